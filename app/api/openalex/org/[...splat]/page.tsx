@@ -1,0 +1,11 @@
+import { RouteSlot } from '@/components/router/RouteSlot';
+
+export const dynamicParams = false;
+
+export function generateStaticParams() {
+  return [{ splat: ['_'] }];
+}
+
+export default function Page() {
+  return <RouteSlot ssrPath={null} />;
+}

@@ -1,0 +1,187 @@
+import { withBasePath } from '@/lib/base/base-path';
+import { late } from '@/lib/base/late';
+import { report } from '@/lib/base/report';
+import { createCachedApi } from '@/lib/cache/cached-api';
+import { createIndexedDbTier, type IndexedDbTier } from '@/lib/cache/indexeddb-tier';
+import type { RecordStore } from '@/lib/cache/memory-tier';
+import type { StaticTier } from '@/lib/cache/static-tier';
+import { type CacheStatisticsKeeper, createCacheStatistics } from '@/lib/cache/statistics';
+import { createRecordTiers } from '@/lib/cache/tiers';
+import type { NetworkLog } from '@/lib/network-log/network-log';
+import type { OpenAlexApi } from '@/lib/openalex/api';
+import { createOpenAlexClient, type OpenAlexClientOptions } from '@/lib/openalex/client';
+import type { SourceDecision } from '@/lib/openalex/decide-source';
+import type { FetchLike } from '@/lib/openalex/exchange';
+import { createKeyFallbackFetch } from '@/lib/openalex/key-fallback';
+import type { MeterKeeper } from '@/lib/openalex/meter';
+import type { RequestEvent } from '@/lib/openalex/request-events';
+import type { Database } from '@/lib/storage/database';
+import { watchReach } from './reach';
+
+/** What lives as long as the page, whatever the source of records. */
+export interface PageServices {
+  /** Not logged by the page, as the client tells of its requests itself. */
+  readonly fetch: FetchLike;
+  readonly log: NetworkLog;
+  readonly meter: MeterKeeper;
+  readonly database: Database;
+}
+
+/** The visitor's settings as the client reads them, anew for each request. */
+export interface VisitorSettings {
+  readonly apiKey: () => string | null;
+  readonly mailto: () => string;
+  readonly onKeyRejected: (key: string) => void;
+}
+
+export interface ConnectOptions {
+  readonly services: PageServices;
+  readonly settings: VisitorSettings;
+  readonly memory: RecordStore;
+  readonly onLiveAnswer: () => void;
+  /** Told after each request for records whether anybody answered. */
+  readonly onReach: (isReached: boolean) => void;
+  /** Whether there is no network, so that old records are given at once. */
+  readonly isOffline: () => boolean;
+}
+
+export interface ConnectedSource {
+  readonly api: OpenAlexApi;
+  readonly stored: IndexedDbTier;
+  readonly statistics: CacheStatisticsKeeper;
+  /** Of what this browser keeps of the source; empty for the service. */
+  readonly prefix: string;
+}
+
+let connections = 0;
+
+export function isLive(decision: SourceDecision): boolean {
+  return decision.kind === 'live' || (decision.kind === 'proxy' && decision.source === 'live');
+}
+
+/** Where records of a source other than the service are kept: apart from real ones, and from each other. */
+function storagePrefix(decision: SourceDecision): string {
+  if (isLive(decision)) return '';
+  return `sample:${decision.kind === 'proxy' ? decision.name : 'built-in'}:`;
+}
+
+/** How the client reaches the source, and whose credits that takes. */
+function clientOptions(
+  decision: SourceDecision,
+  { services, settings, onLiveAnswer, onReach }: ConnectOptions,
+  name: string,
+): OpenAlexClientOptions {
+  const logAs = (entityType: 'api' | 'worker') => (event: RequestEvent) =>
+    services.log.record({ ...event, id: `${name}-${event.id}`, entityType });
+  const { meter } = services;
+  const fetch = watchReach(services.fetch, onReach);
+  if (decision.kind === 'sample') {
+    const baseUrl = withBasePath('/sample-library');
+    const sample = late(async () => (await import('./sample-fetch')).createSampleFetch(baseUrl));
+    const answer: FetchLike = async (url, init) => (await sample())(url, init);
+    return { baseUrl, fetch: answer, meter, budgetWithoutKey: 'nobody', onRequest: logAs('worker') };
+  }
+  const { baseUrl } = decision;
+  const logIt = logAs('api');
+  if (!isLive(decision)) return { baseUrl, fetch, meter, budgetWithoutKey: 'nobody', onRequest: logIt };
+  const isProxied = decision.kind === 'proxy';
+  return {
+    baseUrl,
+    fetch: createKeyFallbackFetch(fetch, settings.onKeyRejected),
+    meter,
+    apiKey: settings.apiKey,
+    keyTransport: isProxied ? 'bearer' : 'query',
+    budgetWithoutKey: isProxied ? 'server' : 'visitor-address',
+    get mailto() {
+      // Our own server sends its own.
+      return isProxied ? undefined : settings.mailto();
+    },
+    onRequest: (event) => {
+      logIt(event);
+      if (event.status === 'success') onLiveAnswer();
+    },
+  };
+}
+
+/** What the site ships, where it ships anything; its code comes with the first question. */
+function hostedTier(decision: SourceDecision): StaticTier | undefined {
+  if (!isLive(decision) || process.env.NEXT_PUBLIC_HAS_STATIC_CACHE !== '1') return undefined;
+  const tier = late(async () => {
+    const { createStaticTier } = await import('@/lib/cache/static-tier');
+    // The page's own fetch, which is logged: nobody else tells of these requests.
+    return createStaticTier({
+      baseUrl: withBasePath('/static-cache'),
+      fetch: (url, init) => fetch(url, init),
+    });
+  });
+  async function ask<Value>(question: (found: StaticTier) => Promise<Value>, nothing: Value): Promise<Value> {
+    try {
+      return await question(await tier());
+    } catch (error) {
+      report('warning', 'What the site ships could not be read', error);
+      return nothing;
+    }
+  }
+  return {
+    name: 'static',
+    read: (...call) => ask((found) => found.read(...call), new Map()),
+    readAnswer: (...call) => ask((found) => found.readAnswer(...call), null),
+  };
+}
+
+/** Tells the log of what did not have to be asked for. */
+function sparedRequests(log: NetworkLog, baseUrl: string, name: string) {
+  let lastNumber = 0;
+  return (
+    status: 'cached' | 'deduplicated',
+    kind: string,
+    ids: readonly string[],
+    metadata: Readonly<Record<string, string | number>>,
+  ) => {
+    lastNumber += 1;
+    const time = Date.now();
+    const [only] = ids;
+    log.record({
+      id: `${name}-spared-${lastNumber}`,
+      url: `${baseUrl}/${kind}${ids.length === 1 ? `/${only}` : ''}`,
+      method: 'GET',
+      status,
+      startTime: time,
+      endTime: time,
+      statusCode: null,
+      size: null,
+      error: null,
+      entityType: status === 'cached' ? 'cache' : 'api',
+      metadata: { ...metadata, records: ids.length },
+    });
+  };
+}
+
+/** The service's calls from where the decision says, behind this browser's caches. */
+export function connect(decision: SourceDecision, options: ConnectOptions): ConnectedSource {
+  const { services, memory } = options;
+  connections += 1;
+  const name = `source-${connections}`;
+  const client = clientOptions(decision, options, name);
+  const spared = sparedRequests(services.log, client.baseUrl, name);
+  const prefix = storagePrefix(decision);
+  const stored = createIndexedDbTier({ database: services.database, prefix });
+  const hosted = hostedTier(decision);
+  const statistics = createCacheStatistics();
+  const tiers = createRecordTiers({
+    memory,
+    stored,
+    hosted,
+    statistics,
+    onHit: ({ tier, kind, ids }) => {
+      // The hosted cache's requests stand in the log as themselves.
+      if (tier !== 'static') spared('cached', kind, ids, { tier });
+    },
+  });
+  const api = createCachedApi(createOpenAlexClient(client), tiers, {
+    hosted,
+    isOffline: options.isOffline,
+    onShared: ({ kind, ids }) => spared('deduplicated', kind, ids, {}),
+  });
+  return { api, stored, statistics, prefix };
+}

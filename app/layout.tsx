@@ -1,0 +1,37 @@
+import '@fontsource-variable/inter';
+import '@xyflow/react/dist/base.css';
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
+import { COLOR_SCHEME_SCRIPT } from '@/components/hooks/color-scheme-script';
+import { withBasePath } from '@/lib/base/base-path';
+import { Providers } from './providers';
+
+export const metadata: Metadata = {
+  description: 'Explore the scholarly record as a graph, and measure how good a literature search is.',
+  applicationName: 'Academic Explorer',
+  manifest: withBasePath('/manifest.webmanifest'),
+  icons: { icon: withBasePath('/icon.svg'), apple: withBasePath('/apple-touch-icon.png') },
+};
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
+    { media: '(prefers-color-scheme: dark)', color: '#0b1220' },
+  ],
+};
+
+export default function RootLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash in the page's policy */}
+        <script dangerouslySetInnerHTML={{ __html: COLOR_SCHEME_SCRIPT }} />
+      </head>
+      <body>
+        <Providers>{children}</Providers>
+      </body>
+    </html>
+  );
+}

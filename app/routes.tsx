@@ -1,0 +1,103 @@
+'use client';
+
+import { type ComponentType, lazy } from 'react';
+import type { RouteTable, ScreenProps } from '@/components/router/route-table';
+import { InEvaluation } from '@/components/shell/InEvaluation';
+import { InWorkspace } from '@/components/shell/InWorkspace';
+import { ENTITY_KINDS } from '@/lib/base/entity-kind';
+import { NOT_FOUND } from '@/lib/routing/match-route';
+import { isEntityPattern, ROUTE_FAMILIES } from '@/lib/routing/route-families';
+
+const HomeScreen = lazy(async () => ({
+  default: (await import('@/components/screens/home/HomeScreen')).HomeScreen,
+}));
+const AboutScreen = lazy(async () => ({
+  default: (await import('@/components/screens/about/AboutScreen')).AboutScreen,
+}));
+const GraphScreen = workspaceScreen(
+  async () => (await import('@/components/screens/graph/GraphScreen')).GraphScreen,
+);
+const RedirectScreen = lazy(async () => ({
+  default: (await import('@/components/screens/redirect/RedirectScreen')).RedirectScreen,
+}));
+const SearchScreen = workspaceScreen(
+  async () => (await import('@/components/screens/search/SearchScreen')).SearchScreen,
+);
+const ListScreen = workspaceScreen(
+  async () => (await import('@/components/screens/list/ListScreen')).ListScreen,
+);
+const AutocompleteScreen = lazy(async () => ({
+  default: (await import('@/components/screens/autocomplete/AutocompleteScreen')).AutocompleteScreen,
+}));
+const CacheScreen = workspaceScreen(
+  async () => (await import('@/components/screens/cache/CacheScreen')).CacheScreen,
+);
+const BrowseScreen = workspaceScreen(
+  async () => (await import('@/components/screens/browse/BrowseScreen')).BrowseScreen,
+);
+const EvaluationScreen = evaluationScreen(
+  async () => (await import('@/components/screens/evaluation/EvaluationScreen')).EvaluationScreen,
+);
+const DatasetsScreen = evaluationScreen(
+  async () => (await import('@/components/screens/evaluation/datasets/DatasetsScreen')).DatasetsScreen,
+);
+const ResultsScreen = evaluationScreen(
+  async () => (await import('@/components/screens/evaluation/results/ResultsScreen')).ResultsScreen,
+);
+
+const ErrorTestScreen = lazy(async () => ({
+  default: (await import('@/components/screens/error-test/ErrorTestScreen')).ErrorTestScreen,
+}));
+const NotFoundScreen = lazy(async () => ({
+  default: (await import('@/components/screens/not-found/NotFoundScreen')).NotFoundScreen,
+}));
+
+/** A screen that shows or changes the graph: its code and the workspace's come at once, and the workspace opens first. */
+function workspaceScreen(load: () => Promise<ComponentType<ScreenProps>>) {
+  return lazy(async () => {
+    const [Screen] = await Promise.all([load(), import('./start-workspace')]);
+    return {
+      default: (props: ScreenProps) => (
+        <InWorkspace>
+          <Screen {...props} />
+        </InWorkspace>
+      ),
+    };
+  });
+}
+
+/** A screen of the evaluation area, whose storage and workers open first. */
+function evaluationScreen(load: () => Promise<ComponentType<ScreenProps>>) {
+  return lazy(async () => {
+    const [Screen] = await Promise.all([load(), import('./start-evaluation')]);
+    return {
+      default: (props: ScreenProps) => (
+        <InEvaluation>
+          <Screen {...props} />
+        </InEvaluation>
+      ),
+    };
+  });
+}
+
+/** Route pattern to screen, for every address of `lib/routing/route-families.json`. */
+export const ROUTES: RouteTable = {
+  ...Object.fromEntries(
+    ROUTE_FAMILIES.map(({ pattern }) => [pattern, isEntityPattern(pattern) ? GraphScreen : RedirectScreen]),
+  ),
+  ...Object.fromEntries(ENTITY_KINDS.map((kind) => [`/${kind}`, ListScreen])),
+  ...Object.fromEntries(ENTITY_KINDS.map((kind) => [`/autocomplete/${kind}`, AutocompleteScreen])),
+  '/autocomplete': AutocompleteScreen,
+  '/': HomeScreen,
+  '/about': AboutScreen,
+  '/error-test': ErrorTestScreen,
+  [NOT_FOUND]: NotFoundScreen,
+  '/search': SearchScreen,
+  '/cache': CacheScreen,
+  '/browse': BrowseScreen,
+  '/evaluation': EvaluationScreen,
+  '/evaluation/datasets': DatasetsScreen,
+  '/evaluation/results': ResultsScreen,
+  '/explore': GraphScreen,
+  '/explore/graph': GraphScreen,
+};

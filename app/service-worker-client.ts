@@ -1,0 +1,111 @@
+import type { createStore } from 'jotai/vanilla';
+import { withBasePath } from '@/lib/base/base-path';
+import { noteActivity, report } from '@/lib/base/report';
+import { announceVersionAtom } from '@/lib/state/service/offline-atoms';
+
+type Store = ReturnType<typeof createStore>;
+
+/** A page that stays open looks for a new version this often, when somebody comes back to it. */
+const LOOK_AGAIN_MS = 60 * 60 * 1000;
+
+const CATEGORY = { type: 'system', category: 'offline' } as const;
+
+interface Page {
+  readonly reload: () => void;
+  /** Writes what waits to be kept, before the page goes. */
+  readonly keep: () => Promise<void>;
+}
+
+/** Offers a version that waits. It starts only when the reader says so, here or in another tab. */
+function offerVersion(
+  store: Store,
+  container: ServiceWorkerContainer,
+  waiting: ServiceWorker,
+  page: Page,
+): void {
+  store.set(announceVersionAtom, {
+    start: () => {
+      void page.keep().then(() => {
+        if (waiting.state !== 'installed') {
+          page.reload();
+          return;
+        }
+        container.addEventListener('controllerchange', page.reload, { once: true });
+        waiting.postMessage({ type: 'SKIP_WAITING' });
+      });
+    },
+  });
+}
+
+/** Tells of a worker that is being installed how that ends. */
+function followInstallation(
+  store: Store,
+  container: ServiceWorkerContainer,
+  worker: ServiceWorker,
+  page: Page,
+): void {
+  let isInstalled = false;
+  worker.addEventListener('statechange', () => {
+    if (worker.state === 'installed') {
+      isInstalled = true;
+      if (container.controller !== null) offerVersion(store, container, worker, page);
+      else noteActivity('system', 'offline', 'The application is kept for use without a network');
+    } else if (worker.state === 'redundant' && !isInstalled) {
+      report('warning', 'The application could not be kept for use without a network', undefined, CATEGORY);
+    }
+  });
+}
+
+/** Another tab has started a new version: this page still shows the former, whose parts may soon be gone. */
+function followOtherTabs(store: Store, container: ServiceWorkerContainer, page: Page): void {
+  let hadController = container.controller !== null;
+  container.addEventListener('controllerchange', () => {
+    if (hadController) store.set(announceVersionAtom, { start: () => void page.keep().then(page.reload) });
+    hadController = true;
+  });
+}
+
+function lookAgain(registration: ServiceWorkerRegistration): void {
+  let lookedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    const isDue = document.visibilityState === 'visible' && Date.now() - lookedAt >= LOOK_AGAIN_MS;
+    if (!isDue || !navigator.onLine) return;
+    lookedAt = Date.now();
+    registration.update().catch((error: unknown) => {
+      report('warning', 'A new version could not be looked for', error, CATEGORY);
+    });
+  });
+}
+
+/**
+ * Keeps the application in this browser, so that it opens without a network, and announces newer versions. Where that
+ * cannot be (no secure address, forbidden by the browser), the application log says so and everything else works.
+ * Never rejects.
+ */
+export async function keepApplication(
+  store: Store,
+  page: Page,
+  container: ServiceWorkerContainer | undefined = navigator.serviceWorker,
+): Promise<void> {
+  if (container === undefined) {
+    const why = 'This browser cannot keep the application for use without a network';
+    report('warning', `${why}: that needs a secure address (https)`, undefined, CATEGORY);
+    return;
+  }
+  try {
+    followOtherTabs(store, container, page);
+    const registration = await container.register(withBasePath('/service-worker.js'), {
+      updateViaCache: 'none',
+    });
+    const { waiting, installing } = registration;
+    if (waiting !== null && container.controller !== null) offerVersion(store, container, waiting, page);
+    if (installing !== null) followInstallation(store, container, installing, page);
+    registration.addEventListener('updatefound', () => {
+      if (registration.installing !== null)
+        followInstallation(store, container, registration.installing, page);
+    });
+    lookAgain(registration);
+  } catch (error) {
+    report('warning', 'The application could not be kept for use without a network', error, CATEGORY);
+  }
+}

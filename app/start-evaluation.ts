@@ -1,0 +1,46 @@
+import type { createStore } from 'jotai/vanilla';
+import { matchingClientAtom, openComparisonRunsAtom } from '@/lib/state/evaluation/comparison-atoms';
+import { openDatasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
+import { datasetReaderAtom } from '@/lib/state/evaluation/dataset-reader-atom';
+import { openDetectionAtom } from '@/lib/state/evaluation/detection-database-atom';
+import { openLookedUpAtom } from '@/lib/state/evaluation/looked-up-atoms';
+import { cancelComparisonsAtom } from '@/lib/state/evaluation/run-comparison-atoms';
+import { sourcePlaceAtom } from '@/lib/state/evaluation/source-place-atom';
+import type { Database } from '@/lib/storage/database';
+import { underPrefix } from '@/lib/storage/prefixed-database';
+import { createDatasetReader } from '@/lib/workers/dataset-client';
+import { createMatchingClient } from '@/lib/workers/matching-client';
+import { spawnDatasetWorker } from '@/lib/workers/spawn-dataset-worker';
+import { spawnMatchingWorker } from '@/lib/workers/spawn-matching-worker';
+
+type Store = ReturnType<typeof createStore>;
+
+/** Shows what was made with one source of records; what is being made with another is given up. */
+async function openPlace(store: Store, database: Database, place: string): Promise<void> {
+  store.set(cancelComparisonsAtom);
+  const kept = underPrefix(database, place);
+  await Promise.all([
+    store.set(openLookedUpAtom, place === '' ? null : kept),
+    // A run begun before the list is known would not find the one it follows.
+    store.set(openComparisonRunsAtom, kept),
+  ]);
+}
+
+/**
+ * What the evaluation area keeps from visit to visit, and the workers it works with. Resolves once the source of this
+ * visit's records is known: what was made with the sample library is kept apart.
+ */
+export function startEvaluation(store: Store, database: Database): Promise<void> {
+  store.set(openDatasetsAtom, database);
+  store.set(openDetectionAtom, database);
+  store.set(datasetReaderAtom, createDatasetReader(spawnDatasetWorker, Date.now));
+  store.set(matchingClientAtom, createMatchingClient(spawnMatchingWorker));
+  return new Promise((resolve) => {
+    const follow = () => {
+      const place = store.get(sourcePlaceAtom);
+      if (place !== null) resolve(openPlace(store, database, place));
+    };
+    store.sub(sourcePlaceAtom, follow);
+    follow();
+  });
+}

@@ -1,0 +1,286 @@
+import type { createStore } from 'jotai/vanilla';
+import { TOOL_CATALOGUE } from '@/components/shell/tools/tool-catalogue';
+import { BASE_PATH, withBasePath } from '@/lib/base/base-path';
+import { onReport, report } from '@/lib/base/report';
+import type { IndexedDbTier } from '@/lib/cache/indexeddb-tier';
+import { createRecordStore, type RecordStore } from '@/lib/cache/memory-tier';
+import { classifyRequest, type Places } from '@/lib/network-log/classify';
+import { interceptRequests } from '@/lib/network-log/intercept';
+import { createNetworkLog } from '@/lib/network-log/network-log';
+import type { OpenAlexApi } from '@/lib/openalex/api';
+import {
+  type DataSource,
+  decideSource,
+  isSourceReachable,
+  type SourceDecision,
+  type SourceQuestion,
+} from '@/lib/openalex/decide-source';
+import { createMeter } from '@/lib/openalex/meter';
+import {
+  followCacheAtom,
+  noteStorageFaultAtom,
+  type RecordCache,
+  refreshCacheSizesAtom,
+} from '@/lib/state/cache/cache-atoms';
+import { setEvaluationOpenerAtom } from '@/lib/state/evaluation/evaluation-opener-atom';
+import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { loadRecentSearchesAtom } from '@/lib/state/search/recent-searches-atoms';
+import { loadSearchOptionsAtom } from '@/lib/state/search/search-options-atoms';
+import { noteActivityAtom } from '@/lib/state/service/activity-atoms';
+import { followMeterAtom } from '@/lib/state/service/meter-atoms';
+import { followNetworkLogAtom } from '@/lib/state/service/network-atoms';
+import { outageAtom } from '@/lib/state/service/offline-atoms';
+import {
+  hasSeenLiveData,
+  LIVE_SEEN_KEY,
+  retrySourceAtom,
+  type SourceStatus,
+  sourceStatusAtom,
+} from '@/lib/state/service/source-atoms';
+import { sessionPlaceAtom } from '@/lib/state/sessions/session-place-atom';
+import {
+  loadSettingsAtom,
+  mailtoAtom,
+  rejectApiKeyAtom,
+  usableApiKeyAtom,
+} from '@/lib/state/shell/settings-atoms';
+import { loadShellAtom } from '@/lib/state/shell/shell-atoms';
+import { offerResumptionAtom, setWorkspaceOpenerAtom } from '@/lib/state/workspace-atom';
+import { createDatabase, type Database } from '@/lib/storage/database';
+import { writeLocal } from '@/lib/storage/local-storage';
+import { flushPersisted } from '@/lib/storage/persisted';
+import type { StorageFault } from '@/lib/storage/storage-fault';
+import { connect, isLive, type PageServices } from './connect';
+import {
+  afterOpening,
+  deferKeptSearch,
+  followLostCode,
+  followReach,
+  keepForOffline,
+  type Reach,
+} from './start-offline';
+
+type Store = ReturnType<typeof createStore>;
+
+const DATA_SOURCES: readonly DataSource[] = ['auto', 'live', 'library'];
+
+function sourceQuestion(isRetry: boolean): SourceQuestion {
+  const configured = process.env.NEXT_PUBLIC_DATA_SOURCE;
+  return {
+    target: process.env.NEXT_PUBLIC_BUILD_TARGET === 'export' ? 'export' : 'node',
+    dataSource: DATA_SOURCES.find((known) => known === configured) ?? 'auto',
+    apiUrl: process.env.NEXT_PUBLIC_OPENALEX_API_URL || 'https://api.openalex.org',
+    basePath: BASE_PATH,
+    fetch: (url, init) => fetch(url, init),
+    hasReceivedLiveData: hasSeenLiveData(),
+    retry: isRetry,
+  };
+}
+
+function statusOf(decision: SourceDecision): SourceStatus {
+  if (decision.kind === 'live') return { state: 'live' };
+  if (decision.kind === 'sample') return { state: 'sample', reason: decision.reason };
+  if (decision.source === 'sample') return { state: 'sample', reason: decision.reason };
+  return decision.source === 'live' ? { state: 'live' } : { state: 'library', name: decision.name };
+}
+
+const PLACES: Places = {
+  api: [process.env.NEXT_PUBLIC_OPENALEX_API_URL || 'https://api.openalex.org', withBasePath('/proxy')],
+  cache: withBasePath('/static-cache'),
+  origin: typeof window === 'undefined' ? 'http://localhost' : window.location.origin,
+};
+
+let services: PageServices | null = null;
+
+/** Made once per page, however often the application is started: requests are intercepted once. */
+function pageServices(): PageServices {
+  if (services !== null) return services;
+  const log = createNetworkLog();
+  const { fetch } = interceptRequests({ window, log, classify: (url) => classifyRequest(url, PLACES) });
+  services = { fetch, log, meter: createMeter(), database: createDatabase() };
+  return services;
+}
+
+/** Calls that wait until it is known where to send them, so that a search typed at once is not lost. */
+function deferApi(ready: Promise<OpenAlexApi>): OpenAlexApi {
+  return {
+    fetchEntity: async (...call) => (await ready).fetchEntity(...call),
+    fetchList: async (...call) => (await ready).fetchList(...call),
+    fetchBatch: async (...call) => (await ready).fetchBatch(...call),
+    autocomplete: async (...call) => (await ready).autocomplete(...call),
+  };
+}
+
+/** Faults of the browser's database: shown by the state each time, noted once per kind. */
+function followFaults(store: Store, database: Database): void {
+  const noted = new Set<StorageFault['kind']>();
+  database.onFault((fault) => {
+    store.set(noteStorageFaultAtom, fault);
+    if (!noted.has(fault.kind)) report('warning', fault.message);
+    noted.add(fault.kind);
+  });
+}
+
+/** Runs when the page has nothing better to do. */
+function whenIdle(work: () => Promise<void>): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(() => void work(), { timeout: 30_000 });
+  else setTimeout(() => void work(), 5_000);
+}
+
+/** Clears up in idle time: what is too old, and invented records once there are real ones. */
+function tidyCache(store: Store, decision: SourceDecision, stored: IndexedDbTier, database: Database): void {
+  const tidy = async () => {
+    if (isLive(decision)) await database.removeAll('sample:');
+    await stored.collect();
+    await store.set(refreshCacheSizesAtom);
+  };
+  // It reads every index and every key, which a list that opens would have to wait for.
+  afterOpening(() => whenIdle(tidy));
+}
+
+/** Keeps what waits to be written when the page goes; a phone may never say more than that it was hidden. */
+function keepOnLeave(flush: () => void): void {
+  window.addEventListener('pagehide', flush);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flush();
+  });
+}
+
+/** The graph's workspace of a store, opened when the first screen needs it: its code is not part of a first visit. */
+function createWorkspaceSide(store: Store, database: Database) {
+  let started: Promise<typeof import('./start-workspace')> | null = null;
+  let wanted: string | null = null;
+  let opened: string | null = null;
+
+  async function start() {
+    const workspace = await import('./start-workspace');
+    workspace.startWorkspace(store);
+    openWanted(workspace);
+    store.set(offerResumptionAtom, () => workspace.resumeGraph(store, database));
+    return workspace;
+  }
+
+  function openWanted(workspace: typeof import('./start-workspace')): void {
+    if (wanted === null || wanted === opened) return;
+    opened = wanted;
+    workspace.openRepository(store, database, wanted);
+  }
+
+  store.set(setWorkspaceOpenerAtom, async () => {
+    started ??= start();
+    await started;
+  });
+  return {
+    /** Records come from another source, by the prefix of what is kept of it. */
+    connectTo: (prefix: string) => {
+      wanted = prefix;
+      store.set(sessionPlaceAtom, { database, prefix });
+      void started?.then(openWanted);
+    },
+    forgetGraph: async () => {
+      if (started !== null) (await started).forgetGraph(store);
+    },
+  };
+}
+
+/** The evaluation area of a store, opened when its first screen needs it. */
+function offerEvaluation(store: Store, database: Database): void {
+  let started: Promise<void> | null = null;
+  store.set(setEvaluationOpenerAtom, () => {
+    started ??= import('./start-evaluation').then(({ startEvaluation }) => startEvaluation(store, database));
+    return started;
+  });
+}
+
+interface Connected {
+  readonly api: OpenAlexApi;
+  readonly stored: IndexedDbTier;
+}
+
+/** The data side of a store: what it shows of the page's services, and the way from a decision to calls. */
+function createDataSide(store: Store, reach: Reach) {
+  const page = pageServices();
+  let leave: readonly (() => void)[] = [];
+  let cache: RecordCache | null = null;
+  const workspace = createWorkspaceSide(store, page.database);
+  offerEvaluation(store, page.database);
+  store.set(loadSettingsAtom);
+  void store.set(loadShellAtom, TOOL_CATALOGUE, page.database);
+  store.set(loadSearchOptionsAtom);
+  store.set(loadRecentSearchesAtom);
+  store.set(followNetworkLogAtom, page.log);
+  store.set(followMeterAtom, page.meter);
+  followFaults(store, page.database);
+  const keep = async () => {
+    flushPersisted();
+    await cache?.stored.settle();
+  };
+  keepOnLeave(() => void keep());
+  keepForOffline(store, keep, whenIdle);
+
+  return {
+    connectTo: async (decision: SourceDecision, memory: RecordStore): Promise<Connected> => {
+      const { api, stored, statistics, prefix } = connect(decision, {
+        services: page,
+        settings: {
+          apiKey: () => store.get(usableApiKeyAtom),
+          mailto: () => store.get(mailtoAtom),
+          onKeyRejected: (key) => store.set(rejectApiKeyAtom, key),
+        },
+        memory,
+        onLiveAnswer: () => writeLocal(LIVE_SEEN_KEY, 'yes'),
+        onReach: reach.tell,
+        isOffline: () => store.get(outageAtom) === 'offline',
+      });
+      // A library may have changed since the last visit, and is as quick as what was kept of it.
+      if (!isLive(decision)) await stored.clear();
+      for (const stop of leave) stop();
+      cache = { memory, stored, statistics };
+      leave = [store.set(followCacheAtom, cache), stored.dispose];
+      workspace.connectTo(prefix);
+      tidyCache(store, decision, stored, page.database);
+      return { api, stored };
+    },
+    forgetGraph: workspace.forgetGraph,
+  };
+}
+
+/**
+ * Starts the application on a store: decides where the records of this visit come from, and gives the flows what they
+ * work with. Asking again when sample data is shown starts anew if the service answers: invented
+ * records never stand beside real ones (design 4).
+ */
+export function startApplication(store: Store): void {
+  onReport((entry) => store.set(noteActivityAtom, entry, Date.now()));
+  followLostCode(store);
+  const reach = followReach(store, () => isSourceReachable(sourceQuestion(true)));
+  const { connectTo, forgetGraph } = createDataSide(store, reach);
+
+  function use(decision: Promise<SourceDecision>): void {
+    const records = createRecordStore();
+    const connected = decision.then((decided) => connectTo(decided, records));
+    const api = deferApi(connected.then((made) => made.api));
+    const kept = deferKeptSearch(connected.then((made) => made.stored));
+    const isOffline = () => store.get(outageAtom) === 'offline';
+    store.set(flowContextAtom, { api, records, kept, isOffline, now: Date.now });
+  }
+
+  const first = decideSource(sourceQuestion(false));
+  use(first);
+  void first.then((decided) => {
+    store.set(sourceStatusAtom, statusOf(decided));
+    store.set(retrySourceAtom, { retry });
+  });
+
+  async function retry(): Promise<void> {
+    if (store.get(sourceStatusAtom).state !== 'sample') {
+      await reach.look();
+      return;
+    }
+    const decided = await decideSource(sourceQuestion(true));
+    if (statusOf(decided).state === 'sample') return;
+    await forgetGraph();
+    use(Promise.resolve(decided));
+    store.set(sourceStatusAtom, statusOf(decided));
+  }
+}

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue } from 'jotai';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { selectedIdsAtom } from '@/lib/state/graph/selection-atoms';
+import { useCanvas } from './canvas-context';
+
+interface CanvasCountsProps {
+  readonly nodes: number;
+  readonly edges: number;
+}
+
+/** What is drawn, in words: '12 nodes, 34 edges', and '3 selected' where more than one is. */
+export function CanvasCounts({ nodes, edges }: CanvasCountsProps) {
+  const { scene } = useCanvas();
+  const selectedIds = useAtomValue(selectedIdsAtom);
+  const selected = [...selectedIds].filter((id) => scene.indexOf(id) !== -1).length;
+  return (
+    <chakra.div
+      role="status"
+      data-over-map
+      position="absolute"
+      bottom="18px"
+      // On a phone the legend takes the middle too.
+      left={{ base: 'auto', md: '50%' }}
+      right={{ base: '12px', md: 'auto' }}
+      transform={{ base: 'none', md: 'translateX(-50%)' }}
+      css={{ '@container map (max-width: 560px)': { left: 'auto', right: '12px', transform: 'none' } }}
+      zIndex="5"
+      padding="2px 10px"
+      borderRadius="6px"
+      bg="bg.canvas"
+      color="text.secondary"
+      fontSize="12px"
+      whiteSpace="nowrap"
+      fontVariantNumeric="tabular-nums"
+      pointerEvents="none"
+    >
+      <span>{`${formatQuantity(nodes, 'node')}, ${formatQuantity(edges, 'edge')}`}</span>
+      {selected > 1 ? <span>{`, ${formatExactCount(selected)} selected`}</span> : null}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,237 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import {
+  Eraser,
+  Focus,
+  Keyboard,
+  Lasso,
+  Maximize,
+  Play,
+  Redo2,
+  Square,
+  SquareDashedMousePointer,
+  Undo2,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { isKeyboardHelpOpenAtom, type PressMode, pressModeAtom } from '@/lib/state/canvas/canvas-atoms';
+import { layoutStatusAtom } from '@/lib/state/canvas/layout-atoms';
+import { graphAtom } from '@/lib/state/graph/graph-atoms';
+import { redoNameAtom, undoNameAtom } from '@/lib/state/graph/history-atoms';
+import { selectedIdsAtom } from '@/lib/state/graph/selection-atoms';
+import { useCanvas } from './canvas-context';
+
+interface ToolbarProps {
+  readonly canRunLayout: boolean;
+}
+
+/** Camera, selecting, layout and history, top right; a row on phones, where fingers zoom. */
+export function CanvasToolbar({ canRunLayout }: ToolbarProps) {
+  return (
+    <chakra.div
+      role="toolbar"
+      aria-label="Map controls"
+      data-over-map
+      onKeyDown={handleArrows}
+      position="absolute"
+      top="12px"
+      right="12px"
+      zIndex="5"
+      display="flex"
+      flexDirection={{ base: 'row', md: 'column' }}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderStyle="solid"
+      borderColor="border.default"
+      borderRadius="8px"
+      overflow="hidden"
+    >
+      <CameraButtons />
+      <SelectButtons />
+      <LayoutButton canRunLayout={canRunLayout} />
+      <HistoryButtons />
+    </chakra.div>
+  );
+}
+
+const ARROWS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/** Arrows go from button to button, as in any toolbar. */
+function handleArrows(event: KeyboardEvent<HTMLElement>): void {
+  const by = ARROWS[event.key];
+  if (by === undefined) return;
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')];
+  const at = buttons.findIndex((button) => button.matches(':focus'));
+  buttons[(at + by + buttons.length) % buttons.length]?.focus();
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function CameraButtons() {
+  const { camera, view } = useCanvas();
+  const isAnySelected = useAtomValue(selectedIdsAtom).size > 0;
+  return (
+    <ToolbarGroup isFirst>
+      <ToolbarButton name="Zoom in" shortcut="+" onClick={() => camera.zoomIn()} isForPointer>
+        <ZoomIn size={16} />
+      </ToolbarButton>
+      <ToolbarButton name="Zoom out" shortcut="-" onClick={() => camera.zoomOut()} isForPointer>
+        <ZoomOut size={16} />
+      </ToolbarButton>
+      <ToolbarButton name="Fit view" shortcut="F" onClick={view.fit}>
+        <Maximize size={16} />
+      </ToolbarButton>
+      <ToolbarButton
+        name="Fit selection"
+        shortcut="S"
+        onClick={view.fitSelection}
+        isDisabled={!isAnySelected}
+        isForPointer
+      >
+        <Focus size={16} />
+      </ToolbarButton>
+    </ToolbarGroup>
+  );
+}
+
+/** A second press on a mode ends it. */
+function SelectButtons() {
+  const [mode, setMode] = useAtom(pressModeAtom);
+  const toggle = (wanted: PressMode) => setMode(mode === wanted ? 'move' : wanted);
+  return (
+    <ToolbarGroup>
+      <ToolbarButton
+        name="Select in a rectangle"
+        shortcut="Shift+drag"
+        isPressed={mode === 'marquee'}
+        onClick={() => toggle('marquee')}
+      >
+        <SquareDashedMousePointer size={16} />
+      </ToolbarButton>
+      <ToolbarButton
+        name="Select with a lasso"
+        shortcut="Alt+Shift+drag"
+        isPressed={mode === 'lasso'}
+        onClick={() => toggle('lasso')}
+      >
+        <Lasso size={16} />
+      </ToolbarButton>
+    </ToolbarGroup>
+  );
+}
+
+function LayoutButton({ canRunLayout }: ToolbarProps) {
+  const { layout, runLayout } = useCanvas();
+  const isRunning = useAtomValue(layoutStatusAtom).state === 'running';
+  return (
+    <ToolbarGroup>
+      {isRunning ? (
+        <ToolbarButton name="Stop layout" onClick={layout.stop}>
+          <Square size={14} />
+        </ToolbarButton>
+      ) : (
+        <ToolbarButton name="Run layout" onClick={runLayout} isDisabled={!canRunLayout}>
+          <Play size={16} />
+        </ToolbarButton>
+      )}
+    </ToolbarGroup>
+  );
+}
+
+/** Clearing asks nobody: it can be undone. */
+function HistoryButtons() {
+  const { undo, redo, clear } = useCanvas().history;
+  const undoName = useAtomValue(undoNameAtom);
+  const redoName = useAtomValue(redoNameAtom);
+  const isEmpty = useAtomValue(graphAtom).nodes.size === 0;
+  const openHelp = useSetAtom(isKeyboardHelpOpenAtom);
+  return (
+    <ToolbarGroup>
+      <ToolbarButton
+        name={undoName === null ? 'Undo' : `Undo ${undoName}`}
+        shortcut="Ctrl+Z"
+        onClick={undo}
+        isDisabled={undoName === null}
+      >
+        <Undo2 size={16} />
+      </ToolbarButton>
+      <ToolbarButton
+        name={redoName === null ? 'Redo' : `Redo ${redoName}`}
+        shortcut="Ctrl+Shift+Z"
+        onClick={redo}
+        isDisabled={redoName === null}
+      >
+        <Redo2 size={16} />
+      </ToolbarButton>
+      <ToolbarButton name="Clear entire graph" onClick={clear} isDisabled={isEmpty}>
+        <Eraser size={16} />
+      </ToolbarButton>
+      <ToolbarButton name="Keys of the map" shortcut="?" onClick={() => openHelp(true)} isForPointer>
+        <Keyboard size={16} />
+      </ToolbarButton>
+    </ToolbarGroup>
+  );
+}
+
+interface ToolbarGroupProps {
+  readonly isFirst?: boolean;
+  readonly children: ReactNode;
+}
+
+function ToolbarGroup({ isFirst = false, children }: ToolbarGroupProps) {
+  return (
+    <chakra.div
+      display="flex"
+      flexDirection={{ base: 'row', md: 'column' }}
+      borderColor="border.default"
+      borderLeftWidth={{ base: isFirst ? '0' : '1px', md: '0' }}
+      borderTopWidth={{ base: '0', md: isFirst ? '0' : '1px' }}
+    >
+      {children}
+    </chakra.div>
+  );
+}
+
+interface ToolbarButtonProps {
+  readonly name: string;
+  /** Shown with the name. */
+  readonly shortcut?: string;
+  readonly onClick: () => void;
+  readonly isDisabled?: boolean;
+  /** Of a mode that is on or off. */
+  readonly isPressed?: boolean;
+  /** Left out on phones. */
+  readonly isForPointer?: boolean;
+  readonly children: ReactNode;
+}
+
+function ToolbarButton(props: ToolbarButtonProps) {
+  const { name, shortcut, isPressed, isForPointer = false } = props;
+  return (
+    <chakra.button
+      type="button"
+      aria-label={name}
+      aria-pressed={isPressed}
+      title={shortcut === undefined ? name : `${name} (${shortcut})`}
+      disabled={props.isDisabled ?? false}
+      onClick={props.onClick}
+      appearance="none"
+      border="0"
+      padding="0"
+      bg="transparent"
+      width={{ base: '40px', md: '34px' }}
+      height={{ base: '40px', md: '34px' }}
+      display={{ base: isForPointer ? 'none' : 'grid', md: 'grid' }}
+      placeItems="center"
+      color="text.secondary"
+      cursor="pointer"
+      _hover={{ color: 'text.primary', bg: 'bg.hover' }}
+      _pressed={{ color: 'brand.text', bg: 'bg.brand' }}
+      _focusVisible={{ outlineOffset: '-3px' }}
+      _disabled={{ opacity: 0.4, cursor: 'default' }}
+    >
+      {props.children}
+    </chakra.button>
+  );
+}

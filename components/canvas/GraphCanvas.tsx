@@ -1,0 +1,192 @@
+'use client';
+
+import '@xyflow/react/dist/base.css';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type Edge, type NodeTypes, ReactFlow, ReactFlowProvider } from '@xyflow/react';
+import { useAtomValue } from 'jotai';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import type { LayoutClient } from '@/lib/graph/layout/types';
+import { MAX_ZOOM, MIN_ZOOM } from '@/lib/graph/scene/camera';
+import { colorScaleAtom, viewOptionsAtom } from '@/lib/state/analysis/view-atoms';
+import { pressModeAtom } from '@/lib/state/canvas/canvas-atoms';
+import { layoutStatusAtom } from '@/lib/state/canvas/layout-atoms';
+import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
+import { AccessibleTwin } from './AccessibleTwin';
+import { AreaOverlay } from './AreaOverlay';
+import { CanvasCounts } from './CanvasCounts';
+import { CanvasLegend } from './CanvasLegend';
+import { CanvasMinimap } from './CanvasMinimap';
+import { CanvasToolbar } from './CanvasToolbar';
+import { CanvasContext } from './canvas-context';
+import { CANVAS_STYLES, canvasVariables } from './canvas-styles';
+import { actOfKey, historyActOfKey } from './controllers/canvas-keys';
+import type { CanvasSession } from './controllers/canvas-session';
+import type { EntityFlowNode, Promoted } from './controllers/promotion';
+import { useCanvasSession } from './controllers/use-canvas-session';
+import { DropZone } from './DropZone';
+import { EdgeCard } from './EdgeCard';
+import { EdgeHighlight } from './EdgeHighlight';
+import { EntityNode } from './EntityNode';
+import { GraphLayer } from './GraphLayer';
+import { HoverCard } from './HoverCard';
+import { NodeMenu } from './NodeMenu';
+import type { CanvasPalette } from './paint/palette';
+import { UndoOffer } from './UndoOffer';
+
+interface GraphCanvasProps {
+  /** Null while there is none: the map works, layouts do not. */
+  readonly layoutClient: LayoutClient | null;
+  /** Double-click, or E. */
+  readonly onExpand: (id: string) => void;
+  /** Enter on the selected node. */
+  readonly onOpen?: (id: string) => void;
+  readonly palette: CanvasPalette;
+}
+
+const NODE_TYPES: NodeTypes = { entity: EntityNode };
+/** Edges are painted; React Flow never gets any (design 5). */
+const NO_EDGES: Edge[] = [];
+const NODE_ORIGIN: [number, number] = [0.5, 0.5];
+
+/** The map: React Flow takes the pointer, one canvas draws the graph, and at most about 250 nodes are in the DOM. */
+export function GraphCanvas(props: GraphCanvasProps) {
+  return (
+    <ReactFlowProvider>
+      <Stage {...props} />
+    </ReactFlowProvider>
+  );
+}
+
+function Stage({ layoutClient, onExpand, onOpen, palette }: GraphCanvasProps) {
+  const { session, root, promoted } = useCanvasSession(layoutClient, { palette, onExpand, onOpen });
+  const graph = useAtomValue(visibleGraphAtom);
+  const layoutStatus = useAtomValue(layoutStatusAtom);
+  const pressMode = useAtomValue(pressModeAtom);
+  const { hasLegend, hasMinimap } = useAtomValue(viewOptionsAtom);
+  const scale = useAtomValue(colorScaleAtom);
+  return (
+    <CanvasContext value={session}>
+      <chakra.section
+        ref={root}
+        aria-label="Graph canvas"
+        tabIndex={0}
+        position="relative"
+        width="100%"
+        height="100%"
+        overflow="hidden"
+        bg="bg.canvas"
+        _focusVisible={{ outlineOffset: '-2px' }}
+        css={CANVAS_STYLES}
+        style={canvasVariables(palette, scale, promoted.zoom)}
+        data-node-count={graph.nodes.length}
+        data-edge-count={graph.edges.length}
+        data-promoted-count={promoted.nodes.length}
+        data-layout-state={layoutStatus.state}
+        data-zoom={promoted.zoom}
+        data-press-mode={pressMode}
+        onKeyDown={(event) => handleKeyDown(session, event)}
+        onDoubleClick={(event) => handleDoubleClick(session, event)}
+        onMouseLeave={session.pointer.leave}
+      >
+        <Flow session={session} promoted={promoted} />
+        <HoverCard promoted={promoted} />
+        <EdgeCard promoted={promoted} />
+        <AreaOverlay />
+        <CanvasToolbar canRunLayout={layoutClient !== null && graph.nodes.length > 0} />
+        {hasLegend && <CanvasLegend />}
+        <CanvasCounts nodes={graph.nodes.length} edges={graph.edges.length} />
+        {hasMinimap && graph.nodes.length > 0 && <CanvasMinimap />}
+        <UndoOffer />
+        <AccessibleTwin />
+        <NodeMenu />
+        <DropZone />
+      </chakra.section>
+    </CanvasContext>
+  );
+}
+
+interface FlowProps {
+  readonly session: CanvasSession;
+  readonly promoted: Promoted;
+}
+
+/** React Flow with none of its own selection and keys: those are the map's. */
+function Flow({ session, promoted }: FlowProps) {
+  const { drags, pointer } = session;
+  return (
+    <ReactFlow<EntityFlowNode>
+      nodes={promoted.nodes}
+      edges={NO_EDGES}
+      nodeTypes={NODE_TYPES}
+      nodeOrigin={NODE_ORIGIN}
+      minZoom={MIN_ZOOM}
+      maxZoom={MAX_ZOOM}
+      zoomOnDoubleClick={false}
+      nodesConnectable={false}
+      nodesFocusable={false}
+      elementsSelectable={false}
+      selectionKeyCode={null}
+      multiSelectionKeyCode={null}
+      panActivationKeyCode={null}
+      deleteKeyCode={null}
+      disableKeyboardA11y
+      paneClickDistance={4}
+      nodeClickDistance={4}
+      nodeDragThreshold={4}
+      attributionPosition="bottom-center"
+      onNodesChange={session.applyChanges}
+      onNodeClick={(event, node) => pointer.clickNode(node.id, isToggling(event))}
+      onNodeMouseEnter={(event, node) => event.buttons === 0 && pointer.overNode(node.id)}
+      onNodeMouseLeave={(event) => event.buttons === 0 && pointer.overNode(null)}
+      onNodeDragStart={(_, node) => drags.start(node)}
+      onNodeDrag={(_, node) => drags.move(node)}
+      onNodeDragStop={drags.end}
+      onMoveStart={(event) => event !== null && session.view.take()}
+      onPaneClick={(event) => pointer.clickPane(event.clientX, event.clientY, isToggling(event))}
+      onPaneMouseMove={(event) => handlePaneMove(session, event)}
+    >
+      <GraphLayer />
+      <EdgeHighlight promoted={promoted} />
+    </ReactFlow>
+  );
+}
+
+function isToggling(event: MouseEvent): boolean {
+  return event.shiftKey || event.ctrlKey || event.metaKey;
+}
+
+/**
+ * A pressed pointer hovers nothing new: a node promoted for being hovered must stay while its drag begins, even when
+ * the first move already leaves its dot.
+ */
+function handlePaneMove(session: CanvasSession, event: MouseEvent): void {
+  if (event.buttons === 0) session.pointer.overPane(event.clientX, event.clientY);
+}
+
+/** What Enter, Space and arrows do on an item of the accessible twin is the item's own. */
+const ITEM_KEYS: ReadonlySet<string> = new Set(['go', 'home', 'select', 'toggle']);
+
+/** Keys of the map; keys pressed in a control of the corners are that control's own, save undo and redo. */
+function handleKeyDown(session: CanvasSession, event: KeyboardEvent<HTMLElement>): void {
+  const { target } = event;
+  const historyAct = historyActOfKey(event);
+  if (historyAct !== null && !(target instanceof HTMLInputElement)) {
+    session.history[historyAct]();
+    event.preventDefault();
+    return;
+  }
+  if (!(target instanceof Element) || target.closest('input, dialog') !== null) return;
+  const isOnItem = target.closest('[data-twin]') !== null;
+  if (
+    isOnItem ? ITEM_KEYS.has(actOfKey(event)?.act ?? '') : target.closest('button, [role=toolbar]') !== null
+  )
+    return;
+  if (session.keyboard.press(event)) event.preventDefault();
+}
+
+function handleDoubleClick(session: CanvasSession, event: MouseEvent<HTMLElement>): void {
+  const { target } = event;
+  if (!(target instanceof Element) || target.closest('.react-flow') === null || isToggling(event)) return;
+  const id = session.pointer.nodeAt(target, event.clientX, event.clientY);
+  if (id !== null) session.expand(id);
+}

@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue } from 'jotai';
+import { dotScale } from '@/lib/graph/scene/node-size';
+import { nodeMenuAtom } from '@/lib/state/canvas/canvas-atoms';
+import { hoveredIdAtom } from '@/lib/state/graph/selection-atoms';
+import { useCanvas } from './canvas-context';
+import { cardFacts } from './card-facts';
+import type { Promoted } from './controllers/promotion';
+import { KindGlyph } from './KindGlyph';
+
+const WIDTH = 260;
+const GAP = 10;
+/** At the right, where the toolbar stands. */
+const TOOLBAR = 56;
+/** Its height with two lines of title; the card ends where the node does, so that the node's label stays free. */
+const HEIGHT = 116;
+
+/**
+ * What a dot stands for, beside it, 150 ms after the pointer came: kind, title, two facts, what double-click does.
+ * Placed once, for the view at rest; hidden by the canvas styles while it moves.
+ */
+export function HoverCard({ promoted }: { readonly promoted: Promoted }) {
+  const { camera } = useCanvas();
+  const hoveredId = useAtomValue(hoveredIdAtom);
+  const isMenuOpen = useAtomValue(nodeMenuAtom) !== null;
+  const hovered = promoted.nodes.find((node) => node.id === hoveredId);
+  if (hovered === undefined || hovered.data.form === 'card' || isMenuOpen) return null;
+  const { node, radius } = hovered.data;
+  const { hint, meta } = cardFacts(node);
+  const view = camera.camera;
+  const x = hovered.position.x * view.zoom + view.x;
+  const y = hovered.position.y * view.zoom + view.y;
+  const offset = radius * dotScale(view.zoom) + GAP;
+  const isLeft = x + offset + WIDTH > camera.size.width - TOOLBAR;
+  // On a phone neither side has room.
+  const left = Math.max(GAP, isLeft ? x - offset - WIDTH : x + offset);
+  const foot = Math.max(HEIGHT + GAP, y + radius * dotScale(view.zoom));
+  return (
+    <chakra.div
+      key={node.id}
+      className="map-hover"
+      aria-hidden="true"
+      position="absolute"
+      zIndex="4"
+      left={`${Math.round(left)}px`}
+      bottom={`${Math.round(camera.size.height - foot)}px`}
+      boxSizing="border-box"
+      width={`${WIDTH}px`}
+      padding="10px 12px 10px 34px"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderStyle="solid"
+      borderColor="border.default"
+      borderRadius="8px"
+      boxShadow="float"
+      color="text.secondary"
+      fontSize="12px"
+      lineHeight="16px"
+      pointerEvents="none"
+      animation="appear 120ms ease-out 150ms backwards"
+    >
+      <div className="map-title">
+        <KindGlyph kind={node.entityType} />
+        <span>{node.label}</span>
+      </div>
+      {hint !== '' && <div className="map-line">{hint}</div>}
+      <div className="map-line">{meta}</div>
+      <chakra.div marginTop="6px" color="text.primary">
+        Double-click to expand
+      </chakra.div>
+    </chakra.div>
+  );
+}

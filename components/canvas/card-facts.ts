@@ -1,0 +1,45 @@
+import { kindFacts } from '@/lib/entities/registry';
+import { formatCount } from '@/lib/format/counts';
+import type { GraphNode } from '@/lib/graph/types';
+
+interface CardFacts {
+  /** Authors of a work, country of an institution and so on; may be empty. */
+  readonly hint: string;
+  /** Year, works and citations, as far as they are known; else the kind. */
+  readonly meta: string;
+}
+
+/** The two quiet lines of a card, from the node's summary alone. */
+export function cardFacts(node: GraphNode): CardFacts {
+  const { hint, citedByCount, worksCount, publicationYear, isRetracted } = node.summary;
+  const meta = [
+    ...(isRetracted ? ['Retracted'] : []),
+    ...(publicationYear === null ? [] : [String(publicationYear)]),
+    ...(node.entityType === 'works' ? [] : counted(worksCount, 'work')),
+    ...counted(citedByCount, 'citation'),
+  ];
+  return {
+    hint: withoutYear(hint, publicationYear),
+    meta: meta.length === 0 ? kindName(node) : meta.join(' · '),
+  };
+}
+
+/** What assistive technology calls a node: `Deep learning, work`. */
+export function accessibleNodeName(node: GraphNode): string {
+  return `${node.label}, ${kindName(node).toLowerCase()}`;
+}
+
+/** The hint of a work ends in its year, which the second line says already. */
+function withoutYear(hint: string, year: number | null): string {
+  if (hint === String(year)) return '';
+  const end = ` · ${year}`;
+  return hint.endsWith(end) ? hint.slice(0, -end.length) : hint;
+}
+
+function kindName(node: GraphNode): string {
+  return kindFacts(node.entityType).singular;
+}
+
+function counted(count: number | null, unit: string): readonly string[] {
+  return count === null ? [] : [`${formatCount(count)} ${unit}${count === 1 ? '' : 's'}`];
+}

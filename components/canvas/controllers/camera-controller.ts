@@ -1,0 +1,239 @@
+import type { ReactFlowState } from '@xyflow/react';
+import {
+  blendCameras,
+  type Camera,
+  centreOn,
+  containsBounds,
+  fitBounds,
+  MAX_ZOOM,
+  MIN_ZOOM,
+  type Size,
+  uniteBounds,
+  windowOf,
+} from '@/lib/graph/scene/camera';
+import { fitPoints, isClear, type Sides } from '@/lib/graph/scene/fit-view';
+import type { Bounds } from '@/lib/graph/scene/grid';
+import type { Box } from '@/lib/graph/scene/label-placement';
+import { CARD_HEIGHT, CARD_WIDTH } from '../paint/cards';
+import { CARD_ZOOM } from './choose-cards';
+
+/** Camera moves (visual language, "Motion"). */
+const GLIDE_MS = 350;
+const ZOOM_STEP = 1.4;
+const ZOOM_MS = 120;
+/** What a fitted node takes around its middle, px: its dot and label from far, its card from near; and a little air. */
+const LABEL_REACH: Sides = { left: 62, top: 24, right: 62, bottom: 48 };
+/** A sheet leaves a phone's map no room for air. */
+const LOW_LABEL_REACH: Sides = { left: 54, top: 14, right: 54, bottom: 38 };
+const LOW_HEIGHT = 400;
+const CARD_REACH: Sides = {
+  left: CARD_WIDTH / 2 + 14,
+  top: CARD_HEIGHT / 2 + 14,
+  right: CARD_WIDTH / 2 + 14,
+  bottom: CARD_HEIGHT / 2 + 14,
+};
+/** New nodes nearer than this to the window's edge count as outside: a corner would lie on their labels. */
+const EDGE_MARGIN = 84;
+/** Share of the way to the fitting view that one layout frame covers. */
+const FOLLOW_SHARE = 0.25;
+
+/** The part of React Flow's store that moves the camera. */
+export interface FlowStore {
+  getState(): Pick<ReactFlowState, 'transform' | 'width' | 'height' | 'panZoom'>;
+}
+
+export function prefersReducedMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+function easeOut(t: number): number {
+  return 1 - (1 - t) ** 3;
+}
+
+function reachAt(zoom: number, { height }: Size): Sides {
+  if (zoom >= CARD_ZOOM) return CARD_REACH;
+  return height <= LOW_HEIGHT ? LOW_LABEL_REACH : LABEL_REACH;
+}
+
+/** The camera that shows all points, none under a control; where cards would not fit, they are shown as dots. */
+function fitted(points: Float32Array, size: Size, obstacles: readonly Box[]): Camera | null {
+  const reach = reachAt(0, size);
+  const far = fitPoints(points, size, { reach, obstacles });
+  if (far === null || far.zoom < CARD_ZOOM) return far;
+  const near = fitPoints(points, size, { reach: CARD_REACH, obstacles });
+  if (near !== null && near.zoom >= CARD_ZOOM) return near;
+  return fitPoints(points, size, { reach, obstacles, maxZoom: CARD_ZOOM - 0.01 });
+}
+
+function cornersOf({ minX, minY, maxX, maxY }: Bounds): Float32Array {
+  return Float32Array.of(minX, minY, maxX, maxY);
+}
+
+function joined(a: Float32Array, b: Float32Array): Float32Array {
+  return Float32Array.from([...a, ...b]);
+}
+
+/** Moves React Flow's viewport; a wish that comes before the viewport exists is kept until it does. */
+export class CameraController {
+  private pendingFit: Float32Array | null = null;
+  /** What the view shows by itself, so that a window of another size shows it too; null once the camera is the reader's. */
+  private kept: Float32Array | null = null;
+  private lastSize: Size = { width: 0, height: 0 };
+  /** What lay over the map when the view was last fitted. */
+  private fittedAround = '';
+
+  /** @param obstacles what lies over the map, px. */
+  constructor(
+    private readonly flow: FlowStore,
+    private readonly obstacles: () => readonly Box[] = () => [],
+  ) {}
+
+  get camera(): Camera {
+    const [x, y, zoom] = this.flow.getState().transform;
+    return { x, y, zoom };
+  }
+
+  get size(): Size {
+    const { width, height } = this.flow.getState();
+    return { width, height };
+  }
+
+  /** To be called on every change of React Flow's store. */
+  readonly noticeReady = (): void => {
+    if (this.pendingFit === null || !this.isReady()) return;
+    const points = this.pendingFit;
+    this.pendingFit = null;
+    this.show(points, 0);
+  };
+
+  /**
+   * To be called on every change of React Flow's store: a window of another size shows all that this one did
+   * or, once the camera is the reader's, keeps its middle.
+   */
+  readonly noticeSize = (): void => {
+    const { size, lastSize } = this;
+    if (size.width === lastSize.width && size.height === lastSize.height) return;
+    this.lastSize = size;
+    if (lastSize.width === 0 || lastSize.height === 0 || !this.isReady()) return;
+    if (this.kept !== null) {
+      this.show(this.kept, 0);
+      return;
+    }
+    const { x, y, zoom } = this.camera;
+    const dx = (size.width - lastSize.width) / 2;
+    const dy = (size.height - lastSize.height) / 2;
+    this.go({ x: x + dx, y: y + dy, zoom }, 0);
+  };
+
+  /** The reader has moved the camera: its view is no longer ours to keep. */
+  letGo(): void {
+    this.kept = null;
+  }
+
+  /** Goes to a view at once and stays, whatever move was under way. */
+  stay(view: Camera): void {
+    this.letGo();
+    this.go(view, 0);
+  }
+
+  /**
+   * To be called when the view is at rest: what has come to lie over a view that is ours to keep since it was fitted
+   * covers nothing of it.
+   */
+  readonly noticeControls = (): void => {
+    if (this.kept === null || !this.isReady()) return;
+    const obstacles = this.obstacles();
+    const around = JSON.stringify(obstacles);
+    if (around === this.fittedAround) return;
+    this.fittedAround = around;
+    const reach = reachAt(this.camera.zoom, this.size);
+    if (!isClear(this.kept, this.camera, { reach, obstacles })) this.show(this.kept, GLIDE_MS);
+  };
+
+  /** Shows all points, which are interleaved x, y and not to change. */
+  fit(points: Float32Array): void {
+    if (!this.isReady()) this.pendingFit = points;
+    else this.show(points, GLIDE_MS);
+  }
+
+  /** Widens the view just enough to have `bounds` inside; does nothing when they are. */
+  reveal(bounds: Bounds): void {
+    if (!this.isReady()) return;
+    const corners = cornersOf(bounds);
+    if (this.kept !== null) this.kept = joined(this.kept, corners);
+    const shown = windowOf(this.camera, this.size, -EDGE_MARGIN);
+    if (containsBounds(shown, bounds)) return;
+    if (this.kept !== null) {
+      this.show(this.kept, GLIDE_MS);
+      return;
+    }
+    const padding = { x: EDGE_MARGIN + 4, y: EDGE_MARGIN + 4 };
+    this.go(fitBounds(uniteBounds(shown, bounds), this.size, padding, MIN_ZOOM, this.camera.zoom), GLIDE_MS);
+  }
+
+  /** Goes part of the way to the view that shows all of `bounds`; called once a layout frame. */
+  follow(bounds: Bounds): void {
+    if (!this.isReady()) return;
+    this.kept = cornersOf(bounds);
+    const target = fitted(this.kept, this.size, []);
+    if (target !== null) this.go(blendCameras(this.camera, target, FOLLOW_SHARE, this.size), 0);
+  }
+
+  zoomIn(): void {
+    this.zoomBy(ZOOM_STEP);
+  }
+
+  zoomOut(): void {
+    this.zoomBy(1 / ZOOM_STEP);
+  }
+
+  /** Goes to the zoom at which everything has its own size; what is in the middle stays there. */
+  resetZoom(): void {
+    this.zoomBy(1 / this.camera.zoom);
+  }
+
+  /** Puts a world point in the middle, at the present zoom. */
+  centre(x: number, y: number, isGliding: boolean): void {
+    if (!this.isReady()) return;
+    this.letGo();
+    this.go(centreOn(x, y, this.size, this.camera.zoom), isGliding ? GLIDE_MS : 0);
+  }
+
+  private zoomBy(factor: number): void {
+    if (!this.isReady()) return;
+    this.letGo();
+    const { camera, size } = this;
+    const zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, camera.zoom * factor));
+    const middle = {
+      x: (size.width / 2 - camera.x) / camera.zoom,
+      y: (size.height / 2 - camera.y) / camera.zoom,
+    };
+    this.go(centreOn(middle.x, middle.y, size, zoom), ZOOM_MS);
+  }
+
+  private show(points: Float32Array, durationMs: number): void {
+    const obstacles = this.obstacles();
+    const camera = fitted(points, this.size, obstacles);
+    if (camera === null) return;
+    this.kept = points;
+    this.fittedAround = JSON.stringify(obstacles);
+    this.go(camera, durationMs);
+    // Legend and minimap of a fresh graph are in the document by then.
+    requestAnimationFrame(() => {
+      if (this.kept !== points || JSON.stringify(this.obstacles()) === this.fittedAround) return;
+      this.show(points, durationMs);
+    });
+  }
+
+  private isReady(): boolean {
+    const { panZoom, width, height } = this.flow.getState();
+    return panZoom !== null && width > 0 && height > 0;
+  }
+
+  private go(camera: Camera, durationMs: number): void {
+    const isGliding = durationMs > 0 && !prefersReducedMotion();
+    void this.flow
+      .getState()
+      .panZoom?.setViewport(camera, isGliding ? { duration: durationMs, ease: easeOut } : {});
+  }
+}

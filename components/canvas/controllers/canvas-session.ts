@@ -1,0 +1,286 @@
+import type { LayoutClient } from '@/lib/graph/layout/types';
+import type { Scene } from '@/lib/graph/scene/scene';
+import { isKeyboardHelpOpenAtom, pressModeAtom } from '@/lib/state/canvas/canvas-atoms';
+import { runLayoutAtom } from '@/lib/state/canvas/layout-atoms';
+import { sceneAtom } from '@/lib/state/canvas/scene-atom';
+import { nodeStatusesAtom } from '@/lib/state/graph/node-status-atoms';
+import { hoverNodeAtom, selectedIdAtom, selectionAtom } from '@/lib/state/graph/selection-atoms';
+import { type VisibleGraph, visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
+import { controlBoxes } from '../control-boxes';
+import { GraphLayer } from '../graph-layer';
+import { MinimapLayer } from '../minimap-layer';
+import type { CanvasPalette } from '../paint/palette';
+import { Announcer } from './announcer';
+import { AreaController } from './area-controller';
+import { CameraController, type FlowStore } from './camera-controller';
+import type { CanvasStore } from './canvas-store';
+import { DragController } from './drag-controller';
+import { EdgePointer } from './edge-pointer';
+import { HistoryController } from './history-controller';
+import { KeyboardController } from './keyboard-controller';
+import { LayoutController } from './layout-controller';
+import { LookController } from './look-controller';
+import { MenuController } from './menu-controller';
+import { Motion } from './motion';
+import { PointerController } from './pointer-controller';
+import { Promotion } from './promotion';
+import { SelectionController } from './selection-controller';
+import { ViewController } from './view-controller';
+
+/** React Flow's store, as far as the canvas reads it. */
+interface FlowStoreApi extends FlowStore {
+  subscribe(listener: () => void): () => void;
+}
+
+export interface CanvasHandlers {
+  readonly palette: CanvasPalette;
+  readonly onExpand: (id: string) => void;
+  readonly onOpen?: ((id: string) => void) | undefined;
+}
+
+/**
+ * One mounted canvas: joins the atoms, the scene, React Flow's viewport, the drawing layer and the layout. React
+ * renders the promoted nodes and the corners; all else happens here, outside it.
+ */
+export class CanvasSession {
+  readonly scene: Scene;
+  readonly layer: GraphLayer;
+  readonly minimap: MinimapLayer;
+  readonly camera: CameraController;
+  readonly promotion: Promotion;
+  readonly layout: LayoutController;
+  readonly announcer = new Announcer();
+  readonly selection: SelectionController;
+  readonly view: ViewController;
+  readonly history: HistoryController;
+  readonly keyboard: KeyboardController;
+  readonly area: AreaController;
+  readonly drags: DragController;
+  readonly edges: EdgePointer;
+  readonly pointer: PointerController;
+  readonly menu: MenuController;
+  readonly look: LookController;
+  private readonly motion: Motion;
+  private handlers: CanvasHandlers | null = null;
+  private root: HTMLElement | null = null;
+  private graph: VisibleGraph | null = null;
+  private viewKey = '';
+
+  constructor(
+    private readonly store: CanvasStore,
+    private readonly flow: FlowStoreApi,
+  ) {
+    this.scene = store.get(sceneAtom);
+    this.camera = new CameraController(flow, () => (this.root === null ? [] : controlBoxes(this.root)));
+    this.layer = new GraphLayer(this.scene);
+    this.minimap = new MinimapLayer(this.scene, this.camera);
+    this.promotion = new Promotion(this.scene, this.layer, () => this.camera);
+    this.motion = new Motion(this.startMoving, this.comeToRest);
+    this.layout = new LayoutController(store, this.scene, this.camera, (isRunning) => {
+      this.promotion.setLayoutRunning(isRunning);
+      this.motion.setLayoutRunning(isRunning);
+    });
+    const { say } = this.announcer;
+    this.selection = new SelectionController(store, this.scene, say);
+    this.view = new ViewController(store, this.scene, this.camera, this.layout, this.selection);
+    this.history = new HistoryController(
+      store,
+      this.scene,
+      say,
+      () => this.root?.focus({ preventScroll: true }),
+      (bounds) => this.camera.reveal(bounds),
+    );
+    this.drags = new DragController(store, this.scene, this.layout, this.promotion, (id) =>
+      this.selection.targetsOf(id),
+    );
+    this.edges = new EdgePointer(store, this.scene, this.camera);
+    this.pointer = new PointerController(
+      store,
+      this.scene,
+      this.camera,
+      this.selection,
+      this.edges,
+      () => this.motion.kind === 'rest' && !this.drags.isActive,
+    );
+    this.look = new LookController(store, this.scene, this.layer, this.camera, this.promotion);
+    this.menu = new MenuController(store, this.pointer.nodeAt);
+    this.area = new AreaController(store, this.scene, this.camera, {
+      onStart: () => {
+        this.view.take();
+        this.hover(null);
+        this.edges.close();
+      },
+      onSelect: (indices, mode) => this.selection.chooseIndices(indices, mode),
+    });
+    this.keyboard = this.createKeyboard();
+  }
+
+  update(handlers: CanvasHandlers): void {
+    this.handlers = handlers;
+    this.layer.setPalette(handlers.palette);
+    this.minimap.setPalette(handlers.palette);
+  }
+
+  /** Connects everything; returns the function that disconnects it. */
+  start(root: HTMLElement, client: LayoutClient | null): () => void {
+    this.root = root;
+    const stops = [
+      this.scene.subscribe((change) => {
+        this.layer.markStale();
+        if (change !== 'flags') this.minimap.markStale();
+        if (change !== 'structure') this.promotion.syncHeld();
+        if (change !== 'positions') root.toggleAttribute('data-dims', this.scene.isDimming);
+      }),
+      this.store.sub(visibleGraphAtom, this.takeGraph),
+      this.store.sub(selectionAtom, this.takeAttention),
+      this.store.sub(nodeStatusesAtom, this.takeStatuses),
+      this.flow.subscribe(this.noticeView),
+      this.layout.start(client),
+      this.view.start(),
+      this.look.start(this.view.fit),
+      this.pointer.start(root),
+      this.area.start(root),
+      this.menu.start(root),
+    ];
+    this.takeAttention();
+    this.takeStatuses();
+    this.takeGraph();
+    this.noticeView();
+    return () => {
+      for (const stop of stops) stop();
+      this.motion.stop();
+      this.comeToRest();
+      this.root = null;
+      this.graph = null;
+      this.viewKey = '';
+    };
+  }
+
+  // What the reader does.
+
+  readonly hover = (id: string | null): void => this.store.set(hoverNodeAtom, id);
+
+  /** Opens the selected node, and selects any other. */
+  readonly choose = (id: string): void => {
+    if (this.store.get(selectedIdAtom) === id) this.handlers?.onOpen?.(id);
+    else this.selection.select(id);
+  };
+
+  readonly expand = (id: string): void => this.handlers?.onExpand(id);
+
+  readonly runLayout = (): void => this.store.set(runLayoutAtom);
+
+  readonly applyChanges = (changes: Parameters<Promotion['applyChanges']>[0]): void => {
+    this.promotion.applyChanges(changes);
+  };
+
+  /** Hears when flags may be others than before; for React. */
+  readonly subscribeFlags = (listener: () => void): (() => void) =>
+    this.scene.subscribe((change) => {
+      if (change !== 'positions') listener();
+    });
+
+  // What the state and the view do.
+
+  private readonly takeGraph = (): void => {
+    const graph = this.store.get(visibleGraphAtom);
+    if (graph === this.graph) return;
+    const isFirst = this.graph === null;
+    const hasOtherEdges = this.graph?.layoutEdges.length !== graph.layoutEdges.length;
+    this.graph = graph;
+    const patch = this.scene.patch(graph, this.look.appearance);
+    this.layout.noticePatch(patch, hasOtherEdges);
+    if (this.motion.kind === 'rest') this.promotion.choose();
+    else this.promotion.publish();
+    const bounds = this.scene.bounds();
+    if (bounds === null) return;
+    if (isFirst || patch.isReplaced) this.camera.fit(this.scene.positions.slice());
+    else if (patch.added > 0) this.camera.reveal(this.scene.bounds(patch.firstNew) ?? bounds);
+  };
+
+  private readonly takeAttention = (): void => {
+    this.scene.setAttention(this.store.get(selectionAtom));
+    this.promotion.publish();
+  };
+
+  private readonly takeStatuses = (): void => {
+    this.scene.setStatuses(this.store.get(nodeStatusesAtom));
+    this.promotion.publish();
+  };
+
+  private readonly noticeView = (): void => {
+    this.camera.noticeSize();
+    const { transform, width, height } = this.flow.getState();
+    const key = `${transform.join()} ${width} ${height}`;
+    if (key !== this.viewKey) {
+      const isFirst = this.viewKey === '';
+      this.viewKey = key;
+      const { camera, size } = this.camera;
+      this.layer.setView(camera, size);
+      this.minimap.noticeView();
+      if (isFirst) this.promotion.choose();
+      else this.motion.touch();
+    }
+    this.camera.noticeReady();
+  };
+
+  private readonly startMoving = (kind: 'view' | 'layout'): void => {
+    if (this.root !== null) this.root.dataset.motion = kind;
+    this.layer.setMoving(true);
+  };
+
+  /** React Flow's nodes come back one frame after they were chosen, when React has put them in place. */
+  private readonly comeToRest = (): void => {
+    this.promotion.choose();
+    const { root } = this;
+    requestAnimationFrame(() => {
+      if (this.motion.kind !== 'rest') return;
+      if (root !== null) delete root.dataset.motion;
+      this.layer.setMoving(false);
+      this.camera.noticeControls();
+    });
+  };
+
+  private readonly openMenuByKey = (id: string): void => {
+    const place = this.scene.positionOf(id);
+    const box = this.root?.getBoundingClientRect();
+    if (place === null || box === undefined) return;
+    this.view.attend(id);
+    const { x, y, zoom } = this.camera.camera;
+    this.menu.open(id, box.left + place.x * zoom + x, box.top + place.y * zoom + y);
+  };
+
+  private readonly leave = (): void => {
+    if (this.area.cancel() || this.menu.close(true) || this.edges.close()) return;
+    this.store.set(pressModeAtom, 'move');
+    this.hover(null);
+    this.selection.select(null);
+  };
+
+  private createKeyboard(): KeyboardController {
+    const { camera, history, selection, view } = this;
+    return new KeyboardController(this.scene, {
+      onMap: {
+        fit: view.fit,
+        'fit-selection': view.fitSelection,
+        help: () => this.store.set(isKeyboardHelpOpenAtom, true),
+        leave: this.leave,
+        remove: () => history.remove(selection.shownIds),
+        'select-all': selection.selectAll,
+        'zoom-in': () => camera.zoomIn(),
+        'zoom-out': () => camera.zoomOut(),
+      },
+      onNode: {
+        centre: (id) => view.show([id]),
+        expand: this.expand,
+        menu: this.openMenuByKey,
+        neighbours: (id) => selection.selectNeighbours(selection.targetsOf(id)),
+        pin: (id) => selection.togglePin(selection.targetsOf(id)),
+        select: this.choose,
+        toggle: selection.toggle,
+      },
+      attend: view.attend,
+      announce: this.announcer.say,
+    });
+  }
+}

@@ -1,0 +1,298 @@
+import { noteActivity, report } from '@/lib/base/report';
+import type { LayoutClient, LayoutEvents, LayoutRun, PlacedLayoutId } from '@/lib/graph/layout/types';
+import type { Scene, ScenePatch } from '@/lib/graph/scene/scene';
+import type { Point } from '@/lib/graph/types';
+import {
+  layoutControlAtom,
+  layoutRequestAtom,
+  layoutStatusAtom,
+  noteArrangementAtom,
+} from '@/lib/state/canvas/layout-atoms';
+import {
+  chosenLayoutAtom,
+  customForcesAtom,
+  forceParametersAtom,
+  isAutoPinningAtom,
+} from '@/lib/state/canvas/layout-settings-atoms';
+import { honouredLayoutRevisionAtom } from '@/lib/state/canvas/scene-atom';
+import { settleNodesAtom } from '@/lib/state/canvas/settled-atoms';
+import { pinnedIdsAtom } from '@/lib/state/graph/selection-atoms';
+import { Arrangement } from './arrangement';
+import type { CameraController } from './camera-controller';
+import type { CanvasStore } from './canvas-store';
+import { FixedNodes } from './fixed-nodes';
+import { FrameInbox } from './frame-inbox';
+import { HeldNodes } from './held-nodes';
+import { fieldsFor, guidesFor, type LayoutTask, type LayoutWish, startRun } from './layout-input';
+import { Newcomers } from './newcomers';
+import { PlaceGlide } from './place-glide';
+
+interface ActiveRun {
+  readonly run: LayoutRun;
+  readonly wish: LayoutWish;
+  /** Null for the force layout and for making room. */
+  readonly placed: PlacedLayoutId | null;
+  isPaused: boolean;
+}
+
+/**
+ * Answers layout requests with runs of the layout client, and brings their frames into the scene, at most one per
+ * animation frame; the places of a placed layout in one glide. The camera follows a full layout until the reader takes it.
+ */
+export class LayoutController {
+  private client: LayoutClient | null = null;
+  private active: ActiveRun | null = null;
+  /** Counts runs; events of former runs are not listened to. */
+  private runNumber = 0;
+  private isFollowing = false;
+  /** The run under way stands in for one whose worker failed: it is not done a third time. */
+  private isRescue = false;
+  private readonly held: HeldNodes;
+  private readonly inbox = new FrameInbox((positions) => this.showFrame(positions));
+  private readonly glide: PlaceGlide;
+  private readonly arrangement: Arrangement;
+  readonly newcomers: Newcomers;
+  private readonly fixed: FixedNodes;
+
+  constructor(
+    private readonly store: CanvasStore,
+    private readonly scene: Scene,
+    private readonly camera: CameraController,
+    private readonly onRunning: (isRunning: boolean) => void,
+  ) {
+    this.glide = new PlaceGlide(scene);
+    this.arrangement = new Arrangement(scene);
+    this.newcomers = new Newcomers(scene);
+    this.held = new HeldNodes(scene);
+    this.fixed = new FixedNodes(store, scene);
+  }
+
+  /** Starts answering; returns the function that stops it. */
+  start(client: LayoutClient | null): () => void {
+    this.client = client;
+    let isStarted = true;
+    // One microtask later, so that a request made together with an addition finds the nodes in the scene.
+    const honour = () => queueMicrotask(() => isStarted && this.honour());
+    const stops = [
+      this.store.sub(layoutRequestAtom, honour),
+      this.store.sub(layoutControlAtom, () => this.control()),
+      this.store.sub(forceParametersAtom, () => this.changeForce(false)),
+      this.store.sub(customForcesAtom, () => this.changeForce(true)),
+      this.store.sub(pinnedIdsAtom, () => {
+        if (this.active !== null) this.fixed.follow(this.active.run, this.active.wish.kind);
+      }),
+    ];
+    honour();
+    return () => {
+      isStarted = false;
+      for (const stop of stops) stop();
+      if (this.active !== null) this.stop();
+      this.client = null;
+    };
+  }
+
+  /** The reader has moved the camera: it is theirs until the next run. */
+  readonly letCameraGo = (): void => {
+    this.isFollowing = false;
+  };
+
+  /** Ends the run where it is; nodes on their way to known places arrive. */
+  readonly stop = (): void => {
+    if (this.glide.isActive) {
+      this.glide.finish();
+      return;
+    }
+    this.active?.run.stop();
+    this.inbox.flush();
+    this.end('idle');
+  };
+
+  /** Ends a run whose nodes are gone; its last frame is of no use any more. */
+  private abandon(): void {
+    if (this.active === null) return;
+    this.active.run.stop();
+    this.dropFrames();
+    this.end('idle');
+  }
+
+  /** The scene's nodes or edges are others than before. */
+  noticePatch(patch: ScenePatch, hasOtherEdges: boolean): void {
+    // A fresh graph stands where its data puts it; only newcomers to one that stands need room.
+    if (patch.isReplaced) {
+      this.newcomers.clear();
+      this.scene.guides = [];
+      this.abandon();
+      return;
+    }
+    this.newcomers.notice(patch);
+    if (patch.hasMoved) this.scene.guides = [];
+    if (this.active === null) return;
+    const { wish, isPaused } = this.active;
+    if (patch.hasSameNodes && !patch.hasMoved && !(hasOtherEdges && wish.kind === 'full')) return;
+    // Who holds the picture does not want it to move because something came: newcomers get room, no more.
+    if (isPaused) this.abandon();
+    else this.begin(wish, true);
+  }
+
+  /** Nodes are being dragged, to these places by id: they stay there whatever the layout says. */
+  drag(places: ReadonlyMap<string, Point>): void {
+    this.glide.finish();
+    this.isFollowing = false;
+    this.held.hold(places, this.active?.run ?? null);
+  }
+
+  endDrag(): void {
+    this.held.release(this.active?.run ?? null, this.fixed.ids);
+  }
+
+  private honour(): void {
+    const { revision, ...wish } = this.store.get(layoutRequestAtom);
+    if (revision === this.store.get(honouredLayoutRevisionAtom) || this.client === null) return;
+    this.store.set(honouredLayoutRevisionAtom, revision);
+    // A full layout under way will place the newcomers as well.
+    if (wish.kind === 'make-room' && this.active?.wish.kind === 'full') return;
+    this.isRescue = false;
+    this.begin(wish, false);
+  }
+
+  /** @param isAnew the run under way begins again, with other nodes. */
+  private begin(wish: LayoutWish, isAnew: boolean): void {
+    const { client, scene, store } = this;
+    const { kind } = wish;
+    this.active?.run.stop();
+    this.dropFrames();
+    const firstNew = this.newcomers.first();
+    if (client === null || scene.count === 0 || (kind === 'make-room' && firstNew === scene.count)) {
+      if (this.active !== null) this.end('idle');
+      return;
+    }
+    const fixed = this.fixed.take(kind);
+    const number = ++this.runNumber;
+    const layout = kind === 'full' ? (wish.layout ?? store.get(chosenLayoutAtom)) : 'force';
+    const placed = layout === 'force' ? null : layout;
+    this.isFollowing = kind === 'full';
+    if (kind === 'full') scene.guides = [];
+    if (placed !== null) this.arrangement.begin(isAnew);
+    const task = { wish, placed, fixed, firstNew };
+    const run = startRun(client, store, scene, task, this.eventsOf(number, task));
+    if (this.runNumber !== number) return;
+    this.active = { run, wish, placed, isPaused: false };
+    this.held.pinTo(run);
+    store.set(layoutStatusAtom, { state: 'running', kind });
+    this.onRunning(true);
+  }
+
+  private eventsOf(number: number, { wish, placed, firstNew }: LayoutTask): LayoutEvents {
+    const isCurrent = () => this.runNumber === number && this.active !== null;
+    let arrival: Float32Array | null = null;
+    const begin = performance.now();
+    return {
+      onFrame: ({ positions }) => {
+        if (!isCurrent()) return;
+        if (placed === null) this.inbox.keep(positions);
+        else arrival = positions.slice();
+      },
+      onEnd: ({ stopped, ticks }) => {
+        if (!isCurrent()) return;
+        const ms = Math.round(performance.now() - begin);
+        noteActivity('performance', 'layout', `${placed ?? 'force'} layout: ${ticks} ticks in ${ms} ms`);
+        if (placed !== null && arrival !== null && !stopped) this.goTo(arrival, placed);
+        else this.arrive(wish.kind === 'full' ? 0 : firstNew, stopped);
+      },
+      onError: (error) => isCurrent() && this.rescue(wish, error),
+    };
+  }
+
+  /** A worker has failed: another one goes on once from where the nodes stand. */
+  private rescue(wish: LayoutWish, error: Error): void {
+    this.inbox.flush();
+    if (this.isRescue) {
+      report('error', 'The graph layout failed; nodes stay where they are.', error);
+      this.end('failed', error.message);
+      return;
+    }
+    report('warning', 'The graph layout failed; it begins again.', error);
+    this.isRescue = true;
+    this.begin(wish, true);
+  }
+
+  /** A run has ended: shows its last frame, and what is new in it. */
+  private arrive(firstShown: number, isStopped: boolean): void {
+    const { isFollowing, scene, store } = this;
+    const isFull = this.active?.wish.kind === 'full';
+    this.inbox.flush();
+    const shown = scene.bounds(firstShown);
+    this.newcomers.clear();
+    if (isFull && !isStopped && store.get(isAutoPinningAtom)) {
+      const ids = scene.nodes.map(({ id }) => id);
+      store.set(settleNodesAtom, ids);
+    }
+    this.end(isStopped ? 'idle' : 'settled');
+    if (shown === null) return;
+    if (!isFull) this.camera.reveal(shown);
+    else if (isFollowing) this.camera.fit(scene.positions.slice());
+  }
+
+  /** Brings the nodes to the places that a layout has for them; one step of the history, once they are there. */
+  private goTo(places: Float32Array, layout: PlacedLayoutId): void {
+    if (this.isFollowing) this.camera.fit(places);
+    this.isFollowing = false;
+    this.scene.guides = guidesFor(this.store, this.scene, layout, places);
+    this.glide.start(places, () => {
+      const moves = this.arrangement.moves();
+      this.arrive(0, false);
+      this.store.set(noteArrangementAtom, layout, moves);
+    });
+  }
+
+  private control(): void {
+    const { active } = this;
+    const control = this.store.get(layoutControlAtom)?.control;
+    if (active === null || control === undefined) return;
+    if (control === 'stop') this.stop();
+    else if (active.placed !== null || active.wish.kind === 'make-room') return;
+    else if (control === 'pause') this.hold(active, true);
+    else if (control === 'resume') this.hold(active, false);
+    else {
+      active.run.reheat(1);
+      this.hold(active, false);
+    }
+  }
+
+  private hold(active: ActiveRun, isPaused: boolean): void {
+    if (active.isPaused === isPaused) return;
+    active.isPaused = isPaused;
+    if (isPaused) active.run.pause();
+    else active.run.resume();
+    const { kind } = active.wish;
+    this.store.set(layoutStatusAtom, { state: isPaused ? 'paused' : 'running', kind });
+    this.onRunning(!isPaused);
+  }
+
+  /** Parameters or custom forces are others: a force layout under way follows. */
+  private changeForce(hasOtherForces: boolean): void {
+    const { active, scene, store } = this;
+    if (active === null || active.placed !== null || active.wish.kind !== 'full') return;
+    active.run.change(store.get(forceParametersAtom), hasOtherForces ? fieldsFor(store, scene) : null);
+  }
+
+  private showFrame(positions: Float32Array): void {
+    this.held.putInto(positions);
+    this.scene.setPositions(positions);
+    const bounds = this.isFollowing ? this.scene.bounds() : null;
+    if (bounds !== null) this.camera.follow(bounds);
+  }
+
+  private dropFrames(): void {
+    this.inbox.drop();
+    this.glide.cancel();
+  }
+
+  private end(state: 'idle' | 'settled' | 'failed', message = ''): void {
+    this.active = null;
+    this.isFollowing = false;
+    this.isRescue = false;
+    this.store.set(layoutStatusAtom, state === 'failed' ? { state, message } : { state });
+    this.onRunning(false);
+  }
+}

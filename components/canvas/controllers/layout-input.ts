@@ -1,0 +1,71 @@
+import { buildFields } from '@/lib/graph/layout/custom-forces';
+import { COMPUTED_VALUES, type ComputedValue } from '@/lib/graph/layout/force-values';
+import { toPlacementProblem } from '@/lib/graph/layout/placement-problem';
+import { computeGuides } from '@/lib/graph/layout/registry';
+import type {
+  ForceField,
+  Guide,
+  LayoutClient,
+  LayoutEvents,
+  LayoutRun,
+  PlacedLayoutId,
+} from '@/lib/graph/layout/types';
+import type { Scene } from '@/lib/graph/scene/scene';
+import { metricValuesAtom } from '@/lib/state/analysis/analysis-atoms';
+import type { LayoutRequest } from '@/lib/state/canvas/layout-atoms';
+import { customForcesAtom, forceParametersAtom } from '@/lib/state/canvas/layout-settings-atoms';
+import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
+import type { CanvasStore } from './canvas-store';
+
+export type LayoutWish = Omit<LayoutRequest, 'revision'>;
+
+export interface LayoutTask {
+  readonly wish: LayoutWish;
+  /** Null for the force layout and for making room. */
+  readonly placed: PlacedLayoutId | null;
+  /** Nodes that stay where they are. */
+  readonly fixed: ReadonlySet<string>;
+  /** For making room: the first node that needs some. */
+  readonly firstNew: number;
+}
+
+/** Starts what is wished for, with the nodes of a scene as they stand now and the settings as they are. */
+export function startRun(
+  client: LayoutClient,
+  store: CanvasStore,
+  scene: Scene,
+  { wish, placed, fixed, firstNew }: LayoutTask,
+  events: LayoutEvents,
+): LayoutRun {
+  const { layoutEdges } = store.get(visibleGraphAtom);
+  if (placed !== null) return client.place(placed, toPlacementProblem(scene, layoutEdges, fixed), events);
+  const problem = scene.toLayoutProblem(layoutEdges, fixed);
+  const parameters = store.get(forceParametersAtom);
+  if (wish.kind === 'make-room') return client.makeRoom(problem, firstNew, parameters, events);
+  const { alpha = 1 } = wish;
+  return client.start(problem, parameters, events, { fields: fieldsFor(store, scene), alpha });
+}
+
+/** The custom forces for the nodes of a scene; the analysis is asked only when a force goes by what it computes. */
+export function fieldsFor(store: CanvasStore, scene: Scene): readonly ForceField[] {
+  const forces = store.get(customForcesAtom);
+  if (!forces.some(({ isEnabled }) => isEnabled)) return [];
+  const wanted = new Set(forces.flatMap(({ by, secondBy }) => [by, secondBy]));
+  const needed = COMPUTED_VALUES.filter((value) => wanted.has(value));
+  const metrics = needed.length === 0 ? null : store.get(metricValuesAtom);
+  const computed = new Map<ComputedValue, ReadonlyMap<string, number>>();
+  for (const value of needed) computed.set(value, metrics?.get(value) ?? new Map());
+  const { layoutEdges } = store.get(visibleGraphAtom);
+  return buildFields(forces, { nodes: scene.nodes, edges: layoutEdges, computed });
+}
+
+/** What a placed layout writes beside the nodes of a scene. */
+export function guidesFor(
+  store: CanvasStore,
+  scene: Scene,
+  layout: PlacedLayoutId,
+  places: Float32Array,
+): readonly Guide[] {
+  const { layoutEdges } = store.get(visibleGraphAtom);
+  return computeGuides(layout, toPlacementProblem(scene, layoutEdges, new Set()), places);
+}

@@ -1,0 +1,74 @@
+import type { Scene } from '@/lib/graph/scene/scene';
+import { fadedIdsAtom, spotlightAtom } from '@/lib/state/analysis/emphasis-atoms';
+import {
+  appearanceAtom,
+  keepMetricsAtom,
+  neededMetricsAtom,
+  viewOptionsAtom,
+} from '@/lib/state/analysis/view-atoms';
+import { canvasPortAtom } from '@/lib/state/canvas/canvas-port-atom';
+import type { GraphLayer } from '../graph-layer';
+import type { CameraController } from './camera-controller';
+import type { CanvasStore } from './canvas-store';
+import { PictureController } from './picture-controller';
+import type { Promotion } from './promotion';
+
+/** Brings what the reader chose to see, and what tools want seen, to the scene and the drawing layer. */
+export class LookController {
+  private readonly pictures: PictureController;
+
+  constructor(
+    private readonly store: CanvasStore,
+    private readonly scene: Scene,
+    private readonly layer: GraphLayer,
+    private readonly camera: CameraController,
+    private readonly promotion: Promotion,
+  ) {
+    this.pictures = new PictureController(scene, layer);
+  }
+
+  /** How the nodes look now; to be given to the scene together with them. */
+  get appearance() {
+    return this.store.get(appearanceAtom);
+  }
+
+  /** Starts following the choices, and offers the canvas to tools; returns the function that ends both. */
+  start(fit: () => void): () => void {
+    const { store } = this;
+    const stops = [
+      store.sub(appearanceAtom, this.takeAppearance),
+      store.sub(viewOptionsAtom, this.takeOptions),
+      store.sub(neededMetricsAtom, this.keepMetrics),
+      store.sub(spotlightAtom, this.takeEmphasis),
+      store.sub(fadedIdsAtom, this.takeEmphasis),
+    ];
+    this.takeAppearance();
+    this.takeOptions();
+    this.takeEmphasis();
+    this.keepMetrics();
+    const port = { fit, resetZoom: () => this.camera.resetZoom(), takePicture: this.pictures.take };
+    store.set(canvasPortAtom, port);
+    return () => {
+      for (const stop of stops) stop();
+      if (store.get(canvasPortAtom) === port) store.set(canvasPortAtom, null);
+    };
+  }
+
+  private readonly takeAppearance = (): void => {
+    this.scene.setAppearance(this.appearance);
+    this.promotion.publish();
+  };
+
+  private readonly takeOptions = (): void => {
+    const { edgeStyle, labels } = this.store.get(viewOptionsAtom);
+    this.layer.setOptions({ edgeStyle, labels });
+  };
+
+  private readonly keepMetrics = (): void => this.store.set(keepMetricsAtom);
+
+  private readonly takeEmphasis = (): void => {
+    const spotlight = this.store.get(spotlightAtom);
+    this.scene.setEmphasis({ spotlight, faded: this.store.get(fadedIdsAtom) });
+    this.promotion.publish();
+  };
+}

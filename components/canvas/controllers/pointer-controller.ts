@@ -1,0 +1,89 @@
+import type { Camera } from '@/lib/graph/scene/camera';
+import type { Scene } from '@/lib/graph/scene/scene';
+import type { Point } from '@/lib/graph/types';
+import { pressModeAtom } from '@/lib/state/canvas/canvas-atoms';
+import { hoverNodeAtom } from '@/lib/state/graph/selection-atoms';
+import type { CanvasStore } from './canvas-store';
+import type { EdgePointer } from './edge-pointer';
+import { pickNode } from './pick-node';
+import type { SelectionController } from './selection-controller';
+
+/** What the pointer means: which node or edge lies under it, and what a click there does. */
+export class PointerController {
+  private root: HTMLElement | null = null;
+
+  /** @param isStill whether the picture rests: edges are picked only then. */
+  constructor(
+    private readonly store: CanvasStore,
+    private readonly scene: Scene,
+    private readonly view: { readonly camera: Camera },
+    private readonly selection: SelectionController,
+    private readonly edges: EdgePointer,
+    private readonly isStill: () => boolean,
+  ) {}
+
+  start(root: HTMLElement): () => void {
+    this.root = root;
+    return () => {
+      this.root = null;
+    };
+  }
+
+  /** Hover by pointer; a finger has none, and what it leaves behind would dim the map for good. */
+  readonly hover = (id: string | null): void => {
+    if (!window.matchMedia('(hover: none)').matches) this.store.set(hoverNodeAtom, id);
+  };
+
+  /** The painted node under a point of the window; null for none. */
+  idAt(clientX: number, clientY: number): string | null {
+    const point = this.pointAt(clientX, clientY);
+    const index = point === null ? -1 : pickNode(this.scene, this.view.camera, point.x, point.y);
+    return this.scene.nodes[index]?.id ?? null;
+  }
+
+  /** The node on the map that an element at a point of the window stands for, or that is painted there. */
+  readonly nodeAt = (target: EventTarget | null, clientX: number, clientY: number): string | null => {
+    if (!(target instanceof Element)) return null;
+    const id = target.closest('[data-node-id]')?.getAttribute('data-node-id') ?? null;
+    return id ?? (target.closest('.react-flow') === null ? null : this.idAt(clientX, clientY));
+  };
+
+  /** The pointer enters a promoted node, or leaves it with null. */
+  readonly overNode = (id: string | null): void => {
+    this.hover(id);
+    if (id !== null) this.edges.point(null);
+  };
+
+  /** The pointer goes over the map between the promoted nodes. */
+  readonly overPane = (clientX: number, clientY: number): void => {
+    const id = this.idAt(clientX, clientY);
+    this.hover(id);
+    this.edges.point(id === null && this.isStill() ? this.pointAt(clientX, clientY) : null);
+  };
+
+  readonly leave = (): void => {
+    this.store.set(hoverNodeAtom, null);
+    this.edges.point(null);
+  };
+
+  /** A click between the promoted nodes means a painted one, else an edge, else nothing, which ends the selection. */
+  readonly clickPane = (clientX: number, clientY: number, isToggling: boolean): void => {
+    const id = this.idAt(clientX, clientY);
+    const point = this.pointAt(clientX, clientY);
+    if (id !== null) this.clickNode(id, isToggling);
+    else if (!isToggling && (point === null || !this.edges.pin(point))) this.selection.select(null);
+  };
+
+  /** @param isToggling Shift, Ctrl or Cmd is held; a selecting mode has the same effect. */
+  readonly clickNode = (id: string, isToggling: boolean): void => {
+    this.edges.close();
+    if (isToggling || this.store.get(pressModeAtom) !== 'move') this.selection.toggle(id);
+    else this.selection.select(id);
+  };
+
+  /** Css px from the canvas's left top. */
+  private pointAt(clientX: number, clientY: number): Point | null {
+    const box = this.root?.getBoundingClientRect();
+    return box === undefined ? null : { x: clientX - box.left, y: clientY - box.top };
+  }
+}

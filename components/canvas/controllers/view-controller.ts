@@ -1,0 +1,73 @@
+import { containsBounds, windowOf } from '@/lib/graph/scene/camera';
+import type { Scene } from '@/lib/graph/scene/scene';
+import { cameraRequestAtom } from '@/lib/state/canvas/camera-atoms';
+import { hoverNodeAtom } from '@/lib/state/graph/selection-atoms';
+import type { CameraController } from './camera-controller';
+import type { CanvasStore } from './canvas-store';
+import type { LayoutController } from './layout-controller';
+import type { SelectionController } from './selection-controller';
+
+/** A node nearer than this to the window's edge is brought to its middle, css px. */
+const EDGE_MARGIN = 40;
+
+/** What the reader, the keyboard or a tool wants to see. */
+export class ViewController {
+  private honouredRevision: number;
+
+  constructor(
+    private readonly store: CanvasStore,
+    private readonly scene: Scene,
+    private readonly camera: CameraController,
+    private readonly layout: LayoutController,
+    private readonly selection: SelectionController,
+  ) {
+    this.honouredRevision = store.get(cameraRequestAtom).revision;
+  }
+
+  /** Starts answering tools that want nodes seen; returns the function that stops it. */
+  start(): () => void {
+    return this.store.sub(cameraRequestAtom, () => {
+      const { revision, nodeIds } = this.store.get(cameraRequestAtom);
+      if (revision === this.honouredRevision) return;
+      this.honouredRevision = revision;
+      this.show(nodeIds);
+    });
+  }
+
+  /** The reader takes the camera. */
+  readonly take = (): void => {
+    this.layout.letCameraGo();
+    this.camera.letGo();
+  };
+
+  readonly fit = (): void => {
+    if (this.scene.count > 0) this.camera.fit(this.scene.positions.slice());
+  };
+
+  /** Shows all that is selected; all there is when nothing is. */
+  readonly fitSelection = (): void => {
+    const { shownIds } = this.selection;
+    if (shownIds.length === 0) this.fit();
+    else this.show(shownIds);
+  };
+
+  /** Brings one node into the middle, or several so that all are seen. */
+  readonly show = (ids: readonly string[]): void => {
+    const places = ids.flatMap((id) => this.scene.positionOf(id) ?? []);
+    const [first] = places;
+    if (first === undefined) return;
+    this.take();
+    if (places.length === 1) this.camera.centre(first.x, first.y, true);
+    else this.camera.fit(Float32Array.from(places.flatMap(({ x, y }) => [x, y])));
+  };
+
+  /** Shows on the map where the keyboard is: hovers the node, and brings it into view. */
+  readonly attend = (id: string): void => {
+    this.store.set(hoverNodeAtom, id);
+    const place = this.scene.positionOf(id);
+    if (place === null) return;
+    const shown = windowOf(this.camera.camera, this.camera.size, -EDGE_MARGIN);
+    const isShown = containsBounds(shown, { minX: place.x, maxX: place.x, minY: place.y, maxY: place.y });
+    if (!isShown) this.camera.centre(place.x, place.y, true);
+  };
+}

@@ -1,0 +1,50 @@
+import type { EntityKind } from '@/lib/base/entity-kind';
+import type { EdgeBatch } from '@/lib/graph/scene/edge-order';
+import type { EdgeType } from '@/lib/graph/types';
+
+/** How the edges of one type look. */
+export interface EdgeLook {
+  /** The kind whose colour the line takes; null is grey. */
+  readonly kind: EntityKind | null;
+  /** Lengths of dashes and gaps, px; empty for a plain line. */
+  readonly dash: readonly number[];
+  readonly hasArrow: boolean;
+}
+
+const PLAIN: readonly number[] = [];
+const DASHED = [5, 4] as const;
+const DOTTED = [1.5, 3.5] as const;
+/** What belongs to a larger whole. */
+const LONG_DASHED = [9, 3] as const;
+/** What is about a subject. */
+const FINE_DOTTED = [1, 2.5] as const;
+/** What lies in a place. */
+const DASH_DOTTED = [6, 3, 1.5, 3] as const;
+
+function look(kind: EntityKind | null, dash: readonly number[] = PLAIN, hasArrow = false): EdgeLook {
+  return { kind, dash, hasArrow };
+}
+
+/** Source: the visual language, "The map"; the nine types it does not name are told apart by dash and colour. */
+export const EDGE_LOOKS: Readonly<Record<EdgeType, EdgeLook>> = {
+  authored: look('authors'),
+  affiliated: look('authors', DASHED),
+  published_in: look('sources'),
+  funded_by: look('works', DOTTED),
+  references: look('works', PLAIN, true),
+  related_to: look(null),
+  source_published_by: look('publishers', LONG_DASHED),
+  institution_child_of: look('institutions', LONG_DASHED, true),
+  publisher_child_of: look('publishers', LONG_DASHED, true),
+  work_has_topic: look('topics', FINE_DOTTED),
+  work_has_keyword: look('keywords', FINE_DOTTED),
+  author_researches: look('topics', DASHED),
+  institution_located_in: look(null, DASH_DOTTED),
+  funder_located_in: look(null, DASH_DOTTED),
+  topic_part_of_field: look('topics', LONG_DASHED, true),
+};
+
+/** px; a first author's line is thicker. */
+export function lineWidthOf({ type, isStrong }: Pick<EdgeBatch, 'type' | 'isStrong'>): number {
+  return type === 'authored' && isStrong ? 1.8 : 1;
+}

@@ -1,0 +1,72 @@
+import { labelLines, shortenLabel } from '@/lib/graph/scene/label-placement';
+import type { Scene } from '@/lib/graph/scene/scene';
+import { isRightToLeft } from '@/lib/graph/scene/text-shape';
+import type { PaintContext } from './paint-context';
+
+/** Where a label stands: under its dot in two lines; beside it, above it; or under it in one long line. */
+export const LABEL_FORMS = ['below', 'right', 'left', 'above', 'flat'] as const;
+
+export type LabelForm = (typeof LABEL_FORMS)[number];
+
+export interface LabelText {
+  readonly lines: readonly string[];
+  readonly width: number;
+  readonly direction: 'ltr' | 'rtl';
+}
+
+/** Labels that were drawn last, and the scene's structure that their indices belong to. */
+interface Shown {
+  readonly structure: number;
+  readonly forms: ReadonlyMap<number, LabelForm>;
+}
+
+/** Lines and widths of labels in one font; measuring text is the dear part of labelling. */
+export class LabelTexts {
+  private readonly texts = new Map<string, LabelText>();
+  private readonly flatTexts = new Map<string, LabelText>();
+  font = '500 12px system-ui, sans-serif';
+  /** Of labels that are not among the most important; never wider. */
+  quietFont = '400 12px system-ui, sans-serif';
+  private shown: Shown = { structure: -1, forms: new Map() };
+
+  lastShown(scene: Scene): ReadonlyMap<number, LabelForm> {
+    return this.shown.structure === scene.structureRevision ? this.shown.forms : new Map();
+  }
+
+  noteShown(scene: Scene, forms: ReadonlyMap<number, LabelForm>): void {
+    this.shown = { structure: scene.structureRevision, forms };
+  }
+
+  setFamily(family: string): void {
+    this.font = `500 12px ${family}`;
+    this.quietFont = `400 12px ${family}`;
+    this.texts.clear();
+    this.flatTexts.clear();
+  }
+
+  /** In one line or two. */
+  of(ctx: PaintContext, label: string): LabelText {
+    return remembered(this.texts, ctx, label, labelLines);
+  }
+
+  /** In one line, however long. */
+  flat(ctx: PaintContext, label: string): LabelText {
+    return remembered(this.flatTexts, ctx, label, (text) => [shortenLabel(text)]);
+  }
+}
+
+function remembered(
+  texts: Map<string, LabelText>,
+  ctx: PaintContext,
+  label: string,
+  linesOf: (label: string) => readonly string[],
+): LabelText {
+  const known = texts.get(label);
+  if (known !== undefined) return known;
+  const lines = linesOf(label);
+  const width = Math.max(...lines.map((line) => ctx.measureText(line).width));
+  const text: LabelText = { lines, width, direction: isRightToLeft(label) ? 'rtl' : 'ltr' };
+  if (texts.size > 20_000) texts.clear();
+  texts.set(label, text);
+  return text;
+}

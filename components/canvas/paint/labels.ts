@@ -1,0 +1,271 @@
+import { NODE_FLAG } from '@/lib/graph/scene/flags';
+import { type Box, type LabelDensity, placeLabels, TakenBoxes } from '@/lib/graph/scene/label-placement';
+import type { Scene } from '@/lib/graph/scene/scene';
+import { LABEL_FORMS, type LabelForm, type LabelText, type LabelTexts } from './label-texts';
+import type { PaintContext } from './paint-context';
+import type { CanvasPalette } from './palette';
+import type { ScreenSpace } from './screen-space';
+
+const LINE_HEIGHT = 14;
+const GAP = 4;
+/** One label for this much screen, css px squared, at most; fewer in a crowd, whose shape is what matters there. */
+const AREA_PER_LABEL = 18_000;
+/** Share of the labels, the most important ones, that are written in the strong colour and weight. */
+const STRONG_SHARE = 0.35;
+const MIN_STRONG = 4;
+const CROWD = 150;
+/** Of the labels a screen has room for, how many a crowd keeps; never more than `MAX_KEPT`. */
+const KEPT_SHARE = 0.4;
+const MAX_KEPT = 12;
+/** Nodes in the open get labels too, where these cover no dot; beyond so many on screen there is no open. */
+const MAX_OPEN_DOTS = 1_500;
+/** They may be this many times as many as there is room for: they cost the picture nothing. */
+const OPEN_SHARE = 1.5;
+/** px kept free around such a label. */
+const OPEN_MARGIN = 3;
+/** px kept free around a dot, of labels that cover none. */
+const DOT_MARGIN = 2;
+/** With more dots than so many on screen, the most important of them are labelled even in the midst of small ones. */
+const MAX_STRICT_DOTS = 220;
+/** Of so many selected nodes the labels are shown whatever they cover. */
+const MAX_FORCED = 40;
+
+const DENSITY_SHARES: Readonly<Record<LabelDensity, number>> = { none: 0, few: 0.4, normal: 1, many: 2.5 };
+
+interface Label {
+  readonly index: number;
+  readonly form: LabelForm;
+  readonly text: LabelText;
+  /** The middle of its lines, css px. */
+  readonly x: number;
+  readonly box: Box;
+}
+
+interface LabelOptions {
+  readonly density: LabelDensity;
+  /** Labels that are shown stay, as long as there is room for them, so that none flickers. */
+  readonly isMoving: boolean;
+  readonly isCard: (index: number) => boolean;
+  /** Cards, and what else may not be written upon. */
+  readonly taken: readonly Box[];
+}
+
+/** What the functions below have in common. */
+interface Labelling extends LabelOptions {
+  readonly ctx: PaintContext;
+  readonly scene: Scene;
+  readonly space: ScreenSpace;
+  readonly texts: LabelTexts;
+}
+
+/**
+ * Draws labels beside dots, the most important first, none over another, a card or, where there is room in the open, a
+ * dot; selected and hovered nodes have theirs whatever it covers.
+ */
+export function paintLabels(
+  ctx: PaintContext,
+  scene: Scene,
+  space: ScreenSpace,
+  palette: CanvasPalette,
+  texts: LabelTexts,
+  options: LabelOptions,
+): void {
+  const { density, isCard, isMoving } = options;
+  if (density === 'none') return;
+  const labelling: Labelling = { ...options, ctx, scene, space, texts };
+  ctx.font = texts.font;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'top';
+  const taken = new TakenBoxes();
+  for (const box of options.taken) taken.add(box);
+  takeLargeDots(labelling, taken);
+  const isOpen = !isMoving && space.visibleCount <= MAX_OPEN_DOTS;
+  const isFree = isOpen ? freeOfDots(labelling, taken) : null;
+  const forced: Label[] = [];
+  for (const index of [...scene.selectedIndices.slice(0, MAX_FORCED), scene.hovered]) {
+    if (index !== -1 && space.outside[index] === 0 && !isCard(index)) {
+      forced.push(forcedLabel(labelling, index, isFree));
+    }
+  }
+  for (const label of forced) taken.add(label.box);
+  const placed = isFree === null ? placeInCrowd(labelling, taken) : placeInTheOpen(labelling, taken, isFree);
+  texts.noteShown(scene, new Map([...placed, ...forced].map(({ index, form }) => [index, form])));
+  const byRank = [...placed].sort((a, b) => scene.importance[b.index]! - scene.importance[a.index]!);
+  const strongCount = Math.max(MIN_STRONG, Math.round(STRONG_SHARE * byRank.length));
+  ctx.font = texts.quietFont;
+  drawLabels(ctx, scene, byRank.slice(strongCount), palette.secondary, palette);
+  ctx.font = texts.font;
+  drawLabels(ctx, scene, [...byRank.slice(0, strongCount), ...forced], palette.text, palette);
+}
+
+/** Under their dots, over small dots if need be; in motion those that are shown stay where they are. */
+function placeInCrowd(labelling: Labelling, taken: TakenBoxes): Label[] {
+  const { scene, space, texts, density, isMoving } = labelling;
+  const before: ReadonlyMap<number, LabelForm> = isMoving ? texts.lastShown(scene) : new Map();
+  const candidates = function* () {
+    for (const index of candidatesOf(labelling, [...before.keys()])) {
+      yield labelAt(labelling, index, before.get(index) ?? 'below');
+    }
+  };
+  return placeLabels(candidates(), taken, Math.max(before.size, labelLimit(space, density)));
+}
+
+type IsFree = (box: Box) => boolean;
+
+/** Whether a label would cover neither a dot nor what is taken, and is whole in the window. */
+function freeOfDots({ scene, space, isCard }: Labelling, taken: TakenBoxes): IsFree {
+  const { width, height } = space.size;
+  const dots = new TakenBoxes();
+  for (const index of scene.byImportance) {
+    if (space.outside[index] === 0 && !isCard(index)) dots.add(dotBox(space, index, DOT_MARGIN));
+  }
+  return (box) =>
+    box.left >= 0 &&
+    box.top >= 0 &&
+    box.right <= width &&
+    box.bottom <= height &&
+    taken.isFree(box) &&
+    dots.isFree(box);
+}
+
+/** Where it was or where it is free, if it is anywhere. */
+function forcedLabel(labelling: Labelling, index: number, isFree: IsFree | null): Label {
+  const before = labelling.texts.lastShown(labelling.scene).get(index) ?? 'below';
+  const free = isFree === null ? null : freeLabel(labelling, index, 0, isFree, [before, ...LABEL_FORMS]);
+  return free ?? labelAt(labelling, index, isFree === null ? before : 'below');
+}
+
+/**
+ * Over no dot at all, on whichever side there is room: first the important ones, then more that stand free. Only where
+ * dots are many, the very first are written over small ones if there is no room beside these.
+ */
+function placeInTheOpen(labelling: Labelling, taken: TakenBoxes, isFree: IsFree): Label[] {
+  const { scene, space, density } = labelling;
+  const limit = labelLimit(space, density);
+  const most = scene.isDimming ? limit : Math.max(limit, Math.round(OPEN_SHARE * labelRoom(space, density)));
+  let vital = space.visibleCount > MAX_STRICT_DOTS ? MAX_KEPT : 0;
+  const placed: Label[] = [];
+  for (const index of candidatesOf(labelling, [])) {
+    if (placed.length >= most) break;
+    const margin = placed.length >= limit ? OPEN_MARGIN : 0;
+    const label =
+      freeLabel(labelling, index, margin, isFree) ??
+      (vital > 0 ? freeLabel(labelling, index, 0, (box) => taken.isFree(box), ['below']) : null);
+    vital--;
+    if (label === null) continue;
+    taken.add(label.box);
+    placed.push(label);
+  }
+  return placed;
+}
+
+/** The label in the first form that is free, with some px around it; null when none is. */
+function freeLabel(
+  labelling: Labelling,
+  index: number,
+  margin: number,
+  isFree: IsFree,
+  forms: readonly LabelForm[] = LABEL_FORMS,
+): Label | null {
+  for (const form of forms) {
+    const label = labelAt(labelling, index, form);
+    const { left, top, right, bottom } = label.box;
+    // On one side of it is its own dot.
+    const around = {
+      left: form === 'right' ? left : left - 2 * margin,
+      top: form === 'below' || form === 'flat' ? top : top - margin,
+      right: form === 'left' ? right : right + 2 * margin,
+      bottom: form === 'above' ? bottom : bottom + margin,
+    };
+    if (isFree(around)) return label;
+  }
+  return null;
+}
+
+/** Labels that a screen without a crowd has room for. */
+function labelRoom({ size }: ScreenSpace, density: LabelDensity): number {
+  return (DENSITY_SHARES[density] * size.width * size.height) / AREA_PER_LABEL;
+}
+
+function labelLimit(space: ScreenSpace, density: LabelDensity): number {
+  const room = labelRoom(space, density);
+  const crowd = density === 'many' ? 3 * CROWD : CROWD;
+  const share = Math.min(1, (crowd / space.visibleCount) ** 0.5);
+  return Math.round(Math.max(Math.min(MAX_KEPT, KEPT_SHARE * room), room * share));
+}
+
+function dotBox({ x, y, radius }: ScreenSpace, index: number, margin: number): Box {
+  const r = radius[index]! + margin;
+  return { left: x[index]! - r, top: y[index]! - r, right: x[index]! + r, bottom: y[index]! + r };
+}
+
+function drawLabels(
+  ctx: PaintContext,
+  scene: Scene,
+  labels: readonly Label[],
+  color: string,
+  palette: CanvasPalette,
+): void {
+  ctx.lineJoin = 'round';
+  ctx.lineWidth = 4;
+  ctx.setLineDash([]);
+  ctx.strokeStyle = palette.canvas;
+  ctx.fillStyle = color;
+  for (const { index, text, x, box } of labels) {
+    const isDimmed = (scene.flags[index]! & NODE_FLAG.dimmed) !== 0;
+    ctx.direction = text.direction;
+    for (const [row, line] of text.lines.entries()) {
+      const y = Math.round(box.top) + row * LINE_HEIGHT + 1;
+      ctx.globalAlpha = isDimmed ? 0.1 : 0.9;
+      ctx.strokeText(line, Math.round(x), y);
+      ctx.globalAlpha = isDimmed ? 0.15 : 1;
+      ctx.fillText(line, Math.round(x), y);
+    }
+  }
+  ctx.direction = 'ltr';
+  ctx.globalAlpha = 1;
+}
+
+/** Dots large enough to be read as such, and those with the reader's attention, may not be written over by another node's label. */
+function takeLargeDots({ scene, space, isCard }: Labelling, taken: TakenBoxes): void {
+  for (const index of scene.byImportance) {
+    if (space.outside[index] !== 0 || isCard(index)) continue;
+    const isAttended = (scene.flags[index]! & (NODE_FLAG.selected | NODE_FLAG.hovered)) !== 0;
+    const margin = isAttended ? 6 : -1;
+    if (space.radius[index]! + margin >= 5) taken.add(dotBox(space, index, margin));
+  }
+}
+
+/** While others are dimmed, those that are not, the most important first; nobody while none are. */
+function litNodes(scene: Scene): Iterable<number> {
+  if (!scene.isDimming) return [];
+  return scene.byImportance.filter((index) => (scene.flags[index]! & NODE_FLAG.dimmed) === 0);
+}
+
+/** Who is lit (the hovered node's neighbours), who had one before, then all by importance; who has a label anyway is left out. */
+function* candidatesOf({ scene, space, isCard }: Labelling, before: readonly number[]): Generator<number> {
+  const seen = new Set<number>([...scene.selectedIndices.slice(0, MAX_FORCED), scene.hovered]);
+  const first = scene.hovered === -1 ? litNodes(scene) : scene.neighboursOf(scene.hovered);
+  for (const indices of [first, before, scene.byImportance]) {
+    for (const index of indices) {
+      if (space.outside[index] !== 0 || seen.has(index) || isCard(index)) continue;
+      if (indices !== scene.byImportance) seen.add(index);
+      yield index;
+    }
+  }
+}
+
+function labelAt({ ctx, scene, space, texts }: Labelling, index: number, form: LabelForm): Label {
+  const name = scene.nodes[index]!.label;
+  const text = form === 'below' || form === 'above' ? texts.of(ctx, name) : texts.flat(ctx, name);
+  const isSelected = (scene.flags[index]! & NODE_FLAG.selected) !== 0;
+  const gap = space.radius[index]! + GAP + (isSelected ? 4 : 0);
+  const height = text.lines.length * LINE_HEIGHT;
+  const isBeside = form === 'right' || form === 'left';
+  const aside = isBeside ? gap + 1 + text.width / 2 : 0;
+  const x = space.x[index]! + (form === 'left' ? -aside : aside);
+  const below = isBeside ? -height / 2 : form === 'above' ? -gap - height : gap;
+  const top = space.y[index]! + below;
+  const left = x - text.width / 2 - 2;
+  return { index, form, text, x, box: { left, top, right: left + text.width + 4, bottom: top + height } };
+}

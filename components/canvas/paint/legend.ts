@@ -1,0 +1,134 @@
+import { formatExactCount } from '@/lib/format/counts';
+import type { Size } from '@/lib/graph/scene/camera';
+import { MAX_EQUAL_EDGES } from '@/lib/graph/scene/edge-order';
+import { shortenLabel } from '@/lib/graph/scene/label-placement';
+import type { Scene } from '@/lib/graph/scene/scene';
+import { FADING_NOTE, kindEntries, scaleFacts } from '../legend-facts';
+import { nodeColors } from './node-colors';
+import type { PaintContext } from './paint-context';
+import type { CanvasPalette } from './palette';
+import { KIND_OUTLINES, paintGlyph } from './shapes';
+
+const ROW = 20;
+const PADDING = 10;
+const MARGIN = 12;
+const SIGN_WIDTH = 22;
+const SIGN_RADIUS = 5.5;
+const GAP = 16;
+const MAX_NAME = 30;
+const STEP = { width: 12, height: 10 } as const;
+
+/** One line of the legend: a sign at its left, a name, and a number at its right. */
+interface Row {
+  /** @param x where the sign begins; y is its middle. */
+  readonly paintSign: (ctx: PaintContext, x: number, y: number) => void;
+  /** px from there to the name. */
+  readonly signWidth: number;
+  readonly name: string;
+  readonly count: string;
+}
+
+/** What the picture's legend says, laid out; drawn by `paintLegend`. */
+export interface Legend extends Size {
+  readonly rows: readonly Row[];
+  readonly font: string;
+}
+
+/** The legend of what a scene shows: its kinds by shape, and what the colours mean where they are not the kinds'. */
+export function layOutLegend(
+  ctx: PaintContext,
+  scene: Scene,
+  palette: CanvasPalette,
+  family: string,
+): Legend {
+  const font = `400 12px ${family}`;
+  ctx.font = font;
+  const rows = [...kindRows(scene, palette), ...scaleRows(scene, palette), ...noteRows(scene)];
+  const widths = rows.map(
+    ({ signWidth, name, count }) => signWidth + ctx.measureText(name).width + ctx.measureText(count).width,
+  );
+  const width = 2 * PADDING + Math.max(0, ...widths) + GAP;
+  return { rows, font, width: Math.ceil(width), height: rows.length * ROW + 2 * PADDING - 6 };
+}
+
+/** Draws it in the lower left corner. */
+export function paintLegend(ctx: PaintContext, legend: Legend, palette: CanvasPalette, size: Size): void {
+  const left = MARGIN;
+  const top = size.height - MARGIN - legend.height;
+  ctx.globalAlpha = 1;
+  ctx.setLineDash([]);
+  ctx.beginPath();
+  ctx.roundRect(left, top, legend.width, legend.height, 8);
+  ctx.fillStyle = palette.panel;
+  ctx.fill();
+  ctx.strokeStyle = palette.border;
+  ctx.lineWidth = 1;
+  ctx.stroke();
+  ctx.textBaseline = 'middle';
+  ctx.direction = 'ltr';
+  for (const [index, { paintSign, signWidth, name, count }] of legend.rows.entries()) {
+    const y = top + PADDING - 3 + (index + 0.5) * ROW;
+    paintSign(ctx, left + PADDING, y);
+    ctx.font = legend.font;
+    ctx.textAlign = 'left';
+    ctx.fillStyle = palette.text;
+    ctx.fillText(name, left + PADDING + signWidth, y);
+    ctx.textAlign = 'right';
+    ctx.fillStyle = palette.secondary;
+    ctx.fillText(count, left + legend.width - PADDING, y);
+  }
+}
+
+function kindRows(scene: Scene, palette: CanvasPalette): readonly Row[] {
+  const isColored = scene.appearance.scale.type === 'kind';
+  return kindEntries(scene.nodes.map(({ entityType }) => entityType)).map(({ kind, name, count }) => ({
+    name,
+    count,
+    signWidth: SIGN_WIDTH,
+    paintSign: (ctx, x, y) => {
+      const color = isColored ? palette.kinds[kind] : palette.secondary;
+      paintGlyph(ctx, KIND_OUTLINES[kind], x + SIGN_RADIUS, y, SIGN_RADIUS, color, palette.panel);
+    },
+  }));
+}
+
+/** Said of a graph with too many edges to be equal. */
+function noteRows({ edges }: Scene): readonly Row[] {
+  if (edges.length <= MAX_EQUAL_EDGES) return [];
+  return [{ name: FADING_NOTE, count: '', signWidth: 0, paintSign: () => undefined }];
+}
+
+function scaleRows(scene: Scene, palette: CanvasPalette): readonly Row[] {
+  const { scale } = scene.appearance;
+  const facts = scaleFacts(scale);
+  if (facts === null) return [];
+  const colors = nodeColors(palette, scale);
+  const title: Row = { name: facts.title, count: '', signWidth: 0, paintSign: () => undefined };
+  const entries = facts.entries.map(
+    ({ color, name, count }): Row => ({
+      name: shortenLabel(name, MAX_NAME),
+      count: formatExactCount(count),
+      signWidth: SIGN_WIDTH,
+      paintSign: (ctx, x, y) => {
+        ctx.fillStyle = colors[color] ?? palette.secondary;
+        ctx.beginPath();
+        ctx.arc(x + SIGN_RADIUS, y, SIGN_RADIUS, 0, 2 * Math.PI);
+        ctx.fill();
+      },
+    }),
+  );
+  if (facts.ramp === null) return [title, ...entries];
+  const { ramp } = facts;
+  const bar: Row = {
+    name: `${ramp.min} – ${ramp.max}`,
+    count: '',
+    signWidth: ramp.colors.length * STEP.width + 8,
+    paintSign: (ctx, x, y) => {
+      for (const [step, color] of ramp.colors.entries()) {
+        ctx.fillStyle = colors[color] ?? palette.secondary;
+        ctx.fillRect(x + step * STEP.width, y - STEP.height / 2, STEP.width, STEP.height);
+      }
+    },
+  };
+  return [title, bar, ...entries];
+}

@@ -1,0 +1,101 @@
+import type { Camera, Size } from '@/lib/graph/scene/camera';
+import type { EdgeStyle } from '@/lib/graph/scene/edge-route';
+import type { Box, LabelDensity } from '@/lib/graph/scene/label-placement';
+import type { Scene } from '@/lib/graph/scene/scene';
+import { CardTexts, cardBox, paintCards } from './cards';
+import { paintDots } from './dots';
+import { paintEdges } from './edges';
+import { paintGuides } from './guides';
+import { LabelTexts } from './label-texts';
+import { paintLabels } from './labels';
+import { nodeColors } from './node-colors';
+import type { PaintContext } from './paint-context';
+import type { CanvasPalette } from './palette';
+import { ScreenSpace } from './screen-space';
+
+/** What the reader chose to see. */
+export interface PaintOptions {
+  readonly edgeStyle: EdgeStyle;
+  readonly labels: LabelDensity;
+}
+
+export const DEFAULT_PAINT_OPTIONS: PaintOptions = { edgeStyle: 'straight', labels: 'normal' };
+
+export interface PaintState extends PaintOptions {
+  readonly camera: Camera;
+  readonly size: Size;
+  readonly palette: CanvasPalette;
+  /** Pixels of the picture per css px. */
+  readonly ratio: number;
+  /** The view or the layout is in motion: a sample of the edges will do, and labels stay with their nodes. */
+  readonly isMoving: boolean;
+  /** Cards are drawn here too, as React Flow's are hidden or there are none. */
+  readonly hasCards: boolean;
+  /** Indices of the nodes that are cards. */
+  readonly cards: ReadonlySet<number>;
+  /** Cards that React Flow shows even now. */
+  readonly held: ReadonlySet<number>;
+  /** The zoom at which the cards were laid. */
+  readonly cardZoom: number;
+  /** Where controls lie over the map, css px: nothing is written beneath them. */
+  readonly covered: readonly Box[];
+  /** Where loading arcs stand, radians. */
+  readonly turn: number;
+}
+
+/** What drawing keeps from frame to frame. */
+export class PaintMemory {
+  readonly space = new ScreenSpace();
+  readonly labelTexts = new LabelTexts();
+  readonly cardTexts = new CardTexts();
+
+  setFontFamily(family: string): void {
+    this.labelTexts.setFamily(family);
+    this.cardTexts.setFamily(family);
+  }
+}
+
+/** Smaller look-alikes of cards could not be read. */
+const MIN_CARD_SCALE = 0.6;
+
+/**
+ * Draws the whole map: edges, dots, labels and, if so wished, cards. The context is in css px.
+ * @param background behind everything; null leaves it clear.
+ */
+export function paintScene(
+  ctx: PaintContext,
+  scene: Scene,
+  memory: PaintMemory,
+  state: PaintState,
+  background: string | null = null,
+): void {
+  const { space } = memory;
+  const { palette, size, isMoving } = state;
+  space.update(scene, state.camera, size);
+  ctx.clearRect(0, 0, size.width, size.height);
+  if (background !== null) {
+    ctx.globalAlpha = 1;
+    ctx.fillStyle = background;
+    ctx.fillRect(0, 0, size.width, size.height);
+  }
+  const colors = nodeColors(palette, scene.appearance.scale);
+  const cardScale = state.hasCards ? Math.min(1, state.camera.zoom / state.cardZoom) : 1;
+  // On the way far out, cards become dots while there is still something to read on them.
+  const cards = cardScale < MIN_CARD_SCALE ? state.held : state.cards;
+  const isCard = (index: number) => cards.has(index);
+  paintEdges(ctx, scene, space, palette, {
+    style: state.edgeStyle,
+    ratio: state.ratio,
+    isMoving,
+    isCard,
+    colors,
+  });
+  paintDots(ctx, scene, space, palette, { isCard, colors, turn: state.turn, isMoving });
+  const boxes = Array.from(cards, (index) => cardBox(space, index, cardScale));
+  const labels = { density: state.labels, isMoving, isCard, taken: [...boxes, ...state.covered] };
+  paintLabels(ctx, scene, space, palette, memory.labelTexts, labels);
+  paintGuides(ctx, scene.guides, state.camera, palette, memory.labelTexts.font);
+  if (!state.hasCards) return;
+  const indices = [...cards].filter((index) => !state.held.has(index));
+  paintCards(ctx, scene, space, palette, memory.cardTexts, { indices, scale: cardScale, colors });
+}

@@ -1,0 +1,16 @@
+import type { EntityKind } from '@/lib/base/entity-kind';
+
+/** The colours the map is drawn with, for one scheme; css colours, opaque. */
+export interface CanvasPalette {
+  readonly scheme: 'light' | 'dark';
+  /** Behind everything. */
+  readonly canvas: string;
+  /** Cards and corner controls. */
+  readonly panel: string;
+  readonly border: string;
+  readonly text: string;
+  readonly secondary: string;
+  readonly brand: string;
+  readonly error: string;
+  readonly kinds: Readonly<Record<EntityKind, string>>;
+}

@@ -1,0 +1,47 @@
+import { type Camera, type Size, windowOf } from '@/lib/graph/scene/camera';
+import { dotScale } from '@/lib/graph/scene/node-size';
+import type { Scene } from '@/lib/graph/scene/scene';
+
+/** Nodes this far outside still reach into the screen with dot, ring or label, css px. */
+const MARGIN = 48;
+
+/** Where each node stands on the screen, css px; its buffers are reused from frame to frame. */
+export class ScreenSpace {
+  x = new Float32Array(0);
+  y = new Float32Array(0);
+  /** Radius of the dot on the screen. */
+  radius = new Float32Array(0);
+  /** Which sides of the screen a node lies beyond, one bit each: 0 is on screen, a common bit hides an edge. */
+  outside = new Uint8Array(0);
+  visibleCount = 0;
+  /** Edges that cross the screen; counted when they are painted. */
+  visibleEdges = 0;
+  size: Size = { width: 0, height: 0 };
+  zoom = 1;
+
+  update(scene: Scene, camera: Camera, size: Size): void {
+    const { count, positions } = scene;
+    if (this.x.length < count) {
+      this.x = new Float32Array(count);
+      this.y = new Float32Array(count);
+      this.radius = new Float32Array(count);
+      this.outside = new Uint8Array(count);
+    }
+    this.size = size;
+    this.zoom = camera.zoom;
+    const view = windowOf(camera, size, MARGIN);
+    const scale = dotScale(camera.zoom);
+    this.visibleCount = 0;
+    for (let i = 0; i < count; i++) {
+      const wx = positions[2 * i]!;
+      const wy = positions[2 * i + 1]!;
+      this.x[i] = wx * camera.zoom + camera.x;
+      this.y[i] = wy * camera.zoom + camera.y;
+      this.radius[i] = scene.radius[i]! * scale;
+      const outside =
+        (wx < view.minX ? 1 : wx > view.maxX ? 2 : 0) | (wy < view.minY ? 4 : wy > view.maxY ? 8 : 0);
+      this.outside[i] = outside;
+      if (outside === 0) this.visibleCount++;
+    }
+  }
+}

@@ -1,0 +1,169 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { Link } from '@/components/router/Link';
+import { Screen } from '@/components/ui/Screen';
+import { isKeyboardHelpOpenAtom } from '@/lib/state/canvas/canvas-atoms';
+
+const FEATURES = [
+  'Search nine kinds of entity at once, from works and authors to funders and keywords, and see the results as one graph.',
+  'Expand any entity: references, citing works, authors, topics, funders and more, ranked by citations.',
+  'Every number says where it comes from: how many exist, how many are shown, how many are not in the index.',
+  'Open any entity by its OpenAlex id, DOI, ORCID, ROR or ISSN, straight from the address bar.',
+  'Measure a search against the papers of a published review: precision, recall, what was missed, and where it was lost.',
+  'Collect nodes in a repository, analyse the graph, and exchange it with other programs as GraphML, GEXF, BibTeX or RIS.',
+  'Runs in the browser. No login, no account; preferences and kept records stay on this device.',
+] as const;
+
+const AREAS = [
+  ['/search', 'Academic Search', 'works by words and years, as a table'],
+  ['/explore/graph', 'Graph', 'the map, with its tools'],
+  ['/evaluation', 'Evaluation', 'a search measured against a published review'],
+  ['/browse', 'Browse Entities', 'the records that this browser keeps'],
+  ['/cache', 'Cache Browser', 'what is kept, entry by entry; export, import and clear'],
+] as const;
+
+const TECHNOLOGY = [
+  ['Interface', 'TypeScript, React, Next.js, Chakra UI'],
+  [
+    'Graph',
+    'React Flow for interaction, a canvas of our own for drawing, d3-force for layout, graphology for analysis',
+  ],
+  ['State', 'Jotai and TanStack Query'],
+  ['Storage', 'Local storage and IndexedDB of this browser'],
+] as const;
+
+const LIMITS = [
+  'Where the service cannot be reached on a first visit, invented sample data stands in, under a banner that says so.',
+  'Searching costs credits of OpenAlex, about a hundred searched kinds a day without a key of your own. What is left stands in the header; opening a single entity is free.',
+  'The record has gaps and errors: missing references, authors that are merged or split, works without an abstract. They are shown as they are.',
+] as const;
+
+/** Static page: research focus, key features, technology stack (spec 1 section 2), data and its licence, limits. */
+export function AboutScreen() {
+  return (
+    <Screen heading="About Academic Explorer" title="About" width="text">
+      <Part title="Research focus">
+        <p>
+          Academic Explorer is a research project on how people find literature, and on how well a search
+          finds what it should. It shows the open scholarly record as a graph, so that one can follow how
+          papers, people, journals and institutions connect, and compare what a search finds with the papers
+          that a published systematic review included.
+        </p>
+      </Part>
+      <Part title="Key features">
+        <Points points={FEATURES} />
+      </Part>
+      <Part title="Where to go">
+        <Areas />
+      </Part>
+      <Part title="Data">
+        <p>
+          All records come from <Outside to="https://openalex.org">OpenAlex</Outside>, the open index of the
+          scholarly record, which is in the public domain under{' '}
+          <Outside to="https://creativecommons.org/publicdomain/zero/1.0/">CC0 1.0</Outside>. Abstracts and
+          full texts belong to their publishers.
+        </p>
+      </Part>
+      <Part title="Limits">
+        <Points points={LIMITS} />
+      </Part>
+      <Part title="Technology stack">
+        <chakra.dl display="grid" gridTemplateColumns={{ base: '1fr', sm: '96px 1fr' }} gap="2">
+          {TECHNOLOGY.map(([term, text]) => (
+            <chakra.div key={term} display="contents">
+              <chakra.dt color="text.primary">{term}</chakra.dt>
+              <dd>{text}</dd>
+            </chakra.div>
+          ))}
+        </chakra.dl>
+      </Part>
+      <Keyboard />
+    </Screen>
+  );
+}
+
+function Keyboard() {
+  const openShortcuts = useSetAtom(isKeyboardHelpOpenAtom);
+  return (
+    <Part title="Keyboard">
+      <p>
+        Everything on the map can be done by keyboard. <kbd>/</kbd> goes to the search, and <kbd>?</kbd> lists
+        the{' '}
+        <chakra.button type="button" cursor="pointer" onClick={() => openShortcuts(true)} {...LINK_STYLE}>
+          keyboard shortcuts
+        </chakra.button>
+        .
+      </p>
+    </Part>
+  );
+}
+
+function Areas() {
+  return (
+    <chakra.ul display="grid" gap={{ base: '0', md: '2' }}>
+      {AREAS.map(([to, label, what]) => (
+        <chakra.li
+          key={to}
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          columnGap="2"
+          minH={{ base: '10', md: '0' }}
+        >
+          <Link
+            to={to}
+            display="inline-flex"
+            alignItems="center"
+            minH={{ base: '10', md: '0' }}
+            {...LINK_STYLE}
+          >
+            {label}
+          </Link>
+          {what}
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+const LINK_STYLE = {
+  color: 'brand.text',
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
+} as const;
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <chakra.section
+      mb="4"
+      color="text.secondary"
+      css={{ '& kbd': { fontFamily: 'mono', color: 'text.primary' } }}
+    >
+      <chakra.h2 fontSize="section" fontWeight="semibold" mb="2" color="text.primary">
+        {title}
+      </chakra.h2>
+      {children}
+    </chakra.section>
+  );
+}
+
+function Points({ points }: { readonly points: readonly string[] }) {
+  return (
+    <chakra.ul display="grid" gap="2" pl="4" listStyleType="disc">
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+function Outside({ to, children }: { readonly to: string; readonly children: string }) {
+  return (
+    <chakra.a href={to} target="_blank" rel="noreferrer" {...LINK_STYLE}>
+      {children}
+    </chakra.a>
+  );
+}

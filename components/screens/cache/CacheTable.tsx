@@ -1,0 +1,94 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useSetAtom } from 'jotai';
+import { memo, useState } from 'react';
+import { Link } from '@/components/router/Link';
+import { navigate } from '@/components/router/url-store';
+import { CachedTable } from '@/components/tables/CachedTable';
+import { CACHE_COLUMNS } from '@/components/tables/cached-columns';
+import { SearchLink } from '@/components/tables/SearchLink';
+import { noteActivity } from '@/lib/base/report';
+import { type CachePage, MAX_SCANNED } from '@/lib/cache/cached-entities';
+import type { CachedEntry } from '@/lib/cache/cached-entity';
+import { kindFacts } from '@/lib/entities/registry';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import {
+  type CacheView,
+  changeCacheViewAtom,
+  showNextCachePageAtom,
+} from '@/lib/state/cache/cache-browser-atoms';
+import { rowPath } from './row-path';
+
+interface CacheTableProps {
+  /** What the page answers; typing is ahead of it. */
+  readonly view: CacheView;
+  /** Null while the cache is read. */
+  readonly page: CachePage | null;
+}
+
+/** The pages of matching entries that were asked for so far, in one scroll; rendered when they change, not with each key. */
+export const CacheTable = memo(function CacheTable({ view, page }: CacheTableProps) {
+  const change = useSetAtom(changeCacheViewAtom);
+  const showNext = useSetAtom(showNextCachePageAtom);
+  const [unopened, setUnopened] = useState<CachedEntry | null>(null);
+
+  function handleOpen(entry: CachedEntry) {
+    const { id, label } = entry.entity;
+    const path = rowPath(id);
+    setUnopened(path === null ? entry : null);
+    if (path === null) return;
+    noteActivity('user', 'cache', `Opened “${label}” from the cache`);
+    navigate(path);
+  }
+
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="2">
+      {unopened !== null && page?.shown.includes(unopened) === true ? <Unopened entry={unopened} /> : null}
+      {page === null || page.unscanned === 0 ? null : (
+        <chakra.p role="status" fontSize="panel" color="text.secondary">
+          The {formatExactCount(MAX_SCANNED)} entries cached last are looked through;{' '}
+          {formatExactCount(page.unscanned)} older ones are not. Choose fewer types or locations to reach
+          them.
+        </chakra.p>
+      )}
+      <CachedTable
+        caption="Cached entities"
+        columns={CACHE_COLUMNS}
+        shown={page?.shown ?? null}
+        total={page?.totalMatching ?? 0}
+        moreLabel="Load More"
+        onMore={() => showNext()}
+        sort={view.sort}
+        onSort={(sort) => change({ sort })}
+        emptyReason={emptyReason(view, page?.stats.totalEntities ?? 0)}
+        emptyAction={page?.stats.totalEntities === 0 ? <SearchLink /> : undefined}
+        onOpen={handleOpen}
+        minWidth="860px"
+      />
+    </chakra.div>
+  );
+});
+
+function Unopened({ entry: { entity } }: { readonly entry: CachedEntry }) {
+  const plural = kindFacts(entity.type).plural;
+  return (
+    <chakra.p role="status" fontSize="panel" color="text.secondary">
+      {plural} are not opened from here. They open from{' '}
+      <Link to="/browse" color="brand.text" textDecoration="underline">
+        Browse Entities
+      </Link>
+      .
+    </chakra.p>
+  );
+}
+
+function emptyReason({ entityTypes, storageLocations }: CacheView, total: number): string {
+  if (total === 0) return 'Records are kept here as you search and open them.';
+  if (entityTypes.length === 0) return 'No entity type is chosen.';
+  if (storageLocations.length === 0) return 'No storage location is chosen.';
+  if (storageLocations.every((place) => place === 'localstorage')) {
+    return 'Local storage holds settings and layouts, no entities.';
+  }
+  return `None of ${formatQuantity(total, 'cached entity', 'cached entities')} fits these filters.`;
+}

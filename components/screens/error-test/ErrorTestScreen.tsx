@@ -1,0 +1,15 @@
+'use client';
+
+import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
+import { ScreenSkeleton } from '@/components/router/ScreenSkeleton';
+import { ErrorButtons } from './ErrorButtons';
+
+/** Breaks on purpose, so that what catches it can be seen; in development only (spec 1 section 2). */
+export function ErrorTestScreen() {
+  // A page that fails while it is prerendered fails the build.
+  if (!useIsHydrated()) return <ScreenSkeleton />;
+  if (process.env.NODE_ENV !== 'development') {
+    throw new Error('Error test page is only available in development mode');
+  }
+  return <ErrorButtons />;
+}

@@ -1,0 +1,160 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue } from 'jotai';
+import { ChartColumn, Database, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
+import { navigate } from '@/components/router/url-store';
+import { Button } from '@/components/ui/Button';
+import { Screen } from '@/components/ui/Screen';
+import { formatQuantity } from '@/lib/format/counts';
+import { comparisonRunsAtom } from '@/lib/state/evaluation/comparison-atoms';
+import { datasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
+import { otherPages } from './area-pages';
+
+const STEPS = [
+  {
+    title: 'Dataset upload',
+    text: "A review's paper list as CSV or JSON, also as Excel, RIS or BibTeX: which papers it included and which it excluded.",
+  },
+  {
+    title: 'Search replication',
+    text: "The review's query is put to the open scholarly record, with its price shown before it runs.",
+  },
+  {
+    title: 'Paper matching',
+    text: 'What was found is matched with the papers of the review by DOI, title and ID, one to one, each match with its evidence.',
+  },
+  {
+    title: 'Metrics calculation',
+    text: 'Precision, recall and F1 with their intervals, what was missed, and where it was lost.',
+  },
+] as const;
+
+/** The way into the evaluation area. Source: spec 1 section 2 (/evaluation). */
+export function EvaluationScreen() {
+  // What this browser keeps is not in the prerendered page, and may be read before the page is taken over.
+  const isHydrated = useIsHydrated();
+  const kept = useAtomValue(datasetsAtom);
+  const runs = useAtomValue(comparisonRunsAtom);
+  const datasets = isHydrated ? kept.length : 0;
+  const hasDatasets = datasets > 0;
+  const results = isHydrated
+    ? runs.filter(({ status, isExample }) => status === 'completed' && !isExample).length
+    : 0;
+  return (
+    <Screen heading="Evaluation" width="table" links={otherPages('/evaluation')}>
+      <chakra.p color="text.secondary" mt="-3" maxW="720px">
+        Compares what a search finds with the papers that a published systematic review included: precision,
+        recall and F1, what was missed, and what was found besides.
+      </chakra.p>
+      <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr 1fr' }} gap="4">
+        <Card
+          icon={<Database size={20} />}
+          title="Datasets"
+          text={
+            hasDatasets
+              ? `${formatQuantity(datasets, 'dataset')} in this browser.`
+              : 'The paper lists of reviews. There is none yet: begin here.'
+          }
+          action={
+            <Button tone={hasDatasets ? 'plain' : 'primary'} onClick={() => navigate('/evaluation/datasets')}>
+              Manage Datasets
+            </Button>
+          }
+        />
+        <Card
+          icon={<Play size={20} />}
+          title="Comparison"
+          text={
+            hasDatasets
+              ? 'Put a query to the record and match what it finds with a dataset.'
+              : 'Needs a dataset: upload one first.'
+          }
+          action={
+            <Button
+              tone={hasDatasets ? 'primary' : 'plain'}
+              disabled={!hasDatasets}
+              onClick={() => navigate('/evaluation/datasets')}
+            >
+              Start Comparison
+            </Button>
+          }
+        />
+        <Card
+          icon={<ChartColumn size={20} />}
+          title="Results"
+          text={
+            results > 0
+              ? `${formatQuantity(results, 'comparison')}: figures, charts, lists, and papers that a review may have missed.`
+              : 'Figures, charts and lists of every comparison. There is none yet.'
+          }
+          action={
+            <Button disabled={results === 0} onClick={() => navigate('/evaluation/results')}>
+              View Results
+            </Button>
+          }
+        />
+      </chakra.div>
+      <Overview />
+    </Screen>
+  );
+}
+
+interface CardProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  readonly action: ReactNode;
+}
+
+function Card({ icon, title, text, action }: CardProps) {
+  return (
+    <chakra.section
+      display="flex"
+      flexDirection="column"
+      alignItems="flex-start"
+      gap="2"
+      p="4"
+      borderWidth="1px"
+      rounded="panel"
+    >
+      <chakra.div color="brand.text" aria-hidden="true">
+        {icon}
+      </chakra.div>
+      <chakra.h2 fontSize="section" fontWeight="semibold">
+        {title}
+      </chakra.h2>
+      <chakra.p color="text.secondary" fontSize="panel" mb="2">
+        {text}
+      </chakra.p>
+      <chakra.div mt="auto">{action}</chakra.div>
+    </chakra.section>
+  );
+}
+
+function Overview() {
+  return (
+    <chakra.section mt="2">
+      <chakra.h2 fontSize="section" fontWeight="semibold" mb="3">
+        How it works
+      </chakra.h2>
+      <chakra.ol
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' }}
+        gap="4"
+        css={{ counterReset: 'step' }}
+      >
+        {STEPS.map(({ title, text }, index) => (
+          <chakra.li key={title} borderTopWidth="2px" borderColor="brand.solid" pt="2">
+            <chakra.h3 fontWeight="medium">{`${index + 1}. ${title}`}</chakra.h3>
+            <chakra.p mt="1" fontSize="panel" color="text.secondary">
+              {text}
+            </chakra.p>
+          </chakra.li>
+        ))}
+      </chakra.ol>
+    </chakra.section>
+  );
+}

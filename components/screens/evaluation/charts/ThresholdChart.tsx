@@ -1,0 +1,128 @@
+'use client';
+
+import { Group } from '@visx/group';
+import { scaleLinear } from '@visx/scale';
+import { Circle, LinePath } from '@visx/shape';
+import type { ThresholdRow } from '@/lib/evaluation/metrics/threshold-table';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { formatPercent } from '@/lib/format/percent';
+import { ChartAxis } from './ChartAxis';
+import { ChartFigure } from './ChartFigure';
+import { ChartMark } from './ChartMark';
+import { CHART_COLORS } from './chart-style';
+import type { ChartTable } from './chart-table';
+import { PercentAxis } from './PercentAxis';
+
+const TITLE = 'Figures by acceptance threshold';
+const HEIGHT = 240;
+const MARGIN = { top: 12, right: 24, bottom: 42, left: 56 } as const;
+
+const SERIES = [
+  { label: 'Precision', figure: 'precision', color: CHART_COLORS.second },
+  { label: 'Recall', figure: 'recall', color: CHART_COLORS.first },
+  { label: 'F1', figure: 'f1', color: CHART_COLORS.third },
+] as const;
+
+interface ThresholdChartProps {
+  /** By rising threshold. */
+  readonly rows: readonly ThresholdRow[];
+  readonly isExample: boolean;
+}
+
+/** What the figures of a run would be at other thresholds: a table first, as it is four rows to compare. */
+export function ThresholdChart({ rows, isExample }: ThresholdChartProps) {
+  return (
+    <ChartFigure
+      title={TITLE}
+      note="With your decisions as they are."
+      fileStem="figures-by-threshold"
+      table={thresholdTwin(rows)}
+      height={HEIGHT}
+      isExample={isExample}
+      isTableFirst
+      legend={SERIES.map(({ label, color }) => ({ label, color }))}
+    >
+      {({ width }) => <Lines rows={rows} width={width} />}
+    </ChartFigure>
+  );
+}
+
+function Lines({ rows, width }: { readonly rows: readonly ThresholdRow[]; readonly width: number }) {
+  const size = {
+    width: Math.max(40, width - MARGIN.left - MARGIN.right),
+    height: HEIGHT - MARGIN.top - MARGIN.bottom,
+  };
+  const thresholds = rows.map(({ threshold }) => threshold);
+  const x = scaleLinear<number>({
+    domain: [Math.min(...thresholds), Math.max(...thresholds)],
+    range: [0, size.width],
+  });
+  const y = scaleLinear<number>({ domain: [0, 1], range: [size.height, 0] });
+  return (
+    <Group left={MARGIN.left} top={MARGIN.top}>
+      <PercentAxis side="left" scale={y} size={size} />
+      <ChartAxis
+        side="bottom"
+        ticks={thresholds.map((threshold) => ({ at: x(threshold), text: threshold.toFixed(2) }))}
+        size={size}
+        label="Acceptance threshold"
+        hasGrid={false}
+      />
+      {SERIES.map(({ label, figure, color }) => (
+        <Group key={label}>
+          <LinePath
+            data={[...rows]}
+            x={({ threshold }) => x(threshold)}
+            y={(row) => y(row[figure] ?? 0)}
+            defined={(row) => row[figure] !== null}
+            stroke={color}
+            strokeWidth={2}
+            fill="none"
+          />
+          {rows.map((row) => {
+            const value = row[figure];
+            return value === null ? null : (
+              <ChartMark
+                key={row.threshold}
+                lines={[
+                  `Threshold ${row.threshold.toFixed(2)}`,
+                  `${label} ${formatPercent(value)}`,
+                  `${formatQuantity(row.counts.truePositives, 'paper')} found`,
+                ]}
+                x={MARGIN.left + x(row.threshold)}
+                y={MARGIN.top + y(value)}
+              >
+                <Circle
+                  cx={x(row.threshold)}
+                  cy={y(value)}
+                  r={5}
+                  fill={color}
+                  stroke={CHART_COLORS.page}
+                  strokeWidth={1.5}
+                />
+              </ChartMark>
+            );
+          })}
+        </Group>
+      ))}
+    </Group>
+  );
+}
+
+function thresholdTwin(rows: readonly ThresholdRow[]): ChartTable {
+  return {
+    columns: ['Threshold', 'Found', 'Precision', 'Recall', 'F1'],
+    rows: rows.map(({ threshold, counts, precision, recall, f1 }) => [
+      threshold,
+      counts.truePositives,
+      precision,
+      recall,
+      f1,
+    ]),
+    format: (cell, column) => {
+      if (typeof cell !== 'number') return String(cell);
+      if (column === 0) return cell.toFixed(2);
+      return column === 1 ? formatExactCount(cell) : formatPercent(cell);
+    },
+  };
+}

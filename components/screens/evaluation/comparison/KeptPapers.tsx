@@ -1,0 +1,15 @@
+import { Notice } from '@/components/ui/Notice';
+import type { RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
+import { formatQuantity } from '@/lib/format/counts';
+
+/** That a run which was given up need not begin again. */
+export function KeptPapers({ kept }: { readonly kept: RetrievedSoFar | null }) {
+  const count = kept?.papers.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <Notice tone="info" title="An earlier run was given up.">
+      {formatQuantity(count, 'retrieved paper')} {count === 1 ? 'is' : 'are'} kept: the same query goes on
+      from there and pays only for the rest.
+    </Notice>
+  );
+}

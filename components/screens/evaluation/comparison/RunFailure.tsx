@@ -1,0 +1,23 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue } from 'jotai';
+import { Notice } from '@/components/ui/Notice';
+import type { ComparisonRun } from '@/lib/evaluation/types';
+import { formatQuantity } from '@/lib/format/counts';
+import { keptRetrievalAtom } from '@/lib/state/evaluation/run-comparison-atoms';
+
+/** Why the last run failed, and what of it is kept. */
+export function RunFailure({ run }: { readonly run: ComparisonRun }) {
+  const retrieved = useAtomValue(keptRetrievalAtom(run.datasetId));
+  const count = retrieved?.papers.length ?? 0;
+  return (
+    <Notice tone="error" title="The comparison failed.">
+      {run.error}
+      {count === 0 ? null : (
+        <chakra.p mt="1">
+          {formatQuantity(count, 'retrieved paper')} {count === 1 ? 'is' : 'are'} kept: the same query goes on
+          from there.
+        </chakra.p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Checkbox } from '@/components/ui/Checkbox';
+import { CONTROL_STYLE, Field } from '@/components/ui/Field';
+import { NumberField } from '@/components/ui/NumberField';
+import { TextField } from '@/components/ui/TextField';
+import type { DraftFaults, RunDraft } from './run-draft';
+
+/** The service pages through this many in a few minutes. */
+const MOST_RESULTS = 10_000;
+
+interface RunFormProps {
+  readonly draft: RunDraft;
+  readonly faults: DraftFaults;
+  readonly onChange: (draft: RunDraft) => void;
+}
+
+/** What is searched for a review: query, years, and how far down its results count. */
+export function RunForm({ draft, faults, onChange }: RunFormProps) {
+  const change = (changes: Partial<RunDraft>) => onChange({ ...draft, ...changes });
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="3">
+      <Field
+        label="Query"
+        hint="Words are all looked for; AND, OR, NOT, “quotes” and brackets say it more exactly."
+        error={draft.query === '' ? undefined : faults.query}
+      >
+        {(ids) => (
+          <chakra.textarea
+            {...ids}
+            {...CONTROL_STYLE}
+            h="auto"
+            py="1.5"
+            rows={4}
+            resize="vertical"
+            spellCheck={false}
+            value={draft.query}
+            onChange={(event) => change({ query: event.target.value })}
+          />
+        )}
+      </Field>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: '1fr 1fr', sm: '1fr 1fr 1.4fr' }}
+        gap="3"
+        alignItems="start"
+      >
+        <TextField
+          label="From year"
+          value={draft.startYear}
+          error={faults.startYear}
+          onChange={(startYear) => change({ startYear: startYear.trim() })}
+        />
+        <TextField
+          label="To year"
+          value={draft.endYear}
+          error={faults.endYear}
+          onChange={(endYear) => change({ endYear: endYear.trim() })}
+        />
+        <NumberField
+          label="Papers retrieved at most"
+          value={draft.resultCap}
+          min={1}
+          max={MOST_RESULTS}
+          onChange={(cap) => change({ resultCap: Math.round(cap) })}
+        />
+      </chakra.div>
+      <Checkbox isChecked={draft.asksBeyondCap} onChange={(asksBeyondCap) => change({ asksBeyondCap })}>
+        Find out which missing papers the query finds beyond that limit
+      </Checkbox>
+    </chakra.div>
+  );
+}

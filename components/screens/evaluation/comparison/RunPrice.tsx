@@ -1,0 +1,137 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue } from 'jotai';
+import { Button } from '@/components/ui/Button';
+import type { SearchCriteria } from '@/lib/evaluation/types';
+import {
+  beyondCapCredits,
+  countPages,
+  PREVIEW_CREDITS,
+  type SearchPreview,
+  searchCredits,
+} from '@/lib/flows/comparison-search';
+import { lookUpCredits } from '@/lib/flows/look-up-papers';
+import type { RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { describeSearchTextChange } from '@/lib/openalex/search-text';
+import { meterAtom } from '@/lib/state/service/meter-atoms';
+
+interface RunPriceProps {
+  readonly criteria: SearchCriteria;
+  readonly includedCount: number;
+  readonly asksBeyondCap: boolean;
+  /** Of these criteria; null: not asked for. */
+  readonly preview: SearchPreview | null;
+  /** Of these criteria: what an earlier run has retrieved and is not paid for again. */
+  readonly kept: RetrievedSoFar | null;
+  readonly isAsking: boolean;
+  readonly canAsk: boolean;
+  readonly onPreview: () => void;
+}
+
+interface PriceLine {
+  readonly what: string;
+  readonly credits: number;
+  readonly isMost: boolean;
+}
+
+function priceLines({
+  criteria,
+  includedCount,
+  asksBeyondCap,
+  preview,
+  kept,
+}: RunPriceProps): readonly PriceLine[] {
+  const count = preview?.count ?? kept?.totalFound ?? undefined;
+  const isCapped = count === undefined || count > criteria.resultCap;
+  const made = kept?.requests.length ?? 0;
+  const pages = formatQuantity(Math.max(0, countPages(criteria, count) - made), 'request');
+  return [
+    {
+      what: `Retrieving the papers, ${pages}`,
+      credits: searchCredits(criteria, count, made),
+      isMost: count === undefined,
+    },
+    { what: 'Looking up the papers not found', credits: lookUpCredits(includedCount), isMost: true },
+    ...(asksBeyondCap && isCapped
+      ? [
+          {
+            what: 'Asking which of them lie beyond the limit',
+            credits: beyondCapCredits(criteria, includedCount),
+            isMost: true,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** How many works the query finds, and what the run costs, before it is begun. */
+export function RunPrice(props: RunPriceProps) {
+  const { criteria, preview, isAsking, canAsk, onPreview } = props;
+  const lines = priceLines(props);
+  const total = lines.reduce((sum, { credits }) => sum + credits, 0);
+  return (
+    <chakra.section
+      aria-label="Count and cost"
+      borderWidth="1px"
+      rounded="panel"
+      p="3"
+      bg="bg.panel"
+      fontSize="panel"
+    >
+      <chakra.div display="flex" alignItems="center" gap="3" mb="2">
+        <chakra.p flex="1" role="status" fontVariantNumeric="tabular-nums">
+          {preview === null
+            ? 'How many works the query finds is not known yet.'
+            : describeCount(preview, criteria.resultCap)}
+        </chakra.p>
+        <Button size="small" disabled={!canAsk || isAsking} onClick={onPreview}>
+          {isAsking ? 'Counting…' : `Preview (${formatQuantity(PREVIEW_CREDITS, 'credit')})`}
+        </Button>
+      </chakra.div>
+      {preview?.changes.map((change) => (
+        <chakra.p key={change} color="text.warning" fontSize="meta">
+          {describeSearchTextChange(change)}
+        </chakra.p>
+      ))}
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns="1fr auto"
+        columnGap="3"
+        fontSize="meta"
+        color="text.secondary"
+      >
+        {[...lines, { what: 'In all', credits: total, isMost: true }].map(({ what, credits, isMost }) => (
+          <chakra.div key={what} display="contents">
+            <dt>{what}</dt>
+            <chakra.dd textAlign="right" fontVariantNumeric="tabular-nums">
+              {isMost ? 'at most ' : ''}
+              {formatQuantity(credits, 'credit')}
+            </chakra.dd>
+          </chakra.div>
+        ))}
+      </chakra.dl>
+      <CreditsLeft total={total} />
+    </chakra.section>
+  );
+}
+
+/** Whether the day's credits pay for the run. */
+function CreditsLeft({ total }: { readonly total: number }) {
+  const meter = useAtomValue(meterAtom);
+  if (meter === null || (meter.owner !== 'nobody' && meter.remainingCredits === null)) return null;
+  const left = meter.remainingCredits ?? 0;
+  const isShort = meter.owner !== 'nobody' && left < total;
+  return (
+    <chakra.p mt="1" fontSize="meta" color={isShort ? 'text.warning' : 'text.secondary'}>
+      {meter.owner === 'nobody'
+        ? 'These records come from a library of their own, which takes no credits.'
+        : `${formatQuantity(left, 'credit')} left today`}
+      {isShort ? '; if they run out, what was retrieved is kept and the run can go on later' : ''}
+    </chakra.p>
+  );
+}
+
+function describeCount({ count }: SearchPreview, cap: number): string {
+  const found = `${formatQuantity(count, 'work')} found`;
+  return count > cap ? `${found}; the first ${formatExactCount(cap)} are retrieved.` : `${found}.`;
+}

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue } from 'jotai';
+import { Notice } from '@/components/ui/Notice';
+import { type Tile, Tiles } from '@/components/ui/Tiles';
+import type { ComparisonResult, ComparisonRun } from '@/lib/evaluation/types';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { resultOfRunAtom } from '@/lib/state/evaluation/comparison-atoms';
+
+function share(value: number | null): string {
+  return value === null ? 'n/a' : `${(value * 100).toFixed(1)}%`;
+}
+
+function outcomeTiles(result: ComparisonResult): readonly Tile[] {
+  return [
+    { label: 'Precision', value: share(result.precision) },
+    { label: 'Recall', value: share(result.recall) },
+    { label: 'F1', value: share(result.f1Score) },
+    { label: 'To review', value: String(result.reviewQueue.length) },
+  ];
+}
+
+/** The main figures of a run that has just ended. */
+export function RunSummary({ run }: { readonly run: ComparisonRun }) {
+  const result = useAtomValue(resultOfRunAtom(run.id));
+  if (result === null) return null;
+  const found = formatExactCount(result.truePositives.length);
+  const all = result.truePositives.length + result.falseNegatives.length;
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="3">
+      <chakra.p role="status">
+        The comparison is complete: {found} of {formatQuantity(all, 'included paper')} found among{' '}
+        {formatQuantity(result.academicExplorerResults.length, 'retrieved paper')}.
+      </chakra.p>
+      <Tiles label="Figures of the run" tiles={outcomeTiles(result)} />
+      {run.evidence?.indexedIds === null ? (
+        <Notice tone="warning">
+          The papers that were not found could not be looked up in the index. The results offer to try again.
+        </Notice>
+      ) : null}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ComparisonRun, SearchCriteria } from '@/lib/evaluation/types';
+import { DEFAULT_RESULT_CAP } from '@/lib/flows/comparison-search';
+import type { RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
+import type { DatasetSummary } from '@/lib/state/evaluation/stored-datasets';
+
+/** What the form holds; years as they are typed. */
+export interface RunDraft {
+  readonly query: string;
+  readonly startYear: string;
+  readonly endYear: string;
+  readonly resultCap: number;
+  readonly asksBeyondCap: boolean;
+}
+
+/** The search of an attempt that was given up, else of the present run, else the review topic. Source: behaviours 6. */
+export function firstDraft(
+  dataset: DatasetSummary | undefined,
+  run: ComparisonRun | null,
+  retrieved: RetrievedSoFar | null,
+): RunDraft {
+  const criteria = retrieved?.criteria ?? run?.searchCriteria;
+  return {
+    query: criteria?.query ?? dataset?.reviewTopic ?? '',
+    startYear: criteria?.startYear?.toString() ?? '',
+    endYear: criteria?.endYear?.toString() ?? '',
+    resultCap: criteria?.resultCap ?? DEFAULT_RESULT_CAP,
+    asksBeyondCap: true,
+  };
+}
+
+const YEAR = /^[12]\d{3}$/;
+
+export interface DraftFaults {
+  readonly query: string | undefined;
+  readonly startYear: string | undefined;
+  readonly endYear: string | undefined;
+}
+
+function yearFault(year: string): string | undefined {
+  return year === '' || YEAR.test(year) ? undefined : 'A year of four digits, or nothing';
+}
+
+export function faultsOf({ query, startYear, endYear }: RunDraft): DraftFaults {
+  const isTurned = YEAR.test(startYear) && YEAR.test(endYear) && startYear > endYear;
+  return {
+    query: query.trim() === '' ? 'Write a query first.' : undefined,
+    startYear: yearFault(startYear),
+    endYear: yearFault(endYear) ?? (isTurned ? 'Not before the first year' : undefined),
+  };
+}
+
+export function isComplete(faults: DraftFaults): boolean {
+  return Object.values(faults).every((fault) => fault === undefined);
+}
+
+export function criteriaOf({ query, startYear, endYear, resultCap }: RunDraft): SearchCriteria {
+  return {
+    query: query.trim(),
+    entityTypes: ['works'],
+    startYear: YEAR.test(startYear) ? Number(startYear) : null,
+    endYear: YEAR.test(endYear) ? Number(endYear) : null,
+    resultCap,
+  };
+}

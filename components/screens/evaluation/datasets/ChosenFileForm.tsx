@@ -1,0 +1,92 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Checkbox } from '@/components/ui/Checkbox';
+import { Spinner } from '@/components/ui/Spinner';
+import { TextField } from '@/components/ui/TextField';
+import type { LookupCounts } from '@/lib/evaluation/datasets/lookup-plan';
+import { formatQuantity } from '@/lib/format/counts';
+import {
+  type ChosenFile,
+  changeDraftAtom,
+  DEFAULT_TOPIC,
+  uploadDraftAtom,
+} from '@/lib/state/evaluation/dataset-upload-atoms';
+import { ColumnMappingTable } from './ColumnMappingTable';
+import { FileDrop } from './FileDrop';
+import { ImportSummary } from './ImportSummary';
+import { priceText } from './price-text';
+
+/** A file that was read: what it is called, what its columns mean, what it comes to. */
+export function ChosenFileForm({ chosen }: { readonly chosen: ChosenFile }) {
+  const { fileName, file, mapping, answer } = chosen;
+  const { format, rowCount } = file.preview;
+  const hasLabels = mapping.included !== undefined || mapping.excluded !== undefined;
+  return (
+    <>
+      <chakra.div display="flex" alignItems="center" gap="2">
+        <chakra.p flex="1" minW="0" overflowWrap="anywhere">
+          <chakra.strong fontWeight="semibold">{fileName}</chakra.strong>
+          <chakra.span color="text.secondary">{` ${format}, ${formatQuantity(rowCount, 'row')}`}</chakra.span>
+        </chakra.p>
+        <FileDrop label="Choose another" isCompact />
+      </chakra.div>
+      <DraftFields />
+      <ColumnMappingTable preview={file.preview} mapping={mapping} />
+      {answer === null ? (
+        <chakra.p role="status" display="flex" alignItems="center" gap="2" color="text.secondary" py="2">
+          <Spinner />
+          Counting papers...
+        </chakra.p>
+      ) : (
+        <>
+          <ImportSummary report={answer.report} hasLabels={hasLabels} />
+          {answer.lookups.papers === 0 ? null : <LookupChoice lookups={answer.lookups} />}
+        </>
+      )}
+    </>
+  );
+}
+
+function DraftFields() {
+  const draft = useAtomValue(uploadDraftAtom);
+  const change = useSetAtom(changeDraftAtom);
+  return (
+    <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="3">
+      <TextField label="Name" value={draft.name} onChange={(name) => change({ name })} />
+      <TextField
+        label="Review topic"
+        value={draft.reviewTopic}
+        placeholder={DEFAULT_TOPIC}
+        onChange={(reviewTopic) => change({ reviewTopic })}
+      />
+      <TextField
+        label="Description (optional)"
+        value={draft.description}
+        onChange={(description) => change({ description })}
+      />
+      <TextField
+        label="Date of the review's search (optional)"
+        type="date"
+        value={draft.searchDate}
+        onChange={(searchDate) => change({ searchDate })}
+      />
+    </chakra.div>
+  );
+}
+
+function LookupChoice({ lookups }: { readonly lookups: LookupCounts }) {
+  const draft = useAtomValue(uploadDraftAtom);
+  const change = useSetAtom(changeDraftAtom);
+  return (
+    <chakra.div bg="bg.brand" rounded="control" px="3" py="2">
+      <Checkbox isChecked={draft.isLookedUp} onChange={(isLookedUp) => change({ isLookedUp })}>
+        {`Look up ${formatQuantity(lookups.papers, 'paper')} known by identifiers only`}
+      </Checkbox>
+      <chakra.p fontSize="meta" color="text.secondary">
+        {`${lookups.mostRequests === 0 ? 'Costs nothing' : `Costs ${priceText(lookups)}`}. It begins after the upload, and can be cancelled and resumed.`}
+      </chakra.p>
+    </chakra.div>
+  );
+}

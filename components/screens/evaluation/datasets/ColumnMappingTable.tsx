@@ -1,0 +1,76 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useSetAtom } from 'jotai';
+import { SelectField } from '@/components/ui/SelectField';
+import { type ColumnMapping, roleOfColumn } from '@/lib/evaluation/datasets/columns';
+import type { TablePreview } from '@/lib/evaluation/datasets/dataset-reader';
+import { setColumnRoleAtom } from '@/lib/state/evaluation/dataset-upload-atoms';
+import { ROLE_OPTIONS } from './column-labels';
+
+interface ColumnMappingTableProps {
+  readonly preview: TablePreview;
+  readonly mapping: ColumnMapping;
+}
+
+/** The file's columns with what stands in them, and what each of them means. */
+export function ColumnMappingTable({ preview, mapping }: ColumnMappingTableProps) {
+  const setRole = useSetAtom(setColumnRoleAtom);
+  return (
+    <chakra.div borderWidth="1px" rounded="control" maxH={{ base: '324px', md: '260px' }} overflowY="auto">
+      <chakra.table w="full" aria-label="Columns of the file" css={{ tableLayout: 'fixed' }} fontSize="panel">
+        <chakra.thead
+          position="sticky"
+          top="0"
+          zIndex="1"
+          bg="bg.panel"
+          fontSize="meta"
+          color="text.secondary"
+        >
+          <tr>
+            <Head>Column and first values</Head>
+            <Head width="176px">Means</Head>
+          </tr>
+        </chakra.thead>
+        <tbody>
+          {preview.header.map((name, column) => (
+            // A file may have two columns of one name.
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
+            <chakra.tr key={`${column} ${name}`} borderTopWidth="1px">
+              <chakra.td px="3" py="1.5" minW="0">
+                <chakra.div fontWeight="medium" truncate>
+                  {name}
+                </chakra.div>
+                <chakra.div fontSize="meta" color="text.secondary" truncate>
+                  {samplesOf(preview, column)}
+                </chakra.div>
+              </chakra.td>
+              <chakra.td px="3" py="1.5">
+                <SelectField
+                  label={`Meaning of ${name}`}
+                  isLabelHidden
+                  value={roleOfColumn(mapping, column) ?? 'unused'}
+                  options={ROLE_OPTIONS}
+                  onChange={(role) => void setRole(column, role === 'unused' ? null : role)}
+                />
+              </chakra.td>
+            </chakra.tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </chakra.div>
+  );
+}
+
+function samplesOf({ sample }: TablePreview, column: number): string {
+  const values = sample.map((row) => row[column]?.trim() ?? '').filter((value) => value !== '');
+  return values.length === 0 ? 'Empty in the first rows' : values.join(' · ');
+}
+
+function Head({ children, width }: { readonly children: string; readonly width?: string }) {
+  return (
+    <chakra.th scope="col" textAlign="left" fontWeight="medium" px="3" py="1.5" style={{ width }}>
+      {children}
+    </chakra.th>
+  );
+}

@@ -1,0 +1,125 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue } from 'jotai';
+import { Ellipsis } from 'lucide-react';
+import { Button } from '@/components/ui/Button';
+import { Frame } from '@/components/ui/Frame';
+import { MenuButton } from '@/components/ui/MenuButton';
+import { Notice } from '@/components/ui/Notice';
+import { formatExactCount } from '@/lib/format/counts';
+import { unkeptDatasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
+import type { DatasetSummary } from '@/lib/state/evaluation/stored-datasets';
+import { DatasetLookup } from './DatasetLookup';
+
+export interface DatasetActs {
+  readonly onDetails: (id: string) => void;
+  readonly onCompare: (id: string) => void;
+  readonly onEdit: (id: string) => void;
+  readonly onExport: (id: string, format: 'csv' | 'json') => void;
+  readonly onDelete: (dataset: DatasetSummary) => void;
+}
+
+interface DatasetCardProps {
+  readonly dataset: DatasetSummary;
+  readonly acts: DatasetActs;
+}
+
+/** A dataset: what it is, how much is in it, and what can be done with it. */
+export function DatasetCard({ dataset, acts }: DatasetCardProps) {
+  const { id, name, metadata } = dataset;
+  const unkept = useAtomValue(unkeptDatasetsAtom).get(id);
+  return (
+    <chakra.article
+      aria-label={name}
+      display="flex"
+      flexDirection="column"
+      gap="3"
+      p="4"
+      borderWidth="1px"
+      rounded="panel"
+      bg="bg.page"
+    >
+      <chakra.div display="flex" alignItems="flex-start" gap="2">
+        <chakra.h2 flex="1" minW="0" fontSize="section" fontWeight="semibold" overflowWrap="anywhere">
+          {name}
+        </chakra.h2>
+        <chakra.div mt={{ base: '-2', md: '-1' }} mr="-2">
+          <MenuButton
+            label={`More for ${name}`}
+            icon={<Ellipsis size={16} />}
+            items={menuItems(dataset, acts)}
+          />
+        </chakra.div>
+      </chakra.div>
+      <Facts dataset={dataset} />
+      {metadata.description === undefined ? null : (
+        <chakra.p fontSize="panel" overflowWrap="anywhere">
+          {metadata.description}
+        </chakra.p>
+      )}
+      {unkept === undefined ? null : (
+        <Frame>
+          <Notice tone="warning">{unkept}</Notice>
+        </Frame>
+      )}
+      <DatasetLookup dataset={dataset} />
+      <chakra.div display="flex" flexWrap="wrap" gap="2" mt="auto">
+        <Button size="small" onClick={() => acts.onDetails(id)}>
+          View Details
+        </Button>
+        <Button size="small" tone="primary" onClick={() => acts.onCompare(id)}>
+          Run Comparison
+        </Button>
+      </chakra.div>
+    </chakra.article>
+  );
+}
+
+function menuItems(dataset: DatasetSummary, acts: DatasetActs) {
+  const { id } = dataset;
+  return [
+    { label: 'Edit name and topic', onChoose: () => acts.onEdit(id) },
+    { label: 'Export CSV', onChoose: () => acts.onExport(id, 'csv') },
+    { label: 'Export JSON', onChoose: () => acts.onExport(id, 'json') },
+    { label: 'Delete', onChoose: () => acts.onDelete(dataset) },
+  ];
+}
+
+function factsOf(dataset: DatasetSummary): readonly (readonly [string, string])[] {
+  const { metadata, includedCount, excludedCount, originalPaperCount, searchDate } = dataset;
+  const report = metadata.importReport;
+  return [
+    ['Topic', dataset.reviewTopic],
+    ['Uploaded', dataset.uploadDate.slice(0, 10) || 'Unknown'],
+    ...(searchDate === null ? [] : [['Review searched', searchDate] as const]),
+    ['Total Papers', formatExactCount(originalPaperCount)],
+    ['Included', formatExactCount(includedCount)],
+    ['Excluded', formatExactCount(excludedCount)],
+    ...(report === undefined ? [] : [['Distinct', formatExactCount(report.distinctPapers)] as const]),
+    ...(metadata.errors.length === 0
+      ? []
+      : [['Problems', formatExactCount(report?.problemCount ?? metadata.errors.length)] as const]),
+  ];
+}
+
+function Facts({ dataset }: { readonly dataset: DatasetSummary }) {
+  return (
+    <chakra.dl
+      display="grid"
+      gridTemplateColumns="max-content minmax(0, 1fr)"
+      columnGap="4"
+      rowGap="1"
+      fontSize="panel"
+    >
+      {factsOf(dataset).map(([term, text]) => (
+        <chakra.div key={term} display="contents">
+          <chakra.dt color="text.secondary">{term}</chakra.dt>
+          <chakra.dd overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
+            {text}
+          </chakra.dd>
+        </chakra.div>
+      ))}
+    </chakra.dl>
+  );
+}

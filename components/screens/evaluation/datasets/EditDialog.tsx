@@ -1,0 +1,75 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { Dialog } from '@/components/ui/Dialog';
+import { Frame } from '@/components/ui/Frame';
+import { Notice } from '@/components/ui/Notice';
+import { TextField } from '@/components/ui/TextField';
+import { type DatasetDescription, describeDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
+import type { DatasetSummary } from '@/lib/state/evaluation/stored-datasets';
+
+interface EditDialogProps {
+  readonly dataset: DatasetSummary;
+  readonly onClose: () => void;
+}
+
+/** Changes what a dataset is called and what is said of it. */
+export function EditDialog({ dataset, onClose }: EditDialogProps) {
+  const keepDescription = useSetAtom(describeDatasetAtom);
+  const [isRefused, setRefused] = useState(false);
+  const [said, setSaid] = useState<DatasetDescription>({
+    name: dataset.name,
+    reviewTopic: dataset.reviewTopic,
+    description: dataset.metadata.description ?? '',
+    searchDate: dataset.searchDate ?? '',
+  });
+  const change = (changes: Partial<DatasetDescription>) => setSaid({ ...said, ...changes });
+
+  function handleSave() {
+    if (keepDescription(dataset.id, said)) onClose();
+    else setRefused(true);
+  }
+
+  return (
+    <Dialog
+      title="Edit dataset"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="primary" disabled={said.name.trim() === ''} onClick={handleSave}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="flex" flexDirection="column" gap="3">
+        {isRefused ? (
+          <Frame>
+            <Notice tone="error">This browser did not keep the change. Its storage may be full.</Notice>
+          </Frame>
+        ) : null}
+        <TextField label="Name" value={said.name} onChange={(name) => change({ name })} />
+        <TextField
+          label="Review topic"
+          value={said.reviewTopic}
+          onChange={(reviewTopic) => change({ reviewTopic })}
+        />
+        <TextField
+          label="Description (optional)"
+          value={said.description}
+          onChange={(description) => change({ description })}
+        />
+        <TextField
+          label="Date of the review's search (optional)"
+          type="date"
+          value={said.searchDate}
+          onChange={(searchDate) => change({ searchDate })}
+        />
+      </chakra.div>
+    </Dialog>
+  );
+}

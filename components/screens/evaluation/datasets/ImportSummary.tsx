@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Tiles } from '@/components/ui/Tiles';
+import type { ImportReport } from '@/lib/evaluation/types';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+
+interface ImportSummaryProps {
+  readonly report: ImportReport;
+  /** Whether a column of the file says which papers were included. */
+  readonly hasLabels: boolean;
+}
+
+/** What a file comes to: rows, ids, duplicates, identifiers, and what was wrong, each row by its number. */
+export function ImportSummary({ report, hasLabels }: ImportSummaryProps) {
+  const notes = notesOf(report, hasLabels);
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="2">
+      <Tiles label="Import summary" tiles={tilesOf(report)} />
+      <chakra.p fontSize="meta" color="text.secondary">
+        {coverageText(report)}
+      </chakra.p>
+      {notes.length === 0 ? null : (
+        <chakra.ul pl="4" listStyleType="disc" display="grid" gap="0.5" color="text.warning">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </chakra.ul>
+      )}
+      <Problems report={report} />
+    </chakra.div>
+  );
+}
+
+function tilesOf(report: ImportReport) {
+  const facts: readonly (readonly [string, number])[] = [
+    ['Rows read', report.rowsRead],
+    ['Included rows', report.includedRows],
+    ['OpenAlex ids', report.distinctOpenAlexIds],
+    ['Included ids', report.distinctIncludedOpenAlexIds],
+    ['Ids with both labels', report.conflictingOpenAlexIds],
+    ['Skipped rows', report.skippedRows],
+    ['Distinct papers', report.distinctPapers],
+  ];
+  return facts.map(([label, count]) => ({ label, value: formatExactCount(count) }));
+}
+
+function share(count: number, total: number): string {
+  return total === 0 ? 'n/a' : `${((100 * count) / total).toFixed(1)}%`;
+}
+
+function coverageText({ papers, coverage }: ImportReport): string {
+  const { openAlexId, doi, pmid, anyIdentifier, title } = coverage;
+  return `Of ${formatQuantity(papers, 'paper')}: OpenAlex id ${share(openAlexId, papers)}, DOI ${share(doi, papers)}, PMID ${share(pmid, papers)}, any identifier ${share(anyIdentifier, papers)}, title ${share(title, papers)}.`;
+}
+
+function notesOf(report: ImportReport, hasLabels: boolean): readonly string[] {
+  const { unknownRows, rowsRead, conflictingPapers, papers, distinctPapers, shortDoiPapers = 0 } = report;
+  const duplicates = papers - distinctPapers;
+  return [
+    ...(papers === 0 ? ['No row has a title or an identifier. Say which columns hold them.'] : []),
+    ...(hasLabels || rowsRead === 0
+      ? []
+      : [
+          `No column says which papers were included: all ${formatExactCount(rowsRead)} rows count as included.`,
+        ]),
+    ...(hasLabels && unknownRows > 0
+      ? [`${formatQuantity(unknownRows, 'row')} without a label that is understood: counted as included.`]
+      : []),
+    ...(duplicates > 0
+      ? [`${formatQuantity(duplicates, 'duplicate row')}: a comparison counts each paper once.`]
+      : []),
+    ...(conflictingPapers > 0
+      ? [
+          `${formatQuantity(conflictingPapers, 'paper')} labelled included and excluded: a comparison takes included.`,
+        ]
+      : []),
+    ...(shortDoiPapers > 0
+      ? [
+          `${formatQuantity(shortDoiPapers, 'paper')} with nothing but a short DOI (10/…), which OpenAlex does not know: open it at doi.org, put the whole DOI into the file, and choose the file again. Else the paper counts as not found.`,
+        ]
+      : []),
+  ];
+}
+
+function Problems({ report }: { readonly report: ImportReport }) {
+  const { problems, problemCount } = report;
+  if (problemCount === 0) return null;
+  return (
+    <chakra.details borderWidth="1px" rounded="control">
+      <chakra.summary px="3" py={{ base: '2.5', md: '1.5' }} cursor="pointer" color="text.secondary">
+        {formatQuantity(problemCount, 'problem')} in the file
+      </chakra.summary>
+      <chakra.ul maxH="160px" overflowY="auto" px="3" pb="2" fontSize="meta" overflowWrap="anywhere">
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </chakra.ul>
+    </chakra.details>
+  );
+}

@@ -1,0 +1,131 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useTimer } from '@/components/hooks/use-timer';
+import { Button } from '@/components/ui/Button';
+import { Dialog } from '@/components/ui/Dialog';
+import { Frame } from '@/components/ui/Frame';
+import { Notice } from '@/components/ui/Notice';
+import { ProgressBar } from '@/components/ui/ProgressBar';
+import {
+  closeUploadAtom,
+  type UploadState,
+  uploadAtom,
+  uploadDatasetAtom,
+} from '@/lib/state/evaluation/dataset-upload-atoms';
+import { ChosenFileForm } from './ChosenFileForm';
+import { FileDrop } from './FileDrop';
+
+/** The dialog closes by itself so long after the upload is complete. Source: spec 2 section 2. */
+const CLOSE_DELAY_MS = 1_000;
+
+/** Uploading a dataset: a file, what its columns mean, what it comes to, and then the dataset. */
+export function UploadDialog() {
+  const upload = useAtomValue(uploadAtom);
+  const close = useSetAtom(closeUploadAtom);
+  const isComplete = upload.state === 'processing' && upload.progress === 100;
+  useTimer(isComplete, isComplete ? CLOSE_DELAY_MS : null, () => close());
+  if (upload.state === 'closed') return null;
+  return (
+    <Dialog
+      title="Upload Dataset"
+      onClose={() => close()}
+      isLocked={upload.state === 'processing'}
+      actions={<Actions upload={upload} />}
+      width="680px"
+    >
+      <chakra.div display="flex" flexDirection="column" gap="3" fontSize="panel">
+        <Body upload={upload} />
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+function Body({ upload }: { readonly upload: Exclude<UploadState, { readonly state: 'closed' }> }) {
+  switch (upload.state) {
+    case 'open':
+      return (
+        <>
+          <chakra.p color="text.secondary">
+            The papers that a published review looked at, with its decision on each: whole references, or
+            nothing but identifiers and labels.
+          </chakra.p>
+          {upload.error === null ? null : <UploadError errors={upload.error} />}
+          <FileDrop label="Choose file" />
+        </>
+      );
+    case 'reading':
+      return (
+        <Progress text={`Reading ${upload.fileName}...`} label="Reading the file" value={upload.share} />
+      );
+    case 'chosen':
+      return (
+        <>
+          {upload.error === null ? null : <UploadError errors={upload.error} />}
+          <ChosenFileForm chosen={upload.chosen} />
+        </>
+      );
+    case 'processing':
+      return (
+        <Progress
+          text={
+            upload.progress === 100
+              ? 'Upload complete'
+              : `Processing ${upload.fileName}... ${upload.progress}%`
+          }
+          label="Upload progress"
+          value={upload.progress / 100}
+        />
+      );
+  }
+}
+
+interface ProgressProps {
+  readonly text: string;
+  readonly label: string;
+  readonly value: number;
+}
+
+function Progress({ text, label, value }: ProgressProps) {
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="2" py="4">
+      <chakra.p role="status" overflowWrap="anywhere">
+        {text}
+      </chakra.p>
+      <ProgressBar label={label} value={value} />
+    </chakra.div>
+  );
+}
+
+function UploadError({ errors }: { readonly errors: string }) {
+  return (
+    <Frame>
+      <Notice tone="error">
+        <p>{`Upload failed: ${errors}`}</p>
+        <p>Supported formats: CSV, JSON, Excel</p>
+      </Notice>
+    </Frame>
+  );
+}
+
+function Actions({ upload }: { readonly upload: UploadState }) {
+  const close = useSetAtom(closeUploadAtom);
+  const submit = useSetAtom(uploadDatasetAtom);
+  const isProcessing = upload.state === 'processing';
+  const answer = upload.state === 'chosen' ? upload.chosen.answer : null;
+  return (
+    <>
+      <Button disabled={isProcessing} onClick={() => close()}>
+        Cancel
+      </Button>
+      <Button
+        tone="primary"
+        disabled={answer === null || answer.report.papers === 0}
+        onClick={() => void submit(Date.now())}
+      >
+        Upload
+      </Button>
+    </>
+  );
+}

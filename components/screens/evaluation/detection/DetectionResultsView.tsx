@@ -1,0 +1,77 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
+import { Frame } from '@/components/ui/Frame';
+import { Notice } from '@/components/ui/Notice';
+import { Tabs } from '@/components/ui/Tabs';
+import { METHOD_LABELS } from '@/lib/evaluation/detection/methods';
+import type { DetectionResults } from '@/lib/evaluation/detection/types';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { CandidatesTab } from './CandidatesTab';
+import { MethodsTab } from './MethodsTab';
+import { SummaryTab } from './SummaryTab';
+import { ValidationTab } from './ValidationTab';
+
+/** Source: spec 2 section 2. */
+const TABS = [
+  { id: 'summary', label: 'Summary' },
+  { id: 'candidates', label: 'Candidates' },
+  { id: 'methods', label: 'Methods' },
+  { id: 'validation', label: 'Validation' },
+] as const;
+
+type TabId = (typeof TABS)[number]['id'];
+
+/** What a detection found, in four tabs. */
+export function DetectionResultsView({ results }: { readonly results: DetectionResults }) {
+  const [tab, setTab] = useState<TabId>('summary');
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="3">
+      <Shortcomings results={results} />
+      <Tabs label="Detection results" tabs={TABS} chosen={tab} onChoose={setTab}>
+        {tab === 'summary' ? <SummaryTab results={results} /> : null}
+        {tab === 'candidates' ? <CandidatesTab results={results} /> : null}
+        {tab === 'methods' ? <MethodsTab results={results} /> : null}
+        {tab === 'validation' ? <ValidationTab results={results} /> : null}
+      </Tabs>
+    </chakra.div>
+  );
+}
+
+/** What could not be done, so that nobody takes the results for more than they are. */
+function Shortcomings({ results: { methods, resolution } }: { readonly results: DetectionResults }) {
+  const failed = methods.flatMap((each) => (each.state === 'failed' ? [each] : []));
+  const { withoutIdentifier, notFound, included } = resolution;
+  const missing = [
+    ...(withoutIdentifier === 0
+      ? []
+      : [`${formatExactCount(withoutIdentifier)} without an OpenAlex id, DOI or PubMed number`]),
+    ...(notFound === 0 ? [] : [`${formatExactCount(notFound)} not in the index`]),
+  ];
+  return (
+    <>
+      {failed.map(({ method, error }) => (
+        <Frame key={method}>
+          <Notice tone="warning" title={`${METHOD_LABELS[method]} failed.`}>
+            {error} The other methods went on; running the detection again asks only for what is missing.
+          </Notice>
+        </Frame>
+      ))}
+      {resolution.failed === null ? null : (
+        <Frame>
+          <Notice tone="warning">
+            {formatQuantity(resolution.failed.count, 'included paper')} could not be looked up:{' '}
+            {resolution.failed.message}
+          </Notice>
+        </Frame>
+      )}
+      {missing.length === 0 ? null : (
+        <chakra.p fontSize="panel" color="text.secondary">
+          Of {formatQuantity(included, 'included paper')}, {missing.join(' and ')}: these could not be started
+          from.
+        </chakra.p>
+      )}
+    </>
+  );
+}

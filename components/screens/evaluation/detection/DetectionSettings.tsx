@@ -1,0 +1,150 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useMemo, useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { Checkbox } from '@/components/ui/Checkbox';
+import { NumberField } from '@/components/ui/NumberField';
+import { TextField } from '@/components/ui/TextField';
+import { joinDuplicateRows } from '@/lib/evaluation/datasets/distinct-papers';
+import {
+  DETECTION_BOUNDS,
+  DETECTION_METHODS,
+  enabledMethods,
+  METHOD_LABELS,
+  switchOf,
+} from '@/lib/evaluation/detection/methods';
+import type { Dataset, DetectionConfig } from '@/lib/evaluation/types';
+import { priceOfDetection } from '@/lib/flows/detect-missing-papers';
+import { formatQuantity } from '@/lib/format/counts';
+import { comparisonRunsAtom, currentRunId } from '@/lib/state/evaluation/comparison-atoms';
+import { detectionChangesAtom, nextConfig, startDetectionAtom } from '@/lib/state/evaluation/detection-atoms';
+import type { DetectionRun } from '@/lib/state/evaluation/stored-detection';
+import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+
+interface DetectionSettingsProps {
+  readonly dataset: Dataset;
+  readonly run: DetectionRun | null;
+}
+
+/** What a detection is asked to do, what it costs, and its start. */
+export function DetectionSettings({ dataset, run }: DetectionSettingsProps) {
+  const [changes, setChanges] = useAtom(detectionChangesAtom);
+  const config = useMemo(() => nextConfig(run, changes), [run, changes]);
+  const [typed, setTyped] = useState<string | null>(null);
+  const comparisons = useAtomValue(comparisonRunsAtom);
+  const searched = comparisons.find(({ id }) => id === currentRunId(dataset.id))?.searchCriteria.query;
+  const query = typed ?? searched ?? run?.results?.query ?? dataset.reviewTopic;
+  const isRunning = run?.status === 'running';
+  const change = (change: Partial<DetectionConfig>) => setChanges({ ...changes, ...change });
+  return (
+    <chakra.form
+      aria-label="Detection settings"
+      display="flex"
+      flexDirection="column"
+      gap="3"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(200px, 1fr))" gap="3">
+        <NumberField
+          label="Max papers per method"
+          {...DETECTION_BOUNDS.maxPapersPerMethod}
+          value={config.maxPapersPerMethod}
+          isDisabled={isRunning}
+          hint="10 to 200"
+          onChange={(maxPapersPerMethod) => change({ maxPapersPerMethod: Math.round(maxPapersPerMethod) })}
+        />
+        <NumberField
+          label="Minimum citation threshold"
+          {...DETECTION_BOUNDS.minimumCitationThreshold}
+          value={config.minimumCitationThreshold}
+          isDisabled={isRunning}
+          hint="0 to 50. Works cited less are left out"
+          onChange={(least) => change({ minimumCitationThreshold: Math.round(least) })}
+        />
+        <NumberField
+          label="Temporal window (years)"
+          {...DETECTION_BOUNDS.temporalWindowYears}
+          value={config.temporalWindowYears}
+          isDisabled={isRunning}
+          hint="0 to 10. Before and after the included papers"
+          onChange={(years) => change({ temporalWindowYears: Math.round(years) })}
+        />
+      </chakra.div>
+      <chakra.fieldset>
+        <chakra.legend fontSize="meta" color="text.secondary" mb="1">
+          Methods
+        </chakra.legend>
+        <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(200px, 1fr))" columnGap="3">
+          {DETECTION_METHODS.map((method) => (
+            <Checkbox
+              key={method}
+              isChecked={config[switchOf(method)]}
+              isDisabled={isRunning}
+              onChange={(isOn) => change({ [switchOf(method)]: isOn })}
+            >
+              {METHOD_LABELS[method]}
+            </Checkbox>
+          ))}
+        </chakra.div>
+      </chakra.fieldset>
+      {config.enableKeywordExpansion ? (
+        <TextField
+          label="Query that keyword expansion goes beyond"
+          value={query}
+          isDisabled={isRunning}
+          onChange={setTyped}
+          hint="What the review was searched with: keywords it names are not looked for again"
+        />
+      ) : null}
+      <StartRow dataset={dataset} run={run} config={config} query={query} />
+    </chakra.form>
+  );
+}
+
+interface StartRowProps extends DetectionSettingsProps {
+  readonly config: DetectionConfig;
+  readonly query: string;
+}
+
+function StartRow({ dataset, run, config, query }: StartRowProps) {
+  const isPriced = useAtomValue(sourceStatusAtom).state === 'live';
+  const start = useSetAtom(startDetectionAtom);
+  const isRunning = run?.status === 'running';
+  const included = useMemo(() => joinDuplicateRows(dataset.includedPapers).length, [dataset]);
+  const isFirst = run === null || (isRunning && run.results === null);
+  const isPossible = included > 0 && enabledMethods(config).length > 0;
+  const order = { datasetId: dataset.id, config, query };
+  const credits = useMemo(() => priceOfDetection(dataset, config), [dataset, config]);
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+      <Button
+        type="submit"
+        tone="primary"
+        disabled={isRunning || !isPossible}
+        onClick={() => void start(order)}
+      >
+        {isFirst ? 'Detect missing papers' : 'Run detection again'}
+      </Button>
+      {run === null || isRunning ? null : (
+        <Button tone="quiet" disabled={!isPossible} onClick={() => void start({ ...order, isFresh: true })}>
+          Fetch everything anew
+        </Button>
+      )}
+      <chakra.p flex="1" minW="220px" fontSize="meta" color="text.secondary">
+        {explain(included, config, isPriced ? credits : null, run !== null)}
+      </chakra.p>
+    </chakra.div>
+  );
+}
+
+/** @param credits null where the records cost none. */
+function explain(included: number, config: DetectionConfig, credits: number | null, hasRun: boolean): string {
+  if (included === 0) return 'This dataset has no included papers to start from.';
+  if (enabledMethods(config).length === 0) return 'Choose at least one method.';
+  const from = `Starts from ${formatQuantity(included, 'included paper')}.`;
+  if (credits === null) return from;
+  const price = `${from} Costs about ${formatQuantity(credits, 'credit')}`;
+  return hasRun ? `${price}; what was fetched before is kept and costs nothing.` : `${price}.`;
+}

@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { METHOD_LABELS } from '@/lib/evaluation/detection/methods';
+import { contributingMethods } from '@/lib/evaluation/detection/statistics';
+import type { DetectionResults, MethodOutcome } from '@/lib/evaluation/detection/types';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { FigureTiles } from '../results/FigureTiles';
+import { NoCandidates } from './NoCandidates';
+
+/** The figures of a detection at a glance. */
+export function SummaryTab({ results }: { readonly results: DetectionResults }) {
+  const { detectionStatistics: statistics, config, requests, resolution } = results;
+  const threshold = 2 * config.minimumCitationThreshold;
+  const tiles = [
+    {
+      label: 'Total candidates',
+      value: formatExactCount(statistics.totalCandidates),
+      definition:
+        'Works that at least one method lists and the review holds neither as included nor as excluded.',
+    },
+    {
+      label: 'High confidence',
+      value: formatExactCount(statistics.highConfidenceCandidates),
+      detail: `${formatQuantity(threshold, 'citation')} or more`,
+      definition: 'Candidates with at least twice the minimum citation threshold.',
+    },
+    {
+      label: 'Average citations',
+      value: statistics.averageCitationCount.toFixed(1),
+      definition: 'Mean citation count over all candidates.',
+    },
+    {
+      label: 'Methods contributing',
+      value: `${contributingMethods(statistics)} of 4`,
+      detail: notRunText(results.methods),
+      definition: 'Methods that lead to at least one candidate.',
+    },
+  ];
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="3">
+      <FigureTiles label="Detection summary" tiles={tiles} isExample={false} />
+      {statistics.totalCandidates === 0 ? <NoCandidates /> : null}
+      <chakra.p fontSize="meta" color="text.secondary">
+        Finished <time dateTime={results.finishedAt}>{dayOf(results.finishedAt)}</time>. Started from{' '}
+        {formatQuantity(resolution.resolved, 'work')} of{' '}
+        {formatQuantity(resolution.included, 'included paper')}. {formatQuantity(requests.sent, 'request')}{' '}
+        sent, {formatExactCount(requests.kept)} answered by what was kept.
+      </chakra.p>
+    </chakra.div>
+  );
+}
+
+function dayOf(isoTime: string): string {
+  return `${isoTime.slice(0, 10)} ${isoTime.slice(11, 16)} UTC`;
+}
+
+function notRunText(methods: readonly MethodOutcome[]): string | undefined {
+  const off = methods.filter(({ state }) => state === 'off').map(({ method }) => METHOD_LABELS[method]);
+  return off.length === 0 ? undefined : `Off: ${off.join(', ')}`;
+}

@@ -1,0 +1,128 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { METHOD_LABELS } from '@/lib/evaluation/detection/methods';
+import { confidenceShares, contributingMethods } from '@/lib/evaluation/detection/statistics';
+import type { DetectionResults, HoldOut, RecallAtK } from '@/lib/evaluation/detection/types';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { formatPercent } from '@/lib/format/percent';
+import { FigureTiles } from '../results/FigureTiles';
+import { PlainTable } from '../results/PlainTable';
+
+/** How far the candidates can be trusted: the score, what they lean to, and a test by hidden papers. */
+export function ValidationTab({ results }: { readonly results: DetectionResults }) {
+  const { algorithmicBias } = results.validationMetrics;
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4">
+      <Confidence results={results} />
+      <section aria-label="Algorithmic bias">
+        <chakra.h3 fontWeight="medium">Algorithmic bias</chakra.h3>
+        {algorithmicBias.length === 0 ? (
+          <chakra.p fontSize="panel" color="text.secondary">
+            None of the three checks found any.
+          </chakra.p>
+        ) : (
+          <chakra.ul fontSize="panel" listStyleType="disc" pl="5">
+            {algorithmicBias.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </chakra.ul>
+        )}
+      </section>
+      <HoldOutSection results={results} />
+    </chakra.div>
+  );
+}
+
+/** The score, and the two shares that it is the sum of. */
+function Confidence({ results }: { readonly results: DetectionResults }) {
+  const { detectionStatistics: statistics, validationMetrics } = results;
+  const { fromMethods, fromCitations } = confidenceShares(statistics);
+  return (
+    <FigureTiles
+      label="Confidence"
+      isExample={false}
+      tiles={[
+        {
+          label: 'Confidence score',
+          value: validationMetrics.confidenceScore.toFixed(2),
+          detail: '0 to 1',
+          definition:
+            'min(1, 0.6 × methods with candidates / 4 + 0.4 × min(average citations / 20, 1)). It says how broadly the candidates are supported, not how many are relevant.',
+        },
+        {
+          label: 'From methods with candidates',
+          value: fromMethods.toFixed(2),
+          detail: `${contributingMethods(statistics)} of 4`,
+          definition: '0.6 × methods that lead to a candidate / 4.',
+        },
+        {
+          label: 'From citations of candidates',
+          value: fromCitations.toFixed(2),
+          detail: `${statistics.averageCitationCount.toFixed(1)} on average`,
+          definition: '0.4 × average citations / 20, and 0.4 where they are 20 or more on average.',
+        },
+      ]}
+    />
+  );
+}
+
+function HoldOutSection({ results }: { readonly results: DetectionResults }) {
+  const { holdOut, baselineError } = results;
+  if (holdOut === null) {
+    return (
+      <chakra.p fontSize="panel" color="text.secondary">
+        Hiding papers to look for them again takes at least 5 included papers that the service knows.
+      </chakra.p>
+    );
+  }
+  const methods = results.methods.flatMap(({ method, state }) =>
+    state === 'done' ? [METHOD_LABELS[method].toLowerCase()] : [],
+  );
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="2">
+      <PlainTable
+        caption="Recall of hidden papers"
+        note={`${formatExactCount(holdOut.hidden)} of ${formatQuantity(holdOut.of, 'included paper')} (20%) were hidden and looked for among the first k candidates, ${formatExactCount(holdOut.repeats)} times (seed ${holdOut.seed}). Mean, with the lowest and highest.`}
+        columns={['First k', 'This detection', 'Most cited on the topics', 'Related works']}
+        rows={holdOut.detection.map((recall, index) => [
+          String(recall.k),
+          recallText(recall),
+          recallText(holdOut.mostCited?.[index]),
+          recallText(holdOut.related?.[index]),
+        ])}
+      />
+      <chakra.p fontSize="meta" color="text.secondary">
+        {caveats(holdOut, results.config.minimumCitationThreshold, methods, baselineError).join(' ')}
+      </chakra.p>
+    </chakra.div>
+  );
+}
+
+function recallText(recall: RecallAtK | undefined): string {
+  if (recall === undefined) return 'n/a';
+  const { mean, lowest, highest } = recall;
+  return `${formatPercent(mean)} (${formatPercent(lowest)} to ${formatPercent(highest)})`;
+}
+
+function caveats(
+  { belowThreshold, of, mostCited, related }: HoldOut,
+  threshold: number,
+  methods: readonly string[],
+  baselineError: string | null,
+): readonly string[] {
+  return [
+    `With ${methods.join(', ')}, on what was fetched for all included papers, without asking the service again.`,
+    ...(belowThreshold === 0
+      ? []
+      : [
+          `${formatExactCount(belowThreshold)} of ${formatQuantity(of, 'included paper')} have fewer than ${formatQuantity(threshold, 'citation')} and cannot be found again; the two baselines have no threshold.`,
+        ]),
+    ...(mostCited === null
+      ? [
+          baselineError === null
+            ? 'The service has no works on the topics.'
+            : `The works cited most could not be fetched: ${baselineError}.`,
+        ]
+      : []),
+    ...(related === null ? ['The service relates no works to the included papers.'] : []),
+  ];
+}

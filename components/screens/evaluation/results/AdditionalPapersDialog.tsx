@@ -1,0 +1,129 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { Link } from '@/components/router/Link';
+import { DataTable } from '@/components/tables/DataTable';
+import type { TableColumn } from '@/components/tables/table-model';
+import { Button } from '@/components/ui/Button';
+import { Dialog } from '@/components/ui/Dialog';
+import type { Paper } from '@/lib/evaluation/types';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { type DetectedIdentifier, detectIdentifier } from '@/lib/identifiers/detect';
+import { GRAPH_PATH } from '@/lib/routing/paths';
+import { describeOutcome, loadIdentifiersAtom } from '@/lib/state/exchange/identifier-load-atoms';
+import { workspaceAtom } from '@/lib/state/workspace-atom';
+import { PaperLine } from './PaperList';
+
+const COLUMNS: readonly TableColumn<Paper>[] = [
+  { id: 'title', title: 'Title', cell: (paper) => <PaperLine paper={paper} />, sortBy: ({ title }) => title },
+  {
+    id: 'year',
+    title: 'Year',
+    width: '72px',
+    align: 'end',
+    cell: ({ publicationYear }) => publicationYear ?? '–',
+    sortBy: ({ publicationYear }) => publicationYear,
+  },
+  {
+    id: 'citations',
+    title: 'Citations',
+    width: '100px',
+    align: 'end',
+    cell: ({ citedByCount }) => (citedByCount === null ? '–' : formatExactCount(citedByCount)),
+    sortBy: ({ citedByCount }) => citedByCount,
+  },
+];
+
+interface AdditionalPapersDialogProps {
+  readonly datasetName: string;
+  readonly papers: readonly Paper[];
+  readonly isExample: boolean;
+  readonly onClose: () => void;
+}
+
+/** Retrieved papers that the review neither included nor excluded, to be looked through and put into the graph. */
+export function AdditionalPapersDialog(props: AdditionalPapersDialogProps) {
+  const { datasetName, papers, isExample, onClose } = props;
+  // What is added needs the graph's workspace, which this page opens for nothing else.
+  useAtomValue(workspaceAtom);
+  const { outcome, add } = useAddPapers();
+  const renderActions = (selected: readonly Paper[], clear: () => void) => (
+    <Button
+      size="small"
+      tone="primary"
+      disabled={outcome?.isBusy ?? false}
+      onClick={() => {
+        void add(selected);
+        clear();
+      }}
+    >
+      Add to graph
+    </Button>
+  );
+  return (
+    <Dialog title={`Additional papers of ${datasetName}`} onClose={onClose} width="960px">
+      <chakra.p fontSize="panel" color="text.secondary" mb="3">
+        Retrieved, but neither included nor excluded by the review, in the order of the search. Not being in
+        the review does not make a paper irrelevant.
+        {isExample ? ' These are invented, so they cannot be added to the graph.' : ''}
+      </chakra.p>
+      {outcome === null ? null : (
+        <chakra.p role="status" fontSize="panel" mb="2">
+          {outcome.text}{' '}
+          {outcome.isInGraph ? (
+            <Link to={GRAPH_PATH} color="brand.text" textDecoration="underline">
+              Open the graph
+            </Link>
+          ) : null}
+        </chakra.p>
+      )}
+      <DataTable
+        caption="Additional papers"
+        columns={COLUMNS}
+        rows={papers}
+        rowId={({ id }) => id}
+        rowName={({ title }) => title}
+        emptyText="The search retrieved no additional papers."
+        isVirtual
+        maxHeight="min(560px, calc(100dvh - 280px))"
+        minWidth="460px"
+        {...(isExample ? {} : { selectionActions: renderActions })}
+      />
+    </Dialog>
+  );
+}
+
+interface AddOutcome {
+  readonly text: string;
+  readonly isBusy: boolean;
+  readonly isInGraph: boolean;
+}
+
+function useAddPapers() {
+  const [outcome, setOutcome] = useState<AddOutcome | null>(null);
+  const load = useSetAtom(loadIdentifiersAtom);
+
+  async function add(papers: readonly Paper[]) {
+    const identifiers = papers.flatMap((paper) => identifierOf(paper) ?? []);
+    setOutcome({
+      text: `Adding ${formatQuantity(papers.length, 'paper')}...`,
+      isBusy: true,
+      isInGraph: false,
+    });
+    const answer = await load(identifiers, `Add ${formatQuantity(identifiers.length, 'paper')}`);
+    const without = papers.length - identifiers.length;
+    const [, ...others] = describeOutcome(answer);
+    const added = `Added ${formatQuantity(answer.shown, 'paper')} to the graph.`;
+    const more = without === 0 ? [] : [`${formatExactCount(without)} without an identifier.`];
+    setOutcome({ text: [added, ...others, ...more].join(' '), isBusy: false, isInGraph: answer.shown > 0 });
+  }
+
+  return { outcome, add };
+}
+
+function identifierOf({ openAlexId, doi, pmid }: Paper): DetectedIdentifier | null {
+  const text = openAlexId ?? doi ?? (pmid === null ? null : `pmid:${pmid}`);
+  return text === null ? null : detectIdentifier(text, 'explicit');
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useId, useState } from 'react';
+import { ExampleBadge } from '../charts/ExampleBadge';
+
+export interface FigureTile {
+  readonly label: string;
+  readonly value: string;
+  /** Under the value: what it counts, and its interval; a line each. */
+  readonly detail?: string | readonly string[] | undefined;
+  /** Shown on hover and focus. */
+  readonly definition: string;
+  /** Draws attention, as where a share is above 100%. */
+  readonly flag?: string | undefined;
+}
+
+interface FigureTilesProps {
+  readonly label: string;
+  readonly tiles: readonly FigureTile[];
+  readonly isExample: boolean;
+}
+
+/** Figures side by side, with interval and n; hover or focus tells what each means. */
+export function FigureTiles({ label, tiles, isExample }: FigureTilesProps) {
+  return (
+    <chakra.ul
+      aria-label={label}
+      display="grid"
+      gridTemplateColumns="repeat(auto-fit, minmax(150px, 1fr))"
+      gap="2"
+    >
+      {tiles.map((tile) => (
+        <chakra.li key={tile.label} display="flex" minW="0">
+          <Figure tile={tile} isExample={isExample} />
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+function detailLines({ detail = [] }: FigureTile): readonly string[] {
+  return typeof detail === 'string' ? [detail] : detail;
+}
+
+function Figure({ tile, isExample }: { readonly tile: FigureTile; readonly isExample: boolean }) {
+  const tipId = useId();
+  const [isTold, setIsTold] = useState(false);
+  return (
+    <chakra.div
+      role="group"
+      aria-label={tile.label}
+      aria-describedby={tipId}
+      tabIndex={0}
+      position="relative"
+      flex="1"
+      minW="0"
+      px="3"
+      py="2"
+      borderWidth="1px"
+      rounded="panel"
+      bg="bg.page"
+      onMouseEnter={() => setIsTold(true)}
+      onMouseLeave={() => setIsTold(false)}
+      onFocus={() => setIsTold(true)}
+      onBlur={() => setIsTold(false)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setIsTold(false);
+      }}
+    >
+      <chakra.div fontSize="meta" color="text.secondary">
+        {tile.label}
+      </chakra.div>
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="1">
+        <chakra.span fontSize="page" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          {tile.value}
+        </chakra.span>
+        {isExample ? <ExampleBadge /> : null}
+      </chakra.div>
+      {detailLines(tile).map((detail) => (
+        <chakra.div key={detail} fontSize="meta" color="text.secondary" fontVariantNumeric="tabular-nums">
+          {detail}
+        </chakra.div>
+      ))}
+      {tile.flag === undefined ? null : (
+        <chakra.div fontSize="meta" color="text.warning" fontWeight="medium">
+          {tile.flag}
+        </chakra.div>
+      )}
+      <chakra.div
+        id={tipId}
+        role="tooltip"
+        hidden={!isTold}
+        position="absolute"
+        zIndex="5"
+        top="calc(100% + 4px)"
+        left="0"
+        w="max-content"
+        maxW="min(260px, 70vw)"
+        px="2.5"
+        py="1.5"
+        bg="bg.page"
+        borderWidth="1px"
+        rounded="control"
+        boxShadow="float"
+        fontSize="meta"
+        pointerEvents="none"
+      >
+        {tile.definition}
+      </chakra.div>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import type { LossReason } from '@/lib/evaluation/metrics/loss-waterfall';
+import { lossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
+import type { Paper } from '@/lib/evaluation/types';
+import { formatQuantity } from '@/lib/format/counts';
+import { LossWaterfall, type WaterfallStep } from '../charts/LossWaterfall';
+import { LossLookUp } from './LossLookUp';
+import { PaperList } from './PaperList';
+import type { ShownResult } from './shown-result';
+
+const LOSS_LABELS: Readonly<Record<LossReason, string>> = {
+  'not-indexed': 'Not indexed',
+  'not-looked-up': 'Not looked up in the index',
+  'not-retrieved': 'Indexed but not retrieved',
+  'beyond-cap': 'Retrieved beyond the cap',
+  unmatched: 'Retrieved but unmatched',
+};
+
+/** Where the review's papers were lost, and which papers they are. */
+export function LossSection({ shown }: { readonly shown: ShownResult }) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const { evidence, result, run } = shown;
+  const waterfall = useMemo(() => lossWaterfall(evidence, result), [evidence, result]);
+  const papersById = new Map<string, readonly Paper[]>([
+    ['included', evidence.included],
+    ['found', foundPapers(shown)],
+    ...waterfall.losses.map(({ reason, papers }) => [reason, papers] as const),
+  ]);
+  const steps: readonly WaterfallStep[] = [
+    { id: 'included', label: 'Included in the review', count: waterfall.included, type: 'total' },
+    ...waterfall.losses
+      .filter(({ reason, papers }) => reason !== 'not-looked-up' || papers.length > 0)
+      .map(
+        ({ reason, papers }): WaterfallStep => ({
+          id: reason,
+          label: LOSS_LABELS[reason],
+          count: papers.length,
+          type: 'loss',
+        }),
+      ),
+    { id: 'found', label: 'Found', count: waterfall.found, type: 'total' },
+  ];
+  const open = steps.find(({ id }) => id === openId);
+  const papers = open === undefined ? [] : (papersById.get(open.id) ?? []);
+  return (
+    <>
+      <LossWaterfall
+        steps={steps}
+        openId={openId}
+        onOpen={(id) => setOpenId(id === openId ? null : id)}
+        isExample={run.isExample}
+        {...(evidence.beyondCapIds === null ? { note: 'What lies beyond the cap was not asked for.' } : {})}
+      />
+      <LossLookUp shown={shown} />
+      {open === undefined ? null : papers.length === 0 ? (
+        <p role="status">{open.label}: no papers.</p>
+      ) : (
+        <PaperList label={`${open.label}: ${formatQuantity(papers.length, 'paper')}`} papers={papers} />
+      )}
+    </>
+  );
+}
+
+function foundPapers({ evidence, result }: ShownResult): readonly Paper[] {
+  const found = new Set(result.truePositives.map(({ truthId }) => truthId));
+  return evidence.included.filter(({ id }) => found.has(id));
+}

@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Download } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { saveTextFile } from '@/components/hooks/save-file';
+import { IconButton } from '@/components/ui/IconButton';
+import { writeCsv } from '@/lib/base/csv';
+import { cellText, cellValue, type TableCell } from './table-cells';
+
+interface PlainTableProps {
+  /** Shown above the table; its accessible name, and that of its file. */
+  readonly caption: string;
+  readonly columns: readonly string[];
+  /** The first cell names its row. */
+  readonly rows: readonly (readonly [TableCell, ...TableCell[]])[];
+  readonly note?: ReactNode;
+}
+
+/** A small table of figures that is neither sorted nor chosen from, and saved as CSV. */
+export function PlainTable({ caption, columns, rows, note }: PlainTableProps) {
+  const id = useId();
+
+  function handleSave() {
+    const stem = caption.toLowerCase().replace(/\W+/g, '-');
+    const csv = writeCsv(
+      columns,
+      rows.map((row) => row.map(cellValue)),
+    );
+    saveTextFile(`${stem}.csv`, csv, 'text/csv');
+  }
+
+  return (
+    <div>
+      <chakra.div display="flex" alignItems="center" gap="1">
+        <chakra.p id={id} fontWeight="medium" flex={{ base: '1', md: 'none' }} minW="0">
+          {caption}
+        </chakra.p>
+        <IconButton
+          label={`Save ${caption} as CSV`}
+          icon={<Download size={14} />}
+          my="-2"
+          onClick={handleSave}
+        />
+      </chakra.div>
+      {note === undefined ? null : (
+        <chakra.p id={`${id}-note`} fontSize="meta" color="text.secondary" maxW="80ch">
+          {note}
+        </chakra.p>
+      )}
+      <chakra.div overflowX="auto" mt="1">
+        <chakra.table
+          aria-labelledby={id}
+          aria-describedby={note === undefined ? undefined : `${id}-note`}
+          // Figures that stand far from their names are hard to read across.
+          w={{ base: 'full', md: 'auto' }}
+          minW={{ md: '480px' }}
+          fontSize="panel"
+          fontVariantNumeric="tabular-nums"
+        >
+          <thead>
+            <tr>
+              {columns.map((column, index) => (
+                <chakra.th
+                  key={column}
+                  scope="col"
+                  py="1.5"
+                  pr={{ base: '3', md: '6' }}
+                  fontWeight="medium"
+                  color="text.secondary"
+                  textAlign={index === 0 ? 'start' : 'end'}
+                  whiteSpace="nowrap"
+                >
+                  {column}
+                </chakra.th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([head, ...cells], index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two datasets may bear one name, and rows never move.
+              <chakra.tr key={index} borderTopWidth="1px">
+                <chakra.th
+                  scope="row"
+                  minW="140px"
+                  py="1.5"
+                  pr={{ base: '3', md: '6' }}
+                  fontWeight="normal"
+                  textAlign="start"
+                >
+                  {cellText(head)}
+                </chakra.th>
+                {cells.map((cell, place) => (
+                  <chakra.td
+                    key={columns[place + 1]}
+                    py="1.5"
+                    pr={{ base: '3', md: '6' }}
+                    textAlign="end"
+                    whiteSpace="nowrap"
+                  >
+                    {cellText(cell)}
+                  </chakra.td>
+                ))}
+              </chakra.tr>
+            ))}
+          </tbody>
+        </chakra.table>
+      </chakra.div>
+    </div>
+  );
+}

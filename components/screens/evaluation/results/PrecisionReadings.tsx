@@ -1,0 +1,28 @@
+import type { Figure } from '@/lib/evaluation/metrics/metrics';
+import { PlainTable } from './PlainTable';
+import type { ShownResult } from './shown-result';
+import { count, interval, share, type TableCell } from './table-cells';
+
+/** Precision in three readings. */
+export function PrecisionReadings({ shown }: { readonly shown: ShownResult }) {
+  const { strict, knownExclusions, afterDecisions } = shown.metrics.precisionReadings;
+  return (
+    <PlainTable
+      caption="Three readings of precision"
+      note="A retrieved paper that is not in the review need not be irrelevant."
+      columns={['Reading', 'Precision', 'Included', 'Counted', '95% interval']}
+      rows={[
+        row('Strict: every paper not in the review counts against it', strict),
+        row('Only papers that the review excluded count against it', knownExclusions),
+        row('After your decisions on matches', afterDecisions),
+      ]}
+    />
+  );
+}
+
+function row(
+  label: string,
+  { value, part, whole, interval: range }: Figure,
+): readonly [TableCell, ...TableCell[]] {
+  return [label, share(value), count(part), count(whole), interval(range)];
+}

@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { describeTool } from '@/lib/evaluation/report/tool-build';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import type { ShownResult } from './shown-result';
+import { TOOL_BUILD } from './tool-build';
+
+/** What was asked, when and by what, so that it can be done again. */
+export function QuerySection({ shown: { run, evidence } }: { readonly shown: ShownResult }) {
+  const { query, startYear, endYear, resultCap } = run.searchCriteria;
+  const facts: readonly (readonly [string, string])[] = [
+    [
+      'Years',
+      startYear === null && endYear === null ? 'all' : `${startYear ?? 'any'} to ${endYear ?? 'any'}`,
+    ],
+    [
+      'Retrieved',
+      `${formatExactCount(evidence.retrieved.length)} of ${formatQuantity(evidence.totalFound, 'work')} found, at most ${formatExactCount(resultCap)}`,
+    ],
+    [
+      'Run',
+      `${run.runDate.slice(0, 16).replace('T', ' ')} UTC${run.executionTime === null ? '' : `, ${formatSeconds(run.executionTime)}`}`,
+    ],
+    ...(run.dataSource === undefined ? [] : [['Source', run.dataSource] as const]),
+    ['Computed by', describeTool(TOOL_BUILD)],
+    ['Review', reviewText(evidence)],
+    ['Seed', String(evidence.seed)],
+  ];
+  return (
+    <>
+      <chakra.code
+        display="block"
+        px="3"
+        py="2"
+        rounded="control"
+        bg="bg.panel"
+        fontFamily="mono"
+        fontSize="panel"
+        overflowWrap="anywhere"
+      >
+        {query}
+      </chakra.code>
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns="max-content minmax(0, 1fr)"
+        columnGap="4"
+        rowGap="1"
+        fontSize="panel"
+      >
+        {facts.map(([label, value]) => (
+          <chakra.div key={label} display="contents">
+            <chakra.dt color="text.secondary">{label}</chakra.dt>
+            <dd>{value}</dd>
+          </chakra.div>
+        ))}
+      </chakra.dl>
+      <Requests requests={evidence.requests} isExample={run.isExample} />
+    </>
+  );
+}
+
+function reviewText({ included, excluded, deduplication }: ShownResult['evidence']): string {
+  const papers = `${formatQuantity(included.length, 'included paper')}, ${formatExactCount(excluded.length)} excluded`;
+  if (deduplication === undefined || deduplication.merged === 0) return papers;
+  return `${papers}, after ${formatQuantity(deduplication.merged, 'duplicate')} of ${formatExactCount(deduplication.rows)} rows were merged`;
+}
+
+function formatSeconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
+
+interface RequestsProps {
+  readonly requests: readonly string[];
+  readonly isExample: boolean;
+}
+
+function Requests({ requests, isExample }: RequestsProps) {
+  if (requests.length === 0) {
+    return (
+      <chakra.p fontSize="panel" color="text.secondary">
+        {isExample ? 'Bundled lists of invented papers; no request was sent.' : 'No request was noted.'}
+      </chakra.p>
+    );
+  }
+  return (
+    <chakra.details fontSize="panel">
+      <chakra.summary cursor="pointer">{formatQuantity(requests.length, 'request')} sent</chakra.summary>
+      <chakra.ol mt="2" maxH="200px" overflow="auto" fontFamily="mono" fontSize="meta">
+        {requests.map((url) => (
+          <chakra.li key={url} overflowWrap="anywhere" py="0.5">
+            {url}
+          </chakra.li>
+        ))}
+      </chakra.ol>
+    </chakra.details>
+  );
+}

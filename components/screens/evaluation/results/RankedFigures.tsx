@@ -1,0 +1,136 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useMemo } from 'react';
+import {
+  averagePrecision,
+  labelledPool,
+  ndcgAt,
+  precisionAt,
+  rankingOf,
+  recallAt,
+  rPrecision,
+  trueNegativeRate,
+  workSaved,
+} from '@/lib/evaluation/metrics/ranking-metrics';
+import { formatExactCount } from '@/lib/format/counts';
+import { formatPercent } from '@/lib/format/percent';
+import { CurveChart } from '../charts/CurveChart';
+import { depthPoints, recallPoints } from './curves';
+import { DEFINITIONS } from './definitions';
+import { type FigureTile, FigureTiles } from './FigureTiles';
+import { PlainTable } from './PlainTable';
+import type { ShownResult } from './shown-result';
+import { count, share } from './table-cells';
+
+/** Depths at which recall and precision are told. */
+const DEPTHS = [10, 20, 50, 100, 200, 500, 1_000] as const;
+
+/** How early the ranking shows what the review included. */
+export function RankedFigures({ shown }: { readonly shown: ShownResult }) {
+  const ranking = useMemo(() => rankingOf(shown.evidence, shown.result), [shown]);
+  const points = useMemo(() => depthPoints(ranking), [ranking]);
+  const { isExample } = shown.run;
+  const depths = DEPTHS.filter((k) => k <= ranking.hits.length);
+  return (
+    <>
+      <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', xl: '1fr 1fr' }} gap="6">
+        <CurveChart
+          title="Recall by depth"
+          note={`Of ${formatExactCount(ranking.relevant)} included papers, in the order of the search.`}
+          fileStem="recall-by-depth"
+          points={points}
+          series={['Recall', 'Precision']}
+          xLabel="Papers read"
+          yLabel="Share"
+          hasShareAxis={false}
+          table={{
+            columns: ['Papers read', 'Recall', 'Precision'],
+            rows: points.map(({ x, ys }) => [x, ys[0] ?? null, ys[1] ?? null]),
+            format: (cell, column) =>
+              typeof cell !== 'number'
+                ? String(cell)
+                : column === 0
+                  ? formatExactCount(cell)
+                  : formatPercent(cell),
+          }}
+          isExample={isExample}
+        />
+        <PrecisionByRecall points={points} isExample={isExample} />
+      </chakra.div>
+      <FigureTiles label="Figures of the ranking" tiles={rankedTiles(shown)} isExample={isExample} />
+      {depths.length === 0 ? null : (
+        <PlainTable
+          caption="Recall and precision at depth"
+          columns={['Papers read', 'Recall', 'Precision']}
+          rows={depths.map((k) => [count(k), share(recallAt(ranking, k)), share(precisionAt(ranking, k))])}
+        />
+      )}
+    </>
+  );
+}
+
+interface PrecisionByRecallProps {
+  readonly points: ReturnType<typeof depthPoints>;
+  readonly isExample: boolean;
+}
+
+function PrecisionByRecall({ points, isExample }: PrecisionByRecallProps) {
+  const byRecall = useMemo(() => recallPoints(points), [points]);
+  return (
+    <CurveChart
+      title="Precision by recall"
+      note="One point per included paper found."
+      fileStem="precision-by-recall"
+      points={byRecall}
+      series={['Precision']}
+      xLabel="Recall"
+      yLabel="Precision"
+      hasShareAxis
+      table={{
+        columns: ['Recall', 'Precision'],
+        rows: byRecall.map(({ x, ys }) => [x, ys[0] ?? null]),
+        format: (cell) => (typeof cell === 'number' ? formatPercent(cell) : String(cell)),
+      }}
+      isExample={isExample}
+    />
+  );
+}
+
+function rankedTiles({ evidence, result }: ShownResult): readonly FigureTile[] {
+  const ranking = rankingOf(evidence, result);
+  const pool = labelledPool(evidence, result);
+  const tile = (label: string, value: number | null, definition: string, detail?: string): FigureTile => ({
+    label,
+    value: formatPercent(value),
+    definition,
+    detail,
+  });
+  const unlabelled = pool === null ? 'not fully labelled' : undefined;
+  return [
+    tile('R-precision', rPrecision(ranking), DEFINITIONS.rPrecision),
+    tile('Average precision', averagePrecision(ranking), DEFINITIONS.averagePrecision),
+    tile(
+      'nDCG',
+      ndcgAt(ranking, ranking.hits.length),
+      DEFINITIONS.ndcg,
+      `at ${formatExactCount(ranking.hits.length)}`,
+    ),
+    tile(
+      'WSS@95',
+      pool === null ? null : workSaved(pool),
+      DEFINITIONS.wss,
+      unlabelled ?? reached(pool && workSaved(pool)),
+    ),
+    tile(
+      'TNR@95',
+      pool === null ? null : trueNegativeRate(pool),
+      DEFINITIONS.tnr,
+      unlabelled ?? reached(pool && trueNegativeRate(pool)),
+    ),
+  ];
+}
+
+function reached(value: number | null): string | undefined {
+  return value === null ? '95% recall not reached' : undefined;
+}

@@ -1,0 +1,125 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useMemo } from 'react';
+import { aggregateResults, type Summary } from '@/lib/evaluation/metrics/aggregate';
+import { compareRuns } from '@/lib/evaluation/metrics/compare-runs';
+import { metricsOfCounts } from '@/lib/evaluation/metrics/metrics';
+import { formatExactCount } from '@/lib/format/counts';
+import { ExampleBadge } from '../charts/ExampleBadge';
+import { formatP } from './format-test';
+import { PlainTable } from './PlainTable';
+import type { ShownResult } from './shown-result';
+import { count, interval, points, share, type TableCell } from './table-cells';
+
+interface StatisticalOverviewProps {
+  readonly shown: readonly ShownResult[];
+  /** A dataset's former runs, the latest first. */
+  readonly formerOf: (shown: ShownResult) => readonly ShownResult[];
+  readonly isExample: boolean;
+}
+
+/** Figures over all results, both ways of averaging, always with n. */
+export function StatisticalOverview({ shown, formerOf, isExample }: StatisticalOverviewProps) {
+  const aggregate = useMemo(() => aggregateResults(shown.map(({ result }) => result)), [shown]);
+  const { macro, micro, n } = aggregate;
+  const seed = shown[0]?.evidence.seed ?? 0;
+  const pooled = useMemo(() => metricsOfCounts(micro.counts, seed), [micro.counts, seed]);
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="6">
+      {isExample ? (
+        <div>
+          <ExampleBadge />
+        </div>
+      ) : null}
+      <PlainTable
+        caption="Macro average"
+        note={`Every review counts alike. Results: n = ${formatExactCount(n)}.`}
+        columns={['Figure', 'Mean', 'Median', 'n']}
+        rows={[
+          macroRow('Precision', macro.precision),
+          macroRow('Recall', macro.recall),
+          macroRow('F1', macro.f1),
+        ]}
+      />
+      <PlainTable
+        caption="Micro average"
+        note="Every paper counts alike: the figures of the summed counts. Intervals of precision and recall are Wilson’s, that of F1 is a seeded bootstrap of 2,000 resamples."
+        columns={['Figure', 'Value', '95% interval', 'n']}
+        rows={[
+          [
+            'Precision',
+            share(micro.precision),
+            interval(pooled.precision.interval),
+            count(pooled.precision.whole),
+          ],
+          ['Recall', share(micro.recall), interval(pooled.recall.interval), count(pooled.recall.whole)],
+          [
+            'F1',
+            share(micro.f1),
+            interval(pooled.f1.interval),
+            count(micro.counts.truePositives + micro.counts.falsePositives + micro.counts.falseNegatives),
+          ],
+        ]}
+      />
+      <PlainTable
+        caption="Each result"
+        columns={['Result', 'TP', 'FP', 'FN', 'Recall', '95% of recall', 'Precision', '95% of precision']}
+        rows={shown.map(({ run, metrics }) => [
+          run.datasetName,
+          count(metrics.counts.truePositives),
+          count(metrics.counts.falsePositives),
+          count(metrics.counts.falseNegatives),
+          share(metrics.recall.value),
+          interval(metrics.recall.interval),
+          share(metrics.precision.value),
+          interval(metrics.precision.interval),
+        ])}
+      />
+      <Tests shown={shown} formerOf={formerOf} />
+    </chakra.div>
+  );
+}
+
+function macroRow(label: string, { mean, median, n }: Summary): readonly [TableCell, ...TableCell[]] {
+  return [label, share(mean), share(median), count(n)];
+}
+
+/** Whether two runs of a review found different papers. */
+function Tests({ shown, formerOf }: Pick<StatisticalOverviewProps, 'shown' | 'formerOf'>) {
+  const rows = shown.flatMap((current) => {
+    const before = formerOf(current)[0];
+    return before === undefined ? [] : [testRow(current, before)];
+  });
+  if (rows.length === 0) {
+    return (
+      <chakra.p fontSize="panel" color="text.secondary">
+        Tests compare two runs of the same dataset. Run a comparison again to see one.
+      </chakra.p>
+    );
+  }
+  return (
+    <PlainTable
+      caption="Tests against the former run"
+      note="McNemar’s exact test; b was found by the current run only, c by the former run only."
+      columns={['Result', 'b', 'c', '(b − c) / n', 'n', 'p']}
+      rows={rows}
+    />
+  );
+}
+
+function testRow(current: ShownResult, before: ShownResult): readonly [TableCell, ...TableCell[]] {
+  const { onlyFirst, onlySecond, recallDifference, n, p } = compareRuns(
+    current.result,
+    before.result,
+    current.evidence.seed,
+  );
+  return [
+    current.run.datasetName,
+    count(onlyFirst),
+    count(onlySecond),
+    points(recallDifference.value ?? 0),
+    count(n),
+    { text: formatP(p), value: p },
+  ];
+}

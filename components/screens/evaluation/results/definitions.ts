@@ -1,0 +1,18 @@
+/** What each figure means, as shown beside it. Source: behaviours 6. */
+export const DEFINITIONS = {
+  recall: 'Included papers that the search found, of all included papers: TP / (TP + FN).',
+  precision: 'Retrieved papers that the review included, of all retrieved papers: TP / (TP + FP).',
+  f1: 'Harmonic mean of precision and recall.',
+  f2: 'Mean of precision and recall in which recall counts four times as much.',
+  f3: 'Mean of precision and recall in which recall counts nine times as much.',
+  numberNeededToRead: 'Papers to read for one included paper: 1 / precision.',
+  coverage: 'Papers that the search retrieved, of the papers of the dataset’s file.',
+  indexCoverage: 'Included papers that the service holds at all, of all included papers.',
+  retrievalEfficiency: 'Recall among the included papers that the service holds.',
+  rPrecision: 'Share of included papers among the first n retrieved, n being the number of included papers.',
+  averagePrecision:
+    'Mean, over the included papers, of the precision at the rank of each; 0 for those not retrieved.',
+  ndcg: 'Discounted gain of the ranking, of the best one possible.',
+  wss: 'Work saved over reading at random until 95% of the included papers are found. Needs a fully labelled dataset.',
+  tnr: 'Share of excluded papers that need not be read to find 95% of the included ones. Needs a fully labelled dataset.',
+} as const;

@@ -1,0 +1,92 @@
+import type { Aggregate } from '@/lib/evaluation/metrics/aggregate';
+import type { Interval } from '@/lib/evaluation/metrics/intervals';
+import type { Figure, RunMetrics, Score } from '@/lib/evaluation/metrics/metrics';
+import { formatExactCount } from '@/lib/format/counts';
+import { formatPercent } from '@/lib/format/percent';
+import { DEFINITIONS } from './definitions';
+import type { FigureTile } from './FigureTiles';
+import type { ShownResult } from './shown-result';
+
+/** `39.1% to 86.2%`. */
+export function intervalText(interval: Interval | null): string {
+  return interval === null
+    ? 'no interval'
+    : `${formatPercent(interval.low)} to ${formatPercent(interval.high)}`;
+}
+
+function shareTile(label: string, figure: Figure, definition: string): FigureTile {
+  const counts = `${formatExactCount(figure.part)} of ${formatExactCount(figure.whole)}`;
+  const detail = figure.interval === null ? [counts] : [counts, `95%: ${intervalText(figure.interval)}`];
+  return { label, value: formatPercent(figure.value), detail, definition };
+}
+
+function scoreTile(label: string, score: Score, definition: string): FigureTile {
+  const detail = score.interval === null ? [] : [`95%: ${intervalText(score.interval)}`];
+  return { label, value: formatPercent(score.value), detail, definition };
+}
+
+function coverageTile({ coverage }: RunMetrics, result: ShownResult): FigureTile {
+  return {
+    label: 'Coverage',
+    value: formatPercent(coverage.value),
+    detail: [
+      `${formatExactCount(result.result.academicExplorerResults.length)} of ${formatExactCount(result.paperCount)}`,
+    ],
+    flag: coverage.isAboveWhole ? 'Above 100%: more papers than the dataset has' : undefined,
+    definition: DEFINITIONS.coverage,
+  };
+}
+
+/** The figures of a result's card. */
+export function headTiles(shown: ShownResult): readonly FigureTile[] {
+  const { metrics } = shown;
+  return [
+    shareTile('Recall', metrics.recall, DEFINITIONS.recall),
+    shareTile('Precision', metrics.precision, DEFINITIONS.precision),
+    scoreTile('F1', metrics.f1, DEFINITIONS.f1),
+    coverageTile(metrics, shown),
+  ];
+}
+
+/** The other figures, for the breakdown. */
+export function furtherTiles({ metrics }: ShownResult): readonly FigureTile[] {
+  const { numberNeededToRead, indexCoverage, retrievalEfficiency } = metrics;
+  return [
+    scoreTile('F2', metrics.f2, DEFINITIONS.f2),
+    scoreTile('F3', metrics.f3, DEFINITIONS.f3),
+    {
+      label: 'Number needed to read',
+      value: numberNeededToRead === null ? 'n/a' : numberNeededToRead.toFixed(2),
+      definition: DEFINITIONS.numberNeededToRead,
+    },
+    unknownOr('Index coverage', indexCoverage, DEFINITIONS.indexCoverage),
+    unknownOr('Retrieval efficiency', retrievalEfficiency, DEFINITIONS.retrievalEfficiency),
+  ];
+}
+
+function unknownOr(label: string, figure: Figure | null, definition: string): FigureTile {
+  if (figure !== null) return shareTile(label, figure, definition);
+  return { label, value: 'n/a', detail: ['not looked up'], definition };
+}
+
+/** The figures over all results. */
+export function summaryTiles(aggregate: Aggregate, additionalPapers: number): readonly FigureTile[] {
+  const { macro, n } = aggregate;
+  const mean = (label: string, value: number | null, count: number): FigureTile => ({
+    label,
+    value: formatPercent(value),
+    detail: [`n = ${formatExactCount(count)}`],
+    definition: 'Mean over the results, each counting alike.',
+  });
+  return [
+    { label: 'Results', value: formatExactCount(n), definition: 'Datasets with a finished comparison.' },
+    mean('Mean recall', macro.recall.mean, macro.recall.n),
+    mean('Mean precision', macro.precision.mean, macro.precision.n),
+    mean('Mean F1', macro.f1.mean, macro.f1.n),
+    {
+      label: 'Additional papers',
+      value: formatExactCount(additionalPapers),
+      definition: 'Retrieved papers that the datasets neither include nor exclude.',
+    },
+  ];
+}

@@ -1,0 +1,35 @@
+import { resultOf } from '@/lib/evaluation/metrics/compute-result';
+import { computeMetrics, type RunMetrics } from '@/lib/evaluation/metrics/metrics';
+import type { ComparisonResult, ComparisonRun, RunEvidence } from '@/lib/evaluation/types';
+
+/** A finished run with every figure that screens show of it. */
+export interface ShownResult {
+  readonly run: ComparisonRun;
+  readonly evidence: RunEvidence;
+  readonly result: ComparisonResult;
+  readonly metrics: RunMetrics;
+  /** Papers of the review's file, before de-duplication. */
+  readonly paperCount: number;
+}
+
+const known = new WeakMap<RunEvidence, ShownResult>();
+
+/**
+ * The figures of a run, computed once per evidence: runs that are under way change the list of runs several times a
+ * second. Null for a run that is not finished.
+ */
+export function shownResult(run: ComparisonRun): ShownResult | null {
+  const { evidence } = run;
+  if (evidence === null || run.status !== 'completed') return null;
+  const before = known.get(evidence);
+  if (before?.run === run) return before;
+  const shown = { ...(before ?? computeFigures(evidence)), run };
+  known.set(evidence, shown);
+  return shown;
+}
+
+function computeFigures(evidence: RunEvidence): Omit<ShownResult, 'run'> {
+  const result = resultOf(evidence);
+  const paperCount = evidence.deduplication?.rows ?? evidence.included.length + evidence.excluded.length;
+  return { evidence, result, metrics: computeMetrics(evidence, result, paperCount), paperCount };
+}

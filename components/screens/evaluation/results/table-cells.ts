@@ -1,0 +1,44 @@
+import type { CsvCell } from '@/lib/base/csv';
+import type { Interval } from '@/lib/evaluation/metrics/intervals';
+import { formatExactCount } from '@/lib/format/counts';
+import { formatPercent } from '@/lib/format/percent';
+import { intervalText } from './figure-tiles';
+import { formatPoints } from './format-test';
+
+/** A cell that reads one way on the page and another in CSV, or words for both. */
+export type TableCell =
+  | string
+  | {
+      readonly text: string;
+      /** As it was computed. */
+      readonly value: CsvCell;
+    };
+
+export function cellText(cell: TableCell): string {
+  return typeof cell === 'string' ? cell : cell.text;
+}
+
+export function cellValue(cell: TableCell): CsvCell {
+  return typeof cell === 'string' ? cell : cell.value;
+}
+
+export function count(value: number): TableCell {
+  return { text: formatExactCount(value), value };
+}
+
+export function share(value: number | null): TableCell {
+  return { text: formatPercent(value), value };
+}
+
+/** A difference of shares. */
+export function points(value: number | null): TableCell {
+  return { text: value === null ? 'n/a' : `${formatPoints(value)} points`, value };
+}
+
+/** @param format of the page: shares unless said otherwise. */
+export function interval(
+  value: Interval | null,
+  format: (value: Interval | null) => string = intervalText,
+): TableCell {
+  return { text: format(value), value: value === null ? null : `${value.low} to ${value.high}` };
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { useIsNarrow } from '@/components/hooks/use-is-narrow';
+import { addressedEntityAtom } from '@/lib/state/graph/inspection-atoms';
+
+/** The raw record of the author whom the address names, once loaded (spec 1 section 2); it folds away. */
+export function AuthorDataCard() {
+  const entity = useAtomValue(addressedEntityAtom);
+  const isNarrow = useIsNarrow();
+  const raw = entity?.record?.raw;
+  const text = useMemo(() => (raw === undefined ? null : JSON.stringify(raw, null, 2)), [raw]);
+  if (entity === null) return null;
+  return (
+    <chakra.details
+      // A phone's map would be gone beneath it.
+      open={!isNarrow}
+      w="full"
+      maxW="360px"
+      bg="bg.page"
+      borderWidth="1px"
+      rounded="panel"
+      boxShadow="float"
+      overflow="hidden"
+      fontSize="panel"
+    >
+      <chakra.summary
+        px="3"
+        lineHeight={{ base: '40px', md: '35px' }}
+        fontWeight="medium"
+        cursor="pointer"
+        _hover={{ bg: 'bg.hover' }}
+      >
+        Author Data
+      </chakra.summary>
+      {text === null ? (
+        <chakra.p px="3" pb="3" color="text.secondary">
+          No data available
+        </chakra.p>
+      ) : (
+        <chakra.pre
+          tabIndex={0}
+          role="region"
+          aria-label={`Record of ${entity.node.label}`}
+          maxH={{ base: '112px', md: '240px' }}
+          overflow="auto"
+          px="3"
+          py="2"
+          borderTopWidth="1px"
+          bg="bg.panel"
+          fontFamily="mono"
+          fontSize="meta"
+        >
+          {text}
+        </chakra.pre>
+      )}
+    </chakra.details>
+  );
+}

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue } from 'jotai';
+import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
+import { RecentSessions } from '@/components/sessions/RecentSessions';
+import { ExampleLinks } from '@/components/ui/ExampleLinks';
+import { SearchForm, type SearchOffer } from '@/components/ui/SearchForm';
+import type { Suggestion } from '@/lib/flows/suggest';
+import { isResumedAtom } from '@/lib/state/workspace-atom';
+
+interface EmptyGraphProps {
+  /** What was searched for in vain, to be mended rather than typed again. */
+  readonly lastQuery: string;
+  readonly exampleOrcid: string;
+  readonly offer: SearchOffer<Suggestion>;
+  readonly onSearch: (query: string) => void;
+}
+
+/** The canvas before anything is on it: one sentence, a search box, three examples, and recent sessions. */
+export function EmptyGraph({ lastQuery, exampleOrcid, offer, onSearch }: EmptyGraphProps) {
+  const isHydrated = useIsHydrated();
+  const isResumed = useAtomValue(isResumedAtom);
+  // The graph of the last visit may be on its way; the page's HTML cannot know.
+  if (isHydrated && !isResumed) return null;
+  return (
+    <chakra.div
+      position="absolute"
+      insetX="0"
+      // Between the controls above and the counts below, and scrolled there where a sheet leaves little of it.
+      top={{ base: '16', md: '0' }}
+      bottom={{ base: '12', md: '0' }}
+      display="flex"
+      justifyContent="center"
+      px="4"
+      py={{ base: '1', md: '4' }}
+      overflowY="auto"
+      bg="bg.canvas"
+      zIndex="1"
+    >
+      <chakra.div w="full" maxW="560px" my="auto" display="flex" flexDirection="column" gap="4">
+        <chakra.p fontSize="section" fontWeight="semibold">
+          Search, and the results appear here as a graph.
+        </chakra.p>
+        <SearchForm key={lastQuery} initialQuery={lastQuery} offer={offer} onSearch={onSearch} />
+        <ExampleLinks exampleOrcid={exampleOrcid} onSearch={onSearch} />
+        <RecentSessions />
+      </chakra.div>
+    </chakra.div>
+  );
+}

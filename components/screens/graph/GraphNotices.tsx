@@ -1,0 +1,183 @@
+'use client';
+
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { Link } from '@/components/router/Link';
+import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
+import { kindFacts } from '@/lib/entities/registry';
+import { searchPath } from '@/lib/routing/paths';
+import { type LayoutStatus, layoutStatusAtom, runLayoutAtom } from '@/lib/state/canvas/layout-atoms';
+import { expandManyAtom } from '@/lib/state/expansion/expand-many-atoms';
+import { hydrateAllAtom } from '@/lib/state/expansion/hydrate-many-atoms';
+import { type GraphError, graphErrorAtom } from '@/lib/state/graph/graph-status-atoms';
+import { dismissNoticeAtom, type Notice as NoticeData, noticesAtom } from '@/lib/state/graph/notice-atoms';
+import { retryAtom } from '@/lib/state/retry-atom';
+import { repeatSearchAtom } from '@/lib/state/search/graph-search-atoms';
+import type { SearchStatus } from '@/lib/state/search/search-atoms';
+import { HiddenEdges } from './HiddenEdges';
+import { DismissButton, NoticeFrame } from './NoticeFrame';
+
+/** Longest query quoted whole, characters. */
+const MOST_QUOTED = 120;
+
+interface GraphNoticesProps {
+  readonly error: GraphError | null;
+  /** What the address names; offered as a search where it could not be loaded. */
+  readonly subject: string | null;
+  /** The search of the present address; null where it has none. */
+  readonly search: SearchStatus | null;
+}
+
+/** What happened on the map that the map cannot show: failures with the next step, empty answers, hidden edges. */
+export function GraphNotices({ error, subject, search }: GraphNoticesProps) {
+  const notices = useAtomValue(noticesAtom);
+  const dismiss = useSetAtom(dismissNoticeAtom);
+  const clearError = useSetAtom(graphErrorAtom);
+  const retry = useSetAtom(retryAtom);
+  return (
+    <>
+      {error === null ? null : (
+        <NoticeFrame>
+          <Notice
+            tone="error"
+            {...failureTitle(error)}
+            actions={
+              <>
+                <Button size="small" onClick={() => void retry()}>
+                  Try again
+                </Button>
+                {subject === null || error.task.type !== 'load' ? null : (
+                  <Link
+                    to={searchPath(subject)}
+                    display="inline-flex"
+                    alignItems="center"
+                    minH={{ base: '10', md: '0' }}
+                    color="brand.text"
+                    textDecoration="underline"
+                    textUnderlineOffset="3px"
+                  >
+                    Search for it
+                  </Link>
+                )}
+                <DismissButton onClick={() => clearError(null)} />
+              </>
+            }
+          >
+            {error.message}
+          </Notice>
+        </NoticeFrame>
+      )}
+      <LayoutFailure />
+      {search === null ? null : <SearchOutcome search={search} />}
+      <HiddenEdges notices={notices.filter((notice) => notice.type === 'hidden-edges')} />
+      {notices.map((notice) =>
+        notice.type === 'hidden-edges' ? null : (
+          <NoticeFrame key={notice.id}>
+            <Notice
+              tone={notice.type === 'failures' ? 'warning' : 'info'}
+              isCompact
+              actions={
+                <>
+                  {notice.type === 'failures' ? <TryFailedAgain notice={notice} /> : null}
+                  <DismissButton onClick={() => dismiss(notice.id)} />
+                </>
+              }
+            >
+              {notice.text}
+            </Notice>
+          </NoticeFrame>
+        ),
+      )}
+    </>
+  );
+}
+
+/** A layout whose workers failed, until the next one runs. */
+function LayoutFailure() {
+  const status = useAtomValue(layoutStatusAtom);
+  const runLayout = useSetAtom(runLayoutAtom);
+  const [dismissed, setDismissed] = useState<LayoutStatus | null>(null);
+  if (status.state !== 'failed' || status === dismissed) return null;
+  return (
+    <NoticeFrame>
+      <Notice
+        tone="error"
+        title="The layout failed."
+        actions={
+          <>
+            <Button size="small" onClick={() => runLayout()}>
+              Try again
+            </Button>
+            <DismissButton onClick={() => setDismissed(status)} />
+          </>
+        }
+      >
+        Nodes stay where they are. {status.message}
+      </Notice>
+    </NoticeFrame>
+  );
+}
+
+function TryFailedAgain({
+  notice: { id, act, nodeIds },
+}: {
+  readonly notice: Extract<NoticeData, { readonly type: 'failures' }>;
+}) {
+  const dismiss = useSetAtom(dismissNoticeAtom);
+  const expandMany = useSetAtom(expandManyAtom);
+  const hydrateAll = useSetAtom(hydrateAllAtom);
+  function handleRetry() {
+    dismiss(id);
+    if (act === 'expand') void expandMany({ scope: { type: 'nodes', ids: nodeIds }, depth: 1 });
+    else void hydrateAll(true);
+  }
+  return (
+    <Button size="small" onClick={handleRetry}>
+      Try again
+    </Button>
+  );
+}
+
+/** The spec names one failure by its kind: an author's, with the id (spec 1 section 8). */
+function failureTitle({ task }: GraphError): { readonly title?: string } {
+  if (task.type !== 'load' || typeof task.input === 'string' || task.input.kind !== 'authors') return {};
+  return { title: `Error Loading Author ${task.input.id}:` };
+}
+
+/** A finished search that found nothing, or not everything. */
+function SearchOutcome({ search }: { readonly search: SearchStatus }) {
+  const runSearch = useSetAtom(repeatSearchAtom);
+  if (search.state !== 'done' || search.entityId !== null) return null;
+  const failed = [...search.progress].flatMap(([kind, step]) =>
+    step.state === 'failed' ? [`${kindFacts(kind).plural}: ${step.message}`] : [],
+  );
+  const retry = (
+    <Button size="small" onClick={() => void runSearch()}>
+      Try again
+    </Button>
+  );
+  if (failed.length > 0) {
+    return (
+      <NoticeFrame>
+        <Notice tone="warning" title="Some results are missing." actions={retry}>
+          {failed.join(' ')}
+        </Notice>
+      </NoticeFrame>
+    );
+  }
+  if (search.count > 0) return null;
+  return (
+    <NoticeFrame>
+      <Notice tone="info" title="No results found">
+        Nothing in the scholarly record matches “{shortened(search.query)}”. Try different search terms.
+      </Notice>
+    </NoticeFrame>
+  );
+}
+
+/** A pasted abstract would push its own notice off the screen. */
+function shortened(query: string): string {
+  const characters = [...query];
+  return characters.length > MOST_QUOTED ? `${characters.slice(0, MOST_QUOTED).join('').trimEnd()}…` : query;
+}

@@ -1,0 +1,187 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { GraphCanvas } from '@/components/canvas/GraphCanvas';
+import { useColorScheme } from '@/components/hooks/use-color-scheme';
+import type { ScreenProps } from '@/components/router/route-table';
+import { useRedirect } from '@/components/router/use-redirect';
+import { useOnAddress } from '@/components/router/use-route';
+import { useGraphSearch } from '@/components/search/use-graph-search';
+import { ScreenTitle } from '@/components/ui/ScreenTitle';
+import { type Destination, destinationOf } from '@/lib/routing/destination';
+import { type GraphSearch, graphSearchPath, readGraphSearch } from '@/lib/routing/graph-search-address';
+import { layoutClientAtom } from '@/lib/state/canvas/layout-atoms';
+import { showLinkedAtom } from '@/lib/state/exchange/linked-graph-atoms';
+import { expandNodeAtom } from '@/lib/state/expansion/expansion-atoms';
+import { graphAtom } from '@/lib/state/graph/graph-atoms';
+import { abortRunsAtom, graphErrorAtom, runningPurposeAtom } from '@/lib/state/graph/graph-status-atoms';
+import { addressNodeAtom } from '@/lib/state/graph/inspection-atoms';
+import { loadEntityAtom } from '@/lib/state/graph/load-atoms';
+import { selectedIdAtom } from '@/lib/state/graph/selection-atoms';
+import { followSearchAtom } from '@/lib/state/search/graph-search-atoms';
+import { cancelSearchAtom, searchProgressAtom } from '@/lib/state/search/search-atoms';
+import { searchRequestAtom } from '@/lib/state/search/search-request-atoms';
+import { noteRedirectAtom } from '@/lib/state/service/activity-atoms';
+import { exampleOrcidAtom } from '@/lib/state/service/source-atoms';
+import { isResumedAtom } from '@/lib/state/workspace-atom';
+import { AuthorDataCard } from './AuthorDataCard';
+import { EmptyGraph } from './EmptyGraph';
+import { GraphNotices } from './GraphNotices';
+import { CANVAS_PALETTES } from './graph-colors';
+import { LongWorkCard } from './LongWorkCard';
+import { loadingText } from './loading-text';
+import { SearchProgressCard } from './SearchProgressCard';
+import { WorkCard } from './WorkCard';
+
+/** Addresses that also show the record as the service sent it. */
+const AUTHOR_PATTERN = '/authors/:authorId*';
+
+/** The graph workspace; an entity's address also loads that entity, `?q=` also searches, `?ids=` adds what a link names. */
+export function GraphScreen({ route }: ScreenProps) {
+  const destination = destinationOf(route);
+  const load = destination?.type === 'load' ? destination : null;
+  const search = destination === null ? readGraphSearch(route.query) : null;
+  const ids = destination === null ? (route.query.get('ids') ?? '') : '';
+  useAddressedGraph(destination, search, ids);
+
+  const { scheme } = useColorScheme();
+  const expand = useSetAtom(expandNodeAtom);
+  const layoutClient = useAtomValue(layoutClientAtom);
+  return (
+    <chakra.section
+      aria-label="Graph explorer"
+      position="relative"
+      h="full"
+      minH="0"
+      bg="bg.canvas"
+      css={{ containerType: 'size', containerName: 'workspace' }}
+    >
+      <WorkspaceTitle load={load} />
+      <GraphCanvas
+        layoutClient={layoutClient}
+        palette={CANVAS_PALETTES[scheme]}
+        onExpand={(id) => void expand(id)}
+      />
+      <GraphOverlay
+        subject={load?.written ?? null}
+        query={search?.query ?? ''}
+        loadingText={loadingText(route.pattern, load?.kind ?? null)}
+        hasRawAuthor={route.pattern === AUTHOR_PATTERN}
+      />
+    </chakra.section>
+  );
+}
+
+/** Does what the address asks for, of the graph that a former visit has left. */
+function useAddressedGraph(destination: Destination | null, search: GraphSearch | null, ids: string): void {
+  const store = useStore();
+  const request = useAtomValue(searchRequestAtom);
+  const isResumed = useAtomValue(isResumedAtom);
+  const path = !isResumed || search === null || search.query === '' ? null : graphSearchPath(search);
+  const load = isResumed && destination?.type === 'load' ? destination : null;
+
+  useRedirect(destination, (redirect) => store.set(noteRedirectAtom, redirect));
+  useOnAddress(load === null ? null : `${load.kind}/${load.apiId}`, () => {
+    if (load === null) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    void store.set(loadEntityAtom, { kind: load.kind, id: load.apiId }, { signal }).then((loaded) => {
+      if (loaded.ok && !signal.aborted) store.set(addressNodeAtom, loaded.value);
+    });
+    return () => {
+      controller.abort();
+      store.set(addressNodeAtom, null);
+    };
+  });
+  // The same address may be asked for again.
+  useOnAddress(path !== null && request?.path === path ? `${path}#${request.number}` : path, () => {
+    if (search !== null) store.set(followSearchAtom, search);
+    // A search goes on when its screen is left: it has its own Cancel.
+    return undefined;
+  });
+  useOnAddress(ids === '' || !isResumed ? null : ids, () => {
+    const controller = new AbortController();
+    void store.set(showLinkedAtom, ids, controller.signal);
+    return () => controller.abort();
+  });
+}
+
+function WorkspaceTitle({ load }: { readonly load: Extract<Destination, { type: 'load' }> | null }) {
+  const { nodes } = useAtomValue(graphAtom);
+  const selectedId = useAtomValue(selectedIdAtom);
+  const selected = selectedId === null ? undefined : nodes.get(selectedId);
+  const title = load === null ? 'Graph explorer' : (selected?.label ?? load.written);
+  return (
+    <>
+      <ScreenTitle title={title} />
+      <chakra.h1 srOnly>{title}</chakra.h1>
+    </>
+  );
+}
+
+interface GraphOverlayProps {
+  readonly subject: string | null;
+  /** What the address searches for; empty for nothing. */
+  readonly query: string;
+  readonly loadingText: string;
+  readonly hasRawAuthor: boolean;
+}
+
+/** What stands over the map: the invitation of an empty one, progress, and notices. */
+function GraphOverlay({ subject, query, loadingText: text, hasRawAuthor }: GraphOverlayProps) {
+  const { nodes } = useAtomValue(graphAtom);
+  const search = useAtomValue(searchProgressAtom);
+  const error = useAtomValue(graphErrorAtom);
+  const purpose = useAtomValue(runningPurposeAtom);
+  const exampleOrcid = useAtomValue(exampleOrcidAtom);
+  const { search: askFor, offer } = useGraphSearch();
+  const cancelSearch = useSetAtom(cancelSearchAtom);
+  const abortRuns = useSetAtom(abortRunsAtom);
+
+  const isSearching = search.state === 'running';
+  return (
+    <>
+      {nodes.size === 0 && purpose === null ? (
+        <EmptyGraph
+          lastQuery={subject !== null || search.state === 'idle' ? '' : search.query}
+          exampleOrcid={exampleOrcid}
+          offer={offer}
+          onSearch={askFor}
+        />
+      ) : null}
+      <chakra.div
+        position="absolute"
+        // On phones the toolbar runs along the top.
+        top={{ base: '64px', md: '3' }}
+        left="3"
+        right={{ base: '3', md: '56px' }}
+        zIndex="2"
+        display="flex"
+        flexDirection="column"
+        alignItems="flex-start"
+        gap="2"
+        pointerEvents="none"
+        css={{ '& > *': { pointerEvents: 'auto' } }}
+      >
+        {isSearching ? (
+          <SearchProgressCard
+            query={search.query}
+            progress={search.progress}
+            onCancel={() => cancelSearch()}
+          />
+        ) : null}
+        {purpose === 'load' || purpose === 'expand' ? (
+          <WorkCard text={purpose === 'expand' ? 'Expanding...' : text} onCancel={() => abortRuns(purpose)} />
+        ) : null}
+        <LongWorkCard />
+        {hasRawAuthor ? <AuthorDataCard /> : null}
+        <GraphNotices
+          error={error}
+          subject={subject}
+          search={search.state !== 'idle' && search.query === query ? search : null}
+        />
+      </chakra.div>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { useSetAtom } from 'jotai';
+import { EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { IconButton } from '@/components/ui/IconButton';
+import { Notice } from '@/components/ui/Notice';
+import { formatExactCount } from '@/lib/format/counts';
+import { EDGE_TYPE_LABELS } from '@/lib/graph/edge-types';
+import {
+  dismissNoticeAtom,
+  type Notice as NoticeData,
+  showEdgeTypeAtom,
+} from '@/lib/state/graph/notice-atoms';
+import { DismissButton, NoticeFrame } from './NoticeFrame';
+
+type HiddenEdgesNotice = Extract<NoticeData, { readonly type: 'hidden-edges' }>;
+
+/** A sheet leaves a phone's map too low for a notice over it. */
+const LOW_MAP = '@container workspace (max-height: 400px)';
+
+/** All hidden relation types in one place, so that a phone keeps its map; folded while a sheet takes most of that. */
+export function HiddenEdges({ notices }: { readonly notices: readonly HiddenEdgesNotice[] }) {
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const dismiss = useSetAtom(dismissNoticeAtom);
+  const show = useSetAtom(showEdgeTypeAtom);
+  if (notices.length === 0) return null;
+  return (
+    <>
+      {isUnfolded ? null : <FoldedNotice notices={notices} onUnfold={() => setIsUnfolded(true)} />}
+      <NoticeFrame css={isUnfolded ? {} : { [LOW_MAP]: { display: 'none' } }}>
+        <Notice
+          tone="info"
+          isCompact
+          actions={
+            <>
+              <Button
+                size="small"
+                onClick={() => {
+                  for (const { edgeType } of notices) show(edgeType);
+                }}
+              >
+                Show
+              </Button>
+              <DismissButton
+                onClick={() => {
+                  for (const { id } of notices) dismiss(id);
+                }}
+              />
+            </>
+          }
+        >
+          {hiddenText(notices)}
+        </Notice>
+      </NoticeFrame>
+    </>
+  );
+}
+
+/** How many edges are hidden, beside the tools. */
+function FoldedNotice({
+  notices,
+  onUnfold,
+}: {
+  readonly notices: readonly HiddenEdgesNotice[];
+  readonly onUnfold: () => void;
+}) {
+  return (
+    <IconButton
+      label={hiddenText(notices)}
+      aria-expanded={false}
+      icon={
+        <>
+          <EyeOff size={16} aria-hidden="true" />
+          {formatExactCount(notices.reduce((sum, { count }) => sum + count, 0))}
+        </>
+      }
+      onClick={onUnfold}
+      data-over-map
+      display="none"
+      css={{ [LOW_MAP]: { display: 'inline-flex' } }}
+      // On phones the tools leave this much of their row.
+      position={{ base: 'absolute', md: 'static' }}
+      top="-52px"
+      left="0"
+      w="auto"
+      maxW="76px"
+      px="2.5"
+      gap="1.5"
+      bg="bg.panel"
+      borderWidth="1px"
+      rounded="panel"
+      fontSize="meta"
+    />
+  );
+}
+
+/** '{n} {type} edges are hidden' (behaviours 2), its types listed where there are several. */
+function hiddenText(notices: readonly HiddenEdgesNotice[]): string {
+  const [only] = notices;
+  if (notices.length === 1 && only !== undefined) return only.text;
+  const counts = notices.map(
+    ({ count, edgeType }) => `${formatExactCount(count)} ${EDGE_TYPE_LABELS[edgeType]}`,
+  );
+  return `${counts.slice(0, -1).join(', ')} and ${counts.at(-1)} edges are hidden`;
+}

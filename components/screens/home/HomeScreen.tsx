@@ -1,0 +1,72 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
+import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
+import { useGraphSearch } from '@/components/search/use-graph-search';
+import { ExampleLinks } from '@/components/ui/ExampleLinks';
+import { ScreenTitle } from '@/components/ui/ScreenTitle';
+import { SearchForm } from '@/components/ui/SearchForm';
+import type { GraphSearch } from '@/lib/routing/graph-search-address';
+import { recentSearchesAtom } from '@/lib/state/search/recent-searches-atoms';
+import { describeOptionsFault, searchOptionsAtom } from '@/lib/state/search/search-options-atoms';
+import { exampleOrcidAtom, hasSeenLiveData } from '@/lib/state/service/source-atoms';
+import { mayHaveSessions } from '@/lib/state/sessions/session-place-atom';
+import { SearchedKinds } from './SearchedKinds';
+
+const InThisBrowser = lazy(async () => ({ default: (await import('./InThisBrowser')).InThisBrowser }));
+
+/** Title, promise, search box, what it searches, examples, hint (spec 1 section 2), and what this browser has. */
+export function HomeScreen() {
+  const { search, offer } = useGraphSearch();
+  const isHydrated = useIsHydrated();
+  const fault = describeOptionsFault(useAtomValue(searchOptionsAtom));
+  const exampleOrcid = useAtomValue(exampleOrcidAtom);
+  return (
+    <chakra.section
+      maxW="688px"
+      mx="auto"
+      px={{ base: '4', md: '6' }}
+      pt={{ base: '8', md: '96px' }}
+      pb="16"
+      display="flex"
+      flexDirection="column"
+      gap="6"
+    >
+      <ScreenTitle title="Academic Explorer" />
+      <chakra.div>
+        <chakra.h1 fontSize="home" fontWeight="semibold" letterSpacing="-0.01em">
+          Academic Explorer
+        </chakra.h1>
+        <chakra.p mt="1" color="text.secondary">
+          Search the open scholarly record and see how papers, people, journals and institutions connect.
+        </chakra.p>
+      </chakra.div>
+      <chakra.div display="flex" flexDirection="column" gap="3">
+        <SearchForm offer={offer} onSearch={search} isBlocked={isHydrated && fault !== null} answersSlash />
+        <SearchedKinds />
+      </chakra.div>
+      <ExampleLinks exampleOrcid={exampleOrcid} onSearch={search} />
+      <chakra.p fontSize="panel" color="text.secondary" borderTopWidth="1px" pt="4">
+        Double-click a node on the graph to expand its relationships.
+      </chakra.p>
+      {isHydrated ? <FormerVisits onSearch={search} /> : null}
+    </chakra.section>
+  );
+}
+
+interface FormerVisitsProps {
+  readonly onSearch: (search: GraphSearch) => void;
+}
+
+/** What this browser has, where it has been here before: a first visit loads no code for it. */
+function FormerVisits({ onSearch }: FormerVisitsProps) {
+  const hasSearches = useAtomValue(recentSearchesAtom).length > 0;
+  if (!hasSearches && !mayHaveSessions() && !hasSeenLiveData()) return null;
+  return (
+    <Suspense fallback={null}>
+      <InThisBrowser onSearch={onSearch} />
+    </Suspense>
+  );
+}

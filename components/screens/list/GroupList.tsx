@@ -1,0 +1,127 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@/components/router/Link';
+import { StateMessage } from '@/components/ui/StateMessage';
+import type { EntityKind } from '@/lib/base/entity-kind';
+import { kindFacts } from '@/lib/entities/registry';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import type { GroupCount, ListPage } from '@/lib/openalex/api';
+import { groupField, groupPath } from '@/lib/queries/group-links';
+import type { ListAddress } from '@/lib/routing/list-address';
+
+const HEAD = {
+  px: '3',
+  py: '2',
+  borderBottomWidth: '1px',
+  bg: 'bg.panel',
+  fontSize: 'panel',
+  color: 'text.secondary',
+} as const;
+
+const ROW_HEIGHT = { base: '10', md: '9' } as const;
+
+interface GroupListProps {
+  readonly kind: EntityKind;
+  readonly address: ListAddress;
+  /** Undefined while it is on its way. */
+  readonly page: ListPage | undefined;
+}
+
+/** How many there are of each group, as bars; each leads to its own list. */
+export function GroupList({ kind, address, page }: GroupListProps) {
+  const plural = kindFacts(kind).plural.toLowerCase();
+  const field = groupField(address.group_by ?? '');
+  if (page === undefined) {
+    return <LoadingGroups />;
+  }
+  const { groups } = page;
+  if (groups.length === 0) {
+    return (
+      <StateMessage>
+        There are no groups of {plural} by {field}.
+      </StateMessage>
+    );
+  }
+  const most = Math.max(...groups.map(({ count }) => count));
+  return (
+    <>
+      <chakra.p role="status" {...HEAD}>
+        {formatQuantity(groups.length, 'group')} by {field}, of{' '}
+        {formatQuantity(page.meta.count, kindFacts(kind).singular.toLowerCase(), plural)}
+      </chakra.p>
+      <chakra.ol aria-label={`${kindFacts(kind).plural} by ${field}`} fontSize="panel">
+        {groups.map((group) => (
+          <GroupRow key={group.key} group={group} most={most} to={groupPath(kind, address, group.key)} />
+        ))}
+      </chakra.ol>
+    </>
+  );
+}
+
+/** Shares of the widest bar, in percent, that stand where bars will be. */
+const PALE_BARS = [100, 84, 72, 63, 56, 50, 45, 41] as const;
+
+/** Pale bars of the groups' height while they are on their way. */
+function LoadingGroups() {
+  return (
+    <chakra.div aria-busy="true">
+      <chakra.p role="status" {...HEAD}>
+        Loading ...
+      </chakra.p>
+      <chakra.div aria-hidden="true">
+        {PALE_BARS.map((share) => (
+          <chakra.div
+            key={share}
+            display="flex"
+            alignItems="center"
+            h={ROW_HEIGHT}
+            px="3"
+            borderTopWidth="1px"
+            _first={{ borderTopWidth: '0' }}
+          >
+            <chakra.div h="3" rounded="control" bg="bg.hover" style={{ width: `${share}%` }} />
+          </chakra.div>
+        ))}
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+interface GroupRowProps {
+  readonly group: GroupCount;
+  /** Of the largest group. */
+  readonly most: number;
+  readonly to: string;
+}
+
+function GroupRow({ group: { label, count }, most, to }: GroupRowProps) {
+  return (
+    <chakra.li borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+      <Link
+        to={to}
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr) 80px', sm: 'minmax(0, 280px) minmax(0, 1fr) 96px' }}
+        alignItems="center"
+        columnGap="3"
+        minH={ROW_HEIGHT}
+        px="3"
+        py="1"
+        _hover={{ bg: 'bg.hover' }}
+      >
+        <chakra.span overflowWrap="anywhere">{label}</chakra.span>
+        <chakra.span
+          aria-hidden="true"
+          gridColumn={{ base: '1 / -1', sm: '2' }}
+          gridRow={{ base: '2', sm: '1' }}
+          h={{ base: '4px', sm: '12px' }}
+          rounded="full"
+          bg="brand.solid"
+          opacity="0.75"
+          style={{ width: `${Math.max(0.5, (100 * count) / most)}%` }}
+        />
+        <chakra.span textAlign="right" fontVariantNumeric="tabular-nums" color="text.secondary">
+          {formatExactCount(count)}
+        </chakra.span>
+      </Link>
+    </chakra.li>
+  );
+}

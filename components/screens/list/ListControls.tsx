@@ -1,0 +1,135 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue } from 'jotai';
+import { X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
+import { useTypedText } from '@/components/hooks/use-typed-text';
+import { navigate } from '@/components/router/url-store';
+import { Button } from '@/components/ui/Button';
+import { IconButton } from '@/components/ui/IconButton';
+import { TextField } from '@/components/ui/TextField';
+import { withBasePath } from '@/lib/base/base-path';
+import { kindFacts } from '@/lib/entities/registry';
+import { formatQuantity } from '@/lib/format/counts';
+import type { CheckedListRequest } from '@/lib/queries/list-request';
+import { listPath } from '@/lib/routing/list-address';
+import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+
+interface ListControlsProps {
+  readonly request: CheckedListRequest;
+}
+
+/** Narrows the list by words, and shows how else the address narrows it; everything goes by the address. */
+export function ListControls({ request }: ListControlsProps) {
+  const { kind, address, params, credits } = request;
+  const [text, setText] = useState(params.search ?? '');
+  const box = useTypedText(setText);
+  const plural = kindFacts(kind).plural.toLowerCase();
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const search = text.trim();
+    // An order by relevance means nothing without words; a page is one of the former list.
+    const { page: _page, sort, ...rest } = address;
+    const kept = sort === undefined || (search === '' && sort.startsWith('relevance_score')) ? {} : { sort };
+    const path = listPath(kind, { ...rest, ...kept, search });
+    if (path !== listPath(kind, address)) navigate(path, { quiet: true });
+  }
+
+  return (
+    <>
+      <chakra.form
+        role="search"
+        aria-label={`Search ${plural}`}
+        // Who presses Enter before React arrives gets the same by loading the page.
+        action={withBasePath(`/${kind}`)}
+        onSubmit={handleSubmit}
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        gap="2"
+      >
+        <chakra.div flex="1" minW="200px" maxW="480px">
+          <TextField
+            ref={box}
+            name="search"
+            label={`Search ${plural}`}
+            isLabelHidden
+            type="search"
+            placeholder={`Search ${plural}`}
+            value={text}
+            onChange={setText}
+          />
+        </chakra.div>
+        <Button type="submit" size="field">
+          Search
+        </Button>
+        <ListPrice credits={credits} />
+      </chakra.form>
+      <Conditions request={request} />
+    </>
+  );
+}
+
+/** What the address asks for besides words, order and page, each with a way to drop it. */
+function Conditions({ request: { kind, address, params } }: ListControlsProps) {
+  const all = [
+    { name: 'filter', label: 'Filter', value: params.filter },
+    { name: 'group_by', label: 'Grouped by', value: params.groupBy },
+    { name: 'sample', label: 'Sample of', value: params.sample },
+    { name: 'seed', label: 'Seed', value: params.seed },
+    {
+      name: 'select',
+      label: 'Fields',
+      value: address.select === undefined ? undefined : params.select?.join(', '),
+    },
+  ] as const;
+  const shown = all.filter(({ value }) => value !== undefined);
+  if (shown.length === 0) return null;
+  return (
+    <chakra.ul aria-label="Conditions of this list" display="flex" flexWrap="wrap" gap="2">
+      {shown.map(({ name, label, value }) => {
+        const { [name]: _dropped, page: _page, ...rest } = address;
+        return (
+          <chakra.li
+            key={name}
+            display="inline-flex"
+            alignItems="center"
+            gap="1"
+            maxW="full"
+            pl="3"
+            borderWidth="1px"
+            rounded="full"
+            fontSize="panel"
+          >
+            <chakra.span overflowWrap="anywhere" py="1">
+              <chakra.span color="text.secondary">{label}</chakra.span> {String(value)}
+            </chakra.span>
+            <IconButton
+              label={`Drop ${label.toLowerCase()}`}
+              icon={<X size={14} aria-hidden="true" />}
+              w="7"
+              h="7"
+              rounded="full"
+              onClick={() => navigate(listPath(kind, rest), { quiet: true })}
+            />
+          </chakra.li>
+        );
+      })}
+    </chakra.ul>
+  );
+}
+
+/** What a page of the list costs, where it costs anything. */
+function ListPrice({ credits }: { readonly credits: number }) {
+  const isHydrated = useIsHydrated();
+  const isLive = useAtomValue(sourceStatusAtom).state === 'live';
+  if (!isHydrated || !isLive || credits === 0) return null;
+  return (
+    <chakra.p fontSize="meta" color="text.secondary">
+      {formatQuantity(credits, 'credit')} a page
+    </chakra.p>
+  );
+}

@@ -1,0 +1,150 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { navigate } from '@/components/router/url-store';
+import { RecordTable } from '@/components/tables/RecordTable';
+import { columnsOfKind, serviceOrder, sortFields } from '@/components/tables/record-table-columns';
+import { ServicePager } from '@/components/tables/ServicePager';
+import { Button } from '@/components/ui/Button';
+import { Frame } from '@/components/ui/Frame';
+import { SelectField } from '@/components/ui/SelectField';
+import { StateMessage } from '@/components/ui/StateMessage';
+import { kindFacts } from '@/lib/entities/registry';
+import { formatQuantity } from '@/lib/format/counts';
+import type { ListPage } from '@/lib/openalex/api';
+import { describeError } from '@/lib/openalex/errors';
+import { listPageQuery } from '@/lib/queries/list-page-query';
+import { type CheckedListRequest, LIST_PAGE_SIZE } from '@/lib/queries/list-request';
+import { queryClientAtom } from '@/lib/queries/query-client-atom';
+import { type ListAddress, listPath } from '@/lib/routing/list-address';
+import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { GroupList } from './GroupList';
+
+const NO_ROWS: ListPage['results'] = [];
+
+interface ListResultsProps {
+  readonly request: CheckedListRequest;
+}
+
+/** The page that the address asks for: rows, or groups with their counts. */
+export function ListResults({ request }: ListResultsProps) {
+  const context = useAtomValue(flowContextAtom);
+  const client = useAtomValue(queryClientAtom);
+  const answer = useQuery(listPageQuery(context, request), client);
+  const isFailed = answer.isError && !answer.isFetching;
+  const page = answer.isError ? undefined : answer.data;
+  const isLoading = !isFailed && (page === undefined || answer.isPlaceholderData);
+  const error = isFailed
+    ? { message: `Error: ${describeError(answer.error, 'Failed to fetch data')}`, retry: answer.refetch }
+    : undefined;
+  if (request.params.groupBy === undefined) {
+    return <Rows request={request} page={page} isLoading={isLoading} error={error} />;
+  }
+  return (
+    <Frame>
+      {error === undefined ? (
+        <GroupList kind={request.kind} address={request.address} page={isLoading ? undefined : page} />
+      ) : (
+        <StateMessage isError action={<Retry onRetry={error.retry} />}>
+          {error.message}
+        </StateMessage>
+      )}
+    </Frame>
+  );
+}
+
+function Retry({ onRetry }: { readonly onRetry: () => unknown }) {
+  return (
+    <Button size="small" onClick={() => void onRetry()}>
+      Try again
+    </Button>
+  );
+}
+
+interface RowsProps extends ListResultsProps {
+  /** The former one while the next is on its way. */
+  readonly page: ListPage | undefined;
+  readonly isLoading: boolean;
+  readonly error: { readonly message: string; readonly retry: () => unknown } | undefined;
+}
+
+function Rows({ request: { kind, address, params }, page, isLoading, error }: RowsProps) {
+  const plural = kindFacts(kind).plural;
+  const rows = isLoading || page === undefined ? NO_ROWS : page.results;
+  const go = (changes: ListAddress) => {
+    const { page: _page, ...rest } = address;
+    navigate(listPath(kind, { ...rest, ...changes }), { quiet: true });
+  };
+  // A sample has no order but its own.
+  const isSample = params.sample !== undefined;
+  return (
+    <RecordTable
+      pageKey={listPath(kind, address)}
+      kind={kind}
+      listName={`the list of ${plural.toLowerCase()}`}
+      caption={plural}
+      columns={columnsOfKind(kind)}
+      rows={rows}
+      isLoading={isLoading}
+      loadingText="Loading ..."
+      error={
+        error === undefined ? undefined : { message: error.message, action: <Retry onRetry={error.retry} /> }
+      }
+      emptyText={`No ${plural.toLowerCase()} fit this list.`}
+      order={isSample ? undefined : serviceOrder(sortFields(kind), params.sort ?? '', (sort) => go({ sort }))}
+      lead={
+        <>
+          <chakra.p role="status" fontSize="panel" color="text.secondary">
+            {isLoading || page === undefined ? '' : countText(page, kindFacts(kind))}
+          </chakra.p>
+          {isSample ? null : (
+            <SelectField
+              label="Sort by"
+              isLabelHidden
+              value={params.sort ?? ''}
+              options={orders(kind, params.search !== undefined, params.sort ?? '')}
+              onChange={(sort) => go({ sort })}
+            />
+          )}
+        </>
+      }
+      foot={
+        page === undefined ? undefined : (
+          <ServicePager
+            count={page.meta.count}
+            page={params.page ?? 1}
+            perPage={params.perPage ?? LIST_PAGE_SIZE}
+            shown={isLoading ? null : rows.length}
+            onPage={(next) => go(next === 1 ? {} : { page: String(next) })}
+          />
+        )
+      }
+    />
+  );
+}
+
+function countText({ meta }: ListPage, { singular, plural }: { singular: string; plural: string }): string {
+  const text = formatQuantity(meta.count, singular.toLowerCase(), plural.toLowerCase());
+  return meta.isPartial ? `At least ${text}: the service stopped searching early` : text;
+}
+
+/** Orders to choose from; one that only the address knows stays among them. */
+function orders(kind: CheckedListRequest['kind'], isSearching: boolean, present: string) {
+  const known = [
+    { value: '', label: isSearching ? 'Relevance' : 'Default order' },
+    { value: 'cited_by_count:desc', label: 'Most cited' },
+    ...(kind === 'works'
+      ? [
+          { value: 'publication_year:desc', label: 'Newest' },
+          { value: 'publication_year:asc', label: 'Oldest' },
+        ]
+      : [{ value: 'works_count:desc', label: 'Most works' }]),
+    { value: 'display_name:asc', label: 'Name, A to Z' },
+    { value: 'display_name:desc', label: 'Name, Z to A' },
+  ];
+  return known.some(({ value }) => value === present)
+    ? known
+    : [...known, { value: present, label: present }];
+}

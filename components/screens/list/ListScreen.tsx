@@ -1,0 +1,52 @@
+'use client';
+
+import { useState } from 'react';
+import type { ScreenProps } from '@/components/router/route-table';
+import { Button } from '@/components/ui/Button';
+import { Frame } from '@/components/ui/Frame';
+import { Notice } from '@/components/ui/Notice';
+import { Screen } from '@/components/ui/Screen';
+import { kindFacts } from '@/lib/entities/registry';
+import { listKind, readListRequest } from '@/lib/queries/list-request';
+import { readListAddress } from '@/lib/routing/list-address';
+import { ListControls } from './ListControls';
+import { ListResults } from './ListResults';
+
+/** A list of one kind, as its address asks for it: any list address of the service, pasted, shows that list (behaviours 0). */
+export function ListScreen({ route }: ScreenProps) {
+  const kind = listKind(route.path.slice(1));
+  const request = readListRequest(kind, readListAddress(route.query));
+  const title = kindFacts(kind).plural;
+  return (
+    <Screen heading={title} width="table">
+      <ListControls key={`search ${request.params.search ?? ''}`} request={request} />
+      <Problems key={route.search} problems={request.problems} />
+      <ListResults request={request} />
+    </Screen>
+  );
+}
+
+/** What of the address was left out; it can be put away. */
+function Problems({ problems }: { readonly problems: readonly string[] }) {
+  const [isShown, setIsShown] = useState(true);
+  if (problems.length === 0 || !isShown) return null;
+  return (
+    <Frame>
+      <Notice
+        tone="warning"
+        title="Not all of this address could be used."
+        actions={
+          <Button size="small" tone="quiet" onClick={() => setIsShown(false)}>
+            Dismiss
+          </Button>
+        }
+      >
+        <ul>
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      </Notice>
+    </Frame>
+  );
+}

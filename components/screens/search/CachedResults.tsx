@@ -1,0 +1,45 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { RecordTable } from '@/components/tables/RecordTable';
+import { SEARCH_COLUMNS } from '@/components/tables/record-table-columns';
+import { formatQuantity } from '@/lib/format/counts';
+import { cachedWorksQuery } from '@/lib/queries/cached-works-query';
+import { queryClientAtom } from '@/lib/queries/query-client-atom';
+import { flowContextAtom } from '@/lib/state/flow-context-atom';
+
+/** What this browser has kept of the works that a search was for, while the service does not answer (behaviours 12). */
+export function CachedResults({ query }: { readonly query: string }) {
+  const kept = useAtomValue(flowContextAtom)?.kept;
+  const client = useAtomValue(queryClientAtom);
+  const { data, isPending } = useQuery(cachedWorksQuery(kept, query), client);
+  if (kept === undefined || isPending) return null;
+  const works = data?.results ?? [];
+  return (
+    <chakra.section aria-labelledby="kept-works" display="flex" flexDirection="column" gap="2">
+      <chakra.h2 id="kept-works" fontSize="section" fontWeight="semibold">
+        Kept in this browser
+      </chakra.h2>
+      {works.length === 0 ? (
+        <chakra.p role="status" color="text.secondary">
+          Nothing that this browser has kept fits the query.
+        </chakra.p>
+      ) : (
+        <RecordTable
+          kind="works"
+          listName="the works kept in this browser"
+          caption="Works kept in this browser"
+          columns={SEARCH_COLUMNS}
+          rows={works}
+          lead={
+            <chakra.p role="status" fontSize="panel" color="text.secondary">
+              {formatQuantity(works.length, 'work')} as last seen; works published since are missing.
+            </chakra.p>
+          }
+        />
+      )}
+    </chakra.section>
+  );
+}

@@ -1,0 +1,165 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { navigate } from '@/components/router/url-store';
+import { RecordTable } from '@/components/tables/RecordTable';
+import { SEARCH_COLUMNS, serviceOrder } from '@/components/tables/record-table-columns';
+import { ServicePager } from '@/components/tables/ServicePager';
+import { Button } from '@/components/ui/Button';
+import { Frame } from '@/components/ui/Frame';
+import { SelectField } from '@/components/ui/SelectField';
+import { StateMessage } from '@/components/ui/StateMessage';
+import { formatQuantity } from '@/lib/format/counts';
+import type { ListPage } from '@/lib/openalex/api';
+import { describeError } from '@/lib/openalex/errors';
+import { listPageQuery } from '@/lib/queries/list-page-query';
+import { queryClientAtom } from '@/lib/queries/query-client-atom';
+import { MAX_PAGED_RESULTS, SEARCH_PAGE_SIZE, type WorkSearch } from '@/lib/queries/work-search';
+import { type SearchAddress, searchAddressPath } from '@/lib/routing/search-address';
+import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { CachedResults } from './CachedResults';
+
+const SORT_FIELDS = { title: 'display_name', year: 'publication_year', citations: 'cited_by_count' } as const;
+
+const ORDERS = [
+  { value: '', label: 'Relevance' },
+  { value: 'cited_by_count:desc', label: 'Most cited' },
+  { value: 'cited_by_count:asc', label: 'Least cited' },
+  { value: 'publication_year:desc', label: 'Newest' },
+  { value: 'publication_year:asc', label: 'Oldest' },
+  { value: 'display_name:asc', label: 'Title, A to Z' },
+  { value: 'display_name:desc', label: 'Title, Z to A' },
+] as const;
+
+const NO_ROWS: ListPage['results'] = [];
+
+interface SearchResultsProps {
+  readonly address: SearchAddress;
+  /** Null where there is nothing to search for. */
+  readonly search: WorkSearch | null;
+  /** The text names one entity, which is not searched for. */
+  readonly hasIdentifier: boolean;
+}
+
+/** What the search found, or why it found nothing. */
+export function SearchResults({ address, search, hasIdentifier }: SearchResultsProps) {
+  const context = useAtomValue(flowContextAtom);
+  const client = useAtomValue(queryClientAtom);
+  const answer = useQuery(listPageQuery(context, search), client);
+  if (search === null) {
+    if (hasIdentifier) return null;
+    return (
+      <Frame>
+        <StateMessage>
+          Enter a query to search the academic works of OpenAlex. Words are combined; AND, OR, NOT, brackets
+          and “exact phrases” work too.
+        </StateMessage>
+      </Frame>
+    );
+  }
+  if (answer.isError && !answer.isFetching) {
+    return (
+      <>
+        <Frame>
+          <StateMessage
+            isError
+            title="Search Error"
+            action={
+              <Button size="small" onClick={() => void answer.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            Failed to search OpenAlex: {describeError(answer.error)}. Please try again.
+          </StateMessage>
+        </Frame>
+        <CachedResults query={address.query} />
+      </>
+    );
+  }
+  const page = answer.isError ? undefined : answer.data;
+  const isLoading = page === undefined || answer.isPlaceholderData;
+  if (!isLoading && page.meta.count === 0) return <NoResults address={address} />;
+  return <Results address={address} page={page} isLoading={isLoading} />;
+}
+
+function NoResults({ address }: { readonly address: SearchAddress }) {
+  const hasDates = address.startDate !== '' || address.endDate !== '';
+  const everyYear = searchAddressPath({ ...address, startDate: '', endDate: '', page: 1 });
+  return (
+    <Frame>
+      <StateMessage
+        title="No results found"
+        action={
+          hasDates ? (
+            <Button size="small" onClick={() => navigate(everyYear, { quiet: true })}>
+              Search all years
+            </Button>
+          ) : undefined
+        }
+      >
+        No academic works found for "{address.query}". Try different search terms or adjust your filters.
+      </StateMessage>
+    </Frame>
+  );
+}
+
+interface ResultsProps {
+  readonly address: SearchAddress;
+  /** The former one while the next is on its way. */
+  readonly page: ListPage | undefined;
+  readonly isLoading: boolean;
+}
+
+function Results({ address, page, isLoading }: ResultsProps) {
+  const rows = isLoading || page === undefined ? NO_ROWS : page.results;
+  const handleSort = (sort: string) =>
+    navigate(searchAddressPath({ ...address, sort, page: 1 }), { quiet: true });
+  return (
+    <RecordTable
+      pageKey={searchAddressPath(address)}
+      kind="works"
+      listName="Academic Search"
+      caption="Academic works"
+      columns={SEARCH_COLUMNS}
+      rows={rows}
+      isLoading={isLoading}
+      loadingText="Searching OpenAlex database..."
+      emptyText="There are no works on this page."
+      minWidth={{ base: '780px', md: '680px' }}
+      order={serviceOrder(SORT_FIELDS, address.sort, handleSort)}
+      lead={
+        <>
+          <chakra.p role="status" fontSize="panel" color="text.secondary">
+            {isLoading || page === undefined ? '' : countText(page)}
+          </chakra.p>
+          <SelectField
+            label="Sort by"
+            isLabelHidden
+            value={address.sort}
+            options={ORDERS}
+            onChange={handleSort}
+          />
+        </>
+      }
+      foot={
+        page === undefined ? undefined : (
+          <ServicePager
+            count={page.meta.count}
+            page={Math.min(address.page, MAX_PAGED_RESULTS / SEARCH_PAGE_SIZE)}
+            perPage={SEARCH_PAGE_SIZE}
+            shown={isLoading ? null : rows.length}
+            onPage={(next) => navigate(searchAddressPath({ ...address, page: next }), { quiet: true })}
+          />
+        )
+      }
+    />
+  );
+}
+
+function countText({ meta }: ListPage): string {
+  const text = formatQuantity(meta.count, 'work');
+  return meta.isPartial ? `At least ${text}: the service stopped searching early` : text;
+}

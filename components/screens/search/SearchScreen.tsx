@@ -1,0 +1,67 @@
+'use client';
+
+import { useAtomValue } from 'jotai';
+import { Link } from '@/components/router/Link';
+import type { ScreenProps } from '@/components/router/route-table';
+import { useOnAddress } from '@/components/router/use-route';
+import { Frame } from '@/components/ui/Frame';
+import { Notice } from '@/components/ui/Notice';
+import { Screen } from '@/components/ui/Screen';
+import { noteActivity } from '@/lib/base/report';
+import { kindFacts } from '@/lib/entities/registry';
+import { detectIdentifier } from '@/lib/identifiers/detect';
+import { describeSearchTextChange } from '@/lib/openalex/search-text';
+import { readWorkSearch } from '@/lib/queries/work-search';
+import { identifierPath } from '@/lib/routing/destination';
+import { readSearchAddress, type SearchAddress } from '@/lib/routing/search-address';
+import { redirectNoticeAtom } from '@/lib/state/service/activity-atoms';
+import { SearchControls } from './SearchControls';
+import { SearchResults } from './SearchResults';
+
+/** Academic Search: works by words and years; the address holds what is asked, so that a link or a reload shows the same. */
+export function SearchScreen({ route }: ScreenProps) {
+  const notice = useAtomValue(redirectNoticeAtom);
+  const address = readSearchAddress(route.query);
+  const identifier = detectIdentifier(address.query, 'free-text');
+  const search = identifier === null ? readWorkSearch(address) : null;
+  useOnAddress(search === null ? null : describeAddress(address), (text) => {
+    noteActivity('user', 'search', text);
+    return undefined;
+  });
+  return (
+    <Screen
+      heading="Academic Search"
+      title={address.query === '' ? 'Academic Search' : `${address.query} - Academic Search`}
+      width="table"
+    >
+      <SearchControls address={address} />
+      {notice !== null && notice.to === `${route.path}${route.search}` ? (
+        <Frame>
+          <Notice tone="warning">{notice.reason}</Notice>
+        </Frame>
+      ) : null}
+      {identifier === null ? null : (
+        <Frame>
+          <Notice tone="info">
+            This is an identifier of one {kindFacts(identifier.kind).singular.toLowerCase()}.{' '}
+            <Link to={identifierPath(identifier)} color="brand.text" textDecoration="underline">
+              Open it in the graph
+            </Link>
+          </Notice>
+        </Frame>
+      )}
+      {search === null || search.changes.length === 0 ? null : (
+        <Frame>
+          <Notice tone="info">{search.changes.map(describeSearchTextChange).join(' ')}</Notice>
+        </Frame>
+      )}
+      <SearchResults address={address} search={search} hasIdentifier={identifier !== null} />
+    </Screen>
+  );
+}
+
+/** What is searched for, for the log; order and page make no other search. */
+function describeAddress({ query, startDate, endDate }: SearchAddress): string {
+  const dates = startDate === '' && endDate === '' ? '' : `, ${startDate || '…'} to ${endDate || '…'}`;
+  return `Academic Search: ${query}${dates}`;
+}

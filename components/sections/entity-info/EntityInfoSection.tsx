@@ -1,0 +1,120 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Button } from '@/components/ui/Button';
+import { KindIcon } from '@/components/ui/KindIcon';
+import { Notice } from '@/components/ui/Notice';
+import { type EntityRecord, isRecordOf } from '@/lib/entities/records';
+import { kindFacts } from '@/lib/entities/registry';
+import type { GraphNode } from '@/lib/graph/types';
+import { expandNodeAtom } from '@/lib/state/expansion/expansion-atoms';
+import { fetchRecordAtom, inspectedEntityAtom } from '@/lib/state/graph/inspection-atoms';
+import { nodeStatusesAtom } from '@/lib/state/graph/node-status-atoms';
+import { ArmList } from './ArmList';
+import { AuthorList } from './AuthorList';
+import { CopyCitation } from './CopyCitation';
+import { FactList } from './FactList';
+import { Prose } from './Prose';
+import { YearBars } from './YearBars';
+
+/** Facts of the hovered entity, else the selected, previewed or addressed one (section `entity-info`). */
+export function EntityInfoSection() {
+  const entity = useAtomValue(inspectedEntityAtom);
+  if (entity === null) {
+    return (
+      <chakra.p color="text.secondary">
+        Select a node to see what is known about it. Double-click a node to expand its relationships.
+      </chakra.p>
+    );
+  }
+  const { node, record } = entity;
+  const work = record !== null && isRecordOf('works', record) ? record : null;
+  return (
+    <chakra.article key={node.id} aria-label={node.label} display="flex" flexDirection="column" gap="3">
+      <EntityHead node={node} />
+      <LoadState node={node} record={record} />
+      {record === null ? null : <FactList record={record} />}
+      {work === null ? null : <AuthorList work={work} />}
+      {record === null ? null : <YearBars record={record} />}
+      <ArmList nodeId={node.id} label={node.label} />
+      {record === null ? null : <Prose record={record} />}
+      {work === null ? null : <CopyCitation work={work} />}
+    </chakra.article>
+  );
+}
+
+function EntityHead({ node }: { readonly node: GraphNode }) {
+  return (
+    <chakra.header>
+      <chakra.p display="flex" alignItems="center" gap="1.5" fontSize="meta" color="text.secondary">
+        <KindIcon kind={node.entityType} size={12} />
+        {kindFacts(node.entityType).singular}
+        <chakra.span ml="auto" fontFamily="mono">
+          {node.id}
+        </chakra.span>
+      </chakra.p>
+      <chakra.h2
+        mt="1"
+        fontSize="section"
+        fontWeight="semibold"
+        lineHeight="1.35"
+        overflowWrap="anywhere"
+        title={node.label}
+        lineClamp="4"
+      >
+        {node.label}
+      </chakra.h2>
+      {node.summary.isRetracted ? (
+        <chakra.p
+          mt="2"
+          px="2"
+          py="1"
+          rounded="control"
+          bg="bg.error"
+          color="text.error"
+          fontWeight="semibold"
+        >
+          Retracted
+        </chakra.p>
+      ) : null}
+    </chakra.header>
+  );
+}
+
+interface LoadStateProps {
+  readonly node: GraphNode;
+  readonly record: EntityRecord | null;
+}
+
+function LoadState({ node, record }: LoadStateProps) {
+  const fetchRecord = useSetAtom(fetchRecordAtom);
+  const expand = useSetAtom(expandNodeAtom);
+  const status = useAtomValue(nodeStatusesAtom).get(node.id);
+  if (status?.state === 'loading') return null;
+  if (status === undefined) {
+    // A full node's record leaves the memory when a thousand others have come.
+    if (record !== null || node.hydration === 'minimal') return null;
+    return (
+      <Button size="small" onClick={() => void fetchRecord(node.id)}>
+        Show details
+      </Button>
+    );
+  }
+  // A node whose record is there can only have failed to expand.
+  const retry = node.hydration === 'full' && record !== null ? expand : fetchRecord;
+  return (
+    <chakra.div mx="-3">
+      <Notice
+        tone="error"
+        actions={
+          <Button size="small" onClick={() => void retry(node.id)}>
+            Try again
+          </Button>
+        }
+      >
+        {status.message}
+      </Notice>
+    </chakra.div>
+  );
+}

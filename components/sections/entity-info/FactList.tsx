@@ -1,0 +1,113 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import type { EntityRecord } from '@/lib/entities/records';
+import { formatExactCount } from '@/lib/format/counts';
+import { isInvented } from '@/lib/identifiers/invented-id';
+import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { EntityButton } from './EntityButton';
+import { entityFacts, type Fact, type FactItem } from './entity-facts';
+
+/** Entities stand one under the other, apart enough that two names of two lines do not run together. */
+const ENTITY_LINE = {
+  display: 'flex',
+  alignItems: { base: 'center', md: 'baseline' },
+  justifyContent: 'space-between',
+  gap: '2',
+  mb: '1',
+  lineHeight: '1.3',
+} as const;
+
+/** Items shown of a longer list at first. */
+const FEW_ITEMS = 6;
+
+/** What the record says of the entity, line by line. */
+export function FactList({ record }: { readonly record: EntityRecord }) {
+  const isSample = useAtomValue(sourceStatusAtom).state === 'sample';
+  // What is invented stands nowhere else.
+  const hasLinks = !isInvented(record.id, isSample);
+  return (
+    <chakra.dl display="grid" gridTemplateColumns="84px minmax(0, 1fr)" columnGap="2" rowGap="1">
+      {entityFacts(record).map((fact) => (
+        <FactLine key={fact.label} fact={fact} hasLinks={hasLinks} />
+      ))}
+    </chakra.dl>
+  );
+}
+
+function FactLine({ fact: { label, items }, hasLinks }: { readonly fact: Fact; readonly hasLinks: boolean }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? items : items.slice(0, FEW_ITEMS);
+  const isOfEntities = items[0]?.entity !== undefined;
+  return (
+    <>
+      <chakra.dt
+        color="text.secondary"
+        {...(isOfEntities ? { lineHeight: { base: '40px', md: 'inherit' } } : {})}
+      >
+        {label}
+      </chakra.dt>
+      <chakra.dd overflowWrap="anywhere" fontVariantNumeric="tabular-nums" minW="0">
+        {shown.map((item, place) => (
+          <chakra.span key={item.entity?.id ?? item.text} {...(item.entity === undefined ? {} : ENTITY_LINE)}>
+            {place > 0 && item.entity === undefined ? ', ' : null}
+            <ItemText item={item} hasLinks={hasLinks} />
+            {item.note === undefined ? null : (
+              <chakra.span
+                color="text.secondary"
+                fontSize="meta"
+                flexShrink="0"
+                maxW="50%"
+                truncate
+                title={item.note}
+              >
+                {item.note}
+              </chakra.span>
+            )}
+          </chakra.span>
+        ))}
+        {items.length > FEW_ITEMS ? (
+          <Button
+            size="small"
+            tone="quiet"
+            px="0"
+            color="brand.text"
+            aria-expanded={isWhole}
+            aria-label={isWhole ? `Show fewer ${label}` : `Show all ${items.length} ${label}`}
+            onClick={() => setIsWhole(!isWhole)}
+          >
+            {isWhole ? 'Show fewer' : `Show all ${formatExactCount(items.length)}`}
+          </Button>
+        ) : null}
+      </chakra.dd>
+    </>
+  );
+}
+
+function ItemText({
+  item: { text, entity, url },
+  hasLinks,
+}: {
+  readonly item: FactItem;
+  readonly hasLinks: boolean;
+}) {
+  if (entity !== undefined) return <EntityButton entity={entity} label={text} />;
+  if (url === undefined || !hasLinks) return text;
+  return (
+    <chakra.a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      color="brand.text"
+      textDecoration="underline"
+      display={{ base: 'inline-flex', md: 'inline' }}
+      alignItems="center"
+      minH={{ base: '10', md: '0' }}
+    >
+      {text}
+    </chakra.a>
+  );
+}

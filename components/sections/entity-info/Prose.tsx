@@ -1,0 +1,39 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import type { EntityRecord } from '@/lib/entities/records';
+import { entityProse } from './entity-facts';
+
+/** Longer texts are folded at first; about six lines of the panel. */
+const LONG_TEXT = 280;
+
+/** The abstract of a work, the description of another entity. */
+export function Prose({ record }: { readonly record: EntityRecord }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const prose = entityProse(record);
+  if (prose === null) return null;
+  return (
+    <chakra.section aria-label={prose.heading}>
+      <chakra.h3 fontSize="meta" fontWeight="semibold" color="text.secondary" mb="1">
+        {prose.heading}
+      </chakra.h3>
+      <chakra.p {...(isOpen ? {} : { lineClamp: '6' })} overflowWrap="anywhere">
+        {prose.text}
+      </chakra.p>
+      {prose.text.length > LONG_TEXT ? (
+        <Button
+          size="small"
+          tone="quiet"
+          px="0"
+          color="brand.text"
+          onClick={() => setIsOpen(!isOpen)}
+          aria-expanded={isOpen}
+        >
+          {isOpen ? 'Show less' : 'Show all'}
+        </Button>
+      ) : null}
+    </chakra.section>
+  );
+}

@@ -1,0 +1,198 @@
+import type { EntityKind } from '@/lib/base/entity-kind';
+import { affiliations, authorMetrics, authorOrcid, authorTopics, otherNames } from '@/lib/entities/author';
+import { conceptAncestors, conceptDescription, conceptLevel } from '@/lib/entities/concept';
+import { webUrl } from '@/lib/entities/external-links';
+import { citedByCount, worksCount } from '@/lib/entities/facts';
+import { awardsCount, funderCountry, funderDescription } from '@/lib/entities/funder';
+import {
+  associatedInstitutions,
+  institutionPlace,
+  institutionRor,
+  institutionTopics,
+  institutionType,
+} from '@/lib/entities/institution';
+import { publisherCountries } from '@/lib/entities/publisher';
+import type { EntityRecord, RecordOf } from '@/lib/entities/records';
+import { sourceHost, sourceHostName, sourceIssnL, sourceTopics, sourceType } from '@/lib/entities/source';
+import type { EntityStub } from '@/lib/entities/stub';
+import { topicDescription, topicKeywordNames, topicPlace, topicSiblings } from '@/lib/entities/topic';
+import {
+  abstractText,
+  bestFreeCopy,
+  keywordNames,
+  openAccessStatus,
+  publicationYear,
+  workFunders,
+  workSource,
+  workTopics,
+  workType,
+} from '@/lib/entities/work';
+import { formatExactCount } from '@/lib/format/counts';
+
+/** One thing said of an entity: a text, an entity of its own, or something that stands elsewhere. */
+export interface FactItem {
+  readonly text: string;
+  readonly entity?: { readonly kind: EntityKind; readonly id: string };
+  /** Of http or https. */
+  readonly url?: string;
+  /** Quiet words behind it, such as years. */
+  readonly note?: string;
+}
+
+/** A line of the panel; it has at least one item. */
+export interface Fact {
+  readonly label: string;
+  readonly items: readonly FactItem[];
+}
+
+type FactRow = readonly [label: string, value: string | number | null | readonly FactItem[]];
+
+/** The rows of a kind, most asked-for first. */
+const ROWS: { readonly [Kind in EntityKind]: (record: RecordOf<Kind>) => readonly FactRow[] } = {
+  works: (work) => {
+    const source = workSource(work);
+    return [
+      ['Year', publicationYear(work)],
+      ['Published in', source === null ? null : [entity(source)]],
+      ['Type', capital(workType(work))],
+      ['Access', accessItems(work)],
+      ['Cited by', exact(citedByCount(work))],
+      ['Topics', workTopics(work).map((topic) => entity(topic))],
+      ['Keywords', keywordNames(work).join(', ')],
+      ['Funders', workFunders(work).map((funder) => entity(funder, funder.awardIds.join(', ')))],
+    ];
+  },
+  authors: (author) => {
+    const { hIndex, i10Index } = authorMetrics(author);
+    return [
+      ['Affiliations', affiliations(author).map((one) => entity(one, yearSpan(one.years)))],
+      ...counts(author),
+      ['h-index', hIndex],
+      ['i10-index', i10Index],
+      ['Topics', topicItems(authorTopics(author))],
+      ['ORCID', authorOrcid(author)],
+      ['Other names', otherNames(author).join(', ')],
+    ];
+  },
+  sources: (source) => {
+    const host = sourceHost(source);
+    return [
+      ['Publisher', host === null ? sourceHostName(source) : [entity(host)]],
+      ['Type', capital(sourceType(source))],
+      ['ISSN-L', sourceIssnL(source)],
+      ...counts(source),
+      ['Topics', topicItems(sourceTopics(source))],
+    ];
+  },
+  institutions: (institution) => [
+    ['Place', institutionPlace(institution)],
+    ['Type', capital(institutionType(institution))],
+    ['ROR', institutionRor(institution)],
+    ...counts(institution),
+    [
+      'Related',
+      associatedInstitutions(institution).map((one) =>
+        entity(one, one.relationship === 'related' ? '' : one.relationship),
+      ),
+    ],
+    ['Topics', topicItems(institutionTopics(institution))],
+  ],
+  topics: (topic) => {
+    const { subfield, field, domain } = topicPlace(topic);
+    return [
+      ['Subfield', subfield?.label ?? null],
+      ['Field', field?.label ?? null],
+      ['Domain', domain?.label ?? null],
+      ...counts(topic),
+      ['Keywords', topicKeywordNames(topic).join(', ')],
+      ['Siblings', topicSiblings(topic).map((sibling) => entity(sibling))],
+    ];
+  },
+  publishers: (publisher) => [['Countries', publisherCountries(publisher).join(', ')], ...counts(publisher)],
+  funders: (funder) => [
+    ['Country', funderCountry(funder)],
+    ['Awards', exact(awardsCount(funder))],
+    ...counts(funder),
+  ],
+  concepts: (concept) => [
+    ['Level', conceptLevel(concept)],
+    ['Broader', conceptAncestors(concept).map((ancestor) => entity(ancestor))],
+    ...counts(concept),
+  ],
+  keywords: (keyword) => counts(keyword),
+};
+
+function rowsOf<Kind extends EntityKind>(record: RecordOf<Kind>): readonly FactRow[] {
+  return ROWS[record.kind](record);
+}
+
+/** What the panel lists of an entity; what the record does not say is left out. */
+export function entityFacts(record: EntityRecord): readonly Fact[] {
+  return rowsOf(record).flatMap(([label, value]) => {
+    if (value === null || value === '') return [];
+    const items = typeof value === 'object' ? value : [{ text: String(value) }];
+    return items.length === 0 ? [] : [{ label, items }];
+  });
+}
+
+/** The entity in prose: a work's abstract, the description of a topic, funder or concept; null where there is none. */
+export function entityProse(
+  record: EntityRecord,
+): { readonly heading: string; readonly text: string } | null {
+  const prose = (heading: string, text: string | null) => (text === null ? null : { heading, text });
+  switch (record.kind) {
+    case 'works':
+      return prose('Abstract', abstractText(record));
+    case 'topics':
+      return prose('Description', topicDescription(record));
+    case 'funders':
+      return prose('Description', funderDescription(record));
+    case 'concepts':
+      return prose('Description', conceptDescription(record));
+    default:
+      return null;
+  }
+}
+
+function entity({ kind, id, label }: EntityStub, note = ''): FactItem {
+  return { text: label, entity: { kind, id }, ...(note === '' ? {} : { note }) };
+}
+
+function topicItems(
+  shares: readonly { readonly id: string; readonly label: string; readonly count: number }[],
+): readonly FactItem[] {
+  return shares.map(({ id, label, count }) => entity({ kind: 'topics', id, label }, exact(count) ?? ''));
+}
+
+function accessItems(work: RecordOf<'works'>): readonly FactItem[] {
+  const status = capital(openAccessStatus(work));
+  const url = webUrl(bestFreeCopy(work)?.url);
+  return [
+    ...(status === null ? [] : [{ text: status }]),
+    ...(url === null ? [] : [{ text: 'Free full text', url }]),
+  ];
+}
+
+function counts(record: EntityRecord): readonly FactRow[] {
+  return [
+    ['Works', exact(worksCount(record))],
+    ['Cited by', exact(citedByCount(record))],
+  ];
+}
+
+/** A word of the service's, as the beginning of a line. */
+function capital(word: string | null): string | null {
+  return word === null ? null : word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function exact(count: number | null): string | null {
+  return count === null ? null : formatExactCount(count);
+}
+
+/** `2001 to 2019`, or the one year; empty without years. */
+function yearSpan(years: readonly number[]): string {
+  const [first] = years;
+  const last = years.at(-1);
+  if (first === undefined || last === undefined) return '';
+  return first === last ? String(first) : `${first} to ${last}`;
+}

@@ -1,0 +1,125 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { saveTextFile } from '@/components/hooks/save-file';
+import { Button } from '@/components/ui/Button';
+import { Checkbox } from '@/components/ui/Checkbox';
+import { SelectField } from '@/components/ui/SelectField';
+import { PALETTES } from '@/components/ui/theme/palette';
+import { EXPORT_FORMAT_IDS, EXPORT_FORMATS, type ExportFormatId } from '@/lib/flows/export-formats';
+import { formatQuantity } from '@/lib/format/counts';
+import {
+  type ExportScope,
+  exportAtom,
+  exportSizesAtom,
+  referencePriceAtom,
+} from '@/lib/state/exchange/exchange-atoms';
+import { openImportAtom } from '@/lib/state/exchange/import-atoms';
+import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { CopyLink } from './CopyLink';
+import { ImportFileButton } from './ImportFileButton';
+
+const FORMAT_OPTIONS = EXPORT_FORMAT_IDS.map((value) => ({ value, label: EXPORT_FORMATS[value].label }));
+
+const SCOPE_OPTIONS: readonly { readonly value: ExportScope; readonly label: string }[] = [
+  { value: 'whole', label: 'Whole graph' },
+  { value: 'visible', label: 'Visible' },
+  { value: 'selected', label: 'Selected' },
+];
+
+/** The graph to a file or a link, and files to the graph. */
+export function ExchangeActions() {
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4">
+      <ExportForm />
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        <ImportFileButton>Import file</ImportFileButton>
+        <PasteButton />
+        <CopyLink />
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+function PasteButton() {
+  const open = useSetAtom(openImportAtom);
+  return (
+    <Button size="small" onClick={() => open()}>
+      Paste identifiers
+    </Button>
+  );
+}
+
+function ExportForm() {
+  const [format, setFormat] = useState<ExportFormatId>('json');
+  const [scope, setScope] = useState<ExportScope>('whole');
+  const [includesFilters, setIncludesFilters] = useState(false);
+  const [outcome, setOutcome] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const size = useAtomValue(exportSizesAtom)[scope];
+  const exportGraph = useSetAtom(exportAtom);
+  const isOfWorks = EXPORT_FORMATS[format].content === 'works';
+  const isEmpty = isOfWorks ? size.works === 0 : size.nodes === 0;
+
+  /** What was said of the last export is no news of the next. */
+  function choose<Value>(take: (value: Value) => void) {
+    return (value: Value) => {
+      take(value);
+      setOutcome('');
+    };
+  }
+
+  async function handleExport() {
+    setIsBusy(true);
+    const made = await exportGraph({ format, scope, colors: PALETTES.light.kinds, includesFilters });
+    setIsBusy(false);
+    if (!made.ok) {
+      setOutcome(made.error);
+      return;
+    }
+    const { name, text, mediaType, incomplete } = made.value;
+    saveTextFile(name, text, mediaType);
+    const note = incomplete === 0 ? '' : ` ${formatQuantity(incomplete, 'work')} without a full record.`;
+    setOutcome(`Saved ${name}.${note}`);
+  }
+
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="2">
+      <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2">
+        <SelectField label="Export as" value={format} options={FORMAT_OPTIONS} onChange={choose(setFormat)} />
+        <SelectField label="Part" value={scope} options={SCOPE_OPTIONS} onChange={choose(setScope)} />
+      </chakra.div>
+      {format === 'json' ? (
+        <Checkbox isChecked={includesFilters} onChange={setIncludesFilters}>
+          Include shown kinds and types
+        </Checkbox>
+      ) : null}
+      <chakra.div display="flex" alignItems="center" gap="2">
+        <Button size="small" disabled={isEmpty || isBusy} onClick={() => void handleExport()}>
+          Export
+        </Button>
+        <chakra.p fontSize="meta" color="text.secondary">
+          {isOfWorks
+            ? formatQuantity(size.works, 'work')
+            : `${formatQuantity(size.nodes, 'node')}, ${formatQuantity(size.edges, 'edge')}`}
+          {isOfWorks && !isEmpty ? <ReferencePrice scope={scope} /> : null}
+        </chakra.p>
+      </chakra.div>
+      <chakra.p role="status" fontSize="meta" color="text.secondary" overflowWrap="anywhere">
+        {isBusy ? 'Exporting...' : outcome}
+      </chakra.p>
+    </chakra.div>
+  );
+}
+
+/** What the records of the works cost that are not at hand; a library of our own costs nothing. */
+function ReferencePrice({ scope }: { readonly scope: ExportScope }) {
+  const { records, credits } = useAtomValue(referencePriceAtom)(scope);
+  const { state } = useAtomValue(sourceStatusAtom);
+  if (records === 0) return null;
+  const price =
+    state === 'sample' || state === 'library' ? '' : `, at most ${formatQuantity(credits, 'credit')}`;
+  return `; ${formatQuantity(records, 'record')} to look up${price}`;
+}

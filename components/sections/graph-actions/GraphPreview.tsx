@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { KindIcon } from '@/components/ui/KindIcon';
+import { ENTITY_KINDS } from '@/lib/base/entity-kind';
+import { kindFacts } from '@/lib/entities/registry';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { type RestoredGraph, SKIP_REASONS, type Skipped } from '@/lib/graph/exchange/restore-graph';
+
+interface GraphPreviewProps {
+  readonly name: string;
+  readonly graph: RestoredGraph;
+}
+
+/** What a graph file would bring, kind by kind, and what of it is left out and why. */
+export function GraphPreview({ name, graph }: GraphPreviewProps) {
+  const { nodes, edges, skipped } = graph;
+  const total = skipped.reduce((sum, { count }) => sum + count, 0);
+  const counts = ENTITY_KINDS.flatMap((kind) => {
+    const count = nodes.filter(({ entityType }) => entityType === kind).length;
+    return count === 0 ? [] : [{ kind, count }];
+  });
+  return (
+    <>
+      <chakra.p overflowWrap="anywhere">
+        <chakra.strong fontWeight="semibold">{name}</chakra.strong>
+        {': '}
+        {formatQuantity(nodes.length, 'node')}, {formatQuantity(edges.length, 'edge')}
+        {total === 0
+          ? ''
+          : `; ${formatExactCount(total)} skipped: ${skipped.map(describeSkipped).join(', ')}`}
+      </chakra.p>
+      <chakra.ul aria-label="Nodes by kind" display="flex" flexWrap="wrap" columnGap="4" rowGap="1">
+        {counts.map(({ kind, count }) => (
+          <chakra.li key={kind} display="flex" alignItems="center" gap="1.5" minH="6">
+            <KindIcon kind={kind} size={12} />
+            {formatQuantity(
+              count,
+              kindFacts(kind).singular.toLowerCase(),
+              kindFacts(kind).plural.toLowerCase(),
+            )}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      {notesOn(graph).map((note) => (
+        <chakra.p key={note} color="text.secondary">
+          {note}
+        </chakra.p>
+      ))}
+    </>
+  );
+}
+
+function describeSkipped({ reason, what, count, examples }: Skipped): string {
+  const named = examples.join(', ');
+  const more = count > examples.length ? ', …' : '';
+  return `${formatQuantity(count, what)} ${SKIP_REASONS[reason]} (${named}${more})`;
+}
+
+function notesOn({
+  isUnplaced,
+  replacedPlaces,
+  foreignEdges,
+  filters,
+  nodes,
+}: RestoredGraph): readonly string[] {
+  return [
+    ...(isUnplaced && nodes.length > 0 ? ['The file holds no positions; the layout will find some.'] : []),
+    ...(replacedPlaces > 0
+      ? [`${formatQuantity(replacedPlaces, 'node')} without a usable position will stand below the others.`]
+      : []),
+    ...(foreignEdges > 0
+      ? [`${formatQuantity(foreignEdges, 'edge')} of an unknown type will be of type “Related to”.`]
+      : []),
+    ...(filters === null ? [] : ['Replacing the graph also takes over which kinds and types are shown.']),
+  ];
+}

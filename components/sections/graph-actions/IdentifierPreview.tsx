@@ -1,0 +1,66 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue } from 'jotai';
+import type { IdentifierList } from '@/lib/bibliography/identifier-list';
+import { priceOfIdentifiers } from '@/lib/flows/import-identifiers';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import type { DetectedIdentifier } from '@/lib/identifiers/detect';
+import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { LineList } from './LineList';
+
+const TYPE_LABELS: Readonly<Record<DetectedIdentifier['type'], string>> = {
+  openalex: 'OpenAlex ids',
+  doi: 'DOIs',
+  pmid: 'PubMed numbers',
+  pmcid: 'PubMed Central numbers',
+  orcid: 'ORCIDs',
+  ror: 'ROR ids',
+  issn: 'ISSNs',
+  wikidata: 'Wikidata ids',
+};
+
+interface IdentifierPreviewProps {
+  readonly name: string;
+  readonly list: IdentifierList;
+}
+
+/** What was recognised in a list, type by type, what was not, and what looking it up costs; a library of our own costs nothing. */
+export function IdentifierPreview({ name, list }: IdentifierPreviewProps) {
+  const { found, repeated, unrecognised } = list;
+  const { state } = useAtomValue(sourceStatusAtom);
+  const isOurs = state === 'sample' || state === 'library';
+  const counts = new Map<DetectedIdentifier['type'], number>();
+  for (const { type } of found) counts.set(type, (counts.get(type) ?? 0) + 1);
+  return (
+    <>
+      <chakra.p overflowWrap="anywhere">
+        <chakra.strong fontWeight="semibold">{name}</chakra.strong>
+        {`: ${formatQuantity(found.length, 'identifier')} recognised`}
+        {repeated === 0 ? '' : `, ${formatExactCount(repeated)} named again`}
+      </chakra.p>
+      {counts.size === 0 ? null : (
+        <chakra.dl display="grid" gridTemplateColumns="max-content max-content" columnGap="4">
+          {[...counts].map(([type, count]) => (
+            <chakra.div key={type} display="contents">
+              <chakra.dt color="text.secondary">{TYPE_LABELS[type]}</chakra.dt>
+              <chakra.dd fontVariantNumeric="tabular-nums" textAlign="right">
+                {formatExactCount(count)}
+              </chakra.dd>
+            </chakra.div>
+          ))}
+        </chakra.dl>
+      )}
+      <LineList title="Not recognised" lines={unrecognised} />
+      {found.length === 0 || isOurs ? null : (
+        <chakra.p color="text.secondary">{describePrice(found)}</chakra.p>
+      )}
+    </>
+  );
+}
+
+function describePrice(found: readonly DetectedIdentifier[]): string {
+  const credits = priceOfIdentifiers(found);
+  if (credits === 0) return 'Looking them up costs nothing.';
+  return `Looking them up costs up to ${formatQuantity(credits, 'credit')}; what this browser keeps is free.`;
+}

@@ -1,0 +1,19 @@
+'use client';
+
+import { useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { FileButton } from '@/components/ui/FileButton';
+import { readFileAtom } from '@/lib/state/exchange/import-atoms';
+
+/** Endings offered first by the browser's dialog; what a file is, its content decides. */
+const ACCEPTED = '.json,.cyjs,.graphml,.gexf,.xml,.bib,.ris,.txt,.csv,.tsv';
+
+/** Reads a file of the reader's choice for import. */
+export function ImportFileButton({ children }: { readonly children: ReactNode }) {
+  const readFile = useSetAtom(readFileAtom);
+  return (
+    <FileButton label="File to import" accept={ACCEPTED} onChoose={(file) => void readFile(file)}>
+      {children}
+    </FileButton>
+  );
+}

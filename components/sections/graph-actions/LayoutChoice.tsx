@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Button } from '@/components/ui/Button';
+import { SelectField } from '@/components/ui/SelectField';
+import { LAYOUTS } from '@/lib/graph/layout/registry';
+import {
+  controlLayoutAtom,
+  layoutClientAtom,
+  layoutStatusAtom,
+  runLayoutAtom,
+} from '@/lib/state/canvas/layout-atoms';
+import { chooseLayoutAtom, chosenLayoutAtom } from '@/lib/state/canvas/layout-settings-atoms';
+import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
+
+const OPTIONS = LAYOUTS.map(({ id, title }) => ({ value: id, label: title }));
+
+/** Which layout the map has, and the button that lays the graph out. */
+export function LayoutChoice() {
+  const chosen = useAtomValue(chosenLayoutAtom);
+  const choose = useSetAtom(chooseLayoutAtom);
+  const run = useSetAtom(runLayoutAtom);
+  const control = useSetAtom(controlLayoutAtom);
+  const { state } = useAtomValue(layoutStatusAtom);
+  const hasClient = useAtomValue(layoutClientAtom) !== null;
+  const isEmpty = useAtomValue(visibleGraphAtom).nodes.length === 0;
+  const description = LAYOUTS.find(({ id }) => id === chosen)?.description ?? '';
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="2">
+      <SelectField label="Layout" value={chosen} options={OPTIONS} onChange={choose} hint={description} />
+      {state === 'running' ? (
+        <Button size="small" onClick={() => control('stop')}>
+          Stop layout
+        </Button>
+      ) : (
+        <Button size="small" disabled={!hasClient || isEmpty} onClick={() => run(chosen)}>
+          Run layout
+        </Button>
+      )}
+    </chakra.div>
+  );
+}

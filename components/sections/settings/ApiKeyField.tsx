@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
+import { TextField } from '@/components/ui/TextField';
+import {
+  type ApiKeyStatus,
+  apiKeyStatusAtom,
+  retryApiKeyAtom,
+  setApiKeyAtom,
+} from '@/lib/state/shell/settings-atoms';
+
+const HINTS: Readonly<Record<ApiKeyStatus, string>> = {
+  none: 'Without a key OpenAlex gives 1,000 credits a day. Kept in this browser only.',
+  'in-use': 'A key is in use. It is kept in this browser only, and in no link, log or export.',
+  rejected: 'The key is kept, but not sent.',
+};
+
+/** The visitor's own key: typed unseen, never shown again. */
+export function ApiKeyField() {
+  const status = useAtomValue(apiKeyStatusAtom);
+  const setKey = useSetAtom(setApiKeyAtom);
+  const retry = useSetAtom(retryApiKeyAtom);
+  const [draft, setDraft] = useState('');
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (draft.trim() === '') return;
+    setKey(draft);
+    setDraft('');
+  }
+
+  return (
+    <chakra.form onSubmit={handleSubmit} display="flex" flexDirection="column" gap="2">
+      <TextField
+        label="API key"
+        type="password"
+        placeholder={status === 'none' ? 'Paste a key' : 'Paste another key'}
+        value={draft}
+        onChange={setDraft}
+        hint={HINTS[status]}
+      />
+      {status === 'rejected' ? (
+        <Notice
+          tone="warning"
+          actions={
+            <Button size="small" onClick={() => retry()}>
+              Try again
+            </Button>
+          }
+        >
+          OpenAlex refused this key. Requests go without it.
+        </Notice>
+      ) : null}
+      <chakra.div display="flex" gap="2">
+        <Button type="submit" size="small" tone="primary" disabled={draft.trim() === ''}>
+          Save key
+        </Button>
+        <Button size="small" disabled={status === 'none'} onClick={() => setKey(null)}>
+          Forget key
+        </Button>
+      </chakra.div>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Button } from '@/components/ui/Button';
+import { Checkbox } from '@/components/ui/Checkbox';
+import { SelectField } from '@/components/ui/SelectField';
+import { changeViewOptionsAtom, viewOptionsAtom } from '@/lib/state/analysis/view-atoms';
+import { canvasPortAtom } from '@/lib/state/canvas/canvas-port-atom';
+import { COLOR_OPTIONS, EDGE_STYLE_OPTIONS, LABEL_OPTIONS, SIZE_OPTIONS } from './choice-labels';
+import { MetricProgress } from './MetricProgress';
+import { PictureForm } from './PictureForm';
+
+/** How the map looks, and pictures of it. Source: behaviours 11, "View options". */
+export function ViewOptionsSection() {
+  const options = useAtomValue(viewOptionsAtom);
+  const change = useSetAtom(changeViewOptionsAtom);
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="3" fontSize="panel">
+      <SelectField
+        label="Size by"
+        value={options.sizeBy}
+        options={SIZE_OPTIONS}
+        onChange={(sizeBy) => change({ sizeBy })}
+      />
+      <SelectField
+        label="Colour by"
+        value={options.colorBy}
+        options={COLOR_OPTIONS}
+        onChange={(colorBy) => change({ colorBy })}
+      />
+      <MetricProgress />
+      <SelectField
+        label="Edges"
+        value={options.edgeStyle}
+        options={EDGE_STYLE_OPTIONS}
+        onChange={(edgeStyle) => change({ edgeStyle })}
+      />
+      <SelectField
+        label="Labels"
+        value={options.labels}
+        options={LABEL_OPTIONS}
+        onChange={(labels) => change({ labels })}
+      />
+      <div>
+        <Checkbox isChecked={options.hasLegend} onChange={(hasLegend) => change({ hasLegend })}>
+          Legend
+        </Checkbox>
+        <Checkbox isChecked={options.hasMinimap} onChange={(hasMinimap) => change({ hasMinimap })}>
+          Minimap
+        </Checkbox>
+      </div>
+      <CameraButtons />
+      <PictureForm />
+    </chakra.div>
+  );
+}
+
+function CameraButtons() {
+  const port = useAtomValue(canvasPortAtom);
+  return (
+    <chakra.div display="flex" gap="2">
+      <Button size="small" disabled={port === null} onClick={() => port?.fit()}>
+        Fit view
+      </Button>
+      <Button size="small" disabled={port === null} onClick={() => port?.resetZoom()}>
+        Reset zoom
+      </Button>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtom, useAtomValue } from 'jotai';
+import { lazy, type ReactNode } from 'react';
+import { useDocumentKey } from '@/components/hooks/use-document-key';
+import { RouteAnnouncer } from '@/components/router/RouteAnnouncer';
+import { useRoute } from '@/components/router/use-route';
+import { isGraphRoute } from '@/lib/routing/destination';
+import { isKeyboardHelpOpenAtom } from '@/lib/state/canvas/canvas-atoms';
+import { pendingQuestionAtom } from '@/lib/state/question-atoms';
+import { toolsElsewhereAtom } from '@/lib/state/shell/shell-atoms';
+import { AppHeader } from './AppHeader';
+import { LatePart } from './LatePart';
+import { StatusFoot } from './StatusFoot';
+import { ToolSpace } from './ToolSpace';
+
+const QuestionDialog = lazy(async () => ({ default: (await import('./QuestionDialog')).QuestionDialog }));
+const KeyboardHelp = lazy(async () => ({ default: (await import('./KeyboardHelp')).KeyboardHelp }));
+const ImportTarget = lazy(async () => ({ default: (await import('./ImportTarget')).ImportTarget }));
+
+/** The frame around every screen: header, the screen, beside a graph the tools, and at the foot what data is shown. */
+export function AppShell({ children }: { readonly children: ReactNode }) {
+  const route = useRoute();
+  const showsGraph = route !== null && isGraphRoute(route);
+  const showsToolsElsewhere = useAtomValue(toolsElsewhereAtom);
+  return (
+    <chakra.div
+      display="flex"
+      flexDirection="column"
+      // Clipped rather than hidden: a focus within must not scroll the map under the header.
+      {...(showsGraph ? { h: '100dvh', overflow: 'clip' } : { minH: '100dvh' })}
+    >
+      <chakra.a
+        href="#main"
+        position="absolute"
+        left="4"
+        top="-48px"
+        zIndex="float"
+        bg="bg.page"
+        px="3"
+        py="2.5"
+        rounded="control"
+        _focus={{ top: '2' }}
+      >
+        Skip to content
+      </chakra.a>
+      <AppHeader />
+      <ToolSpace hasTools={showsGraph || showsToolsElsewhere} isFixed={showsGraph}>
+        {children}
+      </ToolSpace>
+      <StatusFoot />
+      <RouteAnnouncer />
+      {showsGraph || route?.pattern === '/' ? (
+        <LatePart>
+          <ImportTarget />
+        </LatePart>
+      ) : null}
+      <PendingQuestion />
+      <Shortcuts />
+    </chakra.div>
+  );
+}
+
+function PendingQuestion() {
+  const question = useAtomValue(pendingQuestionAtom);
+  if (question === null) return null;
+  return (
+    <LatePart>
+      <QuestionDialog key={question.title} question={question} />
+    </LatePart>
+  );
+}
+
+/** The list of keys, which '?' opens wherever nobody types. */
+function Shortcuts() {
+  const [isOpen, setOpen] = useAtom(isKeyboardHelpOpenAtom);
+  useDocumentKey('?', () => setOpen(true));
+  if (!isOpen) return null;
+  return (
+    <LatePart>
+      <KeyboardHelp onClose={() => setOpen(false)} />
+    </LatePart>
+  );
+}

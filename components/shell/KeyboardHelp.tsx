@@ -1,0 +1,111 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Button } from '@/components/ui/Button';
+import { Dialog } from '@/components/ui/Dialog';
+
+interface KeyGroup {
+  readonly name: string;
+  /** Keys, and what they do. */
+  readonly rows: readonly (readonly [keys: string, effect: string])[];
+}
+
+const GROUPS: readonly KeyGroup[] = [
+  {
+    name: 'Everywhere',
+    rows: [
+      ['/', 'To the search box'],
+      ['?', 'Show this list'],
+      ['Escape', 'Close what is open'],
+    ],
+  },
+  {
+    name: 'Tools',
+    rows: [
+      ['Enter', 'Open or close a group'],
+      ['Space', 'Pick a group or a section up, and drop it'],
+      ['← ↑ → ↓', 'Move it, or the edge of a sidebar'],
+      ['Escape', 'Put it back'],
+    ],
+  },
+  {
+    name: 'Map: go',
+    rows: [
+      ['← ↑ → ↓', 'To the nearest neighbour that way'],
+      [']  [', 'Through the neighbours, one by one'],
+      ['Home', 'To the selected node'],
+      ['Enter', 'Select, then open'],
+      ['Escape', 'Leave, and select nothing'],
+    ],
+  },
+  {
+    name: 'Map: select',
+    rows: [
+      ['Space', 'Add to the selection, or take out'],
+      ['Shift or Ctrl + click', 'The same'],
+      ['N', 'Select neighbours'],
+      ['Ctrl + A', 'Select all'],
+      ['Shift + drag', 'Select in a rectangle; with Ctrl, add'],
+      ['Alt + Shift + drag', 'Select with a lasso'],
+    ],
+  },
+  {
+    name: 'Map: change',
+    rows: [
+      ['E or double-click', 'Expand'],
+      ['P', 'Pin or unpin'],
+      ['M or Shift + F10', 'Open the node menu'],
+      ['Delete', 'Remove what is selected'],
+      ['Ctrl + Z', 'Undo'],
+      ['Ctrl + Shift + Z', 'Redo'],
+    ],
+  },
+  {
+    name: 'Map: see',
+    rows: [
+      ['F or 0', 'Fit view'],
+      ['S', 'Fit selection'],
+      ['C', 'Centre the node'],
+      ['+  −', 'Zoom'],
+    ],
+  },
+];
+
+/** Every key that means something, wherever it does. */
+export function KeyboardHelp({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog
+      title="Keyboard shortcuts"
+      width="680px"
+      onClose={onClose}
+      actions={
+        <Button tone="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
+        gap="5"
+        fontSize="panel"
+      >
+        {GROUPS.map(({ name, rows }) => (
+          <chakra.section key={name} aria-label={name}>
+            <chakra.h3 fontWeight="semibold" mb="1.5">
+              {name}
+            </chakra.h3>
+            <chakra.dl display="grid" gridTemplateColumns="132px 1fr" rowGap="1.5" columnGap="3">
+              {rows.map(([keys, effect]) => (
+                <chakra.div key={keys} display="contents">
+                  <chakra.dt color="text.secondary">{keys}</chakra.dt>
+                  <chakra.dd>{effect}</chakra.dd>
+                </chakra.div>
+              ))}
+            </chakra.dl>
+          </chakra.section>
+        ))}
+      </chakra.div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
+import { outageAtom, waitingVersionAtom } from '@/lib/state/service/offline-atoms';
+import { retrySourceAtom, type SourceStatus, sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { OutageNotice } from './OutageNotice';
+import { UpdateNotice } from './UpdateNotice';
+
+/** Says so whenever what is shown is not the live record, or not by the newest version of the application. */
+export function SourceBanner() {
+  const source = useAtomValue(sourceStatusAtom);
+  const outage = useAtomValue(outageAtom);
+  const version = useAtomValue(waitingVersionAtom);
+  return (
+    <chakra.div borderTopWidth="1px">
+      {version === null ? null : <UpdateNotice version={version} />}
+      {outage === null ? (
+        <SourceNotice source={source} />
+      ) : (
+        <OutageNotice outage={outage} actions={<TryAgain />} />
+      )}
+    </chakra.div>
+  );
+}
+
+/** Where the words before it are left out, it begins the sentence. */
+const SENTENCE_ON_PHONES = {
+  '@media (max-width: 767.98px)': { '&::first-letter': { textTransform: 'uppercase' } },
+} as const;
+
+function SourceNotice({ source }: { readonly source: SourceStatus }): ReactNode {
+  if (source.state === 'library') {
+    return (
+      <Notice tone="info" isCompact>
+        Records come from the local library <strong>{source.name}</strong>, not from the live service.
+      </Notice>
+    );
+  }
+  if (source.state !== 'sample') return null;
+  return (
+    <Notice tone="warning" isCompact title="Sample library." actions={<TryAgain />}>
+      <chakra.span display={{ base: 'none', md: 'inline' }}>
+        {source.reason === 'unreachable' ? 'The OpenAlex service cannot be reached, so you' : 'You'} see
+        invented records:{' '}
+      </chakra.span>
+      <chakra.span display={{ base: 'inline-block', md: 'inline' }} css={SENTENCE_ON_PHONES}>
+        no paper, person or institution here is real.
+      </chakra.span>
+    </Notice>
+  );
+}
+
+function TryAgain() {
+  const connection = useAtomValue(retrySourceAtom);
+  const [isTrying, setIsTrying] = useState(false);
+
+  async function handleRetry() {
+    setIsTrying(true);
+    await connection?.retry();
+    setIsTrying(false);
+  }
+
+  return (
+    <Button size="small" onClick={handleRetry} disabled={isTrying || connection === null}>
+      {isTrying ? 'Trying...' : 'Try again'}
+    </Button>
+  );
+}

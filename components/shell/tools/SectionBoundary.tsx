@@ -1,0 +1,56 @@
+'use client';
+
+import { Component, type ReactNode } from 'react';
+import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
+import { isLostCode } from '@/lib/base/lost-code';
+import { report } from '@/lib/base/report';
+
+interface SectionBoundaryProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+interface SectionBoundaryState {
+  readonly error: Error | null;
+}
+
+/** A section that breaks, or whose code does not arrive, says so in its own place and can be tried again. */
+export class SectionBoundary extends Component<SectionBoundaryProps, SectionBoundaryState> {
+  override state: SectionBoundaryState = { error: null };
+
+  static getDerivedStateFromError(error: unknown): SectionBoundaryState {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override componentDidCatch(error: unknown) {
+    report('error', `The section ${this.props.title} failed to show`, error, {
+      type: 'component',
+      category: 'section',
+    });
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return (
+      <Notice
+        tone="error"
+        title={`${this.props.title} could not be shown.`}
+        actions={
+          isLostCode(error) ? (
+            <Button size="small" onClick={() => window.location.reload()}>
+              Reload
+            </Button>
+          ) : (
+            <Button size="small" onClick={() => this.setState({ error: null })}>
+              Try Again
+            </Button>
+          )
+        }
+      >
+        {error.message}
+      </Notice>
+    );
+  }
+}

@@ -1,0 +1,136 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import {
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  type DragStartEvent,
+  KeyboardSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { useStore } from 'jotai';
+import { type ReactNode, useState } from 'react';
+import {
+  attendSidebarAtom,
+  moveGroupAtom,
+  moveSectionAtom,
+  moveSectionToNewGroupAtom,
+  toolLayoutAtom,
+} from '@/lib/state/shell/shell-atoms';
+import { SIDES } from '@/lib/state/shell/tool-layout';
+import { SECTIONS } from '../section-registry';
+import { createDragPlaces, followedSensors } from './drag-places';
+import { describeDrop, describePosition, dropAction, parseItemKey, type ToolItem } from './drop-action';
+
+const INSTRUCTIONS = {
+  draggable:
+    'Press Space to pick the tool up. Arrow keys move it from place to place, Space drops it, Escape puts it back.',
+};
+
+const KEYBOARD_CODES = { start: ['Space'], cancel: ['Escape', 'Tab'], end: ['Space', 'Enter'] };
+
+function titleOfSection(id: string): string {
+  return SECTIONS.find((section) => section.id === id)?.title ?? id;
+}
+
+/** Everything between which tools can be dragged: by mouse, by touch after a moment, and by keyboard. */
+export function ToolDragging({ children }: { readonly children: ReactNode }) {
+  const store = useStore();
+  const [places] = useState(createDragPlaces);
+  const [{ Mouse, Touch }] = useState(() => followedSensors(places.follow));
+  const [dragged, setDragged] = useState<ToolItem | null>(null);
+  const sensors = useSensors(
+    useSensor(Mouse, { activationConstraint: { distance: 6 } }),
+    useSensor(Touch, { activationConstraint: { delay: 220, tolerance: 8 } }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: places.keyboard.nextCoordinates,
+      keyboardCodes: KEYBOARD_CODES,
+      scrollBehavior: 'auto',
+    }),
+  );
+
+  /** Unpinned sidebars stay while something is dragged: it came from there, or may go there. */
+  function setBusy(item: ToolItem | null) {
+    places.reset();
+    setDragged(item);
+    for (const side of SIDES) store.set(attendSidebarAtom, side, 'drag', item !== null);
+  }
+
+  function titleOf(item: ToolItem): string {
+    if (item.type === 'section') return titleOfSection(item.id);
+    const { toolGroups } = store.get(toolLayoutAtom);
+    return SIDES.flatMap((side) => toolGroups[side]).find(({ id }) => id === item.id)?.title ?? item.id;
+  }
+
+  function handleEnd({ active }: DragEndEvent) {
+    const place = places.current();
+    setBusy(null);
+    const [item, target] = [parseItemKey(String(active.id)), parseItemKey(String(place ?? ''))];
+    const action = item && target && dropAction(store.get(toolLayoutAtom), item, target);
+    switch (action?.type) {
+      case 'move-group':
+        return store.set(moveGroupAtom, action.groupId, action.side, action.index);
+      case 'move-section':
+        return store.set(moveSectionAtom, action.sectionId, action.groupId, action.index);
+      case 'new-group':
+        return store.set(moveSectionToNewGroupAtom, action.sectionId, action.side);
+    }
+  }
+
+  const say = (id: UniqueIdentifier) => {
+    const item = parseItemKey(String(id));
+    return item === null ? '' : titleOf(item);
+  };
+  const place = (id: UniqueIdentifier) => {
+    const item = parseItemKey(String(id));
+    return item === null ? '' : describeDrop(store.get(toolLayoutAtom), item, titleOfSection);
+  };
+  const position = (id: UniqueIdentifier) => {
+    const item = parseItemKey(String(id));
+    return item === null ? '' : describePosition(store.get(toolLayoutAtom), item, titleOfSection);
+  };
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `Picked up ${say(active.id)}. ${position(active.id)}`,
+    onDragOver: ({ active, over }) => {
+      if (over === null) return `${say(active.id)} is over no place.`;
+      return active.id === over.id ? undefined : `${say(active.id)} is over ${place(over.id)}.`;
+    },
+    onDragEnd: ({ active }) => `Dropped ${say(active.id)}. ${position(active.id)}`,
+    onDragCancel: ({ active }) => `Cancelled. ${position(active.id)}`,
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={places.detect}
+      accessibility={{ announcements, screenReaderInstructions: INSTRUCTIONS }}
+      onDragStart={({ active }: DragStartEvent) => setBusy(parseItemKey(String(active.id)))}
+      onDragEnd={handleEnd}
+      onDragCancel={() => setBusy(null)}
+    >
+      {children}
+      <DragOverlay dropAnimation={null}>
+        {dragged === null ? null : (
+          <chakra.div
+            w={dragged.type === 'group' ? 'max-content' : 'full'}
+            px="3"
+            py="2"
+            bg="bg.page"
+            borderWidth="1px"
+            borderColor="brand.solid"
+            rounded="control"
+            boxShadow="float"
+            fontSize="panel"
+            fontWeight="medium"
+          >
+            {titleOf(dragged)}
+          </chakra.div>
+        )}
+      </DragOverlay>
+    </DndContext>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { createPortal } from 'react-dom';
+import { useIsNarrow } from '@/components/hooks/use-is-narrow';
+import { Ribbon } from './Ribbon';
+import { ToolDragging } from './ToolDragging';
+import { ToolSheet } from './ToolSheet';
+import { ToolSidebar } from './ToolSidebar';
+import { useHydrateSelected } from './use-hydrate-selected';
+
+/** The places around the screen that the tools go to. */
+export interface ToolSlots {
+  readonly left: HTMLElement;
+  readonly right: HTMLElement;
+  readonly bottom: HTMLElement;
+}
+
+/**
+ * Ribbons and sidebars on both sides of the screen, the bar of tools beneath it on narrow ones. They come to places that
+ * are there already, so that the screen between them is not built anew when their code arrives.
+ */
+export function ToolFrame({ slots }: { readonly slots: ToolSlots }) {
+  useHydrateSelected();
+  // One of both only: a section that is there twice would load twice, and have its names twice.
+  if (useIsNarrow()) return createPortal(<ToolSheet />, slots.bottom);
+  return (
+    <ToolDragging>
+      {createPortal(
+        <>
+          <Ribbon side="left" />
+          <ToolSidebar side="left" />
+        </>,
+        slots.left,
+      )}
+      {createPortal(
+        <>
+          <ToolSidebar side="right" />
+          <Ribbon side="right" />
+        </>,
+        slots.right,
+      )}
+    </ToolDragging>
+  );
+}

@@ -1,0 +1,25 @@
+import { atom } from 'jotai';
+import { graphAtom } from '@/lib/state/graph/graph-atoms';
+import { inspectedEntityAtom } from '@/lib/state/graph/inspection-atoms';
+
+export interface GroupBadge {
+  /** At most three characters. */
+  readonly text: string;
+  readonly spoken: string;
+}
+
+/** Counts above 99 show '99+' (spec 1 section 2). */
+export function badgeText(count: number): string {
+  return count > 99 ? '99+' : String(count);
+}
+
+/** By group id: a mark on the entity's facts while there is an entity, and the number of nodes on the analysis. */
+export const groupBadgesAtom = atom((get): Readonly<Record<string, GroupBadge>> => {
+  const count = get(graphAtom).nodes.size;
+  return {
+    ...(get(inspectedEntityAtom) === null
+      ? {}
+      : { 'entity-details': { text: '1', spoken: 'shows an entity' } }),
+    ...(count === 0 ? {} : { analysis: { text: badgeText(count), spoken: `${count} nodes` } }),
+  };
+});

@@ -1,0 +1,16 @@
+'use client';
+
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { hydrateNodeAtom } from '@/lib/state/graph/load-atoms';
+import { selectedIdAtom } from '@/lib/state/graph/selection-atoms';
+
+/** Selecting a minimal node fetches its whole record (behaviours 2). */
+export function useHydrateSelected(): void {
+  const selectedId = useAtomValue(selectedIdAtom);
+  const hydrate = useSetAtom(hydrateNodeAtom);
+  // The service is the outside system: whatever selected the node, its record has to be there.
+  useEffect(() => {
+    if (selectedId !== null) void hydrate(selectedId);
+  }, [selectedId, hydrate]);
+}

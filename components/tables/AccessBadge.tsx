@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { WorkRecord } from '@/lib/entities/records';
+import { accessLabel } from '@/lib/flows/record-columns';
+
+const TONES = { 'Open Access': 'text.success', Closed: 'text.secondary' } as const;
+
+/** Whether a work can be read for free: 'Open Access' or 'Closed' (spec 1 section 2); a dash where nobody says. */
+export function AccessBadge({ work }: { readonly work: WorkRecord }) {
+  const label = accessLabel(work);
+  if (label === null) return '–';
+  return (
+    <chakra.span
+      display="inline-block"
+      px="2"
+      borderWidth="1px"
+      borderColor="currentColor"
+      rounded="full"
+      fontSize="meta"
+      whiteSpace="nowrap"
+      color={TONES[label]}
+    >
+      {label}
+    </chakra.span>
+  );
+}

@@ -1,0 +1,133 @@
+'use client';
+
+import { chakra, type SystemStyleObject } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { SelectionBar } from './SelectionBar';
+import { ROWS, TableBody } from './TableBody';
+import { TableFoot } from './TableFoot';
+import { TableHead } from './TableHead';
+import { TableMessage } from './TableMessage';
+import { type TableColumn, type TableOrder, useTableModel } from './table-model';
+import { useRowWindow } from './use-row-window';
+
+/** More rows than this are windowed, where that is asked for. Source: spec 1 section 9. */
+const MOST_WHOLE_ROWS = 100;
+const OVERSCAN = 10;
+const HEAD_HEIGHT = 36;
+
+export interface DataTableProps<Row extends object> {
+  /** Says what the rows are; the accessible name. */
+  readonly caption: string;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  /** Names a row where it is selected, such as by its title. */
+  readonly rowName: (row: Row) => string;
+  readonly isLoading?: boolean;
+  /** In place of 'Loading...'. */
+  readonly loadingText?: string;
+  /** What went wrong, in place of the rows, with the next step. */
+  readonly error?: { readonly message: string; readonly action?: ReactNode } | undefined;
+  /** In place of 'No data available'. */
+  readonly emptyText?: ReactNode;
+  /** A click on a row, or Enter. */
+  readonly onOpen?: (row: Row) => void;
+  /** Makes rows selectable: what can be done with the selected ones. */
+  readonly selectionActions?: (rows: readonly Row[], clear: () => void) => ReactNode;
+  /** All rows in one scroll, windowed above 100 of them, instead of pages. */
+  readonly isVirtual?: boolean;
+  /** Px; rows may grow beyond it. */
+  readonly rowHeight?: number;
+  /** Px, or as CSS says it. */
+  readonly maxHeight?: number | string;
+  /** As CSS says it; a narrower frame scrolls sideways. */
+  readonly minWidth?: string | { readonly base: string; readonly md: string };
+  /** Where the service sorts: the rows stay in the order they came in, and no column sorts by itself. */
+  readonly order?: TableOrder | undefined;
+  /** Of what stands in the cells of every row: one styled element is quick, one in each row is slow. */
+  readonly cellStyles?: SystemStyleObject;
+  /** In place of the count and pages of the rows at hand. */
+  readonly foot?: ReactNode;
+}
+
+/** A table of records that are all at hand: sorted by any column, in pages or one scroll, rows opened and selected by pointer and keys. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const {
+    caption,
+    columns,
+    rows,
+    rowId,
+    rowName,
+    isLoading = false,
+    error,
+    onOpen,
+    selectionActions,
+  } = props;
+  const { emptyText = 'No data available', isVirtual = false, rowHeight = 50, maxHeight = 600 } = props;
+  const { loadingText = 'Loading...', minWidth, order, foot, cellStyles } = props;
+  const model = useTableModel(rows, columns, rowId, !isVirtual);
+  const shown = model.getRowModel().rows;
+  const rowWindow = useRowWindow({
+    count: shown.length,
+    rowHeight,
+    overscan: OVERSCAN,
+    isWindowed: isVirtual && shown.length > MOST_WHOLE_ROWS,
+    headHeight: HEAD_HEIGHT,
+    isMeasured: true,
+  });
+  const isSelectable = selectionActions !== undefined;
+  const hasRows = !isLoading && error === undefined && shown.length > 0;
+  const pageStart = isVirtual ? 0 : model.state.pagination.pageIndex * model.state.pagination.pageSize;
+  return (
+    <chakra.div borderWidth="1px" rounded="panel" overflow="hidden" bg="bg.page" fontSize="panel">
+      {isSelectable ? <SelectionBar model={model} actions={selectionActions} /> : null}
+      <chakra.div ref={rowWindow.scrollRef} overflow="auto" style={{ maxHeight }}>
+        <chakra.table
+          role={onOpen !== undefined || isSelectable ? 'grid' : undefined}
+          aria-label={caption}
+          aria-rowcount={hasRows ? rows.length + 1 : undefined}
+          aria-multiselectable={isSelectable ? true : undefined}
+          aria-busy={isLoading}
+          w="full"
+          borderCollapse="separate"
+          borderSpacing="0"
+          css={{ tableLayout: 'fixed', ...ROWS, ...cellStyles }}
+          minW={minWidth}
+        >
+          <TableHead
+            model={model}
+            columns={columns}
+            isSelectable={isSelectable}
+            height={HEAD_HEIGHT}
+            order={order}
+          />
+          {hasRows ? (
+            <TableBody
+              shown={shown}
+              columns={columns}
+              rowName={rowName}
+              onOpen={onOpen}
+              isSelectable={isSelectable}
+              rowWindow={rowWindow}
+              rowHeight={rowHeight}
+              pageStart={pageStart}
+            />
+          ) : (
+            <TableMessage
+              columnCount={columns.length + (isSelectable ? 1 : 0)}
+              isLoading={isLoading}
+              loadingText={loadingText}
+              error={error}
+              emptyText={emptyText}
+              rowHeight={rowHeight}
+            />
+          )}
+        </chakra.table>
+      </chakra.div>
+      {foot}
+      {hasRows && foot === undefined ? (
+        <TableFoot model={model} rowCount={rows.length} isPaged={!isVirtual} />
+      ) : null}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,10 @@
+/** Rows of a page that a table offers. Source: spec 1 section 9. */
+export const PAGE_SIZES: readonly number[] = [10, 25, 50, 100];
+
+export const DEFAULT_PAGE_SIZE = 10;
+
+/** The page size that a text names; what is no positive number gives the fallback. Source: spec 1 section 5. */
+export function parsePageSize(text: string, fallback: number = DEFAULT_PAGE_SIZE): number {
+  const size = Math.floor(Number(text));
+  return text.trim() !== '' && Number.isFinite(size) && size > 0 ? size : fallback;
+}

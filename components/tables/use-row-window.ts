@@ -1,0 +1,116 @@
+'use client';
+
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type RefCallback, type RefObject, useCallback, useRef, useState } from 'react';
+
+interface RowWindowOptions {
+  readonly count: number;
+  /** Px; an estimate where rows are measured. */
+  readonly rowHeight: number;
+  /** Rows rendered beyond each end of what is seen. */
+  readonly overscan: number;
+  /** All rows are rendered where false. */
+  readonly isWindowed: boolean;
+  /** Px that a sticky head takes of what is seen. */
+  readonly headHeight?: number;
+  readonly isMeasured?: boolean;
+}
+
+/** A rendered row: its index, and its place in px from the first one's top. */
+export interface RowSpan {
+  readonly index: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface RowWindow {
+  readonly scrollRef: RefObject<HTMLDivElement | null>;
+  /** In order. The active row is among them wherever it is, so that the focus is never lost by scrolling. */
+  readonly spans: readonly RowSpan[];
+  readonly totalHeight: number;
+  /** The row that Tab reaches; -1 where there are none. */
+  readonly activeIndex: number;
+  /** For every rendered row, which carries its index as `data-index`. */
+  readonly rowRef: RefCallback<HTMLElement>;
+  readonly onRowFocus: (index: number) => void;
+  /** Moves the focus by arrows, Page keys, Home and End; whether it heard one of them. */
+  readonly handleMoveKey: (event: KeyboardEvent<HTMLElement>, index: number) => boolean;
+}
+
+const PAGE_ROWS = 10;
+
+const MOVES: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowDown: (index) => index + 1,
+  ArrowUp: (index) => index - 1,
+  PageDown: (index) => index + PAGE_ROWS,
+  PageUp: (index) => index - PAGE_ROWS,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** The rows of a long list that are rendered, and the focus that moves among all of them. */
+export function useRowWindow(options: RowWindowOptions): RowWindow {
+  const { count, rowHeight, overscan, isWindowed, headHeight = 0, isMeasured = false } = options;
+  const scrollRef = useRef<HTMLDivElement>(null);
+  const wantedRef = useRef<number | null>(null);
+  const [active, setActive] = useState(0);
+  const activeIndex = Math.min(active, count - 1);
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLElement>({
+    count,
+    enabled: isWindowed,
+    getScrollElement: () => scrollRef.current,
+    estimateSize: () => rowHeight,
+    overscan,
+    scrollPaddingEnd: headHeight,
+    rangeExtractor: (range) => withIndex(range, activeIndex),
+  });
+  const { measureElement } = virtualizer;
+  const rowRef = useCallback(
+    (row: HTMLElement | null) => {
+      // Asks for the layout of the page; where all rows are rendered nobody needs it.
+      if (isMeasured && isWindowed) measureElement(row);
+      if (row === null || Number(row.dataset.index) !== wantedRef.current) return;
+      wantedRef.current = null;
+      row.focus({ preventScroll: true });
+    },
+    [isMeasured, isWindowed, measureElement],
+  );
+
+  function focusRow(index: number): void {
+    setActive(index);
+    if (isWindowed) virtualizer.scrollToIndex(index);
+    const row = scrollRef.current?.querySelector(`[data-index="${index}"]`);
+    if (row instanceof HTMLElement) row.focus({ preventScroll: isWindowed });
+    else wantedRef.current = index;
+  }
+
+  return {
+    scrollRef,
+    spans: isWindowed ? virtualizer.getVirtualItems() : allRows(count, rowHeight),
+    totalHeight: isWindowed ? virtualizer.getTotalSize() : count * rowHeight,
+    activeIndex,
+    rowRef,
+    onRowFocus: setActive,
+    handleMoveKey: (event, index) => {
+      const move = MOVES[event.key];
+      if (move === undefined) return false;
+      event.preventDefault();
+      focusRow(Math.max(0, Math.min(count - 1, move(index, count))));
+      return true;
+    },
+  };
+}
+
+function withIndex(range: Range, index: number): number[] {
+  const indexes = defaultRangeExtractor(range);
+  if (index < 0 || index >= range.count || indexes.includes(index)) return indexes;
+  return [...indexes, index].sort((a, b) => a - b);
+}
+
+function allRows(count: number, height: number): readonly RowSpan[] {
+  return Array.from({ length: count }, (_, index) => ({
+    index,
+    start: index * height,
+    end: (index + 1) * height,
+  }));
+}

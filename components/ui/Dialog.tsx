@@ -1,0 +1,79 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useCallback, useId } from 'react';
+import { IconButton } from './IconButton';
+
+interface DialogProps {
+  /** Says the act, as in 'Import graph'. */
+  readonly title: string;
+  /** Escape, the cross and a click beside the dialog; not heard while `isLocked`. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** The buttons, the primary one last. */
+  readonly actions?: ReactNode;
+  /** Something is under way that must not be walked away from. */
+  readonly isLocked?: boolean;
+  readonly width?: string;
+}
+
+/** A modal dialog while it is rendered: the browser's own, which keeps the focus inside and gives it back. */
+export function Dialog({
+  title,
+  onClose,
+  children,
+  actions,
+  isLocked = false,
+  width = '480px',
+}: DialogProps) {
+  const titleId = useId();
+  const open = useCallback((dialog: HTMLDialogElement | null) => {
+    if (dialog !== null && !dialog.open) dialog.showModal();
+  }, []);
+
+  function handleBackdrop(event: MouseEvent<HTMLDialogElement>) {
+    if (event.target === event.currentTarget && !isLocked) onClose();
+  }
+
+  return (
+    <chakra.dialog
+      ref={open}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // React decides when the dialog goes; the browser would only hide it.
+        event.preventDefault();
+        if (!isLocked) onClose();
+      }}
+      onClick={handleBackdrop}
+      m="auto"
+      p="0"
+      w={`min(${width}, calc(100vw - 32px))`}
+      maxH="calc(100dvh - 48px)"
+      bg="bg.page"
+      color="text.primary"
+      borderWidth="1px"
+      rounded="panel"
+      boxShadow="float"
+      overflow="hidden"
+      css={{ '&::backdrop': { background: 'rgb(11 18 32 / 0.45)' } }}
+    >
+      <chakra.div display="flex" flexDirection="column" maxH="calc(100dvh - 50px)">
+        <chakra.header display="flex" alignItems="center" pl="4" pr="2" py="2" borderBottomWidth="1px">
+          <chakra.h2 id={titleId} flex="1" fontSize="section" fontWeight="semibold">
+            {title}
+          </chakra.h2>
+          <IconButton label="Close" icon={<X size={16} />} onClick={onClose} disabled={isLocked} />
+        </chakra.header>
+        <chakra.div p="4" overflowY="auto" flex="1" minH="0">
+          {children}
+        </chakra.div>
+        {actions === undefined ? null : (
+          <chakra.footer display="flex" justifyContent="flex-end" gap="2" px="4" py="3" borderTopWidth="1px">
+            {actions}
+          </chakra.footer>
+        )}
+      </chakra.div>
+    </chakra.dialog>
+  );
+}

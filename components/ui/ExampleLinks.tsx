@@ -1,0 +1,53 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
+import { withBasePath } from '@/lib/base/base-path';
+import { graphSearchPath, plainSearch } from '@/lib/routing/graph-search-address';
+
+interface ExampleLinksProps {
+  /** The person whose ORCID is the third example; another one in the sample library than in the real record. */
+  readonly exampleOrcid: string;
+  readonly onSearch: (query: string) => void;
+}
+
+/** Three links that run a search at once (spec 1 section 2). */
+export function ExampleLinks({ exampleOrcid, onSearch }: ExampleLinksProps) {
+  const isHydrated = useIsHydrated();
+  const examples = ['machine learning', 'climate change', ...(isHydrated ? [exampleOrcid] : [])];
+
+  return (
+    <chakra.p
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="3"
+      rowGap={{ base: '0', md: '2' }}
+      fontSize="panel"
+      color="text.secondary"
+    >
+      <span>Try</span>
+      {examples.map((example) => (
+        <chakra.a
+          key={example}
+          href={withBasePath(graphSearchPath(plainSearch(example)))}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            onSearch(example);
+          }}
+          display="inline-flex"
+          alignItems="center"
+          minH={{ base: '10', md: '0' }}
+          color="brand.text"
+          textDecoration="underline"
+          textUnderlineOffset="3px"
+          textDecorationColor="border.control"
+          _hover={{ textDecorationColor: 'brand.text' }}
+        >
+          {example}
+        </chakra.a>
+      ))}
+    </chakra.p>
+  );
+}

@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@/components/router/Link';
+
+interface PageLinksProps {
+  /** Names the group. */
+  readonly label: string;
+  readonly links: readonly { readonly to: string; readonly label: string }[];
+}
+
+/** Pages that one goes on to, in a row; as large as a finger on phones. */
+export function PageLinks({ label, links }: PageLinksProps) {
+  return (
+    <chakra.nav
+      aria-label={label}
+      display="flex"
+      flexWrap="wrap"
+      columnGap="4"
+      rowGap={{ base: '0', md: '2' }}
+      fontSize="panel"
+    >
+      {links.map((link) => (
+        <Link
+          key={link.to}
+          to={link.to}
+          display="inline-flex"
+          alignItems="center"
+          minW={{ base: '10', md: '0' }}
+          minH={{ base: '10', md: '0' }}
+          color="brand.text"
+          textDecoration="underline"
+          textUnderlineOffset="3px"
+        >
+          {link.label}
+        </Link>
+      ))}
+    </chakra.nav>
+  );
+}

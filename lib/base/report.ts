@@ -1,0 +1,46 @@
+export interface Report {
+  readonly severity: 'info' | 'warning' | 'error';
+  readonly message: string;
+  readonly cause?: unknown;
+  /** What kind of thing it is; left out: a fault of the system. */
+  readonly type?: ActivityType;
+  /** What it is about, such as `graph`; left out: the application. */
+  readonly category?: string;
+}
+
+/** Kinds of what the application log tells. Source: behaviours 11. */
+export type ActivityType = 'user' | 'system' | 'navigation' | 'component' | 'performance' | 'error';
+
+type Listener = (report: Report) => void;
+
+const listeners = new Set<Listener>();
+
+/**
+ * The one funnel for faults that are not shown where they happened (skipped items, failed look-ups).
+ * Goes to every listener (the application log), or to the console while nobody listens.
+ */
+export function report(
+  severity: 'warning' | 'error',
+  message: string,
+  cause?: unknown,
+  about: Pick<Report, 'type' | 'category'> = {},
+): void {
+  const entry: Report = { severity, message, ...(cause === undefined ? {} : { cause }), ...about };
+  if (listeners.size === 0) {
+    const print = severity === 'error' ? console.error : console.warn;
+    print(message, ...(cause === undefined ? [] : [cause]));
+    return;
+  }
+  for (const listener of listeners) listener(entry);
+}
+
+/** Tells the log of something that went as it should; unheard where nobody listens. */
+export function noteActivity(type: ActivityType, category: string, message: string): void {
+  for (const listener of listeners) listener({ severity: 'info', type, category, message });
+}
+
+/** Hears every report from now on; returns the function that stops it. */
+export function onReport(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,76 @@
+/** The first 32 bits of the fractional parts of the cube roots of the first 64 primes. Source: FIPS 180-4, 4.2.2. */
+const ROUND_CONSTANTS = fractions(64, Math.cbrt);
+/** The same of the square roots of the first eight. Source: FIPS 180-4, 5.3.3. */
+const START = fractions(8, Math.sqrt);
+
+function fractions(count: number, root: (value: number) => number): Uint32Array {
+  const found = new Uint32Array(count);
+  let at = 0;
+  for (let candidate = 2; at < count; candidate += 1) {
+    let divisor = 2;
+    while (candidate % divisor !== 0) divisor += 1;
+    if (divisor === candidate) {
+      found[at] = (root(candidate) % 1) * 2 ** 32;
+      at += 1;
+    }
+  }
+  return found;
+}
+
+/** The text's UTF-8 bytes, a single 1 bit, zeros, and the length in bits, in whole blocks of 64 bytes. */
+function padded(text: string): DataView {
+  const bytes = new TextEncoder().encode(text);
+  const whole = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);
+  whole.set(bytes);
+  whole[bytes.length] = 0x80;
+  const view = new DataView(whole.buffer);
+  view.setUint32(whole.length - 8, Math.floor(bytes.length / 2 ** 29));
+  view.setUint32(whole.length - 4, (bytes.length * 8) % 2 ** 32);
+  return view;
+}
+
+function rotated(value: number, bits: number): number {
+  return (value >>> bits) | (value << (32 - bits));
+}
+
+/** The 64 words that one block is stretched to. */
+function schedule(view: DataView, start: number, words: Uint32Array): void {
+  for (let at = 0; at < 16; at += 1) words[at] = view.getUint32(start + at * 4);
+  for (let at = 16; at < 64; at += 1) {
+    const near = words[at - 2] ?? 0;
+    const far = words[at - 15] ?? 0;
+    const sigma1 = rotated(near, 17) ^ rotated(near, 19) ^ (near >>> 10);
+    const sigma0 = rotated(far, 7) ^ rotated(far, 18) ^ (far >>> 3);
+    words[at] = sigma1 + (words[at - 7] ?? 0) + sigma0 + (words[at - 16] ?? 0);
+  }
+}
+
+function compress(state: Uint32Array, words: Uint32Array): void {
+  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
+  for (let at = 0; at < 64; at += 1) {
+    const sum1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25);
+    const choice = (e & f) ^ (~e & g);
+    const first = (h + sum1 + choice + (ROUND_CONSTANTS[at] ?? 0) + (words[at] ?? 0)) | 0;
+    const sum0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22);
+    const majority = (a & b) ^ (a & c) ^ (b & c);
+    [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + sum0 + majority) | 0];
+  }
+  [a, b, c, d, e, f, g, h].forEach((value, at) => {
+    state[at] = (state[at] ?? 0) + value;
+  });
+}
+
+/**
+ * SHA-256 of a text's UTF-8 bytes, as 64 hexadecimal digits. Synchronous and without the platform's crypto, which
+ * browsers withhold from pages that came over plain HTTP.
+ */
+export function sha256Hex(text: string): string {
+  const view = padded(text);
+  const state = START.slice();
+  const words = new Uint32Array(64);
+  for (let start = 0; start < view.byteLength; start += 64) {
+    schedule(view, start, words);
+    compress(state, words);
+  }
+  return [...state].map((value) => value.toString(16).padStart(8, '0')).join('');
+}

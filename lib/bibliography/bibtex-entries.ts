@@ -1,0 +1,179 @@
+/** An entry as it stands in a file: its fields still TeX, their names in lower case. */
+export interface BibtexEntry {
+  readonly type: string;
+  readonly key: string;
+  readonly fields: ReadonlyMap<string, string>;
+}
+
+export interface BibtexFault {
+  /** From 1. */
+  readonly line: number;
+  readonly message: string;
+}
+
+/** What a value stands for without quotes and braces, besides numbers: the months every style defines. */
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/** A new entry at the start of a line, inside a value: the value before it was never closed. */
+const NEXT_ENTRY = /\n[ \t]*@[a-z]+\s*[{(]/giy;
+
+class EntryFault extends Error {
+  override readonly name = 'EntryFault';
+}
+
+/**
+ * Takes BibTeX apart. A broken entry is a fault and the next one is read (citation-js gives the whole file up at the first).
+ * Text between entries is comment. Never throws; linear.
+ */
+export function readEntries(text: string): {
+  readonly entries: readonly BibtexEntry[];
+  readonly faults: readonly BibtexFault[];
+} {
+  const scanner = new Scanner(text);
+  const entries: BibtexEntry[] = [];
+  const faults: BibtexFault[] = [];
+  const lines = new LineCounter(text);
+  for (let start = scanner.findEntry(); start >= 0; start = scanner.findEntry()) {
+    try {
+      const entry = scanner.readEntry();
+      if (entry !== null) entries.push(entry);
+    } catch (error) {
+      if (!(error instanceof EntryFault)) throw error;
+      faults.push({ line: lines.lineOf(start), message: error.message });
+    }
+  }
+  return { entries, faults };
+}
+
+/** Counts lines up to places that only grow. */
+class LineCounter {
+  #at = 0;
+  #line = 1;
+  constructor(readonly text: string) {}
+
+  lineOf(index: number): number {
+    for (; this.#at < index; this.#at += 1) if (this.text.charAt(this.#at) === '\n') this.#line += 1;
+    return this.#line;
+  }
+}
+
+class Scanner {
+  #at = 0;
+  readonly #strings = new Map(MONTHS.map((month) => [month, month]));
+
+  constructor(readonly text: string) {}
+
+  /** Goes behind the next `@`; gives where it stands, or -1. */
+  findEntry(): number {
+    const found = this.text.indexOf('@', this.#at);
+    this.#at = found < 0 ? this.text.length : found + 1;
+    return found;
+  }
+
+  /** The entry whose `@` was found; null for what is none (strings, comments, an address in a comment). */
+  readEntry(): BibtexEntry | null {
+    const type = this.#word(/[a-z]+/giy).toLowerCase();
+    this.#space();
+    const opener = this.text.charAt(this.#at);
+    if (type === '' || (opener !== '{' && opener !== '(')) return null;
+    this.#at += 1;
+    if (type === 'comment' || type === 'preamble') {
+      this.#enclosed(opener === '{' ? '}' : ')');
+      return null;
+    }
+    this.#space();
+    const closer = opener === '{' ? '}' : ')';
+    if (type === 'string') {
+      for (const [name, value] of this.#fields(closer)) this.#strings.set(name, value);
+      return null;
+    }
+    const key = this.#word(/[^\s,={}()"#%]*/gy);
+    this.#space();
+    if (this.text.charAt(this.#at) === ',') this.#at += 1;
+    return { type, key, fields: this.#fields(closer) };
+  }
+
+  #fields(closer: string): ReadonlyMap<string, string> {
+    const fields = new Map<string, string>();
+    for (;;) {
+      this.#space();
+      const character = this.text.charAt(this.#at);
+      if (character === closer) {
+        this.#at += 1;
+        return fields;
+      }
+      if (character === ',') {
+        this.#at += 1;
+        continue;
+      }
+      const name = this.#word(/[^\s=,{}()"#@]+/gy).toLowerCase();
+      if (name === '')
+        throw new EntryFault(
+          character === '' || character === '@' ? 'The entry is never closed' : 'A field has no name',
+        );
+      this.#space();
+      if (this.text.charAt(this.#at) !== '=')
+        throw new EntryFault(`The field ${name.slice(0, 40)} has no value`);
+      this.#at += 1;
+      const value = this.#value();
+      if (!fields.has(name)) fields.set(name, value);
+    }
+  }
+
+  /** One or more parts, joined by `#`. */
+  #value(): string {
+    let value = this.#part();
+    for (;;) {
+      this.#space();
+      if (this.text.charAt(this.#at) !== '#') return value;
+      this.#at += 1;
+      value += this.#part();
+    }
+  }
+
+  #part(): string {
+    this.#space();
+    const character = this.text.charAt(this.#at);
+    if (character === '{' || character === '"') {
+      this.#at += 1;
+      return this.#enclosed(character === '{' ? '}' : '"');
+    }
+    const word = this.#word(/[^\s,={}()"#@]+/gy);
+    if (word === '') throw new EntryFault('A field has no value');
+    return this.#strings.get(word.toLowerCase()) ?? word;
+  }
+
+  /** Text up to a closing sign outside of inner braces; an escaped brace counts, as it does for BibTeX. */
+  #enclosed(closer: string): string {
+    const start = this.#at;
+    let depth = 0;
+    for (; this.#at < this.text.length; this.#at += 1) {
+      const character = this.text.charAt(this.#at);
+      if (character === closer && depth === 0) {
+        this.#at += 1;
+        return this.text.slice(start, this.#at - 1);
+      }
+      if (character === '{') depth += 1;
+      else if (character === '}') depth = Math.max(0, depth - 1);
+      else if (character === '\n' && this.#isBeforeEntry()) break;
+    }
+    throw new EntryFault('A value is never closed');
+  }
+
+  #isBeforeEntry(): boolean {
+    NEXT_ENTRY.lastIndex = this.#at;
+    return NEXT_ENTRY.test(this.text);
+  }
+
+  #word(pattern: RegExp): string {
+    pattern.lastIndex = this.#at;
+    const [word = ''] = pattern.exec(this.text) ?? [];
+    this.#at += word.length;
+    return word;
+  }
+
+  /** White space, and comments from `%` to the end of the line. */
+  #space(): void {
+    this.#word(/(?:\s|%[^\n]*)*/gy);
+  }
+}

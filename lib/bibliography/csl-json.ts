@@ -1,0 +1,143 @@
+import {
+  CITATION_TYPES,
+  type Citation,
+  type CitationDate,
+  type CitationName,
+  type CitationType,
+  emptyCitation,
+  joinKeywords,
+  pageRange,
+  type ReadCitations,
+  readDate,
+  readPages,
+  splitKeywords,
+} from './citation';
+
+/** Source: CSL 1.0.2, appendix III. */
+const CSL_TYPES: Readonly<Record<CitationType, string>> = {
+  article: 'article-journal',
+  preprint: 'article',
+  'conference-paper': 'paper-conference',
+  chapter: 'chapter',
+  book: 'book',
+  thesis: 'thesis',
+  report: 'report',
+  dataset: 'dataset',
+  other: 'document',
+};
+
+/** Citations as a list of CSL-JSON items. */
+export function writeCslJson(citations: readonly Citation[]): string {
+  return `${JSON.stringify(citations.map(writeItem), null, 2)}\n`;
+}
+
+function writeItem(citation: Citation): object {
+  const { key, type, title, authors, date } = citation;
+  const fields = {
+    'container-title': citation.venue,
+    publisher: citation.publisher,
+    volume: citation.volume,
+    issue: citation.issue,
+    page: pageRange(citation),
+    ISSN: citation.issn,
+    DOI: citation.doi,
+    PMID: citation.pmid,
+    URL: citation.url,
+    language: citation.language,
+    abstract: citation.abstract,
+    keyword: joinKeywords(citation.keywords),
+    note: [citation.openAlexId === null ? '' : `OpenAlex: ${citation.openAlexId}`, citation.note ?? '']
+      .filter((part) => part !== '')
+      .join('\n'),
+  };
+  return {
+    id: key,
+    type: CSL_TYPES[type],
+    title,
+    ...(authors.length === 0 ? {} : { author: authors.map(writeName) }),
+    ...(date === null ? {} : { issued: { 'date-parts': [dateParts(date)] } }),
+    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== '')),
+  };
+}
+
+function writeName(name: CitationName): object {
+  return name.whole !== undefined ? { literal: name.whole } : { family: name.family, given: name.given };
+}
+
+function dateParts({ year, month, day }: CitationDate): readonly number[] {
+  return [year, month, day].filter((part) => part !== null);
+}
+
+/** The citations of a list of CSL-JSON items; null where the text is no such list. Never throws. */
+export function readCslJson(text: string): ReadCitations | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // No JSON at all: another reader may know the text.
+    return null;
+  }
+  if (!Array.isArray(value) || value.length === 0) return null;
+  const items = value.filter((item) => typeof item === 'object' && item !== null && 'type' in item);
+  if (items.length === 0) return null;
+  const faults = items.length === value.length ? [] : [{ line: 1, message: 'Some items are no citations' }];
+  return { citations: items.map(readItem), faults };
+}
+
+function readItem(item: object, index: number): Citation {
+  const text = (name: string): string | null => {
+    const value: unknown = Reflect.get(item, name);
+    return typeof value === 'string' || typeof value === 'number' ? String(value).trim() || null : null;
+  };
+  const note = text('note') ?? '';
+  const [, openAlexId = null] = /^OpenAlex: (W\d+)$/m.exec(note) ?? [];
+  const type = TYPES_BY_NAME.get(text('type') ?? '') ?? 'other';
+  return {
+    ...emptyCitation(text('id') ?? `item${index + 1}`, text('title') ?? ''),
+    ...readPages(text('page')),
+    type,
+    authors: readNames(Reflect.get(item, 'author')),
+    venue: text('container-title'),
+    publisher: text('publisher'),
+    date: readIssued(Reflect.get(item, 'issued')),
+    volume: text('volume'),
+    issue: text('issue'),
+    doi: text('DOI'),
+    pmid: text('PMID'),
+    issn: text('ISSN'),
+    url: text('URL'),
+    openAlexId,
+    abstract: text('abstract'),
+    keywords: splitKeywords(text('keyword')),
+    language: text('language'),
+    note: note.replace(/^OpenAlex: W\d+$\n?/m, '') || null,
+  };
+}
+
+const TYPES_BY_NAME: ReadonlyMap<string, CitationType> = new Map(
+  CITATION_TYPES.map((type) => [CSL_TYPES[type], type]),
+);
+
+function readNames(value: unknown): readonly CitationName[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((each: unknown): CitationName[] => {
+    if (typeof each !== 'object' || each === null) return [];
+    const part = (name: string) => {
+      const written: unknown = Reflect.get(each, name);
+      return typeof written === 'string' ? written.trim() : '';
+    };
+    const family = [part('non-dropping-particle'), part('family')].filter((word) => word !== '').join(' ');
+    const whole = part('literal') || (part('given') === '' ? family : '');
+    if (whole !== '') return [{ whole }];
+    return family === '' ? [] : [{ family, given: part('given') }];
+  });
+}
+
+function readIssued(value: unknown): CitationDate | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const parts: unknown = Reflect.get(value, 'date-parts');
+  const first: unknown = Array.isArray(parts) ? parts[0] : undefined;
+  if (Array.isArray(first)) return readDate(first.join('-'));
+  const raw: unknown = Reflect.get(value, 'raw');
+  return readDate(typeof raw === 'string' ? raw : null);
+}

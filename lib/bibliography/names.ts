@@ -1,0 +1,44 @@
+import type { CitationName } from './citation';
+
+/** Words that begin a family name. */
+const PARTICLES = new Set(
+  'af al bin d da dal de degli dei del della den der di do dos du el ibn la las le los ten ter van vom von zu zum zur'.split(
+    ' ',
+  ),
+);
+
+const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i;
+
+const ORGANISATION =
+  /\b(?:university|universität|université|universidad|institute|institut|group|consortium|collaboration|committee|council|organi[sz]ation|association|society|ministry|department|agency|network|foundation|team|investigators|centre|center)\b/i;
+
+/**
+ * A name as one line, taken apart: `Family, Given` at its comma; else the last word with the particles before it is the
+ * family name. Names of organisations, of one word, or without spaces stay whole. Total.
+ */
+export function splitName(text: string): CitationName {
+  const name = text.replace(/\s+/g, ' ').trim();
+  const comma = name.indexOf(',');
+  if (comma > 0) return splitAtCommas(name.split(',').map((part) => part.trim()));
+  const words = name.split(' ');
+  if (words.length < 2 || ORGANISATION.test(name)) return { whole: name };
+  const suffix = words.length > 2 && SUFFIX.test(words.at(-1) ?? '') ? (words.pop() ?? '') : '';
+  let start = words.length - 1;
+  while (start > 1 && PARTICLES.has(words[start - 1] ?? '')) start -= 1;
+  const given = [words.slice(0, start).join(' '), suffix].filter((part) => part !== '').join(', ');
+  return { family: words.slice(start).join(' '), given };
+}
+
+/** `Family, Given` or, as BibTeX writes it, `Family, Jr, Given`. */
+function splitAtCommas(parts: readonly string[]): CitationName {
+  const [family = '', second = '', ...rest] = parts;
+  if (rest.length > 0 && SUFFIX.test(second)) return { family, given: `${rest.join(', ')}, ${second}` };
+  const given = [second, ...rest].filter((part) => part !== '').join(', ');
+  return given === '' ? { whole: family } : { family, given };
+}
+
+/** `Family, Given`, or the whole. */
+export function invertedName(name: CitationName): string {
+  if (name.whole !== undefined) return name.whole;
+  return name.given === '' ? name.family : `${name.family}, ${name.given}`;
+}

@@ -1,0 +1,114 @@
+import { parseDoi } from '@/lib/identifiers/doi';
+import { parsePmid } from '@/lib/identifiers/pmid';
+import {
+  type Citation,
+  type CitationType,
+  emptyCitation,
+  type ReadCitations,
+  readDate,
+  readPages,
+} from './citation';
+import { splitName } from './names';
+
+const TYPES: Readonly<Record<string, CitationType>> = {
+  JOUR: 'article',
+  EJOU: 'article',
+  MGZN: 'article',
+  ABST: 'article',
+  CONF: 'conference-paper',
+  CPAPER: 'conference-paper',
+  CHAP: 'chapter',
+  ECHAP: 'chapter',
+  BOOK: 'book',
+  EBOOK: 'book',
+  EDBOOK: 'book',
+  THES: 'thesis',
+  RPRT: 'report',
+  DATA: 'dataset',
+  UNPB: 'preprint',
+};
+
+/** Two spaces before the dash by the book; files with one, or none after, are common. */
+const TAGGED_LINE = /^([A-Z][A-Z0-9]) {0,3}-(?: (.*)|)$/;
+
+type Values = Map<string, string[]>;
+
+/** Whether a text looks like RIS: its first line that is not blank opens a record. */
+export function isRis(text: string): boolean {
+  return /^\ufeff?\s*TY {0,3}- ?\S/.test(text);
+}
+
+/**
+ * The citations of a RIS file. A record without ER ends where the next begins; a line without a tag continues the value
+ * before it. Never throws; lines before the first record are told of.
+ */
+export function readRis(text: string): ReadCitations {
+  const citations: Citation[] = [];
+  let values: Values | null = null;
+  let latest: string[] | null = null;
+  /** First line that belongs to no record. */
+  let stray: number | null = null;
+  const close = () => {
+    if (values !== null) citations.push(toCitation(values, citations.length));
+    values = null;
+    latest = null;
+  };
+  for (const [index, line] of text
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\r|\n/)
+    .entries()) {
+    const [, tag, value = ''] = TAGGED_LINE.exec(line.trimEnd()) ?? [];
+    if (tag === 'TY') {
+      close();
+      values = new Map([['TY', [value.trim()]]]);
+    } else if (tag === 'ER') {
+      close();
+    } else if (values === null) {
+      if (line.trim() !== '') stray ??= index + 1;
+    } else if (tag === undefined) {
+      const last = latest?.pop();
+      if (last !== undefined) latest?.push(`${last} ${line.trim()}`.trim());
+    } else {
+      latest = values.get(tag) ?? [];
+      latest.push(value.trim());
+      values.set(tag, latest);
+    }
+  }
+  close();
+  return {
+    citations,
+    faults: stray === null ? [] : [{ line: stray, message: 'Text outside of any record' }],
+  };
+}
+
+function toCitation(values: ReadonlyMap<string, readonly string[]>, index: number): Citation {
+  const all = (...tags: readonly string[]) =>
+    tags.flatMap((tag) => values.get(tag) ?? []).filter((value) => value !== '');
+  const first = (...tags: readonly string[]) => all(...tags)[0] ?? null;
+  const doi = parseDoi(first('DO') ?? all('UR', 'L3', 'M3').find((value) => /doi/i.test(value)) ?? '');
+  const marked = all('C2', 'AN', 'ID').find((value) => /^(?:pmid|pubmed)/i.test(value));
+  const isPubMed = /pubmed|medline/i.test(all('DB', 'DP').join(' '));
+  const pmid = parsePmid(marked ?? (isPubMed ? (first('AN', 'ID') ?? '') : ''));
+  const pages = readPages(first('SP'));
+  return {
+    ...emptyCitation(first('ID') ?? `record${index + 1}`, first('TI', 'T1', 'CT') ?? ''),
+    type: TYPES[first('TY') ?? ''] ?? 'other',
+    authors: all('AU', 'A1').map(splitName),
+    venue: first('T2', 'JO', 'JF', 'JA', 'J2', 'BT'),
+    publisher: first('PB'),
+    date: readDate(first('DA')) ?? readDate(first('PY', 'Y1')),
+    volume: first('VL'),
+    issue: first('IS'),
+    firstPage: pages.firstPage,
+    lastPage: first('EP') ?? pages.lastPage,
+    doi: doi.ok ? doi.value : null,
+    pmid: pmid.ok ? pmid.value : null,
+    issn: first('SN'),
+    url: first('UR'),
+    openAlexId: all('AN').find((value) => /^W\d+$/.test(value)) ?? null,
+    abstract: first('AB', 'N2'),
+    keywords: all('KW'),
+    language: first('LA'),
+    note: first('N1'),
+  };
+}

@@ -1,0 +1,124 @@
+import { type CsvCell, writeCsv } from '@/lib/base/csv';
+import type { EntityKind } from '@/lib/base/entity-kind';
+import { failure, type Result, success } from '@/lib/base/result';
+import { type CacheFilters, computeCacheStats, READ_BATCH } from '@/lib/cache/cached-entities';
+import type { CachedEntity, CachedEntry } from '@/lib/cache/cached-entity';
+import type { FieldSet, FieldTimes } from '@/lib/cache/entry';
+import type { StoredRecord } from '@/lib/cache/stored-record';
+
+/** A file's name with the day it was made: `academic-explorer-cache-2026-11-22.json`. @param now ms since the epoch. */
+export function cacheFileName(extension: 'json' | 'csv', now: number): string {
+  return `academic-explorer-cache-${new Date(now).toISOString().slice(0, 10)}.${extension}`;
+}
+
+/** Source: spec 1 section 3. */
+const CSV_COLUMNS = [
+  'ID',
+  'Type',
+  'Label',
+  'Storage Location',
+  'Data Size (bytes)',
+  'Cache Date',
+  'Citation Count',
+  'Works Count',
+  'URL',
+] as const;
+
+function csvRow({ entity }: CachedEntry): readonly CsvCell[] {
+  const { id, type, label, storageLocation, dataSize, cacheTimestamp, basicInfo } = entity;
+  const date = cacheTimestamp === null ? null : new Date(cacheTimestamp).toISOString();
+  const { citationCount, worksCount, url } = basicInfo;
+  return [id, type, label, storageLocation, dataSize, date, citationCount, worksCount, url];
+}
+
+/** Entries as CSV; reads no records. */
+export function writeCacheCsv(entries: readonly CachedEntry[]): string {
+  return writeCsv(CSV_COLUMNS, entries.map(csvRow));
+}
+
+/** An entity in an exported file: with its record as it was stored, where it has one. */
+export interface ExportedEntity extends CachedEntity {
+  /** The stored JSON text. */
+  readonly record?: string;
+  /** Those that the record was fetched with. */
+  readonly fields?: FieldSet;
+  /** When each field arrived; milliseconds since the epoch, `*` for the whole record. */
+  readonly times?: FieldTimes;
+}
+
+function fieldsOf(times: FieldTimes): FieldSet {
+  return '*' in times ? 'all' : Object.keys(times);
+}
+
+export function exportedEntity(entity: CachedEntity, stored: StoredRecord | undefined): ExportedEntity {
+  if (stored === undefined) return entity;
+  return { ...entity, record: stored.json, fields: fieldsOf(stored.times), times: stored.times };
+}
+
+/** Reads the stored texts of some entries, by their keys; what has none is absent. Error: why they cannot be read. */
+export type ReadTexts = (
+  entries: readonly CachedEntry[],
+) => Promise<Result<ReadonlyMap<string, StoredRecord>, string>>;
+
+export interface JsonExport {
+  readonly entries: readonly CachedEntry[];
+  readonly filters: CacheFilters;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  readonly readTexts: ReadTexts;
+  readonly onProgress?: (done: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+export interface ExportedJson {
+  /** The file in pieces, so that no text of its whole length has to be made. */
+  readonly parts: readonly string[];
+  /** Entries whose records were gone when they were read. */
+  readonly missing: number;
+}
+
+/**
+ * Entries with their records as one JSON file: exportTimestamp, totalEntities, stats, filters, entities. Stats are those
+ * of the entries in it. Null when cancelled. Reads records in batches.
+ * Source: spec 1 section 3.
+ */
+export async function writeCacheJson(asked: JsonExport): Promise<Result<ExportedJson | null, string>> {
+  const { entries, filters, now, readTexts, onProgress, signal } = asked;
+  const head = {
+    exportTimestamp: new Date(now).toISOString(),
+    totalEntities: entries.length,
+    stats: computeCacheStats(entries),
+    filters,
+  };
+  const parts = [`${JSON.stringify(head, null, 2).slice(0, -2)},\n  "entities": [`];
+  let missing = 0;
+  for (let at = 0; at < entries.length; at += READ_BATCH) {
+    if (signal?.aborted === true) return success(null);
+    const batch = entries.slice(at, at + READ_BATCH);
+    const texts = await readTexts(batch);
+    if (!texts.ok) return failure(texts.error);
+    const lines = batch.map(({ entity, key, isEntryOnly }) => {
+      const stored = texts.value.get(key);
+      if (stored === undefined && !isEntryOnly && entity.storageLocation !== 'repository') missing += 1;
+      return JSON.stringify(exportedEntity(entity, stored));
+    });
+    parts.push(`${at === 0 ? '' : ','}\n${lines.join(',\n')}`);
+    onProgress?.(at + batch.length);
+  }
+  parts.push('\n  ]\n}\n');
+  return success({ parts, missing });
+}
+
+/** Entries of each kind, in the order in which kinds first appear. */
+export function entriesByKind(
+  entries: readonly CachedEntry[],
+): ReadonlyMap<EntityKind, readonly CachedEntry[]> {
+  const groups = new Map<EntityKind, CachedEntry[]>();
+  for (const entry of entries) {
+    const { type } = entry.entity;
+    const group = groups.get(type);
+    if (group === undefined) groups.set(type, [entry]);
+    else group.push(entry);
+  }
+  return groups;
+}

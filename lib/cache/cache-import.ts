@@ -1,0 +1,231 @@
+import { type EntityKind, isEntityKind } from '@/lib/base/entity-kind';
+import { failure, type Result, success } from '@/lib/base/result';
+import { READ_BATCH } from '@/lib/cache/cached-entities';
+import { type FieldTimes, isExpired, latestTime } from '@/lib/cache/entry';
+import type { RestoredRecord, StoredIndex } from '@/lib/cache/indexeddb-tier';
+import { readStoredRecord, readTimes, rowOf, type StoredRow } from '@/lib/cache/stored-record';
+import { kindOfShortId } from '@/lib/identifiers/short-id';
+import type { StorageFault } from '@/lib/storage/storage-fault';
+
+/** Source: spec 1 section 8. */
+export const INVALID_IMPORT = 'Invalid import file: missing or invalid entities array';
+
+/** Records restored at a time: every batch writes the index anew. */
+const RESTORE_BATCH = 500;
+
+/** A checked entity of a file. */
+export interface ImportedEntity extends RestoredRecord {
+  readonly kind: EntityKind;
+}
+
+/** What a file holds. */
+export interface CacheFile {
+  readonly entities: readonly ImportedEntity[];
+  /** Members of its array that are no entities, or whose record is damaged. */
+  readonly invalid: number;
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+function isObject(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+/** A time as our files have it, or as others write dates. */
+function timeOf(value: unknown): number | null {
+  const parsed = typeof value === 'string' ? Date.parse(value) : value;
+  return numberOf(parsed);
+}
+
+function textsOf(value: unknown): Readonly<Record<string, string>> {
+  if (!isObject(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  );
+}
+
+/** The times of a record: its own, else the entity's time for the fields it names. */
+function timesOf(entity: Members): FieldTimes | null {
+  const own = readTimes(entity.times);
+  if (own !== null) return own;
+  const time = timeOf(entity.cacheTimestamp);
+  if (time === null) return null;
+  const { fields } = entity;
+  if (!Array.isArray(fields)) return { '*': time };
+  const names = fields.filter((name) => typeof name === 'string');
+  return Object.fromEntries(['id', ...names].map((name) => [name, time]));
+}
+
+function readWithRecord(kind: EntityKind, id: string, entity: Members): ImportedEntity | null {
+  const times = timesOf(entity);
+  if (typeof entity.record !== 'string' || times === null) return null;
+  const record = { json: entity.record, times };
+  const entry = readStoredRecord(kind, id, record);
+  if (entry === null) return null;
+  const row = rowOf(entry, record, timeOf(entity.lastAccessed) ?? latestTime(entry));
+  return { kind, row, record };
+}
+
+function readEntryOnly(kind: EntityKind, id: string, entity: Members): ImportedEntity | null {
+  const isOwnId = kind === 'keywords' ? /^[^\s:/]+$/.test(id) : kindOfShortId(id) === kind;
+  const storedAt = timeOf(entity.cacheTimestamp);
+  if (!isOwnId || storedAt === null) return null;
+  const info = isObject(entity.basicInfo) ? entity.basicInfo : {};
+  const label = [entity.label, info.displayName].find((name) => typeof name === 'string' && name !== '');
+  const row: StoredRow = {
+    id,
+    label: typeof label === 'string' ? label : id,
+    size: Math.max(0, numberOf(entity.dataSize) ?? 0),
+    storedAt,
+    lastAccessed: timeOf(entity.lastAccessed) ?? storedAt,
+    isWhole: false,
+    citedByCount: numberOf(info.citationCount),
+    worksCount: numberOf(info.worksCount),
+    description: typeof info.description === 'string' ? info.description : '',
+    externalIds: textsOf(entity.externalIds),
+    isEntryOnly: true,
+  };
+  return { kind, row, record: null };
+}
+
+function readEntity(value: unknown): ImportedEntity | null {
+  if (!isObject(value)) return null;
+  const { id, type } = value;
+  if (typeof id !== 'string' || typeof type !== 'string' || !isEntityKind(type)) return null;
+  return value.record === undefined ? readEntryOnly(type, id, value) : readWithRecord(type, id, value);
+}
+
+/** Checks members of an entities array; what is no entity, or damaged, is left out. */
+export function readEntities(values: readonly unknown[]): readonly ImportedEntity[] {
+  return values.map(readEntity).filter((entity) => entity !== null);
+}
+
+function parseJson(text: string): Result<unknown, string> {
+  try {
+    return success(JSON.parse(text));
+  } catch {
+    return failure('The file is not JSON');
+  }
+}
+
+/**
+ * Reads and checks an exported file, in batches with a pause between them. Null when cancelled. Error: why it is no such
+ * file, in the catalogue's words (spec 1 section 8). Never rejects.
+ */
+export async function readCacheFile(
+  text: string,
+  pause: () => Promise<unknown>,
+  signal?: AbortSignal,
+): Promise<Result<CacheFile | null, string>> {
+  const parsed = parseJson(text);
+  if (!parsed.ok) return parsed;
+  const list = isObject(parsed.value) ? parsed.value.entities : undefined;
+  if (!Array.isArray(list)) return failure(INVALID_IMPORT);
+  const entities: ImportedEntity[] = [];
+  for (let at = 0; at < list.length; at += READ_BATCH) {
+    if (signal?.aborted === true) return success(null);
+    entities.push(...readEntities(list.slice(at, at + READ_BATCH)));
+    await pause();
+  }
+  return success({ entities, invalid: list.length - entities.length });
+}
+
+/** What an import would do. */
+export interface ImportPlan {
+  readonly items: readonly ImportedEntity[];
+  /** Of the items: rows without their records. */
+  readonly entriesOnly: number;
+  /** Of the items: older than their kind is kept, so that they go when the cache is next tidied. */
+  readonly expired: number;
+  /** Skipped, as what is here is as new or newer. */
+  readonly alreadyNewer: number;
+  /** Skipped, as the file has the entity twice. */
+  readonly repeated: number;
+  /** Skipped. */
+  readonly invalid: number;
+}
+
+function isBetter(one: ImportedEntity, other: ImportedEntity): boolean {
+  if ((one.record === null) !== (other.record === null)) return one.record !== null;
+  return one.row.storedAt > other.row.storedAt;
+}
+
+/** Compares a file with what is here. @param now ms since the epoch. */
+export function planImport({ entities, invalid }: CacheFile, here: StoredIndex, now: number): ImportPlan {
+  const best = new Map<string, ImportedEntity>();
+  for (const entity of entities) {
+    const name = `${entity.kind}:${entity.row.id}`;
+    const known = best.get(name);
+    if (known === undefined || isBetter(entity, known)) best.set(name, entity);
+  }
+  const known = new Map<string, StoredRow>();
+  for (const [kind, rows] of here) for (const row of rows) known.set(`${kind}:${row.id}`, row);
+  const items = [...best].flatMap(([name, entity]) => {
+    const present = known.get(name);
+    if (present === undefined) return [entity];
+    if (entity.record === null) return [];
+    return present.isEntryOnly || present.storedAt < entity.row.storedAt ? [entity] : [];
+  });
+  return {
+    items,
+    entriesOnly: items.filter(({ record }) => record === null).length,
+    expired: items.filter(({ kind, row }) => isExpired(kind, row.storedAt, now)).length,
+    alreadyNewer: best.size - items.length,
+    repeated: entities.length - best.size,
+    invalid,
+  };
+}
+
+export interface RestoreRun {
+  readonly restore: (
+    kind: EntityKind,
+    items: readonly RestoredRecord[],
+  ) => Promise<Result<null, StorageFault>>;
+  readonly onProgress?: (done: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+export interface RestoreReport {
+  readonly restored: number;
+  readonly isCancelled: boolean;
+  /** Why it stopped before the end; null where it did not. */
+  readonly fault: string | null;
+}
+
+/** Stores what was planned, batch by batch; what is stored stays when it is cancelled or fails. Never rejects. */
+export async function restoreEntities(
+  items: readonly ImportedEntity[],
+  run: RestoreRun,
+): Promise<RestoreReport> {
+  let restored = 0;
+  for (const [kind, batch] of batches(items)) {
+    if (run.signal?.aborted === true) return { restored, isCancelled: true, fault: null };
+    const outcome = await run.restore(kind, batch);
+    if (!outcome.ok) return { restored, isCancelled: false, fault: outcome.error.message };
+    restored += batch.length;
+    run.onProgress?.(restored);
+  }
+  return { restored, isCancelled: false, fault: null };
+}
+
+/** Of one kind each. */
+function batches(
+  items: readonly ImportedEntity[],
+): readonly (readonly [EntityKind, readonly ImportedEntity[]])[] {
+  const kinds = new Map<EntityKind, ImportedEntity[]>();
+  for (const item of items) {
+    const group = kinds.get(item.kind);
+    if (group === undefined) kinds.set(item.kind, [item]);
+    else group.push(item);
+  }
+  return [...kinds].flatMap(([kind, group]) =>
+    Array.from(
+      { length: Math.ceil(group.length / RESTORE_BATCH) },
+      (_, at) => [kind, group.slice(at * RESTORE_BATCH, (at + 1) * RESTORE_BATCH)] as const,
+    ),
+  );
+}

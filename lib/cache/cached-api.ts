@@ -1,0 +1,266 @@
+import type { EntityKind } from '@/lib/base/entity-kind';
+import { report } from '@/lib/base/report';
+import { type FieldSet, mayLackAuthors } from '@/lib/cache/entry';
+import type { RecordStore } from '@/lib/cache/memory-tier';
+import type { StaticTier } from '@/lib/cache/static-tier';
+import { createRecordTiers, type RecordQuestion, type RecordTiers, type TierAnswer } from '@/lib/cache/tiers';
+import { recordId } from '@/lib/entities/record-id';
+import type { EntityRecord } from '@/lib/entities/records';
+import type { BatchAnswer, CallOptions, ListPage, ListParams, OpenAlexApi } from '@/lib/openalex/api';
+import {
+  ApiError,
+  abortError,
+  DailyLimitError,
+  isAbortError,
+  NetworkError,
+  RateLimitError,
+  TimeoutError,
+} from '@/lib/openalex/errors';
+import { createInFlight, type InFlight } from '@/lib/openalex/in-flight';
+
+/** Records that a call did not have to be made for, since an equal one was running. */
+export interface SharedRecords {
+  readonly kind: EntityKind;
+  readonly ids: readonly string[];
+}
+
+export interface CachedApiOptions {
+  /** Asked for lists; the tiers ask it for records themselves. */
+  readonly hosted?: StaticTier | undefined;
+  /** Whether the browser knows that it has no network, so that old records are given at once. */
+  readonly isOffline?: (() => boolean) | undefined;
+  readonly onShared?: ((shared: SharedRecords) => void) | undefined;
+}
+
+interface Parts {
+  readonly api: OpenAlexApi;
+  readonly tiers: RecordTiers;
+  readonly options: CachedApiOptions;
+  readonly flights: InFlight<EntityRecord | null>;
+}
+
+/** What a flight is about. */
+interface Subject {
+  readonly kind: EntityKind;
+  readonly fields: FieldSet;
+  /** Asked of the service anew: never shares a flight that may be answered from what is kept. */
+  readonly isFresh: boolean;
+}
+
+function fieldsAsked(select: readonly string[] | undefined): FieldSet {
+  return select === undefined || select.length === 0 ? 'all' : ['id', ...select];
+}
+
+/** The fields a record of a list can answer for: its authors may be cut off, and then do not count. */
+function fieldsOfListed(record: EntityRecord, asked: FieldSet): FieldSet {
+  if (!mayLackAuthors(record)) return asked;
+  const fields = asked === 'all' ? Object.keys(record.raw) : asked;
+  return fields.filter((field) => field !== 'authorships');
+}
+
+function keepListed(tiers: RecordTiers, records: readonly EntityRecord[], asked: FieldSet): void {
+  for (const record of records) tiers.keep(record, fieldsOfListed(record, asked));
+}
+
+/** Whether the service could not answer now, for reasons that say nothing about the record. */
+function isOutOfReach(error: unknown): boolean {
+  if (error instanceof ApiError) return error.statusCode >= 500;
+  return (
+    error instanceof NetworkError ||
+    error instanceof TimeoutError ||
+    error instanceof RateLimitError ||
+    error instanceof DailyLimitError
+  );
+}
+
+function flightKey({ kind, fields, isFresh }: Subject, id: string): string {
+  return `${isFresh ? 'fresh ' : ''}${kind}/${id}?${fields === 'all' ? '*' : [...new Set(fields)].sort().join(',')}`;
+}
+
+function noteStale({ tiers }: Parts, kind: EntityKind, count: number): void {
+  tiers.statistics.recordStale(count);
+  report('warning', `The service cannot be reached; records kept earlier are shown (${kind}: ${count})`);
+}
+
+/** A call that its asker gave up is no fault. */
+function countError({ statistics }: RecordTiers, error: unknown, count: number): void {
+  if (!isAbortError(error)) statistics.recordErrors(count);
+}
+
+/** Whoever asks for fresh records takes kept ones only where the service is out of reach. */
+async function findIn({ tiers }: Parts, question: RecordQuestion, options: CallOptions): Promise<TierAnswer> {
+  const { fresh, stale } = await tiers.find(question, options.signal);
+  return options.fresh === true
+    ? { fresh: new Map(), stale: new Map([...stale, ...fresh]) }
+    : { fresh, stale };
+}
+
+async function loadOne(
+  parts: Parts,
+  subject: Subject,
+  id: string,
+  options: CallOptions,
+): Promise<EntityRecord | null> {
+  const { api, tiers } = parts;
+  const { fresh, stale } = await findIn(parts, { ...subject, ids: [id], isBatch: false }, options);
+  const known = fresh.get(id);
+  if (known !== undefined) return known;
+  const old = stale.get(id);
+  if (old !== undefined && parts.options.isOffline?.() === true) {
+    noteStale(parts, subject.kind, 1);
+    return old;
+  }
+  try {
+    tiers.statistics.recordAsked(1);
+    const record = await api.fetchEntity(subject.kind, id, options);
+    if (record === null) return null;
+    tiers.keep(record, subject.fields);
+    tiers.link(subject.kind, id, record.id);
+    return record;
+  } catch (error) {
+    countError(tiers, error, 1);
+    if (old === undefined || !isOutOfReach(error)) throw error;
+    noteStale(parts, subject.kind, 1);
+    return old;
+  }
+}
+
+async function loadMany(
+  parts: Parts,
+  subject: Subject,
+  ids: readonly string[],
+  options: CallOptions,
+): Promise<ReadonlyMap<string, EntityRecord>> {
+  const { api, tiers } = parts;
+  const { kind, fields } = subject;
+  const { fresh, stale } = await findIn(parts, { kind, fields, ids, isBatch: true }, options);
+  const unknown = ids.filter((id) => !fresh.has(id));
+  if (unknown.length === 0) return fresh;
+  const isAllKept = unknown.every((id) => stale.has(id));
+  if (isAllKept && parts.options.isOffline?.() === true) {
+    noteStale(parts, kind, unknown.length);
+    return new Map([...fresh, ...stale]);
+  }
+  try {
+    tiers.statistics.recordAsked(unknown.length);
+    const { found } = await api.fetchBatch(kind, unknown, options);
+    keepListed(tiers, found, fields);
+    return new Map([...fresh, ...found.map((record) => [record.id, record] as const)]);
+  } catch (error) {
+    countError(tiers, error, unknown.length);
+    if (!isAllKept || !isOutOfReach(error)) throw error;
+    noteStale(parts, kind, unknown.length);
+    return new Map([...fresh, ...stale]);
+  }
+}
+
+/** Each record of a batch is a flight of its own, so that overlapping batches ask for none of them twice. */
+async function fetchBatch(
+  parts: Parts,
+  kind: EntityKind,
+  ids: readonly string[],
+  options: CallOptions = {},
+): Promise<BatchAnswer> {
+  const { flights } = parts;
+  const subject: Subject = { kind, fields: fieldsAsked(options.select), isFresh: options.fresh === true };
+  const asked = [...new Set(ids.map((id) => recordId(kind, id)))];
+  if (options.signal?.aborted === true) throw abortError();
+  const isShared = (id: string) => flights.has(flightKey(subject, id));
+  const shared = asked.filter(isShared);
+  const own = asked.filter((id) => !isShared(id));
+  if (shared.length > 0) parts.options.onShared?.({ kind, ids: shared });
+
+  const controller = new AbortController();
+  const batch = loadMany(parts, subject, own, { ...options, signal: controller.signal });
+  let wanted = own.length;
+  const board = (id: string) =>
+    flights.share(flightKey(subject, id), options.signal, (signal) => {
+      signal.addEventListener('abort', () => {
+        wanted -= 1;
+        if (wanted === 0) controller.abort();
+      });
+      return batch.then((records) => records.get(id) ?? null);
+    });
+  const records = await Promise.all(asked.map(board));
+  return {
+    found: records.filter((record) => record !== null),
+    missing: asked.filter((_, index) => records[index] === null),
+  };
+}
+
+function fetchEntity(
+  parts: Parts,
+  kind: EntityKind,
+  id: string,
+  options: CallOptions = {},
+): Promise<EntityRecord | null> {
+  const subject: Subject = { kind, fields: fieldsAsked(options.select), isFresh: options.fresh === true };
+  const key = flightKey(subject, id);
+  if (parts.flights.has(key)) parts.options.onShared?.({ kind, ids: [id] });
+  return parts.flights.share(key, options.signal, (signal) =>
+    loadOne(parts, subject, id, { ...options, signal }),
+  );
+}
+
+/** A list that the site ships; null where it ships none, or one that cannot be read. */
+async function hostedList(
+  hosted: StaticTier | undefined,
+  kind: EntityKind,
+  params: ListParams,
+  signal: AbortSignal | undefined,
+): Promise<ListPage | null> {
+  if (hosted === undefined) return null;
+  const code = await Promise.all([
+    import('@/lib/openalex/list-params'),
+    import('@/lib/openalex/endpoints/list'),
+  ]).catch((error: unknown) => {
+    report('warning', 'The static cache was not asked for a list: its code did not come', error);
+    return null;
+  });
+  if (code === null) return null;
+  const [{ buildListRequest }, { readListPage }] = code;
+  const answer = await hosted.readAnswer(buildListRequest(kind, params), signal);
+  if (answer === null) return null;
+  try {
+    return readListPage(kind, answer);
+  } catch (error) {
+    report('warning', 'A list of the static cache could not be read', error);
+    return null;
+  }
+}
+
+async function fetchList(
+  { api, tiers, options: { hosted } }: Parts,
+  kind: EntityKind,
+  params: ListParams,
+  options: CallOptions = {},
+): Promise<ListPage> {
+  const select = params.select ?? options.select;
+  const shipped = options.fresh === true ? undefined : hosted;
+  const page =
+    (await hostedList(shipped, kind, { ...params, select }, options.signal)) ??
+    (await api.fetchList(kind, params, options));
+  keepListed(tiers, page.results, fieldsAsked(select));
+  return page;
+}
+
+/**
+ * Answers single records and batches from the tiers where they hold the fields asked for, and keeps the records of
+ * every answer; lists go to the hosted files and the service, type-ahead to the service alone. Equal questions that
+ * run at the same time are one. Records that went stale are given while the service is out of reach. Same contract and
+ * errors as the api it wraps.
+ */
+export function createCachedApi(
+  api: OpenAlexApi,
+  store: RecordStore | RecordTiers,
+  options: CachedApiOptions = {},
+): OpenAlexApi {
+  const tiers = 'find' in store ? store : createRecordTiers({ memory: store });
+  const parts: Parts = { api, tiers, options, flights: createInFlight() };
+  return {
+    fetchBatch: (kind, ids, call) => fetchBatch(parts, kind, ids, call),
+    fetchEntity: (kind, id, call) => fetchEntity(parts, kind, id, call),
+    fetchList: (kind, params, call) => fetchList(parts, kind, params, call),
+    autocomplete: (kind, query, call) => api.autocomplete(kind, query, call),
+  };
+}

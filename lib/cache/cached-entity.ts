@@ -1,0 +1,141 @@
+import type { EntityKind } from '@/lib/base/entity-kind';
+import type { CacheEntry } from '@/lib/cache/entry';
+import { rowOf, type StoredRow, storedRecord } from '@/lib/cache/stored-record';
+import { openAlexUrl } from '@/lib/identifiers/short-id';
+
+/** Where a browser keeps entities, in the order shown. Source: spec 1 section 3. */
+export const STORAGE_LOCATIONS = ['indexeddb', 'localstorage', 'repository', 'memory'] as const;
+
+export type StorageLocation = (typeof STORAGE_LOCATIONS)[number];
+
+export const STORAGE_LABELS: Readonly<Record<StorageLocation, string>> = {
+  indexeddb: 'IndexedDB',
+  localstorage: 'Local storage',
+  repository: 'Repository',
+  memory: 'Memory',
+};
+
+/** One entity in one place. Member names and their meaning: spec 1 section 3, as exports carry them. */
+export interface CachedEntity {
+  readonly id: string;
+  readonly type: EntityKind;
+  readonly label: string;
+  readonly storageLocation: StorageLocation;
+  /** Bytes of its JSON. */
+  readonly dataSize: number;
+  /** Milliseconds since the epoch; null where nobody noted it. */
+  readonly cacheTimestamp: number | null;
+  /** Milliseconds since the epoch. */
+  readonly lastAccessed?: number;
+  readonly basicInfo: {
+    readonly displayName: string;
+    readonly description: string;
+    readonly url: string;
+    readonly citationCount: number | null;
+    readonly worksCount: number | null;
+  };
+  readonly externalIds: Readonly<Record<string, string>>;
+}
+
+/** A cached entity with what lists need besides; made without reading its record. */
+export interface CachedEntry {
+  /** Unique among all places. */
+  readonly key: string;
+  readonly entity: CachedEntity;
+  /** The row alone is here, without its record. */
+  readonly isEntryOnly: boolean;
+}
+
+function entryKey(location: StorageLocation, kind: EntityKind, id: string): string {
+  return `${location}:${kind}:${id}`;
+}
+
+function entryOfEntity(entity: CachedEntity, isEntryOnly: boolean): CachedEntry {
+  const { id, type, storageLocation } = entity;
+  return { key: entryKey(storageLocation, type, id), entity, isEntryOnly };
+}
+
+const searchTexts = new WeakMap<CachedEntry, string>();
+
+/** What a search looks in, in lower case: name, id, description and ids elsewhere. Made at the first search. */
+export function searchTextOf(entry: CachedEntry): string {
+  const known = searchTexts.get(entry);
+  if (known !== undefined) return known;
+  const { id, label, basicInfo, externalIds } = entry.entity;
+  const text = [label, id, basicInfo.description, ...Object.values(externalIds)].join('\n').toLowerCase();
+  searchTexts.set(entry, text);
+  return text;
+}
+
+/** A row of the browser's database. */
+export function storedEntry(kind: EntityKind, row: StoredRow): CachedEntry {
+  return entryOfEntity(entityOfRow(kind, row, 'indexeddb'), row.isEntryOnly);
+}
+
+/** A row as an entity of a place. */
+function entityOfRow(kind: EntityKind, row: StoredRow, storageLocation: StorageLocation): CachedEntity {
+  return {
+    id: row.id,
+    type: kind,
+    label: row.label,
+    storageLocation,
+    dataSize: row.size,
+    cacheTimestamp: row.storedAt,
+    lastAccessed: row.lastAccessed,
+    basicInfo: {
+      displayName: row.label,
+      description: row.description,
+      url: openAlexUrl(kind, row.id),
+      citationCount: row.citedByCount,
+      worksCount: row.worksCount,
+    },
+    externalIds: row.externalIds,
+  };
+}
+
+/** Measuring takes writing the record as JSON, so each is measured once; the text itself would take as much memory again. */
+const measured = new WeakMap<CacheEntry, CachedEntry>();
+
+/** A record in memory, which notes no times of access. */
+export function memoryEntry(cached: CacheEntry): CachedEntry {
+  const known = measured.get(cached);
+  if (known !== undefined) return known;
+  const { kind } = cached.record;
+  const row = rowOf(cached, storedRecord(cached), 0);
+  const { lastAccessed: _notKept, ...entity } = entityOfRow(kind, row, 'memory');
+  const entry = entryOfEntity(entity, false);
+  measured.set(cached, entry);
+  return entry;
+}
+
+/** What the repository knows of a node. */
+export interface RepositoryItem {
+  readonly id: string;
+  readonly kind: EntityKind;
+  readonly label: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly description: string;
+  readonly citationCount: number | null;
+  readonly worksCount: number | null;
+  readonly externalIds: Readonly<Record<string, string>>;
+}
+
+/** A node of the repository, which notes no times. */
+export function repositoryEntry(item: RepositoryItem): CachedEntry {
+  const { id, kind, label, size, description, citationCount, worksCount, externalIds } = item;
+  const url = openAlexUrl(kind, id);
+  return entryOfEntity(
+    {
+      id,
+      type: kind,
+      label,
+      storageLocation: 'repository',
+      dataSize: size,
+      cacheTimestamp: null,
+      basicInfo: { displayName: label, description, url, citationCount, worksCount },
+      externalIds,
+    },
+    false,
+  );
+}

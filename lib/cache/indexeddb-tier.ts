@@ -1,0 +1,347 @@
+import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
+import { report } from '@/lib/base/report';
+import { type Result, success } from '@/lib/base/result';
+import { type CacheEntry, isExpired, latestTime, uniteEntries } from '@/lib/cache/entry';
+import type { WritableRecordTier } from '@/lib/cache/record-tier';
+import {
+  changeIndex,
+  type IndexChanges,
+  noIndexChanges,
+  type RecordIndex,
+  readRecordIndex,
+  readStoredRecord,
+  readStoredText,
+  rowOf,
+  type StoredRecord,
+  type StoredRow,
+  storedRecord,
+} from '@/lib/cache/stored-record';
+import type { Change, Database } from '@/lib/storage/database';
+import type { StorageFault } from '@/lib/storage/storage-fault';
+
+export interface StoredSummary {
+  readonly entries: number;
+  /** Bytes of the records' JSON. */
+  readonly bytes: number;
+}
+
+/** A record as it was stored, with its row; without a record, the row alone. */
+export interface RestoredRecord {
+  readonly row: StoredRow;
+  readonly record: StoredRecord | null;
+}
+
+export type StoredIndex = ReadonlyMap<EntityKind, readonly StoredRow[]>;
+
+export interface IndexedDbTier extends WritableRecordTier {
+  readonly name: 'indexeddb';
+  /** What is stored of a kind, without reading records. */
+  rows(kind: EntityKind): Promise<readonly StoredRow[]>;
+  /** The rows of all kinds in one reading. Error: why the database could not be read. */
+  index(): Promise<Result<StoredIndex, StorageFault>>;
+  /** Records as they are stored, unread and unchanged, however old; what is not there is absent. */
+  texts(
+    kind: EntityKind,
+    ids: readonly string[],
+  ): Promise<Result<ReadonlyMap<string, StoredRecord>, StorageFault>>;
+  /**
+   * Stores records as they were elsewhere or before, byte for byte where there is none; newer ones stay, older ones are
+   * united. A row without a record never takes a record's place.
+   */
+  restore(kind: EntityKind, items: readonly RestoredRecord[]): Promise<Result<null, StorageFault>>;
+  summary(): Promise<StoredSummary>;
+  remove(kind: EntityKind, ids: readonly string[]): Promise<Result<null, StorageFault>>;
+  clear(): Promise<void>;
+  /** Removes what is past its kind's time, and remains of interrupted writes; answers how many. For idle time. */
+  collect(): Promise<number>;
+  /** Writes what waits, as before the page goes. */
+  settle(): Promise<void>;
+  /** Ends its part in making room. */
+  dispose(): void;
+}
+
+export interface IndexedDbTierOptions {
+  readonly database: Database;
+  /** Put before every key, so that invented records never stand among real ones: empty, or `sample:`. */
+  readonly prefix?: string;
+  readonly now?: () => number;
+  /** Accesses are written this late, as writing each at once would cost more than reading did. */
+  readonly accessDelayMs?: number;
+}
+
+const ACCESS_DELAY_MS = 5_000;
+
+/** Making room removes this share of all records, and so many at least. */
+const EVICTED_SHARE = 0.2;
+const EVICTED_AT_LEAST = 20;
+
+/** The changes of an index that go with the batch told by `outcome`. */
+interface IndexBatch {
+  readonly outcome: Promise<unknown>;
+  readonly changes: IndexChanges;
+}
+
+function isOwnId(id: string): boolean {
+  return !id.includes(':');
+}
+
+class BrowserRecords implements IndexedDbTier {
+  readonly name = 'indexeddb';
+  readonly #batches = new Map<EntityKind, IndexBatch>();
+  readonly #accesses = new Map<EntityKind, Map<string, number>>();
+  readonly #aliases = new Map<EntityKind, Promise<Map<string, string>>>();
+  #accessTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly dispose: () => void;
+
+  constructor(
+    private readonly database: Database,
+    private readonly prefix: string,
+    private readonly now: () => number,
+    private readonly accessDelayMs: number,
+  ) {
+    this.dispose = database.onFull((read) => this.#leastUsed(read));
+  }
+
+  async read(kind: EntityKind, ids: readonly string[]): Promise<ReadonlyMap<string, CacheEntry>> {
+    const aliases = ids.every(isOwnId) ? null : await this.#aliasesOf(kind);
+    const own = ids.map((id) => aliases?.get(id) ?? id);
+    const stored = await this.database.read(own.map((id) => this.#recordKey(kind, id)));
+    const found = new Map<string, CacheEntry>();
+    const damaged: string[] = [];
+    (stored.ok ? stored.value : []).forEach((value, index) => {
+      const id = own[index] ?? '';
+      if (value === undefined) return;
+      const entry = readStoredRecord(kind, id, value);
+      if (entry === null) damaged.push(id);
+      else if (!isExpired(kind, latestTime(entry), this.now())) found.set(ids[index] ?? id, entry);
+    });
+    if (damaged.length > 0) {
+      report('warning', `Stored records could not be read and are fetched again: ${damaged.join(', ')}`);
+      void this.remove(kind, damaged);
+    }
+    this.#noteAccess(
+      kind,
+      [...found.values()].map(({ record }) => record.id),
+    );
+    return found;
+  }
+
+  write(entry: CacheEntry): void {
+    const { kind, id } = entry.record;
+    const time = this.now();
+    let changes = noIndexChanges();
+    const outcome = this.database.update(this.#recordKey(kind, id), (before) => {
+      const known = before === undefined ? null : readStoredRecord(kind, id, before);
+      const united = known === null ? entry : uniteEntries(known, entry);
+      const stored = storedRecord(united);
+      changes.rows.set(id, rowOf(united, stored, time));
+      return stored;
+    });
+    changes = this.#indexChanges(kind, outcome);
+    changes.removed.delete(id);
+  }
+
+  link(kind: EntityKind, alias: string, id: string): void {
+    if (alias === id) return;
+    void this.#aliasesOf(kind).then((aliases) => aliases.set(alias, id));
+    this.#indexChangesNow(kind).aliases.set(alias, id);
+  }
+
+  async rows(kind: EntityKind): Promise<readonly StoredRow[]> {
+    return [...(await this.#readIndex(kind)).rows.values()];
+  }
+
+  async index(): Promise<Result<StoredIndex, StorageFault>> {
+    const values = await this.database.read(ENTITY_KINDS.map((kind) => this.#indexKey(kind)));
+    if (!values.ok) return values;
+    const rowsOf = (value: unknown) => [...readRecordIndex(value).rows.values()];
+    return success(new Map(ENTITY_KINDS.map((kind, at) => [kind, rowsOf(values.value[at])])));
+  }
+
+  async texts(
+    kind: EntityKind,
+    ids: readonly string[],
+  ): Promise<Result<ReadonlyMap<string, StoredRecord>, StorageFault>> {
+    const values = await this.database.read(ids.map((id) => this.#recordKey(kind, id)));
+    if (!values.ok) return values;
+    const found = new Map<string, StoredRecord>();
+    values.value.forEach((value, at) => {
+      const stored = readStoredText(value);
+      if (stored !== null) found.set(ids[at] ?? '', stored);
+    });
+    return success(found);
+  }
+
+  async restore(kind: EntityKind, items: readonly RestoredRecord[]): Promise<Result<null, StorageFault>> {
+    const outcomes = items.map(({ row, record }) => this.#restoreOne(kind, row, record));
+    return (await Promise.all(outcomes)).find(({ ok }) => !ok) ?? success(null);
+  }
+
+  async summary(): Promise<StoredSummary> {
+    const all = (await Promise.all(ENTITY_KINDS.map((kind) => this.rows(kind)))).flat();
+    const rows = all.filter(({ isEntryOnly }) => !isEntryOnly);
+    return { entries: rows.length, bytes: rows.reduce((sum, { size }) => sum + size, 0) };
+  }
+
+  async remove(kind: EntityKind, ids: readonly string[]): Promise<Result<null, StorageFault>> {
+    const outcomes = ids.map((id) => {
+      const outcome = this.database.update(this.#recordKey(kind, id), () => undefined);
+      this.#indexChanges(kind, outcome).removed.add(id);
+      return outcome;
+    });
+    return (await Promise.all(outcomes)).find(({ ok }) => !ok) ?? success(null);
+  }
+
+  async clear(): Promise<void> {
+    this.#aliases.clear();
+    this.#accesses.clear();
+    await this.database.removeAll(`${this.prefix}record:`);
+    await this.database.removeAll(`${this.prefix}index:`);
+  }
+
+  async collect(): Promise<number> {
+    const counts = await Promise.all(ENTITY_KINDS.map((kind) => this.#collectKind(kind)));
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  async settle(): Promise<void> {
+    this.#writeAccesses();
+    await this.database.flush();
+  }
+
+  #restoreOne(
+    kind: EntityKind,
+    row: StoredRow,
+    record: StoredRecord | null,
+  ): Promise<Result<null, StorageFault>> {
+    let changes = noIndexChanges();
+    const outcome = this.database.update(this.#recordKey(kind, row.id), (before) => {
+      const known = before === undefined ? null : readStoredRecord(kind, row.id, before);
+      if (record === null) {
+        if (known === null) changes.rows.set(row.id, row);
+        return before;
+      }
+      if (known === null) {
+        changes.rows.set(row.id, row);
+        return record;
+      }
+      const restored = readStoredRecord(kind, row.id, record);
+      if (restored === null || latestTime(known) >= latestTime(restored)) return before;
+      const united = uniteEntries(known, restored);
+      const stored = storedRecord(united);
+      changes.rows.set(row.id, rowOf(united, stored, row.lastAccessed));
+      return stored;
+    });
+    changes = this.#indexChanges(kind, outcome);
+    changes.removed.delete(row.id);
+    return outcome;
+  }
+
+  #recordKey(kind: EntityKind, id: string): string {
+    return `${this.prefix}record:${kind}:${id}`;
+  }
+
+  #indexKey(kind: EntityKind): string {
+    return `${this.prefix}index:${kind}`;
+  }
+
+  async #readIndex(kind: EntityKind): Promise<RecordIndex> {
+    const values = await this.database.read([this.#indexKey(kind)]);
+    return readRecordIndex(values.ok ? values.value[0] : undefined);
+  }
+
+  /** Read once: an alias that another tab learns later is only a miss here. */
+  #aliasesOf(kind: EntityKind): Promise<Map<string, string>> {
+    const known = this.#aliases.get(kind);
+    if (known !== undefined) return known;
+    const read = this.#readIndex(kind).then(({ aliases }) => new Map(aliases));
+    this.#aliases.set(kind, read);
+    return read;
+  }
+
+  /** The index is changed once per batch, after the records that its rows are made of. */
+  #indexChanges(kind: EntityKind, outcome: Promise<unknown>): IndexChanges {
+    const known = this.#batches.get(kind);
+    if (known?.outcome === outcome) return known.changes;
+    const changes = noIndexChanges();
+    this.#batches.set(kind, { outcome, changes });
+    void this.database.update(this.#indexKey(kind), (before) => changeIndex(before, changes), {
+      isLast: true,
+    });
+    return changes;
+  }
+
+  /** The changes of the batch that waits, without a change of a record. */
+  #indexChangesNow(kind: EntityKind): IndexChanges {
+    const outcome = this.database.update(this.#indexKey(kind), (before) => before, { isLast: true });
+    return this.#indexChanges(kind, outcome);
+  }
+
+  #noteAccess(kind: EntityKind, ids: readonly string[]): void {
+    if (ids.length === 0) return;
+    const accesses = this.#accesses.get(kind) ?? new Map<string, number>();
+    for (const id of ids) accesses.set(id, this.now());
+    this.#accesses.set(kind, accesses);
+    this.#accessTimer ??= setTimeout(() => this.#writeAccesses(), this.accessDelayMs);
+  }
+
+  #writeAccesses(): void {
+    clearTimeout(this.#accessTimer);
+    this.#accessTimer = undefined;
+    for (const [kind, accesses] of this.#accesses) {
+      const changes = this.#indexChangesNow(kind);
+      for (const [id, time] of accesses) changes.accesses.set(id, time);
+    }
+    this.#accesses.clear();
+  }
+
+  async #collectKind(kind: EntityKind): Promise<number> {
+    const startedAt = this.now();
+    const keyPrefix = this.#recordKey(kind, '');
+    const keys = await this.database.keys(keyPrefix);
+    if (!keys.ok) return 0;
+    const stored = new Set(keys.value.map((key) => key.slice(keyPrefix.length)));
+    const rows = (await this.#readIndex(kind)).rows;
+    const isGone = ({ id, storedAt, isEntryOnly }: StoredRow) =>
+      isExpired(kind, storedAt, startedAt) || (!isEntryOnly && !stored.has(id) && storedAt < startedAt);
+    const removed = new Set([...rows.values()].filter(isGone).map(({ id }) => id));
+    for (const id of stored) if (!rows.has(id)) removed.add(id);
+    await this.remove(kind, [...removed]);
+    return removed.size;
+  }
+
+  async #leastUsed(
+    read: (keys: readonly string[]) => Promise<readonly unknown[]>,
+  ): Promise<ReadonlyMap<string, Change>> {
+    const values = await read(ENTITY_KINDS.map((kind) => this.#indexKey(kind)));
+    const rows = ENTITY_KINDS.flatMap((kind, index) =>
+      [...readRecordIndex(values[index]).rows.values()].map((row) => ({ kind, row })),
+    ).sort((one, other) => one.row.lastAccessed - other.row.lastAccessed);
+    const count = Math.max(EVICTED_AT_LEAST, Math.ceil(rows.length * EVICTED_SHARE));
+    const changes = new Map<string, Change>();
+    const removed = new Map<EntityKind, Set<string>>();
+    for (const { kind, row } of rows.slice(0, count)) {
+      changes.set(this.#recordKey(kind, row.id), () => undefined);
+      removed.set(kind, (removed.get(kind) ?? new Set()).add(row.id));
+    }
+    for (const [kind, ids] of removed) {
+      changes.set(this.#indexKey(kind), (before) =>
+        changeIndex(before, { ...noIndexChanges(), removed: ids }),
+      );
+    }
+    return changes;
+  }
+}
+
+/**
+ * Records in the browser's database, each a stored record beside one index value per kind. Never rejects: where the
+ * database fails, nothing is found and nothing kept; `Database.onFault` tells why.
+ */
+export function createIndexedDbTier({
+  database,
+  prefix = '',
+  now = Date.now,
+  accessDelayMs = ACCESS_DELAY_MS,
+}: IndexedDbTierOptions): IndexedDbTier {
+  return new BrowserRecords(database, prefix, now, accessDelayMs);
+}

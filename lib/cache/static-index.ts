@@ -1,0 +1,59 @@
+import { sha256Hex } from '@/lib/base/sha256';
+
+/** What a folder's `index.json` says about one of its files. Source: behaviours section 10. */
+export interface StaticIndexEntry {
+  /** The request that the file answers, from the root of the service and without key: `/works/W12`. */
+  readonly url: string;
+  /** ISO 8601. */
+  readonly lastRetrieved: string;
+  /** SHA-256 of the answer without its `meta`, see `contentHash`. */
+  readonly contentHash: string;
+}
+
+/** The `index.json` of one folder of the static cache. */
+export interface StaticIndex {
+  /** ISO 8601. */
+  readonly lastUpdated: string;
+  /** By file name, `.json` included. */
+  readonly files: Readonly<Record<string, StaticIndexEntry>>;
+  /** Names of the folders in this one. */
+  readonly folders: readonly string[];
+}
+
+export const STATIC_INDEX_NAME = 'index.json';
+
+type Members = Readonly<Record<string, unknown>>;
+
+function isObject(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function readEntry(value: unknown): StaticIndexEntry | null {
+  if (!isObject(value)) return null;
+  const { url, lastRetrieved, contentHash: hash } = value;
+  if (typeof url !== 'string' || typeof lastRetrieved !== 'string' || typeof hash !== 'string') return null;
+  return { url, lastRetrieved, contentHash: hash };
+}
+
+/** Reads a parsed `index.json`; entries that are not as they should be are left out. Null: no index at all. */
+export function readStaticIndex(value: unknown): StaticIndex | null {
+  if (!isObject(value) || typeof value.lastUpdated !== 'string' || !isObject(value.files)) return null;
+  const files: Record<string, StaticIndexEntry> = {};
+  for (const [name, member] of Object.entries(value.files)) {
+    const entry = readEntry(member);
+    if (entry !== null) files[name] = entry;
+  }
+  const folders = Array.isArray(value.folders) ? value.folders : [];
+  return {
+    lastUpdated: value.lastUpdated,
+    files,
+    folders: folders.filter((name): name is string => typeof name === 'string'),
+  };
+}
+
+/** What tells whether an answer changed: `meta` holds times and prices, which differ at every request. */
+export function contentHash(body: unknown): string {
+  if (!isObject(body)) return sha256Hex(JSON.stringify(body) ?? '');
+  const { meta: _, ...content } = body;
+  return sha256Hex(JSON.stringify(content));
+}

@@ -1,0 +1,204 @@
+import type { EntityKind } from '@/lib/base/entity-kind';
+import { type CacheEntry, type FieldTimes, isWhole, latestTime } from '@/lib/cache/entry';
+import { externalIdsOf } from '@/lib/cache/external-ids';
+import { citedByCount, recordLabel, worksCount } from '@/lib/entities/facts';
+import { recordHint } from '@/lib/entities/hint';
+import { parseRecord } from '@/lib/entities/parse';
+import type { EntityRecord } from '@/lib/entities/records';
+
+/** A record in the browser's database. */
+export interface StoredRecord {
+  /** The raw record. Text, as it is read and copied faster than the object, and its length is its size. */
+  readonly json: string;
+  readonly times: FieldTimes;
+}
+
+/** What is known of a stored record without reading it. */
+export interface StoredRow {
+  readonly id: string;
+  readonly label: string;
+  /** Bytes of its JSON. */
+  readonly size: number;
+  /** Milliseconds since the epoch. */
+  readonly storedAt: number;
+  /** Milliseconds since the epoch, a few seconds late at most. */
+  readonly lastAccessed: number;
+  /** Not only some of its fields. */
+  readonly isWhole: boolean;
+  readonly citedByCount: number | null;
+  readonly worksCount: number | null;
+  /** One line; empty where the record knows nothing, or was stored before there were any. */
+  readonly description: string;
+  /** What other registers call the entity, by register. */
+  readonly externalIds: Readonly<Record<string, string>>;
+  /** Nothing but this row is here: it came from a file without the record. */
+  readonly isEntryOnly: boolean;
+}
+
+/** All records of a kind: one compact value, so that no screen reads bodies. */
+export interface RecordIndex {
+  readonly rows: ReadonlyMap<string, StoredRow>;
+  /** Other ids under which a record was asked for. */
+  readonly aliases: ReadonlyMap<string, string>;
+}
+
+/** What becomes of an index; removals count last. */
+export interface IndexChanges {
+  readonly rows: Map<string, StoredRow>;
+  readonly accesses: Map<string, number>;
+  readonly aliases: Map<string, string>;
+  readonly removed: Set<string>;
+}
+
+export function noIndexChanges(): IndexChanges {
+  return { rows: new Map(), accesses: new Map(), aliases: new Map(), removed: new Set() };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function readTimes(value: unknown): FieldTimes | null {
+  if (!isObject(value)) return null;
+  const times = Object.entries(value).filter((pair): pair is [string, number] => Number.isFinite(pair[1]));
+  return times.length === 0 ? null : Object.fromEntries(times);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The caller drops what is no record, and says so.
+    return null;
+  }
+}
+
+/** The entry that was stored; null where the value is damaged or of another entity. Never throws. */
+export function readStoredRecord(kind: EntityKind, id: string, value: unknown): CacheEntry | null {
+  const stored = readStoredText(value);
+  if (stored === null) return null;
+  const parsed = parseRecord(kind, parseJson(stored.json));
+  return parsed.ok && parsed.value.id === id ? { record: parsed.value, times: stored.times } : null;
+}
+
+/** A stored value as it is, without a look at its text; null where it is none. */
+export function readStoredText(value: unknown): StoredRecord | null {
+  if (!isObject(value) || typeof value.json !== 'string') return null;
+  const times = readTimes(value.times);
+  return times === null ? null : { json: value.json, times };
+}
+
+export function storedRecord({ record, times }: CacheEntry): StoredRecord {
+  return { json: JSON.stringify(record.raw), times };
+}
+
+/** Longer ones would make the index heavy, which every change writes anew. */
+const MAX_DESCRIPTION = 160;
+
+function descriptionOf(record: EntityRecord): string {
+  const { raw } = record;
+  const own = 'description' in raw && typeof raw.description === 'string' ? raw.description.trim() : '';
+  const text = own === '' ? recordHint(record) : own;
+  return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…` : text;
+}
+
+/** @param now when it was last used; milliseconds since the epoch. */
+export function rowOf(entry: CacheEntry, { json }: StoredRecord, now: number): StoredRow {
+  return {
+    id: entry.record.id,
+    label: recordLabel(entry.record),
+    size: new TextEncoder().encode(json).byteLength,
+    storedAt: latestTime(entry),
+    lastAccessed: now,
+    isWhole: isWhole(entry),
+    citedByCount: citedByCount(entry.record),
+    worksCount: worksCount(entry.record),
+    description: descriptionOf(entry.record),
+    externalIds: externalIdsOf(entry.record),
+    isEntryOnly: false,
+  };
+}
+
+type RowArray = readonly [string, string, number, number, number, ...unknown[]];
+
+/** Spelled out: ten thousand rows are read whenever a list opens. */
+function isRowArray(value: unknown): value is RowArray {
+  return (
+    Array.isArray(value) &&
+    typeof value[0] === 'string' &&
+    typeof value[1] === 'string' &&
+    typeof value[2] === 'number' &&
+    typeof value[3] === 'number' &&
+    typeof value[4] === 'number'
+  );
+}
+
+const NO_TEXTS: Readonly<Record<string, string>> = {};
+
+function readTexts(value: unknown): Readonly<Record<string, string>> {
+  if (!isObject(value)) return NO_TEXTS;
+  const texts: Record<string, string> = {};
+  for (const [name, text] of Object.entries(value)) if (typeof text === 'string') texts[name] = text;
+  return texts;
+}
+
+/** In the place of a row that says whether the record is whole. */
+const ENTRY_ONLY = -1;
+
+function readRow(value: unknown): StoredRow | null {
+  if (!isRowArray(value)) return null;
+  const [id, label, size, storedAt, lastAccessed, whole, cited, works, description, ids] = value;
+  const countOf = (member: unknown) => (typeof member === 'number' ? member : null);
+  return {
+    id,
+    label,
+    size,
+    storedAt,
+    lastAccessed,
+    isWhole: whole === 1,
+    citedByCount: countOf(cited),
+    worksCount: countOf(works),
+    description: typeof description === 'string' ? description : '',
+    externalIds: readTexts(ids),
+    isEntryOnly: whole === ENTRY_ONLY,
+  };
+}
+
+function storedRow(row: StoredRow): readonly unknown[] {
+  const { id, label, size, storedAt, lastAccessed, citedByCount: cited, worksCount: works } = row;
+  const whole = row.isEntryOnly ? ENTRY_ONLY : row.isWhole ? 1 : 0;
+  return [id, label, size, storedAt, lastAccessed, whole, cited, works, row.description, row.externalIds];
+}
+
+/** The index that was stored; what is damaged in it is left out. Never throws. */
+export function readRecordIndex(value: unknown): RecordIndex {
+  const stored = isObject(value) ? value : {};
+  const rows = Array.isArray(stored.rows) ? stored.rows.map(readRow) : [];
+  const aliases: readonly unknown[] = Array.isArray(stored.aliases) ? stored.aliases : [];
+  return {
+    rows: new Map(rows.filter((row) => row !== null).map((row) => [row.id, row])),
+    aliases: new Map(
+      aliases.filter(
+        (pair): pair is [string, string] =>
+          Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'string',
+      ),
+    ),
+  };
+}
+
+function storedIndex({ rows, aliases }: RecordIndex): unknown {
+  return { rows: [...rows.values()].map(storedRow), aliases: [...aliases] };
+}
+
+/** A stored index after changes, as it is stored again; undefined when nothing is left in it. */
+export function changeIndex(before: unknown, changes: IndexChanges): unknown {
+  const index = readRecordIndex(before);
+  const rows = new Map([...index.rows, ...changes.rows]);
+  for (const [id, lastAccessed] of changes.accesses) {
+    const row = rows.get(id);
+    if (row !== undefined && row.lastAccessed < lastAccessed) rows.set(id, { ...row, lastAccessed });
+  }
+  for (const id of changes.removed) rows.delete(id);
+  const aliases = [...index.aliases, ...changes.aliases].filter(([, id]) => rows.has(id));
+  return rows.size === 0 ? undefined : storedIndex({ rows, aliases: new Map(aliases) });
+}

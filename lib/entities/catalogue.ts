@@ -1,0 +1,28 @@
+import type { EntityKind } from '@/lib/base/entity-kind';
+import { AUTHOR_FIELDS } from '@/lib/entities/catalogue/author-fields';
+import { CONCEPT_FIELDS } from '@/lib/entities/catalogue/concept-fields';
+import { buildCatalogue, type FieldCatalogue } from '@/lib/entities/catalogue/field-types';
+import { FUNDER_FIELDS } from '@/lib/entities/catalogue/funder-fields';
+import { INSTITUTION_FIELDS } from '@/lib/entities/catalogue/institution-fields';
+import { KEYWORD_FIELDS } from '@/lib/entities/catalogue/keyword-fields';
+import { PUBLISHER_FIELDS } from '@/lib/entities/catalogue/publisher-fields';
+import { SOURCE_FIELDS } from '@/lib/entities/catalogue/source-fields';
+import { TOPIC_FIELDS } from '@/lib/entities/catalogue/topic-fields';
+import { WORK_FIELDS } from '@/lib/entities/catalogue/work-fields';
+
+/**
+ * Every field that the service of 2026 lets a client select, filter, sort and group by, per kind. What is not here
+ * is answered with 400, so that a request can be checked before it is paid for.
+ * Source: the service's own lists (works), api note 4 and 5 (other kinds).
+ */
+export const FIELD_CATALOGUE: Readonly<Record<EntityKind, FieldCatalogue>> = {
+  works: buildCatalogue(WORK_FIELDS),
+  authors: buildCatalogue(AUTHOR_FIELDS),
+  sources: buildCatalogue(SOURCE_FIELDS),
+  institutions: buildCatalogue(INSTITUTION_FIELDS),
+  topics: buildCatalogue(TOPIC_FIELDS),
+  publishers: buildCatalogue(PUBLISHER_FIELDS),
+  funders: buildCatalogue(FUNDER_FIELDS),
+  keywords: buildCatalogue(KEYWORD_FIELDS),
+  concepts: buildCatalogue(CONCEPT_FIELDS),
+};

@@ -1,0 +1,90 @@
+/**
+ * How the service reads the values of a filter (api note 4.1):
+ * `id` OpenAlex ids; `term` exact words, codes and external ids; `boolean`; `number` with ranges; `date` (yyyy-mm-dd);
+ * `search` words to look for.
+ */
+export type FilterType = 'id' | 'term' | 'boolean' | 'number' | 'date' | 'search';
+
+/** What one kind of entity offers, before the derived lists are computed. */
+export interface FieldDeclaration {
+  /** Root fields of a record, in the order the service lists them. */
+  readonly selectable: readonly string[];
+  readonly filters: Readonly<Record<FilterType, readonly string[]>>;
+  /** Filters that can neither be sorted by nor grouped by, beyond what their type forbids. */
+  readonly filterOnly?: readonly string[];
+}
+
+/** The fields of one kind, as both client and local library check them. */
+export interface FieldCatalogue {
+  readonly selectable: readonly string[];
+  /** Alphabetical, as the service lists them in its error text. */
+  readonly filterable: readonly string[];
+  readonly sortable: readonly string[];
+  readonly groupable: readonly string[];
+  readonly filterTypes: ReadonlyMap<string, FilterType>;
+}
+
+/** Numbers that the service groups by all the same. Source: api note 4.4. */
+const GROUPABLE_NUMBERS: ReadonlySet<string> = new Set([
+  'apc_list.value',
+  'apc_list.value_usd',
+  'apc_paid.value',
+  'apc_paid.value_usd',
+  'apc_usd',
+  'authors_count',
+  'awards_count',
+  'cited_by_count',
+  'cited_by_percentile_year.max',
+  'cited_by_percentile_year.min',
+  'concepts_count',
+  'countries_distinct_count',
+  'hierarchy_level',
+  'institutions_distinct_count',
+  'level',
+  'locations_count',
+  'publication_year',
+  'referenced_works_count',
+  'summary_stats.2yr_mean_citedness',
+  'summary_stats.h_index',
+  'summary_stats.i10_index',
+  'works_count',
+]);
+
+/** Fields of other types that the service refuses to group by. Source: api note 4.4. */
+const NEVER_GROUPED: ReadonlySet<string> = new Set([
+  'cited_by',
+  'cites',
+  'display_name',
+  'doi',
+  'ids.mag',
+  'ids.pmcid',
+  'ids.pmid',
+  'mag',
+  'pmcid',
+  'pmid',
+  'referenced_works',
+  'related_to',
+]);
+
+function isGroupable(field: string, type: FilterType): boolean {
+  if (NEVER_GROUPED.has(field)) return false;
+  if (type === 'number') return GROUPABLE_NUMBERS.has(field);
+  return type !== 'date' && type !== 'search';
+}
+
+/** Derives the four lists of one kind from its declaration. */
+export function buildCatalogue(declaration: FieldDeclaration): FieldCatalogue {
+  const { filters } = declaration;
+  const types: readonly FilterType[] = ['id', 'term', 'boolean', 'number', 'date', 'search'];
+  const entries = types.flatMap((type) => filters[type].map((field) => [field, type] as const));
+  entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  const filterOnly = new Set(declaration.filterOnly ?? []);
+  const usable = entries.filter(([field]) => !filterOnly.has(field));
+  return {
+    selectable: declaration.selectable,
+    filterable: entries.map(([field]) => field),
+    sortable: usable.filter(([, type]) => type !== 'search').map(([field]) => field),
+    groupable: usable.filter(([field, type]) => isGroupable(field, type)).map(([field]) => field),
+    filterTypes: new Map(entries),
+  };
+}

@@ -1,0 +1,50 @@
+import type { FieldDeclaration } from '@/lib/entities/catalogue/field-types';
+
+/** Fields of funders. Source: api note 4.1 and 5. */
+export const FUNDER_FIELDS = {
+  selectable: [
+    'id',
+    'display_name',
+    'relevance_score',
+    'alternate_titles',
+    'country_code',
+    'description',
+    'homepage_url',
+    'image_url',
+    'image_thumbnail_url',
+    'awards_count',
+    'works_count',
+    'cited_by_count',
+    'summary_stats',
+    'ids',
+    'counts_by_year',
+    'roles',
+    'updated_date',
+    'created_date',
+  ],
+  filters: {
+    id: ['ids.openalex', 'openalex', 'openalex_id', 'roles.id'],
+    term: [
+      'continent',
+      'country_code',
+      'display_name',
+      'ids.crossref',
+      'ids.doi',
+      'ids.ror',
+      'ids.wikidata',
+      'ror',
+      'wikidata',
+    ],
+    boolean: ['is_global_south'],
+    number: [
+      'awards_count',
+      'cited_by_count',
+      'summary_stats.2yr_mean_citedness',
+      'summary_stats.h_index',
+      'summary_stats.i10_index',
+      'works_count',
+    ],
+    date: ['from_created_date'],
+    search: ['default.search', 'description.search', 'display_name.search'],
+  },
+} as const satisfies FieldDeclaration;

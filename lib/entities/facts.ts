@@ -1,0 +1,51 @@
+import { toPlainText } from './plain-text';
+import type { EntityRecord } from './records';
+import { present } from './stub';
+
+/** Name of any entity, title of a work; the id where the record has neither. */
+export function recordLabel(record: EntityRecord): string {
+  const name =
+    record.kind === 'works' ? (record.raw.display_name ?? record.raw.title) : record.raw.display_name;
+  return toPlainText(name ?? '') || record.id;
+}
+
+export function citedByCount(record: EntityRecord): number | null {
+  return record.raw.cited_by_count ?? null;
+}
+
+/** Number of works of an entity; null for works themselves. */
+export function worksCount(record: EntityRecord): number | null {
+  return record.kind === 'works' ? null : (record.raw.works_count ?? null);
+}
+
+export interface YearCount {
+  readonly year: number;
+  /** Null where the kind counts citations only. */
+  readonly works: number | null;
+  readonly citations: number;
+}
+
+/** Yearly counts, oldest first, one row per year; empty where the record has none. */
+export function countsByYear(record: EntityRecord): readonly YearCount[] {
+  if (record.kind === 'topics' || record.kind === 'keywords') return [];
+  const rows: YearCount[] = [];
+  for (const row of present(record.raw.counts_by_year)) {
+    if (typeof row.year !== 'number') continue;
+    rows.push({ year: row.year, works: row.works_count ?? null, citations: row.cited_by_count ?? 0 });
+  }
+  return rows.sort((a, b) => a.year - b.year);
+}
+
+export interface TopicShare {
+  readonly id: string;
+  readonly label: string;
+  /** Works of the entity on the topic. */
+  readonly count: number;
+}
+
+/** A score that some generations wrote as text; null when it is neither. */
+export function toScore(value: number | string | null | undefined): number | null {
+  if (value === null || value === undefined || value === '') return null;
+  const score = Number(value);
+  return Number.isFinite(score) ? score : null;
+}

@@ -1,0 +1,14 @@
+import type { FunderRecord } from './records';
+
+export function funderCountry(funder: FunderRecord): string | null {
+  return funder.raw.country_code ?? null;
+}
+
+/** Number of awards; records before 2025-12 called it `grants_count`. */
+export function awardsCount(funder: FunderRecord): number | null {
+  return funder.raw.awards_count ?? funder.raw.grants_count ?? null;
+}
+
+export function funderDescription(funder: FunderRecord): string | null {
+  return funder.raw.description || null;
+}

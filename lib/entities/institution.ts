@@ -1,0 +1,48 @@
+import type { TopicShare } from './facts';
+import type { InstitutionRecord } from './records';
+import { type EntityStub, present, stubOf, uniqueById, uniqueIds } from './stub';
+import { topicShares } from './topic';
+
+/** Institutions above this one, from the record's lineage; nearest first as the service orders them. */
+export function institutionParentIds(institution: InstitutionRecord): readonly string[] {
+  return uniqueIds('institutions', institution.raw.lineage, institution.id);
+}
+
+export interface AssociatedInstitution extends EntityStub {
+  /** `parent`, `child` or `related`; an unknown word passes as it is. */
+  readonly relationship: string;
+}
+
+export function associatedInstitutions(institution: InstitutionRecord): readonly AssociatedInstitution[] {
+  return uniqueById(
+    present(institution.raw.associated_institutions).flatMap((each) => {
+      const stub = stubOf('institutions', each.id, each.display_name);
+      return stub === null ? [] : [{ ...stub, relationship: each.relationship ?? 'related' }];
+    }),
+  );
+}
+
+export function institutionTopics(institution: InstitutionRecord): readonly TopicShare[] {
+  return topicShares(institution.raw.topics);
+}
+
+export function institutionRor(institution: InstitutionRecord): string | null {
+  return institution.raw.ror?.replace(/^https?:\/\/ror\.org\//i, '').toLowerCase() || null;
+}
+
+/** 'Gainesville, United States', as far as the record knows; else the country code; else empty. */
+export function institutionPlace(institution: InstitutionRecord): string {
+  const { geo, country_code: code } = institution.raw;
+  const place = [geo?.city, geo?.country].filter(Boolean).join(', ');
+  return place || (code ?? '');
+}
+
+/** `education`, `facility`, … as the service words it. */
+export function institutionType(institution: InstitutionRecord): string | null {
+  return institution.raw.type ?? null;
+}
+
+/** Two-letter country code in upper case, or null. */
+export function institutionCountry(institution: InstitutionRecord): string | null {
+  return institution.raw.country_code?.toUpperCase() ?? null;
+}

@@ -1,0 +1,43 @@
+/** A guard against broken positions; the longest real abstract has a few thousand words. */
+const MAX_WORDS = 100_000;
+
+/**
+ * The words of an inverted index with the places where they stand, in no order; none where there is no index. Takes every
+ * written form: the index itself, the wrapper of 2022, and the JSON text of the snapshots. Broken places are left out.
+ * Source: api note 5.
+ */
+export function invertedWords(written: unknown): readonly (readonly [string, readonly number[]])[] {
+  const index = unwrap(written);
+  if (index === null) return [];
+  return Object.entries(index).map(([word, places]) => [
+    word,
+    Array.isArray(places) ? (places.every(isPlace) ? places : places.filter(isPlace)) : [],
+  ]);
+}
+
+function isPlace(place: unknown): place is number {
+  return typeof place === 'number' && Number.isInteger(place) && place >= 0 && place < MAX_WORDS;
+}
+
+/** The text of which an inverted index was made, markup included; empty where there is none. */
+export function readInvertedIndex(written: unknown): string {
+  const words: string[] = [];
+  for (const [word, places] of invertedWords(written)) for (const place of places) words[place] = word;
+  return words.filter((word) => word !== undefined).join(' ');
+}
+
+function unwrap(written: unknown): object | null {
+  if (typeof written === 'string') {
+    try {
+      return unwrap(JSON.parse(written));
+    } catch {
+      // Text that is no JSON holds no index: the work counts as one without an abstract.
+      return null;
+    }
+  }
+  if (typeof written !== 'object' || written === null) return null;
+  if ('InvertedIndex' in written && !Array.isArray(written.InvertedIndex)) {
+    return unwrap(written.InvertedIndex);
+  }
+  return written;
+}

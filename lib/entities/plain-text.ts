@@ -1,0 +1,124 @@
+/** A map, since `&constructor;` must not find what every object inherits. */
+const NAMED_ENTITIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    ndash: '–',
+    mdash: '—',
+    hellip: '…',
+    lsquo: '‘',
+    rsquo: '’',
+    ldquo: '“',
+    rdquo: '”',
+    laquo: '«',
+    raquo: '»',
+    times: '×',
+    deg: '°',
+    plusmn: '±',
+    middot: '·',
+    bull: '•',
+    minus: '−',
+    le: '≤',
+    ge: '≥',
+    alpha: 'α',
+    beta: 'β',
+    gamma: 'γ',
+    delta: 'δ',
+    mu: 'μ',
+    micro: 'µ',
+    auml: 'ä',
+    ouml: 'ö',
+    uuml: 'ü',
+    Auml: 'Ä',
+    Ouml: 'Ö',
+    Uuml: 'Ü',
+    szlig: 'ß',
+    eacute: 'é',
+    egrave: 'è',
+    agrave: 'à',
+    aacute: 'á',
+    iacute: 'í',
+    oacute: 'ó',
+    uacute: 'ú',
+    ntilde: 'ñ',
+    ccedil: 'ç',
+    oslash: 'ø',
+    aring: 'å',
+  }),
+);
+
+const ANY_TAG = /<\/?[a-z][\w:.-]*(?:\s[^<>]*)?\/?>|<!--.*?-->/gis;
+/** Tags of titles that arrive escaped; anything else between escaped brackets is text, such as `&lt;x&gt;`. */
+const TITLE_TAG =
+  /<\/?(?:i|b|u|em|strong|sub|sup|sc|scp|tt|p|br|span|a|inf|italic|bold|title|(?:jats|mml):[\w-]+)(?:\s[^<>]*)?\/?>/gi;
+/** Tags that part words; all others stand inside them, as in `CO<sub>2</sub>`. */
+const BREAKING_TAG =
+  /^<\/?(?:jats:)?(?:br|break|p|div|li|ul|ol|dl|dd|dt|h[1-6]|tr|td|th|table|blockquote|title|subtitle|sec|section|list|list-item|mml:mspace|mspace)(?![\w:-])/i;
+
+/** MathML as the service's titles carry it, up to its own end. */
+const FORMULA = /<((?:mml:)?math)(?![\w:-])(?:\s[^<>]*)?>(.*?)<\/\1\s*>/gis;
+/** An index or exponent of what stands before the formula: its own base is empty. */
+const INDEX_ALONE = /^<(mml:)?m(?:sub|sup|subsup)>(?:<\1?mrow\s*\/>|<\1?mrow><\/\1?mrow>)/i;
+const ROOT = /<(mml:)?msqrt(?:\s[^<>]*)?>(.*?)<\/\1?msqrt\s*>/gis;
+
+/**
+ * Text of a third party as plain text: tags dropped, character references decoded (also where both were escaped
+ * once more), white space collapsed. Total and idempotent for real titles; never yields markup to be rendered as such.
+ * Source: api note 5, 'unsanitised third-party text'.
+ */
+export function toPlainText(markup: string): string {
+  if (!/[<&]/.test(markup)) return collapsed(markup);
+  let text = dropTags(withPlainFormulas(markup), ANY_TAG);
+  for (let round = 0; round < 2 && text.includes('&'); round += 1) {
+    text = dropTags(decodeReferences(text), TITLE_TAG);
+  }
+  return collapsed(text);
+}
+
+function collapsed(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** A formula's signs in a row: white space between its tags says nothing. */
+function formulaText(content: string): string {
+  const rooted = content.replace(ROOT, (_, __, body: string) => {
+    const text = collapsed(dropTags(body, ANY_TAG));
+    return /^[\p{L}\p{N}.]*$/u.test(text) ? `√${text}` : `√(${text})`;
+  });
+  return collapsed(dropTags(rooted, ANY_TAG));
+}
+
+/**
+ * Writes formulas out. Many titles come without the spaces around them (`in<mml:math>…pp…</mml:math>Collisions`), so a
+ * formula is parted from the words beside it, but not from signs (`-helix`), nor where it is but an index (`In<sub>x</sub>N`).
+ */
+function withPlainFormulas(markup: string): string {
+  if (!/<(?:mml:)?math/i.test(markup)) return markup;
+  return markup.replace(FORMULA, (whole: string, _, content: string, offset: number) => {
+    const compact = content.replace(/>\s+</g, '><').trim();
+    const text = formulaText(compact);
+    if (INDEX_ALONE.test(compact)) return text;
+    const before = /[\p{L}\p{N}]$/u.test(markup.slice(Math.max(0, offset - 2), offset));
+    const end = offset + whole.length;
+    const after = /^[\p{L}\p{N}]/u.test(markup.slice(end, end + 2));
+    const left = before && /^[\p{L}\p{N}√]/u.test(text) ? ' ' : '';
+    return `${left}${text}${after && /[\p{L}\p{N}]$/u.test(text) ? ' ' : ''}`;
+  });
+}
+
+function dropTags(text: string, tags: RegExp): string {
+  return text.replace(tags, (tag) => (BREAKING_TAG.test(tag) ? ' ' : ''));
+}
+
+function decodeReferences(text: string): string {
+  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) return NAMED_ENTITIES.get(name) ?? whole;
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number.parseInt(decimal, 10);
+    const isHalf = code >= 0xd800 && code <= 0xdfff;
+    return code > 31 && code <= 0x10ffff && !isHalf ? String.fromCodePoint(code) : ' ';
+  });
+}

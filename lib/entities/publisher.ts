@@ -1,0 +1,18 @@
+import type { PublisherRecord } from './records';
+import { present, uniqueIds } from './stub';
+
+/** Publishers above this one: the parent, then the rest of the lineage. */
+export function publisherParentIds(publisher: PublisherRecord): readonly string[] {
+  const { parent_publisher: parent, lineage } = publisher.raw;
+  const parentId = typeof parent === 'string' ? parent : parent?.id;
+  return uniqueIds('publishers', [parentId, ...(lineage ?? [])], publisher.id);
+}
+
+export function publisherCountries(publisher: PublisherRecord): readonly string[] {
+  return present(publisher.raw.country_codes);
+}
+
+/** What the publishers list shows as 'International Standard Identifier': ROR, else Wikidata, else null (behaviours 12). */
+export function publisherStandardId(publisher: PublisherRecord): string | null {
+  return publisher.raw.ids?.ror ?? publisher.raw.ids?.wikidata ?? null;
+}

@@ -1,0 +1,37 @@
+import { kindOfShortId } from '@/lib/identifiers/short-id';
+import type { TopicShare } from './facts';
+import { toPlainText } from './plain-text';
+import type { SourceRecord } from './records';
+import { type EntityStub, present, stubOf } from './stub';
+import { topicShares } from './topic';
+
+/** Who publishes the source: a publisher, or the institution that runs a repository; null where only a name is known. */
+export function sourceHost(source: SourceRecord): EntityStub | null {
+  const { host_organization: host, host_organization_name: name, publisher } = source.raw;
+  const stub = stubOf('publishers', host, name ?? publisher);
+  if (stub === null) return null;
+  const kind = kindOfShortId(stub.id);
+  return kind === 'publishers' || kind === 'institutions' ? { ...stub, kind } : null;
+}
+
+export function sourceHostName(source: SourceRecord): string | null {
+  return toPlainText(source.raw.host_organization_name ?? source.raw.publisher ?? '') || null;
+}
+
+/** The linking ISSN (`0028-0836`), or null. */
+export function sourceIssnL(source: SourceRecord): string | null {
+  return source.raw.issn_l || null;
+}
+
+export function sourceIssns(source: SourceRecord): readonly string[] {
+  return present(source.raw.issn);
+}
+
+/** `journal`, `repository`, … as the service words it. */
+export function sourceType(source: SourceRecord): string | null {
+  return source.raw.type ?? null;
+}
+
+export function sourceTopics(source: SourceRecord): readonly TopicShare[] {
+  return topicShares(source.raw.topics);
+}

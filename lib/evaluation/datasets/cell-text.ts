@@ -1,0 +1,49 @@
+/** Members that hold what an object is called, in a list of authors or a source. */
+const NAME_KEYS = [
+  'name',
+  'display_name',
+  'raw_author_name',
+  'literal',
+  'title',
+  'value',
+  'keyword',
+] as const;
+
+function memberOf(value: object, key: string): unknown {
+  return Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
+}
+
+function personName(value: object): string | null {
+  const family = memberOf(value, 'family') ?? memberOf(value, 'lastName');
+  const given = memberOf(value, 'given') ?? memberOf(value, 'firstName');
+  if (typeof family !== 'string') return null;
+  return typeof given === 'string' && given !== '' ? `${family}, ${given}` : family;
+}
+
+function nameOf(value: object): string {
+  const person = personName(value);
+  if (person !== null) return person;
+  for (const key of NAME_KEYS) {
+    const name = memberOf(value, key);
+    if (typeof name === 'string') return name;
+  }
+  const inner = memberOf(value, 'author') ?? memberOf(value, 'source');
+  if (typeof inner === 'object' && inner !== null) return nameOf(inner);
+  const dates = memberOf(value, 'date-parts');
+  return dates === undefined ? '' : String(dates).split(',', 1).join('');
+}
+
+/** Any value of a JSON file or a spreadsheet's cell as one text; lists joined by `; `, as authors are. */
+export function cellText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+  if (Array.isArray(value)) {
+    return value
+      .map(cellText)
+      .filter((text) => text !== '')
+      .join('; ');
+  }
+  return typeof value === 'object' ? nameOf(value) : '';
+}

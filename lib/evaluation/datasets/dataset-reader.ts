@@ -1,0 +1,59 @@
+import type { ImportReport, Paper } from '../types';
+import type { ColumnMapping } from './columns';
+import type { LookupCounts } from './lookup-plan';
+import type { SourceTable } from './source-table';
+
+/** Rows shown of a file before it is taken. */
+const PREVIEW_ROWS = 3;
+
+/** What is shown of a file's table, so that the user sees what its columns mean. */
+export interface TablePreview {
+  readonly format: string;
+  readonly header: readonly string[];
+  /** The first rows, a cell per column. */
+  readonly sample: readonly (readonly string[])[];
+  readonly rowCount: number;
+  /** What the columns seem to mean. */
+  readonly mapping: ColumnMapping;
+}
+
+export function previewOf({ format, header, rows }: SourceTable, mapping: ColumnMapping): TablePreview {
+  const sample = rows
+    .slice(0, PREVIEW_ROWS)
+    .map(({ cells }) => header.map((_, index) => (cells[index] ?? '').slice(0, 200)));
+  return { format, header, sample, rowCount: rows.length, mapping };
+}
+
+export interface ReaderCallbacks {
+  readonly signal: AbortSignal;
+  /** From 0 to 1. */
+  readonly onProgress: (share: number) => void;
+}
+
+export interface FileContent {
+  readonly name: string;
+  /** Handed over: empty afterwards. */
+  readonly bytes: ArrayBuffer;
+}
+
+export interface FileReport {
+  readonly report: ImportReport;
+  /** What looking up the papers takes of which the file holds identifiers only. */
+  readonly lookups: LookupCounts;
+}
+
+/** A file that was read into a table and waits to be taken. Closing it ends what is under way. */
+export interface OpenedFile {
+  readonly preview: TablePreview;
+  /** What reading the papers by this mapping comes to. */
+  report(mapping: ColumnMapping): Promise<FileReport>;
+  /** All papers in the order of the file. */
+  papers(mapping: ColumnMapping, callbacks: ReaderCallbacks): Promise<readonly Paper[]>;
+  close(): void;
+}
+
+/** Reads files of papers away from the page. */
+export interface DatasetReader {
+  /** Rejects with 'Failed to parse {name}: …' for a file that is no table of papers, and with the signal's reason. */
+  open(file: FileContent, callbacks: ReaderCallbacks): Promise<OpenedFile>;
+}

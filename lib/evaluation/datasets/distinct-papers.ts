@@ -1,0 +1,90 @@
+import { normalizeTitle } from '@/lib/evaluation/matching/normalize-title';
+import type { ImportReport, Paper } from '../types';
+
+/** What tells that two rows are one paper: any identifier; without one, the title with its year. */
+function keysOf(paper: Paper): readonly string[] {
+  const { openAlexId, doi, pmid, pmcid, title, publicationYear } = paper;
+  const keys = [openAlexId, doi, pmid === null ? null : `pmid:${pmid}`, pmcid].filter((key) => key !== null);
+  return keys.length > 0 ? keys : [`${normalizeTitle(title)} ${publicationYear ?? ''}`];
+}
+
+/** Rows that belong together, found through what they share. */
+class Groups {
+  readonly #parents: number[];
+
+  constructor(size: number) {
+    this.#parents = Array.from({ length: size }, (_, index) => index);
+  }
+
+  rootOf(index: number): number {
+    let root = index;
+    for (let parent = this.#parents[root]; parent !== undefined && parent !== root; ) {
+      root = parent;
+      parent = this.#parents[root];
+    }
+    this.#parents[index] = root;
+    return root;
+  }
+
+  join(one: number, other: number): void {
+    this.#parents[this.rootOf(one)] = this.rootOf(other);
+  }
+}
+
+/** Rows that share an identifier, or without one the title and year, found through each other. Near linear. */
+function groupsOf(papers: readonly Paper[]): Groups {
+  const groups = new Groups(papers.length);
+  const firstWith = new Map<string, number>();
+  for (const [index, paper] of papers.entries()) {
+    for (const key of keysOf(paper)) {
+      const first = firstWith.get(key);
+      if (first === undefined) firstWith.set(key, index);
+      else groups.join(index, first);
+    }
+  }
+  return groups;
+}
+
+/** One paper with what another row says of it where it says nothing itself. */
+function joined(paper: Paper, other: Paper): Paper {
+  const { isNotFound, ...known } = paper;
+  return {
+    ...known,
+    title: paper.title || other.title,
+    openAlexId: paper.openAlexId ?? other.openAlexId,
+    doi: paper.doi ?? other.doi,
+    pmid: paper.pmid ?? other.pmid,
+    pmcid: paper.pmcid ?? other.pmcid,
+    ...(isNotFound === true && other.isNotFound === true ? { isNotFound } : {}),
+  };
+}
+
+/** The papers of a list, rows that share an identifier joined to the first of them; in the list's order. */
+export function joinDuplicateRows(papers: readonly Paper[]): readonly Paper[] {
+  const groups = groupsOf(papers);
+  const byRoot = new Map<number, Paper>();
+  for (const [index, paper] of papers.entries()) {
+    const root = groups.rootOf(index);
+    const first = byRoot.get(root);
+    byRoot.set(root, first === undefined ? paper : joined(first, paper));
+  }
+  return [...byRoot.values()];
+}
+
+/**
+ * How many papers a list holds when rows that share an identifier count once, and how many of those are labelled included
+ * and excluded. Near linear, so that the largest file is summed up at once; a comparison looks at titles too and may join
+ * a few more.
+ */
+export function countDistinctPapers(
+  papers: readonly Paper[],
+): Pick<ImportReport, 'distinctPapers' | 'conflictingPapers'> {
+  const groups = groupsOf(papers);
+  const labels = new Map<number, Set<boolean>>();
+  for (const [index, paper] of papers.entries()) {
+    const root = groups.rootOf(index);
+    labels.set(root, (labels.get(root) ?? new Set()).add(paper.label === 'excluded'));
+  }
+  const conflictingPapers = [...labels.values()].filter(({ size }) => size > 1).length;
+  return { distinctPapers: labels.size, conflictingPapers };
+}

@@ -1,0 +1,88 @@
+import { parseDoi } from '@/lib/identifiers/doi';
+import { readOpenAlexAddress, readOpenAlexId } from '@/lib/identifiers/openalex-id';
+import { detectPmid } from '@/lib/identifiers/pmid';
+import { type ColumnMapping, type ColumnRole, guessMapping, isColumnName } from './columns';
+import type { SourceRow, SourceTable } from './source-table';
+
+/** Exports begin with a title, a date or notes; a header stands among the first rows. */
+const ROWS_LOOKED_AT = 30;
+
+/** Rows that tell what a column holds. */
+const SAMPLE_ROWS = 100;
+
+function countKnown(cells: readonly string[]): number {
+  return cells.filter(isColumnName).length;
+}
+
+/** Whether a cell is an identifier: a row with one is a paper, no header. */
+function isIdentifier(cell: string): boolean {
+  return readWorkId(cell) !== null || parseDoi(cell).ok || detectPmid(cell) !== null;
+}
+
+/** A work's short id, written bare or as an address of the service; null for anything else. */
+export function readWorkId(cell: string): string | null {
+  const text = cell.trim().replace(/^openalex:\s*/i, '');
+  const bare = readOpenAlexId(text) ?? readOpenAlexId(readOpenAlexAddress(text)?.rest ?? '');
+  return bare?.kind === 'works' ? bare.id : null;
+}
+
+function withHeader(
+  format: string,
+  header: readonly string[],
+  rows: readonly SourceRow[],
+  warnings: readonly string[],
+): SourceTable {
+  const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), header.length);
+  const named = Array.from({ length: width }, (_, index) => {
+    const name = header[index]?.trim() ?? '';
+    return name === '' ? `Column ${index + 1}` : name;
+  });
+  return { format, header: named, rows, warnings };
+}
+
+/**
+ * Finds the header among the first rows: the one with most names that we know; else the first, unless it holds an
+ * identifier, which makes it a paper and the columns nameless. What stands above the header is left out.
+ */
+export function tableOfRows(
+  format: string,
+  rows: readonly SourceRow[],
+  warnings: readonly string[],
+): SourceTable {
+  const first = rows.slice(0, ROWS_LOOKED_AT);
+  const best = first.reduce(
+    (found, row, index) => {
+      const known = countKnown(row.cells);
+      return known > found.known ? { index, known } : found;
+    },
+    { index: 0, known: 0 },
+  );
+  const header = rows[best.index];
+  if (header === undefined) return withHeader(format, [], [], warnings);
+  if (best.known === 0 && header.cells.some(isIdentifier)) return withHeader(format, [], rows, warnings);
+  return withHeader(format, header.cells, rows.slice(best.index + 1), warnings);
+}
+
+const CONTENTS: readonly (readonly [ColumnRole, (cell: string) => boolean])[] = [
+  ['openAlexId', (cell) => readWorkId(cell) !== null],
+  ['doi', (cell) => parseDoi(cell).ok],
+  ['pmid', (cell) => detectPmid(cell) !== null],
+];
+
+/** What the columns mean by their names, and for identifiers by what they hold where no name says so. */
+export function suggestMapping({ header, rows }: SourceTable): ColumnMapping {
+  const sample = rows.slice(0, SAMPLE_ROWS);
+  const holds = (index: number, isOne: (cell: string) => boolean) => {
+    const cells = sample.map(({ cells: all }) => all[index]?.trim() ?? '').filter((cell) => cell !== '');
+    return cells.length > 0 && cells.filter(isOne).length * 2 > cells.length;
+  };
+  const named = guessMapping(header, (index) => holds(index, (cell) => readWorkId(cell) !== null));
+  const mapping: Partial<Record<ColumnRole, number>> = { ...named };
+  for (const [role, isOne] of CONTENTS) {
+    if (mapping[role] !== undefined) continue;
+    const taken = new Set(Object.values(mapping));
+    const column = header.findIndex((_, index) => !taken.has(index) && holds(index, isOne));
+    if (column >= 0) mapping[role] = column;
+  }
+  return mapping;
+}

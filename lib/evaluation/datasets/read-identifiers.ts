@@ -1,0 +1,62 @@
+import { parseDoi } from '@/lib/identifiers/doi';
+import { parsePmcid, parsePmid } from '@/lib/identifiers/pmid';
+import type { PaperIdentifiers } from '../types';
+import type { ColumnRole } from './columns';
+import { readWorkId } from './header-row';
+import { readShortDoi } from './short-doi';
+
+/** A text of a file as it is told back, shortened. */
+export function quoted(text: string): string {
+  return `“${text.length > 60 ? `${text.slice(0, 59)}…` : text}”`;
+}
+
+function doiOf(text: string): string | null {
+  const parsed = parseDoi(text.replace(/^urn:(?=doi:)/i, ''));
+  return parsed.ok ? parsed.value : null;
+}
+
+function pmidOf(text: string): string | null {
+  // Spreadsheets write numbers with a fraction; searches of PubMed and other copies of it have the number elsewhere.
+  const written = /^(\d+)\.0+$/.exec(text)?.[1];
+  const inAddress = /(?:[?&]term=|\/article\/MED\/|^MEDLINE:\s*)(\d{1,8})\/?$/i.exec(text)?.[1];
+  const parsed = parsePmid(written ?? inAddress ?? text);
+  return parsed.ok ? parsed.value : null;
+}
+
+function pmcidOf(text: string): string | null {
+  const parsed = parsePmcid(/^\d+(?:\.0+)?$/.test(text) ? `PMC${text.replace(/\..*/, '')}` : text);
+  return parsed.ok ? `PMC${parsed.value}` : null;
+}
+
+/**
+ * A row's identifiers, normalised; what is none is told. A short DOI compared with whole ones would set a paper apart
+ * from itself: it is kept only where a row has nothing else.
+ * @param isUntitled whether the row has no title.
+ */
+export function readIdentifiers(
+  cell: (role: ColumnRole) => string,
+  isUntitled: boolean,
+  problems: string[],
+): PaperIdentifiers {
+  const read = (role: ColumnRole, name: string, parse: (text: string) => string | null) => {
+    const text = cell(role);
+    if (text === '') return null;
+    const value = parse(text);
+    if (value === null) problems.push(`${name} ${quoted(text)} not recognised`);
+    return value;
+  };
+  const others = {
+    openAlexId: read('openAlexId', 'OpenAlex id', readWorkId),
+    pmid: read('pmid', 'PMID', pmidOf),
+    pmcid: read('pmcid', 'PMCID', pmcidOf),
+  };
+  const short = readShortDoi(cell('doi'));
+  if (short === null) return { ...others, doi: read('doi', 'DOI', doiOf) };
+  const isAlone = isUntitled && Object.values(others).every((identifier) => identifier === null);
+  problems.push(
+    isAlone
+      ? `short DOI ${quoted(short)} kept, but it cannot be looked up: the whole DOI is needed`
+      : `short DOI ${quoted(short)} left out: the whole DOI is needed`,
+  );
+  return { ...others, doi: isAlone ? short : null };
+}

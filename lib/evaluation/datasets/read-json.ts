@@ -1,0 +1,73 @@
+import { failure, type Result, success } from '@/lib/base/result';
+import { cellText } from './cell-text';
+import type { SourceRow, SourceTable } from './source-table';
+
+/** The column that says from which of the file's lists a paper comes. */
+const LIST_COLUMN = 'included';
+
+interface JsonRow {
+  readonly paper: object;
+  /** What its list says of it; null: the paper itself may say. */
+  readonly label: 'true' | 'false' | null;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function listOf(value: object, key: string): readonly unknown[] | null {
+  const list: unknown = Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
+  return Array.isArray(list) ? list : null;
+}
+
+/** A paper may stand as an object, or as nothing but an identifier or title. */
+function paperOf(value: unknown): object {
+  if (isObject(value)) return value;
+  const text = cellText(value);
+  return /^(?:https?:|10\.|W\d|pmid)/i.test(text) ? { doi: text } : { title: text };
+}
+
+function rowsOf(value: unknown): readonly JsonRow[] | null {
+  if (Array.isArray(value)) return value.map((paper) => ({ paper: paperOf(paper), label: null }));
+  if (!isObject(value)) return null;
+  const lists = [
+    ['papers', null],
+    ['includedPapers', 'true'],
+    ['excludedPapers', 'false'],
+  ] as const;
+  const found = lists.flatMap(([key, label]) => {
+    const list = listOf(value, key);
+    return list === null ? [] : [list.map((paper) => ({ paper: paperOf(paper), label }))];
+  });
+  // The service's own answers hold their works in `results`.
+  const results = listOf(value, 'results');
+  if (found.length === 0 && results !== null) return rowsOf(results);
+  return found.length === 0 ? [{ paper: value, label: null }] : found.flat();
+}
+
+/**
+ * Papers of a JSON text: a list of rows, one object, or `{papers, includedPapers, excludedPapers}`. Columns are the
+ * members of all rows, in the order met. Error: why it cannot be read, as the rest of a sentence.
+ */
+export function readJson(text: string): Result<SourceTable, string> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch (error) {
+    return failure(`it is no valid JSON (${error instanceof Error ? error.message : String(error)}).`);
+  }
+  const rows = rowsOf(value);
+  if (rows === null) return failure('it holds no list of papers.');
+  const columns = new Map<string, number>();
+  if (rows.some(({ label }) => label !== null)) columns.set(LIST_COLUMN, 0);
+  for (const { paper } of rows) {
+    for (const key of Object.keys(paper)) if (!columns.has(key)) columns.set(key, columns.size);
+  }
+  const tableRows = rows.map(({ paper, label }, index): SourceRow => {
+    const cells = new Array<string>(columns.size).fill('');
+    for (const [key, member] of Object.entries(paper)) cells[columns.get(key) ?? 0] = cellText(member);
+    if (label !== null) cells[0] = label;
+    return { number: index + 1, cells };
+  });
+  return success({ format: 'JSON', header: [...columns.keys()], rows: tableRows, warnings: [] });
+}

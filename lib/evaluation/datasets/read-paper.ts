@@ -1,0 +1,67 @@
+import { toPlainText } from '@/lib/entities/plain-text';
+import type { Paper } from '../types';
+import type { ColumnMapping, ColumnRole } from './columns';
+import { quoted, readIdentifiers } from './read-identifiers';
+import { readLabel } from './read-label';
+import type { SourceRow } from './source-table';
+import { splitAuthors } from './split-authors';
+
+/** Years outside are typing errors: 1800 < year <= now + 5. Source: behaviours 5. */
+const YEARS_AFTER = 1800;
+const YEARS_AHEAD = 5;
+
+export interface ReadPaper {
+  readonly paper: Paper;
+  /** Neither title nor identifier: no paper at all. */
+  readonly isSkipped: boolean;
+  /** What of the row was not understood, without its number. */
+  readonly problems: readonly string[];
+}
+
+function readYear(text: string, currentYear: number, problems: string[]): number | null {
+  if (text === '') return null;
+  const written = /(?<!\d)\d{4}(?!\d)/.exec(text)?.[0];
+  const year = Number(written);
+  if (written !== undefined && year > YEARS_AFTER && year <= currentYear + YEARS_AHEAD) return year;
+  problems.push(`year ${quoted(text)} left out`);
+  return null;
+}
+
+function readCount(text: string): number | null {
+  const count = Number(text.replace(/[,\s]/g, ''));
+  return text !== '' && Number.isInteger(count) && count >= 0 ? count : null;
+}
+
+/** A row of a file as a paper: identifiers normalised, markup taken out, what cannot be read left out and told. */
+export function readPaper(
+  { number, cells }: SourceRow,
+  mapping: ColumnMapping,
+  currentYear: number,
+): ReadPaper {
+  const problems: string[] = [];
+  const cell = (role: ColumnRole) => cells[mapping[role] ?? -1]?.trim() ?? '';
+  const optional = (role: ColumnRole) => (mapping[role] === undefined ? null : cell(role));
+  const title = toPlainText(cell('title'));
+  const identifiers = readIdentifiers(cell, title === '', problems);
+  const label = readLabel(optional('included'), optional('excluded'));
+  const decision = cell('included') || cell('excluded');
+  if (label === 'unknown' && decision !== '') {
+    problems.push(`decision ${quoted(decision)} not understood, counted as included`);
+  }
+  const isSkipped = title === '' && Object.values(identifiers).every((identifier) => identifier === null);
+  const paper: Paper = {
+    id: `row-${number}`,
+    title,
+    authors: splitAuthors(toPlainText(cell('authors'))),
+    publicationYear: readYear(cell('year'), currentYear, problems),
+    source: toPlainText(cell('source')) || null,
+    citedByCount: readCount(cell('citedByCount')),
+    ...identifiers,
+    abstract: toPlainText(cell('abstract')) || null,
+    keywords: cell('keywords')
+      .split(/\s*[;|]\s*|,\s+/)
+      .filter((word) => word !== ''),
+    label,
+  };
+  return { paper, isSkipped, problems };
+}

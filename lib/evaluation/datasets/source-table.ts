@@ -1,0 +1,26 @@
+/** Of a file that is read at all. Unit: bytes. Source: behaviours 5. */
+export const MAX_FILE_BYTES = 100 * 1024 * 1024;
+
+/** A file as a table of texts, before anybody knows what its columns mean. */
+export interface SourceTable {
+  /** In words: 'CSV', 'Excel', 'RIS'. */
+  readonly format: string;
+  readonly header: readonly string[];
+  readonly rows: readonly SourceRow[];
+  /** What was wrong with the file itself, in sentences. */
+  readonly warnings: readonly string[];
+}
+
+export interface SourceRow {
+  /** As the file counts: of a spreadsheet its row, the header's included; of a list its entry; from 1. */
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
+/** Called as a file is being read; from 0 to 1, now and then. */
+export type OnShare = (share: number) => void;
+
+/** Why a file cannot be read, as the user is told. Source: spec 2 section 5. */
+export function parseFailure(name: string, reason: string): string {
+  return `Failed to parse ${name}: ${reason}`;
+}

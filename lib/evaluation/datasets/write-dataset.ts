@@ -1,0 +1,44 @@
+import { writeCsv } from '@/lib/base/csv';
+import type { Dataset } from '../types';
+
+const COLUMNS = [
+  'title',
+  'authors',
+  'year',
+  'source',
+  'doi',
+  'pmid',
+  'pmcid',
+  'openalex_id',
+  'included',
+  'abstract',
+  'keywords',
+  'cited_by_count',
+] as const;
+
+/** The column `included` as the importer reads it back; nothing where the file said nothing that was understood. */
+const LABELS = { included: 'true', excluded: 'false', unknown: '' } as const;
+
+/** A dataset as CSV, included papers first; what is written is read back as the same papers. */
+export function writeDatasetCsv({ includedPapers, excludedPapers }: Dataset): string {
+  const rows = [...includedPapers, ...excludedPapers].map((paper) => [
+    paper.title,
+    paper.authors.join('; '),
+    paper.publicationYear,
+    paper.source,
+    paper.doi,
+    paper.pmid,
+    paper.pmcid,
+    paper.openAlexId,
+    LABELS[paper.label ?? 'unknown'],
+    paper.abstract,
+    paper.keywords.join('; '),
+    paper.citedByCount,
+  ]);
+  return writeCsv(COLUMNS, rows);
+}
+
+/** A dataset as JSON, in the shape it is kept in. */
+export function writeDatasetJson(dataset: Dataset): string {
+  return `${JSON.stringify(dataset, null, 2)}\n`;
+}

@@ -1,0 +1,55 @@
+import { failure, type Result, success } from '@/lib/base/result';
+
+/** Unit: bytes. Source: the rule for uploads, 500 MB unpacked or 100:1. */
+const MAX_UNPACKED_BYTES = 500 * 1024 * 1024;
+const MAX_RATIO = 100;
+
+const END_SIGNATURE = 0x06054b50;
+const END_BYTES = 22;
+const MAX_COMMENT_BYTES = 0xffff;
+const ENTRY_SIGNATURE = 0x02014b50;
+const ENTRY_BYTES = 46;
+/** Stands where a size needs 64 bits. */
+const IN_ZIP64 = 0xffffffff;
+
+interface Directory {
+  readonly entries: number;
+  readonly offset: number;
+}
+
+function findDirectory(view: DataView): Directory | null {
+  const lowest = Math.max(0, view.byteLength - END_BYTES - MAX_COMMENT_BYTES);
+  for (let at = view.byteLength - END_BYTES; at >= lowest; at -= 1) {
+    if (view.getUint32(at, true) !== END_SIGNATURE) continue;
+    return { entries: view.getUint16(at + 10, true), offset: view.getUint32(at + 16, true) };
+  }
+  return null;
+}
+
+/**
+ * How large a zip archive says it is unpacked, read from its central directory alone: nothing is unpacked. Unit: bytes.
+ * Error: why the archive is refused before any reader runs, as the rest of a sentence.
+ */
+export function checkZipSizes(bytes: Uint8Array): Result<number, string> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const directory = findDirectory(view);
+  if (directory === null) return failure('the file is damaged or incomplete.');
+  let at = directory.offset;
+  let unpacked = 0;
+  for (let entry = 0; entry < directory.entries; entry += 1) {
+    if (at + ENTRY_BYTES > bytes.byteLength || view.getUint32(at, true) !== ENTRY_SIGNATURE) {
+      return failure('the file is damaged or incomplete.');
+    }
+    const size = view.getUint32(at + 24, true);
+    if (size === IN_ZIP64) return failure('its content is larger than 500 MB once unpacked.');
+    unpacked += size;
+    const tail =
+      view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    at += ENTRY_BYTES + tail;
+  }
+  if (unpacked > MAX_UNPACKED_BYTES) return failure('its content is larger than 500 MB once unpacked.');
+  if (unpacked > MAX_RATIO * bytes.byteLength) {
+    return failure('its content is more than 100 times larger once unpacked, as no real table is.');
+  }
+  return success(unpacked);
+}

@@ -1,0 +1,220 @@
+import type { Steps } from '@/lib/base/steps';
+import { canBeListed, citationsOf, namedSeeds, rankHits, type WeighedWork } from './rank-hits';
+import type { Evidence, EvidenceWork, MethodHit, MethodInput, Reason } from './types';
+
+/** What the links of works are read from, made once for a set of included papers, which have their places as numbers. */
+interface Network {
+  readonly seeds: readonly EvidenceWork[];
+  readonly placeOfSeed: ReadonlyMap<string, number>;
+  /** Included papers by what they cite. */
+  readonly seedsByReference: ReadonlyMap<string, readonly number[]>;
+  /**
+   * Works whose references are known and were asked for because of the included papers, by what they cite among the works
+   * at hand: nobody asks for the others, which are nearly all.
+   */
+  readonly citersByReference: ReadonlyMap<string, readonly number[]>;
+  /** Included papers that each of these cites. */
+  readonly seedsOfCiter: readonly (readonly number[])[];
+  /** Citations of each included paper: as the service counts them, or among the works at hand where these are more. */
+  readonly seedCitations: readonly number[];
+  /** Scratch: how much each included paper has in common with the work looked at. */
+  readonly shared: Float64Array;
+}
+
+interface Sums {
+  readonly direct: number;
+  readonly coCited: number;
+  readonly coupled: number;
+}
+
+/**
+ * Works that cite, are cited by, are co-cited or coupled with included papers, by normalised strength.
+ *
+ * Every kind of link is normalised by the degrees of both ends, so that nothing wins by fame alone: a direct link from a
+ * to b weighs 1/√(references of a × citations of b); co-citation and coupling are Salton's cosine, with the citations
+ * as the service counts them and the shared ones among the works at hand. Each kind is summed over the included papers
+ * and divided by the largest sum of any work; the strength is the mean of the three. Source: behaviours 7, studies/evaluation 6.
+ */
+export function* analyseCitationNetwork(input: MethodInput): Steps<readonly MethodHit[]> {
+  const network = yield* networkOf(input.seeds, input.evidence);
+  const isListable = canBeListed(input);
+  const asked = new Set([...input.evidence.pools.citing, ...input.evidence.pools.coupled]);
+  const linked: { readonly work: EvidenceWork; readonly sums: Sums }[] = [];
+  for (const work of input.evidence.works.values()) {
+    const isReached = asked.has(work.paper.id) || isCitedNearby(work, network);
+    if (isReached && isListable(work)) linked.push({ work, sums: sumsOf(work, network) });
+    yield;
+  }
+  const largest = largestOf(linked.map(({ sums }) => sums));
+  const weighed = linked.map(({ work, sums }): WeighedWork => {
+    const weight =
+      (shareOf(sums.direct, largest.direct) +
+        shareOf(sums.coCited, largest.coCited) +
+        shareOf(sums.coupled, largest.coupled)) /
+      3;
+    return { work, weight, reasons: () => reasonsOf(work, network) };
+  });
+  return yield* rankHits(weighed, input);
+}
+
+/** Salton's cosine of two sets by their sizes and what they share; 0 where one is empty. */
+export function saltonCosine(shared: number, one: number, other: number): number {
+  return one === 0 || other === 0 ? 0 : shared / Math.sqrt(one * other);
+}
+
+function largestOf(sums: readonly Sums[]): Sums {
+  return sums.reduce(
+    (largest, { direct, coCited, coupled }) => ({
+      direct: Math.max(largest.direct, direct),
+      coCited: Math.max(largest.coCited, coCited),
+      coupled: Math.max(largest.coupled, coupled),
+    }),
+    { direct: 0, coCited: 0, coupled: 0 },
+  );
+}
+
+function shareOf(value: number, largest: number): number {
+  return largest === 0 ? 0 : value / largest;
+}
+
+function* networkOf(seeds: readonly EvidenceWork[], { works, pools }: Evidence): Steps<Network> {
+  const placeOfSeed = new Map(seeds.map((seed, place) => [seed.paper.id, place]));
+  const citerIds = new Set([...pools.citing, ...pools.coupled, ...placeOfSeed.keys()]);
+  const citers = [...citerIds].flatMap((id) => works.get(id) ?? []);
+  const citersByReference = yield* byReference(citers, (id) => works.has(id));
+  const seedsByReference = yield* byReference(seeds, () => true);
+  const seedsOfCiter: (readonly number[])[] = [];
+  for (const { references } of citers) {
+    seedsOfCiter.push(references.flatMap((id) => placeOfSeed.get(id) ?? []));
+    yield;
+  }
+  return {
+    seeds,
+    placeOfSeed,
+    seedsByReference,
+    citersByReference,
+    seedsOfCiter,
+    seedCitations: seeds.map((seed) =>
+      Math.max(citationsOf(seed), citersByReference.get(seed.paper.id)?.length ?? 0),
+    ),
+    shared: new Float64Array(seeds.length),
+  };
+}
+
+/** Places of works by what they cite, as far as anybody will ask for it. */
+function* byReference(
+  works: readonly EvidenceWork[],
+  isAskedFor: (id: string) => boolean,
+): Steps<ReadonlyMap<string, readonly number[]>> {
+  const index = new Map<string, number[]>();
+  for (const [place, { references }] of works.entries()) {
+    for (const id of references) {
+      if (!isAskedFor(id)) continue;
+      const list = index.get(id);
+      if (list === undefined) index.set(id, [place]);
+      else list.push(place);
+    }
+    yield;
+  }
+  return index;
+}
+
+/** Whether an included paper cites a work, or a work that cites an included paper does. */
+function isCitedNearby({ paper }: EvidenceWork, network: Network): boolean {
+  if (network.seedsByReference.has(paper.id)) return true;
+  const citers = network.citersByReference.get(paper.id) ?? [];
+  return citers.some((citer) => (network.seedsOfCiter[citer]?.length ?? 0) > 0);
+}
+
+/** Calls back with the weight of each link of a kind, and the place of the included paper it is with. */
+type EachLink = (work: EvidenceWork, network: Network, tell: (place: number, weight: number) => void) => void;
+
+const eachCiting: EachLink = (work, { placeOfSeed, seeds }, tell) => {
+  for (const reference of work.references) {
+    const place = placeOfSeed.get(reference);
+    const seed = place === undefined ? undefined : seeds[place];
+    if (place !== undefined && seed !== undefined) tell(place, linkWeight(work, seed));
+  }
+};
+
+const eachCitedBy: EachLink = (work, { seedsByReference, seeds }, tell) => {
+  for (const place of seedsByReference.get(work.paper.id) ?? []) {
+    const seed = seeds[place];
+    if (seed !== undefined) tell(place, linkWeight(seed, work));
+  }
+};
+
+function linkWeight(citing: EvidenceWork, cited: EvidenceWork): number {
+  return saltonCosine(1, Math.max(1, citing.references.length), Math.max(1, citationsOf(cited)));
+}
+
+const eachCoCited: EachLink = (work, { citersByReference, seedsOfCiter, seedCitations, shared }, tell) => {
+  const citers = citersByReference.get(work.paper.id) ?? [];
+  const touched: number[] = [];
+  for (const citer of citers) addTo(shared, seedsOfCiter[citer] ?? [], touched);
+  const citations = Math.max(citationsOf(work), citers.length);
+  takeOut(shared, touched, (place, count) =>
+    tell(place, saltonCosine(count, citations, seedCitations[place] ?? 0)),
+  );
+};
+
+const eachCoupled: EachLink = ({ references }, { seedsByReference, seeds, shared }, tell) => {
+  const touched: number[] = [];
+  for (const id of references) addTo(shared, seedsByReference.get(id) ?? [], touched);
+  takeOut(shared, touched, (place, count) =>
+    tell(place, saltonCosine(count, references.length, seeds[place]?.references.length ?? 0)),
+  );
+};
+
+function addTo(shared: Float64Array, places: readonly number[], touched: number[]): void {
+  for (const place of places) {
+    const before = shared[place] ?? 0;
+    if (before === 0) touched.push(place);
+    shared[place] = before + 1;
+  }
+}
+
+/** Empties what was added. */
+function takeOut(
+  shared: Float64Array,
+  touched: readonly number[],
+  tell: (place: number, count: number) => void,
+): void {
+  for (const place of touched) {
+    tell(place, shared[place] ?? 0);
+    shared[place] = 0;
+  }
+}
+
+function sumsOf(work: EvidenceWork, network: Network): Sums {
+  const sumOf = (each: EachLink) => {
+    let sum = 0;
+    each(work, network, (_, weight) => {
+      sum += weight;
+    });
+    return sum;
+  };
+  return {
+    direct: sumOf(eachCiting) + sumOf(eachCitedBy),
+    coCited: sumOf(eachCoCited),
+    coupled: sumOf(eachCoupled),
+  };
+}
+
+const KINDS = [
+  { kind: 'cited-by', each: eachCitedBy },
+  { kind: 'cites', each: eachCiting },
+  { kind: 'co-cited', each: eachCoCited },
+  { kind: 'shares-references', each: eachCoupled },
+] as const;
+
+function reasonsOf(work: EvidenceWork, network: Network): readonly Reason[] {
+  return KINDS.flatMap(({ kind, each }) => {
+    const weights = new Map<string, number>();
+    each(work, network, (place, weight) => {
+      const id = network.seeds[place]?.paper.id;
+      if (id !== undefined) weights.set(id, weight);
+    });
+    return weights.size === 0 ? [] : [{ kind, ...namedSeeds(weights) }];
+  });
+}

@@ -1,0 +1,40 @@
+import type { Steps } from '@/lib/base/steps';
+import { compareTexts } from './profile';
+
+/**
+ * The so many heaviest ids, heaviest first, ties by id. Linear in practice: what is lighter than all that are held, as
+ * nearly everything is among hundreds of thousands of references, costs one comparison.
+ */
+export function* heaviest(
+  weights: Iterable<readonly [id: string, weight: number]>,
+  most: number,
+): Steps<readonly string[]> {
+  const held: (readonly [string, number])[] = [];
+  for (const entry of weights) {
+    yield;
+    const last = held[most - 1];
+    if (last !== undefined && compareWeights(entry, last) > 0) continue;
+    held.splice(placeFor(entry, held), 0, entry);
+    if (held.length > most) held.pop();
+  }
+  return held.map(([id]) => id);
+}
+
+function compareWeights(
+  [oneId, one]: readonly [string, number],
+  [otherId, other]: readonly [string, number],
+) {
+  return other - one || compareTexts(oneId, otherId);
+}
+
+/** By halving: before the first that is lighter. */
+function placeFor(entry: readonly [string, number], held: readonly (readonly [string, number])[]): number {
+  let [low, high] = [0, held.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = held[middle];
+    if (other !== undefined && compareWeights(other, entry) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,30 @@
+import type { Steps } from '@/lib/base/steps';
+import { countTitleWords, normalizeTitle } from '@/lib/evaluation/matching/normalize-title';
+import type { Paper } from '@/lib/evaluation/types';
+
+/** Shorter titles, such as 'Editorial', name many works. Source: behaviours 6. */
+const LEAST_TITLE_WORDS = 4;
+
+/** What a paper is known by: two papers that share any of these are taken for one work. Source: behaviours 7. */
+export function keysOf({ openAlexId, doi, pmid, title }: Paper): readonly string[] {
+  const normalized = normalizeTitle(title);
+  return [
+    ...(openAlexId === null ? [] : [`id ${openAlexId}`]),
+    ...(doi === null ? [] : [`doi ${doi.toLowerCase()}`]),
+    ...(pmid === null ? [] : [`pmid ${pmid}`]),
+    ...(countTitleWords(normalized) < LEAST_TITLE_WORDS ? [] : [`title ${normalized}`]),
+  ];
+}
+
+export function* keysOfAll(papers: readonly Paper[]): Steps<ReadonlySet<string>> {
+  const keys = new Set<string>();
+  for (const paper of papers) {
+    for (const key of keysOf(paper)) keys.add(key);
+    yield;
+  }
+  return keys;
+}
+
+export function isAmong(paper: Paper, keys: ReadonlySet<string>): boolean {
+  return keysOf(paper).some((key) => keys.has(key));
+}

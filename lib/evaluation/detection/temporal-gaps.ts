@@ -1,0 +1,87 @@
+import type { Steps } from '@/lib/base/steps';
+import { profileOf, type ReviewProfile, type SharedTag } from './profile';
+import { canBeListed, rankHits, type WeighedWork } from './rank-hits';
+import type { EvidenceTag, EvidenceWork, MethodHit, MethodInput } from './types';
+
+/** A year with fewer included papers than the review's topics let expect. Shares, 0 to 1. */
+export interface YearGap {
+  readonly expected: number;
+  readonly included: number;
+}
+
+/**
+ * Years whose share of the included papers is below their share of all works on the review's topics, by year.
+ * @param yearCounts works on the topics by year, for all years looked at.
+ */
+export function yearGaps(
+  seeds: readonly EvidenceWork[],
+  yearCounts: ReadonlyMap<number, number>,
+): ReadonlyMap<number, YearGap> {
+  const years = seeds.flatMap(({ paper }) => paper.publicationYear ?? []);
+  const total = [...yearCounts.values()].reduce((sum, count) => sum + count, 0);
+  const papers = new Map<number, number>();
+  for (const year of years) papers.set(year, (papers.get(year) ?? 0) + 1);
+  const gaps = new Map<number, YearGap>();
+  if (years.length === 0 || total === 0) return gaps;
+  for (const [year, count] of [...yearCounts].sort(([one], [other]) => one - other)) {
+    const expected = count / total;
+    const included = (papers.get(year) ?? 0) / years.length;
+    if (included < expected) gaps.set(year, { expected, included });
+  }
+  return gaps;
+}
+
+/** How many years around the included papers are looked at. Null where no included paper has a year. */
+export function yearsLookedAt(
+  { years }: ReviewProfile,
+  windowYears: number,
+): { readonly first: number; readonly last: number } | null {
+  return years === null ? null : { first: years.first - windowYears, last: years.last + windowYears };
+}
+
+/**
+ * Works on the review's topics in years where the included papers are fewer than expected. A work weighs the gap of its
+ * year times its likeness to the review: the cosine of its topics and keywords with the shares that the review's have
+ * among the included papers. Source: behaviours 7.
+ */
+export function* analyseTemporalGaps(input: MethodInput): Steps<readonly MethodHit[]> {
+  const { seeds, evidence } = input;
+  const profile = yield* profileOf(seeds);
+  const gaps = yearGaps(seeds, evidence.yearCounts);
+  const isListable = canBeListed(input);
+  const ids = new Set([...evidence.pools.gapYears, ...evidence.pools.onTopic]);
+  const weighed: WeighedWork[] = [];
+  for (const id of ids) {
+    yield;
+    const work = evidence.works.get(id);
+    const year = work?.paper.publicationYear ?? null;
+    const gap = year === null ? undefined : gaps.get(year);
+    if (work === undefined || year === null || gap === undefined || !isListable(work)) continue;
+    const topics = profile.topics.filter((topic) => hasTag(work.topics, topic));
+    if (topics.length === 0) continue;
+    const weight = (gap.expected - gap.included) * likeness(work, profile);
+    const labels = topics.map(({ label }) => label);
+    weighed.push({ work, weight, reasons: () => [{ kind: 'gap-year', year, ...gap, topics: labels }] });
+  }
+  return yield* rankHits(weighed, input);
+}
+
+/** Cosine of a work's tags (each 1) with the shares of the review's, 0 to 1. */
+export function likeness(
+  { topics, keywords }: EvidenceWork,
+  review: Pick<ReviewProfile, 'topics' | 'keywords'>,
+): number {
+  const shares = [...review.topics, ...review.keywords];
+  const length = Math.sqrt(shares.reduce((sum, { share }) => sum + share ** 2, 0));
+  const tags = topics.length + keywords.length;
+  if (length === 0 || tags === 0) return 0;
+  return (sharedOf(topics, review.topics) + sharedOf(keywords, review.keywords)) / (Math.sqrt(tags) * length);
+}
+
+function sharedOf(tags: readonly EvidenceTag[], shares: readonly SharedTag[]): number {
+  return shares.reduce((sum, shared) => sum + (hasTag(tags, shared) ? shared.share : 0), 0);
+}
+
+function hasTag(tags: readonly EvidenceTag[], { id }: EvidenceTag): boolean {
+  return tags.some((tag) => tag.id === id);
+}

@@ -1,0 +1,205 @@
+import type { DetectionConfig, DetectionMethod, Paper } from '@/lib/evaluation/types';
+
+/** A topic or keyword of a work. */
+export interface EvidenceTag {
+  /** Short id or slug. */
+  readonly id: string;
+  readonly label: string;
+}
+
+/** What the methods know of a work: enough to weigh it against the included papers without asking again. */
+export interface EvidenceWork {
+  /** Its id is the short id of the work. */
+  readonly paper: Paper;
+  /** In the order of the byline, beside `paper.authors`; null for people without an id. */
+  readonly authorIds: readonly (string | null)[];
+  /** Short ids of the works it cites. */
+  readonly references: readonly string[];
+  /** Short ids of the works that the service calls related. */
+  readonly related: readonly string[];
+  readonly topics: readonly EvidenceTag[];
+  readonly keywords: readonly EvidenceTag[];
+}
+
+/** Which question brought a work. */
+export const POOLS = [
+  /** Most cited works that cite included papers. */
+  'citing',
+  /** Works that included papers cite, or that stand beside them in the references of the citing ones. */
+  'linked',
+  /** Most cited works that cite what included papers share as references. */
+  'coupled',
+  'byAuthor',
+  /** On the review's topics, in years with fewer included papers than expected. */
+  'gapYears',
+  /** Most cited on the review's topics. */
+  'onTopic',
+  'expansion',
+] as const;
+
+export type Pool = (typeof POOLS)[number];
+
+/** Everything fetched for a detection; the methods compute from it alone, for any set of included papers. */
+export interface Evidence {
+  /** By short id: included papers and whatever any pool holds. */
+  readonly works: ReadonlyMap<string, EvidenceWork>;
+  /** Short ids in the order in which the service gave them. */
+  readonly pools: Readonly<Record<Pool, readonly string[]>>;
+  /** Works on the review's topics by publication year, within the years looked at. */
+  readonly yearCounts: ReadonlyMap<number, number>;
+}
+
+/** What a method computes from. */
+export interface MethodInput {
+  /** Included papers, each work once. */
+  readonly seeds: readonly EvidenceWork[];
+  readonly evidence: Evidence;
+  readonly config: DetectionConfig;
+  /** What the review was searched with, or its topic. */
+  readonly query: string;
+  /** Whether the review holds a work already, as included or excluded; no method lists those. */
+  readonly isKnown: (work: EvidenceWork) => boolean;
+}
+
+/** Why a work is a candidate. `seedIds`: included papers that lead to it, strongest first, the first few of `count`. */
+export type Reason =
+  | {
+      readonly kind: 'cites' | 'cited-by' | 'co-cited' | 'shares-references';
+      readonly count: number;
+      readonly seedIds: readonly string[];
+    }
+  | {
+      readonly kind: 'shared-author';
+      readonly author: string;
+      readonly count: number;
+      readonly seedIds: readonly string[];
+    }
+  | {
+      readonly kind: 'gap-year';
+      readonly year: number;
+      /** Shares, 0 to 1. */
+      readonly expected: number;
+      readonly included: number;
+      readonly topics: readonly string[];
+    }
+  | { readonly kind: 'new-terms'; readonly terms: readonly string[] };
+
+/** A work that a method lists. */
+export interface MethodHit {
+  readonly work: EvidenceWork;
+  /** Above 0, the strongest is 1. */
+  readonly strength: number;
+  readonly reasons: readonly Reason[];
+}
+
+/** Hits of one method, strongest first. */
+export interface MethodHits {
+  readonly method: DetectionMethod;
+  readonly hits: readonly MethodHit[];
+}
+
+/** A work that the review may have missed. */
+export interface Candidate {
+  readonly paper: Paper;
+  /** Sum over the methods of 1/(60 + rank). */
+  readonly score: number;
+  /** Rank from 1 in each method that lists it. */
+  readonly ranks: Readonly<Partial<Record<DetectionMethod, number>>>;
+  readonly reasons: readonly Reason[];
+}
+
+export interface MethodContribution {
+  /** Works that the method listed. */
+  readonly beforeDeduplication: number;
+  /** Candidates that it leads to once duplicates are joined. */
+  readonly afterDeduplication: number;
+  /** Of these, those that no other method leads to. */
+  readonly onlyHere: number;
+}
+
+/** Source: spec 2 section 3. */
+export interface DetectionStatistics {
+  readonly totalCandidates: number;
+  /** Candidates with at least twice the citation threshold. */
+  readonly highConfidenceCandidates: number;
+  readonly averageCitationCount: number;
+  readonly methodContributions: Readonly<Record<DetectionMethod, MethodContribution>>;
+}
+
+/** Source: spec 2 section 3. */
+export interface ValidationMetrics {
+  /** 0 to 1. */
+  readonly confidenceScore: number;
+  readonly algorithmicBias: readonly string[];
+}
+
+/** Share of the hidden papers among the first k, over the repeats. */
+export interface RecallAtK {
+  readonly k: number;
+  readonly mean: number;
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+/** What the candidates are worth: included papers were hidden, and looked for again. */
+export interface HoldOut {
+  /** Papers hidden in each repeat. */
+  readonly hidden: number;
+  /** Included papers that could be hidden. */
+  readonly of: number;
+  /** Of these, those below the citation threshold, which no method can find again. */
+  readonly belowThreshold: number;
+  readonly repeats: number;
+  readonly seed: number;
+  readonly detection: readonly RecallAtK[];
+  /** Null where its list could not be had. */
+  readonly mostCited: readonly RecallAtK[] | null;
+  /** Null where the service relates no works to the included ones. */
+  readonly related: readonly RecallAtK[] | null;
+}
+
+/** What became of a method. */
+export type MethodOutcome =
+  | { readonly method: DetectionMethod; readonly state: 'off' }
+  | { readonly method: DetectionMethod; readonly state: 'done' }
+  | { readonly method: DetectionMethod; readonly state: 'failed'; readonly error: string };
+
+/** How the included papers were found in the service. */
+export interface Resolution {
+  readonly included: number;
+  /** Works of the service that the methods started from. */
+  readonly resolved: number;
+  /** Included papers without an OpenAlex id, DOI or PubMed number. */
+  readonly withoutIdentifier: number;
+  /** Included papers whose identifiers the service does not know. */
+  readonly notFound: number;
+  /** Included papers that could not be looked up, and why; null when all were. */
+  readonly failed: { readonly count: number; readonly message: string } | null;
+}
+
+/** Source: spec 2 section 3. */
+export interface DetectionResults {
+  readonly candidateMissingPapers: readonly Candidate[];
+  readonly detectionStatistics: DetectionStatistics;
+  readonly validationMetrics: ValidationMetrics;
+  readonly dataset: {
+    readonly id: string;
+    readonly name: string;
+    readonly reviewTopic: string;
+    readonly searchDate: string | null;
+  };
+  readonly config: DetectionConfig;
+  readonly query: string;
+  readonly methods: readonly MethodOutcome[];
+  readonly resolution: Resolution;
+  /** Titles of included papers that reasons name, by short id. */
+  readonly seedTitles: Readonly<Record<string, string>>;
+  /** Null: too few papers to hide any. */
+  readonly holdOut: HoldOut | null;
+  /** Why one of the baselines is missing; null when nothing failed. */
+  readonly baselineError: string | null;
+  /** Requests sent for this run, and those answered by what was kept of an earlier one. */
+  readonly requests: { readonly sent: number; readonly kept: number };
+  /** ISO date and time. */
+  readonly finishedAt: string;
+}

@@ -1,0 +1,35 @@
+import type { Paper, PaperLabel } from '../types';
+
+/** Title, authors split by semicolons, year, journal, DOI, and for the review's papers their label. */
+export type ExamplePaper = readonly [
+  title: string,
+  authors: string,
+  year: number,
+  source: string,
+  doi: string | null,
+  label?: PaperLabel,
+];
+
+export function exampleId(prefix: string, index: number): string {
+  return `${prefix}-${String(index + 1).padStart(2, '0')}`;
+}
+
+/** A row of a bundled list as a paper, its id made of the prefix and its place. */
+export function examplePaper(prefix: string, row: ExamplePaper, index: number): Paper {
+  const [title, authors, publicationYear, source, doi, label = null] = row;
+  return {
+    id: exampleId(prefix, index),
+    title,
+    authors: authors.split('; '),
+    publicationYear,
+    source,
+    citedByCount: null,
+    doi,
+    openAlexId: null,
+    pmid: null,
+    pmcid: null,
+    abstract: null,
+    keywords: [],
+    label,
+  };
+}

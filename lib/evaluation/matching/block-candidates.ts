@@ -1,0 +1,239 @@
+import { titleWords } from './normalize-title';
+import type { PaperIdentity } from './paper-identity';
+import { countShared, jaccard } from './title-similarity';
+
+/** Rare words of a title under which it is looked up. */
+const WORDS_PER_TITLE = 5;
+/** Words whose papers are looked at whatever their number. */
+const SURE_WORDS = 3;
+/** Papers looked at per title, beyond those of its rarest words. */
+const MOST_LOOKED_AT = 600;
+/** A word that so many titles of a year share tells nothing of them. */
+const MOST_PER_WORD = 2_000;
+/** Of the shorter title's words, what two titles share at least to be compared letter by letter. */
+const LEAST_OVERLAP = 0.3;
+/** Shorter to longer title, below which no similarity of 0.80 can be reached. */
+const LEAST_LENGTH = 0.8;
+const LEAST_SHARED_WORDS = 0.8;
+
+/** A list of papers with the words of their titles as numbers. */
+export interface WordedPapers {
+  readonly identities: readonly PaperIdentity[];
+  /** Per paper its distinct words, ascending. */
+  readonly words: readonly Int32Array[];
+}
+
+/** Numbers words as they come. */
+export class Vocabulary {
+  readonly #numbers = new Map<string, number>();
+
+  get size(): number {
+    return this.#numbers.size;
+  }
+
+  /** The distinct words of a normalised title, ascending. */
+  wordsOf(title: string): Int32Array {
+    const words = titleWords(title);
+    const sorted = new Int32Array(words.length);
+    let size = 0;
+    for (const word of words) {
+      let number = this.#numbers.get(word);
+      if (number === undefined) {
+        number = this.#numbers.size;
+        this.#numbers.set(word, number);
+      }
+      size += insert(sorted, size, number);
+    }
+    return size === sorted.length ? sorted : sorted.slice(0, size);
+  }
+}
+
+/** Puts a number into its place among the first `size`; 0 where it is there already. */
+function insert(sorted: Int32Array, size: number, number: number): number {
+  let at = size;
+  while (at > 0 && (sorted[at - 1] ?? 0) > number) at -= 1;
+  if (at > 0 && sorted[at - 1] === number) return 0;
+  sorted.copyWithin(at + 1, at, size);
+  sorted[at] = number;
+  return 1;
+}
+
+function countWords(papers: WordedPapers, size: number): Int32Array {
+  const counts = new Int32Array(size);
+  for (const words of papers.words) for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
+}
+
+const NOWHERE: readonly number[] = [];
+const NO_WORDS = new Int32Array(0);
+
+/** From keys to places in a list. */
+class Places<Key> {
+  readonly #places = new Map<Key, number[]>();
+
+  add(key: Key, place: number): void {
+    const places = this.#places.get(key);
+    if (places === undefined) this.#places.set(key, [place]);
+    else places.push(place);
+  }
+
+  of(key: Key): readonly number[] {
+    return this.#places.get(key) ?? NOWHERE;
+  }
+}
+
+/** A title that many papers share is a key only together with its first author; empty for none. */
+function titleKey({ title, surname, isShortTitle, isStockTitle }: PaperIdentity): string {
+  if (!isShortTitle && !isStockTitle) return title;
+  return title === '' || surname === '' ? '' : `${title} by ${surname}`;
+}
+
+/** Room for years in a key of word and year. Years 64 apart share one, and are told apart when they are compared. */
+const YEAR_KEYS = 128;
+const NO_YEAR = 126;
+const ANY_YEAR = 127;
+
+function wordKey(word: number, year: number | null): number {
+  return word * YEAR_KEYS + (year === null ? NO_YEAR : year & 63);
+}
+
+/** Where a paper of this year is looked for: years at most one apart, and papers without one. */
+function keysNear(word: number, year: number | null): readonly number[] {
+  if (year === null) return [word * YEAR_KEYS + ANY_YEAR];
+  return [wordKey(word, year - 1), wordKey(word, year), wordKey(word, year + 1), wordKey(word, null)];
+}
+
+/** Told of a place, with the Jaccard of the titles' words. */
+type Meet = (place: number, sharedWords: number) => void;
+
+/**
+ * Finds for a paper those of a list that may be the same: they share an identifier, the whole title, or one of its
+ * rarest words within a year. Never looks at all of them. Source: behaviours 6.
+ */
+export class CandidateIndex {
+  readonly #identifiers = new Places<string>();
+  readonly #titles = new Places<string>();
+  readonly #byWord = new Places<number>();
+  readonly #counts: Int32Array;
+  readonly #askedCounts: Int32Array;
+  /** Whether papers without a year are asked about, which may be of any. */
+  readonly #isAnyYearAsked: boolean;
+  /** Per place: the number of the question that last met it, the words it shares in the present one, and those it has. */
+  readonly #metBy: Int32Array;
+  readonly #hits: Uint8Array;
+  readonly #keyed: Uint8Array;
+  readonly #lengths: Int32Array;
+  #question = 0;
+
+  /**
+   * @param papers those looked among.
+   * @param asked those that candidates are looked for; may be the same list.
+   */
+  constructor(
+    private readonly papers: WordedPapers,
+    asked: WordedPapers,
+    vocabulary: Vocabulary,
+  ) {
+    const { length } = papers.identities;
+    this.#counts = countWords(papers, vocabulary.size);
+    this.#askedCounts = papers === asked ? this.#counts : countWords(asked, vocabulary.size);
+    this.#isAnyYearAsked = asked.identities.some(({ year }) => year === null);
+    this.#metBy = new Int32Array(length);
+    this.#hits = new Uint8Array(length);
+    this.#keyed = new Uint8Array(length);
+    this.#lengths = Int32Array.from(papers.identities, ({ title }) => title.length);
+  }
+
+  /** Takes a paper in; for each of them once, before the first question. */
+  add(place: number): void {
+    const identity = this.papers.identities[place];
+    if (identity === undefined) return;
+    for (const id of identity.openAlexIds) this.#identifiers.add(id, place);
+    for (const id of identity.dois) this.#identifiers.add(id, place);
+    for (const id of identity.pmids) this.#identifiers.add(`pmid ${id}`, place);
+    for (const id of identity.pmcids) this.#identifiers.add(`pmcid ${id}`, place);
+    const key = titleKey(identity);
+    if (key !== '') this.#titles.add(key, place);
+    const words = this.#rarest(this.papers.words[place] ?? NO_WORDS);
+    this.#keyed[place] = words.length;
+    for (const word of words) {
+      this.#byWord.add(wordKey(word, identity.year), place);
+      if (this.#isAnyYearAsked) this.#byWord.add(word * YEAR_KEYS + ANY_YEAR, place);
+    }
+  }
+
+  /** In no order, each place once; the same whatever the order of the lists. */
+  find(identity: PaperIdentity, words: Int32Array, meet: Meet): void {
+    this.#question += 1;
+    const meetAll = (places: readonly number[]) => {
+      for (const place of places) this.#meetOnce(words, place, meet);
+    };
+    for (const id of identity.openAlexIds) meetAll(this.#identifiers.of(id));
+    for (const id of identity.dois) meetAll(this.#identifiers.of(id));
+    for (const id of identity.pmids) meetAll(this.#identifiers.of(`pmid ${id}`));
+    for (const id of identity.pmcids) meetAll(this.#identifiers.of(`pmcid ${id}`));
+    const key = titleKey(identity);
+    if (key !== '') meetAll(this.#titles.of(key));
+    const rarest = this.#rarest(words);
+    for (const place of this.#sharing(rarest, identity.year)) {
+      const fewer = Math.min(rarest.length, this.#keyed[place] ?? 0);
+      const needed = fewer > 2 ? 2 : 1;
+      const isShared = (this.#hits[place] ?? 0) >= needed;
+      this.#hits[place] = 0;
+      if (isShared && this.#isLike(identity.title.length, words, place)) this.#meetOnce(words, place, meet);
+    }
+  }
+
+  /** Places that share any of these words, each once; `#hits` says how many of them, and has to be cleared. */
+  #sharing(rarest: readonly number[], year: number | null): readonly number[] {
+    const touched: number[] = [];
+    let lookedAt = 0;
+    for (const [rank, word] of rarest.entries()) {
+      if (rank >= SURE_WORDS && lookedAt > MOST_LOOKED_AT) break;
+      for (const key of keysNear(word, year)) {
+        const places = this.#byWord.of(key);
+        if (places.length > MOST_PER_WORD) continue;
+        lookedAt += places.length;
+        for (const place of places) {
+          const hits = this.#hits[place] ?? 0;
+          if (hits === 0) touched.push(place);
+          this.#hits[place] = hits + 1;
+        }
+      }
+    }
+    return touched;
+  }
+
+  /** Rarest first. A word that stands in no other title, such as a misspelt one, would only take another's room. */
+  #rarest(words: Int32Array): readonly number[] {
+    const counts = this.#counts;
+    const asked = this.#askedCounts;
+    const least = counts === asked ? 2 : 1;
+    const known: number[] = [];
+    for (const word of words) {
+      if ((counts[word] ?? 0) >= least && (asked[word] ?? 0) >= least) known.push(word);
+    }
+    const frequency = (word: number) => (counts[word] ?? 0) + (asked[word] ?? 0);
+    known.sort((a, b) => frequency(a) - frequency(b) || a - b);
+    if (known.length > WORDS_PER_TITLE) known.length = WORDS_PER_TITLE;
+    return known;
+  }
+
+  #isLike(length: number, words: Int32Array, place: number): boolean {
+    if (this.#metBy[place] === this.#question) return false;
+    const otherWords = this.papers.words[place] ?? NO_WORDS;
+    const otherLength = this.#lengths[place] ?? 0;
+    const fewer = Math.min(words.length, otherWords.length);
+    const isLong = Math.min(length, otherLength) >= LEAST_LENGTH * Math.max(length, otherLength);
+    if (!isLong && fewer < LEAST_SHARED_WORDS * Math.max(words.length, otherWords.length)) return false;
+    const shared = countShared(words, otherWords);
+    if (isLong) return shared >= fewer * LEAST_OVERLAP;
+    return shared >= LEAST_SHARED_WORDS * (words.length + otherWords.length - shared);
+  }
+
+  #meetOnce(words: Int32Array, place: number, meet: Meet): void {
+    if (this.#metBy[place] === this.#question) return;
+    this.#metBy[place] = this.#question;
+    meet(place, jaccard(words, this.papers.words[place] ?? NO_WORDS));
+  }
+}

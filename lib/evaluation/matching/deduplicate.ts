@@ -1,0 +1,224 @@
+import type { DeduplicationReport, Paper, PaperIdentifiers, PaperLabel } from '@/lib/evaluation/types';
+import { DEFAULT_THRESHOLD, REVIEW_TIER } from './assign-pairs';
+import { Vocabulary } from './block-candidates';
+import type { ComparedPaper } from './compared-paper';
+import { indexPapers, type MatchingSteps, readPapers } from './match-papers';
+import type { PaperIdentity } from './paper-identity';
+import { scorePair } from './score-pair';
+
+/** Places of a list that hold the same paper, two or more each, ascending; groups by their first place. */
+export type DuplicateGroups = readonly (readonly number[])[];
+
+interface Likeness {
+  readonly a: number;
+  readonly b: number;
+  readonly score: number;
+  readonly isByIdentifier: boolean;
+}
+
+/** Joins places into clusters; one whose DOIs differ from another's stays apart from it unless an identifier says no. */
+class Clusters {
+  readonly #parents: number[];
+  readonly #dois: Set<string>[];
+
+  constructor(identities: readonly PaperIdentity[]) {
+    this.#parents = identities.map((_, place) => place);
+    this.#dois = identities.map(({ dois }) => new Set(dois));
+  }
+
+  rootOf(place: number): number {
+    let root = place;
+    for (let parent = this.#parents[root]; parent !== undefined && parent !== root; ) {
+      root = parent;
+      parent = this.#parents[root];
+    }
+    this.#parents[place] = root;
+    return root;
+  }
+
+  join({ a, b, isByIdentifier }: Likeness): void {
+    const one = Math.min(this.rootOf(a), this.rootOf(b));
+    const other = Math.max(this.rootOf(a), this.rootOf(b));
+    const dois = this.#dois[one];
+    const otherDois = this.#dois[other];
+    if (one === other || dois === undefined || otherDois === undefined) return;
+    const areApart = dois.size > 0 && otherDois.size > 0 && ![...otherDois].some((doi) => dois.has(doi));
+    if (areApart && !isByIdentifier) return;
+    this.#parents[other] = one;
+    for (const doi of otherDois) dois.add(doi);
+  }
+
+  groups(): DuplicateGroups {
+    const byRoot = new Map<number, number[]>();
+    for (const place of this.#parents.keys()) {
+      const root = this.rootOf(place);
+      const group = byRoot.get(root);
+      if (group === undefined) byRoot.set(root, [place]);
+      else group.push(place);
+    }
+    return [...byRoot.values()].filter(({ length }) => length > 1);
+  }
+}
+
+/** Rows that are alike in all that is compared: first place to the places after it. */
+function exactCopies(identities: readonly PaperIdentity[]): ReadonlyMap<number, readonly number[]> {
+  const firstOf = new Map<string, number>();
+  const copies = new Map<number, number[]>();
+  for (const [place, identity] of identities.entries()) {
+    if (isBlank(identity)) continue;
+    const key = copyKey(identity);
+    const first = firstOf.get(key);
+    if (first === undefined) {
+      firstOf.set(key, place);
+      continue;
+    }
+    const places = copies.get(first);
+    if (places === undefined) copies.set(first, [place]);
+    else places.push(place);
+  }
+  return copies;
+}
+
+function copyKey({ title, year, surname, source, openAlexIds, dois, pmids, pmcids }: PaperIdentity): string {
+  const ids = `${openAlexIds.join(' ')}|${dois.join(' ')}|${pmids.join(' ')}|${pmcids.join(' ')}`;
+  return `${title}|${year ?? ''}|${surname}|${source}|${ids}`;
+}
+
+/** Nothing by which two such rows could be called the same paper; short and stock titles tell too little. */
+function isBlank(identity: PaperIdentity): boolean {
+  const { openAlexIds, dois, pmids, pmcids, title, surname, isShortTitle, isStockTitle } = identity;
+  if (openAlexIds.length + dois.length + pmids.length + pmcids.length > 0) return false;
+  return title === '' || isStockTitle || (isShortTitle && surname === '');
+}
+
+/** Surest first; ties by ids, so that the order of the list decides nothing. */
+function compareLikeness(ids: readonly string[]) {
+  const idOf = (place: number) => ids[place] ?? '';
+  const key = ({ a, b }: Likeness) => [idOf(a), idOf(b)].sort().join(' ');
+  return (one: Likeness, other: Likeness) => {
+    if (one.score !== other.score) return other.score - one.score;
+    return key(one) < key(other) ? -1 : 1;
+  };
+}
+
+/**
+ * The same papers inside one list, by the cascade of matching: pairs of tiers 1 to 6 at or above 0.90. In steps, as
+ * `matchPapers`. Source: behaviours 6.
+ */
+export function* groupDuplicates(papers: readonly ComparedPaper[]): MatchingSteps<DuplicateGroups> {
+  const vocabulary = new Vocabulary();
+  const worded = yield* readPapers(papers, vocabulary, 0, 0.3);
+  const copies = exactCopies(worded.identities);
+  const isCopy = new Set([...copies.values()].flat());
+  const index = yield* indexPapers(worded, worded, vocabulary, 0.3, 0.5);
+  const likenesses: Likeness[] = [];
+  for (const [place, identity] of worded.identities.entries()) {
+    const words = worded.words[place];
+    if (place % 64 === 0) yield 0.5 + (0.5 * place) / papers.length;
+    if (words === undefined || isCopy.has(place)) continue;
+    index.find(identity, words, (other, sharedWords) => {
+      const candidate = worded.identities[other];
+      if (candidate === undefined || other === place || isCopy.has(other)) return;
+      const found = scorePair(identity, candidate, sharedWords);
+      if (found === null || found.tier === REVIEW_TIER || found.score < DEFAULT_THRESHOLD) return;
+      likenesses.push({ a: place, b: other, score: found.score, isByIdentifier: found.tier <= 3 });
+    });
+  }
+  const clusters = new Clusters(worded.identities);
+  for (const [a, places] of copies) {
+    for (const b of places) clusters.join({ a, b, score: 1, isByIdentifier: true });
+  }
+  likenesses.sort(compareLikeness(papers.map(({ id }) => id)));
+  for (const likeness of likenesses) clusters.join(likeness);
+  return clusters.groups();
+}
+
+/** How much is known of a paper. */
+function richness(paper: Paper): number {
+  const { title, source, publicationYear, citedByCount, doi, openAlexId, pmid, pmcid, abstract } = paper;
+  const known = [title || null, source, publicationYear, citedByCount, doi, openAlexId, pmid, pmcid];
+  const facts = known.filter((value) => value !== null).length;
+  return (
+    facts + (abstract ? 2 : 0) + (paper.authors.length > 0 ? 1 : 0) + (paper.keywords.length > 0 ? 1 : 0)
+  );
+}
+
+function identifiersOf({ doi, openAlexId, pmid, pmcid }: PaperIdentifiers): PaperIdentifiers {
+  return { doi, openAlexId, pmid, pmcid };
+}
+
+const IDENTIFIERS = ['doi', 'openAlexId', 'pmid', 'pmcid'] as const;
+
+/** Of every paper's identifiers those that the merged paper does not have itself. */
+function otherIdentifiers(merged: Paper, group: readonly Paper[]): readonly PaperIdentifiers[] {
+  return group
+    .flatMap((paper) => [identifiersOf(paper), ...(paper.alsoKnownAs ?? [])])
+    .filter((ids) => IDENTIFIERS.some((name) => ids[name] !== null && ids[name] !== merged[name]));
+}
+
+function labelOf(group: readonly Paper[]): PaperLabel | null {
+  const labels = group.map(({ label }) => label);
+  if (labels.includes('included')) return 'included';
+  if (labels.includes('unknown')) return 'unknown';
+  return labels.includes('excluded') ? 'excluded' : null;
+}
+
+function isConflict(group: readonly Paper[]): boolean {
+  return group.some(({ label }) => label === 'excluded') && labelOf(group) !== 'excluded';
+}
+
+/** The richest paper, with what only the others know. */
+function mergedPaper(group: readonly Paper[]): Paper {
+  const [richest, ...others] = [...group].sort((a, b) => richness(b) - richness(a) || (a.id < b.id ? -1 : 1));
+  if (richest === undefined) throw new Error('A group of duplicates is never empty');
+  const known = <Name extends keyof Paper>(name: Name): Paper[Name] =>
+    richest[name] ?? others.find((paper) => paper[name] !== null)?.[name] ?? richest[name];
+  const longest = (name: 'authors' | 'keywords') =>
+    richest[name].length > 0 ? richest[name] : (others.find((paper) => paper[name].length > 0)?.[name] ?? []);
+  const merged: Paper = {
+    ...richest,
+    title: richest.title || (others.find(({ title }) => title !== '')?.title ?? ''),
+    authors: longest('authors'),
+    keywords: longest('keywords'),
+    publicationYear: known('publicationYear'),
+    source: known('source'),
+    citedByCount: known('citedByCount'),
+    doi: known('doi'),
+    openAlexId: known('openAlexId'),
+    pmid: known('pmid'),
+    pmcid: known('pmcid'),
+    abstract: known('abstract'),
+    label: labelOf(group),
+  };
+  const alsoKnownAs = otherIdentifiers(merged, group);
+  return alsoKnownAs.length === 0 ? merged : { ...merged, alsoKnownAs };
+}
+
+export interface Deduplicated {
+  /** Each paper once, where its first row stood. */
+  readonly papers: readonly Paper[];
+  readonly report: DeduplicationReport;
+}
+
+/**
+ * A list without its duplicates: the richest record of each group kept, what only the others know added, identifiers
+ * united, `included` winning over `excluded`. Source: behaviours 6.
+ */
+export function mergeDuplicates(papers: readonly Paper[], groups: DuplicateGroups): Deduplicated {
+  const mergedAt = new Map<number, Paper>();
+  const gone = new Set<number>();
+  const conflicts: { id: string; title: string }[] = [];
+  for (const places of groups) {
+    const group = places.flatMap((place) => papers[place] ?? []);
+    const [first, ...others] = places;
+    if (first === undefined || group.length < 2) continue;
+    const merged = mergedPaper(group);
+    mergedAt.set(first, merged);
+    for (const place of others) gone.add(place);
+    if (isConflict(group)) conflicts.push({ id: merged.id, title: merged.title });
+  }
+  return {
+    papers: papers.flatMap((paper, place) => (gone.has(place) ? [] : [mergedAt.get(place) ?? paper])),
+    report: { rows: papers.length, merged: gone.size, conflicts },
+  };
+}

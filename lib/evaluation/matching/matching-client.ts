@@ -1,0 +1,23 @@
+import type { MatchPair, Paper } from '@/lib/evaluation/types';
+import type { DuplicateGroups } from './deduplicate';
+
+export interface MatchingCallbacks {
+  readonly signal: AbortSignal;
+  /** Told now and then how far it is, 0 to 1. */
+  readonly onProgress: (share: number) => void;
+}
+
+/**
+ * Compares lists of papers away from the page's thread. *Errors*: rejects with the signal's reason when it is cancelled,
+ * else with an error whose message says what failed.
+ */
+export interface MatchingClient {
+  /** See `groupDuplicates`. */
+  findDuplicates(papers: readonly Paper[], callbacks: MatchingCallbacks): Promise<DuplicateGroups>;
+  /** See `matchPapers`. */
+  match(
+    truth: readonly Paper[],
+    retrieved: readonly Paper[],
+    callbacks: MatchingCallbacks,
+  ): Promise<readonly MatchPair[]>;
+}

@@ -1,0 +1,48 @@
+import { toPlainText } from '@/lib/entities/plain-text';
+
+const PLAIN = /^[a-z0-9 ]*$/;
+
+/**
+ * A title as titles are compared: markup and character references taken out, NFKD, marks dropped, lower case, everything
+ * but letters and digits made a space, white space collapsed. Twice is once. Source: behaviours 6.
+ */
+export function normalizeTitle(title: string): string {
+  const plain = /[<&]/.test(title) ? toPlainText(title) : title;
+  const lower = plain.toLowerCase();
+  if (PLAIN.test(lower)) return lower.replace(/ +/g, ' ').trim();
+  return lower
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** Scripts that are written without spaces between words. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+/** Letters of a word in these scripts, on average. */
+const UNSPACED_WORD = 2;
+
+function pairsOfLetters(run: string): readonly string[] {
+  const letters = Array.from(run);
+  if (letters.length < 2) return [run];
+  return letters.slice(1).map((letter, index) => `${letters[index] ?? ''}${letter}`);
+}
+
+/** The words of a normalised title; runs of a script without spaces give their pairs of letters instead. */
+export function titleWords(normalized: string): readonly string[] {
+  if (normalized === '') return [];
+  const words = normalized.split(' ');
+  if (PLAIN.test(normalized) || !UNSPACED.test(normalized)) return words;
+  return words.flatMap((word) => (UNSPACED.test(word) ? pairsOfLetters(word) : [word]));
+}
+
+/** How many words a normalised title has; two letters of a script without spaces count as one. */
+export function countTitleWords(normalized: string): number {
+  if (normalized === '') return 0;
+  const words = normalized.split(' ');
+  if (PLAIN.test(normalized) || !UNSPACED.test(normalized)) return words.length;
+  return words.reduce((sum, word) => {
+    return sum + (UNSPACED.test(word) ? Math.ceil(Array.from(word).length / UNSPACED_WORD) : 1);
+  }, 0);
+}

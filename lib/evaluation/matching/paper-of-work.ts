@@ -1,0 +1,51 @@
+import { toPlainText } from '@/lib/entities/plain-text';
+import type { WorkRecord } from '@/lib/entities/records';
+import {
+  abstractText,
+  authorships,
+  isRetracted,
+  keywordNames,
+  publicationYear,
+  workDoi,
+  workSource,
+} from '@/lib/entities/work';
+import type { Paper } from '@/lib/evaluation/types';
+import { parsePmcid, parsePmid } from '@/lib/identifiers/pmid';
+
+/** What has to be selected of a work for its paper; the abstract is left out, being longer than all the rest. */
+export const PAPER_FIELDS = [
+  'id',
+  'doi',
+  'display_name',
+  'publication_year',
+  'publication_date',
+  'ids',
+  'authorships',
+  'primary_location',
+  'cited_by_count',
+  'is_retracted',
+] as const;
+
+/** A record of the service as a paper. `label` is null: nobody has judged it. */
+export function paperOfWork(work: WorkRecord): Paper {
+  const { raw } = work;
+  const pmid = parsePmid(raw.ids?.pmid ?? '');
+  const pmcid = parsePmcid(raw.ids?.pmcid ?? '');
+  return {
+    id: work.id,
+    title: toPlainText(raw.display_name ?? raw.title ?? ''),
+    authors: authorships(work).map(({ name }) => name),
+    publicationYear: publicationYear(work),
+    source: workSource(work)?.label ?? null,
+    citedByCount: raw.cited_by_count ?? null,
+    doi: workDoi(work),
+    openAlexId: work.id,
+    pmid: pmid.ok ? pmid.value : null,
+    pmcid: pmcid.ok ? `PMC${pmcid.value}` : null,
+    abstract: abstractText(work),
+    keywords: keywordNames(work),
+    label: null,
+    publicationDate: raw.publication_date ?? null,
+    ...(isRetracted(work) ? { isRetracted: true } : {}),
+  };
+}

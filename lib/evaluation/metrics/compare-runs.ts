@@ -1,0 +1,127 @@
+import type { ComparisonResult } from '@/lib/evaluation/types';
+import { bootstrapInterval, type Interval } from './intervals';
+import { fScore, ratio } from './ratios';
+
+/** Exact two-sided McNemar: min(1, 2 x sum of C(b+c, i) / 2^(b+c) for i up to the smaller). 1 for no discordant item. */
+export function mcNemarExact(onlyFirst: number, onlySecond: number): number {
+  const n = onlyFirst + onlySecond;
+  const least = Math.min(onlyFirst, onlySecond);
+  let logTerm = -n * Math.LN2;
+  let sum = 0;
+  for (let i = 0; i <= least; i += 1) {
+    sum += Math.exp(logTerm);
+    logTerm += Math.log(n - i) - Math.log(i + 1);
+  }
+  return Math.min(1, 2 * sum);
+}
+
+/** How many there are in all, from two searches: (n1+1)(n2+1)/(m+1) - 1. Source: behaviours 6. */
+export function chapmanEstimate(first: number, second: number, both: number): number {
+  return ((first + 1) * (second + 1)) / (both + 1) - 1;
+}
+
+export interface Difference {
+  /** First minus second. */
+  readonly value: number | null;
+  readonly interval: Interval | null;
+}
+
+export interface RunComparison {
+  /** Included papers of the review. */
+  readonly n: number;
+  readonly foundByBoth: number;
+  /** b: found by the first only. */
+  readonly onlyFirst: number;
+  /** c: found by the second only. */
+  readonly onlySecond: number;
+  readonly foundByNeither: number;
+  /** (b - c) / n, the difference of the recalls, with a paired bootstrap interval. */
+  readonly recallDifference: Difference;
+  readonly precisionDifference: Difference;
+  readonly f1Difference: Difference;
+  /** Exact McNemar test. */
+  readonly p: number;
+  /** Of what either found, the share that only this one found. */
+  readonly uniqueShare: { readonly first: number | null; readonly second: number | null };
+  /**
+   * Chapman's estimate of what there is to find, and of what both missed; at least, since searches that tend to find the
+   * same papers make it too low.
+   */
+  readonly estimate: { readonly total: number; readonly missedByBoth: number };
+}
+
+/** Items by their pair of categories: included papers found by both, one, other, none; others retrieved by both, one, other. */
+type PairedCounts = readonly number[];
+
+function figuresOf(counts: PairedCounts, first: boolean) {
+  const [both = 0, one = 0, other = 0, none = 0, wrongBoth = 0, wrongOne = 0, wrongOther = 0] = counts;
+  const found = both + (first ? one : other);
+  const wrong = wrongBoth + (first ? wrongOne : wrongOther);
+  const precision = ratio(found, found + wrong);
+  const recall = ratio(found, both + one + other + none);
+  return { precision, recall, f1: fScore(1, precision, recall) };
+}
+
+function difference(
+  counts: PairedCounts,
+  figure: keyof ReturnType<typeof figuresOf>,
+  seed: number,
+): Difference {
+  const statistic = (sample: PairedCounts) => {
+    const first = figuresOf(sample, true)[figure];
+    const second = figuresOf(sample, false)[figure];
+    return first === null || second === null ? null : first - second;
+  };
+  return { value: statistic(counts), interval: bootstrapInterval(counts, statistic, seed) };
+}
+
+function foundIds(result: ComparisonResult): ReadonlySet<string> {
+  return new Set(result.truePositives.map(({ truthId }) => truthId));
+}
+
+/**
+ * Two runs on the same review, paper by paper. Their included papers are those of either, by id; retrieved papers are
+ * the same where their ids are. Source: behaviours 6.
+ */
+export function compareRuns(first: ComparisonResult, second: ComparisonResult, seed: number): RunComparison {
+  const found = foundIds(first);
+  const otherFound = foundIds(second);
+  const included = new Set([
+    ...found,
+    ...otherFound,
+    ...[...first.falseNegatives, ...second.falseNegatives].map(({ id }) => id),
+  ]);
+  const both = [...found].filter((id) => otherFound.has(id)).length;
+  const onlyFirst = found.size - both;
+  const onlySecond = otherFound.size - both;
+  const neither = included.size - both - onlyFirst - onlySecond;
+  const wrong = new Set(first.falsePositives.map(({ id }) => id));
+  const otherWrong = new Set(second.falsePositives.map(({ id }) => id));
+  const wrongBoth = [...wrong].filter((id) => otherWrong.has(id)).length;
+  const counts = [
+    both,
+    onlyFirst,
+    onlySecond,
+    neither,
+    wrongBoth,
+    wrong.size - wrongBoth,
+    otherWrong.size - wrongBoth,
+  ];
+  const total = chapmanEstimate(found.size, otherFound.size, both);
+  const either = both + onlyFirst + onlySecond;
+  // Papers of a review that was changed in between count for both runs alike.
+  const recallCounts = [both, onlyFirst, onlySecond, neither];
+  return {
+    n: included.size,
+    foundByBoth: both,
+    onlyFirst,
+    onlySecond,
+    foundByNeither: neither,
+    recallDifference: difference(recallCounts, 'recall', seed),
+    precisionDifference: difference(counts, 'precision', seed),
+    f1Difference: difference(counts, 'f1', seed),
+    p: mcNemarExact(onlyFirst, onlySecond),
+    uniqueShare: { first: ratio(onlyFirst, either), second: ratio(onlySecond, either) },
+    estimate: { total, missedByBoth: Math.max(0, total - either) },
+  };
+}

@@ -1,0 +1,56 @@
+import type { ComparisonResult, Paper, RunEvidence } from '@/lib/evaluation/types';
+import { indexedPaperIds } from './metrics';
+
+export type LossReason =
+  | 'not-indexed'
+  /** In the index, but the query does not find it. */
+  | 'not-retrieved'
+  /** The query finds it, but not among the papers retrieved at most. */
+  | 'beyond-cap'
+  /** A retrieved paper may be it, and waits for the user. */
+  | 'unmatched'
+  /** Without an identifier nobody could look it up, or the look-up was not made. */
+  | 'not-looked-up';
+
+export interface LossStep {
+  readonly reason: LossReason;
+  readonly papers: readonly Paper[];
+}
+
+export interface LossWaterfall {
+  readonly included: number;
+  readonly found: number;
+  /** In the order of the search, each reason once; their papers are all false negatives, each once. */
+  readonly losses: readonly LossStep[];
+}
+
+const REASONS: readonly LossReason[] = [
+  'not-indexed',
+  'not-looked-up',
+  'not-retrieved',
+  'beyond-cap',
+  'unmatched',
+];
+
+/** Where each included paper was lost that was not found. Source: behaviours 6. */
+export function lossWaterfall(evidence: RunEvidence, result: ComparisonResult): LossWaterfall {
+  const waiting = new Set(result.reviewQueue.map(({ truthId }) => truthId));
+  const beyond = new Set(evidence.beyondCapIds);
+  const indexed = indexedPaperIds(evidence, result);
+  const unknown = new Set(evidence.notLookedUpIds);
+  const reasonOf = ({ id }: Paper): LossReason => {
+    if (waiting.has(id)) return 'unmatched';
+    if (beyond.has(id)) return 'beyond-cap';
+    if (indexed?.has(id)) return 'not-retrieved';
+    return indexed === null || unknown.has(id) ? 'not-looked-up' : 'not-indexed';
+  };
+  const lost = result.falseNegatives.map((paper) => ({ paper, reason: reasonOf(paper) }));
+  return {
+    included: evidence.included.length,
+    found: result.truePositives.length,
+    losses: REASONS.map((reason) => ({
+      reason,
+      papers: lost.filter((each) => each.reason === reason).map(({ paper }) => paper),
+    })),
+  };
+}

@@ -1,0 +1,36 @@
+import { assignPairs } from '@/lib/evaluation/matching/assign-pairs';
+import type { RunEvidence } from '@/lib/evaluation/types';
+import { countedPapers } from './compute-result';
+import type { Counts } from './metrics';
+import { fScore, ratio } from './ratios';
+
+/** Source: behaviours 6. */
+export const TABLE_THRESHOLDS = [0.8, 0.85, 0.9, 0.95] as const;
+
+export interface ThresholdRow {
+  readonly threshold: number;
+  readonly counts: Counts;
+  readonly precision: number | null;
+  readonly recall: number | null;
+  readonly f1: number | null;
+}
+
+/** What the figures of a run would be at other thresholds, its decisions kept. */
+export function thresholdTable(
+  evidence: RunEvidence,
+  thresholds: readonly number[] = TABLE_THRESHOLDS,
+): readonly ThresholdRow[] {
+  const counted = new Set(countedPapers(evidence).map(({ id }) => id));
+  return thresholds.map((threshold) => {
+    const rules = { threshold, decisions: evidence.decisions };
+    const found = assignPairs(evidence.matching, rules, (id) => counted.has(id)).included.length;
+    const precision = ratio(found, counted.size);
+    const recall = ratio(found, evidence.included.length);
+    const counts: Counts = {
+      truePositives: found,
+      falsePositives: counted.size - found,
+      falseNegatives: evidence.included.length - found,
+    };
+    return { threshold, counts, precision, recall, f1: fScore(1, precision, recall) };
+  });
+}

@@ -1,0 +1,133 @@
+import { BOOTSTRAP_SAMPLES, type Interval } from '@/lib/evaluation/metrics/intervals';
+import type { LossReason, LossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
+import type { CountMetrics } from '@/lib/evaluation/metrics/metrics';
+import type { ComparisonResult, ComparisonRun, PairDecisions, RunEvidence } from '@/lib/evaluation/types';
+import { describeTool, type ToolBuild } from './tool-build';
+
+/** What the paragraph says; every number of it was computed of the run. */
+export interface MethodsFacts {
+  readonly run: ComparisonRun;
+  readonly evidence: RunEvidence;
+  readonly result: ComparisonResult;
+  readonly metrics: CountMetrics;
+  readonly waterfall: LossWaterfall;
+  readonly tool: ToolBuild;
+}
+
+const LOSS_WORDS: Readonly<Record<LossReason, string>> = {
+  'not-indexed': 'not in the index',
+  'not-looked-up': 'not looked up in the index',
+  'not-retrieved': 'in the index but not found by the query',
+  'beyond-cap': 'found beyond the cap',
+  unmatched: 'retrieved as an uncertain match',
+};
+
+/** How a run was made and what it gave, as a paragraph for a thesis's methods section. Source: behaviours 6. */
+export function methodsParagraph(facts: MethodsFacts): string {
+  return [searched(facts), compared(facts), matched(facts), found(facts), lost(facts), caveat(facts)]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+function searched({ run, evidence, tool }: MethodsFacts): string {
+  const { query, startYear, endYear, resultCap } = run.searchCriteria;
+  const when = run.runDate.slice(0, 10);
+  const by = describeTool(tool);
+  if (run.isExample) {
+    return `As an example, two bundled lists of invented papers were read by ${by} on ${when}; no service was asked.`;
+  }
+  const years = yearWords(startYear, endYear);
+  return (
+    `The works of ${run.dataSource ?? 'OpenAlex'} were searched on ${when} with ${by} for “${query}”${years}. ` +
+    `Of ${quantity(evidence.totalFound, 'work')} found, ${count(evidence.retrieved.length)} ${
+      evidence.retrieved.length === 1 ? 'was' : 'were'
+    } retrieved in the order of relevance (at most ${count(resultCap)}), duplicates removed.`
+  );
+}
+
+function yearWords(start: number | null, end: number | null): string {
+  if (start !== null && end !== null) return `, published from ${start} to ${end}`;
+  if (start !== null) return `, published from ${start}`;
+  return end === null ? '' : `, published until ${end}`;
+}
+
+function compared({ run, evidence, result }: MethodsFacts): string {
+  const left = evidence.retrieved.length - result.academicExplorerResults.length;
+  const excluded =
+    evidence.excluded.length === 0 ? '' : ` and ${quantity(evidence.excluded.length, 'excluded paper')}`;
+  const later =
+    evidence.leavesOutLaterPapers && left > 0
+      ? ` ${quantity(left, 'paper')} published after the review’s search ${left === 1 ? 'was' : 'were'} left out.`
+      : '';
+  return (
+    `${run.isExample ? 'The second list was' : 'They were'} compared with the ${quantity(evidence.included.length, 'included paper')}${excluded} of the dataset ` +
+    `“${run.datasetName}”, duplicates removed.${later}`
+  );
+}
+
+function matched({ evidence, result }: MethodsFacts): string {
+  const byHand = decisionCounts(evidence.decisions);
+  const decided =
+    byHand.accepted + byHand.rejected === 0
+      ? ''
+      : ` ${quantity(byHand.accepted, 'pair')} ${byHand.accepted === 1 ? 'was' : 'were'} accepted and ${count(
+          byHand.rejected,
+        )} rejected by hand.`;
+  const waiting =
+    result.reviewQueue.length === 0
+      ? ''
+      : ` ${quantity(result.reviewQueue.length, 'uncertain pair')} ${
+          result.reviewQueue.length === 1 ? 'was' : 'were'
+        } not counted.`;
+  return (
+    'Papers were matched one to one by OpenAlex id, DOI, PubMed id, and normalised title with year, first author and ' +
+    `journal; pairs with a score of ${evidence.threshold.toFixed(2)} or more counted.${decided}${waiting}`
+  );
+}
+
+function decisionCounts(decisions: PairDecisions): { readonly accepted: number; readonly rejected: number } {
+  const all = Object.values(decisions);
+  const accepted = all.filter((decision) => decision === 'accepted').length;
+  return { accepted, rejected: all.length - accepted };
+}
+
+function found({ metrics, evidence }: MethodsFacts): string {
+  const { precision, recall, f1 } = metrics;
+  const bootstrap = `bootstrap (${count(BOOTSTRAP_SAMPLES)} resamples, seed ${evidence.seed})`;
+  return (
+    `The search found ${count(recall.part)} of the ${quantity(recall.whole, 'included paper')}: ` +
+    `recall ${percent(recall.value)}${intervalWords(recall.interval, 'Wilson')} (n = ${count(recall.whole)}), ` +
+    `precision ${percent(precision.value)}${intervalWords(precision.interval, 'Wilson')} (n = ${count(precision.whole)}), ` +
+    `F1 ${percent(f1.value)}${intervalWords(f1.interval, bootstrap)}.`
+  );
+}
+
+function intervalWords(interval: Interval | null, method: string): string {
+  return interval === null
+    ? ''
+    : ` [${method} 95% interval ${percent(interval.low)} to ${percent(interval.high)}]`;
+}
+
+function lost({ waterfall }: MethodsFacts): string {
+  const some = waterfall.losses.filter(({ papers }) => papers.length > 0);
+  if (some.length === 0) return '';
+  const parts = some.map(({ reason, papers }) => `${count(papers.length)} ${LOSS_WORDS[reason]}`);
+  return `Of the missed papers, ${parts.join(', ')}.`;
+}
+
+function caveat({ result }: MethodsFacts): string {
+  if (result.falsePositives.length === 0) return '';
+  return 'Retrieved papers that match no included one are not in the review, which does not make them irrelevant; true negatives are not applicable.';
+}
+
+function percent(share: number | null): string {
+  return share === null ? 'n/a' : `${(100 * share).toFixed(1)}%`;
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US');
+}
+
+function quantity(value: number, singular: string): string {
+  return `${count(value)} ${value === 1 ? singular : `${singular}s`}`;
+}

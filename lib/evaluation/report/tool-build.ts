@@ -1,0 +1,49 @@
+/** Which build of the tool computed something; every text is empty where the build does not know it. */
+export interface ToolBuild {
+  readonly name: string;
+  readonly version: string;
+  readonly commit: string;
+  /** ISO date and time. */
+  readonly builtAt: string;
+  /** Web address. */
+  readonly repository: string;
+  /** As CITATION.cff names them. */
+  readonly authors: readonly string[];
+}
+
+/** `Academic Explorer 0.1.0 (commit 1a2b3c4)`, as far as the build knows. */
+export function describeTool({ name, version, commit }: ToolBuild): string {
+  const named = version === '' ? name : `${name} ${version}`;
+  return commit === '' ? named : `${named} (commit ${commit.slice(0, 7)})`;
+}
+
+const SPECIAL = /[&%$#_{}]/g;
+
+/**
+ * The tool as a BibTeX entry, of what the build knows and nothing else: an unknown year, version or address is left out.
+ */
+export function toolBibtex(tool: ToolBuild): string {
+  const year = /^\d{4}/.exec(tool.builtAt)?.[0] ?? '';
+  const fields: readonly (readonly [name: string, value: string])[] = [
+    ['title', `{${escapeTex(tool.name)}}`],
+    // Groups and software projects stand in braces, so that no style reads a surname out of them.
+    ['author', tool.authors.map((author) => `{${escapeTex(author)}}`).join(' and ')],
+    ['year', year],
+    ['version', escapeTex(tool.version)],
+    ['url', tool.repository],
+    ['note', tool.commit === '' ? '' : `Commit ${tool.commit}`],
+  ];
+  const lines = fields.filter(([, value]) => value !== '').map(([field, value]) => `  ${field} = {${value}}`);
+  return `@software{${citationKey(tool)},\n${lines.join(',\n')}\n}\n`;
+}
+
+function citationKey({ name, version }: ToolBuild): string {
+  return `${name} ${version}`
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+function escapeTex(text: string): string {
+  return text.replace(SPECIAL, (character) => `\\${character}`);
+}

@@ -1,0 +1,235 @@
+/** What a review's file says of a paper; `unknown` counts as included and is reported. Source: behaviours 5. */
+export type PaperLabel = 'included' | 'excluded' | 'unknown';
+
+/** A paper of a review, or one that a search retrieved; plain text, null for what is not known. Source: spec 2 section 3. */
+export interface Paper {
+  /** Unique within its list: `row-12` for a file's row, the short id for a record of the service. */
+  readonly id: string;
+  readonly title: string;
+  readonly authors: readonly string[];
+  readonly publicationYear: number | null;
+  /** Journal, proceedings or book. */
+  readonly source: string | null;
+  readonly citedByCount: number | null;
+  /** Bare and lower-case, `10.1234/abc`. */
+  readonly doi: string | null;
+  /** Short id of the work, `W123`. */
+  readonly openAlexId: string | null;
+  /** Digits only. */
+  readonly pmid: string | null;
+  /** With its letters, `PMC123`. */
+  readonly pmcid: string | null;
+  readonly abstract: string | null;
+  readonly keywords: readonly string[];
+  readonly label: PaperLabel | null;
+  readonly isRetracted?: boolean;
+  /** The service was asked for its identifiers and knows none of them. */
+  readonly isNotFound?: boolean;
+  /** ISO date, where more than the year is known. */
+  readonly publicationDate?: string | null;
+  /** Identifiers of its duplicates that differ from its own, once they were united. */
+  readonly alsoKnownAs?: readonly PaperIdentifiers[];
+}
+
+/** Written as in `Paper`. */
+export type PaperIdentifiers = Readonly<Record<'doi' | 'openAlexId' | 'pmid' | 'pmcid', string | null>>;
+
+/** A review's list of papers, as it was uploaded. Source: spec 2 section 3, behaviours 5 and 12. */
+export interface Dataset {
+  readonly id: string;
+  readonly name: string;
+  readonly reviewTopic: string;
+  /** Rows of the file that were papers, before de-duplication. */
+  readonly originalPaperCount: number;
+  readonly includedPapers: readonly Paper[];
+  readonly excludedPapers: readonly Paper[];
+  /** ISO date and time. */
+  readonly uploadDate: string;
+  /** When the review was searched, ISO date; null where nobody said. */
+  readonly searchDate: string | null;
+  readonly metadata: {
+    readonly description?: string;
+    readonly errors: readonly string[];
+    /** What reading the file came to; missing for datasets that were not read from a file here. */
+    readonly importReport?: ImportReport;
+  };
+}
+
+/** What reading a file came to. Counts of rows and ids are taken before rows are skipped or duplicates joined. */
+export interface ImportReport {
+  readonly fileName: string;
+  /** Rows that hold anything, the header left out. */
+  readonly rowsRead: number;
+  /** Rows that count as included: so labelled, or without a label that is understood. */
+  readonly includedRows: number;
+  /** Of them, those without a label that is understood. */
+  readonly unknownRows: number;
+  readonly distinctOpenAlexIds: number;
+  readonly distinctIncludedOpenAlexIds: number;
+  /** OpenAlex ids that stand in an included and in an excluded row. */
+  readonly conflictingOpenAlexIds: number;
+  /** Rows with neither a title nor an identifier. */
+  readonly skippedRows: number;
+  /** Papers with nothing but a short DOI, which the service does not know; missing for files read before it was counted. */
+  readonly shortDoiPapers?: number;
+  /** Rows that are papers. */
+  readonly papers: number;
+  /** Papers that share no identifier; without identifiers, no title and year. */
+  readonly distinctPapers: number;
+  /** Distinct papers that are labelled included and excluded. */
+  readonly conflictingPapers: number;
+  /** Papers that have each. */
+  readonly coverage: {
+    readonly openAlexId: number;
+    readonly doi: number;
+    readonly pmid: number;
+    readonly anyIdentifier: number;
+    readonly title: number;
+  };
+  /** Everything that was found wrong, the first ones in words. */
+  readonly problemCount: number;
+  readonly problems: readonly string[];
+}
+
+/** 1 to 6 are matches in falling certainty, 7 is the review queue. Source: behaviours 6. */
+export type MatchTier = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/** A paper of the review and a retrieved one that are, or may be, the same work. */
+export interface MatchPair {
+  /** Ids of `Paper`s. */
+  readonly truthId: string;
+  readonly retrievedId: string;
+  readonly tier: MatchTier;
+  /** 0 to 1. */
+  readonly score: number;
+  /** What speaks for it or against it, in words: 'same DOI', 'titles 96.2% alike', 'DOIs differ: possible version'. */
+  readonly evidence: readonly string[];
+}
+
+/** What a user decided of a pair, by `pairKey`. */
+export type PairDecisions = Readonly<Record<string, 'accepted' | 'rejected'>>;
+
+export function pairKey({ truthId, retrievedId }: Pick<MatchPair, 'truthId' | 'retrievedId'>): string {
+  return `${truthId} ${retrievedId}`;
+}
+
+/**
+ * What one matching gave: every pair that any tier found at any score, best first, ties by truth id, then retrieved id.
+ * Which of them count is decided afterwards by threshold and decisions, so that both can change without matching again.
+ */
+export interface Matching {
+  readonly included: readonly MatchPair[];
+  readonly excluded: readonly MatchPair[];
+}
+
+export interface SearchCriteria {
+  readonly query: string;
+  readonly entityTypes: readonly ['works'];
+  readonly startYear: number | null;
+  readonly endYear: number | null;
+  /** Papers retrieved at most. */
+  readonly resultCap: number;
+}
+
+export type RunStatus = 'ready' | 'running' | 'completed' | 'failed';
+
+/** One search of one dataset, as it is kept. Source: spec 2 section 3, behaviours 6 and 12. */
+export interface ComparisonRun {
+  /** `run_{datasetId}` is the dataset's current run, `run_{datasetId}_{n}` a former one. */
+  readonly id: string;
+  readonly datasetId: string;
+  readonly datasetName: string;
+  /** ISO date and time. */
+  readonly runDate: string;
+  readonly status: RunStatus;
+  readonly searchCriteria: SearchCriteria;
+  readonly progress: { readonly message: string /** 0 to 100. */; readonly progress: number };
+  readonly evidence: RunEvidence | null;
+  /** ms. */
+  readonly executionTime: number | null;
+  readonly error: string | null;
+  /** Computed from bundled lists; shown with the badge 'Example'. */
+  readonly isExample: boolean;
+  /** Where its works came from: 'OpenAlex', 'the sample library', or a library's name. */
+  readonly dataSource?: string;
+}
+
+/** Everything that the figures of a run are computed from; the figures themselves are never stored. */
+export interface RunEvidence {
+  /** De-duplicated included and excluded papers of the review. */
+  readonly included: readonly Paper[];
+  readonly excluded: readonly Paper[];
+  /** In the order of the service's ranking, de-duplicated. */
+  readonly retrieved: readonly Paper[];
+  /** How many works the service has for the query, beyond the cap too. */
+  readonly totalFound: number;
+  /** Ids of included papers that the service's index holds, looked up apart from the query; null: not looked up. */
+  readonly indexedIds: readonly string[] | null;
+  /** Included papers found by the query's own filter beyond the cap, where that was asked; null: not asked. */
+  readonly beyondCapIds: readonly string[] | null;
+  readonly matching: Matching;
+  readonly decisions: PairDecisions;
+  /** Pairs at or above it count. 0.90 unless the user chose otherwise. */
+  readonly threshold: number;
+  /** Papers published after the review's search date are left out of the retrieved. */
+  readonly leavesOutLaterPapers: boolean;
+  /** As they were sent, without key or address. */
+  readonly requests: readonly string[];
+  readonly seed: number;
+  /** When the review was searched, ISO date; null or left out where nobody said. */
+  readonly searchDate?: string | null;
+  /** Included papers without any identifier, which could not be looked up in the index. */
+  readonly notLookedUpIds?: readonly string[];
+  /** What de-duplicating the review's list came to. */
+  readonly deduplication?: DeduplicationReport;
+}
+
+export interface DeduplicationReport {
+  /** Papers before. */
+  readonly rows: number;
+  /** Papers that were merged into another one. */
+  readonly merged: number;
+  /** Papers that stood as included and as excluded; they count as included. Ids are those kept. */
+  readonly conflicts: readonly { readonly id: string; readonly title: string }[];
+}
+
+/** Figures of a run, all computed. Source: spec 2 section 3, behaviours 6. */
+export interface ComparisonResult {
+  readonly truePositives: readonly MatchPair[];
+  /** Retrieved papers that match no included one. */
+  readonly falsePositives: readonly Paper[];
+  /** Included papers that were not found. */
+  readonly falseNegatives: readonly Paper[];
+  readonly academicExplorerResults: readonly Paper[];
+  /** Retrieved papers that match neither an included nor an excluded one. */
+  readonly additionalPapersFound: readonly Paper[];
+  /** Retrieved papers that match an excluded one. */
+  readonly knownExclusions: readonly MatchPair[];
+  /** Pairs that wait for the user. */
+  readonly reviewQueue: readonly MatchPair[];
+  /** Null where the denominator is 0: shown as 'n/a'. */
+  readonly precision: number | null;
+  readonly recall: number | null;
+  readonly f1Score: number | null;
+}
+
+/** Source: spec 2 section 9. */
+export type DetectionMethod =
+  | 'temporalGapAnalysis'
+  | 'citationNetworkAnalysis'
+  | 'authorNetworkAnalysis'
+  | 'keywordExpansionAnalysis';
+
+/** Source: spec 2 sections 3, 5 and 9. */
+export interface DetectionConfig {
+  /** 10 to 200. */
+  readonly maxPapersPerMethod: number;
+  /** 0 to 50. */
+  readonly minimumCitationThreshold: number;
+  /** 0 to 10. */
+  readonly temporalWindowYears: number;
+  readonly enableCitationAnalysis: boolean;
+  readonly enableAuthorAnalysis: boolean;
+  readonly enableTemporalAnalysis: boolean;
+  readonly enableKeywordExpansion: boolean;
+}

@@ -1,0 +1,145 @@
+import type { EntityRecord } from '@/lib/entities/records';
+import { buildEdge, edgeId } from '@/lib/graph/edge-types';
+import type { ExpansionArm } from '@/lib/graph/expansion-arms';
+import type { GraphState } from '@/lib/graph/graph-state';
+import { nodeFromRecord, nodeFromStub } from '@/lib/graph/node-from-record';
+import { placeAround } from '@/lib/graph/placement/around';
+import type { GraphEdge, GraphNode, Point } from '@/lib/graph/types';
+import type { RecordSource } from './context';
+import { detectInGraph } from './detect-in-graph';
+import type { ArmAnswer, FoundNeighbour } from './fetch-arm';
+
+/** The graph a flow works on; asked for again after waiting, for it may have changed meanwhile. */
+export interface GraphView {
+  graph(): GraphState;
+  /** Where a node is now; null where nobody shows it. */
+  positionOf(id: string): Point | null;
+}
+
+export type ArmReport =
+  | {
+      readonly armId: string;
+      readonly state: 'done';
+      /** Neighbours this window held, new or not. */
+      readonly shown: number;
+      /** Ids of the nodes it added. */
+      readonly added: readonly string[];
+      readonly total: number;
+      readonly notInIndex: number;
+      readonly nextOffset: number;
+    }
+  | { readonly armId: string; readonly state: 'failed'; readonly message: string };
+
+export interface Expansion {
+  /** The origin, full where the service has a record of it, then the neighbours, new ones around the origin. */
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+  /** One per arm asked for, in the order of the arms. */
+  readonly arms: readonly ArmReport[];
+}
+
+export interface ArmOutcome {
+  readonly arm: ExpansionArm;
+  /** Null where the arm failed. */
+  readonly answer: ArmAnswer | null;
+  readonly failure: string;
+}
+
+/** What was found for a node, before it has a place in the graph. */
+export interface GatheredExpansion {
+  readonly node: GraphNode;
+  /** The origin's record, or one of id and name where the service knows none. */
+  readonly record: EntityRecord;
+  readonly isKnown: boolean;
+  readonly outcomes: readonly ArmOutcome[];
+}
+
+/**
+ * Nodes and edges of what the arms found, for the graph as it is now: call it right before applying what it gives.
+ * Never throws.
+ */
+export function assembleExpansion(
+  records: RecordSource,
+  { node, record, isKnown, outcomes }: GatheredExpansion,
+  view: GraphView,
+): Expansion {
+  const graph = view.graph();
+  const originPoint = view.positionOf(node.id) ?? node;
+  const originNode = isKnown ? nodeFromRecord(record, 'full', originPoint) : node;
+  const neighbours = neighbourNodes(outcomes, graph, originPoint, view).filter(({ id }) => id !== node.id);
+  const nodes = [{ ...originNode, id: node.id }, ...neighbours];
+  const edges = expansionEdges(records, graph, nodes, { id: node.id, record }, outcomes);
+  return { nodes, edges, arms: reportArms(outcomes, graph) };
+}
+
+/** Every neighbour once; those that the graph lacks get places around the origin. */
+function neighbourNodes(
+  outcomes: readonly ArmOutcome[],
+  graph: GraphState,
+  origin: Point,
+  view: GraphView,
+): readonly GraphNode[] {
+  const found = new Map<string, FoundNeighbour>();
+  for (const { answer } of outcomes) {
+    for (const each of answer?.neighbours ?? []) if (!found.get(each.id)?.record) found.set(each.id, each);
+  }
+  const newIds = [...found.keys()].filter((id) => !graph.nodes.has(id));
+  const taken = [...graph.nodes.values()].map((node) => view.positionOf(node.id) ?? node);
+  const places = placeAround(origin, newIds.length, taken);
+  const placeById = new Map(newIds.map((id, index) => [id, places[index] ?? origin]));
+  return [...found.values()].map((each) => {
+    const at = placeById.get(each.id) ?? graph.nodes.get(each.id) ?? origin;
+    return each.record === null ? nodeFromStub(each, at) : nodeFromRecord(each.record, 'minimal', at);
+  });
+}
+
+function expansionEdges(
+  records: RecordSource,
+  graph: GraphState,
+  nodes: readonly GraphNode[],
+  origin: { readonly id: string; readonly record: EntityRecord },
+  outcomes: readonly ArmOutcome[],
+): readonly GraphEdge[] {
+  const fresh = new Map<string, EntityRecord>([[origin.id, origin.record]]);
+  for (const { answer } of outcomes) {
+    for (const { id, record } of answer?.neighbours ?? []) if (record !== null) fresh.set(id, record);
+  }
+  const edges = new Map(detectInGraph(records, graph, nodes, fresh).map((edge) => [edge.id, edge]));
+  for (const { arm, answer } of outcomes) {
+    for (const neighbour of answer?.neighbours ?? []) {
+      if (neighbour.id === origin.id) continue;
+      const edge = armEdge(arm, origin.id, neighbour);
+      const isThere = (id: string) => graph.edges.has(id) || edges.has(id);
+      const reverse = arm.relation.isMutual ? edgeId(edge.target, edge.type, edge.source) : edge.id;
+      if (!isThere(edge.id) && !isThere(reverse)) edges.set(edge.id, edge);
+    }
+  }
+  return [...edges.values()];
+}
+
+function armEdge({ relation }: ExpansionArm, originId: string, neighbour: FoundNeighbour): GraphEdge {
+  const [source, target] = relation.direction === 'out' ? [originId, neighbour.id] : [neighbour.id, originId];
+  return buildEdge(source, relation.type, target, { label: relation.label, weight: neighbour.count });
+}
+
+/** A node that two arms found counts as added by the first. */
+function reportArms(outcomes: readonly ArmOutcome[], graph: GraphState): readonly ArmReport[] {
+  const claimed = new Set<string>();
+  return outcomes.map(({ arm, answer, failure }) => {
+    if (answer === null) return { armId: arm.id, state: 'failed', message: failure };
+    const added = answer.neighbours
+      .map(({ id }) => id)
+      .filter((id) => !graph.nodes.has(id) && !claimed.has(id));
+    for (const id of added) claimed.add(id);
+    const { total, notInIndex, nextOffset } = answer;
+    return {
+      armId: arm.id,
+      state: 'done',
+      shown: answer.neighbours.length,
+      added,
+      total,
+      notInIndex,
+      nextOffset,
+    };
+  });
+}

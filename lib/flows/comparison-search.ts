@@ -1,0 +1,146 @@
+import { isRecordOf } from '@/lib/entities/records';
+import { PAPER_FIELDS, paperOfWork } from '@/lib/evaluation/matching/paper-of-work';
+import type { SearchCriteria } from '@/lib/evaluation/types';
+import type { ListParams } from '@/lib/openalex/api';
+import { STREAM_PAGE_SIZE } from '@/lib/openalex/endpoints/stream';
+import { abortError, InvalidRequestError } from '@/lib/openalex/errors';
+import { buildFilter } from '@/lib/openalex/filter-builder';
+import { buildListRequest } from '@/lib/openalex/list-params';
+import { CREDITS } from '@/lib/openalex/pricing';
+import { requestTarget } from '@/lib/openalex/request-line';
+import { type SearchTextChange, sanitizeSearchText } from '@/lib/openalex/search-text';
+import type { FlowContext, FlowOptions } from './context';
+import type { RetrievedSoFar } from './retrieved-so-far';
+import { publicationYearFilter } from './year-filter';
+
+/** Papers retrieved at most unless the user says otherwise. Source: behaviours 6. */
+export const DEFAULT_RESULT_CAP = 1_000;
+
+const QUERY_MISSING = 'Write a query first.';
+
+/** What a search for a review asks of the service, but for page and fields. */
+export function searchParams(criteria: SearchCriteria): Pick<ListParams, 'search' | 'filter'> {
+  const start = criteria.startYear?.toString().padStart(4, '0') ?? null;
+  const end = criteria.endYear?.toString().padStart(4, '0') ?? null;
+  return {
+    search: sanitizeSearchText(criteria.query).text,
+    filter: publicationYearFilter({ start, end }) ?? undefined,
+  };
+}
+
+/** The same, among some works only. */
+function searchAmong(criteria: SearchCriteria, workIds: readonly string[]): ListParams {
+  const { search, filter } = searchParams(criteria);
+  const among = buildFilter({ openalex: workIds });
+  return {
+    search,
+    filter: filter === undefined ? among : `${filter},${among}`,
+    perPage: STREAM_PAGE_SIZE,
+    select: ['id'],
+  };
+}
+
+export interface SearchPreview {
+  readonly criteria: SearchCriteria;
+  /** Works that the service has for the query. */
+  readonly count: number;
+  /** What had to be taken out of the query. */
+  readonly changes: readonly SearchTextChange[];
+}
+
+/** Requests that retrieving so many works takes, up to the cap. */
+export function countPages({ resultCap }: SearchCriteria, works: number = resultCap): number {
+  return Math.max(1, Math.ceil(Math.min(works, resultCap) / STREAM_PAGE_SIZE));
+}
+
+/** What retrieving them costs, but for requests that have been made; without their number, at most. Unit: credits. */
+export function searchCredits(criteria: SearchCriteria, works?: number, requestsMade = 0): number {
+  const { credits } = buildListRequest('works', { ...pageParams(criteria), search: 'x', cursor: '*' });
+  return Math.max(0, countPages(criteria, works) - requestsMade) * credits;
+}
+
+function pageParams(criteria: SearchCriteria): ListParams {
+  return { ...searchParams(criteria), perPage: STREAM_PAGE_SIZE, select: PAPER_FIELDS };
+}
+
+/** What a preview costs. Unit: credits. */
+export const PREVIEW_CREDITS = CREDITS.list;
+
+/**
+ * How many works a query finds, by one cheap request: groups cost a tenth of a search. Errors: those of `fetchList`, and
+ * InvalidRequestError for an empty query.
+ */
+export async function previewSearch(
+  { api }: FlowContext,
+  criteria: SearchCriteria,
+  { signal }: FlowOptions = {},
+): Promise<SearchPreview> {
+  const { text, changes } = sanitizeSearchText(criteria.query);
+  if (text === '') throw new InvalidRequestError(QUERY_MISSING);
+  const page = await api.fetchList('works', { ...searchParams(criteria), groupBy: 'type' }, { signal });
+  const inGroups = page.groups.reduce((sum, { count }) => sum + count, 0);
+  const count = Math.max(page.meta.count, inGroups);
+  return { criteria, count, changes };
+}
+
+export function isSameSearch(a: SearchCriteria, b: SearchCriteria): boolean {
+  const key = (criteria: SearchCriteria) => JSON.stringify([searchParams(criteria), criteria.resultCap]);
+  return key(a) === key(b);
+}
+
+export function isRetrieved({ criteria, papers, cursor }: RetrievedSoFar): boolean {
+  return cursor === null || papers.length >= criteria.resultCap;
+}
+
+/**
+ * The next page of a search. A page that is the last, empty or without a further cursor ends it, and so does the cap.
+ * Errors: those of `fetchList`; an empty query throws InvalidRequestError.
+ */
+export async function retrievePage(
+  { api }: FlowContext,
+  before: RetrievedSoFar,
+  signal: AbortSignal,
+): Promise<RetrievedSoFar> {
+  const { criteria, cursor } = before;
+  if (cursor === null) return before;
+  if (signal.aborted) throw abortError();
+  const params = { ...pageParams(criteria), cursor };
+  if (params.search === '') throw new InvalidRequestError(QUERY_MISSING);
+  const { results, meta } = await api.fetchList('works', params, { signal });
+  const known = new Set(before.papers.map(({ id }) => id));
+  // Pages are no snapshot: a work may come twice.
+  const works = results.flatMap((record) => (isRecordOf('works', record) ? [record] : []));
+  const fresh = works.filter(({ id }) => !known.has(id)).map(paperOfWork);
+  const papers = [...before.papers, ...fresh].slice(0, criteria.resultCap);
+  const isLast = results.length === 0 || (!meta.isPartial && papers.length >= meta.count);
+  return {
+    criteria,
+    papers,
+    totalFound: meta.count,
+    cursor: isLast || meta.nextCursor === cursor ? null : meta.nextCursor,
+    requests: [...before.requests, requestTarget(buildListRequest('works', params))],
+  };
+}
+
+/** What asking which of these works the query finds beyond its cap costs. Unit: credits. */
+export function beyondCapCredits(criteria: SearchCriteria, works: number): number {
+  const { credits } = buildListRequest('works', { ...searchAmong(criteria, ['W10']), search: 'x' });
+  return Math.ceil(works / STREAM_PAGE_SIZE) * credits;
+}
+
+/** Of these works those that the query finds; each request is noted. Errors: those of `fetchList`. */
+export async function findAmong(
+  { api }: FlowContext,
+  criteria: SearchCriteria,
+  workIds: readonly string[],
+  { signal, note }: FlowOptions & { readonly note: (request: string) => void },
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (let start = 0; start < workIds.length; start += STREAM_PAGE_SIZE) {
+    const params = searchAmong(criteria, workIds.slice(start, start + STREAM_PAGE_SIZE));
+    note(requestTarget(buildListRequest('works', params)));
+    const { results } = await api.fetchList('works', params, { signal });
+    for (const { id } of results) found.add(id);
+  }
+  return found;
+}

@@ -1,0 +1,29 @@
+import type { EntityKind } from '@/lib/base/entity-kind';
+import type { EntityRecord } from '@/lib/entities/records';
+import type { OpenAlexApi } from '@/lib/openalex/api';
+import type { Clock } from '@/lib/openalex/clock';
+import type { CachedSearch } from './cached-search';
+
+/** Where flows look records up without asking anybody: the part of the memory tier they need (`api` fills it). */
+export interface RecordSource {
+  /** Whatever is known of an entity, however old and incomplete. */
+  peek(kind: EntityKind, id: string): EntityRecord | null;
+}
+
+/** What every flow works with; made once at the start of the application, or per test. */
+export interface FlowContext {
+  readonly api: OpenAlexApi;
+  /** Searches what this browser has kept, for when the service is out of reach; not there where nothing is kept. */
+  readonly kept?: CachedSearch;
+  /** Whether there is no network, so that what is kept is searched first. */
+  readonly isOffline?: () => boolean;
+  readonly records: RecordSource;
+  /** The time in ms since the epoch. */
+  readonly now: () => number;
+  /** Waits; by the platform's timers where it is not given. */
+  readonly sleep?: Clock['sleep'];
+}
+
+export interface FlowOptions {
+  readonly signal?: AbortSignal | undefined;
+}

@@ -1,0 +1,313 @@
+import { report } from '@/lib/base/report';
+import { joinDuplicateRows } from '@/lib/evaluation/datasets/distinct-papers';
+import { fuseHits } from '@/lib/evaluation/detection/fuse';
+import { hiddenSets, type Repeat, runRepeat, summariseRepeats } from '@/lib/evaluation/detection/hold-out';
+import { DETECTION_METHODS, enabledMethods, METHOD_LABELS } from '@/lib/evaluation/detection/methods';
+import { runMethod } from '@/lib/evaluation/detection/run-methods';
+import { isAmong, keysOfAll } from '@/lib/evaluation/detection/same-work';
+import { computeStatistics, computeValidation } from '@/lib/evaluation/detection/statistics';
+import {
+  type Candidate,
+  type DetectionResults,
+  type Evidence,
+  type EvidenceWork,
+  type HoldOut,
+  type MethodHits,
+  type MethodInput,
+  type MethodOutcome,
+  POOLS,
+  type Pool,
+} from '@/lib/evaluation/detection/types';
+import type { Dataset, DetectionConfig, DetectionMethod } from '@/lib/evaluation/types';
+import { formatQuantity } from '@/lib/format/counts';
+import { describeError, isAbortError } from '@/lib/openalex/errors';
+import { CREDITS } from '@/lib/openalex/pricing';
+import type { FlowContext, FlowOptions } from './context';
+import { type AnswerShelf, createEvidenceSource } from './evidence-source';
+import {
+  type Gathered,
+  type Gathering,
+  gatherFor,
+  gatheringOf,
+  gatherOnTopic,
+  mostRequestsOf,
+} from './gather-evidence';
+import { countLookups, type ResolvedPapers, resolveIncluded } from './resolve-included';
+import { takeSteps } from './take-steps';
+
+/** Source: spec 2 section 3. */
+export interface DetectionProgress {
+  /** Null before the first method and after the last. */
+  readonly currentMethod: DetectionMethod | null;
+  /** 0 to 100. */
+  readonly progress: number;
+  readonly message: string;
+  readonly papersFound: number;
+}
+
+export interface DetectionRequest {
+  readonly dataset: Dataset;
+  readonly config: DetectionConfig;
+  /** What the review was searched with, or its topic. */
+  readonly query: string;
+  readonly shelf: AnswerShelf;
+  /** Asks the service whatever the shelf holds, and keeps the new answers instead. */
+  readonly isFresh?: boolean | undefined;
+}
+
+export interface DetectionOptions extends FlowOptions {
+  onProgress?(progress: DetectionProgress): void;
+}
+
+/** What a detection costs when nothing of it is kept; a few more where identifiers are not found. Unit: credits. */
+export function priceOfDetection(
+  { includedPapers }: Pick<Dataset, 'includedPapers'>,
+  config: DetectionConfig,
+): number {
+  return plannedRequests(joinDuplicateRows(includedPapers), config) * CREDITS.list;
+}
+
+function plannedRequests(papers: Dataset['includedPapers'], config: DetectionConfig): number {
+  const methods = enabledMethods(config);
+  const asked = methods.reduce((sum, method) => sum + mostRequestsOf(method, papers.length, config), 0);
+  return countLookups(papers) + asked + (methods.length > 0 ? 1 : 0);
+}
+
+/** Share of the progress that asking takes; computing takes the rest. */
+const ASKING = 80;
+
+/**
+ * Finds works that a review may have missed, from its included papers: looks these up, asks what each method that is
+ * switched on needs, weighs and joins what came, and measures by hidden papers what that is worth. A method that fails
+ * is reported with its error and the others go on. Every answer is kept on the shelf as it comes, so that a run that
+ * was cancelled or failed goes on where it stopped, and a repeat asks nothing.
+ *
+ * Errors: AbortError; an Error in words for the user where no included paper is known to the service, or no method
+ * came to an end.
+ */
+export async function detectMissingPapers(
+  context: FlowContext,
+  request: DetectionRequest,
+  { signal, onProgress }: DetectionOptions = {},
+): Promise<DetectionResults> {
+  const { dataset, config, query, shelf, isFresh } = request;
+  if (enabledMethods(config).length === 0) throw new Error('Every method is switched off');
+  const included = joinDuplicateRows(dataset.includedPapers);
+  const teller = createTeller(plannedRequests(included, config), onProgress);
+  const source = createEvidenceSource(context, { shelf, isFresh, signal, onAnswered: teller.noteAnswer });
+  teller.tell({ message: `Looking up ${formatQuantity(included.length, 'included paper')}...` });
+  const resolved = await resolveIncluded(source, included);
+  const failure = whyNoSeeds(resolved);
+  if (failure !== null) throw new Error(failure);
+
+  const gathering = await gatheringOf({ source, seeds: resolved.seeds, config, query, signal });
+  const isKnown = await knownTo(dataset, signal);
+  const book = createBook(resolved.seeds);
+  const inputOf = (): MethodInput => ({
+    seeds: resolved.seeds,
+    evidence: book.evidence(),
+    config,
+    query,
+    isKnown,
+  });
+  const { lists, outcomes, baselineError } = await runAll(gathering, book, inputOf, teller);
+  const holdOut = await measureHoldOut(inputOf(), lists, signal, (done) =>
+    teller.tell({
+      currentMethod: null,
+      progress: ASKING + Math.round((100 - ASKING) * done),
+      message: 'Measuring what the candidates are worth...',
+    }),
+  );
+  return {
+    ...resultsOf(request, resolved, lists),
+    methods: DETECTION_METHODS.map((method) => outcomes.get(method) ?? { method, state: 'off' }),
+    holdOut,
+    baselineError,
+    requests: { ...source.tally },
+    finishedAt: new Date(context.now()).toISOString(),
+  };
+}
+
+interface Teller {
+  readonly tell: (change: Partial<DetectionProgress>) => void;
+  readonly noteAnswer: () => void;
+}
+
+/** Says how far a detection is: while it asks, by the answers that have come of those planned. */
+function createTeller(planned: number, onProgress: DetectionOptions['onProgress']): Teller {
+  let answered = 0;
+  let current: Omit<DetectionProgress, 'progress'> = { currentMethod: null, message: '', papersFound: 0 };
+  const tell: Teller['tell'] = ({ progress, ...change }) => {
+    current = { ...current, ...change };
+    const asked = Math.round((ASKING * Math.min(answered, planned)) / planned);
+    onProgress?.({ ...current, progress: progress ?? asked });
+  };
+  return {
+    tell,
+    noteAnswer: () => {
+      answered += 1;
+      tell({});
+    },
+  };
+}
+
+interface MethodRuns {
+  /** Of the methods that came to an end. */
+  readonly lists: readonly MethodHits[];
+  readonly outcomes: ReadonlyMap<DetectionMethod, MethodOutcome>;
+  readonly baselineError: string | null;
+}
+
+/** Asks and weighs, method by method. Errors: AbortError; the first method's error where none came to an end. */
+async function runAll(
+  gathering: Gathering,
+  book: Book,
+  inputOf: () => MethodInput,
+  { tell }: Teller,
+): Promise<MethodRuns> {
+  const lists: MethodHits[] = [];
+  const outcomes = new Map<DetectionMethod, MethodOutcome>();
+  tell({ message: 'Asking for the works cited most on the topic...' });
+  const onTopic = await attempt(() => gatherOnTopic(gathering));
+  if (onTopic.ok) book.add({ pools: { onTopic: onTopic.value } });
+  for (const method of enabledMethods(gathering.config)) {
+    tell({ currentMethod: method, message: `${METHOD_LABELS[method]}: asking the service...` });
+    const outcome = await attempt(() => gatherFor(method, gathering));
+    if (outcome.ok) {
+      book.add(outcome.value);
+      lists.push(await takeSteps(runMethod(method, inputOf()), gathering.signal));
+      outcomes.set(method, { method, state: 'done' });
+      tell({ papersFound: countPapers(lists) });
+    } else {
+      report('warning', `${METHOD_LABELS[method]} failed`, outcome.error);
+      outcomes.set(method, { method, state: 'failed', error: describeError(outcome.error) });
+    }
+  }
+  const [failed] = [...outcomes.values()].flatMap((each) => (each.state === 'failed' ? [each.error] : []));
+  if (lists.length === 0) throw new Error(failed);
+  return { lists, outcomes, baselineError: onTopic.ok ? null : describeError(onTopic.error) };
+}
+
+/** Whether the review holds a work, looked up once for each: the repeats ask for the same ones again. */
+async function knownTo(
+  { includedPapers, excludedPapers }: Dataset,
+  signal: AbortSignal | undefined,
+): Promise<MethodInput['isKnown']> {
+  const keys = await takeSteps(keysOfAll([...includedPapers, ...excludedPapers]), signal);
+  const answers = new Map<string, boolean>();
+  return ({ paper }) => {
+    const answer = answers.get(paper.id) ?? isAmong(paper, keys);
+    answers.set(paper.id, answer);
+    return answer;
+  };
+}
+
+function whyNoSeeds({ seeds, resolution }: ResolvedPapers): string | null {
+  const { included, withoutIdentifier, failed } = resolution;
+  if (seeds.length > 0) return null;
+  if (included === 0) return 'The dataset has no included papers to start from';
+  if (failed !== null) return failed.message;
+  const all = `the ${formatQuantity(included, 'included paper')}`;
+  if (withoutIdentifier === included) return `None of ${all} has an OpenAlex id, DOI or PubMed number`;
+  return `The service knows none of ${all}`;
+}
+
+type Attempt<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: unknown };
+
+/** Errors: AbortError. */
+async function attempt<Value>(work: () => Promise<Value>): Promise<Attempt<Value>> {
+  try {
+    return { ok: true, value: await work() };
+  } catch (error) {
+    if (isAbortError(error)) throw error;
+    return { ok: false, error };
+  }
+}
+
+/** What has been asked for so far. */
+interface Book {
+  readonly add: (gathered: Gathered) => void;
+  readonly evidence: () => Evidence;
+}
+
+function createBook(seeds: readonly EvidenceWork[]): Book {
+  const works = new Map(seeds.map((seed) => [seed.paper.id, seed]));
+  const pools = new Map<Pool, readonly string[]>();
+  let yearCounts: ReadonlyMap<number, number> = new Map();
+  return {
+    add: (gathered) => {
+      for (const pool of POOLS) {
+        const found = gathered.pools[pool];
+        if (found === undefined) continue;
+        for (const work of found) works.set(work.paper.id, work);
+        pools.set(pool, [...new Set(found.map(({ paper }) => paper.id))]);
+      }
+      yearCounts = gathered.yearCounts ?? yearCounts;
+    },
+    evidence: () => ({
+      works,
+      pools: {
+        citing: pools.get('citing') ?? [],
+        linked: pools.get('linked') ?? [],
+        coupled: pools.get('coupled') ?? [],
+        byAuthor: pools.get('byAuthor') ?? [],
+        gapYears: pools.get('gapYears') ?? [],
+        onTopic: pools.get('onTopic') ?? [],
+        expansion: pools.get('expansion') ?? [],
+      },
+      yearCounts,
+    }),
+  };
+}
+
+function countPapers(lists: readonly MethodHits[]): number {
+  return new Set(lists.flatMap(({ hits }) => hits.map(({ work }) => work.paper.id))).size;
+}
+
+async function measureHoldOut(
+  input: MethodInput,
+  lists: readonly MethodHits[],
+  signal: AbortSignal | undefined,
+  onRepeat: (done: number) => void,
+): Promise<HoldOut | null> {
+  const sets = hiddenSets(input.seeds);
+  const methods = lists.map(({ method }) => method);
+  const repeats: Repeat[] = [];
+  for (const hidden of sets) {
+    onRepeat(repeats.length / sets.length);
+    repeats.push(await takeSteps(runRepeat(input, methods, hidden), signal));
+  }
+  return summariseRepeats(input, sets[0]?.length ?? 0, repeats);
+}
+
+function resultsOf(
+  { dataset, config, query }: DetectionRequest,
+  { seeds, resolution }: ResolvedPapers,
+  lists: readonly MethodHits[],
+) {
+  const candidates = fuseHits(lists).map(({ ids: _, ...candidate }): Candidate => candidate);
+  const statistics = computeStatistics(candidates, lists, config);
+  const named = new Set(
+    candidates.flatMap(({ reasons }) =>
+      reasons.flatMap((reason) => ('seedIds' in reason ? reason.seedIds : [])),
+    ),
+  );
+  const titles = seeds.filter(({ paper }) => named.has(paper.id)).map(({ paper }) => [paper.id, paper.title]);
+  return {
+    candidateMissingPapers: candidates,
+    detectionStatistics: statistics,
+    validationMetrics: computeValidation(statistics, lists),
+    dataset: {
+      id: dataset.id,
+      name: dataset.name,
+      reviewTopic: dataset.reviewTopic,
+      searchDate: dataset.searchDate,
+    },
+    config,
+    query,
+    resolution,
+    seedTitles: Object.fromEntries(titles),
+  } satisfies Partial<DetectionResults>;
+}

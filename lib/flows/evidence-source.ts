@@ -1,0 +1,155 @@
+import { report } from '@/lib/base/report';
+import { type EntityRecord, isRecordOf } from '@/lib/entities/records';
+import { EVIDENCE_FIELDS, evidenceOfWork } from '@/lib/evaluation/detection/evidence-of-work';
+import type { EvidenceWork } from '@/lib/evaluation/detection/types';
+import type { CallOptions, ListParams } from '@/lib/openalex/api';
+import { fetchByExternalIds } from '@/lib/openalex/endpoints/external-batch';
+import type { FlowContext } from './context';
+
+/** The answer to one question, as it is kept. */
+export interface KeptAnswer {
+  readonly works: readonly EvidenceWork[];
+  /** Beside `works`: the identifier that led to each; empty for lists. */
+  readonly asked: readonly string[];
+  /** Works by year, where the question was for them. */
+  readonly years: readonly (readonly [year: number, works: number])[];
+}
+
+/** Keeps answers from visit to visit. A shelf that fails is an empty one: neither call rejects. */
+export interface AnswerShelf {
+  /** Null: not kept. */
+  read(question: string): Promise<KeptAnswer | null>;
+  keep(question: string, answer: KeptAnswer): Promise<void>;
+}
+
+/** Most identifiers that one request spells out. Source: api note 4.1; DOIs are long. */
+export const BATCH_SIZES = { openalex: 100, doi: 50, pmid: 100 } as const;
+
+export type IdentifierType = keyof typeof BATCH_SIZES;
+
+/** Works of a list request's page. Source: api note 4.3. */
+export const PAGE_SIZE = 100;
+
+/** So many ids that a batch lacks are asked for singly, for nothing: those of merged works lead on to another record. */
+const MOST_ASKED_AGAIN = 25;
+
+const MOST_GROUPS = 200;
+
+/** Asks for works and counts, each question once: what the shelf holds is not asked for again. */
+export interface EvidenceSource {
+  /** The works cited most of a filter, up to a number. */
+  mostCited(filter: string, most: number): Promise<readonly EvidenceWork[]>;
+  /** Up to a batch of works, by the identifier that led to each; those that the service does not know are absent. */
+  identified(type: IdentifierType, ids: readonly string[]): Promise<ReadonlyMap<string, EvidenceWork>>;
+  countsByYear(filter: string): Promise<ReadonlyMap<number, number>>;
+  readonly tally: { readonly sent: number; readonly kept: number };
+}
+
+export interface EvidenceSourceOptions {
+  readonly shelf: AnswerShelf;
+  /** Asks the service whatever is kept, and keeps the new answers instead. */
+  readonly isFresh?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Called for each question, when it has been answered. */
+  readonly onAnswered?: () => void;
+}
+
+/** Errors: those of the service, AbortError. */
+export function createEvidenceSource(
+  context: FlowContext,
+  { shelf, isFresh = false, signal, onAnswered }: EvidenceSourceOptions,
+): EvidenceSource {
+  const tally = { sent: 0, kept: 0 };
+  const call: CallOptions = { signal, fresh: isFresh };
+
+  async function answer(question: string, ask: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
+    signal?.throwIfAborted();
+    const known = isFresh ? null : await shelf.read(question);
+    signal?.throwIfAborted();
+    if (known !== null) {
+      tally.kept += 1;
+      onAnswered?.();
+      return known;
+    }
+    tally.sent += 1;
+    const fresh = await ask();
+    await shelf.keep(question, fresh);
+    onAnswered?.();
+    return fresh;
+  }
+
+  async function list(params: ListParams): Promise<readonly EvidenceWork[]> {
+    const question = `works?filter=${params.filter}&sort=${params.sort}&per_page=${params.perPage}&page=${params.page}`;
+    const { works } = await answer(question, async () => {
+      const page = await context.api.fetchList('works', { ...params, select: EVIDENCE_FIELDS }, call);
+      if (page.meta.isPartial) report('warning', 'The service stopped early; some candidates may be missing');
+      return listed(page.results.flatMap(evidenceOf));
+    });
+    return works;
+  }
+
+  return {
+    tally,
+    mostCited: async (filter, most) => {
+      const works: EvidenceWork[] = [];
+      for (let page = 1; works.length < most; page += 1) {
+        const perPage = Math.min(PAGE_SIZE, most);
+        const found = await list({ filter, sort: 'cited_by_count:desc', perPage, page });
+        works.push(...found);
+        if (found.length < perPage) break;
+      }
+      return works.slice(0, most);
+    },
+    identified: async (type, ids) => {
+      const { works, asked } = await answer(`works?${type}=${ids.join('|')}`, () =>
+        identify(context, type, ids, { ...call, select: EVIDENCE_FIELDS }),
+      );
+      return new Map(
+        works.flatMap((work, index) => {
+          const id = asked[index];
+          return id === undefined ? [] : [[id, work] as const];
+        }),
+      );
+    },
+    countsByYear: async (filter) => {
+      const { years } = await answer(`works?filter=${filter}&group_by=publication_year`, async () => {
+        const params = { filter, groupBy: 'publication_year', perPage: MOST_GROUPS };
+        const { groups } = await context.api.fetchList('works', params, call);
+        return { ...listed([]), years: groups.map(({ key, count }) => [Number(key), count] as const) };
+      });
+      return new Map(years.filter(([year]) => Number.isInteger(year)));
+    },
+  };
+}
+
+function listed(works: readonly EvidenceWork[]): KeptAnswer {
+  return { works, asked: [], years: [] };
+}
+
+function evidenceOf(record: EntityRecord): readonly EvidenceWork[] {
+  return isRecordOf('works', record) ? [evidenceOfWork(record)] : [];
+}
+
+async function identify(
+  { api }: FlowContext,
+  type: IdentifierType,
+  ids: readonly string[],
+  call: CallOptions,
+): Promise<KeptAnswer> {
+  const pairs: (readonly [string, EntityRecord])[] = [];
+  if (type === 'openalex') {
+    const { found, missing } = await api.fetchBatch('works', ids, call);
+    pairs.push(...found.map((record) => [record.id, record] as const));
+    const again = missing.length > MOST_ASKED_AGAIN ? [] : missing;
+    const singles = await Promise.all(again.map((id) => api.fetchEntity('works', id, call)));
+    again.forEach((id, index) => {
+      const record = singles[index] ?? null;
+      if (record !== null) pairs.push([id, record]);
+    });
+  } else {
+    const { matches } = await fetchByExternalIds(api, type, ids, call);
+    pairs.push(...matches.map(({ asked, record }) => [asked, record] as const));
+  }
+  const works = pairs.flatMap(([asked, record]) => evidenceOf(record).map((work) => ({ asked, work })));
+  return { works: works.map(({ work }) => work), asked: works.map(({ asked }) => asked), years: [] };
+}

@@ -1,0 +1,40 @@
+import { messages } from '@/lib/openalex/messages';
+
+/** Why a flow could not do what was asked, for those who act on it (a route goes to search, say). */
+export type FlowErrorReason = 'undetected' | 'wrong-kind' | 'not-found' | 'failed';
+
+/** A failure whose message is a text of the spec's catalogue (spec 1 section 8), ready to be shown. */
+export class FlowError extends Error {
+  override readonly name = 'FlowError';
+  constructor(
+    message: string,
+    readonly reason: FlowErrorReason,
+    override readonly cause?: unknown,
+  ) {
+    super(message);
+  }
+}
+
+export const SEARCH_FAILED = 'Search failed';
+export const EXPANSION_FAILED = 'Failed to expand node';
+
+export function undetectedError(input: string): FlowError {
+  return new FlowError(messages.detectFailed(input), 'undetected');
+}
+
+export function wrongKindError(input: string): FlowError {
+  return new FlowError(messages.kindUndetermined(input), 'wrong-kind');
+}
+
+export function notFoundError(input: string): FlowError {
+  return new FlowError(messages.notFound(input), 'not-found');
+}
+
+/** Texts of the catalogue for expansions of many nodes. Source: spec 1 section 8. */
+export function allOfKindFailed(kind: string): string {
+  return `Failed to expand all ${kind} nodes`;
+}
+
+export function allVisibleFailed(kind: string): string {
+  return `Failed to expand all visible nodes for ${kind}`;
+}

@@ -1,0 +1,129 @@
+import { report } from '@/lib/base/report';
+import { type Citation, emptyCitation } from '@/lib/bibliography/citation';
+import { withKeys } from '@/lib/bibliography/citation-keys';
+import { citationOfWork, type KeylessCitation } from '@/lib/bibliography/citation-of-work';
+import { LIST_AUTHORS, mayLackAuthors } from '@/lib/cache/entry';
+import { type EntityRecord, isRecordOf, type WorkRecord } from '@/lib/entities/records';
+import type { GraphNode } from '@/lib/graph/types';
+import { openAlexUrl } from '@/lib/identifiers/short-id';
+import { isAbortError } from '@/lib/openalex/errors';
+import { concurrently } from './concurrently';
+import type { FlowContext, FlowOptions } from './context';
+
+/** What a citation says that was made without the work's whole record. */
+const INCOMPLETE = 'Incomplete: the full record could not be loaded';
+const LACKS_AUTHORS = `Incomplete: only the first ${LIST_AUTHORS} authors could be loaded`;
+
+/** Works asked for alone at a time. */
+const SINGLES_AT_ONCE = 10;
+
+export interface CitedWorks {
+  /** In the order of the nodes. */
+  readonly citations: readonly Citation[];
+  /** How many of them were made of what the graph shows. */
+  readonly incomplete: number;
+}
+
+/** Works whose whole records are not at hand: what exporting their references has to ask for. */
+export function worksToLookUp({ records }: FlowContext, works: readonly GraphNode[]): readonly string[] {
+  return works.filter(({ id }) => !isWhole(records.peek('works', id))).map(({ id }) => id);
+}
+
+/** A record fetched with a selection of fields lacks the page numbers' field altogether. */
+function isWhole(record: EntityRecord | null): record is WorkRecord {
+  return (
+    record !== null && isRecordOf('works', record) && 'biblio' in record.raw && 'authorships' in record.raw
+  );
+}
+
+/**
+ * The citations of works of the graph, from their whole records, which are fetched where they are not at hand. A work
+ * whose record, or whose authors beyond the hundred that lists name, cannot be had is cited by what is known of it and
+ * marked in its note. Errors: AbortError only.
+ */
+export async function lookUpCitations(
+  context: FlowContext,
+  works: readonly GraphNode[],
+  options: FlowOptions = {},
+): Promise<CitedWorks> {
+  const fetched = await fetchMissing(context, worksToLookUp(context, works), options);
+  const recordOf = ({ id }: GraphNode) => fetched.get(id) ?? context.records.peek('works', id);
+  const cut = works.filter((node) => {
+    const record = recordOf(node);
+    return record !== null && mayLackAuthors(record);
+  });
+  const completed = await fetchAlone(context, cut, options);
+  const cutIds = new Set(cut.map(({ id }) => id));
+  let incomplete = 0;
+  const citations = works.map((node): KeylessCitation => {
+    const record = completed.get(node.id) ?? recordOf(node);
+    const citation = citationOf(node, record);
+    const fault = faultOf(record, fetched.has(node.id), cutIds.has(node.id) && !completed.has(node.id));
+    if (fault === null) return { ...citation, openAlexId: node.id };
+    incomplete += 1;
+    return { ...citation, note: citation.note === null ? fault : `${citation.note}. ${fault}` };
+  });
+  return { citations: withKeys(citations), incomplete };
+}
+
+function faultOf(record: EntityRecord | null, isFetched: boolean, isCut: boolean): string | null {
+  if (!isFetched && !isWhole(record)) return INCOMPLETE;
+  return isCut ? LACKS_AUTHORS : null;
+}
+
+function citationOf(node: GraphNode, record: EntityRecord | null): KeylessCitation {
+  return record !== null && isRecordOf('works', record) ? citationOfWork(record) : citationOfNode(node);
+}
+
+async function fetchMissing(
+  { api }: FlowContext,
+  ids: readonly string[],
+  options: FlowOptions,
+): Promise<ReadonlyMap<string, EntityRecord>> {
+  if (ids.length === 0) return new Map();
+  try {
+    const { found } = await api.fetchBatch('works', ids, options);
+    return new Map(found.map((record) => [record.id, record]));
+  } catch (error) {
+    if (isAbortError(error)) throw error;
+    report('warning', 'The records of some works could not be loaded for the export', error);
+    return new Map();
+  }
+}
+
+/** Each work's own record, by the node's id; those that cannot be had are left out. */
+async function fetchAlone(
+  { api }: FlowContext,
+  works: readonly GraphNode[],
+  options: FlowOptions,
+): Promise<ReadonlyMap<string, EntityRecord>> {
+  const records = new Map<string, EntityRecord>();
+  const outcomes = concurrently(works, SINGLES_AT_ONCE, async ({ id }) => {
+    try {
+      return { id, record: await api.fetchEntity('works', id, options) };
+    } catch (error) {
+      if (options.signal?.aborted !== true)
+        report('warning', `All authors of ${id} could not be loaded for the export`, error);
+      return { id, record: null };
+    }
+  });
+  for await (const { id, record } of outcomes) {
+    options.signal?.throwIfAborted();
+    if (record !== null) records.set(id, record);
+  }
+  return records;
+}
+
+/** What a node knows of its work. */
+function citationOfNode({ id, label, summary, externalIds }: GraphNode): KeylessCitation {
+  const doi = externalIds.find(({ type }) => type === 'doi')?.value ?? null;
+  const year = summary.publicationYear;
+  return {
+    ...emptyCitation('', label),
+    date: year === null ? null : { year, month: null, day: null },
+    doi,
+    url: doi === null ? openAlexUrl('works', id) : `https://doi.org/${doi}`,
+    openAlexId: id,
+    note: summary.isRetracted ? 'Retracted' : null,
+  };
+}

@@ -1,0 +1,110 @@
+import { normalizeDoi } from '@/lib/evaluation/matching/paper-identity';
+import type { Paper } from '@/lib/evaluation/types';
+import { toShortId } from '@/lib/identifiers/short-id';
+import type { OpenAlexApi } from '@/lib/openalex/api';
+import { fetchByExternalIds } from '@/lib/openalex/endpoints/external-batch';
+import { buildFilter, MAX_FILTER_VALUES } from '@/lib/openalex/filter-builder';
+import { buildListRequest } from '@/lib/openalex/list-params';
+import { requestTarget } from '@/lib/openalex/request-line';
+import type { FlowContext, FlowOptions } from './context';
+
+/** DOIs in one request. Source: api note 6. */
+const DOIS_PER_REQUEST = 50;
+
+export interface LookedUpPapers {
+  /** Papers that the index holds: their id to the work's. */
+  readonly workIds: ReadonlyMap<string, string>;
+  /** Papers without an identifier that could be looked up. */
+  readonly notLookedUpIds: readonly string[];
+}
+
+interface LookUpOptions extends FlowOptions {
+  /** Told each request as it is sent, without key and address. */
+  readonly note: (request: string) => void;
+}
+
+/** Whether any identifier of a paper can be looked up. */
+function hasIdentifier({ openAlexId, doi, pmid }: Paper): boolean {
+  return openAlexId !== null || normalizeDoi(doi) !== null || pmid !== null;
+}
+
+/** What looking so many papers up costs at most, whatever their identifiers are. Unit: credits. */
+export function lookUpCredits(papers: number): number {
+  // Each of the three sorts of identifiers may leave one list that is not full.
+  return papers === 0 ? 0 : Math.ceil(papers / DOIS_PER_REQUEST) + 2;
+}
+
+/** The same calls, each told before it is sent. */
+function noting(api: OpenAlexApi, note: (request: string) => void): OpenAlexApi {
+  return {
+    ...api,
+    fetchList: (kind, params, options) => {
+      note(requestTarget(buildListRequest(kind, { ...params, select: params.select ?? options?.select })));
+      return api.fetchList(kind, params, options);
+    },
+    fetchEntity: (kind, id, options) => {
+      note(`/${kind}/${id}`);
+      return api.fetchEntity(kind, id, options);
+    },
+  };
+}
+
+async function byWorkId(
+  api: OpenAlexApi,
+  papers: readonly Paper[],
+  signal: AbortSignal | undefined,
+): Promise<readonly (readonly [string, string])[]> {
+  const ids = [...new Set(papers.map(({ openAlexId }) => toShortId(openAlexId ?? '')))].filter((id) =>
+    /^W\d{2,}$/.test(id),
+  );
+  const found = new Set<string>();
+  for (let start = 0; start < ids.length; start += MAX_FILTER_VALUES) {
+    const filter = buildFilter({ openalex: ids.slice(start, start + MAX_FILTER_VALUES) });
+    const params = { filter, perPage: MAX_FILTER_VALUES, select: ['id'] };
+    const { results } = await api.fetchList('works', params, { signal });
+    for (const { id } of results) found.add(id);
+  }
+  return papers.flatMap(({ id, openAlexId }) => {
+    const workId = toShortId(openAlexId ?? '');
+    return found.has(workId) ? [[id, workId] as const] : [];
+  });
+}
+
+async function byExternalId(
+  api: OpenAlexApi,
+  type: 'doi' | 'pmid',
+  papers: readonly Paper[],
+  signal: AbortSignal | undefined,
+): Promise<readonly (readonly [string, string])[]> {
+  const asked = papers.filter((paper) => paper[type] !== null);
+  if (asked.length === 0) return [];
+  const texts = asked.map((paper) => paper[type] ?? '');
+  const { matches } = await fetchByExternalIds(api, type, texts, { signal, select: ['id'] });
+  const workIdOf = new Map(matches.map((match) => [match.asked, match.record.id]));
+  return asked.flatMap((paper) => {
+    const workId = workIdOf.get(paper[type] ?? '');
+    return workId === undefined ? [] : [[paper.id, workId] as const];
+  });
+}
+
+/**
+ * Which papers the service's index holds at all, apart from any query: by OpenAlex id, then what is not found by DOI, then
+ * by PMID. Errors: those of `fetchList`.
+ */
+export async function lookUpPapers(
+  context: FlowContext,
+  papers: readonly Paper[],
+  { signal, note }: LookUpOptions,
+): Promise<LookedUpPapers> {
+  const api = noting(context.api, note);
+  const workIds = new Map<string, string>();
+  const missing = () => papers.filter(({ id }) => !workIds.has(id));
+  for (const [id, workId] of await byWorkId(api, papers, signal)) workIds.set(id, workId);
+  for (const type of ['doi', 'pmid'] as const) {
+    for (const [id, workId] of await byExternalId(api, type, missing(), signal)) workIds.set(id, workId);
+  }
+  return {
+    workIds,
+    notLookedUpIds: papers.filter((paper) => !hasIdentifier(paper)).map(({ id }) => id),
+  };
+}

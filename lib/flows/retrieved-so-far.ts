@@ -1,0 +1,20 @@
+import type { Paper, SearchCriteria } from '@/lib/evaluation/types';
+
+/** What a search has brought so far; it can go on from there. */
+export interface RetrievedSoFar {
+  /** Criteria that it belongs to. */
+  readonly criteria: SearchCriteria;
+  /** In the order of the service's ranking, as they came. */
+  readonly papers: readonly Paper[];
+  /** Null until the first page has come. */
+  readonly totalFound: number | null;
+  /** Where the next page begins; null where there is none. */
+  readonly cursor: string | null;
+  /** As they were sent, without key and address. */
+  readonly requests: readonly string[];
+}
+
+/** The beginning of a search. */
+export function nothingRetrieved(criteria: SearchCriteria): RetrievedSoFar {
+  return { criteria, papers: [], totalFound: null, cursor: '*', requests: [] };
+}

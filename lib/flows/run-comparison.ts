@@ -1,0 +1,196 @@
+import { report } from '@/lib/base/report';
+import { DEFAULT_THRESHOLD } from '@/lib/evaluation/matching/assign-pairs';
+import { mergeDuplicates } from '@/lib/evaluation/matching/deduplicate';
+import type { MatchingClient } from '@/lib/evaluation/matching/matching-client';
+import { computeResult } from '@/lib/evaluation/metrics/compute-result';
+import type { Dataset, Paper, RunEvidence, SearchCriteria } from '@/lib/evaluation/types';
+import { abortError, isAbortError } from '@/lib/openalex/errors';
+import { findAmong, isRetrieved, retrievePage } from './comparison-search';
+import type { FlowContext } from './context';
+import { lookUpPapers } from './look-up-papers';
+import { matchLists } from './match-lists';
+import type { RetrievedSoFar } from './retrieved-so-far';
+
+export interface ComparisonInput {
+  readonly dataset: Dataset;
+  readonly criteria: SearchCriteria;
+  readonly client: MatchingClient;
+  /** Where the search goes on; `nothingRetrieved` for its beginning. */
+  readonly retrieved: RetrievedSoFar;
+  /** Whether to ask which missing papers the query finds beyond the cap, which costs searches. */
+  readonly asksBeyondCap: boolean;
+  readonly seed: number;
+}
+
+export interface ComparisonCallbacks {
+  readonly signal: AbortSignal;
+  /** 0 to 100. */
+  onProgress(progress: { readonly message: string; readonly progress: number }): void;
+  /** Told after each page; what it is told can be gone on from. */
+  onRetrieved(retrieved: RetrievedSoFar): void;
+}
+
+/** Where each part of a run begins. Unit: percent. */
+const PARTS = { truth: 0, retrieval: 5, duplicates: 60, matching: 65, lookUp: 85, end: 100 } as const;
+
+/** The review's papers with the labels of the lists they stand in. */
+function labelledPapers({ includedPapers, excludedPapers }: Dataset): readonly Paper[] {
+  return [
+    ...includedPapers.map(
+      (paper): Paper => ({ ...paper, label: paper.label === 'unknown' ? 'unknown' : 'included' }),
+    ),
+    ...excludedPapers.map((paper): Paper => ({ ...paper, label: 'excluded' })),
+  ];
+}
+
+function partProgress(
+  callbacks: ComparisonCallbacks,
+  message: string,
+  from: number,
+  to: number,
+): (share: number) => void {
+  return (share) => callbacks.onProgress({ message, progress: from + (to - from) * Math.min(1, share) });
+}
+
+async function distinctPapers(
+  client: MatchingClient,
+  papers: readonly Paper[],
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+) {
+  onProgress(0);
+  return mergeDuplicates(papers, await client.findDuplicates(papers, { signal, onProgress }));
+}
+
+function retrievalMessage({ papers, totalFound, criteria }: RetrievedSoFar): string {
+  if (totalFound === null) return 'Searching';
+  const wanted = Math.min(totalFound, criteria.resultCap);
+  return `Retrieved ${papers.length.toLocaleString('en-US')} of ${wanted.toLocaleString('en-US')} papers`;
+}
+
+async function retrieveAll(
+  context: FlowContext,
+  start: RetrievedSoFar,
+  callbacks: ComparisonCallbacks,
+): Promise<RetrievedSoFar> {
+  let retrieved = start;
+  const tell = () => {
+    const wanted = Math.max(1, Math.min(retrieved.totalFound ?? 1, retrieved.criteria.resultCap));
+    const share = retrieved.papers.length / wanted;
+    partProgress(callbacks, retrievalMessage(retrieved), PARTS.retrieval, PARTS.duplicates)(share);
+  };
+  tell();
+  while (!isRetrieved(retrieved)) {
+    retrieved = await retrievePage(context, retrieved, callbacks.signal);
+    callbacks.onRetrieved(retrieved);
+    tell();
+  }
+  return retrieved;
+}
+
+interface LookUpInput {
+  readonly evidence: RunEvidence;
+  readonly criteria: SearchCriteria;
+  readonly asksBeyondCap: boolean;
+}
+
+/**
+ * Finds out where the papers were lost that were not found: whether the index holds them, and whether the query finds
+ * them beyond the cap. Errors: those of `fetchList`.
+ */
+export async function lookUpLosses(
+  context: FlowContext,
+  { evidence, criteria, asksBeyondCap }: LookUpInput,
+  signal: AbortSignal,
+): Promise<RunEvidence> {
+  const requests: string[] = [];
+  const note = (request: string) => requests.push(request);
+  const { falseNegatives, truePositives } = computeResult(evidence);
+  const { workIds, notLookedUpIds } = await lookUpPapers(context, falseNegatives, { signal, note });
+  const isCapped = evidence.totalFound > criteria.resultCap;
+  const retrieved = new Set(evidence.retrieved.map(({ id }) => id));
+  const candidates = [...workIds].filter(([, workId]) => !retrieved.has(workId));
+  const asked = asksBeyondCap && isCapped ? candidates : [];
+  const found = await findAmong(context, criteria, [...new Set(asked.map(([, workId]) => workId))], {
+    signal,
+    note,
+  });
+  return {
+    ...evidence,
+    indexedIds: [...truePositives.map(({ truthId }) => truthId), ...workIds.keys()],
+    notLookedUpIds,
+    beyondCapIds:
+      asksBeyondCap || !isCapped ? asked.flatMap(([id, workId]) => (found.has(workId) ? [id] : [])) : null,
+    requests: [...evidence.requests, ...requests],
+  };
+}
+
+/** Every run keeps its papers: with their abstracts, which the dataset has, it would take several times the room. */
+function withoutAbstracts(papers: readonly Paper[]): readonly Paper[] {
+  return papers.map((paper) => (paper.abstract === null ? paper : { ...paper, abstract: null }));
+}
+
+async function compareLists(
+  { dataset, client, seed }: ComparisonInput,
+  truth: ReturnType<typeof mergeDuplicates>,
+  retrieved: RetrievedSoFar,
+  callbacks: ComparisonCallbacks,
+): Promise<RunEvidence> {
+  const { signal } = callbacks;
+  const unique = await distinctPapers(
+    client,
+    retrieved.papers,
+    signal,
+    partProgress(callbacks, 'Joining duplicates of the retrieved papers', PARTS.duplicates, PARTS.matching),
+  );
+  const lists = {
+    included: withoutAbstracts(truth.papers.filter(({ label }) => label !== 'excluded')),
+    excluded: withoutAbstracts(truth.papers.filter(({ label }) => label === 'excluded')),
+    retrieved: withoutAbstracts(unique.papers),
+  };
+  const onProgress = partProgress(callbacks, 'Matching papers', PARTS.matching, PARTS.lookUp);
+  onProgress(0);
+  return {
+    ...lists,
+    totalFound: retrieved.totalFound ?? retrieved.papers.length,
+    indexedIds: null,
+    beyondCapIds: null,
+    matching: await matchLists(client, lists, { signal, onProgress }),
+    decisions: {},
+    threshold: DEFAULT_THRESHOLD,
+    leavesOutLaterPapers: false,
+    requests: retrieved.requests,
+    seed,
+    searchDate: dataset.searchDate,
+    deduplication: truth.report,
+  };
+}
+
+/**
+ * Searches for a review and compares what came with its papers: duplicates joined on both sides, every pair matched, and
+ * what was not found looked up in the index. Pages that came are told at once, so that a run can go on where it failed. A
+ * failed look-up costs only its own figures. Errors: those of `fetchList` and of the matching client.
+ */
+export async function runComparison(
+  context: FlowContext,
+  input: ComparisonInput,
+  callbacks: ComparisonCallbacks,
+): Promise<RunEvidence> {
+  const { signal } = callbacks;
+  const truth = await distinctPapers(
+    input.client,
+    labelledPapers(input.dataset),
+    signal,
+    partProgress(callbacks, "Joining duplicates of the review's papers", PARTS.truth, PARTS.retrieval),
+  );
+  const retrieved = await retrieveAll(context, input.retrieved, callbacks);
+  const evidence = await compareLists(input, truth, retrieved, callbacks);
+  partProgress(callbacks, 'Looking up the papers that were not found', PARTS.lookUp, PARTS.end)(0);
+  try {
+    return await lookUpLosses(context, { ...input, evidence }, signal);
+  } catch (error) {
+    if (signal.aborted || isAbortError(error)) throw abortError();
+    report('warning', 'The papers that were not found could not be looked up in the index', error);
+    return evidence;
+  }
+}

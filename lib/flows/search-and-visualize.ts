@@ -1,0 +1,198 @@
+import type { EntityKind } from '@/lib/base/entity-kind';
+import { report } from '@/lib/base/report';
+import type { EntityRecord } from '@/lib/entities/records';
+import { kindFacts } from '@/lib/entities/registry';
+import { nodeFromRecord } from '@/lib/graph/node-from-record';
+import { gridPlacement } from '@/lib/graph/placement/grid';
+import { detectRelationships } from '@/lib/graph/relationships';
+import type { GraphEdge, GraphNode } from '@/lib/graph/types';
+import { detectIdentifier } from '@/lib/identifiers/detect';
+import { PSEUDO_AUTHOR_IDS } from '@/lib/identifiers/short-id';
+import { ApiError, describeError, isAbortError, NetworkError, TimeoutError } from '@/lib/openalex/errors';
+import { type SearchTextChange, sanitizeSearchText } from '@/lib/openalex/search-text';
+import type { FlowContext, FlowOptions } from './context';
+import { FlowError, SEARCH_FAILED } from './flow-errors';
+import { type LoadedEntity, loadEntity } from './load-entity';
+import { DEFAULT_SEARCH_KINDS, DEFAULT_SEARCH_LIMIT } from './search-defaults';
+import { type FoundRecords, searchForFree } from './thrifty-search';
+import { type DateRange, publicationYearFilter } from './year-filter';
+
+/** What a server says that cannot reach the service itself. */
+const GATEWAY_FAULTS: ReadonlySet<number> = new Set([502, 504]);
+
+export interface SearchRequest {
+  readonly query: string;
+  readonly kinds?: readonly EntityKind[] | undefined;
+  /** Narrows works only, by publication year. */
+  readonly dates?: DateRange | undefined;
+  /** Per kind, 1 to 100. */
+  readonly limit?: number | undefined;
+  /** Only works are searched for credits; all other kinds through the service's free forms, ten at most of each. */
+  readonly isThrifty?: boolean | undefined;
+}
+
+export type KindProgress =
+  | { readonly state: 'pending' }
+  | { readonly state: 'running' }
+  /** `shown` became nodes, `total` were found. */
+  | { readonly state: 'done'; readonly shown: number; readonly total: number }
+  | { readonly state: 'failed'; readonly message: string };
+
+export type SearchProgress = ReadonlyMap<EntityKind, KindProgress>;
+
+export type SearchOutcome =
+  /** The query was wholly an identifier. */
+  | { readonly type: 'entity'; readonly entity: LoadedEntity }
+  | {
+      readonly type: 'results';
+      /** On the spec's grid, kind by kind in the order asked for, each kind most relevant first. */
+      readonly nodes: readonly GraphNode[];
+      readonly edges: readonly GraphEdge[];
+      readonly progress: SearchProgress;
+      /** Whether any of it is only what this browser has kept, as the service could not be reached. */
+      readonly isKept: boolean;
+      /** What had to be taken out of the query before it could be sent. */
+      readonly changes: readonly SearchTextChange[];
+    };
+
+export interface SearchOptions extends FlowOptions {
+  onProgress?(progress: SearchProgress): void;
+}
+
+/**
+ * Searches the chosen kinds at once and makes a graph of what they find; an identifier is loaded instead.
+ *
+ * A kind that fails does not stop the others. Where nobody answers for any kind, what this browser has kept is searched
+ * instead; if that finds nothing, the failure stands. A query of which nothing searchable is left asks nobody and finds
+ * nothing. Errors: FlowError with the first failure's message where all kinds fail; an identifier's as `loadEntity`;
+ * AbortError. Source: spec 1 section 4 ('Search and visualize'), behaviours 0 and 8.
+ */
+export async function searchAndVisualize(
+  context: FlowContext,
+  request: SearchRequest,
+  options: SearchOptions = {},
+): Promise<SearchOutcome> {
+  const query = request.query.trim();
+  if (detectIdentifier(query, 'free-text') !== null) {
+    return { type: 'entity', entity: await loadEntity(context, query, options) };
+  }
+  const { text, changes } = sanitizeSearchText(query);
+  const kinds = text === '' ? [] : (request.kinds ?? DEFAULT_SEARCH_KINDS);
+  const progress = new Map<EntityKind, KindProgress>(kinds.map((kind) => [kind, { state: 'pending' }]));
+  const advance = (kind: EntityKind, step: KindProgress) => {
+    progress.set(kind, step);
+    options.onProgress?.(new Map(progress));
+  };
+  const asked = { ...request, query: text };
+  if (context.isOffline?.() === true) {
+    const kept = await searchAllKept(context, asked, kinds, options, advance);
+    if (kept !== null) return { type: 'results', ...toGraph(kept), progress, changes, isKept: true };
+  }
+  const found = await Promise.all(kinds.map((kind) => searchKind(context, asked, kind, options, advance)));
+  options.signal?.throwIfAborted();
+  const faults = found.flatMap(({ fault }) => fault ?? []);
+  if (kinds.length > 0 && faults.length === kinds.length) {
+    const kept = faults.every(isNobodyThere)
+      ? await searchAllKept(context, asked, kinds, options, advance)
+      : null;
+    if (kept === null) throw new FlowError(describeError(faults[0], SEARCH_FAILED), 'failed');
+    return { type: 'results', ...toGraph(kept), progress, changes, isKept: true };
+  }
+  const records = found.flatMap((each) => each.records);
+  return { type: 'results', ...toGraph(records), progress, changes, isKept: false };
+}
+
+interface KindOutcome {
+  readonly records: readonly EntityRecord[];
+  /** What was thrown in place of an answer, if anything. */
+  readonly fault?: unknown;
+}
+
+type Advance = (kind: EntityKind, step: KindProgress) => void;
+
+async function searchKind(
+  context: FlowContext,
+  request: SearchRequest,
+  kind: EntityKind,
+  { signal }: SearchOptions,
+  advance: Advance,
+): Promise<KindOutcome> {
+  advance(kind, { state: 'running' });
+  try {
+    const found = await fetchResults(context, request, kind, signal);
+    const records = found.records.filter((record) => !PSEUDO_AUTHOR_IDS.has(record.id));
+    advance(kind, { state: 'done', shown: records.length, total: found.total });
+    return { records };
+  } catch (error) {
+    if (signal?.aborted || isAbortError(error)) throw error;
+    report('warning', `Search for ${kind} failed`, error);
+    advance(kind, { state: 'failed', message: describeError(error, SEARCH_FAILED) });
+    return { records: [], fault: error };
+  }
+}
+
+/** Whether no answer came at all, or none from behind our own server; a refusal is an answer. */
+function isNobodyThere(error: unknown): boolean {
+  if (error instanceof NetworkError || error instanceof TimeoutError) return true;
+  return error instanceof ApiError && GATEWAY_FAULTS.has(error.statusCode);
+}
+
+/** What this browser has kept of all kinds; null where that is nothing, or cannot be searched. */
+async function searchAllKept(
+  { kept }: FlowContext,
+  { query, dates, limit = DEFAULT_SEARCH_LIMIT }: SearchRequest,
+  kinds: readonly EntityKind[],
+  { signal }: SearchOptions,
+  advance: Advance,
+): Promise<readonly EntityRecord[] | null> {
+  if (kept === undefined) return null;
+  try {
+    const pages = await Promise.all(
+      kinds.map((kind) => kept.search(kind, query, limit, { signal, filter: yearsOf(kind, dates) })),
+    );
+    const records = pages.flatMap(({ results }) => results);
+    if (records.length === 0) return null;
+    pages.forEach(({ results, meta }, index) => {
+      const kind = kinds[index];
+      if (kind !== undefined) advance(kind, { state: 'done', shown: results.length, total: meta.count });
+    });
+    return records;
+  } catch (error) {
+    if (signal?.aborted || isAbortError(error)) throw error;
+    report('warning', 'What this browser has kept could not be searched', error);
+    return null;
+  }
+}
+
+/** Only works have years. */
+function yearsOf(kind: EntityKind, dates: DateRange | undefined): string | undefined {
+  return kind === 'works' && dates !== undefined ? (publicationYearFilter(dates) ?? undefined) : undefined;
+}
+
+async function fetchResults(
+  context: FlowContext,
+  request: SearchRequest,
+  kind: EntityKind,
+  signal: AbortSignal | undefined,
+): Promise<FoundRecords> {
+  const { query, dates, limit = DEFAULT_SEARCH_LIMIT, isThrifty = false } = request;
+  if (isThrifty && kind !== 'works') return searchForFree(context, kind, query, limit, signal);
+  const { results, meta } = await context.api.fetchList(
+    kind,
+    {
+      search: query,
+      filter: yearsOf(kind, dates),
+      perPage: limit,
+      select: kindFacts(kind).minimalFields,
+    },
+    { signal },
+  );
+  return { records: results, total: meta.count };
+}
+
+function toGraph(records: readonly EntityRecord[]) {
+  const places = gridPlacement(records.length);
+  const nodes = records.map((record, index) => nodeFromRecord(record, 'minimal', places[index]));
+  const subjects = records.map((record) => ({ id: record.id, kind: record.kind, record }));
+  return { nodes, edges: detectRelationships(subjects) };
+}

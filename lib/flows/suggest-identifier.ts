@@ -1,0 +1,19 @@
+import { kindFacts } from '@/lib/entities/registry';
+import { detectIdentifier } from '@/lib/identifiers/detect';
+import { identifierPath } from '@/lib/routing/destination';
+import type { Suggestion } from './suggest';
+
+/** The suggestion of a text that wholly is an identifier; asks nobody, so it is there at once. */
+export function suggestIdentifier(text: string): Suggestion | null {
+  const found = detectIdentifier(text.trim(), 'free-text');
+  if (found === null) return null;
+  return {
+    key: `${found.kind}/${found.apiId}`,
+    kind: found.kind,
+    kindLabel: kindFacts(found.kind).singular,
+    label: `Open ${found.normalized}`,
+    hint: '',
+    counts: '',
+    path: identifierPath(found),
+  };
+}

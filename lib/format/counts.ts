@@ -1,0 +1,40 @@
+/**
+ * A count in few characters: `999`, `1.2K` from 1,000, `3.4M` from 1,000,000; one decimal at most, none where it is
+ * zero. Null and non-numbers read as a dash. Source: spec 1 section 5.
+ */
+export function formatCount(count: number | null): string {
+  if (count === null || !Number.isFinite(count)) return '–';
+  // 999,950 would round to '1000K': it is a million in this notation.
+  if (count >= 999_950) return `${oneDecimal(count / 1_000_000)}M`;
+  if (count >= 1_000) return `${oneDecimal(count / 1_000)}K`;
+  return String(count);
+}
+
+/** The whole number with separators, for places that have room: `1,234,567`. */
+export function formatExactCount(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+/** `1 node`, `2 nodes`, `1,234 nodes`. */
+export function formatQuantity(count: number, singular: string, plural = `${singular}s`): string {
+  return `${formatExactCount(count)} ${count === 1 ? singular : plural}`;
+}
+
+/** How many of each, as in '2 nodes and 1 edge'; empty for nothing. */
+export function formatItems({
+  nodes,
+  edges,
+}: {
+  readonly nodes: readonly unknown[];
+  readonly edges: readonly unknown[];
+}): string {
+  const parts = [
+    ...(nodes.length > 0 ? [formatQuantity(nodes.length, 'node')] : []),
+    ...(edges.length > 0 ? [formatQuantity(edges.length, 'edge')] : []),
+  ];
+  return parts.join(' and ');
+}
+
+function oneDecimal(value: number): string {
+  return value.toFixed(1).replace(/\.0$/, '');
+}

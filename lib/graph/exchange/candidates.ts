@@ -1,0 +1,73 @@
+import type { EdgeType, GraphEdge } from '@/lib/graph/types';
+import {
+  type NodeFacts,
+  readMetadata,
+  readNodeFacts,
+  readNumber,
+  type WrittenAttributes,
+} from './flat-attributes';
+import type { ShownFilters } from './snapshot';
+
+/** A node as a file names it, before anything of it is believed. */
+export interface CandidateNode extends NodeFacts {
+  /** As written: a short id, an address, a slug, or anything. */
+  readonly id: string;
+  /** As written; null where the file says none. */
+  readonly kind: string | null;
+  readonly label: string;
+  /** Null, or not finite, where the file has no usable place. */
+  readonly x: number | null;
+  readonly y: number | null;
+}
+
+export interface CandidateEdge {
+  /** Ids of nodes as written. */
+  readonly source: string;
+  readonly target: string;
+  /** As written, an `EdgeType` or not; null where the file says none. */
+  readonly type: EdgeType | string | null;
+  readonly label: string;
+  readonly weight: number | null;
+  readonly metadata: GraphEdge['metadata'] | null;
+}
+
+/** What a reader found in a file. */
+export interface GraphCandidates {
+  readonly nodes: readonly CandidateNode[];
+  readonly edges: readonly CandidateEdge[];
+  readonly filters: ShownFilters | null;
+  /** Items that could not be read at all, named as well as they can be. */
+  readonly unreadable: readonly string[];
+}
+
+/** A node of a format that holds flat attributes. Positions may also be attributes (GraphML). */
+export function candidateNode(
+  id: string,
+  label: string | null,
+  attributes: WrittenAttributes,
+  position: { readonly x: number | null; readonly y: number | null } | null,
+): CandidateNode {
+  return {
+    ...readNodeFacts(attributes),
+    id,
+    kind: attributes.get('kind') ?? attributes.get('entityType') ?? null,
+    label: label ?? attributes.get('label') ?? attributes.get('name') ?? '',
+    x: position === null ? readNumber(attributes.get('x')) : position.x,
+    y: position === null ? readNumber(attributes.get('y')) : position.y,
+  };
+}
+
+/** An edge of such a format; `label` and `weight` where the format has its own places for them. */
+export function candidateEdge(
+  ends: { readonly source: string; readonly target: string },
+  attributes: WrittenAttributes,
+  own: { readonly label?: string | null; readonly weight?: number | null } = {},
+): CandidateEdge {
+  return {
+    ...ends,
+    type: attributes.get('type') ?? attributes.get('interaction') ?? attributes.get('relation') ?? null,
+    label: own.label ?? attributes.get('label') ?? '',
+    weight: own.weight ?? readNumber(attributes.get('weight')),
+    metadata: readMetadata(attributes.get('metadata')),
+  };
+}

@@ -1,0 +1,188 @@
+import {
+  array,
+  boolean,
+  custom,
+  literal,
+  looseObject,
+  nullish,
+  number,
+  object,
+  type output,
+  safeParse,
+  string,
+  union,
+  unknown,
+} from 'zod/mini';
+import { isEntityKind } from '@/lib/base/entity-kind';
+import { failure, type Result, success } from '@/lib/base/result';
+import { parseEdgeType } from '@/lib/graph/edge-types';
+import { externalId } from '@/lib/graph/node-from-record';
+import type { ExternalId } from '@/lib/graph/types';
+import type { CandidateEdge, CandidateNode, GraphCandidates } from './candidates';
+import { keepPlainMembers } from './flat-attributes';
+import type { GraphSnapshot, ShownFilters } from './snapshot';
+
+/** What tells our files from other JSON. */
+export const GRAPH_FORMAT = 'academic-explorer-graph';
+export const GRAPH_VERSION = 1;
+
+/** The graph as our own JSON, which loses nothing. @param now ms since the epoch. */
+export function writeGraphJson(snapshot: GraphSnapshot, now: number): string {
+  return `${JSON.stringify(buildGraphJson(snapshot, now))}\n`;
+}
+
+/** The same as a value, for files that hold it among other things. */
+export function buildGraphJson(snapshot: GraphSnapshot, now: number): object {
+  return {
+    format: GRAPH_FORMAT,
+    version: GRAPH_VERSION,
+    exportedAt: new Date(now).toISOString(),
+    ...(snapshot.filters === null ? {} : { filters: snapshot.filters }),
+    nodes: snapshot.nodes.map(
+      ({ id, entityType, label, externalIds, summary, x, y, isPinned, hydration }) => ({
+        id,
+        kind: entityType,
+        label,
+        ids: externalIds.map(({ type, value }) => ({ type, value })),
+        summary,
+        x,
+        y,
+        pinned: isPinned,
+        hydration,
+      }),
+    ),
+    edges: snapshot.edges.map(({ source, target, type, label, weight, metadata }) => ({
+      source,
+      target,
+      type,
+      label,
+      ...(weight === undefined ? {} : { weight }),
+      ...(metadata === undefined ? {} : { metadata }),
+    })),
+  };
+}
+
+const text = nullish(string());
+const count = nullish(number());
+const flag = nullish(boolean());
+const externalType = union([literal('doi'), literal('orcid'), literal('issn_l'), literal('ror')]);
+
+const fileSchema = looseObject({
+  filters: nullish(looseObject({ kinds: array(string()), edgeTypes: array(string()) })),
+  nodes: array(unknown()),
+  edges: array(unknown()),
+});
+
+const nodeSchema = object({
+  id: string(),
+  kind: text,
+  label: text,
+  ids: nullish(array(looseObject({ type: string(), value: string() }))),
+  summary: nullish(
+    object({
+      citedByCount: count,
+      worksCount: count,
+      publicationYear: count,
+      hint: text,
+      isRetracted: flag,
+      isOpenAccess: flag,
+    }),
+  ),
+  // What is no number is no place, and no reason to lose the node.
+  x: nullish(unknown()),
+  y: nullish(unknown()),
+  pinned: flag,
+  hydration: text,
+});
+
+const edgeSchema = object({
+  source: string(),
+  target: string(),
+  type: text,
+  label: text,
+  weight: count,
+  metadata: nullish(custom<object>((value) => typeof value === 'object')),
+});
+
+/** From each version to the next: index 0 leads from version 1 to 2. An old file passes through all that follow. */
+const MIGRATIONS: readonly ((file: object) => object)[] = [];
+
+/** Whether a JSON value says that it is a graph of ours, of whatever version. */
+export function isGraphJson(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Reflect.get(value, 'format') === GRAPH_FORMAT;
+}
+
+/**
+ * Nodes and edges of our own JSON; a single node or edge that does not fit is left out and named.
+ * Errors, as clauses: a version that this program does not know yet, or the first part that is missing.
+ */
+export function readGraphJson(value: object): Result<GraphCandidates, string> {
+  const version: unknown = Reflect.get(value, 'version');
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
+    return failure('it does not say its version');
+  }
+  if (version > GRAPH_VERSION)
+    return failure(`it was written by a newer version (${version}) of this program`);
+  const current = MIGRATIONS.slice(version - 1).reduce((file, migrate) => migrate(file), value);
+  const file = safeParse(fileSchema, current);
+  if (!file.success) return failure(`its ${file.error.issues[0]?.path.join('.')} cannot be read`);
+  const unreadable: string[] = [];
+  const nodes = file.data.nodes.flatMap((each, index) => {
+    const node = safeParse(nodeSchema, each);
+    if (!node.success) unreadable.push(`node ${index + 1}`);
+    return node.success ? [toNode(node.data)] : [];
+  });
+  const edges = file.data.edges.flatMap((each, index) => {
+    const edge = safeParse(edgeSchema, each);
+    if (!edge.success) unreadable.push(`edge ${index + 1}`);
+    return edge.success ? [toEdge(edge.data)] : [];
+  });
+  return success({ nodes, edges, filters: toFilters(file.data.filters), unreadable });
+}
+
+function toNode(node: output<typeof nodeSchema>): CandidateNode {
+  const { id, kind, label, ids, summary, x, y, pinned, hydration } = node;
+  return {
+    id,
+    kind: kind ?? null,
+    label: label ?? '',
+    externalIds: (ids ?? []).flatMap(({ type, value }) => toExternalId(type, value)),
+    summary: {
+      citedByCount: summary?.citedByCount ?? null,
+      worksCount: summary?.worksCount ?? null,
+      publicationYear: summary?.publicationYear ?? null,
+      hint: summary?.hint ?? '',
+      isRetracted: summary?.isRetracted === true,
+      isOpenAccess: summary?.isOpenAccess ?? null,
+    },
+    x: typeof x === 'number' ? x : null,
+    y: typeof y === 'number' ? y : null,
+    isPinned: pinned === true,
+    hydration: hydration === 'full' ? 'full' : 'minimal',
+  };
+}
+
+/** The address is made anew: a file's own could lead anywhere. */
+function toExternalId(type: string, value: string): readonly ExternalId[] {
+  const known = safeParse(externalType, type);
+  return known.success ? [externalId(known.data, value)] : [];
+}
+
+function toEdge({ source, target, type, label, weight, metadata }: output<typeof edgeSchema>): CandidateEdge {
+  return {
+    source,
+    target,
+    type: type ?? null,
+    label: label ?? '',
+    weight: weight ?? null,
+    metadata: keepPlainMembers(metadata),
+  };
+}
+
+function toFilters(filters: output<typeof fileSchema>['filters']): ShownFilters | null {
+  if (filters === null || filters === undefined) return null;
+  return {
+    kinds: filters.kinds.filter(isEntityKind),
+    edgeTypes: filters.edgeTypes.flatMap((type) => parseEdgeType(type) ?? []),
+  };
+}

@@ -1,0 +1,48 @@
+import type { GraphNode, Point } from '@/lib/graph/types';
+import { boxOf } from './restore-places';
+
+/** Between what stands and what is put beside it. Unit: px. */
+const GAP = 300;
+
+/**
+ * Where an imported graph goes that is added to one that stands: moved as a whole so that the nodes they share lie on
+ * each other as well as a shift can do it; without shared nodes as it is where it overlaps nothing, else to the right.
+ * @param placeOf where a node of the standing graph is; null for nodes it lacks.
+ */
+export function placeAddition(
+  imported: readonly GraphNode[],
+  standing: readonly Point[],
+  placeOf: (id: string) => Point | null,
+): readonly GraphNode[] {
+  const { x: dx, y: dy } = shiftFor(imported, standing, placeOf);
+  return dx === 0 && dy === 0
+    ? imported
+    : imported.map((node) => ({ ...node, x: node.x + dx, y: node.y + dy }));
+}
+
+function shiftFor(
+  imported: readonly GraphNode[],
+  standing: readonly Point[],
+  placeOf: (id: string) => Point | null,
+): Point {
+  const offsets = imported.flatMap((node) => {
+    const place = placeOf(node.id);
+    return place === null ? [] : [{ x: place.x - node.x, y: place.y - node.y }];
+  });
+  if (offsets.length > 0) {
+    const sum = offsets.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 });
+    return { x: sum.x / offsets.length, y: sum.y / offsets.length };
+  }
+  const there = boxOf(standing);
+  const here = boxOf(imported);
+  const isApart =
+    here.left > there.left + there.width + GAP ||
+    here.left + here.width + GAP < there.left ||
+    here.top > there.top + there.height + GAP ||
+    here.top + here.height + GAP < there.top;
+  if (standing.length === 0 || isApart) return { x: 0, y: 0 };
+  return {
+    x: there.left + there.width + GAP - here.left,
+    y: there.top + there.height / 2 - (here.top + here.height / 2),
+  };
+}

@@ -1,0 +1,58 @@
+import { failure, type Result, success } from '@/lib/base/result';
+import type { GraphCandidates } from './candidates';
+import { isGraphJson, readGraphJson } from './graph-json';
+import { readCytoscape } from './read-cytoscape';
+import { readGexf } from './read-gexf';
+import { readGraphml } from './read-graphml';
+import { type RestoredGraph, restoreGraph } from './restore-graph';
+import { elementsNamed, parseXml } from './xml';
+
+/**
+ * The graph in the text of a file: our JSON, Cytoscape JSON, GraphML or GEXF, told by what it holds and not by its name.
+ * Null: no graph file at all, so that others may try. Error, as a clause: why a file that looks like one cannot be read.
+ */
+export function readGraphFile(text: string): Result<RestoredGraph, string> | null {
+  const start = text.replace(/^\ufeff/, '').trimStart();
+  const found = start.startsWith('<') ? readXml(start) : start.startsWith('{') ? readJson(start) : null;
+  if (found === null || !found.ok) return found;
+  const graph = restoreGraph(found.value);
+  const isEmpty = graph.nodes.length === 0 && graph.skipped.length === 0;
+  return isEmpty ? failure('it holds no nodes') : success(graph);
+}
+
+function readXml(text: string): Result<GraphCandidates, string> | null {
+  const parsed = parseXml(text);
+  if (!parsed.ok) return parsed;
+  const document = parsed.value;
+  const root = document.documentElement.localName.toLowerCase();
+  if (root === 'graphml') return readGraphml(document);
+  if (root === 'gexf') return readGexf(document);
+  return elementsNamed(document, 'graphml').length > 0
+    ? readGraphml(document)
+    : failure(`it is XML, but neither GraphML nor GEXF (its root is “${root.slice(0, 40)}”)`);
+}
+
+function readJson(text: string): Result<GraphCandidates, string> | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // What the parser says differs between browsers and quotes the file: our own clause says as much.
+    return failure('it is no well-formed JSON');
+  }
+  if (isGraphJson(value)) return readGraphJson(value);
+  if (isSessionFile(value)) {
+    return failure('it holds saved sessions: use “Import sessions” under “Sessions” in Graph Actions');
+  }
+  const cytoscape = readCytoscape(value);
+  return cytoscape === null ? failure('it is JSON, but not of a graph') : success(cytoscape);
+}
+
+/** Sessions are kept beside the graph rather than put into it, by the tool that has them. */
+function isSessionFile(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Reflect.get(value, 'format') === 'academic-explorer-sessions'
+  );
+}

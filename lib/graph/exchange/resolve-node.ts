@@ -1,0 +1,52 @@
+import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
+import { kindFacts } from '@/lib/entities/registry';
+import { detectIdentifier } from '@/lib/identifiers/detect';
+import { readKeywordSlug } from '@/lib/identifiers/openalex-id';
+import { kindOfShortId, PSEUDO_AUTHOR_IDS, toShortId } from '@/lib/identifiers/short-id';
+import type { CandidateNode } from './candidates';
+
+/** What a file's node is in the scholarly record, or why it cannot be told. */
+export type Resolution =
+  | { readonly isKnown: true; readonly id: string; readonly kind: EntityKind }
+  | { readonly isKnown: false; readonly reason: 'no-id' | 'other-kind' | 'pseudo' };
+
+/** A keyword's slug has no length limit of its own; anything longer is no id. */
+const MAX_ID_LENGTH = 300;
+
+/**
+ * Reads a node's id by the kind that the file gives it; where the file gives none that we know, the id must be one that
+ * OpenAlex alone writes (an address, or a letter with as many digits as in free text).
+ */
+export function resolveNode({ id, kind }: Pick<CandidateNode, 'id' | 'kind'>): Resolution {
+  if (id.length > MAX_ID_LENGTH) return { isKnown: false, reason: 'no-id' };
+  const said = readKind(kind);
+  const resolution = said === null ? resolveFreely(id) : resolveAs(said, id);
+  return resolution.isKnown && PSEUDO_AUTHOR_IDS.has(resolution.id)
+    ? { isKnown: false, reason: 'pseudo' }
+    : resolution;
+}
+
+/** A kind by its name in either number and any case; null for any other text. */
+function readKind(text: string | null): EntityKind | null {
+  const word = text?.trim().toLowerCase() ?? '';
+  return (
+    ENTITY_KINDS.find((kind) => kind === word || kindFacts(kind).singular.toLowerCase() === word) ?? null
+  );
+}
+
+function resolveAs(kind: EntityKind, written: string): Resolution {
+  if (kind === 'keywords') {
+    const slug = readKeywordSlug(toShortId(written));
+    return slug === null ? { isKnown: false, reason: 'no-id' } : { isKnown: true, id: slug, kind };
+  }
+  const id = toShortId(written);
+  const ownKind = kindOfShortId(id);
+  if (ownKind === null) return { isKnown: false, reason: 'no-id' };
+  return ownKind === kind ? { isKnown: true, id, kind } : { isKnown: false, reason: 'other-kind' };
+}
+
+function resolveFreely(written: string): Resolution {
+  const found = detectIdentifier(written, 'free-text');
+  if (found?.type !== 'openalex') return { isKnown: false, reason: 'no-id' };
+  return { isKnown: true, id: found.apiId, kind: found.kind };
+}

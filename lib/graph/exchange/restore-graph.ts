@@ -1,0 +1,159 @@
+import { buildEdge, parseEdgeType } from '@/lib/graph/edge-types';
+import type { GraphEdge, GraphNode } from '@/lib/graph/types';
+import type { CandidateEdge, CandidateNode, GraphCandidates } from './candidates';
+import { resolveNode } from './resolve-node';
+import { restorePlaces } from './restore-places';
+import type { ShownFilters } from './snapshot';
+
+/** Why an item of a file is not in the graph made of it, in the words shown. */
+export const SKIP_REASONS = {
+  unreadable: 'could not be read',
+  'no-id': 'without an OpenAlex id',
+  'other-kind': 'whose id is of another kind',
+  pseudo: 'standing for no single person',
+  'repeated-node': 'named twice',
+  'lost-end': 'with an end that is not in the graph',
+  'self-loop': 'from a node to itself',
+  'repeated-edge': 'named twice',
+} as const;
+
+export type SkipReason = keyof typeof SKIP_REASONS;
+
+export interface Skipped {
+  readonly reason: SkipReason;
+  readonly what: 'node' | 'edge' | 'item';
+  readonly count: number;
+  /** The first few, as the file names them. */
+  readonly examples: readonly string[];
+}
+
+/** A graph made of a file, with an account of what became of the file's items. */
+export interface RestoredGraph {
+  readonly nodes: readonly GraphNode[];
+  /** Both ends of each are among the nodes. */
+  readonly edges: readonly GraphEdge[];
+  readonly pinned: readonly string[];
+  readonly filters: ShownFilters | null;
+  readonly skipped: readonly Skipped[];
+  /** Nodes whose place was made up. */
+  readonly replacedPlaces: number;
+  /** The file holds no places: the graph needs a layout. */
+  readonly isUnplaced: boolean;
+  /** Edges of a type that we do not know, taken as 'related_to'. */
+  readonly foreignEdges: number;
+}
+
+const MOST_EXAMPLES = 3;
+const LONGEST_EXAMPLE = 60;
+
+/** Counts what was left out, by reason. */
+class SkipList {
+  readonly #byReason = new Map<SkipReason, { what: Skipped['what']; count: number; examples: string[] }>();
+
+  add(reason: SkipReason, what: Skipped['what'], name: string): void {
+    const entry = this.#byReason.get(reason) ?? { what, count: 0, examples: [] };
+    entry.count += 1;
+    if (entry.examples.length < MOST_EXAMPLES) entry.examples.push(shortened(name));
+    this.#byReason.set(reason, entry);
+  }
+
+  list(): readonly Skipped[] {
+    return [...this.#byReason].map(([reason, entry]) => ({ reason, ...entry }));
+  }
+}
+
+function shortened(name: string): string {
+  const letters = [...name.slice(0, 4 * LONGEST_EXAMPLE)];
+  return letters.length > LONGEST_EXAMPLE ? `${letters.slice(0, LONGEST_EXAMPLE - 1).join('')}…` : name;
+}
+
+/**
+ * Makes a graph of what a reader found: ids and kinds told apart, items that cannot stand left out and counted, bad
+ * places replaced. Total and deterministic; O(n + m). The order of the file is kept.
+ */
+export function restoreGraph(found: GraphCandidates): RestoredGraph {
+  const skips = new SkipList();
+  for (const name of found.unreadable) skips.add('unreadable', 'item', name);
+  const { kept, idOf } = takeNodes(found.nodes, skips);
+  const { places, replaced, isUnplaced } = restorePlaces(kept.map(({ candidate }) => candidate));
+  const nodes = kept.map(({ id, kind, candidate }, index): GraphNode => {
+    const { label, externalIds, summary, hydration } = candidate;
+    const { x, y } = places[index] ?? { x: 0, y: 0 };
+    return { id, entityType: kind, label: label.trim() || id, x, y, externalIds, summary, hydration };
+  });
+  const { edges, foreignEdges } = takeEdges(found.edges, idOf, skips);
+  return {
+    nodes,
+    edges,
+    pinned: kept.filter(({ candidate }) => candidate.isPinned).map(({ id }) => id),
+    filters: found.filters,
+    skipped: skips.list(),
+    replacedPlaces: isUnplaced ? 0 : replaced,
+    isUnplaced,
+    foreignEdges,
+  };
+}
+
+function takeNodes(candidates: readonly CandidateNode[], skips: SkipList) {
+  const kept: { id: string; kind: GraphNode['entityType']; candidate: CandidateNode }[] = [];
+  /** Node id by id as written. */
+  const idOf = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const candidate of candidates) {
+    const resolution = resolveNode(candidate);
+    const name = candidate.id.trim() || candidate.label || 'no id';
+    if (!resolution.isKnown) {
+      skips.add(resolution.reason, 'node', name);
+      continue;
+    }
+    const { id, kind } = resolution;
+    idOf.set(candidate.id, id);
+    if (taken.has(id)) {
+      skips.add('repeated-node', 'node', name);
+      continue;
+    }
+    taken.add(id);
+    kept.push({ id, kind, candidate });
+  }
+  return { kept, idOf };
+}
+
+function takeEdges(
+  candidates: readonly CandidateEdge[],
+  idOf: ReadonlyMap<string, string>,
+  skips: SkipList,
+): { readonly edges: readonly GraphEdge[]; readonly foreignEdges: number } {
+  const edges = new Map<string, GraphEdge>();
+  let foreignEdges = 0;
+  for (const candidate of candidates) {
+    const source = idOf.get(candidate.source);
+    const target = idOf.get(candidate.target);
+    const name = `${candidate.source} → ${candidate.target}`;
+    if (source === undefined || target === undefined) {
+      skips.add('lost-end', 'edge', name);
+    } else if (source === target) {
+      skips.add('self-loop', 'edge', name);
+    } else {
+      const type = parseEdgeType(candidate.type ?? '');
+      const edge = edgeOf(candidate, source, target, type ?? 'related_to');
+      if (edges.has(edge.id)) skips.add('repeated-edge', 'edge', name);
+      else if (type === null) foreignEdges += 1;
+      if (!edges.has(edge.id)) edges.set(edge.id, edge);
+    }
+  }
+  return { edges: [...edges.values()], foreignEdges };
+}
+
+function edgeOf(
+  { label, weight, metadata, type: written }: CandidateEdge,
+  source: string,
+  target: string,
+  type: GraphEdge['type'],
+): GraphEdge {
+  const said = label.trim() || (parseEdgeType(written ?? '') === null ? (written?.trim() ?? '') : '');
+  return buildEdge(source, type, target, {
+    label: said === '' ? undefined : said,
+    weight: weight !== null && Number.isFinite(weight) ? weight : null,
+    metadata: metadata ?? undefined,
+  });
+}

@@ -1,0 +1,47 @@
+import type { EntityKind } from '@/lib/base/entity-kind';
+import type { EdgeType, GraphEdge, GraphNode, Point } from '@/lib/graph/types';
+
+/** A node at its present place, and whether it is pinned there. */
+export interface SnapshotNode extends GraphNode {
+  readonly isPinned: boolean;
+}
+
+/** Which kinds and relation types are shown. */
+export interface ShownFilters {
+  readonly kinds: readonly EntityKind[];
+  readonly edgeTypes: readonly EdgeType[];
+}
+
+/** What every export is made of. Both ends of each edge are among the nodes. */
+export interface GraphSnapshot {
+  readonly nodes: readonly SnapshotNode[];
+  readonly edges: readonly GraphEdge[];
+  /** Null where the filters are not part of it. */
+  readonly filters: ShownFilters | null;
+}
+
+export interface SnapshotFacts {
+  readonly pinned: ReadonlySet<string>;
+  readonly placeOf: (node: GraphNode) => Point;
+  readonly filters?: ShownFilters | null;
+}
+
+/** A snapshot of some nodes and of those edges that join two of them. Places are rounded to a hundredth of a px. */
+export function takeSnapshot(
+  nodes: Iterable<GraphNode>,
+  edges: Iterable<GraphEdge>,
+  { pinned, placeOf, filters = null }: SnapshotFacts,
+): GraphSnapshot {
+  const taken = [...nodes].map((node) => {
+    const { x, y } = placeOf(node);
+    return { ...node, x: rounded(x), y: rounded(y), isPinned: pinned.has(node.id) };
+  });
+  const ids = new Set(taken.map(({ id }) => id));
+  const joined = [...edges].filter(({ source, target }) => ids.has(source) && ids.has(target));
+  return { nodes: taken, edges: joined, filters };
+}
+
+function rounded(value: number): number {
+  // Minus zero would read as another place than zero.
+  return Math.round(value * 100) / 100 + 0;
+}

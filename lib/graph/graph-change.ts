@@ -1,0 +1,180 @@
+import { applyRemoval, type GraphState } from './graph-state';
+import type { GraphEdge, GraphNode, Point } from './types';
+
+/** What can be undone of a graph: nodes, edges and pins. Invariant: every pinned id is a node. */
+export interface GraphPicture {
+  readonly graph: GraphState;
+  readonly pinned: ReadonlySet<string>;
+}
+
+/** Something and its index in the graph that results, so that what comes back comes in its former order. */
+interface Ranked<T> {
+  readonly item: T;
+  readonly rank: number;
+}
+
+export interface NodeMove {
+  readonly id: string;
+  /** World px. */
+  readonly from: Point;
+  readonly to: Point;
+}
+
+/** One change of a graph as data. */
+export type GraphChange =
+  /** `pinned` are among the nodes added. What is there already stays; an edge without both ends is dropped. */
+  | {
+      readonly type: 'add';
+      readonly nodes: readonly Ranked<GraphNode>[];
+      readonly edges: readonly Ranked<GraphEdge>[];
+      readonly pinned: readonly string[];
+    }
+  /** Edges and pins of the nodes go too. */
+  | { readonly type: 'remove'; readonly nodeIds: readonly string[]; readonly edgeIds: readonly string[] }
+  | { readonly type: 'replace'; readonly graph: GraphState; readonly pinned: ReadonlySet<string> }
+  /** No id is in both lists. */
+  | { readonly type: 'pin'; readonly pin: readonly string[]; readonly unpin: readonly string[] }
+  | { readonly type: 'move'; readonly moves: readonly NodeMove[] };
+
+/** The picture after a change; the same object when the change does nothing. O(n + m). */
+export function applyChange(picture: GraphPicture, change: GraphChange): GraphPicture {
+  const { graph, pinned } = picture;
+  switch (change.type) {
+    case 'add': {
+      const nodes = insertRanked(graph.nodes, change.nodes);
+      const edges = insertRanked(
+        graph.edges,
+        change.edges.filter(({ item }) => nodes.has(item.source) && nodes.has(item.target)),
+      );
+      if (nodes === graph.nodes && edges === graph.edges) return picture;
+      const news = change.pinned.filter((id) => nodes.has(id) && !graph.nodes.has(id));
+      return { graph: { nodes, edges }, pinned: news.length === 0 ? pinned : new Set([...pinned, ...news]) };
+    }
+    case 'remove': {
+      const next = applyRemoval(graph, change.nodeIds, change.edgeIds);
+      if (next === graph) return picture;
+      const kept = [...pinned].filter((id) => next.nodes.has(id));
+      return { graph: next, pinned: kept.length === pinned.size ? pinned : new Set(kept) };
+    }
+    case 'replace':
+      return change.graph.nodes.size === 0 && graph.nodes.size === 0
+        ? picture
+        : { graph: change.graph, pinned: change.pinned };
+    case 'pin': {
+      const next = new Set(pinned);
+      for (const id of change.unpin) next.delete(id);
+      for (const id of change.pin) if (graph.nodes.has(id)) next.add(id);
+      const isSame = next.size === pinned.size && [...next].every((id) => pinned.has(id));
+      return isSame ? picture : { graph, pinned: next };
+    }
+    case 'move': {
+      const moves = change.moves.filter(({ id }) => graph.nodes.has(id));
+      if (moves.length === 0) return picture;
+      const nodes = new Map(graph.nodes);
+      for (const { id, to } of moves) {
+        const node = nodes.get(id);
+        if (node !== undefined) nodes.set(id, { ...node, x: to.x, y: to.y });
+      }
+      return { graph: { nodes, edges: graph.edges }, pinned };
+    }
+  }
+}
+
+/**
+ * The change that leads from `applyChange(picture, change)` back to `picture`.
+ * @param placeOf where a node stands just now; what the change takes away will come back there.
+ */
+export function invertChange(
+  picture: GraphPicture,
+  change: GraphChange,
+  placeOf: (node: GraphNode) => Point = (node) => node,
+): GraphChange {
+  const { graph, pinned } = picture;
+  switch (change.type) {
+    case 'add': {
+      const nodeIds = change.nodes.map(({ item }) => item.id).filter((id) => !graph.nodes.has(id));
+      const edgeIds = change.edges.map(({ item }) => item.id).filter((id) => !graph.edges.has(id));
+      return { type: 'remove', nodeIds, edgeIds };
+    }
+    case 'remove':
+      return restoring(picture, new Set(change.nodeIds), new Set(change.edgeIds), placeOf);
+    case 'replace': {
+      const nodes = new Map([...graph.nodes].map(([id, node]) => [id, standing(node, placeOf)]));
+      return { type: 'replace', graph: { nodes, edges: graph.edges }, pinned };
+    }
+    case 'pin':
+      return {
+        type: 'pin',
+        pin: change.unpin.filter((id) => pinned.has(id)),
+        unpin: change.pin.filter((id) => !pinned.has(id)),
+      };
+    case 'move':
+      return { type: 'move', moves: change.moves.map(({ id, from, to }) => ({ id, from: to, to: from })) };
+  }
+}
+
+/** The change that adds what the graph lacks of some nodes and edges, after what it has. */
+export function additionTo(
+  graph: GraphState,
+  nodes: readonly GraphNode[],
+  edges: readonly GraphEdge[],
+): GraphChange {
+  return {
+    type: 'add',
+    nodes: newcomers(graph.nodes, nodes),
+    edges: newcomers(graph.edges, edges),
+    pinned: [],
+  };
+}
+
+function newcomers<T extends { readonly id: string }>(
+  present: ReadonlyMap<string, T>,
+  items: readonly T[],
+): readonly Ranked<T>[] {
+  const news = new Map<string, T>();
+  for (const item of items) if (!present.has(item.id) && !news.has(item.id)) news.set(item.id, item);
+  return [...news.values()].map((item, index) => ({ item, rank: present.size + index }));
+}
+
+function restoring(
+  { graph, pinned }: GraphPicture,
+  nodeIds: ReadonlySet<string>,
+  edgeIds: ReadonlySet<string>,
+  placeOf: (node: GraphNode) => Point,
+): GraphChange {
+  const nodes: Ranked<GraphNode>[] = [];
+  for (const [rank, node] of [...graph.nodes.values()].entries()) {
+    if (nodeIds.has(node.id)) nodes.push({ item: standing(node, placeOf), rank });
+  }
+  const edges: Ranked<GraphEdge>[] = [];
+  for (const [rank, edge] of [...graph.edges.values()].entries()) {
+    const isGone = edgeIds.has(edge.id) || nodeIds.has(edge.source) || nodeIds.has(edge.target);
+    if (isGone) edges.push({ item: edge, rank });
+  }
+  return { type: 'add', nodes, edges, pinned: [...pinned].filter((id) => nodeIds.has(id)) };
+}
+
+function standing(node: GraphNode, placeOf: (node: GraphNode) => Point): GraphNode {
+  const { x, y } = placeOf(node);
+  return x === node.x && y === node.y ? node : { ...node, x, y };
+}
+
+/** Puts items in at their ranks; those that are there stay. The same map when nothing comes. */
+function insertRanked<T extends { readonly id: string }>(
+  present: ReadonlyMap<string, T>,
+  items: readonly Ranked<T>[],
+): ReadonlyMap<string, T> {
+  const coming = items.filter(({ item }) => !present.has(item.id)).sort((a, b) => a.rank - b.rank);
+  if (coming.length === 0) return present;
+  const all = new Map<string, T>();
+  let next = 0;
+  for (const [id, item] of present) {
+    for (let one = coming[next]; one !== undefined && one.rank <= all.size; one = coming[next]) {
+      all.set(one.item.id, one.item);
+      next++;
+    }
+    all.set(id, item);
+  }
+  for (const { item } of coming.slice(next)) all.set(item.id, item);
+  return all;
+}

@@ -1,0 +1,70 @@
+import type { GraphEdge, GraphNode } from './types';
+
+/**
+ * The graph as data. Invariant: both ends of every edge are nodes of the graph; iteration order is
+ * insertion order. Treated as immutable: transitions return a new state, or the same one when nothing changed.
+ */
+export interface GraphState {
+  readonly nodes: ReadonlyMap<string, GraphNode>;
+  readonly edges: ReadonlyMap<string, GraphEdge>;
+}
+
+export const EMPTY_GRAPH: GraphState = { nodes: new Map(), edges: new Map() };
+
+/**
+ * Adds nodes and edges. A node that is there stays, unless the newcomer knows more (full where it was minimal, counts
+ * where it was a mere mention): then it takes the newcomer's facts and keeps its place. An edge that is there stays; an edge without both ends is dropped.
+ */
+export function applyAddition(
+  state: GraphState,
+  nodes: readonly GraphNode[],
+  edges: readonly GraphEdge[],
+): GraphState {
+  const nextNodes = new Map(state.nodes);
+  let changed = false;
+  for (const node of nodes) {
+    const present = nextNodes.get(node.id);
+    if (present === undefined) {
+      nextNodes.set(node.id, node);
+      changed = true;
+    } else if (knowsMore(node, present)) {
+      nextNodes.set(node.id, { ...node, x: present.x, y: present.y });
+      changed = true;
+    }
+  }
+  const nextEdges = new Map(state.edges);
+  for (const edge of edges) {
+    if (nextEdges.has(edge.id) || !nextNodes.has(edge.source) || !nextNodes.has(edge.target)) continue;
+    nextEdges.set(edge.id, edge);
+    changed = true;
+  }
+  return changed ? { nodes: nextNodes, edges: nextEdges } : state;
+}
+
+function knowsMore(newcomer: GraphNode, present: GraphNode): boolean {
+  if (present.hydration === 'full') return false;
+  if (newcomer.hydration === 'full') return true;
+  return isMereMention(present) && !isMereMention(newcomer);
+}
+
+/** Built from a mention in another record, which carries a name and no counts. */
+function isMereMention({ summary }: GraphNode): boolean {
+  return summary.citedByCount === null && summary.worksCount === null;
+}
+
+/** Removes nodes and every edge that touches them (spec 1 section 4), and edges by their own ids. */
+export function applyRemoval(
+  state: GraphState,
+  nodeIds: Iterable<string>,
+  edgeIds: Iterable<string> = [],
+): GraphState {
+  const goneNodes = new Set(nodeIds);
+  const goneEdges = new Set(edgeIds);
+  const nodes = new Map(state.nodes);
+  for (const id of goneNodes) nodes.delete(id);
+  const edges = new Map(state.edges);
+  for (const { id, source, target } of state.edges.values()) {
+    if (goneNodes.has(source) || goneNodes.has(target) || goneEdges.has(id)) edges.delete(id);
+  }
+  return nodes.size === state.nodes.size && edges.size === state.edges.size ? state : { nodes, edges };
+}

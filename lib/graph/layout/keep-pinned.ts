@@ -1,0 +1,56 @@
+import { Occupancy } from '@/lib/graph/placement/occupancy';
+import { ringSpots } from '@/lib/graph/placement/ring-spots';
+import { hasPlace } from './start-placement';
+import type { PlacementProblem } from './types';
+
+/** World px between the rims of a pinned node and one that has to give way to it. */
+const MARGIN = 24;
+
+/** Diameter of the largest node, world px; 0 for an empty graph. */
+export function largestDiameter({ radius }: PlacementProblem): number {
+  let largest = 0;
+  for (const value of radius) largest = Math.max(largest, value);
+  return 2 * largest;
+}
+
+/** Whether a node stays where it stands. A pinned one that stands nowhere takes part in the layout. */
+export function isHeld({ pinned, positions }: PlacementProblem, node: number): boolean {
+  return pinned[node] === 1 && hasPlace(positions[2 * node]!, positions[2 * node + 1]!);
+}
+
+/**
+ * Places with the pinned nodes where they stand; whoever would lie on one goes to the nearest spot that is free of
+ * everybody.
+ */
+export function keepPinned(problem: PlacementProblem, places: Float32Array): Float32Array {
+  const { count, positions } = problem;
+  const held = Array.from({ length: count }, (_, node) => node).filter((node) => isHeld(problem, node));
+  if (held.length === 0) return places;
+  const distance = largestDiameter(problem) + MARGIN;
+  const pinned = new Occupancy(distance);
+  for (const node of held) {
+    places[2 * node] = positions[2 * node]!;
+    places[2 * node + 1] = positions[2 * node + 1]!;
+    pinned.add(places[2 * node]!, places[2 * node + 1]!);
+  }
+  const everybody = new Occupancy(distance);
+  const displaced: number[] = [];
+  for (let node = 0; node < count; node++) {
+    const x = places[2 * node]!;
+    const y = places[2 * node + 1]!;
+    if (!isHeld(problem, node) && !pinned.isFree(x, y)) displaced.push(node);
+    else everybody.add(x, y);
+  }
+  for (const node of displaced) {
+    for (const spot of ringSpots(distance)) {
+      const x = Math.fround(places[2 * node]! + spot.x);
+      const y = Math.fround(places[2 * node + 1]! + spot.y);
+      if (!everybody.isFree(x, y)) continue;
+      places[2 * node] = x;
+      places[2 * node + 1] = y;
+      everybody.add(x, y);
+      break;
+    }
+  }
+  return places;
+}

@@ -1,0 +1,104 @@
+import { checkProblem } from './check-problem';
+import { keepPinned } from './keep-pinned';
+import { placeCircular } from './place-circular';
+import { placeGrid } from './place-grid';
+import { placeHierarchical } from './place-hierarchical';
+import { placeRadial } from './place-radial';
+import { placeTimeline, timelineGuides } from './place-timeline';
+import type { Guide, LayoutEngine, LayoutId, PlacedLayoutId, PlacementProblem } from './types';
+
+export interface LayoutDefinition {
+  readonly id: LayoutId;
+  readonly title: string;
+  /** One line: where things stand and what that tells. */
+  readonly description: string;
+  /**
+   * Place of every node, interleaved x, y, world px around 0; pinned nodes may be passed over. Deterministic: it follows
+   * from the graph, not from where nodes stood. Null for the force layout, which runs in steps.
+   */
+  readonly place: ((problem: PlacementProblem) => Float32Array) | null;
+  /** What is written beside the nodes, in the order from left to right; nothing unless given. */
+  readonly guides?: (problem: PlacementProblem, places: Float32Array) => readonly Guide[];
+}
+
+/** Every layout, in the order in which they are offered. Source: behaviours 4. */
+export const LAYOUTS: readonly LayoutDefinition[] = [
+  {
+    id: 'force',
+    title: 'Force',
+    description: 'Relations pull, everything else pushes: related nodes gather.',
+    place: null,
+  },
+  { id: 'grid', title: 'Grid', description: 'Rows and columns, kind by kind.', place: placeGrid },
+  {
+    id: 'timeline',
+    title: 'Timeline',
+    description: 'Years from left to right; nodes without a year in a lane on the left.',
+    place: placeTimeline,
+    guides: timelineGuides,
+  },
+  {
+    id: 'radial',
+    title: 'Radial',
+    description: 'Rings by distance from the pinned nodes, or from the first one.',
+    place: placeRadial,
+  },
+  {
+    id: 'circular',
+    title: 'Circular',
+    description: 'A circle with one stretch per kind.',
+    place: placeCircular,
+  },
+  {
+    id: 'hierarchical',
+    title: 'Hierarchical',
+    description: 'Layers by citation: citing works above the works they cite.',
+    place: placeHierarchical,
+  },
+];
+
+const BY_ID = new Map(LAYOUTS.map((layout) => [layout.id, layout]));
+
+export function layoutTitle(id: LayoutId): string {
+  return BY_ID.get(id)?.title ?? id;
+}
+
+/** The places a layout has for the nodes, with the pinned ones where they stand. Throws when the arrays do not fit. */
+export function computePlaces(id: PlacedLayoutId, problem: PlacementProblem): Float32Array {
+  checkProblem(problem);
+  const places = BY_ID.get(id)?.place?.(problem) ?? new Float32Array(2 * problem.count);
+  return keepPinned(problem, places);
+}
+
+/** What is written beside the nodes once they are at their places. */
+export function computeGuides(
+  id: PlacedLayoutId,
+  problem: PlacementProblem,
+  places: Float32Array,
+): readonly Guide[] {
+  return BY_ID.get(id)?.guides?.(problem, places) ?? [];
+}
+
+/** A placed layout in the shape of one that runs: it is done after one tick. */
+export function createPlacement(id: PlacedLayoutId, problem: PlacementProblem): LayoutEngine {
+  let places = problem.positions;
+  let isDone = false;
+  return {
+    get ticks() {
+      return isDone ? 1 : 0;
+    },
+    get alpha() {
+      return isDone ? 0 : 1;
+    },
+    get isDone() {
+      return isDone;
+    },
+    tick() {
+      places = computePlaces(id, problem);
+      isDone = true;
+    },
+    pin: () => undefined,
+    unpin: () => undefined,
+    writePositions: (target) => target.set(places),
+  };
+}

@@ -1,0 +1,33 @@
+/** Who touches whom, in compressed rows: the row of node i is `start[i]` to `start[i + 1]`. */
+export interface Adjacency {
+  readonly start: Uint32Array;
+  /** The node at the other end. */
+  readonly neighbours: Uint32Array;
+  /** The edge that leads there; parallel to `neighbours`. */
+  readonly edges: Uint32Array;
+}
+
+/** Builds the rows of an undirected reading of the edges; a loop appears once, parallel edges each. O(n + m). */
+export function buildAdjacency(count: number, sources: Uint32Array, targets: Uint32Array): Adjacency {
+  const start = new Uint32Array(count + 1);
+  for (let edge = 0; edge < sources.length; edge++) {
+    start[sources[edge]! + 1]!++;
+    if (sources[edge] !== targets[edge]) start[targets[edge]! + 1]!++;
+  }
+  for (let i = 0; i < count; i++) start[i + 1]! += start[i]!;
+  const neighbours = new Uint32Array(start[count]!);
+  const edges = new Uint32Array(start[count]!);
+  const next = start.slice(0, count);
+  const put = (from: number, to: number, edge: number) => {
+    const slot = next[from]!++;
+    neighbours[slot] = to;
+    edges[slot] = edge;
+  };
+  for (let edge = 0; edge < sources.length; edge++) {
+    const source = sources[edge]!;
+    const target = targets[edge]!;
+    put(source, target, edge);
+    if (source !== target) put(target, source, edge);
+  }
+  return { start, neighbours, edges };
+}

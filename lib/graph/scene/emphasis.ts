@@ -1,0 +1,59 @@
+import { NODE_FLAG } from './flags';
+
+/** Nodes and edges that a tool wants seen before all else. */
+interface SceneSpotlight {
+  readonly nodeIds: ReadonlySet<string>;
+  /** Edges that stand out with them; null for those between the nodes. */
+  readonly edgeIds: ReadonlySet<string> | null;
+}
+
+/** What stands out and what steps back, beside selection and hover. */
+export interface SceneEmphasis {
+  /** Its edges are lifted; whoever is outside of it is among the faded. */
+  readonly spotlight: SceneSpotlight | null;
+  readonly faded: ReadonlySet<string>;
+}
+
+export const NO_EMPHASIS: SceneEmphasis = { spotlight: null, faded: new Set() };
+
+/** The part of a scene that emphasis is about. */
+interface EmphasisedGraph {
+  readonly nodes: readonly { readonly id: string }[];
+  readonly edges: readonly { readonly id: string }[];
+  readonly edgeSources: Uint32Array;
+  readonly edgeTargets: Uint32Array;
+}
+
+/** Indices of the edges that stand out with the spotlight. */
+export function spotlightEdges(graph: EmphasisedGraph, { spotlight }: SceneEmphasis): readonly number[] {
+  if (spotlight === null) return [];
+  const { nodes, edges, edgeSources, edgeTargets } = graph;
+  const isLit = (index: number) => spotlight.nodeIds.has(nodes[index]?.id ?? '');
+  const { edgeIds } = spotlight;
+  const found: number[] = [];
+  for (const [edge, { id }] of edges.entries()) {
+    const stands =
+      edgeIds === null ? isLit(edgeSources[edge]!) && isLit(edgeTargets[edge]!) : edgeIds.has(id);
+    if (stands) found.push(edge);
+  }
+  return found;
+}
+
+/**
+ * Edges that step back: all while a node is hovered (its own are painted again, above them), else those that touch a
+ * dimmed node. 1 for each such edge.
+ * @param flags of the nodes; see `NODE_FLAG`.
+ */
+export function dimEdges(
+  { edgeSources, edgeTargets }: EmphasisedGraph,
+  flags: Uint8Array,
+  isHovering: boolean,
+): Uint8Array {
+  const dimmed = new Uint8Array(edgeSources.length);
+  if (isHovering) return dimmed.fill(1);
+  for (let edge = 0; edge < dimmed.length; edge++) {
+    const ends = flags[edgeSources[edge]!]! | flags[edgeTargets[edge]!]!;
+    if ((ends & NODE_FLAG.dimmed) !== 0) dimmed[edge] = 1;
+  }
+  return dimmed;
+}

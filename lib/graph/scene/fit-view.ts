@@ -1,0 +1,103 @@
+import { type Camera, centreOn, MAX_FIT_ZOOM, MIN_ZOOM, type Size } from './camera';
+import { boundsOfPoints } from './grid';
+import { type Box, overlaps } from './label-placement';
+
+/** What each side keeps free, or what something takes to each side of a point; css px. */
+export interface Sides {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Kept free between what is shown and what lies over the map, css px. */
+const GAP = 6;
+/** No side takes more than this share of the window, however much lies there. */
+const MAX_SIDE_SHARE = 0.4;
+
+interface FitOptions {
+  /** What is drawn around each point: its dot and label, or its card. */
+  readonly reach: Sides;
+  /** What lies over the map: legend, tools and the like. */
+  readonly obstacles: readonly Box[];
+  readonly maxZoom?: number;
+}
+
+/**
+ * The camera that shows all points as large as can be, none of them under an obstacle.
+ *
+ * *Shape*: null when no point is finite. Where the obstacles leave too little room, what is in the way stays covered.
+ * O(points) for each way round the obstacles that has to be tried, most often one or two.
+ * @param points interleaved x, y, world px; those that are not finite are passed over.
+ */
+export function fitPoints(points: Float32Array, size: Size, options: FitOptions): Camera | null {
+  const { reach, maxZoom = MAX_FIT_ZOOM } = options;
+  const bounds = boundsOfPoints(points, points.length / 2);
+  if (bounds === null) return null;
+  const cameras = insetsOf(options.obstacles, size).map((inset): Camera => {
+    const left = Math.min(inset.left + reach.left, MAX_SIDE_SHARE * size.width);
+    const right = Math.min(inset.right + reach.right, MAX_SIDE_SHARE * size.width);
+    const top = Math.min(inset.top + reach.top, MAX_SIDE_SHARE * size.height);
+    const bottom = Math.min(inset.bottom + reach.bottom, MAX_SIDE_SHARE * size.height);
+    const free = { width: size.width - left - right, height: size.height - top - bottom };
+    const wished = Math.min(
+      free.width / Math.max(bounds.maxX - bounds.minX, 1e-6),
+      free.height / Math.max(bounds.maxY - bounds.minY, 1e-6),
+    );
+    const zoom = Math.min(maxZoom, Math.max(MIN_ZOOM, wished));
+    const middle = centreOn((bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2, free, zoom);
+    return { x: middle.x + left, y: middle.y + top, zoom };
+  });
+  // The first is the one that keeps nothing free: of equal zooms, the one nearer to the middle.
+  const ways = cameras.map((camera, at) => ({ camera, at }));
+  ways.sort((a, b) => b.camera.zoom - a.camera.zoom || a.at - b.at);
+  const clear = ways.find(({ camera }) => isClear(points, camera, options));
+  return clear?.camera ?? ways.at(-1)?.camera ?? null;
+}
+
+/** Whether nothing that is drawn at the points lies under an obstacle. O(points). */
+export function isClear(
+  points: Float32Array,
+  camera: Camera,
+  { reach, obstacles }: Pick<FitOptions, 'reach' | 'obstacles'>,
+): boolean {
+  for (let i = 0; i < points.length; i += 2) {
+    const x = points[i]! * camera.zoom + camera.x;
+    const y = points[i + 1]! * camera.zoom + camera.y;
+    const box = {
+      left: x - reach.left,
+      top: y - reach.top,
+      right: x + reach.right,
+      bottom: y + reach.bottom,
+    };
+    for (const obstacle of obstacles) if (overlaps(box, obstacle)) return false;
+  }
+  return true;
+}
+
+/** Every way to keep some of the obstacles out by freeing the sides where they lie, from none to all. */
+function insetsOf(obstacles: readonly Box[], { width, height }: Size): readonly Sides[] {
+  const sides = { left: [0], right: [0], top: [0], bottom: [0] };
+  const inWindow = obstacles.filter((box) =>
+    overlaps(box, { left: 0, top: 0, right: width, bottom: height }),
+  );
+  for (const { left, top, right, bottom } of inWindow) {
+    if (left + right < width) sides.left.push(right + GAP);
+    else sides.right.push(width - left + GAP);
+    if (top + bottom < height) sides.top.push(bottom + GAP);
+    else sides.bottom.push(height - top + GAP);
+  }
+  const ways: Sides[] = [];
+  for (const left of new Set(sides.left)) {
+    for (const right of new Set(sides.right)) {
+      for (const top of new Set(sides.top)) {
+        for (const bottom of new Set(sides.bottom)) ways.push({ left, right, top, bottom });
+      }
+    }
+  }
+  return ways.sort((a, b) => areaOf(a) - areaOf(b));
+}
+
+function areaOf({ left, right, top, bottom }: Sides): number {
+  return left + right + top + bottom;
+}

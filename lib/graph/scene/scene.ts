@@ -1,0 +1,389 @@
+import { ENTITY_KINDS } from '@/lib/base/entity-kind';
+import type { Guide, LayoutProblem } from '../layout/types';
+import type { GraphEdge, GraphNode, NodeLoadStatus, Point } from '../types';
+import { type Adjacency, buildAdjacency } from './adjacency';
+import { type Appearance, createAppearance } from './appearance';
+import { type EdgeBatch, orderEdges } from './edge-order';
+import { EdgeFinder, type EdgeWays } from './edge-segments';
+import { dimEdges, NO_EMPHASIS, type SceneEmphasis, spotlightEdges } from './emphasis';
+import { DATA_FLAGS, NODE_FLAG, STATUS_FLAGS } from './flags';
+import { type Bounds, boundsOfPoints, PointGrid } from './grid';
+
+/** What is to be drawn: each node once, each edge between two of the nodes. */
+interface SceneGraph {
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+}
+
+interface SceneAttention {
+  readonly selected: string | null;
+  readonly hovered: string | null;
+  readonly multi: ReadonlySet<string>;
+  readonly pinned: ReadonlySet<string>;
+}
+
+export interface ScenePatch {
+  /** Nodes never seen before; they are the last ones, from `firstNew`. */
+  readonly added: number;
+  readonly firstNew: number;
+  readonly removed: number;
+  /** The same nodes as before, at the same indices; their data and the edges may be others. */
+  readonly hasSameNodes: boolean;
+  /** A node that stayed stands elsewhere, because its data names another place. */
+  readonly hasMoved: boolean;
+  /** No former node is left; also true for the first graph. */
+  readonly isReplaced: boolean;
+}
+
+/** `look`: sizes, colours, or what stands out; `flags`: what follows from selection, hover and loading. */
+type SceneChange = 'structure' | 'positions' | 'flags' | 'look';
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  /** Where the node's data put it when this place was noted. */
+  readonly home: Point;
+}
+
+const NO_GRAPH: SceneGraph = { nodes: [], edges: [] };
+
+/**
+ * The graph as it is drawn: nodes and edges as indices into typed arrays, with the indices that make picking and
+ * window queries independent of its size. Knows nothing of React, the DOM or the camera.
+ *
+ * Indices are stable until the next `patch`, which keeps former nodes in their former order and puts newcomers last.
+ * The scene owns positions (world px): a node's `x`, `y` say only where it enters; when its data names another place
+ * later, it moves there. Places of nodes that leave are remembered, so that hiding and showing a kind moves nothing.
+ */
+export class Scene {
+  nodes: readonly GraphNode[] = [];
+  /** Edges in drawing order, grouped by `edgeBatches`. */
+  edges: readonly GraphEdge[] = [];
+  edgeBatches: readonly EdgeBatch[] = [];
+  positions = new Float32Array(0);
+  /** px at zoom 1. */
+  radius = new Float32Array(0);
+  /** Index into ENTITY_KINDS. */
+  kind = new Uint8Array(0);
+  /** Index of each node's colour in `appearance.scale`. */
+  color = new Uint8Array(0);
+  flags = new Uint8Array(0);
+  edgeSources: Uint32Array = new Uint32Array(0);
+  edgeTargets: Uint32Array = new Uint32Array(0);
+  /** See `OrderedEdges.lanes`. */
+  edgeLanes: Float32Array = new Float32Array(0);
+  /** 1 for an edge that steps back, as its ends or all the others do. */
+  edgeDims: Uint8Array = new Uint8Array(0);
+  /** Edges that a tool wants seen. */
+  spotlightEdges: readonly number[] = [];
+  adjacency: Adjacency = buildAdjacency(0, this.edgeSources, this.edgeTargets);
+  /** By size, then by number of relations; what labels, cards and promotion go by. */
+  importance = new Float32Array(0);
+  /** Node indices, the most important first. */
+  byImportance = new Uint32Array(0);
+  /** Grows with every change. */
+  revision = 0;
+  /** Grows when indices may mean other nodes or edges than before. */
+  structureRevision = 0;
+  /** Index of the hovered node, -1 for none. */
+  hovered = -1;
+  selectedIndices: readonly number[] = [];
+  /** Written beside the nodes, such as the years of a timeline; set by who moves them there. */
+  guides: readonly Guide[] = [];
+  /** Some node is dimmed: another one is hovered, a tool has set a spotlight, or it is faded. */
+  isDimming = false;
+  appearance: Appearance = createAppearance([]);
+
+  private indexById = new Map<string, number>();
+  private readonly leftPlaces = new Map<string, Place>();
+  private statuses: ReadonlyMap<string, NodeLoadStatus> = new Map();
+  private emphasis = NO_EMPHASIS;
+  private attention: SceneAttention = { selected: null, hovered: null, multi: new Set(), pinned: new Set() };
+  private pointGrid: PointGrid | null = null;
+  private edgeFinder: { readonly ways: EdgeWays; readonly finder: EdgeFinder } | null = null;
+  private readonly listeners = new Set<(change: SceneChange) => void>();
+
+  get count(): number {
+    return this.nodes.length;
+  }
+
+  /** -1 when the node is not shown. */
+  indexOf(id: string): number {
+    return this.indexById.get(id) ?? -1;
+  }
+
+  /** Where a shown node stands now; null when it is not shown. */
+  positionOf(id: string): Point | null {
+    const index = this.indexOf(id);
+    return index === -1 ? null : { x: this.positions[2 * index]!, y: this.positions[2 * index + 1]! };
+  }
+
+  /** Where a node stands or, while it is hidden, stood; where its data puts it when the scene has not seen it there. */
+  placeOf(node: GraphNode): Point {
+    const index = this.indexOf(node.id);
+    const place =
+      index === -1
+        ? this.leftPlaces.get(node.id)
+        : { x: this.positions[2 * index]!, y: this.positions[2 * index + 1]!, home: this.nodes[index]! };
+    return place !== undefined && isSamePoint(place.home, node) ? { x: place.x, y: place.y } : node;
+  }
+
+  /** Hears every change, at once; returns the function that stops it. */
+  subscribe(listener: (change: SceneChange) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Shows another graph: keeps who stays, places who comes, drops who goes. O(n log n + m log m). */
+  patch(graph: SceneGraph = NO_GRAPH, appearance: Appearance = createAppearance(graph.nodes)): ScenePatch {
+    this.appearance = appearance;
+    const coming = new Map(graph.nodes.map((node) => [node.id, node]));
+    const former = this.nodes;
+    const places = new Map<string, Place>();
+    for (const [index, node] of former.entries()) {
+      const place = { x: this.positions[2 * index]!, y: this.positions[2 * index + 1]!, home: node };
+      if (coming.has(node.id)) places.set(node.id, place);
+      else this.leftPlaces.set(node.id, place);
+    }
+    const stayed = places.size;
+    const returning: GraphNode[] = [];
+    const fresh: GraphNode[] = [];
+    for (const node of graph.nodes) {
+      if (places.has(node.id)) continue;
+      const left = this.leftPlaces.get(node.id);
+      if (left === undefined) fresh.push(node);
+      else {
+        returning.push(node);
+        places.set(node.id, left);
+        this.leftPlaces.delete(node.id);
+      }
+    }
+    const staying = former.flatMap((node) => coming.get(node.id) ?? []);
+    this.putNodes([...staying, ...returning, ...fresh], places);
+    const hasMoved = staying.some(({ id }, index) => !this.isAt(index, places.get(id)));
+    this.putEdges(graph.edges);
+    this.rankNodes();
+    this.structureRevision++;
+    this.applyAttention();
+    this.changed('structure');
+    return {
+      added: fresh.length,
+      firstNew: this.count - fresh.length,
+      removed: former.length - stayed,
+      hasSameNodes: stayed === former.length && stayed === this.count,
+      hasMoved,
+      isReplaced: stayed === 0 && this.count > 0,
+    };
+  }
+
+  /** Forgets every node and every place, for a graph that has nothing to do with the one before. */
+  reset(): void {
+    this.patch();
+    this.leftPlaces.clear();
+  }
+
+  /** Takes positions from a layout, interleaved x, y; nodes beyond the buffer's end stay. */
+  setPositions(buffer: Float32Array): void {
+    this.positions.set(buffer.subarray(0, this.positions.length));
+    this.moved();
+  }
+
+  move(index: number, x: number, y: number): void {
+    this.positions[2 * index] = x;
+    this.positions[2 * index + 1] = y;
+    this.moved();
+  }
+
+  /** Takes over what is being loaded and what failed; ids that are not shown are kept in mind. */
+  setStatuses(statuses: ReadonlyMap<string, NodeLoadStatus>): void {
+    this.statuses = statuses;
+    this.applyStatuses();
+    this.changed('flags');
+  }
+
+  /** Takes over who is selected, hovered and pinned; ids that are not shown are passed over. */
+  setAttention(attention: SceneAttention): void {
+    this.attention = attention;
+    this.applyAttention();
+    this.changed('flags');
+  }
+
+  /** Takes over what stands out and what steps back; ids that are not shown are passed over. */
+  setEmphasis(emphasis: SceneEmphasis): void {
+    this.emphasis = emphasis;
+    this.applyAttention();
+    this.changed('look');
+  }
+
+  /** Gives the nodes other sizes and colours; nothing moves. O(n log n). */
+  setAppearance(appearance: Appearance): void {
+    if (this.appearance === appearance) return;
+    this.appearance = appearance;
+    this.applyAppearance();
+    this.rankNodes();
+    this.changed('look');
+  }
+
+  /** Index of the node whose centre is nearest, at most `maxDistance` world px away; -1 when there is none. */
+  nearest(x: number, y: number, maxDistance: number): number {
+    return this.points().nearest(x, y, maxDistance);
+  }
+
+  /** Index into `edges` of the nearest edge, at most `maxDistance` world px away, as edges run; -1 for none. */
+  nearestEdge(
+    x: number,
+    y: number,
+    maxDistance: number,
+    ways: EdgeWays = { style: 'straight', zoom: 1 },
+  ): number {
+    const known = this.edgeFinder;
+    const isKnown = known?.ways.style === ways.style && known.ways.zoom === ways.zoom;
+    const finder = known !== null && isKnown ? known.finder : new EdgeFinder(this, ways);
+    this.edgeFinder = { ways, finder };
+    return finder.nearest(x, y, maxDistance);
+  }
+
+  /** Indices of the nodes inside a rectangle of the world, at most `limit`, in no useful order. */
+  window(bounds: Bounds, limit?: number): number[] {
+    return this.points().window(bounds.minX, bounds.minY, bounds.maxX, bounds.maxY, limit);
+  }
+
+  /** The rectangle around all nodes, or those from index `from`; null when there are none. */
+  bounds(from = 0): Bounds | null {
+    return boundsOfPoints(this.positions, this.count, from);
+  }
+
+  /** The nodes joined to one by a drawn edge; one that is joined twice appears twice. */
+  neighboursOf(index: number): Uint32Array {
+    const { start, neighbours } = this.adjacency;
+    return neighbours.subarray(start[index] ?? 0, start[index + 1] ?? 0);
+  }
+
+  /** The task for a layout: all nodes where they stand, pulled by `layoutEdges` (undrawn types included). */
+  toLayoutProblem(layoutEdges: readonly GraphEdge[], pinnedIds: ReadonlySet<string>): LayoutProblem {
+    const ends = layoutEdges.flatMap((edge) => {
+      const source = this.indexOf(edge.source);
+      const target = this.indexOf(edge.target);
+      return source === -1 || target === -1 || source === target ? [] : [{ source, target }];
+    });
+    const pinned = new Uint8Array(this.count);
+    for (const id of pinnedIds) if (this.indexById.has(id)) pinned[this.indexOf(id)] = 1;
+    return {
+      count: this.count,
+      sources: Uint32Array.from(ends, (end) => end.source),
+      targets: Uint32Array.from(ends, (end) => end.target),
+      positions: this.positions.slice(),
+      pinned,
+    };
+  }
+
+  private points(): PointGrid {
+    this.pointGrid ??= new PointGrid(this.positions, this.count);
+    return this.pointGrid;
+  }
+
+  private moved(): void {
+    this.pointGrid = null;
+    this.edgeFinder = null;
+    this.changed('positions');
+  }
+
+  private changed(change: SceneChange): void {
+    this.revision++;
+    for (const listener of this.listeners) listener(change);
+  }
+
+  private putNodes(nodes: readonly GraphNode[], places: ReadonlyMap<string, Place>): void {
+    const count = nodes.length;
+    this.nodes = nodes;
+    this.indexById = new Map(nodes.map((node, index) => [node.id, index]));
+    this.positions = new Float32Array(2 * count);
+    this.kind = Uint8Array.from(nodes, (node) => ENTITY_KINDS.indexOf(node.entityType));
+    this.flags = Uint8Array.from(nodes, dataFlags);
+    this.applyStatuses();
+    this.applyAppearance();
+    for (const [index, node] of nodes.entries()) {
+      const place = places.get(node.id);
+      const stays = place !== undefined && isSamePoint(place.home, node);
+      this.positions[2 * index] = stays ? place.x : node.x;
+      this.positions[2 * index + 1] = stays ? place.y : node.y;
+    }
+    this.pointGrid = null;
+  }
+
+  private putEdges(edges: readonly GraphEdge[]): void {
+    const ordered = orderEdges(edges, (id) => this.indexOf(id), this.count);
+    this.edges = ordered.edges;
+    this.edgeBatches = ordered.batches;
+    this.edgeSources = ordered.sources;
+    this.edgeTargets = ordered.targets;
+    this.edgeLanes = ordered.lanes;
+    this.adjacency = buildAdjacency(this.count, this.edgeSources, this.edgeTargets);
+    this.edgeFinder = null;
+  }
+
+  private applyAppearance(): void {
+    const { radiusOf, colorOf } = this.appearance;
+    this.radius = Float32Array.from(this.nodes, radiusOf);
+    this.color = Uint8Array.from(this.nodes, colorOf);
+  }
+
+  private rankNodes(): void {
+    const { start } = this.adjacency;
+    const importance = Float32Array.from(
+      this.radius,
+      (radius, index) => radius + Math.min(20, start[index + 1]! - start[index]!) / 2,
+    );
+    this.importance = importance;
+    this.byImportance = Uint32Array.from(importance.keys()).sort(
+      (a, b) => importance[b]! - importance[a]! || a - b,
+    );
+  }
+
+  private isAt(index: number, point: Point | undefined): boolean {
+    return this.positions[2 * index] === point?.x && this.positions[2 * index + 1] === point?.y;
+  }
+
+  private applyStatuses(): void {
+    const { flags } = this;
+    for (let i = 0; i < flags.length; i++) flags[i] = flags[i]! & ~STATUS_FLAGS;
+    for (const [id, { state }] of this.statuses) {
+      const index = this.indexOf(id);
+      if (index !== -1) flags[index]! |= NODE_FLAG[state];
+    }
+  }
+
+  private applyAttention(): void {
+    const { flags, emphasis } = this;
+    const { selected, hovered, multi, pinned } = this.attention;
+    this.hovered = hovered === null ? -1 : this.indexOf(hovered);
+    const isHovering = this.hovered !== -1;
+    const isDim = (id: string) => isHovering || emphasis.faded.has(id);
+    for (let i = 0; i < flags.length; i++) {
+      flags[i] = (flags[i]! & DATA_FLAGS) | (isDim(this.nodes[i]!.id) ? NODE_FLAG.dimmed : 0);
+    }
+    this.isDimming = isHovering || flags.some((each) => (each & NODE_FLAG.dimmed) !== 0);
+    this.spotlightEdges = spotlightEdges(this, emphasis);
+    this.edgeDims = dimEdges(this, flags, isHovering);
+    const chosen = selected === null ? [...multi] : [selected, ...multi];
+    this.selectedIndices = [...new Set(chosen.map((id) => this.indexOf(id)))].filter((index) => index !== -1);
+    for (const index of this.selectedIndices) flags[index]! |= NODE_FLAG.selected;
+    for (const index of Array.from(pinned, (id) => this.indexOf(id))) {
+      if (index !== -1) flags[index]! |= NODE_FLAG.pinned;
+    }
+    if (!isHovering) return;
+    flags[this.hovered] = (flags[this.hovered]! & ~NODE_FLAG.dimmed) | NODE_FLAG.hovered;
+    for (const neighbour of this.neighboursOf(this.hovered)) flags[neighbour]! &= ~NODE_FLAG.dimmed;
+  }
+}
+
+function isSamePoint(a: Point, b: Point): boolean {
+  return a.x === b.x && a.y === b.y;
+}
+
+function dataFlags(node: GraphNode): number {
+  return (
+    (node.hydration === 'minimal' ? NODE_FLAG.minimal : 0) |
+    (node.summary.isRetracted ? NODE_FLAG.retracted : 0)
+  );
+}

@@ -1,0 +1,29 @@
+import { creditHeaders } from '@/lib/library/credits';
+import type { ServiceError } from '@/lib/library/errors';
+
+/** What the library answers: the same status, headers and body that the service would send. */
+export interface LibraryAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly contentType: string;
+}
+
+export function jsonAnswer(status: number, body: unknown, credits: number): LibraryAnswer {
+  return {
+    status,
+    headers: creditHeaders(credits),
+    body: JSON.stringify(body),
+    contentType: 'application/json',
+  };
+}
+
+/** The answer for a refusal. Refusals at the edge carry no rate headers (api note 3.3). */
+export function errorAnswer(error: ServiceError, credits: number): LibraryAnswer {
+  return {
+    status: error.status,
+    headers: error.isEdge ? {} : creditHeaders(credits),
+    body: error.body,
+    contentType: error.contentType,
+  };
+}

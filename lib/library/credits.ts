@@ -1,0 +1,74 @@
+import type { ParsedRequest } from '@/lib/library/request';
+
+/** Credits of a keyless day. Source: api note 3.2. */
+export const DAILY_CREDITS = 1000;
+
+/** Dollars per credit. Source: api note 0. */
+const USD_PER_CREDIT = 0.0001;
+
+const FREE_COLLECTIONS: ReadonlySet<string> = new Set([
+  'works',
+  'authors',
+  'sources',
+  'institutions',
+  'topics',
+  'publishers',
+  'funders',
+  'concepts',
+]);
+const FREE_ID = /^(?:[a-z]?\d+$|(?:doi|pmid|pmcid|mag|openalex|orcid|ror|wikidata|issn|issn_l|scopus):)/i;
+const FREE_SELECT = 'id,display_name,works_count';
+
+/** True for the search parameters, which cost ten times a list. */
+export function isSearchParam(name: string): boolean {
+  return name === 'search' || name.startsWith('search.');
+}
+
+function isFreeTypeAhead(request: ParsedRequest): boolean {
+  const { params } = request;
+  const perPage = Number(params.get('per_page') ?? params.get('per-page') ?? '25');
+  return params.has('search') && perPage <= 10 && params.get('select') === FREE_SELECT;
+}
+
+/**
+ * What the service charges for a request, in credits, before it looks at whether the request is any good.
+ * The test reads the path as it was sent: `/works/doi%3A10.1%2Fx` costs a credit, `/works/doi:10.1/x` none. An empty
+ * search counts as one; collections outside the eight, keywords too, cost a credit whatever is asked of them.
+ * Source: api note 0, 2.2, 2.3 and 4.4 (group_by always 1).
+ */
+export function creditsOf(request: ParsedRequest): number {
+  const [collection = '', second] = request.rawSegments;
+  const first = collection.toLowerCase();
+  if (first === '' || first === 'autocomplete') return 0;
+  if (first === 'text') return 100;
+  if (!FREE_COLLECTIONS.has(first)) return 1;
+  if (second !== undefined) return FREE_ID.test(second) ? 0 : 1;
+  if (request.params.has('group_by') || request.params.has('group-by')) return 1;
+  const filterSearches = /(?:^|,)[^,:]*\.search(?:\.exact)?:/.test(request.params.get('filter') ?? '');
+  const searches = [...request.params.keys()].some(isSearchParam);
+  if (!searches && !filterSearches) return 1;
+  return isFreeTypeAhead(request) ? 0 : 10;
+}
+
+export function costInUsd(credits: number): number {
+  return Math.round(credits * USD_PER_CREDIT * 10_000) / 10_000;
+}
+
+/**
+ * The rate headers of an answer. A library has no budget to spend: what remains is always the whole day's, and the
+ * reset is always a day (86,400 s) away, so that equal requests get equal answers.
+ * Source: api note 3.3.
+ */
+export function creditHeaders(credits: number): Readonly<Record<string, string>> {
+  return {
+    'X-RateLimit-Limit': String(DAILY_CREDITS),
+    'X-RateLimit-Remaining': String(DAILY_CREDITS),
+    'X-RateLimit-Onetime-Remaining': '0',
+    'X-RateLimit-Credits-Used': String(credits),
+    'X-RateLimit-Reset': '86400',
+    'X-RateLimit-Limit-USD': String(costInUsd(DAILY_CREDITS)),
+    'X-RateLimit-Remaining-USD': String(costInUsd(DAILY_CREDITS)),
+    'X-RateLimit-Prepaid-Remaining-USD': '0',
+    'X-RateLimit-Cost-USD': String(costInUsd(credits)),
+  };
+}

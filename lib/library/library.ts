@@ -1,0 +1,176 @@
+import { ENTITY_KINDS, type EntityKind, isEntityKind } from '@/lib/base/entity-kind';
+import { report } from '@/lib/base/report';
+import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import { kindOfShortId, toShortId } from '@/lib/identifiers/short-id';
+import { errorAnswer, jsonAnswer, type LibraryAnswer } from '@/lib/library/answer';
+import { answerAutocomplete, type Collections } from '@/lib/library/autocomplete';
+import { createBound } from '@/lib/library/bound';
+import { Collection } from '@/lib/library/collection';
+import { creditsOf } from '@/lib/library/credits';
+import { keyRequired, ServiceError, serverError, unknownPath } from '@/lib/library/errors';
+import type { Directory } from '@/lib/library/group-names';
+import { answerList } from '@/lib/library/list';
+import { type RawRecord, readText } from '@/lib/library/raw-record';
+import { checkAtEdge, type LibraryRequest, type ParsedRequest, parseRequest } from '@/lib/library/request';
+import { answerSingleton } from '@/lib/library/singleton';
+import { answerText } from '@/lib/library/text-tags';
+
+/** A set of records that answers requests as the service would. */
+export interface Library {
+  /** What the user sees as the source of the data. */
+  readonly name: string;
+  /** Records of all kinds together. */
+  readonly size: number;
+  readonly counts: Readonly<Record<EntityKind, number>>;
+  /**
+   * Answers one GET request. Synchronous; equal requests get equal answers; never throws: what the service refuses is
+   * an answer with the service's status, headers and words.
+   */
+  answer(request: LibraryRequest): LibraryAnswer;
+  /**
+   * Adds records, whole or partial. One that is here already gets the new fields and keeps the others. Afterwards the
+   * library answers as one made of the united records would; indexes take in only what is new, when next asked for.
+   */
+  add(kind: EntityKind, records: Iterable<RawRecord>): void;
+  /** Removes records by id; unknown ones are passed over. */
+  remove(kind: EntityKind, ids: Iterable<string>): void;
+  /**
+   * Indexes words ahead of the first search.
+   * @param limit records to index at most in this call; all by default.
+   * @returns how many records are left to index.
+   */
+  warm(limit?: number): number;
+}
+
+export interface LibraryOptions {
+  readonly name: string;
+  /** Most records held; beyond, those added longest ago leave. Unlimited by default. */
+  readonly maxRecords?: number | undefined;
+}
+
+/** Other names of collections. Source: api note 1. */
+const ALIASES: ReadonlyMap<string, EntityKind> = new Map([
+  ['journals', 'sources'],
+  ['people', 'authors'],
+]);
+
+const ROOT = {
+  version: '0.2.0',
+  documentation_url: 'https://help.openalex.org',
+  msg: "Don't panic",
+} as const;
+
+function kindOfSegment(segment: string): EntityKind | null {
+  return isEntityKind(segment) ? segment : (ALIASES.get(segment) ?? null);
+}
+
+function route(
+  collections: Collections,
+  directory: Directory,
+  { segments, params }: ParsedRequest,
+  credits: number,
+): unknown {
+  const [first = '', ...rest] = segments;
+  if (first === '') return ROOT;
+  if (first === 'autocomplete') return answerAutocomplete(collections, rest, params);
+  if (first === 'rate-limit') throw keyRequired();
+  if (first === 'text') return answerText(collections, rest, params);
+  const kind = kindOfSegment(first);
+  if (kind !== null) {
+    if (rest.length === 0) return answerList(collections[kind], params, credits, directory);
+    if (rest[0] === 'valid_fields') return FIELD_CATALOGUE[kind].filterable;
+    return answerSingleton(collections[kind], rest.join('/'), params);
+  }
+  const rootKind = rest.length === 0 ? kindOfShortId(toShortId(first)) : null;
+  if (rootKind === null) throw unknownPath();
+  return answerSingleton(collections[rootKind], first, params);
+}
+
+function answerSafely(
+  collections: Collections,
+  directory: Directory,
+  request: LibraryRequest,
+): LibraryAnswer {
+  const parsed = parseRequest(request);
+  const credits = creditsOf(parsed);
+  try {
+    checkAtEdge(request, parsed.params);
+    return jsonAnswer(200, route(collections, directory, parsed, credits), credits);
+  } catch (error) {
+    if (error instanceof ServiceError) return errorAnswer(error, credits);
+    report('error', `The library failed to answer ${request.path}`, error);
+    return errorAnswer(serverError(), credits);
+  }
+}
+
+function buildCollections(
+  records: ReadonlyMap<EntityKind, readonly RawRecord[]>,
+): Readonly<Record<EntityKind, Collection>> {
+  const build = (kind: EntityKind) => new Collection(kind, records.get(kind) ?? []);
+  return {
+    works: build('works'),
+    authors: build('authors'),
+    sources: build('sources'),
+    institutions: build('institutions'),
+    topics: build('topics'),
+    publishers: build('publishers'),
+    funders: build('funders'),
+    keywords: build('keywords'),
+    concepts: build('concepts'),
+  };
+}
+
+function countsOf(collections: Collections): Library['counts'] {
+  const { works, authors, sources, institutions, topics, publishers, funders, keywords, concepts } =
+    collections;
+  return {
+    works: works.size,
+    authors: authors.size,
+    sources: sources.size,
+    institutions: institutions.size,
+    topics: topics.size,
+    publishers: publishers.size,
+    funders: funders.size,
+    keywords: keywords.size,
+    concepts: concepts.size,
+  };
+}
+
+/**
+ * Makes a library of the records. Costs one pass over the ids; every index is built when first needed, or ahead by `warm`.
+ * Source of the behaviour: the service as it is in 2026 (api note).
+ */
+export function createLibrary(
+  records: ReadonlyMap<EntityKind, readonly RawRecord[]>,
+  options: LibraryOptions,
+): Library {
+  const collections = buildCollections(records);
+  const directory: Directory = (id) => {
+    const collection = collections[kindOfShortId(id) ?? 'keywords'];
+    const position = collection.positionOf(id);
+    return position === null ? null : readText(collection.at(position), 'display_name');
+  };
+  const bound = createBound(collections, options.maxRecords);
+  return {
+    name: options.name,
+    get size() {
+      return ENTITY_KINDS.reduce((sum, kind) => sum + collections[kind].size, 0);
+    },
+    get counts() {
+      return countsOf(collections);
+    },
+    answer: (request) => answerSafely(collections, directory, request),
+    add: (kind, added) => bound.touch(kind, collections[kind].add(added)),
+    remove: (kind, ids) => bound.drop(kind, collections[kind].remove(ids)),
+    warm: (limit = Number.POSITIVE_INFINITY) => {
+      let left = limit;
+      let undone = 0;
+      for (const kind of ENTITY_KINDS) {
+        const before = collections[kind].unindexed;
+        undone += collections[kind].warm(left);
+        left -= before - collections[kind].unindexed;
+      }
+      return undone;
+    },
+  };
+}

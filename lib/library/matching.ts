@@ -1,0 +1,64 @@
+import type { Collection } from '@/lib/library/collection';
+import { addRelevance, applyFilter, keepHits } from '@/lib/library/filter-match';
+import { parseFilter } from '@/lib/library/filter-parse';
+import { readParam } from '@/lib/library/list-params';
+import { readCount } from '@/lib/library/raw-record';
+import { searchesOf } from '@/lib/library/search-params';
+import type { Hits } from '@/lib/library/search-run';
+
+export interface Matching {
+  /** In order of id. */
+  readonly positions: readonly number[];
+  /** Relevance by position, citations counted in; null without a search. */
+  readonly relevance: Hits | null;
+}
+
+/**
+ * What the service adds silently: works of the core corpus only, authors with works only, each unless the filter
+ * speaks of it. Source: api note 0, items 9 and 10.
+ */
+function silentFilter(
+  collection: Collection,
+  params: ReadonlyMap<string, string>,
+  fields: readonly string[],
+): string {
+  if (collection.kind === 'works') {
+    const isAsked = fields.includes('is_xpac') || readParam(params, 'include_xpac') === 'true';
+    return isAsked ? '' : 'is_xpac:false';
+  }
+  // Not `>0`: a record fetched without its count must be found as well.
+  return collection.kind === 'authors' && !fields.includes('works_count') ? 'works_count:!0' : '';
+}
+
+/** Citations above this count no more: names must keep outweighing bodies, see `search-run.ts`. */
+const MOST_CITATIONS = 1_000_000;
+
+/** Much cited records rank higher among equally fitting ones: up to four times. */
+function weighted(collection: Collection, relevance: Hits, position: number): number {
+  const citations = Math.min(
+    MOST_CITATIONS,
+    Math.max(0, readCount(collection.at(position), 'cited_by_count')),
+  );
+  const score = (relevance.get(position) ?? 0) * (1 + Math.log10(1 + citations) / 2);
+  return Math.round(score * 10_000) / 10_000;
+}
+
+/** The records that a request's filter and searches leave. Throws the service's 400. */
+export function matchRecords(collection: Collection, params: ReadonlyMap<string, string>): Matching {
+  const conditions = parseFilter(collection.kind, params.get('filter') ?? '');
+  const fields = conditions.map(({ field }) => field);
+  const silent = parseFilter(collection.kind, silentFilter(collection, params, fields));
+  const filtered = applyFilter(collection, [...conditions, ...silent]);
+  let { relevance } = filtered;
+  for (const hits of searchesOf(collection, params)) {
+    keepHits(filtered.mask, hits);
+    relevance = addRelevance(relevance, hits);
+  }
+  const positions = collection.order.filter((position) => filtered.mask[position] === 1);
+  if (relevance === null) return { positions, relevance };
+  const found = relevance;
+  return {
+    positions,
+    relevance: new Map(positions.map((position) => [position, weighted(collection, found, position)])),
+  };
+}

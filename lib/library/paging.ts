@@ -1,0 +1,69 @@
+import { invalidPaging, invalidParams } from '@/lib/library/errors';
+import { readParam } from '@/lib/library/list-params';
+
+type Params = ReadonlyMap<string, string>;
+
+/** Which part of a list is asked for. */
+export interface PageRequest {
+  /** Null with a cursor. */
+  readonly page: number | null;
+  readonly perPage: number;
+  readonly start: number;
+  readonly usesCursor: boolean;
+}
+
+/** Last record that pages reach. Source: api note 4.3. */
+const MAX_PAGED = 10_000;
+/** Largest page that the server still takes; 100 is the documented maximum. Source: api note 4.3. */
+const MAX_PER_PAGE = 200;
+
+function readWholeNumber(params: Params, name: string): number | null {
+  const text = readParam(params, name);
+  if (text === null) return null;
+  if (!/^-?\d+$/.test(text)) throw invalidParams(`Param ${name.replaceAll('_', '-')} must be a number.`);
+  return Number(text);
+}
+
+function encodeCursor(start: number): string {
+  return btoa(JSON.stringify(`[${start}]`));
+}
+
+function decodeCursor(cursor: string): number {
+  if (cursor === 'null' || cursor.toLowerCase() === 'none') {
+    throw invalidPaging('Cursor is null. Likely reached end of results.');
+  }
+  let start: string | undefined;
+  try {
+    start = /^"\[(\d+)\]"$/.exec(atob(cursor))?.[1];
+  } catch {
+    throw invalidPaging('Invalid cursor value');
+  }
+  if (start === undefined) throw invalidPaging('Invalid cursor value');
+  return Number(start);
+}
+
+/** Reads page, per_page and cursor. Throws the service's 400. Source: api note 4.3. */
+export function readPage(params: Params, defaultPerPage: number): PageRequest {
+  const perPage = readWholeNumber(params, 'per_page') ?? defaultPerPage;
+  if (perPage < 1 || perPage > MAX_PER_PAGE) {
+    throw invalidPaging(`per-page parameter must be between 1 and ${MAX_PER_PAGE}.`);
+  }
+  const page = readWholeNumber(params, 'page') ?? 1;
+  const cursor = params.get('cursor');
+  if (cursor !== undefined && cursor !== '') {
+    if (page !== 1) throw invalidPaging('Cannot use page parameter with cursor.');
+    return { page: null, perPage, start: cursor === '*' ? 0 : decodeCursor(cursor), usesCursor: true };
+  }
+  if (page < 1) throw invalidPaging('page parameter must be greater than 0.');
+  if (page * perPage > MAX_PAGED) {
+    throw invalidPaging(
+      'Maximum results size of 10,000 records is exceeded. Cursor pagination is required for records beyond 10,000.',
+    );
+  }
+  return { page, perPage, start: (page - 1) * perPage, usesCursor: false };
+}
+
+/** The cursor of the next page: null as soon as a page is short (api note 4.3). */
+export function nextCursor(page: PageRequest, returned: number): string | null {
+  return returned < page.perPage ? null : encodeCursor(page.start + returned);
+}

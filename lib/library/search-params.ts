@@ -1,0 +1,135 @@
+import type { EntityKind } from '@/lib/base/entity-kind';
+import type { Collection } from '@/lib/library/collection';
+import { invalidParams } from '@/lib/library/errors';
+import { parseSearch } from '@/lib/library/search-query';
+import { type Hits, runSearch, type SearchMode } from '@/lib/library/search-run';
+import { isStopWord, tokenize } from '@/lib/library/text-tokens';
+
+/** Search parameters of works. Source: api note 4.2. */
+const WORK_MODES: ReadonlyMap<string, SearchMode> = new Map([
+  ['search', { scope: 'all', isExact: false }],
+  ['search.exact', { scope: 'all', isExact: true }],
+  ['search.title', { scope: 'names', isExact: false }],
+  ['search.title.exact', { scope: 'names', isExact: true }],
+  ['search.title_and_abstract', { scope: 'all', isExact: false }],
+  ['search.title_and_abstract.exact', { scope: 'all', isExact: true }],
+]);
+
+/** On other kinds `search.exact` behaves like `search` (api note 8). */
+const OTHER_MODES: ReadonlyMap<string, SearchMode> = new Map([
+  ['search', { scope: 'all', isExact: false }],
+  ['search.exact', { scope: 'all', isExact: false }],
+]);
+
+/** Most results that semantic search returns. Source: api note 2.4. */
+export const MAX_SEMANTIC_RESULTS = 50;
+
+/** The search parameters that a kind understands. */
+export function searchParamNames(kind: EntityKind): readonly string[] {
+  return kind === 'works' ? [...WORK_MODES.keys(), 'search.semantic'] : [...OTHER_MODES.keys()];
+}
+
+function isTooOpen(word: string): boolean {
+  return /^[*?]/.test(word) || /^[^*]{0,2}\*/.test(word);
+}
+
+/** A wildcard in a phrase of several words works only where that phrase is the whole search. */
+function checkPhrases(text: string): void {
+  for (const [phrase, inner = ''] of text.matchAll(/"([^"]*)"/g)) {
+    const words = inner.trim().split(/\s+/);
+    if (words.length < 2 || !/[*?]/.test(inner)) continue;
+    const isWhole = text.trim() === phrase || /^"[^"]*"~\d+$/.test(text.trim());
+    if (!isWhole || words.some(isTooOpen)) {
+      throw invalidParams(`Wildcards (* or ?) do not work inside this quoted phrase: ${phrase}.`);
+    }
+  }
+}
+
+function checkWildcards(kind: EntityKind, name: string, text: string): void {
+  checkPhrases(text);
+  // Quotes around a single word say nothing.
+  const unquoted = text.replace(/"([^"]*)"/g, (_, inner: string) => (/\s/.test(inner.trim()) ? ' ' : inner));
+  if (kind === 'works' && !name.endsWith('.exact')) {
+    if (/[*?]/.test(unquoted)) {
+      throw invalidParams(
+        `Wildcards (* and ?) are not supported in stemmed search. Use search.exact for wildcard searches. Problem value: ${text}`,
+      );
+    }
+    return;
+  }
+  if (unquoted.split(/\s+/).some(isTooOpen)) {
+    throw invalidParams(`Wildcards need at least 3 leading characters. Problem value: ${text}`);
+  }
+}
+
+function checkText(kind: EntityKind, name: string, text: string): void {
+  if (text.split(/\s+/).some((word) => word.startsWith('!'))) {
+    throw invalidParams(`The search parameter does not support the ! operator. Problem value: ${text}`);
+  }
+  if (text.includes('|')) {
+    throw invalidParams(`The search parameter does not support the | operator. Problem value: ${text}`);
+  }
+  const longPhrases = [...text.matchAll(/"([^"]*)"/g)].filter(([, phrase = '']) => phrase.length > 80);
+  if (longPhrases.length > 3) {
+    throw invalidParams('Search supports at most 3 quoted phrases of more than 80 characters.');
+  }
+  if (name !== 'search.semantic') checkWildcards(kind, name, text);
+}
+
+function runText(collection: Collection, field: string, text: string, mode: SearchMode): Hits {
+  const node = parseSearch(text, { isExact: mode.isExact });
+  return node === null ? new Map() : runSearch(collection.textIndex(field), node, mode);
+}
+
+/** Any of the words, best first: what a collection without embeddings can offer in place of meaning. */
+function runSemantic(collection: Collection, text: string): Hits {
+  const words = tokenize(text).filter((token) => !isStopWord(token));
+  const items = words.map((word) => ({ type: 'word', word, skipped: 0 }) as const);
+  const index = collection.textIndex();
+  const hits = runSearch(index, { type: 'or', items }, { scope: 'all', isExact: false });
+  const best = [...hits].sort(([a, first], [b, second]) => second - first || a - b);
+  return new Map(best.slice(0, MAX_SEMANTIC_RESULTS));
+}
+
+/**
+ * Runs every search parameter of a request that has a text; several must all hold.
+ * Null when none is active. Throws the service's 400 and 500. Source: api note 4.2.
+ */
+export function searchesOf(collection: Collection, params: ReadonlyMap<string, string>): readonly Hits[] {
+  const modes = collection.kind === 'works' ? WORK_MODES : OTHER_MODES;
+  const found: Hits[] = [];
+  for (const [name, mode] of modes) {
+    const text = params.get(name)?.trim() ?? '';
+    if (text === '' || text === '""') continue;
+    checkText(collection.kind, name, text);
+    found.push(runText(collection, 'default.search', text, mode));
+  }
+  const meaning = collection.kind === 'works' ? (params.get('search.semantic')?.trim() ?? '') : '';
+  if (meaning !== '') {
+    checkText(collection.kind, 'search.semantic', meaning);
+    found.push(runSemantic(collection, meaning));
+  }
+  return found;
+}
+
+const NAME_FIELDS = /^(?:display_name|title)\.search/;
+const BODY_FIELDS = /^(?:abstract|description)\.search/;
+
+function modeOfFilter(field: string): SearchMode {
+  const isExact = field.endsWith('.exact');
+  if (NAME_FIELDS.test(field)) return { scope: 'names', isExact };
+  return { scope: BODY_FIELDS.test(field) ? 'body' : 'all', isExact };
+}
+
+/** The records that a `.search` filter finds: any of its texts. */
+export function searchByFilter(collection: Collection, field: string, texts: readonly string[]): Hits {
+  const mode = modeOfFilter(field);
+  const all = new Map<number, number>();
+  for (const text of texts) {
+    checkText(collection.kind, field.replace(/^.*\.search/, 'search'), text);
+    for (const [position, score] of runText(collection, field, text, mode)) {
+      all.set(position, Math.max(score, all.get(position) ?? 0));
+    }
+  }
+  return all;
+}

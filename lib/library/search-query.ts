@@ -1,0 +1,169 @@
+import { serverError } from '@/lib/library/errors';
+import { isStopWord, tokenize } from '@/lib/library/text-tokens';
+
+/** What a search text asks for. */
+export type SearchNode =
+  /** `skipped`: stop words dropped just before it. */
+  | { readonly type: 'word'; readonly word: string; readonly skipped: number }
+  /** `*` any letters, `?` one letter. */
+  | { readonly type: 'pattern'; readonly pattern: string }
+  /** Words within `distance` edits. */
+  | { readonly type: 'fuzzy'; readonly word: string; readonly distance: number }
+  /** Words in order; null stands for any word. With slop, all words within that many places of each other. */
+  | { readonly type: 'phrase'; readonly words: readonly (string | null)[]; readonly slop: number }
+  | { readonly type: 'and' | 'or'; readonly items: readonly SearchNode[] }
+  | { readonly type: 'not'; readonly item: SearchNode };
+
+interface WordNodes {
+  readonly nodes: readonly SearchNode[];
+  /** Stop words dropped after the last of them. */
+  readonly skipped: number;
+}
+
+interface Lexeme {
+  readonly type: 'word' | 'phrase' | 'open' | 'close' | 'AND' | 'OR' | 'NOT';
+  readonly text: string;
+  /** The number after `~`, or 0. */
+  readonly tilde: number;
+}
+
+const LEXEME = /"([^"]*)"(?:~(\d+))?|([()])|([^\s()"]+)/g;
+
+function lexemeOfWord(word: string): Lexeme {
+  if (word === 'AND' || word === 'OR' || word === 'NOT') return { type: word, text: word, tilde: 0 };
+  const fuzzy = /^(.+)~(\d?)$/.exec(word);
+  if (fuzzy === null) return { type: 'word', text: word, tilde: 0 };
+  return { type: 'word', text: fuzzy[1] ?? word, tilde: Number(fuzzy[2] || '2') };
+}
+
+function lexemesOf(text: string): Lexeme[] {
+  const lexemes: Lexeme[] = [];
+  for (const [, phrase, slop, bracket, word] of text.matchAll(LEXEME)) {
+    if (phrase !== undefined) lexemes.push({ type: 'phrase', text: phrase, tilde: Number(slop ?? '0') });
+    else if (bracket !== undefined)
+      lexemes.push({ type: bracket === '(' ? 'open' : 'close', text: bracket, tilde: 0 });
+    else if (word !== undefined) lexemes.push(lexemeOfWord(word));
+  }
+  return lexemes;
+}
+
+/** One written word, which may be several, such as `state-of-the-art`. */
+function wordNodes(lexeme: Lexeme, keepsStopWords: boolean, skippedBefore: number): WordNodes {
+  if (/[*?]/.test(lexeme.text)) {
+    return { nodes: [{ type: 'pattern', pattern: lexeme.text.toLowerCase() }], skipped: 0 };
+  }
+  const nodes: SearchNode[] = [];
+  let skipped = skippedBefore;
+  for (const word of tokenize(lexeme.text)) {
+    if (!keepsStopWords && isStopWord(word)) {
+      skipped += 1;
+      continue;
+    }
+    const distance = Math.min(2, lexeme.tilde);
+    nodes.push(distance > 0 ? { type: 'fuzzy', word, distance } : { type: 'word', word, skipped });
+    skipped = 0;
+  }
+  return { nodes, skipped };
+}
+
+function phraseNode(lexeme: Lexeme, keepsStopWords: boolean): SearchNode | null {
+  const words = tokenize(lexeme.text).map((token) => (keepsStopWords || !isStopWord(token) ? token : null));
+  while (words.length > 0 && words[0] === null) words.shift();
+  while (words.length > 0 && words.at(-1) === null) words.pop();
+  return words.length === 0 ? null : { type: 'phrase', words, slop: lexeme.tilde };
+}
+
+/** Recursive descent: OR binds weakest, then AND (also between neighbours), then NOT. */
+class Parser {
+  #at = 0;
+  #skipped = 0;
+
+  constructor(
+    private readonly lexemes: readonly Lexeme[],
+    private readonly keepsStopWords: boolean,
+  ) {}
+
+  parse(): SearchNode | null {
+    return this.#alternatives();
+  }
+
+  #take(type: Lexeme['type']): boolean {
+    if (this.lexemes[this.#at]?.type !== type) return false;
+    this.#at += 1;
+    return true;
+  }
+
+  #alternatives(): SearchNode | null {
+    const items: SearchNode[] = [];
+    do {
+      const item = this.#conjunction();
+      if (item !== null) items.push(item);
+    } while (this.#take('OR'));
+    return joined('or', items);
+  }
+
+  #conjunction(): SearchNode | null {
+    const items: SearchNode[] = [];
+    for (;;) {
+      const type = this.lexemes[this.#at]?.type;
+      if (type === undefined || type === 'OR' || type === 'close') break;
+      if (this.#take('AND')) continue;
+      const item = this.#term();
+      if (item !== null) items.push(item);
+    }
+    return joined('and', items);
+  }
+
+  #term(): SearchNode | null {
+    if (this.#take('NOT')) {
+      const item = this.lexemes[this.#at] === undefined ? null : this.#term();
+      return item === null ? null : { type: 'not', item };
+    }
+    if (this.#take('open')) {
+      const inner = this.#alternatives();
+      this.#take('close');
+      return inner;
+    }
+    const lexeme = this.lexemes[this.#at];
+    this.#at += 1;
+    if (lexeme === undefined) return null;
+    if (lexeme.type === 'phrase') return phraseNode(lexeme, this.keepsStopWords);
+    const { nodes, skipped } = wordNodes(lexeme, this.keepsStopWords, this.#skipped);
+    this.#skipped = skipped;
+    return joined('and', nodes);
+  }
+}
+
+function joined(type: 'and' | 'or', items: readonly SearchNode[]): SearchNode | null {
+  const [only] = items;
+  if (only === undefined) return null;
+  return items.length === 1 ? only : { type, items };
+}
+
+function isBoolean(lexemes: readonly Lexeme[]): boolean {
+  return lexemes.some(({ type }) => type === 'AND' || type === 'OR' || type === 'NOT');
+}
+
+/**
+ * Reads a search text: words ANDed, AND OR NOT in capitals, brackets, phrases with `~n`, fuzzy words, wildcards.
+ * Null when nothing is left to look for (only stop words).
+ * Throws a 500 for three or more unpaired quotes and for unbalanced brackets of a boolean query, as the service does.
+ * Source: api note 4.2.
+ */
+export function parseSearch(text: string, options: { readonly isExact: boolean }): SearchNode | null {
+  const quotes = text.split('"').length - 1;
+  if (quotes >= 3 && quotes % 2 === 1) throw serverError();
+  const lexemes = lexemesOf(quotes === 1 ? text.replace('"', ' ') : text);
+  if (!isBoolean(lexemes)) {
+    const plain = lexemes.filter(({ type }) => type !== 'open' && type !== 'close');
+    return new Parser(plain, options.isExact).parse();
+  }
+  let depth = 0;
+  for (const { type } of lexemes) {
+    if (type === 'open') depth += 1;
+    if (type === 'close') depth -= 1;
+    if (depth < 0) throw serverError();
+  }
+  if (depth !== 0) throw serverError();
+  return new Parser(lexemes, options.isExact).parse();
+}

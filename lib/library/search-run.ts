@@ -1,0 +1,251 @@
+import { assertNever } from '@/lib/base/invariant';
+import type { SearchNode } from '@/lib/library/search-query';
+import { BODY_START, type TextIndex } from '@/lib/library/text-index';
+import { isStopWord } from '@/lib/library/text-tokens';
+import { isWithinEdits, matchesPattern } from '@/lib/library/word-distance';
+
+export type SearchScope = 'all' | 'names' | 'body';
+
+/** Records found, by position, with how well they fit (above 0). */
+export type Hits = ReadonlyMap<number, number>;
+
+export interface SearchMode {
+  readonly scope: SearchScope;
+  /** Words as written instead of by stem. */
+  readonly isExact: boolean;
+}
+
+/**
+ * BM25's saturation, how much the length of names and bodies counts, and how much more a name counts than a body.
+ * With the boosts below and citations counted as `matching.ts` does, a phrase in a name of up to ten times the usual
+ * length outranks any hit in bodies alone.
+ */
+const K1 = 1.2;
+const NAME_LENGTH_WEIGHT = 0.3;
+const BODY_LENGTH_WEIGHT = 0.75;
+const NAME_WEIGHT = 3;
+
+/** What a hit's score is multiplied by when the record's name holds all words of the query. */
+const BOOST = { wholeName: 16, phrase: 8, near: 5, apart: 3, none: 1 } as const;
+/** Words in order with up to two others between them are near, as in `capture and storage`. */
+const NEAR_STEP = 3;
+
+type Places = ReadonlyMap<number, readonly number[]>;
+
+function saturated(count: number, length: number, average: number, lengthWeight: number): number {
+  return (count * (K1 + 1)) / (count + K1 * (1 - lengthWeight + (lengthWeight * length) / average));
+}
+
+/** One search over one index; remembers where the words of the query stand. */
+class Search {
+  readonly #places = new Map<string, Places>();
+
+  constructor(
+    private readonly index: TextIndex,
+    private readonly mode: SearchMode,
+  ) {}
+
+  /** Hits with the boosts of names; alternatives are boosted each by itself. */
+  rank(node: SearchNode): Hits {
+    if (node.type === 'or') return unite(node.items.map((item) => this.rank(item)));
+    const words = plainWords(node);
+    const hits = this.run(node);
+    if (words === null || words.length === 0 || this.mode.scope === 'body') return hits;
+    const places = words.map(({ word }) => this.#placesOfWord(word));
+    const boosted = new Map<number, number>();
+    for (const [doc, score] of hits) boosted.set(doc, score * this.#boostOf(doc, words, places));
+    return boosted;
+  }
+
+  run(node: SearchNode): Hits {
+    switch (node.type) {
+      case 'word':
+        return this.#scored(this.#placesOfWord(node.word));
+      case 'pattern': {
+        const pattern = node.pattern.replace(/[^\p{L}\p{N}*?]/gu, '');
+        return this.#scored(this.#placesOf(this.#wordsWhere((word) => matchesPattern(word, pattern))));
+      }
+      case 'fuzzy': {
+        const isNear = (word: string) => isWithinEdits(word, node.word, node.distance);
+        return this.#scored(this.#placesOf(this.#wordsWhere(isNear)));
+      }
+      case 'phrase':
+        return this.#scored(this.#phrasePlaces(node.words, node.slop));
+      case 'or':
+        return unite(node.items.map((item) => this.run(item)));
+      case 'not': {
+        const unwanted = this.run(node.item);
+        return intersect([this.#everything()], (doc) => !unwanted.has(doc));
+      }
+      case 'and':
+        return this.#all(node.items);
+      default:
+        return assertNever(node);
+    }
+  }
+
+  #all(items: readonly SearchNode[]): Hits {
+    const wanted = items.flatMap((item) => (item.type === 'not' ? [] : [this.run(item)]));
+    const unwanted = items.flatMap((item) => (item.type === 'not' ? [this.run(item.item)] : []));
+    return intersect(
+      wanted.length === 0 ? [this.#everything()] : wanted,
+      (doc) => !unwanted.some((hits) => hits.has(doc)),
+    );
+  }
+
+  #everything(): Hits {
+    return new Map([...this.index.docs()].map((doc) => [doc, 1]));
+  }
+
+  #wordsWhere(isMeant: (word: string) => boolean): readonly string[] {
+    return this.index.vocabulary.filter(isMeant);
+  }
+
+  #placesOfWord(word: string): Places {
+    const known = this.#places.get(word);
+    if (known !== undefined) return known;
+    const places = this.#placesOf(this.mode.isExact ? [word] : this.index.familyOf(word));
+    this.#places.set(word, places);
+    return places;
+  }
+
+  /** Where any of the words stands, per record, names before bodies. */
+  #placesOf(words: readonly string[]): Places {
+    const { scope } = this.mode;
+    const places = new Map<number, number[]>();
+    for (const word of words) {
+      const { docs, starts, positions } = this.index.postingsOf(word);
+      docs.forEach((doc, at) => {
+        if (!this.index.has(doc)) return;
+        const end = starts[at + 1] ?? positions.length;
+        for (let i = starts[at] ?? 0; i < end; i += 1) {
+          const position = positions[i] ?? 0;
+          if (scope !== 'all' && position >= BODY_START !== (scope === 'body')) continue;
+          const known = places.get(doc);
+          if (known === undefined) places.set(doc, [position]);
+          else known.push(position);
+        }
+      });
+    }
+    return places;
+  }
+
+  #phrasePlaces(words: readonly (string | null)[], slop: number): Places {
+    const perWord = words.map((word) => (word === null ? null : this.#placesOfWord(word)));
+    const found = new Map<number, number[]>();
+    for (const [doc, starts] of perWord[0] ?? new Map<number, readonly number[]>()) {
+      const matching = starts.filter((start) =>
+        perWord.every((places, offset) => {
+          const positions = places === null ? null : (places.get(doc) ?? []);
+          return positions?.some((position) => Math.abs(position - start - offset) <= slop) ?? true;
+        }),
+      );
+      if (matching.length > 0) found.set(doc, matching);
+    }
+    return found;
+  }
+
+  #scored(places: Places): Hits {
+    const { size, averageNameLength, averageBodyLength } = this.index;
+    const rarity = Math.log(1 + (size - places.size + 0.5) / (places.size + 0.5));
+    const hits = new Map<number, number>();
+    for (const [doc, positions] of places) {
+      let inName = 0;
+      for (const position of positions) if (position < BODY_START) inName += 1;
+      const lengths = this.index.lengthsOf(doc);
+      const names = saturated(inName, lengths.names, averageNameLength, NAME_LENGTH_WEIGHT);
+      const body = saturated(positions.length - inName, lengths.body, averageBodyLength, BODY_LENGTH_WEIGHT);
+      hits.set(doc, rarity * (NAME_WEIGHT * names + body));
+    }
+    return hits;
+  }
+
+  #boostOf(doc: number, words: readonly PlainWord[], places: readonly Places[]): number {
+    const perWord: (readonly number[])[] = [];
+    for (const each of places) {
+      const inNames = (each.get(doc) ?? []).filter((position) => position < BODY_START);
+      if (inNames.length === 0) return BOOST.none;
+      perWord.push(inNames);
+    }
+    const start = runStart(perWord, (at) => 1 + (words[at]?.skipped ?? 0));
+    if (start === null) return runStart(perWord, () => NEAR_STEP) === null ? BOOST.apart : BOOST.near;
+    const { main, mainContent } = this.index.lengthsOf(doc);
+    const contentWords = words.filter(({ word }) => !isStopWord(word)).length;
+    return start < main && mainContent === contentWords ? BOOST.wholeName : BOOST.phrase;
+  }
+}
+
+/** Where words begin that follow one another in steps of at most so many places, or null. */
+function runStart(perWord: readonly (readonly number[])[], maxStep: (word: number) => number): number | null {
+  const [first = [], ...others] = perWord;
+  for (const begin of first.toSorted((a, b) => a - b)) {
+    let at = begin;
+    const isRun = others.every((positions, index) => {
+      const next = Math.min(...positions.filter((position) => position > at));
+      const isClose = next - at <= maxStep(index + 1);
+      at = next;
+      return isClose;
+    });
+    if (isRun) return begin;
+  }
+  return null;
+}
+
+interface PlainWord {
+  readonly word: string;
+  /** Stop words of the query just before it. */
+  readonly skipped: number;
+}
+
+function wordsOfPhrase(words: readonly (string | null)[]): readonly PlainWord[] {
+  const found: PlainWord[] = [];
+  let skipped = 0;
+  for (const word of words) {
+    if (word !== null) found.push({ word, skipped });
+    skipped = word === null ? skipped + 1 : 0;
+  }
+  return found;
+}
+
+/** The words of a query that names nothing but words and phrases, in order; null for any other. */
+function plainWords(node: SearchNode): readonly PlainWord[] | null {
+  switch (node.type) {
+    case 'word':
+      return [node];
+    case 'phrase':
+      return wordsOfPhrase(node.words);
+    case 'and': {
+      const parts = node.items.map((item) => (item.type === 'not' ? [] : plainWords(item)));
+      return parts.some((part) => part === null) ? null : parts.flatMap((part) => part ?? []);
+    }
+    default:
+      return null;
+  }
+}
+
+function intersect(all: readonly Hits[], isWanted: (doc: number) => boolean): Hits {
+  const [smallest, ...others] = [...all].sort((a, b) => a.size - b.size);
+  const hits = new Map<number, number>();
+  for (const [doc, score] of smallest ?? []) {
+    if (!isWanted(doc) || !others.every((other) => other.has(doc))) continue;
+    hits.set(
+      doc,
+      others.reduce((sum, other) => sum + (other.get(doc) ?? 0), score),
+    );
+  }
+  return hits;
+}
+
+function unite(all: readonly Hits[]): Hits {
+  const hits = new Map<number, number>();
+  for (const some of all) for (const [doc, score] of some) hits.set(doc, (hits.get(doc) ?? 0) + score);
+  return hits;
+}
+
+/**
+ * Finds the records that fit a query and says how well: by the words' rarity, number and place (BM25), far better when
+ * the record's name holds them all. Pure; reads only the postings of the words asked for.
+ */
+export function runSearch(index: TextIndex, node: SearchNode, mode: SearchMode): Hits {
+  return new Search(index, mode).rank(node);
+}

@@ -1,0 +1,229 @@
+import { isStopWord, stem, tokenize } from '@/lib/library/text-tokens';
+
+/** The searchable texts of a record: its names, the main one first, and everything longer. */
+export interface SearchableText {
+  readonly names: readonly string[];
+  readonly body: readonly string[];
+  /** A text of the body as words with their places in it. */
+  readonly inverted?: readonly (readonly [word: string, places: readonly number[]])[];
+}
+
+/**
+ * Where one word stands, in records in the order in which they were added. `positions` of the record `docs[i]` begin at
+ * `starts[i]`, those in names before those in bodies.
+ */
+export interface Postings {
+  readonly docs: number[];
+  readonly starts: number[];
+  readonly positions: number[];
+}
+
+/** First position of the body; names stand before it. */
+export const BODY_START = 1 << 20;
+/** Empty positions between two texts, so that no phrase reaches across. */
+const GAP = 64;
+
+const NO_POSTINGS: Postings = { docs: [], starts: [], positions: [] };
+
+/** A tag with blanks inside reaches over several words. */
+const OPEN_TAG = /<[a-z/][^>]*$/i;
+
+function writtenOut(inverted: NonNullable<SearchableText['inverted']>): string {
+  const words: string[] = [];
+  for (const [word, places] of inverted) for (const place of places) words[place] = word;
+  return words.filter((word) => word !== undefined).join(' ');
+}
+
+function lastPlace(inverted: NonNullable<SearchableText['inverted']>): number {
+  let last = -1;
+  for (const [, places] of inverted) for (const place of places) if (place > last) last = place;
+  return last;
+}
+
+function note({ docs, starts, positions }: Postings, doc: number, position: number): void {
+  if (docs[docs.length - 1] !== doc) {
+    docs.push(doc);
+    starts.push(positions.length);
+  }
+  positions.push(position);
+}
+
+/** How many words the parts of a record have. */
+interface Lengths {
+  readonly names: number;
+  readonly body: number;
+  readonly main: number;
+  readonly mainContent: number;
+}
+
+const NO_LENGTHS: Lengths = { names: 0, body: 0, main: 0, mainContent: 0 };
+
+/**
+ * The words of many records with their positions. Grows record by record; a record that is forgotten counts nowhere, so
+ * that scores are those of an index that never held it, though its words stay until the index is built anew.
+ */
+export class TextIndex {
+  readonly #words = new Map<string, Postings>();
+  readonly #byStem = new Map<string, string[]>();
+  readonly #lengths: (Lengths | null)[] = [];
+  #vocabulary: readonly string[] | null = null;
+  #size = 0;
+  #nameWords = 0;
+  #bodyWords = 0;
+
+  /** Records that count. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** The number that the next record gets. */
+  get nextDoc(): number {
+    return this.#lengths.length;
+  }
+
+  get averageNameLength(): number {
+    return this.#nameWords / Math.max(1, this.#size) || 1;
+  }
+
+  get averageBodyLength(): number {
+    return this.#bodyWords / Math.max(1, this.#size) || 1;
+  }
+
+  /** Alphabetical, for prefixes and wildcards. */
+  get vocabulary(): readonly string[] {
+    this.#vocabulary ??= [...this.#words.keys()].sort();
+    return this.#vocabulary;
+  }
+
+  has(doc: number): boolean {
+    return (this.#lengths[doc] ?? null) !== null;
+  }
+
+  lengthsOf(doc: number): Lengths {
+    return this.#lengths[doc] ?? NO_LENGTHS;
+  }
+
+  /** Forgotten records are among them: ask `has`. */
+  postingsOf(word: string): Postings {
+    return this.#words.get(word) ?? NO_POSTINGS;
+  }
+
+  /** All words that share the word's stem. */
+  familyOf(word: string): readonly string[] {
+    return this.#byStem.get(stem(word)) ?? [];
+  }
+
+  /** Records that count, ascending. */
+  *docs(): Generator<number> {
+    for (let doc = 0; doc < this.#lengths.length; doc += 1) if (this.has(doc)) yield doc;
+  }
+
+  /** Adds records under the next numbers; null keeps a number free. Linear in the length of all texts. */
+  addAll(texts: Iterable<SearchableText | null>): void {
+    // Real texts repeat the same written words: each is taken apart once per call.
+    const known = new Map<string, readonly Postings[]>();
+    for (const text of texts) this.#add(text, known);
+  }
+
+  forget(doc: number): void {
+    const lengths = this.#lengths[doc] ?? null;
+    if (lengths === null) return;
+    this.#lengths[doc] = null;
+    this.#count(lengths, -1);
+  }
+
+  #count(lengths: Lengths, sign: 1 | -1): void {
+    this.#size += sign;
+    this.#nameWords += sign * lengths.names;
+    this.#bodyWords += sign * lengths.body;
+  }
+
+  #add(text: SearchableText | null, known: Map<string, readonly Postings[]>): void {
+    if (text === null) {
+      this.#lengths.push(null);
+      return;
+    }
+    const doc = this.#lengths.length;
+    const main = tokenize(text.names[0] ?? '');
+    const lengths = {
+      names: this.#addTexts(doc, text.names, 0, known),
+      body:
+        this.#addTexts(doc, text.body, BODY_START, known) +
+        this.#addInverted(doc, text.inverted ?? [], known),
+      main: main.length,
+      mainContent: main.filter((word) => !isStopWord(word)).length,
+    };
+    this.#lengths.push(lengths);
+    this.#count(lengths, 1);
+  }
+
+  #addTexts(
+    doc: number,
+    texts: readonly string[],
+    firstPosition: number,
+    known: Map<string, readonly Postings[]>,
+  ): number {
+    let position = firstPosition;
+    for (const text of texts) {
+      // Markup may hold blanks, so such a text is taken apart as a whole.
+      const pieces = text.includes('<') || text.includes('&') ? [text] : text.split(' ');
+      for (const piece of pieces) {
+        for (const postings of this.#wordsIn(piece, known)) {
+          note(postings, doc, position);
+          position += 1;
+        }
+      }
+      position += GAP;
+    }
+    return position - firstPosition - GAP * texts.length;
+  }
+
+  /** Puts the words of an inverted text behind the body without writing the text out: most words repeat. */
+  #addInverted(
+    doc: number,
+    inverted: NonNullable<SearchableText['inverted']>,
+    known: Map<string, readonly Postings[]>,
+  ): number {
+    if (inverted.some(([word]) => OPEN_TAG.test(word))) {
+      return this.#addTexts(doc, [writtenOut(inverted)], BODY_START, known);
+    }
+    // A written word such as `state-of-the-art` is several words, which move those behind it.
+    const pieces = inverted.map(([word, places]) => ({ words: this.#wordsIn(word, known), places }));
+    const starts = new Int32Array(lastPlace(inverted) + 2);
+    for (const { words, places } of pieces) for (const place of places) starts[place + 1] = words.length;
+    for (let place = 1; place < starts.length; place += 1) {
+      starts[place] = (starts[place] ?? 0) + (starts[place - 1] ?? 0);
+    }
+    for (const { words, places } of pieces) {
+      for (const place of places) {
+        let position = BODY_START + (starts[place] ?? 0);
+        for (const postings of words) {
+          note(postings, doc, position);
+          position += 1;
+        }
+      }
+    }
+    return starts[starts.length - 1] ?? 0;
+  }
+
+  #wordsIn(piece: string, known: Map<string, readonly Postings[]>): readonly Postings[] {
+    const words = known.get(piece);
+    if (words !== undefined) return words;
+    const found = tokenize(piece).map((word) => this.#wordFor(word));
+    known.set(piece, found);
+    return found;
+  }
+
+  #wordFor(word: string): Postings {
+    const known = this.#words.get(word);
+    if (known !== undefined) return known;
+    const postings: Postings = { docs: [], starts: [], positions: [] };
+    this.#words.set(word, postings);
+    this.#vocabulary = null;
+    const root = stem(word);
+    const family = this.#byStem.get(root);
+    if (family === undefined) this.#byStem.set(root, [word]);
+    else family.push(word);
+    return postings;
+  }
+}

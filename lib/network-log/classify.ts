@@ -1,0 +1,33 @@
+import type { NetworkRequestRecord } from '@/lib/network-log/network-log';
+
+export interface Places {
+  /** Addresses below which the service answers: the service's own, `/proxy`. */
+  readonly api: readonly string[];
+  /** The folder of the hosted static cache. */
+  readonly cache: string;
+  /** The page's own address, against which others are read. */
+  readonly origin: string;
+}
+
+export type RequestClass = Pick<NetworkRequestRecord, 'entityType' | 'category'>;
+
+function absolute(url: string, origin: string): string {
+  return URL.canParse(url, origin) ? new URL(url, origin).href : url;
+}
+
+/** What a request is for, by its address alone. Nobody waits for answers that only steer what is asked next. */
+export function classifyRequest(url: string, { api, cache, origin }: Places): RequestClass {
+  const address = absolute(url, origin);
+  const isBelow = (place: string) => {
+    const base = absolute(place, origin).replace(/\/$/, '');
+    return address === base || address.startsWith(`${base}/`) || address.startsWith(`${base}?`);
+  };
+  const [path = ''] = address.split(/[?#]/);
+  if (isBelow(cache)) {
+    return { entityType: 'cache', category: path.endsWith('/index.json') ? 'background' : 'foreground' };
+  }
+  if (api.some(isBelow)) {
+    return { entityType: 'api', category: path.endsWith('/proxy/status') ? 'background' : 'foreground' };
+  }
+  return { entityType: /worker[^/]*\.js$/i.test(path) ? 'worker' : 'resource', category: 'background' };
+}

@@ -1,0 +1,132 @@
+import { looseObject, enum as oneOf, optional, safeParse, string } from 'zod/mini';
+import { report } from '@/lib/base/report';
+import type { FetchLike } from '@/lib/openalex/exchange';
+
+/** The setting DATA_SOURCE. */
+export type DataSource = 'auto' | 'live' | 'library';
+
+/** Why invented records are shown. */
+export type SampleReason = 'unreachable' | 'configured';
+
+export type SourceDecision =
+  /** Our own server answers: with the live service, the sample library, or the library it was started with. */
+  | { readonly kind: 'proxy'; readonly baseUrl: string; readonly source: 'live'; readonly name: string }
+  /** `name` is the library's own. */
+  | { readonly kind: 'proxy'; readonly baseUrl: string; readonly source: 'library'; readonly name: string }
+  | {
+      readonly kind: 'proxy';
+      readonly baseUrl: string;
+      readonly source: 'sample';
+      readonly name: string;
+      readonly reason: SampleReason;
+    }
+  /** The browser asks the service itself. */
+  | { readonly kind: 'live'; readonly baseUrl: string }
+  /** The browser answers from the built-in sample library. */
+  | { readonly kind: 'sample'; readonly reason: SampleReason };
+
+export interface SourceQuestion {
+  readonly target: 'node' | 'export';
+  readonly dataSource: DataSource;
+  /** The service, without closing slash. */
+  readonly apiUrl: string;
+  readonly basePath: string;
+  readonly fetch: FetchLike;
+  /** Once a browser has live data, being offline shows what is cached, never sample data. */
+  readonly hasReceivedLiveData: boolean;
+  /** The visitor asks to try again: the server looks for the service anew. */
+  readonly retry?: boolean;
+}
+
+/** Costs nothing and is there for good. Source: api note 2.2. */
+const PROBE_PATH = '/works/W2741809807?select=id';
+/** Source: design section 4. */
+const PROBE_TIMEOUT_MS = 3_000;
+/** The server may itself be waiting for its probe and be reading a library. */
+const STATUS_TIMEOUT_MS = 15_000;
+
+const STATUS = looseObject({
+  source: oneOf(['live', 'sample', 'library']),
+  name: string(),
+  reason: optional(oneOf(['unreachable', 'configured'])),
+});
+
+async function fetchWithin(fetchLike: FetchLike, url: string, timeoutMs: number): Promise<Response | null> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), timeoutMs);
+  const isRemote = /^https?:/i.test(url);
+  try {
+    return await fetchLike(url, {
+      headers: { Accept: 'application/json' },
+      cache: 'no-store',
+      credentials: isRemote ? 'omit' : 'same-origin',
+      signal: controller.signal,
+    });
+  } catch {
+    // Unreachable, refused or too slow: the question was exactly that, and null is the answer.
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Whether the service answers at all within three seconds; an error status is an answer too. Never rejects. */
+export async function isServiceReachable(apiUrl: string, fetchLike: FetchLike): Promise<boolean> {
+  return (await fetchWithin(fetchLike, `${apiUrl}${PROBE_PATH}`, PROBE_TIMEOUT_MS)) !== null;
+}
+
+/**
+ * Whether anybody answers for records now: our own server where there is one, else the service itself. Free; never
+ * rejects.
+ */
+export async function isSourceReachable({
+  target,
+  basePath,
+  apiUrl,
+  fetch,
+}: SourceQuestion): Promise<boolean> {
+  if (target === 'export') return isServiceReachable(apiUrl, fetch);
+  const response = await fetchWithin(fetch, `${basePath}/proxy/status`, STATUS_TIMEOUT_MS);
+  return response !== null && response.status < 500;
+}
+
+async function decideUnderNode({
+  basePath,
+  fetch,
+  hasReceivedLiveData,
+  retry,
+}: SourceQuestion): Promise<SourceDecision> {
+  const baseUrl = `${basePath}/proxy`;
+  const live: SourceDecision = { kind: 'proxy', baseUrl, source: 'live', name: 'OpenAlex' };
+  const response = await fetchWithin(
+    fetch,
+    `${baseUrl}/status${retry === true ? '?retry=1' : ''}`,
+    STATUS_TIMEOUT_MS,
+  );
+  if (response === null) return live;
+  const body: unknown = await response.json().catch(() => null);
+  const status = safeParse(STATUS, body);
+  if (!status.success) {
+    report('warning', 'The server did not say where its data comes from', body);
+    return live;
+  }
+  const { source, name, reason = 'configured' } = status.data;
+  if (source !== 'sample') return { kind: 'proxy', baseUrl, source, name };
+  // The server has fallen back to sample data; a visitor who has seen real data is never shown it.
+  if (reason === 'unreachable' && hasReceivedLiveData) return { ...live, baseUrl: `${baseUrl}/live` };
+  // Under a name of its own: should the service come back, this visit's invented records get no real neighbours.
+  return { kind: 'proxy', baseUrl: `${baseUrl}/sample`, source, name, reason };
+}
+
+/**
+ * Where this visit's data comes from, decided once. Under Node the server says; on a static host one free request with
+ * a timeout of 3 s and no retry tells whether the service can be reached. Never rejects. Source: design section 4.
+ */
+export async function decideSource(question: SourceQuestion): Promise<SourceDecision> {
+  const { target, dataSource, apiUrl, fetch, hasReceivedLiveData } = question;
+  if (target === 'node') return decideUnderNode(question);
+  if (dataSource === 'library') return { kind: 'sample', reason: 'configured' };
+  const live: SourceDecision = { kind: 'live', baseUrl: apiUrl };
+  if (dataSource === 'live' || hasReceivedLiveData) return live;
+  return (await isServiceReachable(apiUrl, fetch)) ? live : { kind: 'sample', reason: 'unreachable' };
+}

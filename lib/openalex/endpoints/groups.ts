@@ -1,0 +1,33 @@
+/** `GET /{kind}?group_by=`: how many of each, for one credit however many there are (api note 4.4). */
+import type { CallOptions, GroupCount, OpenAlexApi } from '@/lib/openalex/api';
+import { ApiError } from '@/lib/openalex/errors';
+import { knownKind } from '@/lib/openalex/known-kind';
+import { messages } from '@/lib/openalex/messages';
+
+/** Groups of a query that does not say how many. Source: spec 2 section 9. */
+export const GROUPS_PER_PAGE = 25;
+
+export interface GroupCountOptions extends CallOptions {
+  readonly filter?: string | undefined;
+  readonly search?: string | undefined;
+  /** 1 to 200. */
+  readonly perPage?: number | undefined;
+}
+
+/**
+ * The largest groups of a kind's records by a field, largest first; empty when nothing matches.
+ * Errors: 'Unknown entity type: {type}', 'No grouping data returned for field: {field}', and those of `fetchList`.
+ */
+export async function fetchGroupCounts(
+  api: Pick<OpenAlexApi, 'fetchList'>,
+  type: string,
+  field: string,
+  { filter, search, perPage = GROUPS_PER_PAGE, signal, fresh }: GroupCountOptions = {},
+): Promise<readonly GroupCount[]> {
+  const params = { groupBy: field, filter, search, perPage };
+  const page = await api.fetchList(knownKind(type), params, { signal, fresh });
+  if (page.groups.length === 0 && page.meta.count > 0) {
+    throw new ApiError(messages.noGroups(field), 200, null);
+  }
+  return page.groups;
+}

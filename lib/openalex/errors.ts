@@ -1,0 +1,131 @@
+import { messages } from '@/lib/openalex/messages';
+
+/** Reads what was thrown by shape: faults of workers and other windows are no instances of our own Error. */
+function memberText(thrown: unknown, name: 'name' | 'message'): string {
+  if (typeof thrown !== 'object' || thrown === null || !(name in thrown)) return '';
+  const value: unknown = Reflect.get(thrown, name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** What every fault of a request to the service is; `message` is the text a user sees. */
+export abstract class OpenAlexError extends Error {
+  abstract override readonly name: string;
+}
+
+/** The service answered with an error. */
+export class ApiError extends OpenAlexError {
+  override readonly name = 'ApiError';
+  constructor(
+    message: string,
+    readonly statusCode: number,
+    /** The parsed body, or its text where it was no JSON. */
+    readonly response: unknown,
+    /** When the service asked to come back; null: it named no time. */
+    readonly retryAfterMs: number | null = null,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Which limit a 429 (or a 503 of the search ladder) is about. All but `plan` pass with time.
+ * Source: api note 3.3.
+ */
+export type RateLimitReason = 'per-second' | 'boolean' | 'semantic' | 'ladder' | 'plan' | 'other';
+
+/** 'Rate limit exceeded (HTTP 429)'. */
+export class RateLimitError extends OpenAlexError {
+  override readonly name = 'RateLimitError';
+  constructor(
+    readonly statusCode: number,
+    readonly reason: RateLimitReason,
+    /** Null: the service named no time. */
+    readonly retryAfterMs: number | null,
+    /** What the service itself said. */
+    readonly serviceMessage: string,
+  ) {
+    super(messages.rateLimit(statusCode));
+  }
+}
+
+/** 'Daily request limit of {n} exceeded. Resets at {time}': the day's credits do not pay for this request. */
+export class DailyLimitError extends OpenAlexError {
+  override readonly name = 'DailyLimitError';
+  readonly statusCode = 429;
+  constructor(
+    /** Credits per day. */
+    readonly limit: number,
+    readonly resetsAt: Date,
+    /** Credits left, which may still pay for cheaper requests; null when unknown. */
+    readonly remaining: number | null,
+  ) {
+    super(messages.dailyLimit(limit, resetsAt));
+  }
+}
+
+/** 'Request timeout after {ms}ms'. */
+export class TimeoutError extends OpenAlexError {
+  override readonly name = 'TimeoutError';
+  constructor(readonly timeoutMs: number) {
+    super(messages.timeout(timeoutMs));
+  }
+}
+
+/** 'Network error after {n} attempts: {message}': no answer at all. */
+export class NetworkError extends OpenAlexError {
+  override readonly name = 'NetworkError';
+  constructor(
+    readonly attempts: number,
+    override readonly cause: unknown,
+  ) {
+    super(messages.network(attempts, describeError(cause)));
+  }
+}
+
+/** 'Received null or undefined response from API'. */
+export class EmptyResponseError extends OpenAlexError {
+  override readonly name = 'EmptyResponseError';
+  constructor() {
+    super(messages.empty);
+  }
+}
+
+/** A request that the service would refuse, stopped before it was sent and paid for. */
+export class InvalidRequestError extends OpenAlexError {
+  override readonly name = 'InvalidRequestError';
+}
+
+/** An answer of status 200 that is no JSON or not of the promised shape. */
+export class MalformedResponseError extends OpenAlexError {
+  override readonly name = 'MalformedResponseError';
+  constructor(
+    /** The field at fault, such as `results.3.id`; empty for the whole body. */
+    readonly path: string,
+    detail: string,
+  ) {
+    super(messages.malformed(path, detail));
+  }
+}
+
+/** Wraps a fault of the type-ahead for works in the spec's words; `cause` is the fault. */
+export class AutocompleteError extends OpenAlexError {
+  override readonly name = 'AutocompleteError';
+  constructor(override readonly cause: unknown) {
+    super(messages.worksAutocompleteFailed(describeError(cause)));
+  }
+}
+
+/** What a cancelled call rejects with, whatever reason its signal was given. */
+export function abortError(): DOMException {
+  return new DOMException('The request was cancelled', 'AbortError');
+}
+
+export function isAbortError(error: unknown): boolean {
+  return memberText(error, 'name') === 'AbortError';
+}
+
+/** The user's text for anything that was thrown; the fallback where it says nothing itself. */
+export function describeError(error: unknown, fallback: string = messages.unknown): string {
+  const text = typeof error === 'string' ? error : memberText(error, 'message');
+  return text.trim() === '' ? fallback : text;
+}

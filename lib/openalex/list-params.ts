@@ -1,0 +1,148 @@
+import type { EntityKind } from '@/lib/base/entity-kind';
+import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import type { ListParams } from '@/lib/openalex/api';
+import { InvalidRequestError } from '@/lib/openalex/errors';
+import { checkFilter } from '@/lib/openalex/filter-check';
+import { messages } from '@/lib/openalex/messages';
+import { type ApiRequest, buildRequest } from '@/lib/openalex/request-line';
+import { sanitizeSearchText } from '@/lib/openalex/search-text';
+
+const MAX_PER_PAGE = 100;
+const MAX_PER_PAGE_GROUPED = 200;
+const DEFAULT_PER_PAGE = 25;
+const MAX_PAGED = 10_000;
+const MAX_SAMPLE = 10_000;
+
+/** `A12+A13` as people copy it out of addresses, where the sign is a space. Source: api note 4.1. */
+const PLUS_BETWEEN_IDS = /([waicfvpstg]\d+)\+(?=[waicfvpstg]\d)/gi;
+
+function refuse(message: string): never {
+  throw new InvalidRequestError(message);
+}
+
+/** Throws InvalidRequestError for a field that the service does not let us select. */
+function checkSelect(kind: EntityKind, select: readonly string[]): void {
+  for (const field of select) {
+    if (!FIELD_CATALOGUE[kind].selectable.includes(field)) refuse(messages.badSelect(kind, field));
+  }
+}
+
+/** The `select` parameter; the id is always asked for, since no record is read without one. */
+export function selectParam(kind: EntityKind, select: readonly string[] | undefined): string | undefined {
+  if (select === undefined || select.length === 0) return undefined;
+  checkSelect(kind, select);
+  return [...new Set(['id', ...select])].join(',');
+}
+
+function isWhole(value: number): boolean {
+  return Number.isInteger(value);
+}
+
+/** Errors: 'Maximum sample size is 10,000 works', 'Random sample size cannot exceed 10,000'. */
+export function checkSampleSize(kind: EntityKind, size: number): void {
+  if (!isWhole(size) || size < 1 || size > MAX_SAMPLE) refuse(messages.sampleSize(kind));
+}
+
+function checkPaging({ page, perPage, cursor, groupBy }: ListParams): void {
+  const maxPerPage = groupBy === undefined ? MAX_PER_PAGE : MAX_PER_PAGE_GROUPED;
+  if (page !== undefined && (!isWhole(page) || page < 1)) refuse(messages.page);
+  if (perPage !== undefined && (!isWhole(perPage) || perPage < 1 || perPage > maxPerPage)) {
+    refuse(messages.perPage);
+  }
+  if (cursor === undefined && (page ?? 1) * (perPage ?? DEFAULT_PER_PAGE) > MAX_PAGED) {
+    refuse(messages.pagingDepth);
+  }
+  if (cursor !== undefined && page !== undefined && page !== 1) refuse(messages.page);
+}
+
+function checkSample(kind: EntityKind, { sample, seed, sort, groupBy, cursor, page }: ListParams): void {
+  if (sample === undefined) {
+    if (seed !== undefined) refuse(messages.seedWithoutSample);
+    return;
+  }
+  checkSampleSize(kind, sample);
+  if (sort !== undefined) refuse(messages.sampleWith('sorting'));
+  if (groupBy !== undefined) refuse(messages.sampleWith('grouping'));
+  if (cursor !== undefined) refuse(messages.sampleWith('a cursor'));
+  if ((page ?? 1) > 1 && seed === undefined) refuse(messages.sampleWith('paging unless it has a seed'));
+}
+
+function checkSort(kind: EntityKind, sort: string, isSearching: boolean): void {
+  for (const part of sort.split(',')) {
+    const [rawKey = '', direction = 'asc', ...rest] = part.trim().split(':');
+    const key = rawKey.replaceAll('-', '_');
+    if (rest.length > 0 || !/^(?:asc|desc)$/.test(direction)) refuse(messages.badSort(kind, part));
+    if (key === 'relevance_score') {
+      if (!isSearching || direction !== 'desc') refuse(messages.relevanceWithoutSearch);
+    } else if (!FIELD_CATALOGUE[kind].sortable.includes(key)) {
+      refuse(messages.badSort(kind, key));
+    }
+  }
+}
+
+/** A cursor leads through one list of groups, which must not be that of a yes or no. */
+function checkCursor(kind: EntityKind, { cursor, groupBy }: ListParams): void {
+  if (cursor === undefined) return;
+  if (/^(?:null|none)$/i.test(cursor)) refuse(messages.endOfPages);
+  const key = groupBy?.replace(/:include_unknown$/, '').replaceAll('-', '_') ?? '';
+  if (key.includes(',') || FIELD_CATALOGUE[kind].filterTypes.get(key) === 'boolean') {
+    refuse(messages.cursorWithGroups);
+  }
+}
+
+/** Groups are sorted by their size, their key, or a figure of their records. */
+function isGroupSort(kind: EntityKind, part: string): boolean {
+  const figure = /^([\w.]+)\.(?:mean|sum|min|max)(?::(?:asc|desc))?$/.exec(part)?.[1];
+  if (figure === undefined) return /^(?:count|key)(?::(?:asc|desc))?$/.test(part);
+  return FIELD_CATALOGUE[kind].filterTypes.get(figure) === 'number';
+}
+
+function checkGroups(kind: EntityKind, groupBy: string, { sort, select, page }: ListParams): void {
+  if (select !== undefined && select.length > 0) refuse(messages.selectWithGroups);
+  if ((page ?? 1) > 1) refuse(messages.page);
+  for (const part of groupBy.split(',')) {
+    const key = part.replace(/:include_unknown$/, '').replaceAll('-', '_');
+    if (!FIELD_CATALOGUE[kind].groupable.includes(key)) refuse(messages.badGroup(kind, key));
+  }
+  for (const part of sort?.split(',') ?? []) {
+    if (!isGroupSort(kind, part)) refuse(messages.badSort(kind, part));
+  }
+}
+
+function given(text: string | undefined): string | undefined {
+  return text === undefined || text.trim() === '' ? undefined : text;
+}
+
+/**
+ * The list request for the given parameters. A search text is sanitised once more (`search-text.ts`), so that no form
+ * of it can be refused; everything else that the service would answer with 400 throws InvalidRequestError.
+ * Source: api note 4.
+ */
+export function buildListRequest(kind: EntityKind, params: ListParams): ApiRequest {
+  // The service refuses this name of old wherever it stands, and reads it as two words anyway.
+  const text = (params.search ?? '').replaceAll('host_venue', 'host venue');
+  const search = given(sanitizeSearchText(text).text);
+  const filter = given(params.filter)?.replace(PLUS_BETWEEN_IDS, '$1 ');
+  const groupBy = given(params.groupBy);
+  const sort = given(params.sort);
+  const cursor = given(params.cursor);
+  const checked: ListParams = { ...params, groupBy, sort, cursor };
+  checkPaging(checked);
+  checkSample(kind, checked);
+  checkCursor(kind, checked);
+  if (filter !== undefined) checkFilter(kind, filter);
+  if (groupBy !== undefined) checkGroups(kind, groupBy, checked);
+  else if (sort !== undefined) checkSort(kind, sort, search !== undefined);
+  return buildRequest(`/${kind}`, {
+    search,
+    filter,
+    group_by: groupBy,
+    sort,
+    sample: params.sample,
+    seed: params.seed,
+    page: params.page,
+    per_page: params.perPage,
+    cursor,
+    select: groupBy === undefined ? selectParam(kind, params.select) : undefined,
+  });
+}

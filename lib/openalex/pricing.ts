@@ -1,0 +1,66 @@
+import { withoutOuterSlashes } from '@/lib/base/slashes';
+/** Credits of a day, without a key and with a free one. Source: api note 3.2. */
+export const DAILY_CREDITS = { keyless: 1_000, freeKey: 10_000 } as const;
+
+/** What a request counts as. `type-ahead` includes the one form of list that the service gives away. */
+export type PriceClass = 'singleton' | 'type-ahead' | 'list' | 'search' | 'semantic' | 'text';
+
+/** Unit: credits (1 credit = $0.0001). Source: api note 0 and 2.4. */
+export const CREDITS: Readonly<Record<PriceClass, number>> = {
+  singleton: 0,
+  'type-ahead': 0,
+  list: 1,
+  search: 10,
+  semantic: 10,
+  text: 100,
+};
+
+const PRICED_COLLECTIONS: ReadonlySet<string> = new Set([
+  'works',
+  'authors',
+  'sources',
+  'institutions',
+  'topics',
+  'publishers',
+  'funders',
+  'concepts',
+]);
+
+const FREE_SINGLETON =
+  /^(?:[a-z]?\d+$|doi:|pmid:|pmcid:|mag:|openalex:|orcid:|ror:|wikidata:|issn:|issn_l:|scopus:)/i;
+
+/** The list form that the service gives away for its own search box. Source: api note 2.3. */
+export const FREE_LIST_SELECT = ['id', 'display_name', 'works_count'] as const;
+
+function isFreeList(query: URLSearchParams): boolean {
+  const perPage = Number(query.get('per_page') ?? query.get('per-page') ?? '25');
+  return query.has('search') && perPage <= 10 && query.get('select') === FREE_LIST_SELECT.join(',');
+}
+
+function isSearch(query: URLSearchParams): boolean {
+  const inFilter = /(?:^|,)[a-z_.-]*\.search(?:\.exact)?:/i.test(query.get('filter') ?? '');
+  return inFilter || [...query.keys()].some((name) => name === 'search' || name.startsWith('search.'));
+}
+
+/**
+ * What the service counts a request as, read from the undecoded path as the service reads it: an id in any but its
+ * free short form is a list. Source: api note 0, 2.2 and 2.3.
+ */
+export function priceClassOf(path: string, query: string): PriceClass {
+  const [collection = '', id] = withoutOuterSlashes(path).split('/');
+  const word = collection.toLowerCase();
+  if (word === 'autocomplete') return 'type-ahead';
+  if (word === 'text') return 'text';
+  if (!PRICED_COLLECTIONS.has(word)) return 'list';
+  if (id !== undefined) return FREE_SINGLETON.test(id) ? 'singleton' : 'list';
+  const params = new URLSearchParams(query);
+  if (params.has('group_by') || params.has('group-by')) return 'list';
+  if (isFreeList(params)) return 'type-ahead';
+  if (params.has('search.semantic')) return 'semantic';
+  return isSearch(params) ? 'search' : 'list';
+}
+
+/** What the service charges for a request. Unit: credits. */
+export function creditsOfRequest(path: string, query: string): number {
+  return CREDITS[priceClassOf(path, query)];
+}

@@ -1,0 +1,189 @@
+import type { RandomSource } from '@/lib/base/random';
+import type { CallOptions } from '@/lib/openalex/api';
+import { type Budget, type BudgetKeeper, createBudget } from '@/lib/openalex/budget';
+import { type Clock, createClock } from '@/lib/openalex/clock';
+import { createRecentAnswers } from '@/lib/openalex/dedupe';
+import { abortError, DailyLimitError, RateLimitError } from '@/lib/openalex/errors';
+import { exchange, type FetchLike } from '@/lib/openalex/exchange';
+import { createInFlight } from '@/lib/openalex/in-flight';
+import { createLimiter, type Limiter, REQUESTS_PER_SECOND } from '@/lib/openalex/limiter';
+import { type BudgetOwner, createMeter, type Meter, type MeterKeeper } from '@/lib/openalex/meter';
+import { type RawAnswer, readAnswer } from '@/lib/openalex/read-response';
+import type { RequestListener } from '@/lib/openalex/request-events';
+import { type ApiRequest, requestTarget } from '@/lib/openalex/request-line';
+import { createRequestTracker, type RequestTracker } from '@/lib/openalex/request-tracker';
+import { MAX_RETRY_AFTER_MS, withRetry } from '@/lib/openalex/retry';
+
+/** Source: spec 2 section 9. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+export interface TransportOptions {
+  /** `https://api.openalex.org`, or `/proxy` on our own server; without closing slash. */
+  readonly baseUrl: string;
+  readonly fetch?: FetchLike | undefined;
+  /** Milliseconds since the epoch. */
+  readonly now?: (() => number) | undefined;
+  readonly sleep?: Clock['sleep'] | undefined;
+  readonly random?: RandomSource | undefined;
+  /** The visitor's own key, read anew for each request. */
+  readonly apiKey?: (() => string | null) | undefined;
+  /**
+   * How the key travels: in the query straight to the service, where a header would cost a preflight per address
+   * (the default); as `Authorization: Bearer` to our own proxy, so that it stands in no log.
+   */
+  readonly keyTransport?: 'query' | 'bearer' | undefined;
+  /** Whose budget is spent while the visitor has no key; the visitor's address by default. */
+  readonly budgetWithoutKey?: BudgetOwner | undefined;
+  /** Counts credits over the life of several clients; a meter of its own by default. */
+  readonly meter?: MeterKeeper | undefined;
+  readonly mailto?: string | undefined;
+  readonly onRequest?: RequestListener | undefined;
+}
+
+export interface Transport {
+  /**
+   * The JSON of an answer: limited, retried, shared with equal requests that run or were answered within the window of
+   * `dedupe.ts`; `fresh` asks the service in any case, past what our proxy keeps. Errors: those of `errors.ts`, AbortError.
+   */
+  get(request: ApiRequest, options?: Pick<CallOptions, 'signal' | 'fresh'>): Promise<unknown>;
+  readonly budget: Budget;
+  readonly meter: Meter;
+}
+
+interface Parts {
+  readonly budget: BudgetKeeper;
+  readonly meter: MeterKeeper;
+  readonly clock: Clock;
+  readonly limiter: Limiter;
+  readonly tracker: RequestTracker;
+  readonly fetchLike: FetchLike;
+  /** The address to send to, with e-mail and, where it travels there, key. */
+  readonly addressOf: (request: ApiRequest) => string;
+  /** The key to send as a header, if any. */
+  readonly headerKey: () => string | null;
+}
+
+interface Question {
+  readonly request: ApiRequest;
+  readonly isFresh: boolean;
+}
+
+interface Reading {
+  readonly value: unknown;
+  /** Characters of the text. */
+  readonly size: number;
+}
+
+async function attemptOnce(
+  parts: Parts,
+  { request, isFresh }: Question,
+  attempt: number,
+  signal: AbortSignal,
+): Promise<Reading> {
+  const { budget, meter, clock, limiter, tracker } = parts;
+  const refusal = budget.refusalFor(request.credits);
+  if (refusal !== null) throw refusal;
+  await limiter.acquire(signal);
+  const tracked = tracker.open(request, attempt);
+  let answer: RawAnswer | null = null;
+  try {
+    const address = parts.addressOf(request);
+    answer = await exchange(parts.fetchLike, address, signal, {
+      timeoutMs: REQUEST_TIMEOUT_MS,
+      key: parts.headerKey(),
+      isFresh,
+    });
+    budget.record(answer.headers);
+    meter.record(request, answer, budget.current());
+    const { limitCredits } = meter.get();
+    const value = readAnswer(answer, { request, now: clock.now(), limitCredits });
+    tracked.succeed(answer);
+    return { value, size: answer.text.length };
+  } catch (error) {
+    tracked.fail(error, answer);
+    if (error instanceof DailyLimitError) {
+      budget.recordRefusal(error);
+      meter.recordBudget(budget.current());
+    }
+    if (error instanceof RateLimitError && error.reason === 'per-second') {
+      limiter.pause(Math.min(error.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS));
+    }
+    throw error;
+  }
+}
+
+function addressBuilder(options: TransportOptions): Parts['addressOf'] {
+  return (request) => {
+    // Read anew for each request: the visitor may change the e-mail too.
+    const { baseUrl, mailto, apiKey, keyTransport } = options;
+    const key = keyTransport === 'bearer' ? null : (apiKey?.() ?? null);
+    const query = [
+      request.query,
+      mailto === undefined || mailto === '' ? '' : `mailto=${encodeURIComponent(mailto)}`,
+      key === null ? '' : `api_key=${encodeURIComponent(key)}`,
+    ].filter((part) => part !== '');
+    return `${baseUrl}${request.path}${query.length === 0 ? '' : '?'}${query.join('&')}`;
+  };
+}
+
+/** Watches for a change of the visitor's key: another key has another budget, and may do what the last could not. */
+function keyWatch(parts: Parts, apiKey: () => string | null, ownerOf: (key: string | null) => BudgetOwner) {
+  let lastKey = apiKey();
+  if (parts.meter.get().owner !== ownerOf(lastKey)) parts.meter.changeOwner(ownerOf(lastKey));
+  return () => {
+    const key = apiKey();
+    if (key === lastKey) return;
+    lastKey = key;
+    parts.budget.reset();
+    parts.meter.changeOwner(ownerOf(key));
+  };
+}
+
+function freshFlight(target: string): string {
+  return `fresh ${target}`;
+}
+
+/** Puts limiter, retry, budget, meter and sharing around `fetch`. */
+export function createTransport(options: TransportOptions): Transport {
+  const { now = Date.now, random = Math.random, budgetWithoutKey = 'visitor-address' } = options;
+  const apiKey = options.apiKey ?? (() => null);
+  const clock: Clock = { now, sleep: options.sleep ?? createClock(now).sleep };
+  const rate = () => (apiKey() === null ? REQUESTS_PER_SECOND.keyless : REQUESTS_PER_SECOND.withKey);
+  const inFlight = createInFlight();
+  const recent = createRecentAnswers(now);
+  const parts: Parts = {
+    budget: createBudget(now),
+    meter: options.meter ?? createMeter(),
+    clock,
+    limiter: createLimiter(rate, clock),
+    tracker: createRequestTracker(options.baseUrl, now, options.onRequest),
+    fetchLike: options.fetch ?? ((url, init) => fetch(url, init)),
+    addressOf: addressBuilder(options),
+    headerKey: () => (options.keyTransport === 'bearer' ? apiKey() : null),
+  };
+  const noticeKey = keyWatch(parts, apiKey, (key) => (key === null ? budgetWithoutKey : 'visitor-key'));
+
+  async function ask(question: Question, signal: AbortSignal): Promise<unknown> {
+    const attempt = (number: number) => attemptOnce(parts, question, number, signal);
+    const { value, size } = await withRetry(attempt, { clock, random, signal });
+    recent.keep(question.request, value, size);
+    return value;
+  }
+
+  return {
+    budget: parts.budget,
+    meter: parts.meter,
+    get: async (request, { signal, fresh = false } = {}) => {
+      noticeKey();
+      if (signal?.aborted === true) throw abortError();
+      const recalled = fresh ? null : recent.recall(request);
+      const target = requestTarget(request);
+      // A running request may be answered by a copy of our proxy's: one for a fresh answer can be joined, but joins no other.
+      const isFresh = fresh || inFlight.has(freshFlight(target));
+      const flight = isFresh ? freshFlight(target) : target;
+      if (recalled !== null || inFlight.has(flight)) parts.tracker.shared(request);
+      if (recalled !== null) return recalled.value;
+      return inFlight.share(flight, signal, (shared) => ask({ request, isFresh }, shared));
+    },
+  };
+}

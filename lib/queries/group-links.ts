@@ -1,0 +1,28 @@
+import type { EntityKind } from '@/lib/base/entity-kind';
+import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import { buildFilter } from '@/lib/openalex/filter-builder';
+import { type ListAddress, listPath } from '@/lib/routing/list-address';
+
+/** Keys of the group of those without a value; numbers have one of their own. Source: api note 4.4. */
+const UNKNOWN_KEYS: ReadonlySet<string> = new Set(['unknown', '-111', 'null']);
+
+/** The field that a list is grouped by: the first of several, without what is said of it. */
+export function groupField(groupBy: string): string {
+  const [first = ''] = groupBy.split(',');
+  return first.replace(/:include_unknown$/, '').replaceAll('-', '_');
+}
+
+/** The list of one group: what is listed, narrowed to the group's value, no longer grouped. */
+export function groupPath(kind: EntityKind, address: ListAddress, key: string): string {
+  const field = groupField(address.group_by ?? '');
+  const filter = [address.filter ?? '', condition(kind, field, key)].filter((part) => part !== '').join(',');
+  const { search } = address;
+  return listPath(kind, { filter, ...(search === undefined ? {} : { search }) });
+}
+
+function condition(kind: EntityKind, field: string, key: string): string {
+  if (UNKNOWN_KEYS.has(key)) return `${field}:null`;
+  const isYesOrNo = FIELD_CATALOGUE[kind].filterTypes.get(field) === 'boolean';
+  if (isYesOrNo) return `${field}:${key === '1' || key === 'true' ? 'true' : 'false'}`;
+  return buildFilter({ [field]: key });
+}

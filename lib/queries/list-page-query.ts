@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { EntityKind } from '@/lib/base/entity-kind';
+import type { FlowContext } from '@/lib/flows/context';
+import type { ListPage, ListParams } from '@/lib/openalex/api';
+import { buildListRequest } from '@/lib/openalex/list-params';
+import { requestTarget } from '@/lib/openalex/request-line';
+
+/** A page of a list and what it costs, ready to be asked for. */
+export interface ListRequest {
+  readonly kind: EntityKind;
+  readonly params: ListParams;
+  readonly credits: number;
+}
+
+/** Null asks for nothing; nor does a page whose source of records is not known yet. */
+export function listPageQuery(context: FlowContext | null, request: ListRequest | null) {
+  const isAsked = context !== null && request !== null;
+  return queryOptions({
+    queryKey: [
+      'list',
+      request === null ? null : requestTarget(buildListRequest(request.kind, request.params)),
+    ],
+    enabled: isAsked,
+    // So that count and pages stay in place while the next page comes.
+    placeholderData: keepPreviousData<ListPage>,
+    // Not cancelled when nobody looks any more: it is paid for when it is sent, and may be looked for again.
+    queryFn: () => {
+      if (!isAsked) throw new Error('Nothing was asked for');
+      return context.api.fetchList(request.kind, request.params);
+    },
+  });
+}

@@ -1,0 +1,88 @@
+import { type EntityKind, isEntityKind } from '@/lib/base/entity-kind';
+import { LIST_FIELDS } from '@/lib/flows/record-columns';
+import type { ListParams } from '@/lib/openalex/api';
+import { describeError, InvalidRequestError } from '@/lib/openalex/errors';
+import { buildListRequest } from '@/lib/openalex/list-params';
+import { messages } from '@/lib/openalex/messages';
+import type { ListAddress, ListParamName, ReadListAddress } from '@/lib/routing/list-address';
+import type { ListRequest } from './list-page-query';
+
+/** Rows of a list unless its address says otherwise. Source: spec 1 section 9. */
+export const LIST_PAGE_SIZE = 50;
+
+export interface CheckedListRequest extends ListRequest {
+  /** What of the address was taken. */
+  readonly address: ListAddress;
+  /** What of the address was left out, and why, in sentences for the user. */
+  readonly problems: readonly string[];
+}
+
+/** In the order they are checked: a seed needs a sample, an order by relevance a search, a page its size. */
+const READERS: readonly (readonly [ListParamName, (value: string) => ListParams])[] = [
+  ['search', (search) => ({ search })],
+  ['filter', (filter) => ({ filter })],
+  ['group_by', (groupBy) => ({ groupBy })],
+  ['sample', (value) => ({ sample: toNumber(value) })],
+  ['seed', (value) => ({ seed: toNumber(value) })],
+  ['sort', (sort) => ({ sort })],
+  ['select', (value) => ({ select: value.split(',').map((field) => field.trim()) })],
+  ['per_page', (value) => ({ perPage: toNumber(value) })],
+  ['page', (value) => ({ page: toNumber(value) })],
+];
+
+/** The kind of a list. Errors: 'Unsupported entity type: {type}'. */
+export function listKind(type: string): EntityKind {
+  if (!isEntityKind(type)) throw new InvalidRequestError(messages.unsupportedKind(type));
+  return type;
+}
+
+/** NaN for what is no whole number, which every check refuses. */
+function toNumber(value: string): number {
+  return /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+}
+
+/**
+ * The request that an address means. Each parameter is checked as the service would, before anything is paid for; one
+ * that would be refused is left out and told. Fifty rows unless the address says otherwise; groups as many as there are.
+ */
+export function readListRequest(kind: EntityKind, { address, unknown }: ReadListAddress): CheckedListRequest {
+  let params: ListParams = {};
+  const taken: Partial<Record<ListParamName, string>> = {};
+  const problems = unknown.map((name) => `“${name}” is not a parameter of lists and was left out.`);
+  const sized = (given: ListParams): ListParams =>
+    given.groupBy === undefined ? { ...given, perPage: given.perPage ?? LIST_PAGE_SIZE } : given;
+  for (const [name, read] of READERS) {
+    const value = address[name];
+    if (value === undefined) continue;
+    const wanted = { ...params, ...read(value) };
+    const problem = problemOf(kind, name, sized(wanted));
+    if (problem === null) {
+      params = wanted;
+      taken[name] = value;
+    } else {
+      problems.push(`“${name}=${value}” was left out: ${problem}.`);
+    }
+  }
+  const isGrouped = params.groupBy !== undefined;
+  const select = isGrouped ? undefined : (params.select ?? LIST_FIELDS[kind]);
+  const complete = { ...sized(params), select };
+  return {
+    kind,
+    address: taken,
+    params: complete,
+    problems,
+    credits: buildListRequest(kind, complete).credits,
+  };
+}
+
+/** Why the service would refuse the latest parameter; null where it would not. */
+function problemOf(kind: EntityKind, name: ListParamName, params: ListParams): string | null {
+  if (name === 'seed' && !Number.isInteger(params.seed)) return 'A seed is a whole number';
+  try {
+    buildListRequest(kind, params);
+    return null;
+  } catch (error) {
+    if (error instanceof InvalidRequestError) return describeError(error);
+    throw error;
+  }
+}

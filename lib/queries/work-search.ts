@@ -1,0 +1,46 @@
+import { publicationYearFilter } from '@/lib/flows/year-filter';
+import { buildListRequest } from '@/lib/openalex/list-params';
+import { type SearchTextChange, sanitizeSearchText } from '@/lib/openalex/search-text';
+import type { SearchAddress } from '@/lib/routing/search-address';
+import type { ListRequest } from './list-page-query';
+
+/** Works of a page. Source: spec 1 section 9. */
+export const SEARCH_PAGE_SIZE = 20;
+
+/** The service pages to its ten thousandth result. Source: api note 4.3. */
+export const MAX_PAGED_RESULTS = 10_000;
+
+/** Source: behaviours 12 (Data). */
+const SEARCH_FIELDS = [
+  'id',
+  'display_name',
+  'authorships',
+  'publication_year',
+  'cited_by_count',
+  'primary_location',
+  'open_access',
+  'doi',
+] as const;
+
+export interface WorkSearch extends ListRequest {
+  /** What had to be taken out of the text before it could be sent. */
+  readonly changes: readonly SearchTextChange[];
+}
+
+/**
+ * The request of an address of Academic Search; null where nothing searchable is left of its text. A page beyond the
+ * last one the service gives becomes that one.
+ */
+export function readWorkSearch({ query, startDate, endDate, sort, page }: SearchAddress): WorkSearch | null {
+  const { text, changes } = sanitizeSearchText(query);
+  if (text === '') return null;
+  const params = {
+    search: text,
+    filter: publicationYearFilter({ start: startDate, end: endDate }) ?? undefined,
+    sort: sort === '' ? undefined : sort,
+    page: Math.min(page, MAX_PAGED_RESULTS / SEARCH_PAGE_SIZE),
+    perPage: SEARCH_PAGE_SIZE,
+    select: SEARCH_FIELDS,
+  };
+  return { kind: 'works', params, changes, credits: buildListRequest('works', params).credits };
+}

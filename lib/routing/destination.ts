@@ -1,0 +1,172 @@
+import { type EntityKind, isEntityKind } from '@/lib/base/entity-kind';
+import { safeEncode } from '@/lib/base/percent-encoding';
+import { withoutOuterSlashes } from '@/lib/base/slashes';
+import { type DetectedIdentifier, detectForKind, detectIdentifier } from '@/lib/identifiers/detect';
+import { identifierMessages } from '@/lib/identifiers/identifier-messages';
+import { type RouteMatch, splitUrl } from './match-route';
+import { entityPath, GRAPH_PATH, searchPath } from './paths';
+import { isEntityPattern } from './route-families';
+import {
+  decodeAddress,
+  hasScheme,
+  keptSearch,
+  listingPath,
+  readApiAddress,
+  readServiceAddress,
+  type ServiceAddress,
+} from './service-address';
+
+/** What an address asks for. */
+export type Destination =
+  /** Load this entity into the graph; `apiId` is the service's free short form. */
+  | { readonly type: 'load'; readonly kind: EntityKind; readonly apiId: string; readonly written: string }
+  /** Replace the address; `reason` is the user's text when something was wrong with it. */
+  | { readonly type: 'redirect'; readonly to: string; readonly reason: string | null }
+  /** Nothing can be done: the text says why. */
+  | { readonly type: 'invalid'; readonly message: string };
+
+/** True for the addresses whose screen is the graph workspace. */
+export function isGraphRoute(route: RouteMatch): boolean {
+  return route.pattern === GRAPH_PATH || route.pattern === '/explore' || isEntityPattern(route.pattern);
+}
+
+function load(found: DetectedIdentifier): Destination {
+  return { type: 'load', kind: found.kind, apiId: found.apiId, written: found.original };
+}
+
+function toSearch(query: string, reason: string | null): Destination {
+  return { type: 'redirect', to: searchPath(query), reason };
+}
+
+/** The address of a detected entity: DOIs, ORCIDs, RORs and ISSNs have families of their own (spec 1 section 2). */
+export function identifierPath({ type, kind, apiId, normalized }: DetectedIdentifier): string {
+  const value = safeEncode(apiId.slice(apiId.indexOf(':') + 1));
+  if (type === 'doi') return `/works/doi/${value}`;
+  if (type === 'orcid') return `/authors/orcid/${value}`;
+  if (type === 'issn') return `/sources/issn/${value}`;
+  if (type === 'ror' && kind === 'institutions') return `/institutions/ror/${value}`;
+  return type === 'openalex' ? entityPath(kind, normalized) : entityPath(kind, apiId);
+}
+
+/** `/{kind}/{id}`: loads a normalised id, corrects any other written form, sends the rest to search. */
+function entityDestination(kind: EntityKind, id: string, search: string): Destination {
+  const found = detectForKind(kind, id);
+  if (found === null) return toSearch(id, identifierMessages.undetected(id));
+  const isExternal = found.type === 'doi' || found.type === 'orcid' || found.type === 'issn';
+  if (isExternal || (found.type === 'ror' && kind === 'institutions')) {
+    return { type: 'redirect', to: identifierPath(found), reason: null };
+  }
+  if (found.apiId !== id) {
+    return { type: 'redirect', to: `${entityPath(kind, found.apiId)}${search}`, reason: null };
+  }
+  return load(found);
+}
+
+const EXTERNAL_FAMILIES = {
+  '/works/doi/:doi*': { param: 'doi', type: 'doi', kind: 'works', fault: identifierMessages.badDoi },
+  '/sources/issn/:issn*': { param: 'issn', type: 'issn', kind: 'sources', fault: identifierMessages.badIssn },
+  '/institutions/ror/:ror*': {
+    param: 'ror',
+    type: 'ror',
+    kind: 'institutions',
+    fault: identifierMessages.badRor,
+  },
+  '/authors/orcid/:orcid*': {
+    param: 'orcid',
+    type: 'orcid',
+    kind: 'authors',
+    fault: identifierMessages.badOrcid,
+  },
+} as const;
+
+function isExternalFamily(pattern: string): pattern is keyof typeof EXTERNAL_FAMILIES {
+  return pattern in EXTERNAL_FAMILIES;
+}
+
+function externalFamilyDestination(pattern: keyof typeof EXTERNAL_FAMILIES, route: RouteMatch): Destination {
+  const { param, type, kind, fault } = EXTERNAL_FAMILIES[pattern];
+  const written = route.params[param] ?? '';
+  const found = detectIdentifier(written, 'explicit');
+  if (found?.type === type) return load({ ...found, kind });
+  if (type === 'orcid' && found !== null) {
+    return toSearch(written, identifierMessages.expectedAuthor(found.kind, written));
+  }
+  return toSearch(written, fault(written));
+}
+
+/** A rebuilt address of another site: to the entity or list it names, else on to the external-id family, which may search. */
+function rebuiltDestination(origin: string, splat: string, search: string): Destination {
+  if (splat === '') return toSearch('', 'No URL path provided');
+  // A whole address after the family's prefix brings its own scheme.
+  const decoded = decodeAddress(splat);
+  const url = `${hasScheme(decoded) ? '' : origin}${decoded}${search}`;
+  const to = placeOf(url);
+  return { type: 'redirect', to: to ?? `/${safeEncode(url)}`, reason: null };
+}
+
+/** Where the app shows what a whole address of any site names: an entity, or a list of the service; null for nothing. */
+function placeOf(url: string): string | null {
+  const found = detectIdentifier(url, 'explicit');
+  if (found !== null) return identifierPath(found);
+  const address = readServiceAddress(url);
+  return address === null ? null : listingPath(address);
+}
+
+/** `/openalex-url/…`: an address of the service's API, and of nothing else (spec 1 section 2). */
+function apiUrlDestination(pasted: string, search: string): Destination {
+  // A whole pasted address may bring its query encoded, as part of the path.
+  const text = `${decodeAddress(pasted)}${search}`;
+  if (text === '' || text === search) return { type: 'invalid', message: 'Invalid URL' };
+  const address = readApiAddress(text) ?? (hasScheme(text) ? null : readPath(text));
+  if (address === null) {
+    return { type: 'invalid', message: `Not an address of the OpenAlex API: ${splitUrl(text).path}` };
+  }
+  const listing = listingPath(address);
+  if (listing !== null) return { type: 'redirect', to: listing, reason: null };
+  const found = detectIdentifier(`https://openalex.org/${address.path}`, 'explicit');
+  if (found === null) return toSearch(text, identifierMessages.undetected(text));
+  return { type: 'redirect', to: `${identifierPath(found)}${keptSearch(address.search)}`, reason: null };
+}
+
+/** A path that stands for an address of the API. */
+function readPath(text: string): ServiceAddress {
+  const { path, search } = splitUrl(text);
+  return { path: withoutOuterSlashes(path), search };
+}
+
+/** `/{externalId}`: whatever identifier the text wholly is; every failure goes to search (behaviours 12). */
+function externalIdDestination(text: string, search: string): Destination {
+  const found = detectIdentifier(text, 'free-text') ?? detectIdentifier(`${text}${search}`, 'free-text');
+  if (found !== null) return { type: 'redirect', to: identifierPath(found), reason: null };
+  const address = readServiceAddress(decodeAddress(`${text}${search}`));
+  const listing = address === null ? null : listingPath(address);
+  if (listing !== null) return { type: 'redirect', to: listing, reason: null };
+  return toSearch(text, identifierMessages.undetected(text));
+}
+
+/**
+ * What an address of a family asks for. Pure and total; a chain of redirects always ends, since external-id addresses
+ * lead only to entities or to search. Null: the route is a screen of its own. Source: spec 1 section 2, behaviours 12.
+ */
+export function destinationOf(route: RouteMatch): Destination | null {
+  const { pattern, params, search } = route;
+  if (isExternalFamily(pattern)) return externalFamilyDestination(pattern, route);
+  const splat = params.splat ?? '';
+  switch (pattern) {
+    case '/https/:splat*':
+      return rebuiltDestination('https://', splat, search);
+    case '/openalex/org/:splat*':
+      return rebuiltDestination('https://openalex.org/', splat, search);
+    case '/api/openalex/org/:splat*':
+      return rebuiltDestination('https://api.openalex.org/', splat, search);
+    case '/openalex-url/:splat*':
+      return apiUrlDestination(splat, search);
+    case '/:externalId*':
+      return externalIdDestination(params.externalId ?? '', search);
+    default: {
+      const kind = pattern.split('/')[1] ?? '';
+      const id = Object.values(params)[0];
+      return isEntityKind(kind) && id !== undefined ? entityDestination(kind, id, search) : null;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import type { EntityKind } from '@/lib/base/entity-kind';
+import { safeEncode } from '@/lib/base/percent-encoding';
+
+/** Parameters of a list that an address may carry, under the service's own names (behaviours 0). */
+export const LIST_PARAMS = [
+  'search',
+  'filter',
+  'sort',
+  'page',
+  'per_page',
+  'select',
+  'sample',
+  'seed',
+  'group_by',
+] as const;
+
+export type ListParamName = (typeof LIST_PARAMS)[number];
+
+/** What an address asks of a list, as written; a parameter without a value is not there. */
+export type ListAddress = Readonly<Partial<Record<ListParamName, string>>>;
+
+export interface ReadListAddress {
+  readonly address: ListAddress;
+  /** Names of other parameters, each once. */
+  readonly unknown: readonly string[];
+}
+
+/** Parts of pasted addresses that say nothing about what is listed: who asks, and with which key. */
+const SILENT: ReadonlySet<string> = new Set(['mailto', 'api_key', 'data_version']);
+
+function isListParam(name: string): name is ListParamName {
+  return LIST_PARAMS.some((known) => known === name);
+}
+
+/**
+ * Reads the query of a list's address. Hyphens stand for underscores, and of a repeated parameter the last counts, as
+ * the service reads them. Source: api note 4.
+ */
+export function readListAddress(query: URLSearchParams): ReadListAddress {
+  const address: Partial<Record<ListParamName, string>> = {};
+  const unknown = new Set<string>();
+  for (const [written, value] of query) {
+    const name = written.replaceAll('-', '_').toLowerCase();
+    if (isListParam(name)) address[name] = value.trim();
+    else if (!SILENT.has(name)) unknown.add(written);
+  }
+  for (const name of LIST_PARAMS) if (address[name] === '') delete address[name];
+  return { address, unknown: [...unknown] };
+}
+
+/** The address of a list: `/works?search=tides&page=2`; characters that filters are made of stay readable. */
+export function listPath(kind: EntityKind, address: ListAddress): string {
+  const query = LIST_PARAMS.flatMap((name) => {
+    const value = address[name] ?? '';
+    return value === '' ? [] : [`${name}=${encodeValue(value)}`];
+  });
+  return query.length === 0 ? `/${kind}` : `/${kind}?${query.join('&')}`;
+}
+
+function encodeValue(value: string): string {
+  return safeEncode(value).replace(/%(?:3A|2C|2F|7C)/g, (code) => decodeURIComponent(code));
+}

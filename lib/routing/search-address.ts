@@ -1,0 +1,69 @@
+import { safeEncode } from '@/lib/base/percent-encoding';
+
+/** Fields that the results can be sorted by; without one they are sorted by relevance. */
+export const SEARCH_SORT_FIELDS = ['display_name', 'publication_year', 'cited_by_count'] as const;
+
+/** What an address of Academic Search asks for. Source: spec 1 section 3 (search filter). */
+export interface SearchAddress {
+  /** As typed, trimmed; empty for nothing. */
+  readonly query: string;
+  /** As a date field writes it (`2019-05-01`); empty where open. The start is never after the end. */
+  readonly startDate: string;
+  readonly endDate: string;
+  /** `field:asc` or `field:desc`; empty for relevance. */
+  readonly sort: string;
+  /** From 1. */
+  readonly page: number;
+}
+
+export const EMPTY_SEARCH: SearchAddress = { query: '', startDate: '', endDate: '', sort: '', page: 1 };
+
+/** Whether a text is a day that the calendar has, of a year with four digits. */
+export function isSearchDate(text: string): boolean {
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
+}
+
+function isSort(text: string): boolean {
+  const [field = '', direction = '', ...rest] = text.split(':');
+  return (
+    SEARCH_SORT_FIELDS.some((known) => known === field) &&
+    (direction === 'asc' || direction === 'desc') &&
+    rest.length === 0
+  );
+}
+
+/** Reads the query of an address. Total: what is not well-formed counts as not given; a start after the end becomes the end. */
+export function readSearchAddress(query: URLSearchParams): SearchAddress {
+  const date = (name: string) => {
+    const text = query.get(name) ?? '';
+    return isSearchDate(text) ? text : '';
+  };
+  const [start, end] = [date('startDate'), date('endDate')];
+  const sort = query.get('sort') ?? '';
+  const page = query.get('page') ?? '';
+  return {
+    query: (query.get('q') ?? '').trim(),
+    // Dates of this form are in order where their texts are.
+    startDate: end !== '' && start > end ? end : start,
+    endDate: end,
+    sort: isSort(sort) ? sort : '',
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The address of a search: `/search?q=tides&startDate=2019-01-01&page=2`. */
+export function searchAddressPath({ query, startDate, endDate, sort, page }: SearchAddress): string {
+  const parts: readonly (readonly [string, string])[] = [
+    ['q', query],
+    ['startDate', startDate],
+    ['endDate', endDate],
+    ['sort', sort],
+    ['page', page > 1 ? String(page) : ''],
+  ];
+  const written = parts
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${safeEncode(value)}`);
+  return written.length === 0 ? '/search' : `/search?${written.join('&')}`;
+}

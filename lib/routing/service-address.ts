@@ -1,0 +1,74 @@
+import { ENTITY_KINDS } from '@/lib/base/entity-kind';
+import { safeDecode } from '@/lib/base/percent-encoding';
+import { withoutClosingSlashes, withoutOuterSlashes } from '@/lib/base/slashes';
+import { splitUrl } from './match-route';
+
+/** An address of the service, taken apart: `works/W12` and `?select=id`. */
+export interface ServiceAddress {
+  /** Without slashes at either end; may be empty. */
+  readonly path: string;
+  /** With its `?`, or empty. */
+  readonly search: string;
+}
+
+const API_URL = 'https://api.openalex.org';
+/** The API that this build asks in place of the service's own. */
+const CONFIGURED_API_URL = process.env.NEXT_PUBLIC_OPENALEX_API_URL || API_URL;
+
+const SITE_URLS = ['https://openalex.org', 'https://www.openalex.org', 'https://explore.openalex.org'];
+
+const LIST_NAMES: ReadonlySet<string> = new Set(ENTITY_KINDS);
+
+/** Parameters whose values the service reads as numbers. Source: spec 1 section 2. */
+const NUMBERS = /([?&](?:per[_-]page|page|sample)=)0*(\d{1,15})(?=&|$)/gi;
+
+/** A scheme, its slashes collapsed or not, as hosts and browsers pass it on. */
+const SCHEME = /^https?:\/{1,2}/i;
+
+/** An address that is encoded as a whole, once or more often, as it was written. */
+export function decodeAddress(text: string): string {
+  let decoded = text;
+  // Twice is what a paste into an encoded link makes of it; more is a riddle, not an address.
+  for (let times = 0; times < 2 && /^https?%(?:25)?3a/i.test(decoded); times += 1)
+    decoded = safeDecode(decoded);
+  return decoded;
+}
+
+function readAddress(text: string, bases: readonly string[]): ServiceAddress | null {
+  const { path, search } = splitUrl(text);
+  const bare = path.replace(SCHEME, '');
+  for (const url of bases) {
+    const base = withoutClosingSlashes(url.replace(SCHEME, '')).toLowerCase();
+    const rest = bare.slice(base.length);
+    if (!bare.toLowerCase().startsWith(base) || (rest !== '' && !rest.startsWith('/'))) continue;
+    return { path: withoutOuterSlashes(rest), search };
+  }
+  return null;
+}
+
+/** An address of the API, with or without scheme; null for any other. */
+export function readApiAddress(text: string, apiUrl = CONFIGURED_API_URL): ServiceAddress | null {
+  return readAddress(text, [API_URL, apiUrl]);
+}
+
+/** An address of the API or of the service's site; null for any other. */
+export function readServiceAddress(text: string, apiUrl = CONFIGURED_API_URL): ServiceAddress | null {
+  return readAddress(text, [...SITE_URLS, API_URL, apiUrl]);
+}
+
+/** Whether a text says of itself which site it is an address of. */
+export function hasScheme(text: string): boolean {
+  return SCHEME.test(text);
+}
+
+/** A pasted query as the app's address keeps it: numbers as numbers, and without a key, which is nobody else's business. */
+export function keptSearch(search: string): string {
+  const open = search.replace(/([?&])api_key=[^&]*&?/gi, '$1').replace(/[?&]$/, '');
+  return open.replace(NUMBERS, '$1$2');
+}
+
+/** Where the app shows the same list or type-ahead, its query kept; null where the address is of neither. */
+export function listingPath({ path, search }: ServiceAddress): string | null {
+  const isListing = LIST_NAMES.has(path) || path === 'autocomplete' || path.startsWith('autocomplete/');
+  return isListing ? `/${path}${keptSearch(search)}` : null;
+}

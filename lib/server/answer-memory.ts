@@ -1,0 +1,66 @@
+import type { StoredAnswer } from '@/lib/server/stored-answer';
+
+/** Source: spec 2 section 9. */
+const MAX_ENTRIES = 1_000;
+const MAX_BYTES = 64 * 1_024 ** 2;
+
+export interface AnswerMemory {
+  /** Null: not there or expired. Counts as an access. */
+  get(key: string): StoredAnswer | null;
+  put(answer: StoredAnswer): void;
+  readonly size: number;
+  /** Of the compressed bodies. */
+  readonly bytes: number;
+}
+
+/** Answers in memory, bounded in number and size, least recently used out first. */
+export function createAnswerMemory({
+  maxEntries = MAX_ENTRIES,
+  maxBytes = MAX_BYTES,
+  now = Date.now,
+}: {
+  readonly maxEntries?: number;
+  readonly maxBytes?: number;
+  readonly now?: () => number;
+} = {}): AnswerMemory {
+  const entries = new Map<string, StoredAnswer>();
+  let bytes = 0;
+
+  function take(key: string): StoredAnswer | null {
+    const answer = entries.get(key);
+    if (answer === undefined) return null;
+    entries.delete(key);
+    bytes -= answer.gzip.length;
+    return answer;
+  }
+
+  function add(answer: StoredAnswer): void {
+    entries.set(answer.key, answer);
+    bytes += answer.gzip.length;
+  }
+
+  return {
+    get: (key) => {
+      const answer = take(key);
+      if (answer === null || answer.expiresAt <= now()) return null;
+      add(answer);
+      return answer;
+    },
+    put: (answer) => {
+      take(answer.key);
+      // One large answer must not empty the whole memory.
+      if (answer.gzip.length > maxBytes / 4) return;
+      add(answer);
+      for (const oldest of entries.keys()) {
+        if (entries.size <= maxEntries && bytes <= maxBytes) break;
+        take(oldest);
+      }
+    },
+    get size() {
+      return entries.size;
+    },
+    get bytes() {
+      return bytes;
+    },
+  };
+}

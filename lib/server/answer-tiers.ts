@@ -1,0 +1,139 @@
+import type { EntityKind } from '@/lib/base/entity-kind';
+import { canonicalKey, staticFilePath } from '@/lib/cache/static-path';
+import type { CacheTimes } from '@/lib/cache/times';
+import { ServiceError } from '@/lib/library/errors';
+import { isRawRecord, type RawRecord } from '@/lib/library/raw-record';
+import { projectRecord, readSelect } from '@/lib/library/select';
+import type { AnswerMemory } from '@/lib/server/answer-memory';
+import { timesOf } from '@/lib/server/answer-times';
+import type { DiskTier } from '@/lib/server/disk-tier';
+import type { ProxyRequest } from '@/lib/server/proxy-request';
+import type { StaticFiles } from '@/lib/server/static-files';
+import { bodyOf, type StoredAnswer, storeAnswer } from '@/lib/server/stored-answer';
+
+/** What the proxy keeps: memory, then disk, then the files that the site ships with. Source: behaviours section 10. */
+export interface AnswerTiers {
+  /** Fresh or stale, perhaps cut out of the whole record. Null: nothing kept. */
+  find(request: ProxyRequest): Promise<StoredAnswer | null>;
+  /** The answer that the site ships with; also put into memory. */
+  findShipped(request: ProxyRequest): Promise<StoredAnswer | null>;
+  /** What memory holds and is fresh, without waiting for anything. */
+  recall(key: string): StoredAnswer | null;
+  /** Into memory at once; resolves when it is on disk too. */
+  put(answer: StoredAnswer): Promise<void>;
+}
+
+export interface TierDependencies {
+  readonly memory: AnswerMemory;
+  /** Null: nothing is kept on disk. */
+  readonly disk: DiskTier | null;
+  readonly shipped: StaticFiles;
+  readonly now: () => number;
+}
+
+/** A parsed JSON body; undefined when it is none. */
+export function parseBody(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString('utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** The fields asked for, where a whole record can answer: `select` and nothing else. Null: it cannot, or all are asked. */
+function selectedFields({ recordKind, query }: ProxyRequest): readonly string[] | null {
+  const params = new URLSearchParams(query);
+  params.delete('mailto');
+  const select = params.get('select');
+  if (recordKind === null || select === null || params.size !== 1) return null;
+  try {
+    return readSelect(recordKind, select);
+  } catch (error) {
+    // The service refuses such a field in its own words.
+    if (error instanceof ServiceError) return null;
+    throw error;
+  }
+}
+
+function project(kind: EntityKind, record: RawRecord, select: readonly string[]): string {
+  return JSON.stringify(projectRecord(record, { kind, select, relevance: null, isListed: false }));
+}
+
+export function createAnswerTiers({ memory, disk, shipped, now }: TierDependencies): AnswerTiers {
+  /** The newest that is kept: another process may have written to disk what is stale in this one's memory. */
+  async function newest(key: string): Promise<StoredAnswer | null> {
+    const near = memory.get(key);
+    if (disk === null || (near !== null && near.staleAt > now())) return near;
+    const far = await disk.get(key);
+    if (far === null || (near !== null && near.storedAt >= far.storedAt)) return near;
+    memory.put(far);
+    return far;
+  }
+
+  async function cutOut(request: ProxyRequest, whole: StoredAnswer): Promise<StoredAnswer | null> {
+    const select = selectedFields(request);
+    if (select === null || request.recordKind === null) return null;
+    if (whole.status === 404) return { ...whole, key: request.key };
+    const record = parseBody(await bodyOf(whole));
+    if (!isRawRecord(record)) return null;
+    const { status, contentType, storedAt, staleAt, expiresAt } = whole;
+    const body = project(request.recordKind, record, select);
+    return storeAnswer(body, { key: request.key, status, contentType, storedAt, staleAt, expiresAt });
+  }
+
+  async function findCutOut(request: ProxyRequest): Promise<StoredAnswer | null> {
+    if (selectedFields(request) === null) return null;
+    const whole = await newest(canonicalKey(request.path, ''));
+    const answer = whole === null ? null : await cutOut(request, whole);
+    if (answer !== null) memory.put(answer);
+    return answer;
+  }
+
+  async function readShipped(
+    request: ProxyRequest,
+    query: string,
+    times: CacheTimes,
+  ): Promise<StoredAnswer | null> {
+    const file = await shipped.read(staticFilePath(request.path, query));
+    if (file === null || !isRawRecord(parseBody(file.bytes))) return null;
+    // A shipped file is as fresh as the site wants it to be; memory only spares reading it.
+    const until = now() + times.staleMs;
+    return storeAnswer(file.bytes, {
+      key: canonicalKey(request.path, query),
+      status: 200,
+      contentType: 'application/json',
+      storedAt: Math.min(file.modifiedAt, now()),
+      staleAt: until,
+      expiresAt: until,
+    });
+  }
+
+  return {
+    find: async (request) => {
+      const exact = await newest(request.key);
+      if (exact !== null && exact.staleAt > now()) return exact;
+      const cut = await findCutOut(request);
+      if (cut === null || (exact !== null && exact.storedAt >= cut.storedAt)) return exact;
+      return cut;
+    },
+    findShipped: async (request) => {
+      const times = timesOf(request);
+      if (times === null) return null;
+      const exact = await readShipped(request, request.query, times);
+      const whole =
+        exact === null && selectedFields(request) !== null ? await readShipped(request, '', times) : null;
+      const answer = whole === null ? exact : await cutOut(request, whole);
+      if (answer !== null) memory.put(answer);
+      return answer;
+    },
+    recall: (key) => {
+      const answer = memory.get(key);
+      return answer !== null && answer.staleAt > now() ? answer : null;
+    },
+    put: async (answer) => {
+      memory.put(answer);
+      await disk?.put(answer);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { CACHE_TIMES, type CacheTimes } from '@/lib/cache/times';
+import type { ProxyRequest } from '@/lib/server/proxy-request';
+
+/** What is not there may be there soon. Milliseconds. */
+const MISSING: CacheTimes = { staleMs: 300_000, gcMs: 300_000 };
+
+function isSearch(params: URLSearchParams): boolean {
+  if ([...params.keys()].some((name) => name === 'search' || name.startsWith('search.'))) return true;
+  return /(?:^|,)[a-z_.-]*\.search(?:\.exact)?:/i.test(params.get('filter') ?? '');
+}
+
+/**
+ * How long an answer counts as fresh and is kept: records by kind, searches and type-ahead as search, all other lists
+ * as related. Null: never kept, as the answer is another one each time. Source: spec 1 section 9.
+ */
+export function timesOf({
+  path,
+  query,
+  recordKind,
+}: Pick<ProxyRequest, 'path' | 'query' | 'recordKind'>): CacheTimes | null {
+  const params = new URLSearchParams(query);
+  if (/\/random$/i.test(path) || (params.has('sample') && !params.has('seed'))) return null;
+  if (recordKind !== null) return CACHE_TIMES[recordKind];
+  return path.startsWith('/autocomplete') || isSearch(params) ? CACHE_TIMES.search : CACHE_TIMES.related;
+}
+
+/** How long a 404 is kept. */
+export function timesOfMissing(): CacheTimes {
+  return MISSING;
+}

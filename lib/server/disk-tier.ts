@@ -1,0 +1,203 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { report } from '@/lib/base/report';
+import { faultFact } from '@/lib/server/fault-facts';
+import { decodeAnswer, encodeAnswer, type StoredAnswer } from '@/lib/server/stored-answer';
+
+export interface SweepReport {
+  readonly entries: number;
+  readonly bytes: number;
+  readonly removed: number;
+}
+
+/** Answers on disk. No method rejects: a disk that fails is reported once per fault and counts as empty. */
+export interface DiskTier {
+  /** Null: not there, expired, or corrupt; corrupt entries are removed. */
+  get(key: string): Promise<StoredAnswer | null>;
+  /** Resolves when the entry is in place and, where it was time for that, the folder is within its size again. */
+  put(answer: StoredAnswer): Promise<void>;
+  /** Removes expired entries and forgotten temporary files, then the least recently used ones above the size. */
+  sweep(): Promise<SweepReport>;
+}
+
+export interface DiskTierOptions {
+  readonly folder: string;
+  /** Of all entries together, whatever their scope. */
+  readonly maxBytes: number;
+  /** Whose answers these are, such as the service's address: those of another scope are not found. */
+  readonly scope: string;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+}
+
+interface Entry {
+  readonly file: string;
+  readonly bytes: number;
+  readonly usedAt: number;
+}
+
+const HOUR_MS = 3_600_000;
+/** An access is written down this often at most, so that reading stays reading. */
+const TOUCH_INTERVAL_MS = 600_000;
+/** A sweep makes room for a while. */
+const KEPT_SHARE = 0.9;
+/** Other processes write as well: after this share of the size the folder is looked at anew. */
+const UNSEEN_SHARE = 0.125;
+
+const SHARD = /^[0-9a-f]{2}$/;
+const ENTRY = /^[0-9a-f]{64}$/;
+const TEMPORARY = /\.tmp$/;
+
+/** The answer of a file operation; null where the file or folder is not there (any more). */
+async function ifThere<Value>(operation: Promise<Value>): Promise<Value | null> {
+  try {
+    return await operation;
+  } catch (error) {
+    const code = faultFact(error, 'code');
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+    throw error;
+  }
+}
+
+/** Runs what may fail; the first failure of each kind is reported, and the fallback is the answer. */
+function createGuard(folder: string) {
+  const reported = new Set<string>();
+  return async <Value>(fallback: Value, operation: () => Promise<Value>): Promise<Value> => {
+    try {
+      return await operation();
+    } catch (error) {
+      const code = faultFact(error, 'code') ?? 'unknown';
+      if (!reported.has(code)) report('warning', `The cache in ${folder} failed (${code})`, error);
+      reported.add(code);
+      return fallback;
+    }
+  };
+}
+
+/** The time of the last access stands in atime, which also noatime mounts keep when set; the expiry stands in mtime. */
+async function collect(folder: string, now: number): Promise<{ kept: Entry[]; removed: number }> {
+  const kept: Entry[] = [];
+  let removed = 0;
+  for (const shard of (await ifThere(readdir(folder))) ?? []) {
+    if (!SHARD.test(shard)) continue;
+    for (const name of (await ifThere(readdir(path.join(folder, shard)))) ?? []) {
+      const file = path.join(folder, shard, name);
+      const isEntry = ENTRY.test(name);
+      if (!isEntry && !TEMPORARY.test(name)) continue;
+      const facts = await ifThere(stat(file));
+      if (facts === null) continue;
+      const isOver = isEntry ? facts.mtimeMs <= now : facts.mtimeMs <= now - HOUR_MS;
+      if (isOver) {
+        await ifThere(unlink(file));
+        removed += 1;
+      } else if (isEntry) kept.push({ file, bytes: facts.size, usedAt: facts.atimeMs });
+    }
+  }
+  return { kept, removed };
+}
+
+async function evict(entries: readonly Entry[], maxBytes: number): Promise<SweepReport> {
+  let bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
+  let left = entries.length;
+  if (bytes > maxBytes) {
+    for (const entry of entries.toSorted((a, b) => a.usedAt - b.usedAt)) {
+      if (bytes <= maxBytes * KEPT_SHARE) break;
+      await ifThere(unlink(entry.file));
+      bytes -= entry.bytes;
+      left -= 1;
+    }
+  }
+  return { entries: left, bytes, removed: entries.length - left };
+}
+
+/** Writes beside the entry and moves into place, so that no reader in any process ever sees half an entry. */
+async function writeEntry(file: string, bytes: Uint8Array, usedAt: number, expiresAt: number): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const temporary = `${file}.${process.pid}.${randomUUID()}.tmp`;
+  try {
+    await writeFile(temporary, bytes, { flag: 'wx' });
+    await utimes(temporary, new Date(usedAt), new Date(expiresAt));
+    await rename(temporary, file);
+  } catch (error) {
+    await ifThere(unlink(temporary));
+    throw error;
+  }
+}
+
+/** An entry's bytes; notes the access where the last note is old. */
+async function readEntry(file: string, now: number): Promise<Uint8Array | null> {
+  const handle = await ifThere(open(file, 'r'));
+  if (handle === null) return null;
+  try {
+    const { atimeMs, mtime } = await handle.stat();
+    const bytes = await handle.readFile();
+    if (now - atimeMs > TOUCH_INTERVAL_MS) await handle.utimes(new Date(now), mtime);
+    return bytes;
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Keeps answers in a folder: one file per request, named by the SHA-256 of its canonical key, so that nothing of a
+ * request reaches the file system as it came, in 256 folders. Any number of processes may share the folder: entries are
+ * moved into place whole, and an entry that another process removed is a miss. The size may be exceeded by an eighth
+ * per further process between two sweeps.
+ */
+export function createDiskTier({ folder, maxBytes, scope, now = Date.now }: DiskTierOptions): DiskTier {
+  const guarded = createGuard(folder);
+  let total = 0;
+  let unseen = 0;
+  let sweptAt: number | null = null;
+  let running: Promise<SweepReport> | null = null;
+
+  function fileOf(key: string): string {
+    const name = createHash('sha256').update(`${scope}\n${key}`).digest('hex');
+    return path.join(folder, name.slice(0, 2), name);
+  }
+
+  async function sweepOnce(): Promise<SweepReport> {
+    unseen = 0;
+    sweptAt = now();
+    const { kept, removed } = await collect(folder, now());
+    const evicted = await evict(kept, maxBytes);
+    total = evicted.bytes;
+    return { ...evicted, removed: evicted.removed + removed };
+  }
+
+  function sweep(): Promise<SweepReport> {
+    running ??= guarded({ entries: 0, bytes: 0, removed: 0 }, sweepOnce).finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  function isTimeToSweep(): boolean {
+    const isLongAgo = sweptAt === null || now() - sweptAt > HOUR_MS;
+    return isLongAgo || total > maxBytes || unseen > maxBytes * UNSEEN_SHARE;
+  }
+
+  return {
+    sweep,
+    get: (key) =>
+      guarded(null, async () => {
+        const file = fileOf(key);
+        const bytes = await readEntry(file, now());
+        if (bytes === null) return null;
+        const answer = decodeAnswer(bytes, key);
+        if (answer !== null && answer.expiresAt > now()) return answer;
+        await ifThere(unlink(file));
+        return null;
+      }),
+    put: (answer) =>
+      guarded(undefined, async () => {
+        const bytes = encodeAnswer(answer);
+        if (bytes.length > maxBytes) return;
+        await writeEntry(fileOf(answer.key), bytes, now(), answer.expiresAt);
+        total += bytes.length;
+        unseen += bytes.length;
+        if (isTimeToSweep()) await sweep();
+      }),
+  };
+}

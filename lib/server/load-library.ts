@@ -1,0 +1,31 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { EntityKind } from '@/lib/base/entity-kind';
+import { createLibrary, type Library } from '@/lib/library/library';
+import type { RawRecord } from '@/lib/library/raw-record';
+import { parseNdjson } from '@/lib/library/read-ndjson';
+
+const unzip = promisify(gunzip);
+const LIBRARY_FILE = /\.ndjson(?:\.gz)?$/;
+
+async function filesOf(location: string): Promise<readonly string[]> {
+  if (!(await stat(location)).isDirectory()) return [location];
+  const names = (await readdir(location)).filter((name) => LIBRARY_FILE.test(name)).sort();
+  if (names.length === 0) throw new Error(`No .ndjson or .ndjson.gz file in ${location}`);
+  return names.map((name) => path.join(location, name));
+}
+
+/**
+ * Loads a library from an NDJSON file, gzipped or not, or from all such files directly in a folder. It is named after
+ * the file or folder. Rejects when the place does not exist, cannot be read, or holds no such file.
+ */
+export async function loadLibrary(location: string): Promise<Library> {
+  const records = new Map<EntityKind, RawRecord[]>();
+  for (const file of await filesOf(location)) {
+    const bytes = await readFile(file);
+    parseNdjson(bytes[0] === 0x1f && bytes[1] === 0x8b ? await unzip(bytes) : bytes, records);
+  }
+  return createLibrary(records, { name: path.basename(path.resolve(location)).replace(LIBRARY_FILE, '') });
+}

@@ -1,0 +1,212 @@
+import { type EntityKind, isEntityKind } from '@/lib/base/entity-kind';
+import { canonicalKey } from '@/lib/cache/static-path';
+import { jsonResponse } from '@/lib/server/json-response';
+
+/** From where the visitor wants the answer: the server's source, the service alone, or the sample library alone. */
+export type WantedSource = 'any' | 'live' | 'sample';
+
+/** A request that the proxy serves. */
+export interface ProxyRequest {
+  /** From the root of the service, as the visitor wrote it: free singletons are told by literal colons (api note 2.2). */
+  readonly path: string;
+  /** Without the question mark and without the visitor's key. */
+  readonly query: string;
+  /** What it asks, however it is written. */
+  readonly key: string;
+  /** The collection of a single record; null for everything else. */
+  readonly recordKind: EntityKind | null;
+  readonly wants: WantedSource;
+  /** For this request only: never kept, never logged, no part of any key. */
+  readonly visitorKey: string | null;
+  /** The visitor's copy is not to be trusted (`Cache-Control: max-age=0`): ask the service, whatever is kept. */
+  readonly isRefresh: boolean;
+}
+
+const PREFIX = '/proxy';
+
+/** Longest path and query that the service takes. Source: api note 3.3. */
+const MAX_LENGTH = 8_190;
+
+/** What may stand behind a collection: ids of the service, external ids, and for keywords a slug. Source: api note 2.2. */
+const RECORD_ID =
+  /^(?:(?:openalex:)?[a-z]\d{1,15}|(?:doi|pmid|pmcid|mag|orcid|ror|wikidata|issn|issn_l|scopus):[^:/?#].{0,500}|random)$/is;
+const KEYWORD_SLUG = /^[\p{L}\p{N}][\p{L}\p{N}\p{M} .,'’()&+_-]{0,199}$/u;
+const ROOT_ID = /^\/[a-z]\d{1,15}$/i;
+const TEXT_ANALYSIS = /^\/text(?:\/(?:keywords|topics|concepts))?$/;
+const AUTOCOMPLETE = /^\/autocomplete(?:\/(.+))?$/;
+
+const ALWAYS = ['api_key', 'mailto'];
+/** Source: api note 4, 2.2, 2.3 and 2.4. Hyphens count as underscores. */
+const PARAMETERS = {
+  list: new Set([
+    ...ALWAYS,
+    'search',
+    'search.exact',
+    'search.title',
+    'search.title.exact',
+    'search.title_and_abstract',
+    'search.title_and_abstract.exact',
+    'search.semantic',
+    'filter',
+    'sort',
+    'page',
+    'per_page',
+    'cursor',
+    'select',
+    'sample',
+    'seed',
+    'group_by',
+    'group_bys',
+    'include_xpac',
+    'q',
+  ]),
+  record: new Set([...ALWAYS, 'select']),
+  autocomplete: new Set([
+    ...ALWAYS,
+    'q',
+    'filter',
+    'search',
+    'entity_type',
+    'hide_works',
+    'hide_zero',
+    'author_hint',
+    'include_xpac',
+  ]),
+  text: new Set([...ALWAYS, 'title', 'abstract']),
+} as const satisfies Record<string, ReadonlySet<string>>;
+
+type Shape = keyof typeof PARAMETERS;
+
+interface Target {
+  readonly path: string;
+  readonly query: string;
+  readonly wants: WantedSource;
+}
+
+/** The base path may or may not be part of the address, as Next takes it off in some of its ways to a handler. */
+function targetOf(address: string, basePath: string): Target | null {
+  const { pathname, search } = new URL(address);
+  const prefix = pathname.startsWith(`${basePath}${PREFIX}/`) ? `${basePath}${PREFIX}` : PREFIX;
+  if (!pathname.startsWith(`${prefix}/`)) return null;
+  const below = pathname.slice(prefix.length);
+  for (const wants of ['live', 'sample'] as const) {
+    if (below.startsWith(`/${wants}/`))
+      return { path: below.slice(wants.length + 1), query: search.slice(1), wants };
+  }
+  return { path: below, query: search.slice(1), wants: 'any' };
+}
+
+/** The path decoded until nothing is left to decode; null where it cannot be decoded or was encoded too often. */
+function fullyDecoded(path: string): string | null {
+  let current = path;
+  for (let round = 0; round < 4; round += 1) {
+    if (!/%[0-9a-f]{2}/i.test(current)) return current;
+    try {
+      current = decodeURIComponent(current);
+    } catch (error) {
+      // A lone percent sign belongs to some DOIs, but only behind one level of encoding.
+      if (error instanceof URIError) return round === 0 ? null : current;
+      throw error;
+    }
+  }
+  return null;
+}
+
+/** Some DOIs hold two slashes in a row; behind this beginning they can name no host. */
+const DOI_BEGINNING = /^\/works\/doi:10\.\d{4,9}(?:\.\d{1,9}){0,6}\//i;
+
+/** Nothing that a server on the way could read as another path, another host or another header. */
+function isHarmless(path: string): boolean {
+  const decoded = fullyDecoded(path);
+  if (decoded === null || /[\p{Cc}\\]/u.test(decoded)) return false;
+  if (decoded.includes('//') && !DOI_BEGINNING.test(decoded)) return false;
+  return !decoded.split('/').some((segment) => /^\.{1,2}$/.test(segment));
+}
+
+function shapeOf(path: string): { readonly shape: Shape; readonly kind: EntityKind | null } | null {
+  if (!isHarmless(path)) return null;
+  if (ROOT_ID.test(path)) return { shape: 'record', kind: null };
+  if (TEXT_ANALYSIS.test(path)) return { shape: 'text', kind: null };
+  const suggestions = AUTOCOMPLETE.exec(path);
+  if (suggestions !== null) {
+    const [, kind] = suggestions;
+    return kind === undefined || isEntityKind(kind) ? { shape: 'autocomplete', kind: null } : null;
+  }
+  const [, first = '', ...rest] = path.split('/');
+  if (!isEntityKind(first)) return null;
+  if (rest.length === 0) return { shape: 'list', kind: null };
+  const id = fullyDecoded(rest.join('/')) ?? '';
+  const isId = first === 'keywords' ? KEYWORD_SLUG.test(id) : RECORD_ID.test(id);
+  return isId ? { shape: 'record', kind: first } : null;
+}
+
+const KEY_PARAMETER = /^api[-_]key=/i;
+
+/** Next encodes a query anew on its way to us; written out, long filters fit into the service's longest line. */
+function shortened(query: string): string {
+  return query.replace(/%(?:3A|2C|2F|7C|40)/gi, decodeURIComponent);
+}
+
+function splitKey(query: string): { readonly query: string; readonly key: string | null } {
+  const parts = query.split('&').filter((part) => part !== '');
+  const given = parts.filter((part) => KEY_PARAMETER.test(part)).at(-1);
+  const key = given === undefined ? null : [...new URLSearchParams(given).values()][0];
+  return { query: shortened(parts.filter((part) => !KEY_PARAMETER.test(part)).join('&')), key: key ?? null };
+}
+
+/** `Authorization: Bearer …`; other schemes belong to a log-in in front of the server. */
+function bearerKey(request: Request): string | null {
+  return /^Bearer\s+(\S.*)$/i.exec(request.headers.get('Authorization') ?? '')?.[1]?.trim() ?? null;
+}
+
+function refused(status: number, error: string, message: string): Response {
+  return jsonResponse(status, { error, message });
+}
+
+function unknownParameter(query: string, shape: Shape): string | null {
+  const known: ReadonlySet<string> = PARAMETERS[shape];
+  const names = [...new URLSearchParams(query).keys()];
+  return names.find((name) => !known.has(name.replaceAll('-', '_'))) ?? null;
+}
+
+/**
+ * Reads a request to `/proxy/{path of the service}`, or says why it is refused: 405 for methods other than GET and
+ * HEAD; 404 for everything but the nine collections, their records, type-ahead, text analysis and an id at the root; 400 for
+ * parameters that the service does not know, for too long addresses and for keys that no header can hold; 403 for text
+ * analysis, the dearest of all requests, without the visitor's own key.
+ */
+export function readProxyRequest(request: Request, basePath: string): ProxyRequest | Response {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    const body = { error: 'Method not allowed', message: 'Use GET or HEAD' };
+    return jsonResponse(405, body, { Allow: 'GET, HEAD' });
+  }
+  const target = targetOf(request.url, basePath);
+  const found = target === null ? null : shapeOf(target.path);
+  if (target === null || found === null) {
+    return refused(404, 'Not found', 'The proxy does not serve this path');
+  }
+  const unknown = unknownParameter(target.query, found.shape);
+  if (unknown !== null) {
+    return refused(400, 'Invalid query parameters error.', `${unknown} is not a valid parameter.`);
+  }
+  const { query, key } = splitKey(target.query);
+  if (target.path.length + query.length > MAX_LENGTH) {
+    return refused(400, 'Request URL too long', `The service takes ${MAX_LENGTH} bytes at most`);
+  }
+  const visitorKey = bearerKey(request) ?? (key === '' ? null : key);
+  if (visitorKey !== null && !/^[\x21-\x7e]{1,256}$/.test(visitorKey)) {
+    return refused(400, 'Invalid API key', 'A key is made of up to 256 visible characters');
+  }
+  if (found.shape === 'text' && visitorKey === null) {
+    return refused(403, 'Own key needed', 'Text analysis costs 100 credits and needs your own API key');
+  }
+  return {
+    path: target.path,
+    query,
+    key: canonicalKey(target.path, query),
+    recordKind: found.kind,
+    wants: target.wants,
+    visitorKey,
+    isRefresh: /(?:^|[\s,])max-age=0(?:$|[\s,])/.test(request.headers.get('Cache-Control') ?? ''),
+  };
+}

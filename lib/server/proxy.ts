@@ -1,0 +1,75 @@
+import type { Library } from '@/lib/library/library';
+import { describeError } from '@/lib/openalex/errors';
+import { answerResponse } from '@/lib/server/answer-response';
+import { INERT_HEADERS, jsonResponse } from '@/lib/server/json-response';
+import { type ProxyRequest, readProxyRequest } from '@/lib/server/proxy-request';
+import type { ReadThrough } from '@/lib/server/read-through';
+import type { ServerSource, SourceKeeper } from '@/lib/server/source';
+import { UpstreamError } from '@/lib/server/upstream';
+
+export interface ProxyDependencies {
+  readonly sources: SourceKeeper;
+  readonly readThrough: ReadThrough;
+  /** The folder the site is served from: empty, or `/explorer`. */
+  readonly basePath: string;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+async function answerFromService(
+  request: Request,
+  asked: ProxyRequest,
+  { readThrough, now }: ProxyDependencies,
+): Promise<Response> {
+  try {
+    return await answerResponse(request, await readThrough.answer(asked), now());
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return jsonResponse(error.status, { error: error.error, message: error.message });
+  }
+}
+
+function answerFromLibrary(request: Request, { path, query }: ProxyRequest, library: Library): Response {
+  const answer = library.answer({ path, query });
+  const isJson = /\bjson\b/i.test(answer.contentType);
+  return new Response(request.method === 'HEAD' ? null : answer.body, {
+    status: answer.status,
+    headers: {
+      ...answer.headers,
+      'Content-Type': isJson ? 'application/json' : 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...INERT_HEADERS,
+    },
+  });
+}
+
+/** A server that was told to answer from a library never asks the service. */
+function mayAskUpstream(source: ServerSource): boolean {
+  return source.kind === 'live' || (source.kind === 'sample' && source.reason === 'unreachable');
+}
+
+/**
+ * Answers `/proxy/{path of the service}`: from what is kept, from the service with the visitor's key or the server's, or
+ * from the library that stands in for the service. `/proxy/live/…` is the service and nothing in its stead,
+ * `/proxy/sample/…` the sample library, also after the service has come back. Refusals: see `readProxyRequest`. Status,
+ * body, rate-limit headers and Retry-After of the service pass through; nothing is retried, as the visitor's client does
+ * that. 502 and 504 `{error, message}` when the service does not answer (see `askUpstream`) and nothing is kept, 503 when
+ * a library cannot be read.
+ */
+export async function handleProxy(request: Request, dependencies: ProxyDependencies): Promise<Response> {
+  const asked = readProxyRequest(request, dependencies.basePath);
+  if (asked instanceof Response) return asked;
+  const { sources } = dependencies;
+  let source: ServerSource;
+  try {
+    if (asked.wants === 'sample') return answerFromLibrary(request, asked, await sources.sampleLibrary());
+    source = await sources.current();
+  } catch (error) {
+    return jsonResponse(503, { error: 'Library unavailable', message: describeError(error) });
+  }
+  if (source.kind === 'live' || (asked.wants === 'live' && mayAskUpstream(source))) {
+    return answerFromService(request, asked, dependencies);
+  }
+  if (asked.wants === 'any') return answerFromLibrary(request, asked, source.library);
+  return jsonResponse(502, { error: 'Upstream unreachable', message: 'This server answers from a library' });
+}

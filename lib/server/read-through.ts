@@ -1,0 +1,189 @@
+import { report } from '@/lib/base/report';
+import { canonicalKey } from '@/lib/cache/static-path';
+import { toShortId } from '@/lib/identifiers/short-id';
+import { isRawRecord, readText } from '@/lib/library/raw-record';
+import { describeError } from '@/lib/openalex/errors';
+import { type AnswerTiers, parseBody } from '@/lib/server/answer-tiers';
+import { timesOf, timesOfMissing } from '@/lib/server/answer-times';
+import { type Arrival, createFlights, type Flights } from '@/lib/server/flights';
+import type { ProxyRequest } from '@/lib/server/proxy-request';
+import { type StoredAnswer, storeAnswer } from '@/lib/server/stored-answer';
+import { askUpstream, type UpstreamAnswer, type UpstreamDependencies } from '@/lib/server/upstream';
+
+/** Whose credits an answer cost; null: nobody's. */
+export type BudgetOwner = 'visitor' | 'server' | null;
+
+interface Asked {
+  readonly upstream: UpstreamAnswer;
+  readonly outcome: 'miss' | 'revalidated';
+  readonly budgetOwner: BudgetOwner;
+}
+
+/** An answer, and in `outcome` how it came about. */
+export type ProxyAnswer =
+  /** From what was kept. */
+  | { readonly type: 'kept'; readonly answer: StoredAnswer; readonly outcome: 'hit' | 'stale' }
+  /** From the service just now, and kept. */
+  | ({ readonly type: 'asked'; readonly answer: StoredAnswer } & Asked)
+  /** From the service just now, and nothing to keep: errors, random and partial answers. */
+  | ({ readonly type: 'passed' } & Asked);
+
+export interface ReadThrough {
+  /** Answers from what is kept or from the service. Errors: UpstreamError. */
+  answer(request: ProxyRequest): Promise<ProxyAnswer>;
+}
+
+export interface ReadThroughDependencies extends UpstreamDependencies {
+  readonly tiers: AnswerTiers;
+  readonly now: () => number;
+  /** Told of the work that goes on after an answer is given: renewals and writes to the disk. It never rejects. */
+  readonly onBackground?: (work: Promise<void>) => void;
+}
+
+/** After a failure in the background the service is left alone, at least and at most this long. */
+const PAUSE_MS = { least: 30_000, most: 600_000 } as const;
+
+function isOwnIdOf(path: string, id: string): boolean {
+  return path.toUpperCase().endsWith(`/${id.toUpperCase()}`);
+}
+
+/** The same record under its own id, where it was asked for by another one. */
+function underOwnId(request: ProxyRequest, answer: StoredAnswer, body: unknown): StoredAnswer | null {
+  if (request.recordKind === null || !isRawRecord(body) || answer.key.includes('?')) return null;
+  const id = readText(body, 'id');
+  if (id === null || isOwnIdOf(request.path, toShortId(id))) return null;
+  return { ...answer, key: canonicalKey(`/${request.recordKind}/${toShortId(id)}`, '') };
+}
+
+function isPartial(body: unknown): boolean {
+  return isRawRecord(body) && isRawRecord(body.meta) && body.meta.timed_out === true;
+}
+
+function isFailure(status: number): boolean {
+  return status === 429 || status >= 500;
+}
+
+/** An answer that another request paid for. */
+function shared({ upstream, answer }: Arrival): ProxyAnswer {
+  if (answer !== null) return { type: 'kept', answer, outcome: 'hit' };
+  return { type: 'passed', upstream, outcome: 'miss', budgetOwner: null };
+}
+
+/** Turns what the service said into something to keep; null for errors, partial answers and broken bodies. */
+async function toStored(
+  request: ProxyRequest,
+  upstream: UpstreamAnswer,
+  now: number,
+): Promise<{ readonly answer: StoredAnswer; readonly body: unknown } | null> {
+  const isMissing = upstream.status === 404 && request.recordKind !== null;
+  const times = isMissing ? timesOfMissing() : timesOf(request);
+  if (times === null || timesOf(request) === null) return null;
+  if (upstream.status !== 200 && !isMissing) return null;
+  const body = isMissing ? null : parseBody(upstream.body);
+  if (!isMissing && (!isRawRecord(body) || isPartial(body))) return null;
+  const answer = await storeAnswer(upstream.body, {
+    key: request.key,
+    status: upstream.status,
+    contentType: upstream.isJson ? 'application/json' : 'text/plain; charset=utf-8',
+    storedAt: now,
+    staleAt: now + times.staleMs,
+    expiresAt: now + times.gcMs,
+  });
+  return { answer, body };
+}
+
+/** What nobody waits for, unless the owner of the server does. */
+function leaveBehind(work: Promise<void>, { onBackground }: ReadThroughDependencies): void {
+  onBackground?.(work);
+}
+
+async function fetchAndKeep(request: ProxyRequest, dependencies: ReadThroughDependencies): Promise<Arrival> {
+  const { tiers, now } = dependencies;
+  const upstream = await askUpstream(request, dependencies);
+  const stored = await toStored(request, upstream, now());
+  if (stored === null) return { upstream, answer: null };
+  // The visitor need not wait for the disk, which reports its own faults.
+  leaveBehind(tiers.put(stored.answer), dependencies);
+  const copy = underOwnId(request, stored.answer, stored.body);
+  if (copy !== null) leaveBehind(tiers.put(copy), dependencies);
+  return { upstream, answer: stored.answer };
+}
+
+/** Renews what is stale, at the server's expense; after a failure it pauses. */
+function createRenewal(flights: Flights, dependencies: ReadThroughDependencies) {
+  const { now } = dependencies;
+  let pausedUntil = 0;
+
+  function pause(retryAfterSeconds: number): void {
+    const wished = Number.isFinite(retryAfterSeconds) ? retryAfterSeconds * 1_000 : 0;
+    pausedUntil = now() + Math.min(PAUSE_MS.most, Math.max(PAUSE_MS.least, wished));
+  }
+
+  async function renew(request: ProxyRequest): Promise<void> {
+    try {
+      const { upstream } = await flights.start(request.key, null, () => fetchAndKeep(request, dependencies));
+      if (isFailure(upstream.status)) pause(Number(upstream.headers['retry-after']));
+    } catch (error) {
+      pause(0);
+      report('warning', `Renewing kept answers pauses: ${describeError(error)}`);
+    }
+  }
+
+  return (request: ProxyRequest): void => {
+    if (flights.has(request.key) || now() < pausedUntil) return;
+    leaveBehind(renew({ ...request, visitorKey: null }), dependencies);
+  };
+}
+
+/**
+ * Answers from the tiers and asks the service for the rest, once for all who ask the same at the same time. A stale answer
+ * is given at once and renewed in the background.
+ */
+export function createReadThrough(dependencies: ReadThroughDependencies): ReadThrough {
+  const { tiers, now } = dependencies;
+  const flights = createFlights();
+  const renewInBackground = createRenewal(flights, dependencies);
+
+  async function askService(request: ProxyRequest, outcome: 'miss' | 'revalidated'): Promise<ProxyAnswer> {
+    const { key, visitorKey } = request;
+    const isShared = timesOf(request) !== null;
+    // Nothing may be awaited between seeing that there is no flight and starting one.
+    const joined = isShared && flights.has(key) ? await flights.join(key, visitorKey) : null;
+    if (joined !== null) return shared(joined);
+    const fetchArrival = () => fetchAndKeep(request, dependencies);
+    const { upstream, answer } = await (isShared
+      ? flights.start(key, visitorKey, fetchArrival)
+      : fetchArrival());
+    const asked: Asked = { upstream, outcome, budgetOwner: visitorKey === null ? 'server' : 'visitor' };
+    return answer === null ? { type: 'passed', ...asked } : { type: 'asked', answer, ...asked };
+  }
+
+  async function revalidate(request: ProxyRequest, known: StoredAnswer): Promise<ProxyAnswer> {
+    const kept: ProxyAnswer = { type: 'kept', answer: known, outcome: 'stale' };
+    try {
+      const asked = await askService(request, 'revalidated');
+      return asked.type === 'passed' && isFailure(asked.upstream.status) ? kept : asked;
+    } catch (error) {
+      report('warning', `A kept answer stands in for the service: ${describeError(error)}`);
+      return kept;
+    }
+  }
+
+  return {
+    answer: async (request) => {
+      const known = await tiers.find(request);
+      if (known !== null && request.isRefresh) return revalidate(request, known);
+      if (known !== null && known.staleAt > now()) return { type: 'kept', answer: known, outcome: 'hit' };
+      if (known !== null) {
+        renewInBackground(request);
+        return { type: 'kept', answer: known, outcome: 'stale' };
+      }
+      const shipped = request.isRefresh ? null : await tiers.findShipped(request);
+      if (shipped !== null) return { type: 'kept', answer: shipped, outcome: 'hit' };
+      // Another's request may have come back while we looked through disk and files.
+      const arrived = request.isRefresh ? null : tiers.recall(request.key);
+      if (arrived !== null) return { type: 'kept', answer: arrived, outcome: 'hit' };
+      return askService(request, 'miss');
+    },
+  };
+}

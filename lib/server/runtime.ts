@@ -1,0 +1,74 @@
+import { BASE_PATH } from '@/lib/base/base-path';
+import type { Library } from '@/lib/library/library';
+import { warmLibrary } from '@/lib/library/warm-library';
+import type { FetchLike } from '@/lib/openalex/exchange';
+import { createAnswerMemory } from '@/lib/server/answer-memory';
+import { createAnswerTiers } from '@/lib/server/answer-tiers';
+import { createDiskTier } from '@/lib/server/disk-tier';
+import { readEnvironment, type ServerEnvironment } from '@/lib/server/environment';
+import { loadLibrary } from '@/lib/server/load-library';
+import type { ProxyDependencies } from '@/lib/server/proxy';
+import { createReadThrough, type ReadThrough } from '@/lib/server/read-through';
+import { createSourceKeeper } from '@/lib/server/source';
+import { createStaticFiles, type StaticFiles } from '@/lib/server/static-files';
+import type { BuildStamp } from '@/lib/server/status';
+
+export interface ServerRuntime extends ProxyDependencies {
+  readonly shipped: StaticFiles;
+}
+
+declare global {
+  // Next bundles each route handler apart; the decision about the source has to be one for all of them.
+  var academicExplorerServer: ServerRuntime | undefined;
+}
+
+/** The tiers and the service behind them, as the environment says. */
+export function assembleReadThrough(
+  environment: ServerEnvironment,
+  fetchUpstream: FetchLike,
+  now: () => number = Date.now,
+): ReadThrough {
+  const { cacheMaxBytes, cacheDir, staticCacheDir, apiUrl } = environment;
+  const tiers = createAnswerTiers({
+    memory: createAnswerMemory({ now }),
+    disk:
+      cacheMaxBytes === 0
+        ? null
+        : createDiskTier({ folder: cacheDir, maxBytes: cacheMaxBytes, scope: apiUrl, now }),
+    shipped: createStaticFiles(staticCacheDir),
+    now,
+  });
+  return createReadThrough({ environment, fetch: fetchUpstream, tiers, now });
+}
+
+const aMoment = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** A library that is made ready for its first search while nobody waits for it. */
+async function loadWarmLibrary(location: string): Promise<Library> {
+  const library = await loadLibrary(location);
+  void warmLibrary(library, aMoment);
+  return library;
+}
+
+function start(): ServerRuntime {
+  const environment = readEnvironment(process.env);
+  const fetchUpstream: FetchLike = (url, init) => fetch(url, init);
+  return {
+    sources: createSourceKeeper({ environment, fetch: fetchUpstream, loadLibrary: loadWarmLibrary }),
+    readThrough: assembleReadThrough(environment, fetchUpstream),
+    shipped: createStaticFiles(environment.staticCacheDir),
+    basePath: BASE_PATH,
+    now: Date.now,
+  };
+}
+
+/** What the route handlers of this server share; made at the first request. */
+export function serverRuntime(): ServerRuntime {
+  globalThis.academicExplorerServer ??= start();
+  return globalThis.academicExplorerServer;
+}
+
+export const BUILD: BuildStamp = {
+  version: process.env.NEXT_PUBLIC_VERSION ?? 'unknown',
+  commit: process.env.NEXT_PUBLIC_COMMIT ?? 'unknown',
+};

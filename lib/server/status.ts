@@ -1,0 +1,48 @@
+import type { SampleReason } from '@/lib/openalex/decide-source';
+import { describeError } from '@/lib/openalex/errors';
+import { jsonResponse } from '@/lib/server/json-response';
+import type { ServerSource, SourceKeeper } from '@/lib/server/source';
+
+/** The answer of `/proxy/status`. Source: design section 4. */
+export interface ServerStatus {
+  readonly source: 'live' | 'sample' | 'library';
+  readonly name: string;
+  /** Why sample data is shown; only then. */
+  readonly reason?: SampleReason;
+  /** Null: not asked, since the answer would change nothing. */
+  readonly upstreamReachable: boolean | null;
+  readonly build: BuildStamp;
+}
+
+export interface BuildStamp {
+  readonly version: string;
+  readonly commit: string;
+}
+
+function describeSource(source: ServerSource): Omit<ServerStatus, 'build'> {
+  if (source.kind === 'live') {
+    return { source: 'live', name: 'OpenAlex', upstreamReachable: source.isReachable };
+  }
+  if (source.kind === 'library') {
+    return { source: 'library', name: source.library.name, upstreamReachable: null };
+  }
+  const upstreamReachable = source.reason === 'unreachable' ? false : null;
+  return { source: 'sample', name: 'Sample library', reason: source.reason, upstreamReachable };
+}
+
+/**
+ * Says where the server's data comes from. Where sample data stands in, the service is looked for anew with `?retry=1`, and
+ * by itself when the last look is more than a minute ago. 503 when a library is unreadable.
+ */
+export async function handleStatus(
+  request: Request,
+  { sources, build }: { readonly sources: SourceKeeper; readonly build: BuildStamp },
+): Promise<Response> {
+  try {
+    const isRetry = new URL(request.url).searchParams.get('retry') === '1';
+    const source = await (isRetry ? sources.retry() : sources.upToDate());
+    return jsonResponse(200, { ...describeSource(source), build } satisfies ServerStatus);
+  } catch (error) {
+    return jsonResponse(503, { error: 'Library unavailable', message: describeError(error) });
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+
+/** An answer of the service as the server keeps it. */
+export interface StoredAnswer {
+  /** What was asked, without any key: see `canonicalKey`. */
+  readonly key: string;
+  /** 200, or 404 for a record that the service does not have. */
+  readonly status: number;
+  readonly contentType: string;
+  /** When the service gave it, when it is to be asked again, and when it is thrown away. Milliseconds since the epoch. */
+  readonly storedAt: number;
+  readonly staleAt: number;
+  readonly expiresAt: number;
+  /** The body, compressed. */
+  readonly gzip: Uint8Array;
+  /** SHA-256 of the compressed body, in hexadecimal. */
+  readonly digest: string;
+}
+
+/** Marks the form of an entry; entries of another form count as corrupt. */
+const FORM = 'academic-explorer answer 1';
+const LINE_END = 0x0a;
+
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
+function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+export async function storeAnswer(
+  body: Uint8Array | string,
+  facts: Omit<StoredAnswer, 'gzip' | 'digest'>,
+): Promise<StoredAnswer> {
+  const compressed = await compress(body);
+  return { ...facts, gzip: compressed, digest: digestOf(compressed) };
+}
+
+export function bodyOf(answer: StoredAnswer): Promise<Uint8Array> {
+  return decompress(answer.gzip);
+}
+
+/** The content of an entry's file: one line of JSON, then the compressed body. */
+export function encodeAnswer({ gzip: compressed, ...facts }: StoredAnswer): Uint8Array {
+  return Buffer.concat([Buffer.from(`${JSON.stringify({ form: FORM, ...facts })}\n`), compressed]);
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+function readMembers(line: string): Members | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' && value !== null ? { ...value } : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
+
+/** Reads what `encodeAnswer` wrote. Null: cut off, altered, of another form, or the answer to another request. */
+export function decodeAnswer(bytes: Uint8Array, key: string): StoredAnswer | null {
+  const end = bytes.indexOf(LINE_END);
+  if (end < 0) return null;
+  const facts = readMembers(Buffer.from(bytes.subarray(0, end)).toString('utf8'));
+  if (facts === null || facts.form !== FORM || facts.key !== key) return null;
+  const { status, contentType, storedAt, staleAt, expiresAt, digest } = facts;
+  if (!isCount(status) || !isCount(storedAt) || !isCount(staleAt) || !isCount(expiresAt)) return null;
+  const compressed = bytes.subarray(end + 1);
+  if (typeof contentType !== 'string' || digest !== digestOf(compressed)) return null;
+  return { key, status, contentType, storedAt, staleAt, expiresAt, gzip: compressed, digest };
+}

@@ -1,0 +1,150 @@
+import { describeError } from '@/lib/openalex/errors';
+import type { FetchLike } from '@/lib/openalex/exchange';
+import type { ServerEnvironment } from '@/lib/server/environment';
+import { faultFact } from '@/lib/server/fault-facts';
+
+/** What the service said. */
+export interface UpstreamAnswer {
+  readonly status: number;
+  readonly isJson: boolean;
+  readonly body: Uint8Array;
+  /** Rate headers and Retry-After. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Why there is no answer: an answer of our own with this status, error and message. */
+export class UpstreamError extends Error {
+  override readonly name = 'UpstreamError';
+  constructor(
+    readonly status: 502 | 504,
+    readonly error: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface UpstreamQuestion {
+  readonly path: string;
+  readonly query: string;
+  readonly visitorKey: string | null;
+}
+
+export interface UpstreamDependencies {
+  readonly environment: Pick<ServerEnvironment, 'apiUrl' | 'apiKey' | 'mailto'>;
+  readonly fetch: FetchLike;
+}
+
+const TIMEOUT_MS = 30_000;
+const MAX_BYTES = 25 * 1_024 ** 2;
+const MAX_REDIRECTS = 3;
+
+/** Adds the server's e-mail where the visitor sends none. */
+function addressOf(
+  { path, query }: UpstreamQuestion,
+  { apiUrl, mailto }: UpstreamDependencies['environment'],
+): URL {
+  const own = mailto === null || /(?:^|&)mailto=/i.test(query) ? '' : `mailto=${encodeURIComponent(mailto)}`;
+  const whole = [query, own].filter((part) => part !== '').join('&');
+  const address = new URL(`${apiUrl}${path}${whole === '' ? '' : '?'}${whole}`);
+  const service = new URL(apiUrl);
+  const isBelow = address.pathname.startsWith(`${service.pathname.replace(/\/$/, '')}/`);
+  // The path has been checked before; whatever slipped through must not lead away from the service.
+  if (address.origin !== service.origin || !isBelow) {
+    throw new UpstreamError(502, 'Upstream refused', 'The address leads away from the service');
+  }
+  return address;
+}
+
+function tooLarge(): UpstreamError {
+  const limit = MAX_BYTES / 1_024 ** 2;
+  return new UpstreamError(502, 'Upstream answer too large', `The answer is larger than ${limit} MB`);
+}
+
+/** The whole body, or an error as soon as it is known to be too large. */
+async function readBody(response: Response): Promise<Uint8Array> {
+  const reader = response.body?.getReader();
+  if (reader === undefined) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return Buffer.concat(chunks);
+    size += value.length;
+    if (size > MAX_BYTES) {
+      await reader.cancel();
+      throw tooLarge();
+    }
+    chunks.push(value);
+  }
+}
+
+function passedHeaders(headers: Headers): Record<string, string> {
+  const passed: Record<string, string> = {};
+  headers.forEach((value, name) => {
+    if (name === 'retry-after' || name.startsWith('x-ratelimit-')) passed[name] = value;
+  });
+  return passed;
+}
+
+/** Redirects are followed within the service alone: merged records, other spellings of ids. */
+function redirectOf(response: Response, from: URL): URL | null {
+  const location = response.headers.get('Location');
+  if (response.status < 300 || response.status > 399 || location === null) return null;
+  const target = URL.canParse(location, from.href) ? new URL(location, from.href) : null;
+  if (target === null || target.origin !== from.origin) {
+    throw new UpstreamError(502, 'Upstream redirect refused', 'The service sent us to another place');
+  }
+  return target;
+}
+
+async function exchange(address: URL, key: string | null, fetchLike: FetchLike): Promise<UpstreamAnswer> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  let current = address;
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
+    const response = await fetchLike(current.href, {
+      headers: { Accept: 'application/json', ...(key === null ? {} : { Authorization: `Bearer ${key}` }) },
+      cache: 'no-store',
+      redirect: 'manual',
+      signal,
+    });
+    const next = redirectOf(response, current);
+    if (next === null) {
+      return {
+        status: response.status,
+        isJson: /\bjson\b/i.test(response.headers.get('Content-Type') ?? ''),
+        headers: passedHeaders(response.headers),
+        body: await readBody(response),
+      };
+    }
+    await response.body?.cancel();
+    current = next;
+  }
+  throw new UpstreamError(502, 'Upstream redirect refused', 'The service sent us around in circles');
+}
+
+/** A fault's words may quote what was sent. */
+function withoutKey(text: string, key: string | null): string {
+  return key === null ? text : text.replaceAll(key, '…').replaceAll(encodeURIComponent(key), '…');
+}
+
+/**
+ * Asks the service once, with the visitor's key or else the server's, and never tries again. Errors: UpstreamError, 504
+ * when there is no whole answer within 30 s, else 502: unreachable, over 25 MB, or a redirect to another place.
+ */
+export async function askUpstream(
+  question: UpstreamQuestion,
+  { environment, fetch }: UpstreamDependencies,
+): Promise<UpstreamAnswer> {
+  const address = addressOf(question, environment);
+  const key = question.visitorKey ?? environment.apiKey;
+  try {
+    return await exchange(address, key, fetch);
+  } catch (error) {
+    if (error instanceof UpstreamError) throw error;
+    if (faultFact(error, 'name') === 'TimeoutError') {
+      throw new UpstreamError(504, 'Upstream timeout', 'The service did not answer within 30 seconds');
+    }
+    throw new UpstreamError(502, 'Upstream unreachable', withoutKey(describeError(error), key));
+  }
+}

@@ -1,0 +1,197 @@
+import { atom } from 'jotai/vanilla';
+import { selectAtom } from 'jotai/vanilla/utils';
+import { analysisKey, buildAnalysisGraph } from '@/lib/graph/analysis/analysis-graph';
+import {
+  type AnalysisOptions,
+  DEFAULT_ANALYSIS_OPTIONS,
+  METRIC_IDS,
+  type MetricId,
+  metricKey,
+} from '@/lib/graph/analysis/metrics';
+import type { AnalysisClient, AnalysisProblem } from '@/lib/graph/analysis/types';
+import type { GraphEdge, GraphNode } from '@/lib/graph/types';
+import { graphAtom } from '@/lib/state/graph/graph-atoms';
+import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
+
+/** Per node id its value; nodes that came later have none. */
+export type MetricValues = ReadonlyMap<string, number>;
+
+/** What became of a metric of the graph as it is now. */
+export type MetricStatus =
+  /** Not asked for, cancelled, or the graph has changed since. */
+  | { readonly state: 'idle' }
+  /** `progress` from 0 to 1; null while nobody knows. */
+  | { readonly state: 'running'; readonly progress: number | null }
+  | { readonly state: 'done' }
+  | { readonly state: 'failed'; readonly message: string };
+
+/** What is analysed: everything, or only what the canvas shows. */
+export type AnalysisScope = 'all' | 'visible';
+
+/** Results and failures kept, so that undoing a change shows the former ones at once. */
+const MAX_KEPT = 24;
+
+/** Computes metrics; set by the application's start, null where there is none (prerendering). */
+export const analysisClientAtom = atom<AnalysisClient | null>(null);
+
+const scopeAtom = atom<AnalysisScope>('all');
+const optionsAtom = atom<AnalysisOptions>(DEFAULT_ANALYSIS_OPTIONS);
+
+export const analysisScopeAtom = atom((get) => get(scopeAtom));
+export const setAnalysisScopeAtom = atom(null, (_get, set, scope: AnalysisScope) => set(scopeAtom, scope));
+
+export const analysisOptionsAtom = atom((get) => get(optionsAtom));
+export const setAnalysisOptionsAtom = atom(null, (get, set, options: Partial<AnalysisOptions>) =>
+  set(optionsAtom, { ...get(optionsAtom), ...options }),
+);
+
+interface AnalysedParts {
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+}
+
+/** The nodes and edges of the chosen scope. */
+export const analysedPartsAtom = atom((get): AnalysedParts => {
+  if (get(scopeAtom) === 'visible') return get(visibleGraphAtom);
+  const { nodes, edges } = get(graphAtom);
+  return { nodes: [...nodes.values()], edges: [...edges.values()] };
+});
+
+function hasSameIds(a: readonly { readonly id: string }[], b: readonly { readonly id: string }[]): boolean {
+  return a.length === b.length && a.every(({ id }, index) => id === b[index]?.id);
+}
+
+/** Holds still while nodes only move or become better known. */
+const stablePartsAtom = selectAtom(
+  analysedPartsAtom,
+  (parts) => parts,
+  (a, b) => hasSameIds(a.nodes, b.nodes) && hasSameIds(a.edges, b.edges),
+);
+
+/** The structure that metrics are computed from. */
+export const analysisGraphAtom = atom((get) => {
+  const { nodes, edges } = get(stablePartsAtom);
+  return buildAnalysisGraph(nodes, edges);
+});
+
+/** Equal for equal structures: what has been computed is current as long as this stays. */
+export const analysisKeyAtom = atom((get) => analysisKey(get(analysisGraphAtom)));
+
+interface Run {
+  readonly key: string;
+  readonly controller: AbortController;
+  readonly promise: Promise<void>;
+  readonly progress: number | null;
+}
+
+/** By metric key, the oldest first. */
+const resultsAtom = atom<ReadonlyMap<string, MetricValues>>(new Map());
+const failuresAtom = atom<ReadonlyMap<string, string>>(new Map());
+/** At most one per metric; one that was cancelled or replaced is no longer there. */
+const runsAtom = atom<ReadonlyMap<MetricId, Run>>(new Map());
+
+const currentKeyAtom = atom((get) => {
+  const graphKey = get(analysisKeyAtom);
+  const options = get(optionsAtom);
+  return (id: MetricId) => metricKey(id, graphKey, options);
+});
+
+/** What is computed of the graph as it is now; the same map until that changes. */
+export const metricValuesAtom = atom((get): ReadonlyMap<MetricId, MetricValues> => {
+  const keyOf = get(currentKeyAtom);
+  const results = get(resultsAtom);
+  return new Map(
+    METRIC_IDS.flatMap((id) => {
+      const values = results.get(keyOf(id));
+      return values === undefined ? [] : [[id, values] as const];
+    }),
+  );
+});
+
+/** How far each metric of the graph as it is now has come. */
+export const metricStatusAtom = atom((get): ReadonlyMap<MetricId, MetricStatus> => {
+  const keyOf = get(currentKeyAtom);
+  const statusOf = (id: MetricId): MetricStatus => {
+    const key = keyOf(id);
+    const run = get(runsAtom).get(id);
+    const message = get(failuresAtom).get(key);
+    if (get(resultsAtom).has(key)) return { state: 'done' };
+    if (run?.key === key) return { state: 'running', progress: run.progress };
+    return message === undefined ? { state: 'idle' } : { state: 'failed', message };
+  };
+  return new Map(METRIC_IDS.map((id) => [id, statusOf(id)]));
+});
+
+/** The map with one entry put at its end, its oldest dropped above the limit. */
+function withEntry<K, V>(map: ReadonlyMap<K, V>, key: K, value: V, limit: number): ReadonlyMap<K, V> {
+  const next = new Map(map);
+  next.delete(key);
+  next.set(key, value);
+  for (const oldest of next.keys()) {
+    if (next.size <= limit) break;
+    next.delete(oldest);
+  }
+  return next;
+}
+
+function withoutEntry<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> {
+  if (!map.has(key)) return map;
+  const next = new Map(map);
+  next.delete(key);
+  return next;
+}
+
+/** Runs a problem to its end; what it writes belongs to its key, and ends with its controller. */
+const runMetricAtom = atom(
+  null,
+  async (get, set, problem: AnalysisProblem, key: string, { signal }: AbortController): Promise<void> => {
+    const { metric, graph } = problem;
+    const onProgress = (progress: number) => {
+      const run = get(runsAtom).get(metric);
+      if (run?.controller.signal !== signal) return;
+      set(runsAtom, withEntry(get(runsAtom), metric, { ...run, progress }, METRIC_IDS.length));
+    };
+    try {
+      const client = get(analysisClientAtom);
+      if (client === null) throw new Error('The application has not started yet.');
+      const values = await client.compute(problem, { signal, onProgress });
+      signal.throwIfAborted();
+      const byId = new Map(graph.ids.map((nodeId, index) => [nodeId, values[index] ?? 0]));
+      set(resultsAtom, withEntry(get(resultsAtom), key, byId, MAX_KEPT));
+    } catch (error) {
+      if (signal.aborted) return;
+      const message = error instanceof Error ? error.message : String(error);
+      set(failuresAtom, withEntry(get(failuresAtom), key, message, MAX_KEPT));
+    } finally {
+      const isLatest = get(runsAtom).get(metric)?.controller.signal === signal;
+      if (isLatest) set(runsAtom, withoutEntry(get(runsAtom), metric));
+    }
+  },
+);
+
+/**
+ * Computes a metric of the graph as it is now; at once when it is there, and once when it is asked for twice.
+ * A run for an older graph is cancelled. Resolves when it is done, cancelled or failed; never rejects. A result that
+ * comes after the graph has changed is not current: `metricValuesAtom` does not show it.
+ */
+export const computeMetricAtom = atom(null, (get, set, id: MetricId): Promise<void> => {
+  const key = get(currentKeyAtom)(id);
+  if (get(resultsAtom).has(key)) return Promise.resolve();
+  const running = get(runsAtom).get(id);
+  if (running?.key === key) return running.promise;
+  running?.controller.abort();
+  set(failuresAtom, withoutEntry(get(failuresAtom), key));
+  const problem: AnalysisProblem = { metric: id, graph: get(analysisGraphAtom), options: get(optionsAtom) };
+  const controller = new AbortController();
+  // Begins when the run is written down, so that it finds itself.
+  const promise = Promise.resolve().then(() => set(runMetricAtom, problem, key, controller));
+  const run: Run = { key, controller, promise, progress: null };
+  set(runsAtom, withEntry(get(runsAtom), id, run, METRIC_IDS.length));
+  return promise;
+});
+
+/** Cancels a metric that is being computed. */
+export const cancelMetricAtom = atom(null, (get, set, id: MetricId) => {
+  get(runsAtom).get(id)?.controller.abort();
+  set(runsAtom, withoutEntry(get(runsAtom), id));
+});

@@ -1,0 +1,37 @@
+import { atom } from 'jotai/vanilla';
+import { computeCoreNumbers } from '@/lib/graph/analysis/core-numbers';
+import { showNodesAtom } from '@/lib/state/canvas/camera-atoms';
+import { changeGraphAtom } from '@/lib/state/graph/history-atoms';
+import { selectNodesAtom } from '@/lib/state/graph/selection-atoms';
+import { analysisGraphAtom } from './analysis-atoms';
+
+/** Core number per node of what is analysed; computed only while somebody asks. */
+const coreNumbersAtom = atom((get): ReadonlyMap<string, number> => {
+  const graph = get(analysisGraphAtom);
+  const numbers = computeCoreNumbers(graph);
+  return new Map(graph.ids.map((id, index) => [id, numbers[index] ?? 0]));
+});
+
+/** How many nodes each core has: at index k those of the k-core. At index 0 all of them. */
+export const coreSizesAtom = atom((get): readonly number[] => {
+  const sizes: number[] = [0];
+  for (const number of get(coreNumbersAtom).values()) {
+    for (let k = 0; k <= number; k++) sizes[k] = (sizes[k] ?? 0) + 1;
+  }
+  return sizes;
+});
+
+/** Selects the nodes of the k-core and brings them into view. */
+export const selectCoreAtom = atom(null, (get, set, k: number) => {
+  const ids = [...get(coreNumbersAtom)].filter(([, number]) => number >= k).map(([id]) => id);
+  set(selectNodesAtom, ids);
+  set(showNodesAtom, ids);
+});
+
+/** Removes what is analysed and not in the k-core, as one step; nothing where that would leave nothing. */
+export const keepCoreAtom = atom(null, (get, set, k: number) => {
+  const numbers = get(coreNumbersAtom);
+  const nodeIds = [...numbers].filter(([, number]) => number < k).map(([id]) => id);
+  if (nodeIds.length === numbers.size) return;
+  set(changeGraphAtom, `Keep ${k}-core`, { type: 'remove', nodeIds, edgeIds: [] });
+});

@@ -1,0 +1,18 @@
+import { atom } from 'jotai/vanilla';
+import { showNodesAtom } from '@/lib/state/canvas/camera-atoms';
+import { createSpotlightTool } from './spotlight-tool';
+
+const spotlight = createSpotlightTool<string>();
+
+/** Key of the group, such as a community, that stands out on the canvas; null for none. */
+export const shownGroupAtom = spotlight.litAtom;
+
+/** Makes the nodes of a group stand out and brings them into view; the shown group steps back again. */
+export const toggleGroupAtom = atom(null, (get, set, key: string, nodeIds: readonly string[]) => {
+  if (get(spotlight.litAtom) === key) return set(spotlight.darkenAtom);
+  set(spotlight.lightAtom, key, { nodeIds: new Set(nodeIds), edgeIds: null });
+  set(showNodesAtom, nodeIds);
+});
+
+/** Read by the list of groups: its light goes when it closes. */
+export const groupListOpenAtom = spotlight.openAtom;

@@ -1,0 +1,76 @@
+import { atom } from 'jotai/vanilla';
+import type { IndexedDbTier, StoredSummary } from '@/lib/cache/indexeddb-tier';
+import type { RecordStore } from '@/lib/cache/memory-tier';
+import { type CacheStatistics, type CacheStatisticsKeeper, NO_STATISTICS } from '@/lib/cache/statistics';
+import type { StorageFault } from '@/lib/storage/storage-fault';
+
+/** The cache of the present source of records. */
+export interface RecordCache {
+  readonly memory: RecordStore;
+  readonly stored: IndexedDbTier;
+  readonly statistics: CacheStatisticsKeeper;
+}
+
+export interface CacheSizes {
+  readonly memoryEntries: number;
+  readonly stored: StoredSummary;
+}
+
+const NO_SIZES: CacheSizes = { memoryEntries: 0, stored: { entries: 0, bytes: 0 } };
+
+const cacheAtom = atom<RecordCache | null>(null);
+cacheAtom.debugLabel = 'record cache';
+
+const statisticsAtom = atom<CacheStatistics>(NO_STATISTICS);
+const sizesAtom = atom<CacheSizes>(NO_SIZES);
+const faultAtom = atom<StorageFault | null>(null);
+
+/** Shows a cache from now on; for the application's start. Answers the function that stops it. */
+export const followCacheAtom = atom(null, (_get, set, cache: RecordCache): (() => void) => {
+  set(cacheAtom, cache);
+  set(sizesAtom, NO_SIZES);
+  set(statisticsAtom, cache.statistics.current());
+  return cache.statistics.subscribe((statistics) => set(statisticsAtom, statistics));
+});
+
+/** For screens that list what is stored (`rows`); null until the source of records is known. */
+export const recordCacheAtom = atom((get) => get(cacheAtom));
+
+/** Hits and misses per tier in this visit. */
+export const cacheStatisticsAtom = atom((get) => get(statisticsAtom));
+
+/** As last counted by `refreshCacheSizesAtom`. */
+export const cacheSizesAtom = atom((get) => get(sizesAtom));
+
+/** Counts anew; reads the indexes only, no records. Never rejects. */
+export const refreshCacheSizesAtom = atom(null, async (get, set): Promise<void> => {
+  const cache = get(cacheAtom);
+  if (cache === null) return;
+  const stored = await cache.stored.summary();
+  if (get(cacheAtom) === cache) set(sizesAtom, { memoryEntries: cache.memory.size, stored });
+});
+
+/** The same, counted anew whenever somebody begins to look. */
+export const watchedCacheSizesAtom = atom(
+  (get) => get(sizesAtom),
+  (_get, set) => set(refreshCacheSizesAtom),
+);
+watchedCacheSizesAtom.onMount = (refresh) => {
+  void refresh();
+};
+
+/** Forgets all records of the present source, in memory and in the browser. Never rejects. */
+export const clearCacheAtom = atom(null, async (get, set): Promise<void> => {
+  const cache = get(cacheAtom);
+  if (cache === null) return;
+  cache.memory.clear();
+  await cache.stored.clear();
+  await set(refreshCacheSizesAtom);
+});
+
+/** Why the browser's database does not do its part; null while it does. */
+export const storageFaultAtom = atom((get) => get(faultAtom));
+
+export const noteStorageFaultAtom = atom(null, (_get, set, fault: StorageFault | null) =>
+  set(faultAtom, fault),
+);

@@ -1,0 +1,231 @@
+import { atom } from 'jotai/vanilla';
+import type { EntityKind } from '@/lib/base/entity-kind';
+import {
+  type CacheFilters,
+  type CacheIndex,
+  type CacheSort,
+  createCacheIndex,
+} from '@/lib/cache/cached-entities';
+import {
+  type CachedEntry,
+  memoryEntry,
+  repositoryEntry,
+  type StorageLocation,
+  storedEntry,
+} from '@/lib/cache/cached-entity';
+import type { GraphNode } from '@/lib/graph/types';
+import { repositoryAtom } from '@/lib/state/repository/repository-atoms';
+import type { StorageFault } from '@/lib/storage/storage-fault';
+import { type RecordCache, recordCacheAtom } from './cache-atoms';
+
+// The index: read once and by hand, filtered as often as one types.
+
+/** What the places held when they were last read. */
+interface Snapshot {
+  readonly entries: readonly CachedEntry[];
+  /** Why the browser's database could not be read. */
+  readonly fault: StorageFault | null;
+}
+
+const snapshotAtom = atom<Snapshot | null>(null);
+snapshotAtom.debugLabel = 'cached entities';
+
+const turnAtom = atom(0);
+const isReadingAtom = atom(false);
+
+function nodeEntry(node: GraphNode): CachedEntry {
+  const { id, entityType, label, summary, externalIds } = node;
+  return repositoryEntry({
+    id,
+    kind: entityType,
+    label,
+    size: new TextEncoder().encode(JSON.stringify(node)).byteLength,
+    description: summary.hint,
+    citationCount: summary.citedByCount,
+    worksCount: summary.worksCount,
+    externalIds: Object.fromEntries(
+      externalIds.map(({ type, value }) => [type === 'issn_l' ? 'issn' : type, value]),
+    ),
+  });
+}
+
+const repositoryEntriesAtom = atom((get) => [...get(repositoryAtom).nodes.values()].map(nodeEntry));
+
+/** Everything that is kept anywhere; null until it was read. */
+export const cacheIndexAtom = atom((get): CacheIndex | null => {
+  const snapshot = get(snapshotAtom);
+  return snapshot === null ? null : createCacheIndex([...snapshot.entries, ...get(repositoryEntriesAtom)]);
+});
+
+/** Why the browser's database could not be read; null while it can be. */
+export const cacheIndexFaultAtom = atom((get) => get(snapshotAtom)?.fault ?? null);
+
+/** The places are being read. */
+export const isReadingCacheAtom = atom((get) => get(isReadingAtom));
+
+/** The page may be used after so long of measuring. Unit: milliseconds. */
+const SLICE_MS = 12;
+
+/** What the memory holds; large records take long to be measured the first time. */
+async function memoryEntries({ memory }: RecordCache): Promise<readonly CachedEntry[]> {
+  const entries: CachedEntry[] = [];
+  let since = performance.now();
+  for (const held of memory.entries()) {
+    entries.push(memoryEntry(held));
+    if (performance.now() - since < SLICE_MS) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    since = performance.now();
+  }
+  return entries;
+}
+
+/** Reads what all places hold, by their indexes; what cannot be read is left out, and said. Never rejects. */
+export const refreshCacheIndexAtom = atom(null, async (get, set): Promise<void> => {
+  const cache = get(recordCacheAtom);
+  if (cache === null) return;
+  const turn = get(turnAtom) + 1;
+  set(turnAtom, turn);
+  set(isReadingAtom, true);
+  const stored = await cache.stored.index();
+  if (get(turnAtom) !== turn) return;
+  const rows = stored.ok ? [...stored.value] : [];
+  const kept = rows.flatMap(([kind, all]) => all.map((row) => storedEntry(kind, row)));
+  const held = await memoryEntries(cache);
+  if (get(turnAtom) !== turn) return;
+  set(snapshotAtom, { entries: [...kept, ...held], fault: stored.ok ? null : stored.error });
+  set(isReadingAtom, false);
+});
+
+/** The index, read anew whenever somebody begins to look, and let go when nobody does any more. */
+export const watchedCacheIndexAtom = atom(
+  (get) => get(cacheIndexAtom),
+  (get, set, isWatched: boolean) => {
+    // What a former source of records held is no longer true.
+    set(snapshotAtom, null);
+    if (isWatched) return set(refreshCacheIndexAtom);
+    set(turnAtom, get(turnAtom) + 1);
+    set(isReadingAtom, false);
+    return undefined;
+  },
+);
+watchedCacheIndexAtom.onMount = (watch) => {
+  void watch(true);
+  return () => void watch(false);
+};
+
+// The Cache Browser: its choices outlast a look at an entity, not a reload.
+
+/** Source: spec 1 section 9. */
+export const CACHE_PAGE_SIZES: readonly number[] = [25, 50, 100, 200];
+export const DEFAULT_CACHE_PAGE_SIZE = 50;
+
+export interface CacheView {
+  readonly searchQuery: string;
+  readonly entityTypes: readonly EntityKind[];
+  readonly storageLocations: readonly StorageLocation[];
+  /** As typed; bytes. */
+  readonly minSize: string;
+  /** As typed; bytes. */
+  readonly maxSize: string;
+  readonly sort: CacheSort;
+  readonly pageSize: number;
+  /** Pages shown after the first one. */
+  readonly pageIndex: number;
+}
+
+/** Source: spec 1 section 9. */
+export const DEFAULT_CACHE_VIEW: CacheView = {
+  searchQuery: '',
+  entityTypes: ['works', 'authors'],
+  storageLocations: ['indexeddb', 'localstorage'],
+  minSize: '',
+  maxSize: '',
+  sort: { key: 'timestamp', direction: 'desc' },
+  pageSize: DEFAULT_CACHE_PAGE_SIZE,
+  pageIndex: 0,
+};
+
+const cacheViewStateAtom = atom(DEFAULT_CACHE_VIEW);
+
+export const cacheViewAtom = atom((get) => get(cacheViewStateAtom));
+
+/** Changes choices; any change begins at the first page again. Source: spec 1 section 4. */
+export const changeCacheViewAtom = atom(null, (get, set, changes: Partial<Omit<CacheView, 'pageIndex'>>) =>
+  set(cacheViewStateAtom, { ...get(cacheViewStateAtom), ...changes, pageIndex: 0 }),
+);
+
+/** 'Load More'. */
+export const showNextCachePageAtom = atom(null, (get, set) => {
+  const view = get(cacheViewStateAtom);
+  set(cacheViewStateAtom, { ...view, pageIndex: view.pageIndex + 1 });
+});
+
+/** A bound as it was typed: null for none, NaN for what is no number of bytes. */
+export function parseBytes(text: string): number | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  return /^\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+}
+
+/** The filters that a view asks for; a bound that cannot be read is none. */
+export function filtersOf({
+  searchQuery,
+  entityTypes,
+  storageLocations,
+  minSize,
+  maxSize,
+}: CacheView): CacheFilters {
+  const bound = (text: string) => {
+    const bytes = parseBytes(text);
+    return bytes === null || Number.isNaN(bytes) ? null : bytes;
+  };
+  const sizeRange = { min: bound(minSize), max: bound(maxSize) };
+  return { searchQuery, entityTypes, storageLocations, sizeRange };
+}
+
+// Browse Entities.
+
+/** Source: spec 1 section 9. */
+export const BROWSE_SIZES: readonly number[] = [50, 100, 250, 500];
+export const DEFAULT_BROWSE_SIZE = 100;
+
+export interface BrowseView {
+  readonly searchQuery: string;
+  readonly entityTypes: readonly EntityKind[];
+  readonly sort: CacheSort;
+  /** The 'Show' size. */
+  readonly show: number;
+  /** Times that more were asked for. */
+  readonly more: number;
+}
+
+/** Source: spec 1 section 9. */
+export const DEFAULT_BROWSE_VIEW: BrowseView = {
+  searchQuery: '',
+  entityTypes: ['works', 'authors', 'sources', 'institutions', 'topics'],
+  sort: { key: 'timestamp', direction: 'desc' },
+  show: DEFAULT_BROWSE_SIZE,
+  more: 0,
+};
+
+const browseViewStateAtom = atom(DEFAULT_BROWSE_VIEW);
+
+export const browseViewAtom = atom((get) => get(browseViewStateAtom));
+
+export const changeBrowseViewAtom = atom(null, (get, set, changes: Partial<Omit<BrowseView, 'more'>>) =>
+  set(browseViewStateAtom, { ...get(browseViewStateAtom), ...changes, more: 0 }),
+);
+
+export const showMoreBrowsedAtom = atom(null, (get, set) => {
+  const view = get(browseViewStateAtom);
+  set(browseViewStateAtom, { ...view, more: view.more + 1 });
+});
+
+/** Above so many entities, more than the 'Show' size are loaded. Source: spec 1 section 9. */
+const LARGE = 200;
+const LARGE_LIMIT = 1_000;
+
+/** How many entities are listed at once. Source: spec 1 section 9. */
+export function browseLimit(show: number, total: number): number {
+  return total > LARGE ? Math.max(show * 10, LARGE_LIMIT) : show;
+}

@@ -1,0 +1,45 @@
+import { failure, success } from '@/lib/base/result';
+import { entriesByKind, type ReadTexts } from '@/lib/cache/cache-export';
+import type { CachedEntry, StorageLocation } from '@/lib/cache/cached-entity';
+import { type StoredRecord, storedRecord } from '@/lib/cache/stored-record';
+import { kindFacts } from '@/lib/entities/registry';
+import { formatQuantity } from '@/lib/format/counts';
+import type { RecordCache } from './cache-atoms';
+
+/** `3 works, 1 author`. */
+export function describeKinds(entries: readonly CachedEntry[]): string {
+  return [...entriesByKind(entries)]
+    .map(([kind, { length }]) => {
+      const { singular, plural } = kindFacts(kind);
+      return formatQuantity(length, singular.toLowerCase(), plural.toLowerCase());
+    })
+    .join(', ');
+}
+
+/** Those that are kept in one place. */
+export function ofPlace(entries: readonly CachedEntry[], place: StorageLocation): readonly CachedEntry[] {
+  return entries.filter(({ entity }) => entity.storageLocation === place);
+}
+
+/** Reads the stored texts of entries of the browser's database and of the memory. */
+export function textReader(cache: RecordCache): ReadTexts {
+  return async (entries) => {
+    const texts = new Map<string, StoredRecord>();
+    for (const [kind, group] of entriesByKind(ofPlace(entries, 'indexeddb'))) {
+      const found = await cache.stored.texts(
+        kind,
+        group.map(({ entity }) => entity.id),
+      );
+      if (!found.ok) return failure(found.error.message);
+      for (const { key, entity } of group) {
+        const stored = found.value.get(entity.id);
+        if (stored !== undefined) texts.set(key, stored);
+      }
+    }
+    for (const { key, entity } of ofPlace(entries, 'memory')) {
+      const held = cache.memory.entry(entity.type, entity.id);
+      if (held !== null) texts.set(key, storedRecord(held));
+    }
+    return success(texts);
+  };
+}

@@ -1,0 +1,19 @@
+import { atom } from 'jotai/vanilla';
+
+/** A wish to see some nodes; `revision` grows with each, so that equal wishes are two wishes. */
+interface CameraRequest {
+  readonly revision: number;
+  readonly nodeIds: readonly string[];
+}
+
+const cameraRequestStateAtom = atom<CameraRequest>({ revision: 0, nodeIds: [] });
+cameraRequestStateAtom.debugLabel = 'cameraRequest';
+
+/** The latest wish; the canvas answers it. */
+export const cameraRequestAtom = atom((get) => get(cameraRequestStateAtom));
+
+/** Brings nodes into view: one into the middle, several so that all are seen. Those not shown are passed over. */
+export const showNodesAtom = atom(null, (get, set, ids: Iterable<string>) => {
+  const { revision } = get(cameraRequestStateAtom);
+  set(cameraRequestStateAtom, { revision: revision + 1, nodeIds: [...ids] });
+});

@@ -1,0 +1,27 @@
+import { atom } from 'jotai/vanilla';
+import type { Point } from '@/lib/graph/types';
+
+/** What a press on the empty map begins: moving the view, or selecting what lies in a rectangle or a drawn line. */
+export type PressMode = 'move' | 'marquee' | 'lasso';
+
+export const pressModeAtom = atom<PressMode>('move');
+
+/** The edge that is described beside the pointer. */
+interface DescribedEdge {
+  readonly edgeId: string;
+  /** Where the pointer met it, world px. */
+  readonly at: Point;
+  /** Kept until it is closed, with what can be done to the edge. */
+  readonly isPinned: boolean;
+}
+
+export const describedEdgeAtom = atom<DescribedEdge | null>(null);
+
+/** The node whose menu is open, and where; css px from the canvas's left top. */
+export interface OpenNodeMenu extends Point {
+  readonly id: string;
+}
+
+export const nodeMenuAtom = atom<OpenNodeMenu | null>(null);
+
+export const isKeyboardHelpOpenAtom = atom(false);

@@ -1,0 +1,34 @@
+import { atom } from 'jotai/vanilla';
+
+/** A picture of the map as it looks on the screen. */
+export interface PictureWish {
+  readonly format: 'png' | 'svg';
+  /** What is seen, or the whole graph as 'Fit view' shows it. */
+  readonly area: 'view' | 'graph';
+  /** Pixels of the picture per css px, 1 to 4. */
+  readonly scale: number;
+  readonly hasBackground: boolean;
+  readonly hasLegend: boolean;
+}
+
+export interface Picture {
+  readonly blob: Blob;
+  /** Pixels; for vectors the size they are shown at. */
+  readonly width: number;
+  readonly height: number;
+  /** Below the wished scale, since a browser draws no larger picture; else equal to it. */
+  readonly scale: number;
+}
+
+/** The mounted canvas, for tools that stand beside it. */
+export interface CanvasPort {
+  /** Shows the whole graph. */
+  fit(): void;
+  /** Goes to the zoom at which everything has its own size, and keeps the middle. */
+  resetZoom(): void;
+  /** *Errors*: rejects with an Error that says why when the browser cannot make the picture. */
+  takePicture(wish: PictureWish): Promise<Picture>;
+}
+
+/** Set by the canvas while it is mounted; null when there is none. */
+export const canvasPortAtom = atom<CanvasPort | null>(null);

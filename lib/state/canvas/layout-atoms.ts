@@ -1,0 +1,86 @@
+import { atom } from 'jotai/vanilla';
+import type { NodeMove } from '@/lib/graph/graph-change';
+import { layoutTitle } from '@/lib/graph/layout/registry';
+import type { LayoutClient, LayoutId, PlacedLayoutId } from '@/lib/graph/layout/types';
+import { changeGraphAtom } from '@/lib/state/graph/history-atoms';
+import { chooseLayoutAtom, chosenLayoutAtom } from './layout-settings-atoms';
+import { releaseSettledAtom } from './settled-atoms';
+
+export type LayoutStatus =
+  | { readonly state: 'idle' }
+  | { readonly state: 'running'; readonly kind: LayoutRequestKind }
+  /** Held by the user; only the force layout can be. */
+  | { readonly state: 'paused'; readonly kind: LayoutRequestKind }
+  | { readonly state: 'settled' }
+  | { readonly state: 'failed'; readonly message: string };
+
+export type LayoutRequestKind = 'full' | 'make-room';
+
+/** What the canvas says of its layout; written by the layout controller only. */
+export const layoutStatusAtom = atom<LayoutStatus>({ state: 'idle' });
+
+export interface LayoutRequest {
+  readonly revision: number;
+  readonly kind: LayoutRequestKind;
+  /** Of a full one: the layout to run; the chosen one unless given. */
+  readonly layout?: LayoutId;
+  /** Movement at the beginning of a force layout, 0 to 1; 1 unless given. */
+  readonly alpha?: number;
+}
+
+/** The latest wish for a layout run; `revision` grows with each, so that equal wishes are two wishes. */
+export const layoutRequestAtom = atom<LayoutRequest>({ revision: 0, kind: 'full' });
+
+/**
+ * Asks for a layout that the user did not ask for by name: for newcomers, or for a graph that was put on the map. Nodes
+ * that are settled stay where they are in a full one; making room may move them (behaviours 3).
+ */
+export const requestLayoutAtom = atom(
+  null,
+  (get, set, kind: LayoutRequestKind, how: Pick<LayoutRequest, 'layout' | 'alpha'> = {}) => {
+    set(layoutRequestAtom, { revision: get(layoutRequestAtom).revision + 1, kind, ...how });
+  },
+);
+
+/**
+ * The user's 'Run layout': releases what was settled, then runs the layout, or the one chosen last, over everything but
+ * the pinned nodes. If settled nodes stayed fixed here too, the second run of a graph would never move anything, and
+ * the button would look broken; whoever wants nodes to stay has pins.
+ */
+export const runLayoutAtom = atom(null, (get, set, layout: LayoutId = get(chosenLayoutAtom)) => {
+  set(releaseSettledAtom);
+  set(chooseLayoutAtom, layout);
+  set(requestLayoutAtom, 'full', { layout });
+});
+
+/** Sets the force layout moving again, gently when none is under way. Also a wish of the user: see `runLayoutAtom`. */
+export const reheatLayoutAtom = atom(null, (get, set) => {
+  const { state } = get(layoutStatusAtom);
+  if (state === 'running' || state === 'paused') {
+    set(controlLayoutAtom, 'reheat');
+    return;
+  }
+  set(releaseSettledAtom);
+  set(requestLayoutAtom, 'full', { layout: 'force', alpha: 0.5 });
+});
+
+type LayoutControl = 'pause' | 'resume' | 'reheat' | 'stop';
+
+/** The latest thing done to the run under way; for the layout controller, which hears each once. */
+export const layoutControlAtom = atom<{ readonly control: LayoutControl } | null>(null);
+
+/** Does something to the layout under way; nothing when there is none. */
+export const controlLayoutAtom = atom(null, (_get, set, control: LayoutControl) =>
+  set(layoutControlAtom, { control }),
+);
+
+/** Notes where a placed layout has put nodes, as one step that is named after it ('Timeline layout'). */
+export const noteArrangementAtom = atom(
+  null,
+  (_get, set, layout: PlacedLayoutId, moves: readonly NodeMove[]) => {
+    set(changeGraphAtom, `${layoutTitle(layout)} layout`, { type: 'move', moves });
+  },
+);
+
+/** Runs layouts; set by the application's start, null where there is none (prerendering). */
+export const layoutClientAtom = atom<LayoutClient | null>(null);

@@ -1,0 +1,27 @@
+import { atom } from 'jotai/vanilla';
+
+/**
+ * Nodes that a layout has put where they stand ('auto-pin when the layout settles'). Not pins: they have no badge, count
+ * for no depth and no list, 'unpin all' leaves them, and making room may move them. Only a full layout that nobody asked
+ * for by name keeps them fixed. No step of the history.
+ * Invariant: all are nodes of the graph (`pruneSettledAtom`). Source: behaviours 3.
+ */
+const settledStateAtom = atom<ReadonlySet<string>>(new Set<string>());
+settledStateAtom.debugLabel = 'settled';
+
+export const settledIdsAtom = atom((get) => get(settledStateAtom));
+
+export const settleNodesAtom = atom(null, (get, set, ids: Iterable<string>) => {
+  set(settledStateAtom, new Set([...get(settledStateAtom), ...ids]));
+});
+
+export const releaseSettledAtom = atom(null, (get, set) => {
+  if (get(settledStateAtom).size > 0) set(settledStateAtom, new Set());
+});
+
+/** Forgets who is gone; for `history-atoms.ts`, by which nodes go. */
+export const pruneSettledAtom = atom(null, (get, set, present: { has(id: string): boolean }) => {
+  const settled = get(settledStateAtom);
+  const kept = [...settled].filter((id) => present.has(id));
+  if (kept.length < settled.size) set(settledStateAtom, new Set(kept));
+});

@@ -1,0 +1,302 @@
+import { atom } from 'jotai/vanilla';
+import type { MatchingClient } from '@/lib/evaluation/matching/matching-client';
+import { resultOf } from '@/lib/evaluation/metrics/compute-result';
+import {
+  type ComparisonResult,
+  type ComparisonRun,
+  type MatchPair,
+  pairKey,
+  type RunEvidence,
+} from '@/lib/evaluation/types';
+import type { RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
+import type { Database } from '@/lib/storage/database';
+import { exampleStateAtom } from './example-state-atom';
+import {
+  forgetEvidence,
+  forgetPages,
+  type KeptRun,
+  readEvidence,
+  readPages,
+  readRuns,
+  writeDecisions,
+  writeEvidence,
+  writeRuns,
+} from './stored-runs';
+
+/** Compares papers in a worker; set by the start of the evaluation area, null until then. */
+export const matchingClientAtom = atom<MatchingClient | null>(null);
+
+const databaseAtom = atom<Database | null>(null);
+
+const runsAtom = atom<ReadonlyMap<string, KeptRun>>(new Map());
+runsAtom.debugLabel = 'comparison runs';
+
+const isLoadingAtom = atom(true);
+
+/** Whether runs of former visits, or what they found, are still being read. */
+export const areRunsLoadingAtom = atom((get) => get(isLoadingAtom));
+
+/** What runs that were not finished have retrieved, by dataset. */
+const retrievedAtom = atom<ReadonlyMap<string, RetrievedSoFar>>(new Map());
+export const retrievedSoFarAtom = atom((get) => get(retrievedAtom));
+
+/** Id of a dataset's current run. Source: behaviours 12. */
+export function currentRunId(datasetId: string): string {
+  return `run_${datasetId}`;
+}
+
+/** Every run, current and former, the latest first. What a run of a former visit found comes a moment later. */
+export const comparisonRunsAtom = atom((get): readonly ComparisonRun[] =>
+  [...get(runsAtom).values()]
+    .map(({ run }) => run)
+    .sort((a, b) => b.runDate.localeCompare(a.runDate) || (a.id < b.id ? -1 : 1)),
+);
+
+function withRun(runs: ReadonlyMap<string, KeptRun>, kept: KeptRun): ReadonlyMap<string, KeptRun> {
+  return new Map(runs).set(kept.run.id, kept);
+}
+
+function without<Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> {
+  return new Map([...map].filter(([each]) => each !== key));
+}
+
+/** Lists the runs of a dataset in the database as they are now. */
+const listRunsAtom = atom(null, (get, _set, datasetId: string) => {
+  const database = get(databaseAtom);
+  if (database === null) return;
+  const runs = [...get(runsAtom).values()].filter(({ run }) => run.datasetId === datasetId);
+  writeRuns(database, datasetId, runs);
+});
+
+/** Reads what kept runs found, one after the other, so that the page is not held up. */
+const readBodiesAtom = atom(
+  null,
+  async (get, set, database: Database, kept: readonly KeptRun[]): Promise<void> => {
+    for (const { run, body } of kept) {
+      if (run.status === 'failed') {
+        const pages =
+          run.id === currentRunId(run.datasetId) ? await readPages(database, run.datasetId) : null;
+        const isKnown = get(retrievedAtom).has(run.datasetId);
+        if (pages !== null && !isKnown) set(noteRetrievedAtom, run.datasetId, pages);
+        continue;
+      }
+      const evidence = await readEvidence(database, body);
+      const current = [...get(runsAtom).values()].find((each) => each.body === body);
+      if (current === undefined || current.run.evidence !== null) continue;
+      set(runsAtom, withRun(get(runsAtom), { ...current, run: withEvidence(current.run, evidence) }));
+    }
+    if (get(databaseAtom) === database) set(isLoadingAtom, false);
+  },
+);
+
+/**
+ * Shows what the database keeps, in place of what another one did: resolves with the list of runs; what each found comes
+ * after it. Never rejects.
+ */
+export const openComparisonRunsAtom = atom(null, async (get, set, database: Database): Promise<void> => {
+  const isOther = get(databaseAtom) !== null && get(databaseAtom) !== database;
+  set(databaseAtom, database);
+  if (isOther) {
+    set(runsAtom, new Map());
+    set(retrievedAtom, new Map());
+    set(isLoadingAtom, true);
+  }
+  const kept = await readRuns(database);
+  if (get(databaseAtom) !== database) return;
+  set(runsAtom, new Map([...kept.map((each) => [each.run.id, each] as const), ...get(runsAtom)]));
+  void set(readBodiesAtom, database, kept);
+});
+
+const BODY_GONE = 'This browser no longer has what the run found. Run the comparison again.';
+
+function withEvidence(run: ComparisonRun, evidence: RunEvidence | null): ComparisonRun {
+  return evidence === null ? { ...run, status: 'failed', error: BODY_GONE } : { ...run, evidence };
+}
+
+/** The number of a dataset's next former run. */
+function nextNumber(runs: ReadonlyMap<string, KeptRun>, datasetId: string): number {
+  const prefix = `${currentRunId(datasetId)}_`;
+  const numbers = [...runs.values()]
+    .filter(({ run }) => run.datasetId === datasetId && run.id.startsWith(prefix))
+    .map(({ run }) => Number(run.id.slice(prefix.length)));
+  return Math.max(0, ...numbers.filter(Number.isInteger)) + 1;
+}
+
+/**
+ * Puts a run in the place of its dataset's current one, which becomes a former one when it found anything. Says under
+ * which id it went on, null for none. Source: behaviours 12.
+ */
+export const placeCurrentRunAtom = atom(null, (get, set, kept: KeptRun): string | null => {
+  const { datasetId, id } = kept.run;
+  const runs = get(runsAtom);
+  const before = runs.get(id);
+  const isKept = before !== undefined && before.run.status === 'completed';
+  const formerId = `${id}_${nextNumber(runs, datasetId)}`;
+  const former = isKept ? { ...before, run: { ...before.run, id: formerId } } : null;
+  const next = without(runs, id);
+  set(runsAtom, withRun(former === null ? next : withRun(next, former), kept));
+  set(listRunsAtom, datasetId);
+  return former === null ? null : formerId;
+});
+
+/** Takes a run that was given up out again, and puts the former one back in its place. */
+export const withdrawRunAtom = atom(null, (get, set, kept: KeptRun, formerId: string | null) => {
+  const { datasetId, id } = kept.run;
+  if (get(runsAtom).get(id)?.body !== kept.body) return;
+  const former = formerId === null ? undefined : get(runsAtom).get(formerId);
+  const others = without(without(get(runsAtom), id), formerId ?? id);
+  set(runsAtom, former === undefined ? others : withRun(others, { ...former, run: { ...former.run, id } }));
+  set(listRunsAtom, datasetId);
+});
+
+/** Writes what a run has come to; one that is no longer there is left. */
+export const changeRunAtom = atom(null, (get, set, kept: KeptRun, changes: Partial<ComparisonRun>) => {
+  const current = get(runsAtom).get(kept.run.id);
+  if (current?.body !== kept.body) return;
+  set(runsAtom, withRun(get(runsAtom), { ...current, run: { ...current.run, ...changes } }));
+});
+
+/** Keeps what a run found, and lists it. */
+export const finishRunAtom = atom(null, (get, set, kept: KeptRun, changes: Partial<ComparisonRun>) => {
+  if (get(runsAtom).get(kept.run.id)?.body !== kept.body) return;
+  set(changeRunAtom, kept, changes);
+  const database = get(databaseAtom);
+  const { evidence } = changes;
+  if (database !== null && evidence) writeEvidence(database, kept.body, evidence);
+  set(listRunsAtom, kept.run.datasetId);
+});
+
+/** Notes what an unfinished run has retrieved; null when nothing of it is needed any longer. */
+export const noteRetrievedAtom = atom(
+  null,
+  async (get, set, datasetId: string, retrieved: RetrievedSoFar | null): Promise<void> => {
+    if (retrieved !== null) {
+      set(retrievedAtom, new Map(get(retrievedAtom)).set(datasetId, retrieved));
+      return;
+    }
+    set(retrievedAtom, without(get(retrievedAtom), datasetId));
+    const database = get(databaseAtom);
+    if (database !== null) await forgetPages(database, datasetId);
+  },
+);
+
+/** For those who keep a run's pages. */
+export const runDatabaseAtom = atom((get) => get(databaseAtom));
+
+/** Removes a run and what it found. A run that is under way has to be cancelled first. */
+export const removeRunAtom = atom(null, (get, set, runId: string) => {
+  const kept = get(runsAtom).get(runId);
+  if (kept === undefined || kept.run.status === 'running') return;
+  set(runsAtom, without(get(runsAtom), runId));
+  const database = get(databaseAtom);
+  if (database !== null) forgetEvidence(database, kept.body);
+  if (runId === currentRunId(kept.run.datasetId)) void set(noteRetrievedAtom, kept.run.datasetId, null);
+  set(listRunsAtom, kept.run.datasetId);
+});
+
+/** Changes what the user decided of a run; its figures follow by themselves. What is decided of the example is not kept. */
+const changeEvidenceAtom = atom(
+  null,
+  (get, set, runId: string, change: (evidence: RunEvidence) => RunEvidence) => {
+    const example = get(exampleStateAtom);
+    if (example.status === 'completed' && example.run.id === runId && example.run.evidence !== null) {
+      const evidence = change(example.run.evidence);
+      set(exampleStateAtom, { ...example, run: { ...example.run, evidence } });
+      return;
+    }
+    const kept = get(runsAtom).get(runId);
+    if (kept === undefined || kept.run.evidence === null) return;
+    const evidence = change(kept.run.evidence);
+    set(runsAtom, withRun(get(runsAtom), { ...kept, run: { ...kept.run, evidence } }));
+    const database = get(databaseAtom);
+    if (database !== null) writeDecisions(database, kept.body, evidence);
+  },
+);
+
+/** Every decision but this pair's and, where it is accepted, those that accepted another pair of its papers. */
+function otherDecisions(
+  { decisions, matching }: RunEvidence,
+  pair: Pick<MatchPair, 'truthId' | 'retrievedId'>,
+  isAccepting: boolean,
+): RunEvidence['decisions'] {
+  const rivals = [...matching.included, ...matching.excluded]
+    .filter(({ truthId, retrievedId }) => truthId === pair.truthId || retrievedId === pair.retrievedId)
+    .map(pairKey);
+  const dropped = new Set([
+    pairKey(pair),
+    ...(isAccepting ? rivals.filter((key) => decisions[key] === 'accepted') : []),
+  ]);
+  return Object.fromEntries(Object.entries(decisions).filter(([key]) => !dropped.has(key)));
+}
+
+/** Accepts or rejects a pair; null takes the decision back. A paper has one accepted pair at most: the latest. */
+export const decidePairAtom = atom(
+  null,
+  (
+    _get,
+    set,
+    runId: string,
+    pair: Pick<MatchPair, 'truthId' | 'retrievedId'>,
+    decision: 'accepted' | 'rejected' | null,
+  ) =>
+    set(changeEvidenceAtom, runId, (evidence) => {
+      const others = otherDecisions(evidence, pair, decision === 'accepted');
+      return {
+        ...evidence,
+        decisions: decision === null ? others : { ...others, [pairKey(pair)]: decision },
+      };
+    }),
+);
+
+/** Keeps what looking up a run's losses came to; its decisions stay as they are now. */
+export const keepLookUpAtom = atom(null, (get, set, runId: string, looked: RunEvidence) => {
+  const kept = get(runsAtom).get(runId);
+  if (kept === undefined || kept.run.evidence === null) return;
+  const { decisions, threshold, leavesOutLaterPapers } = kept.run.evidence;
+  const evidence = { ...looked, decisions, threshold, leavesOutLaterPapers };
+  set(finishRunAtom, kept, { evidence });
+});
+
+/** @param threshold 0 to 1. */
+export const setThresholdAtom = atom(null, (_get, set, runId: string, threshold: number) =>
+  set(changeEvidenceAtom, runId, (evidence) => ({ ...evidence, threshold })),
+);
+
+/** Whether papers published after the review's search count. */
+export const setLeavesOutLaterAtom = atom(null, (_get, set, runId: string, leavesOutLaterPapers: boolean) =>
+  set(changeEvidenceAtom, runId, (evidence) => ({ ...evidence, leavesOutLaterPapers })),
+);
+
+const runAtoms = new Map<string, ReturnType<typeof createRunAtom>>();
+
+function createRunAtom(runId: string) {
+  return atom((get): ComparisonRun | null => {
+    const kept = get(runsAtom).get(runId);
+    if (kept !== undefined) return kept.run;
+    const example = get(exampleStateAtom);
+    return example.status === 'completed' && example.run.id === runId ? example.run : null;
+  });
+}
+
+/** One run, the example's too; null where there is none of this id. */
+export function runAtom(runId: string) {
+  const known = runAtoms.get(runId) ?? createRunAtom(runId);
+  runAtoms.set(runId, known);
+  return known;
+}
+
+const resultAtoms = new Map<string, ReturnType<typeof createResultAtom>>();
+
+function createResultAtom(runId: string) {
+  return atom((get): ComparisonResult | null => {
+    const evidence = get(runAtom(runId))?.evidence ?? null;
+    return evidence === null ? null : resultOf(evidence);
+  });
+}
+
+/** The figures of a run as it is now decided; null until it has found something. */
+export function resultOfRunAtom(runId: string) {
+  const known = resultAtoms.get(runId) ?? createResultAtom(runId);
+  resultAtoms.set(runId, known);
+  return known;
+}

@@ -1,0 +1,172 @@
+import { atom } from 'jotai/vanilla';
+import { failure, type Result, success } from '@/lib/base/result';
+import type { Dataset } from '@/lib/evaluation/types';
+import type { Database } from '@/lib/storage/database';
+import {
+  forgetLookedUpAtom,
+  keepLookedUpAtom,
+  loadLookedUpAtom,
+  lookedUpCountsAtom,
+} from './looked-up-atoms';
+import {
+  type DatasetPapers,
+  type DatasetSummary,
+  fitsInList,
+  forgetPapers,
+  type ListedDataset,
+  readListedDatasets,
+  readStoredPapers,
+  summaryOf,
+  withoutCounts,
+  writeListedDatasets,
+  writePapers,
+} from './stored-datasets';
+
+/** What the user is told of a dataset that lives as long as the page. */
+const NOT_KEPT =
+  'This browser could not keep the dataset. It is here until the page is closed; export it to keep it.';
+
+const PAPERS_GONE = "This browser no longer has the dataset's papers. Upload its file again.";
+
+const databaseAtom = atom<Database | null>(null);
+
+/** Where large datasets keep their papers; for the start of the evaluation area. */
+export const openDatasetsAtom = atom(null, (_get, set, database: Database) => set(databaseAtom, database));
+
+const listAtom = atom<readonly ListedDataset[]>([]);
+listAtom.debugLabel = 'datasets';
+listAtom.onMount = (setList) => {
+  const read = () => setList(readListedDatasets());
+  read();
+  // Another tab may add and remove as well.
+  window.addEventListener('storage', read);
+  return () => window.removeEventListener('storage', read);
+};
+
+/** Datasets that no storage took, by id. */
+const unkeptAtom = atom<ReadonlyMap<string, ListedDataset>>(new Map());
+
+/** Papers that were read or written during this visit, by dataset. */
+const papersAtom = atom<ReadonlyMap<string, DatasetPapers>>(new Map());
+
+/** Every dataset of this browser, the latest first; their papers come by `loadDatasetAtom`. */
+export const datasetsAtom = atom((get): readonly DatasetSummary[] => {
+  const unkept = get(unkeptAtom);
+  const lookedUp = get(lookedUpCountsAtom);
+  const listed = get(listAtom).filter(({ summary }) => !unkept.has(summary.id));
+  return [...listed, ...unkept.values()]
+    .map(({ summary }) => ({ ...summary, ...lookedUp.get(summary.id) }))
+    .sort((a, b) => b.uploadDate.localeCompare(a.uploadDate) || a.id.localeCompare(b.id));
+});
+
+/** Why a dataset will not outlive the page, by id; most are kept and not in it. */
+export const unkeptDatasetsAtom = atom(
+  (get): ReadonlyMap<string, string> => new Map([...get(unkeptAtom).keys()].map((id) => [id, NOT_KEPT])),
+);
+
+/** A dataset with its papers. Error: a sentence for the user. */
+export const loadDatasetAtom = atom(null, async (get, set, id: string): Promise<Result<Dataset, string>> => {
+  const listed = get(unkeptAtom).get(id) ?? readListedDatasets().find(({ summary }) => summary.id === id);
+  if (listed === undefined) return failure('This dataset is no longer in this browser.');
+  const facts = withoutCounts(listed.summary);
+  const lookedUp = get(lookedUpCountsAtom).has(id) ? await set(loadLookedUpAtom, id) : null;
+  if (lookedUp !== null) return success({ ...facts, ...lookedUp });
+  const atHand = listed.papers ?? get(papersAtom).get(id);
+  if (atHand !== undefined) return success({ ...facts, ...atHand });
+  const database = get(databaseAtom);
+  const papers = database === null ? null : await readStoredPapers(database, id);
+  if (papers === null) return failure(PAPERS_GONE);
+  set(papersAtom, new Map(get(papersAtom)).set(id, papers));
+  return success({ ...facts, ...papers });
+});
+
+function without<Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> {
+  return new Map([...map].filter(([each]) => each !== id));
+}
+
+/** Takes a change of the list as another tab may have left it; says whether local storage took it. */
+const changeListAtom = atom(
+  null,
+  (_get, set, change: (list: readonly ListedDataset[]) => readonly ListedDataset[]): boolean => {
+    const next = change(readListedDatasets());
+    const isKept = writeListedDatasets(next);
+    set(listAtom, isKept ? next : readListedDatasets());
+    return isKept;
+  },
+);
+
+function withDataset(list: readonly ListedDataset[], listed: ListedDataset): readonly ListedDataset[] {
+  const { id } = listed.summary;
+  return list.some(({ summary }) => summary.id === id)
+    ? list.map((each) => (each.summary.id === id ? listed : each))
+    : [...list, listed];
+}
+
+/**
+ * Keeps a dataset, new or changed: in the list where it fits, else with its papers in the database. One that no storage
+ * takes lives as long as the page, and `unkeptDatasetsAtom` says so. Never rejects.
+ */
+export const keepDatasetAtom = atom(null, async (get, set, dataset: Dataset): Promise<void> => {
+  const { includedPapers, excludedPapers, id } = dataset;
+  const papers = { includedPapers, excludedPapers };
+  const summary = summaryOf(dataset);
+  const database = get(databaseAtom);
+  const keep = (listed: ListedDataset) => set(changeListAtom, (list) => withDataset(list, listed));
+  set(papersAtom, new Map(get(papersAtom)).set(id, papers));
+  const isKept =
+    (fitsInList(papers) && keep({ summary, papers })) ||
+    (database !== null && (await writePapers(database, id, papers)) && keep({ summary, papers: null }));
+  const others = without(get(unkeptAtom), id);
+  set(unkeptAtom, isKept ? others : new Map(others).set(id, { summary, papers }));
+});
+
+/**
+ * Keeps a dataset's papers as looking them up completed them: what the service says becomes part of the dataset, what any
+ * other source says stands beside it. Never rejects.
+ */
+export const keepCompletedAtom = atom(null, async (_get, set, dataset: Dataset): Promise<void> => {
+  const { id, includedPapers, excludedPapers } = dataset;
+  const isApart = await set(keepLookedUpAtom, id, { includedPapers, excludedPapers });
+  if (!isApart) await set(keepDatasetAtom, dataset);
+});
+
+/** What a user says of a dataset. */
+export interface DatasetDescription {
+  readonly name: string;
+  readonly reviewTopic: string;
+  readonly description: string;
+  /** ISO date, or empty. */
+  readonly searchDate: string;
+}
+
+function described(summary: DatasetSummary, said: DatasetDescription): DatasetSummary {
+  const { description: _, ...metadata } = summary.metadata;
+  const description = said.description.trim();
+  return {
+    ...summary,
+    name: said.name.trim() || summary.name,
+    reviewTopic: said.reviewTopic.trim() || summary.reviewTopic,
+    searchDate: said.searchDate || null,
+    metadata: { ...metadata, ...(description === '' ? {} : { description }) },
+  };
+}
+
+/** Changes what is said of a dataset, its papers left as they are; says whether it was kept. */
+export const describeDatasetAtom = atom(null, (get, set, id: string, said: DatasetDescription): boolean => {
+  const apply = (each: ListedDataset): ListedDataset =>
+    each.summary.id === id ? { ...each, summary: described(each.summary, said) } : each;
+  const unkept = get(unkeptAtom).get(id);
+  if (unkept === undefined) return set(changeListAtom, (list) => list.map(apply));
+  set(unkeptAtom, new Map(get(unkeptAtom)).set(id, apply(unkept)));
+  return true;
+});
+
+/** Removes a dataset and its papers from this browser. */
+export const deleteDatasetAtom = atom(null, async (get, set, id: string): Promise<void> => {
+  set(changeListAtom, (list) => list.filter(({ summary }) => summary.id !== id));
+  set(unkeptAtom, without(get(unkeptAtom), id));
+  set(papersAtom, without(get(papersAtom), id));
+  const database = get(databaseAtom);
+  if (database !== null) await forgetPapers(database, id);
+  await set(forgetLookedUpAtom, id);
+});

@@ -1,0 +1,142 @@
+import { atom } from 'jotai/vanilla';
+import { papersToLookUp } from '@/lib/evaluation/datasets/lookup-plan';
+import type { Dataset, Paper } from '@/lib/evaluation/types';
+import { type HydrationOutcome, hydrateDataset } from '@/lib/flows/hydrate-dataset';
+import { describeError } from '@/lib/openalex/errors';
+import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
+import type { Database } from '@/lib/storage/database';
+import { datasetsAtom, deleteDatasetAtom, keepCompletedAtom, loadDatasetAtom } from './dataset-atoms';
+import { lookedUpPlaceAtom } from './looked-up-atoms';
+
+/** Batches after which what has come is kept, so that a closed page loses little. */
+const BATCHES_PER_SAVE = 10;
+
+/** How looking up the papers of a dataset goes. */
+export type LookupState =
+  | { readonly state: 'running'; readonly done: number; readonly total: number }
+  | { readonly state: 'ended'; readonly outcome: HydrationOutcome };
+
+/** With the place of the source that is asked. */
+const lookupsStateAtom = atom<
+  ReadonlyMap<string, { readonly state: LookupState; readonly place: Database | null }>
+>(new Map());
+lookupsStateAtom.debugLabel = 'dataset lookups';
+
+const controllersAtom = atom<ReadonlyMap<string, AbortController>>(new Map());
+
+/** By dataset, those that run and those that ended during this visit. */
+export const lookupsAtom = atom((get): ReadonlyMap<string, LookupState> => {
+  const present = get(lookedUpPlaceAtom);
+  const shown = [...get(lookupsStateAtom)].filter(([, { place }]) => place === present);
+  return new Map(shown.map(([id, { state }]) => [id, state]));
+});
+
+const noteLookupAtom = atom(null, (get, set, id: string, state: LookupState) => {
+  const place = get(lookedUpPlaceAtom);
+  set(lookupsStateAtom, new Map(get(lookupsStateAtom)).set(id, { state, place }));
+});
+
+export const dismissLookupAtom = atom(null, (get, set, id: string) =>
+  set(lookupsStateAtom, new Map([...get(lookupsStateAtom)].filter(([each]) => each !== id))),
+);
+
+function withPapers(dataset: Dataset, known: ReadonlyMap<string, Paper>): Dataset {
+  const apply = (papers: readonly Paper[]) => papers.map((paper) => known.get(paper.id) ?? paper);
+  return {
+    ...dataset,
+    includedPapers: apply(dataset.includedPapers),
+    excludedPapers: apply(dataset.excludedPapers),
+  };
+}
+
+/** Keeps what has come of a dataset that is still there, whatever else was changed of it meanwhile. */
+const savePapersAtom = atom(
+  null,
+  async (get, set, id: string, known: ReadonlyMap<string, Paper>): Promise<void> => {
+    const loaded = await set(loadDatasetAtom, id);
+    const isThere = get(datasetsAtom).some((dataset) => dataset.id === id);
+    if (loaded.ok && isThere) await set(keepCompletedAtom, withPapers(loaded.value, known));
+  },
+);
+
+function failedWith(message: string, count: number): LookupState {
+  return {
+    state: 'ended',
+    outcome: { found: 0, notFound: 0, notAskedSingly: 0, failed: { count, message }, isCancelled: false },
+  };
+}
+
+/**
+ * Looks up the papers of a dataset of which only identifiers are known, and keeps what comes. With `isAgain` those that
+ * were not found before are asked for as well, each singly where no list knows it. Never rejects; one run per dataset.
+ */
+export const lookUpPapersAtom = atom(
+  null,
+  async (get, set, id: string, { isAgain = false }: { readonly isAgain?: boolean } = {}): Promise<void> => {
+    if (get(controllersAtom).has(id)) return;
+    const controller = new AbortController();
+    set(controllersAtom, new Map(get(controllersAtom)).set(id, controller));
+    try {
+      await set(runLookupAtom, id, isAgain, controller.signal);
+    } catch (error) {
+      set(noteLookupAtom, id, failedWith(describeError(error), 0));
+    } finally {
+      set(controllersAtom, new Map([...get(controllersAtom)].filter(([each]) => each !== id)));
+    }
+  },
+);
+
+const runLookupAtom = atom(
+  null,
+  async (get, set, id: string, isAgain: boolean, signal: AbortSignal): Promise<void> => {
+    const context = get(flowContextAtom);
+    const place = get(lookedUpPlaceAtom);
+    const loaded = await set(loadDatasetAtom, id);
+    if (!loaded.ok || context === null) {
+      set(noteLookupAtom, id, failedWith(loaded.ok ? NOT_STARTED : loaded.error, 0));
+      return;
+    }
+    const dataset = loaded.value;
+    const papers = [...dataset.includedPapers, ...dataset.excludedPapers];
+    const known = new Map<string, Paper>();
+    let batches = 0;
+    // What one source says of papers is never kept as another's.
+    const isCurrent = () => get(lookedUpPlaceAtom) === place;
+    let saving: Promise<void> = Promise.resolve();
+    let isQueued = false;
+    const save = () => {
+      // One that waits for its turn will keep this as well.
+      if (isQueued) return saving;
+      isQueued = true;
+      saving = saving.then(async () => {
+        isQueued = false;
+        if (isCurrent()) await set(savePapersAtom, id, new Map(known));
+      });
+      return saving;
+    };
+    set(noteLookupAtom, id, { state: 'running', done: 0, total: papersToLookUp(papers, isAgain).length });
+    const outcome = await hydrateDataset(context, papers, {
+      signal,
+      isAgain,
+      onBatch: ({ papers: come, done, total }) => {
+        if (!isCurrent()) return set(stopLookupAtom, id);
+        for (const [paperId, paper] of come) known.set(paperId, paper);
+        batches += 1;
+        if (batches % BATCHES_PER_SAVE === 0) void save();
+        return set(noteLookupAtom, id, { state: 'running', done, total });
+      },
+    });
+    await save();
+    if (isCurrent()) set(noteLookupAtom, id, { state: 'ended', outcome });
+  },
+);
+
+/** Stops looking up; what has come so far is kept. */
+export const stopLookupAtom = atom(null, (get, _set, id: string) => get(controllersAtom).get(id)?.abort());
+
+/** Removes a dataset from this browser, whatever is being done with it. */
+export const removeDatasetAtom = atom(null, async (_get, set, id: string): Promise<void> => {
+  set(stopLookupAtom, id);
+  await set(deleteDatasetAtom, id);
+  set(dismissLookupAtom, id);
+});

@@ -1,0 +1,276 @@
+import { atom, type Getter, type Setter } from 'jotai/vanilla';
+import { noteActivity, report } from '@/lib/base/report';
+import { DEFAULT_DETECTION_CONFIG } from '@/lib/evaluation/detection/methods';
+import { assignmentOf } from '@/lib/evaluation/metrics/compute-result';
+import type { Dataset, DetectionConfig, Paper, RunEvidence } from '@/lib/evaluation/types';
+import type { DetectionProgress } from '@/lib/flows/detect-missing-papers';
+import type { AnswerShelf } from '@/lib/flows/evidence-source';
+import { formatQuantity } from '@/lib/format/counts';
+import { describeError } from '@/lib/openalex/errors';
+import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
+import type { Database } from '@/lib/storage/database';
+import { comparisonRunsAtom, currentRunId } from './comparison-atoms';
+import { loadDatasetAtom } from './dataset-atoms';
+import { detectionDatabaseAtom } from './detection-database-atom';
+import { sourcePlaceAtom } from './source-place-atom';
+import { createAnswerShelf, type DetectionRun, readRun, writeRun } from './stored-detection';
+
+/** What a failed detection says that has no words of its own. Source: spec 2 section 8. */
+const FAILED = 'Detection failed';
+
+const INTERRUPTED =
+  'The page was closed before the detection ended. What was fetched is kept: running it again goes on from there.';
+
+/** Prefix of what is kept of the present source of records; null until the source is known. */
+export const detectionPlaceAtom = atom((get) => get(sourcePlaceAtom));
+
+/** Settings changed in this visit. */
+export const detectionChangesAtom = atom<Partial<DetectionConfig>>({});
+
+/** The settings of a dataset's next detection: as its last one had them, with what was changed since. */
+export function nextConfig(run: DetectionRun | null, changes: Partial<DetectionConfig>): DetectionConfig {
+  return { ...(run?.results?.config ?? DEFAULT_DETECTION_CONFIG), ...changes };
+}
+
+const runsAtom = atom<ReadonlyMap<string, DetectionRun>>(new Map());
+runsAtom.debugLabel = 'detection runs';
+
+/** Detections whose last run was cancelled. */
+const cancelledAtom = atom<ReadonlySet<string>>(new Set<string>());
+
+/** What is under way. */
+const controllersAtom = atom<ReadonlyMap<string, AbortController>>(new Map());
+
+function keyOf(place: string, datasetId: string): string {
+  return `${place}${datasetId}`;
+}
+
+function without<Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> {
+  return new Map([...map].filter(([each]) => each !== key));
+}
+
+function setRun(get: Getter, set: Setter, key: string, run: DetectionRun | null): void {
+  set(runsAtom, run === null ? without(get(runsAtom), key) : new Map(get(runsAtom)).set(key, run));
+}
+
+/** A run that nothing in this page runs any more. */
+function settled(run: DetectionRun): DetectionRun {
+  return run.status === 'running' ? { ...run, status: 'failed', error: INTERRUPTED } : run;
+}
+
+/** What stands again once the run after it was cancelled; a run that it replaced halfway has only the results before it. */
+function restored(before: DetectionRun | null): DetectionRun | null {
+  if (before === null || before.status !== 'running') return before;
+  if (before.results === null) return null;
+  return { ...before, status: 'completed', endTime: before.results.finishedAt };
+}
+
+const readRunAtom = atom(null, async (get, set, place: string, datasetId: string): Promise<void> => {
+  const database = get(detectionDatabaseAtom);
+  const key = keyOf(place, datasetId);
+  if (database === null || get(runsAtom).has(key)) return;
+  const run = await readRun(database, place, datasetId);
+  // A run may have begun meanwhile.
+  if (run !== null && !get(runsAtom).has(key)) setRun(get, set, key, settled(run));
+});
+
+function createRunAtom(place: string, datasetId: string) {
+  const runAtom = atom(
+    (get) => get(runsAtom).get(keyOf(place, datasetId)) ?? null,
+    (_get, set) => set(readRunAtom, place, datasetId),
+  );
+  runAtom.onMount = (read) => {
+    void read();
+  };
+  return runAtom;
+}
+
+const runAtoms = new Map<string, ReturnType<typeof createRunAtom>>();
+
+/** A dataset's detection, read from what is kept once somebody shows it; null where there is none. */
+export function detectionRunAtom(place: string, datasetId: string): ReturnType<typeof createRunAtom> {
+  const key = keyOf(place, datasetId);
+  const known = runAtoms.get(key) ?? createRunAtom(place, datasetId);
+  runAtoms.set(key, known);
+  return known;
+}
+
+/** Whether the last detection of a dataset was cancelled; until the next one begins. */
+export const cancelledDetectionsAtom = atom((get) => get(cancelledAtom));
+
+export function isCancelled(cancelled: ReadonlySet<string>, place: string, datasetId: string): boolean {
+  return cancelled.has(keyOf(place, datasetId));
+}
+
+/** A dataset with its papers, as it is shown. */
+export type ShownDataset =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly dataset: Dataset }
+  | { readonly state: 'failed'; readonly message: string };
+
+function createShownDatasetAtom(datasetId: string) {
+  const stateAtom = atom<ShownDataset>({ state: 'loading' });
+  const shownAtom = atom(
+    (get) => get(stateAtom),
+    async (_get, set) => {
+      const loaded = await set(loadDatasetAtom, datasetId);
+      set(
+        stateAtom,
+        loaded.ok ? { state: 'ready', dataset: loaded.value } : { state: 'failed', message: loaded.error },
+      );
+    },
+  );
+  shownAtom.onMount = (load) => {
+    void load();
+  };
+  return shownAtom;
+}
+
+const shownDatasetAtoms = new Map<string, ReturnType<typeof createShownDatasetAtom>>();
+
+/** A dataset with its papers, read anew whenever somebody begins to show it; setting it reads it again. */
+export function shownDatasetAtom(datasetId: string): ReturnType<typeof createShownDatasetAtom> {
+  const known = shownDatasetAtoms.get(datasetId) ?? createShownDatasetAtom(datasetId);
+  shownDatasetAtoms.set(datasetId, known);
+  return known;
+}
+
+export interface DetectionOrder {
+  readonly datasetId: string;
+  readonly config: DetectionConfig;
+  /** The dataset's topic where it is blank. */
+  readonly query: string;
+  /** Asks the service anew instead of using what is kept. */
+  readonly isFresh?: boolean;
+}
+
+/** Keeps nothing, where there is no database. */
+const NO_SHELF: AnswerShelf = { read: () => Promise.resolve(null), keep: () => Promise.resolve() };
+
+const NOTHING_YET: DetectionProgress = {
+  currentMethod: null,
+  progress: 0,
+  message: 'Starting...',
+  papersFound: 0,
+};
+
+/**
+ * Searches for papers that a review may have missed; a run that is under way for the dataset is replaced. A run that
+ * fails or is cancelled keeps the results of the last one that came to an end. Never rejects.
+ */
+export const startDetectionAtom = atom(null, async (get, set, order: DetectionOrder): Promise<void> => {
+  const place = get(detectionPlaceAtom);
+  if (place === null) return;
+  const { datasetId } = order;
+  const key = keyOf(place, datasetId);
+  const database = get(detectionDatabaseAtom);
+  const before = get(runsAtom).get(key) ?? null;
+  const controller = new AbortController();
+  get(controllersAtom).get(key)?.abort();
+  set(controllersAtom, new Map(get(controllersAtom)).set(key, controller));
+  set(cancelledAtom, new Set([...get(cancelledAtom)].filter((each) => each !== key)));
+  const isCurrent = () => get(controllersAtom).get(key) === controller;
+  const run: DetectionRun = {
+    id: `detection_${datasetId}`,
+    datasetId,
+    status: 'running',
+    startTime: timeOf(get),
+    endTime: null,
+    progress: NOTHING_YET,
+    results: before?.results ?? null,
+    error: null,
+  };
+  const keep = (next: DetectionRun | null) => {
+    if (!isCurrent()) return;
+    setRun(get, set, key, next);
+    if (database !== null) void writeRun(database, place, datasetId, next);
+  };
+  keep(run);
+  const outcome = await runDetection(
+    get,
+    set,
+    { ...order, place, database },
+    controller.signal,
+    (progress) => {
+      const present = get(runsAtom).get(key);
+      if (isCurrent() && present !== undefined) setRun(get, set, key, { ...present, progress });
+    },
+  );
+  const progress = get(runsAtom).get(key)?.progress ?? NOTHING_YET;
+  if (controller.signal.aborted) {
+    keep(restored(before));
+  } else {
+    keep({ ...run, ...outcome, results: outcome.results ?? run.results, progress, endTime: timeOf(get) });
+  }
+  if (isCurrent()) set(controllersAtom, without(get(controllersAtom), key));
+});
+
+function timeOf(get: Getter): string {
+  return new Date(get(flowContextAtom)?.now() ?? 0).toISOString();
+}
+
+/** Stops a dataset's detection; what was fetched is kept, and the results before it come back. */
+export const cancelDetectionAtom = atom(null, (get, set, datasetId: string) => {
+  const key = keyOf(get(detectionPlaceAtom) ?? '', datasetId);
+  const controller = get(controllersAtom).get(key);
+  if (controller === undefined) return;
+  set(cancelledAtom, new Set([...get(cancelledAtom), key]));
+  controller.abort();
+});
+
+type Outcome = Pick<DetectionRun, 'status' | 'results' | 'error'>;
+
+interface PlacedOrder extends DetectionOrder {
+  readonly place: string;
+  readonly database: Database | null;
+}
+
+async function runDetection(
+  get: Getter,
+  set: Setter,
+  { datasetId, config, query, isFresh, place, database }: PlacedOrder,
+  signal: AbortSignal,
+  onProgress: (progress: DetectionProgress) => void,
+): Promise<Outcome> {
+  const context = get(flowContextAtom);
+  if (context === null) return failedWith(NOT_STARTED);
+  const loaded = await set(loadDatasetAtom, datasetId);
+  if (!loaded.ok) return failedWith(loaded.error);
+  const dataset = withMatches(loaded.value, comparisonEvidence(get, datasetId));
+  try {
+    const shelf = database === null ? NO_SHELF : createAnswerShelf(database, place, datasetId);
+    const request = { dataset, config, query: query.trim() || dataset.reviewTopic, shelf, isFresh };
+    // Every screen of the area reads the state of detections; only a run needs the methods.
+    const { detectMissingPapers } = await import('@/lib/flows/detect-missing-papers');
+    const results = await detectMissingPapers(context, request, { signal, onProgress });
+    const found = formatQuantity(results.candidateMissingPapers.length, 'candidate');
+    noteActivity('user', 'evaluation', `Searched for missing papers of “${dataset.name}”: ${found}`);
+    return { status: 'completed', results, error: null };
+  } catch (error) {
+    if (!signal.aborted) report('error', FAILED, error);
+    return failedWith(describeError(error, FAILED));
+  }
+}
+
+function comparisonEvidence(get: Getter, datasetId: string): RunEvidence | null {
+  const id = currentRunId(datasetId);
+  return get(comparisonRunsAtom).find((run) => run.id === id)?.evidence ?? null;
+}
+
+/** Papers without an identifier take that of the work which the dataset's comparison found to be the same. */
+function withMatches(dataset: Dataset, evidence: RunEvidence | null): Dataset {
+  const isNameless = ({ openAlexId, doi, pmid }: Paper) =>
+    openAlexId === null && doi === null && pmid === null;
+  if (evidence === null || !dataset.includedPapers.some(isNameless)) return dataset;
+  const matches = new Map(
+    assignmentOf(evidence).included.map(({ truthId, retrievedId }) => [truthId, retrievedId]),
+  );
+  const includedPapers = dataset.includedPapers.map((paper) =>
+    isNameless(paper) ? { ...paper, openAlexId: matches.get(paper.id) ?? null } : paper,
+  );
+  return { ...dataset, includedPapers };
+}
+
+function failedWith(error: string): Outcome {
+  return { status: 'failed', results: null, error };
+}

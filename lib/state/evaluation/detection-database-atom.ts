@@ -1,0 +1,10 @@
+import { atom } from 'jotai/vanilla';
+import type { Database } from '@/lib/storage/database';
+
+const databaseAtom = atom<Database | null>(null);
+
+/** Where detections are kept. */
+export const detectionDatabaseAtom = atom((get) => get(databaseAtom));
+
+/** Says where detections are kept; for the start of the evaluation area. */
+export const openDetectionAtom = atom(null, (_get, set, database: Database) => set(databaseAtom, database));

@@ -1,0 +1,76 @@
+import { atom } from 'jotai/vanilla';
+import { boolean } from 'zod/mini';
+import { matchLists } from '@/lib/flows/match-lists';
+import { describeError } from '@/lib/openalex/errors';
+import { NOT_STARTED } from '@/lib/state/flow-context-atom';
+import { createPersisted } from '@/lib/storage/persisted';
+import { areRunsLoadingAtom, comparisonRunsAtom, matchingClientAtom } from './comparison-atoms';
+import { type ExampleState, exampleStateAtom } from './example-state-atom';
+
+/** Of the example's bootstrap. */
+const EXAMPLE_SEED = 305_419_896;
+
+const storedIsHidden = createPersisted<boolean>({
+  key: 'academic-explorer-example-hidden',
+  schema: boolean(),
+  version: 1,
+  fallback: false,
+});
+
+/** What the user chose in this visit; null before. */
+const isHiddenNowAtom = atom<boolean | null>(null);
+isHiddenNowAtom.debugLabel = 'example hidden';
+
+/** Whether the user put the example result away. Source: behaviours 12. */
+export const isExampleHiddenAtom = atom(
+  // Read at once, not when it is mounted: the example would be matched before it is known to be hidden.
+  (get) => get(isHiddenNowAtom) ?? storedIsHidden.read(),
+  (_get, set, isHidden: boolean) => {
+    set(isHiddenNowAtom, isHidden);
+    storedIsHidden.write(isHidden);
+  },
+);
+
+/**
+ * Matches the two bundled lists in the matching worker, as every comparison is; again after it failed. Never rejects;
+ * does nothing while it is under way or done.
+ */
+export const matchExampleAtom = atom(null, async (get, set): Promise<void> => {
+  const { status } = get(exampleStateAtom);
+  if (status === 'matching' || status === 'completed') return;
+  const client = get(matchingClientAtom);
+  if (client === null) {
+    set(exampleStateAtom, { status: 'failed', message: NOT_STARTED });
+    return;
+  }
+  set(exampleStateAtom, { status: 'matching' });
+  try {
+    // Whoever has results of their own never needs the lists.
+    const { exampleLists, exampleRun } = await import('@/lib/evaluation/example/example-run');
+    const lists = exampleLists();
+    const { signal } = new AbortController();
+    const matching = await matchLists(client, lists, { signal, onProgress: () => undefined });
+    const runDate = new Date().toISOString();
+    const run = exampleRun(lists, { matching, runDate, seed: EXAMPLE_SEED });
+    set(exampleStateAtom, { status: 'completed', run });
+  } catch (error) {
+    set(exampleStateAtom, { status: 'failed', message: describeError(error, 'Unknown error') });
+  }
+});
+
+/** Begins with whoever shows it first. */
+const exampleAtom = atom(
+  (get) => get(exampleStateAtom),
+  (_get, set) => set(matchExampleAtom),
+);
+exampleAtom.onMount = (match) => {
+  void match();
+};
+
+/** The example while it stands in for results: null where it was put away, or there is one of the user's own. */
+export const standInExampleAtom = atom((get): ExampleState | null => {
+  const hasResult = get(comparisonRunsAtom).some(
+    ({ status, evidence }) => status === 'completed' && evidence !== null,
+  );
+  return hasResult || get(areRunsLoadingAtom) || get(isExampleHiddenAtom) ? null : get(exampleAtom);
+});

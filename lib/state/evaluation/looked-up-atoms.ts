@@ -1,0 +1,85 @@
+import { atom } from 'jotai/vanilla';
+import { report } from '@/lib/base/report';
+import type { Database } from '@/lib/storage/database';
+import {
+  countPapers,
+  type DatasetCounts,
+  type DatasetPapers,
+  forgetPapers,
+  readLookedUp,
+  readStoredPapers,
+  writeLookedUp,
+  writePapers,
+} from './stored-datasets';
+
+// What the service says of a dataset's papers becomes part of the dataset. What any other source says of them, such as
+// the sample library, stands beside it: the dataset itself stays as its file had it, and is shown so once the service
+// answers.
+
+const placeAtom = atom<Database | null>(null);
+placeAtom.debugLabel = 'place of look-ups';
+
+const countsAtom = atom<ReadonlyMap<string, DatasetCounts>>(new Map());
+
+/** Papers that were read or kept during this visit, by dataset. */
+const papersAtom = atom<ReadonlyMap<string, DatasetPapers>>(new Map());
+
+/** Where the present source's look-ups are kept; null for the service's, which are part of the datasets. */
+export const lookedUpPlaceAtom = atom((get) => get(placeAtom));
+
+/** Counts of the datasets whose papers the present source was asked for, by id; none where that is the service. */
+export const lookedUpCountsAtom = atom((get) => get(countsAtom));
+
+/** Shows what a source said of datasets. @param place where that is kept; null for the service. Never rejects. */
+export const openLookedUpAtom = atom(null, async (get, set, place: Database | null): Promise<void> => {
+  set(placeAtom, place);
+  set(countsAtom, new Map());
+  set(papersAtom, new Map());
+  if (place === null) return;
+  const known = await readLookedUp(place);
+  if (get(placeAtom) === place) set(countsAtom, new Map([...known, ...get(countsAtom)]));
+});
+
+/** A dataset's papers as the present source completed them; null where it was not asked, or where they are gone. */
+export const loadLookedUpAtom = atom(null, async (get, set, id: string): Promise<DatasetPapers | null> => {
+  const atHand = get(papersAtom).get(id);
+  const place = get(placeAtom);
+  if (atHand !== undefined || place === null || !get(countsAtom).has(id)) return atHand ?? null;
+  const papers = await readStoredPapers(place, id);
+  if (papers === null) {
+    await set(forgetLookedUpAtom, id);
+    return null;
+  }
+  if (get(placeAtom) === place) set(papersAtom, new Map(get(papersAtom)).set(id, papers));
+  return papers;
+});
+
+/** Keeps a dataset's papers as the present source completed them; says no where that is the service. */
+export const keepLookedUpAtom = atom(
+  null,
+  async (get, set, id: string, papers: DatasetPapers): Promise<boolean> => {
+    const place = get(placeAtom);
+    if (place === null) return false;
+    const counts = countPapers(papers);
+    set(papersAtom, new Map(get(papersAtom)).set(id, papers));
+    set(countsAtom, new Map(get(countsAtom)).set(id, counts));
+    const isKept = (await writePapers(place, id, papers)) && (await writeLookedUp(place, id, counts));
+    // They are here until the page is closed, and can be looked up again for nothing.
+    if (!isKept) report('warning', 'What was looked up could not be kept in this browser');
+    return true;
+  },
+);
+
+function without<Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> {
+  return new Map([...map].filter(([each]) => each !== id));
+}
+
+/** Removes what the present source said of a dataset. */
+export const forgetLookedUpAtom = atom(null, async (get, set, id: string): Promise<void> => {
+  const place = get(placeAtom);
+  set(papersAtom, without(get(papersAtom), id));
+  set(countsAtom, without(get(countsAtom), id));
+  if (place === null) return;
+  await forgetPapers(place, id);
+  await writeLookedUp(place, id, null);
+});

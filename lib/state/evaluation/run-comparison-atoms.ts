@@ -1,0 +1,249 @@
+import { atom } from 'jotai/vanilla';
+import { noteActivity } from '@/lib/base/report';
+import { failure, type Result, success } from '@/lib/base/result';
+import type { Dataset, SearchCriteria } from '@/lib/evaluation/types';
+import type { SearchPreview } from '@/lib/flows/comparison-search';
+import { FlowError } from '@/lib/flows/flow-errors';
+import { nothingRetrieved, type RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
+import { describeError } from '@/lib/openalex/errors';
+import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
+import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import {
+  changeRunAtom,
+  currentRunId,
+  finishRunAtom,
+  keepLookUpAtom,
+  matchingClientAtom,
+  noteRetrievedAtom,
+  placeCurrentRunAtom,
+  retrievedSoFarAtom,
+  runAtom,
+  runDatabaseAtom,
+  withdrawRunAtom,
+} from './comparison-atoms';
+import { loadDatasetAtom } from './dataset-atoms';
+import { type KeptRun, readPages, writePage } from './stored-runs';
+
+/** Source: spec 2 section 8. */
+const UNKNOWN_ERROR = 'Unknown error';
+
+/** For every run alike, so that its intervals can be computed again. Source: the spec's layout seed, for want of another. */
+const SEED = 305_419_896;
+
+// The screens that list datasets read how runs go; only a run needs the code of one.
+const loadSearch = () => import('@/lib/flows/comparison-search');
+const loadComparison = () => import('@/lib/flows/run-comparison');
+
+export interface ComparisonRequest {
+  readonly datasetId: string;
+  readonly criteria: SearchCriteria;
+  /** Whether to ask, after the search, which missing papers the query finds beyond the cap. */
+  readonly asksBeyondCap: boolean;
+}
+
+/** Where the works of a run come from, in a word for its record. */
+const dataSourceAtom = atom((get) => {
+  const status = get(sourceStatusAtom);
+  if (status.state === 'library') return status.name;
+  return status.state === 'sample' ? 'the sample library' : 'OpenAlex';
+});
+
+interface Active {
+  readonly kept: KeptRun;
+  readonly controller: AbortController;
+}
+
+/** Runs under way, by dataset. */
+const activeAtom = atom<ReadonlyMap<string, Active>>(new Map());
+
+const loadErrorsAtom = atom<ReadonlyMap<string, string>>(new Map());
+
+/** Why a dataset's run could not begin, by dataset. */
+export const comparisonLoadErrorsAtom = atom((get) => get(loadErrorsAtom));
+
+/** How many works a query finds, by one request of one credit; else a sentence for the user. */
+export const previewComparisonAtom = atom(
+  null,
+  async (get, _set, criteria: SearchCriteria): Promise<Result<SearchPreview, string>> => {
+    const context = get(flowContextAtom);
+    if (context === null) return failure(NOT_STARTED);
+    try {
+      const { previewSearch } = await loadSearch();
+      return success(await previewSearch(context, criteria));
+    } catch (error) {
+      return failure(describeError(error, UNKNOWN_ERROR));
+    }
+  },
+);
+
+/** Gives a run up: the former one is back in its place; pages that came are kept for the next attempt. */
+export const cancelComparisonAtom = atom(null, (get, _set, datasetId: string) =>
+  get(activeAtom).get(datasetId)?.controller.abort(),
+);
+
+/** Gives every run up, as when its records no longer come from where they came from. */
+export const cancelComparisonsAtom = atom(null, (get) => {
+  for (const { controller } of get(activeAtom).values()) controller.abort();
+});
+
+const beginAtom = atom(null, (get, set, dataset: Dataset, criteria: SearchCriteria, now: number) => {
+  const runDate = new Date(now).toISOString();
+  const kept: KeptRun = {
+    body: `${dataset.id}:${runDate}`,
+    run: {
+      id: currentRunId(dataset.id),
+      datasetId: dataset.id,
+      datasetName: dataset.name,
+      runDate,
+      status: 'running',
+      searchCriteria: criteria,
+      progress: { message: 'Starting', progress: 0 },
+      evidence: null,
+      executionTime: null,
+      error: null,
+      isExample: false,
+      dataSource: get(dataSourceAtom),
+    },
+  };
+  const formerId = set(placeCurrentRunAtom, kept);
+  const active: Active = { kept, controller: new AbortController() };
+  set(activeAtom, new Map(get(activeAtom)).set(dataset.id, active));
+  return { active, formerId };
+});
+
+/** Reads what an earlier attempt has retrieved, unless it is known: a run that was given up leaves only its pages. */
+const readRetrievedAtom = atom(null, async (get, set, datasetId: string): Promise<void> => {
+  const database = get(runDatabaseAtom);
+  if (database === null || get(retrievedSoFarAtom).has(datasetId)) return;
+  const pages = await readPages(database, datasetId);
+  if (pages !== null && !get(retrievedSoFarAtom).has(datasetId)) {
+    await set(noteRetrievedAtom, datasetId, pages);
+  }
+});
+
+function createKeptRetrievalAtom(datasetId: string) {
+  const keptAtom = atom(
+    (get) => get(retrievedSoFarAtom).get(datasetId) ?? null,
+    async (get, set) => {
+      if (!get(activeAtom).has(datasetId)) await set(readRetrievedAtom, datasetId);
+    },
+  );
+  keptAtom.onMount = (read) => {
+    void read();
+  };
+  return keptAtom;
+}
+
+const keptRetrievalAtoms = new Map<string, ReturnType<typeof createKeptRetrievalAtom>>();
+
+/** What an unfinished run of a dataset has retrieved, read once somebody shows it; null for nothing. */
+export function keptRetrievalAtom(datasetId: string): ReturnType<typeof createKeptRetrievalAtom> {
+  const known = keptRetrievalAtoms.get(datasetId) ?? createKeptRetrievalAtom(datasetId);
+  keptRetrievalAtoms.set(datasetId, known);
+  return known;
+}
+
+/** Pages of an earlier attempt at the same search, else none. */
+const startOfSearchAtom = atom(
+  null,
+  async (get, set, { datasetId, criteria }: ComparisonRequest): Promise<RetrievedSoFar> => {
+    await set(readRetrievedAtom, datasetId);
+    const kept = get(retrievedSoFarAtom).get(datasetId);
+    const { isSameSearch } = await loadSearch();
+    if (kept !== undefined && isSameSearch(kept.criteria, criteria)) return { ...kept, criteria };
+    await set(noteRetrievedAtom, datasetId, null);
+    return nothingRetrieved(criteria);
+  },
+);
+
+const pursueAtom = atom(
+  null,
+  async (get, set, { kept, controller }: Active, dataset: Dataset, request: ComparisonRequest) => {
+    const context = get(flowContextAtom);
+    const client = get(matchingClientAtom);
+    if (context === null || client === null) throw new FlowError(NOT_STARTED, 'failed');
+    const { signal } = controller;
+    const { criteria, asksBeyondCap, datasetId } = request;
+    let retrieved = await set(startOfSearchAtom, request);
+    const { runComparison } = await loadComparison();
+    const input = { dataset, criteria, client, retrieved, asksBeyondCap, seed: SEED };
+    return await runComparison(context, input, {
+      signal,
+      onProgress: (progress) => {
+        if (!signal.aborted) set(changeRunAtom, kept, { progress });
+      },
+      onRetrieved: (next) => {
+        const database = get(runDatabaseAtom);
+        if (database !== null) writePage(database, datasetId, retrieved, next);
+        retrieved = next;
+        void set(noteRetrievedAtom, datasetId, next);
+      },
+    });
+  },
+);
+
+/**
+ * Runs a search for a dataset and compares what it finds with the dataset's papers. The dataset's current run becomes a
+ * former one. Goes on where an earlier attempt at the same search broke off. A failure is the run's error, with what was
+ * retrieved kept. Never rejects; does nothing while the dataset has a run under way.
+ */
+export const runComparisonAtom = atom(null, async (get, set, request: ComparisonRequest): Promise<void> => {
+  const { datasetId, criteria } = request;
+  if (get(activeAtom).has(datasetId)) return;
+  const loaded = await set(loadDatasetAtom, datasetId);
+  if (!loaded.ok) {
+    set(loadErrorsAtom, new Map(get(loadErrorsAtom)).set(datasetId, loaded.error));
+    return;
+  }
+  set(loadErrorsAtom, new Map([...get(loadErrorsAtom)].filter(([id]) => id !== datasetId)));
+  const now = get(flowContextAtom)?.now ?? Date.now;
+  const startedAt = now();
+  const { active, formerId } = set(beginAtom, loaded.value, criteria, startedAt);
+  noteActivity('user', 'evaluation', `Comparison of ${loaded.value.name}: ${criteria.query}`);
+  try {
+    const evidence = await set(pursueAtom, active, loaded.value, request);
+    set(finishRunAtom, active.kept, {
+      status: 'completed',
+      evidence,
+      executionTime: now() - startedAt,
+      progress: { message: 'Completed', progress: 100 },
+    });
+    noteActivity('system', 'evaluation', `Comparison of ${loaded.value.name} completed`);
+    await set(noteRetrievedAtom, datasetId, null);
+  } catch (error) {
+    if (active.controller.signal.aborted) {
+      set(withdrawRunAtom, active.kept, formerId);
+    } else {
+      set(finishRunAtom, active.kept, {
+        status: 'failed',
+        error: describeError(error, UNKNOWN_ERROR),
+        executionTime: now() - startedAt,
+      });
+    }
+  } finally {
+    set(activeAtom, new Map([...get(activeAtom)].filter(([id]) => id !== datasetId)));
+  }
+});
+
+/**
+ * Looks up anew where the papers of a finished run were lost, such as after the look-up failed. Its decisions stay.
+ * Answers a sentence for the user when it fails, else null.
+ */
+export const lookUpLossesAtom = atom(
+  null,
+  async (get, set, runId: string, asksBeyondCap: boolean, signal: AbortSignal): Promise<string | null> => {
+    const run = get(runAtom(runId));
+    const context = get(flowContextAtom);
+    if (run === null || run.evidence === null) return null;
+    if (context === null) return NOT_STARTED;
+    try {
+      const input = { evidence: run.evidence, criteria: run.searchCriteria, asksBeyondCap };
+      const { lookUpLosses } = await loadComparison();
+      const looked = await lookUpLosses(context, input, signal);
+      set(keepLookUpAtom, runId, looked);
+      return null;
+    } catch (error) {
+      return signal.aborted ? null : describeError(error, UNKNOWN_ERROR);
+    }
+  },
+);

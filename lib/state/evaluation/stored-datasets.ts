@@ -1,0 +1,319 @@
+import {
+  array,
+  boolean,
+  exactOptional,
+  looseObject,
+  nullable,
+  number,
+  object,
+  enum as oneOf,
+  catch as orElse,
+  record,
+  safeParse,
+  string,
+  unknown,
+} from 'zod/mini';
+import { report } from '@/lib/base/report';
+import type { Dataset, ImportReport, Paper } from '@/lib/evaluation/types';
+import type { Database } from '@/lib/storage/database';
+import { readLocal, writeLocal } from '@/lib/storage/local-storage';
+
+/** Source: spec 2 section 7 and behaviours 12. */
+const DATASETS_KEY = 'star-datasets';
+
+/** Where a list is put aside that is none of ours, before it is written over. */
+const UNREADABLE_KEY = 'star-datasets-unreadable';
+
+/** Local storage holds about five million characters for the whole site: larger datasets keep their papers elsewhere. */
+const MAX_LISTED_CHARACTERS = 400_000;
+
+/** Papers per value of the database, so that no single write or read holds the page up. */
+const PAPERS_PER_VALUE = 1_000;
+
+export type DatasetPapers = Pick<Dataset, 'includedPapers' | 'excludedPapers'>;
+
+/** How many of a dataset's papers are what. */
+export interface DatasetCounts {
+  readonly includedCount: number;
+  readonly excludedCount: number;
+  /** Papers of which nothing but identifiers is known, and that were not looked up in vain. */
+  readonly identifierOnlyCount: number;
+  /** Papers whose identifiers the service does not know. */
+  readonly notFoundCount: number;
+}
+
+/** What is known of a dataset without its papers. */
+export interface DatasetSummary extends Omit<Dataset, keyof DatasetPapers>, DatasetCounts {}
+
+/** A dataset as the list holds it. */
+export interface ListedDataset {
+  readonly summary: DatasetSummary;
+  /** Null: in the database. */
+  readonly papers: DatasetPapers | null;
+}
+
+const text = orElse(nullable(string()), null);
+const count = orElse(nullable(number()), null);
+const texts = orElse(array(string()), []);
+
+const STORED_PAPER = looseObject({
+  id: orElse(string(), ''),
+  title: orElse(string(), ''),
+  authors: texts,
+  publicationYear: count,
+  source: text,
+  citedByCount: count,
+  doi: text,
+  openAlexId: text,
+  pmid: text,
+  pmcid: text,
+  abstract: text,
+  keywords: texts,
+  label: orElse(nullable(oneOf(['included', 'excluded', 'unknown'])), null),
+  isRetracted: exactOptional(boolean()),
+  isNotFound: exactOptional(boolean()),
+  publicationDate: exactOptional(nullable(string())),
+});
+
+const REPORT = looseObject({
+  fileName: string(),
+  rowsRead: number(),
+  includedRows: number(),
+  unknownRows: number(),
+  distinctOpenAlexIds: number(),
+  distinctIncludedOpenAlexIds: number(),
+  conflictingOpenAlexIds: number(),
+  skippedRows: number(),
+  shortDoiPapers: exactOptional(number()),
+  papers: number(),
+  distinctPapers: number(),
+  conflictingPapers: number(),
+  coverage: looseObject({
+    openAlexId: number(),
+    doi: number(),
+    pmid: number(),
+    anyIdentifier: number(),
+    title: number(),
+  }),
+  problemCount: number(),
+  problems: array(string()),
+});
+
+const COUNTS = object({
+  includedCount: number(),
+  excludedCount: number(),
+  identifierOnlyCount: number(),
+  notFoundCount: number(),
+});
+
+const STORED_DATASET = looseObject({
+  id: string(),
+  name: string(),
+  reviewTopic: string(),
+  originalPaperCount: number(),
+  includedPapers: array(unknown()),
+  excludedPapers: orElse(array(unknown()), []),
+  uploadDate: orElse(string(), ''),
+  searchDate: text,
+  metadata: orElse(
+    looseObject({
+      description: exactOptional(string()),
+      errors: texts,
+      importReport: orElse(nullable(REPORT), null),
+    }),
+    { errors: [], importReport: null },
+  ),
+  counts: orElse(nullable(COUNTS), null),
+  papersAreInDatabase: orElse(boolean(), false),
+});
+
+function readPapers(values: readonly unknown[], start: number): readonly Paper[] {
+  return values.flatMap((value, index) => {
+    const checked = safeParse(STORED_PAPER, value);
+    if (!checked.success) return [];
+    const paper = checked.data;
+    return [{ ...paper, id: paper.id === '' ? `row-${start + index + 1}` : paper.id }];
+  });
+}
+
+export function countPapers({ includedPapers, excludedPapers }: DatasetPapers): DatasetCounts {
+  let identifierOnlyCount = 0;
+  let notFoundCount = 0;
+  for (const papers of [includedPapers, excludedPapers]) {
+    for (const paper of papers) {
+      if (paper.isNotFound === true) notFoundCount += 1;
+      else if (paper.title === '') identifierOnlyCount += 1;
+    }
+  }
+  const [includedCount, excludedCount] = [includedPapers.length, excludedPapers.length];
+  return { includedCount, excludedCount, identifierOnlyCount, notFoundCount };
+}
+
+export function summaryOf(dataset: Dataset): DatasetSummary {
+  const { includedPapers, excludedPapers, ...facts } = dataset;
+  return { ...facts, ...countPapers({ includedPapers, excludedPapers }) };
+}
+
+function metadataOf(stored: {
+  readonly description?: string;
+  readonly errors: readonly string[];
+  readonly importReport: ImportReport | null;
+}): Dataset['metadata'] {
+  return {
+    errors: stored.errors,
+    ...(stored.description === undefined ? {} : { description: stored.description }),
+    ...(stored.importReport === null ? {} : { importReport: stored.importReport }),
+  };
+}
+
+function listedDataset(value: unknown): ListedDataset | null {
+  const checked = safeParse(STORED_DATASET, value);
+  if (!checked.success) return null;
+  const { id, name, reviewTopic, originalPaperCount, uploadDate, searchDate, metadata } = checked.data;
+  const { counts, papersAreInDatabase } = checked.data;
+  const included = readPapers(checked.data.includedPapers, 0);
+  const papers = {
+    includedPapers: included,
+    excludedPapers: readPapers(checked.data.excludedPapers, included.length),
+  };
+  const facts = { id, name, reviewTopic, originalPaperCount, uploadDate, searchDate };
+  const counted = papersAreInDatabase && counts !== null ? counts : countPapers(papers);
+  return {
+    summary: { ...facts, metadata: metadataOf(metadata), ...counted },
+    papers: papersAreInDatabase ? null : papers,
+  };
+}
+
+function parseList(stored: string): readonly ListedDataset[] | null {
+  try {
+    const values: unknown = JSON.parse(stored);
+    if (!Array.isArray(values)) return null;
+    const list = values.map(listedDataset);
+    return list.every((each) => each !== null) ? list : null;
+  } catch (error) {
+    report('warning', 'The stored datasets could not be read', error);
+    return null;
+  }
+}
+
+/**
+ * The datasets that local storage lists. They are accepted only if they form a list whose items each have id, name,
+ * reviewTopic, originalPaperCount and includedPapers; anything else counts as none. Source: spec 2 section 5.
+ */
+export function readListedDatasets(): readonly ListedDataset[] {
+  const stored = readLocal(DATASETS_KEY);
+  return stored === null ? [] : (parseList(stored) ?? []);
+}
+
+/** What a dataset says besides its papers. */
+export function withoutCounts(summary: DatasetSummary): Omit<Dataset, keyof DatasetPapers> {
+  const { id, name, reviewTopic, originalPaperCount, uploadDate, searchDate, metadata } = summary;
+  return { id, name, reviewTopic, originalPaperCount, uploadDate, searchDate, metadata };
+}
+
+function storedForm({ summary, papers }: ListedDataset): object {
+  const { includedCount, excludedCount, identifierOnlyCount, notFoundCount } = summary;
+  const facts = withoutCounts(summary);
+  if (papers !== null) return { ...facts, ...papers };
+  const counts = { includedCount, excludedCount, identifierOnlyCount, notFoundCount };
+  return { ...facts, includedPapers: [], excludedPapers: [], counts, papersAreInDatabase: true };
+}
+
+/** Says whether the list was kept. What stood there and was no list of datasets is put aside first. */
+export function writeListedDatasets(list: readonly ListedDataset[]): boolean {
+  const before = readLocal(DATASETS_KEY);
+  if (before !== null && parseList(before) === null) writeLocal(UNREADABLE_KEY, before);
+  return writeLocal(DATASETS_KEY, JSON.stringify(list.map(storedForm)));
+}
+
+/** Whether the list may hold the papers themselves. An estimate without writing them out; it errs to the long side. */
+export function fitsInList({ includedPapers, excludedPapers }: DatasetPapers): boolean {
+  let characters = 0;
+  for (const papers of [includedPapers, excludedPapers]) {
+    for (const paper of papers) {
+      const { title, authors, abstract, keywords, source } = paper;
+      characters += 320 + title.length + (abstract?.length ?? 0) + (source?.length ?? 0);
+      for (const each of authors) characters += each.length + 3;
+      for (const each of keywords) characters += each.length + 3;
+      if (characters > MAX_LISTED_CHARACTERS) return false;
+    }
+  }
+  return true;
+}
+
+const STORED_PAPERS = looseObject({
+  includedPapers: array(unknown()),
+  excludedPapers: array(unknown()),
+  parts: number(),
+});
+
+function keyOf(id: string, part: number): string {
+  return `dataset:${id}/${part}`;
+}
+
+/** Keeps a dataset's papers in the database, a part after the other; says whether all of them were kept. */
+export async function writePapers(database: Database, id: string, papers: DatasetPapers): Promise<boolean> {
+  const { includedPapers, excludedPapers } = papers;
+  const total = includedPapers.length + excludedPapers.length;
+  const parts = Math.max(1, Math.ceil(total / PAPERS_PER_VALUE));
+  for (let part = 0; part < parts; part += 1) {
+    const [from, to] = [part * PAPERS_PER_VALUE, (part + 1) * PAPERS_PER_VALUE];
+    const written = database.write(keyOf(id, part), {
+      includedPapers: includedPapers.slice(from, to),
+      excludedPapers: excludedPapers.slice(
+        Math.max(0, from - includedPapers.length),
+        Math.max(0, to - includedPapers.length),
+      ),
+      parts,
+    });
+    // A part of its own each: all of them in one transaction would hold the page up.
+    await database.flush();
+    if (!(await written).ok) return false;
+  }
+  return true;
+}
+
+/** A dataset's papers from the database; null where they are not all there. */
+export async function readStoredPapers(database: Database, id: string): Promise<DatasetPapers | null> {
+  const includedPapers: Paper[] = [];
+  const excludedPapers: Paper[] = [];
+  for (let part = 0, parts = 1; part < parts; part += 1) {
+    const values = await database.read([keyOf(id, part)]);
+    const checked = safeParse(STORED_PAPERS, values.ok ? values.value[0] : null);
+    if (!checked.success) return null;
+    parts = checked.data.parts;
+    includedPapers.push(...readPapers(checked.data.includedPapers, includedPapers.length));
+    excludedPapers.push(...readPapers(checked.data.excludedPapers, excludedPapers.length));
+  }
+  return { includedPapers, excludedPapers };
+}
+
+export async function forgetPapers(database: Database, id: string): Promise<void> {
+  await database.removeAll(`dataset:${id}/`);
+}
+
+/** Under which a source's database lists the datasets whose papers it keeps. */
+const LOOKED_UP_KEY = 'datasets-looked-up';
+
+const LOOKED_UP = orElse(record(string(), COUNTS), {});
+
+/** Counts of the datasets whose papers were looked up in a source other than the service, by id. Never rejects. */
+export async function readLookedUp(database: Database): Promise<ReadonlyMap<string, DatasetCounts>> {
+  const read = await database.read([LOOKED_UP_KEY]);
+  const checked = safeParse(LOOKED_UP, read.ok ? (read.value[0] ?? {}) : {});
+  return new Map(checked.success ? Object.entries(checked.data) : []);
+}
+
+/** Lists a dataset there; null takes it out. Says whether that was kept. */
+export async function writeLookedUp(
+  database: Database,
+  id: string,
+  counts: DatasetCounts | null,
+): Promise<boolean> {
+  const kept = await database.update(LOOKED_UP_KEY, (before) => {
+    const checked = safeParse(LOOKED_UP, before ?? {});
+    const others = Object.entries(checked.success ? checked.data : {}).filter(([each]) => each !== id);
+    return Object.fromEntries(counts === null ? others : [...others, [id, counts]]);
+  });
+  return kept.ok;
+}

@@ -1,0 +1,236 @@
+import {
+  array,
+  boolean,
+  exactOptional,
+  literal,
+  nullable,
+  number,
+  object,
+  enum as oneOf,
+  catch as orElse,
+  record,
+  safeParse,
+  string,
+  tuple,
+  unknown,
+  type ZodMiniType,
+} from 'zod/mini';
+import { report } from '@/lib/base/report';
+import type { ComparisonRun, MatchPair, Paper, RunEvidence, SearchCriteria } from '@/lib/evaluation/types';
+import { nothingRetrieved, type RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
+import type { Database } from '@/lib/storage/database';
+
+// Where runs are kept: a short list of all of them, and under keys of their own what each found, what the user decided
+// of it, and what an unfinished one has retrieved, page by page.
+
+const INDEX_KEY = 'evaluation:runs';
+
+const bodyKey = (body: string) => `evaluation:run:${body}`;
+const decisionsKey = (body: string) => `evaluation:decisions:${body}`;
+const pagesPrefix = (datasetId: string) => `evaluation:pages:${datasetId}:`;
+
+const text = nullable(string());
+const count = nullable(number());
+
+const IDENTIFIERS = object({ doi: text, openAlexId: text, pmid: text, pmcid: text });
+
+const PAPER = object({
+  id: string(),
+  title: string(),
+  authors: array(string()),
+  publicationYear: count,
+  source: text,
+  citedByCount: count,
+  doi: text,
+  openAlexId: text,
+  pmid: text,
+  pmcid: text,
+  abstract: text,
+  keywords: array(string()),
+  label: nullable(oneOf(['included', 'excluded', 'unknown'])),
+  isRetracted: exactOptional(boolean()),
+  isNotFound: exactOptional(boolean()),
+  publicationDate: exactOptional(text),
+  alsoKnownAs: exactOptional(array(IDENTIFIERS)),
+}) satisfies ZodMiniType<Paper>;
+
+const PAIR = object({
+  truthId: string(),
+  retrievedId: string(),
+  tier: literal([1, 2, 3, 4, 5, 6, 7]),
+  score: number(),
+  evidence: array(string()),
+}) satisfies ZodMiniType<MatchPair>;
+
+const EVIDENCE = object({
+  included: array(PAPER),
+  excluded: array(PAPER),
+  retrieved: array(PAPER),
+  totalFound: number(),
+  indexedIds: nullable(array(string())),
+  beyondCapIds: nullable(array(string())),
+  matching: object({ included: array(PAIR), excluded: array(PAIR) }),
+  decisions: record(string(), oneOf(['accepted', 'rejected'])),
+  threshold: number(),
+  leavesOutLaterPapers: boolean(),
+  requests: array(string()),
+  seed: number(),
+  searchDate: exactOptional(text),
+  notLookedUpIds: exactOptional(array(string())),
+  deduplication: exactOptional(
+    object({
+      rows: number(),
+      merged: number(),
+      conflicts: array(object({ id: string(), title: string() })),
+    }),
+  ),
+}) satisfies ZodMiniType<RunEvidence>;
+
+const DECISIONS = object({
+  decisions: record(string(), oneOf(['accepted', 'rejected'])),
+  threshold: number(),
+  leavesOutLaterPapers: boolean(),
+});
+
+const CRITERIA = object({
+  query: string(),
+  entityTypes: tuple([literal('works')]),
+  startYear: count,
+  endYear: count,
+  resultCap: number(),
+}) satisfies ZodMiniType<SearchCriteria>;
+
+const HEADER = object({
+  id: string(),
+  datasetId: string(),
+  datasetName: string(),
+  runDate: string(),
+  status: oneOf(['completed', 'failed']),
+  searchCriteria: CRITERIA,
+  executionTime: count,
+  error: text,
+  dataSource: exactOptional(string()),
+  /** Under which what it found is kept. */
+  body: string(),
+});
+
+const INDEX = orElse(array(unknown()), []);
+
+const PAGE = object({
+  criteria: CRITERIA,
+  papers: array(PAPER),
+  totalFound: count,
+  cursor: text,
+  request: string(),
+});
+
+/** A run with the key of what it found, which stays when its id changes. */
+export interface KeptRun {
+  readonly run: ComparisonRun;
+  readonly body: string;
+}
+
+export const CLOSED = 'The page was closed before the run ended.';
+
+/** A run that is under way is listed as one that broke off: if the page goes now, that is what became of it. */
+function headerOf({ run, body }: KeptRun): unknown {
+  const { evidence: _evidence, progress: _progress, isExample: _isExample, ...header } = run;
+  if (run.status === 'running') return { ...header, status: 'failed', error: CLOSED, body };
+  return { ...header, body };
+}
+
+function readHeader(value: unknown): KeptRun | null {
+  const checked = safeParse(HEADER, value);
+  if (!checked.success) return null;
+  const { body, ...header } = checked.data;
+  const isDone = header.status === 'completed';
+  const progress = { message: isDone ? 'Completed' : '', progress: isDone ? 100 : 0 };
+  return { body, run: { ...header, progress, evidence: null, isExample: false } };
+}
+
+/** Every run that is kept, what they found left out. Never rejects. */
+export async function readRuns(database: Database): Promise<readonly KeptRun[]> {
+  const read = await database.read([INDEX_KEY]);
+  if (!read.ok) return [];
+  const checked = safeParse(INDEX, read.value[0] ?? []);
+  const runs = (checked.success ? checked.data : []).map(readHeader);
+  const known = runs.filter((run) => run !== null);
+  if (known.length < runs.length) {
+    report('warning', `${runs.length - known.length} stored comparison runs could not be read`);
+  }
+  return known;
+}
+
+/** Lists the runs of a dataset anew; another tab's runs of other datasets stay. */
+export function writeRuns(database: Database, datasetId: string, runs: readonly KeptRun[]): void {
+  void database.update(INDEX_KEY, (before) => {
+    const listed = Array.isArray(before) ? before : [];
+    const others = listed.filter((value) => readHeader(value)?.run.datasetId !== datasetId);
+    return [...others, ...runs.map(headerOf)];
+  });
+}
+
+/** What a run found, with what the user decided of it; null when it is gone or cannot be read. */
+export async function readEvidence(database: Database, body: string): Promise<RunEvidence | null> {
+  const read = await database.read([bodyKey(body), decisionsKey(body)]);
+  if (!read.ok) return null;
+  const evidence = safeParse(EVIDENCE, read.value[0]);
+  if (!evidence.success) return null;
+  const decided = safeParse(DECISIONS, read.value[1]);
+  return decided.success ? { ...evidence.data, ...decided.data } : evidence.data;
+}
+
+export function writeEvidence(database: Database, body: string, evidence: RunEvidence): void {
+  void database.write(bodyKey(body), evidence);
+}
+
+/** Small, as it is written with every decision. */
+export function writeDecisions(database: Database, body: string, evidence: RunEvidence): void {
+  const { decisions, threshold, leavesOutLaterPapers } = evidence;
+  void database.write(decisionsKey(body), { decisions, threshold, leavesOutLaterPapers });
+}
+
+export function forgetEvidence(database: Database, body: string): void {
+  void database.write(bodyKey(body), undefined);
+  void database.write(decisionsKey(body), undefined);
+}
+
+/** Keeps the page that came last. */
+export function writePage(
+  database: Database,
+  datasetId: string,
+  before: RetrievedSoFar,
+  after: RetrievedSoFar,
+): void {
+  const { criteria, totalFound, cursor } = after;
+  const papers = after.papers.slice(before.papers.length);
+  const number = String(before.requests.length).padStart(5, '0');
+  const page = { criteria, papers, totalFound, cursor, request: after.requests.at(-1) ?? '' };
+  void database.write(`${pagesPrefix(datasetId)}${number}`, page);
+}
+
+/** What an unfinished run has retrieved; null for nothing. Pages behind a gap are left out. */
+export async function readPages(database: Database, datasetId: string): Promise<RetrievedSoFar | null> {
+  const keys = await database.keys(pagesPrefix(datasetId));
+  const values = keys.ok && keys.value.length > 0 ? await database.read(keys.value) : null;
+  if (values === null || !values.ok) return null;
+  let retrieved: RetrievedSoFar | null = null;
+  for (const value of values.value) {
+    const page = safeParse(PAGE, value);
+    if (!page.success) break;
+    const { criteria, papers, totalFound, cursor, request } = page.data;
+    const before: RetrievedSoFar = retrieved ?? nothingRetrieved(criteria);
+    retrieved = {
+      criteria,
+      papers: [...before.papers, ...papers],
+      totalFound,
+      cursor,
+      requests: [...before.requests, request],
+    };
+  }
+  return retrieved;
+}
+
+export async function forgetPages(database: Database, datasetId: string): Promise<void> {
+  await database.removeAll(pagesPrefix(datasetId));
+}

@@ -1,0 +1,136 @@
+import { atom, type Getter } from 'jotai/vanilla';
+import type { EntityKind } from '@/lib/base/entity-kind';
+import { failure, type Result, success } from '@/lib/base/result';
+import {
+  EXPORT_FORMATS,
+  type ExportFormat,
+  type ExportFormatId,
+  exportFileName,
+} from '@/lib/flows/export-formats';
+import { lookUpCitations, worksToLookUp } from '@/lib/flows/look-up-citations';
+import { citationLook } from '@/lib/graph/exchange/export-look';
+import { type GraphSnapshot, takeSnapshot } from '@/lib/graph/exchange/snapshot';
+import type { GraphEdge, GraphNode } from '@/lib/graph/types';
+import { MAX_FILTER_VALUES } from '@/lib/openalex/filter-builder';
+import { CREDITS } from '@/lib/openalex/pricing';
+import { sceneAtom } from '@/lib/state/canvas/scene-atom';
+import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
+import { graphAtom } from '@/lib/state/graph/graph-atoms';
+import { pinnedIdsAtom, selectedIdsAtom } from '@/lib/state/graph/selection-atoms';
+import { visibleEdgeTypesAtom, visibleGraphAtom, visibleKindsAtom } from '@/lib/state/graph/visibility-atoms';
+
+/** Which part of the graph an export takes. */
+export type ExportScope = 'whole' | 'visible' | 'selected';
+
+interface Part {
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+}
+
+function partOf(get: Getter, scope: ExportScope): Part {
+  if (scope === 'visible') return get(visibleGraphAtom);
+  const { nodes, edges } = get(graphAtom);
+  const selected = get(selectedIdsAtom);
+  const isTaken = (id: string) => scope === 'whole' || selected.has(id);
+  return {
+    nodes: [...nodes.values()].filter(({ id }) => isTaken(id)),
+    edges: [...edges.values()].filter(({ source, target }) => isTaken(source) && isTaken(target)),
+  };
+}
+
+export interface ExportSize {
+  readonly nodes: number;
+  readonly edges: number;
+  readonly works: number;
+}
+
+/** How much each part of the graph holds. */
+export const exportSizesAtom = atom((get): Readonly<Record<ExportScope, ExportSize>> => {
+  const sizeOf = (scope: ExportScope): ExportSize => {
+    const { nodes, edges } = partOf(get, scope);
+    const works = nodes.filter(({ entityType }) => entityType === 'works').length;
+    return { nodes: nodes.length, edges: edges.length, works };
+  };
+  return { whole: sizeOf('whole'), visible: sizeOf('visible'), selected: sizeOf('selected') };
+});
+
+/** The graph as it stands now, for every export and for what keeps graphs. */
+export const takeSnapshotAtom = atom(
+  null,
+  (get, _set, scope: ExportScope, includesFilters: boolean): GraphSnapshot => {
+    const { nodes, edges } = partOf(get, scope);
+    const scene = get(sceneAtom);
+    const filters = includesFilters
+      ? { kinds: [...get(visibleKindsAtom)], edgeTypes: [...get(visibleEdgeTypesAtom)] }
+      : null;
+    return takeSnapshot(nodes, edges, {
+      pinned: get(pinnedIdsAtom),
+      placeOf: (node) => scene.placeOf(node),
+      filters,
+    });
+  },
+);
+
+export interface LookUpPrice {
+  /** Works whose whole records are not at hand. */
+  readonly records: number;
+  /** At most: what the browser keeps costs nothing. */
+  readonly credits: number;
+}
+
+/** What exporting the references of a part has to ask the service for, as of the moment it is called. */
+export const referencePriceAtom = atom((get) => {
+  const context = get(flowContextAtom);
+  return (scope: ExportScope): LookUpPrice => {
+    const records = context === null ? 0 : worksToLookUp(context, worksOf(partOf(get, scope))).length;
+    return { records, credits: Math.ceil(records / MAX_FILTER_VALUES) * CREDITS.list };
+  };
+});
+
+function worksOf({ nodes }: Part): readonly GraphNode[] {
+  return nodes.filter(({ entityType }) => entityType === 'works');
+}
+
+export interface ExportRequest {
+  readonly format: ExportFormatId;
+  readonly scope: ExportScope;
+  /** Of nodes, by kind; `#rrggbb`. */
+  readonly colors: Readonly<Record<EntityKind, string>>;
+  /** Our own JSON alone has a place for which kinds and types are shown. */
+  readonly includesFilters?: boolean;
+}
+
+export interface ExportedFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly text: string;
+  /** References made of what the graph shows, since their records could not be had. */
+  readonly incomplete: number;
+}
+
+/** Makes the file of an export. Error: why there is none. Rejects with AbortError only. */
+export const exportAtom = atom(
+  null,
+  async (
+    get,
+    set,
+    { format: id, scope, colors, includesFilters = false }: ExportRequest,
+    signal?: AbortSignal,
+  ): Promise<Result<ExportedFile, string>> => {
+    const format: ExportFormat = EXPORT_FORMATS[id];
+    const context = get(flowContextAtom);
+    if (context === null) return failure(NOT_STARTED);
+    const now = context.now();
+    const file = { name: exportFileName(format, now), mediaType: format.mediaType };
+    if (format.content === 'graph') {
+      const snapshot = set(takeSnapshotAtom, scope, includesFilters);
+      if (snapshot.nodes.length === 0) return failure('There is nothing to export.');
+      const text = format.write(snapshot, citationLook([...get(graphAtom).nodes.values()], colors), now);
+      return success({ ...file, text, incomplete: 0 });
+    }
+    const works = worksOf(partOf(get, scope));
+    if (works.length === 0) return failure('There are no works to export.');
+    const { citations, incomplete } = await lookUpCitations(context, works, { signal });
+    return success({ ...file, text: format.write(citations), incomplete });
+  },
+);

@@ -1,0 +1,142 @@
+import { atom, type Setter } from 'jotai/vanilla';
+import type { IdentifierList } from '@/lib/bibliography/identifier-list';
+import type { ImportProgress } from '@/lib/flows/import-identifiers';
+import { readImport } from '@/lib/flows/read-import';
+import { formatExactCount } from '@/lib/format/counts';
+import { formatSize } from '@/lib/format/sizes';
+import type { RestoredGraph } from '@/lib/graph/exchange/restore-graph';
+import { abortRunsAtom } from '@/lib/state/graph/graph-status-atoms';
+import { nameStep } from '@/lib/state/graph/step-names';
+import { askAtom } from '@/lib/state/question-atoms';
+import {
+  type IdentifierOutcome,
+  isWhole,
+  loadIdentifiersAtom,
+  stopLoadingAtom,
+} from './identifier-load-atoms';
+import { showImportedGraphAtom } from './import-graph-atoms';
+
+/** Larger files take the page's memory several times over when they are read. Unit: bytes. */
+const MAX_FILE_BYTES = 50 * 1024 * 1024;
+
+/** More nodes and edges, or more identifiers, than this are imported only when the user says so. */
+const ASK_ABOVE = 20_000;
+
+/** The import as the user sees it, step by step. `name` says what is imported: a file, or 'Pasted text'. */
+export type ImportState =
+  | { readonly state: 'closed' }
+  /** Asks for a file or a text. */
+  | { readonly state: 'open' }
+  | { readonly state: 'reading'; readonly name: string }
+  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'graph'; readonly name: string; readonly graph: RestoredGraph }
+  | { readonly state: 'identifiers'; readonly name: string; readonly list: IdentifierList }
+  | { readonly state: 'loading'; readonly name: string; readonly progress: ImportProgress }
+  | { readonly state: 'loaded'; readonly name: string; readonly outcome: IdentifierOutcome };
+
+const importStateAtom = atom<ImportState>({ state: 'closed' });
+importStateAtom.debugLabel = 'import';
+
+export const importAtom = atom((get) => get(importStateAtom));
+
+const latestReadAtom = atom(0);
+
+/** Ends the import; what is being looked up is cancelled. */
+export const closeImportAtom = atom(null, (get, set) => {
+  set(latestReadAtom, get(latestReadAtom) + 1);
+  set(importStateAtom, { state: 'closed' });
+  set(stopLoadingAtom);
+});
+
+export const openImportAtom = atom(null, (_get, set) => set(importStateAtom, { state: 'open' }));
+
+/** The part of a file that an import needs. */
+export interface ImportFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  text(): Promise<string>;
+}
+
+/** Reads a file and shows what it would bring. Nothing is changed yet, whatever it holds. */
+export const readFileAtom = atom(null, async (get, set, file: ImportFile): Promise<void> => {
+  const turn = get(latestReadAtom) + 1;
+  set(latestReadAtom, turn);
+  if (file.size > MAX_FILE_BYTES) {
+    const [size, most] = [formatSize(file.size), formatSize(MAX_FILE_BYTES)];
+    set(importStateAtom, {
+      state: 'failed',
+      message: `${file.name} is too large: ${size}, at most ${most}.`,
+    });
+    return;
+  }
+  set(importStateAtom, { state: 'reading', name: file.name });
+  const text = await file.text().catch(() => null);
+  // Another file, or the user's Cancel, came first.
+  if (get(latestReadAtom) !== turn) return;
+  if (text !== null) set(readTextAtom, file.name, text);
+  else
+    set(importStateAtom, { state: 'failed', message: `${file.name} cannot be read: it is gone or locked.` });
+});
+
+/** Shows what a text would bring. */
+export const readTextAtom = atom(null, (_get, set, name: string, text: string) => {
+  const content = readImport(name, text);
+  if (!content.ok) set(importStateAtom, { state: 'failed', message: content.error });
+  else if (content.value.type === 'graph') {
+    set(importStateAtom, { state: 'graph', name, graph: content.value.graph });
+  } else set(importStateAtom, { state: 'identifiers', name, list: content.value.list });
+});
+
+/**
+ * Shows what a text would bring that was pasted or dropped beside any field; a text without a graph, references or
+ * identifiers in it was meant for something else. Gives whether it was taken.
+ */
+export const offerTextAtom = atom(null, (_get, set, name: string, text: string): boolean => {
+  if (text.trim() === '' || text.length > MAX_FILE_BYTES) return false;
+  const content = readImport(name, text);
+  const isForUs = !content.ok || content.value.type === 'graph' || content.value.list.found.length > 0;
+  if (isForUs) set(readTextAtom, name, text);
+  return isForUs;
+});
+
+/** Takes the graph that is being shown, as one step; gives whether it did. */
+export const importGraphAtom = atom(null, async (get, set, mode: 'add' | 'replace'): Promise<boolean> => {
+  const current = get(importStateAtom);
+  if (current.state !== 'graph') return false;
+  const { nodes, edges } = current.graph;
+  if (!(await mayBeLarge(set, nodes.length + edges.length, 'nodes and edges'))) return false;
+  if (get(importStateAtom) !== current) return false;
+  set(abortRunsAtom, 'search');
+  set(showImportedGraphAtom, current.graph, mode, nameStep('Import', current.name));
+  set(importStateAtom, { state: 'closed' });
+  return true;
+});
+
+function mayBeLarge(set: Setter, count: number, what: string): Promise<boolean> {
+  if (count <= ASK_ABOVE) return Promise.resolve(true);
+  return set(askAtom, {
+    title: 'Import a large graph',
+    paragraphs: [
+      `It holds ${formatExactCount(count)} ${what}. The map may become slow with so many.`,
+      'The import can be undone.',
+    ],
+    verb: 'Import',
+  });
+}
+
+/** Looks the identifiers up that are being shown and adds what is found, as one step. Never rejects. */
+export const importListAtom = atom(null, async (get, set): Promise<void> => {
+  const current = get(importStateAtom);
+  if (current.state !== 'identifiers') return;
+  const { name, list } = current;
+  if (!(await mayBeLarge(set, list.found.length, 'entities'))) return;
+  if (get(importStateAtom) !== current) return;
+  const showProgress = (progress: ImportProgress) => {
+    if (get(importStateAtom).state !== 'closed') set(importStateAtom, { state: 'loading', name, progress });
+  };
+  showProgress({ done: 0, total: list.found.length });
+  const outcome = await set(loadIdentifiersAtom, list.found, nameStep('Import', name), showProgress);
+  if (get(importStateAtom).state !== 'loading') return;
+  set(importStateAtom, isWhole(outcome) ? { state: 'closed' } : { state: 'loaded', name, outcome });
+});

@@ -1,0 +1,98 @@
+import { atom } from 'jotai/vanilla';
+import type { EntityRecord } from '@/lib/entities/records';
+import type { FlowContext } from '@/lib/flows/context';
+import { detectInGraph } from '@/lib/flows/detect-in-graph';
+import { placeAddition } from '@/lib/graph/exchange/place-addition';
+import type { RestoredGraph } from '@/lib/graph/exchange/restore-graph';
+import { boxOf } from '@/lib/graph/exchange/restore-places';
+import { additionTo } from '@/lib/graph/graph-change';
+import { applyAddition, EMPTY_GRAPH } from '@/lib/graph/graph-state';
+import { nodeFromRecord } from '@/lib/graph/node-from-record';
+import { placeAround } from '@/lib/graph/placement/around';
+import { gridPlacement } from '@/lib/graph/placement/grid';
+import type { GraphNode, Point } from '@/lib/graph/types';
+import { requestLayoutAtom } from '@/lib/state/canvas/layout-atoms';
+import { sceneAtom } from '@/lib/state/canvas/scene-atom';
+import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { graphAtom } from '@/lib/state/graph/graph-atoms';
+import { addToGraphAtom, enrichGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
+import { changeGraphAtom } from '@/lib/state/graph/history-atoms';
+import { noticeHiddenEdgesAtom } from '@/lib/state/graph/notice-atoms';
+import { showEdgeTypesAtom, showKindsAtom } from '@/lib/state/graph/visibility-atoms';
+
+/**
+ * Puts an imported graph in the present one's place or adds it, as one step. Its places are kept; a graph without any is
+ * laid out, beside what stands where it is added. Pins come with it, and which kinds and types are shown where it replaces and says so.
+ */
+export const showImportedGraphAtom = atom(
+  null,
+  (get, set, imported: RestoredGraph, mode: 'add' | 'replace', step: string) => {
+    const records = get(flowContextAtom)?.records;
+    // Without its record a node is not fully loaded here, whatever it was where the file was written.
+    const nodes = imported.nodes.map((node): GraphNode => {
+      const isAtHand = records !== undefined && records.peek(node.entityType, node.id) !== null;
+      return node.hydration === 'full' && !isAtHand ? { ...node, hydration: 'minimal' } : node;
+    });
+    const present = get(graphAtom);
+    const isFresh = mode === 'replace' || present.nodes.size === 0;
+    if (isFresh) {
+      const graph = applyAddition(EMPTY_GRAPH, nodes, imported.edges);
+      // Pins are the file's own, unlike those that outlive a search.
+      set(changeGraphAtom, step, { type: 'replace', graph, pinned: new Set(imported.pinned) });
+    } else {
+      const scene = get(sceneAtom);
+      const standing = [...present.nodes.values()].map((node) => scene.placeOf(node));
+      const placeOf = (id: string) => {
+        const node = present.nodes.get(id);
+        return node === undefined ? null : scene.placeOf(node);
+      };
+      const placed = placeAddition(nodes, standing, placeOf);
+      set(enrichGraphAtom, { nodes: placed.filter(({ id }) => present.nodes.has(id)), edges: [] });
+      const addition = additionTo(get(graphAtom), placed, imported.edges);
+      const pin = imported.pinned.filter((id) => !present.nodes.has(id));
+      set(changeGraphAtom, step, addition, { type: 'pin', pin, unpin: [] });
+    }
+    if (mode === 'replace' && imported.filters !== null) {
+      set(showKindsAtom, imported.filters.kinds);
+      set(showEdgeTypesAtom, imported.filters.edgeTypes);
+    }
+    set(noticeHiddenEdgesAtom, imported.edges);
+    if (imported.isUnplaced) set(requestLayoutAtom, isFresh ? 'full' : 'make-room');
+  },
+);
+
+/** Adds looked-up entities and their relations among each other and to the graph, as one step. */
+export const addEntitiesAtom = atom(
+  null,
+  (
+    get,
+    set,
+    context: FlowContext,
+    found: readonly EntityRecord[],
+    step: string,
+    hydration: GraphNode['hydration'] = 'full',
+  ) => {
+    if (found.length === 0) return;
+    const graph = get(graphAtom);
+    const isFresh = graph.nodes.size === 0;
+    const scene = get(sceneAtom);
+    const standing = [...graph.nodes.values()].map((node) => scene.placeOf(node));
+    const news = found.filter(({ id }) => !graph.nodes.has(id)).length;
+    const places = (
+      isFresh ? gridPlacement(found.length) : placeAround(middleOf(standing), news, standing)
+    ).values();
+    const nodes = found.map((record) => {
+      const at = graph.nodes.has(record.id) ? undefined : places.next().value;
+      return nodeFromRecord(record, hydration, at);
+    });
+    const edges = detectInGraph(context.records, graph, nodes, new Map(found.map((each) => [each.id, each])));
+    set(addToGraphAtom, { nodes, edges }, step);
+    set(noticeHiddenEdgesAtom, edges);
+    if (news > 0) set(requestLayoutAtom, isFresh ? 'full' : 'make-room');
+  },
+);
+
+function middleOf(points: readonly Point[]): Point {
+  const { left, top, width, height } = boxOf(points);
+  return { x: left + width / 2, y: top + height / 2 };
+}

@@ -1,0 +1,96 @@
+import { atom, type Getter, type Setter } from 'jotai/vanilla';
+import { report } from '@/lib/base/report';
+import type { Estimate } from '@/lib/flows/estimate-expansion';
+import { formatQuantity } from '@/lib/format/counts';
+import {
+  abortRunsAtom,
+  beginRunAtom,
+  endRunAtom,
+  type GraphTask,
+  graphErrorAtom,
+  type OpenStep,
+} from '@/lib/state/graph/graph-status-atoms';
+import { askAtom } from '@/lib/state/question-atoms';
+import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { expansionCapsAtom } from './expansion-settings-atoms';
+
+/** How far a long action is. */
+export interface BulkProgress {
+  /** What is being done, as in 'Expanding works'. */
+  readonly title: string;
+  readonly done: number;
+  /** Null until it is known. */
+  readonly total: number | null;
+}
+
+const bulkStateAtom = atom<BulkProgress | null>(null);
+bulkStateAtom.debugLabel = 'bulk';
+
+/** The long action under way; null for none. There is one at a time. */
+export const bulkProgressAtom = atom((get) => get(bulkStateAtom));
+
+/** Stops the long action; what it has done stays. */
+export const cancelBulkAtom = atom(null, (_get, set) => set(abortRunsAtom, 'bulk'));
+
+export interface BulkAction {
+  readonly title: string;
+  readonly task: GraphTask;
+  /** What is said when nothing of it could be done. */
+  readonly failure: string;
+  /** The step of the history that its changes make up; null where it makes none. */
+  readonly step: OpenStep | null;
+}
+
+export interface BulkControls {
+  readonly signal: AbortSignal;
+  advance(done: number, total: number): void;
+}
+
+/** Runs a long action, unless one is under way. A failure is the graph's error in the action's words. Never rejects. */
+export async function runBulk(
+  get: Getter,
+  set: Setter,
+  { title, task, failure, step }: BulkAction,
+  work: (controls: BulkControls) => Promise<void>,
+): Promise<void> {
+  if (get(bulkStateAtom) !== null) return;
+  const run = set(beginRunAtom, 'bulk', step);
+  const { signal } = run.controller;
+  set(graphErrorAtom, null);
+  set(bulkStateAtom, { title, done: 0, total: null });
+  try {
+    await work({ signal, advance: (done, total) => set(bulkStateAtom, { title, done, total }) });
+  } catch (error) {
+    if (!signal.aborted) {
+      report('error', failure, error);
+      set(graphErrorAtom, { message: failure, task });
+    }
+  } finally {
+    set(bulkStateAtom, null);
+    set(endRunAtom, run);
+  }
+}
+
+/** From this price on a step is asked about, however few nodes it adds. Unit: credits, of a thousand free ones a day. */
+const NOTABLE_CREDITS = 20;
+
+/** What a large step is, to be agreed to. */
+export interface LargeStep extends Estimate {
+  readonly title: string;
+  readonly verb: string;
+  /** What will happen, before the figures. */
+  readonly intent: string;
+}
+
+/** Whether to take a step: asks where it may add many nodes or costs much, agrees to any other. */
+export const confirmLargeStepAtom = atom(null, async (get, set, step: LargeStep): Promise<boolean> => {
+  const { title, verb, intent, neighbours, credits } = step;
+  const isPriced = get(sourceStatusAtom).state === 'live';
+  const isLarge = neighbours > get(expansionCapsAtom).askAbove;
+  if (!isLarge && !(isPriced && credits >= NOTABLE_CREDITS)) return true;
+  const figures = [
+    ...(neighbours > 0 ? [`It adds about ${formatQuantity(neighbours, 'node')}.`] : []),
+    ...(isPriced ? [`It costs up to ${formatQuantity(credits, 'credit')}.`] : []),
+  ];
+  return set(askAtom, { title, verb, paragraphs: [intent, figures.join(' ')].filter((text) => text !== '') });
+});

@@ -1,0 +1,194 @@
+import { atom, type Getter, type Setter } from 'jotai/vanilla';
+import { detectInWholeGraph } from '@/lib/flows/detect-in-graph';
+import { type ExpansionRound, expandMany, type ManyOutcome } from '@/lib/flows/expand-many';
+import { enabledArms } from '@/lib/flows/expand-node';
+import { allOfKindFailed, allVisibleFailed, EXPANSION_FAILED } from '@/lib/flows/flow-errors';
+import type { NodeFailure } from '@/lib/flows/hydrate-many';
+import { formatQuantity } from '@/lib/format/counts';
+import type { GraphEdge } from '@/lib/graph/types';
+import { requestLayoutAtom } from '@/lib/state/canvas/layout-atoms';
+import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { armLoadsAtom, beginArmsAtom, dropArmsAtom, lastLoaded } from '@/lib/state/graph/arm-load-atoms';
+import { traversalDepthAtom } from '@/lib/state/graph/depth-atoms';
+import { graphAtom } from '@/lib/state/graph/graph-atoms';
+import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
+import { type ExpandRequest, graphErrorAtom, type OpenStep } from '@/lib/state/graph/graph-status-atoms';
+import { nodeStatusesAtom, setNodeStatusAtom } from '@/lib/state/graph/node-status-atoms';
+import { noticeFailuresAtom, noticeHiddenEdgesAtom } from '@/lib/state/graph/notice-atoms';
+import { selectedIdsAtom } from '@/lib/state/graph/selection-atoms';
+import { nameStepOfNodes } from '@/lib/state/graph/step-names';
+import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
+import { applyExpansion, graphViewOf } from './apply-expansion';
+import { type BulkAction, type BulkControls, confirmLargeStepAtom, runBulk } from './bulk-atoms';
+import { expansionCapsAtom, expansionSettingsAtom } from './expansion-settings-atoms';
+
+type Scope = ExpandRequest['scope'];
+
+/** The nodes of a scope, as they are now. */
+function idsOf(get: Getter, scope: Scope): readonly string[] {
+  const { nodes } = get(graphAtom);
+  if (scope.type === 'nodes') return scope.ids.filter((id) => nodes.has(id));
+  const among = scope.type === 'kind' ? [...nodes.values()] : get(visibleGraphAtom).nodes;
+  return among.filter(({ entityType }) => entityType === scope.kind).map(({ id }) => id);
+}
+
+function wordsOf(get: Getter, scope: Scope, ids: readonly string[]) {
+  switch (scope.type) {
+    case 'nodes': {
+      const labels = ids.flatMap((id) => get(graphAtom).nodes.get(id)?.label ?? []);
+      return { step: nameStepOfNodes('Expand', labels), failure: EXPANSION_FAILED };
+    }
+    case 'kind':
+      return { step: `Expand all ${scope.kind}`, failure: allOfKindFailed(scope.kind) };
+    case 'visible-kind':
+      return { step: `Expand visible ${scope.kind}`, failure: allVisibleFailed(scope.kind) };
+  }
+}
+
+/**
+ * Expands several nodes breadth-first, as one step: as deep as the traversal depth, ten neighbours per arm. Large
+ * rounds are asked about first; nodes that fail are named and passed over; what was done before a cancellation stays.
+ * Does nothing while another long action is under way. Never rejects. Source: spec 1 section 9, behaviours 2.
+ */
+export const expandManyAtom = atom(null, async (get, set, request: ExpandRequest): Promise<void> => {
+  const ids = idsOf(get, request.scope);
+  if (ids.length === 0 || get(flowContextAtom) === null) return;
+  const words = wordsOf(get, request.scope, ids);
+  const step: OpenStep = { name: words.step };
+  const action: BulkAction = {
+    title: 'Expanding',
+    task: { type: 'expand-many', request },
+    failure: words.failure,
+    step,
+  };
+  await runBulk(get, set, action, (controls) => expandAll(get, set, ids, request, action, controls));
+});
+
+/** The selected nodes, each by its own arms and no further. */
+export const expandSelectedAtom = atom(null, (get, set): Promise<void> => {
+  const ids = [...get(selectedIdsAtom)];
+  return set(expandManyAtom, { scope: { type: 'nodes', ids }, depth: 1 });
+});
+
+/** What an action has done so far. */
+interface Tally {
+  readonly edges: GraphEdge[];
+  readonly failures: NodeFailure[];
+  readonly begun: Map<string, readonly string[]>;
+  done: number;
+  added: number;
+}
+
+async function expandAll(
+  get: Getter,
+  set: Setter,
+  ids: readonly string[],
+  request: ExpandRequest,
+  action: BulkAction,
+  { signal, advance }: BulkControls,
+): Promise<void> {
+  const context = get(flowContextAtom);
+  if (context === null || action.step === null) return;
+  const { step } = action;
+  const perArm = request.perArm ?? get(expansionCapsAtom).perArm;
+  const settings = get(expansionSettingsAtom);
+  const tally: Tally = { edges: [], failures: [], begun: new Map(), done: 0, added: 0 };
+  const skippedOf = (id: string) => armsLoadedTo(get, id, perArm);
+  let total = 0;
+  try {
+    const outcomes = expandMany(context, ids, graphViewOf(get), {
+      depth: request.depth ?? get(traversalDepthAtom),
+      perArm,
+      settings,
+      skippedOf,
+      signal,
+      confirm: async (round) => {
+        const isAgreed = await confirmRound(set, round);
+        if (isAgreed) total += round.origins;
+        if (isAgreed) advance(tally.done, total);
+        return isAgreed;
+      },
+      onStart: ({ id, entityType }) => {
+        const skipped = skippedOf(id);
+        const armIds = enabledArms(entityType, settings).flatMap((arm) =>
+          skipped.has(arm.id) ? [] : arm.id,
+        );
+        tally.begun.set(id, armIds);
+        set(setNodeStatusAtom, id, { state: 'loading' });
+        set(beginArmsAtom, id, armIds);
+      },
+    });
+    for await (const outcome of outcomes) {
+      applyOutcome(get, set, outcome, step, tally);
+      tally.done += 1;
+      advance(tally.done, total);
+    }
+  } finally {
+    // A stopped action detects nothing more: taken back by Undo, it would come back as a step of its own.
+    finish(get, set, signal.aborted ? { ...request, force: false } : request, step, tally);
+  }
+  const isAllLost = tally.failures.length > 0 && tally.failures.length === tally.done;
+  if (isAllLost) set(graphErrorAtom, { message: action.failure, task: action.task });
+  else set(noticeFailuresAtom, 'expand', tally.failures, tally.done);
+}
+
+/** Arms whose next window begins where this action's would end, or that have nothing left. */
+function armsLoadedTo(get: Getter, id: string, perArm: number): ReadonlySet<string> {
+  const loaded = new Set<string>();
+  for (const [armId, load] of get(armLoadsAtom).get(id) ?? []) {
+    const last = lastLoaded(load);
+    if (
+      load.status === 'done' &&
+      last !== null &&
+      last.offset >= Math.min(perArm, last.total - last.notInIndex)
+    ) {
+      loaded.add(armId);
+    }
+  }
+  return loaded;
+}
+
+function confirmRound(set: Setter, { round, rounds, origins, neighbours, credits }: ExpansionRound) {
+  const nodes = formatQuantity(origins, 'node');
+  const intent =
+    rounds === 1 ? `${nodes} will be expanded.` : `Round ${round} of ${rounds}: ${nodes} will be expanded.`;
+  return set(confirmLargeStepAtom, { title: `Expand ${nodes}`, verb: 'Expand', intent, neighbours, credits });
+}
+
+function applyOutcome(get: Getter, set: Setter, outcome: ManyOutcome, step: OpenStep, tally: Tally): void {
+  if (outcome.type === 'expanded') {
+    const { node, expansion } = outcome;
+    tally.added += applyExpansion(get, set, node.id, expansion, step);
+    tally.edges.push(...expansion.edges);
+    tally.begun.delete(node.id);
+    return;
+  }
+  const { id, message } = outcome.failure;
+  tally.failures.push(outcome.failure);
+  set(dropArmsAtom, id, tally.begun.get(id) ?? [], message);
+  set(setNodeStatusAtom, id, { state: 'error', message });
+  tally.begun.delete(id);
+}
+
+/** Clears the flags of what was under way, and ties what came in. */
+function finish(
+  get: Getter,
+  set: Setter,
+  { force = true }: ExpandRequest,
+  step: OpenStep,
+  tally: Tally,
+): void {
+  for (const [id, armIds] of tally.begun) {
+    if (get(graphAtom).nodes.has(id)) set(dropArmsAtom, id, armIds, null);
+    if (get(nodeStatusesAtom).get(id)?.state === 'loading') set(setNodeStatusAtom, id, null);
+  }
+  const context = get(flowContextAtom);
+  const graph = get(graphAtom);
+  if (force && context !== null && tally.done > 0 && graph.nodes.size > 1) {
+    const edges = detectInWholeGraph(context.records, graph);
+    set(addToGraphAtom, { nodes: [], edges }, step);
+    tally.edges.push(...edges);
+  }
+  set(noticeHiddenEdgesAtom, tally.edges);
+  if (tally.added > 0) set(requestLayoutAtom, 'make-room');
+}

@@ -1,0 +1,265 @@
+import { atom, type Getter, type Setter } from 'jotai/vanilla';
+import type { Expansion, GraphView } from '@/lib/flows/assemble-expansion';
+import type { FlowContext } from '@/lib/flows/context';
+import {
+  enabledArms,
+  expandArm,
+  expandArmInParts,
+  expandNode,
+  NEIGHBOURS_PER_ARM,
+} from '@/lib/flows/expand-node';
+import { EXPANSION_FAILED } from '@/lib/flows/flow-errors';
+import { formatExactCount } from '@/lib/format/counts';
+import type { GraphEdge, GraphNode } from '@/lib/graph/types';
+import { describeError } from '@/lib/openalex/errors';
+import { requestLayoutAtom } from '@/lib/state/canvas/layout-atoms';
+import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { armLoadsAtom, beginArmsAtom, dropArmsAtom, lastLoaded } from '@/lib/state/graph/arm-load-atoms';
+import { graphAtom } from '@/lib/state/graph/graph-atoms';
+import {
+  beginRunAtom,
+  endRunAtom,
+  type GraphError,
+  type GraphTask,
+  graphErrorAtom,
+  type OpenStep,
+} from '@/lib/state/graph/graph-status-atoms';
+import { setNodeStatusAtom } from '@/lib/state/graph/node-status-atoms';
+import { noticeHiddenEdgesAtom } from '@/lib/state/graph/notice-atoms';
+import { nameStep } from '@/lib/state/graph/step-names';
+import { applyExpansion, graphViewOf } from './apply-expansion';
+import { type ArmCount, armCountsAtom, creditsOfMore } from './arm-count-atoms';
+import { bulkProgressAtom, confirmLargeStepAtom, type LargeStep, runBulk } from './bulk-atoms';
+import { expansionSettingsAtom } from './expansion-settings-atoms';
+
+type ExpandTask = Extract<GraphTask, { type: 'expand' }>;
+
+interface Expander {
+  readonly context: FlowContext;
+  readonly node: GraphNode;
+  readonly view: GraphView;
+  readonly signal: AbortSignal;
+  /** Puts what was found into the graph, unless the node has been removed meanwhile. */
+  apply(expansion: Expansion): void;
+}
+
+/** Expands one node; the loading flags are cleared in all cases, and what was applied before a failure stays. */
+async function runExpansion(
+  get: Getter,
+  set: Setter,
+  task: ExpandTask,
+  armIds: readonly string[],
+  step: string | OpenStep,
+  signal: AbortSignal,
+  work: (expander: Expander) => Promise<void>,
+): Promise<void> {
+  const { id } = task;
+  const node = get(graphAtom).nodes.get(id);
+  const context = get(flowContextAtom);
+  if (node === undefined || context === null) return;
+  set(setNodeStatusAtom, id, { state: 'loading' });
+  set(beginArmsAtom, id, armIds);
+  const edges: GraphEdge[] = [];
+  let added = 0;
+  const apply = (expansion: Expansion) => {
+    // Removed meanwhile: what was to hang on the node would hang in the air.
+    if (!get(graphAtom).nodes.has(id)) return;
+    added += applyExpansion(get, set, id, expansion, step);
+    edges.push(...expansion.edges);
+  };
+  try {
+    await work({ context, node, view: graphViewOf(get), signal, apply });
+  } catch (error) {
+    const message = signal.aborted ? null : describeError(error, EXPANSION_FAILED);
+    if (get(graphAtom).nodes.has(id)) set(dropArmsAtom, id, armIds, message);
+    set(setNodeStatusAtom, id, message === null ? null : { state: 'error', message });
+    if (message !== null) set(graphErrorAtom, { message, task });
+  } finally {
+    set(noticeHiddenEdgesAtom, edges);
+    if (added > 0) set(requestLayoutAtom, 'make-room');
+  }
+}
+
+/** One expansion as a run of its own; nothing where one of its arms is under way already. */
+async function runAlone(
+  get: Getter,
+  set: Setter,
+  task: ExpandTask,
+  armIds: readonly string[],
+  step: string | OpenStep,
+  work: (expander: Expander) => Promise<void>,
+): Promise<void> {
+  if (!get(graphAtom).nodes.has(task.id) || isUnderWay(get, task.id, armIds)) return;
+  const run = set(beginRunAtom, 'expand', typeof step === 'string' ? null : step);
+  set(graphErrorAtom, null);
+  try {
+    await runExpansion(get, set, task, armIds, step, run.controller.signal, work);
+  } finally {
+    set(endRunAtom, run);
+  }
+}
+
+function isUnderWay(get: Getter, id: string, armIds: readonly string[]): boolean {
+  return armIds.some((armId) => get(armLoadsAtom).get(id)?.get(armId)?.status === 'loading');
+}
+
+/**
+ * Expands a node by all its arms, ten neighbours each. A node that the graph lacks, or whose expansion is under way, is
+ * left alone; a failure is the node's status and the graph's error. Never rejects.
+ */
+export const expandNodeAtom = atom(null, async (get, set, id: string): Promise<void> => {
+  const node = get(graphAtom).nodes.get(id);
+  if (node === undefined) return;
+  const settings = get(expansionSettingsAtom);
+  const armIds = enabledArms(node.entityType, settings).map((arm) => arm.id);
+  const task: ExpandTask = { type: 'expand', id, armId: null, more: NEIGHBOURS_PER_ARM };
+  await runAlone(get, set, task, armIds, nameStep('Expand', node.label), async (expander) => {
+    const { context, view, signal, apply } = expander;
+    apply(await expandNode(context, expander.node, view, { signal, settings }));
+  });
+});
+
+/**
+ * Loads more of one arm, from where it stopped: that many, or all that are left. All of a long arm is asked about
+ * first, comes in parts and can be stopped; it is one step all the same. Never rejects.
+ */
+export const expandArmAtom = atom(
+  null,
+  async (get, set, id: string, armId: string, more: number | 'all' = NEIGHBOURS_PER_ARM): Promise<void> => {
+    const label = get(graphAtom).nodes.get(id)?.label;
+    const task: ExpandTask = { type: 'expand', id, armId, more };
+    if (label !== undefined) await loadMore(get, set, task, armId, { name: nameStep('Expand', label) });
+  },
+);
+
+/**
+ * Loads so many more by each arm of a node that the settings leave on, or all that are left, one arm after the other: one
+ * step, one cancellation. What the shorter arms bring together is asked about when it is much; a long arm asks for
+ * itself. An arm that fails stops no other; the first failure is the graph's error. Never rejects.
+ */
+export const expandArmsAtom = atom(
+  null,
+  async (get, set, id: string, more: number | 'all'): Promise<void> => {
+    const label = get(graphAtom).nodes.get(id)?.label;
+    if (label === undefined) return;
+    const arms = get(armCountsAtom)(id).filter((arm) => arm.isEnabled && arm.canLoadMore);
+    if (more === 'all' && !(await set(confirmLargeStepAtom, stepOfShortArms(arms, label)))) return;
+    const step: OpenStep = { name: nameStep('Expand', label) };
+    const run = set(beginRunAtom, 'expand', step);
+    const { signal } = run.controller;
+    const failures: GraphError[] = [];
+    try {
+      for (const { armId } of arms) {
+        if (signal.aborted) return;
+        await loadMore(get, set, { type: 'expand', id, armId, more }, armId, step, signal);
+        const error = get(graphErrorAtom);
+        if (error?.task.type === 'expand' && error.task.armId === armId) failures.push(error);
+      }
+    } finally {
+      const [first] = failures;
+      if (first !== undefined) set(graphErrorAtom, first);
+      set(endRunAtom, run);
+    }
+  },
+);
+
+function stepOfShortArms(arms: readonly ArmCount[], label: string): LargeStep {
+  const short = arms.filter(({ left }) => left !== null && left <= MAX_WINDOW);
+  return {
+    title: 'Expand all',
+    verb: 'Expand',
+    intent: `All relations of ${label} will be loaded; long ones ask again.`,
+    neighbours: short.reduce((sum, { left }) => sum + (left ?? 0), 0),
+    credits: short.reduce((sum, arm) => sum + creditsOfMore(arm, arm.left ?? 0), 0),
+  };
+}
+
+/** @param signal of the action that this is a part of; a question that it outlives is not acted on. */
+async function loadMore(
+  get: Getter,
+  set: Setter,
+  task: ExpandTask,
+  armId: string,
+  step: OpenStep,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { id, more } = task;
+  if (more !== 'all') {
+    await loadWindow(get, set, task, armId, more, step);
+    return;
+  }
+  // Nobody knows how many there are: the first hundred tell, for what they cost anyway.
+  if (armCount(get, id, armId)?.left === null) await loadWindow(get, set, task, armId, MAX_WINDOW, step);
+  const arm = armCount(get, id, armId);
+  if (arm?.left === undefined || arm.left === null || arm.left === 0 || arm.status === 'loading') return;
+  if (arm.left <= MAX_WINDOW) await loadWindow(get, set, task, armId, arm.left, step);
+  else await loadInParts(get, set, task, arm, step, signal);
+}
+
+/** Neighbours that one request brings. */
+const MAX_WINDOW = 100;
+
+/** Neighbours that one action loads at most: more are neither drawn nor read. */
+const MAX_AT_ONCE = 20_000;
+
+function armCount(get: Getter, id: string, armId: string): ArmCount | undefined {
+  return get(armCountsAtom)(id).find((arm) => arm.armId === armId);
+}
+
+function loadWindow(
+  get: Getter,
+  set: Setter,
+  task: ExpandTask,
+  armId: string,
+  limit: number,
+  step: OpenStep,
+): Promise<void> {
+  const offset = lastLoaded(get(armLoadsAtom).get(task.id)?.get(armId))?.offset ?? 0;
+  const settings = get(expansionSettingsAtom);
+  return runAlone(get, set, task, [armId], step, async ({ context, node, view, signal, apply }) => {
+    apply(await expandArm(context, node, armId, { offset, limit }, view, { signal, settings }));
+  });
+}
+
+async function loadInParts(
+  get: Getter,
+  set: Setter,
+  task: ExpandTask,
+  arm: ArmCount,
+  step: OpenStep,
+  outer: AbortSignal | undefined,
+): Promise<void> {
+  const { armId, label, left, offset } = arm;
+  const limit = Math.min(left ?? 0, MAX_AT_ONCE);
+  const name = get(graphAtom).nodes.get(task.id)?.label ?? task.id;
+  if (get(bulkProgressAtom) !== null) return;
+  const isAgreed = await set(confirmLargeStepAtom, {
+    title: `Load all ${label.toLowerCase()}`,
+    verb: 'Load',
+    intent:
+      limit < (left ?? 0)
+        ? `The first ${formatExactCount(limit)} of ${formatExactCount(left ?? 0)} for ${name} will be loaded.`
+        : `All ${formatExactCount(limit)} that are left for ${name} will be loaded.`,
+    neighbours: limit,
+    credits: creditsOfMore(arm, limit),
+  });
+  if (!isAgreed || outer?.aborted === true || isUnderWay(get, task.id, [armId])) return;
+  const action = { title: `Loading ${label.toLowerCase()}`, task, failure: EXPANSION_FAILED, step };
+  const settings = get(expansionSettingsAtom);
+  await runBulk(get, set, action, ({ signal, advance }) =>
+    runExpansion(get, set, task, [armId], step, signal, async ({ context, node, view, apply }) => {
+      const window = { offset, limit };
+      let done = 0;
+      advance(done, limit);
+      for await (const part of expandArmInParts(context, node, armId, window, view, { signal, settings })) {
+        apply(part);
+        for (const each of part.arms) if (each.state === 'done') done += each.shown;
+        advance(Math.min(done, limit), limit);
+        set(beginArmsAtom, task.id, [armId]);
+        set(setNodeStatusAtom, task.id, { state: 'loading' });
+      }
+      if (get(graphAtom).nodes.has(task.id)) set(dropArmsAtom, task.id, [armId], null);
+      set(setNodeStatusAtom, task.id, null);
+    }),
+  );
+}

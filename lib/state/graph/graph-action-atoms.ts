@@ -1,0 +1,59 @@
+import { atom } from 'jotai/vanilla';
+import { egoIds, isolatedIds, leafIds, outsideLargestComponentIds } from '@/lib/graph/subsets';
+import { graphAtom } from './graph-atoms';
+import { changeGraphAtom } from './history-atoms';
+import { pinnedIdsAtom, selectedIdsAtom, selectNodesAtom } from './selection-atoms';
+
+/** Ways to make the graph smaller, each a step of the history; computed from the whole graph, hidden parts included. */
+export const TRIMS = ['leaves', 'isolated', 'small-components', 'beyond-1', 'beyond-2'] as const;
+
+export type Trim = (typeof TRIMS)[number];
+
+const TRIM_STEPS: Readonly<Record<Trim, string>> = {
+  leaves: 'Trim leaves',
+  isolated: 'Remove isolated',
+  'small-components': 'Keep largest component',
+  'beyond-1': 'Keep ego network, 1 hop',
+  'beyond-2': 'Keep ego network, 2 hops',
+};
+
+/** Per way, the nodes that it would take away now; computed while somebody asks. */
+export const trimmedIdsAtom = atom((get): Readonly<Record<Trim, readonly string[]>> => {
+  const graph = get(graphAtom);
+  const selected = get(selectedIdsAtom);
+  const beyond = (hops: number) => {
+    if (selected.size === 0) return [];
+    const kept = egoIds(graph, selected, hops);
+    return [...graph.nodes.keys()].filter((id) => !kept.has(id));
+  };
+  return {
+    leaves: leafIds(graph),
+    isolated: isolatedIds(graph),
+    'small-components': outsideLargestComponentIds(graph),
+    'beyond-1': beyond(1),
+    'beyond-2': beyond(2),
+  };
+});
+
+/** Takes away the nodes that a way is about. Source: behaviours 3. */
+export const trimAtom = atom(null, (get, set, trim: Trim) => {
+  const nodeIds = get(trimmedIdsAtom)[trim];
+  set(changeGraphAtom, TRIM_STEPS[trim], { type: 'remove', nodeIds, edgeIds: [] });
+});
+
+/** Fixes every node where it stands. */
+export const pinAllAtom = atom(null, (get, set) => {
+  const pin = [...get(graphAtom).nodes.keys()];
+  set(changeGraphAtom, 'Pin all', { type: 'pin', pin, unpin: [] });
+});
+
+export const unpinAllAtom = atom(null, (get, set) => {
+  set(changeGraphAtom, 'Unpin all', { type: 'pin', pin: [], unpin: [...get(pinnedIdsAtom)] });
+});
+
+/** Adds the neighbours of the selected nodes to the selection; what was the primary one stays so. */
+export const selectNeighboursAtom = atom(null, (get, set) => {
+  const selected = get(selectedIdsAtom);
+  const neighbours = [...egoIds(get(graphAtom), selected, 1)].filter((id) => !selected.has(id));
+  set(selectNodesAtom, [...neighbours, ...selected]);
+});

@@ -1,0 +1,93 @@
+import { atom } from 'jotai/vanilla';
+import { additionTo, type NodeMove } from '@/lib/graph/graph-change';
+import { applyAddition, EMPTY_GRAPH } from '@/lib/graph/graph-state';
+import type { GraphEdge, GraphNode } from '@/lib/graph/types';
+import { graphAtom, putGraphAtom } from './graph-atoms';
+import { abortRunsAtom, graphErrorAtom, type OpenStep } from './graph-status-atoms';
+import { changeGraphAtom } from './history-atoms';
+import { pinnedIdsAtom } from './selection-atoms';
+import { nameStep, nameStepOfEdges, nameStepOfNodes } from './step-names';
+
+interface Addition {
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+}
+
+/**
+ * Adds without disturbing what is there, as a step of that name. What the addition knows better of present nodes is
+ * taken over (see `applyAddition`) and is no part of the step: knowledge is not undone.
+ */
+export const addToGraphAtom = atom(null, (get, set, { nodes, edges }: Addition, step: string | OpenStep) => {
+  const present = nodes.filter(({ id }) => get(graphAtom).nodes.has(id));
+  set(enrichGraphAtom, { nodes: present, edges: [] });
+  set(changeGraphAtom, step, additionTo(get(graphAtom), nodes, edges));
+});
+
+/** Takes over what has become known of present nodes, and the edges it shows between them; no step of the history. */
+export const enrichGraphAtom = atom(null, (get, set, { nodes, edges }: Addition) => {
+  set(putGraphAtom, applyAddition(get(graphAtom), nodes, edges));
+});
+
+/**
+ * Clears the graph, then adds; only 'Search & Visualize' and a fresh load use it (behaviours 0). A node that was there
+ * before stands where the new graph puts it, not where the old one had it; its pin stays.
+ * @param alsoPinned nodes of the new graph that start pinned.
+ */
+export const replaceGraphAtom = atom(
+  null,
+  (get, set, { nodes, edges }: Addition, step: string, alsoPinned: readonly string[] = []) => {
+    const graph = applyAddition(EMPTY_GRAPH, nodes, edges);
+    const pinned = [...get(pinnedIdsAtom), ...alsoPinned].filter((id) => graph.nodes.has(id));
+    set(changeGraphAtom, step, { type: 'replace', graph, pinned: new Set(pinned) });
+  },
+);
+
+/** 'Clear entire graph': empties it and cancels whatever would add to it. */
+export const clearGraphAtom = atom(null, (_get, set) => {
+  set(abortRunsAtom, 'search', 'load', 'expand', 'hydrate', 'bulk');
+  set(replaceGraphAtom, { nodes: [], edges: [] }, 'Clear entire graph');
+  set(graphErrorAtom, null);
+});
+
+/** Removes nodes; their edges, pins, selection and hover go too (spec 1 section 4). */
+export const removeNodesAtom = atom(null, (get, set, ids: readonly string[]) => {
+  const gone = [...new Set(ids)].flatMap((id) => get(graphAtom).nodes.get(id) ?? []);
+  const nodeIds = gone.map((node) => node.id);
+  const step = nameStepOfNodes('Remove', labelsOf(gone));
+  set(changeGraphAtom, step, { type: 'remove', nodeIds, edgeIds: [] });
+});
+
+/** Removes relations and leaves their ends. */
+export const removeEdgesAtom = atom(null, (get, set, ids: readonly string[]) => {
+  const { nodes, edges } = get(graphAtom);
+  const gone = [...new Set(ids)].flatMap((id) => edges.get(id) ?? []);
+  const [first] = gone;
+  const step =
+    gone.length === 1 && first !== undefined
+      ? nameStep('Remove', `edge from ${nodes.get(first.source)?.label} to ${nodes.get(first.target)?.label}`)
+      : nameStepOfEdges('Remove', gone.length);
+  set(changeGraphAtom, step, { type: 'remove', nodeIds: [], edgeIds: gone.map(({ id }) => id) });
+});
+
+export const removeEdgeAtom = atom(null, (_get, set, id: string) => set(removeEdgesAtom, [id]));
+
+/** Pins or unpins nodes, as one step. */
+export const setPinnedAtom = atom(null, (get, set, ids: string | readonly string[], isPinned: boolean) => {
+  const wanted = typeof ids === 'string' ? [ids] : ids;
+  const nodes = wanted.flatMap((id) => get(graphAtom).nodes.get(id) ?? []);
+  const there = nodes.map((node) => node.id);
+  const [pin, unpin] = isPinned ? [there, []] : [[], there];
+  const step = nameStepOfNodes(isPinned ? 'Pin' : 'Unpin', labelsOf(nodes));
+  set(changeGraphAtom, step, { type: 'pin', pin, unpin });
+});
+
+/** Notes where a drag has put nodes. */
+export const moveNodesAtom = atom(null, (get, set, wanted: readonly NodeMove[]) => {
+  const moves = wanted.filter(({ from, to }) => from.x !== to.x || from.y !== to.y);
+  const moved = moves.flatMap(({ id }) => get(graphAtom).nodes.get(id) ?? []);
+  set(changeGraphAtom, nameStepOfNodes('Move', labelsOf(moved)), { type: 'move', moves });
+});
+
+function labelsOf(nodes: readonly GraphNode[]): readonly string[] {
+  return nodes.map(({ label }) => label);
+}

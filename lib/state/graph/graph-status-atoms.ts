@@ -1,0 +1,100 @@
+import { atom } from 'jotai/vanilla';
+import type { EntityKind } from '@/lib/base/entity-kind';
+import type { EntityReference } from '@/lib/flows/load-entity';
+import type { DateRange } from '@/lib/flows/year-filter';
+
+/** An action that changes the graph several times, over a while: changes made under the same one are one step. */
+export interface OpenStep {
+  readonly name: string;
+}
+
+/** One action under way, which can be cancelled. */
+export interface Run {
+  readonly purpose: 'search' | 'load' | 'expand' | 'hydrate' | 'bulk';
+  readonly controller: AbortController;
+  /** The step it adds to, where that is one of several changes. */
+  readonly step: OpenStep | null;
+}
+
+/** What the user asked for, as it can be asked again (`retryAtom`). */
+export type GraphTask =
+  | {
+      readonly type: 'search';
+      readonly query: string;
+      readonly kinds: readonly EntityKind[] | undefined;
+      readonly dates: DateRange | undefined;
+      readonly limit: number | undefined;
+    }
+  | { readonly type: 'load'; readonly input: string | EntityReference }
+  /** By all arms where `armId` is null. */
+  | {
+      readonly type: 'expand';
+      readonly id: string;
+      readonly armId: string | null;
+      readonly more: number | 'all';
+    }
+  | { readonly type: 'expand-many'; readonly request: ExpandRequest }
+  | { readonly type: 'hydrate-all'; readonly isParallel: boolean }
+  | { readonly type: 'hydrate-nodes'; readonly ids: readonly string[] }
+  | { readonly type: 'detect-all' };
+
+/** Which nodes to expand together: given ones, all of a kind, or those of a kind that are visible. */
+export interface ExpandRequest {
+  readonly scope:
+    | { readonly type: 'nodes'; readonly ids: readonly string[] }
+    | { readonly type: 'kind' | 'visible-kind'; readonly kind: EntityKind };
+  /** Rounds; the traversal depth unless given. */
+  readonly depth?: number;
+  /** Neighbours per arm; ten unless given. */
+  readonly perArm?: number;
+  /** Relations are detected anew among all nodes afterwards; so unless said otherwise. */
+  readonly force?: boolean;
+}
+
+export interface GraphError {
+  /** In the catalogue's words (spec 1 section 8). */
+  readonly message: string;
+  /** What failed. */
+  readonly task: GraphTask;
+}
+
+/** The graph's error; null when the last action went well. */
+export const graphErrorAtom = atom<GraphError | null>(null);
+
+const runsAtom = atom<ReadonlySet<Run>>(new Set<Run>());
+runsAtom.debugLabel = 'runs';
+
+/** What is under way and will change the graph, for the words that are shown meanwhile; null for nothing. */
+export const runningPurposeAtom = atom((get): Exclude<Run['purpose'], 'hydrate'> | null => {
+  for (const { purpose } of get(runsAtom)) if (purpose !== 'hydrate') return purpose;
+  return null;
+});
+
+/** Whether something is under way that will change the graph; hydrating in the background does not count. */
+export const isGraphLoadingAtom = atom((get) => get(runningPurposeAtom) !== null);
+
+/** Notes the start of an action; whoever begins a run ends it, whatever happens. */
+export const beginRunAtom = atom(
+  null,
+  (get, set, purpose: Run['purpose'], step: OpenStep | null = null): Run => {
+    const run: Run = { purpose, controller: new AbortController(), step };
+    set(runsAtom, new Set([...get(runsAtom), run]));
+    return run;
+  },
+);
+
+export const endRunAtom = atom(null, (get, set, run: Run) => {
+  const runs = new Set(get(runsAtom));
+  runs.delete(run);
+  set(runsAtom, runs);
+});
+
+/** Cancels every run of the given purposes; each ends itself. */
+export const abortRunsAtom = atom(null, (get, _set, ...purposes: Run['purpose'][]) => {
+  for (const run of get(runsAtom)) if (purposes.includes(run.purpose)) run.controller.abort();
+});
+
+/** Cancels whatever is still adding to a step. */
+export const abortStepAtom = atom(null, (get, _set, step: OpenStep) => {
+  for (const run of get(runsAtom)) if (run.step === step) run.controller.abort();
+});

@@ -1,0 +1,149 @@
+import { atom, type Getter, type Setter } from 'jotai/vanilla';
+import { noteActivity } from '@/lib/base/report';
+import { applyChange, type GraphChange, invertChange } from '@/lib/graph/graph-change';
+import { sceneAtom } from '@/lib/state/canvas/scene-atom';
+import { pruneSettledAtom } from '@/lib/state/canvas/settled-atoms';
+import { forgetArmsAtom, pruneArmLoadsAtom } from './arm-load-atoms';
+import { graphAtom, putGraphAtom } from './graph-atoms';
+import { abortStepAtom, type OpenStep } from './graph-status-atoms';
+import { pruneNodeStatusesAtom } from './node-status-atoms';
+import { pinnedIdsAtom, pruneSelectionAtom, putPinsAtom } from './selection-atoms';
+
+/** Steps kept, the oldest dropped first. Source: behaviours 3 (at least 50). */
+const MAX_STEPS = 100;
+
+/** What one action did, and the changes that undo it (in `past`) or do it again (in `future`), in their order. */
+interface HistoryStep {
+  readonly name: string;
+  readonly changes: readonly GraphChange[];
+  /** The action it belongs to, where that makes several changes; null for most. */
+  readonly open: OpenStep | null;
+}
+
+interface History {
+  /** Oldest first. */
+  readonly past: readonly HistoryStep[];
+  /** The next to be done again last. */
+  readonly future: readonly HistoryStep[];
+}
+
+const NO_HISTORY: History = { past: [], future: [] };
+
+const historyStateAtom = atom<History>(NO_HISTORY);
+historyStateAtom.debugLabel = 'history';
+
+/** Name of the step that Undo takes back; null when there is none. */
+export const undoNameAtom = atom((get) => get(historyStateAtom).past.at(-1)?.name ?? null);
+
+/**
+ * The latest step, when it took something off the map (removing, clearing, trimming, a graph in place of another) and
+ * nothing was undone since: what an undo is worth offering for. Another object for each step.
+ */
+export const latestLossAtom = atom((get): { readonly name: string } | null => {
+  const { past, future } = get(historyStateAtom);
+  const latest = past.at(-1);
+  return latest !== undefined && future.length === 0 && latest.changes.some(bringsBack) ? latest : null;
+});
+
+/** Name of the step that Redo does again; null when there is none. */
+export const redoNameAtom = atom((get) => get(historyStateAtom).future.at(-1)?.name ?? null);
+
+/**
+ * Changes the graph as one step of that name, or as part of an open one; the one way by which nodes, edges, pins and
+ * dragged positions change. What does nothing is no step. A new step ends what could be done again.
+ */
+export const changeGraphAtom = atom(null, (get, set, step: string | OpenStep, ...changes: GraphChange[]) => {
+  const inverse = perform(get, set, changes);
+  if (inverse.length === 0) return;
+  const { past } = get(historyStateAtom);
+  const open = typeof step === 'string' ? null : step;
+  const name = typeof step === 'string' ? step : step.name;
+  const last = past.at(-1);
+  const isPart = open !== null && last?.open === open;
+  if (!isPart) noteActivity('user', 'graph', name);
+  const before = isPart ? past.slice(0, -1) : past;
+  const all = isPart ? unitedRemovals([...inverse, ...last.changes]) : inverse;
+  set(historyStateAtom, { past: [...before, { name, changes: all, open }].slice(-MAX_STEPS), future: [] });
+});
+
+/** Whether a change that undoes shows something that is not on the map. */
+function bringsBack(change: GraphChange): boolean {
+  if (change.type === 'replace') return change.graph.nodes.size > 0;
+  return change.type === 'add' && change.nodes.length + change.edges.length > 0;
+}
+
+/** Removals in a row as one, so that taking back a hundred additions goes through the graph once. */
+function unitedRemovals(changes: readonly GraphChange[]): readonly GraphChange[] {
+  const [first, second, ...rest] = changes;
+  if (first?.type !== 'remove' || second?.type !== 'remove') return changes;
+  const nodeIds = [...first.nodeIds, ...second.nodeIds];
+  return [{ type: 'remove', nodeIds, edgeIds: [...first.edgeIds, ...second.edgeIds] }, ...rest];
+}
+
+/** Takes the latest step back, and stops an action that is still adding to it; gives its name, or null. */
+export const undoAtom = atom(null, (get, set): string | null => {
+  const { past, future } = get(historyStateAtom);
+  const step = past.at(-1);
+  if (step === undefined) return null;
+  if (step.open !== null) set(abortStepAtom, step.open);
+  noteActivity('user', 'graph', `Undo ${step.name}`);
+  const again = { ...step, changes: perform(get, set, step.changes) };
+  set(historyStateAtom, { past: past.slice(0, -1), future: [...future, again] });
+  return step.name;
+});
+
+/** Does again what Undo took back last; gives its name, or null when there is none. */
+export const redoAtom = atom(null, (get, set): string | null => {
+  const { past, future } = get(historyStateAtom);
+  const step = future.at(-1);
+  if (step === undefined) return null;
+  noteActivity('user', 'graph', `Redo ${step.name}`);
+  // What was done again is whole: an action still under way goes on as a step of its own.
+  const back = { ...step, open: null, changes: perform(get, set, step.changes) };
+  set(historyStateAtom, { past: [...past, back], future: future.slice(0, -1) });
+  return step.name;
+});
+
+/** Makes what was done final, for a graph that starts anew. */
+export const forgetHistoryAtom = atom(null, (_get, set) => set(historyStateAtom, NO_HISTORY));
+
+/**
+ * Applies changes in their order; gives those that lead back, in theirs. They are made from the graph as it is now,
+ * so that what became known of its nodes since the step is not lost by undoing it.
+ */
+function perform(get: Getter, set: Setter, changes: readonly GraphChange[]): readonly GraphChange[] {
+  const scene = get(sceneAtom);
+  const before = { graph: get(graphAtom), pinned: get(pinnedIdsAtom) };
+  const inverse: GraphChange[] = [];
+  let picture = before;
+  for (const change of changes) {
+    const next = applyChange(picture, change);
+    if (next === picture) continue;
+    inverse.unshift(invertChange(picture, change, (node) => scene.placeOf(node)));
+    picture = next;
+  }
+  if (picture === before) return inverse;
+  const isReplaced = inverse.some(({ type }) => type === 'replace');
+  // Each node of a replaced graph stands where its data puts it, whatever stood there under its id before.
+  if (isReplaced) scene.reset();
+  const { nodes } = picture.graph;
+  set(putGraphAtom, picture.graph);
+  set(putPinsAtom, picture.pinned);
+  set(pruneSelectionAtom, nodes);
+  const known = isReplaced ? new Set<string>() : nodes;
+  set(pruneNodeStatusesAtom, known);
+  set(pruneSettledAtom, known);
+  set(pruneArmLoadsAtom, known);
+  set(forgetArmsAtom, endsOfLostEdges(inverse));
+  return inverse;
+}
+
+/** Nodes that lost a neighbour. */
+function endsOfLostEdges(inverse: readonly GraphChange[]): ReadonlySet<string> {
+  const ends = new Set<string>();
+  for (const change of inverse) {
+    if (change.type !== 'add') continue;
+    for (const { item } of change.edges) ends.add(item.source).add(item.target);
+  }
+  return ends;
+}

@@ -1,0 +1,182 @@
+import { atom } from 'jotai/vanilla';
+import { report } from '@/lib/base/report';
+import { failure, type Result, success } from '@/lib/base/result';
+import type { FlowContext } from '@/lib/flows/context';
+import { detectInGraph } from '@/lib/flows/detect-in-graph';
+import { FlowError, type FlowErrorReason } from '@/lib/flows/flow-errors';
+import { hydrateNode } from '@/lib/flows/hydrate-node';
+import { type EntityReference, type LoadedEntity, loadEntity, resolveEntity } from '@/lib/flows/load-entity';
+import type { GraphState } from '@/lib/graph/graph-state';
+import { placeAround } from '@/lib/graph/placement/around';
+import type { GraphEdge, Point } from '@/lib/graph/types';
+import type { DetectedIdentifier } from '@/lib/identifiers/detect';
+import { describeError } from '@/lib/openalex/errors';
+import { requestLayoutAtom } from '@/lib/state/canvas/layout-atoms';
+import { sceneAtom } from '@/lib/state/canvas/scene-atom';
+import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
+import { graphAtom } from './graph-atoms';
+import { addToGraphAtom, enrichGraphAtom, replaceGraphAtom } from './graph-edit-atoms';
+import { beginRunAtom, endRunAtom, graphErrorAtom } from './graph-status-atoms';
+import { noteRecordsAtom } from './known-records-atom';
+import { nodeStatusesAtom, setNodeStatusAtom } from './node-status-atoms';
+import { noticeHiddenEdgesAtom } from './notice-atoms';
+import { selectNodeAtom } from './selection-atoms';
+import { nameStep } from './step-names';
+import { showKindsAtom, visibleKindsAtom } from './visibility-atoms';
+
+export interface LoadFailure {
+  /** 'cancelled' is no fault: nothing is to be shown. */
+  readonly reason: FlowErrorReason | 'cancelled';
+  readonly message: string;
+}
+
+export interface LoadOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Shows an entity that was just loaded: selects it where it is there, adds it to a graph with nodes, else makes it a
+ * fresh, pinned graph (behaviours 0).
+ */
+export const showEntityAtom = atom(null, (get, set, context: FlowContext, entity: LoadedEntity) => {
+  const { node, record } = entity;
+  const graph = get(graphAtom);
+  if (graph.nodes.size === 0) {
+    set(replaceGraphAtom, { nodes: [node], edges: [] }, nameStep('Add', node.label), [node.id]);
+  } else {
+    const edges = detectInGraph(context.records, graph, [node], new Map([[node.id, record]]));
+    const at = placeBeside(graph, node.id, edges, (id) => get(sceneAtom).positionOf(id));
+    set(addToGraphAtom, { nodes: [{ ...node, ...at }], edges }, nameStep('Add', node.label));
+    set(noticeHiddenEdgesAtom, edges);
+    if (!graph.nodes.has(node.id)) set(requestLayoutAtom, 'make-room');
+  }
+  set(attendAtom, node.id);
+});
+
+/** Selects a node that was asked for by name, whose kind is shown again where it was hidden. */
+const attendAtom = atom(null, (get, set, id: string) => {
+  set(selectNodeAtom, id);
+  const kind = get(graphAtom).nodes.get(id)?.entityType;
+  if (kind !== undefined && !get(visibleKindsAtom).has(kind)) {
+    set(showKindsAtom, [...get(visibleKindsAtom), kind]);
+  }
+});
+
+/** A free place beside the first node the newcomer is tied to, else beside the middle of the graph. */
+function placeBeside(
+  graph: GraphState,
+  id: string,
+  edges: readonly GraphEdge[],
+  positionOf: (id: string) => Point | null,
+): Point {
+  const points = [...graph.nodes.values()].map((node) => positionOf(node.id) ?? node);
+  const edge = edges.find(({ source, target }) => source === id || target === id);
+  const tied =
+    edge === undefined ? undefined : graph.nodes.get(edge.source === id ? edge.target : edge.source);
+  const beside = tied === undefined ? middleOf(points) : (positionOf(tied.id) ?? tied);
+  return placeAround(beside, 1, points)[0] ?? beside;
+}
+
+function middleOf(points: readonly Point[]): Point {
+  const sum = points.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 });
+  return { x: sum.x / points.length, y: sum.y / points.length };
+}
+
+/**
+ * Loads an entity by any identifier, or by kind and id, and shows it; one that is in the graph is selected (and hydrated
+ * where it was minimal), and its relations are detected anew. Gives the node's id, or why not; a failure is also the graph's error. Never rejects.
+ */
+export const loadEntityAtom = atom(
+  null,
+  async (
+    get,
+    set,
+    input: string | EntityReference,
+    options: LoadOptions = {},
+  ): Promise<Result<string, LoadFailure>> => {
+    const run = set(beginRunAtom, 'load');
+    const cancel = () => run.controller.abort();
+    options.signal?.addEventListener('abort', cancel);
+    if (options.signal?.aborted) cancel();
+    set(graphErrorAtom, null);
+    try {
+      const context = get(flowContextAtom);
+      if (context === null) throw new FlowError(NOT_STARTED, 'failed');
+      const there = findPresent(get(graphAtom), resolveEntity(input));
+      if (there !== null) {
+        set(attendAtom, there);
+        await set(hydrateNodeAtom, there);
+        set(tieNodeAtom, context, there);
+        return success(there);
+      }
+      const entity = await loadEntity(context, input, { signal: run.controller.signal });
+      run.controller.signal.throwIfAborted();
+      set(showEntityAtom, context, entity);
+      return success(entity.node.id);
+    } catch (error) {
+      if (run.controller.signal.aborted) return failure({ reason: 'cancelled', message: '' });
+      const message = describeError(error);
+      set(graphErrorAtom, { message, task: { type: 'load', input } });
+      // Besides being shown, this one is also logged (spec 1 section 2).
+      if (typeof input !== 'string' && input.kind === 'institutions') {
+        report('error', 'Failed to load institution', error);
+      }
+      return failure({ reason: error instanceof FlowError ? error.reason : 'failed', message });
+    } finally {
+      options.signal?.removeEventListener('abort', cancel);
+      set(endRunAtom, run);
+    }
+  },
+);
+
+/** Takes over the relations of a node that have come to light since it was added. Source: spec 1 section 4. */
+const tieNodeAtom = atom(null, (get, set, context: FlowContext, id: string) => {
+  const graph = get(graphAtom);
+  const node = graph.nodes.get(id);
+  if (node === undefined) return;
+  const edges = detectInGraph(context.records, graph, [node]);
+  set(enrichGraphAtom, { nodes: [], edges });
+  set(noticeHiddenEdgesAtom, edges);
+});
+
+/** The node of an identified entity, found by its id or by the external id it carries. */
+function findPresent(graph: GraphState, identifier: DetectedIdentifier): string | null {
+  if (identifier.type === 'openalex') return graph.nodes.has(identifier.apiId) ? identifier.apiId : null;
+  const value = identifier.apiId.slice(identifier.apiId.indexOf(':') + 1).toLowerCase();
+  for (const node of graph.nodes.values()) {
+    const isIt = node.externalIds.some(
+      (external) => external.type.startsWith(identifier.type) && external.value.toLowerCase() === value,
+    );
+    if (isIt && node.entityType === identifier.kind) return node.id;
+  }
+  return null;
+}
+
+/**
+ * Makes a minimal node full, as selecting it does, and brings back the record of a full one that a former visit has
+ * left. A failure stands on the node alone and stops nothing. Does nothing for nodes whose record is at hand, for those
+ * being loaded and for ids the graph lacks. Never rejects.
+ */
+export const hydrateNodeAtom = atom(null, async (get, set, id: string): Promise<void> => {
+  const node = get(graphAtom).nodes.get(id);
+  const context = get(flowContextAtom);
+  if (node === undefined || context === null) return;
+  const isAtHand = node.hydration === 'full' && context.records.peek(node.entityType, id) !== null;
+  if (isAtHand || get(nodeStatusesAtom).get(id)?.state === 'loading') return;
+  const run = set(beginRunAtom, 'hydrate');
+  set(setNodeStatusAtom, id, { state: 'loading' });
+  try {
+    const { node: full, record } = await hydrateNode(context, node, { signal: run.controller.signal });
+    const graph = get(graphAtom);
+    if (!graph.nodes.has(id)) return;
+    const edges = detectInGraph(context.records, graph, [full], new Map([[id, record]]));
+    set(enrichGraphAtom, { nodes: [full], edges });
+    set(noteRecordsAtom);
+    set(setNodeStatusAtom, id, null);
+  } catch (error) {
+    const isCancelled = run.controller.signal.aborted;
+    set(setNodeStatusAtom, id, isCancelled ? null : { state: 'error', message: describeError(error) });
+  } finally {
+    set(endRunAtom, run);
+  }
+});

@@ -1,0 +1,143 @@
+import { atom } from 'jotai/vanilla';
+import type { NodeFailure } from '@/lib/flows/hydrate-many';
+import { formatExactCount, formatItems, formatQuantity } from '@/lib/format/counts';
+import { EDGE_TYPE_LABELS } from '@/lib/graph/edge-types';
+import type { Items } from '@/lib/graph/repository';
+import type { EdgeType, GraphEdge } from '@/lib/graph/types';
+import { describeSearchTextChange, type SearchTextChange } from '@/lib/openalex/search-text';
+import { graphAtom } from './graph-atoms';
+import { showEdgeTypesAtom, visibleEdgeTypesAtom } from './visibility-atoms';
+
+/** Something the user is told beside the graph, until dismissed. */
+export type Notice =
+  | {
+      readonly id: string;
+      readonly type: 'hidden-edges';
+      readonly text: string;
+      readonly edgeType: EdgeType;
+      readonly count: number;
+    }
+  /** Nodes that a long action could not do something for. */
+  | {
+      readonly id: string;
+      readonly type: 'failures';
+      readonly text: string;
+      readonly act: FailedAct;
+      readonly nodeIds: readonly string[];
+    }
+  | {
+      readonly id: string;
+      readonly type: 'search-text' | 'repository' | 'import' | 'kept' | 'unkept';
+      readonly text: string;
+    };
+
+/** What was to be done for each of many nodes. */
+export type FailedAct = 'expand' | 'load';
+
+/** Names told of nodes that failed; the rest are counted. */
+const MAX_NAMES = 3;
+
+const noticesStateAtom = atom<readonly Notice[]>([]);
+noticesStateAtom.debugLabel = 'notices';
+
+/**
+ * Oldest first; at most one per hidden edge type, one on the search text and one on the repository. A notice on hidden edges goes away by
+ * itself when its type is shown or the graph is emptied.
+ */
+export const noticesAtom = atom((get): readonly Notice[] => {
+  const visible = get(visibleEdgeTypesAtom);
+  const hasEdges = get(graphAtom).edges.size > 0;
+  return get(noticesStateAtom).filter(
+    (notice) => notice.type !== 'hidden-edges' || (hasEdges && !visible.has(notice.edgeType)),
+  );
+});
+
+export const dismissNoticeAtom = atom(null, (get, set, id: string) => {
+  set(
+    noticesStateAtom,
+    get(noticesStateAtom).filter((notice) => notice.id !== id),
+  );
+});
+
+const putNoticeAtom = atom(null, (get, set, notice: Notice) => {
+  const others = get(noticesStateAtom).filter(({ id }) => id !== notice.id);
+  set(noticesStateAtom, [...others, notice]);
+});
+
+/** Tells of edges just added whose type is hidden: '{n} {type} edges are hidden' (behaviours 2). */
+export const noticeHiddenEdgesAtom = atom(null, (get, set, added: readonly GraphEdge[]) => {
+  const visible = get(visibleEdgeTypesAtom);
+  const counts = new Map<EdgeType, number>();
+  for (const { type } of added) if (!visible.has(type)) counts.set(type, (counts.get(type) ?? 0) + 1);
+  for (const [edgeType, count] of counts) {
+    const text = `${formatExactCount(count)} ${EDGE_TYPE_LABELS[edgeType]} edges are hidden`;
+    set(putNoticeAtom, { id: `hidden-${edgeType}`, type: 'hidden-edges', text, edgeType, count });
+  }
+});
+
+/** The notice's 'Show': makes the type visible and takes the notice away. */
+export const showEdgeTypeAtom = atom(null, (get, set, edgeType: EdgeType) => {
+  set(showEdgeTypesAtom, [...get(visibleEdgeTypesAtom), edgeType]);
+  set(dismissNoticeAtom, `hidden-${edgeType}`);
+});
+
+/** Tells what was taken out of a search text before it was sent (behaviours 8). */
+export const noticeSearchTextAtom = atom(null, (_get, set, changes: readonly SearchTextChange[]) => {
+  if (changes.length === 0) {
+    set(dismissNoticeAtom, 'search-text');
+    return;
+  }
+  const text = changes.map(describeSearchTextChange).join(' ');
+  set(putNoticeAtom, { id: 'search-text', type: 'search-text', text });
+});
+
+/** Tells what the repository gained, since the map does not show it; a search also says why the map stays. */
+export const noticeRepositoryAtom = atom(null, (_get, set, gained: Items, isSearch = false) => {
+  const what = formatItems(gained);
+  const told = what === '' ? 'All of it is in the repository already.' : `Added ${what} to the repository.`;
+  const text = isSearch ? `Repository mode is on. ${told}` : told;
+  set(putNoticeAtom, { id: 'repository', type: 'repository', text });
+});
+
+/** Names the nodes that a long action passed over, or takes such a notice away when there are none. */
+export const noticeFailuresAtom = atom(
+  null,
+  (_get, set, act: FailedAct, failures: readonly NodeFailure[], total: number) => {
+    const id = `failures-${act}`;
+    if (failures.length === 0) {
+      set(dismissNoticeAtom, id);
+      return;
+    }
+    const names = failures.slice(0, MAX_NAMES).map(({ label }) => label);
+    const more = failures.length - names.length;
+    const whose = more > 0 ? `${names.join(', ')} and ${formatExactCount(more)} more` : names.join(', ');
+    const text = `Failed to ${act} ${formatExactCount(failures.length)} of ${formatQuantity(total, 'node')}: ${whose}`;
+    set(putNoticeAtom, { id, type: 'failures', text, act, nodeIds: failures.map((failure) => failure.id) });
+  },
+);
+
+/** Tells what of an address or a list did not come; nothing when all of it came. */
+export const noticeImportAtom = atom(null, (_get, set, text: string | null) => {
+  if (text === null) set(dismissNoticeAtom, 'import');
+  else set(putNoticeAtom, { id: 'import', type: 'import', text });
+});
+
+/** Tells that a search's results are only what this browser has kept; null: they are the service's own. */
+export const noticeKeptResultsAtom = atom(null, (_get, set, count: number | null) => {
+  if (count === null) {
+    set(dismissNoticeAtom, 'kept');
+    return;
+  }
+  const what = count === 1 ? 'This is the 1 result' : `These are the ${formatExactCount(count)} results`;
+  const text = `OpenAlex cannot be reached. ${what} that this browser has kept; others are missing.`;
+  set(putNoticeAtom, { id: 'kept', type: 'kept', text });
+});
+
+/** Tells that the graph is not kept, by the reason; null once it is again. */
+export const noticeUnkeptAtom = atom(null, (_get, set, reason: string | null) => {
+  if (reason === null) set(dismissNoticeAtom, 'unkept');
+  else {
+    const text = `${reason}. The graph stays in this tab; export it to keep it for later.`;
+    set(putNoticeAtom, { id: 'unkept', type: 'unkept', text });
+  }
+});

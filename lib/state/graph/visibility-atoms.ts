@@ -1,0 +1,160 @@
+import { atom } from 'jotai/vanilla';
+import { object, catch as orElse } from 'zod/mini';
+import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
+import { EDGE_TYPES, type EdgeType, type GraphEdge, type GraphNode } from '@/lib/graph/types';
+import { createPersisted } from '@/lib/storage/persisted';
+import { storedListOf } from '@/lib/storage/stored-list';
+import { hiddenByDepthAtom } from './depth-atoms';
+import { graphAtom } from './graph-atoms';
+
+// Transitions.
+
+/** The set with or without one, whichever it was not. */
+export function toggled<T>(shown: ReadonlySet<T>, one: T): ReadonlySet<T> {
+  const next = new Set(shown);
+  if (!next.delete(one)) next.add(one);
+  return next;
+}
+
+/** Only one of all; all of them again where, of those present, that one is shown alone already. */
+export function isolated<T>(shown: ReadonlySet<T>, all: readonly T[], present: Iterable<T>, one: T) {
+  const isAlone = shown.has(one) && [...present].every((other) => other === one || !shown.has(other));
+  return new Set(isAlone ? all : [one]);
+}
+
+// What is shown.
+
+interface Visibility {
+  readonly kinds: readonly EntityKind[];
+  readonly edgeTypes: readonly EdgeType[];
+}
+
+/** Source: spec 1 section 4. */
+export const DEFAULT_EDGE_TYPES = [
+  'authored',
+  'affiliated',
+  'published_in',
+  'funded_by',
+  'references',
+  'related_to',
+] as const satisfies readonly EdgeType[];
+
+const DEFAULT_VISIBILITY: Visibility = { kinds: ENTITY_KINDS, edgeTypes: DEFAULT_EDGE_TYPES };
+
+const storedVisibility = createPersisted<Visibility>({
+  key: 'academic-explorer-visibility',
+  schema: object({
+    kinds: orElse(storedListOf(ENTITY_KINDS), [...ENTITY_KINDS]),
+    edgeTypes: orElse(storedListOf(EDGE_TYPES), [...DEFAULT_EDGE_TYPES]),
+  }),
+  version: 1,
+  fallback: DEFAULT_VISIBILITY,
+});
+
+const visibilityStateAtom = atom<Visibility>(DEFAULT_VISIBILITY);
+visibilityStateAtom.debugLabel = 'visibility';
+
+/** Takes over what is stored; for the application's start. */
+export const loadVisibilityAtom = atom(null, (_get, set) =>
+  set(visibilityStateAtom, storedVisibility.read()),
+);
+
+const changeVisibilityAtom = atom(null, (get, set, changes: Partial<Visibility>) => {
+  set(visibilityStateAtom, { ...get(visibilityStateAtom), ...changes });
+  storedVisibility.write(get(visibilityStateAtom));
+});
+
+const kindListAtom = atom((get) => get(visibilityStateAtom).kinds);
+const edgeTypeListAtom = atom((get) => get(visibilityStateAtom).edgeTypes);
+
+/** Kinds shown on the canvas; all nine by default (spec 1 section 4). */
+export const visibleKindsAtom = atom((get): ReadonlySet<EntityKind> => new Set(get(kindListAtom)));
+
+/** Relation types shown on the canvas; six by default (spec 1 section 4). */
+export const visibleEdgeTypesAtom = atom((get): ReadonlySet<EdgeType> => new Set(get(edgeTypeListAtom)));
+
+/** Shows these kinds and no others. */
+export const showKindsAtom = atom(null, (_get, set, kinds: Iterable<EntityKind>) =>
+  set(changeVisibilityAtom, { kinds: [...new Set(kinds)] }),
+);
+
+export const toggleKindAtom = atom(null, (get, set, kind: EntityKind) =>
+  set(showKindsAtom, toggled(get(visibleKindsAtom), kind)),
+);
+
+/** Shows one kind alone; all of them again where nothing else in the graph is shown. */
+export const isolateKindAtom = atom(null, (get, set, kind: EntityKind) => {
+  const present = get(kindCountsAtom).keys();
+  set(showKindsAtom, isolated(get(visibleKindsAtom), ENTITY_KINDS, present, kind));
+});
+
+/** Shows these relation types and no others. */
+export const showEdgeTypesAtom = atom(null, (_get, set, types: Iterable<EdgeType>) =>
+  set(changeVisibilityAtom, { edgeTypes: [...new Set(types)] }),
+);
+
+export const toggleEdgeTypeAtom = atom(null, (get, set, type: EdgeType) =>
+  set(showEdgeTypesAtom, toggled(get(visibleEdgeTypesAtom), type)),
+);
+
+/** Shows one relation type alone; all of them again where nothing else in the graph is shown. */
+export const isolateEdgeTypeAtom = atom(null, (get, set, type: EdgeType) => {
+  const present = get(edgeTypeCountsAtom).keys();
+  set(showEdgeTypesAtom, isolated(get(visibleEdgeTypesAtom), EDGE_TYPES, present, type));
+});
+
+// What that leaves of the graph.
+
+export interface VisibleGraph {
+  /** Nodes of visible kinds that the depth filter does not hide, in insertion order. */
+  readonly nodes: readonly GraphNode[];
+  /** Edges of visible types between visible nodes: what is painted. */
+  readonly edges: readonly GraphEdge[];
+  /** All edges between visible nodes, hidden types included: what the layout pulls on (behaviours 2). */
+  readonly layoutEdges: readonly GraphEdge[];
+}
+
+export const visibleGraphAtom = atom((get): VisibleGraph => {
+  const { nodes, edges } = get(graphAtom);
+  const kinds = get(visibleKindsAtom);
+  const types = get(visibleEdgeTypesAtom);
+  const tooDeep = get(hiddenByDepthAtom);
+  const shown = [...nodes.values()].filter((node) => kinds.has(node.entityType) && !tooDeep.has(node.id));
+  const ids = new Set(shown.map((node) => node.id));
+  const layoutEdges = [...edges.values()].filter((edge) => ids.has(edge.source) && ids.has(edge.target));
+  return { nodes: shown, edges: layoutEdges.filter((edge) => types.has(edge.type)), layoutEdges };
+});
+
+/** How many there are in the graph, and how many of them are on the canvas. */
+export interface ShownCount {
+  readonly visible: number;
+  readonly total: number;
+}
+
+function countBy<Item, Key>(
+  all: Iterable<Item>,
+  shown: Iterable<Item>,
+  keyOf: (item: Item) => Key,
+): ReadonlyMap<Key, ShownCount> {
+  const counts = new Map<Key, ShownCount>();
+  for (const item of all) {
+    const key = keyOf(item);
+    counts.set(key, { visible: 0, total: (counts.get(key)?.total ?? 0) + 1 });
+  }
+  for (const item of shown) {
+    const key = keyOf(item);
+    const { visible, total } = counts.get(key) ?? { visible: 0, total: 0 };
+    counts.set(key, { visible: visible + 1, total });
+  }
+  return counts;
+}
+
+/** By kind; kinds that the graph lacks are absent. */
+export const kindCountsAtom = atom((get) =>
+  countBy(get(graphAtom).nodes.values(), get(visibleGraphAtom).nodes, (node) => node.entityType),
+);
+
+/** By relation type; types that the graph lacks are absent. */
+export const edgeTypeCountsAtom = atom((get) =>
+  countBy(get(graphAtom).edges.values(), get(visibleGraphAtom).edges, (edge) => edge.type),
+);

@@ -1,0 +1,31 @@
+import { atom } from 'jotai/vanilla';
+
+/** Something the user has to agree to before it is done, such as a large step or the loss of stored data. */
+export interface Question {
+  /** Says the act. */
+  readonly title: string;
+  /** One paragraph each: what will happen, how many, what it costs. */
+  readonly paragraphs: readonly string[];
+  /** Of the button that agrees; repeats the title's verb. */
+  readonly verb: string;
+}
+
+interface PendingQuestion extends Question {
+  readonly answer: (isAgreed: boolean) => void;
+}
+
+const pendingAtom = atom<PendingQuestion | null>(null);
+
+/** What is being asked just now; null for nothing. */
+export const pendingQuestionAtom = atom((get): Question | null => get(pendingAtom));
+
+/** Asks; resolves with whether the user agreed. A question that another one pushes aside counts as refused. */
+export const askAtom = atom(null, (get, set, question: Question): Promise<boolean> => {
+  get(pendingAtom)?.answer(false);
+  return new Promise((resolve) => set(pendingAtom, { ...question, answer: resolve }));
+});
+
+export const answerQuestionAtom = atom(null, (get, set, isAgreed: boolean) => {
+  get(pendingAtom)?.answer(isAgreed);
+  set(pendingAtom, null);
+});

@@ -1,0 +1,169 @@
+import { atom, type Getter, type Setter } from 'jotai/vanilla';
+import { safeParse, type ZodMiniType } from 'zod/mini';
+import { report } from '@/lib/base/report';
+import type { GraphState } from '@/lib/graph/graph-state';
+import {
+  applyCollection,
+  applyDiscard,
+  EMPTY_REPOSITORY,
+  type Items,
+  itemsBeyond,
+  type Repository,
+} from '@/lib/graph/repository';
+import type { Database } from '@/lib/storage/database';
+import { EDGE_SCHEMA, NODE_SCHEMA } from './stored-items';
+
+// Where it is kept: each item under its own key, so that a change costs what it changes and two tabs lose nothing.
+
+interface Shelf {
+  readonly database: Database;
+  readonly nodePrefix: string;
+  readonly edgePrefix: string;
+}
+
+function keepItems({ database, nodePrefix, edgePrefix }: Shelf, { nodes, edges }: Items): void {
+  // Another tab may have collected it first. Faults of the database are told by the database.
+  const keep = (key: string, item: unknown) => void database.update(key, (before) => before ?? item);
+  for (const node of nodes) keep(`${nodePrefix}${node.id}`, node);
+  for (const edge of edges) keep(`${edgePrefix}${edge.id}`, edge);
+}
+
+function forgetItems({ database, nodePrefix, edgePrefix }: Shelf, { nodes, edges }: Items): void {
+  for (const { id } of nodes) void database.write(`${nodePrefix}${id}`, undefined);
+  for (const { id } of edges) void database.write(`${edgePrefix}${id}`, undefined);
+}
+
+async function readAll<Item>(
+  database: Database,
+  prefix: string,
+  schema: ZodMiniType<Item>,
+): Promise<readonly Item[]> {
+  const keys = await database.keys(prefix);
+  const values = keys.ok ? await database.read(keys.value) : keys;
+  if (!values.ok) return [];
+  const items = values.value.flatMap((value) => {
+    const checked = safeParse(schema, value);
+    return checked.success ? [checked.data] : [];
+  });
+  const unreadable = values.value.length - items.length;
+  if (unreadable > 0) report('warning', `${unreadable} stored repository items could not be read`);
+  return items;
+}
+
+async function readItems({ database, nodePrefix, edgePrefix }: Shelf): Promise<Items> {
+  const [nodes, edges] = await Promise.all([
+    readAll(database, nodePrefix, NODE_SCHEMA),
+    readAll(database, edgePrefix, EDGE_SCHEMA),
+  ]);
+  return { nodes, edges };
+}
+
+// State.
+
+const NOTHING: Items = { nodes: [], edges: [] };
+
+const repositoryStateAtom = atom<Repository>(EMPTY_REPOSITORY);
+repositoryStateAtom.debugLabel = 'repository';
+
+const shelfAtom = atom<Shelf | null>(null);
+const removedAtom = atom<Items>(NOTHING);
+
+export const repositoryAtom = atom((get): GraphState => get(repositoryStateAtom).content);
+export const selectedRepositoryNodesAtom = atom((get) => get(repositoryStateAtom).selectedNodes);
+export const selectedRepositoryEdgesAtom = atom((get) => get(repositoryStateAtom).selectedEdges);
+
+/** What was removed last, as long as it can be put back. */
+export const removedFromRepositoryAtom = atom((get) => get(removedAtom));
+
+/**
+ * Shows what is stored under a prefix from now on; for the application's start, once the source of records is known.
+ * What was collected before is taken along; items of a former source are left behind. Never rejects.
+ */
+export const openRepositoryAtom = atom(
+  null,
+  async (get, set, database: Database, prefix = ''): Promise<void> => {
+    const shelf: Shelf = {
+      database,
+      nodePrefix: `${prefix}repository:node:`,
+      edgePrefix: `${prefix}repository:edge:`,
+    };
+    if (get(shelfAtom) !== null) set(repositoryStateAtom, EMPTY_REPOSITORY);
+    set(shelfAtom, shelf);
+    set(removedAtom, NOTHING);
+    const stored = await readItems(shelf);
+    if (get(shelfAtom) !== shelf) return;
+    const early = itemsBeyond(get(repositoryAtom), EMPTY_REPOSITORY.content);
+    const shown = applyCollection(applyCollection(EMPTY_REPOSITORY, stored), early);
+    set(repositoryStateAtom, { ...get(repositoryStateAtom), content: shown.content });
+    keepItems(shelf, early);
+  },
+);
+
+function change(get: Getter, set: Setter, next: Repository): { gained: Items; lost: Items } {
+  const { content } = get(repositoryStateAtom);
+  const gained = itemsBeyond(next.content, content);
+  const lost = itemsBeyond(content, next.content);
+  set(repositoryStateAtom, next);
+  const shelf = get(shelfAtom);
+  if (shelf !== null) {
+    keepItems(shelf, gained);
+    forgetItems(shelf, lost);
+  }
+  return { gained, lost };
+}
+
+/** Collects nodes and edges; what is there under the same id stays as it is. Gives what was new. */
+export const collectAtom = atom(
+  null,
+  (get, set, items: Items): Items =>
+    change(get, set, applyCollection(get(repositoryStateAtom), items)).gained,
+);
+
+/** Removes and unselects items; the edges of a removed node go too. They can be put back until others are removed. */
+export const removeFromRepositoryAtom = atom(
+  null,
+  (get, set, { nodeIds = [], edgeIds = [] }: { nodeIds?: Iterable<string>; edgeIds?: Iterable<string> }) => {
+    const { lost } = change(get, set, applyDiscard(get(repositoryStateAtom), nodeIds, edgeIds));
+    if (lost.nodes.length + lost.edges.length > 0) set(removedAtom, lost);
+  },
+);
+
+/** Puts back what was removed last. */
+export const restoreRemovedAtom = atom(null, (get, set) => {
+  set(collectAtom, get(removedAtom));
+  set(removedAtom, NOTHING);
+});
+
+/** Selects or unselects nodes of the repository. */
+export const selectRepositoryNodesAtom = atom(
+  null,
+  (get, set, ids: readonly string[], isSelected: boolean) => {
+    const state = get(repositoryStateAtom);
+    const selectedNodes = marked(state.selectedNodes, ids, isSelected, state.content.nodes);
+    set(repositoryStateAtom, { ...state, selectedNodes });
+  },
+);
+
+/** Selects or unselects edges of the repository. */
+export const selectRepositoryEdgesAtom = atom(
+  null,
+  (get, set, ids: readonly string[], isSelected: boolean) => {
+    const state = get(repositoryStateAtom);
+    const selectedEdges = marked(state.selectedEdges, ids, isSelected, state.content.edges);
+    set(repositoryStateAtom, { ...state, selectedEdges });
+  },
+);
+
+function marked(
+  selected: ReadonlySet<string>,
+  ids: readonly string[],
+  isSelected: boolean,
+  present: ReadonlyMap<string, unknown>,
+): ReadonlySet<string> {
+  const next = new Set(selected);
+  for (const id of ids) {
+    if (isSelected && present.has(id)) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}

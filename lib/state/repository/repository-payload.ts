@@ -1,0 +1,28 @@
+import { array, object, safeParse, string } from 'zod/mini';
+import { report } from '@/lib/base/report';
+
+/** What a drag from the repository carries, as its data's type. */
+export const REPOSITORY_PAYLOAD_TYPE = 'application/x-academic-explorer-repository';
+
+/** Items of the repository, by id; an edge stands for its ends too. */
+export interface RepositoryPayload {
+  readonly nodeIds: readonly string[];
+  readonly edgeIds: readonly string[];
+}
+
+const SCHEMA = object({ nodeIds: array(string()), edgeIds: array(string()) });
+
+export function formatRepositoryPayload(payload: RepositoryPayload): string {
+  return JSON.stringify(payload);
+}
+
+/** Reads what a drag carries; null for anything else, since any page may name its data so. */
+export function parseRepositoryPayload(text: string): RepositoryPayload | null {
+  try {
+    const checked = safeParse(SCHEMA, JSON.parse(text));
+    return checked.success ? checked.data : null;
+  } catch (error) {
+    report('warning', 'What was dropped on the graph could not be read', error);
+    return null;
+  }
+}

@@ -1,0 +1,41 @@
+import { atom } from 'jotai/vanilla';
+import { assertNever } from '@/lib/base/invariant';
+import { expandManyAtom } from '@/lib/state/expansion/expand-many-atoms';
+import { expandArmAtom, expandNodeAtom } from '@/lib/state/expansion/expansion-atoms';
+import { detectAllAtom, hydrateAllAtom, hydrateNodesAtom } from '@/lib/state/expansion/hydrate-many-atoms';
+import { graphErrorAtom } from '@/lib/state/graph/graph-status-atoms';
+import { loadEntityAtom } from '@/lib/state/graph/load-atoms';
+import { searchAndVisualizeAtom } from '@/lib/state/search/search-atoms';
+
+/** 'Try again': does anew what the graph's error is about, and nothing else. Never rejects. */
+export const retryAtom = atom(null, async (get, set): Promise<void> => {
+  const task = get(graphErrorAtom)?.task;
+  if (task === undefined) return;
+  switch (task.type) {
+    case 'search':
+      await set(searchAndVisualizeAtom, task.query, task.kinds, task.dates, task.limit);
+      return;
+    case 'load':
+      await set(loadEntityAtom, task.input);
+      return;
+    case 'expand':
+      await (task.armId === null
+        ? set(expandNodeAtom, task.id)
+        : set(expandArmAtom, task.id, task.armId, task.more));
+      return;
+    case 'expand-many':
+      await set(expandManyAtom, task.request);
+      return;
+    case 'hydrate-all':
+      await set(hydrateAllAtom, task.isParallel);
+      return;
+    case 'hydrate-nodes':
+      await set(hydrateNodesAtom, task.ids);
+      return;
+    case 'detect-all':
+      await set(detectAllAtom);
+      return;
+    default:
+      assertNever(task);
+  }
+});

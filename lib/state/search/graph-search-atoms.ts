@@ -1,0 +1,76 @@
+import { atom } from 'jotai/vanilla';
+import { type GraphSearch, graphSearchPath, readGraphSearch } from '@/lib/routing/graph-search-address';
+import { splitUrl } from '@/lib/routing/match-route';
+import { resumedLinkAtom, servedLinkAtom } from '@/lib/state/service/served-link-atom';
+import { searchAndVisualizeAtom, searchProgressAtom } from './search-atoms';
+import { MAX_SEARCH_LIMIT } from './search-options-atoms';
+import { requestSearchAtom, searchRequestAtom } from './search-request-atoms';
+
+interface MadeSearch {
+  readonly search: GraphSearch;
+  /** The last request that was served. */
+  readonly number: number;
+  /** Its results are there from a former visit. */
+  readonly isResumed: boolean;
+}
+
+/** The search that was made last. */
+const madeAtom = atom<MadeSearch | null>(null);
+madeAtom.debugLabel = 'search made';
+
+/** Address of the search whose results are in the graph; null for none. */
+export const graphSearchPathAtom = atom((get): string | null => {
+  const made = get(madeAtom);
+  const isThere = made?.isResumed === true || get(searchProgressAtom).state === 'done';
+  return made !== null && isThere ? graphSearchPath(made.search) : null;
+});
+
+/** Says by its address which search the graph came of that was just put on the map; null for none. */
+export const resumeSearchAtom = atom(null, (get, set, path: string | null) => {
+  const search = path === null ? null : readGraphSearch(new URLSearchParams(splitUrl(path).search));
+  const number = get(searchRequestAtom)?.number ?? 0;
+  set(madeAtom, search === null || search.query === '' ? null : { search, number, isResumed: true });
+});
+
+const makeAtom = atom(null, async (get, set, search: GraphSearch): Promise<void> => {
+  const { query, kinds, limit, startDate, endDate } = search;
+  set(madeAtom, { search, number: get(searchRequestAtom)?.number ?? 0, isResumed: false });
+  set(servedLinkAtom, null);
+  set(resumedLinkAtom, null);
+  await set(
+    searchAndVisualizeAtom,
+    query,
+    kinds ?? undefined,
+    { start: startDate, end: endDate },
+    limit === null ? undefined : Math.min(limit, MAX_SEARCH_LIMIT),
+  );
+});
+
+/**
+ * Makes the search of an address, unless it is the one whose results are there or on their way and nobody asked for it
+ * again. Nothing to search for makes none.
+ */
+export const followSearchAtom = atom(null, (get, set, search: GraphSearch): void => {
+  if (search.query === '') return;
+  const made = get(madeAtom);
+  const path = graphSearchPath(search);
+  const request = get(searchRequestAtom);
+  const isAskedAgain = request !== null && request.path === path && request.number !== made?.number;
+  const { state } = get(searchProgressAtom);
+  const isThere = made?.isResumed === true || state === 'running' || state === 'done';
+  if (isThere && !isAskedAgain && made !== null && graphSearchPath(made.search) === path) return;
+  void set(makeAtom, search);
+});
+
+/** The search of a text with the present options, made at once wherever the reader is; gives its address. */
+export const startSearchAtom = atom(null, (_get, set, query: string): string => {
+  const path = set(requestSearchAtom, query);
+  set(followSearchAtom, readGraphSearch(new URLSearchParams(splitUrl(path).search)));
+  return path;
+});
+
+/** Makes the last search once more, as it was. Never rejects. */
+export const repeatSearchAtom = atom(null, async (get, set): Promise<void> => {
+  const made = get(madeAtom);
+  if (made !== null) await set(makeAtom, made.search);
+});

@@ -1,0 +1,72 @@
+import { atom } from 'jotai/vanilla';
+import { int, maximum, minimum, object, catch as orElse, string } from 'zod/mini';
+import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
+import { DEFAULT_SEARCH_KINDS, DEFAULT_SEARCH_LIMIT } from '@/lib/flows/search-defaults';
+import { createPersisted } from '@/lib/storage/persisted';
+import { storedListOf } from '@/lib/storage/stored-list';
+
+/** Results per kind that a search may ask for. Source: the service's longest page (api note 4). */
+export const MAX_SEARCH_LIMIT = 100;
+
+/** How the search section searches; kept from visit to visit. */
+export interface SearchOptions {
+  /** In the order of every list of kinds. */
+  readonly kinds: readonly EntityKind[];
+  /** Per kind, a whole number from 1 to 100. */
+  readonly limit: number;
+  /** As a date field writes it (`2019-05-01`); empty where open. */
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+const DEFAULT_OPTIONS: SearchOptions = {
+  kinds: DEFAULT_SEARCH_KINDS,
+  limit: DEFAULT_SEARCH_LIMIT,
+  startDate: '',
+  endDate: '',
+};
+
+const storedOptions = createPersisted<SearchOptions>({
+  key: 'academic-explorer-search-options',
+  schema: object({
+    kinds: orElse(storedListOf(ENTITY_KINDS), [...DEFAULT_SEARCH_KINDS]),
+    limit: orElse(int().check(minimum(1), maximum(MAX_SEARCH_LIMIT)), DEFAULT_SEARCH_LIMIT),
+    startDate: orElse(string(), ''),
+    endDate: orElse(string(), ''),
+  }),
+  version: 1,
+  fallback: DEFAULT_OPTIONS,
+});
+
+const optionsStateAtom = atom<SearchOptions>(DEFAULT_OPTIONS);
+optionsStateAtom.debugLabel = 'search options';
+
+export const searchOptionsAtom = atom((get) => get(optionsStateAtom));
+
+/** Takes over what is stored; for the application's start. */
+export const loadSearchOptionsAtom = atom(null, (_get, set) => set(optionsStateAtom, storedOptions.read()));
+
+/** Changes some options; a limit out of bounds is brought within them. */
+export const changeSearchOptionsAtom = atom(null, (get, set, changes: Partial<SearchOptions>) => {
+  const next = { ...get(optionsStateAtom), ...changes };
+  const limit = Math.round(Math.min(MAX_SEARCH_LIMIT, Math.max(1, next.limit)));
+  set(optionsStateAtom, { ...next, limit });
+  storedOptions.write(get(optionsStateAtom));
+});
+
+/** Searches a kind from now on, or no longer. */
+export const toggleSearchKindAtom = atom(null, (get, set, kind: EntityKind) => {
+  const { kinds } = get(optionsStateAtom);
+  const next = new Set(kinds);
+  if (!next.delete(kind)) next.add(kind);
+  set(changeSearchOptionsAtom, { kinds: ENTITY_KINDS.filter((each) => next.has(each)) });
+});
+
+/** Why no search can start with these options, in words for the user; null where one can. Source: spec 1 section 5. */
+export function describeOptionsFault({ kinds, startDate, endDate }: SearchOptions): string | null {
+  if (kinds.length === 0) return 'Choose at least one kind.';
+  // Dates of this form are in order where their texts are.
+  if (startDate !== '' && endDate !== '' && startDate > endDate)
+    return 'The start date is after the end date.';
+  return null;
+}

@@ -1,0 +1,45 @@
+import { atom } from 'jotai/vanilla';
+import { DEFAULT_SEARCH_KINDS, DEFAULT_SEARCH_LIMIT } from '@/lib/flows/search-defaults';
+import { type GraphSearch, graphSearchPath, plainSearch } from '@/lib/routing/graph-search-address';
+import { noteRecentSearchAtom } from './recent-searches-atoms';
+import { describeOptionsFault, type SearchOptions, searchOptionsAtom } from './search-options-atoms';
+
+/** A search that somebody asked for, which an address alone does not say: it may have been asked for before. */
+export interface SearchRequest {
+  /** Of the search's address. */
+  readonly path: string;
+  /** From 1, one more for each request of the visit. */
+  readonly number: number;
+}
+
+const requestStateAtom = atom<SearchRequest | null>(null);
+requestStateAtom.debugLabel = 'search request';
+
+/** The latest request. */
+export const searchRequestAtom = atom((get) => get(requestStateAtom));
+
+/** A text as it is searched for with these options; with ones that none can be made with, as if there were none. */
+export function graphSearchOf(query: string, options: SearchOptions): GraphSearch {
+  const plain = plainSearch(query);
+  if (describeOptionsFault(options) !== null) return plain;
+  const { kinds, limit, startDate, endDate } = options;
+  return {
+    ...plain,
+    kinds: kinds.join() === DEFAULT_SEARCH_KINDS.join() ? null : kinds,
+    limit: limit === DEFAULT_SEARCH_LIMIT ? null : limit,
+    startDate,
+    endDate,
+  };
+}
+
+/**
+ * Asks for a search, by its text and the present options or as it was made before, and gives the address where it is
+ * made: the caller goes there. The address holds all of the search, so that a reload makes it again.
+ */
+export const requestSearchAtom = atom(null, (get, set, wanted: string | GraphSearch): string => {
+  const search = typeof wanted === 'string' ? graphSearchOf(wanted, get(searchOptionsAtom)) : wanted;
+  const path = graphSearchPath(search);
+  set(requestStateAtom, { path, number: (get(requestStateAtom)?.number ?? 0) + 1 });
+  set(noteRecentSearchAtom, search);
+  return path;
+});

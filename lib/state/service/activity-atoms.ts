@@ -1,0 +1,53 @@
+import { atom } from 'jotai/vanilla';
+import { type ActivityType, type Report, report } from '@/lib/base/report';
+import { withoutKey } from '@/lib/network-log/network-log';
+
+/** Something the application noted: what the visitor did, skipped items, redirects and their reasons, failures. */
+export interface ActivityEntry {
+  readonly id: number;
+  /** Milliseconds since the epoch. */
+  readonly time: number;
+  readonly type: ActivityType;
+  /** What it is about, such as `graph` or `search`. */
+  readonly category: string;
+  readonly severity: Report['severity'];
+  /** Without keys. */
+  readonly message: string;
+}
+
+/** Entries kept, the oldest dropped first. Source: spec 2 section 9 (log buffer). */
+const MAX_ENTRIES = 1_000;
+
+const activityStateAtom = atom<readonly ActivityEntry[]>([]);
+activityStateAtom.debugLabel = 'activity';
+
+/** Oldest first. */
+export const activityAtom = atom((get) => get(activityStateAtom));
+
+export const noteActivityAtom = atom(null, (get, set, told: Report, time: number) => {
+  const { severity, type = severity === 'error' ? 'error' : 'system', category = 'application' } = told;
+  const entries = get(activityStateAtom);
+  const id = (entries.at(-1)?.id ?? 0) + 1;
+  const entry: ActivityEntry = { id, time, type, category, severity, message: withoutKey(told.message) };
+  set(activityStateAtom, [...entries.slice(-(MAX_ENTRIES - 1)), entry]);
+});
+
+export const clearActivityAtom = atom(null, (_get, set) => set(activityStateAtom, []));
+
+/** Why an address led to the search, told above it: the text that was searched for, and the reason. */
+export interface RedirectNotice {
+  readonly to: string;
+  readonly reason: string;
+}
+
+const redirectStateAtom = atom<RedirectNotice | null>(null);
+redirectStateAtom.debugLabel = 'redirect';
+
+/** The latest such redirect. */
+export const redirectNoticeAtom = atom((get) => get(redirectStateAtom));
+
+/** Notes a redirect that had a reason: in the log, and for the screen it leads to (behaviours 12). */
+export const noteRedirectAtom = atom(null, (_get, set, notice: RedirectNotice) => {
+  report('warning', notice.reason);
+  set(redirectStateAtom, notice);
+});

@@ -1,0 +1,65 @@
+import { atom } from 'jotai/vanilla';
+import { sourceStatusAtom } from './source-atoms';
+
+/** Why nothing new can be loaded. */
+export type Outage =
+  /** The browser itself has no network. */
+  | 'offline'
+  /** There is a network, but whoever answers for records cannot be reached over it. */
+  | 'out-of-reach';
+
+/** A newer version of the application that is there and waits. */
+export interface WaitingVersion {
+  /** Starts it: the page is loaded anew, its graph and settings kept. */
+  readonly start: () => void;
+}
+
+const hasNetworkAtom = atom(true);
+hasNetworkAtom.debugLabel = 'has network';
+
+const isReachedAtom = atom(true);
+isReachedAtom.debugLabel = 'source is reached';
+
+/** What the browser says of its network. */
+export const noteNetworkAtom = atom(null, (_get, set, hasNetwork: boolean) =>
+  set(hasNetworkAtom, hasNetwork),
+);
+
+/** Whether the last request got an answer, whatever it said. */
+export const noteReachAtom = atom(null, (_get, set, isReached: boolean) => set(isReachedAtom, isReached));
+
+/** Null while records can be asked for, and where invented ones stand in for them. */
+export const outageAtom = atom((get): Outage | null => {
+  const { state } = get(sourceStatusAtom);
+  if (state === 'sample' || state === 'deciding') return null;
+  if (!get(hasNetworkAtom)) return 'offline';
+  return get(isReachedAtom) ? null : 'out-of-reach';
+});
+
+const waitingVersionStateAtom = atom<WaitingVersion | null>(null);
+waitingVersionStateAtom.debugLabel = 'waiting version';
+
+/** Null while this is the newest version known. */
+export const waitingVersionAtom = atom((get) => get(waitingVersionStateAtom));
+
+export const announceVersionAtom = atom(null, (_get, set, version: WaitingVersion) =>
+  set(waitingVersionStateAtom, version),
+);
+
+/** Not now: the version starts with the next visit, once no page shows the former one. */
+export const postponeVersionAtom = atom(null, (_get, set) => set(waitingVersionStateAtom, null));
+
+const isCodeLostAtom = atom(false);
+isCodeLostAtom.debugLabel = 'code is lost';
+
+/** Whether a part of the application's own code did not arrive. */
+export const hasLostCodeAtom = atom((get) => get(isCodeLostAtom));
+
+export const noteLostCodeAtom = atom(null, (_get, set) => set(isCodeLostAtom, true));
+
+/** Whether there is anything to say about where records come from, or about this version. */
+export const hasStatusAtom = atom((get) => {
+  const { state } = get(sourceStatusAtom);
+  const isOther = state === 'sample' || state === 'library';
+  return isOther || get(outageAtom) !== null || get(waitingVersionStateAtom) !== null;
+});

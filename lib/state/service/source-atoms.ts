@@ -1,0 +1,35 @@
+import { atom } from 'jotai/vanilla';
+import { readLocal } from '@/lib/storage/local-storage';
+
+/** Set once this browser has had an answer of the live service: from then on it is never shown sample data. */
+export const LIVE_SEEN_KEY = 'academic-explorer-live-data-seen';
+
+export function hasSeenLiveData(): boolean {
+  return readLocal(LIVE_SEEN_KEY) !== null;
+}
+
+/** Where this visit's records come from (design 4). */
+export type SourceStatus =
+  | { readonly state: 'deciding' }
+  /** The service itself, straight or through our proxy. */
+  | { readonly state: 'live' }
+  /** Records of the self-hoster's own (`OPENALEX_LIBRARY`), under its own name. */
+  | { readonly state: 'library'; readonly name: string }
+  /** The built-in invented records; `unreachable` when the service could not be reached. */
+  | { readonly state: 'sample'; readonly reason: 'unreachable' | 'configured' };
+
+/** Written by the application's start only. */
+export const sourceStatusAtom = atom<SourceStatus>({ state: 'deciding' });
+
+/** A real person of the record (Jason Priem, co-founder of OpenAlex), for the third example of Home. */
+const LIVE_EXAMPLE_ORCID = '0000-0001-6187-6610';
+/** An invented person of the sample library. */
+const SAMPLE_EXAMPLE_ORCID = '0000-0000-0000-0001';
+
+/** The ORCID that the third example searches: one that the present source knows. */
+export const exampleOrcidAtom = atom((get) =>
+  get(sourceStatusAtom).state === 'sample' ? SAMPLE_EXAMPLE_ORCID : LIVE_EXAMPLE_ORCID,
+);
+
+/** Asks for the service again; set by the application's start, null until then. */
+export const retrySourceAtom = atom<{ readonly retry: () => Promise<void> } | null>(null);

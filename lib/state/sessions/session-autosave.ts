@@ -1,0 +1,217 @@
+import type { createStore } from 'jotai/vanilla';
+import type { GraphState } from '@/lib/graph/graph-state';
+import { layoutStatusAtom } from '@/lib/state/canvas/layout-atoms';
+import { sceneAtom } from '@/lib/state/canvas/scene-atom';
+import { depthFilterAtom, traversalDepthAtom } from '@/lib/state/graph/depth-atoms';
+import { graphAtom } from '@/lib/state/graph/graph-atoms';
+import { noticeUnkeptAtom } from '@/lib/state/graph/notice-atoms';
+import { pinnedIdsAtom } from '@/lib/state/graph/selection-atoms';
+import { visibleEdgeTypesAtom, visibleKindsAtom } from '@/lib/state/graph/visibility-atoms';
+import type { StorageFault } from '@/lib/storage/storage-fault';
+import { writeSession } from './session-content';
+import { graphSubjectAtom, takeSessionAtom } from './session-graph-atoms';
+import { noteSessionsChangedAtom, sessionShelfAtom } from './session-list-atoms';
+import { sessionPlaceAtom } from './session-place-atom';
+import type { SessionEntry, SessionShelf } from './session-shelf';
+import { createSessionId, dropLeftover, keepLastSession, keepLeftover, keepTabSession } from './session-tab';
+import { isOtherGraph, putSavedAsAtom, savedAsAtom, workingIdAtom } from './working-session-atoms';
+
+type Store = ReturnType<typeof createStore>;
+
+/** After the last change, and after the first at the latest. */
+const QUIET_MS = 1_000;
+const LONGEST_MS = 5_000;
+
+/** What else is part of a session besides where its nodes stand. */
+const WATCHED = [
+  graphAtom,
+  pinnedIdsAtom,
+  visibleKindsAtom,
+  visibleEdgeTypesAtom,
+  traversalDepthAtom,
+  depthFilterAtom,
+  savedAsAtom,
+] as const;
+
+export interface Autosave {
+  /** Keeps what has changed, now; says whether nothing is left to keep. Never rejects. */
+  save(): Promise<boolean>;
+  /** Keeps what has changed in the tab itself, at once, and begins to write it; for a page that goes. */
+  leave(): void;
+  /** What is there was just read: nothing has changed. */
+  rest(): void;
+  /** What is there is nowhere else. */
+  mark(): void;
+  stop(): void;
+}
+
+/**
+ * Keeps the graph of this tab under an id of its own, shortly after each change. No tab writes over another's: the
+ * page that finds its session taken over goes on under a new id.
+ */
+class TabAutosave implements Autosave {
+  /** Tells this page from others that write a session of the same id. */
+  readonly #owner = createSessionId();
+  /** This page has written its session, which from then on must be as it left it. */
+  #isOwned = false;
+  #isChanged = false;
+  /** Something is on its way to the database, which a page that goes may cut off. */
+  #isWriting = false;
+  #firstChange = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> = Promise.resolve();
+  /** The graph at the last look, by which another one in its place is told. */
+  #graph: GraphState;
+  /** The fault that the user has been told of. */
+  #told: StorageFault['kind'] | null = null;
+  readonly #stops: readonly (() => void)[];
+
+  constructor(private readonly store: Store) {
+    this.#graph = store.get(graphAtom);
+    this.#stops = [
+      ...WATCHED.map((watched) => store.sub(watched, () => this.mark())),
+      store.sub(graphAtom, this.#noticeGraph),
+      // Where nodes stand while a layout runs is nobody's wish; where it leaves them is.
+      store.sub(layoutStatusAtom, () => {
+        if (this.#isChanged) this.#schedule();
+      }),
+      store.get(sceneAtom).subscribe((change) => {
+        if (change === 'positions') this.mark();
+      }),
+      store.sub(sessionPlaceAtom, this.#noticePlace),
+    ];
+  }
+
+  mark(): void {
+    if (!this.#isChanged) this.#firstChange = Date.now();
+    this.#isChanged = true;
+    this.#schedule();
+  }
+
+  rest(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#isChanged = false;
+  }
+
+  async save(): Promise<boolean> {
+    this.#running = this.#running.then(() => this.#write(false));
+    await this.#running;
+    return !this.#isChanged;
+  }
+
+  leave(): void {
+    const id = this.store.get(workingIdAtom);
+    const place = this.store.get(sessionPlaceAtom);
+    if (!(this.#isChanged || this.#isWriting) || id === null || place === null) return;
+    keepLeftover({ id, prefix: place.prefix, text: this.#text() });
+    this.#running = this.#running.then(() => this.#write(true));
+  }
+
+  stop(): void {
+    this.rest();
+    for (const stop of this.#stops) stop();
+  }
+
+  #text(): string {
+    const { store } = this;
+    return writeSession(store.set(takeSessionAtom, store.get(savedAsAtom)), Date.now());
+  }
+
+  #schedule(): void {
+    if (this.store.get(layoutStatusAtom).state === 'running') return;
+    clearTimeout(this.#timer);
+    const left = this.#firstChange + LONGEST_MS - Date.now();
+    this.#timer = setTimeout(() => void this.save(), Math.max(0, Math.min(QUIET_MS, left)));
+  }
+
+  /** A graph that took another's place is no copy of what that one was saved as. */
+  readonly #noticeGraph = (): void => {
+    const graph = this.store.get(graphAtom);
+    const former = this.#graph;
+    this.#graph = graph;
+    if (this.store.get(savedAsAtom) !== null && isOtherGraph(former, graph)) {
+      this.store.set(putSavedAsAtom, null);
+    }
+  };
+
+  /** Another source of records: what was to be written belonged to the former one. */
+  readonly #noticePlace = (): void => {
+    this.rest();
+    this.#isOwned = false;
+  };
+
+  /** @param isUrgent the page goes: nothing may wait for a timer. */
+  async #write(isUrgent: boolean): Promise<void> {
+    const { store } = this;
+    const shelf = store.get(sessionShelfAtom);
+    const id = store.get(workingIdAtom);
+    if (!this.#isChanged || shelf === null || id === null) return;
+    this.rest();
+    const isEmpty = store.get(graphAtom).nodes.size === 0;
+    const writing = isEmpty ? this.#remove(shelf, id) : this.#keep(shelf, id);
+    if (isUrgent) void store.get(sessionPlaceAtom)?.database.flush();
+    this.#isWriting = true;
+    const fault = await writing;
+    this.#isWriting = false;
+    if (store.get(sessionShelfAtom) !== shelf) return;
+    this.#tell(fault);
+    // The next change tries again, and so does leaving the page.
+    if (fault !== null) this.#isChanged = true;
+    // What was left meanwhile may be newer.
+    if (!this.#isChanged) dropLeftover();
+    void store.set(noteSessionsChangedAtom);
+  }
+
+  /** Once per kind of fault, and until it is mended. */
+  #tell(fault: StorageFault | null): void {
+    const kind = fault?.kind ?? null;
+    if (kind === this.#told) return;
+    this.#told = kind;
+    this.store.set(noticeUnkeptAtom, fault?.message ?? null);
+  }
+
+  readonly #isMine = (before: SessionEntry | null): boolean =>
+    before === null || !this.#isOwned || before.owner === this.#owner;
+
+  async #remove(shelf: SessionShelf, id: string): Promise<StorageFault | null> {
+    const removed = await shelf.remove(id, this.#isMine);
+    return removed.ok ? null : removed.error;
+  }
+
+  async #keep(shelf: SessionShelf, id: string): Promise<StorageFault | null> {
+    const { store } = this;
+    const { nodes, edges } = store.get(graphAtom);
+    const prefix = store.get(sessionPlaceAtom)?.prefix ?? '';
+    const saved = store.get(savedAsAtom);
+    const kept = await shelf.write({
+      entry: {
+        id,
+        type: 'unsaved',
+        name: saved?.name ?? store.get(graphSubjectAtom),
+        savedAt: Date.now(),
+        nodes: nodes.size,
+        edges: edges.size,
+        copyOf: saved === null || saved.isChanged ? '' : saved.id,
+        owner: this.#owner,
+      },
+      text: this.#text(),
+      mayReplace: this.#isMine,
+    });
+    if (kept.state === 'failed') return kept.fault;
+    this.#isOwned = kept.state === 'kept';
+    if (kept.state === 'kept') {
+      keepLastSession({ id, prefix });
+      return null;
+    }
+    // Another page has taken it over while this one slept.
+    const next = createSessionId();
+    store.set(workingIdAtom, next);
+    keepTabSession({ id: next, prefix });
+    return this.#keep(shelf, next);
+  }
+}
+
+export function startAutosave(store: Store): Autosave {
+  return new TabAutosave(store);
+}

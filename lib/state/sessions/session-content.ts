@@ -1,0 +1,203 @@
+import {
+  array,
+  boolean,
+  int,
+  literal,
+  looseObject,
+  minimum,
+  nullish,
+  number,
+  object,
+  enum as oneOf,
+  safeParse,
+  string,
+  unknown,
+} from 'zod/mini';
+import { failure, type Result, success } from '@/lib/base/result';
+import { buildGraphJson, isGraphJson, readGraphJson } from '@/lib/graph/exchange/graph-json';
+import { type RestoredGraph, restoreGraph } from '@/lib/graph/exchange/restore-graph';
+import type { GraphSnapshot } from '@/lib/graph/exchange/snapshot';
+import { DEPTH_FILTERS, type DepthFilter } from '@/lib/state/graph/depth-atoms';
+
+/** How far the graph is shown. */
+export interface ShownDepth {
+  readonly depth: number;
+  readonly filter: DepthFilter;
+}
+
+/** What belongs to a session besides its graph. */
+export interface SessionFacts {
+  readonly traversal: ShownDepth | null;
+  /** Address of the search that the graph came of; null for none. */
+  readonly search: string | null;
+  /** What the link named by which it was opened; null for none. */
+  readonly link: string | null;
+  /** The saved session that this one is a copy of, for the one a tab works on. */
+  readonly savedAs: SavedAs | null;
+}
+
+export interface SavedAs {
+  readonly id: string;
+  readonly name: string;
+  readonly revision: number;
+  /** Something was done since it was saved. */
+  readonly isChanged: boolean;
+}
+
+export interface SessionContent extends SessionFacts {
+  readonly graph: GraphSnapshot;
+}
+
+export interface RestoredSession extends SessionFacts {
+  readonly graph: RestoredGraph;
+}
+
+/** Of what is stored, and of each session in a file. */
+const CONTENT_VERSION = 1;
+
+const contentSchema = looseObject({
+  version: int().check(minimum(1)),
+  graph: unknown(),
+  traversal: nullish(object({ depth: int().check(minimum(1)), filter: oneOf(DEPTH_FILTERS) })),
+  search: nullish(string()),
+  link: nullish(string()),
+  savedAs: nullish(unknown()),
+});
+
+const savedAsSchema = object({
+  id: string(),
+  name: string(),
+  revision: number(),
+  isChanged: boolean(),
+});
+
+/** A session as JSON text. @param now ms since the epoch. */
+export function writeSession({ graph, ...facts }: SessionContent, now: number): string {
+  return JSON.stringify({ version: CONTENT_VERSION, ...facts, graph: buildGraphJson(graph, now) });
+}
+
+/** A session from its JSON text. Errors, as clauses: see `readSessionValue`. */
+export function readSession(text: string): Result<RestoredSession, string> {
+  const value = parseJson(text);
+  return value === undefined ? failure('it is no well-formed JSON') : readSessionValue(value);
+}
+
+/**
+ * A session from what it was written as. Nodes and edges that cannot stand are left out and counted.
+ * Errors, as clauses: a newer version, or the first part that cannot be read.
+ */
+export function readSessionValue(value: unknown): Result<RestoredSession, string> {
+  const content = safeParse(contentSchema, value);
+  if (!content.success) return failure(`its ${placeOf(content.error.issues[0]?.path)} cannot be read`);
+  const { version, graph, traversal, search, link, savedAs } = content.data;
+  if (version > CONTENT_VERSION) return failure(newer(version));
+  if (!isGraphJson(graph)) return failure('its graph cannot be read');
+  const found = readGraphJson(graph);
+  if (!found.ok) return found;
+  const saved = safeParse(savedAsSchema, savedAs);
+  return success({
+    graph: restoreGraph(found.value),
+    traversal: traversal ?? null,
+    search: search ?? null,
+    link: link ?? null,
+    savedAs: saved.success ? saved.data : null,
+  });
+}
+
+function newer(version: number): string {
+  return `it was written by a newer version (${version}) of this program`;
+}
+
+function placeOf(path: readonly PropertyKey[] | undefined): string {
+  return path === undefined || path.length === 0 ? 'content' : path.map(String).join('.');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // What the parser says differs between browsers and quotes the file: the caller's clause says as much.
+    return undefined;
+  }
+}
+
+// The file.
+
+const FILE_FORMAT = 'academic-explorer-sessions';
+const FILE_VERSION = 1;
+
+/** A session on its way to or from a file; `text` is what `writeSession` wrote. */
+export interface FiledSession {
+  readonly name: string;
+  /** ms since the epoch. */
+  readonly savedAt: number;
+  readonly text: string;
+}
+
+export interface ReadSessions {
+  readonly sessions: readonly (FiledSession & { readonly content: RestoredSession })[];
+  /** One sentence for each that could not be read. */
+  readonly faults: readonly string[];
+}
+
+const fileSchema = looseObject({ version: int().check(minimum(1)), sessions: array(unknown()) });
+const filedSchema = looseObject({ name: string(), savedAt: string(), content: unknown() });
+const formatSchema = looseObject({ format: literal(FILE_FORMAT) });
+
+/** Sessions as one file. @param now ms since the epoch. */
+export function writeSessionFile(sessions: readonly FiledSession[], now: number): string {
+  const file = {
+    format: FILE_FORMAT,
+    version: FILE_VERSION,
+    exportedAt: new Date(now).toISOString(),
+    sessions: sessions.map(({ name, savedAt, text }) => ({
+      name,
+      savedAt: new Date(savedAt).toISOString(),
+      content: JSON.parse(text),
+    })),
+  };
+  return `${JSON.stringify(file)}\n`;
+}
+
+/**
+ * The sessions of a file; one that cannot be read leaves the others alone.
+ * Errors, as clauses: no JSON, no file of ours, a newer version, or nothing in it that can be read.
+ */
+export function readSessionFile(text: string): Result<ReadSessions, string> {
+  const value = parseJson(text.replace(/^\ufeff/, ''));
+  if (value === undefined) return failure('it is no well-formed JSON');
+  if (!safeParse(formatSchema, value).success) {
+    return failure(
+      isGraphJson(value)
+        ? 'it holds a graph and no sessions: use “Import file” under “Export and import”'
+        : 'it holds no sessions of Academic Explorer',
+    );
+  }
+  const file = safeParse(fileSchema, value);
+  if (!file.success) return failure(`its ${placeOf(file.error.issues[0]?.path)} cannot be read`);
+  if (file.data.version > FILE_VERSION) return failure(newer(file.data.version));
+  const sessions: (FiledSession & { readonly content: RestoredSession })[] = [];
+  const faults: string[] = [];
+  file.data.sessions.forEach((each, index) => {
+    const read = readFiled(each);
+    if (read.ok) sessions.push(read.value);
+    else faults.push(`Session ${index + 1} was left out: ${read.error}.`);
+  });
+  if (sessions.length > 0) return success({ sessions, faults });
+  return failure(faults.length === 0 ? 'it holds no sessions' : 'none of its sessions can be read');
+}
+
+function readFiled(value: unknown): Result<FiledSession & { readonly content: RestoredSession }, string> {
+  const filed = safeParse(filedSchema, value);
+  if (!filed.success) return failure(`its ${placeOf(filed.error.issues[0]?.path)} cannot be read`);
+  const { name, savedAt, content } = filed.data;
+  const read = readSessionValue(content);
+  if (!read.ok) return read;
+  const time = Date.parse(savedAt);
+  return success({
+    name: name.trim() || 'Unnamed',
+    savedAt: Number.isFinite(time) ? time : 0,
+    text: JSON.stringify(content),
+    content: read.value,
+  });
+}

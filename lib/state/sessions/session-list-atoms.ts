@@ -1,0 +1,61 @@
+import { atom } from 'jotai/vanilla';
+import type { SessionChannel } from './session-channel';
+import { sessionPlaceAtom } from './session-place-atom';
+import { type SessionEntry, SessionShelf } from './session-shelf';
+
+/** The sessions of the present source of records; null until that is known. */
+export const sessionShelfAtom = atom((get): SessionShelf | null => {
+  const place = get(sessionPlaceAtom);
+  return place === null ? null : new SessionShelf(place.database, place.prefix);
+});
+
+/** Between the pages of this browser; null until the workspace is open. */
+export const sessionChannelAtom = atom<SessionChannel | null>(null);
+
+export type SessionList =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly entries: readonly SessionEntry[] }
+  | { readonly state: 'failed'; readonly message: string };
+
+const listAtom = atom<SessionList>({ state: 'loading' });
+listAtom.debugLabel = 'sessions';
+
+/** All sessions, the latest first; read anew whenever somebody begins to look. */
+export const sessionsAtom = atom(
+  (get) => get(listAtom),
+  (_get, set) => void set(refreshSessionsAtom),
+);
+sessionsAtom.onMount = (refresh) => refresh();
+
+/** A copy that nothing was done to since says nothing that its saved session does not. */
+function withoutCopies(entries: readonly SessionEntry[]): readonly SessionEntry[] {
+  const ids = new Set(entries.map(({ id }) => id));
+  return entries.filter(({ copyOf }) => !ids.has(copyOf));
+}
+
+/** Readings of the list that were begun, and the last of them that is shown. */
+const begunAtom = atom(0);
+const shownAtom = atom(0);
+
+/** Reads the list anew; an older reading that arrives later changes nothing. Never rejects. */
+export const refreshSessionsAtom = atom(null, async (get, set): Promise<void> => {
+  const shelf = get(sessionShelfAtom);
+  if (shelf === null) return;
+  const turn = get(begunAtom) + 1;
+  set(begunAtom, turn);
+  const listed = await shelf.list();
+  if (get(sessionShelfAtom) !== shelf || get(shownAtom) > turn) return;
+  set(shownAtom, turn);
+  set(
+    listAtom,
+    listed.ok
+      ? { state: 'ready', entries: withoutCopies(listed.value) }
+      : { state: 'failed', message: listed.error.message },
+  );
+});
+
+/** After a change here: lets the other pages read the list anew, and does so. Ends when it shows here. Never rejects. */
+export const noteSessionsChangedAtom = atom(null, (get, set): Promise<void> => {
+  get(sessionChannelAtom)?.tellChanged();
+  return set(refreshSessionsAtom);
+});

@@ -1,0 +1,184 @@
+import type { createStore } from 'jotai/vanilla';
+import { report } from '@/lib/base/report';
+import { graphAtom } from '@/lib/state/graph/graph-atoms';
+import { clearGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
+import { isGraphLoadingAtom } from '@/lib/state/graph/graph-status-atoms';
+import { forgetHistoryAtom } from '@/lib/state/graph/history-atoms';
+import type { Database } from '@/lib/storage/database';
+import { type Autosave, startAutosave } from './session-autosave';
+import { type ChannelPort, createSessionChannel } from './session-channel';
+import { type RestoredSession, readSession } from './session-content';
+import { readGraphRecordsAtom, resumeGraphAtom } from './session-graph-atoms';
+import { refreshSessionsAtom, sessionChannelAtom, sessionShelfAtom } from './session-list-atoms';
+import { type SessionPlace, sessionPlaceAtom } from './session-place-atom';
+import { SessionShelf } from './session-shelf';
+import { createSessionId, keepTabSession, readLeftover, startTab, type TabSession } from './session-tab';
+import { putSavedAsAtom, resumedFromAtom, workingIdAtom } from './working-session-atoms';
+
+type Store = ReturnType<typeof createStore>;
+
+export interface SessionStart {
+  readonly database: Database;
+  /** Between the pages of this browser; null where it has none. */
+  readonly port: ChannelPort | null;
+  /** The address names what to show: a new tab begins with that alone. */
+  readonly bringsGraph: boolean;
+}
+
+/** What a page begins with: a former graph, or nothing. */
+interface Beginning {
+  readonly session: TabSession | null;
+  /** The page goes on under the same id; else under one of its own, and the graph is a copy. */
+  readonly isOwn: boolean;
+  /** The copied session was a closed tab's, and is not needed any more. */
+  readonly isMoved: boolean;
+}
+
+const NOTHING: Beginning = { session: null, isOwn: false, isMoved: false };
+
+/** A database that takes longer is not waited for: what the address asks for must come. */
+const PATIENCE_MS = 1_500;
+
+/** The place of the present source of records, once it is known. */
+function placeOf(store: Store): Promise<SessionPlace> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const place = store.get(sessionPlaceAtom);
+      if (place === null) return;
+      stop();
+      resolve(place);
+    };
+    const stop = store.sub(sessionPlaceAtom, look);
+    look();
+  });
+}
+
+/**
+ * Whose graph a page begins with. A reload goes on with its own; a copied tab, or one that was cut off, with a copy. A
+ * new tab goes on with what was worked on last, unless another tab still does or the address brings its own graph.
+ */
+async function beginningOf(
+  { port, bringsGraph }: SessionStart,
+  isOpenElsewhere: (id: string) => Promise<boolean>,
+): Promise<Beginning> {
+  const start = startTab();
+  if (start.type === 'reload') return { session: start.session, isOwn: true, isMoved: false };
+  if (start.type === 'copy') return { session: start.session, isOwn: false, isMoved: false };
+  if (start.last === null || bringsGraph || (await isOpenElsewhere(start.last.id))) return NOTHING;
+  return { session: start.last, isOwn: false, isMoved: port !== null };
+}
+
+interface FormerGraph {
+  readonly restored: RestoredSession;
+  /** It was in the tab itself, and must be written yet. */
+  readonly isLeftover: boolean;
+}
+
+/** Null where there is none; 'unreadable' where it is not for this release to write over. */
+async function readFormer(
+  shelf: SessionShelf,
+  session: TabSession,
+): Promise<FormerGraph | 'unreadable' | null> {
+  const leftover = readLeftover(session);
+  const stored = leftover === null ? await shelf.read(session.id) : null;
+  const text = leftover?.text ?? (stored?.ok === true ? stored.value?.text : undefined);
+  if (text === undefined) return null;
+  const read = readSession(text);
+  if (read.ok) return { restored: read.value, isLeftover: leftover !== null };
+  report('warning', `The graph of the last visit could not be opened: ${read.error}`);
+  return 'unreadable';
+}
+
+/** Real and invented graphs never stand beside each other: what was resumed of another source goes. */
+function followPlace(store: Store, isOther: (place: SessionPlace) => boolean): void {
+  const follow = () => {
+    const place = store.get(sessionPlaceAtom);
+    const id = store.get(workingIdAtom);
+    if (place === null || id === null) return;
+    if (isOther(place)) {
+      store.set(clearGraphAtom);
+      store.set(forgetHistoryAtom);
+    }
+    keepTabSession({ id, prefix: place.prefix });
+    void store.set(refreshSessionsAtom);
+  };
+  store.sub(sessionPlaceAtom, follow);
+  follow();
+}
+
+class Sessions {
+  readonly autosave: Autosave;
+  #resumedPrefix: string | null = null;
+
+  constructor(
+    private readonly store: Store,
+    private readonly start: SessionStart,
+  ) {
+    this.autosave = startAutosave(store);
+  }
+
+  /** Puts the former graph on the map, and says when that is done or will not be. Never rejects. */
+  async resume(): Promise<void> {
+    const { store, start } = this;
+    const channel = createSessionChannel(start.port, {
+      workingId: () => store.get(workingIdAtom),
+      onChanged: () => void store.set(refreshSessionsAtom),
+    });
+    store.set(sessionChannelAtom, channel);
+    const beginning = await beginningOf(start, channel.isOpenElsewhere);
+    const { session, isOwn } = beginning;
+    store.set(workingIdAtom, isOwn && session !== null ? session.id : createSessionId());
+    if (session !== null) await this.#bringBack(session, beginning);
+    followPlace(store, ({ prefix }) => this.#resumedPrefix !== null && this.#resumedPrefix !== prefix);
+    void placeOf(store).then(() => this.#tidy());
+  }
+
+  async #bringBack(session: TabSession, { isOwn, isMoved }: Beginning): Promise<void> {
+    const { store, autosave } = this;
+    // Whether invented records are shown at all is not known before.
+    if (session.prefix !== '' && (await placeOf(store)).prefix !== session.prefix) return;
+    const shelf = new SessionShelf(this.start.database, session.prefix);
+    const former = await readFormer(shelf, session);
+    if (former === 'unreadable' && isOwn) store.set(workingIdAtom, createSessionId());
+    if (former === null || former === 'unreadable') return;
+    if (former.restored.graph.nodes.length === 0) {
+      // It was emptied as the page went.
+      if (former.isLeftover) autosave.mark();
+      return;
+    }
+    if (store.get(graphAtom).nodes.size > 0 || store.get(isGraphLoadingAtom)) {
+      // It comes too late. It stays among the sessions, and what is here now becomes another one.
+      if (isOwn) store.set(workingIdAtom, createSessionId());
+      return;
+    }
+    this.#resumedPrefix = session.prefix;
+    store.set(resumeGraphAtom, former.restored);
+    store.set(putSavedAsAtom, former.restored.savedAs);
+    store.set(resumedFromAtom, { id: session.id, graph: store.get(graphAtom) });
+    autosave.rest();
+    if (isOwn && !former.isLeftover) return;
+    autosave.mark();
+    if (isMoved) void placeOf(store).then(() => this.#move(session.id));
+  }
+
+  async #move(from: string): Promise<void> {
+    if (await this.autosave.save()) await this.store.get(sessionShelfAtom)?.remove(from);
+  }
+
+  async #tidy(): Promise<void> {
+    await this.store.set(readGraphRecordsAtom);
+    await this.store.get(sessionShelfAtom)?.collect(Date.now());
+  }
+}
+
+/** Begins to keep the graph of a store, and brings back that of a former visit. Resolves when an address may change it. */
+export async function startSessions(store: Store, start: SessionStart): Promise<Autosave> {
+  const sessions = new Sessions(store, start);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS);
+  });
+  await Promise.race([sessions.resume(), patience]);
+  clearTimeout(timer);
+  return sessions.autosave;
+}

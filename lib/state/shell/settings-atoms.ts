@@ -1,0 +1,89 @@
+import { atom } from 'jotai/vanilla';
+import { boolean, object, catch as orElse, string } from 'zod/mini';
+import { createPersisted } from '@/lib/storage/persisted';
+
+/** What the visitor set and the data layer follows; the key is kept apart, so that exporting settings cannot take it. */
+export interface DataSettings {
+  /** Contact address that OpenAlex asks for; empty for none. */
+  readonly mailto: string;
+  /** Asks for works normally and for the other kinds by the service's free forms (behaviours 8). */
+  readonly isThrifty: boolean;
+}
+
+/** Where the visitor's key stands; a rejected one is kept, but not sent. */
+export type ApiKeyStatus = 'none' | 'in-use' | 'rejected';
+
+interface ApiKeyState {
+  readonly key: string;
+  readonly isRejected: boolean;
+}
+
+const DEFAULT_SETTINGS: DataSettings = { mailto: '', isThrifty: false };
+
+const storedSettings = createPersisted<DataSettings>({
+  key: 'academic-explorer-data-settings',
+  schema: object({ mailto: orElse(string(), ''), isThrifty: orElse(boolean(), false) }),
+  version: 1,
+  fallback: DEFAULT_SETTINGS,
+});
+
+/** In this browser only; never part of a log, an export or a link. */
+const storedKey = createPersisted<string>({
+  key: 'academic-explorer-api-key',
+  schema: string(),
+  version: 1,
+  fallback: '',
+  delayMs: 0,
+});
+
+const settingsStateAtom = atom<DataSettings>(DEFAULT_SETTINGS);
+settingsStateAtom.debugLabel = 'data settings';
+
+const keyStateAtom = atom<ApiKeyState>({ key: '', isRejected: false });
+
+/** Takes over what is stored; for the application's start. */
+export const loadSettingsAtom = atom(null, (_get, set) => {
+  set(settingsStateAtom, storedSettings.read());
+  set(keyStateAtom, { key: storedKey.read(), isRejected: false });
+});
+
+export const mailtoAtom = atom((get) => get(settingsStateAtom).mailto);
+
+export const isThriftySearchAtom = atom((get) => get(settingsStateAtom).isThrifty);
+
+export const changeSettingsAtom = atom(null, (get, set, changes: Partial<DataSettings>) => {
+  const next = { ...get(settingsStateAtom), ...changes };
+  set(settingsStateAtom, { ...next, mailto: next.mailto.trim() });
+  storedSettings.write(get(settingsStateAtom));
+});
+
+/** The visitor's key as typed, whether it works or not; null for none. */
+export const apiKeyAtom = atom((get) => get(keyStateAtom).key || null);
+
+export const apiKeyStatusAtom = atom((get): ApiKeyStatus => {
+  const { key, isRejected } = get(keyStateAtom);
+  if (key === '') return 'none';
+  return isRejected ? 'rejected' : 'in-use';
+});
+
+/** The key to send now; null while there is none, or the service refused it. */
+export const usableApiKeyAtom = atom((get) => (get(apiKeyStatusAtom) === 'in-use' ? get(apiKeyAtom) : null));
+
+/** Keeps a key, or forgets it (null): 'retry without key' for good. */
+export const setApiKeyAtom = atom(null, (_get, set, key: string | null) => {
+  const next = key?.trim() ?? '';
+  set(keyStateAtom, { key: next, isRejected: false });
+  if (next === '') storedKey.clear();
+  else storedKey.write(next);
+});
+
+/** Sends the rejected key again, as after it was renewed. */
+export const retryApiKeyAtom = atom(null, (get, set) => {
+  set(keyStateAtom, { ...get(keyStateAtom), isRejected: false });
+});
+
+/** Notes that the service refused this key; a key that was changed meanwhile stays in use. */
+export const rejectApiKeyAtom = atom(null, (get, set, key: string) => {
+  const state = get(keyStateAtom);
+  if (state.key === key) set(keyStateAtom, { ...state, isRejected: true });
+});

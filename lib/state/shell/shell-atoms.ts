@@ -1,0 +1,260 @@
+import { atom } from 'jotai/vanilla';
+import { safeParse } from 'zod/mini';
+import type { Database } from '@/lib/storage/database';
+import { createPersisted } from '@/lib/storage/persisted';
+import {
+  clampSidebarWidth,
+  LAYOUT_MIGRATIONS,
+  LAYOUT_STORE,
+  layoutFromStored,
+  layoutToStored,
+  NO_STORED_LAYOUT,
+  type ShellLayout,
+  STORED_LAYOUT,
+} from './stored-layout';
+import {
+  applyGroupMove,
+  applySectionMove,
+  applySectionToNewGroup,
+  applySectionToSide,
+  applyToggle,
+  defaultToolLayout,
+  SIDES,
+  type Side,
+  sideOfGroup,
+  type ToolCatalogue,
+  type ToolLayout,
+  withActive,
+} from './tool-layout';
+
+const NO_TOOLS: ToolCatalogue = { seats: [], faces: {} };
+
+/** Copy in the browser's database, for when local storage is lost. Source: behaviours 12. */
+const DATABASE_KEY = 'layout';
+
+const stored = createPersisted({
+  ...LAYOUT_STORE,
+  schema: STORED_LAYOUT,
+  migrations: LAYOUT_MIGRATIONS,
+  fallback: NO_STORED_LAYOUT,
+  delayMs: 0,
+});
+
+const catalogueAtom = atom<ToolCatalogue>(NO_TOOLS);
+const databaseAtom = atom<Database | null>(null);
+
+const shellStateAtom = atom<ShellLayout>(layoutFromStored(NO_STORED_LAYOUT, NO_TOOLS));
+shellStateAtom.debugLabel = 'shell';
+
+export const toolLayoutAtom = atom((get) => get(shellStateAtom).tools);
+
+/** Narrower windows have room for the map and one sidebar, not for two. */
+const CRAMPED = '(max-width: 1099.98px)';
+
+const isCrampedAtom = atom(false);
+isCrampedAtom.onMount = (set) => {
+  if (typeof window === 'undefined') return;
+  const query = window.matchMedia(CRAMPED);
+  const follow = () => set(query.matches);
+  follow();
+  query.addEventListener('change', follow);
+  return () => query.removeEventListener('change', follow);
+};
+
+/** The side that keeps its sidebar where there is room for one. */
+const frontSideAtom = atom<Side>('right');
+
+/** Which sidebars stay beside the map. Of two that are open in a narrow window the one that was pinned last does. */
+export const sidebarPinsAtom = atom((get): Readonly<Record<Side, boolean>> => {
+  const { isPinned, tools } = get(shellStateAtom);
+  const areBothOpen = SIDES.every((side) => isPinned[side] && tools.activeGroups[side] !== null);
+  if (!get(isCrampedAtom) || !areBothOpen) return isPinned;
+  const front = get(frontSideAtom);
+  return { left: front === 'left', right: front === 'right' };
+});
+/** px. */
+export const sidebarWidthsAtom = atom((get) => get(shellStateAtom).width);
+export const collapsedSectionsAtom = atom((get) => get(shellStateAtom).collapsed);
+export const autoPinOnSettleAtom = atom((get) => get(shellStateAtom).autoPinOnLayoutStabilization);
+
+/** What keeps an unpinned sidebar in sight; `request`: the header's toggle, until pointer or focus leave again. */
+type Attention = 'pointer' | 'focus' | 'drag' | 'request';
+
+const attentionAtom = atom<Readonly<Record<Side, ReadonlySet<Attention>>>>({
+  left: new Set<Attention>(),
+  right: new Set<Attention>(),
+});
+
+/** Notes that pointer or focus came into a sidebar or its ribbon, or left it. Lives as long as the page. */
+export const attendSidebarAtom = atom(null, (get, set, side: Side, by: Attention, isThere: boolean) => {
+  const before = get(attentionAtom);
+  if (before[side].has(by) === isThere) return;
+  const after = new Set(before[side]);
+  if (isThere) after.add(by);
+  else after.delete(by);
+  if (!isThere && by !== 'drag') after.delete('request');
+  set(attentionAtom, { ...before, [side]: after });
+});
+
+/**
+ * Whether a sidebar is to be seen: it has an active group and is pinned, or pointer or focus is in it or its ribbon.
+ * Source: behaviours 12.
+ */
+export const sidebarShownAtom = atom((get): Readonly<Record<Side, boolean>> => {
+  const { activeGroups } = get(toolLayoutAtom);
+  const isPinned = get(sidebarPinsAtom);
+  const attention = get(attentionAtom);
+  const isShown = (side: Side) => activeGroups[side] !== null && (isPinned[side] || attention[side].size > 0);
+  return { left: isShown('left'), right: isShown('right') };
+});
+
+/**
+ * Takes over what is stored for the tools of this release; for the application's start. Local storage answers at once; where
+ * it has nothing, the database's copy follows. Corrupt or foreign data counts as none.
+ */
+export const loadShellAtom = atom(null, async (get, set, catalogue: ToolCatalogue, database: Database) => {
+  set(catalogueAtom, catalogue);
+  set(databaseAtom, database);
+  const local = stored.read();
+  set(shellStateAtom, layoutFromStored(local, catalogue));
+  if (local !== NO_STORED_LAYOUT) return;
+  const before = get(shellStateAtom);
+  const copy = await database.read([DATABASE_KEY]);
+  const checked = copy.ok ? safeParse(STORED_LAYOUT, copy.value[0]) : null;
+  // Whatever was changed meanwhile is newer than the copy.
+  if (checked?.success === true && get(shellStateAtom) === before) {
+    set(shellStateAtom, layoutFromStored(checked.data, catalogue));
+  }
+});
+
+/** Changes the shell and keeps it: in local storage at once, in the database behind it, in memory in any case. */
+const changeShellAtom = atom(null, (get, set, change: Partial<ShellLayout>) => {
+  const next = { ...get(shellStateAtom), ...change };
+  set(shellStateAtom, next);
+  const state = layoutToStored(next);
+  stored.write(state);
+  // The database tells its faults by itself; a layout that is not copied costs nothing.
+  void get(databaseAtom)?.write(DATABASE_KEY, state);
+});
+
+/** Removes the database's copy: where preferences are reset, it would bring the former layout back. */
+export const forgetShellCopyAtom = atom(null, async (get): Promise<void> => {
+  await get(databaseAtom)?.write(DATABASE_KEY, undefined);
+});
+
+const changeToolsAtom = atom(null, (get, set, change: (tools: ToolLayout) => ToolLayout) => {
+  const before = get(toolLayoutAtom);
+  const tools = change(before);
+  if (tools === before) return;
+  for (const side of SIDES) {
+    const open = before.activeGroups[side];
+    if (open !== null && tools.activeGroups[side] === null) {
+      set(lastGroupsAtom, { ...get(lastGroupsAtom), [side]: open });
+    }
+  }
+  set(changeShellAtom, { tools });
+});
+
+/** A click on a group's button: opens its sidebar, or closes it where the group is the active one. */
+export const toggleGroupAtom = atom(null, (_get, set, side: Side, groupId: string) => {
+  set(changeToolsAtom, (tools) => applyToggle(tools, side, groupId));
+});
+
+const toolsElsewhereStateAtom = atom(false);
+
+/** Whether the tools stand beside screens that are no graph too: nobody needs them there until they are asked for. */
+export const toolsElsewhereAtom = atom((get) => get(toolsElsewhereStateAtom));
+
+/**
+ * The header's toggle of a side. Beside a graph the tools are there; elsewhere it brings them, and takes them away. An
+ * unpinned sidebar that hid comes into sight, and goes again.
+ */
+export const toggleToolsAtom = atom(null, (get, set, side: Side, isBesideGraph: boolean) => {
+  const isThere = isBesideGraph || get(toolsElsewhereStateAtom);
+  const isHiding = !get(sidebarPinsAtom)[side] && get(toolLayoutAtom).activeGroups[side] !== null;
+  if (isThere && isHiding) {
+    set(attendSidebarAtom, side, 'request', !get(sidebarShownAtom)[side]);
+    return;
+  }
+  if (!isThere) {
+    set(toolsElsewhereStateAtom, true);
+    if (get(toolLayoutAtom).activeGroups[side] === null) set(toggleSidebarAtom, side);
+    return;
+  }
+  set(toggleSidebarAtom, side);
+  const { left, right } = get(toolLayoutAtom).activeGroups;
+  if (!isBesideGraph && left === null && right === null) set(toolsElsewhereStateAtom, false);
+});
+
+/** 'Activate tools', and the header's toggles: opens the side's last group, or its first; closes an open one. */
+export const toggleSidebarAtom = atom(null, (get, set, side: Side) => {
+  const tools = get(toolLayoutAtom);
+  const open = tools.activeGroups[side];
+  if (open !== null) {
+    set(changeToolsAtom, (layout) => withActive(layout, side, null));
+    return;
+  }
+  const last = get(lastGroupsAtom)[side];
+  const isThere = last !== null && sideOfGroup(tools, last) === side;
+  const wanted = isThere ? last : (tools.toolGroups[side][0]?.id ?? null);
+  set(changeToolsAtom, (layout) => withActive(layout, side, wanted));
+});
+
+/** The group that was open last on each side, for 'Activate tools'. */
+const lastGroupsAtom = atom<Readonly<Record<Side, string | null>>>({ left: null, right: null });
+
+/** Opens the group of a section, wherever it stands, and unfolds the section. */
+export const openSectionAtom = atom(null, (get, set, sectionId: string) => {
+  const tools = get(toolLayoutAtom);
+  for (const side of SIDES) {
+    const group = tools.toolGroups[side].find(({ sections }) => sections.includes(sectionId));
+    if (group !== undefined) set(changeToolsAtom, (layout) => withActive(layout, side, group.id));
+  }
+  set(setCollapsedAtom, sectionId, false);
+});
+
+export const setSidebarPinnedAtom = atom(null, (get, set, side: Side, isPinned: boolean) => {
+  if (isPinned) set(frontSideAtom, side);
+  set(changeShellAtom, { isPinned: { ...get(shellStateAtom).isPinned, [side]: isPinned } });
+});
+
+/** @param px clamped to what a sidebar may be. */
+export const setSidebarWidthAtom = atom(null, (get, set, side: Side, px: number) => {
+  set(changeShellAtom, { width: { ...get(sidebarWidthsAtom), [side]: clampSidebarWidth(px) } });
+});
+
+export const setCollapsedAtom = atom(null, (get, set, sectionId: string, isCollapsed: boolean) => {
+  set(changeShellAtom, { collapsed: { ...get(collapsedSectionsAtom), [sectionId]: isCollapsed } });
+});
+
+export const setAutoPinOnSettleAtom = atom(null, (_get, set, isOn: boolean) => {
+  set(changeShellAtom, { autoPinOnLayoutStabilization: isOn });
+});
+
+export const moveGroupAtom = atom(null, (_get, set, groupId: string, side: Side, index: number) => {
+  set(changeToolsAtom, (tools) => applyGroupMove(tools, groupId, side, index));
+});
+
+export const moveSectionAtom = atom(null, (_get, set, sectionId: string, groupId: string, index?: number) => {
+  set(changeToolsAtom, (tools) => applySectionMove(tools, sectionId, groupId, index));
+});
+
+/** A tool dropped on the empty area of a ribbon. */
+export const moveSectionToNewGroupAtom = atom(
+  null,
+  (get, set, sectionId: string, side: Side, index?: number) => {
+    const catalogue = get(catalogueAtom);
+    set(changeToolsAtom, (tools) => applySectionToNewGroup(tools, catalogue, sectionId, side, index));
+  },
+);
+
+/** The section menu's 'Move to Left Sidebar' and 'Move to Right Sidebar'. */
+export const moveSectionToSideAtom = atom(null, (get, set, sectionId: string, side: Side) => {
+  const catalogue = get(catalogueAtom);
+  set(changeToolsAtom, (tools) => applySectionToSide(tools, catalogue, sectionId, side));
+});
+
+/** 'Reset All Sections to Default'. */
+export const resetSectionsAtom = atom(null, (get, set) => {
+  set(changeShellAtom, { tools: defaultToolLayout(get(catalogueAtom)), collapsed: {} });
+});

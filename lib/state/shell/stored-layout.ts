@@ -1,0 +1,138 @@
+import {
+  array,
+  boolean,
+  literal,
+  nullable,
+  number,
+  object,
+  enum as oneOf,
+  catch as orElse,
+  record,
+  string,
+} from 'zod/mini';
+import type { Migration } from '@/lib/storage/persisted';
+import {
+  applySectionToSide,
+  defaultToolLayout,
+  fitToCatalogue,
+  placementsOf,
+  type Side,
+  type ToolCatalogue,
+  type ToolLayout,
+} from './tool-layout';
+
+/** Width of a sidebar's panel in px. Source: spec 1 section 2. */
+export const SIDEBAR_WIDTH = { min: 200, max: 600, default: 300, keyStep: 20 } as const;
+
+/** What is kept of the shell from visit to visit. */
+export interface ShellLayout {
+  readonly tools: ToolLayout;
+  readonly isPinned: Readonly<Record<Side, boolean>>;
+  /** px, within SIDEBAR_WIDTH. */
+  readonly width: Readonly<Record<Side, number>>;
+  /** Section id to whether it is folded; absent: it is not. */
+  readonly collapsed: Readonly<Record<string, boolean>>;
+  readonly autoPinOnLayoutStabilization: boolean;
+}
+
+export const LAYOUT_STORE = { key: 'academic-explorer-layout', version: 2 } as const;
+
+const GROUP = object({
+  id: string(),
+  title: string(),
+  description: orElse(string(), ''),
+  icon: orElse(string(), 'tool'),
+  order: orElse(number(), 0),
+  sections: array(string()),
+});
+
+const PLACEMENT = oneOf(['left', 'right']);
+
+/** The stored state, field by field: what is missing or foreign in one of them costs that one alone. Source: spec 1 section 3. */
+export const STORED_LAYOUT = object({
+  leftSidebarPinned: orElse(boolean(), true),
+  rightSidebarPinned: orElse(boolean(), true),
+  leftSidebarWidth: orElse(number(), SIDEBAR_WIDTH.default),
+  rightSidebarWidth: orElse(number(), SIDEBAR_WIDTH.default),
+  collapsedSections: orElse(record(string(), boolean()), {}),
+  sectionPlacements: orElse(record(string(), PLACEMENT), {}),
+  activeGroups: orElse(nullable(object({ left: nullable(string()), right: nullable(string()) })), null),
+  toolGroups: orElse(nullable(object({ left: array(GROUP), right: array(GROUP) })), null),
+  graphProvider: orElse(literal('xyflow'), 'xyflow'),
+  autoPinOnLayoutStabilization: orElse(boolean(), true),
+});
+
+export type StoredLayout = ReturnType<typeof STORED_LAYOUT.parse>;
+
+/** What holds where nothing is stored. */
+export const NO_STORED_LAYOUT: StoredLayout = {
+  leftSidebarPinned: true,
+  rightSidebarPinned: true,
+  leftSidebarWidth: SIDEBAR_WIDTH.default,
+  rightSidebarWidth: SIDEBAR_WIDTH.default,
+  collapsedSections: {},
+  sectionPlacements: {},
+  activeGroups: null,
+  toolGroups: null,
+  graphProvider: 'xyflow',
+  autoPinOnLayoutStabilization: true,
+};
+
+/** Version 1 lacked fields; the schema's defaults fill them (spec 1 section 4). */
+export const LAYOUT_MIGRATIONS: readonly Migration[] = [(state) => state];
+
+export function clampSidebarWidth(px: number): number {
+  if (!Number.isFinite(px)) return SIDEBAR_WIDTH.default;
+  return Math.round(Math.min(SIDEBAR_WIDTH.max, Math.max(SIDEBAR_WIDTH.min, px)));
+}
+
+/** Makes a layout for the tools of this release out of a stored one. Total. */
+export function layoutFromStored(stored: StoredLayout, catalogue: ToolCatalogue): ShellLayout {
+  const fallback = defaultToolLayout(catalogue);
+  const activeGroups = stored.activeGroups ?? fallback.activeGroups;
+  const tools: ToolLayout =
+    stored.toolGroups === null
+      ? { toolGroups: placed(fallback, stored, catalogue).toolGroups, activeGroups }
+      : { toolGroups: stored.toolGroups, activeGroups };
+  return {
+    tools: fitToCatalogue(tools, catalogue),
+    isPinned: { left: stored.leftSidebarPinned, right: stored.rightSidebarPinned },
+    width: {
+      left: clampSidebarWidth(stored.leftSidebarWidth),
+      right: clampSidebarWidth(stored.rightSidebarWidth),
+    },
+    collapsed: stored.collapsedSections,
+    autoPinOnLayoutStabilization: stored.autoPinOnLayoutStabilization,
+  };
+}
+
+/** Version 1 knew sides of sections, but no groups. */
+function placed(
+  layout: ToolLayout,
+  { sectionPlacements }: StoredLayout,
+  catalogue: ToolCatalogue,
+): ToolLayout {
+  return Object.entries(sectionPlacements).reduce(
+    (current, [id, side]) => applySectionToSide(current, catalogue, id, side),
+    layout,
+  );
+}
+
+export function layoutToStored(layout: ShellLayout): StoredLayout {
+  const { tools, isPinned, width, collapsed, autoPinOnLayoutStabilization } = layout;
+  return {
+    leftSidebarPinned: isPinned.left,
+    rightSidebarPinned: isPinned.right,
+    leftSidebarWidth: width.left,
+    rightSidebarWidth: width.right,
+    collapsedSections: { ...collapsed },
+    sectionPlacements: { ...placementsOf(tools) },
+    activeGroups: { ...tools.activeGroups },
+    toolGroups: {
+      left: tools.toolGroups.left.map((group) => ({ ...group, sections: [...group.sections] })),
+      right: tools.toolGroups.right.map((group) => ({ ...group, sections: [...group.sections] })),
+    },
+    graphProvider: 'xyflow',
+    autoPinOnLayoutStabilization,
+  };
+}

@@ -1,0 +1,32 @@
+/**
+ * Local storage that never throws. Private windows, blocked storage and full quotas make it fail; the spec swallows
+ * these failures silently (spec 2 section 8), and this is the one place that does: a lost preference must not
+ * cost a page.
+ */
+export function readLocal(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Says whether the value was kept. */
+export function writeLocal(key: string, value: string): boolean {
+  try {
+    window.localStorage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Says whether the key is gone. */
+export function removeLocal(key: string): boolean {
+  try {
+    window.localStorage.removeItem(key);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,30 @@
+import type { ColumnMapping } from '@/lib/evaluation/datasets/columns';
+import type { FileReport, TablePreview } from '@/lib/evaluation/datasets/dataset-reader';
+import type { Paper } from '@/lib/evaluation/types';
+
+/** What the page asks a dataset worker for. Each worker reads one file; ending the worker cancels what it does. */
+export type DatasetInput =
+  | { readonly type: 'read'; readonly run: number; readonly name: string; readonly bytes: ArrayBuffer }
+  /** `currentYear` decides which years are typing errors. */
+  | {
+      readonly type: 'report';
+      readonly run: number;
+      readonly mapping: ColumnMapping;
+      readonly currentYear: number;
+    }
+  | {
+      readonly type: 'papers';
+      readonly run: number;
+      readonly mapping: ColumnMapping;
+      readonly currentYear: number;
+    };
+
+/** What the worker says of a run: how far it is, parts of the answer, then once how it ended. */
+export type DatasetOutput =
+  | { readonly type: 'progress'; readonly run: number; readonly share: number }
+  /** Some of the papers, in order: many at once would hold up the page that receives them. */
+  | { readonly type: 'part'; readonly run: number; readonly papers: readonly Paper[] }
+  | { readonly type: 'read'; readonly run: number; readonly preview: TablePreview }
+  | { readonly type: 'reported'; readonly run: number; readonly answer: FileReport }
+  | { readonly type: 'sent'; readonly run: number }
+  | { readonly type: 'failed'; readonly run: number; readonly message: string };

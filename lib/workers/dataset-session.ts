@@ -1,0 +1,58 @@
+import { finishSteps } from '@/lib/base/steps';
+import { previewOf } from '@/lib/evaluation/datasets/dataset-reader';
+import { countDistinctPapers } from '@/lib/evaluation/datasets/distinct-papers';
+import { suggestMapping } from '@/lib/evaluation/datasets/header-row';
+import { countLookups } from '@/lib/evaluation/datasets/lookup-plan';
+import { readPapers } from '@/lib/evaluation/datasets/read-papers';
+import { readTable } from '@/lib/evaluation/datasets/read-table';
+import type { SourceTable } from '@/lib/evaluation/datasets/source-table';
+import type { DatasetInput, DatasetOutput } from './dataset-protocol';
+
+/** Papers per message. */
+const PART_SIZE = 500;
+
+/** The worker's side: one file, read once, its papers asked for as often as the mapping changes. Knows no worker. */
+export class DatasetSession {
+  #name = '';
+  #table: SourceTable | null = null;
+
+  constructor(private readonly post: (message: DatasetOutput) => void) {}
+
+  async receive(message: DatasetInput): Promise<void> {
+    try {
+      if (message.type === 'read') await this.#read(message);
+      else this.#answer(message);
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      this.post({ type: 'failed', run: message.run, message: text });
+    }
+  }
+
+  async #read({ run, name, bytes }: DatasetInput & { readonly type: 'read' }): Promise<void> {
+    const onShare = (share: number) => this.post({ type: 'progress', run, share });
+    const table = await readTable(name, new Uint8Array(bytes), onShare);
+    if (!table.ok) {
+      this.post({ type: 'failed', run, message: table.error });
+      return;
+    }
+    this.#name = name;
+    this.#table = table.value;
+    this.post({ type: 'read', run, preview: previewOf(table.value, suggestMapping(table.value)) });
+  }
+
+  #answer(message: DatasetInput & { readonly type: 'report' | 'papers' }): void {
+    const { run, type, mapping, currentYear } = message;
+    if (this.#table === null) throw new Error('No file has been read.');
+    const onShare = (share: number) => this.post({ type: 'progress', run, share });
+    const { papers, facts } = readPapers(this.#name, this.#table, mapping, currentYear, onShare);
+    if (type === 'report') {
+      const report = { ...facts, ...countDistinctPapers(papers) };
+      this.post({ type: 'reported', run, answer: { report, lookups: finishSteps(countLookups(papers)) } });
+      return;
+    }
+    for (let from = 0; from < papers.length; from += PART_SIZE) {
+      this.post({ type: 'part', run, papers: papers.slice(from, from + PART_SIZE) });
+    }
+    this.post({ type: 'sent', run });
+  }
+}

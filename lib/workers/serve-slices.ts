@@ -1,0 +1,26 @@
+/** What a session that works in slices is given by the worker it lives in, or by a test. */
+export interface SliceHost<Output> {
+  post(message: Output, transfer: ArrayBufferLike[]): void;
+  /** Milliseconds, growing. */
+  now(): number;
+  /** Has `runSlice` called soon, after the messages that are waiting. */
+  scheduleSlice(): void;
+}
+
+interface SliceSession<Input> {
+  receive(message: Input): void;
+  runSlice(): void;
+}
+
+/** Lets a session that works in slices live in the worker that this is called in. */
+export function serveSlices<Input, Output>(open: (host: SliceHost<Output>) => SliceSession<Input>): void {
+  // A message to ourselves queues behind those of the client, and unlike a timer it is not slowed down.
+  const ownChannel = new MessageChannel();
+  const session = open({
+    post: (message, transfer) => self.postMessage(message, { transfer }),
+    now: () => performance.now(),
+    scheduleSlice: () => ownChannel.port2.postMessage(null),
+  });
+  ownChannel.port1.onmessage = () => session.runSlice();
+  self.onmessage = (event: MessageEvent<Input>) => session.receive(event.data);
+}

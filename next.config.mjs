@@ -1,0 +1,45 @@
+import { publicEnv } from './scripts/build-info.mjs';
+import { ROOT } from './scripts/project.mjs';
+import { nextRewrites } from './scripts/routes.mjs';
+
+const isExport = process.env.BUILD_TARGET === 'export';
+const env = publicEnv(process.env);
+
+/** What a static host cannot send is sent here; the rest of the policy stands in each page (scripts/csp.mjs). */
+const HEADERS = [
+  { key: 'Content-Security-Policy', value: "frame-ancestors 'self'" },
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+];
+
+/** Answers of the service come from our own origin there: no browser shall run anything in them. */
+const INERT = [{ key: 'Content-Security-Policy', value: "default-src 'none'; sandbox" }];
+
+/** @type {import('next').NextConfig} */
+const config = {
+  basePath: env.NEXT_PUBLIC_BASE_PATH,
+  trailingSlash: false,
+  images: { unoptimized: true },
+  poweredByHeader: false,
+  reactStrictMode: true,
+  turbopack: { root: ROOT },
+  env,
+  ...(isExport
+    ? {
+        output: 'export',
+        pageExtensions: ['tsx', 'ts'],
+        // Next writes an export to `out` unless another folder is named here.
+        distDir: process.env.EXPORT_DIR || '.next',
+      }
+    : {
+        distDir: '.next-node',
+        pageExtensions: ['tsx', 'ts', 'node.ts'],
+        rewrites: async () => nextRewrites(),
+        headers: async () => [
+          { source: '/:path*', headers: HEADERS },
+          { source: '/:answers(proxy|static-cache)/:path*', headers: INERT },
+        ],
+      }),
+};
+
+export default config;

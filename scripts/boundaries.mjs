@@ -1,0 +1,217 @@
+/**
+ * Who may import whom. A folder may import itself and what is listed; the longest folder that contains a file decides.
+ *
+ * @typedef {object} Boundary
+ * @property {string} folder
+ * @property {readonly string[]} ours folders of this repository
+ * @property {readonly string[]} packages names, a trailing `*` stands for any ending
+ * @property {readonly string[]} [onlyIn] files (as regular expressions) that alone may import the packages
+ * @property {boolean} [areSiblingsApart] entries of the folder may not import each other
+ */
+
+const UI_PACKAGES = ['react', 'react-dom', '@chakra-ui/react*', '@emotion/*', 'lucide-react'];
+const STATE_PACKAGES = ['jotai*', '@tanstack/react-query'];
+
+const ZOD = ['zod', 'zod/mini'];
+
+const RECORDS = ['lib/base', 'lib/identifiers', 'lib/entities'];
+const DOMAIN = [
+  ...RECORDS,
+  'lib/format',
+  'lib/routing',
+  'lib/network-log',
+  'lib/bibliography',
+  'lib/openalex',
+  'lib/library',
+  'lib/graph',
+  'lib/evaluation',
+  'lib/storage',
+  'lib/cache',
+];
+const BROWSER_LIB = [...DOMAIN, 'lib/flows', 'lib/state', 'lib/queries'];
+const PRIMITIVES = ['components/ui', 'components/hooks', 'components/router'];
+const PIECES = [
+  ...PRIMITIVES,
+  'components/search',
+  'components/sessions',
+  'components/tables',
+  'components/canvas',
+];
+
+/** @type {readonly Boundary[]} */
+export const BOUNDARIES = [
+  { folder: 'lib/base', ours: [], packages: [] },
+  { folder: 'lib/format', ours: ['lib/base'], packages: [] },
+  { folder: 'lib/identifiers', ours: ['lib/base'], packages: [] },
+  { folder: 'lib/entities', ours: ['lib/base', 'lib/identifiers'], packages: ZOD },
+  { folder: 'lib/routing', ours: RECORDS, packages: [] },
+  { folder: 'lib/network-log', ours: RECORDS, packages: [] },
+  { folder: 'lib/bibliography', ours: RECORDS, packages: [] },
+  { folder: 'lib/openalex', ours: RECORDS, packages: ZOD },
+  { folder: 'lib/library', ours: RECORDS, packages: ['fflate'] },
+  { folder: 'lib/graph', ours: RECORDS, packages: ['d3-force', 'graphology*'] },
+  { folder: 'lib/graph/exchange', ours: [...RECORDS, 'lib/graph'], packages: ZOD },
+  {
+    folder: 'lib/evaluation',
+    ours: [...RECORDS, 'lib/bibliography'],
+    packages: ['papaparse', 'xlsx'],
+    onlyIn: ['^lib/evaluation/datasets/'],
+  },
+  { folder: 'lib/storage', ours: ['lib/base'], packages: ['idb-keyval', ...ZOD] },
+  { folder: 'lib/cache', ours: [...RECORDS, 'lib/openalex', 'lib/storage', 'lib/format'], packages: [] },
+  {
+    folder: 'lib/workers',
+    ours: [...RECORDS, 'lib/graph', 'lib/evaluation', 'lib/library', 'lib/bibliography'],
+    packages: ['comlink'],
+  },
+  { folder: 'lib/flows', ours: DOMAIN, packages: [] },
+  {
+    folder: 'lib/state',
+    ours: [...DOMAIN, 'lib/flows', 'lib/queries'],
+    packages: [...STATE_PACKAGES, ...ZOD],
+  },
+  { folder: 'lib/queries', ours: [...DOMAIN, 'lib/flows', 'lib/state'], packages: STATE_PACKAGES },
+  {
+    folder: 'lib/server',
+    ours: [...RECORDS, 'lib/openalex', 'lib/cache', 'lib/library'],
+    packages: ['node:*'],
+  },
+  ...PRIMITIVES.map((folder) => ({
+    folder,
+    ours: [
+      ...PRIMITIVES,
+      'lib/base',
+      'lib/format',
+      'lib/routing',
+      ...(folder.endsWith('hooks') ? ['lib/storage'] : []),
+    ],
+    packages: UI_PACKAGES,
+  })),
+  ...['components/search', 'components/sessions'].map((folder) => ({
+    folder,
+    ours: [...PRIMITIVES, ...BROWSER_LIB],
+    packages: [...UI_PACKAGES, ...STATE_PACKAGES],
+  })),
+  {
+    folder: 'components/tables',
+    ours: [...PRIMITIVES, ...BROWSER_LIB],
+    packages: [...UI_PACKAGES, ...STATE_PACKAGES, '@tanstack/react-table', '@tanstack/react-virtual'],
+  },
+  {
+    folder: 'components/canvas',
+    ours: [...PRIMITIVES, ...BROWSER_LIB],
+    packages: [...UI_PACKAGES, ...STATE_PACKAGES, '@xyflow/react*', '@tanstack/react-virtual'],
+  },
+  ...['components/sections', 'components/screens'].map((folder) => ({
+    folder,
+    ours: [...PIECES, ...BROWSER_LIB],
+    packages: [...UI_PACKAGES, ...STATE_PACKAGES],
+    areSiblingsApart: true,
+  })),
+  {
+    folder: 'components/screens/evaluation/charts',
+    ours: [...PRIMITIVES, 'lib/base', 'lib/format', 'lib/evaluation'],
+    packages: [...UI_PACKAGES, '@visx/*'],
+  },
+  {
+    folder: 'components/shell',
+    ours: [...PIECES, ...BROWSER_LIB, 'components/sections', 'components/screens'],
+    packages: [...UI_PACKAGES, ...STATE_PACKAGES, '@dnd-kit/*'],
+  },
+  {
+    folder: 'app',
+    ours: [
+      ...PRIMITIVES,
+      'components/shell',
+      'components/screens',
+      ...BROWSER_LIB,
+      'lib/workers',
+      'lib/server',
+    ],
+    packages: [
+      'next',
+      'next/*',
+      'react',
+      '@chakra-ui/react*',
+      ...STATE_PACKAGES,
+      '@fontsource-variable/*',
+      '@xyflow/react/*',
+    ],
+  },
+];
+
+/** Imports of our own folders that stand only in named files, and only in the named way. */
+export const NARROW_IMPORTS = [
+  {
+    what: 'lib/server',
+    from: ['^app/.*\\.node\\.ts$', '^lib/server/'],
+    reason: 'it runs in Node and must never reach the browser',
+  },
+  {
+    what: 'components/screens',
+    from: ['^app/routes\\.tsx$', '^components/screens/'],
+    isLazy: true,
+    reason: 'screens load on demand from the one route table',
+  },
+  {
+    what: 'components/sections',
+    from: ['^components/shell/', '^components/sections/'],
+    isLazy: true,
+    reason: 'sections load on demand from the registries',
+  },
+];
+
+/** Packages that stay out, but for named files. */
+export const BANNED_PACKAGES = [
+  { name: 'next/link', except: [], reason: 'asks a static host for payloads it lacks and reloads the page' },
+  { name: 'next/router', except: [], reason: 'see next/link' },
+  {
+    name: 'next/navigation',
+    except: ['^components/ui/EmotionRegistry\\.tsx$'],
+    reason: 'see next/link; the Emotion registry needs useServerInsertedHTML, and nothing else',
+  },
+];
+
+/** Where a request to somewhere may begin; `app/start-up.ts` hands the browser's fetch to those who ask. */
+export const FETCH_PLACES = [
+  'app/start-up.ts',
+  'app/connect.ts',
+  'lib/openalex',
+  'lib/library',
+  'lib/server',
+  'lib/cache',
+  'lib/network-log/intercept.ts',
+  'lib/workers',
+  'app/proxy',
+];
+
+/** Where React may synchronise with something outside of it. */
+export const EFFECT_PLACES = [
+  'components/hooks',
+  'components/canvas/controllers',
+  'components/router',
+  'components/shell',
+];
+
+/** Longest files in lines; exceptions are named with their reason. */
+export const FILE_SIZE_LIMITS = { components: 300, tests: 600, other: 400 };
+
+/** @type {Readonly<Record<string, string>>} path to reason */
+export const FILE_SIZE_EXCEPTIONS = {};
+
+export const FUNCTION_LINES = 60;
+
+/** @type {Readonly<Record<string, string>>} `path:line-free name` to reason */
+export const FUNCTION_SIZE_EXCEPTIONS = {};
+
+/** Folder names that say nothing about what is inside. */
+export const BANNED_FOLDER_NAMES = [
+  'utils',
+  'util',
+  'helpers',
+  'common',
+  'services',
+  'managers',
+  'misc',
+  'shared',
+];

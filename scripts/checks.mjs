@@ -1,0 +1,66 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fromRoot, packageFile, runNode } from './project.mjs';
+import { countCheck, countJest } from './test-count.mjs';
+
+/** @typedef {import('./test-count.mjs').Count} Count */
+
+/** Checks of the whole tree that either hold or do not. */
+const STATIC_CHECKS = [
+  { name: 'types', program: 'typescript/bin/tsc', args: ['-p', 'scripts/types.json'] },
+  {
+    name: 'lint and format',
+    program: '@biomejs/biome/bin/biome',
+    args: ['check', '--config-path=scripts/lint.json', '--error-on-warnings', '.'],
+  },
+  { name: 'unused code', program: 'knip/bin/knip.js', args: ['--config', 'scripts/knip.json'] },
+];
+
+/** @param {string} title */
+export function heading(title) {
+  console.log(`\n== ${title}`);
+}
+
+/** @returns {Promise<Count[]>} */
+export async function runStaticChecks() {
+  heading('types, lint, format, unused code');
+  const results = await Promise.all(
+    STATIC_CHECKS.map(async ({ name, program, args }) => {
+      const { code, output } = await runNode([packageFile(program), ...args], { capture: true });
+      return { name, isPassed: code === 0, output };
+    }),
+  );
+  for (const { name, isPassed, output } of results) {
+    console.log(`${isPassed ? 'ok' : 'FAILED'} ${name}`);
+    if (!isPassed) console.log(output);
+  }
+  return results.map(({ isPassed }) => countCheck(isPassed));
+}
+
+/** A fresh place for a report, so that one of an earlier run is never read. @param {string} name */
+export function reportFile(name) {
+  const file = fromRoot('.cache/test', name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** @param {string} file @returns {any} null when the program ended before it wrote its report */
+export function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    // No report is counted as a failure by the caller.
+    return null;
+  }
+}
+
+/** @param {readonly string[]} args @returns {Promise<Count>} */
+export async function runJest(args = []) {
+  heading('unit, component, architecture and contract tests');
+  const report = reportFile('jest.json');
+  const fixed = ['--config', 'scripts/jest.config.mjs', '--json', `--outputFile=${report}`, '--maxWorkers=2'];
+  // Jest sets NODE_ENV to test itself, but only when nothing else is there.
+  await runNode([packageFile('jest/bin/jest.js'), ...fixed, ...args], { env: { NODE_ENV: undefined } });
+  return countJest(readReport(report));
+}

@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import nextJest from 'next/jest.js';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Packages that ship only ES modules and must be compiled for jest. */
+const ESM_ONLY = ['@tanstack', 'd3-[a-z]+', 'jotai', '@chakra-ui', '@ark-ui', '@zag-js', 'lucide-react'];
+
+const base = nextJest({ dir: root })({
+  rootDir: root,
+  // Two loaded cores may take that long for what takes a second alone.
+  testTimeout: 20_000,
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/tests/{unit,components,architecture,contract}/**/*.test.{ts,tsx}'],
+  setupFilesAfterEnv: ['<rootDir>/tests/support/jest-setup.ts'],
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+  modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.next-node', '<rootDir>/out', '<rootDir>/.cache'],
+});
+
+export default async () => {
+  const config = await base();
+  return { ...config, transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`] };
+};

@@ -1,0 +1,39 @@
+/**
+ * Writes the sample library: about 3,000 invented works and everything around them, the same bytes from the same seed.
+ * `node scripts/make-sample-library.mjs` writes public/sample-library.ndjson.gz; with `-` the uncompressed lines go to
+ * standard output.
+ */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { makeLibrary } from './sample/library.mjs';
+
+const target = path.resolve(
+  path.dirname(fileURLToPath(import.meta.url)),
+  '../public/sample-library.ndjson.gz',
+);
+
+export function sampleLines() {
+  return `${makeLibrary()
+    .map((record) => JSON.stringify(record))
+    .join('\n')}\n`;
+}
+
+/** Gzip without a time stamp and with an unknown operating system, so that every machine writes the same header. */
+function compress(text) {
+  const bytes = gzipSync(Buffer.from(text), { level: 9 });
+  bytes.writeUInt32LE(0, 4);
+  bytes[9] = 255;
+  return bytes;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const text = sampleLines();
+  if (process.argv[2] === '-') process.stdout.write(text);
+  else {
+    const bytes = compress(text);
+    writeFileSync(target, bytes);
+    console.log(`${text.split('\n').length - 1} records, ${text.length} characters, ${bytes.length} bytes`);
+  }
+}

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fromRoot } from './project.mjs';
+
+/** @typedef {{ pattern: string, shell: string, folder: string }} RouteFamily */
+/** @typedef {{ source: string, destination: string }} Rewrite */
+
+/** @type {{ staticRoutes: string[], families: RouteFamily[] }} */
+export const ROUTES = JSON.parse(readFileSync(fromRoot('lib/routing/route-families.json'), 'utf8'));
+
+/** First segments that are never an identifier: answered by handlers and files. */
+const RESERVED = ['proxy', 'static-cache', 'service-worker.js', '_next'];
+
+/** @param {string} text */
+function escapeForPattern(text) {
+  return text.replace(/[.*+?^${}()|[\]\\:]/g, '\\$&');
+}
+
+/** The literal start of a pattern: '/works/doi' of '/works/doi/:doi*'. @param {string} pattern */
+export function prefixOf(pattern) {
+  return pattern.slice(0, pattern.lastIndexOf('/:'));
+}
+
+/** Names at the top of public/, served as files. */
+function publicFiles() {
+  return existsSync(fromRoot('public')) ? readdirSync(fromRoot('public')) : [];
+}
+
+/**
+ * Next's rewrites from each family to its shell. All rules before the file system are tried in turn, even after one has
+ * matched, so each excludes what the others take. What stands below a screen that has none below it (`/about/us`) is left
+ * to Next's own not-found page, which answers 404.
+ *
+ * @param {readonly string[]} [files] names at the top of public/
+ * @returns {{ beforeFiles: Rewrite[], afterFiles: Rewrite[], fallback: Rewrite[] }}
+ */
+export function nextRewrites(files = publicFiles()) {
+  const prefixes = ROUTES.families
+    .map((family) => prefixOf(family.pattern))
+    .filter((prefix) => prefix !== '');
+  const families = ROUTES.families
+    .filter((family) => prefixOf(family.pattern) !== '')
+    .map((family) => {
+      const prefix = prefixOf(family.pattern);
+      const inner = prefixes
+        .filter((other) => other.startsWith(`${prefix}/`))
+        .map((other) => `${escapeForPattern(other.slice(prefix.length + 1))}/`);
+      const except = inner.length === 0 ? '' : `(?!${inner.join('|')})`;
+      return { source: `${prefix}/:rest(${except}.+)`, destination: family.shell };
+    });
+  const taken = ROUTES.staticRoutes
+    .filter((route) => route !== '/' && !route.slice(1).includes('/'))
+    .map((route) => route.slice(1));
+  const names = [...taken, ...RESERVED, ...files].map(escapeForPattern).join('|');
+  const single = { source: `/:rest((?!(?:${names})$)[^/]+)`, destination: '/_' };
+  const known = [...taken, ...RESERVED].map(escapeForPattern).join('|');
+  const several = { source: `/:rest((?!(?:${known})(?:/|$)).+)`, destination: '/_' };
+  return { beforeFiles: [...families, single], afterFiles: [], fallback: [several] };
+}
+
+/** The same rules as a `_redirects` file for Netlify, where files that exist win over them. */
+export function redirectsFile() {
+  const lines = ROUTES.families.map((family) => `${prefixOf(family.pattern)}/* ${family.shell}.html 200`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** The same rules as nginx locations, the longer prefix first. */
+export function nginxLocations() {
+  const blocks = ROUTES.families.map((family) => {
+    const prefix = prefixOf(family.pattern);
+    return `location ${prefix}/ { try_files $uri $uri.html ${family.shell}.html; }`;
+  });
+  return `${blocks.join('\n')}\n`;
+}

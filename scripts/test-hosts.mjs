@@ -1,0 +1,49 @@
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { startDumbHost } from './dumb-host.mjs';
+import { claimPort } from './port.mjs';
+import { fromRoot, main, ScriptError } from './project.mjs';
+import { startNextServer } from './serve.mjs';
+import { EXPLORER } from './test-builds.mjs';
+
+/**
+ * Starts every kind of host for the end-to-end tests, prints their addresses as one line of JSON, and serves until it is
+ * told to end or its input closes, which is how it learns that the tests are gone. Arguments: the address of the service to ask, and the folder of real records, which may be absent.
+ */
+
+/** @param {string} name @param {Record<string, string>} env */
+async function startNode(name, env) {
+  const cache = fromRoot('.cache/e2e', name);
+  // Answers that an earlier run kept would hide what this one asks for.
+  rmSync(cache, { recursive: true, force: true });
+  const outside = { OPENALEX_API_KEY: undefined, OPENALEX_MAILTO: undefined, OPENALEX_LIBRARY: undefined };
+  const port = await claimPort(0);
+  return startNextServer({ port, quiet: true, env: { ...outside, OPENALEX_CACHE_DIR: cache, ...env } });
+}
+
+main(async () => {
+  const [service, sharedData] = process.argv.slice(2);
+  process.stdin.on('end', () => process.exit(0)).resume();
+  if (service === undefined || sharedData === undefined)
+    throw new ScriptError('Say the service and the records.');
+  const library = path.join(sharedData, 'openalex');
+  const addresses = {
+    node: (await startNode('node', { OPENALEX_API_URL: service, DATA_SOURCE: 'live' })).url,
+    // Nobody listens there: what a server without internet meets.
+    'node-offline': (
+      await startNode('offline', { OPENALEX_API_URL: 'http://127.0.0.1:9', DATA_SOURCE: 'auto' })
+    ).url,
+    static: (await startDumbHost({ folder: fromRoot('out') })).url,
+    'static-base-path': (
+      await startDumbHost({ folder: fromRoot(EXPLORER.folder), basePath: EXPLORER.basePath })
+    ).url,
+    ...(existsSync(library)
+      ? {
+          'openalex-library': (
+            await startNode('library', { DATA_SOURCE: 'library', OPENALEX_LIBRARY: library })
+          ).url,
+        }
+      : {}),
+  };
+  console.log(JSON.stringify(addresses));
+});

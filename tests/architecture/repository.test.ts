@@ -1,0 +1,54 @@
+import { missingPlatformPackages } from '../../scripts/lock-file.mjs';
+import { ALL_FILES, readFile } from './source-files';
+
+const TEXT_FILES = ALL_FILES.filter((file) =>
+  /(?:\.(?:ts|tsx|mjs|json|md|yml|yaml|cff|conf|service|txt|html|css|svg)|(?:^|\/)(?:run|Dockerfile|LICENSE|\.gitignore))$/.test(
+    file,
+  ),
+).filter((file) => file !== 'tests/architecture/repository.test.ts');
+
+const FOREIGN = [
+  { what: 'a path of some machine', pattern: /(?:^|[\s'"`(=:])\/(?:home|Users|root|work)\/[\w.-]+/m },
+  {
+    what: 'a package registry',
+    pattern: /registry\.(?:npmjs|yarnpkg)\.|artifactory|verdaccio|\bnexus\.|npm\.pkg\./i,
+  },
+  { what: 'a secret', pattern: /\b(?:ghp|gho|sk|npm)_[A-Za-z0-9]{20,}|-----BEGIN [A-Z ]*PRIVATE KEY/ },
+];
+
+describe('repository', () => {
+  it.each(FOREIGN.map(({ what, pattern }) => [what, pattern] as const))(
+    'holds no trace of %s',
+    (_, pattern) => {
+      expect(TEXT_FILES.filter((file) => pattern.test(readFile(file)))).toEqual([]);
+    },
+  );
+
+  it('locks the packages of every platform, or npm ci refuses the lock file', () => {
+    const missing = missingPlatformPackages(JSON.parse(readFile('package-lock.json')).packages);
+    expect(missing.map(([place]) => place)).toEqual([]);
+  });
+
+  it('pins its own dependencies to exact versions', () => {
+    const { dependencies, devDependencies } = JSON.parse(readFile('package.json'));
+    const loose = Object.entries<string>({ ...dependencies, ...devDependencies }).filter(
+      ([, version]) => !/^(?:npm:.+@)?\d+\.\d+\.\d+$/.test(version),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it.each(['LICENSE', 'CITATION.cff', 'CHANGELOG.md', 'README.md', '.ci/run', '.github/CONTRIBUTING.md'])(
+    'has %s',
+    (file) => {
+      expect(ALL_FILES).toContain(file);
+    },
+  );
+
+  it('runs npm test, and nothing else, in continuous integration', () => {
+    const lines = readFile('.ci/run')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'));
+    expect(lines.at(-1)).toBe('npm test');
+    expect(lines.filter((line) => line.startsWith('npm'))).toEqual(['npm test']);
+  });
+});

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const SCRIPTS = path.resolve('scripts');
+
+/** What a script imports before it runs, in files of ours and by name of package. */
+function importsOf(file: string): readonly string[] {
+  const text = readFileSync(file, 'utf8');
+  return [...text.matchAll(/^(?:import|export)\b[^;]*?from '([^']+)';/gm)].map(([, name = '']) => name);
+}
+
+/** Packages that a command needs before its first line runs, each with the file that wants it. */
+function packagesBefore(command: string): readonly string[] {
+  const open = [path.join(SCRIPTS, command)];
+  const seen = new Set<string>();
+  const packages: string[] = [];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    for (const name of importsOf(file)) {
+      if (name.startsWith('.')) open.push(path.resolve(path.dirname(file), name));
+      else if (!name.startsWith('node:')) packages.push(`${path.relative(SCRIPTS, file)}: ${name}`);
+    }
+  }
+  return packages;
+}
+
+describe('the commands of a fresh clone', () => {
+  it.each(['start.mjs', 'test.mjs', 'check.mjs', 'build.mjs', 'preview.mjs'])(
+    '%s needs no package before it installs them',
+    (command) => {
+      expect(packagesBefore(command)).toEqual([]);
+    },
+  );
+});

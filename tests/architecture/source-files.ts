@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const ROOT = path.resolve(__dirname, '../..');
+
+const GENERATED = new Set([
+  'node_modules',
+  '.git',
+  '.next',
+  '.next-node',
+  'out',
+  '.cache',
+  'coverage',
+  'test-results',
+  '.swc',
+  'next-env.d.ts',
+]);
+
+/** Answers of the service that a site ships with. */
+const FILLED = 'static-cache';
+
+function walk(folder: string): string[] {
+  return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (GENERATED.has(entry.name)) return [];
+    const place = path.posix.join(folder, entry.name);
+    if (place === FILLED) return [];
+    return entry.isDirectory() ? walk(place) : [place];
+  });
+}
+
+/** Every file that belongs to the repository, by path from its root, sorted. */
+export const ALL_FILES: readonly string[] = walk('.').sort();
+
+export function readFile(file: string): string {
+  return readFileSync(path.join(ROOT, file), 'utf8');
+}
+
+/** TypeScript below one of the folders. */
+export function sourceFiles(...folders: readonly string[]): readonly string[] {
+  return ALL_FILES.filter(
+    (file) => /\.tsx?$/.test(file) && folders.some((folder) => file.startsWith(`${folder}/`)),
+  );
+}
+
+/** The product's own TypeScript, without tests and scripts. */
+export const PRODUCT_FILES = sourceFiles('app', 'components', 'lib');

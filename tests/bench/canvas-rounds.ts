@@ -1,0 +1,153 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { costOf, type FrameCost, heapOf } from './browser-cost';
+import { ANCHORS, type Anchor, openAnchor } from './canvas-anchors';
+import type { CanvasGraph } from './canvas-graph';
+import { type Phase, panAnchor, panProduct, viewAnchor, zoomAnchor, zoomProduct } from './canvas-phases';
+import { fitView, openProduct, swingOf, zoomTo } from './canvas-product';
+import { quantile } from './report-goal';
+
+/** Reading distance: cards with titles. */
+const READ_ZOOM = 0.5;
+
+const ROUNDS = 3;
+
+/** A layout of this long is watched for tasks that hold up the page. Milliseconds. */
+const LAYOUT_MS = 6_000;
+
+interface Figures extends Readonly<Record<Phase, FrameCost>> {
+  readonly heap: number;
+  readonly firstFrameMs: number;
+  /** React Flow's nodes; 0 for other libraries. */
+  readonly flowNodes: number;
+}
+
+export type Round = Readonly<Record<'product' | Anchor, Figures>>;
+
+/** A browser of its own for each engine and round: none pays for what another left. */
+async function inBrowser<Value>(options: object, work: (browser: Browser) => Promise<Value>): Promise<Value> {
+  const browser = await chromium.launch(options);
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function openPage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({
+    viewport: { width: 1440, height: 900 },
+    deviceScaleFactor: 1,
+    // What a first visit keeps for the next one is fetched in idle time, which there is none of here.
+    serviceWorkers: 'block',
+  });
+  page.setDefaultTimeout(60_000);
+  return page;
+}
+
+async function measureProduct(browser: Browser, address: string, graph: CanvasGraph) {
+  const page = await openPage(browser);
+  await page.goto(`${address}/explore/graph`);
+  const before = await heapOf(page);
+  const { fit, firstFrameMs } = await openProduct(page, address, graph);
+  const heap = (await heapOf(page)) - before;
+  const panFit = await costOf(browser, () => panProduct(page, swingOf(graph, fit)));
+  await zoomTo(page, READ_ZOOM);
+  const panRead = await costOf(browser, () => panProduct(page, swingOf(graph, READ_ZOOM)));
+  const flowNodes = await page.locator('.react-flow__node').count();
+  await page.getByRole('button', { name: /^Fit view/ }).click();
+  await zoomTo(page, fit);
+  const zoom = await costOf(browser, () => zoomProduct(page, 1 / fit));
+  const figures: Figures = { panFit, panRead, zoom, heap, firstFrameMs, flowNodes };
+  return { figures, fit };
+}
+
+async function measureAnchor(
+  browser: Browser,
+  anchor: Anchor,
+  graph: CanvasGraph,
+  fit: number,
+): Promise<Figures> {
+  const page = await openPage(browser);
+  const view = fitView(graph, fit);
+  const { heap, firstFrameMs } = await openAnchor(page, anchor, graph, view, heapOf);
+  const panFit = await costOf(browser, () => panAnchor(page, view, swingOf(graph, fit)));
+  const reading = { ...view, zoom: READ_ZOOM };
+  await viewAnchor(page, reading);
+  const panRead = await costOf(browser, () => panAnchor(page, reading, swingOf(graph, READ_ZOOM)));
+  await viewAnchor(page, view);
+  const zoom = await costOf(browser, () => zoomAnchor(page, view, 1 / fit));
+  return { panFit, panRead, zoom, heap, firstFrameMs, flowNodes: 0 };
+}
+
+/** All engines by turns, in as many rounds. */
+export async function measureRounds(
+  graph: CanvasGraph,
+  address: string,
+  options: object,
+): Promise<readonly Round[]> {
+  const rounds: Round[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { figures: product, fit } = await inBrowser(options, (browser) =>
+      measureProduct(browser, address, graph),
+    );
+    const anchors: Partial<Record<Anchor, Figures>> = {};
+    for (const anchor of ANCHORS) {
+      anchors[anchor] = await inBrowser(options, (browser) => measureAnchor(browser, anchor, graph, fit));
+    }
+    const { cytoscape, sigma, 'force-graph': forceGraph } = anchors;
+    if (cytoscape === undefined || sigma === undefined || forceGraph === undefined)
+      throw new Error('an anchor is missing');
+    rounds.push({ product, cytoscape, sigma, 'force-graph': forceGraph });
+  }
+  return rounds;
+}
+
+/** The median over the rounds of the product's figure by another's of the same round. */
+export function ratioOf(
+  rounds: readonly Round[],
+  read: (figures: Figures) => number,
+  other: (round: Round) => number,
+): number {
+  return quantile(
+    rounds.map((round) => read(round.product) / other(round)),
+    0.5,
+  );
+}
+
+/** Tasks of the page's main thread that took over 50 ms while the built product laid a graph out, fewest of the rounds. */
+export async function countLongTasks(graph: CanvasGraph, address: string, options: object): Promise<number> {
+  const counts: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    counts.push(
+      await inBrowser(options, async (browser) => {
+        const page = await openPage(browser);
+        await openProduct(page, address, graph);
+        return longTasksOfLayout(page);
+      }),
+    );
+  }
+  return Math.min(...counts);
+}
+
+async function longTasksOfLayout(page: Page): Promise<number> {
+  const watched = await page.evaluateHandle((ms) => {
+    let count = 0;
+    const observer = new PerformanceObserver((list) => {
+      count += list.getEntries().length;
+    });
+    const done = new Promise<number>((resolve) => {
+      const canvas = document.querySelector('[aria-label="Graph canvas"]');
+      if (canvas === null) throw new Error('there is no canvas');
+      const running = new MutationObserver(() => {
+        if (canvas.getAttribute('data-layout-state') !== 'running') return;
+        running.disconnect();
+        observer.observe({ type: 'longtask' });
+        setTimeout(() => resolve(count), ms);
+      });
+      running.observe(canvas, { attributes: true });
+    });
+    return { done };
+  }, LAYOUT_MS);
+  await page.getByRole('button', { name: 'Run layout' }).click();
+  return watched.evaluate(({ done }) => done);
+}

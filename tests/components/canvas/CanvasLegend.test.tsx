@@ -1,0 +1,41 @@
+/** @jest-environment ./tests/support/browser-environment.mjs */
+import { act, screen, within } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { CanvasLegend } from '@/components/canvas/CanvasLegend';
+import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
+import { visibleKindsAtom } from '@/lib/state/graph/visibility-atoms';
+import { graphFromText } from '@/tests/support/graph-from-text';
+import { renderWithApp } from '@/tests/support/render-with-app';
+
+function setup() {
+  const store = createStore();
+  store.set(addToGraphAtom, graphFromText('A1 -authored-> W1\nW2'), 'Add');
+  const view = renderWithApp(<CanvasLegend />, store);
+  const legend = within(screen.getByRole('list', { name: 'Legend' }));
+  return { ...view, kinds: () => [...store.get(visibleKindsAtom)], legend };
+}
+
+describe('CanvasLegend', () => {
+  it('lists the kinds of the graph with all there are, hidden ones too', async () => {
+    const { user, legend } = setup();
+    await user.click(legend.getByRole('button', { name: /Works/, pressed: true }));
+    expect(legend.getByRole('button', { name: 'Works 2', pressed: false })).toBeVisible();
+    expect(legend.getByRole('button', { name: 'Authors 1', pressed: true })).toBeVisible();
+  });
+
+  it('isolates by Shift and Enter, and ends that likewise', async () => {
+    const { user, kinds, legend } = setup();
+    act(() => legend.getByRole('button', { name: /Authors/ }).focus());
+    await user.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(kinds()).toEqual(['authors']);
+    await user.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(kinds()).toHaveLength(9);
+    await user.keyboard('{Enter}');
+    expect(kinds()).not.toContain('authors');
+  });
+
+  it('is not there while the graph is empty', () => {
+    renderWithApp(<CanvasLegend />);
+    expect(screen.queryByRole('list', { name: 'Legend' })).toBeNull();
+  });
+});

@@ -1,0 +1,133 @@
+/** @jest-environment jsdom */
+import { drawableScale, PictureController } from '@/components/canvas/controllers/picture-controller';
+import { GraphLayer } from '@/components/canvas/graph-layer';
+import { CANVAS_PALETTES } from '@/components/screens/graph/graph-colors';
+import { Scene } from '@/lib/graph/scene/scene';
+import type { PictureWish } from '@/lib/state/canvas/canvas-port-atom';
+import { installCanvasSupport } from '../../../support/canvas-context';
+import { buildNode, graphFromText } from '../../../support/graph-from-text';
+
+installCanvasSupport();
+
+const WISH: PictureWish = { format: 'svg', area: 'view', scale: 2, hasBackground: true, hasLegend: true };
+
+/** What the browser makes of the canvas that is asked for a picture. */
+let answer: Blob | null = null;
+const asked: { width: number; height: number }[] = [];
+
+beforeEach(() => {
+  answer = new Blob(['png'], { type: 'image/png' });
+  asked.length = 0;
+  Object.defineProperty(HTMLCanvasElement.prototype, 'toBlob', {
+    configurable: true,
+    value(this: HTMLCanvasElement, callback: (blob: Blob | null) => void) {
+      asked.push({ width: this.width, height: this.height });
+      callback(answer);
+    },
+  });
+});
+
+function setup(size = { width: 800, height: 600 }) {
+  const { edges } = graphFromText('W1 -references-> W2\nA1 -authored-> W1');
+  const scene = new Scene();
+  scene.patch({
+    nodes: [
+      buildNode('W1', { label: 'Fish & <chips>', x: 0, y: 0 }),
+      buildNode('W2', { label: 'Far away', x: 5_000, y: 0 }),
+      buildNode('A1', { label: 'Ada', x: 0, y: 200 }),
+    ],
+    edges,
+  });
+  const layer = new GraphLayer(scene);
+  layer.setPalette(CANVAS_PALETTES.light);
+  layer.setView({ x: 300, y: 200, zoom: 1 }, size);
+  const pictures = new PictureController(scene, layer);
+  const takeSvg = async (changes: Partial<PictureWish> = {}) => {
+    const picture = await pictures.take({ ...WISH, ...changes });
+    const text = await new Promise<string>((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(String(reader.result));
+      reader.readAsText(picture.blob);
+    });
+    const document = new DOMParser().parseFromString(text, 'image/svg+xml');
+    const texts = [...new Set([...document.querySelectorAll('text')].map((each) => each.textContent ?? ''))];
+    return { picture, document, texts };
+  };
+  return { scene, pictures, takeSvg };
+}
+
+describe('PictureController.take(wish), SVG', () => {
+  it('is a document that holds what is seen, with legend and background', async () => {
+    const { picture, document, texts } = await setup().takeSvg();
+    expect(document.querySelector('parsererror')).toBeNull();
+    expect([picture.width, picture.height, picture.scale, picture.blob.type]).toEqual([
+      1600,
+      1200,
+      2,
+      'image/svg+xml',
+    ]);
+    expect(document.documentElement.getAttribute('viewBox')).toBe('0 0 800 600');
+    expect(texts).toEqual(['Fish & <chips>', 'Ada', 'Works', '2', 'Authors', '1']);
+    expect(document.querySelector('g > rect')?.getAttribute('fill')).toBe(CANVAS_PALETTES.light.canvas);
+  });
+
+  it('leaves out what is not wished', async () => {
+    const { document, texts } = await setup().takeSvg({ hasLegend: false, hasBackground: false });
+    expect(texts).toEqual(['Fish & <chips>', 'Ada']);
+    expect(document.querySelector('g > rect')).toBeNull();
+  });
+
+  it('holds the whole graph, in a frame no larger than it needs', async () => {
+    const { picture, texts } = await setup().takeSvg({ area: 'graph', scale: 1, hasLegend: false });
+    expect(texts).toEqual(expect.arrayContaining(['Fish & <chips>', 'Far away', 'Ada']));
+    expect(picture.width).toBeLessThanOrEqual(800);
+    expect(picture.height).toBeLessThan(300);
+  });
+
+  it('draws lines as lines', async () => {
+    const { document } = await setup().takeSvg();
+    const strokes = [...document.querySelectorAll('path[stroke]')].map((path) => path.getAttribute('d'));
+    expect(strokes).toContain('M300 200L5300 200');
+  });
+});
+
+describe('PictureController.take(wish), PNG', () => {
+  it('has the wished scale', async () => {
+    const picture = await setup().pictures.take({ ...WISH, format: 'png', scale: 3 });
+    expect(asked).toEqual([{ width: 2400, height: 1800 }]);
+    expect([picture.width, picture.height, picture.scale]).toEqual([2400, 1800, 3]);
+  });
+
+  it('is made smaller where browsers draw no larger', async () => {
+    const { pictures } = setup({ width: 4_000, height: 3_000 });
+    const picture = await pictures.take({ ...WISH, format: 'png', scale: 4 });
+    expect(picture.width * picture.height).toBeLessThanOrEqual(64_000_000);
+    expect(picture.scale).toBeCloseTo(2.31, 2);
+  });
+
+  it('says when the browser cannot make it', async () => {
+    answer = null;
+    await expect(setup().pictures.take({ ...WISH, format: 'png' })).rejects.toThrow(
+      'This browser cannot draw a picture of 1600 × 1200 pixels. Choose a smaller scale, or SVG.',
+    );
+  });
+
+  it('says when there is nothing to draw', async () => {
+    const { scene, pictures } = setup();
+    scene.patch({ nodes: [], edges: [] });
+    await expect(pictures.take({ ...WISH, area: 'graph' })).rejects.toThrow('There is no graph to draw.');
+    await expect(new PictureController(scene, new GraphLayer(scene)).take(WISH)).rejects.toThrow(
+      'There is no map to draw.',
+    );
+  });
+});
+
+describe('drawableScale(size, wished)', () => {
+  it.each([
+    [1440, 900, 4, 4],
+    [20_000, 10, 2, 0.8192],
+    [8_000, 8_000, 4, 1],
+  ])('%i × %i at %i: %d', (width, height, wished, expected) => {
+    expect(drawableScale({ width, height }, wished)).toBeCloseTo(expected, 4);
+  });
+});

@@ -1,0 +1,57 @@
+import { moveBitmap, overscanOf, type Painted } from '@/components/canvas/moved-bitmap';
+
+const PAINTED: Painted = {
+  camera: { x: 100, y: 50, zoom: 0.1 },
+  size: { width: 800, height: 600 },
+  overscan: 96,
+  revision: 7,
+  visibleEdges: 30_000,
+  paintedAt: 1_000,
+};
+
+function move(camera: { x: number; y: number; zoom: number }, changes: Partial<Painted> = {}) {
+  const painted = { ...PAINTED, ...changes };
+  return moveBitmap(painted, { camera, size: { width: 800, height: 600 }, revision: 7, now: 1_050 });
+}
+
+describe('moveBitmap(painted, view)', () => {
+  it('shifts by what the view has moved', () => {
+    expect(move({ x: 140, y: 30, zoom: 0.1 })).toEqual({ x: 40, y: -20, zoom: 1 });
+  });
+
+  it('puts every point where it would be drawn', () => {
+    const camera = { x: 60, y: 20, zoom: 0.12 };
+    const moved = move(camera);
+    if (moved === null) throw new Error('not moved');
+    const world = { x: 3_000, y: -400 };
+    // The picture's corner lies `overscan` beyond the window's.
+    const inPicture = world.x * PAINTED.camera.zoom + PAINTED.camera.x + PAINTED.overscan;
+    expect(-PAINTED.overscan + moved.x + inPicture * moved.zoom).toBeCloseTo(
+      world.x * camera.zoom + camera.x,
+    );
+  });
+
+  it.each<[string, Partial<Painted>]>([
+    ['few edges, which are quickly drawn', { visibleEdges: 10_000 }],
+    ['another state of the scene', { revision: 6 }],
+    ['a window of another size', { size: { width: 801, height: 600 } }],
+    ['a picture that is too old', { paintedAt: 950 }],
+  ])('draws anew for %s', (_, changes) => {
+    expect(move({ x: 101, y: 50, zoom: 0.1 })).not.toBeNull();
+    expect(move({ x: 101, y: 50, zoom: 0.1 }, changes)).toBeNull();
+  });
+
+  it.each([
+    ['has left the picture', { x: 200, y: 50, zoom: 0.1 }],
+    ['shows more than the picture', { x: 180, y: 130, zoom: 0.07 }],
+    ['would stretch it too far', { x: -100, y: -50, zoom: 0.15 }],
+  ])('draws anew when the view %s', (_, camera) => {
+    expect(move(camera)).toBeNull();
+  });
+});
+
+describe('overscanOf(edgeCount)', () => {
+  it('is for graphs whose picture is moved', () => {
+    expect([overscanOf(10_000), overscanOf(10_001)]).toEqual([0, 96]);
+  });
+});

@@ -1,0 +1,206 @@
+/** @jest-environment ./tests/support/browser-environment.mjs */
+import { act, screen, within } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { ListScreen } from '@/components/screens/list/ListScreen';
+import { ENTITY_KINDS } from '@/lib/base/entity-kind';
+import { onReport } from '@/lib/base/report';
+import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { graphAtom } from '@/lib/state/graph/graph-atoms';
+import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { rawEntity, rawWork } from '@/tests/support/build-records';
+import { layOutElements } from '@/tests/support/element-sizes';
+import { createTestContext, type TestService } from '@/tests/support/flow-context';
+import { isolateScreens, renderScreen } from '@/tests/support/render-screen';
+
+const RAWS = [
+  ...Array.from({ length: 60 }, (_, index) =>
+    rawWork(`W10000${index + 10}`, {
+      title: `Tide ${index + 10}`,
+      year: index < 45 ? 2020 : 2021,
+      citedBy: index,
+    }),
+  ),
+  rawEntity('S1111', { display_name: 'Journal of Tides', issn_l: '1234-5679' }),
+  rawEntity('P1111', { display_name: 'Tide Press', ids: { wikidata: 'https://www.wikidata.org/wiki/Q1' } }),
+  rawEntity('F1111', { display_name: 'Tide Fund', country_code: 'NL' }),
+  rawEntity('A1111', { display_name: 'Ada' }),
+  rawEntity('I1111', { display_name: 'Sea College' }),
+  rawEntity('T1111', { display_name: 'Oceanography' }),
+  rawEntity('C1111', { display_name: 'Water', level: 1 }),
+  rawEntity('keywords/tide', { display_name: 'Tide' }),
+];
+
+const ROUTES = {
+  ...Object.fromEntries(ENTITY_KINDS.map((kind) => [`/${kind}`, ListScreen])),
+  '/explore/graph': () => <p>Map</p>,
+};
+
+layOutElements();
+isolateScreens();
+
+let quiet: () => void;
+beforeEach(() => {
+  quiet = onReport(() => undefined);
+});
+afterEach(() => quiet());
+
+function setup(path: string, service: TestService = {}, store = createStore()) {
+  const context = createTestContext(RAWS, service);
+  store.set(flowContextAtom, context);
+  const view = renderScreen(ROUTES, path, store);
+  const cells = (name: RegExp) =>
+    within(screen.getByRole('row', { name }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+  return { ...view, context, cells, heads };
+}
+
+describe('ListScreen', () => {
+  it('shows the first fifty', async () => {
+    const { context } = setup('/works');
+    expect(screen.getByRole('heading', { level: 1, name: 'Works' })).toBeVisible();
+    expect(screen.getByText('Loading ...')).toBeVisible();
+    expect(await screen.findByText('1 to 50 of 60')).toBeVisible();
+    expect(context.requests[0]).toContain('per_page=50');
+    expect(screen.getByText('60 works')).toBeVisible();
+  });
+
+  it.each([
+    ['/sources', /Journal/, ['ID', 'Name', 'ISSN'], ['S1111', 'Journal of Tides', '1234-5679']],
+    [
+      '/publishers',
+      /Press/,
+      ['ID', 'Name', 'International Standard Identifier'],
+      ['P1111', 'Tide Press', 'https://www.wikidata.org/wiki/Q1'],
+    ],
+    ['/funders', /Fund/, ['ID', 'Name', 'Country', 'International'], ['F1111', 'Tide Fund', 'NL', '–']],
+    ['/concepts', /Water/, ['ID', 'Name', 'Level', 'Works', 'Citations'], ['C1111', 'Water', '1', '3', '5']],
+    ['/keywords', /tide/, ['ID', 'Name', 'Works', 'Citations'], ['tide', 'Tide', '3', '5']],
+  ])('%s has the columns of its kind', async (path, row, titles, values) => {
+    const { heads, cells } = setup(path);
+    await screen.findByRole('row', { name: row });
+    expect(heads()).toEqual(['', ...titles]);
+    expect(cells(row)).toEqual(['', ...values]);
+  });
+
+  it('shows the list of a pasted address', async () => {
+    const { context } = setup(
+      '/works?filter=publication_year:2021&sort=cited_by_count:desc&per-page=5&page=2',
+    );
+    expect(await screen.findByText('6 to 10 of 15')).toBeVisible();
+    expect(context.requests[0]).toMatch(
+      /^\/works\?filter=publication_year:2021&sort=cited_by_count:desc&page=2&per_page=5&select=id,/,
+    );
+    expect(screen.getByRole('columnheader', { name: 'Citations' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    const conditions = within(screen.getByRole('list', { name: 'Conditions of this list' }));
+    expect(conditions.getByText('publication_year:2021')).toBeVisible();
+  });
+
+  it('drops a condition', async () => {
+    const { user, address } = setup('/works?filter=publication_year:2021&page=2&per_page=5');
+    await user.click(screen.getByRole('button', { name: 'Drop filter' }));
+    expect(address()).toBe('/works?per_page=5');
+    expect(await screen.findByText('1 to 5 of 60')).toBeVisible();
+  });
+
+  it('says what of an address it could not use, and falls back', async () => {
+    const { user } = setup('/works?page=zero&sort=fame&cursor=*');
+    expect(await screen.findByText('1 to 50 of 60')).toBeVisible();
+    expect(screen.getByText('Not all of this address could be used.')).toBeVisible();
+    expect(screen.getByText('“sort=fame” was left out: Cannot sort works by fame.')).toBeVisible();
+    expect(screen.getByText('“page=zero” was left out: Page number must be >= 1.')).toBeVisible();
+    expect(screen.getByText('“cursor” is not a parameter of lists and was left out.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('Not all of this address could be used.')).toBeNull();
+  });
+
+  it('searches, sorts and pages by the address', async () => {
+    const { user, address } = setup('/works?filter=publication_year:2020&page=1');
+    await screen.findByText('45 works');
+    await user.type(screen.getByRole('searchbox', { name: 'Search works' }), 'tide 12{Enter}');
+    expect(address()).toBe('/works?search=tide%2012&filter=publication_year:2020');
+    await screen.findByText('1 work');
+    await user.clear(screen.getByRole('searchbox', { name: 'Search works' }));
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(address()).toBe('/works?filter=publication_year:2020');
+    await screen.findByText('45 works');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Newest');
+    expect(address()).toBe('/works?filter=publication_year:2020&sort=publication_year:desc');
+    await user.click(screen.getByRole('button', { name: 'Citations' }));
+    expect(address()).toBe('/works?filter=publication_year:2020&sort=cited_by_count:desc');
+  });
+
+  it('shows a sample, which has no order', async () => {
+    const { context } = setup('/works?sample=7&seed=3');
+    expect(await screen.findByText('1 to 7 of 7')).toBeVisible();
+    expect(context.requests[0]).toContain('sample=7&seed=3');
+    expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Citations' })).toBeNull();
+  });
+
+  it('shows groups with their counts, each leading to its list', async () => {
+    setup('/works?group_by=publication_year');
+    const list = within(await screen.findByRole('list', { name: 'Works by publication_year' }));
+    const links = list.getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['202045', '/works?filter=publication_year:2020'],
+      ['202115', '/works?filter=publication_year:2021'],
+    ]);
+    expect(screen.getByText('2 groups by publication_year, of 60 works')).toBeVisible();
+  });
+
+  it('tells a failure and tries again', async () => {
+    let isBroken = true;
+    const { user } = setup('/authors', {
+      before: () => {
+        if (isBroken) throw new TypeError('no route');
+      },
+    });
+    expect(await screen.findByText('Error: Network error after 3 attempts: no route')).toBeVisible();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('row', { name: /Ada/ })).toBeVisible();
+  });
+
+  it('says so where a failure says nothing of itself', async () => {
+    const store = createStore();
+    const context = createTestContext(RAWS);
+    const { pass } = setup('/authors', {}, store);
+    act(() =>
+      store.set(flowContextAtom, {
+        ...context,
+        api: { ...context.api, fetchList: () => Promise.reject(new Error('')) },
+      }),
+    );
+    window.history.replaceState(null, '', '/authors?page=2');
+    act(() => window.dispatchEvent(new PopStateEvent('popstate')));
+    // What is no fault of the service is asked for once more.
+    await pass(3_000);
+    expect(screen.getByText('Error: Failed to fetch data')).toBeVisible();
+  });
+
+  it('says so where a list is empty', async () => {
+    setup('/topics?search=zebra');
+    expect(await screen.findByText('No topics fit this list.')).toBeVisible();
+  });
+
+  it('puts its rows into the graph', async () => {
+    const { store, address } = setup('/works?per_page=10');
+    await screen.findByText('60 works');
+    await act(async () => screen.getByRole('button', { name: 'Visualize' }).click());
+    expect(await screen.findByText('Map')).toBeVisible();
+    expect(address()).toBe('/explore/graph');
+    expect(store.get(graphAtom).nodes.size).toBe(10);
+  });
+
+  it('names the price where there is one', () => {
+    const store = createStore();
+    store.set(sourceStatusAtom, { state: 'live' });
+    setup('/works?search=tide', {}, store);
+    expect(screen.getByText('10 credits a page')).toBeVisible();
+  });
+});

@@ -1,0 +1,297 @@
+/** @jest-environment ./tests/support/browser-environment.mjs */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { SearchScreen } from '@/components/screens/search/SearchScreen';
+import { onReport, type Report } from '@/lib/base/report';
+import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { graphAtom } from '@/lib/state/graph/graph-atoms';
+import { noteRedirectAtom } from '@/lib/state/service/activity-atoms';
+import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { rawWork } from '@/tests/support/build-records';
+import { layOutElements } from '@/tests/support/element-sizes';
+import { createTestContext, type TestService } from '@/tests/support/flow-context';
+import { isolateScreens, renderScreen } from '@/tests/support/render-screen';
+
+const WORKS = [
+  rawWork('W1111111', {
+    title: 'Access and tides',
+    authors: ['A1', 'A2', 'A3', 'A4', 'A5'],
+    source: 'S1',
+    year: 2019,
+    citedBy: 1200,
+    cites: ['W2222222'],
+    changes: { doi: 'https://doi.org/10.1234/Tides' },
+  }),
+  rawWork('W2222222', {
+    title: 'Access denied',
+    year: 1999,
+    citedBy: 5,
+    changes: { open_access: { is_oa: false } },
+  }),
+];
+const MANY = Array.from({ length: 45 }, (_, index) =>
+  rawWork(`W30000${index + 10}`, { title: `Moon ${index}` }),
+);
+
+const ROUTES = {
+  '/search': SearchScreen,
+  '/works/:workId*': () => <p>Work</p>,
+  '/works/doi/:doi*': () => <p>Work</p>,
+  '/explore/graph': () => <p>Map</p>,
+};
+
+layOutElements();
+isolateScreens();
+
+let reports: Report[] = [];
+let quiet: () => void;
+beforeEach(() => {
+  reports = [];
+  quiet = onReport((report) => reports.push(report));
+});
+afterEach(() => {
+  quiet();
+});
+
+function setup(path: string, service: TestService = {}, store = createStore()) {
+  const context = createTestContext([...WORKS, ...MANY], service);
+  store.set(flowContextAtom, context);
+  const view = renderScreen(ROUTES, path, store);
+  const box = () => screen.getByRole('searchbox', { name: 'Search query' });
+  return { ...view, context, box };
+}
+
+describe('SearchScreen', () => {
+  it('asks for a query first', () => {
+    const { context } = setup('/search');
+    expect(screen.getByRole('heading', { level: 1, name: 'Academic Search' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Enter a query');
+    expect(screen.getByRole('button', { name: 'Search' })).toBeDisabled();
+    expect(context.requests).toEqual([]);
+  });
+
+  it('shows what the address asks for, and how it looks while searching', async () => {
+    setup('/search?q=access');
+    expect(screen.getByText('Searching OpenAlex database...')).toBeVisible();
+    const row = within(await screen.findByRole('row', { name: /Access and tides/ }));
+    expect(row.getByText('Name of A1, Name of A2, Name of A3 +2 more')).toBeVisible();
+    expect(row.getByRole('link', { name: /^DOI/ })).toHaveAttribute('href', 'https://doi.org/10.1234/tides');
+    expect(row.getByText('Name of S1')).toBeVisible();
+    expect(row.getByText('2019')).toBeVisible();
+    expect(row.getByText('1.2K')).toBeVisible();
+    expect(row.getByText('Open Access')).toBeVisible();
+    expect(within(screen.getByRole('row', { name: /Access denied/ })).getByText('Closed')).toBeVisible();
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      '',
+      'Title',
+      'Source',
+      'Year',
+      'Citations',
+      'Access',
+    ]);
+    expect(screen.getByText('2 works')).toBeVisible();
+  });
+
+  it('searches on typing once it pauses, and never twice for one text', async () => {
+    const { user, box, pass, address, context } = setup('/search');
+    const entries = window.history.length;
+    await user.type(box(), 'access');
+    await pass(299);
+    expect(context.requests).toEqual([]);
+    await pass(1_000);
+    expect(address()).toBe('/search?q=access');
+    expect(await screen.findByText('2 works')).toBeVisible();
+    await user.type(box(), ' denied');
+    await pass(1_000);
+    expect(await screen.findByText('1 work')).toBeVisible();
+    await user.clear(box());
+    await user.type(box(), 'access{Enter}');
+    await pass(1_000);
+    expect(await screen.findByText('2 works')).toBeVisible();
+    expect(context.requests).toHaveLength(2);
+    // Typing has replaced its entry; only the button's search made one.
+    expect(window.history.length).toBe(entries + 1);
+  });
+
+  it('keeps a search that was asked for when another is typed, so that Back leads to it', async () => {
+    const { user, box, pass, address } = setup('/search?q=access');
+    await screen.findByText('2 works');
+    const entries = window.history.length;
+    await user.type(box(), ' denied');
+    await pass(1_000);
+    expect(address()).toBe('/search?q=access%20denied');
+    expect(window.history.length).toBe(entries + 1);
+    await user.clear(box());
+    await user.type(box(), 'moon');
+    await pass(1_000);
+    expect(address()).toBe('/search?q=moon');
+    expect(window.history.length).toBe(entries + 1);
+  });
+
+  it('notes each search once, whatever its order and page', async () => {
+    const { user } = setup('/search?q=access&startDate=2010-01-01');
+    await screen.findByText('1 work');
+    await user.click(screen.getByRole('button', { name: 'Year' }));
+    await screen.findByText('1 work');
+    expect(reports).toEqual([
+      {
+        severity: 'info',
+        type: 'user',
+        category: 'search',
+        message: 'Academic Search: access, 2010-01-01 to …',
+      },
+    ]);
+  });
+
+  it('does not search for blanks, single letters and half an identifier', async () => {
+    const { user, box, pass, context } = setup('/search');
+    for (const text of ['   ', 'a', '10.1234/tid']) {
+      await user.clear(box());
+      await user.type(box(), text);
+      await pass(2_000);
+    }
+    expect(context.requests).toEqual([]);
+  });
+
+  it('opens an entity whose identifier was typed', async () => {
+    const { user, box, address } = setup('/search');
+    await user.type(box(), '10.1234/Tides{Enter}');
+    expect(address()).toBe('/works/doi/10.1234%2Ftides');
+  });
+
+  it('says of an identifier in the address what it is, and searches for nothing', () => {
+    const { context } = setup('/search?q=W2741809807');
+    expect(screen.getByText(/identifier of one work/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open it in the graph' })).toHaveAttribute(
+      'href',
+      '/works/W2741809807',
+    );
+    expect(context.requests).toEqual([]);
+  });
+
+  it('narrows by dates, and clears all three fields', async () => {
+    const { user, box, pass, address, context } = setup('/search?q=access');
+    await screen.findByText('2 works');
+    await user.click(screen.getByRole('button', { name: 'Show Filters' }));
+    await user.type(screen.getByLabelText('Start date'), '2010-01-01');
+    await pass(1_000);
+    expect(address()).toBe('/search?q=access&startDate=2010-01-01');
+    expect(await screen.findByText('1 work')).toBeVisible();
+    expect(context.requests.at(-1)).toContain('filter=publication_year:2010-');
+    expect(screen.getByLabelText('End date')).toHaveAttribute('min', '2010-01-01');
+    await user.type(screen.getByLabelText('End date'), '2009-01-01');
+    await pass(1_000);
+    expect(screen.getByText('The start date is after the end date.')).toBeVisible();
+    expect(context.requests).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Hide Filters' }));
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(address()).toBe('/search');
+    expect(box()).toHaveValue('');
+    expect(screen.getByLabelText('Start date')).toHaveValue('');
+    expect(screen.getByLabelText('End date')).toHaveValue('');
+  });
+
+  it('says so where nothing is found', async () => {
+    setup('/search?q=zebra');
+    expect(await screen.findByText('No results found')).toBeVisible();
+    expect(
+      screen.getByText(
+        /No academic works found for "zebra"\. Try different search terms or adjust your filters\./,
+      ),
+    ).toBeVisible();
+  });
+
+  it('offers every year where nothing is found in those asked for', async () => {
+    const { user, address } = setup('/search?q=access&startDate=2023-01-01&endDate=2023-12-31');
+    await user.click(await screen.findByRole('button', { name: 'Search all years' }));
+    expect(address()).toBe('/search?q=access');
+    expect(await screen.findByText('2 works')).toBeVisible();
+  });
+
+  it('says so where the search fails, keeps the query, and tries again', async () => {
+    let isBroken = true;
+    const { user, box } = setup('/search?q=access', {
+      before: () => {
+        if (isBroken) throw new TypeError('no route');
+      },
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Search Error');
+    expect(alert).toHaveTextContent(
+      'Failed to search OpenAlex: Network error after 3 attempts: no route. Please try again.',
+    );
+    expect(box()).toHaveValue('access');
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(await screen.findByText('2 works')).toBeVisible();
+  });
+
+  it('sorts by the service, by the address', async () => {
+    const { user, address, context } = setup('/search?q=access&page=1');
+    await screen.findByText('2 works');
+    await user.click(screen.getByRole('button', { name: 'Year' }));
+    expect(address()).toBe('/search?q=access&sort=publication_year%3Adesc');
+    await screen.findByText('2 works');
+    expect(screen.getByRole('columnheader', { name: 'Year' })).toHaveAttribute('aria-sort', 'descending');
+    await waitFor(() => expect(context.requests.at(-1)).toContain('sort=publication_year:desc'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Title, A to Z');
+    expect(address()).toBe('/search?q=access&sort=display_name%3Aasc');
+  });
+
+  it('pages by the service, and begins again with another text', async () => {
+    const { user, box, pass, address } = setup('/search?q=moon&page=2');
+    expect(await screen.findByText('21 to 40 of 45')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('41 to 45 of 45')).toBeVisible();
+    expect(address()).toBe('/search?q=moon&page=3');
+    expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    await user.type(box(), ' 7');
+    await pass(1_000);
+    expect(address()).toBe('/search?q=moon%207');
+  });
+
+  it('opens a row in the graph and notes it', async () => {
+    const { user, address } = setup('/search?q=access');
+    await user.click(within(await screen.findByRole('row', { name: /Access denied/ })).getByText('1999'));
+    expect(address()).toBe('/works/W2222222');
+    expect(reports).toContainEqual({
+      severity: 'info',
+      type: 'user',
+      category: 'search',
+      message: 'Opened “Access denied” from Academic Search',
+    });
+  });
+
+  it('adds selected rows with their relations to the graph', async () => {
+    const { user, store } = setup('/search?q=access');
+    await screen.findByText('2 works');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+    await act(async () => screen.getByRole('button', { name: 'Add to graph' }).click());
+    expect(await screen.findByText(/Added 2 works to the graph\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the graph' })).toHaveAttribute('href', '/explore/graph');
+    expect([...store.get(graphAtom).edges.keys()]).toEqual(['W1111111-references-W2222222']);
+  });
+
+  it('puts all rows into the graph and goes there', async () => {
+    const { store, address } = setup('/search?q=access');
+    await screen.findByText('2 works');
+    await act(async () => screen.getByRole('button', { name: 'Visualize' }).click());
+    expect(await screen.findByText('Map')).toBeVisible();
+    expect(address()).toBe('/explore/graph');
+    expect(store.get(graphAtom).nodes.size).toBe(2);
+  });
+
+  it('tells why an address led here, and what a search costs', () => {
+    const store = createStore();
+    store.set(noteRedirectAtom, { to: '/search?q=10.1', reason: 'Invalid DOI format: 10.1' });
+    store.set(sourceStatusAtom, { state: 'live' });
+    setup('/search?q=10.1', {}, store);
+    expect(screen.getByText('Invalid DOI format: 10.1')).toBeVisible();
+    expect(screen.getByText(/10 credits for each search/)).toBeVisible();
+  });
+
+  it('tells what was taken out of the text', () => {
+    setup('/search?q=why%20blue%3F');
+    expect(screen.getByText('The characters ? and * were removed.')).toBeVisible();
+  });
+});

@@ -1,0 +1,174 @@
+/** @jest-environment ./tests/support/browser-environment.mjs */
+import { screen, waitFor } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { RunDialog } from '@/components/screens/evaluation/comparison/RunDialog';
+import { matchingClientAtom, runAtom } from '@/lib/state/evaluation/comparison-atoms';
+import { keepDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
+import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { buildDataset, buildPaper } from '@/tests/support/build-review';
+import { createTestContext } from '@/tests/support/flow-context';
+import { createDirectMatchingClient } from '@/tests/support/matching-loopback';
+import { renderWithApp } from '@/tests/support/render-with-app';
+
+const WORKS = Array.from({ length: 130 }, (_, index) => ({
+  id: `https://openalex.org/W${1000 + index}`,
+  display_name: `Screening study number ${index} of abstracts`,
+  title: `Screening study number ${index} of abstracts`,
+  publication_year: 2020,
+}));
+
+const DATASET = buildDataset(
+  [buildPaper('row-1', { openAlexId: 'W1000' }), buildPaper('row-2', { openAlexId: 'W9999' })],
+  [buildPaper('row-3', { openAlexId: 'W1001', label: 'excluded' })],
+  { id: 'd1', name: 'My review', reviewTopic: 'screening' },
+);
+
+// jsdom has no modal dialogs.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+
+afterEach(() => localStorage.clear());
+
+async function setup(before?: (request: string) => void | Promise<void>) {
+  const store = createStore();
+  const context = createTestContext(WORKS, before === undefined ? {} : { before });
+  let time = 0;
+  const now = () => {
+    time += 1_000;
+    return time;
+  };
+  store.set(flowContextAtom, { ...context, now });
+  store.set(matchingClientAtom, createDirectMatchingClient());
+  await store.set(keepDatasetAtom, DATASET);
+  const close = jest.fn();
+  const view = renderWithApp(<RunDialog datasetId="d1" onClose={close} />, store);
+  const query = () => screen.getByRole('textbox', { name: 'Query' });
+  const run = (name = 'Run Comparison') => screen.getByRole('button', { name });
+  return { ...view, context, close, query, run };
+}
+
+describe('<RunDialog>', () => {
+  it('begins with the review topic, the default cap and the price', async () => {
+    const { query, context } = await setup();
+    expect(screen.getByRole('dialog', { name: 'Run Comparison' })).toBeVisible();
+    expect(screen.getByText('My review: 2 included papers, 1 excluded paper')).toBeVisible();
+    expect(query()).toHaveValue('screening');
+    expect(screen.getByRole('spinbutton', { name: 'Papers retrieved at most' })).toHaveValue(1000);
+    const price = screen.getByRole('region', { name: 'Count and cost' });
+    expect(price).toHaveTextContent('Retrieving the papers, 10 requests' + 'at most 100 credits');
+    expect(context.requests).toEqual([]);
+  });
+
+  it('previews the count for one credit, and forgets it when the query changes', async () => {
+    const { user, query } = await setup();
+    await user.click(screen.getByRole('button', { name: 'Preview (1 credit)' }));
+    expect(await screen.findByText('130 works found.')).toBeVisible();
+    const price = screen.getByRole('region', { name: 'Count and cost' });
+    expect(price).toHaveTextContent('Retrieving the papers, 2 requests' + '20 credits');
+    await user.type(query(), ' OR review');
+    expect(screen.queryByText('130 works found.')).not.toBeInTheDocument();
+  });
+
+  it('tells what is taken out of the query, and why a preview fails', async () => {
+    let isBroken = false;
+    const { user, query } = await setup(() => {
+      if (isBroken) throw new TypeError('The network is gone');
+    });
+    await user.clear(query());
+    await user.type(query(), 'screening | abstracts');
+    await user.click(screen.getByRole('button', { name: 'Preview (1 credit)' }));
+    expect(await screen.findByText('The character | was removed; write OR instead.')).toBeVisible();
+    isBroken = true;
+    await user.type(query(), ' again');
+    await user.click(screen.getByRole('button', { name: 'Preview (1 credit)' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Network error after 3 attempts: The network is gone',
+    );
+  });
+
+  it('refuses an empty query and turned years', async () => {
+    const { user, query, run } = await setup();
+    await user.type(screen.getByRole('textbox', { name: 'From year' }), '2020');
+    await user.type(screen.getByRole('textbox', { name: 'To year' }), '2019');
+    expect(screen.getByText('Not before the first year')).toBeVisible();
+    expect(run()).toBeDisabled();
+    await user.clear(screen.getByRole('textbox', { name: 'To year' }));
+    expect(run()).toBeEnabled();
+    await user.clear(query());
+    expect(run()).toBeDisabled();
+  });
+
+  it('runs, and shows what came of it', async () => {
+    const { user, run, store } = await setup();
+    await user.click(run());
+    expect(
+      await screen.findByText(
+        /The comparison is complete: 1 of 2 included papers found among 130 retrieved papers/,
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'View Results' })).toBeVisible();
+    expect(store.get(runAtom('run_d1'))?.searchCriteria).toMatchObject({
+      query: 'screening',
+      resultCap: 1000,
+    });
+    await user.click(screen.getByRole('button', { name: 'Change the query' }));
+    expect(screen.getByText(/present run is kept beside the new one/)).toBeVisible();
+  });
+
+  it('shows how far it is, and can be cancelled', async () => {
+    const { user, run, query, store } = await setup(() => new Promise(() => undefined));
+    await user.clear(query());
+    await user.type(query(), 'tides OR currents');
+    await user.click(run());
+    expect(await screen.findByRole('progressbar', { name: 'Comparison' })).toBeVisible();
+    expect(await screen.findByText('Searching')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel run' }));
+    await waitFor(() => expect(store.get(runAtom('run_d1'))).toBeNull());
+    expect(run()).toBeEnabled();
+    expect(query()).toHaveValue('tides OR currents');
+  });
+
+  it('says after it was cancelled what is kept, and prices only the rest', async () => {
+    let pages = 0;
+    const { user, run, query, store, unmount } = await setup((request) => {
+      if (request.includes('search=')) pages += 1;
+      return pages > 1 ? new Promise(() => undefined) : undefined;
+    });
+    const asked = 'screening NOT coral';
+    await user.clear(query());
+    await user.type(query(), asked);
+    await user.click(run());
+    expect(await screen.findByText('Retrieved 100 of 130 papers')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel run' }));
+    const kept =
+      'An earlier run was given up. 100 retrieved papers are kept: the same query goes on from there and pays only for the rest.';
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(kept));
+    const price = screen.getByRole('region', { name: 'Count and cost' });
+    expect(price).toHaveTextContent('Retrieving the papers, 1 request' + '10 credits');
+    await user.type(query(), ' again');
+    expect(screen.getByRole('dialog')).not.toHaveTextContent('An earlier run was given up.');
+    expect(price).toHaveTextContent('Retrieving the papers, 10 requests' + 'at most 100 credits');
+    unmount();
+    renderWithApp(<RunDialog datasetId="d1" onClose={jest.fn()} />, store);
+    expect(query()).toHaveValue(asked);
+    expect(screen.getByRole('dialog')).toHaveTextContent(kept);
+  });
+
+  it('shows why it failed, what is kept, and tries again', async () => {
+    let isBroken = true;
+    let pages = 0;
+    const { user, run } = await setup((request) => {
+      if (request.includes('search=')) pages += 1;
+      if (isBroken && pages > 1) throw new TypeError('The network is gone');
+    });
+    await user.click(run());
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The comparison failed.');
+    expect(alert).toHaveTextContent('Network error after 3 attempts: The network is gone');
+    expect(alert).toHaveTextContent('100 retrieved papers are kept: the same query goes on from there.');
+    isBroken = false;
+    await user.click(run('Retry'));
+    expect(await screen.findByText(/The comparison is complete/)).toBeVisible();
+  });
+});

@@ -1,0 +1,165 @@
+/** @jest-environment ./tests/support/browser-environment.mjs */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { SearchSection } from '@/components/sections/search/SearchSection';
+import { onReport } from '@/lib/base/report';
+import { createMeter } from '@/lib/openalex/meter';
+import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { graphAtom } from '@/lib/state/graph/graph-atoms';
+import { repositoryAtom } from '@/lib/state/repository/repository-atoms';
+import { setRepositoryModeAtom } from '@/lib/state/repository/repository-settings-atoms';
+import { followMeterAtom } from '@/lib/state/service/meter-atoms';
+import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { isThriftySearchAtom } from '@/lib/state/shell/settings-atoms';
+import { flushPersisted } from '@/lib/storage/persisted';
+import { rawEntity, rawWork } from '@/tests/support/build-records';
+import { createTestContext, type TestService } from '@/tests/support/flow-context';
+import { renderWithApp } from '@/tests/support/render-with-app';
+
+const RECORDS = [
+  rawWork('W1111111', { title: 'Access and tides', year: 2019 }),
+  rawWork('W2222222', { title: 'Access denied', year: 1999 }),
+  rawEntity('A1111111', { display_name: 'Access Author' }),
+  rawEntity('T1111', { display_name: 'Access studies' }),
+];
+
+let quiet: () => void;
+beforeEach(() => {
+  quiet = onReport(() => undefined);
+});
+afterEach(() => {
+  quiet();
+  flushPersisted();
+  localStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
+
+function setup({ service = {}, isLive = false }: { service?: TestService; isLive?: boolean } = {}) {
+  const store = createStore();
+  const context = createTestContext(RECORDS, service);
+  store.set(flowContextAtom, context);
+  if (isLive) store.set(sourceStatusAtom, { state: 'live' });
+  const view = renderWithApp(<SearchSection />, store);
+  const kind = (name: string) => view.user.click(screen.getByRole('checkbox', { name }));
+  const button = () => screen.getByRole('button', { name: 'Search & Visualize' });
+  const search = async (query: string) => {
+    await view.user.type(screen.getByRole('searchbox', { name: 'Query' }), query);
+    await view.user.click(button());
+  };
+  const ids = () => [...store.get(graphAtom).nodes.keys()];
+  return { ...view, context, kind, button, search, ids };
+}
+
+describe('SearchSection', () => {
+  it('begins with four of nine kinds, twenty results, and nothing to send', () => {
+    const { button } = setup();
+    const boxes = screen.getAllByRole('checkbox');
+    expect(boxes).toHaveLength(9);
+    const checked = boxes.filter((box) => box.matches(':checked'));
+    expect(checked.map((box) => box.closest('label')?.textContent)).toEqual([
+      'Works',
+      'Authors',
+      'Sources',
+      'Institutions',
+    ]);
+    expect(screen.getByRole('spinbutton', { name: 'Results per type' })).toHaveValue(20);
+    expect(button()).toBeDisabled();
+  });
+
+  it('searches the chosen kinds, years and number, shows counts and notes the address', async () => {
+    const { user, context, kind, search, ids } = setup();
+    for (const name of ['Sources', 'Institutions', 'Authors', 'Topics']) await kind(name);
+    await user.type(screen.getByLabelText('Start date'), '2010-01-01');
+    const limit = screen.getByRole('spinbutton', { name: 'Results per type' });
+    await user.clear(limit);
+    await user.type(limit, '5');
+    await search('access');
+    expect(await screen.findByText('2 results shown')).toBeVisible();
+    expect(ids()).toEqual(['W1111111', 'T1111']);
+    expect(context.requests.map((request) => request.split('?')[0])).toEqual(['/works', '/topics']);
+    expect(context.requests[0]).toContain('publication_year:2010-');
+    expect(context.requests[0]).toContain('per_page=5');
+    expect(within(screen.getByRole('region', { name: 'Last search' })).getAllByText('1 of 1')).toHaveLength(
+      2,
+    );
+    expect(window.location.search).toBe('?q=access&kinds=works,topics&limit=5&startDate=2010-01-01');
+  });
+
+  it('refuses dates the wrong way round, and no kinds at all', async () => {
+    const { user, kind, button } = setup();
+    await user.type(screen.getByRole('searchbox', { name: 'Query' }), 'access');
+    await user.type(screen.getByLabelText('Start date'), '2020-01-01');
+    await user.type(screen.getByLabelText('End date'), '2019-01-01');
+    expect(screen.getByRole('alert')).toHaveTextContent('The start date is after the end date.');
+    expect(button()).toBeDisabled();
+    await user.clear(screen.getByLabelText('End date'));
+    expect(button()).toBeEnabled();
+    for (const name of ['Works', 'Authors', 'Sources', 'Institutions']) await kind(name);
+    expect(screen.getByRole('alert')).toHaveTextContent('Choose at least one kind.');
+    expect(button()).toBeDisabled();
+  });
+
+  it('shows what is under way and stops it, leaving the graph', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { user, search, ids } = setup({ service: { before: () => held } });
+    await search('access');
+    expect(await screen.findByRole('progressbar', { name: 'Search progress' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await act(async () => release());
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(ids()).toEqual([]);
+  });
+
+  it('puts results into the repository where that is chosen', async () => {
+    const { user, store, search, ids } = setup();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Results go to' }), 'The repository');
+    await search('access');
+    expect(await screen.findByText('3 results shown')).toBeVisible();
+    expect(ids()).toEqual([]);
+    expect(store.get(repositoryAtom).nodes.size).toBe(3);
+    expect(window.location.search).toBe('');
+    act(() => store.set(setRepositoryModeAtom, false));
+  });
+
+  it('says what failed', async () => {
+    const { search } = setup({
+      service: {
+        before: () => {
+          throw new TypeError('Failed to fetch');
+        },
+      },
+    });
+    await search('access');
+    expect((await screen.findAllByText(/Network/i)).length).toBeGreaterThan(0);
+  });
+
+  it('shows the price where there is one, and what a thrifty search costs instead', async () => {
+    const { store, kind } = setup({ isLive: true });
+    expect(screen.getByText('40 credits')).toBeVisible();
+    await kind('Topics');
+    expect(screen.getByText('50 credits')).toBeVisible();
+    await kind('Thrifty search 10 instead of 50');
+    expect(screen.getByText('10 credits')).toBeVisible();
+    expect(store.get(isThriftySearchAtom)).toBe(true);
+  });
+
+  it('offers the thrifty search when few credits are left', async () => {
+    const { store, user } = setup({ isLive: true });
+    const meter = createMeter();
+    meter.changeOwner('visitor-address');
+    meter.recordBudget({ limitCredits: 1_000, remainingCredits: 150, resetsAt: null });
+    act(() => void store.set(followMeterAtom, meter));
+    expect(screen.getByText(/150 credits are left today/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Use thrifty search' }));
+    expect(store.get(isThriftySearchAtom)).toBe(true);
+    expect(screen.queryByText(/are left today/)).toBeNull();
+  });
+
+  it('asks no price of a library', () => {
+    setup();
+    expect(screen.queryByText(/credits/)).toBeNull();
+  });
+});

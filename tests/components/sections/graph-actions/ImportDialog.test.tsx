@@ -1,0 +1,94 @@
+/** @jest-environment ./tests/support/browser-environment.mjs */
+import { act, screen, waitFor } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { ImportDialog } from '@/components/sections/graph-actions/ImportDialog';
+import { writeGexf } from '@/lib/graph/exchange/write-gexf';
+import { openImportAtom, readTextAtom } from '@/lib/state/exchange/import-atoms';
+import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { graphAtom } from '@/lib/state/graph/graph-atoms';
+import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
+import { rawWork } from '@/tests/support/build-records';
+import { createTestContext } from '@/tests/support/flow-context';
+import { graphFromText } from '@/tests/support/graph-from-text';
+import { renderWithApp } from '@/tests/support/render-with-app';
+import { HOSTILE_SNAPSHOT, TEST_LOOK } from '@/tests/unit/lib/graph/exchange/hostile-snapshot';
+
+const GEXF = writeGexf(HOSTILE_SNAPSHOT, TEST_LOOK, 0);
+
+function setup(graph = '') {
+  const store = createStore();
+  store.set(flowContextAtom, createTestContext([rawWork('W11'), rawWork('W12', { cites: ['W11'] })]));
+  store.set(addToGraphAtom, graphFromText(graph), 'Add');
+  const imported = jest.fn();
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  const view = renderWithApp(<ImportDialog onImported={imported} />, store);
+  const read = (name: string, text: string) => act(() => store.set(readTextAtom, name, text));
+  return { ...view, imported, read, ids: () => [...store.get(graphAtom).nodes.keys()] };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('ImportDialog', () => {
+  it('shows what a graph file would bring, then adds it', async () => {
+    const { user, read, imported, ids } = setup('W11');
+    read('mine.gexf', GEXF.replace('<nodes>', '<nodes><node id="n1" label="Stranger"/>'));
+    expect(screen.getByText(/mine\.gexf/).closest('p')?.textContent).toBe(
+      'mine.gexf: 8 nodes, 17 edges; 1 skipped: 1 node without an OpenAlex id (n1)',
+    );
+    expect(ids()).toEqual(['W11']);
+    await user.click(button('Add to graph'));
+    await waitFor(() => expect(imported).toHaveBeenCalledTimes(1));
+    expect(ids()).toHaveLength(9);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('leaves the graph alone when cancelled', async () => {
+    const { user, read, imported, ids } = setup('W11');
+    read('mine.gexf', GEXF);
+    await user.click(button('Cancel'));
+    expect(ids()).toEqual(['W11']);
+    expect(imported).not.toHaveBeenCalled();
+  });
+
+  it('replaces the graph', async () => {
+    const { user, read, ids } = setup('W11');
+    read('mine.gexf', GEXF);
+    await user.click(button('Replace graph'));
+    await waitFor(() => expect(ids()).toHaveLength(8));
+  });
+
+  it('shows identifiers by type, what was not recognised, and the price, then imports them', async () => {
+    const { user, store, ids } = setup();
+    act(() => store.set(openImportAtom));
+    const box = screen.getByLabelText('Or paste a list or references');
+    await user.click(box);
+    await user.paste('https://openalex.org/W11\nhttps://openalex.org/W12\nnothing here');
+    await user.click(button('Preview'));
+    expect((await screen.findByText('OpenAlex ids')).nextSibling).toHaveTextContent('2');
+    expect(screen.getByText('Not recognised: 1')).toBeInTheDocument();
+    expect(screen.getByText(/costs up to 1 credit;/)).toBeInTheDocument();
+    await user.click(button('Import 2 entities'));
+    await waitFor(() => expect(ids()).toEqual(['W11', 'W12']));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says what did not come', async () => {
+    const { user, read } = setup();
+    read('list.txt', 'https://openalex.org/W11\nhttps://openalex.org/W404');
+    await user.click(button('Import 2 entities'));
+    expect(await screen.findByText('Found 1 entity. 1 not in the index.')).toBeInTheDocument();
+    expect(screen.getByText('https://openalex.org/W404')).toBeInTheDocument();
+  });
+
+  it('says clearly why a file cannot be read', async () => {
+    const { user, read } = setup();
+    read('broken.graphml', '<graphml>');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^broken\.graphml cannot be read: it is no well-formed XML/,
+    );
+    await user.click(button('Choose another'));
+    expect(button('Choose file')).toBeInTheDocument();
+  });
+});

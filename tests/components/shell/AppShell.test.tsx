@@ -1,0 +1,64 @@
+/** @jest-environment ./tests/support/browser-environment.mjs */
+import { screen, within } from '@testing-library/react';
+import { AppShell } from '@/components/shell/AppShell';
+import { isolateScreens, renderScreen } from '@/tests/support/render-screen';
+
+// jsdom has dialogs, but cannot open them.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+
+isolateScreens();
+
+function Framed() {
+  return (
+    <AppShell>
+      <h1>Content</h1>
+      <label>
+        Notes
+        <input />
+      </label>
+    </AppShell>
+  );
+}
+
+function setup() {
+  const { user } = renderScreen({ '/about': Framed }, '/about');
+  return { user, keys: () => screen.queryByRole('dialog', { name: 'Keyboard shortcuts' }) };
+}
+
+describe('AppShell', () => {
+  it('has the landmarks, and a way past the header as the first stop', async () => {
+    const { user } = setup();
+    await user.tab();
+    const skip = screen.getByRole('link', { name: 'Skip to content' });
+    expect(skip).toHaveFocus();
+    const main = screen.getByRole('main');
+    expect(skip).toHaveAttribute('href', `#${main.id}`);
+    expect(main).toHaveAttribute('tabindex', '-1');
+    expect(within(main).getByRole('heading', { name: 'Content' })).toBeVisible();
+    expect(screen.getByRole('banner')).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
+
+  it('lists the keys by ?, but not while somebody types', async () => {
+    const { user, keys } = setup();
+    await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'why?');
+    expect(keys()).toBeNull();
+    await user.click(document.body);
+    await user.keyboard('?');
+    const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    const groups = within(list).getAllByRole('region');
+    expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual([
+      'Everywhere',
+      'Tools',
+      'Map: go',
+      'Map: select',
+      'Map: change',
+      'Map: see',
+    ]);
+    expect(within(list).getAllByText('?')[0]?.nextElementSibling).toHaveTextContent('Show this list');
+    await user.click(within(list).getAllByRole('button', { name: 'Close' }).at(-1) ?? list);
+    expect(keys()).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+/** @jest-environment jsdom */
+import { act, screen } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { CreditsMeter } from '@/components/shell/CreditsMeter';
+import { createMeter } from '@/lib/openalex/meter';
+import { followMeterAtom } from '@/lib/state/service/meter-atoms';
+import { renderWithApp } from '@/tests/support/render-with-app';
+
+function setup() {
+  const store = createStore();
+  const meter = createMeter('visitor-address');
+  store.set(followMeterAtom, meter);
+  return { ...renderWithApp(<CreditsMeter />, store), meter };
+}
+
+describe('CreditsMeter', () => {
+  it('is silent before the service said what is left', () => {
+    expect(setup().container).toBeEmptyDOMElement();
+  });
+
+  it('shows what is left of the day, and is silent again over a library', () => {
+    const { meter, container } = setup();
+    act(() => meter.recordBudget({ limitCredits: 1_000, remainingCredits: 957, resetsAt: 0 }));
+    expect(screen.getByText('957 credits left')).toBeInTheDocument();
+    act(() => meter.changeOwner('nobody'));
+    expect(container).toBeEmptyDOMElement();
+  });
+});

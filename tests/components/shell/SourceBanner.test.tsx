@@ -1,0 +1,114 @@
+/** @jest-environment ./tests/support/browser-environment.mjs */
+import { act, screen } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { StatusFoot } from '@/components/shell/StatusFoot';
+import { entryOf } from '@/lib/cache/entry';
+import { createIndexedDbTier } from '@/lib/cache/indexeddb-tier';
+import { createRecordStore } from '@/lib/cache/memory-tier';
+import { createCacheStatistics } from '@/lib/cache/statistics';
+import { followCacheAtom } from '@/lib/state/cache/cache-atoms';
+import { announceVersionAtom, noteNetworkAtom, noteReachAtom } from '@/lib/state/service/offline-atoms';
+import { retrySourceAtom, type SourceStatus, sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { createTestDatabase } from '@/tests/support/browser-database';
+import { parsed, rawWork } from '@/tests/support/build-records';
+import { renderWithApp } from '@/tests/support/render-with-app';
+
+function setup(status: SourceStatus) {
+  const store = createStore();
+  store.set(sourceStatusAtom, status);
+  const view = renderWithApp(<StatusFoot />, store);
+  return { ...view, store };
+}
+
+/** Connects a browser database that holds these works. */
+async function keepRecords(store: ReturnType<typeof createStore>, ...ids: readonly string[]) {
+  const stored = createIndexedDbTier({ database: createTestDatabase().database });
+  for (const id of ids) stored.write(entryOf(parsed('works', rawWork(id, {})), 'all', Date.now()));
+  await stored.settle();
+  const cache = { memory: createRecordStore(), stored, statistics: createCacheStatistics() };
+  act(() => void store.set(followCacheAtom, cache));
+}
+
+describe('SourceBanner', () => {
+  it('is silent over live data, and before it is known', () => {
+    expect(setup({ state: 'live' }).container).toBeEmptyDOMElement();
+    expect(setup({ state: 'deciding' }).container).toBeEmptyDOMElement();
+  });
+
+  it('calls a local library by its own name', async () => {
+    setup({ state: 'library', name: 'openalex' });
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      'Records come from the local library openalex',
+    );
+  });
+
+  it('says that sample records are invented, and why they are shown', async () => {
+    setup({ state: 'sample', reason: 'unreachable' });
+    const banner = await screen.findByRole('status');
+    expect(banner).toHaveTextContent('Sample library. The OpenAlex service cannot be reached');
+    expect(banner).toHaveTextContent('no paper, person or institution here is real');
+  });
+
+  it('says that nothing new can be loaded without a network, and what is missing', async () => {
+    const { store } = setup({ state: 'live' });
+    await keepRecords(store);
+    act(() => store.set(noteNetworkAtom, false));
+    const banner = await screen.findByRole('status');
+    expect(banner).toHaveTextContent('You are offline.');
+    expect(banner).toHaveTextContent(
+      'This browser has kept no records yet, so there is nothing to show until the connection is back.',
+    );
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    act(() => store.set(noteNetworkAtom, true));
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('counts what this browser has kept', async () => {
+    const { store } = setup({ state: 'live' });
+    act(() => store.set(noteReachAtom, false));
+    await keepRecords(store, 'W11');
+    expect(await screen.findByText(/the 1 record kept in this browser/)).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('OpenAlex cannot be reached.');
+    expect(screen.getByRole('status')).toHaveTextContent('What was never opened here is missing.');
+  });
+
+  it('announces a new version and starts it only when asked', async () => {
+    const { store, user } = setup({ state: 'live' });
+    let starts = 0;
+    const version = {
+      start: () => {
+        starts += 1;
+      },
+    };
+    act(() => store.set(announceVersionAtom, version));
+    expect(await screen.findByRole('status')).toHaveTextContent('A new version is ready.');
+    await user.click(screen.getByRole('button', { name: 'Later' }));
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(starts).toBe(0);
+    act(() => store.set(announceVersionAtom, version));
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(starts).toBe(1);
+    expect(screen.getByRole('button', { name: 'Reloading...' })).toBeDisabled();
+  });
+
+  it('tries again on request, once at a time', async () => {
+    const { store, user } = setup({ state: 'sample', reason: 'unreachable' });
+    let finish: () => void = () => undefined;
+    let calls = 0;
+    act(() =>
+      store.set(retrySourceAtom, {
+        retry: () => {
+          calls += 1;
+          return new Promise<void>((resolve) => {
+            finish = resolve;
+          });
+        },
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('button', { name: 'Trying...' })).toBeDisabled();
+    await act(async () => finish());
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+    expect(calls).toBe(1);
+  });
+});

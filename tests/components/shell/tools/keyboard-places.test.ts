@@ -1,0 +1,53 @@
+import { stepCost } from '@/components/shell/tools/keyboard-places';
+
+/** A place by its left top and its size. */
+const place = (left: number, top: number, width: number, height: number) => ({
+  left,
+  top,
+  width,
+  height,
+  right: left + width,
+  bottom: top + height,
+});
+
+const UP = { x: 0, y: -1 };
+const DOWN = { x: 0, y: 1 };
+const LEFT = { x: -1, y: 0 };
+const RIGHT = { x: 1, y: 0 };
+
+const button = place(8, 60, 44, 44);
+const nextButton = place(8, 108, 44, 44);
+const section = place(60, 100, 300, 600);
+const farSection = place(1080, 100, 300, 40);
+const farButton = place(1388, 60, 44, 44);
+
+describe('stepCost(from, to, direction)', () => {
+  it('counts up and down within a column only', () => {
+    expect(stepCost(button, nextButton, DOWN)).toBe(48);
+    expect(stepCost(nextButton, button, UP)).toBe(48);
+    expect(stepCost(button, nextButton, UP)).toBe(Number.POSITIVE_INFINITY);
+    expect(stepCost(button, section, DOWN)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('counts left and right between columns only', () => {
+    expect(stepCost(section, button, LEFT)).toBeLessThan(Number.POSITIVE_INFINITY);
+    expect(stepCost(section, button, RIGHT)).toBe(Number.POSITIVE_INFINITY);
+    expect(stepCost(button, nextButton, RIGHT)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('prefers the nearer column, however uneven', () => {
+    const low = place(60, 900, 300, 40);
+    expect(stepCost(low, farSection, RIGHT)).toBeLessThan(stepCost(low, { ...farButton, top: 898 }, RIGHT));
+  });
+
+  it('meets a tall place at its head', () => {
+    const under = place(60, 720, 300, 40);
+    expect(stepCost(section, under, DOWN)).toBe(620);
+  });
+
+  it('never stays where it is', () => {
+    for (const direction of [UP, DOWN, LEFT, RIGHT]) {
+      expect(stepCost(button, button, direction)).toBe(Number.POSITIVE_INFINITY);
+    }
+  });
+});

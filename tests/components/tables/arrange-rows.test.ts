@@ -1,0 +1,57 @@
+import { arrangeRows, type RowOrder } from '@/components/tables/arrange-rows';
+
+interface Row {
+  readonly id: string;
+  readonly title: string;
+  readonly searchText: string;
+  readonly isVisible: boolean;
+  readonly year: number | null;
+}
+
+const row = (id: string, title: string, year: number | null, isVisible = true): Row => ({
+  id,
+  title,
+  searchText: title.toLowerCase(),
+  isVisible,
+  year,
+});
+
+const ROWS = [
+  row('a', 'Part 10 of engines', 1999),
+  row('b', 'Part 9 of Engines', null, false),
+  row('c', 'On tides', 2020),
+];
+const AS_ADDED: RowOrder<Row> = { id: 'added', label: 'As added' };
+const ids = (rows: readonly Row[]) => rows.map(({ id }) => id).join('');
+
+describe('arrangeRows(rows, query, order, isOnlyVisible)', () => {
+  it.each([
+    ['', 'abc'],
+    ['engines', 'ab'],
+    ['ENGINES  9', 'b'],
+    ['part tides', ''],
+    ['[(', ''],
+  ])('finds for %j the rows %j', (query, expected) => {
+    expect(ids(arrangeRows(ROWS, query, AS_ADDED, false))).toBe(expected);
+  });
+
+  it('leaves out what is not on the canvas where that is asked for', () => {
+    expect(ids(arrangeRows(ROWS, '', AS_ADDED, true))).toBe('ac');
+  });
+
+  it.each<[string, RowOrder<Row>, string]>([
+    ['titles as a reader does', { id: 't', label: '', sortBy: ({ title }) => title }, 'cba'],
+    ['numbers ascending, none last', { id: 'y', label: '', sortBy: ({ year }) => year }, 'acb'],
+    [
+      'numbers descending, none last',
+      { id: 'y', label: '', sortBy: ({ year }) => year, isDescending: true },
+      'cab',
+    ],
+  ])('orders %s', (_, order, expected) => {
+    expect(ids(arrangeRows(ROWS, '', order, false))).toBe(expected);
+  });
+
+  it('gives the very rows where nothing is asked, so that nothing is done anew', () => {
+    expect(arrangeRows(ROWS, ' ', AS_ADDED, false)).toBe(ROWS);
+  });
+});

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import { describeWithSharedData, SHARED_DATA } from '../support/shared-data';
+
+function recordedMessage(file: string): string {
+  const text = readFileSync(path.join(SHARED_DATA, 'openalex/responses', file), 'utf8');
+  const { message }: { readonly message: string } = JSON.parse(text);
+  return message;
+}
+
+describeWithSharedData('field catalogue of works against the recorded service', () => {
+  it('filters by exactly the fields that the service lists', () => {
+    const listed = recordedMessage('22_error_400_invalid_filter.json').split('versions of: ')[1]?.split(', ');
+    expect(FIELD_CATALOGUE.works.filterable).toEqual(listed);
+  });
+
+  it('selects exactly the fields that the service lists, in its order', () => {
+    const listed = recordedMessage('23_error_400_invalid_select.json')
+      .split('select are: ')[1]
+      ?.replace(/\.$/, '');
+    expect(FIELD_CATALOGUE.works.selectable).toEqual(listed?.split(', '));
+  });
+});

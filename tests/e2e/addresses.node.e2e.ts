@@ -1,0 +1,47 @@
+import { expect, test } from './support/fixtures';
+
+test.describe('the Node server', () => {
+  for (const path of ['/%zz', '/works/%zz', '/works/doi/%E0%A4%A']) {
+    test(`stands the malformed path ${path}`, async ({ page, host }) => {
+      await page.goto(host.url(path));
+      await expect(page.getByRole('heading', { level: 1, name: 'Academic Search' })).toBeVisible();
+    });
+  }
+
+  test('says by header what a page cannot say', async ({ request, host }) => {
+    const headers = (await request.get(host.url('/about'))).headers();
+    expect(headers['content-security-policy']).toBe("frame-ancestors 'self'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  test('answers 404 for files and calls that do not exist', async ({ request, host }) => {
+    for (const path of ['/_next/static/none.js', '/static-cache/works/W1.json']) {
+      expect((await request.get(host.url(path))).status(), path).toBe(404);
+    }
+  });
+
+  test('answers 404, with the page that says so, below a screen that has nothing below it', async ({
+    page,
+    request,
+    host,
+    record,
+  }) => {
+    for (const path of ['/about/us', '/cache/works', '/evaluation/results/run_1']) {
+      expect((await request.get(host.url(path))).status(), path).toBe(404);
+    }
+    for (const path of ['/', '/works/W1', '/10.1000/xyz', '/hello', '/explore']) {
+      expect((await request.get(host.url(path))).status(), path).toBe(200);
+    }
+    record.allow(/status of 404/);
+    await page.goto(host.url('/about/us'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  });
+
+  test('answers every entity with the one shell of its kind', async ({ request, host }) => {
+    const one = await (await request.get(host.url('/works/W2741809807'))).text();
+    const other = await (await request.get(host.url('/works/https%3A%2F%2Fopenalex.org%2FW1'))).text();
+    expect(other).toBe(one);
+  });
+});

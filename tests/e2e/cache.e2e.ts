@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures';
+import { GraphPage } from './support/graph-page';
+import { findSample } from './support/sample-records';
+
+/** Whether the browser's database holds a key; records are written in batches, so not at once. */
+async function isStored(page: Page, key: string): Promise<boolean> {
+  return page.evaluate(async (wanted) => {
+    const databases = await indexedDB.databases();
+    // Opening a database that is not there would make an empty one.
+    if (!databases.some(({ name }) => name === 'academic-explorer')) return false;
+    return new Promise<boolean>((resolve, reject) => {
+      const opening = indexedDB.open('academic-explorer');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const database = opening.result;
+        const [store] = database.objectStoreNames;
+        if (store === undefined) return resolve(false);
+        const asking = database.transaction(store).objectStore(store).getKey(wanted);
+        asking.onsuccess = () => {
+          database.close();
+          resolve(asking.result !== undefined);
+        };
+      };
+    });
+  }, key);
+}
+
+test.describe('what the browser keeps', () => {
+  test('shows an entity again when the service is gone, and asks nothing for it', async ({
+    page,
+    host,
+    record,
+    service,
+  }) => {
+    record.allow(/ERR_CONNECTION_REFUSED/);
+    const { id, name } = await findSample('works', 'has_references:true');
+    const graph = new GraphPage(page);
+    await page.goto(host.url(`/works/${id}`));
+    await expect(graph.panel().getByRole('heading', { name })).toBeVisible();
+    await expect.poll(() => isStored(page, `record:works:${id}`)).toBe(true);
+    service.cut(/^\/(works|authors|sources|institutions|topics|publishers|funders|keywords|concepts)\b/);
+    const asked = service.requests().length;
+    await page.reload();
+    await expect(graph.panel().getByRole('heading', { name })).toBeVisible();
+    await expect(page.getByText('Sample library.')).toHaveCount(0);
+    const singles = service
+      .requests()
+      .slice(asked)
+      .filter((request) => request.startsWith(`/works/${id}`));
+    expect(singles).toEqual([]);
+  });
+
+  test('a second search for the same text costs nothing', async ({ page, host, service }) => {
+    const graph = new GraphPage(page);
+    await page.goto(host.url('/explore/graph?q=climate%20change'));
+    await graph.waitForNodes(5);
+    const searches = () => service.requests().filter((request) => request.includes('search=')).length;
+    expect(searches()).toBe(4);
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByPlaceholder('Search papers, authors, DOIs, ORCIDs...').fill('climate change');
+    await page.getByRole('button', { name: 'Search & Visualize' }).click();
+    await graph.waitForNodes(5);
+    await graph.settle();
+    expect(searches()).toBe(4);
+  });
+
+  test('says what is left of the day', async ({ page, host }) => {
+    const graph = new GraphPage(page);
+    await page.goto(host.url('/explore/graph?q=urban%20heat%20and%20tides%20OR%20climate'));
+    await graph.waitForNodes(5);
+    await expect(page.getByText(/^[\d,]+ credits left$/)).toBeVisible();
+  });
+});

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures';
+import { GraphPage } from './support/graph-page';
+import { findSample } from './support/sample-records';
+
+/** What the page gives out as a file when the graph is exported in a format. */
+async function exportAs(page: Page, format: string): Promise<{ name: string; text: string }> {
+  await page.getByRole('combobox', { name: 'Export as' }).selectOption({ label: format });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export', exact: true }).click(),
+  ]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+}
+
+/** Lets go of a file over the page, as from the desktop. */
+async function dropFile(page: Page, name: string, text: string): Promise<void> {
+  const data = await page.evaluateHandle(
+    ([fileName, content]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], fileName));
+      return transfer;
+    },
+    [name, text] as const,
+  );
+  await page.dispatchEvent('body', 'dragover', { dataTransfer: data });
+  await expect(page.getByText('Drop a graph, references or a list of identifiers')).toBeVisible();
+  await page.dispatchEvent('body', 'drop', { dataTransfer: data });
+}
+
+test('a graph goes out to files and comes back from them, step by step', async ({ page, host }) => {
+  const graph = new GraphPage(page);
+  const { id } = await graph.openExpanded(host);
+  const ids = await graph.nodeIds();
+  const positions = await graph.positions();
+
+  await graph.openTools('Graph Control');
+  const files = [];
+  for (const format of ['Graph JSON', 'GraphML', 'GEXF (Gephi)']) files.push(await exportAs(page, format));
+  const references = await exportAs(page, 'BibTeX');
+  expect(references.text).toContain(`openalex = {${id}}`);
+
+  for (const { name, text } of files) {
+    await page.getByRole('button', { name: 'Clear entire graph' }).first().click();
+    await dropFile(page, name, text);
+    const dialog = page.getByRole('dialog', { name: 'Import graph' });
+    await expect(dialog.getByText(`${ids.length} nodes, `)).toBeVisible();
+    expect((await graph.counts()).nodes, 'nothing before the preview is agreed to').toBe(0);
+    await dialog.getByRole('button', { name: 'Import graph' }).click();
+    await graph.waitForNodes(ids.length);
+    expect(await graph.nodeIds()).toEqual(ids);
+    for (const [each, { x, y }] of await graph.positions()) {
+      expect(
+        Math.hypot(x - (positions.get(each)?.x ?? 1e9), y - (positions.get(each)?.y ?? 1e9)),
+      ).toBeLessThan(2);
+    }
+    await page.getByRole('button', { name: `Undo Import ${name}` }).click();
+    expect((await graph.counts()).nodes).toBe(0);
+    await page.getByRole('button', { name: `Redo Import ${name}` }).click();
+    expect((await graph.counts()).nodes).toBe(ids.length);
+  }
+
+  await dropFile(page, 'broken.gexf', '<gexf><graph></gexf>');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    'broken.gexf cannot be read: it is no well-formed XML',
+  );
+  await page.keyboard.press('Escape');
+  expect((await graph.counts()).nodes, 'a bad file loses nothing').toBe(ids.length);
+});
+
+test('a list of identifiers dropped on Home becomes a graph, whose link opens it again', async ({
+  page,
+  host,
+  record,
+}) => {
+  record.allow(/status of 404/);
+  const work = await findSample('works', 'cited_by_count:>5,has_doi:true');
+  const author = await findSample('authors', 'works_count:>2');
+  await page.goto(host.url('/'));
+  await expect(page.getByRole('heading', { name: 'Academic Explorer' })).toBeVisible();
+  await expect(async () => {
+    await dropFile(
+      page,
+      'list.txt',
+      `${work.ids.doi}\nhttps://openalex.org/${author.id}\nrubbish\nhttps://openalex.org/W999999999999`,
+    );
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  const dialog = page.getByRole('dialog', { name: 'Import entities' });
+  await expect(dialog.getByText('Not recognised: 1')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 3 entities' }).click();
+  await expect(dialog.getByText('Found 2 entities. 1 not in the index.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const graph = new GraphPage(page);
+  await graph.waitForNodes(2);
+  expect(new URL(page.url()).pathname).toBe(`${host.basePath}/explore/graph`);
+
+  await page.goto(host.url(`/explore/graph?ids=${author.id},${work.id}`));
+  await graph.waitForNodes(2);
+  expect([...(await graph.nodeIds())].sort()).toEqual([author.id, work.id].sort());
+});

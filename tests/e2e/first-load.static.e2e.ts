@@ -1,0 +1,63 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures';
+
+/** What a first visit to Home may load of scripts. Most of it is the framework. */
+const MOST_KIB = 250;
+
+/** What the evaluation area may load besides. */
+const MOST_OF_EVALUATION_KIB = 60;
+
+const SCREENS: readonly {
+  readonly name: string;
+  readonly path: string;
+  readonly mostKib: number;
+  /** Ends when the screen shows what it is for. */
+  readonly see: (page: Page) => Promise<void>;
+}[] = [
+  {
+    name: 'Home',
+    path: '/',
+    mostKib: MOST_KIB,
+    see: (page) => expect(page.getByRole('button', { name: 'Topics' })).toBeEnabled(),
+  },
+  {
+    name: 'Evaluation',
+    path: '/evaluation',
+    mostKib: MOST_KIB + MOST_OF_EVALUATION_KIB,
+    see: (page) => expect(page.getByRole('button', { name: 'Manage Datasets' })).toBeEnabled(),
+  },
+  {
+    name: 'STAR Datasets',
+    path: '/evaluation/datasets',
+    mostKib: MOST_KIB + MOST_OF_EVALUATION_KIB,
+    see: (page) => expect(page.getByText('No datasets uploaded yet')).toBeVisible(),
+  },
+  {
+    name: 'STAR Comparison Results',
+    path: '/evaluation/results',
+    mostKib: MOST_KIB + MOST_OF_EVALUATION_KIB,
+    see: (page) => expect(page.getByRole('img', { name: /Recall 66\.7%/ })).toBeVisible({ timeout: 20_000 }),
+  },
+];
+
+for (const { name, path, mostKib, see } of SCREENS) {
+  test(`a first visit to ${name} loads little code`, async ({ page, host }) => {
+    const scripts = new Map<string, Promise<Buffer>>();
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
+    });
+    await page.goto(host.url(path));
+    await see(page);
+    const countLate = async () => {
+      const before = scripts.size;
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
+      return scripts.size - before;
+    };
+    await expect.poll(countLate, { message: 'scripts that came late' }).toBe(0);
+    const bodies = await Promise.all(scripts.values());
+    const total = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1024;
+    expect(bodies.length).toBeGreaterThan(5);
+    expect(total, 'KiB of compressed scripts').toBeLessThanOrEqual(mostKib);
+  });
+}

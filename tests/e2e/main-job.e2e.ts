@@ -1,0 +1,224 @@
+import { expect, test } from './support/fixtures';
+import { GraphPage } from './support/graph-page';
+import { findSample } from './support/sample-records';
+
+const SEARCH_BOX = 'Search papers, authors, DOIs, ORCIDs...';
+
+test.describe('Home', () => {
+  test('sends no blank query', async ({ page, host, service }) => {
+    await page.goto(host.url('/'));
+    const button = page.getByRole('button', { name: 'Search & Visualize' });
+    await expect(button).toBeDisabled();
+    await page.getByPlaceholder(SEARCH_BOX).fill('   ');
+    await expect(button).toBeDisabled();
+    await page.getByPlaceholder(SEARCH_BOX).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Academic Explorer' })).toBeVisible();
+    expect(service.requests().filter((request) => request.includes('search='))).toEqual([]);
+  });
+
+  test('says how to expand', async ({ page, host }) => {
+    await page.goto(host.url('/'));
+    await expect(
+      page.getByText('Double-click a node on the graph to expand its relationships.'),
+    ).toBeVisible();
+  });
+
+  for (const example of ['machine learning', 'climate change']) {
+    test(`the example '${example}' searches at once`, async ({ page, host }) => {
+      const graph = new GraphPage(page);
+      await page.goto(host.url('/'));
+      await page.getByRole('link', { name: example }).click();
+      await graph.waitForNodes(20);
+      await expect(page).toHaveURL(host.url(`/explore/graph?q=${encodeURIComponent(example)}`));
+    });
+  }
+
+  test('the ORCID example is a person', async ({ page, host, service }) => {
+    const { name, ids } = await findSample('authors', 'has_orcid:true');
+    service.answerWithRecordOf('/authors/orcid:0000-0001-6187-6610', `/authors/orcid:${ids.orcid}`);
+    const graph = new GraphPage(page);
+    await page.goto(host.url('/'));
+    await page.getByRole('link', { name: '0000-0001-6187-6610' }).click();
+    await graph.waitForNodes(1);
+    await expect(graph.panel().getByRole('heading', { name })).toBeVisible();
+  });
+});
+
+test.describe('Search & Visualize', () => {
+  test('searches four kinds and lays the results on the grid', async ({ page, host, service }) => {
+    const graph = new GraphPage(page);
+    await page.goto(host.url('/'));
+    await page.getByPlaceholder(SEARCH_BOX).fill('machine learning');
+    await page.getByRole('button', { name: 'Search & Visualize' }).click();
+    const { nodes, edges } = await graph.waitForNodes(20);
+    await graph.settle();
+
+    const searched = service.requests().filter((request) => request.includes('search=machine'));
+    const kinds = searched.map((request) => /^\/([a-z]+)\?/.exec(request)?.[1]);
+    expect(kinds.sort()).toEqual(['authors', 'institutions', 'sources', 'works']);
+    expect(edges).toBeGreaterThan(0);
+
+    const positions = [...(await graph.positions()).values()];
+    expect(positions).toHaveLength(nodes);
+    const columns = new Set(positions.map(({ x }) => Math.round(x)));
+    const rows = new Set(positions.map(({ y }) => Math.round(y)));
+    expect(columns.size).toBe(Math.ceil(Math.sqrt(nodes)));
+    const gaps = (values: ReadonlySet<number>) => {
+      const sorted = [...values].sort((a, b) => a - b);
+      return new Set(sorted.slice(1).map((value, index) => value - (sorted[index] ?? 0)));
+    };
+    expect([...gaps(columns)]).toEqual([200]);
+    expect([...gaps(rows)]).toEqual([150]);
+  });
+
+  test('shows how far it is, and can be cancelled', async ({ page, host, service }) => {
+    service.delay(/search=/, 1_500);
+    await page.goto(host.url('/explore/graph?q=climate'));
+    const progress = page.getByRole('region', { name: 'Search progress' });
+    await expect(progress).toContainText('Searching “climate”');
+    for (const kind of ['Works', 'Authors', 'Sources', 'Institutions'])
+      await expect(progress).toContainText(kind);
+    await progress.getByRole('button', { name: 'Cancel' }).click();
+    await expect(progress).toHaveCount(0);
+    await expect(page.getByText('0 nodes, 0 edges')).toBeVisible();
+  });
+
+  test('says when nothing is found', async ({ page, host }) => {
+    await page.goto(host.url('/explore/graph?q=qwxzvkj'));
+    await expect(
+      page.getByRole('region', { name: 'Graph explorer' }).getByText('No results found'),
+    ).toBeVisible();
+    await expect(page.getByPlaceholder(SEARCH_BOX)).toBeVisible();
+  });
+
+  test('works from the header, where / leads', async ({ page, host }) => {
+    const graph = new GraphPage(page);
+    await page.goto(host.url('/explore/graph?q=climate%20change'));
+    await graph.waitForNodes(5);
+    await graph.settle();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('combobox', { name: 'Search the scholarly record' })).toBeFocused();
+    await page.keyboard.type('machine learning');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(host.url('/explore/graph?q=machine%20learning'));
+    await graph.waitForNodes(20);
+  });
+
+  test('loads an identifier instead of searching for it', async ({ page, host, service }) => {
+    const { id, name } = await findSample('works');
+    const graph = new GraphPage(page);
+    await page.goto(host.url('/'));
+    await page.getByPlaceholder(SEARCH_BOX).fill(` https://openalex.org/${id} `);
+    await expect(page.getByRole('button', { name: 'Search & Visualize' })).toBeEnabled();
+    await page.getByPlaceholder(SEARCH_BOX).press('Enter');
+    await graph.waitForNodes(1);
+    await expect(graph.panel().getByRole('heading', { name })).toBeVisible();
+    expect(service.requests().some((request) => request.includes('search='))).toBe(false);
+  });
+});
+
+test.describe('the map', () => {
+  test('shows facts on a click, expands on a double-click, beside what is there', async ({ page, host }) => {
+    const { id, name } = await findSample('works', 'cited_by_count:>5,has_references:true');
+    const graph = new GraphPage(page);
+    await page.goto(host.url(`/works/${id}`));
+    await graph.waitForNodes(1);
+    await graph.settle();
+    const facts = graph.panel();
+    await expect(facts.getByRole('heading', { name })).toBeVisible();
+    await expect(facts.getByText('Cited by', { exact: true }).first()).toBeVisible();
+    const before = (await graph.positions()).get(id);
+
+    await graph.node(id).dblclick();
+    const { nodes, edges } = await graph.waitForNodes(10);
+    await graph.settle();
+    expect(edges).toBeGreaterThanOrEqual(nodes / 2);
+    await expect(graph.arm('references')).toContainText(/\d+ of \d+/);
+    await expect(graph.arm('authors')).toContainText(/(\d+) of \1/);
+    expect((await graph.positions()).get(id)).toEqual(before);
+
+    const author = (await graph.nodeIds()).find((other) => other.startsWith('A')) ?? '';
+    await graph.node(author).click();
+    await expect(facts.getByText(author).first()).toBeVisible();
+    await expect(facts.getByText('h-index')).toBeVisible();
+  });
+
+  test('never gives React Flow an edge, nor more than 250 nodes', async ({ page, host }) => {
+    const graph = new GraphPage(page);
+    await page.goto(host.url('/explore/graph?q=climate%20change'));
+    await graph.waitForNodes(20);
+    await expect(page.locator('.react-flow__node').first()).toBeVisible();
+    expect(await page.locator('.react-flow__edge').count()).toBe(0);
+    expect(await page.locator('.react-flow__node').count()).toBeLessThanOrEqual(250);
+  });
+
+  test('lays out in a worker, moves nodes by dragging, zooms and fits', async ({ page, host }) => {
+    const graph = new GraphPage(page);
+    await page.goto(host.url('/explore/graph?q=machine%20learning'));
+    await graph.waitForNodes(20);
+    await graph.settle();
+    const onGrid = await graph.positions();
+    expect(page.workers().length).toBeLessThanOrEqual(1);
+
+    await page.getByRole('button', { name: 'Run layout' }).click();
+    await expect(graph.canvas()).toHaveAttribute('data-layout-state', 'settled', { timeout: 20_000 });
+    expect(page.workers().length).toBeGreaterThanOrEqual(1);
+    const settled = await graph.positions();
+    const moved = [...settled].filter(([id, { x, y }]) => {
+      const old = onGrid.get(id);
+      return old !== undefined && Math.hypot(x - old.x, y - old.y) > 1;
+    });
+    expect(moved.length).toBeGreaterThan(settled.size / 2);
+
+    const zoom = async () => Number(await graph.canvas().getAttribute('data-zoom'));
+    await page.getByRole('button', { name: 'Fit view' }).click();
+    await graph.settle();
+    await expect.poll(zoom).toBeLessThan(1);
+    const fitted = await zoom();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(zoom).toBeGreaterThan(fitted);
+  });
+
+  test('drags a node and leaves the others', async ({ page, host }) => {
+    const { id } = await findSample('works', 'cited_by_count:>5,has_references:true');
+    const graph = new GraphPage(page);
+    await page.goto(host.url(`/works/${id}`));
+    await graph.waitForNodes(1);
+    await graph.node(id).dblclick();
+    await graph.waitForNodes(5);
+    await graph.settle();
+    await page.waitForFunction(() => document.querySelectorAll('.react-flow__node').length > 5);
+    const before = await graph.positions();
+    const box = await graph.node(id).boundingBox();
+    if (box === null) throw new Error('the node is not on the map');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 60, y + 40, { steps: 8 });
+    await page.mouse.up();
+    const after = await graph.positions();
+    const shift = (node: string) => {
+      const [from, to] = [before.get(node), after.get(node)];
+      return from === undefined || to === undefined ? 0 : Math.hypot(to.x - from.x, to.y - from.y);
+    };
+    expect(shift(id)).toBeGreaterThan(20);
+    for (const other of before.keys()) if (other !== id) expect(shift(other), other).toBeLessThan(0.5);
+  });
+
+  test('can be used by keyboard alone', async ({ page, host }) => {
+    const { id, name } = await findSample('works', 'cited_by_count:>5,has_references:true');
+    const graph = new GraphPage(page);
+    await page.goto(host.url(`/works/${id}`));
+    await graph.waitForNodes(1);
+    await graph.settle();
+    const item = page
+      .getByRole('list', { name: 'Graph items' })
+      .getByRole('button', { name: `${name}, work` });
+    await item.focus();
+    await page.keyboard.press('e');
+    await graph.waitForNodes(5);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(graph.panel().getByRole('heading', { name })).toHaveCount(0);
+  });
+});

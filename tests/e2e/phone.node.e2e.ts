@@ -1,0 +1,63 @@
+import { expectAtRest } from './support/at-rest';
+import { expect, test } from './support/fixtures';
+import { GraphPage } from './support/graph-page';
+import { smallTargets } from './support/touch-targets';
+
+const SCREENS = [
+  '/',
+  '/about',
+  '/search',
+  '/search?q=network',
+  '/search?q=zzzzqqq&startDate=2020-01-01',
+  '/works?filter=publication_year:2020&per_page=10',
+  '/authors',
+  '/sources',
+  '/works?group_by=type',
+  '/autocomplete/authors?q=an',
+  '/explore/graph',
+  '/explore/graph?q=network',
+  '/works/W4040000404',
+  '/evaluation',
+  '/evaluation/datasets',
+  '/evaluation/results',
+  '/cache',
+  '/browse',
+  '/about/us',
+] as const;
+
+test.describe('a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('shows nothing wider than itself, and targets that a finger meets', async ({ page, host, record }) => {
+    test.slow();
+    record.allow(/status of 404/);
+    for (const path of SCREENS) {
+      await page.goto(host.url(path));
+      await expect(page.getByRole('main')).toBeVisible();
+      await expectAtRest(page);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, path).toBeLessThanOrEqual(360);
+      await expect.poll(() => smallTargets(page), { message: path }).toEqual([]);
+    }
+  });
+
+  test('has every tool within a finger', async ({ page, host }) => {
+    test.slow();
+    const graph = new GraphPage(page);
+    const { id } = await graph.openExpanded(host);
+    await graph.node(id).click();
+    const bar = page.getByRole('navigation', { name: 'Tools' });
+    const names = await bar
+      .locator('[aria-expanded]')
+      .evaluateAll((all) =>
+        all.map((button) => (button.getAttribute('aria-label') ?? '').replace(/,.*/, '')),
+      );
+    expect(names).toHaveLength(10);
+    for (const name of names) {
+      const tools = await graph.openTools(name);
+      await expectAtRest(tools);
+      await expect.poll(() => smallTargets(page), { message: name }).toEqual([]);
+    }
+    await expect(page.getByText(/^Built /)).toBeVisible();
+  });
+});

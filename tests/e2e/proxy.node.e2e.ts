@@ -1,0 +1,61 @@
+import { expect, test } from './support/fixtures';
+import { findSample } from './support/sample-records';
+
+test.describe('the proxy', () => {
+  test('answers a second time from its cache, and an unchanged answer with 304', async ({
+    request,
+    host,
+  }) => {
+    const { id, name } = await findSample('works', 'has_doi:true');
+    const url = host.url(`/proxy/works/${id}`);
+    const first = await request.get(url);
+    expect(first.status()).toBe(200);
+    expect((await first.json()).display_name).toBe(name);
+    const second = await request.get(url);
+    expect(second.headers()['x-cache']).toBe('hit');
+    const { etag } = second.headers();
+    expect(etag).toMatch(/^(W\/)?".+"$/);
+    const third = await request.get(url, { headers: { 'if-none-match': etag ?? '' } });
+    expect(third.status()).toBe(304);
+  });
+
+  test('answers compressed to those who can read it', async ({ request, host }) => {
+    const url = host.url('/proxy/works?per_page=25');
+    const packed = await request.get(url, { headers: { 'accept-encoding': 'gzip' } });
+    expect(packed.headers()['content-encoding']).toBe('gzip');
+    expect((await packed.json()).results).toHaveLength(25);
+    const plain = await request.get(url, { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers()['content-encoding']).toBeUndefined();
+    expect((await plain.json()).results).toHaveLength(25);
+  });
+
+  test('takes a DOI in its free literal form', async ({ request, host }) => {
+    const { ids, name } = await findSample('works', 'has_doi:true');
+    const answer = await request.get(host.url(`/proxy/works/doi:${ids.doi}`));
+    expect(answer.status()).toBe(200);
+    expect((await answer.json()).display_name).toBe(name);
+  });
+
+  test('is a way to the service and to nothing else', async ({ request, host }) => {
+    for (const path of [
+      '/proxy/http://example.org/',
+      '/proxy//example.org/works',
+      '/proxy/works/..%2f..%2fpackage.json',
+      '/proxy/rate-limit',
+      '/proxy/works/W1@example.org',
+      '/proxy/nothing',
+    ]) {
+      const answer = await request.get(host.url(path), { maxRedirects: 0 });
+      expect([308, 400, 403, 404], path).toContain(answer.status());
+    }
+    for (const method of ['post', 'put', 'delete'] as const) {
+      expect((await request[method](host.url('/proxy/works'))).status(), method).toBe(405);
+    }
+  });
+
+  test('says where its answers come from', async ({ request, host }) => {
+    const status = await (await request.get(host.url('/proxy/status'))).json();
+    expect(status).toMatchObject({ source: 'live' });
+    expect(status.build.version).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+});

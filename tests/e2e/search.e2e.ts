@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { seriousFindings } from './support/accessibility';
+import { expect, type Host, test } from './support/fixtures';
+import { GraphPage } from './support/graph-page';
+import { findSample } from './support/sample-records';
+
+/** Requests that search for works, each of which is paid for. */
+const SEARCHES = /^\/works\?.*search=/;
+
+async function open(page: Page, host: Host, path: string) {
+  await page.goto(host.url(path));
+  await expect(page.getByRole('heading', { level: 1, name: 'Academic Search' })).toBeVisible();
+}
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search query' });
+const grid = (page: Page) => page.getByRole('grid', { name: 'Academic works' });
+const count = (page: Page) => page.getByText(/^[\d,]+ works?$/);
+
+/** A word that many titles of the sample library have. */
+const WORD = 'data';
+
+test.describe('Academic Search', () => {
+  test('searches on typing, once, and keeps everything in the address', async ({ page, host, service }) => {
+    await open(page, host, '/search');
+    await box(page).pressSequentially(WORD, { delay: 30 });
+    await expect(count(page)).toBeVisible();
+    expect(page.url()).toBe(host.url(`/search?q=${WORD}`));
+    await box(page).press('Enter');
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest');
+    await expect(page).toHaveURL(host.url(`/search?q=${WORD}&sort=publication_year%3Adesc`));
+    await expect(grid(page).getByRole('link').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Show Filters' }).click();
+    await page.getByLabel('Start date').fill('2015-03-01');
+    await expect(page).toHaveURL(/startDate=2015-03-01/);
+    await expect(count(page)).toBeVisible();
+    const found = await count(page).textContent();
+    const asked = service.requests().filter((request) => SEARCHES.test(request));
+    expect(asked).toHaveLength(3);
+    expect(asked[2]).toContain('publication_year:2015-');
+
+    await page.reload();
+    await expect(count(page)).toHaveText(found ?? '');
+    await expect(page.getByLabel('Start date')).toHaveValue('2015-03-01');
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect(page).toHaveURL(host.url('/search'));
+    await page.goBack();
+    await expect(box(page)).toHaveValue(WORD);
+    await expect(count(page)).toHaveText(found ?? '');
+  });
+
+  test('pages, and Back goes to the page before', async ({ page, host }) => {
+    await open(page, host, `/search?q=${WORD}`);
+    await expect(page.getByText(/^1 to 20 of /)).toBeVisible();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page.getByText(/^21 to /)).toBeVisible();
+    await expect(page).toHaveURL(/page=2$/);
+    await page.goBack();
+    await expect(page.getByText(/^1 to 20 of /)).toBeVisible();
+  });
+
+  test('opens a row in the graph', async ({ page, host }) => {
+    const { id, name } = await findSample('works');
+    await open(page, host, `/search?q=${encodeURIComponent(name)}`);
+    await grid(page).getByRole('row', { name }).first().getByText(name).first().click();
+    await expect(page).toHaveURL(/\/works\/W\d+$/);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeAttached();
+    expect(id).toMatch(/^W/);
+  });
+
+  test('adds selected works to the graph as one step that is undone', async ({ page, host }) => {
+    const graph = new GraphPage(page);
+    await open(page, host, `/search?q=${WORD}`);
+    await expect(count(page)).toBeVisible();
+    const boxes = grid(page).getByRole('checkbox');
+    for (const index of [1, 2, 3]) await boxes.nth(index).check();
+    await page.getByRole('button', { name: 'Add to graph' }).click();
+    await page.getByRole('link', { name: 'Open the graph' }).click();
+    await expect(page.getByText(/^3 nodes, \d+ edges?$/)).toBeVisible();
+    await graph.settle();
+    await page.getByRole('button', { name: /^Undo/ }).first().click();
+    await expect(page.getByText('0 nodes, 0 edges')).toBeVisible();
+  });
+
+  test('saves the shown rows', async ({ page, host }) => {
+    await open(page, host, `/search?q=${WORD}`);
+    await expect(count(page)).toBeVisible();
+    for (const [format, name] of [
+      ['CSV', /^works-\d{4}-\d\d-\d\d\.csv$/],
+      ['RIS', /^references-.*\.ris$/],
+      ['BibTeX', /^references-.*\.bib$/],
+    ] as const) {
+      await page.getByRole('button', { name: 'Export shown rows' }).click();
+      const download = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: format }).click();
+      expect((await download).suggestedFilename()).toMatch(name);
+    }
+  });
+
+  test('opens an entity whose identifier was typed', async ({ page, host }) => {
+    const { id, name } = await findSample('works');
+    await open(page, host, '/search');
+    await box(page).fill(id);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(host.url(`/works/${id}`));
+    await expect(page.getByRole('heading', { level: 1, name })).toBeAttached();
+  });
+
+  test('tells that nothing was found', async ({ page, host }) => {
+    await open(page, host, '/search?q=qqzzxx');
+    await expect(page.getByText('No results found')).toBeVisible();
+    await expect(page.getByText(/^No results found No academic works found for "qqzzxx"/)).toBeVisible();
+  });
+
+  test('tells a failure, and shows what this browser has kept', async ({ page, host, service, record }) => {
+    const { name } = await findSample('works');
+    const query = encodeURIComponent(name);
+    await open(page, host, `/search?q=${query}`);
+    await expect(grid(page).getByRole('row', { name }).first()).toBeVisible();
+    service.cut(SEARCHES);
+    record.allow(/Failed to load resource|ERR_CONNECTION_REFUSED/);
+    // Another text that the same work fits.
+    await box(page).fill(name.split(' ').slice(0, 2).join(' '));
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Search Error' })).toContainText(
+      /Failed to search OpenAlex: .+\. Please try again\./,
+      { timeout: 30_000 },
+    );
+    await expect(page.getByRole('heading', { name: 'Kept in this browser' })).toBeVisible();
+    const kept = page.getByRole('grid', { name: 'Works kept in this browser' });
+    await expect(kept.getByRole('row', { name }).first()).toBeVisible();
+    service.heal();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Kept in this browser' })).toHaveCount(0);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has nothing that axe finds serious (${colorScheme})`, async ({ page, host }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await open(page, host, `/search?q=${WORD}`);
+      await expect(count(page)).toBeVisible();
+      await page.getByRole('button', { name: 'Show Filters' }).click();
+      await grid(page).getByRole('checkbox').nth(1).check();
+      expect(await seriousFindings(page)).toEqual([]);
+    });
+  }
+});

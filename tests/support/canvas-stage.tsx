@@ -1,0 +1,55 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { GraphCanvas } from '@/components/canvas/GraphCanvas';
+import { CANVAS_PALETTES } from '@/components/screens/graph/graph-colors';
+import type { GraphEdge, GraphNode } from '@/lib/graph/types';
+import { sceneAtom } from '@/lib/state/canvas/scene-atom';
+import { replaceGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
+import { selectedIdsAtom } from '@/lib/state/graph/selection-atoms';
+import { renderWithApp } from './render-with-app';
+
+interface StagedGraph {
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+}
+
+/** The map with a graph on it, 1000 by 800 css px large, and where its nodes are on the screen. Needs `installCanvasSupport`. */
+export async function stageCanvas(graph: StagedGraph) {
+  const box = new DOMRect(0, 0, 1000, 800);
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box);
+  const store = createStore();
+  store.set(replaceGraphAtom, graph, 'Search looms');
+  const expanded: string[] = [];
+  const view = renderWithApp(
+    <GraphCanvas layoutClient={null} palette={CANVAS_PALETTES.light} onExpand={(id) => expanded.push(id)} />,
+    store,
+  );
+  const canvas = screen.getByRole('region', { name: 'Graph canvas' });
+  const find = (selector: string): HTMLElement => {
+    const found = canvas.querySelector(selector);
+    if (!(found instanceof HTMLElement)) throw new Error(`${selector} is not there`);
+    return found;
+  };
+  const first = graph.nodes[0];
+  if (first !== undefined && graph.nodes.length <= 200) {
+    await waitFor(() => find(`.react-flow__node [data-node-id="${first.id}"]`));
+  }
+  return {
+    ...view,
+    canvas,
+    expanded,
+    find,
+    nodeOnMap: (id: string) => find(`.react-flow__node [data-node-id="${id}"]`),
+    pane: () => find('.react-flow__pane'),
+    selected: () => [...store.get(selectedIdsAtom)],
+    said: () => find('[aria-live=polite]').textContent,
+    focus: () => act(() => canvas.focus()),
+    /** Where a node is on the screen. */
+    at: (id: string) => {
+      const transform = find('.react-flow__viewport').style.transform;
+      const [x = 0, y = 0, zoom = 1] = (transform.match(/-?[\d.]+/g) ?? []).map(Number);
+      const place = store.get(sceneAtom).positionOf(id) ?? { x: NaN, y: NaN };
+      return { clientX: place.x * zoom + x, clientY: place.y * zoom + y };
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { LibraryAnswer } from '@/lib/library/answer';
+import type { Library } from '@/lib/library/library';
+import { loadLibrary } from '@/lib/server/load-library';
+import { createFakeService, type FakeRequest, type FakeServiceOptions } from './fake-service';
+
+export interface FakeServerOptions extends Omit<FakeServiceOptions, 'baseUrl'> {
+  readonly library?: Library;
+  /** File or folder to load where no library is given; the sample library by default. */
+  readonly path?: string;
+  /** 0 (the default) takes any free port. */
+  readonly port?: number;
+}
+
+export interface FakeServer {
+  /** Without closing slash. */
+  readonly url: string;
+  readonly requests: readonly FakeRequest[];
+  /** Forgets requests, spent credits and how often faults struck. */
+  reset(): void;
+  close(): Promise<void>;
+}
+
+const RATE_HEADERS = [
+  'Limit',
+  'Remaining',
+  'Onetime-Remaining',
+  'Credits-Used',
+  'Credits-Required',
+  'Reset',
+  'Limit-USD',
+  'Remaining-USD',
+  'Prepaid-Remaining-USD',
+  'Cost-USD',
+  'Cost-Required-USD',
+].map((name) => `X-RateLimit-${name}`);
+
+/** Source: api note 3.4. */
+const CORS_HEADERS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'GET, HEAD, POST, OPTIONS',
+  'Access-Control-Allow-Headers':
+    'Accept, Accept-Language, Accept-Encoding, Authorization, Content-Type, X-OpenAlex-UI',
+  'Access-Control-Expose-Headers': ['Cache-Control', ...RATE_HEADERS, 'Retry-After'].join(', '),
+} as const;
+
+function send(response: ServerResponse, answer: LibraryAnswer, isHead: boolean): void {
+  response.writeHead(answer.status, {
+    ...CORS_HEADERS,
+    ...answer.headers,
+    'Content-Type': answer.contentType,
+  });
+  response.end(isHead ? undefined : answer.body);
+}
+
+function splitUrl(request: IncomingMessage): { readonly path: string; readonly query: string } {
+  const url = request.url ?? '/';
+  const mark = url.indexOf('?');
+  return mark < 0 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark + 1) };
+}
+
+/** Serves the fake over HTTP on this machine, with the service's CORS headers, for browsers and Node servers. */
+export async function startFakeService(options: FakeServerOptions = {}): Promise<FakeServer> {
+  const { port = 0, path: location = path.resolve('public/sample-library.ndjson.gz') } = options;
+  const service = createFakeService(options.library ?? (await loadLibrary(location)), options);
+  const server = createServer((request, response) => {
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, CORS_HEADERS).end();
+      return;
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, CORS_HEADERS).end();
+      return;
+    }
+    const address = splitUrl(request);
+    const outcome = service.respond(address.path, address.query);
+    if (outcome.type === 'break') request.socket.destroy();
+    if (outcome.type !== 'answer') return;
+    const isHead = request.method === 'HEAD';
+    if (outcome.delayMs === 0) send(response, outcome.answer, isHead);
+    else setTimeout(() => send(response, outcome.answer, isHead), outcome.delayMs);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the fake service has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    requests: service.requests,
+    reset: service.reset,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.closeAllConnections();
+        server.close((error) => (error === undefined ? resolve() : reject(error)));
+      }),
+  };
+}

@@ -1,0 +1,233 @@
+import type { LibraryAnswer } from '@/lib/library/answer';
+import type { Library } from '@/lib/library/library';
+import { createAnsweringFetch } from '@/lib/library/library-fetch';
+import { type FoundFault, faultOf, TIMES_OF_PASSING_FAULTS } from './fake-service-faults';
+
+export interface FakeServiceOptions {
+  /** Below this address the fake answers fetches. */
+  readonly baseUrl?: string;
+  /** The day's budget; without it nothing is ever spent. */
+  readonly dailyCredits?: number;
+  /** How long a slow answer takes. */
+  readonly slowMs?: number;
+}
+
+/** One request as it came in, in order. */
+export interface FakeRequest {
+  /** Path and query as sent. */
+  readonly url: string;
+  readonly path: string;
+  readonly query: string;
+  readonly credits: number;
+}
+
+/** What a request leads to: an answer (perhaps late), silence, or a broken connection. */
+export type FakeOutcome =
+  | { readonly type: 'answer'; readonly answer: LibraryAnswer; readonly delayMs: number }
+  | { readonly type: 'silence' }
+  | { readonly type: 'break' };
+
+export interface FakeService {
+  readonly fetch: typeof fetch;
+  readonly requests: readonly FakeRequest[];
+  /** Credits spent so far, faults included: the service charges those too. */
+  readonly creditsUsed: number;
+  respond(path: string, query: string): FakeOutcome;
+  /** Forgets requests, spent credits and how often faults struck. */
+  reset(): void;
+}
+
+/** Seconds to midnight in every 429 of the daily budget: about fifteen hours. */
+const SECONDS_TO_RESET = 54_000;
+const JSON_TYPE = 'application/json';
+const HTML_TYPE = 'text/html; charset=utf-8';
+
+function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): LibraryAnswer {
+  return { status, headers, body: JSON.stringify(body), contentType: JSON_TYPE };
+}
+
+function perSecondAnswer(): LibraryAnswer {
+  const body = {
+    error: 'Rate limit exceeded',
+    message: 'Rate limit exceeded: 10 requests per second. Please slow down.',
+    retryAfter: 0.4,
+    creditsRequired: 1,
+  };
+  return json(429, body, { 'Retry-After': '1', 'X-RateLimit-Credits-Required': '1' });
+}
+
+function budgetAnswer(credits: number, remaining: number): LibraryAnswer {
+  const cost = credits / 10_000;
+  const left = remaining / 10_000;
+  const body = {
+    error: 'Rate limit exceeded',
+    message: `Insufficient budget. This request costs $${cost} but you only have $${left} remaining. Resets at midnight UTC.`,
+    retryAfter: SECONDS_TO_RESET,
+    costUsd: cost,
+    dailyRemainingUsd: left,
+    prepaidRemainingUsd: 0,
+    creditsRequired: credits,
+    creditsRemaining: remaining,
+    onetimeCreditsRemaining: 0,
+  };
+  return json(429, body, {
+    'Retry-After': String(SECONDS_TO_RESET),
+    'X-RateLimit-Remaining': String(remaining),
+    'X-RateLimit-Reset': String(SECONDS_TO_RESET),
+    'X-RateLimit-Credits-Required': String(credits),
+    'X-RateLimit-Cost-Required-USD': String(cost),
+  });
+}
+
+function errorPage(status: number, title: string): LibraryAnswer {
+  const body = `<!doctype html>\n<title>${status} ${title}</title>\n<h1>${title}</h1>\n`;
+  return { status, headers: {}, body, contentType: HTML_TYPE };
+}
+
+function limitAnswer(
+  status: number,
+  seconds: number,
+  body: Readonly<Record<string, unknown>>,
+): LibraryAnswer {
+  return json(status, { ...body, retryAfter: seconds }, { 'Retry-After': String(seconds) });
+}
+
+const FAULTY_ANSWERS = {
+  refused: json(400, { error: 'Invalid query parameters error.', message: 'Value is not valid.' }),
+  forbidden: json(403, { error: 'Plan upgrade required', message: 'This collection is not yours.' }),
+  boolean: limitAnswer(429, 1, {
+    error: 'Rate limit exceeded',
+    message: 'Broad boolean searches are limited to 1 per second.',
+    reason: 'broad_boolean_query',
+    booleanOperators: 6,
+  }),
+  semantic: limitAnswer(429, 1, {
+    error: 'Rate limit exceeded',
+    message: 'Semantic search is limited. Please slow down.',
+  }),
+  ladder: limitAnswer(429, 1, {
+    error: 'Rate limit exceeded',
+    message: 'Search without a key is under heavy load.',
+  }),
+  paused: limitAnswer(503, 60, {
+    error: 'Search temporarily unavailable',
+    message: 'Search without a key is paused. Use a key.',
+  }),
+  unavailable: json(
+    503,
+    { error: 'Service unavailable', message: 'Collections cannot be reached.' },
+    { 'Retry-After': '30' },
+  ),
+  key: json(401, { error: 'Invalid or missing API key', message: 'API key not found' }),
+  missing: errorPage(404, 'Not Found'),
+  plan: json(429, { error: 'Plan upgrade required', message: 'This request requires a paid plan.' }),
+  budget: budgetAnswer(1, 0),
+  'per-second': perSecondAnswer(),
+  error: errorPage(500, 'Internal Server Error'),
+  'error-once': errorPage(500, 'Internal Server Error'),
+  gateway: json(504, {
+    error: 'Gateway timeout',
+    message: 'The query took too long. Narrow the query.',
+    reason: 'query_timeout',
+  }),
+  malformed: { status: 200, headers: {}, body: '{"meta":{"count":', contentType: JSON_TYPE },
+  empty: { status: 200, headers: {}, body: '', contentType: JSON_TYPE },
+} as const satisfies Partial<Record<FoundFault['fault'], LibraryAnswer>>;
+
+/** The answer of a search that ran out of time. */
+function brokenOff(answer: LibraryAnswer): LibraryAnswer {
+  return { ...answer, body: answer.body.replace('"meta":{', '"meta":{"timed_out":true,') };
+}
+
+/** Some work under the sentinel's id, so that what recovers has something to show. */
+function standIn(library: Library, work: string, query: string): LibraryAnswer {
+  const { body: list } = library.answer({ path: '/works', query: 'per_page=1&sort=cited_by_count:desc' });
+  const id = /"id":"https:\/\/openalex\.org\/(W\d+)"/.exec(list)?.[1] ?? work;
+  const answer = library.answer({ path: `/works/${id}`, query });
+  return { ...answer, body: answer.body.replaceAll(`openalex.org/${id}"`, `openalex.org/${work}"`) };
+}
+
+/**
+ * A service for tests: the library's answers, plus faults on demand (`fake-service-faults.ts`) and a daily budget.
+ * Never touches a network; deterministic.
+ */
+export function createFakeService(library: Library, options: FakeServiceOptions = {}): FakeService {
+  const { baseUrl = 'https://api.openalex.org', slowMs = 300 } = options;
+  const requests: FakeRequest[] = [];
+  const strikes = new Map<string, number>();
+  let creditsUsed = 0;
+
+  function hasPassed(found: FoundFault, url: string): boolean {
+    const times = TIMES_OF_PASSING_FAULTS[found.fault];
+    if (times === undefined) return found.fault === 'slow' || found.fault === 'partial';
+    const struck = strikes.get(url) ?? 0;
+    strikes.set(url, struck + 1);
+    return struck >= times;
+  }
+
+  function faultyOutcome(found: FoundFault): FakeOutcome {
+    if (found.fault === 'timeout') return { type: 'silence' };
+    if (found.fault === 'network') return { type: 'break' };
+    const isFine = found.fault === 'slow' || found.fault === 'partial';
+    const answer = isFine ? FAULTY_ANSWERS.error : FAULTY_ANSWERS[found.fault];
+    return { type: 'answer', answer, delayMs: 0 };
+  }
+
+  function charged(answer: LibraryAnswer, credits: number): LibraryAnswer {
+    const { dailyCredits } = options;
+    if (dailyCredits === undefined) return answer;
+    if (credits > 0 && creditsUsed > dailyCredits) {
+      return budgetAnswer(credits, Math.max(0, dailyCredits - creditsUsed + credits));
+    }
+    const left = dailyCredits - creditsUsed;
+    const headers = {
+      ...answer.headers,
+      'X-RateLimit-Limit': String(dailyCredits),
+      'X-RateLimit-Remaining': String(left),
+      'X-RateLimit-Limit-USD': String(dailyCredits / 10_000),
+      'X-RateLimit-Remaining-USD': String(left / 10_000),
+    };
+    return { ...answer, headers };
+  }
+
+  function respond(path: string, query: string): FakeOutcome {
+    const url = query === '' ? path : `${path}?${query}`;
+    const answer = library.answer({ path, query });
+    const credits = Number(answer.headers['X-RateLimit-Credits-Used'] ?? '0');
+    requests.push({ url, path, query, credits });
+    creditsUsed += credits;
+    const found = faultOf(path, query);
+    if (found !== null && !hasPassed(found, url)) return faultyOutcome(found);
+    const delayMs = found?.fault === 'slow' ? slowMs : 0;
+    const fine = found === null || found.work === null ? answer : standIn(library, found.work, query);
+    const whole = found?.fault === 'partial' ? brokenOff(fine) : fine;
+    const outcome = charged(whole, credits);
+    if (outcome.status === 429) creditsUsed -= credits;
+    return { type: 'answer', answer: outcome, delayMs };
+  }
+
+  const answering = createAnsweringFetch(
+    ({ path, query }) => {
+      const outcome = respond(path, query);
+      if (outcome.type === 'break') throw new TypeError('fetch failed');
+      if (outcome.type === 'silence') return new Promise<LibraryAnswer>(() => undefined);
+      if (outcome.delayMs === 0) return outcome.answer;
+      return new Promise((resolve) => setTimeout(() => resolve(outcome.answer), outcome.delayMs));
+    },
+    { baseUrl },
+  );
+
+  return {
+    fetch: answering,
+    requests,
+    get creditsUsed() {
+      return creditsUsed;
+    },
+    respond,
+    reset: () => {
+      requests.length = 0;
+      strikes.clear();
+      creditsUsed = 0;
+    },
+  };
+}

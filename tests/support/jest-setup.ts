@@ -1,0 +1,14 @@
+import '@testing-library/jest-dom';
+
+// jsdom knows no media queries: here the window is wide, and its visitor prefers nothing.
+if (typeof window !== 'undefined') {
+  Object.defineProperty(window, 'matchMedia', {
+    configurable: true,
+    value: (query: string) => ({
+      matches: false,
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }),
+  });
+}

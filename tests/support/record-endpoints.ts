@@ -1,0 +1,9 @@
+import type { RecordEndpoints } from '@/lib/openalex/client';
+import { fetchBatch } from '@/lib/openalex/endpoints/batch';
+import { fetchEntity } from '@/lib/openalex/endpoints/entity';
+import { fetchList } from '@/lib/openalex/endpoints/list';
+
+/** The endpoints at hand: benches run without what compiles a module when it is asked for. */
+export async function recordEndpoints(): Promise<RecordEndpoints> {
+  return { fetchEntity, fetchList, fetchBatch };
+}

@@ -1,0 +1,168 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { createStore } from 'jotai/vanilla';
+import { watchReach } from '@/app/reach';
+import { afterOpening, followReach } from '@/app/start-offline';
+import { queryClientAtom } from '@/lib/queries/query-client-atom';
+import { outageAtom } from '@/lib/state/service/offline-atoms';
+import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+function setup({ hasNetwork = true, isThere = true, isKept = false } = {}) {
+  const events = new EventTarget();
+  const serviceWorker = { controller: isKept ? {} : null };
+  const navigator = { onLine: hasNetwork, serviceWorker };
+  const window = { navigator, addEventListener: events.addEventListener.bind(events) };
+  Object.assign(globalThis, { window });
+  const store = createStore();
+  store.set(sourceStatusAtom, { state: 'live' });
+  const asked: boolean[] = [];
+  const answer = { isThere };
+  const reach = followReach(store, async () => {
+    asked.push(answer.isThere);
+    return answer.isThere;
+  });
+  return {
+    store,
+    reach,
+    asked,
+    answer,
+    outage: () => store.get(outageAtom),
+    emit: (name: 'online' | 'offline') => events.dispatchEvent(new Event(name)),
+  };
+}
+
+describe('followReach(store, askSource)', () => {
+  it('says nothing while records come', () => {
+    const { reach, outage, asked } = setup();
+    reach.tell(true);
+    expect(outage()).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  it('asks the source itself before it says that it is out of reach', async () => {
+    const { reach, outage, answer, asked } = setup();
+    reach.tell(false);
+    reach.tell(false);
+    await settle();
+    expect([outage(), asked]).toEqual([null, [true]]);
+    answer.isThere = false;
+    reach.tell(false);
+    await settle();
+    expect(outage()).toBe('out-of-reach');
+    reach.tell(true);
+    expect(outage()).toBeNull();
+  });
+
+  it('follows the browser’s network, and looks by itself when it is back', async () => {
+    const { outage, emit, answer } = setup({ isThere: false });
+    emit('offline');
+    expect(outage()).toBe('offline');
+    emit('online');
+    await settle();
+    expect(outage()).toBe('out-of-reach');
+    answer.isThere = true;
+    emit('online');
+    await settle();
+    expect(outage()).toBeNull();
+  });
+
+  it('knows a server on this machine, which needs no network', async () => {
+    const { outage } = setup({ hasNetwork: false, isThere: true });
+    expect(outage()).toBe('offline');
+    await settle();
+    expect(outage()).toBeNull();
+  });
+
+  it('looks at once where the page itself came from this browser', async () => {
+    const { outage, asked } = setup({ isThere: false, isKept: true });
+    await settle();
+    expect([outage(), asked]).toEqual(['out-of-reach', [false]]);
+  });
+
+  it('asks again for what failed meanwhile, once somebody is there', async () => {
+    const { store, reach, answer, outage } = setup({ isThere: false });
+    let tries = 0;
+    const observer = new QueryObserver(store.get(queryClientAtom), {
+      queryKey: ['works'],
+      retry: false,
+      queryFn: async () => {
+        tries += 1;
+        if (tries === 1) throw new Error('Network error');
+        return 'works';
+      },
+    });
+    const leave = observer.subscribe(() => undefined);
+    await settle();
+    await reach.look();
+    expect(outage()).toBe('out-of-reach');
+    answer.isThere = true;
+    await reach.look();
+    expect([tries, observer.getCurrentResult().data]).toEqual([2, 'works']);
+    leave();
+    store.get(queryClientAtom).clear();
+  });
+
+  it('is silent over invented records, which need nobody', async () => {
+    const { store, reach, outage } = setup({ isThere: false });
+    store.set(sourceStatusAtom, { state: 'sample', reason: 'unreachable' });
+    await reach.look();
+    expect(outage()).toBeNull();
+  });
+});
+
+describe('watchReach(fetch, tell)', () => {
+  const told: boolean[] = [];
+  const watched = (answer: () => Promise<Response>) =>
+    watchReach(answer, (isReached) => told.push(isReached));
+  beforeEach(() => told.splice(0));
+
+  it('takes any answer for a sign of life', async () => {
+    const response = await watched(async () => new Response('', { status: 500 }))('/works', {});
+    expect([response.status, told]).toEqual([500, [true]]);
+  });
+
+  it('tells of a request that nobody answered, and passes the failure on', async () => {
+    const fetch = watched(() => Promise.reject(new TypeError('fetch failed')));
+    await expect(fetch('/works', {})).rejects.toThrow('fetch failed');
+    expect(told).toEqual([false]);
+  });
+
+  it('does not count a request that was given up', async () => {
+    const fetch = watched(() => Promise.reject(new TypeError('aborted')));
+    await expect(fetch('/works', { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
+    expect(told).toEqual([]);
+  });
+});
+
+describe('afterOpening(work)', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    Object.assign(globalThis, { document: undefined });
+  });
+
+  it.each([
+    ['loading', 'the page has loaded, and three seconds more'],
+    ['complete', 'three seconds more where it has loaded already'],
+  ])('waits, while the page is %s, until %s', (readyState) => {
+    const events = new EventTarget();
+    Object.assign(globalThis, {
+      document: { readyState },
+      window: { addEventListener: events.addEventListener.bind(events) },
+    });
+    const work = jest.fn();
+    afterOpening(work);
+    if (readyState === 'loading') {
+      jest.advanceTimersByTime(60_000);
+      expect(work).not.toHaveBeenCalled();
+      events.dispatchEvent(new Event('load'));
+    }
+    jest.advanceTimersByTime(2_999);
+    expect(work).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,163 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { createStore } from 'jotai/vanilla';
+import { startApplication } from '@/app/start-up';
+import { analysisClientAtom } from '@/lib/state/analysis/analysis-atoms';
+import { cacheStatisticsAtom, recordCacheAtom } from '@/lib/state/cache/cache-atoms';
+import { layoutClientAtom } from '@/lib/state/canvas/layout-atoms';
+import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { traversalDepthAtom } from '@/lib/state/graph/depth-atoms';
+import { meterAtom } from '@/lib/state/service/meter-atoms';
+import { clearNetworkLogAtom, networkLogAtom } from '@/lib/state/service/network-atoms';
+import { apiKeyStatusAtom, setApiKeyAtom } from '@/lib/state/shell/settings-atoms';
+import { workspaceAtom } from '@/lib/state/workspace-atom';
+import { rawWork } from '../../support/build-records';
+
+/** What the server answers; a page has one fetch, which is wrapped once. */
+let answer: (path: string, key: string | null) => Response;
+let requests: string[] = [];
+const indexedDB = new IDBFactory();
+
+beforeAll(() => {
+  const stored = new Map<string, string>();
+  const events = new EventTarget();
+  const localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  };
+  const fetch = async (input: string, init: RequestInit = {}) => {
+    const key = new Headers(init.headers).get('Authorization');
+    requests.push(`${input}${key === null ? '' : ` ${key}`}`);
+    return answer(input, key);
+  };
+  const window = {
+    localStorage,
+    fetch,
+    location: { origin: 'https://site.test', href: 'https://site.test/' },
+    navigator: { onLine: true },
+    addEventListener: events.addEventListener.bind(events),
+    requestIdleCallback: () => 0,
+  };
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  // The page's global object is its window; in Node they are two.
+  Object.defineProperty(globalThis, 'fetch', { get: () => window.fetch, configurable: true });
+  Object.assign(globalThis, { window, document, indexedDB, IDBKeyRange, requestIdleCallback: () => 0 });
+});
+
+const stores: ReturnType<typeof createStore>[] = [];
+
+beforeEach(() => {
+  requests = [];
+});
+
+// Accesses wait to be written, and the process with them.
+afterEach(() => Promise.all(stores.splice(0).map((store) => store.get(recordCacheAtom)?.stored.settle())));
+
+function status(source: object): Response {
+  return Response.json({ name: 'OpenAlex', ...source });
+}
+
+function start() {
+  const store = createStore();
+  stores.push(store);
+  startApplication(store);
+  const context = store.get(flowContextAtom);
+  if (context === null) throw new Error('Not started');
+  store.set(clearNetworkLogAtom);
+  return { store, api: context.api, records: context.records };
+}
+
+async function storedKeys(store: ReturnType<typeof createStore>): Promise<readonly IDBValidKey[]> {
+  await store.get(recordCacheAtom)?.stored.settle();
+  return new Promise((resolve) => {
+    const request = indexedDB.open('academic-explorer', 1);
+    request.onsuccess = () => {
+      const keys = request.result.transaction('entries').objectStore('entries').getAllKeys();
+      keys.onsuccess = () => {
+        request.result.close();
+        resolve(keys.result);
+      };
+    };
+  });
+}
+
+describe('startApplication(store)', () => {
+  it('keeps invented records apart', async () => {
+    answer = (path) =>
+      path.endsWith('/status')
+        ? status({ source: 'sample', name: 'Sample library', reason: 'configured' })
+        : Response.json(rawWork('W12'));
+    const { store, api } = start();
+    await api.fetchEntity('works', 'W12');
+    await expect(storedKeys(store)).resolves.toEqual([
+      'sample:Sample library:index:works',
+      'sample:Sample library:record:works:W12',
+    ]);
+    expect(store.get(meterAtom)).toMatchObject({ owner: 'nobody', spentCredits: 0 });
+  });
+
+  it('asks once, tells each request once, and keeps records for the next visit', async () => {
+    answer = (path) =>
+      path.endsWith('/status') ? status({ source: 'live' }) : Response.json(rawWork('W12'));
+    const { store, api, records } = start();
+    await api.fetchEntity('works', 'W12');
+    await api.fetchEntity('works', 'W12');
+    expect(records.peek('works', 'W12')).not.toBeNull();
+    expect(requests).toEqual(['/proxy/status', '/proxy/works/W12']);
+    const told = store
+      .get(networkLogAtom)
+      .map(({ status: is, url, entityType }) => `${is} ${entityType} ${url}`);
+    expect(told.filter((line) => line.endsWith('/works/W12'))).toEqual([
+      'cached cache /proxy/works/W12',
+      'success api /proxy/works/W12',
+    ]);
+    expect(told.filter((line) => line.endsWith('/proxy/status'))).toHaveLength(1);
+    expect(store.get(cacheStatisticsAtom)).toMatchObject({
+      asked: 1,
+      tiers: { memory: { hits: 1, misses: 1 } },
+    });
+    expect(store.get(meterAtom)).toMatchObject({ owner: 'server', requests: 2 });
+    await expect(storedKeys(store)).resolves.toEqual(
+      expect.arrayContaining(['index:works', 'record:works:W12']),
+    );
+
+    requests = [];
+    const later = start();
+    await expect(later.api.fetchEntity('works', 'W12')).resolves.toMatchObject({ id: 'W12' });
+    expect(requests).toEqual(['/proxy/status']);
+  });
+
+  it('serves what keyless would serve when the stored key is wrong', async () => {
+    answer = (path, key) => {
+      if (path.endsWith('/status')) return status({ source: 'live' });
+      if (key !== null) return Response.json({ error: 'Invalid or missing API key' }, { status: 401 });
+      return Response.json(rawWork(path.slice(path.lastIndexOf('/') + 1)));
+    };
+    const { store, api } = start();
+    store.set(setApiKeyAtom, 'secret');
+    await expect(api.fetchEntity('works', 'W13')).resolves.toMatchObject({ id: 'W13' });
+    await api.fetchEntity('works', 'W14');
+    expect(requests).toEqual([
+      '/proxy/status',
+      '/proxy/works/W13 Bearer secret',
+      '/proxy/works/W13',
+      '/proxy/works/W14',
+    ]);
+    expect(store.get(apiKeyStatusAtom)).toBe('rejected');
+    expect(JSON.stringify(store.get(networkLogAtom))).not.toContain('secret');
+  });
+
+  it('opens the workspace when a screen asks for it, with what was set on former visits', async () => {
+    answer = () => status({ source: 'live' });
+    window.localStorage.setItem(
+      'academic-explorer-traversal',
+      JSON.stringify({ state: { depth: 4 }, version: 1 }),
+    );
+    const { store } = start();
+    expect(store.get(layoutClientAtom)).toBeNull();
+    await store.get(workspaceAtom);
+    expect(store.get(layoutClientAtom)).not.toBeNull();
+    expect(store.get(analysisClientAtom)).not.toBeNull();
+    expect(store.get(traversalDepthAtom)).toBe(4);
+  });
+});

@@ -1,0 +1,170 @@
+import { readLabel } from '@/lib/evaluation/datasets/read-label';
+import { readPaper } from '@/lib/evaluation/datasets/read-paper';
+import { splitAuthors } from '@/lib/evaluation/datasets/split-authors';
+
+const ROLES = ['title', 'authors', 'year', 'doi', 'pmid', 'pmcid', 'openAlexId', 'included'] as const;
+type Role = (typeof ROLES)[number];
+const MAPPING = Object.fromEntries(ROLES.map((role, index) => [role, index]));
+
+function read(values: Partial<Record<Role, string>>) {
+  return readPaper({ number: 12, cells: ROLES.map((role) => values[role] ?? '') }, MAPPING, 2026);
+}
+
+describe('readLabel(included, excluded)', () => {
+  it.each(['true', 'yes', '1', 'included', 'TRUE', ' Yes '])('%s is included', (word) => {
+    expect(readLabel(word, null)).toBe('included');
+  });
+  it.each(['false', 'no', '0', 'excluded', 'No'])('%s is excluded', (word) => {
+    expect(readLabel(word, null)).toBe('excluded');
+  });
+  it.each(['', 'maybe', '-1', '2'])('"%s" is unknown', (word) => {
+    expect(readLabel(word, null)).toBe('unknown');
+  });
+  it.each([
+    ['yes', 'excluded'],
+    ['0', 'included'],
+    ['', 'unknown'],
+    ['excluded', 'excluded'],
+    ['included', 'included'],
+  ] as const)('a column of exclusion that says "%s" means %s', (word, label) => {
+    expect(readLabel(null, word === 'included' ? 'no' : word)).toBe(label);
+  });
+  it('lets the column of inclusion win', () => {
+    expect(readLabel('yes', 'yes')).toBe('included');
+    expect(readLabel('', 'yes')).toBe('excluded');
+  });
+});
+
+describe('splitAuthors(text)', () => {
+  it.each([
+    ['Smith, J.; Doe, K.', ['Smith, J.', 'Doe, K.']],
+    ['Ann Smith and Kim Doe', ['Ann Smith', 'Kim Doe']],
+    ['Smith, Ann and Doe, Kim', ['Smith, Ann', 'Doe, Kim']],
+    ['Ann Smith, Kim Doe', ['Ann Smith', 'Kim Doe']],
+    ['Ann Smith, Kim Doe and Li Wei', ['Ann Smith', 'Kim Doe', 'Li Wei']],
+    ['Smith J, Doe K', ['Smith J', 'Doe K']],
+    ['Smith, J.', ['Smith, J.']],
+    ['Smith, J., Doe, K. L.', ['Smith, J.', 'Doe, K. L.']],
+    ['Smith, J., Doe', ['Smith, J., Doe']],
+    ['Anderson', ['Anderson']],
+    ['Fernando Sandoval', ['Fernando Sandoval']],
+    ['Smith, J.; et al.', ['Smith, J.']],
+    ['', []],
+  ])('%s', (text, names) => {
+    expect(splitAuthors(text)).toEqual(names);
+  });
+});
+
+describe('readPaper(row, mapping, currentYear)', () => {
+  it('normalises identifiers and strips markup', () => {
+    const { paper, problems } = read({
+      title: 'Effects of CO<sub>2</sub> &amp; tides',
+      doi: 'https://doi.org/10.1234/ABC.',
+      pmid: 'https://pubmed.ncbi.nlm.nih.gov/0123',
+      pmcid: 'PMC77',
+      openAlexId: 'https://openalex.org/w123',
+    });
+    expect(paper).toEqual({
+      id: 'row-12',
+      title: 'Effects of CO2 & tides',
+      authors: [],
+      publicationYear: null,
+      source: null,
+      citedByCount: null,
+      doi: '10.1234/abc',
+      openAlexId: 'W123',
+      pmid: '123',
+      pmcid: 'PMC77',
+      abstract: null,
+      keywords: [],
+      label: 'unknown',
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it.each([
+    ['1800', null],
+    ['1801', 1801],
+    ['2026-03-01', 2026],
+    ['2031', 2031],
+    ['2032', null],
+    ['n.d.', null],
+  ])('keeps the year of %s as %s', (year, kept) => {
+    const { paper, problems } = read({ title: 'T', year });
+    expect(paper.publicationYear).toBe(kept);
+    expect(problems).toEqual(kept === null ? [`year “${year}” left out`] : []);
+  });
+
+  it('tells of what it does not recognise, and counts an odd decision as included', () => {
+    const { paper, problems } = read({
+      title: 'T',
+      doi: '10/abc',
+      pmid: 'CM12',
+      openAlexId: 'A12',
+      included: 'maybe',
+    });
+    expect(paper.label).toBe('unknown');
+    expect(problems).toEqual([
+      'OpenAlex id “A12” not recognised',
+      'PMID “CM12” not recognised',
+      'short DOI “10/abc” left out: the whole DOI is needed',
+      'decision “maybe” not understood, counted as included',
+    ]);
+  });
+
+  it.each(['10/GFZ', 'doi:10/gfz', 'https://doi.org/10/gfz', 'http://dx.doi.org/10/gfz'])(
+    'keeps the short DOI %s where the row has nothing else, so that the paper is not lost',
+    (doi) => {
+      expect(read({ doi })).toMatchObject({
+        paper: { doi: '10/gfz' },
+        isSkipped: false,
+        problems: ['short DOI “10/gfz” kept, but it cannot be looked up: the whole DOI is needed'],
+      });
+      expect(read({ doi, pmid: '12' }).paper).toMatchObject({ doi: null, pmid: '12' });
+    },
+  );
+
+  it.each([
+    ['http://dx.doi.org/10.1234/ABC', '10.1234/abc'],
+    ['https://www.doi.org/10.1234/abc?via=x', '10.1234/abc'],
+    ['doi.org/10.1234/abc', '10.1234/abc'],
+    ['DOI: 10.1234/abc;', '10.1234/abc'],
+    ['https://doi.org/doi:10.1234/abc', '10.1234/abc'],
+    ['https://doi.org/10.1234%2Fabc', '10.1234/abc'],
+    ['https://doi.org/https://doi.org/10.1234/abc', '10.1234/abc'],
+    ['https://doi-org.library.example/10.1234/abc', '10.1234/abc'],
+    ['https://dl.acm.org/doi/10.1234/abc', '10.1234/abc'],
+    ['urn:doi:10.1234/abc', '10.1234/abc'],
+    ['info:doi/10.1234/abc', '10.1234/abc'],
+  ])('reads the DOI of %s', (doi, bare) => {
+    expect(read({ doi })).toMatchObject({ paper: { doi: bare }, problems: [] });
+  });
+
+  it.each([
+    '123',
+    '123.0',
+    'PMID: 123',
+    'MEDLINE:123',
+    'https://www.ncbi.nlm.nih.gov/pubmed/123',
+    'https://pubmed.ncbi.nlm.nih.gov/123/',
+    'https://pubmed.ncbi.nlm.nih.gov/?term=123',
+    'https://europepmc.org/article/MED/123',
+  ])('reads the PubMed number of %s', (pmid) => {
+    expect(read({ pmid })).toMatchObject({ paper: { pmid: '123' }, problems: [] });
+  });
+
+  it.each([
+    'W123',
+    'openalex:W123',
+    'works/W123',
+    'http://openalex.org/works/w123',
+    'https://api.openalex.org/W123',
+  ])('reads the OpenAlex id of %s', (openAlexId) => {
+    expect(read({ openAlexId })).toMatchObject({ paper: { openAlexId: 'W123' }, problems: [] });
+  });
+
+  it('skips a row with neither a title nor an identifier', () => {
+    expect(read({ authors: 'Ann Smith', year: '2001' }).isSkipped).toBe(true);
+    expect(read({ pmid: '12' }).isSkipped).toBe(false);
+  });
+});

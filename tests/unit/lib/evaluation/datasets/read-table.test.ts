@@ -1,0 +1,261 @@
+import { strToU8, zipSync } from 'fflate';
+import { utils, write } from 'xlsx';
+import { suggestMapping } from '@/lib/evaluation/datasets/header-row';
+import { readPapers } from '@/lib/evaluation/datasets/read-papers';
+import { readTable } from '@/lib/evaluation/datasets/read-table';
+import { checkZipSizes } from '@/lib/evaluation/datasets/zip-sizes';
+
+const quiet = () => undefined;
+
+async function load(name: string, content: string | Uint8Array) {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  return readTable(name, bytes, quiet);
+}
+
+async function papersOf(name: string, content: string | Uint8Array) {
+  const table = await load(name, content);
+  if (!table.ok) throw new Error(table.error);
+  const { papers, facts } = readPapers(name, table.value, suggestMapping(table.value), 2026, quiet);
+  return { table: table.value, papers, facts };
+}
+
+async function errorOf(name: string, content: string | Uint8Array) {
+  const table = await load(name, content);
+  return table.ok ? null : table.error;
+}
+
+const brief = (papers: readonly { title: string; doi: string | null; label: string | null }[]) =>
+  papers.map(({ title, doi, label }) => [title, doi, label].join(' | '));
+
+const EXPECTED = ['Tides, and "moons" | 10.1234/a | included', 'Moons\nof Mars | 10.1234/b | excluded'];
+
+describe('readTable: delimited texts', () => {
+  it.each([
+    [
+      'commas, quotes and line breaks',
+      'title,doi,included\r\n"Tides, and ""moons""",10.1234/a,1\r\n"Moons\nof Mars",10.1234/b,0\r\n',
+    ],
+    [
+      'a byte order mark',
+      '\ufefftitle,doi,included\n"Tides, and ""moons""",10.1234/a,yes\n"Moons\nof Mars",10.1234/b,no',
+    ],
+    [
+      'semicolons',
+      'title;doi;included\n"Tides, and ""moons""";10.1234/a;true\n"Moons\nof Mars";10.1234/b;false\n',
+    ],
+    [
+      'tabs',
+      'title\tdoi\tincluded\n"Tides, and ""moons"""\t10.1234/a\tincluded\n"Moons\nof Mars"\t10.1234/b\texcluded\n',
+    ],
+  ])('%s', async (_, text) => {
+    const { papers } = await papersOf('list.csv', text);
+    expect(brief(papers)).toEqual(EXPECTED.map((line) => line.replace('\n', ' ')));
+  });
+
+  it('numbers rows as a spreadsheet does, blank ones included', async () => {
+    const { papers, facts } = await papersOf(
+      'list.csv',
+      'title,doi\nTides,\n\n,\n,10.1234/b\n"",""\nMars,x\n',
+    );
+    expect(papers.map(({ id }) => id)).toEqual(['row-2', 'row-5', 'row-7']);
+    expect(facts.rowsRead).toBe(3);
+    expect(facts.problems).toEqual(['Row 7: DOI “x” not recognised']);
+  });
+
+  it('names skipped rows by their numbers', async () => {
+    const { facts } = await papersOf('list.csv', 'title,year\nA,2001\n,2002\n,2003\nB,2004\n,2005\n');
+    expect(facts.skippedRows).toBe(3);
+    expect(facts.problems).toEqual([
+      '3 rows have neither a title nor an identifier and were skipped: 3-4, 6.',
+    ]);
+    expect(facts.problemCount).toBe(3);
+  });
+
+  it('reads Windows-1252 where it is not UTF-8, and says so', async () => {
+    const { papers, facts } = await papersOf(
+      'list.csv',
+      Uint8Array.from(Buffer.from('title\nÉtude du café\n', 'latin1')),
+    );
+    expect(papers[0]?.title).toBe('Étude du café');
+    expect(facts.problems[0]).toContain('Windows-1252');
+  });
+
+  it('keeps what looks like a formula as the text it is', async () => {
+    const { papers } = await papersOf('list.csv', 'title\n"=HYPERLINK(""http://x"")"\n');
+    expect(papers[0]?.title).toBe('=HYPERLINK("http://x")');
+  });
+});
+
+describe('readTable: JSON', () => {
+  it('reads rows, with lists of authors and nested names', async () => {
+    const { papers } = await papersOf(
+      'list.json',
+      JSON.stringify([
+        {
+          title: 'Tides',
+          authors: ['Ann Smith', { family: 'Doe', given: 'Kim' }],
+          year: 2001,
+          included: true,
+        },
+        { title: 'Mars', authors: [{ author: { display_name: 'Li Wei' } }], year: '2003', included: 0 },
+      ]),
+    );
+    expect(papers[0]).toMatchObject({
+      title: 'Tides',
+      authors: ['Ann Smith', 'Doe, Kim'],
+      publicationYear: 2001,
+    });
+    expect(papers.map(({ label }) => label)).toEqual(['included', 'excluded']);
+    expect(papers[1]?.authors).toEqual(['Li Wei']);
+  });
+
+  it('reads one object', async () => {
+    const { papers } = await papersOf('one.json', '{"title": "Tides", "doi": "10.1234/a", "included": "no"}');
+    expect(brief(papers)).toEqual(['Tides | 10.1234/a | excluded']);
+  });
+
+  it('reads lists of included and excluded papers, and papers that say it themselves', async () => {
+    const { papers } = await papersOf(
+      'lists.json',
+      JSON.stringify({
+        name: 'Review',
+        papers: [{ title: 'P', included: 'excluded' }],
+        includedPapers: [{ title: 'I', included: false }, 'https://doi.org/10.1234/x'],
+        excludedPapers: [{ title: 'E' }],
+      }),
+    );
+    expect(brief(papers)).toEqual([
+      'P |  | excluded',
+      'I |  | included',
+      ' | 10.1234/x | included',
+      'E |  | excluded',
+    ]);
+  });
+});
+
+describe('readTable: references', () => {
+  it('reads RIS, with the decisions that ASReview writes', async () => {
+    const { papers, table } = await papersOf(
+      'list.ris',
+      'TY  - JOUR\nTI  - Tides\nAU  - Smith, Ann\nAU  - Doe, Kim\nPY  - 2001\nDO  - 10.1234/a\nN1  - ASReview_relevant\nER  - \nTY  - JOUR\nTI  - Mars\nN1  - ASReview_not_relevant\nER  - \n',
+    );
+    expect(table.format).toBe('RIS');
+    expect(brief(papers)).toEqual(['Tides | 10.1234/a | included', 'Mars |  | excluded']);
+    expect(papers[0]?.authors).toEqual(['Smith, Ann', 'Doe, Kim']);
+  });
+
+  it('reads BibTeX', async () => {
+    const { papers, table } = await papersOf(
+      'list.bib',
+      '@article{a, title = {The {Tides}}, author = {Smith, Ann and {World Health Organization}}, year = 2001, doi = {10.1234/a}}',
+    );
+    expect(table.format).toBe('BibTeX');
+    expect(papers[0]).toMatchObject({
+      title: 'The Tides',
+      authors: ['Smith, Ann', 'World Health Organization'],
+      publicationYear: 2001,
+      label: 'unknown',
+    });
+  });
+});
+
+function workbook(sheets: Readonly<Record<string, readonly (readonly unknown[])[]>>, type: 'xlsx' | 'biff8') {
+  const book = utils.book_new();
+  for (const [name, rows] of Object.entries(sheets)) {
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), name);
+  }
+  return { book, bytes: () => new Uint8Array(write(book, { type: 'array', bookType: type })) };
+}
+
+const ROWS = [
+  ['Screening of 2026'],
+  [],
+  ['Title', 'Publication Year', 'DOI', 'Included'],
+  ['Tides', 2001, '10.1234/a', true],
+  [],
+  ['Mars', new Date(Date.UTC(2003, 4, 6)), null, 0],
+];
+
+describe('readTable: Excel', () => {
+  it.each(['xlsx', 'biff8'] as const)('reads the first sheet of %s, its header found', async (type) => {
+    const { bytes } = workbook({ Papers: ROWS, Notes: [['x']] }, type);
+    const { papers, facts, table } = await papersOf('list.xlsx', bytes());
+    expect(table.format).toBe('Excel');
+    expect(
+      papers.map(({ id, title, publicationYear, label }) => [id, title, publicationYear, label]),
+    ).toEqual([
+      ['row-4', 'Tides', 2001, 'included'],
+      ['row-6', 'Mars', 2003, 'excluded'],
+    ]);
+    expect(facts.problems).toEqual(['Only the first sheet, Papers, was read; left out: Notes.']);
+  });
+
+  it('reads formulas as their values, and says how many there were', async () => {
+    const { book, bytes } = workbook(
+      {
+        Papers: [
+          ['title', 'year'],
+          ['Tides', 2001],
+        ],
+      },
+      'xlsx',
+    );
+    const sheet = book.Sheets.Papers;
+    if (sheet === undefined) throw new Error('no sheet');
+    sheet.B2 = { t: 'n', v: 2010, f: '2000+10' };
+    const { papers, facts } = await papersOf('list.xlsx', bytes());
+    expect(papers[0]?.publicationYear).toBe(2010);
+    expect(facts.problems).toEqual(['1 cell holds a formula: its last computed value was read.']);
+  });
+
+  it('refuses an archive that says it is a hundred times larger unpacked', async () => {
+    const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(5_000_000) });
+    expect(checkZipSizes(bomb).ok).toBe(false);
+    expect(await errorOf('bomb.xlsx', bomb)).toBe(
+      'Failed to parse bomb.xlsx: its content is more than 100 times larger once unpacked, as no real table is.',
+    );
+  });
+
+  it('refuses an archive that says it holds more than 500 MB', async () => {
+    const small = zipSync({ a: strToU8('x'.repeat(2_000)) }, { level: 0 });
+    const view = new DataView(small.buffer, small.byteOffset, small.byteLength);
+    for (let at = 0; at + 4 < small.byteLength; at += 1) {
+      if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 500 * 1024 * 1024 + 1, true);
+    }
+    expect(await errorOf('large.xlsx', small)).toBe(
+      'Failed to parse large.xlsx: its content is larger than 500 MB once unpacked.',
+    );
+  });
+
+  it('refuses an archive that is cut off', async () => {
+    const { bytes } = workbook({ Papers: ROWS }, 'xlsx');
+    const whole = bytes();
+    expect(await errorOf('cut.xlsx', whole.slice(0, whole.length / 2))).toBe(
+      'Failed to parse cut.xlsx: the file is damaged or incomplete.',
+    );
+  });
+});
+
+describe('readTable: what is no table', () => {
+  it.each([
+    ['empty.csv', '', 'Failed to parse empty.csv: it is empty.'],
+    ['header.csv', 'title,doi\n', 'Failed to parse header.csv: it holds no rows.'],
+    ['page.csv', '<html></html>', 'Failed to parse page.csv: it is a document, not a table of papers.'],
+    ['notes.ris', 'just notes', 'Failed to parse notes.ris: it holds no references.'],
+    ['number.json', '5', 'Failed to parse number.json: it holds no list of papers.'],
+  ])('%s', async (name, text, message) => {
+    expect(await errorOf(name, text)).toBe(message);
+  });
+
+  it('says why JSON is not valid', async () => {
+    expect(await errorOf('broken.json', '{"papers": [')).toMatch(
+      /^Failed to parse broken\.json: it is no valid JSON \(/,
+    );
+  });
+
+  it('refuses binary files', async () => {
+    expect(await errorOf('x.csv', Uint8Array.of(1, 0, 2, 0, 3))).toBe(
+      'Failed to parse x.csv: it is no table of papers.',
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import { comparedPaper } from '@/lib/evaluation/matching/compared-paper';
+import { type Deduplicated, groupDuplicates, mergeDuplicates } from '@/lib/evaluation/matching/deduplicate';
+import { runSteps } from '@/lib/evaluation/matching/match-papers';
+import type { Paper } from '@/lib/evaluation/types';
+import { paper } from '@/tests/support/paper-lists';
+
+const TITLE = 'Machine learning for screening abstracts in systematic reviews';
+
+function deduplicate(papers: readonly Paper[]): Deduplicated {
+  return mergeDuplicates(papers, runSteps(groupDuplicates(papers.map(comparedPaper))));
+}
+
+describe('de-duplicating a list', () => {
+  it('leaves a list without duplicates as it is', () => {
+    const papers = [paper('a', { title: TITLE }), paper('b', { doi: '10.1234/b' }), paper('c')];
+    expect(deduplicate(papers)).toEqual({ papers, report: { rows: 3, merged: 0, conflicts: [] } });
+    expect(deduplicate([])).toEqual({ papers: [], report: { rows: 0, merged: 0, conflicts: [] } });
+  });
+
+  it('keeps the richest record, adds what only the others know and unites identifiers', () => {
+    const { papers, report } = deduplicate([
+      paper('a', { title: TITLE, publicationYear: 2019, pmid: '7', label: 'included' }),
+      paper('b', {
+        title: TITLE,
+        publicationYear: 2019,
+        authors: ['Smith, J.'],
+        abstract: 'Long.',
+        doi: '10.1234/x',
+        label: 'included',
+      }),
+      paper('c', { doi: '10.1234/x', openAlexId: 'W77', label: 'included' }),
+    ]);
+    expect(papers).toEqual([
+      expect.objectContaining({
+        id: 'b',
+        title: TITLE,
+        abstract: 'Long.',
+        doi: '10.1234/x',
+        pmid: '7',
+        openAlexId: 'W77',
+      }),
+    ]);
+    expect(report).toEqual({ rows: 3, merged: 2, conflicts: [] });
+  });
+
+  it('keeps identifiers of which a paper has two', () => {
+    const { papers } = deduplicate([
+      paper('a', { pmid: '7', openAlexId: 'W10' }),
+      paper('b', { pmid: '7', openAlexId: 'W20' }),
+    ]);
+    expect(papers).toHaveLength(1);
+    expect(papers[0]?.alsoKnownAs).toEqual([{ doi: null, openAlexId: 'W20', pmid: '7', pmcid: null }]);
+  });
+
+  it('lets included win, and lists the conflict', () => {
+    const { papers, report } = deduplicate([
+      paper('a', { title: TITLE, doi: '10.1234/x', label: 'excluded' }),
+      paper('b', { doi: '10.1234/x', label: 'included' }),
+    ]);
+    expect(papers).toEqual([expect.objectContaining({ id: 'a', label: 'included' })]);
+    expect(report.conflicts).toEqual([{ id: 'a', title: TITLE }]);
+  });
+
+  it('does not join papers whose DOIs differ through a third without one', () => {
+    const known = { title: TITLE, publicationYear: 2019 };
+    const { papers } = deduplicate([
+      paper('a', { ...known, doi: '10.1234/a' }),
+      paper('b', { ...known, doi: '10.1234/b' }),
+      paper('c', known),
+    ]);
+    expect(papers.map(({ doi }) => doi)).toEqual(['10.1234/a', '10.1234/b']);
+  });
+
+  it('joins a thousand copies of one row, but no papers that share only a stock title', () => {
+    const copies = Array.from({ length: 1_000 }, (_, index) => paper(`a${index}`, { title: TITLE }));
+    expect(deduplicate(copies).papers).toHaveLength(1);
+    const editorials = Array.from({ length: 1_000 }, (_, index) =>
+      paper(`e${index}`, { title: 'Editorial' }),
+    );
+    expect(deduplicate(editorials).papers).toHaveLength(1_000);
+  });
+
+  it('keeps the same papers whatever the order', () => {
+    const papers = [
+      paper('a', { title: TITLE, publicationYear: 2019 }),
+      paper('b', { title: TITLE, publicationYear: 2019 }),
+      paper('c', { title: TITLE, publicationYear: 2020, doi: '10.1234/c' }),
+    ];
+    expect(deduplicate(papers.toReversed()).papers).toEqual(deduplicate(papers).papers);
+  });
+});

@@ -1,0 +1,48 @@
+import { countTitleWords, normalizeTitle, titleWords } from '@/lib/evaluation/matching/normalize-title';
+
+describe('normalizeTitle(title)', () => {
+  it.each([
+    ['The Effect of X: A Review.', 'the effect of x a review'],
+    ['  Café   Études ', 'cafe etudes'],
+    ['CO<sub>2</sub> storage', 'co2 storage'],
+    ['Salt &amp; pepper', 'salt pepper'],
+    ['TNF-&alpha; in mice', 'tnf α in mice'],
+    ['ﬁne-tuning', 'fine tuning'],
+    ['Ｆｕｌｌ ｗｉｄｔｈ', 'full width'],
+    ['Straße ÅNGSTRÖM', 'straße angstrom'],
+    ['機械学習による分類', '機械学習による分類'],
+    ['Систематический обзор', 'систематическии обзор'],
+    ['...', ''],
+    ['', ''],
+  ])('reads %j as %j', (written, normalized) => {
+    expect(normalizeTitle(written)).toBe(normalized);
+  });
+
+  it('changes nothing when it is applied twice', () => {
+    for (const title of ['İstanbul Ğ', 'A<i>b</i>&lt;c', 'ガラス', 'Ωμέγα', 'x²+y²']) {
+      expect(normalizeTitle(normalizeTitle(title))).toBe(normalizeTitle(title));
+    }
+  });
+});
+
+describe('countTitleWords(normalized)', () => {
+  it.each([
+    ['', 0],
+    ['deep learning', 2],
+    ['a review of things', 4],
+    // Eight letters of a script without spaces count as four words.
+    ['深度学习系统综述', 4],
+    ['深度学习', 2],
+    ['deep learning 深度学习', 4],
+  ])('counts %j as %i', (title, words) => {
+    expect(countTitleWords(title)).toBe(words);
+  });
+});
+
+describe('titleWords(normalized)', () => {
+  it('gives words, and pairs of letters where there are no spaces', () => {
+    expect(titleWords('deep learning')).toEqual(['deep', 'learning']);
+    expect(titleWords('深度学习')).toEqual(['深度', '度学', '学习']);
+    expect(titleWords('')).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import { invariant } from '@/lib/base/invariant';
+import { computeResult } from '@/lib/evaluation/metrics/compute-result';
+import { lossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
+import { metricsOfCounts } from '@/lib/evaluation/metrics/metrics';
+import { methodsParagraph } from '@/lib/evaluation/report/methods-paragraph';
+import type { ComparisonRun, RunEvidence } from '@/lib/evaluation/types';
+import { computeExampleRun } from '@/tests/support/example-run';
+
+const TOOL = {
+  name: 'Academic Explorer',
+  version: '1.2.3',
+  commit: '0123456789abcdef',
+  builtAt: '',
+  repository: '',
+  authors: [],
+};
+
+function paragraphOf(changes: Partial<ComparisonRun>, evidenceChanges: Partial<RunEvidence> = {}): string {
+  const run = { ...computeExampleRun('2026-11-22T10:00:00.000Z', 7), ...changes };
+  invariant(run.evidence !== null, 'the example is finished');
+  const evidence = { ...run.evidence, ...evidenceChanges };
+  const result = computeResult(evidence);
+  const counts = {
+    truePositives: result.truePositives.length,
+    falsePositives: result.falsePositives.length,
+    falseNegatives: result.falseNegatives.length,
+  };
+  return methodsParagraph({
+    run,
+    evidence,
+    result,
+    metrics: metricsOfCounts(counts, evidence.seed),
+    waterfall: lossWaterfall(evidence, result),
+    tool: TOOL,
+  });
+}
+
+describe('methodsParagraph(facts)', () => {
+  it('tells what was asked, when, by what, and what came of it', () => {
+    const criteria = {
+      query: 'screening',
+      entityTypes: ['works'],
+      startYear: 2010,
+      endYear: null,
+      resultCap: 1000,
+    } as const;
+    const text = paragraphOf({ isExample: false, datasetName: 'My review', searchCriteria: criteria });
+    expect(text).toContain(
+      'The works of OpenAlex were searched on 2026-11-22 with Academic Explorer 1.2.3 (commit 0123456) for “screening”, published from 2010.',
+    );
+    expect(text).toContain('Of 29 works found, 28 were retrieved in the order of relevance (at most 1,000)');
+    expect(text).toContain('24 included papers and 6 excluded papers of the dataset “My review”');
+    expect(text).toContain('pairs with a score of 0.90 or more counted. 1 uncertain pair was not counted.');
+    expect(text).toContain(
+      'The search found 16 of the 24 included papers: recall 66.7% [Wilson 95% interval ',
+    );
+    expect(text).toContain('(n = 24), precision 57.1% [Wilson 95% interval ');
+    expect(text).toContain('bootstrap (2,000 resamples, seed 7) 95% interval');
+    expect(text).toContain(
+      'Of the missed papers, 2 not in the index, 4 in the index but not found by the query, 1 found beyond the cap, 1 retrieved as an uncertain match.',
+    );
+    expect(text).toContain('true negatives are not applicable');
+  });
+
+  it('names the source of the records', () => {
+    expect(paragraphOf({ isExample: false, dataSource: 'the sample library' })).toMatch(
+      /^The works of the sample library were searched/,
+    );
+  });
+
+  it('does not claim that the example asked anybody', () => {
+    const text = paragraphOf({});
+    expect(text).toMatch(/^As an example, two bundled lists of invented papers/);
+    expect(text).not.toContain('OpenAlex were searched');
+  });
+
+  it('counts what was decided by hand', () => {
+    const text = paragraphOf(
+      {},
+      { decisions: { 'review-10 retrieved-23': 'accepted', 'review-01 retrieved-01': 'rejected' } },
+    );
+    expect(text).toContain('1 pair was accepted and 1 rejected by hand.');
+  });
+
+  it('says n/a where nothing was retrieved', () => {
+    const text = paragraphOf({}, { retrieved: [], matching: { included: [], excluded: [] } });
+    expect(text).toContain('precision n/a (n = 0)');
+  });
+});

@@ -1,0 +1,50 @@
+import { readCsv } from '@/lib/base/csv';
+import { writeEdgeList, writeNodeList } from '@/lib/graph/exchange/write-csv-lists';
+import { HOSTILE_LABELS, HOSTILE_SNAPSHOT } from './hostile-snapshot';
+
+describe('writeNodeList(snapshot)', () => {
+  it('has a row per node that a spreadsheet reads as data and never as a formula', () => {
+    const text = writeNodeList(HOSTILE_SNAPSHOT);
+    const [header, ...rows] = readCsv(text, ',');
+    expect(header).toEqual([
+      'id',
+      'label',
+      'kind',
+      'doi',
+      'orcid',
+      'issn_l',
+      'ror',
+      'cited_by_count',
+      'works_count',
+      'publication_year',
+      'hint',
+      'is_retracted',
+      'is_open_access',
+      'hydration',
+      'pinned',
+      'x',
+      'y',
+    ]);
+    expect(rows.map(([, label]) => label)).toEqual([
+      ...HOSTILE_LABELS.map((label) => (label.startsWith('=') ? `'${label}` : label)),
+      'Deep learning',
+    ]);
+    expect(rows[0]?.slice(-2)).toEqual(['-120.5', '33.25']);
+  });
+});
+
+describe('writeEdgeList(snapshot)', () => {
+  it('begins with the ends of each edge', () => {
+    const [header, first] = readCsv(writeEdgeList(HOSTILE_SNAPSHOT), ',');
+    expect(header).toEqual(['source', 'target', 'type', 'label', 'weight', 'metadata', 'id']);
+    expect(first).toEqual([
+      'A5023888391',
+      'W2741809807',
+      'authored',
+      'co-author <&"',
+      '0.5',
+      '{"isCorresponding":true,"years":"2019, 2020","count":3}',
+      'A5023888391-authored-W2741809807',
+    ]);
+  });
+});

@@ -1,0 +1,63 @@
+import { MAX_EQUAL_EDGES, orderEdges, TIER_COUNT } from '@/lib/graph/scene/edge-order';
+import type { GraphEdge } from '@/lib/graph/types';
+import { graphFromText } from '../../../../support/graph-from-text';
+
+function order({ nodes, edges }: ReturnType<typeof graphFromText>) {
+  const index = new Map(nodes.map(({ id }, at) => [id, at]));
+  return orderEdges(edges, (id) => index.get(id) ?? -1, nodes.length);
+}
+
+function lanesOf(text: string): Record<string, number> {
+  const { edges, lanes } = order(graphFromText(text));
+  return Object.fromEntries(edges.map(({ id }, at) => [id, lanes[at] ?? Number.NaN]));
+}
+
+describe('orderEdges(edges, indexOf, nodeCount)', () => {
+  it('gives edges that share both ends a lane each, whichever way they lead', () => {
+    expect(lanesOf('W1 -references-> W2\nW2 -references-> W1\nW2 -references-> W3')).toEqual({
+      'W1-references-W2': -0.5,
+      'W2-references-W1': 0.5,
+      'W2-references-W3': 0,
+    });
+  });
+
+  it('leaves the middle lane of three straight', () => {
+    const lanes = Object.values(lanesOf('W1 -references-> W2\nW2 -references-> W1\nW1 -related_to-> W2'));
+    expect(lanes.sort((a, b) => a - b)).toEqual([-1, 0, 1]);
+  });
+
+  it('numbers the loops of a node', () => {
+    expect(lanesOf('W1 -references-> W1\nW1 -related_to-> W1')).toEqual({
+      'W1-references-W1': 0,
+      'W1-related_to-W1': 1,
+    });
+  });
+
+  it('treats all edges alike as long as there are not too many', () => {
+    const { batches } = order(graphFromText('W1 -references-> W2\nA1 -authored-> W1'));
+    expect(batches.map(({ tier }) => tier)).toEqual([0, 0]);
+  });
+
+  it('sorts too many edges into tiers: the heavy and the well connected first', () => {
+    const count = MAX_EQUAL_EDGES + 400;
+    const edge = (source: string, target: string, weight?: number): GraphEdge => ({
+      id: `${source}-${target}`,
+      source,
+      target,
+      type: 'authored',
+      label: '',
+      ...(weight === undefined ? {} : { weight }),
+    });
+    const edges = Array.from({ length: count }, (_, at) =>
+      edge(`N${at}`, `N${at + 1}`, at < 100 ? 0.9 : 0.1),
+    );
+    const { batches, edges: drawn } = orderEdges(edges, (id) => Number(id.slice(1)), count + 1);
+    expect(batches.map(({ tier }) => tier)).toEqual([0, 1, 2, 3]);
+    for (const { start, end } of batches) {
+      expect(end - start).toBeCloseTo(count / TIER_COUNT, -1);
+    }
+    const strongest = batches[0];
+    const first = new Set(drawn.slice(strongest?.start, strongest?.end).map(({ id }) => id));
+    expect(edges.slice(0, 100).every(({ id }) => first.has(id))).toBe(true);
+  });
+});

@@ -1,0 +1,322 @@
+import { NODE_FLAG } from '@/lib/graph/scene/flags';
+import { Scene } from '@/lib/graph/scene/scene';
+import type { GraphNode } from '@/lib/graph/types';
+import { buildNode, graphFromText } from '../../../../support/graph-from-text';
+
+const STAR = graphFromText(`
+  A1 -authored-> W1
+  W1 -references-> W2
+  W2 -references-> W3
+  W4
+`);
+
+function setup(graph = STAR) {
+  const scene = new Scene();
+  const patch = scene.patch(graph);
+  return { scene, patch };
+}
+
+function ids(scene: Scene): string[] {
+  return scene.nodes.map((node) => node.id);
+}
+
+function at(scene: Scene, id: string): readonly [number, number] {
+  const place = scene.positionOf(id);
+  return [place?.x ?? Number.NaN, place?.y ?? Number.NaN];
+}
+
+function flagsOf(scene: Scene, id: string): number {
+  return scene.flags[scene.indexOf(id)] ?? -1;
+}
+
+const NOBODY = { selected: null, hovered: null, multi: new Set<string>(), pinned: new Set<string>() };
+
+describe('Scene.patch(graph)', () => {
+  it('shows the nodes where their data puts them', () => {
+    const { scene, patch } = setup({ nodes: [buildNode('W1', { x: 3, y: 4 })], edges: [] });
+    expect(at(scene, 'W1')).toEqual([3, 4]);
+    expect(patch).toEqual({
+      added: 1,
+      firstNew: 0,
+      removed: 0,
+      hasSameNodes: false,
+      hasMoved: false,
+      isReplaced: true,
+    });
+  });
+
+  it('keeps places and order of those who stay and puts newcomers last', () => {
+    const { scene } = setup();
+    scene.move(scene.indexOf('W2'), 50, 60);
+    const patch = scene.patch({ nodes: [buildNode('W9'), ...STAR.nodes.slice(1)], edges: STAR.edges });
+    expect(ids(scene)).toEqual(['W1', 'W2', 'W3', 'W4', 'W9']);
+    expect(at(scene, 'W2')).toEqual([50, 60]);
+    expect(patch).toEqual({
+      added: 1,
+      firstNew: 4,
+      removed: 1,
+      hasSameNodes: false,
+      hasMoved: false,
+      isReplaced: false,
+    });
+  });
+
+  it('knows when only data or edges have changed', () => {
+    const { scene } = setup();
+    expect(scene.patch({ nodes: [...STAR.nodes].reverse(), edges: [] }).hasSameNodes).toBe(true);
+    expect(ids(scene)).toEqual(['A1', 'W1', 'W2', 'W3', 'W4']);
+  });
+
+  it('brings back a hidden node to where it was, and does not call it new', () => {
+    const { scene } = setup();
+    scene.move(scene.indexOf('A1'), 7, 8);
+    scene.patch({ nodes: STAR.nodes.slice(1), edges: [] });
+    expect(scene.indexOf('A1')).toBe(-1);
+    expect(scene.positionOf('A1')).toBeNull();
+    const patch = scene.patch(STAR);
+    expect(at(scene, 'A1')).toEqual([7, 8]);
+    expect(patch.added).toBe(0);
+  });
+
+  it('knows no former place after a reset', () => {
+    const { scene } = setup();
+    scene.move(scene.indexOf('A1'), 7, 8);
+    scene.move(scene.indexOf('W1'), 9, 9);
+    scene.patch({ nodes: STAR.nodes.slice(1), edges: [] });
+    scene.reset();
+    expect(scene.count).toBe(0);
+    const patch = scene.patch(STAR);
+    const homes = STAR.nodes.map(({ x, y }) => [x, y]);
+    expect(STAR.nodes.map(({ id }) => at(scene, id))).toEqual(homes);
+    expect([patch.added, patch.isReplaced]).toEqual([STAR.nodes.length, true]);
+  });
+
+  it('moves a node whose data names another place', () => {
+    const { scene } = setup();
+    scene.move(scene.indexOf('W4'), 7, 8);
+    const graph = { nodes: [buildNode('W4', { x: 200, y: 150 })], edges: [] };
+    expect(scene.patch(graph).hasMoved).toBe(true);
+    expect(at(scene, 'W4')).toEqual([200, 150]);
+    expect(scene.patch(graph).hasMoved).toBe(false);
+  });
+
+  it('draws only edges with both ends, grouped by type and strength', () => {
+    const edges = [
+      { id: 'a', source: 'W1', target: 'W2', type: 'references', label: '' },
+      { id: 'b', source: 'A1', target: 'W1', type: 'authored', label: '', weight: 1 },
+      { id: 'c', source: 'A1', target: 'W2', type: 'authored', label: '', weight: 0.5 },
+      { id: 'd', source: 'W2', target: 'W1', type: 'references', label: '' },
+      { id: 'e', source: 'W1', target: 'W77', type: 'references', label: '' },
+    ] as const;
+    const { scene } = setup({ nodes: STAR.nodes, edges });
+    expect(scene.edges.map((edge) => edge.id)).toEqual(['c', 'b', 'a', 'd']);
+    expect(scene.edgeBatches).toEqual([
+      { type: 'authored', isStrong: false, tier: 0, start: 0, end: 1 },
+      { type: 'authored', isStrong: true, tier: 0, start: 1, end: 2 },
+      { type: 'references', isStrong: false, tier: 0, start: 2, end: 4 },
+    ]);
+  });
+
+  it('ends empty after an empty graph', () => {
+    const { scene } = setup();
+    scene.patch({ nodes: [], edges: [] });
+    expect(scene.count).toBe(0);
+    expect(scene.bounds()).toBeNull();
+    expect(scene.nearest(0, 0, 1e6)).toBe(-1);
+  });
+});
+
+describe('Scene positions', () => {
+  it('takes a layout frame and picks by it', () => {
+    const { scene } = setup();
+    scene.setPositions(Float32Array.of(0, 0, 100, 0, 200, 0, 300, 0, 400, 0));
+    expect(scene.nodes[scene.nearest(290, 5, 20)]?.id).toBe('W3');
+    expect(scene.window({ minX: 90, minY: -1, maxX: 210, maxY: 1 }).sort()).toEqual([1, 2]);
+    expect(scene.edges[scene.nearestEdge(150, 3, 5)]?.id).toBe('W1-references-W2');
+    scene.move(3, 290, 500);
+    expect(scene.nearest(290, 5, 20)).toBe(-1);
+    expect(scene.bounds()).toEqual({ minX: 0, minY: 0, maxX: 400, maxY: 500 });
+  });
+
+  it('leaves nodes beyond a short frame in place', () => {
+    const { scene } = setup();
+    scene.setPositions(Float32Array.of(9, 9));
+    expect(at(scene, 'A1')).toEqual([9, 9]);
+    expect(at(scene, 'W1')).toEqual([0, 0]);
+  });
+
+  it('tells its listeners what kind of change came', () => {
+    const { scene } = setup();
+    const heard: string[] = [];
+    const stop = scene.subscribe((change) => heard.push(change));
+    scene.move(0, 1, 1);
+    scene.setAttention(NOBODY);
+    scene.patch(STAR);
+    stop();
+    scene.move(0, 2, 2);
+    expect(heard).toEqual(['positions', 'flags', 'structure']);
+  });
+});
+
+describe('Scene.setAttention(attention)', () => {
+  it('dims what is not adjacent to the hovered node', () => {
+    const { scene } = setup();
+    scene.setAttention({ ...NOBODY, hovered: 'W1' });
+    const lit = ids(scene).filter((id) => (flagsOf(scene, id) & NODE_FLAG.dimmed) === 0);
+    expect(lit).toEqual(['A1', 'W1', 'W2']);
+    expect(flagsOf(scene, 'W1') & NODE_FLAG.hovered).toBe(NODE_FLAG.hovered);
+    scene.setAttention(NOBODY);
+    expect([...scene.flags]).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('marks selected and pinned nodes and keeps the marks over a patch', () => {
+    const { scene } = setup();
+    scene.setAttention({ ...NOBODY, selected: 'W2', multi: new Set(['W3', 'W88']), pinned: new Set(['W4']) });
+    scene.patch({ nodes: STAR.nodes.slice(1), edges: STAR.edges });
+    expect(scene.selectedIndices.map((index) => scene.nodes[index]?.id)).toEqual(['W2', 'W3']);
+    expect(flagsOf(scene, 'W4')).toBe(NODE_FLAG.pinned);
+  });
+
+  it.each<[string, Partial<GraphNode>, number]>([
+    ['minimal', { hydration: 'minimal' }, NODE_FLAG.minimal],
+    ['retracted', { summary: { ...buildNode('W1').summary, isRetracted: true } }, NODE_FLAG.retracted],
+  ])('flags a %s node from its data', (_, changes, flag) => {
+    const { scene } = setup({ nodes: [buildNode('W1', changes)], edges: [] });
+    expect(flagsOf(scene, 'W1')).toBe(flag);
+  });
+});
+
+describe('Scene.setEmphasis(emphasis)', () => {
+  const lit = (scene: Scene) => ids(scene).filter((id) => (flagsOf(scene, id) & NODE_FLAG.dimmed) === 0);
+  const dimmedEdges = (scene: Scene) =>
+    scene.edges.filter((_, at) => scene.edgeDims[at] === 1).map(({ id }) => id);
+
+  it('dims the faded, and the edges that touch them', () => {
+    const { scene } = setup();
+    scene.setEmphasis({ spotlight: null, faded: new Set(['W3', 'W77']) });
+    expect(lit(scene)).toEqual(['A1', 'W1', 'W2', 'W4']);
+    expect(dimmedEdges(scene)).toEqual(['W2-references-W3']);
+    expect(scene.isDimming).toBe(true);
+  });
+
+  it('dims by hover alone while a node is hovered, and by emphasis again after', () => {
+    const { scene } = setup();
+    scene.setEmphasis({ spotlight: null, faded: new Set(['W1']) });
+    scene.setAttention({ ...NOBODY, hovered: 'W1' });
+    expect(lit(scene)).toEqual(['A1', 'W1', 'W2']);
+    expect(dimmedEdges(scene)).toHaveLength(3);
+    scene.setAttention(NOBODY);
+    expect(lit(scene)).toEqual(['A1', 'W2', 'W3', 'W4']);
+    scene.setEmphasis({ spotlight: null, faded: new Set() });
+    expect([scene.isDimming, dimmedEdges(scene)]).toEqual([false, []]);
+  });
+
+  it.each<[string, readonly string[] | null, readonly string[]]>([
+    ['between its nodes', null, ['A1-authored-W1', 'W1-references-W2']],
+    ['that it names', ['W2-references-W3'], ['W2-references-W3']],
+  ])('lifts the edges %s', (_, edges, expected) => {
+    const { scene } = setup();
+    const nodeIds = new Set(['A1', 'W1', 'W2']);
+    scene.setEmphasis({
+      spotlight: { nodeIds, edgeIds: edges === null ? null : new Set(edges) },
+      faded: new Set(),
+    });
+    expect(scene.spotlightEdges.map((at) => scene.edges[at]?.id)).toEqual(expected);
+  });
+
+  it('holds over a patch', () => {
+    const { scene } = setup();
+    scene.setEmphasis({ spotlight: null, faded: new Set(['W3']) });
+    scene.patch({ nodes: STAR.nodes.slice(1), edges: STAR.edges });
+    expect(flagsOf(scene, 'W3')).toBe(NODE_FLAG.dimmed);
+  });
+});
+
+describe('Scene.setAppearance(appearance)', () => {
+  const TWO = { radiusOf: () => 2, colorOf: () => 3, scale: { type: 'kind' } } as const;
+
+  it('changes sizes and colours and nothing else, and says so once', () => {
+    const { scene } = setup();
+    const before = [scene.structureRevision, ids(scene), [...scene.positions]];
+    const heard: string[] = [];
+    scene.subscribe((change) => heard.push(change));
+    scene.setAppearance(TWO);
+    scene.setAppearance(TWO);
+    expect([[...scene.radius], [...scene.color]]).toEqual([
+      [2, 2, 2, 2, 2],
+      [3, 3, 3, 3, 3],
+    ]);
+    expect([scene.structureRevision, ids(scene), [...scene.positions]]).toEqual(before);
+    expect(heard).toEqual(['look']);
+  });
+
+  it('ranks anew', () => {
+    const { scene } = setup();
+    scene.setAppearance({ ...TWO, radiusOf: ({ id }) => (id === 'W4' ? 20 : 5) });
+    expect(scene.nodes[scene.byImportance[0] ?? -1]?.id).toBe('W4');
+  });
+
+  it('comes with a graph, too', () => {
+    const { scene } = setup();
+    scene.patch(STAR, TWO);
+    expect(new Set(scene.radius)).toEqual(new Set([2]));
+    scene.patch(STAR);
+    expect(new Set(scene.radius)).toEqual(new Set([7]));
+  });
+});
+
+describe('Scene.setStatuses(statuses)', () => {
+  it('flags what loads and what failed, over patches, until told otherwise', () => {
+    const { scene } = setup();
+    scene.setStatuses(
+      new Map([
+        ['W1', { state: 'loading' as const }],
+        ['W2', { state: 'error' as const, message: 'Entity not found: W2' }],
+        ['W88', { state: 'loading' as const }],
+      ]),
+    );
+    scene.patch({ nodes: STAR.nodes.slice(1), edges: [] });
+    expect(ids(scene).map((id) => flagsOf(scene, id))).toEqual([NODE_FLAG.loading, NODE_FLAG.error, 0, 0]);
+    scene.setStatuses(new Map());
+    expect([...scene.flags]).toEqual([0, 0, 0, 0]);
+  });
+});
+
+describe('Scene.placeOf(node)', () => {
+  it('knows where shown and hidden nodes stand, and asks the data of strangers', () => {
+    const { scene } = setup();
+    scene.move(scene.indexOf('A1'), 7, 8);
+    scene.move(scene.indexOf('W4'), 9, 9);
+    scene.patch({ nodes: STAR.nodes.slice(1), edges: [] });
+    expect(scene.placeOf(buildNode('A1'))).toEqual({ x: 7, y: 8 });
+    expect(scene.placeOf(buildNode('W4'))).toEqual({ x: 9, y: 9 });
+    expect(scene.placeOf(buildNode('W4', { x: 1, y: 2 }))).toMatchObject({ x: 1, y: 2 });
+    expect(scene.placeOf(buildNode('W99', { x: 3, y: 4 }))).toMatchObject({ x: 3, y: 4 });
+  });
+});
+
+describe('Scene importance', () => {
+  it('ranks by citations, then by relations, then by order', () => {
+    const cited = (id: string, citedByCount: number) =>
+      buildNode(id, { summary: { ...buildNode(id).summary, citedByCount } });
+    const { scene } = setup({
+      nodes: [cited('W1', 0), cited('W2', 900), cited('W3', 0), cited('W4', 0)],
+      edges: graphFromText('W3 -references-> W4\nW3 -references-> W2').edges,
+    });
+    expect([...scene.byImportance].map((index) => scene.nodes[index]?.id)).toEqual(['W2', 'W3', 'W4', 'W1']);
+  });
+});
+
+describe('Scene.toLayoutProblem(layoutEdges, pinnedIds)', () => {
+  it('states nodes, pulls and pins by index, and shares no memory', () => {
+    const { scene } = setup();
+    const loops = graphFromText('W4 -related_to-> W4\nW4 -related_to-> W99').edges;
+    const problem = scene.toLayoutProblem([...STAR.edges, ...loops], new Set(['W2', 'W99']));
+    expect(problem.count).toBe(5);
+    expect([...problem.sources]).toEqual([0, 1, 2]);
+    expect([...problem.targets]).toEqual([1, 2, 3]);
+    expect([...problem.pinned]).toEqual([0, 0, 1, 0, 0]);
+    problem.positions[0] = 99;
+    expect(at(scene, 'A1')).toEqual([0, 0]);
+  });
+});

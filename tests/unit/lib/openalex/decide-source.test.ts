@@ -1,0 +1,178 @@
+import {
+  decideSource,
+  isServiceReachable,
+  isSourceReachable,
+  type SourceQuestion,
+} from '@/lib/openalex/decide-source';
+
+const urls: string[] = [];
+
+function question(changes: Partial<SourceQuestion>): SourceQuestion {
+  return {
+    target: 'export',
+    dataSource: 'auto',
+    apiUrl: 'https://api.example.org',
+    basePath: '',
+    hasReceivedLiveData: false,
+    fetch: async (url) => {
+      urls.push(url);
+      return Response.json({});
+    },
+    ...changes,
+  };
+}
+
+const unreachable: SourceQuestion['fetch'] = async () => {
+  throw new TypeError('fetch failed');
+};
+
+function answering(body: unknown): SourceQuestion['fetch'] {
+  return async (url) => {
+    urls.push(url);
+    return Response.json(body);
+  };
+}
+
+beforeEach(() => {
+  urls.length = 0;
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe('decideSource(question) on a static host', () => {
+  const live = { kind: 'live', baseUrl: 'https://api.example.org' };
+
+  it('asks once, for a free singleton', async () => {
+    await expect(decideSource(question({}))).resolves.toEqual(live);
+    expect(urls).toEqual(['https://api.example.org/works/W2741809807?select=id']);
+  });
+
+  it('takes an error status for an answer', async () => {
+    const fetch = async () => new Response('busy', { status: 503 });
+    await expect(decideSource(question({ fetch }))).resolves.toEqual(live);
+  });
+
+  it('falls back to the sample when nothing answers', async () => {
+    await expect(decideSource(question({ fetch: unreachable }))).resolves.toEqual({
+      kind: 'sample',
+      reason: 'unreachable',
+    });
+  });
+
+  it('never falls back once there was live data, and does not even ask', async () => {
+    const decided = await decideSource(question({ fetch: unreachable, hasReceivedLiveData: true }));
+    expect(decided).toEqual(live);
+    expect(urls).toEqual([]);
+  });
+
+  it('does as configured without asking', async () => {
+    await expect(
+      decideSource(question({ dataSource: 'library', hasReceivedLiveData: true })),
+    ).resolves.toEqual({
+      kind: 'sample',
+      reason: 'configured',
+    });
+    await expect(decideSource(question({ dataSource: 'live', fetch: unreachable }))).resolves.toEqual(live);
+    expect(urls).toEqual([]);
+  });
+
+  it('waits three seconds', async () => {
+    jest.useFakeTimers();
+    const reachable = isServiceReachable(
+      'https://api.example.org',
+      (_, init) =>
+        new Promise((__, reject) => {
+          init.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+        }),
+    );
+    await jest.advanceTimersByTimeAsync(3_000);
+    await expect(reachable).resolves.toBe(false);
+  });
+});
+
+describe('decideSource(question) under Node', () => {
+  const base = { target: 'node', basePath: '/explorer' } as const;
+
+  it.each([
+    [
+      { source: 'live', name: 'OpenAlex', upstreamReachable: true },
+      { kind: 'proxy', baseUrl: '/explorer/proxy', source: 'live', name: 'OpenAlex' },
+    ],
+    [
+      { source: 'library', name: 'My records', upstreamReachable: null },
+      { kind: 'proxy', baseUrl: '/explorer/proxy', source: 'library', name: 'My records' },
+    ],
+    [
+      { source: 'sample', name: 'Sample library', reason: 'unreachable' },
+      {
+        kind: 'proxy',
+        baseUrl: '/explorer/proxy/sample',
+        source: 'sample',
+        name: 'Sample library',
+        reason: 'unreachable',
+      },
+    ],
+    [
+      { source: 'sample', name: 'Sample library' },
+      {
+        kind: 'proxy',
+        baseUrl: '/explorer/proxy/sample',
+        source: 'sample',
+        name: 'Sample library',
+        reason: 'configured',
+      },
+    ],
+  ])('reads the status %p', async (status, expected) => {
+    await expect(decideSource(question({ ...base, fetch: answering(status) }))).resolves.toEqual(expected);
+    expect(urls).toEqual(['/explorer/proxy/status']);
+  });
+
+  it('asks the server to look again', async () => {
+    await decideSource(
+      question({ ...base, retry: true, fetch: answering({ source: 'live', name: 'OpenAlex' }) }),
+    );
+    expect(urls).toEqual(['/explorer/proxy/status?retry=1']);
+  });
+
+  it('goes past the stand-in once there was live data', async () => {
+    const status = { source: 'sample', name: 'Sample library', reason: 'unreachable' };
+    const fetch = answering(status);
+    await expect(decideSource(question({ ...base, fetch, hasReceivedLiveData: true }))).resolves.toEqual({
+      kind: 'proxy',
+      baseUrl: '/explorer/proxy/live',
+      source: 'live',
+      name: 'OpenAlex',
+    });
+  });
+
+  it.each([
+    ['does not answer', unreachable],
+    ['answers something else', answering({ source: 'moon' })],
+    ['answers no JSON', async () => new Response('<html>')],
+  ])('uses the proxy all the same when the status %s', async (_, fetch) => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await expect(decideSource(question({ ...base, fetch }))).resolves.toMatchObject({
+      kind: 'proxy',
+      source: 'live',
+    });
+  });
+});
+
+describe('isSourceReachable(question)', () => {
+  it('asks the service itself on a static host, for nothing', async () => {
+    await expect(isSourceReachable(question({}))).resolves.toBe(true);
+    expect(urls).toEqual(['https://api.example.org/works/W2741809807?select=id']);
+    await expect(isSourceReachable(question({ fetch: unreachable }))).resolves.toBe(false);
+  });
+
+  it('asks our own server where there is one; a gateway that misses it does not count', async () => {
+    const node = { target: 'node', basePath: '/explorer' } as const;
+    await expect(isSourceReachable(question(node))).resolves.toBe(true);
+    expect(urls).toEqual(['/explorer/proxy/status']);
+    const gateway = async () => new Response('Bad gateway', { status: 502 });
+    await expect(isSourceReachable(question({ ...node, fetch: gateway }))).resolves.toBe(false);
+    await expect(isSourceReachable(question({ ...node, fetch: unreachable }))).resolves.toBe(false);
+  });
+});

@@ -1,0 +1,145 @@
+import { fetchByExternalIds } from '@/lib/openalex/endpoints/external-batch';
+import { fetchSourceByIssn, fetchSourcesByIssn } from '@/lib/openalex/endpoints/issn-sources';
+import { rawEntity, rawWork } from '@/tests/support/build-records';
+import { createLibraryClient } from '@/tests/support/library-client';
+
+const doi = (index: number) => `10.5555/example.${index}`;
+const workWithDoi = (index: number, text = doi(index)) =>
+  rawWork(`W${1000 + index}`, {
+    changes: {
+      doi: `https://doi.org/${text}`,
+      ids: { doi: `https://doi.org/${text}`, pmid: `https://pubmed.ncbi.nlm.nih.gov/${5000 + index}` },
+    },
+  });
+
+describe('fetchByExternalIds(api, type, ids, options)', () => {
+  it('asks DOIs fifty at a time, each once, and reports what is missing and what is none', async () => {
+    const works = Array.from({ length: 120 }, (_, index) => workWithDoi(index));
+    const { client, requests } = createLibraryClient(works);
+    const dois = Array.from({ length: 121 }, (_, index) => doi(index));
+    const asked = [...dois, `https://doi.org/${doi(3).toUpperCase()}`, 'hello'];
+    const answer = await fetchByExternalIds(client, 'doi', asked, { select: ['display_name'] });
+    expect(requests.map((request) => request.split('|').length)).toEqual([50, 50, 21]);
+    expect(requests[0]).toMatch(
+      /^\/works\?filter=doi:10\.5555\/example\.0\|.*&per_page=100&select=id,display_name,doi$/,
+    );
+    expect(answer.missing).toEqual([doi(120)]);
+    expect(answer.invalid).toEqual(['hello']);
+    expect(answer.matches).toHaveLength(121);
+    expect(answer.matches[120]).toMatchObject({
+      asked: 'https://doi.org/10.5555/EXAMPLE.3',
+      record: { id: 'W1003' },
+    });
+  });
+
+  it('keeps within the request line however long the DOIs are', async () => {
+    const long = Array.from({ length: 60 }, (_, index) => `10.5555/${'é'.repeat(150)}${index}`);
+    const { client, requests } = createLibraryClient(long.map((text, index) => workWithDoi(index, text)));
+    const answer = await fetchByExternalIds(client, 'doi', long);
+    expect(answer.matches).toHaveLength(60);
+    expect(requests.length).toBeGreaterThan(2);
+    for (const request of requests) expect(encodeURI(request).length).toBeLessThan(8_190 - 300);
+  });
+
+  it('fetches a single one, and one that no list can hold, for nothing', async () => {
+    const { client, requests } = createLibraryClient([
+      workWithDoi(1),
+      workWithDoi(2, '10.5555/a|b'),
+      workWithDoi(3, '10.5555/a,b'),
+    ]);
+    await fetchByExternalIds(client, 'doi', [doi(1)]);
+    const answer = await fetchByExternalIds(client, 'doi', [doi(1), '10.5555/a|b', '10.5555/a,b']);
+    expect(requests).toEqual([
+      '/works/doi:10.5555/example.1',
+      '/works?filter=doi:10.5555/example.1|"10.5555/a,b"&per_page=100',
+      '/works/doi:10.5555/a|b',
+    ]);
+    expect(answer.matches.map(({ record }) => record.id)).toEqual(['W1001', 'W1002', 'W1003']);
+    expect(client.meter.get().spentCredits).toBe(1);
+  });
+
+  it('asks nothing where there is nothing to ask', async () => {
+    const { client, requests } = createLibraryClient([]);
+    expect(await fetchByExternalIds(client, 'doi', [])).toEqual({ matches: [], missing: [], invalid: [] });
+    expect(await fetchByExternalIds(client, 'orcid', ['x'])).toEqual({
+      matches: [],
+      missing: [],
+      invalid: ['x'],
+    });
+    expect(requests).toEqual([]);
+  });
+
+  it.each([
+    ['pmid', ['5001', 'PMID 5002'], '/works?filter=pmid:5001|5002&per_page=100', ['W1001', 'W1002']],
+    [
+      'orcid',
+      ['0000-0002-1825-0097', 'https://orcid.org/0000-0002-1694-233X'],
+      '/authors?filter=orcid:0000-0002-1825-0097|0000-0002-1694-233X&per_page=100',
+      ['A1001', 'A1002'],
+    ],
+    [
+      'ror',
+      ['02y3ad647', 'ror:05dxps055'],
+      '/institutions?filter=ror:02y3ad647|05dxps055&per_page=100',
+      ['I1001', 'I1002'],
+    ],
+    [
+      'issn',
+      ['1932-6203', '20411723'],
+      '/sources?filter=issn:1932-6203|2041-1723&per_page=100',
+      ['S1001', 'S1002'],
+    ],
+  ] as const)('finds records by %s', async (type, ids, request, found) => {
+    const { client, requests } = createLibraryClient([
+      workWithDoi(1),
+      workWithDoi(2),
+      rawEntity('A1001', { orcid: 'https://orcid.org/0000-0002-1825-0097' }),
+      rawEntity('A1002', { orcid: 'https://orcid.org/0000-0002-1694-233X' }),
+      rawEntity('I1001', { ror: 'https://ror.org/02y3ad647' }),
+      rawEntity('I1002', { ror: 'https://ror.org/05dxps055' }),
+      rawEntity('S1001', { issn_l: '1932-6203', issn: ['1932-6203'] }),
+      rawEntity('S1002', { issn_l: '2041-1723', issn: ['2041-1723'] }),
+    ]);
+    const answer = await fetchByExternalIds(client, type, ids);
+    expect(requests).toEqual([request]);
+    expect(answer.matches.map(({ record }) => record.id)).toEqual(found);
+    expect(answer.missing).toEqual([]);
+  });
+});
+
+describe('sources by ISSN', () => {
+  const SOURCES = [
+    rawEntity('S1001', { issn_l: '1932-6203', issn: ['1932-6203', '0317-8471'] }),
+    rawEntity('S1002', { issn_l: '2041-1723', issn: ['2041-1723'] }),
+  ];
+
+  it('finds one for nothing, by any of its ISSNs', async () => {
+    const { client } = createLibraryClient(SOURCES);
+    await expect(fetchSourceByIssn(client, 'ISSN 03178471')).resolves.toMatchObject({ id: 'S1001' });
+    expect(client.meter.get().spentCredits).toBe(0);
+  });
+
+  it.each([
+    ['', 'InvalidRequestError', 'ISSN must be a non-empty string'],
+    ['1234', 'InvalidRequestError', 'Invalid ISSN format: 1234'],
+    ['2434-561x', 'ApiError', 'No source found for ISSN: 2434-561X'],
+  ])('says of %p what is wrong', async (issn, name, message) => {
+    const { client } = createLibraryClient(SOURCES);
+    await expect(fetchSourceByIssn(client, issn)).rejects.toMatchObject({ name, message });
+  });
+
+  it('finds several, each once', async () => {
+    const { client } = createLibraryClient(SOURCES);
+    const found = await fetchSourcesByIssn(client, ['2041-1723', '1932-6203', '0317-8471', 'x', '2434-561X']);
+    expect(found.map(({ id }) => id)).toEqual(['S1002', 'S1001']);
+  });
+
+  it.each([
+    [[], 'ISSN array must be non-empty'],
+    [['x', '12'], 'No valid ISSNs found in: x, 12'],
+  ])('says of %p what is wrong', async (issns, message) => {
+    const { client, requests } = createLibraryClient(SOURCES);
+    await expect(fetchSourcesByIssn(client, issns)).rejects.toMatchObject({ message });
+    expect(requests).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import {
+  ApiError,
+  AutocompleteError,
+  abortError,
+  DailyLimitError,
+  describeError,
+  EmptyResponseError,
+  isAbortError,
+  MalformedResponseError,
+  NetworkError,
+  RateLimitError,
+  TimeoutError,
+} from '@/lib/openalex/errors';
+import { messages } from '@/lib/openalex/messages';
+
+describe('describeError(error)', () => {
+  it.each([
+    [new RateLimitError(429, 'per-second', 1_000, ''), 'Rate limit exceeded (HTTP 429)'],
+    [
+      new DailyLimitError(1000, new Date('2026-11-21T00:00:00Z'), 3),
+      'Daily request limit of 1000 exceeded. Resets at 2026-11-21 00:00 UTC',
+    ],
+    [new TimeoutError(30_000), 'Request timeout after 30000ms'],
+    [new NetworkError(3, new TypeError('fetch failed')), 'Network error after 3 attempts: fetch failed'],
+    [new EmptyResponseError(), 'Received null or undefined response from API'],
+    [new ApiError('No such field', 400, {}), 'No such field'],
+    [
+      new MalformedResponseError('results.3.id', 'Expected string'),
+      'Malformed response from API at results.3.id: Expected string',
+    ],
+    [new AutocompleteError(new TimeoutError(5)), 'Works autocomplete failed: Request timeout after 5ms'],
+    [new Error('odd'), 'odd'],
+    ['text', 'text'],
+    [undefined, 'Unknown error'],
+    [new Error(''), 'Unknown error'],
+  ])('says %p', (error, expected) => {
+    expect(describeError(error)).toBe(expected);
+  });
+
+  it('tells a cancelled call from a fault', () => {
+    expect(isAbortError(abortError())).toBe(true);
+    expect(isAbortError(new TimeoutError(1))).toBe(false);
+  });
+});
+
+describe('messages', () => {
+  it.each([
+    [messages.noSourceForIssn('1234-5678'), 'No source found for ISSN: 1234-5678'],
+    [messages.noIssns, 'ISSN array must be non-empty'],
+    [messages.noValidIssns(['a', 'b']), 'No valid ISSNs found in: a, b'],
+    [messages.textTitleLength(7), 'Title must be between 20-2000 characters (current: 7)'],
+    [messages.textAbstractLength(6000), 'Abstract must be less than 5000 characters (current: 6000)'],
+    [messages.queryNotAString, 'Query must be a string'],
+    [messages.autocompletePageSize, 'per_page must be between 1 and 50'],
+    [messages.onlyJson, 'Only json format is currently supported'],
+    [messages.blankQuery, 'Query string is required and cannot be empty'],
+    [messages.page, 'Page number must be >= 1'],
+    [messages.conceptLevel, 'Level must be an integer between 0 and 5'],
+    [messages.sampleSize('works'), 'Maximum sample size is 10,000 works'],
+    [messages.sampleSize('sources'), 'Random sample size cannot exceed 10,000'],
+    [messages.unknownKind('x'), 'Unknown entity type: x'],
+    [messages.unsupportedKind('x'), 'Unsupported entity type: x'],
+    [messages.unsupportedRawKind('x'), 'Unsupported entity entityType: x'],
+    [messages.noGroups('type'), 'No grouping data returned for field: type'],
+    [messages.expansionNotImplemented('x'), 'Expansion not implemented for entity entityType: x'],
+    [messages.detectFailed('x'), 'Unable to detect entity type for: x'],
+    [messages.notFound('W1'), 'Entity not found: W1'],
+    [messages.kindUndetermined('x'), 'Unable to determine valid entity type for: x'],
+    [messages.expectedAuthor('works', 'W1'), 'Expected author entity but detected works: W1'],
+    [messages.institutionIdMissing, 'Institution ID is required and must be a string'],
+    [messages.blankInstitutionId, 'Institution ID cannot be empty'],
+    [messages.http(500, 'Internal Server Error'), 'HTTP 500 Internal Server Error'],
+    [messages.http(599, ''), 'HTTP 599'],
+  ])('reads %p', (text, expected) => {
+    expect(text).toBe(expected);
+  });
+});

@@ -1,0 +1,49 @@
+import { createKeyFallbackFetch } from '@/lib/openalex/key-fallback';
+
+const REFUSED = { error: 'Invalid or missing API key', message: 'API key not found' };
+
+/** A service that refuses every key. */
+function setup() {
+  const requests: string[] = [];
+  const rejected: string[] = [];
+  const fetch = createKeyFallbackFetch(
+    async (url, init) => {
+      const key = new Headers(init.headers).get('Authorization');
+      requests.push(`${url}${key === null ? '' : ` ${key}`}`);
+      const isRefused = key !== null || url.includes('key=') || url.includes('private');
+      return Response.json(isRefused ? REFUSED : { id: 'W12' }, { status: isRefused ? 401 : 200 });
+    },
+    (key) => rejected.push(key),
+  );
+  return { fetch, requests, rejected };
+}
+
+describe('createKeyFallbackFetch(fetch, onRejected)', () => {
+  it('asks again without a key that was refused', async () => {
+    const { fetch, requests, rejected } = setup();
+    const answer = await fetch('https://x.org/works?page=1&api_key=a%20b', { method: 'GET' });
+    expect(answer.status).toBe(200);
+    expect(requests).toEqual(['https://x.org/works?page=1&api_key=a%20b', 'https://x.org/works?page=1']);
+    expect(rejected).toEqual(['a b']);
+  });
+
+  it('does so for a key in the header too', async () => {
+    const { fetch, requests, rejected } = setup();
+    await fetch('/proxy/works', { headers: { Accept: 'application/json', Authorization: 'Bearer wrong' } });
+    expect(requests).toEqual(['/proxy/works Bearer wrong', '/proxy/works']);
+    expect(rejected).toEqual(['wrong']);
+  });
+
+  it('passes on a refusal that is not about a key of ours', async () => {
+    const { fetch, requests, rejected } = setup();
+    await expect(fetch('/private', {})).resolves.toMatchObject({ status: 401 });
+    expect(requests).toEqual(['/private']);
+    expect(rejected).toEqual([]);
+  });
+
+  it('leaves other answers alone', async () => {
+    const { fetch, requests } = setup();
+    await fetch('/works', {});
+    expect(requests).toEqual(['/works']);
+  });
+});

@@ -1,0 +1,209 @@
+import type { EntityKind } from '@/lib/base/entity-kind';
+import { splitOutsideQuotes } from '@/lib/base/quoted-split';
+import type { ListParams } from '@/lib/openalex/api';
+import { InvalidRequestError } from '@/lib/openalex/errors';
+import { buildFilter, chunkFilterValues } from '@/lib/openalex/filter-builder';
+import { buildListRequest } from '@/lib/openalex/list-params';
+
+function query(kind: EntityKind, params: ListParams): string {
+  return buildListRequest(kind, params).query;
+}
+
+describe('buildListRequest(kind, params)', () => {
+  it('sends what is given, in a fixed order', () => {
+    expect(
+      query('works', {
+        select: ['display_name'],
+        perPage: 20,
+        page: 2,
+        sort: 'cited_by_count:desc',
+        filter: 'publication_year:2019-2024,type:!article',
+        search: 'open access',
+      }),
+    ).toBe(
+      'search=open%20access&filter=publication_year:2019-2024,type:!article&sort=cited_by_count:desc&page=2&per_page=20&select=id,display_name',
+    );
+  });
+
+  it('leaves blank parameters out and knows the price', () => {
+    expect(buildListRequest('works', { search: ' ', filter: '', sort: '' })).toEqual({
+      path: '/works',
+      query: '',
+      credits: 1,
+    });
+    expect(buildListRequest('authors', { search: 'x' }).credits).toBe(10);
+    expect(buildListRequest('works', { groupBy: 'type', search: 'x' }).credits).toBe(1);
+  });
+
+  it('sanitises the search text', () => {
+    expect(query('works', { search: 'is it true? a|b' })).toBe('search=is%20it%20true%20a%20b');
+  });
+
+  it('keeps ids, pipes and colons readable and escapes the rest', () => {
+    expect(query('works', { filter: 'doi:10.1/a|10.1/b' })).toBe('filter=doi:10.1/a|10.1/b');
+    expect(query('works', { filter: 'display_name:"a & b, c"' })).toBe(
+      'filter=display_name:%22a%20%26%20b,%20c%22',
+    );
+    expect(query('works', { cursor: '*' })).toBe('cursor=*');
+  });
+
+  it.each<[string, EntityKind, ListParams, string]>([
+    ['page 0', 'works', { page: 0 }, 'Page number must be >= 1'],
+    ['half a page', 'works', { page: 1.5 }, 'Page number must be >= 1'],
+    ['200 per page', 'works', { perPage: 200 }, 'per_page must be between 1 and 100'],
+    ['none per page', 'works', { perPage: 0 }, 'per_page must be between 1 and 100'],
+    [
+      'a page past 10,000',
+      'works',
+      { page: 101, perPage: 100 },
+      'Only the first 10,000 results can be paged; use a cursor for more',
+    ],
+    ['a large sample', 'works', { sample: 10_001 }, 'Maximum sample size is 10,000 works'],
+    ['a large sample of sources', 'sources', { sample: 10_001 }, 'Random sample size cannot exceed 10,000'],
+    [
+      'a sorted sample',
+      'works',
+      { sample: 5, sort: 'cited_by_count' },
+      'A random sample cannot be combined with sorting',
+    ],
+    ['a seed alone', 'works', { seed: 5 }, 'A seed needs a sample size'],
+    [
+      'a nested field',
+      'works',
+      { select: ['open_access.is_oa'] },
+      'Cannot select open_access.is_oa from works',
+    ],
+    [
+      'a field of old',
+      'publishers',
+      { select: ['sources_count'] },
+      'Cannot select sources_count from publishers',
+    ],
+    ['an unknown filter', 'works', { filter: 'grants.funder:F12' }, 'Cannot filter works by grants.funder'],
+    ['ids of sources by id', 'sources', { filter: 'id:S12' }, 'Cannot filter sources by id'],
+    ['a filter without colon', 'works', { filter: 'type:a,b' }, 'Filter without a value: b'],
+    ['a blank value', 'works', { filter: 'type:' }, 'Invalid value for filter type: '],
+    ['a missing value', 'works', { filter: 'type:undefined' }, 'Invalid value for filter type: undefined'],
+    [
+      'an old range',
+      'works',
+      { filter: 'publication_year:>=2020' },
+      'Invalid value for filter publication_year: >=2020',
+    ],
+    [
+      'a loose date',
+      'works',
+      { filter: 'from_publication_date:2020' },
+      'Invalid value for filter from_publication_date: 2020',
+    ],
+    [
+      'a word for a truth',
+      'works',
+      { filter: 'is_retracted:yes' },
+      'Invalid value for filter is_retracted: yes',
+    ],
+    ['a wrong id', 'works', { filter: 'cites:fff' }, 'Invalid value for filter cites: fff'],
+    ['an exclamation inside', 'works', { filter: 'type:a|!b' }, 'Invalid value for filter type: !b'],
+    ['an unknown sort', 'works', { sort: 'colour' }, 'Cannot sort works by colour'],
+    [
+      'an unknown direction',
+      'works',
+      { sort: 'cited_by_count:down' },
+      'Cannot sort works by cited_by_count:down',
+    ],
+    [
+      'relevance alone',
+      'works',
+      { sort: 'relevance_score:desc' },
+      'Results can be sorted by relevance only when searching, most relevant first',
+    ],
+    ['an unknown group', 'works', { groupBy: 'doi' }, 'Cannot group works by doi'],
+    [
+      'fields of groups',
+      'works',
+      { groupBy: 'type', select: ['id'] },
+      'Fields cannot be selected from grouped results',
+    ],
+  ])('refuses %s before it is sent', (_, kind, params, message) => {
+    expect(() => buildListRequest(kind, params)).toThrow(new InvalidRequestError(message));
+  });
+
+  it.each<[EntityKind, ListParams]>([
+    ['works', { filter: 'publication_year:2019-2024' }],
+    ['works', { filter: 'publication_year:2020-' }],
+    ['works', { filter: 'publication_year:-2019' }],
+    ['works', { filter: 'cited_by_count:>10' }],
+    ['works', { filter: 'doi:null' }],
+    ['works', { filter: 'doi:!null' }],
+    ['works', { filter: 'cites:W12|https://openalex.org/W13' }],
+    ['works', { filter: 'authorships.author.id:A12+A13' }],
+    ['works', { filter: 'is-retracted:true' }],
+    ['works', { filter: 'primary_topic.field.id:17' }],
+    ['works', { filter: 'title.search:"a, b"' }],
+    ['works', { search: 'x', sort: 'relevance_score:desc,cited_by_count:desc' }],
+    ['works', { groupBy: 'authorships.author.id', perPage: 200 }],
+    ['works', { groupBy: 'type:include_unknown', sort: 'count:desc' }],
+    ['works', { page: 100, perPage: 100 }],
+    ['works', { cursor: 'abc', perPage: 100 }],
+    ['works', { sample: 20, seed: 3, page: 2 }],
+    ['keywords', { filter: 'id:machine-learning|open-access' }],
+  ])('lets %s %p pass', (kind, params) => {
+    expect(() => buildListRequest(kind, params)).not.toThrow();
+  });
+
+  it('refuses a line the service would not take', () => {
+    const filter = `authorships.raw_orcid:${'x'.repeat(8_000)}`;
+    expect(() => buildListRequest('works', { filter })).toThrow(
+      'The request is too long; use fewer filter values',
+    );
+  });
+});
+
+describe('chunkFilterValues(values, maxCount)', () => {
+  it('keeps order and values, a hundred at a time', () => {
+    const values = Array.from({ length: 250 }, (_, index) => `W${index}`);
+    const chunks = chunkFilterValues(values);
+    expect(chunks.map((chunk) => chunk.length)).toEqual([100, 100, 50]);
+    expect(chunks.flat()).toEqual(values);
+    expect(chunkFilterValues(values, 50).map((chunk) => chunk.length)).toEqual([50, 50, 50, 50, 50]);
+    expect(chunkFilterValues([])).toEqual([]);
+  });
+
+  it('fits any values into the request line', () => {
+    const slugs = Array.from({ length: 100 }, (_, index) => `${'ü'.repeat(60)}${index}`);
+    for (const chunk of chunkFilterValues(slugs)) {
+      expect(buildListRequest('keywords', { filter: buildFilter({ id: chunk }) }).query.length).toBeLessThan(
+        7_000,
+      );
+    }
+    expect(chunkFilterValues(['x'.repeat(9_000), 'y'])).toEqual([['x'.repeat(9_000)], ['y']]);
+  });
+});
+
+describe('buildFilter(conditions)', () => {
+  it.each([
+    [
+      { type: 'article', is_oa: true, publication_year: 2020 },
+      'type:article,is_oa:true,publication_year:2020',
+    ],
+    [{ openalex: ['W12', 'W13'] }, 'openalex:W12|W13'],
+    [{ type: [], doi: undefined, language: '' }, ''],
+    [{ display_name: 'Cells, and tissue' }, 'display_name:"Cells, and tissue"'],
+    [{ display_name: 'a "b" c' }, 'display_name:"a b c"'],
+    [{ display_name: 'a|b' }, 'display_name:"a b"'],
+    [{ type: '!book chapter' }, 'type:!"book chapter"'],
+    [{ doi: 'https://doi.org/10.1/x(1)' }, 'doi:https://doi.org/10.1/x(1)'],
+  ])('writes %p', (conditions, expected) => {
+    expect(buildFilter(conditions)).toBe(expected);
+  });
+
+  it('refuses more than a hundred values', () => {
+    const many = Array.from({ length: 101 }, (_, index) => `W${index + 10}`);
+    expect(() => buildFilter({ openalex: many })).toThrow('More than 100 values for filter openalex');
+  });
+
+  it('is split where it was joined', () => {
+    const filter = buildFilter({ display_name: 'a, b', type: 'article' });
+    expect(splitOutsideQuotes(filter, ',')).toEqual(['display_name:"a, b"', 'type:article']);
+  });
+});

@@ -1,0 +1,32 @@
+import { creditsOfRequest } from '@/lib/openalex/pricing';
+
+describe('creditsOfRequest(path, query)', () => {
+  it.each([
+    ['/works/W123', '', 0],
+    ['/works/W123', 'select=id', 0],
+    ['/works/doi:10.1/x', '', 0],
+    ['/authors/orcid:0000-0002-1298-3089', '', 0],
+    ['/sources/issn:1932-6203', '', 0],
+    ['/works/doi%3A10.1%2Fx', '', 1],
+    ['/works/https://doi.org/10.1/x', '', 1],
+    ['/works/random', '', 1],
+    ['/keywords/machine-learning', '', 1],
+    ['/keywords', 'search=x', 1],
+    ['/W123', '', 1],
+    ['/autocomplete', 'q=x', 0],
+    ['/autocomplete/works', 'q=x', 0],
+    ['/works', '', 1],
+    ['/works', 'filter=cites:W12', 1],
+    ['/works', 'search=x', 10],
+    ['/works', 'search=x&group_by=type', 1],
+    ['/works', 'filter=title.search:x', 10],
+    ['/works', 'filter=type:article,display_name.search:x', 10],
+    ['/works', 'search.semantic=x', 10],
+    ['/authors', 'search=x&per_page=10&select=id,display_name,works_count', 0],
+    ['/authors', 'search=x&per_page=11&select=id,display_name,works_count', 10],
+    ['/authors', 'search=x&per_page=10&select=id,display_name', 10],
+    ['/text', 'title=x', 100],
+  ])('charges for %s?%s', (path, query, credits) => {
+    expect(creditsOfRequest(path, query)).toBe(credits);
+  });
+});

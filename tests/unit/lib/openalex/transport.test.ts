@@ -1,0 +1,180 @@
+import { createOpenAlexClient, type OpenAlexClient, type OpenAlexClientOptions } from '@/lib/openalex/client';
+import { buildEntityRequest } from '@/lib/openalex/endpoints/entity';
+import { createKeyFallbackFetch } from '@/lib/openalex/key-fallback';
+import { rawWork } from '@/tests/support/build-records';
+
+const REQUEST = buildEntityRequest('works', 'W1001');
+
+/** A client that writes down addresses and headers; every answer is one work. */
+function setup(options: Partial<OpenAlexClientOptions>) {
+  const sent: { readonly url: string; readonly headers: unknown; readonly credentials: unknown }[] = [];
+  const client = createOpenAlexClient({
+    baseUrl: '/proxy',
+    ...options,
+    fetch: async (url, { headers, credentials }) => {
+      sent.push({ url, headers, credentials });
+      return Response.json(rawWork('W1001'));
+    },
+  });
+  return { client, sent };
+}
+
+describe('the visitor’s key', () => {
+  it('goes to our own proxy as a header, and stands in no address', async () => {
+    const events: unknown[] = [];
+    const { client, sent } = setup({
+      apiKey: () => 'secret',
+      keyTransport: 'bearer',
+      onRequest: (event) => events.push(event),
+    });
+    await client.fetchEntity('works', 'W1001');
+    expect(sent).toEqual([
+      {
+        url: '/proxy/works/W1001',
+        headers: { Accept: 'application/json', Authorization: 'Bearer secret' },
+        credentials: 'same-origin',
+      },
+    ]);
+    expect(JSON.stringify(events)).not.toContain('secret');
+  });
+
+  it.each([undefined, 'query'] as const)(
+    'goes straight to the service in the query (%p)',
+    async (keyTransport) => {
+      const baseUrl = 'https://api.openalex.org';
+      const { client, sent } = setup({ baseUrl, apiKey: () => 'sec&ret', keyTransport });
+      await client.fetchEntity('works', 'W1001');
+      expect(sent).toEqual([
+        {
+          url: 'https://api.openalex.org/works/W1001?api_key=sec%26ret',
+          headers: { Accept: 'application/json' },
+          credentials: 'omit',
+        },
+      ]);
+    },
+  );
+
+  it('is read anew for each request', async () => {
+    let key: string | null = null;
+    const { client, sent } = setup({ apiKey: () => key, keyTransport: 'bearer' });
+    await client.fetchEntity('works', 'W1001');
+    key = 'mine';
+    await client.fetchEntity('works', 'W1002');
+    expect(sent.map(({ headers }) => headers)).toEqual([
+      { Accept: 'application/json' },
+      { Accept: 'application/json', Authorization: 'Bearer mine' },
+    ]);
+  });
+});
+
+describe('a call for a fresh answer', () => {
+  /** A client that writes down the cache mode of each request; the service holds its answers back until `answer()`. */
+  function setupFresh(faults: readonly Response[] = []) {
+    const modes: unknown[] = [];
+    const events: string[] = [];
+    const left = [...faults];
+    let answer: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const client = createOpenAlexClient({
+      baseUrl: '/proxy',
+      sleep: () => Promise.resolve(),
+      random: () => 0,
+      onRequest: ({ status }) => events.push(status),
+      fetch: async (_url, init) => {
+        modes.push('cache' in init ? init.cache : 'none');
+        await gate;
+        return left.shift() ?? Response.json(rawWork('W1001'));
+      },
+    });
+    return { client, modes, events, answer };
+  }
+
+  it('takes no copy that the browser or our own proxy keeps', async () => {
+    const { client, modes, answer } = setupFresh();
+    answer();
+    await client.fetchEntity('works', 'W1001', { fresh: true });
+    await client.fetchEntity('works', 'W1002', { fresh: false });
+    await client.fetchEntity('works', 'W1003');
+    expect(modes).toEqual(['no-cache', 'none', 'none']);
+  });
+
+  it.each([
+    ['a list', (client: OpenAlexClient) => client.fetchList('works', {}, { fresh: true })],
+    ['a batch', (client: OpenAlexClient) => client.fetchBatch('works', ['W1001'], { fresh: true })],
+    ['suggestions', (client: OpenAlexClient) => client.autocomplete('works', 'x', { fresh: true })],
+    ['a raw answer', (client: OpenAlexClient) => client.get(REQUEST, { fresh: true })],
+  ] as const)('reaches as far for %s', async (_, call) => {
+    const { client, modes, answer } = setupFresh();
+    answer();
+    // The answer is a work whatever was asked for: only the way there counts.
+    await call(client).catch(() => undefined);
+    expect(modes).toEqual(['no-cache']);
+  });
+
+  it('stays one when it is tried again', async () => {
+    const { client, modes, answer } = setupFresh([new Response('{}', { status: 503 })]);
+    answer();
+    await client.fetchEntity('works', 'W1001', { fresh: true });
+    expect(modes).toEqual(['no-cache', 'no-cache']);
+  });
+
+  it('keeps its cache mode when the key is refused', async () => {
+    const modes: unknown[] = [];
+    const fetch = createKeyFallbackFetch(
+      async (_url, { cache }) => {
+        modes.push(cache);
+        return modes.length === 1 ? new Response('{}', { status: 401 }) : Response.json(rawWork('W1001'));
+      },
+      () => undefined,
+    );
+    const client = createOpenAlexClient({
+      baseUrl: '/proxy',
+      fetch,
+      apiKey: () => 'wrong',
+      keyTransport: 'bearer',
+    });
+    await client.fetchEntity('works', 'W1001', { fresh: true });
+    expect(modes).toEqual(['no-cache', 'no-cache']);
+  });
+
+  it('does not join a running request that may be answered by a copy', async () => {
+    const { client, modes, events, answer } = setupFresh();
+    const calls = [
+      client.fetchEntity('works', 'W1001'),
+      client.fetchEntity('works', 'W1001', { fresh: true }),
+    ];
+    answer();
+    await Promise.all(calls);
+    expect(modes).toEqual(['none', 'no-cache']);
+    expect(events).not.toContain('deduplicated');
+  });
+
+  it.each([undefined, true])('can be joined by others while it runs (fresh: %p)', async (fresh) => {
+    const { client, modes, events, answer } = setupFresh();
+    const calls = [
+      client.fetchEntity('works', 'W1001', { fresh: true }),
+      client.fetchEntity('works', 'W1001', { fresh }),
+    ];
+    answer();
+    await Promise.all(calls);
+    expect(modes).toEqual(['no-cache']);
+    expect(events).toContain('deduplicated');
+  });
+});
+
+describe('buildEntityRequest(kind, id, select)', () => {
+  it.each([
+    ['institutions', undefined, 'Institution ID is required and must be a string'],
+    ['institutions', 12, 'Institution ID is required and must be a string'],
+    ['institutions', '', 'Institution ID cannot be empty'],
+    ['institutions', ' ', 'Institution ID cannot be empty'],
+    ['works', undefined, 'Identifier must be a non-empty string'],
+    ['concepts', '', 'Identifier must be a non-empty string'],
+    ['keywords', '', 'Identifier must be a non-empty string'],
+    ['authors', 'W1001', 'Unrecognized identifier format'],
+  ] as const)('of %s refuses %p', (kind, id, message) => {
+    expect(() => buildEntityRequest(kind, id)).toThrow(message);
+  });
+});

@@ -1,0 +1,94 @@
+import { ENTITY_KINDS } from '@/lib/base/entity-kind';
+import { listKind, readListRequest } from '@/lib/queries/list-request';
+import { readListAddress } from '@/lib/routing/list-address';
+
+const read = (query: string) => readListRequest('works', readListAddress(new URLSearchParams(query)));
+
+describe('readListRequest(kind, address)', () => {
+  it('asks for the first fifty, and only for fields that rows and nodes need', () => {
+    const { params, problems, credits } = read('');
+    expect(params.perPage).toBe(50);
+    expect(params.page).toBeUndefined();
+    expect(params.select).toContain('referenced_works');
+    expect(problems).toEqual([]);
+    expect(credits).toBe(1);
+  });
+
+  it('knows the price: ten credits for words, one for a list and for groups of found works', () => {
+    expect(read('search=tides').credits).toBe(10);
+    expect(read('filter=type:article').credits).toBe(1);
+    expect(read('search=tides&group_by=type').credits).toBe(1);
+  });
+
+  it('takes over every parameter of a list', () => {
+    expect(
+      read('search=tides&filter=is_oa:true&sort=cited_by_count:desc&page=2&per_page=10&select=id,doi').params,
+    ).toEqual({
+      search: 'tides',
+      filter: 'is_oa:true',
+      sort: 'cited_by_count:desc',
+      page: 2,
+      perPage: 10,
+      select: ['id', 'doi'],
+    });
+    expect(read('sample=20&seed=7&page=2').params).toMatchObject({ sample: 20, seed: 7, page: 2 });
+    const grouped = read('group_by=publication_year&filter=is_oa:true').params;
+    expect(grouped).toEqual({
+      groupBy: 'publication_year',
+      filter: 'is_oa:true',
+      select: undefined,
+    });
+  });
+
+  it.each([
+    ['page=0', 'Page number must be >= 1'],
+    ['page=two', 'Page number must be >= 1'],
+    ['page=300', 'Only the first 10,000 results can be paged; use a cursor for more'],
+    ['per_page=200', 'per_page must be between 1 and 100'],
+    ['per_page=-5', 'per_page must be between 1 and 100'],
+    ['filter=host_venue.id:V1', 'Cannot filter works by host_venue.id'],
+    ['filter=publication_year:>=2020', 'Invalid value for filter publication_year: >=2020'],
+    ['sort=fame:desc', 'Cannot sort works by fame'],
+    [
+      'sort=relevance_score:desc',
+      'Results can be sorted by relevance only when searching, most relevant first',
+    ],
+    ['select=id,grants', 'Cannot select grants from works'],
+    ['sample=0', 'Maximum sample size is 10,000 works'],
+    ['seed=4', 'A seed needs a sample size'],
+    ['group_by=display_name', 'Cannot group works by display_name'],
+  ])('leaves %s out, says so, and falls back', (query, reason) => {
+    const { params, address, problems } = read(query);
+    expect(problems).toEqual([`“${query}” was left out: ${reason}.`]);
+    expect(address).toEqual({});
+    expect(params).toEqual(read('').params);
+  });
+
+  it('keeps what is right beside what is wrong', () => {
+    const { params, address, problems } = read('search=tides&sort=fame&page=2&foo=bar');
+    expect(params).toMatchObject({ search: 'tides', page: 2 });
+    expect(params.sort).toBeUndefined();
+    expect(address).toEqual({ search: 'tides', page: '2' });
+    expect(problems).toHaveLength(2);
+    expect(problems[0]).toBe('“foo” is not a parameter of lists and was left out.');
+  });
+
+  it('refuses what does not go together', () => {
+    expect(read('sample=5&sort=cited_by_count').problems).toHaveLength(1);
+    expect(read('group_by=type&select=id').problems).toHaveLength(1);
+    expect(read('sample=5&page=2').problems).toHaveLength(1);
+  });
+
+  it('asks every kind for fields that the service has', () => {
+    for (const kind of ENTITY_KINDS) {
+      expect(readListRequest(kind, { address: {}, unknown: [] }).problems).toEqual([]);
+    }
+  });
+});
+
+describe('listKind(type)', () => {
+  it('knows the nine kinds', () => {
+    expect(listKind('funders')).toBe('funders');
+    expect(() => listKind('venues')).toThrow('Unsupported entity type: venues');
+  });
+});

@@ -1,0 +1,20 @@
+import { autocompleteKind, autocompletePath } from '@/lib/routing/autocomplete-address';
+
+describe('autocompleteKind(path)', () => {
+  it.each([
+    ['/autocomplete', 'all'],
+    ['/autocomplete/authors', 'authors'],
+    ['/autocomplete/keywords', 'keywords'],
+    ['/autocomplete/venues', 'all'],
+  ])('%s: %s', (path, kind) => {
+    expect(autocompleteKind(path)).toBe(kind);
+  });
+});
+
+describe('autocompletePath(kind, query)', () => {
+  it('holds the kind and the text', () => {
+    expect(autocompletePath('all', '')).toBe('/autocomplete');
+    expect(autocompletePath('all', 'ada')).toBe('/autocomplete?q=ada');
+    expect(autocompletePath('funders', 'R&D #1')).toBe('/autocomplete/funders?q=R%26D%20%231');
+  });
+});

@@ -1,0 +1,61 @@
+import {
+  EMPTY_SEARCH,
+  isSearchDate,
+  readSearchAddress,
+  type SearchAddress,
+  searchAddressPath,
+} from '@/lib/routing/search-address';
+
+const read = (query: string) => readSearchAddress(new URLSearchParams(query));
+
+describe('readSearchAddress(query)', () => {
+  it.each<[string, Partial<SearchAddress>]>([
+    ['', {}],
+    ['q=%20deep%20tides%20', { query: 'deep tides' }],
+    [
+      'q=x&startDate=2019-05-01&endDate=2020-01-31',
+      { query: 'x', startDate: '2019-05-01', endDate: '2020-01-31' },
+    ],
+    ['startDate=2021-01-01&endDate=2020-01-31', { startDate: '2020-01-31', endDate: '2020-01-31' }],
+    ['startDate=2021-02-30&endDate=soon', {}],
+    ['sort=cited_by_count:desc', { sort: 'cited_by_count:desc' }],
+    ['sort=cited_by_count', {}],
+    ['sort=cited_by_count:desc:asc', {}],
+    ['sort=fwci:desc', {}],
+    ['page=3', { page: 3 }],
+    ['page=0', {}],
+    ['page=-1', {}],
+    ['page=two', {}],
+    ['page=1e9', {}],
+  ])('reads %s', (query, expected) => {
+    expect(read(query)).toEqual({ query: '', startDate: '', endDate: '', sort: '', page: 1, ...expected });
+  });
+});
+
+describe('searchAddressPath(address)', () => {
+  it.each<[Partial<SearchAddress>, string]>([
+    [{}, '/search'],
+    [{ query: 'a & b' }, '/search?q=a%20%26%20b'],
+    [{ query: 'x', page: 1 }, '/search?q=x'],
+    [
+      { query: 'x', startDate: '2019-05-01', sort: 'publication_year:asc', page: 2 },
+      '/search?q=x&startDate=2019-05-01&sort=publication_year%3Aasc&page=2',
+    ],
+  ])('writes %j, and it is read back', (changes, path) => {
+    const address = { ...EMPTY_SEARCH, ...changes };
+    expect(searchAddressPath(address)).toBe(path);
+    expect(read(path.slice('/search'.length))).toEqual(address);
+  });
+});
+
+describe('isSearchDate(text)', () => {
+  it.each([
+    ['2020-02-29', true],
+    ['2021-02-29', false],
+    ['0202-01-01', false],
+    ['2020-1-1', false],
+    ['', false],
+  ])('%s: %s', (text, isDate) => {
+    expect(isSearchDate(text)).toBe(isDate);
+  });
+});

@@ -1,0 +1,215 @@
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { onReport } from '@/lib/base/report';
+import { createDiskTier } from '@/lib/server/disk-tier';
+import { bodyOf, type StoredAnswer, storeAnswer } from '@/lib/server/stored-answer';
+import { removeTemporaryFolders, temporaryFolder } from './proxy-setup';
+
+const HOUR = 3_600_000;
+const START = Date.parse('2026-11-20T12:00:00Z');
+
+function setup(
+  options: { readonly maxBytes?: number; readonly folder?: string; readonly scope?: string } = {},
+) {
+  const { maxBytes = 1_000_000, folder = temporaryFolder(), scope = 'service' } = options;
+  let time = START;
+  const tier = createDiskTier({ folder, maxBytes, scope, now: () => time });
+  const answerOf = (key: string, body: string, lifeMs = 24 * HOUR): Promise<StoredAnswer> =>
+    storeAnswer(body, {
+      key,
+      status: 200,
+      contentType: 'application/json',
+      storedAt: time,
+      staleAt: time + lifeMs / 2,
+      expiresAt: time + lifeMs,
+    });
+  return {
+    folder,
+    tier,
+    answerOf,
+    put: async (key: string, body: string, lifeMs?: number) => tier.put(await answerOf(key, body, lifeMs)),
+    body: async (key: string) => {
+      const answer = await tier.get(key);
+      return answer === null ? null : Buffer.from(await bodyOf(answer)).toString();
+    },
+    pass: (ms: number) => {
+      time += ms;
+    },
+  };
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+function onlyFile(folder: string): string {
+  const files = filesIn(folder);
+  expect(files).toHaveLength(1);
+  return files[0] ?? '';
+}
+
+/** Text that does not compress. */
+function noise(seed: number, length: number): string {
+  let state = seed;
+  return Array.from({ length }, () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return String.fromCharCode(33 + ((state >>> 8) % 90));
+  }).join('');
+}
+
+const reports: string[] = [];
+let stopListening: () => void;
+beforeEach(() => {
+  reports.length = 0;
+  stopListening = onReport(({ message }) => reports.push(message));
+});
+afterEach(() => {
+  stopListening();
+  removeTemporaryFolders();
+});
+
+describe('createDiskTier(options)', () => {
+  it('gives back what was put in, and all of it', async () => {
+    const { tier, answerOf } = setup();
+    const answer = await answerOf('/works/W1', '{"id":"W1","name":"é😀"}');
+    await tier.put(answer);
+    const found = await tier.get('/works/W1');
+    expect({ ...found, gzip: null }).toEqual({ ...answer, gzip: null });
+    expect(Buffer.from(found?.gzip ?? []).equals(answer.gzip)).toBe(true);
+    expect(await tier.get('/works/W2')).toBeNull();
+  });
+
+  it('compresses', async () => {
+    const { put, folder } = setup();
+    await put('/works/W1', JSON.stringify({ title: 'a'.repeat(10_000) }));
+    expect(statSync(onlyFile(folder)).size).toBeLessThan(500);
+  });
+
+  it.each([
+    '/works/../../../etc/passwd',
+    '../x',
+    'a\u0000b',
+    'x'.repeat(100_000),
+    '',
+    '/works/W1?a=\r\n',
+    '\ud800',
+  ])('lets nothing of the key %j reach the file system', async (key) => {
+    const { put, folder, body } = setup();
+    await put(key, 'x');
+    expect(path.relative(folder, onlyFile(folder))).toMatch(/^([0-9a-f]{2})[/\\]\1[0-9a-f]{62}$/);
+    expect(await body(key)).toBe('x');
+  });
+
+  it('keeps services apart in one folder', async () => {
+    const { put, folder } = setup();
+    await put('/works/W1', 'x');
+    expect(await setup({ folder, scope: 'other' }).body('/works/W1')).toBeNull();
+    expect(await setup({ folder }).body('/works/W1')).toBe('x');
+  });
+
+  it.each<[string, (file: string) => void]>([
+    ['cut off', (file) => truncateSync(file, statSync(file).size - 3)],
+    ['empty', (file) => truncateSync(file, 0)],
+    ['altered', (file) => writeFileSync(file, Buffer.from(readFileSync(file).toReversed()))],
+    [
+      'altered in one byte',
+      (file) => {
+        const bytes = readFileSync(file);
+        bytes.writeUInt8(bytes.readUInt8(bytes.length - 9) ^ 1, bytes.length - 9);
+        writeFileSync(file, bytes);
+      },
+    ],
+    ['of another form', (file) => writeFileSync(file, '{"form":"other"}\nx')],
+  ])('drops an entry that is %s', async (_, damage) => {
+    const { put, body, folder } = setup();
+    await put('/works/W1', '{"id":"W1"}');
+    damage(onlyFile(folder));
+    expect(await body('/works/W1')).toBeNull();
+    expect(filesIn(folder)).toEqual([]);
+    await put('/works/W1', 'anew');
+    expect(await body('/works/W1')).toBe('anew');
+    expect(reports).toEqual([]);
+  });
+
+  it('drops what expired, when asked for it and when sweeping', async () => {
+    const { put, body, folder, tier, pass } = setup();
+    await put('/works/W1', 'a', HOUR);
+    await put('/works/W2', 'b', HOUR);
+    await put('/works/W3', 'c', 2 * HOUR);
+    pass(HOUR);
+    expect(await body('/works/W1')).toBeNull();
+    expect(filesIn(folder)).toHaveLength(2);
+    expect(await tier.sweep()).toMatchObject({ entries: 1, removed: 1 });
+    expect(await body('/works/W3')).toBe('c');
+  });
+
+  it('stays within its size, least recently used out first', async () => {
+    const { put, body, folder, tier, pass } = setup({ maxBytes: 12_000 });
+    for (const number of [1, 2, 3, 4]) {
+      await put(`/works/W${number}`, noise(number, 2_500));
+      pass(HOUR / 2);
+    }
+    // An access makes the oldest the newest.
+    expect(await body('/works/W1')).not.toBeNull();
+    pass(1);
+    await put('/works/W5', noise(5, 2_500));
+    await put('/works/W6', noise(6, 2_500));
+    const { bytes } = await tier.sweep();
+    expect(bytes).toBeLessThanOrEqual(12_000);
+    expect(filesIn(folder).reduce((sum, file) => sum + statSync(file).size, 0)).toBe(bytes);
+    const left = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => body(`/works/W${number}`)));
+    expect(left.map((text) => text !== null)).toEqual([true, false, false, true, true, true]);
+  });
+
+  it('does not keep what is larger than all it may keep', async () => {
+    const { put, folder } = setup({ maxBytes: 1_000 });
+    await put('/works/W1', noise(1, 5_000));
+    expect(filesIn(folder)).toEqual([]);
+  });
+
+  it('clears away what a process left half written, but not what one is writing', async () => {
+    const { put, folder, tier } = setup();
+    await put('/works/W1', 'x');
+    const file = onlyFile(folder);
+    writeFileSync(`${file}.1.old.tmp`, 'half');
+    writeFileSync(`${file}.2.new.tmp`, 'half');
+    const old = new Date(START - 2 * HOUR);
+    utimesSync(`${file}.1.old.tmp`, old, old);
+    utimesSync(`${file}.2.new.tmp`, new Date(START), new Date(START));
+    await tier.sweep();
+    expect([existsSync(`${file}.1.old.tmp`), existsSync(`${file}.2.new.tmp`), existsSync(file)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('leaves files alone that are not its own', async () => {
+    const { put, folder, tier } = setup({ maxBytes: 10 });
+    writeFileSync(path.join(folder, 'README'), 'mine'.repeat(100));
+    await put('/works/W1', 'x');
+    await tier.sweep();
+    expect(readFileSync(path.join(folder, 'README'), 'utf8')).toHaveLength(400);
+  });
+
+  it('reports a disk that fails, once, and carries on without it', async () => {
+    const folder = path.join(temporaryFolder(), 'a-file');
+    writeFileSync(folder, 'in the way');
+    const { put, body } = setup({ folder });
+    await put('/works/W1', 'x');
+    await put('/works/W2', 'x');
+    expect(await body('/works/W1')).toBeNull();
+    expect(reports).toHaveLength(1);
+    expect(reports[0]).toMatch(/^The cache in .*a-file failed \((?:ENOTDIR|EEXIST)\)$/);
+  });
+});

@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createLibrary } from '@/lib/library/library';
+import { createAnswerMemory } from '@/lib/server/answer-memory';
+import { createAnswerTiers } from '@/lib/server/answer-tiers';
+import { createDiskTier } from '@/lib/server/disk-tier';
+import { readEnvironment } from '@/lib/server/environment';
+import { handleProxy } from '@/lib/server/proxy';
+import { createReadThrough } from '@/lib/server/read-through';
+import { createSourceKeeper } from '@/lib/server/source';
+import { createStaticFiles } from '@/lib/server/static-files';
+import { handleStatus } from '@/lib/server/status';
+
+export const BUILD = { version: '1.2.3', commit: 'abc' };
+export const LIVE = { DATA_SOURCE: 'live', OPENALEX_API_URL: 'https://api.example.org/' };
+
+export interface Sent {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+export type Service = (url: string, init: RequestInit) => Promise<Response>;
+
+export const ok: Service = async () => Response.json({ id: 'https://openalex.org/W12' });
+
+const folders: string[] = [];
+
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'academic-explorer-'));
+  folders.push(folder);
+  return folder;
+}
+
+export function removeTemporaryFolders(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
+
+export interface ServerSetup {
+  readonly env?: Readonly<Record<string, string>>;
+  /** The upstream; unreachable unless given. */
+  readonly service?: Service;
+  readonly basePath?: string;
+  /** Where answers are kept; nowhere unless given. */
+  readonly disk?: string;
+  readonly shipped?: string;
+}
+
+/** A server with the given variables, at a time that stands still until it is moved. */
+export function setupServer({ env = {}, service, basePath = '', disk, shipped }: ServerSetup = {}) {
+  const sent: Sent[] = [];
+  const loaded: string[] = [];
+  const environment = readEnvironment(env);
+  let time = Date.parse('2026-11-20T12:00:00Z');
+  const now = () => time;
+  const fetch = async (url: string, init: RequestInit) => {
+    sent.push({ url, init });
+    if (service === undefined) throw new TypeError('fetch failed');
+    return service(url, init);
+  };
+  const sources = createSourceKeeper({
+    environment,
+    fetch,
+    now,
+    loadLibrary: async (location) => {
+      loaded.push(location);
+      if (location === '/missing') throw new Error('ENOENT: no such file');
+      const work = { id: 'https://openalex.org/W12', display_name: 'From a library' };
+      return createLibrary(new Map([['works', [work]]]), { name: 'my-records' });
+    },
+  });
+  const tiers = createAnswerTiers({
+    memory: createAnswerMemory({ now }),
+    disk:
+      disk === undefined
+        ? null
+        : createDiskTier({ folder: disk, maxBytes: 10_000_000, scope: environment.apiUrl, now }),
+    shipped: shipped === undefined ? { read: async () => null } : createStaticFiles(shipped),
+    now,
+  });
+  const background = new Set<Promise<void>>();
+  const onBackground = (work: Promise<void>) => {
+    background.add(work);
+  };
+  const readThrough = createReadThrough({ environment, fetch, tiers, now, onBackground });
+  const ask = (address: string, init: RequestInit = {}) =>
+    handleProxy(new Request(`http://localhost:3000${address}`, init), {
+      sources,
+      readThrough,
+      basePath,
+      now,
+    });
+  const status = async (query = '') => {
+    const response = await handleStatus(new Request(`http://localhost:3000/proxy/status${query}`), {
+      sources,
+      build: BUILD,
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  return {
+    ask,
+    status,
+    sent,
+    loaded,
+    /** Resolves when nothing goes on behind the answers any more. */
+    settle: async () => {
+      for (const work of background) await work;
+    },
+    /** Lets time pass. */
+    pass: (ms: number) => {
+      time += ms;
+    },
+    /** What a visitor sees of how the answer came about. */
+    outcome: async (address: string, init: RequestInit = {}) => {
+      const response = await ask(address, init);
+      return [response.status, response.headers.get('X-Cache'), response.headers.get('X-Budget-Owner')];
+    },
+  };
+}

@@ -1,0 +1,208 @@
+/** @jest-environment jsdom */
+import { createStore } from 'jotai/vanilla';
+import type { AnalysisClient } from '@/lib/graph/analysis/types';
+import type { GraphNode } from '@/lib/graph/types';
+import { analysisClientAtom } from '@/lib/state/analysis/analysis-atoms';
+import {
+  appearanceAtom,
+  changeViewOptionsAtom,
+  colorScaleAtom,
+  isFadingEdgesAtom,
+  keepMetricsAtom,
+  loadViewOptionsAtom,
+  neededMetricsAtom,
+  viewOptionsAtom,
+} from '@/lib/state/analysis/view-atoms';
+import { addToGraphAtom, replaceGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
+import { flushPersisted } from '@/lib/storage/persisted';
+import { buildNode, graphFromText } from '../../../../support/graph-from-text';
+
+const KEY = 'academic-explorer-view-options';
+
+const DEFAULTS = {
+  sizeBy: 'citations',
+  colorBy: 'kind',
+  edgeStyle: 'straight',
+  labels: 'normal',
+  hasLegend: true,
+  hasMinimap: true,
+};
+
+beforeEach(() => {
+  flushPersisted();
+  window.localStorage.clear();
+});
+
+/** A store as the next visit would have it. */
+function nextVisit() {
+  flushPersisted();
+  const store = createStore();
+  store.set(loadViewOptionsAtom);
+  return store;
+}
+
+describe('view options', () => {
+  it('begin as the map is described', () => {
+    expect(nextVisit().get(viewOptionsAtom)).toEqual(DEFAULTS);
+  });
+
+  it('are kept for the next visit', () => {
+    nextVisit().set(changeViewOptionsAtom, { sizeBy: 'pagerank', colorBy: 'community', hasLegend: false });
+    nextVisit().set(changeViewOptionsAtom, { edgeStyle: 'hidden', labels: 'few' });
+    expect(nextVisit().get(viewOptionsAtom)).toEqual({
+      sizeBy: 'pagerank',
+      colorBy: 'community',
+      edgeStyle: 'hidden',
+      labels: 'few',
+      hasLegend: false,
+      hasMinimap: true,
+    });
+  });
+
+  it('survive damage one by one', () => {
+    const state = { sizeBy: 'weight', colorBy: 'year', edgeStyle: 7, labels: 'many', hasLegend: 'no' };
+    window.localStorage.setItem(KEY, JSON.stringify({ state, version: 1 }));
+    expect(nextVisit().get(viewOptionsAtom)).toEqual({ ...DEFAULTS, colorBy: 'year', labels: 'many' });
+  });
+});
+
+function work(id: string, citedByCount: number, publicationYear: number): GraphNode {
+  return buildNode(id, { summary: { ...buildNode(id).summary, citedByCount, publicationYear } });
+}
+
+const { edges: EDGES } = graphFromText('W2 -references-> W1\nW3 -references-> W1');
+const GRAPH = { nodes: [work('W1', 900, 1990), work('W2', 10, 2005), work('W3', 0, 2020)], edges: EDGES };
+
+/** A client whose answers the test gives: one value per node, in the order it was asked for. */
+function recordingClient() {
+  const asked: string[] = [];
+  const answers: ((values: readonly number[]) => void)[] = [];
+  const failures: ((message: string) => void)[] = [];
+  const client: AnalysisClient = {
+    compute: ({ metric }) => {
+      asked.push(metric);
+      return new Promise((resolve, reject) => {
+        answers.push((values) => resolve(Float64Array.from(values)));
+        failures.push((message) => reject(new Error(message)));
+      });
+    },
+    dispose: () => undefined,
+  };
+  return { client, asked, answers, failures };
+}
+
+function setup() {
+  const store = nextVisit();
+  const analysis = recordingClient();
+  store.set(analysisClientAtom, analysis.client);
+  store.set(replaceGraphAtom, GRAPH, 'Search looms');
+  // What the canvas does.
+  store.sub(neededMetricsAtom, () => store.set(keepMetricsAtom));
+  const radii = () => GRAPH.nodes.map((node) => store.get(appearanceAtom).radiusOf(node));
+  const colors = () => GRAPH.nodes.map((node) => store.get(appearanceAtom).colorOf(node));
+  const settle = async () => {
+    for (let turn = 0; turn < 6; turn++) await Promise.resolve();
+  };
+  return { store, analysis, radii, colors, settle };
+}
+
+describe('appearanceAtom', () => {
+  it.each([
+    ['citations', 'W1'],
+    ['year', 'W3'],
+    ['connections', 'W1'],
+  ] as const)('sizes by %s at once', (sizeBy, largest) => {
+    const { store, radii } = setup();
+    store.set(changeViewOptionsAtom, { sizeBy });
+    const sizes = radii();
+    expect(GRAPH.nodes[sizes.indexOf(Math.max(...sizes))]?.id).toBe(largest);
+    expect(new Set(sizes).size).toBeGreaterThan(1);
+  });
+
+  it('makes all equal', () => {
+    const { store, radii } = setup();
+    store.set(changeViewOptionsAtom, { sizeBy: 'uniform' });
+    expect(new Set(radii()).size).toBe(1);
+  });
+
+  it('colours by year, oldest first', () => {
+    const { store, colors } = setup();
+    store.set(changeViewOptionsAtom, { colorBy: 'year' });
+    expect(colors()).toEqual([0, 3, 6]);
+    expect(store.get(colorScaleAtom)).toMatchObject({ type: 'numbers', title: 'Year', min: 1990, max: 2020 });
+  });
+
+  it('has a metric computed when it is chosen, and shows all equal until it is there', async () => {
+    const { store, analysis, radii, settle } = setup();
+    store.set(changeViewOptionsAtom, { sizeBy: 'pagerank' });
+    await settle();
+    expect(analysis.asked).toEqual(['pagerank']);
+    expect(new Set(radii()).size).toBe(1);
+    analysis.answers[0]?.([0.7, 0.2, 0.1]);
+    await settle();
+    const [first = 0, second = 0, third = 0] = radii();
+    expect(first > second && second > third).toBe(true);
+  });
+
+  it('names communities, the largest first', async () => {
+    const { store, analysis, colors, settle } = setup();
+    store.set(changeViewOptionsAtom, { colorBy: 'community' });
+    await settle();
+    expect(store.get(colorScaleAtom)).toEqual({ type: 'kind' });
+    analysis.answers[0]?.([0, 0, 1]);
+    await settle();
+    expect(store.get(colorScaleAtom)).toEqual({
+      type: 'groups',
+      title: 'Communities',
+      groups: [
+        { name: 'Community 1', count: 2 },
+        { name: 'Community 2', count: 1 },
+      ],
+      others: 0,
+    });
+    expect(colors()).toEqual([0, 0, 1]);
+  });
+
+  it('keeps what it knew while a grown graph is computed anew', async () => {
+    const { store, analysis, radii, settle } = setup();
+    store.set(changeViewOptionsAtom, { sizeBy: 'betweenness' });
+    await settle();
+    analysis.answers[0]?.([1, 0, 0]);
+    await settle();
+    const before = radii();
+    store.set(addToGraphAtom, { nodes: [work('W4', 1, 2021)], edges: [] }, 'Expand');
+    await settle();
+    expect(analysis.asked).toEqual(['betweenness', 'betweenness']);
+    expect(radii()).toEqual(before);
+  });
+
+  it('does not ask again for what failed', async () => {
+    const { store, analysis, settle } = setup();
+    store.set(changeViewOptionsAtom, { sizeBy: 'pagerank' });
+    await settle();
+    analysis.failures[0]?.('Out of memory');
+    await settle();
+    store.set(changeViewOptionsAtom, { labels: 'few' });
+    await settle();
+    expect(analysis.asked).toEqual(['pagerank']);
+    expect(store.get(neededMetricsAtom)).toEqual([
+      ['pagerank', { state: 'failed', message: 'Out of memory' }],
+    ]);
+  });
+});
+
+describe('isFadingEdgesAtom', () => {
+  it('is true above 10,000 visible edges', () => {
+    const { store } = setup();
+    expect(store.get(isFadingEdgesAtom)).toBe(false);
+    const nodes = Array.from({ length: 150 }, (_, at) => work(`W${at + 1}`, 0, 2000));
+    const text = nodes.flatMap(({ id }, at) =>
+      nodes.slice(at + 1).map((other) => `${id} -references-> ${other.id}`),
+    );
+    const { edges } = graphFromText(text.join('\n'));
+    store.set(replaceGraphAtom, { nodes, edges }, 'Load');
+    expect(store.get(isFadingEdgesAtom)).toBe(true);
+    store.set(changeViewOptionsAtom, { edgeStyle: 'hidden' });
+    expect(store.get(isFadingEdgesAtom)).toBe(false);
+  });
+});

@@ -1,0 +1,260 @@
+/** @jest-environment <rootDir>/tests/support/browser-environment.mjs */
+import { createStore } from 'jotai/vanilla';
+import { writeGraphJson } from '@/lib/graph/exchange/graph-json';
+import { writeGexf } from '@/lib/graph/exchange/write-gexf';
+import { layoutRequestAtom } from '@/lib/state/canvas/layout-atoms';
+import { exportAtom } from '@/lib/state/exchange/exchange-atoms';
+import {
+  closeImportAtom,
+  importAtom,
+  importGraphAtom,
+  importListAtom,
+  offerTextAtom,
+  readFileAtom,
+  readTextAtom,
+} from '@/lib/state/exchange/import-atoms';
+import { graphLinkAtom, showLinkedAtom } from '@/lib/state/exchange/linked-graph-atoms';
+import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { graphAtom } from '@/lib/state/graph/graph-atoms';
+import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
+import { runningPurposeAtom } from '@/lib/state/graph/graph-status-atoms';
+import { undoAtom, undoNameAtom } from '@/lib/state/graph/history-atoms';
+import { noticesAtom } from '@/lib/state/graph/notice-atoms';
+import { pinnedIdsAtom } from '@/lib/state/graph/selection-atoms';
+import { visibleKindsAtom } from '@/lib/state/graph/visibility-atoms';
+import { answerQuestionAtom, pendingQuestionAtom } from '@/lib/state/question-atoms';
+import { resumedLinkAtom, servedLinkAtom } from '@/lib/state/service/served-link-atom';
+import { rawEntity, rawWork } from '@/tests/support/build-records';
+import { createTestContext, type TestService } from '@/tests/support/flow-context';
+import { buildNode, graphFromText } from '@/tests/support/graph-from-text';
+import { HOSTILE_SNAPSHOT, TEST_LOOK } from '@/tests/unit/lib/graph/exchange/hostile-snapshot';
+
+const RECORDS = [rawWork('W11', { cites: ['W12'], authors: ['A11'] }), rawWork('W12'), rawEntity('A11')];
+const FILE = writeGraphJson(HOSTILE_SNAPSHOT, 0);
+
+function setup(service: TestService = {}) {
+  const store = createStore();
+  const context = createTestContext(RECORDS, service);
+  store.set(flowContextAtom, context);
+  return { store, context, ids: () => [...store.get(graphAtom).nodes.keys()] };
+}
+
+function file(name: string, text: string, size = text.length) {
+  return { name, size, text: () => Promise.resolve(text) };
+}
+
+describe('readFileAtom', () => {
+  it('shows what a file holds and changes nothing yet', async () => {
+    const { store, ids } = setup();
+    await store.set(readFileAtom, file('mine.json', FILE));
+    expect(store.get(importAtom)).toMatchObject({ state: 'graph', name: 'mine.json' });
+    expect(ids()).toEqual([]);
+    expect(store.get(undoNameAtom)).toBeNull();
+  });
+
+  it.each([
+    ['broken.gexf', '<gexf', 'broken.gexf cannot be read: it is no well-formed XML'],
+    ['empty.txt', ' \n', 'empty.txt cannot be read: it is empty.'],
+  ])('says what is wrong with %s', async (name, text, message) => {
+    const { store } = setup();
+    await store.set(readFileAtom, file(name, text));
+    expect(store.get(importAtom)).toEqual({ state: 'failed', message: expect.stringContaining(message) });
+  });
+
+  it('does not even read a file that is too large', async () => {
+    const { store } = setup();
+    await store.set(readFileAtom, file('huge.graphml', '', 60 * 1024 * 1024));
+    expect(store.get(importAtom)).toEqual({
+      state: 'failed',
+      message: 'huge.graphml is too large: 60 MB, at most 50 MB.',
+    });
+  });
+
+  it('says that a file cannot be read at all', async () => {
+    const { store } = setup();
+    await store.set(readFileAtom, {
+      name: 'gone.bib',
+      size: 1,
+      text: () => Promise.reject(new Error('gone')),
+    });
+    expect(store.get(importAtom)).toEqual({
+      state: 'failed',
+      message: 'gone.bib cannot be read: it is gone or locked.',
+    });
+  });
+
+  it('forgets a file whose import was closed while it was read', async () => {
+    const { store } = setup();
+    const reading = store.set(readFileAtom, file('late.json', FILE));
+    store.set(closeImportAtom);
+    await reading;
+    expect(store.get(importAtom)).toEqual({ state: 'closed' });
+  });
+});
+
+describe('importGraphAtom', () => {
+  it('replaces the graph with places, pins and filters in one step that can be undone', async () => {
+    const { store, ids } = setup();
+    store.set(addToGraphAtom, graphFromText('W1 -references-> W2'), 'Add');
+    store.set(readTextAtom, 'mine.json', FILE);
+    expect(await store.set(importGraphAtom, 'replace')).toBe(true);
+    expect(ids()).toEqual(HOSTILE_SNAPSHOT.nodes.map(({ id }) => id));
+    expect(store.get(graphAtom).nodes.get('W2741809807')).toMatchObject({ x: -120.5, y: 33.25 });
+    expect([...store.get(pinnedIdsAtom)]).toEqual(['A5023888391']);
+    expect([...store.get(visibleKindsAtom)]).toEqual(['works', 'authors']);
+    expect(store.get(undoNameAtom)).toBe('Import mine.json');
+    expect(store.get(layoutRequestAtom).revision).toBe(0);
+    store.set(undoAtom);
+    expect(ids()).toEqual(['W1', 'W2']);
+    expect(store.get(pinnedIdsAtom).size).toBe(0);
+  });
+
+  it('adds to the graph, keeps what stands where it stands, and undoes in one step', async () => {
+    const { store, ids } = setup();
+    store.set(addToGraphAtom, { nodes: [buildNode('W2741809807', { x: 1000, y: 1000 })], edges: [] }, 'Add');
+    store.set(readTextAtom, 'mine.json', FILE);
+    await store.set(importGraphAtom, 'add');
+    const { nodes, edges } = store.get(graphAtom);
+    expect(nodes.size).toBe(HOSTILE_SNAPSHOT.nodes.length);
+    expect(edges.size).toBe(HOSTILE_SNAPSHOT.edges.length);
+    expect(nodes.get('W2741809807')).toMatchObject({ x: 1000, y: 1000 });
+    expect(nodes.get('A5023888391')).toMatchObject({ x: 1120.5, y: 1000 - 33.25 - 2000 });
+    store.set(undoAtom);
+    expect(ids()).toEqual(['W2741809807']);
+    expect(store.get(graphAtom).edges.size).toBe(0);
+    expect(store.get(pinnedIdsAtom).size).toBe(0);
+  });
+
+  it('restores our own export of the present graph to the same graph', async () => {
+    const { store } = setup();
+    store.set(addToGraphAtom, graphFromText('W11 -references-> W12\nA11 -authored-> W11'), 'Add');
+    const before = store.get(graphAtom);
+    const colors = {
+      works: '',
+      authors: '',
+      sources: '',
+      institutions: '',
+      topics: '',
+      publishers: '',
+      funders: '',
+      keywords: '',
+      concepts: '',
+    };
+    const made = await store.set(exportAtom, { format: 'json', scope: 'whole', colors });
+    store.set(readTextAtom, 'it', made.ok ? made.value.text : '');
+    await store.set(importGraphAtom, 'replace');
+    expect([...store.get(graphAtom).nodes.keys()]).toEqual([...before.nodes.keys()]);
+    expect([...store.get(graphAtom).edges.keys()]).toEqual([...before.edges.keys()]);
+  });
+
+  it('asks for a layout where the file holds no positions', async () => {
+    const { store } = setup();
+    const text = writeGexf(HOSTILE_SNAPSHOT, TEST_LOOK, 0).replaceAll(/<viz:position[^>]*>/g, '');
+    store.set(readTextAtom, 'bare.gexf', text);
+    await store.set(importGraphAtom, 'add');
+    expect(store.get(layoutRequestAtom)).toMatchObject({ revision: 1, kind: 'full' });
+  });
+
+  it.each([[true], [false]])('asks before it takes more than 20,000 items (answer: %s)', async (isAgreed) => {
+    const { store, ids } = setup();
+    const nodes = Array.from({ length: 20_001 }, (_, index) => ({
+      id: `W${100_000 + index}`,
+      kind: 'works',
+    }));
+    store.set(
+      readTextAtom,
+      'big.json',
+      JSON.stringify({ format: 'academic-explorer-graph', version: 1, nodes, edges: [] }),
+    );
+    const importing = store.set(importGraphAtom, 'add');
+    expect(store.get(pendingQuestionAtom)?.paragraphs[0]).toContain('20,001 nodes and edges');
+    store.set(answerQuestionAtom, isAgreed);
+    expect(await importing).toBe(isAgreed);
+    expect(ids()).toHaveLength(isAgreed ? 20_001 : 0);
+  });
+});
+
+describe('importListAtom', () => {
+  it('adds what is found with its relations, as one step, and closes', async () => {
+    const { store, ids } = setup();
+    store.set(
+      readTextAtom,
+      'list.txt',
+      'https://openalex.org/W11\nhttps://openalex.org/W12\nhttps://openalex.org/A11',
+    );
+    await store.set(importListAtom);
+    expect(ids()).toEqual(['W11', 'W12', 'A11']);
+    expect([...store.get(graphAtom).edges.keys()].sort()).toEqual(['A11-authored-W11', 'W11-references-W12']);
+    expect(store.get(importAtom)).toEqual({ state: 'closed' });
+    expect(store.get(runningPurposeAtom)).toBeNull();
+    expect(store.get(layoutRequestAtom).kind).toBe('full');
+    expect(store.get(undoNameAtom)).toBe('Import list.txt');
+    store.set(undoAtom);
+    expect(ids()).toEqual([]);
+  });
+
+  it('says what did not come', async () => {
+    const { store } = setup();
+    store.set(readTextAtom, 'list.txt', 'https://openalex.org/W11\nhttps://openalex.org/W404');
+    await store.set(importListAtom);
+    expect(store.get(importAtom)).toMatchObject({
+      state: 'loaded',
+      outcome: { shown: 1, missing: [{ apiId: 'W404' }], failed: null },
+    });
+  });
+
+  it('can be cancelled, and loses nothing of what was there', async () => {
+    const { store, ids } = setup({ before: () => store.set(closeImportAtom) });
+    store.set(addToGraphAtom, graphFromText('W1'), 'Add');
+    store.set(readTextAtom, 'list.txt', 'https://openalex.org/W11\nhttps://openalex.org/W12');
+    await store.set(importListAtom);
+    expect(store.get(importAtom)).toEqual({ state: 'closed' });
+    expect(ids()).toEqual(['W1']);
+    expect(store.get(runningPurposeAtom)).toBeNull();
+  });
+});
+
+describe('offerTextAtom', () => {
+  it.each([
+    ['10.1000/xyz', true],
+    ['<graphml', true],
+    ['just some words', false],
+    ['  ', false],
+  ])('takes %j: %s', (text, isTaken) => {
+    const { store } = setup();
+    expect(store.set(offerTextAtom, 'Pasted text', text)).toBe(isTaken);
+    expect(store.get(importAtom).state === 'closed').toBe(!isTaken);
+  });
+});
+
+describe('showLinkedAtom', () => {
+  it('adds what a link names and tells what the index lacks', async () => {
+    const { store, ids } = setup();
+    store.set(addToGraphAtom, graphFromText('W12'), 'Add');
+    await store.set(showLinkedAtom, 'W11,W12,W404,nonsense');
+    expect(ids()).toEqual(['W12', 'W11']);
+    expect(store.get(noticesAtom)).toMatchObject([
+      { type: 'import', text: 'Found 1 entity. 1 not in the index.' },
+    ]);
+    expect(store.get(graphLinkAtom)).toEqual({ path: '/explore/graph?ids=W12,W11', linked: 2, total: 2 });
+  });
+
+  it('asks nobody when everything is there', async () => {
+    const { store, context } = setup();
+    store.set(addToGraphAtom, graphFromText('W12'), 'Add');
+    await store.set(showLinkedAtom, 'W12');
+    expect(context.requests).toEqual([]);
+    expect(store.get(servedLinkAtom)).toBe('W12');
+  });
+
+  it('does not bring back with a reload what was removed since', async () => {
+    const { store, context, ids } = setup();
+    store.set(resumedLinkAtom, 'W11,W12');
+    store.set(addToGraphAtom, graphFromText('W12'), 'Add');
+    await store.set(showLinkedAtom, 'W11,W12');
+    expect(context.requests).toEqual([]);
+    expect(ids()).toEqual(['W12']);
+    await store.set(showLinkedAtom, 'W11');
+    expect(ids()).toEqual(['W12', 'W11']);
+  });
+});

@@ -1,0 +1,99 @@
+import { createDatasetReader } from '@/lib/workers/dataset-client';
+import { LoopbackDatasetWorker } from '@/tests/support/dataset-loopback';
+
+const NOW = Date.UTC(2026, 10, 22);
+
+function setup() {
+  const workers: LoopbackDatasetWorker[] = [];
+  const reader = createDatasetReader(
+    () => {
+      const worker = new LoopbackDatasetWorker();
+      workers.push(worker);
+      return worker;
+    },
+    () => NOW,
+  );
+  const controller = new AbortController();
+  const shares: number[] = [];
+  const callbacks = { signal: controller.signal, onProgress: (share: number) => shares.push(share) };
+  const open = (name: string, text: string) =>
+    reader.open({ name, bytes: new TextEncoder().encode(text).buffer }, callbacks);
+  return { workers, reader, controller, callbacks, shares, open };
+}
+
+const LIST = 'title,doi,included\nTides,10.1234/a,1\n,10.1234/b,0\nTides,10.1234/a,0\n';
+
+describe('the reader of datasets', () => {
+  it('shows what a file holds, what it comes to, and gives its papers', async () => {
+    const { open, callbacks, workers, shares } = setup();
+    const file = await open('list.csv', LIST);
+    expect(file.preview).toEqual({
+      format: 'CSV',
+      header: ['title', 'doi', 'included'],
+      sample: [
+        ['Tides', '10.1234/a', '1'],
+        ['', '10.1234/b', '0'],
+        ['Tides', '10.1234/a', '0'],
+      ],
+      rowCount: 3,
+      mapping: { title: 0, doi: 1, included: 2 },
+    });
+    expect(shares.at(-1)).toBe(1);
+    const { report, lookups } = await file.report(file.preview.mapping);
+    expect(report).toMatchObject({
+      fileName: 'list.csv',
+      rowsRead: 3,
+      includedRows: 1,
+      distinctPapers: 2,
+      conflictingPapers: 1,
+    });
+    expect(lookups).toEqual({ papers: 1, requests: 0, mostRequests: 0, workIds: 0 });
+    const papers = await file.papers(file.preview.mapping, callbacks);
+    expect(papers.map(({ id, label }) => `${id} ${label}`)).toEqual([
+      'row-2 included',
+      'row-3 excluded',
+      'row-4 excluded',
+    ]);
+    file.close();
+    expect(workers[0]?.isTerminated).toBe(true);
+    await expect(file.report({})).rejects.toThrow('The file was closed.');
+  });
+
+  it('reads by another mapping without reading the file again', async () => {
+    const { open } = setup();
+    const file = await open('list.csv', LIST);
+    const { report } = await file.report({ title: 1 });
+    expect(report.coverage).toMatchObject({ title: 3, doi: 0 });
+    expect(report.unknownRows).toBe(3);
+  });
+
+  it('sends many papers in parts', async () => {
+    const { open, callbacks, workers } = setup();
+    const rows = Array.from({ length: 1_201 }, (_, index) => `Tides number ${index}`);
+    const file = await open('list.csv', `title\n${rows.join('\n')}`);
+    const papers = await file.papers(file.preview.mapping, callbacks);
+    expect(papers).toHaveLength(1_201);
+    expect(workers[0]?.sent.filter(({ type }) => type === 'part')).toHaveLength(3);
+  });
+
+  it('says why a file is none, and lets its worker go', async () => {
+    const { open, workers } = setup();
+    await expect(open('empty.csv', ' ')).rejects.toThrow('Failed to parse empty.csv: it is empty.');
+    expect(workers[0]?.isTerminated).toBe(true);
+  });
+
+  it('ends the worker when the reading is cancelled', async () => {
+    const { open, controller, workers } = setup();
+    const opening = open('list.csv', LIST);
+    controller.abort();
+    await expect(opening).rejects.toMatchObject({ name: 'AbortError' });
+    expect(workers[0]?.isTerminated).toBe(true);
+  });
+
+  it('fails what is open when the worker crashes, and all later requests', async () => {
+    const { open, workers } = setup();
+    const opening = open('list.csv', LIST);
+    workers[0]?.crash('out of memory');
+    await expect(opening).rejects.toThrow('The reader of datasets failed: out of memory');
+  });
+});

@@ -1,0 +1,175 @@
+import { gzipSync } from 'node:zlib';
+import {
+  createLibraryWorkerFetch,
+  createWorkerShelf,
+  type LibraryWorkerLike,
+} from '@/lib/workers/library-client';
+import type { LibraryInput, LibraryOutput } from '@/lib/workers/library-protocol';
+import { LibrarySession } from '@/lib/workers/library-session';
+
+const FILE = gzipSync('{"id":"https://openalex.org/W10","title":"One"}\n');
+const baseUrl = '/sample-library';
+const libraryUrl = 'https://host.example.org/sample-library.ndjson.gz';
+
+type Download = (url: string) => Promise<Response>;
+
+type MessageListener = (event: { readonly data: LibraryOutput }) => void;
+type ErrorListener = (event: { readonly message?: string }) => void;
+
+/** A worker without a thread: the session behind a message boundary that copies, as a real one does. */
+class InlineWorker implements LibraryWorkerLike {
+  isTerminated = false;
+  pauses = 0;
+  readonly #session: LibrarySession;
+  #onMessage: MessageListener = () => undefined;
+  #onError: ErrorListener = () => undefined;
+
+  constructor(download: Download) {
+    this.#session = new LibrarySession({
+      fetch: download,
+      post: (message) => this.#onMessage({ data: structuredClone(message) }),
+      pause: async () => {
+        this.pauses += 1;
+      },
+    });
+  }
+
+  postMessage(message: LibraryInput): void {
+    void this.#session.receive(structuredClone(message));
+  }
+
+  addEventListener(type: 'message', listener: MessageListener): void;
+  addEventListener(type: 'error', listener: ErrorListener): void;
+  addEventListener(type: 'message' | 'error', listener: MessageListener & ErrorListener): void {
+    if (type === 'message') this.#onMessage = listener;
+    else this.#onError = listener;
+  }
+
+  terminate(): void {
+    this.isTerminated = true;
+  }
+
+  crash(message: string): void {
+    this.#onError({ message });
+  }
+}
+
+function setup(download: Download = async () => new Response(new Uint8Array(FILE))) {
+  const workers: InlineWorker[] = [];
+  const downloads: string[] = [];
+  const fetch = createLibraryWorkerFetch(
+    () => {
+      const worker = new InlineWorker((url) => {
+        downloads.push(url);
+        return download(url);
+      });
+      workers.push(worker);
+      return worker;
+    },
+    { baseUrl, libraryUrl },
+  );
+  return { fetch, workers, downloads };
+}
+
+describe('createLibraryWorkerFetch(spawn, options)', () => {
+  it('answers as the library does, from one worker and one download', async () => {
+    const { fetch, workers, downloads } = setup();
+    expect(workers).toHaveLength(0);
+    const [one, list, none] = await Promise.all([
+      fetch(`${baseUrl}/works/W10`),
+      fetch(`${baseUrl}/works?select=id`),
+      fetch(`${baseUrl}/works/W11`),
+    ]);
+    expect(await one.json()).toEqual({ id: 'https://openalex.org/W10', title: 'One' });
+    expect((await list.json()).meta.count).toBe(1);
+    expect([list.headers.get('x-ratelimit-credits-used'), none.status]).toEqual(['1', 404]);
+    expect([workers.length, downloads]).toEqual([1, [libraryUrl]]);
+  });
+
+  it('indexes ahead of the first search, between questions', async () => {
+    const { fetch, workers } = setup();
+    expect((await fetch(`${baseUrl}/works/W10`)).status).toBe(200);
+    expect(workers[0]?.pauses).toBe(1);
+    const found = await (await fetch(`${baseUrl}/works?search=one&select=id`)).json();
+    expect(found.meta.count).toBe(1);
+  });
+
+  it('rejects like an unreachable host while the file cannot be had, and tries again', async () => {
+    const answers = [new Response('', { status: 503 }), new Response(new Uint8Array(FILE))];
+    const { fetch, workers } = setup(async () => answers.shift() ?? new Response('', { status: 500 }));
+    await expect(fetch(`${baseUrl}/works/W10`)).rejects.toThrow(
+      'fetch failed: the library file answered 503',
+    );
+    expect(workers[0]?.isTerminated).toBe(true);
+    expect((await fetch(`${baseUrl}/works/W10`)).status).toBe(200);
+    expect(workers).toHaveLength(2);
+  });
+
+  it('rejects what was waiting when the worker crashes', async () => {
+    const { fetch, workers } = setup(() => new Promise(() => undefined));
+    const waiting = fetch(`${baseUrl}/works/W10`);
+    workers[0]?.crash('out of memory');
+    await expect(waiting).rejects.toThrow(new TypeError('fetch failed: out of memory'));
+  });
+
+  it('rejects when no worker can be started', async () => {
+    const fetch = createLibraryWorkerFetch(
+      () => {
+        throw new Error('workers are forbidden');
+      },
+      { baseUrl, libraryUrl },
+    );
+    await expect(fetch(`${baseUrl}/works/W10`)).rejects.toThrow('fetch failed: workers are forbidden');
+  });
+
+  it('leaves an aborted question', async () => {
+    const { fetch } = setup(() => new Promise(() => undefined));
+    const controller = new AbortController();
+    const waiting = fetch(`${baseUrl}/works/W10`, { signal: controller.signal });
+    controller.abort();
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('createWorkerShelf(spawn)', () => {
+  const shelfOf = (workers: InlineWorker[]) =>
+    createWorkerShelf(() => {
+      const worker = new InlineWorker(() => Promise.reject(new TypeError('nothing is downloaded')));
+      workers.push(worker);
+      return worker;
+    });
+  const idsIn = async (shelf: ReturnType<typeof createWorkerShelf>, text: string) => {
+    const response = await shelf.fetch(`https://cached.invalid/works?search=${text}&select=id`);
+    const { results } = await response.json();
+    return results.map(({ id }: { id: string }) => id.slice(-3));
+  };
+  const one = { id: 'https://openalex.org/W10', display_name: 'Ocean tides', title: 'Ocean tides' };
+  const two = { id: 'https://openalex.org/W11', display_name: 'Tides again', title: 'Tides again' };
+
+  it('starts no worker before there is something to do', () => {
+    const workers: InlineWorker[] = [];
+    shelfOf(workers).change('works', [], []);
+    expect(workers).toHaveLength(0);
+  });
+
+  it('answers from what was put there and not taken away, from one worker', async () => {
+    const workers: InlineWorker[] = [];
+    const shelf = shelfOf(workers);
+    shelf.change('works', [one, two], []);
+    expect((await idsIn(shelf, 'tides')).sort()).toEqual(['W10', 'W11']);
+    shelf.change('works', [], ['W10']);
+    expect(await idsIn(shelf, 'tides')).toEqual(['W11']);
+    expect(workers).toHaveLength(1);
+  });
+
+  it('is another one after its worker was lost, and says so', async () => {
+    const workers: InlineWorker[] = [];
+    const shelf = shelfOf(workers);
+    shelf.change('works', [one], []);
+    const before = shelf.generation;
+    workers[0]?.crash('out of memory');
+    expect(shelf.generation).not.toBe(before);
+    shelf.change('works', [two], []);
+    expect(await idsIn(shelf, 'tides')).toEqual(['W11']);
+  });
+});

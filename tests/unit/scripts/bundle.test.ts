@@ -1,0 +1,24 @@
+import { bundle, minify } from '../../../scripts/bundle.mjs';
+
+/** What the script of a module gives when it runs. */
+function run(script: string): { readonly shellOf: (path: string) => string | null } {
+  return new Function(`return ${script}`)();
+}
+
+describe('bundle(entry)', () => {
+  it('links a module with all that it imports, JSON included, into one script', async () => {
+    const script = await bundle('scripts/service-worker/shell-of.ts');
+    expect(run(script).shellOf('/works/W2741809807')).toBe('/works/_');
+    const small = await minify(script);
+    expect(small.length).toBeLessThan(script.length / 2);
+    expect(run(small.replace(/;$/, '')).shellOf('/about')).toBe('/about');
+  });
+
+  it('links packages of ES modules, ready for production and without a path of this machine', async () => {
+    const script = await minify(await bundle('scripts/service-worker/worker.ts'));
+    expect(script).not.toContain(process.cwd());
+    expect(script).not.toContain('NODE_ENV');
+    expect(script.match(/self\.__SW_MANIFEST/g)).toHaveLength(1);
+    expect(script.length).toBeLessThan(80_000);
+  });
+});
