@@ -36,6 +36,8 @@ export interface Expansion {
   readonly edges: readonly GraphEdge[];
   /** One per arm asked for, in the order of the arms. */
   readonly arms: readonly ArmReport[];
+  /** The full node of the entity that the service has merged the origin into; null for an origin that is still itself. */
+  readonly mergedInto: GraphNode | null;
 }
 
 export interface ArmOutcome {
@@ -69,7 +71,8 @@ export function assembleExpansion(
   const neighbours = neighbourNodes(outcomes, graph, originPoint, view).filter(({ id }) => id !== node.id);
   const nodes = [{ ...originNode, id: node.id }, ...neighbours];
   const edges = expansionEdges(records, graph, nodes, { id: node.id, record }, outcomes);
-  return { nodes, edges, arms: reportArms(outcomes, graph) };
+  const mergedInto = originNode.id === node.id ? null : originNode;
+  return { nodes, edges, arms: reportArms(outcomes, graph), mergedInto };
 }
 
 /** Every neighbour once; those that the graph lacks get places around the origin. */

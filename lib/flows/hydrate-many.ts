@@ -3,7 +3,6 @@ import { report } from '@/lib/base/report';
 import { mayLackAuthors } from '@/lib/cache/entry';
 import type { EntityRecord } from '@/lib/entities/records';
 import type { GraphState } from '@/lib/graph/graph-state';
-import { nodeFromRecord } from '@/lib/graph/node-from-record';
 import { STATING_KINDS } from '@/lib/graph/relationships';
 import type { GraphNode } from '@/lib/graph/types';
 import { createClock } from '@/lib/openalex/clock';
@@ -12,8 +11,7 @@ import { concurrently } from './concurrently';
 import type { FlowContext, FlowOptions } from './context';
 import { areRelationsKnown } from './detect-in-graph';
 import { notFoundError } from './flow-errors';
-import { hydrateNode } from './hydrate-node';
-import type { LoadedEntity } from './load-entity';
+import { type HydratedNode, hydratedBy, hydrateNode } from './hydrate-node';
 
 /** A node that something could not be done for, by its name. */
 export interface NodeFailure {
@@ -24,7 +22,7 @@ export interface NodeFailure {
 
 /** What one step of hydrating many nodes brought. */
 export interface HydrationStep {
-  readonly loaded: readonly LoadedEntity[];
+  readonly loaded: readonly HydratedNode[];
   readonly failures: readonly NodeFailure[];
 }
 
@@ -146,12 +144,12 @@ async function hydrateBatch(
   } catch (error) {
     return { loaded: [], failures: nodes.map((node) => failed(node, error)) };
   }
-  const there: LoadedEntity[] = [];
+  const there: HydratedNode[] = [];
   const missing: GraphNode[] = [];
   for (const node of nodes) {
     const record = found.get(node.id);
     if (record === undefined || mayLackAuthors(record)) missing.push(node);
-    else there.push(loadedAs(node, record));
+    else there.push(hydratedBy(node, record));
   }
   // Keywords alone would cost a credit each.
   if (kind === 'keywords') {
@@ -172,10 +170,6 @@ async function hydrateSingle(
     if (signal?.aborted !== true) report('warning', `${node.label} (${node.id}) could not be loaded`, error);
     return { loaded: [], failures: [failed(node, error)] };
   }
-}
-
-function loadedAs(node: GraphNode, record: EntityRecord): LoadedEntity {
-  return { record, node: { ...nodeFromRecord(record, 'full', node), id: node.id } };
 }
 
 function failed({ id, label }: GraphNode, error: unknown): NodeFailure {

@@ -1,19 +1,31 @@
+import type { EntityRecord } from '@/lib/entities/records';
 import { nodeFromRecord } from '@/lib/graph/node-from-record';
 import type { GraphNode } from '@/lib/graph/types';
 import type { FlowContext, FlowOptions } from './context';
 import { notFoundError } from './flow-errors';
 import type { LoadedEntity } from './load-entity';
 
+/** A node whose whole record came. */
+export interface HydratedNode extends LoadedEntity {
+  /** The node it was asked for; another id than the record's own where the service has merged the entity into another. */
+  readonly askedId: string;
+}
+
 /**
- * The full node of a minimal one, at the same place. Errors: FlowError 'not-found' where the service has no record of
+ * The full node of a minimal one, at the same place, under the id of the record that came. Errors: FlowError 'not-found' where the service has no record of
  * it (a stub may name a merged or deleted entity); the client's own.
  */
 export async function hydrateNode(
   context: FlowContext,
   node: GraphNode,
   options: FlowOptions = {},
-): Promise<LoadedEntity> {
+): Promise<HydratedNode> {
   const record = await context.api.fetchEntity(node.entityType, node.id, { signal: options.signal });
   if (record === null) throw notFoundError(node.id);
-  return { record, node: { ...nodeFromRecord(record, 'full', node), id: node.id } };
+  return hydratedBy(node, record);
+}
+
+/** The full node that a record makes of a minimal one. */
+export function hydratedBy(node: GraphNode, record: EntityRecord): HydratedNode {
+  return { askedId: node.id, record, node: nodeFromRecord(record, 'full', node) };
 }

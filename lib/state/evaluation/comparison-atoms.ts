@@ -56,6 +56,10 @@ function withRun(runs: ReadonlyMap<string, KeptRun>, kept: KeptRun): ReadonlyMap
   return new Map(runs).set(kept.run.id, kept);
 }
 
+function ofDataset(runs: ReadonlyMap<string, KeptRun>, datasetId: string): readonly KeptRun[] {
+  return [...runs.values()].filter(({ run }) => run.datasetId === datasetId);
+}
+
 function without<Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> {
   return new Map([...map].filter(([each]) => each !== key));
 }
@@ -64,8 +68,7 @@ function without<Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyM
 const listRunsAtom = atom(null, (get, _set, datasetId: string) => {
   const database = get(databaseAtom);
   if (database === null) return;
-  const runs = [...get(runsAtom).values()].filter(({ run }) => run.datasetId === datasetId);
-  writeRuns(database, datasetId, runs);
+  void writeRuns(database, datasetId, ofDataset(get(runsAtom), datasetId));
 });
 
 /** Reads what kept runs found, one after the other, so that the page is not held up. */
@@ -156,15 +159,24 @@ export const changeRunAtom = atom(null, (get, set, kept: KeptRun, changes: Parti
   set(runsAtom, withRun(get(runsAtom), { ...current, run: { ...current.run, ...changes } }));
 });
 
-/** Keeps what a run found, and lists it. */
-export const finishRunAtom = atom(null, (get, set, kept: KeptRun, changes: Partial<ComparisonRun>) => {
-  if (get(runsAtom).get(kept.run.id)?.body !== kept.body) return;
-  set(changeRunAtom, kept, changes);
-  const database = get(databaseAtom);
-  const { evidence } = changes;
-  if (database !== null && evidence) writeEvidence(database, kept.body, evidence);
-  set(listRunsAtom, kept.run.datasetId);
-});
+/** Ends a run once what came of it is kept: who leaves the page on its word finds it again. */
+export const finishRunAtom = atom(
+  null,
+  async (get, set, kept: KeptRun, changes: Partial<ComparisonRun>): Promise<void> => {
+    const current = get(runsAtom).get(kept.run.id);
+    if (current?.body !== kept.body) return;
+    const database = get(databaseAtom);
+    const { datasetId } = kept.run;
+    if (database !== null) {
+      const runs = withRun(get(runsAtom), { ...current, run: { ...current.run, ...changes } });
+      if (changes.evidence) void writeEvidence(database, kept.body, changes.evidence);
+      const listed = writeRuns(database, datasetId, ofDataset(runs, datasetId));
+      await Promise.all([listed, database.flush()]);
+    }
+    set(changeRunAtom, kept, changes);
+    set(listRunsAtom, datasetId);
+  },
+);
 
 /** Notes what an unfinished run has retrieved; null when nothing of it is needed any longer. */
 export const noteRetrievedAtom = atom(
@@ -254,7 +266,9 @@ export const keepLookUpAtom = atom(null, (get, set, runId: string, looked: RunEv
   if (kept === undefined || kept.run.evidence === null) return;
   const { decisions, threshold, leavesOutLaterPapers } = kept.run.evidence;
   const evidence = { ...looked, decisions, threshold, leavesOutLaterPapers };
-  set(finishRunAtom, kept, { evidence });
+  set(changeRunAtom, kept, { evidence });
+  const database = get(databaseAtom);
+  if (database !== null) void writeEvidence(database, kept.body, evidence);
 });
 
 /** @param threshold 0 to 1. */

@@ -202,7 +202,7 @@ export const runComparisonAtom = atom(null, async (get, set, request: Comparison
   noteActivity('user', 'evaluation', `Comparison of ${loaded.value.name}: ${criteria.query}`);
   try {
     const evidence = await set(pursueAtom, active, loaded.value, request);
-    set(finishRunAtom, active.kept, {
+    await set(finishRunAtom, active.kept, {
       status: 'completed',
       evidence,
       executionTime: now() - startedAt,
@@ -214,7 +214,7 @@ export const runComparisonAtom = atom(null, async (get, set, request: Comparison
     if (active.controller.signal.aborted) {
       set(withdrawRunAtom, active.kept, formerId);
     } else {
-      set(finishRunAtom, active.kept, {
+      await set(finishRunAtom, active.kept, {
         status: 'failed',
         error: describeError(error, UNKNOWN_ERROR),
         executionTime: now() - startedAt,

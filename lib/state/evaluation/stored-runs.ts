@@ -16,9 +16,11 @@ import {
   type ZodMiniType,
 } from 'zod/mini';
 import { report } from '@/lib/base/report';
+import type { Result } from '@/lib/base/result';
 import type { ComparisonRun, MatchPair, Paper, RunEvidence, SearchCriteria } from '@/lib/evaluation/types';
 import { nothingRetrieved, type RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
 import type { Database } from '@/lib/storage/database';
+import type { StorageFault } from '@/lib/storage/storage-fault';
 
 // Where runs are kept: a short list of all of them, and under keys of their own what each found, what the user decided
 // of it, and what an unfinished one has retrieved, page by page.
@@ -161,9 +163,13 @@ export async function readRuns(database: Database): Promise<readonly KeptRun[]> 
   return known;
 }
 
-/** Lists the runs of a dataset anew; another tab's runs of other datasets stay. */
-export function writeRuns(database: Database, datasetId: string, runs: readonly KeptRun[]): void {
-  void database.update(INDEX_KEY, (before) => {
+/** Lists the runs of a dataset anew; another tab's runs of other datasets stay. Told once it is safe; never rejects. */
+export function writeRuns(
+  database: Database,
+  datasetId: string,
+  runs: readonly KeptRun[],
+): Promise<Result<null, StorageFault>> {
+  return database.update(INDEX_KEY, (before) => {
     const listed = Array.isArray(before) ? before : [];
     const others = listed.filter((value) => readHeader(value)?.run.datasetId !== datasetId);
     return [...others, ...runs.map(headerOf)];
@@ -180,14 +186,20 @@ export async function readEvidence(database: Database, body: string): Promise<Ru
   return decided.success ? { ...evidence.data, ...decided.data } : evidence.data;
 }
 
-export function writeEvidence(database: Database, body: string, evidence: RunEvidence): void {
-  void database.write(bodyKey(body), evidence);
+/** Told once it is safe; never rejects. */
+export function writeEvidence(
+  database: Database,
+  body: string,
+  evidence: RunEvidence,
+): Promise<Result<null, StorageFault>> {
+  return database.write(bodyKey(body), evidence);
 }
 
-/** Small, as it is written with every decision. */
+/** Small, as it is written with every decision, and at once: the page may go on the next key. */
 export function writeDecisions(database: Database, body: string, evidence: RunEvidence): void {
   const { decisions, threshold, leavesOutLaterPapers } = evidence;
   void database.write(decisionsKey(body), { decisions, threshold, leavesOutLaterPapers });
+  void database.flush();
 }
 
 export function forgetEvidence(database: Database, body: string): void {

@@ -11,7 +11,7 @@ import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { armLoadsAtom, beginArmsAtom, dropArmsAtom, lastLoaded } from '@/lib/state/graph/arm-load-atoms';
 import { traversalDepthAtom } from '@/lib/state/graph/depth-atoms';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
-import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
+import { addToGraphAtom, mergeNodeAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { type ExpandRequest, graphErrorAtom, type OpenStep } from '@/lib/state/graph/graph-status-atoms';
 import { nodeStatusesAtom, setNodeStatusAtom } from '@/lib/state/graph/node-status-atoms';
 import { noticeFailuresAtom, noticeHiddenEdgesAtom } from '@/lib/state/graph/notice-atoms';
@@ -159,6 +159,7 @@ function applyOutcome(get: Getter, set: Setter, outcome: ManyOutcome, step: Open
   if (outcome.type === 'expanded') {
     const { node, expansion } = outcome;
     tally.added += applyExpansion(get, set, node.id, expansion, step);
+    if (expansion.mergedInto !== null) set(mergeNodeAtom, node.id, expansion.mergedInto, step);
     tally.edges.push(...expansion.edges);
     tally.begun.delete(node.id);
     return;

@@ -16,6 +16,7 @@ import { requestLayoutAtom } from '@/lib/state/canvas/layout-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { armLoadsAtom, beginArmsAtom, dropArmsAtom, lastLoaded } from '@/lib/state/graph/arm-load-atoms';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
+import { mergeNodeAtom } from '@/lib/state/graph/graph-edit-atoms';
 import {
   beginRunAtom,
   endRunAtom,
@@ -61,11 +62,13 @@ async function runExpansion(
   set(beginArmsAtom, id, armIds);
   const edges: GraphEdge[] = [];
   let added = 0;
+  let mergedInto: GraphNode | null = null;
   const apply = (expansion: Expansion) => {
     // Removed meanwhile: what was to hang on the node would hang in the air.
     if (!get(graphAtom).nodes.has(id)) return;
     added += applyExpansion(get, set, id, expansion, step);
     edges.push(...expansion.edges);
+    mergedInto = expansion.mergedInto;
   };
   try {
     await work({ context, node, view: graphViewOf(get), signal, apply });
@@ -75,6 +78,8 @@ async function runExpansion(
     set(setNodeStatusAtom, id, message === null ? null : { state: 'error', message });
     if (message !== null) set(graphErrorAtom, { message, task });
   } finally {
+    // At the end, as every part of an expansion hangs on the node that was asked for.
+    if (mergedInto !== null) set(mergeNodeAtom, id, mergedInto, typeof step === 'string' ? undefined : step);
     set(noticeHiddenEdgesAtom, edges);
     if (added > 0) set(requestLayoutAtom, 'make-room');
   }

@@ -15,7 +15,7 @@ import type { GraphEdge, GraphNode } from '@/lib/graph/types';
 import { cacheStatisticsAtom } from '@/lib/state/cache/cache-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
-import { addToGraphAtom, enrichGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
+import { addToGraphAtom, enrichGraphAtom, mergeNodeAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { type GraphTask, graphErrorAtom, type OpenStep } from '@/lib/state/graph/graph-status-atoms';
 import { setNodeStatusAtom } from '@/lib/state/graph/node-status-atoms';
 import { noticeFailuresAtom, noticeHiddenEdgesAtom } from '@/lib/state/graph/notice-atoms';
@@ -146,14 +146,14 @@ function applyStep(
   step: OpenStep | null,
 ): readonly GraphEdge[] {
   const context = get(flowContextAtom);
-  const graph = get(graphAtom);
-  const there = loaded.filter(({ node }) => graph.nodes.has(node.id));
+  const there = loaded.filter(({ askedId }) => get(graphAtom).nodes.has(askedId));
   for (const { id, message } of failures) set(setNodeStatusAtom, id, { state: 'error', message });
-  for (const { node } of there) set(setNodeStatusAtom, node.id, null);
+  for (const { askedId } of there) set(setNodeStatusAtom, askedId, null);
   if (context === null || there.length === 0) return [];
+  for (const { askedId, node } of there) set(mergeNodeAtom, askedId, node, step ?? undefined);
   const nodes = there.map(({ node }) => node);
   const fresh = new Map(there.map(({ node, record }) => [node.id, record]));
-  const edges = detectInGraph(context.records, graph, nodes, fresh);
+  const edges = detectInGraph(context.records, get(graphAtom), nodes, fresh);
   if (step === null) set(enrichGraphAtom, { nodes, edges });
   else set(addToGraphAtom, { nodes, edges }, step);
   return edges;

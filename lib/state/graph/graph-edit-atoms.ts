@@ -1,11 +1,14 @@
 import { atom } from 'jotai/vanilla';
 import { additionTo, type NodeMove } from '@/lib/graph/graph-change';
 import { applyAddition, EMPTY_GRAPH } from '@/lib/graph/graph-state';
+import { mergeChanges } from '@/lib/graph/merge-node';
 import type { GraphEdge, GraphNode } from '@/lib/graph/types';
+import { sceneAtom } from '@/lib/state/canvas/scene-atom';
 import { graphAtom, putGraphAtom } from './graph-atoms';
 import { abortRunsAtom, graphErrorAtom, type OpenStep } from './graph-status-atoms';
 import { changeGraphAtom } from './history-atoms';
-import { pinnedIdsAtom } from './selection-atoms';
+import { noticeMergedAtom } from './notice-atoms';
+import { pinnedIdsAtom, selectionAtom, selectNodesAtom } from './selection-atoms';
 import { nameStep, nameStepOfEdges, nameStepOfNodes } from './step-names';
 
 interface Addition {
@@ -70,6 +73,33 @@ export const removeEdgesAtom = atom(null, (get, set, ids: readonly string[]) => 
 });
 
 export const removeEdgeAtom = atom(null, (_get, set, id: string) => set(removeEdgesAtom, [id]));
+
+/**
+ * Puts the node of the entity that another was merged into in that one's place: its edges, its pin and its selection go
+ * over. A step of its own, unless it belongs to one, as it takes a node off the map; said beside the graph.
+ */
+export const mergeNodeAtom = atom(
+  null,
+  (get, set, mergedId: string, survivor: GraphNode, step?: string | OpenStep) => {
+    const graph = get(graphAtom);
+    const merged = graph.nodes.get(mergedId);
+    if (merged === undefined || mergedId === survivor.id) return;
+    const picture = { graph, pinned: get(pinnedIdsAtom) };
+    const changes = mergeChanges(picture, mergedId, survivor, (node) => get(sceneAtom).placeOf(node));
+    const { selected, multi } = get(selectionAtom);
+    set(changeGraphAtom, step ?? nameStep('Merge', merged.label), ...changes);
+    set(enrichGraphAtom, { nodes: [survivor], edges: [] });
+    if (multi.has(mergedId)) {
+      const ids = [...multi].filter((id) => id !== selected);
+      const inOrder = selected === null ? ids : [...ids, selected];
+      set(
+        selectNodesAtom,
+        inOrder.map((id) => (id === mergedId ? survivor.id : id)),
+      );
+    }
+    set(noticeMergedAtom, merged, survivor);
+  },
+);
 
 /** Pins or unpins nodes, as one step. */
 export const setPinnedAtom = atom(null, (get, set, ids: string | readonly string[], isPinned: boolean) => {

@@ -15,7 +15,7 @@ import { requestLayoutAtom } from '@/lib/state/canvas/layout-atoms';
 import { sceneAtom } from '@/lib/state/canvas/scene-atom';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { graphAtom } from './graph-atoms';
-import { addToGraphAtom, enrichGraphAtom, replaceGraphAtom } from './graph-edit-atoms';
+import { addToGraphAtom, enrichGraphAtom, mergeNodeAtom, replaceGraphAtom } from './graph-edit-atoms';
 import { beginRunAtom, endRunAtom, graphErrorAtom } from './graph-status-atoms';
 import { noteRecordsAtom } from './known-records-atom';
 import { nodeStatusesAtom, setNodeStatusAtom } from './node-status-atoms';
@@ -167,9 +167,9 @@ export const hydrateNodeAtom = atom(null, async (get, set, id: string): Promise<
   set(setNodeStatusAtom, id, { state: 'loading' });
   try {
     const { node: full, record } = await hydrateNode(context, node, { signal: run.controller.signal });
-    const graph = get(graphAtom);
-    if (!graph.nodes.has(id)) return;
-    const edges = detectInGraph(context.records, graph, [full], new Map([[id, record]]));
+    if (!get(graphAtom).nodes.has(id)) return;
+    set(mergeNodeAtom, id, full);
+    const edges = detectInGraph(context.records, get(graphAtom), [full], new Map([[full.id, record]]));
     set(enrichGraphAtom, { nodes: [full], edges });
     set(noteRecordsAtom);
     set(setNodeStatusAtom, id, null);

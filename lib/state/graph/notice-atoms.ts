@@ -3,7 +3,7 @@ import type { NodeFailure } from '@/lib/flows/hydrate-many';
 import { formatExactCount, formatItems, formatQuantity } from '@/lib/format/counts';
 import { EDGE_TYPE_LABELS } from '@/lib/graph/edge-types';
 import type { Items } from '@/lib/graph/repository';
-import type { EdgeType, GraphEdge } from '@/lib/graph/types';
+import type { EdgeType, GraphEdge, GraphNode } from '@/lib/graph/types';
 import { describeSearchTextChange, type SearchTextChange } from '@/lib/openalex/search-text';
 import { graphAtom } from './graph-atoms';
 import { showEdgeTypesAtom, visibleEdgeTypesAtom } from './visibility-atoms';
@@ -27,7 +27,7 @@ export type Notice =
     }
   | {
       readonly id: string;
-      readonly type: 'search-text' | 'repository' | 'import' | 'kept' | 'unkept';
+      readonly type: 'merged' | 'search-text' | 'repository' | 'import' | 'kept' | 'unkept';
       readonly text: string;
     };
 
@@ -115,6 +115,12 @@ export const noticeFailuresAtom = atom(
     set(putNoticeAtom, { id, type: 'failures', text, act, nodeIds: failures.map((failure) => failure.id) });
   },
 );
+
+/** Tells that a node has gone over into another, whose id the service now answers with. */
+export const noticeMergedAtom = atom(null, (_get, set, merged: GraphNode, survivor: GraphNode) => {
+  const text = `OpenAlex has merged ${merged.label} (${merged.id}) into ${survivor.label} (${survivor.id}). The map shows them as one.`;
+  set(putNoticeAtom, { id: `merged-${merged.id}`, type: 'merged', text });
+});
 
 /** Tells what of an address or a list did not come; nothing when all of it came. */
 export const noticeImportAtom = atom(null, (_get, set, text: string | null) => {

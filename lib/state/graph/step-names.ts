@@ -1,6 +1,16 @@
 const MAX_SUBJECT_LENGTH = 60;
 
-type StepVerb = 'Add' | 'Expand' | 'Import' | 'Move' | 'Open' | 'Pin' | 'Remove' | 'Search' | 'Unpin';
+type StepVerb =
+  | 'Add'
+  | 'Expand'
+  | 'Import'
+  | 'Merge'
+  | 'Move'
+  | 'Open'
+  | 'Pin'
+  | 'Remove'
+  | 'Search'
+  | 'Unpin';
 
 /** The name of a step as Undo and Redo say it, such as 'Expand On engines'; a long subject is cut short. */
 export function nameStep(verb: StepVerb, subject: string): string {

@@ -1,0 +1,53 @@
+import { edgeId } from './edge-types';
+import type { GraphChange, GraphPicture } from './graph-change';
+import type { GraphEdge, GraphNode, Point } from './types';
+
+/**
+ * The changes that put one node in another's place, with its edges and its pin: for an entity that the service has
+ * merged into another one. A survivor that is there stays where it is, another one comes where the merged node was; edges
+ * between the two, and those the survivor has already, are dropped. Empty where the graph lacks the node, or it is the
+ * survivor itself. Source: api note 2.2.
+ * @param placeOf where a node stands just now.
+ */
+export function mergeChanges(
+  { graph, pinned }: GraphPicture,
+  mergedId: string,
+  survivor: GraphNode,
+  placeOf: (node: GraphNode) => Point = (node) => node,
+): readonly GraphChange[] {
+  const merged = graph.nodes.get(mergedId);
+  if (merged === undefined || mergedId === survivor.id) return [];
+  const { x, y } = placeOf(merged);
+  const rank = [...graph.nodes.keys()].indexOf(mergedId);
+  const edges = edgesTakenOver(graph.edges, mergedId, survivor.id);
+  return [
+    {
+      type: 'add',
+      nodes: [{ item: { ...survivor, x, y }, rank }],
+      edges: edges.map((item, index) => ({ item, rank: graph.edges.size + index })),
+      pinned: [],
+    },
+    { type: 'pin', pin: pinned.has(mergedId) ? [survivor.id] : [], unpin: [] },
+    { type: 'remove', nodeIds: [mergedId], edgeIds: [] },
+  ];
+}
+
+/** A node's edges as another one's, in their order; those that would be its own, or there twice, are left out. */
+function edgesTakenOver(
+  edges: ReadonlyMap<string, GraphEdge>,
+  from: string,
+  to: string,
+): readonly GraphEdge[] {
+  const taken = new Map<string, GraphEdge>();
+  for (const edge of edges.values()) {
+    if (edge.source !== from && edge.target !== from) continue;
+    const source = edge.source === from ? to : edge.source;
+    const target = edge.target === from ? to : edge.target;
+    const id = edgeId(source, edge.type, target);
+    // Being related is mutual: which of the two says so makes no second edge.
+    const reverse = edge.type === 'related_to' ? edgeId(target, edge.type, source) : id;
+    const isThere = [id, reverse].some((each) => edges.has(each) || taken.has(each));
+    if (source !== target && !isThere) taken.set(id, { ...edge, id, source, target });
+  }
+  return [...taken.values()];
+}
