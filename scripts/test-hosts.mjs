@@ -24,6 +24,8 @@ async function startNode(name, env) {
 main(async () => {
   const [service, sharedData] = process.argv.slice(2);
   process.stdin.on('end', () => process.exit(0)).resume();
+  // Hosts that did not start have nothing to wait for.
+  process.stdin.unref();
   if (service === undefined || sharedData === undefined)
     throw new ScriptError('Say the service and the records.');
   const library = path.join(sharedData, 'openalex');

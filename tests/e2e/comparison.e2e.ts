@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { serviceAddress } from './support/host-addresses';
+import { slowStorage } from './support/slow-storage';
+import { storedKeys } from './support/stored-keys';
 
 interface SampleWork {
   readonly id: string;
@@ -36,6 +38,7 @@ test.describe('comparison', () => {
     host,
     record,
   }) => {
+    await slowStorage(page.context());
     // A single DOI is looked up for nothing, and the service does not know it.
     record.allow(/404 \(Not Found\).*\/works\/doi:10\.5555\/other/);
     const works = await foundBy('active learning');
@@ -69,6 +72,7 @@ test.describe('comparison', () => {
     await expect(figures).toContainText('92.9%');
     await expect(doubtful).toBeFocused();
     await expect(doubtful).toContainText('Accepted');
+    await expect.poll(() => storedKeys(page)).toContainEqual(expect.stringMatching(/evaluation:decisions:/));
     await page.reload();
     await expect(figures).toContainText('92.9%');
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { serviceAddress } from './support/host-addresses';
+import { slowStorage } from './support/slow-storage';
 
 /** A kept dataset of the works that a search of the sample finds, but every third. */
 async function keepDataset(page: Page): Promise<number> {
@@ -29,6 +30,7 @@ test.describe('missing paper detection', () => {
     service,
   }) => {
     test.slow();
+    await slowStorage(page.context());
     const included = await keepDataset(page);
     await page.goto(host.url('/evaluation/results'));
     const panel = page.getByRole('region', { name: 'Missing Paper Detection' });

@@ -180,12 +180,10 @@ export const startDetectionAtom = atom(null, async (get, set, order: DetectionOr
     results: before?.results ?? null,
     error: null,
   };
-  const keep = (next: DetectionRun | null) => {
-    if (!isCurrent()) return;
-    setRun(get, set, key, next);
-    if (database !== null) void writeRun(database, place, datasetId, next);
-  };
-  keep(run);
+  const keep = (next: DetectionRun | null) =>
+    database === null ? Promise.resolve(false) : writeRun(database, place, datasetId, next);
+  setRun(get, set, key, run);
+  void keep(run);
   const outcome = await runDetection(
     get,
     set,
@@ -197,12 +195,15 @@ export const startDetectionAtom = atom(null, async (get, set, order: DetectionOr
     },
   );
   const progress = get(runsAtom).get(key)?.progress ?? NOTHING_YET;
-  if (controller.signal.aborted) {
-    keep(restored(before));
-  } else {
-    keep({ ...run, ...outcome, results: outcome.results ?? run.results, progress, endTime: timeOf(get) });
-  }
-  if (isCurrent()) set(controllersAtom, without(get(controllersAtom), key));
+  if (!isCurrent()) return;
+  const end = controller.signal.aborted
+    ? restored(before)
+    : { ...run, ...outcome, results: outcome.results ?? run.results, progress, endTime: timeOf(get) };
+  // Kept before it is said to be done: who leaves the page on that word finds it again.
+  await keep(end);
+  if (!isCurrent()) return;
+  setRun(get, set, key, end);
+  set(controllersAtom, without(get(controllersAtom), key));
 });
 
 function timeOf(get: Getter): string {

@@ -226,8 +226,9 @@ export async function writeRun(
   datasetId: string,
   run: DetectionRun | null,
 ): Promise<boolean> {
-  const { ok } = await database.write(`${prefixOf(place, datasetId)}run`, run ?? undefined);
-  return ok;
+  const written = database.write(`${prefixOf(place, datasetId)}run`, run ?? undefined);
+  await database.flush();
+  return (await written).ok;
 }
 
 /** Answers that detections of a dataset fetched; faults of the database are told by the database. */
