@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
 import { Link } from '@/components/router/Link';
 
 interface PageLinksProps {
@@ -19,20 +20,33 @@ export function PageLinks({ label, links }: PageLinksProps) {
       fontSize="panel"
     >
       {links.map((link) => (
-        <Link
-          key={link.to}
-          to={link.to}
-          display="inline-flex"
-          alignItems="center"
-          minW={{ base: '10', md: '0' }}
-          minH={{ base: '10', md: '0' }}
-          color="brand.text"
-          textDecoration="underline"
-          textUnderlineOffset="3px"
-        >
+        <PageLink key={link.to} to={link.to}>
           {link.label}
-        </Link>
+        </PageLink>
       ))}
     </chakra.nav>
+  );
+}
+
+interface PageLinkProps {
+  readonly to: string;
+  readonly children: ReactNode;
+}
+
+/** One of them, which may also stand alone. */
+export function PageLink({ to, children }: PageLinkProps) {
+  return (
+    <Link
+      to={to}
+      display="inline-flex"
+      alignItems="center"
+      minW={{ base: '10', md: '0' }}
+      minH={{ base: '10', md: '0' }}
+      color="brand.text"
+      textDecoration="underline"
+      textUnderlineOffset="3px"
+    >
+      {children}
+    </Link>
   );
 }

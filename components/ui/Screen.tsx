@@ -14,6 +14,8 @@ interface ScreenProps {
   readonly width: keyof typeof WIDTHS;
   /** Pages that one goes on to from here, beside the heading. */
   readonly links?: readonly { readonly to: string; readonly label: string }[];
+  /** What one does here, beneath the heading. */
+  readonly lead?: ReactNode;
   /** What the heading names is still being found out. */
   readonly isBusy?: boolean;
   readonly children: ReactNode;
@@ -21,7 +23,7 @@ interface ScreenProps {
 
 /** A screen that is read from the top: its title, its heading, and one thing beneath the other. */
 export function Screen(props: ScreenProps) {
-  const { heading, title = heading, width, links = [], isBusy = false, children } = props;
+  const { heading, title = heading, width, links = [], lead, isBusy = false, children } = props;
   return (
     <chakra.section
       aria-busy={isBusy}
@@ -34,16 +36,19 @@ export function Screen(props: ScreenProps) {
       gap="4"
     >
       <ScreenTitle title={title} />
-      <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="4" rowGap="1">
-        <chakra.h1 fontSize="page" fontWeight="semibold" flex="1 0 auto">
-          {isBusy ? <Spinner /> : null} {heading}
-        </chakra.h1>
-        {links.length === 0 ? null : (
-          // As high as a finger on phones, without moving the heading beside them.
-          <chakra.div my={{ base: '-10px', md: '0' }}>
-            <PageLinks label="Related pages" links={links} />
-          </chakra.div>
-        )}
+      <chakra.div display="flex" flexDirection="column" gap={{ base: '2', md: '1' }}>
+        <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="4" rowGap="1">
+          <chakra.h1 fontSize="page" fontWeight="semibold" flex="1 0 auto">
+            {isBusy ? <Spinner /> : null} {heading}
+          </chakra.h1>
+          {links.length === 0 ? null : (
+            // As high as a finger on phones, without moving the heading beside them.
+            <chakra.div my={{ base: '-10px', md: '0' }}>
+              <PageLinks label="Related pages" links={links} />
+            </chakra.div>
+          )}
+        </chakra.div>
+        {lead}
       </chakra.div>
       {children}
     </chakra.section>

@@ -25,6 +25,8 @@ interface SuggestionPanelProps {
   readonly suggestions: Suggestions<TypeAheadItem>;
   readonly items: readonly TypeAheadItem[];
   readonly active: TypeAheadItem | null;
+  /** Said already of the list as a whole; others are named on their row. */
+  readonly kind?: EntityKind | undefined;
   readonly isFloating: boolean;
   readonly emptyText: ReactNode;
   /** By the place among the items. */
@@ -44,7 +46,7 @@ const FLOATING = {
 
 /** The list beneath a type-ahead, or why there is none; its state is also said. */
 export function SuggestionPanel(props: SuggestionPanelProps) {
-  const { id, label, suggestions, items, active, isFloating, emptyText, onChoose } = props;
+  const { id, label, suggestions, items, active, kind, isFloating, emptyText, onChoose } = props;
   const message = messageOf(suggestions, emptyText);
   if (message === null && items.length === 0) return null;
   return (
@@ -82,6 +84,7 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
               id={`${id}-${index}`}
               item={item}
               isActive={item === active}
+              namesKind={item.kind !== kind}
               onChoose={() => onChoose(index)}
             />
           ))}
@@ -108,11 +111,12 @@ interface SuggestionRowProps {
   readonly id: string;
   readonly item: TypeAheadItem;
   readonly isActive: boolean;
+  readonly namesKind: boolean;
   readonly onChoose: () => void;
 }
 
 function SuggestionRow(props: SuggestionRowProps) {
-  const { id, item, isActive, onChoose } = props;
+  const { id, item, isActive, namesKind, onChoose } = props;
   const { kind, kindLabel, label, hint, counts } = item;
   return (
     <chakra.li
@@ -138,12 +142,12 @@ function SuggestionRow(props: SuggestionRowProps) {
         alignItems="center"
         gap="1.5"
         flexShrink="0"
-        w="96px"
+        w={namesKind ? '96px' : 'auto'}
         fontSize="meta"
         color="text.secondary"
       >
         <KindIcon kind={kind} size={12} />
-        {kindLabel}
+        <chakra.span srOnly={!namesKind}>{kindLabel}</chakra.span>
       </chakra.span>
       <chakra.span flex="1" minW="0">
         <chakra.span display="block" overflowWrap="anywhere" lineClamp="2">

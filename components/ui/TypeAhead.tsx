@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react';
 import { type Suggest, type Suggestions, useSuggestions } from '@/components/hooks/use-suggestions';
+import type { EntityKind } from '@/lib/base/entity-kind';
 import type { TypeAheadItem } from './SuggestionPanel';
 
 // Wanted when somebody types, and not before.
@@ -29,6 +30,8 @@ interface TypeAheadProps<Item extends TypeAheadItem> {
   readonly suggest: Suggest<Item>;
   /** What the suggestions depend on besides the text, such as a kind. */
   readonly scope?: string;
+  /** Of all suggestions, where they are of one: it is not said again on each. */
+  readonly kind?: EntityKind | undefined;
   /** What a text means at once, in place of suggestions: an identifier. */
   readonly recognise?: (text: string) => Item | null;
   readonly onChoose: (item: Item) => void;
@@ -53,7 +56,17 @@ const SIZES = {
  * left to the form around it.
  */
 export function TypeAhead<Item extends TypeAheadItem>(props: TypeAheadProps<Item>) {
-  const { label, placeholder, value, onChange, list = 'below', emptyText, autoFocus = false, ref } = props;
+  const {
+    label,
+    placeholder,
+    value,
+    onChange,
+    kind,
+    list = 'below',
+    emptyText,
+    autoFocus = false,
+    ref,
+  } = props;
   const size = SIZES[props.size ?? 'medium'];
   const id = useId();
   const offer = useOffer(props);
@@ -101,6 +114,7 @@ export function TypeAhead<Item extends TypeAheadItem>(props: TypeAheadProps<Item
             suggestions={offer.suggestions}
             items={items}
             active={active}
+            kind={kind}
             isFloating={list === 'below'}
             emptyText={emptyText}
             onChoose={offer.chooseAt}

@@ -44,6 +44,7 @@ export function AutocompleteScreen({ route }: ScreenProps) {
         onChange={setText}
         suggest={(wanted, signal) => suggest(kind, wanted, signal)}
         scope={kind}
+        kind={kind === 'all' ? undefined : kind}
         recognise={suggestIdentifier}
         onChoose={({ path }) => navigate(path)}
         list="inline"

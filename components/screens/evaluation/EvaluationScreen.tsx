@@ -44,11 +44,17 @@ export function EvaluationScreen() {
     ? runs.filter(({ status, isExample }) => status === 'completed' && !isExample).length
     : 0;
   return (
-    <Screen heading="Evaluation" width="table" links={otherPages('/evaluation')}>
-      <chakra.p color="text.secondary" mt="-3" maxW="720px">
-        Compares what a search finds with the papers that a published systematic review included: precision,
-        recall and F1, what was missed, and what was found besides.
-      </chakra.p>
+    <Screen
+      heading="Evaluation"
+      width="table"
+      links={otherPages('/evaluation')}
+      lead={
+        <chakra.p color="text.secondary" maxW="720px">
+          Compares what a search finds with the papers that a published systematic review included: precision,
+          recall and F1, what was missed, and what was found besides.
+        </chakra.p>
+      }
+    >
       <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr 1fr' }} gap="4">
         <Card
           icon={<Database size={20} />}

@@ -7,6 +7,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from '@/components/router/Link';
 import { IconButton } from '@/components/ui/IconButton';
 import { KindIcon } from '@/components/ui/KindIcon';
+import { PageLink } from '@/components/ui/PageLinks';
 import { kindFacts } from '@/lib/entities/registry';
 import { formatExactCount } from '@/lib/format/counts';
 import { type GraphSearch, graphSearchPath } from '@/lib/routing/graph-search-address';
@@ -129,19 +130,7 @@ function Part({ title, link, children }: PartProps) {
         <chakra.h2 flex="1" fontSize="panel" fontWeight="medium" color="text.secondary">
           {title}
         </chakra.h2>
-        {link === undefined ? null : (
-          <Link
-            to={link.to}
-            display="inline-flex"
-            alignItems="center"
-            minH={{ base: '10', md: '0' }}
-            color="brand.text"
-            textDecoration="underline"
-            textUnderlineOffset="3px"
-          >
-            {link.label}
-          </Link>
-        )}
+        {link === undefined ? null : <PageLink to={link.to}>{link.label}</PageLink>}
       </chakra.div>
       {children}
     </chakra.section>

@@ -46,15 +46,21 @@ export function DatasetsScreen() {
   const offerFile = useSetAtom(offerFileAtom);
   const isOver = useTransfers(true, { onFile: (file) => void offerFile(file), onText: () => undefined });
   return (
-    <Screen heading="STAR Datasets" width="table" links={otherPages('/evaluation/datasets')}>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" mt="-3">
-        <chakra.p flex="1" minW="240px" color={isOver ? 'brand.text' : 'text.secondary'}>
-          {isOver ? 'Drop the file to upload it.' : PURPOSE}
-        </chakra.p>
-        <Button tone="primary" onClick={() => openUpload()}>
-          Upload Dataset
-        </Button>
-      </chakra.div>
+    <Screen
+      heading="STAR Datasets"
+      width="table"
+      links={otherPages('/evaluation/datasets')}
+      lead={
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+          <chakra.p flex="1" minW="240px" color={isOver ? 'brand.text' : 'text.secondary'}>
+            {isOver ? 'Drop the file to upload it.' : PURPOSE}
+          </chakra.p>
+          <Button tone="primary" onClick={() => openUpload()}>
+            Upload Dataset
+          </Button>
+        </chakra.div>
+      }
+    >
       {datasets.length === 0 || !isHydrated ? <NoDatasets /> : <DatasetList datasets={datasets} />}
       <UploadDialog />
     </Screen>

@@ -39,10 +39,16 @@ export function ResultsScreen({ route }: ScreenProps) {
   // What this browser keeps is not in the prerendered page.
   const isHydrated = useIsHydrated();
   return (
-    <Screen heading="STAR Comparison Results" width="table" links={otherPages(RESULTS_PATH)}>
-      <chakra.p color="text.secondary" mt="-3" mb="1">
-        What each search found of a review, what it missed, and what it found besides.
-      </chakra.p>
+    <Screen
+      heading="STAR Comparison Results"
+      width="table"
+      links={otherPages(RESULTS_PATH)}
+      lead={
+        <chakra.p color="text.secondary" mb="1">
+          What each search found of a review, what it missed, and what it found besides.
+        </chakra.p>
+      }
+    >
       {isHydrated ? <KeptResults openId={route.query.get('run')} /> : <Reading />}
     </Screen>
   );
