@@ -69,7 +69,15 @@ export function Dialog({
           {children}
         </chakra.div>
         {actions === undefined ? null : (
-          <chakra.footer display="flex" justifyContent="flex-end" gap="2" px="4" py="3" borderTopWidth="1px">
+          <chakra.footer
+            display="flex"
+            alignItems="center"
+            justifyContent="flex-end"
+            gap="2"
+            px="4"
+            py="3"
+            borderTopWidth="1px"
+          >
             {actions}
           </chakra.footer>
         )}

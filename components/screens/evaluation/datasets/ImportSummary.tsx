@@ -56,7 +56,6 @@ function notesOf(report: ImportReport, hasLabels: boolean): readonly string[] {
   const { unknownRows, rowsRead, conflictingPapers, papers, distinctPapers, shortDoiPapers = 0 } = report;
   const duplicates = papers - distinctPapers;
   return [
-    ...(papers === 0 ? ['No row has a title or an identifier. Say which columns hold them.'] : []),
     ...(hasLabels || rowsRead === 0
       ? []
       : [

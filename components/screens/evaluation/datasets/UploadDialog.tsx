@@ -114,14 +114,21 @@ function Actions({ upload }: { readonly upload: UploadState }) {
   const submit = useSetAtom(uploadDatasetAtom);
   const isProcessing = upload.state === 'processing';
   const answer = upload.state === 'chosen' ? upload.chosen.answer : null;
+  const hasNoPapers = answer?.report.papers === 0;
   return (
     <>
+      {hasNoPapers ? (
+        // Beside the button that it keeps from being used.
+        <chakra.p role="status" flex="1" fontSize="panel" color="text.warning">
+          No row has a title or an identifier. Say which columns hold them.
+        </chakra.p>
+      ) : null}
       <Button disabled={isProcessing} onClick={() => close()}>
         Cancel
       </Button>
       <Button
         tone="primary"
-        disabled={answer === null || answer.report.papers === 0}
+        disabled={answer === null || hasNoPapers}
         onClick={() => void submit(Date.now())}
       >
         Upload
