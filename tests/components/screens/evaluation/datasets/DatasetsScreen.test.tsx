@@ -142,6 +142,17 @@ describe('DatasetsScreen', () => {
     ).toBeVisible();
   });
 
+  it('says beside the button why a file cannot be uploaded', async () => {
+    const { user, dialog, choose } = setup();
+    await user.click(screen.getByRole('button', { name: 'Upload Dataset' }));
+    await choose('letters.csv', 'a,b\n1,2\n');
+    const reason = 'No row has a title or an identifier. Say which columns hold them.';
+    expect(within(dialog()).getByText(reason)).toBeVisible();
+    expect(within(dialog()).getByRole('button', { name: 'Upload' })).toBeDisabled();
+    await choose('tides.csv', LIST);
+    expect(within(dialog()).queryByText(reason)).not.toBeInTheDocument();
+  });
+
   it('uploads by steps, closes a second after the last, and shows the dataset', async () => {
     const { user, dialog, choose, pass, store, card } = setup();
     const steps: number[] = [];

@@ -117,6 +117,18 @@ describe('comparison runs', () => {
     expect(store.get(resultOfRunAtom('run_d1'))).toMatchObject({ recall: 2 / 3, precision: 2 / 130 });
   });
 
+  it('is said to be complete once what it found is kept', async () => {
+    const { store, factory } = await setup();
+    const keptThen = new Promise((resolve) => {
+      store.sub(runAtom('run_d1'), () => {
+        if (store.get(runAtom('run_d1'))?.status !== 'completed') return;
+        resolve(createTestDatabase(factory).database.read(['evaluation:runs']));
+      });
+    });
+    await store.set(runComparisonAtom, REQUEST);
+    expect(await keptThen).toMatchObject({ ok: true, value: [[{ id: 'run_d1', status: 'completed' }]] });
+  });
+
   it('keeps former runs under their own ids', async () => {
     const { store } = await setup();
     for (let round = 0; round < 3; round += 1) await store.set(runComparisonAtom, REQUEST);
