@@ -50,23 +50,25 @@ const SIZES = {
   large: { h: '11', pl: '10', lens: '3' },
 } as const;
 
+const BOX_STYLE = {
+  w: 'full',
+  pr: '3',
+  fontSize: 'body',
+  bg: 'bg.page',
+  color: 'text.primary',
+  borderWidth: '1px',
+  borderColor: 'border.control',
+  rounded: 'control',
+  _placeholder: { color: 'text.secondary', opacity: '1' },
+} as const;
+
 /**
  * A search box that offers entities while one types, after the combobox pattern of the ARIA practices: arrows mark a
  * suggestion, Enter takes it, Escape closes the list, and the focus stays in the box. Enter with nothing marked is
  * left to the form around it.
  */
 export function TypeAhead<Item extends TypeAheadItem>(props: TypeAheadProps<Item>) {
-  const {
-    label,
-    placeholder,
-    value,
-    onChange,
-    kind,
-    list = 'below',
-    emptyText,
-    autoFocus = false,
-    ref,
-  } = props;
+  const { label, placeholder, value, kind, list = 'below', emptyText, autoFocus = false, ref } = props;
   const size = SIZES[props.size ?? 'medium'];
   const id = useId();
   const offer = useOffer(props);
@@ -88,22 +90,11 @@ export function TypeAhead<Item extends TypeAheadItem>(props: TypeAheadProps<Item
           autoComplete="off"
           autoFocus={autoFocus}
           value={value}
-          onChange={(event) => {
-            offer.open();
-            onChange(event.target.value);
-          }}
+          onChange={(event) => offer.type(event.target.value)}
           onKeyDown={offer.handleKey}
-          w="full"
           h={size.h}
           pl={size.pl}
-          pr="3"
-          fontSize="body"
-          bg="bg.page"
-          color="text.primary"
-          borderWidth="1px"
-          borderColor="border.control"
-          rounded="control"
-          _placeholder={{ color: 'text.secondary', opacity: '1' }}
+          {...BOX_STYLE}
         />
       </chakra.div>
       {offer.isShown ? (
@@ -153,7 +144,7 @@ function useAnswer<Item extends TypeAheadItem>(props: TypeAheadProps<Item>, isSh
 
 /** What is on offer, what of it is marked, and what the keys do. */
 function useOffer<Item extends TypeAheadItem>(props: TypeAheadProps<Item>) {
-  const { onChoose, list = 'below' } = props;
+  const { onChange, onChoose, list = 'below' } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [marked, setMarked] = useState<string | null>(null);
   const isShown = list === 'inline' || isOpen;
@@ -201,9 +192,10 @@ function useOffer<Item extends TypeAheadItem>(props: TypeAheadProps<Item>) {
       if (item !== undefined) choose(item);
     },
     handleKey,
-    open: () => {
+    type: (text: string) => {
       setIsOpen(true);
       setMarked(null);
+      onChange(text);
     },
     handleBlur: (event: FocusEvent<HTMLElement>) => {
       if (!event.currentTarget.contains(event.relatedTarget)) close();
