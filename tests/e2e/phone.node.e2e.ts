@@ -20,6 +20,7 @@ const SCREENS = [
   '/evaluation',
   '/evaluation/datasets',
   '/evaluation/results',
+  '/evaluation/results?run=run_example',
   '/cache',
   '/browse',
   '/about/us',

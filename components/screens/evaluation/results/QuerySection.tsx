@@ -83,7 +83,9 @@ function Requests({ requests, isExample }: RequestsProps) {
   }
   return (
     <chakra.details fontSize="panel">
-      <chakra.summary cursor="pointer">{formatQuantity(requests.length, 'request')} sent</chakra.summary>
+      <chakra.summary cursor="pointer" py={{ base: '2.5', md: '0' }}>
+        {formatQuantity(requests.length, 'request')} sent
+      </chakra.summary>
       <chakra.ol mt="2" maxH="200px" overflow="auto" fontFamily="mono" fontSize="meta">
         {requests.map((url) => (
           <chakra.li key={url} overflowWrap="anywhere" py="0.5">
