@@ -51,9 +51,27 @@ const STATUS = looseObject({
   reason: optional(oneOf(['unreachable', 'configured'])),
 });
 
+/** Steps in which waiting is counted. Milliseconds. */
+const STEP_MS = 250;
+
+/**
+ * Calls once so much time has passed in which the page could have heard an answer: a page that is held up, as by its own
+ * start on a slow machine, counts one step for all of it. Returns what stops it.
+ */
+function afterWaking(timeoutMs: number, call: () => void): () => void {
+  let left = timeoutMs;
+  const timer = setInterval(() => {
+    left -= STEP_MS;
+    if (left > 0) return;
+    clearInterval(timer);
+    call();
+  }, STEP_MS);
+  return () => clearInterval(timer);
+}
+
 async function fetchWithin(fetchLike: FetchLike, url: string, timeoutMs: number): Promise<Response | null> {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), timeoutMs);
+  const stop = afterWaking(timeoutMs, () => controller.abort());
   const isRemote = /^https?:/i.test(url);
   try {
     return await fetchLike(url, {
@@ -66,7 +84,7 @@ async function fetchWithin(fetchLike: FetchLike, url: string, timeoutMs: number)
     // Unreachable, refused or too slow: the question was exactly that, and null is the answer.
     return null;
   } finally {
-    clearTimeout(timer);
+    stop();
   }
 }
 
