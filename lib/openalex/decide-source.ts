@@ -1,4 +1,5 @@
 import { looseObject, enum as oneOf, optional, safeParse, string } from 'zod/mini';
+import { afterWaking } from '@/lib/base/after-waking';
 import { report } from '@/lib/base/report';
 import type { FetchLike } from '@/lib/openalex/exchange';
 
@@ -50,24 +51,6 @@ const STATUS = looseObject({
   name: string(),
   reason: optional(oneOf(['unreachable', 'configured'])),
 });
-
-/** Steps in which waiting is counted. Milliseconds. */
-const STEP_MS = 250;
-
-/**
- * Calls once so much time has passed in which the page could have heard an answer: a page that is held up, as by its own
- * start on a slow machine, counts one step for all of it. Returns what stops it.
- */
-function afterWaking(timeoutMs: number, call: () => void): () => void {
-  let left = timeoutMs;
-  const timer = setInterval(() => {
-    left -= STEP_MS;
-    if (left > 0) return;
-    clearInterval(timer);
-    call();
-  }, STEP_MS);
-  return () => clearInterval(timer);
-}
 
 async function fetchWithin(fetchLike: FetchLike, url: string, timeoutMs: number): Promise<Response | null> {
   const controller = new AbortController();

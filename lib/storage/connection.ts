@@ -1,4 +1,5 @@
 import type { UseStore } from 'idb-keyval';
+import { afterWaking } from '@/lib/base/after-waking';
 import { reasonOf } from '@/lib/storage/storage-fault';
 
 /** Source: spec 1 section 9. */
@@ -25,21 +26,21 @@ function open(factory: IDBFactory, onCreated: () => void): Promise<IDBDatabase> 
   return new Promise((resolve, reject) => {
     const request = factory.open(DATABASE_NAME, DATABASE_VERSION);
     let isLate = false;
-    const timer = setTimeout(() => {
+    const stop = afterWaking(OPEN_TIMEOUT_MS, () => {
       isLate = true;
       reject(new OpenError('it does not answer'));
-    }, OPEN_TIMEOUT_MS);
+    });
     request.onupgradeneeded = () => {
       request.result.createObjectStore(STORE_NAME);
       onCreated();
     };
     request.onsuccess = () => {
-      clearTimeout(timer);
+      stop();
       if (isLate) request.result.close();
       else resolve(request.result);
     };
     request.onerror = () => {
-      clearTimeout(timer);
+      stop();
       reject(new OpenError(request.error?.message ?? ''));
     };
   });

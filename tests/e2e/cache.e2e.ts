@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures';
 import { GraphPage } from './support/graph-page';
 import { findSample } from './support/sample-records';
-import { storedKeys } from './support/stored-keys';
+import { storedKeys } from './support/stored-entries';
 
 test.describe('what the browser keeps', () => {
   test('shows an entity again when the service is gone, and asks nothing for it', async ({

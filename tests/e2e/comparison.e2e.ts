@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { serviceAddress } from './support/host-addresses';
 import { slowStorage } from './support/slow-storage';
-import { storedKeys } from './support/stored-keys';
+import { storedKeys } from './support/stored-entries';
 
 interface SampleWork {
   readonly id: string;

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { GraphPage } from './support/graph-page';
+import { slowOpening } from './support/slow-storage';
+import { storedTexts } from './support/stored-entries';
 
 /** The graph's sessions, in the tool that has them. */
 async function openSessions(graph: GraphPage) {
@@ -74,6 +76,37 @@ test('a reload keeps the graph, its places and its pins, and asks for nothing ag
   await expect(unpin).toContainText('1');
   await expectSamePlaces(graph, before);
   expect(service.requests().filter((request) => request.includes('search='))).toHaveLength(asked);
+});
+
+test('a reload waits for a slow disk, and says so', async ({ page, host, service }) => {
+  test.slow();
+  await slowOpening(page.context());
+  const graph = new GraphPage(page);
+  await page.goto(host.url('/explore/graph?q=climate%20change'));
+  await graph.waitForNodes(20);
+  await graph.settle();
+  const [first = ''] = await graph.nodeIds();
+  await graph.node(first).click();
+  await page.keyboard.press('p');
+  const before = await graph.positions();
+  const asked = service.requests().length;
+  // Nothing is left to write, so that all of it must be read.
+  const isKept = (text: string) => text.includes('"pinned":true,"hydration":"full"');
+  await expect.poll(async () => (await storedTexts(page, 'session:graph:')).some(isKept)).toBe(true);
+
+  await page.reload();
+  await expect(page.getByText('Bringing your graph back...')).toBeVisible();
+  await graph.waitForNodes(before.size);
+  const tools = await graph.openTools('Graph Control');
+  await expect(tools.getByRole('button', { name: 'Unpin all' })).toContainText('1');
+  await expectSamePlaces(graph, before);
+  await expect(page.getByText('Bringing your graph back...')).toHaveCount(0);
+  expect(
+    service
+      .requests()
+      .slice(asked)
+      .filter((request) => request.includes('search=')),
+  ).toEqual([]);
 });
 
 test('a session goes out to a file, is deleted, and comes back from the file', async ({ page, host }) => {

@@ -18,6 +18,23 @@ export function createTestDatabase(factory = new IDBFactory()): TestDatabase {
   return { database, factory, faults };
 }
 
+/** The same database on a disk that takes so long for each reading. Milliseconds. */
+export function slowToRead(database: Database, readMs: number): Database {
+  return {
+    read: async (keys) => {
+      await new Promise((resolve) => setTimeout(resolve, readMs));
+      return database.read(keys);
+    },
+    keys: (prefix) => database.keys(prefix),
+    write: (key, value) => database.write(key, value),
+    update: (key, change, options) => database.update(key, change, options),
+    removeAll: (prefix) => database.removeAll(prefix),
+    flush: () => database.flush(),
+    onFault: (listener) => database.onFault(listener),
+    onFull: (makeRoom) => database.onFull(makeRoom),
+  };
+}
+
 /** Lets writes fail for want of space, as browsers do: the transaction is aborted. Answers the way back. */
 export function fillDisk(isFull: (key: string) => boolean): () => void {
   const { put } = IDBObjectStore.prototype;

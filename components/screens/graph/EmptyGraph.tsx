@@ -4,6 +4,7 @@ import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
 import { RecentSessions } from '@/components/sessions/RecentSessions';
 import { ExampleLinks } from '@/components/ui/ExampleLinks';
 import { SearchForm, type SearchOffer } from '@/components/ui/SearchForm';
+import { Spinner } from '@/components/ui/Spinner';
 import type { Suggestion } from '@/lib/flows/suggest';
 import { isResumedAtom } from '@/lib/state/workspace-atom';
 
@@ -20,7 +21,7 @@ export function EmptyGraph({ lastQuery, exampleOrcid, offer, onSearch }: EmptyGr
   const isHydrated = useIsHydrated();
   const isResumed = useAtomValue(isResumedAtom);
   // The graph of the last visit may be on its way; the page's HTML cannot know.
-  if (isHydrated && !isResumed) return null;
+  if (isHydrated && !isResumed) return <Resuming />;
   return (
     <chakra.div
       position="absolute"
@@ -45,5 +46,25 @@ export function EmptyGraph({ lastQuery, exampleOrcid, offer, onSearch }: EmptyGr
         <RecentSessions />
       </chakra.div>
     </chakra.div>
+  );
+}
+
+/** While the graph of the last visit is read: said only where that takes long, as from a busy disk. */
+function Resuming() {
+  return (
+    <chakra.p
+      role="status"
+      position="absolute"
+      inset="0"
+      display="flex"
+      alignItems="center"
+      justifyContent="center"
+      gap="2"
+      fontSize="panel"
+      animation="appear 200ms ease-out 1s both"
+    >
+      <Spinner />
+      Bringing your graph back...
+    </chakra.p>
   );
 }

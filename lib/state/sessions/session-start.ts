@@ -1,4 +1,5 @@
 import type { createStore } from 'jotai/vanilla';
+import { afterWaking } from '@/lib/base/after-waking';
 import { report } from '@/lib/base/report';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { clearGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
@@ -36,8 +37,11 @@ interface Beginning {
 
 const NOTHING: Beginning = { session: null, isOwn: false, isMoved: false };
 
-/** A database that takes longer is not waited for: what the address asks for must come. */
-const PATIENCE_MS = 1_500;
+/**
+ * A database that takes longer is not waited for: what the address asks for must come. A busy disk takes seconds; one
+ * that cannot be opened says so before.
+ */
+const PATIENCE_MS = 8_000;
 
 /** The place of the present source of records, once it is known. */
 function placeOf(store: Store): Promise<SessionPlace> {
@@ -174,11 +178,12 @@ class Sessions {
 /** Begins to keep the graph of a store, and brings back that of a former visit. Resolves when an address may change it. */
 export async function startSessions(store: Store, start: SessionStart): Promise<Autosave> {
   const sessions = new Sessions(store, start);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS);
+  await new Promise<void>((resolve) => {
+    const stop = afterWaking(PATIENCE_MS, resolve);
+    void sessions.resume().then(() => {
+      stop();
+      resolve();
+    });
   });
-  await Promise.race([sessions.resume(), patience]);
-  clearTimeout(timer);
   return sessions.autosave;
 }

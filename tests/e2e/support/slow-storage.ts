@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** How long a write takes on such a disk. Milliseconds. */
+/** How long such a disk takes to write. Milliseconds. */
 const WRITE_MS = 400;
 
 /**
@@ -23,4 +23,22 @@ export async function slowStorage(context: BrowserContext): Promise<void> {
       return begun;
     };
   }, WRITE_MS);
+}
+
+/** How long such a disk takes to open the database. Milliseconds. */
+const OPEN_MS = 2_500;
+
+/** Lets the browser's database open late, so that a page which goes on without what it keeps is found out. */
+export async function slowOpening(context: BrowserContext): Promise<void> {
+  await context.addInitScript((openMs) => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function openLate(...call) {
+      const request = open.apply(this, call);
+      Object.defineProperty(request, 'onsuccess', {
+        set: (hear: (this: IDBRequest, event: Event) => void) =>
+          request.addEventListener('success', (event) => setTimeout(() => hear.call(request, event), openMs)),
+      });
+      return request;
+    };
+  }, OPEN_MS);
 }

@@ -26,7 +26,7 @@ import { markTab } from '@/lib/state/sessions/session-tab';
 import { savedAsAtom } from '@/lib/state/sessions/working-session-atoms';
 import { createDatabase } from '@/lib/storage/database';
 import { flushPersisted } from '@/lib/storage/persisted';
-import { createTestDatabase, fillDisk } from '@/tests/support/browser-database';
+import { createTestDatabase, fillDisk, slowToRead } from '@/tests/support/browser-database';
 import { graphFromText } from '@/tests/support/graph-from-text';
 import { copyTab, createTestChannel, enterTab, openPage } from '@/tests/support/session-page';
 
@@ -152,6 +152,44 @@ describe('a reload', () => {
     const third = await openPage({ database });
     expect(third.store.get(savedAsAtom)).toMatchObject({ name: 'Tides', isChanged: true });
     third.autosave.stop();
+  });
+
+  describe('from a disk that is slow', () => {
+    afterEach(() => jest.useRealTimers());
+
+    async function reloadSlowly({
+      readMs,
+      waitedMs,
+    }: {
+      readonly readMs: number;
+      readonly waitedMs: number;
+    }) {
+      const { database } = createTestDatabase();
+      const leaving = await openPage({ database });
+      leaving.add('W11');
+      leaving.store.set(setPinnedAtom, 'W11', true);
+      await leaving.leave();
+      jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+      const opening = openPage({ database: slowToRead(database, readMs) });
+      await jest.advanceTimersByTimeAsync(waitedMs);
+      return opening;
+    }
+
+    it('waits for the graph, rather than let the address put another in its place', async () => {
+      const again = await reloadSlowly({ readMs: 6_000, waitedMs: 6_000 });
+      expect(again.nodes()).toEqual(['W11']);
+      expect(again.pins()).toEqual(['W11']);
+      again.autosave.stop();
+    });
+
+    it('waits no longer than somebody would, and then leaves what is there alone', async () => {
+      const again = await reloadSlowly({ readMs: 60_000, waitedMs: 8_000 });
+      expect(again.nodes()).toEqual([]);
+      again.add('W12');
+      await jest.advanceTimersByTimeAsync(60_000);
+      expect(again.nodes()).toEqual(['W12']);
+      again.autosave.stop();
+    });
   });
 
   it('goes on with an empty map where what is stored cannot be read, and says so', async () => {

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+
+/** What the browser's database holds, by key; what a page keeps it writes in batches, so not at once. */
+async function storedEntries(page: Page): Promise<readonly (readonly [string, unknown])[]> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    // Opening a database that is not there would make an empty one.
+    if (!databases.some(({ name }) => name === 'academic-explorer')) return [];
+    return new Promise<readonly (readonly [string, unknown])[]>((resolve, reject) => {
+      const opening = indexedDB.open('academic-explorer');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const database = opening.result;
+        const [name] = database.objectStoreNames;
+        if (name === undefined) return resolve([]);
+        const store = database.transaction(name).objectStore(name);
+        const keys = store.getAllKeys();
+        const values = store.getAll();
+        values.onsuccess = () => {
+          database.close();
+          resolve(keys.result.map((key, index) => [String(key), values.result[index]]));
+        };
+      };
+    });
+  });
+}
+
+/** The keys of the browser's database. */
+export async function storedKeys(page: Page): Promise<readonly string[]> {
+  return (await storedEntries(page)).map(([key]) => key);
+}
+
+/** The texts that it holds under keys that begin so. */
+export async function storedTexts(page: Page, prefix: string): Promise<readonly string[]> {
+  return (await storedEntries(page)).flatMap(([key, value]) =>
+    key.startsWith(prefix) && typeof value === 'string' ? [value] : [],
+  );
+}
