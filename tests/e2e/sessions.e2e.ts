@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { GraphPage } from './support/graph-page';
-import { slowOpening } from './support/slow-storage';
+import { holdDatabase } from './support/slow-storage';
 import { storedTexts } from './support/stored-entries';
 
 /** The graph's sessions, in the tool that has them. */
@@ -80,7 +80,6 @@ test('a reload keeps the graph, its places and its pins, and asks for nothing ag
 
 test('a reload waits for a slow disk, and says so', async ({ page, host, service }) => {
   test.slow();
-  await slowOpening(page.context());
   const graph = new GraphPage(page);
   await page.goto(host.url('/explore/graph?q=climate%20change'));
   await graph.waitForNodes(20);
@@ -94,8 +93,10 @@ test('a reload waits for a slow disk, and says so', async ({ page, host, service
   const isKept = (text: string) => text.includes('"pinned":true,"hydration":"full"');
   await expect.poll(async () => (await storedTexts(page, 'session:graph:')).some(isKept)).toBe(true);
 
+  const letOpen = await holdDatabase(page);
   await page.reload();
   await expect(page.getByText('Bringing your graph back...')).toBeVisible();
+  await letOpen();
   await graph.waitForNodes(before.size);
   const tools = await graph.openTools('Graph Control');
   await expect(tools.getByRole('button', { name: 'Unpin all' })).toContainText('1');

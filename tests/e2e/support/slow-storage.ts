@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /** How long such a disk takes to write. Milliseconds. */
 const WRITE_MS = 400;
@@ -25,20 +25,30 @@ export async function slowStorage(context: BrowserContext): Promise<void> {
   }, WRITE_MS);
 }
 
-/** How long such a disk takes to open the database. Milliseconds. */
-const OPEN_MS = 2_500;
-
-/** Lets the browser's database open late, so that a page which goes on without what it keeps is found out. */
-export async function slowOpening(context: BrowserContext): Promise<void> {
-  await context.addInitScript((openMs) => {
+/**
+ * Holds back the browser's database of the pages that come, so that one which goes on without what it keeps is found
+ * out. Returns what lets it open.
+ */
+export async function holdDatabase(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const mayOpen = new Promise((resolve) => {
+      window.addEventListener('database-may-open', resolve, { once: true });
+    });
     const { open } = IDBFactory.prototype;
     IDBFactory.prototype.open = function openLate(...call) {
       const request = open.apply(this, call);
       Object.defineProperty(request, 'onsuccess', {
         set: (hear: (this: IDBRequest, event: Event) => void) =>
-          request.addEventListener('success', (event) => setTimeout(() => hear.call(request, event), openMs)),
+          request.addEventListener('success', async (event) => {
+            await mayOpen;
+            hear.call(request, event);
+          }),
       });
       return request;
     };
-  }, OPEN_MS);
+  });
+  return () =>
+    page.evaluate(() => {
+      window.dispatchEvent(new Event('database-may-open'));
+    });
 }
