@@ -81,6 +81,8 @@ export async function startFakeService(options: FakeServerOptions = {}): Promise
     if (outcome.delayMs === 0) send(response, outcome.answer, isHead);
     else setTimeout(() => send(response, outcome.answer, isHead), outcome.delayMs);
   });
+  // Whoever asks decides how long a connection is kept: closed here, it would now and then be closed just as it is used.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the fake service has no port');

@@ -18,7 +18,15 @@ const WORKER = '/service-worker.js';
 /** Passes a request on to the host, and its answer back, with something to add at the end. */
 function pass(from: IncomingMessage, to: ServerResponse, host: URL, ending: string): void {
   const asked = request(
-    { host: host.hostname, port: host.port, path: from.url, method: from.method, headers: from.headers },
+    {
+      host: host.hostname,
+      port: host.port,
+      path: from.url,
+      method: from.method,
+      headers: from.headers,
+      // A connection of its own: a kept one may be closed by the host just as it is used.
+      agent: false,
+    },
     (answer) => {
       const { 'content-length': length, etag, ...headers } = answer.headers;
       to.writeHead(

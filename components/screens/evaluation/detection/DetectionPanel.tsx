@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/Button';
 import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
 import type { Dataset } from '@/lib/evaluation/types';
+import { asSentence } from '@/lib/format/sentence';
 import {
   cancelledDetectionsAtom,
   detectionPlaceAtom,
@@ -85,7 +86,7 @@ function Detection({ place, dataset }: DetectionProps) {
       {run?.status === 'failed' ? (
         <Frame>
           <Notice tone="error" title="Detection Failed">
-            {run.error ?? 'Detection failed'}
+            {asSentence(run.error ?? 'Detection failed')}
             {run.results === null ? '' : ' The results below are those of the run before.'}
           </Notice>
         </Frame>

@@ -8,6 +8,7 @@ import { Tabs } from '@/components/ui/Tabs';
 import { METHOD_LABELS } from '@/lib/evaluation/detection/methods';
 import type { DetectionResults } from '@/lib/evaluation/detection/types';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { asSentence } from '@/lib/format/sentence';
 import { CandidatesTab } from './CandidatesTab';
 import { MethodsTab } from './MethodsTab';
 import { SummaryTab } from './SummaryTab';
@@ -54,7 +55,8 @@ function Shortcomings({ results: { methods, resolution } }: { readonly results: 
       {failed.map(({ method, error }) => (
         <Frame key={method}>
           <Notice tone="warning" title={`${METHOD_LABELS[method]} failed.`}>
-            {error} The other methods went on; running the detection again asks only for what is missing.
+            {asSentence(error)} The other methods went on; running the detection again asks only for what is
+            missing.
           </Notice>
         </Frame>
       ))}

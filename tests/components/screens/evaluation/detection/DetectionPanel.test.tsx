@@ -207,7 +207,7 @@ describe('DetectionPanel runs', () => {
     const results = buildResults({ candidateMissingPapers: many(2) });
     await setup({ run: { status: 'failed', error: 'Gone', results } });
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Gone The results below are those of the run before.',
+      'Gone. The results below are those of the run before.',
     );
     expect(screen.getByRole('tablist', { name: 'Detection results' })).toBeVisible();
   });
@@ -230,7 +230,7 @@ describe('DetectionPanel runs', () => {
     });
     const panel = document.body;
     expect(panel).toHaveTextContent(
-      'Author network failed. Request timeout after 30000ms The other methods went on; running the detection again asks only for what is missing.',
+      'Author network failed. Request timeout after 30000ms. The other methods went on; running the detection again asks only for what is missing.',
     );
     expect(panel).toHaveTextContent('5 included papers could not be looked up: HTTP 500');
     expect(panel).toHaveTextContent(
