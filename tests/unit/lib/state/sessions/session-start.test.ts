@@ -1,4 +1,5 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
+import { waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { onReport } from '@/lib/base/report';
 import { settledIdsAtom } from '@/lib/state/canvas/settled-atoms';
@@ -186,7 +187,12 @@ describe('a reload', () => {
       const again = await reloadSlowly({ readMs: 60_000, waitedMs: 8_000 });
       expect(again.nodes()).toEqual([]);
       again.add('W12');
+      const mine = () => new Map(copyTab()).get('academic-explorer-tab');
+      const before = mine();
       await jest.advanceTimersByTimeAsync(60_000);
+      jest.useRealTimers();
+      // It has come, which gives the page a session of its own.
+      await waitFor(() => expect(mine()).not.toBe(before));
       expect(again.nodes()).toEqual(['W12']);
       again.autosave.stop();
     });
