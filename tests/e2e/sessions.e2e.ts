@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures';
+import { expect, type Host, test } from './support/fixtures';
 import { GraphPage } from './support/graph-page';
 import { holdDatabase } from './support/slow-storage';
 import { storedTexts } from './support/stored-entries';
@@ -41,6 +41,17 @@ async function expectSamePlaces(
   await expect.poll(farthest).toBeLessThan(1);
 }
 
+/** Searches and pins the first node; gives its id. */
+async function searchAndPin(graph: GraphPage, host: Host): Promise<string> {
+  await graph.page.goto(host.url('/explore/graph?q=climate%20change'));
+  await graph.waitForNodes(20);
+  await graph.settle();
+  const [first = ''] = await graph.nodeIds();
+  await graph.node(first).click();
+  await graph.page.keyboard.press('p');
+  return first;
+}
+
 const openItems = (page: Page) => page.getByRole('region', { name: 'Recent sessions' });
 
 test('a reload keeps the graph, its places and its pins, and asks for nothing again', async ({
@@ -50,12 +61,7 @@ test('a reload keeps the graph, its places and its pins, and asks for nothing ag
 }) => {
   test.slow();
   const graph = new GraphPage(page);
-  await page.goto(host.url('/explore/graph?q=climate%20change'));
-  await graph.waitForNodes(20);
-  await graph.settle();
-  const [first = ''] = await graph.nodeIds();
-  await graph.node(first).click();
-  await page.keyboard.press('p');
+  const first = await searchAndPin(graph, host);
   const tools = await graph.openTools('Graph Control');
   const unpin = tools.getByRole('button', { name: 'Unpin all' });
   await expect(unpin).toContainText('1');
@@ -81,12 +87,7 @@ test('a reload keeps the graph, its places and its pins, and asks for nothing ag
 test('a reload waits for a slow disk, and says so', async ({ page, host, service }) => {
   test.slow();
   const graph = new GraphPage(page);
-  await page.goto(host.url('/explore/graph?q=climate%20change'));
-  await graph.waitForNodes(20);
-  await graph.settle();
-  const [first = ''] = await graph.nodeIds();
-  await graph.node(first).click();
-  await page.keyboard.press('p');
+  await searchAndPin(graph, host);
   const before = await graph.positions();
   const asked = service.requests().length;
   // Nothing is left to write, so that all of it must be read.
