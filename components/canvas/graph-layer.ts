@@ -4,6 +4,7 @@ import type { Box } from '@/lib/graph/scene/label-placement';
 import type { Scene } from '@/lib/graph/scene/scene';
 import { controlBoxes } from './control-boxes';
 import { moveBitmap, overscanOf, type Painted } from './moved-bitmap';
+import type { MotionKind } from './paint/paint-context';
 import { DEFAULT_PAINT_OPTIONS, PaintMemory, type PaintOptions, paintScene } from './paint/paint-scene';
 import type { CanvasPalette } from './paint/palette';
 import { watchPixelRatio } from './pixel-ratio';
@@ -22,11 +23,12 @@ export class GraphLayer {
   private size: Size = { width: 0, height: 0 };
   private palette: CanvasPalette | null = null;
   private isQueued = false;
+  private isPaused = false;
   private spinFrame = 0;
   private cards: ReadonlySet<number> = new Set();
   private held: ReadonlySet<number> = new Set();
   private cardZoom = 1;
-  private isMoving = false;
+  private motion: MotionKind = 'rest';
   private ratio = 0;
   private painted: Painted | null = null;
   private options = DEFAULT_PAINT_OPTIONS;
@@ -88,11 +90,22 @@ export class GraphLayer {
     this.markStale();
   }
 
-  setMoving(isMoving: boolean): void {
-    if (this.isMoving === isMoving) return;
-    this.isMoving = isMoving;
+  setMotion(motion: MotionKind): void {
+    if (this.motion === motion) return;
+    this.motion = motion;
     // Cards are on the canvas in motion only; all else will do until it is moved too far.
     if (this.cards.size > 0) this.painted = null;
+    this.markStale();
+  }
+
+  /** Keeps what is on the canvas until `resume`. */
+  pause(): void {
+    this.isPaused = true;
+  }
+
+  resume(): void {
+    if (!this.isPaused) return;
+    this.isPaused = false;
     this.markStale();
   }
 
@@ -119,9 +132,10 @@ export class GraphLayer {
 
   private draw(): void {
     const { canvas, ctx, palette, size, camera } = this;
-    if (canvas === null || ctx === null || palette === null || size.width === 0 || size.height === 0) return;
+    if (this.isPaused || canvas === null || ctx === null || palette === null) return;
+    if (size.width === 0 || size.height === 0) return;
     const now = performance.now();
-    if (this.isMoving && this.painted !== null) {
+    if (this.motion !== 'rest' && this.painted !== null) {
       const moved = moveBitmap(this.painted, { camera, size, revision: this.scene.revision, now });
       if (moved !== null) {
         canvas.style.transform = `translate(${moved.x}px, ${moved.y}px) scale(${moved.zoom})`;
@@ -138,8 +152,8 @@ export class GraphLayer {
       size: drawn,
       palette,
       ratio,
-      isMoving: this.isMoving,
-      hasCards: this.isMoving,
+      motion: this.motion,
+      hasCards: this.motion !== 'rest',
       cards: this.cards,
       held: this.held,
       cardZoom: this.cardZoom,
@@ -155,7 +169,7 @@ export class GraphLayer {
   /** Where legend, tools and the like lie over the map; asked of the document only while it is at rest. */
   private controlBoxes(canvas: HTMLCanvasElement): readonly Box[] {
     const map = canvas.closest('section');
-    if (!this.isMoving && map !== null) this.covered = controlBoxes(map);
+    if (this.motion === 'rest' && map !== null) this.covered = controlBoxes(map);
     return this.covered;
   }
 

@@ -1,8 +1,7 @@
 import { fitBounds, windowOf } from '@/lib/graph/scene/camera';
-import { NODE_FLAG } from '@/lib/graph/scene/flags';
 import type { Scene } from '@/lib/graph/scene/scene';
 import type { CameraController } from './controllers/camera-controller';
-import { nodeColors } from './paint/node-colors';
+import { isCrowd, paintOverview } from './paint/overview';
 import type { CanvasPalette } from './paint/palette';
 import { watchPixelRatio } from './pixel-ratio';
 
@@ -11,9 +10,7 @@ const PADDING = { x: 8, y: 8 } as const;
 const MAX_MAP_ZOOM = 0.25;
 /** A frame smaller than this would be lost among the dots, px. */
 const MIN_FRAME = 8;
-const DIMMED_ALPHA = 0.2;
-/** Above it dots are smaller, and not redrawn for every frame of a layout: they cost more than the map itself. */
-const CROWD = 1_000;
+/** A crowd is not drawn anew for every frame of a layout. */
 const CROWD_GAP_MS = 250;
 
 /** The overview in the corner: dots on a small canvas, redrawn when they move, and a frame that is only shifted. */
@@ -61,7 +58,7 @@ export class MinimapLayer {
   };
 
   private readonly drawInTime = (now: number): void => {
-    if (this.scene.count > CROWD && now - this.drawnAt < CROWD_GAP_MS) {
+    if (isCrowd(this.scene) && now - this.drawnAt < CROWD_GAP_MS) {
       this.drawing = requestAnimationFrame(this.drawInTime);
       return;
     }
@@ -109,23 +106,6 @@ export class MinimapLayer {
     ctx.clearRect(0, 0, MINIMAP_SIZE.width, MINIMAP_SIZE.height);
     const map = this.mapCamera();
     if (map === null) return;
-    const side = scene.count > CROWD ? 1.5 : 3;
-    for (const isDimmed of [true, false]) {
-      ctx.globalAlpha = isDimmed ? DIMMED_ALPHA : 0.8;
-      for (const [colorIndex, color] of nodeColors(palette, scene.appearance.scale).entries()) {
-        ctx.fillStyle = color;
-        for (let i = 0; i < scene.count; i++) {
-          if (scene.color[i] !== colorIndex || this.isDimmed(i) !== isDimmed) continue;
-          const x = (scene.positions[2 * i] ?? 0) * map.zoom + map.x;
-          const y = (scene.positions[2 * i + 1] ?? 0) * map.zoom + map.y;
-          ctx.fillRect(x - side / 2, y - side / 2, side, side);
-        }
-      }
-    }
-  }
-
-  /** Hovering is too short-lived for an overview; what tools dim is dimmed here too. */
-  private isDimmed(index: number): boolean {
-    return this.scene.hovered === -1 && ((this.scene.flags[index] ?? 0) & NODE_FLAG.dimmed) !== 0;
+    paintOverview(ctx, scene, map, palette);
   }
 }

@@ -151,9 +151,9 @@ export class CameraController {
   };
 
   /** Shows all points, which are interleaved x, y and not to change. */
-  fit(points: Float32Array): void {
+  fit(points: Float32Array, isGliding = true): void {
     if (!this.isReady()) this.pendingFit = points;
-    else this.show(points, GLIDE_MS);
+    else this.show(points, isGliding ? GLIDE_MS : 0);
   }
 
   /** Widens the view just enough to have `bounds` inside; does nothing when they are. */

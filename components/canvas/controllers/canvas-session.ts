@@ -16,6 +16,7 @@ import { CameraController, type FlowStore } from './camera-controller';
 import type { CanvasStore } from './canvas-store';
 import { DragController } from './drag-controller';
 import { EdgePointer } from './edge-pointer';
+import { FreshGraph } from './fresh-graph';
 import { HistoryController } from './history-controller';
 import { KeyboardController } from './keyboard-controller';
 import { LayoutController } from './layout-controller';
@@ -61,6 +62,7 @@ export class CanvasSession {
   readonly menu: MenuController;
   readonly look: LookController;
   private readonly motion: Motion;
+  private readonly fresh: FreshGraph;
   private handlers: CanvasHandlers | null = null;
   private root: HTMLElement | null = null;
   private graph: VisibleGraph | null = null;
@@ -76,6 +78,7 @@ export class CanvasSession {
     this.minimap = new MinimapLayer(this.scene, this.camera);
     this.promotion = new Promotion(this.scene, this.layer, () => this.camera);
     this.motion = new Motion(this.startMoving, this.comeToRest);
+    this.fresh = new FreshGraph(this.layer, this.showFresh);
     this.layout = new LayoutController(store, this.scene, this.camera, (isRunning) => {
       this.promotion.setLayoutRunning(isRunning);
       this.motion.setLayoutRunning(isRunning);
@@ -148,6 +151,7 @@ export class CanvasSession {
     this.noticeView();
     return () => {
       for (const stop of stops) stop();
+      this.fresh.forget();
       this.motion.stop();
       this.comeToRest();
       this.root = null;
@@ -190,12 +194,20 @@ export class CanvasSession {
     this.graph = graph;
     const patch = this.scene.patch(graph, this.look.appearance);
     this.layout.noticePatch(patch, hasOtherEdges);
-    if (this.motion.kind === 'rest') this.promotion.choose();
-    else this.promotion.publish();
     const bounds = this.scene.bounds();
-    if (bounds === null) return;
-    if (isFirst || patch.isReplaced) this.camera.fit(this.scene.positions.slice());
-    else if (patch.added > 0) this.camera.reveal(this.scene.bounds(patch.firstNew) ?? bounds);
+    if (bounds !== null && (isFirst || patch.isReplaced)) this.fresh.await();
+    if (this.fresh.isAwaited || this.motion.kind !== 'rest') this.promotion.publish();
+    else this.promotion.choose();
+    if (this.fresh.isAwaited || bounds === null || patch.added === 0) return;
+    this.camera.reveal(this.scene.bounds(patch.firstNew) ?? bounds);
+  };
+
+  private readonly showFresh = (): void => {
+    this.camera.fit(this.scene.positions.slice(), false);
+    if (!this.motion.settle()) return;
+    delete this.root?.dataset.motion;
+    this.layer.setMotion('rest');
+    this.promotion.choose();
   };
 
   private readonly takeAttention = (): void => {
@@ -226,7 +238,7 @@ export class CanvasSession {
 
   private readonly startMoving = (kind: 'view' | 'layout'): void => {
     if (this.root !== null) this.root.dataset.motion = kind;
-    this.layer.setMoving(true);
+    this.layer.setMotion(kind);
   };
 
   /** React Flow's nodes come back one frame after they were chosen, when React has put them in place. */
@@ -236,7 +248,7 @@ export class CanvasSession {
     requestAnimationFrame(() => {
       if (this.motion.kind !== 'rest') return;
       if (root !== null) delete root.dataset.motion;
-      this.layer.setMoving(false);
+      this.layer.setMotion('rest');
       this.camera.noticeControls();
     });
   };

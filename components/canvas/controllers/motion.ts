@@ -1,6 +1,6 @@
-const REST_MS = 120;
+import type { MotionKind } from '../paint/paint-context';
 
-type MotionKind = 'rest' | 'view' | 'layout';
+const REST_MS = 120;
 
 /**
  * Whether the picture moves: because the view does (until 120 ms after its last change) or because a layout runs.
@@ -37,6 +37,14 @@ export class Motion {
       this.cancel();
       this.begin('layout');
     } else this.restSoon();
+  }
+
+  /** The view has gone where it was to go, in one step: it rests at once and nobody hears of it. False while a layout runs. */
+  settle(): boolean {
+    if (this.isLayoutRunning) return false;
+    this.cancel();
+    this.current = 'rest';
+    return true;
   }
 
   stop(): void {

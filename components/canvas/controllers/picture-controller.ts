@@ -52,7 +52,7 @@ export class PictureController {
       ...shown,
       ...frame,
       ratio: scale,
-      isMoving: false,
+      motion: 'rest',
       hasCards: true,
       held: new Set(),
       covered: [],

@@ -4,9 +4,10 @@ import { edgeReach } from '@/lib/graph/scene/edge-reach';
 import type { EdgeStyle } from '@/lib/graph/scene/edge-route';
 import type { Scene } from '@/lib/graph/scene/scene';
 import { paintArrows, traceEdge } from './edge-paths';
+import { countVisible, sampleOf, type VisibleCounts } from './edge-sample';
 import { EDGE_LOOKS, type EdgeLook, lineWidthOf } from './edge-styles';
 import { edgeColor } from './node-colors';
-import type { PaintContext } from './paint-context';
+import type { MotionKind, PaintContext } from './paint-context';
 import type { CanvasPalette } from './palette';
 import type { ScreenSpace } from './screen-space';
 
@@ -18,8 +19,8 @@ interface Strength {
 
 export interface EdgeOptions {
   readonly style: EdgeStyle;
-  /** A sample stands for a crowd. */
-  readonly isMoving: boolean;
+  /** In motion a sample stands for a crowd. */
+  readonly motion: MotionKind;
   readonly isCard: (index: number) => boolean;
   /** Pixels of the picture per css px. */
   readonly ratio: number;
@@ -39,9 +40,6 @@ const TIER_SHARES = [1, 0.6, 0.36, 0.2] as const;
 const MAX_ORNATE_EDGES = 2_500;
 /** Arcs cost several times a straight line. */
 const MAX_MOVING_ARCS = 3_000;
-/** While the view moves, this many edges stand for all, drawn stronger to weigh about as much. */
-const MAX_MOVING_EDGES = 8_000;
-const MOVING_GAIN = 1.2;
 /** Of a crowd's faint lines, on a dark surface: the eye loses them sooner there. */
 const DARK_GAIN = 1.4;
 /** From near, a line that only passes through, both its ends off screen, is hardly more than a hint. */
@@ -115,34 +113,6 @@ function webShare(visible: number, reach: number): number {
   return 1 - many * far * (1 - WEB_SHARE);
 }
 
-/** How many edges cross the window: in all, and of each tier. */
-interface VisibleCounts {
-  readonly all: number;
-  readonly byTier: readonly number[];
-}
-
-function countVisible(scene: Scene, { outside }: ScreenSpace): VisibleCounts {
-  const { edgeSources, edgeTargets, edgeBatches } = scene;
-  const byTier = TIER_SHARES.map(() => 0);
-  for (const { tier, start, end } of edgeBatches) {
-    let visible = 0;
-    for (let edge = start; edge < end; edge++) {
-      if ((outside[edgeSources[edge]!]! & outside[edgeTargets[edge]!]!) === 0) visible++;
-    }
-    byTier[tier]! += visible;
-  }
-  return { all: byTier.reduce((sum, count) => sum + count, 0), byTier };
-}
-
-/** Which of too many edges are drawn while the view moves: whole tiers from the strongest, the last one thinned. */
-function movingSample({ all, byTier }: VisibleCounts): { readonly tiers: number; readonly step: number } {
-  if (all <= MAX_MOVING_EDGES) return { tiers: byTier.length, step: 1 };
-  let tiers = 0;
-  let count = 0;
-  while (tiers < byTier.length && count + byTier[tiers]! <= MAX_MOVING_EDGES) count += byTier[tiers++]!;
-  return tiers === 0 ? { tiers: 1, step: Math.ceil(byTier[0]! / MAX_MOVING_EDGES) } : { tiers, step: 1 };
-}
-
 function paintBatches(
   ctx: PaintContext,
   scene: Scene,
@@ -153,14 +123,13 @@ function paintBatches(
 ): void {
   const { scale } = scene.appearance;
   const isOrnate = counts.all <= MAX_ORNATE_EDGES;
-  const sample = options.isMoving ? movingSample(counts) : { tiers: counts.byTier.length, step: 1 };
-  const isSampled = sample.step > 1 || sample.tiers < counts.byTier.length;
+  const sample = sampleOf(counts, options.motion);
   const crowding =
     crowdShare(counts.all) *
     webShare(counts.all, edgeReach(scene)) *
-    (isSampled ? MOVING_GAIN : 1) *
+    sample.gain *
     (isOrnate ? 1 : hairGain(options.ratio) * (palette.scheme === 'dark' ? DARK_GAIN : 1));
-  const style = options.isMoving && counts.all > MAX_MOVING_ARCS ? 'straight' : options.style;
+  const style = options.motion !== 'rest' && counts.all > MAX_MOVING_ARCS ? 'straight' : options.style;
   const hasArrows = isOrnate && space.zoom >= (counts.all > MANY_EDGES ? MANY_ARROWS_ZOOM : ARROW_ZOOM);
   const levels = levelsOf(scene, space);
   for (const batch of scene.edgeBatches) {

@@ -27,3 +27,6 @@ export type PaintContext = Pick<
   | 'textAlign'
   | 'textBaseline'
 > & { measureText(text: string): Pick<TextMetrics, 'width'> };
+
+/** Why the picture moves, if it does: because the view does, or because a layout runs. */
+export type MotionKind = 'rest' | 'view' | 'layout';

@@ -9,7 +9,7 @@ import { paintGuides } from './guides';
 import { LabelTexts } from './label-texts';
 import { paintLabels } from './labels';
 import { nodeColors } from './node-colors';
-import type { PaintContext } from './paint-context';
+import type { MotionKind, PaintContext } from './paint-context';
 import type { CanvasPalette } from './palette';
 import { ScreenSpace } from './screen-space';
 
@@ -27,8 +27,8 @@ export interface PaintState extends PaintOptions {
   readonly palette: CanvasPalette;
   /** Pixels of the picture per css px. */
   readonly ratio: number;
-  /** The view or the layout is in motion: a sample of the edges will do, and labels stay with their nodes. */
-  readonly isMoving: boolean;
+  /** In motion a sample of the edges will do, and labels stay with their nodes. */
+  readonly motion: MotionKind;
   /** Cards are drawn here too, as React Flow's are hidden or there are none. */
   readonly hasCards: boolean;
   /** Indices of the nodes that are cards. */
@@ -70,7 +70,8 @@ export function paintScene(
   background: string | null = null,
 ): void {
   const { space } = memory;
-  const { palette, size, isMoving } = state;
+  const { palette, size, motion } = state;
+  const isMoving = motion !== 'rest';
   space.update(scene, state.camera, size);
   ctx.clearRect(0, 0, size.width, size.height);
   if (background !== null) {
@@ -86,7 +87,7 @@ export function paintScene(
   paintEdges(ctx, scene, space, palette, {
     style: state.edgeStyle,
     ratio: state.ratio,
-    isMoving,
+    motion,
     isCard,
     colors,
   });

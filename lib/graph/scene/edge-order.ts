@@ -33,75 +33,112 @@ export interface OrderedEdges {
   readonly lanes: Float32Array;
 }
 
+const TYPE_INDEX: ReadonlyMap<EdgeType, number> = new Map(EDGE_TYPES.map((type, index) => [type, index]));
+
 /** Puts edges in drawing order: by type, strength and tier; those without both ends are left out. O(m log m). */
 export function orderEdges(
   edges: readonly GraphEdge[],
   indexOf: (id: string) => number,
   nodeCount: number,
 ): OrderedEdges {
-  const found = edges
-    .map((edge) => ({ edge, source: indexOf(edge.source), target: indexOf(edge.target), tier: 0 }))
-    .filter(({ source, target }) => source !== -1 && target !== -1);
-  if (found.length > MAX_EQUAL_EDGES) rankByStrength(found, nodeCount);
-  const drawn = found
-    .map((one) => ({
-      ...one,
-      key: (2 * EDGE_TYPES.indexOf(one.edge.type) + (isStrong(one.edge) ? 1 : 0)) * TIER_COUNT + one.tier,
-    }))
-    .sort((a, b) => a.key - b.key);
+  const found = joinEnds(edges, indexOf);
+  const tiers = found.edges.length > MAX_EQUAL_EDGES ? tiersByStrength(found, nodeCount) : null;
+  const keys = Uint8Array.from(
+    found.edges,
+    (edge, index) =>
+      (2 * (TYPE_INDEX.get(edge.type) ?? 0) + (isStrong(edge) ? 1 : 0)) * TIER_COUNT + (tiers?.[index] ?? 0),
+  );
+  const order = orderOfKeys(keys);
   const batches: EdgeBatch[] = [];
-  for (let start = 0; start < drawn.length; ) {
+  for (let start = 0; start < order.length; ) {
+    const key = keys[order[start]!]!;
     let end = start + 1;
-    while (end < drawn.length && drawn[end]!.key === drawn[start]!.key) end++;
-    const { edge, tier } = drawn[start]!;
-    batches.push({ type: edge.type, isStrong: isStrong(edge), tier, start, end });
+    while (end < order.length && keys[order[end]!] === key) end++;
+    const edge = found.edges[order[start]!]!;
+    batches.push({ type: edge.type, isStrong: isStrong(edge), tier: key % TIER_COUNT, start, end });
     start = end;
   }
-  const sources = Uint32Array.from(drawn, ({ source }) => source);
-  const targets = Uint32Array.from(drawn, ({ target }) => target);
+  const sources = order.map((index) => found.sources[index]!);
+  const targets = order.map((index) => found.targets[index]!);
   const lanes = assignLanes(sources, targets, nodeCount);
-  return { edges: drawn.map(({ edge }) => edge), batches, sources, targets, lanes };
+  return { edges: Array.from(order, (index) => found.edges[index]!), batches, sources, targets, lanes };
 }
 
-interface RankedEdge {
-  readonly edge: GraphEdge;
-  readonly source: number;
-  readonly target: number;
-  tier: number;
+interface JoinedEdges {
+  readonly edges: readonly GraphEdge[];
+  /** Node indices. */
+  readonly sources: Uint32Array;
+  readonly targets: Uint32Array;
 }
 
-/** Sorts edges into tiers of equal size: an edge is as strong as its weight and the company its ends keep. */
-function rankByStrength(found: readonly RankedEdge[], nodeCount: number): void {
+function joinEnds(edges: readonly GraphEdge[], indexOf: (id: string) => number): JoinedEdges {
+  const joined: GraphEdge[] = [];
+  const sources = new Uint32Array(edges.length);
+  const targets = new Uint32Array(edges.length);
+  for (const edge of edges) {
+    const source = indexOf(edge.source);
+    const target = indexOf(edge.target);
+    if (source === -1 || target === -1) continue;
+    sources[joined.length] = source;
+    targets[joined.length] = target;
+    joined.push(edge);
+  }
+  const { length } = joined;
+  return { edges: joined, sources: sources.subarray(0, length), targets: targets.subarray(0, length) };
+}
+
+/** Indices by ascending key; equal ones stay in order. */
+function orderOfKeys(keys: Uint8Array): Uint32Array {
+  const next = new Uint32Array(257);
+  for (const key of keys) next[key + 1]!++;
+  for (let key = 0; key < 256; key++) next[key + 1]! += next[key]!;
+  const order = new Uint32Array(keys.length);
+  for (let index = 0; index < keys.length; index++) order[next[keys[index]!]!++] = index;
+  return order;
+}
+
+/** Tiers of equal size: an edge is as strong as its weight and the company its ends keep; of equals, the first comes first. */
+function tiersByStrength({ edges, sources, targets }: JoinedEdges, nodeCount: number): Uint8Array {
   const degree = new Uint32Array(nodeCount);
-  for (const { source, target } of found) {
-    degree[source]!++;
-    degree[target]!++;
+  for (let edge = 0; edge < edges.length; edge++) {
+    degree[sources[edge]!]!++;
+    degree[targets[edge]!]!++;
   }
   const strength = Float32Array.from(
-    found,
-    ({ edge, source, target }) =>
-      (edge.weight ?? USUAL_WEIGHT) * Math.log2(2 + Math.min(degree[source]!, degree[target]!)),
+    edges,
+    ({ weight }, edge) =>
+      (weight ?? USUAL_WEIGHT) * Math.log2(2 + Math.min(degree[sources[edge]!]!, degree[targets[edge]!]!)),
   );
-  const order = Uint32Array.from(found.keys()).sort((a, b) => strength[b]! - strength[a]! || a - b);
-  for (const [rank, index] of order.entries()) {
-    found[index]!.tier = Math.floor((rank * TIER_COUNT) / found.length);
+  // Many are equally strong: each value knows the rank of the next edge that has it.
+  const nextRank = new Map<number, number>();
+  for (const [rank, value] of strength.toSorted().reverse().entries()) {
+    if (!nextRank.has(value)) nextRank.set(value, rank);
   }
+  return Uint8Array.from(strength, (value) => {
+    const rank = nextRank.get(value) ?? 0;
+    nextRank.set(value, rank + 1);
+    return Math.floor((rank * TIER_COUNT) / strength.length);
+  });
 }
 
 function assignLanes(sources: Uint32Array, targets: Uint32Array, nodeCount: number): Float32Array {
   const lanes = new Float32Array(sources.length);
-  const between = new Map<number, number[]>();
+  const firstBetween = new Map<number, number>();
+  const company = new Map<number, number[]>();
   for (let edge = 0; edge < sources.length; edge++) {
     const low = Math.min(sources[edge]!, targets[edge]!);
     const key = low * nodeCount + Math.max(sources[edge]!, targets[edge]!);
-    const others = between.get(key);
-    if (others === undefined) between.set(key, [edge]);
-    else others.push(edge);
+    const first = firstBetween.get(key);
+    if (first === undefined) {
+      firstBetween.set(key, edge);
+      continue;
+    }
+    const edges = company.get(first);
+    if (edges === undefined) company.set(first, [first, edge]);
+    else edges.push(edge);
   }
-  for (const edges of between.values()) {
-    const [first] = edges;
-    const isLoop = first !== undefined && sources[first] === targets[first];
-    if (edges.length === 1) continue;
+  for (const [first, edges] of company) {
+    const isLoop = sources[first] === targets[first];
     for (const [place, edge] of edges.entries())
       lanes[edge] = isLoop ? place : place - (edges.length - 1) / 2;
   }

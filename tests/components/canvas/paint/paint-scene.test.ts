@@ -16,7 +16,7 @@ const STATE: PaintState = {
   size: { width: 800, height: 600 },
   palette: PALETTE,
   ratio: 1,
-  isMoving: false,
+  motion: 'rest',
   hasCards: false,
   cards: new Set(),
   held: new Set(),
@@ -236,7 +236,7 @@ describe('dots', () => {
 
 describe('cards in motion', () => {
   const graph = spread('W1', { W1: { label: 'Deep learning', x: 400, y: 300 } });
-  const moving = { isMoving: true, hasCards: true, cards: new Set([0]) };
+  const moving = { motion: 'view' as const, hasCards: true, cards: new Set([0]) };
 
   it('are painted as they were laid', () => {
     const { count } = setup(graph).paint(moving);
@@ -322,7 +322,7 @@ describe('labels', () => {
     paint({ covered });
     // W4, under W1's label until now, becomes the most important.
     scene.setAppearance({ ...scene.appearance, radiusOf: ({ id }) => (id === 'W4' ? 9 : 7) });
-    expect(paint({ covered, isMoving: true }).texts).toContain('Deep learning');
+    expect(paint({ covered, motion: 'view' }).texts).toContain('Deep learning');
     expect(paint({ covered }).texts).not.toContain('Deep learning');
   });
 
@@ -339,7 +339,7 @@ describe('labels', () => {
     expect(texts.filter((each) => each === 'Alone')).toHaveLength(1);
     // The twelve most important of the crowd, and fifteen that stand around it.
     expect(texts).toHaveLength(28);
-    expect(paint({ isMoving: true }).texts).toContain('Alone');
+    expect(paint({ motion: 'view' }).texts).toContain('Alone');
   });
 
   it('of the lit come first while others are faded', () => {

@@ -1,0 +1,74 @@
+import type { Camera } from '@/lib/graph/scene/camera';
+import { NODE_FLAG } from '@/lib/graph/scene/flags';
+import type { Scene } from '@/lib/graph/scene/scene';
+import { nodeColors } from './node-colors';
+import type { PaintContext } from './paint-context';
+import type { CanvasPalette } from './palette';
+
+/** More nodes than this are drawn small and side by side. */
+const CROWD = 1_000;
+/** Of a dot, css px. */
+const SIDE = 3;
+const CROWD_SIDE = 1.5;
+const ALPHA = 0.8;
+const DIMMED_ALPHA = 0.2;
+
+export function isCrowd(scene: Scene): boolean {
+  return scene.count > CROWD;
+}
+
+/** Draws every node as a small square in its colour, those that step back below. */
+export function paintOverview(
+  ctx: Pick<PaintContext, 'fillRect' | 'fillStyle' | 'globalAlpha'>,
+  scene: Scene,
+  camera: Camera,
+  palette: CanvasPalette,
+): void {
+  const colors = nodeColors(palette, scene.appearance.scale);
+  const side = isCrowd(scene) ? CROWD_SIDE : SIDE;
+  for (const { color, isDimmed, places } of groupsOf(scene, camera, side)) {
+    ctx.globalAlpha = isDimmed ? DIMMED_ALPHA : ALPHA;
+    ctx.fillStyle = colors[color] ?? palette.secondary;
+    for (let at = 0; at < places.length; at += 2) ctx.fillRect(places[at]!, places[at + 1]!, side, side);
+  }
+}
+
+interface Group {
+  /** Index in the scene's colours. */
+  readonly color: number;
+  readonly isDimmed: boolean;
+  /** Left and top of each square, interleaved. */
+  readonly places: number[];
+}
+
+/** The squares by look. In a crowd they lie on a grid, and of those that would lie on each other the most important is drawn. */
+function groupsOf(scene: Scene, camera: Camera, side: number): readonly Group[] {
+  const isOnGrid = isCrowd(scene);
+  const taken = new Set<number>();
+  const groups = new Map<number, Group>();
+  for (const i of scene.byImportance) {
+    let left = scene.positions[2 * i]! * camera.zoom + camera.x - side / 2;
+    let top = scene.positions[2 * i + 1]! * camera.zoom + camera.y - side / 2;
+    if (isOnGrid) {
+      const column = Math.round(left / side);
+      const row = Math.round(top / side);
+      const cell = row * 4_096 + column;
+      if (taken.has(cell)) continue;
+      taken.add(cell);
+      left = column * side;
+      top = row * side;
+    }
+    const color = scene.color[i]!;
+    const isDimmed = stepsBack(scene, i);
+    const key = 2 * color + (isDimmed ? 0 : 1);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { color, isDimmed, places: [left, top] });
+    else group.places.push(left, top);
+  }
+  return [...groups.values()].sort((a, b) => Number(b.isDimmed) - Number(a.isDimmed) || a.color - b.color);
+}
+
+/** Hovering is too short-lived for an overview; what tools dim is dimmed here too. */
+function stepsBack({ hovered, flags }: Scene, index: number): boolean {
+  return hovered === -1 && (flags[index]! & NODE_FLAG.dimmed) !== 0;
+}
