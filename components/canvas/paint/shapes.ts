@@ -5,7 +5,7 @@ import type { PaintContext } from './paint-context';
  * One outline per kind, so that colour never stands alone (visual language, "Kinds"). Polygons are corners on a unit
  * circle, grown so that every shape covers about as much as the circle of the same radius.
  */
-type KindOutline =
+export type KindOutline =
   | { readonly form: 'circle'; readonly isBullseye: boolean }
   | { readonly form: 'rounded-square' }
   | {

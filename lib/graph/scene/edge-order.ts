@@ -19,6 +19,9 @@ export const MAX_EQUAL_EDGES = 10_000;
 /** The weight of an edge that has none of its own. */
 const USUAL_WEIGHT = 0.5;
 
+/** To a unit of strength. */
+const STRENGTH_STEPS = 1_024;
+
 export interface OrderedEdges {
   readonly edges: readonly GraphEdge[];
   readonly batches: readonly EdgeBatch[];
@@ -98,26 +101,28 @@ function orderOfKeys(keys: Uint8Array): Uint32Array {
 }
 
 /** Tiers of equal size: an edge is as strong as its weight and the company its ends keep; of equals, the first comes first. */
-function tiersByStrength({ edges, sources, targets }: JoinedEdges, nodeCount: number): Uint8Array {
+function tiersByStrength({ edges, sources, targets }: JoinedEdges, nodeCount: number): Int32Array {
   const degree = new Uint32Array(nodeCount);
   for (let edge = 0; edge < edges.length; edge++) {
     degree[sources[edge]!]!++;
     degree[targets[edge]!]!++;
   }
-  const strength = Float32Array.from(
-    edges,
-    ({ weight }, edge) =>
-      (weight ?? USUAL_WEIGHT) * Math.log2(2 + Math.min(degree[sources[edge]!]!, degree[targets[edge]!]!)),
-  );
+  // Whole numbers, which sort and compare many times faster than fractions.
+  const strength = Int32Array.from(edges, ({ weight }, edge) => {
+    const company = Math.min(degree[sources[edge]!]!, degree[targets[edge]!]!);
+    return STRENGTH_STEPS * (weight ?? USUAL_WEIGHT) * Math.log2(2 + company);
+  });
   // Many are equally strong: each value knows the rank of the next edge that has it.
+  const ascending = strength.toSorted();
+  const { length } = ascending;
   const nextRank = new Map<number, number>();
-  for (const [rank, value] of strength.toSorted().reverse().entries()) {
-    if (!nextRank.has(value)) nextRank.set(value, rank);
+  for (let at = length - 1; at >= 0; at--) {
+    if (ascending[at] !== ascending[at + 1]) nextRank.set(ascending[at]!, length - 1 - at);
   }
-  return Uint8Array.from(strength, (value) => {
-    const rank = nextRank.get(value) ?? 0;
+  return strength.map((value) => {
+    const rank = nextRank.get(value)!;
     nextRank.set(value, rank + 1);
-    return Math.floor((rank * TIER_COUNT) / strength.length);
+    return Math.floor((rank * TIER_COUNT) / length);
   });
 }
 
