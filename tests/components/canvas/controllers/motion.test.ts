@@ -38,6 +38,18 @@ describe('Motion', () => {
     expect(said).toEqual(['view', 'layout', 'rest']);
   });
 
+  it('settles at once and in silence, unless a layout runs', () => {
+    const { motion, said } = setup();
+    motion.touch();
+    expect(motion.settle()).toBe(true);
+    expect(motion.kind).toBe('rest');
+    jest.advanceTimersByTime(1_000);
+    expect(said).toEqual(['view']);
+    motion.setLayoutRunning(true);
+    expect(motion.settle()).toBe(false);
+    expect(motion.kind).toBe('layout');
+  });
+
   it('says nothing after it was stopped', () => {
     const { motion, said } = setup();
     motion.touch();

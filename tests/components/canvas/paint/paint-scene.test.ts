@@ -232,6 +232,33 @@ describe('dots', () => {
     // Small ones add up where they lie over each other.
     expect(fills(0.03)).toEqual([0.08, 0.131, 0.536, 0.877]);
   });
+
+  it('are all there in motion, each filled on its own, in the looks they have at rest', () => {
+    const nodes = Array.from({ length: 2_000 }, (_, at) =>
+      buildNode(`W${at + 1}`, {
+        x: (at % 50) * 15,
+        y: Math.floor(at / 50) * 14,
+        hydration: at % 2 === 0 ? 'full' : 'minimal',
+      }),
+    );
+    const { paint } = setup({ nodes, edges: [] });
+    const looks = (motion: PaintState['motion'], zoom: number, methods: readonly string[]) =>
+      paint({ motion, camera: { x: 0, y: 0, zoom } }).calls.filter(
+        ({ method, fillStyle }) => methods.includes(method) && fillStyle === PALETTE.kinds.works,
+      );
+    const alphas = (calls: ReturnType<typeof looks>) => [
+      ...new Set(calls.map(({ globalAlpha }) => globalAlpha.toFixed(3))),
+    ];
+    // From near they keep their shape; from afar they are squares.
+    for (const [zoom, method] of [
+      [1, 'fill'],
+      [0.03, 'fillRect'],
+    ] as const) {
+      const moving = looks('view', zoom, [method]);
+      expect(moving).toHaveLength(2_000);
+      expect(alphas(moving).sort()).toEqual(alphas(looks('rest', zoom, ['fill'])).sort());
+    }
+  });
 });
 
 describe('cards in motion', () => {
