@@ -113,6 +113,8 @@ function followPlace(store: Store, isOther: (place: SessionPlace) => boolean): v
 class Sessions {
   readonly autosave: Autosave;
   #resumedPrefix: string | null = null;
+  /** The page's own session, whose graph may still come. */
+  #awaited: string | null = null;
 
   constructor(
     private readonly store: Store,
@@ -137,13 +139,26 @@ class Sessions {
     void placeOf(store).then(() => this.#tidy());
   }
 
-  async #bringBack(session: TabSession, { isOwn, isMoved }: Beginning): Promise<void> {
+  /** What comes to the page from now on is not to be kept in the place of the graph that has not come yet. */
+  giveUp(): void {
+    if (this.#awaited === null) return;
+    this.#awaited = null;
+    this.store.set(workingIdAtom, createSessionId());
+  }
+
+  async #bringBack(session: TabSession, beginning: Beginning): Promise<void> {
+    if (beginning.isOwn) this.#awaited = session.id;
+    await this.#putBack(session, beginning);
+    this.#awaited = null;
+  }
+
+  async #putBack(session: TabSession, { isOwn, isMoved }: Beginning): Promise<void> {
     const { store, autosave } = this;
     // Whether invented records are shown at all is not known before.
     if (session.prefix !== '' && (await placeOf(store)).prefix !== session.prefix) return;
     const shelf = new SessionShelf(this.start.database, session.prefix);
     const former = await readFormer(shelf, session);
-    if (former === 'unreadable' && isOwn) store.set(workingIdAtom, createSessionId());
+    if (former === 'unreadable') this.giveUp();
     if (former === null || former === 'unreadable') return;
     if (former.restored.graph.nodes.length === 0) {
       // It was emptied as the page went.
@@ -152,9 +167,10 @@ class Sessions {
     }
     if (store.get(graphAtom).nodes.size > 0 || store.get(isGraphLoadingAtom)) {
       // It comes too late. It stays among the sessions, and what is here now becomes another one.
-      if (isOwn) store.set(workingIdAtom, createSessionId());
+      this.giveUp();
       return;
     }
+    if (isOwn) store.set(workingIdAtom, session.id);
     this.#resumedPrefix = session.prefix;
     store.set(resumeGraphAtom, former.restored);
     store.set(putSavedAsAtom, former.restored.savedAs);
@@ -179,7 +195,10 @@ class Sessions {
 export async function startSessions(store: Store, start: SessionStart): Promise<Autosave> {
   const sessions = new Sessions(store, start);
   await new Promise<void>((resolve) => {
-    const stop = afterWaking(PATIENCE_MS, resolve);
+    const stop = afterWaking(PATIENCE_MS, () => {
+      sessions.giveUp();
+      resolve();
+    });
     void sessions.resume().then(() => {
       stop();
       resolve();

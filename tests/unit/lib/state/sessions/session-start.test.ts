@@ -173,7 +173,8 @@ describe('a reload', () => {
       jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
       const opening = openPage({ database: slowToRead(database, readMs) });
       await jest.advanceTimersByTimeAsync(waitedMs);
-      return opening;
+      const page = await opening;
+      return { ...page, keptGraphs: () => database.keys('session:graph:') };
     }
 
     it('waits for the graph, rather than let the address put another in its place', async () => {
@@ -186,14 +187,16 @@ describe('a reload', () => {
     it('waits no longer than somebody would, and then leaves what is there alone', async () => {
       const again = await reloadSlowly({ readMs: 60_000, waitedMs: 8_000 });
       expect(again.nodes()).toEqual([]);
-      again.add('W12');
+      again.add('W12 -references-> W13');
       const mine = () => new Map(copyTab()).get('academic-explorer-tab');
       const before = mine();
+      // Kept while the former graph has not come yet, and not in its place.
       await jest.advanceTimersByTimeAsync(60_000);
       jest.useRealTimers();
-      // It has come, which gives the page a session of its own.
       await waitFor(() => expect(mine()).not.toBe(before));
-      expect(again.nodes()).toEqual(['W12']);
+      expect(again.nodes()).toEqual(['W12', 'W13']);
+      await again.autosave.save();
+      expect(await again.keptGraphs()).toMatchObject({ ok: true, value: { length: 2 } });
       again.autosave.stop();
     });
   });
