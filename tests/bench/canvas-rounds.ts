@@ -1,4 +1,5 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { storedKeys } from '@/tests/e2e/support/stored-entries';
 import { costOf, type FrameCost, heapOf } from './browser-cost';
 import { ANCHORS, type Anchor, openAnchor } from './canvas-anchors';
 import type { CanvasGraph } from './canvas-graph';
@@ -49,6 +50,9 @@ async function measureProduct(browser: Browser, address: string, graph: CanvasGr
   await page.goto(`${address}/explore/graph`);
   const before = await heapOf(page);
   const { fit, firstFrameMs } = await openProduct(page, address, graph);
+  // Until then its text is on the way to the browser's database.
+  const isKept = async () => (await storedKeys(page)).some((key) => key.includes('session:entry:'));
+  await expect.poll(isKept).toBe(true);
   const heap = (await heapOf(page)) - before;
   const panFit = await costOf(browser, () => panProduct(page, swingOf(graph, fit)));
   await zoomTo(page, READ_ZOOM);
