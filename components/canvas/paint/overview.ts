@@ -5,7 +5,7 @@ import { nodeColors } from './node-colors';
 import type { PaintContext } from './paint-context';
 import type { CanvasPalette } from './palette';
 
-/** More nodes than this are drawn small and side by side. */
+/** More nodes than this are drawn small, and one for each place. */
 const CROWD = 1_000;
 /** Of a dot, css px. */
 const SIDE = 3;
@@ -41,22 +41,18 @@ interface Group {
   readonly places: number[];
 }
 
-/** The squares by look. In a crowd they lie on a grid, and of those that would lie on each other the most important is drawn. */
+/** The squares by look. Of a crowd that would lie on each other, only the most important is drawn. */
 function groupsOf(scene: Scene, camera: Camera, side: number): readonly Group[] {
-  const isOnGrid = isCrowd(scene);
+  const isThinned = isCrowd(scene);
   const taken = new Set<number>();
   const groups = new Map<number, Group>();
   for (const i of scene.byImportance) {
-    let left = scene.positions[2 * i]! * camera.zoom + camera.x - side / 2;
-    let top = scene.positions[2 * i + 1]! * camera.zoom + camera.y - side / 2;
-    if (isOnGrid) {
-      const column = Math.round(left / side);
-      const row = Math.round(top / side);
-      const cell = row * 4_096 + column;
+    const left = scene.positions[2 * i]! * camera.zoom + camera.x - side / 2;
+    const top = scene.positions[2 * i + 1]! * camera.zoom + camera.y - side / 2;
+    if (isThinned) {
+      const cell = Math.round(top / side) * 4_096 + Math.round(left / side);
       if (taken.has(cell)) continue;
       taken.add(cell);
-      left = column * side;
-      top = row * side;
     }
     const color = scene.color[i]!;
     const isDimmed = stepsBack(scene, i);
