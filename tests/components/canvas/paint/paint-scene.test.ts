@@ -62,6 +62,17 @@ function setup(graph: { nodes: readonly GraphNode[]; edges: readonly GraphEdge[]
   return { scene, paint };
 }
 
+/** 2,000 works side by side, every other one minimal. */
+function crowd(): readonly GraphNode[] {
+  return Array.from({ length: 2_000 }, (_, at) =>
+    buildNode(`W${at + 1}`, {
+      x: (at % 50) * 15,
+      y: Math.floor(at / 50) * 14,
+      hydration: at % 2 === 0 ? 'full' : 'minimal',
+    }),
+  );
+}
+
 /** The line of an edge: drawn before any dot, hence the first stroke. */
 function lineOf(type: EdgeType, weight?: number) {
   const { nodes } = spread('W1\nW2');
@@ -214,14 +225,7 @@ describe('dots', () => {
   });
 
   it('keep every look when they are drawn as a crowd', () => {
-    const nodes = Array.from({ length: 2_000 }, (_, at) =>
-      buildNode(`W${at + 1}`, {
-        x: (at % 50) * 15,
-        y: Math.floor(at / 50) * 14,
-        hydration: at % 2 === 0 ? 'full' : 'minimal',
-      }),
-    );
-    const { scene, paint } = setup({ nodes, edges: [] });
+    const { scene, paint } = setup({ nodes: crowd(), edges: [] });
     scene.setEmphasis({ spotlight: null, faded: new Set(['W1', 'W2']) });
     const fills = (zoom: number) =>
       paint({ camera: { x: 0, y: 0, zoom } })
@@ -234,14 +238,7 @@ describe('dots', () => {
   });
 
   it('are all there in motion, each filled on its own, in the looks they have at rest', () => {
-    const nodes = Array.from({ length: 2_000 }, (_, at) =>
-      buildNode(`W${at + 1}`, {
-        x: (at % 50) * 15,
-        y: Math.floor(at / 50) * 14,
-        hydration: at % 2 === 0 ? 'full' : 'minimal',
-      }),
-    );
-    const { paint } = setup({ nodes, edges: [] });
+    const { paint } = setup({ nodes: crowd(), edges: [] });
     const looks = (motion: PaintState['motion'], zoom: number, methods: readonly string[]) =>
       paint({ motion, camera: { x: 0, y: 0, zoom } }).calls.filter(
         ({ method, fillStyle }) => methods.includes(method) && fillStyle === PALETTE.kinds.works,
