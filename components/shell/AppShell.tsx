@@ -19,6 +19,9 @@ const QuestionDialog = lazy(async () => ({ default: (await import('./QuestionDia
 const KeyboardHelp = lazy(async () => ({ default: (await import('./KeyboardHelp')).KeyboardHelp }));
 const ImportTarget = lazy(async () => ({ default: (await import('./ImportTarget')).ImportTarget }));
 
+/** A map fills the window. Clipped rather than hidden: a focus within must not scroll it under the header. */
+const FIXED = { height: '100dvh', overflow: 'clip' } as const;
+
 /** The frame around every screen: header, the screen, beside a graph the tools, and at the foot what data is shown. */
 export function AppShell({ children }: { readonly children: ReactNode }) {
   const route = useRoute();
@@ -28,8 +31,8 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
     <chakra.div
       display="flex"
       flexDirection="column"
-      // Clipped rather than hidden: a focus within must not scroll the map under the header.
-      {...(showsGraph ? { h: '100dvh', overflow: 'clip' } : { minH: '100dvh' })}
+      {...(showsGraph ? FIXED : { minH: '100dvh' })}
+      {...(route === null ? { css: { '&:has(> * > main > [data-map])': FIXED } } : {})}
     >
       <chakra.a
         href="#main"
@@ -46,7 +49,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
         Skip to content
       </chakra.a>
       <AppHeader />
-      <ToolSpace hasTools={showsGraph || showsToolsElsewhere} isFixed={showsGraph}>
+      <ToolSpace hasTools={route === null ? null : showsGraph || showsToolsElsewhere} isFixed={showsGraph}>
         {children}
       </ToolSpace>
       <StatusFoot />

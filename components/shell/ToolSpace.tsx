@@ -3,7 +3,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
 import { lazy, type ReactNode, useState } from 'react';
-import { sidebarPinsAtom, sidebarShownAtom, sidebarWidthsAtom } from '@/lib/state/shell/shell-atoms';
+import { CRAMPED, sidebarPinsAtom, sidebarShownAtom, sidebarWidthsAtom } from '@/lib/state/shell/shell-atoms';
+import { SIDEBAR_WIDTH } from '@/lib/state/shell/stored-layout';
 import type { Side } from '@/lib/state/shell/tool-layout';
 import { InWorkspace } from './InWorkspace';
 import { LatePart } from './LatePart';
@@ -11,7 +12,8 @@ import { LatePart } from './LatePart';
 const ToolFrame = lazy(async () => ({ default: (await import('./tools/ToolFrame')).ToolFrame }));
 
 interface ToolSpaceProps {
-  readonly hasTools: boolean;
+  /** Null while the page is its HTML, which is not told its address: there are tools where a map is. */
+  readonly hasTools: boolean | null;
   /** The screen fills the window and does not scroll. */
   readonly isFixed: boolean;
   readonly children: ReactNode;
@@ -31,14 +33,21 @@ export function ToolSpace({ hasTools, isFixed, children }: ToolSpaceProps) {
       flexDirection={{ base: 'column', md: 'row' }}
       position="relative"
     >
+      {hasTools === null ? <Room at="left" /> : null}
       {hasTools ? <Slot side="left" isFixed={isFixed} onPlace={setLeft} /> : null}
       <chakra.main id="main" tabIndex={-1} flex="1" minW="0" minH="0" outline="none">
         {children}
       </chakra.main>
+      {hasTools === null ? (
+        <>
+          <Room at="right" />
+          <Room at="bottom" />
+        </>
+      ) : null}
       {hasTools ? (
         <>
           <Slot side="right" isFixed={isFixed} onPlace={setRight} />
-          <chakra.div ref={setBottom} position="sticky" bottom="0" zIndex="sheet" />
+          <chakra.div ref={setBottom} position="sticky" bottom="0" zIndex="sheet" minH={BAR_HEIGHT} />
           {slots === null ? null : (
             <LatePart>
               <InWorkspace resumes={!isFixed}>
@@ -49,6 +58,28 @@ export function ToolSpace({ hasTools, isFixed, children }: ToolSpaceProps) {
         </>
       ) : null}
     </chakra.div>
+  );
+}
+
+/** The bar of tools at the foot of narrow screens, with its line. */
+const BAR_HEIGHT = { base: '49px', md: '0' } as const;
+
+/** Where the tools of a first visit will be, in a page that is still its HTML. */
+const ROOMS = {
+  left: {
+    '@media (min-width: 768px)': { minWidth: '60px' },
+    [`@media not all and ${CRAMPED}`]: { minWidth: `${SIDEBAR_WIDTH.default + 60}px` },
+  },
+  right: { '@media (min-width: 768px)': { minWidth: `${SIDEBAR_WIDTH.default + 60}px` } },
+  bottom: { '@media not all and (min-width: 768px)': { minHeight: BAR_HEIGHT.base } },
+} as const;
+
+function Room({ at }: { readonly at: keyof typeof ROOMS }) {
+  return (
+    <chakra.div
+      bg={{ md: 'bg.panel' }}
+      css={{ display: 'none', '*:has(> main > [data-map]) > &': { display: 'block' }, ...ROOMS[at] }}
+    />
   );
 }
 

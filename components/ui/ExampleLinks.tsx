@@ -5,6 +5,9 @@ import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
 import { withBasePath } from '@/lib/base/base-path';
 import { graphSearchPath, plainSearch } from '@/lib/routing/graph-search-address';
 
+/** As wide as any: which person is the example is known with where records come from. */
+const ORCID_TO_COME = '0000-0000-0000-0000';
+
 interface ExampleLinksProps {
   /** The person whose ORCID is the third example; another one in the sample library than in the real record. */
   readonly exampleOrcid: string;
@@ -48,6 +51,11 @@ export function ExampleLinks({ exampleOrcid, onSearch }: ExampleLinksProps) {
           {example}
         </chakra.a>
       ))}
+      {isHydrated ? null : (
+        <chakra.span display="inline-flex" minH={{ base: '10', md: '0' }} visibility="hidden">
+          {ORCID_TO_COME}
+        </chakra.span>
+      )}
     </chakra.p>
   );
 }

@@ -6,6 +6,7 @@ import { ExampleLinks } from '@/components/ui/ExampleLinks';
 import { SearchForm, type SearchOffer } from '@/components/ui/SearchForm';
 import { Spinner } from '@/components/ui/Spinner';
 import type { Suggestion } from '@/lib/flows/suggest';
+import { mayHaveSessions } from '@/lib/state/sessions/session-place-atom';
 import { isResumedAtom } from '@/lib/state/workspace-atom';
 
 interface EmptyGraphProps {
@@ -21,7 +22,7 @@ export function EmptyGraph({ lastQuery, exampleOrcid, offer, onSearch }: EmptyGr
   const isHydrated = useIsHydrated();
   const isResumed = useAtomValue(isResumedAtom);
   // The graph of the last visit may be on its way; the page's HTML cannot know.
-  if (isHydrated && !isResumed) return <Resuming />;
+  if (isHydrated && !isResumed && mayHaveSessions()) return <Resuming />;
   return (
     <chakra.div
       position="absolute"
@@ -43,7 +44,7 @@ export function EmptyGraph({ lastQuery, exampleOrcid, offer, onSearch }: EmptyGr
         </chakra.p>
         <SearchForm key={lastQuery} initialQuery={lastQuery} offer={offer} onSearch={onSearch} />
         <ExampleLinks exampleOrcid={exampleOrcid} onSearch={onSearch} />
-        <RecentSessions />
+        {isHydrated ? <RecentSessions /> : null}
       </chakra.div>
     </chakra.div>
   );

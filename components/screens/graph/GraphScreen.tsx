@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { GraphCanvas } from '@/components/canvas/GraphCanvas';
 import { useColorScheme } from '@/components/hooks/use-color-scheme';
+import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
 import type { ScreenProps } from '@/components/router/route-table';
 import { useRedirect } from '@/components/router/use-redirect';
 import { useOnAddress } from '@/components/router/use-route';
@@ -24,6 +25,7 @@ import { cancelSearchAtom, searchProgressAtom } from '@/lib/state/search/search-
 import { searchRequestAtom } from '@/lib/state/search/search-request-atoms';
 import { noteRedirectAtom } from '@/lib/state/service/activity-atoms';
 import { exampleOrcidAtom } from '@/lib/state/service/source-atoms';
+import { WITH_FORMER_GRAPH } from '@/lib/state/sessions/former-graph-script';
 import { isResumedAtom } from '@/lib/state/workspace-atom';
 import { AuthorDataCard } from './AuthorDataCard';
 import { EmptyGraph } from './EmptyGraph';
@@ -33,6 +35,11 @@ import { LongWorkCard } from './LongWorkCard';
 import { loadingText } from './loading-text';
 import { SearchProgressCard } from './SearchProgressCard';
 import { WorkCard } from './WorkCard';
+
+const WORKSPACE = { containerType: 'size', containerName: 'workspace' } as const;
+
+/** The page's HTML shows an empty map, which may not be what comes. */
+const UNTIL_HYDRATED = { [`${WITH_FORMER_GRAPH} > *`]: { visibility: 'hidden' } } as const;
 
 /** Addresses that also show the record as the service sent it. */
 const AUTHOR_PATTERN = '/authors/:authorId*';
@@ -45,6 +52,7 @@ export function GraphScreen({ route }: ScreenProps) {
   const ids = destination === null ? (route.query.get('ids') ?? '') : '';
   useAddressedGraph(destination, search, ids);
 
+  const isHydrated = useIsHydrated();
   const { scheme } = useColorScheme();
   const expand = useSetAtom(expandNodeAtom);
   const layoutClient = useAtomValue(layoutClientAtom);
@@ -55,7 +63,8 @@ export function GraphScreen({ route }: ScreenProps) {
       h="full"
       minH="0"
       bg="bg.canvas"
-      css={{ containerType: 'size', containerName: 'workspace' }}
+      css={isHydrated ? WORKSPACE : { ...WORKSPACE, ...UNTIL_HYDRATED }}
+      data-map
     >
       <WorkspaceTitle load={load} />
       <GraphCanvas

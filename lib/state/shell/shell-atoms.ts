@@ -49,7 +49,7 @@ shellStateAtom.debugLabel = 'shell';
 export const toolLayoutAtom = atom((get) => get(shellStateAtom).tools);
 
 /** Narrower windows have room for the map and one sidebar, not for two. */
-const CRAMPED = '(max-width: 1099.98px)';
+export const CRAMPED = '(max-width: 1099.98px)';
 
 const isCrampedAtom = atom(false);
 isCrampedAtom.onMount = (set) => {

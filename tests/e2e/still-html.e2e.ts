@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { LAST_TAB_KEY } from '@/lib/state/sessions/session-place-atom';
+import { expect, test } from './support/fixtures';
+import { GraphPage } from './support/graph-page';
+
+/** Keeps the page's code on its way, so that the page stays the HTML that was sent; gives the function that lets it come. */
+async function holdCode(page: Page): Promise<() => void> {
+  let letCome: () => void = () => undefined;
+  const hasCome = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route(/\/_next\/static\/.*\.js$/, async (route) => {
+    await hasCome;
+    await route.continue();
+  });
+  return letCome;
+}
+
+const map = (page: Page) => page.getByRole('region', { name: 'Graph explorer' });
+const invitation = (page: Page) => page.getByText('Search, and the results appear here as a graph.');
+
+const WINDOWS = [
+  { name: 'a wide window', width: 1440, height: 900, tool: 'Search & Input' },
+  { name: 'a window with room for one sidebar', width: 1000, height: 800, tool: 'Entity Details' },
+  { name: 'a phone', width: 390, height: 844, tool: null },
+] as const;
+
+for (const { name, width, height, tool } of WINDOWS) {
+  test(`the map of a first visit stays where it is in ${name}`, async ({ page, host }) => {
+    await page.setViewportSize({ width, height });
+    const letCome = await holdCode(page);
+    const visit = page.goto(host.url('/explore/graph'));
+    await expect(invitation(page)).toBeVisible();
+    const before = await map(page).boundingBox();
+    letCome();
+    await visit;
+    const tools =
+      tool === null
+        ? page.getByRole('navigation', { name: 'Tools' })
+        : page.getByRole('complementary', { name: tool });
+    await expect(tools).toBeVisible();
+    expect(await map(page).boundingBox()).toEqual(before);
+    await expect(invitation(page)).toBeVisible();
+  });
+}
+
+test('a page whose graph is on its way does not say that there is none', async ({ page, host }) => {
+  const graph = new GraphPage(page);
+  await page.goto(host.url('/explore/graph?q=climate'));
+  const { nodes } = await graph.waitForNodes(20);
+  await graph.settle();
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), LAST_TAB_KEY)).not.toBeNull();
+
+  const letCome = await holdCode(page);
+  const visit = page.reload();
+  await expect(map(page)).toBeAttached();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(invitation(page)).toBeHidden();
+  letCome();
+  await visit;
+  expect((await graph.waitForNodes(20)).nodes).toBe(nodes);
+});
