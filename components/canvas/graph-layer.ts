@@ -142,7 +142,9 @@ export class GraphLayer {
         return;
       }
     }
-    const overscan = overscanOf(this.scene.edges.length);
+    const isPanned = this.motion === 'view' && this.painted?.camera.zoom === camera.zoom;
+    const pannedEdges = isPanned ? this.memory.space.visibleEdges : 0;
+    const overscan = overscanOf(this.scene.edges.length, pannedEdges);
     const drawn = { width: size.width + 2 * overscan, height: size.height + 2 * overscan };
     const ratio = this.fitCanvas(canvas, drawn, overscan);
     ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
@@ -162,8 +164,9 @@ export class GraphLayer {
     });
     const { revision } = this.scene;
     const { visibleEdges } = this.memory.space;
-    this.painted = { camera, size, overscan, revision, visibleEdges, paintedAt: now };
-    this.keepSpinning();
+    const isTurning = this.scene.flags.some((flags) => (flags & NODE_FLAG.loading) !== 0);
+    this.painted = { camera, size, overscan, revision, visibleEdges, isTurning, paintedAt: now };
+    if (isTurning) this.keepSpinning();
   }
 
   /** Where legend, tools and the like lie over the map; asked of the document only while it is at rest. */
@@ -194,7 +197,7 @@ export class GraphLayer {
 
   /** Loading arcs turn as long as there is one, unless the reader wants no motion. */
   private keepSpinning(): void {
-    if (this.spinFrame !== 0 || !this.scene.flags.some((flags) => (flags & NODE_FLAG.loading) !== 0)) return;
+    if (this.spinFrame !== 0) return;
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     this.spinFrame = requestAnimationFrame(() => {
       this.spinFrame = 0;

@@ -6,6 +6,7 @@ const PAINTED: Painted = {
   overscan: 96,
   revision: 7,
   visibleEdges: 30_000,
+  isTurning: false,
   paintedAt: 1_000,
 };
 
@@ -32,13 +33,29 @@ describe('moveBitmap(painted, view)', () => {
   });
 
   it.each<[string, Partial<Painted>]>([
-    ['few edges, which are quickly drawn', { visibleEdges: 10_000 }],
+    ['few edges, which are quickly drawn', { visibleEdges: 500 }],
     ['another state of the scene', { revision: 6 }],
     ['a window of another size', { size: { width: 801, height: 600 } }],
-    ['a picture that is too old', { paintedAt: 950 }],
-  ])('draws anew for %s', (_, changes) => {
+    ['an old picture with something that turns', { isTurning: true, paintedAt: 950 }],
+  ])('draws a panned view anew for %s', (_, changes) => {
     expect(move({ x: 101, y: 50, zoom: 0.1 })).not.toBeNull();
     expect(move({ x: 101, y: 50, zoom: 0.1 }, changes)).toBeNull();
+  });
+
+  it('pans a picture however old it is, and of moderately many edges', () => {
+    expect(move({ x: 101, y: 50, zoom: 0.1 }, { visibleEdges: 501, paintedAt: 0 })).toEqual({
+      x: 1,
+      y: 0,
+      zoom: 1,
+    });
+  });
+
+  it.each<[string, Partial<Painted>]>([
+    ['moderately many edges', { visibleEdges: 10_000 }],
+    ['a picture that is too old', { paintedAt: 950 }],
+  ])('draws a zoomed view anew for %s', (_, changes) => {
+    expect(move({ x: 101, y: 50, zoom: 0.101 })).not.toBeNull();
+    expect(move({ x: 101, y: 50, zoom: 0.101 }, changes)).toBeNull();
   });
 
   it.each([
@@ -50,8 +67,9 @@ describe('moveBitmap(painted, view)', () => {
   });
 });
 
-describe('overscanOf(edgeCount)', () => {
+describe('overscanOf(edgeCount, pannedEdges)', () => {
   it('is for graphs whose picture is moved', () => {
-    expect([overscanOf(10_000), overscanOf(10_001)]).toEqual([0, 96]);
+    expect([overscanOf(10_000, 0), overscanOf(10_001, 0)]).toEqual([0, 96]);
+    expect([overscanOf(1_000, 500), overscanOf(1_000, 501)]).toEqual([0, 96]);
   });
 });
