@@ -20,6 +20,14 @@ interface Shown {
   readonly forms: ReadonlyMap<number, LabelForm>;
 }
 
+/** What was on the screen when it was last at rest. */
+interface Rest {
+  readonly structure: number;
+  readonly zoom: number;
+  /** As `ScreenSpace.outside`. */
+  readonly outside: Uint8Array;
+}
+
 /** Lines and widths of labels in one font; measuring text is the dear part of labelling. */
 export class LabelTexts {
   private readonly texts = new Map<string, LabelText>();
@@ -29,12 +37,24 @@ export class LabelTexts {
   quietFont = '400 12px system-ui, sans-serif';
   private shown: Shown = { structure: -1, forms: new Map() };
 
+  private rest: Rest = { structure: -1, zoom: 0, outside: new Uint8Array(0) };
+
   lastShown(scene: Scene): ReadonlyMap<number, LabelForm> {
     return this.shown.structure === scene.structureRevision ? this.shown.forms : new Map();
   }
 
   noteShown(scene: Scene, forms: ReadonlyMap<number, LabelForm>): void {
     this.shown = { structure: scene.structureRevision, forms };
+  }
+
+  noteRest(scene: Scene, { zoom, outside }: Omit<Rest, 'structure'>): void {
+    this.rest = { structure: scene.structureRevision, zoom, outside: outside.slice(0, scene.count) };
+  }
+
+  /** Whether a node was on the screen when that was last at rest, at this zoom. */
+  wasAtRest(scene: Scene, zoom: number, index: number): boolean {
+    const { rest } = this;
+    return rest.structure === scene.structureRevision && rest.zoom === zoom && rest.outside[index] === 0;
   }
 
   setFamily(family: string): void {

@@ -45,6 +45,8 @@ interface LabelOptions {
   readonly density: LabelDensity;
   /** Labels that are shown stay, as long as there is room for them, so that none flickers. */
   readonly isMoving: boolean;
+  /** The view is moved: what had no label before gets none on the way. */
+  readonly isViewMoving: boolean;
   readonly isCard: (index: number) => boolean;
   /** Cards, and what else may not be written upon. */
   readonly taken: readonly Box[];
@@ -89,6 +91,7 @@ export function paintLabels(
   }
   for (const label of forced) taken.add(label.box);
   const placed = isFree === null ? placeInCrowd(labelling, taken) : placeInTheOpen(labelling, taken, isFree);
+  if (!isMoving) texts.noteRest(scene, space);
   texts.noteShown(scene, new Map([...placed, ...forced].map(({ index, form }) => [index, form])));
   const byRank = [...placed].sort((a, b) => scene.importance[b.index]! - scene.importance[a.index]!);
   const strongCount = Math.max(MIN_STRONG, Math.round(STRONG_SHARE * byRank.length));
@@ -100,10 +103,11 @@ export function paintLabels(
 
 /** Under their dots, over small dots if need be; in motion those that are shown stay where they are. */
 function placeInCrowd(labelling: Labelling, taken: TakenBoxes): Label[] {
-  const { scene, space, texts, density, isMoving } = labelling;
+  const { scene, space, texts, density, isMoving, isViewMoving } = labelling;
   const before: ReadonlyMap<number, LabelForm> = isMoving ? texts.lastShown(scene) : new Map();
   const candidates = function* () {
     for (const index of candidatesOf(labelling, [...before.keys()])) {
+      if (isViewMoving && !before.has(index) && texts.wasAtRest(scene, space.zoom, index)) continue;
       yield labelAt(labelling, index, before.get(index) ?? 'below');
     }
   };

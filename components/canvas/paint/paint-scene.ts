@@ -93,7 +93,9 @@ export function paintScene(
   });
   paintDots(ctx, scene, space, palette, { isCard, colors, turn: state.turn, isMoving });
   const boxes = Array.from(cards, (index) => cardBox(space, index, cardScale));
-  const labels = { density: state.labels, isMoving, isCard, taken: [...boxes, ...state.covered] };
+  const isViewMoving = state.motion === 'view';
+  const taken = [...boxes, ...state.covered];
+  const labels = { density: state.labels, isMoving, isViewMoving, isCard, taken };
   paintLabels(ctx, scene, space, palette, memory.labelTexts, labels);
   paintGuides(ctx, scene.guides, state.camera, palette, memory.labelTexts.font);
   if (!state.hasCards) return;

@@ -366,6 +366,22 @@ describe('labels', () => {
     expect(paint({ motion: 'view' }).texts).toContain('Alone');
   });
 
+  it('come to nobody on the way but to who comes into sight', () => {
+    const { paint } = setup(
+      spread('W1\nW2\nW3', {
+        W1: { label: 'Shown' },
+        W2: { label: 'Passed over' },
+        W3: { label: 'Outside', x: 900, y: 100 },
+      }),
+    );
+    const covered = [{ left: 180, top: 60, right: 320, bottom: 160 }];
+    expect(paint({ covered }).texts).toEqual(['Shown']);
+    const panned = paint({ motion: 'view', camera: { x: -60, y: 0, zoom: 1 } });
+    expect([...panned.texts].sort()).toEqual(['Outside', 'Shown']);
+    expect(paint({ motion: 'view', camera: { x: 0, y: 0, zoom: 0.9 } }).texts).toContain('Passed over');
+    expect(paint({ motion: 'layout' }).texts).toContain('Passed over');
+  });
+
   it('of the lit come first while others are faded', () => {
     const { scene, paint } = setup(ROW);
     scene.setEmphasis({ spotlight: null, faded: new Set(['W1', 'W2', 'W3']) });
