@@ -27,8 +27,10 @@ const OPEN_MARGIN = 3;
 const DOT_MARGIN = 2;
 /** With more dots than so many on screen, the most important of them are labelled even in the midst of small ones. */
 const MAX_STRICT_DOTS = 220;
-/** Of so many selected nodes the labels are shown whatever they cover. */
+/** So many selected nodes come before all others, */
 const MAX_FORCED = 40;
+/** and so many of them, the hovered node first, have their labels whatever these cover. */
+const MAX_SURE = 3;
 
 const DENSITY_SHARES: Readonly<Record<LabelDensity, number>> = { none: 0, few: 0.4, normal: 1, many: 2.5 };
 
@@ -62,7 +64,7 @@ interface Labelling extends LabelOptions {
 
 /**
  * Draws labels beside dots, the most important first, none over another, a card or, where there is room in the open, a
- * dot; selected and hovered nodes have theirs whatever it covers.
+ * dot; the hovered node and the first selected ones have theirs whatever it covers.
  */
 export function paintLabels(
   ctx: PaintContext,
@@ -84,12 +86,13 @@ export function paintLabels(
   const isOpen = !isMoving && space.visibleCount <= MAX_OPEN_DOTS;
   const isFree = isOpen ? freeOfDots(labelling, taken) : null;
   const forced: Label[] = [];
-  for (const index of [...scene.selectedIndices.slice(0, MAX_FORCED), scene.hovered]) {
-    if (index !== -1 && space.outside[index] === 0 && !isCard(index)) {
-      forced.push(forcedLabel(labelling, index, isFree));
-    }
+  for (const index of new Set([scene.hovered, ...scene.selectedIndices.slice(0, MAX_FORCED)])) {
+    if (index === -1 || space.outside[index] !== 0 || isCard(index)) continue;
+    const label = forcedLabel(labelling, index, isFree);
+    if (forced.length >= MAX_SURE && !taken.isFree(label.box)) continue;
+    taken.add(label.box);
+    forced.push(label);
   }
-  for (const label of forced) taken.add(label.box);
   const placed = isFree === null ? placeInCrowd(labelling, taken) : placeInTheOpen(labelling, taken, isFree);
   if (!isMoving) texts.noteRest(scene, space);
   texts.noteShown(scene, new Map([...placed, ...forced].map(({ index, form }) => [index, form])));

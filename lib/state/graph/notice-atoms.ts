@@ -3,6 +3,7 @@ import type { NodeFailure } from '@/lib/flows/hydrate-many';
 import { formatExactCount, formatItems, formatQuantity } from '@/lib/format/counts';
 import { EDGE_TYPE_LABELS } from '@/lib/graph/edge-types';
 import type { Items } from '@/lib/graph/repository';
+import { shortenLabel } from '@/lib/graph/scene/label-placement';
 import type { EdgeType, GraphEdge, GraphNode } from '@/lib/graph/types';
 import { describeSearchTextChange, type SearchTextChange } from '@/lib/openalex/search-text';
 import { graphAtom } from './graph-atoms';
@@ -36,6 +37,8 @@ export type FailedAct = 'expand' | 'load';
 
 /** Names told of nodes that failed; the rest are counted. */
 const MAX_NAMES = 3;
+/** Columns of each. */
+const MAX_NAME_LENGTH = 40;
 
 const noticesStateAtom = atom<readonly Notice[]>([]);
 noticesStateAtom.debugLabel = 'notices';
@@ -108,7 +111,7 @@ export const noticeFailuresAtom = atom(
       set(dismissNoticeAtom, id);
       return;
     }
-    const names = failures.slice(0, MAX_NAMES).map(({ label }) => label);
+    const names = failures.slice(0, MAX_NAMES).map(({ label }) => shortenLabel(label, MAX_NAME_LENGTH));
     const more = failures.length - names.length;
     const whose = more > 0 ? `${names.join(', ')} and ${formatExactCount(more)} more` : names.join(', ');
     const text = `Failed to ${act} ${formatExactCount(failures.length)} of ${formatQuantity(total, 'node')}: ${whose}`;

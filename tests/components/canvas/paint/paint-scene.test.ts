@@ -366,6 +366,22 @@ describe('labels', () => {
     expect(paint({ motion: 'view' }).texts).toContain('Alone');
   });
 
+  it('of the selected are not piled up, but of a few always there', () => {
+    const nodes = Array.from({ length: 30 }, (_, at) => ({
+      ...buildNode(`W${at + 1}`),
+      label: 'Selected',
+      x: 300 + 4 * at,
+      y: 300,
+    }));
+    const { scene, paint } = setup({ nodes, edges: [] });
+    const selectFirst = (count: number) => {
+      scene.setAttention({ ...NOBODY, multi: new Set(nodes.slice(0, count).map(({ id }) => id)) });
+      return paint().texts.length;
+    };
+    expect(selectFirst(3)).toBeGreaterThanOrEqual(3);
+    expect(selectFirst(30)).toBeLessThan(10);
+  });
+
   it('come to nobody on the way but to who comes into sight', () => {
     const { paint } = setup(
       spread('W1\nW2\nW3', {
