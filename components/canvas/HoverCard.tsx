@@ -5,7 +5,7 @@ import { nodeMenuAtom } from '@/lib/state/canvas/canvas-atoms';
 import { hoveredIdAtom } from '@/lib/state/graph/selection-atoms';
 import { useCanvas } from './canvas-context';
 import { cardFacts } from './card-facts';
-import type { Promoted } from './controllers/promotion';
+import { isHeld, type Promoted } from './controllers/promotion';
 import { KindGlyph } from './KindGlyph';
 
 const WIDTH = 260;
@@ -17,14 +17,14 @@ const HEIGHT = 116;
 
 /**
  * What a dot stands for, beside it, 150 ms after the pointer came: kind, title, two facts, what double-click does.
- * Placed once, for the view at rest; hidden by the canvas styles while it moves.
+ * Placed once, for the view at rest; hidden by the canvas styles while it moves, and gone while the dot is dragged.
  */
 export function HoverCard({ promoted }: { readonly promoted: Promoted }) {
   const { camera } = useCanvas();
   const hoveredId = useAtomValue(hoveredIdAtom);
   const isMenuOpen = useAtomValue(nodeMenuAtom) !== null;
   const hovered = promoted.nodes.find((node) => node.id === hoveredId);
-  if (hovered === undefined || hovered.data.form === 'card' || isMenuOpen) return null;
+  if (hovered === undefined || hovered.data.form === 'card' || isHeld(hovered) || isMenuOpen) return null;
   const { node, radius } = hovered.data;
   const { hint, meta } = cardFacts(node);
   const view = camera.camera;

@@ -159,13 +159,15 @@ export class GraphLayer {
       cards: this.cards,
       held: this.held,
       cardZoom: this.cardZoom,
+      overscan,
       covered: this.controlBoxes(canvas).map((box) => movedBy(box, overscan)),
       turn: ((now % TURN_MS) / TURN_MS) * 2 * Math.PI,
     });
-    const { revision } = this.scene;
+    const { revision, guides } = this.scene;
     const { visibleEdges } = this.memory.space;
     const isTurning = this.scene.flags.some((flags) => (flags & NODE_FLAG.loading) !== 0);
-    this.painted = { camera, size, overscan, revision, visibleEdges, isTurning, paintedAt: now };
+    const hasGuides = guides.length > 0;
+    this.painted = { camera, size, overscan, revision, visibleEdges, isTurning, hasGuides, paintedAt: now };
     if (isTurning) this.keepSpinning();
   }
 

@@ -28,6 +28,8 @@ export interface Painted {
   readonly visibleEdges: number;
   /** Something in it turns, as the arc of a node that is loading. */
   readonly isTurning: boolean;
+  /** Something in it keeps to the window's edge, as the years of a timeline. */
+  readonly hasGuides: boolean;
   /** As `performance.now()` counts. */
   readonly paintedAt: number;
 }
@@ -47,7 +49,8 @@ export function moveBitmap(
 ): Camera | null {
   const { camera, size, revision, now } = view;
   const isPanned = camera.zoom === painted.camera.zoom;
-  if (painted.visibleEdges <= (isPanned ? MIN_EDGES_PANNED : MIN_EDGES)) return null;
+  const isAsGood = isPanned && !painted.hasGuides;
+  if (painted.visibleEdges <= (isAsGood ? MIN_EDGES_PANNED : MIN_EDGES)) return null;
   if (painted.revision !== revision) return null;
   if (painted.size.width !== size.width || painted.size.height !== size.height) return null;
   if ((!isPanned || painted.isTurning) && now - painted.paintedAt >= MAX_AGE_MS) return null;

@@ -102,6 +102,21 @@ test('what is selected is dragged together, and comes back by one undo', async (
   await expect.poll(shifts).toEqual([0, 0, 0]);
 });
 
+test('what a dot stands for is shown beside it, but not while it is dragged', async ({ page, host }) => {
+  const { graph } = await openExpandedWork(page, host);
+  const dots = graph.canvas().locator('.react-flow__node .map-node.dot');
+  const id = (await dots.last().getAttribute('data-node-id')) ?? '';
+  const card = graph.canvas().getByText('Double-click to expand');
+  const { x, y } = await graph.spotOf(id);
+  await page.mouse.move(x, y);
+  await expect(card).toBeVisible();
+  await page.mouse.down();
+  await page.mouse.move(x + 40, y + 30, { steps: 4 });
+  await expect(card).toBeHidden();
+  await page.mouse.up();
+  await expect(card).toBeVisible();
+});
+
 test('a node has a menu by pointer and by key, which gives the focus back', async ({ page, host }) => {
   const { graph, id, name } = await openExpandedWork(page, host);
   await graph.node(id).click({ button: 'right' });

@@ -44,13 +44,19 @@ for (const { name, width, height, tool } of WINDOWS) {
   });
 }
 
-test('a page whose graph is on its way does not say that there is none', async ({ page, host }) => {
+const lastTab = (page: Page) => page.evaluate((key) => localStorage.getItem(key), LAST_TAB_KEY);
+
+/** Shows a graph; gives the number of its nodes. */
+async function searchClimate(page: Page, address: string): Promise<number> {
   const graph = new GraphPage(page);
-  await page.goto(host.url('/explore/graph?q=climate'));
+  await page.goto(address);
   const { nodes } = await graph.waitForNodes(20);
   await graph.settle();
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), LAST_TAB_KEY)).not.toBeNull();
+  return nodes;
+}
 
+/** Reloads, and looks at the page as it was sent; then its graph must come back. */
+async function expectNoInvitation(page: Page, nodes: number): Promise<void> {
   const letCome = await holdCode(page);
   const visit = page.reload();
   await expect(map(page)).toBeAttached();
@@ -58,5 +64,23 @@ test('a page whose graph is on its way does not say that there is none', async (
   await expect(invitation(page)).toBeHidden();
   letCome();
   await visit;
-  expect((await graph.waitForNodes(20)).nodes).toBe(nodes);
+  expect((await new GraphPage(page).waitForNodes(20)).nodes).toBe(nodes);
+}
+
+test('a page whose graph is on its way does not say that there is none', async ({ page, host }) => {
+  const nodes = await searchClimate(page, host.url('/explore/graph?q=climate'));
+  await expect.poll(() => lastTab(page)).not.toBeNull();
+  await expectNoInvitation(page, nodes);
+});
+
+test('nor does one whose graph waits in the tab because it could not be kept', async ({ page, host }) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    };
+  });
+  const nodes = await searchClimate(page, host.url('/explore/graph?q=climate'));
+  expect(await lastTab(page)).toBeNull();
+  await expectNoInvitation(page, nodes);
+  expect(await lastTab(page)).toBeNull();
 });

@@ -13,7 +13,7 @@ import {
 } from '@/lib/graph/scene/camera';
 import { fitPoints, isClear, type Sides } from '@/lib/graph/scene/fit-view';
 import type { Bounds } from '@/lib/graph/scene/grid';
-import type { Box } from '@/lib/graph/scene/label-placement';
+import type { Surroundings } from '../control-boxes';
 import { CARD_HEIGHT, CARD_WIDTH } from '../paint/cards';
 import { CARD_ZOOM } from './choose-cards';
 
@@ -37,6 +37,9 @@ const EDGE_MARGIN = 84;
 /** Share of the way to the fitting view that one layout frame covers. */
 const FOLLOW_SHARE = 0.25;
 
+/** Nothing is in the way. */
+const OPEN: Surroundings = { obstacles: [], headroom: 0 };
+
 /** The part of React Flow's store that moves the camera. */
 export interface FlowStore {
   getState(): Pick<ReactFlowState, 'transform' | 'width' | 'height' | 'panZoom'>;
@@ -50,17 +53,18 @@ function easeOut(t: number): number {
   return 1 - (1 - t) ** 3;
 }
 
-function reachAt(zoom: number, { height }: Size): Sides {
-  if (zoom >= CARD_ZOOM) return CARD_REACH;
-  return height <= LOW_HEIGHT ? LOW_LABEL_REACH : LABEL_REACH;
+function reachAt(zoom: number, { height }: Size, headroom: number): Sides {
+  const labels = height <= LOW_HEIGHT ? LOW_LABEL_REACH : LABEL_REACH;
+  const reach = zoom >= CARD_ZOOM ? CARD_REACH : labels;
+  return { ...reach, top: reach.top + headroom };
 }
 
 /** The camera that shows all points, none under a control; where cards would not fit, they are shown as dots. */
-function fitted(points: Float32Array, size: Size, obstacles: readonly Box[]): Camera | null {
-  const reach = reachAt(0, size);
+function fitted(points: Float32Array, size: Size, { obstacles, headroom }: Surroundings): Camera | null {
+  const reach = reachAt(0, size, headroom);
   const far = fitPoints(points, size, { reach, obstacles });
   if (far === null || far.zoom < CARD_ZOOM) return far;
-  const near = fitPoints(points, size, { reach: CARD_REACH, obstacles });
+  const near = fitPoints(points, size, { reach: reachAt(CARD_ZOOM, size, headroom), obstacles });
   if (near !== null && near.zoom >= CARD_ZOOM) return near;
   return fitPoints(points, size, { reach, obstacles, maxZoom: CARD_ZOOM - 0.01 });
 }
@@ -82,10 +86,9 @@ export class CameraController {
   /** What lay over the map when the view was last fitted. */
   private fittedAround = '';
 
-  /** @param obstacles what lies over the map, px. */
   constructor(
     private readonly flow: FlowStore,
-    private readonly obstacles: () => readonly Box[] = () => [],
+    private readonly surroundings: () => Surroundings = () => OPEN,
   ) {}
 
   get camera(): Camera {
@@ -142,11 +145,12 @@ export class CameraController {
    */
   readonly noticeControls = (): void => {
     if (this.kept === null || !this.isReady()) return;
-    const obstacles = this.obstacles();
-    const around = JSON.stringify(obstacles);
+    const surroundings = this.surroundings();
+    const around = JSON.stringify(surroundings);
     if (around === this.fittedAround) return;
     this.fittedAround = around;
-    const reach = reachAt(this.camera.zoom, this.size);
+    const { obstacles, headroom } = surroundings;
+    const reach = reachAt(this.camera.zoom, this.size, headroom);
     if (!isClear(this.kept, this.camera, { reach, obstacles })) this.show(this.kept, GLIDE_MS);
   };
 
@@ -175,7 +179,7 @@ export class CameraController {
   follow(bounds: Bounds): void {
     if (!this.isReady()) return;
     this.kept = cornersOf(bounds);
-    const target = fitted(this.kept, this.size, []);
+    const target = fitted(this.kept, this.size, OPEN);
     if (target !== null) this.go(blendCameras(this.camera, target, FOLLOW_SHARE, this.size), 0);
   }
 
@@ -212,15 +216,15 @@ export class CameraController {
   }
 
   private show(points: Float32Array, durationMs: number): void {
-    const obstacles = this.obstacles();
-    const camera = fitted(points, this.size, obstacles);
+    const surroundings = this.surroundings();
+    const camera = fitted(points, this.size, surroundings);
     if (camera === null) return;
     this.kept = points;
-    this.fittedAround = JSON.stringify(obstacles);
+    this.fittedAround = JSON.stringify(surroundings);
     this.go(camera, durationMs);
     // Legend and minimap of a fresh graph are in the document by then.
     requestAnimationFrame(() => {
-      if (this.kept !== points || JSON.stringify(this.obstacles()) === this.fittedAround) return;
+      if (this.kept !== points || JSON.stringify(this.surroundings()) === this.fittedAround) return;
       this.show(points, durationMs);
     });
   }

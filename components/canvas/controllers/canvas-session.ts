@@ -6,7 +6,7 @@ import { sceneAtom } from '@/lib/state/canvas/scene-atom';
 import { nodeStatusesAtom } from '@/lib/state/graph/node-status-atoms';
 import { hoverNodeAtom, selectedIdAtom, selectionAtom } from '@/lib/state/graph/selection-atoms';
 import { type VisibleGraph, visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
-import { controlBoxes } from '../control-boxes';
+import { surroundingsOf } from '../control-boxes';
 import { GraphLayer } from '../graph-layer';
 import { MinimapLayer } from '../minimap-layer';
 import type { CanvasPalette } from '../paint/palette';
@@ -73,7 +73,7 @@ export class CanvasSession {
     private readonly flow: FlowStoreApi,
   ) {
     this.scene = store.get(sceneAtom);
-    this.camera = new CameraController(flow, () => (this.root === null ? [] : controlBoxes(this.root)));
+    this.camera = new CameraController(flow, () => surroundingsOf(this.root, this.scene));
     this.layer = new GraphLayer(this.scene);
     this.minimap = new MinimapLayer(this.scene, this.camera);
     this.promotion = new Promotion(this.scene, this.layer, () => this.camera);
@@ -203,7 +203,7 @@ export class CanvasSession {
   };
 
   private readonly showFresh = (): void => {
-    this.camera.fit(this.scene.positions.slice(), false);
+    this.camera.fit(this.scene.extent, false);
     if (!this.motion.settle()) return;
     delete this.root?.dataset.motion;
     this.layer.setMotion('rest');

@@ -1,5 +1,6 @@
 import { noteActivity, report } from '@/lib/base/report';
 import type { LayoutClient, LayoutEvents, LayoutRun, PlacedLayoutId } from '@/lib/graph/layout/types';
+import { pointsToShow } from '@/lib/graph/scene/fit-view';
 import type { Scene, ScenePatch } from '@/lib/graph/scene/scene';
 import type { Point } from '@/lib/graph/types';
 import {
@@ -230,14 +231,15 @@ export class LayoutController {
     this.end(isStopped ? 'idle' : 'settled');
     if (shown === null) return;
     if (!isFull) this.camera.reveal(shown);
-    else if (isFollowing) this.camera.fit(scene.positions.slice());
+    else if (isFollowing) this.camera.fit(scene.extent);
   }
 
   /** Brings the nodes to the places that a layout has for them; one step of the history, once they are there. */
   private goTo(places: Float32Array, layout: PlacedLayoutId): void {
-    if (this.isFollowing) this.camera.fit(places);
+    const { fixed, scene, store } = this;
+    scene.guides = guidesFor(store, scene, { layout, fixed: fixed.ids }, places);
+    if (this.isFollowing) this.camera.fit(pointsToShow(places, scene.guides));
     this.isFollowing = false;
-    this.scene.guides = guidesFor(this.store, this.scene, layout, places);
     this.glide.start(places, () => {
       const moves = this.arrangement.moves();
       this.arrive(0, false);

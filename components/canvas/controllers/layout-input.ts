@@ -59,13 +59,13 @@ export function fieldsFor(store: CanvasStore, scene: Scene): readonly ForceField
   return buildFields(forces, { nodes: scene.nodes, edges: layoutEdges, computed });
 }
 
-/** What a placed layout writes beside the nodes of a scene. */
+/** What a placed layout writes beside the nodes of a scene. @param fixed those that it did not place. */
 export function guidesFor(
   store: CanvasStore,
   scene: Scene,
-  layout: PlacedLayoutId,
+  { layout, fixed }: { readonly layout: PlacedLayoutId; readonly fixed: ReadonlySet<string> },
   places: Float32Array,
 ): readonly Guide[] {
   const { layoutEdges } = store.get(visibleGraphAtom);
-  return computeGuides(layout, toPlacementProblem(scene, layoutEdges, new Set()), places);
+  return computeGuides(layout, toPlacementProblem(scene, layoutEdges, fixed), places);
 }

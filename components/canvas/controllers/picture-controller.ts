@@ -55,6 +55,7 @@ export class PictureController {
       motion: 'rest',
       hasCards: true,
       held: new Set(),
+      overscan: 0,
       covered: [],
     };
     const draw = (ctx: PaintContext) => this.draw(ctx, state, legend, wish.hasBackground);

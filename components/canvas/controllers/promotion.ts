@@ -29,6 +29,14 @@ interface EntityData extends Record<string, unknown> {
 
 export type EntityFlowNode = Node<EntityData, 'entity'>;
 
+/** Class of the nodes that are shown while the picture moves. */
+const HELD = 'held';
+
+/** Whether a node is dragged, or hovered while a layout moves it. */
+export function isHeld({ className }: EntityFlowNode): boolean {
+  return className === HELD;
+}
+
 export interface Promoted {
   readonly nodes: EntityFlowNode[];
   /** The zoom at the last rest, for which cards and hit areas are sized. */
@@ -175,7 +183,7 @@ export class Promotion {
     const y = scene.positions[2 * index + 1] ?? 0;
     const radius = scene.radius[index] ?? 0;
     const form = this.cardIds.has(node?.id ?? '') ? 'card' : 'dot';
-    const className = isHeld ? 'held' : '';
+    const className = isHeld ? HELD : '';
     const zIndex = isOnTop ? 1 : 0;
     if (
       former !== undefined &&

@@ -41,7 +41,7 @@ export class ViewController {
   };
 
   readonly fit = (): void => {
-    if (this.scene.count > 0) this.camera.fit(this.scene.positions.slice());
+    if (this.scene.count > 0) this.camera.fit(this.scene.extent);
   };
 
   /** Shows all that is selected; all there is when nothing is. */

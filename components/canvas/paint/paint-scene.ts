@@ -5,7 +5,7 @@ import type { Scene } from '@/lib/graph/scene/scene';
 import { CardTexts, cardBox, paintCards } from './cards';
 import { paintDots } from './dots';
 import { paintEdges } from './edges';
-import { paintGuides } from './guides';
+import { paintGuides, placeGuides } from './guides';
 import { LabelTexts } from './label-texts';
 import { paintLabels } from './labels';
 import { nodeColors } from './node-colors';
@@ -37,6 +37,8 @@ export interface PaintState extends PaintOptions {
   readonly held: ReadonlySet<number>;
   /** The zoom at which the cards were laid. */
   readonly cardZoom: number;
+  /** How far the picture reaches beyond the window on each side, css px. */
+  readonly overscan: number;
   /** Where controls lie over the map, css px: nothing is written beneath them. */
   readonly covered: readonly Box[];
   /** Where loading arcs stand, radians. */
@@ -94,10 +96,12 @@ export function paintScene(
   paintDots(ctx, scene, space, palette, { isCard, colors, turn: state.turn, isMoving });
   const boxes = Array.from(cards, (index) => cardBox(space, index, cardScale));
   const isViewMoving = state.motion === 'view';
-  const taken = [...boxes, ...state.covered];
+  const { font } = memory.labelTexts;
+  const guides = placeGuides(ctx, scene.guides, { ...state, cards }, font);
+  const taken = [...boxes, ...state.covered, ...guides.map(({ box }) => box)];
   const labels = { density: state.labels, isMoving, isViewMoving, isCard, taken };
   paintLabels(ctx, scene, space, palette, memory.labelTexts, labels);
-  paintGuides(ctx, scene.guides, state.camera, palette, memory.labelTexts.font);
+  paintGuides(ctx, guides, palette, font);
   if (!state.hasCards) return;
   const indices = [...cards].filter((index) => !state.held.has(index));
   paintCards(ctx, scene, space, palette, memory.cardTexts, { indices, scale: cardScale, colors });

@@ -1,5 +1,5 @@
 import { arrangeBands } from './bands';
-import { largestDiameter } from './keep-pinned';
+import { isHeld, largestDiameter } from './keep-pinned';
 import type { Guide, PlacementProblem } from './types';
 
 /** World px between the rims of neighbours. */
@@ -54,15 +54,22 @@ export function placeTimeline(problem: PlacementProblem): Float32Array {
 }
 
 /** The year above each band, and 'No year' above the lane. */
-export function timelineGuides({ count, year }: PlacementProblem, places: Float32Array): readonly Guide[] {
+export function timelineGuides(problem: PlacementProblem, places: Float32Array): readonly Guide[] {
+  const { count, year } = problem;
+  const yearOf = (node: number) => (Number.isFinite(year[node]!) ? year[node]! : Number.NaN);
+  const isPlaced = (node: number) => !isHeld(problem, node);
+  const nodes = Array.from({ length: count }, (_, node) => node);
+  // A pinned node stands anywhere: it says where its year is only when nobody else does.
+  const placedYears = new Set(nodes.filter(isPlaced).map(yearOf));
   const spans = new Map<number, { left: number; right: number }>();
   let top = Number.POSITIVE_INFINITY;
-  for (let node = 0; node < count; node++) {
+  for (const node of nodes) {
+    top = Math.min(top, places[2 * node + 1]!);
+    const known = yearOf(node);
+    if (!isPlaced(node) && placedYears.has(known)) continue;
     const x = places[2 * node]!;
-    const known = Number.isFinite(year[node]!) ? year[node]! : Number.NaN;
     const span = spans.get(known) ?? { left: x, right: x };
     spans.set(known, { left: Math.min(span.left, x), right: Math.max(span.right, x) });
-    top = Math.min(top, places[2 * node + 1]!);
   }
   return [...spans]
     .map(([one, { left, right }]) => ({

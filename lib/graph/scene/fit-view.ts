@@ -1,3 +1,4 @@
+import type { Point } from '../types';
 import { type Camera, centreOn, MAX_FIT_ZOOM, MIN_ZOOM, type Size } from './camera';
 import { boundsOfPoints } from './grid';
 import { type Box, overlaps } from './label-placement';
@@ -53,6 +54,14 @@ export function fitPoints(points: Float32Array, size: Size, options: FitOptions)
   ways.sort((a, b) => b.camera.zoom - a.camera.zoom || a.at - b.at);
   const clear = ways.find(({ camera }) => isClear(points, camera, options));
   return clear?.camera ?? ways.at(-1)?.camera ?? null;
+}
+
+/** The places of nodes together with what is written above them, interleaved x, y; a copy. */
+export function pointsToShow(positions: Float32Array, guides: readonly Point[]): Float32Array {
+  const points = new Float32Array(positions.length + 2 * guides.length);
+  points.set(positions);
+  for (const [at, { x, y }] of guides.entries()) points.set([x, y], positions.length + 2 * at);
+  return points;
 }
 
 /** Whether nothing that is drawn at the points lies under an obstacle. O(points). */

@@ -1,10 +1,10 @@
-import { LAST_TAB_KEY } from './session-place-atom';
+import { LAST_TAB_KEY, LEFT_KEY } from './session-place-atom';
 
 /**
- * Marks the document where this browser has kept a graph, before the first paint: what the page's HTML says of an empty
- * map is then not shown until it is known. Plain old JavaScript, as `COLOR_SCHEME_SCRIPT` is.
+ * Marks the document where this browser has kept a graph or the tab holds one, before the first paint: what the page's
+ * HTML says of an empty map is then not shown until it is known. Plain old JavaScript, as `COLOR_SCHEME_SCRIPT` is.
  */
-export const FORMER_GRAPH_SCRIPT = `(function(){try{if(localStorage.getItem('${LAST_TAB_KEY}')!==null)document.documentElement.dataset.formerGraph=''}catch(e){}})()`;
+export const FORMER_GRAPH_SCRIPT = `(function(){try{if(localStorage.getItem('${LAST_TAB_KEY}')!==null||sessionStorage.getItem('${LEFT_KEY}')!==null)document.documentElement.dataset.formerGraph=''}catch(e){}})()`;
 
 /** Begins a selector that holds in such a document. */
 export const WITH_FORMER_GRAPH = '[data-former-graph] &';

@@ -1,7 +1,7 @@
 import { object, safeParse, string } from 'zod/mini';
 import { readLocal, writeLocal } from '@/lib/storage/local-storage';
 import { readTab, removeTab, writeTab } from '@/lib/storage/tab-storage';
-import { LAST_TAB_KEY } from './session-place-atom';
+import { LAST_TAB_KEY, LEFT_KEY } from './session-place-atom';
 
 /** Which unsaved session a tab works on, and of which source of records. */
 export interface TabSession {
@@ -16,7 +16,6 @@ export interface Leftover extends TabSession {
 
 const TAB_KEY = 'academic-explorer-tab';
 const OPEN_KEY = 'academic-explorer-tab-open';
-const LEFT_KEY = 'academic-explorer-tab-left';
 
 const TAB_SCHEMA = object({ id: string(), prefix: string() });
 const LEFT_SCHEMA = object({ id: string(), prefix: string(), text: string() });

@@ -7,6 +7,7 @@ const PAINTED: Painted = {
   revision: 7,
   visibleEdges: 30_000,
   isTurning: false,
+  hasGuides: false,
   paintedAt: 1_000,
 };
 
@@ -34,6 +35,7 @@ describe('moveBitmap(painted, view)', () => {
 
   it.each<[string, Partial<Painted>]>([
     ['few edges, which are quickly drawn', { visibleEdges: 500 }],
+    ['moderately many, with words that keep to the edge', { visibleEdges: 10_000, hasGuides: true }],
     ['another state of the scene', { revision: 6 }],
     ['a window of another size', { size: { width: 801, height: 600 } }],
     ['an old picture with something that turns', { isTurning: true, paintedAt: 950 }],

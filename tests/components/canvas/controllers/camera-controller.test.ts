@@ -11,7 +11,7 @@ type FlowState = ReturnType<FlowStore['getState']>;
 const SQUARE = Float32Array.of(0, 0, 600, 600);
 
 /** A window whose size the test sets, with the camera where the controller last put it. */
-function setup(size: Size, obstacles: () => readonly Box[] = () => []) {
+function setup(size: Size, obstacles: () => readonly Box[] = () => [], headroom = 0) {
   let transform: Camera = { x: 0, y: 0, zoom: 1 };
   let current = size;
   const panZoom: Pick<NonNullable<FlowState['panZoom']>, 'setViewport'> = {
@@ -27,7 +27,7 @@ function setup(size: Size, obstacles: () => readonly Box[] = () => []) {
       height: current.height,
       panZoom,
     });
-  const controller = new CameraController({ getState }, obstacles);
+  const controller = new CameraController({ getState }, () => ({ obstacles: obstacles(), headroom }));
   controller.noticeSize();
   return {
     controller,
@@ -122,6 +122,16 @@ describe('CameraController', () => {
     const before = map.view();
     map.controller.noticeControls();
     expect(map.view()).toEqual(before);
+  });
+
+  it('leaves room for what is written above the highest node', () => {
+    const size = { width: 1_000, height: 800 };
+    const [plain, written] = [0, 24].map((headroom) => {
+      const map = setup(size, () => [], headroom);
+      map.controller.fit(SQUARE);
+      return -map.view().minY * map.zoom();
+    });
+    expect(written).toBeCloseTo((plain ?? 0) + 24);
   });
 
   it('leaves a view that the reader chose to lie under a notice', () => {

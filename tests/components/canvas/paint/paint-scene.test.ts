@@ -21,6 +21,7 @@ const STATE: PaintState = {
   cards: new Set(),
   held: new Set(),
   cardZoom: 1,
+  overscan: 0,
   covered: [],
   turn: 0,
   edgeStyle: 'straight',

@@ -151,6 +151,16 @@ describe('the timeline', () => {
     expect(computeGuides('grid', problem, places)).toEqual([]);
   });
 
+  it('goes by the nodes that it placed, and by a pinned one only where it is alone', () => {
+    const positions = Float32Array.of(5_000, 0, 0, 0, 0, 0, 0, 0, -900, 40);
+    const pinned = Uint8Array.of(1, 0, 0, 0, 1);
+    const problem = small(5, [], { year: YEARS, positions, pinned });
+    const places = computePlaces('timeline', problem);
+    const x = new Map(computeGuides('timeline', problem, places).map((guide) => [guide.text, guide.x]));
+    expect(x.get('2001')).toBe(at(places, 2)[0]);
+    expect(x.get('1600')).toBe(-900);
+  });
+
   it('puts nodes at the height of their neighbours', () => {
     const year = Float32Array.of(2000, 2000, 2000, 2001, 2001, 2001);
     const links = [

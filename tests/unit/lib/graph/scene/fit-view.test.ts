@@ -1,5 +1,5 @@
 import type { Camera } from '@/lib/graph/scene/camera';
-import { fitPoints, isClear } from '@/lib/graph/scene/fit-view';
+import { fitPoints, isClear, pointsToShow } from '@/lib/graph/scene/fit-view';
 
 const SIZE = { width: 1000, height: 800 };
 const REACH = { left: 50, top: 20, right: 50, bottom: 40 };
@@ -66,5 +66,15 @@ describe('fitPoints(points, size, options)', () => {
     expect(fitPoints(Float32Array.of(0, 0, Number.NaN, 0, 90, 90), SIZE, options)).toEqual(
       fitPoints(Float32Array.of(0, 0, 90, 90), SIZE, options),
     );
+  });
+});
+
+describe('pointsToShow(positions, guides)', () => {
+  it('adds what is written to where nodes stand', () => {
+    const positions = Float32Array.of(1, 2, 3, 4);
+    const points = pointsToShow(positions, [{ x: 5, y: 6 }]);
+    expect([...points]).toEqual([1, 2, 3, 4, 5, 6]);
+    points[0] = 9;
+    expect(positions[0]).toBe(1);
   });
 });
