@@ -34,8 +34,9 @@ const CARD_REACH: Sides = {
 };
 /** New nodes nearer than this to the window's edge count as outside: a corner would lie on their labels. */
 const EDGE_MARGIN = 84;
-/** Share of the way to the fitting view that one layout frame covers. */
+/** Share of the way to the fitting view that following covers in each frame's time; more when layout frames are rare. */
 const FOLLOW_SHARE = 0.25;
+const FRAME_MS = 1_000 / 60;
 
 /** Nothing is in the way. */
 const OPEN: Surroundings = { obstacles: [], headroom: 0 };
@@ -83,6 +84,8 @@ export class CameraController {
   /** What the view shows by itself, so that a window of another size shows it too; null once the camera is the reader's. */
   private kept: Float32Array | null = null;
   private lastSize: Size = { width: 0, height: 0 };
+  /** When a layout was last followed, as `performance.now()` counts. */
+  private followedAt = 0;
   /** What lay over the map when the view was last fitted. */
   private fittedAround = '';
 
@@ -175,12 +178,21 @@ export class CameraController {
     this.go(fitBounds(uniteBounds(shown, bounds), this.size, padding, MIN_ZOOM, this.camera.zoom), GLIDE_MS);
   }
 
+  /** A layout that is to be followed begins. */
+  expectFrames(): void {
+    this.followedAt = performance.now();
+  }
+
   /** Goes part of the way to the view that shows all of `bounds`; called once a layout frame. */
   follow(bounds: Bounds): void {
     if (!this.isReady()) return;
     this.kept = cornersOf(bounds);
+    const now = performance.now();
+    const frames = Math.max(1, (now - this.followedAt) / FRAME_MS);
+    this.followedAt = now;
     const target = fitted(this.kept, this.size, OPEN);
-    if (target !== null) this.go(blendCameras(this.camera, target, FOLLOW_SHARE, this.size), 0);
+    const share = 1 - (1 - FOLLOW_SHARE) ** frames;
+    if (target !== null) this.go(blendCameras(this.camera, target, share, this.size), 0);
   }
 
   zoomIn(): void {

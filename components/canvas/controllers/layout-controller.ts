@@ -1,4 +1,4 @@
-import { noteActivity, report } from '@/lib/base/report';
+import { report } from '@/lib/base/report';
 import type { LayoutClient, LayoutEvents, LayoutRun, PlacedLayoutId } from '@/lib/graph/layout/types';
 import { pointsToShow } from '@/lib/graph/scene/fit-view';
 import type { Scene, ScenePatch } from '@/lib/graph/scene/scene';
@@ -24,7 +24,7 @@ import type { CanvasStore } from './canvas-store';
 import { FixedNodes } from './fixed-nodes';
 import { FrameInbox } from './frame-inbox';
 import { HeldNodes } from './held-nodes';
-import { fieldsFor, guidesFor, type LayoutTask, type LayoutWish, startRun } from './layout-input';
+import { fieldsFor, guidesFor, type LayoutTask, type LayoutWish, noteRun, startRun } from './layout-input';
 import { Newcomers } from './newcomers';
 import { PlaceGlide } from './place-glide';
 
@@ -172,6 +172,7 @@ export class LayoutController {
     const layout = kind === 'full' ? (wish.layout ?? store.get(chosenLayoutAtom)) : 'force';
     const placed = layout === 'force' ? null : layout;
     this.isFollowing = kind === 'full';
+    this.camera.expectFrames();
     if (kind === 'full') scene.guides = [];
     if (placed !== null) this.arrangement.begin(isAnew);
     const task = { wish, placed, fixed, firstNew };
@@ -195,8 +196,7 @@ export class LayoutController {
       },
       onEnd: ({ stopped, ticks }) => {
         if (!isCurrent()) return;
-        const ms = Math.round(performance.now() - begin);
-        noteActivity('performance', 'layout', `${placed ?? 'force'} layout: ${ticks} ticks in ${ms} ms`);
+        noteRun(placed, ticks, performance.now() - begin);
         if (placed !== null && arrival !== null && !stopped) this.goTo(arrival, placed);
         else this.arrive(wish.kind === 'full' ? 0 : firstNew, stopped);
       },
@@ -236,8 +236,8 @@ export class LayoutController {
 
   /** Brings the nodes to the places that a layout has for them; one step of the history, once they are there. */
   private goTo(places: Float32Array, layout: PlacedLayoutId): void {
-    const { fixed, scene, store } = this;
-    scene.guides = guidesFor(store, scene, { layout, fixed: fixed.ids }, places);
+    const { scene } = this;
+    scene.guides = guidesFor(this.store, scene, { layout, fixed: this.fixed.ids }, places);
     if (this.isFollowing) this.camera.fit(pointsToShow(places, scene.guides));
     this.isFollowing = false;
     this.glide.start(places, () => {

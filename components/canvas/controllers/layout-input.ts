@@ -1,3 +1,4 @@
+import { noteActivity } from '@/lib/base/report';
 import { buildFields } from '@/lib/graph/layout/custom-forces';
 import { COMPUTED_VALUES, type ComputedValue } from '@/lib/graph/layout/force-values';
 import { toPlacementProblem } from '@/lib/graph/layout/placement-problem';
@@ -68,4 +69,13 @@ export function guidesFor(
 ): readonly Guide[] {
   const { layoutEdges } = store.get(visibleGraphAtom);
   return computeGuides(layout, toPlacementProblem(scene, layoutEdges, fixed), places);
+}
+
+/** Writes into the activity log how long a run took. */
+export function noteRun(placed: PlacedLayoutId | null, ticks: number, ms: number): void {
+  noteActivity(
+    'performance',
+    'layout',
+    `${placed ?? 'force'} layout: ${ticks} ticks in ${Math.round(ms)} ms`,
+  );
 }

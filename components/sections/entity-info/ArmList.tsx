@@ -148,10 +148,18 @@ function ArmNote({ children }: { readonly children: string }) {
 /** Neighbours of the middle way between ten and all. Source: behaviours 2. */
 const MANY = 25;
 
+/** How many nodes come with all that is left: some of those may be in the graph already, by other ways. */
+function addedByAll({ left, total, notInIndex, inGraph }: ArmCount): number | null {
+  if (left === null || total === null) return left;
+  const missing = total - (notInIndex ?? 0) - inGraph;
+  return missing > 0 ? Math.min(left, missing) : left;
+}
+
 function LargerLoads({ arm, isPriced, onLoad }: LoadProps) {
   const { label, left, status } = arm;
+  const added = addedByAll(arm);
   const priceOf = (more: number) => (isPriced ? priceText(creditsOfMore(arm, more)) : '');
-  const all = left === null ? 'all' : `all ${formatExactCount(left)}`;
+  const all = added === null ? 'all' : `all ${formatExactCount(added)}`;
   return (
     <chakra.div
       role="group"

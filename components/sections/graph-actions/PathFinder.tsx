@@ -60,7 +60,7 @@ function PathList({ found }: { readonly found: ShortestPaths }) {
   const length = paths[0]?.steps.length ?? 0;
   const count = formatQuantity(total, 'shortest path');
   return (
-    <chakra.section aria-label="Paths" display="flex" flexDirection="column" gap="1">
+    <chakra.section aria-label="Shortest paths" display="flex" flexDirection="column" gap="1">
       <chakra.p role="status" fontSize="meta" color="text.secondary">
         {`${count} of ${formatQuantity(length, 'step')}`}
         {total > paths.length ? `, the first ${formatExactCount(paths.length)} shown` : ''}

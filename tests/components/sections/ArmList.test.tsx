@@ -38,6 +38,17 @@ describe('ArmList', () => {
     expect(screen.queryByRole('button', { name: /References/ })).toBeNull();
   });
 
+  it('does not count among all that come those which the graph has by other ways', async () => {
+    const { store, user } = await setup();
+    await act(() => store.set(loadEntityAtom, { kind: 'works', id: 'W101' }));
+    expect(await screen.findByText('1 of 60')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Load References (1 credit)' }));
+    expect(await screen.findByText('11 of 60')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'More ways to load References' }));
+    await user.click(screen.getByRole('button', { name: 'Load all 49 (1 credit)' }));
+    expect(await screen.findByText('60 of 60')).toBeVisible();
+  });
+
   it('says that a relation is off in the settings, both ways, and offers no more of it', async () => {
     const { store } = await setup();
     act(() => {

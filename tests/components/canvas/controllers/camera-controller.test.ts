@@ -145,6 +145,24 @@ describe('CameraController', () => {
     expect(map.view()).toEqual(before);
   });
 
+  it('follows a layout in steps, and at once when its frames are rare', () => {
+    const now = jest.spyOn(performance, 'now');
+    const zoomAfter = (ms: number) => {
+      const map = setup({ width: 1_000, height: 800 });
+      now.mockReturnValue(5_000);
+      map.controller.expectFrames();
+      now.mockReturnValue(5_000 + ms);
+      map.controller.follow({ minX: 0, minY: 0, maxX: 6_000, maxY: 6_000 });
+      return map.zoom();
+    };
+    const [quick, rare] = [zoomAfter(16), zoomAfter(1_000)];
+    now.mockRestore();
+    const map = setup({ width: 1_000, height: 800 });
+    map.controller.fit(Float32Array.of(0, 0, 6_000, 6_000));
+    expect(quick).toBeCloseTo(map.zoom() ** 0.25);
+    expect(rare).toBeCloseTo(map.zoom());
+  });
+
   it('shows as dots what would not fit as cards', () => {
     const map = setup({ width: 700, height: 700 });
     // Seven tenths of its size would do for dots with labels, cards leave less.

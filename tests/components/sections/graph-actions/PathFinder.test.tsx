@@ -40,7 +40,7 @@ describe('PathFinder', () => {
   it('lists every shortest path with what it rests on', async () => {
     const { join } = await setup();
     await join('A1', 'W2');
-    const paths = within(await screen.findByRole('region', { name: 'Paths' }));
+    const paths = within(await screen.findByRole('region', { name: 'Shortest paths' }));
     expect(paths.getByRole('status')).toHaveTextContent('2 shortest paths of 2 steps');
     const [first, second] = paths.getAllByRole('listitem');
     expect(first).toHaveTextContent(
@@ -87,6 +87,6 @@ describe('PathFinder', () => {
     await join('A1', 'W2');
     await user.click(screen.getByRole('button', { name: 'Clear end' }));
     expect(group('End').getByRole('searchbox', { name: 'End' })).toHaveValue('');
-    expect(screen.queryByRole('region', { name: 'Paths' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Shortest paths' })).not.toBeInTheDocument();
   });
 });
