@@ -3,7 +3,8 @@ import type { Scene } from '@/lib/graph/scene/scene';
 import type { Picture, PictureWish } from '@/lib/state/canvas/canvas-port-atom';
 import type { GraphLayer } from '../graph-layer';
 import { CARD_HEIGHT, CARD_WIDTH } from '../paint/cards';
-import { type Legend, layOutLegend, paintLegend } from '../paint/legend';
+import { GUIDE_ROOM } from '../paint/guides';
+import { type Legend, layOutLegend, legendBox, paintLegend } from '../paint/legend';
 import type { PaintContext } from '../paint/paint-context';
 import { PaintMemory, type PaintState, paintScene } from '../paint/paint-scene';
 import { SvgContext } from '../paint/svg-context';
@@ -56,7 +57,7 @@ export class PictureController {
       hasCards: true,
       held: new Set(),
       overscan: 0,
-      covered: [],
+      covered: legend === null ? [] : [legendBox(legend, frame.size)],
     };
     const draw = (ctx: PaintContext) => this.draw(ctx, state, legend, wish.hasBackground);
     return wish.format === 'svg'
@@ -77,10 +78,11 @@ export class PictureController {
     const { scene } = this;
     const bounds = scene.bounds();
     if (bounds === null) throw new Error('There is no graph to draw.');
-    const { zoom } = fitBounds(bounds, shown.size, MARGIN);
+    const margin = { x: MARGIN.x, y: MARGIN.y + (scene.guides.length === 0 ? 0 : GUIDE_ROOM) };
+    const { zoom } = fitBounds(bounds, shown.size, margin);
     const graph = {
-      width: (bounds.maxX - bounds.minX) * zoom + 2 * MARGIN.x,
-      height: (bounds.maxY - bounds.minY) * zoom + 2 * MARGIN.y,
+      width: (bounds.maxX - bounds.minX) * zoom + 2 * margin.x,
+      height: (bounds.maxY - bounds.minY) * zoom + 2 * margin.y,
     };
     const aside = legend === null ? 0 : legend.width;
     const size = {

@@ -1,7 +1,7 @@
 import { formatExactCount } from '@/lib/format/counts';
 import type { Size } from '@/lib/graph/scene/camera';
 import { MAX_EQUAL_EDGES } from '@/lib/graph/scene/edge-order';
-import { shortenLabel } from '@/lib/graph/scene/label-placement';
+import { type Box, shortenLabel } from '@/lib/graph/scene/label-placement';
 import type { Scene } from '@/lib/graph/scene/scene';
 import { FADING_NOTE, kindEntries, scaleFacts } from '../legend-facts';
 import { nodeColors } from './node-colors';
@@ -51,10 +51,14 @@ export function layOutLegend(
   return { rows, font, width: Math.ceil(width), height: rows.length * ROW + 2 * PADDING - 6 };
 }
 
-/** Draws it in the lower left corner. */
+/** Where the legend stands in a picture: in its lower left corner. */
+export function legendBox({ width, height }: Legend, size: Size): Box {
+  const bottom = size.height - MARGIN;
+  return { left: MARGIN, top: bottom - height, right: MARGIN + width, bottom };
+}
+
 export function paintLegend(ctx: PaintContext, legend: Legend, palette: CanvasPalette, size: Size): void {
-  const left = MARGIN;
-  const top = size.height - MARGIN - legend.height;
+  const { left, top } = legendBox(legend, size);
   ctx.globalAlpha = 1;
   ctx.setLineDash([]);
   ctx.beginPath();

@@ -84,6 +84,22 @@ describe('PictureController.take(wish), SVG', () => {
     expect(picture.height).toBeLessThan(300);
   });
 
+  it('has room for what a layout writes above the nodes', async () => {
+    const { scene, takeSvg } = setup();
+    const before = await takeSvg({ area: 'graph', scale: 1 });
+    scene.guides = [{ text: '1999', x: 0, y: 0 }];
+    const { picture, texts } = await takeSvg({ area: 'graph', scale: 1 });
+    expect(texts).toContain('1999');
+    expect(picture.height - before.picture.height).toBe(48);
+  });
+
+  it('writes no label where the legend will be', async () => {
+    const { scene, takeSvg } = setup();
+    scene.move(2, -240, 360);
+    expect((await takeSvg({ hasLegend: false })).texts).toContain('Ada');
+    expect((await takeSvg()).texts).not.toContain('Ada');
+  });
+
   it('draws lines as lines', async () => {
     const { document } = await setup().takeSvg();
     const strokes = [...document.querySelectorAll('path[stroke]')].map((path) => path.getAttribute('d'));

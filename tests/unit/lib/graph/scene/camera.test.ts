@@ -23,8 +23,8 @@ describe('fitBounds(bounds, size, padding)', () => {
     expect(camera).toEqual({ x: 488, y: 376, zoom: 1.2 });
   });
 
-  it('goes no farther out than 0.005', () => {
-    expect(fitBounds({ minX: 0, minY: 0, maxX: 1e7, maxY: 1 }, SIZE, PADDING).zoom).toBe(0.005);
+  it('goes no farther out than 0.001', () => {
+    expect(fitBounds({ minX: 0, minY: 0, maxX: 1e7, maxY: 1 }, SIZE, PADDING).zoom).toBe(0.001);
   });
 
   it('gives up padding where the screen is too small for it', () => {
