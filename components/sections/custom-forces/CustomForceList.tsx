@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { SelectField } from '@/components/ui/SelectField';
 import { CUSTOM_FORCE_PRESETS, CUSTOM_FORCES, MAX_CUSTOM_FORCES } from '@/lib/graph/layout/custom-forces';
+import { arrangeByForcesAtom, layoutStatusAtom, runLayoutAtom } from '@/lib/state/canvas/layout-atoms';
 import {
   addCustomForceAtom,
   customForcesAtom,
-  replaceCustomForcesAtom,
   sortCustomForcesAtom,
 } from '@/lib/state/canvas/layout-settings-atoms';
 import { CustomForceCard } from './CustomForceCard';
@@ -37,20 +37,38 @@ export function CustomForceList() {
           ))}
         </chakra.ul>
       )}
+      {forces.length === 0 ? null : <RunForces />}
       <AddForce isFull={forces.length >= MAX_CUSTOM_FORCES} />
     </chakra.section>
   );
 }
 
 function Presets() {
-  const replace = useSetAtom(replaceCustomForcesAtom);
+  const arrange = useSetAtom(arrangeByForcesAtom);
   return (
     <chakra.div role="group" aria-label="Force presets" display="flex" flexWrap="wrap" gap="2">
       {CUSTOM_FORCE_PRESETS.map(({ id, title, forces }) => (
-        <Button key={id} size="small" onClick={() => replace(forces)}>
+        <Button key={id} size="small" onClick={() => arrange(forces)}>
           {title}
         </Button>
       ))}
+    </chakra.div>
+  );
+}
+
+/** Forces that are changed at rest move nothing: says so where they are, far from the other 'Run'. */
+function RunForces() {
+  const { state } = useAtomValue(layoutStatusAtom);
+  const run = useSetAtom(runLayoutAtom);
+  if (state === 'running' || state === 'paused') return null;
+  return (
+    <chakra.div display="flex" alignItems="center" gap="2">
+      <chakra.p flex="1" fontSize="meta" color="text.secondary">
+        They act while the force layout runs
+      </chakra.p>
+      <Button size="small" aria-label="Run the force layout" onClick={() => run('force')}>
+        Run
+      </Button>
     </chakra.div>
   );
 }

@@ -1,9 +1,10 @@
 import { atom } from 'jotai/vanilla';
 import type { NodeMove } from '@/lib/graph/graph-change';
+import type { CustomForce } from '@/lib/graph/layout/custom-forces';
 import { layoutTitle } from '@/lib/graph/layout/registry';
 import type { LayoutClient, LayoutId, PlacedLayoutId } from '@/lib/graph/layout/types';
 import { changeGraphAtom } from '@/lib/state/graph/history-atoms';
-import { chooseLayoutAtom, chosenLayoutAtom } from './layout-settings-atoms';
+import { chooseLayoutAtom, chosenLayoutAtom, replaceCustomForcesAtom } from './layout-settings-atoms';
 import { releaseSettledAtom } from './settled-atoms';
 
 export type LayoutStatus =
@@ -51,6 +52,12 @@ export const runLayoutAtom = atom(null, (get, set, layout: LayoutId = get(chosen
   set(releaseSettledAtom);
   set(chooseLayoutAtom, layout);
   set(requestLayoutAtom, 'full', { layout });
+});
+
+/** Puts a preset's forces in the place of all and runs the force layout: who chooses a preset wants to see it. */
+export const arrangeByForcesAtom = atom(null, (_get, set, forces: readonly CustomForce[]) => {
+  set(replaceCustomForcesAtom, forces);
+  set(runLayoutAtom, 'force');
 });
 
 /** Sets the force layout moving again, gently when none is under way. Also a wish of the user: see `runLayoutAtom`. */

@@ -168,6 +168,17 @@ describe('custom forces', () => {
     expect(screen.queryByRole('combobox', { name: 'Scale' })).toBeNull();
   });
 
+  it('are seen at once when they are a preset, and run from where they are set', async () => {
+    const { store, user, button } = setup();
+    await user.click(button('Radial by kind'));
+    expect(store.get(layoutRequestAtom)).toMatchObject({ revision: 1, kind: 'full', layout: 'force' });
+    expect(screen.getByText('They act while the force layout runs')).toBeVisible();
+    await user.click(button('Run the force layout'));
+    expect(store.get(layoutRequestAtom)).toMatchObject({ revision: 2, kind: 'full', layout: 'force' });
+    act(() => store.set(layoutStatusAtom, { state: 'running', kind: 'full' }));
+    expect(screen.queryByRole('button', { name: 'Run the force layout' })).toBeNull();
+  });
+
   it('offer to compute what the analysis has not computed yet', async () => {
     const { store, user } = setup();
     act(() => store.set(addCustomForceAtom, 'cluster'));
