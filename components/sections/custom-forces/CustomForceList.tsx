@@ -5,7 +5,12 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { SelectField } from '@/components/ui/SelectField';
 import { CUSTOM_FORCE_PRESETS, CUSTOM_FORCES, MAX_CUSTOM_FORCES } from '@/lib/graph/layout/custom-forces';
-import { arrangeByForcesAtom, layoutStatusAtom, runLayoutAtom } from '@/lib/state/canvas/layout-atoms';
+import {
+  arrangeByForcesAtom,
+  canRunLayoutAtom,
+  layoutStatusAtom,
+  runLayoutAtom,
+} from '@/lib/state/canvas/layout-atoms';
 import {
   addCustomForceAtom,
   customForcesAtom,
@@ -59,6 +64,7 @@ function Presets() {
 /** Forces that are changed at rest move nothing: says so where they are, far from the other 'Run'. */
 function RunForces() {
   const { state } = useAtomValue(layoutStatusAtom);
+  const canRun = useAtomValue(canRunLayoutAtom);
   const run = useSetAtom(runLayoutAtom);
   if (state === 'running' || state === 'paused') return null;
   return (
@@ -66,7 +72,7 @@ function RunForces() {
       <chakra.p flex="1" fontSize="meta" color="text.secondary">
         They act while the force layout runs
       </chakra.p>
-      <Button size="small" aria-label="Run the force layout" onClick={() => run('force')}>
+      <Button size="small" disabled={!canRun} aria-label="Run the force layout" onClick={() => run('force')}>
         Run
       </Button>
     </chakra.div>

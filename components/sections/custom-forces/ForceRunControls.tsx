@@ -4,15 +4,14 @@ import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { Notice } from '@/components/ui/Notice';
 import {
+  canRunLayoutAtom,
   controlLayoutAtom,
   type LayoutStatus,
-  layoutClientAtom,
   layoutStatusAtom,
   reheatLayoutAtom,
   runLayoutAtom,
 } from '@/lib/state/canvas/layout-atoms';
 import { isAutoPinningAtom, setAutoPinningAtom } from '@/lib/state/canvas/layout-settings-atoms';
-import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
 
 const STATUS_TEXTS: Readonly<Record<Exclude<LayoutStatus['state'], 'failed'>, string>> = {
   idle: 'At rest',
@@ -29,9 +28,7 @@ export function ForceRunControls() {
   const control = useSetAtom(controlLayoutAtom);
   const isAutoPinning = useAtomValue(isAutoPinningAtom);
   const setAutoPinning = useSetAtom(setAutoPinningAtom);
-  const hasClient = useAtomValue(layoutClientAtom) !== null;
-  const isEmpty = useAtomValue(visibleGraphAtom).nodes.length === 0;
-  const cannotRun = !hasClient || isEmpty;
+  const cannotRun = !useAtomValue(canRunLayoutAtom);
   const isUnderWay = status.state === 'running' || status.state === 'paused';
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">

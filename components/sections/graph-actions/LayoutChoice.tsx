@@ -4,13 +4,12 @@ import { Button } from '@/components/ui/Button';
 import { SelectField } from '@/components/ui/SelectField';
 import { LAYOUTS } from '@/lib/graph/layout/registry';
 import {
+  canRunLayoutAtom,
   controlLayoutAtom,
-  layoutClientAtom,
   layoutStatusAtom,
   runLayoutAtom,
 } from '@/lib/state/canvas/layout-atoms';
 import { chooseLayoutAtom, chosenLayoutAtom } from '@/lib/state/canvas/layout-settings-atoms';
-import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
 
 const OPTIONS = LAYOUTS.map(({ id, title }) => ({ value: id, label: title }));
 
@@ -21,8 +20,7 @@ export function LayoutChoice() {
   const run = useSetAtom(runLayoutAtom);
   const control = useSetAtom(controlLayoutAtom);
   const { state } = useAtomValue(layoutStatusAtom);
-  const hasClient = useAtomValue(layoutClientAtom) !== null;
-  const isEmpty = useAtomValue(visibleGraphAtom).nodes.length === 0;
+  const canRun = useAtomValue(canRunLayoutAtom);
   const description = LAYOUTS.find(({ id }) => id === chosen)?.description ?? '';
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
@@ -32,7 +30,7 @@ export function LayoutChoice() {
           Stop layout
         </Button>
       ) : (
-        <Button size="small" disabled={!hasClient || isEmpty} onClick={() => run(chosen)}>
+        <Button size="small" disabled={!canRun} onClick={() => run(chosen)}>
           Run layout
         </Button>
       )}

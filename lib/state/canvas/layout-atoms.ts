@@ -4,6 +4,7 @@ import type { CustomForce } from '@/lib/graph/layout/custom-forces';
 import { layoutTitle } from '@/lib/graph/layout/registry';
 import type { LayoutClient, LayoutId, PlacedLayoutId } from '@/lib/graph/layout/types';
 import { changeGraphAtom } from '@/lib/state/graph/history-atoms';
+import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
 import { chooseLayoutAtom, chosenLayoutAtom, replaceCustomForcesAtom } from './layout-settings-atoms';
 import { releaseSettledAtom } from './settled-atoms';
 
@@ -91,3 +92,8 @@ export const noteArrangementAtom = atom(
 
 /** Runs layouts; set by the application's start, null where there is none (prerendering). */
 export const layoutClientAtom = atom<LayoutClient | null>(null);
+
+/** Whether there is something to arrange, and something that does it. */
+export const canRunLayoutAtom = atom(
+  (get) => get(layoutClientAtom) !== null && get(visibleGraphAtom).nodes.length > 0,
+);

@@ -179,6 +179,12 @@ describe('custom forces', () => {
     expect(screen.queryByRole('button', { name: 'Run the force layout' })).toBeNull();
   });
 
+  it('offer no run where there is nothing to arrange', async () => {
+    const { user, button } = setup({ isEmpty: true });
+    await user.click(button('Radial by kind'));
+    expect(button('Run the force layout')).toBeDisabled();
+  });
+
   it('offer to compute what the analysis has not computed yet', async () => {
     const { store, user } = setup();
     act(() => store.set(addCustomForceAtom, 'cluster'));
