@@ -26,7 +26,7 @@ interface CheckListProps<Row extends ListRow> {
   /** Px. */
   readonly rowHeight?: number;
   /** Where there are no rows at all. */
-  readonly emptyText: string;
+  readonly emptyText: ReactNode;
 }
 
 /** A searchable, sortable list of any length for a narrow panel, whose rows are ticked and acted upon. */

@@ -30,6 +30,14 @@ export type ArmReport =
     }
   | { readonly armId: string; readonly state: 'failed'; readonly message: string };
 
+/** Relations that failed while others came. */
+export interface PartialFailure {
+  /** By their labels, in the order of the arms. */
+  readonly relations: readonly string[];
+  /** Of the first. */
+  readonly message: string;
+}
+
 export interface Expansion {
   /** The origin, full where the service has a record of it, then the neighbours, new ones around the origin. */
   readonly nodes: readonly GraphNode[];
@@ -38,6 +46,8 @@ export interface Expansion {
   readonly arms: readonly ArmReport[];
   /** The full node of the entity that the service has merged the origin into; null for an origin that is still itself. */
   readonly mergedInto: GraphNode | null;
+  /** Null where every arm came. */
+  readonly failure: PartialFailure | null;
 }
 
 export interface ArmOutcome {
@@ -72,7 +82,15 @@ export function assembleExpansion(
   const nodes = [{ ...originNode, id: node.id }, ...neighbours];
   const edges = expansionEdges(records, graph, nodes, { id: node.id, record }, outcomes);
   const mergedInto = originNode.id === node.id ? null : originNode;
-  return { nodes, edges, arms: reportArms(outcomes, graph), mergedInto };
+  return { nodes, edges, arms: reportArms(outcomes, graph), mergedInto, failure: failureOf(outcomes) };
+}
+
+function failureOf(outcomes: readonly ArmOutcome[]): PartialFailure | null {
+  const failed = outcomes.filter(({ answer }) => answer === null);
+  const [first] = failed;
+  return first === undefined
+    ? null
+    : { relations: failed.map(({ arm }) => arm.label), message: first.failure };
 }
 
 /** Every neighbour once; those that the graph lacks get places around the origin. */

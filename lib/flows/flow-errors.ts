@@ -30,6 +30,11 @@ export function notFoundError(input: string): FlowError {
   return new FlowError(messages.notFound(input), 'not-found');
 }
 
+/** Said of a node that some relations brought nothing for, while others did: which, and why. */
+export function expandedInPart(relations: readonly string[], message: string): string {
+  return `${EXPANSION_FAILED} (${relations.join(', ')}): ${message}`;
+}
+
 /** Texts of the catalogue for expansions of many nodes. Source: spec 1 section 8. */
 export function allOfKindFailed(kind: string): string {
   return `Failed to expand all ${kind} nodes`;

@@ -18,6 +18,8 @@ export interface NodeFailure {
   readonly id: string;
   readonly label: string;
   readonly message: string;
+  /** Of a node that was expanded in part: the relations that did not come. */
+  readonly relations?: readonly string[];
 }
 
 /** What one step of hydrating many nodes brought. */

@@ -3,14 +3,18 @@ import { assertNever } from '@/lib/base/invariant';
 import { expandManyAtom } from '@/lib/state/expansion/expand-many-atoms';
 import { expandArmAtom, expandNodeAtom } from '@/lib/state/expansion/expansion-atoms';
 import { detectAllAtom, hydrateAllAtom, hydrateNodesAtom } from '@/lib/state/expansion/hydrate-many-atoms';
-import { graphErrorAtom } from '@/lib/state/graph/graph-status-atoms';
+import { type GraphTask, graphErrorAtom } from '@/lib/state/graph/graph-status-atoms';
 import { loadEntityAtom } from '@/lib/state/graph/load-atoms';
 import { searchAndVisualizeAtom } from '@/lib/state/search/search-atoms';
 
 /** 'Try again': does anew what the graph's error is about, and nothing else. Never rejects. */
 export const retryAtom = atom(null, async (get, set): Promise<void> => {
   const task = get(graphErrorAtom)?.task;
-  if (task === undefined) return;
+  if (task !== undefined) await set(repeatTaskAtom, task);
+});
+
+/** Does anew what was asked for. Never rejects. */
+export const repeatTaskAtom = atom(null, async (_get, set, task: GraphTask): Promise<void> => {
   switch (task.type) {
     case 'search':
       await set(searchAndVisualizeAtom, task.query, task.kinds, task.dates, task.limit);

@@ -63,6 +63,36 @@ test.describe('an entity that cannot be loaded', () => {
   }
 });
 
+test('an expansion says which relations failed while others came', async ({
+  page,
+  host,
+  record,
+  service,
+}) => {
+  allowFailedRequests(record);
+  const { id, name } = await findSample('works', 'has_references:true');
+  const graph = new GraphPage(page);
+  await page.goto(host.url(`/works/${id}`));
+  await graph.waitForNodes(1);
+  await expect(graph.panel().getByRole('heading', { name })).toBeVisible();
+  service.fail({
+    match: /^\/works\?/,
+    status: 400,
+    body: JSON.stringify({ error: 'No', message: 'Not today.' }),
+  });
+  await graph.panel().getByRole('button', { name: 'Expand', exact: true }).click();
+  const alert = page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: /^Failed to expand node \(.*References.*\): .*Not today\./ });
+  await expect(alert).toBeVisible();
+  const { nodes } = await graph.waitForNodes(2);
+  service.heal();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await graph.waitForNodes(nodes + 1);
+  await expect(alert).toHaveCount(0);
+});
+
 test('a spent budget is said with the time it lasts, and what is free still works', async ({
   page,
   host,

@@ -43,6 +43,49 @@ test('a kind is expanded as a whole, taken back as one step, and obeys the setti
   expect(await graph.counts()).toEqual(expanded);
 });
 
+test('a long expansion names the nodes of which relations failed, and asks for those again', async ({
+  page,
+  host,
+  service,
+  record,
+}) => {
+  record.allow(/Failed to load resource/);
+  const graph = new GraphPage(page);
+  await graph.openExpanded(host);
+  const before = await graph.counts();
+  const tools = await graph.openTools('Graph Control');
+  await page.getByLabel('Traversal depth').fill('1');
+  await page.getByLabel('Ask before adding more nodes than').fill('10');
+  service.fail({
+    match: /^\/works\?/,
+    status: 400,
+    body: JSON.stringify({ error: 'No', message: 'Not today.' }),
+  });
+  await tools.getByRole('button', { name: /^Expand all works/ }).click();
+  await page
+    .getByRole('dialog', { name: /^Expand \d+ nodes$/ })
+    .getByRole('button', { name: 'Expand' })
+    .click();
+  const notice = page
+    .getByRole('status')
+    .filter({ hasText: /^Expanded \d+ of \d+ nodes only in part: .*Not today\./ });
+  await expect(notice).toBeVisible({ timeout: 60_000 });
+  await graph.settle();
+  const inPart = await graph.counts();
+  expect(inPart.nodes).toBeGreaterThan(before.nodes);
+
+  service.heal();
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await page
+    .getByRole('dialog', { name: /^Expand \d+ nodes$/ })
+    .getByRole('button', { name: 'Expand' })
+    .click();
+  await expect(notice).toHaveCount(0);
+  await graph.waitForNodes(inPart.nodes + 1);
+  await expect(tools.getByRole('progressbar', { name: 'Expanding' })).toHaveCount(0, { timeout: 60_000 });
+  await expect(notice).toHaveCount(0);
+});
+
 test('stopping a long action keeps what it did', async ({ page, host, service }) => {
   const graph = new GraphPage(page);
   await graph.openExpanded(host);

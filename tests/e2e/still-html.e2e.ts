@@ -73,6 +73,29 @@ test('a page whose graph is on its way does not say that there is none', async (
   await expectNoInvitation(page, nodes);
 });
 
+test('nor do its tools', async ({ page, host }) => {
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    const look = () => {
+      const text = document.body?.textContent ?? '';
+      if (text.includes('Export and import')) seen.add('tools');
+      if (text.includes('The graph is empty.')) seen.add('empty');
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+    Object.assign(window, { seenTexts: () => [...seen] });
+  });
+  const seen = () => page.evaluate('window.seenTexts()');
+  await page.goto(host.url('/explore/graph'));
+  const graph = new GraphPage(page);
+  await graph.openTools('Graph Control');
+  await expect.poll(seen).toEqual(expect.arrayContaining(['tools', 'empty']));
+  const nodes = await searchClimate(page, host.url('/explore/graph?q=climate'));
+  await expect.poll(() => lastTab(page)).not.toBeNull();
+  await page.reload();
+  expect((await graph.waitForNodes(20)).nodes).toBe(nodes);
+  await expect.poll(seen).toEqual(['tools']);
+});
+
 test('nor does one whose graph waits in the tab because it could not be kept', async ({ page, host }) => {
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {

@@ -1,13 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useAtomValue } from 'jotai';
 import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
 import { RecentSessions } from '@/components/sessions/RecentSessions';
+import { useAwaitsGraph } from '@/components/sessions/use-awaits-graph';
 import { ExampleLinks } from '@/components/ui/ExampleLinks';
 import { SearchForm, type SearchOffer } from '@/components/ui/SearchForm';
 import { Spinner } from '@/components/ui/Spinner';
 import type { Suggestion } from '@/lib/flows/suggest';
-import { mayHaveSessions } from '@/lib/state/sessions/session-place-atom';
-import { isResumedAtom } from '@/lib/state/workspace-atom';
 
 interface EmptyGraphProps {
   /** What was searched for in vain, to be mended rather than typed again. */
@@ -20,9 +18,7 @@ interface EmptyGraphProps {
 /** The canvas before anything is on it: one sentence, a search box, three examples, and recent sessions. */
 export function EmptyGraph({ lastQuery, exampleOrcid, offer, onSearch }: EmptyGraphProps) {
   const isHydrated = useIsHydrated();
-  const isResumed = useAtomValue(isResumedAtom);
-  // The graph of the last visit may be on its way; the page's HTML cannot know.
-  if (isHydrated && !isResumed && mayHaveSessions()) return <Resuming />;
+  if (useAwaitsGraph()) return <Resuming />;
   return (
     <chakra.div
       position="absolute"

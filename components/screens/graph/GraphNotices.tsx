@@ -8,11 +8,9 @@ import { Notice } from '@/components/ui/Notice';
 import { kindFacts } from '@/lib/entities/registry';
 import { searchPath } from '@/lib/routing/paths';
 import { type LayoutStatus, layoutStatusAtom, runLayoutAtom } from '@/lib/state/canvas/layout-atoms';
-import { expandManyAtom } from '@/lib/state/expansion/expand-many-atoms';
-import { hydrateAllAtom } from '@/lib/state/expansion/hydrate-many-atoms';
 import { type GraphError, graphErrorAtom } from '@/lib/state/graph/graph-status-atoms';
 import { dismissNoticeAtom, type Notice as NoticeData, noticesAtom } from '@/lib/state/graph/notice-atoms';
-import { retryAtom } from '@/lib/state/retry-atom';
+import { repeatTaskAtom, retryAtom } from '@/lib/state/retry-atom';
 import { repeatSearchAtom } from '@/lib/state/search/graph-search-atoms';
 import type { SearchStatus } from '@/lib/state/search/search-atoms';
 import { HiddenEdges } from './HiddenEdges';
@@ -120,17 +118,15 @@ function LayoutFailure() {
 }
 
 function TryFailedAgain({
-  notice: { id, act, nodeIds },
+  notice: { id, retry },
 }: {
   readonly notice: Extract<NoticeData, { readonly type: 'failures' }>;
 }) {
   const dismiss = useSetAtom(dismissNoticeAtom);
-  const expandMany = useSetAtom(expandManyAtom);
-  const hydrateAll = useSetAtom(hydrateAllAtom);
+  const repeat = useSetAtom(repeatTaskAtom);
   function handleRetry() {
     dismiss(id);
-    if (act === 'expand') void expandMany({ scope: { type: 'nodes', ids: nodeIds }, depth: 1 });
-    else void hydrateAll(true);
+    void repeat(retry);
   }
   return (
     <Button size="small" onClick={handleRetry}>

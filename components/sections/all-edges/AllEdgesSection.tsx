@@ -3,6 +3,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo } from 'react';
+import { EmptyGraphText } from '@/components/sessions/EmptyGraphText';
 import { CheckList } from '@/components/tables/CheckList';
 import { KindIcon } from '@/components/ui/KindIcon';
 import { showNodesAtom } from '@/lib/state/canvas/camera-atoms';
@@ -31,7 +32,7 @@ export function AllEdgesSection() {
       noun="edges"
       rows={rows}
       orders={EDGE_ORDERS}
-      emptyText="The graph has no edges yet."
+      emptyText={<EmptyGraphText>The graph has no edges yet.</EmptyGraphText>}
       rowHeight={40}
       onOpen={handleOpen}
       renderRow={(row) => <EdgeRowContent row={row} />}

@@ -3,6 +3,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo, useState } from 'react';
+import { EmptyGraphText } from '@/components/sessions/EmptyGraphText';
 import { CheckList } from '@/components/tables/CheckList';
 import { Button } from '@/components/ui/Button';
 import { KindIcon } from '@/components/ui/KindIcon';
@@ -39,7 +40,7 @@ export function AllNodesSection() {
         noun="nodes"
         rows={rows}
         orders={NODE_ORDERS}
-        emptyText="The graph has no nodes yet."
+        emptyText={<EmptyGraphText>The graph has no nodes yet.</EmptyGraphText>}
         onOpen={handleOpen}
         onReach={(row) => preview(row?.id ?? null)}
         renderRow={(row) => <NodeRowContent row={row} />}

@@ -2,6 +2,7 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { EmptyGraphText } from '@/components/sessions/EmptyGraphText';
 import { Button } from '@/components/ui/Button';
 import { ProgressBar } from '@/components/ui/ProgressBar';
 import { formatExactCount } from '@/lib/format/counts';
@@ -27,8 +28,8 @@ export function GraphActionsSection() {
     <chakra.div display="flex" flexDirection="column" gap="4">
       {progress === null ? null : <Progress progress={progress} />}
       {isEmpty ? (
-        <chakra.p color="text.secondary">
-          The graph is empty. Search for something, or import a file.
+        <chakra.p color="text.secondary" _empty={{ display: 'none' }}>
+          <EmptyGraphText>The graph is empty. Search for something, or import a file.</EmptyGraphText>
         </chakra.p>
       ) : (
         <>

@@ -1,11 +1,12 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
+import type { PartialFailure } from '@/lib/flows/assemble-expansion';
 import { detectInWholeGraph } from '@/lib/flows/detect-in-graph';
 import { type ExpansionRound, expandMany, type ManyOutcome } from '@/lib/flows/expand-many';
 import { enabledArms } from '@/lib/flows/expand-node';
-import { allOfKindFailed, allVisibleFailed, EXPANSION_FAILED } from '@/lib/flows/flow-errors';
+import { allOfKindFailed, allVisibleFailed, EXPANSION_FAILED, expandedInPart } from '@/lib/flows/flow-errors';
 import type { NodeFailure } from '@/lib/flows/hydrate-many';
 import { formatQuantity } from '@/lib/format/counts';
-import type { GraphEdge } from '@/lib/graph/types';
+import type { GraphEdge, GraphNode } from '@/lib/graph/types';
 import { requestLayoutAtom } from '@/lib/state/canvas/layout-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { armLoadsAtom, beginArmsAtom, dropArmsAtom, lastLoaded } from '@/lib/state/graph/arm-load-atoms';
@@ -47,7 +48,8 @@ function wordsOf(get: Getter, scope: Scope, ids: readonly string[]) {
 
 /**
  * Expands several nodes breadth-first, as one step: as deep as the traversal depth, ten neighbours per arm. Large
- * rounds are asked about first; nodes that fail are named and passed over; what was done before a cancellation stays.
+ * rounds are asked about first; nodes that fail, or some of whose relations do, are named and passed over; what was done
+ * before a cancellation stays.
  * Does nothing while another long action is under way. Never rejects. Source: spec 1 section 9, behaviours 2.
  */
 export const expandManyAtom = atom(null, async (get, set, request: ExpandRequest): Promise<void> => {
@@ -127,9 +129,29 @@ async function expandAll(
     // A stopped action detects nothing more: taken back by Undo, it would come back as a step of its own.
     finish(get, set, signal.aborted ? { ...request, force: false } : request, step, tally);
   }
-  const isAllLost = tally.failures.length > 0 && tally.failures.length === tally.done;
-  if (isAllLost) set(graphErrorAtom, { message: action.failure, task: action.task });
-  else set(noticeFailuresAtom, 'expand', tally.failures, tally.done);
+  noticeFailed(set, request, action, tally);
+}
+
+/** An action of which nothing came has failed as a whole; else those that failed are named, to be tried again. */
+function noticeFailed(
+  set: Setter,
+  request: ExpandRequest,
+  { failure, task }: BulkAction,
+  tally: Tally,
+): void {
+  const { failures, done } = tally;
+  if (failures.length > 0 && failures.length === done && failures.every(({ relations }) => !relations)) {
+    set(graphErrorAtom, { message: failure, task });
+    return;
+  }
+  const ids = failures.map(({ id }) => id);
+  const again: ExpandRequest = { ...request, scope: { type: 'nodes', ids }, depth: 1 };
+  set(noticeFailuresAtom, {
+    act: 'expand',
+    failures,
+    total: done,
+    retry: { type: 'expand-many', request: again },
+  });
 }
 
 /** Arms whose next window begins where this action's would end, or that have nothing left. */
@@ -162,6 +184,7 @@ function applyOutcome(get: Getter, set: Setter, outcome: ManyOutcome, step: Open
     if (expansion.mergedInto !== null) set(mergeNodeAtom, node.id, expansion.mergedInto, step);
     tally.edges.push(...expansion.edges);
     tally.begun.delete(node.id);
+    if (expansion.failure !== null) notePart(set, expansion.mergedInto ?? node, expansion.failure, tally);
     return;
   }
   const { id, message } = outcome.failure;
@@ -169,6 +192,16 @@ function applyOutcome(get: Getter, set: Setter, outcome: ManyOutcome, step: Open
   set(dropArmsAtom, id, tally.begun.get(id) ?? [], message);
   set(setNodeStatusAtom, id, { state: 'error', message });
   tally.begun.delete(id);
+}
+
+function notePart(
+  set: Setter,
+  { id, label }: GraphNode,
+  { relations, message }: PartialFailure,
+  tally: Tally,
+): void {
+  tally.failures.push({ id, label, message, relations });
+  set(setNodeStatusAtom, id, { state: 'error', message: expandedInPart(relations, message) });
 }
 
 /** Clears the flags of what was under way, and ties what came in. */

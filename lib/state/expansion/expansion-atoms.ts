@@ -8,7 +8,7 @@ import {
   expandNode,
   NEIGHBOURS_PER_ARM,
 } from '@/lib/flows/expand-node';
-import { EXPANSION_FAILED } from '@/lib/flows/flow-errors';
+import { EXPANSION_FAILED, expandedInPart } from '@/lib/flows/flow-errors';
 import { formatExactCount } from '@/lib/format/counts';
 import type { GraphEdge, GraphNode } from '@/lib/graph/types';
 import { describeError } from '@/lib/openalex/errors';
@@ -60,15 +60,13 @@ async function runExpansion(
   if (node === undefined || context === null) return;
   set(setNodeStatusAtom, id, { state: 'loading' });
   set(beginArmsAtom, id, armIds);
-  const edges: GraphEdge[] = [];
-  let added = 0;
-  let mergedInto: GraphNode | null = null;
+  const brought: Brought = { edges: [], added: 0, last: null };
   const apply = (expansion: Expansion) => {
     // Removed meanwhile: what was to hang on the node would hang in the air.
     if (!get(graphAtom).nodes.has(id)) return;
-    added += applyExpansion(get, set, id, expansion, step);
-    edges.push(...expansion.edges);
-    mergedInto = expansion.mergedInto;
+    brought.added += applyExpansion(get, set, id, expansion, step);
+    brought.edges.push(...expansion.edges);
+    brought.last = expansion;
   };
   try {
     await work({ context, node, view: graphViewOf(get), signal, apply });
@@ -79,10 +77,29 @@ async function runExpansion(
     if (message !== null) set(graphErrorAtom, { message, task });
   } finally {
     // At the end, as every part of an expansion hangs on the node that was asked for.
-    if (mergedInto !== null) set(mergeNodeAtom, id, mergedInto, typeof step === 'string' ? undefined : step);
-    set(noticeHiddenEdgesAtom, edges);
-    if (added > 0) set(requestLayoutAtom, 'make-room');
+    settle(set, task, typeof step === 'string' ? undefined : step, brought);
   }
+}
+
+/** What the parts of an expansion have brought. */
+interface Brought {
+  readonly edges: GraphEdge[];
+  added: number;
+  last: Expansion | null;
+}
+
+function settle(set: Setter, task: ExpandTask, step: OpenStep | undefined, { edges, added, last }: Brought) {
+  const mergedInto = last?.mergedInto ?? null;
+  const failure = last?.failure ?? null;
+  if (mergedInto !== null) set(mergeNodeAtom, task.id, mergedInto, step);
+  if (failure !== null) {
+    const id = mergedInto?.id ?? task.id;
+    const message = expandedInPart(failure.relations, failure.message);
+    set(setNodeStatusAtom, id, { state: 'error', message });
+    set(graphErrorAtom, { message, task: { ...task, id } });
+  }
+  set(noticeHiddenEdgesAtom, edges);
+  if (added > 0) set(requestLayoutAtom, 'make-room');
 }
 
 /** One expansion as a run of its own; nothing where one of its arms is under way already. */
@@ -110,7 +127,7 @@ function isUnderWay(get: Getter, id: string, armIds: readonly string[]): boolean
 
 /**
  * Expands a node by all its arms, ten neighbours each. A node that the graph lacks, or whose expansion is under way, is
- * left alone; a failure is the node's status and the graph's error. Never rejects.
+ * left alone; a failure, also of some arms alone, is the node's status and the graph's error. Never rejects.
  */
 export const expandNodeAtom = atom(null, async (get, set, id: string): Promise<void> => {
   const node = get(graphAtom).nodes.get(id);

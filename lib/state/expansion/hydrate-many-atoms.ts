@@ -136,7 +136,13 @@ async function takeSteps(
   }
   const isAllLost = failures.length > 0 && failures.length === nodes.length;
   if (isAllLost) set(graphErrorAtom, { message: failure, task });
-  else set(noticeFailuresAtom, 'load', failures, nodes.length);
+  else
+    set(noticeFailuresAtom, { act: 'load', failures, total: nodes.length, retry: retryOf(task, failures) });
+}
+
+/** Loading is tried again for those that failed; detection goes by what is missing anyway. */
+function retryOf(task: GraphTask, failures: readonly NodeFailure[]): GraphTask {
+  return task.type === 'detect-all' ? task : { type: 'hydrate-nodes', ids: failures.map(({ id }) => id) };
 }
 
 function applyStep(

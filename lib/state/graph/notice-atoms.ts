@@ -7,6 +7,7 @@ import { shortenLabel } from '@/lib/graph/scene/label-placement';
 import type { EdgeType, GraphEdge, GraphNode } from '@/lib/graph/types';
 import { describeSearchTextChange, type SearchTextChange } from '@/lib/openalex/search-text';
 import { graphAtom } from './graph-atoms';
+import type { GraphTask } from './graph-status-atoms';
 import { showEdgeTypesAtom, visibleEdgeTypesAtom } from './visibility-atoms';
 
 /** Something the user is told beside the graph, until dismissed. */
@@ -18,13 +19,13 @@ export type Notice =
       readonly edgeType: EdgeType;
       readonly count: number;
     }
-  /** Nodes that a long action could not do something for. */
+  /** Nodes that a long action could not do something for, or only in part. */
   | {
       readonly id: string;
       readonly type: 'failures';
       readonly text: string;
-      readonly act: FailedAct;
-      readonly nodeIds: readonly string[];
+      /** What does it again for them. */
+      readonly retry: GraphTask;
     }
   | {
       readonly id: string;
@@ -32,8 +33,15 @@ export type Notice =
       readonly text: string;
     };
 
-/** What was to be done for each of many nodes. */
-export type FailedAct = 'expand' | 'load';
+/** What a long action could not do for some of its nodes. */
+export interface FailedNodes {
+  /** What was to be done for each. */
+  readonly act: 'expand' | 'load';
+  readonly failures: readonly NodeFailure[];
+  /** Nodes whose turn has come, failed or not. */
+  readonly total: number;
+  readonly retry: GraphTask;
+}
 
 /** Names told of nodes that failed; the rest are counted. */
 const MAX_NAMES = 3;
@@ -102,22 +110,34 @@ export const noticeRepositoryAtom = atom(null, (_get, set, gained: Items, isSear
   set(putNoticeAtom, { id: 'repository', type: 'repository', text });
 });
 
-/** Names the nodes that a long action passed over, or takes such a notice away when there are none. */
-export const noticeFailuresAtom = atom(
-  null,
-  (_get, set, act: FailedAct, failures: readonly NodeFailure[], total: number) => {
-    const id = `failures-${act}`;
-    if (failures.length === 0) {
-      set(dismissNoticeAtom, id);
-      return;
-    }
-    const names = failures.slice(0, MAX_NAMES).map(({ label }) => shortenLabel(label, MAX_NAME_LENGTH));
-    const more = failures.length - names.length;
-    const whose = more > 0 ? `${names.join(', ')} and ${formatExactCount(more)} more` : names.join(', ');
-    const text = `Failed to ${act} ${formatExactCount(failures.length)} of ${formatQuantity(total, 'node')}: ${whose}`;
-    set(putNoticeAtom, { id, type: 'failures', text, act, nodeIds: failures.map((failure) => failure.id) });
-  },
-);
+/** Names the nodes that a long action passed over or did in part, or takes such a notice away when there are none. */
+export const noticeFailuresAtom = atom(null, (_get, set, failed: FailedNodes) => {
+  const id = `failures-${failed.act}`;
+  if (failed.failures.length === 0) set(dismissNoticeAtom, id);
+  else set(putNoticeAtom, { id, type: 'failures', text: describeFailures(failed), retry: failed.retry });
+});
+
+function describeFailures({ act, failures, total }: FailedNodes): string {
+  const wholly = failures.filter(({ relations }) => relations === undefined);
+  const lost = wholly.length;
+  const inPart = failures.length - lost;
+  const of = `of ${formatQuantity(total, 'node')}`;
+  const what =
+    lost === 0
+      ? `Expanded ${formatExactCount(inPart)} ${of} only in part`
+      : `Failed to ${act} ${formatExactCount(lost)} ${of}${inPart === 0 ? '' : `, and expanded ${formatExactCount(inPart)} only in part`}`;
+  const ranked = new Set([...wholly, ...failures]);
+  const names = [...ranked].slice(0, MAX_NAMES).map(({ label }) => shortenLabel(label, MAX_NAME_LENGTH));
+  const more = failures.length - names.length;
+  const whose = more > 0 ? `${names.join(', ')} and ${formatExactCount(more)} more` : names.join(', ');
+  return `${what}: ${whose}${describeReason(failures)}`;
+}
+
+/** Why they failed, where all did for the same reason; otherwise each node says it. */
+function describeReason(failures: readonly NodeFailure[]): string {
+  const [reason, ...others] = new Set(failures.map(({ message }) => message));
+  return reason === undefined || others.length > 0 ? '' : ` (${reason})`;
+}
 
 /** Tells that a node has gone over into another, whose id the service now answers with. */
 export const noticeMergedAtom = atom(null, (_get, set, merged: GraphNode, survivor: GraphNode) => {

@@ -143,10 +143,15 @@ describe('GraphNotices', () => {
       label: `Work ${id}`,
       message: 'HTTP 500',
     }));
-    store.set(noticeFailuresAtom, 'expand', failures, 40);
+    store.set(noticeFailuresAtom, {
+      act: 'expand',
+      failures,
+      total: 40,
+      retry: { type: 'detect-all' },
+    });
     const { user } = setup({}, store);
     expect(screen.getByRole('status')).toHaveTextContent(
-      'Failed to expand 5 of 40 nodes: Work W1, Work W2, Work W3 and 2 more',
+      'Failed to expand 5 of 40 nodes: Work W1, Work W2, Work W3 and 2 more (HTTP 500)',
     );
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));

@@ -7,6 +7,8 @@ import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { undoNameAtom } from '@/lib/state/graph/history-atoms';
 import { selectedIdsAtom, selectNodesAtom } from '@/lib/state/graph/selection-atoms';
+import { LAST_TAB_KEY } from '@/lib/state/sessions/session-place-atom';
+import { offerResumptionAtom, resumeAtom } from '@/lib/state/workspace-atom';
 import { rawWork } from '@/tests/support/build-records';
 import { createTestContext } from '@/tests/support/flow-context';
 import { buildNode, graphFromText } from '@/tests/support/graph-from-text';
@@ -36,6 +38,22 @@ describe('GraphActionsSection', () => {
       'Sessions',
       'Export and import',
     ]);
+  });
+
+  it('does not call the graph empty while that of the last visit may be on its way', async () => {
+    localStorage.setItem(LAST_TAB_KEY, '{}');
+    const store = createStore();
+    let bringBack: () => void = () => undefined;
+    store.set(offerResumptionAtom, () => new Promise<void>((resolve) => (bringBack = resolve)));
+    renderWithApp(<GraphActionsSection />, store);
+    const hint = 'The graph is empty. Search for something, or import a file.';
+    expect(screen.getByRole('heading', { name: 'Export and import' })).toBeVisible();
+    expect(screen.queryByText(hint)).toBeNull();
+    const resumed = store.set(resumeAtom);
+    bringBack();
+    await act(() => resumed);
+    expect(screen.getByText(hint)).toBeVisible();
+    localStorage.clear();
   });
 
   it('groups its actions, and says how many nodes each is about', () => {

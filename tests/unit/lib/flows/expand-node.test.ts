@@ -134,6 +134,15 @@ describe('expandNode(context, node, view)', () => {
       message: 'Network error after 3 attempts: reset',
     });
     expect(arm(expansion, 'references')).toMatchObject({ state: 'done', shown: 10 });
+    expect(expansion.failure).toEqual({
+      relations: ['Cited by'],
+      message: 'Network error after 3 attempts: reset',
+    });
+  });
+
+  it('has no failure where every arm comes', async () => {
+    const expansion = await expandNode(createTestContext([CENTRE, CITING]), node, viewOf(graph));
+    expect(expansion.failure).toBeNull();
   });
 
   it('fails with the cause when every arm fails', async () => {

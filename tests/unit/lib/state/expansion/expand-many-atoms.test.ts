@@ -15,7 +15,7 @@ import { noticesAtom } from '@/lib/state/graph/notice-atoms';
 import { selectNodesAtom } from '@/lib/state/graph/selection-atoms';
 import { showKindsAtom } from '@/lib/state/graph/visibility-atoms';
 import { answerQuestionAtom, pendingQuestionAtom } from '@/lib/state/question-atoms';
-import { retryAtom } from '@/lib/state/retry-atom';
+import { repeatTaskAtom, retryAtom } from '@/lib/state/retry-atom';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { rawEntity, rawWork } from '@/tests/support/build-records';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
@@ -111,9 +111,52 @@ describe('expandManyAtom', () => {
     expect(ids()).toContain('A12');
     expect(store.get(graphErrorAtom)).toBeNull();
     expect(store.get(noticesAtom).map(({ text }) => text)).toContain(
-      'Failed to expand 1 of 3 nodes: Work W11',
+      'Failed to expand 1 of 3 nodes: Work W11 (Network error after 3 attempts: reset)',
     );
     expect(store.get(nodeStatusesAtom).get('W11')).toMatchObject({ state: 'error' });
+  });
+
+  /** References are lists of works; authors, topics and sources stand in the record itself. */
+  const isList = (request: string) => request.startsWith('/works?');
+
+  it('names nodes of which some relations fail, and asks for those again only', async () => {
+    let isDown = true;
+    const { store, ids, context } = setup({
+      before: (request) => {
+        if (isDown && isList(request)) throw new TypeError('reset');
+      },
+    });
+    await store.set(expandManyAtom, { scope: { type: 'kind', kind: 'works' }, depth: 1 });
+    expect(ids()).toEqual(['A10', 'A11', 'A12', 'W10', 'W11', 'W12']);
+    expect(store.get(graphErrorAtom)).toBeNull();
+    const [notice] = store.get(noticesAtom);
+    expect(notice?.text).toBe(
+      'Expanded 3 of 3 nodes only in part: Work W10, Work W11, Work W12 (Network error after 3 attempts: reset)',
+    );
+    expect(store.get(nodeStatusesAtom).get('W10')).toEqual({
+      state: 'error',
+      message: 'Failed to expand node (References): Network error after 3 attempts: reset',
+    });
+    isDown = false;
+    const asked = context.requests.length;
+    if (notice?.type === 'failures') await store.set(repeatTaskAtom, notice.retry);
+    expect(ids()).toEqual(['A10', 'A11', 'A12', 'W10', 'W11', 'W12', 'W20']);
+    expect(context.requests.slice(asked).filter((each) => !isList(each))).toEqual([]);
+    expect(store.get(noticesAtom)).toEqual([]);
+    expect(store.get(nodeStatusesAtom).size).toBe(0);
+  });
+
+  it('tells nodes that fail from those that come in part', async () => {
+    const { store } = setup({
+      before: (request) => {
+        if (request.startsWith('/works/W11')) throw new TypeError('gone');
+        if (isList(request)) throw new TypeError('reset');
+      },
+    });
+    await store.set(expandManyAtom, { scope: { type: 'kind', kind: 'works' }, depth: 1 });
+    expect(store.get(noticesAtom).map(({ text }) => text)).toContain(
+      'Failed to expand 1 of 3 nodes, and expanded 2 only in part: Work W11, Work W10, Work W12',
+    );
   });
 
   it.each([

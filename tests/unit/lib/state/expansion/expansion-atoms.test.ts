@@ -15,6 +15,7 @@ import { nodeStatusesAtom } from '@/lib/state/graph/node-status-atoms';
 import { noticesAtom, showEdgeTypeAtom } from '@/lib/state/graph/notice-atoms';
 import { visibleEdgeTypesAtom } from '@/lib/state/graph/visibility-atoms';
 import { answerQuestionAtom, pendingQuestionAtom } from '@/lib/state/question-atoms';
+import { retryAtom } from '@/lib/state/retry-atom';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { rawEntity, rawWork, url } from '@/tests/support/build-records';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
@@ -126,6 +127,28 @@ describe('expandNodeAtom', () => {
     await store.set(expandArmAtom, 'W100', 'references');
     expect(arm('references')).toMatchObject({ status: 'done', inGraph: 12, offset: 12, canLoadMore: false });
     expect(store.get(graphErrorAtom)).toBeNull();
+  });
+
+  it('says which relations failed while others came, and asks for those again only', async () => {
+    let isDown = true;
+    const { store, context, arm, size } = await setup({
+      before: (request) => {
+        if (isDown && request.startsWith('/works?')) throw new TypeError('reset');
+      },
+    });
+    await store.set(expandNodeAtom, 'W100');
+    expect(size()).toBe(1 + 2 + 2);
+    const message = 'Failed to expand node (References): Network error after 3 attempts: reset';
+    expect(store.get(graphErrorAtom)?.message).toBe(message);
+    expect(store.get(nodeStatusesAtom).get('W100')).toEqual({ state: 'error', message });
+    expect(arm('references')).toMatchObject({ status: 'failed' });
+    isDown = false;
+    const asked = context.requests.length;
+    await store.set(retryAtom);
+    expect(store.get(graphErrorAtom)).toBeNull();
+    expect(store.get(nodeStatusesAtom).size).toBe(0);
+    expect(size()).toBe(1 + 2 + 2 + 10);
+    expect(context.requests.slice(asked)).toEqual([expect.stringMatching(/^\/works\?/)]);
   });
 
   it('skips nodes that the graph lacks', async () => {

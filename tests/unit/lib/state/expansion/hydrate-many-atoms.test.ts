@@ -14,7 +14,7 @@ import { graphErrorAtom } from '@/lib/state/graph/graph-status-atoms';
 import { undoAtom, undoNameAtom } from '@/lib/state/graph/history-atoms';
 import { nodeStatusesAtom } from '@/lib/state/graph/node-status-atoms';
 import { noticesAtom } from '@/lib/state/graph/notice-atoms';
-import { retryAtom } from '@/lib/state/retry-atom';
+import { repeatTaskAtom, retryAtom } from '@/lib/state/retry-atom';
 import { rawEntity, rawWork, url } from '@/tests/support/build-records';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
 import { buildNode } from '@/tests/support/graph-from-text';
@@ -64,7 +64,27 @@ describe('hydrateAllAtom', () => {
       message: 'Entity not found: W99',
     });
     expect(store.get(minimalNodesAtom).map(({ id }) => id)).toEqual(['W99']);
-    expect(store.get(noticesAtom).map(({ text }) => text)).toEqual(['Failed to load 1 of 5 nodes: Name W99']);
+    expect(store.get(noticesAtom).map(({ text }) => text)).toEqual([
+      'Failed to load 1 of 5 nodes: Name W99 (Entity not found: W99)',
+    ]);
+  });
+
+  it('tries those again that failed, and no others', async () => {
+    let isDown = true;
+    const { store, context } = setup(ALL, {
+      before: (request) => {
+        if (isDown && request.startsWith('/works')) throw new TypeError('offline');
+      },
+    });
+    await store.set(hydrateAllAtom, true);
+    const [notice] = store.get(noticesAtom);
+    isDown = false;
+    const asked = context.requests.length;
+    if (notice?.type === 'failures') await store.set(repeatTaskAtom, notice.retry);
+    expect(store.get(minimalNodesAtom)).toEqual([]);
+    expect(store.get(noticesAtom)).toEqual([]);
+    expect(context.requests.slice(asked).every((each) => each.startsWith('/works'))).toBe(true);
+    expect(context.requests.length).toBeGreaterThan(asked);
   });
 
   it('says when nothing could be loaded', async () => {
