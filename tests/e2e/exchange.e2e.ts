@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { GraphPage } from './support/graph-page';
 import { findSample } from './support/sample-records';
+import { storedKeys } from './support/stored-entries';
 
 /** What the page gives out as a file when the graph is exported in a format. */
 async function exportAs(page: Page, format: string): Promise<{ name: string; text: string }> {
@@ -99,4 +100,38 @@ test('a list of identifiers dropped on Home becomes a graph, whose link opens it
   await page.goto(host.url(`/explore/graph?ids=${author.id},${work.id}`));
   await graph.waitForNodes(2);
   expect([...(await graph.nodeIds())].sort()).toEqual([author.id, work.id].sort());
+});
+
+test('a graph that is imported before it is known where records come from is kept', async ({
+  page,
+  host,
+  service,
+}) => {
+  // The server's own word, and what is asked of the service where there is no server.
+  service.delay(/^\/(status|works\/W2741809807\?select=id)/, 6_000);
+  const nodes = ['W1000001', 'W1000002'].map((id, index) => ({
+    id,
+    kind: 'works',
+    label: id,
+    x: 300 * index,
+    y: 0,
+  }));
+  const graph = new GraphPage(page);
+  await page.goto(host.url('/explore/graph'));
+  await expect(graph.canvas()).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Import graph' });
+  await expect(async () => {
+    await dropFile(
+      page,
+      'early.json',
+      JSON.stringify({ format: 'academic-explorer-graph', version: 1, nodes, edges: [] }),
+    );
+    await expect(dialog).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await dialog.getByRole('button', { name: 'Import graph' }).click();
+  await graph.waitForNodes(2);
+  const isKept = async () => (await storedKeys(page)).some((key) => key.includes('session:entry:'));
+  await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
+  await page.reload();
+  await graph.waitForNodes(2);
 });

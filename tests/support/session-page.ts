@@ -28,7 +28,8 @@ export function createTestChannel(): () => ChannelPort {
 
 interface PageOptions {
   readonly database: Database;
-  readonly prefix?: string;
+  /** Of what is kept of the source of records; null while that is not known. */
+  readonly prefix?: string | null;
   readonly port?: ChannelPort | null;
   readonly bringsGraph?: boolean;
 }
@@ -47,7 +48,7 @@ export function enterTab(content: readonly (readonly [string, string])[] = []): 
 /** A page whose graph is kept, in the tab that the test is in. */
 export async function openPage({ database, prefix = '', port = null, bringsGraph = false }: PageOptions) {
   const store = createStore();
-  store.set(sessionPlaceAtom, { database, prefix });
+  if (prefix !== null) store.set(sessionPlaceAtom, { database, prefix });
   const autosave = await startSessions(store, { database, port, bringsGraph });
   return {
     store,

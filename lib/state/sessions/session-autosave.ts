@@ -11,7 +11,7 @@ import type { StorageFault } from '@/lib/storage/storage-fault';
 import { writeSession } from './session-content';
 import { graphSubjectAtom, takeSessionAtom } from './session-graph-atoms';
 import { noteSessionsChangedAtom, sessionShelfAtom } from './session-list-atoms';
-import { sessionPlaceAtom } from './session-place-atom';
+import { type SessionPlace, sessionPlaceAtom } from './session-place-atom';
 import type { SessionEntry, SessionShelf } from './session-shelf';
 import { createSessionId, dropLeftover, keepLastSession, keepLeftover, keepTabSession } from './session-tab';
 import { isOtherGraph, putSavedAsAtom, savedAsAtom, workingIdAtom } from './working-session-atoms';
@@ -62,23 +62,25 @@ class TabAutosave implements Autosave {
   #running: Promise<void> = Promise.resolve();
   /** The graph at the last look, by which another one in its place is told. */
   #graph: GraphState;
+  /** Where it was kept at the last look; null until the source of records is known. */
+  #place: SessionPlace | null;
   /** The fault that the user has been told of. */
   #told: StorageFault['kind'] | null = null;
   readonly #stops: readonly (() => void)[];
 
   constructor(private readonly store: Store) {
     this.#graph = store.get(graphAtom);
+    this.#place = store.get(sessionPlaceAtom);
     this.#stops = [
       ...WATCHED.map((watched) => store.sub(watched, () => this.mark())),
       store.sub(graphAtom, this.#noticeGraph),
       // Where nodes stand while a layout runs is nobody's wish; where it leaves them is.
-      store.sub(layoutStatusAtom, () => {
-        if (this.#isChanged) this.#schedule();
-      }),
+      store.sub(layoutStatusAtom, this.#resume),
       store.get(sceneAtom).subscribe((change) => {
         if (change === 'positions') this.mark();
       }),
       store.sub(sessionPlaceAtom, this.#noticePlace),
+      store.sub(workingIdAtom, this.#resume),
     ];
   }
 
@@ -125,6 +127,11 @@ class TabAutosave implements Autosave {
     this.#timer = setTimeout(() => void this.save(), Math.max(0, Math.min(QUIET_MS, left)));
   }
 
+  /** What changed before there was a place, or a name, to write it under. */
+  readonly #resume = (): void => {
+    if (this.#isChanged) this.#schedule();
+  };
+
   /** A graph that took another's place is no copy of what that one was saved as. */
   readonly #noticeGraph = (): void => {
     const graph = this.store.get(graphAtom);
@@ -135,8 +142,14 @@ class TabAutosave implements Autosave {
     }
   };
 
-  /** Another source of records: what was to be written belonged to the former one. */
+  /** Another source of records: what was to be written belonged to the former one, if there was one. */
   readonly #noticePlace = (): void => {
+    const former = this.#place;
+    this.#place = this.store.get(sessionPlaceAtom);
+    if (former === null) {
+      this.#resume();
+      return;
+    }
     this.rest();
     this.#isOwned = false;
   };

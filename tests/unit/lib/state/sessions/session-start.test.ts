@@ -349,6 +349,25 @@ describe('invented graphs', () => {
   });
 });
 
+describe('a graph that is there before the source of records is known', () => {
+  it.each(['', 'sample:built-in:'])('is kept once it is, under the prefix %j', async (prefix) => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+    try {
+      const { database } = createTestDatabase();
+      const page = await openPage({ database, prefix: null });
+      page.add('W11');
+      await expect(page.autosave.save()).resolves.toBe(false);
+      page.store.set(sessionPlaceAtom, { database, prefix });
+      await jest.advanceTimersByTimeAsync(6_000);
+      expect(page.nodes()).toEqual(['W11']);
+      expect((await sessionsOf(page)).map(({ nodes }) => nodes)).toEqual([1]);
+      page.autosave.stop();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
 describe('a browser that keeps nothing', () => {
   it('is said to once, and the graph survives a reload in its tab', async () => {
     const database = createDatabase({ factory: () => undefined, batchDelayMs: 1 });
