@@ -144,7 +144,7 @@ export class GraphLayer {
     }
     const isPanned = this.motion === 'view' && this.painted?.camera.zoom === camera.zoom;
     const pannedEdges = isPanned ? this.memory.space.visibleEdges : 0;
-    const overscan = overscanOf(this.scene.edges.length, pannedEdges);
+    const overscan = overscanOf(size, this.scene.edges.length, pannedEdges);
     const drawn = { width: size.width + 2 * overscan, height: size.height + 2 * overscan };
     const ratio = this.fitCanvas(canvas, drawn, overscan);
     ctx.setTransform(ratio, 0, 0, ratio, 0, 0);

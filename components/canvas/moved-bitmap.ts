@@ -12,6 +12,12 @@ const MIN_EDGES = 10_000;
 const MIN_EDGES_PANNED = 500;
 /** Drawn around the window, so that a moved picture still fills it, css px. */
 const OVERSCAN = 96;
+/**
+ * The same around a view that is panned, of the window's shorter side. A fast pan at reading zoom then draws 27 of 107
+ * frames anew in place of 54, for 0.96 of the processor time with 1,000 nodes and 0.87 with 10,000; still more around
+ * it draws fewer, but the frame rate of 10,000 falls.
+ */
+const OVERSCAN_SHARE = 0.2;
 /** A picture that was scaled, or in which something turns, is drawn anew after this long. */
 const MAX_AGE_MS = 100;
 /** Lines and letters grow and shrink with a moved picture: so far at most. */
@@ -35,8 +41,9 @@ export interface Painted {
 }
 
 /** How far beyond the window to draw a graph, css px; `pannedEdges`: those on screen, of a view that is panned. */
-export function overscanOf(edgeCount: number, pannedEdges: number): number {
-  return edgeCount > MIN_EDGES || pannedEdges > MIN_EDGES_PANNED ? OVERSCAN : 0;
+export function overscanOf({ width, height }: Size, edgeCount: number, pannedEdges: number): number {
+  if (pannedEdges > MIN_EDGES_PANNED) return Math.round(OVERSCAN_SHARE * Math.min(width, height));
+  return edgeCount > MIN_EDGES ? OVERSCAN : 0;
 }
 
 /**

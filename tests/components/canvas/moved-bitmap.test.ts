@@ -69,9 +69,15 @@ describe('moveBitmap(painted, view)', () => {
   });
 });
 
-describe('overscanOf(edgeCount, pannedEdges)', () => {
+describe('overscanOf(size, edgeCount, pannedEdges)', () => {
+  const window = { width: 1_440, height: 900 };
+
   it('is for graphs whose picture is moved', () => {
-    expect([overscanOf(10_000, 0), overscanOf(10_001, 0)]).toEqual([0, 96]);
-    expect([overscanOf(1_000, 500), overscanOf(1_000, 501)]).toEqual([0, 96]);
+    expect([overscanOf(window, 10_000, 0), overscanOf(window, 10_001, 0)]).toEqual([0, 96]);
+  });
+
+  it('is a share of the window while it is panned', () => {
+    expect([overscanOf(window, 1_000, 500), overscanOf(window, 1_000, 501)]).toEqual([0, 180]);
+    expect(overscanOf({ width: 390, height: 844 }, 20_000, 501)).toBe(78);
   });
 });
