@@ -48,7 +48,8 @@ const NODES_AT_ONCE = 3;
 /**
  * Expands nodes breadth-first. Each outcome must be applied to the graph before the next is asked for: what comes next
  * is placed and tied with it in view. Nodes that the graph has lost are passed over, a node that fails is an outcome of
- * its own, and an expansion says itself which of its relations failed. Errors: AbortError. Source: spec 1 sections 4 and 9, behaviours 2.
+ * its own, and an expansion says itself which of its relations failed. Errors: AbortError. Source: spec 1 sections 4 and
+ * 9, behaviours 2.
  */
 export async function* expandMany(
   context: FlowContext,

@@ -42,8 +42,8 @@ export function enabledArms(kind: EntityKind, settings: ExpansionSettingsMap = {
 /**
  * Expands a node by all its arms, ten neighbours each; its whole record is fetched first where it is not at hand.
  *
- * An arm that fails is skipped and stands in the expansion's `failure`. What the origin's record and the neighbours' state of one another becomes
- * edges; a neighbour that no record ties to the origin is tied by the arm's own relation.
+ * An arm that fails is skipped and stands in the expansion's `failure`. What the origin's record and the neighbours'
+ * state of one another becomes edges; a neighbour that no record ties to the origin is tied by the arm's own relation.
  * Errors: FlowError with the first arm's message where all arms fail, 'Failed to expand node' where it has none; the client's own while hydrating; AbortError.
  * Source: spec 1 section 4, behaviours 2.
  */

@@ -1,4 +1,5 @@
-import { expect, test } from './support/fixtures';
+import type { Page } from '@playwright/test';
+import { expect, type Host, test } from './support/fixtures';
 import { GraphPage } from './support/graph-page';
 import type { PageRecord } from './support/page-record';
 import { findSample } from './support/sample-records';
@@ -6,6 +7,16 @@ import { findSample } from './support/sample-records';
 /** The browser itself writes a line for each answer that is an error. */
 function allowFailedRequests(record: PageRecord): void {
   record.allow(/Failed to load resource/);
+}
+
+/** Shows a work that has references, alone. */
+async function openCitingWork(page: Page, host: Host): Promise<GraphPage> {
+  const { id, name } = await findSample('works', 'has_references:true');
+  const graph = new GraphPage(page);
+  await page.goto(host.url(`/works/${id}`));
+  await graph.waitForNodes(1);
+  await expect(graph.panel().getByRole('heading', { name })).toBeVisible();
+  return graph;
 }
 
 const HTML_ERROR = { status: 500, headers: { 'content-type': 'text/html' }, body: '<h1>Server Error</h1>' };
@@ -45,11 +56,7 @@ test.describe('an entity that cannot be loaded', () => {
     test(`is reported after ${what}, and keeps the graph`, async ({ page, host, record, service }) => {
       test.slow();
       allowFailedRequests(record);
-      const { id, name } = await findSample('works', 'has_references:true');
-      const graph = new GraphPage(page);
-      await page.goto(host.url(`/works/${id}`));
-      await graph.waitForNodes(1);
-      await expect(graph.panel().getByRole('heading', { name })).toBeVisible();
+      const graph = await openCitingWork(page, host);
       service.fail({ match: /^\/works/, ...fault });
       await graph.panel().getByRole('button', { name: 'Load References' }).click();
       await expect(page.getByRole('main').getByRole('alert').first()).toContainText(text, {
@@ -70,11 +77,7 @@ test('an expansion says which relations failed while others came', async ({
   service,
 }) => {
   allowFailedRequests(record);
-  const { id, name } = await findSample('works', 'has_references:true');
-  const graph = new GraphPage(page);
-  await page.goto(host.url(`/works/${id}`));
-  await graph.waitForNodes(1);
-  await expect(graph.panel().getByRole('heading', { name })).toBeVisible();
+  const graph = await openCitingWork(page, host);
   service.fail({
     match: /^\/works\?/,
     status: 400,
@@ -100,12 +103,8 @@ test('a spent budget is said with the time it lasts, and what is free still work
   service,
 }) => {
   allowFailedRequests(record);
-  const { id, name } = await findSample('works', 'has_references:true');
   const author = await findSample('authors');
-  const graph = new GraphPage(page);
-  await page.goto(host.url(`/works/${id}`));
-  await graph.waitForNodes(1);
-  await expect(graph.panel().getByRole('heading', { name })).toBeVisible();
+  const graph = await openCitingWork(page, host);
   service.fail({
     match: /^\/works\?/,
     status: 429,

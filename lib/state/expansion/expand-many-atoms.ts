@@ -78,6 +78,8 @@ interface Tally {
   readonly failures: NodeFailure[];
   readonly begun: Map<string, readonly string[]>;
   done: number;
+  /** Nodes of the rounds that were agreed to. */
+  total: number;
   added: number;
 }
 
@@ -94,9 +96,8 @@ async function expandAll(
   const { step } = action;
   const perArm = request.perArm ?? get(expansionCapsAtom).perArm;
   const settings = get(expansionSettingsAtom);
-  const tally: Tally = { edges: [], failures: [], begun: new Map(), done: 0, added: 0 };
+  const tally: Tally = { edges: [], failures: [], begun: new Map(), done: 0, total: 0, added: 0 };
   const skippedOf = (id: string) => armsLoadedTo(get, id, perArm);
-  let total = 0;
   try {
     const outcomes = expandMany(context, ids, graphViewOf(get), {
       depth: request.depth ?? get(traversalDepthAtom),
@@ -106,8 +107,8 @@ async function expandAll(
       signal,
       confirm: async (round) => {
         const isAgreed = await confirmRound(set, round);
-        if (isAgreed) total += round.origins;
-        if (isAgreed) advance(tally.done, total);
+        if (isAgreed) tally.total += round.origins;
+        if (isAgreed) advance(tally.done, tally.total);
         return isAgreed;
       },
       onStart: ({ id, entityType }) => {
@@ -123,24 +124,27 @@ async function expandAll(
     for await (const outcome of outcomes) {
       applyOutcome(get, set, outcome, step, tally);
       tally.done += 1;
-      advance(tally.done, total);
+      advance(tally.done, tally.total);
     }
   } finally {
     // A stopped action detects nothing more: taken back by Undo, it would come back as a step of its own.
     finish(get, set, signal.aborted ? { ...request, force: false } : request, step, tally);
+    noticeFailed(get, set, request, action, tally);
   }
-  noticeFailed(set, request, action, tally);
 }
 
 /** An action of which nothing came has failed as a whole; else those that failed are named, to be tried again. */
 function noticeFailed(
+  get: Getter,
   set: Setter,
   request: ExpandRequest,
   { failure, task }: BulkAction,
   tally: Tally,
 ): void {
-  const { failures, done } = tally;
-  if (failures.length > 0 && failures.length === done && failures.every(({ relations }) => !relations)) {
+  const { done, total } = tally;
+  // The graph may have been cleared meanwhile.
+  const failures = tally.failures.filter(({ id }) => get(graphAtom).nodes.has(id));
+  if (failures.length > 0 && failures.length === total && failures.every(({ relations }) => !relations)) {
     set(graphErrorAtom, { message: failure, task });
     return;
   }

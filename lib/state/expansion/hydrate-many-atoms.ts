@@ -133,11 +133,10 @@ async function takeSteps(
     }
   } finally {
     set(noticeHiddenEdgesAtom, edges);
+    const isAllLost = failures.length > 0 && failures.length === nodes.length;
+    if (isAllLost) set(graphErrorAtom, { message: failure, task });
+    else set(noticeFailuresAtom, { act: 'load', failures, total: done, retry: retryOf(task, failures) });
   }
-  const isAllLost = failures.length > 0 && failures.length === nodes.length;
-  if (isAllLost) set(graphErrorAtom, { message: failure, task });
-  else
-    set(noticeFailuresAtom, { act: 'load', failures, total: nodes.length, retry: retryOf(task, failures) });
 }
 
 /** Loading is tried again for those that failed; detection goes by what is missing anyway. */

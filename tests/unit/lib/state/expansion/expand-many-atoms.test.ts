@@ -192,6 +192,23 @@ describe('expandManyAtom', () => {
     expect(arms.filter(({ status }) => status === 'loading')).toEqual([]);
   });
 
+  it('names what had failed when it is stopped, as far as the graph still has it', async () => {
+    const { store } = setup({
+      before: (request) => {
+        if (request.startsWith('/works/W10')) throw new TypeError('reset');
+      },
+    });
+    store.sub(bulkProgressAtom, () => {
+      if (store.get(nodeStatusesAtom).get('W10')?.state === 'error') store.set(cancelBulkAtom);
+    });
+    await store.set(expandManyAtom, { scope: { type: 'kind', kind: 'works' }, depth: 1 });
+    expect(store.get(graphErrorAtom)).toBeNull();
+    expect(store.get(noticesAtom).map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/^Failed to expand 1 of \d nodes?: Work W10/),
+    );
+    expect(store.get(bulkProgressAtom)).toBeNull();
+  });
+
   it.each([
     ['cleared', clearGraphAtom],
     ['taken back', undoAtom],
