@@ -31,8 +31,10 @@ export interface EdgeOptions {
 const BASE_ALPHA = 0.35;
 /** Of edges above the others. */
 const LIFTED: Strength = { alpha: 0.9, width: 2 };
-/** More than this at full strength would bury what they join. */
+/** More of a spotlight than this at full strength would bury what they join. */
 const MANY_LIFTED = 24;
+/** The same of one node's own edges, which begin at one point and part from there. */
+const MANY_OWN = 250;
 const DIMMED_SHARE = 0.15;
 /** Of the alpha, by tier, when there are too many edges to be equal. */
 const TIER_SHARES = [1, 0.6, 0.36, 0.2] as const;
@@ -73,7 +75,7 @@ export function paintEdges(
   if (counts.all === 0) return;
   if (options.style !== 'hidden') paintBatches(ctx, scene, space, palette, options, counts);
   const { spotlightEdges } = scene;
-  const strength = spotlightStrength(spotlightEdges.length);
+  const strength = liftedStrength(spotlightEdges.length, MANY_LIFTED);
   paintLifted(ctx, scene, space, palette, options, spotlightEdges, strength);
   if (options.style !== 'hidden') {
     for (const index of attentionOf(scene)) {
@@ -82,8 +84,9 @@ export function paintEdges(
       const isDimmed = (scene.hovered !== -1 || spotlightEdges.length > 0) && index !== scene.hovered;
       const { start, edges } = scene.adjacency;
       const own = edges.subarray(start[index]!, start[index + 1]!);
-      const alpha = LIFTED.alpha * (isDimmed ? DIMMED_SHARE : 1);
-      paintLifted(ctx, scene, space, palette, options, own, { ...LIFTED, alpha });
+      const { alpha, width } = liftedStrength(own.length, MANY_OWN);
+      const share = isDimmed ? DIMMED_SHARE : 1;
+      paintLifted(ctx, scene, space, palette, options, own, { alpha: alpha * share, width });
     }
   }
   ctx.setLineDash([]);
@@ -224,10 +227,10 @@ function attentionOf(scene: Scene): number[] {
   return found;
 }
 
-/** The more stand out together, the finer and fainter is each. */
-function spotlightStrength(count: number): Strength {
-  if (count <= MANY_LIFTED) return LIFTED;
-  return { alpha: Math.max(0.15, 0.7 * (MANY_LIFTED / count) ** 0.5), width: 1 };
+/** The more stand out together, the finer and fainter is each, from so many on. */
+function liftedStrength(count: number, many: number): Strength {
+  if (count <= many) return LIFTED;
+  return { alpha: Math.max(0.15, 0.7 * (many / count) ** 0.5), width: 1 };
 }
 
 /** Draws some edges above the others, in their source's colour. */

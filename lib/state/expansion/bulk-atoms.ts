@@ -90,7 +90,9 @@ export const confirmLargeStepAtom = atom(null, async (get, set, step: LargeStep)
   if (!isLarge && !(isPriced && credits >= NOTABLE_CREDITS)) return true;
   const figures = [
     ...(neighbours > 0 ? [`It adds about ${formatQuantity(neighbours, 'node')}.`] : []),
-    ...(isPriced ? [`It costs up to ${formatQuantity(credits, 'credit')}.`] : []),
+    ...(isPriced
+      ? [credits === 0 ? 'It is free.' : `It costs up to ${formatQuantity(credits, 'credit')}.`]
+      : []),
   ];
   return set(askAtom, { title, verb, paragraphs: [intent, figures.join(' ')].filter((text) => text !== '') });
 });

@@ -170,6 +170,15 @@ describe('edges that stand out or step back', () => {
     ]);
   });
 
+  it('draws those of a selected node finer and fainter when they are very many', () => {
+    const fan = Array.from({ length: 1_000 }, (_, index) => `W1 -references-> W${index + 2}`);
+    const { scene, paint } = setup(spread(fan.join('\n')));
+    scene.setAttention({ ...NOBODY, selected: 'W1' });
+    const strokes = paint().strokes.filter(({ strokeStyle }) => strokeStyle === PALETTE.kinds.works);
+    expect(strokes.filter(({ lineWidth }) => lineWidth === 2)).toEqual([]);
+    expect(strokes.filter(({ globalAlpha }) => globalAlpha === 0.35).length).toBeGreaterThan(500);
+  });
+
   it('draws those of the faded faintly', () => {
     const { scene, paint } = setup(spread('W1 -references-> W2\nW2 -references-> W3'));
     scene.setEmphasis({ spotlight: null, faded: new Set(['W3']) });

@@ -207,11 +207,15 @@ describe("expandArmAtom 'all'", () => {
 
   it('asks before it loads five thousand authors, which are one step', async () => {
     const { store, size } = await setupLarge([rawWork('W100', { authors: AUTHORS, title: 'Big' })]);
+    store.set(sourceStatusAtom, { state: 'live' });
     const loading = store.set(expandArmAtom, 'W100', 'authors', 'all');
     expect(store.get(pendingQuestionAtom)).toMatchObject({
       title: 'Load all authors',
       verb: 'Load',
-      paragraphs: ['All 5,000 that are left for Big will be loaded.', 'It adds about 5,000 nodes.'],
+      paragraphs: [
+        'All 5,000 that are left for Big will be loaded.',
+        'It adds about 5,000 nodes. It is free.',
+      ],
     });
     store.set(answerQuestionAtom, true);
     await loading;
