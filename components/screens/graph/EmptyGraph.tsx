@@ -46,22 +46,29 @@ export function EmptyGraph({ lastQuery, exampleOrcid, offer, onSearch }: EmptyGr
   );
 }
 
-/** While the graph of the last visit is read: said only where that takes long, as from a busy disk. */
+/** While the graph of the last visit is read, in place of a map of nothing: said only where that takes long, as from a busy disk. */
 function Resuming() {
   return (
-    <chakra.p
-      role="status"
+    <chakra.div
       position="absolute"
       inset="0"
       display="flex"
       alignItems="center"
       justifyContent="center"
-      gap="2"
-      fontSize="panel"
-      animation="appear 200ms ease-out 1s both"
+      bg="bg.canvas"
+      zIndex="1"
     >
-      <Spinner />
-      Bringing your graph back...
-    </chakra.p>
+      <chakra.p
+        role="status"
+        display="flex"
+        alignItems="center"
+        gap="2"
+        fontSize="panel"
+        animation="appear 200ms ease-out 1s both"
+      >
+        <Spinner />
+        Bringing your graph back...
+      </chakra.p>
+    </chakra.div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { EmptyGraphText } from '@/components/sessions/EmptyGraphText';
+import { useAwaitsGraph } from '@/components/sessions/use-awaits-graph';
 import { Button } from '@/components/ui/Button';
 import { ProgressBar } from '@/components/ui/ProgressBar';
 import { formatExactCount } from '@/lib/format/counts';
@@ -24,12 +24,14 @@ import { TrimActions } from './TrimActions';
 export function GraphActionsSection() {
   const progress = useAtomValue(bulkProgressAtom);
   const isEmpty = useAtomValue(graphAtom).nodes.size === 0;
+  // Neither what an empty graph offers nor which sessions are others than its own is true before it is there.
+  if (useAwaitsGraph()) return null;
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
       {progress === null ? null : <Progress progress={progress} />}
       {isEmpty ? (
-        <chakra.p color="text.secondary" _empty={{ display: 'none' }}>
-          <EmptyGraphText>The graph is empty. Search for something, or import a file.</EmptyGraphText>
+        <chakra.p color="text.secondary">
+          The graph is empty. Search for something, or import a file.
         </chakra.p>
       ) : (
         <>

@@ -47,8 +47,8 @@ describe('GraphActionsSection', () => {
     store.set(offerResumptionAtom, () => new Promise<void>((resolve) => (bringBack = resolve)));
     renderWithApp(<GraphActionsSection />, store);
     const hint = 'The graph is empty. Search for something, or import a file.';
-    expect(screen.getByRole('heading', { name: 'Export and import' })).toBeVisible();
     expect(screen.queryByText(hint)).toBeNull();
+    expect(screen.queryByText(/^No saved sessions/)).toBeNull();
     const resumed = store.set(resumeAtom);
     bringBack();
     await act(() => resumed);
