@@ -34,6 +34,7 @@ const CARD_REACH: Sides = {
 };
 /** New nodes nearer than this to the window's edge count as outside: a corner would lie on their labels. */
 const EDGE_MARGIN = 84;
+const MUCH_LARGER = 2.5;
 /** Share of the way to the fitting view that following covers in each frame's time; more when layout frames are rare. */
 const FOLLOW_SHARE = 0.25;
 const FRAME_MS = 1_000 / 60;
@@ -176,6 +177,13 @@ export class CameraController {
     }
     const padding = { x: EDGE_MARGIN + 4, y: EDGE_MARGIN + 4 };
     this.go(fitBounds(uniteBounds(shown, bounds), this.size, padding, MIN_ZOOM, this.camera.zoom), GLIDE_MS);
+  }
+
+  /** Goes nearer to all points, of a view that is ours to keep, when they could be seen much larger than they are. */
+  narrow(points: Float32Array): void {
+    if (this.kept === null || !this.isReady()) return;
+    const target = fitted(points, this.size, this.surroundings());
+    if (target !== null && target.zoom > MUCH_LARGER * this.camera.zoom) this.show(points, GLIDE_MS);
   }
 
   /** A layout that is to be followed begins. */

@@ -91,7 +91,7 @@ export class CanvasSession {
       this.scene,
       say,
       () => this.root?.focus({ preventScroll: true }),
-      (bounds) => this.camera.reveal(bounds),
+      this.camera,
     );
     this.drags = new DragController(store, this.scene, this.layout, this.promotion, (id) =>
       this.selection.targetsOf(id),

@@ -1,18 +1,18 @@
-import { type Bounds, boundsOfPoints } from '@/lib/graph/scene/grid';
+import { boundsOfPoints } from '@/lib/graph/scene/grid';
 import type { Scene } from '@/lib/graph/scene/scene';
 import { clearGraphAtom, removeEdgeAtom, removeNodesAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { redoAtom, redoNameAtom, undoAtom, undoNameAtom } from '@/lib/state/graph/history-atoms';
+import type { CameraController } from './camera-controller';
 import type { CanvasStore } from './canvas-store';
 
 /** Undo, redo, clear and remove as the map offers them. */
 export class HistoryController {
-  /** @param reveal brings a part of the world into view when it is outside. */
   constructor(
     private readonly store: CanvasStore,
     private readonly scene: Scene,
     private readonly announce: (text: string) => void,
     private readonly takeFocus: () => void,
-    private readonly reveal: (bounds: Bounds) => void,
+    private readonly camera: Pick<CameraController, 'reveal' | 'narrow'>,
   ) {}
 
   readonly undo = (): void => {
@@ -44,7 +44,10 @@ export class HistoryController {
     this.keepFocus(false);
   };
 
-  /** Takes a step and, when that moves nodes or brings some back where nobody looks, looks there. */
+  /**
+   * Takes a step and, when that moves nodes or brings some back where nobody looks, looks there; where what it leaves
+   * would be a speck, goes nearer.
+   */
   private showingChange(step: () => string | null): string | null {
     const { scene } = this;
     const before = new Map(scene.nodes.map(({ id }, i) => [id, i]));
@@ -60,7 +63,8 @@ export class HistoryController {
     }
     // A graph that is another altogether is fitted as a whole.
     const bounds = stayed === 0 ? null : boundsOfPoints(Float32Array.from(changed), changed.length / 2);
-    if (bounds !== null) this.reveal(bounds);
+    if (bounds !== null) this.camera.reveal(bounds);
+    if (stayed > 0 && scene.count < before.size) this.camera.narrow(scene.extent);
     return name;
   }
 

@@ -64,6 +64,26 @@ describe('CameraController', () => {
     expect(map.view()).toEqual(before);
   });
 
+  it('goes nearer to what is left of a view, when that would be much larger', () => {
+    const map = setup({ width: 1_000, height: 800 });
+    map.controller.fit(Float32Array.of(0, 0, 6_000, 6_000));
+    const far = map.zoom();
+    map.controller.narrow(Float32Array.of(0, 0, 4_000, 4_000));
+    expect(map.zoom()).toBe(far);
+    map.controller.narrow(SQUARE);
+    expect(map.zoom()).toBeGreaterThan(2.5 * far);
+    expect(middle(map)).toEqual([300, 300]);
+  });
+
+  it('goes no nearer in a view that the reader chose', () => {
+    const map = setup({ width: 1_000, height: 800 });
+    map.controller.fit(Float32Array.of(0, 0, 6_000, 6_000));
+    map.controller.letGo();
+    const far = map.zoom();
+    map.controller.narrow(SQUARE);
+    expect(map.zoom()).toBe(far);
+  });
+
   it('keeps the middle and the zoom of a view that the reader chose', () => {
     const map = setup({ width: 1_000, height: 800 });
     map.controller.fit(SQUARE);
