@@ -56,7 +56,8 @@ function Resuming() {
       alignItems="center"
       justifyContent="center"
       bg="bg.canvas"
-      zIndex="1"
+      // Above the controls and counts of the map.
+      zIndex="6"
     >
       <chakra.p
         role="status"
