@@ -1,9 +1,10 @@
 'use client';
 
-import { useAtomValue } from 'jotai';
+import { atom, useAtomValue } from 'jotai';
+import { useState } from 'react';
 import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
 import { mayHaveSessions } from '@/lib/state/sessions/session-place-atom';
-import { isResumedAtom } from '@/lib/state/workspace-atom';
+import { isResumedAtom, resumedAtom } from '@/lib/state/workspace-atom';
 
 /**
  * Whether the graph of a former visit may be on its way: until it is there, or it is known that there is none, nobody
@@ -13,4 +14,13 @@ export function useAwaitsGraph(): boolean {
   const isHydrated = useIsHydrated();
   const isResumed = useAtomValue(isResumedAtom);
   return isHydrated && !isResumed && mayHaveSessions();
+}
+
+const NOTHING_ATOM = atom(null);
+
+/** Suspends for as long as the graph of a former visit may be on its way: what is shown stays as it is while loading. */
+export function useResumedGraph(): void {
+  // What this page keeps itself is nothing to wait for.
+  const [mayCome] = useState(mayHaveSessions);
+  useAtomValue(mayCome ? resumedAtom : NOTHING_ATOM);
 }

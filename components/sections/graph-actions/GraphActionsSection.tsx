@@ -2,7 +2,7 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useAwaitsGraph } from '@/components/sessions/use-awaits-graph';
+import { useResumedGraph } from '@/components/sessions/use-awaits-graph';
 import { Button } from '@/components/ui/Button';
 import { ProgressBar } from '@/components/ui/ProgressBar';
 import { formatExactCount } from '@/lib/format/counts';
@@ -25,7 +25,7 @@ export function GraphActionsSection() {
   const progress = useAtomValue(bulkProgressAtom);
   const isEmpty = useAtomValue(graphAtom).nodes.size === 0;
   // Neither what an empty graph offers nor which sessions are others than its own is true before it is there.
-  if (useAwaitsGraph()) return null;
+  useResumedGraph();
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
       {progress === null ? null : <Progress progress={progress} />}

@@ -5,7 +5,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Download } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { saveTextFile } from '@/components/hooks/save-file';
-import { useAwaitsGraph } from '@/components/sessions/use-awaits-graph';
+import { useResumedGraph } from '@/components/sessions/use-awaits-graph';
 import { Button } from '@/components/ui/Button';
 import { SelectField } from '@/components/ui/SelectField';
 import { computeStatistics, type GraphStatistics } from '@/lib/graph/analysis/statistics';
@@ -27,13 +27,12 @@ const SCOPES: readonly { readonly value: AnalysisScope; readonly label: string }
 
 /** Figures and metrics of the graph, computed from it (section `graph-stats`). */
 export function GraphStatsSection() {
+  useResumedGraph();
   const scope = useAtomValue(analysisScopeAtom);
   const setScope = useSetAtom(setAnalysisScopeAtom);
   // The figures follow the graph when there is time: adding nodes never waits for them.
   const { nodes, edges } = useDeferredValue(useAtomValue(analysedPartsAtom));
   const statistics = useMemo(() => computeStatistics(nodes, edges), [nodes, edges]);
-  const isAwaited = useAwaitsGraph();
-  if (isAwaited) return null;
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
       <SelectField label="Analyse" value={scope} options={SCOPES} onChange={setScope} />

@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
+import { Suspense } from 'react';
 import { GraphActionsSection } from '@/components/sections/graph-actions/GraphActionsSection';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
@@ -45,14 +46,24 @@ describe('GraphActionsSection', () => {
     const store = createStore();
     let bringBack: () => void = () => undefined;
     store.set(offerResumptionAtom, () => new Promise<void>((resolve) => (bringBack = resolve)));
-    renderWithApp(<GraphActionsSection />, store);
+    await act(async () => {
+      renderWithApp(
+        <Suspense fallback="Loading...">
+          <GraphActionsSection />
+        </Suspense>,
+        store,
+      );
+    });
     const hint = 'The graph is empty. Search for something, or import a file.';
+    expect(screen.getByText('Loading...')).toBeVisible();
     expect(screen.queryByText(hint)).toBeNull();
     expect(screen.queryByText(/^No saved sessions/)).toBeNull();
-    const resumed = store.set(resumeAtom);
-    bringBack();
-    await act(() => resumed);
-    expect(screen.getByText(hint)).toBeVisible();
+    await act(async () => {
+      const resumed = store.set(resumeAtom);
+      bringBack();
+      await resumed;
+    });
+    expect(await screen.findByText(hint)).toBeVisible();
     localStorage.clear();
   });
 
