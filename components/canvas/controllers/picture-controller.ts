@@ -1,4 +1,5 @@
 import { type Camera, centreOn, fitBounds, type Size } from '@/lib/graph/scene/camera';
+import type { Box } from '@/lib/graph/scene/label-placement';
 import type { Scene } from '@/lib/graph/scene/scene';
 import type { Picture, PictureWish } from '@/lib/state/canvas/canvas-port-atom';
 import type { GraphLayer } from '../graph-layer';
@@ -47,7 +48,7 @@ export class PictureController {
     const legend = wish.hasLegend
       ? layOutLegend(measure, this.scene, shown.palette, this.layer.fontFamily)
       : null;
-    const frame = wish.area === 'view' ? shown : this.wholeGraph(shown, legend);
+    const frame = wish.area === 'view' ? this.view(shown, legend) : this.wholeGraph(shown, legend);
     const scale = wish.format === 'png' ? drawableScale(frame.size, wish.scale) : 1;
     const state: PaintState = {
       ...shown,
@@ -71,6 +72,24 @@ export class PictureController {
     memory.setFontFamily(this.layer.fontFamily);
     paintScene(ctx, this.scene, memory, state, hasBackground ? palette.canvas : null);
     if (legend !== null) paintLegend(ctx, legend, palette, size);
+  }
+
+  /** What the screen shows; where nodes would lie below the legend of a small map, it has room of its own if that helps. */
+  private view(shown: Frame, legend: Legend | null): Frame {
+    const { camera, size } = shown;
+    if (legend === null || !this.hasNodeIn(legendBox(legend, size), camera)) return shown;
+    const wider = { width: size.width + legend.width, height: Math.max(size.height, legend.height + 24) };
+    const moved = { ...camera, x: camera.x + legend.width };
+    return this.hasNodeIn(legendBox(legend, wider), moved) ? shown : { ...shown, camera: moved, size: wider };
+  }
+
+  private hasNodeIn({ left, top, right, bottom }: Box, camera: Camera): boolean {
+    const { positions } = this.scene;
+    return this.scene.nodes.some((_, index) => {
+      const x = (positions[2 * index] ?? Number.NaN) * camera.zoom + camera.x;
+      const y = (positions[2 * index + 1] ?? Number.NaN) * camera.zoom + camera.y;
+      return x >= left && x <= right && y >= top && y <= bottom;
+    });
   }
 
   /** All nodes as 'Fit view' shows them, in a frame no larger than they need; the legend has room of its own. */

@@ -84,7 +84,7 @@ export function paintLabels(
   for (const box of options.taken) taken.add(box);
   takeLargeDots(labelling, taken);
   const isOpen = !isMoving && space.visibleCount <= MAX_OPEN_DOTS;
-  const isFree = isOpen ? freeOfDots(labelling, taken) : null;
+  const isFree = isOpen ? freeOfDots(labelling, taken, () => true) : null;
   const forced: Label[] = [];
   for (const index of new Set([scene.hovered, ...scene.selectedIndices.slice(0, MAX_FORCED)])) {
     if (index === -1 || space.outside[index] !== 0 || isCard(index)) continue;
@@ -119,12 +119,17 @@ function placeInCrowd(labelling: Labelling, taken: TakenBoxes): Label[] {
 
 type IsFree = (box: Box) => boolean;
 
-/** Whether a label would cover neither a dot nor what is taken, and is whole in the window. */
-function freeOfDots({ scene, space, isCard }: Labelling, taken: TakenBoxes): IsFree {
+/** Whether a label would cover neither a dot that is in the way nor what is taken, and is whole in the window. */
+function freeOfDots(
+  { scene, space, isCard }: Labelling,
+  taken: TakenBoxes,
+  isInTheWay: (index: number) => boolean,
+): IsFree {
   const { width, height } = space.size;
   const dots = new TakenBoxes();
   for (const index of scene.byImportance) {
-    if (space.outside[index] === 0 && !isCard(index)) dots.add(dotBox(space, index, DOT_MARGIN));
+    if (space.outside[index] !== 0 || isCard(index) || !isInTheWay(index)) continue;
+    dots.add(dotBox(space, index, DOT_MARGIN));
   }
   return (box) =>
     box.left >= 0 &&
@@ -144,12 +149,14 @@ function forcedLabel(labelling: Labelling, index: number, isFree: IsFree | null)
 
 /**
  * Over no dot at all, on whichever side there is room: first the important ones, then more that stand free. Only where
- * dots are many, the very first are written over small ones if there is no room beside these.
+ * dots are many, the very first are written over small ones if there is no room beside these; and who is lit is written
+ * over dots that are dimmed.
  */
 function placeInTheOpen(labelling: Labelling, taken: TakenBoxes, isFree: IsFree): Label[] {
   const { scene, space, density } = labelling;
   const limit = labelLimit(space, density);
   const most = scene.isDimming ? limit : Math.max(limit, Math.round(OPEN_SHARE * labelRoom(space, density)));
+  const isFreeOfLit = freeOfDots(labelling, taken, (index) => isLit(scene, index));
   let vital = space.visibleCount > MAX_STRICT_DOTS ? MAX_KEPT : 0;
   const placed: Label[] = [];
   for (const index of candidatesOf(labelling, [])) {
@@ -157,6 +164,7 @@ function placeInTheOpen(labelling: Labelling, taken: TakenBoxes, isFree: IsFree)
     const margin = placed.length >= limit ? OPEN_MARGIN : 0;
     const label =
       freeLabel(labelling, index, margin, isFree) ??
+      (isLit(scene, index) ? freeLabel(labelling, index, 0, isFreeOfLit) : null) ??
       (vital > 0 ? freeLabel(labelling, index, 0, (box) => taken.isFree(box), ['below']) : null);
     vital--;
     if (label === null) continue;
@@ -233,11 +241,15 @@ function drawLabels(
   ctx.globalAlpha = 1;
 }
 
-/** Dots large enough to be read as such, and those with the reader's attention, may not be written over by another node's label. */
+/**
+ * Dots large enough to be read as such, and those with the reader's attention, may not be written over by another node's
+ * label; dimmed ones may.
+ */
 function takeLargeDots({ scene, space, isCard }: Labelling, taken: TakenBoxes): void {
   for (const index of scene.byImportance) {
     if (space.outside[index] !== 0 || isCard(index)) continue;
     const isAttended = (scene.flags[index]! & (NODE_FLAG.selected | NODE_FLAG.hovered)) !== 0;
+    if (!isAttended && (scene.flags[index]! & NODE_FLAG.dimmed) !== 0) continue;
     const margin = isAttended ? 6 : -1;
     if (space.radius[index]! + margin >= 5) taken.add(dotBox(space, index, margin));
   }
@@ -245,8 +257,11 @@ function takeLargeDots({ scene, space, isCard }: Labelling, taken: TakenBoxes): 
 
 /** While others are dimmed, those that are not, the most important first; nobody while none are. */
 function litNodes(scene: Scene): Iterable<number> {
-  if (!scene.isDimming) return [];
-  return scene.byImportance.filter((index) => (scene.flags[index]! & NODE_FLAG.dimmed) === 0);
+  return scene.isDimming ? scene.byImportance.filter((index) => isLit(scene, index)) : [];
+}
+
+function isLit({ isDimming, flags }: Scene, index: number): boolean {
+  return isDimming && (flags[index]! & NODE_FLAG.dimmed) === 0;
 }
 
 /** Who is lit (the hovered node's neighbours), who had one before, then all by importance; who has a label anyway is left out. */

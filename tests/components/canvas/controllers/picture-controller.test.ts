@@ -93,11 +93,23 @@ describe('PictureController.take(wish), SVG', () => {
     expect(picture.height - before.picture.height).toBe(48);
   });
 
+  it('gives the legend of a small map room of its own, lest it lies over nodes', async () => {
+    const { scene, takeSvg } = setup();
+    scene.move(2, -240, 360);
+    const { picture, texts } = await takeSvg({ scale: 1 });
+    expect(picture.width).toBeGreaterThan(800);
+    expect(texts).toContain('Ada');
+  });
+
   it('writes no label where the legend will be', async () => {
     const { scene, takeSvg } = setup();
     scene.move(2, -240, 360);
+    // Beside the window: room would be of no use.
+    scene.move(1, -350, 370);
     expect((await takeSvg({ hasLegend: false })).texts).toContain('Ada');
-    expect((await takeSvg()).texts).not.toContain('Ada');
+    const { picture, texts } = await takeSvg({ scale: 1 });
+    expect(picture.width).toBe(800);
+    expect(texts).not.toContain('Ada');
   });
 
   it('draws lines as lines', async () => {

@@ -408,6 +408,27 @@ describe('labels', () => {
     expect(paint({ motion: 'layout' }).texts).toContain('Passed over');
   });
 
+  it('of the lit are written over dots that are faded', () => {
+    const around = Array.from({ length: 24 }, (_, at) =>
+      buildNode(`W${at + 2}`, {
+        x: 300 + 90 * Math.cos((Math.PI * at) / 12),
+        y: 300 + 30 * Math.sin((Math.PI * at) / 12),
+        summary: { ...buildNode('W2').summary, citedByCount: 0 },
+      }),
+    );
+    const lit = buildNode('W1', { label: 'Lit', x: 300, y: 300 });
+    // A node within reach of each side of its dot.
+    const close = [-14, 14].flatMap((by, at) => [
+      buildNode(`W${100 + at}`, { x: 300, y: 300 + by }),
+      buildNode(`W${200 + at}`, { x: 300 + 1.6 * by, y: 300 }),
+    ]);
+    const nodes = [lit, ...around, ...close];
+    const { scene, paint } = setup({ nodes, edges: [] });
+    expect(paint().texts).not.toContain('Lit');
+    scene.setEmphasis({ spotlight: null, faded: new Set(nodes.slice(1).map(({ id }) => id)) });
+    expect(paint().texts).toContain('Lit');
+  });
+
   it('of the lit come first while others are faded', () => {
     const { scene, paint } = setup(ROW);
     scene.setEmphasis({ spotlight: null, faded: new Set(['W1', 'W2', 'W3']) });
