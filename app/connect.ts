@@ -1,11 +1,11 @@
 import { withBasePath } from '@/lib/base/base-path';
-import { late } from '@/lib/base/late';
+import { lazyOnce } from '@/lib/base/lazy-once';
 import { report } from '@/lib/base/report';
+import { type CacheStatisticsKeeper, createCacheStatistics } from '@/lib/cache/cache-statistics';
 import { createCachedApi } from '@/lib/cache/cached-api';
 import { createIndexedDbTier, type IndexedDbTier } from '@/lib/cache/indexeddb-tier';
 import type { RecordStore } from '@/lib/cache/memory-tier';
 import type { StaticTier } from '@/lib/cache/static-tier';
-import { type CacheStatisticsKeeper, createCacheStatistics } from '@/lib/cache/statistics';
 import { createRecordTiers } from '@/lib/cache/tiers';
 import type { NetworkLog } from '@/lib/network-log/network-log';
 import type { OpenAlexApi } from '@/lib/openalex/api';
@@ -16,7 +16,7 @@ import { createKeyFallbackFetch } from '@/lib/openalex/key-fallback';
 import type { MeterKeeper } from '@/lib/openalex/meter';
 import type { RequestEvent } from '@/lib/openalex/request-events';
 import type { Database } from '@/lib/storage/database';
-import { watchReach } from './reach';
+import { watchConnectivity } from './watch-connectivity';
 
 /** What lives as long as the page, whatever the source of records. */
 export interface PageServices {
@@ -39,8 +39,8 @@ export interface ConnectOptions {
   readonly settings: VisitorSettings;
   readonly memory: RecordStore;
   readonly onLiveAnswer: () => void;
-  /** Told after each request for records whether anybody answered. */
-  readonly onReach: (isReached: boolean) => void;
+  /** Called after each request for records with whether it got an answer. */
+  readonly onReachable: (isReachable: boolean) => void;
   /** Whether there is no network, so that old records are given at once. */
   readonly isOffline: () => boolean;
 }
@@ -68,16 +68,16 @@ function storagePrefix(decision: SourceDecision): string {
 /** How the client reaches the source, and whose credits that takes. */
 function clientOptions(
   decision: SourceDecision,
-  { services, settings, onLiveAnswer, onReach }: ConnectOptions,
+  { services, settings, onLiveAnswer, onReachable }: ConnectOptions,
   name: string,
 ): OpenAlexClientOptions {
   const logAs = (entityType: 'api' | 'worker') => (event: RequestEvent) =>
     services.log.record({ ...event, id: `${name}-${event.id}`, entityType });
   const { meter } = services;
-  const fetch = watchReach(services.fetch, onReach);
+  const fetch = watchConnectivity(services.fetch, onReachable);
   if (decision.kind === 'sample') {
     const baseUrl = withBasePath('/sample-library');
-    const sample = late(async () => (await import('./sample-fetch')).createSampleFetch(baseUrl));
+    const sample = lazyOnce(async () => (await import('./sample-fetch')).createSampleFetch(baseUrl));
     const answer: FetchLike = async (url, init) => (await sample())(url, init);
     return { baseUrl, fetch: answer, meter, budgetWithoutKey: 'nobody', onRequest: logAs('worker') };
   }
@@ -106,7 +106,7 @@ function clientOptions(
 /** What the site ships, where it ships anything; its code comes with the first question. */
 function hostedTier(decision: SourceDecision): StaticTier | undefined {
   if (!isLive(decision) || process.env.NEXT_PUBLIC_HAS_STATIC_CACHE !== '1') return undefined;
-  const tier = late(async () => {
+  const tier = lazyOnce(async () => {
     const { createStaticTier } = await import('@/lib/cache/static-tier');
     // The page's own fetch, which is logged: nobody else tells of these requests.
     return createStaticTier({

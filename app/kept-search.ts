@@ -1,9 +1,9 @@
 import type { IndexedDbTier } from '@/lib/cache/indexeddb-tier';
 import { type CachedSearch, createCachedSearch } from '@/lib/flows/cached-search';
-import { createWorkerShelf } from '@/lib/workers/library-client';
+import { createWorkerLibrary } from '@/lib/workers/library-client';
 import { spawnLibraryWorker } from '@/lib/workers/spawn-library-worker';
 
 /** Searches what a browser has kept in a worker of its own, which starts with the first search. */
 export function createKeptSearch(stored: IndexedDbTier): CachedSearch {
-  return createCachedSearch(stored, createWorkerShelf(spawnLibraryWorker));
+  return createCachedSearch(stored, createWorkerLibrary(spawnLibraryWorker));
 }

@@ -4,7 +4,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { COLOR_SCHEME_SCRIPT } from '@/components/hooks/color-scheme-script';
 import { withBasePath } from '@/lib/base/base-path';
-import { FORMER_GRAPH_SCRIPT } from '@/lib/state/sessions/former-graph-script';
+import { PREVIOUS_GRAPH_SCRIPT } from '@/lib/state/sessions/previous-graph-script';
 import { Providers } from './providers';
 
 export const metadata: Metadata = {
@@ -28,7 +28,7 @@ export default function RootLayout({ children }: { readonly children: ReactNode 
     <html lang="en" suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash in the page's policy */}
-        <script dangerouslySetInnerHTML={{ __html: `${COLOR_SCHEME_SCRIPT};${FORMER_GRAPH_SCRIPT}` }} />
+        <script dangerouslySetInnerHTML={{ __html: `${COLOR_SCHEME_SCRIPT};${PREVIOUS_GRAPH_SCRIPT}` }} />
       </head>
       <body>
         <Providers>{children}</Providers>

@@ -2,8 +2,8 @@
 
 import { type ComponentType, lazy } from 'react';
 import type { RouteTable, ScreenProps } from '@/components/router/route-table';
-import { InEvaluation } from '@/components/shell/InEvaluation';
-import { InWorkspace } from '@/components/shell/InWorkspace';
+import { EvaluationGate } from '@/components/shell/EvaluationGate';
+import { WorkspaceGate } from '@/components/shell/WorkspaceGate';
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import { NOT_FOUND } from '@/lib/routing/match-route';
 import { isEntityPattern, ROUTE_FAMILIES } from '@/lib/routing/route-families';
@@ -58,9 +58,9 @@ function workspaceScreen(load: () => Promise<ComponentType<ScreenProps>>) {
     const [Screen] = await Promise.all([load(), import('./start-workspace')]);
     return {
       default: (props: ScreenProps) => (
-        <InWorkspace>
+        <WorkspaceGate>
           <Screen {...props} />
-        </InWorkspace>
+        </WorkspaceGate>
       ),
     };
   });
@@ -72,9 +72,9 @@ function evaluationScreen(load: () => Promise<ComponentType<ScreenProps>>) {
     const [Screen] = await Promise.all([load(), import('./start-evaluation')]);
     return {
       default: (props: ScreenProps) => (
-        <InEvaluation>
+        <EvaluationGate>
           <Screen {...props} />
-        </InEvaluation>
+        </EvaluationGate>
       ),
     };
   });

@@ -56,7 +56,7 @@ function followInstallation(
   });
 }
 
-/** Another tab has started a new version: this page still shows the former, whose parts may soon be gone. */
+/** Another tab has started a new version: this page still shows the previous, whose parts may soon be gone. */
 function followOtherTabs(store: Store, container: ServiceWorkerContainer, page: Page): void {
   let hadController = container.controller !== null;
   container.addEventListener('controllerchange', () => {

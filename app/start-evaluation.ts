@@ -5,22 +5,22 @@ import { datasetReaderAtom } from '@/lib/state/evaluation/dataset-reader-atom';
 import { openDetectionAtom } from '@/lib/state/evaluation/detection-database-atom';
 import { openLookedUpAtom } from '@/lib/state/evaluation/looked-up-atoms';
 import { cancelComparisonsAtom } from '@/lib/state/evaluation/run-comparison-atoms';
-import { sourcePlaceAtom } from '@/lib/state/evaluation/source-place-atom';
+import { sourceScopeAtom } from '@/lib/state/evaluation/source-scope-atom';
 import type { Database } from '@/lib/storage/database';
 import { underPrefix } from '@/lib/storage/prefixed-database';
 import { createDatasetReader } from '@/lib/workers/dataset-client';
-import { createMatchingClient } from '@/lib/workers/matching-client';
+import { createMatchingClient } from '@/lib/workers/matching-worker-client';
 import { spawnDatasetWorker } from '@/lib/workers/spawn-dataset-worker';
 import { spawnMatchingWorker } from '@/lib/workers/spawn-matching-worker';
 
 type Store = ReturnType<typeof createStore>;
 
 /** Shows what was made with one source of records; what is being made with another is given up. */
-async function openPlace(store: Store, database: Database, place: string): Promise<void> {
+async function openScope(store: Store, database: Database, scope: string): Promise<void> {
   store.set(cancelComparisonsAtom);
-  const kept = underPrefix(database, place);
+  const kept = underPrefix(database, scope);
   await Promise.all([
-    store.set(openLookedUpAtom, place === '' ? null : kept),
+    store.set(openLookedUpAtom, scope === '' ? null : kept),
     // A run begun before the list is known would not find the one it follows.
     store.set(openComparisonRunsAtom, kept),
   ]);
@@ -37,10 +37,10 @@ export function startEvaluation(store: Store, database: Database): Promise<void>
   store.set(matchingClientAtom, createMatchingClient(spawnMatchingWorker));
   return new Promise((resolve) => {
     const follow = () => {
-      const place = store.get(sourcePlaceAtom);
-      if (place !== null) resolve(openPlace(store, database, place));
+      const scope = store.get(sourceScopeAtom);
+      if (scope !== null) resolve(openScope(store, database, scope));
     };
-    store.sub(sourcePlaceAtom, follow);
+    store.sub(sourceScopeAtom, follow);
     follow();
   });
 }

@@ -1,14 +1,14 @@
 import type { createStore } from 'jotai/vanilla';
-import { late } from '@/lib/base/late';
-import { isLostCode } from '@/lib/base/lost-code';
+import { isChunkLoadError } from '@/lib/base/chunk-load-error';
+import { lazyOnce } from '@/lib/base/lazy-once';
 import { report } from '@/lib/base/report';
 import type { IndexedDbTier } from '@/lib/cache/indexeddb-tier';
 import type { CachedSearch } from '@/lib/flows/cached-search';
 import {
-  noteLostCodeAtom,
+  connectivityProblemAtom,
+  noteChunkLoadErrorAtom,
   noteNetworkAtom,
-  noteReachAtom,
-  outageAtom,
+  noteSourceReachableAtom,
 } from '@/lib/state/service/offline-atoms';
 
 type Store = ReturnType<typeof createStore>;
@@ -16,11 +16,11 @@ type Store = ReturnType<typeof createStore>;
 /** After the page has loaded, as long as it takes to show what it was opened for. */
 const OPENING_MS = 3_000;
 
-export interface Reach {
-  /** After each request: whether anybody answered. */
-  readonly tell: (isReached: boolean) => void;
-  /** Looks whether records can be asked for again; what failed meanwhile is asked for anew if so. Never rejects. */
-  readonly look: () => Promise<void>;
+export interface Connectivity {
+  /** To be called after each request: whether it got an answer. */
+  readonly tell: (isReachable: boolean) => void;
+  /** Checks whether records can be requested again; if so, repeats the requests that failed. Never rejects. */
+  readonly check: () => Promise<void>;
 }
 
 /** What was wanted while nobody answered. */
@@ -71,59 +71,59 @@ export function keepForOffline(
 }
 
 /** Code that an action was waiting for and that did not arrive: nobody else hears of it. */
-export function followLostCode(store: Store): void {
+export function watchChunkLoadErrors(store: Store): void {
   window.addEventListener('unhandledrejection', ({ reason }) => {
-    if (reason instanceof Error && isLostCode(reason)) store.set(noteLostCodeAtom);
+    if (reason instanceof Error && isChunkLoadError(reason)) store.set(noteChunkLoadErrorAtom);
   });
 }
 
 /** Searches what a browser has kept, once it is known where; its code comes with the first search. */
 export function deferKeptSearch(stored: Promise<IndexedDbTier>): CachedSearch {
-  const made = late(async () => (await import('./kept-search')).createKeptSearch(await stored));
-  return { search: async (...call) => (await made()).search(...call) };
+  const loadSearch = lazyOnce(async () => (await import('./kept-search')).createKeptSearch(await stored));
+  return { search: async (...call) => (await loadSearch()).search(...call) };
 }
 
 /**
- * Follows whether records can be asked for. A request that nobody answered may be a fault of its own: the source itself is
- * asked before anything is said.
- * @param askSource whether anybody is there who answers for records; never rejects.
+ * Follows whether records can be requested. A single request may fail without an answer for its own reasons, so the source
+ * itself is checked before a problem is shown.
+ * @param askSource whether the source of records can be reached; never rejects.
  */
-export function followReach(store: Store, askSource: () => Promise<boolean>): Reach {
-  let looking: Promise<void> | null = null;
+export function followConnectivity(store: Store, askSource: () => Promise<boolean>): Connectivity {
+  let checking: Promise<void> | null = null;
 
   async function ask(): Promise<void> {
-    const wasOut = store.get(outageAtom) !== null;
-    const isReached = await askSource();
-    store.set(noteReachAtom, isReached);
-    // A server on this very machine answers without any network.
-    if (isReached) store.set(noteNetworkAtom, true);
-    if (isReached && wasOut) await askAgain(store);
+    const wasUnreachable = store.get(connectivityProblemAtom) !== null;
+    const isReachable = await askSource();
+    store.set(noteSourceReachableAtom, isReachable);
+    // A server on this machine answers without a network.
+    if (isReachable) store.set(noteNetworkAtom, true);
+    if (isReachable && wasUnreachable) await askAgain(store);
   }
-  function look(): Promise<void> {
-    looking ??= ask().finally(() => {
-      looking = null;
+  function check(): Promise<void> {
+    checking ??= ask().finally(() => {
+      checking = null;
     });
-    return looking;
+    return checking;
   }
 
   store.set(noteNetworkAtom, window.navigator.onLine);
-  // A server on this very machine may answer without a network; and a page that was kept in the browser has opened
-  // without asking anybody, so that its opening says nothing.
-  if (!window.navigator.onLine || isKeptPage()) void look();
+  // A server on this machine may answer without a network. A page from the service worker's cache opens without any request,
+  // so its opening does not show that the source can be reached.
+  if (!window.navigator.onLine || isKeptPage()) void check();
   window.addEventListener('online', () => {
     store.set(noteNetworkAtom, true);
-    void look();
+    void check();
   });
   window.addEventListener('offline', () => store.set(noteNetworkAtom, false));
   return {
-    tell: (isReached) => {
-      if (!isReached) {
-        void look();
+    tell: (isReachable) => {
+      if (!isReachable) {
+        void check();
         return;
       }
-      store.set(noteReachAtom, true);
+      store.set(noteSourceReachableAtom, true);
       store.set(noteNetworkAtom, true);
     },
-    look,
+    check,
   };
 }

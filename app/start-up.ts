@@ -29,7 +29,8 @@ import { loadSearchOptionsAtom } from '@/lib/state/search/search-options-atoms';
 import { noteActivityAtom } from '@/lib/state/service/activity-atoms';
 import { followMeterAtom } from '@/lib/state/service/meter-atoms';
 import { followNetworkLogAtom } from '@/lib/state/service/network-atoms';
-import { outageAtom } from '@/lib/state/service/offline-atoms';
+import { followNewerAtom } from '@/lib/state/service/newer-stored-atoms';
+import { connectivityProblemAtom } from '@/lib/state/service/offline-atoms';
 import {
   hasSeenLiveData,
   LIVE_SEEN_KEY,
@@ -37,7 +38,7 @@ import {
   type SourceStatus,
   sourceStatusAtom,
 } from '@/lib/state/service/source-atoms';
-import { sessionPlaceAtom } from '@/lib/state/sessions/session-place-atom';
+import { sessionScopeAtom } from '@/lib/state/sessions/session-scope-atom';
 import {
   loadSettingsAtom,
   mailtoAtom,
@@ -53,11 +54,11 @@ import type { StorageFault } from '@/lib/storage/storage-fault';
 import { connect, isLive, type PageServices } from './connect';
 import {
   afterOpening,
+  type Connectivity,
   deferKeptSearch,
-  followLostCode,
-  followReach,
+  followConnectivity,
   keepForOffline,
-  type Reach,
+  watchChunkLoadErrors,
 } from './start-offline';
 
 type Store = ReturnType<typeof createStore>;
@@ -174,7 +175,7 @@ function createWorkspaceSide(store: Store, database: Database) {
     /** Records come from another source, by the prefix of what is kept of it. */
     connectTo: (prefix: string) => {
       wanted = prefix;
-      store.set(sessionPlaceAtom, { database, prefix });
+      store.set(sessionScopeAtom, { database, prefix });
       void started?.then(openWanted);
     },
     forgetGraph: async () => {
@@ -198,12 +199,13 @@ interface Connected {
 }
 
 /** The data side of a store: what it shows of the page's services, and the way from a decision to calls. */
-function createDataSide(store: Store, reach: Reach) {
+function createDataSide(store: Store, connectivity: Connectivity) {
   const page = pageServices();
   let leave: readonly (() => void)[] = [];
   let cache: RecordCache | null = null;
   const workspace = createWorkspaceSide(store, page.database);
   offerEvaluation(store, page.database);
+  store.set(followNewerAtom);
   store.set(loadSettingsAtom);
   void store.set(loadShellAtom, TOOL_CATALOGUE, page.database);
   store.set(loadSearchOptionsAtom);
@@ -229,8 +231,8 @@ function createDataSide(store: Store, reach: Reach) {
         },
         memory,
         onLiveAnswer: () => writeLocal(LIVE_SEEN_KEY, 'yes'),
-        onReach: reach.tell,
-        isOffline: () => store.get(outageAtom) === 'offline',
+        onReachable: connectivity.tell,
+        isOffline: () => store.get(connectivityProblemAtom) === 'offline',
       });
       // A library may have changed since the last visit, and is as quick as what was kept of it.
       if (!isLive(decision)) await stored.clear();
@@ -248,20 +250,20 @@ function createDataSide(store: Store, reach: Reach) {
 /**
  * Starts the application on a store: decides where the records of this visit come from, and gives the flows what they
  * work with. Asking again when sample data is shown starts anew if the service answers: invented
- * records never stand beside real ones (design 4).
+ * records never stand beside real ones (docs/behaviours/requests.md#where-records-come-from).
  */
 export function startApplication(store: Store): void {
   onReport((entry) => store.set(noteActivityAtom, entry, Date.now()));
-  followLostCode(store);
-  const reach = followReach(store, () => isSourceReachable(sourceQuestion(true)));
-  const { connectTo, forgetGraph } = createDataSide(store, reach);
+  watchChunkLoadErrors(store);
+  const connectivity = followConnectivity(store, () => isSourceReachable(sourceQuestion(true)));
+  const { connectTo, forgetGraph } = createDataSide(store, connectivity);
 
   function use(decision: Promise<SourceDecision>): void {
     const records = createRecordStore();
     const connected = decision.then((decided) => connectTo(decided, records));
     const api = deferApi(connected.then((made) => made.api));
     const kept = deferKeptSearch(connected.then((made) => made.stored));
-    const isOffline = () => store.get(outageAtom) === 'offline';
+    const isOffline = () => store.get(connectivityProblemAtom) === 'offline';
     store.set(flowContextAtom, { api, records, kept, isOffline, now: Date.now });
   }
 
@@ -274,7 +276,7 @@ export function startApplication(store: Store): void {
 
   async function retry(): Promise<void> {
     if (store.get(sourceStatusAtom).state !== 'sample') {
-      await reach.look();
+      await connectivity.check();
       return;
     }
     const decided = await decideSource(sourceQuestion(true));

@@ -40,21 +40,37 @@ const PIECES = [
 
 /** @type {readonly Boundary[]} */
 export const BOUNDARIES = [
-  { folder: 'lib/base', ours: [], packages: [] },
+  { folder: 'lib/base', ours: [], packages: ['papaparse'], onlyIn: ['^lib/base/read-csv\\.ts$'] },
   { folder: 'lib/format', ours: ['lib/base'], packages: [] },
   { folder: 'lib/identifiers', ours: ['lib/base'], packages: [] },
-  { folder: 'lib/entities', ours: ['lib/base', 'lib/identifiers'], packages: ZOD },
+  { folder: 'lib/entities', ours: ['lib/base', 'lib/format', 'lib/identifiers'], packages: ZOD },
   { folder: 'lib/routing', ours: RECORDS, packages: [] },
   { folder: 'lib/network-log', ours: RECORDS, packages: [] },
   { folder: 'lib/bibliography', ours: RECORDS, packages: [] },
   { folder: 'lib/openalex', ours: RECORDS, packages: ZOD },
   { folder: 'lib/library', ours: RECORDS, packages: ['fflate'] },
-  { folder: 'lib/graph', ours: RECORDS, packages: ['d3-force', 'graphology*'] },
-  { folder: 'lib/graph/exchange', ours: [...RECORDS, 'lib/graph'], packages: ZOD },
+  { folder: 'lib/graph', ours: RECORDS, packages: [] },
+  {
+    folder: 'lib/graph/analysis',
+    ours: [...RECORDS, 'lib/graph/types', 'lib/graph/graph-state', 'lib/graph/adjacency'],
+    packages: ['graphology*'],
+  },
+  { folder: 'lib/graph/placement', ours: [...RECORDS, 'lib/graph/types'], packages: [] },
+  {
+    folder: 'lib/graph/layout',
+    ours: [...RECORDS, 'lib/graph/types', 'lib/graph/adjacency', 'lib/graph/placement'],
+    packages: ['d3-force'],
+  },
+  {
+    folder: 'lib/graph/scene',
+    ours: [...RECORDS, 'lib/graph/types', 'lib/graph/adjacency', 'lib/graph/layout'],
+    packages: [],
+  },
+  { folder: 'lib/graph/exchange', ours: [...RECORDS, 'lib/bibliography', 'lib/graph'], packages: ZOD },
   {
     folder: 'lib/evaluation',
     ours: [...RECORDS, 'lib/bibliography'],
-    packages: ['papaparse', 'xlsx'],
+    packages: ['xlsx'],
     onlyIn: ['^lib/evaluation/datasets/'],
   },
   { folder: 'lib/storage', ours: ['lib/base'], packages: ['idb-keyval', ...ZOD] },
@@ -62,12 +78,12 @@ export const BOUNDARIES = [
   {
     folder: 'lib/workers',
     ours: [...RECORDS, 'lib/graph', 'lib/evaluation', 'lib/library', 'lib/bibliography'],
-    packages: ['comlink'],
+    packages: [],
   },
   { folder: 'lib/flows', ours: DOMAIN, packages: [] },
   {
     folder: 'lib/state',
-    ours: [...DOMAIN, 'lib/flows', 'lib/queries'],
+    ours: [...DOMAIN, 'lib/flows'],
     packages: [...STATE_PACKAGES, ...ZOD],
   },
   { folder: 'lib/queries', ours: [...DOMAIN, 'lib/flows', 'lib/state'], packages: STATE_PACKAGES },
@@ -199,10 +215,36 @@ export const FILE_SIZE_LIMITS = { components: 300, tests: 600, other: 400 };
 /** @type {Readonly<Record<string, string>>} path to reason */
 export const FILE_SIZE_EXCEPTIONS = {};
 
+/**
+ * Lines of a function, from its first to its last, blank lines and comments included. Counted by the architecture test:
+ * the linter's rule (biome 2.6, noExcessiveLinesPerFunction) leaves out the lines between the tags of JSX, so that no
+ * component is ever too long for it.
+ */
 export const FUNCTION_LINES = 60;
 
-/** @type {Readonly<Record<string, string>>} `path:line-free name` to reason */
-export const FUNCTION_SIZE_EXCEPTIONS = {};
+/** @type {Readonly<Record<string, string>>} path to reason */
+export const FUNCTION_SIZE_EXCEPTIONS = {
+  'components/screens/evaluation/comparison/RunDialog.tsx': 'not yet cut',
+  'components/screens/evaluation/detection/DetectionSettings.tsx': 'not yet cut',
+  'components/screens/evaluation/results/FigureTiles.tsx': 'not yet cut',
+  'components/sections/cache-settings/ExpansionDialog.tsx': 'not yet cut',
+  'components/sections/custom-forces/CustomForceCard.tsx': 'not yet cut',
+  'components/shell/AppHeader.tsx': 'not yet cut',
+  'components/shell/tools/Ribbon.tsx': 'not yet cut',
+  'components/tables/DataTable.tsx': 'not yet cut',
+  'components/tables/RecordTable.tsx': 'not yet cut',
+  'components/ui/Dialog.tsx': 'not yet cut',
+  'components/ui/Tabs.tsx': 'not yet cut',
+  'lib/flows/evidence-source.ts': 'not yet cut',
+  'lib/server/answer-tiers.ts': 'not yet cut',
+  'lib/server/server-source.ts': 'not yet cut',
+  'scripts/sample/people.mjs': 'not yet cut',
+  'scripts/static-cache/store.ts': 'not yet cut',
+  'tests/support/fake-service.ts': 'not yet cut',
+  'tests/e2e/support/seed-cache.ts': 'a function that runs in the page takes no other along',
+};
+
+export const HOOKS_PER_COMPONENT = 8;
 
 /** Folder names that say nothing about what is inside. */
 export const BANNED_FOLDER_NAMES = [

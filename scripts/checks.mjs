@@ -1,9 +1,13 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { fromRoot, packageFile, runNode } from './project.mjs';
+import { fromRoot, packageFile, ROOT, runNode } from './project.mjs';
 import { countCheck, countJest } from './test-count.mjs';
+import { slowestFiles } from './test-times.mjs';
 
-/** @typedef {import('./test-count.mjs').Count} Count */
+/**
+ * @typedef {import('./test-count.mjs').Count} Count
+ * @typedef {import('./test-times.mjs').Timed} Timed
+ */
 
 /** Checks of the whole tree that either hold or do not. */
 const STATIC_CHECKS = [
@@ -14,6 +18,11 @@ const STATIC_CHECKS = [
     args: ['check', '--config-path=scripts/lint.json', '--error-on-warnings', '.'],
   },
   { name: 'unused code', program: 'knip/bin/knip.js', args: ['--config', 'scripts/knip.json'] },
+  {
+    name: 'code that only tests use',
+    program: 'knip/bin/knip.js',
+    args: ['--production', '--config', 'scripts/knip-production.jsonc'],
+  },
 ];
 
 /** @param {string} title */
@@ -55,12 +64,13 @@ export function readReport(file) {
   }
 }
 
-/** @param {readonly string[]} args @returns {Promise<Count>} */
+/** @param {readonly string[]} args @returns {Promise<{ count: Count, slowest: readonly Timed[] }>} slowest: the ten files that took longest */
 export async function runJest(args = []) {
   heading('unit, component, architecture and contract tests');
   const report = reportFile('jest.json');
   const fixed = ['--config', 'scripts/jest.config.mjs', '--json', `--outputFile=${report}`, '--maxWorkers=2'];
   // Jest sets NODE_ENV to test itself, but only when nothing else is there.
   await runNode([packageFile('jest/bin/jest.js'), ...fixed, ...args], { env: { NODE_ENV: undefined } });
-  return countJest(readReport(report));
+  const result = readReport(report);
+  return { count: countJest(result), slowest: slowestFiles(result, 10, ROOT) };
 }

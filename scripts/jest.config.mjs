@@ -5,7 +5,16 @@ import nextJest from 'next/jest.js';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Packages that ship only ES modules and must be compiled for jest. */
-const ESM_ONLY = ['@tanstack', 'd3-[a-z]+', 'jotai', '@chakra-ui', '@ark-ui', '@zag-js', 'lucide-react'];
+const ESM_ONLY = [
+  '@tanstack',
+  'd3-[a-z]+',
+  'jotai',
+  '@chakra-ui',
+  '@ark-ui',
+  '@zag-js',
+  'lucide-react',
+  'oxc-parser',
+];
 
 const base = nextJest({ dir: root })({
   rootDir: root,

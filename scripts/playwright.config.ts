@@ -13,6 +13,8 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // What a page asks for outside of this machine is not there, whoever asks.
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
 ];
 
 const root = path.resolve(__dirname, '..');
@@ -23,10 +25,10 @@ if (!hasSharedData) {
   console.log(`Skipped: end-to-end tests on real records, none at ${SHARED_DATA} (set SHARED_DATA)`);
 }
 
-/**
- * `x.e2e.ts` runs on a Node server and a static host with the sample library, some of them also under a base path; `x.node.e2e.ts` and `x.static.e2e.ts` on one kind of them,
- * `x.library.e2e.ts` over real records, `x.offline.e2e.ts` on a Node server that cannot reach the service.
- */
+/** `npm run soak`: tests that take minutes, on one kind of host. */
+const IS_SOAK = process.env.SOAK === '1';
+
+/** What runs where, and why: tests/e2e/README.md. */
 const SPECIAL = {
   node: /\.node\.e2e\.ts$/,
   static: /\.static\.e2e\.ts$/,
@@ -34,12 +36,9 @@ const SPECIAL = {
   offline: /\.offline\.e2e\.ts$/,
 };
 
-/** A folder of the host changes addresses, files and workers; what a screen does with them is tested at the root. */
-const BASE_PATH_MATTERS = /\/(routing|main-job|policy|cache|faults|shell|offline)\.e2e\.ts$/;
-
 export default defineConfig<HostOptions>({
   testDir: path.join(root, 'tests/e2e'),
-  testMatch: '**/*.e2e.ts',
+  testMatch: IS_SOAK ? '**/*.soak.ts' : '**/*.e2e.ts',
   outputDir: path.join(root, 'test-results'),
   globalSetup: path.join(root, 'tests/e2e/support/hosts.ts'),
   fullyParallel: true,
@@ -47,7 +46,7 @@ export default defineConfig<HostOptions>({
   retries: 0,
   workers: 2,
   // What a test expects is never how fast: these only end what hangs, also on a machine that has other work.
-  timeout: 90_000,
+  timeout: IS_SOAK ? 1_800_000 : 90_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],
   use: {
@@ -57,31 +56,36 @@ export default defineConfig<HostOptions>({
     // Each visit of a test is a first one, and shall cost no more; `offline.e2e.ts` allows them.
     serviceWorkers: 'block',
   },
-  projects: [
-    {
-      name: 'node',
-      testIgnore: [SPECIAL.static, SPECIAL.library, SPECIAL.offline],
-      use: { hostName: 'node' },
-    },
-    {
-      name: 'static',
-      testIgnore: [SPECIAL.node, SPECIAL.library, SPECIAL.offline],
-      use: { hostName: 'static' },
-    },
-    {
-      name: 'static-base-path',
-      testMatch: BASE_PATH_MATTERS,
-      use: { hostName: 'static-base-path' },
-    },
-    { name: 'node-offline', testMatch: SPECIAL.offline, use: { hostName: 'node-offline' } },
-    ...(hasSharedData
-      ? [
-          {
-            name: 'openalex-library',
-            testMatch: SPECIAL.library,
-            use: { hostName: 'openalex-library' as const },
-          },
-        ]
-      : []),
-  ],
+  projects: IS_SOAK
+    ? [{ name: 'node', use: { hostName: 'node' } }]
+    : [
+        {
+          name: 'node',
+          testIgnore: [SPECIAL.static, SPECIAL.library, SPECIAL.offline],
+          grepInvert: /@static/,
+          use: { hostName: 'node' },
+        },
+        {
+          name: 'static',
+          testIgnore: [SPECIAL.node, SPECIAL.library, SPECIAL.offline],
+          grepInvert: /@node/,
+          use: { hostName: 'static' },
+        },
+        {
+          name: 'static-base-path',
+          testIgnore: Object.values(SPECIAL),
+          grep: /@folder/,
+          use: { hostName: 'static-base-path' },
+        },
+        { name: 'node-offline', testMatch: SPECIAL.offline, use: { hostName: 'node-offline' } },
+        ...(hasSharedData
+          ? [
+              {
+                name: 'openalex-library',
+                testMatch: SPECIAL.library,
+                use: { hostName: 'openalex-library' as const },
+              },
+            ]
+          : []),
+      ],
 });

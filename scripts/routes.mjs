@@ -71,3 +71,38 @@ export function nginxLocations() {
   });
   return `${blocks.join('\n')}\n`;
 }
+
+/** The page of a static route. @param {string} route */
+export function staticPage(route) {
+  return `import { RouteSlot } from '@/components/router/RouteSlot';
+
+export default function Page() {
+  return <RouteSlot ssrPath="${route}" />;
+}
+`;
+}
+
+/** The page of a family: one shell for all its addresses. @param {RouteFamily} family */
+export function familyPage({ pattern, folder }) {
+  const name = pattern.slice(pattern.lastIndexOf('/:') + 2, -1);
+  return `import { RouteSlot } from '@/components/router/RouteSlot';
+
+export const dynamicParams = false;
+
+export function generateStaticParams() {
+  return [{ ${name}: ${folder.includes('[...') ? "['_']" : "'_'"} }];
+}
+
+export default function Page() {
+  return <RouteSlot ssrPath={null} />;
+}
+`;
+}
+
+/** Every page below `app/`, by its path. @returns {Record<string, string>} */
+export function routePages() {
+  return Object.fromEntries([
+    ...ROUTES.staticRoutes.map((route) => [`app${route === '/' ? '' : route}/page.tsx`, staticPage(route)]),
+    ...ROUTES.families.map((family) => [`${family.folder}/page.tsx`, familyPage(family)]),
+  ]);
+}

@@ -11,13 +11,19 @@ export function countCheck(isPassed) {
 }
 
 /**
+ * @typedef {object} JestFile
+ * @property {string} name its absolute path
+ * @property {number} startTime milliseconds, as `endTime`
+ * @property {number} endTime
+ * @property {{ status: string, fullName: string }[]} assertionResults
+ *
  * @typedef {object} JestReport
  * @property {number} numPassedTests
  * @property {number} numFailedTests
  * @property {number} numPendingTests
  * @property {number} numTodoTests
  * @property {number} numRuntimeErrorTestSuites
- * @property {{ assertionResults: { status: string, fullName: string }[] }[]} testResults
+ * @property {JestFile[]} testResults
  */
 
 /** A file that could not be run at all counts as one failure. @param {JestReport | null} report @returns {Count} */
@@ -34,8 +40,8 @@ export function countJest(report) {
 
 /**
  * @typedef {{ type: string, description?: string }} Annotation
- * @typedef {{ projectName: string, status: string, annotations: Annotation[] }} PlaywrightTest
- * @typedef {{ title: string, tests: PlaywrightTest[] }} PlaywrightSpec
+ * @typedef {{ projectName: string, status: string, annotations: Annotation[], results: { duration: number }[] }} PlaywrightTest duration in milliseconds
+ * @typedef {{ title: string, file: string, line: number, tests: PlaywrightTest[] }} PlaywrightSpec
  * @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[], suites: PlaywrightSuite[] }} PlaywrightReport
  */

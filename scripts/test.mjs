@@ -1,73 +1,41 @@
-import { ensureBuilt } from './build.mjs';
-import { heading, readReport, reportFile, runJest, runStaticChecks } from './checks.mjs';
+import { runJest, runStaticChecks } from './checks.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { runBuilds, runEndToEnd } from './end-to-end.mjs';
 import { ensureInstalled } from './install.mjs';
-import { main, packageFile, runNode, ScriptError } from './project.mjs';
-import { TEST_BUILDS } from './test-builds.mjs';
-import { countCheck, countPlaywright, formatCount, sumCounts } from './test-count.mjs';
+import { main, ScriptError } from './project.mjs';
+import { formatCount, sumCounts } from './test-count.mjs';
+import { createStopwatch, formatTimes, withTotal } from './test-times.mjs';
 
 /** @typedef {import('./test-count.mjs').Count} Count */
-
-/** @returns {Promise<Count[]>} */
-async function runBuilds() {
-  /** @type {Count[]} */
-  const counts = [];
-  for (const build of TEST_BUILDS) {
-    heading(`build: ${build.name}`);
-    const env = {
-      ...process.env,
-      BASE_PATH: build.basePath,
-      NEXT_PUBLIC_OPENALEX_API_URL: '',
-      NEXT_PUBLIC_DATA_SOURCE: '',
-    };
-    try {
-      const outcome = await ensureBuilt(build, { env, isQuiet: true });
-      console.log(outcome === 'fresh' ? 'ok (up to date)' : 'ok');
-      counts.push(countCheck(true));
-    } catch (error) {
-      console.log(error instanceof ScriptError ? error.message : error);
-      counts.push(countCheck(false));
-    }
-  }
-  return counts;
-}
-
-/** @param {string} chromium @param {readonly string[]} args @returns {Promise<Count>} */
-async function runEndToEnd(chromium, args) {
-  heading('end-to-end tests on every kind of host');
-  const report = reportFile('playwright.json');
-  await runNode(
-    [packageFile('@playwright/test/cli.js'), 'test', '--config', 'scripts/playwright.config.ts', ...args],
-    {
-      env: {
-        CHROMIUM: chromium,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-        NODE_ENV: undefined,
-        FORCE_COLOR: undefined,
-      },
-    },
-  );
-  return countPlaywright(readReport(report));
-}
 
 /** Everything, or with a first argument one part: `npm test -- e2e --project node`, `npm test -- unit tests/unit/lib`. */
 async function runTests() {
   const [part = 'all', ...rest] = process.argv.slice(2);
   if (!['all', 'unit', 'e2e'].includes(part)) throw new ScriptError('Say which part: all, unit or e2e.');
-  await ensureInstalled();
+  const { time, parts } = createStopwatch();
+  await time('install', ensureInstalled);
   /** @type {Count[]} */
   const counts = [];
+  /** @type {string[]} */
+  const times = [];
   // The browser comes first: without one there is no point in minutes of other tests.
-  const chromium = part === 'unit' ? null : await ensureChromium();
-  if (part === 'all') counts.push(...(await runStaticChecks()));
-  if (part !== 'e2e') counts.push(await runJest(part === 'unit' ? rest : []));
+  const chromium = part === 'unit' ? null : await time('browser', ensureChromium);
+  if (part === 'all') counts.push(...(await time('static checks', runStaticChecks)));
+  if (part !== 'e2e') {
+    const jest = await time('jest', () => runJest(part === 'unit' ? rest : []));
+    counts.push(jest.count);
+    times.push(formatTimes('slowest jest files', jest.slowest));
+  }
   if (chromium !== null) {
     console.log(`\nBrowser: ${chromium}`);
-    counts.push(...(await runBuilds()));
-    counts.push(await runEndToEnd(chromium, part === 'e2e' ? rest : []));
+    counts.push(...(await runBuilds(time)));
+    const e2e = await time('e2e', () => runEndToEnd(chromium, part === 'e2e' ? rest : []));
+    counts.push(e2e.count);
+    times.push(formatTimes('slowest browser tests', e2e.slowest));
   }
   const sum = sumCounts(counts);
   if (sum.notes.length > 0) console.log(`\nSkipped:\n${sum.notes.map((note) => `- ${note}`).join('\n')}`);
+  for (const list of [...times, formatTimes('seconds', withTotal(parts()))]) console.log(list);
   console.log(`\n${formatCount(sum)}`);
   return sum.failed === 0 ? 0 : 1;
 }

@@ -14,7 +14,8 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Toolbar } from '@/components/ui/Toolbar';
 import { isKeyboardHelpOpenAtom, type PressMode, pressModeAtom } from '@/lib/state/canvas/canvas-atoms';
 import { layoutStatusAtom } from '@/lib/state/canvas/layout-atoms';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
@@ -22,18 +23,16 @@ import { redoNameAtom, undoNameAtom } from '@/lib/state/graph/history-atoms';
 import { selectedIdsAtom } from '@/lib/state/graph/selection-atoms';
 import { useCanvas } from './canvas-context';
 
-interface ToolbarProps {
+interface CanvasToolbarProps {
   readonly canRunLayout: boolean;
 }
 
 /** Camera, selecting, layout and history, top right; a row on phones, where fingers zoom. */
-export function CanvasToolbar({ canRunLayout }: ToolbarProps) {
+export function CanvasToolbar({ canRunLayout }: CanvasToolbarProps) {
   return (
-    <chakra.div
-      role="toolbar"
-      aria-label="Map controls"
+    <Toolbar
+      label="Map controls"
       data-over-map
-      onKeyDown={handleArrows}
       position="absolute"
       top="12px"
       right="12px"
@@ -51,21 +50,8 @@ export function CanvasToolbar({ canRunLayout }: ToolbarProps) {
       <SelectButtons />
       <LayoutButton canRunLayout={canRunLayout} />
       <HistoryButtons />
-    </chakra.div>
+    </Toolbar>
   );
-}
-
-const ARROWS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
-
-/** Arrows go from button to button, as in any toolbar. */
-function handleArrows(event: KeyboardEvent<HTMLElement>): void {
-  const by = ARROWS[event.key];
-  if (by === undefined) return;
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')];
-  const at = buttons.findIndex((button) => button.matches(':focus'));
-  buttons[(at + by + buttons.length) % buttons.length]?.focus();
-  event.preventDefault();
-  event.stopPropagation();
 }
 
 function CameraButtons() {
@@ -121,7 +107,7 @@ function SelectButtons() {
   );
 }
 
-function LayoutButton({ canRunLayout }: ToolbarProps) {
+function LayoutButton({ canRunLayout }: CanvasToolbarProps) {
   const { layout, runLayout } = useCanvas();
   const isRunning = useAtomValue(layoutStatusAtom).state === 'running';
   return (
@@ -167,7 +153,7 @@ function HistoryButtons() {
       <ToolbarButton name="Clear entire graph" onClick={clear} isDisabled={isEmpty}>
         <Eraser size={16} />
       </ToolbarButton>
-      <ToolbarButton name="Keys of the map" shortcut="?" onClick={() => openHelp(true)} isForPointer>
+      <ToolbarButton name="Keyboard shortcuts" shortcut="?" onClick={() => openHelp(true)} isForPointer>
         <Keyboard size={16} />
       </ToolbarButton>
     </ToolbarGroup>

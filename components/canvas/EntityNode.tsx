@@ -21,7 +21,7 @@ const COLOR_SHIFT = 16;
 
 /**
  * A promoted node: a card, or the hit area of a dot that the canvas behind it paints. It listens to its own flags
- * only, so that selecting one node renders two. For the pointer alone: the accessible twin has the names.
+ * only, so that selecting one node renders two. For the pointer alone: the accessible tree has the names.
  */
 export const EntityNode = memo(function EntityNode({ id, data }: NodeProps<EntityFlowNode>) {
   const { node, form, radius } = data;

@@ -11,7 +11,7 @@ import { colorScaleAtom, viewOptionsAtom } from '@/lib/state/analysis/view-atoms
 import { pressModeAtom } from '@/lib/state/canvas/canvas-atoms';
 import { layoutStatusAtom } from '@/lib/state/canvas/layout-atoms';
 import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
-import { AccessibleTwin } from './AccessibleTwin';
+import { AccessibleTree } from './AccessibleTree';
 import { AreaOverlay } from './AreaOverlay';
 import { CanvasCounts } from './CanvasCounts';
 import { CanvasLegend } from './CanvasLegend';
@@ -30,7 +30,7 @@ import { EntityNode } from './EntityNode';
 import { GraphLayer } from './GraphLayer';
 import { HoverCard } from './HoverCard';
 import { NodeMenu } from './NodeMenu';
-import type { CanvasPalette } from './paint/palette';
+import type { CanvasPalette } from './paint/canvas-palette';
 import { UndoOffer } from './UndoOffer';
 
 interface GraphCanvasProps {
@@ -44,7 +44,7 @@ interface GraphCanvasProps {
 }
 
 const NODE_TYPES: NodeTypes = { entity: EntityNode };
-/** Edges are painted; React Flow never gets any (design 5). */
+/** Edges are painted; React Flow never gets any (docs/behaviours/graph.md#the-map). */
 const NO_EDGES: Edge[] = [];
 const NODE_ORIGIN: [number, number] = [0.5, 0.5];
 
@@ -97,7 +97,7 @@ function Stage({ layoutClient, onExpand, onOpen, palette }: GraphCanvasProps) {
         <CanvasCounts nodes={graph.nodes.length} edges={graph.edges.length} />
         {hasMinimap && graph.nodes.length > 0 && <CanvasMinimap />}
         <UndoOffer />
-        <AccessibleTwin />
+        <AccessibleTree />
         <NodeMenu />
         <DropZone />
       </chakra.section>
@@ -163,7 +163,7 @@ function handlePaneMove(session: CanvasSession, event: MouseEvent): void {
   if (event.buttons === 0) session.pointer.overPane(event.clientX, event.clientY);
 }
 
-/** What Enter, Space and arrows do on an item of the accessible twin is the item's own. */
+/** What Enter, Space and arrows do on an item of the accessible tree is the item's own. */
 const ITEM_KEYS: ReadonlySet<string> = new Set(['go', 'home', 'select', 'toggle']);
 
 /** Keys of the map; keys pressed in a control of the corners are that control's own, save undo and redo. */

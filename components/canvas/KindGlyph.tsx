@@ -1,5 +1,6 @@
+import { KIND_SHAPES } from '@/components/ui/kind-shapes';
 import type { EntityKind } from '@/lib/base/entity-kind';
-import { KIND_OUTLINES, kindPath } from './paint/shapes';
+import { kindPath } from './paint/shapes';
 
 const RADIUS = 5.5;
 
@@ -11,7 +12,7 @@ interface KindGlyphProps {
 
 /** The shape and colour of a kind as the map draws it; decorative, a name stands beside it. */
 export function KindGlyph({ kind, color = `var(--map-${kind})` }: KindGlyphProps) {
-  const outline = KIND_OUTLINES[kind];
+  const outline = KIND_SHAPES[kind].outline;
   const isHollow = outline.form === 'polygon' && outline.isHollow;
   return (
     <svg width="18" height="18" viewBox="-9 -9 18 18" aria-hidden="true" focusable="false">

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import type { ColorScale } from '@/lib/graph/scene/appearance';
 import { dotScale } from '@/lib/graph/scene/node-size';
+import type { CanvasPalette } from './paint/canvas-palette';
 import {
   CARD_HEIGHT,
   CARD_META_LINE,
@@ -12,7 +13,6 @@ import {
   CARD_WIDTH,
 } from './paint/cards';
 import { nodeColors } from './paint/node-colors';
-import type { CanvasPalette } from './paint/palette';
 
 /** Colours and scales that the rules below read; changes with palette and colour scale, and when the view comes to rest. */
 export function canvasVariables(palette: CanvasPalette, scale: ColorScale, zoom: number): CSSProperties {

@@ -4,9 +4,9 @@ import type { Box } from '@/lib/graph/scene/label-placement';
 import type { Scene } from '@/lib/graph/scene/scene';
 import { controlBoxes } from './control-boxes';
 import { moveBitmap, overscanOf, type Painted } from './moved-bitmap';
+import type { CanvasPalette } from './paint/canvas-palette';
 import type { MotionKind } from './paint/paint-context';
 import { DEFAULT_PAINT_OPTIONS, PaintMemory, type PaintOptions, paintScene } from './paint/paint-scene';
-import type { CanvasPalette } from './paint/palette';
 import { watchPixelRatio } from './pixel-ratio';
 
 const TURN_MS = 900;

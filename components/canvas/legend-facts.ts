@@ -3,8 +3,8 @@ import { kindFacts } from '@/lib/entities/registry';
 import { formatCount, formatExactCount } from '@/lib/format/counts';
 import { CATEGORY_COUNT, type ColorScale, STEP_COUNT } from '@/lib/graph/scene/appearance';
 
-/** Said where the weakest edges fade in a crowd. Source: the visual language, "The map". */
-export const FADING_NOTE = 'Seen as a whole, the weakest edges are faded';
+/** Said where the weakest edges fade in a crowd. Source: docs/behaviours/visual-language.md#weak-edges. */
+export const FADING_NOTE = 'Zoomed out: the weakest edges are faded';
 
 interface ScaleEntry {
   /** Index of the colour in the scale. */

@@ -1,8 +1,8 @@
 import { fitBounds, windowOf } from '@/lib/graph/scene/camera';
 import type { Scene } from '@/lib/graph/scene/scene';
 import type { CameraController } from './controllers/camera-controller';
+import type { CanvasPalette } from './paint/canvas-palette';
 import { isCrowd, paintOverview } from './paint/overview';
-import type { CanvasPalette } from './paint/palette';
 import { watchPixelRatio } from './pixel-ratio';
 
 export const MINIMAP_SIZE = { width: 168, height: 112 } as const;

@@ -1,8 +1,9 @@
 import { navigate } from '@/components/router/url-store';
+import type { MenuItem } from '@/components/ui/Menu';
 import { formatQuantity } from '@/lib/format/counts';
 import type { GraphNode } from '@/lib/graph/types';
 import { entityPath } from '@/lib/routing/paths';
-import { expandArmsAtom } from '@/lib/state/expansion/expansion-atoms';
+import { expandRelationsAtom } from '@/lib/state/expansion/expansion-atoms';
 import { hydrateNodesAtom } from '@/lib/state/expansion/hydrate-many-atoms';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { hydrateNodeAtom } from '@/lib/state/graph/load-atoms';
@@ -10,22 +11,11 @@ import { collectAtom } from '@/lib/state/repository/repository-atoms';
 import type { CanvasSession } from './controllers/canvas-session';
 import type { CanvasStore } from './controllers/canvas-store';
 
-/** One entry of a node's menu. */
-export interface NodeAct {
-  readonly name: string;
-  /** The key that does the same on the map; empty for none. */
-  readonly key: string;
-  readonly isDisabled?: boolean;
-  /** Begins a group. */
-  readonly isFirstOfGroup?: boolean;
-  readonly run: () => void;
-}
-
 /**
  * What can be done with a node. Acts that make sense for many concern the whole selection when the node is part of it,
  * and say how many that are.
  */
-export function nodeActs(session: CanvasSession, store: CanvasStore, node: GraphNode): readonly NodeAct[] {
+export function nodeActs(session: CanvasSession, store: CanvasStore, node: GraphNode): readonly MenuItem[] {
   const { history, selection, view } = session;
   const { nodes } = store.get(graphAtom);
   const ids = selection.targetsOf(node.id);
@@ -33,31 +23,29 @@ export function nodeActs(session: CanvasSession, store: CanvasStore, node: Graph
   const minimal = targets.filter(({ hydration }) => hydration === 'minimal');
   const all = ids.length === 1 ? '' : ` ${formatQuantity(ids.length, 'node')}`;
   return [
-    { name: 'Expand', key: 'E', run: () => session.expand(node.id) },
-    { name: 'Expand 25', key: '', run: () => void store.set(expandArmsAtom, node.id, 25) },
-    { name: 'Expand all', key: '', run: () => void store.set(expandArmsAtom, node.id, 'all') },
+    { label: 'Expand', shortcut: 'E', onChoose: () => session.expand(node.id) },
+    { label: 'Expand 25', onChoose: () => void store.set(expandRelationsAtom, node.id, 25) },
+    { label: 'Expand all', onChoose: () => void store.set(expandRelationsAtom, node.id, 'all') },
     {
-      name: minimal.length > 1 ? `Hydrate ${formatQuantity(minimal.length, 'node')}` : 'Hydrate',
-      key: '',
+      label: minimal.length > 1 ? `Load full record of ${formatQuantity(minimal.length, 'node')}` : 'Hydrate',
       isDisabled: minimal.length === 0,
-      run: () => hydrate(store, minimal),
+      onChoose: () => hydrate(store, minimal),
     },
     {
-      name: `${selection.arePinned(ids) ? 'Unpin' : 'Pin'}${all}`,
-      key: 'P',
+      label: `${selection.arePinned(ids) ? 'Unpin' : 'Pin'}${all}`,
+      shortcut: 'P',
       isFirstOfGroup: true,
-      run: () => selection.togglePin(ids),
+      onChoose: () => selection.togglePin(ids),
     },
-    { name: 'Select neighbours', key: 'N', run: () => selection.selectNeighbours(ids) },
-    { name: 'Centre', key: 'C', run: () => view.show([node.id]) },
+    { label: 'Select neighbours', shortcut: 'N', onChoose: () => selection.selectNeighbours(ids) },
+    { label: 'Centre', shortcut: 'C', onChoose: () => view.show([node.id]) },
     {
-      name: `Add${all} to repository`,
-      key: '',
+      label: `Add${all} to repository`,
       isFirstOfGroup: true,
-      run: () => collect(session, store, targets),
+      onChoose: () => collect(session, store, targets),
     },
-    { name: 'Open on its own page', key: '', run: () => navigate(entityPath(node.entityType, node.id)) },
-    { name: `Remove${all}`, key: 'Del', isFirstOfGroup: true, run: () => history.remove(ids) },
+    { label: 'Open on its own page', onChoose: () => navigate(entityPath(node.entityType, node.id)) },
+    { label: `Remove${all}`, shortcut: 'Del', isFirstOfGroup: true, onChoose: () => history.remove(ids) },
   ];
 }
 

@@ -1,4 +1,6 @@
-export const COLOR_SCHEME_KEY = 'academic-explorer-color-scheme';
+import { FORMATS } from '@/lib/storage/formats';
+
+export const COLOR_SCHEME_KEY = FORMATS.colorScheme.key;
 export const DARK_QUERY = '(prefers-color-scheme: dark)';
 
 /**

@@ -46,7 +46,7 @@ export function chooseColorScheme(next: ColorSchemeChoice): void {
   apply();
 }
 
-/** Goes to the next of auto, light, dark, and back to auto (spec 1 section 2). */
+/** Goes to the next of auto, light, dark, and back to auto (docs/behaviours/shell.md#colour-scheme). */
 export function cycleColorScheme(): void {
   chooseColorScheme(ORDER[(ORDER.indexOf(currentChoice()) + 1) % ORDER.length] ?? 'auto');
 }

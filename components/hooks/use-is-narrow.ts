@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** Below the theme's breakpoint `md`. Source: behaviours 11 (narrow screens). */
+/** Below the theme's breakpoint `md`. Source: docs/behaviours/shell.md#narrow-screens. */
 const NARROW = '(max-width: 767.98px)';
 
 function subscribe(listener: () => void): () => void {

@@ -12,8 +12,8 @@ interface Done<Value> {
 }
 
 /**
- * What long work comes to; until it is done, what former work came to.
- * @param work the same function as long as it is the same work: another one gives the former up.
+ * What long work comes to; until it is done, what previous work came to.
+ * @param work the same function as long as it is the same work: another one gives the previous up.
  * @param start what stands for it before anything has been done.
  */
 export function useLongWork<Value>(

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Spec 1 section 2 (Layout): the new content has its height by then. */
+/** The new content has its height by then. Source: docs/behaviours/shell.md#scroll-reset. */
 const SCROLL_RESET_DELAY_MS = 150;
 
 /** An element that scrolls back to its top shortly after it shows something else. */

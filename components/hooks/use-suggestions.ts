@@ -1,10 +1,11 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
+import { describeError } from '@/lib/base/thrown-errors';
 
-/** How long typing pauses before anybody is asked. Source: behaviours 9. */
+/** How long typing pauses before anybody is asked. Source: docs/behaviours/search.md#type-ahead. */
 const PAUSE_MS = 300;
-/** Shorter texts fit too much. Source: behaviours 9. */
+/** Shorter texts fit too much. Source: docs/behaviours/search.md#type-ahead. */
 const MIN_LENGTH = 2;
 
 /** Gives what fits a text; rejects with the user's text as message. */
@@ -24,7 +25,7 @@ interface Answer<Item> {
 }
 
 /**
- * What fits a text as it is typed: asked for once typing pauses; an answer to a former text is given up and never shown.
+ * What fits a text as it is typed: asked for once typing pauses; an answer to a previous text is given up and never shown.
  * @param scope of the question, such as a kind: another one is another question.
  */
 export function useSuggestions<Item>(
@@ -45,7 +46,7 @@ export function useSuggestions<Item>(
     const timer = setTimeout(() => {
       ask(signal).then(
         (items) => signal.aborted || setAnswer({ question, items, fault: null }),
-        (error: unknown) => signal.aborted || setAnswer({ question, items: [], fault: messageOf(error) }),
+        (error: unknown) => signal.aborted || setAnswer({ question, items: [], fault: describeError(error) }),
       );
     }, PAUSE_MS);
     return () => {
@@ -59,8 +60,4 @@ export function useSuggestions<Item>(
   const { items, fault } = answer;
   if (fault === null) return { state: 'done', items };
   return { state: 'failed', message: fault, retry: () => setTries(tries + 1) };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error && error.message !== '' ? error.message : 'Unknown error';
 }

@@ -4,12 +4,12 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Component, type ReactNode } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Screen } from '@/components/ui/Screen';
-import { isLostCode } from '@/lib/base/lost-code';
+import { isChunkLoadError } from '@/lib/base/chunk-load-error';
 import { report } from '@/lib/base/report';
 import { navigate } from './url-store';
 
 interface RouteBoundaryProps {
-  /** Another address is another try: an error of the former one is forgotten. */
+  /** Another address is another try: an error of the previous one is forgotten. */
   readonly address: string;
   readonly children: ReactNode;
 }
@@ -18,7 +18,10 @@ interface RouteBoundaryState {
   readonly error: Error | null;
 }
 
-/** Errors about these belong to whoever broke the app's frame; hiding them here would hide the cause (spec 1 section 2). */
+/**
+ * Errors about these belong to whoever broke the app's frame; hiding them here would hide the cause
+ * (docs/behaviours/shell.md#error-page-of-the-router).
+ */
 const RETHROWN = /context|provider|react ?flow|xyflow/i;
 
 /** The router's error page: one broken screen does not take the application with it. */
@@ -57,7 +60,7 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
             {error.message}
           </chakra.pre>
           <chakra.div display="flex" gap="2">
-            {isLostCode(error) ? (
+            {isChunkLoadError(error) ? (
               <Button tone="primary" onClick={() => window.location.reload()}>
                 Reload
               </Button>

@@ -44,13 +44,13 @@ const RoutedScreen = memo(function RoutedScreen({ url, onThere }: RoutedScreenPr
     <RouteBoundary key={route.pattern} address={url}>
       <Suspense fallback={<ScreenSkeleton />}>
         <Screen route={route} />
-        <Arrival onThere={onThere} />
+        <UpstreamResult onThere={onThere} />
       </Suspense>
     </RouteBoundary>
   );
 });
 
-function Arrival({ onThere }: Pick<RoutedScreenProps, 'onThere'>) {
+function UpstreamResult({ onThere }: Pick<RoutedScreenProps, 'onThere'>) {
   // Says that React has come to what stands beside it: nothing else knows when HTML is hydrated.
   useEffect(() => onThere(true), [onThere]);
   return null;

@@ -14,9 +14,9 @@ import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 export function ExternalLinksSection() {
   const entity = useAtomValue(inspectedEntityAtom);
   const isSample = useAtomValue(sourceStatusAtom).state === 'sample';
-  if (entity === null) return <Quiet>Select a node to see where else it is described.</Quiet>;
+  if (entity === null) return <Quiet>Select a node for links to other sites.</Quiet>;
   if (isInvented(entity.node.id, isSample)) {
-    return <Quiet>This entity is part of the invented sample and stands nowhere else.</Quiet>;
+    return <Quiet>This entity is invented sample data, so no other site describes it.</Quiet>;
   }
   return (
     <chakra.ul aria-label={`External links of ${entity.node.label}`}>

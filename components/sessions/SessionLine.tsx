@@ -5,7 +5,7 @@ import { Waypoints } from 'lucide-react';
 import { useNow } from '@/components/hooks/use-now';
 import { formatQuantity } from '@/lib/format/counts';
 import { relativeTime } from '@/lib/format/relative-time';
-import type { SessionEntry } from '@/lib/state/sessions/session-shelf';
+import type { SessionEntry } from '@/lib/state/sessions/session-store';
 
 const MINUTE_MS = 60_000;
 

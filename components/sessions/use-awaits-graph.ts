@@ -3,11 +3,11 @@
 import { atom, useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
-import { mayHaveSessions } from '@/lib/state/sessions/session-place-atom';
+import { mayHaveSessions } from '@/lib/state/sessions/session-scope-atom';
 import { isResumedAtom, resumedAtom } from '@/lib/state/workspace-atom';
 
 /**
- * Whether the graph of a former visit may be on its way: until it is there, or it is known that there is none, nobody
+ * Whether the graph of a previous visit may be on its way: until it is there, or it is known that there is none, nobody
  * calls the graph empty. False in the page's HTML, which cannot know.
  */
 export function useAwaitsGraph(): boolean {
@@ -18,7 +18,7 @@ export function useAwaitsGraph(): boolean {
 
 const NOTHING_ATOM = atom(null);
 
-/** Suspends for as long as the graph of a former visit may be on its way: what is shown stays as it is while loading. */
+/** Suspends for as long as the graph of a previous visit may be on its way: what is shown stays as it is while loading. */
 export function useResumedGraph(): void {
   // What this page keeps itself is nothing to wait for.
   const [mayCome] = useState(mayHaveSessions);

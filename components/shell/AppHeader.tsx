@@ -18,7 +18,7 @@ import { GRAPH_PATH } from '@/lib/routing/paths';
 import { sidebarShownAtom, toggleToolsAtom, toolsElsewhereAtom } from '@/lib/state/shell/shell-atoms';
 import type { Side } from '@/lib/state/shell/tool-layout';
 import { CreditsMeter } from './CreditsMeter';
-import { LatePart } from './LatePart';
+import { LazyPart } from './LazyPart';
 
 const HeaderSearch = lazy(async () => ({ default: (await import('./HeaderSearch')).HeaderSearch }));
 
@@ -44,7 +44,7 @@ function currentness(route: RouteMatch | null, to: string): 'page' | 'true' | un
   return isWithin && route.pattern !== '*' ? 'true' : undefined;
 }
 
-/** The header, 60 px high (spec 1 section 2). */
+/** The header, 60 px high (docs/behaviours/shell.md#header). */
 export function AppHeader() {
   const route = useRoute();
   const { choice } = useColorScheme();
@@ -78,9 +78,9 @@ export function AppHeader() {
       </Link>
       {route !== null && route.path !== '/' && route.path !== '/search' ? (
         <chakra.div display={{ base: 'none', md: 'block' }} flex="1" maxW="420px" ml="4">
-          <LatePart>
+          <LazyPart>
             <HeaderSearch />
-          </LatePart>
+          </LazyPart>
         </chakra.div>
       ) : null}
       {/* The credits come late: before the links, so that these stay where they are. */}

@@ -11,7 +11,7 @@ import { isKeyboardHelpOpenAtom } from '@/lib/state/canvas/canvas-atoms';
 import { pendingQuestionAtom } from '@/lib/state/question-atoms';
 import { toolsElsewhereAtom } from '@/lib/state/shell/shell-atoms';
 import { AppHeader } from './AppHeader';
-import { LatePart } from './LatePart';
+import { LazyPart } from './LazyPart';
 import { StatusFoot } from './StatusFoot';
 import { ToolSpace } from './ToolSpace';
 
@@ -55,9 +55,9 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
       <StatusFoot />
       <RouteAnnouncer />
       {showsGraph || route?.pattern === '/' ? (
-        <LatePart>
+        <LazyPart>
           <ImportTarget />
-        </LatePart>
+        </LazyPart>
       ) : null}
       <PendingQuestion />
       <Shortcuts />
@@ -69,9 +69,9 @@ function PendingQuestion() {
   const question = useAtomValue(pendingQuestionAtom);
   if (question === null) return null;
   return (
-    <LatePart>
+    <LazyPart>
       <QuestionDialog key={question.title} question={question} />
-    </LatePart>
+    </LazyPart>
   );
 }
 
@@ -81,8 +81,8 @@ function Shortcuts() {
   useDocumentKey('?', () => setOpen(true));
   if (!isOpen) return null;
   return (
-    <LatePart>
+    <LazyPart>
       <KeyboardHelp onClose={() => setOpen(false)} />
-    </LatePart>
+    </LazyPart>
   );
 }

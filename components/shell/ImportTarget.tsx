@@ -7,7 +7,7 @@ import { useTransfers } from '@/components/hooks/use-transfers';
 import { useRoute } from '@/components/router/use-route';
 import { report } from '@/lib/base/report';
 import { isGraphRoute } from '@/lib/routing/destination';
-import { InWorkspace } from './InWorkspace';
+import { WorkspaceGate } from './WorkspaceGate';
 
 const ImportWindow = lazy(async () => ({ default: (await import('./ImportWindow')).ImportWindow }));
 
@@ -36,9 +36,9 @@ export function ImportTarget() {
       {isOver ? <DropHint /> : null}
       {showsGraph || isUsed ? (
         <Suspense fallback={null}>
-          <InWorkspace resumes={false}>
+          <WorkspaceGate resumes={false}>
             <ImportWindow isBesideGraph={showsGraph} />
-          </InWorkspace>
+          </WorkspaceGate>
         </Suspense>
       ) : null}
     </>

@@ -14,7 +14,7 @@ const GROUPS: readonly KeyGroup[] = [
   {
     name: 'Everywhere',
     rows: [
-      ['/', 'To the search box'],
+      ['/', 'Go to the search box'],
       ['?', 'Show this list'],
       ['Escape', 'Close what is open'],
     ],
@@ -25,32 +25,32 @@ const GROUPS: readonly KeyGroup[] = [
       ['Enter', 'Open or close a group'],
       ['Space', 'Pick a group or a section up, and drop it'],
       ['← ↑ → ↓', 'Move it, or the edge of a sidebar'],
-      ['Escape', 'Put it back'],
+      ['Escape', 'Cancel the move'],
     ],
   },
   {
-    name: 'Map: go',
+    name: 'Navigate',
     rows: [
-      ['← ↑ → ↓', 'To the nearest neighbour that way'],
-      [']  [', 'Through the neighbours, one by one'],
-      ['Home', 'To the selected node'],
+      ['← ↑ → ↓', 'Nearest neighbour in that direction'],
+      [']  [', 'Next and previous neighbour'],
+      ['Home', 'Go to the selected node'],
       ['Enter', 'Select, then open'],
-      ['Escape', 'Leave, and select nothing'],
+      ['Escape', 'Leave the map and clear the selection'],
     ],
   },
   {
-    name: 'Map: select',
+    name: 'Select',
     rows: [
-      ['Space', 'Add to the selection, or take out'],
-      ['Shift or Ctrl + click', 'The same'],
+      ['Space', 'Add to or remove from the selection'],
+      ['Shift or Ctrl + click', 'Add to or remove from the selection'],
       ['N', 'Select neighbours'],
       ['Ctrl + A', 'Select all'],
-      ['Shift + drag', 'Select in a rectangle; with Ctrl, add'],
+      ['Shift + drag', 'Select in a rectangle; with Ctrl, add to the selection'],
       ['Alt + Shift + drag', 'Select with a lasso'],
     ],
   },
   {
-    name: 'Map: change',
+    name: 'Edit',
     rows: [
       ['E or double-click', 'Expand'],
       ['P', 'Pin or unpin'],
@@ -61,7 +61,7 @@ const GROUPS: readonly KeyGroup[] = [
     ],
   },
   {
-    name: 'Map: see',
+    name: 'View',
     rows: [
       ['F or 0', 'Fit view'],
       ['S', 'Fit selection'],

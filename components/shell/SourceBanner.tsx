@@ -5,23 +5,23 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
-import { outageAtom, waitingVersionAtom } from '@/lib/state/service/offline-atoms';
+import { connectivityProblemAtom, waitingVersionAtom } from '@/lib/state/service/offline-atoms';
 import { retrySourceAtom, type SourceStatus, sourceStatusAtom } from '@/lib/state/service/source-atoms';
-import { OutageNotice } from './OutageNotice';
+import { ConnectivityNotice } from './ConnectivityNotice';
 import { UpdateNotice } from './UpdateNotice';
 
 /** Says so whenever what is shown is not the live record, or not by the newest version of the application. */
 export function SourceBanner() {
   const source = useAtomValue(sourceStatusAtom);
-  const outage = useAtomValue(outageAtom);
+  const problem = useAtomValue(connectivityProblemAtom);
   const version = useAtomValue(waitingVersionAtom);
   return (
     <chakra.div borderTopWidth="1px">
       {version === null ? null : <UpdateNotice version={version} />}
-      {outage === null ? (
+      {problem === null ? (
         <SourceNotice source={source} />
       ) : (
-        <OutageNotice outage={outage} actions={<TryAgain />} />
+        <ConnectivityNotice problem={problem} actions={<TryAgain />} />
       )}
     </chakra.div>
   );

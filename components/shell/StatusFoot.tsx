@@ -4,9 +4,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
 import { lazy } from 'react';
 import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
-import { hasLostCodeAtom, hasStatusAtom } from '@/lib/state/service/offline-atoms';
-import { LatePart } from './LatePart';
-import { LostCodeNotice } from './LostCodeNotice';
+import { hasChunkLoadErrorAtom, hasStatusAtom } from '@/lib/state/service/offline-atoms';
+import { ChunkLoadErrorNotice } from './ChunkLoadErrorNotice';
+import { LazyPart } from './LazyPart';
 
 const SourceBanner = lazy(async () => ({ default: (await import('./SourceBanner')).SourceBanner }));
 
@@ -17,15 +17,15 @@ const SourceBanner = lazy(async () => ({ default: (await import('./SourceBanner'
 export function StatusFoot() {
   const isHydrated = useIsHydrated();
   const hasStatus = useAtomValue(hasStatusAtom);
-  const hasLostCode = useAtomValue(hasLostCodeAtom);
-  if (!isHydrated || !(hasStatus || hasLostCode)) return null;
+  const hasChunkLoadError = useAtomValue(hasChunkLoadErrorAtom);
+  if (!isHydrated || !(hasStatus || hasChunkLoadError)) return null;
   return (
     <chakra.div position="sticky" bottom="0" zIndex="header" flexShrink="0">
-      {hasLostCode ? <LostCodeNotice /> : null}
+      {hasChunkLoadError ? <ChunkLoadErrorNotice /> : null}
       {hasStatus ? (
-        <LatePart>
+        <LazyPart>
           <SourceBanner />
-        </LatePart>
+        </LazyPart>
       ) : null}
     </chakra.div>
   );

@@ -6,8 +6,8 @@ import { lazy, type ReactNode, useState } from 'react';
 import { CRAMPED, sidebarPinsAtom, sidebarShownAtom, sidebarWidthsAtom } from '@/lib/state/shell/shell-atoms';
 import { SIDEBAR_WIDTH } from '@/lib/state/shell/stored-layout';
 import type { Side } from '@/lib/state/shell/tool-layout';
-import { InWorkspace } from './InWorkspace';
-import { LatePart } from './LatePart';
+import { LazyPart } from './LazyPart';
+import { WorkspaceGate } from './WorkspaceGate';
 
 const ToolFrame = lazy(async () => ({ default: (await import('./tools/ToolFrame')).ToolFrame }));
 
@@ -49,11 +49,11 @@ export function ToolSpace({ hasTools, isFixed, children }: ToolSpaceProps) {
           <Slot side="right" isFixed={isFixed} onPlace={setRight} />
           <chakra.div ref={setBottom} position="sticky" bottom="0" zIndex="sheet" minH={BAR_HEIGHT} />
           {slots === null ? null : (
-            <LatePart>
-              <InWorkspace resumes={!isFixed}>
+            <LazyPart>
+              <WorkspaceGate resumes={!isFixed}>
                 <ToolFrame slots={slots} />
-              </InWorkspace>
-            </LatePart>
+              </WorkspaceGate>
+            </LazyPart>
           )}
         </>
       ) : null}

@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Side } from '@/lib/state/shell/tool-layout';
 
-/** Groups of tools. Source: spec 1 section 2, behaviours 12. */
+/** Groups of tools. Source: docs/behaviours/shell.md#group-titles. */
 export type SectionCategory =
   | 'data-input'
   | 'filtering'
@@ -14,126 +14,148 @@ export type SectionCategory =
   | 'analysis'
   | 'settings';
 
-/** One tool: where it stands at first, and its component, loaded when it is first shown. */
-export interface SectionDefinition {
+interface Facts {
   readonly id: string;
   readonly title: string;
   readonly side: Side;
   readonly category: SectionCategory;
-  /** Within its side, from 1. */
-  readonly order: number;
   /** Px that it takes beside an empty graph, kept free while its code is on its way. */
   readonly height: number;
+}
+
+/** One tool: where it stands at first, and its component, loaded when it is first shown. */
+export interface SectionDefinition extends Facts {
+  /** Within its side, from 1: sections stand in the order of the list below. */
+  readonly order: number;
   readonly Component: LazyExoticComponent<ComponentType>;
 }
 
+type Unordered = Omit<SectionDefinition, 'order'>;
+
 /** `load` gives the module; its one component is named after the section (`EntityInfoSection`). */
 function define<Name extends string>(
-  [id, title, side, category, order, height]: readonly [
-    id: string,
-    title: string,
-    side: Side,
-    category: SectionCategory,
-    order: number,
-    height: number,
-  ],
+  facts: Facts,
   name: Name,
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
-): SectionDefinition {
-  const Component = lazy(async () => ({ default: (await load())[name] }));
-  return { id, title, side, category, order, height, Component };
+): Unordered {
+  return { ...facts, Component: lazy(async () => ({ default: (await load())[name] })) };
 }
 
-/** Every tool section; adding one is its file and one entry here. Source: spec 1 section 2. */
-export const SECTIONS: readonly SectionDefinition[] = [
+function ordered(sections: readonly Unordered[]): readonly SectionDefinition[] {
+  return sections.map((section, index) => {
+    const order = sections.slice(0, index + 1).filter(({ side }) => side === section.side).length;
+    return { ...section, order };
+  });
+}
+
+/** Every tool section; adding one is its file and one entry here. Source: docs/behaviours/shell.md#tool-sections. */
+export const SECTIONS: readonly SectionDefinition[] = ordered([
   define(
-    ['search', 'Search Academic Entities', 'left', 'data-input', 1, 447],
+    { id: 'search', title: 'Search Academic Entities', side: 'left', category: 'data-input', height: 447 },
     'SearchSection',
     () => import('@/components/sections/search/SearchSection'),
   ),
   define(
-    ['entity-filters', 'Entity Types & Visibility', 'left', 'filtering', 2, 392],
+    {
+      id: 'entity-filters',
+      title: 'Entity Types & Visibility',
+      side: 'left',
+      category: 'filtering',
+      height: 392,
+    },
     'EntityFiltersSection',
     () => import('@/components/sections/visibility/EntityFiltersSection'),
   ),
   define(
-    ['graph-actions', 'Graph Actions', 'left', 'graph-control', 3, 404],
+    { id: 'graph-actions', title: 'Graph Actions', side: 'left', category: 'graph-control', height: 404 },
     'GraphActionsSection',
     () => import('@/components/sections/graph-actions/GraphActionsSection'),
   ),
   define(
-    ['cache-settings', 'Cache & Traversal Settings', 'left', 'graph-control', 4, 1180],
+    {
+      id: 'cache-settings',
+      title: 'Cache & Traversal Settings',
+      side: 'left',
+      category: 'graph-control',
+      height: 1180,
+    },
     'CacheSettingsSection',
     () => import('@/components/sections/cache-settings/CacheSettingsSection'),
   ),
   define(
-    ['edge-filters', 'Edge Types & Visibility', 'left', 'filtering', 5, 452],
+    {
+      id: 'edge-filters',
+      title: 'Edge Types & Visibility',
+      side: 'left',
+      category: 'filtering',
+      height: 452,
+    },
     'EdgeFiltersSection',
     () => import('@/components/sections/visibility/EdgeFiltersSection'),
   ),
   define(
-    ['node-repository', 'Node Repository', 'left', 'repository', 6, 171],
+    { id: 'node-repository', title: 'Node Repository', side: 'left', category: 'repository', height: 171 },
     'NodeRepositorySection',
     () => import('@/components/sections/repository/NodeRepositorySection'),
   ),
   define(
-    ['edge-repository', 'Edge Repository', 'left', 'repository', 7, 133],
+    { id: 'edge-repository', title: 'Edge Repository', side: 'left', category: 'repository', height: 133 },
     'EdgeRepositorySection',
     () => import('@/components/sections/repository/EdgeRepositorySection'),
   ),
   define(
-    ['all-nodes', 'All Nodes', 'left', 'graph-tools', 8, 19],
+    { id: 'all-nodes', title: 'All Nodes', side: 'left', category: 'graph-tools', height: 19 },
     'AllNodesSection',
     () => import('@/components/sections/all-nodes/AllNodesSection'),
   ),
   define(
-    ['all-edges', 'All Edges', 'left', 'graph-tools', 9, 19],
+    { id: 'all-edges', title: 'All Edges', side: 'left', category: 'graph-tools', height: 19 },
     'AllEdgesSection',
     () => import('@/components/sections/all-edges/AllEdgesSection'),
   ),
   define(
-    ['custom-forces', 'Custom Forces', 'left', 'graph-control', 10, 1043],
+    { id: 'custom-forces', title: 'Custom Forces', side: 'left', category: 'graph-control', height: 1043 },
     'CustomForcesSection',
     () => import('@/components/sections/custom-forces/CustomForcesSection'),
   ),
   define(
-    ['entity-info', 'Entity Information', 'right', 'entity-details', 1, 57],
+    { id: 'entity-info', title: 'Entity Information', side: 'right', category: 'entity-details', height: 57 },
     'EntityInfoSection',
     () => import('@/components/sections/entity-info/EntityInfoSection'),
   ),
   define(
-    ['external-links', 'External Links', 'right', 'entity-details', 2, 38],
+    { id: 'external-links', title: 'External Links', side: 'right', category: 'entity-details', height: 38 },
     'ExternalLinksSection',
     () => import('@/components/sections/ExternalLinksSection'),
   ),
   define(
-    ['view-options', 'View Options', 'right', 'view-control', 3, 590],
+    { id: 'view-options', title: 'View Options', side: 'right', category: 'view-control', height: 590 },
     'ViewOptionsSection',
     () => import('@/components/sections/view-options/ViewOptionsSection'),
   ),
   define(
-    ['raw-api-data', 'Raw API Data', 'right', 'debugging', 4, 19],
+    { id: 'raw-api-data', title: 'Raw API Data', side: 'right', category: 'debugging', height: 19 },
     'RawApiDataSection',
     () => import('@/components/sections/raw-api-data/RawApiDataSection'),
   ),
   define(
-    ['network-activity', 'Network Activity', 'right', 'debugging', 5, 404],
+    { id: 'network-activity', title: 'Network Activity', side: 'right', category: 'debugging', height: 404 },
     'NetworkActivitySection',
     () => import('@/components/sections/network-activity/NetworkActivitySection'),
   ),
   define(
-    ['app-activity', 'Application Activity', 'right', 'debugging', 6, 326],
+    { id: 'app-activity', title: 'Application Activity', side: 'right', category: 'debugging', height: 326 },
     'AppActivitySection',
     () => import('@/components/sections/app-activity/AppActivitySection'),
   ),
   define(
-    ['graph-stats', 'Graph Statistics', 'right', 'analysis', 7, 478],
+    { id: 'graph-stats', title: 'Graph Statistics', side: 'right', category: 'analysis', height: 478 },
     'GraphStatsSection',
     () => import('@/components/sections/graph-stats/GraphStatsSection'),
   ),
   define(
-    ['settings', 'Settings', 'right', 'settings', 8, 708],
+    { id: 'settings', title: 'Settings', side: 'right', category: 'settings', height: 708 },
     'SettingsSection',
     () => import('@/components/sections/settings/SettingsSection'),
   ),
-];
+]);

@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { accessLabel } from '@/lib/entities/record-columns';
 import type { WorkRecord } from '@/lib/entities/records';
-import { accessLabel } from '@/lib/flows/record-columns';
 
 const TONES = { 'Open Access': 'text.success', Closed: 'text.secondary' } as const;
 
-/** Whether a work can be read for free: 'Open Access' or 'Closed' (spec 1 section 2); a dash where nobody says. */
+/**
+ * Whether a work can be read for free: 'Open Access' or 'Closed' (docs/behaviours/shell.md#access); a dash where nobody
+ * says.
+ */
 export function AccessBadge({ work }: { readonly work: WorkRecord }) {
   const label = accessLabel(work);
   if (label === null) return '–';

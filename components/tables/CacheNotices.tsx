@@ -9,6 +9,7 @@ import { Notice } from '@/components/ui/Notice';
 import { noteStorageFaultAtom, storageFaultAtom } from '@/lib/state/cache/cache-atoms';
 import { cacheIndexFaultAtom, refreshCacheIndexAtom } from '@/lib/state/cache/cache-browser-atoms';
 import type { StorageFault } from '@/lib/storage/storage-fault';
+import { NewerNotice } from './NewerNotice';
 
 interface CacheNoticesProps {
   /** The catalogue's words for a list that cannot be read, before the reason. */
@@ -21,6 +22,7 @@ interface CacheNoticesProps {
 const ADVICE: Readonly<Partial<Record<StorageFault['kind'], string>>> = {
   quota: 'Export what you need, then clear some of it to make room.',
   cleared: 'Refresh shows what is left.',
+  unavailable: 'What is listed here is as it was last read.',
 };
 
 /** Why a list of cached entities is not whole: what happened, and the next step. */
@@ -32,10 +34,11 @@ export function CacheNotices({ failedText, unavailableAction }: CacheNoticesProp
   const [dismissed, setDismissed] = useState<unknown>(null);
   const isUnavailable = unread?.kind === 'unavailable';
   const isFailed = unread !== null && !isUnavailable && dismissed !== unread;
-  const advice = fault === null ? undefined : ADVICE[fault.kind];
-  if (!isUnavailable && !isFailed && advice === undefined) return null;
+  const advice = fault === null || isUnavailable ? undefined : ADVICE[fault.kind];
+  if (!isUnavailable && !isFailed && advice === undefined) return <NewerNotice areas={['records']} />;
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
+      <NewerNotice areas={['records']} />
       {isUnavailable ? (
         <Frame>
           <Notice tone="warning" actions={unavailableAction}>

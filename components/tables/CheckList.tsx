@@ -5,6 +5,7 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { SelectField } from '@/components/ui/SelectField';
 import { TextField } from '@/components/ui/TextField';
+import { Toolbar } from '@/components/ui/Toolbar';
 import { formatExactCount } from '@/lib/format/counts';
 import { arrangeRows, type ListRow, type RowOrder } from './arrange-rows';
 import { RowCheckbox } from './RowCheckbox';
@@ -32,8 +33,12 @@ interface CheckListProps<Row extends ListRow> {
 /** A searchable, sortable list of any length for a narrow panel, whose rows are ticked and acted upon. */
 export function CheckList<Row extends ListRow>(props: CheckListProps<Row>) {
   const { noun, rows, orders, renderRow, renderActions, onOpen, onReach, rowHeight = 32, emptyText } = props;
-  const [wish, setWish] = useState<ListWish<Row>>({ query: '', order: orders[0], isOnlyVisible: false });
-  const { query, order, isOnlyVisible } = useDeferredValue(wish);
+  const [options, setOptions] = useState<ListOptions<Row>>({
+    query: '',
+    order: orders[0],
+    isOnlyVisible: false,
+  });
+  const { query, order, isOnlyVisible } = useDeferredValue(options);
   const shown = useMemo(
     () => arrangeRows(rows, query, order, isOnlyVisible),
     [rows, query, order, isOnlyVisible],
@@ -42,14 +47,14 @@ export function CheckList<Row extends ListRow>(props: CheckListProps<Row>) {
   if (rows.length === 0) return <chakra.p color="text.secondary">{emptyText}</chakra.p>;
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
-      <ListControls noun={noun} orders={orders} wish={wish} onChange={setWish} />
+      <ListControls noun={noun} orders={orders} options={options} onChange={setOptions} />
       <chakra.div display="flex" alignItems="center" gap="1">
         <chakra.div flex="1" pl="1">
           <TickAll ticked={tickedIds.length} total={shown.length} onChange={tickAll} />
         </chakra.div>
-        <chakra.div role="toolbar" aria-label={`Ticked ${noun}`} display="flex">
+        <Toolbar label={`Ticked ${noun}`} display="flex">
           {renderActions(tickedIds, () => tickAll(false))}
-        </chakra.div>
+        </Toolbar>
       </chakra.div>
       {shown.length === 0 ? (
         <chakra.p role="status" color="text.secondary">
@@ -81,7 +86,7 @@ function idOf({ id }: ListRow): string {
 }
 
 /** Which rows are wanted, and in what order. */
-interface ListWish<Row> {
+interface ListOptions<Row> {
   readonly query: string;
   readonly order: RowOrder<Row>;
   readonly isOnlyVisible: boolean;
@@ -90,11 +95,11 @@ interface ListWish<Row> {
 interface ListControlsProps<Row> {
   readonly noun: string;
   readonly orders: readonly [RowOrder<Row>, ...RowOrder<Row>[]];
-  readonly wish: ListWish<Row>;
-  readonly onChange: (wish: ListWish<Row>) => void;
+  readonly options: ListOptions<Row>;
+  readonly onChange: (options: ListOptions<Row>) => void;
 }
 
-function ListControls<Row>({ noun, orders, wish, onChange }: ListControlsProps<Row>) {
+function ListControls<Row>({ noun, orders, options, onChange }: ListControlsProps<Row>) {
   return (
     <>
       <TextField
@@ -102,24 +107,24 @@ function ListControls<Row>({ noun, orders, wish, onChange }: ListControlsProps<R
         isLabelHidden
         type="search"
         placeholder={`Search ${noun}`}
-        value={wish.query}
-        onChange={(query) => onChange({ ...wish, query })}
+        value={options.query}
+        onChange={(query) => onChange({ ...options, query })}
       />
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="2">
         <chakra.div flex="1" minW="0" maxW="160px">
           <SelectField
             label={`Sort ${noun} by`}
             isLabelHidden
-            value={wish.order.id}
+            value={options.order.id}
             options={orders.map(({ id, label }) => ({ value: id, label }))}
             onChange={(id) =>
-              onChange({ ...wish, order: orders.find((each) => each.id === id) ?? orders[0] })
+              onChange({ ...options, order: orders.find((each) => each.id === id) ?? orders[0] })
             }
           />
         </chakra.div>
         <Checkbox
-          isChecked={wish.isOnlyVisible}
-          onChange={(isOnlyVisible) => onChange({ ...wish, isOnlyVisible })}
+          isChecked={options.isOnlyVisible}
+          onChange={(isOnlyVisible) => onChange({ ...options, isOnlyVisible })}
         >
           Only visible
         </Checkbox>

@@ -10,7 +10,7 @@ import { TableMessage } from './TableMessage';
 import { type TableColumn, type TableOrder, useTableModel } from './table-model';
 import { useRowWindow } from './use-row-window';
 
-/** More rows than this are windowed, where that is asked for. Source: spec 1 section 9. */
+/** More rows than this are windowed, where that is asked for. Source: docs/behaviours/shell.md#long-tables. */
 const MOST_WHOLE_ROWS = 100;
 const OVERSCAN = 10;
 const HEAD_HEIGHT = 36;

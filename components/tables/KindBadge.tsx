@@ -18,7 +18,7 @@ export const KIND_BADGES = {
   },
 } as const;
 
-/** The kind of a row in its colour, with its shape and its name. Source: spec 1 section 2 (/browse). */
+/** The kind of a row in its colour, with its shape and its name. Source: docs/behaviours/shell.md#colours-of-kinds. */
 export function KindBadge({ kind }: { readonly kind: EntityKind }) {
   const color = `var(--chakra-colors-kind-${kind})`;
   return (

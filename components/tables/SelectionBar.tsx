@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/Button';
+import { Toolbar } from '@/components/ui/Toolbar';
 import { formatExactCount } from '@/lib/format/counts';
 import type { TableModel } from './table-model';
 
@@ -16,9 +17,8 @@ export function SelectionBar<Row extends object>({ model, actions }: SelectionBa
   if (selected.length === 0) return null;
   const clear = () => model.resetRowSelection(true);
   return (
-    <chakra.div
-      role="toolbar"
-      aria-label="Selected rows"
+    <Toolbar
+      label="Selected rows"
       display="flex"
       flexWrap="wrap"
       alignItems="center"
@@ -39,6 +39,6 @@ export function SelectionBar<Row extends object>({ model, actions }: SelectionBa
           <X size={16} aria-hidden="true" />
         </chakra.span>
       </Button>
-    </chakra.div>
+    </Toolbar>
   );
 }

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { authorNames } from '@/lib/entities/record-columns';
 import type { WorkRecord } from '@/lib/entities/records';
 import { workDoi } from '@/lib/entities/work';
-import { authorNames } from '@/lib/flows/record-columns';
 import { formatAuthors } from '@/lib/format/authors';
 import { DoiLink } from './DoiLink';
 import { EntityName } from './EntityName';
 
-/** A work's title, its first authors, and a link to its DOI (spec 1 section 2, /search). */
+/** A work's title, its first authors, and a link to its DOI (docs/behaviours/routes.md#academic-search). */
 export function WorkTitle({ work }: { readonly work: WorkRecord }) {
   const authors = formatAuthors(authorNames(work));
   return (

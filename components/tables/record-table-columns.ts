@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
 import { citedByCount } from '@/lib/entities/facts';
+import { LIST_COLUMNS, type RecordColumn } from '@/lib/entities/record-columns';
 import { type EntityRecord, isRecordOf } from '@/lib/entities/records';
 import { publicationYear, workSource } from '@/lib/entities/work';
-import { LIST_COLUMNS, type RecordColumn } from '@/lib/flows/record-columns';
 import { formatCount } from '@/lib/format/counts';
 import { formatYear } from '@/lib/format/years';
 import { AccessBadge } from './AccessBadge';
@@ -57,7 +57,7 @@ export function columnsOfKind(kind: EntityKind): readonly TableColumn<EntityReco
   return TABLE_COLUMNS.get(kind) ?? [];
 }
 
-/** Title, Source, Year, Citations, Access. Source: spec 1 section 2 (/search). */
+/** Title, Source, Year, Citations, Access. Source: docs/behaviours/routes.md#academic-search. */
 export const SEARCH_COLUMNS: readonly TableColumn<EntityRecord>[] = [
   {
     id: 'title',

@@ -2,8 +2,8 @@
 
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { saveTextFile } from '@/components/hooks/save-file';
 import { currentUrl, navigate } from '@/components/router/url-store';
+import { saveTextFile } from '@/components/ui/save-file';
 import type { EntityKind } from '@/lib/base/entity-kind';
 import type { EntityRecord } from '@/lib/entities/records';
 import { kindFacts } from '@/lib/entities/registry';

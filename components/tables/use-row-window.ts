@@ -2,6 +2,7 @@
 
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefCallback, type RefObject, useCallback, useRef, useState } from 'react';
+import { movedIndex, ROWS } from '@/components/ui/move-keys';
 
 interface RowWindowOptions {
   readonly count: number;
@@ -36,17 +37,6 @@ export interface RowWindow {
   /** Moves the focus by arrows, Page keys, Home and End; whether it heard one of them. */
   readonly handleMoveKey: (event: KeyboardEvent<HTMLElement>, index: number) => boolean;
 }
-
-const PAGE_ROWS = 10;
-
-const MOVES: Readonly<Record<string, (index: number, count: number) => number>> = {
-  ArrowDown: (index) => index + 1,
-  ArrowUp: (index) => index - 1,
-  PageDown: (index) => index + PAGE_ROWS,
-  PageUp: (index) => index - PAGE_ROWS,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
 
 /** The rows of a long list that are rendered, and the focus that moves among all of them. */
 export function useRowWindow(options: RowWindowOptions): RowWindow {
@@ -92,10 +82,10 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
     rowRef,
     onRowFocus: setActive,
     handleMoveKey: (event, index) => {
-      const move = MOVES[event.key];
-      if (move === undefined) return false;
+      const next = movedIndex(event.key, { at: index, count }, ROWS);
+      if (next === null) return false;
       event.preventDefault();
-      focusRow(Math.max(0, Math.min(count - 1, move(index, count))));
+      focusRow(next);
       return true;
     },
   };

@@ -14,7 +14,7 @@ interface ExampleLinksProps {
   readonly onSearch: (query: string) => void;
 }
 
-/** Three links that run a search at once (spec 1 section 2). */
+/** Three links that run a search at once (docs/behaviours/routes.md#home). */
 export function ExampleLinks({ exampleOrcid, onSearch }: ExampleLinksProps) {
   const isHydrated = useIsHydrated();
   const examples = ['machine learning', 'climate change', ...(isHydrated ? [exampleOrcid] : [])];

@@ -25,7 +25,7 @@ interface SearchFormProps<Item extends TypeAheadItem> {
   readonly answersSlash?: boolean;
 }
 
-/** The one-line search: a blank text cannot be sent (spec 1 sections 2 and 5). */
+/** The one-line search: a blank text cannot be sent (docs/behaviours/routes.md#home). */
 export function SearchForm<Item extends TypeAheadItem>(props: SearchFormProps<Item>) {
   const { initialQuery = '', offer, onSearch, isBlocked = false, answersSlash = false } = props;
   const [query, setQuery] = useState(initialQuery);

@@ -2,6 +2,7 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { movedIndex, TABS } from './move-keys';
 
 interface TabsProps<Id extends string> {
   /** What the tabs are about; the list's accessible name. */
@@ -19,12 +20,10 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
 
   function handleKey(event: KeyboardEvent<HTMLElement>) {
     const at = tabs.findIndex(({ id }) => id === chosen);
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
-    if (next === undefined) return;
+    const index = movedIndex(event.key, { at, count: tabs.length }, TABS);
+    const tab = tabs[index ?? -1];
+    if (index === null || tab === undefined) return;
     event.preventDefault();
-    const index = (next + tabs.length) % tabs.length;
-    const tab = tabs[index];
-    if (tab === undefined) return;
     onChoose(tab.id);
     event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();
   }

@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { type Suggest, type Suggestions, useSuggestions } from '@/components/hooks/use-suggestions';
 import type { EntityKind } from '@/lib/base/entity-kind';
+import { directionOfKey, movedIndex, SUGGESTIONS } from './move-keys';
 import type { TypeAheadItem } from './SuggestionPanel';
 
 // Wanted when somebody types, and not before.
@@ -165,11 +166,12 @@ function useOffer<Item extends TypeAheadItem>(props: TypeAheadProps<Item>) {
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     // While a character is being composed, the keys are the composer's.
     if (event.nativeEvent.isComposing) return;
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
-    if (step !== null) {
+    if ((directionOfKey(event.key)?.y ?? 0) !== 0) {
       event.preventDefault();
       setIsOpen(true);
-      setMarked(markedAfter(items, active, step)?.key ?? null);
+      const at = active === null ? -1 : items.indexOf(active);
+      const next = movedIndex(event.key, { at, count: items.length }, SUGGESTIONS);
+      setMarked(items[next ?? -1]?.key ?? null);
     } else if (event.key === 'Escape' && (isOpen || active !== null)) {
       event.preventDefault();
       close();
@@ -201,10 +203,4 @@ function useOffer<Item extends TypeAheadItem>(props: TypeAheadProps<Item>) {
       if (!event.currentTarget.contains(event.relatedTarget)) close();
     },
   };
-}
-
-/** The suggestion beside the marked one, round and round; the first or the last where none is marked. */
-function markedAfter<Item>(items: readonly Item[], active: Item | null, step: 1 | -1): Item | undefined {
-  if (active === null) return step === 1 ? items[0] : items.at(-1);
-  return items.at((items.indexOf(active) + step) % items.length);
 }

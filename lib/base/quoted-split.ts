@@ -1,7 +1,7 @@
 /**
  * Splits at a separator (one character) that stands outside double quotes, as the service reads a filter: a quote
  * merely toggles, there is no escape. The quotes stay in the parts; there are always one or more parts, empty ones
- * included. Source: api note 4.1.
+ * included. Source: docs/data-contract.md#quoted-values.
  */
 export function splitOutsideQuotes(text: string, separator: string): string[] {
   const parts: string[] = [];

@@ -8,7 +8,7 @@ export interface Report {
   readonly category?: string;
 }
 
-/** Kinds of what the application log tells. Source: behaviours 11. */
+/** Kinds of what the application log tells. Source: docs/behaviours/panels.md#application-activity. */
 export type ActivityType = 'user' | 'system' | 'navigation' | 'component' | 'performance' | 'error';
 
 type Listener = (report: Report) => void;

@@ -17,7 +17,7 @@ import { openAlexUrl } from '@/lib/identifiers/short-id';
 import { type Citation, type CitationDate, type CitationType, readDate } from './citation';
 import { splitName } from './names';
 
-/** The service's types of works. Source: api note 5; unlisted ones are 'other'. */
+/** The service's types of works. Source: docs/data-contract.md#works; unlisted ones are 'other'. */
 const TYPES: Readonly<Record<string, CitationType>> = {
   article: 'article',
   review: 'article',

@@ -1,3 +1,4 @@
+import { jsonOrUndefined } from '@/lib/base/json';
 import {
   CITATION_TYPES,
   type Citation,
@@ -70,13 +71,8 @@ function dateParts({ year, month, day }: CitationDate): readonly number[] {
 
 /** The citations of a list of CSL-JSON items; null where the text is no such list. Never throws. */
 export function readCslJson(text: string): ReadCitations | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    // No JSON at all: another reader may know the text.
-    return null;
-  }
+  // Where it is no JSON at all, another reader may know the text.
+  const value = jsonOrUndefined(text);
   if (!Array.isArray(value) || value.length === 0) return null;
   const items = value.filter((item) => typeof item === 'object' && item !== null && 'type' in item);
   if (items.length === 0) return null;

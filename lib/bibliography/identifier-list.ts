@@ -1,4 +1,4 @@
-import { readCsv } from '@/lib/base/csv';
+import { readCsv } from '@/lib/base/read-csv';
 import { type DetectedIdentifier, detectIdentifier } from '@/lib/identifiers/detect';
 import { isIssnChecksumValid } from '@/lib/identifiers/issn';
 import type { IdentifierPlace } from '@/lib/identifiers/openalex-id';
@@ -89,16 +89,18 @@ const COLUMNS: readonly {
  * The identifiers of a text: one or several per line, or a table with headings (`doi`, `pmid`, …), of which each row is
  * one thing and its first recognised cell counts. Bare numbers are PubMed numbers only under such a heading. Never throws.
  */
-export function listOfText(text: string): IdentifierList {
+export function listOfText(written: string): IdentifierList {
+  // What is pasted may come from several places, each with line ends of its kind.
+  const text = written.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const delimiter = delimiterOf(text);
-  const rows = readCsv(text, delimiter);
-  const columns = identifierColumns(rows[0] ?? []);
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const columns = identifierColumns(readCsv(lines[0] ?? '', delimiter)[0] ?? []);
   const list = new ListBuilder();
   if (columns.length === 0) {
-    for (const row of rows) readLine(row, delimiter, list);
+    for (const line of lines) readLine(cellsOfLine(line, delimiter), delimiter, list);
     return list.build();
   }
-  for (const row of rows.slice(1)) {
+  for (const row of readCsv(text, delimiter).slice(1)) {
     const found = columns.map((column) => readCell(row[column.index] ?? '', column));
     const first = found.find((identifier) => identifier !== null);
     if (first === undefined || first === null)
@@ -106,6 +108,11 @@ export function listOfText(text: string): IdentifierList {
     else list.add(first);
   }
   return list.build();
+}
+
+/** Free text may open a quote and never close it: quotes count around a whole cell only, and no cell spans two lines. */
+function cellsOfLine(line: string, delimiter: string): readonly string[] {
+  return line.split(delimiter).map((cell) => cell.replace(/^\s*"(.*)"\s*$/, '$1'));
 }
 
 function delimiterOf(text: string): ',' | ';' | '\t' {

@@ -1,6 +1,6 @@
-import { type CsvCell, writeCsv } from '@/lib/base/csv';
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { failure, type Result, success } from '@/lib/base/result';
+import { type CsvCell, writeCsv } from '@/lib/base/write-csv';
 import { type CacheFilters, computeCacheStats, READ_BATCH } from '@/lib/cache/cached-entities';
 import type { CachedEntity, CachedEntry } from '@/lib/cache/cached-entity';
 import type { FieldSet, FieldTimes } from '@/lib/cache/entry';
@@ -11,7 +11,7 @@ export function cacheFileName(extension: 'json' | 'csv', now: number): string {
   return `academic-explorer-cache-${new Date(now).toISOString().slice(0, 10)}.${extension}`;
 }
 
-/** Source: spec 1 section 3. */
+/** Source: docs/behaviours/cache.md#cache-exports. */
 const CSV_COLUMNS = [
   'ID',
   'Type',
@@ -77,10 +77,13 @@ export interface ExportedJson {
   readonly missing: number;
 }
 
+/** Of the JSON file; one without a version is of release 0.1, and of version 1. */
+export const CACHE_FILE_VERSION = 1;
+
 /**
- * Entries with their records as one JSON file: exportTimestamp, totalEntities, stats, filters, entities. Stats are those
+ * Entries with their records as one JSON file: exportTimestamp, totalEntities, stats, filters, version, entities. Stats are those
  * of the entries in it. Null when cancelled. Reads records in batches.
- * Source: spec 1 section 3.
+ * Source: docs/behaviours/cache.md#cache-exports.
  */
 export async function writeCacheJson(asked: JsonExport): Promise<Result<ExportedJson | null, string>> {
   const { entries, filters, now, readTexts, onProgress, signal } = asked;
@@ -89,6 +92,7 @@ export async function writeCacheJson(asked: JsonExport): Promise<Result<Exported
     totalEntities: entries.length,
     stats: computeCacheStats(entries),
     filters,
+    version: CACHE_FILE_VERSION,
   };
   const parts = [`${JSON.stringify(head, null, 2).slice(0, -2)},\n  "entities": [`];
   let missing = 0;

@@ -1,5 +1,9 @@
 import { type EntityKind, isEntityKind } from '@/lib/base/entity-kind';
+import { parseJson } from '@/lib/base/json';
+import { isPlainObject, type PlainObject } from '@/lib/base/plain-object';
 import { failure, type Result, success } from '@/lib/base/result';
+import { applyMigrations, type Migration, versionOf } from '@/lib/base/versions';
+import { CACHE_FILE_VERSION } from '@/lib/cache/cache-export';
 import { READ_BATCH } from '@/lib/cache/cached-entities';
 import { type FieldTimes, isExpired, latestTime } from '@/lib/cache/entry';
 import type { RestoredRecord, StoredIndex } from '@/lib/cache/indexeddb-tier';
@@ -7,8 +11,22 @@ import { readStoredRecord, readTimes, rowOf, type StoredRow } from '@/lib/cache/
 import { kindOfShortId } from '@/lib/identifiers/short-id';
 import type { StorageFault } from '@/lib/storage/storage-fault';
 
-/** Source: spec 1 section 8. */
+/** Source: docs/behaviours/errors.md#the-cache. */
 export const INVALID_IMPORT = 'Invalid import file: missing or invalid entities array';
+
+/** From version 1 to 2, from 2 to 3, and so on. */
+const MIGRATIONS: readonly Migration[] = [];
+
+/** The file brought up to date. Error: why that cannot be. */
+function currentFile(value: unknown): Result<unknown, string> {
+  const version = versionOf(value);
+  if (version === null) return failure('The file does not say its version');
+  if (version > CACHE_FILE_VERSION) {
+    return failure(`The file was written by a newer version (${version}) of this program`);
+  }
+  const file = applyMigrations(value, version, { version: CACHE_FILE_VERSION, migrations: MIGRATIONS });
+  return success(file);
+}
 
 /** Records restored at a time: every batch writes the index anew. */
 const RESTORE_BATCH = 500;
@@ -25,12 +43,6 @@ export interface CacheFile {
   readonly invalid: number;
 }
 
-type Members = Readonly<Record<string, unknown>>;
-
-function isObject(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function numberOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
@@ -42,14 +54,14 @@ function timeOf(value: unknown): number | null {
 }
 
 function textsOf(value: unknown): Readonly<Record<string, string>> {
-  if (!isObject(value)) return {};
+  if (!isPlainObject(value)) return {};
   return Object.fromEntries(
     Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   );
 }
 
 /** The times of a record: its own, else the entity's time for the fields it names. */
-function timesOf(entity: Members): FieldTimes | null {
+function timesOf(entity: PlainObject): FieldTimes | null {
   const own = readTimes(entity.times);
   if (own !== null) return own;
   const time = timeOf(entity.cacheTimestamp);
@@ -60,7 +72,7 @@ function timesOf(entity: Members): FieldTimes | null {
   return Object.fromEntries(['id', ...names].map((name) => [name, time]));
 }
 
-function readWithRecord(kind: EntityKind, id: string, entity: Members): ImportedEntity | null {
+function readWithRecord(kind: EntityKind, id: string, entity: PlainObject): ImportedEntity | null {
   const times = timesOf(entity);
   if (typeof entity.record !== 'string' || times === null) return null;
   const record = { json: entity.record, times };
@@ -70,11 +82,11 @@ function readWithRecord(kind: EntityKind, id: string, entity: Members): Imported
   return { kind, row, record };
 }
 
-function readEntryOnly(kind: EntityKind, id: string, entity: Members): ImportedEntity | null {
+function readEntryOnly(kind: EntityKind, id: string, entity: PlainObject): ImportedEntity | null {
   const isOwnId = kind === 'keywords' ? /^[^\s:/]+$/.test(id) : kindOfShortId(id) === kind;
   const storedAt = timeOf(entity.cacheTimestamp);
   if (!isOwnId || storedAt === null) return null;
-  const info = isObject(entity.basicInfo) ? entity.basicInfo : {};
+  const info = isPlainObject(entity.basicInfo) ? entity.basicInfo : {};
   const label = [entity.label, info.displayName].find((name) => typeof name === 'string' && name !== '');
   const row: StoredRow = {
     id,
@@ -93,7 +105,7 @@ function readEntryOnly(kind: EntityKind, id: string, entity: Members): ImportedE
 }
 
 function readEntity(value: unknown): ImportedEntity | null {
-  if (!isObject(value)) return null;
+  if (!isPlainObject(value)) return null;
   const { id, type } = value;
   if (typeof id !== 'string' || typeof type !== 'string' || !isEntityKind(type)) return null;
   return value.record === undefined ? readEntryOnly(type, id, value) : readWithRecord(type, id, value);
@@ -104,17 +116,9 @@ export function readEntities(values: readonly unknown[]): readonly ImportedEntit
   return values.map(readEntity).filter((entity) => entity !== null);
 }
 
-function parseJson(text: string): Result<unknown, string> {
-  try {
-    return success(JSON.parse(text));
-  } catch {
-    return failure('The file is not JSON');
-  }
-}
-
 /**
  * Reads and checks an exported file, in batches with a pause between them. Null when cancelled. Error: why it is no such
- * file, in the catalogue's words (spec 1 section 8). Never rejects.
+ * file, in the catalogue's words (docs/behaviours/errors.md#the-cache). Never rejects.
  */
 export async function readCacheFile(
   text: string,
@@ -122,8 +126,10 @@ export async function readCacheFile(
   signal?: AbortSignal,
 ): Promise<Result<CacheFile | null, string>> {
   const parsed = parseJson(text);
-  if (!parsed.ok) return parsed;
-  const list = isObject(parsed.value) ? parsed.value.entities : undefined;
+  if (!parsed.ok) return failure('The file is not JSON');
+  const file = currentFile(parsed.value);
+  if (!file.ok) return file;
+  const list = isPlainObject(file.value) ? file.value.entities : undefined;
   if (!Array.isArray(list)) return failure(INVALID_IMPORT);
   const entities: ImportedEntity[] = [];
   for (let at = 0; at < list.length; at += READ_BATCH) {

@@ -1,22 +1,16 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { report } from '@/lib/base/report';
+import { abortError, isAbortError } from '@/lib/base/thrown-errors';
 import { type FieldSet, mayLackAuthors } from '@/lib/cache/entry';
 import type { RecordStore } from '@/lib/cache/memory-tier';
 import type { StaticTier } from '@/lib/cache/static-tier';
 import { createRecordTiers, type RecordQuestion, type RecordTiers, type TierAnswer } from '@/lib/cache/tiers';
 import { recordId } from '@/lib/entities/record-id';
 import type { EntityRecord } from '@/lib/entities/records';
+import { apiIdOf, type EntityReference } from '@/lib/identifiers/entity-reference';
 import type { BatchAnswer, CallOptions, ListPage, ListParams, OpenAlexApi } from '@/lib/openalex/api';
-import {
-  ApiError,
-  abortError,
-  DailyLimitError,
-  isAbortError,
-  NetworkError,
-  RateLimitError,
-  TimeoutError,
-} from '@/lib/openalex/errors';
-import { createInFlight, type InFlight } from '@/lib/openalex/in-flight';
+import { ApiError, DailyLimitError, NetworkError, RateLimitError, TimeoutError } from '@/lib/openalex/errors';
+import { createInFlightRequests, type InFlightRequests } from '@/lib/openalex/in-flight-requests';
 
 /** Records that a call did not have to be made for, since an equal one was running. */
 export interface SharedRecords {
@@ -36,15 +30,15 @@ interface Parts {
   readonly api: OpenAlexApi;
   readonly tiers: RecordTiers;
   readonly options: CachedApiOptions;
-  readonly flights: InFlight<EntityRecord | null>;
+  readonly inFlight: InFlightRequests<EntityRecord | null>;
 }
 
-/** What a flight is about. */
+/** What a request in flight asks for. */
 interface Subject {
   readonly kind: EntityKind;
   readonly fields: FieldSet;
-  /** Asked of the service anew: never shares a flight that may be answered from what is kept. */
-  readonly isFresh: boolean;
+  /** Asked of the service anew: never joins a request that may be answered from a cache. */
+  readonly bypassCache: boolean;
 }
 
 function fieldsAsked(select: readonly string[] | undefined): FieldSet {
@@ -73,8 +67,8 @@ function isOutOfReach(error: unknown): boolean {
   );
 }
 
-function flightKey({ kind, fields, isFresh }: Subject, id: string): string {
-  return `${isFresh ? 'fresh ' : ''}${kind}/${id}?${fields === 'all' ? '*' : [...new Set(fields)].sort().join(',')}`;
+function requestKey({ kind, fields, bypassCache }: Subject, id: string): string {
+  return `${bypassCache ? 'uncached ' : ''}${kind}/${id}?${fields === 'all' ? '*' : [...new Set(fields)].sort().join(',')}`;
 }
 
 function noteStale({ tiers }: Parts, kind: EntityKind, count: number): void {
@@ -87,10 +81,10 @@ function countError({ statistics }: RecordTiers, error: unknown, count: number):
   if (!isAbortError(error)) statistics.recordErrors(count);
 }
 
-/** Whoever asks for fresh records takes kept ones only where the service is out of reach. */
+/** A call that bypasses the cache gets kept records only where the service is out of reach. */
 async function findIn({ tiers }: Parts, question: RecordQuestion, options: CallOptions): Promise<TierAnswer> {
   const { fresh, stale } = await tiers.find(question, options.signal);
-  return options.fresh === true
+  return options.bypassCache === true
     ? { fresh: new Map(), stale: new Map([...stale, ...fresh]) }
     : { fresh, stale };
 }
@@ -98,10 +92,11 @@ async function findIn({ tiers }: Parts, question: RecordQuestion, options: CallO
 async function loadOne(
   parts: Parts,
   subject: Subject,
-  id: string,
+  reference: EntityReference,
   options: CallOptions,
 ): Promise<EntityRecord | null> {
   const { api, tiers } = parts;
+  const id = apiIdOf(reference);
   const { fresh, stale } = await findIn(parts, { ...subject, ids: [id], isBatch: false }, options);
   const known = fresh.get(id);
   if (known !== undefined) return known;
@@ -112,7 +107,7 @@ async function loadOne(
   }
   try {
     tiers.statistics.recordAsked(1);
-    const record = await api.fetchEntity(subject.kind, id, options);
+    const record = await api.fetchEntity(reference, options);
     if (record === null) return null;
     tiers.keep(record, subject.fields);
     tiers.link(subject.kind, id, record.id);
@@ -154,18 +149,22 @@ async function loadMany(
   }
 }
 
-/** Each record of a batch is a flight of its own, so that overlapping batches ask for none of them twice. */
+/** Each record of a batch counts as a request, so that overlapping batches ask for no record twice. */
 async function fetchBatch(
   parts: Parts,
   kind: EntityKind,
   ids: readonly string[],
   options: CallOptions = {},
 ): Promise<BatchAnswer> {
-  const { flights } = parts;
-  const subject: Subject = { kind, fields: fieldsAsked(options.select), isFresh: options.fresh === true };
+  const { inFlight } = parts;
+  const subject: Subject = {
+    kind,
+    fields: fieldsAsked(options.select),
+    bypassCache: options.bypassCache === true,
+  };
   const asked = [...new Set(ids.map((id) => recordId(kind, id)))];
   if (options.signal?.aborted === true) throw abortError();
-  const isShared = (id: string) => flights.has(flightKey(subject, id));
+  const isShared = (id: string) => inFlight.has(requestKey(subject, id));
   const shared = asked.filter(isShared);
   const own = asked.filter((id) => !isShared(id));
   if (shared.length > 0) parts.options.onShared?.({ kind, ids: shared });
@@ -173,15 +172,15 @@ async function fetchBatch(
   const controller = new AbortController();
   const batch = loadMany(parts, subject, own, { ...options, signal: controller.signal });
   let wanted = own.length;
-  const board = (id: string) =>
-    flights.share(flightKey(subject, id), options.signal, (signal) => {
+  const joinOrStart = (id: string) =>
+    inFlight.joinOrStart(requestKey(subject, id), options.signal, (signal) => {
       signal.addEventListener('abort', () => {
         wanted -= 1;
         if (wanted === 0) controller.abort();
       });
       return batch.then((records) => records.get(id) ?? null);
     });
-  const records = await Promise.all(asked.map(board));
+  const records = await Promise.all(asked.map(joinOrStart));
   return {
     found: records.filter((record) => record !== null),
     missing: asked.filter((_, index) => records[index] === null),
@@ -190,15 +189,20 @@ async function fetchBatch(
 
 function fetchEntity(
   parts: Parts,
-  kind: EntityKind,
-  id: string,
+  reference: EntityReference,
   options: CallOptions = {},
 ): Promise<EntityRecord | null> {
-  const subject: Subject = { kind, fields: fieldsAsked(options.select), isFresh: options.fresh === true };
-  const key = flightKey(subject, id);
-  if (parts.flights.has(key)) parts.options.onShared?.({ kind, ids: [id] });
-  return parts.flights.share(key, options.signal, (signal) =>
-    loadOne(parts, subject, id, { ...options, signal }),
+  const { kind } = reference;
+  const id = apiIdOf(reference);
+  const subject: Subject = {
+    kind,
+    fields: fieldsAsked(options.select),
+    bypassCache: options.bypassCache === true,
+  };
+  const key = requestKey(subject, id);
+  if (parts.inFlight.has(key)) parts.options.onShared?.({ kind, ids: [id] });
+  return parts.inFlight.joinOrStart(key, options.signal, (signal) =>
+    loadOne(parts, subject, reference, { ...options, signal }),
   );
 }
 
@@ -236,7 +240,7 @@ async function fetchList(
   options: CallOptions = {},
 ): Promise<ListPage> {
   const select = params.select ?? options.select;
-  const shipped = options.fresh === true ? undefined : hosted;
+  const shipped = options.bypassCache === true ? undefined : hosted;
   const page =
     (await hostedList(shipped, kind, { ...params, select }, options.signal)) ??
     (await api.fetchList(kind, params, options));
@@ -256,10 +260,10 @@ export function createCachedApi(
   options: CachedApiOptions = {},
 ): OpenAlexApi {
   const tiers = 'find' in store ? store : createRecordTiers({ memory: store });
-  const parts: Parts = { api, tiers, options, flights: createInFlight() };
+  const parts: Parts = { api, tiers, options, inFlight: createInFlightRequests() };
   return {
     fetchBatch: (kind, ids, call) => fetchBatch(parts, kind, ids, call),
-    fetchEntity: (kind, id, call) => fetchEntity(parts, kind, id, call),
+    fetchEntity: (reference, call) => fetchEntity(parts, reference, call),
     fetchList: (kind, params, call) => fetchList(parts, kind, params, call),
     autocomplete: (kind, query, call) => api.autocomplete(kind, query, call),
   };

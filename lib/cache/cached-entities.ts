@@ -6,16 +6,16 @@ import {
   searchTextOf,
 } from '@/lib/cache/cached-entity';
 
-/** Most entries looked through, the newest first. Source: spec 1 section 9. */
+/** Most entries looked through, the newest first. Source: docs/behaviours/cache.md#a-page-of-cached-entities. */
 export const MAX_SCANNED = 10_000;
 
-/** Records read at a time. Source: spec 1 section 9. */
+/** Records read at a time. Source: docs/behaviours/cache.md#a-page-of-cached-entities. */
 export const READ_BATCH = 100;
 
-/** Entries of a page where nobody says. Source: spec 1 section 9. */
+/** Entries of a page where nobody says. Source: docs/behaviours/cache.md#a-page-of-cached-entities. */
 const DEFAULT_PAGE_LIMIT = 100;
 
-/** Source: spec 1 section 3. */
+/** Source: docs/behaviours/cache.md#filters-sort-keys-and-statistics. */
 export interface CacheFilters {
   /** Every word must be found in a name, an id or a description. */
   readonly searchQuery: string;
@@ -27,7 +27,7 @@ export interface CacheFilters {
   readonly sizeRange: { readonly min: number | null; readonly max: number | null };
 }
 
-/** Source: spec 1 section 3. */
+/** Source: docs/behaviours/cache.md#filters-sort-keys-and-statistics. */
 export type CacheSortKey = 'timestamp' | 'type' | 'label' | 'size' | 'lastAccessed';
 
 export interface CacheSort {
@@ -35,7 +35,7 @@ export interface CacheSort {
   readonly direction: 'asc' | 'desc';
 }
 
-/** Source: spec 1 section 3. */
+/** Source: docs/behaviours/cache.md#filters-sort-keys-and-statistics. */
 export interface CacheStats {
   readonly totalEntities: number;
   readonly entitiesByType: Readonly<Partial<Record<EntityKind, number>>>;
@@ -196,7 +196,7 @@ export function matchingEntries(index: CacheIndex, filters: CacheFilters, sort: 
   return { entries, unscanned };
 }
 
-/** Source: spec 1 section 7 (local cache browse). */
+/** Source: docs/behaviours/cache.md#a-page-of-cached-entities. */
 export interface CachePage extends MatchingEntries {
   /** The pages up to the one asked for. */
   readonly shown: readonly CachedEntry[];

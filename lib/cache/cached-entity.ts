@@ -3,7 +3,7 @@ import type { CacheEntry } from '@/lib/cache/entry';
 import { rowOf, type StoredRow, storedRecord } from '@/lib/cache/stored-record';
 import { openAlexUrl } from '@/lib/identifiers/short-id';
 
-/** Where a browser keeps entities, in the order shown. Source: spec 1 section 3. */
+/** Where a browser keeps entities, in the order shown. Source: docs/behaviours/cache.md#storage-locations. */
 export const STORAGE_LOCATIONS = ['indexeddb', 'localstorage', 'repository', 'memory'] as const;
 
 export type StorageLocation = (typeof STORAGE_LOCATIONS)[number];
@@ -15,7 +15,7 @@ export const STORAGE_LABELS: Readonly<Record<StorageLocation, string>> = {
   memory: 'Memory',
 };
 
-/** One entity in one place. Member names and their meaning: spec 1 section 3, as exports carry them. */
+/** One entity in one place, its members named as exports carry them. Source: docs/behaviours/cache.md#cached-entity. */
 export interface CachedEntity {
   readonly id: string;
   readonly type: EntityKind;

@@ -1,6 +1,7 @@
 import { CACHE_TIMES } from '@/lib/cache/times';
 import { parseRecord } from '@/lib/entities/parse';
 import type { EntityRecord } from '@/lib/entities/records';
+import { LIST_AUTHORS } from '@/lib/entities/work';
 
 /** The root fields a record was fetched with; `all` for a whole record. */
 export type FieldSet = readonly string[] | 'all';
@@ -18,9 +19,6 @@ export interface CacheEntry {
 }
 
 const WHOLE = '*';
-
-/** Lists cut authors off here without saying so. Source: api note 5. */
-export const LIST_AUTHORS = 100;
 
 /** Whether the authors of a work may have been cut off by a list; the work asked for alone has them all, for nothing. */
 export function mayLackAuthors(record: EntityRecord): boolean {

@@ -1,12 +1,9 @@
+import { isPlainObject } from '@/lib/base/plain-object';
 import { withoutClosingSlashes } from '@/lib/base/slashes';
 import type { EntityRecord } from '@/lib/entities/records';
 
-/** In the order shown. Source: spec 1 section 3 (cached entity record). */
+/** In the order shown. Source: docs/behaviours/cache.md#external-ids-of-a-cached-entity. */
 const NAMED = ['doi', 'orcid', 'ror', 'issn', 'isbn', 'pmid', 'pmcid', 'wikidata'] as const;
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');
@@ -24,7 +21,7 @@ function bare(name: string, written: string): string {
 /** What other registers call an entity, by register: bare numbers, the record's own field before its `ids`. */
 export function externalIdsOf(record: EntityRecord): Readonly<Record<string, string>> {
   const raw: Readonly<Record<string, unknown>> = record.raw;
-  const ids = isObject(raw.ids) ? raw.ids : {};
+  const ids = isPlainObject(raw.ids) ? raw.ids : {};
   const fields: Readonly<Record<string, unknown>> = { ...raw, issn: raw.issn_l ?? ids.issn_l ?? raw.issn };
   const found: Record<string, string> = {};
   const add = (name: string, value: unknown) => {

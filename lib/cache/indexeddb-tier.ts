@@ -6,6 +6,7 @@ import type { WritableRecordTier } from '@/lib/cache/record-tier';
 import {
   changeIndex,
   type IndexChanges,
+  isNewerRecord,
   noIndexChanges,
   type RecordIndex,
   readRecordIndex,
@@ -15,8 +16,10 @@ import {
   type StoredRecord,
   type StoredRow,
   storedRecord,
+  versionedRecord,
 } from '@/lib/cache/stored-record';
 import type { Change, Database } from '@/lib/storage/database';
+import { tellNewer } from '@/lib/storage/newer';
 import type { StorageFault } from '@/lib/storage/storage-fault';
 
 export interface StoredSummary {
@@ -85,6 +88,13 @@ function isOwnId(id: string): boolean {
   return !id.includes(':');
 }
 
+/** Whether a later release wrote the record, of which the reader is told. */
+function passesOver(value: unknown): boolean {
+  const isNewer = isNewerRecord(value);
+  if (isNewer) tellNewer('records');
+  return isNewer;
+}
+
 class BrowserRecords implements IndexedDbTier {
   readonly name = 'indexeddb';
   readonly #batches = new Map<EntityKind, IndexBatch>();
@@ -110,7 +120,7 @@ class BrowserRecords implements IndexedDbTier {
     const damaged: string[] = [];
     (stored.ok ? stored.value : []).forEach((value, index) => {
       const id = own[index] ?? '';
-      if (value === undefined) return;
+      if (value === undefined || passesOver(value)) return;
       const entry = readStoredRecord(kind, id, value);
       if (entry === null) damaged.push(id);
       else if (!isExpired(kind, latestTime(entry), this.now())) found.set(ids[index] ?? id, entry);
@@ -131,14 +141,15 @@ class BrowserRecords implements IndexedDbTier {
     const time = this.now();
     let changes = noIndexChanges();
     const outcome = this.database.update(this.#recordKey(kind, id), (before) => {
+      if (isNewerRecord(before)) return before;
       const known = before === undefined ? null : readStoredRecord(kind, id, before);
       const united = known === null ? entry : uniteEntries(known, entry);
       const stored = storedRecord(united);
       changes.rows.set(id, rowOf(united, stored, time));
-      return stored;
+      changes.removed.delete(id);
+      return versionedRecord(stored);
     });
     changes = this.#indexChanges(kind, outcome);
-    changes.removed.delete(id);
   }
 
   link(kind: EntityKind, alias: string, id: string): void {
@@ -154,7 +165,7 @@ class BrowserRecords implements IndexedDbTier {
   async index(): Promise<Result<StoredIndex, StorageFault>> {
     const values = await this.database.read(ENTITY_KINDS.map((kind) => this.#indexKey(kind)));
     if (!values.ok) return values;
-    const rowsOf = (value: unknown) => [...readRecordIndex(value).rows.values()];
+    const rowsOf = (value: unknown) => [...this.#read(value).rows.values()];
     return success(new Map(ENTITY_KINDS.map((kind, at) => [kind, rowsOf(values.value[at])])));
   }
 
@@ -185,8 +196,13 @@ class BrowserRecords implements IndexedDbTier {
 
   async remove(kind: EntityKind, ids: readonly string[]): Promise<Result<null, StorageFault>> {
     const outcomes = ids.map((id) => {
-      const outcome = this.database.update(this.#recordKey(kind, id), () => undefined);
-      this.#indexChanges(kind, outcome).removed.add(id);
+      let changes = noIndexChanges();
+      const outcome = this.database.update(this.#recordKey(kind, id), (before) => {
+        if (isNewerRecord(before)) return before;
+        changes.removed.add(id);
+        return undefined;
+      });
+      changes = this.#indexChanges(kind, outcome);
       return outcome;
     });
     return (await Promise.all(outcomes)).find(({ ok }) => !ok) ?? success(null);
@@ -216,6 +232,8 @@ class BrowserRecords implements IndexedDbTier {
   ): Promise<Result<null, StorageFault>> {
     let changes = noIndexChanges();
     const outcome = this.database.update(this.#recordKey(kind, row.id), (before) => {
+      if (isNewerRecord(before)) return before;
+      changes.removed.delete(row.id);
       const known = before === undefined ? null : readStoredRecord(kind, row.id, before);
       if (record === null) {
         if (known === null) changes.rows.set(row.id, row);
@@ -223,17 +241,16 @@ class BrowserRecords implements IndexedDbTier {
       }
       if (known === null) {
         changes.rows.set(row.id, row);
-        return record;
+        return versionedRecord(record);
       }
       const restored = readStoredRecord(kind, row.id, record);
       if (restored === null || latestTime(known) >= latestTime(restored)) return before;
       const united = uniteEntries(known, restored);
       const stored = storedRecord(united);
       changes.rows.set(row.id, rowOf(united, stored, row.lastAccessed));
-      return stored;
+      return versionedRecord(stored);
     });
     changes = this.#indexChanges(kind, outcome);
-    changes.removed.delete(row.id);
     return outcome;
   }
 
@@ -247,7 +264,13 @@ class BrowserRecords implements IndexedDbTier {
 
   async #readIndex(kind: EntityKind): Promise<RecordIndex> {
     const values = await this.database.read([this.#indexKey(kind)]);
-    return readRecordIndex(values.ok ? values.value[0] : undefined);
+    return this.#read(values.ok ? values.value[0] : undefined);
+  }
+
+  #read(value: unknown): RecordIndex {
+    const index = readRecordIndex(value);
+    if (index.isNewer) tellNewer('records');
+    return index;
   }
 
   /** Read once: an alias that another tab learns later is only a miss here. */
@@ -301,7 +324,9 @@ class BrowserRecords implements IndexedDbTier {
     const keys = await this.database.keys(keyPrefix);
     if (!keys.ok) return 0;
     const stored = new Set(keys.value.map((key) => key.slice(keyPrefix.length)));
-    const rows = (await this.#readIndex(kind)).rows;
+    const { rows, isNewer } = await this.#readIndex(kind);
+    // What it lists is not known, and so what nothing lists is not either.
+    if (isNewer) return 0;
     const isGone = ({ id, storedAt, isEntryOnly }: StoredRow) =>
       isExpired(kind, storedAt, startedAt) || (!isEntryOnly && !stored.has(id) && storedAt < startedAt);
     const removed = new Set([...rows.values()].filter(isGone).map(({ id }) => id));
@@ -321,8 +346,13 @@ class BrowserRecords implements IndexedDbTier {
     const changes = new Map<string, Change>();
     const removed = new Map<EntityKind, Set<string>>();
     for (const { kind, row } of rows.slice(0, count)) {
-      changes.set(this.#recordKey(kind, row.id), () => undefined);
-      removed.set(kind, (removed.get(kind) ?? new Set()).add(row.id));
+      const gone = removed.get(kind) ?? new Set<string>();
+      removed.set(kind, gone);
+      changes.set(this.#recordKey(kind, row.id), (before) => {
+        if (isNewerRecord(before)) return before;
+        gone.add(row.id);
+        return undefined;
+      });
     }
     for (const [kind, ids] of removed) {
       changes.set(this.#indexKey(kind), (before) =>

@@ -2,7 +2,7 @@ import type { EntityKind } from '@/lib/base/entity-kind';
 import { type CacheEntry, entryOf, type FieldSet, isFreshFor, uniteEntries } from '@/lib/cache/entry';
 import type { EntityRecord } from '@/lib/entities/records';
 
-/** Source: spec 2 section 9. */
+/** Source: docs/behaviours/cache.md#memory-tier. */
 export const MEMORY_CAPACITY = 1_000;
 
 export interface RecordStore {

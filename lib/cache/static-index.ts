@@ -1,6 +1,7 @@
+import { isPlainObject } from '@/lib/base/plain-object';
 import { sha256Hex } from '@/lib/base/sha256';
 
-/** What a folder's `index.json` says about one of its files. Source: behaviours section 10. */
+/** What a folder's `index.json` says about one of its files. Source: docs/behaviours/cache.md#index-files. */
 export interface StaticIndexEntry {
   /** The request that the file answers, from the root of the service and without key: `/works/W12`. */
   readonly url: string;
@@ -22,14 +23,8 @@ export interface StaticIndex {
 
 export const STATIC_INDEX_NAME = 'index.json';
 
-type Members = Readonly<Record<string, unknown>>;
-
-function isObject(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function readEntry(value: unknown): StaticIndexEntry | null {
-  if (!isObject(value)) return null;
+  if (!isPlainObject(value)) return null;
   const { url, lastRetrieved, contentHash: hash } = value;
   if (typeof url !== 'string' || typeof lastRetrieved !== 'string' || typeof hash !== 'string') return null;
   return { url, lastRetrieved, contentHash: hash };
@@ -37,7 +32,8 @@ function readEntry(value: unknown): StaticIndexEntry | null {
 
 /** Reads a parsed `index.json`; entries that are not as they should be are left out. Null: no index at all. */
 export function readStaticIndex(value: unknown): StaticIndex | null {
-  if (!isObject(value) || typeof value.lastUpdated !== 'string' || !isObject(value.files)) return null;
+  if (!isPlainObject(value) || typeof value.lastUpdated !== 'string' || !isPlainObject(value.files))
+    return null;
   const files: Record<string, StaticIndexEntry> = {};
   for (const [name, member] of Object.entries(value.files)) {
     const entry = readEntry(member);
@@ -53,7 +49,7 @@ export function readStaticIndex(value: unknown): StaticIndex | null {
 
 /** What tells whether an answer changed: `meta` holds times and prices, which differ at every request. */
 export function contentHash(body: unknown): string {
-  if (!isObject(body)) return sha256Hex(JSON.stringify(body) ?? '');
+  if (!isPlainObject(body)) return sha256Hex(JSON.stringify(body) ?? '');
   const { meta: _, ...content } = body;
   return sha256Hex(JSON.stringify(content));
 }

@@ -5,7 +5,7 @@ import { withoutOuterSlashes } from '@/lib/base/slashes';
 
 /**
  * The one way to name requests: the writer of the hosted static cache, its reader in the browser and the server's own
- * caches agree on it. Source: behaviours section 10.
+ * caches agree on it. Source: docs/behaviours/cache.md#file-names.
  */
 export interface CanonicalRequest {
   /** From the root of the service, decoded once: `/works/W12`, `/works/doi:10.1/x`. */
@@ -14,7 +14,7 @@ export interface CanonicalRequest {
   readonly params: readonly (readonly [name: string, value: string])[];
 }
 
-/** Longer names are replaced by their hash. Unit: characters. Source: behaviours section 10. */
+/** Longer names are replaced by their hash. Unit: characters. Source: docs/behaviours/cache.md#file-names. */
 const MAX_NAME_LENGTH = 150;
 
 const LEFT_OUT: ReadonlySet<string> = new Set(['api_key', 'mailto']);
@@ -48,8 +48,9 @@ function canonicalValue(name: string, value: string): string {
 
 /**
  * The same for all ways to write a request that the service answers alike: parameters sorted by name, key and e-mail
- * left out, of several of one name the last (api note 4), hyphens in names as underscores, selected fields sorted, ids
- * in one spelling. Total. The path is decoded and so no address to send a request to.
+ * left out, of several of one name the last (docs/data-contract.md#repeated-parameters), hyphens in names as
+ * underscores, selected fields sorted, ids in one spelling. Total. The path is decoded and so no address to send a
+ * request to.
  */
 export function canonicalRequest(path: string, query: string): CanonicalRequest {
   const params = new Map<string, string>();

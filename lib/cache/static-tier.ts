@@ -7,7 +7,7 @@ import { parseRecord } from '@/lib/entities/parse';
 import type { FetchLike } from '@/lib/openalex/exchange';
 import { type ApiRequest, encodePathId } from '@/lib/openalex/request-line';
 
-/** Source: spec 2 section 7. */
+/** Source: docs/behaviours/cache.md#reading-the-static-cache. */
 const TIMEOUT_MS = 10_000;
 
 /** A host that did not answer is left alone for so long, that not every record waits for it. */
@@ -95,8 +95,9 @@ class HostedRecords implements StaticTier {
   }
 
   /**
-   * The one silent place of this tier: whatever goes wrong here is a miss, since the next tier answers as well (spec 2
-   * section 8). Hosts answer unknown paths with a page of status 200, so that no JSON is a miss too.
+   * The one silent place of this tier: whatever goes wrong here is a miss, since the next tier answers as well
+   * (docs/behaviours/errors.md#silent-failures). Hosts answer unknown paths with a page of status 200, so that no JSON
+   * is a miss too.
    */
   async #fetchJson(path: string, signal: Signal): Promise<unknown> {
     if (this.now() < this.#restsUntil || isAborted(signal)) return null;
@@ -115,7 +116,9 @@ class HostedRecords implements StaticTier {
   }
 }
 
-/** Records and list answers that the site itself ships, one file each. Source: behaviours section 10. */
+/**
+ * Records and list answers that the site itself ships, one file each. Source: docs/behaviours/cache.md#static-cache.
+ */
 export function createStaticTier({ baseUrl, fetch, now = Date.now }: StaticTierOptions): StaticTier {
   return new HostedRecords(baseUrl, fetch, now);
 }

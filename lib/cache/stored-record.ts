@@ -1,10 +1,14 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
+import { jsonOrUndefined } from '@/lib/base/json';
+import { isPlainObject } from '@/lib/base/plain-object';
+import { applyMigrations, isNewer, type Migration, versionOf } from '@/lib/base/versions';
 import { type CacheEntry, type FieldTimes, isWhole, latestTime } from '@/lib/cache/entry';
 import { externalIdsOf } from '@/lib/cache/external-ids';
 import { citedByCount, recordLabel, worksCount } from '@/lib/entities/facts';
 import { recordHint } from '@/lib/entities/hint';
 import { parseRecord } from '@/lib/entities/parse';
 import type { EntityRecord } from '@/lib/entities/records';
+import { FORMATS } from '@/lib/storage/formats';
 
 /** A record in the browser's database. */
 export interface StoredRecord {
@@ -40,6 +44,8 @@ export interface RecordIndex {
   readonly rows: ReadonlyMap<string, StoredRow>;
   /** Other ids under which a record was asked for. */
   readonly aliases: ReadonlyMap<string, string>;
+  /** A later release wrote it: it stays as it is, and nothing is known of what is stored. */
+  readonly isNewer: boolean;
 }
 
 /** What becomes of an index; removals count last. */
@@ -54,38 +60,47 @@ export function noIndexChanges(): IndexChanges {
   return { rows: new Map(), accesses: new Map(), aliases: new Map(), removed: new Set() };
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** From version 1 to 2, from 2 to 3, and so on. They must not throw. */
+const RECORD_MIGRATIONS: readonly Migration[] = [];
+const INDEX_MIGRATIONS: readonly Migration[] = [];
+
+/** A stored value brought up to date; undefined where a later release wrote it. Spelled out: thousands are read at once. */
+function currentForm(value: unknown, version: number, migrations: readonly Migration[]): unknown {
+  const from = versionOf(value) ?? 1;
+  if (from > version) return undefined;
+  return from === version ? value : applyMigrations(value, from, { version, migrations });
 }
 
 export function readTimes(value: unknown): FieldTimes | null {
-  if (!isObject(value)) return null;
+  if (!isPlainObject(value)) return null;
   const times = Object.entries(value).filter((pair): pair is [string, number] => Number.isFinite(pair[1]));
   return times.length === 0 ? null : Object.fromEntries(times);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The caller drops what is no record, and says so.
-    return null;
-  }
 }
 
 /** The entry that was stored; null where the value is damaged or of another entity. Never throws. */
 export function readStoredRecord(kind: EntityKind, id: string, value: unknown): CacheEntry | null {
   const stored = readStoredText(value);
   if (stored === null) return null;
-  const parsed = parseRecord(kind, parseJson(stored.json));
+  const parsed = parseRecord(kind, jsonOrUndefined(stored.json));
   return parsed.ok && parsed.value.id === id ? { record: parsed.value, times: stored.times } : null;
 }
 
-/** A stored value as it is, without a look at its text; null where it is none. */
+/** A stored value as it is, without a look at its text; null where it is none, or of a later release. */
 export function readStoredText(value: unknown): StoredRecord | null {
-  if (!isObject(value) || typeof value.json !== 'string') return null;
-  const times = readTimes(value.times);
-  return times === null ? null : { json: value.json, times };
+  const stored = currentForm(value, FORMATS.record.version, RECORD_MIGRATIONS);
+  if (!isPlainObject(stored) || typeof stored.json !== 'string') return null;
+  const times = readTimes(stored.times);
+  return times === null ? null : { json: stored.json, times };
+}
+
+/** Whether a later release wrote it: it counts as not there, and stays as it is. */
+export function isNewerRecord(value: unknown): boolean {
+  return isNewer(value, FORMATS.record);
+}
+
+/** As it goes into the database. */
+export function versionedRecord({ json, times }: StoredRecord): object {
+  return { json, times, version: FORMATS.record.version };
 }
 
 export function storedRecord({ record, times }: CacheEntry): StoredRecord {
@@ -136,7 +151,7 @@ function isRowArray(value: unknown): value is RowArray {
 const NO_TEXTS: Readonly<Record<string, string>> = {};
 
 function readTexts(value: unknown): Readonly<Record<string, string>> {
-  if (!isObject(value)) return NO_TEXTS;
+  if (!isPlainObject(value)) return NO_TEXTS;
   const texts: Record<string, string> = {};
   for (const [name, text] of Object.entries(value)) if (typeof text === 'string') texts[name] = text;
   return texts;
@@ -172,7 +187,8 @@ function storedRow(row: StoredRow): readonly unknown[] {
 
 /** The index that was stored; what is damaged in it is left out. Never throws. */
 export function readRecordIndex(value: unknown): RecordIndex {
-  const stored = isObject(value) ? value : {};
+  const current = currentForm(value, FORMATS.recordIndex.version, INDEX_MIGRATIONS);
+  const stored = isPlainObject(current) ? current : {};
   const rows = Array.isArray(stored.rows) ? stored.rows.map(readRow) : [];
   const aliases: readonly unknown[] = Array.isArray(stored.aliases) ? stored.aliases : [];
   return {
@@ -183,16 +199,19 @@ export function readRecordIndex(value: unknown): RecordIndex {
           Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'string',
       ),
     ),
+    isNewer: isNewer(value, FORMATS.recordIndex),
   };
 }
 
-function storedIndex({ rows, aliases }: RecordIndex): unknown {
-  return { rows: [...rows.values()].map(storedRow), aliases: [...aliases] };
+function storedIndex({ rows, aliases }: Pick<RecordIndex, 'rows' | 'aliases'>): unknown {
+  const { version } = FORMATS.recordIndex;
+  return { rows: [...rows.values()].map(storedRow), aliases: [...aliases], version };
 }
 
 /** A stored index after changes, as it is stored again; undefined when nothing is left in it. */
 export function changeIndex(before: unknown, changes: IndexChanges): unknown {
   const index = readRecordIndex(before);
+  if (index.isNewer) return before;
   const rows = new Map([...index.rows, ...changes.rows]);
   for (const [id, lastAccessed] of changes.accesses) {
     const row = rows.get(id);

@@ -1,8 +1,12 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
+import {
+  type CacheStatisticsKeeper,
+  createCacheStatistics,
+  type TierName,
+} from '@/lib/cache/cache-statistics';
 import { type CacheEntry, entryOf, type FieldSet, holdsFields, isFreshFor } from '@/lib/cache/entry';
 import type { RecordStore } from '@/lib/cache/memory-tier';
 import type { RecordTier, WritableRecordTier } from '@/lib/cache/record-tier';
-import { type CacheStatisticsKeeper, createCacheStatistics, type TierName } from '@/lib/cache/statistics';
 import type { EntityRecord } from '@/lib/entities/records';
 
 export interface RecordQuestion {
@@ -133,7 +137,7 @@ class TieredRecords implements RecordTiers {
 
 /**
  * Memory, the browser's database and the hosted static cache as one. An entry answers for the fields it has and no
- * others; what a lower tier knows is copied into those above, as old as it is. Source: behaviours 10.
+ * others; what a lower tier knows is copied into those above, as old as it is. Source: docs/behaviours/cache.md#tiers.
  */
 export function createRecordTiers(options: RecordTiersOptions): RecordTiers {
   return new TieredRecords(options);

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Source: spec 1 section 9. */
+/** Source: docs/behaviours/cache.md#cache-times. */
 export const CACHE_TIMES: Readonly<Record<EntityKind | 'search' | 'related', CacheTimes>> = {
   works: { staleMs: DAY, gcMs: 7 * DAY },
   authors: { staleMs: 12 * HOUR, gcMs: 3 * DAY },

@@ -24,7 +24,7 @@ export function webUrl(written: string | null | undefined): string | null {
 
 /**
  * Where an entity can be looked up, each address once: the free full text first, then the service's own page, then what
- * other registers and the web have. Source: behaviours 11.
+ * other registers and the web have. Source: docs/behaviours/panels.md#external-links.
  */
 export function externalLinks(record: EntityRecord): readonly ExternalLink[] {
   const links: ExternalLink[] = [];

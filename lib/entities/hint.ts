@@ -5,7 +5,7 @@ import { institutionPlace } from './institution';
 import { publisherCountries } from './publisher';
 import type { EntityRecord } from './records';
 import { sourceHostName, sourceType } from './source';
-import { topicPlace } from './topic';
+import { topicHierarchy } from './topic';
 import { authorships, publicationYear } from './work';
 
 /**
@@ -26,7 +26,7 @@ export function recordHint(record: EntityRecord): string {
     case 'institutions':
       return institutionPlace(record);
     case 'topics':
-      return topicPlace(record).field?.label ?? '';
+      return topicHierarchy(record).field?.label ?? '';
     case 'publishers':
       return publisherCountries(record).join(', ');
     case 'funders':

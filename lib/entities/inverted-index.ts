@@ -1,10 +1,12 @@
+import { jsonOrUndefined } from '@/lib/base/json';
+
 /** A guard against broken positions; the longest real abstract has a few thousand words. */
 const MAX_WORDS = 100_000;
 
 /**
  * The words of an inverted index with the places where they stand, in no order; none where there is no index. Takes every
  * written form: the index itself, the wrapper of 2022, and the JSON text of the snapshots. Broken places are left out.
- * Source: api note 5.
+ * Source: docs/data-contract.md#abstracts.
  */
 export function invertedWords(written: unknown): readonly (readonly [string, readonly number[]])[] {
   const index = unwrap(written);
@@ -27,14 +29,8 @@ export function readInvertedIndex(written: unknown): string {
 }
 
 function unwrap(written: unknown): object | null {
-  if (typeof written === 'string') {
-    try {
-      return unwrap(JSON.parse(written));
-    } catch {
-      // Text that is no JSON holds no index: the work counts as one without an abstract.
-      return null;
-    }
-  }
+  // Text that is no JSON holds no index: the work counts as one without an abstract.
+  if (typeof written === 'string') return unwrap(jsonOrUndefined(written));
   if (typeof written !== 'object' || written === null) return null;
   if ('InvertedIndex' in written && !Array.isArray(written.InvertedIndex)) {
     return unwrap(written.InvertedIndex);

@@ -68,7 +68,7 @@ const ROOT = /<(mml:)?msqrt(?:\s[^<>]*)?>(.*?)<\/\1?msqrt\s*>/gis;
 /**
  * Text of a third party as plain text: tags dropped, character references decoded (also where both were escaped
  * once more), white space collapsed. Total and idempotent for real titles; never yields markup to be rendered as such.
- * Source: api note 5, 'unsanitised third-party text'.
+ * Source: docs/data-contract.md#text-from-third-parties.
  */
 export function toPlainText(markup: string): string {
   if (!/[<&]/.test(markup)) return collapsed(markup);

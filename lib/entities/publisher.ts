@@ -12,7 +12,10 @@ export function publisherCountries(publisher: PublisherRecord): readonly string[
   return present(publisher.raw.country_codes);
 }
 
-/** What the publishers list shows as 'International Standard Identifier': ROR, else Wikidata, else null (behaviours 12). */
+/**
+ * What the publishers list shows as 'International Standard Identifier': ROR, else Wikidata, else null
+ * (docs/behaviours/routes.md#list-columns).
+ */
 export function publisherStandardId(publisher: PublisherRecord): string | null {
   return publisher.raw.ids?.ror ?? publisher.raw.ids?.wikidata ?? null;
 }

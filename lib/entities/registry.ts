@@ -3,15 +3,18 @@ import type { EntityKind } from '@/lib/base/entity-kind';
 export interface KindFacts {
   readonly singular: string;
   readonly plural: string;
-  /** First letter of its ids; keywords have slugs instead. */
-  readonly idLetter: string | null;
   /** Which of the two counts its records carry. */
   readonly counts: readonly ('works_count' | 'cited_by_count')[];
   /**
    * What is asked for where a whole record is not needed, root-level names that the service of 2026 knows
-   * (behaviours 12). Works also ask for `is_retracted`: a retracted one is marked wherever it appears.
+   * (docs/behaviours/graph.md#minimal-fields). Works also ask for `is_retracted`: a retracted one is marked wherever it
+   * appears.
    */
   readonly minimalFields: readonly string[];
+  /** `flat`: every request for the kind costs a credit; `usual`: lists one, searches ten, entities by id none. */
+  readonly pricing: 'usual' | 'flat';
+  /** The most citations in a graph count as at least this, so that one barely cited node is not drawn as a giant. */
+  readonly leastLargestCount: number;
 }
 
 const COUNTED = ['id', 'display_name', 'works_count', 'cited_by_count'] as const;
@@ -21,7 +24,6 @@ const FACTS: Readonly<Record<EntityKind, KindFacts>> = {
   works: {
     singular: 'Work',
     plural: 'Works',
-    idLetter: 'W',
     counts: ['cited_by_count'],
     minimalFields: [
       'id',
@@ -36,45 +38,73 @@ const FACTS: Readonly<Record<EntityKind, KindFacts>> = {
       'doi',
       'is_retracted',
     ],
+    pricing: 'usual',
+    leastLargestCount: 100,
   },
   authors: {
     singular: 'Author',
     plural: 'Authors',
-    idLetter: 'A',
     counts: BOTH,
     minimalFields: [...COUNTED, 'affiliations', 'last_known_institutions', 'orcid'],
+    pricing: 'usual',
+    leastLargestCount: 1_000,
   },
   sources: {
     singular: 'Source',
     plural: 'Sources',
-    idLetter: 'S',
     counts: BOTH,
     minimalFields: [...COUNTED, 'type', 'host_organization', 'host_organization_name', 'issn_l'],
+    pricing: 'usual',
+    leastLargestCount: 10_000,
   },
   institutions: {
     singular: 'Institution',
     plural: 'Institutions',
-    idLetter: 'I',
     counts: BOTH,
     minimalFields: [...COUNTED, 'country_code', 'type', 'lineage', 'ror'],
+    pricing: 'usual',
+    leastLargestCount: 10_000,
   },
-  topics: { singular: 'Topic', plural: 'Topics', idLetter: 'T', counts: BOTH, minimalFields: COUNTED },
+  topics: {
+    singular: 'Topic',
+    plural: 'Topics',
+    counts: BOTH,
+    minimalFields: COUNTED,
+    pricing: 'usual',
+    leastLargestCount: 10_000,
+  },
   publishers: {
     singular: 'Publisher',
     plural: 'Publishers',
-    idLetter: 'P',
     counts: BOTH,
     minimalFields: [...COUNTED, 'lineage', 'parent_publisher'],
+    pricing: 'usual',
+    leastLargestCount: 10_000,
   },
   funders: {
     singular: 'Funder',
     plural: 'Funders',
-    idLetter: 'F',
     counts: BOTH,
     minimalFields: [...COUNTED, 'awards_count', 'country_code'],
+    pricing: 'usual',
+    leastLargestCount: 10_000,
   },
-  keywords: { singular: 'Keyword', plural: 'Keywords', idLetter: null, counts: BOTH, minimalFields: COUNTED },
-  concepts: { singular: 'Concept', plural: 'Concepts', idLetter: 'C', counts: BOTH, minimalFields: COUNTED },
+  keywords: {
+    singular: 'Keyword',
+    plural: 'Keywords',
+    counts: BOTH,
+    minimalFields: COUNTED,
+    pricing: 'flat',
+    leastLargestCount: 10_000,
+  },
+  concepts: {
+    singular: 'Concept',
+    plural: 'Concepts',
+    counts: BOTH,
+    minimalFields: COUNTED,
+    pricing: 'usual',
+    leastLargestCount: 10_000,
+  },
 };
 
 /** Facts of a kind that every list, legend and request shares. */

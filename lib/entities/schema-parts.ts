@@ -4,8 +4,9 @@ import { array, boolean, config, custom, looseObject, nullish, number, string, u
 config({ jitless: true });
 
 /*
- * Building blocks of the wire shapes. Every field may be missing or null (api note 5); unknown fields survive because
- * every object is loose. `zod/mini`: the functional form, of which only what is used reaches the bundle.
+ * Building blocks of the wire shapes. Every field may be missing or null (docs/data-contract.md#records); unknown
+ * fields survive because every object is loose. `zod/mini`: the functional form, of which only what is used reaches the
+ * bundle.
  */
 
 export const text = nullish(string());

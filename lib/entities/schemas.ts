@@ -1,4 +1,6 @@
-import { array, custom, looseObject, nullish, string, union } from 'zod/mini';
+import { array, custom, looseObject, nullish, string, union, type ZodMiniType } from 'zod/mini';
+import type { EntityKind } from '@/lib/base/entity-kind';
+import { isPlainObject } from '@/lib/base/plain-object';
 import {
   count,
   counts,
@@ -19,8 +21,8 @@ import {
 } from './schema-parts';
 
 /*
- * The wire shape of each kind: the fields we read, of every generation since 2021 (api note 5). Fields that no accessor
- * reads are not listed; they survive untouched.
+ * The wire shape of each kind: the fields we read, of every generation since 2021
+ * (docs/data-contract.md#older-record-shapes). Fields that no accessor reads are not listed; they survive untouched.
  */
 
 const locationSource = objectOf({
@@ -163,7 +165,7 @@ const publisher = looseObject({
   ...counts,
   alternate_titles: texts,
   hierarchy_level: count,
-  // A URL in some answers, an object in others (api note 5).
+  // A URL in some answers, an object in others (docs/data-contract.md#publishers).
   parent_publisher: nullish(union([string(), looseObject({ id: text, display_name: text })])),
   lineage: texts,
   country_codes: texts,
@@ -214,8 +216,4 @@ export const RECORD_SCHEMAS = {
   funders: funder,
   keywords: keyword,
   concepts: concept,
-};
-
-function isPlainObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+} satisfies Readonly<Record<EntityKind, ZodMiniType>>;

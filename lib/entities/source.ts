@@ -2,7 +2,7 @@ import { kindOfShortId } from '@/lib/identifiers/short-id';
 import type { TopicShare } from './facts';
 import { toPlainText } from './plain-text';
 import type { SourceRecord } from './records';
-import { type EntityStub, present, stubOf } from './stub';
+import { type EntityStub, stubOf } from './stub';
 import { topicShares } from './topic';
 
 /** Who publishes the source: a publisher, or the institution that runs a repository; null where only a name is known. */
@@ -21,10 +21,6 @@ export function sourceHostName(source: SourceRecord): string | null {
 /** The linking ISSN (`0028-0836`), or null. */
 export function sourceIssnL(source: SourceRecord): string | null {
   return source.raw.issn_l || null;
-}
-
-export function sourceIssns(source: SourceRecord): readonly string[] {
-  return present(source.raw.issn);
 }
 
 /** `journal`, `repository`, … as the service words it. */

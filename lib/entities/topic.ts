@@ -25,14 +25,14 @@ export interface HierarchyLevel {
   readonly label: string;
 }
 
-export interface TopicPlace {
+export interface TopicHierarchy {
   readonly subfield: HierarchyLevel | null;
   readonly field: HierarchyLevel | null;
   readonly domain: HierarchyLevel | null;
 }
 
-/** Where the topic stands in the hierarchy of knowledge; never nodes of their own. */
-export function topicPlace(topic: TopicRecord): TopicPlace {
+/** The subfield, field and domain that the topic belongs to; they are never nodes. */
+export function topicHierarchy(topic: TopicRecord): TopicHierarchy {
   const { subfield, field, domain } = topic.raw;
   return { subfield: toLevel(subfield), field: toLevel(field), domain: toLevel(domain) };
 }

@@ -8,8 +8,13 @@ import { type EntityStub, present, stubOf, uniqueById, uniqueIds } from './stub'
 /** What stands in a byline for somebody whom the record does not name. */
 export const UNKNOWN_AUTHOR = 'Unknown author';
 
+/** Lists cut authors off here without saying so. Source: docs/data-contract.md#authorships. */
+export const LIST_AUTHORS = 100;
+
 export interface Authorship {
-  /** Null where the record names nobody or a pseudo author (api note 5): shown, never a node. */
+  /**
+   * Null where the record names nobody or a pseudo author (docs/data-contract.md#pseudo-authors): shown, never a node.
+   */
   readonly authorId: string | null;
   readonly name: string;
   readonly orcid: string | null;
@@ -18,7 +23,10 @@ export interface Authorship {
   readonly institutions: readonly EntityStub[];
 }
 
-/** Authors in the order of the byline. Lists of works hold at most the first 100 of them (api note 5). */
+/**
+ * Authors in the order of the byline. Lists of works hold at most the first 100 of them
+ * (docs/data-contract.md#authorships).
+ */
 export function authorships(work: WorkRecord): readonly Authorship[] {
   return present(work.raw.authorships).map((each, index) => {
     const stub = stubOf('authors', each.author?.id, each.author?.display_name);

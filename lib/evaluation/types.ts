@@ -1,7 +1,13 @@
-/** What a review's file says of a paper; `unknown` counts as included and is reported. Source: behaviours 5. */
+/**
+ * What a review's file says of a paper; `unknown` counts as included and is reported.
+ * Source: docs/behaviours/datasets.md#inclusion.
+ */
 export type PaperLabel = 'included' | 'excluded' | 'unknown';
 
-/** A paper of a review, or one that a search retrieved; plain text, null for what is not known. Source: spec 2 section 3. */
+/**
+ * A paper of a review, or one that a search retrieved; plain text, null for what is not known.
+ * Source: docs/behaviours/datasets.md#shape-of-a-paper.
+ */
 export interface Paper {
   /** Unique within its list: `row-12` for a file's row, the short id for a record of the service. */
   readonly id: string;
@@ -34,7 +40,7 @@ export interface Paper {
 /** Written as in `Paper`. */
 export type PaperIdentifiers = Readonly<Record<'doi' | 'openAlexId' | 'pmid' | 'pmcid', string | null>>;
 
-/** A review's list of papers, as it was uploaded. Source: spec 2 section 3, behaviours 5 and 12. */
+/** A review's list of papers, as it was uploaded. Source: docs/behaviours/datasets.md#shape-of-a-dataset. */
 export interface Dataset {
   readonly id: string;
   readonly name: string;
@@ -91,7 +97,7 @@ export interface ImportReport {
   readonly problems: readonly string[];
 }
 
-/** 1 to 6 are matches in falling certainty, 7 is the review queue. Source: behaviours 6. */
+/** 1 to 6 are matches in falling certainty, 7 is the review queue. Source: docs/behaviours/comparison.md#tiers. */
 export type MatchTier = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /** A paper of the review and a retrieved one that are, or may be, the same work. */
@@ -133,9 +139,9 @@ export interface SearchCriteria {
 
 export type RunStatus = 'ready' | 'running' | 'completed' | 'failed';
 
-/** One search of one dataset, as it is kept. Source: spec 2 section 3, behaviours 6 and 12. */
+/** One search of one dataset, as it is kept. Source: docs/behaviours/comparison.md#runs. */
 export interface ComparisonRun {
-  /** `run_{datasetId}` is the dataset's current run, `run_{datasetId}_{n}` a former one. */
+  /** `run_{datasetId}` is the dataset's current run, `run_{datasetId}_{n}` a previous one. */
   readonly id: string;
   readonly datasetId: string;
   readonly datasetName: string;
@@ -193,7 +199,7 @@ export interface DeduplicationReport {
   readonly conflicts: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** Figures of a run, all computed. Source: spec 2 section 3, behaviours 6. */
+/** Figures of a run, all computed. Source: docs/behaviours/comparison.md#results-of-a-run. */
 export interface ComparisonResult {
   readonly truePositives: readonly MatchPair[];
   /** Retrieved papers that match no included one. */
@@ -211,25 +217,4 @@ export interface ComparisonResult {
   readonly precision: number | null;
   readonly recall: number | null;
   readonly f1Score: number | null;
-}
-
-/** Source: spec 2 section 9. */
-export type DetectionMethod =
-  | 'temporalGapAnalysis'
-  | 'citationNetworkAnalysis'
-  | 'authorNetworkAnalysis'
-  | 'keywordExpansionAnalysis';
-
-/** Source: spec 2 sections 3, 5 and 9. */
-export interface DetectionConfig {
-  /** 10 to 200. */
-  readonly maxPapersPerMethod: number;
-  /** 0 to 50. */
-  readonly minimumCitationThreshold: number;
-  /** 0 to 10. */
-  readonly temporalWindowYears: number;
-  readonly enableCitationAnalysis: boolean;
-  readonly enableAuthorAnalysis: boolean;
-  readonly enableTemporalAnalysis: boolean;
-  readonly enableKeywordExpansion: boolean;
 }

@@ -1,13 +1,13 @@
 import type { EntityRecord } from '@/lib/entities/records';
 import { buildEdge, edgeId } from '@/lib/graph/edge-types';
-import type { ExpansionArm } from '@/lib/graph/expansion-arms';
+import type { ExpansionRelation } from '@/lib/graph/expansion-relations';
 import type { GraphState } from '@/lib/graph/graph-state';
 import { nodeFromRecord, nodeFromStub } from '@/lib/graph/node-from-record';
 import { placeAround } from '@/lib/graph/placement/around';
 import type { GraphEdge, GraphNode, Point } from '@/lib/graph/types';
 import type { RecordSource } from './context';
 import { detectInGraph } from './detect-in-graph';
-import type { ArmAnswer, FoundNeighbour } from './fetch-arm';
+import type { FoundNeighbour, RelationAnswer } from './fetch-relation';
 
 /** The graph a flow works on; asked for again after waiting, for it may have changed meanwhile. */
 export interface GraphView {
@@ -16,9 +16,9 @@ export interface GraphView {
   positionOf(id: string): Point | null;
 }
 
-export type ArmReport =
+export type RelationReport =
   | {
-      readonly armId: string;
+      readonly relationId: string;
       readonly state: 'done';
       /** Neighbours this window held, new or not. */
       readonly shown: number;
@@ -28,11 +28,11 @@ export type ArmReport =
       readonly notInIndex: number;
       readonly nextOffset: number;
     }
-  | { readonly armId: string; readonly state: 'failed'; readonly message: string };
+  | { readonly relationId: string; readonly state: 'failed'; readonly message: string };
 
 /** Relations that failed while others came. */
 export interface PartialFailure {
-  /** By their labels, in the order of the arms. */
+  /** By their labels, in the order of the relations. */
   readonly relations: readonly string[];
   /** Of the first. */
   readonly message: string;
@@ -42,18 +42,18 @@ export interface Expansion {
   /** The origin, full where the service has a record of it, then the neighbours, new ones around the origin. */
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
-  /** One per arm asked for, in the order of the arms. */
-  readonly arms: readonly ArmReport[];
+  /** One per relation asked for, in the order of the relations. */
+  readonly relations: readonly RelationReport[];
   /** The full node of the entity that the service has merged the origin into; null for an origin that is still itself. */
   readonly mergedInto: GraphNode | null;
-  /** Null where every arm came. */
+  /** Null where every relation came. */
   readonly failure: PartialFailure | null;
 }
 
-export interface ArmOutcome {
-  readonly arm: ExpansionArm;
-  /** Null where the arm failed. */
-  readonly answer: ArmAnswer | null;
+export interface RelationOutcome {
+  readonly relation: ExpansionRelation;
+  /** Null where the relation failed. */
+  readonly answer: RelationAnswer | null;
   readonly failure: string;
 }
 
@@ -63,11 +63,11 @@ export interface GatheredExpansion {
   /** The origin's record, or one of id and name where the service knows none. */
   readonly record: EntityRecord;
   readonly isKnown: boolean;
-  readonly outcomes: readonly ArmOutcome[];
+  readonly outcomes: readonly RelationOutcome[];
 }
 
 /**
- * Nodes and edges of what the arms found, for the graph as it is now: call it right before applying what it gives.
+ * Nodes and edges of what the relations found, for the graph as it is now: call it right before applying what it gives.
  * Never throws.
  */
 export function assembleExpansion(
@@ -82,20 +82,26 @@ export function assembleExpansion(
   const nodes = [{ ...originNode, id: node.id }, ...neighbours];
   const edges = expansionEdges(records, graph, nodes, { id: node.id, record }, outcomes);
   const mergedInto = originNode.id === node.id ? null : originNode;
-  return { nodes, edges, arms: reportArms(outcomes, graph), mergedInto, failure: failureOf(outcomes) };
+  return {
+    nodes,
+    edges,
+    relations: reportRelations(outcomes, graph),
+    mergedInto,
+    failure: failureOf(outcomes),
+  };
 }
 
-function failureOf(outcomes: readonly ArmOutcome[]): PartialFailure | null {
+function failureOf(outcomes: readonly RelationOutcome[]): PartialFailure | null {
   const failed = outcomes.filter(({ answer }) => answer === null);
   const [first] = failed;
   return first === undefined
     ? null
-    : { relations: failed.map(({ arm }) => arm.label), message: first.failure };
+    : { relations: failed.map(({ relation }) => relation.label), message: first.failure };
 }
 
 /** Every neighbour once; those that the graph lacks get places around the origin. */
 function neighbourNodes(
-  outcomes: readonly ArmOutcome[],
+  outcomes: readonly RelationOutcome[],
   graph: GraphState,
   origin: Point,
   view: GraphView,
@@ -119,42 +125,42 @@ function expansionEdges(
   graph: GraphState,
   nodes: readonly GraphNode[],
   origin: { readonly id: string; readonly record: EntityRecord },
-  outcomes: readonly ArmOutcome[],
+  outcomes: readonly RelationOutcome[],
 ): readonly GraphEdge[] {
   const fresh = new Map<string, EntityRecord>([[origin.id, origin.record]]);
   for (const { answer } of outcomes) {
     for (const { id, record } of answer?.neighbours ?? []) if (record !== null) fresh.set(id, record);
   }
   const edges = new Map(detectInGraph(records, graph, nodes, fresh).map((edge) => [edge.id, edge]));
-  for (const { arm, answer } of outcomes) {
+  for (const { relation, answer } of outcomes) {
     for (const neighbour of answer?.neighbours ?? []) {
       if (neighbour.id === origin.id) continue;
-      const edge = armEdge(arm, origin.id, neighbour);
+      const edge = edgeOf(relation, origin.id, neighbour);
       const isThere = (id: string) => graph.edges.has(id) || edges.has(id);
-      const reverse = arm.relation.isMutual ? edgeId(edge.target, edge.type, edge.source) : edge.id;
+      const reverse = relation.edge.isMutual ? edgeId(edge.target, edge.type, edge.source) : edge.id;
       if (!isThere(edge.id) && !isThere(reverse)) edges.set(edge.id, edge);
     }
   }
   return [...edges.values()];
 }
 
-function armEdge({ relation }: ExpansionArm, originId: string, neighbour: FoundNeighbour): GraphEdge {
-  const [source, target] = relation.direction === 'out' ? [originId, neighbour.id] : [neighbour.id, originId];
-  return buildEdge(source, relation.type, target, { label: relation.label, weight: neighbour.count });
+function edgeOf({ edge }: ExpansionRelation, originId: string, neighbour: FoundNeighbour): GraphEdge {
+  const [source, target] = edge.direction === 'out' ? [originId, neighbour.id] : [neighbour.id, originId];
+  return buildEdge(source, edge.type, target, { label: edge.label, weight: neighbour.count });
 }
 
-/** A node that two arms found counts as added by the first. */
-function reportArms(outcomes: readonly ArmOutcome[], graph: GraphState): readonly ArmReport[] {
+/** A node that two relations found counts as added by the first. */
+function reportRelations(outcomes: readonly RelationOutcome[], graph: GraphState): readonly RelationReport[] {
   const claimed = new Set<string>();
-  return outcomes.map(({ arm, answer, failure }) => {
-    if (answer === null) return { armId: arm.id, state: 'failed', message: failure };
+  return outcomes.map(({ relation, answer, failure }) => {
+    if (answer === null) return { relationId: relation.id, state: 'failed', message: failure };
     const added = answer.neighbours
       .map(({ id }) => id)
       .filter((id) => !graph.nodes.has(id) && !claimed.has(id));
     for (const id of added) claimed.add(id);
     const { total, notInIndex, nextOffset } = answer;
     return {
-      armId: arm.id,
+      relationId: relation.id,
       state: 'done',
       shown: answer.neighbours.length,
       added,

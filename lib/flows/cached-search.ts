@@ -1,7 +1,7 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import type { IndexedDbTier } from '@/lib/cache/indexeddb-tier';
 import { kindFacts } from '@/lib/entities/registry';
-import { type LibraryShelf, SHELF_URL } from '@/lib/library/library-shelf';
+import { CACHED_LIBRARY_URL, type CachedLibrary } from '@/lib/library/cached-library';
 import type { CallOptions, ListPage } from '@/lib/openalex/api';
 import { createOpenAlexClient } from '@/lib/openalex/client';
 
@@ -21,42 +21,45 @@ export interface CachedSearch {
   ): Promise<ListPage>;
 }
 
+/** Brings the library up to date with the database. @returns when each record was stored, by id. */
+async function copyChanges(
+  kind: EntityKind,
+  stored: Pick<IndexedDbTier, 'rows' | 'read'>,
+  cachedLibrary: CachedLibrary,
+  before: ReadonlyMap<string, number>,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await stored.rows(kind);
+  const now = new Map(rows.map(({ id, storedAt }) => [id, storedAt]));
+  const changed = rows.filter(({ id, storedAt }) => before.get(id) !== storedAt).map(({ id }) => id);
+  const removed = [...before.keys()].filter((id) => !now.has(id));
+  cachedLibrary.change(kind, [], removed);
+  for (let start = 0; start < changed.length; start += PORTION) {
+    const entries = await stored.read(kind, changed.slice(start, start + PORTION), { isBatch: true });
+    const bodies = [...entries.values()].map(({ record }) => record.raw);
+    cachedLibrary.change(kind, bodies, []);
+  }
+  return now;
+}
+
 /**
  * Searches the records of the browser's database through the local library. Each search first takes in what was stored
  * or removed since the last one of its kind; bodies of records that have not changed are not read again.
  */
 export function createCachedSearch(
   stored: Pick<IndexedDbTier, 'rows' | 'read'>,
-  shelf: LibraryShelf,
+  cachedLibrary: CachedLibrary,
 ): CachedSearch {
-  const client = createOpenAlexClient({ baseUrl: SHELF_URL, fetch: shelf.fetch });
+  const client = createOpenAlexClient({ baseUrl: CACHED_LIBRARY_URL, fetch: cachedLibrary.fetch });
   const known = new Map<EntityKind, ReadonlyMap<string, number>>();
   const running = new Map<EntityKind, Promise<void>>();
-  let generation = shelf.generation;
+  let generation = cachedLibrary.generation;
 
   async function takeIn(kind: EntityKind): Promise<void> {
-    if (shelf.generation !== generation) {
-      generation = shelf.generation;
+    if (cachedLibrary.generation !== generation) {
+      generation = cachedLibrary.generation;
       known.clear();
     }
-    const before = known.get(kind) ?? new Map<string, number>();
-    const rows = await stored.rows(kind);
-    const now = new Map(rows.map(({ id, storedAt }) => [id, storedAt]));
-    const changed = rows.filter(({ id, storedAt }) => before.get(id) !== storedAt).map(({ id }) => id);
-    shelf.change(
-      kind,
-      [],
-      [...before.keys()].filter((id) => !now.has(id)),
-    );
-    for (let start = 0; start < changed.length; start += PORTION) {
-      const entries = await stored.read(kind, changed.slice(start, start + PORTION), { isBatch: true });
-      shelf.change(
-        kind,
-        [...entries.values()].map(({ record }) => record.raw),
-        [],
-      );
-    }
-    known.set(kind, now);
+    known.set(kind, await copyChanges(kind, stored, cachedLibrary, known.get(kind) ?? new Map()));
   }
 
   /** Searches that begin together wait for one taking in, each for its own where another is under way. */
@@ -76,11 +79,11 @@ export function createCachedSearch(
           kind,
           { search: text, filter: options.filter, perPage: limit, select },
           // The library has grown since: an answer given before must not stand in for this one.
-          { signal: options.signal, fresh: true },
+          { signal: options.signal, bypassCache: true },
         );
       const page = await ask();
-      if (shelf.generation === generation) return page;
-      // The shelf was lost on the way, and an empty one has answered.
+      if (cachedLibrary.generation === generation) return page;
+      // The library was lost on the way, and an empty one has answered.
       await takeInOnce(kind);
       return ask();
     },

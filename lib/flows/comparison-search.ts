@@ -1,9 +1,10 @@
+import { abortError } from '@/lib/base/thrown-errors';
 import { isRecordOf } from '@/lib/entities/records';
 import { PAPER_FIELDS, paperOfWork } from '@/lib/evaluation/matching/paper-of-work';
 import type { SearchCriteria } from '@/lib/evaluation/types';
 import type { ListParams } from '@/lib/openalex/api';
 import { STREAM_PAGE_SIZE } from '@/lib/openalex/endpoints/stream';
-import { abortError, InvalidRequestError } from '@/lib/openalex/errors';
+import { InvalidRequestError } from '@/lib/openalex/errors';
 import { buildFilter } from '@/lib/openalex/filter-builder';
 import { buildListRequest } from '@/lib/openalex/list-params';
 import { CREDITS } from '@/lib/openalex/pricing';
@@ -13,7 +14,10 @@ import type { FlowContext, FlowOptions } from './context';
 import type { RetrievedSoFar } from './retrieved-so-far';
 import { publicationYearFilter } from './year-filter';
 
-/** Papers retrieved at most unless the user says otherwise. Source: behaviours 6. */
+/**
+ * Papers retrieved at most unless the user says otherwise.
+ * Source: docs/behaviours/comparison.md#search-of-a-comparison.
+ */
 export const DEFAULT_RESULT_CAP = 1_000;
 
 const QUERY_MISSING = 'Write a query first.';

@@ -1,13 +1,21 @@
+import { recordOf } from '@/lib/base/record-of';
 import { report } from '@/lib/base/report';
+import { runInSlices } from '@/lib/base/slices';
+import { describeError, isAbortError } from '@/lib/base/thrown-errors';
 import { joinDuplicateRows } from '@/lib/evaluation/datasets/distinct-papers';
+import { computeStatistics, computeValidation } from '@/lib/evaluation/detection/detection-statistics';
 import { fuseHits } from '@/lib/evaluation/detection/fuse';
+import type { Gathered, Gathering } from '@/lib/evaluation/detection/gathering';
 import { hiddenSets, type Repeat, runRepeat, summariseRepeats } from '@/lib/evaluation/detection/hold-out';
-import { DETECTION_METHODS, enabledMethods, METHOD_LABELS } from '@/lib/evaluation/detection/methods';
-import { runMethod } from '@/lib/evaluation/detection/run-methods';
+import { enabledMethods, METHODS, runMethod } from '@/lib/evaluation/detection/methods';
+import { gatherOnTopic } from '@/lib/evaluation/detection/on-topic';
+import { profileOf } from '@/lib/evaluation/detection/profile';
 import { isAmong, keysOfAll } from '@/lib/evaluation/detection/same-work';
-import { computeStatistics, computeValidation } from '@/lib/evaluation/detection/statistics';
 import {
   type Candidate,
+  DETECTION_METHODS,
+  type DetectionConfig,
+  type DetectionMethod,
   type DetectionResults,
   type Evidence,
   type EvidenceWork,
@@ -18,24 +26,14 @@ import {
   POOLS,
   type Pool,
 } from '@/lib/evaluation/detection/types';
-import type { Dataset, DetectionConfig, DetectionMethod } from '@/lib/evaluation/types';
+import type { Dataset } from '@/lib/evaluation/types';
 import { formatQuantity } from '@/lib/format/counts';
-import { describeError, isAbortError } from '@/lib/openalex/errors';
 import { CREDITS } from '@/lib/openalex/pricing';
 import type { FlowContext, FlowOptions } from './context';
-import { type AnswerShelf, createEvidenceSource } from './evidence-source';
-import {
-  type Gathered,
-  type Gathering,
-  gatherFor,
-  gatheringOf,
-  gatherOnTopic,
-  mostRequestsOf,
-} from './gather-evidence';
+import { type AnswerStore, createEvidenceSource } from './evidence-source';
 import { countLookups, type ResolvedPapers, resolveIncluded } from './resolve-included';
-import { takeSteps } from './take-steps';
 
-/** Source: spec 2 section 3. */
+/** Source: docs/behaviours/detection.md#progress-of-a-detection. */
 export interface DetectionProgress {
   /** Null before the first method and after the last. */
   readonly currentMethod: DetectionMethod | null;
@@ -50,9 +48,9 @@ export interface DetectionRequest {
   readonly config: DetectionConfig;
   /** What the review was searched with, or its topic. */
   readonly query: string;
-  readonly shelf: AnswerShelf;
-  /** Asks the service whatever the shelf holds, and keeps the new answers instead. */
-  readonly isFresh?: boolean | undefined;
+  readonly answerStore: AnswerStore;
+  /** Asks the service even for what is stored, and stores the new answers instead. */
+  readonly bypassCache?: boolean | undefined;
 }
 
 export interface DetectionOptions extends FlowOptions {
@@ -69,7 +67,7 @@ export function priceOfDetection(
 
 function plannedRequests(papers: Dataset['includedPapers'], config: DetectionConfig): number {
   const methods = enabledMethods(config);
-  const asked = methods.reduce((sum, method) => sum + mostRequestsOf(method, papers.length, config), 0);
+  const asked = methods.reduce((sum, method) => sum + METHODS[method].mostRequests(papers.length, config), 0);
   return countLookups(papers) + asked + (methods.length > 0 ? 1 : 0);
 }
 
@@ -79,7 +77,7 @@ const ASKING = 80;
 /**
  * Finds works that a review may have missed, from its included papers: looks these up, asks what each method that is
  * switched on needs, weighs and joins what came, and measures by hidden papers what that is worth. A method that fails
- * is reported with its error and the others go on. Every answer is kept on the shelf as it comes, so that a run that
+ * is reported with its error and the others go on. Every answer is stored as it comes, so that a run that
  * was cancelled or failed goes on where it stopped, and a repeat asks nothing.
  *
  * Errors: AbortError; an Error in words for the user where no included paper is known to the service, or no method
@@ -90,29 +88,35 @@ export async function detectMissingPapers(
   request: DetectionRequest,
   { signal, onProgress }: DetectionOptions = {},
 ): Promise<DetectionResults> {
-  const { dataset, config, query, shelf, isFresh } = request;
+  const { dataset, config, query, answerStore, bypassCache } = request;
   if (enabledMethods(config).length === 0) throw new Error('Every method is switched off');
   const included = joinDuplicateRows(dataset.includedPapers);
-  const teller = createTeller(plannedRequests(included, config), onProgress);
-  const source = createEvidenceSource(context, { shelf, isFresh, signal, onAnswered: teller.noteAnswer });
-  teller.tell({ message: `Looking up ${formatQuantity(included.length, 'included paper')}...` });
+  const reporter = createProgressReporter(plannedRequests(included, config), onProgress);
+  const source = createEvidenceSource(context, {
+    answerStore,
+    bypassCache,
+    signal,
+    onAnswered: reporter.noteAnswer,
+  });
+  reporter.tell({ message: `Looking up ${formatQuantity(included.length, 'included paper')}...` });
   const resolved = await resolveIncluded(source, included);
   const failure = whyNoSeeds(resolved);
   if (failure !== null) throw new Error(failure);
 
-  const gathering = await gatheringOf({ source, seeds: resolved.seeds, config, query, signal });
+  const profile = await runInSlices(profileOf(resolved.seeds), { signal });
+  const gathering = { source, seeds: resolved.seeds, profile, config, query, signal };
   const isKnown = await knownTo(dataset, signal);
-  const book = createBook(resolved.seeds);
+  const accumulator = createAccumulator(resolved.seeds);
   const inputOf = (): MethodInput => ({
     seeds: resolved.seeds,
-    evidence: book.evidence(),
+    evidence: accumulator.evidence(),
     config,
     query,
     isKnown,
   });
-  const { lists, outcomes, baselineError } = await runAll(gathering, book, inputOf, teller);
+  const { lists, outcomes, baselineError } = await runAll(gathering, accumulator, inputOf, reporter);
   const holdOut = await measureHoldOut(inputOf(), lists, signal, (done) =>
-    teller.tell({
+    reporter.tell({
       currentMethod: null,
       progress: ASKING + Math.round((100 - ASKING) * done),
       message: 'Measuring what the candidates are worth...',
@@ -128,16 +132,19 @@ export async function detectMissingPapers(
   };
 }
 
-interface Teller {
+interface ProgressReporter {
   readonly tell: (change: Partial<DetectionProgress>) => void;
   readonly noteAnswer: () => void;
 }
 
 /** Says how far a detection is: while it asks, by the answers that have come of those planned. */
-function createTeller(planned: number, onProgress: DetectionOptions['onProgress']): Teller {
+function createProgressReporter(
+  planned: number,
+  onProgress: DetectionOptions['onProgress'],
+): ProgressReporter {
   let answered = 0;
   let current: Omit<DetectionProgress, 'progress'> = { currentMethod: null, message: '', papersFound: 0 };
-  const tell: Teller['tell'] = ({ progress, ...change }) => {
+  const tell: ProgressReporter['tell'] = ({ progress, ...change }) => {
     current = { ...current, ...change };
     const asked = Math.round((ASKING * Math.min(answered, planned)) / planned);
     onProgress?.({ ...current, progress: progress ?? asked });
@@ -161,25 +168,25 @@ interface MethodRuns {
 /** Asks and weighs, method by method. Errors: AbortError; the first method's error where none came to an end. */
 async function runAll(
   gathering: Gathering,
-  book: Book,
+  accumulator: EvidenceAccumulator,
   inputOf: () => MethodInput,
-  { tell }: Teller,
+  { tell }: ProgressReporter,
 ): Promise<MethodRuns> {
   const lists: MethodHits[] = [];
   const outcomes = new Map<DetectionMethod, MethodOutcome>();
   tell({ message: 'Asking for the works cited most on the topic...' });
   const onTopic = await attempt(() => gatherOnTopic(gathering));
-  if (onTopic.ok) book.add({ pools: { onTopic: onTopic.value } });
+  if (onTopic.ok) accumulator.add({ pools: { onTopic: onTopic.value } });
   for (const method of enabledMethods(gathering.config)) {
-    tell({ currentMethod: method, message: `${METHOD_LABELS[method]}: asking the service...` });
-    const outcome = await attempt(() => gatherFor(method, gathering));
+    tell({ currentMethod: method, message: `${METHODS[method].label}: asking the service...` });
+    const outcome = await attempt(() => METHODS[method].gather(gathering));
     if (outcome.ok) {
-      book.add(outcome.value);
-      lists.push(await takeSteps(runMethod(method, inputOf()), gathering.signal));
+      accumulator.add(outcome.value);
+      lists.push(await runInSlices(runMethod(method, inputOf()), { signal: gathering.signal }));
       outcomes.set(method, { method, state: 'done' });
       tell({ papersFound: countPapers(lists) });
     } else {
-      report('warning', `${METHOD_LABELS[method]} failed`, outcome.error);
+      report('warning', `${METHODS[method].label} failed`, outcome.error);
       outcomes.set(method, { method, state: 'failed', error: describeError(outcome.error) });
     }
   }
@@ -193,7 +200,7 @@ async function knownTo(
   { includedPapers, excludedPapers }: Dataset,
   signal: AbortSignal | undefined,
 ): Promise<MethodInput['isKnown']> {
-  const keys = await takeSteps(keysOfAll([...includedPapers, ...excludedPapers]), signal);
+  const keys = await runInSlices(keysOfAll([...includedPapers, ...excludedPapers]), { signal });
   const answers = new Map<string, boolean>();
   return ({ paper }) => {
     const answer = answers.get(paper.id) ?? isAmong(paper, keys);
@@ -226,13 +233,13 @@ async function attempt<Value>(work: () => Promise<Value>): Promise<Attempt<Value
   }
 }
 
-/** What has been asked for so far. */
-interface Book {
+/** The answers so far, as the evidence that the methods read. */
+interface EvidenceAccumulator {
   readonly add: (gathered: Gathered) => void;
   readonly evidence: () => Evidence;
 }
 
-function createBook(seeds: readonly EvidenceWork[]): Book {
+function createAccumulator(seeds: readonly EvidenceWork[]): EvidenceAccumulator {
   const works = new Map(seeds.map((seed) => [seed.paper.id, seed]));
   const pools = new Map<Pool, readonly string[]>();
   let yearCounts: ReadonlyMap<number, number> = new Map();
@@ -248,15 +255,7 @@ function createBook(seeds: readonly EvidenceWork[]): Book {
     },
     evidence: () => ({
       works,
-      pools: {
-        citing: pools.get('citing') ?? [],
-        linked: pools.get('linked') ?? [],
-        coupled: pools.get('coupled') ?? [],
-        byAuthor: pools.get('byAuthor') ?? [],
-        gapYears: pools.get('gapYears') ?? [],
-        onTopic: pools.get('onTopic') ?? [],
-        expansion: pools.get('expansion') ?? [],
-      },
+      pools: recordOf(POOLS, (pool) => pools.get(pool) ?? []),
       yearCounts,
     }),
   };
@@ -277,7 +276,7 @@ async function measureHoldOut(
   const repeats: Repeat[] = [];
   for (const hidden of sets) {
     onRepeat(repeats.length / sets.length);
-    repeats.push(await takeSteps(runRepeat(input, methods, hidden), signal));
+    repeats.push(await runInSlices(runRepeat(input, methods, hidden), { signal }));
   }
   return summariseRepeats(input, sets[0]?.length ?? 0, repeats);
 }

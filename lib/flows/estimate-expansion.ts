@@ -1,11 +1,11 @@
 import { parseRecord } from '@/lib/entities/parse';
-import { type ArmPlan, type ExpansionArm, plannedTotal } from '@/lib/graph/expansion-arms';
-import { armSettings, capOf, type ExpansionSettingsMap } from '@/lib/graph/expansion-settings';
+import { type ExpansionRelation, plannedTotal, type RelationPlan } from '@/lib/graph/expansion-relations';
+import { capOf, type ExpansionSettingsMap, relationSettings } from '@/lib/graph/expansion-settings';
 import type { GraphNode } from '@/lib/graph/types';
 import { openAlexUrl } from '@/lib/identifiers/short-id';
-import { creditsOfWindow } from './arm-window';
 import type { RecordSource } from './context';
-import { enabledArms } from './expand-node';
+import { enabledRelations } from './expand-node';
+import { creditsOfWindow } from './relation-window';
 
 /** What a step would bring, to be said before it is taken. */
 export interface Estimate {
@@ -15,35 +15,40 @@ export interface Estimate {
   readonly credits: number;
 }
 
-/** Neighbours of an arm whose list nobody has read yet, such as the topics of a work or its funders. */
+/** Neighbours of a relation whose list nobody has read yet, such as the topics of a work or its funders. */
 const TYPICAL_LISTED = 3;
 
 /** How many neighbours a plan promises; null where a node's record, being minimal, may not list them all. */
-export function promisedTotal(plan: ArmPlan, node: Pick<GraphNode, 'hydration'>): number | null {
+export function promisedTotal(plan: RelationPlan, node: Pick<GraphNode, 'hydration'>): number | null {
   const total = plannedTotal(plan);
   return node.hydration === 'full' || plan.form === 'list' || total !== 0 ? total : null;
 }
 
 export interface EstimateOptions {
-  readonly perArm: number;
+  readonly perRelation: number;
   readonly settings: ExpansionSettingsMap;
-  /** Arms of a node that are left out. */
+  /** Relations of a node that are left out. */
   skippedOf(id: string): ReadonlySet<string>;
 }
 
-/** What expanding nodes by all their arms brings and costs, as far as the records at hand tell. Asks nobody. */
+/** What expanding nodes by all their relations brings and costs, as far as the records at hand tell. Asks nobody. */
 export function estimateExpansion(
   records: RecordSource,
   nodes: readonly GraphNode[],
-  { perArm, settings, skippedOf }: EstimateOptions,
+  { perRelation, settings, skippedOf }: EstimateOptions,
 ): Estimate {
   let neighbours = 0;
   let credits = 0;
   for (const node of nodes) {
     const skipped = skippedOf(node.id);
-    for (const arm of enabledArms(node.entityType, settings)) {
-      if (skipped.has(arm.id)) continue;
-      const found = estimateArm(records, node, arm, Math.min(perArm, capOf(armSettings(settings, arm))));
+    for (const relation of enabledRelations(node.entityType, settings)) {
+      if (skipped.has(relation.id)) continue;
+      const found = estimateRelation(
+        records,
+        node,
+        relation,
+        Math.min(perRelation, capOf(relationSettings(settings, relation))),
+      );
       neighbours += found.neighbours;
       credits += found.credits;
     }
@@ -51,8 +56,13 @@ export function estimateExpansion(
   return { neighbours, credits };
 }
 
-function estimateArm(records: RecordSource, node: GraphNode, arm: ExpansionArm, limit: number): Estimate {
-  const plan = planOf(records, node, arm);
+function estimateRelation(
+  records: RecordSource,
+  node: GraphNode,
+  relation: ExpansionRelation,
+  limit: number,
+): Estimate {
+  const plan = planOf(records, node, relation);
   const total = plan === null ? null : promisedTotal(plan, node);
   const isEmbedded = plan?.form === 'embedded';
   const neighbours = Math.min(limit, total ?? (isEmbedded ? TYPICAL_LISTED : limit));
@@ -62,10 +72,10 @@ function estimateArm(records: RecordSource, node: GraphNode, arm: ExpansionArm, 
 }
 
 /** By the record at hand; by the id alone where there is none, which tells the form at least. */
-function planOf(records: RecordSource, node: GraphNode, arm: ExpansionArm): ArmPlan | null {
+function planOf(records: RecordSource, node: GraphNode, relation: ExpansionRelation): RelationPlan | null {
   const { entityType: kind, id, label } = node;
   const known = records.peek(kind, id);
-  if (known !== null) return arm.plan(known);
+  if (known !== null) return relation.plan(known);
   const standIn = parseRecord(kind, { id: openAlexUrl(kind, id), display_name: label });
-  return standIn.ok ? arm.plan(standIn.value) : null;
+  return standIn.ok ? relation.plan(standIn.value) : null;
 }

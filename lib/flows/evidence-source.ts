@@ -1,13 +1,16 @@
 import { report } from '@/lib/base/report';
 import { type EntityRecord, isRecordOf } from '@/lib/entities/records';
 import { EVIDENCE_FIELDS, evidenceOfWork } from '@/lib/evaluation/detection/evidence-of-work';
+import { type EvidenceSource, type IdentifierType, PAGE_SIZE } from '@/lib/evaluation/detection/gathering';
 import type { EvidenceWork } from '@/lib/evaluation/detection/types';
 import type { CallOptions, ListParams } from '@/lib/openalex/api';
+import { checkedReference } from '@/lib/openalex/checked-reference';
 import { fetchByExternalIds } from '@/lib/openalex/endpoints/external-batch';
+import { buildFilter } from '@/lib/openalex/filter-builder';
 import type { FlowContext } from './context';
 
 /** The answer to one question, as it is kept. */
-export interface KeptAnswer {
+export interface StoredEvidence {
   readonly works: readonly EvidenceWork[];
   /** Beside `works`: the identifier that led to each; empty for lists. */
   readonly asked: readonly string[];
@@ -15,40 +18,27 @@ export interface KeptAnswer {
   readonly years: readonly (readonly [year: number, works: number])[];
 }
 
-/** Keeps answers from visit to visit. A shelf that fails is an empty one: neither call rejects. */
-export interface AnswerShelf {
+/** Stores answers from visit to visit. A store that fails counts as empty: neither call rejects. */
+export interface AnswerStore {
   /** Null: not kept. */
-  read(question: string): Promise<KeptAnswer | null>;
-  keep(question: string, answer: KeptAnswer): Promise<void>;
+  read(question: string): Promise<StoredEvidence | null>;
+  keep(question: string, answer: StoredEvidence): Promise<void>;
 }
-
-/** Most identifiers that one request spells out. Source: api note 4.1; DOIs are long. */
-export const BATCH_SIZES = { openalex: 100, doi: 50, pmid: 100 } as const;
-
-export type IdentifierType = keyof typeof BATCH_SIZES;
-
-/** Works of a list request's page. Source: api note 4.3. */
-export const PAGE_SIZE = 100;
 
 /** So many ids that a batch lacks are asked for singly, for nothing: those of merged works lead on to another record. */
 const MOST_ASKED_AGAIN = 25;
 
 const MOST_GROUPS = 200;
 
-/** Asks for works and counts, each question once: what the shelf holds is not asked for again. */
-export interface EvidenceSource {
-  /** The works cited most of a filter, up to a number. */
-  mostCited(filter: string, most: number): Promise<readonly EvidenceWork[]>;
-  /** Up to a batch of works, by the identifier that led to each; those that the service does not know are absent. */
-  identified(type: IdentifierType, ids: readonly string[]): Promise<ReadonlyMap<string, EvidenceWork>>;
-  countsByYear(filter: string): Promise<ReadonlyMap<number, number>>;
+/** Asks each question once: a stored answer is not requested again. */
+export interface CountingSource extends EvidenceSource {
   readonly tally: { readonly sent: number; readonly kept: number };
 }
 
 export interface EvidenceSourceOptions {
-  readonly shelf: AnswerShelf;
+  readonly answerStore: AnswerStore;
   /** Asks the service whatever is kept, and keeps the new answers instead. */
-  readonly isFresh?: boolean | undefined;
+  readonly bypassCache?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Called for each question, when it has been answered. */
   readonly onAnswered?: () => void;
@@ -57,14 +47,14 @@ export interface EvidenceSourceOptions {
 /** Errors: those of the service, AbortError. */
 export function createEvidenceSource(
   context: FlowContext,
-  { shelf, isFresh = false, signal, onAnswered }: EvidenceSourceOptions,
-): EvidenceSource {
+  { answerStore, bypassCache = false, signal, onAnswered }: EvidenceSourceOptions,
+): CountingSource {
   const tally = { sent: 0, kept: 0 };
-  const call: CallOptions = { signal, fresh: isFresh };
+  const call: CallOptions = { signal, bypassCache };
 
-  async function answer(question: string, ask: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
+  async function answer(question: string, ask: () => Promise<StoredEvidence>): Promise<StoredEvidence> {
     signal?.throwIfAborted();
-    const known = isFresh ? null : await shelf.read(question);
+    const known = bypassCache ? null : await answerStore.read(question);
     signal?.throwIfAborted();
     if (known !== null) {
       tally.kept += 1;
@@ -73,7 +63,7 @@ export function createEvidenceSource(
     }
     tally.sent += 1;
     const fresh = await ask();
-    await shelf.keep(question, fresh);
+    await answerStore.keep(question, fresh);
     onAnswered?.();
     return fresh;
   }
@@ -90,7 +80,8 @@ export function createEvidenceSource(
 
   return {
     tally,
-    mostCited: async (filter, most) => {
+    mostCited: async (conditions, most) => {
+      const filter = buildFilter(conditions);
       const works: EvidenceWork[] = [];
       for (let page = 1; works.length < most; page += 1) {
         const perPage = Math.min(PAGE_SIZE, most);
@@ -111,7 +102,8 @@ export function createEvidenceSource(
         }),
       );
     },
-    countsByYear: async (filter) => {
+    countsByYear: async (conditions) => {
+      const filter = buildFilter(conditions);
       const { years } = await answer(`works?filter=${filter}&group_by=publication_year`, async () => {
         const params = { filter, groupBy: 'publication_year', perPage: MOST_GROUPS };
         const { groups } = await context.api.fetchList('works', params, call);
@@ -122,7 +114,7 @@ export function createEvidenceSource(
   };
 }
 
-function listed(works: readonly EvidenceWork[]): KeptAnswer {
+function listed(works: readonly EvidenceWork[]): StoredEvidence {
   return { works, asked: [], years: [] };
 }
 
@@ -135,13 +127,15 @@ async function identify(
   type: IdentifierType,
   ids: readonly string[],
   call: CallOptions,
-): Promise<KeptAnswer> {
+): Promise<StoredEvidence> {
   const pairs: (readonly [string, EntityRecord])[] = [];
   if (type === 'openalex') {
     const { found, missing } = await api.fetchBatch('works', ids, call);
     pairs.push(...found.map((record) => [record.id, record] as const));
     const again = missing.length > MOST_ASKED_AGAIN ? [] : missing;
-    const singles = await Promise.all(again.map((id) => api.fetchEntity('works', id, call)));
+    const singles = await Promise.all(
+      again.map((id) => api.fetchEntity(checkedReference('works', id), call)),
+    );
     again.forEach((id, index) => {
       const record = singles[index] ?? null;
       if (record !== null) pairs.push([id, record]);

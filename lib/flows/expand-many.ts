@@ -1,7 +1,7 @@
 import { report } from '@/lib/base/report';
+import { describeError } from '@/lib/base/thrown-errors';
 import type { ExpansionSettingsMap } from '@/lib/graph/expansion-settings';
 import type { GraphNode } from '@/lib/graph/types';
-import { describeError } from '@/lib/openalex/errors';
 import {
   assembleExpansion,
   type Expansion,
@@ -31,10 +31,10 @@ export type ManyOutcome =
 export interface ExpandManyOptions extends FlowOptions {
   /** Rounds: the nodes themselves, then what they brought, and so on. From 1. */
   readonly depth: number;
-  /** Neighbours per arm. */
-  readonly perArm: number;
+  /** Neighbours per relation. */
+  readonly perRelation: number;
   readonly settings: ExpansionSettingsMap;
-  /** Arms of a node that have been loaded that far already. */
+  /** Relations of a node that have been loaded that far already. */
   skippedOf(id: string): ReadonlySet<string>;
   /** Asked before each round with what it brings and costs; false ends the action. */
   confirm(round: ExpansionRound): Promise<boolean>;
@@ -48,8 +48,8 @@ const NODES_AT_ONCE = 3;
 /**
  * Expands nodes breadth-first. Each outcome must be applied to the graph before the next is asked for: what comes next
  * is placed and tied with it in view. Nodes that the graph has lost are passed over, a node that fails is an outcome of
- * its own, and an expansion says itself which of its relations failed. Errors: AbortError. Source: spec 1 sections 4 and
- * 9, behaviours 2.
+ * its own, and an expansion says itself which of its relations failed. Errors: AbortError.
+ * Source: docs/behaviours/expansion.md#expanding-many-nodes.
  */
 export async function* expandMany(
   context: FlowContext,
@@ -57,12 +57,12 @@ export async function* expandMany(
   view: GraphView,
   options: ExpandManyOptions,
 ): AsyncGenerator<ManyOutcome, void, undefined> {
-  const { depth, perArm, settings, skippedOf, signal } = options;
+  const { depth, perRelation, settings, skippedOf, signal } = options;
   let frontier: Iterable<string> = new Set(ids);
   for (let round = 1; round <= depth; round += 1) {
     const nodes = [...frontier].flatMap((id) => view.graph().nodes.get(id) ?? []);
     if (nodes.length === 0) return;
-    const estimate = estimateExpansion(context.records, nodes, { perArm, settings, skippedOf });
+    const estimate = estimateExpansion(context.records, nodes, { perRelation, settings, skippedOf });
     if (!(await options.confirm({ ...estimate, round, rounds: depth, origins: nodes.length }))) return;
     const brought = new Set<string>();
     for await (const turn of concurrently(nodes, NODES_AT_ONCE, (node) => takeTurn(context, node, options))) {
@@ -74,8 +74,8 @@ export async function* expandMany(
       // Removed meanwhile: what was to hang on the node would hang in the air.
       if (!view.graph().nodes.has(turn.node.id)) continue;
       const expansion = assembleExpansion(context.records, turn, view);
-      for (const arm of expansion.arms) {
-        if (arm.state === 'done') for (const id of arm.added) brought.add(id);
+      for (const relation of expansion.relations) {
+        if (relation.state === 'done') for (const id of relation.added) brought.add(id);
       }
       yield { type: 'expanded', node: turn.node, expansion };
     }
@@ -86,13 +86,13 @@ export async function* expandMany(
 async function takeTurn(
   context: FlowContext,
   node: GraphNode,
-  { perArm, settings, skippedOf, signal, onStart }: ExpandManyOptions,
+  { perRelation, settings, skippedOf, signal, onStart }: ExpandManyOptions,
 ): Promise<GatheredExpansion | { readonly failure: NodeFailure }> {
   const { id, label } = node;
   try {
     signal?.throwIfAborted();
     onStart?.(node);
-    return await gatherExpansion(context, node, { perArm, settings, skipped: skippedOf(id), signal });
+    return await gatherExpansion(context, node, { perRelation, settings, skipped: skippedOf(id), signal });
   } catch (error) {
     if (signal?.aborted !== true) report('warning', `Expansion of ${label} (${id}) failed`, error);
     return { failure: { id, label, message: describeError(error, EXPANSION_FAILED) } };

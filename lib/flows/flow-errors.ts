@@ -3,7 +3,7 @@ import { messages } from '@/lib/openalex/messages';
 /** Why a flow could not do what was asked, for those who act on it (a route goes to search, say). */
 export type FlowErrorReason = 'undetected' | 'wrong-kind' | 'not-found' | 'failed';
 
-/** A failure whose message is a text of the spec's catalogue (spec 1 section 8), ready to be shown. */
+/** A failure whose message is a text of the catalogue (docs/behaviours/errors.md#the-graph), ready to be shown. */
 export class FlowError extends Error {
   override readonly name = 'FlowError';
   constructor(
@@ -35,7 +35,7 @@ export function expandedInPart(relations: readonly string[], message: string): s
   return `${EXPANSION_FAILED} (${relations.join(', ')}): ${message}`;
 }
 
-/** Texts of the catalogue for expansions of many nodes. Source: spec 1 section 8. */
+/** Texts of the catalogue for expansions of many nodes. Source: docs/behaviours/errors.md#expansions-of-many-nodes. */
 export function allOfKindFailed(kind: string): string {
   return `Failed to expand all ${kind} nodes`;
 }

@@ -1,4 +1,5 @@
 import { report } from '@/lib/base/report';
+import { describeError, isAbortError } from '@/lib/base/thrown-errors';
 import { isRecordOf, type WorkRecord } from '@/lib/entities/records';
 import {
   type AskedPapers,
@@ -12,8 +13,8 @@ import {
 } from '@/lib/evaluation/datasets/lookup-plan';
 import { PAPER_FIELDS, paperOfWork } from '@/lib/evaluation/matching/paper-of-work';
 import type { Paper } from '@/lib/evaluation/types';
+import { checkedReference } from '@/lib/openalex/checked-reference';
 import { fetchByExternalIds } from '@/lib/openalex/endpoints/external-batch';
-import { describeError, isAbortError } from '@/lib/openalex/errors';
 import { CREDITS } from '@/lib/openalex/pricing';
 import { concurrently } from './concurrently';
 import type { FlowContext, FlowOptions } from './context';
@@ -67,7 +68,7 @@ async function fetchWorks(
   if (type === 'merged' || type === 'pmcid' || isSingle) {
     for (const id of ids) {
       const name = type === 'pmcid' ? `pmcid:${id.replace(/^PMC/, '')}` : id;
-      const record = await api.fetchEntity('works', name, options);
+      const record = await api.fetchEntity(checkedReference('works', name), options);
       if (record !== null && isRecordOf('works', record)) works.set(id, record);
     }
     return works;

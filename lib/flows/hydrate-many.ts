@@ -1,12 +1,12 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { report } from '@/lib/base/report';
+import { describeError } from '@/lib/base/thrown-errors';
 import { mayLackAuthors } from '@/lib/cache/entry';
 import type { EntityRecord } from '@/lib/entities/records';
 import type { GraphState } from '@/lib/graph/graph-state';
 import { STATING_KINDS } from '@/lib/graph/relationships';
 import type { GraphNode } from '@/lib/graph/types';
 import { createClock } from '@/lib/openalex/clock';
-import { describeError } from '@/lib/openalex/errors';
 import { concurrently } from './concurrently';
 import type { FlowContext, FlowOptions } from './context';
 import { areRelationsKnown } from './detect-in-graph';
@@ -37,10 +37,10 @@ export interface Pace {
   readonly longEvery: number;
 }
 
-/** Source: spec 1 section 9 (hydrating one at a time). */
+/** Source: docs/behaviours/expansion.md#completing-many-nodes. */
 export const ONE_BY_ONE: Pace = { atOnce: 1, pauseMs: 100, longPauseMs: 500, longEvery: 10 };
 
-/** Source: spec 1 section 9 (relationship detection for all nodes). */
+/** Source: docs/behaviours/graph.md#detection-for-all-nodes. */
 export const FOR_RELATIONS: Pace = { atOnce: 5, pauseMs: 1_000, longPauseMs: 1_000, longEvery: 1 };
 
 export interface PacedOptions extends FlowOptions {
@@ -75,7 +75,7 @@ export async function* hydratePaced(
   }
 }
 
-/** Longest list of ids that one request can spell out. Source: api note 4.1. */
+/** Longest list of ids that one request can spell out. Source: docs/data-contract.md#or-lists. */
 const BATCH_SIZE = 100;
 
 /** Batches under way at a time; the client keeps the service's own pace besides. */

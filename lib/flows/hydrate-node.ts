@@ -1,6 +1,7 @@
 import type { EntityRecord } from '@/lib/entities/records';
 import { nodeFromRecord } from '@/lib/graph/node-from-record';
 import type { GraphNode } from '@/lib/graph/types';
+import { checkedReference } from '@/lib/openalex/checked-reference';
 import type { FlowContext, FlowOptions } from './context';
 import { notFoundError } from './flow-errors';
 import type { LoadedEntity } from './load-entity';
@@ -20,7 +21,9 @@ export async function hydrateNode(
   node: GraphNode,
   options: FlowOptions = {},
 ): Promise<HydratedNode> {
-  const record = await context.api.fetchEntity(node.entityType, node.id, { signal: options.signal });
+  const record = await context.api.fetchEntity(checkedReference(node.entityType, node.id), {
+    signal: options.signal,
+  });
   if (record === null) throw notFoundError(node.id);
   return hydratedBy(node, record);
 }

@@ -1,10 +1,10 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { report } from '@/lib/base/report';
+import { describeError } from '@/lib/base/thrown-errors';
 import type { EntityRecord } from '@/lib/entities/records';
 import type { DetectedIdentifier } from '@/lib/identifiers/detect';
 import { PSEUDO_AUTHOR_IDS } from '@/lib/identifiers/short-id';
 import { type ExternalType, fetchByExternalIds } from '@/lib/openalex/endpoints/external-batch';
-import { describeError } from '@/lib/openalex/errors';
 import { CREDITS } from '@/lib/openalex/pricing';
 import { concurrently } from './concurrently';
 import type { FlowContext, FlowOptions } from './context';
@@ -161,9 +161,7 @@ async function fetchSingly(
   identifiers: readonly DetectedIdentifier[],
   signal: AbortSignal | undefined,
 ): Promise<ReadonlyMap<DetectedIdentifier, EntityRecord>> {
-  const records = await Promise.all(
-    identifiers.map(({ kind, apiId }) => api.fetchEntity(kind, apiId, { signal })),
-  );
+  const records = await Promise.all(identifiers.map((identifier) => api.fetchEntity(identifier, { signal })));
   return pair(identifiers, (_, index) => records[index] ?? undefined);
 }
 

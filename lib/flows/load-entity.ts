@@ -6,11 +6,14 @@ import { type DetectedIdentifier, detectForKind, detectIdentifier } from '@/lib/
 import type { FlowContext, FlowOptions } from './context';
 import { notFoundError, undetectedError, wrongKindError } from './flow-errors';
 
-/** An entity as a route names it: its kind and an id in any written form. */
-export interface EntityReference {
+/** An entity as records and lists name it: its kind and an id in any written form. */
+export interface NamedEntity {
   readonly kind: EntityKind;
   readonly id: string;
 }
+
+/** A text that names an entity, or what was already made of one. */
+export type EntityInput = string | NamedEntity | DetectedIdentifier;
 
 export interface LoadedEntity {
   readonly record: EntityRecord;
@@ -19,10 +22,11 @@ export interface LoadedEntity {
 }
 
 /**
- * What an input means. Errors: FlowError 'undetected' for text that is no identifier, 'wrong-kind' for one of another
- * kind than its place demands (spec 1 section 8).
+ * What an input means; what was detected before is not read again. Errors: FlowError 'undetected' for text that is no
+ * identifier, 'wrong-kind' for one of another kind than its place demands (docs/behaviours/errors.md#the-graph).
  */
-export function resolveEntity(input: string | EntityReference): DetectedIdentifier {
+export function resolveEntity(input: EntityInput): DetectedIdentifier {
+  if (typeof input !== 'string' && 'type' in input) return input;
   if (typeof input === 'string') {
     const detected = detectIdentifier(input, 'free-text');
     if (detected === null) throw undetectedError(input);
@@ -41,11 +45,11 @@ export function resolveEntity(input: string | EntityReference): DetectedIdentifi
  */
 export async function loadEntity(
   context: FlowContext,
-  input: string | EntityReference,
+  input: EntityInput,
   options: FlowOptions = {},
 ): Promise<LoadedEntity> {
   const identifier = resolveEntity(input);
-  const record = await context.api.fetchEntity(identifier.kind, identifier.apiId, { signal: options.signal });
+  const record = await context.api.fetchEntity(identifier, { signal: options.signal });
   if (record === null) throw notFoundError(identifier.original.trim());
   return { record, node: nodeFromRecord(record, 'full') };
 }

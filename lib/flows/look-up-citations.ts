@@ -1,12 +1,14 @@
 import { report } from '@/lib/base/report';
+import { isAbortError } from '@/lib/base/thrown-errors';
 import { type Citation, emptyCitation } from '@/lib/bibliography/citation';
 import { withKeys } from '@/lib/bibliography/citation-keys';
 import { citationOfWork, type KeylessCitation } from '@/lib/bibliography/citation-of-work';
-import { LIST_AUTHORS, mayLackAuthors } from '@/lib/cache/entry';
+import { mayLackAuthors } from '@/lib/cache/entry';
 import { type EntityRecord, isRecordOf, type WorkRecord } from '@/lib/entities/records';
+import { LIST_AUTHORS } from '@/lib/entities/work';
 import type { GraphNode } from '@/lib/graph/types';
 import { openAlexUrl } from '@/lib/identifiers/short-id';
-import { isAbortError } from '@/lib/openalex/errors';
+import { checkedReference } from '@/lib/openalex/checked-reference';
 import { concurrently } from './concurrently';
 import type { FlowContext, FlowOptions } from './context';
 
@@ -100,7 +102,7 @@ async function fetchAlone(
   const records = new Map<string, EntityRecord>();
   const outcomes = concurrently(works, SINGLES_AT_ONCE, async ({ id }) => {
     try {
-      return { id, record: await api.fetchEntity('works', id, options) };
+      return { id, record: await api.fetchEntity(checkedReference('works', id), options) };
     } catch (error) {
       if (options.signal?.aborted !== true)
         report('warning', `All authors of ${id} could not be loaded for the export`, error);

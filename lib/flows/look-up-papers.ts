@@ -1,5 +1,6 @@
 import { normalizeDoi } from '@/lib/evaluation/matching/paper-identity';
 import type { Paper } from '@/lib/evaluation/types';
+import { apiIdOf } from '@/lib/identifiers/entity-reference';
 import { toShortId } from '@/lib/identifiers/short-id';
 import type { OpenAlexApi } from '@/lib/openalex/api';
 import { fetchByExternalIds } from '@/lib/openalex/endpoints/external-batch';
@@ -8,7 +9,7 @@ import { buildListRequest } from '@/lib/openalex/list-params';
 import { requestTarget } from '@/lib/openalex/request-line';
 import type { FlowContext, FlowOptions } from './context';
 
-/** DOIs in one request. Source: api note 6. */
+/** DOIs in one request. Source: docs/data-contract.md#graph-questions-and-their-requests. */
 const DOIS_PER_REQUEST = 50;
 
 export interface LookedUpPapers {
@@ -42,9 +43,9 @@ function noting(api: OpenAlexApi, note: (request: string) => void): OpenAlexApi 
       note(requestTarget(buildListRequest(kind, { ...params, select: params.select ?? options?.select })));
       return api.fetchList(kind, params, options);
     },
-    fetchEntity: (kind, id, options) => {
-      note(`/${kind}/${id}`);
-      return api.fetchEntity(kind, id, options);
+    fetchEntity: (reference, options) => {
+      note(`/${reference.kind}/${apiIdOf(reference)}`);
+      return api.fetchEntity(reference, options);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { MatchingCallbacks, MatchingClient } from '@/lib/evaluation/matching/matching-client';
+import type { MatchingCallbacks, MatchingClient } from '@/lib/evaluation/matching/matching-contract';
 import type { Matching, Paper } from '@/lib/evaluation/types';
 
 interface PaperLists {

@@ -1,9 +1,9 @@
+import { describeError, isAbortError } from '@/lib/base/thrown-errors';
+import { BATCH_SIZES, type EvidenceSource, type IdentifierType } from '@/lib/evaluation/detection/gathering';
 import { compareTexts } from '@/lib/evaluation/detection/profile';
 import type { EvidenceWork, Resolution } from '@/lib/evaluation/detection/types';
 import type { Paper } from '@/lib/evaluation/types';
 import { toShortId } from '@/lib/identifiers/short-id';
-import { describeError, isAbortError } from '@/lib/openalex/errors';
-import { BATCH_SIZES, type EvidenceSource, type IdentifierType } from './evidence-source';
 
 export interface ResolvedPapers {
   /** Each work once, by id. */
@@ -56,6 +56,21 @@ export function countLookups(papers: readonly Paper[]): number {
   return TYPES.reduce((sum, type) => sum + Math.ceil((ids.get(type)?.size ?? 0) / BATCH_SIZES[type]), 0);
 }
 
+/** The works by identifier, and by identifier why it could not be asked for. Errors: AbortError only. */
+async function askInBatches(source: EvidenceSource, type: IdentifierType, wanted: readonly string[]) {
+  const found = new Map<string, EvidenceWork>();
+  const failures = new Map<string, string>();
+  for (const { ids } of lookupsOf(wanted, type)) {
+    try {
+      for (const [id, work] of await source.identified(type, ids)) found.set(id, work);
+    } catch (error) {
+      if (isAbortError(error)) throw error;
+      for (const id of ids) failures.set(id, describeError(error));
+    }
+  }
+  return { found, failures };
+}
+
 /**
  * Looks papers up in batches: by OpenAlex id, those without one or without its record by DOI, then by PubMed number. A
  * batch that fails is counted and the others go on. Errors: AbortError only.
@@ -71,19 +86,8 @@ export async function resolveIncluded(
       const id = isWorthAsking(paper) && !works.has(paper) ? identifierOf(paper, type) : null;
       return id === null ? [] : [{ paper, id }];
     });
-    const found = new Map<string, EvidenceWork>();
-    const failures = new Map<string, string>();
-    for (const { ids } of lookupsOf(
-      open.map(({ id }) => id),
-      type,
-    )) {
-      try {
-        for (const [id, work] of await source.identified(type, ids)) found.set(id, work);
-      } catch (error) {
-        if (isAbortError(error)) throw error;
-        for (const id of ids) failures.set(id, describeError(error));
-      }
-    }
+    const wanted = open.map(({ id }) => id);
+    const { found, failures } = await askInBatches(source, type, wanted);
     for (const { paper, id } of open) {
       const work = found.get(id);
       const failure = failures.get(id);

@@ -1,10 +1,10 @@
 import { report } from '@/lib/base/report';
+import { abortError, isAbortError } from '@/lib/base/thrown-errors';
 import { DEFAULT_THRESHOLD } from '@/lib/evaluation/matching/assign-pairs';
 import { mergeDuplicates } from '@/lib/evaluation/matching/deduplicate';
-import type { MatchingClient } from '@/lib/evaluation/matching/matching-client';
+import type { MatchingClient } from '@/lib/evaluation/matching/matching-contract';
 import { computeResult } from '@/lib/evaluation/metrics/compute-result';
 import type { Dataset, Paper, RunEvidence, SearchCriteria } from '@/lib/evaluation/types';
-import { abortError, isAbortError } from '@/lib/openalex/errors';
 import { findAmong, isRetrieved, retrievePage } from './comparison-search';
 import type { FlowContext } from './context';
 import { lookUpPapers } from './look-up-papers';

@@ -1,19 +1,20 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { report } from '@/lib/base/report';
+import { describeError, isAbortError } from '@/lib/base/thrown-errors';
 import type { EntityRecord } from '@/lib/entities/records';
 import { kindFacts } from '@/lib/entities/registry';
 import { nodeFromRecord } from '@/lib/graph/node-from-record';
-import { gridPlacement } from '@/lib/graph/placement/grid';
+import { gridPlacement } from '@/lib/graph/placement/grid-placement';
 import { detectRelationships } from '@/lib/graph/relationships';
 import type { GraphEdge, GraphNode } from '@/lib/graph/types';
 import { detectIdentifier } from '@/lib/identifiers/detect';
 import { PSEUDO_AUTHOR_IDS } from '@/lib/identifiers/short-id';
-import { ApiError, describeError, isAbortError, NetworkError, TimeoutError } from '@/lib/openalex/errors';
+import { ApiError, NetworkError, TimeoutError } from '@/lib/openalex/errors';
 import { type SearchTextChange, sanitizeSearchText } from '@/lib/openalex/search-text';
+import { DEFAULT_SEARCH_KINDS, DEFAULT_SEARCH_LIMIT } from '@/lib/routing/graph-search-address';
 import type { FlowContext, FlowOptions } from './context';
 import { FlowError, SEARCH_FAILED } from './flow-errors';
 import { type LoadedEntity, loadEntity } from './load-entity';
-import { DEFAULT_SEARCH_KINDS, DEFAULT_SEARCH_LIMIT } from './search-defaults';
 import { type FoundRecords, searchForFree } from './thrifty-search';
 import { type DateRange, publicationYearFilter } from './year-filter';
 
@@ -45,7 +46,7 @@ export type SearchOutcome =
   | { readonly type: 'entity'; readonly entity: LoadedEntity }
   | {
       readonly type: 'results';
-      /** On the spec's grid, kind by kind in the order asked for, each kind most relevant first. */
+      /** On the grid of results, kind by kind in the order asked for, each kind most relevant first. */
       readonly nodes: readonly GraphNode[];
       readonly edges: readonly GraphEdge[];
       readonly progress: SearchProgress;
@@ -65,7 +66,7 @@ export interface SearchOptions extends FlowOptions {
  * A kind that fails does not stop the others. Where nobody answers for any kind, what this browser has kept is searched
  * instead; if that finds nothing, the failure stands. A query of which nothing searchable is left asks nobody and finds
  * nothing. Errors: FlowError with the first failure's message where all kinds fail; an identifier's as `loadEntity`;
- * AbortError. Source: spec 1 section 4 ('Search and visualize'), behaviours 0 and 8.
+ * AbortError. Source: docs/behaviours/graph.md#search-and-visualize.
  */
 export async function searchAndVisualize(
   context: FlowContext,

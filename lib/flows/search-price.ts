@@ -4,7 +4,7 @@ import { creditsOfRequest } from '@/lib/openalex/pricing';
 
 /**
  * What a search over these kinds costs, before it is sent; an identifier in place of a query costs nothing.
- * Unit: credits. Source: behaviours 8.
+ * Unit: credits. Source: docs/behaviours/search.md#price-of-a-search.
  */
 export function searchCredits(kinds: readonly EntityKind[], limit: number, isThrifty: boolean): number {
   const searched = isThrifty ? kinds.filter((kind) => kind === 'works') : kinds;

@@ -6,7 +6,7 @@ import type { AutocompleteHit } from '@/lib/openalex/api';
 import { FREE_LIST_SELECT } from '@/lib/openalex/pricing';
 import type { FlowContext } from './context';
 
-/** Longest page of the free list. Source: api note 2.3. */
+/** Longest page of the free list. Source: docs/data-contract.md#the-free-list-form. */
 const MAX_FREE_RESULTS = 10;
 
 export interface FoundRecords {
@@ -17,7 +17,7 @@ export interface FoundRecords {
 
 /**
  * Finds entities of a kind other than works at no cost: at most ten, by the service's free minimal list, keywords (which
- * have none) by type-ahead. Rejects as the client does. Source: behaviours 8, api note 2.3.
+ * have none) by type-ahead. Rejects as the client does. Source: docs/behaviours/search.md#thrifty-search.
  */
 export async function searchForFree(
   context: FlowContext,

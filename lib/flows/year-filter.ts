@@ -6,7 +6,7 @@ export interface DateRange {
 
 /**
  * The works filter of a date range, by publication year: `publication_year:2019-2024`, `2020-` or `-2019` where one
- * end is open; null where both are. Source: spec 1 section 5 in the service's syntax (api note 4.1).
+ * end is open; null where both are. Source: docs/behaviours/search.md#dates, docs/data-contract.md#ranges.
  */
 export function publicationYearFilter(dates: DateRange): string | null {
   const start = yearOf(dates.start);

@@ -1,6 +1,6 @@
 /**
  * A count in few characters: `999`, `1.2K` from 1,000, `3.4M` from 1,000,000; one decimal at most, none where it is
- * zero. Null and non-numbers read as a dash. Source: spec 1 section 5.
+ * zero. Null and non-numbers read as a dash. Source: docs/behaviours/shell.md#counts.
  */
 export function formatCount(count: number | null): string {
   if (count === null || !Number.isFinite(count)) return '–';

@@ -1,6 +1,9 @@
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
 
-/** A size in B, KB, MB or GB at 1024 per step, one decimal at most: `512 B`, `1.5 KB`. Source: spec 1 section 5. */
+/**
+ * A size in B, KB, MB or GB at 1024 per step, one decimal at most: `512 B`, `1.5 KB`.
+ * Source: docs/behaviours/shell.md#sizes.
+ */
 export function formatSize(bytes: number): string {
   let value = Math.max(0, bytes);
   let unit = 0;

@@ -1,5 +1,5 @@
+import { buildAdjacency } from './adjacency';
 import type { GraphState } from './graph-state';
-import { buildAdjacency } from './scene/adjacency';
 
 /**
  * How many edges each node lies from the nearest root, whatever the edges' direction. The roots are the pinned nodes;
@@ -7,7 +7,7 @@ import { buildAdjacency } from './scene/adjacency';
  *
  * Shape: in the order in which the nodes are reached, roots (0) first; a node that no path joins to a root is absent. A
  * pin on a node that the graph lacks counts for nothing. O(n + m).
- * Source: behaviours 3.
+ * Source: docs/behaviours/graph.md#depth.
  */
 export function computeDepths(
   { nodes, edges }: GraphState,

@@ -1,3 +1,4 @@
+import { ANY_LETTER } from '@/lib/identifiers/short-id';
 import { canSortBy, type ExpansionFieldType, filterFieldType, operatorsOf } from './expansion-fields';
 import {
   type ExpansionFilter,
@@ -30,12 +31,15 @@ export const OPERATOR_LABELS: Readonly<Record<FilterOperator, string>> = {
   notin: 'none of',
 };
 
-/** Most values in one list, and most filters of one target, so that every request line fits. Source: api note 3.3, 4.1. */
+/**
+ * Most values in one list, and most filters of one target, so that every request line fits.
+ * Source: docs/behaviours/expansion.md#checks-of-settings.
+ */
 const MAX_VALUES = 100;
 const MAX_FILTERS = 20;
 const MAX_VALUE_LENGTH = 200;
 
-const OPENALEX_ID = /^(?:https?:\/\/openalex\.org\/)?(?:[a-z-]+\/)?[waicfvpstg]\d{2,}$/i;
+const OPENALEX_ID = new RegExp(`^(?:https?://openalex\\.org/)?(?:[a-z-]+/)?${ANY_LETTER}\\d{2,}$`, 'i');
 
 /** Everything that is wrong with the settings of a target; empty when they can be kept. */
 export function checkExpansionSettings(
@@ -111,7 +115,10 @@ function firstValueFault(type: ExpansionFieldType, values: readonly string[]): s
   return null;
 }
 
-/** What the service would refuse a value for, or read in another way than it was meant. Source: api note 4.1. */
+/**
+ * What the service would refuse a value for, or read in another way than it was meant.
+ * Source: docs/data-contract.md#filters.
+ */
 function valueFault(type: ExpansionFieldType, value: string): string | null {
   if (value === '') return 'Give a value';
   switch (type) {

@@ -6,10 +6,10 @@ import type { FilterOperator } from './expansion-settings';
 /** A type that expansion filters offer; searches cost ten times a list and are left to the search. */
 export type ExpansionFieldType = Exclude<FilterType, 'search'>;
 
-/** Filters and sorts that only a paid plan may use. Source: api note 3.3 (429 plan) and 4.1. */
+/** Filters and sorts that only a paid plan may use. Source: docs/data-contract.md#fields-of-paid-plans. */
 const PREMIUM_FIELDS = /^(?:from_|to_)?(?:created|updated)_date$/;
 
-/** Fields that are asked for by the arms themselves, or that change what kind of list is asked for. */
+/** Fields that are asked for by the relations themselves, or that change what kind of list is asked for. */
 const RESERVED_FIELDS: ReadonlySet<string> = new Set([
   'openalex',
   'openalex_id',

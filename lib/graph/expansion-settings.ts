@@ -1,10 +1,13 @@
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
 import { kindFacts } from '@/lib/entities/registry';
 import { EDGE_TYPE_LABELS } from './edge-types';
-import { EXPANSION_ARMS, type ExpansionArm } from './expansion-arms';
+import { EXPANSION_RELATIONS, type ExpansionRelation } from './expansion-relations';
 import { EDGE_TYPES, type EdgeType } from './types';
 
-/** What expansion settings are kept for: the neighbours of a kind, or those by a relation. Source: spec 2 section 3. */
+/**
+ * What expansion settings are kept for: the neighbours of a kind, or those by a relation.
+ * Source: docs/behaviours/expansion.md#expansion-settings.
+ */
 export type ExpansionTarget = EntityKind | EdgeType;
 
 export const FILTER_OPERATORS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'between', 'in', 'notin'] as const;
@@ -38,7 +41,7 @@ export interface ExpansionSettings {
 /** Settings that differ from the defaults. */
 export type ExpansionSettingsMap = Readonly<Partial<Record<ExpansionTarget, ExpansionSettings>>>;
 
-/** Source: spec 2 section 9 (limit 0, unlimited). */
+/** Source: docs/behaviours/expansion.md#limits. */
 export const DEFAULT_EXPANSION_SETTINGS: ExpansionSettings = {
   isEnabled: true,
   limit: 0,
@@ -46,10 +49,10 @@ export const DEFAULT_EXPANSION_SETTINGS: ExpansionSettings = {
   filters: [],
 };
 
-/** Largest limit. Source: behaviours 2. */
+/** Largest limit. Source: docs/behaviours/expansion.md#limits. */
 export const MAX_EXPANSION_LIMIT = 10_000;
 
-const SPEC_NAMES: Readonly<Partial<Record<EdgeType, string>>> = {
+const TARGET_NAMES: Readonly<Partial<Record<EdgeType, string>>> = {
   references: 'References',
   authored: 'Works',
   affiliated: 'Institutions',
@@ -58,11 +61,11 @@ const SPEC_NAMES: Readonly<Partial<Record<EdgeType, string>>> = {
   related_to: 'Related',
 };
 
-const ALL_ARMS: readonly ExpansionArm[] = Object.values(EXPANSION_ARMS).flat();
+const ALL_RELATIONS: readonly ExpansionRelation[] = Object.values(EXPANSION_RELATIONS).flat();
 
 /** Relations by which some kind can be expanded, in the order of the edge types. */
 export const EXPANSION_EDGE_TYPES: readonly EdgeType[] = EDGE_TYPES.filter((type) =>
-  ALL_ARMS.some(({ relation }) => relation.type === type),
+  ALL_RELATIONS.some(({ edge }) => edge.type === type),
 );
 
 /** Every target that settings can be kept for: relations first, then kinds. */
@@ -72,16 +75,18 @@ export function isKindTarget(target: ExpansionTarget): target is EntityKind {
   return ENTITY_KINDS.some((kind) => kind === target);
 }
 
-/** What a target is called. Source: spec 2 section 9 for six relations, behaviours 12 for the others. */
+/** What a target is called. Source: docs/behaviours/expansion.md#names-of-targets. */
 export function expansionTargetName(target: ExpansionTarget): string {
   if (isKindTarget(target)) return kindFacts(target).plural;
-  return SPEC_NAMES[target] ?? EDGE_TYPE_LABELS[target];
+  return TARGET_NAMES[target] ?? EDGE_TYPE_LABELS[target];
 }
 
 /** Kinds of the neighbours that a target's settings are about. */
 export function neighbourKinds(target: ExpansionTarget): readonly EntityKind[] {
   if (isKindTarget(target)) return [target];
-  return [...new Set(ALL_ARMS.filter(({ relation }) => relation.type === target).map((arm) => arm.target))];
+  return [
+    ...new Set(ALL_RELATIONS.filter(({ edge }) => edge.type === target).map((relation) => relation.target)),
+  ];
 }
 
 export function expansionSettingsOf(map: ExpansionSettingsMap, target: ExpansionTarget): ExpansionSettings {
@@ -89,21 +94,21 @@ export function expansionSettingsOf(map: ExpansionSettingsMap, target: Expansion
 }
 
 /**
- * What holds for one arm: both its relation's settings and those of the neighbours' kind. Either can turn it off, the
- * lower limit counts, filters add up, and the relation's sorts come before the kind's.
+ * What holds for one relation: the settings of its edge type and those of the neighbours' kind. Either can turn it off, the
+ * lower limit counts, filters add up, and the sorts of the edge type come before the kind's.
  */
-export function armSettings(map: ExpansionSettingsMap, arm: ExpansionArm): ExpansionSettings {
-  const byRelation = expansionSettingsOf(map, arm.relation.type);
-  const byKind = expansionSettingsOf(map, arm.target);
-  const limits = [byRelation.limit, byKind.limit].filter((limit) => limit > 0);
-  const sorts = [...inOrder(byRelation.sorts), ...inOrder(byKind.sorts)];
+export function relationSettings(map: ExpansionSettingsMap, relation: ExpansionRelation): ExpansionSettings {
+  const byEdgeType = expansionSettingsOf(map, relation.edge.type);
+  const byKind = expansionSettingsOf(map, relation.target);
+  const limits = [byEdgeType.limit, byKind.limit].filter((limit) => limit > 0);
+  const sorts = [...inOrder(byEdgeType.sorts), ...inOrder(byKind.sorts)];
   return {
-    isEnabled: byRelation.isEnabled && byKind.isEnabled,
+    isEnabled: byEdgeType.isEnabled && byKind.isEnabled,
     limit: limits.length === 0 ? 0 : Math.min(...limits),
     sorts: sorts
       .filter((sort, index) => sorts.findIndex(({ property }) => property === sort.property) === index)
       .map((sort, index) => ({ ...sort, priority: index + 1 })),
-    filters: [...byRelation.filters, ...byKind.filters].filter(({ isEnabled }) => isEnabled),
+    filters: [...byEdgeType.filters, ...byKind.filters].filter(({ isEnabled }) => isEnabled),
   };
 }
 
@@ -112,7 +117,7 @@ export function inOrder(sorts: readonly ExpansionSort[]): readonly ExpansionSort
   return [...sorts].sort((a, b) => a.priority - b.priority);
 }
 
-/** How many neighbours of one node an arm may bring at most, as its settings say. */
+/** How many neighbours of one node a relation may bring at most, as its settings say. */
 export function capOf({ limit }: Pick<ExpansionSettings, 'limit'>): number {
   return limit === 0 ? Number.MAX_SAFE_INTEGER : limit;
 }

@@ -7,7 +7,7 @@ export interface GraphPicture {
   readonly pinned: ReadonlySet<string>;
 }
 
-/** Something and its index in the graph that results, so that what comes back comes in its former order. */
+/** Something and its index in the graph that results, so that what comes back comes in its previous order. */
 interface Ranked<T> {
   readonly item: T;
   readonly rank: number;
@@ -40,16 +40,8 @@ export type GraphChange =
 export function applyChange(picture: GraphPicture, change: GraphChange): GraphPicture {
   const { graph, pinned } = picture;
   switch (change.type) {
-    case 'add': {
-      const nodes = insertRanked(graph.nodes, change.nodes);
-      const edges = insertRanked(
-        graph.edges,
-        change.edges.filter(({ item }) => nodes.has(item.source) && nodes.has(item.target)),
-      );
-      if (nodes === graph.nodes && edges === graph.edges) return picture;
-      const news = change.pinned.filter((id) => nodes.has(id) && !graph.nodes.has(id));
-      return { graph: { nodes, edges }, pinned: news.length === 0 ? pinned : new Set([...pinned, ...news]) };
-    }
+    case 'add':
+      return addTo(picture, change);
     case 'remove': {
       const next = applyRemoval(graph, change.nodeIds, change.edgeIds);
       if (next === graph) return picture;
@@ -60,24 +52,46 @@ export function applyChange(picture: GraphPicture, change: GraphChange): GraphPi
       return change.graph.nodes.size === 0 && graph.nodes.size === 0
         ? picture
         : { graph: change.graph, pinned: change.pinned };
-    case 'pin': {
-      const next = new Set(pinned);
-      for (const id of change.unpin) next.delete(id);
-      for (const id of change.pin) if (graph.nodes.has(id)) next.add(id);
-      const isSame = next.size === pinned.size && [...next].every((id) => pinned.has(id));
-      return isSame ? picture : { graph, pinned: next };
-    }
-    case 'move': {
-      const moves = change.moves.filter(({ id }) => graph.nodes.has(id));
-      if (moves.length === 0) return picture;
-      const nodes = new Map(graph.nodes);
-      for (const { id, to } of moves) {
-        const node = nodes.get(id);
-        if (node !== undefined) nodes.set(id, { ...node, x: to.x, y: to.y });
-      }
-      return { graph: { nodes, edges: graph.edges }, pinned };
-    }
+    case 'pin':
+      return pinIn(picture, change);
+    case 'move':
+      return moveIn(picture, change);
   }
+}
+
+type ChangeOf<Type extends GraphChange['type']> = Extract<GraphChange, { readonly type: Type }>;
+
+function addTo(picture: GraphPicture, change: ChangeOf<'add'>): GraphPicture {
+  const { graph, pinned } = picture;
+  const nodes = insertRanked(graph.nodes, change.nodes);
+  const edges = insertRanked(
+    graph.edges,
+    change.edges.filter(({ item }) => nodes.has(item.source) && nodes.has(item.target)),
+  );
+  if (nodes === graph.nodes && edges === graph.edges) return picture;
+  const news = change.pinned.filter((id) => nodes.has(id) && !graph.nodes.has(id));
+  return { graph: { nodes, edges }, pinned: news.length === 0 ? pinned : new Set([...pinned, ...news]) };
+}
+
+function pinIn(picture: GraphPicture, change: ChangeOf<'pin'>): GraphPicture {
+  const { graph, pinned } = picture;
+  const next = new Set(pinned);
+  for (const id of change.unpin) next.delete(id);
+  for (const id of change.pin) if (graph.nodes.has(id)) next.add(id);
+  const isSame = next.size === pinned.size && [...next].every((id) => pinned.has(id));
+  return isSame ? picture : { graph, pinned: next };
+}
+
+function moveIn(picture: GraphPicture, change: ChangeOf<'move'>): GraphPicture {
+  const { graph, pinned } = picture;
+  const moves = change.moves.filter(({ id }) => graph.nodes.has(id));
+  if (moves.length === 0) return picture;
+  const nodes = new Map(graph.nodes);
+  for (const { id, to } of moves) {
+    const node = nodes.get(id);
+    if (node !== undefined) nodes.set(id, { ...node, x: to.x, y: to.y });
+  }
+  return { graph: { nodes, edges: graph.edges }, pinned };
 }
 
 /**

@@ -52,7 +52,10 @@ function isMereMention({ summary }: GraphNode): boolean {
   return summary.citedByCount === null && summary.worksCount === null;
 }
 
-/** Removes nodes and every edge that touches them (spec 1 section 4), and edges by their own ids. */
+/**
+ * Removes nodes and every edge that touches them (docs/behaviours/graph.md#removing-and-trimming), and edges by their
+ * own ids.
+ */
 export function applyRemoval(
   state: GraphState,
   nodeIds: Iterable<string>,

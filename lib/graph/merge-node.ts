@@ -6,7 +6,7 @@ import type { GraphEdge, GraphNode, Point } from './types';
  * The changes that put one node in another's place, with its edges and its pin: for an entity that the service has
  * merged into another one. A survivor that is there stays where it is, another one comes where the merged node was; edges
  * between the two, and those the survivor has already, are dropped. Empty where the graph lacks the node, or it is the
- * survivor itself. Source: api note 2.2.
+ * survivor itself. Source: docs/behaviours/graph.md#merged-entities.
  * @param placeOf where a node stands just now.
  */
 export function mergeChanges(

@@ -62,7 +62,9 @@ function summarize(record: EntityRecord): NodeSummary {
   };
 }
 
-/** The identifier by which other services know the entity: at most one per kind (spec 1 section 3). */
+/**
+ * The identifier by which other services know the entity: at most one per kind (docs/behaviours/graph.md#external-ids).
+ */
 export function externalIds(record: EntityRecord): readonly ExternalId[] {
   switch (record.kind) {
     case 'works':

@@ -1,8 +1,8 @@
-import type { EntityKind } from '@/lib/base/entity-kind';
+import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
 import { affiliations, authorTopics } from '@/lib/entities/author';
 import { institutionParentIds } from '@/lib/entities/institution';
 import { publisherParentIds } from '@/lib/entities/publisher';
-import type { AuthorRecord, EntityRecord, SourceRecord, WorkRecord } from '@/lib/entities/records';
+import type { AuthorRecord, EntityRecord, RecordOf, SourceRecord, WorkRecord } from '@/lib/entities/records';
 import { sourceHost } from '@/lib/entities/source';
 import {
   authorships,
@@ -25,7 +25,7 @@ export interface RelationshipSubject {
   readonly record: EntityRecord | null;
 }
 
-/** Weights and labels of authorship. Source: spec 1 section 9. */
+/** Weights and labels of authorship. Source: docs/behaviours/graph.md#authorship-weights. */
 const FIRST_AUTHOR = { weight: 1, label: 'first author' } as const;
 const CO_AUTHOR = { weight: 0.5, label: 'co-author' } as const;
 
@@ -44,7 +44,7 @@ export interface Statement {
  *
  * *Shape*: each edge once by id, both ends among the subjects, no self-loops, pseudo authors left out; order follows the
  * subjects and their records. Linear in the total length of the records' lists. Never creates nodes, asks nobody.
- * *Source*: behaviours 1 (fields, directions, weights).
+ * *Source*: docs/behaviours/graph.md#relationship-detection.
  */
 export function detectRelationships(subjects: Iterable<RelationshipSubject>): readonly GraphEdge[] {
   const list = [...subjects].filter((subject) => !PSEUDO_AUTHOR_IDS.has(subject.id));
@@ -69,35 +69,31 @@ export function statedEdge(id: string, { type, otherId, isOut, facts }: Statemen
   return isOut ? buildEdge(id, type, otherId, facts) : buildEdge(otherId, type, id, facts);
 }
 
-/**
- * All that a record says of its entity's relations, in the order of its fields. Topics, funders, keywords and concepts
- * name their field, country or tree as attributes only.
- */
-export function relationStatements(record: EntityRecord): readonly Statement[] {
-  switch (record.kind) {
-    case 'works':
-      return workStatements(record);
-    case 'authors':
-      return authorStatements(record);
-    case 'sources':
-      return sourceStatements(record);
-    case 'institutions':
-      return parentStatements('institution_child_of', 'institutions', institutionParentIds(record));
-    case 'publishers':
-      return parentStatements('publisher_child_of', 'publishers', publisherParentIds(record));
-    default:
-      return [];
-  }
+/** What the records of each kind state; null: nothing, their field, country or tree are attributes only. */
+const STATEMENTS: {
+  readonly [Kind in EntityKind]: ((record: RecordOf<Kind>) => readonly Statement[]) | null;
+} = {
+  works: workStatements,
+  authors: authorStatements,
+  sources: sourceStatements,
+  institutions: (record) =>
+    parentStatements('institution_child_of', 'institutions', institutionParentIds(record)),
+  publishers: (record) => parentStatements('publisher_child_of', 'publishers', publisherParentIds(record)),
+  topics: null,
+  funders: null,
+  keywords: null,
+  concepts: null,
+};
+
+/** All that a record says of its entity's relations, in the order of its fields. */
+export function relationStatements<Kind extends EntityKind>(record: RecordOf<Kind>): readonly Statement[] {
+  return STATEMENTS[record.kind]?.(record) ?? [];
 }
 
 /** Kinds whose records state relations: those worth fetching for the sake of their edges. */
-export const STATING_KINDS: ReadonlySet<EntityKind> = new Set<EntityKind>([
-  'works',
-  'authors',
-  'sources',
-  'institutions',
-  'publishers',
-]);
+export const STATING_KINDS: ReadonlySet<EntityKind> = new Set(
+  ENTITY_KINDS.filter((kind) => STATEMENTS[kind] !== null),
+);
 
 interface Named {
   readonly id: string;

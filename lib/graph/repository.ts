@@ -28,7 +28,7 @@ export interface Items {
 /**
  * Collects what the repository lacks; what it has under the same id stays as it is, and an edge without both ends is
  * left out. The same repository when nothing is new.
- * Source: spec 1 section 4.
+ * Source: docs/behaviours/graph.md#repository.
  */
 export function applyCollection(repository: Repository, { nodes, edges }: Items): Repository {
   const { content } = repository;

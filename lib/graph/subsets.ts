@@ -21,7 +21,10 @@ export function isolatedIds(graph: GraphState): readonly string[] {
   return idsWithDegree(graph, (degree) => degree === 0);
 }
 
-/** Nodes with one neighbour or none (behaviours 3: degree <= 1), as the graph is now: trimming may make new ones. */
+/**
+ * Nodes with one neighbour or none (docs/behaviours/graph.md#removing-and-trimming: degree <= 1), as the graph is now:
+ * trimming may make new ones.
+ */
 export function leafIds(graph: GraphState): readonly string[] {
   return idsWithDegree(graph, (degree) => degree <= 1);
 }

@@ -2,7 +2,7 @@ import type { EntityKind } from '@/lib/base/entity-kind';
 
 /**
  * The fifteen relation types between nodes. Lower case in state; upper case is accepted on input
- * (`parseEdgeType` in edge-types.ts). Source: spec 2 section 3.
+ * (`parseEdgeType` in edge-types.ts). Source: docs/behaviours/graph.md#edge-types.
  */
 export const EDGE_TYPES = [
   'authored',
@@ -47,7 +47,7 @@ export type NodeLoadStatus =
   | { readonly state: 'error'; readonly message: string };
 
 /**
- * One entity on the canvas (spec 1 section 3). The full record is looked up in the record store by id.
+ * One entity on the canvas (docs/behaviours/graph.md#nodes). The full record is looked up in the record store by id.
  * `x`, `y` (world px) say where the node was first placed; from then on the scene owns positions.
  */
 export interface GraphNode {

@@ -17,3 +17,5 @@ export type Pmcid = Branded<'Pmcid'>;
 export type WikidataId = Branded<'WikidataId'>;
 /** Letter and digits of one of the kinds we know, upper-case: `W2741809807`. */
 export type OpenAlexId = Branded<'OpenAlexId'>;
+/** Of a keyword, lower-case: `open-access`. */
+export type KeywordSlug = Branded<'KeywordSlug'>;

@@ -1,6 +1,7 @@
 import { failure, type Result, success } from '@/lib/base/result';
-import { type DetectedIdentifier, detectIdentifier, type IdentifierType } from '@/lib/identifiers/detect';
+import { type DetectedIdentifier, detectIdentifier } from '@/lib/identifiers/detect';
 import { parseDoi } from '@/lib/identifiers/doi';
+import type { IdentifierType } from '@/lib/identifiers/entity-reference';
 import { identifierMessages } from '@/lib/identifiers/identifier-messages';
 import { parseIssn } from '@/lib/identifiers/issn';
 import { parseOrcid, readOrcidShape } from '@/lib/identifiers/orcid';
@@ -8,7 +9,7 @@ import { parsePmcid, parsePmid } from '@/lib/identifiers/pmid';
 import { isRorChecksumValid, parseRor, readRorShape } from '@/lib/identifiers/ror';
 import { parseWikidata } from '@/lib/identifiers/wikidata';
 
-/** The outcome of a check, in the spec's words (spec 2 section 3). */
+/** The outcome of a check. Source: docs/behaviours/identifiers.md#checks-of-identifiers. */
 export interface IdentifierCheck {
   readonly isValid: boolean;
   readonly type: IdentifierType | null;
@@ -22,7 +23,10 @@ export interface IdentifierCheck {
 export interface IdentifierCheckOptions {
   /** Only this type will do, and its own texts say what is wrong; any type by default. */
   readonly type?: IdentifierType;
-  /** Tests the check characters of ISSN and ROR too; those of ORCID always are. Off by default (spec 2 section 5). */
+  /**
+   * Tests the check characters of ISSN and ROR too; those of ORCID always are. Off by default
+   * (docs/behaviours/identifiers.md#checks-of-identifiers).
+   */
   readonly testsChecksum?: boolean;
 }
 
@@ -57,7 +61,7 @@ function rejectedByAll(text: string): IdentifierCheck {
 }
 
 function checksumFault(found: DetectedIdentifier): string | null {
-  const id = found.apiId.slice(found.apiId.indexOf(':') + 1);
+  const { id } = found;
   if (found.type === 'issn' && !parseIssn(id, { testsChecksum: true }).ok) {
     return identifierMessages.badChecksum('ISSN');
   }
@@ -68,7 +72,8 @@ function checksumFault(found: DetectedIdentifier): string | null {
 /**
  * Checks anything that claims to be an identifier. Never throws.
  * Errors: 'Identifier must be a non-empty string', 'Unrecognized identifier format', 'Invalid {type} checksum', and where
- * a type is asked for its parser's texts, for ISSN 'Invalid ISSN format'. Source: spec 2 sections 3, 5 and 8.
+ * a type is asked for its parser's texts, for ISSN 'Invalid ISSN format'.
+ * Source: docs/behaviours/identifiers.md#checks-of-identifiers, docs/behaviours/errors.md#identifiers.
  */
 export function checkIdentifier(input: unknown, options: IdentifierCheckOptions = {}): IdentifierCheck {
   const { type = null, testsChecksum = false } = options;

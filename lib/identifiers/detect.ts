@@ -1,32 +1,37 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { doiUrl, parseDoi } from '@/lib/identifiers/doi';
+import { apiIdOf, type EntityReference, type IdentifierType } from '@/lib/identifiers/entity-reference';
 import { detectIssn } from '@/lib/identifiers/issn';
 import {
   detectOpenAlexId,
   type IdentifierPlace,
   readKeywordSlug,
   readOpenAlexAddress,
+  readOwnId,
 } from '@/lib/identifiers/openalex-id';
 import { orcidUrl, parseOrcid } from '@/lib/identifiers/orcid';
 import { detectPmid, parsePmcid, pmcidUrl, pmidUrl } from '@/lib/identifiers/pmid';
 import { detectRor, rorUrl } from '@/lib/identifiers/ror';
-import { openAlexUrl } from '@/lib/identifiers/short-id';
+import { kindOfShortId } from '@/lib/identifiers/short-id';
 import { detectWikidata, wikidataUrl } from '@/lib/identifiers/wikidata';
 import { writtenForms } from '@/lib/identifiers/written-form';
 
-export type IdentifierType = 'openalex' | 'doi' | 'orcid' | 'ror' | 'issn' | 'pmid' | 'pmcid' | 'wikidata';
-
-export interface DetectedIdentifier {
-  readonly type: IdentifierType;
-  readonly kind: EntityKind;
-  /** The form shown and linked: an address, but the plain id for `openalex` and `issn`. */
-  readonly normalized: string;
-  /** The service's free short form (`W12`, `doi:10.1/x`, `orcid:…`), ready for `fetchEntity`. */
+/** What a text was found to be: a reference, and how it was written. */
+export type DetectedIdentifier = Finding & {
+  /** The reference's short form, see `apiIdOf`. */
   readonly apiId: string;
   readonly original: string;
-}
+};
 
-/** The kinds whose records the service finds by each type; the first is the usual one. Source: api note 2.2. */
+type Finding = EntityReference & {
+  /** The form shown and linked: an address, but the plain id for `openalex` and `issn`. */
+  readonly normalized: string;
+};
+
+/**
+ * The kinds whose records the service finds by each type; the first is the usual one.
+ * Source: docs/data-contract.md#identifier-forms.
+ */
 const KINDS_BY_TYPE: Readonly<Record<Exclude<IdentifierType, 'openalex'>, readonly EntityKind[]>> = {
   doi: ['works'],
   orcid: ['authors'],
@@ -37,36 +42,36 @@ const KINDS_BY_TYPE: Readonly<Record<Exclude<IdentifierType, 'openalex'>, readon
   wikidata: ['concepts', 'institutions', 'funders'],
 };
 
-type Finding = Pick<DetectedIdentifier, 'type' | 'kind' | 'normalized' | 'apiId'>;
-
-function external(type: Exclude<IdentifierType, 'openalex'>, id: string, normalized: string): Finding {
-  return { type, kind: KINDS_BY_TYPE[type][0] ?? 'works', normalized, apiId: `${type}:${id}` };
-}
-
-function keyword(slug: string): Finding {
-  return { type: 'openalex', kind: 'keywords', normalized: slug, apiId: slug };
+function usualKind(type: Exclude<IdentifierType, 'openalex'>): EntityKind {
+  return KINDS_BY_TYPE[type][0] ?? 'works';
 }
 
 function detectExternal(text: string, place: IdentifierPlace): Finding | null {
   const doi = parseDoi(text);
-  if (doi.ok) return external('doi', doi.value, doiUrl(doi.value));
+  if (doi.ok) return { type: 'doi', kind: usualKind('doi'), id: doi.value, normalized: doiUrl(doi.value) };
   const orcid = parseOrcid(text);
-  if (orcid.ok) return external('orcid', orcid.value, orcidUrl(orcid.value));
+  if (orcid.ok) {
+    return { type: 'orcid', kind: usualKind('orcid'), id: orcid.value, normalized: orcidUrl(orcid.value) };
+  }
   const ror = detectRor(text);
-  if (ror !== null) return external('ror', ror, rorUrl(ror));
+  if (ror !== null) return { type: 'ror', kind: usualKind('ror'), id: ror, normalized: rorUrl(ror) };
   const issn = detectIssn(text);
-  if (issn !== null) return external('issn', issn, issn);
+  if (issn !== null) return { type: 'issn', kind: usualKind('issn'), id: issn, normalized: issn };
   const pmid = detectPmid(text);
-  if (pmid !== null) return external('pmid', pmid, pmidUrl(pmid));
+  if (pmid !== null) return { type: 'pmid', kind: usualKind('pmid'), id: pmid, normalized: pmidUrl(pmid) };
   const pmcid = parsePmcid(text);
-  if (pmcid.ok) return external('pmcid', pmcid.value, pmcidUrl(pmcid.value));
-  const wikidata = detectWikidata(text, place);
-  return wikidata === null ? null : external('wikidata', wikidata, wikidataUrl(wikidata));
+  if (pmcid.ok) {
+    return { type: 'pmcid', kind: usualKind('pmcid'), id: pmcid.value, normalized: pmcidUrl(pmcid.value) };
+  }
+  const id = detectWikidata(text, place);
+  return id === null
+    ? null
+    : { type: 'wikidata', kind: usualKind('wikidata'), id, normalized: wikidataUrl(id) };
 }
 
 function detectOwn(text: string, place: IdentifierPlace): Finding | null {
   const own = detectOpenAlexId(text, place);
-  return own === null ? null : { type: 'openalex', kind: own.kind, normalized: own.id, apiId: own.id };
+  return own === null ? null : { type: 'openalex', ...own, normalized: own.id };
 }
 
 /** What an id that follows a collection's name means there; null when it is of another kind. */
@@ -75,7 +80,7 @@ function detectUnder(kind: EntityKind, rest: string): Finding | null {
   if (own !== null && kind !== 'keywords') return own.kind === kind ? own : null;
   if (kind === 'keywords') {
     const slug = readKeywordSlug(rest);
-    return slug === null ? null : keyword(slug);
+    return slug === null ? null : { type: 'openalex', kind, id: slug, normalized: slug };
   }
   const found = detectExternal(rest, 'explicit');
   if (found === null || found.type === 'openalex') return null;
@@ -101,14 +106,19 @@ function mayBeIdentifier(text: string): boolean {
   return /[\d/]/.test(text) && (text.length >= 8 || /[a-z%]/i.test(text));
 }
 
+function written(found: Finding, original: string): DetectedIdentifier {
+  return { ...found, apiId: apiIdOf(found), original };
+}
+
 /**
- * The identifier that a text wholly is, in any written form (spec 2 section 5): bare, prefixed, as an address with or
- * without scheme, percent-encoded, wrapped in punctuation. Null: something else, or a wrong checksum. Never throws.
+ * The identifier that a text wholly is, in any written form (docs/behaviours/identifiers.md#detection): bare, prefixed,
+ * as an address with or without scheme, percent-encoded, wrapped in punctuation. Null: something else, or a wrong
+ * checksum. Never throws.
  */
 export function detectIdentifier(text: string, place: IdentifierPlace): DetectedIdentifier | null {
   if (!mayBeIdentifier(text)) return null;
   const found = detectAddress(text) ?? detectOwn(text, place) ?? detectExternal(text, place);
-  return found === null ? null : { ...found, original: text };
+  return found === null ? null : written(found, text);
 }
 
 /**
@@ -117,17 +127,18 @@ export function detectIdentifier(text: string, place: IdentifierPlace): Detected
  */
 export function detectForKind(kind: EntityKind, text: string): DetectedIdentifier | null {
   const fromAddress = detectAddress(text);
-  if (fromAddress !== null) return fromAddress.kind === kind ? { ...fromAddress, original: text } : null;
+  if (fromAddress !== null) return fromAddress.kind === kind ? written(fromAddress, text) : null;
   for (const form of writtenForms(text)) {
     const found = detectUnder(kind, form);
-    if (found !== null) return { ...found, original: text };
+    if (found !== null) return written(found, text);
   }
   return null;
 }
 
-/** The public address of what was detected. */
-export function addressOf(identifier: DetectedIdentifier): string {
-  if (identifier.type === 'openalex') return openAlexUrl(identifier.kind, identifier.normalized);
-  if (identifier.type === 'issn') return `https://portal.issn.org/resource/ISSN/${identifier.normalized}`;
-  return identifier.normalized;
+/** The same as a reference alone; ids of our own nodes and records, by far the most of what is asked for, are read at once. */
+export function referenceForKind(kind: EntityKind, text: string): EntityReference | null {
+  const short = text.trim();
+  const id = kind === 'keywords' ? null : readOwnId(short);
+  if (id !== null) return kindOfShortId(id) === kind ? { type: 'openalex', kind, id } : null;
+  return detectForKind(kind, short);
 }

@@ -6,7 +6,7 @@ import { readWebAddress, tidyText, writtenForms } from '@/lib/identifiers/writte
 
 /**
  * At least four digits in the registrant and a suffix without white space, control characters and half characters.
- * Source: spec 2 section 5.
+ * Source: docs/behaviours/identifiers.md#doi.
  */
 const DOI_PATTERN = /^10\.\d{4,9}(?:\.\d{1,9}){0,6}\/[^\s\p{Cc}\p{Cs}]+$/u;
 const PREFIX = /^(?:info:)?doi\s*[:/]?\s*/i;
@@ -46,7 +46,7 @@ function fromAddress(text: string): string | null {
 /**
  * Reads a DOI written bare, after `doi:`, as a resolver or crossref address or inside a publisher's address.
  * Lower-case, percent-decoded once, without trailing punctuation. Never throws.
- * Error: 'Invalid DOI format: {x}'. Source: spec 2 section 5.
+ * Error: 'Invalid DOI format: {x}'. Source: docs/behaviours/identifiers.md#doi.
  */
 export function parseDoi(text: string): Result<Doi, string> {
   for (const form of writtenForms(text)) {

@@ -1,4 +1,4 @@
-/** Every text this folder can show to a user, word for word. Source: spec 2 section 8. */
+/** Every text this folder can show to a user, word for word. Source: docs/behaviours/errors.md#identifiers. */
 export const identifierMessages = {
   notAString: 'Identifier must be a non-empty string',
   unrecognized: 'Unrecognized identifier format',

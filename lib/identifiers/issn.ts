@@ -41,7 +41,7 @@ function readIssn(text: string): IssnReading | null {
  * Reads an ISSN with or without hyphen, after an optional ISSN or EISSN, in a place where one is expected. The check
  * character is tested only when asked for, as the records themselves hold wrong ones. Never throws.
  * Errors: 'ISSN must be a non-empty string', 'Invalid ISSN format: {x}', 'Invalid ISSN checksum'.
- * Source: spec 2 section 5.
+ * Source: docs/behaviours/identifiers.md#issn.
  */
 export function parseIssn(
   text: string,

@@ -1,13 +1,13 @@
 import { type EntityKind, isEntityKind } from '@/lib/base/entity-kind';
 import { safeDecode } from '@/lib/base/percent-encoding';
-import type { OpenAlexId } from '@/lib/identifiers/brand';
+import type { KeywordSlug, OpenAlexId } from '@/lib/identifiers/brand';
 import { kindOfShortId } from '@/lib/identifiers/short-id';
 import { readWebAddress, writtenForms } from '@/lib/identifiers/written-form';
 
 /**
- * Where a text was found. In free text (search box, `/{externalId}`) it could be anything, so a bare id needs the
- * digits the spec says; in an explicit place (`/works/{id}`, an OpenAlex address) an id is expected.
- * Source: behaviours section 0.
+ * Where a text was found. In free text (search box, `/{externalId}`) it could be anything, so a bare id needs six
+ * digits, or four for a topic; in an explicit place (`/works/{id}`, an OpenAlex address) an id is expected.
+ * Source: docs/behaviours/identifiers.md#where-a-text-stands.
  */
 export type IdentifierPlace = 'free-text' | 'explicit';
 
@@ -45,9 +45,14 @@ export function readOpenAlexId(
   return kind === null ? null : { id: id as OpenAlexId, kind };
 }
 
+/** An id as our own records write it, upper-case and however short: the service answers unknown ones with a free 404. */
+export function readOwnId(text: string): OpenAlexId | null {
+  return /^[A-Z]\d+$/.test(text) ? (text as OpenAlexId) : null;
+}
+
 /** A keyword's slug in lower case; null for texts that no slug can be. */
-export function readKeywordSlug(text: string): string | null {
-  return /^[^\s/?#%:]{1,200}$/.test(text) ? text.toLowerCase() : null;
+export function readKeywordSlug(text: string): KeywordSlug | null {
+  return /^[^\s/?#%:]{1,200}$/.test(text) ? (text.toLowerCase() as KeywordSlug) : null;
 }
 
 /** An address or short address (`works/W1`) of the service, taken apart. */

@@ -25,7 +25,7 @@ function pmidOf(form: string): { readonly digits: string; readonly isMarked: boo
 
 /**
  * Reads a PubMed number, bare or marked, in a place where one is expected: 1 to 8 digits, positive. Never throws.
- * Error: 'Unrecognized identifier format'. Source: spec 2 section 5.
+ * Error: 'Unrecognized identifier format'. Source: docs/behaviours/identifiers.md#pubmed-numbers.
  */
 export function parsePmid(text: string): Result<Pmid, string> {
   for (const form of writtenForms(text)) {

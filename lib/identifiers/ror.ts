@@ -35,7 +35,7 @@ function faultOf(id: string, input: string): string | null {
 /**
  * Reads a ROR id written bare, after `ror:` or as an address, in a place where one is expected. Never throws.
  * Errors: 'Invalid ROR ID format: {x}', 'Invalid ROR ID length: {x} (must be exactly 9 characters)',
- * 'Invalid ROR ID: {x} (ROR IDs must contain letters)'. Source: spec 2 section 5.
+ * 'Invalid ROR ID: {x} (ROR IDs must contain letters)'. Source: docs/behaviours/identifiers.md#ror.
  */
 export function parseRor(text: string): Result<Ror, string> {
   let fault = identifierMessages.badRor(text);

@@ -1,5 +1,5 @@
 import { creditHeaders } from '@/lib/library/credits';
-import type { ServiceError } from '@/lib/library/errors';
+import type { ServiceError } from '@/lib/library/service-errors';
 
 /** What the library answers: the same status, headers and body that the service would send. */
 export interface LibraryAnswer {
@@ -18,7 +18,7 @@ export function jsonAnswer(status: number, body: unknown, credits: number): Libr
   };
 }
 
-/** The answer for a refusal. Refusals at the edge carry no rate headers (api note 3.3). */
+/** The answer for a refusal. Refusals at the edge carry no rate headers (docs/data-contract.md#rate-headers). */
 export function errorAnswer(error: ServiceError, credits: number): LibraryAnswer {
   return {
     status: error.status,

@@ -1,6 +1,8 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { recordId } from '@/lib/entities/record-id';
+import { kindFacts } from '@/lib/entities/registry';
 import { countryName } from '@/lib/library/countries';
+import { LIBRARY_KINDS } from '@/lib/library/library-kinds';
 import {
   isRawRecord,
   type RawRecord,
@@ -11,7 +13,7 @@ import {
   readText,
 } from '@/lib/library/raw-record';
 
-/** One type-ahead result. Source: api note 2.3. */
+/** One type-ahead result. Source: docs/data-contract.md#type-ahead. */
 export interface AutocompleteHitBody {
   readonly id: string;
   readonly short_id: string;
@@ -24,35 +26,9 @@ export interface AutocompleteHitBody {
   readonly filter_key: string;
 }
 
-interface KindFacts {
-  readonly entityType: string;
-  readonly filterKey: string;
-  readonly externalPath: readonly string[];
-}
-
-const FACTS: Readonly<Record<EntityKind, KindFacts>> = {
-  works: { entityType: 'work', filterKey: 'openalex', externalPath: ['doi'] },
-  authors: { entityType: 'author', filterKey: 'authorships.author.id', externalPath: ['orcid'] },
-  sources: { entityType: 'source', filterKey: 'primary_location.source.id', externalPath: ['issn_l'] },
-  institutions: {
-    entityType: 'institution',
-    filterKey: 'authorships.institutions.lineage',
-    externalPath: ['ror'],
-  },
-  topics: { entityType: 'topic', filterKey: 'topics.id', externalPath: ['ids', 'wikipedia'] },
-  publishers: {
-    entityType: 'publisher',
-    filterKey: 'primary_location.source.host_organization_lineage',
-    externalPath: ['ids', 'wikidata'],
-  },
-  funders: { entityType: 'funder', filterKey: 'awards.funder_id', externalPath: ['ids', 'ror'] },
-  keywords: { entityType: 'keyword', filterKey: 'keywords.id', externalPath: [] },
-  concepts: { entityType: 'concept', filterKey: 'concepts.id', externalPath: ['wikidata'] },
-};
-
 /** The word for a kind in `entity_type` (`work`). */
 export function entityTypeOf(kind: EntityKind): string {
-  return FACTS[kind].entityType;
+  return kindFacts(kind).singular.toLowerCase();
 }
 
 function workHint(work: RawRecord): string {
@@ -95,9 +71,9 @@ function hintOf(kind: EntityKind, record: RawRecord): string | null {
 }
 
 export function autocompleteHit(kind: EntityKind, record: RawRecord): AutocompleteHitBody {
-  const facts = FACTS[kind];
+  const { filterKey, externalPath } = LIBRARY_KINDS[kind];
   const id = readText(record, 'id') ?? '';
-  const external = facts.externalPath.length === 0 ? undefined : readPath(record, facts.externalPath)[0];
+  const external = externalPath.length === 0 ? undefined : readPath(record, externalPath)[0];
   return {
     id,
     short_id: `${kind}/${recordId(kind, id)}`,
@@ -105,8 +81,8 @@ export function autocompleteHit(kind: EntityKind, record: RawRecord): Autocomple
     hint: hintOf(kind, record),
     cited_by_count: readCount(record, 'cited_by_count'),
     works_count: kind === 'works' ? null : readCount(record, 'works_count'),
-    entity_type: facts.entityType,
+    entity_type: entityTypeOf(kind),
     external_id: external === undefined ? null : String(external),
-    filter_key: facts.filterKey,
+    filter_key: filterKey,
   };
 }

@@ -1,9 +1,10 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { recordId } from '@/lib/entities/record-id';
 import { Columns, numberColumn, type TermIndex, termColumn, textColumn } from '@/lib/library/column-index';
+import { LIBRARY_KINDS } from '@/lib/library/library-kinds';
 import { type RawRecord, readText } from '@/lib/library/raw-record';
 import { TextIndex } from '@/lib/library/text-index';
-import { filterTextSource, mainTextSource } from '@/lib/library/text-sources';
+import { filterTextSource } from '@/lib/library/text-sources';
 
 const MAIN_TEXTS = 'default.search';
 /** Places of removed records that are put up with however few records there are. */
@@ -148,7 +149,7 @@ export class Collection {
   textIndex(field = MAIN_TEXTS, limit = Number.POSITIVE_INFINITY): TextIndex {
     const ownSource = filterTextSource(field);
     const key = ownSource === null ? MAIN_TEXTS : field;
-    const source = ownSource ?? mainTextSource(this.kind);
+    const source = ownSource ?? LIBRARY_KINDS[this.kind].searched;
     let index = this.#textIndexes.get(key);
     if (index === undefined) {
       index = new TextIndex();

@@ -1,21 +1,16 @@
+import { ENTITY_KINDS } from '@/lib/base/entity-kind';
+import { kindFacts } from '@/lib/entities/registry';
 import type { ParsedRequest } from '@/lib/library/request';
 
-/** Credits of a keyless day. Source: api note 3.2. */
+/** Credits of a keyless day. Source: docs/data-contract.md#budgets. */
 export const DAILY_CREDITS = 1000;
 
-/** Dollars per credit. Source: api note 0. */
+/** Dollars per credit. Source: docs/data-contract.md#prices. */
 const USD_PER_CREDIT = 0.0001;
 
-const FREE_COLLECTIONS: ReadonlySet<string> = new Set([
-  'works',
-  'authors',
-  'sources',
-  'institutions',
-  'topics',
-  'publishers',
-  'funders',
-  'concepts',
-]);
+const USUALLY_PRICED: ReadonlySet<string> = new Set(
+  ENTITY_KINDS.filter((kind) => kindFacts(kind).pricing === 'usual'),
+);
 const FREE_ID = /^(?:[a-z]?\d+$|(?:doi|pmid|pmcid|mag|openalex|orcid|ror|wikidata|issn|issn_l|scopus):)/i;
 const FREE_SELECT = 'id,display_name,works_count';
 
@@ -34,14 +29,14 @@ function isFreeTypeAhead(request: ParsedRequest): boolean {
  * What the service charges for a request, in credits, before it looks at whether the request is any good.
  * The test reads the path as it was sent: `/works/doi%3A10.1%2Fx` costs a credit, `/works/doi:10.1/x` none. An empty
  * search counts as one; collections outside the eight, keywords too, cost a credit whatever is asked of them.
- * Source: api note 0, 2.2, 2.3 and 4.4 (group_by always 1).
+ * Source: docs/data-contract.md#prices, docs/data-contract.md#the-free-short-form.
  */
 export function creditsOf(request: ParsedRequest): number {
   const [collection = '', second] = request.rawSegments;
   const first = collection.toLowerCase();
   if (first === '' || first === 'autocomplete') return 0;
   if (first === 'text') return 100;
-  if (!FREE_COLLECTIONS.has(first)) return 1;
+  if (!USUALLY_PRICED.has(first)) return 1;
   if (second !== undefined) return FREE_ID.test(second) ? 0 : 1;
   if (request.params.has('group_by') || request.params.has('group-by')) return 1;
   const filterSearches = /(?:^|,)[^,:]*\.search(?:\.exact)?:/.test(request.params.get('filter') ?? '');
@@ -57,7 +52,7 @@ export function costInUsd(credits: number): number {
 /**
  * The rate headers of an answer. A library has no budget to spend: what remains is always the whole day's, and the
  * reset is always a day (86,400 s) away, so that equal requests get equal answers.
- * Source: api note 3.3.
+ * Source: docs/data-contract.md#rate-headers.
  */
 export function creditHeaders(credits: number): Readonly<Record<string, string>> {
   return {

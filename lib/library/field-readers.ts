@@ -1,11 +1,8 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
-import { continentsOf, type FieldReader, fromPaths, hasAny, inGlobalSouth } from '@/lib/library/field-paths';
-import { readPath } from '@/lib/library/raw-record';
-import { WORK_READERS } from '@/lib/library/work-field-readers';
+import { continentsOf, type FieldReader, fromPaths, inGlobalSouth } from '@/lib/library/field-paths';
+import { LIBRARY_KINDS } from '@/lib/library/library-kinds';
 
-type Readers = Readonly<Record<string, FieldReader>>;
-
-const SHARED: Readers = {
+const SHARED: Readonly<Record<string, FieldReader>> = {
   openalex: fromPaths('id'),
   openalex_id: fromPaths('id'),
   'ids.openalex': fromPaths('id'),
@@ -20,66 +17,12 @@ const SHARED: Readers = {
   wikidata: fromPaths('ids.wikidata'),
 };
 
-function lastKnown(field: string): FieldReader {
-  return fromPaths(`last_known_institutions.${field}`, `last_known_institution.${field}`);
-}
-
-const AUTHOR_READERS: Readers = {
-  has_orcid: hasAny('orcid', 'ids.orcid'),
-  orcid: fromPaths('orcid'),
-  scopus: fromPaths('ids.scopus'),
-  'last_known_institutions.id': lastKnown('id'),
-  'last_known_institutions.lineage': lastKnown('lineage'),
-  'last_known_institutions.country_code': lastKnown('country_code'),
-  'last_known_institutions.ror': lastKnown('ror'),
-  'last_known_institutions.type': lastKnown('type'),
-  'last_known_institutions.continent': continentsOf(
-    'last_known_institutions.country_code',
-    'last_known_institution.country_code',
-  ),
-  'last_known_institutions.is_global_south': inGlobalSouth(
-    'last_known_institutions.country_code',
-    'last_known_institution.country_code',
-  ),
-};
-
-const READERS: Readonly<Record<EntityKind, Readers>> = {
-  works: WORK_READERS,
-  authors: AUTHOR_READERS,
-  sources: {
-    'host_organization.id': fromPaths('host_organization'),
-    has_issn: hasAny('issn_l', 'issn'),
-    issn: fromPaths('issn', 'issn_l'),
-  },
-  institutions: { has_ror: hasAny('ror', 'ids.ror'), ror: fromPaths('ror') },
-  topics: {},
-  publishers: {
-    continent: continentsOf('country_codes'),
-    is_global_south: inGlobalSouth('country_codes'),
-    parent_publisher: (record) => {
-      const parent = readPath(record, ['parent_publisher']);
-      return parent.some((value) => typeof value === 'string')
-        ? parent
-        : readPath(record, ['parent_publisher', 'id']);
-    },
-  },
-  funders: {
-    awards_count: (record) => fromPaths('awards_count', 'grants_count')(record).slice(0, 1),
-  },
-  keywords: {},
-  concepts: {
-    wikidata: fromPaths('wikidata', 'ids.wikidata'),
-    wikidata_id: fromPaths('wikidata', 'ids.wikidata'),
-    has_wikidata: hasAny('wikidata', 'ids.wikidata'),
-  },
-};
-
 /**
  * How a field of the catalogue is found in a record: by its own name as a dotted path, unless the service means
- * something else by it or older records kept it elsewhere (api note 5, 'Old shape').
+ * something else by it or older records kept it elsewhere (docs/data-contract.md#older-record-shapes).
  */
 export function fieldReader(kind: EntityKind, field: string): FieldReader {
-  const own = READERS[kind][field];
+  const own = LIBRARY_KINDS[kind].readers[field];
   if (own !== undefined) return own;
   return SHARED[field] ?? fromPaths(field);
 }

@@ -2,7 +2,6 @@ import type { EntityKind } from '@/lib/base/entity-kind';
 import { splitOutsideQuotes } from '@/lib/base/quoted-split';
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
 import type { FilterType } from '@/lib/entities/catalogue/field-types';
-import { invalidParams, planRequired } from '@/lib/library/errors';
 import {
   type NumberRange,
   readBoolean,
@@ -11,6 +10,7 @@ import {
   readNumberRange,
 } from '@/lib/library/filter-values';
 import { normalizeValue } from '@/lib/library/normalize-value';
+import { invalidParams, planRequired } from '@/lib/library/service-errors';
 
 interface Negatable {
   readonly field: string;
@@ -28,10 +28,10 @@ export type Condition =
   | (Negatable & { readonly type: 'dates'; readonly from: string; readonly to: string })
   | (Negatable & { readonly type: 'search'; readonly texts: readonly string[] });
 
-/** Most values in one condition. Source: api note 4.1. */
+/** Most values in one condition. Source: docs/data-contract.md#or-lists. */
 const MAX_VALUES = 100;
 
-/** Dates that only paid plans may filter and sort by. Source: api note 4.1. */
+/** Dates that only paid plans may filter and sort by. Source: docs/data-contract.md#fields-of-paid-plans. */
 export const PREMIUM_FIELDS: ReadonlySet<string> = new Set([
   'created_date',
   'updated_date',
@@ -42,7 +42,7 @@ export const PREMIUM_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 const AUTHOR_FIELDS: ReadonlySet<string> = new Set(['author.id', 'authorships.author.id']);
-/** Shared by unrelated people; the service drops it from alternatives. Source: api note 5. */
+/** Shared by unrelated people; the service drops it from alternatives. Source: docs/data-contract.md#pseudo-authors. */
 const UNKNOWN_AUTHOR = 'A9999999999';
 
 /** How the service reads a field of the catalogue. Throws a 400 that lists the valid ones. */
@@ -136,7 +136,8 @@ function withoutUnknownAuthor(field: string, value: string): string | null {
 
 /**
  * Reads a filter parameter into conditions that must all hold.
- * Throws a ServiceError (400, or 429 for fields of paid plans) in the service's words. Source: api note 4.1.
+ * Throws a ServiceError (400, or 429 for fields of paid plans) in the service's words.
+ * Source: docs/data-contract.md#filters.
  */
 export function parseFilter(kind: EntityKind, text: string): readonly Condition[] {
   return splitOutsideQuotes(text, ',')

@@ -1,5 +1,5 @@
-import { toShortId } from '@/lib/identifiers/short-id';
-import { invalidParams } from '@/lib/library/errors';
+import { ANY_LETTER, toShortId } from '@/lib/identifiers/short-id';
+import { invalidParams } from '@/lib/library/service-errors';
 
 /** A range of numbers; each end may be open (infinite) or excluded. */
 export interface NumberRange {
@@ -8,10 +8,12 @@ export interface NumberRange {
   readonly isExclusive: boolean;
 }
 
-/** Booleans that the service derives and that therefore are never null. Source: api note 4.1. */
+/** Booleans that the service derives and that therefore are never null. Source: docs/data-contract.md#filters. */
 const NEVER_NULL = /^(?:has_|mag_only)|is_global_south/;
-const ID_FORM =
-  /^(?:(?:https?:\/\/)?(?:api\.)?openalex\.org\/(?:[a-z-]+\/)?|openalex:|[a-z-]+\/)?[waicfvpstg]\d{2,}$/i;
+const ID_FORM = new RegExp(
+  `^(?:(?:https?://)?(?:api\\.)?openalex\\.org/(?:[a-z-]+/)?|openalex:|[a-z-]+/)?${ANY_LETTER}\\d{2,}$`,
+  'i',
+);
 
 /** An OpenAlex id in any accepted form as a short id. Throws the service's 400. */
 export function readId(value: string): string {
@@ -35,7 +37,10 @@ function readNumber(field: string, text: string): number {
   return number;
 }
 
-/** `5`, `>5`, `<5` (excluded), `5-9`, `5-`, `-9` (included). Throws the service's 400. Source: api note 4.1. */
+/**
+ * `5`, `>5`, `<5` (excluded), `5-9`, `5-`, `-9` (included). Throws the service's 400.
+ * Source: docs/data-contract.md#ranges.
+ */
 export function readNumberRange(field: string, value: string): NumberRange {
   const text = value.trim();
   if (text.includes('<')) return { from: -Infinity, to: readNumber(field, text.slice(1)), isExclusive: true };
@@ -71,7 +76,7 @@ function shiftDay(date: string, days: number): string {
 
 /**
  * The days a date filter covers, both ends included; open ends reach from '' to '9999-12-31'.
- * Throws the service's 400. Source: api note 4.1.
+ * Throws the service's 400. Source: docs/data-contract.md#ranges.
  */
 export function readDateRange(field: string, value: string): { readonly from: string; readonly to: string } {
   const last = '9999-12-31';

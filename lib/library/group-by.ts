@@ -1,18 +1,18 @@
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import { readParam } from '@/lib/library/check-list-params';
 import type { Collection } from '@/lib/library/collection';
-import { invalidParams } from '@/lib/library/errors';
 import { filterTypeOf } from '@/lib/library/filter-parse';
 import { type Directory, labelGroup, UNKNOWN_GROUP } from '@/lib/library/group-names';
 import { listMeta } from '@/lib/library/list-meta';
-import { readParam } from '@/lib/library/list-params';
 import { matchRecords } from '@/lib/library/matching';
 import { type PageRequest, readPage } from '@/lib/library/paging';
+import { invalidParams } from '@/lib/library/service-errors';
 import { readSortKeys, type SortKey } from '@/lib/library/sort';
 
 type Params = ReadonlyMap<string, string>;
 
 const DEFAULT_PER_PAGE = 200;
-/** Key of the group of records without a number. Source: api note 4.4. */
+/** Key of the group of records without a number. Source: docs/data-contract.md#group-keys. */
 const UNKNOWN_NUMBER = '-111';
 
 interface GroupField {
@@ -158,7 +158,7 @@ function groupsOnPage(groups: readonly Group[], page: PageRequest): readonly Gro
 
 /**
  * Answers a list request with `group_by` (one field, or several nested) or `group_bys` (several side by side).
- * Throws the service's 400. Source: api note 4.4.
+ * Throws the service's 400. Source: docs/data-contract.md#grouping.
  */
 export function answerGroups(
   collection: Collection,

@@ -87,7 +87,7 @@ function languageName(code: string): string {
   return /^[a-z]{2,3}$/.test(code) ? (languageNames.of(code) ?? code) : code;
 }
 
-/** The group of records without a value, unless the field is a number. Source: api note 4.4. */
+/** The group of records without a value, unless the field is a number. Source: docs/data-contract.md#group-keys. */
 export const UNKNOWN_GROUP = 'unknown';
 
 export interface GroupLabel {
@@ -106,7 +106,7 @@ function codeLabel(collection: Collection, field: string, namespace: string, val
 
 /**
  * How a group is written in an answer: URLs for entities and codes, plain text for the rest; the name is looked up in
- * the library first, then among embedded entities. Source: api note 4.4, 'Keys'.
+ * the library first, then among embedded entities. Source: docs/data-contract.md#group-keys.
  */
 export function labelGroup(
   collection: Collection,

@@ -1,6 +1,5 @@
 import { withoutClosingSlashes } from '@/lib/base/slashes';
 import type { LibraryAnswer } from '@/lib/library/answer';
-import type { Library } from '@/lib/library/library';
 
 /** Answers a path and a raw query, at once or later. */
 export type Answerer = (request: {
@@ -59,9 +58,4 @@ export function createAnsweringFetch(answer: Answerer, options: { readonly baseU
     const answered = await untilAborted(answer(address), signal);
     return responseOf(answered, method === 'HEAD');
   };
-}
-
-/** The library as a `fetch`, so that one client runs against the service, the proxy and a library. */
-export function createLibraryFetch(library: Library, options: { readonly baseUrl: string }): typeof fetch {
-  return createAnsweringFetch((request) => library.answer(request), options);
 }

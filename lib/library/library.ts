@@ -1,17 +1,18 @@
 import { ENTITY_KINDS, type EntityKind, isEntityKind } from '@/lib/base/entity-kind';
+import { recordOf } from '@/lib/base/record-of';
 import { report } from '@/lib/base/report';
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
 import { kindOfShortId, toShortId } from '@/lib/identifiers/short-id';
 import { errorAnswer, jsonAnswer, type LibraryAnswer } from '@/lib/library/answer';
-import { answerAutocomplete, type Collections } from '@/lib/library/autocomplete';
+import { answerAutocomplete, type Collections } from '@/lib/library/answer-autocomplete';
+import { answerList } from '@/lib/library/answer-list';
 import { createBound } from '@/lib/library/bound';
 import { Collection } from '@/lib/library/collection';
 import { creditsOf } from '@/lib/library/credits';
-import { keyRequired, ServiceError, serverError, unknownPath } from '@/lib/library/errors';
 import type { Directory } from '@/lib/library/group-names';
-import { answerList } from '@/lib/library/list';
 import { type RawRecord, readText } from '@/lib/library/raw-record';
 import { checkAtEdge, type LibraryRequest, type ParsedRequest, parseRequest } from '@/lib/library/request';
+import { keyRequired, ServiceError, serverError, unknownPath } from '@/lib/library/service-errors';
 import { answerSingleton } from '@/lib/library/singleton';
 import { answerText } from '@/lib/library/text-tags';
 
@@ -48,7 +49,7 @@ export interface LibraryOptions {
   readonly maxRecords?: number | undefined;
 }
 
-/** Other names of collections. Source: api note 1. */
+/** Other names of collections. Source: docs/data-contract.md#hosts. */
 const ALIASES: ReadonlyMap<string, EntityKind> = new Map([
   ['journals', 'sources'],
   ['people', 'authors'],
@@ -106,39 +107,16 @@ function answerSafely(
 function buildCollections(
   records: ReadonlyMap<EntityKind, readonly RawRecord[]>,
 ): Readonly<Record<EntityKind, Collection>> {
-  const build = (kind: EntityKind) => new Collection(kind, records.get(kind) ?? []);
-  return {
-    works: build('works'),
-    authors: build('authors'),
-    sources: build('sources'),
-    institutions: build('institutions'),
-    topics: build('topics'),
-    publishers: build('publishers'),
-    funders: build('funders'),
-    keywords: build('keywords'),
-    concepts: build('concepts'),
-  };
+  return recordOf(ENTITY_KINDS, (kind) => new Collection(kind, records.get(kind) ?? []));
 }
 
 function countsOf(collections: Collections): Library['counts'] {
-  const { works, authors, sources, institutions, topics, publishers, funders, keywords, concepts } =
-    collections;
-  return {
-    works: works.size,
-    authors: authors.size,
-    sources: sources.size,
-    institutions: institutions.size,
-    topics: topics.size,
-    publishers: publishers.size,
-    funders: funders.size,
-    keywords: keywords.size,
-    concepts: concepts.size,
-  };
+  return recordOf(ENTITY_KINDS, (kind) => collections[kind].size);
 }
 
 /**
  * Makes a library of the records. Costs one pass over the ids; every index is built when first needed, or ahead by `warm`.
- * Source of the behaviour: the service as it is in 2026 (api note).
+ * Source of the behaviour: the service as it is in 2026 (docs/data-contract.md).
  */
 export function createLibrary(
   records: ReadonlyMap<EntityKind, readonly RawRecord[]>,

@@ -13,7 +13,7 @@ export interface ListMetaBody {
   readonly cost_usd: number;
 }
 
-/** The `meta` of a list, its keys in the service's order. Source: api note 4.4, 'List envelope'. */
+/** The `meta` of a list, its keys in the service's order. Source: docs/data-contract.md#the-list-envelope. */
 export function listMeta(
   count: number,
   page: PageRequest,

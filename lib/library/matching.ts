@@ -1,7 +1,7 @@
+import { readParam } from '@/lib/library/check-list-params';
 import type { Collection } from '@/lib/library/collection';
 import { addRelevance, applyFilter, keepHits } from '@/lib/library/filter-match';
 import { parseFilter } from '@/lib/library/filter-parse';
-import { readParam } from '@/lib/library/list-params';
 import { readCount } from '@/lib/library/raw-record';
 import { searchesOf } from '@/lib/library/search-params';
 import type { Hits } from '@/lib/library/search-run';
@@ -15,7 +15,7 @@ export interface Matching {
 
 /**
  * What the service adds silently: works of the core corpus only, authors with works only, each unless the filter
- * speaks of it. Source: api note 0, items 9 and 10.
+ * speaks of it. Source: docs/data-contract.md#silent-filters.
  */
 function silentFilter(
   collection: Collection,

@@ -1,5 +1,5 @@
-import { invalidPaging, invalidParams } from '@/lib/library/errors';
-import { readParam } from '@/lib/library/list-params';
+import { readParam } from '@/lib/library/check-list-params';
+import { invalidPaging, invalidParams } from '@/lib/library/service-errors';
 
 type Params = ReadonlyMap<string, string>;
 
@@ -12,9 +12,12 @@ export interface PageRequest {
   readonly usesCursor: boolean;
 }
 
-/** Last record that pages reach. Source: api note 4.3. */
+/** Last record that pages reach. Source: docs/data-contract.md#pages-and-cursors. */
 const MAX_PAGED = 10_000;
-/** Largest page that the server still takes; 100 is the documented maximum. Source: api note 4.3. */
+/**
+ * Largest page that the server still takes; 100 is the documented maximum.
+ * Source: docs/data-contract.md#pages-and-cursors.
+ */
 const MAX_PER_PAGE = 200;
 
 function readWholeNumber(params: Params, name: string): number | null {
@@ -42,7 +45,7 @@ function decodeCursor(cursor: string): number {
   return Number(start);
 }
 
-/** Reads page, per_page and cursor. Throws the service's 400. Source: api note 4.3. */
+/** Reads page, per_page and cursor. Throws the service's 400. Source: docs/data-contract.md#pages-and-cursors. */
 export function readPage(params: Params, defaultPerPage: number): PageRequest {
   const perPage = readWholeNumber(params, 'per_page') ?? defaultPerPage;
   if (perPage < 1 || perPage > MAX_PER_PAGE) {
@@ -63,7 +66,7 @@ export function readPage(params: Params, defaultPerPage: number): PageRequest {
   return { page, perPage, start: (page - 1) * perPage, usesCursor: false };
 }
 
-/** The cursor of the next page: null as soon as a page is short (api note 4.3). */
+/** The cursor of the next page: null as soon as a page is short (docs/data-contract.md#pages-and-cursors). */
 export function nextCursor(page: PageRequest, returned: number): string | null {
   return returned < page.perPage ? null : encodeCursor(page.start + returned);
 }

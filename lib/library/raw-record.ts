@@ -1,8 +1,10 @@
+import { isPlainObject, type PlainObject } from '@/lib/base/plain-object';
+
 /** One entity as parsed from JSON, of any generation; only its `id` is relied upon. */
-export type RawRecord = Readonly<Record<string, unknown>>;
+export type RawRecord = PlainObject;
 
 export function isRawRecord(value: unknown): value is RawRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isPlainObject(value);
 }
 
 /** The text in a field, or null where there is none. */

@@ -1,4 +1,5 @@
 import { type EntityKind, isEntityKind } from '@/lib/base/entity-kind';
+import { jsonOrUndefined } from '@/lib/base/json';
 import { report } from '@/lib/base/report';
 import { kindOfShortId, toShortId } from '@/lib/identifiers/short-id';
 import { isRawRecord, type RawRecord, readText } from '@/lib/library/raw-record';
@@ -18,7 +19,7 @@ function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** The browser's own way, or a slower one where it has none (behaviours 12). */
+/** The browser's own way, or a slower one where it has none (docs/behaviours/shell.md#supported-browsers). */
 async function gunzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   if (typeof DecompressionStream === 'undefined') {
     const { gunzipSync } = await import('fflate');
@@ -29,13 +30,8 @@ async function gunzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 }
 
 function parseLine(line: string): RawRecord | null {
-  try {
-    const value: unknown = JSON.parse(line);
-    return isRawRecord(value) ? value : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
+  const value = jsonOrUndefined(line);
+  return isRawRecord(value) ? value : null;
 }
 
 /** Lines of any size from UTF-8 bytes, one at a time: no text of the whole file is made, which may exceed what a string holds. */

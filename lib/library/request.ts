@@ -1,7 +1,7 @@
 import { safeDecode } from '@/lib/base/percent-encoding';
 import { splitOutsideQuotes } from '@/lib/base/quoted-split';
 import { withoutOuterSlashes } from '@/lib/base/slashes';
-import { rejectedAtEdge, tooLong } from '@/lib/library/errors';
+import { rejectedAtEdge, tooLong } from '@/lib/library/service-errors';
 
 export interface LibraryRequest {
   /** From the root of the service, as sent (`/works/W12`). */
@@ -15,13 +15,15 @@ export interface ParsedRequest {
   readonly rawSegments: readonly string[];
   /** The same, percent-decoded where that is possible. */
   readonly segments: readonly string[];
-  /** Decoded parameters in order; of several of one name the last counts (api note 4). */
+  /**
+   * Decoded parameters in order; of several of one name the last counts (docs/data-contract.md#repeated-parameters).
+   */
   readonly params: ReadonlyMap<string, string>;
 }
 
-/** Longest request line that the service takes, in bytes. Source: api note 3.3. */
+/** Longest request line that the service takes, in bytes. Source: docs/data-contract.md#lengths. */
 const MAX_REQUEST_LINE = 8190;
-/** Longest search text, in characters, without a paid plan. Source: api note 3.3. */
+/** Longest search text, in characters, without a paid plan. Source: docs/data-contract.md#lengths. */
 const MAX_SEARCH_LENGTH = 1500;
 
 export function parseRequest(request: LibraryRequest): ParsedRequest {
@@ -35,7 +37,7 @@ export function parseRequest(request: LibraryRequest): ParsedRequest {
 
 /**
  * The checks that the proxy makes before the service sees a request.
- * Throws a ServiceError of status 400. Source: api note 3.3.
+ * Throws a ServiceError of status 400. Source: docs/data-contract.md#errors.
  */
 export function checkAtEdge(request: LibraryRequest, params: ReadonlyMap<string, string>): void {
   if (params.has('limit')) {

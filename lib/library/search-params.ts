@@ -1,11 +1,11 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import type { Collection } from '@/lib/library/collection';
-import { invalidParams } from '@/lib/library/errors';
 import { parseSearch } from '@/lib/library/search-query';
 import { type Hits, runSearch, type SearchMode } from '@/lib/library/search-run';
+import { invalidParams } from '@/lib/library/service-errors';
 import { isStopWord, tokenize } from '@/lib/library/text-tokens';
 
-/** Search parameters of works. Source: api note 4.2. */
+/** Search parameters of works. Source: docs/data-contract.md#search. */
 const WORK_MODES: ReadonlyMap<string, SearchMode> = new Map([
   ['search', { scope: 'all', isExact: false }],
   ['search.exact', { scope: 'all', isExact: true }],
@@ -15,13 +15,13 @@ const WORK_MODES: ReadonlyMap<string, SearchMode> = new Map([
   ['search.title_and_abstract.exact', { scope: 'all', isExact: true }],
 ]);
 
-/** On other kinds `search.exact` behaves like `search` (api note 8). */
+/** On other kinds `search.exact` behaves like `search` (docs/data-contract.md#search). */
 const OTHER_MODES: ReadonlyMap<string, SearchMode> = new Map([
   ['search', { scope: 'all', isExact: false }],
   ['search.exact', { scope: 'all', isExact: false }],
 ]);
 
-/** Most results that semantic search returns. Source: api note 2.4. */
+/** Most results that semantic search returns. Source: docs/data-contract.md#semantic-search. */
 export const MAX_SEMANTIC_RESULTS = 50;
 
 /** The search parameters that a kind understands. */
@@ -93,7 +93,7 @@ function runSemantic(collection: Collection, text: string): Hits {
 
 /**
  * Runs every search parameter of a request that has a text; several must all hold.
- * Null when none is active. Throws the service's 400 and 500. Source: api note 4.2.
+ * Null when none is active. Throws the service's 400 and 500. Source: docs/data-contract.md#search.
  */
 export function searchesOf(collection: Collection, params: ReadonlyMap<string, string>): readonly Hits[] {
   const modes = collection.kind === 'works' ? WORK_MODES : OTHER_MODES;

@@ -1,4 +1,4 @@
-import { serverError } from '@/lib/library/errors';
+import { serverError } from '@/lib/library/service-errors';
 import { isStopWord, tokenize } from '@/lib/library/text-tokens';
 
 /** What a search text asks for. */
@@ -148,7 +148,7 @@ function isBoolean(lexemes: readonly Lexeme[]): boolean {
  * Reads a search text: words ANDed, AND OR NOT in capitals, brackets, phrases with `~n`, fuzzy words, wildcards.
  * Null when nothing is left to look for (only stop words).
  * Throws a 500 for three or more unpaired quotes and for unbalanced brackets of a boolean query, as the service does.
- * Source: api note 4.2.
+ * Source: docs/data-contract.md#search.
  */
 export function parseSearch(text: string, options: { readonly isExact: boolean }): SearchNode | null {
   const quotes = text.split('"').length - 1;

@@ -1,12 +1,15 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
-import { invalidParams } from '@/lib/library/errors';
 import type { RawRecord } from '@/lib/library/raw-record';
+import { invalidParams } from '@/lib/library/service-errors';
 
-/** Authorships that a list carries per work. Source: api note 5. */
+/** Authorships that a list carries per work. Source: docs/data-contract.md#authorships. */
 const MAX_LISTED_AUTHORSHIPS = 100;
 
-/** Reads `select`; null: whole records. Throws a 400 that lists the valid fields. Source: api note 4.4. */
+/**
+ * Reads `select`; null: whole records. Throws a 400 that lists the valid fields.
+ * Source: docs/data-contract.md#selecting-fields.
+ */
 export function readSelect(kind: EntityKind, text: string | undefined): readonly string[] | null {
   if (text === undefined || text === '') return null;
   const { selectable } = FIELD_CATALOGUE[kind];

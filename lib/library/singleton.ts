@@ -1,23 +1,15 @@
-import type { EntityKind } from '@/lib/base/entity-kind';
 import { recordId } from '@/lib/entities/record-id';
-import { kindOfShortId } from '@/lib/identifiers/short-id';
+import { ANY_LETTER, kindOfShortId } from '@/lib/identifiers/short-id';
 import type { Collection } from '@/lib/library/collection';
-import { entityNotFound } from '@/lib/library/errors';
+import { LIBRARY_KINDS } from '@/lib/library/library-kinds';
 import { normalizeTerm } from '@/lib/library/normalize-value';
 import { projectRecord, readSelect } from '@/lib/library/select';
+import { entityNotFound } from '@/lib/library/service-errors';
 
-/** External identifiers by which a kind can be asked for, and the field that holds each. Source: api note 2.2. */
-const EXTERNAL_FIELDS: Readonly<Partial<Record<EntityKind, Readonly<Record<string, string>>>>> = {
-  works: { doi: 'doi', pmid: 'ids.pmid', pmcid: 'ids.pmcid', mag: 'ids.mag' },
-  authors: { orcid: 'orcid', scopus: 'ids.scopus', mag: 'ids.mag' },
-  sources: { issn: 'issn', issn_l: 'issn_l', mag: 'ids.mag' },
-  institutions: { ror: 'ror', wikidata: 'ids.wikidata', mag: 'ids.mag' },
-  concepts: { wikidata: 'wikidata', mag: 'ids.mag' },
-  funders: { ror: 'ids.ror', wikidata: 'ids.wikidata' },
-  publishers: { ror: 'ids.ror' },
-};
-
-const NATIVE_ID = /^(?:openalex:|https?:\/{1,2}openalex\.org\/(?:[a-z]+\/)?)?([waicfvpst]\d{2,})$/i;
+const NATIVE_ID = new RegExp(
+  `^(?:openalex:|https?:/{1,2}openalex\\.org/(?:[a-z]+/)?)?(${ANY_LETTER}\\d{2,})$`,
+  'i',
+);
 const URL_FORMS: readonly (readonly [RegExp, string])[] = [
   [/(?:^|\/)(10\.\d{4,}\/.+)$/, 'doi'],
   [/^(?:https?:\/{1,2})?orcid\.org\/(.+)$/i, 'orcid'],
@@ -38,8 +30,9 @@ function externalForm(text: string): { readonly namespace: string; readonly valu
 }
 
 /**
- * Where the record that an identifier means stands, or null. Accepts every form of api note 2.2: own ids in any
- * spelling, prefixed and URL forms of external ids; for keywords only the slug.
+ * Where the record that an identifier means stands, or null. Accepts every form of
+ * docs/data-contract.md#identifier-forms: own ids in any spelling, prefixed and URL forms of external ids; for keywords
+ * only the slug.
  */
 export function findRecord(collection: Collection, identifier: string): number | null {
   const text = identifier.trim();
@@ -50,7 +43,8 @@ export function findRecord(collection: Collection, identifier: string): number |
     return kindOfShortId(id) === collection.kind ? collection.positionOf(id) : null;
   }
   const external = externalForm(text);
-  const field = external === null ? undefined : EXTERNAL_FIELDS[collection.kind]?.[external.namespace];
+  const field =
+    external === null ? undefined : LIBRARY_KINDS[collection.kind].externalFields[external.namespace];
   if (external === null || field === undefined) return null;
   const value = normalizeTerm(field, external.value);
   const found = (collection.terms(field).postings.get(value) ?? []).filter((each) => collection.has(each));

@@ -1,15 +1,15 @@
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
 import type { Collection } from '@/lib/library/collection';
-import { invalidParams } from '@/lib/library/errors';
 import { filterTypeOf } from '@/lib/library/filter-parse';
 import type { Hits } from '@/lib/library/search-run';
+import { invalidParams } from '@/lib/library/service-errors';
 
 export interface SortKey {
   readonly field: string;
   readonly isDescending: boolean;
 }
 
-/** `key:desc,key2` as keys; ascending unless told otherwise. Source: api note 4.3. */
+/** `key:desc,key2` as keys; ascending unless told otherwise. Source: docs/data-contract.md#sorting. */
 export function readSortKeys(text: string): readonly SortKey[] {
   return text
     .split(',')
@@ -78,7 +78,7 @@ function checkKeys(collection: Collection, keys: readonly SortKey[], hasSearch: 
 
 /**
  * Positions in the order asked for; ties stay in the order given, which is that of ids. Without keys: by relevance when searching, else the service's default.
- * Throws the service's 400 for bad keys. Source: api note 4.3.
+ * Throws the service's 400 for bad keys. Source: docs/data-contract.md#sorting.
  */
 export function sortPositions(
   collection: Collection,

@@ -1,12 +1,12 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
-import type { Collections } from '@/lib/library/autocomplete';
+import type { Collections } from '@/lib/library/answer-autocomplete';
 import type { Collection } from '@/lib/library/collection';
-import { entityNotFound, invalidText } from '@/lib/library/errors';
 import { type RawRecord, readText } from '@/lib/library/raw-record';
 import { runSearch } from '@/lib/library/search-run';
+import { entityNotFound, invalidText } from '@/lib/library/service-errors';
 import { isStopWord, stem, tokenize } from '@/lib/library/text-tokens';
 
-/** Length of title and abstract together, in characters. Source: api note 2.4. */
+/** Length of title and abstract together, in characters. Source: docs/data-contract.md#text-analysis. */
 const MIN_LENGTH = 20;
 const MAX_LENGTH = 2000;
 
@@ -66,7 +66,7 @@ function tagsFor(kind: TagKind, collection: Collection, subject: string): readon
 /**
  * Answers `/text` and `/text/{keywords|topics|concepts}`: what a title and an abstract are about. The service asks models
  * and has deprecated this; here words are compared. Throws 400 with an `error` alone, 404 as HTML for other paths.
- * Source: api note 2.4.
+ * Source: docs/data-contract.md#text-analysis.
  */
 export function answerText(
   collections: Collections,

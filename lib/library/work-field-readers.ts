@@ -66,7 +66,10 @@ const institutionCountries = from(
 );
 const references = from('referenced_works');
 
-/** Fields of works that are not simply a dotted path into the record. Source: api note 4.1 and 5. */
+/**
+ * Fields of works that are not simply a dotted path into the record. Source: docs/data-contract.md#filters,
+ * docs/data-contract.md#works.
+ */
 export const WORK_READERS: Readonly<Record<string, Reader>> = {
   'author.id': authorIds,
   'author.orcid': from('authorships.author.orcid'),

@@ -2,7 +2,7 @@ import type { NetworkRequestRecord } from './network-log';
 
 const HOUR_MS = 3_600_000;
 
-/** How far back the panel looks. Source: behaviours 11. */
+/** How far back the panel looks. Source: docs/behaviours/panels.md#ranges-of-the-network-log. */
 export const NETWORK_RANGES = [
   { id: '1h', label: 'Last hour', ms: HOUR_MS },
   { id: '6h', label: 'Last 6 hours', ms: 6 * HOUR_MS },
@@ -21,7 +21,7 @@ export interface NetworkFilter {
   readonly range: NetworkRange;
 }
 
-/** Everything of the last day. Source: spec 2 section 9. */
+/** Everything of the last day. Source: docs/behaviours/panels.md#limits-of-the-network-log. */
 export const DEFAULT_NETWORK_FILTER: NetworkFilter = {
   text: '',
   status: 'all',

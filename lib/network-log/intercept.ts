@@ -163,7 +163,7 @@ function wrapXhr(prototype: XMLHttpRequest, begin: Begin, isOn: () => boolean): 
 /**
  * Logs every fetch and XMLHttpRequest of the page: address without key, method, status, and size as announced. Never
  * reads a body or a header of the request, and never changes an answer, its timing or its failure.
- * Source: spec 2 section 7.
+ * Source: docs/behaviours/panels.md#interception.
  */
 export function interceptRequests(options: InterceptionOptions): Interception {
   const { window } = options;

@@ -1,6 +1,6 @@
 import { noteActivity } from '@/lib/base/report';
 
-/** One request as the network log shows it. Source: spec 2 section 3. */
+/** One request as the network log shows it. Source: docs/behaviours/panels.md#request-record. */
 export interface NetworkRequestRecord {
   readonly id: string;
   /** Milliseconds since the epoch. */
@@ -52,17 +52,14 @@ export interface NetworkLog {
   clearBefore(time: number): void;
 }
 
-/** Source: spec 2 section 9. */
+/** Source: docs/behaviours/panels.md#limits-of-the-network-log. */
 export const NETWORK_LOG_HISTORY = 500;
 
 /** From here on a request is told to the application log, ms. */
 const SLOW_MS = 3_000;
 
-/** How many a short list of the newest shows. Source: spec 2 section 9. */
+/** How many a short list of the newest shows. Source: docs/behaviours/panels.md#limits-of-the-network-log. */
 export const NETWORK_LOG_RECENT = 50;
-
-/** How far back the log is shown unless asked otherwise. Milliseconds. Source: spec 2 section 9. */
-export const NETWORK_LOG_RANGE_MS = 24 * 3_600_000;
 
 /** An address without what identifies the visitor: key, e-mail, and a name or password before the host. */
 export function withoutSecrets(url: string): string {

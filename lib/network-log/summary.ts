@@ -15,7 +15,7 @@ export interface NetworkSummary {
   readonly requestsPerSecond: number;
 }
 
-/** Milliseconds. Source: spec 2 section 9. */
+/** Milliseconds. Source: docs/behaviours/panels.md#limits-of-the-network-log. */
 const RATE_WINDOW_MS = 1_000;
 
 /** Requests that went out within the last second. */

@@ -1,5 +1,6 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import type { EntityRecord } from '@/lib/entities/records';
+import type { EntityReference } from '@/lib/identifiers/entity-reference';
 
 /** Parameters of a list request; empty and undefined members are not sent. */
 export interface ListParams {
@@ -59,7 +60,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   readonly select?: readonly string[] | undefined;
   /** Asks the service even where an equal request was answered a moment ago: the user wants to try again. */
-  readonly fresh?: boolean | undefined;
+  readonly bypassCache?: boolean | undefined;
 }
 
 export interface AutocompleteOptions extends CallOptions {
@@ -74,8 +75,8 @@ export interface AutocompleteOptions extends CallOptions {
  * and typed. Every method rejects with one of the errors of `lib/openalex/errors.ts`, or with an AbortError.
  */
 export interface OpenAlexApi {
-  /** One record by short id or external form (`doi:10.1/x`, `orcid:…`, `ror:…`, `issn:…`). Null: not found (404). */
-  fetchEntity(kind: EntityKind, id: string, options?: CallOptions): Promise<EntityRecord | null>;
+  /** One record. Null: not found (404). */
+  fetchEntity(reference: EntityReference, options?: CallOptions): Promise<EntityRecord | null>;
   fetchList(kind: EntityKind, params: ListParams, options?: CallOptions): Promise<ListPage>;
   /** Any number of ids, 100 per request; `found` in the order asked for. */
   fetchBatch(kind: EntityKind, ids: readonly string[], options?: CallOptions): Promise<BatchAnswer>;

@@ -37,7 +37,7 @@ function numberOf(headers: Headers, name: string): number | null {
   return Number.isFinite(value) && value >= 0 ? value : null;
 }
 
-/** Keeps the budget of a client. `X-RateLimit-Reset` counts down in seconds (api note 3.3). */
+/** Keeps the budget of a client. `X-RateLimit-Reset` counts down in seconds (docs/data-contract.md#rate-headers). */
 export function createBudget(now: () => number): BudgetKeeper {
   let state = NOTHING_KNOWN;
   let refusal: DailyLimitError | null = null;

@@ -59,7 +59,7 @@ export function createOpenAlexClient(
     budget: transport.budget,
     meter: transport.meter,
     subscribe: transport.budget.subscribe,
-    fetchEntity: async (kind, id, call) => (await endpoints()).fetchEntity(transport, kind, id, call),
+    fetchEntity: async (reference, call) => (await endpoints()).fetchEntity(transport, reference, call),
     fetchList: async (kind, params, call) => (await endpoints()).fetchList(transport, kind, params, call),
     fetchBatch: async (kind, ids, call) => (await endpoints()).fetchBatch(transport, kind, ids, call),
     autocomplete: (kind, query, call) => fetchAutocomplete(transport, kind, query, call),

@@ -1,4 +1,4 @@
-import { abortError } from '@/lib/openalex/errors';
+import { abortError } from '@/lib/base/thrown-errors';
 
 /** Time as the client sees it, so that tests can let hours pass. */
 export interface Clock {

@@ -1,6 +1,6 @@
 import { looseObject, enum as oneOf, optional, safeParse, string } from 'zod/mini';
-import { afterWaking } from '@/lib/base/after-waking';
 import { report } from '@/lib/base/report';
+import { timeoutExcludingStalls } from '@/lib/base/timeout-excluding-stalls';
 import type { FetchLike } from '@/lib/openalex/exchange';
 
 /** The setting DATA_SOURCE. */
@@ -39,9 +39,9 @@ export interface SourceQuestion {
   readonly retry?: boolean;
 }
 
-/** Costs nothing and is there for good. Source: api note 2.2. */
+/** Costs nothing and is there for good. Source: docs/behaviours/requests.md#deciding-the-source. */
 const PROBE_PATH = '/works/W2741809807?select=id';
-/** Source: design section 4. */
+/** Source: docs/behaviours/requests.md#deciding-the-source. */
 const PROBE_TIMEOUT_MS = 3_000;
 /** The server may itself be waiting for its probe and be reading a library. */
 const STATUS_TIMEOUT_MS = 15_000;
@@ -54,7 +54,7 @@ const STATUS = looseObject({
 
 async function fetchWithin(fetchLike: FetchLike, url: string, timeoutMs: number): Promise<Response | null> {
   const controller = new AbortController();
-  const stop = afterWaking(timeoutMs, () => controller.abort());
+  const stop = timeoutExcludingStalls(timeoutMs, () => controller.abort());
   const isRemote = /^https?:/i.test(url);
   try {
     return await fetchLike(url, {
@@ -121,7 +121,8 @@ async function decideUnderNode({
 
 /**
  * Where this visit's data comes from, decided once. Under Node the server says; on a static host one free request with
- * a timeout of 3 s and no retry tells whether the service can be reached. Never rejects. Source: design section 4.
+ * a timeout of 3 s and no retry tells whether the service can be reached. Never rejects.
+ * Source: docs/behaviours/requests.md#deciding-the-source.
  */
 export async function decideSource(question: SourceQuestion): Promise<SourceDecision> {
   const { target, dataSource, apiUrl, fetch, hasReceivedLiveData } = question;

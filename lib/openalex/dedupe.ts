@@ -1,9 +1,12 @@
 import { type ApiRequest, requestTarget } from '@/lib/openalex/request-line';
 
-/** How long an answer stands for equal requests, and how many are kept. Source: spec 2 section 9. */
+/**
+ * How long an answer stands for equal requests, and how many are kept.
+ * Source: docs/behaviours/requests.md#repeated-requests.
+ */
 export const DEDUPE_WINDOW_MS = 300_000;
 export const DEDUPE_MAX_ENTRIES = 1_000;
-/** Suggestions go stale sooner. Source: spec 2 sections 4 and 9. */
+/** Suggestions go stale sooner. Source: docs/behaviours/requests.md#repeated-requests. */
 export const TYPE_AHEAD_WINDOW_MS = 30_000;
 /** A page of a hundred whole works is near two million characters; a thousand of them would fill a phone's memory. */
 const MAX_CHARACTERS = 48_000_000;
@@ -26,7 +29,7 @@ function isByChance({ path, query }: ApiRequest): boolean {
   return path.endsWith('/random') || (/(?:^|&)sample=/.test(query) && !/(?:^|&)seed=/.test(query));
 }
 
-/** A search that the service broke off would be complete the next time (api note 3.3). */
+/** A search that the service broke off would be complete the next time (docs/data-contract.md#partial-answers). */
 function isPartial(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || !('meta' in value)) return false;
   const { meta } = value;

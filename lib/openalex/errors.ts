@@ -1,11 +1,5 @@
+import { describeError } from '@/lib/base/thrown-errors';
 import { messages } from '@/lib/openalex/messages';
-
-/** Reads what was thrown by shape: faults of workers and other windows are no instances of our own Error. */
-function memberText(thrown: unknown, name: 'name' | 'message'): string {
-  if (typeof thrown !== 'object' || thrown === null || !(name in thrown)) return '';
-  const value: unknown = Reflect.get(thrown, name);
-  return typeof value === 'string' ? value : '';
-}
 
 /** What every fault of a request to the service is; `message` is the text a user sees. */
 export abstract class OpenAlexError extends Error {
@@ -29,7 +23,7 @@ export class ApiError extends OpenAlexError {
 
 /**
  * Which limit a 429 (or a 503 of the search ladder) is about. All but `plan` pass with time.
- * Source: api note 3.3.
+ * Source: docs/data-contract.md#limits-that-are-refused.
  */
 export type RateLimitReason = 'per-second' | 'boolean' | 'semantic' | 'ladder' | 'plan' | 'other';
 
@@ -107,25 +101,10 @@ export class MalformedResponseError extends OpenAlexError {
   }
 }
 
-/** Wraps a fault of the type-ahead for works in the spec's words; `cause` is the fault. */
+/** Wraps a fault of the type-ahead for works in the catalogue's words; `cause` is the fault. */
 export class AutocompleteError extends OpenAlexError {
   override readonly name = 'AutocompleteError';
   constructor(override readonly cause: unknown) {
     super(messages.worksAutocompleteFailed(describeError(cause)));
   }
-}
-
-/** What a cancelled call rejects with, whatever reason its signal was given. */
-export function abortError(): DOMException {
-  return new DOMException('The request was cancelled', 'AbortError');
-}
-
-export function isAbortError(error: unknown): boolean {
-  return memberText(error, 'name') === 'AbortError';
-}
-
-/** The user's text for anything that was thrown; the fallback where it says nothing itself. */
-export function describeError(error: unknown, fallback: string = messages.unknown): string {
-  const text = typeof error === 'string' ? error : memberText(error, 'message');
-  return text.trim() === '' ? fallback : text;
 }

@@ -1,4 +1,5 @@
-import { abortError, NetworkError, TimeoutError } from '@/lib/openalex/errors';
+import { abortError } from '@/lib/base/thrown-errors';
+import { NetworkError, TimeoutError } from '@/lib/openalex/errors';
 import type { RawAnswer } from '@/lib/openalex/read-response';
 
 export type FetchLike = (url: string, init: RequestInit) => Promise<Response>;
@@ -8,21 +9,21 @@ interface ExchangeOptions {
   /** The visitor's key, where it travels as a header. */
   readonly key?: string | null;
   /** Takes no copy that is kept on the way, neither the browser's nor our own server's. */
-  readonly isFresh?: boolean;
+  readonly bypassCache?: boolean;
 }
 
 /**
  * One exchange, body included, within the time allowed. Only `Accept` is sent, since other headers fail or cost the
- * browser's preflight (api note 3.4), and to our own server the visitor's key as `Authorization`; our own server may sit
- * behind a log-in, so it gets its cookies. What is to be fresh goes with the cache mode `no-cache`: the browser itself adds
- * `Cache-Control: max-age=0`, which our proxy heeds and which costs no preflight.
- * Errors: NetworkError (1 attempt), TimeoutError, AbortError.
+ * browser's preflight (docs/data-contract.md#requests-from-a-browser), and to our own server the visitor's key as
+ * `Authorization`; our own server may sit behind a log-in, so it gets its cookies. A request that bypasses the cache
+ * goes with the cache mode `no-cache`: the browser itself adds `Cache-Control: max-age=0`, which our proxy heeds and
+ * which costs no preflight. Errors: NetworkError (1 attempt), TimeoutError, AbortError.
  */
 export async function exchange(
   fetchLike: FetchLike,
   url: string,
   signal: AbortSignal,
-  { timeoutMs, key = null, isFresh = false }: ExchangeOptions,
+  { timeoutMs, key = null, bypassCache = false }: ExchangeOptions,
 ): Promise<RawAnswer> {
   if (signal.aborted) throw abortError();
   const controller = new AbortController();
@@ -41,7 +42,7 @@ export async function exchange(
         ...(key === null ? {} : { Authorization: `Bearer ${key}` }),
       },
       credentials: /^https?:/i.test(url) ? 'omit' : 'same-origin',
-      ...(isFresh ? { cache: 'no-cache' } : {}),
+      ...(bypassCache ? { cache: 'no-cache' } : {}),
       signal: controller.signal,
     });
     const { status, statusText, headers } = response;

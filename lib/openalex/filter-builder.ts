@@ -1,8 +1,8 @@
 import { safeEncode } from '@/lib/base/percent-encoding';
 import { InvalidRequestError } from '@/lib/openalex/errors';
-import { messages } from '@/lib/openalex/messages';
+import { requestMessages } from '@/lib/openalex/request-messages';
 
-/** Most values the service takes in one OR list. Source: api note 4.1. */
+/** Most values the service takes in one OR list. Source: docs/data-contract.md#or-lists. */
 export const MAX_FILTER_VALUES = 100;
 
 export type FilterValue = string | number | boolean;
@@ -10,7 +10,7 @@ export type FilterValue = string | number | boolean;
 /**
  * A value as the service reads it back: commas and white space need double quotes, which have no escape, so quotes
  * inside are dropped; a `|` would split the value even inside quotes and becomes a space. Colons, brackets and
- * ampersands are safe. Source: api note 4.1.
+ * ampersands are safe. Source: docs/data-contract.md#quoted-values.
  */
 function quoteValue(value: FilterValue): string {
   const text = String(value).replaceAll('"', '').replaceAll('|', ' ').trim();
@@ -24,7 +24,8 @@ const MAX_CHUNK_LENGTH = 6_000;
 
 /**
  * Splits the values of one OR list so that each part fits in one request: at most `maxCount` values and, however long
- * they are, within the service's request line of 8,190 bytes. Order and values stay. Source: api note 3.3 and 4.1.
+ * they are, within the service's request line of 8,190 bytes. Order and values stay.
+ * Source: docs/data-contract.md#or-lists, docs/data-contract.md#lengths.
  */
 export function chunkFilterValues(
   values: readonly string[],
@@ -60,7 +61,8 @@ export function buildFilter(
     if (condition === undefined) continue;
     const values = (Array.isArray(condition) ? condition : [condition]).map(quoteValue);
     const given = values.filter((value) => value !== '');
-    if (given.length > MAX_FILTER_VALUES) throw new InvalidRequestError(messages.tooManyFilterValues(key));
+    if (given.length > MAX_FILTER_VALUES)
+      throw new InvalidRequestError(requestMessages.tooManyFilterValues(key));
     if (given.length > 0) parts.push(`${key}:${given.join('|')}`);
   }
   return parts.join(',');

@@ -1,14 +1,15 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { splitOutsideQuotes } from '@/lib/base/quoted-split';
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import { ANY_LETTER } from '@/lib/identifiers/short-id';
 import { InvalidRequestError } from '@/lib/openalex/errors';
 import { MAX_FILTER_VALUES } from '@/lib/openalex/filter-builder';
-import { messages } from '@/lib/openalex/messages';
+import { requestMessages } from '@/lib/openalex/request-messages';
 import { sanitizeSearchText } from '@/lib/openalex/search-text';
 
 const NUMBER_VALUE = /^(?:[<>]?-?\d+(?:\.\d+)?|\d+(?:\.\d+)?-(?:\d+(?:\.\d+)?)?|-\d+(?:\.\d+)?)$/;
 const DATE_VALUE = /^[<>]?\d{4}-\d{2}-\d{2}$/;
-const ID_VALUE = /^(?:https?:\/\/openalex\.org\/)?(?:[a-z-]+\/)?[waicfvpstg]\d{2,}$/i;
+const ID_VALUE = new RegExp(`^(?:https?://openalex\\.org/)?(?:[a-z-]+/)?${ANY_LETTER}\\d{2,}$`, 'i');
 
 /** Whether the calendar has this day: 2020-02-31 is none. */
 function isDay(date: string): boolean {
@@ -38,35 +39,37 @@ function isValueOf(type: string | undefined, value: string): boolean {
 
 function checkValues(key: string, type: string | undefined, text: string): void {
   // The service refuses this name of old wherever it stands.
-  if (text.includes('host_venue')) throw new InvalidRequestError(messages.badFilterValue(key, text));
+  if (text.includes('host_venue')) throw new InvalidRequestError(requestMessages.badFilterValue(key, text));
   if (type === 'search') {
     const isFine = text.split('|').every((part) => isSearchText(key, part.trim()));
-    if (!isFine) throw new InvalidRequestError(messages.badFilterValue(key, text));
+    if (!isFine) throw new InvalidRequestError(requestMessages.badFilterValue(key, text));
     return;
   }
   const unquoted = text.replaceAll('"', '');
   const values = unquoted.replace(/^!/, '').split('|');
-  if (values.length > MAX_FILTER_VALUES) throw new InvalidRequestError(messages.tooManyFilterValues(key));
+  if (values.length > MAX_FILTER_VALUES)
+    throw new InvalidRequestError(requestMessages.tooManyFilterValues(key));
   for (const value of values) {
     const isBlank = /^(?:none|undefined|\s*)$/i.test(value);
     if (isBlank || value.startsWith('!') || !isValueOf(type, value)) {
-      throw new InvalidRequestError(messages.badFilterValue(key, value));
+      throw new InvalidRequestError(requestMessages.badFilterValue(key, value));
     }
   }
 }
 
 /**
  * Checks a `filter` parameter before it is paid for. Unknown keys, blank values, wrong numbers, dates and ids, and
- * over-long OR lists throw InvalidRequestError; all of them would be answered with 400. Source: api note 4.1.
+ * over-long OR lists throw InvalidRequestError; all of them would be answered with 400.
+ * Source: docs/data-contract.md#filters.
  */
 export function checkFilter(kind: EntityKind, filter: string): void {
   const { filterable, filterTypes } = FIELD_CATALOGUE[kind];
   for (const part of splitOutsideQuotes(filter, ',')) {
     if (part === '') continue;
     const colon = part.indexOf(':');
-    if (colon < 1) throw new InvalidRequestError(messages.badFilterSyntax(part));
+    if (colon < 1) throw new InvalidRequestError(requestMessages.badFilterSyntax(part));
     const key = part.slice(0, colon).trim().replaceAll('-', '_');
-    if (!filterable.includes(key)) throw new InvalidRequestError(messages.badFilter(kind, key));
+    if (!filterable.includes(key)) throw new InvalidRequestError(requestMessages.badFilter(kind, key));
     checkValues(key, filterTypes.get(key), part.slice(colon + 1));
   }
 }

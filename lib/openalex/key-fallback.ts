@@ -25,7 +25,8 @@ function part(url: string, init: RequestInit): Parted {
 
 /**
  * A fetch that asks once more without the visitor's key when the service refuses it (401): a wrong key fails even what
- * costs nothing (api note 3.1). `onRejected` hears of it before that; from then on the key should not be sent.
+ * costs nothing (docs/data-contract.md#keys). `onRejected` hears of it before that; from then on the key should not be
+ * sent.
  */
 export function createKeyFallbackFetch(fetchLike: FetchLike, onRejected: (key: string) => void): FetchLike {
   return async (url, init) => {

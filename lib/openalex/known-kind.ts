@@ -1,9 +1,9 @@
 import { type EntityKind, isEntityKind } from '@/lib/base/entity-kind';
 import { InvalidRequestError } from '@/lib/openalex/errors';
-import { messages } from '@/lib/openalex/messages';
+import { requestMessages } from '@/lib/openalex/request-messages';
 
 /** The kind that a word from an address or a file names. Error: 'Unknown entity type: {type}'. */
 export function knownKind(type: string): EntityKind {
-  if (!isEntityKind(type)) throw new InvalidRequestError(messages.unknownKind(type));
+  if (!isEntityKind(type)) throw new InvalidRequestError(requestMessages.unknownKind(type));
   return type;
 }

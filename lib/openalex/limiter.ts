@@ -1,7 +1,7 @@
+import { abortError } from '@/lib/base/thrown-errors';
 import type { Clock } from '@/lib/openalex/clock';
-import { abortError } from '@/lib/openalex/errors';
 
-/** Requests per second: without a key (spec 2 section 9) and with one (api note 3.2). */
+/** Requests per second, without a key and with one. Source: docs/behaviours/requests.md#requests-per-second. */
 export const REQUESTS_PER_SECOND = { keyless: 10, withKey: 30 } as const;
 
 const WINDOW_MS = 1_000;

@@ -1,10 +1,11 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import { ANY_LETTER } from '@/lib/identifiers/short-id';
 import type { ListParams } from '@/lib/openalex/api';
 import { InvalidRequestError } from '@/lib/openalex/errors';
 import { checkFilter } from '@/lib/openalex/filter-check';
-import { messages } from '@/lib/openalex/messages';
 import { type ApiRequest, buildRequest } from '@/lib/openalex/request-line';
+import { requestMessages } from '@/lib/openalex/request-messages';
 import { sanitizeSearchText } from '@/lib/openalex/search-text';
 
 const MAX_PER_PAGE = 100;
@@ -13,8 +14,8 @@ const DEFAULT_PER_PAGE = 25;
 const MAX_PAGED = 10_000;
 const MAX_SAMPLE = 10_000;
 
-/** `A12+A13` as people copy it out of addresses, where the sign is a space. Source: api note 4.1. */
-const PLUS_BETWEEN_IDS = /([waicfvpstg]\d+)\+(?=[waicfvpstg]\d)/gi;
+/** `A12+A13` as people copy it out of addresses, where the sign is a space. Source: docs/data-contract.md#filters. */
+const PLUS_BETWEEN_IDS = new RegExp(`(${ANY_LETTER}\\d+)\\+(?=${ANY_LETTER}\\d)`, 'gi');
 
 function refuse(message: string): never {
   throw new InvalidRequestError(message);
@@ -23,7 +24,7 @@ function refuse(message: string): never {
 /** Throws InvalidRequestError for a field that the service does not let us select. */
 function checkSelect(kind: EntityKind, select: readonly string[]): void {
   for (const field of select) {
-    if (!FIELD_CATALOGUE[kind].selectable.includes(field)) refuse(messages.badSelect(kind, field));
+    if (!FIELD_CATALOGUE[kind].selectable.includes(field)) refuse(requestMessages.badSelect(kind, field));
   }
 }
 
@@ -40,42 +41,43 @@ function isWhole(value: number): boolean {
 
 /** Errors: 'Maximum sample size is 10,000 works', 'Random sample size cannot exceed 10,000'. */
 export function checkSampleSize(kind: EntityKind, size: number): void {
-  if (!isWhole(size) || size < 1 || size > MAX_SAMPLE) refuse(messages.sampleSize(kind));
+  if (!isWhole(size) || size < 1 || size > MAX_SAMPLE) refuse(requestMessages.sampleSize(kind));
 }
 
 function checkPaging({ page, perPage, cursor, groupBy }: ListParams): void {
   const maxPerPage = groupBy === undefined ? MAX_PER_PAGE : MAX_PER_PAGE_GROUPED;
-  if (page !== undefined && (!isWhole(page) || page < 1)) refuse(messages.page);
+  if (page !== undefined && (!isWhole(page) || page < 1)) refuse(requestMessages.page);
   if (perPage !== undefined && (!isWhole(perPage) || perPage < 1 || perPage > maxPerPage)) {
-    refuse(messages.perPage);
+    refuse(requestMessages.perPage);
   }
   if (cursor === undefined && (page ?? 1) * (perPage ?? DEFAULT_PER_PAGE) > MAX_PAGED) {
-    refuse(messages.pagingDepth);
+    refuse(requestMessages.pagingDepth);
   }
-  if (cursor !== undefined && page !== undefined && page !== 1) refuse(messages.page);
+  if (cursor !== undefined && page !== undefined && page !== 1) refuse(requestMessages.page);
 }
 
 function checkSample(kind: EntityKind, { sample, seed, sort, groupBy, cursor, page }: ListParams): void {
   if (sample === undefined) {
-    if (seed !== undefined) refuse(messages.seedWithoutSample);
+    if (seed !== undefined) refuse(requestMessages.seedWithoutSample);
     return;
   }
   checkSampleSize(kind, sample);
-  if (sort !== undefined) refuse(messages.sampleWith('sorting'));
-  if (groupBy !== undefined) refuse(messages.sampleWith('grouping'));
-  if (cursor !== undefined) refuse(messages.sampleWith('a cursor'));
-  if ((page ?? 1) > 1 && seed === undefined) refuse(messages.sampleWith('paging unless it has a seed'));
+  if (sort !== undefined) refuse(requestMessages.sampleWith('sorting'));
+  if (groupBy !== undefined) refuse(requestMessages.sampleWith('grouping'));
+  if (cursor !== undefined) refuse(requestMessages.sampleWith('a cursor'));
+  if ((page ?? 1) > 1 && seed === undefined)
+    refuse(requestMessages.sampleWith('paging unless it has a seed'));
 }
 
 function checkSort(kind: EntityKind, sort: string, isSearching: boolean): void {
   for (const part of sort.split(',')) {
     const [rawKey = '', direction = 'asc', ...rest] = part.trim().split(':');
     const key = rawKey.replaceAll('-', '_');
-    if (rest.length > 0 || !/^(?:asc|desc)$/.test(direction)) refuse(messages.badSort(kind, part));
+    if (rest.length > 0 || !/^(?:asc|desc)$/.test(direction)) refuse(requestMessages.badSort(kind, part));
     if (key === 'relevance_score') {
-      if (!isSearching || direction !== 'desc') refuse(messages.relevanceWithoutSearch);
+      if (!isSearching || direction !== 'desc') refuse(requestMessages.relevanceWithoutSearch);
     } else if (!FIELD_CATALOGUE[kind].sortable.includes(key)) {
-      refuse(messages.badSort(kind, key));
+      refuse(requestMessages.badSort(kind, key));
     }
   }
 }
@@ -83,10 +85,10 @@ function checkSort(kind: EntityKind, sort: string, isSearching: boolean): void {
 /** A cursor leads through one list of groups, which must not be that of a yes or no. */
 function checkCursor(kind: EntityKind, { cursor, groupBy }: ListParams): void {
   if (cursor === undefined) return;
-  if (/^(?:null|none)$/i.test(cursor)) refuse(messages.endOfPages);
+  if (/^(?:null|none)$/i.test(cursor)) refuse(requestMessages.endOfPages);
   const key = groupBy?.replace(/:include_unknown$/, '').replaceAll('-', '_') ?? '';
   if (key.includes(',') || FIELD_CATALOGUE[kind].filterTypes.get(key) === 'boolean') {
-    refuse(messages.cursorWithGroups);
+    refuse(requestMessages.cursorWithGroups);
   }
 }
 
@@ -98,14 +100,14 @@ function isGroupSort(kind: EntityKind, part: string): boolean {
 }
 
 function checkGroups(kind: EntityKind, groupBy: string, { sort, select, page }: ListParams): void {
-  if (select !== undefined && select.length > 0) refuse(messages.selectWithGroups);
-  if ((page ?? 1) > 1) refuse(messages.page);
+  if (select !== undefined && select.length > 0) refuse(requestMessages.selectWithGroups);
+  if ((page ?? 1) > 1) refuse(requestMessages.page);
   for (const part of groupBy.split(',')) {
     const key = part.replace(/:include_unknown$/, '').replaceAll('-', '_');
-    if (!FIELD_CATALOGUE[kind].groupable.includes(key)) refuse(messages.badGroup(kind, key));
+    if (!FIELD_CATALOGUE[kind].groupable.includes(key)) refuse(requestMessages.badGroup(kind, key));
   }
   for (const part of sort?.split(',') ?? []) {
-    if (!isGroupSort(kind, part)) refuse(messages.badSort(kind, part));
+    if (!isGroupSort(kind, part)) refuse(requestMessages.badSort(kind, part));
   }
 }
 
@@ -116,7 +118,7 @@ function given(text: string | undefined): string | undefined {
 /**
  * The list request for the given parameters. A search text is sanitised once more (`search-text.ts`), so that no form
  * of it can be refused; everything else that the service would answer with 400 throws InvalidRequestError.
- * Source: api note 4.
+ * Source: docs/data-contract.md#list-parameters.
  */
 export function buildListRequest(kind: EntityKind, params: ListParams): ApiRequest {
   // The service refuses this name of old wherever it stands, and reads it as two words anyway.

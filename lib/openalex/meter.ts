@@ -58,25 +58,10 @@ export function priceOf(request: Pick<ApiRequest, 'path' | 'query'>): Price {
   return { credits: CREDITS[priceClass], priceClass };
 }
 
-export interface PlanPrice {
-  readonly credits: number;
-  readonly requests: number;
-  /** Credits of each class in the plan; classes that are not in it are left out. */
-  readonly byClass: Readonly<Partial<Record<PriceClass, number>>>;
-}
-
-/** What requests will cost together. */
-export function priceOfPlan(requests: readonly Pick<ApiRequest, 'path' | 'query'>[]): PlanPrice {
-  const byClass: Partial<Record<PriceClass, number>> = {};
-  let total = 0;
-  for (const { credits, priceClass } of requests.map(priceOf)) {
-    byClass[priceClass] = (byClass[priceClass] ?? 0) + credits;
-    total += credits;
-  }
-  return { credits: total, requests: requests.length, byClass };
-}
-
-/** Answers that cost nothing: refused before they were counted, or paid back (api note 3.3 and 8). */
+/**
+ * Answers that cost nothing: refused before they were counted, or paid back
+ * (docs/data-contract.md#charges-for-failed-requests).
+ */
 const UNPAID_STATUSES: ReadonlySet<number> = new Set([401, 403, 429, 502, 504]);
 
 /**
@@ -90,7 +75,7 @@ export function chargedCredits(price: number, answer: MeteredAnswer): number {
   return /^\d+$/.test(said) ? Math.min(price, Number(said)) : price;
 }
 
-/** What the service usually gives; a server's key may be of any plan. Source: api note 3.2. */
+/** What the service usually gives; a server's key may be of any plan. Source: docs/data-contract.md#budgets. */
 const USUAL_LIMITS: Readonly<Record<BudgetOwner, number | null>> = {
   'visitor-address': DAILY_CREDITS.keyless,
   'visitor-key': DAILY_CREDITS.freeKey,

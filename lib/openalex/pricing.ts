@@ -1,11 +1,14 @@
+import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import { withoutOuterSlashes } from '@/lib/base/slashes';
-/** Credits of a day, without a key and with a free one. Source: api note 3.2. */
+import { kindFacts } from '@/lib/entities/registry';
+
+/** Credits of a day, without a key and with a free one. Source: docs/data-contract.md#budgets. */
 export const DAILY_CREDITS = { keyless: 1_000, freeKey: 10_000 } as const;
 
 /** What a request counts as. `type-ahead` includes the one form of list that the service gives away. */
 export type PriceClass = 'singleton' | 'type-ahead' | 'list' | 'search' | 'semantic' | 'text';
 
-/** Unit: credits (1 credit = $0.0001). Source: api note 0 and 2.4. */
+/** Unit: credits (1 credit = $0.0001). Source: docs/data-contract.md#prices. */
 export const CREDITS: Readonly<Record<PriceClass, number>> = {
   singleton: 0,
   'type-ahead': 0,
@@ -15,21 +18,16 @@ export const CREDITS: Readonly<Record<PriceClass, number>> = {
   text: 100,
 };
 
-const PRICED_COLLECTIONS: ReadonlySet<string> = new Set([
-  'works',
-  'authors',
-  'sources',
-  'institutions',
-  'topics',
-  'publishers',
-  'funders',
-  'concepts',
-]);
+const USUALLY_PRICED: ReadonlySet<string> = new Set(
+  ENTITY_KINDS.filter((kind) => kindFacts(kind).pricing === 'usual'),
+);
 
 const FREE_SINGLETON =
   /^(?:[a-z]?\d+$|doi:|pmid:|pmcid:|mag:|openalex:|orcid:|ror:|wikidata:|issn:|issn_l:|scopus:)/i;
 
-/** The list form that the service gives away for its own search box. Source: api note 2.3. */
+/**
+ * The list form that the service gives away for its own search box. Source: docs/data-contract.md#the-free-list-form.
+ */
 export const FREE_LIST_SELECT = ['id', 'display_name', 'works_count'] as const;
 
 function isFreeList(query: URLSearchParams): boolean {
@@ -44,14 +42,14 @@ function isSearch(query: URLSearchParams): boolean {
 
 /**
  * What the service counts a request as, read from the undecoded path as the service reads it: an id in any but its
- * free short form is a list. Source: api note 0, 2.2 and 2.3.
+ * free short form is a list. Source: docs/data-contract.md#prices, docs/data-contract.md#the-free-short-form.
  */
 export function priceClassOf(path: string, query: string): PriceClass {
   const [collection = '', id] = withoutOuterSlashes(path).split('/');
   const word = collection.toLowerCase();
   if (word === 'autocomplete') return 'type-ahead';
   if (word === 'text') return 'text';
-  if (!PRICED_COLLECTIONS.has(word)) return 'list';
+  if (!USUALLY_PRICED.has(word)) return 'list';
   if (id !== undefined) return FREE_SINGLETON.test(id) ? 'singleton' : 'list';
   const params = new URLSearchParams(query);
   if (params.has('group_by') || params.has('group-by')) return 'list';

@@ -1,3 +1,5 @@
+import { parseJson } from '@/lib/base/json';
+import { isPlainObject, type PlainObject } from '@/lib/base/plain-object';
 import {
   ApiError,
   DailyLimitError,
@@ -41,33 +43,18 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
-type Members = Readonly<Record<string, unknown>>;
-
-function isObject(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function parseJson(text: string): { readonly value: unknown } | null {
-  try {
-    return { value: JSON.parse(text) };
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
-}
-
-function textMember(body: Members, name: string): string {
+function textMember(body: PlainObject, name: string): string {
   const value = body[name];
   return typeof value === 'string' ? value.trim() : '';
 }
 
-function numberMember(body: Members, name: string): number | null {
+function numberMember(body: PlainObject, name: string): number | null {
   const value = body[name];
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
 /** Seconds or an HTTP date; the body's own figure where the header is missing. */
-function retryAfterMs(answer: RawAnswer, body: Members, now: number): number | null {
+function retryAfterMs(answer: RawAnswer, body: PlainObject, now: number): number | null {
   const header = answer.headers.get('Retry-After')?.trim() ?? '';
   if (/^\d+(?:\.\d+)?$/.test(header)) return Number(header) * 1_000;
   const date = header === '' ? Number.NaN : Date.parse(header);
@@ -76,7 +63,7 @@ function retryAfterMs(answer: RawAnswer, body: Members, now: number): number | n
   return seconds === null ? null : seconds * 1_000;
 }
 
-function reasonOf(body: Members, path: string, query: string): RateLimitReason {
+function reasonOf(body: PlainObject, path: string, query: string): RateLimitReason {
   const said = `${textMember(body, 'error')} ${textMember(body, 'message')}`;
   if (/plan upgrade required/i.test(said)) return 'plan';
   if (textMember(body, 'reason') === 'broad_boolean_query') return 'boolean';
@@ -86,7 +73,7 @@ function reasonOf(body: Members, path: string, query: string): RateLimitReason {
   return path === '/works' && /(?:^|&)search=/.test(query) ? 'ladder' : 'other';
 }
 
-function isDaily(body: Members): boolean {
+function isDaily(body: PlainObject): boolean {
   return /insufficient budget|resets at midnight|daily (?:request )?limit/i.test(
     `${textMember(body, 'error')} ${textMember(body, 'message')}`,
   );
@@ -98,20 +85,24 @@ function nextReset(now: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + 1);
 }
 
-function dailyLimit(answer: RawAnswer, body: Members, { now, limitCredits }: AnswerContext): DailyLimitError {
+function dailyLimit(
+  answer: RawAnswer,
+  body: PlainObject,
+  { now, limitCredits }: AnswerContext,
+): DailyLimitError {
   const limit = Number(answer.headers.get('X-RateLimit-Limit') ?? limitCredits ?? DAILY_CREDITS.keyless);
   const waitMs = retryAfterMs(answer, body, now);
   const resetsAt = waitMs === null ? nextReset(now) : now + waitMs;
   return new DailyLimitError(limit, new Date(resetsAt), numberMember(body, 'creditsRemaining'));
 }
 
-/** The typed fault that an answer of status 400 and above stands for. Source: api note 3.3. */
+/** The typed fault that an answer of status 400 and above stands for. Source: docs/data-contract.md#errors. */
 function faultOf(answer: RawAnswer, context: AnswerContext): OpenAlexError {
   const { path, query } = context.request;
   const { now } = context;
   const { status, statusText, text } = answer;
   const parsed = parseJson(text);
-  const body = isObject(parsed?.value) ? parsed.value : {};
+  const body = parsed.ok && isPlainObject(parsed.value) ? parsed.value : {};
   const reason = reasonOf(body, path, query);
   const isLadder503 = status === 503 && /search temporarily unavailable/i.test(textMember(body, 'error'));
   const said = textMember(body, 'message') || textMember(body, 'error');
@@ -120,12 +111,7 @@ function faultOf(answer: RawAnswer, context: AnswerContext): OpenAlexError {
     return new RateLimitError(status, reason, retryAfterMs(answer, body, now), said);
   }
   const message = said || messages.http(status, statusText || (STATUS_TEXTS[status] ?? ''));
-  return new ApiError(
-    message,
-    status,
-    parsed === null ? text : parsed.value,
-    retryAfterMs(answer, body, now),
-  );
+  return new ApiError(message, status, parsed.ok ? parsed.value : text, retryAfterMs(answer, body, now));
 }
 
 /**
@@ -137,7 +123,7 @@ export function readAnswer(answer: RawAnswer, context: AnswerContext): unknown {
   if (answer.status >= 400) throw faultOf(answer, context);
   if (answer.text.trim() === '') throw new EmptyResponseError();
   const parsed = parseJson(answer.text);
-  if (parsed === null) throw new MalformedResponseError('', 'the body is not JSON');
-  if (parsed.value === null || parsed.value === undefined) throw new EmptyResponseError();
+  if (!parsed.ok) throw new MalformedResponseError('', 'the body is not JSON');
+  if (parsed.value === null) throw new EmptyResponseError();
   return parsed.value;
 }

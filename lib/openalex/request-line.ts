@@ -12,13 +12,15 @@ export interface ApiRequest {
   readonly credits: number;
 }
 
-/** Longest request line the service takes, less room for scheme, host and key. Source: api note 3.3. */
+/**
+ * Longest request line the service takes, less room for scheme, host and key. Source: docs/data-contract.md#lengths.
+ */
 const MAX_LENGTH = 7_900;
 
 /**
  * Encodes an id for the path as little as possible: the service reads the undecoded path to see that a singleton is
- * free, so `:` and `/` stay literal (api note 2.2); but a slash behind a slash, as some DOIs have, would be taken out or
- * redirected on the way.
+ * free, so `:` and `/` stay literal (docs/data-contract.md#the-free-short-form); but a slash behind a slash, as some
+ * DOIs have, would be taken out or redirected on the way.
  */
 export function encodePathId(id: string): string {
   return id.replace(/[\s?#%\\]|(?<=\/)\//gu, (character) => encodeURIComponent(character));

@@ -1,4 +1,4 @@
-import { describeError, isAbortError } from '@/lib/openalex/errors';
+import { describeError, isAbortError } from '@/lib/base/thrown-errors';
 import type { RawAnswer } from '@/lib/openalex/read-response';
 import type { RequestEvent, RequestListener } from '@/lib/openalex/request-events';
 import { type ApiRequest, requestTarget } from '@/lib/openalex/request-line';

@@ -13,19 +13,19 @@ export interface RetryPolicy {
   readonly jitterMs: number;
 }
 
-/** Source: spec 2 section 9. */
+/** Source: docs/behaviours/requests.md#retries. */
 export const RETRY_POLICIES = {
   rateLimited: { attempts: 5, baseDelayMs: 2_000, maxDelayMs: 30_000, factor: 2, jitterMs: 1_000 },
   network: { attempts: 3, baseDelayMs: 1_000, maxDelayMs: 10_000, factor: 2, jitterMs: 500 },
   server: { attempts: 2, baseDelayMs: 2_000, maxDelayMs: 5_000, factor: 1.5, jitterMs: 1_000 },
 } as const satisfies Record<string, RetryPolicy>;
 
-/** A longer wait than this is the user's to decide about. Source: behaviours section 12. */
+/** A longer wait than this is the user's to decide about. Source: docs/behaviours/requests.md#retry-after. */
 export const MAX_RETRY_AFTER_MS = 30_000;
 
 /**
  * The policy for a fault; null: final. Daily and plan limits never pass by waiting a little; a limit of unknown reason
- * is only tried again when the service said when (behaviours sections 0 and 12).
+ * is only tried again when the service said when (docs/behaviours/requests.md#retry-after).
  */
 export function policyFor(error: unknown): RetryPolicy | null {
   if (error instanceof NetworkError) return RETRY_POLICIES.network;

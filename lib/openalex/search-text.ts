@@ -1,4 +1,4 @@
-/** Longest search text the service takes. Unit: characters. Source: api note 3.3. */
+/** Longest search text the service takes. Unit: characters. Source: docs/data-contract.md#lengths. */
 export const MAX_SEARCH_LENGTH = 1_500;
 
 /** Something the service would have refused and that was taken out of a search text. */
@@ -18,9 +18,9 @@ const CHANGE_TEXTS: Readonly<Record<SearchTextChange, string>> = {
   pipes: 'The character | was removed; write OR instead.',
   'exclamation-marks': 'Leading exclamation marks were removed; write NOT instead.',
   wildcards: 'The characters ? and * were removed.',
-  quotes: 'A quotation mark without a partner was removed.',
-  'long-phrases': 'Only three long phrases are kept as such; the words of the others are searched for apart.',
-  brackets: 'A bracket without a partner was removed.',
+  quotes: 'An unmatched quotation mark was removed.',
+  'long-phrases': 'Only three long phrases are kept; the words of the others are searched separately.',
+  brackets: 'An unmatched bracket was removed.',
 };
 
 /** What a user is told about a change, in one sentence. */
@@ -70,7 +70,7 @@ function withoutWildcards(text: string): string {
   return text.replace(/[?*]/g, '');
 }
 
-/** Source: api note 4.2, 'more than 3 quoted phrases over 80 characters'. */
+/** Source: docs/data-contract.md#refused-search-texts. */
 const MAX_LONG_PHRASES = 3;
 const LONG_PHRASE = 80;
 
@@ -119,7 +119,7 @@ const STEPS: readonly (readonly [SearchTextChange, (text: string) => string])[] 
  * Makes a search text that the service accepts: trimmed, white space collapsed, at most 1,500 characters, without
  * `|`, leading `!`, `?` and `*` (but in a phrase that is the whole text), lone quotes and brackets, and with three long
  * phrases at most. Case, AND, OR, NOT, phrases and brackets stay.
- * Sanitising twice changes nothing more. Source: behaviours section 8, api note 4.2.
+ * Sanitising twice changes nothing more. Source: docs/behaviours/search.md#search-text.
  */
 export function sanitizeSearchText(input: string): SearchText {
   const changes = new Set<SearchTextChange>();

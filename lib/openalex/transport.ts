@@ -1,11 +1,12 @@
 import type { RandomSource } from '@/lib/base/random';
+import { abortError } from '@/lib/base/thrown-errors';
 import type { CallOptions } from '@/lib/openalex/api';
 import { type Budget, type BudgetKeeper, createBudget } from '@/lib/openalex/budget';
 import { type Clock, createClock } from '@/lib/openalex/clock';
 import { createRecentAnswers } from '@/lib/openalex/dedupe';
-import { abortError, DailyLimitError, RateLimitError } from '@/lib/openalex/errors';
+import { DailyLimitError, RateLimitError } from '@/lib/openalex/errors';
 import { exchange, type FetchLike } from '@/lib/openalex/exchange';
-import { createInFlight } from '@/lib/openalex/in-flight';
+import { createInFlightRequests } from '@/lib/openalex/in-flight-requests';
 import { createLimiter, type Limiter, REQUESTS_PER_SECOND } from '@/lib/openalex/limiter';
 import { type BudgetOwner, createMeter, type Meter, type MeterKeeper } from '@/lib/openalex/meter';
 import { type RawAnswer, readAnswer } from '@/lib/openalex/read-response';
@@ -14,7 +15,7 @@ import { type ApiRequest, requestTarget } from '@/lib/openalex/request-line';
 import { createRequestTracker, type RequestTracker } from '@/lib/openalex/request-tracker';
 import { MAX_RETRY_AFTER_MS, withRetry } from '@/lib/openalex/retry';
 
-/** Source: spec 2 section 9. */
+/** Source: docs/behaviours/requests.md#timeout. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface TransportOptions {
@@ -43,9 +44,10 @@ export interface TransportOptions {
 export interface Transport {
   /**
    * The JSON of an answer: limited, retried, shared with equal requests that run or were answered within the window of
-   * `dedupe.ts`; `fresh` asks the service in any case, past what our proxy keeps. Errors: those of `errors.ts`, AbortError.
+   * `dedupe.ts`; `bypassCache` asks the service in any case, past what our proxy keeps. Errors: those of `errors.ts`,
+   * AbortError.
    */
-  get(request: ApiRequest, options?: Pick<CallOptions, 'signal' | 'fresh'>): Promise<unknown>;
+  get(request: ApiRequest, options?: Pick<CallOptions, 'signal' | 'bypassCache'>): Promise<unknown>;
   readonly budget: Budget;
   readonly meter: Meter;
 }
@@ -65,7 +67,7 @@ interface Parts {
 
 interface Question {
   readonly request: ApiRequest;
-  readonly isFresh: boolean;
+  readonly bypassCache: boolean;
 }
 
 interface Reading {
@@ -76,7 +78,7 @@ interface Reading {
 
 async function attemptOnce(
   parts: Parts,
-  { request, isFresh }: Question,
+  { request, bypassCache }: Question,
   attempt: number,
   signal: AbortSignal,
 ): Promise<Reading> {
@@ -91,7 +93,7 @@ async function attemptOnce(
     answer = await exchange(parts.fetchLike, address, signal, {
       timeoutMs: REQUEST_TIMEOUT_MS,
       key: parts.headerKey(),
-      isFresh,
+      bypassCache,
     });
     budget.record(answer.headers);
     meter.record(request, answer, budget.current());
@@ -139,8 +141,8 @@ function keyWatch(parts: Parts, apiKey: () => string | null, ownerOf: (key: stri
   };
 }
 
-function freshFlight(target: string): string {
-  return `fresh ${target}`;
+function uncachedKey(target: string): string {
+  return `uncached ${target}`;
 }
 
 /** Puts limiter, retry, budget, meter and sharing around `fetch`. */
@@ -149,7 +151,7 @@ export function createTransport(options: TransportOptions): Transport {
   const apiKey = options.apiKey ?? (() => null);
   const clock: Clock = { now, sleep: options.sleep ?? createClock(now).sleep };
   const rate = () => (apiKey() === null ? REQUESTS_PER_SECOND.keyless : REQUESTS_PER_SECOND.withKey);
-  const inFlight = createInFlight();
+  const inFlight = createInFlightRequests();
   const recent = createRecentAnswers(now);
   const parts: Parts = {
     budget: createBudget(now),
@@ -173,17 +175,20 @@ export function createTransport(options: TransportOptions): Transport {
   return {
     budget: parts.budget,
     meter: parts.meter,
-    get: async (request, { signal, fresh = false } = {}) => {
+    get: async (request, { signal, bypassCache = false } = {}) => {
       noticeKey();
       if (signal?.aborted === true) throw abortError();
-      const recalled = fresh ? null : recent.recall(request);
+      const recalled = bypassCache ? null : recent.recall(request);
       const target = requestTarget(request);
-      // A running request may be answered by a copy of our proxy's: one for a fresh answer can be joined, but joins no other.
-      const isFresh = fresh || inFlight.has(freshFlight(target));
-      const flight = isFresh ? freshFlight(target) : target;
-      if (recalled !== null || inFlight.has(flight)) parts.tracker.shared(request);
+      // A running request may be answered by a copy of our proxy's: one
+      // that bypasses the cache can be joined, but joins no other.
+      const bypassesCache = bypassCache || inFlight.has(uncachedKey(target));
+      const key = bypassesCache ? uncachedKey(target) : target;
+      if (recalled !== null || inFlight.has(key)) parts.tracker.shared(request);
       if (recalled !== null) return recalled.value;
-      return inFlight.share(flight, signal, (shared) => ask({ request, isFresh }, shared));
+      return inFlight.joinOrStart(key, signal, (shared) =>
+        ask({ request, bypassCache: bypassesCache }, shared),
+      );
     },
   };
 }

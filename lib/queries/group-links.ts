@@ -3,7 +3,9 @@ import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
 import { buildFilter } from '@/lib/openalex/filter-builder';
 import { type ListAddress, listPath } from '@/lib/routing/list-address';
 
-/** Keys of the group of those without a value; numbers have one of their own. Source: api note 4.4. */
+/**
+ * Keys of the group of those without a value; numbers have one of their own. Source: docs/data-contract.md#group-keys.
+ */
 const UNKNOWN_KEYS: ReadonlySet<string> = new Set(['unknown', '-111', 'null']);
 
 /** The field that a list is grouped by: the first of several, without what is said of it. */

@@ -1,13 +1,14 @@
 import { type EntityKind, isEntityKind } from '@/lib/base/entity-kind';
-import { LIST_FIELDS } from '@/lib/flows/record-columns';
+import { describeError } from '@/lib/base/thrown-errors';
+import { LIST_FIELDS } from '@/lib/entities/record-columns';
 import type { ListParams } from '@/lib/openalex/api';
-import { describeError, InvalidRequestError } from '@/lib/openalex/errors';
+import { InvalidRequestError } from '@/lib/openalex/errors';
 import { buildListRequest } from '@/lib/openalex/list-params';
-import { messages } from '@/lib/openalex/messages';
+import { requestMessages } from '@/lib/openalex/request-messages';
 import type { ListAddress, ListParamName, ReadListAddress } from '@/lib/routing/list-address';
 import type { ListRequest } from './list-page-query';
 
-/** Rows of a list unless its address says otherwise. Source: spec 1 section 9. */
+/** Rows of a list unless its address says otherwise. Source: docs/behaviours/routes.md#list-pages. */
 export const LIST_PAGE_SIZE = 50;
 
 export interface CheckedListRequest extends ListRequest {
@@ -32,7 +33,7 @@ const READERS: readonly (readonly [ListParamName, (value: string) => ListParams]
 
 /** The kind of a list. Errors: 'Unsupported entity type: {type}'. */
 export function listKind(type: string): EntityKind {
-  if (!isEntityKind(type)) throw new InvalidRequestError(messages.unsupportedKind(type));
+  if (!isEntityKind(type)) throw new InvalidRequestError(requestMessages.unsupportedKind(type));
   return type;
 }
 

@@ -1,15 +1,21 @@
 import { OpenAlexError } from '@/lib/openalex/errors';
 
-/** How long answers of a screen's queries stay fresh and are kept, in milliseconds. Source: spec 2 section 9. */
+/**
+ * How long answers of a screen's queries stay fresh and are kept, in milliseconds.
+ * Source: docs/behaviours/requests.md#queries-of-a-screen.
+ */
 export const QUERY_STALE_MS = 5 * 60_000;
 export const QUERY_GC_MS = 30 * 60_000;
 
-/** Tries after the first, for failures that nobody below has tried again. Source: spec 2 section 9. */
+/**
+ * Tries after the first, for failures that nobody below has tried again.
+ * Source: docs/behaviours/requests.md#queries-of-a-screen.
+ */
 const MAX_RETRIES = 1;
 
 /**
  * Whether a failed query is to be asked again: once, but never after one of the client's own errors, since the client has already
- * tried as often as its policies allow (behaviours 0).
+ * tried as often as its policies allow (docs/behaviours/requests.md#queries-of-a-screen).
  */
 export function shouldRetryQuery(failureCount: number, error: unknown): boolean {
   return failureCount < MAX_RETRIES && !(error instanceof OpenAlexError);

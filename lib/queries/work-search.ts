@@ -4,13 +4,13 @@ import { type SearchTextChange, sanitizeSearchText } from '@/lib/openalex/search
 import type { SearchAddress } from '@/lib/routing/search-address';
 import type { ListRequest } from './list-page-query';
 
-/** Works of a page. Source: spec 1 section 9. */
+/** Works of a page. Source: docs/behaviours/search.md#searches-of-works. */
 export const SEARCH_PAGE_SIZE = 20;
 
-/** The service pages to its ten thousandth result. Source: api note 4.3. */
+/** The service pages to its ten thousandth result. Source: docs/data-contract.md#pages-and-cursors. */
 export const MAX_PAGED_RESULTS = 10_000;
 
-/** Source: behaviours 12 (Data). */
+/** Source: docs/behaviours/search.md#searches-of-works. */
 const SEARCH_FIELDS = [
   'id',
   'display_name',

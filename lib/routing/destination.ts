@@ -2,6 +2,7 @@ import { type EntityKind, isEntityKind } from '@/lib/base/entity-kind';
 import { safeEncode } from '@/lib/base/percent-encoding';
 import { withoutOuterSlashes } from '@/lib/base/slashes';
 import { type DetectedIdentifier, detectForKind, detectIdentifier } from '@/lib/identifiers/detect';
+import { apiIdOf, type EntityReference } from '@/lib/identifiers/entity-reference';
 import { identifierMessages } from '@/lib/identifiers/identifier-messages';
 import { type RouteMatch, splitUrl } from './match-route';
 import { entityPath, GRAPH_PATH, searchPath } from './paths';
@@ -18,8 +19,8 @@ import {
 
 /** What an address asks for. */
 export type Destination =
-  /** Load this entity into the graph; `apiId` is the service's free short form. */
-  | { readonly type: 'load'; readonly kind: EntityKind; readonly apiId: string; readonly written: string }
+  /** Load this entity into the graph; `written` is how the address names it. */
+  | { readonly type: 'load'; readonly entity: DetectedIdentifier; readonly written: string }
   /** Replace the address; `reason` is the user's text when something was wrong with it. */
   | { readonly type: 'redirect'; readonly to: string; readonly reason: string | null }
   /** Nothing can be done: the text says why. */
@@ -31,21 +32,25 @@ export function isGraphRoute(route: RouteMatch): boolean {
 }
 
 function load(found: DetectedIdentifier): Destination {
-  return { type: 'load', kind: found.kind, apiId: found.apiId, written: found.original };
+  return { type: 'load', entity: { ...found, original: found.apiId }, written: found.original };
 }
 
 function toSearch(query: string, reason: string | null): Destination {
   return { type: 'redirect', to: searchPath(query), reason };
 }
 
-/** The address of a detected entity: DOIs, ORCIDs, RORs and ISSNs have families of their own (spec 1 section 2). */
-export function identifierPath({ type, kind, apiId, normalized }: DetectedIdentifier): string {
-  const value = safeEncode(apiId.slice(apiId.indexOf(':') + 1));
+/**
+ * The address of an entity: DOIs, ORCIDs, RORs and ISSNs have families of their own
+ * (docs/behaviours/routes.md#identifiers-of-other-registers).
+ */
+export function identifierPath(reference: EntityReference): string {
+  const { type, kind, id } = reference;
+  const value = safeEncode(id);
   if (type === 'doi') return `/works/doi/${value}`;
   if (type === 'orcid') return `/authors/orcid/${value}`;
   if (type === 'issn') return `/sources/issn/${value}`;
   if (type === 'ror' && kind === 'institutions') return `/institutions/ror/${value}`;
-  return type === 'openalex' ? entityPath(kind, normalized) : entityPath(kind, apiId);
+  return entityPath(kind, apiIdOf(reference));
 }
 
 /** `/{kind}/{id}`: loads a normalised id, corrects any other written form, sends the rest to search. */
@@ -112,7 +117,10 @@ function placeOf(url: string): string | null {
   return address === null ? null : listingPath(address);
 }
 
-/** `/openalex-url/…`: an address of the service's API, and of nothing else (spec 1 section 2). */
+/**
+ * `/openalex-url/…`: an address of the service's API, and of nothing else
+ * (docs/behaviours/routes.md#addresses-of-the-api).
+ */
 function apiUrlDestination(pasted: string, search: string): Destination {
   // A whole pasted address may bring its query encoded, as part of the path.
   const text = `${decodeAddress(pasted)}${search}`;
@@ -134,7 +142,10 @@ function readPath(text: string): ServiceAddress {
   return { path: withoutOuterSlashes(path), search };
 }
 
-/** `/{externalId}`: whatever identifier the text wholly is; every failure goes to search (behaviours 12). */
+/**
+ * `/{externalId}`: whatever identifier the text wholly is; every failure goes to search
+ * (docs/behaviours/routes.md#addresses-of-any-identifier).
+ */
 function externalIdDestination(text: string, search: string): Destination {
   const found = detectIdentifier(text, 'free-text') ?? detectIdentifier(`${text}${search}`, 'free-text');
   if (found !== null) return { type: 'redirect', to: identifierPath(found), reason: null };
@@ -146,7 +157,8 @@ function externalIdDestination(text: string, search: string): Destination {
 
 /**
  * What an address of a family asks for. Pure and total; a chain of redirects always ends, since external-id addresses
- * lead only to entities or to search. Null: the route is a screen of its own. Source: spec 1 section 2, behaviours 12.
+ * lead only to entities or to search. Null: the route is a screen of its own.
+ * Source: docs/behaviours/routes.md#redirectors.
  */
 export function destinationOf(route: RouteMatch): Destination | null {
   const { pattern, params, search } = route;

@@ -3,13 +3,20 @@ import { safeEncode } from '@/lib/base/percent-encoding';
 import { GRAPH_PATH } from './paths';
 import { isSearchDate } from './search-address';
 
+/**
+ * Kinds searched unless others are chosen, and results asked for per kind.
+ * Source: docs/behaviours/search.md#default-kinds-and-limit.
+ */
+export const DEFAULT_SEARCH_KINDS: readonly EntityKind[] = ['works', 'authors', 'sources', 'institutions'];
+export const DEFAULT_SEARCH_LIMIT = 20;
+
 /** What an address of the graph searches for. */
 export interface GraphSearch {
   /** As typed, trimmed; empty for nothing. */
   readonly query: string;
-  /** In the order of every list of kinds, at least one; null for the usual ones. */
+  /** In the order of every list of kinds, at least one; null for `DEFAULT_SEARCH_KINDS`. */
   readonly kinds: readonly EntityKind[] | null;
-  /** Per kind, from 1; null for the usual number. */
+  /** Per kind, from 1; null for `DEFAULT_SEARCH_LIMIT`. */
   readonly limit: number | null;
   /** As a date field writes it (`2019-05-01`); empty where open. The start is never after the end. */
   readonly startDate: string;

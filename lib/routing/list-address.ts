@@ -1,7 +1,9 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { safeEncode } from '@/lib/base/percent-encoding';
 
-/** Parameters of a list that an address may carry, under the service's own names (behaviours 0). */
+/**
+ * Parameters of a list that an address may carry, under the service's own names (docs/behaviours/routes.md#list-pages).
+ */
 export const LIST_PARAMS = [
   'search',
   'filter',
@@ -34,7 +36,7 @@ function isListParam(name: string): name is ListParamName {
 
 /**
  * Reads the query of a list's address. Hyphens stand for underscores, and of a repeated parameter the last counts, as
- * the service reads them. Source: api note 4.
+ * the service reads them. Source: docs/data-contract.md#repeated-parameters.
  */
 export function readListAddress(query: URLSearchParams): ReadListAddress {
   const address: Partial<Record<ListParamName, string>> = {};

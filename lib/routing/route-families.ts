@@ -11,7 +11,9 @@ export type RouteFamily = {
   readonly folder: string;
 };
 
-/** Addresses without parameters, each prerendered by a folder of the same path. Source: spec 1 section 2, spec 2 section 2. */
+/**
+ * Addresses without parameters, each prerendered by a folder of the same path. Source: docs/behaviours/routes.md#pages.
+ */
 export const STATIC_ROUTES: readonly string[] = data.staticRoutes;
 
 /** Addresses with parameters, the more specific first; the last takes whatever nothing else takes. */

@@ -3,7 +3,7 @@ import { safeEncode } from '@/lib/base/percent-encoding';
 /** Fields that the results can be sorted by; without one they are sorted by relevance. */
 export const SEARCH_SORT_FIELDS = ['display_name', 'publication_year', 'cited_by_count'] as const;
 
-/** What an address of Academic Search asks for. Source: spec 1 section 3 (search filter). */
+/** What an address of Academic Search asks for. Source: docs/behaviours/routes.md#academic-search. */
 export interface SearchAddress {
   /** As typed, trimmed; empty for nothing. */
   readonly query: string;
@@ -15,8 +15,6 @@ export interface SearchAddress {
   /** From 1. */
   readonly page: number;
 }
-
-export const EMPTY_SEARCH: SearchAddress = { query: '', startDate: '', endDate: '', sort: '', page: 1 };
 
 /** Whether a text is a day that the calendar has, of a year with four digits. */
 export function isSearchDate(text: string): boolean {

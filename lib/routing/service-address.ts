@@ -19,7 +19,7 @@ const SITE_URLS = ['https://openalex.org', 'https://www.openalex.org', 'https://
 
 const LIST_NAMES: ReadonlySet<string> = new Set(ENTITY_KINDS);
 
-/** Parameters whose values the service reads as numbers. Source: spec 1 section 2. */
+/** Parameters whose values the service reads as numbers. Source: docs/behaviours/routes.md#numbers-in-a-kept-query. */
 const NUMBERS = /([?&](?:per[_-]page|page|sample)=)0*(\d{1,15})(?=&|$)/gi;
 
 /** A scheme, its slashes collapsed or not, as hosts and browsers pass it on. */

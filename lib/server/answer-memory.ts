@@ -1,6 +1,6 @@
 import type { StoredAnswer } from '@/lib/server/stored-answer';
 
-/** Source: spec 2 section 9. */
+/** Source: docs/behaviours/cache.md#memory-tier. */
 const MAX_ENTRIES = 1_000;
 const MAX_BYTES = 64 * 1_024 ** 2;
 

@@ -1,9 +1,10 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
+import { jsonOrUndefined } from '@/lib/base/json';
 import { canonicalKey, staticFilePath } from '@/lib/cache/static-path';
 import type { CacheTimes } from '@/lib/cache/times';
-import { ServiceError } from '@/lib/library/errors';
 import { isRawRecord, type RawRecord } from '@/lib/library/raw-record';
 import { projectRecord, readSelect } from '@/lib/library/select';
+import { ServiceError } from '@/lib/library/service-errors';
 import type { AnswerMemory } from '@/lib/server/answer-memory';
 import { timesOf } from '@/lib/server/answer-times';
 import type { DiskTier } from '@/lib/server/disk-tier';
@@ -11,7 +12,10 @@ import type { ProxyRequest } from '@/lib/server/proxy-request';
 import type { StaticFiles } from '@/lib/server/static-files';
 import { bodyOf, type StoredAnswer, storeAnswer } from '@/lib/server/stored-answer';
 
-/** What the proxy keeps: memory, then disk, then the files that the site ships with. Source: behaviours section 10. */
+/**
+ * What the proxy keeps: memory, then disk, then the files that the site ships with.
+ * Source: docs/behaviours/cache.md#tiers.
+ */
 export interface AnswerTiers {
   /** Fresh or stale, perhaps cut out of the whole record. Null: nothing kept. */
   find(request: ProxyRequest): Promise<StoredAnswer | null>;
@@ -33,12 +37,7 @@ export interface TierDependencies {
 
 /** A parsed JSON body; undefined when it is none. */
 export function parseBody(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(body).toString('utf8'));
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  return jsonOrUndefined(Buffer.from(body).toString('utf8'));
 }
 
 /** The fields asked for, where a whole record can answer: `select` and nothing else. Null: it cannot, or all are asked. */

@@ -11,7 +11,7 @@ function isSearch(params: URLSearchParams): boolean {
 
 /**
  * How long an answer counts as fresh and is kept: records by kind, searches and type-ahead as search, all other lists
- * as related. Null: never kept, as the answer is another one each time. Source: spec 1 section 9.
+ * as related. Null: never kept, as the answer is another one each time. Source: docs/behaviours/cache.md#cache-times.
  */
 export function timesOf({
   path,

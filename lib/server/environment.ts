@@ -2,7 +2,7 @@ import path from 'node:path';
 import { report } from '@/lib/base/report';
 import type { DataSource } from '@/lib/openalex/decide-source';
 
-/** The server's settings. Source: design section 6. */
+/** The server's settings. Source: docs/behaviours/requests.md#server-settings. */
 export interface ServerEnvironment {
   readonly dataSource: DataSource;
   /** Without closing slash. */
@@ -20,7 +20,7 @@ export interface ServerEnvironment {
   readonly staticCacheDir: string;
 }
 
-/** Source: design section 6. */
+/** Source: docs/behaviours/requests.md#server-settings. */
 const DEFAULT_CACHE_MB = 1_024;
 
 const DATA_SOURCES: readonly DataSource[] = ['auto', 'live', 'library'];

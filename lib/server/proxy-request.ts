@@ -7,7 +7,10 @@ export type WantedSource = 'any' | 'live' | 'sample';
 
 /** A request that the proxy serves. */
 export interface ProxyRequest {
-  /** From the root of the service, as the visitor wrote it: free singletons are told by literal colons (api note 2.2). */
+  /**
+   * From the root of the service, as the visitor wrote it: free singletons are told by literal colons
+   * (docs/data-contract.md#the-free-short-form).
+   */
   readonly path: string;
   /** Without the question mark and without the visitor's key. */
   readonly query: string;
@@ -24,10 +27,13 @@ export interface ProxyRequest {
 
 const PREFIX = '/proxy';
 
-/** Longest path and query that the service takes. Source: api note 3.3. */
+/** Longest path and query that the service takes. Source: docs/data-contract.md#lengths. */
 const MAX_LENGTH = 8_190;
 
-/** What may stand behind a collection: ids of the service, external ids, and for keywords a slug. Source: api note 2.2. */
+/**
+ * What may stand behind a collection: ids of the service, external ids, and for keywords a slug.
+ * Source: docs/data-contract.md#identifier-forms.
+ */
 const RECORD_ID =
   /^(?:(?:openalex:)?[a-z]\d{1,15}|(?:doi|pmid|pmcid|mag|orcid|ror|wikidata|issn|issn_l|scopus):[^:/?#].{0,500}|random)$/is;
 const KEYWORD_SLUG = /^[\p{L}\p{N}][\p{L}\p{N}\p{M} .,'’()&+_-]{0,199}$/u;
@@ -36,7 +42,9 @@ const TEXT_ANALYSIS = /^\/text(?:\/(?:keywords|topics|concepts))?$/;
 const AUTOCOMPLETE = /^\/autocomplete(?:\/(.+))?$/;
 
 const ALWAYS = ['api_key', 'mailto'];
-/** Source: api note 4, 2.2, 2.3 and 2.4. Hyphens count as underscores. */
+/**
+ * Source: docs/data-contract.md#list-parameters, docs/behaviours/requests.md#the-proxy. Hyphens count as underscores.
+ */
 const PARAMETERS = {
   list: new Set([
     ...ALWAYS,

@@ -1,10 +1,10 @@
+import { describeError } from '@/lib/base/thrown-errors';
 import type { Library } from '@/lib/library/library';
-import { describeError } from '@/lib/openalex/errors';
 import { answerResponse } from '@/lib/server/answer-response';
 import { INERT_HEADERS, jsonResponse } from '@/lib/server/json-response';
 import { type ProxyRequest, readProxyRequest } from '@/lib/server/proxy-request';
 import type { ReadThrough } from '@/lib/server/read-through';
-import type { ServerSource, SourceKeeper } from '@/lib/server/source';
+import type { ServerSource, SourceKeeper } from '@/lib/server/server-source';
 import { UpstreamError } from '@/lib/server/upstream';
 
 export interface ProxyDependencies {

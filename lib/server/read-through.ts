@@ -1,14 +1,18 @@
 import { report } from '@/lib/base/report';
+import { describeError } from '@/lib/base/thrown-errors';
 import { canonicalKey } from '@/lib/cache/static-path';
 import { toShortId } from '@/lib/identifiers/short-id';
 import { isRawRecord, readText } from '@/lib/library/raw-record';
-import { describeError } from '@/lib/openalex/errors';
 import { type AnswerTiers, parseBody } from '@/lib/server/answer-tiers';
 import { timesOf, timesOfMissing } from '@/lib/server/answer-times';
-import { type Arrival, createFlights, type Flights } from '@/lib/server/flights';
 import type { ProxyRequest } from '@/lib/server/proxy-request';
 import { type StoredAnswer, storeAnswer } from '@/lib/server/stored-answer';
 import { askUpstream, type UpstreamAnswer, type UpstreamDependencies } from '@/lib/server/upstream';
+import {
+  createUpstreamRequests,
+  type UpstreamRequests,
+  type UpstreamResult,
+} from '@/lib/server/upstream-requests';
 
 /** Whose credits an answer cost; null: nobody's. */
 export type BudgetOwner = 'visitor' | 'server' | null;
@@ -64,7 +68,7 @@ function isFailure(status: number): boolean {
 }
 
 /** An answer that another request paid for. */
-function shared({ upstream, answer }: Arrival): ProxyAnswer {
+function shared({ upstream, answer }: UpstreamResult): ProxyAnswer {
   if (answer !== null) return { type: 'kept', answer, outcome: 'hit' };
   return { type: 'passed', upstream, outcome: 'miss', budgetOwner: null };
 }
@@ -97,7 +101,10 @@ function leaveBehind(work: Promise<void>, { onBackground }: ReadThroughDependenc
   onBackground?.(work);
 }
 
-async function fetchAndKeep(request: ProxyRequest, dependencies: ReadThroughDependencies): Promise<Arrival> {
+async function fetchAndKeep(
+  request: ProxyRequest,
+  dependencies: ReadThroughDependencies,
+): Promise<UpstreamResult> {
   const { tiers, now } = dependencies;
   const upstream = await askUpstream(request, dependencies);
   const stored = await toStored(request, upstream, now());
@@ -110,7 +117,7 @@ async function fetchAndKeep(request: ProxyRequest, dependencies: ReadThroughDepe
 }
 
 /** Renews what is stale, at the server's expense; after a failure it pauses. */
-function createRenewal(flights: Flights, dependencies: ReadThroughDependencies) {
+function createRenewal(inFlight: UpstreamRequests, dependencies: ReadThroughDependencies) {
   const { now } = dependencies;
   let pausedUntil = 0;
 
@@ -121,7 +128,7 @@ function createRenewal(flights: Flights, dependencies: ReadThroughDependencies) 
 
   async function renew(request: ProxyRequest): Promise<void> {
     try {
-      const { upstream } = await flights.start(request.key, null, () => fetchAndKeep(request, dependencies));
+      const { upstream } = await inFlight.start(request.key, null, () => fetchAndKeep(request, dependencies));
       if (isFailure(upstream.status)) pause(Number(upstream.headers['retry-after']));
     } catch (error) {
       pause(0);
@@ -130,7 +137,7 @@ function createRenewal(flights: Flights, dependencies: ReadThroughDependencies) 
   }
 
   return (request: ProxyRequest): void => {
-    if (flights.has(request.key) || now() < pausedUntil) return;
+    if (inFlight.has(request.key) || now() < pausedUntil) return;
     leaveBehind(renew({ ...request, visitorKey: null }), dependencies);
   };
 }
@@ -141,19 +148,19 @@ function createRenewal(flights: Flights, dependencies: ReadThroughDependencies) 
  */
 export function createReadThrough(dependencies: ReadThroughDependencies): ReadThrough {
   const { tiers, now } = dependencies;
-  const flights = createFlights();
-  const renewInBackground = createRenewal(flights, dependencies);
+  const inFlight = createUpstreamRequests();
+  const renewInBackground = createRenewal(inFlight, dependencies);
 
   async function askService(request: ProxyRequest, outcome: 'miss' | 'revalidated'): Promise<ProxyAnswer> {
     const { key, visitorKey } = request;
     const isShared = timesOf(request) !== null;
-    // Nothing may be awaited between seeing that there is no flight and starting one.
-    const joined = isShared && flights.has(key) ? await flights.join(key, visitorKey) : null;
+    // Nothing may be awaited between checking that no request is in flight and starting one.
+    const joined = isShared && inFlight.has(key) ? await inFlight.join(key, visitorKey) : null;
     if (joined !== null) return shared(joined);
-    const fetchArrival = () => fetchAndKeep(request, dependencies);
+    const fetchResult = () => fetchAndKeep(request, dependencies);
     const { upstream, answer } = await (isShared
-      ? flights.start(key, visitorKey, fetchArrival)
-      : fetchArrival());
+      ? inFlight.start(key, visitorKey, fetchResult)
+      : fetchResult());
     const asked: Asked = { upstream, outcome, budgetOwner: visitorKey === null ? 'server' : 'visitor' };
     return answer === null ? { type: 'passed', ...asked } : { type: 'asked', answer, ...asked };
   }

@@ -9,7 +9,7 @@ import { readEnvironment, type ServerEnvironment } from '@/lib/server/environmen
 import { loadLibrary } from '@/lib/server/load-library';
 import type { ProxyDependencies } from '@/lib/server/proxy';
 import { createReadThrough, type ReadThrough } from '@/lib/server/read-through';
-import { createSourceKeeper } from '@/lib/server/source';
+import { createSourceKeeper } from '@/lib/server/server-source';
 import { createStaticFiles, type StaticFiles } from '@/lib/server/static-files';
 import type { BuildStamp } from '@/lib/server/status';
 

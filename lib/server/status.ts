@@ -1,9 +1,9 @@
+import { describeError } from '@/lib/base/thrown-errors';
 import type { SampleReason } from '@/lib/openalex/decide-source';
-import { describeError } from '@/lib/openalex/errors';
 import { jsonResponse } from '@/lib/server/json-response';
-import type { ServerSource, SourceKeeper } from '@/lib/server/source';
+import type { ServerSource, SourceKeeper } from '@/lib/server/server-source';
 
-/** The answer of `/proxy/status`. Source: design section 4. */
+/** The answer of `/proxy/status`. Source: docs/behaviours/requests.md#deciding-the-source. */
 export interface ServerStatus {
   readonly source: 'live' | 'sample' | 'library';
   readonly name: string;

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import { jsonOrUndefined } from '@/lib/base/json';
+import { isPlainObject } from '@/lib/base/plain-object';
 
 /** An answer of the service as the server keeps it. */
 export interface StoredAnswer {
@@ -47,18 +49,6 @@ export function encodeAnswer({ gzip: compressed, ...facts }: StoredAnswer): Uint
   return Buffer.concat([Buffer.from(`${JSON.stringify({ form: FORM, ...facts })}\n`), compressed]);
 }
 
-type Members = Readonly<Record<string, unknown>>;
-
-function readMembers(line: string): Members | null {
-  try {
-    const value: unknown = JSON.parse(line);
-    return typeof value === 'object' && value !== null ? { ...value } : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
-}
-
 function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }
@@ -67,8 +57,8 @@ function isCount(value: unknown): value is number {
 export function decodeAnswer(bytes: Uint8Array, key: string): StoredAnswer | null {
   const end = bytes.indexOf(LINE_END);
   if (end < 0) return null;
-  const facts = readMembers(Buffer.from(bytes.subarray(0, end)).toString('utf8'));
-  if (facts === null || facts.form !== FORM || facts.key !== key) return null;
+  const facts = jsonOrUndefined(Buffer.from(bytes.subarray(0, end)).toString('utf8'));
+  if (!isPlainObject(facts) || facts.form !== FORM || facts.key !== key) return null;
   const { status, contentType, storedAt, staleAt, expiresAt, digest } = facts;
   if (!isCount(status) || !isCount(storedAt) || !isCount(staleAt) || !isCount(expiresAt)) return null;
   const compressed = bytes.subarray(end + 1);

@@ -1,4 +1,4 @@
-import { describeError } from '@/lib/openalex/errors';
+import { describeError } from '@/lib/base/thrown-errors';
 import type { FetchLike } from '@/lib/openalex/exchange';
 import type { ServerEnvironment } from '@/lib/server/environment';
 import { faultFact } from '@/lib/server/fault-facts';

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { assertNever } from '@/lib/base/invariant';
 import { expandManyAtom } from '@/lib/state/expansion/expand-many-atoms';
-import { expandArmAtom, expandNodeAtom } from '@/lib/state/expansion/expansion-atoms';
+import { expandNodeAtom, expandRelationAtom } from '@/lib/state/expansion/expansion-atoms';
 import { detectAllAtom, hydrateAllAtom, hydrateNodesAtom } from '@/lib/state/expansion/hydrate-many-atoms';
 import { type GraphTask, graphErrorAtom } from '@/lib/state/graph/graph-status-atoms';
 import { loadEntityAtom } from '@/lib/state/graph/load-atoms';
@@ -23,9 +23,9 @@ export const repeatTaskAtom = atom(null, async (_get, set, task: GraphTask): Pro
       await set(loadEntityAtom, task.input);
       return;
     case 'expand':
-      await (task.armId === null
+      await (task.relationId === null
         ? set(expandNodeAtom, task.id)
-        : set(expandArmAtom, task.id, task.armId, task.more));
+        : set(expandRelationAtom, task.id, task.relationId, task.more));
       return;
     case 'expand-many':
       await set(expandManyAtom, task.request);

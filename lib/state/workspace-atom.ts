@@ -9,19 +9,19 @@ export const setWorkspaceOpenerAtom = atom(null, (_get, set, open: () => Promise
 );
 
 /**
- * Opens the graph's workspace for whoever shows any of it: what it keeps from visit to visit, and what it works with.
- * A promise on its first use, kept once it has come; null where nothing has to be opened. Home does without, so that a
+ * Opens the graph's workspace, its stored data and its workers, when a component first reads this. A promise that
+ * resolves once the workspace is open; null where nothing has to be opened. The home page does not read it, so that a
  * first visit loads less.
  */
 export const workspaceAtom = atom((get) => get(openerAtom)?.open() ?? null);
 
-/** What brings back the graph of a former visit; null where there is nothing to bring, or it is done. */
+/** What brings back the graph of a previous visit; null where there is nothing to bring, or it is done. */
 const resumptionAtom = atom<{ readonly resume: () => Promise<void> } | null>(null);
 resumptionAtom.debugLabel = 'resumption';
 
 const doneAtom = atom<Promise<void> | null>(null);
 
-/** Says how the graph of a former visit is brought back; for the application's start. */
+/** Says how the graph of a previous visit is brought back; for the application's start. */
 export const offerResumptionAtom = atom(null, (_get, set, bringBack: () => Promise<void>) => {
   let running: Promise<void> | null = null;
   let noteDone: () => void = () => undefined;
@@ -39,11 +39,14 @@ export const offerResumptionAtom = atom(null, (_get, set, bringBack: () => Promi
   set(resumptionAtom, { resume });
 });
 
-/** Whether the graph is what it is going to be: what an address asks of it waits for that. */
+/** Whether the graph of a previous visit is back, or there is none: what an address asks of the graph waits for that. */
 export const isResumedAtom = atom((get) => get(resumptionAtom) === null);
 
-/** The same for who shows nothing before: a promise of it, kept once it has come; null where there is nothing to bring. */
+/**
+ * For components that wait until the graph of a previous visit is back: a promise that resolves then. Null where there
+ * is no such graph.
+ */
 export const resumedAtom = atom((get) => get(doneAtom));
 
-/** Brings the graph back, once; not before the page is hydrated, whose HTML knows of none. */
+/** Brings the graph back, once. Called only after the page is hydrated, since its HTML is that of an empty graph. */
 export const resumeAtom = atom(null, async (get): Promise<void> => get(resumptionAtom)?.resume());

@@ -1,11 +1,19 @@
 import type { UseStore } from 'idb-keyval';
-import { afterWaking } from '@/lib/base/after-waking';
+import { timeoutExcludingStalls } from '@/lib/base/timeout-excluding-stalls';
 import { reasonOf } from '@/lib/storage/storage-fault';
 
-/** Source: spec 1 section 9. */
+/** Source: docs/behaviours/cache.md#browser-database. */
 export const DATABASE_NAME = 'academic-explorer';
-const DATABASE_VERSION = 1;
 const STORE_NAME = 'entries';
+
+/** Changes the stores of a database, within the one transaction in which it is upgraded. */
+export type UpgradeStep = (database: IDBDatabase, transaction: IDBTransaction) => void;
+
+/**
+ * Step n leads from version n to version n + 1, so the number of steps is the version of the database. A new database
+ * goes through all of them, an older one through those that it lacks. A step that was released never changes.
+ */
+export const UPGRADE_STEPS: readonly UpgradeStep[] = [(database) => database.createObjectStore(STORE_NAME)];
 
 /** Some browsers never answer a request to open; nothing may wait for them for ever. */
 const OPEN_TIMEOUT_MS = 5_000;
@@ -17,40 +25,88 @@ export interface Connection {
   drop(): void;
 }
 
-/** The database could not be opened. */
+/**
+ * The database could not be opened. `newer`: its version is above the one that this release knows; `blocked`: it is to be
+ * upgraded, and another tab still holds the previous version open.
+ */
 export class OpenError extends Error {
   override readonly name = 'OpenError';
+
+  constructor(
+    message: string,
+    readonly state: 'failed' | 'newer' | 'blocked' = 'failed',
+  ) {
+    super(message);
+  }
 }
 
-function open(factory: IDBFactory, onCreated: () => void): Promise<IDBDatabase> {
+interface Opening {
+  readonly steps: readonly UpgradeStep[];
+  readonly onCreated: () => void;
+  /** It opened after it was given up; it is closed, and can be opened again. */
+  readonly onLate: () => void;
+}
+
+/** A step that throws leaves the database as it was before. */
+function upgrade(
+  { result: database, transaction }: IDBOpenDBRequest,
+  steps: readonly UpgradeStep[],
+  noteFault: (fault: unknown) => void,
+): void {
+  if (transaction === null) return;
+  try {
+    for (const step of steps) step(database, transaction);
+  } catch (error) {
+    noteFault(error);
+    transaction.abort();
+  }
+}
+
+function open(factory: IDBFactory, { steps, onCreated, onLate }: Opening): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = factory.open(DATABASE_NAME, DATABASE_VERSION);
+    const request = factory.open(DATABASE_NAME, steps.length);
     let isLate = false;
-    const stop = afterWaking(OPEN_TIMEOUT_MS, () => {
+    let isBlocked = false;
+    let fault: unknown = null;
+    const stop = timeoutExcludingStalls(OPEN_TIMEOUT_MS, () => {
       isLate = true;
-      reject(new OpenError('it does not answer'));
+      reject(new OpenError('it does not answer', isBlocked ? 'blocked' : 'failed'));
     });
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(STORE_NAME);
-      onCreated();
+    request.onupgradeneeded = ({ oldVersion }) => {
+      upgrade(request, steps.slice(oldVersion), (thrown) => {
+        fault = thrown;
+      });
+      if (oldVersion === 0) onCreated();
+    };
+    // The other tab has been asked to step aside, and may yet do so.
+    request.onblocked = () => {
+      isBlocked = true;
     };
     request.onsuccess = () => {
       stop();
-      if (isLate) request.result.close();
-      else resolve(request.result);
+      if (!isLate) return resolve(request.result);
+      request.result.close();
+      return onLate();
     };
     request.onerror = () => {
       stop();
-      reject(new OpenError(request.error?.message ?? ''));
+      const isNewer = request.error?.name === 'VersionError';
+      reject(new OpenError(reasonOf(fault ?? request.error), isNewer ? 'newer' : 'failed'));
     };
   });
 }
 
-/**
- * Rejects with an OpenError where there is no database, and with the browser's own errors of a transaction.
- * @param onCleared hears that the database was there and is gone with all it held, once it was made anew.
- */
-export function createConnection(factory: () => IDBFactory | undefined, onCleared: () => void): Connection {
+export interface ConnectionOptions {
+  readonly factory: () => IDBFactory | undefined;
+  readonly steps: readonly UpgradeStep[];
+  /** Hears that the database was there and is gone with all it held, once it was made anew. */
+  readonly onCleared: () => void;
+  /** Hears that another tab upgrades the database, for which this one has closed it. */
+  readonly onUpgrade: () => void;
+}
+
+/** Rejects with an OpenError where there is no database, and with the browser's own errors of a transaction. */
+export function createConnection({ factory, steps, onCleared, onUpgrade }: ConnectionOptions): Connection {
   let opening: Promise<IDBDatabase> | null = null;
   let wasOpen = false;
 
@@ -69,15 +125,22 @@ export function createConnection(factory: () => IDBFactory | undefined, onCleare
     if (available === undefined) throw new OpenError('');
     // Where storage is blocked, opening throws at once instead of failing.
     let isNew = false;
-    const database = await open(available, () => {
-      isNew = true;
+    const database = await open(available, {
+      steps,
+      onCreated: () => {
+        isNew = true;
+      },
+      onLate: drop,
     }).catch((error: unknown) => {
       throw error instanceof OpenError ? error : new OpenError(reasonOf(error));
     });
     if (isNew && wasOpen) onCleared();
     wasOpen = true;
     // Another tab deletes or upgrades it: step aside.
-    database.onversionchange = drop;
+    database.onversionchange = ({ newVersion }) => {
+      drop();
+      if (newVersion !== null) onUpgrade();
+    };
     database.onclose = drop;
     return database;
   }

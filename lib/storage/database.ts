@@ -1,10 +1,19 @@
 import { getMany, promisifyRequest } from 'idb-keyval';
 import { failure, type Result, success } from '@/lib/base/result';
-import { type Connection, committed, createConnection, OpenError } from '@/lib/storage/connection';
 import {
+  type Connection,
+  committed,
+  createConnection,
+  OpenError,
+  UPGRADE_STEPS,
+  type UpgradeStep,
+} from '@/lib/storage/connection';
+import {
+  blockedDatabase,
   cleared,
   failed,
   isQuotaError,
+  newerDatabase,
   quotaReached,
   type StorageFault,
   unavailable,
@@ -50,6 +59,8 @@ export interface Database {
 export interface DatabaseOptions {
   readonly factory?: () => IDBFactory | undefined;
   readonly batchDelayMs?: number;
+  /** From each version of the database to the next. */
+  readonly steps?: readonly UpgradeStep[];
 }
 
 interface PendingChange {
@@ -67,6 +78,11 @@ const BATCH_DELAY_MS = 50;
 
 /** Makes room this often for one batch before giving it up. */
 const MAX_EVICTIONS = 3;
+
+function unopened(error: OpenError): StorageFault {
+  if (error.state === 'newer') return newerDatabase();
+  return error.state === 'blocked' ? blockedDatabase() : unavailable(error);
+}
 
 function createBatch(): Batch {
   let settle: Batch['settle'] = () => undefined;
@@ -116,6 +132,7 @@ async function applyChanges(store: IDBObjectStore, entries: Batch['entries']): P
 
 class BrowserDatabase implements Database {
   readonly #connection: Connection;
+  readonly #batchDelayMs: number;
   readonly #faultListeners = new Set<(fault: StorageFault) => void>();
   readonly #roomMakers = new Set<MakeRoom>();
   /** Sent and not settled yet; the one that still takes changes is no part of it. */
@@ -124,11 +141,15 @@ class BrowserDatabase implements Database {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastRun: Promise<void> = Promise.resolve();
 
-  constructor(
-    factory: () => IDBFactory | undefined,
-    private readonly batchDelayMs: number,
-  ) {
-    this.#connection = createConnection(factory, () => this.#tell(cleared()));
+  constructor({ factory, steps, batchDelayMs }: Required<DatabaseOptions>) {
+    this.#batchDelayMs = batchDelayMs;
+    this.#connection = createConnection({
+      factory,
+      steps,
+      onCleared: () => this.#tell(cleared()),
+      // Opening it again waits for the upgrade, and then tells that the database is too new for this page.
+      onUpgrade: () => void this.#run('readonly', () => Promise.resolve(null)),
+    });
   }
 
   async read(keys: readonly string[]): Promise<Result<readonly unknown[], StorageFault>> {
@@ -151,7 +172,7 @@ class BrowserDatabase implements Database {
   update(key: string, change: Change, { isLast = false } = {}): Promise<Result<null, StorageFault>> {
     this.#pending ??= createBatch();
     addChange(this.#pending, key, change, isLast);
-    this.#timer ??= setTimeout(() => void this.flush(), this.batchDelayMs);
+    this.#timer ??= setTimeout(() => void this.flush(), this.#batchDelayMs);
     return this.#pending.outcome;
   }
 
@@ -216,7 +237,7 @@ class BrowserDatabase implements Database {
     try {
       return success(await this.#attempt(mode, work));
     } catch (error) {
-      return failure(this.#tell(error instanceof OpenError ? unavailable(error) : failed(error)));
+      return failure(this.#tell(error instanceof OpenError ? unopened(error) : failed(error)));
     }
   }
 
@@ -227,7 +248,7 @@ class BrowserDatabase implements Database {
         if (evictions > 0) this.#tell(quotaReached(true));
         return success(null);
       } catch (error) {
-        if (error instanceof OpenError) return failure(this.#tell(unavailable(error)));
+        if (error instanceof OpenError) return failure(this.#tell(unopened(error)));
         if (!isQuotaError(error)) return failure(this.#tell(failed(error)));
       }
       const hasRoom = evictions < MAX_EVICTIONS && (await this.#makeRoom());
@@ -258,11 +279,12 @@ class BrowserDatabase implements Database {
 /**
  * The browser's database: one object store, keys by prefix (`record:`, `index:`, `repository:`, `session:`, `dataset:`,
  * `layout`, `sample:`). Never rejects: every fault is a value, and a page without a database works as one with an empty
- * one. Source: behaviours 12.
+ * one. Source: docs/behaviours/cache.md#browser-database.
  */
 export function createDatabase({
   factory = () => globalThis.indexedDB,
   batchDelayMs = BATCH_DELAY_MS,
+  steps = UPGRADE_STEPS,
 }: DatabaseOptions = {}): Database {
-  return new BrowserDatabase(factory, batchDelayMs);
+  return new BrowserDatabase({ factory, batchDelayMs, steps });
 }

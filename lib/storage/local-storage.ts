@@ -1,7 +1,7 @@
 /**
- * Local storage that never throws. Private windows, blocked storage and full quotas make it fail; the spec swallows
- * these failures silently (spec 2 section 8), and this is the one place that does: a lost preference must not
- * cost a page.
+ * Local storage that never throws. Private windows, blocked storage and full quotas make it fail; these
+ * failures are silent (docs/behaviours/errors.md#silent-failures), and this is the one place that swallows them: a lost
+ * preference must not cost a page.
  */
 export function readLocal(key: string): string | null {
   try {

@@ -1,11 +1,13 @@
 /** Why the browser's database did not do what it was asked. */
 export type StorageFault =
-  /** There is none: a private window, a setting of the browser, or a newer release's database. */
+  /** It cannot be used: a private window, a setting of the browser, a newer release's database, or another tab. */
   | { readonly kind: 'unavailable'; readonly message: string }
   /** The disk or the browser's share of it is full; `isKept` when making room was enough. */
   | { readonly kind: 'quota'; readonly message: string; readonly isKept: boolean }
   /** It was emptied from outside while the page was open, as by the browser's own settings. */
   | { readonly kind: 'cleared'; readonly message: string }
+  /** What stands there was written by a later release, and is not written over. */
+  | { readonly kind: 'newer'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string };
 
 function memberText(thrown: unknown, name: 'name' | 'message'): string {
@@ -29,6 +31,31 @@ export function unavailable(cause: unknown): StorageFault {
   return {
     kind: 'unavailable',
     message: `This browser keeps no data for the site${reason === '' ? '' : `: ${reason}`}`,
+  };
+}
+
+/** What is in it stays untouched. */
+export function newerDatabase(): StorageFault {
+  return {
+    kind: 'unavailable',
+    message:
+      "A newer version of Academic Explorer has taken over this browser's data, which is left as it is. Reload the page to get that version",
+  };
+}
+
+/** The upgrade goes on once the other tab lets go. */
+export function blockedDatabase(): StorageFault {
+  return {
+    kind: 'unavailable',
+    message:
+      "This browser's data has to be brought up to date, and another tab with an older version of Academic Explorer holds it. Close or reload the other tabs",
+  };
+}
+
+export function newerValue(): StorageFault {
+  return {
+    kind: 'newer',
+    message: 'a newer version of Academic Explorer has written it, so it stays as it is',
   };
 }
 

@@ -2,14 +2,13 @@ import type { AnalysisCallbacks, AnalysisClient, AnalysisProblem } from '@/lib/g
 import type { ComputeInput } from './analysis-protocol';
 import { type RunWorkerLike, WorkerRuns } from './run-client';
 
-/** The part of a Worker that the client uses. */
 export type AnalysisWorkerLike = RunWorkerLike<ComputeInput, never, Float64Array>;
 
 class WorkerAnalysisClient implements AnalysisClient {
   readonly #runs: WorkerRuns<ComputeInput, never, Float64Array>;
 
   constructor(spawn: () => AnalysisWorkerLike) {
-    this.#runs = new WorkerRuns('analysis', spawn);
+    this.#runs = new WorkerRuns('The analysis worker', spawn);
   }
 
   compute(problem: AnalysisProblem, callbacks: AnalysisCallbacks): Promise<Float64Array> {

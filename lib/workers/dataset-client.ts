@@ -1,3 +1,4 @@
+import { failure, success } from '@/lib/base/result';
 import type { ColumnMapping } from '@/lib/evaluation/datasets/columns';
 import type {
   DatasetReader,
@@ -9,91 +10,47 @@ import type {
 } from '@/lib/evaluation/datasets/dataset-reader';
 import type { Paper } from '@/lib/evaluation/types';
 import type { DatasetInput, DatasetOutput } from './dataset-protocol';
+import type { WorkerLike } from './worker-link';
+import { WorkerRequests } from './worker-requests';
 
-/** The part of a Worker that the client uses. */
-export interface DatasetWorkerLike {
-  postMessage(message: DatasetInput, transfer: ArrayBuffer[]): void;
-  addEventListener(type: 'message', listener: (event: { readonly data: DatasetOutput }) => void): void;
-  addEventListener(type: 'error', listener: (event: { readonly message?: string }) => void): void;
-  terminate(): void;
-}
+export type DatasetWorkerLike = WorkerLike<DatasetInput, DatasetOutput>;
 
 type Ending = Exclude<DatasetOutput, { readonly type: 'progress' | 'part' | 'failed' }>;
-
-interface Waiting {
-  readonly resolve: (ending: Ending) => void;
-  readonly reject: (reason: unknown) => void;
-  readonly onProgress: (share: number) => void;
-  readonly papers: Paper[];
-}
 
 type Request =
   | Omit<DatasetInput & { readonly type: 'read' }, 'run'>
   | Omit<DatasetInput & { readonly type: 'report' | 'papers' }, 'run'>;
 
-const nobody = () => undefined;
-
-/** One worker with one file; whatever goes wrong with the worker fails every open request and all later ones. */
+/** One worker with one file: what goes wrong with it, or is cancelled, ends it for good. */
 class FileWorker {
-  readonly #waiting = new Map<number, Waiting>();
-  #lastRun = 0;
-  #failure: unknown = null;
+  readonly #requests: WorkerRequests<DatasetInput, DatasetOutput>;
 
-  constructor(private readonly worker: DatasetWorkerLike) {
-    worker.addEventListener('message', ({ data }) => this.#receive(data));
-    worker.addEventListener('error', ({ message }) =>
-      this.end(new Error(`The reader of datasets failed: ${message ?? 'not loaded'}`)),
-    );
+  constructor(spawn: () => DatasetWorkerLike) {
+    this.#requests = new WorkerRequests({ title: 'The reader of datasets', spawn, isReplaced: false });
   }
 
-  ask(
+  async ask(
     request: Request,
-    transfer: ArrayBuffer[] = [],
-    onProgress: (share: number) => void = nobody,
+    { signal, onProgress }: Partial<ReaderCallbacks> = {},
   ): Promise<{ readonly ending: Ending; readonly papers: readonly Paper[] }> {
-    if (this.#failure !== null) return Promise.reject(this.#failure);
-    this.#lastRun += 1;
-    const run = this.#lastRun;
     const papers: Paper[] = [];
-    const answer = new Promise<Ending>((resolve, reject) =>
-      this.#waiting.set(run, { resolve, reject, onProgress, papers }),
-    );
-    this.worker.postMessage({ ...request, run }, transfer);
-    return answer.then((ending) => ({ ending, papers }));
+    const ending = await this.#requests.request<Ending>({
+      signal,
+      send: (run, post) => post({ ...request, run }, request.type === 'read' ? [request.bytes] : []),
+      hear: (message) => {
+        if (message.type === 'progress') onProgress?.(message.share);
+        else if (message.type === 'part') papers.push(...message.papers);
+        else if (message.type === 'failed') return failure(message.message);
+        else return success(message);
+        return null;
+      },
+    });
+    return { ending, papers };
   }
 
-  /** Ends the worker; what is open fails for this reason. */
   end(reason: unknown): void {
-    if (this.#failure !== null) return;
-    this.#failure = reason;
-    this.worker.terminate();
-    for (const { reject } of this.#waiting.values()) reject(reason);
-    this.#waiting.clear();
+    this.#requests.end(reason);
   }
-
-  #receive(message: DatasetOutput): void {
-    const waiting = this.#waiting.get(message.run);
-    if (waiting === undefined) return;
-    if (message.type === 'progress') waiting.onProgress(message.share);
-    else if (message.type === 'part') waiting.papers.push(...message.papers);
-    else {
-      this.#waiting.delete(message.run);
-      if (message.type === 'failed') waiting.reject(new Error(message.message));
-      else waiting.resolve(message);
-    }
-  }
-}
-
-/** Lets a signal end a worker as long as a request is open. */
-async function cancellable<Value>(
-  worker: FileWorker,
-  { signal }: ReaderCallbacks,
-  work: () => Promise<Value>,
-): Promise<Value> {
-  signal.throwIfAborted();
-  const cancel = () => worker.end(signal.reason);
-  signal.addEventListener('abort', cancel, { once: true });
-  return work().finally(() => signal.removeEventListener('abort', cancel));
 }
 
 class WorkerFile implements OpenedFile {
@@ -109,11 +66,9 @@ class WorkerFile implements OpenedFile {
     return ending.answer;
   }
 
-  papers(mapping: ColumnMapping, callbacks: ReaderCallbacks): Promise<readonly Paper[]> {
-    return cancellable(this.worker, callbacks, async () => {
-      const request = { type: 'papers', mapping, currentYear: this.currentYear() } as const;
-      return (await this.worker.ask(request, [], callbacks.onProgress)).papers;
-    });
+  async papers(mapping: ColumnMapping, callbacks: ReaderCallbacks): Promise<readonly Paper[]> {
+    const request = { type: 'papers', mapping, currentYear: this.currentYear() } as const;
+    return (await this.worker.ask(request, callbacks)).papers;
   }
 
   close(): void {
@@ -130,11 +85,9 @@ class WorkerFile implements OpenedFile {
 export function createDatasetReader(spawn: () => DatasetWorkerLike, now: () => number): DatasetReader {
   return {
     open: async ({ name, bytes }: FileContent, callbacks: ReaderCallbacks): Promise<OpenedFile> => {
-      const worker = new FileWorker(spawn());
+      const worker = new FileWorker(spawn);
       try {
-        const { ending } = await cancellable(worker, callbacks, () =>
-          worker.ask({ type: 'read', name, bytes }, [bytes], callbacks.onProgress),
-        );
+        const { ending } = await worker.ask({ type: 'read', name, bytes }, callbacks);
         if (ending.type !== 'read') throw new Error('The reader of datasets gave no table.');
         return new WorkerFile(ending.preview, worker, () => new Date(now()).getFullYear());
       } catch (error) {

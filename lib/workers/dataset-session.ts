@@ -1,4 +1,5 @@
-import { finishSteps } from '@/lib/base/steps';
+import { runToEnd } from '@/lib/base/slices';
+import { describeError } from '@/lib/base/thrown-errors';
 import { previewOf } from '@/lib/evaluation/datasets/dataset-reader';
 import { countDistinctPapers } from '@/lib/evaluation/datasets/distinct-papers';
 import { suggestMapping } from '@/lib/evaluation/datasets/header-row';
@@ -23,7 +24,7 @@ export class DatasetSession {
       if (message.type === 'read') await this.#read(message);
       else this.#answer(message);
     } catch (error) {
-      const text = error instanceof Error ? error.message : String(error);
+      const text = describeError(error);
       this.post({ type: 'failed', run: message.run, message: text });
     }
   }
@@ -47,7 +48,7 @@ export class DatasetSession {
     const { papers, facts } = readPapers(this.#name, this.#table, mapping, currentYear, onShare);
     if (type === 'report') {
       const report = { ...facts, ...countDistinctPapers(papers) };
-      this.post({ type: 'reported', run, answer: { report, lookups: finishSteps(countLookups(papers)) } });
+      this.post({ type: 'reported', run, answer: { report, lookups: runToEnd(countLookups(papers)) } });
       return;
     }
     for (let from = 0; from < papers.length; from += PART_SIZE) {

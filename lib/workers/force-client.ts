@@ -9,24 +9,27 @@ import type {
   PlacementProblem,
 } from '@/lib/graph/layout/types';
 import type { ForceInput, ForceOutput } from './force-protocol';
+import { type WorkerLike, WorkerLink } from './worker-link';
 
-/** The part of a Worker that the client uses. */
-export interface WorkerLike {
-  postMessage(message: ForceInput, options: { transfer: ArrayBuffer[] }): void;
-  addEventListener(type: 'message', listener: (event: { readonly data: ForceOutput }) => void): void;
-  addEventListener(type: 'error', listener: (event: { readonly message?: string }) => void): void;
-  terminate(): void;
-}
+export type ForceWorkerLike = WorkerLike<ForceInput, ForceOutput>;
 
 type StartMessage = Extract<ForceInput, { readonly type: 'init' | 'place' | 'add' }>;
 
 /** Runs layouts in a worker; one at a time. */
 class ForceClient implements LayoutClient {
-  private worker: WorkerLike | null = null;
+  private readonly link: WorkerLink<ForceInput, ForceOutput>;
   private lastRunId = 0;
   private current: { readonly id: number; readonly events: LayoutEvents } | null = null;
 
-  constructor(private readonly spawn: () => WorkerLike) {}
+  constructor(spawn: () => ForceWorkerLike) {
+    this.link = new WorkerLink(
+      { title: 'The layout worker', spawn },
+      {
+        onMessage: (message) => this.receive(message),
+        onCrash: (error) => this.fail(this.lastRunId, error),
+      },
+    );
+  }
 
   start(
     problem: LayoutProblem,
@@ -52,21 +55,15 @@ class ForceClient implements LayoutClient {
 
   dispose(): void {
     this.current = null;
-    this.worker?.terminate();
-    this.worker = null;
+    this.link.end();
   }
 
   private begin(message: StartMessage, events: LayoutEvents): LayoutRun {
     const { run: id } = message;
     this.current = { id, events };
-    try {
-      this.worker ??= this.spawnWorker();
-      this.worker.postMessage(message, { transfer: [] });
-    } catch (cause) {
-      // The caller gets its run first, then hears that it failed.
-      const error = new Error('The layout worker could not be started.', { cause });
-      queueMicrotask(() => this.fail(id, error));
-    }
+    const error = this.link.send(message);
+    // The caller gets its run first, then hears that it failed.
+    if (error !== null) queueMicrotask(() => this.fail(id, error));
     return {
       id,
       pin: (index, x, y) => this.send({ type: 'pin', run: id, index, x, y }),
@@ -79,20 +76,10 @@ class ForceClient implements LayoutClient {
     };
   }
 
-  private spawnWorker(): WorkerLike {
-    const worker = this.spawn();
-    worker.addEventListener('message', (event) => {
-      if (worker === this.worker) this.receive(event.data);
-    });
-    worker.addEventListener('error', (event) => {
-      if (worker !== this.worker) return;
-      this.fail(this.lastRunId, new Error(`The layout worker failed: ${event.message ?? 'not loaded'}`));
-    });
-    return worker;
-  }
-
   private send(message: ForceInput, transfer: ArrayBuffer[] = []): void {
-    if (this.current?.id === message.run) this.worker?.postMessage(message, { transfer });
+    if (this.current?.id !== message.run) return;
+    const error = this.link.send(message, transfer);
+    if (error !== null) this.fail(message.run, error);
   }
 
   private receive(message: ForceOutput): void {
@@ -111,11 +98,11 @@ class ForceClient implements LayoutClient {
     }
   }
 
-  /** Ends a failed run and its worker; the next run gets a new worker. */
+  /** Ends a failed run; its worker has been ended, and the next run gets a new one. */
   private fail(id: number, error: Error): void {
     if (this.lastRunId !== id) return;
     const { current } = this;
-    this.dispose();
+    this.current = null;
     current?.events.onError(error);
   }
 }
@@ -127,6 +114,6 @@ class ForceClient implements LayoutClient {
  * worker that cannot start, load or that crashes ends its run with `onError`; the next run starts a new worker.
  * @param spawn starts the worker (`spawnForceWorker`); it may throw.
  */
-export function createForceClient(spawn: () => WorkerLike): LayoutClient {
+export function createForceClient(spawn: () => ForceWorkerLike): LayoutClient {
   return new ForceClient(spawn);
 }

@@ -8,8 +8,9 @@ import type {
 } from '@/lib/graph/layout/types';
 
 /**
- * What the layout worker and its client say to each other (design 5). Every message carries the id of its run; either
- * side ignores messages of a run that is not its latest. Positions are interleaved x, y in world px.
+ * What the layout worker and its client say to each other (docs/behaviours/layouts.md#the-layout-worker). Every message
+ * carries the id of its run; either side ignores messages of a run that is not its latest. Positions are interleaved x,
+ * y in world px.
  */
 export type ForceInput =
   /** Starts a full layout; replaces a running one. */

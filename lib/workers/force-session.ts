@@ -1,13 +1,11 @@
 import { assertNever } from '@/lib/base/invariant';
+import { SLICE_MS, startSlice } from '@/lib/base/slices';
 import { createForceLayout } from '@/lib/graph/layout/force-layout';
 import { createMakeRoom } from '@/lib/graph/layout/make-room';
 import { createPlacement } from '@/lib/graph/layout/registry';
 import type { ForceEngine, LayoutEngine } from '@/lib/graph/layout/types';
 import type { ForceInput, ForceOutput } from './force-protocol';
 import type { SliceHost } from './serve-slices';
-
-/** Longest stretch of work before incoming messages are heard again. */
-const SLICE_MS = 12;
 
 const FRAME_INTERVAL_MS = 1000 / 30;
 
@@ -24,7 +22,7 @@ interface Run {
   isPaused: boolean;
   readonly length: number;
   readonly spare: Float32Array<ArrayBuffer>[];
-  lastFrameAt: number;
+  lastFrameAtMs: number;
 }
 
 /** The worker's side of a layout: hears messages, works in slices, posts frames. Knows no worker, so tests run it too. */
@@ -58,13 +56,13 @@ export class ForceSession {
     const { run } = this;
     if (run === null || run.isPaused) return;
     const { layout } = run;
-    const startedAt = this.host.now();
-    while (!layout.isDone && this.host.now() - startedAt < SLICE_MS) layout.tick();
+    const isSliceOver = startSlice(SLICE_MS.layout, this.host.nowMs);
+    while (!layout.isDone && !isSliceOver()) layout.tick();
     if (layout.isDone) {
       this.finish(run, false);
       return;
     }
-    if (this.host.now() - run.lastFrameAt >= FRAME_INTERVAL_MS) {
+    if (this.host.nowMs() - run.lastFrameAtMs >= FRAME_INTERVAL_MS) {
       const buffer = run.spare.pop();
       if (buffer !== undefined) this.postFrame(run, buffer);
     }
@@ -78,7 +76,7 @@ export class ForceSession {
   ): void {
     const length = 2 * problem.count;
     const spare = Array.from({ length: FRAME_BUFFERS }, () => new Float32Array(length));
-    this.run = { id, layout, force, isPaused: false, length, spare, lastFrameAt: -Infinity };
+    this.run = { id, layout, force, isPaused: false, length, spare, lastFrameAtMs: -Infinity };
     this.schedule();
   }
 
@@ -127,7 +125,7 @@ export class ForceSession {
   }
 
   private postFrame(run: Run, positions: Float32Array<ArrayBuffer>): void {
-    run.lastFrameAt = this.host.now();
+    run.lastFrameAtMs = this.host.nowMs();
     run.layout.writePositions(positions);
     this.host.post(
       { type: 'frame', run: run.id, positions, tick: run.layout.ticks, alpha: run.layout.alpha },

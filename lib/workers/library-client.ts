@@ -1,15 +1,12 @@
+import { failure, success } from '@/lib/base/result';
 import type { LibraryAnswer } from '@/lib/library/answer';
+import { CACHED_LIBRARY_URL, type CachedLibrary } from '@/lib/library/cached-library';
 import { createAnsweringFetch } from '@/lib/library/library-fetch';
-import { type LibraryShelf, SHELF_URL } from '@/lib/library/library-shelf';
 import type { LibraryInput, LibraryOutput } from './library-protocol';
+import { WorkerError, type WorkerLike } from './worker-link';
+import { WorkerRequests } from './worker-requests';
 
-/** The part of a Worker that the client uses. */
-export interface LibraryWorkerLike {
-  postMessage(message: LibraryInput): void;
-  addEventListener(type: 'message', listener: (event: { readonly data: LibraryOutput }) => void): void;
-  addEventListener(type: 'error', listener: (event: { readonly message?: string }) => void): void;
-  terminate(): void;
-}
+export type LibraryWorkerLike = WorkerLike<LibraryInput, LibraryOutput>;
 
 export interface LibraryWorkerOptions {
   /** Below this address the worker answers, as the service does below its own. */
@@ -18,72 +15,32 @@ export interface LibraryWorkerOptions {
   readonly libraryUrl: string;
 }
 
-interface Waiting {
-  readonly resolve: (answer: LibraryAnswer) => void;
-  readonly reject: (error: TypeError) => void;
+type LibraryRequests = WorkerRequests<LibraryInput, LibraryOutput>;
+
+function openRequests(spawn: () => LibraryWorkerLike, first: LibraryInput): LibraryRequests {
+  return new WorkerRequests({
+    title: 'The library worker',
+    spawn,
+    first,
+    isReplaced: true,
+    // One question that cannot be answered means that the library could not be loaded: the next one tries again.
+    failsTogether: true,
+  });
 }
 
-/** Sends questions to a worker and sorts the answers; a failed worker is replaced at the next question. */
-class LibraryClient {
-  #worker: LibraryWorkerLike | null = null;
-  #lastId = 0;
-  #failures = 0;
-  readonly #waiting = new Map<number, Waiting>();
-
-  constructor(
-    private readonly spawn: () => LibraryWorkerLike,
-    private readonly first: LibraryInput,
-  ) {}
-
-  /** Workers lost so far, and with each what it was told. */
-  get failures(): number {
-    return this.#failures;
-  }
-
-  ask(path: string, query: string): Promise<LibraryAnswer> {
-    return new Promise((resolve, reject) => {
-      this.#lastId += 1;
-      const id = this.#lastId;
-      this.#waiting.set(id, { resolve, reject });
-      this.tell({ type: 'ask', id, path, query });
+async function ask(requests: LibraryRequests, path: string, query: string): Promise<LibraryAnswer> {
+  try {
+    return await requests.request<LibraryAnswer>({
+      send: (run, post) => post({ type: 'ask', run, path, query }),
+      hear: (message) => {
+        if (message.type === 'failed') return failure(message.message);
+        return message.type === 'answer' ? success(message.answer) : null;
+      },
     });
-  }
-
-  tell(message: LibraryInput): void {
-    try {
-      this.#worker ??= this.#start();
-      this.#worker.postMessage(message);
-    } catch (error) {
-      this.#fail(error instanceof Error ? error.message : String(error));
-    }
-  }
-
-  #start(): LibraryWorkerLike {
-    const worker = this.spawn();
-    worker.addEventListener('message', ({ data }) => {
-      if (worker !== this.#worker) return;
-      if (data.type === 'failed') {
-        this.#fail(data.message);
-        return;
-      }
-      this.#waiting.get(data.id)?.resolve(data.answer);
-      this.#waiting.delete(data.id);
-    });
-    worker.addEventListener('error', ({ message }) => {
-      if (worker === this.#worker) this.#fail(message ?? 'the worker could not be loaded');
-    });
-    worker.postMessage(this.first);
-    return worker;
-  }
-
-  #fail(reason: string): void {
-    this.#worker?.terminate();
-    this.#worker = null;
-    this.#failures += 1;
-    const error = new TypeError(`fetch failed: ${reason}`);
-    const waiting = [...this.#waiting.values()];
-    this.#waiting.clear();
-    for (const { reject } of waiting) reject(error);
+  } catch (error) {
+    // As fetch does for an unreachable host.
+    if (error instanceof WorkerError) throw new TypeError(`fetch failed: ${error.reason}`);
+    throw error;
   }
 }
 
@@ -97,20 +54,31 @@ export function createLibraryWorkerFetch(
   spawn: () => LibraryWorkerLike,
   options: LibraryWorkerOptions,
 ): typeof fetch {
-  const client = new LibraryClient(spawn, { type: 'load', libraryUrl: options.libraryUrl });
-  return createAnsweringFetch(({ path, query }) => client.ask(path, query), { baseUrl: options.baseUrl });
+  const requests = openRequests(spawn, { type: 'load', libraryUrl: options.libraryUrl });
+  return createAnsweringFetch(({ path, query }) => ask(requests, path, query), { baseUrl: options.baseUrl });
 }
 
-/** A shelf in a worker, which starts with the first change or question. *Errors*: its `fetch` as above. */
-export function createWorkerShelf(spawn: () => LibraryWorkerLike): LibraryShelf {
-  const client = new LibraryClient(spawn, { type: 'open' });
+/**
+ * The library of cached records, in a worker that starts with the first change or question.
+ * *Errors*: its `fetch` rejects like that of `createLibraryWorkerFetch`.
+ */
+export function createWorkerLibrary(spawn: () => LibraryWorkerLike): CachedLibrary {
+  const requests = openRequests(spawn, { type: 'open' });
   return {
     get generation() {
-      return client.failures;
+      return requests.failures;
     },
     change: (kind, added, removed) => {
-      if (added.length + removed.length > 0) client.tell({ type: 'change', kind, added, removed });
+      if (added.length + removed.length === 0) return;
+      const changed = requests.request<null>({
+        send: (run, post) => post({ type: 'change', run, kind, added, removed }),
+        hear: (message) => (message.type === 'failed' ? failure(message.message) : success(null)),
+      });
+      // A change that fails is told by another `generation`.
+      changed.catch(() => undefined);
     },
-    fetch: createAnsweringFetch(({ path, query }) => client.ask(path, query), { baseUrl: SHELF_URL }),
+    fetch: createAnsweringFetch(({ path, query }) => ask(requests, path, query), {
+      baseUrl: CACHED_LIBRARY_URL,
+    }),
   };
 }

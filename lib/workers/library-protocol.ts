@@ -9,13 +9,15 @@ export type LibraryInput =
   | { readonly type: 'open' }
   | {
       readonly type: 'change';
+      readonly run: number;
       readonly kind: EntityKind;
       readonly added: readonly RawRecord[];
       readonly removed: readonly string[];
     }
-  | { readonly type: 'ask'; readonly id: number; readonly path: string; readonly query: string };
+  | { readonly type: 'ask'; readonly run: number; readonly path: string; readonly query: string };
 
-/** What the worker tells the page: one answer per question, or once that the library cannot be had. */
+/** What the worker tells the page: one answer per question and change, or why there is none. */
 export type LibraryOutput =
-  | { readonly type: 'answer'; readonly id: number; readonly answer: LibraryAnswer }
-  | { readonly type: 'failed'; readonly message: string };
+  | { readonly type: 'answer'; readonly run: number; readonly answer: LibraryAnswer }
+  | { readonly type: 'changed'; readonly run: number }
+  | { readonly type: 'failed'; readonly run: number; readonly message: string };

@@ -1,5 +1,6 @@
+import { describeError } from '@/lib/base/thrown-errors';
+import { CACHED_LIBRARY_NAME, MAX_CACHED_LIBRARY_RECORDS } from '@/lib/library/cached-library';
 import { createLibrary, type Library } from '@/lib/library/library';
-import { SHELF_NAME, SHELF_RECORDS } from '@/lib/library/library-shelf';
 import { readNdjson } from '@/lib/library/read-ndjson';
 import { warmLibrary } from '@/lib/library/warm-library';
 import type { LibraryInput, LibraryOutput } from './library-protocol';
@@ -20,24 +21,34 @@ export class LibrarySession {
   /** Handles one message; settles when it is dealt with. Never rejects. */
   async receive(message: LibraryInput): Promise<void> {
     if (message.type === 'load') this.#library = this.#load(message.libraryUrl);
-    if (message.type === 'open') {
-      const empty = createLibrary(new Map(), { name: SHELF_NAME, maxRecords: SHELF_RECORDS });
+    else if (message.type === 'open') {
+      const empty = createLibrary(new Map(), {
+        name: CACHED_LIBRARY_NAME,
+        maxRecords: MAX_CACHED_LIBRARY_RECORDS,
+      });
       this.#library = Promise.resolve(empty);
     }
-    const { post } = this.dependencies;
     try {
       const library = await this.#library;
-      if (library === null) return;
-      if (message.type === 'change') {
-        library.remove(message.kind, message.removed);
-        library.add(message.kind, message.added);
-      } else if (message.type === 'ask') {
-        const { id, path, query } = message;
-        post({ type: 'answer', id, answer: library.answer({ path, query }) });
-      }
+      if (library !== null && 'run' in message) this.#answer(library, message);
     } catch (error) {
-      post({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+      // A library that cannot be loaded is told to those who ask.
+      if (!('run' in message)) return;
+      this.dependencies.post({ type: 'failed', run: message.run, message: describeError(error) });
     }
+  }
+
+  #answer(library: Library, message: Extract<LibraryInput, { readonly run: number }>): void {
+    const { post } = this.dependencies;
+    const { run } = message;
+    if (message.type === 'ask') {
+      const { path, query } = message;
+      post({ type: 'answer', run, answer: library.answer({ path, query }) });
+      return;
+    }
+    library.remove(message.kind, message.removed);
+    library.add(message.kind, message.added);
+    post({ type: 'changed', run });
   }
 
   async #load(url: string): Promise<Library> {

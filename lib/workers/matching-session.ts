@@ -1,8 +1,9 @@
+import type { ChunkedTask } from '@/lib/base/slices';
 import type { ComparedPaper } from '@/lib/evaluation/matching/compared-paper';
 import { groupDuplicates } from '@/lib/evaluation/matching/deduplicate';
 import { matchPapers } from '@/lib/evaluation/matching/match-papers';
 import { ITEMS_PER_MESSAGE, type MatchingInput, type MatchingPart, unpackPapers } from './matching-protocol';
-import { type RunHost, RunQueue, type RunSteps } from './run-queue';
+import { type RunHost, RunQueue } from './run-queue';
 
 interface Lists {
   readonly truth: ComparedPaper[];
@@ -39,7 +40,7 @@ export class MatchingSession {
     this.#queue.runSlice();
   }
 
-  *#match(run: number, { truth, retrieved }: Lists): RunSteps<null> {
+  *#match(run: number, { truth, retrieved }: Lists): ChunkedTask<null, number> {
     const pairs = yield* matchPapers(truth, retrieved);
     for (let start = 0; start < pairs.length; start += ITEMS_PER_MESSAGE) {
       this.#postPart(run, { pairs: pairs.slice(start, start + ITEMS_PER_MESSAGE) });
@@ -48,7 +49,7 @@ export class MatchingSession {
     return null;
   }
 
-  *#group(run: number, { truth }: Lists): RunSteps<null> {
+  *#group(run: number, { truth }: Lists): ChunkedTask<null, number> {
     const groups = yield* groupDuplicates(truth);
     for (let start = 0; start < groups.length; start += ITEMS_PER_MESSAGE) {
       this.#postPart(run, { groups: groups.slice(start, start + ITEMS_PER_MESSAGE) });

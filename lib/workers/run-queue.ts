@@ -1,23 +1,19 @@
+import { type ChunkedTask, SLICE_MS, startSlice } from '@/lib/base/slices';
+import { describeError } from '@/lib/base/thrown-errors';
 import type { RunOutput } from './run-protocol';
 import type { SliceHost } from './serve-slices';
 
-/** Longest stretch of work before incoming messages are heard again; a single step may take longer. */
-const SLICE_MS = 30;
-
 /** Between two messages of progress. */
 const PROGRESS_INTERVAL_MS = 100;
-
-/** Work in small steps, each saying how far it is, 0 to 1. */
-export type RunSteps<Value> = Generator<number, Value, void>;
 
 export type RunHost<Part, Value> = SliceHost<RunOutput<Part, Value>>;
 
 /** A worker's runs, one after the other, in slices. Knows no worker, so tests run it too. */
 export class RunQueue<Part, Value> {
   /** In the order in which they were started. */
-  readonly #runs = new Map<number, RunSteps<Value>>();
+  readonly #runs = new Map<number, ChunkedTask<Value, number>>();
   #isScheduled = false;
-  #lastProgressAt = Number.NEGATIVE_INFINITY;
+  #lastProgressAtMs = Number.NEGATIVE_INFINITY;
 
   /** @param transfersOf buffers of a value that go to the page as they are. */
   constructor(
@@ -25,8 +21,8 @@ export class RunQueue<Part, Value> {
     private readonly transfersOf: (value: Value) => ArrayBufferLike[] = () => [],
   ) {}
 
-  start(run: number, steps: RunSteps<Value>): void {
-    this.#runs.set(run, steps);
+  start(run: number, task: ChunkedTask<Value, number>): void {
+    this.#runs.set(run, task);
     this.#schedule();
   }
 
@@ -39,32 +35,32 @@ export class RunQueue<Part, Value> {
     this.#isScheduled = false;
     const [oldest] = this.#runs;
     if (oldest === undefined) return;
-    const [run, steps] = oldest;
+    const [run, task] = oldest;
     try {
-      this.#work(run, steps);
+      this.#work(run, task);
     } catch (error) {
       this.#runs.delete(run);
-      const message = error instanceof Error ? error.message : String(error);
+      const message = describeError(error);
       this.host.post({ type: 'failed', run, message }, []);
     }
     if (this.#runs.size > 0) this.#schedule();
   }
 
-  #work(run: number, steps: RunSteps<Value>): void {
-    const startedAt = this.host.now();
+  #work(run: number, task: ChunkedTask<Value, number>): void {
+    const isSliceOver = startSlice(SLICE_MS.computation, this.host.nowMs);
     for (;;) {
-      const step = steps.next();
-      if (step.done === true) {
+      const chunk = task.next();
+      if (chunk.done === true) {
         this.#runs.delete(run);
-        this.host.post({ type: 'done', run, value: step.value }, this.transfersOf(step.value));
+        this.host.post({ type: 'done', run, value: chunk.value }, this.transfersOf(chunk.value));
         return;
       }
-      const now = this.host.now();
-      if (now - this.#lastProgressAt >= PROGRESS_INTERVAL_MS) {
-        this.#lastProgressAt = now;
-        this.host.post({ type: 'progress', run, share: step.value }, []);
+      const nowMs = this.host.nowMs();
+      if (nowMs - this.#lastProgressAtMs >= PROGRESS_INTERVAL_MS) {
+        this.#lastProgressAtMs = nowMs;
+        this.host.post({ type: 'progress', run, share: chunk.value }, []);
       }
-      if (now - startedAt >= SLICE_MS) return;
+      if (isSliceOver()) return;
     }
   }
 

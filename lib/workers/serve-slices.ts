@@ -1,8 +1,9 @@
+import type { NowMs } from '@/lib/base/slices';
+
 /** What a session that works in slices is given by the worker it lives in, or by a test. */
 export interface SliceHost<Output> {
   post(message: Output, transfer: ArrayBufferLike[]): void;
-  /** Milliseconds, growing. */
-  now(): number;
+  readonly nowMs: NowMs;
   /** Has `runSlice` called soon, after the messages that are waiting. */
   scheduleSlice(): void;
 }
@@ -18,7 +19,7 @@ export function serveSlices<Input, Output>(open: (host: SliceHost<Output>) => Sl
   const ownChannel = new MessageChannel();
   const session = open({
     post: (message, transfer) => self.postMessage(message, { transfer }),
-    now: () => performance.now(),
+    nowMs: () => performance.now(),
     scheduleSlice: () => ownChannel.port2.postMessage(null),
   });
   ownChannel.port1.onmessage = () => session.runSlice();

@@ -1,4 +1,4 @@
-import type { MatchingWorkerLike } from './matching-client';
+import type { MatchingWorkerLike } from './matching-worker-client';
 
 /** Starts the matching worker. The bundler needs this very expression to find the file. */
 export function spawnMatchingWorker(): MatchingWorkerLike {

@@ -13,14 +13,7 @@ export function citeWorks(works, random) {
   for (const work of byDate) {
     const own = earlier.get(work.topic) ?? [];
     const near = earlier.get(work.topic.subfield) ?? [];
-    const wanted = work.type === 'review' ? random.integer(12, 26) : random.integer(3, 13);
-    const cited = new Set();
-    for (let attempt = 0; attempt < wanted; attempt += 1) {
-      const share = random.next();
-      const pool = share < 0.75 && own.length > 0 ? own : share < 0.92 && near.length > 0 ? near : all;
-      if (pool.length > 0) cited.add(random.weighted(pool, (other) => 1 + other.timesCited));
-    }
-    if (cited.size === 0 && all.length > 0) cited.add(random.pick(all));
+    const cited = chooseCited(work, { own, near, all }, random);
     for (const other of cited) {
       other.timesCited += 1;
       other.citedIn.set(work.year, (other.citedIn.get(work.year) ?? 0) + 1);
@@ -35,4 +28,17 @@ export function citeWorks(works, random) {
     const peers = (earlier.get(work.topic) ?? []).filter((other) => other !== work);
     work.related = random.several(peers, 3);
   }
+}
+
+/** Earlier works that a work cites, at least one where there is any. */
+function chooseCited(work, { own, near, all }, random) {
+  const wanted = work.type === 'review' ? random.integer(12, 26) : random.integer(3, 13);
+  const cited = new Set();
+  for (let attempt = 0; attempt < wanted; attempt += 1) {
+    const share = random.next();
+    const pool = share < 0.75 && own.length > 0 ? own : share < 0.92 && near.length > 0 ? near : all;
+    if (pool.length > 0) cited.add(random.weighted(pool, (other) => 1 + other.timesCited));
+  }
+  if (cited.size === 0 && all.length > 0) cited.add(random.pick(all));
+  return cited;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ENTITY_KINDS, type EntityKind, isEntityKind } from '@/lib/base/entity-kind';
+import { describeError } from '@/lib/base/thrown-errors';
 import { createTransport } from '@/lib/openalex/transport';
 import { type FillOptions, fillStaticCache, planFill } from './fill';
 import { createProgress, progressLine } from './progress';
@@ -48,7 +49,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new CommandError(error instanceof Error ? error.message : String(error));
+    throw new CommandError(describeError(error));
   }
 }
 
@@ -75,7 +76,7 @@ function readSeedFile(file: string): readonly string[] {
   try {
     return readFileSync(file, 'utf8').split(/\r?\n/);
   } catch (error) {
-    throw new CommandError(`--file: ${error instanceof Error ? error.message : String(error)}`);
+    throw new CommandError(`--file: ${describeError(error)}`);
   }
 }
 

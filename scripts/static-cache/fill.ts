@@ -1,8 +1,10 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
+import { describeError } from '@/lib/base/thrown-errors';
 import { staticFilePath } from '@/lib/cache/static-path';
 import { isRawRecord, type RawRecord, readList, readText } from '@/lib/library/raw-record';
+import { checkedReference } from '@/lib/openalex/checked-reference';
 import { buildEntityRequest } from '@/lib/openalex/endpoints/entity';
-import { ApiError, DailyLimitError, describeError } from '@/lib/openalex/errors';
+import { ApiError, DailyLimitError } from '@/lib/openalex/errors';
 import { buildFilter } from '@/lib/openalex/filter-builder';
 import { buildListRequest } from '@/lib/openalex/list-params';
 import { type ApiRequest, requestTarget } from '@/lib/openalex/request-line';
@@ -69,7 +71,7 @@ function taskOf({ kind, request, isList }: Seed): Task {
 }
 
 function recordTask({ kind, id }: EntityName): Task {
-  const request = buildEntityRequest(kind, id);
+  const request = buildEntityRequest(checkedReference(kind, id));
   return { kind, request, file: fileOf(request), type: 'record' };
 }
 
@@ -203,7 +205,7 @@ class Filler {
       return [];
     }
     this.requests += 1;
-    // Charged before it is answered, and for errors too (api note 8).
+    // Charged before it is answered, and for errors too (docs/data-contract.md#charges-for-failed-requests).
     this.change({ credits: this.state.credits + task.request.credits });
     try {
       const body = await this.options.transport.get(task.request);

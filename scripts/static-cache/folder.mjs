@@ -1,8 +1,8 @@
-import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fromRoot } from '../project.mjs';
 
-/** Answers that the site ships with; absent until `npm run fill-static-cache` or its owner makes it. */
+/** Answers that the site ships with; nothing but a README until `npm run fill-static-cache` or its owner fills it. */
 export const STATIC_CACHE = fromRoot('static-cache');
 
 /** Whether a folder holds any answer at all; an index alone is none. @param {string} [folder] @returns {boolean} */
@@ -22,6 +22,7 @@ export function copyStaticCache(site, folder = STATIC_CACHE) {
   if (!hasStaticCache(folder)) return;
   cpSync(folder, target, {
     recursive: true,
-    filter: (source) => !path.basename(source).startsWith('.') && !/\.tmp$/.test(source),
+    filter: (source) =>
+      !path.basename(source).startsWith('.') && (statSync(source).isDirectory() || source.endsWith('.json')),
   });
 }

@@ -1,5 +1,6 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { kindOfShortId, PSEUDO_AUTHOR_IDS, toShortId } from '@/lib/identifiers/short-id';
+import { LIBRARY_KINDS } from '@/lib/library/library-kinds';
 import { type RawRecord, readPath } from '@/lib/library/raw-record';
 
 export interface EntityName {
@@ -7,27 +8,6 @@ export interface EntityName {
   /** Short. */
   readonly id: string;
 }
-
-/** Where a record names others that belong into the same graph. */
-const RELATIONS: Readonly<Record<EntityKind, readonly string[]>> = {
-  works: [
-    'authorships.author.id',
-    'authorships.institutions.id',
-    'primary_location.source.id',
-    'referenced_works',
-    'topics.id',
-    'keywords.id',
-    'funders.id',
-  ],
-  authors: ['last_known_institutions.id', 'topics.id'],
-  sources: ['host_organization', 'topics.id'],
-  institutions: ['lineage', 'associated_institutions.id', 'topics.id'],
-  topics: [],
-  publishers: ['lineage', 'parent_publisher', 'parent_publisher.id'],
-  funders: [],
-  keywords: [],
-  concepts: ['ancestors.id', 'related_concepts.id'],
-};
 
 /** The entity that an id of the service names; null for other namespaces and for pseudo authors. */
 export function entityNamed(id: unknown): EntityName | null {
@@ -41,7 +21,7 @@ export function entityNamed(id: unknown): EntityName | null {
 /** The entities that a record names, each once, in the record's order. */
 export function relatedEntities(kind: EntityKind, record: RawRecord): readonly EntityName[] {
   const found = new Map<string, EntityName>();
-  for (const field of RELATIONS[kind]) {
+  for (const field of LIBRARY_KINDS[kind].related) {
     for (const id of readPath(record, field.split('.'))) {
       const named = entityNamed(id);
       if (named !== null) found.set(`${named.kind}/${named.id}`, named);

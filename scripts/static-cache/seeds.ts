@@ -1,9 +1,9 @@
 import { type EntityKind, isEntityKind } from '@/lib/base/entity-kind';
+import { describeError } from '@/lib/base/thrown-errors';
 import { detectIdentifier } from '@/lib/identifiers/detect';
 import { readWebAddress } from '@/lib/identifiers/written-form';
 import type { ListParams } from '@/lib/openalex/api';
 import { buildEntityRequest } from '@/lib/openalex/endpoints/entity';
-import { describeError } from '@/lib/openalex/errors';
 import { buildListRequest } from '@/lib/openalex/list-params';
 import type { ApiRequest } from '@/lib/openalex/request-line';
 
@@ -64,7 +64,7 @@ function readSeed(text: string): Seed {
   }
   const found = detectIdentifier(text, 'explicit');
   if (found === null) throw new Error('no identifier and no address of a list');
-  return { kind: found.kind, request: buildEntityRequest(found.kind, found.apiId), isList: false };
+  return { kind: found.kind, request: buildEntityRequest(found), isList: false };
 }
 
 /**

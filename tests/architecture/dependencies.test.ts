@@ -1,102 +1,117 @@
-import path from 'node:path';
+import { roomsOf } from '../../scripts/architecture/floors.mjs';
 import { BANNED_PACKAGES, BOUNDARIES, NARROW_IMPORTS } from '../../scripts/boundaries.mjs';
+import {
+  bannedImports,
+  boundaryOf,
+  edgesOf,
+  forbiddenFolders,
+  forbiddenPackages,
+  importsOfSiblings,
+  packagesOutOfPlace,
+  wideImports,
+} from './dependency-rules';
 import { PRODUCT_FILES, readFile } from './source-files';
-import { importsOf } from './source-text';
 
-interface Edge {
-  readonly file: string;
-  /** Path from the root for our own modules, the specifier for packages. */
-  readonly target: string;
-  readonly isOurs: boolean;
-  readonly isLazy: boolean;
-}
+const EDGES = PRODUCT_FILES.flatMap((file) => edgesOf(file, readFile(file)));
 
-const EDGES: readonly Edge[] = PRODUCT_FILES.flatMap((file) =>
-  importsOf(readFile(file)).map(({ specifier, isLazy }) => {
-    if (specifier.startsWith('@/')) return { file, target: specifier.slice(2), isOurs: true, isLazy };
-    if (!specifier.startsWith('.')) return { file, target: specifier, isOurs: false, isLazy };
-    return { file, target: path.posix.join(path.posix.dirname(file), specifier), isOurs: true, isLazy };
-  }),
-);
-
-const isInside = (place: string, folder: string) => place === folder || place.startsWith(`${folder}/`);
-
-function boundaryOf(place: string) {
-  return BOUNDARIES.filter(({ folder }) => isInside(place, folder)).sort(
-    (a, b) => b.folder.length - a.folder.length,
-  )[0];
-}
-
-const matches = (name: string, pattern: string) =>
-  pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
-
-const isIn = (file: string, patterns: readonly string[]) =>
-  patterns.some((pattern) => new RegExp(pattern).test(file));
-
-/** The entry of a folder that a path belongs to: a file without its ending, or a subfolder. */
-function entryOf(place: string, folder: string): string {
-  const [entry = ''] = place.slice(folder.length + 1).split('/');
-  return entry.replace(/\.tsx?$/, '');
-}
-
-const describeEdge = ({ file, target }: Edge) => `${file} -> ${target}`;
+const example = (file: string, ...lines: readonly string[]) => edgesOf(file, lines.join('\n'));
 
 describe('dependency rule', () => {
   it('has a row for every folder of the product', () => {
-    expect(PRODUCT_FILES.filter((file) => boundaryOf(file) === undefined)).toEqual([]);
+    expect(PRODUCT_FILES.filter((file) => boundaryOf(file, BOUNDARIES) === undefined)).toEqual([]);
+    expect(boundaryOf('lib/unheard-of/file.ts', BOUNDARIES)).toBeUndefined();
+  });
+
+  it('lets no two folders reach each other, but for the parts of the interface', () => {
+    const shared = roomsOf().filter(({ name }) => name.includes('{'));
+    expect(shared.map(({ name }) => name)).toEqual(['components/{hooks,router,ui}']);
   });
 
   it('lets a folder import only what its row names', () => {
-    const wrong = EDGES.filter(({ file, target, isOurs }) => {
-      const row = boundaryOf(file);
-      if (!isOurs || row === undefined) return false;
-      return !isInside(target, row.folder) && !row.ours.some((folder) => isInside(target, folder));
-    });
-    expect(wrong.map(describeEdge)).toEqual([]);
+    expect(forbiddenFolders(EDGES, BOUNDARIES)).toEqual([]);
+  });
+
+  it('notices an upward import, in whatever form', () => {
+    const edges = example(
+      'lib/queries/list-request.ts',
+      "import { list } from '@/components/tables/list';",
+      "import type { Row } from '../../components/tables/row';",
+      "export { cell } from '@/components/tables/cell';",
+      "const load = () => import('@/components/tables/late');",
+      "import { describeError } from '@/lib/base/thrown-errors';",
+      "import { own } from './own';",
+    );
+    expect(forbiddenFolders(edges, BOUNDARIES)).toEqual([
+      'lib/queries/list-request.ts -> components/tables/list',
+      'lib/queries/list-request.ts -> components/tables/row',
+      'lib/queries/list-request.ts -> components/tables/cell',
+      'lib/queries/list-request.ts -> components/tables/late',
+    ]);
+    const state = example('lib/state/atoms.ts', "import { query } from '@/lib/queries/query';");
+    expect(forbiddenFolders(state, BOUNDARIES)).toEqual(['lib/state/atoms.ts -> lib/queries/query']);
+    const analysis = example(
+      'lib/graph/analysis/rank.ts',
+      "import { scene } from '@/lib/graph/scene/scene';",
+    );
+    expect(forbiddenFolders(analysis, BOUNDARIES)).toEqual([
+      'lib/graph/analysis/rank.ts -> lib/graph/scene/scene',
+    ]);
   });
 
   it('lets a folder import only the packages its row names', () => {
-    const wrong = EDGES.filter(({ file, target, isOurs }) => {
-      const row = boundaryOf(file);
-      if (isOurs || row === undefined) return false;
-      const isNamed = row.packages.some((pattern) => matches(target, pattern));
-      return !isNamed && !BANNED_PACKAGES.some(({ name, except }) => name === target && isIn(file, except));
-    });
-    expect(wrong.map(describeEdge)).toEqual([]);
+    expect(forbiddenPackages(EDGES, BOUNDARIES, BANNED_PACKAGES)).toEqual([]);
+    const edges = example(
+      'lib/graph/layout/pull.ts',
+      "import { useState } from 'react';",
+      "import 'd3-force';",
+    );
+    expect(forbiddenPackages(edges, BOUNDARIES, BANNED_PACKAGES)).toEqual([
+      'lib/graph/layout/pull.ts -> react',
+    ]);
   });
 
   it('keeps some packages to named files', () => {
-    const wrong = EDGES.filter(({ file, isOurs }) => {
-      const onlyIn = boundaryOf(file)?.onlyIn;
-      return !isOurs && onlyIn !== undefined && !isIn(file, onlyIn);
-    });
-    expect(wrong.map(describeEdge)).toEqual([]);
+    expect(packagesOutOfPlace(EDGES, BOUNDARIES)).toEqual([]);
+    const edges = example('lib/evaluation/report.ts', "import Papa from 'papaparse';");
+    expect(packagesOutOfPlace(edges, BOUNDARIES)).toEqual(['lib/evaluation/report.ts -> papaparse']);
   });
 
   it('keeps sections and screens apart from each other', () => {
-    const wrong = EDGES.filter(({ file, target }) => {
-      const row = boundaryOf(file);
-      if (row?.areSiblingsApart !== true || !isInside(target, row.folder)) return false;
-      return entryOf(file, row.folder) !== entryOf(target, row.folder);
-    });
-    expect(wrong.map(describeEdge)).toEqual([]);
+    expect(importsOfSiblings(EDGES, BOUNDARIES)).toEqual([]);
+    const edges = example(
+      'components/screens/home/HomeScreen.tsx',
+      "import { Row } from '@/components/screens/search/Row';",
+      "import { Part } from './Part';",
+    );
+    expect(importsOfSiblings(edges, BOUNDARIES)).toEqual([
+      'components/screens/home/HomeScreen.tsx -> components/screens/search/Row',
+    ]);
   });
 
   it.each(NARROW_IMPORTS.map((rule) => [rule.what, rule] as const))(
     'keeps imports of %s narrow',
     (what, rule) => {
-      const wrong = EDGES.filter(({ file, target, isOurs, isLazy }) => {
-        if (!isOurs || !isInside(target, what)) return false;
-        const isOwn = isInside(file, what);
-        return !isIn(file, rule.from) || (rule.isLazy === true && !isOwn && !isLazy);
-      });
-      expect(wrong.map(describeEdge)).toEqual([]);
+      expect(wideImports(EDGES, rule)).toEqual([]);
+      const edges = example('components/ui/Button.tsx', `import { part } from '@/${what}/part';`);
+      expect(wideImports(edges, rule)).toEqual([`components/ui/Button.tsx -> ${what}/part`]);
     },
   );
 
+  it('notices a screen that is not loaded on demand', () => {
+    const rule = NARROW_IMPORTS.find(({ what }) => what === 'components/screens');
+    if (rule === undefined) throw new Error('The rule about screens is gone');
+    const edges = example(
+      'app/routes.tsx',
+      "import { HomeScreen } from '@/components/screens/home/HomeScreen';",
+      "const load = () => import('@/components/screens/search/SearchScreen');",
+    );
+    expect(wideImports(edges, rule)).toEqual(['app/routes.tsx -> components/screens/home/HomeScreen']);
+  });
+
   it.each(BANNED_PACKAGES.map((rule) => [rule.name, rule] as const))('bans %s', (name, rule) => {
-    const wrong = EDGES.filter(({ file, target }) => target === name && !isIn(file, rule.except));
-    expect(wrong.map(describeEdge)).toEqual([]);
+    expect(bannedImports(EDGES, rule)).toEqual([]);
+    const edges = example('components/ui/Anchor.tsx', `import thing from '${name}';`);
+    expect(bannedImports(edges, rule)).toEqual([`components/ui/Anchor.tsx -> ${name}`]);
   });
 
   it('takes useServerInsertedHTML from next/navigation, and nothing else', () => {
@@ -105,36 +120,4 @@ describe('dependency rule', () => {
     ]).map(([, names = '']) => names.trim());
     expect(named.filter((names) => names !== 'useServerInsertedHTML')).toEqual([]);
   });
-
-  it('has no cycle between files', () => {
-    expect(findCycle()).toBeNull();
-  });
 });
-
-/** A chain of static imports that returns to its start, or null. */
-function findCycle(): string | null {
-  const files = new Set(PRODUCT_FILES);
-  const resolve = (target: string) =>
-    [target, `${target}.ts`, `${target}.tsx`].find((candidate) => files.has(candidate));
-  const next = new Map<string, string[]>();
-  for (const { file, target, isOurs, isLazy } of EDGES) {
-    const resolved = isOurs && !isLazy ? resolve(target) : undefined;
-    if (resolved !== undefined) next.set(file, [...(next.get(file) ?? []), resolved]);
-  }
-  const done = new Set<string>();
-  const visit = (file: string, trail: readonly string[]): string | null => {
-    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file].join(' -> ');
-    if (done.has(file)) return null;
-    for (const target of next.get(file) ?? []) {
-      const cycle = visit(target, [...trail, file]);
-      if (cycle !== null) return cycle;
-    }
-    done.add(file);
-    return null;
-  };
-  for (const file of files) {
-    const cycle = visit(file, []);
-    if (cycle !== null) return cycle;
-  }
-  return null;
-}

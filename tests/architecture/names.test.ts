@@ -4,9 +4,27 @@ import { ALL_FILES, PRODUCT_FILES, readFile, sourceFiles } from './source-files'
 import { codeOf } from './source-text';
 
 const KEBAB =
-  /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:worker|node|test|(?:[a-z]+\.)?e2e|bench|config))?\.(?:ts|tsx|mjs)$/;
+  /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:worker|node|(?:[a-z-]+\.)?test|(?:[a-z]+\.)?e2e|soak|bench|config))?\.(?:ts|tsx|mjs)$/;
 const PASCAL = /^[A-Z][A-Za-z0-9]*\.tsx$/;
 const PASCAL_TEST = /^[A-Z][A-Za-z0-9]*(?:\.[a-z-]+)?\.test\.tsx?$/;
+
+/** File names that may stand in several folders: Next asks for the first two; the others mean the same in each. */
+const SHARED_NAMES = ['page', 'route.node', 'types', 'registry'];
+
+/** Names, without ending and capitals, that files of several folders share. */
+function sharedNames(files: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const file of files) {
+    const name = path
+      .basename(file)
+      .replace(/\.[a-z]+$/, '')
+      .toLowerCase();
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([name, count]) => count > 1 && !SHARED_NAMES.includes(name))
+    .map(([name]) => name);
+}
 
 describe('names', () => {
   it('has no folder whose name says nothing', () => {
@@ -26,6 +44,16 @@ describe('names', () => {
       return !KEBAB.test(name) && !(file.startsWith('tests/') && PASCAL_TEST.test(name));
     });
     expect(wrong).toEqual([]);
+  });
+
+  it('gives every file of app, components and lib a name that no other has', () => {
+    expect(sharedNames(PRODUCT_FILES)).toEqual([]);
+  });
+
+  it('would notice a second file of one name', () => {
+    expect(
+      sharedNames(['lib/a/palette.ts', 'components/Palette.tsx', 'lib/b/types.ts', 'lib/c/types.ts']),
+    ).toEqual(['palette']);
   });
 
   it('exports from a component file a component of the same name', () => {

@@ -44,6 +44,16 @@ describe('repository', () => {
     },
   );
 
+  it('has one version and date in its package, lock file, citation and changelog', () => {
+    const { version } = JSON.parse(readFile('package.json'));
+    const lock = JSON.parse(readFile('package-lock.json'));
+    const [, newest, date] = /^## (\S+) \((\d{4}-\d{2}-\d{2})\)$/m.exec(readFile('CHANGELOG.md')) ?? [];
+    const citation = readFile('CITATION.cff');
+    expect([lock.version, lock.packages[''].version, newest]).toEqual([version, version, version]);
+    expect(/^version: (.*)$/m.exec(citation)?.[1]).toBe(version);
+    expect(/^date-released: (.*)$/m.exec(citation)?.[1]).toBe(date);
+  });
+
   it('runs npm test, and nothing else, in continuous integration', () => {
     const lines = readFile('.ci/run')
       .split('\n')

@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import { ROUTE_FAMILIES, STATIC_ROUTES } from '@/lib/routing/route-families';
-import { nginxLocations, redirectsFile } from '../../scripts/routes.mjs';
+import { nginxLocations, redirectsFile, routePages } from '../../scripts/routes.mjs';
 import { ALL_FILES, readFile } from './source-files';
 
 const PAGES = ALL_FILES.filter((file) => file.startsWith('app/') && path.basename(file) === 'page.tsx');
@@ -8,7 +9,7 @@ const pageOf = (folder: string) => `${folder}/page.tsx`;
 const staticFolder = (route: string) => (route === '/' ? 'app' : `app${route}`);
 
 describe('routes', () => {
-  it('have every address of both specification documents', () => {
+  it('have every address of docs/behaviours/routes.md#pages', () => {
     expect([...STATIC_ROUTES].sort()).toEqual(
       [
         '/',
@@ -65,6 +66,12 @@ describe('routes', () => {
     ]);
   });
 
+  it.each(ENTITY_KINDS)('lead to lists, suggestions and entities of %s', (kind) => {
+    expect(STATIC_ROUTES).toEqual(expect.arrayContaining([`/${kind}`, `/autocomplete/${kind}`]));
+    const family = `/${kind}/:${kind.slice(0, -1)}Id*`;
+    expect(ROUTE_FAMILIES.map(({ pattern }) => pattern)).toContain(family);
+  });
+
   it('have a folder each, and no folder is without a route', () => {
     const expected = [...STATIC_ROUTES.map(staticFolder), ...ROUTE_FAMILIES.map(({ folder }) => folder)].map(
       pageOf,
@@ -88,6 +95,10 @@ describe('routes', () => {
       expect(shell).toBe(pattern.replace(/:\w+\*$/, '_'));
     },
   );
+
+  it.each(Object.entries(routePages()))('%s is what `npm run make-routes` writes', (file, text) => {
+    expect(readFile(file)).toBe(text);
+  });
 
   it('put the more specific family first', () => {
     const prefixes = ROUTE_FAMILIES.map(({ pattern }) => pattern.replace(/:\w+\*$/, ''));

@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { importsOf } from './source-text';
 
 const SCRIPTS = path.resolve('scripts');
-
-/** What a script imports before it runs, in files of ours and by name of package. */
-function importsOf(file: string): readonly string[] {
-  const text = readFileSync(file, 'utf8');
-  return [...text.matchAll(/^(?:import|export)\b[^;]*?from '([^']+)';/gm)].map(([, name = '']) => name);
-}
 
 /** Packages that a command needs before its first line runs, each with the file that wants it. */
 function packagesBefore(command: string): readonly string[] {
@@ -17,7 +12,8 @@ function packagesBefore(command: string): readonly string[] {
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
     if (seen.has(file)) continue;
     seen.add(file);
-    for (const name of importsOf(file)) {
+    for (const { specifier: name, isLazy } of importsOf(readFileSync(file, 'utf8'))) {
+      if (isLazy) continue;
       if (name.startsWith('.')) open.push(path.resolve(path.dirname(file), name));
       else if (!name.startsWith('node:')) packages.push(`${path.relative(SCRIPTS, file)}: ${name}`);
     }

@@ -16,14 +16,15 @@ const GENERATED = new Set([
   'next-env.d.ts',
 ]);
 
-/** Answers of the service that a site ships with. */
+/** Answers of the service that a site ships with: of this folder, only the README belongs to the repository. */
 const FILLED = 'static-cache';
+const FILLED_README = `${FILLED}/README.md`;
 
 function walk(folder: string): string[] {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     if (GENERATED.has(entry.name)) return [];
     const place = path.posix.join(folder, entry.name);
-    if (place === FILLED) return [];
+    if (place === FILLED) return [FILLED_README];
     return entry.isDirectory() ? walk(place) : [place];
   });
 }

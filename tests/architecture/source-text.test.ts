@@ -1,4 +1,4 @@
-import { codeOf, functionBodies, importsOf, lineCount } from './source-text';
+import { codeOf, functionSizes, importsOf, lineCount } from './source-text';
 
 describe('importsOf(source)', () => {
   it('finds static, side-effect, lazy and worker imports, and tells the lazy ones', () => {
@@ -9,59 +9,68 @@ describe('importsOf(source)', () => {
       "const load = () => import('@/lib/c');",
       "new Worker(new URL('./d.worker.ts', import.meta.url));",
       "export { e } from './e';",
+      "export * from './f';",
     ].join('\n');
     expect(importsOf(source)).toEqual([
       { specifier: '@/lib/a', isLazy: false },
       { specifier: './b', isLazy: false },
-      { specifier: './e', isLazy: false },
       { specifier: 'style.css', isLazy: false },
+      { specifier: './e', isLazy: false },
+      { specifier: './f', isLazy: false },
       { specifier: '@/lib/c', isLazy: true },
       { specifier: './d.worker.ts', isLazy: true },
     ]);
   });
 
-  it('spans several lines and ignores comments', () => {
-    const source = "import {\n  a,\n  b,\n} from '@/lib/a';\n// import { c } from '@/lib/c';\n";
+  it('spans several lines and ignores comments and texts', () => {
+    const source =
+      "import {\n  a,\n  b,\n} from '@/lib/a';\n// import { c } from '@/lib/c';\nf(\"import 'd'\");";
     expect(importsOf(source)).toEqual([{ specifier: '@/lib/a', isLazy: false }]);
+  });
+
+  it('refuses what is no source', () => {
+    expect(() => importsOf('import {')).toThrow('cannot be parsed');
   });
 });
 
 describe('codeOf(source)', () => {
-  it('blanks comments, strings and regular expressions, and keeps every position', () => {
-    const source = 'const a = "x{"; // {\nconst b = /[{"]/; const c = `{`;\n';
+  it('blanks comments, texts and regular expressions, and keeps every position', () => {
+    const source = 'const a = "x{"; // {\nconst b = /[{"]/; const c = `{\n$' + '{a}{`;\n';
     expect(codeOf(source)).toHaveLength(source.length);
     expect(codeOf(source)).not.toContain('{');
+    expect(codeOf(source)).toMatch(/ a /);
+    expect(lineCount(codeOf(source))).toBe(lineCount(source));
   });
 
-  it('is not led astray by an apostrophe in JSX text', () => {
-    expect(codeOf("<p>Don't</p>\nfetch(1)")).toContain('fetch(1)');
+  it('is not led astray by an apostrophe in JSX text or a tag within a tag', () => {
+    expect(codeOf("<p icon={<X size={1} />}>Don't fetch(2)</p>;\nfetch(1)")).toMatch(/^[^f]*\nfetch\(1\)$/);
   });
 });
 
-describe('functionBodies(source)', () => {
+describe('functionSizes(source)', () => {
   it('measures functions, arrows and methods, not blocks or objects', () => {
     const source = [
-      'function a(x: number): number {',
+      'function a({ x }: { x: number }): { y: number } {',
       '  if (x > 0) {',
-      '    return 1;',
+      '    return { y: 1 };',
       '  }',
       '  const o = {',
-      '    b: 2,',
+      '    y: 2,',
       '  };',
-      '  return o.b;',
+      '  return o;',
       '}',
       'const c = () => {',
-      '  d();',
+      '  useD();',
       '};',
       'class E {',
       '  f() {',
       '  }',
       '}',
     ].join('\n');
-    expect(functionBodies(source)).toEqual([
-      { line: 1, lines: 9 },
-      { line: 10, lines: 3 },
-      { line: 14, lines: 2 },
+    expect(functionSizes(source)).toEqual([
+      { line: 1, lines: 9, hooks: 0 },
+      { line: 10, lines: 3, hooks: 1 },
+      { line: 14, lines: 2, hooks: 0 },
     ]);
   });
 });

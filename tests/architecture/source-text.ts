@@ -1,110 +1,106 @@
+import { type Node, parseSync, Visitor } from 'oxc-parser';
+
 /** One specifier that a file imports. */
 export interface Import {
   readonly specifier: string;
   readonly isLazy: boolean;
 }
 
-const IMPORTS = [
-  { pattern: /\b(?:import|export)\b[^;'"`()]*?\bfrom\s*['"]([^'"]+)['"]/g, isLazy: false },
-  // At the start of a statement only: a text may end in the word 'import'.
-  { pattern: /(?:^|;)\s*import\s*['"]([^'"]+)['"]/gm, isLazy: false },
-  { pattern: /\brequire\(\s*['"]([^'"]+)['"]/g, isLazy: false },
-  { pattern: /\bimport\(\s*['"]([^'"]+)['"]/g, isLazy: true },
-  { pattern: /\bnew URL\(\s*['"](\.[^'"]+)['"]\s*,\s*import\.meta\.url/g, isLazy: true },
-];
+/** As the parser that knip brings along reads it; its positions are those of JavaScript strings. */
+function parse(source: string) {
+  // JSX and TypeScript's `<T>` exclude each other, so that a source is one or the other.
+  const withJsx = parseSync('source.tsx', source);
+  const parsed = withJsx.errors.length === 0 ? withJsx : parseSync('source.ts', source);
+  const [fault] = parsed.errors;
+  if (fault !== undefined) throw new Error(`A source that cannot be parsed: ${fault.message}`);
+  return parsed;
+}
 
-/** Everything a source imports, types included. Comments are ignored. */
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Everything a source imports: types, worker addresses and what it passes on included. Each specifier as often as named. */
 export function importsOf(source: string): readonly Import[] {
-  const code = blank(source, { strings: false });
-  return IMPORTS.flatMap(({ pattern, isLazy }) =>
-    [...code.matchAll(pattern)].map(([, specifier = '']) => ({ specifier, isLazy })),
-  );
+  const { module, program } = parse(source);
+  const passedOn = module.staticExports.flatMap(({ entries }) => entries[0]?.moduleRequest?.value ?? []);
+  const stated = [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...passedOn];
+  const lazy = module.dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start, end));
+  new Visitor({
+    NewExpression({ callee, arguments: [address, base] }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'URL' || base === undefined) return;
+      if (address?.type === 'Literal' && source.slice(base.start, base.end) === 'import.meta.url')
+        lazy.push(source.slice(address.start, address.end));
+    },
+  }).visit(program);
+  return [
+    ...stated.map((specifier) => ({ specifier, isLazy: false })),
+    ...lazy.map((literal) => ({ specifier: literal.slice(1, -1), isLazy: true })),
+  ];
 }
 
-const BEFORE_REGEX = /(?:[(,=:[!&|?{};\n]|\breturn|=>)\s*$/;
+const codes = new Map<string, string>();
 
-/** Where the token that starts at `start` ends; `start` itself when it is neither comment nor literal. */
-function tokenEnd(source: string, start: number, before: string): number {
-  const two = source.slice(start, start + 2);
-  const char = source[start];
-  if (two === '//') return endOr(source.indexOf('\n', start), source.length);
-  if (two === '/*') return endOr(source.indexOf('*/', start + 2) + 2, source.length, 1);
-  if (char === '"' || char === "'") return literalEnd(source, start, new RegExp(`[${char}\\n]`));
-  if (char === '`') return literalEnd(source, start, /`/);
-  if (char === '/' && BEFORE_REGEX.test(before)) return literalEnd(source, start, /[/\n]/);
-  return start;
-}
-
-function endOr(end: number, fallback: number, missing = -1): number {
-  return end === missing ? fallback : end;
-}
-
-function literalEnd(source: string, start: number, closing: RegExp): number {
-  for (let at = start + 1; at < source.length; at += 1) {
-    const char = source.charAt(at);
-    if (char === '\\') at += 1;
-    else if (closing.test(char)) return at + 1;
-  }
-  return source.length;
-}
-
-/**
- * The source with comments, and on demand strings, replaced by blanks of the same length: positions and lines stay.
- * Good enough for counting and searching, not a parser: a quote in JSX text ends with its line.
- */
-export function blank(source: string, { strings }: { readonly strings: boolean }): string {
-  let result = '';
-  let at = 0;
-  while (at < source.length) {
-    const end = tokenEnd(source, at, result.slice(-20));
-    if (end === at) {
-      result += source.charAt(at);
-      at += 1;
-      continue;
-    }
-    const token = source.slice(at, end);
-    const isComment = token.startsWith('//') || token.startsWith('/*');
-    result += isComment || strings ? token.replace(/[^\n]/g, ' ') : token;
-    at = end;
-  }
-  return result;
-}
-
-/** Code alone: no comments, no text. */
+/** Code alone: comments and texts are replaced by blanks of the same length, so that positions and lines stay. */
 export function codeOf(source: string): string {
-  return blank(source, { strings: true });
+  const known = codes.get(source) ?? blankTexts(source);
+  codes.set(source, known);
+  return known;
+}
+
+function blankTexts(source: string): string {
+  const { program, comments } = parse(source);
+  const blanks: Span[] = [...comments];
+  const note = (node: Span) => blanks.push(node);
+  new Visitor({
+    Literal(literal) {
+      if (typeof literal.value === 'string' || 'regex' in literal) note(literal);
+    },
+    TemplateElement: note,
+    JSXText: note,
+  }).visit(program);
+  const chars = source.split('');
+  for (const { start, end } of blanks)
+    for (let at = start; at < end; at += 1) if (chars[at] !== '\n') chars[at] = ' ';
+  return chars.join('');
 }
 
 export function lineCount(source: string): number {
   return source.replace(/\n$/, '').split('\n').length;
 }
 
-export interface FunctionBody {
+export interface FunctionSize {
+  /** Where the function begins, from 1. */
   readonly line: number;
+  /** From its first to its last, blank lines and comments included. */
   readonly lines: number;
+  /** Calls of hooks within. */
+  readonly hooks: number;
 }
 
-const ARROW = /=>\s*$/;
-const SIGNATURE = /([\w$]*)\s*\([^{}]*\)\s*(?::[^{};=]+)?$/;
-const CONTROL = new Set(['if', 'for', 'while', 'switch', 'catch', 'with']);
-
-/** Bodies of functions, arrows and methods, found by their braces. */
-export function functionBodies(source: string): readonly FunctionBody[] {
-  const code = codeOf(source);
-  const open: { readonly at: number; readonly isFunction: boolean }[] = [];
-  const bodies: FunctionBody[] = [];
-  for (let at = 0; at < code.length; at += 1) {
-    if (code[at] === '{') {
-      const before = code.slice(Math.max(0, at - 400), at);
-      const signature = SIGNATURE.exec(before);
-      const isFunction = ARROW.test(before) || (signature !== null && !CONTROL.has(signature[1] ?? ''));
-      open.push({ at, isFunction });
-    } else if (code[at] === '}') {
-      const start = open.pop();
-      if (start?.isFunction !== true) continue;
-      const line = lineCount(code.slice(0, start.at + 1));
-      bodies.push({ line, lines: lineCount(code.slice(start.at, at + 1)) });
-    }
-  }
-  return bodies;
+/** Every function, arrow and method, in the order of their ends; what stands within a function counts for it too. */
+export function functionSizes(source: string): readonly FunctionSize[] {
+  const open: { readonly start: number; hooks: number }[] = [];
+  const sizes: FunctionSize[] = [];
+  const lineOf = (position: number) => lineCount(source.slice(0, position + 1));
+  const enter = ({ start }: Node) => open.push({ start, hooks: 0 });
+  const leave = ({ end }: Node) => {
+    const { start, hooks } = open.pop() ?? { start: end, hooks: 0 };
+    const line = lineOf(start);
+    sizes.push({ line, lines: lineOf(end - 1) - line + 1, hooks });
+  };
+  new Visitor({
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+    CallExpression({ callee }) {
+      if (callee.type !== 'Identifier' || !/^use[A-Z]/.test(callee.name)) return;
+      for (const outer of open) outer.hooks += 1;
+    },
+  }).visit(parse(source).program);
+  return sizes;
 }

@@ -1,5 +1,6 @@
 import { chromium, expect, type Page, test } from '@playwright/test';
-import { matchPapers, runSteps } from '@/lib/evaluation/matching/match-papers';
+import { runToEnd } from '@/lib/base/slices';
+import { matchPapers } from '@/lib/evaluation/matching/match-papers';
 import type { ComparisonRun, MatchPair, Paper, RunEvidence } from '@/lib/evaluation/types';
 import { buildPaper } from '@/tests/support/build-review';
 import { largeLists } from '@/tests/support/paper-lists';
@@ -22,7 +23,7 @@ function largeRun(): { readonly run: ComparisonRun; readonly evidence: RunEviden
   const { truth, retrieved } = largeLists(SIZE, 7);
   const waiting = (pair: MatchPair, index: number): MatchPair =>
     index % 10 === 0 ? { ...pair, tier: 7, score: 0.85 } : pair;
-  const included = runSteps(matchPapers(truth, retrieved)).map(waiting);
+  const included = runToEnd(matchPapers(truth, retrieved)).map(waiting);
   const evidence: RunEvidence = {
     included: truth.map(paperOf),
     excluded: [],
@@ -60,7 +61,7 @@ function largeRun(): { readonly run: ComparisonRun; readonly evidence: RunEviden
   return { run, evidence };
 }
 
-/** Puts a run into the browser's storage, as one of a former visit. */
+/** Puts a run into the browser's storage, as one of a previous visit. */
 async function keepRun(page: Page, { run, evidence }: ReturnType<typeof largeRun>): Promise<void> {
   const { evidence: _, progress: _progress, isExample: _isExample, ...header } = run;
   const entries: readonly (readonly [string, unknown])[] = [

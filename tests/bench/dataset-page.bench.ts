@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, expect as expectSoon, type Page, test } from '@playwright/test';
-import { writeCsv } from '@/lib/base/csv';
+import { writeCsv } from '@/lib/base/write-csv';
 import { datasetTable, workbookOf } from './dataset-table';
 import { type LongestTask, longestTask } from './longest-task';
 import { reportGoal } from './report-goal';

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import Papa from 'papaparse';
 import { read } from 'xlsx';
-import { writeCsv } from '@/lib/base/csv';
+import { writeCsv } from '@/lib/base/write-csv';
 import { countDistinctPapers } from '@/lib/evaluation/datasets/distinct-papers';
 import { suggestMapping } from '@/lib/evaluation/datasets/header-row';
 import { readPapers } from '@/lib/evaluation/datasets/read-papers';

@@ -3,7 +3,7 @@ import { createRecordStore } from '@/lib/cache/memory-tier';
 import { DEFAULT_DETECTION_CONFIG } from '@/lib/evaluation/detection/methods';
 import { detectMissingPapers } from '@/lib/flows/detect-missing-papers';
 import { createOpenAlexClient } from '@/lib/openalex/client';
-import { createFullShelf, largeReview } from '@/tests/support/large-review';
+import { createFullAnswers, largeReview } from '@/tests/support/large-review';
 import { type TaskTimes, watchTasks } from './watch-tasks';
 
 /** What runs in the page: a whole detection from answers that are kept, as the application runs it. */
@@ -23,7 +23,7 @@ export async function measureDetection(included: number, excluded: number): Prom
   });
   const context = { api: createCachedApi(client, records), records, now: Date.now };
   const config = { ...DEFAULT_DETECTION_CONFIG, maxPapersPerMethod: 200, enableKeywordExpansion: true };
-  const request = { dataset, config, query: dataset.reviewTopic, shelf: createFullShelf(7) };
+  const request = { dataset, config, query: dataset.reviewTopic, answerStore: createFullAnswers(7) };
   let progressMessages = 0;
   const onProgress = () => {
     progressMessages += 1;

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { Steps } from '@/lib/base/steps';
+import type { ChunkedTask } from '@/lib/base/slices';
 import { hiddenSets, runRepeat } from '@/lib/evaluation/detection/hold-out';
-import { DEFAULT_DETECTION_CONFIG, DETECTION_METHODS } from '@/lib/evaluation/detection/methods';
+import { DEFAULT_DETECTION_CONFIG, runMethod } from '@/lib/evaluation/detection/methods';
 import { profileOf } from '@/lib/evaluation/detection/profile';
-import { runMethod } from '@/lib/evaluation/detection/run-methods';
 import { keysOfAll } from '@/lib/evaluation/detection/same-work';
+import { DETECTION_METHODS } from '@/lib/evaluation/detection/types';
 import { detectMissingPapers, priceOfDetection } from '@/lib/flows/detect-missing-papers';
 import { loadLibrary } from '@/lib/server/load-library';
 import { buildDataset, buildPaper } from '@/tests/support/build-review';
-import { createMemoryShelf, openDetectionService } from '@/tests/support/detection-service';
+import { createMemoryAnswers, openDetectionService } from '@/tests/support/detection-service';
 import { largeInput, largeReview } from '@/tests/support/large-review';
 import type { DetectionTimes } from './detection-page';
 import { reportGoal } from './report-goal';
@@ -33,7 +33,7 @@ test('detection on 200 included papers: requests and credits', async () => {
   const papers = ids.slice(0, INCLUDED).map((id) => buildPaper(`row-${id}`, { openAlexId: id }));
   const dataset = buildDataset(papers);
   const config = { ...DEFAULT_DETECTION_CONFIG, enableKeywordExpansion: true };
-  const request = { dataset, config, query: dataset.reviewTopic, shelf: createMemoryShelf() };
+  const request = { dataset, config, query: dataset.reviewTopic, answerStore: createMemoryAnswers() };
 
   service.reset();
   const results = await detectMissingPapers(context, request);
@@ -62,7 +62,7 @@ test('detection on 200 included papers: requests and credits', async () => {
 });
 
 /** The longest step of some work, each step taken as its shortest over a few rounds: what else runs can only add. */
-function longestStep(begin: () => Steps<unknown>): number {
+function longestStep(begin: () => ChunkedTask<unknown>): number {
   const shortest: number[] = [];
   for (let round = 0; round < STEP_ROUNDS; round += 1) {
     const steps = begin();
@@ -80,7 +80,7 @@ test('no step of a detection on 3,000 included papers is long', () => {
   const input = largeInput(MANY_INCLUDED, 7);
   const { includedPapers, excludedPapers } = largeReview(MANY_INCLUDED, MANY_EXCLUDED);
   const [hidden = []] = hiddenSets(input.seeds);
-  const works: readonly (() => Steps<unknown>)[] = [
+  const works: readonly (() => ChunkedTask<unknown>)[] = [
     () => keysOfAll([...includedPapers, ...excludedPapers]),
     () => profileOf(input.seeds),
     ...DETECTION_METHODS.map((method) => () => runMethod(method, input)),

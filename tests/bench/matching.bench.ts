@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { runToEnd } from '@/lib/base/slices';
 import { groupDuplicates } from '@/lib/evaluation/matching/deduplicate';
-import { matchPapers, runSteps } from '@/lib/evaluation/matching/match-papers';
+import { matchPapers } from '@/lib/evaluation/matching/match-papers';
 import { largeLists } from '@/tests/support/paper-lists';
 import { CAN_MEASURE_CPU, costOf } from './browser-cost';
 import type { MatchingTimes } from './matching-page';
@@ -19,11 +20,11 @@ test('matching 50,000 papers with 50,000, and what doubling both sides costs', (
   test.setTimeout(180_000);
   const half = largeLists(SIZE / 2, 7);
   const whole = largeLists(SIZE, 7);
-  runSteps(matchPapers(half.truth.slice(0, 2_000), half.retrieved.slice(0, 2_000)));
-  const small = leastCpu(() => runSteps(matchPapers(half.truth, half.retrieved)));
+  runToEnd(matchPapers(half.truth.slice(0, 2_000), half.retrieved.slice(0, 2_000)));
+  const small = leastCpu(() => runToEnd(matchPapers(half.truth, half.retrieved)));
   let pairs = 0;
   const large = leastCpu(() => {
-    pairs = runSteps(matchPapers(whole.truth, whole.retrieved)).length;
+    pairs = runToEnd(matchPapers(whole.truth, whole.retrieved)).length;
   });
   expect(pairs).toBeGreaterThan(SIZE / 4);
   const goals = [
@@ -37,8 +38,8 @@ test('duplicates among 50,000 papers', () => {
   test.setTimeout(180_000);
   const half = largeLists(SIZE / 2, 11);
   const whole = largeLists(SIZE, 11);
-  const small = leastCpu(() => runSteps(groupDuplicates(half.retrieved)));
-  const large = leastCpu(() => runSteps(groupDuplicates(whole.retrieved)));
+  const small = leastCpu(() => runToEnd(groupDuplicates(half.retrieved)));
+  const large = leastCpu(() => runToEnd(groupDuplicates(whole.retrieved)));
   const goals = [
     reportGoal({ name: 'deduplicating-50k', unit: 's', value: large / 1000, atMost: 5 }),
     reportGoal({ name: 'deduplicating-growth', unit: 'ratio', value: large / small, atMost: 2.5 }),

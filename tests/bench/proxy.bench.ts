@@ -7,7 +7,7 @@ import { readEnvironment } from '@/lib/server/environment';
 import { loadLibrary } from '@/lib/server/load-library';
 import { handleProxy, type ProxyDependencies } from '@/lib/server/proxy';
 import { assembleReadThrough } from '@/lib/server/runtime';
-import { createSourceKeeper } from '@/lib/server/source';
+import { createSourceKeeper } from '@/lib/server/server-source';
 import { type FakeServer, startFakeService } from '@/tests/support/fake-service-server';
 import { quantile, reportGoal } from './report-goal';
 

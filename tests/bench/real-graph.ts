@@ -15,7 +15,10 @@ import { positionsAfter } from '@/tests/support/force-reference';
 import { readSharedRecords, SHARED_DATA } from '@/tests/support/shared-data';
 import type { CanvasGraph } from './canvas-graph';
 
-/** Shown unless the reader chooses otherwise; the other libraries get no more. Source: spec 1 section 4. */
+/**
+ * Shown unless the reader chooses otherwise; the other libraries get no more.
+ * Source: docs/behaviours/graph.md#visibility.
+ */
 const SHOWN: ReadonlySet<EdgeType> = new Set([
   'authored',
   'affiliated',

@@ -45,7 +45,7 @@ async function standardSession(context: FlowContext, isThrifty: boolean): Promis
     graph: () => EMPTY_GRAPH,
     positionOf: () => null,
   });
-  expect(expansion.arms.every((arm) => arm.state === 'done')).toBe(true);
+  expect(expansion.relations.every((relation) => relation.state === 'done')).toBe(true);
   expect(expansion.nodes.length).toBeGreaterThan(5);
   const [first] = work.record.kind === 'works' ? authorStubs(work.record) : [];
   const author = await loadEntity(context, { kind: 'authors', id: first?.id ?? '' });

@@ -6,7 +6,7 @@ const FREE_LIST = 'select=id,display_name,works_count';
 
 /**
  * Path, query, credits. The client says what a request will cost and the library what it did cost; both follow the
- * service (api note 0, 2.2, 2.3 and 4.4), and neither reads the other.
+ * service (docs/data-contract.md#prices, docs/data-contract.md#the-free-short-form), and neither reads the other.
  */
 const PRICES: readonly (readonly [path: string, query: string, credits: number])[] = [
   ['/works/W2741809807', '', 0],

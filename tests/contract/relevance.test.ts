@@ -4,7 +4,7 @@ import { loadLibrary } from '@/lib/server/load-library';
 import { describeWithSharedData, SHARED_DATA } from '../support/shared-data';
 
 /*
- * What each query must find in which order, reasoned from titles, abstracts and citations by the rules of the issue: the
+ * What each query must find in which order, reasoned from titles, abstracts and citations by these rules: the
  * whole name first, then a phrase in the name, then its words apart in the name, then words of the body; plurals count
  * as their singulars; among equal fits the more cited first. An uncited title outranks a much cited body. Others may
  * stand between those named.

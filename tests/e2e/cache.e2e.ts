@@ -28,6 +28,32 @@ test.describe('what the browser keeps', () => {
     expect(singles).toEqual([]);
   });
 
+  test('leaves the database of a newer version alone, and says so', async ({ page, host }) => {
+    const { id, name } = await findSample('works', 'has_references:true');
+    await page.goto(host.url(`/works/${id}`));
+    await expect(new GraphPage(page).panel().getByRole('heading', { name })).toBeVisible();
+    await expect.poll(() => storedKeys(page)).toContain(`record:works:${id}`);
+    // As another tab does that has loaded a newer version; this page lets go of the database for it.
+    const stores = await page.evaluate(
+      () =>
+        new Promise<readonly string[]>((resolve, reject) => {
+          const opening = indexedDB.open('academic-explorer', 2);
+          opening.onupgradeneeded = () => opening.result.createObjectStore('notes');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            resolve([...opening.result.objectStoreNames]);
+            opening.result.close();
+          };
+        }),
+    );
+    expect(stores).toEqual(['entries', 'notes']);
+    await page.goto(host.url('/cache'));
+    await expect(
+      page.getByText("A newer version of Academic Explorer has taken over this browser's data").first(),
+    ).toBeVisible();
+    expect(await storedKeys(page)).toContain(`record:works:${id}`);
+  });
+
   test('a second search for the same text costs nothing', async ({ page, host, service }) => {
     const graph = new GraphPage(page);
     await page.goto(host.url('/explore/graph?q=climate%20change'));

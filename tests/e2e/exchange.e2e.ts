@@ -30,7 +30,10 @@ async function dropFile(page: Page, name: string, text: string): Promise<void> {
   await page.dispatchEvent('body', 'drop', { dataTransfer: data });
 }
 
-test('a graph goes out to files and comes back from them, step by step', async ({ page, host }) => {
+test('a graph goes out to files and comes back from them, step by step', { tag: '@static' }, async ({
+  page,
+  host,
+}) => {
   const graph = new GraphPage(page);
   const { id } = await graph.openExpanded(host);
   const ids = await graph.nodeIds();
@@ -70,11 +73,9 @@ test('a graph goes out to files and comes back from them, step by step', async (
   expect((await graph.counts()).nodes, 'a bad file loses nothing').toBe(ids.length);
 });
 
-test('a list of identifiers dropped on Home becomes a graph, whose link opens it again', async ({
-  page,
-  host,
-  record,
-}) => {
+test('a list of identifiers dropped on Home becomes a graph, whose link opens it again', {
+  tag: '@static',
+}, async ({ page, host, record }) => {
   record.allow(/status of 404/);
   const work = await findSample('works', 'cited_by_count:>5,has_doi:true');
   const author = await findSample('authors', 'works_count:>2');

@@ -22,7 +22,12 @@ async function openCitingWork(page: Page, host: Host): Promise<GraphPage> {
 const HTML_ERROR = { status: 500, headers: { 'content-type': 'text/html' }, body: '<h1>Server Error</h1>' };
 
 test.describe('an entity that cannot be loaded', () => {
-  test('is said to be missing when the service does not know it', async ({ page, host, record, service }) => {
+  test('is said to be missing when the service does not know it', { tag: '@folder' }, async ({
+    page,
+    host,
+    record,
+    service,
+  }) => {
     allowFailedRequests(record);
     await page.goto(host.url('/works/W4040000404'));
     const alert = page.getByRole('alert').filter({ hasText: 'Entity not found: W4040000404' });
@@ -40,7 +45,7 @@ test.describe('an entity that cannot be loaded', () => {
     await expect(alert).toHaveCount(0);
   });
 
-  test('of the wrong kind goes to search', async ({ page, host }) => {
+  test('of the wrong kind goes to search', { tag: '@folder' }, async ({ page, host }) => {
     const { id } = await findSample('authors');
     await page.goto(host.url(`/works/${id}`));
     await expect(page).toHaveURL(host.url(`/search?q=${id}`));
@@ -53,7 +58,12 @@ test.describe('an entity that cannot be loaded', () => {
     ['malformed JSON', { status: 200, body: '{"id": "https' }, 'Malformed response from API'],
     ['an empty answer', { status: 200, body: 'null' }, 'Received null or undefined response from API'],
   ] as const) {
-    test(`is reported after ${what}, and keeps the graph`, async ({ page, host, record, service }) => {
+    test(`is reported after ${what}, and keeps the graph`, { tag: '@static' }, async ({
+      page,
+      host,
+      record,
+      service,
+    }) => {
       test.slow();
       allowFailedRequests(record);
       const graph = await openCitingWork(page, host);
@@ -70,7 +80,7 @@ test.describe('an entity that cannot be loaded', () => {
   }
 });
 
-test('an expansion says which relations failed while others came', async ({
+test('an expansion says which relations failed while others came', { tag: '@node' }, async ({
   page,
   host,
   record,
@@ -135,7 +145,7 @@ test('a spent budget is said with the time it lasts, and what is free still work
 });
 
 test.describe('a search that fails', () => {
-  test('for one kind shows the others, and says which is missing', async ({
+  test('for one kind shows the others, and says which is missing', { tag: '@static' }, async ({
     page,
     host,
     record,
@@ -194,10 +204,9 @@ test.describe('a search that fails', () => {
   });
 });
 
-test('a pasted question is searched without what the service refuses, and that is said', async ({
-  page,
-  host,
-}) => {
+test('a pasted question is searched without what the service refuses, and that is said', {
+  tag: '@static',
+}, async ({ page, host }) => {
   const graph = new GraphPage(page);
   await page.goto(host.url(`/explore/graph?q=${encodeURIComponent('climate change?')}`));
   await graph.waitForNodes(5);

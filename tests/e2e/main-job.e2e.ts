@@ -5,7 +5,7 @@ import { findSample } from './support/sample-records';
 const SEARCH_BOX = 'Search papers, authors, DOIs, ORCIDs...';
 
 test.describe('Home', () => {
-  test('sends no blank query', async ({ page, host, service }) => {
+  test('sends no blank query', { tag: '@node' }, async ({ page, host, service }) => {
     await page.goto(host.url('/'));
     const button = page.getByRole('button', { name: 'Search & Visualize' });
     await expect(button).toBeDisabled();
@@ -16,7 +16,7 @@ test.describe('Home', () => {
     expect(service.requests().filter((request) => request.includes('search='))).toEqual([]);
   });
 
-  test('says how to expand', async ({ page, host }) => {
+  test('says how to expand', { tag: '@static' }, async ({ page, host }) => {
     await page.goto(host.url('/'));
     await expect(
       page.getByText('Double-click a node on the graph to expand its relationships.'),
@@ -24,7 +24,7 @@ test.describe('Home', () => {
   });
 
   for (const example of ['machine learning', 'climate change']) {
-    test(`the example '${example}' searches at once`, async ({ page, host }) => {
+    test(`the example '${example}' searches at once`, { tag: '@static' }, async ({ page, host }) => {
       const graph = new GraphPage(page);
       await page.goto(host.url('/'));
       await page.getByRole('link', { name: example }).click();
@@ -33,7 +33,7 @@ test.describe('Home', () => {
     });
   }
 
-  test('the ORCID example is a person', async ({ page, host, service }) => {
+  test('the ORCID example is a person', { tag: '@folder' }, async ({ page, host, service }) => {
     const { name, ids } = await findSample('authors', 'has_orcid:true');
     service.answerWithRecordOf('/authors/orcid:0000-0001-6187-6610', `/authors/orcid:${ids.orcid}`);
     const graph = new GraphPage(page);
@@ -45,7 +45,11 @@ test.describe('Home', () => {
 });
 
 test.describe('Search & Visualize', () => {
-  test('searches four kinds and lays the results on the grid', async ({ page, host, service }) => {
+  test('searches four kinds and lays the results on the grid', { tag: '@folder' }, async ({
+    page,
+    host,
+    service,
+  }) => {
     const graph = new GraphPage(page);
     await page.goto(host.url('/'));
     await page.getByPlaceholder(SEARCH_BOX).fill('machine learning');
@@ -71,7 +75,7 @@ test.describe('Search & Visualize', () => {
     expect([...gaps(rows)]).toEqual([150]);
   });
 
-  test('shows how far it is, and can be cancelled', async ({ page, host, service }) => {
+  test('shows how far it is, and can be cancelled', { tag: '@node' }, async ({ page, host, service }) => {
     service.delay(/search=/, 1_500);
     await page.goto(host.url('/explore/graph?q=climate'));
     const progress = page.getByRole('region', { name: 'Search progress' });
@@ -83,7 +87,7 @@ test.describe('Search & Visualize', () => {
     await expect(page.getByText('0 nodes, 0 edges')).toBeVisible();
   });
 
-  test('says when nothing is found', async ({ page, host }) => {
+  test('says when nothing is found', { tag: '@static' }, async ({ page, host }) => {
     await page.goto(host.url('/explore/graph?q=qwxzvkj'));
     await expect(
       page.getByRole('region', { name: 'Graph explorer' }).getByText('No results found'),
@@ -91,7 +95,7 @@ test.describe('Search & Visualize', () => {
     await expect(page.getByPlaceholder(SEARCH_BOX)).toBeVisible();
   });
 
-  test('works from the header, where / leads', async ({ page, host }) => {
+  test('works from the header, where / leads', { tag: '@node' }, async ({ page, host }) => {
     const graph = new GraphPage(page);
     await page.goto(host.url('/explore/graph?q=climate%20change'));
     await graph.waitForNodes(5);
@@ -104,7 +108,11 @@ test.describe('Search & Visualize', () => {
     await graph.waitForNodes(20);
   });
 
-  test('loads an identifier instead of searching for it', async ({ page, host, service }) => {
+  test('loads an identifier instead of searching for it', { tag: '@static' }, async ({
+    page,
+    host,
+    service,
+  }) => {
     const { id, name } = await findSample('works');
     const graph = new GraphPage(page);
     await page.goto(host.url('/'));
@@ -118,7 +126,10 @@ test.describe('Search & Visualize', () => {
 });
 
 test.describe('the map', () => {
-  test('shows facts on a click, expands on a double-click, beside what is there', async ({ page, host }) => {
+  test('shows facts on a click, expands on a double-click, beside what is there', { tag: '@folder' }, async ({
+    page,
+    host,
+  }) => {
     const { id, name } = await findSample('works', 'cited_by_count:>5,has_references:true');
     const graph = new GraphPage(page);
     await page.goto(host.url(`/works/${id}`));
@@ -133,8 +144,8 @@ test.describe('the map', () => {
     const { nodes, edges } = await graph.waitForNodes(10);
     await graph.settle();
     expect(edges).toBeGreaterThanOrEqual(nodes / 2);
-    await expect(graph.arm('references')).toContainText(/\d+ of \d+/);
-    await expect(graph.arm('authors')).toContainText(/(\d+) of \1/);
+    await expect(graph.relation('references')).toContainText(/\d+ of \d+/);
+    await expect(graph.relation('authors')).toContainText(/(\d+) of \1/);
     expect((await graph.positions()).get(id)).toEqual(before);
 
     const author = (await graph.nodeIds()).find((other) => other.startsWith('A')) ?? '';
@@ -143,7 +154,10 @@ test.describe('the map', () => {
     await expect(facts.getByText('h-index')).toBeVisible();
   });
 
-  test('never gives React Flow an edge, nor more than 250 nodes', async ({ page, host }) => {
+  test('never gives React Flow an edge, nor more than 250 nodes', { tag: '@node' }, async ({
+    page,
+    host,
+  }) => {
     const graph = new GraphPage(page);
     await page.goto(host.url('/explore/graph?q=climate%20change'));
     await graph.waitForNodes(20);
@@ -152,7 +166,10 @@ test.describe('the map', () => {
     expect(await page.locator('.react-flow__node').count()).toBeLessThanOrEqual(250);
   });
 
-  test('lays out in a worker, moves nodes by dragging, zooms and fits', async ({ page, host }) => {
+  test('lays out in a worker, moves nodes by dragging, zooms and fits', { tag: '@folder' }, async ({
+    page,
+    host,
+  }) => {
     const graph = new GraphPage(page);
     await page.goto(host.url('/explore/graph?q=machine%20learning'));
     await graph.waitForNodes(20);
@@ -179,7 +196,7 @@ test.describe('the map', () => {
     await expect.poll(zoom).toBeGreaterThan(fitted);
   });
 
-  test('drags a node and leaves the others', async ({ page, host }) => {
+  test('drags a node and leaves the others', { tag: '@static' }, async ({ page, host }) => {
     const { id } = await findSample('works', 'cited_by_count:>5,has_references:true');
     const graph = new GraphPage(page);
     await page.goto(host.url(`/works/${id}`));
@@ -205,7 +222,7 @@ test.describe('the map', () => {
     for (const other of before.keys()) if (other !== id) expect(shift(other), other).toBeLessThan(0.5);
   });
 
-  test('can be used by keyboard alone', async ({ page, host }) => {
+  test('can be used by keyboard alone', { tag: '@node' }, async ({ page, host }) => {
     const { id, name } = await findSample('works', 'cited_by_count:>5,has_references:true');
     const graph = new GraphPage(page);
     await page.goto(host.url(`/works/${id}`));

@@ -66,11 +66,12 @@ async function runMatching(page: Page, host: Host): Promise<void> {
   expect(page.workers().length).toBeGreaterThan(before);
 }
 
-const OFFLINE_NOISE = /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|ERR_EMPTY_RESPONSE/;
+const OFFLINE_NOISE =
+  /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING/;
 
 const DATASET = 'title,doi,included\nOcean tides and their measurement,10.5555/tides,1\n';
 
-test('opens at any address without a network, and works on what is kept', async ({
+test('opens at any address without a network, and works on what is kept', { tag: '@folder' }, async ({
   page,
   context,
   host,
@@ -150,7 +151,12 @@ test('opens at any address without a network, and works on what is kept', async 
   await expect(banner).toHaveCount(0, { timeout: 30_000 });
 });
 
-test('announces a new version, and starts it only when asked', async ({ page, host, gate, record }) => {
+test('announces a new version, and starts it only when asked', { tag: '@folder' }, async ({
+  page,
+  host,
+  gate,
+  record,
+}) => {
   test.slow();
   await visitOnce(page, host);
   const notice = page.getByRole('status').filter({ hasText: 'A new version is ready.' });
@@ -172,7 +178,7 @@ test('announces a new version, and starts it only when asked', async ({ page, ho
     .toBe(true);
 });
 
-test('can be installed', async ({ page, host, request }) => {
+test('can be installed', { tag: '@folder' }, async ({ page, host, request }) => {
   await page.goto(host.url('/about'));
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
   expect(address).toBe(`${host.basePath}/manifest.webmanifest`);

@@ -5,22 +5,22 @@ import { lastSegment, type RealWorks, readRealWorks, tenMostCited } from './supp
 const ID = 'W2741809807';
 const DOI = '10.7717/peerj.4375';
 
-interface ExpectedArm {
+interface ExpectedRelation {
   /** Ids in the graph after one expansion. */
   readonly shown: readonly string[];
   readonly total: number;
   readonly notInIndex: number;
 }
 
-/** What each arm must bring, from the file alone. */
-function expectedArms({ work, outlines }: RealWorks): Readonly<Record<string, ExpectedArm>> {
-  const listed = (urls: readonly string[] | null): ExpectedArm => {
+/** What each relation must bring, from the file alone. */
+function expectedRelations({ work, outlines }: RealWorks): Readonly<Record<string, ExpectedRelation>> {
+  const listed = (urls: readonly string[] | null): ExpectedRelation => {
     const ids = new Set((urls ?? []).map(lastSegment));
     ids.delete(ID);
     const present = [...ids].filter((id) => outlines.has(id));
     return { shown: tenMostCited(present, outlines), total: ids.size, notInIndex: ids.size - present.length };
   };
-  const embedded = (urls: readonly string[]): ExpectedArm => {
+  const embedded = (urls: readonly string[]): ExpectedRelation => {
     const ids = [...new Set(urls.map(lastSegment))];
     return { shown: ids.slice(0, 10), total: ids.length, notInIndex: 0 };
   };
@@ -62,7 +62,7 @@ test.describe('real records', () => {
     test(`${path} expands to exactly the most cited neighbours`, async ({ page, host, service }) => {
       test.slow();
       const real = await readRealWorks(ID);
-      const arms = expectedArms(real);
+      const relations = expectedRelations(real);
       const graph = new GraphPage(page);
       await page.goto(host.url(path));
       await graph.waitForNodes(1);
@@ -72,17 +72,17 @@ test.describe('real records', () => {
       await graph.node(ID).dblclick();
       await graph.waitForNodes(10);
       await graph.settle();
-      const expected = new Set([ID, ...Object.values(arms).flatMap((arm) => arm.shown)]);
+      const expected = new Set([ID, ...Object.values(relations).flatMap((relation) => relation.shown)]);
       expect([...(await graph.nodeIds())].sort()).toEqual([...expected].sort());
 
-      for (const [armId, { shown, total, notInIndex }] of Object.entries(arms)) {
-        const row = graph.arm(armId);
-        await expect(row, armId).toContainText(`${shown.length} of ${total}`);
-        if (notInIndex > 0) await expect(row, armId).toContainText(`${notInIndex} not in the index`);
-        else await expect(row, armId).not.toContainText('not in the index');
+      for (const [relationId, { shown, total, notInIndex }] of Object.entries(relations)) {
+        const row = graph.relation(relationId);
+        await expect(row, relationId).toContainText(`${shown.length} of ${total}`);
+        if (notInIndex > 0) await expect(row, relationId).toContainText(`${notInIndex} not in the index`);
+        else await expect(row, relationId).not.toContainText('not in the index');
       }
       const lists = service.requests().filter((request) => request.includes('filter='));
-      expect(lists.length, 'one request per arm that is not in the record').toBeLessThanOrEqual(3);
+      expect(lists.length, 'one request per relation that is not in the record').toBeLessThanOrEqual(3);
     });
   }
 
@@ -97,9 +97,9 @@ test.describe('real records', () => {
     await page.goto(host.url(`/works/${ID}`));
     await graph.waitForNodes(1);
     await graph.panel().getByRole('button', { name: 'Load Cited by', exact: true }).click();
-    await expect(graph.arm('cited-by')).toContainText(`10 of ${ranked.length}`);
+    await expect(graph.relation('cited-by')).toContainText(`10 of ${ranked.length}`);
     await graph.panel().getByRole('button', { name: 'Load more Cited by' }).click();
-    await expect(graph.arm('cited-by')).toContainText(`20 of ${ranked.length}`);
+    await expect(graph.relation('cited-by')).toContainText(`20 of ${ranked.length}`);
     expect([...(await graph.nodeIds())].sort()).toEqual([ID, ...ranked.slice(0, 20)].sort());
   });
 

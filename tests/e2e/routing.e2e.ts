@@ -96,9 +96,18 @@ const WORK_FORMS: readonly (readonly [string, (ids: Ids) => string, boolean])[] 
   ['a DOI as an address after /https', ({ doi }) => `/https/doi.org/${doi}`, true],
 ];
 
+/** Where an area is visited; `lists.static.e2e.ts` and `autocomplete.node.e2e.ts` visit the two that differ by kind alone. */
+const AREA_TAGS = {
+  'the search': '@folder',
+  'the lists': '@node',
+  'what is kept and evaluated': '@folder',
+  'the suggestions': '@static',
+} as const;
+
 test.describe('a deep link to a screen', () => {
   for (const [area, screens] of Object.entries(SCREENS)) {
-    test(`shows it, in ${area}`, async ({ page, host, record }) => {
+    const tag = AREA_TAGS[area as keyof typeof SCREENS];
+    test(`shows it, in ${area}`, { tag }, async ({ page, host, record }) => {
       for (const [index, [path, title]] of screens.entries()) {
         await test.step(path, async () => {
           await page.goto(host.url(`${path}?a=b%20c#d`));
@@ -111,7 +120,7 @@ test.describe('a deep link to a screen', () => {
     });
   }
 
-  test('/ shows the search of Home', async ({ page, host, record }) => {
+  test('/ shows the search of Home', { tag: '@folder' }, async ({ page, host, record }) => {
     await page.goto(host.url('/'));
     await expect(page.getByPlaceholder('Search papers, authors, DOIs, ORCIDs...')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Search & Visualize' })).toBeDisabled();
@@ -119,9 +128,30 @@ test.describe('a deep link to a screen', () => {
   });
 });
 
+test('every address is answered with a page of the application', { tag: '@folder' }, async ({
+  request,
+  host,
+}) => {
+  const { id, ids } = await findSample('works', 'has_doi:true');
+  const screens = Object.values(SCREENS).flatMap((area) => area.map(([path]) => path));
+  const entities = KINDS.map((kind) => `/${kind}/X1`);
+  const forms = WORK_FORMS.map(([, pasted]) => pasted({ id, doi: ids.doi ?? '' }));
+  const addresses = [...entities, ...forms, '/authors/orcid/0000-0001-6187-6610', '/hello/world', '/100%25'];
+  for (const path of [...screens, ...addresses]) {
+    const answer = await request.get(host.url(`${path}?a=b`));
+    const html = await answer.text();
+    expect(html, path).toContain(`src="${host.basePath}/_next/static/`);
+    expect(html, path).toContain('id="main"');
+    // A host without rules has a file for each screen; the page that it sends for anything else shows what is asked for.
+    const isAnswered = host.kind === 'node' || screens.some((screen) => screen === path);
+    expect(answer.status(), path).toBe(isAnswered ? 200 : 404);
+  }
+});
+
 test.describe('a deep link to an entity', () => {
   for (const kind of KINDS) {
-    test(`/${kind}/{id} loads it into the graph`, async ({ page, host, record }) => {
+    const tag = kind === 'works' ? '@folder' : '@node';
+    test(`/${kind}/{id} loads it into the graph`, { tag }, async ({ page, host, record }) => {
       const { id, name } = await findSample(kind);
       await page.goto(host.url(`/${kind}/${id}`));
       await expectLoaded(page, name);
@@ -136,7 +166,8 @@ test.describe('a deep link to an entity', () => {
     ['/institutions/ror/', 'institutions', 'has_ror:true', 'ror'],
     ['/sources/issn/', 'sources', 'has_issn:true', 'issn'],
   ] as const) {
-    test(`${family}{${idName}} loads it, encoded or not`, async ({ page, host }) => {
+    const tag = kind === 'works' ? '@folder' : '@node';
+    test(`${family}{${idName}} loads it, encoded or not`, { tag }, async ({ page, host }) => {
       const { ids, name } = await findSample(kind, filter);
       const external = ids[idName] ?? '';
       for (const written of new Set([external, encodeURIComponent(external)])) {
@@ -147,7 +178,7 @@ test.describe('a deep link to an entity', () => {
     });
   }
 
-  test('a reload shows the same', async ({ page, host }) => {
+  test('a reload shows the same', { tag: '@static' }, async ({ page, host }) => {
     const { id, name } = await findSample('works');
     await page.goto(host.url(`/works/${id}`));
     await expectLoaded(page, name);
@@ -157,17 +188,20 @@ test.describe('a deep link to an entity', () => {
 });
 
 test.describe('a pasted identifier or address', () => {
-  for (const [form, pasted, isByDoi] of WORK_FORMS) {
-    test(`leads to its work: ${form}`, async ({ page, host, record }) => {
-      const { id, ids, name } = await findSample('works', 'has_doi:true');
-      const doi = ids.doi ?? '';
-      await page.goto(host.url(pasted({ id, doi })));
-      const path = isByDoi ? `/works/doi/${encodeURIComponent(doi)}` : `/works/${id}`;
-      await expectAddress(page, host, path);
-      await expectLoaded(page, name);
-      expect(record.documentLoads()).toBe(1);
-    });
-  }
+  test('leads to its work, in whichever form', { tag: '@folder' }, async ({ page, host, record }) => {
+    test.slow();
+    const { id, ids, name } = await findSample('works', 'has_doi:true');
+    const doi = ids.doi ?? '';
+    for (const [index, [form, pasted, isByDoi]] of WORK_FORMS.entries()) {
+      await test.step(form, async () => {
+        await page.goto(host.url(pasted({ id, doi })));
+        const path = isByDoi ? `/works/doi/${encodeURIComponent(doi)}` : `/works/${id}`;
+        await expectAddress(page, host, path);
+        await expectLoaded(page, name);
+        expect(record.documentLoads()).toBe(index + 1);
+      });
+    }
+  });
 
   test('leads to authors, institutions and sources by their registries', async ({ context, host }) => {
     for (const [kind, filter, idName, family] of [
@@ -207,7 +241,10 @@ test.describe('a pasted identifier or address', () => {
     expect(record.documentLoads()).toBe(5);
   });
 
-  test('replaces its entry, so that Back does not return to it', async ({ page, host }) => {
+  test('replaces its entry, so that Back does not return to it', { tag: '@static' }, async ({
+    page,
+    host,
+  }) => {
     const { id, name } = await findSample('works');
     await page.goto(host.url('/about'));
     await expect(page.getByRole('heading', { level: 1 })).toContainText('About');
@@ -219,21 +256,23 @@ test.describe('a pasted identifier or address', () => {
 });
 
 test.describe('an address of the service', () => {
-  for (const pasted of [
-    '/https/api.openalex.org/works?search=graph&page=2',
-    '/https%3A%2F%2Fapi.openalex.org%2Fworks%3Fsearch%3Dgraph%26page%3D2',
-    '/openalex/org/works?search=graph&page=2',
-    '/api/openalex/org/works?search=graph&page=02',
-    '/openalex-url/https:/api.openalex.org/works?search=graph&page=2',
-  ]) {
-    test(`shows its list: ${pasted}`, async ({ page, host }) => {
-      await page.goto(host.url(pasted));
-      await expectAddress(page, host, '/works?search=graph&page=2');
-      await expect(page.getByRole('heading', { level: 1, name: 'Works' })).toBeVisible();
-    });
-  }
+  test('shows its list, in whichever form', { tag: '@folder' }, async ({ page, host }) => {
+    for (const pasted of [
+      '/https/api.openalex.org/works?search=graph&page=2',
+      '/https%3A%2F%2Fapi.openalex.org%2Fworks%3Fsearch%3Dgraph%26page%3D2',
+      '/openalex/org/works?search=graph&page=2',
+      '/api/openalex/org/works?search=graph&page=02',
+      '/openalex-url/https:/api.openalex.org/works?search=graph&page=2',
+    ]) {
+      await test.step(pasted, async () => {
+        await page.goto(host.url(pasted));
+        await expectAddress(page, host, '/works?search=graph&page=2');
+        await expect(page.getByRole('heading', { level: 1, name: 'Works' })).toBeVisible();
+      });
+    }
+  });
 
-  test('is refused where it is of another site', async ({ page, host }) => {
+  test('is refused where it is of another site', { tag: '@static' }, async ({ page, host }) => {
     await page.goto(host.url('/openalex-url/https%3A%2F%2Fexample.org%2Fworks'));
     await expect(page.getByRole('heading', { level: 1, name: 'Invalid URL' })).toBeVisible();
     await expect(
@@ -245,21 +284,28 @@ test.describe('an address of the service', () => {
 });
 
 test.describe('a page that is not there', () => {
-  for (const path of ['/about/us', '/evaluation/results/run_1', '/cache/works', '/autocomplete/awards?q=x']) {
-    test(`says so at ${path}, and searches`, async ({ page, host, record }) => {
-      record.allow(/status of 404/);
-      await page.goto(host.url(path));
-      await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-      await expect(page).toHaveTitle('Page not found | Academic Explorer');
-      await expectAddress(page, host, path);
-      await page.getByPlaceholder('Search papers, authors, DOIs, ORCIDs...').fill('climate');
-      await page.keyboard.press('Enter');
-      await expectAddress(page, host, '/explore/graph?q=climate');
-      expect(record.documentLoads()).toBe(1);
-    });
-  }
+  test('says so, and searches', { tag: '@folder' }, async ({ page, host, record }) => {
+    record.allow(/status of 404/);
+    const paths = ['/about/us', '/evaluation/results/run_1', '/cache/works', '/autocomplete/awards?q=x'];
+    for (const [index, path] of paths.entries()) {
+      await test.step(path, async () => {
+        await page.goto(host.url(path));
+        await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+        await expect(page).toHaveTitle('Page not found | Academic Explorer');
+        await expectAddress(page, host, path);
+        await page.getByPlaceholder('Search papers, authors, DOIs, ORCIDs...').fill('climate');
+        await page.keyboard.press('Enter');
+        await expectAddress(page, host, '/explore/graph?q=climate');
+        expect(record.documentLoads()).toBe(index + 1);
+      });
+    }
+  });
 
-  test('is what the error test is outside of development', async ({ page, host, record }) => {
+  test('is what the error test is outside of development', { tag: '@static' }, async ({
+    page,
+    host,
+    record,
+  }) => {
     record.allow(/only available in development mode/);
     await page.goto(host.url('/error-test'));
     await expect(page.getByRole('heading', { level: 1, name: 'Navigation Error' })).toBeVisible();
@@ -273,7 +319,7 @@ test.describe('a page that is not there', () => {
 });
 
 test.describe('an author', () => {
-  test('is shown raw, and on the graph', async ({ page, host, service }) => {
+  test('is shown raw, and on the graph', { tag: '@node' }, async ({ page, host, service }) => {
     const { id, name } = await findSample('authors');
     service.delay(new RegExp(`/authors/${id}`), 800);
     await page.goto(host.url(`/authors/${id}`));
@@ -286,7 +332,11 @@ test.describe('an author', () => {
     await expect(page).toHaveTitle(`${name} | Academic Explorer`);
   });
 
-  test('who cannot be loaded is named, with the error', async ({ page, host, record }) => {
+  test('who cannot be loaded is named, with the error', { tag: '@static' }, async ({
+    page,
+    host,
+    record,
+  }) => {
     record.allow(/status of 404/);
     await page.goto(host.url('/authors/A9876543210'));
     await expect(
@@ -297,7 +347,11 @@ test.describe('an author', () => {
 });
 
 test.describe('the graph of a search', () => {
-  test('is the same after a reload: kinds, number and years', async ({ page, host, service }) => {
+  test('is the same after a reload: kinds, number and years', { tag: '@node' }, async ({
+    page,
+    host,
+    service,
+  }) => {
     const path = '/explore/graph?q=climate&kinds=works,topics&limit=5&startDate=2010-01-01';
     await page.goto(host.url(path));
     await expect(page.getByText(/^\d+ nodes?, /)).not.toHaveText(/^0 nodes/);
@@ -312,10 +366,9 @@ test.describe('the graph of a search', () => {
     expect(searched().join()).toMatch(/publication_year(?::|%3A)2010-/);
   });
 
-  test('has the kinds that Home has chosen in its address, and stands among the recent searches', async ({
-    page,
-    host,
-  }) => {
+  test('has the kinds that Home has chosen in its address, and stands among the recent searches', {
+    tag: '@static',
+  }, async ({ page, host }) => {
     await page.goto(host.url('/'));
     await waitForHome(page);
     const chips = page.getByRole('group', { name: 'Searched kinds' });
@@ -334,7 +387,7 @@ test.describe('the graph of a search', () => {
     await expectAddress(page, host, path);
   });
 
-  test('can be left for what the box suggests', async ({ page, host }) => {
+  test('can be left for what the box suggests', { tag: '@node' }, async ({ page, host }) => {
     const { id, name } = await findSample('authors');
     await page.goto(host.url('/'));
     await waitForHome(page);
@@ -351,7 +404,11 @@ test.describe('the graph of a search', () => {
 });
 
 test.describe('a visit without another document', () => {
-  test('gives every page its title, its heading and the focus', async ({ page, host, record }) => {
+  test('gives every page its title, its heading and the focus', { tag: '@folder' }, async ({
+    page,
+    host,
+    record,
+  }) => {
     await page.goto(host.url('/'));
     await waitForHome(page);
     const header = page.getByRole('navigation', { name: 'Main' });
@@ -387,7 +444,11 @@ test.describe('a visit without another document', () => {
     expect(record.documentLoads()).toBe(loads + 1);
   });
 
-  test('keeps the graph over links, Back and Forward, to the first entry', async ({ page, host, record }) => {
+  test('keeps the graph over links, Back and Forward, to the first entry', { tag: '@folder' }, async ({
+    page,
+    host,
+    record,
+  }) => {
     const { id, name } = await findSample('works');
     const header = page.getByRole('navigation', { name: 'Main' });
     await page.goto(host.url(`/works/${id}?from=mail`));
@@ -417,10 +478,9 @@ test.describe('a visit without another document', () => {
     expect(record.documentLoads()).toBe(1);
   });
 
-  test('starts each page at its top, with focus on its content and its title told', async ({
-    page,
-    host,
-  }) => {
+  test('starts each page at its top, with focus on its content and its title told', {
+    tag: '@static',
+  }, async ({ page, host }) => {
     await page.setViewportSize({ width: 800, height: 300 });
     await page.goto(host.url('/about'));
     await expect(page.getByRole('heading', { level: 1 })).toContainText('About');
@@ -431,7 +491,7 @@ test.describe('a visit without another document', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('leaves a modified click to the browser', async ({ page, host, context }) => {
+  test('leaves a modified click to the browser', { tag: '@folder' }, async ({ page, host, context }) => {
     await page.goto(host.url('/'));
     const opened = context.waitForEvent('page');
     await page

@@ -1,16 +1,15 @@
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { seriousColourFindings, seriousFindings } from './support/accessibility';
 import { expectAtRest } from './support/at-rest';
-import { expect, test } from './support/fixtures';
+import { expect, type Host, test } from './support/fixtures';
 import { GraphPage } from './support/graph-page';
 
 /** For whoever wants to look at every screen: `test-results/screens/1440-light/home.png` and so on. */
 const FOLDER = path.resolve(__dirname, '../../test-results/screens');
 
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-] as const;
+const WINDOW = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
 
 /** Name of the picture, address, and what comes late and says so nowhere. */
 type Screen = readonly [name: string, address: string, shown?: (page: Page) => Locator];
@@ -42,68 +41,148 @@ const SCREENS: readonly Screen[] = [
   ['router-error', '/error-test'],
 ];
 
-const GROUPS = [
-  'Search & Input',
-  'Filters',
-  'Graph Control',
-  'Repository',
-  'Graph Tools',
-  'Entity Details',
-  'View Options',
-  'Debug Tools',
-  'Analysis',
-  'Settings',
-];
+/** Groups of tools that are open at once. */
+const LEFT_AND_RIGHT = [
+  ['Search & Input', 'Entity Details'],
+  ['Filters', 'View Options'],
+  ['Graph Control', 'Debug Tools'],
+  ['Repository', 'Analysis'],
+  ['Graph Tools', 'Settings'],
+] as const;
 
 /** A ribbon, or on phones the bar of tools: their code comes late. */
 function toolsOf(page: Page): Locator {
   return page.getByRole('navigation', { name: /tools$/i }).first();
 }
 
+/** Screens that axe looks at here; `search`, `lists` and `autocomplete` have it look at theirs. */
+const AXE_LOOKS_AT = [
+  'home',
+  'about',
+  'search',
+  'search-results',
+  'sources',
+  'graph-empty',
+  'cache',
+  'browse',
+  'evaluation',
+  'not-found',
+];
+
+type Scheme = 'light' | 'dark';
+
 async function expectNoSideways(page: Page, name: string) {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(beyond, `${name}: px beyond the window`).toBeLessThanOrEqual(0);
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of SIZES) {
-    const folder = path.join(FOLDER, `${viewport.width}-${colorScheme}`);
-    test.describe(`${viewport.width} px, ${colorScheme}`, () => {
-      test.use({ colorScheme, viewport });
+async function switchTo(page: Page, colorScheme: Scheme) {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+}
 
-      test('every screen fits the window', async ({ page, host, record }) => {
-        test.setTimeout(180_000);
-        // Of the addresses that have no page, and of the page that is for development only.
-        record.allow(/status of 404/);
-        record.allow(/only available in development mode/);
-        const graph = new GraphPage(page);
-        for (const [name, address, shown] of SCREENS) {
-          await page.goto(host.url(address));
-          await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-          if (shown !== undefined) await expect(shown(page)).toBeVisible({ timeout: 20_000 });
-          if ((await graph.canvas().count()) > 0) {
-            await expect(toolsOf(page)).toBeVisible();
-            await graph.settle();
-          }
-          await expectAtRest(page);
-          await expectNoSideways(page, name);
-          await page.screenshot({ path: path.join(folder, `${name}.png`) });
-        }
-      });
+/** Keeps a picture of the page as it is, once it is seen to fit. */
+async function look(page: Page, name: string, colorScheme: Scheme) {
+  const width = page.viewportSize()?.width ?? 0;
+  await expectNoSideways(page, name);
+  await page.screenshot({ path: path.join(FOLDER, `${width}-${colorScheme}`, `${name}.png`) });
+}
 
-      test('every group of tools fits beside the graph', async ({ page, host }) => {
-        test.setTimeout(180_000);
-        const graph = new GraphPage(page);
-        await graph.openExpanded(host);
-        await page.screenshot({ path: path.join(folder, 'graph.png') });
-        for (const name of GROUPS) {
-          const tools = await graph.openTools(name);
-          await expect(tools).toBeVisible();
-          await expectAtRest(tools);
-          await expectNoSideways(page, name);
-          await page.screenshot({ path: path.join(folder, `tools-${name.replaceAll(/\W+/g, '-')}.png`) });
-        }
-      });
+/** In light, in dark, and in dark and light on a phone: one visit for four pictures. */
+for (const [name, address, shown] of SCREENS) {
+  test(`${name} fits a window and a phone, and has no serious finding`, async ({ page, host, record }) => {
+    // Of the addresses that have no page, and of the page that is for development only.
+    record.allow(/status of 404/);
+    record.allow(/only available in development mode/);
+    const graph = new GraphPage(page);
+    const isLookedAt = AXE_LOOKS_AT.includes(name);
+    await switchTo(page, 'light');
+    await page.goto(host.url(address));
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+    // Between two screens the page is nameless for a moment.
+    await expect(page).toHaveTitle(/Academic Explorer$/);
+    if (shown !== undefined) await expect(shown(page)).toBeVisible({ timeout: 20_000 });
+    if ((await graph.canvas().count()) > 0) {
+      await expect(toolsOf(page)).toBeVisible();
+      await graph.settle();
+    }
+    await expectAtRest(page);
+    await test.step('in light', async () => {
+      await look(page, name, 'light');
+      if (isLookedAt) expect(await seriousFindings(page)).toEqual([]);
     });
+    await test.step('in dark', async () => {
+      await switchTo(page, 'dark');
+      await look(page, name, 'dark');
+      if (isLookedAt) expect(await seriousColourFindings(page)).toEqual([]);
+    });
+    await test.step('on a phone', async () => {
+      await page.setViewportSize(PHONE);
+      if ((await graph.canvas().count()) > 0) {
+        await expect(toolsOf(page)).toBeVisible();
+        await graph.settle();
+      }
+      await expectAtRest(page);
+      await look(page, name, 'dark');
+      await switchTo(page, 'light');
+      await look(page, name, 'light');
+    });
+  });
+}
+
+/** Opens a group of tools and keeps its pictures. */
+async function lookAtTools(page: Page, name: string) {
+  const tools = await new GraphPage(page).openTools(name);
+  await expect(tools).toBeVisible();
+  await expectAtRest(tools);
+  for (const scheme of ['dark', 'light'] as const) {
+    await switchTo(page, scheme);
+    await look(page, `tools-${name.replaceAll(/\W+/g, '-')}`, scheme);
   }
 }
+
+/** A graph with a node selected, beside which tools are opened. */
+async function openWindow(page: Page, host: Host) {
+  await page.setViewportSize(WINDOW);
+  await switchTo(page, 'light');
+  const graph = new GraphPage(page);
+  const { id } = await graph.openExpanded(host);
+  await graph.node(id).click();
+}
+
+test('the graph has no serious finding', async ({ page, host }) => {
+  await openWindow(page, host);
+  await look(page, 'graph', 'light');
+  expect(await seriousFindings(page)).toEqual([]);
+  await switchTo(page, 'dark');
+  await look(page, 'graph', 'dark');
+  expect(await seriousColourFindings(page)).toEqual([]);
+});
+
+for (const part of [LEFT_AND_RIGHT.slice(0, 3), LEFT_AND_RIGHT.slice(3)]) {
+  const names = part.flat().join(', ');
+  test(`tools fit beside the graph, and have no serious finding: ${names}`, async ({ page, host }) => {
+    test.slow();
+    await openWindow(page, host);
+    for (const [left, right] of part) {
+      await test.step(`${left}, ${right}`, async () => {
+        await lookAtTools(page, left);
+        await lookAtTools(page, right);
+        expect(await seriousFindings(page, 'aside')).toEqual([]);
+        await switchTo(page, 'dark');
+        expect(await seriousColourFindings(page, 'aside')).toEqual([]);
+      });
+    }
+  });
+}
+
+test('every group of tools fits a phone', async ({ page, host }) => {
+  test.slow();
+  await page.setViewportSize(PHONE);
+  await switchTo(page, 'light');
+  const graph = new GraphPage(page);
+  await graph.openExpanded(host);
+  await look(page, 'graph', 'light');
+  await switchTo(page, 'dark');
+  await look(page, 'graph', 'dark');
+  for (const name of LEFT_AND_RIGHT.flat()) await lookAtTools(page, name);
+});

@@ -18,7 +18,7 @@ export class LoopbackAnalysisWorker implements AnalysisWorkerLike {
       this.#tasks.push(() => this.deliver(data));
     },
     // Each look at the clock is 20 ms after the last: a slice is two steps long.
-    now: () => {
+    nowMs: () => {
       this.#clock += 20;
       return this.#clock;
     },

@@ -1,5 +1,14 @@
-import type { Evidence, EvidenceWork, MethodInput, Pool } from '@/lib/evaluation/detection/types';
-import type { Dataset, DetectionConfig, Paper } from '@/lib/evaluation/types';
+import { recordOf } from '@/lib/base/record-of';
+import {
+  type DetectionConfig,
+  type Evidence,
+  type EvidenceWork,
+  METHOD_SWITCHES,
+  type MethodInput,
+  POOLS,
+  type Pool,
+} from '@/lib/evaluation/detection/types';
+import type { Dataset, Paper } from '@/lib/evaluation/types';
 
 /** A paper of a review of which only this is known. */
 export function buildPaper(id: string, changes: Partial<Paper> = {}): Paper {
@@ -99,15 +108,7 @@ export function buildInput({
   const idsOf = (pool: Pool) => (pools[pool] ?? []).map(({ paper }) => paper.id);
   const evidence: Evidence = {
     works: new Map(works.map((work) => [work.paper.id, work])),
-    pools: {
-      citing: idsOf('citing'),
-      linked: idsOf('linked'),
-      coupled: idsOf('coupled'),
-      byAuthor: idsOf('byAuthor'),
-      gapYears: idsOf('gapYears'),
-      onTopic: idsOf('onTopic'),
-      expansion: idsOf('expansion'),
-    },
+    pools: recordOf(POOLS, idsOf),
     yearCounts: new Map(yearCounts),
   };
   return {
@@ -118,10 +119,7 @@ export function buildInput({
       maxPapersPerMethod: 50,
       minimumCitationThreshold: 0,
       temporalWindowYears: 2,
-      enableCitationAnalysis: true,
-      enableAuthorAnalysis: true,
-      enableTemporalAnalysis: true,
-      enableKeywordExpansion: true,
+      ...recordOf(Object.values(METHOD_SWITCHES), () => true),
       ...config,
     },
     isKnown: ({ paper }) => known.includes(paper.id),

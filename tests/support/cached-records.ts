@@ -1,9 +1,9 @@
 import type { createStore } from 'jotai';
 import type { EntityKind } from '@/lib/base/entity-kind';
+import { createCacheStatistics } from '@/lib/cache/cache-statistics';
 import { type CacheEntry, entryOf, type FieldSet } from '@/lib/cache/entry';
 import { createIndexedDbTier, type IndexedDbTier } from '@/lib/cache/indexeddb-tier';
 import { createRecordStore } from '@/lib/cache/memory-tier';
-import { createCacheStatistics } from '@/lib/cache/statistics';
 import { followCacheAtom } from '@/lib/state/cache/cache-atoms';
 import { createTestDatabase, type TestDatabase } from './browser-database';
 import { parsed } from './build-records';

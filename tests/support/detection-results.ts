@@ -1,5 +1,6 @@
+import { recordOf } from '@/lib/base/record-of';
 import { DEFAULT_DETECTION_CONFIG } from '@/lib/evaluation/detection/methods';
-import type { Candidate, DetectionResults } from '@/lib/evaluation/detection/types';
+import { type Candidate, DETECTION_METHODS, type DetectionResults } from '@/lib/evaluation/detection/types';
 import { buildPaper } from './build-review';
 
 const NOTHING = { beforeDeduplication: 0, afterDeduplication: 0, onlyHere: 0 };
@@ -12,12 +13,7 @@ export function buildResults(changes: Partial<DetectionResults> = {}): Detection
       totalCandidates: changes.candidateMissingPapers?.length ?? 0,
       highConfidenceCandidates: 0,
       averageCitationCount: 0,
-      methodContributions: {
-        temporalGapAnalysis: NOTHING,
-        citationNetworkAnalysis: NOTHING,
-        authorNetworkAnalysis: NOTHING,
-        keywordExpansionAnalysis: NOTHING,
-      },
+      methodContributions: recordOf(DETECTION_METHODS, () => NOTHING),
     },
     validationMetrics: { confidenceScore: 0, algorithmicBias: [] },
     dataset: { id: 'review-1', name: 'Active learning', reviewTopic: 'Active learning', searchDate: null },

@@ -1,7 +1,7 @@
 import { createCachedApi } from '@/lib/cache/cached-api';
 import { createRecordStore } from '@/lib/cache/memory-tier';
 import type { FlowContext } from '@/lib/flows/context';
-import type { AnswerShelf, KeptAnswer } from '@/lib/flows/evidence-source';
+import type { AnswerStore, StoredEvidence } from '@/lib/flows/evidence-source';
 import type { Library } from '@/lib/library/library';
 import { createOpenAlexClient } from '@/lib/openalex/client';
 import { createFakeService, type FakeService } from './fake-service';
@@ -19,7 +19,7 @@ export interface DetectionServiceOptions {
   readonly before?: (url: string) => void;
 }
 
-/** The product's client and an empty cache over a library; detections keep nothing but what their shelf holds. */
+/** The product's client and an empty cache over a library; detections store nothing but what their answer store holds. */
 export function openDetectionService(
   library: Library,
   { before }: DetectionServiceOptions = {},
@@ -44,9 +44,9 @@ export function openDetectionService(
   };
 }
 
-/** A shelf that lives as long as the test. */
-export function createMemoryShelf(): AnswerShelf & { readonly answers: Map<string, KeptAnswer> } {
-  const answers = new Map<string, KeptAnswer>();
+/** An answer store that lives as long as the test. */
+export function createMemoryAnswers(): AnswerStore & { readonly answers: Map<string, StoredEvidence> } {
+  const answers = new Map<string, StoredEvidence>();
   return {
     answers,
     read: (question) => Promise.resolve(answers.get(question) ?? null),

@@ -36,7 +36,7 @@ const RATE_HEADERS = [
   'Cost-Required-USD',
 ].map((name) => `X-RateLimit-${name}`);
 
-/** Source: api note 3.4. */
+/** Source: docs/data-contract.md#requests-from-a-browser. */
 const CORS_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, OPTIONS',

@@ -2,9 +2,9 @@ import { createCachedApi } from '@/lib/cache/cached-api';
 import { createRecordStore, type RecordStore } from '@/lib/cache/memory-tier';
 import type { FlowContext } from '@/lib/flows/context';
 import { createLibrary } from '@/lib/library/library';
-import { createLibraryFetch } from '@/lib/library/library-fetch';
 import { parseNdjson } from '@/lib/library/read-ndjson';
 import { createOpenAlexClient } from '@/lib/openalex/client';
+import { createLibraryFetch } from '@/tests/support/library-fetch';
 
 const BASE_URL = 'https://library.test';
 

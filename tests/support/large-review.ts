@@ -1,7 +1,7 @@
 import { seededRandom } from '@/lib/base/random';
 import type { EvidenceWork, MethodInput } from '@/lib/evaluation/detection/types';
 import type { Dataset, Paper } from '@/lib/evaluation/types';
-import type { AnswerShelf, KeptAnswer } from '@/lib/flows/evidence-source';
+import type { AnswerStore, StoredEvidence } from '@/lib/flows/evidence-source';
 import { buildDataset, buildEvidence, buildInput, buildPaper } from './build-review';
 
 const TOPICS = 60;
@@ -76,10 +76,10 @@ function asKept<Value>(value: Value): Promise<Value> {
   });
 }
 
-/** A shelf that holds the answer to every question of a detection, each made when it is asked. */
-export function createFullShelf(seed: number): AnswerShelf {
+/** An answer store that holds the answer to every question of a detection, each made when it is asked. */
+export function createFullAnswers(seed: number): AnswerStore {
   const random = seededRandom(seed);
-  const answerTo = (question: string): KeptAnswer => {
+  const answerTo = (question: string): StoredEvidence => {
     if (question.includes('group_by')) {
       const length = YEARS.last - YEARS.first + 5;
       const years = Array.from({ length }, (_, at) => [YEARS.first - 2 + at, 1_000 + 37 * at] as const);

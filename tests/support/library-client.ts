@@ -1,7 +1,7 @@
 import { createLibrary } from '@/lib/library/library';
-import { createLibraryFetch } from '@/lib/library/library-fetch';
 import { parseNdjson } from '@/lib/library/read-ndjson';
 import { createOpenAlexClient, type OpenAlexClient, type OpenAlexClientOptions } from '@/lib/openalex/client';
+import { createLibraryFetch } from '@/tests/support/library-fetch';
 
 const BASE_URL = 'https://library.test';
 

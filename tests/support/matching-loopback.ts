@@ -1,10 +1,11 @@
+import { runToEnd } from '@/lib/base/slices';
 import { comparedPaper } from '@/lib/evaluation/matching/compared-paper';
 import { groupDuplicates } from '@/lib/evaluation/matching/deduplicate';
-import { matchPapers, runSteps } from '@/lib/evaluation/matching/match-papers';
-import type { MatchingClient } from '@/lib/evaluation/matching/matching-client';
-import { createMatchingClient, type MatchingWorkerLike } from '@/lib/workers/matching-client';
+import { matchPapers } from '@/lib/evaluation/matching/match-papers';
+import type { MatchingClient } from '@/lib/evaluation/matching/matching-contract';
 import type { MatchingInput, MatchingOutput } from '@/lib/workers/matching-protocol';
 import { MatchingSession } from '@/lib/workers/matching-session';
+import { createMatchingClient, type MatchingWorkerLike } from '@/lib/workers/matching-worker-client';
 
 type MessageListener = (event: { readonly data: MatchingOutput }) => void;
 type ErrorListener = (event: { readonly message?: string }) => void;
@@ -20,7 +21,7 @@ export class LoopbackMatchingWorker implements MatchingWorkerLike {
       const data = structuredClone(message);
       setImmediate(() => this.deliver(data));
     },
-    now: () => performance.now(),
+    nowMs: () => performance.now(),
     scheduleSlice: () =>
       setImmediate(() => {
         if (!this.isTerminated) this.#session.runSlice();
@@ -62,8 +63,8 @@ export function createLoopbackMatchingClient(): MatchingClient {
 /** A client without a worker, where messages cannot be sent. */
 export function createDirectMatchingClient(): MatchingClient {
   return {
-    findDuplicates: async (papers) => runSteps(groupDuplicates(papers.map(comparedPaper))),
+    findDuplicates: async (papers) => runToEnd(groupDuplicates(papers.map(comparedPaper))),
     match: async (truth, retrieved) =>
-      runSteps(matchPapers(truth.map(comparedPaper), retrieved.map(comparedPaper))),
+      runToEnd(matchPapers(truth.map(comparedPaper), retrieved.map(comparedPaper))),
   };
 }

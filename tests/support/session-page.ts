@@ -3,7 +3,7 @@ import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { pinnedIdsAtom } from '@/lib/state/graph/selection-atoms';
 import type { ChannelPort } from '@/lib/state/sessions/session-channel';
-import { sessionPlaceAtom } from '@/lib/state/sessions/session-place-atom';
+import { sessionScopeAtom } from '@/lib/state/sessions/session-scope-atom';
 import { startSessions } from '@/lib/state/sessions/session-start';
 import { markTab } from '@/lib/state/sessions/session-tab';
 import type { Database } from '@/lib/storage/database';
@@ -48,7 +48,7 @@ export function enterTab(content: readonly (readonly [string, string])[] = []): 
 /** A page whose graph is kept, in the tab that the test is in. */
 export async function openPage({ database, prefix = '', port = null, bringsGraph = false }: PageOptions) {
   const store = createStore();
-  if (prefix !== null) store.set(sessionPlaceAtom, { database, prefix });
+  if (prefix !== null) store.set(sessionScopeAtom, { database, prefix });
   const autosave = await startSessions(store, { database, port, bringsGraph });
   return {
     store,

@@ -12,12 +12,12 @@ import {
   windowOf,
 } from '@/lib/graph/scene/camera';
 import { fitPoints, isClear, type Sides } from '@/lib/graph/scene/fit-view';
-import type { Bounds } from '@/lib/graph/scene/grid';
+import type { Bounds } from '@/lib/graph/scene/point-grid';
 import type { Surroundings } from '../control-boxes';
 import { CARD_HEIGHT, CARD_WIDTH } from '../paint/cards';
 import { CARD_ZOOM } from './choose-cards';
 
-/** Camera moves (visual language, "Motion"). */
+/** Camera moves (docs/behaviours/visual-language.md#motion). */
 const GLIDE_MS = 350;
 const ZOOM_STEP = 1.4;
 const ZOOM_MS = 120;

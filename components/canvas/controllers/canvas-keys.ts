@@ -1,3 +1,4 @@
+import { directionOfKey } from '@/components/ui/move-keys';
 import { nearestInDirection } from '@/lib/graph/scene/direction';
 import type { Scene } from '@/lib/graph/scene/scene';
 
@@ -24,10 +25,6 @@ type CanvasKeyAct =
 
 /** Letters stand for both their cases. */
 const ACTS: Readonly<Record<string, CanvasKeyAct>> = {
-  ArrowLeft: { act: 'go', direction: { x: -1, y: 0 } },
-  ArrowRight: { act: 'go', direction: { x: 1, y: 0 } },
-  ArrowUp: { act: 'go', direction: { x: 0, y: -1 } },
-  ArrowDown: { act: 'go', direction: { x: 0, y: 1 } },
   ']': { act: 'walk', by: 1 },
   '[': { act: 'walk', by: -1 },
   Home: { act: 'home' },
@@ -66,6 +63,8 @@ export function actOfKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress):
     return key.toLowerCase() === 'a' && ctrlKey !== metaKey && !shiftKey ? { act: 'select-all' } : null;
   }
   if (key === 'F10' && shiftKey) return { act: 'menu' };
+  const direction = directionOfKey(key);
+  if (direction !== null) return { act: 'go', direction };
   return ACTS[key.length === 1 ? key.toLowerCase() : key] ?? null;
 }
 

@@ -9,7 +9,7 @@ import { type VisibleGraph, visibleGraphAtom } from '@/lib/state/graph/visibilit
 import { surroundingsOf } from '../control-boxes';
 import { GraphLayer } from '../graph-layer';
 import { MinimapLayer } from '../minimap-layer';
-import type { CanvasPalette } from '../paint/palette';
+import type { CanvasPalette } from '../paint/canvas-palette';
 import { Announcer } from './announcer';
 import { AreaController } from './area-controller';
 import { CameraController, type FlowStore } from './camera-controller';

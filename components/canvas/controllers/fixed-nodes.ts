@@ -7,7 +7,7 @@ import type { CanvasStore } from './canvas-store';
 
 /**
  * Nodes that the run under way leaves where they are: the pinned, and in a full layout the settled too; making room may
- * move those (behaviours 3).
+ * move those (docs/behaviours/graph.md#pins-and-settled-nodes).
  */
 export class FixedNodes {
   ids: ReadonlySet<string> = new Set();

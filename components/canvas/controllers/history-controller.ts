@@ -1,4 +1,4 @@
-import { boundsOfPoints } from '@/lib/graph/scene/grid';
+import { boundsOfPoints } from '@/lib/graph/scene/point-grid';
 import type { Scene } from '@/lib/graph/scene/scene';
 import { clearGraphAtom, removeEdgeAtom, removeNodesAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { redoAtom, redoNameAtom, undoAtom, undoNameAtom } from '@/lib/state/graph/history-atoms';

@@ -25,14 +25,14 @@ export class KeyboardController {
 
   /** Acts on a key; false when it means nothing here. */
   readonly press = (press: KeyPress): boolean => {
-    const wish = actOfKey(press);
-    if (wish === null) return false;
+    const request = actOfKey(press);
+    if (request === null) return false;
     const id = this.scene.nodes[this.currentIndex()]?.id;
-    switch (wish.act) {
+    switch (request.act) {
       case 'go':
-        return this.go(wish.direction);
+        return this.go(request.direction);
       case 'walk':
-        return this.walkOn(wish.by);
+        return this.walkOn(request.by);
       case 'home':
         return this.goTo(this.scene.selectedIndices[0] ?? this.scene.byImportance[0] ?? -1);
       case 'centre':
@@ -43,10 +43,10 @@ export class KeyboardController {
       case 'select':
       case 'toggle':
         if (id === undefined) return false;
-        this.targets.onNode[wish.act](id);
+        this.targets.onNode[request.act](id);
         return true;
       default:
-        this.targets.onMap[wish.act]();
+        this.targets.onMap[request.act]();
         return true;
     }
   };

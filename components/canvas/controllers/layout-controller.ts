@@ -1,5 +1,5 @@
 import { report } from '@/lib/base/report';
-import type { LayoutClient, LayoutEvents, LayoutRun, PlacedLayoutId } from '@/lib/graph/layout/types';
+import type { LayoutClient, LayoutEvents, PlacedLayoutId } from '@/lib/graph/layout/types';
 import { pointsToShow } from '@/lib/graph/scene/fit-view';
 import type { Scene, ScenePatch } from '@/lib/graph/scene/scene';
 import type { Point } from '@/lib/graph/types';
@@ -15,7 +15,7 @@ import {
   forceParametersAtom,
   isAutoPinningAtom,
 } from '@/lib/state/canvas/layout-settings-atoms';
-import { honouredLayoutRevisionAtom } from '@/lib/state/canvas/scene-atom';
+import { handledLayoutRevisionAtom } from '@/lib/state/canvas/scene-atom';
 import { settleNodesAtom } from '@/lib/state/canvas/settled-atoms';
 import { pinnedIdsAtom } from '@/lib/state/graph/selection-atoms';
 import { Arrangement } from './arrangement';
@@ -24,17 +24,17 @@ import type { CanvasStore } from './canvas-store';
 import { FixedNodes } from './fixed-nodes';
 import { FrameInbox } from './frame-inbox';
 import { HeldNodes } from './held-nodes';
-import { fieldsFor, guidesFor, type LayoutTask, type LayoutWish, noteRun, startRun } from './layout-input';
-import { Newcomers } from './newcomers';
+import {
+  type ActiveRun,
+  fieldsFor,
+  guidesFor,
+  type LayoutTask,
+  noteRun,
+  type RequestedLayout,
+  startRun,
+} from './layout-input';
 import { PlaceGlide } from './place-glide';
-
-interface ActiveRun {
-  readonly run: LayoutRun;
-  readonly wish: LayoutWish;
-  /** Null for the force layout and for making room. */
-  readonly placed: PlacedLayoutId | null;
-  isPaused: boolean;
-}
+import { UnplacedNodes } from './unplaced-nodes';
 
 /**
  * Answers layout requests with runs of the layout client, and brings their frames into the scene, at most one per
@@ -52,7 +52,7 @@ export class LayoutController {
   private readonly inbox = new FrameInbox((positions) => this.showFrame(positions));
   private readonly glide: PlaceGlide;
   private readonly arrangement: Arrangement;
-  readonly newcomers: Newcomers;
+  readonly newcomers: UnplacedNodes;
   private readonly fixed: FixedNodes;
 
   constructor(
@@ -63,7 +63,7 @@ export class LayoutController {
   ) {
     this.glide = new PlaceGlide(scene);
     this.arrangement = new Arrangement(scene);
-    this.newcomers = new Newcomers(scene);
+    this.newcomers = new UnplacedNodes(scene);
     this.held = new HeldNodes(scene);
     this.fixed = new FixedNodes(store, scene);
   }
@@ -73,17 +73,17 @@ export class LayoutController {
     this.client = client;
     let isStarted = true;
     // One microtask later, so that a request made together with an addition finds the nodes in the scene.
-    const honour = () => queueMicrotask(() => isStarted && this.honour());
+    const handle = () => queueMicrotask(() => isStarted && this.handle());
     const stops = [
-      this.store.sub(layoutRequestAtom, honour),
+      this.store.sub(layoutRequestAtom, handle),
       this.store.sub(layoutControlAtom, () => this.control()),
       this.store.sub(forceParametersAtom, () => this.changeForce(false)),
       this.store.sub(customForcesAtom, () => this.changeForce(true)),
       this.store.sub(pinnedIdsAtom, () => {
-        if (this.active !== null) this.fixed.follow(this.active.run, this.active.wish.kind);
+        if (this.active !== null) this.fixed.follow(this.active.run, this.active.request.kind);
       }),
     ];
-    honour();
+    handle();
     return () => {
       isStarted = false;
       for (const stop of stops) stop();
@@ -128,11 +128,11 @@ export class LayoutController {
     this.newcomers.notice(patch);
     if (patch.hasMoved) this.scene.guides = [];
     if (this.active === null) return;
-    const { wish, isPaused } = this.active;
-    if (patch.hasSameNodes && !patch.hasMoved && !(hasOtherEdges && wish.kind === 'full')) return;
+    const { request, isPaused } = this.active;
+    if (patch.hasSameNodes && !patch.hasMoved && !(hasOtherEdges && request.kind === 'full')) return;
     // Who holds the picture does not want it to move because something came: newcomers get room, no more.
     if (isPaused) this.abandon();
-    else this.begin(wish, true);
+    else this.begin(request, true);
   }
 
   /** Nodes are being dragged, to these places by id: they stay there whatever the layout says. */
@@ -146,20 +146,20 @@ export class LayoutController {
     this.held.release(this.active?.run ?? null, this.fixed.ids);
   }
 
-  private honour(): void {
-    const { revision, ...wish } = this.store.get(layoutRequestAtom);
-    if (revision === this.store.get(honouredLayoutRevisionAtom) || this.client === null) return;
-    this.store.set(honouredLayoutRevisionAtom, revision);
+  private handle(): void {
+    const { revision, ...request } = this.store.get(layoutRequestAtom);
+    if (revision === this.store.get(handledLayoutRevisionAtom) || this.client === null) return;
+    this.store.set(handledLayoutRevisionAtom, revision);
     // A full layout under way will place the newcomers as well.
-    if (wish.kind === 'make-room' && this.active?.wish.kind === 'full') return;
+    if (request.kind === 'make-room' && this.active?.request.kind === 'full') return;
     this.isRescue = false;
-    this.begin(wish, false);
+    this.begin(request, false);
   }
 
   /** @param isAnew the run under way begins again, with other nodes. */
-  private begin(wish: LayoutWish, isAnew: boolean): void {
+  private begin(request: RequestedLayout, isAnew: boolean): void {
     const { client, scene, store } = this;
-    const { kind } = wish;
+    const { kind } = request;
     this.active?.run.stop();
     this.dropFrames();
     const firstNew = this.newcomers.first();
@@ -169,22 +169,22 @@ export class LayoutController {
     }
     const fixed = this.fixed.take(kind);
     const number = ++this.runNumber;
-    const layout = kind === 'full' ? (wish.layout ?? store.get(chosenLayoutAtom)) : 'force';
+    const layout = kind === 'full' ? (request.layout ?? store.get(chosenLayoutAtom)) : 'force';
     const placed = layout === 'force' ? null : layout;
     this.isFollowing = kind === 'full';
     this.camera.expectFrames();
     if (kind === 'full') scene.guides = [];
     if (placed !== null) this.arrangement.begin(isAnew);
-    const task = { wish, placed, fixed, firstNew };
+    const task = { request, placed, fixed, firstNew };
     const run = startRun(client, store, scene, task, this.eventsOf(number, task));
     if (this.runNumber !== number) return;
-    this.active = { run, wish, placed, isPaused: false };
+    this.active = { run, request, placed, isPaused: false };
     this.held.pinTo(run);
     store.set(layoutStatusAtom, { state: 'running', kind });
     this.onRunning(true);
   }
 
-  private eventsOf(number: number, { wish, placed, firstNew }: LayoutTask): LayoutEvents {
+  private eventsOf(number: number, { request, placed, firstNew }: LayoutTask): LayoutEvents {
     const isCurrent = () => this.runNumber === number && this.active !== null;
     let arrival: Float32Array | null = null;
     const begin = performance.now();
@@ -198,29 +198,29 @@ export class LayoutController {
         if (!isCurrent()) return;
         noteRun(placed, ticks, performance.now() - begin);
         if (placed !== null && arrival !== null && !stopped) this.goTo(arrival, placed);
-        else this.arrive(wish.kind === 'full' ? 0 : firstNew, stopped);
+        else this.arrive(request.kind === 'full' ? 0 : firstNew, stopped);
       },
-      onError: (error) => isCurrent() && this.rescue(wish, error),
+      onError: (error) => isCurrent() && this.rescue(request, error),
     };
   }
 
   /** A worker has failed: another one goes on once from where the nodes stand. */
-  private rescue(wish: LayoutWish, error: Error): void {
+  private rescue(request: RequestedLayout, error: Error): void {
     this.inbox.flush();
     if (this.isRescue) {
       report('error', 'The graph layout failed; nodes stay where they are.', error);
       this.end('failed', error.message);
       return;
     }
-    report('warning', 'The graph layout failed; it begins again.', error);
+    report('warning', 'The graph layout failed and is being restarted.', error);
     this.isRescue = true;
-    this.begin(wish, true);
+    this.begin(request, true);
   }
 
   /** A run has ended: shows its last frame, and what is new in it. */
   private arrive(firstShown: number, isStopped: boolean): void {
     const { isFollowing, scene, store } = this;
-    const isFull = this.active?.wish.kind === 'full';
+    const isFull = this.active?.request.kind === 'full';
     this.inbox.flush();
     const shown = scene.bounds(firstShown);
     this.newcomers.clear();
@@ -252,7 +252,7 @@ export class LayoutController {
     const control = this.store.get(layoutControlAtom)?.control;
     if (active === null || control === undefined) return;
     if (control === 'stop') this.stop();
-    else if (active.placed !== null || active.wish.kind === 'make-room') return;
+    else if (active.placed !== null || active.request.kind === 'make-room') return;
     else if (control === 'pause') this.hold(active, true);
     else if (control === 'resume') this.hold(active, false);
     else {
@@ -266,7 +266,7 @@ export class LayoutController {
     active.isPaused = isPaused;
     if (isPaused) active.run.pause();
     else active.run.resume();
-    const { kind } = active.wish;
+    const { kind } = active.request;
     this.store.set(layoutStatusAtom, { state: isPaused ? 'paused' : 'running', kind });
     this.onRunning(!isPaused);
   }
@@ -274,7 +274,7 @@ export class LayoutController {
   /** Parameters or custom forces are others: a force layout under way follows. */
   private changeForce(hasOtherForces: boolean): void {
     const { active, scene, store } = this;
-    if (active === null || active.placed !== null || active.wish.kind !== 'full') return;
+    if (active === null || active.placed !== null || active.request.kind !== 'full') return;
     active.run.change(store.get(forceParametersAtom), hasOtherForces ? fieldsFor(store, scene) : null);
   }
 

@@ -1,7 +1,6 @@
 import { noteActivity } from '@/lib/base/report';
 import { buildFields } from '@/lib/graph/layout/custom-forces';
 import { COMPUTED_VALUES, type ComputedValue } from '@/lib/graph/layout/force-values';
-import { toPlacementProblem } from '@/lib/graph/layout/placement-problem';
 import { computeGuides } from '@/lib/graph/layout/registry';
 import type {
   ForceField,
@@ -11,6 +10,7 @@ import type {
   LayoutRun,
   PlacedLayoutId,
 } from '@/lib/graph/layout/types';
+import { toPlacementProblem } from '@/lib/graph/scene/placement-problem';
 import type { Scene } from '@/lib/graph/scene/scene';
 import { metricValuesAtom } from '@/lib/state/analysis/analysis-atoms';
 import type { LayoutRequest } from '@/lib/state/canvas/layout-atoms';
@@ -18,10 +18,10 @@ import { customForcesAtom, forceParametersAtom } from '@/lib/state/canvas/layout
 import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
 import type { CanvasStore } from './canvas-store';
 
-export type LayoutWish = Omit<LayoutRequest, 'revision'>;
+export type RequestedLayout = Omit<LayoutRequest, 'revision'>;
 
 export interface LayoutTask {
-  readonly wish: LayoutWish;
+  readonly request: RequestedLayout;
   /** Null for the force layout and for making room. */
   readonly placed: PlacedLayoutId | null;
   /** Nodes that stay where they are. */
@@ -30,20 +30,29 @@ export interface LayoutTask {
   readonly firstNew: number;
 }
 
+/** A run under way, and what it answers. */
+export interface ActiveRun {
+  readonly run: LayoutRun;
+  readonly request: RequestedLayout;
+  /** Null for the force layout and for making room. */
+  readonly placed: PlacedLayoutId | null;
+  isPaused: boolean;
+}
+
 /** Starts what is wished for, with the nodes of a scene as they stand now and the settings as they are. */
 export function startRun(
   client: LayoutClient,
   store: CanvasStore,
   scene: Scene,
-  { wish, placed, fixed, firstNew }: LayoutTask,
+  { request, placed, fixed, firstNew }: LayoutTask,
   events: LayoutEvents,
 ): LayoutRun {
   const { layoutEdges } = store.get(visibleGraphAtom);
   if (placed !== null) return client.place(placed, toPlacementProblem(scene, layoutEdges, fixed), events);
   const problem = scene.toLayoutProblem(layoutEdges, fixed);
   const parameters = store.get(forceParametersAtom);
-  if (wish.kind === 'make-room') return client.makeRoom(problem, firstNew, parameters, events);
-  const { alpha = 1 } = wish;
+  if (request.kind === 'make-room') return client.makeRoom(problem, firstNew, parameters, events);
+  const { alpha = 1 } = request;
   return client.start(problem, parameters, events, { fields: fieldsFor(store, scene), alpha });
 }
 

@@ -27,6 +27,11 @@ export class MenuController {
     private readonly nodeAt: (target: EventTarget | null, clientX: number, clientY: number) => string | null,
   ) {}
 
+  /** What the menu stays in; null before the map is there. */
+  get area(): HTMLElement | null {
+    return this.root;
+  }
+
   /** Starts listening; returns the function that stops it. */
   start(root: HTMLElement): () => void {
     this.root = root;

@@ -1,7 +1,7 @@
 import { type Camera, centreOn, fitBounds, type Size } from '@/lib/graph/scene/camera';
 import type { Box } from '@/lib/graph/scene/label-placement';
 import type { Scene } from '@/lib/graph/scene/scene';
-import type { Picture, PictureWish } from '@/lib/state/canvas/canvas-port-atom';
+import type { Picture, PictureRequest } from '@/lib/state/canvas/canvas-port-atom';
 import type { GraphLayer } from '../graph-layer';
 import { CARD_HEIGHT, CARD_WIDTH } from '../paint/cards';
 import { GUIDE_ROOM } from '../paint/guides';
@@ -40,16 +40,16 @@ export class PictureController {
   ) {}
 
   /** *Errors*: rejects when there is nothing to draw, or the browser cannot draw so much. */
-  readonly take = async (wish: PictureWish): Promise<Picture> => {
+  readonly take = async (request: PictureRequest): Promise<Picture> => {
     const { shown } = this.layer;
     if (shown === null) throw new Error('There is no map to draw.');
     const measure = document.createElement('canvas').getContext('2d');
     if (measure === null) throw new Error('This browser cannot draw pictures.');
-    const legend = wish.hasLegend
+    const legend = request.hasLegend
       ? layOutLegend(measure, this.scene, shown.palette, this.layer.fontFamily)
       : null;
-    const frame = wish.area === 'view' ? this.view(shown, legend) : this.wholeGraph(shown, legend);
-    const scale = wish.format === 'png' ? drawableScale(frame.size, wish.scale) : 1;
+    const frame = request.area === 'view' ? this.view(shown, legend) : this.wholeGraph(shown, legend);
+    const scale = request.format === 'png' ? drawableScale(frame.size, request.scale) : 1;
     const state: PaintState = {
       ...shown,
       ...frame,
@@ -60,9 +60,9 @@ export class PictureController {
       overscan: 0,
       covered: legend === null ? [] : [legendBox(legend, frame.size)],
     };
-    const draw = (ctx: PaintContext) => this.draw(ctx, state, legend, wish.hasBackground);
-    return wish.format === 'svg'
-      ? drawVectors(draw, measure, frame.size, wish.scale)
+    const draw = (ctx: PaintContext) => this.draw(ctx, state, legend, request.hasBackground);
+    return request.format === 'svg'
+      ? drawVectors(draw, measure, frame.size, request.scale)
       : drawPixels(draw, frame.size, scale);
   };
 

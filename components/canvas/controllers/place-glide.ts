@@ -1,7 +1,7 @@
 import type { Scene } from '@/lib/graph/scene/scene';
 import { prefersReducedMotion } from './camera-controller';
 
-/** As long as a move of the camera (visual language, "Motion"). */
+/** As long as a move of the camera (docs/behaviours/visual-language.md#motion). */
 const GLIDE_MS = 350;
 
 interface Glide {

@@ -6,7 +6,10 @@ import type { GraphNode } from '@/lib/graph/types';
 import type { GraphLayer } from '../graph-layer';
 import { chooseCards } from './choose-cards';
 
-/** From this zoom on, nodes in the window are promoted however large the graph is (design 5). */
+/**
+ * From this zoom on, nodes in the window are promoted however large the graph is
+ * (docs/behaviours/graph.md#nodes-in-the-dom).
+ */
 const NEAR_ZOOM = 0.35;
 const MAX_IN_WINDOW = 220;
 const MAX_LOADING = 20;
@@ -17,7 +20,7 @@ const CANDIDATE_LIMIT = 4_000;
 /** React Flow's wrapper is a point at the node's centre; what is seen of the node hangs around it. */
 const POINT = { width: 1, height: 1 } as const;
 
-/** Assistive technology has the accessible twin; each node twice would be one too many. */
+/** Assistive technology has the accessible tree; each node twice would be one too many. */
 const UNHEARD = { 'aria-hidden': true } as const;
 
 interface EntityData extends Record<string, unknown> {
@@ -80,7 +83,7 @@ export class Promotion {
     const around = Math.round(AROUND * Math.max(size.width, size.height));
     const found = scene.window(windowOf(camera, size, around), CANDIDATE_LIMIT);
     const isPromoting = camera.zoom >= NEAR_ZOOM || found.length <= MAX_IN_WINDOW;
-    const wanted = isPromoting ? this.byDeserts(found).slice(0, MAX_IN_WINDOW) : [];
+    const wanted = isPromoting ? this.byPriority(found).slice(0, MAX_IN_WINDOW) : [];
     const cards = chooseCards(scene, camera, wanted);
     this.base = wanted.flatMap((index) => scene.nodes[index]?.id ?? []);
     this.cardIds = new Set(
@@ -137,7 +140,7 @@ export class Promotion {
   };
 
   /** Selected and former cards first, so that cards do not come and go at every small pan; then by importance. */
-  private byDeserts(indices: readonly number[]): number[] {
+  private byPriority(indices: readonly number[]): number[] {
     const { scene } = this;
     const desert = (index: number) =>
       (scene.importance[index] ?? 0) +

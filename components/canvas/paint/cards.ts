@@ -1,13 +1,14 @@
+import { KIND_SHAPES } from '@/components/ui/kind-shapes';
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import { NODE_FLAG } from '@/lib/graph/scene/flags';
 import type { Box } from '@/lib/graph/scene/label-placement';
 import type { Scene } from '@/lib/graph/scene/scene';
 import { isRightToLeft, wrapText } from '@/lib/graph/scene/text-shape';
 import { cardFacts } from '../card-facts';
+import type { CanvasPalette } from './canvas-palette';
 import type { PaintContext } from './paint-context';
-import type { CanvasPalette } from './palette';
 import type { ScreenSpace } from './screen-space';
-import { KIND_OUTLINES, paintGlyph } from './shapes';
+import { paintGlyph } from './shapes';
 
 /** Size of the near card on the screen, css px; EntityNode draws the same one in the DOM. */
 export const CARD_WIDTH = 220;
@@ -134,7 +135,7 @@ function paintCard(
   const x = box.left + CARD_TEXT_INSET * scale;
   paintGlyph(
     ctx,
-    KIND_OUTLINES[kind],
+    KIND_SHAPES[kind].outline,
     box.left + 19 * scale,
     y + 8.5 * scale,
     5.5 * scale,

@@ -1,11 +1,12 @@
+import { KIND_SHAPES, type KindOutline } from '@/components/ui/kind-shapes';
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
 import { NODE_FLAG } from '@/lib/graph/scene/flags';
 import type { Scene } from '@/lib/graph/scene/scene';
+import type { CanvasPalette } from './canvas-palette';
 import { paintArc, paintHalo, paintMarks } from './marks';
 import type { PaintContext } from './paint-context';
-import type { CanvasPalette } from './palette';
 import type { ScreenSpace } from './screen-space';
-import { KIND_OUTLINES, type KindOutline, traceKind } from './shapes';
+import { traceKind } from './shapes';
 
 const DIMMED_ALPHA = 0.15;
 const FILL_ALPHA = 0.9;
@@ -106,13 +107,13 @@ function paintCrowd(
     ctx.fillStyle = palette.canvas;
     for (const { members } of layer) {
       const ringed = members.filter((i) => space.radius[i]! >= RINGED_RADIUS);
-      fill(ctx, KIND_OUTLINES.works, space, ringed, 1);
+      fill(ctx, KIND_SHAPES.works.outline, space, ringed, 1);
     }
     for (const { kind, color, isMinimal, isLandmark, members } of layer) {
       const minimalAlpha = isLandmark ? LANDMARK_MINIMAL_ALPHA : CROWD_MINIMAL_ALPHA;
       ctx.globalAlpha = alpha * (isLandmark ? 1 : share) * (isMinimal ? minimalAlpha : FILL_ALPHA);
       ctx.fillStyle = color;
-      fill(ctx, KIND_OUTLINES[kind], space, members, 0);
+      fill(ctx, KIND_SHAPES[kind].outline, space, members, 0);
     }
   }
 }
@@ -233,7 +234,7 @@ function paintBody(
   y: number,
   r: number,
 ): void {
-  const outline = KIND_OUTLINES[kind];
+  const outline = KIND_SHAPES[kind].outline;
   const isShaped = r >= SHAPED_RADIUS;
   ctx.beginPath();
   traceKind(ctx, outline, x, y, r);

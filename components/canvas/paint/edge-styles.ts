@@ -25,7 +25,7 @@ function look(kind: EntityKind | null, dash: readonly number[] = PLAIN, hasArrow
   return { kind, dash, hasArrow };
 }
 
-/** Source: the visual language, "The map"; the nine types it does not name are told apart by dash and colour. */
+/** Source: docs/behaviours/visual-language.md#edges. */
 export const EDGE_LOOKS: Readonly<Record<EdgeType, EdgeLook>> = {
   authored: look('authors'),
   affiliated: look('authors', DASHED),

@@ -3,12 +3,12 @@ import { MAX_EQUAL_EDGES } from '@/lib/graph/scene/edge-order';
 import { edgeReach } from '@/lib/graph/scene/edge-reach';
 import type { EdgeStyle } from '@/lib/graph/scene/edge-route';
 import type { Scene } from '@/lib/graph/scene/scene';
+import type { CanvasPalette } from './canvas-palette';
 import { paintArrows, traceEdge } from './edge-paths';
 import { countVisible, sampleOf, type VisibleCounts } from './edge-sample';
 import { EDGE_LOOKS, type EdgeLook, lineWidthOf } from './edge-styles';
 import { edgeColor } from './node-colors';
 import type { MotionKind, PaintContext } from './paint-context';
-import type { CanvasPalette } from './palette';
 import type { ScreenSpace } from './screen-space';
 
 interface Strength {

@@ -1,9 +1,9 @@
 import type { Guide } from '@/lib/graph/layout/types';
 import type { Camera, Size } from '@/lib/graph/scene/camera';
 import { type Box, overlaps } from '@/lib/graph/scene/label-placement';
+import type { CanvasPalette } from './canvas-palette';
 import { CARD_HEIGHT } from './cards';
 import type { PaintContext } from './paint-context';
-import type { CanvasPalette } from './palette';
 
 /** What guides take above the highest dot or card, with a little air, css px. */
 export const GUIDE_ROOM = 24;

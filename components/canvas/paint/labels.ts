@@ -1,9 +1,9 @@
 import { NODE_FLAG } from '@/lib/graph/scene/flags';
 import { type Box, type LabelDensity, placeLabels, TakenBoxes } from '@/lib/graph/scene/label-placement';
 import type { Scene } from '@/lib/graph/scene/scene';
+import type { CanvasPalette } from './canvas-palette';
 import { LABEL_FORMS, type LabelForm, type LabelText, type LabelTexts } from './label-texts';
 import type { PaintContext } from './paint-context';
-import type { CanvasPalette } from './palette';
 import type { ScreenSpace } from './screen-space';
 
 const LINE_HEIGHT = 14;

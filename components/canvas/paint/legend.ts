@@ -1,13 +1,14 @@
+import { KIND_SHAPES } from '@/components/ui/kind-shapes';
 import { formatExactCount } from '@/lib/format/counts';
 import type { Size } from '@/lib/graph/scene/camera';
 import { MAX_EQUAL_EDGES } from '@/lib/graph/scene/edge-order';
 import { type Box, shortenLabel } from '@/lib/graph/scene/label-placement';
 import type { Scene } from '@/lib/graph/scene/scene';
 import { FADING_NOTE, kindEntries, scaleFacts } from '../legend-facts';
+import type { CanvasPalette } from './canvas-palette';
 import { nodeColors } from './node-colors';
 import type { PaintContext } from './paint-context';
-import type { CanvasPalette } from './palette';
-import { KIND_OUTLINES, paintGlyph } from './shapes';
+import { paintGlyph } from './shapes';
 
 const ROW = 20;
 const PADDING = 10;
@@ -91,7 +92,7 @@ function kindRows(scene: Scene, palette: CanvasPalette): readonly Row[] {
     signWidth: SIGN_WIDTH,
     paintSign: (ctx, x, y) => {
       const color = isColored ? palette.kinds[kind] : palette.secondary;
-      paintGlyph(ctx, KIND_OUTLINES[kind], x + SIGN_RADIUS, y, SIGN_RADIUS, color, palette.panel);
+      paintGlyph(ctx, KIND_SHAPES[kind].outline, x + SIGN_RADIUS, y, SIGN_RADIUS, color, palette.panel);
     },
   }));
 }

@@ -1,6 +1,6 @@
 import { NODE_FLAG } from '@/lib/graph/scene/flags';
+import type { CanvasPalette } from './canvas-palette';
 import type { PaintContext } from './paint-context';
-import type { CanvasPalette } from './palette';
 
 /** A mark is drawn at its own size on dots from this radius on, and shrinks with smaller ones. */
 const FULL_RADIUS = 6;

@@ -1,7 +1,7 @@
 import { DATA_COLORS } from '@/components/ui/theme/data-colors';
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
 import type { ColorScale } from '@/lib/graph/scene/appearance';
-import type { CanvasPalette } from './palette';
+import type { CanvasPalette } from './canvas-palette';
 
 /** What the colour indices of a scale look like. */
 export function nodeColors(palette: CanvasPalette, scale: ColorScale): readonly string[] {

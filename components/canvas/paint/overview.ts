@@ -1,9 +1,9 @@
 import type { Camera } from '@/lib/graph/scene/camera';
 import { NODE_FLAG } from '@/lib/graph/scene/flags';
 import type { Scene } from '@/lib/graph/scene/scene';
+import type { CanvasPalette } from './canvas-palette';
 import { nodeColors } from './node-colors';
 import type { PaintContext } from './paint-context';
-import type { CanvasPalette } from './palette';
 
 /** More nodes than this are drawn small, and one for each place. */
 const CROWD = 1_000;

@@ -2,6 +2,7 @@ import type { Camera, Size } from '@/lib/graph/scene/camera';
 import type { EdgeStyle } from '@/lib/graph/scene/edge-route';
 import type { Box, LabelDensity } from '@/lib/graph/scene/label-placement';
 import type { Scene } from '@/lib/graph/scene/scene';
+import type { CanvasPalette } from './canvas-palette';
 import { CardTexts, cardBox, paintCards } from './cards';
 import { paintDots } from './dots';
 import { paintEdges } from './edges';
@@ -10,7 +11,6 @@ import { LabelTexts } from './label-texts';
 import { paintLabels } from './labels';
 import { nodeColors } from './node-colors';
 import type { MotionKind, PaintContext } from './paint-context';
-import type { CanvasPalette } from './palette';
 import { ScreenSpace } from './screen-space';
 
 /** What the reader chose to see. */

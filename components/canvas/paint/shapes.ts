@@ -1,53 +1,6 @@
+import { KIND_SHAPES, type KindOutline } from '@/components/ui/kind-shapes';
 import type { EntityKind } from '@/lib/base/entity-kind';
 import type { PaintContext } from './paint-context';
-
-/**
- * One outline per kind, so that colour never stands alone (visual language, "Kinds"). Polygons are corners on a unit
- * circle, grown so that every shape covers about as much as the circle of the same radius.
- */
-export type KindOutline =
-  | { readonly form: 'circle'; readonly isBullseye: boolean }
-  | { readonly form: 'rounded-square' }
-  | {
-      readonly form: 'polygon';
-      readonly corners: readonly (readonly [number, number])[];
-      readonly isHollow: boolean;
-    };
-
-function regular(count: number, turn: number, size: number): readonly (readonly [number, number])[] {
-  return Array.from({ length: count }, (_, corner) => {
-    const angle = turn + (2 * Math.PI * corner) / count;
-    return [size * Math.cos(angle), size * Math.sin(angle)] as const;
-  });
-}
-
-const UP = -Math.PI / 2;
-
-export const KIND_OUTLINES: Readonly<Record<EntityKind, KindOutline>> = {
-  works: { form: 'circle', isBullseye: false },
-  authors: { form: 'circle', isBullseye: true },
-  sources: { form: 'rounded-square' },
-  institutions: { form: 'polygon', corners: regular(6, UP, 1.1), isHollow: false },
-  topics: { form: 'polygon', corners: regular(4, UP, 1.25), isHollow: false },
-  concepts: { form: 'polygon', corners: regular(4, UP, 1.15), isHollow: true },
-  publishers: { form: 'polygon', corners: regular(5, UP, 1.15), isHollow: false },
-  funders: {
-    form: 'polygon',
-    corners: regular(3, UP, 1.4).map(([x, y]) => [x, y + 0.18] as const),
-    isHollow: false,
-  },
-  keywords: {
-    form: 'polygon',
-    corners: [
-      [-1.05, -0.55],
-      [0.5, -0.55],
-      [1.1, 0],
-      [0.5, 0.55],
-      [-1.05, 0.55],
-    ],
-    isHollow: false,
-  },
-};
 
 /** Adds the outline of a kind to the current path. */
 export function traceKind(ctx: PaintContext, outline: KindOutline, x: number, y: number, r: number): void {
@@ -102,7 +55,7 @@ export function paintGlyph(
 
 /** The outline as an SVG path around 0, 0. */
 export function kindPath(kind: EntityKind, r: number): string {
-  const outline = KIND_OUTLINES[kind];
+  const outline = KIND_SHAPES[kind].outline;
   const n = (value: number) => Number((value * r).toFixed(2));
   if (outline.form === 'circle') return `M${n(-1)} 0a${r} ${r} 0 1 0 ${n(2)} 0a${r} ${r} 0 1 0 ${n(-2)} 0Z`;
   if (outline.form === 'polygon') {

@@ -14,7 +14,7 @@ const FEATURES = [
   'Open any entity by its OpenAlex id, DOI, ORCID, ROR or ISSN, straight from the address bar.',
   'Measure a search against the papers of a published review: precision, recall, what was missed, and where it was lost.',
   'Collect nodes in a repository, analyse the graph, and exchange it with other programs as GraphML, GEXF, BibTeX or RIS.',
-  'Runs in the browser. No login, no account; preferences and kept records stay on this device.',
+  'Runs in the browser. No login, no account; preferences and saved records stay on this device.',
 ] as const;
 
 const AREAS = [
@@ -29,7 +29,7 @@ const TECHNOLOGY = [
   ['Interface', 'TypeScript, React, Next.js, Chakra UI'],
   [
     'Graph',
-    'React Flow for interaction, a canvas of our own for drawing, d3-force for layout, graphology for analysis',
+    'React Flow for interaction, our own canvas renderer for drawing, d3-force for layout, graphology for analysis',
   ],
   ['State', 'Jotai and TanStack Query'],
   ['Storage', 'Local storage and IndexedDB of this browser'],
@@ -37,11 +37,14 @@ const TECHNOLOGY = [
 
 const LIMITS = [
   'Where the service cannot be reached on a first visit, invented sample data stands in, under a banner that says so.',
-  'Searching costs credits of OpenAlex, about a hundred searched kinds a day without a key of your own. What is left stands in the header; opening a single entity is free.',
-  'The record has gaps and errors: missing references, authors that are merged or split, works without an abstract. They are shown as they are.',
+  'OpenAlex gives everyone 1,000 free credits a day. Searching one kind of entity costs 10, so about 100 such searches; opening an entity is free. The header shows what is left.',
+  'OpenAlex has gaps and errors: missing references, authors that are merged or split, works without an abstract. They are shown as they are.',
 ] as const;
 
-/** Static page: research focus, key features, technology stack (spec 1 section 2), data and its licence, limits. */
+/**
+ * Static page: research focus, key features, technology stack (docs/behaviours/routes.md#about), data and its licence,
+ * limits.
+ */
 export function AboutScreen() {
   return (
     <Screen heading="About Academic Explorer" title="About" width="text">
@@ -90,8 +93,7 @@ function Keyboard() {
   return (
     <Part title="Keyboard">
       <p>
-        Everything on the map can be done by keyboard. <kbd>/</kbd> goes to the search, and <kbd>?</kbd> lists
-        the{' '}
+        Everything on the map works by keyboard. <kbd>/</kbd> goes to the search, and <kbd>?</kbd> lists the{' '}
         <chakra.button type="button" cursor="pointer" onClick={() => openShortcuts(true)} {...LINK_STYLE}>
           keyboard shortcuts
         </chakra.button>

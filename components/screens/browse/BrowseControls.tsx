@@ -11,7 +11,7 @@ import {
   DEFAULT_BROWSE_SIZE,
 } from '@/lib/state/cache/cache-browser-atoms';
 
-/** Source: spec 1 section 2. */
+/** Source: docs/behaviours/cache.md#browse-entities. */
 const OFFER: CachedListOffer = {
   sorts: [
     { value: 'timestamp', label: 'Recently Cached' },

@@ -22,7 +22,7 @@ import {
 } from '@/lib/state/cache/cache-browser-atoms';
 import { type AddedEntities, addCachedToGraphAtom } from '@/lib/state/cache/cache-to-graph-atoms';
 
-/** Px. Source: spec 1 section 9. */
+/** Px. Source: docs/behaviours/shell.md#long-tables. */
 const ROW_HEIGHT = 60;
 const MAX_HEIGHT = 700;
 
@@ -116,7 +116,7 @@ function entities(count: number): string {
 
 function describeAdded({ count, missing, fault }: AddedEntities): string {
   const added = `Added ${entities(count)} to the graph.`;
-  const lost = missing === 0 ? '' : ` ${entities(missing)} could not be had.`;
+  const lost = missing === 0 ? '' : ` ${entities(missing)} could not be loaded.`;
   return `${added}${lost}${fault === null ? '' : ` ${fault}`}`;
 }
 

@@ -3,11 +3,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useState } from 'react';
-import { saveFile } from '@/components/hooks/save-file';
 import { Button } from '@/components/ui/Button';
 import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
 import { ProgressBar } from '@/components/ui/ProgressBar';
+import { saveFile } from '@/components/ui/save-file';
 import type { CachedEntry } from '@/lib/cache/cached-entity';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { cacheViewAtom, filtersOf, isReadingCacheAtom } from '@/lib/state/cache/cache-browser-atoms';

@@ -24,7 +24,7 @@ export const CacheFigures = memo(function CacheFigures({ stats, matching }: Cach
     {
       label: 'Total size',
       value: stats === null ? null : formatSize(stats.totalCacheSize),
-      note: 'Of the records as JSON',
+      note: 'Size as JSON',
     },
     {
       label: 'Storage types',

@@ -19,7 +19,7 @@ import {
   parseBytes,
 } from '@/lib/state/cache/cache-browser-atoms';
 
-/** Source: spec 1 section 2. */
+/** Source: docs/behaviours/cache.md#cache-browser. */
 const OFFER: CachedListOffer = {
   sorts: [
     { value: 'timestamp', label: 'Cache Date' },

@@ -148,7 +148,7 @@ function Preview({ name, plan }: { readonly name: string; readonly plan: ImportP
         <Frame>
           <Notice tone="warning">
             The live service is not in use: what is imported now is kept apart from real records, until the
-            page is loaded anew.
+            page is reloaded.
           </Notice>
         </Frame>
       )}
@@ -160,11 +160,11 @@ function Preview({ name, plan }: { readonly name: string; readonly plan: ImportP
 function Remarks({ plan }: { readonly plan: ImportPlan }) {
   const { alreadyNewer, invalid, repeated, entriesOnly, expired } = plan;
   const remarks = [
-    { count: alreadyNewer, text: 'Skipped, as what is here is as new or newer' },
+    { count: alreadyNewer, text: 'Skipped: the stored record is as recent' },
     { count: invalid, text: 'Skipped, as invalid or damaged' },
     { count: repeated, text: 'Skipped, as repeated in the file' },
     { count: entriesOnly, text: 'Without their records, so only index entries are restored' },
-    { count: expired, text: 'Older than their type is kept, so removed when the cache is next tidied' },
+    { count: expired, text: 'Past the storage time of their type: removed at the next clean-up' },
   ].filter(({ count }) => count > 0);
   if (remarks.length === 0) return null;
   return (
@@ -196,7 +196,7 @@ function Outcome({ outcome }: { readonly outcome: Extract<OpenState, { state: 'd
       </chakra.p>
       {skipped === 0 ? null : (
         <chakra.p color="text.secondary">
-          {`Skipped ${formatExactCount(skipped)}: ${formatExactCount(plan.alreadyNewer)} already as new or newer, ${formatExactCount(plan.invalid)} invalid, ${formatExactCount(plan.repeated)} repeated.`}
+          {`Skipped ${formatExactCount(skipped)}: ${formatExactCount(plan.alreadyNewer)} as recent, ${formatExactCount(plan.invalid)} invalid, ${formatExactCount(plan.repeated)} repeated.`}
         </chakra.p>
       )}
       {plan.entriesOnly === 0 ? null : (
@@ -207,7 +207,7 @@ function Outcome({ outcome }: { readonly outcome: Extract<OpenState, { state: 'd
       )}
       {restored === total ? null : (
         <chakra.p color="text.secondary">
-          What was imported stays. Importing the file again goes on with the rest.
+          What was imported stays. Import the file again to continue with the rest.
         </chakra.p>
       )}
     </>

@@ -9,7 +9,10 @@ const KIND_BY_LETTER: Readonly<Record<string, EntityKind>> = {
   T: 'topics',
 };
 
-/** Where a row leads, by the first letter of its id; null for all others. Source: spec 1 sections 2 and 5. */
+/**
+ * Where a row leads, by the first letter of its id; null for all others.
+ * Source: docs/behaviours/cache.md#rows-that-lead-somewhere.
+ */
 export function rowPath(id: string): string | null {
   const kind = KIND_BY_LETTER[id.charAt(0)];
   return kind === undefined ? null : entityPath(kind, id);

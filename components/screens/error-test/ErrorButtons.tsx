@@ -21,8 +21,8 @@ export function ErrorButtons() {
   return (
     <Screen heading="Error test" width="text">
       <chakra.p color="text.secondary">
-        Each button fails in another way. The first one shows the error page of the router; the other two show
-        in the browser's console.
+        Each button fails in a different way. The first one shows the error page of the router; the other two
+        show in the browser's console.
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         <Button onClick={() => setIsBroken(true)}>Trigger render error</Button>

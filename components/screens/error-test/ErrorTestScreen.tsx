@@ -4,7 +4,10 @@ import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
 import { ScreenSkeleton } from '@/components/router/ScreenSkeleton';
 import { ErrorButtons } from './ErrorButtons';
 
-/** Breaks on purpose, so that what catches it can be seen; in development only (spec 1 section 2). */
+/**
+ * Breaks on purpose, so that what catches it can be seen; in development only
+ * (docs/behaviours/routes.md#error-test-page).
+ */
 export function ErrorTestScreen() {
   // A page that fails while it is prerendered fails the build.
   if (!useIsHydrated()) return <ScreenSkeleton />;

@@ -20,7 +20,7 @@ const STEPS = [
   },
   {
     title: 'Search replication',
-    text: "The review's query is put to the open scholarly record, with its price shown before it runs.",
+    text: "The review's query is run against OpenAlex; you see the cost first.",
   },
   {
     title: 'Paper matching',
@@ -32,14 +32,13 @@ const STEPS = [
   },
 ] as const;
 
-/** The way into the evaluation area. Source: spec 1 section 2 (/evaluation). */
+/** The way into the evaluation area. Source: docs/behaviours/routes.md#evaluation. */
 export function EvaluationScreen() {
   // What this browser keeps is not in the prerendered page, and may be read before the page is taken over.
   const isHydrated = useIsHydrated();
   const kept = useAtomValue(datasetsAtom);
   const runs = useAtomValue(comparisonRunsAtom);
   const datasets = isHydrated ? kept.length : 0;
-  const hasDatasets = datasets > 0;
   const results = isHydrated
     ? runs.filter(({ status, isExample }) => status === 'completed' && !isExample).length
     : 0;
@@ -51,60 +50,79 @@ export function EvaluationScreen() {
       lead={
         <chakra.p color="text.secondary" maxW="720px">
           Compares what a search finds with the papers that a published systematic review included: precision,
-          recall and F1, what was missed, and what was found besides.
+          recall and F1, what it missed, and what else it found.
         </chakra.p>
       }
     >
       <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr 1fr' }} gap="4">
-        <Card
-          icon={<Database size={20} />}
-          title="Datasets"
-          text={
-            hasDatasets
-              ? `${formatQuantity(datasets, 'dataset')} in this browser.`
-              : 'The paper lists of reviews. There is none yet: begin here.'
-          }
-          action={
-            <Button tone={hasDatasets ? 'plain' : 'primary'} onClick={() => navigate('/evaluation/datasets')}>
-              Manage Datasets
-            </Button>
-          }
-        />
-        <Card
-          icon={<Play size={20} />}
-          title="Comparison"
-          text={
-            hasDatasets
-              ? 'Put a query to the record and match what it finds with a dataset.'
-              : 'Needs a dataset: upload one first.'
-          }
-          action={
-            <Button
-              tone={hasDatasets ? 'primary' : 'plain'}
-              disabled={!hasDatasets}
-              onClick={() => navigate('/evaluation/datasets')}
-            >
-              Start Comparison
-            </Button>
-          }
-        />
-        <Card
-          icon={<ChartColumn size={20} />}
-          title="Results"
-          text={
-            results > 0
-              ? `${formatQuantity(results, 'comparison')}: figures, charts, lists, and papers that a review may have missed.`
-              : 'Figures, charts and lists of every comparison. There is none yet.'
-          }
-          action={
-            <Button disabled={results === 0} onClick={() => navigate('/evaluation/results')}>
-              View Results
-            </Button>
-          }
-        />
+        <DatasetsCard datasets={datasets} />
+        <ComparisonCard hasDatasets={datasets > 0} />
+        <ResultsCard results={results} />
       </chakra.div>
       <Overview />
     </Screen>
+  );
+}
+
+function DatasetsCard({ datasets }: { readonly datasets: number }) {
+  const hasDatasets = datasets > 0;
+  return (
+    <Card
+      icon={<Database size={20} />}
+      title="Datasets"
+      text={
+        hasDatasets
+          ? `${formatQuantity(datasets, 'dataset')} in this browser.`
+          : 'Paper lists from published reviews. None yet: start here.'
+      }
+      action={
+        <Button tone={hasDatasets ? 'plain' : 'primary'} onClick={() => navigate('/evaluation/datasets')}>
+          Manage Datasets
+        </Button>
+      }
+    />
+  );
+}
+
+function ComparisonCard({ hasDatasets }: { readonly hasDatasets: boolean }) {
+  return (
+    <Card
+      icon={<Play size={20} />}
+      title="Comparison"
+      text={
+        hasDatasets
+          ? 'Run a query and compare its results with a dataset.'
+          : 'Needs a dataset: upload one first.'
+      }
+      action={
+        <Button
+          tone={hasDatasets ? 'primary' : 'plain'}
+          disabled={!hasDatasets}
+          onClick={() => navigate('/evaluation/datasets')}
+        >
+          Start Comparison
+        </Button>
+      }
+    />
+  );
+}
+
+function ResultsCard({ results }: { readonly results: number }) {
+  return (
+    <Card
+      icon={<ChartColumn size={20} />}
+      title="Results"
+      text={
+        results > 0
+          ? `${formatQuantity(results, 'comparison')}: figures, charts, lists, and papers that a review may have missed.`
+          : 'Figures, charts and lists of every comparison. None yet.'
+      }
+      action={
+        <Button disabled={results === 0} onClick={() => navigate('/evaluation/results')}>
+          View Results
+        </Button>
+      }
+    />
   );
 }
 

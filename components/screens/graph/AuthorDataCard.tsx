@@ -6,7 +6,10 @@ import { useMemo } from 'react';
 import { useIsNarrow } from '@/components/hooks/use-is-narrow';
 import { addressedEntityAtom } from '@/lib/state/graph/inspection-atoms';
 
-/** The raw record of the author whom the address names, once loaded (spec 1 section 2); it folds away. */
+/**
+ * The raw record of the author whom the address names, once loaded (docs/behaviours/routes.md#author-pages); it folds
+ * away.
+ */
 export function AuthorDataCard() {
   const entity = useAtomValue(addressedEntityAtom);
   const isNarrow = useIsNarrow();

@@ -68,7 +68,7 @@ function Resuming() {
         animation="appear 200ms ease-out 1s both"
       >
         <Spinner />
-        Bringing your graph back...
+        Restoring your graph...
       </chakra.p>
     </chakra.div>
   );

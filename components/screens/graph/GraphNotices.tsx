@@ -31,41 +31,9 @@ interface GraphNoticesProps {
 export function GraphNotices({ error, subject, search }: GraphNoticesProps) {
   const notices = useAtomValue(noticesAtom);
   const dismiss = useSetAtom(dismissNoticeAtom);
-  const clearError = useSetAtom(graphErrorAtom);
-  const retry = useSetAtom(retryAtom);
   return (
     <>
-      {error === null ? null : (
-        <NoticeFrame>
-          <Notice
-            tone="error"
-            {...failureTitle(error)}
-            actions={
-              <>
-                <Button size="small" onClick={() => void retry()}>
-                  Try again
-                </Button>
-                {subject === null || error.task.type !== 'load' ? null : (
-                  <Link
-                    to={searchPath(subject)}
-                    display="inline-flex"
-                    alignItems="center"
-                    minH={{ base: '10', md: '0' }}
-                    color="brand.text"
-                    textDecoration="underline"
-                    textUnderlineOffset="3px"
-                  >
-                    Search for it
-                  </Link>
-                )}
-                <DismissButton onClick={() => clearError(null)} />
-              </>
-            }
-          >
-            {error.message}
-          </Notice>
-        </NoticeFrame>
-      )}
+      {error === null ? null : <Failure error={error} subject={subject} />}
       <LayoutFailure />
       {search === null ? null : <SearchOutcome search={search} />}
       <HiddenEdges notices={notices.filter((notice) => notice.type === 'hidden-edges')} />
@@ -88,6 +56,47 @@ export function GraphNotices({ error, subject, search }: GraphNoticesProps) {
         ),
       )}
     </>
+  );
+}
+
+interface FailureProps {
+  readonly error: GraphError;
+  readonly subject: string | null;
+}
+
+function Failure({ error, subject }: FailureProps) {
+  const clearError = useSetAtom(graphErrorAtom);
+  const retry = useSetAtom(retryAtom);
+  return (
+    <NoticeFrame>
+      <Notice
+        tone="error"
+        {...failureTitle(error)}
+        actions={
+          <>
+            <Button size="small" onClick={() => void retry()}>
+              Try again
+            </Button>
+            {subject === null || error.task.type !== 'load' ? null : (
+              <Link
+                to={searchPath(subject)}
+                display="inline-flex"
+                alignItems="center"
+                minH={{ base: '10', md: '0' }}
+                color="brand.text"
+                textDecoration="underline"
+                textUnderlineOffset="3px"
+              >
+                Search for it
+              </Link>
+            )}
+            <DismissButton onClick={() => clearError(null)} />
+          </>
+        }
+      >
+        {error.message}
+      </Notice>
+    </NoticeFrame>
   );
 }
 
@@ -135,7 +144,9 @@ function TryFailedAgain({
   );
 }
 
-/** The spec names one failure by its kind: an author's, with the id (spec 1 section 8). */
+/**
+ * One failure is titled by its kind: an author's, with the id. Source: docs/behaviours/errors.md#failures-of-an-author.
+ */
 function failureTitle({ task }: GraphError): { readonly title?: string } {
   if (task.type !== 'load' || typeof task.input === 'string' || task.input.kind !== 'authors') return {};
   return { title: `Error Loading Author ${task.input.id}:` };

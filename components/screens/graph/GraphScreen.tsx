@@ -25,7 +25,7 @@ import { cancelSearchAtom, searchProgressAtom } from '@/lib/state/search/search-
 import { searchRequestAtom } from '@/lib/state/search/search-request-atoms';
 import { noteRedirectAtom } from '@/lib/state/service/activity-atoms';
 import { exampleOrcidAtom } from '@/lib/state/service/source-atoms';
-import { WITH_FORMER_GRAPH } from '@/lib/state/sessions/former-graph-script';
+import { WITH_PREVIOUS_GRAPH } from '@/lib/state/sessions/previous-graph-script';
 import { isResumedAtom } from '@/lib/state/workspace-atom';
 import { AuthorDataCard } from './AuthorDataCard';
 import { EmptyGraph } from './EmptyGraph';
@@ -39,7 +39,7 @@ import { WorkCard } from './WorkCard';
 const WORKSPACE = { containerType: 'size', containerName: 'workspace' } as const;
 
 /** The page's HTML shows an empty map, which may not be what comes. */
-const UNTIL_HYDRATED = { [`${WITH_FORMER_GRAPH} > *`]: { visibility: 'hidden' } } as const;
+const UNTIL_HYDRATED = { [`${WITH_PREVIOUS_GRAPH} > *`]: { visibility: 'hidden' } } as const;
 
 /** Addresses that also show the record as the service sent it. */
 const AUTHOR_PATTERN = '/authors/:authorId*';
@@ -75,14 +75,14 @@ export function GraphScreen({ route }: ScreenProps) {
       <GraphOverlay
         subject={load?.written ?? null}
         query={search?.query ?? ''}
-        loadingText={loadingText(route.pattern, load?.kind ?? null)}
+        loadingText={loadingText(route.pattern, load?.entity.kind ?? null)}
         hasRawAuthor={route.pattern === AUTHOR_PATTERN}
       />
     </chakra.section>
   );
 }
 
-/** Does what the address asks for, of the graph that a former visit has left. */
+/** Does what the address asks for, of the graph that a previous visit has left. */
 function useAddressedGraph(destination: Destination | null, search: GraphSearch | null, ids: string): void {
   const store = useStore();
   const request = useAtomValue(searchRequestAtom);
@@ -91,11 +91,11 @@ function useAddressedGraph(destination: Destination | null, search: GraphSearch 
   const load = isResumed && destination?.type === 'load' ? destination : null;
 
   useRedirect(destination, (redirect) => store.set(noteRedirectAtom, redirect));
-  useOnAddress(load === null ? null : `${load.kind}/${load.apiId}`, () => {
+  useOnAddress(load === null ? null : `${load.entity.kind}/${load.entity.apiId}`, () => {
     if (load === null) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    void store.set(loadEntityAtom, { kind: load.kind, id: load.apiId }, { signal }).then((loaded) => {
+    void store.set(loadEntityAtom, load.entity, { signal }).then((loaded) => {
       if (loaded.ok && !signal.aborted) store.set(addressNodeAtom, loaded.value);
     });
     return () => {

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/Button';
 import { IconButton } from '@/components/ui/IconButton';
 import { Notice } from '@/components/ui/Notice';
 import { formatExactCount } from '@/lib/format/counts';
-import { EDGE_TYPE_LABELS } from '@/lib/graph/edge-types';
+import { describeHiddenEdges } from '@/lib/graph/edge-types';
 import {
   dismissNoticeAtom,
   type Notice as NoticeData,
@@ -51,7 +51,7 @@ export function HiddenEdges({ notices }: { readonly notices: readonly HiddenEdge
             </>
           }
         >
-          {hiddenText(notices)}
+          {describeHiddenEdges(notices)}
         </Notice>
       </NoticeFrame>
     </>
@@ -68,7 +68,7 @@ function FoldedNotice({
 }) {
   return (
     <IconButton
-      label={hiddenText(notices)}
+      label={describeHiddenEdges(notices)}
       aria-expanded={false}
       icon={
         <>
@@ -94,14 +94,4 @@ function FoldedNotice({
       fontSize="meta"
     />
   );
-}
-
-/** '{n} {type} edges are hidden' (behaviours 2), its types listed where there are several. */
-function hiddenText(notices: readonly HiddenEdgesNotice[]): string {
-  const [only] = notices;
-  if (notices.length === 1 && only !== undefined) return only.text;
-  const counts = notices.map(
-    ({ count, edgeType }) => `${formatExactCount(count)} ${EDGE_TYPE_LABELS[edgeType]}`,
-  );
-  return `${counts.slice(0, -1).join(', ')} and ${counts.at(-1)} edges are hidden`;
 }

@@ -1,4 +1,4 @@
-import type { CanvasPalette } from '@/components/canvas/paint/palette';
+import type { CanvasPalette } from '@/components/canvas/paint/canvas-palette';
 import { type ColorScheme, PALETTES } from '@/components/ui/theme/palette';
 
 function canvasPalette(scheme: ColorScheme): CanvasPalette {

@@ -1,7 +1,7 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { kindFacts } from '@/lib/entities/registry';
 
-/** By route pattern. Source: spec 1 section 2. */
+/** By route pattern. Source: docs/behaviours/routes.md#loading-texts. */
 const LOADING_TEXTS: Readonly<Record<string, string>> = {
   '/works/doi/:doi*': 'Resolving DOI...',
   '/authors/orcid/:orcid*': 'Resolving ORCID...',

@@ -12,12 +12,15 @@ import type { GraphSearch } from '@/lib/routing/graph-search-address';
 import { recentSearchesAtom } from '@/lib/state/search/recent-searches-atoms';
 import { describeOptionsFault, searchOptionsAtom } from '@/lib/state/search/search-options-atoms';
 import { exampleOrcidAtom, hasSeenLiveData } from '@/lib/state/service/source-atoms';
-import { mayHaveSessions } from '@/lib/state/sessions/session-place-atom';
+import { mayHaveSessions } from '@/lib/state/sessions/session-scope-atom';
 import { SearchedKinds } from './SearchedKinds';
 
 const InThisBrowser = lazy(async () => ({ default: (await import('./InThisBrowser')).InThisBrowser }));
 
-/** Title, promise, search box, what it searches, examples, hint (spec 1 section 2), and what this browser has. */
+/**
+ * Title, promise, search box, what it searches, examples, hint (docs/behaviours/routes.md#home), and what this browser
+ * has.
+ */
 export function HomeScreen() {
   const { search, offer } = useGraphSearch();
   const isHydrated = useIsHydrated();
@@ -51,17 +54,17 @@ export function HomeScreen() {
       <chakra.p fontSize="panel" color="text.secondary" borderTopWidth="1px" pt="4">
         Double-click a node on the graph to expand its relationships.
       </chakra.p>
-      {isHydrated ? <FormerVisits onSearch={search} /> : null}
+      {isHydrated ? <PreviousVisits onSearch={search} /> : null}
     </chakra.section>
   );
 }
 
-interface FormerVisitsProps {
+interface PreviousVisitsProps {
   readonly onSearch: (search: GraphSearch) => void;
 }
 
 /** What this browser has, where it has been here before: a first visit loads no code for it. */
-function FormerVisits({ onSearch }: FormerVisitsProps) {
+function PreviousVisits({ onSearch }: PreviousVisitsProps) {
   const hasSearches = useAtomValue(recentSearchesAtom).length > 0;
   if (!hasSearches && !mayHaveSessions() && !hasSeenLiveData()) return null;
   return (

@@ -15,7 +15,7 @@ import { recordCacheAtom } from '@/lib/state/cache/cache-atoms';
 import { cachedCountsAtom } from '@/lib/state/cache/cached-counts-atom';
 import { forgetRecentSearchAtom, recentSearchesAtom } from '@/lib/state/search/recent-searches-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
-import { mayHaveSessions } from '@/lib/state/sessions/session-place-atom';
+import { mayHaveSessions } from '@/lib/state/sessions/session-scope-atom';
 import { describeSearch } from './describe-search';
 
 interface InThisBrowserProps {
@@ -27,7 +27,7 @@ const RecentSessions = lazy(async () => ({
   default: (await import('@/components/sessions/RecentSessions')).RecentSessions,
 }));
 
-/** What this browser has from former visits: searches to make again, graphs to go on with, records that are kept. Nothing of it, no part. */
+/** What this browser has from previous visits: searches to make again, graphs to go on with, records that are kept. Nothing of it, no part. */
 export function InThisBrowser({ onSearch }: InThisBrowserProps) {
   const hasCache = useAtomValue(recordCacheAtom) !== null;
   const source = useAtomValue(sourceStatusAtom).state;

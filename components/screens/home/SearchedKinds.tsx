@@ -8,9 +8,9 @@ import { CHIP, CHIP_OFF, CHIP_ON } from '@/components/ui/chip-style';
 import { KindIcon } from '@/components/ui/KindIcon';
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
 import { kindFacts } from '@/lib/entities/registry';
-import { DEFAULT_SEARCH_KINDS, DEFAULT_SEARCH_LIMIT } from '@/lib/flows/search-defaults';
 import { searchCredits } from '@/lib/flows/search-price';
 import { formatQuantity } from '@/lib/format/counts';
+import { DEFAULT_SEARCH_KINDS, DEFAULT_SEARCH_LIMIT } from '@/lib/routing/graph-search-address';
 import {
   changeSearchOptionsAtom,
   describeOptionsFault,
@@ -79,7 +79,10 @@ function KindChip({ kind, isOn, isReady, onToggle }: KindChipProps) {
   );
 }
 
-/** What a search costs, where it costs anything: each kind is a request of its own (behaviours 8). */
+/**
+ * What a search costs, where it costs anything: each kind is a request of its own
+ * (docs/behaviours/search.md#price-of-a-search).
+ */
 function SearchPrice() {
   const isHydrated = useIsHydrated();
   const { kinds, limit } = useAtomValue(searchOptionsAtom);

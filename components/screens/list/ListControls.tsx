@@ -31,7 +31,7 @@ export function ListControls({ request }: ListControlsProps) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const search = text.trim();
-    // An order by relevance means nothing without words; a page is one of the former list.
+    // An order by relevance means nothing without words; a page is one of the previous list.
     const { page: _page, sort, ...rest } = address;
     const kept = sort === undefined || (search === '' && sort.startsWith('relevance_score')) ? {} : { sort };
     const path = listPath(kind, { ...rest, ...kept, search });

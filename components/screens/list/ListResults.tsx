@@ -11,10 +11,10 @@ import { Button } from '@/components/ui/Button';
 import { Frame } from '@/components/ui/Frame';
 import { SelectField } from '@/components/ui/SelectField';
 import { StateMessage } from '@/components/ui/StateMessage';
+import { describeError } from '@/lib/base/thrown-errors';
 import { kindFacts } from '@/lib/entities/registry';
 import { formatQuantity } from '@/lib/format/counts';
 import type { ListPage } from '@/lib/openalex/api';
-import { describeError } from '@/lib/openalex/errors';
 import { listPageQuery } from '@/lib/queries/list-page-query';
 import { type CheckedListRequest, LIST_PAGE_SIZE } from '@/lib/queries/list-request';
 import { queryClientAtom } from '@/lib/queries/query-client-atom';
@@ -64,7 +64,7 @@ function Retry({ onRetry }: { readonly onRetry: () => unknown }) {
 }
 
 interface RowsProps extends ListResultsProps {
-  /** The former one while the next is on its way. */
+  /** The previous one while the next is on its way. */
   readonly page: ListPage | undefined;
   readonly isLoading: boolean;
   readonly error: { readonly message: string; readonly retry: () => unknown } | undefined;

@@ -12,7 +12,10 @@ import { readListAddress } from '@/lib/routing/list-address';
 import { ListControls } from './ListControls';
 import { ListResults } from './ListResults';
 
-/** A list of one kind, as its address asks for it: any list address of the service, pasted, shows that list (behaviours 0). */
+/**
+ * A list of one kind, as its address asks for it: any list address of the service, pasted, shows that list
+ * (docs/behaviours/routes.md#list-pages).
+ */
 export function ListScreen({ route }: ScreenProps) {
   const kind = listKind(route.path.slice(1));
   const request = readListRequest(kind, readListAddress(route.query));

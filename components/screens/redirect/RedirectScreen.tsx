@@ -16,7 +16,7 @@ import { noteRedirectAtom } from '@/lib/state/service/activity-atoms';
 
 const INVALID = 'Invalid URL';
 
-/** What each redirector says while it works (spec 1 section 2). */
+/** What each redirector says while it works (docs/behaviours/routes.md#redirectors). */
 const TEXTS: Readonly<Record<string, string>> = {
   '/https/:splat*': 'Resolving HTTPS URL...',
   '/openalex/org/:splat*': 'Resolving OpenAlex URL...',
@@ -48,7 +48,7 @@ export function RedirectScreen({ route }: ScreenProps) {
   );
 }
 
-/** Nothing can be resolved; noted in the activity log as well (spec 1 section 2). */
+/** Nothing can be resolved; noted in the activity log as well (docs/behaviours/routes.md#addresses-of-the-api). */
 function Refusal({ message }: { readonly message: string }) {
   useOnAddress(message, () => {
     report('warning', message);

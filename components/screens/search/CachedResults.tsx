@@ -10,7 +10,10 @@ import { cachedWorksQuery } from '@/lib/queries/cached-works-query';
 import { queryClientAtom } from '@/lib/queries/query-client-atom';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 
-/** What this browser has kept of the works that a search was for, while the service does not answer (behaviours 12). */
+/**
+ * What this browser has kept of the works that a search was for, while the service does not answer
+ * (docs/behaviours/search.md#without-the-service).
+ */
 export function CachedResults({ query }: { readonly query: string }) {
   const kept = useAtomValue(flowContextAtom)?.kept;
   const client = useAtomValue(queryClientAtom);

@@ -18,7 +18,10 @@ import { identifierPath } from '@/lib/routing/destination';
 import { isSearchDate, type SearchAddress, searchAddressPath } from '@/lib/routing/search-address';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 
-/** Longer than the 300 ms that a search on typing waits at least (behaviours 12), as each one is paid for. */
+/**
+ * Longer than the 300 ms that a search on typing waits at least (docs/behaviours/search.md#searching-on-typing), as
+ * each one is paid for.
+ */
 const TYPING_PAUSE_MS = 700;
 
 /** A search on typing waits for more than one letter. */
@@ -43,7 +46,6 @@ export function SearchControls({ address }: SearchControlsProps) {
   const { draft, change, submit, clear } = useDraft(address);
   const [isOpen, setIsOpen] = useState(address.startDate !== '' || address.endDate !== '');
   const fault = describeDates(draft);
-  const box = useTypedText((query) => query !== draft.query && change({ ...draft, query }));
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -62,27 +64,7 @@ export function SearchControls({ address }: SearchControlsProps) {
       gap="3"
     >
       <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
-        <chakra.input
-          ref={box}
-          type="search"
-          name="q"
-          aria-label="Search query"
-          placeholder="Search academic works, or paste a DOI"
-          autoComplete="off"
-          value={draft.query}
-          onChange={(event) => change({ ...draft, query: event.target.value })}
-          flex="1"
-          minW={{ base: 'full', sm: '240px' }}
-          h="11"
-          px="3"
-          fontSize="body"
-          bg="bg.page"
-          color="text.primary"
-          borderWidth="1px"
-          borderColor="border.control"
-          rounded="control"
-          _placeholder={{ color: 'text.secondary', opacity: '1' }}
-        />
+        <QueryField draft={draft} onChange={change} />
         <Button
           type="submit"
           tone="primary"
@@ -105,27 +87,65 @@ export function SearchControls({ address }: SearchControlsProps) {
         </Button>
       </chakra.div>
       <chakra.div id="search-filters" hidden={!isOpen}>
-        <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 200px))" gap="3">
-          <TextField
-            label="Start date"
-            type="date"
-            value={draft.startDate}
-            max={draft.endDate || undefined}
-            error={fault ?? undefined}
-            hint="By year of publication"
-            onChange={(startDate) => change({ ...draft, startDate })}
-          />
-          <TextField
-            label="End date"
-            type="date"
-            value={draft.endDate}
-            min={draft.startDate || undefined}
-            onChange={(endDate) => change({ ...draft, endDate })}
-          />
-        </chakra.div>
+        <DateFields draft={draft} fault={fault} onChange={change} />
       </chakra.div>
       <SearchPrice />
     </chakra.form>
+  );
+}
+
+interface DraftFieldProps {
+  readonly draft: Draft;
+  readonly onChange: (draft: Draft) => void;
+}
+
+function QueryField({ draft, onChange }: DraftFieldProps) {
+  const box = useTypedText((query) => query !== draft.query && onChange({ ...draft, query }));
+  return (
+    <chakra.input
+      ref={box}
+      type="search"
+      name="q"
+      aria-label="Search query"
+      placeholder="Search academic works, or paste a DOI"
+      autoComplete="off"
+      value={draft.query}
+      onChange={(event) => onChange({ ...draft, query: event.target.value })}
+      flex="1"
+      minW={{ base: 'full', sm: '240px' }}
+      h="11"
+      px="3"
+      fontSize="body"
+      bg="bg.page"
+      color="text.primary"
+      borderWidth="1px"
+      borderColor="border.control"
+      rounded="control"
+      _placeholder={{ color: 'text.secondary', opacity: '1' }}
+    />
+  );
+}
+
+function DateFields({ draft, fault, onChange }: DraftFieldProps & { readonly fault: string | null }) {
+  return (
+    <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 200px))" gap="3">
+      <TextField
+        label="Start date"
+        type="date"
+        value={draft.startDate}
+        max={draft.endDate || undefined}
+        error={fault ?? undefined}
+        hint="By year of publication"
+        onChange={(startDate) => onChange({ ...draft, startDate })}
+      />
+      <TextField
+        label="End date"
+        type="date"
+        value={draft.endDate}
+        min={draft.startDate || undefined}
+        onChange={(endDate) => onChange({ ...draft, endDate })}
+      />
+    </chakra.div>
   );
 }
 
@@ -186,7 +206,9 @@ function trimmed({ query, startDate, endDate }: Draft): Draft {
   return { query: query.trim(), startDate, endDate };
 }
 
-/** Why the dates cannot be searched for, in words for the user; null where they can (spec 1 section 5). */
+/**
+ * Why the dates cannot be searched for, in words for the user; null where they can (docs/behaviours/search.md#dates).
+ */
 function describeDates({ startDate, endDate }: Draft): string | null {
   if (startDate !== '' && endDate !== '' && startDate > endDate)
     return 'The start date is after the end date.';

@@ -11,9 +11,9 @@ import { Button } from '@/components/ui/Button';
 import { Frame } from '@/components/ui/Frame';
 import { SelectField } from '@/components/ui/SelectField';
 import { StateMessage } from '@/components/ui/StateMessage';
+import { describeError } from '@/lib/base/thrown-errors';
 import { formatQuantity } from '@/lib/format/counts';
 import type { ListPage } from '@/lib/openalex/api';
-import { describeError } from '@/lib/openalex/errors';
 import { listPageQuery } from '@/lib/queries/list-page-query';
 import { queryClientAtom } from '@/lib/queries/query-client-atom';
 import { MAX_PAGED_RESULTS, SEARCH_PAGE_SIZE, type WorkSearch } from '@/lib/queries/work-search';
@@ -108,7 +108,7 @@ function NoResults({ address }: { readonly address: SearchAddress }) {
 
 interface ResultsProps {
   readonly address: SearchAddress;
-  /** The former one while the next is on its way. */
+  /** The previous one while the next is on its way. */
   readonly page: ListPage | undefined;
   readonly isLoading: boolean;
 }

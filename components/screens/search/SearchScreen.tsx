@@ -37,7 +37,9 @@ export function SearchScreen({ route }: ScreenProps) {
       <SearchControls address={address} />
       {notice !== null && notice.to === `${route.path}${route.search}` ? (
         <Frame>
-          <Notice tone="warning">{notice.reason}</Notice>
+          <Notice tone="warning" title={notice.reason}>
+            Searched for it instead.
+          </Notice>
         </Frame>
       ) : null}
       {identifier === null ? null : (

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { saveTextFile } from '@/components/hooks/save-file';
 import { useNow } from '@/components/hooks/use-now';
 import { Button } from '@/components/ui/Button';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { SelectField } from '@/components/ui/SelectField';
+import { saveTextFile } from '@/components/ui/save-file';
 import { TextField } from '@/components/ui/TextField';
 import { Tiles } from '@/components/ui/Tiles';
 import { formatExactCount } from '@/lib/format/counts';
@@ -17,7 +17,7 @@ import {
   filterActivity,
 } from '@/lib/state/service/activity-filter';
 
-/** Entries shown of those that pass. Source: behaviours 11. */
+/** Entries shown of those that pass. Source: docs/behaviours/panels.md#limits-of-the-activity-log. */
 const SHOWN = 100;
 /** Ranges move on by themselves. */
 const CLOCK_MS = 10_000;

@@ -28,7 +28,7 @@ export function CacheSettingsSection() {
             value={depth}
             {...DEPTH_BOUNDS}
             onChange={(value) => setDepth(value)}
-            hint="Rounds of an expansion of many nodes, and edges from the pinned nodes"
+            hint="How many steps an expansion takes, and how far depth is counted from pinned nodes"
           />
           <NumberField
             label="Neighbours per relation"

@@ -3,7 +3,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Button } from '@/components/ui/Button';
-import type { TierStatistics } from '@/lib/cache/statistics';
+import type { TierStatistics } from '@/lib/cache/cache-statistics';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatSize } from '@/lib/format/sizes';
 import {

@@ -104,7 +104,7 @@ export function CustomForceCard({ force, number }: CardProps) {
           min={0}
           max={MAX_PRIORITY}
           onChange={(priority) => change({ priority })}
-          hint="Low ones act first; the highest has the last word"
+          hint="Lower numbers act first, so the highest prevails"
         />
       </chakra.div>
     </chakra.li>

@@ -32,7 +32,7 @@ export function CustomForceList() {
       <Presets />
       {forces.length === 0 ? (
         <chakra.p fontSize="meta" color="text.secondary">
-          None. Add one to arrange nodes by what they are.
+          None yet. Add one to arrange nodes by year, kind or another value.
         </chakra.p>
       ) : (
         // Sorted once the focus is elsewhere: a list that reorders while a priority is typed would lose it.

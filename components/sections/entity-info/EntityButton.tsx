@@ -2,11 +2,11 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSetAtom } from 'jotai';
-import type { EntityReference } from '@/lib/flows/load-entity';
+import type { NamedEntity } from '@/lib/flows/load-entity';
 import { loadEntityAtom } from '@/lib/state/graph/load-atoms';
 
 interface EntityButtonProps {
-  readonly entity: EntityReference;
+  readonly entity: NamedEntity;
   readonly label: string;
   /** One line, however long the name. */
   readonly isOneLine?: boolean;

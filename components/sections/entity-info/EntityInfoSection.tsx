@@ -11,11 +11,11 @@ import type { GraphNode } from '@/lib/graph/types';
 import { expandNodeAtom } from '@/lib/state/expansion/expansion-atoms';
 import { fetchRecordAtom, inspectedEntityAtom } from '@/lib/state/graph/inspection-atoms';
 import { nodeStatusesAtom } from '@/lib/state/graph/node-status-atoms';
-import { ArmList } from './ArmList';
 import { AuthorList } from './AuthorList';
 import { CopyCitation } from './CopyCitation';
 import { FactList } from './FactList';
 import { Prose } from './Prose';
+import { RelationList } from './RelationList';
 import { YearBars } from './YearBars';
 
 /** Facts of the hovered entity, else the selected, previewed or addressed one (section `entity-info`). */
@@ -37,7 +37,7 @@ export function EntityInfoSection() {
       {record === null ? null : <FactList record={record} />}
       {work === null ? null : <AuthorList work={work} />}
       {record === null ? null : <YearBars record={record} />}
-      <ArmList nodeId={node.id} label={node.label} />
+      <RelationList nodeId={node.id} label={node.label} />
       {record === null ? null : <Prose record={record} />}
       {work === null ? null : <CopyCitation work={work} />}
     </chakra.article>

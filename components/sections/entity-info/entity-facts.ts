@@ -15,7 +15,7 @@ import { publisherCountries } from '@/lib/entities/publisher';
 import type { EntityRecord, RecordOf } from '@/lib/entities/records';
 import { sourceHost, sourceHostName, sourceIssnL, sourceTopics, sourceType } from '@/lib/entities/source';
 import type { EntityStub } from '@/lib/entities/stub';
-import { topicDescription, topicKeywordNames, topicPlace, topicSiblings } from '@/lib/entities/topic';
+import { topicDescription, topicHierarchy, topicKeywordNames, topicSiblings } from '@/lib/entities/topic';
 import {
   abstractText,
   bestFreeCopy,
@@ -98,7 +98,7 @@ const ROWS: { readonly [Kind in EntityKind]: (record: RecordOf<Kind>) => readonl
     ['Topics', topicItems(institutionTopics(institution))],
   ],
   topics: (topic) => {
-    const { subfield, field, domain } = topicPlace(topic);
+    const { subfield, field, domain } = topicHierarchy(topic);
     return [
       ['Subfield', subfield?.label ?? null],
       ['Field', field?.label ?? null],

@@ -3,14 +3,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { saveTextFile } from '@/components/hooks/save-file';
 import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { SelectField } from '@/components/ui/SelectField';
+import { saveTextFile } from '@/components/ui/save-file';
 import { PALETTES } from '@/components/ui/theme/palette';
-import { EXPORT_FORMAT_IDS, EXPORT_FORMATS, type ExportFormatId } from '@/lib/flows/export-formats';
 import { formatQuantity } from '@/lib/format/counts';
+import { EXPORT_FORMAT_IDS, EXPORT_FORMATS, type ExportFormatId } from '@/lib/graph/exchange/export-formats';
 import {
+  type ExportRequest,
   type ExportScope,
   exportAtom,
   exportSizesAtom,
@@ -52,28 +53,15 @@ function PasteButton() {
   );
 }
 
-function ExportForm() {
-  const [format, setFormat] = useState<ExportFormatId>('json');
-  const [scope, setScope] = useState<ExportScope>('whole');
-  const [includesFilters, setIncludesFilters] = useState(false);
+/** Saves an export, and tells how that went until it is cleared. */
+function useExport() {
   const [outcome, setOutcome] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  const size = useAtomValue(exportSizesAtom)[scope];
   const exportGraph = useSetAtom(exportAtom);
-  const isOfWorks = EXPORT_FORMATS[format].content === 'works';
-  const isEmpty = isOfWorks ? size.works === 0 : size.nodes === 0;
 
-  /** What was said of the last export is no news of the next. */
-  function choose<Value>(take: (value: Value) => void) {
-    return (value: Value) => {
-      take(value);
-      setOutcome('');
-    };
-  }
-
-  async function handleExport() {
+  async function save(request: Omit<ExportRequest, 'colors'>) {
     setIsBusy(true);
-    const made = await exportGraph({ format, scope, colors: PALETTES.light.kinds, includesFilters });
+    const made = await exportGraph({ ...request, colors: PALETTES.light.kinds });
     setIsBusy(false);
     if (!made.ok) {
       setOutcome(made.error);
@@ -83,6 +71,26 @@ function ExportForm() {
     saveTextFile(name, text, mediaType);
     const note = incomplete === 0 ? '' : ` ${formatQuantity(incomplete, 'work')} without a full record.`;
     setOutcome(`Saved ${name}.${note}`);
+  }
+
+  return { outcome, isBusy, save, clear: () => setOutcome('') };
+}
+
+function ExportForm() {
+  const [format, setFormat] = useState<ExportFormatId>('json');
+  const [scope, setScope] = useState<ExportScope>('whole');
+  const [includesFilters, setIncludesFilters] = useState(false);
+  const { outcome, isBusy, save, clear } = useExport();
+  const size = useAtomValue(exportSizesAtom)[scope];
+  const isOfWorks = EXPORT_FORMATS[format].content === 'works';
+  const isEmpty = isOfWorks ? size.works === 0 : size.nodes === 0;
+
+  /** What was said of the last export is no news of the next. */
+  function choose<Value>(take: (value: Value) => void) {
+    return (value: Value) => {
+      take(value);
+      clear();
+    };
   }
 
   return (
@@ -97,7 +105,11 @@ function ExportForm() {
         </Checkbox>
       ) : null}
       <chakra.div display="flex" alignItems="center" gap="2">
-        <Button size="small" disabled={isEmpty || isBusy} onClick={() => void handleExport()}>
+        <Button
+          size="small"
+          disabled={isEmpty || isBusy}
+          onClick={() => void save({ format, scope, includesFilters })}
+        >
           Export
         </Button>
         <chakra.p fontSize="meta" color="text.secondary">

@@ -3,7 +3,12 @@ import { KindIcon } from '@/components/ui/KindIcon';
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import { kindFacts } from '@/lib/entities/registry';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
-import { type RestoredGraph, SKIP_REASONS, type Skipped } from '@/lib/graph/exchange/restore-graph';
+import {
+  type RestoredGraph,
+  SKIP_REASONS,
+  type Skipped,
+  type SkipReason,
+} from '@/lib/graph/exchange/restore-graph';
 
 interface GraphPreviewProps {
   readonly name: string;
@@ -49,10 +54,17 @@ export function GraphPreview({ name, graph }: GraphPreviewProps) {
   );
 }
 
+function describeCount(reason: SkipReason, what: Skipped['what'], count: number): string {
+  const text = SKIP_REASONS[reason];
+  // An adjective stands before its noun: '143 duplicate edges'.
+  if (text === 'duplicate') return formatQuantity(count, `duplicate ${what}`);
+  return `${formatQuantity(count, what)} ${text}`;
+}
+
 function describeSkipped({ reason, what, count, examples }: Skipped): string {
   const named = examples.join(', ');
   const more = count > examples.length ? ', …' : '';
-  return `${formatQuantity(count, what)} ${SKIP_REASONS[reason]} (${named}${more})`;
+  return `${describeCount(reason, what, count)} (${named}${more})`;
 }
 
 function notesOn({
@@ -63,7 +75,7 @@ function notesOn({
   nodes,
 }: RestoredGraph): readonly string[] {
   return [
-    ...(isUnplaced && nodes.length > 0 ? ['The file holds no positions; the layout will find some.'] : []),
+    ...(isUnplaced && nodes.length > 0 ? ['The file has no positions; a layout will be run.'] : []),
     ...(replacedPlaces > 0
       ? [`${formatQuantity(replacedPlaces, 'node')} without a usable position will stand below the others.`]
       : []),

@@ -37,7 +37,7 @@ export function IdentifierPreview({ name, list }: IdentifierPreviewProps) {
       <chakra.p overflowWrap="anywhere">
         <chakra.strong fontWeight="semibold">{name}</chakra.strong>
         {`: ${formatQuantity(found.length, 'identifier')} recognised`}
-        {repeated === 0 ? '' : `, ${formatExactCount(repeated)} named again`}
+        {repeated === 0 ? '' : `, ${formatExactCount(repeated)} repeated`}
       </chakra.p>
       {counts.size === 0 ? null : (
         <chakra.dl display="grid" gridTemplateColumns="max-content max-content" columnGap="4">

@@ -62,7 +62,7 @@ function HiddenPath({ obstacle }: { readonly obstacle: Extract<PathObstacle, { r
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="1.5">
-      <chakra.p role="status">{`No path over what is shown. One leads through what is hidden: ${names.join(', ')}.`}</chakra.p>
+      <chakra.p role="status">{`No path through what is shown. One exists through hidden types: ${names.join(', ')}.`}</chakra.p>
       <Button size="small" alignSelf="flex-start" onClick={handleShow}>
         Show them
       </Button>

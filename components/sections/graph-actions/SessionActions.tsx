@@ -5,6 +5,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import { useNow } from '@/components/hooks/use-now';
 import { takeLostFocus } from '@/components/sessions/take-lost-focus';
+import { NewerNotice } from '@/components/tables/NewerNotice';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { TextField } from '@/components/ui/TextField';
@@ -35,6 +36,7 @@ export function SessionActions() {
       {isEmpty ? null : <SaveForm />}
       {conflict === null ? null : <Conflict conflict={conflict} />}
       <Outcome />
+      <NewerNotice areas={['sessions']} />
       <SessionList />
     </chakra.div>
   );

@@ -4,12 +4,12 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { EllipsisVertical } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { saveTextFile } from '@/components/hooks/save-file';
 import { navigate } from '@/components/router/url-store';
 import { SessionLine } from '@/components/sessions/SessionLine';
 import { takeLostFocus } from '@/components/sessions/take-lost-focus';
 import { Button } from '@/components/ui/Button';
 import { MenuButton } from '@/components/ui/MenuButton';
+import { saveTextFile } from '@/components/ui/save-file';
 import { TextField } from '@/components/ui/TextField';
 import { GRAPH_PATH } from '@/lib/routing/paths';
 import {
@@ -20,7 +20,7 @@ import {
 } from '@/lib/state/sessions/session-atoms';
 import { exportSessionsAtom, importSessionsAtom } from '@/lib/state/sessions/session-file-atoms';
 import { sessionsAtom } from '@/lib/state/sessions/session-list-atoms';
-import type { SessionEntry } from '@/lib/state/sessions/session-shelf';
+import type { SessionEntry } from '@/lib/state/sessions/session-store';
 
 /** All sessions of this browser but the one that this tab works on, and the way to and from a file. */
 export function SessionList() {

@@ -4,11 +4,11 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Download } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
-import { saveTextFile } from '@/components/hooks/save-file';
 import { useResumedGraph } from '@/components/sessions/use-awaits-graph';
 import { Button } from '@/components/ui/Button';
 import { SelectField } from '@/components/ui/SelectField';
-import { computeStatistics, type GraphStatistics } from '@/lib/graph/analysis/statistics';
+import { saveTextFile } from '@/components/ui/save-file';
+import { computeStatistics, type GraphStatistics } from '@/lib/graph/analysis/graph-statistics';
 import {
   type AnalysisScope,
   analysedPartsAtom,

@@ -8,7 +8,7 @@ import { ProgressBar } from '@/components/ui/ProgressBar';
 import { SelectField } from '@/components/ui/SelectField';
 import { SliderField } from '@/components/ui/SliderField';
 import { formatQuantity } from '@/lib/format/counts';
-import { METRICS, type MetricDefinition, type MetricId } from '@/lib/graph/analysis/metrics';
+import { METRICS, type MetricDefinition, type MetricId } from '@/lib/graph/analysis/node-metrics';
 import {
   analysisGraphAtom,
   analysisOptionsAtom,
@@ -18,7 +18,7 @@ import {
   metricValuesAtom,
   setAnalysisOptionsAtom,
 } from '@/lib/state/analysis/analysis-atoms';
-import { GroupList } from './GroupList';
+import { MetricGroups } from './MetricGroups';
 import { TopNodes } from './TopNodes';
 
 const CHOICES = METRICS.map(({ id, title }) => ({ value: id, label: title }));
@@ -55,7 +55,7 @@ export function MetricPanel() {
       <MetricOptions id={id} />
       <MetricRun metric={metric} />
       {values === undefined ? null : metric.isCategory ? (
-        <GroupList metric={metric} values={values} />
+        <MetricGroups metric={metric} values={values} />
       ) : (
         <TopNodes metric={metric} values={values} />
       )}

@@ -5,7 +5,7 @@ import { KindIcon } from '@/components/ui/KindIcon';
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { kindFacts } from '@/lib/entities/registry';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
-import type { DegreeBin, GraphStatistics } from '@/lib/graph/analysis/statistics';
+import type { DegreeBin, GraphStatistics } from '@/lib/graph/analysis/graph-statistics';
 import { EDGE_TYPE_LABELS } from '@/lib/graph/edge-types';
 import { searchProgressAtom } from '@/lib/state/search/search-atoms';
 import { formatFigure } from './format-figure';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { EntityLine } from '@/components/ui/EntityLine';
-import type { MetricDefinition } from '@/lib/graph/analysis/metrics';
+import type { MetricDefinition } from '@/lib/graph/analysis/node-metrics';
 import { rankHighest } from '@/lib/graph/analysis/ranking';
 import type { MetricValues } from '@/lib/state/analysis/analysis-atoms';
 import { showNodesAtom } from '@/lib/state/canvas/camera-atoms';

@@ -1,4 +1,4 @@
-import type { GraphStatistics } from '@/lib/graph/analysis/statistics';
+import type { GraphStatistics } from '@/lib/graph/analysis/graph-statistics';
 import type { AnalysisScope } from '@/lib/state/analysis/analysis-atoms';
 import type { SearchStatus } from '@/lib/state/search/search-atoms';
 
@@ -10,7 +10,7 @@ export function searchCounts(search: SearchStatus) {
   );
 }
 
-/** Name of the file with the statistics of a day. Source: behaviours 11. */
+/** Name of the file with the statistics of a day. Source: docs/behaviours/panels.md#graph-statistics. */
 export function statisticsFileName(now: Date): string {
   return `graph-stats-${now.toISOString().slice(0, 10)}.json`;
 }

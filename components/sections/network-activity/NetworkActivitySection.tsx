@@ -198,7 +198,7 @@ function ClearButtons({ isEmpty }: { readonly isEmpty: boolean }) {
       <Button
         size="small"
         disabled={isEmpty}
-        title="Forget requests that are over an hour old"
+        title="Remove requests older than an hour"
         onClick={() => clear(Date.now() - HOUR_MS)}
       >
         Clear old

@@ -3,11 +3,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo, useState } from 'react';
-import { saveTextFile } from '@/components/hooks/save-file';
 import { Button } from '@/components/ui/Button';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { SelectField } from '@/components/ui/SelectField';
 import { Spinner } from '@/components/ui/Spinner';
+import { saveTextFile } from '@/components/ui/save-file';
 import { formatQuantity } from '@/lib/format/counts';
 import { formatSize } from '@/lib/format/sizes';
 import type { GraphNode } from '@/lib/graph/types';
@@ -86,7 +86,7 @@ function FetchWhole({ node, hasPart }: FetchWholeProps) {
   return (
     <chakra.div display="flex" flexDirection="column" alignItems="flex-start" gap="1.5">
       <chakra.p color="text.secondary">
-        {hasPart ? 'Only a part of this record is at hand.' : 'This record is not at hand.'}
+        {hasPart ? 'Only part of this record is loaded.' : 'This record is not loaded.'}
       </chakra.p>
       <Button size="small" disabled={isLoading} onClick={() => void fetchRecord(node.id)}>
         {isLoading ? <Spinner size={12} /> : null}

@@ -3,6 +3,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo, useState } from 'react';
+import { NewerNotice } from '@/components/tables/NewerNotice';
 import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/TextField';
 import { formatExactCount } from '@/lib/format/counts';
@@ -32,10 +33,11 @@ export function EdgeRepositorySection() {
   const { edges } = useAtomValue(repositoryAtom);
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
+      <NewerNotice areas={['repository']} />
       <CollectEdges />
       {edges.size === 0 ? (
         <chakra.p color="text.secondary">
-          Nothing collected yet. An edge that is added from the graph brings the nodes at its ends along.
+          Nothing collected yet. Adding an edge also adds the two nodes it joins.
         </chakra.p>
       ) : (
         <CollectedEdges />

@@ -3,6 +3,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo, useState } from 'react';
+import { NewerNotice } from '@/components/tables/NewerNotice';
 import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { KindIcon } from '@/components/ui/KindIcon';
@@ -46,6 +47,7 @@ export function NodeRepositorySection() {
           While it is on, searches are collected here and the graph stays as it is.
         </chakra.p>
       </div>
+      <NewerNotice areas={['repository']} />
       <CollectNodes />
       {nodes.size === 0 ? (
         <chakra.p color="text.secondary">

@@ -11,7 +11,7 @@ import { meterAtom } from '@/lib/state/service/meter-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { changeSettingsAtom, isThriftySearchAtom } from '@/lib/state/shell/settings-atoms';
 
-/** Below so many credits of the day the thrifty search is offered. Source: behaviours 8. */
+/** Below so many credits of the day the thrifty search is offered. Source: docs/behaviours/search.md#thrifty-search. */
 const FEW_CREDITS = 200;
 
 /** What the search will cost, and the way to pay less; nothing where searching costs nothing. */

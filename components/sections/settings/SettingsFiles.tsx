@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
-import { saveTextFile } from '@/components/hooks/save-file';
 import { Button } from '@/components/ui/Button';
 import { FileButton } from '@/components/ui/FileButton';
 import { Notice } from '@/components/ui/Notice';
+import { saveTextFile } from '@/components/ui/save-file';
 import { formatQuantity } from '@/lib/format/counts';
-import { exportSettings, importSettings } from '@/lib/state/shell/settings-transfer';
+import { exportSettings, importSettings, type SettingsImport } from '@/lib/state/shell/settings-transfer';
 import { flushPersisted } from '@/lib/storage/persisted';
 
 type Outcome =
-  | { readonly type: 'imported'; readonly count: number }
+  | ({ readonly type: 'imported' } & SettingsImport)
   | { readonly type: 'failed'; readonly message: string };
 
 /** Takes the preferences to another browser; never the API key. */
@@ -32,9 +32,7 @@ export function SettingsFiles() {
     const text = await file.text();
     flushPersisted();
     const result = importSettings(window.localStorage, text);
-    setOutcome(
-      result.ok ? { type: 'imported', count: result.value } : { type: 'failed', message: result.error },
-    );
+    setOutcome(result.ok ? { type: 'imported', ...result.value } : { type: 'failed', message: result.error });
   }
 
   return (
@@ -58,6 +56,9 @@ export function SettingsFiles() {
 
 function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
   if (outcome.type === 'failed') return <Notice tone="error">{outcome.message}</Notice>;
+  const { imported, newer } = outcome;
+  const text = `${formatQuantity(imported, 'setting')} imported. They hold after a reload.`;
+  const leftOut = `${formatQuantity(newer, 'setting')} of a newer version of Academic Explorer left out.`;
   return (
     <Notice
       tone="info"
@@ -67,7 +68,7 @@ function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
         </Button>
       }
     >
-      {formatQuantity(outcome.count, 'setting')} imported. They hold after a reload.
+      {newer === 0 ? text : `${text} ${leftOut}`}
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
+import { NewerNotice } from '@/components/tables/NewerNotice';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { formatQuantity } from '@/lib/format/counts';
@@ -41,6 +42,7 @@ export function StorageUse() {
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
       {fault === null ? null : <Notice tone="warning">{fault.message}</Notice>}
+      <NewerNotice areas={['settings', 'records']} />
       <chakra.p>
         {formatQuantity(stored.entries, 'cached record')}, {formatSize(stored.bytes)}
       </chakra.p>
@@ -77,7 +79,7 @@ function useActs(): readonly Act[] {
       question: {
         title: 'Clear cached records',
         paragraphs: [
-          `${formatQuantity(stored.entries, 'record')} (${formatSize(stored.bytes)}) will be forgotten. The graph stays as it is; what is needed again is fetched again.`,
+          `${formatQuantity(stored.entries, 'record')} (${formatSize(stored.bytes)}) will be removed. The graph stays as it is; records that are needed again are fetched again.`,
         ],
         verb: 'Clear records',
       },
@@ -90,7 +92,7 @@ function useActs(): readonly Act[] {
     {
       question: {
         title: 'Clear logs',
-        paragraphs: ['The network log and the activity of this visit will be forgotten.'],
+        paragraphs: ['The network log and the activity of this visit will be removed.'],
         verb: 'Clear logs',
       },
       isDisabled: false,
@@ -104,7 +106,7 @@ function useActs(): readonly Act[] {
       question: {
         title: 'Reset preferences',
         paragraphs: [
-          'Layout of the tools, visibility, forces, expansion settings and the theme go back to their defaults, and the page loads anew. The API key and cached records stay.',
+          'Layout of the tools, visibility, forces, expansion settings and the theme go back to their defaults, and the page reloads. The API key and cached records stay.',
         ],
         verb: 'Reset preferences',
       },

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
 import { ProgressBar } from '@/components/ui/ProgressBar';
-import { METRICS } from '@/lib/graph/analysis/metrics';
+import { METRICS } from '@/lib/graph/analysis/node-metrics';
 import { neededMetricsAtom } from '@/lib/state/analysis/view-atoms';
 
 /** How far the metrics are that size and colour wait for, and why one is missing. */

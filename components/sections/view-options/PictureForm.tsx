@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { saveFile } from '@/components/hooks/save-file';
 import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { SelectField } from '@/components/ui/SelectField';
 import { SliderField } from '@/components/ui/SliderField';
+import { saveFile } from '@/components/ui/save-file';
+import { describeError } from '@/lib/base/thrown-errors';
 import { formatExactCount } from '@/lib/format/counts';
-import { canvasPortAtom, type Picture, type PictureWish } from '@/lib/state/canvas/canvas-port-atom';
+import { canvasPortAtom, type Picture, type PictureRequest } from '@/lib/state/canvas/canvas-port-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 
 const AREA_OPTIONS = [
@@ -15,9 +16,9 @@ const AREA_OPTIONS = [
   { value: 'graph', label: 'Whole graph' },
 ] as const;
 
-type Wish = Omit<PictureWish, 'format'>;
+type PictureOptions = Omit<PictureRequest, 'format'>;
 
-const DEFAULT_WISH: Wish = { area: 'view', scale: 2, hasBackground: true, hasLegend: true };
+const DEFAULT_OPTIONS: PictureOptions = { area: 'view', scale: 2, hasBackground: true, hasLegend: true };
 
 interface Outcome {
   readonly isError: boolean;
@@ -28,26 +29,26 @@ interface Outcome {
 export function PictureForm() {
   const port = useAtomValue(canvasPortAtom);
   const isEmpty = useAtomValue(graphAtom).nodes.size === 0;
-  const [wish, setWish] = useState<Wish>(DEFAULT_WISH);
+  const [options, setOptions] = useState<PictureOptions>(DEFAULT_OPTIONS);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const isDisabled = port === null || isEmpty;
 
-  async function handleSave(format: PictureWish['format']) {
+  async function handleSave(format: PictureRequest['format']) {
     if (port === null) return;
     try {
-      const picture = await port.takePicture({ ...wish, format });
+      const picture = await port.takePicture({ ...options, format });
       const name = `graph-${new Date().toISOString().slice(0, 10)}.${format}`;
       saveFile(name, picture.blob);
-      setOutcome({ isError: false, text: savedText(name, picture, wish.scale) });
+      setOutcome({ isError: false, text: savedText(name, picture, options.scale) });
     } catch (error) {
-      setOutcome({ isError: true, text: error instanceof Error ? error.message : String(error) });
+      setOutcome({ isError: true, text: describeError(error) });
     }
   }
 
   return (
     <chakra.fieldset display="flex" flexDirection="column" gap="2" borderTopWidth="1px" pt="3">
       <chakra.legend srOnly>Picture</chakra.legend>
-      <WishFields wish={wish} onChange={setWish} />
+      <OptionFields options={options} onChange={setOptions} />
       <chakra.div display="flex" gap="2">
         <Button size="small" disabled={isDisabled} onClick={() => void handleSave('png')}>
           Export PNG
@@ -69,37 +70,37 @@ export function PictureForm() {
   );
 }
 
-interface WishFieldsProps {
-  readonly wish: Wish;
-  readonly onChange: (wish: Wish) => void;
+interface OptionFieldsProps {
+  readonly options: PictureOptions;
+  readonly onChange: (options: PictureOptions) => void;
 }
 
-function WishFields({ wish, onChange }: WishFieldsProps) {
+function OptionFields({ options, onChange }: OptionFieldsProps) {
   return (
     <>
       <SelectField
         label="Picture of"
-        value={wish.area}
+        value={options.area}
         options={AREA_OPTIONS}
-        onChange={(area) => onChange({ ...wish, area })}
+        onChange={(area) => onChange({ ...options, area })}
       />
       <SliderField
         label="Scale"
-        value={wish.scale}
+        value={options.scale}
         min={1}
         max={4}
         step={1}
         format={(scale) => `${scale}×`}
-        onChange={(scale) => onChange({ ...wish, scale })}
+        onChange={(scale) => onChange({ ...options, scale })}
       />
       <div>
         <Checkbox
-          isChecked={wish.hasBackground}
-          onChange={(hasBackground) => onChange({ ...wish, hasBackground })}
+          isChecked={options.hasBackground}
+          onChange={(hasBackground) => onChange({ ...options, hasBackground })}
         >
           Background
         </Checkbox>
-        <Checkbox isChecked={wish.hasLegend} onChange={(hasLegend) => onChange({ ...wish, hasLegend })}>
+        <Checkbox isChecked={options.hasLegend} onChange={(hasLegend) => onChange({ ...options, hasLegend })}>
           Legend in the picture
         </Checkbox>
       </div>

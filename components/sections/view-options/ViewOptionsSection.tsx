@@ -11,7 +11,7 @@ import { COLOR_OPTIONS, EDGE_STYLE_OPTIONS, LABEL_OPTIONS, SIZE_OPTIONS } from '
 import { MetricProgress } from './MetricProgress';
 import { PictureForm } from './PictureForm';
 
-/** How the map looks, and pictures of it. Source: behaviours 11, "View options". */
+/** How the map looks, and pictures of it. Source: docs/behaviours/panels.md#view-options. */
 export function ViewOptionsSection() {
   const options = useAtomValue(viewOptionsAtom);
   const change = useSetAtom(changeViewOptionsAtom);

@@ -1,4 +1,4 @@
-import { METRICS } from '@/lib/graph/analysis/metrics';
+import { METRICS } from '@/lib/graph/analysis/node-metrics';
 import {
   COLOR_CHOICES,
   type ColorChoice,

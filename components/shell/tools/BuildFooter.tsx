@@ -15,7 +15,10 @@ function buildFacts() {
   };
 }
 
-/** Which build this is, as the build noted it; links only where the repository is known (behaviours 12). */
+/**
+ * Which build this is, as the build noted it; links only where the repository is known
+ * (docs/behaviours/shell.md#build-footer).
+ */
 export function BuildFooter() {
   const isHydrated = useIsHydrated();
   const { version, commit, branch, time, repository } = buildFacts();

@@ -3,6 +3,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { movedValue } from '@/components/ui/move-keys';
 import { setSidebarWidthAtom, sidebarWidthsAtom } from '@/lib/state/shell/shell-atoms';
 import { SIDEBAR_WIDTH } from '@/lib/state/shell/stored-layout';
 import type { Side } from '@/lib/state/shell/tool-layout';
@@ -12,7 +13,7 @@ interface Drag {
   readonly startWidth: number;
 }
 
-/** The edge of a sidebar: dragged by pointer, moved 20 px by an arrow key (spec 1 section 2). */
+/** The edge of a sidebar: dragged by pointer, moved 20 px by an arrow key (docs/behaviours/shell.md#sidebar-width). */
 export function ResizeHandle({ side }: { readonly side: Side }) {
   const width = useAtomValue(sidebarWidthsAtom)[side];
   const setWidth = useSetAtom(setSidebarWidthAtom);
@@ -30,11 +31,11 @@ export function ResizeHandle({ side }: { readonly side: Side }) {
   }
 
   function handleKey(event: KeyboardEvent<HTMLElement>) {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const bound = { Home: SIDEBAR_WIDTH.min, End: SIDEBAR_WIDTH.max }[event.key];
-    if (step === undefined && bound === undefined) return;
+    const { min, max, keyStep } = SIDEBAR_WIDTH;
+    const next = movedValue(event.key, width, { min, max, step: sign * keyStep, arrows: 'horizontal' });
+    if (next === null) return;
     event.preventDefault();
-    setWidth(side, bound ?? width + sign * (step ?? 0) * SIDEBAR_WIDTH.keyStep);
+    setWidth(side, next);
   }
 
   return (

@@ -19,7 +19,7 @@ import { groupBadgesAtom } from './group-badges';
 import { groupIcon } from './group-icons';
 import { useSidebarAttention } from './use-sidebar-attention';
 
-/** One side's groups of tools as a column of buttons, 60 px wide (spec 1 section 2). */
+/** One side's groups of tools as a column of buttons, 60 px wide (docs/behaviours/shell.md#ribbons-and-groups). */
 export function Ribbon({ side }: { readonly side: Side }) {
   const { toolGroups, activeGroups } = useAtomValue(toolLayoutAtom);
   const attention = useSidebarAttention(side);

@@ -3,7 +3,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
-import { isLostCode } from '@/lib/base/lost-code';
+import { isChunkLoadError } from '@/lib/base/chunk-load-error';
 import { report } from '@/lib/base/report';
 
 interface SectionBoundaryProps {
@@ -38,7 +38,7 @@ export class SectionBoundary extends Component<SectionBoundaryProps, SectionBoun
         tone="error"
         title={`${this.props.title} could not be shown.`}
         actions={
-          isLostCode(error) ? (
+          isChunkLoadError(error) ? (
             <Button size="small" onClick={() => window.location.reload()}>
               Reload
             </Button>

@@ -119,7 +119,10 @@ function FoldButton(props: { readonly id: string; readonly title: string; readon
   );
 }
 
-/** The three entries of the specification; the side where the section stands is no choice. */
+/**
+ * Three entries; the side where the section stands is no choice.
+ * Source: docs/behaviours/shell.md#moving-groups-and-sections.
+ */
 function SectionMenu({
   id,
   title,

@@ -12,7 +12,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { useStore } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import {
   attendSidebarAtom,
@@ -21,20 +21,47 @@ import {
   moveSectionToNewGroupAtom,
   toolLayoutAtom,
 } from '@/lib/state/shell/shell-atoms';
-import { SIDES } from '@/lib/state/shell/tool-layout';
+import { SIDES, type ToolLayout } from '@/lib/state/shell/tool-layout';
 import { SECTIONS } from '../section-registry';
 import { createDragPlaces, followedSensors } from './drag-places';
 import { describeDrop, describePosition, dropAction, parseItemKey, type ToolItem } from './drop-action';
 
 const INSTRUCTIONS = {
   draggable:
-    'Press Space to pick the tool up. Arrow keys move it from place to place, Space drops it, Escape puts it back.',
+    'Press Space to pick the tool up. Arrow keys move it from place to place, Space drops it, Escape cancels the move.',
 };
 
 const KEYBOARD_CODES = { start: ['Space'], cancel: ['Escape', 'Tab'], end: ['Space', 'Enter'] };
 
 function titleOfSection(id: string): string {
   return SECTIONS.find((section) => section.id === id)?.title ?? id;
+}
+
+function titleOf(item: ToolItem, { toolGroups }: ToolLayout): string {
+  if (item.type === 'section') return titleOfSection(item.id);
+  return SIDES.flatMap((side) => toolGroups[side]).find(({ id }) => id === item.id)?.title ?? item.id;
+}
+
+/** What a screen reader says while a tool is dragged. */
+function announcementsFor(getLayout: () => ToolLayout): Announcements {
+  const tell = (id: UniqueIdentifier, text: (item: ToolItem, layout: ToolLayout) => string) => {
+    const item = parseItemKey(String(id));
+    return item === null ? '' : text(item, getLayout());
+  };
+  const say = (id: UniqueIdentifier) => tell(id, titleOf);
+  const place = (id: UniqueIdentifier) =>
+    tell(id, (item, layout) => describeDrop(layout, item, titleOfSection));
+  const position = (id: UniqueIdentifier) =>
+    tell(id, (item, layout) => describePosition(layout, item, titleOfSection));
+  return {
+    onDragStart: ({ active }) => `Picked up ${say(active.id)}. ${position(active.id)}`,
+    onDragOver: ({ active, over }) => {
+      if (over === null) return `${say(active.id)} is over no drop target.`;
+      return active.id === over.id ? undefined : `${say(active.id)} is over ${place(over.id)}.`;
+    },
+    onDragEnd: ({ active }) => `Dropped ${say(active.id)}. ${position(active.id)}`,
+    onDragCancel: ({ active }) => `Cancelled. ${position(active.id)}`,
+  };
 }
 
 /** Everything between which tools can be dragged: by mouse, by touch after a moment, and by keyboard. */
@@ -60,12 +87,6 @@ export function ToolDragging({ children }: { readonly children: ReactNode }) {
     for (const side of SIDES) store.set(attendSidebarAtom, side, 'drag', item !== null);
   }
 
-  function titleOf(item: ToolItem): string {
-    if (item.type === 'section') return titleOfSection(item.id);
-    const { toolGroups } = store.get(toolLayoutAtom);
-    return SIDES.flatMap((side) => toolGroups[side]).find(({ id }) => id === item.id)?.title ?? item.id;
-  }
-
   function handleEnd({ active }: DragEndEvent) {
     const place = places.current();
     setBusy(null);
@@ -81,27 +102,7 @@ export function ToolDragging({ children }: { readonly children: ReactNode }) {
     }
   }
 
-  const say = (id: UniqueIdentifier) => {
-    const item = parseItemKey(String(id));
-    return item === null ? '' : titleOf(item);
-  };
-  const place = (id: UniqueIdentifier) => {
-    const item = parseItemKey(String(id));
-    return item === null ? '' : describeDrop(store.get(toolLayoutAtom), item, titleOfSection);
-  };
-  const position = (id: UniqueIdentifier) => {
-    const item = parseItemKey(String(id));
-    return item === null ? '' : describePosition(store.get(toolLayoutAtom), item, titleOfSection);
-  };
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => `Picked up ${say(active.id)}. ${position(active.id)}`,
-    onDragOver: ({ active, over }) => {
-      if (over === null) return `${say(active.id)} is over no place.`;
-      return active.id === over.id ? undefined : `${say(active.id)} is over ${place(over.id)}.`;
-    },
-    onDragEnd: ({ active }) => `Dropped ${say(active.id)}. ${position(active.id)}`,
-    onDragCancel: ({ active }) => `Cancelled. ${position(active.id)}`,
-  };
+  const announcements = announcementsFor(() => store.get(toolLayoutAtom));
 
   return (
     <DndContext
@@ -114,23 +115,29 @@ export function ToolDragging({ children }: { readonly children: ReactNode }) {
     >
       {children}
       <DragOverlay dropAnimation={null}>
-        {dragged === null ? null : (
-          <chakra.div
-            w={dragged.type === 'group' ? 'max-content' : 'full'}
-            px="3"
-            py="2"
-            bg="bg.page"
-            borderWidth="1px"
-            borderColor="brand.solid"
-            rounded="control"
-            boxShadow="float"
-            fontSize="panel"
-            fontWeight="medium"
-          >
-            {titleOf(dragged)}
-          </chakra.div>
-        )}
+        {dragged === null ? null : <DraggedTool item={dragged} />}
       </DragOverlay>
     </DndContext>
+  );
+}
+
+/** What follows the pointer. */
+function DraggedTool({ item }: { readonly item: ToolItem }) {
+  const layout = useAtomValue(toolLayoutAtom);
+  return (
+    <chakra.div
+      w={item.type === 'group' ? 'max-content' : 'full'}
+      px="3"
+      py="2"
+      bg="bg.page"
+      borderWidth="1px"
+      borderColor="brand.solid"
+      rounded="control"
+      boxShadow="float"
+      fontSize="panel"
+      fontWeight="medium"
+    >
+      {titleOf(item, layout)}
+    </chakra.div>
   );
 }

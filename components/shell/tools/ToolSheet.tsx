@@ -14,7 +14,10 @@ import { groupBadgesAtom } from './group-badges';
 import { groupIcon } from './group-icons';
 import { SectionList } from './ToolSidebar';
 
-/** On narrow screens one bar of all groups at the bottom, and a sheet above it with the open one (behaviours 11). */
+/**
+ * On narrow screens one bar of all groups at the bottom, and a sheet above it with the open one
+ * (docs/behaviours/shell.md#narrow-screens).
+ */
 export function ToolSheet() {
   const { toolGroups } = useAtomValue(toolLayoutAtom);
   const [choice, setChoice] = useState<string | null | undefined>(undefined);

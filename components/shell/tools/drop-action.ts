@@ -39,7 +39,10 @@ export function parseItemKey(key: string): ToolItem | null {
   return type === 'ribbon' && (id === 'left' || id === 'right') ? { type, id } : null;
 }
 
-/** What dropping one item on another means; null for nothing. Source: spec 1 section 2 (Layout), section 4. */
+/**
+ * What dropping one item on another means; null for nothing.
+ * Source: docs/behaviours/shell.md#moving-groups-and-sections.
+ */
 export function dropAction(layout: ToolLayout, dragged: ToolItem, target: ToolItem): DropAction | null {
   const place: ToolItem = target.type === 'sidebar' ? { type: 'group', id: target.id } : target;
   if (dragged.type === 'group') return dropGroup(layout, dragged.id, place);

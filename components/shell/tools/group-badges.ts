@@ -8,7 +8,7 @@ export interface GroupBadge {
   readonly spoken: string;
 }
 
-/** Counts above 99 show '99+' (spec 1 section 2). */
+/** Counts above 99 show '99+' (docs/behaviours/shell.md#badges). */
 export function badgeText(count: number): string {
   return count > 99 ? '99+' : String(count);
 }

@@ -4,19 +4,13 @@ import type {
   KeyboardCoordinateGetter,
   UniqueIdentifier,
 } from '@dnd-kit/core';
+import { directionOfKey } from '@/components/ui/move-keys';
 import { parseItemKey } from './drop-action';
 
 interface Direction {
   readonly x: number;
   readonly y: number;
 }
-
-const DIRECTIONS: Readonly<Record<string, Direction>> = {
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-};
 
 /** A column that is nearer comes before a place in a farther one that is more level. */
 const COLUMN_WEIGHT = 10;
@@ -54,8 +48,8 @@ export function createKeyboardPlaces(): KeyboardPlaces {
   let target: UniqueIdentifier | null = null;
 
   const nextCoordinates: KeyboardCoordinateGetter = (event, { active, context, currentCoordinates }) => {
-    const direction = DIRECTIONS[event.code];
-    if (direction === undefined) return undefined;
+    const direction = directionOfKey(event.code);
+    if (direction === null) return undefined;
     event.preventDefault();
     const { droppableContainers, droppableRects } = context;
     const isGroup = parseItemKey(String(active))?.type === 'group';

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { hydrateNodeAtom } from '@/lib/state/graph/load-atoms';
 import { selectedIdAtom } from '@/lib/state/graph/selection-atoms';
 
-/** Selecting a minimal node fetches its whole record (behaviours 2). */
+/** Selecting a minimal node fetches its whole record (docs/behaviours/expansion.md#completing-minimal-nodes). */
 export function useHydrateSelected(): void {
   const selectedId = useAtomValue(selectedIdAtom);
   const hydrate = useSetAtom(hydrateNodeAtom);

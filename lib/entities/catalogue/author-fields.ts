@@ -1,6 +1,6 @@
 import type { FieldDeclaration } from '@/lib/entities/catalogue/field-types';
 
-/** Fields of authors. Source: api note 4.1 and 5. */
+/** Fields of authors. Source: docs/data-contract.md#filters, docs/data-contract.md#authors. */
 export const AUTHOR_FIELDS = {
   selectable: [
     'id',

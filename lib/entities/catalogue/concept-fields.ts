@@ -1,6 +1,6 @@
 import type { FieldDeclaration } from '@/lib/entities/catalogue/field-types';
 
-/** Fields of concepts. Source: api note 4.1 and 5. */
+/** Fields of concepts. Source: docs/data-contract.md#filters, docs/data-contract.md#concepts. */
 export const CONCEPT_FIELDS = {
   selectable: [
     'id',

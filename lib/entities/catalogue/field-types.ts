@@ -1,5 +1,5 @@
 /**
- * How the service reads the values of a filter (api note 4.1):
+ * How the service reads the values of a filter (docs/data-contract.md#filters):
  * `id` OpenAlex ids; `term` exact words, codes and external ids; `boolean`; `number` with ranges; `date` (yyyy-mm-dd);
  * `search` words to look for.
  */
@@ -24,7 +24,7 @@ export interface FieldCatalogue {
   readonly filterTypes: ReadonlyMap<string, FilterType>;
 }
 
-/** Numbers that the service groups by all the same. Source: api note 4.4. */
+/** Numbers that the service groups by all the same. Source: docs/data-contract.md#grouping. */
 const GROUPABLE_NUMBERS: ReadonlySet<string> = new Set([
   'apc_list.value',
   'apc_list.value_usd',
@@ -50,7 +50,7 @@ const GROUPABLE_NUMBERS: ReadonlySet<string> = new Set([
   'works_count',
 ]);
 
-/** Fields of other types that the service refuses to group by. Source: api note 4.4. */
+/** Fields of other types that the service refuses to group by. Source: docs/data-contract.md#grouping. */
 const NEVER_GROUPED: ReadonlySet<string> = new Set([
   'cited_by',
   'cites',

@@ -1,6 +1,6 @@
 import type { FieldDeclaration } from '@/lib/entities/catalogue/field-types';
 
-/** Fields of funders. Source: api note 4.1 and 5. */
+/** Fields of funders. Source: docs/data-contract.md#filters, docs/data-contract.md#funders. */
 export const FUNDER_FIELDS = {
   selectable: [
     'id',

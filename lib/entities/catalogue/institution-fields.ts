@@ -1,6 +1,6 @@
 import type { FieldDeclaration } from '@/lib/entities/catalogue/field-types';
 
-/** Fields of institutions. Source: api note 4.1 and 5. */
+/** Fields of institutions. Source: docs/data-contract.md#filters, docs/data-contract.md#institutions. */
 export const INSTITUTION_FIELDS = {
   selectable: [
     'id',

@@ -1,6 +1,6 @@
 import type { FieldDeclaration } from '@/lib/entities/catalogue/field-types';
 
-/** Fields of keywords. Source: api note 4.1 and 5. */
+/** Fields of keywords. Source: docs/data-contract.md#filters, docs/data-contract.md#keywords. */
 export const KEYWORD_FIELDS = {
   selectable: [
     'id',

@@ -1,6 +1,6 @@
 import type { FieldDeclaration } from '@/lib/entities/catalogue/field-types';
 
-/** Fields of publishers. Source: api note 4.1 and 5. */
+/** Fields of publishers. Source: docs/data-contract.md#filters, docs/data-contract.md#publishers. */
 export const PUBLISHER_FIELDS = {
   selectable: [
     'id',

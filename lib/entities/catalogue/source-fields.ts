@@ -1,6 +1,6 @@
 import type { FieldDeclaration } from '@/lib/entities/catalogue/field-types';
 
-/** Fields of sources. Source: api note 4.1 and 5. */
+/** Fields of sources. Source: docs/data-contract.md#filters, docs/data-contract.md#sources. */
 export const SOURCE_FIELDS = {
   selectable: [
     'id',

@@ -1,6 +1,6 @@
 import type { FieldDeclaration } from '@/lib/entities/catalogue/field-types';
 
-/** Fields of topics. Source: api note 4.1 and 5. */
+/** Fields of topics. Source: docs/data-contract.md#filters, docs/data-contract.md#topics. */
 export const TOPIC_FIELDS = {
   selectable: [
     'id',

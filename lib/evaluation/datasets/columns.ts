@@ -21,8 +21,7 @@ export type ColumnRole = (typeof COLUMN_ROLES)[number];
 export type ColumnMapping = Readonly<Partial<Record<ColumnRole, number>>>;
 
 /**
- * Names of columns, the surest first; those of the spec's own list stand first, then what reference databases write.
- * Source: behaviours 5.
+ * Names of columns, the surest first. Source: docs/behaviours/datasets.md#columns.
  */
 const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
   title: [

@@ -1,4 +1,4 @@
-import type { Steps } from '@/lib/base/steps';
+import type { ChunkedTask } from '@/lib/base/slices';
 import type { Paper } from '../types';
 
 /** From the surest identifier to the next best, with the most of them that one request takes. */
@@ -105,7 +105,7 @@ function countLists(ids: number, size: number): number {
 }
 
 /** What looking papers up takes, counted in steps, as there may be 50,000. */
-export function* countLookups(papers: readonly Paper[], isAgain = false): Steps<LookupCounts> {
+export function* countLookups(papers: readonly Paper[], isAgain = false): ChunkedTask<LookupCounts> {
   const tallies = LOOKUPS.map((lookup): IdTally => ({ lookup, first: new Set(), every: new Set() }));
   let count = 0;
   for (const [index, paper] of papers.entries()) {

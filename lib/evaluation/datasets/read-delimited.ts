@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import { forEachCsvRow } from '@/lib/base/read-csv';
 import { tableOfRows } from './header-row';
 import type { OnShare, SourceRow, SourceTable } from './source-table';
 
@@ -18,20 +18,14 @@ export function readDelimited(text: string, isTabbed: boolean, onShare: OnShare)
   const warnings: string[] = [];
   let number = 0;
   let delimiter = ',';
-  Papa.parse<readonly string[]>(text, {
-    delimitersToGuess: DELIMITERS,
-    ...(isTabbed ? { delimiter: '\t' } : {}),
-    step: ({ data, errors, meta }) => {
-      number += 1;
-      delimiter = meta.delimiter;
-      for (const { type, message } of errors) {
-        // A single column has no delimiter, which is no fault.
-        if (type !== 'Delimiter' && warnings.length < MOST_WARNINGS)
-          warnings.push(`Row ${number}: ${message}`);
-      }
-      if (data.some((cell) => cell.trim() !== '')) rows.push({ number, cells: data });
-      if (number % ROWS_PER_STEP === 0) onShare(meta.cursor / text.length);
-    },
+  forEachCsvRow(text, isTabbed ? '\t' : DELIMITERS, ({ cells, faults, share, ...row }) => {
+    number += 1;
+    delimiter = row.delimiter;
+    for (const fault of faults) {
+      if (warnings.length < MOST_WARNINGS) warnings.push(`Row ${number}: ${fault}`);
+    }
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ number, cells });
+    if (number % ROWS_PER_STEP === 0) onShare(share);
   });
   onShare(1);
   return tableOfRows(delimiter === '\t' ? 'TSV' : 'CSV', rows, warnings);

@@ -55,8 +55,8 @@ export function readIdentifiers(
   const isAlone = isUntitled && Object.values(others).every((identifier) => identifier === null);
   problems.push(
     isAlone
-      ? `short DOI ${quoted(short)} kept, but it cannot be looked up: the whole DOI is needed`
-      : `short DOI ${quoted(short)} left out: the whole DOI is needed`,
+      ? `short DOI ${quoted(short)} kept, but it cannot be looked up: the full DOI is needed`
+      : `short DOI ${quoted(short)} left out: the full DOI is needed`,
   );
   return { ...others, doi: isAlone ? short : null };
 }

@@ -1,3 +1,5 @@
+import { parseJson } from '@/lib/base/json';
+import { isPlainObject } from '@/lib/base/plain-object';
 import { failure, type Result, success } from '@/lib/base/result';
 import { cellText } from './cell-text';
 import type { SourceRow, SourceTable } from './source-table';
@@ -11,10 +13,6 @@ interface JsonRow {
   readonly label: 'true' | 'false' | null;
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function listOf(value: object, key: string): readonly unknown[] | null {
   const list: unknown = Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
   return Array.isArray(list) ? list : null;
@@ -22,14 +20,14 @@ function listOf(value: object, key: string): readonly unknown[] | null {
 
 /** A paper may stand as an object, or as nothing but an identifier or title. */
 function paperOf(value: unknown): object {
-  if (isObject(value)) return value;
+  if (isPlainObject(value)) return value;
   const text = cellText(value);
   return /^(?:https?:|10\.|W\d|pmid)/i.test(text) ? { doi: text } : { title: text };
 }
 
 function rowsOf(value: unknown): readonly JsonRow[] | null {
   if (Array.isArray(value)) return value.map((paper) => ({ paper: paperOf(paper), label: null }));
-  if (!isObject(value)) return null;
+  if (!isPlainObject(value)) return null;
   const lists = [
     ['papers', null],
     ['includedPapers', 'true'],
@@ -50,13 +48,9 @@ function rowsOf(value: unknown): readonly JsonRow[] | null {
  * members of all rows, in the order met. Error: why it cannot be read, as the rest of a sentence.
  */
 export function readJson(text: string): Result<SourceTable, string> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text.replace(/^\ufeff/, ''));
-  } catch (error) {
-    return failure(`it is no valid JSON (${error instanceof Error ? error.message : String(error)}).`);
-  }
-  const rows = rowsOf(value);
+  const parsed = parseJson(text.replace(/^\ufeff/, ''));
+  if (!parsed.ok) return failure(`it is no valid JSON (${parsed.error.message}).`);
+  const rows = rowsOf(parsed.value);
   if (rows === null) return failure('it holds no list of papers.');
   const columns = new Map<string, number>();
   if (rows.some(({ label }) => label !== null)) columns.set(LIST_COLUMN, 0);

@@ -1,6 +1,6 @@
 import type { PaperLabel } from '../types';
 
-/** Source: behaviours 5; the longer forms are what screening tools write. */
+/** Source: docs/behaviours/datasets.md#inclusion; the longer forms are what screening tools write. */
 const WORDS: ReadonlyMap<string, PaperLabel> = new Map(
   Object.entries({
     included: ['true', 'yes', '1', 'included', 'include', 'y', '1.0', 'relevant'],

@@ -6,7 +6,9 @@ import { readLabel } from './read-label';
 import type { SourceRow } from './source-table';
 import { splitAuthors } from './split-authors';
 
-/** Years outside are typing errors: 1800 < year <= now + 5. Source: behaviours 5. */
+/**
+ * Years outside are typing errors: 1800 < year <= now + 5. Source: docs/behaviours/datasets.md#years-of-publication.
+ */
 const YEARS_AFTER = 1800;
 const YEARS_AHEAD = 5;
 

@@ -1,4 +1,5 @@
 import { failure, type Result, success } from '@/lib/base/result';
+import { describeError } from '@/lib/base/thrown-errors';
 import { cellText } from './cell-text';
 import { tableOfRows } from './header-row';
 import type { OnShare, SourceRow, SourceTable } from './source-table';
@@ -56,7 +57,7 @@ export async function readWorkbook(
     const warnings = [...sheetWarning(book.SheetNames), ...formulaWarning(formulas)];
     return success(tableOfRows('Excel', rows, warnings));
   } catch (error) {
-    return failure(`it is no readable workbook (${error instanceof Error ? error.message : String(error)}).`);
+    return failure(`it is no readable workbook (${describeError(error)}).`);
   }
 }
 

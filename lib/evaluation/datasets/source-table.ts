@@ -1,4 +1,4 @@
-/** Of a file that is read at all. Unit: bytes. Source: behaviours 5. */
+/** Of a file that is read at all. Unit: bytes. Source: docs/behaviours/datasets.md#largest-file. */
 export const MAX_FILE_BYTES = 100 * 1024 * 1024;
 
 /** A file as a table of texts, before anybody knows what its columns mean. */
@@ -20,7 +20,7 @@ export interface SourceRow {
 /** Called as a file is being read; from 0 to 1, now and then. */
 export type OnShare = (share: number) => void;
 
-/** Why a file cannot be read, as the user is told. Source: spec 2 section 5. */
+/** Why a file cannot be read, as the user is told. Source: docs/behaviours/datasets.md#files-that-cannot-be-read. */
 export function parseFailure(name: string, reason: string): string {
   return `Failed to parse ${name}: ${reason}`;
 }

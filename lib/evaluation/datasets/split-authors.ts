@@ -15,7 +15,7 @@ function splitAtCommas(text: string): readonly string[] {
 
 /**
  * Names of authors: apart at `;`, else at ' and ' or ' & ', else at `,` where no part looks like 'Surname, I.'. In a list
- * with ' and ' a name with one comma stays whole. Source: behaviours 5.
+ * with ' and ' a name with one comma stays whole. Source: docs/behaviours/datasets.md#author-names.
  */
 export function splitAuthors(text: string): readonly string[] {
   const tidy = (part: string) => part.replace(/\s+/g, ' ').trim();

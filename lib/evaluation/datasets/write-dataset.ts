@@ -1,4 +1,4 @@
-import { writeCsv } from '@/lib/base/csv';
+import { writeCsv } from '@/lib/base/write-csv';
 import type { Dataset } from '../types';
 
 const COLUMNS = [

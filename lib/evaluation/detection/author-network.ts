@@ -1,14 +1,30 @@
-import type { Steps } from '@/lib/base/steps';
+import { type ChunkedTask, runInSlices } from '@/lib/base/slices';
+import {
+  batches,
+  citedEnough,
+  type Gathered,
+  type Gathering,
+  idsOf,
+  MOST_VALUES,
+  pagesOf,
+} from './gathering';
+import { heaviest } from './heaviest';
+import type { Method } from './method';
 import { profileOf, type ReviewProfile } from './profile';
 import { canBeListed, namedSeeds, rankHits, type WeighedWork } from './rank-hits';
-import type { EvidenceTag, EvidenceWork, MethodHit, MethodInput, Reason } from './types';
+import type { Reason } from './reasons';
+import type { EvidenceTag, EvidenceWork, MethodHit, MethodInput } from './types';
+
+/** Authors asked for: those of most included papers. */
+const MOST_AUTHORS = 200;
 
 /**
  * Works by authors of two included papers or more, on the review's topics, from a year before the first included paper to
  * a year after the last. Each shared author weighs as many included papers as they wrote, divided by the size of the
- * work's team. Where the included papers have no topics or years, these do not narrow. Source: behaviours 7.
+ * work's team. Where the included papers have no topics or years, these do not narrow.
+ * Source: docs/behaviours/detection.md#author-network.
  */
-export function* analyseAuthorNetwork(input: MethodInput): Steps<readonly MethodHit[]> {
+export function* analyseAuthorNetwork(input: MethodInput): ChunkedTask<readonly MethodHit[]> {
   const profile = yield* profileOf(input.seeds);
   const isListable = canBeListed(input);
   const weighed: WeighedWork[] = [];
@@ -63,3 +79,30 @@ function reasonsOf(shared: readonly SharedAuthor[]): readonly Reason[] {
       ...namedSeeds(new Map(seeds.map(({ paper }) => [paper.id, 1]))),
     }));
 }
+
+async function gatherAuthors({ source, profile, config, signal }: Gathering): Promise<Gathered> {
+  const counts = [...profile.authors].map(([id, papers]) => [id, papers.length] as const);
+  const authors = await runInSlices(heaviest(counts, MOST_AUTHORS), { signal });
+  const { years } = profile;
+  const byAuthor: EvidenceWork[] = [];
+  for (const ids of batches(authors)) {
+    const conditions = {
+      'authorships.author.id': ids,
+      'topics.id': idsOf(profile.topics),
+      publication_year: years === null ? undefined : `${years.first - 1}-${years.last + 1}`,
+      cited_by_count: citedEnough(config),
+    };
+    byAuthor.push(...(await source.mostCited(conditions, config.maxPapersPerMethod)));
+  }
+  return { pools: { byAuthor } };
+}
+
+export const authorNetwork: Method = {
+  label: 'Author network',
+  explanation:
+    'Works on the main topics by authors of two included papers or more, weighted by the size of the team.',
+  whenEmpty: 'Author method found nothing: the candidates rest on topics and citations alone',
+  mostRequests: (_, config) => Math.ceil(MOST_AUTHORS / MOST_VALUES) * pagesOf(config),
+  gather: gatherAuthors,
+  analyse: analyseAuthorNetwork,
+};

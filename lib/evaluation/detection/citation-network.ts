@@ -1,6 +1,21 @@
-import type { Steps } from '@/lib/base/steps';
+import { type ChunkedTask, runInSlices } from '@/lib/base/slices';
+import {
+  BATCH_SIZES,
+  batches,
+  citedEnough,
+  type Gathered,
+  type Gathering,
+  MOST_VALUES,
+  pagesOf,
+} from './gathering';
+import { heaviest } from './heaviest';
+import type { Method } from './method';
 import { canBeListed, citationsOf, namedSeeds, rankHits, type WeighedWork } from './rank-hits';
-import type { Evidence, EvidenceWork, MethodHit, MethodInput, Reason } from './types';
+import type { Reason } from './reasons';
+import type { DetectionConfig, Evidence, EvidenceWork, MethodHit, MethodInput } from './types';
+
+/** Works asked for by what they cite must cite a reference that so many included papers share. */
+const LEAST_SHARING = 2;
 
 /** What the links of works are read from, made once for a set of included papers, which have their places as numbers. */
 interface Network {
@@ -33,9 +48,10 @@ interface Sums {
  * Every kind of link is normalised by the degrees of both ends, so that nothing wins by fame alone: a direct link from a
  * to b weighs 1/√(references of a × citations of b); co-citation and coupling are Salton's cosine, with the citations
  * as the service counts them and the shared ones among the works at hand. Each kind is summed over the included papers
- * and divided by the largest sum of any work; the strength is the mean of the three. Source: behaviours 7, studies/evaluation 6.
+ * and divided by the largest sum of any work; the strength is the mean of the three.
+ * Source: docs/behaviours/detection.md#citation-network.
  */
-export function* analyseCitationNetwork(input: MethodInput): Steps<readonly MethodHit[]> {
+export function* analyseCitationNetwork(input: MethodInput): ChunkedTask<readonly MethodHit[]> {
   const network = yield* networkOf(input.seeds, input.evidence);
   const isListable = canBeListed(input);
   const asked = new Set([...input.evidence.pools.citing, ...input.evidence.pools.coupled]);
@@ -77,7 +93,7 @@ function shareOf(value: number, largest: number): number {
   return largest === 0 ? 0 : value / largest;
 }
 
-function* networkOf(seeds: readonly EvidenceWork[], { works, pools }: Evidence): Steps<Network> {
+function* networkOf(seeds: readonly EvidenceWork[], { works, pools }: Evidence): ChunkedTask<Network> {
   const placeOfSeed = new Map(seeds.map((seed, place) => [seed.paper.id, place]));
   const citerIds = new Set([...pools.citing, ...pools.coupled, ...placeOfSeed.keys()]);
   const citers = [...citerIds].flatMap((id) => works.get(id) ?? []);
@@ -105,7 +121,7 @@ function* networkOf(seeds: readonly EvidenceWork[], { works, pools }: Evidence):
 function* byReference(
   works: readonly EvidenceWork[],
   isAskedFor: (id: string) => boolean,
-): Steps<ReadonlyMap<string, readonly number[]>> {
+): ChunkedTask<ReadonlyMap<string, readonly number[]>> {
   const index = new Map<string, number[]>();
   for (const [place, { references }] of works.entries()) {
     for (const id of references) {
@@ -218,3 +234,80 @@ function reasonsOf(work: EvidenceWork, network: Network): readonly Reason[] {
     return weights.size === 0 ? [] : [{ kind, ...namedSeeds(weights) }];
   });
 }
+
+/** Records of linked works that are looked up: twice what is kept of them, so that the choice is one. */
+function mostLinked({ maxPapersPerMethod }: DetectionConfig): number {
+  return Math.ceil((2 * maxPapersPerMethod) / BATCH_SIZES.openalex) * BATCH_SIZES.openalex;
+}
+
+async function gatherCitations({ source, seeds, config, signal }: Gathering): Promise<Gathered> {
+  const citedByCount = citedEnough(config);
+  const citing: EvidenceWork[] = [];
+  for (const ids of batches(seeds.map(({ paper }) => paper.id))) {
+    const conditions = { cites: ids, cited_by_count: citedByCount };
+    citing.push(...(await source.mostCited(conditions, config.maxPapersPerMethod)));
+  }
+  const shared = await runInSlices(sharedReferences(seeds), { signal });
+  const coupled =
+    shared.length === 0
+      ? []
+      : await source.mostCited({ cites: shared, cited_by_count: citedByCount }, config.maxPapersPerMethod);
+  const atHand = new Set([...seeds, ...citing, ...coupled].map(({ paper }) => paper.id));
+  const linkedIds = await runInSlices(linkedByWeight(seeds, citing, atHand, mostLinked(config)), { signal });
+  const linked: EvidenceWork[] = [];
+  for (const ids of batches(linkedIds)) {
+    linked.push(...(await source.identified('openalex', ids)).values());
+  }
+  return { pools: { citing, coupled, linked } };
+}
+
+/** What several included papers cite, the most shared first. */
+function* sharedReferences(seeds: readonly EvidenceWork[]): ChunkedTask<readonly string[]> {
+  const counts = new Map<string, number>();
+  for (const { references } of seeds) {
+    for (const id of references) counts.set(id, (counts.get(id) ?? 0) + 1);
+    yield;
+  }
+  for (const [id, count] of counts) {
+    if (count < LEAST_SHARING) counts.delete(id);
+    yield;
+  }
+  return yield* heaviest(counts, MOST_VALUES);
+}
+
+/**
+ * Works that included papers cite or that are cited together with them, by a first weight: each citing paper counts
+ * less the longer its list of references is.
+ */
+function* linkedByWeight(
+  seeds: readonly EvidenceWork[],
+  citing: readonly EvidenceWork[],
+  atHand: ReadonlySet<string>,
+  most: number,
+): ChunkedTask<readonly string[]> {
+  const seedIds = new Set(seeds.map(({ paper }) => paper.id));
+  const weights = new Map<string, number>();
+  const add = (references: readonly string[], links: number) => {
+    const weight = links / Math.sqrt(references.length);
+    for (const id of references) if (!atHand.has(id)) weights.set(id, (weights.get(id) ?? 0) + weight);
+  };
+  for (const { references } of seeds) {
+    add(references, 1);
+    yield;
+  }
+  for (const { references } of citing) {
+    add(references, references.filter((id) => seedIds.has(id)).length);
+    yield;
+  }
+  return yield* heaviest(weights, most);
+}
+
+export const citationNetwork: Method = {
+  label: 'Citation network',
+  explanation:
+    'Works that cite, are cited by, are cited together with or share references with included papers, normalised by citations and references so that fame alone does not count.',
+  mostRequests: (seedCount, config) =>
+    (Math.ceil(seedCount / MOST_VALUES) + 1) * pagesOf(config) + mostLinked(config) / BATCH_SIZES.openalex,
+  gather: gatherCitations,
+  analyse: analyseCitationNetwork,
+};

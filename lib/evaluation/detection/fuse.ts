@@ -1,10 +1,11 @@
-import type { DetectionMethod, Paper } from '@/lib/evaluation/types';
+import type { Paper } from '@/lib/evaluation/types';
 import { compareTexts } from './profile';
 import { citationsOf } from './rank-hits';
+import { compareReasons, type Reason, weighReason } from './reasons';
 import { keysOf } from './same-work';
-import type { Candidate, EvidenceWork, MethodHits, Reason } from './types';
+import type { Candidate, DetectionMethod, EvidenceWork, MethodHits } from './types';
 
-/** Source: behaviours 7 (reciprocal-rank fusion). */
+/** Source: docs/behaviours/detection.md#ranking-of-candidates. */
 const RANK_OFFSET = 60;
 
 /** A work that methods lead to, with the other records of the same work. */
@@ -74,23 +75,7 @@ function betterOf(one: EvidenceWork, other: EvidenceWork): EvidenceWork {
 function addReason({ reasons }: Group, reason: Reason): void {
   const key = reason.kind === 'shared-author' ? `${reason.kind} ${reason.author}` : reason.kind;
   const known = reasons.get(key);
-  if (known === undefined || weightOf(reason) > weightOf(known)) reasons.set(key, reason);
-}
-
-/** From what links a work to single papers to what it only shares with all. */
-const REASON_ORDER: readonly Reason['kind'][] = [
-  'cited-by',
-  'cites',
-  'co-cited',
-  'shares-references',
-  'shared-author',
-  'gap-year',
-  'new-terms',
-];
-
-function weightOf(reason: Reason): number {
-  if (reason.kind === 'gap-year') return reason.expected - reason.included;
-  return reason.kind === 'new-terms' ? reason.terms.length : reason.count;
+  if (known === undefined || weighReason(reason) > weighReason(known)) reasons.set(key, reason);
 }
 
 function candidateOf({ best, ids, ranks, reasons }: Group): FusedCandidate {
@@ -100,9 +85,7 @@ function candidateOf({ best, ids, ranks, reasons }: Group): FusedCandidate {
     paper: best.paper,
     score,
     ranks: Object.fromEntries(ranks),
-    reasons: [...reasons.values()].sort(
-      (one, another) => REASON_ORDER.indexOf(one.kind) - REASON_ORDER.indexOf(another.kind),
-    ),
+    reasons: [...reasons.values()].sort(compareReasons),
     ids: [...ids],
   };
 }

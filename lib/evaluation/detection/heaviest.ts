@@ -1,4 +1,4 @@
-import type { Steps } from '@/lib/base/steps';
+import type { ChunkedTask } from '@/lib/base/slices';
 import { compareTexts } from './profile';
 
 /**
@@ -8,7 +8,7 @@ import { compareTexts } from './profile';
 export function* heaviest(
   weights: Iterable<readonly [id: string, weight: number]>,
   most: number,
-): Steps<readonly string[]> {
+): ChunkedTask<readonly string[]> {
   const held: (readonly [string, number])[] = [];
   for (const entry of weights) {
     yield;

@@ -1,15 +1,14 @@
 import { type RandomSource, seededRandom } from '@/lib/base/random';
-import type { Steps } from '@/lib/base/steps';
-import type { DetectionMethod } from '@/lib/evaluation/types';
+import type { ChunkedTask } from '@/lib/base/slices';
 import { sharesTag } from './author-network';
 import { fuseHits } from './fuse';
 import { heaviest } from './heaviest';
+import { runMethod } from './methods';
 import { compareTexts, profileOf } from './profile';
 import { citationsOf } from './rank-hits';
-import { runMethod } from './run-methods';
-import type { EvidenceWork, HoldOut, MethodHits, MethodInput, RecallAtK } from './types';
+import type { DetectionMethod, EvidenceWork, HoldOut, MethodHits, MethodInput, RecallAtK } from './types';
 
-/** Source: behaviours 7. */
+/** Source: docs/behaviours/detection.md#hold-out. */
 const HIDDEN_SHARE = 0.2;
 const REPEATS = 5;
 const SEED = 305_419_896;
@@ -52,7 +51,7 @@ export function* runRepeat(
   input: MethodInput,
   methods: readonly DetectionMethod[],
   hidden: readonly EvidenceWork[],
-): Steps<Repeat> {
+): ChunkedTask<Repeat> {
   const hiddenIds = new Set(hidden.map(({ paper }) => paper.id));
   const seeds = input.seeds.filter(({ paper }) => !hiddenIds.has(paper.id));
   const isKnown = (work: EvidenceWork) => !hiddenIds.has(work.paper.id) && input.isKnown(work);
@@ -72,7 +71,11 @@ export function* runRepeat(
   };
 }
 
-function* mostCited({ seeds, evidence: { works, pools }, isKnown }: MethodInput): Steps<readonly string[][]> {
+function* mostCited({
+  seeds,
+  evidence: { works, pools },
+  isKnown,
+}: MethodInput): ChunkedTask<readonly string[][]> {
   const seedIds = new Set(seeds.map(({ paper }) => paper.id));
   const { topics } = yield* profileOf(seeds);
   return pools.onTopic
@@ -83,7 +86,11 @@ function* mostCited({ seeds, evidence: { works, pools }, isKnown }: MethodInput)
 }
 
 /** Related works by how many papers they are related to. */
-function* relatedWorks({ seeds, evidence: { works }, isKnown }: MethodInput): Steps<readonly string[][]> {
+function* relatedWorks({
+  seeds,
+  evidence: { works },
+  isKnown,
+}: MethodInput): ChunkedTask<readonly string[][]> {
   const seedIds = new Set(seeds.map(({ paper }) => paper.id));
   const counts = new Map<string, number>();
   for (const { related } of seeds) {

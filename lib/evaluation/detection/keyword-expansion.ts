@@ -1,5 +1,7 @@
-import type { Steps } from '@/lib/base/steps';
+import type { ChunkedTask } from '@/lib/base/slices';
 import { normalizeTitle } from '@/lib/evaluation/matching/normalize-title';
+import { citedEnough, type Gathered, type Gathering, idsOf, pagesOf } from './gathering';
+import type { Method } from './method';
 import { profileOf, type ReviewProfile, type SharedTag } from './profile';
 import { canBeListed, rankHits, type WeighedWork } from './rank-hits';
 import type { EvidenceTag, MethodHit, MethodInput } from './types';
@@ -29,9 +31,9 @@ function wordsOf(text: string): readonly string[] {
 
 /**
  * Works that bear keywords or topics which are frequent among the included papers and absent from the query. Each
- * such term weighs the share of included papers that bear it. Source: behaviours 7.
+ * such term weighs the share of included papers that bear it. Source: docs/behaviours/detection.md#keyword-expansion.
  */
-export function* analyseKeywordExpansion(input: MethodInput): Steps<readonly MethodHit[]> {
+export function* analyseKeywordExpansion(input: MethodInput): ChunkedTask<readonly MethodHit[]> {
   const { seeds, evidence, query } = input;
   const terms = newTerms(yield* profileOf(seeds), query);
   const isListable = canBeListed(input);
@@ -51,3 +53,29 @@ export function* analyseKeywordExpansion(input: MethodInput): Steps<readonly Met
 function sharedWith(terms: readonly SharedTag[], tags: readonly EvidenceTag[]): readonly SharedTag[] {
   return terms.filter(({ id }) => tags.some((tag) => tag.id === id));
 }
+
+async function gatherExpansion({ source, profile, config, query }: Gathering): Promise<Gathered> {
+  const terms = newTerms(profile, query);
+  if (terms.keywords.length === 0 && terms.topics.length === 0) return { pools: { expansion: [] } };
+  // A keyword alone leads far astray, so that topics narrow it even where the query names them all.
+  const topics = terms.topics.length > 0 ? terms.topics : profile.topics;
+  const conditions = {
+    'keywords.id': idsOf(terms.keywords),
+    'topics.id': idsOf(topics),
+    cited_by_count: citedEnough(config),
+  };
+  return { pools: { expansion: await source.mostCited(conditions, config.maxPapersPerMethod) } };
+}
+
+export const keywordExpansion: Method = {
+  label: 'Keyword expansion',
+  explanation:
+    'Works with keywords and topics that are frequent among the included papers and absent from the query.',
+  queryField: {
+    label: 'Query that keyword expansion extends',
+    hint: "The review's search query: keywords in it are not searched for again",
+  },
+  mostRequests: (_, config) => pagesOf(config),
+  gather: gatherExpansion,
+  analyse: analyseKeywordExpansion,
+};

@@ -1,21 +1,26 @@
-import type { DetectionConfig, DetectionMethod } from '@/lib/evaluation/types';
+import type { ChunkedTask } from '@/lib/base/slices';
+import { authorNetwork } from './author-network';
+import { citationNetwork } from './citation-network';
+import { keywordExpansion } from './keyword-expansion';
+import type { Method } from './method';
+import { temporalGaps } from './temporal-gaps';
+import {
+  DETECTION_METHODS,
+  type DetectionConfig,
+  type DetectionMethod,
+  METHOD_SWITCHES,
+  type MethodHits,
+  type MethodInput,
+} from './types';
 
-/** In the order in which they run. Source: spec 2 section 9. */
-export const DETECTION_METHODS = [
-  'temporalGapAnalysis',
-  'citationNetworkAnalysis',
-  'authorNetworkAnalysis',
-  'keywordExpansionAnalysis',
-] as const satisfies readonly DetectionMethod[];
-
-export const METHOD_LABELS: Readonly<Record<DetectionMethod, string>> = {
-  temporalGapAnalysis: 'Temporal gaps',
-  citationNetworkAnalysis: 'Citation network',
-  authorNetworkAnalysis: 'Author network',
-  keywordExpansionAnalysis: 'Keyword expansion',
+export const METHODS: Readonly<Record<DetectionMethod, Method>> = {
+  temporalGapAnalysis: temporalGaps,
+  citationNetworkAnalysis: citationNetwork,
+  authorNetworkAnalysis: authorNetwork,
+  keywordExpansionAnalysis: keywordExpansion,
 };
 
-/** Source: spec 2 section 9. */
+/** Source: docs/behaviours/detection.md#settings-of-a-detection. */
 export const DEFAULT_DETECTION_CONFIG: DetectionConfig = {
   maxPapersPerMethod: 50,
   minimumCitationThreshold: 5,
@@ -31,25 +36,17 @@ export interface Bounds {
   readonly max: number;
 }
 
-/** Source: spec 2 section 5. */
+/** Source: docs/behaviours/detection.md#settings-of-a-detection. */
 export const DETECTION_BOUNDS = {
   maxPapersPerMethod: { min: 10, max: 200 },
   minimumCitationThreshold: { min: 0, max: 50 },
   temporalWindowYears: { min: 0, max: 10 },
 } as const satisfies Readonly<Record<string, Bounds>>;
 
-const SWITCHES = {
-  temporalGapAnalysis: 'enableTemporalAnalysis',
-  citationNetworkAnalysis: 'enableCitationAnalysis',
-  authorNetworkAnalysis: 'enableAuthorAnalysis',
-  keywordExpansionAnalysis: 'enableKeywordExpansion',
-} as const satisfies Readonly<Record<DetectionMethod, keyof DetectionConfig>>;
-
-/** The setting that switches a method. */
-export function switchOf(method: DetectionMethod): (typeof SWITCHES)[DetectionMethod] {
-  return SWITCHES[method];
+export function enabledMethods(config: DetectionConfig): readonly DetectionMethod[] {
+  return DETECTION_METHODS.filter((method) => config[METHOD_SWITCHES[method]]);
 }
 
-export function enabledMethods(config: DetectionConfig): readonly DetectionMethod[] {
-  return DETECTION_METHODS.filter((method) => config[SWITCHES[method]]);
+export function* runMethod(method: DetectionMethod, input: MethodInput): ChunkedTask<MethodHits> {
+  return { method, hits: yield* METHODS[method].analyse(input) };
 }

@@ -1,4 +1,4 @@
-import type { Steps } from '@/lib/base/steps';
+import type { ChunkedTask } from '@/lib/base/slices';
 import type { EvidenceTag, EvidenceWork } from './types';
 
 /** A topic or keyword with the share of included papers that bear it, 0 to 1. */
@@ -26,7 +26,7 @@ const MOST_KEYWORDS = 20;
 const FALLBACK_TAGS = 3;
 
 /** @param seeds included papers, each work once. */
-export function* profileOf(seeds: readonly EvidenceWork[]): Steps<ReviewProfile> {
+export function* profileOf(seeds: readonly EvidenceWork[]): ChunkedTask<ReviewProfile> {
   const years = seeds.flatMap(({ paper }) => paper.publicationYear ?? []);
   return {
     topics: yield* frequentTags(seeds, ({ topics }) => topics, MOST_TOPICS),
@@ -44,7 +44,7 @@ function* frequentTags(
   seeds: readonly EvidenceWork[],
   tagsOf: (work: EvidenceWork) => readonly EvidenceTag[],
   most: number,
-): Steps<readonly SharedTag[]> {
+): ChunkedTask<readonly SharedTag[]> {
   const counts = new Map<string, { readonly tag: EvidenceTag; count: number }>();
   for (const seed of seeds) {
     for (const tag of new Map(tagsOf(seed).map((each) => [each.id, each])).values()) {
@@ -65,7 +65,7 @@ function* frequentTags(
   return chosen.map(({ tag: { id, label }, count }) => ({ id, label, share: count / seeds.length }));
 }
 
-function* recurringAuthors(seeds: readonly EvidenceWork[]): Steps<ReviewProfile['authors']> {
+function* recurringAuthors(seeds: readonly EvidenceWork[]): ChunkedTask<ReviewProfile['authors']> {
   const papers = new Map<string, EvidenceWork[]>();
   for (const seed of seeds) {
     for (const id of new Set(seed.authorIds)) {

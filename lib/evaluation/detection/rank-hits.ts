@@ -1,6 +1,7 @@
-import type { Steps } from '@/lib/base/steps';
+import type { ChunkedTask } from '@/lib/base/slices';
 import { compareTexts } from './profile';
-import type { EvidenceWork, MethodHit, MethodInput, Reason } from './types';
+import type { Reason } from './reasons';
+import type { EvidenceWork, MethodHit, MethodInput } from './types';
 
 /** Most included papers that one reason names. */
 const MOST_NAMED = 10;
@@ -28,7 +29,7 @@ export function canBeListed({ config, isKnown, seeds }: MethodInput): (work: Evi
 export function* rankHits(
   weighed: readonly WeighedWork[],
   { config }: MethodInput,
-): Steps<readonly MethodHit[]> {
+): ChunkedTask<readonly MethodHit[]> {
   const ranked = weighed
     .filter(({ weight }) => weight > 0)
     .sort(

@@ -1,11 +1,17 @@
-import type { Steps } from '@/lib/base/steps';
+import type { ChunkedTask } from '@/lib/base/slices';
 import { countTitleWords, normalizeTitle } from '@/lib/evaluation/matching/normalize-title';
 import type { Paper } from '@/lib/evaluation/types';
 
-/** Shorter titles, such as 'Editorial', name many works. Source: behaviours 6. */
+/**
+ * Shorter titles, such as 'Editorial', name many works.
+ * Source: docs/behaviours/comparison.md#titles-that-tell-too-little.
+ */
 const LEAST_TITLE_WORDS = 4;
 
-/** What a paper is known by: two papers that share any of these are taken for one work. Source: behaviours 7. */
+/**
+ * What a paper is known by: two papers that share any of these are taken for one work.
+ * Source: docs/behaviours/detection.md#same-work.
+ */
 export function keysOf({ openAlexId, doi, pmid, title }: Paper): readonly string[] {
   const normalized = normalizeTitle(title);
   return [
@@ -16,7 +22,7 @@ export function keysOf({ openAlexId, doi, pmid, title }: Paper): readonly string
   ];
 }
 
-export function* keysOfAll(papers: readonly Paper[]): Steps<ReadonlySet<string>> {
+export function* keysOfAll(papers: readonly Paper[]): ChunkedTask<ReadonlySet<string>> {
   const keys = new Set<string>();
   for (const paper of papers) {
     for (const key of keysOf(paper)) keys.add(key);

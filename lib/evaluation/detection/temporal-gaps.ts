@@ -1,7 +1,19 @@
-import type { Steps } from '@/lib/base/steps';
+import type { ChunkedTask } from '@/lib/base/slices';
+import {
+  citedEnough,
+  type Gathered,
+  type Gathering,
+  idsOf,
+  MOST_VALUES,
+  NO_TOPICS,
+  pagesOf,
+} from './gathering';
+import type { Method } from './method';
 import { profileOf, type ReviewProfile, type SharedTag } from './profile';
 import { canBeListed, rankHits, type WeighedWork } from './rank-hits';
-import type { EvidenceTag, EvidenceWork, MethodHit, MethodInput } from './types';
+import type { DetectionConfig, EvidenceTag, EvidenceWork, MethodHit, MethodInput } from './types';
+
+const NO_YEARS = 'The service knows no publication years of the included papers';
 
 /** A year with fewer included papers than the review's topics let expect. Shares, 0 to 1. */
 export interface YearGap {
@@ -42,9 +54,9 @@ export function yearsLookedAt(
 /**
  * Works on the review's topics in years where the included papers are fewer than expected. A work weighs the gap of its
  * year times its likeness to the review: the cosine of its topics and keywords with the shares that the review's have
- * among the included papers. Source: behaviours 7.
+ * among the included papers. Source: docs/behaviours/detection.md#temporal-gaps.
  */
-export function* analyseTemporalGaps(input: MethodInput): Steps<readonly MethodHit[]> {
+export function* analyseTemporalGaps(input: MethodInput): ChunkedTask<readonly MethodHit[]> {
   const { seeds, evidence } = input;
   const profile = yield* profileOf(seeds);
   const gaps = yearGaps(seeds, evidence.yearCounts);
@@ -85,3 +97,42 @@ function sharedOf(tags: readonly EvidenceTag[], shares: readonly SharedTag[]): n
 function hasTag(tags: readonly EvidenceTag[], { id }: EvidenceTag): boolean {
   return tags.some((tag) => tag.id === id);
 }
+
+/** The years looked at, as the service takes them; undefined where no included paper has a year. */
+export function yearSpan(profile: ReviewProfile, config: DetectionConfig): string | undefined {
+  const years = yearsLookedAt(profile, config.temporalWindowYears);
+  return years === null ? undefined : `${years.first}-${years.last}`;
+}
+
+async function gatherGapYears({ source, seeds, profile, config }: Gathering): Promise<Gathered> {
+  const { topics, keywords } = profile;
+  const years = yearSpan(profile, config);
+  if (topics.length === 0) throw new Error(NO_TOPICS);
+  if (years === undefined) throw new Error(NO_YEARS);
+  const counts = await source.countsByYear({ 'topics.id': idsOf(topics), publication_year: years });
+  const gaps = [...yearGaps(seeds, counts)]
+    .sort(([, one], [, other]) => other.expected - other.included - (one.expected - one.included))
+    .slice(0, MOST_VALUES)
+    .map(([year]) => year)
+    .sort((one, other) => one - other);
+  if (gaps.length === 0) return { pools: { gapYears: [] }, yearCounts: counts };
+  const conditions = {
+    'topics.id': idsOf(topics),
+    'keywords.id': idsOf(keywords),
+    publication_year: gaps,
+    cited_by_count: citedEnough(config),
+  };
+  return {
+    pools: { gapYears: await source.mostCited(conditions, config.maxPapersPerMethod) },
+    yearCounts: counts,
+  };
+}
+
+export const temporalGaps: Method = {
+  label: 'Temporal gaps',
+  explanation:
+    'Works on the main topics and keywords of the included papers, in years with fewer included papers than the topics suggest.',
+  mostRequests: (_, config) => 1 + pagesOf(config),
+  gather: gatherGapYears,
+  analyse: analyseTemporalGaps,
+};

@@ -1,4 +1,35 @@
-import type { DetectionConfig, DetectionMethod, Paper } from '@/lib/evaluation/types';
+import type { Paper } from '@/lib/evaluation/types';
+import type { Reason } from './reasons';
+
+/** In the order in which they run. Source: docs/behaviours/detection.md#methods. */
+export const DETECTION_METHODS = [
+  'temporalGapAnalysis',
+  'citationNetworkAnalysis',
+  'authorNetworkAnalysis',
+  'keywordExpansionAnalysis',
+] as const;
+
+export type DetectionMethod = (typeof DETECTION_METHODS)[number];
+
+/** The setting that switches each method. Source: docs/behaviours/detection.md#settings-of-a-detection. */
+export const METHOD_SWITCHES = {
+  temporalGapAnalysis: 'enableTemporalAnalysis',
+  citationNetworkAnalysis: 'enableCitationAnalysis',
+  authorNetworkAnalysis: 'enableAuthorAnalysis',
+  keywordExpansionAnalysis: 'enableKeywordExpansion',
+} as const satisfies Readonly<Record<DetectionMethod, `enable${string}`>>;
+
+export type MethodSwitch = (typeof METHOD_SWITCHES)[DetectionMethod];
+
+/** Source: docs/behaviours/detection.md#settings-of-a-detection. */
+export interface DetectionConfig extends Readonly<Record<MethodSwitch, boolean>> {
+  /** 10 to 200. */
+  readonly maxPapersPerMethod: number;
+  /** 0 to 50. */
+  readonly minimumCitationThreshold: number;
+  /** 0 to 10. */
+  readonly temporalWindowYears: number;
+}
 
 /** A topic or keyword of a work. */
 export interface EvidenceTag {
@@ -61,29 +92,6 @@ export interface MethodInput {
   readonly isKnown: (work: EvidenceWork) => boolean;
 }
 
-/** Why a work is a candidate. `seedIds`: included papers that lead to it, strongest first, the first few of `count`. */
-export type Reason =
-  | {
-      readonly kind: 'cites' | 'cited-by' | 'co-cited' | 'shares-references';
-      readonly count: number;
-      readonly seedIds: readonly string[];
-    }
-  | {
-      readonly kind: 'shared-author';
-      readonly author: string;
-      readonly count: number;
-      readonly seedIds: readonly string[];
-    }
-  | {
-      readonly kind: 'gap-year';
-      readonly year: number;
-      /** Shares, 0 to 1. */
-      readonly expected: number;
-      readonly included: number;
-      readonly topics: readonly string[];
-    }
-  | { readonly kind: 'new-terms'; readonly terms: readonly string[] };
-
 /** A work that a method lists. */
 export interface MethodHit {
   readonly work: EvidenceWork;
@@ -117,7 +125,7 @@ export interface MethodContribution {
   readonly onlyHere: number;
 }
 
-/** Source: spec 2 section 3. */
+/** Source: docs/behaviours/detection.md#statistics-of-a-detection. */
 export interface DetectionStatistics {
   readonly totalCandidates: number;
   /** Candidates with at least twice the citation threshold. */
@@ -126,7 +134,7 @@ export interface DetectionStatistics {
   readonly methodContributions: Readonly<Record<DetectionMethod, MethodContribution>>;
 }
 
-/** Source: spec 2 section 3. */
+/** Source: docs/behaviours/detection.md#results-of-a-detection. */
 export interface ValidationMetrics {
   /** 0 to 1. */
   readonly confidenceScore: number;
@@ -152,7 +160,7 @@ export interface HoldOut {
   readonly repeats: number;
   readonly seed: number;
   readonly detection: readonly RecallAtK[];
-  /** Null where its list could not be had. */
+  /** Null where its list could not be loaded. */
   readonly mostCited: readonly RecallAtK[] | null;
   /** Null where the service relates no works to the included ones. */
   readonly related: readonly RecallAtK[] | null;
@@ -177,7 +185,7 @@ export interface Resolution {
   readonly failed: { readonly count: number; readonly message: string } | null;
 }
 
-/** Source: spec 2 section 3. */
+/** Source: docs/behaviours/detection.md#results-of-a-detection. */
 export interface DetectionResults {
   readonly candidateMissingPapers: readonly Candidate[];
   readonly detectionStatistics: DetectionStatistics;

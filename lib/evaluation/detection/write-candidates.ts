@@ -1,8 +1,8 @@
-import { type CsvCell, writeCsv } from '@/lib/base/csv';
+import { type CsvCell, writeCsv } from '@/lib/base/write-csv';
 import { openAlexUrl } from '@/lib/identifiers/short-id';
-import { describeReason } from './describe-reason';
-import { DETECTION_METHODS, METHOD_LABELS } from './methods';
-import type { Candidate, DetectionResults } from './types';
+import { METHODS } from './methods';
+import { describeReason } from './reasons';
+import { type Candidate, DETECTION_METHODS, type DetectionResults } from './types';
 
 const HEADER = [
   'Rank',
@@ -15,7 +15,7 @@ const HEADER = [
   'OpenAlex',
   'Retracted',
   'Score',
-  ...DETECTION_METHODS.map((method) => `Rank in ${METHOD_LABELS[method].toLowerCase()}`),
+  ...DETECTION_METHODS.map((method) => `Rank in ${METHODS[method].label.toLowerCase()}`),
   'Reasons',
   'Included papers that lead to it',
 ];
@@ -45,7 +45,7 @@ function cellsOf({ paper, score, ranks, reasons }: Candidate): readonly CsvCell[
     paper.isRetracted === true,
     score,
     ...DETECTION_METHODS.map((method) => ranks[method] ?? null),
-    reasons.map(describeReason).join('; '),
+    reasons.map((reason) => describeReason(reason)).join('; '),
   ];
 }
 

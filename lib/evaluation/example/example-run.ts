@@ -6,7 +6,7 @@ import { BEYOND_CAP, NOT_INDEXED, REVIEW_PAPERS } from './review-papers';
 
 const EXAMPLE_RUN_ID = 'run_example';
 
-/** Source: spec 2 section 2. */
+/** Source: docs/behaviours/comparison.md#example-result. */
 const EXAMPLE_NAME = 'Machine Learning Systematic Review';
 
 const EXAMPLE_CRITERIA: SearchCriteria = {

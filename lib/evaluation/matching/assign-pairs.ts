@@ -1,7 +1,7 @@
 import { type Matching, type MatchPair, type PairDecisions, pairKey } from '@/lib/evaluation/types';
 import { comparePairs } from './compare-pairs';
 
-/** Pairs at or above it count unless the user chooses otherwise. Source: behaviours 6. */
+/** Pairs at or above it count unless the user chooses otherwise. Source: docs/behaviours/comparison.md#acceptance. */
 export const DEFAULT_THRESHOLD = 0.9;
 
 /** Pairs of this tier wait for the user, whatever their score. */

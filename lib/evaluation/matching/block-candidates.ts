@@ -108,7 +108,7 @@ type Meet = (place: number, sharedWords: number) => void;
 
 /**
  * Finds for a paper those of a list that may be the same: they share an identifier, the whole title, or one of its
- * rarest words within a year. Never looks at all of them. Source: behaviours 6.
+ * rarest words within a year. Never looks at all of them. Source: docs/behaviours/comparison.md#candidate-pairs.
  */
 export class CandidateIndex {
   readonly #identifiers = new Places<string>();

@@ -1,8 +1,9 @@
+import type { ChunkedTask } from '@/lib/base/slices';
 import type { DeduplicationReport, Paper, PaperIdentifiers, PaperLabel } from '@/lib/evaluation/types';
 import { DEFAULT_THRESHOLD, REVIEW_TIER } from './assign-pairs';
 import { Vocabulary } from './block-candidates';
 import type { ComparedPaper } from './compared-paper';
-import { indexPapers, type MatchingSteps, readPapers } from './match-papers';
+import { indexPapers, readPapers } from './match-papers';
 import type { PaperIdentity } from './paper-identity';
 import { scorePair } from './score-pair';
 
@@ -103,9 +104,9 @@ function compareLikeness(ids: readonly string[]) {
 
 /**
  * The same papers inside one list, by the cascade of matching: pairs of tiers 1 to 6 at or above 0.90. In steps, as
- * `matchPapers`. Source: behaviours 6.
+ * `matchPapers`. Source: docs/behaviours/comparison.md#de-duplication.
  */
-export function* groupDuplicates(papers: readonly ComparedPaper[]): MatchingSteps<DuplicateGroups> {
+export function* groupDuplicates(papers: readonly ComparedPaper[]): ChunkedTask<DuplicateGroups, number> {
   const vocabulary = new Vocabulary();
   const worded = yield* readPapers(papers, vocabulary, 0, 0.3);
   const copies = exactCopies(worded.identities);
@@ -202,7 +203,7 @@ export interface Deduplicated {
 
 /**
  * A list without its duplicates: the richest record of each group kept, what only the others know added, identifiers
- * united, `included` winning over `excluded`. Source: behaviours 6.
+ * united, `included` winning over `excluded`. Source: docs/behaviours/comparison.md#de-duplication.
  */
 export function mergeDuplicates(papers: readonly Paper[], groups: DuplicateGroups): Deduplicated {
   const mergedAt = new Map<number, Paper>();

@@ -1,12 +1,10 @@
+import type { ChunkedTask } from '@/lib/base/slices';
 import type { MatchPair } from '@/lib/evaluation/types';
 import { CandidateIndex, Vocabulary, type WordedPapers } from './block-candidates';
 import { comparePairs } from './compare-pairs';
 import type { ComparedPaper } from './compared-paper';
 import { type PaperIdentity, paperIdentity } from './paper-identity';
 import { scorePair } from './score-pair';
-
-/** Work in small steps, each saying how far it is, 0 to 1; whoever runs them may stop in between. */
-export type MatchingSteps<Outcome> = Generator<number, Outcome, void>;
 
 /** Papers worked on between two steps; a fraction of a millisecond each. */
 const PAPERS_PER_STEP = 64;
@@ -21,7 +19,7 @@ export function* readPapers(
   vocabulary: Vocabulary,
   from: number,
   to: number,
-): MatchingSteps<WordedPapers> {
+): ChunkedTask<WordedPapers, number> {
   const identities: PaperIdentity[] = [];
   const words: Int32Array[] = [];
   for (const [index, paper] of papers.entries()) {
@@ -40,7 +38,7 @@ export function* indexPapers(
   vocabulary: Vocabulary,
   from: number,
   to: number,
-): MatchingSteps<CandidateIndex> {
+): ChunkedTask<CandidateIndex, number> {
   const index = new CandidateIndex(papers, asked, vocabulary);
   for (let place = 0; place < papers.identities.length; place += 1) {
     index.add(place);
@@ -52,12 +50,12 @@ export function* indexPapers(
 /**
  * Every pair of a review's papers and retrieved ones that any tier finds, in steps: best first, ties by truth id, then
  * retrieved id. A paper may stand in several pairs; which of them count is `assignPairs`'s to say. The order of both
- * lists changes nothing. Source: behaviours 6.
+ * lists changes nothing. Source: docs/behaviours/comparison.md#matching.
  */
 export function* matchPapers(
   truth: readonly ComparedPaper[],
   retrieved: readonly ComparedPaper[],
-): MatchingSteps<readonly MatchPair[]> {
+): ChunkedTask<readonly MatchPair[], number> {
   const vocabulary = new Vocabulary();
   const share = truth.length / Math.max(1, truth.length + retrieved.length);
   const asked = yield* readPapers(truth, vocabulary, 0, READING * share);
@@ -78,12 +76,4 @@ export function* matchPapers(
     }
   }
   return pairs.sort(comparePairs);
-}
-
-/** Runs steps to their end at once. */
-export function runSteps<Outcome>(steps: MatchingSteps<Outcome>): Outcome {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
 }

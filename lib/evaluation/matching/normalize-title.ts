@@ -4,7 +4,8 @@ const PLAIN = /^[a-z0-9 ]*$/;
 
 /**
  * A title as titles are compared: markup and character references taken out, NFKD, marks dropped, lower case, everything
- * but letters and digits made a space, white space collapsed. Twice is once. Source: behaviours 6.
+ * but letters and digits made a space, white space collapsed. Twice is once.
+ * Source: docs/behaviours/comparison.md#normalised-titles.
  */
 export function normalizeTitle(title: string): string {
   const plain = /[<&]/.test(title) ? toPlainText(title) : title;

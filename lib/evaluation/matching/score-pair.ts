@@ -3,7 +3,7 @@ import type { PaperIdentity } from './paper-identity';
 import { titleSimilarity } from './title-similarity';
 import { differingMarker, hasDifferentNumbers } from './vetoes';
 
-/** Source of every figure here: behaviours 6. */
+/** Source of every figure here: docs/behaviours/comparison.md#tiers. */
 const ALMOST_EQUAL = 0.95;
 const CLOSE = 0.9;
 /** Titles less alike than this are no candidates, unless they share their words. */
@@ -133,7 +133,8 @@ function evidenceOf(a: PaperIdentity, b: PaperIdentity, compared: TitleCompariso
 
 /**
  * What two papers have in common, by the first tier that fits; null where none does. Symmetric but for the order of the
- * years in the evidence. A veto makes a match of tiers 4 to 6 one for the review queue. Source: behaviours 6.
+ * years in the evidence. A veto makes a match of tiers 4 to 6 one for the review queue.
+ * Source: docs/behaviours/comparison.md#vetoes.
  * @param sharedWords Jaccard of the titles' words, 0 to 1.
  */
 export function scorePair(a: PaperIdentity, b: PaperIdentity, sharedWords: number): PairScore | null {

@@ -106,7 +106,8 @@ export function editDistance(a: string, b: string, limit: number = Number.POSITI
 
 /**
  * 1 - edit distance / longer length, of normalised titles: 1 for equal ones, 0 where one is empty. Below `atLeast` the
- * value may be anything below it: far pairs are given up early. Symmetric. Source: behaviours 6.
+ * value may be anything below it: far pairs are given up early. Symmetric.
+ * Source: docs/behaviours/comparison.md#title-similarity.
  */
 export function titleSimilarity(a: string, b: string, atLeast = 0): number {
   const longer = Math.max(a.length, b.length);

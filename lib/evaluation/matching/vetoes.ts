@@ -1,4 +1,4 @@
-/** Publications about another one, which bear its title. Source: behaviours 6. */
+/** Publications about another one, which bear its title. Source: docs/behaviours/comparison.md#vetoes. */
 export type TitleMarker = 'erratum' | 'reply' | 'comment' | 'protocol';
 
 const MARKERS: readonly (readonly [TitleMarker, RegExp])[] = [
@@ -85,7 +85,10 @@ export function hasDifferentNumbers(
   return a.numerals !== '' && b.numerals !== '' && a.numerals !== b.numerals;
 }
 
-/** A title needs so many words to say which paper it is. Source: behaviours 6. */
+/**
+ * A title needs so many words to say which paper it is.
+ * Source: docs/behaviours/comparison.md#titles-that-tell-too-little.
+ */
 export const MIN_TELLING_WORDS = 4;
 
 const STOCK_TITLES: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import type { ComparisonResult } from '@/lib/evaluation/types';
-import type { Counts } from './metrics';
+import type { Counts } from './compute-metrics';
 import { fScore, ratio } from './ratios';
 
 /** A figure over several reviews, with how many of them have it. */
@@ -39,7 +39,7 @@ export interface Aggregate {
   readonly n: number;
 }
 
-/** Several reviews in one, both ways. Source: behaviours 6. */
+/** Several reviews in one, both ways. Source: docs/behaviours/comparison.md#several-reviews. */
 export function aggregateResults(results: readonly ComparisonResult[]): Aggregate {
   const sum = (count: (result: ComparisonResult) => number) =>
     results.reduce((total, result) => total + count(result), 0);

@@ -15,7 +15,10 @@ export function mcNemarExact(onlyFirst: number, onlySecond: number): number {
   return Math.min(1, 2 * sum);
 }
 
-/** How many there are in all, from two searches: (n1+1)(n2+1)/(m+1) - 1. Source: behaviours 6. */
+/**
+ * How many there are in all, from two searches: (n1+1)(n2+1)/(m+1) - 1.
+ * Source: docs/behaviours/comparison.md#chapmans-estimate.
+ */
 export function chapmanEstimate(first: number, second: number, both: number): number {
   return ((first + 1) * (second + 1)) / (both + 1) - 1;
 }
@@ -81,7 +84,7 @@ function foundIds(result: ComparisonResult): ReadonlySet<string> {
 
 /**
  * Two runs on the same review, paper by paper. Their included papers are those of either, by id; retrieved papers are
- * the same where their ids are. Source: behaviours 6.
+ * the same where their ids are. Source: docs/behaviours/comparison.md#two-runs-of-one-review.
  */
 export function compareRuns(first: ComparisonResult, second: ComparisonResult, seed: number): RunComparison {
   const found = foundIds(first);

@@ -55,7 +55,10 @@ export function resultOf(evidence: RunEvidence): ComparisonResult {
   return result;
 }
 
-/** Every figure of a run from its evidence. Linear, but for sorting the pairs. Source: spec 2 section 3, behaviours 6. */
+/**
+ * Every figure of a run from its evidence. Linear, but for sorting the pairs.
+ * Source: docs/behaviours/comparison.md#results-of-a-run.
+ */
 export function computeResult(evidence: RunEvidence): ComparisonResult {
   const retrieved = countedPapers(evidence);
   const { included, excluded, reviewQueue } = assignmentOf(evidence);

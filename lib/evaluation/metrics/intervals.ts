@@ -6,10 +6,10 @@ export interface Interval {
   readonly high: number;
 }
 
-/** Below this many items no interval is given. Source: behaviours 6. */
+/** Below this many items no interval is given. Source: docs/behaviours/comparison.md#fewest-items. */
 export const MIN_ITEMS = 5;
 
-/** Source: behaviours 6. */
+/** Source: docs/behaviours/comparison.md#bootstrap. */
 export const BOOTSTRAP_SAMPLES = 2_000;
 
 /** Of the standard normal distribution, for 95%. */

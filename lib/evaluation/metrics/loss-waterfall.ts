@@ -1,5 +1,5 @@
 import type { ComparisonResult, Paper, RunEvidence } from '@/lib/evaluation/types';
-import { indexedPaperIds } from './metrics';
+import { indexedPaperIds } from './compute-metrics';
 
 export type LossReason =
   | 'not-indexed'
@@ -32,7 +32,7 @@ const REASONS: readonly LossReason[] = [
   'unmatched',
 ];
 
-/** Where each included paper was lost that was not found. Source: behaviours 6. */
+/** Where each included paper was lost that was not found. Source: docs/behaviours/comparison.md#loss-waterfall. */
 export function lossWaterfall(evidence: RunEvidence, result: ComparisonResult): LossWaterfall {
   const waiting = new Set(result.reviewQueue.map(({ truthId }) => truthId));
   const beyond = new Set(evidence.beyondCapIds);

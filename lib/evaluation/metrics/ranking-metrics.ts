@@ -62,17 +62,6 @@ export function ndcgAt({ hits, relevant }: Ranking, k: number): number | null {
   return ratio(gain, ideal);
 }
 
-/** Points of the recall curve: after each retrieved paper the recall so far, beginning with 0 at rank 0. */
-export function recallCurve({ hits, relevant }: Ranking): readonly number[] {
-  let found = 0;
-  const curve = [0];
-  for (const isHit of hits) {
-    if (isHit) found += 1;
-    curve.push(relevant === 0 ? 0 : found / relevant);
-  }
-  return curve;
-}
-
 /** The papers of a review's file in the order of the search; those that it did not retrieve come last. */
 export interface LabelledPool {
   readonly included: number;
@@ -81,7 +70,10 @@ export interface LabelledPool {
   readonly ranked: readonly boolean[];
 }
 
-/** The labelled pool of a run; null unless every paper is labelled and some are excluded. Source: behaviours 6. */
+/**
+ * The labelled pool of a run; null unless every paper is labelled and some are excluded.
+ * Source: docs/behaviours/comparison.md#labelled-pool.
+ */
 export function labelledPool(
   { included, excluded }: RunEvidence,
   result: ComparisonResult,

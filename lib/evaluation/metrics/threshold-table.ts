@@ -1,10 +1,10 @@
 import { assignPairs } from '@/lib/evaluation/matching/assign-pairs';
 import type { RunEvidence } from '@/lib/evaluation/types';
+import type { Counts } from './compute-metrics';
 import { countedPapers } from './compute-result';
-import type { Counts } from './metrics';
 import { fScore, ratio } from './ratios';
 
-/** Source: behaviours 6. */
+/** Source: docs/behaviours/comparison.md#acceptance. */
 export const TABLE_THRESHOLDS = [0.8, 0.85, 0.9, 0.95] as const;
 
 export interface ThresholdRow {

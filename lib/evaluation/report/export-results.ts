@@ -1,4 +1,4 @@
-import { type CsvCell, writeCsv } from '@/lib/base/csv';
+import { type CsvCell, writeCsv } from '@/lib/base/write-csv';
 import {
   type ComparisonResult,
   type ComparisonRun,
@@ -52,7 +52,7 @@ const COLUMNS = [
 
 /**
  * Every pair of a run, every paper that was missed and every retrieved one that matches nothing, a row each, with what
- * is needed to do it again; then a row per request. Source: behaviours 6.
+ * is needed to do it again; then a row per request. Source: docs/behaviours/comparison.md#export-of-a-run.
  */
 export function resultsCsv(
   run: ComparisonRun,

@@ -1,6 +1,6 @@
+import type { CountMetrics } from '@/lib/evaluation/metrics/compute-metrics';
 import { BOOTSTRAP_SAMPLES, type Interval } from '@/lib/evaluation/metrics/intervals';
 import type { LossReason, LossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
-import type { CountMetrics } from '@/lib/evaluation/metrics/metrics';
 import type { ComparisonResult, ComparisonRun, PairDecisions, RunEvidence } from '@/lib/evaluation/types';
 import { describeTool, type ToolBuild } from './tool-build';
 
@@ -22,7 +22,10 @@ const LOSS_WORDS: Readonly<Record<LossReason, string>> = {
   unmatched: 'retrieved as an uncertain match',
 };
 
-/** How a run was made and what it gave, as a paragraph for a thesis's methods section. Source: behaviours 6. */
+/**
+ * How a run was made and what it gave, as a paragraph for a thesis's methods section.
+ * Source: docs/behaviours/comparison.md#methods-paragraph.
+ */
 export function methodsParagraph(facts: MethodsFacts): string {
   return [searched(facts), compared(facts), matched(facts), found(facts), lost(facts), caveat(facts)]
     .filter((sentence) => sentence !== '')

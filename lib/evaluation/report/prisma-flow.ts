@@ -27,7 +27,7 @@ const NOT_RECORDED = 'not recorded here';
 
 /**
  * A run as the boxes of the PRISMA 2020 flow diagram for databases. Steps that only the review's own screening could
- * count are there and say so. Source: PRISMA 2020 statement, figure 1; behaviours 6.
+ * count are there and say so. Source: PRISMA 2020 statement, figure 1; docs/behaviours/comparison.md#prisma-flow.
  */
 export function prismaFlow(
   run: ComparisonRun,

@@ -1,9 +1,9 @@
 import { seededRandom } from '@/lib/base/random';
-import { type Adjacency, buildAdjacency } from '@/lib/graph/scene/adjacency';
+import type { ChunkedTask } from '@/lib/base/slices';
+import { type Adjacency, buildAdjacency } from '@/lib/graph/adjacency';
 import { type AnalysisGraph, simplify } from './analysis-graph';
-import type { AnalysisSteps } from './analysis-steps';
 
-/** Up to here every node is a starting point. Source: issue 4, point 6. */
+/** Up to here every node is a starting point. Source: docs/behaviours/panels.md#betweenness. */
 export const MAX_EXACT_NODES = 2000;
 
 /** Starting points drawn above that. */
@@ -15,7 +15,7 @@ export const PIVOTS = 1000;
  * seeded starting points among the nodes that have neighbours, scaled up (unbiased). One step per starting point, each
  * O(n + m). Our own, since graphology's can neither sample nor be stopped; checked against it and cytoscape.
  */
-export function* betweennessSteps(graph: AnalysisGraph, seed: number): AnalysisSteps {
+export function* betweennessSteps(graph: AnalysisGraph, seed: number): ChunkedTask<Float64Array, number> {
   const count = graph.ids.length;
   const pairs = simplify(graph, 'undirected');
   const adjacency = buildAdjacency(count, pairs.sources, pairs.targets);

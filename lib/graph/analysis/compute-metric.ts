@@ -1,25 +1,27 @@
+import type { ChunkedTask } from '@/lib/base/slices';
 import type { AnalysisGraph } from './analysis-graph';
-import type { AnalysisSteps } from './analysis-steps';
 import { betweennessSteps } from './betweenness';
 import { computeComponents } from './components';
 import { computeCoreNumbers } from './core-numbers';
 import { computeDegrees } from './degrees';
 import { computeCommunities } from './graphology-louvain';
 import { computePagerank } from './graphology-pagerank';
-import type { AnalysisOptions, MetricId } from './metrics';
+import type { AnalysisOptions, MetricId } from './node-metrics';
 import type { AnalysisProblem } from './types';
 
 type Compute = (graph: AnalysisGraph, options: AnalysisOptions) => Float64Array;
 
 /** What is done in one step: fast, or a library's own loop. */
-function inOneStep(compute: Compute) {
+function inOneStep(compute: Compute): MetricTask {
   // biome-ignore lint/correctness/useYield: there is nothing to report before the end
-  return function* (graph: AnalysisGraph, options: AnalysisOptions): AnalysisSteps {
+  return function* (graph, options) {
     return compute(graph, options);
   };
 }
 
-const STEPS: Readonly<Record<MetricId, (graph: AnalysisGraph, options: AnalysisOptions) => AnalysisSteps>> = {
+type MetricTask = (graph: AnalysisGraph, options: AnalysisOptions) => ChunkedTask<Float64Array, number>;
+
+const STEPS: Readonly<Record<MetricId, MetricTask>> = {
   degree: inOneStep((graph) => computeDegrees(graph, 'both')),
   'in-degree': inOneStep((graph) => computeDegrees(graph, 'in')),
   'out-degree': inOneStep((graph) => computeDegrees(graph, 'out')),
@@ -31,6 +33,6 @@ const STEPS: Readonly<Record<MetricId, (graph: AnalysisGraph, options: AnalysisO
 };
 
 /** The steps that compute one value per node, in the order of the graph's ids. Deterministic. */
-export function metricSteps({ metric, graph, options }: AnalysisProblem): AnalysisSteps {
+export function metricSteps({ metric, graph, options }: AnalysisProblem): ChunkedTask<Float64Array, number> {
   return STEPS[metric](graph, options);
 }

@@ -1,4 +1,4 @@
-import { buildAdjacency } from '@/lib/graph/scene/adjacency';
+import { buildAdjacency } from '@/lib/graph/adjacency';
 import { type AnalysisGraph, simplify } from './analysis-graph';
 
 /**

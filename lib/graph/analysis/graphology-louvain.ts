@@ -3,7 +3,7 @@ import { seededRandom } from '@/lib/base/random';
 import type { AnalysisGraph } from './analysis-graph';
 import { fromGraphology, toGraphology } from './graphology-graph';
 import { numberGroupsBySize } from './group-numbers';
-import type { AnalysisOptions } from './metrics';
+import type { AnalysisOptions } from './node-metrics';
 
 /** Louvain communities of the undirected simple graph; 0 is the largest. Equal graphs and options, equal result. */
 export function computeCommunities(

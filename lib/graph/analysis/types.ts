@@ -1,5 +1,5 @@
 import type { AnalysisGraph } from './analysis-graph';
-import type { AnalysisOptions, MetricId } from './metrics';
+import type { AnalysisOptions, MetricId } from './node-metrics';
 
 /** One metric of one graph to be computed. */
 export interface AnalysisProblem {

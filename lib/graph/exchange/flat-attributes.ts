@@ -1,3 +1,5 @@
+import { jsonOrUndefined } from '@/lib/base/json';
+import { isPlainObject } from '@/lib/base/plain-object';
 import { externalId } from '@/lib/graph/node-from-record';
 import type { ExternalId, GraphEdge, NodeSummary } from '@/lib/graph/types';
 import type { SnapshotNode } from './snapshot';
@@ -98,23 +100,25 @@ export function readNodeFacts(attributes: WrittenAttributes): NodeFacts {
 
 /** An edge's metadata from its JSON text; null where it is none. Never throws. */
 export function readMetadata(text: string | undefined): GraphEdge['metadata'] | null {
-  if (text === undefined) return null;
-  try {
-    return keepPlainMembers(JSON.parse(text));
-  } catch {
-    // Text that is no JSON was not written by us: the edge stands without metadata.
-    return null;
-  }
+  // Text that is no JSON was not written by us: the edge stands without metadata.
+  return text === undefined ? null : keepPlainMembers(jsonOrUndefined(text));
 }
 
 /** The members of an object that an edge's metadata may hold: texts, finite numbers, flags; null where there are none. */
 export function keepPlainMembers(value: unknown): GraphEdge['metadata'] | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  if (!isPlainObject(value)) return null;
   const kept: [string, string | number | boolean][] = [];
   for (const [name, member] of Object.entries(value)) {
-    const isPlain = typeof member === 'string' || typeof member === 'boolean' || Number.isFinite(member);
     // `fromEntries` sets own members only, but a reader may not: no name may reach a prototype.
-    if (isPlain && name !== '__proto__') kept.push([name, member]);
+    if (isPlainMember(member) && name !== '__proto__') kept.push([name, member]);
   }
   return kept.length === 0 ? null : Object.fromEntries(kept);
+}
+
+function isPlainMember(member: unknown): member is string | number | boolean {
+  return (
+    typeof member === 'string' ||
+    typeof member === 'boolean' ||
+    (typeof member === 'number' && Number.isFinite(member))
+  );
 }

@@ -15,6 +15,7 @@ import {
 } from 'zod/mini';
 import { isEntityKind } from '@/lib/base/entity-kind';
 import { failure, type Result, success } from '@/lib/base/result';
+import { applyMigrations, type Migration } from '@/lib/base/versions';
 import { parseEdgeType } from '@/lib/graph/edge-types';
 import { externalId } from '@/lib/graph/node-from-record';
 import type { ExternalId } from '@/lib/graph/types';
@@ -105,7 +106,7 @@ const edgeSchema = object({
 });
 
 /** From each version to the next: index 0 leads from version 1 to 2. An old file passes through all that follow. */
-const MIGRATIONS: readonly ((file: object) => object)[] = [];
+const MIGRATIONS: readonly Migration[] = [];
 
 /** Whether a JSON value says that it is a graph of ours, of whatever version. */
 export function isGraphJson(value: unknown): value is object {
@@ -123,7 +124,7 @@ export function readGraphJson(value: object): Result<GraphCandidates, string> {
   }
   if (version > GRAPH_VERSION)
     return failure(`it was written by a newer version (${version}) of this program`);
-  const current = MIGRATIONS.slice(version - 1).reduce((file, migrate) => migrate(file), value);
+  const current = applyMigrations(value, version, { version: GRAPH_VERSION, migrations: MIGRATIONS });
   const file = safeParse(fileSchema, current);
   if (!file.success) return failure(`its ${file.error.issues[0]?.path.join('.')} cannot be read`);
   const unreadable: string[] = [];

@@ -1,3 +1,4 @@
+import { parseJson } from '@/lib/base/json';
 import { failure, type Result, success } from '@/lib/base/result';
 import type { GraphCandidates } from './candidates';
 import { isGraphJson, readGraphJson } from './graph-json';
@@ -33,13 +34,9 @@ function readXml(text: string): Result<GraphCandidates, string> | null {
 }
 
 function readJson(text: string): Result<GraphCandidates, string> | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    // What the parser says differs between browsers and quotes the file: our own clause says as much.
-    return failure('it is no well-formed JSON');
-  }
+  const parsed = parseJson(text);
+  if (!parsed.ok) return failure('it is no well-formed JSON');
+  const { value } = parsed;
   if (isGraphJson(value)) return readGraphJson(value);
   if (isSessionFile(value)) {
     return failure('it holds saved sessions: use “Import sessions” under “Sessions” in Graph Actions');

@@ -11,10 +11,10 @@ export const SKIP_REASONS = {
   'no-id': 'without an OpenAlex id',
   'other-kind': 'whose id is of another kind',
   pseudo: 'standing for no single person',
-  'repeated-node': 'named twice',
+  'repeated-node': 'duplicate',
   'lost-end': 'with an end that is not in the graph',
   'self-loop': 'from a node to itself',
-  'repeated-edge': 'named twice',
+  'repeated-edge': 'duplicate',
 } as const;
 
 export type SkipReason = keyof typeof SKIP_REASONS;

@@ -1,4 +1,4 @@
-import { gridPlacement } from '@/lib/graph/placement/grid';
+import { gridPlacement } from '@/lib/graph/placement/grid-placement';
 import type { Point } from '@/lib/graph/types';
 
 /** Beyond this a place is a fault, and single precision shows steps. Unit: px. */

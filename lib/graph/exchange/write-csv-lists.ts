@@ -1,4 +1,4 @@
-import { writeCsv } from '@/lib/base/csv';
+import { writeCsv } from '@/lib/base/write-csv';
 import { EDGE_ATTRIBUTES, NODE_ATTRIBUTES } from './flat-attributes';
 import type { GraphSnapshot } from './snapshot';
 

@@ -1,4 +1,4 @@
-import { buildAdjacency } from '../scene/adjacency';
+import { buildAdjacency } from '../adjacency';
 import { spreadApart } from './spread-apart';
 import type { LayoutProblem } from './types';
 

@@ -7,12 +7,12 @@ import {
 } from './force-values';
 import type { CustomForceType, ForceField } from './types';
 
-/** How a property's values spread over 0 to 1. Source: behaviours 4. */
+/** How a property's values spread over 0 to 1. Source: docs/behaviours/layouts.md#scales. */
 export const FORCE_SCALES = ['linear', 'log', 'sqrt', 'power', 'reversed'] as const;
 
 export type ForceScale = (typeof FORCE_SCALES)[number];
 
-/** Source: behaviours 4. */
+/** Source: docs/behaviours/layouts.md#custom-forces. */
 export const MAX_CUSTOM_FORCES = 10;
 export const MAX_PRIORITY = 100;
 const DEFAULT_STRENGTH = 0.5;
@@ -48,7 +48,7 @@ export interface CustomForceDefinition {
 const EVERYTHING = [...new Set([...FORCE_GROUPINGS, ...FORCE_PROPERTIES])];
 const MOST_CITED_FIRST = ['citations', ...FORCE_PROPERTIES.filter((each) => each !== 'citations')] as const;
 
-/** Every type of force, in the order of the specification. Source: behaviours 4. */
+/** Every type of force, in the order in which they are offered. Source: docs/behaviours/layouts.md#custom-forces. */
 export const CUSTOM_FORCES: readonly CustomForceDefinition[] = [
   {
     type: 'radial',
@@ -110,7 +110,7 @@ export const CUSTOM_FORCES: readonly CustomForceDefinition[] = [
 
 const BY_TYPE = new Map(CUSTOM_FORCES.map((each) => [each.type, each]));
 
-/** Sets of forces that can be chosen at once. Source: behaviours 4. */
+/** Sets of forces that can be chosen at once. Source: docs/behaviours/layouts.md#presets-of-custom-forces. */
 export const CUSTOM_FORCE_PRESETS: readonly {
   readonly id: string;
   readonly title: string;

@@ -1,6 +1,6 @@
 import type { ForceParameters } from './types';
 
-/** The layout's own constants. Source: spec 2 section 9. */
+/** The layout's own constants. Source: docs/behaviours/layouts.md#defaults. */
 export const DEFAULT_FORCE_PARAMETERS: ForceParameters = {
   linkDistance: 200,
   linkStrength: 0.05,
@@ -20,7 +20,7 @@ export interface ForcePreset {
   readonly parameters: ForceParameters;
 }
 
-/** 'Quick' holds the values the specification calls the current layout's. Source: spec 2 section 9, behaviours 11. */
+/** Sets of parameters that can be chosen at once. Source: docs/behaviours/layouts.md#presets-of-parameters. */
 export const FORCE_PRESETS: readonly ForcePreset[] = [
   { id: 'default', title: 'Default', parameters: DEFAULT_FORCE_PARAMETERS },
   {
@@ -40,11 +40,11 @@ export function areSameParameters(one: ForceParameters, two: ForceParameters): b
   return FORCE_PARAMETERS.every((name) => one[name] === two[name]);
 }
 
-/** The value nearest to a wish that the parameter may have; its default where the wish is not a number. */
-export function boundParameter(name: keyof ForceParameters, wish: number): number {
-  if (Number.isNaN(wish)) return DEFAULT_FORCE_PARAMETERS[name];
+/** The allowed value of the parameter that is nearest to the one wanted; its default where that is not a number. */
+export function boundParameter(name: keyof ForceParameters, wanted: number): number {
+  if (Number.isNaN(wanted)) return DEFAULT_FORCE_PARAMETERS[name];
   const { min, max } = FORCE_PARAMETER_RANGES[name];
-  return Math.min(max, Math.max(min, wish));
+  return Math.min(max, Math.max(min, wanted));
 }
 
 export interface ParameterRange {
@@ -53,7 +53,7 @@ export interface ParameterRange {
   readonly step: number;
 }
 
-/** Bounds and steps of the sliders. Source: behaviours 4. */
+/** Bounds and steps of the sliders. Source: docs/behaviours/layouts.md#ranges. */
 export const FORCE_PARAMETER_RANGES: Readonly<Record<keyof ForceParameters, ParameterRange>> = {
   linkDistance: { min: 10, max: 300, step: 10 },
   linkStrength: { min: 0, max: 1, step: 0.01 },

@@ -32,11 +32,11 @@ type ForceSimulation = Simulation<ForceNode, ForceLinkDatum>;
 
 /**
  * The force layout: d3-force's simulation and links, our many-body and collision forces, and a light pull of x and y to
- * the centre in place of d3's centring, which only translates (design 5).
+ * the centre in place of d3's centring, which only translates.
  *
  * Deterministic: the same problem, parameters and start give the same positions, bit for bit. Done at alpha 0.001 or
  * after `maxIterations` ticks since it was last heated, whichever comes first. Throws when the problem's arrays do not fit
- * together. Source: spec 2 section 9.
+ * together. Source: docs/behaviours/layouts.md#the-force-layout.
  */
 export function createForceLayout(
   problem: LayoutProblem,

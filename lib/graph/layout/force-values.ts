@@ -1,10 +1,13 @@
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import type { EdgeType, GraphEdge, GraphNode } from '../types';
 
-/** What tells nodes apart by more or less. Source: behaviours 4; the last two come from the analysis. */
+/**
+ * What tells nodes apart by more or less. Source: docs/behaviours/layouts.md#properties-and-groupings; the last two
+ * come from the analysis.
+ */
 export const FORCE_PROPERTIES = ['year', 'citations', 'works', 'degree', 'pagerank', 'betweenness'] as const;
 
-/** What nodes have in common. Source: behaviours 4. */
+/** What nodes have in common. Source: docs/behaviours/layouts.md#properties-and-groupings. */
 export const FORCE_GROUPINGS = ['kind', 'institution', 'source', 'community', 'year'] as const;
 
 export type ForceValue = (typeof FORCE_PROPERTIES)[number] | (typeof FORCE_GROUPINGS)[number];

@@ -1,10 +1,13 @@
 import { seededRandom } from '@/lib/base/random';
 import { checkProblem } from './check-problem';
 import { CollisionGrid } from './collide';
-import { placeNewcomers } from './newcomers';
+import { placeNewcomers } from './place-newcomers';
 import type { ForceParameters, LayoutEngine, LayoutProblem } from './types';
 
-/** Enough to undo nearly all overlaps; links, charge and centre stay off, so nothing else moves (design 5). */
+/**
+ * Enough to undo nearly all overlaps; links, charge and centre stay off, so nothing else moves
+ * (docs/behaviours/layouts.md#making-room).
+ */
 const MAX_TICKS = 40;
 
 /**

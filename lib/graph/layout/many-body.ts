@@ -7,7 +7,8 @@ const STACK_SIZE = 128;
 
 /**
  * Repulsion (negative strength) or attraction between all pairs, by Barnes-Hut: d3-force's forceManyBody with other
- * arithmetic, about three times as fast and a little more exact at the same theta (design 5).
+ * arithmetic, about three times as fast and a little more exact at the same theta
+ * (docs/behaviours/layouts.md#repulsion).
  *
  * The tree is walked once per leaf, not once per node: the walk gathers what acts on the leaf's box (far cells as one
  * mass, near ones point by point), then every point of the leaf sums that list.

@@ -1,5 +1,5 @@
 import { circlePoint } from '@/lib/graph/placement/unit-circle';
-import { buildAdjacency } from '../scene/adjacency';
+import { buildAdjacency } from '../adjacency';
 import { type Circle, onCircle, roomOn, shareOut } from './circles';
 import { largestDiameter } from './keep-pinned';
 import type { PlacementProblem } from './types';

@@ -1,7 +1,7 @@
-import { gridPlacement } from '@/lib/graph/placement/grid';
+import { gridPlacement } from '@/lib/graph/placement/grid-placement';
 import type { PlacementProblem } from './types';
 
-/** Rows of the specification's grid (200 by 150 px), filled kind by kind and in a kind by the order of the graph. */
+/** Rows of the grid (200 by 150 px), filled kind by kind and in a kind by the order of the graph. */
 export function placeGrid({ count, kind }: PlacementProblem): Float32Array {
   const order = Array.from({ length: count }, (_, node) => node).sort((a, b) => kind[a]! - kind[b]! || a - b);
   const cells = gridPlacement(count, { x: 0, y: 0 });

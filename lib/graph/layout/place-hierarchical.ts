@@ -1,4 +1,4 @@
-import { buildAdjacency } from '../scene/adjacency';
+import { buildAdjacency } from '../adjacency';
 import { arrangeBands } from './bands';
 import { largestDiameter } from './keep-pinned';
 import type { PlacementProblem } from './types';

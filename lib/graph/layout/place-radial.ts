@@ -1,4 +1,4 @@
-import { buildAdjacency } from '../scene/adjacency';
+import { buildAdjacency } from '../adjacency';
 import { type Circle, onCircle, roomOn, shareOut, turnsOn } from './circles';
 import { isHeld, largestDiameter } from './keep-pinned';
 import type { PlacementProblem } from './types';

@@ -21,12 +21,12 @@ export interface LayoutDefinition {
   readonly guides?: (problem: PlacementProblem, places: Float32Array) => readonly Guide[];
 }
 
-/** Every layout, in the order in which they are offered. Source: behaviours 4. */
+/** Every layout, in the order in which they are offered. Source: docs/behaviours/layouts.md#the-layouts. */
 export const LAYOUTS: readonly LayoutDefinition[] = [
   {
     id: 'force',
     title: 'Force',
-    description: 'Relations pull, everything else pushes: related nodes gather.',
+    description: 'Linked nodes attract, all others repel, so related work clusters.',
     place: null,
   },
   { id: 'grid', title: 'Grid', description: 'Rows and columns, kind by kind.', place: placeGrid },

@@ -17,7 +17,8 @@ export function hasPlace(x: number, y: number): boolean {
  * single node without a usable position gets its spot of the sunflower too. Pinned nodes with a position keep it.
  *
  * Shape: a copy, interleaved x, y, all finite.
- * @param spacing world px; starting much closer than the collision radius makes the first tick costly (design 5).
+ * @param spacing world px; starting much closer than the collision radius makes the first tick costly
+ * (docs/behaviours/layouts.md#start-positions).
  */
 export function startPositions(problem: LayoutProblem, spacing: number): Float64Array {
   const { count, pinned } = problem;

@@ -1,6 +1,6 @@
 import type { Point } from '../types';
 
-/** Every layout by name; `LAYOUTS` (registry.ts) says what each is. Source: behaviours 4. */
+/** Every layout by name; `LAYOUTS` (registry.ts) says what each is. Source: docs/behaviours/layouts.md#the-layouts. */
 export const LAYOUT_IDS = ['force', 'grid', 'timeline', 'radial', 'circular', 'hierarchical'] as const;
 
 export type LayoutId = (typeof LAYOUT_IDS)[number];
@@ -20,7 +20,7 @@ export interface LayoutProblem {
   readonly pinned: Uint8Array;
 }
 
-/** Force layout parameters; names, ranges and defaults: behaviours 4, spec 2 section 9. */
+/** Force layout parameters. Source of names, ranges and defaults: docs/behaviours/layouts.md#force-parameters. */
 export interface ForceParameters {
   readonly linkDistance: number;
   readonly linkStrength: number;
@@ -146,7 +146,7 @@ export interface LayoutClient {
   place(layout: PlacedLayoutId, problem: PlacementProblem, events: LayoutEvents): LayoutRun;
   /**
    * Makes room for new nodes (indices from `firstNew`): they are placed at the barycentre of their neighbours, then
-   * 40 collide-only ticks move everything as little as needed (design 5).
+   * 40 collide-only ticks move everything as little as needed (docs/behaviours/layouts.md#making-room).
    */
   makeRoom(
     problem: LayoutProblem,

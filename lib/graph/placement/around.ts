@@ -10,7 +10,7 @@ const SPACING = 240;
  *
  * Shape: `count` points in order of their rings, each at least 240 px from the origin, from one another and from every
  * taken point. The same arguments give the same points.
- * Source: behaviours 2 ('new nodes appear around the node they came from').
+ * Source: docs/behaviours/expansion.md#places-of-new-nodes.
  */
 export function placeAround(origin: Point, count: number, taken: readonly Point[]): readonly Point[] {
   const occupied = new Occupancy(SPACING);

@@ -1,4 +1,4 @@
-import type { Bounds } from './grid';
+import type { Bounds } from './point-grid';
 
 /** Where the eye is: screen = world * zoom + (x, y), in css px. */
 export interface Camera {

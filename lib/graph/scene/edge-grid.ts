@@ -1,4 +1,4 @@
-import { boundsOfPoints } from './grid';
+import { boundsOfPoints } from './point-grid';
 
 /** Squared distance of a point from the segment a-b. */
 function squaredDistance(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {

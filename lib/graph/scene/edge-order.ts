@@ -13,7 +13,7 @@ export interface EdgeBatch {
 
 export const TIER_COUNT = 4;
 
-/** A graph with more edges than this fades the weakest. Source: the visual language, "The map". */
+/** A graph with more edges than this fades the weakest. Source: docs/behaviours/visual-language.md#weak-edges. */
 export const MAX_EQUAL_EDGES = 10_000;
 
 /** The weight of an edge that has none of its own. */

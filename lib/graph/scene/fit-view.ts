@@ -1,7 +1,7 @@
 import type { Point } from '../types';
 import { type Camera, centreOn, MAX_FIT_ZOOM, MIN_ZOOM, type Size } from './camera';
-import { boundsOfPoints } from './grid';
 import { type Box, overlaps } from './label-placement';
+import { boundsOfPoints } from './point-grid';
 
 /** What each side keeps free, or what something takes to each side of a point; css px. */
 export interface Sides {

@@ -11,7 +11,7 @@ export interface Box {
 /** How many labels there are, if any. */
 export type LabelDensity = 'none' | 'few' | 'normal' | 'many';
 
-/** Longest label far out, in columns. Source: the visual language, "The map". */
+/** Longest label far out, in columns. Source: docs/behaviours/visual-language.md#labels. */
 const MAX_LABEL_LENGTH = 28;
 
 const CELL = 64;

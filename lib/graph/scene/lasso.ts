@@ -1,5 +1,5 @@
 import type { Point } from '../types';
-import type { Bounds } from './grid';
+import type { Bounds } from './point-grid';
 import type { Scene } from './scene';
 
 /** What area selection asks of a scene. */

@@ -1,25 +1,13 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
+import { kindFacts } from '@/lib/entities/registry';
 import type { GraphNode } from '../types';
 
-/** Diameters of nodes at zoom 1, px. Source: the visual language, "The map". */
+/** Diameters of nodes at zoom 1, px. Source: docs/behaviours/visual-language.md#size-of-nodes. */
 const MIN_DIAMETER = 10;
 export const MAX_DIAMETER = 44;
 const UNKNOWN_DIAMETER = 14;
 /** Of every node when size says nothing. */
 export const UNIFORM_DIAMETER = 20;
-
-/** The largest count of a graph is taken as at least this, so that one barely cited work is not drawn as a giant. */
-const FLOOR: Readonly<Record<EntityKind, number>> = {
-  works: 100,
-  authors: 1_000,
-  sources: 10_000,
-  institutions: 10_000,
-  topics: 10_000,
-  publishers: 10_000,
-  funders: 10_000,
-  keywords: 10_000,
-  concepts: 10_000,
-};
 
 /**
  * Diameter of a node whose area follows its citations, compared with the most cited node of its kind: an institution
@@ -29,7 +17,7 @@ const FLOOR: Readonly<Record<EntityKind, number>> = {
  * @returns px at zoom 1, from 10 to 44.
  */
 export function nodeDiameter(kind: EntityKind, count: number | null, largest: number): number {
-  return shareDiameter(count === null ? null : count / Math.max(largest, FLOOR[kind]));
+  return shareDiameter(count === null ? null : count / Math.max(largest, kindFacts(kind).leastLargestCount));
 }
 
 /**

@@ -1,14 +1,14 @@
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
+import { type Adjacency, buildAdjacency } from '../adjacency';
 import type { Guide, LayoutProblem } from '../layout/types';
 import type { GraphEdge, GraphNode, NodeLoadStatus, Point } from '../types';
-import { type Adjacency, buildAdjacency } from './adjacency';
 import { type Appearance, createAppearance } from './appearance';
 import { type EdgeBatch, orderEdges } from './edge-order';
 import { EdgeFinder, type EdgeWays } from './edge-segments';
 import { dimEdges, NO_EMPHASIS, type SceneEmphasis, spotlightEdges } from './emphasis';
 import { pointsToShow } from './fit-view';
 import { DATA_FLAGS, NODE_FLAG, STATUS_FLAGS } from './flags';
-import { type Bounds, boundsOfPoints, PointGrid } from './grid';
+import { type Bounds, boundsOfPoints, PointGrid } from './point-grid';
 
 /** What is to be drawn: each node once, each edge between two of the nodes. */
 interface SceneGraph {

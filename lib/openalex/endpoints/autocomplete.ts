@@ -1,41 +1,27 @@
-/** `GET /autocomplete[/{kind}]?q=`: the service's free type-ahead (api note 2.3). */
+/** `GET /autocomplete[/{kind}]?q=`: the service's free type-ahead (docs/data-contract.md#type-ahead). */
 import { array, looseObject, nullish, number, safeParse, string, unknown } from 'zod/mini';
-import type { EntityKind } from '@/lib/base/entity-kind';
+import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
 import { report } from '@/lib/base/report';
+import { describeError, isAbortError } from '@/lib/base/thrown-errors';
 import { recordId } from '@/lib/entities/record-id';
+import { kindFacts } from '@/lib/entities/registry';
 import type { AutocompleteHit, AutocompleteOptions } from '@/lib/openalex/api';
-import {
-  AutocompleteError,
-  describeError,
-  InvalidRequestError,
-  isAbortError,
-  MalformedResponseError,
-} from '@/lib/openalex/errors';
+import { AutocompleteError, InvalidRequestError, MalformedResponseError } from '@/lib/openalex/errors';
 import { messages } from '@/lib/openalex/messages';
 import { type ApiRequest, buildRequest } from '@/lib/openalex/request-line';
 import type { Transport } from '@/lib/openalex/transport';
 
 /** The combined form also answers with countries, licences and filters; those are no entities of ours. */
-const KIND_BY_TYPE: ReadonlyMap<string, EntityKind> = new Map([
-  ['work', 'works'],
-  ['author', 'authors'],
-  ['source', 'sources'],
-  ['institution', 'institutions'],
-  ['topic', 'topics'],
-  ['publisher', 'publishers'],
-  ['funder', 'funders'],
-  ['keyword', 'keywords'],
-  ['concept', 'concepts'],
-]);
+const KIND_BY_TYPE: ReadonlyMap<string, EntityKind> = new Map(
+  ENTITY_KINDS.map((kind) => [kindFacts(kind).singular.toLowerCase(), kind]),
+);
 
 const MAX_QUERY_LENGTH = 500;
 
-/** How long a search box waits for the next key. Source: spec 2 section 9. */
-export const AUTOCOMPLETE_DEBOUNCE_MS = 300;
-/** Source: spec 2 sections 5 and 9. */
+/** Source: docs/behaviours/search.md#type-ahead-results. */
 const DEFAULT_PER_PAGE = 25;
 const MAX_PER_PAGE = 50;
-/** What the service gives at most. Source: api note 2.3. */
+/** What the service gives at most. Source: docs/data-contract.md#type-ahead. */
 const MAX_HITS = 10;
 
 const ENVELOPE = looseObject({ results: nullish(array(unknown())) });
@@ -97,7 +83,7 @@ export function readAutocomplete(asked: EntityKind | 'all', body: unknown): read
 /**
  * Suggestions for a text, at most ten; equal calls share one request while it runs and its answer for 30 s.
  * Errors: those of `buildAutocompleteRequest`, cancelling an AbortError; for works every fault becomes 'Works autocomplete failed: …', for all other kinds it is reported and the list is empty
- * (spec 2 section 8).
+ * (docs/behaviours/errors.md#type-ahead).
  */
 export async function fetchAutocomplete(
   transport: Transport,

@@ -1,4 +1,7 @@
-/** `GET /{kind}?filter=openalex:W1|W2…`: many records at one credit per hundred (api note 6). */
+/**
+ * `GET /{kind}?filter=openalex:W1|W2…`: many records at one credit per hundred
+ * (docs/data-contract.md#graph-questions-and-their-requests).
+ */
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { recordId } from '@/lib/entities/record-id';
 import type { EntityRecord } from '@/lib/entities/records';

@@ -1,4 +1,4 @@
-/** Who wrote works with an author (spec 2 section 9). */
+/** Who wrote works with an author (docs/behaviours/requests.md#collaborators). */
 import { type AuthorRecord, type EntityRecord, isRecordOf } from '@/lib/entities/records';
 import { authorStubs } from '@/lib/entities/work';
 import { toShortId } from '@/lib/identifiers/short-id';
@@ -6,9 +6,9 @@ import type { CallOptions, OpenAlexApi } from '@/lib/openalex/api';
 import { streamList } from '@/lib/openalex/endpoints/stream';
 import { InvalidRequestError } from '@/lib/openalex/errors';
 import { buildFilter } from '@/lib/openalex/filter-builder';
-import { messages } from '@/lib/openalex/messages';
+import { requestMessages } from '@/lib/openalex/request-messages';
 
-/** Source: spec 2 section 9; read in pages of a hundred. */
+/** Source: docs/behaviours/requests.md#collaborators; read in pages of a hundred. */
 export const COLLABORATOR_WORKS = 200;
 export const MAX_COLLABORATORS = 50;
 
@@ -59,9 +59,9 @@ function coAuthorIds(record: EntityRecord): ReadonlySet<string> {
 export async function fetchCollaborators(
   api: Pick<OpenAlexApi, 'fetchList' | 'fetchBatch'>,
   authorId: string,
-  { minWorks = 1, limit = MAX_COLLABORATORS, select, signal, fresh }: CollaboratorOptions = {},
+  { minWorks = 1, limit = MAX_COLLABORATORS, select, signal, bypassCache }: CollaboratorOptions = {},
 ): Promise<readonly Collaborator[]> {
-  if (!Number.isInteger(minWorks) || minWorks < 0) throw new InvalidRequestError(messages.minWorks);
+  if (!Number.isInteger(minWorks) || minWorks < 0) throw new InvalidRequestError(requestMessages.minWorks);
   const counts = await countJointWorks(api, toShortId(authorId), signal);
   const best = [...counts]
     .filter(([, jointWorks]) => jointWorks >= minWorks)
@@ -71,7 +71,7 @@ export async function fetchCollaborators(
   const { found } = await api.fetchBatch(
     'authors',
     best.map(([id]) => id),
-    { select, signal, fresh },
+    { select, signal, bypassCache },
   );
   return found
     .filter((record) => isRecordOf('authors', record))

@@ -1,4 +1,7 @@
-/** `GET /works?filter=doi:…|…` and the like: many records by identifiers of the outside world (api note 6). */
+/**
+ * `GET /works?filter=doi:…|…` and the like: many records by identifiers of the outside world
+ * (docs/data-contract.md#graph-questions-and-their-requests).
+ */
 import type { EntityKind } from '@/lib/base/entity-kind';
 import type { Result } from '@/lib/base/result';
 import { type EntityRecord, isRecordOf } from '@/lib/entities/records';
@@ -8,6 +11,7 @@ import { parseOrcid } from '@/lib/identifiers/orcid';
 import { parsePmid } from '@/lib/identifiers/pmid';
 import { parseRor } from '@/lib/identifiers/ror';
 import type { CallOptions, OpenAlexApi } from '@/lib/openalex/api';
+import { checkedReference } from '@/lib/openalex/checked-reference';
 import { buildFilter, chunkFilterValues, MAX_FILTER_VALUES } from '@/lib/openalex/filter-builder';
 
 export type ExternalType = 'doi' | 'pmid' | 'orcid' | 'ror' | 'issn';
@@ -136,7 +140,7 @@ export async function fetchByExternalIds(
   const single = unique.filter((id) => !isListed(id));
   const [records, ...singles] = await Promise.all([
     fetchListed(api, lookup, unique.filter(isListed), options),
-    ...single.map((id) => api.fetchEntity(lookup.kind, `${type}:${id}`, options)),
+    ...single.map((id) => api.fetchEntity(checkedReference(lookup.kind, `${type}:${id}`), options)),
   ]);
   const byId = recordsById(lookup, records);
   single.forEach((id, index) => {

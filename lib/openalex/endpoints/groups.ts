@@ -1,10 +1,12 @@
-/** `GET /{kind}?group_by=`: how many of each, for one credit however many there are (api note 4.4). */
+/**
+ * `GET /{kind}?group_by=`: how many of each, for one credit however many there are (docs/data-contract.md#grouping).
+ */
 import type { CallOptions, GroupCount, OpenAlexApi } from '@/lib/openalex/api';
 import { ApiError } from '@/lib/openalex/errors';
 import { knownKind } from '@/lib/openalex/known-kind';
-import { messages } from '@/lib/openalex/messages';
+import { requestMessages } from '@/lib/openalex/request-messages';
 
-/** Groups of a query that does not say how many. Source: spec 2 section 9. */
+/** Groups of a query that does not say how many. Source: docs/behaviours/requests.md#groups. */
 export const GROUPS_PER_PAGE = 25;
 
 export interface GroupCountOptions extends CallOptions {
@@ -22,12 +24,12 @@ export async function fetchGroupCounts(
   api: Pick<OpenAlexApi, 'fetchList'>,
   type: string,
   field: string,
-  { filter, search, perPage = GROUPS_PER_PAGE, signal, fresh }: GroupCountOptions = {},
+  { filter, search, perPage = GROUPS_PER_PAGE, signal, bypassCache }: GroupCountOptions = {},
 ): Promise<readonly GroupCount[]> {
   const params = { groupBy: field, filter, search, perPage };
-  const page = await api.fetchList(knownKind(type), params, { signal, fresh });
+  const page = await api.fetchList(knownKind(type), params, { signal, bypassCache });
   if (page.groups.length === 0 && page.meta.count > 0) {
-    throw new ApiError(messages.noGroups(field), 200, null);
+    throw new ApiError(requestMessages.noGroups(field), 200, null);
   }
   return page.groups;
 }

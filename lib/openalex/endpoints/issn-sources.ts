@@ -1,10 +1,10 @@
-/** Sources by ISSN (spec 2 section 8). */
+/** Sources by ISSN (docs/behaviours/requests.md#sources-by-issn). */
 import { isRecordOf, type SourceRecord } from '@/lib/entities/records';
 import { parseIssn } from '@/lib/identifiers/issn';
 import type { CallOptions, OpenAlexApi } from '@/lib/openalex/api';
 import { fetchByExternalIds } from '@/lib/openalex/endpoints/external-batch';
 import { ApiError, InvalidRequestError } from '@/lib/openalex/errors';
-import { messages } from '@/lib/openalex/messages';
+import { requestMessages } from '@/lib/openalex/request-messages';
 
 /**
  * The source of an ISSN, print or electronic. Free.
@@ -17,9 +17,9 @@ export async function fetchSourceByIssn(
 ): Promise<SourceRecord> {
   const parsed = parseIssn(issn);
   if (!parsed.ok) throw new InvalidRequestError(parsed.error);
-  const record = await api.fetchEntity('sources', `issn:${parsed.value}`, options);
+  const record = await api.fetchEntity({ type: 'issn', kind: 'sources', id: parsed.value }, options);
   if (record === null || !isRecordOf('sources', record)) {
-    throw new ApiError(messages.noSourceForIssn(parsed.value), 404, null);
+    throw new ApiError(requestMessages.noSourceForIssn(parsed.value), 404, null);
   }
   return record;
 }
@@ -33,9 +33,9 @@ export async function fetchSourcesByIssn(
   issns: readonly string[],
   options: CallOptions = {},
 ): Promise<readonly SourceRecord[]> {
-  if (issns.length === 0) throw new InvalidRequestError(messages.noIssns);
+  if (issns.length === 0) throw new InvalidRequestError(requestMessages.noIssns);
   if (issns.every((issn) => !parseIssn(issn).ok)) {
-    throw new InvalidRequestError(messages.noValidIssns(issns));
+    throw new InvalidRequestError(requestMessages.noValidIssns(issns));
   }
   const { matches } = await fetchByExternalIds(api, 'issn', issns, options);
   const sources = matches.map(({ record }) => record).filter((record) => isRecordOf('sources', record));

@@ -1,4 +1,4 @@
-/** `GET /{kind}?…`: a page of records, or counts by group (api note 4). */
+/** `GET /{kind}?…`: a page of records, or counts by group (docs/data-contract.md#list-parameters). */
 import { array, looseObject, nullish, number, safeParse, string, union, unknown } from 'zod/mini';
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { safeDecode } from '@/lib/base/percent-encoding';

@@ -1,4 +1,4 @@
-/** `GET /{kind}?sample=&seed=`: records picked at random (api note 4.4). */
+/** `GET /{kind}?sample=&seed=`: records picked at random (docs/data-contract.md#samples). */
 import type { EntityKind } from '@/lib/base/entity-kind';
 import type { RandomSource } from '@/lib/base/random';
 import type { EntityRecord } from '@/lib/entities/records';
@@ -6,11 +6,11 @@ import type { CallOptions, ListPage, ListParams, OpenAlexApi } from '@/lib/opena
 import { knownKind } from '@/lib/openalex/known-kind';
 import { checkSampleSize } from '@/lib/openalex/list-params';
 
-/** Seeds are whole numbers below this. Source: spec 2 section 9. */
+/** Seeds are whole numbers below this. Source: docs/behaviours/requests.md#random-samples. */
 export const SAMPLE_SEED_LIMIT = 1_000_000;
 
 const PAGE_SIZE = 100;
-/** Source: spec 2 section 9. */
+/** Source: docs/behaviours/requests.md#random-samples. */
 const SMALL_PAGE_SIZE = 50;
 const SMALL_PAGE_KINDS: ReadonlySet<EntityKind> = new Set(['topics', 'publishers', 'funders']);
 

@@ -1,9 +1,9 @@
-/** Cursor streaming: every page of a list, one request after the other (api note 4.3). */
+/** Cursor streaming: every page of a list, one request after the other (docs/data-contract.md#pages-and-cursors). */
 import type { EntityKind } from '@/lib/base/entity-kind';
+import { abortError } from '@/lib/base/thrown-errors';
 import type { CallOptions, ListPage, ListParams, OpenAlexApi } from '@/lib/openalex/api';
-import { abortError } from '@/lib/openalex/errors';
 
-/** The spec's 200 is legacy of the service and will be removed (api note 4.3). */
+/** The service still takes 200, which it is to remove. Source: docs/data-contract.md#pages-and-cursors. */
 export const STREAM_PAGE_SIZE = 100;
 
 export type StreamParams = Omit<ListParams, 'cursor' | 'page' | 'sample' | 'seed'>;

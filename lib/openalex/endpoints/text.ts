@@ -1,28 +1,29 @@
 /**
- * `GET /text[/keywords|/topics|/concepts]?title=&abstract=`: what a text is about (api note 2.4). Deprecated by the
- * service and dear: 100 credits a call, a tenth of a keyless day. Never called unasked; show `priceOf` first.
+ * `GET /text[/keywords|/topics|/concepts]?title=&abstract=`: what a text is about
+ * (docs/data-contract.md#text-analysis). Deprecated by the service and dear: 100 credits a call, a tenth of a keyless
+ * day. Never called unasked; show `priceOf` first.
  */
 import { array, looseObject, nullish, number, safeParse, string, union } from 'zod/mini';
 import { safeEncode } from '@/lib/base/percent-encoding';
 import { recordId } from '@/lib/entities/record-id';
 import type { CallOptions } from '@/lib/openalex/api';
 import { InvalidRequestError, MalformedResponseError } from '@/lib/openalex/errors';
-import { messages } from '@/lib/openalex/messages';
 import { type ApiRequest, buildRequest } from '@/lib/openalex/request-line';
+import { requestMessages } from '@/lib/openalex/request-messages';
 import type { Transport } from '@/lib/openalex/transport';
 
 export type TextAspect = 'all' | 'keywords' | 'topics' | 'concepts';
 export type TextTagKind = Exclude<TextAspect, 'all'>;
 export type ScoreBand = 'high' | 'medium' | 'low';
 
-/** Source: spec 2 section 9. */
+/** Source: docs/behaviours/requests.md#text-analysis-calls. */
 export const TEXT_RELEVANCE_THRESHOLD = 0.3;
 export const HIGH_SCORE = 0.7;
 export const MEDIUM_SCORE = 0.3;
 
 const TITLE_LENGTH = { min: 20, max: 2_000 } as const;
 const MAX_ABSTRACT_LENGTH = 5_000;
-/** Title and abstract together, as the service takes them. Source: api note 2.4. */
+/** Title and abstract together, as the service takes them. Source: docs/data-contract.md#text-analysis. */
 const MAX_TOTAL_LENGTH = 2_000;
 /** Characters of the address that both may take. */
 const MAX_ENCODED_LENGTH = 7_500;
@@ -53,7 +54,7 @@ export interface TextOptions extends CallOptions {
   readonly threshold?: number | undefined;
 }
 
-/** High from 0.7, medium from 0.3. Source: spec 2 section 9. */
+/** High from 0.7, medium from 0.3. Source: docs/behaviours/requests.md#text-analysis-calls. */
 export function scoreBand(score: number): ScoreBand {
   if (score >= HIGH_SCORE) return 'high';
   return score >= MEDIUM_SCORE ? 'medium' : 'low';
@@ -90,10 +91,10 @@ export function buildTextRequest(
   const title = input.title.trim();
   const abstract = input.abstract?.trim() ?? '';
   if (title.length < TITLE_LENGTH.min || title.length > TITLE_LENGTH.max) {
-    throw new InvalidRequestError(messages.textTitleLength(title.length));
+    throw new InvalidRequestError(requestMessages.textTitleLength(title.length));
   }
   if (abstract.length > MAX_ABSTRACT_LENGTH) {
-    throw new InvalidRequestError(messages.textAbstractLength(abstract.length));
+    throw new InvalidRequestError(requestMessages.textAbstractLength(abstract.length));
   }
   const fitting = fittingInput(title, abstract);
   const request = buildRequest(aspect === 'all' ? '/text' : `/text/${aspect}`, { ...fitting });

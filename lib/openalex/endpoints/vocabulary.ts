@@ -1,12 +1,16 @@
-/** Keywords and concepts by words, by weight and by level (spec 2 sections 5 and 9). */
+/** Keywords and concepts by words, by weight and by level (docs/behaviours/requests.md#keywords-and-concepts). */
 import type { CallOptions, ListPage, ListParams, OpenAlexApi } from '@/lib/openalex/api';
 import { InvalidRequestError } from '@/lib/openalex/errors';
 import { buildFilter } from '@/lib/openalex/filter-builder';
 import { messages } from '@/lib/openalex/messages';
+import { requestMessages } from '@/lib/openalex/request-messages';
 
 export type VocabularyKind = 'keywords' | 'concepts';
 
-/** Highly cited means more citations than this, trending more works than this. Source: spec 2 section 9. */
+/**
+ * Highly cited means more citations than this, trending more works than this.
+ * Source: docs/behaviours/requests.md#keywords-and-concepts.
+ */
 export const HIGHLY_CITED_CITATIONS = 1_000;
 export const TRENDING_WORKS = 10;
 
@@ -23,7 +27,7 @@ export interface VocabularyOptions extends CallOptions {
 
 function minWorksFilter(minWorks: number | undefined): string | undefined {
   if (minWorks === undefined) return undefined;
-  if (!Number.isInteger(minWorks) || minWorks < 0) throw new InvalidRequestError(messages.minWorks);
+  if (!Number.isInteger(minWorks) || minWorks < 0) throw new InvalidRequestError(requestMessages.minWorks);
   return minWorks === 0 ? undefined : `${minWorks}-`;
 }
 
@@ -31,9 +35,9 @@ function fetchPage(
   api: Lists,
   kind: VocabularyKind,
   params: ListParams,
-  { page, perPage, signal, select, fresh }: VocabularyOptions,
+  { page, perPage, signal, select, bypassCache }: VocabularyOptions,
 ): Promise<ListPage> {
-  return api.fetchList(kind, { ...params, page, perPage }, { signal, select, fresh });
+  return api.fetchList(kind, { ...params, page, perPage }, { signal, select, bypassCache });
 }
 
 /**
@@ -83,7 +87,7 @@ export async function fetchConceptsByLevel(
   options: VocabularyOptions = {},
 ): Promise<ListPage> {
   if (!Number.isInteger(level) || level < 0 || level > 5) {
-    throw new InvalidRequestError(messages.conceptLevel);
+    throw new InvalidRequestError(requestMessages.conceptLevel);
   }
   const filter = buildFilter({ level, works_count: minWorksFilter(options.minWorks) });
   return fetchPage(api, 'concepts', { filter, sort: 'works_count:desc' }, options);

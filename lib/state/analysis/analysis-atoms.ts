@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { selectAtom } from 'jotai/vanilla/utils';
+import { describeError } from '@/lib/base/thrown-errors';
 import { analysisKey, buildAnalysisGraph } from '@/lib/graph/analysis/analysis-graph';
 import {
   type AnalysisOptions,
@@ -7,7 +8,7 @@ import {
   METRIC_IDS,
   type MetricId,
   metricKey,
-} from '@/lib/graph/analysis/metrics';
+} from '@/lib/graph/analysis/node-metrics';
 import type { AnalysisClient, AnalysisProblem } from '@/lib/graph/analysis/types';
 import type { GraphEdge, GraphNode } from '@/lib/graph/types';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
@@ -28,7 +29,7 @@ export type MetricStatus =
 /** What is analysed: everything, or only what the canvas shows. */
 export type AnalysisScope = 'all' | 'visible';
 
-/** Results and failures kept, so that undoing a change shows the former ones at once. */
+/** Results and failures kept, so that undoing a change shows the previous ones at once. */
 const MAX_KEPT = 24;
 
 /** Computes metrics; set by the application's start, null where there is none (prerendering). */
@@ -160,7 +161,7 @@ const runMetricAtom = atom(
       set(resultsAtom, withEntry(get(resultsAtom), key, byId, MAX_KEPT));
     } catch (error) {
       if (signal.aborted) return;
-      const message = error instanceof Error ? error.message : String(error);
+      const message = describeError(error);
       set(failuresAtom, withEntry(get(failuresAtom), key, message, MAX_KEPT));
     } finally {
       const isLatest = get(runsAtom).get(metric)?.controller.signal === signal;

@@ -1,7 +1,7 @@
 import { atom, type Getter } from 'jotai/vanilla';
 import { boolean, object, enum as oneOf, catch as orElse } from 'zod/mini';
 import { workSource } from '@/lib/entities/work';
-import { METRICS, type MetricId } from '@/lib/graph/analysis/metrics';
+import { METRICS, type MetricId } from '@/lib/graph/analysis/node-metrics';
 import {
   type Appearance,
   type ColorRule,
@@ -17,10 +17,11 @@ import { MAX_EQUAL_EDGES } from '@/lib/graph/scene/edge-order';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
+import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
 import { computeMetricAtom, type MetricStatus, metricStatusAtom, metricValuesAtom } from './analysis-atoms';
 
-// What can be chosen. Source: behaviours 11, "View options".
+// What can be chosen. Source: docs/behaviours/panels.md#view-options.
 
 const EDGE_STYLES = ['straight', 'curved', 'hidden'] as const;
 const LABEL_DENSITIES = ['none', 'few', 'normal', 'many'] as const;
@@ -64,7 +65,7 @@ export interface ViewOptions {
   readonly hasMinimap: boolean;
 }
 
-/** A fresh graph is sized by citations. Source: the visual language, "The map". */
+/** A fresh graph is sized by citations. Source: docs/behaviours/visual-language.md#size-of-nodes. */
 export const DEFAULT_VIEW_OPTIONS: ViewOptions = {
   sizeBy: 'citations',
   colorBy: 'kind',
@@ -75,7 +76,7 @@ export const DEFAULT_VIEW_OPTIONS: ViewOptions = {
 };
 
 const storedOptions = createPersisted<ViewOptions>({
-  key: 'academic-explorer-view-options',
+  stored: FORMATS.viewOptions,
   schema: object({
     sizeBy: orElse(oneOf(SIZE_CHOICES), DEFAULT_VIEW_OPTIONS.sizeBy),
     colorBy: orElse(oneOf(COLOR_CHOICES), DEFAULT_VIEW_OPTIONS.colorBy),
@@ -84,7 +85,6 @@ const storedOptions = createPersisted<ViewOptions>({
     hasLegend: orElse(boolean(), true),
     hasMinimap: orElse(boolean(), true),
   }),
-  version: 1,
   fallback: DEFAULT_VIEW_OPTIONS,
 });
 

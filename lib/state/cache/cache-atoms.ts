@@ -1,7 +1,11 @@
 import { atom } from 'jotai/vanilla';
+import {
+  type CacheStatistics,
+  type CacheStatisticsKeeper,
+  NO_STATISTICS,
+} from '@/lib/cache/cache-statistics';
 import type { IndexedDbTier, StoredSummary } from '@/lib/cache/indexeddb-tier';
 import type { RecordStore } from '@/lib/cache/memory-tier';
-import { type CacheStatistics, type CacheStatisticsKeeper, NO_STATISTICS } from '@/lib/cache/statistics';
 import type { StorageFault } from '@/lib/storage/storage-fault';
 
 /** The cache of the present source of records. */
@@ -38,9 +42,6 @@ export const recordCacheAtom = atom((get) => get(cacheAtom));
 
 /** Hits and misses per tier in this visit. */
 export const cacheStatisticsAtom = atom((get) => get(statisticsAtom));
-
-/** As last counted by `refreshCacheSizesAtom`. */
-export const cacheSizesAtom = atom((get) => get(sizesAtom));
 
 /** Counts anew; reads the indexes only, no records. Never rejects. */
 export const refreshCacheSizesAtom = atom(null, async (get, set): Promise<void> => {

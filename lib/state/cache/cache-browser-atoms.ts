@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import type { EntityKind } from '@/lib/base/entity-kind';
+import { type ChunkedTask, runInSlices } from '@/lib/base/slices';
 import {
   type CacheFilters,
   type CacheIndex,
@@ -63,18 +64,12 @@ export const cacheIndexFaultAtom = atom((get) => get(snapshotAtom)?.fault ?? nul
 /** The places are being read. */
 export const isReadingCacheAtom = atom((get) => get(isReadingAtom));
 
-/** The page may be used after so long of measuring. Unit: milliseconds. */
-const SLICE_MS = 12;
-
-/** What the memory holds; large records take long to be measured the first time. */
-async function memoryEntries({ memory }: RecordCache): Promise<readonly CachedEntry[]> {
+/** What the memory holds, in chunks: large records take long to be measured the first time. */
+function* memoryEntries({ memory }: RecordCache): ChunkedTask<readonly CachedEntry[]> {
   const entries: CachedEntry[] = [];
-  let since = performance.now();
   for (const held of memory.entries()) {
     entries.push(memoryEntry(held));
-    if (performance.now() - since < SLICE_MS) continue;
-    await new Promise((resolve) => setTimeout(resolve));
-    since = performance.now();
+    yield;
   }
   return entries;
 }
@@ -90,7 +85,7 @@ export const refreshCacheIndexAtom = atom(null, async (get, set): Promise<void> 
   if (get(turnAtom) !== turn) return;
   const rows = stored.ok ? [...stored.value] : [];
   const kept = rows.flatMap(([kind, all]) => all.map((row) => storedEntry(kind, row)));
-  const held = await memoryEntries(cache);
+  const held = await runInSlices(memoryEntries(cache));
   if (get(turnAtom) !== turn) return;
   set(snapshotAtom, { entries: [...kept, ...held], fault: stored.ok ? null : stored.error });
   set(isReadingAtom, false);
@@ -100,7 +95,7 @@ export const refreshCacheIndexAtom = atom(null, async (get, set): Promise<void> 
 export const watchedCacheIndexAtom = atom(
   (get) => get(cacheIndexAtom),
   (get, set, isWatched: boolean) => {
-    // What a former source of records held is no longer true.
+    // What a previous source of records held is no longer true.
     set(snapshotAtom, null);
     if (isWatched) return set(refreshCacheIndexAtom);
     set(turnAtom, get(turnAtom) + 1);
@@ -115,7 +110,7 @@ watchedCacheIndexAtom.onMount = (watch) => {
 
 // The Cache Browser: its choices outlast a look at an entity, not a reload.
 
-/** Source: spec 1 section 9. */
+/** Source: docs/behaviours/cache.md#cache-browser. */
 export const CACHE_PAGE_SIZES: readonly number[] = [25, 50, 100, 200];
 export const DEFAULT_CACHE_PAGE_SIZE = 50;
 
@@ -133,7 +128,7 @@ export interface CacheView {
   readonly pageIndex: number;
 }
 
-/** Source: spec 1 section 9. */
+/** Source: docs/behaviours/cache.md#cache-browser. */
 export const DEFAULT_CACHE_VIEW: CacheView = {
   searchQuery: '',
   entityTypes: ['works', 'authors'],
@@ -149,7 +144,7 @@ const cacheViewStateAtom = atom(DEFAULT_CACHE_VIEW);
 
 export const cacheViewAtom = atom((get) => get(cacheViewStateAtom));
 
-/** Changes choices; any change begins at the first page again. Source: spec 1 section 4. */
+/** Changes choices; any change begins at the first page again. Source: docs/behaviours/cache.md#changing-choices. */
 export const changeCacheViewAtom = atom(null, (get, set, changes: Partial<Omit<CacheView, 'pageIndex'>>) =>
   set(cacheViewStateAtom, { ...get(cacheViewStateAtom), ...changes, pageIndex: 0 }),
 );
@@ -185,7 +180,7 @@ export function filtersOf({
 
 // Browse Entities.
 
-/** Source: spec 1 section 9. */
+/** Source: docs/behaviours/cache.md#browse-entities. */
 export const BROWSE_SIZES: readonly number[] = [50, 100, 250, 500];
 export const DEFAULT_BROWSE_SIZE = 100;
 
@@ -199,7 +194,7 @@ export interface BrowseView {
   readonly more: number;
 }
 
-/** Source: spec 1 section 9. */
+/** Source: docs/behaviours/cache.md#browse-entities. */
 export const DEFAULT_BROWSE_VIEW: BrowseView = {
   searchQuery: '',
   entityTypes: ['works', 'authors', 'sources', 'institutions', 'topics'],
@@ -221,11 +216,11 @@ export const showMoreBrowsedAtom = atom(null, (get, set) => {
   set(browseViewStateAtom, { ...view, more: view.more + 1 });
 });
 
-/** Above so many entities, more than the 'Show' size are loaded. Source: spec 1 section 9. */
+/** Above so many entities, more than the 'Show' size are loaded. Source: docs/behaviours/cache.md#browse-entities. */
 const LARGE = 200;
 const LARGE_LIMIT = 1_000;
 
-/** How many entities are listed at once. Source: spec 1 section 9. */
+/** How many entities are listed at once. Source: docs/behaviours/cache.md#browse-entities. */
 export function browseLimit(show: number, total: number): number {
   return total > LARGE ? Math.max(show * 10, LARGE_LIMIT) : show;
 }

@@ -80,7 +80,7 @@ function clearQuestion(entries: readonly CachedEntry[]): Question {
       `${count} (${size}) that match the filters will be removed: ${describeKinds(entries)}.`,
       ...(collected === 0
         ? []
-        : [`Of them, ${formatQuantity(collected, 'node')} of the repository, with the edges there.`]),
+        : [`This includes ${formatQuantity(collected, 'node')} of the repository, with the edges there.`]),
       'This can be undone until the page is closed or something else is cleared. The graph stays as it is.',
     ],
     verb: 'Clear',
@@ -181,7 +181,7 @@ async function putBack(
   let done = 0;
   for (const blob of stored) {
     const text = await blob.text().catch(() => null);
-    if (text === null) return 'The browser has let go of them';
+    if (text === null) return 'The browser has removed them';
     const values: unknown = JSON.parse(text);
     const { restored, fault } = await restoreEntities(readEntities(Array.isArray(values) ? values : []), {
       restore: (kind, items) => cache.stored.restore(kind, items),

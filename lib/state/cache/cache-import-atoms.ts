@@ -36,7 +36,7 @@ const controllerAtom = atom<AbortController | null>(null);
 
 export const cacheImportAtom = atom((get) => get(importStateAtom));
 
-/** Source: spec 1 section 8. */
+/** Source: docs/behaviours/errors.md#the-cache. */
 function failedText(reason: string): string {
   return `Failed to import cache data: ${reason}`;
 }

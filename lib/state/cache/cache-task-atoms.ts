@@ -17,7 +17,7 @@ const errorAtom = atom<string | null>(null);
 /** What is under way; null for nothing. */
 export const cacheTaskAtom = atom((get): CacheTask | null => get(runningAtom));
 
-/** What went wrong last, in the catalogue's words (spec 1 section 8), until it is dismissed. */
+/** What went wrong last, in the catalogue's words (docs/behaviours/errors.md#the-cache), until it is dismissed. */
 export const cacheErrorAtom = atom((get) => get(errorAtom));
 
 export const dismissCacheErrorAtom = atom(null, (_get, set) => set(errorAtom, null));

@@ -1,12 +1,12 @@
 import { atom } from 'jotai/vanilla';
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
 import { report } from '@/lib/base/report';
+import { describeError } from '@/lib/base/thrown-errors';
 import type { CachedEntity } from '@/lib/cache/cached-entity';
 import { recordLabel } from '@/lib/entities/facts';
 import type { EntityRecord } from '@/lib/entities/records';
 import { kindFacts } from '@/lib/entities/registry';
 import type { FlowContext } from '@/lib/flows/context';
-import { describeError } from '@/lib/openalex/errors';
 import { addEntitiesAtom } from '@/lib/state/exchange/import-graph-atoms';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { beginRunAtom, endRunAtom } from '@/lib/state/graph/graph-status-atoms';

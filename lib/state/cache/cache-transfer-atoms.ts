@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { noteActivity } from '@/lib/base/report';
+import { describeError } from '@/lib/base/thrown-errors';
 import { cacheFileName, writeCacheCsv, writeCacheJson } from '@/lib/cache/cache-export';
 import type { CacheFilters } from '@/lib/cache/cached-entities';
 import type { CachedEntry } from '@/lib/cache/cached-entity';
@@ -66,7 +67,7 @@ export const exportCacheCsvAtom = atom(
       return { name, mediaType: 'text/csv', parts: [writeCacheCsv(entries)] };
     } catch (error) {
       // A table beyond the length of a text is the one thing that can go wrong.
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = describeError(error);
       set(failCacheTaskAtom, `Failed to export to CSV: ${reason}`);
       return null;
     }

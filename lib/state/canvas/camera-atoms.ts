@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
 
-/** A wish to see some nodes; `revision` grows with each, so that equal wishes are two wishes. */
+/** A request to show some nodes; `revision` grows with each, so that two equal requests differ. */
 interface CameraRequest {
   readonly revision: number;
   readonly nodeIds: readonly string[];
@@ -9,7 +9,7 @@ interface CameraRequest {
 const cameraRequestStateAtom = atom<CameraRequest>({ revision: 0, nodeIds: [] });
 cameraRequestStateAtom.debugLabel = 'cameraRequest';
 
-/** The latest wish; the canvas answers it. */
+/** The latest request; the canvas carries it out. */
 export const cameraRequestAtom = atom((get) => get(cameraRequestStateAtom));
 
 /** Brings nodes into view: one into the middle, several so that all are seen. Those not shown are passed over. */

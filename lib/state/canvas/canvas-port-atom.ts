@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 
 /** A picture of the map as it looks on the screen. */
-export interface PictureWish {
+export interface PictureRequest {
   readonly format: 'png' | 'svg';
   /** What is seen, or the whole graph as 'Fit view' shows it. */
   readonly area: 'view' | 'graph';
@@ -27,7 +27,7 @@ export interface CanvasPort {
   /** Goes to the zoom at which everything has its own size, and keeps the middle. */
   resetZoom(): void;
   /** *Errors*: rejects with an Error that says why when the browser cannot make the picture. */
-  takePicture(wish: PictureWish): Promise<Picture>;
+  takePicture(request: PictureRequest): Promise<Picture>;
 }
 
 /** Set by the canvas while it is mounted; null when there is none. */

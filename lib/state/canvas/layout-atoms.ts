@@ -30,12 +30,13 @@ export interface LayoutRequest {
   readonly alpha?: number;
 }
 
-/** The latest wish for a layout run; `revision` grows with each, so that equal wishes are two wishes. */
+/** The latest request for a layout run; `revision` grows with each, so that two equal requests differ. */
 export const layoutRequestAtom = atom<LayoutRequest>({ revision: 0, kind: 'full' });
 
 /**
  * Asks for a layout that the user did not ask for by name: for newcomers, or for a graph that was put on the map. Nodes
- * that are settled stay where they are in a full one; making room may move them (behaviours 3).
+ * that are settled stay where they are in a full one; making room may move them
+ * (docs/behaviours/graph.md#pins-and-settled-nodes).
  */
 export const requestLayoutAtom = atom(
   null,
@@ -61,7 +62,7 @@ export const arrangeByForcesAtom = atom(null, (_get, set, forces: readonly Custo
   set(runLayoutAtom, 'force');
 });
 
-/** Sets the force layout moving again, gently when none is under way. Also a wish of the user: see `runLayoutAtom`. */
+/** Sets the force layout moving again, gently when none is under way. Also a request of the user: see `runLayoutAtom`. */
 export const reheatLayoutAtom = atom(null, (get, set) => {
   const { state } = get(layoutStatusAtom);
   if (state === 'running' || state === 'paused') {

@@ -37,6 +37,7 @@ import {
   type LayoutId,
 } from '@/lib/graph/layout/types';
 import { autoPinOnSettleAtom, setAutoPinOnSettleAtom } from '@/lib/state/shell/shell-atoms';
+import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
 import { releaseSettledAtom } from './settled-atoms';
 
@@ -96,13 +97,12 @@ const FORCES = pipe(
 );
 
 const storedLayoutSettings = createPersisted<LayoutSettings>({
-  key: 'academic-explorer-layout-settings',
+  stored: FORMATS.layoutSettings,
   schema: object({
     layout: orElse(oneOf(LAYOUT_IDS), DEFAULT_SETTINGS.layout),
     parameters: orElse(PARAMETERS, DEFAULT_FORCE_PARAMETERS),
     forces: orElse(FORCES, []),
   }),
-  version: 1,
   fallback: DEFAULT_SETTINGS,
 });
 
@@ -139,7 +139,10 @@ export const putForceParametersAtom = atom(null, (_get, set, parameters: ForcePa
   set(changeSettingsAtom, { parameters }),
 );
 
-/** Whether nodes settle when a layout ends; on by default (behaviours 4). The shell's layout keeps it (spec 1 section 3). */
+/**
+ * Whether nodes settle when a layout ends; on by default (docs/behaviours/layouts.md#settling). The shell's layout
+ * keeps it (docs/behaviours/shell.md#stored-layout).
+ */
 export const isAutoPinningAtom = autoPinOnSettleAtom;
 
 /** Turning it off also releases what has settled. */

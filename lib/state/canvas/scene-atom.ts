@@ -9,4 +9,4 @@ import { Scene } from '@/lib/graph/scene/scene';
 export const sceneAtom = atom(() => new Scene());
 
 /** Revision of the last layout request that the canvas took up; written by the layout controller only. */
-export const honouredLayoutRevisionAtom = atom(0);
+export const handledLayoutRevisionAtom = atom(0);

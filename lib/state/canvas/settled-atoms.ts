@@ -4,7 +4,7 @@ import { atom } from 'jotai/vanilla';
  * Nodes that a layout has put where they stand ('auto-pin when the layout settles'). Not pins: they have no badge, count
  * for no depth and no list, 'unpin all' leaves them, and making room may move them. Only a full layout that nobody asked
  * for by name keeps them fixed. No step of the history.
- * Invariant: all are nodes of the graph (`pruneSettledAtom`). Source: behaviours 3.
+ * Invariant: all are nodes of the graph (`pruneSettledAtom`). Source: docs/behaviours/graph.md#pins-and-settled-nodes.
  */
 const settledStateAtom = atom<ReadonlySet<string>>(new Set<string>());
 settledStateAtom.debugLabel = 'settled';

@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla';
-import type { MatchingClient } from '@/lib/evaluation/matching/matching-client';
+import { without } from '@/lib/base/map';
+import type { MatchingClient } from '@/lib/evaluation/matching/matching-contract';
 import { resultOf } from '@/lib/evaluation/metrics/compute-result';
 import {
   type ComparisonResult,
@@ -9,6 +10,7 @@ import {
   type RunEvidence,
 } from '@/lib/evaluation/types';
 import type { RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
+import { createAtomFamily, forgetAtoms } from '@/lib/state/atom-family';
 import type { Database } from '@/lib/storage/database';
 import { exampleStateAtom } from './example-state-atom';
 import {
@@ -33,19 +35,19 @@ runsAtom.debugLabel = 'comparison runs';
 
 const isLoadingAtom = atom(true);
 
-/** Whether runs of former visits, or what they found, are still being read. */
+/** Whether runs of previous visits, or what they found, are still being read. */
 export const areRunsLoadingAtom = atom((get) => get(isLoadingAtom));
 
 /** What runs that were not finished have retrieved, by dataset. */
 const retrievedAtom = atom<ReadonlyMap<string, RetrievedSoFar>>(new Map());
 export const retrievedSoFarAtom = atom((get) => get(retrievedAtom));
 
-/** Id of a dataset's current run. Source: behaviours 12. */
+/** Id of a dataset's current run. Source: docs/behaviours/comparison.md#run-ids. */
 export function currentRunId(datasetId: string): string {
   return `run_${datasetId}`;
 }
 
-/** Every run, current and former, the latest first. What a run of a former visit found comes a moment later. */
+/** Every run, current and previous, the latest first. What a run of a previous visit found comes a moment later. */
 export const comparisonRunsAtom = atom((get): readonly ComparisonRun[] =>
   [...get(runsAtom).values()]
     .map(({ run }) => run)
@@ -58,10 +60,6 @@ function withRun(runs: ReadonlyMap<string, KeptRun>, kept: KeptRun): ReadonlyMap
 
 function ofDataset(runs: ReadonlyMap<string, KeptRun>, datasetId: string): readonly KeptRun[] {
   return [...runs.values()].filter(({ run }) => run.datasetId === datasetId);
-}
-
-function without<Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> {
-  return new Map([...map].filter(([each]) => each !== key));
 }
 
 /** Lists the runs of a dataset in the database as they are now. */
@@ -86,7 +84,8 @@ const readBodiesAtom = atom(
       const evidence = await readEvidence(database, body);
       const current = [...get(runsAtom).values()].find((each) => each.body === body);
       if (current === undefined || current.run.evidence !== null) continue;
-      set(runsAtom, withRun(get(runsAtom), { ...current, run: withEvidence(current.run, evidence) }));
+      const read = { ...current, run: withEvidence(current.run, evidence) };
+      set(runsAtom, withRun(get(runsAtom), evidence === 'newer' ? { ...read, isBodyNewer: true } : read));
     }
     if (get(databaseAtom) === database) set(isLoadingAtom, false);
   },
@@ -110,13 +109,17 @@ export const openComparisonRunsAtom = atom(null, async (get, set, database: Data
   void set(readBodiesAtom, database, kept);
 });
 
+const BODY_NEWER =
+  'A newer version of Academic Explorer wrote what the run found. It stays as it is; reload the page to get that version.';
+
 const BODY_GONE = 'This browser no longer has what the run found. Run the comparison again.';
 
-function withEvidence(run: ComparisonRun, evidence: RunEvidence | null): ComparisonRun {
-  return evidence === null ? { ...run, status: 'failed', error: BODY_GONE } : { ...run, evidence };
+function withEvidence(run: ComparisonRun, evidence: RunEvidence | 'newer' | null): ComparisonRun {
+  if (evidence !== null && evidence !== 'newer') return { ...run, evidence };
+  return { ...run, status: 'failed', error: evidence === null ? BODY_GONE : BODY_NEWER };
 }
 
-/** The number of a dataset's next former run. */
+/** The number of a dataset's next previous run. */
 function nextNumber(runs: ReadonlyMap<string, KeptRun>, datasetId: string): number {
   const prefix = `${currentRunId(datasetId)}_`;
   const numbers = [...runs.values()]
@@ -126,29 +129,32 @@ function nextNumber(runs: ReadonlyMap<string, KeptRun>, datasetId: string): numb
 }
 
 /**
- * Puts a run in the place of its dataset's current one, which becomes a former one when it found anything. Says under
- * which id it went on, null for none. Source: behaviours 12.
+ * Puts a run in the place of its dataset's current one, which becomes a previous one when it found anything. Says under
+ * which id it went on, null for none. Source: docs/behaviours/comparison.md#run-ids.
  */
 export const placeCurrentRunAtom = atom(null, (get, set, kept: KeptRun): string | null => {
   const { datasetId, id } = kept.run;
   const runs = get(runsAtom);
   const before = runs.get(id);
   const isKept = before !== undefined && before.run.status === 'completed';
-  const formerId = `${id}_${nextNumber(runs, datasetId)}`;
-  const former = isKept ? { ...before, run: { ...before.run, id: formerId } } : null;
+  const previousId = `${id}_${nextNumber(runs, datasetId)}`;
+  const previous = isKept ? { ...before, run: { ...before.run, id: previousId } } : null;
   const next = without(runs, id);
-  set(runsAtom, withRun(former === null ? next : withRun(next, former), kept));
+  set(runsAtom, withRun(previous === null ? next : withRun(next, previous), kept));
   set(listRunsAtom, datasetId);
-  return former === null ? null : formerId;
+  return previous === null ? null : previousId;
 });
 
-/** Takes a run that was given up out again, and puts the former one back in its place. */
-export const withdrawRunAtom = atom(null, (get, set, kept: KeptRun, formerId: string | null) => {
+/** Takes a run that was given up out again, and puts the previous one back in its place. */
+export const withdrawRunAtom = atom(null, (get, set, kept: KeptRun, previousId: string | null) => {
   const { datasetId, id } = kept.run;
   if (get(runsAtom).get(id)?.body !== kept.body) return;
-  const former = formerId === null ? undefined : get(runsAtom).get(formerId);
-  const others = without(without(get(runsAtom), id), formerId ?? id);
-  set(runsAtom, former === undefined ? others : withRun(others, { ...former, run: { ...former.run, id } }));
+  const previous = previousId === null ? undefined : get(runsAtom).get(previousId);
+  const others = without(without(get(runsAtom), id), previousId ?? id);
+  set(
+    runsAtom,
+    previous === undefined ? others : withRun(others, { ...previous, run: { ...previous.run, id } }),
+  );
   set(listRunsAtom, datasetId);
 });
 
@@ -200,6 +206,7 @@ export const removeRunAtom = atom(null, (get, set, runId: string) => {
   const kept = get(runsAtom).get(runId);
   if (kept === undefined || kept.run.status === 'running') return;
   set(runsAtom, without(get(runsAtom), runId));
+  forgetAtoms('run', runId);
   const database = get(databaseAtom);
   if (database !== null) forgetEvidence(database, kept.body);
   if (runId === currentRunId(kept.run.datasetId)) void set(noteRetrievedAtom, kept.run.datasetId, null);
@@ -281,36 +288,20 @@ export const setLeavesOutLaterAtom = atom(null, (_get, set, runId: string, leave
   set(changeEvidenceAtom, runId, (evidence) => ({ ...evidence, leavesOutLaterPapers })),
 );
 
-const runAtoms = new Map<string, ReturnType<typeof createRunAtom>>();
-
-function createRunAtom(runId: string) {
-  return atom((get): ComparisonRun | null => {
+/** One run, the example's too; null where there is none of this id. */
+export const runAtom = createAtomFamily('run', (runId) =>
+  atom((get): ComparisonRun | null => {
     const kept = get(runsAtom).get(runId);
     if (kept !== undefined) return kept.run;
     const example = get(exampleStateAtom);
     return example.status === 'completed' && example.run.id === runId ? example.run : null;
-  });
-}
-
-/** One run, the example's too; null where there is none of this id. */
-export function runAtom(runId: string) {
-  const known = runAtoms.get(runId) ?? createRunAtom(runId);
-  runAtoms.set(runId, known);
-  return known;
-}
-
-const resultAtoms = new Map<string, ReturnType<typeof createResultAtom>>();
-
-function createResultAtom(runId: string) {
-  return atom((get): ComparisonResult | null => {
-    const evidence = get(runAtom(runId))?.evidence ?? null;
-    return evidence === null ? null : resultOf(evidence);
-  });
-}
+  }),
+);
 
 /** The figures of a run as it is now decided; null until it has found something. */
-export function resultOfRunAtom(runId: string) {
-  const known = resultAtoms.get(runId) ?? createResultAtom(runId);
-  resultAtoms.set(runId, known);
-  return known;
-}
+export const resultOfRunAtom = createAtomFamily('run', (runId) =>
+  atom((get): ComparisonResult | null => {
+    const evidence = get(runAtom(runId))?.evidence ?? null;
+    return evidence === null ? null : resultOf(evidence);
+  }),
+);

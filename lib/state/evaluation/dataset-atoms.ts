@@ -1,6 +1,8 @@
 import { atom } from 'jotai/vanilla';
+import { without } from '@/lib/base/map';
 import { failure, type Result, success } from '@/lib/base/result';
 import type { Dataset } from '@/lib/evaluation/types';
+import { forgetAtoms } from '@/lib/state/atom-family';
 import type { Database } from '@/lib/storage/database';
 import {
   forgetLookedUpAtom,
@@ -24,9 +26,12 @@ import {
 
 /** What the user is told of a dataset that lives as long as the page. */
 const NOT_KEPT =
-  'This browser could not keep the dataset. It is here until the page is closed; export it to keep it.';
+  'This browser could not keep the dataset. It is available until the page is closed; export it to keep it.';
 
 const PAPERS_GONE = "This browser no longer has the dataset's papers. Upload its file again.";
+
+const PAPERS_NEWER =
+  "A newer version of Academic Explorer wrote the dataset's papers. They stay as they are; reload the page to get that version.";
 
 const databaseAtom = atom<Database | null>(null);
 
@@ -76,13 +81,10 @@ export const loadDatasetAtom = atom(null, async (get, set, id: string): Promise<
   const database = get(databaseAtom);
   const papers = database === null ? null : await readStoredPapers(database, id);
   if (papers === null) return failure(PAPERS_GONE);
+  if (papers === 'newer') return failure(PAPERS_NEWER);
   set(papersAtom, new Map(get(papersAtom)).set(id, papers));
   return success({ ...facts, ...papers });
 });
-
-function without<Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> {
-  return new Map([...map].filter(([each]) => each !== id));
-}
 
 /** Takes a change of the list as another tab may have left it; says whether local storage took it. */
 const changeListAtom = atom(
@@ -169,4 +171,5 @@ export const deleteDatasetAtom = atom(null, async (get, set, id: string): Promis
   const database = get(databaseAtom);
   if (database !== null) await forgetPapers(database, id);
   await set(forgetLookedUpAtom, id);
+  forgetAtoms('dataset', id);
 });

@@ -1,12 +1,13 @@
 import { atom } from 'jotai/vanilla';
+import { without } from '@/lib/base/map';
+import { describeError } from '@/lib/base/thrown-errors';
 import { papersToLookUp } from '@/lib/evaluation/datasets/lookup-plan';
 import type { Dataset, Paper } from '@/lib/evaluation/types';
 import { type HydrationOutcome, hydrateDataset } from '@/lib/flows/hydrate-dataset';
-import { describeError } from '@/lib/openalex/errors';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import type { Database } from '@/lib/storage/database';
 import { datasetsAtom, deleteDatasetAtom, keepCompletedAtom, loadDatasetAtom } from './dataset-atoms';
-import { lookedUpPlaceAtom } from './looked-up-atoms';
+import { lookedUpScopeAtom } from './looked-up-atoms';
 
 /** Batches after which what has come is kept, so that a closed page loses little. */
 const BATCHES_PER_SAVE = 10;
@@ -16,9 +17,9 @@ export type LookupState =
   | { readonly state: 'running'; readonly done: number; readonly total: number }
   | { readonly state: 'ended'; readonly outcome: HydrationOutcome };
 
-/** With the place of the source that is asked. */
+/** With the scope of the source that is asked. */
 const lookupsStateAtom = atom<
-  ReadonlyMap<string, { readonly state: LookupState; readonly place: Database | null }>
+  ReadonlyMap<string, { readonly state: LookupState; readonly scope: Database | null }>
 >(new Map());
 lookupsStateAtom.debugLabel = 'dataset lookups';
 
@@ -26,18 +27,18 @@ const controllersAtom = atom<ReadonlyMap<string, AbortController>>(new Map());
 
 /** By dataset, those that run and those that ended during this visit. */
 export const lookupsAtom = atom((get): ReadonlyMap<string, LookupState> => {
-  const present = get(lookedUpPlaceAtom);
-  const shown = [...get(lookupsStateAtom)].filter(([, { place }]) => place === present);
+  const present = get(lookedUpScopeAtom);
+  const shown = [...get(lookupsStateAtom)].filter(([, { scope }]) => scope === present);
   return new Map(shown.map(([id, { state }]) => [id, state]));
 });
 
 const noteLookupAtom = atom(null, (get, set, id: string, state: LookupState) => {
-  const place = get(lookedUpPlaceAtom);
-  set(lookupsStateAtom, new Map(get(lookupsStateAtom)).set(id, { state, place }));
+  const scope = get(lookedUpScopeAtom);
+  set(lookupsStateAtom, new Map(get(lookupsStateAtom)).set(id, { state, scope }));
 });
 
 export const dismissLookupAtom = atom(null, (get, set, id: string) =>
-  set(lookupsStateAtom, new Map([...get(lookupsStateAtom)].filter(([each]) => each !== id))),
+  set(lookupsStateAtom, without(get(lookupsStateAtom), id)),
 );
 
 function withPapers(dataset: Dataset, known: ReadonlyMap<string, Paper>): Dataset {
@@ -81,7 +82,7 @@ export const lookUpPapersAtom = atom(
     } catch (error) {
       set(noteLookupAtom, id, failedWith(describeError(error), 0));
     } finally {
-      set(controllersAtom, new Map([...get(controllersAtom)].filter(([each]) => each !== id)));
+      set(controllersAtom, without(get(controllersAtom), id));
     }
   },
 );
@@ -90,7 +91,7 @@ const runLookupAtom = atom(
   null,
   async (get, set, id: string, isAgain: boolean, signal: AbortSignal): Promise<void> => {
     const context = get(flowContextAtom);
-    const place = get(lookedUpPlaceAtom);
+    const scope = get(lookedUpScopeAtom);
     const loaded = await set(loadDatasetAtom, id);
     if (!loaded.ok || context === null) {
       set(noteLookupAtom, id, failedWith(loaded.ok ? NOT_STARTED : loaded.error, 0));
@@ -101,7 +102,7 @@ const runLookupAtom = atom(
     const known = new Map<string, Paper>();
     let batches = 0;
     // What one source says of papers is never kept as another's.
-    const isCurrent = () => get(lookedUpPlaceAtom) === place;
+    const isCurrent = () => get(lookedUpScopeAtom) === scope;
     let saving: Promise<void> = Promise.resolve();
     let isQueued = false;
     const save = () => {

@@ -1,19 +1,19 @@
 import { atom } from 'jotai/vanilla';
+import { runInSlices } from '@/lib/base/slices';
 import { countLookups, type LookupCounts } from '@/lib/evaluation/datasets/lookup-plan';
 import { priceOfLookups } from '@/lib/flows/hydrate-dataset';
-import { takeSteps } from '@/lib/flows/take-steps';
 import { formatQuantity } from '@/lib/format/counts';
 import { askAtom } from '@/lib/state/question-atoms';
 import { loadDatasetAtom } from './dataset-atoms';
 import { lookUpPapersAtom } from './dataset-lookup-atoms';
 
-/** Without a key; with one it goes faster. Source: behaviours 0. */
+/** Without a key; with one it goes faster. Source: docs/behaviours/datasets.md#looking-up-identifiers. */
 const REQUESTS_PER_MINUTE = 600;
 
 /** What asking singly comes to, where lists may leave ids open. */
 function singlesText({ workIds }: LookupCounts): string {
   const minutes = formatQuantity(Math.ceil(workIds / REQUESTS_PER_MINUTE), 'minute');
-  return `OpenAlex ids that no list knows are then asked for one by one, since a work may have been merged into another: up to ${formatQuantity(workIds, 'request')}, free, in up to about ${minutes}.`;
+  return `OpenAlex ids missing from the list answers are then requested one by one, since a work may have been merged into another: up to ${formatQuantity(workIds, 'request')}, free, in up to about ${minutes}.`;
 }
 
 /** Says what looking up a dataset's papers costs, and does it when the user agrees. */
@@ -22,7 +22,7 @@ export const offerLookupAtom = atom(null, async (_get, set, id: string, isAgain:
   // What is wrong with it is told where it is looked up.
   if (!loaded.ok) return set(lookUpPapersAtom, id);
   const { includedPapers, excludedPapers, name } = loaded.value;
-  const lookups = await takeSteps(countLookups([...includedPapers, ...excludedPapers], isAgain));
+  const lookups = await runInSlices(countLookups([...includedPapers, ...excludedPapers], isAgain));
   const { credits, mostCredits } = priceOfLookups(lookups);
   const most =
     mostCredits > credits
@@ -34,7 +34,7 @@ export const offerLookupAtom = atom(null, async (_get, set, id: string, isAgain:
       `${formatQuantity(lookups.papers, 'paper')} of ${name} will be looked up by OpenAlex id, DOI and PMID.`,
       `This costs ${formatQuantity(credits, 'credit')}${most}. Papers that this browser has kept cost nothing.`,
       ...(isAgain && lookups.workIds > 0 ? [singlesText(lookups)] : []),
-      'You can cancel at any time and go on later: what has come is kept.',
+      'You can cancel at any time and continue later: what was found is kept.',
     ],
     verb: 'Look up',
   });

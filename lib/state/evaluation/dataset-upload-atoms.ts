@@ -1,18 +1,18 @@
 import { atom } from 'jotai/vanilla';
 import { noteActivity, report as tell } from '@/lib/base/report';
+import { describeError, isAbortError } from '@/lib/base/thrown-errors';
 import { type ColumnMapping, type ColumnRole, withColumnRole } from '@/lib/evaluation/datasets/columns';
 import type { FileReport, OpenedFile } from '@/lib/evaluation/datasets/dataset-reader';
 import { MAX_FILE_BYTES } from '@/lib/evaluation/datasets/source-table';
 import type { Dataset, ImportReport, Paper } from '@/lib/evaluation/types';
 import { formatQuantity } from '@/lib/format/counts';
 import { formatSize } from '@/lib/format/sizes';
-import { describeError, isAbortError } from '@/lib/openalex/errors';
 import { NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { datasetsAtom, keepDatasetAtom } from './dataset-atoms';
 import { lookUpPapersAtom } from './dataset-lookup-atoms';
 import { datasetReaderAtom } from './dataset-reader-atom';
 
-/** Asked for by a field and taken where it is left empty. Source: spec 2 section 5. */
+/** Asked for by a field and taken where it is left empty. Source: docs/behaviours/datasets.md#name-and-topic. */
 export const DEFAULT_TOPIC = 'Systematic Literature Review';
 
 /** What the user says of the file that is being uploaded. */
@@ -42,7 +42,7 @@ export interface ChosenFile {
   readonly answer: FileReport | null;
 }
 
-/** The upload dialog, step by step. Source: spec 2 section 2. */
+/** The upload dialog, step by step. Source: docs/behaviours/datasets.md#upload. */
 export type UploadState =
   | { readonly state: 'closed' }
   | { readonly state: 'open'; readonly error: string | null }
@@ -218,7 +218,7 @@ function tellProblems({ fileName, problemCount, problems }: ImportReport): void 
 
 /**
  * Makes a dataset of the chosen file and keeps it: 10, 30, 70 percent, then 100. On failure the dialog stays open with
- * the file as it was chosen. Source: spec 2 section 2.
+ * the file as it was chosen. Source: docs/behaviours/datasets.md#upload.
  */
 export const uploadDatasetAtom = atom(null, async (get, set, now: number): Promise<void> => {
   const current = get(stateAtom);

@@ -1,28 +1,34 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
+import { without } from '@/lib/base/map';
 import { noteActivity, report } from '@/lib/base/report';
+import { describeError } from '@/lib/base/thrown-errors';
 import { DEFAULT_DETECTION_CONFIG } from '@/lib/evaluation/detection/methods';
+import type { DetectionConfig } from '@/lib/evaluation/detection/types';
 import { assignmentOf } from '@/lib/evaluation/metrics/compute-result';
-import type { Dataset, DetectionConfig, Paper, RunEvidence } from '@/lib/evaluation/types';
+import type { Dataset, Paper, RunEvidence } from '@/lib/evaluation/types';
 import type { DetectionProgress } from '@/lib/flows/detect-missing-papers';
-import type { AnswerShelf } from '@/lib/flows/evidence-source';
+import type { AnswerStore } from '@/lib/flows/evidence-source';
 import { formatQuantity } from '@/lib/format/counts';
-import { describeError } from '@/lib/openalex/errors';
+import { createAtomFamily } from '@/lib/state/atom-family';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import type { Database } from '@/lib/storage/database';
 import { comparisonRunsAtom, currentRunId } from './comparison-atoms';
 import { loadDatasetAtom } from './dataset-atoms';
 import { detectionDatabaseAtom } from './detection-database-atom';
-import { sourcePlaceAtom } from './source-place-atom';
-import { createAnswerShelf, type DetectionRun, readRun, writeRun } from './stored-detection';
+import { sourceScopeAtom } from './source-scope-atom';
+import { createAnswerStore, type DetectionRun, readRun, writeRun } from './stored-detection';
 
-/** What a failed detection says that has no words of its own. Source: spec 2 section 8. */
+/**
+ * What a failed detection says that has no words of its own.
+ * Source: docs/behaviours/errors.md#comparisons-and-detections.
+ */
 const FAILED = 'Detection failed';
 
 const INTERRUPTED =
-  'The page was closed before the detection ended. What was fetched is kept: running it again goes on from there.';
+  'The page was closed before the detection ended. What was fetched is kept: run it again to continue from there.';
 
 /** Prefix of what is kept of the present source of records; null until the source is known. */
-export const detectionPlaceAtom = atom((get) => get(sourcePlaceAtom));
+export const detectionScopeAtom = atom((get) => get(sourceScopeAtom));
 
 /** Settings changed in this visit. */
 export const detectionChangesAtom = atom<Partial<DetectionConfig>>({});
@@ -41,12 +47,8 @@ const cancelledAtom = atom<ReadonlySet<string>>(new Set<string>());
 /** What is under way. */
 const controllersAtom = atom<ReadonlyMap<string, AbortController>>(new Map());
 
-function keyOf(place: string, datasetId: string): string {
-  return `${place}${datasetId}`;
-}
-
-function without<Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> {
-  return new Map([...map].filter(([each]) => each !== key));
+function keyOf(scope: string, datasetId: string): string {
+  return `${scope}${datasetId}`;
 }
 
 function setRun(get: Getter, set: Setter, key: string, run: DetectionRun | null): void {
@@ -65,41 +67,32 @@ function restored(before: DetectionRun | null): DetectionRun | null {
   return { ...before, status: 'completed', endTime: before.results.finishedAt };
 }
 
-const readRunAtom = atom(null, async (get, set, place: string, datasetId: string): Promise<void> => {
+const readRunAtom = atom(null, async (get, set, scope: string, datasetId: string): Promise<void> => {
   const database = get(detectionDatabaseAtom);
-  const key = keyOf(place, datasetId);
+  const key = keyOf(scope, datasetId);
   if (database === null || get(runsAtom).has(key)) return;
-  const run = await readRun(database, place, datasetId);
+  const run = await readRun(database, scope, datasetId);
   // A run may have begun meanwhile.
   if (run !== null && !get(runsAtom).has(key)) setRun(get, set, key, settled(run));
 });
 
-function createRunAtom(place: string, datasetId: string) {
+/** A dataset's detection in a scope, read from what is kept once somebody shows it; null where there is none. */
+export const detectionRunAtom = createAtomFamily('dataset', (datasetId, scope) => {
   const runAtom = atom(
-    (get) => get(runsAtom).get(keyOf(place, datasetId)) ?? null,
-    (_get, set) => set(readRunAtom, place, datasetId),
+    (get) => get(runsAtom).get(keyOf(scope, datasetId)) ?? null,
+    (_get, set) => set(readRunAtom, scope, datasetId),
   );
   runAtom.onMount = (read) => {
     void read();
   };
   return runAtom;
-}
-
-const runAtoms = new Map<string, ReturnType<typeof createRunAtom>>();
-
-/** A dataset's detection, read from what is kept once somebody shows it; null where there is none. */
-export function detectionRunAtom(place: string, datasetId: string): ReturnType<typeof createRunAtom> {
-  const key = keyOf(place, datasetId);
-  const known = runAtoms.get(key) ?? createRunAtom(place, datasetId);
-  runAtoms.set(key, known);
-  return known;
-}
+});
 
 /** Whether the last detection of a dataset was cancelled; until the next one begins. */
 export const cancelledDetectionsAtom = atom((get) => get(cancelledAtom));
 
-export function isCancelled(cancelled: ReadonlySet<string>, place: string, datasetId: string): boolean {
-  return cancelled.has(keyOf(place, datasetId));
+export function isCancelled(cancelled: ReadonlySet<string>, scope: string, datasetId: string): boolean {
+  return cancelled.has(keyOf(scope, datasetId));
 }
 
 /** A dataset with its papers, as it is shown. */
@@ -108,7 +101,8 @@ export type ShownDataset =
   | { readonly state: 'ready'; readonly dataset: Dataset }
   | { readonly state: 'failed'; readonly message: string };
 
-function createShownDatasetAtom(datasetId: string) {
+/** A dataset with its papers, read anew whenever somebody begins to show it; setting it reads it again. */
+export const shownDatasetAtom = createAtomFamily('dataset', (datasetId) => {
   const stateAtom = atom<ShownDataset>({ state: 'loading' });
   const shownAtom = atom(
     (get) => get(stateAtom),
@@ -124,16 +118,7 @@ function createShownDatasetAtom(datasetId: string) {
     void load();
   };
   return shownAtom;
-}
-
-const shownDatasetAtoms = new Map<string, ReturnType<typeof createShownDatasetAtom>>();
-
-/** A dataset with its papers, read anew whenever somebody begins to show it; setting it reads it again. */
-export function shownDatasetAtom(datasetId: string): ReturnType<typeof createShownDatasetAtom> {
-  const known = shownDatasetAtoms.get(datasetId) ?? createShownDatasetAtom(datasetId);
-  shownDatasetAtoms.set(datasetId, known);
-  return known;
-}
+});
 
 export interface DetectionOrder {
   readonly datasetId: string;
@@ -141,11 +126,11 @@ export interface DetectionOrder {
   /** The dataset's topic where it is blank. */
   readonly query: string;
   /** Asks the service anew instead of using what is kept. */
-  readonly isFresh?: boolean;
+  readonly bypassCache?: boolean;
 }
 
 /** Keeps nothing, where there is no database. */
-const NO_SHELF: AnswerShelf = { read: () => Promise.resolve(null), keep: () => Promise.resolve() };
+const NO_ANSWER_STORE: AnswerStore = { read: () => Promise.resolve(null), keep: () => Promise.resolve() };
 
 const NOTHING_YET: DetectionProgress = {
   currentMethod: null,
@@ -159,10 +144,10 @@ const NOTHING_YET: DetectionProgress = {
  * fails or is cancelled keeps the results of the last one that came to an end. Never rejects.
  */
 export const startDetectionAtom = atom(null, async (get, set, order: DetectionOrder): Promise<void> => {
-  const place = get(detectionPlaceAtom);
-  if (place === null) return;
+  const scope = get(detectionScopeAtom);
+  if (scope === null) return;
   const { datasetId } = order;
-  const key = keyOf(place, datasetId);
+  const key = keyOf(scope, datasetId);
   const database = get(detectionDatabaseAtom);
   const before = get(runsAtom).get(key) ?? null;
   const controller = new AbortController();
@@ -181,13 +166,13 @@ export const startDetectionAtom = atom(null, async (get, set, order: DetectionOr
     error: null,
   };
   const keep = (next: DetectionRun | null) =>
-    database === null ? Promise.resolve(false) : writeRun(database, place, datasetId, next);
+    database === null ? Promise.resolve(false) : writeRun(database, scope, datasetId, next);
   setRun(get, set, key, run);
   void keep(run);
   const outcome = await runDetection(
     get,
     set,
-    { ...order, place, database },
+    { ...order, scope, database },
     controller.signal,
     (progress) => {
       const present = get(runsAtom).get(key);
@@ -212,7 +197,7 @@ function timeOf(get: Getter): string {
 
 /** Stops a dataset's detection; what was fetched is kept, and the results before it come back. */
 export const cancelDetectionAtom = atom(null, (get, set, datasetId: string) => {
-  const key = keyOf(get(detectionPlaceAtom) ?? '', datasetId);
+  const key = keyOf(get(detectionScopeAtom) ?? '', datasetId);
   const controller = get(controllersAtom).get(key);
   if (controller === undefined) return;
   set(cancelledAtom, new Set([...get(cancelledAtom), key]));
@@ -221,15 +206,15 @@ export const cancelDetectionAtom = atom(null, (get, set, datasetId: string) => {
 
 type Outcome = Pick<DetectionRun, 'status' | 'results' | 'error'>;
 
-interface PlacedOrder extends DetectionOrder {
-  readonly place: string;
+interface ScopedOrder extends DetectionOrder {
+  readonly scope: string;
   readonly database: Database | null;
 }
 
 async function runDetection(
   get: Getter,
   set: Setter,
-  { datasetId, config, query, isFresh, place, database }: PlacedOrder,
+  { datasetId, config, query, bypassCache, scope, database }: ScopedOrder,
   signal: AbortSignal,
   onProgress: (progress: DetectionProgress) => void,
 ): Promise<Outcome> {
@@ -239,8 +224,8 @@ async function runDetection(
   if (!loaded.ok) return failedWith(loaded.error);
   const dataset = withMatches(loaded.value, comparisonEvidence(get, datasetId));
   try {
-    const shelf = database === null ? NO_SHELF : createAnswerShelf(database, place, datasetId);
-    const request = { dataset, config, query: query.trim() || dataset.reviewTopic, shelf, isFresh };
+    const answerStore = database === null ? NO_ANSWER_STORE : createAnswerStore(database, scope, datasetId);
+    const request = { dataset, config, query: query.trim() || dataset.reviewTopic, answerStore, bypassCache };
     // Every screen of the area reads the state of detections; only a run needs the methods.
     const { detectMissingPapers } = await import('@/lib/flows/detect-missing-papers');
     const results = await detectMissingPapers(context, request, { signal, onProgress });

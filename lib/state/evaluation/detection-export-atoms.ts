@@ -1,11 +1,11 @@
 import { atom } from 'jotai/vanilla';
+import { exportFileName } from '@/lib/base/export-file';
 import { failure, type Result, success } from '@/lib/base/result';
+import { describeError } from '@/lib/base/thrown-errors';
 import type { EntityRecord } from '@/lib/entities/records';
 import { kindFacts } from '@/lib/entities/registry';
 import type { Candidate, DetectionResults } from '@/lib/evaluation/detection/types';
 import { writeCandidates } from '@/lib/evaluation/detection/write-candidates';
-import { exportFileName } from '@/lib/flows/export-formats';
-import { describeError } from '@/lib/openalex/errors';
 import {
   type AddedRecords,
   addListedAtom,
@@ -16,7 +16,7 @@ import {
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { workspaceAtom } from '@/lib/state/workspace-atom';
 
-const CSV = { label: 'CSV', stem: 'missing-papers', extension: 'csv', mediaType: 'text/csv' } as const;
+const CSV = { stem: 'missing-papers', extension: 'csv', mediaType: 'text/csv' } as const;
 
 /** Records of candidates as lists hold them; those of a detection are kept, so that this seldom asks the service. */
 const fetchCandidatesAtom = atom(

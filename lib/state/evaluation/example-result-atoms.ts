@@ -1,8 +1,9 @@
 import { atom } from 'jotai/vanilla';
 import { boolean } from 'zod/mini';
+import { describeError } from '@/lib/base/thrown-errors';
 import { matchLists } from '@/lib/flows/match-lists';
-import { describeError } from '@/lib/openalex/errors';
 import { NOT_STARTED } from '@/lib/state/flow-context-atom';
+import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
 import { areRunsLoadingAtom, comparisonRunsAtom, matchingClientAtom } from './comparison-atoms';
 import { type ExampleState, exampleStateAtom } from './example-state-atom';
@@ -11,9 +12,8 @@ import { type ExampleState, exampleStateAtom } from './example-state-atom';
 const EXAMPLE_SEED = 305_419_896;
 
 const storedIsHidden = createPersisted<boolean>({
-  key: 'academic-explorer-example-hidden',
+  stored: FORMATS.exampleHidden,
   schema: boolean(),
-  version: 1,
   fallback: false,
 });
 
@@ -21,7 +21,7 @@ const storedIsHidden = createPersisted<boolean>({
 const isHiddenNowAtom = atom<boolean | null>(null);
 isHiddenNowAtom.debugLabel = 'example hidden';
 
-/** Whether the user put the example result away. Source: behaviours 12. */
+/** Whether the user put the example result away. Source: docs/behaviours/comparison.md#example-result. */
 export const isExampleHiddenAtom = atom(
   // Read at once, not when it is mounted: the example would be matched before it is known to be hidden.
   (get) => get(isHiddenNowAtom) ?? storedIsHidden.read(),
@@ -54,7 +54,7 @@ export const matchExampleAtom = atom(null, async (get, set): Promise<void> => {
     const run = exampleRun(lists, { matching, runDate, seed: EXAMPLE_SEED });
     set(exampleStateAtom, { status: 'completed', run });
   } catch (error) {
-    set(exampleStateAtom, { status: 'failed', message: describeError(error, 'Unknown error') });
+    set(exampleStateAtom, { status: 'failed', message: describeError(error) });
   }
 });
 

@@ -1,4 +1,5 @@
 import { atom } from 'jotai/vanilla';
+import { without } from '@/lib/base/map';
 import { report } from '@/lib/base/report';
 import type { Database } from '@/lib/storage/database';
 import {
@@ -16,8 +17,8 @@ import {
 // the sample library, stands beside it: the dataset itself stays as its file had it, and is shown so once the service
 // answers.
 
-const placeAtom = atom<Database | null>(null);
-placeAtom.debugLabel = 'place of look-ups';
+const scopeAtom = atom<Database | null>(null);
+scopeAtom.debugLabel = 'scope of look-ups';
 
 const countsAtom = atom<ReadonlyMap<string, DatasetCounts>>(new Map());
 
@@ -25,32 +26,33 @@ const countsAtom = atom<ReadonlyMap<string, DatasetCounts>>(new Map());
 const papersAtom = atom<ReadonlyMap<string, DatasetPapers>>(new Map());
 
 /** Where the present source's look-ups are kept; null for the service's, which are part of the datasets. */
-export const lookedUpPlaceAtom = atom((get) => get(placeAtom));
+export const lookedUpScopeAtom = atom((get) => get(scopeAtom));
 
 /** Counts of the datasets whose papers the present source was asked for, by id; none where that is the service. */
 export const lookedUpCountsAtom = atom((get) => get(countsAtom));
 
-/** Shows what a source said of datasets. @param place where that is kept; null for the service. Never rejects. */
-export const openLookedUpAtom = atom(null, async (get, set, place: Database | null): Promise<void> => {
-  set(placeAtom, place);
+/** Shows what a source said of datasets. @param scope where that is kept; null for the service. Never rejects. */
+export const openLookedUpAtom = atom(null, async (get, set, scope: Database | null): Promise<void> => {
+  set(scopeAtom, scope);
   set(countsAtom, new Map());
   set(papersAtom, new Map());
-  if (place === null) return;
-  const known = await readLookedUp(place);
-  if (get(placeAtom) === place) set(countsAtom, new Map([...known, ...get(countsAtom)]));
+  if (scope === null) return;
+  const known = await readLookedUp(scope);
+  if (get(scopeAtom) === scope) set(countsAtom, new Map([...known, ...get(countsAtom)]));
 });
 
 /** A dataset's papers as the present source completed them; null where it was not asked, or where they are gone. */
 export const loadLookedUpAtom = atom(null, async (get, set, id: string): Promise<DatasetPapers | null> => {
   const atHand = get(papersAtom).get(id);
-  const place = get(placeAtom);
-  if (atHand !== undefined || place === null || !get(countsAtom).has(id)) return atHand ?? null;
-  const papers = await readStoredPapers(place, id);
+  const scope = get(scopeAtom);
+  if (atHand !== undefined || scope === null || !get(countsAtom).has(id)) return atHand ?? null;
+  const papers = await readStoredPapers(scope, id);
+  if (papers === 'newer') return null;
   if (papers === null) {
     await set(forgetLookedUpAtom, id);
     return null;
   }
-  if (get(placeAtom) === place) set(papersAtom, new Map(get(papersAtom)).set(id, papers));
+  if (get(scopeAtom) === scope) set(papersAtom, new Map(get(papersAtom)).set(id, papers));
   return papers;
 });
 
@@ -58,28 +60,24 @@ export const loadLookedUpAtom = atom(null, async (get, set, id: string): Promise
 export const keepLookedUpAtom = atom(
   null,
   async (get, set, id: string, papers: DatasetPapers): Promise<boolean> => {
-    const place = get(placeAtom);
-    if (place === null) return false;
+    const scope = get(scopeAtom);
+    if (scope === null) return false;
     const counts = countPapers(papers);
     set(papersAtom, new Map(get(papersAtom)).set(id, papers));
     set(countsAtom, new Map(get(countsAtom)).set(id, counts));
-    const isKept = (await writePapers(place, id, papers)) && (await writeLookedUp(place, id, counts));
+    const isKept = (await writePapers(scope, id, papers)) && (await writeLookedUp(scope, id, counts));
     // They are here until the page is closed, and can be looked up again for nothing.
     if (!isKept) report('warning', 'What was looked up could not be kept in this browser');
     return true;
   },
 );
 
-function without<Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> {
-  return new Map([...map].filter(([each]) => each !== id));
-}
-
 /** Removes what the present source said of a dataset. */
 export const forgetLookedUpAtom = atom(null, async (get, set, id: string): Promise<void> => {
-  const place = get(placeAtom);
+  const scope = get(scopeAtom);
   set(papersAtom, without(get(papersAtom), id));
   set(countsAtom, without(get(countsAtom), id));
-  if (place === null) return;
-  await forgetPapers(place, id);
-  await writeLookedUp(place, id, null);
+  if (scope === null) return;
+  await forgetPapers(scope, id);
+  await writeLookedUp(scope, id, null);
 });

@@ -1,11 +1,13 @@
 import { atom } from 'jotai/vanilla';
+import { without } from '@/lib/base/map';
 import { noteActivity } from '@/lib/base/report';
 import { failure, type Result, success } from '@/lib/base/result';
+import { describeError } from '@/lib/base/thrown-errors';
 import type { Dataset, SearchCriteria } from '@/lib/evaluation/types';
 import type { SearchPreview } from '@/lib/flows/comparison-search';
 import { FlowError } from '@/lib/flows/flow-errors';
 import { nothingRetrieved, type RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
-import { describeError } from '@/lib/openalex/errors';
+import { createAtomFamily } from '@/lib/state/atom-family';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import {
@@ -24,10 +26,9 @@ import {
 import { loadDatasetAtom } from './dataset-atoms';
 import { type KeptRun, readPages, writePage } from './stored-runs';
 
-/** Source: spec 2 section 8. */
-const UNKNOWN_ERROR = 'Unknown error';
-
-/** For every run alike, so that its intervals can be computed again. Source: the spec's layout seed, for want of another. */
+/**
+ * For every run alike, so that its intervals can be computed again. Source: docs/behaviours/comparison.md#bootstrap.
+ */
 const SEED = 305_419_896;
 
 // The screens that list datasets read how runs go; only a run needs the code of one.
@@ -71,12 +72,12 @@ export const previewComparisonAtom = atom(
       const { previewSearch } = await loadSearch();
       return success(await previewSearch(context, criteria));
     } catch (error) {
-      return failure(describeError(error, UNKNOWN_ERROR));
+      return failure(describeError(error));
     }
   },
 );
 
-/** Gives a run up: the former one is back in its place; pages that came are kept for the next attempt. */
+/** Gives a run up: the previous one is back in its place; pages that came are kept for the next attempt. */
 export const cancelComparisonAtom = atom(null, (get, _set, datasetId: string) =>
   get(activeAtom).get(datasetId)?.controller.abort(),
 );
@@ -105,10 +106,10 @@ const beginAtom = atom(null, (get, set, dataset: Dataset, criteria: SearchCriter
       dataSource: get(dataSourceAtom),
     },
   };
-  const formerId = set(placeCurrentRunAtom, kept);
+  const previousId = set(placeCurrentRunAtom, kept);
   const active: Active = { kept, controller: new AbortController() };
   set(activeAtom, new Map(get(activeAtom)).set(dataset.id, active));
-  return { active, formerId };
+  return { active, previousId };
 });
 
 /** Reads what an earlier attempt has retrieved, unless it is known: a run that was given up leaves only its pages. */
@@ -121,7 +122,8 @@ const readRetrievedAtom = atom(null, async (get, set, datasetId: string): Promis
   }
 });
 
-function createKeptRetrievalAtom(datasetId: string) {
+/** What an unfinished run of a dataset has retrieved, read once somebody shows it; null for nothing. */
+export const keptRetrievalAtom = createAtomFamily('dataset', (datasetId) => {
   const keptAtom = atom(
     (get) => get(retrievedSoFarAtom).get(datasetId) ?? null,
     async (get, set) => {
@@ -132,16 +134,7 @@ function createKeptRetrievalAtom(datasetId: string) {
     void read();
   };
   return keptAtom;
-}
-
-const keptRetrievalAtoms = new Map<string, ReturnType<typeof createKeptRetrievalAtom>>();
-
-/** What an unfinished run of a dataset has retrieved, read once somebody shows it; null for nothing. */
-export function keptRetrievalAtom(datasetId: string): ReturnType<typeof createKeptRetrievalAtom> {
-  const known = keptRetrievalAtoms.get(datasetId) ?? createKeptRetrievalAtom(datasetId);
-  keptRetrievalAtoms.set(datasetId, known);
-  return known;
-}
+});
 
 /** Pages of an earlier attempt at the same search, else none. */
 const startOfSearchAtom = atom(
@@ -184,7 +177,7 @@ const pursueAtom = atom(
 
 /**
  * Runs a search for a dataset and compares what it finds with the dataset's papers. The dataset's current run becomes a
- * former one. Goes on where an earlier attempt at the same search broke off. A failure is the run's error, with what was
+ * previous one. Goes on where an earlier attempt at the same search broke off. A failure is the run's error, with what was
  * retrieved kept. Never rejects; does nothing while the dataset has a run under way.
  */
 export const runComparisonAtom = atom(null, async (get, set, request: ComparisonRequest): Promise<void> => {
@@ -195,10 +188,10 @@ export const runComparisonAtom = atom(null, async (get, set, request: Comparison
     set(loadErrorsAtom, new Map(get(loadErrorsAtom)).set(datasetId, loaded.error));
     return;
   }
-  set(loadErrorsAtom, new Map([...get(loadErrorsAtom)].filter(([id]) => id !== datasetId)));
+  set(loadErrorsAtom, without(get(loadErrorsAtom), datasetId));
   const now = get(flowContextAtom)?.now ?? Date.now;
   const startedAt = now();
-  const { active, formerId } = set(beginAtom, loaded.value, criteria, startedAt);
+  const { active, previousId } = set(beginAtom, loaded.value, criteria, startedAt);
   noteActivity('user', 'evaluation', `Comparison of ${loaded.value.name}: ${criteria.query}`);
   try {
     const evidence = await set(pursueAtom, active, loaded.value, request);
@@ -212,16 +205,16 @@ export const runComparisonAtom = atom(null, async (get, set, request: Comparison
     await set(noteRetrievedAtom, datasetId, null);
   } catch (error) {
     if (active.controller.signal.aborted) {
-      set(withdrawRunAtom, active.kept, formerId);
+      set(withdrawRunAtom, active.kept, previousId);
     } else {
       await set(finishRunAtom, active.kept, {
         status: 'failed',
-        error: describeError(error, UNKNOWN_ERROR),
+        error: describeError(error),
         executionTime: now() - startedAt,
       });
     }
   } finally {
-    set(activeAtom, new Map([...get(activeAtom)].filter(([id]) => id !== datasetId)));
+    set(activeAtom, without(get(activeAtom), datasetId));
   }
 });
 
@@ -243,7 +236,7 @@ export const lookUpLossesAtom = atom(
       set(keepLookUpAtom, runId, looked);
       return null;
     } catch (error) {
-      return signal.aborted ? null : describeError(error, UNKNOWN_ERROR);
+      return signal.aborted ? null : describeError(error);
     }
   },
 );

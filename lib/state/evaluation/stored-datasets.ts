@@ -14,12 +14,15 @@ import {
   unknown,
 } from 'zod/mini';
 import { report } from '@/lib/base/report';
+import { isNewer } from '@/lib/base/versions';
 import type { Dataset, ImportReport, Paper } from '@/lib/evaluation/types';
 import type { Database } from '@/lib/storage/database';
+import { FORMATS } from '@/lib/storage/formats';
 import { readLocal, writeLocal } from '@/lib/storage/local-storage';
+import { noticeNewer, readOrNull, readVersioned, withVersion, writeVersioned } from '@/lib/storage/versioned';
 
-/** Source: spec 2 section 7 and behaviours 12. */
-const DATASETS_KEY = 'star-datasets';
+/** Source: docs/behaviours/datasets.md#stored-datasets. */
+const DATASETS_KEY = FORMATS.datasets.key;
 
 /** Where a list is put aside that is none of ours, before it is written over. */
 const UNREADABLE_KEY = 'star-datasets-unreadable';
@@ -166,15 +169,17 @@ function metadataOf(stored: {
   };
 }
 
+const DATASET = { stored: FORMATS.datasets, schema: STORED_DATASET };
+
 function listedDataset(value: unknown): ListedDataset | null {
-  const checked = safeParse(STORED_DATASET, value);
-  if (!checked.success) return null;
-  const { id, name, reviewTopic, originalPaperCount, uploadDate, searchDate, metadata } = checked.data;
-  const { counts, papersAreInDatabase } = checked.data;
-  const included = readPapers(checked.data.includedPapers, 0);
+  const dataset = readOrNull(value, DATASET);
+  if (dataset === null) return null;
+  const { id, name, reviewTopic, originalPaperCount, uploadDate, searchDate, metadata } = dataset;
+  const { counts, papersAreInDatabase } = dataset;
+  const included = readPapers(dataset.includedPapers, 0);
   const papers = {
     includedPapers: included,
-    excludedPapers: readPapers(checked.data.excludedPapers, included.length),
+    excludedPapers: readPapers(dataset.excludedPapers, included.length),
   };
   const facts = { id, name, reviewTopic, originalPaperCount, uploadDate, searchDate };
   const counted = papersAreInDatabase && counts !== null ? counts : countPapers(papers);
@@ -184,25 +189,38 @@ function listedDataset(value: unknown): ListedDataset | null {
   };
 }
 
-function parseList(stored: string): readonly ListedDataset[] | null {
+/** What local storage lists. */
+interface ParsedList {
+  /** Null: what stands there is no list of datasets. */
+  readonly datasets: readonly ListedDataset[] | null;
+  /** Datasets of a later release, as they stand there. */
+  readonly newer: readonly unknown[];
+}
+
+/** 'newer' where a later release has put something else than a list there. */
+function parseList(stored: string): ParsedList | 'newer' {
   try {
     const values: unknown = JSON.parse(stored);
-    if (!Array.isArray(values)) return null;
-    const list = values.map(listedDataset);
-    return list.every((each) => each !== null) ? list : null;
+    if (noticeNewer(values, FORMATS.datasets)) return 'newer';
+    if (!Array.isArray(values)) return { datasets: null, newer: [] };
+    const newer = values.filter((value) => noticeNewer(value, FORMATS.datasets));
+    const datasets = values.filter((value) => !isNewer(value, FORMATS.datasets)).map(listedDataset);
+    return { datasets: datasets.every((each) => each !== null) ? datasets : null, newer };
   } catch (error) {
     report('warning', 'The stored datasets could not be read', error);
-    return null;
+    return { datasets: null, newer: [] };
   }
 }
 
 /**
  * The datasets that local storage lists. They are accepted only if they form a list whose items each have id, name,
- * reviewTopic, originalPaperCount and includedPapers; anything else counts as none. Source: spec 2 section 5.
+ * reviewTopic, originalPaperCount and includedPapers; anything else counts as none.
+ * Source: docs/behaviours/datasets.md#stored-datasets.
  */
 export function readListedDatasets(): readonly ListedDataset[] {
   const stored = readLocal(DATASETS_KEY);
-  return stored === null ? [] : (parseList(stored) ?? []);
+  const parsed = stored === null ? null : parseList(stored);
+  return parsed === null || parsed === 'newer' ? [] : (parsed.datasets ?? []);
 }
 
 /** What a dataset says besides its papers. */
@@ -214,16 +232,22 @@ export function withoutCounts(summary: DatasetSummary): Omit<Dataset, keyof Data
 function storedForm({ summary, papers }: ListedDataset): object {
   const { includedCount, excludedCount, identifierOnlyCount, notFoundCount } = summary;
   const facts = withoutCounts(summary);
-  if (papers !== null) return { ...facts, ...papers };
+  if (papers !== null) return withVersion({ ...facts, ...papers }, FORMATS.datasets);
   const counts = { includedCount, excludedCount, identifierOnlyCount, notFoundCount };
-  return { ...facts, includedPapers: [], excludedPapers: [], counts, papersAreInDatabase: true };
+  const apart = { includedPapers: [], excludedPapers: [], counts, papersAreInDatabase: true };
+  return withVersion({ ...facts, ...apart }, FORMATS.datasets);
 }
 
-/** Says whether the list was kept. What stood there and was no list of datasets is put aside first. */
+/**
+ * Says whether the list was kept. Datasets of a later release stay in it; what stood there and was no list of datasets is
+ * put aside first.
+ */
 export function writeListedDatasets(list: readonly ListedDataset[]): boolean {
   const before = readLocal(DATASETS_KEY);
-  if (before !== null && parseList(before) === null) writeLocal(UNREADABLE_KEY, before);
-  return writeLocal(DATASETS_KEY, JSON.stringify(list.map(storedForm)));
+  const parsed = before === null ? null : parseList(before);
+  if (parsed === 'newer') return false;
+  if (before !== null && parsed?.datasets === null) writeLocal(UNREADABLE_KEY, before);
+  return writeLocal(DATASETS_KEY, JSON.stringify([...(parsed?.newer ?? []), ...list.map(storedForm)]));
 }
 
 /** Whether the list may hold the papers themselves. An estimate without writing them out; it errs to the long side. */
@@ -247,6 +271,8 @@ const STORED_PAPERS = looseObject({
   parts: number(),
 });
 
+const PAPERS = { stored: FORMATS.datasetPapers, schema: STORED_PAPERS };
+
 function keyOf(id: string, part: number): string {
   return `dataset:${id}/${part}`;
 }
@@ -258,14 +284,15 @@ export async function writePapers(database: Database, id: string, papers: Datase
   const parts = Math.max(1, Math.ceil(total / PAPERS_PER_VALUE));
   for (let part = 0; part < parts; part += 1) {
     const [from, to] = [part * PAPERS_PER_VALUE, (part + 1) * PAPERS_PER_VALUE];
-    const written = database.write(keyOf(id, part), {
+    const value = {
       includedPapers: includedPapers.slice(from, to),
       excludedPapers: excludedPapers.slice(
         Math.max(0, from - includedPapers.length),
         Math.max(0, to - includedPapers.length),
       ),
       parts,
-    });
+    };
+    const written = writeVersioned(database, keyOf(id, part), value, FORMATS.datasetPapers);
     // A part of its own each: all of them in one transaction would hold the page up.
     await database.flush();
     if (!(await written).ok) return false;
@@ -273,17 +300,20 @@ export async function writePapers(database: Database, id: string, papers: Datase
   return true;
 }
 
-/** A dataset's papers from the database; null where they are not all there. */
-export async function readStoredPapers(database: Database, id: string): Promise<DatasetPapers | null> {
+/** A dataset's papers from the database; null where they are not all there, 'newer' where a later release wrote them. */
+export async function readStoredPapers(
+  database: Database,
+  id: string,
+): Promise<DatasetPapers | 'newer' | null> {
   const includedPapers: Paper[] = [];
   const excludedPapers: Paper[] = [];
   for (let part = 0, parts = 1; part < parts; part += 1) {
     const values = await database.read([keyOf(id, part)]);
-    const checked = safeParse(STORED_PAPERS, values.ok ? values.value[0] : null);
-    if (!checked.success) return null;
-    parts = checked.data.parts;
-    includedPapers.push(...readPapers(checked.data.includedPapers, includedPapers.length));
-    excludedPapers.push(...readPapers(checked.data.excludedPapers, excludedPapers.length));
+    const reading = readVersioned(values.ok ? values.value[0] : null, PAPERS);
+    if (reading.state !== 'read') return reading.state === 'newer' ? 'newer' : null;
+    parts = reading.value.parts;
+    includedPapers.push(...readPapers(reading.value.includedPapers, includedPapers.length));
+    excludedPapers.push(...readPapers(reading.value.excludedPapers, excludedPapers.length));
   }
   return { includedPapers, excludedPapers };
 }
@@ -293,15 +323,23 @@ export async function forgetPapers(database: Database, id: string): Promise<void
 }
 
 /** Under which a source's database lists the datasets whose papers it keeps. */
-const LOOKED_UP_KEY = 'datasets-looked-up';
+const LOOKED_UP_KEY = FORMATS.datasetsLookedUp.key;
 
-const LOOKED_UP = orElse(record(string(), COUNTS), {});
+const LOOKED_UP = orElse(record(string(), unknown()), {});
+
+const COUNTED = { stored: FORMATS.datasetsLookedUp, schema: COUNTS };
 
 /** Counts of the datasets whose papers were looked up in a source other than the service, by id. Never rejects. */
 export async function readLookedUp(database: Database): Promise<ReadonlyMap<string, DatasetCounts>> {
   const read = await database.read([LOOKED_UP_KEY]);
   const checked = safeParse(LOOKED_UP, read.ok ? (read.value[0] ?? {}) : {});
-  return new Map(checked.success ? Object.entries(checked.data) : []);
+  const listed = Object.entries(checked.success ? checked.data : {});
+  return new Map(
+    listed.flatMap(([id, value]) => {
+      const counts = readOrNull(value, COUNTED);
+      return counts === null ? [] : [[id, counts] as const];
+    }),
+  );
 }
 
 /** Lists a dataset there; null takes it out. Says whether that was kept. */
@@ -312,8 +350,11 @@ export async function writeLookedUp(
 ): Promise<boolean> {
   const kept = await database.update(LOOKED_UP_KEY, (before) => {
     const checked = safeParse(LOOKED_UP, before ?? {});
-    const others = Object.entries(checked.success ? checked.data : {}).filter(([each]) => each !== id);
-    return Object.fromEntries(counts === null ? others : [...others, [id, counts]]);
+    const listed = checked.success ? checked.data : {};
+    if ([before, listed[id]].some((value) => isNewer(value, FORMATS.datasetsLookedUp))) return before;
+    const others = Object.entries(listed).filter(([each]) => each !== id);
+    const own = counts === null ? [] : [[id, withVersion(counts, FORMATS.datasetsLookedUp)] as const];
+    return Object.fromEntries([...others, ...own]);
   });
   return kept.ok;
 }

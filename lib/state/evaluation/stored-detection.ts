@@ -1,6 +1,8 @@
 import {
+  _default,
   array,
   boolean,
+  custom,
   discriminatedUnion,
   exactOptional,
   literal,
@@ -10,27 +12,31 @@ import {
   object,
   enum as oneOf,
   record,
-  safeParse,
   string,
   tuple,
   type ZodMiniType,
 } from 'zod/mini';
+import { recordOf } from '@/lib/base/record-of';
 import { report } from '@/lib/base/report';
-import { DETECTION_METHODS } from '@/lib/evaluation/detection/methods';
-import type {
-  Candidate,
-  DetectionResults,
-  EvidenceWork,
-  HoldOut,
-  MethodOutcome,
-  Reason,
+import { isReason, type Reason } from '@/lib/evaluation/detection/reasons';
+import {
+  type Candidate,
+  DETECTION_METHODS,
+  type DetectionConfig,
+  type DetectionResults,
+  type EvidenceWork,
+  type HoldOut,
+  METHOD_SWITCHES,
+  type MethodOutcome,
 } from '@/lib/evaluation/detection/types';
-import type { DetectionConfig, DetectionMethod, Paper } from '@/lib/evaluation/types';
+import type { Paper } from '@/lib/evaluation/types';
 import type { DetectionProgress } from '@/lib/flows/detect-missing-papers';
-import type { AnswerShelf, KeptAnswer } from '@/lib/flows/evidence-source';
+import type { AnswerStore, StoredEvidence } from '@/lib/flows/evidence-source';
 import type { Database } from '@/lib/storage/database';
+import { FORMATS } from '@/lib/storage/formats';
+import { forgetVersioned, readOrNull, readVersioned, writeVersioned } from '@/lib/storage/versioned';
 
-/** One search for missing papers, as it is kept. Source: spec 2 section 3. */
+/** One search for missing papers, as it is kept. Source: docs/behaviours/detection.md#runs-of-a-detection. */
 export interface DetectionRun {
   readonly id: string;
   readonly datasetId: string;
@@ -80,33 +86,13 @@ const ANSWER = object({
   works: array(WORK),
   asked: array(string()),
   years: array(tuple([number(), number()])),
-}) satisfies ZodMiniType<KeptAnswer>;
-
-const LINKS = { count: number(), seedIds: array(string()) };
-
-const REASON = discriminatedUnion('kind', [
-  object({ kind: oneOf(['cites', 'cited-by', 'co-cited', 'shares-references']), ...LINKS }),
-  object({ kind: literal('shared-author'), author: string(), ...LINKS }),
-  object({
-    kind: literal('gap-year'),
-    year: number(),
-    expected: number(),
-    included: number(),
-    topics: array(string()),
-  }),
-  object({ kind: literal('new-terms'), terms: array(string()) }),
-]) satisfies ZodMiniType<Reason>;
+}) satisfies ZodMiniType<StoredEvidence>;
 
 const CANDIDATE = object({
   paper: PAPER,
   score: number(),
-  ranks: object({
-    temporalGapAnalysis: exactOptional(number()),
-    citationNetworkAnalysis: exactOptional(number()),
-    authorNetworkAnalysis: exactOptional(number()),
-    keywordExpansionAnalysis: exactOptional(number()),
-  }),
-  reasons: array(REASON),
+  ranks: object(recordOf(DETECTION_METHODS, () => exactOptional(number()))),
+  reasons: array(custom<Reason>(isReason)),
 }) satisfies ZodMiniType<Candidate>;
 
 const CONTRIBUTION = object({
@@ -115,14 +101,14 @@ const CONTRIBUTION = object({
   onlyHere: number(),
 });
 
+const NOTHING = { beforeDeduplication: 0, afterDeduplication: 0, onlyHere: 0 };
+
+/** A run from before there was a method ran without it. */
 const CONFIG = object({
   maxPapersPerMethod: number(),
   minimumCitationThreshold: number(),
   temporalWindowYears: number(),
-  enableCitationAnalysis: boolean(),
-  enableAuthorAnalysis: boolean(),
-  enableTemporalAnalysis: boolean(),
-  enableKeywordExpansion: boolean(),
+  ...recordOf(Object.values(METHOD_SWITCHES), () => _default(boolean(), false)),
 }) satisfies ZodMiniType<DetectionConfig>;
 
 const RECALLS = array(object({ k: number(), mean: number(), lowest: number(), highest: number() }));
@@ -150,12 +136,7 @@ const RESULTS = object({
     totalCandidates: number(),
     highConfidenceCandidates: number(),
     averageCitationCount: number(),
-    methodContributions: object({
-      temporalGapAnalysis: CONTRIBUTION,
-      citationNetworkAnalysis: CONTRIBUTION,
-      authorNetworkAnalysis: CONTRIBUTION,
-      keywordExpansionAnalysis: CONTRIBUTION,
-    } satisfies Record<DetectionMethod, typeof CONTRIBUTION>),
+    methodContributions: object(recordOf(DETECTION_METHODS, () => _default(CONTRIBUTION, NOTHING))),
   }),
   validationMetrics: object({ confidenceScore: number(), algorithmicBias: array(string()) }),
   dataset: object({
@@ -199,49 +180,55 @@ const RUN = object({
 
 /**
  * Where a dataset's detection is kept: beneath the dataset's own keys, so that it goes when the dataset goes.
- * @param place of the source of records: what came from invented ones stands apart.
+ * @param scope of the source of records: what came from invented ones stands apart.
  */
-function prefixOf(place: string, datasetId: string): string {
-  return `${place}dataset:${datasetId}/detection/`;
+function prefixOf(scope: string, datasetId: string): string {
+  return `${scope}dataset:${datasetId}/detection/`;
 }
 
-/** The dataset's run; null where none is kept. One that another release wrote, or that is damaged, counts as none. */
+/** The dataset's run; null where none is kept. One of a later release, or that is damaged, counts as none. */
 export async function readRun(
   database: Database,
-  place: string,
+  scope: string,
   datasetId: string,
 ): Promise<DetectionRun | null> {
-  const values = await database.read([`${prefixOf(place, datasetId)}run`]);
+  const values = await database.read([`${prefixOf(scope, datasetId)}run`]);
   const [value] = values.ok ? values.value : [];
   if (value === undefined) return null;
-  const checked = safeParse(RUN, value);
-  if (!checked.success) report('warning', 'A stored search for missing papers could not be read');
-  return checked.success ? checked.data : null;
+  const reading = readVersioned(value, { stored: FORMATS.detectionRun, schema: RUN });
+  if (reading.state === 'unreadable') {
+    report('warning', 'A stored search for missing papers could not be read');
+  }
+  return reading.state === 'read' ? reading.value : null;
 }
 
 /** Says whether it was kept; null forgets it. */
 export async function writeRun(
   database: Database,
-  place: string,
+  scope: string,
   datasetId: string,
   run: DetectionRun | null,
 ): Promise<boolean> {
-  const written = database.write(`${prefixOf(place, datasetId)}run`, run ?? undefined);
+  const key = `${prefixOf(scope, datasetId)}run`;
+  const written =
+    run === null
+      ? forgetVersioned(database, key, FORMATS.detectionRun)
+      : writeVersioned(database, key, run, FORMATS.detectionRun);
   await database.flush();
   return (await written).ok;
 }
 
 /** Answers that detections of a dataset fetched; faults of the database are told by the database. */
-export function createAnswerShelf(database: Database, place: string, datasetId: string): AnswerShelf {
-  const keyOf = (question: string) => `${prefixOf(place, datasetId)}answer/${question}`;
+export function createAnswerStore(database: Database, scope: string, datasetId: string): AnswerStore {
+  const keyOf = (question: string) => `${prefixOf(scope, datasetId)}answer/${question}`;
   return {
     read: async (question) => {
       const values = await database.read([keyOf(question)]);
-      const checked = safeParse(ANSWER, values.ok ? values.value[0] : undefined);
-      return checked.success ? checked.data : null;
+      const format = { stored: FORMATS.detectionAnswer, schema: ANSWER };
+      return values.ok && values.value[0] !== undefined ? readOrNull(values.value[0], format) : null;
     },
     keep: async (question, answer) => {
-      await database.write(keyOf(question), answer);
+      await writeVersioned(database, keyOf(question), answer, FORMATS.detectionAnswer);
     },
   };
 }

@@ -7,12 +7,9 @@ import {
   number,
   object,
   enum as oneOf,
-  catch as orElse,
   record,
-  safeParse,
   string,
   tuple,
-  unknown,
   type ZodMiniType,
 } from 'zod/mini';
 import { report } from '@/lib/base/report';
@@ -20,12 +17,21 @@ import type { Result } from '@/lib/base/result';
 import type { ComparisonRun, MatchPair, Paper, RunEvidence, SearchCriteria } from '@/lib/evaluation/types';
 import { nothingRetrieved, type RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
 import type { Database } from '@/lib/storage/database';
+import { FORMATS } from '@/lib/storage/formats';
 import type { StorageFault } from '@/lib/storage/storage-fault';
+import {
+  forgetVersioned,
+  noticeNewer,
+  readOrNull,
+  readVersioned,
+  withVersion,
+  writeVersioned,
+} from '@/lib/storage/versioned';
 
 // Where runs are kept: a short list of all of them, and under keys of their own what each found, what the user decided
 // of it, and what an unfinished one has retrieved, page by page.
 
-const INDEX_KEY = 'evaluation:runs';
+const INDEX_KEY = FORMATS.comparisonRuns.key;
 
 const bodyKey = (body: string) => `evaluation:run:${body}`;
 const decisionsKey = (body: string) => `evaluation:decisions:${body}`;
@@ -116,8 +122,6 @@ const HEADER = object({
   body: string(),
 });
 
-const INDEX = orElse(array(unknown()), []);
-
 const PAGE = object({
   criteria: CRITERIA,
   papers: array(PAPER),
@@ -126,41 +130,66 @@ const PAGE = object({
   request: string(),
 });
 
+const RUN = { stored: FORMATS.comparisonRuns, schema: HEADER };
+const BODY = { stored: FORMATS.comparisonEvidence, schema: EVIDENCE };
+const DECIDED = { stored: FORMATS.comparisonDecisions, schema: DECISIONS };
+const RETRIEVED = { stored: FORMATS.comparisonPages, schema: PAGE };
+
 /** A run with the key of what it found, which stays when its id changes. */
 export interface KeptRun {
   readonly run: ComparisonRun;
   readonly body: string;
+  /** A later release wrote what it found: it is listed as it was, whatever is said of it here. */
+  readonly isBodyNewer?: true;
 }
 
 export const CLOSED = 'The page was closed before the run ended.';
 
 /** A run that is under way is listed as one that broke off: if the page goes now, that is what became of it. */
-function headerOf({ run, body }: KeptRun): unknown {
+function headerOf({ run, body, isBodyNewer }: KeptRun): unknown {
   const { evidence: _evidence, progress: _progress, isExample: _isExample, ...header } = run;
-  if (run.status === 'running') return { ...header, status: 'failed', error: CLOSED, body };
-  return { ...header, body };
+  const broken = run.status === 'running' ? { status: 'failed', error: CLOSED } : {};
+  const ended = isBodyNewer === true ? { status: 'completed', error: null } : broken;
+  return withVersion({ ...header, ...ended, body }, FORMATS.comparisonRuns);
 }
 
 function readHeader(value: unknown): KeptRun | null {
-  const checked = safeParse(HEADER, value);
-  if (!checked.success) return null;
-  const { body, ...header } = checked.data;
+  const listed = readOrNull(value, RUN);
+  if (listed === null) return null;
+  const { body, ...header } = listed;
   const isDone = header.status === 'completed';
   const progress = { message: isDone ? 'Completed' : '', progress: isDone ? 100 : 0 };
   return { body, run: { ...header, progress, evidence: null, isExample: false } };
+}
+
+/**
+ * Releases that cannot read each other's runs may both have made a current one of a dataset: the latest stays it, the
+ * others get an id of their own.
+ */
+function withOwnIds(runs: readonly KeptRun[]): readonly KeptRun[] {
+  const taken = new Set<string>();
+  return [...runs]
+    .sort((one, other) => other.run.runDate.localeCompare(one.run.runDate))
+    .map((kept) => {
+      let { id } = kept.run;
+      for (let number = 1; taken.has(id); number += 1) id = `${kept.run.id}_${number}`;
+      taken.add(id);
+      return id === kept.run.id ? kept : { ...kept, run: { ...kept.run, id } };
+    });
 }
 
 /** Every run that is kept, what they found left out. Never rejects. */
 export async function readRuns(database: Database): Promise<readonly KeptRun[]> {
   const read = await database.read([INDEX_KEY]);
   if (!read.ok) return [];
-  const checked = safeParse(INDEX, read.value[0] ?? []);
-  const runs = (checked.success ? checked.data : []).map(readHeader);
-  const known = runs.filter((run) => run !== null);
-  if (known.length < runs.length) {
-    report('warning', `${runs.length - known.length} stored comparison runs could not be read`);
+  const list: readonly unknown[] = Array.isArray(read.value[0]) ? read.value[0] : [];
+  noticeNewer(read.value[0], FORMATS.comparisonRuns);
+  const known = list.filter((value) => !noticeNewer(value, FORMATS.comparisonRuns));
+  const runs = known.map(readHeader).filter((run) => run !== null);
+  if (runs.length < known.length) {
+    report('warning', `${known.length - runs.length} stored comparison runs could not be read`);
   }
-  return known;
+  return withOwnIds(runs);
 }
 
 /** Lists the runs of a dataset anew; another tab's runs of other datasets stay. Told once it is safe; never rejects. */
@@ -170,20 +199,24 @@ export function writeRuns(
   runs: readonly KeptRun[],
 ): Promise<Result<null, StorageFault>> {
   return database.update(INDEX_KEY, (before) => {
+    if (noticeNewer(before, FORMATS.comparisonRuns)) return before;
     const listed = Array.isArray(before) ? before : [];
     const others = listed.filter((value) => readHeader(value)?.run.datasetId !== datasetId);
     return [...others, ...runs.map(headerOf)];
   });
 }
 
-/** What a run found, with what the user decided of it; null when it is gone or cannot be read. */
-export async function readEvidence(database: Database, body: string): Promise<RunEvidence | null> {
+/**
+ * What a run found, with what the user decided of it; null when it is gone or cannot be read, 'newer' where a later
+ * release wrote it.
+ */
+export async function readEvidence(database: Database, body: string): Promise<RunEvidence | 'newer' | null> {
   const read = await database.read([bodyKey(body), decisionsKey(body)]);
   if (!read.ok) return null;
-  const evidence = safeParse(EVIDENCE, read.value[0]);
-  if (!evidence.success) return null;
-  const decided = safeParse(DECISIONS, read.value[1]);
-  return decided.success ? { ...evidence.data, ...decided.data } : evidence.data;
+  const evidence = readVersioned(read.value[0], BODY);
+  if (evidence.state !== 'read') return evidence.state === 'newer' ? 'newer' : null;
+  const decided = read.value[1] === undefined ? null : readOrNull(read.value[1], DECIDED);
+  return { ...evidence.value, ...decided };
 }
 
 /** Told once it is safe; never rejects. */
@@ -192,13 +225,14 @@ export function writeEvidence(
   body: string,
   evidence: RunEvidence,
 ): Promise<Result<null, StorageFault>> {
-  return database.write(bodyKey(body), evidence);
+  return writeVersioned(database, bodyKey(body), evidence, FORMATS.comparisonEvidence);
 }
 
 /** Small, as it is written with every decision, and at once: the page may go on the next key. */
 export function writeDecisions(database: Database, body: string, evidence: RunEvidence): void {
   const { decisions, threshold, leavesOutLaterPapers } = evidence;
-  void database.write(decisionsKey(body), { decisions, threshold, leavesOutLaterPapers });
+  const decided = { decisions, threshold, leavesOutLaterPapers };
+  void writeVersioned(database, decisionsKey(body), decided, FORMATS.comparisonDecisions);
   void database.flush();
 }
 
@@ -218,7 +252,7 @@ export function writePage(
   const papers = after.papers.slice(before.papers.length);
   const number = String(before.requests.length).padStart(5, '0');
   const page = { criteria, papers, totalFound, cursor, request: after.requests.at(-1) ?? '' };
-  void database.write(`${pagesPrefix(datasetId)}${number}`, page);
+  void writeVersioned(database, `${pagesPrefix(datasetId)}${number}`, page, FORMATS.comparisonPages);
 }
 
 /** What an unfinished run has retrieved; null for nothing. Pages behind a gap are left out. */
@@ -228,9 +262,9 @@ export async function readPages(database: Database, datasetId: string): Promise<
   if (values === null || !values.ok) return null;
   let retrieved: RetrievedSoFar | null = null;
   for (const value of values.value) {
-    const page = safeParse(PAGE, value);
-    if (!page.success) break;
-    const { criteria, papers, totalFound, cursor, request } = page.data;
+    const page = readOrNull(value, RETRIEVED);
+    if (page === null) break;
+    const { criteria, papers, totalFound, cursor, request } = page;
     const before: RetrievedSoFar = retrieved ?? nothingRetrieved(criteria);
     retrieved = {
       criteria,
@@ -244,5 +278,9 @@ export async function readPages(database: Database, datasetId: string): Promise<
 }
 
 export async function forgetPages(database: Database, datasetId: string): Promise<void> {
-  await database.removeAll(pagesPrefix(datasetId));
+  const keys = await database.keys(pagesPrefix(datasetId));
+  const forgotten = (keys.ok ? keys.value : []).map((key) =>
+    forgetVersioned(database, key, FORMATS.comparisonPages),
+  );
+  await Promise.all([...forgotten, database.flush()]);
 }

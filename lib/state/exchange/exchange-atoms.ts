@@ -1,13 +1,9 @@
 import { atom, type Getter } from 'jotai/vanilla';
 import type { EntityKind } from '@/lib/base/entity-kind';
+import { exportFileName } from '@/lib/base/export-file';
 import { failure, type Result, success } from '@/lib/base/result';
-import {
-  EXPORT_FORMATS,
-  type ExportFormat,
-  type ExportFormatId,
-  exportFileName,
-} from '@/lib/flows/export-formats';
 import { lookUpCitations, worksToLookUp } from '@/lib/flows/look-up-citations';
+import { EXPORT_FORMATS, type ExportFormat, type ExportFormatId } from '@/lib/graph/exchange/export-formats';
 import { citationLook } from '@/lib/graph/exchange/export-look';
 import { type GraphSnapshot, takeSnapshot } from '@/lib/graph/exchange/snapshot';
 import type { GraphEdge, GraphNode } from '@/lib/graph/types';
@@ -104,7 +100,7 @@ export interface ExportedFile {
   readonly name: string;
   readonly mediaType: string;
   readonly text: string;
-  /** References made of what the graph shows, since their records could not be had. */
+  /** References made of what the graph shows, since their records could not be loaded. */
   readonly incomplete: number;
 }
 

@@ -1,8 +1,8 @@
 import { atom } from 'jotai/vanilla';
+import { describeError } from '@/lib/base/thrown-errors';
 import { type ImportProgress, importIdentifiers } from '@/lib/flows/import-identifiers';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import type { DetectedIdentifier } from '@/lib/identifiers/detect';
-import { describeError } from '@/lib/openalex/errors';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { beginRunAtom, endRunAtom, type Run } from '@/lib/state/graph/graph-status-atoms';
 import { addEntitiesAtom } from './import-graph-atoms';

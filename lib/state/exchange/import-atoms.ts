@@ -2,7 +2,7 @@ import { atom, type Setter } from 'jotai/vanilla';
 import type { IdentifierList } from '@/lib/bibliography/identifier-list';
 import type { ImportProgress } from '@/lib/flows/import-identifiers';
 import { readImport } from '@/lib/flows/read-import';
-import { formatExactCount } from '@/lib/format/counts';
+import { formatItems, formatQuantity } from '@/lib/format/counts';
 import { formatSize } from '@/lib/format/sizes';
 import type { RestoredGraph } from '@/lib/graph/exchange/restore-graph';
 import { abortRunsAtom } from '@/lib/state/graph/graph-status-atoms';
@@ -105,7 +105,7 @@ export const importGraphAtom = atom(null, async (get, set, mode: 'add' | 'replac
   const current = get(importStateAtom);
   if (current.state !== 'graph') return false;
   const { nodes, edges } = current.graph;
-  if (!(await mayBeLarge(set, nodes.length + edges.length, 'nodes and edges'))) return false;
+  if (!(await mayBeLarge(set, nodes.length + edges.length, formatItems({ nodes, edges })))) return false;
   if (get(importStateAtom) !== current) return false;
   set(abortRunsAtom, 'search');
   set(showImportedGraphAtom, current.graph, mode, nameStep('Import', current.name));
@@ -117,10 +117,7 @@ function mayBeLarge(set: Setter, count: number, what: string): Promise<boolean> 
   if (count <= ASK_ABOVE) return Promise.resolve(true);
   return set(askAtom, {
     title: 'Import a large graph',
-    paragraphs: [
-      `It holds ${formatExactCount(count)} ${what}. The map may become slow with so many.`,
-      'The import can be undone.',
-    ],
+    paragraphs: [`${what}: the map may be slow.`, 'The import can be undone.'],
     verb: 'Import',
   });
 }
@@ -130,7 +127,8 @@ export const importListAtom = atom(null, async (get, set): Promise<void> => {
   const current = get(importStateAtom);
   if (current.state !== 'identifiers') return;
   const { name, list } = current;
-  if (!(await mayBeLarge(set, list.found.length, 'entities'))) return;
+  if (!(await mayBeLarge(set, list.found.length, formatQuantity(list.found.length, 'entity', 'entities'))))
+    return;
   if (get(importStateAtom) !== current) return;
   const showProgress = (progress: ImportProgress) => {
     if (get(importStateAtom).state !== 'closed') set(importStateAtom, { state: 'loading', name, progress });

@@ -9,7 +9,7 @@ import { additionTo } from '@/lib/graph/graph-change';
 import { applyAddition, EMPTY_GRAPH } from '@/lib/graph/graph-state';
 import { nodeFromRecord } from '@/lib/graph/node-from-record';
 import { placeAround } from '@/lib/graph/placement/around';
-import { gridPlacement } from '@/lib/graph/placement/grid';
+import { gridPlacement } from '@/lib/graph/placement/grid-placement';
 import type { GraphNode, Point } from '@/lib/graph/types';
 import { requestLayoutAtom } from '@/lib/state/canvas/layout-atoms';
 import { sceneAtom } from '@/lib/state/canvas/scene-atom';

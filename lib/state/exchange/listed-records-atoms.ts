@@ -1,19 +1,18 @@
 import { atom } from 'jotai/vanilla';
-import { writeCsv } from '@/lib/base/csv';
 import type { EntityKind } from '@/lib/base/entity-kind';
+import { exportFileName } from '@/lib/base/export-file';
 import { report } from '@/lib/base/report';
 import { failure, type Result, success } from '@/lib/base/result';
-import { writeBibtex } from '@/lib/bibliography/write-bibtex';
-import { writeRis } from '@/lib/bibliography/write-ris';
+import { describeError } from '@/lib/base/thrown-errors';
+import { writeCsv } from '@/lib/base/write-csv';
+import { REFERENCE_FORMATS } from '@/lib/bibliography/reference-formats';
 import { recordLabel } from '@/lib/entities/facts';
+import { fileColumns } from '@/lib/entities/record-columns';
 import type { EntityRecord } from '@/lib/entities/records';
 import { kindFacts } from '@/lib/entities/registry';
 import type { FlowContext } from '@/lib/flows/context';
-import { EXPORT_FORMATS, exportFileName } from '@/lib/flows/export-formats';
 import { lookUpCitations } from '@/lib/flows/look-up-citations';
-import { fileColumns } from '@/lib/flows/record-columns';
 import { nodeFromRecord } from '@/lib/graph/node-from-record';
-import { describeError } from '@/lib/openalex/errors';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { beginRunAtom, endRunAtom } from '@/lib/state/graph/graph-status-atoms';
 import { nameStepOfNodes } from '@/lib/state/graph/step-names';
@@ -30,12 +29,11 @@ export interface ListedFile {
   readonly name: string;
   readonly mediaType: string;
   readonly text: string;
-  /** References made of what the list shows, since their records could not be had. */
+  /** References made of what the list shows, since their records could not be loaded. */
   readonly incomplete: number;
 }
 
-const CSV = { label: 'CSV', extension: 'csv', mediaType: 'text/csv' } as const;
-const WRITERS = { ris: writeRis, bibtex: writeBibtex } as const;
+const CSV = { extension: 'csv', mediaType: 'text/csv' } as const;
 
 /** Makes a file of listed records of one kind. Error: why there is none. Never rejects. */
 export const exportListedAtom = atom(
@@ -59,11 +57,11 @@ export const exportListedAtom = atom(
       const name = exportFileName({ ...CSV, stem: kind }, context.now());
       return success({ name, mediaType: CSV.mediaType, text, incomplete: 0 });
     }
-    const facts = EXPORT_FORMATS[format];
+    const facts = REFERENCE_FORMATS[format];
     const nodes = records.map((record) => nodeFromRecord(record, 'minimal'));
     const { citations, incomplete } = await lookUpCitations(context, nodes);
     const name = exportFileName(facts, context.now());
-    return success({ name, mediaType: facts.mediaType, text: WRITERS[format](citations), incomplete });
+    return success({ name, mediaType: facts.mediaType, text: facts.write(citations), incomplete });
   },
 );
 

@@ -1,11 +1,11 @@
 import type { Getter, Setter } from 'jotai/vanilla';
 import type { Expansion, GraphView } from '@/lib/flows/assemble-expansion';
 import { sceneAtom } from '@/lib/state/canvas/scene-atom';
-import { finishArmsAtom } from '@/lib/state/graph/arm-load-atoms';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
 import type { OpenStep } from '@/lib/state/graph/graph-status-atoms';
 import { setNodeStatusAtom } from '@/lib/state/graph/node-status-atoms';
+import { finishRelationsAtom } from '@/lib/state/graph/relation-load-atoms';
 
 /** The graph and its scene, as flows ask for them anew after each wait. */
 export function graphViewOf(get: Getter): GraphView {
@@ -20,12 +20,12 @@ export function applyExpansion(
   get: Getter,
   set: Setter,
   originId: string,
-  { nodes, edges, arms }: Expansion,
+  { nodes, edges, relations }: Expansion,
   step: string | OpenStep,
 ): number {
   const before = get(graphAtom).nodes.size;
   set(addToGraphAtom, { nodes, edges }, step);
   set(setNodeStatusAtom, originId, null);
-  set(finishArmsAtom, originId, arms);
+  set(finishRelationsAtom, originId, relations);
   return get(graphAtom).nodes.size - before;
 }

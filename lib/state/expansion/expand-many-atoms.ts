@@ -2,20 +2,25 @@ import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import type { PartialFailure } from '@/lib/flows/assemble-expansion';
 import { detectInWholeGraph } from '@/lib/flows/detect-in-graph';
 import { type ExpansionRound, expandMany, type ManyOutcome } from '@/lib/flows/expand-many';
-import { enabledArms } from '@/lib/flows/expand-node';
+import { enabledRelations } from '@/lib/flows/expand-node';
 import { allOfKindFailed, allVisibleFailed, EXPANSION_FAILED, expandedInPart } from '@/lib/flows/flow-errors';
 import type { NodeFailure } from '@/lib/flows/hydrate-many';
 import { formatQuantity } from '@/lib/format/counts';
 import type { GraphEdge, GraphNode } from '@/lib/graph/types';
 import { requestLayoutAtom } from '@/lib/state/canvas/layout-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
-import { armLoadsAtom, beginArmsAtom, dropArmsAtom, lastLoaded } from '@/lib/state/graph/arm-load-atoms';
 import { traversalDepthAtom } from '@/lib/state/graph/depth-atoms';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { addToGraphAtom, mergeNodeAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { type ExpandRequest, graphErrorAtom, type OpenStep } from '@/lib/state/graph/graph-status-atoms';
 import { nodeStatusesAtom, setNodeStatusAtom } from '@/lib/state/graph/node-status-atoms';
 import { noticeFailuresAtom, noticeHiddenEdgesAtom } from '@/lib/state/graph/notice-atoms';
+import {
+  beginRelationsAtom,
+  dropRelationsAtom,
+  lastLoaded,
+  relationLoadsAtom,
+} from '@/lib/state/graph/relation-load-atoms';
 import { selectedIdsAtom } from '@/lib/state/graph/selection-atoms';
 import { nameStepOfNodes } from '@/lib/state/graph/step-names';
 import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
@@ -47,10 +52,11 @@ function wordsOf(get: Getter, scope: Scope, ids: readonly string[]) {
 }
 
 /**
- * Expands several nodes breadth-first, as one step: as deep as the traversal depth, ten neighbours per arm. Large
+ * Expands several nodes breadth-first, as one step: as deep as the traversal depth, ten neighbours per relation. Large
  * rounds are asked about first; nodes that fail, or some of whose relations do, are named and passed over; what was done
  * before a cancellation stays.
- * Does nothing while another long action is under way. Never rejects. Source: spec 1 section 9, behaviours 2.
+ * Does nothing while another long action is under way. Never rejects.
+ * Source: docs/behaviours/expansion.md#expanding-many-nodes.
  */
 export const expandManyAtom = atom(null, async (get, set, request: ExpandRequest): Promise<void> => {
   const ids = idsOf(get, request.scope);
@@ -66,7 +72,7 @@ export const expandManyAtom = atom(null, async (get, set, request: ExpandRequest
   await runBulk(get, set, action, (controls) => expandAll(get, set, ids, request, action, controls));
 });
 
-/** The selected nodes, each by its own arms and no further. */
+/** The selected nodes, each by its own relations and no further. */
 export const expandSelectedAtom = atom(null, (get, set): Promise<void> => {
   const ids = [...get(selectedIdsAtom)];
   return set(expandManyAtom, { scope: { type: 'nodes', ids }, depth: 1 });
@@ -94,14 +100,14 @@ async function expandAll(
   const context = get(flowContextAtom);
   if (context === null || action.step === null) return;
   const { step } = action;
-  const perArm = request.perArm ?? get(expansionCapsAtom).perArm;
+  const perRelation = request.perRelation ?? get(expansionCapsAtom).perArm;
   const settings = get(expansionSettingsAtom);
   const tally: Tally = { edges: [], failures: [], begun: new Map(), done: 0, total: 0, added: 0 };
-  const skippedOf = (id: string) => armsLoadedTo(get, id, perArm);
+  const skippedOf = (id: string) => relationsLoadedTo(get, id, perRelation);
   try {
     const outcomes = expandMany(context, ids, graphViewOf(get), {
       depth: request.depth ?? get(traversalDepthAtom),
-      perArm,
+      perRelation,
       settings,
       skippedOf,
       signal,
@@ -113,12 +119,12 @@ async function expandAll(
       },
       onStart: ({ id, entityType }) => {
         const skipped = skippedOf(id);
-        const armIds = enabledArms(entityType, settings).flatMap((arm) =>
-          skipped.has(arm.id) ? [] : arm.id,
+        const relationIds = enabledRelations(entityType, settings).flatMap((relation) =>
+          skipped.has(relation.id) ? [] : relation.id,
         );
-        tally.begun.set(id, armIds);
+        tally.begun.set(id, relationIds);
         set(setNodeStatusAtom, id, { state: 'loading' });
-        set(beginArmsAtom, id, armIds);
+        set(beginRelationsAtom, id, relationIds);
       },
     });
     for await (const outcome of outcomes) {
@@ -158,17 +164,17 @@ function noticeFailed(
   });
 }
 
-/** Arms whose next window begins where this action's would end, or that have nothing left. */
-function armsLoadedTo(get: Getter, id: string, perArm: number): ReadonlySet<string> {
+/** Relations whose next window begins where this action's would end, or that have nothing left. */
+function relationsLoadedTo(get: Getter, id: string, perRelation: number): ReadonlySet<string> {
   const loaded = new Set<string>();
-  for (const [armId, load] of get(armLoadsAtom).get(id) ?? []) {
+  for (const [relationId, load] of get(relationLoadsAtom).get(id) ?? []) {
     const last = lastLoaded(load);
     if (
       load.status === 'done' &&
       last !== null &&
-      last.offset >= Math.min(perArm, last.total - last.notInIndex)
+      last.offset >= Math.min(perRelation, last.total - last.notInIndex)
     ) {
-      loaded.add(armId);
+      loaded.add(relationId);
     }
   }
   return loaded;
@@ -193,7 +199,7 @@ function applyOutcome(get: Getter, set: Setter, outcome: ManyOutcome, step: Open
   }
   const { id, message } = outcome.failure;
   tally.failures.push(outcome.failure);
-  set(dropArmsAtom, id, tally.begun.get(id) ?? [], message);
+  set(dropRelationsAtom, id, tally.begun.get(id) ?? [], message);
   set(setNodeStatusAtom, id, { state: 'error', message });
   tally.begun.delete(id);
 }
@@ -216,8 +222,8 @@ function finish(
   step: OpenStep,
   tally: Tally,
 ): void {
-  for (const [id, armIds] of tally.begun) {
-    if (get(graphAtom).nodes.has(id)) set(dropArmsAtom, id, armIds, null);
+  for (const [id, relationIds] of tally.begun) {
+    if (get(graphAtom).nodes.has(id)) set(dropRelationsAtom, id, relationIds, null);
     if (get(nodeStatusesAtom).get(id)?.state === 'loading') set(setNodeStatusAtom, id, null);
   }
   const context = get(flowContextAtom);

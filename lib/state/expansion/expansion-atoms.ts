@@ -1,20 +1,19 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
+import { describeError } from '@/lib/base/thrown-errors';
 import type { Expansion, GraphView } from '@/lib/flows/assemble-expansion';
 import type { FlowContext } from '@/lib/flows/context';
 import {
-  enabledArms,
-  expandArm,
-  expandArmInParts,
+  enabledRelations,
   expandNode,
-  NEIGHBOURS_PER_ARM,
+  expandRelation,
+  expandRelationInParts,
+  NEIGHBOURS_PER_RELATION,
 } from '@/lib/flows/expand-node';
 import { EXPANSION_FAILED, expandedInPart } from '@/lib/flows/flow-errors';
 import { formatExactCount } from '@/lib/format/counts';
 import type { GraphEdge, GraphNode } from '@/lib/graph/types';
-import { describeError } from '@/lib/openalex/errors';
 import { requestLayoutAtom } from '@/lib/state/canvas/layout-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
-import { armLoadsAtom, beginArmsAtom, dropArmsAtom, lastLoaded } from '@/lib/state/graph/arm-load-atoms';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { mergeNodeAtom } from '@/lib/state/graph/graph-edit-atoms';
 import {
@@ -27,11 +26,17 @@ import {
 } from '@/lib/state/graph/graph-status-atoms';
 import { setNodeStatusAtom } from '@/lib/state/graph/node-status-atoms';
 import { noticeHiddenEdgesAtom } from '@/lib/state/graph/notice-atoms';
+import {
+  beginRelationsAtom,
+  dropRelationsAtom,
+  lastLoaded,
+  relationLoadsAtom,
+} from '@/lib/state/graph/relation-load-atoms';
 import { nameStep } from '@/lib/state/graph/step-names';
 import { applyExpansion, graphViewOf } from './apply-expansion';
-import { type ArmCount, armCountsAtom, creditsOfMore } from './arm-count-atoms';
 import { bulkProgressAtom, confirmLargeStepAtom, type LargeStep, runBulk } from './bulk-atoms';
 import { expansionSettingsAtom } from './expansion-settings-atoms';
+import { creditsOfMore, type RelationCount, relationCountsAtom } from './relation-count-atoms';
 
 type ExpandTask = Extract<GraphTask, { type: 'expand' }>;
 
@@ -49,7 +54,7 @@ async function runExpansion(
   get: Getter,
   set: Setter,
   task: ExpandTask,
-  armIds: readonly string[],
+  relationIds: readonly string[],
   step: string | OpenStep,
   signal: AbortSignal,
   work: (expander: Expander) => Promise<void>,
@@ -59,7 +64,7 @@ async function runExpansion(
   const context = get(flowContextAtom);
   if (node === undefined || context === null) return;
   set(setNodeStatusAtom, id, { state: 'loading' });
-  set(beginArmsAtom, id, armIds);
+  set(beginRelationsAtom, id, relationIds);
   const brought: Brought = { edges: [], added: 0, last: null };
   const apply = (expansion: Expansion) => {
     // Removed meanwhile: what was to hang on the node would hang in the air.
@@ -72,7 +77,7 @@ async function runExpansion(
     await work({ context, node, view: graphViewOf(get), signal, apply });
   } catch (error) {
     const message = signal.aborted ? null : describeError(error, EXPANSION_FAILED);
-    if (get(graphAtom).nodes.has(id)) set(dropArmsAtom, id, armIds, message);
+    if (get(graphAtom).nodes.has(id)) set(dropRelationsAtom, id, relationIds, message);
     set(setNodeStatusAtom, id, message === null ? null : { state: 'error', message });
     if (message !== null) set(graphErrorAtom, { message, task });
   } finally {
@@ -102,80 +107,90 @@ function settle(set: Setter, task: ExpandTask, step: OpenStep | undefined, { edg
   if (added > 0) set(requestLayoutAtom, 'make-room');
 }
 
-/** One expansion as a run of its own; nothing where one of its arms is under way already. */
+/** One expansion as a run of its own; nothing where one of its relations is under way already. */
 async function runAlone(
   get: Getter,
   set: Setter,
   task: ExpandTask,
-  armIds: readonly string[],
+  relationIds: readonly string[],
   step: string | OpenStep,
   work: (expander: Expander) => Promise<void>,
 ): Promise<void> {
-  if (!get(graphAtom).nodes.has(task.id) || isUnderWay(get, task.id, armIds)) return;
+  if (!get(graphAtom).nodes.has(task.id) || isUnderWay(get, task.id, relationIds)) return;
   const run = set(beginRunAtom, 'expand', typeof step === 'string' ? null : step);
   set(graphErrorAtom, null);
   try {
-    await runExpansion(get, set, task, armIds, step, run.controller.signal, work);
+    await runExpansion(get, set, task, relationIds, step, run.controller.signal, work);
   } finally {
     set(endRunAtom, run);
   }
 }
 
-function isUnderWay(get: Getter, id: string, armIds: readonly string[]): boolean {
-  return armIds.some((armId) => get(armLoadsAtom).get(id)?.get(armId)?.status === 'loading');
+function isUnderWay(get: Getter, id: string, relationIds: readonly string[]): boolean {
+  return relationIds.some(
+    (relationId) => get(relationLoadsAtom).get(id)?.get(relationId)?.status === 'loading',
+  );
 }
 
 /**
- * Expands a node by all its arms, ten neighbours each. A node that the graph lacks, or whose expansion is under way, is
- * left alone; a failure, also of some arms alone, is the node's status and the graph's error. Never rejects.
+ * Expands a node by all its relations, ten neighbours each. A node that the graph lacks, or whose expansion is under way, is
+ * left alone; a failure, also of some relations alone, is the node's status and the graph's error. Never rejects.
  */
 export const expandNodeAtom = atom(null, async (get, set, id: string): Promise<void> => {
   const node = get(graphAtom).nodes.get(id);
   if (node === undefined) return;
   const settings = get(expansionSettingsAtom);
-  const armIds = enabledArms(node.entityType, settings).map((arm) => arm.id);
-  const task: ExpandTask = { type: 'expand', id, armId: null, more: NEIGHBOURS_PER_ARM };
-  await runAlone(get, set, task, armIds, nameStep('Expand', node.label), async (expander) => {
+  const relationIds = enabledRelations(node.entityType, settings).map((relation) => relation.id);
+  const task: ExpandTask = { type: 'expand', id, relationId: null, more: NEIGHBOURS_PER_RELATION };
+  await runAlone(get, set, task, relationIds, nameStep('Expand', node.label), async (expander) => {
     const { context, view, signal, apply } = expander;
     apply(await expandNode(context, expander.node, view, { signal, settings }));
   });
 });
 
 /**
- * Loads more of one arm, from where it stopped: that many, or all that are left. All of a long arm is asked about
+ * Loads more of one relation, from where it stopped: that many, or all that are left. All of a long relation is asked about
  * first, comes in parts and can be stopped; it is one step all the same. Never rejects.
  */
-export const expandArmAtom = atom(
+export const expandRelationAtom = atom(
   null,
-  async (get, set, id: string, armId: string, more: number | 'all' = NEIGHBOURS_PER_ARM): Promise<void> => {
+  async (
+    get,
+    set,
+    id: string,
+    relationId: string,
+    more: number | 'all' = NEIGHBOURS_PER_RELATION,
+  ): Promise<void> => {
     const label = get(graphAtom).nodes.get(id)?.label;
-    const task: ExpandTask = { type: 'expand', id, armId, more };
-    if (label !== undefined) await loadMore(get, set, task, armId, { name: nameStep('Expand', label) });
+    const task: ExpandTask = { type: 'expand', id, relationId, more };
+    if (label !== undefined) await loadMore(get, set, task, relationId, { name: nameStep('Expand', label) });
   },
 );
 
 /**
- * Loads so many more by each arm of a node that the settings leave on, or all that are left, one arm after the other: one
- * step, one cancellation. What the shorter arms bring together is asked about when it is much; a long arm asks for
- * itself. An arm that fails stops no other; the first failure is the graph's error. Never rejects.
+ * Loads so many more by each relation of a node that the settings leave on, or all that are left, one relation after the other: one
+ * step, one cancellation. What the shorter relations bring together is asked about when it is much; a long relation asks for
+ * itself. A relation that fails stops no other; the first failure is the graph's error. Never rejects.
  */
-export const expandArmsAtom = atom(
+export const expandRelationsAtom = atom(
   null,
   async (get, set, id: string, more: number | 'all'): Promise<void> => {
     const label = get(graphAtom).nodes.get(id)?.label;
     if (label === undefined) return;
-    const arms = get(armCountsAtom)(id).filter((arm) => arm.isEnabled && arm.canLoadMore);
-    if (more === 'all' && !(await set(confirmLargeStepAtom, stepOfShortArms(arms, label)))) return;
+    const relations = get(relationCountsAtom)(id).filter(
+      (relation) => relation.isEnabled && relation.canLoadMore,
+    );
+    if (more === 'all' && !(await set(confirmLargeStepAtom, stepOfShortRelations(relations, label)))) return;
     const step: OpenStep = { name: nameStep('Expand', label) };
     const run = set(beginRunAtom, 'expand', step);
     const { signal } = run.controller;
     const failures: GraphError[] = [];
     try {
-      for (const { armId } of arms) {
+      for (const { relationId } of relations) {
         if (signal.aborted) return;
-        await loadMore(get, set, { type: 'expand', id, armId, more }, armId, step, signal);
+        await loadMore(get, set, { type: 'expand', id, relationId, more }, relationId, step, signal);
         const error = get(graphErrorAtom);
-        if (error?.task.type === 'expand' && error.task.armId === armId) failures.push(error);
+        if (error?.task.type === 'expand' && error.task.relationId === relationId) failures.push(error);
       }
     } finally {
       const [first] = failures;
@@ -185,14 +200,14 @@ export const expandArmsAtom = atom(
   },
 );
 
-function stepOfShortArms(arms: readonly ArmCount[], label: string): LargeStep {
-  const short = arms.filter(({ left }) => left !== null && left <= MAX_WINDOW);
+function stepOfShortRelations(relations: readonly RelationCount[], label: string): LargeStep {
+  const short = relations.filter(({ left }) => left !== null && left <= MAX_WINDOW);
   return {
     title: 'Expand all',
     verb: 'Expand',
     intent: `All relations of ${label} will be loaded; long ones ask again.`,
     neighbours: short.reduce((sum, { left }) => sum + (left ?? 0), 0),
-    credits: short.reduce((sum, arm) => sum + creditsOfMore(arm, arm.left ?? 0), 0),
+    credits: short.reduce((sum, relation) => sum + creditsOfMore(relation, relation.left ?? 0), 0),
   };
 }
 
@@ -201,21 +216,28 @@ async function loadMore(
   get: Getter,
   set: Setter,
   task: ExpandTask,
-  armId: string,
+  relationId: string,
   step: OpenStep,
   signal?: AbortSignal,
 ): Promise<void> {
   const { id, more } = task;
   if (more !== 'all') {
-    await loadWindow(get, set, task, armId, more, step);
+    await loadWindow(get, set, task, relationId, more, step);
     return;
   }
   // Nobody knows how many there are: the first hundred tell, for what they cost anyway.
-  if (armCount(get, id, armId)?.left === null) await loadWindow(get, set, task, armId, MAX_WINDOW, step);
-  const arm = armCount(get, id, armId);
-  if (arm?.left === undefined || arm.left === null || arm.left === 0 || arm.status === 'loading') return;
-  if (arm.left <= MAX_WINDOW) await loadWindow(get, set, task, armId, arm.left, step);
-  else await loadInParts(get, set, task, arm, step, signal);
+  if (relationCount(get, id, relationId)?.left === null)
+    await loadWindow(get, set, task, relationId, MAX_WINDOW, step);
+  const relation = relationCount(get, id, relationId);
+  if (
+    relation?.left === undefined ||
+    relation.left === null ||
+    relation.left === 0 ||
+    relation.status === 'loading'
+  )
+    return;
+  if (relation.left <= MAX_WINDOW) await loadWindow(get, set, task, relationId, relation.left, step);
+  else await loadInParts(get, set, task, relation, step, signal);
 }
 
 /** Neighbours that one request brings. */
@@ -224,22 +246,22 @@ const MAX_WINDOW = 100;
 /** Neighbours that one action loads at most: more are neither drawn nor read. */
 const MAX_AT_ONCE = 20_000;
 
-function armCount(get: Getter, id: string, armId: string): ArmCount | undefined {
-  return get(armCountsAtom)(id).find((arm) => arm.armId === armId);
+function relationCount(get: Getter, id: string, relationId: string): RelationCount | undefined {
+  return get(relationCountsAtom)(id).find((relation) => relation.relationId === relationId);
 }
 
 function loadWindow(
   get: Getter,
   set: Setter,
   task: ExpandTask,
-  armId: string,
+  relationId: string,
   limit: number,
   step: OpenStep,
 ): Promise<void> {
-  const offset = lastLoaded(get(armLoadsAtom).get(task.id)?.get(armId))?.offset ?? 0;
+  const offset = lastLoaded(get(relationLoadsAtom).get(task.id)?.get(relationId))?.offset ?? 0;
   const settings = get(expansionSettingsAtom);
-  return runAlone(get, set, task, [armId], step, async ({ context, node, view, signal, apply }) => {
-    apply(await expandArm(context, node, armId, { offset, limit }, view, { signal, settings }));
+  return runAlone(get, set, task, [relationId], step, async ({ context, node, view, signal, apply }) => {
+    apply(await expandRelation(context, node, relationId, { offset, limit }, view, { signal, settings }));
   });
 }
 
@@ -247,11 +269,11 @@ async function loadInParts(
   get: Getter,
   set: Setter,
   task: ExpandTask,
-  arm: ArmCount,
+  relation: RelationCount,
   step: OpenStep,
   outer: AbortSignal | undefined,
 ): Promise<void> {
-  const { armId, label, left, offset } = arm;
+  const { relationId, label, left, offset } = relation;
   const limit = Math.min(left ?? 0, MAX_AT_ONCE);
   const name = get(graphAtom).nodes.get(task.id)?.label ?? task.id;
   if (get(bulkProgressAtom) !== null) return;
@@ -263,24 +285,27 @@ async function loadInParts(
         ? `The first ${formatExactCount(limit)} of ${formatExactCount(left ?? 0)} for ${name} will be loaded.`
         : `All ${formatExactCount(limit)} that are left for ${name} will be loaded.`,
     neighbours: limit,
-    credits: creditsOfMore(arm, limit),
+    credits: creditsOfMore(relation, limit),
   });
-  if (!isAgreed || outer?.aborted === true || isUnderWay(get, task.id, [armId])) return;
+  if (!isAgreed || outer?.aborted === true || isUnderWay(get, task.id, [relationId])) return;
   const action = { title: `Loading ${label.toLowerCase()}`, task, failure: EXPANSION_FAILED, step };
   const settings = get(expansionSettingsAtom);
   await runBulk(get, set, action, ({ signal, advance }) =>
-    runExpansion(get, set, task, [armId], step, signal, async ({ context, node, view, apply }) => {
+    runExpansion(get, set, task, [relationId], step, signal, async ({ context, node, view, apply }) => {
       const window = { offset, limit };
       let done = 0;
       advance(done, limit);
-      for await (const part of expandArmInParts(context, node, armId, window, view, { signal, settings })) {
+      for await (const part of expandRelationInParts(context, node, relationId, window, view, {
+        signal,
+        settings,
+      })) {
         apply(part);
-        for (const each of part.arms) if (each.state === 'done') done += each.shown;
+        for (const each of part.relations) if (each.state === 'done') done += each.shown;
         advance(Math.min(done, limit), limit);
-        set(beginArmsAtom, task.id, [armId]);
+        set(beginRelationsAtom, task.id, [relationId]);
         set(setNodeStatusAtom, task.id, { state: 'loading' });
       }
-      if (get(graphAtom).nodes.has(task.id)) set(dropArmsAtom, task.id, [armId], null);
+      if (get(graphAtom).nodes.has(task.id)) set(dropRelationsAtom, task.id, [relationId], null);
       set(setNodeStatusAtom, task.id, null);
     }),
   );

@@ -15,7 +15,7 @@ import {
   unknown,
 } from 'zod/mini';
 import { report } from '@/lib/base/report';
-import { NEIGHBOURS_PER_ARM } from '@/lib/flows/expand-node';
+import { NEIGHBOURS_PER_RELATION } from '@/lib/flows/expand-node';
 import { checkExpansionSettings, type SettingsFault } from '@/lib/graph/expansion-check';
 import {
   DEFAULT_EXPANSION_SETTINGS,
@@ -26,7 +26,8 @@ import {
   expansionTargetName,
   FILTER_OPERATORS,
 } from '@/lib/graph/expansion-settings';
-import { forgetAllArmsAtom } from '@/lib/state/graph/arm-load-atoms';
+import { forgetAllRelationsAtom } from '@/lib/state/graph/relation-load-atoms';
+import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
 
 // What is stored.
@@ -47,14 +48,13 @@ const SETTINGS_SHAPE = object({
 
 /** Each target's settings are read by themselves, so that one that cannot be read takes none along. */
 const storedSettings = createPersisted<Readonly<Record<string, unknown>>>({
-  key: 'academic-explorer-expansion-settings',
+  stored: FORMATS.expansionSettings,
   schema: record(string(), unknown()),
-  version: 1,
   fallback: {},
 });
 
 export interface ExpansionCaps {
-  /** Neighbours per relation when several nodes are expanded together; 1 to 200. */
+  /** Neighbours per relation when several nodes are expanded together; 1 to 200. The stored value bears this name. */
   readonly perArm: number;
   /** A step that may add more nodes than this is asked about first; 10 to 20,000. */
   readonly askAbove: number;
@@ -62,16 +62,15 @@ export interface ExpansionCaps {
 
 export const CAP_BOUNDS = { perArm: { min: 1, max: 200 }, askAbove: { min: 10, max: 20_000 } } as const;
 
-/** Sources: spec 1 section 9 (limit 10), behaviours 2 (over 200). */
-const DEFAULT_CAPS: ExpansionCaps = { perArm: NEIGHBOURS_PER_ARM, askAbove: 200 };
+/** Sources: docs/behaviours/expansion.md#caps. */
+const DEFAULT_CAPS: ExpansionCaps = { perArm: NEIGHBOURS_PER_RELATION, askAbove: 200 };
 
 const storedCaps = createPersisted<ExpansionCaps>({
-  key: 'academic-explorer-expansion-caps',
+  stored: FORMATS.expansionCaps,
   schema: object({
     perArm: orElse(int().check(minimum(1), maximum(200)), DEFAULT_CAPS.perArm),
     askAbove: orElse(int().check(minimum(10), maximum(20_000)), DEFAULT_CAPS.askAbove),
   }),
-  version: 1,
   fallback: DEFAULT_CAPS,
 });
 
@@ -130,11 +129,11 @@ export const resetExpansionSettingsAtom = atom(null, (get, set, target: Expansio
   set(putSettingsAtom, others);
 });
 
-/** How far arms were loaded means nothing in another order, or of another list. */
+/** How far relations were loaded means nothing in another order, or of another list. */
 const putSettingsAtom = atom(null, (_get, set, settings: ExpansionSettingsMap) => {
   set(settingsStateAtom, settings);
   storedSettings.write(settings);
-  set(forgetAllArmsAtom);
+  set(forgetAllRelationsAtom);
 });
 
 /** Out of bounds, a cap is brought to the nearest bound. */

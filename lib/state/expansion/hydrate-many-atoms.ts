@@ -75,18 +75,19 @@ async function hydrateTogether(
           signal,
           askedSoFar: () => get(cacheStatisticsAtom).asked,
         });
-    await takeSteps(get, set, nodes, steps, action, controls);
+    await applySteps(get, set, nodes, steps, action, controls);
   });
 }
 
-/** Single records are free, but for keywords. Source: api note 2.2. */
+/** Single records are free, but for keywords. Source: docs/data-contract.md#prices. */
 function creditsOfSingles(nodes: readonly GraphNode[]): number {
   return nodes.filter(({ entityType }) => entityType === 'keywords').length;
 }
 
 /**
  * Detects the relations among all nodes: at once what the records at hand state, then, five nodes a second, what the
- * records of the others state. One step of the history. Never rejects. Source: spec 1 section 9, behaviours 1.
+ * records of the others state. One step of the history. Never rejects.
+ * Source: docs/behaviours/graph.md#detection-for-all-nodes.
  */
 export const detectAllAtom = atom(null, async (get, set): Promise<void> => {
   const context = get(flowContextAtom);
@@ -106,12 +107,12 @@ export const detectAllAtom = atom(null, async (get, set): Promise<void> => {
     const nodes = nodesToFetchForRelations(context, get(graphAtom));
     const askedSoFar = () => get(cacheStatisticsAtom).asked;
     const steps = hydratePaced(context, nodes, FOR_RELATIONS, { signal, askedSoFar });
-    await takeSteps(get, set, nodes, steps, action, controls, edges);
+    await applySteps(get, set, nodes, steps, action, controls, edges);
   });
 });
 
 /** Applies steps as they come. */
-async function takeSteps(
+async function applySteps(
   get: Getter,
   set: Setter,
   nodes: readonly GraphNode[],

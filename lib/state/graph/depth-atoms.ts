@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { int, minimum, object, enum as oneOf, catch as orElse } from 'zod/mini';
 import { computeDepths } from '@/lib/graph/depths';
+import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
 import { graphAtom } from './graph-atoms';
 import { pinnedIdsAtom } from './selection-atoms';
@@ -16,19 +17,18 @@ interface Traversal {
   readonly filter: DepthFilter;
 }
 
-/** What may be typed: from 1 (spec 2 section 5), and no graph that can be looked at is deeper. */
+/** What may be typed: from 1 (docs/behaviours/graph.md#depth), and no graph that can be looked at is deeper. */
 export const DEPTH_BOUNDS = { min: 1, max: 20 } as const;
 
-/** Source of the depth: spec 2 section 9. */
+/** Source of the depth: docs/behaviours/graph.md#depth. */
 const DEFAULT_TRAVERSAL: Traversal = { depth: 2, filter: 'off' };
 
 const storedTraversal = createPersisted<Traversal>({
-  key: 'academic-explorer-traversal',
+  stored: FORMATS.traversal,
   schema: object({
     depth: orElse(int().check(minimum(DEPTH_BOUNDS.min)), DEFAULT_TRAVERSAL.depth),
     filter: orElse(oneOf(DEPTH_FILTERS), DEFAULT_TRAVERSAL.filter),
   }),
-  version: 1,
   fallback: DEFAULT_TRAVERSAL,
 });
 

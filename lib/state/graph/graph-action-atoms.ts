@@ -35,7 +35,7 @@ export const trimmedIdsAtom = atom((get): Readonly<Record<Trim, readonly string[
   };
 });
 
-/** Takes away the nodes that a way is about. Source: behaviours 3. */
+/** Takes away the nodes that a way is about. Source: docs/behaviours/graph.md#removing-and-trimming. */
 export const trimAtom = atom(null, (get, set, trim: Trim) => {
   const nodeIds = get(trimmedIdsAtom)[trim];
   set(changeGraphAtom, TRIM_STEPS[trim], { type: 'remove', nodeIds, edgeIds: [] });

@@ -32,8 +32,9 @@ export const enrichGraphAtom = atom(null, (get, set, { nodes, edges }: Addition)
 });
 
 /**
- * Clears the graph, then adds; only 'Search & Visualize' and a fresh load use it (behaviours 0). A node that was there
- * before stands where the new graph puts it, not where the old one had it; its pin stays.
+ * Clears the graph, then adds; only 'Search & Visualize' and a fresh load use it
+ * (docs/behaviours/graph.md#loading-an-entity). A node that was there before stands where the new graph puts it, not
+ * where the old one had it; its pin stays.
  * @param alsoPinned nodes of the new graph that start pinned.
  */
 export const replaceGraphAtom = atom(
@@ -52,7 +53,7 @@ export const clearGraphAtom = atom(null, (_get, set) => {
   set(graphErrorAtom, null);
 });
 
-/** Removes nodes; their edges, pins, selection and hover go too (spec 1 section 4). */
+/** Removes nodes; their edges, pins, selection and hover go too (docs/behaviours/graph.md#removing-and-trimming). */
 export const removeNodesAtom = atom(null, (get, set, ids: readonly string[]) => {
   const gone = [...new Set(ids)].flatMap((id) => get(graphAtom).nodes.get(id) ?? []);
   const nodeIds = gone.map((node) => node.id);

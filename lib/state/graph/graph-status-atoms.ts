@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import type { EntityKind } from '@/lib/base/entity-kind';
-import type { EntityReference } from '@/lib/flows/load-entity';
+import type { EntityInput } from '@/lib/flows/load-entity';
 import type { DateRange } from '@/lib/flows/year-filter';
 
 /** An action that changes the graph several times, over a while: changes made under the same one are one step. */
@@ -25,12 +25,12 @@ export type GraphTask =
       readonly dates: DateRange | undefined;
       readonly limit: number | undefined;
     }
-  | { readonly type: 'load'; readonly input: string | EntityReference }
-  /** By all arms where `armId` is null. */
+  | { readonly type: 'load'; readonly input: EntityInput }
+  /** By all relations where `relationId` is null. */
   | {
       readonly type: 'expand';
       readonly id: string;
-      readonly armId: string | null;
+      readonly relationId: string | null;
       readonly more: number | 'all';
     }
   | { readonly type: 'expand-many'; readonly request: ExpandRequest }
@@ -45,14 +45,14 @@ export interface ExpandRequest {
     | { readonly type: 'kind' | 'visible-kind'; readonly kind: EntityKind };
   /** Rounds; the traversal depth unless given. */
   readonly depth?: number;
-  /** Neighbours per arm; ten unless given. */
-  readonly perArm?: number;
+  /** Neighbours per relation; ten unless given. */
+  readonly perRelation?: number;
   /** Relations are detected anew among all nodes afterwards; so unless said otherwise. */
   readonly force?: boolean;
 }
 
 export interface GraphError {
-  /** In the catalogue's words (spec 1 section 8). */
+  /** In the catalogue's words (docs/behaviours/errors.md#the-graph). */
   readonly message: string;
   /** What failed. */
   readonly task: GraphTask;

@@ -3,13 +3,13 @@ import { noteActivity } from '@/lib/base/report';
 import { applyChange, type GraphChange, invertChange } from '@/lib/graph/graph-change';
 import { sceneAtom } from '@/lib/state/canvas/scene-atom';
 import { pruneSettledAtom } from '@/lib/state/canvas/settled-atoms';
-import { forgetArmsAtom, pruneArmLoadsAtom } from './arm-load-atoms';
 import { graphAtom, putGraphAtom } from './graph-atoms';
 import { abortStepAtom, type OpenStep } from './graph-status-atoms';
 import { pruneNodeStatusesAtom } from './node-status-atoms';
+import { forgetRelationsAtom, pruneRelationLoadsAtom } from './relation-load-atoms';
 import { pinnedIdsAtom, pruneSelectionAtom, putPinsAtom } from './selection-atoms';
 
-/** Steps kept, the oldest dropped first. Source: behaviours 3 (at least 50). */
+/** Steps kept, the oldest dropped first. Source: docs/behaviours/graph.md#history. */
 const MAX_STEPS = 100;
 
 /** What one action did, and the changes that undo it (in `past`) or do it again (in `future`), in their order. */
@@ -133,8 +133,8 @@ function perform(get: Getter, set: Setter, changes: readonly GraphChange[]): rea
   const known = isReplaced ? new Set<string>() : nodes;
   set(pruneNodeStatusesAtom, known);
   set(pruneSettledAtom, known);
-  set(pruneArmLoadsAtom, known);
-  set(forgetArmsAtom, endsOfLostEdges(inverse));
+  set(pruneRelationLoadsAtom, known);
+  set(forgetRelationsAtom, endsOfLostEdges(inverse));
   return inverse;
 }
 

@@ -1,8 +1,9 @@
 import { atom, type Getter } from 'jotai/vanilla';
+import { describeError } from '@/lib/base/thrown-errors';
 import type { EntityRecord } from '@/lib/entities/records';
 import { notFoundError } from '@/lib/flows/flow-errors';
 import type { GraphNode } from '@/lib/graph/types';
-import { describeError } from '@/lib/openalex/errors';
+import { checkedReference } from '@/lib/openalex/checked-reference';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from './graph-atoms';
 import { knownRecordsAtom, noteRecordsAtom } from './known-records-atom';
@@ -27,7 +28,7 @@ export const addressNodeAtom = atom(null, (_get, set, id: string | null) => set(
 
 /**
  * The entity that the side panels describe: the hovered one, else the selected one, else the previewed one, else that of
- * the address, as far as they are in the graph. Source: behaviours 11.
+ * the address, as far as they are in the graph. Source: docs/behaviours/graph.md#inspected-entity.
  */
 export const inspectedEntityAtom = atom((get): InspectedEntity | null => {
   const { hovered, selected } = get(selectionAtom);
@@ -64,7 +65,7 @@ export const fetchRecordAtom = atom(null, async (get, set, id: string): Promise<
   }
   set(setNodeStatusAtom, id, { state: 'loading' });
   try {
-    const record = await context.api.fetchEntity(node.entityType, id);
+    const record = await context.api.fetchEntity(checkedReference(node.entityType, id));
     const message = record === null ? notFoundError(id).message : null;
     set(setNodeStatusAtom, id, message === null ? null : { state: 'error', message });
   } catch (error) {

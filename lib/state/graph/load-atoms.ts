@@ -1,16 +1,16 @@
 import { atom } from 'jotai/vanilla';
 import { report } from '@/lib/base/report';
 import { failure, type Result, success } from '@/lib/base/result';
+import { describeError } from '@/lib/base/thrown-errors';
 import type { FlowContext } from '@/lib/flows/context';
 import { detectInGraph } from '@/lib/flows/detect-in-graph';
 import { FlowError, type FlowErrorReason } from '@/lib/flows/flow-errors';
 import { hydrateNode } from '@/lib/flows/hydrate-node';
-import { type EntityReference, type LoadedEntity, loadEntity, resolveEntity } from '@/lib/flows/load-entity';
+import { type EntityInput, type LoadedEntity, loadEntity, resolveEntity } from '@/lib/flows/load-entity';
 import type { GraphState } from '@/lib/graph/graph-state';
 import { placeAround } from '@/lib/graph/placement/around';
 import type { GraphEdge, Point } from '@/lib/graph/types';
-import type { DetectedIdentifier } from '@/lib/identifiers/detect';
-import { describeError } from '@/lib/openalex/errors';
+import type { EntityReference } from '@/lib/identifiers/entity-reference';
 import { requestLayoutAtom } from '@/lib/state/canvas/layout-atoms';
 import { sceneAtom } from '@/lib/state/canvas/scene-atom';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
@@ -36,7 +36,7 @@ export interface LoadOptions {
 
 /**
  * Shows an entity that was just loaded: selects it where it is there, adds it to a graph with nodes, else makes it a
- * fresh, pinned graph (behaviours 0).
+ * fresh, pinned graph (docs/behaviours/graph.md#loading-an-entity).
  */
 export const showEntityAtom = atom(null, (get, set, context: FlowContext, entity: LoadedEntity) => {
   const { node, record } = entity;
@@ -88,12 +88,7 @@ function middleOf(points: readonly Point[]): Point {
  */
 export const loadEntityAtom = atom(
   null,
-  async (
-    get,
-    set,
-    input: string | EntityReference,
-    options: LoadOptions = {},
-  ): Promise<Result<string, LoadFailure>> => {
+  async (get, set, input: EntityInput, options: LoadOptions = {}): Promise<Result<string, LoadFailure>> => {
     const run = set(beginRunAtom, 'load');
     const cancel = () => run.controller.abort();
     options.signal?.addEventListener('abort', cancel);
@@ -102,14 +97,15 @@ export const loadEntityAtom = atom(
     try {
       const context = get(flowContextAtom);
       if (context === null) throw new FlowError(NOT_STARTED, 'failed');
-      const there = findPresent(get(graphAtom), resolveEntity(input));
+      const identifier = resolveEntity(input);
+      const there = findPresent(get(graphAtom), identifier);
       if (there !== null) {
         set(attendAtom, there);
         await set(hydrateNodeAtom, there);
         set(tieNodeAtom, context, there);
         return success(there);
       }
-      const entity = await loadEntity(context, input, { signal: run.controller.signal });
+      const entity = await loadEntity(context, identifier, { signal: run.controller.signal });
       run.controller.signal.throwIfAborted();
       set(showEntityAtom, context, entity);
       return success(entity.node.id);
@@ -117,7 +113,7 @@ export const loadEntityAtom = atom(
       if (run.controller.signal.aborted) return failure({ reason: 'cancelled', message: '' });
       const message = describeError(error);
       set(graphErrorAtom, { message, task: { type: 'load', input } });
-      // Besides being shown, this one is also logged (spec 1 section 2).
+      // Besides being shown, this one is also logged (docs/behaviours/routes.md#failures-of-an-entity-address).
       if (typeof input !== 'string' && input.kind === 'institutions') {
         report('error', 'Failed to load institution', error);
       }
@@ -129,7 +125,10 @@ export const loadEntityAtom = atom(
   },
 );
 
-/** Takes over the relations of a node that have come to light since it was added. Source: spec 1 section 4. */
+/**
+ * Takes over the relations of a node that have come to light since it was added.
+ * Source: docs/behaviours/graph.md#loading-an-entity.
+ */
 const tieNodeAtom = atom(null, (get, set, context: FlowContext, id: string) => {
   const graph = get(graphAtom);
   const node = graph.nodes.get(id);
@@ -140,9 +139,9 @@ const tieNodeAtom = atom(null, (get, set, context: FlowContext, id: string) => {
 });
 
 /** The node of an identified entity, found by its id or by the external id it carries. */
-function findPresent(graph: GraphState, identifier: DetectedIdentifier): string | null {
-  if (identifier.type === 'openalex') return graph.nodes.has(identifier.apiId) ? identifier.apiId : null;
-  const value = identifier.apiId.slice(identifier.apiId.indexOf(':') + 1).toLowerCase();
+function findPresent(graph: GraphState, identifier: EntityReference): string | null {
+  if (identifier.type === 'openalex') return graph.nodes.has(identifier.id) ? identifier.id : null;
+  const value = identifier.id.toLowerCase();
   for (const node of graph.nodes.values()) {
     const isIt = node.externalIds.some(
       (external) => external.type.startsWith(identifier.type) && external.value.toLowerCase() === value,
@@ -153,7 +152,7 @@ function findPresent(graph: GraphState, identifier: DetectedIdentifier): string 
 }
 
 /**
- * Makes a minimal node full, as selecting it does, and brings back the record of a full one that a former visit has
+ * Makes a minimal node full, as selecting it does, and brings back the record of a full one that a previous visit has
  * left. A failure stands on the node alone and stops nothing. Does nothing for nodes whose record is at hand, for those
  * being loaded and for ids the graph lacks. Never rejects.
  */

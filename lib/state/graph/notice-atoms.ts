@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import type { NodeFailure } from '@/lib/flows/hydrate-many';
 import { formatExactCount, formatItems, formatQuantity } from '@/lib/format/counts';
-import { EDGE_TYPE_LABELS } from '@/lib/graph/edge-types';
+import { describeHiddenEdges } from '@/lib/graph/edge-types';
 import type { Items } from '@/lib/graph/repository';
 import { shortenLabel } from '@/lib/graph/scene/label-placement';
 import type { EdgeType, GraphEdge, GraphNode } from '@/lib/graph/types';
@@ -75,13 +75,13 @@ const putNoticeAtom = atom(null, (get, set, notice: Notice) => {
   set(noticesStateAtom, [...others, notice]);
 });
 
-/** Tells of edges just added whose type is hidden: '{n} {type} edges are hidden' (behaviours 2). */
+/** Tells of edges just added whose type is hidden: '{n} links to {kinds} are hidden', with 'Show'. */
 export const noticeHiddenEdgesAtom = atom(null, (get, set, added: readonly GraphEdge[]) => {
   const visible = get(visibleEdgeTypesAtom);
   const counts = new Map<EdgeType, number>();
   for (const { type } of added) if (!visible.has(type)) counts.set(type, (counts.get(type) ?? 0) + 1);
   for (const [edgeType, count] of counts) {
-    const text = `${formatExactCount(count)} ${EDGE_TYPE_LABELS[edgeType]} edges are hidden`;
+    const text = describeHiddenEdges([{ edgeType, count }]);
     set(putNoticeAtom, { id: `hidden-${edgeType}`, type: 'hidden-edges', text, edgeType, count });
   }
 });
@@ -92,7 +92,7 @@ export const showEdgeTypeAtom = atom(null, (get, set, edgeType: EdgeType) => {
   set(dismissNoticeAtom, `hidden-${edgeType}`);
 });
 
-/** Tells what was taken out of a search text before it was sent (behaviours 8). */
+/** Tells what was taken out of a search text before it was sent (docs/behaviours/search.md#told-changes). */
 export const noticeSearchTextAtom = atom(null, (_get, set, changes: readonly SearchTextChange[]) => {
   if (changes.length === 0) {
     set(dismissNoticeAtom, 'search-text');

@@ -2,6 +2,7 @@ import { atom } from 'jotai/vanilla';
 import { object, catch as orElse } from 'zod/mini';
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
 import { EDGE_TYPES, type EdgeType, type GraphEdge, type GraphNode } from '@/lib/graph/types';
+import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
 import { storedListOf } from '@/lib/storage/stored-list';
 import { hiddenByDepthAtom } from './depth-atoms';
@@ -29,7 +30,7 @@ interface Visibility {
   readonly edgeTypes: readonly EdgeType[];
 }
 
-/** Source: spec 1 section 4. */
+/** Source: docs/behaviours/graph.md#visibility. */
 export const DEFAULT_EDGE_TYPES = [
   'authored',
   'affiliated',
@@ -42,12 +43,11 @@ export const DEFAULT_EDGE_TYPES = [
 const DEFAULT_VISIBILITY: Visibility = { kinds: ENTITY_KINDS, edgeTypes: DEFAULT_EDGE_TYPES };
 
 const storedVisibility = createPersisted<Visibility>({
-  key: 'academic-explorer-visibility',
+  stored: FORMATS.visibility,
   schema: object({
     kinds: orElse(storedListOf(ENTITY_KINDS), [...ENTITY_KINDS]),
     edgeTypes: orElse(storedListOf(EDGE_TYPES), [...DEFAULT_EDGE_TYPES]),
   }),
-  version: 1,
   fallback: DEFAULT_VISIBILITY,
 });
 
@@ -67,10 +67,10 @@ const changeVisibilityAtom = atom(null, (get, set, changes: Partial<Visibility>)
 const kindListAtom = atom((get) => get(visibilityStateAtom).kinds);
 const edgeTypeListAtom = atom((get) => get(visibilityStateAtom).edgeTypes);
 
-/** Kinds shown on the canvas; all nine by default (spec 1 section 4). */
+/** Kinds shown on the canvas; all nine by default (docs/behaviours/graph.md#visibility). */
 export const visibleKindsAtom = atom((get): ReadonlySet<EntityKind> => new Set(get(kindListAtom)));
 
-/** Relation types shown on the canvas; six by default (spec 1 section 4). */
+/** Relation types shown on the canvas; six by default (docs/behaviours/graph.md#visibility). */
 export const visibleEdgeTypesAtom = atom((get): ReadonlySet<EdgeType> => new Set(get(edgeTypeListAtom)));
 
 /** Shows these kinds and no others. */
@@ -110,7 +110,10 @@ export interface VisibleGraph {
   readonly nodes: readonly GraphNode[];
   /** Edges of visible types between visible nodes: what is painted. */
   readonly edges: readonly GraphEdge[];
-  /** All edges between visible nodes, hidden types included: what the layout pulls on (behaviours 2). */
+  /**
+   * All edges between visible nodes, hidden types included: what the layout pulls on
+   * (docs/behaviours/graph.md#visibility).
+   */
   readonly layoutEdges: readonly GraphEdge[];
 }
 

@@ -1,5 +1,4 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
-import { safeParse, type ZodMiniType } from 'zod/mini';
 import { report } from '@/lib/base/report';
 import type { GraphState } from '@/lib/graph/graph-state';
 import {
@@ -11,49 +10,49 @@ import {
   type Repository,
 } from '@/lib/graph/repository';
 import type { Database } from '@/lib/storage/database';
+import { FORMATS } from '@/lib/storage/formats';
+import { type Format, forgetVersioned, readVersioned, withVersion } from '@/lib/storage/versioned';
 import { EDGE_SCHEMA, NODE_SCHEMA } from './stored-items';
 
 // Where it is kept: each item under its own key, so that a change costs what it changes and two tabs lose nothing.
 
-interface Shelf {
+interface RepositoryStore {
   readonly database: Database;
   readonly nodePrefix: string;
   readonly edgePrefix: string;
 }
 
-function keepItems({ database, nodePrefix, edgePrefix }: Shelf, { nodes, edges }: Items): void {
+function keepItems({ database, nodePrefix, edgePrefix }: RepositoryStore, { nodes, edges }: Items): void {
   // Another tab may have collected it first. Faults of the database are told by the database.
   const keep = (key: string, item: unknown) => void database.update(key, (before) => before ?? item);
-  for (const node of nodes) keep(`${nodePrefix}${node.id}`, node);
-  for (const edge of edges) keep(`${edgePrefix}${edge.id}`, edge);
+  for (const node of nodes) keep(`${nodePrefix}${node.id}`, withVersion(node, FORMATS.repositoryNode));
+  for (const edge of edges) keep(`${edgePrefix}${edge.id}`, withVersion(edge, FORMATS.repositoryEdge));
 }
 
-function forgetItems({ database, nodePrefix, edgePrefix }: Shelf, { nodes, edges }: Items): void {
-  for (const { id } of nodes) void database.write(`${nodePrefix}${id}`, undefined);
-  for (const { id } of edges) void database.write(`${edgePrefix}${id}`, undefined);
+function forgetItems({ database, nodePrefix, edgePrefix }: RepositoryStore, { nodes, edges }: Items): void {
+  for (const { id } of nodes) void forgetVersioned(database, `${nodePrefix}${id}`, FORMATS.repositoryNode);
+  for (const { id } of edges) void forgetVersioned(database, `${edgePrefix}${id}`, FORMATS.repositoryEdge);
 }
 
 async function readAll<Item>(
   database: Database,
   prefix: string,
-  schema: ZodMiniType<Item>,
+  format: Format<Item>,
 ): Promise<readonly Item[]> {
   const keys = await database.keys(prefix);
   const values = keys.ok ? await database.read(keys.value) : keys;
   if (!values.ok) return [];
-  const items = values.value.flatMap((value) => {
-    const checked = safeParse(schema, value);
-    return checked.success ? [checked.data] : [];
-  });
-  const unreadable = values.value.length - items.length;
+  const readings = values.value.map((value) => readVersioned(value, format));
+  const items = readings.flatMap((reading) => (reading.state === 'read' ? [reading.value] : []));
+  const unreadable = readings.filter(({ state }) => state === 'unreadable').length;
   if (unreadable > 0) report('warning', `${unreadable} stored repository items could not be read`);
   return items;
 }
 
-async function readItems({ database, nodePrefix, edgePrefix }: Shelf): Promise<Items> {
+async function readItems({ database, nodePrefix, edgePrefix }: RepositoryStore): Promise<Items> {
   const [nodes, edges] = await Promise.all([
-    readAll(database, nodePrefix, NODE_SCHEMA),
-    readAll(database, edgePrefix, EDGE_SCHEMA),
+    readAll(database, nodePrefix, { stored: FORMATS.repositoryNode, schema: NODE_SCHEMA }),
+    readAll(database, edgePrefix, { stored: FORMATS.repositoryEdge, schema: EDGE_SCHEMA }),
   ]);
   return { nodes, edges };
 }
@@ -65,7 +64,7 @@ const NOTHING: Items = { nodes: [], edges: [] };
 const repositoryStateAtom = atom<Repository>(EMPTY_REPOSITORY);
 repositoryStateAtom.debugLabel = 'repository';
 
-const shelfAtom = atom<Shelf | null>(null);
+const repositoryStoreAtom = atom<RepositoryStore | null>(null);
 const removedAtom = atom<Items>(NOTHING);
 
 export const repositoryAtom = atom((get): GraphState => get(repositoryStateAtom).content);
@@ -77,25 +76,25 @@ export const removedFromRepositoryAtom = atom((get) => get(removedAtom));
 
 /**
  * Shows what is stored under a prefix from now on; for the application's start, once the source of records is known.
- * What was collected before is taken along; items of a former source are left behind. Never rejects.
+ * What was collected before is taken along; items of a previous source are left behind. Never rejects.
  */
 export const openRepositoryAtom = atom(
   null,
   async (get, set, database: Database, prefix = ''): Promise<void> => {
-    const shelf: Shelf = {
+    const repositoryStore: RepositoryStore = {
       database,
       nodePrefix: `${prefix}repository:node:`,
       edgePrefix: `${prefix}repository:edge:`,
     };
-    if (get(shelfAtom) !== null) set(repositoryStateAtom, EMPTY_REPOSITORY);
-    set(shelfAtom, shelf);
+    if (get(repositoryStoreAtom) !== null) set(repositoryStateAtom, EMPTY_REPOSITORY);
+    set(repositoryStoreAtom, repositoryStore);
     set(removedAtom, NOTHING);
-    const stored = await readItems(shelf);
-    if (get(shelfAtom) !== shelf) return;
+    const stored = await readItems(repositoryStore);
+    if (get(repositoryStoreAtom) !== repositoryStore) return;
     const early = itemsBeyond(get(repositoryAtom), EMPTY_REPOSITORY.content);
     const shown = applyCollection(applyCollection(EMPTY_REPOSITORY, stored), early);
     set(repositoryStateAtom, { ...get(repositoryStateAtom), content: shown.content });
-    keepItems(shelf, early);
+    keepItems(repositoryStore, early);
   },
 );
 
@@ -104,10 +103,10 @@ function change(get: Getter, set: Setter, next: Repository): { gained: Items; lo
   const gained = itemsBeyond(next.content, content);
   const lost = itemsBeyond(content, next.content);
   set(repositoryStateAtom, next);
-  const shelf = get(shelfAtom);
-  if (shelf !== null) {
-    keepItems(shelf, gained);
-    forgetItems(shelf, lost);
+  const repositoryStore = get(repositoryStoreAtom);
+  if (repositoryStore !== null) {
+    keepItems(repositoryStore, gained);
+    forgetItems(repositoryStore, lost);
   }
   return { gained, lost };
 }

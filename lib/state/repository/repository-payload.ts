@@ -1,4 +1,5 @@
 import { array, object, safeParse, string } from 'zod/mini';
+import { parseJson } from '@/lib/base/json';
 import { report } from '@/lib/base/report';
 
 /** What a drag from the repository carries, as its data's type. */
@@ -18,11 +19,11 @@ export function formatRepositoryPayload(payload: RepositoryPayload): string {
 
 /** Reads what a drag carries; null for anything else, since any page may name its data so. */
 export function parseRepositoryPayload(text: string): RepositoryPayload | null {
-  try {
-    const checked = safeParse(SCHEMA, JSON.parse(text));
-    return checked.success ? checked.data : null;
-  } catch (error) {
-    report('warning', 'What was dropped on the graph could not be read', error);
+  const parsed = parseJson(text);
+  if (!parsed.ok) {
+    report('warning', 'What was dropped on the graph could not be read', parsed.error);
     return null;
   }
+  const checked = safeParse(SCHEMA, parsed.value);
+  return checked.success ? checked.data : null;
 }

@@ -2,6 +2,7 @@ import { atom } from 'jotai/vanilla';
 import { boolean, object, catch as orElse } from 'zod/mini';
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
 import { EDGE_TYPES, type EdgeType } from '@/lib/graph/types';
+import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
 import { storedListOf } from '@/lib/storage/stored-list';
 
@@ -11,17 +12,16 @@ interface RepositorySettings {
   readonly edgeTypes: readonly EdgeType[];
 }
 
-/** Source: spec 2 section 4 ('the repository filter enables all by default'). */
+/** Source: docs/behaviours/graph.md#repository. */
 const DEFAULT_SETTINGS: RepositorySettings = { isOn: false, kinds: ENTITY_KINDS, edgeTypes: EDGE_TYPES };
 
 const storedSettings = createPersisted<RepositorySettings>({
-  key: 'academic-explorer-repository',
+  stored: FORMATS.repositorySettings,
   schema: object({
     isOn: orElse(boolean(), false),
     kinds: orElse(storedListOf(ENTITY_KINDS), [...ENTITY_KINDS]),
     edgeTypes: orElse(storedListOf(EDGE_TYPES), [...EDGE_TYPES]),
   }),
-  version: 1,
   fallback: DEFAULT_SETTINGS,
 });
 

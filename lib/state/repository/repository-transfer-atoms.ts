@@ -18,7 +18,7 @@ import { askAtom } from '@/lib/state/question-atoms';
 import { collectAtom, repositoryAtom } from './repository-atoms';
 import type { RepositoryPayload } from './repository-payload';
 
-/** More nodes than this at once are asked about first. Source: behaviours 2. */
+/** More nodes than this at once are asked about first. Source: docs/behaviours/graph.md#moving-items-to-the-map. */
 const MOST_UNASKED = 200;
 
 /** Whether items of the repository are being dragged just now: the map offers itself. */

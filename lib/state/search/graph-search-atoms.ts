@@ -10,7 +10,7 @@ interface MadeSearch {
   readonly search: GraphSearch;
   /** The last request that was served. */
   readonly number: number;
-  /** Its results are there from a former visit. */
+  /** Its results are there from a previous visit. */
   readonly isResumed: boolean;
 }
 

@@ -2,6 +2,7 @@ import { atom } from 'jotai/vanilla';
 import { array, string } from 'zod/mini';
 import { type GraphSearch, graphSearchPath, readGraphSearch } from '@/lib/routing/graph-search-address';
 import { splitUrl } from '@/lib/routing/match-route';
+import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
 
 /** Searches that are offered again. */
@@ -9,9 +10,8 @@ const MAX_RECENT = 5;
 
 /** Kept as addresses, whose reading is total: whatever is stored, a search comes of it or nothing. */
 const storedSearches = createPersisted<readonly string[]>({
-  key: 'academic-explorer-recent-searches',
+  stored: FORMATS.recentSearches,
   schema: array(string()),
-  version: 1,
   fallback: [],
 });
 

@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { noteActivity } from '@/lib/base/report';
+import { describeError } from '@/lib/base/thrown-errors';
 import { FlowError, SEARCH_FAILED } from '@/lib/flows/flow-errors';
 import {
   type SearchOutcome,
@@ -8,7 +9,6 @@ import {
   searchAndVisualize,
 } from '@/lib/flows/search-and-visualize';
 import type { DateRange } from '@/lib/flows/year-filter';
-import { describeError } from '@/lib/openalex/errors';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { replaceGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
 import {

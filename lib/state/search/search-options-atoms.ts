@@ -1,11 +1,15 @@
 import { atom } from 'jotai/vanilla';
 import { int, maximum, minimum, object, catch as orElse, string } from 'zod/mini';
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
-import { DEFAULT_SEARCH_KINDS, DEFAULT_SEARCH_LIMIT } from '@/lib/flows/search-defaults';
+import { DEFAULT_SEARCH_KINDS, DEFAULT_SEARCH_LIMIT } from '@/lib/routing/graph-search-address';
+import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
 import { storedListOf } from '@/lib/storage/stored-list';
 
-/** Results per kind that a search may ask for. Source: the service's longest page (api note 4). */
+/**
+ * Results per kind that a search may ask for. Source: the service's longest page
+ * (docs/data-contract.md#pages-and-cursors).
+ */
 export const MAX_SEARCH_LIMIT = 100;
 
 /** How the search section searches; kept from visit to visit. */
@@ -27,14 +31,13 @@ const DEFAULT_OPTIONS: SearchOptions = {
 };
 
 const storedOptions = createPersisted<SearchOptions>({
-  key: 'academic-explorer-search-options',
+  stored: FORMATS.searchOptions,
   schema: object({
     kinds: orElse(storedListOf(ENTITY_KINDS), [...DEFAULT_SEARCH_KINDS]),
     limit: orElse(int().check(minimum(1), maximum(MAX_SEARCH_LIMIT)), DEFAULT_SEARCH_LIMIT),
     startDate: orElse(string(), ''),
     endDate: orElse(string(), ''),
   }),
-  version: 1,
   fallback: DEFAULT_OPTIONS,
 });
 
@@ -62,7 +65,10 @@ export const toggleSearchKindAtom = atom(null, (get, set, kind: EntityKind) => {
   set(changeSearchOptionsAtom, { kinds: ENTITY_KINDS.filter((each) => next.has(each)) });
 });
 
-/** Why no search can start with these options, in words for the user; null where one can. Source: spec 1 section 5. */
+/**
+ * Why no search can start with these options, in words for the user; null where one can.
+ * Source: docs/behaviours/search.md#dates.
+ */
 export function describeOptionsFault({ kinds, startDate, endDate }: SearchOptions): string | null {
   if (kinds.length === 0) return 'Choose at least one kind.';
   // Dates of this form are in order where their texts are.

@@ -1,6 +1,11 @@
 import { atom } from 'jotai/vanilla';
-import { DEFAULT_SEARCH_KINDS, DEFAULT_SEARCH_LIMIT } from '@/lib/flows/search-defaults';
-import { type GraphSearch, graphSearchPath, plainSearch } from '@/lib/routing/graph-search-address';
+import {
+  DEFAULT_SEARCH_KINDS,
+  DEFAULT_SEARCH_LIMIT,
+  type GraphSearch,
+  graphSearchPath,
+  plainSearch,
+} from '@/lib/routing/graph-search-address';
 import { noteRecentSearchAtom } from './recent-searches-atoms';
 import { describeOptionsFault, type SearchOptions, searchOptionsAtom } from './search-options-atoms';
 

@@ -15,7 +15,7 @@ export interface ActivityEntry {
   readonly message: string;
 }
 
-/** Entries kept, the oldest dropped first. Source: spec 2 section 9 (log buffer). */
+/** Entries kept, the oldest dropped first. Source: docs/behaviours/panels.md#limits-of-the-activity-log. */
 const MAX_ENTRIES = 1_000;
 
 const activityStateAtom = atom<readonly ActivityEntry[]>([]);
@@ -46,7 +46,10 @@ redirectStateAtom.debugLabel = 'redirect';
 /** The latest such redirect. */
 export const redirectNoticeAtom = atom((get) => get(redirectStateAtom));
 
-/** Notes a redirect that had a reason: in the log, and for the screen it leads to (behaviours 12). */
+/**
+ * Notes a redirect that had a reason: in the log, and for the screen it leads to
+ * (docs/behaviours/routes.md#reasons-of-a-redirect).
+ */
 export const noteRedirectAtom = atom(null, (_get, set, notice: RedirectNotice) => {
   report('warning', notice.reason);
   set(redirectStateAtom, notice);

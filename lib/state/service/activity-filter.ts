@@ -1,6 +1,6 @@
 import type { ActivityEntry } from './activity-atoms';
 
-/** How far back the panel looks, in minutes. Source: behaviours 11. */
+/** How far back the panel looks, in minutes. Source: docs/behaviours/panels.md#ranges-of-the-activity-log. */
 export const ACTIVITY_RANGES = [5, 15, 30, 60, 360] as const;
 
 export interface ActivityFilter {

@@ -1,6 +1,5 @@
 import { atom } from 'jotai/vanilla';
 import type { NetworkLog, NetworkRequestRecord } from '@/lib/network-log/network-log';
-import { NETWORK_LOG_RECENT } from '@/lib/network-log/network-log';
 
 const logAtom = atom<NetworkLog | null>(null);
 
@@ -16,9 +15,6 @@ export const followNetworkLogAtom = atom(null, (_get, set, log: NetworkLog): (()
 
 /** This visit's requests, newest first, five hundred at most. */
 export const networkLogAtom = atom((get) => get(entriesAtom));
-
-/** The newest of them. */
-export const recentRequestsAtom = atom((get) => get(entriesAtom).slice(0, NETWORK_LOG_RECENT));
 
 /** Empties the log; given a time (milliseconds since the epoch), only of what started before. */
 export const clearNetworkLogAtom = atom(null, (get, _set, before?: number) => {

@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla';
 import { sourceStatusAtom } from './source-atoms';
 
 /** Why nothing new can be loaded. */
-export type Outage =
+export type ConnectivityProblem =
   /** The browser itself has no network. */
   | 'offline'
   /** There is a network, but whoever answers for records cannot be reached over it. */
@@ -17,23 +17,25 @@ export interface WaitingVersion {
 const hasNetworkAtom = atom(true);
 hasNetworkAtom.debugLabel = 'has network';
 
-const isReachedAtom = atom(true);
-isReachedAtom.debugLabel = 'source is reached';
+const isSourceReachableAtom = atom(true);
+isSourceReachableAtom.debugLabel = 'is source reachable';
 
 /** What the browser says of its network. */
 export const noteNetworkAtom = atom(null, (_get, set, hasNetwork: boolean) =>
   set(hasNetworkAtom, hasNetwork),
 );
 
-/** Whether the last request got an answer, whatever it said. */
-export const noteReachAtom = atom(null, (_get, set, isReached: boolean) => set(isReachedAtom, isReached));
+/** Whether the last request got any answer, be it an error. */
+export const noteSourceReachableAtom = atom(null, (_get, set, isReachable: boolean) =>
+  set(isSourceReachableAtom, isReachable),
+);
 
-/** Null while records can be asked for, and where invented ones stand in for them. */
-export const outageAtom = atom((get): Outage | null => {
+/** Null while records can be requested, and while sample records stand in for them. */
+export const connectivityProblemAtom = atom((get): ConnectivityProblem | null => {
   const { state } = get(sourceStatusAtom);
   if (state === 'sample' || state === 'deciding') return null;
   if (!get(hasNetworkAtom)) return 'offline';
-  return get(isReachedAtom) ? null : 'out-of-reach';
+  return get(isSourceReachableAtom) ? null : 'out-of-reach';
 });
 
 const waitingVersionStateAtom = atom<WaitingVersion | null>(null);
@@ -46,20 +48,20 @@ export const announceVersionAtom = atom(null, (_get, set, version: WaitingVersio
   set(waitingVersionStateAtom, version),
 );
 
-/** Not now: the version starts with the next visit, once no page shows the former one. */
+/** Not now: the version starts with the next visit, once no page shows the previous one. */
 export const postponeVersionAtom = atom(null, (_get, set) => set(waitingVersionStateAtom, null));
 
-const isCodeLostAtom = atom(false);
-isCodeLostAtom.debugLabel = 'code is lost';
+const chunkLoadFailedAtom = atom(false);
+chunkLoadFailedAtom.debugLabel = 'chunk load failed';
 
 /** Whether a part of the application's own code did not arrive. */
-export const hasLostCodeAtom = atom((get) => get(isCodeLostAtom));
+export const hasChunkLoadErrorAtom = atom((get) => get(chunkLoadFailedAtom));
 
-export const noteLostCodeAtom = atom(null, (_get, set) => set(isCodeLostAtom, true));
+export const noteChunkLoadErrorAtom = atom(null, (_get, set) => set(chunkLoadFailedAtom, true));
 
 /** Whether there is anything to say about where records come from, or about this version. */
 export const hasStatusAtom = atom((get) => {
   const { state } = get(sourceStatusAtom);
   const isOther = state === 'sample' || state === 'library';
-  return isOther || get(outageAtom) !== null || get(waitingVersionStateAtom) !== null;
+  return isOther || get(connectivityProblemAtom) !== null || get(waitingVersionStateAtom) !== null;
 });

@@ -4,5 +4,5 @@ import { atom } from 'jotai/vanilla';
 export const servedLinkAtom = atom<string | null>(null);
 servedLinkAtom.debugLabel = 'served link';
 
-/** The same as a former visit left it: what was removed since does not come back with a reload. */
+/** The same as a previous visit left it: what was removed since does not come back with a reload. */
 export const resumedLinkAtom = atom<string | null>(null);

@@ -1,14 +1,15 @@
 import { atom } from 'jotai/vanilla';
+import { FORMATS } from '@/lib/storage/formats';
 import { readLocal } from '@/lib/storage/local-storage';
 
 /** Set once this browser has had an answer of the live service: from then on it is never shown sample data. */
-export const LIVE_SEEN_KEY = 'academic-explorer-live-data-seen';
+export const LIVE_SEEN_KEY = FORMATS.liveDataSeen.key;
 
 export function hasSeenLiveData(): boolean {
   return readLocal(LIVE_SEEN_KEY) !== null;
 }
 
-/** Where this visit's records come from (design 4). */
+/** Where this visit's records come from (docs/behaviours/requests.md#where-records-come-from). */
 export type SourceStatus =
   | { readonly state: 'deciding' }
   /** The service itself, straight or through our proxy. */

@@ -13,8 +13,8 @@ import {
   showSessionAtom,
   takeSessionAtom,
 } from './session-graph-atoms';
-import { noteSessionsChangedAtom, sessionShelfAtom, sessionsAtom } from './session-list-atoms';
-import type { SessionEntry } from './session-shelf';
+import { noteSessionsChangedAtom, sessionStoreAtom, sessionsAtom } from './session-list-atoms';
+import type { SessionEntry } from './session-store';
 import { createSessionId } from './session-tab';
 import {
   putSavedAsAtom,
@@ -86,15 +86,15 @@ interface Save {
 }
 
 const writeAtom = atom(null, async (get, set, { id, name, mayReplace, reason }: Save): Promise<boolean> => {
-  const shelf = get(sessionShelfAtom);
+  const sessionStore = get(sessionStoreAtom);
   const { nodes, edges } = get(graphAtom);
-  if (shelf === null || nodes.size === 0) {
-    set(failedAtom, shelf === null ? NOT_READY : 'The graph is empty: there is nothing to save.');
+  if (sessionStore === null || nodes.size === 0) {
+    set(failedAtom, sessionStore === null ? NOT_READY : 'The graph is empty: there is nothing to save.');
     return false;
   }
   const pinned = get(pinnedIdsAtom);
   const now = Date.now();
-  const kept = await shelf.write({
+  const kept = await sessionStore.write({
     entry: {
       id,
       type: 'saved',
@@ -145,7 +145,7 @@ export const saveSessionAtom = atom(null, async (get, set): Promise<boolean> => 
 export const saveSessionAsAtom = atom(null, async (get, set, written: string): Promise<boolean> => {
   const name = written.trim();
   if (name === '') return false;
-  const listed = await get(sessionShelfAtom)?.list();
+  const listed = await get(sessionStoreAtom)?.list();
   const entries = listed?.ok === true ? listed.value : [];
   const other = entries.find((entry) => entry.type === 'saved' && entry.name === name);
   if (other === undefined) {
@@ -167,7 +167,7 @@ export const resolveConflictAtom = atom(
       await set(writeAtom, { id, name, mayReplace: () => true, reason: () => 'changed' });
       return;
     }
-    const listed = await get(sessionShelfAtom)?.list();
+    const listed = await get(sessionStoreAtom)?.list();
     const saved = (listed?.ok === true ? listed.value : []).filter(({ type }) => type === 'saved');
     const free = freeName(
       name,
@@ -196,12 +196,12 @@ export const openSessionAtom = atom(null, async (get, set, id: string): Promise<
   const resumed = get(resumedFromAtom);
   const isHere = id === get(workingIdAtom) || (resumed?.id === id && resumed.graph === graph);
   if (isHere && graph.nodes.size > 0) return true;
-  const shelf = get(sessionShelfAtom);
-  if (shelf === null) {
+  const sessionStore = get(sessionStoreAtom);
+  if (sessionStore === null) {
     set(failedAtom, NOT_READY);
     return false;
   }
-  const stored = await shelf.read(id);
+  const stored = await sessionStore.read(id);
   if (!stored.ok || stored.value === null) {
     const reason = stored.ok ? 'it is not there any more' : stored.error.message;
     set(failedAtom, `The session could not be opened: ${reason}.`);
@@ -229,15 +229,15 @@ export const renameSessionAtom = atom(
   null,
   async (get, set, id: string, written: string): Promise<boolean> => {
     const name = written.trim();
-    const shelf = get(sessionShelfAtom);
-    if (name === '' || shelf === null) return false;
-    const listed = await shelf.list();
+    const sessionStore = get(sessionStoreAtom);
+    if (name === '' || sessionStore === null) return false;
+    const listed = await sessionStore.list();
     const others = listed.ok ? listed.value.filter((entry) => entry.type === 'saved' && entry.id !== id) : [];
     if (others.some((entry) => entry.name === name)) {
       set(failedAtom, `There is a session named “${name}” already.`);
       return false;
     }
-    const renamed = await shelf.rename(id, name);
+    const renamed = await sessionStore.rename(id, name);
     await set(noteSessionsChangedAtom);
     if (!renamed.ok || renamed.value === null) {
       const reason = renamed.ok ? 'it is not there any more' : renamed.error.message;
@@ -258,9 +258,9 @@ export const deleteSessionAtom = atom(null, async (get, set, entry: SessionEntry
     paragraphs: [`The session with ${size} is removed from this browser. The graph on the map stays.`],
     verb: 'Delete',
   });
-  const shelf = get(sessionShelfAtom);
-  if (!isAgreed || shelf === null) return;
-  const removed = await shelf.remove(entry.id);
+  const sessionStore = get(sessionStoreAtom);
+  if (!isAgreed || sessionStore === null) return;
+  const removed = await sessionStore.remove(entry.id);
   await set(noteSessionsChangedAtom);
   if (!removed.ok) set(failedAtom, `“${entry.name}” was not deleted: ${removed.error.message}.`);
   else {

@@ -10,10 +10,16 @@ import { visibleEdgeTypesAtom, visibleKindsAtom } from '@/lib/state/graph/visibi
 import type { StorageFault } from '@/lib/storage/storage-fault';
 import { writeSession } from './session-content';
 import { graphSubjectAtom, takeSessionAtom } from './session-graph-atoms';
-import { noteSessionsChangedAtom, sessionShelfAtom } from './session-list-atoms';
-import { type SessionPlace, sessionPlaceAtom } from './session-place-atom';
-import type { SessionEntry, SessionShelf } from './session-shelf';
-import { createSessionId, dropLeftover, keepLastSession, keepLeftover, keepTabSession } from './session-tab';
+import { noteSessionsChangedAtom, sessionStoreAtom } from './session-list-atoms';
+import { type SourceScope, sessionScopeAtom } from './session-scope-atom';
+import type { SessionEntry, SessionStore } from './session-store';
+import {
+  createSessionId,
+  dropUnloadSnapshot,
+  keepLastSession,
+  keepTabSession,
+  writeUnloadSnapshot,
+} from './session-tab';
 import { isOtherGraph, putSavedAsAtom, savedAsAtom, workingIdAtom } from './working-session-atoms';
 
 type Store = ReturnType<typeof createStore>;
@@ -38,9 +44,9 @@ export interface Autosave {
   save(): Promise<boolean>;
   /** Keeps what has changed in the tab itself, at once, and begins to write it; for a page that goes. */
   leave(): void;
-  /** What is there was just read: nothing has changed. */
+  /** Notes that the graph was just read from storage: until it changes, there is nothing to write. */
   rest(): void;
-  /** What is there is nowhere else. */
+  /** Notes that the graph is not in the database as it is now, so that it is written shortly. */
   mark(): void;
   stop(): void;
 }
@@ -63,23 +69,23 @@ class TabAutosave implements Autosave {
   /** The graph at the last look, by which another one in its place is told. */
   #graph: GraphState;
   /** Where it was kept at the last look; null until the source of records is known. */
-  #place: SessionPlace | null;
+  #scope: SourceScope | null;
   /** The fault that the user has been told of. */
   #told: StorageFault['kind'] | null = null;
   readonly #stops: readonly (() => void)[];
 
   constructor(private readonly store: Store) {
     this.#graph = store.get(graphAtom);
-    this.#place = store.get(sessionPlaceAtom);
+    this.#scope = store.get(sessionScopeAtom);
     this.#stops = [
       ...WATCHED.map((watched) => store.sub(watched, () => this.mark())),
       store.sub(graphAtom, this.#noticeGraph),
-      // Where nodes stand while a layout runs is nobody's wish; where it leaves them is.
+      // Where nodes stand while a layout runs is not saved; where it leaves them is.
       store.sub(layoutStatusAtom, this.#resume),
       store.get(sceneAtom).subscribe((change) => {
         if (change === 'positions') this.mark();
       }),
-      store.sub(sessionPlaceAtom, this.#noticePlace),
+      store.sub(sessionScopeAtom, this.#noticeScope),
       store.sub(workingIdAtom, this.#resume),
     ];
   }
@@ -104,9 +110,9 @@ class TabAutosave implements Autosave {
 
   leave(): void {
     const id = this.store.get(workingIdAtom);
-    const place = this.store.get(sessionPlaceAtom);
-    if (!(this.#isChanged || this.#isWriting) || id === null || place === null) return;
-    keepLeftover({ id, prefix: place.prefix, text: this.#text() });
+    const scope = this.store.get(sessionScopeAtom);
+    if (!(this.#isChanged || this.#isWriting) || id === null || scope === null) return;
+    writeUnloadSnapshot({ id, prefix: scope.prefix, text: this.#text() });
     this.#running = this.#running.then(() => this.#write(true));
   }
 
@@ -127,7 +133,7 @@ class TabAutosave implements Autosave {
     this.#timer = setTimeout(() => void this.save(), Math.max(0, Math.min(QUIET_MS, left)));
   }
 
-  /** What changed before there was a place, or a name, to write it under. */
+  /** What changed before there was a scope, or a name, to write it under. */
   readonly #resume = (): void => {
     if (this.#isChanged) this.#schedule();
   };
@@ -135,18 +141,18 @@ class TabAutosave implements Autosave {
   /** A graph that took another's place is no copy of what that one was saved as. */
   readonly #noticeGraph = (): void => {
     const graph = this.store.get(graphAtom);
-    const former = this.#graph;
+    const previous = this.#graph;
     this.#graph = graph;
-    if (this.store.get(savedAsAtom) !== null && isOtherGraph(former, graph)) {
+    if (this.store.get(savedAsAtom) !== null && isOtherGraph(previous, graph)) {
       this.store.set(putSavedAsAtom, null);
     }
   };
 
-  /** Another source of records: what was to be written belonged to the former one, if there was one. */
-  readonly #noticePlace = (): void => {
-    const former = this.#place;
-    this.#place = this.store.get(sessionPlaceAtom);
-    if (former === null) {
+  /** Another source of records: what was to be written belonged to the previous one, if there was one. */
+  readonly #noticeScope = (): void => {
+    const previous = this.#scope;
+    this.#scope = this.store.get(sessionScopeAtom);
+    if (previous === null) {
       this.#resume();
       return;
     }
@@ -157,22 +163,22 @@ class TabAutosave implements Autosave {
   /** @param isUrgent the page goes: nothing may wait for a timer. */
   async #write(isUrgent: boolean): Promise<void> {
     const { store } = this;
-    const shelf = store.get(sessionShelfAtom);
+    const sessionStore = store.get(sessionStoreAtom);
     const id = store.get(workingIdAtom);
-    if (!this.#isChanged || shelf === null || id === null) return;
+    if (!this.#isChanged || sessionStore === null || id === null) return;
     this.rest();
     const isEmpty = store.get(graphAtom).nodes.size === 0;
-    const writing = isEmpty ? this.#remove(shelf, id) : this.#keep(shelf, id);
-    if (isUrgent) void store.get(sessionPlaceAtom)?.database.flush();
+    const writing = isEmpty ? this.#remove(sessionStore, id) : this.#keep(sessionStore, id);
+    if (isUrgent) void store.get(sessionScopeAtom)?.database.flush();
     this.#isWriting = true;
     const fault = await writing;
     this.#isWriting = false;
-    if (store.get(sessionShelfAtom) !== shelf) return;
+    if (store.get(sessionStoreAtom) !== sessionStore) return;
     this.#tell(fault);
     // The next change tries again, and so does leaving the page.
     if (fault !== null) this.#isChanged = true;
     // What was left meanwhile may be newer.
-    if (!this.#isChanged) dropLeftover();
+    if (!this.#isChanged) dropUnloadSnapshot();
     void store.set(noteSessionsChangedAtom);
   }
 
@@ -187,17 +193,17 @@ class TabAutosave implements Autosave {
   readonly #isMine = (before: SessionEntry | null): boolean =>
     before === null || !this.#isOwned || before.owner === this.#owner;
 
-  async #remove(shelf: SessionShelf, id: string): Promise<StorageFault | null> {
-    const removed = await shelf.remove(id, this.#isMine);
+  async #remove(sessionStore: SessionStore, id: string): Promise<StorageFault | null> {
+    const removed = await sessionStore.remove(id, this.#isMine);
     return removed.ok ? null : removed.error;
   }
 
-  async #keep(shelf: SessionShelf, id: string): Promise<StorageFault | null> {
+  async #keep(sessionStore: SessionStore, id: string): Promise<StorageFault | null> {
     const { store } = this;
     const { nodes, edges } = store.get(graphAtom);
-    const prefix = store.get(sessionPlaceAtom)?.prefix ?? '';
+    const prefix = store.get(sessionScopeAtom)?.prefix ?? '';
     const saved = store.get(savedAsAtom);
-    const kept = await shelf.write({
+    const kept = await sessionStore.write({
       entry: {
         id,
         type: 'unsaved',
@@ -211,17 +217,17 @@ class TabAutosave implements Autosave {
       text: this.#text(),
       mayReplace: this.#isMine,
     });
-    if (kept.state === 'failed') return kept.fault;
+    if (kept.state === 'failed' && kept.fault.kind !== 'newer') return kept.fault;
     this.#isOwned = kept.state === 'kept';
     if (kept.state === 'kept') {
       keepLastSession({ id, prefix });
       return null;
     }
-    // Another page has taken it over while this one slept.
+    // Another page has taken it over while this one slept, perhaps one of a later release.
     const next = createSessionId();
     store.set(workingIdAtom, next);
     keepTabSession({ id: next, prefix });
-    return this.#keep(shelf, next);
+    return this.#keep(sessionStore, next);
   }
 }
 

@@ -13,11 +13,14 @@ import {
   string,
   unknown,
 } from 'zod/mini';
+import { jsonOrUndefined } from '@/lib/base/json';
 import { failure, type Result, success } from '@/lib/base/result';
+import { applyMigrations, type Migration } from '@/lib/base/versions';
 import { buildGraphJson, isGraphJson, readGraphJson } from '@/lib/graph/exchange/graph-json';
 import { type RestoredGraph, restoreGraph } from '@/lib/graph/exchange/restore-graph';
 import type { GraphSnapshot } from '@/lib/graph/exchange/snapshot';
 import { DEPTH_FILTERS, type DepthFilter } from '@/lib/state/graph/depth-atoms';
+import { FORMATS } from '@/lib/storage/formats';
 
 /** How far the graph is shown. */
 export interface ShownDepth {
@@ -53,10 +56,11 @@ export interface RestoredSession extends SessionFacts {
 }
 
 /** Of what is stored, and of each session in a file. */
-const CONTENT_VERSION = 1;
+const CONTENT = { version: FORMATS.sessionGraph.version, migrations: [] as readonly Migration[] };
+
+const versionSchema = looseObject({ version: int().check(minimum(1)) });
 
 const contentSchema = looseObject({
-  version: int().check(minimum(1)),
   graph: unknown(),
   traversal: nullish(object({ depth: int().check(minimum(1)), filter: oneOf(DEPTH_FILTERS) })),
   search: nullish(string()),
@@ -73,12 +77,12 @@ const savedAsSchema = object({
 
 /** A session as JSON text. @param now ms since the epoch. */
 export function writeSession({ graph, ...facts }: SessionContent, now: number): string {
-  return JSON.stringify({ version: CONTENT_VERSION, ...facts, graph: buildGraphJson(graph, now) });
+  return JSON.stringify({ version: CONTENT.version, ...facts, graph: buildGraphJson(graph, now) });
 }
 
 /** A session from its JSON text. Errors, as clauses: see `readSessionValue`. */
 export function readSession(text: string): Result<RestoredSession, string> {
-  const value = parseJson(text);
+  const value = jsonOrUndefined(text);
   return value === undefined ? failure('it is no well-formed JSON') : readSessionValue(value);
 }
 
@@ -87,10 +91,13 @@ export function readSession(text: string): Result<RestoredSession, string> {
  * Errors, as clauses: a newer version, or the first part that cannot be read.
  */
 export function readSessionValue(value: unknown): Result<RestoredSession, string> {
-  const content = safeParse(contentSchema, value);
+  const said = safeParse(versionSchema, value);
+  if (!said.success) return failure(`its ${placeOf(said.error.issues[0]?.path)} cannot be read`);
+  const { version } = said.data;
+  if (version > CONTENT.version) return failure(newer(version));
+  const content = safeParse(contentSchema, applyMigrations(value, version, CONTENT));
   if (!content.success) return failure(`its ${placeOf(content.error.issues[0]?.path)} cannot be read`);
-  const { version, graph, traversal, search, link, savedAs } = content.data;
-  if (version > CONTENT_VERSION) return failure(newer(version));
+  const { graph, traversal, search, link, savedAs } = content.data;
   if (!isGraphJson(graph)) return failure('its graph cannot be read');
   const found = readGraphJson(graph);
   if (!found.ok) return found;
@@ -112,19 +119,10 @@ function placeOf(path: readonly PropertyKey[] | undefined): string {
   return path === undefined || path.length === 0 ? 'content' : path.map(String).join('.');
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // What the parser says differs between browsers and quotes the file: the caller's clause says as much.
-    return undefined;
-  }
-}
-
 // The file.
 
 const FILE_FORMAT = 'academic-explorer-sessions';
-const FILE_VERSION = 1;
+export const SESSION_FILE_VERSION = 1;
 
 /** A session on its way to or from a file; `text` is what `writeSession` wrote. */
 export interface FiledSession {
@@ -148,7 +146,7 @@ const formatSchema = looseObject({ format: literal(FILE_FORMAT) });
 export function writeSessionFile(sessions: readonly FiledSession[], now: number): string {
   const file = {
     format: FILE_FORMAT,
-    version: FILE_VERSION,
+    version: SESSION_FILE_VERSION,
     exportedAt: new Date(now).toISOString(),
     sessions: sessions.map(({ name, savedAt, text }) => ({
       name,
@@ -164,7 +162,7 @@ export function writeSessionFile(sessions: readonly FiledSession[], now: number)
  * Errors, as clauses: no JSON, no file of ours, a newer version, or nothing in it that can be read.
  */
 export function readSessionFile(text: string): Result<ReadSessions, string> {
-  const value = parseJson(text.replace(/^\ufeff/, ''));
+  const value = jsonOrUndefined(text.replace(/^\ufeff/, ''));
   if (value === undefined) return failure('it is no well-formed JSON');
   if (!safeParse(formatSchema, value).success) {
     return failure(
@@ -175,7 +173,7 @@ export function readSessionFile(text: string): Result<ReadSessions, string> {
   }
   const file = safeParse(fileSchema, value);
   if (!file.success) return failure(`its ${placeOf(file.error.issues[0]?.path)} cannot be read`);
-  if (file.data.version > FILE_VERSION) return failure(newer(file.data.version));
+  if (file.data.version > SESSION_FILE_VERSION) return failure(newer(file.data.version));
   const sessions: (FiledSession & { readonly content: RestoredSession })[] = [];
   const faults: string[] = [];
   file.data.sessions.forEach((each, index) => {

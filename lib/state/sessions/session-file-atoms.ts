@@ -4,7 +4,7 @@ import { formatQuantity } from '@/lib/format/counts';
 import { formatSize } from '@/lib/format/sizes';
 import { freeName, type SessionOutcome, sessionOutcomeAtom } from './session-atoms';
 import { type FiledSession, readSessionFile, writeSessionFile } from './session-content';
-import { noteSessionsChangedAtom, sessionShelfAtom } from './session-list-atoms';
+import { noteSessionsChangedAtom, sessionStoreAtom } from './session-list-atoms';
 import { createSessionId } from './session-tab';
 
 /** Larger files take the page's memory several times over when they are read. Unit: bytes. */
@@ -19,8 +19,8 @@ export interface SessionFile {
 export const exportSessionsAtom = atom(
   null,
   async (get, set, ids: readonly string[]): Promise<Result<SessionFile, string>> => {
-    const shelf = get(sessionShelfAtom);
-    const read = shelf === null ? [] : await Promise.all(ids.map((id) => shelf.read(id)));
+    const sessionStore = get(sessionStoreAtom);
+    const read = sessionStore === null ? [] : await Promise.all(ids.map((id) => sessionStore.read(id)));
     const sessions = read.flatMap((each): readonly FiledSession[] => {
       if (!each.ok || each.value === null) return [];
       const { entry, text } = each.value;
@@ -61,8 +61,8 @@ export const importSessionsAtom = atom(
       tell({ isFault: true, text: `${file.name} was not imported: ${reason}.` });
       return [];
     };
-    const shelf = get(sessionShelfAtom);
-    if (shelf === null) return refuse('sessions are not available yet');
+    const sessionStore = get(sessionStoreAtom);
+    if (sessionStore === null) return refuse('sessions are not available yet');
     if (file.size > MAX_FILE_BYTES) {
       return refuse(`it is too large (${formatSize(file.size)}, at most ${formatSize(MAX_FILE_BYTES)})`);
     }
@@ -70,7 +70,7 @@ export const importSessionsAtom = atom(
     if (text === null) return refuse('it is gone or locked');
     const read = readSessionFile(text);
     if (!read.ok) return refuse(read.error);
-    const listed = await shelf.list();
+    const listed = await sessionStore.list();
     if (!listed.ok) return refuse(listed.error.message);
     const names = listed.value.filter(({ type }) => type === 'saved').map(({ name }) => name);
     const ids: string[] = [];
@@ -79,7 +79,7 @@ export const importSessionsAtom = atom(
       const id = createSessionId();
       const name = freeName(wanted, names);
       const { nodes, edges, skipped } = session.graph;
-      const kept = await shelf.write({
+      const kept = await sessionStore.write({
         entry: {
           id,
           type: 'saved',

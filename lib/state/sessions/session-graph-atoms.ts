@@ -69,7 +69,7 @@ const showFactsAtom = atom(null, (_get, set, graph: RestoredGraph, { traversal }
   }
 });
 
-/** Puts the graph of a former visit on the empty map; nobody did anything, so there is nothing to undo. */
+/** Puts the graph of a previous visit on the empty map; nobody did anything, so there is nothing to undo. */
 export const resumeGraphAtom = atom(null, (_get, set, session: RestoredSession) => {
   const { nodes, edges, pinned } = session.graph;
   const graph = applyAddition(EMPTY_GRAPH, nodes, edges);

@@ -1,12 +1,12 @@
 import { atom } from 'jotai/vanilla';
 import type { SessionChannel } from './session-channel';
-import { sessionPlaceAtom } from './session-place-atom';
-import { type SessionEntry, SessionShelf } from './session-shelf';
+import { sessionScopeAtom } from './session-scope-atom';
+import { type SessionEntry, SessionStore } from './session-store';
 
 /** The sessions of the present source of records; null until that is known. */
-export const sessionShelfAtom = atom((get): SessionShelf | null => {
-  const place = get(sessionPlaceAtom);
-  return place === null ? null : new SessionShelf(place.database, place.prefix);
+export const sessionStoreAtom = atom((get): SessionStore | null => {
+  const scope = get(sessionScopeAtom);
+  return scope === null ? null : new SessionStore(scope.database, scope.prefix);
 });
 
 /** Between the pages of this browser; null until the workspace is open. */
@@ -39,12 +39,12 @@ const shownAtom = atom(0);
 
 /** Reads the list anew; an older reading that arrives later changes nothing. Never rejects. */
 export const refreshSessionsAtom = atom(null, async (get, set): Promise<void> => {
-  const shelf = get(sessionShelfAtom);
-  if (shelf === null) return;
+  const sessionStore = get(sessionStoreAtom);
+  if (sessionStore === null) return;
   const turn = get(begunAtom) + 1;
   set(begunAtom, turn);
-  const listed = await shelf.list();
-  if (get(sessionShelfAtom) !== shelf || get(shownAtom) > turn) return;
+  const listed = await sessionStore.list();
+  if (get(sessionStoreAtom) !== sessionStore || get(shownAtom) > turn) return;
   set(shownAtom, turn);
   set(
     listAtom,

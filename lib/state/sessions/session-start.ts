@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai/vanilla';
-import { afterWaking } from '@/lib/base/after-waking';
 import { report } from '@/lib/base/report';
+import { timeoutExcludingStalls } from '@/lib/base/timeout-excluding-stalls';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { clearGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { isGraphLoadingAtom } from '@/lib/state/graph/graph-status-atoms';
@@ -10,10 +10,16 @@ import { type Autosave, startAutosave } from './session-autosave';
 import { type ChannelPort, createSessionChannel } from './session-channel';
 import { type RestoredSession, readSession } from './session-content';
 import { readGraphRecordsAtom, resumeGraphAtom } from './session-graph-atoms';
-import { refreshSessionsAtom, sessionChannelAtom, sessionShelfAtom } from './session-list-atoms';
-import { type SessionPlace, sessionPlaceAtom } from './session-place-atom';
-import { SessionShelf } from './session-shelf';
-import { createSessionId, keepTabSession, readLeftover, startTab, type TabSession } from './session-tab';
+import { refreshSessionsAtom, sessionChannelAtom, sessionStoreAtom } from './session-list-atoms';
+import { type SourceScope, sessionScopeAtom } from './session-scope-atom';
+import { SessionStore } from './session-store';
+import {
+  createSessionId,
+  keepTabSession,
+  readUnloadSnapshot,
+  startTab,
+  type TabSession,
+} from './session-tab';
 import { putSavedAsAtom, resumedFromAtom, workingIdAtom } from './working-session-atoms';
 
 type Store = ReturnType<typeof createStore>;
@@ -26,7 +32,7 @@ export interface SessionStart {
   readonly bringsGraph: boolean;
 }
 
-/** What a page begins with: a former graph, or nothing. */
+/** What a page begins with: a previous graph, or nothing. */
 interface Beginning {
   readonly session: TabSession | null;
   /** The page goes on under the same id; else under one of its own, and the graph is a copy. */
@@ -43,16 +49,16 @@ const NOTHING: Beginning = { session: null, isOwn: false, isMoved: false };
  */
 const PATIENCE_MS = 8_000;
 
-/** The place of the present source of records, once it is known. */
-function placeOf(store: Store): Promise<SessionPlace> {
+/** The scope of the present source of records, once it is known. */
+function scopeOf(store: Store): Promise<SourceScope> {
   return new Promise((resolve) => {
     const look = () => {
-      const place = store.get(sessionPlaceAtom);
-      if (place === null) return;
+      const scope = store.get(sessionScopeAtom);
+      if (scope === null) return;
       stop();
-      resolve(place);
+      resolve(scope);
     };
-    const stop = store.sub(sessionPlaceAtom, look);
+    const stop = store.sub(sessionScopeAtom, look);
     look();
   });
 }
@@ -72,41 +78,42 @@ async function beginningOf(
   return { session: start.last, isOwn: false, isMoved: port !== null };
 }
 
-interface FormerGraph {
+interface PreviousGraph {
   readonly restored: RestoredSession;
   /** It was in the tab itself, and must be written yet. */
-  readonly isLeftover: boolean;
+  readonly isUnloadSnapshot: boolean;
 }
 
 /** Null where there is none; 'unreadable' where it is not for this release to write over. */
-async function readFormer(
-  shelf: SessionShelf,
+async function readPrevious(
+  sessionStore: SessionStore,
   session: TabSession,
-): Promise<FormerGraph | 'unreadable' | null> {
-  const leftover = readLeftover(session);
-  const stored = leftover === null ? await shelf.read(session.id) : null;
-  const text = leftover?.text ?? (stored?.ok === true ? stored.value?.text : undefined);
+): Promise<PreviousGraph | 'unreadable' | null> {
+  const snapshot = readUnloadSnapshot(session);
+  if (snapshot === 'newer') return 'unreadable';
+  const stored = snapshot === null ? await sessionStore.read(session.id) : null;
+  const text = snapshot?.text ?? (stored?.ok === true ? stored.value?.text : undefined);
   if (text === undefined) return null;
   const read = readSession(text);
-  if (read.ok) return { restored: read.value, isLeftover: leftover !== null };
+  if (read.ok) return { restored: read.value, isUnloadSnapshot: snapshot !== null };
   report('warning', `The graph of the last visit could not be opened: ${read.error}`);
   return 'unreadable';
 }
 
 /** Real and invented graphs never stand beside each other: what was resumed of another source goes. */
-function followPlace(store: Store, isOther: (place: SessionPlace) => boolean): void {
+function followScope(store: Store, isOther: (scope: SourceScope) => boolean): void {
   const follow = () => {
-    const place = store.get(sessionPlaceAtom);
+    const scope = store.get(sessionScopeAtom);
     const id = store.get(workingIdAtom);
-    if (place === null || id === null) return;
-    if (isOther(place)) {
+    if (scope === null || id === null) return;
+    if (isOther(scope)) {
       store.set(clearGraphAtom);
       store.set(forgetHistoryAtom);
     }
-    keepTabSession({ id, prefix: place.prefix });
+    keepTabSession({ id, prefix: scope.prefix });
     void store.set(refreshSessionsAtom);
   };
-  store.sub(sessionPlaceAtom, follow);
+  store.sub(sessionScopeAtom, follow);
   follow();
 }
 
@@ -123,7 +130,7 @@ class Sessions {
     this.autosave = startAutosave(store);
   }
 
-  /** Puts the former graph on the map, and says when that is done or will not be. Never rejects. */
+  /** Puts the previous graph on the map, and says when that is done or will not be. Never rejects. */
   async resume(): Promise<void> {
     const { store, start } = this;
     const channel = createSessionChannel(start.port, {
@@ -135,8 +142,8 @@ class Sessions {
     const { session, isOwn } = beginning;
     store.set(workingIdAtom, isOwn && session !== null ? session.id : createSessionId());
     if (session !== null) await this.#bringBack(session, beginning);
-    followPlace(store, ({ prefix }) => this.#resumedPrefix !== null && this.#resumedPrefix !== prefix);
-    void placeOf(store).then(() => this.#tidy());
+    followScope(store, ({ prefix }) => this.#resumedPrefix !== null && this.#resumedPrefix !== prefix);
+    void scopeOf(store).then(() => this.#tidy());
   }
 
   /** What comes to the page from now on is not to be kept in the place of the graph that has not come yet. */
@@ -155,14 +162,14 @@ class Sessions {
   async #putBack(session: TabSession, { isOwn, isMoved }: Beginning): Promise<void> {
     const { store, autosave } = this;
     // Whether invented records are shown at all is not known before.
-    if (session.prefix !== '' && (await placeOf(store)).prefix !== session.prefix) return;
-    const shelf = new SessionShelf(this.start.database, session.prefix);
-    const former = await readFormer(shelf, session);
-    if (former === 'unreadable') this.giveUp();
-    if (former === null || former === 'unreadable') return;
-    if (former.restored.graph.nodes.length === 0) {
+    if (session.prefix !== '' && (await scopeOf(store)).prefix !== session.prefix) return;
+    const sessionStore = new SessionStore(this.start.database, session.prefix);
+    const previous = await readPrevious(sessionStore, session);
+    if (previous === 'unreadable') this.giveUp();
+    if (previous === null || previous === 'unreadable') return;
+    if (previous.restored.graph.nodes.length === 0) {
       // It was emptied as the page went.
-      if (former.isLeftover) autosave.mark();
+      if (previous.isUnloadSnapshot) autosave.mark();
       return;
     }
     if (store.get(graphAtom).nodes.size > 0 || store.get(isGraphLoadingAtom)) {
@@ -172,30 +179,30 @@ class Sessions {
     }
     if (isOwn) store.set(workingIdAtom, session.id);
     this.#resumedPrefix = session.prefix;
-    store.set(resumeGraphAtom, former.restored);
-    store.set(putSavedAsAtom, former.restored.savedAs);
+    store.set(resumeGraphAtom, previous.restored);
+    store.set(putSavedAsAtom, previous.restored.savedAs);
     store.set(resumedFromAtom, { id: session.id, graph: store.get(graphAtom) });
     autosave.rest();
-    if (isOwn && !former.isLeftover) return;
+    if (isOwn && !previous.isUnloadSnapshot) return;
     autosave.mark();
-    if (isMoved) void placeOf(store).then(() => this.#move(session.id));
+    if (isMoved) void scopeOf(store).then(() => this.#move(session.id));
   }
 
   async #move(from: string): Promise<void> {
-    if (await this.autosave.save()) await this.store.get(sessionShelfAtom)?.remove(from);
+    if (await this.autosave.save()) await this.store.get(sessionStoreAtom)?.remove(from);
   }
 
   async #tidy(): Promise<void> {
     await this.store.set(readGraphRecordsAtom);
-    await this.store.get(sessionShelfAtom)?.collect(Date.now());
+    await this.store.get(sessionStoreAtom)?.collect(Date.now());
   }
 }
 
-/** Begins to keep the graph of a store, and brings back that of a former visit. Resolves when an address may change it. */
+/** Begins to keep the graph of a store, and brings back that of a previous visit. Resolves when an address may change it. */
 export async function startSessions(store: Store, start: SessionStart): Promise<Autosave> {
   const sessions = new Sessions(store, start);
   await new Promise<void>((resolve) => {
-    const stop = afterWaking(PATIENCE_MS, () => {
+    const stop = timeoutExcludingStalls(PATIENCE_MS, () => {
       sessions.giveUp();
       resolve();
     });

@@ -1,7 +1,7 @@
-import { object, safeParse, string } from 'zod/mini';
-import { readLocal, writeLocal } from '@/lib/storage/local-storage';
+import { object, string } from 'zod/mini';
+import { FORMATS } from '@/lib/storage/formats';
+import { createStoredItem, type StoredItem } from '@/lib/storage/stored-item';
 import { readTab, removeTab, writeTab } from '@/lib/storage/tab-storage';
-import { LAST_TAB_KEY, LEFT_KEY } from './session-place-atom';
 
 /** Which unsaved session a tab works on, and of which source of records. */
 export interface TabSession {
@@ -9,29 +9,25 @@ export interface TabSession {
   readonly prefix: string;
 }
 
-/** What could not be written in time, or at all: the graph of this tab as it was left. */
-export interface Leftover extends TabSession {
+/** The graph of a closing page, kept in the tab's own storage: a write to the database may fail or be cut off. */
+export interface UnloadSnapshot extends TabSession {
   readonly text: string;
 }
 
-const TAB_KEY = 'academic-explorer-tab';
-const OPEN_KEY = 'academic-explorer-tab-open';
+const OPEN_KEY = FORMATS.tabOpen.key;
 
 const TAB_SCHEMA = object({ id: string(), prefix: string() });
-const LEFT_SCHEMA = object({ id: string(), prefix: string(), text: string() });
 
-function parsed(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    // Not written by us: as if there were none.
-    return null;
-  }
-}
+const ownTab = createStoredItem<TabSession>({ stored: FORMATS.tab, schema: TAB_SCHEMA });
+const lastTab = createStoredItem<TabSession>({ stored: FORMATS.lastTab, schema: TAB_SCHEMA });
+const left = createStoredItem<UnloadSnapshot>({
+  stored: FORMATS.tabLeft,
+  schema: object({ id: string(), prefix: string(), text: string() }),
+});
 
-function readTabSession(text: string | null): TabSession | null {
-  const tab = safeParse(TAB_SCHEMA, parsed(text));
-  return tab.success ? tab.data : null;
+function valueIn<Value>(item: StoredItem<Value>): Value | null {
+  const reading = item.read();
+  return reading?.state === 'read' ? reading.value : null;
 }
 
 export function createSessionId(): string {
@@ -55,10 +51,10 @@ export type TabStart =
  * was copied with the tab.
  */
 export function startTab(): TabStart {
-  const session = readTabSession(readTab(TAB_KEY));
+  const session = valueIn(ownTab);
   const isCopy = readTab(OPEN_KEY) !== null;
   writeTab(OPEN_KEY, 'yes');
-  if (session === null) return { type: 'new', last: readTabSession(readLocal(LAST_TAB_KEY)) };
+  if (session === null) return { type: 'new', last: valueIn(lastTab) };
   return { type: isCopy ? 'copy' : 'reload', session };
 }
 
@@ -69,24 +65,27 @@ export function markTab(isOpen: boolean): void {
 }
 
 export function keepTabSession(session: TabSession): void {
-  writeTab(TAB_KEY, JSON.stringify(session));
+  ownTab.write(session);
 }
 
 /** Says which graph this browser works on; `null` in place of an id would forget that it ever kept one. */
 export function keepLastSession(session: TabSession): void {
-  writeLocal(LAST_TAB_KEY, JSON.stringify(session));
+  lastTab.write(session);
 }
 
 /** Keeps what must not wait for a database. Says whether it was kept: a tab holds a few megabytes. */
-export function keepLeftover(leftover: Leftover): boolean {
-  return writeTab(LEFT_KEY, JSON.stringify(leftover));
+export function writeUnloadSnapshot(snapshot: UnloadSnapshot): boolean {
+  return left.write(snapshot);
 }
 
-export function readLeftover({ id, prefix }: TabSession): Leftover | null {
-  const left = safeParse(LEFT_SCHEMA, parsed(readTab(LEFT_KEY)));
-  return left.success && left.data.id === id && left.data.prefix === prefix ? left.data : null;
+/** The snapshot of a session, or null for none; 'newer' where a later release wrote it. */
+export function readUnloadSnapshot({ id, prefix }: TabSession): UnloadSnapshot | 'newer' | null {
+  const reading = left.read();
+  if (reading?.state === 'newer') return 'newer';
+  if (reading?.state !== 'read') return null;
+  return reading.value.id === id && reading.value.prefix === prefix ? reading.value : null;
 }
 
-export function dropLeftover(): void {
-  removeTab(LEFT_KEY);
+export function dropUnloadSnapshot(): void {
+  left.tidy();
 }

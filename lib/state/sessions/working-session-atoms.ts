@@ -15,7 +15,7 @@ interface Saved {
   readonly id: string;
   readonly name: string;
   readonly revision: number;
-  /** The graph as it was saved; null: it was changed since, in a former visit. */
+  /** The graph as it was saved; null: it was changed since, in a previous visit. */
   readonly picture: { readonly graph: GraphState; readonly pinned: ReadonlySet<string> } | null;
 }
 
@@ -49,7 +49,7 @@ export const renameSavedAsAtom = atom(null, (get, set, id: string, name: string)
 });
 
 /**
- * Whether one graph took another's place: newcomers came, and most of the former nodes went. What is only trimmed is
+ * Whether one graph took another's place: newcomers came, and most of the previous nodes went. What is only trimmed is
  * still the same graph. O(n).
  */
 export function isOtherGraph(before: GraphState, after: GraphState): boolean {

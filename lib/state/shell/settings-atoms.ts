@@ -1,12 +1,16 @@
 import { atom } from 'jotai/vanilla';
 import { boolean, object, catch as orElse, string } from 'zod/mini';
+import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
 
 /** What the visitor set and the data layer follows; the key is kept apart, so that exporting settings cannot take it. */
 export interface DataSettings {
   /** Contact address that OpenAlex asks for; empty for none. */
   readonly mailto: string;
-  /** Asks for works normally and for the other kinds by the service's free forms (behaviours 8). */
+  /**
+   * Asks for works normally and for the other kinds by the service's free forms
+   * (docs/behaviours/search.md#thrifty-search).
+   */
   readonly isThrifty: boolean;
 }
 
@@ -21,17 +25,15 @@ interface ApiKeyState {
 const DEFAULT_SETTINGS: DataSettings = { mailto: '', isThrifty: false };
 
 const storedSettings = createPersisted<DataSettings>({
-  key: 'academic-explorer-data-settings',
+  stored: FORMATS.dataSettings,
   schema: object({ mailto: orElse(string(), ''), isThrifty: orElse(boolean(), false) }),
-  version: 1,
   fallback: DEFAULT_SETTINGS,
 });
 
 /** In this browser only; never part of a log, an export or a link. */
 const storedKey = createPersisted<string>({
-  key: 'academic-explorer-api-key',
+  stored: FORMATS.apiKey,
   schema: string(),
-  version: 1,
   fallback: '',
   delayMs: 0,
 });

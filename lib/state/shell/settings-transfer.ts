@@ -1,19 +1,27 @@
-import { looseObject, number, object, record, safeParse, string, unknown } from 'zod/mini';
+import { int, looseObject, minimum, object, optional, record, safeParse, string, unknown } from 'zod/mini';
+import { jsonOrUndefined } from '@/lib/base/json';
 import { failure, type Result, success } from '@/lib/base/result';
+import { isNewer } from '@/lib/base/versions';
+import { FORMATS } from '@/lib/storage/formats';
 
 /** What the product keeps in local storage begins so. */
 const PREFIX = 'academic-explorer-';
 
-/** Kept in this browser alone: the key is a secret, the other is a fact of this browser. */
+/** Kept in this browser alone: the key is a secret, the others are facts of this browser. */
 const NEVER_EXPORTED: ReadonlySet<string> = new Set([
-  'academic-explorer-api-key',
-  'academic-explorer-live-data-seen',
+  FORMATS.apiKey.key,
+  FORMATS.liveDataSeen.key,
+  FORMATS.lastTab.key,
 ]);
 
-const ENVELOPE = looseObject({ state: unknown(), version: number() });
+const ENVELOPE = looseObject({ state: unknown(), version: int().check(minimum(1)) });
+
+/** A file without a version is of release 0.1, and of version 1. */
+export const SETTINGS_FILE_VERSION = 1;
 
 const FILE = object({
   application: string(),
+  version: optional(int().check(minimum(1))),
   exportedAt: string(),
   settings: record(string(), unknown()),
 });
@@ -32,47 +40,55 @@ function preferenceKeys(storage: LocalStorage): readonly string[] {
     .sort();
 }
 
-/** A JSON value, or undefined for what is none. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** All preferences of this browser as a file's text; never the API key. `now`: milliseconds since the epoch. */
 export function exportSettings(storage: LocalStorage, now: number): string {
   const settings: Record<string, unknown> = {};
   for (const key of preferenceKeys(storage)) {
     const text = storage.getItem(key) ?? '';
     // Some are plain words, such as the colour scheme.
-    settings[key] = parsed(text) ?? text;
+    settings[key] = jsonOrUndefined(text) ?? text;
   }
-  return JSON.stringify(
-    { application: APPLICATION, exportedAt: new Date(now).toISOString(), settings },
-    null,
-    2,
-  );
+  const exportedAt = new Date(now).toISOString();
+  const file = { application: APPLICATION, version: SETTINGS_FILE_VERSION, exportedAt, settings };
+  return JSON.stringify(file, null, 2);
+}
+
+/** What came of an import, in numbers of settings. */
+export interface SettingsImport {
+  readonly imported: number;
+  /** Left out: a later release wrote what the file holds, or what is stored here. */
+  readonly newer: number;
+}
+
+/** Whether a later release wrote the value of a setting; one of a name that is not known here is taken as it is. */
+function isTooNew(key: string, value: unknown): boolean {
+  const format = Object.values(FORMATS).find((known) => known.key === key);
+  return format !== undefined && format.form !== 'word' && isNewer(value, format);
 }
 
 /**
  * Writes the preferences of an exported file; what reads them checks each again. Gives how many were taken over, or why
- * none was: then nothing is changed. They hold from the next start on.
+ * none was: then nothing is changed. They hold from the next start on. What a later release wrote stays out, and stays.
  */
-export function importSettings(storage: LocalStorage, text: string): Result<number, string> {
-  const file = safeParse(FILE, parsed(text));
+export function importSettings(storage: LocalStorage, text: string): Result<SettingsImport, string> {
+  const file = safeParse(FILE, jsonOrUndefined(text));
   if (!file.success || file.data.application !== APPLICATION) {
     return failure('This is not a settings file of Academic Explorer.');
+  }
+  if (isNewer(file.data, { version: SETTINGS_FILE_VERSION })) {
+    return failure('This settings file was written by a newer version of Academic Explorer.');
   }
   const entries = Object.entries(file.data.settings).filter(
     ([key, value]) => isPreference(key) && (typeof value === 'string' || safeParse(ENVELOPE, value).success),
   );
   if (entries.length === 0) return failure('This file holds no settings.');
-  for (const [key, value] of entries) {
+  const usable = entries.filter(
+    ([key, value]) => !isTooNew(key, value) && !isTooNew(key, jsonOrUndefined(storage.getItem(key) ?? '')),
+  );
+  for (const [key, value] of usable) {
     storage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
   }
-  return success(entries.length);
+  return success({ imported: usable.length, newer: entries.length - usable.length });
 }
 
 /** Forgets all preferences, not the API key; the defaults hold from the next start on. */

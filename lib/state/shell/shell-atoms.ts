@@ -1,11 +1,11 @@
 import { atom } from 'jotai/vanilla';
-import { safeParse } from 'zod/mini';
 import type { Database } from '@/lib/storage/database';
+import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
+import { forgetVersioned, readOrNull, writeVersioned } from '@/lib/storage/versioned';
 import {
   clampSidebarWidth,
   LAYOUT_MIGRATIONS,
-  LAYOUT_STORE,
   layoutFromStored,
   layoutToStored,
   NO_STORED_LAYOUT,
@@ -27,13 +27,13 @@ import {
   withActive,
 } from './tool-layout';
 
-const NO_TOOLS: ToolCatalogue = { seats: [], faces: {} };
+const NO_TOOLS: ToolCatalogue = { slots: [], groupLabels: {} };
 
-/** Copy in the browser's database, for when local storage is lost. Source: behaviours 12. */
-const DATABASE_KEY = 'layout';
+/** Copy in the browser's database, for when local storage is lost. Source: docs/behaviours/shell.md#stored-layout. */
+const COPY = FORMATS.layoutCopy;
 
 const stored = createPersisted({
-  ...LAYOUT_STORE,
+  stored: FORMATS.layout,
   schema: STORED_LAYOUT,
   migrations: LAYOUT_MIGRATIONS,
   fallback: NO_STORED_LAYOUT,
@@ -98,7 +98,7 @@ export const attendSidebarAtom = atom(null, (get, set, side: Side, by: Attention
 
 /**
  * Whether a sidebar is to be seen: it has an active group and is pinned, or pointer or focus is in it or its ribbon.
- * Source: behaviours 12.
+ * Source: docs/behaviours/shell.md#when-a-sidebar-shows.
  */
 export const sidebarShownAtom = atom((get): Readonly<Record<Side, boolean>> => {
   const { activeGroups } = get(toolLayoutAtom);
@@ -119,11 +119,12 @@ export const loadShellAtom = atom(null, async (get, set, catalogue: ToolCatalogu
   set(shellStateAtom, layoutFromStored(local, catalogue));
   if (local !== NO_STORED_LAYOUT) return;
   const before = get(shellStateAtom);
-  const copy = await database.read([DATABASE_KEY]);
-  const checked = copy.ok ? safeParse(STORED_LAYOUT, copy.value[0]) : null;
+  const copy = await database.read([COPY.key]);
+  const format = { stored: COPY, schema: STORED_LAYOUT, migrations: LAYOUT_MIGRATIONS };
+  const layout = copy.ok && copy.value[0] !== undefined ? readOrNull(copy.value[0], format) : null;
   // Whatever was changed meanwhile is newer than the copy.
-  if (checked?.success === true && get(shellStateAtom) === before) {
-    set(shellStateAtom, layoutFromStored(checked.data, catalogue));
+  if (layout !== null && get(shellStateAtom) === before) {
+    set(shellStateAtom, layoutFromStored(layout, catalogue));
   }
 });
 
@@ -134,12 +135,14 @@ const changeShellAtom = atom(null, (get, set, change: Partial<ShellLayout>) => {
   const state = layoutToStored(next);
   stored.write(state);
   // The database tells its faults by itself; a layout that is not copied costs nothing.
-  void get(databaseAtom)?.write(DATABASE_KEY, state);
+  const database = get(databaseAtom);
+  if (database !== null) void writeVersioned(database, COPY.key, state, COPY);
 });
 
-/** Removes the database's copy: where preferences are reset, it would bring the former layout back. */
+/** Removes the database's copy: where preferences are reset, it would bring the previous layout back. */
 export const forgetShellCopyAtom = atom(null, async (get): Promise<void> => {
-  await get(databaseAtom)?.write(DATABASE_KEY, undefined);
+  const database = get(databaseAtom);
+  if (database !== null) await forgetVersioned(database, COPY.key, COPY);
 });
 
 const changeToolsAtom = atom(null, (get, set, change: (tools: ToolLayout) => ToolLayout) => {
@@ -202,16 +205,6 @@ export const toggleSidebarAtom = atom(null, (get, set, side: Side) => {
 
 /** The group that was open last on each side, for 'Activate tools'. */
 const lastGroupsAtom = atom<Readonly<Record<Side, string | null>>>({ left: null, right: null });
-
-/** Opens the group of a section, wherever it stands, and unfolds the section. */
-export const openSectionAtom = atom(null, (get, set, sectionId: string) => {
-  const tools = get(toolLayoutAtom);
-  for (const side of SIDES) {
-    const group = tools.toolGroups[side].find(({ sections }) => sections.includes(sectionId));
-    if (group !== undefined) set(changeToolsAtom, (layout) => withActive(layout, side, group.id));
-  }
-  set(setCollapsedAtom, sectionId, false);
-});
 
 export const setSidebarPinnedAtom = atom(null, (get, set, side: Side, isPinned: boolean) => {
   if (isPinned) set(frontSideAtom, side);

@@ -10,7 +10,7 @@ import {
   record,
   string,
 } from 'zod/mini';
-import type { Migration } from '@/lib/storage/persisted';
+import type { Migration } from '@/lib/base/versions';
 import {
   applySectionToSide,
   defaultToolLayout,
@@ -21,7 +21,7 @@ import {
   type ToolLayout,
 } from './tool-layout';
 
-/** Width of a sidebar's panel in px. Source: spec 1 section 2. */
+/** Width of a sidebar's panel in px. Source: docs/behaviours/shell.md#sidebar-width. */
 export const SIDEBAR_WIDTH = { min: 200, max: 600, default: 300, keyStep: 20 } as const;
 
 /** What is kept of the shell from visit to visit. */
@@ -35,8 +35,6 @@ export interface ShellLayout {
   readonly autoPinOnLayoutStabilization: boolean;
 }
 
-export const LAYOUT_STORE = { key: 'academic-explorer-layout', version: 2 } as const;
-
 const GROUP = object({
   id: string(),
   title: string(),
@@ -48,7 +46,10 @@ const GROUP = object({
 
 const PLACEMENT = oneOf(['left', 'right']);
 
-/** The stored state, field by field: what is missing or foreign in one of them costs that one alone. Source: spec 1 section 3. */
+/**
+ * The stored state, field by field: what is missing or foreign in one of them costs that one alone.
+ * Source: docs/behaviours/shell.md#stored-layout.
+ */
 export const STORED_LAYOUT = object({
   leftSidebarPinned: orElse(boolean(), true),
   rightSidebarPinned: orElse(boolean(), true),
@@ -78,7 +79,7 @@ export const NO_STORED_LAYOUT: StoredLayout = {
   autoPinOnLayoutStabilization: true,
 };
 
-/** Version 1 lacked fields; the schema's defaults fill them (spec 1 section 4). */
+/** Version 1 lacked fields; the schema's defaults fill them (docs/behaviours/shell.md#layout-of-version-1). */
 export const LAYOUT_MIGRATIONS: readonly Migration[] = [(state) => state];
 
 export function clampSidebarWidth(px: number): number {

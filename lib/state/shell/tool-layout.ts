@@ -1,10 +1,10 @@
-/** The two sides of the shell. Source: spec 1 section 2. */
+/** The two sides of the shell. Source: docs/behaviours/shell.md#ribbons-and-groups. */
 export type Side = 'left' | 'right';
 
 export const SIDES: readonly Side[] = ['left', 'right'];
 
-/** Where a section stands until somebody moves it. */
-export interface SectionSeat {
+/** Where a section stands by default, until the visitor moves it. */
+export interface DefaultSlot {
   readonly id: string;
   readonly title: string;
   readonly side: Side;
@@ -13,8 +13,8 @@ export interface SectionSeat {
   readonly order: number;
 }
 
-/** What a category is called on the ribbon. */
-export interface GroupFace {
+/** Title, description and icon of a category's button on the ribbon. */
+export interface GroupLabel {
   readonly title: string;
   readonly description: string;
   /** Name of an icon that the shell knows. */
@@ -22,7 +22,7 @@ export interface GroupFace {
 }
 
 /** Tools that share one button of a ribbon. */
-export interface ToolGroup extends GroupFace {
+export interface ToolGroup extends GroupLabel {
   readonly id: string;
   /** Within its side, from 1, without gaps. */
   readonly order: number;
@@ -41,23 +41,23 @@ export interface ToolLayout {
 
 /** Everything the shell knows of its tools; given by the registry of sections. */
 export interface ToolCatalogue {
-  readonly seats: readonly SectionSeat[];
+  readonly slots: readonly DefaultSlot[];
   /** By category. */
-  readonly faces: Readonly<Record<string, GroupFace>>;
+  readonly groupLabels: Readonly<Record<string, GroupLabel>>;
 }
 
-/** The groups as the specification orders them: one per category and side. The first of each side is open. */
-export function defaultToolLayout({ seats, faces }: ToolCatalogue): ToolLayout {
+/** The groups as they stand at first: one per category and side. The first of each side is open. */
+export function defaultToolLayout({ slots, groupLabels }: ToolCatalogue): ToolLayout {
   const groupsOf = (side: Side): readonly ToolGroup[] => {
-    const categories = new Map<string, SectionSeat[]>();
-    for (const seat of seatsInOrder(seats, side)) {
-      const members = categories.get(seat.category) ?? [];
-      categories.set(seat.category, [...members, seat]);
+    const categories = new Map<string, DefaultSlot[]>();
+    for (const slot of slotsInOrder(slots, side)) {
+      const members = categories.get(slot.category) ?? [];
+      categories.set(slot.category, [...members, slot]);
     }
     return renumbered(
       [...categories].map(([category, members]) => ({
         id: category,
-        ...faceOf(faces, category),
+        ...labelOf(groupLabels, category),
         order: 0,
         sections: members.map(({ id }) => id),
       })),
@@ -83,7 +83,7 @@ export function withActive(layout: ToolLayout, side: Side, groupId: string | nul
 
 /**
  * Puts a group at a place of a side, before the group that stands there now. On the other side it becomes the active one
- * (spec 1 section 4).
+ * (docs/behaviours/shell.md#moving-groups-and-sections).
  */
 export function applyGroupMove(layout: ToolLayout, groupId: string, side: Side, index: number): ToolLayout {
   const from = sideOfGroup(layout, groupId);
@@ -126,19 +126,19 @@ export function applySectionMove(
 /** Makes a group of one section, at a place of a side; it becomes the active one there. */
 export function applySectionToNewGroup(
   layout: ToolLayout,
-  { seats }: ToolCatalogue,
+  { slots }: ToolCatalogue,
   sectionId: string,
   side: Side,
   index = Number.POSITIVE_INFINITY,
 ): ToolLayout {
-  const seat = seats.find(({ id }) => id === sectionId);
-  const former = groupOfSection(layout, sectionId);
-  if (seat === undefined || former === null) return layout;
+  const slot = slots.find(({ id }) => id === sectionId);
+  const previous = groupOfSection(layout, sectionId);
+  if (slot === undefined || previous === null) return layout;
   const group: ToolGroup = {
     id: freeGroupId(layout, sectionId),
-    title: seat.title,
-    description: seat.title,
-    icon: former.icon,
+    title: slot.title,
+    description: slot.title,
+    icon: previous.icon,
     order: 0,
     sections: [sectionId],
   };
@@ -159,9 +159,9 @@ export function applySectionToSide(
   sectionId: string,
   side: Side,
 ): ToolLayout {
-  const seat = catalogue.seats.find(({ id }) => id === sectionId);
-  if (seat === undefined || sideOfSection(layout, sectionId) === side) return layout;
-  const home = layout.toolGroups[side].find(({ id }) => id === seat.category);
+  const slot = catalogue.slots.find(({ id }) => id === sectionId);
+  if (slot === undefined || sideOfSection(layout, sectionId) === side) return layout;
+  const home = layout.toolGroups[side].find(({ id }) => id === slot.category);
   if (home === undefined) return applySectionToNewGroup(layout, catalogue, sectionId, side);
   return withActive(applySectionMove(layout, sectionId, home.id), side, home.id);
 }
@@ -171,7 +171,7 @@ export function applySectionToSide(
  * come to their default group, empty groups go. Total: anything at all gives a valid layout.
  */
 export function fitToCatalogue(layout: ToolLayout, catalogue: ToolCatalogue): ToolLayout {
-  const known = new Set(catalogue.seats.map(({ id }) => id));
+  const known = new Set(catalogue.slots.map(({ id }) => id));
   const seen = new Set<string>();
   const groupIds = new Set<string>();
   const toolGroups = { left: [] as ToolGroup[], right: [] as ToolGroup[] };
@@ -185,8 +185,8 @@ export function fitToCatalogue(layout: ToolLayout, catalogue: ToolCatalogue): To
     }
   }
   let fitted: ToolLayout = { toolGroups, activeGroups: layout.activeGroups };
-  for (const seat of [...catalogue.seats].sort((a, b) => a.order - b.order)) {
-    if (!seen.has(seat.id)) fitted = withSeat(fitted, catalogue, seat);
+  for (const slot of [...catalogue.slots].sort((a, b) => a.order - b.order)) {
+    if (!seen.has(slot.id)) fitted = withSlot(fitted, catalogue, slot);
   }
   return withoutEmpty(fitted);
 }
@@ -217,12 +217,12 @@ export function placementsOf(layout: ToolLayout): Readonly<Record<string, Side>>
   );
 }
 
-function seatsInOrder(seats: readonly SectionSeat[], side: Side): readonly SectionSeat[] {
-  return seats.filter((seat) => seat.side === side).sort((a, b) => a.order - b.order);
+function slotsInOrder(slots: readonly DefaultSlot[], side: Side): readonly DefaultSlot[] {
+  return slots.filter((slot) => slot.side === side).sort((a, b) => a.order - b.order);
 }
 
-function faceOf(faces: ToolCatalogue['faces'], category: string): GroupFace {
-  return faces[category] ?? { title: category, description: category, icon: 'tool' };
+function labelOf(groupLabels: ToolCatalogue['groupLabels'], category: string): GroupLabel {
+  return groupLabels[category] ?? { title: category, description: category, icon: 'tool' };
 }
 
 function renumbered(groups: readonly ToolGroup[]): readonly ToolGroup[] {
@@ -234,7 +234,10 @@ function mapGroups(layout: ToolLayout, change: (group: ToolGroup) => ToolGroup):
   return { ...layout, toolGroups: { left: left.map(change), right: right.map(change) } };
 }
 
-/** Empty groups go; a side whose active group went opens its first remaining one (spec 1 section 4). */
+/**
+ * Empty groups go; a side whose active group went opens its first remaining one
+ * (docs/behaviours/shell.md#moving-groups-and-sections).
+ */
 function withoutEmpty(layout: ToolLayout): ToolLayout {
   const filled = (side: Side) =>
     renumbered(layout.toolGroups[side].filter(({ sections }) => sections.length > 0));
@@ -247,21 +250,21 @@ function withoutEmpty(layout: ToolLayout): ToolLayout {
   return { toolGroups, activeGroups: { left: active('left'), right: active('right') } };
 }
 
-function withSeat(layout: ToolLayout, { faces }: ToolCatalogue, seat: SectionSeat): ToolLayout {
-  const groups = layout.toolGroups[seat.side];
-  const at = sideOfGroup(layout, seat.category);
+function withSlot(layout: ToolLayout, { groupLabels }: ToolCatalogue, slot: DefaultSlot): ToolLayout {
+  const groups = layout.toolGroups[slot.side];
+  const at = sideOfGroup(layout, slot.category);
   if (at !== null) {
     return mapGroups(layout, (group) =>
-      group.id === seat.category ? { ...group, sections: [...group.sections, seat.id] } : group,
+      group.id === slot.category ? { ...group, sections: [...group.sections, slot.id] } : group,
     );
   }
   const group: ToolGroup = {
-    id: seat.category,
-    ...faceOf(faces, seat.category),
+    id: slot.category,
+    ...labelOf(groupLabels, slot.category),
     order: groups.length + 1,
-    sections: [seat.id],
+    sections: [slot.id],
   };
-  return { ...layout, toolGroups: { ...layout.toolGroups, [seat.side]: [...groups, group] } };
+  return { ...layout, toolGroups: { ...layout.toolGroups, [slot.side]: [...groups, group] } };
 }
 
 function freeGroupId(layout: ToolLayout, sectionId: string): string {

@@ -75,7 +75,7 @@ function setup(graph: Graph) {
     return node;
   };
   const flowNodes = () => [...view.container.querySelectorAll('.react-flow__node')];
-  const twin = () => within(screen.getByRole('list', { name: 'Graph items' }));
+  const nodeList = () => within(screen.getByRole('list', { name: 'Graph items' }));
   return {
     store,
     expanded,
@@ -84,7 +84,7 @@ function setup(graph: Graph) {
     canvas,
     flowNodes,
     nodeOnMap,
-    twin,
+    nodeList,
     unmount: view.unmount,
     user: userEvent.setup(),
   };
@@ -170,31 +170,31 @@ describe('GraphCanvas', () => {
   });
 });
 
-describe('the accessible twin', () => {
+describe('the accessible tree', () => {
   it('lists every item and selects and expands from it', async () => {
-    const { store, expanded, twin, user } = setup(ROW);
-    expect(twin().getAllByRole('listitem')).toHaveLength(4);
-    await user.click(twin().getByRole('button', { name: 'On looms, work' }));
+    const { store, expanded, nodeList, user } = setup(ROW);
+    expect(nodeList().getAllByRole('listitem')).toHaveLength(4);
+    await user.click(nodeList().getByRole('button', { name: 'On looms, work' }));
     expect(store.get(selectedIdAtom)).toBe('W2');
-    await user.click(twin().getByRole('button', { name: 'Expand On looms' }));
+    await user.click(nodeList().getByRole('button', { name: 'Expand On looms' }));
     expect(expanded).toEqual(['W2']);
   });
 
   it('has one tab stop and goes on by arrows', async () => {
-    const { store, expanded, twin, user } = setup(ROW);
-    act(() => twin().getByRole('button', { name: 'Ada Lovelace, author' }).focus());
+    const { store, expanded, nodeList, user } = setup(ROW);
+    act(() => nodeList().getByRole('button', { name: 'Ada Lovelace, author' }).focus());
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}e');
     expect(store.get(selectedIdAtom)).toBe('W1');
     expect(expanded).toEqual(['W1']);
-    const stops = twin()
+    const stops = nodeList()
       .getAllByRole('button')
       .filter((button) => button.tabIndex === 0);
     expect(stops.map((stop) => stop.textContent)).toEqual(['On engines, work']);
   });
 
   it('shows on the map which item the keyboard is on', async () => {
-    const { store, twin, user } = setup(ROW);
-    act(() => twin().getByRole('button', { name: 'Ada Lovelace, author' }).focus());
+    const { store, nodeList, user } = setup(ROW);
+    act(() => nodeList().getByRole('button', { name: 'Ada Lovelace, author' }).focus());
     await user.keyboard('{ArrowDown}');
     const reached = store.get(hoveredIdAtom);
     expect(reached).toBe('W1');
@@ -354,7 +354,7 @@ describe('layouts', () => {
     act(() => runs[1]?.events.onError(new Error('The layout worker failed: out of memory')));
     stop();
     expect(reported).toEqual([
-      'The graph layout failed; it begins again.',
+      'The graph layout failed and is being restarted.',
       'The graph layout failed; nodes stay where they are.',
     ]);
     expect(store.get(layoutStatusAtom)).toEqual({

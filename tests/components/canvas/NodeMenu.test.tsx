@@ -8,6 +8,7 @@ import { repositoryAtom } from '@/lib/state/repository/repository-atoms';
 import { installCanvasSupport } from '../../support/canvas-context';
 import { stageCanvas } from '../../support/canvas-stage';
 import { buildNode, graphFromText } from '../../support/graph-from-text';
+import { enabledItems, MENU_KEYS } from '../../support/menu-keys';
 
 installCanvasSupport();
 
@@ -67,22 +68,32 @@ describe('the menu of a node', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
-  it('moves by arrows, Home, End and first letters, passing over what cannot be done', async () => {
+  it.each(MENU_KEYS)('goes by %s to the item %d', async (keys, at) => {
+    const { openMenu, user } = await setup();
+    openMenu('W1');
+    await user.keyboard(keys);
+    expect(enabledItems().at(at)).toHaveFocus();
+  });
+
+  it('goes by typed letters, passing over what cannot be done', async () => {
     const { openMenu, item, user } = await setup();
     openMenu('W1');
+    expect(item('Hydrate')).toBeDisabled();
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
     expect(item('Pin')).toHaveFocus();
-    expect(item('Hydrate')).toBeDisabled();
-    await user.keyboard('{End}');
-    expect(item('Remove')).toHaveFocus();
-    await user.keyboard('{ArrowDown}');
-    expect(item('Expand')).toHaveFocus();
-    await user.keyboard('{ArrowUp}{Home}s');
-    expect(item('Select neighbours')).toHaveFocus();
     await user.keyboard('e');
     expect(item('Expand')).toHaveFocus();
     await user.keyboard('e');
     expect(item('Expand 25')).toHaveFocus();
+  });
+
+  it('goes with Tab, and the focus returns to the map first', async () => {
+    const { openMenu, focus, user } = await setup();
+    focus();
+    openMenu('W1');
+    await user.tab();
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'React Flow attribution' })).toHaveFocus();
   });
 
   it.each(['M', '{Shift>}{F10}{/Shift}', '{ContextMenu}'])(

@@ -18,7 +18,7 @@ describe('useOnAddress(key, act)', () => {
     return { log, go, unmount: hook.unmount };
   }
 
-  it('acts once per address and leaves the former one first', () => {
+  it('acts once per address and leaves the previous one first', () => {
     const { log, go, unmount } = setup('W1');
     go('W1');
     go('W2');

@@ -27,7 +27,7 @@ async function setup(work = WORK) {
 describe('ExternalLinksSection', () => {
   it('explains its emptiness', () => {
     renderWithApp(<ExternalLinksSection />);
-    expect(screen.getByText('Select a node to see where else it is described.')).toBeVisible();
+    expect(screen.getByText('Select a node for links to other sites.')).toBeVisible();
   });
 
   it('links what is known elsewhere, the free full text first, in new tabs and to the web only', async () => {

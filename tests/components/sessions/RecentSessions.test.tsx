@@ -5,8 +5,8 @@ import { RecentSessions } from '@/components/sessions/RecentSessions';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { addToGraphAtom, clearGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { saveSessionAsAtom } from '@/lib/state/sessions/session-atoms';
-import { sessionPlaceAtom } from '@/lib/state/sessions/session-place-atom';
-import { SessionShelf } from '@/lib/state/sessions/session-shelf';
+import { sessionScopeAtom } from '@/lib/state/sessions/session-scope-atom';
+import { SessionStore } from '@/lib/state/sessions/session-store';
 import { flushPersisted } from '@/lib/storage/persisted';
 import { createTestDatabase } from '@/tests/support/browser-database';
 import { graphFromText } from '@/tests/support/graph-from-text';
@@ -27,7 +27,7 @@ afterEach(() => {
 async function setup(names: readonly string[]) {
   const store = createStore();
   const { database } = createTestDatabase();
-  store.set(sessionPlaceAtom, { database, prefix: '' });
+  store.set(sessionScopeAtom, { database, prefix: '' });
   for (const [index, name] of names.entries()) {
     jest.spyOn(Date, 'now').mockImplementation(() => 1_000_000 + index * 60_000);
     store.set(addToGraphAtom, graphFromText(`W1${index}`), 'Add');
@@ -69,10 +69,10 @@ describe('RecentSessions', () => {
   it('says so when one has gone meanwhile, and stays', async () => {
     const { user, database } = await setup(['One']);
     const row = await within(await section()).findByRole('button', { name: /^One/ });
-    const shelf = new SessionShelf(database, '');
-    const listed = await shelf.list();
-    await shelf.remove(listed.ok ? (listed.value[0]?.id ?? '') : '');
-    await shelf.write({
+    const sessionStore = new SessionStore(database, '');
+    const listed = await sessionStore.list();
+    await sessionStore.remove(listed.ok ? (listed.value[0]?.id ?? '') : '');
+    await sessionStore.write({
       entry: {
         id: 's2',
         type: 'unsaved',

@@ -52,10 +52,10 @@ describe('AppShell', () => {
     expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual([
       'Everywhere',
       'Tools',
-      'Map: go',
-      'Map: select',
-      'Map: change',
-      'Map: see',
+      'Navigate',
+      'Select',
+      'Edit',
+      'View',
     ]);
     expect(within(list).getAllByText('?')[0]?.nextElementSibling).toHaveTextContent('Show this list');
     await user.click(within(list).getAllByRole('button', { name: 'Close' }).at(-1) ?? list);

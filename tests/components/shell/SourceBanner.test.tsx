@@ -2,12 +2,16 @@
 import { act, screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { StatusFoot } from '@/components/shell/StatusFoot';
+import { createCacheStatistics } from '@/lib/cache/cache-statistics';
 import { entryOf } from '@/lib/cache/entry';
 import { createIndexedDbTier } from '@/lib/cache/indexeddb-tier';
 import { createRecordStore } from '@/lib/cache/memory-tier';
-import { createCacheStatistics } from '@/lib/cache/statistics';
 import { followCacheAtom } from '@/lib/state/cache/cache-atoms';
-import { announceVersionAtom, noteNetworkAtom, noteReachAtom } from '@/lib/state/service/offline-atoms';
+import {
+  announceVersionAtom,
+  noteNetworkAtom,
+  noteSourceReachableAtom,
+} from '@/lib/state/service/offline-atoms';
 import { retrySourceAtom, type SourceStatus, sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { createTestDatabase } from '@/tests/support/browser-database';
 import { parsed, rawWork } from '@/tests/support/build-records';
@@ -65,7 +69,7 @@ describe('SourceBanner', () => {
 
   it('counts what this browser has kept', async () => {
     const { store } = setup({ state: 'live' });
-    act(() => store.set(noteReachAtom, false));
+    act(() => store.set(noteSourceReachableAtom, false));
     await keepRecords(store, 'W11');
     expect(await screen.findByText(/the 1 record kept in this browser/)).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('OpenAlex cannot be reached.');

@@ -2,7 +2,7 @@ import { PAGE_SIZES, parsePageSize } from '@/components/tables/page-size';
 import { DEFAULT_BROWSE_SIZE, DEFAULT_CACHE_PAGE_SIZE } from '@/lib/state/cache/cache-browser-atoms';
 
 describe('page sizes', () => {
-  it('are the four of the specification', () => {
+  it('are the four of docs/behaviours/shell.md#page-sizes', () => {
     expect(PAGE_SIZES).toEqual([10, 25, 50, 100]);
   });
 });

@@ -44,7 +44,7 @@ function setup(props: { readonly initialQuery?: string; readonly isBlocked?: boo
 }
 
 describe('SearchForm', () => {
-  it('has the texts of the specification', () => {
+  it('has the texts of docs/behaviours/routes.md#home', () => {
     const { box, button } = setup();
     expect(box).toHaveAttribute('placeholder', 'Search papers, authors, DOIs, ORCIDs...');
     expect(button).toHaveTextContent('Search & Visualize');

@@ -120,6 +120,6 @@ export class GraphPage {
     return new Map(rows.map(({ id, x, y }) => [id, { x, y }]));
   }
 
-  /** The row of an expansion arm in the panel. */
-  readonly arm = (id: string): Locator => this.panel().locator(`[data-arm-id="${id}"]`);
+  /** The row of an expansion relation in the panel. */
+  readonly relation = (id: string): Locator => this.panel().locator(`[data-relation-id="${id}"]`);
 }

@@ -1,5 +1,15 @@
 export type HostName = 'node' | 'static' | 'static-base-path' | 'node-offline' | 'openalex-library';
 
+/** A host as a test sees it. */
+export interface Host {
+  readonly name: HostName;
+  readonly kind: 'node' | 'static';
+  /** '' or the folder the site lies in. */
+  readonly basePath: string;
+  /** Absolute address of a path of the app, which starts with '/'. */
+  readonly url: (path: string) => string;
+}
+
 interface Addresses {
   /** The local library service that stands in for the live one. */
   readonly service: string;

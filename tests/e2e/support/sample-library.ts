@@ -15,7 +15,7 @@ export async function expectSampleLibrary(page: Page): Promise<GraphPage> {
   await page.getByRole('link', { name: SAMPLE_ORCID }).click();
   await expect(graph.panel().getByRole('heading', { name: 'Marisol Venn' })).toBeVisible();
   await graph.panel().getByRole('button', { name: 'Expand' }).click();
-  await expect(graph.arm('works')).toContainText(/10 of \d+/);
+  await expect(graph.relation('works')).toContainText(/10 of \d+/);
   await expect(page.getByText('Sample library.')).toBeVisible();
   return graph;
 }

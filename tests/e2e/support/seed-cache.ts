@@ -34,6 +34,7 @@ export async function seedCache(page: Page, seed: Seed): Promise<void> {
       'deltas',
       'floods',
     ];
+    // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the page gets this function alone, without any helper.
     const write = (kind: string, letter: string, count: number) => {
       const rows: unknown[] = [];
       for (let at = 0; at < count; at += 1) {
@@ -59,10 +60,10 @@ export async function seedCache(page: Page, seed: Seed): Promise<void> {
         const size = new TextEncoder().encode(json).byteLength;
         const ids = kind === 'works' ? { doi: `10.5555/${at}` } : {};
         const description = kind === 'works' ? String(1990 + (at % 35)) : '';
-        store.put({ json, times: { '*': time } }, `record:${kind}:${id}`);
+        store.put({ json, times: { '*': time }, version: 1 }, `record:${kind}:${id}`);
         rows.push([id, label, size, time, time, 1, at % 400, kind === 'works' ? null : at, description, ids]);
       }
-      store.put({ rows, aliases: [] }, `index:${kind}`);
+      store.put({ rows, aliases: [], version: 1 }, `index:${kind}`);
     };
     write('works', 'W', works);
     write('authors', 'A', authors);
@@ -74,7 +75,7 @@ export async function seedCache(page: Page, seed: Seed): Promise<void> {
   }, seed);
 }
 
-/** Digest of every stored record's text and times, by key; equal ones are byte for byte the same. */
+/** Digest of every stored record's text, times and version, by key; equal ones are byte for byte the same. */
 export function digestCache(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const open = indexedDB.open('academic-explorer', 1);

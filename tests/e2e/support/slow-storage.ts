@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** How long such a disk takes to write. Milliseconds. */
 const WRITE_MS = 400;
@@ -7,8 +7,8 @@ const WRITE_MS = 400;
  * Makes the browser's database write as slowly as a busy disk does, so that a page which says it has kept something
  * before it has, and is left then, is found out.
  */
-export async function slowStorage(context: BrowserContext): Promise<void> {
-  await context.addInitScript((writeMs) => {
+export async function slowStorage(page: Page): Promise<void> {
+  await page.addInitScript((writeMs) => {
     const { transaction } = IDBDatabase.prototype;
     IDBDatabase.prototype.transaction = function begin(stores, mode, options) {
       const begun = transaction.call(this, stores, mode, options);

@@ -124,7 +124,7 @@ describe('keepApplication(store, page)', () => {
     expect(acts).toEqual(['keep', 'reload']);
   });
 
-  it('announces a version that has waited since a former visit', async () => {
+  it('announces a version that has waited since a previous visit', async () => {
     const waiting = new FakeWorker();
     waiting.state = 'installed';
     const { version } = await setup({ waiting });
@@ -157,7 +157,7 @@ describe('keepApplication(store, page)', () => {
     ]);
   });
 
-  it('is no failure when a former version is replaced', async () => {
+  it('is no failure when a previous version is replaced', async () => {
     const { registration } = await setup();
     const worker = new FakeWorker();
     registration.find(worker);

@@ -1,9 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { createStore } from 'jotai/vanilla';
-import { watchReach } from '@/app/reach';
-import { afterOpening, followReach } from '@/app/start-offline';
+import { afterOpening, followConnectivity } from '@/app/start-offline';
+import { watchConnectivity } from '@/app/watch-connectivity';
 import { queryClientAtom } from '@/lib/queries/query-client-atom';
-import { outageAtom } from '@/lib/state/service/offline-atoms';
+import { connectivityProblemAtom } from '@/lib/state/service/offline-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -18,70 +18,70 @@ function setup({ hasNetwork = true, isThere = true, isKept = false } = {}) {
   store.set(sourceStatusAtom, { state: 'live' });
   const asked: boolean[] = [];
   const answer = { isThere };
-  const reach = followReach(store, async () => {
+  const connectivity = followConnectivity(store, async () => {
     asked.push(answer.isThere);
     return answer.isThere;
   });
   return {
     store,
-    reach,
+    connectivity,
     asked,
     answer,
-    outage: () => store.get(outageAtom),
+    problem: () => store.get(connectivityProblemAtom),
     emit: (name: 'online' | 'offline') => events.dispatchEvent(new Event(name)),
   };
 }
 
 describe('followReach(store, askSource)', () => {
   it('says nothing while records come', () => {
-    const { reach, outage, asked } = setup();
-    reach.tell(true);
-    expect(outage()).toBeNull();
+    const { connectivity, problem, asked } = setup();
+    connectivity.tell(true);
+    expect(problem()).toBeNull();
     expect(asked).toEqual([]);
   });
 
   it('asks the source itself before it says that it is out of reach', async () => {
-    const { reach, outage, answer, asked } = setup();
-    reach.tell(false);
-    reach.tell(false);
+    const { connectivity, problem, answer, asked } = setup();
+    connectivity.tell(false);
+    connectivity.tell(false);
     await settle();
-    expect([outage(), asked]).toEqual([null, [true]]);
+    expect([problem(), asked]).toEqual([null, [true]]);
     answer.isThere = false;
-    reach.tell(false);
+    connectivity.tell(false);
     await settle();
-    expect(outage()).toBe('out-of-reach');
-    reach.tell(true);
-    expect(outage()).toBeNull();
+    expect(problem()).toBe('out-of-reach');
+    connectivity.tell(true);
+    expect(problem()).toBeNull();
   });
 
   it('follows the browser’s network, and looks by itself when it is back', async () => {
-    const { outage, emit, answer } = setup({ isThere: false });
+    const { problem, emit, answer } = setup({ isThere: false });
     emit('offline');
-    expect(outage()).toBe('offline');
+    expect(problem()).toBe('offline');
     emit('online');
     await settle();
-    expect(outage()).toBe('out-of-reach');
+    expect(problem()).toBe('out-of-reach');
     answer.isThere = true;
     emit('online');
     await settle();
-    expect(outage()).toBeNull();
+    expect(problem()).toBeNull();
   });
 
   it('knows a server on this machine, which needs no network', async () => {
-    const { outage } = setup({ hasNetwork: false, isThere: true });
-    expect(outage()).toBe('offline');
+    const { problem } = setup({ hasNetwork: false, isThere: true });
+    expect(problem()).toBe('offline');
     await settle();
-    expect(outage()).toBeNull();
+    expect(problem()).toBeNull();
   });
 
   it('looks at once where the page itself came from this browser', async () => {
-    const { outage, asked } = setup({ isThere: false, isKept: true });
+    const { problem, asked } = setup({ isThere: false, isKept: true });
     await settle();
-    expect([outage(), asked]).toEqual(['out-of-reach', [false]]);
+    expect([problem(), asked]).toEqual(['out-of-reach', [false]]);
   });
 
   it('asks again for what failed meanwhile, once somebody is there', async () => {
-    const { store, reach, answer, outage } = setup({ isThere: false });
+    const { store, connectivity, answer, problem } = setup({ isThere: false });
     let tries = 0;
     const observer = new QueryObserver(store.get(queryClientAtom), {
       queryKey: ['works'],
@@ -94,27 +94,27 @@ describe('followReach(store, askSource)', () => {
     });
     const leave = observer.subscribe(() => undefined);
     await settle();
-    await reach.look();
-    expect(outage()).toBe('out-of-reach');
+    await connectivity.check();
+    expect(problem()).toBe('out-of-reach');
     answer.isThere = true;
-    await reach.look();
+    await connectivity.check();
     expect([tries, observer.getCurrentResult().data]).toEqual([2, 'works']);
     leave();
     store.get(queryClientAtom).clear();
   });
 
   it('is silent over invented records, which need nobody', async () => {
-    const { store, reach, outage } = setup({ isThere: false });
+    const { store, connectivity, problem } = setup({ isThere: false });
     store.set(sourceStatusAtom, { state: 'sample', reason: 'unreachable' });
-    await reach.look();
-    expect(outage()).toBeNull();
+    await connectivity.check();
+    expect(problem()).toBeNull();
   });
 });
 
 describe('watchReach(fetch, tell)', () => {
   const told: boolean[] = [];
   const watched = (answer: () => Promise<Response>) =>
-    watchReach(answer, (isReached) => told.push(isReached));
+    watchConnectivity(answer, (isReachable) => told.push(isReachable));
   beforeEach(() => told.splice(0));
 
   it('takes any answer for a sign of life', async () => {

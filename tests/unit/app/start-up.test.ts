@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createStore } from 'jotai/vanilla';
 import { startApplication } from '@/app/start-up';
+import { checkedReference } from '@/lib/openalex/checked-reference';
 import { analysisClientAtom } from '@/lib/state/analysis/analysis-atoms';
 import { cacheStatisticsAtom, recordCacheAtom } from '@/lib/state/cache/cache-atoms';
 import { layoutClientAtom } from '@/lib/state/canvas/layout-atoms';
@@ -88,7 +89,7 @@ describe('startApplication(store)', () => {
         ? status({ source: 'sample', name: 'Sample library', reason: 'configured' })
         : Response.json(rawWork('W12'));
     const { store, api } = start();
-    await api.fetchEntity('works', 'W12');
+    await api.fetchEntity(checkedReference('works', 'W12'));
     await expect(storedKeys(store)).resolves.toEqual([
       'sample:Sample library:index:works',
       'sample:Sample library:record:works:W12',
@@ -100,8 +101,8 @@ describe('startApplication(store)', () => {
     answer = (path) =>
       path.endsWith('/status') ? status({ source: 'live' }) : Response.json(rawWork('W12'));
     const { store, api, records } = start();
-    await api.fetchEntity('works', 'W12');
-    await api.fetchEntity('works', 'W12');
+    await api.fetchEntity(checkedReference('works', 'W12'));
+    await api.fetchEntity(checkedReference('works', 'W12'));
     expect(records.peek('works', 'W12')).not.toBeNull();
     expect(requests).toEqual(['/proxy/status', '/proxy/works/W12']);
     const told = store
@@ -123,7 +124,9 @@ describe('startApplication(store)', () => {
 
     requests = [];
     const later = start();
-    await expect(later.api.fetchEntity('works', 'W12')).resolves.toMatchObject({ id: 'W12' });
+    await expect(later.api.fetchEntity(checkedReference('works', 'W12'))).resolves.toMatchObject({
+      id: 'W12',
+    });
     expect(requests).toEqual(['/proxy/status']);
   });
 
@@ -135,8 +138,8 @@ describe('startApplication(store)', () => {
     };
     const { store, api } = start();
     store.set(setApiKeyAtom, 'secret');
-    await expect(api.fetchEntity('works', 'W13')).resolves.toMatchObject({ id: 'W13' });
-    await api.fetchEntity('works', 'W14');
+    await expect(api.fetchEntity(checkedReference('works', 'W13'))).resolves.toMatchObject({ id: 'W13' });
+    await api.fetchEntity(checkedReference('works', 'W14'));
     expect(requests).toEqual([
       '/proxy/status',
       '/proxy/works/W13 Bearer secret',
@@ -147,7 +150,7 @@ describe('startApplication(store)', () => {
     expect(JSON.stringify(store.get(networkLogAtom))).not.toContain('secret');
   });
 
-  it('opens the workspace when a screen asks for it, with what was set on former visits', async () => {
+  it('opens the workspace when a screen asks for it, with what was set on previous visits', async () => {
     answer = () => status({ source: 'live' });
     window.localStorage.setItem(
       'academic-explorer-traversal',

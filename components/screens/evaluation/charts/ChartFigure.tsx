@@ -3,17 +3,18 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Download } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { saveFile, saveTextFile } from '@/components/hooks/save-file';
 import { useWidth } from '@/components/hooks/use-width';
 import { Button } from '@/components/ui/Button';
 import { MenuButton } from '@/components/ui/MenuButton';
 import { Notice } from '@/components/ui/Notice';
+import { saveFile, saveTextFile } from '@/components/ui/save-file';
+import { describeError } from '@/lib/base/thrown-errors';
+import { ChartDataTable } from './ChartDataTable';
 import { ChartLegend, type LegendEntry } from './ChartLegend';
 import { type ChartTable, chartCsv } from './chart-table';
 import { type ChartTip, ChartTipContext } from './chart-tip';
 import { ExampleBadge } from './ExampleBadge';
 import { type ChartDocument, chartPng, chartSvg } from './export-chart';
-import { TableTwin } from './TableTwin';
 
 interface ChartFigureProps {
   readonly title: string;
@@ -36,75 +37,26 @@ const FALLBACK_WIDTH = 640;
 
 /** The frame of every chart: its title, its figures as a table, and both as files. */
 export function ChartFigure(props: ChartFigureProps) {
-  const {
-    title,
-    note,
-    fileStem,
-    table,
-    height,
-    isExample,
-    isTableFirst = false,
-    legend = [],
-    children,
-  } = props;
+  const { title, note, table, height, isExample, isTableFirst = false, legend = [], children } = props;
   const captionId = useId();
   const drawing = useRef<SVGSVGElement>(null);
   const [isTable, setIsTable] = useState(isTableFirst);
   const [tip, setTip] = useState<ChartTip | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
   const [width, measure] = useWidth(FALLBACK_WIDTH);
-  // A file outlives the page, and its badge.
-  const stem = isExample ? `example-${fileStem}` : fileStem;
   const size = { width, height: typeof height === 'number' ? height : height(width) };
-
-  function makePicture(): ChartDocument {
+  const { fault, choices } = useChartFiles(props, (): ChartDocument => {
     if (drawing.current === null) return { svg: '', ...size };
     return chartSvg(drawing.current, { title: isExample ? `${title} (Example)` : title, legend, size });
-  }
-
-  async function savePng() {
-    try {
-      setFault(null);
-      saveFile(`${stem}.png`, await chartPng(makePicture()));
-    } catch (error) {
-      setFault(`The picture could not be made: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  }
+  });
 
   return (
     <chakra.figure aria-labelledby={captionId} display="flex" flexDirection="column" gap="2" minW="0">
       <chakra.div display="flex" alignItems="center" gap="2">
-        <chakra.figcaption
-          flex="1"
-          minW="0"
-          minH="7"
-          display="flex"
-          flexWrap="wrap"
-          alignItems="center"
-          columnGap="2"
-          fontWeight="medium"
-        >
-          <span id={captionId}>{title}</span>
-          {isExample ? <ExampleBadge /> : null}
-        </chakra.figcaption>
+        <Caption id={captionId} title={title} isExample={isExample} />
         <Button size="small" tone="quiet" onClick={() => setIsTable(!isTable)}>
           {isTable ? 'Show as chart' : 'Show as table'}
         </Button>
-        <MenuButton
-          label={`Export ${title}`}
-          icon={<Download size={14} />}
-          items={[
-            {
-              label: 'Save as SVG',
-              onChoose: () => saveTextFile(`${stem}.svg`, makePicture().svg, 'image/svg+xml'),
-            },
-            { label: 'Save as PNG', onChoose: () => void savePng() },
-            {
-              label: 'Save as CSV',
-              onChoose: () => saveTextFile(`${stem}.csv`, chartCsv(table), 'text/csv'),
-            },
-          ]}
-        />
+        <MenuButton label={`Export ${title}`} icon={<Download size={14} />} items={choices} />
       </chakra.div>
       {note === undefined ? null : (
         <chakra.p mt="-1" fontSize="meta" color="text.secondary">
@@ -112,7 +64,7 @@ export function ChartFigure(props: ChartFigureProps) {
         </chakra.p>
       )}
       {fault === null ? null : <Notice tone="error">{fault}</Notice>}
-      {isTable ? <TableTwin caption={title} table={table} /> : null}
+      {isTable ? <ChartDataTable caption={title} table={table} /> : null}
       {/* Kept while the table is shown: files are made of what is drawn. */}
       <chakra.div hidden={isTable} minW="0">
         {legend.length === 0 ? null : <ChartLegend entries={legend} />}
@@ -135,6 +87,59 @@ export function ChartFigure(props: ChartFigureProps) {
       </chakra.div>
     </chakra.figure>
   );
+}
+
+interface CaptionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly isExample: boolean;
+}
+
+function Caption({ id, title, isExample }: CaptionProps) {
+  return (
+    <chakra.figcaption
+      flex="1"
+      minW="0"
+      minH="7"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="2"
+      fontWeight="medium"
+    >
+      <span id={id}>{title}</span>
+      {isExample ? <ExampleBadge /> : null}
+    </chakra.figcaption>
+  );
+}
+
+/** The files that a chart is saved as, and why the last one could not be made. */
+function useChartFiles(
+  { fileStem, isExample, table }: Pick<ChartFigureProps, 'fileStem' | 'isExample' | 'table'>,
+  makePicture: () => ChartDocument,
+) {
+  const [fault, setFault] = useState<string | null>(null);
+  // A file outlives the page, and its badge.
+  const stem = isExample ? `example-${fileStem}` : fileStem;
+
+  async function savePng() {
+    try {
+      setFault(null);
+      saveFile(`${stem}.png`, await chartPng(makePicture()));
+    } catch (error) {
+      setFault(`The picture could not be made: ${describeError(error)}`);
+    }
+  }
+
+  const choices = [
+    {
+      label: 'Save as SVG',
+      onChoose: () => saveTextFile(`${stem}.svg`, makePicture().svg, 'image/svg+xml'),
+    },
+    { label: 'Save as PNG', onChoose: () => void savePng() },
+    { label: 'Save as CSV', onChoose: () => saveTextFile(`${stem}.csv`, chartCsv(table), 'text/csv') },
+  ];
+  return { fault, choices };
 }
 
 function Tip({ tip, width }: { readonly tip: ChartTip; readonly width: number }) {

@@ -43,7 +43,7 @@ export function ConfusionMatrix({ name, counts, isExample }: ConfusionMatrixProp
   return (
     <ChartFigure
       title={`Confusion Matrix: ${name}`}
-      note="True negatives are not applicable: nobody knows how many papers neither the review nor the search has."
+      note="True negatives are not applicable: the number of papers found by neither is unknown."
       fileStem="confusion-matrix"
       table={{
         columns: ['Cell', 'Meaning', 'Papers'],

@@ -4,6 +4,7 @@ import { Group } from '@visx/group';
 import { scaleLinear } from '@visx/scale';
 import { LinePath } from '@visx/shape';
 import { type KeyboardEvent, type MouseEvent, useContext, useState } from 'react';
+import { movedValue } from '@/components/ui/move-keys';
 import { formatExactCount } from '@/lib/format/counts';
 import { ChartAxis } from './ChartAxis';
 import { ChartFigure } from './ChartFigure';
@@ -132,14 +133,13 @@ interface CurveCursorProps {
 }
 
 /** Where one reads: by pointer the nearest point, by arrows the next, by Page up and down a tenth. */
-function CurveCursor({ title, points, x, y, size }: CurveCursorProps) {
+function useCursor({ points, x, y }: Pick<CurveCursorProps, 'points' | 'x' | 'y'>) {
   const show = useContext(ChartTipContext);
   const [at, setAt] = useState<number | null>(null);
   const last = points.length - 1;
-  const point = at === null ? undefined : points[Math.min(at, last)];
 
-  function moveTo(wish: number) {
-    const index = Math.min(last, Math.max(0, wish));
+  function moveTo(wanted: number) {
+    const index = Math.min(last, Math.max(0, wanted));
     setAt(index);
     const next = points[index];
     if (next === undefined) return;
@@ -154,18 +154,9 @@ function CurveCursor({ title, points, x, y, size }: CurveCursorProps) {
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'Escape') return leave();
     const from = at ?? 0;
-    const tenth = Math.max(1, Math.round(points.length / 10));
-    const next = {
-      ArrowRight: from + 1,
-      ArrowLeft: from - 1,
-      ArrowUp: from + 1,
-      ArrowDown: from - 1,
-      PageUp: from + tenth,
-      PageDown: from - tenth,
-      Home: 0,
-      End: last,
-    }[event.key];
-    if (next === undefined) return;
+    const page = Math.max(1, Math.round(points.length / 10));
+    const next = movedValue(event.key, from, { min: 0, max: last, step: 1, page, arrows: 'both' });
+    if (next === null) return;
     event.preventDefault();
     moveTo(next);
   }
@@ -181,6 +172,18 @@ function CurveCursor({ title, points, x, y, size }: CurveCursorProps) {
     moveTo(nearest);
   }
 
+  const handlers = {
+    onKeyDown: handleKey,
+    onFocus: () => moveTo(at ?? 0),
+    onBlur: leave,
+    onMouseMove: handleMove,
+    onMouseLeave: leave,
+  };
+  return { at, point: at === null ? undefined : points[Math.min(at, last)], handlers };
+}
+
+function CurveCursor({ title, points, x, y, size }: CurveCursorProps) {
+  const { at, point, handlers } = useCursor({ points, x, y });
   return (
     <Group
       role="slider"
@@ -190,11 +193,7 @@ function CurveCursor({ title, points, x, y, size }: CurveCursorProps) {
       aria-valuemax={points.length}
       aria-valuenow={(at ?? 0) + 1}
       aria-valuetext={(points[at ?? 0]?.lines ?? []).join(', ')}
-      onKeyDown={handleKey}
-      onFocus={() => moveTo(at ?? 0)}
-      onBlur={leave}
-      onMouseMove={handleMove}
-      onMouseLeave={leave}
+      {...handlers}
     >
       <rect width={size.width} height={size.height} fill="transparent" />
       {point === undefined ? null : (

@@ -19,11 +19,11 @@ export interface ScatterPoint {
   readonly paperCount: number;
 }
 
-/** Px. Source: spec 2 section 2. */
+/** Px. Source: docs/behaviours/comparison.md#scatter-plot. */
 const HEIGHT = 300;
 const MARGIN = { top: 14, right: 16, bottom: 42, left: 56 } as const;
 
-/** Between 4 and 12, the paper count divided by 20. Source: spec 2 section 2. */
+/** Between 4 and 12, the paper count divided by 20. Source: docs/behaviours/comparison.md#scatter-plot. */
 export function scatterRadius(paperCount: number): number {
   return Math.min(12, Math.max(4, paperCount / 20));
 }

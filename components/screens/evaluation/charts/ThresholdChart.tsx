@@ -36,7 +36,7 @@ export function ThresholdChart({ rows, isExample }: ThresholdChartProps) {
       title={TITLE}
       note="With your decisions as they are."
       fileStem="figures-by-threshold"
-      table={thresholdTwin(rows)}
+      table={thresholdTable(rows)}
       height={HEIGHT}
       isExample={isExample}
       isTableFirst
@@ -81,27 +81,9 @@ function Lines({ rows, width }: { readonly rows: readonly ThresholdRow[]; readon
           />
           {rows.map((row) => {
             const value = row[figure];
-            return value === null ? null : (
-              <ChartMark
-                key={row.threshold}
-                lines={[
-                  `Threshold ${row.threshold.toFixed(2)}`,
-                  `${label} ${formatPercent(value)}`,
-                  `${formatQuantity(row.counts.truePositives, 'paper')} found`,
-                ]}
-                x={MARGIN.left + x(row.threshold)}
-                y={MARGIN.top + y(value)}
-              >
-                <Circle
-                  cx={x(row.threshold)}
-                  cy={y(value)}
-                  r={5}
-                  fill={color}
-                  stroke={CHART_COLORS.page}
-                  strokeWidth={1.5}
-                />
-              </ChartMark>
-            );
+            if (value === null) return null;
+            const at = { x: x(row.threshold), y: y(value) };
+            return <Mark key={row.threshold} row={row} {...{ label, color, value, at }} />;
           })}
         </Group>
       ))}
@@ -109,7 +91,32 @@ function Lines({ rows, width }: { readonly rows: readonly ThresholdRow[]; readon
   );
 }
 
-function thresholdTwin(rows: readonly ThresholdRow[]): ChartTable {
+interface MarkProps {
+  readonly row: ThresholdRow;
+  readonly label: string;
+  readonly color: string;
+  readonly value: number;
+  /** Px, within the margins. */
+  readonly at: { readonly x: number; readonly y: number };
+}
+
+function Mark({ row, label, color, value, at }: MarkProps) {
+  return (
+    <ChartMark
+      lines={[
+        `Threshold ${row.threshold.toFixed(2)}`,
+        `${label} ${formatPercent(value)}`,
+        `${formatQuantity(row.counts.truePositives, 'paper')} found`,
+      ]}
+      x={MARGIN.left + at.x}
+      y={MARGIN.top + at.y}
+    >
+      <Circle cx={at.x} cy={at.y} r={5} fill={color} stroke={CHART_COLORS.page} strokeWidth={1.5} />
+    </ChartMark>
+  );
+}
+
+function thresholdTable(rows: readonly ThresholdRow[]): ChartTable {
   return {
     columns: ['Threshold', 'Found', 'Precision', 'Recall', 'F1'],
     rows: rows.map(({ threshold, counts, precision, recall, f1 }) => [

@@ -1,4 +1,4 @@
-import { type CsvCell, writeCsv } from '@/lib/base/csv';
+import { type CsvCell, writeCsv } from '@/lib/base/write-csv';
 
 /** The figures of a chart as a table: what is shown in its place, and what is saved as CSV. */
 export interface ChartTable {

@@ -2,7 +2,7 @@
 
 import { useDeferredValue, useMemo } from 'react';
 import { type Tile, Tiles } from '@/components/ui/Tiles';
-import { metricsOfCounts } from '@/lib/evaluation/metrics/metrics';
+import { metricsOfCounts } from '@/lib/evaluation/metrics/compute-metrics';
 import { thresholdTable } from '@/lib/evaluation/metrics/threshold-table';
 import type { ComparisonResult, RunEvidence } from '@/lib/evaluation/types';
 import { formatExactCount } from '@/lib/format/counts';

@@ -41,15 +41,6 @@ export function AuditTable({ rows, onDecide }: AuditTableProps) {
     isMeasured: true,
   });
 
-  function handleKey(event: KeyboardEvent<HTMLElement>, index: number, row: AuditRow) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const decision = KEYS[event.key.toLowerCase()];
-    if (decision !== undefined) {
-      event.preventDefault();
-      onDecide(row, decision);
-    } else if (event.target === event.currentTarget) rowWindow.handleMoveKey(event, index);
-  }
-
   return (
     <chakra.div borderWidth="1px" rounded="panel" overflow="hidden" bg="bg.page" fontSize="panel">
       <chakra.div
@@ -65,37 +56,56 @@ export function AuditTable({ rows, onDecide }: AuditTableProps) {
           overflowY="auto"
           style={{ height: Math.min(MAX_HEIGHT, Math.max(ROW_HEIGHT, rowWindow.totalHeight)) }}
         >
-          <div role="presentation" style={{ height: rowWindow.totalHeight, position: 'relative' }}>
-            {rowWindow.spans.map(({ index, start }) => {
-              const row = rows[index];
-              if (row === undefined) return null;
-              return (
-                <chakra.div
-                  key={row.key}
-                  ref={rowWindow.rowRef}
-                  role="row"
-                  data-index={index}
-                  aria-rowindex={index + 2}
-                  tabIndex={index === rowWindow.activeIndex ? 0 : -1}
-                  onKeyDown={(event) => handleKey(event, index, row)}
-                  onFocus={() => rowWindow.onRowFocus(index)}
-                  position="absolute"
-                  insetX="0"
-                  top="0"
-                  borderBottomWidth="1px"
-                  // The stronger one leaves the colours of the states too little contrast.
-                  _hover={{ bg: 'bg.panel' }}
-                  _focusVisible={{ outlineOffset: '-2px' }}
-                  style={{ transform: `translateY(${start}px)` }}
-                >
-                  <AuditCells row={row} onDecide={onDecide} />
-                </chakra.div>
-              );
-            })}
-          </div>
+          <AuditRows rows={rows} rowWindow={rowWindow} onDecide={onDecide} />
         </chakra.div>
       </chakra.div>
     </chakra.div>
+  );
+}
+
+interface AuditRowsProps extends AuditTableProps {
+  readonly rowWindow: ReturnType<typeof useRowWindow>;
+}
+
+function AuditRows({ rows, rowWindow, onDecide }: AuditRowsProps) {
+  function handleKey(event: KeyboardEvent<HTMLElement>, index: number, row: AuditRow) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const decision = KEYS[event.key.toLowerCase()];
+    if (decision !== undefined) {
+      event.preventDefault();
+      onDecide(row, decision);
+    } else if (event.target === event.currentTarget) rowWindow.handleMoveKey(event, index);
+  }
+
+  return (
+    <div role="presentation" style={{ height: rowWindow.totalHeight, position: 'relative' }}>
+      {rowWindow.spans.map(({ index, start }) => {
+        const row = rows[index];
+        if (row === undefined) return null;
+        return (
+          <chakra.div
+            key={row.key}
+            ref={rowWindow.rowRef}
+            role="row"
+            data-index={index}
+            aria-rowindex={index + 2}
+            tabIndex={index === rowWindow.activeIndex ? 0 : -1}
+            onKeyDown={(event) => handleKey(event, index, row)}
+            onFocus={() => rowWindow.onRowFocus(index)}
+            position="absolute"
+            insetX="0"
+            top="0"
+            borderBottomWidth="1px"
+            // The stronger one leaves the colours of the states too little contrast.
+            _hover={{ bg: 'bg.panel' }}
+            _focusVisible={{ outlineOffset: '-2px' }}
+            style={{ transform: `translateY(${start}px)` }}
+          >
+            <AuditCells row={row} onDecide={onDecide} />
+          </chakra.div>
+        );
+      })}
+    </div>
   );
 }
 
@@ -181,7 +191,7 @@ function AuditCells({ row, onDecide }: AuditCellsProps) {
 const BUTTONS = {
   accepted: { label: 'Accept (A)', icon: <Check size={16} /> },
   rejected: { label: 'Reject (R)', icon: <X size={16} /> },
-  none: { label: 'Take back (U)', icon: <Undo2 size={16} /> },
+  none: { label: 'Undo decision (U)', icon: <Undo2 size={16} /> },
 } as const;
 
 /** Takes no place in the Tab order: the row's keys do its work. */

@@ -40,7 +40,7 @@ interface AuditProps {
 const EMPTY_TEXTS: Readonly<Record<AuditFilter, string>> = {
   review: 'No pair waits for a decision.',
   counted: 'No pair is counted at this threshold.',
-  all: 'No retrieved paper is like any paper of the review.',
+  all: 'No retrieved paper resembles a paper of the review.',
 };
 
 function Audit({ runId, isExample, evidence, result }: AuditProps) {
@@ -73,7 +73,7 @@ function Audit({ runId, isExample, evidence, result }: AuditProps) {
         <AuditRules runId={runId} evidence={evidence} />
       </chakra.div>
       <chakra.p id="audit-keys" fontSize="meta" color="text.secondary">
-        Arrows move between pairs; A accepts, R rejects, U takes a decision back.
+        Arrow keys move between pairs; A accepts, R rejects, U undoes a decision.
       </chakra.p>
       {shown.length === 0 ? (
         <chakra.p borderWidth="1px" rounded="panel" px="3" py="4" color="text.secondary" fontSize="panel">

@@ -35,8 +35,8 @@ interface RunDialogProps {
 export function RunDialog({ datasetId, onClose }: RunDialogProps) {
   const run = useAtomValue(runAtom(currentRunId(datasetId)));
   const cancel = useSetAtom(cancelComparisonAtom);
-  // Until its dataset is read, the former run is still the current one.
-  const [former, setFormer] = useState<Former | null>(null);
+  // Until its dataset is read, the previous run is still the current one.
+  const [previous, setPrevious] = useState<PreviousRun | null>(null);
   // What was typed outlives a run that is cancelled.
   const [draft, setDraft] = useState<RunDraft | null>(null);
   if (run?.status === 'running') {
@@ -49,7 +49,7 @@ export function RunDialog({ datasetId, onClose }: RunDialogProps) {
           <>
             <Button onClick={() => cancel(datasetId)}>Cancel run</Button>
             <Button tone="primary" onClick={onClose}>
-              Go on in the background
+              Continue in the background
             </Button>
           </>
         }
@@ -58,7 +58,7 @@ export function RunDialog({ datasetId, onClose }: RunDialogProps) {
       </Dialog>
     );
   }
-  if (former !== null && run?.status === 'completed' && run.runDate !== former.runDate) {
+  if (previous !== null && run?.status === 'completed' && run.runDate !== previous.runDate) {
     return (
       <Dialog
         title="Run Comparison"
@@ -66,7 +66,7 @@ export function RunDialog({ datasetId, onClose }: RunDialogProps) {
         onClose={onClose}
         actions={
           <>
-            <Button onClick={() => setFormer(null)}>Change the query</Button>
+            <Button onClick={() => setPrevious(null)}>Change the query</Button>
             <Button
               tone="primary"
               onClick={() => {
@@ -89,13 +89,13 @@ export function RunDialog({ datasetId, onClose }: RunDialogProps) {
       onClose={onClose}
       draft={draft}
       onDraft={setDraft}
-      onBegin={() => setFormer({ runDate: run?.runDate ?? null })}
+      onBegin={() => setPrevious({ runDate: run?.runDate ?? null })}
     />
   );
 }
 
 /** What was there when a run was begun. */
-interface Former {
+interface PreviousRun {
   readonly runDate: string | null;
 }
 
@@ -182,7 +182,7 @@ function RunSetup({ datasetId, onClose, draft: typed, onDraft, onBegin }: RunSet
         )}
         {run?.status === 'completed' ? (
           <chakra.p fontSize="meta" color="text.secondary">
-            The dataset’s present run is kept beside the new one, to be compared with it.
+            The dataset’s current run is kept too, so that the two can be compared.
           </chakra.p>
         ) : null}
       </chakra.div>

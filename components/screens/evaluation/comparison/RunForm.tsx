@@ -21,7 +21,7 @@ export function RunForm({ draft, faults, onChange }: RunFormProps) {
     <chakra.div display="flex" flexDirection="column" gap="3">
       <Field
         label="Query"
-        hint="Words are all looked for; AND, OR, NOT, “quotes” and brackets say it more exactly."
+        hint="All words must occur. Use AND, OR, NOT, “quotes” and brackets to be more precise."
         error={draft.query === '' ? undefined : faults.query}
       >
         {(ids) => (
@@ -65,7 +65,7 @@ export function RunForm({ draft, faults, onChange }: RunFormProps) {
         />
       </chakra.div>
       <Checkbox isChecked={draft.asksBeyondCap} onChange={(asksBeyondCap) => change({ asksBeyondCap })}>
-        Find out which missing papers the query finds beyond that limit
+        Also check which missing papers the query finds beyond that limit
       </Checkbox>
     </chakra.div>
   );

@@ -124,9 +124,9 @@ function CreditsLeft({ total }: { readonly total: number }) {
   return (
     <chakra.p mt="1" fontSize="meta" color={isShort ? 'text.warning' : 'text.secondary'}>
       {meter.owner === 'nobody'
-        ? 'These records come from a library of their own, which takes no credits.'
+        ? 'This library is local; searching it costs nothing.'
         : `${formatQuantity(left, 'credit')} left today`}
-      {isShort ? '; if they run out, what was retrieved is kept and the run can go on later' : ''}
+      {isShort ? '; if they run out, what was retrieved is kept and the run can be continued later' : ''}
     </chakra.p>
   );
 }

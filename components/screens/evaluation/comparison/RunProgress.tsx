@@ -13,7 +13,7 @@ export function RunProgress({ run }: { readonly run: ComparisonRun }) {
       </chakra.div>
       <ProgressBar label="Comparison" value={progress / 100} />
       <chakra.p fontSize="meta" color="text.secondary">
-        The run goes on when this window is closed. What has been retrieved is kept if it breaks off.
+        The run continues when this window is closed. If it is interrupted, what was retrieved is kept.
       </chakra.p>
     </chakra.div>
   );

@@ -12,7 +12,10 @@ export interface RunDraft {
   readonly asksBeyondCap: boolean;
 }
 
-/** The search of an attempt that was given up, else of the present run, else the review topic. Source: behaviours 6. */
+/**
+ * The search of an attempt that was given up, else of the present run, else the review topic.
+ * Source: docs/behaviours/comparison.md#search-of-a-comparison.
+ */
 export function firstDraft(
   dataset: DatasetSummary | undefined,
   run: ComparisonRun | null,
@@ -45,7 +48,7 @@ export function faultsOf({ query, startYear, endYear }: RunDraft): DraftFaults {
   return {
     query: query.trim() === '' ? 'Write a query first.' : undefined,
     startYear: yearFault(startYear),
-    endYear: yearFault(endYear) ?? (isTurned ? 'Not before the first year' : undefined),
+    endYear: yearFault(endYear) ?? (isTurned ? 'Must not be earlier than the start year' : undefined),
   };
 }
 

@@ -28,8 +28,8 @@ export function ColumnMappingTable({ preview, mapping }: ColumnMappingTableProps
           color="text.secondary"
         >
           <tr>
-            <Head>Column and first values</Head>
-            <Head width="176px">Means</Head>
+            <Head>Column (first values)</Head>
+            <Head width="176px">Use as</Head>
           </tr>
         </chakra.thead>
         <tbody>

@@ -73,7 +73,7 @@ function outcomeText({ found, notFound, notAskedSingly, failed, isCancelled }: H
     ...(notAskedSingly === 0
       ? []
       : [
-          `${formatQuantity(notAskedSingly, 'OpenAlex id')} of them ${notAskedSingly === 1 ? 'was' : 'were'} asked for in lists alone: “Look up again” asks for each singly, in case works were merged.`,
+          `${formatQuantity(notAskedSingly, 'OpenAlex id')} of them ${notAskedSingly === 1 ? 'was' : 'were'} asked for in lists only: “Look up again” requests each one by one, in case works were merged.`,
         ]),
     ...(isCancelled ? ['Cancelled: what came is kept.'] : []),
     ...(failed === null

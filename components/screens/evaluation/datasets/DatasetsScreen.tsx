@@ -3,13 +3,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
-import { saveTextFile } from '@/components/hooks/save-file';
 import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
 import { useTransfers } from '@/components/hooks/use-transfers';
+import { NewerNotice } from '@/components/tables/NewerNotice';
 import { Button } from '@/components/ui/Button';
 import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
 import { Screen } from '@/components/ui/Screen';
+import { saveTextFile } from '@/components/ui/save-file';
 import { writeDatasetCsv, writeDatasetJson } from '@/lib/evaluation/datasets/write-dataset';
 import type { Dataset } from '@/lib/evaluation/types';
 import { formatQuantity } from '@/lib/format/counts';
@@ -37,7 +38,9 @@ type Open =
   | { readonly what: 'edit' | 'compare'; readonly id: string }
   | null;
 
-/** The datasets of this browser, and how to get more of them. Source: spec 2 section 2 (/evaluation/datasets). */
+/**
+ * The datasets of this browser, and how to get more of them. Source: docs/behaviours/datasets.md#the-datasets-screen.
+ */
 export function DatasetsScreen() {
   // What this browser keeps is not in the prerendered page, and may be read before the page is taken over.
   const isHydrated = useIsHydrated();
@@ -61,6 +64,7 @@ export function DatasetsScreen() {
         </chakra.div>
       }
     >
+      <NewerNotice areas={['datasets']} />
       {datasets.length === 0 || !isHydrated ? <NoDatasets /> : <DatasetList datasets={datasets} />}
       <UploadDialog />
     </Screen>
@@ -76,7 +80,8 @@ function NoDatasets() {
           No datasets uploaded yet
         </chakra.h2>
         <chakra.p mt="1" mb="4" color="text.secondary">
-          A file of references or identifiers with the review's decisions is enough, such as one of SYNERGY.
+          A file of references or identifiers with the review's decisions is enough, such as one from SYNERGY,
+          the open collection of labelled review datasets.
         </chakra.p>
         <Button onClick={() => openUpload()}>Upload Your First Dataset</Button>
       </chakra.div>

@@ -6,7 +6,10 @@ import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { chooseFileAtom } from '@/lib/state/evaluation/dataset-upload-atoms';
 
-/** Endings offered first by the browser's dialog; what a file is, its content decides. Source: spec 2 section 5. */
+/**
+ * Endings offered first by the browser's dialog; what a file is, its content decides.
+ * Source: docs/behaviours/datasets.md#files.
+ */
 const ACCEPTED = '.csv,.json,.xlsx,.xls,.tsv,.ris,.bib,.bibtex';
 
 interface FileDropProps {

@@ -62,7 +62,11 @@ function notesOf(report: ImportReport, hasLabels: boolean): readonly string[] {
           `No column says which papers were included: all ${formatExactCount(rowsRead)} rows count as included.`,
         ]),
     ...(hasLabels && unknownRows > 0
-      ? [`${formatQuantity(unknownRows, 'row')} without a label that is understood: counted as included.`]
+      ? [
+          unknownRows === 1
+            ? '1 row has an unknown label and counts as included.'
+            : `${formatExactCount(unknownRows)} rows have an unknown label and count as included.`,
+        ]
       : []),
     ...(duplicates > 0
       ? [`${formatQuantity(duplicates, 'duplicate row')}: a comparison counts each paper once.`]

@@ -6,9 +6,9 @@ import { useLongWork } from '@/components/hooks/use-long-work';
 import type { TableOrder } from '@/components/tables/table-model';
 import { SelectField } from '@/components/ui/SelectField';
 import { TextField } from '@/components/ui/TextField';
+import { runInSlices } from '@/lib/base/slices';
 import type { Paper } from '@/lib/evaluation/types';
-import { takeSteps } from '@/lib/flows/take-steps';
-import { LABEL_FILTERS, type LabelFilter, PaperShelf } from './arrange-papers';
+import { LABEL_FILTERS, type LabelFilter, PaperArranger } from './arrange-papers';
 import { PaperRows } from './PaperRows';
 import { PAPER_COLUMNS } from './paper-columns';
 
@@ -34,10 +34,11 @@ export function PaperTable({ papers }: { readonly papers: readonly Paper[] }) {
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<LabelFilter>('all');
   const [sorted, setSorted] = useState<Sorted>(null);
-  const shelf = useMemo(() => new PaperShelf(papers), [papers]);
+  const arranger = useMemo(() => new PaperArranger(papers), [papers]);
   const arrange = useCallback(
-    (signal: AbortSignal) => takeSteps(shelf.arranged({ search, filter, order: orderOf(sorted) }), signal),
-    [shelf, search, filter, sorted],
+    (signal: AbortSignal) =>
+      runInSlices(arranger.arranged({ search, filter, order: orderOf(sorted) }), { signal }),
+    [arranger, search, filter, sorted],
   );
   const { value: shown, isBusy } = useLongWork(arrange, papers);
   return (

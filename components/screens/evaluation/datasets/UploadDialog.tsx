@@ -17,7 +17,7 @@ import {
 import { ChosenFileForm } from './ChosenFileForm';
 import { FileDrop } from './FileDrop';
 
-/** The dialog closes by itself so long after the upload is complete. Source: spec 2 section 2. */
+/** The dialog closes by itself so long after the upload is complete. Source: docs/behaviours/datasets.md#upload. */
 const CLOSE_DELAY_MS = 1_000;
 
 /** Uploading a dataset: a file, what its columns mean, what it comes to, and then the dataset. */

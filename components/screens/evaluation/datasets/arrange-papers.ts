@@ -1,5 +1,5 @@
 import { compareValues } from '@/components/tables/compare-values';
-import type { Steps } from '@/lib/base/steps';
+import type { ChunkedTask } from '@/lib/base/slices';
 import type { Paper } from '@/lib/evaluation/types';
 
 /** Which papers of a dataset are shown. */
@@ -66,7 +66,7 @@ interface Keyed {
 type Compare = (a: Keyed, b: Keyed) => number;
 
 /** Two sorted runs as one; the first one's go first where they are equal. */
-function* merged(first: readonly Keyed[], second: readonly Keyed[], compare: Compare): Steps<Keyed[]> {
+function* merged(first: readonly Keyed[], second: readonly Keyed[], compare: Compare): ChunkedTask<Keyed[]> {
   const all: Keyed[] = [];
   let left = 0;
   let right = 0;
@@ -86,7 +86,7 @@ function* merged(first: readonly Keyed[], second: readonly Keyed[], compare: Com
 }
 
 /** Sorted, equal ones as they stood; O(n log n). */
-function* sorted(keyed: readonly Keyed[], compare: Compare): Steps<readonly Keyed[]> {
+function* sorted(keyed: readonly Keyed[], compare: Compare): ChunkedTask<readonly Keyed[]> {
   let runs: Keyed[][] = [];
   for (let from = 0; from < keyed.length; from += RUN_SIZE) {
     runs.push(keyed.slice(from, from + RUN_SIZE).sort(compare));
@@ -103,13 +103,13 @@ function* sorted(keyed: readonly Keyed[], compare: Compare): Steps<readonly Keye
 }
 
 /** A dataset's papers, to be searched and ordered in steps. What they are found by is written out once. */
-export class PaperShelf {
+export class PaperArranger {
   readonly #texts: string[] = [];
 
   constructor(readonly papers: readonly Paper[]) {}
 
   /** The papers that have the label and hold every word of the search, in the order asked for. */
-  *arranged({ search, filter, order }: Arrangement): Steps<readonly Paper[]> {
+  *arranged({ search, filter, order }: Arrangement): ChunkedTask<readonly Paper[]> {
     const found = yield* this.#found(search, filter);
     if (order === null) return found;
     const { sortBy, isDescending } = order;
@@ -124,7 +124,7 @@ export class PaperShelf {
     return (yield* sorted(keyed, compare)).map(({ paper }) => paper);
   }
 
-  *#found(search: string, filter: LabelFilter): Steps<readonly Paper[]> {
+  *#found(search: string, filter: LabelFilter): ChunkedTask<readonly Paper[]> {
     const words = search
       .toLowerCase()
       .split(/\s+/)

@@ -3,7 +3,7 @@ import { Link } from '@/components/router/Link';
 import { DoiLink } from '@/components/tables/DoiLink';
 import { RowCheckbox } from '@/components/tables/RowCheckbox';
 import { RetractedMark } from '@/components/ui/RetractedMark';
-import { describeReason } from '@/lib/evaluation/detection/describe-reason';
+import { describeReason } from '@/lib/evaluation/detection/reasons';
 import type { Candidate, DetectionResults } from '@/lib/evaluation/detection/types';
 import { leadingTitles } from '@/lib/evaluation/detection/write-candidates';
 import { isPublishedAfter } from '@/lib/evaluation/metrics/compute-result';
@@ -18,7 +18,7 @@ interface CandidateItemProps {
   readonly onToggle: () => void;
 }
 
-/** Authors named before 'et al.'. Source: spec 2 section 2. */
+/** Authors named before 'et al.'. Source: docs/behaviours/detection.md#candidate-list. */
 const MOST_AUTHORS = 3;
 
 function authorsText(authors: readonly string[]): string {
@@ -88,7 +88,7 @@ interface ReasonsProps {
 }
 
 function Reasons({ candidate, titles }: ReasonsProps) {
-  const reasons = candidate.reasons.map(describeReason);
+  const reasons = candidate.reasons.map((reason) => describeReason(reason));
   const others = reasons.slice(MOST_REASONS);
   const leading = leadingTitles(candidate, titles);
   const more = [

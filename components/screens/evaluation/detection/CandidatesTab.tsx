@@ -7,13 +7,14 @@ import { OutcomeLine } from '@/components/tables/OutcomeLine';
 import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { MenuButton } from '@/components/ui/MenuButton';
+import { Toolbar } from '@/components/ui/Toolbar';
 import type { Candidate, DetectionResults } from '@/lib/evaluation/detection/types';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { CandidateItem } from './CandidateItem';
 import { NoCandidates } from './NoCandidates';
 import { type CandidateActs, useCandidateActs } from './use-candidate-acts';
 
-/** Source: spec 2 section 2. */
+/** Source: docs/behaviours/detection.md#candidate-list. */
 const SHOWN = 20;
 
 const FORMATS = [
@@ -93,14 +94,7 @@ function CandidateBar({ all, shown, selected, onSelect, acts }: CandidateBarProp
       ? `all ${formatQuantity(all.length, 'candidate')}`
       : formatQuantity(selected.length, 'selected candidate');
   return (
-    <chakra.div
-      role="toolbar"
-      aria-label="Candidate actions"
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      gap="2"
-    >
+    <Toolbar label="Candidate actions" display="flex" flexWrap="wrap" alignItems="center" gap="2">
       <chakra.div flex="1" minW="160px" pl="1">
         <Checkbox
           isChecked={selected.length > 0 && selected.length >= shown.length}
@@ -126,6 +120,6 @@ function CandidateBar({ all, shown, selected, onSelect, acts }: CandidateBarProp
           onChoose: () => void acts.save(chosen, format),
         }))}
       />
-    </chakra.div>
+    </Toolbar>
   );
 }

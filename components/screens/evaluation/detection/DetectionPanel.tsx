@@ -3,6 +3,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
+import { NewerNotice } from '@/components/tables/NewerNotice';
 import { Button } from '@/components/ui/Button';
 import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
@@ -10,8 +11,8 @@ import type { Dataset } from '@/lib/evaluation/types';
 import { asSentence } from '@/lib/format/sentence';
 import {
   cancelledDetectionsAtom,
-  detectionPlaceAtom,
   detectionRunAtom,
+  detectionScopeAtom,
   isCancelled,
   shownDatasetAtom,
 } from '@/lib/state/evaluation/detection-atoms';
@@ -26,12 +27,12 @@ interface DetectionPanelProps {
 
 /** Missing Paper Detection for one dataset: its settings, the run under way, and what the last one found. */
 export function DetectionPanel({ datasetId }: DetectionPanelProps) {
-  const place = useAtomValue(detectionPlaceAtom);
+  const scope = useAtomValue(detectionScopeAtom);
   if (datasetId === null) {
     return <Quiet>Choose a dataset to search for papers that its review may have missed.</Quiet>;
   }
-  if (place === null) return <Quiet>Finding the source of records...</Quiet>;
-  return <DatasetDetection key={`${place}${datasetId}`} place={place} datasetId={datasetId} />;
+  if (scope === null) return <Quiet>Finding the source of records...</Quiet>;
+  return <DatasetDetection key={`${scope}${datasetId}`} scope={scope} datasetId={datasetId} />;
 }
 
 function Quiet({ children }: { readonly children: ReactNode }) {
@@ -43,11 +44,11 @@ function Quiet({ children }: { readonly children: ReactNode }) {
 }
 
 interface DatasetDetectionProps {
-  readonly place: string;
+  readonly scope: string;
   readonly datasetId: string;
 }
 
-function DatasetDetection({ place, datasetId }: DatasetDetectionProps) {
+function DatasetDetection({ scope, datasetId }: DatasetDetectionProps) {
   const shown = useAtomValue(shownDatasetAtom(datasetId));
   const reload = useSetAtom(shownDatasetAtom(datasetId));
   if (shown.state === 'loading') return <Quiet>Reading the dataset...</Quiet>;
@@ -67,20 +68,21 @@ function DatasetDetection({ place, datasetId }: DatasetDetectionProps) {
       </Frame>
     );
   }
-  return <Detection place={place} dataset={shown.dataset} />;
+  return <Detection scope={scope} dataset={shown.dataset} />;
 }
 
 interface DetectionProps {
-  readonly place: string;
+  readonly scope: string;
   readonly dataset: Dataset;
 }
 
-function Detection({ place, dataset }: DetectionProps) {
-  const run = useAtomValue(detectionRunAtom(place, dataset.id));
+function Detection({ scope, dataset }: DetectionProps) {
+  const run = useAtomValue(detectionRunAtom(dataset.id, scope));
   const cancelled = useAtomValue(cancelledDetectionsAtom);
   const isRunning = run?.status === 'running';
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
+      <NewerNotice areas={['detections']} />
       <DetectionSettings dataset={dataset} run={run} />
       {isRunning ? <DetectionProgressCard datasetId={dataset.id} progress={run.progress} /> : null}
       {run?.status === 'failed' ? (
@@ -91,8 +93,8 @@ function Detection({ place, dataset }: DetectionProps) {
           </Notice>
         </Frame>
       ) : null}
-      {!isRunning && isCancelled(cancelled, place, dataset.id) ? (
-        <Quiet>Detection was cancelled. What was fetched is kept: running it again goes on from there.</Quiet>
+      {!isRunning && isCancelled(cancelled, scope, dataset.id) ? (
+        <Quiet>Detection was cancelled. What was fetched is kept: run it again to continue from there.</Quiet>
       ) : null}
       {run === null || isRunning || run.results === null ? null : (
         <DetectionResultsView results={run.results} />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
 import { Tabs } from '@/components/ui/Tabs';
-import { METHOD_LABELS } from '@/lib/evaluation/detection/methods';
+import { METHODS } from '@/lib/evaluation/detection/methods';
 import type { DetectionResults } from '@/lib/evaluation/detection/types';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { asSentence } from '@/lib/format/sentence';
@@ -14,7 +14,7 @@ import { MethodsTab } from './MethodsTab';
 import { SummaryTab } from './SummaryTab';
 import { ValidationTab } from './ValidationTab';
 
-/** Source: spec 2 section 2. */
+/** Source: docs/behaviours/detection.md#the-detection-panel. */
 const TABS = [
   { id: 'summary', label: 'Summary' },
   { id: 'candidates', label: 'Candidates' },
@@ -54,8 +54,8 @@ function Shortcomings({ results: { methods, resolution } }: { readonly results: 
     <>
       {failed.map(({ method, error }) => (
         <Frame key={method}>
-          <Notice tone="warning" title={`${METHOD_LABELS[method]} failed.`}>
-            {asSentence(error)} The other methods went on; running the detection again asks only for what is
+          <Notice tone="warning" title={`${METHODS[method].label} could not run.`}>
+            {asSentence(error)} The other methods continued; running the detection again asks only for what is
             missing.
           </Notice>
         </Frame>

@@ -8,14 +8,9 @@ import { Checkbox } from '@/components/ui/Checkbox';
 import { NumberField } from '@/components/ui/NumberField';
 import { TextField } from '@/components/ui/TextField';
 import { joinDuplicateRows } from '@/lib/evaluation/datasets/distinct-papers';
-import {
-  DETECTION_BOUNDS,
-  DETECTION_METHODS,
-  enabledMethods,
-  METHOD_LABELS,
-  switchOf,
-} from '@/lib/evaluation/detection/methods';
-import type { Dataset, DetectionConfig } from '@/lib/evaluation/types';
+import { DETECTION_BOUNDS, enabledMethods, METHODS } from '@/lib/evaluation/detection/methods';
+import { DETECTION_METHODS, type DetectionConfig, METHOD_SWITCHES } from '@/lib/evaluation/detection/types';
+import type { Dataset } from '@/lib/evaluation/types';
 import { priceOfDetection } from '@/lib/flows/detect-missing-papers';
 import { formatQuantity } from '@/lib/format/counts';
 import { comparisonRunsAtom, currentRunId } from '@/lib/state/evaluation/comparison-atoms';
@@ -36,6 +31,7 @@ export function DetectionSettings({ dataset, run }: DetectionSettingsProps) {
   const comparisons = useAtomValue(comparisonRunsAtom);
   const searched = comparisons.find(({ id }) => id === currentRunId(dataset.id))?.searchCriteria.query;
   const query = typed ?? searched ?? run?.results?.query ?? dataset.reviewTopic;
+  const queryField = enabledMethods(config).flatMap((method) => METHODS[method].queryField ?? [])[0];
   const isRunning = run?.status === 'running';
   const change = (change: Partial<DetectionConfig>) => setChanges({ ...changes, ...change });
   return (
@@ -80,24 +76,18 @@ export function DetectionSettings({ dataset, run }: DetectionSettingsProps) {
           {DETECTION_METHODS.map((method) => (
             <Checkbox
               key={method}
-              isChecked={config[switchOf(method)]}
+              isChecked={config[METHOD_SWITCHES[method]]}
               isDisabled={isRunning}
-              onChange={(isOn) => change({ [switchOf(method)]: isOn })}
+              onChange={(isOn) => change({ [METHOD_SWITCHES[method]]: isOn })}
             >
-              {METHOD_LABELS[method]}
+              {METHODS[method].label}
             </Checkbox>
           ))}
         </chakra.div>
       </chakra.fieldset>
-      {config.enableKeywordExpansion ? (
-        <TextField
-          label="Query that keyword expansion goes beyond"
-          value={query}
-          isDisabled={isRunning}
-          onChange={setTyped}
-          hint="What the review was searched with: keywords it names are not looked for again"
-        />
-      ) : null}
+      {queryField === undefined ? null : (
+        <TextField {...queryField} value={query} isDisabled={isRunning} onChange={setTyped} />
+      )}
       <StartRow dataset={dataset} run={run} config={config} query={query} />
     </chakra.form>
   );
@@ -128,8 +118,12 @@ function StartRow({ dataset, run, config, query }: StartRowProps) {
         {isFirst ? 'Detect missing papers' : 'Run detection again'}
       </Button>
       {run === null || isRunning ? null : (
-        <Button tone="quiet" disabled={!isPossible} onClick={() => void start({ ...order, isFresh: true })}>
-          Fetch everything anew
+        <Button
+          tone="quiet"
+          disabled={!isPossible}
+          onClick={() => void start({ ...order, bypassCache: true })}
+        >
+          Start over without cached answers
         </Button>
       )}
       <chakra.p flex="1" minW="220px" fontSize="meta" color="text.secondary">

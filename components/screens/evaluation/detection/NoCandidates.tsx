@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** Where the methods list nothing. Source: spec 2 section 8. */
+/** Where the methods list nothing. Source: docs/behaviours/detection.md#candidate-list. */
 export function NoCandidates() {
   return (
     <chakra.div borderWidth="1px" rounded="panel" px="4" py="8" textAlign="center">

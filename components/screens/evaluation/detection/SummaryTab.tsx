@@ -1,7 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { METHOD_LABELS } from '@/lib/evaluation/detection/methods';
-import { contributingMethods } from '@/lib/evaluation/detection/statistics';
-import type { DetectionResults, MethodOutcome } from '@/lib/evaluation/detection/types';
+import { contributingMethods } from '@/lib/evaluation/detection/detection-statistics';
+import { METHODS } from '@/lib/evaluation/detection/methods';
+import {
+  DETECTION_METHODS,
+  type DetectionResults,
+  type MethodOutcome,
+} from '@/lib/evaluation/detection/types';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { FigureTiles } from '../results/FigureTiles';
 import { NoCandidates } from './NoCandidates';
@@ -30,9 +34,9 @@ export function SummaryTab({ results }: { readonly results: DetectionResults }) 
     },
     {
       label: 'Methods contributing',
-      value: `${contributingMethods(statistics)} of 4`,
+      value: `${contributingMethods(statistics)} of ${DETECTION_METHODS.length}`,
       detail: notRunText(results.methods),
-      definition: 'Methods that lead to at least one candidate.',
+      definition: 'Methods that found at least one candidate.',
     },
   ];
   return (
@@ -43,7 +47,7 @@ export function SummaryTab({ results }: { readonly results: DetectionResults }) 
         Finished <time dateTime={results.finishedAt}>{dayOf(results.finishedAt)}</time>. Started from{' '}
         {formatQuantity(resolution.resolved, 'work')} of{' '}
         {formatQuantity(resolution.included, 'included paper')}. {formatQuantity(requests.sent, 'request')}{' '}
-        sent, {formatExactCount(requests.kept)} answered by what was kept.
+        sent, {formatExactCount(requests.kept)} answered from the cache.
       </chakra.p>
     </chakra.div>
   );
@@ -54,6 +58,6 @@ function dayOf(isoTime: string): string {
 }
 
 function notRunText(methods: readonly MethodOutcome[]): string | undefined {
-  const off = methods.filter(({ state }) => state === 'off').map(({ method }) => METHOD_LABELS[method]);
-  return off.length === 0 ? undefined : `Off: ${off.join(', ')}`;
+  const off = methods.filter(({ state }) => state === 'off').map(({ method }) => METHODS[method].label);
+  return off.length === 0 ? undefined : `Switched off: ${off.join(', ')}`;
 }

@@ -1,7 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { METHOD_LABELS } from '@/lib/evaluation/detection/methods';
-import { confidenceShares, contributingMethods } from '@/lib/evaluation/detection/statistics';
-import type { DetectionResults, HoldOut, RecallAtK } from '@/lib/evaluation/detection/types';
+import { confidenceShares, contributingMethods } from '@/lib/evaluation/detection/detection-statistics';
+import { METHODS } from '@/lib/evaluation/detection/methods';
+import {
+  DETECTION_METHODS,
+  type DetectionResults,
+  type HoldOut,
+  type RecallAtK,
+} from '@/lib/evaluation/detection/types';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatPercent } from '@/lib/format/percent';
 import { FigureTiles } from '../results/FigureTiles';
@@ -45,14 +50,13 @@ function Confidence({ results }: { readonly results: DetectionResults }) {
           label: 'Confidence score',
           value: validationMetrics.confidenceScore.toFixed(2),
           detail: '0 to 1',
-          definition:
-            'min(1, 0.6 × methods with candidates / 4 + 0.4 × min(average citations / 20, 1)). It says how broadly the candidates are supported, not how many are relevant.',
+          definition: `min(1, 0.6 × methods with candidates / ${DETECTION_METHODS.length} + 0.4 × min(average citations / 20, 1)). It says how broadly the candidates are supported, not how many are relevant.`,
         },
         {
           label: 'From methods with candidates',
           value: fromMethods.toFixed(2),
-          detail: `${contributingMethods(statistics)} of 4`,
-          definition: '0.6 × methods that lead to a candidate / 4.',
+          detail: `${contributingMethods(statistics)} of ${DETECTION_METHODS.length}`,
+          definition: `0.6 × methods that lead to a candidate / ${DETECTION_METHODS.length}.`,
         },
         {
           label: 'From citations of candidates',
@@ -75,7 +79,7 @@ function HoldOutSection({ results }: { readonly results: DetectionResults }) {
     );
   }
   const methods = results.methods.flatMap(({ method, state }) =>
-    state === 'done' ? [METHOD_LABELS[method].toLowerCase()] : [],
+    state === 'done' ? [METHODS[method].label.toLowerCase()] : [],
   );
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">

@@ -2,8 +2,8 @@
 
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { saveTextFile } from '@/components/hooks/save-file';
 import type { ActOutcome } from '@/components/tables/use-record-acts';
+import { saveTextFile } from '@/components/ui/save-file';
 import type { Candidate, DetectionResults } from '@/lib/evaluation/detection/types';
 import { formatQuantity } from '@/lib/format/counts';
 import { addCandidatesAtom, exportCandidatesAtom } from '@/lib/state/evaluation/detection-export-atoms';

@@ -3,10 +3,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { MatchAudit } from '../comparison/MatchAudit';
 import { FigureTiles } from './FigureTiles';
-import { FormerRuns } from './FormerRuns';
 import { furtherTiles } from './figure-tiles';
 import { LossSection } from './LossSection';
 import { PrecisionReadings } from './PrecisionReadings';
+import { PreviousRuns } from './PreviousRuns';
 import { QuerySection } from './QuerySection';
 import { RankedFigures } from './RankedFigures';
 import { StorySection } from './StorySection';
@@ -14,11 +14,11 @@ import type { ShownResult } from './shown-result';
 
 interface BreakdownProps {
   readonly shown: ShownResult;
-  readonly former: readonly ShownResult[];
+  readonly previous: readonly ShownResult[];
 }
 
-/** A run as a story from top to bottom: query, figures, where papers were lost, the ranking, matches, former runs. */
-export function Breakdown({ shown, former }: BreakdownProps) {
+/** A run as a story from top to bottom: query, figures, where papers were lost, the ranking, matches, previous runs. */
+export function Breakdown({ shown, previous }: BreakdownProps) {
   const { isExample } = shown.run;
   return (
     <chakra.div p="4" display="flex" flexDirection="column" gap="8" minW="0">
@@ -38,14 +38,14 @@ export function Breakdown({ shown, former }: BreakdownProps) {
       <StorySection title="Matches">
         {isExample ? (
           <chakra.p fontSize="panel" color="text.secondary">
-            Invented papers to try this on: accept or reject a pair, and every figure follows. Decisions on
+            Invented papers to try this on: accept or reject a pair, and every figure is updated. Decisions on
             the example last until the page is closed.
           </chakra.p>
         ) : null}
         <MatchAudit runId={shown.run.id} />
       </StorySection>
-      <StorySection title="Former runs">
-        <FormerRuns shown={shown} former={former} />
+      <StorySection title="Previous runs">
+        <PreviousRuns shown={shown} previous={previous} />
       </StorySection>
     </chakra.div>
   );

@@ -1,12 +1,12 @@
 'use client';
 
 import { chakra } from '@chakra-ui/react/styled-system';
-import { saveTextFile } from '@/components/hooks/save-file';
 import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
+import { saveTextFile } from '@/components/ui/save-file';
 import { resultsCsv, resultsJson } from '@/lib/evaluation/report/export-results';
 import type { ShownResult } from './shown-result';
-import { TOOL_BUILD } from './tool-build';
+import { TOOL_BUILD } from './this-build';
 
 interface ExportDialogProps {
   readonly shown: ShownResult;

@@ -50,8 +50,8 @@ export function LossLookUp({ shown: { run, evidence } }: { readonly shown: Shown
         ) : (
           (fault ??
           (isUnknown
-            ? 'Nobody has looked up yet whether the index holds the missed papers.'
-            : 'Nobody has asked yet which missed papers the query finds beyond the cap. That costs searches.'))
+            ? 'Not checked yet: are the missed papers in OpenAlex at all?'
+            : 'Not checked yet: which missed papers does the query find beyond the cap? Checking costs searches.'))
         )}
       </Notice>
     </Frame>

@@ -18,7 +18,7 @@ const StatisticalOverview = lazy(async () => ({
   default: (await import('./StatisticalOverview')).StatisticalOverview,
 }));
 
-/** Ids and names of the tabs. Source: spec 2 section 2. */
+/** Ids and names of the tabs. Source: docs/behaviours/comparison.md#tabs-of-the-charts. */
 const TABS = [
   { id: 'performance', label: 'Performance Comparison' },
   { id: 'scatter', label: 'Precision-Recall Plot' },
@@ -28,7 +28,7 @@ const TABS = [
 
 type TabId = (typeof TABS)[number]['id'];
 
-/** Source: spec 2 section 8. */
+/** Source: docs/behaviours/errors.md#empty-results. */
 const EMPTY_TEXTS: Readonly<Record<TabId, string>> = {
   performance: 'No comparison results available for visualization',
   scatter: 'No comparison results available for scatter plot',
@@ -38,13 +38,13 @@ const EMPTY_TEXTS: Readonly<Record<TabId, string>> = {
 
 interface MetaAnalysisProps {
   readonly shown: readonly ShownResult[];
-  /** A dataset's former runs, the latest first. */
-  readonly formerOf: (shown: ShownResult) => readonly ShownResult[];
+  /** A dataset's previous runs, the latest first. */
+  readonly previousOf: (shown: ShownResult) => readonly ShownResult[];
   readonly isExample: boolean;
 }
 
 /** All results together, in four views. */
-export function MetaAnalysis({ shown, formerOf, isExample }: MetaAnalysisProps) {
+export function MetaAnalysis({ shown, previousOf, isExample }: MetaAnalysisProps) {
   const [tab, setTab] = useState<TabId>('performance');
   return (
     <Tabs label="Meta-Analysis Visualizations" tabs={TABS} chosen={tab} onChoose={setTab}>
@@ -54,14 +54,14 @@ export function MetaAnalysis({ shown, formerOf, isExample }: MetaAnalysisProps) 
         </chakra.p>
       ) : (
         <Suspense fallback={<chakra.div minH="300px" aria-busy="true" />}>
-          <View tab={tab} shown={shown} formerOf={formerOf} isExample={isExample} />
+          <View tab={tab} shown={shown} previousOf={previousOf} isExample={isExample} />
         </Suspense>
       )}
     </Tabs>
   );
 }
 
-function View({ tab, shown, formerOf, isExample }: MetaAnalysisProps & { readonly tab: TabId }) {
+function View({ tab, shown, previousOf, isExample }: MetaAnalysisProps & { readonly tab: TabId }) {
   if (tab === 'performance') {
     return <PerformanceBars rows={shown.map(performanceRow)} isExample={isExample} />;
   }
@@ -76,7 +76,7 @@ function View({ tab, shown, formerOf, isExample }: MetaAnalysisProps & { readonl
     return <PrecisionRecallPlot points={points} isExample={isExample} />;
   }
   if (tab === 'heatmap') return <Matrices shown={shown} isExample={isExample} />;
-  return <StatisticalOverview shown={shown} formerOf={formerOf} isExample={isExample} />;
+  return <StatisticalOverview shown={shown} previousOf={previousOf} isExample={isExample} />;
 }
 
 function performanceRow({ run, metrics }: ShownResult): PerformanceRow {

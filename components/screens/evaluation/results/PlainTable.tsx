@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Download } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { saveTextFile } from '@/components/hooks/save-file';
 import { IconButton } from '@/components/ui/IconButton';
-import { writeCsv } from '@/lib/base/csv';
+import { saveTextFile } from '@/components/ui/save-file';
+import { writeCsv } from '@/lib/base/write-csv';
 import { cellText, cellValue, type TableCell } from './table-cells';
 
 interface PlainTableProps {
@@ -56,54 +56,59 @@ export function PlainTable({ caption, columns, rows, note }: PlainTableProps) {
           fontSize="panel"
           fontVariantNumeric="tabular-nums"
         >
-          <thead>
-            <tr>
-              {columns.map((column, index) => (
-                <chakra.th
-                  key={column}
-                  scope="col"
-                  py="1.5"
-                  pr={{ base: '3', md: '6' }}
-                  fontWeight="medium"
-                  color="text.secondary"
-                  textAlign={index === 0 ? 'start' : 'end'}
-                  whiteSpace="nowrap"
-                >
-                  {column}
-                </chakra.th>
-              ))}
-            </tr>
-          </thead>
+          <HeadRow columns={columns} />
           <tbody>
-            {rows.map(([head, ...cells], index) => (
+            {rows.map((row, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two datasets may bear one name, and rows never move.
-              <chakra.tr key={index} borderTopWidth="1px">
-                <chakra.th
-                  scope="row"
-                  minW="140px"
-                  py="1.5"
-                  pr={{ base: '3', md: '6' }}
-                  fontWeight="normal"
-                  textAlign="start"
-                >
-                  {cellText(head)}
-                </chakra.th>
-                {cells.map((cell, place) => (
-                  <chakra.td
-                    key={columns[place + 1]}
-                    py="1.5"
-                    pr={{ base: '3', md: '6' }}
-                    textAlign="end"
-                    whiteSpace="nowrap"
-                  >
-                    {cellText(cell)}
-                  </chakra.td>
-                ))}
-              </chakra.tr>
+              <Row key={index} columns={columns} row={row} />
             ))}
           </tbody>
         </chakra.table>
       </chakra.div>
     </div>
+  );
+}
+
+const CELL = { py: '1.5', pr: { base: '3', md: '6' } } as const;
+
+function HeadRow({ columns }: Pick<PlainTableProps, 'columns'>) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column, index) => (
+          <chakra.th
+            key={column}
+            scope="col"
+            {...CELL}
+            fontWeight="medium"
+            color="text.secondary"
+            textAlign={index === 0 ? 'start' : 'end'}
+            whiteSpace="nowrap"
+          >
+            {column}
+          </chakra.th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface RowProps {
+  readonly columns: readonly string[];
+  readonly row: PlainTableProps['rows'][number];
+}
+
+function Row({ columns, row: [head, ...cells] }: RowProps) {
+  return (
+    <chakra.tr borderTopWidth="1px">
+      <chakra.th scope="row" minW="140px" {...CELL} fontWeight="normal" textAlign="start">
+        {cellText(head)}
+      </chakra.th>
+      {cells.map((cell, place) => (
+        <chakra.td key={columns[place + 1]} {...CELL} textAlign="end" whiteSpace="nowrap">
+          {cellText(cell)}
+        </chakra.td>
+      ))}
+    </chakra.tr>
   );
 }

@@ -1,4 +1,4 @@
-import type { Figure } from '@/lib/evaluation/metrics/metrics';
+import type { Figure } from '@/lib/evaluation/metrics/compute-metrics';
 import { PlainTable } from './PlainTable';
 import type { ShownResult } from './shown-result';
 import { count, interval, share, type TableCell } from './table-cells';
@@ -8,7 +8,7 @@ export function PrecisionReadings({ shown }: { readonly shown: ShownResult }) {
   const { strict, knownExclusions, afterDecisions } = shown.metrics.precisionReadings;
   return (
     <PlainTable
-      caption="Three readings of precision"
+      caption="Precision, counted in three ways"
       note="A retrieved paper that is not in the review need not be irrelevant."
       columns={['Reading', 'Precision', 'Included', 'Counted', '95% interval']}
       rows={[

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { describeTool } from '@/lib/evaluation/report/tool-build';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import type { ShownResult } from './shown-result';
-import { TOOL_BUILD } from './tool-build';
+import { TOOL_BUILD } from './this-build';
 
 /** What was asked, when and by what, so that it can be done again. */
 export function QuerySection({ shown: { run, evidence } }: { readonly shown: ShownResult }) {

@@ -18,7 +18,7 @@ const AdditionalPapersDialog = lazy(async () => ({
 
 interface ResultCardProps {
   readonly shown: ShownResult;
-  readonly former: readonly ShownResult[];
+  readonly previous: readonly ShownResult[];
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   /** Of the example alone. */
@@ -26,7 +26,7 @@ interface ResultCardProps {
 }
 
 /** One dataset's current result, and on demand the whole story of it. */
-export function ResultCard({ shown, former, isOpen, onToggle, onHide }: ResultCardProps) {
+export function ResultCard({ shown, previous, isOpen, onToggle, onHide }: ResultCardProps) {
   const { run, result } = shown;
   const titleId = useId();
   const storyId = useId();
@@ -68,7 +68,7 @@ export function ResultCard({ shown, former, isOpen, onToggle, onHide }: ResultCa
       <chakra.div id={storyId} hidden={!isOpen} borderTopWidth="1px">
         {isOpen ? (
           <Suspense fallback={<Waiting />}>
-            <Breakdown shown={shown} former={former} />
+            <Breakdown shown={shown} previous={previous} />
           </Suspense>
         ) : null}
       </chakra.div>

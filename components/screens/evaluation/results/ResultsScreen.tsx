@@ -7,6 +7,7 @@ import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
 import { Link } from '@/components/router/Link';
 import type { ScreenProps } from '@/components/router/route-table';
 import { navigate } from '@/components/router/url-store';
+import { NewerNotice } from '@/components/tables/NewerNotice';
 import { Button } from '@/components/ui/Button';
 import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
@@ -45,10 +46,11 @@ export function ResultsScreen({ route }: ScreenProps) {
       links={otherPages(RESULTS_PATH)}
       lead={
         <chakra.p color="text.secondary" mb="1">
-          What each search found of a review, what it missed, and what it found besides.
+          What each search found of a review, what it missed, and what else it found.
         </chakra.p>
       }
     >
+      <NewerNotice areas={['comparisons']} />
       {isHydrated ? <KeptResults openId={route.query.get('run')} /> : <Reading />}
     </Screen>
   );
@@ -102,13 +104,13 @@ function KeptResults({ openId }: { readonly openId: string | null }) {
 }
 
 /** What is made of all results: the charts, what a review may have missed, and the notes for a thesis. */
-function TogetherPanels({ shown, formerOf, isExample, wait }: ShownResults) {
+function TogetherPanels({ shown, previousOf, isExample, wait }: ShownResults) {
   return (
     <>
       <Panel title="Meta-Analysis Visualizations">
         {wait === null ? (
           <Later height="260px">
-            <MetaAnalysis shown={shown} formerOf={formerOf} isExample={isExample} />
+            <MetaAnalysis shown={shown} previousOf={previousOf} isExample={isExample} />
           </Later>
         ) : (
           <Place height="260px" />
@@ -144,8 +146,8 @@ function Later({ height, children }: { readonly height: string; readonly childre
 interface ShownResults {
   /** The latest result of each dataset, the latest first; the example's while there is none. */
   readonly shown: readonly ShownResult[];
-  /** A dataset's former runs, the latest first. */
-  readonly formerOf: (shown: ShownResult) => readonly ShownResult[];
+  /** A dataset's previous runs, the latest first. */
+  readonly previousOf: (shown: ShownResult) => readonly ShownResult[];
   readonly isExample: boolean;
   /** What the results still wait for; null once it is known which there are. */
   readonly wait: 'reading' | 'matching' | null;
@@ -168,7 +170,7 @@ function useShownResults(): ShownResults {
     const isMatching = example?.status === 'idle' || example?.status === 'matching';
     return {
       shown: exampleResult === null ? latest : [exampleResult],
-      formerOf: ({ run }) =>
+      previousOf: ({ run }) =>
         finished.filter((other) => other.run.datasetId === run.datasetId && other.run.id !== run.id),
       isExample: exampleResult !== null,
       wait: isMatching ? 'matching' : areRunsLoading && latest.length === 0 ? 'reading' : null,
@@ -181,7 +183,7 @@ interface ResultsProps extends ShownResults {
   readonly openId: string | null;
 }
 
-function Results({ shown, formerOf, isExample, wait, exampleFault, openId }: ResultsProps) {
+function Results({ shown, previousOf, isExample, wait, exampleFault, openId }: ResultsProps) {
   const setIsHidden = useSetAtom(isExampleHiddenAtom);
   const additional = shown.reduce((sum, { result }) => sum + result.additionalPapersFound.length, 0);
   const aggregate = useMemo(() => aggregateResults(shown.map(({ result }) => result)), [shown]);
@@ -210,7 +212,7 @@ function Results({ shown, formerOf, isExample, wait, exampleFault, openId }: Res
           <ResultCard
             key={each.run.id}
             shown={each}
-            former={formerOf(each)}
+            previous={previousOf(each)}
             isOpen={each.run.id === openId}
             onToggle={() => handleToggle(each.run.id)}
             onHide={isExample ? () => setIsHidden(true) : undefined}

@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useMemo } from 'react';
 import { aggregateResults, type Summary } from '@/lib/evaluation/metrics/aggregate';
 import { compareRuns } from '@/lib/evaluation/metrics/compare-runs';
-import { metricsOfCounts } from '@/lib/evaluation/metrics/metrics';
+import { metricsOfCounts } from '@/lib/evaluation/metrics/compute-metrics';
 import { formatExactCount } from '@/lib/format/counts';
 import { ExampleBadge } from '../charts/ExampleBadge';
 import { formatP } from './format-test';
@@ -14,13 +14,13 @@ import { count, interval, points, share, type TableCell } from './table-cells';
 
 interface StatisticalOverviewProps {
   readonly shown: readonly ShownResult[];
-  /** A dataset's former runs, the latest first. */
-  readonly formerOf: (shown: ShownResult) => readonly ShownResult[];
+  /** A dataset's previous runs, the latest first. */
+  readonly previousOf: (shown: ShownResult) => readonly ShownResult[];
   readonly isExample: boolean;
 }
 
 /** Figures over all results, both ways of averaging, always with n. */
-export function StatisticalOverview({ shown, formerOf, isExample }: StatisticalOverviewProps) {
+export function StatisticalOverview({ shown, previousOf, isExample }: StatisticalOverviewProps) {
   const aggregate = useMemo(() => aggregateResults(shown.map(({ result }) => result)), [shown]);
   const { macro, micro, n } = aggregate;
   const seed = shown[0]?.evidence.seed ?? 0;
@@ -76,7 +76,7 @@ export function StatisticalOverview({ shown, formerOf, isExample }: StatisticalO
           interval(metrics.precision.interval),
         ])}
       />
-      <Tests shown={shown} formerOf={formerOf} />
+      <Tests shown={shown} previousOf={previousOf} />
     </chakra.div>
   );
 }
@@ -86,9 +86,9 @@ function macroRow(label: string, { mean, median, n }: Summary): readonly [TableC
 }
 
 /** Whether two runs of a review found different papers. */
-function Tests({ shown, formerOf }: Pick<StatisticalOverviewProps, 'shown' | 'formerOf'>) {
+function Tests({ shown, previousOf }: Pick<StatisticalOverviewProps, 'shown' | 'previousOf'>) {
   const rows = shown.flatMap((current) => {
-    const before = formerOf(current)[0];
+    const before = previousOf(current)[0];
     return before === undefined ? [] : [testRow(current, before)];
   });
   if (rows.length === 0) {
@@ -100,8 +100,8 @@ function Tests({ shown, formerOf }: Pick<StatisticalOverviewProps, 'shown' | 'fo
   }
   return (
     <PlainTable
-      caption="Tests against the former run"
-      note="McNemar’s exact test; b was found by the current run only, c by the former run only."
+      caption="Tests against the previous run"
+      note="McNemar’s exact test; b was found by the current run only, c by the previous run only."
       columns={['Result', 'b', 'c', '(b − c) / n', 'n', 'p']}
       rows={rows}
     />

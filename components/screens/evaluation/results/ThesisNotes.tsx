@@ -11,7 +11,7 @@ import { toolBibtex } from '@/lib/evaluation/report/tool-build';
 import { ExampleBadge } from '../charts/ExampleBadge';
 import { PrismaDiagram } from '../charts/PrismaDiagram';
 import type { ShownResult } from './shown-result';
-import { TOOL_BUILD } from './tool-build';
+import { TOOL_BUILD } from './this-build';
 
 interface ThesisNotesProps {
   readonly shown: readonly ShownResult[];

@@ -1,4 +1,4 @@
-/** What each figure means, as shown beside it. Source: behaviours 6. */
+/** What each figure means, as shown beside it. Source: docs/behaviours/comparison.md#definitions-of-the-figures. */
 export const DEFINITIONS = {
   recall: 'Included papers that the search found, of all included papers: TP / (TP + FN).',
   precision: 'Retrieved papers that the review included, of all retrieved papers: TP / (TP + FP).',

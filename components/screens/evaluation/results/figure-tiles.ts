@@ -1,6 +1,6 @@
 import type { Aggregate } from '@/lib/evaluation/metrics/aggregate';
+import type { Figure, RunMetrics, Score } from '@/lib/evaluation/metrics/compute-metrics';
 import type { Interval } from '@/lib/evaluation/metrics/intervals';
-import type { Figure, RunMetrics, Score } from '@/lib/evaluation/metrics/metrics';
 import { formatExactCount } from '@/lib/format/counts';
 import { formatPercent } from '@/lib/format/percent';
 import { DEFINITIONS } from './definitions';

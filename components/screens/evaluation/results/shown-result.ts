@@ -1,5 +1,5 @@
+import { computeMetrics, type RunMetrics } from '@/lib/evaluation/metrics/compute-metrics';
 import { resultOf } from '@/lib/evaluation/metrics/compute-result';
-import { computeMetrics, type RunMetrics } from '@/lib/evaluation/metrics/metrics';
 import type { ComparisonResult, ComparisonRun, RunEvidence } from '@/lib/evaluation/types';
 
 /** A finished run with every figure that screens show of it. */

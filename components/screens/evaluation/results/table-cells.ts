@@ -1,4 +1,4 @@
-import type { CsvCell } from '@/lib/base/csv';
+import type { CsvCell } from '@/lib/base/write-csv';
 import type { Interval } from '@/lib/evaluation/metrics/intervals';
 import { formatExactCount } from '@/lib/format/counts';
 import { formatPercent } from '@/lib/format/percent';

@@ -293,7 +293,7 @@ describe('a placed layout', () => {
     const stop = onReport((entry) => reported.push(entry.message));
     last().events.onError(new Error('out of memory'));
     stop();
-    expect(reported).toEqual(['The graph layout failed; it begins again.']);
+    expect(reported).toEqual(['The graph layout failed and is being restarted.']);
     expect(runs).toHaveLength(2);
     expect([...last().problem.positions]).toEqual(PLACES);
     expect(store.get(layoutStatusAtom)).toEqual({ state: 'running', kind: 'full' });

@@ -3,13 +3,19 @@ import { drawableScale, PictureController } from '@/components/canvas/controller
 import { GraphLayer } from '@/components/canvas/graph-layer';
 import { CANVAS_PALETTES } from '@/components/screens/graph/graph-colors';
 import { Scene } from '@/lib/graph/scene/scene';
-import type { PictureWish } from '@/lib/state/canvas/canvas-port-atom';
+import type { PictureRequest } from '@/lib/state/canvas/canvas-port-atom';
 import { installCanvasSupport } from '../../../support/canvas-context';
 import { buildNode, graphFromText } from '../../../support/graph-from-text';
 
 installCanvasSupport();
 
-const WISH: PictureWish = { format: 'svg', area: 'view', scale: 2, hasBackground: true, hasLegend: true };
+const REQUEST: PictureRequest = {
+  format: 'svg',
+  area: 'view',
+  scale: 2,
+  hasBackground: true,
+  hasLegend: true,
+};
 
 /** What the browser makes of the canvas that is asked for a picture. */
 let answer: Blob | null = null;
@@ -42,8 +48,8 @@ function setup(size = { width: 800, height: 600 }) {
   layer.setPalette(CANVAS_PALETTES.light);
   layer.setView({ x: 300, y: 200, zoom: 1 }, size);
   const pictures = new PictureController(scene, layer);
-  const takeSvg = async (changes: Partial<PictureWish> = {}) => {
-    const picture = await pictures.take({ ...WISH, ...changes });
+  const takeSvg = async (changes: Partial<PictureRequest> = {}) => {
+    const picture = await pictures.take({ ...REQUEST, ...changes });
     const text = await new Promise<string>((resolve) => {
       const reader = new FileReader();
       reader.onload = () => resolve(String(reader.result));
@@ -56,7 +62,7 @@ function setup(size = { width: 800, height: 600 }) {
   return { scene, pictures, takeSvg };
 }
 
-describe('PictureController.take(wish), SVG', () => {
+describe('PictureController.take(request), SVG', () => {
   it('is a document that holds what is seen, with legend and background', async () => {
     const { picture, document, texts } = await setup().takeSvg();
     expect(document.querySelector('parsererror')).toBeNull();
@@ -119,23 +125,23 @@ describe('PictureController.take(wish), SVG', () => {
   });
 });
 
-describe('PictureController.take(wish), PNG', () => {
+describe('PictureController.take(request), PNG', () => {
   it('has the wished scale', async () => {
-    const picture = await setup().pictures.take({ ...WISH, format: 'png', scale: 3 });
+    const picture = await setup().pictures.take({ ...REQUEST, format: 'png', scale: 3 });
     expect(asked).toEqual([{ width: 2400, height: 1800 }]);
     expect([picture.width, picture.height, picture.scale]).toEqual([2400, 1800, 3]);
   });
 
   it('is made smaller where browsers draw no larger', async () => {
     const { pictures } = setup({ width: 4_000, height: 3_000 });
-    const picture = await pictures.take({ ...WISH, format: 'png', scale: 4 });
+    const picture = await pictures.take({ ...REQUEST, format: 'png', scale: 4 });
     expect(picture.width * picture.height).toBeLessThanOrEqual(64_000_000);
     expect(picture.scale).toBeCloseTo(2.31, 2);
   });
 
   it('says when the browser cannot make it', async () => {
     answer = null;
-    await expect(setup().pictures.take({ ...WISH, format: 'png' })).rejects.toThrow(
+    await expect(setup().pictures.take({ ...REQUEST, format: 'png' })).rejects.toThrow(
       'This browser cannot draw a picture of 1600 × 1200 pixels. Choose a smaller scale, or SVG.',
     );
   });
@@ -143,8 +149,8 @@ describe('PictureController.take(wish), PNG', () => {
   it('says when there is nothing to draw', async () => {
     const { scene, pictures } = setup();
     scene.patch({ nodes: [], edges: [] });
-    await expect(pictures.take({ ...WISH, area: 'graph' })).rejects.toThrow('There is no graph to draw.');
-    await expect(new PictureController(scene, new GraphLayer(scene)).take(WISH)).rejects.toThrow(
+    await expect(pictures.take({ ...REQUEST, area: 'graph' })).rejects.toThrow('There is no graph to draw.');
+    await expect(new PictureController(scene, new GraphLayer(scene)).take(REQUEST)).rejects.toThrow(
       'There is no map to draw.',
     );
   });

@@ -71,7 +71,7 @@ describe('PathFinder', () => {
     const { join, user, store } = await setup();
     act(() => store.set(showEdgeTypesAtom, ['references']));
     await join('A1', 'W2');
-    expect(await screen.findByText(/One leads through what is hidden: Authored edges\./)).toBeVisible();
+    expect(await screen.findByText(/One exists through hidden types: Authored edges\./)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show them' }));
     expect(await screen.findByText('2 shortest paths of 2 steps')).toBeVisible();
   });

@@ -7,7 +7,7 @@ import { addToGraphAtom, clearGraphAtom } from '@/lib/state/graph/graph-edit-ato
 import { answerQuestionAtom, pendingQuestionAtom } from '@/lib/state/question-atoms';
 import { openSessionAtom, saveSessionAtom } from '@/lib/state/sessions/session-atoms';
 import { refreshSessionsAtom, sessionsAtom } from '@/lib/state/sessions/session-list-atoms';
-import { sessionPlaceAtom } from '@/lib/state/sessions/session-place-atom';
+import { sessionScopeAtom } from '@/lib/state/sessions/session-scope-atom';
 import { flushPersisted } from '@/lib/storage/persisted';
 import { createTestDatabase } from '@/tests/support/browser-database';
 import { graphFromText } from '@/tests/support/graph-from-text';
@@ -26,7 +26,7 @@ afterEach(() => {
 
 function setup(lines = '', { factory } = createTestDatabase()) {
   const store = createStore();
-  store.set(sessionPlaceAtom, { database: createTestDatabase(factory).database, prefix: '' });
+  store.set(sessionScopeAtom, { database: createTestDatabase(factory).database, prefix: '' });
   if (lines !== '') store.set(addToGraphAtom, graphFromText(lines), 'Add');
   const view = renderWithApp(<SessionActions />, store);
   return {
@@ -120,7 +120,7 @@ describe('SessionActions', () => {
     const list = store.get(sessionsAtom);
     const id = list.state === 'ready' ? (list.entries[0]?.id ?? '') : '';
     const other = createStore();
-    other.set(sessionPlaceAtom, { database: createTestDatabase(factory).database, prefix: '' });
+    other.set(sessionScopeAtom, { database: createTestDatabase(factory).database, prefix: '' });
     await other.set(openSessionAtom, id);
     await other.set(saveSessionAtom);
     await act(() => store.set(refreshSessionsAtom));

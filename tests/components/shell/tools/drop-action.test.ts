@@ -9,15 +9,15 @@ import {
 } from '@/components/shell/tools/drop-action';
 import { defaultToolLayout } from '@/lib/state/shell/tool-layout';
 
-const face = (title: string) => ({ title, description: title, icon: 'tool' });
+const groupLabel = (title: string) => ({ title, description: title, icon: 'tool' });
 const LAYOUT = defaultToolLayout({
-  seats: [
+  slots: [
     { id: 'search', title: 'Search', side: 'left', category: 'input', order: 1 },
     { id: 'kinds', title: 'Kinds', side: 'left', category: 'filters', order: 2 },
     { id: 'edges', title: 'Edges', side: 'left', category: 'filters', order: 3 },
     { id: 'info', title: 'Info', side: 'right', category: 'details', order: 1 },
   ],
-  faces: { input: face('Input'), filters: face('Filters'), details: face('Details') },
+  groupLabels: { input: groupLabel('Input'), filters: groupLabel('Filters'), details: groupLabel('Details') },
 });
 
 const group = (id: string): ToolItem => ({ type: 'group', id });

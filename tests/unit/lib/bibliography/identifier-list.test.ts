@@ -70,6 +70,18 @@ https://ror.org/042nb2s44`;
   });
 });
 
+describe('listOfText(text) with quotes and line ends of all sorts', () => {
+  it.each([
+    ['"W2741809807"\n"10.1000/a"', ['W2741809807', 'doi:10.1000/a']],
+    ['"A title" 10.1000/a\n"Another title" 10.1000/b\n', ['doi:10.1000/a', 'doi:10.1000/b']],
+    ['"never closed 10.1000/a\n10.1000/b', ['doi:10.1000/a', 'doi:10.1000/b']],
+    ['10.1000/a\r\n10.1000/b\n10.1000/c\r10.1000/d', ['a', 'b', 'c', 'd'].map((end) => `doi:10.1000/${end}`)],
+    ['\ufeffdoi\r\n10.1000/a\n10.1000/b', ['doi:10.1000/a', 'doi:10.1000/b']],
+  ])('reads %j', (text, ids) => {
+    expect(idsOf(text)).toEqual(ids);
+  });
+});
+
 describe('listOfCitations(read)', () => {
   it('takes each entry by its best identifier and names those without', () => {
     const read = readCitations(`@article{a, title={One}, doi={10.1000/A}, pmid={1}}

@@ -78,7 +78,14 @@ describe('writeCacheJson(export)', () => {
   it('has the members asked for, and each entity its record, fields and times', async () => {
     const entry = storedEntry('works', row('W10'));
     const { file, missing } = await exported([entry]);
-    expect(Object.keys(file)).toEqual(['exportTimestamp', 'totalEntities', 'stats', 'filters', 'entities']);
+    expect(Object.keys(file)).toEqual([
+      'exportTimestamp',
+      'totalEntities',
+      'stats',
+      'filters',
+      'version',
+      'entities',
+    ]);
     expect(file).toMatchObject({
       exportTimestamp: '2026-11-22T12:00:00.000Z',
       totalEntities: 1,

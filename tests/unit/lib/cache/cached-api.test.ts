@@ -1,5 +1,6 @@
 import { createCachedApi } from '@/lib/cache/cached-api';
 import { createRecordStore } from '@/lib/cache/memory-tier';
+import { checkedReference } from '@/lib/openalex/checked-reference';
 import { createOpenAlexClient } from '@/lib/openalex/client';
 
 const BASE_URL = 'https://api.example.org';
@@ -32,28 +33,28 @@ function setup() {
 describe('createCachedApi(api, store)', () => {
   it('asks for a record once', async () => {
     const { api, requests } = setup();
-    await api.fetchEntity('works', 'W12');
-    await expect(api.fetchEntity('works', 'W12')).resolves.toMatchObject({ id: 'W12' });
-    await api.fetchEntity('works', 'W12', { select: ['display_name'] });
+    await api.fetchEntity(checkedReference('works', 'W12'));
+    await expect(api.fetchEntity(checkedReference('works', 'W12'))).resolves.toMatchObject({ id: 'W12' });
+    await api.fetchEntity(checkedReference('works', 'W12'), { select: ['display_name'] });
     expect(requests).toEqual(['/works/W12']);
   });
 
-  it('asks anew for a fresh record, even while a plain call for it runs', async () => {
+  it('asks anew for a record that bypasses the cache, even while a plain call for it runs', async () => {
     const { api, requests } = setup();
     await Promise.all([
-      api.fetchEntity('works', 'W12'),
-      api.fetchEntity('works', 'W12', { fresh: true }),
-      api.fetchEntity('works', 'W12'),
+      api.fetchEntity(checkedReference('works', 'W12')),
+      api.fetchEntity(checkedReference('works', 'W12'), { bypassCache: true }),
+      api.fetchEntity(checkedReference('works', 'W12')),
     ]);
-    await api.fetchEntity('works', 'W12', { fresh: true });
+    await api.fetchEntity(checkedReference('works', 'W12'), { bypassCache: true });
     expect(requests).toEqual(['/works/W12', '/works/W12', '/works/W12']);
   });
 
   it('asks again for fields that were not selected', async () => {
     const { api, requests } = setup();
-    await api.fetchEntity('works', 'W12', { select: ['display_name'] });
-    await api.fetchEntity('works', 'W12', { select: ['display_name', 'doi'] });
-    await api.fetchEntity('works', 'W12');
+    await api.fetchEntity(checkedReference('works', 'W12'), { select: ['display_name'] });
+    await api.fetchEntity(checkedReference('works', 'W12'), { select: ['display_name', 'doi'] });
+    await api.fetchEntity(checkedReference('works', 'W12'));
     expect(requests).toEqual([
       '/works/W12?select=id,display_name',
       '/works/W12?select=id,display_name,doi',
@@ -63,22 +64,22 @@ describe('createCachedApi(api, store)', () => {
 
   it('remembers under which other id a record was asked for', async () => {
     const { api, requests } = setup();
-    await api.fetchEntity('works', 'doi:10.1234/x');
-    await api.fetchEntity('works', 'doi:10.1234/x');
-    await api.fetchEntity('works', 'W99');
+    await api.fetchEntity(checkedReference('works', 'doi:10.1234/x'));
+    await api.fetchEntity(checkedReference('works', 'doi:10.1234/x'));
+    await api.fetchEntity(checkedReference('works', 'W99'));
     expect(requests).toEqual(['/works/doi:10.1234/x']);
   });
 
   it('does not remember what is not there', async () => {
     const { api, requests } = setup();
-    await expect(api.fetchEntity('works', 'W404')).resolves.toBeNull();
-    await api.fetchEntity('works', 'W404');
+    await expect(api.fetchEntity(checkedReference('works', 'W404'))).resolves.toBeNull();
+    await api.fetchEntity(checkedReference('works', 'W404'));
     expect(requests).toHaveLength(2);
   });
 
   it('asks a batch only for what is missing, and answers in order', async () => {
     const { api, requests } = setup();
-    await api.fetchEntity('works', 'W12');
+    await api.fetchEntity(checkedReference('works', 'W12'));
     const answer = await api.fetchBatch('works', ['W13', 'W12', 'W404', 'W13']);
     expect(requests).toEqual(['/works/W12', '/works?filter=openalex:W13|W404&per_page=100']);
     expect(answer.found.map(({ id }) => id)).toEqual(['W13', 'W12']);
@@ -93,13 +94,15 @@ describe('createCachedApi(api, store)', () => {
     expect(store.get('works', 'W11', 'all')).not.toBeNull();
     expect(store.get('works', 'W77', ['display_name'])).not.toBeNull();
     expect(store.get('works', 'W77', ['authorships'])).toBeNull();
-    const whole = await api.fetchEntity('works', 'W77');
+    const whole = await api.fetchEntity(checkedReference('works', 'W77'));
     expect(whole?.kind === 'works' ? whole.raw.authorships : []).toHaveLength(120);
     expect(requests).toHaveLength(2);
   });
 
   it('passes faults on', async () => {
     const { api } = setup();
-    await expect(api.fetchEntity('works', 'A12')).rejects.toMatchObject({ name: 'InvalidRequestError' });
+    await expect(api.fetchEntity(checkedReference('works', '10.1234/../authors'))).rejects.toMatchObject({
+      name: 'InvalidRequestError',
+    });
   });
 });

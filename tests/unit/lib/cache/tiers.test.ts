@@ -5,9 +5,10 @@ import { createRecordStore } from '@/lib/cache/memory-tier';
 import { createStaticTier } from '@/lib/cache/static-tier';
 import { createRecordTiers, type TierHit } from '@/lib/cache/tiers';
 import { createLibrary } from '@/lib/library/library';
-import { createLibraryFetch } from '@/lib/library/library-fetch';
 import { parseNdjson } from '@/lib/library/read-ndjson';
+import { checkedReference } from '@/lib/openalex/checked-reference';
 import { createOpenAlexClient } from '@/lib/openalex/client';
+import { createLibraryFetch } from '@/tests/support/library-fetch';
 import { createTestDatabase } from '../../../support/browser-database';
 import { rawEntity, rawWork } from '../../../support/build-records';
 
@@ -116,13 +117,13 @@ afterEach(() => stop());
 describe('tiers of a browser', () => {
   it('asks memory, then the database, then the hosted files, then the service', async () => {
     const first = visit();
-    await first.api.fetchEntity('works', 'W11');
+    await first.api.fetchEntity(checkedReference('works', 'W11'));
     await first.stored.settle();
     const later = visit({
       factory: first.factory,
       files: { 'works/W12.json': rawWork('W12') },
     });
-    for (const id of ['W11', 'W11', 'W12', 'W13']) await later.api.fetchEntity('works', id);
+    for (const id of ['W11', 'W11', 'W12', 'W13']) await later.api.fetchEntity(checkedReference('works', id));
     expect(later.requests).toEqual(['/works/W13']);
     expect(later.hits.map(({ tier, ids }) => `${tier} ${ids}`)).toEqual([
       'indexeddb W11',
@@ -144,10 +145,14 @@ describe('tiers of a browser', () => {
 
   it('copies a hosted record into the faster tiers', async () => {
     const first = visit({ files: { 'works/doi~3A10.1234~2Fx.json': rawWork('W11') } });
-    await expect(first.api.fetchEntity('works', 'doi:10.1234/x')).resolves.toMatchObject({ id: 'W11' });
+    await expect(first.api.fetchEntity(checkedReference('works', 'doi:10.1234/x'))).resolves.toMatchObject({
+      id: 'W11',
+    });
     await first.stored.settle();
     const later = visit({ factory: first.factory });
-    await expect(later.api.fetchEntity('works', 'doi:10.1234/x')).resolves.toMatchObject({ id: 'W11' });
+    await expect(later.api.fetchEntity(checkedReference('works', 'doi:10.1234/x'))).resolves.toMatchObject({
+      id: 'W11',
+    });
     expect([...first.requests, ...later.requests]).toEqual([]);
   });
 
@@ -158,13 +163,13 @@ describe('tiers of a browser', () => {
     const later = visit({ factory: first.factory });
     await later.api.fetchBatch('works', ['W12', 'W11'], { select: ['display_name'] });
     expect(later.requests).toEqual([]);
-    await later.api.fetchEntity('works', 'W12');
+    await later.api.fetchEntity(checkedReference('works', 'W12'));
     expect(later.requests).toEqual(['/works/W12']);
   });
 
   it('asks a batch only for what no tier has', async () => {
     const first = visit();
-    await first.api.fetchEntity('works', 'W11');
+    await first.api.fetchEntity(checkedReference('works', 'W11'));
     await first.stored.settle();
     const later = visit({ factory: first.factory });
     const answer = await later.api.fetchBatch('works', ['W12', 'W11', 'W99']);
@@ -195,71 +200,83 @@ describe('records out of date', () => {
     ['the limit is reached', () => Response.json({ error: 'x' }, { status: 429 })],
   ])('are given when %s', async (_case, fault) => {
     const first = visit();
-    await first.api.fetchEntity('works', 'W11');
+    await first.api.fetchEntity(checkedReference('works', 'W11'));
     await first.stored.settle();
     const later = visit({ factory: first.factory });
     later.pass(2 * DAY);
     later.fail(fault());
-    await expect(later.api.fetchEntity('works', 'W11')).resolves.toMatchObject({ id: 'W11' });
+    await expect(later.api.fetchEntity(checkedReference('works', 'W11'))).resolves.toMatchObject({
+      id: 'W11',
+    });
     await expect(later.api.fetchBatch('works', ['W11'])).resolves.toMatchObject({ missing: [] });
     expect(later.requests.length).toBeGreaterThan(0);
     expect(later.statistics()).toMatchObject({ stale: 2, errors: 2 });
     expect(reports[0]).toBe('The service cannot be reached; records kept earlier are shown (works: 1)');
-    await expect(later.api.fetchEntity('works', 'W12')).rejects.toThrow();
+    await expect(later.api.fetchEntity(checkedReference('works', 'W12'))).rejects.toThrow();
     await expect(later.api.fetchBatch('works', ['W11', 'W12'])).rejects.toThrow();
   });
 
   it('are given at once when the browser knows that it is offline', async () => {
     const { api, pass, goOffline, requests } = visit();
-    await api.fetchEntity('works', 'W11');
+    await api.fetchEntity(checkedReference('works', 'W11'));
     pass(2 * DAY);
     goOffline();
-    await expect(api.fetchEntity('works', 'W11')).resolves.toMatchObject({ id: 'W11' });
+    await expect(api.fetchEntity(checkedReference('works', 'W11'))).resolves.toMatchObject({ id: 'W11' });
     await expect(api.fetchBatch('works', ['W11'])).resolves.toMatchObject({ found: [{ id: 'W11' }] });
     expect(requests).toEqual(['/works/W11']);
   });
 
   it('are replaced as soon as the service answers again', async () => {
     const { api, pass, fail, requests, memory } = visit();
-    await api.fetchEntity('works', 'W11');
+    await api.fetchEntity(checkedReference('works', 'W11'));
     pass(2 * DAY);
     fail(new TypeError('Failed to fetch'));
-    await api.fetchEntity('works', 'W11');
+    await api.fetchEntity(checkedReference('works', 'W11'));
     fail(null);
     requests.length = 0;
-    await api.fetchEntity('works', 'W11');
-    await api.fetchEntity('works', 'W11');
+    await api.fetchEntity(checkedReference('works', 'W11'));
+    await api.fetchEntity(checkedReference('works', 'W11'));
     expect(requests).toEqual(['/works/W11']);
     expect(memory.get('works', 'W11', 'all')).not.toBeNull();
   });
 
   it('never stand in for fields they lack', async () => {
     const { api, pass, fail } = visit();
-    await api.fetchEntity('works', 'W11', { select: ['display_name'] });
+    await api.fetchEntity(checkedReference('works', 'W11'), { select: ['display_name'] });
     pass(2 * DAY);
     fail(new TypeError('Failed to fetch'));
-    await expect(api.fetchEntity('works', 'W11')).rejects.toMatchObject({ name: 'NetworkError' });
-    await expect(api.fetchEntity('works', 'W11', { select: ['display_name'] })).resolves.not.toBeNull();
+    await expect(api.fetchEntity(checkedReference('works', 'W11'))).rejects.toMatchObject({
+      name: 'NetworkError',
+    });
+    await expect(
+      api.fetchEntity(checkedReference('works', 'W11'), { select: ['display_name'] }),
+    ).resolves.not.toBeNull();
   });
 
   it('hide no fault that is about the request itself', async () => {
     const { api, pass, fail } = visit();
-    await api.fetchEntity('works', 'W11');
+    await api.fetchEntity(checkedReference('works', 'W11'));
     pass(2 * DAY);
     fail(Response.json({ error: 'x', message: 'no' }, { status: 403 }));
-    await expect(api.fetchEntity('works', 'W11')).rejects.toMatchObject({ statusCode: 403 });
+    await expect(api.fetchEntity(checkedReference('works', 'W11'))).rejects.toMatchObject({
+      statusCode: 403,
+    });
     fail(Response.json({ error: 'Not found' }, { status: 404 }));
-    await expect(api.fetchEntity('works', 'W11')).resolves.toBeNull();
+    await expect(api.fetchEntity(checkedReference('works', 'W11'))).resolves.toBeNull();
   });
 
-  it('are left aside by who asks for fresh ones, while there are any', async () => {
+  it('are passed over by a call that bypasses the cache, while the service answers', async () => {
     const { api, fail, requests } = visit();
-    await api.fetchEntity('works', 'W11');
-    await api.fetchEntity('works', 'W11', { fresh: true });
-    await api.fetchBatch('works', ['W11'], { fresh: true });
+    await api.fetchEntity(checkedReference('works', 'W11'));
+    await api.fetchEntity(checkedReference('works', 'W11'), { bypassCache: true });
+    await api.fetchBatch('works', ['W11'], { bypassCache: true });
     expect(requests).toEqual(['/works/W11', '/works/W11', '/works?filter=openalex:W11&per_page=100']);
     fail(new TypeError('Failed to fetch'));
-    await expect(api.fetchEntity('works', 'W11', { fresh: true })).resolves.toMatchObject({ id: 'W11' });
+    await expect(
+      api.fetchEntity(checkedReference('works', 'W11'), { bypassCache: true }),
+    ).resolves.toMatchObject({
+      id: 'W11',
+    });
   });
 });
 
@@ -269,7 +286,10 @@ describe('equal questions at the same time', () => {
   it('are asked once', async () => {
     const { api, hold, requests, shared } = visit();
     const open = hold();
-    const both = [api.fetchEntity('works', 'W11'), api.fetchEntity('works', 'W11')];
+    const both = [
+      api.fetchEntity(checkedReference('works', 'W11')),
+      api.fetchEntity(checkedReference('works', 'W11')),
+    ];
     await settled();
     open();
     const [one, other] = await Promise.all(both);
@@ -281,8 +301,8 @@ describe('equal questions at the same time', () => {
   it('are asked apart for other fields', async () => {
     const { api, requests } = visit();
     await Promise.all([
-      api.fetchEntity('works', 'W11', { select: ['display_name'] }),
-      api.fetchEntity('works', 'W11', { select: ['doi'] }),
+      api.fetchEntity(checkedReference('works', 'W11'), { select: ['display_name'] }),
+      api.fetchEntity(checkedReference('works', 'W11'), { select: ['doi'] }),
     ]);
     expect(requests).toHaveLength(2);
   });
@@ -293,7 +313,7 @@ describe('equal questions at the same time', () => {
     const answers = [
       api.fetchBatch('works', ['W11', 'W12']),
       api.fetchBatch('works', ['W12', 'W13']),
-      api.fetchEntity('works', 'W13'),
+      api.fetchEntity(checkedReference('works', 'W13')),
     ];
     await settled();
     open();
@@ -316,7 +336,7 @@ describe('equal questions at the same time', () => {
     const open = hold();
     const leaving = new AbortController();
     const left = api.fetchBatch('works', ['W11', 'W12'], { signal: leaving.signal });
-    const staying = api.fetchEntity('works', 'W12');
+    const staying = api.fetchEntity(checkedReference('works', 'W12'));
     await settled();
     leaving.abort();
     await expect(left).rejects.toMatchObject({ name: 'AbortError' });

@@ -15,11 +15,10 @@ describe('kindFacts(kind)', () => {
       'Keyword',
       'Concept',
     ]);
-    expect(ENTITY_KINDS.map((kind) => kindFacts(kind).idLetter)).toEqual([
-      ...['W', 'A', 'S', 'I', 'T', 'P', 'F'],
-      null,
-      'C',
-    ]);
+  });
+
+  it('knows which kind costs a credit whatever is asked of it', () => {
+    expect(ENTITY_KINDS.filter((kind) => kindFacts(kind).pricing === 'flat')).toEqual(['keywords']);
   });
 
   it.each([

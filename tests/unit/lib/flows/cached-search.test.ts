@@ -3,7 +3,7 @@ import { createIndexedDbTier, type IndexedDbTier } from '@/lib/cache/indexeddb-t
 import { createCachedSearch } from '@/lib/flows/cached-search';
 import { createTestDatabase } from '@/tests/support/browser-database';
 import { parsed, rawEntity, rawWork } from '@/tests/support/build-records';
-import { createTestShelf } from '@/tests/support/library-shelf';
+import { createTestCachedLibrary } from '@/tests/support/cached-library';
 
 const opened: IndexedDbTier[] = [];
 
@@ -13,8 +13,8 @@ function setup() {
   let now = 1_000_000;
   const tier = createIndexedDbTier({ database: createTestDatabase().database, now: () => now });
   opened.push(tier);
-  const shelf = createTestShelf();
-  const cached = createCachedSearch(tier, shelf);
+  const cachedLibrary = createTestCachedLibrary();
+  const cached = createCachedSearch(tier, cachedLibrary);
   return {
     tier,
     keep: (id: string, title: string, fields: FieldSet = 'all') => {
@@ -26,7 +26,7 @@ function setup() {
       return { ids: results.map(({ id }) => id), count: meta.count };
     },
     cached,
-    shelf,
+    cachedLibrary,
   };
 }
 
@@ -58,11 +58,11 @@ describe('createCachedSearch(stored)', () => {
   });
 
   it('takes everything in again after the place where it searched was lost', async () => {
-    const { keep, find, shelf } = setup();
+    const { keep, find, cachedLibrary } = setup();
     keep('W11', 'Ocean tides');
     keep('W12', 'Tides again');
     expect(await find('tides')).toMatchObject({ count: 2 });
-    shelf.lose();
+    cachedLibrary.lose();
     expect(await find('tides')).toMatchObject({ count: 2 });
   });
 

@@ -2,18 +2,18 @@ import { onReport } from '@/lib/base/report';
 import { isRecordOf } from '@/lib/entities/records';
 import { referenceIds } from '@/lib/entities/work';
 import { DEFAULT_DETECTION_CONFIG } from '@/lib/evaluation/detection/methods';
-import type { DetectionResults } from '@/lib/evaluation/detection/types';
-import type { Dataset, DetectionConfig, Paper } from '@/lib/evaluation/types';
+import type { DetectionConfig, DetectionResults } from '@/lib/evaluation/detection/types';
+import type { Dataset, Paper } from '@/lib/evaluation/types';
 import {
   type DetectionProgress,
   detectMissingPapers,
   priceOfDetection,
 } from '@/lib/flows/detect-missing-papers';
-import type { AnswerShelf } from '@/lib/flows/evidence-source';
+import type { AnswerStore } from '@/lib/flows/evidence-source';
 import type { Library } from '@/lib/library/library';
 import { loadLibrary } from '@/lib/server/load-library';
 import { buildDataset, buildPaper } from '@/tests/support/build-review';
-import { createMemoryShelf, openDetectionService } from '@/tests/support/detection-service';
+import { createMemoryAnswers, openDetectionService } from '@/tests/support/detection-service';
 
 const ALL_ON: DetectionConfig = { ...DEFAULT_DETECTION_CONFIG, enableKeywordExpansion: true };
 
@@ -39,20 +39,25 @@ function review(): Dataset {
   );
 }
 
-interface Wish {
+interface Setup {
   readonly dataset?: Dataset;
   readonly config?: DetectionConfig;
-  readonly shelf?: AnswerShelf;
+  readonly answerStore?: AnswerStore;
   readonly before?: (url: string) => void;
   readonly signal?: AbortSignal;
 }
 
-async function detect({ dataset = review(), config = ALL_ON, shelf, before, signal }: Wish = {}) {
+async function detect({ dataset = review(), config = ALL_ON, answerStore, before, signal }: Setup = {}) {
   const { context, service } = openDetectionService(library, before === undefined ? {} : { before });
   const steps: DetectionProgress[] = [];
   const stop = onReport(() => undefined);
   try {
-    const request = { dataset, config, query: 'active learning', shelf: shelf ?? createMemoryShelf() };
+    const request = {
+      dataset,
+      config,
+      query: 'active learning',
+      answerStore: answerStore ?? createMemoryAnswers(),
+    };
     const results = await detectMissingPapers(context, request, {
       signal,
       onProgress: (step) => steps.push(step),
@@ -136,22 +141,22 @@ describe('detectMissingPapers(context, request)', () => {
   });
 
   it('measures by hidden papers what the candidates are worth, without asking again', async () => {
-    const shelf = createMemoryShelf();
-    const { results, service } = await detect({ shelf });
+    const answerStore = createMemoryAnswers();
+    const { results, service } = await detect({ answerStore });
     const included = review().includedPapers.length;
     expect(results.holdOut).toMatchObject({ of: included, hidden: Math.round(included / 5), repeats: 5 });
     expect(results.holdOut?.detection.map(({ k }) => k)).toEqual([10, 20, 50, 100]);
     expect(results.holdOut?.detection.at(-1)?.mean).toBeGreaterThan(0);
     expect(results.holdOut?.mostCited).not.toBeNull();
-    expect(service.requests).toHaveLength(shelf.answers.size);
+    expect(service.requests).toHaveLength(answerStore.answers.size);
   });
 });
 
 describe('a detection that is repeated', () => {
   it('asks nothing and finds the same', async () => {
-    const shelf = createMemoryShelf();
-    const first = await detect({ shelf });
-    const second = await detect({ shelf });
+    const answerStore = createMemoryAnswers();
+    const first = await detect({ answerStore });
+    const second = await detect({ answerStore });
     expect(second.service.requests).toEqual([]);
     expect(second.results).toEqual({
       ...first.results,
@@ -160,40 +165,40 @@ describe('a detection that is repeated', () => {
   });
 
   it('neither asks nor changes when the papers stand in another order, or twice', async () => {
-    const shelf = createMemoryShelf();
+    const answerStore = createMemoryAnswers();
     const dataset = review();
-    const first = await detect({ shelf, dataset });
+    const first = await detect({ answerStore, dataset });
     const { includedPapers } = dataset;
     const shuffled = [...includedPapers].reverse().concat(includedPapers.slice(0, 5));
-    const second = await detect({ shelf, dataset: { ...dataset, includedPapers: shuffled } });
+    const second = await detect({ answerStore, dataset: { ...dataset, includedPapers: shuffled } });
     expect(second.service.requests).toEqual([]);
     expect(second.results.candidateMissingPapers).toEqual(first.results.candidateMissingPapers);
     expect(second.results.holdOut).toEqual(first.results.holdOut);
   });
 
   it('asks only for what another setting adds', async () => {
-    const shelf = createMemoryShelf();
-    await detect({ shelf, config: DEFAULT_DETECTION_CONFIG });
-    const { service } = await detect({ shelf, config: ALL_ON });
+    const answerStore = createMemoryAnswers();
+    await detect({ answerStore, config: DEFAULT_DETECTION_CONFIG });
+    const { service } = await detect({ answerStore, config: ALL_ON });
     expect(service.requests.map(({ url }) => decodeURIComponent(url))).toEqual([
       expect.stringContaining('filter=keywords.id:'),
     ]);
   });
 
   it('goes on where it was cancelled', async () => {
-    const shelf = createMemoryShelf();
+    const answerStore = createMemoryAnswers();
     const controller = new AbortController();
     let asked = 0;
     const before = () => {
       asked += 1;
       if (asked === 5) controller.abort();
     };
-    await expect(detect({ shelf, before, signal: controller.signal })).rejects.toMatchObject({
+    await expect(detect({ answerStore, before, signal: controller.signal })).rejects.toMatchObject({
       name: 'AbortError',
     });
-    expect(shelf.answers.size).toBe(4);
+    expect(answerStore.answers.size).toBe(4);
     const whole = await detect();
-    const rest = await detect({ shelf });
+    const rest = await detect({ answerStore });
     expect(rest.service.requests).toHaveLength(whole.service.requests.length - 4);
     expect(idsOf(rest.results)).toEqual(idsOf(whole.results));
   });
@@ -221,9 +226,9 @@ describe('a detection that the service fails', () => {
   });
 
   it('asks only for what was missing when it is run again', async () => {
-    const shelf = createMemoryShelf();
-    await detect({ shelf, before: failing('authorships.author.id') });
-    const { service, results } = await detect({ shelf });
+    const answerStore = createMemoryAnswers();
+    await detect({ answerStore, before: failing('authorships.author.id') });
+    const { service, results } = await detect({ answerStore });
     expect(service.requests.map(({ url }) => decodeURIComponent(url))).toEqual([
       expect.stringContaining('authorships.author.id'),
     ]);

@@ -14,13 +14,13 @@ const WORK = rawWork('W10', {
 records.put(parsed('works', WORK), 'all');
 records.put(parsed('funders', rawEntity('F10', { works_count: 0 })), 'all');
 
-const OPTIONS = { perArm: 10, settings: {}, skippedOf: () => new Set<string>() };
+const OPTIONS = { perRelation: 10, settings: {}, skippedOf: () => new Set<string>() };
 const OFF = { isEnabled: false, limit: 0, sorts: [], filters: [] };
 
 describe('estimateExpansion(records, nodes, options)', () => {
   it.each([
     ['what its record lists', 'W10', OPTIONS, { neighbours: 2 + 10 + 1 + 1 + 1, credits: 2 }],
-    ['a larger window', 'W10', { ...OPTIONS, perArm: 250 }, { neighbours: 2 + 250 + 3, credits: 1 + 3 }],
+    ['a larger window', 'W10', { ...OPTIONS, perRelation: 250 }, { neighbours: 2 + 250 + 3, credits: 1 + 3 }],
     [
       'what settings leave',
       'W10',

@@ -37,7 +37,7 @@ async function run(
   let done = 0;
   const outcomes = expandMany(context, ids, view, {
     depth: 1,
-    perArm: 10,
+    perRelation: 10,
     settings: {},
     skippedOf: () => new Set(),
     confirm: async (round) => {
@@ -134,7 +134,7 @@ describe('expandMany(context, ids, view, options)', () => {
     expect(ids).not.toContain('W11');
   });
 
-  it('leaves out the arms that were loaded that far', async () => {
+  it('leaves out the relations that were loaded that far', async () => {
     const { ids, context } = await run(['W10'], { skippedOf: () => new Set(['references', 'cited-by']) });
     expect(ids).toEqual(['A10', 'W10']);
     expect(context.requests).toEqual(['/works/W10']);

@@ -1,6 +1,6 @@
 import { onReport } from '@/lib/base/report';
-import type { ArmReport, Expansion, GraphView } from '@/lib/flows/assemble-expansion';
-import { expandArm, expandNode } from '@/lib/flows/expand-node';
+import type { Expansion, GraphView, RelationReport } from '@/lib/flows/assemble-expansion';
+import { expandNode, expandRelation } from '@/lib/flows/expand-node';
 import { applyAddition, EMPTY_GRAPH, type GraphState } from '@/lib/graph/graph-state';
 import { rawEntity, rawWork, url } from '@/tests/support/build-records';
 import { createTestContext } from '@/tests/support/flow-context';
@@ -28,8 +28,8 @@ function newIds({ nodes }: Expansion, graph: GraphState): readonly string[] {
   return nodes.map((node) => node.id).filter((id) => !graph.nodes.has(id));
 }
 
-function arm({ arms }: Expansion, armId: string): ArmReport | undefined {
-  return arms.find((report) => report.armId === armId);
+function relation({ relations }: Expansion, relationId: string): RelationReport | undefined {
+  return relations.find((report) => report.relationId === relationId);
 }
 
 /** Fourteen references, twelve of them in the index: W101 cited once, W112 twelve times; W100 cites itself too. */
@@ -50,8 +50,8 @@ describe('expandNode(context, node, view)', () => {
   it('adds the ten most cited references and counts those that are not in the index', async () => {
     const expansion = await expandNode(createTestContext([CENTRE, ...CITED]), node, viewOf(graph));
     const top = ['W112', 'W111', 'W110', 'W109', 'W108', 'W107', 'W106', 'W105', 'W104', 'W103'];
-    expect(arm(expansion, 'references')).toEqual({
-      armId: 'references',
+    expect(relation(expansion, 'references')).toEqual({
+      relationId: 'references',
       state: 'done',
       shown: 10,
       added: top,
@@ -66,14 +66,14 @@ describe('expandNode(context, node, view)', () => {
     const equal = ['W1010', 'W102', 'W101', 'W99'].map((id) => rawWork(id, { citedBy: 3 }));
     const origin = rawWork('W100', { cites: ['W1010', 'W102', 'W101', 'W99'] });
     const expansion = await expandNode(createTestContext([origin, ...equal]), node, viewOf(graph));
-    expect(arm(expansion, 'references')).toMatchObject({ added: ['W99', 'W101', 'W102', 'W1010'] });
+    expect(relation(expansion, 'references')).toMatchObject({ added: ['W99', 'W101', 'W102', 'W1010'] });
   });
 
   it('keeps the order of the record for embedded neighbours, without pseudo authors', async () => {
     const expansion = await expandNode(createTestContext([CENTRE]), node, viewOf(graph));
-    expect(arm(expansion, 'authors')).toMatchObject({ added: ['A11', 'A12'], total: 2 });
-    expect(arm(expansion, 'source')).toMatchObject({ added: ['S11'], total: 1 });
-    expect(arm(expansion, 'topics')).toMatchObject({ added: ['T11'], total: 1 });
+    expect(relation(expansion, 'authors')).toMatchObject({ added: ['A11', 'A12'], total: 2 });
+    expect(relation(expansion, 'source')).toMatchObject({ added: ['S11'], total: 1 });
+    expect(relation(expansion, 'topics')).toMatchObject({ added: ['T11'], total: 1 });
   });
 
   it('asks once for the record, once per list, and never for what is known to be empty', async () => {
@@ -115,37 +115,37 @@ describe('expandNode(context, node, view)', () => {
   it('leaves what is there in place and joins it', async () => {
     const withAuthor = graphOf('W100', 'A12');
     const expansion = await expandNode(createTestContext([CENTRE]), node, viewOf(withAuthor));
-    expect(arm(expansion, 'authors')).toMatchObject({ shown: 2, added: ['A11'] });
+    expect(relation(expansion, 'authors')).toMatchObject({ shown: 2, added: ['A11'] });
     const after = applyAddition(withAuthor, expansion.nodes, expansion.edges);
     expect(after.nodes.get('A12')).toMatchObject({ x: 1000, y: 0 });
     expect(after.edges.has('A12-authored-W100')).toBe(true);
   });
 
-  it('reports an arm that fails and goes on with the others', async () => {
+  it('reports a relation that fails and goes on with the others', async () => {
     const context = createTestContext([CENTRE, CITING, ...CITED], {
       before: (request) => {
         if (request.includes('cites:')) throw new TypeError('reset');
       },
     });
     const expansion = await expandNode(context, node, viewOf(graph));
-    expect(arm(expansion, 'cited-by')).toEqual({
-      armId: 'cited-by',
+    expect(relation(expansion, 'cited-by')).toEqual({
+      relationId: 'cited-by',
       state: 'failed',
       message: 'Network error after 3 attempts: reset',
     });
-    expect(arm(expansion, 'references')).toMatchObject({ state: 'done', shown: 10 });
+    expect(relation(expansion, 'references')).toMatchObject({ state: 'done', shown: 10 });
     expect(expansion.failure).toEqual({
       relations: ['Cited by'],
       message: 'Network error after 3 attempts: reset',
     });
   });
 
-  it('has no failure where every arm comes', async () => {
+  it('has no failure where every relation comes', async () => {
     const expansion = await expandNode(createTestContext([CENTRE, CITING]), node, viewOf(graph));
     expect(expansion.failure).toBeNull();
   });
 
-  it('fails with the cause when every arm fails', async () => {
+  it('fails with the cause when every relation fails', async () => {
     const context = createTestContext([rawEntity('C10')], {
       before: (request) => {
         if (request.startsWith('/works')) throw new TypeError('reset');
@@ -160,7 +160,7 @@ describe('expandNode(context, node, view)', () => {
   it('still asks by id where the service has no record of the origin', async () => {
     const author = buildNode('A12', { hydration: 'minimal', label: 'Mentioned only' });
     const expansion = await expandNode(createTestContext([CITING]), author, viewOf(graphOf('A12')));
-    expect(arm(expansion, 'works')).toMatchObject({ added: ['W200'], total: 1 });
+    expect(relation(expansion, 'works')).toMatchObject({ added: ['W200'], total: 1 });
     expect(expansion.nodes[0]).toMatchObject({ id: 'A12', hydration: 'minimal', label: 'Mentioned only' });
     expect(expansion.edges.map((edge) => edge.id)).toEqual(['A12-authored-W200']);
   });
@@ -175,7 +175,7 @@ describe('expandNode(context, node, view)', () => {
   });
 });
 
-describe('arms of the other kinds', () => {
+describe('relations of the other kinds', () => {
   it('tie co-authors by how often they wrote together, and not twice', async () => {
     const works = [
       rawWork('W101', { authors: ['A10', 'A11', 'A12'] }),
@@ -184,7 +184,7 @@ describe('arms of the other kinds', () => {
     const context = createTestContext([rawEntity('A10'), rawEntity('A11'), ...works]);
     const graph = graphOf('A10');
     const expansion = await expandNode(context, buildNode('A10'), viewOf(graph));
-    expect(arm(expansion, 'co-authors')).toMatchObject({ added: ['A11', 'A12'], total: 2 });
+    expect(relation(expansion, 'co-authors')).toMatchObject({ added: ['A11', 'A12'], total: 2 });
     const edges = expansion.edges.filter((edge) => edge.type === 'related_to');
     expect(edges).toMatchObject([
       { id: 'A10-related_to-A11', label: 'co-author', weight: 2 },
@@ -221,8 +221,8 @@ describe('arms of the other kinds', () => {
       rawEntity('I12', { lineage: [url('I12'), url('I10')] }),
     ]);
     const expansion = await expandNode(context, buildNode('I10'), viewOf(graphOf('I10')));
-    expect(arm(expansion, 'parents')).toMatchObject({ added: ['I11'], total: 2, notInIndex: 1 });
-    expect(arm(expansion, 'children')).toMatchObject({ added: ['I12'], total: 1 });
+    expect(relation(expansion, 'parents')).toMatchObject({ added: ['I11'], total: 2, notInIndex: 1 });
+    expect(relation(expansion, 'children')).toMatchObject({ added: ['I12'], total: 1 });
     expect(expansion.edges.map((edge) => edge.id).sort()).toEqual([
       'I10-institution_child_of-I11',
       'I12-institution_child_of-I10',
@@ -230,7 +230,7 @@ describe('arms of the other kinds', () => {
   });
 });
 
-describe('expandArm(context, node, armId, window, view)', () => {
+describe('expandRelation(context, node, relationId, window, view)', () => {
   const node = buildNode('W100');
   const graph = graphOf('W100');
 
@@ -242,8 +242,8 @@ describe('expandArm(context, node, armId, window, view)', () => {
     [{ offset: 12, limit: 10 }, [], 12],
   ])('loads %j', async (window, added, nextOffset) => {
     const context = createTestContext([CENTRE, ...CITED]);
-    const expansion = await expandArm(context, node, 'references', window, viewOf(graph));
-    expect(expansion.arms).toMatchObject([{ added, nextOffset, total: 14, notInIndex: 2 }]);
+    const expansion = await expandRelation(context, node, 'references', window, viewOf(graph));
+    expect(expansion.relations).toMatchObject([{ added, nextOffset, total: 14, notInIndex: 2 }]);
   });
 
   it('pages through lists of more than a hundred', async () => {
@@ -252,8 +252,8 @@ describe('expandArm(context, node, armId, window, view)', () => {
     );
     const context = createTestContext([rawWork('W100', { citedBy: 230 }), ...many]);
     const window = { offset: 10, limit: 220 };
-    const expansion = await expandArm(context, node, 'cited-by', window, viewOf(graph));
-    expect(expansion.arms).toMatchObject([{ shown: 220, total: 230, nextOffset: 230 }]);
+    const expansion = await expandRelation(context, node, 'cited-by', window, viewOf(graph));
+    expect(expansion.relations).toMatchObject([{ shown: 220, total: 230, nextOffset: 230 }]);
     expect(expansion.nodes[1]?.id).toBe('W1010');
     expect(context.requests).toHaveLength(4);
   });
@@ -263,14 +263,14 @@ describe('expandArm(context, node, armId, window, view)', () => {
     const there = cites.slice(0, 120).map((id) => rawWork(id));
     const context = createTestContext([rawWork('W100', { cites: [...cites, 'W100'] }), ...there]);
     const window = { offset: 0, limit: 10 };
-    const expansion = await expandArm(context, node, 'references', window, viewOf(graph));
-    expect(expansion.arms).toMatchObject([{ shown: 10, total: 150, notInIndex: 30 }]);
+    const expansion = await expandRelation(context, node, 'references', window, viewOf(graph));
+    expect(expansion.relations).toMatchObject([{ shown: 10, total: 150, notInIndex: 30 }]);
   });
 
-  it('fails for an arm that the kind does not have', async () => {
+  it('fails for a relation that the kind does not have', async () => {
     const window = { offset: 0, limit: 10 };
     await expect(
-      expandArm(createTestContext([CENTRE]), node, 'co-authors', window, viewOf(graph)),
+      expandRelation(createTestContext([CENTRE]), node, 'co-authors', window, viewOf(graph)),
     ).rejects.toThrow('Failed to expand node');
   });
 });

@@ -1,8 +1,9 @@
 import { onReport } from '@/lib/base/report';
-import { finishSteps } from '@/lib/base/steps';
+import { runToEnd } from '@/lib/base/slices';
 import { countLookups } from '@/lib/evaluation/datasets/lookup-plan';
 import type { Paper } from '@/lib/evaluation/types';
 import { hydrateDataset, priceOfLookups } from '@/lib/flows/hydrate-dataset';
+import { checkedReference } from '@/lib/openalex/checked-reference';
 import { rawWork } from '@/tests/support/build-records';
 import { buildPaper } from '@/tests/support/build-review';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
@@ -127,8 +128,11 @@ describe('hydrateDataset(context, papers)', () => {
     const api = {
       ...context.api,
       // As the service answers the id of a work that was merged into another one.
-      fetchEntity: (...[kind, id, options]: Parameters<typeof context.api.fetchEntity>) =>
-        context.api.fetchEntity(kind, id === 'W7777' ? 'W1001' : id, options),
+      fetchEntity: (...[reference, options]: Parameters<typeof context.api.fetchEntity>) =>
+        context.api.fetchEntity(
+          reference.id === 'W7777' ? checkedReference('works', 'W1001') : reference,
+          options,
+        ),
     };
     const known = new Map<string, Paper>();
     const papers = [
@@ -242,7 +246,7 @@ describe('the price of looking papers up', () => {
       { papers: 0, requests: 0, mostRequests: 0, workIds: 0 },
     ],
   ])('%s', (_, papers, counts) => {
-    const counted = finishSteps(countLookups(papers));
+    const counted = runToEnd(countLookups(papers));
     expect(counted).toEqual(counts);
     expect(priceOfLookups(counted)).toEqual({
       credits: counts.requests,
@@ -259,11 +263,11 @@ describe('the price of looking papers up', () => {
     ];
     const { requests } = await run(papers);
     const lists = requests.filter((request) => request.includes('filter='));
-    expect(lists).toHaveLength(finishSteps(countLookups(papers)).requests);
+    expect(lists).toHaveLength(runToEnd(countLookups(papers)).requests);
   });
 
   it('counts papers that were looked up in vain where they are asked for again', () => {
     const papers = many(3).map((paper) => ({ ...paper, isNotFound: true }));
-    expect(finishSteps(countLookups(papers, true))).toMatchObject({ papers: 3, requests: 1, workIds: 3 });
+    expect(runToEnd(countLookups(papers, true))).toMatchObject({ papers: 3, requests: 1, workIds: 3 });
   });
 });

@@ -55,7 +55,7 @@ describe('searchAndVisualize(context, request)', () => {
     expect(requests[0]).toContain('select=id,display_name,cited_by_count,publication_year');
   });
 
-  it('lays the results on the grid of the specification, kind by kind', async () => {
+  it('lays the results on a grid, kind by kind', async () => {
     const { nodes } = await results('open access');
     expect(nodes.map(({ entityType, x, y }) => [entityType, x, y])).toEqual([
       ['works', 100, 100],

@@ -1,7 +1,6 @@
-import { EXPANSION_ARMS, type ExpansionArm } from '@/lib/graph/expansion-arms';
 import { checkExpansionSettings } from '@/lib/graph/expansion-check';
+import { EXPANSION_RELATIONS, type ExpansionRelation } from '@/lib/graph/expansion-relations';
 import {
-  armSettings,
   EXPANSION_TARGETS,
   type ExpansionFilter,
   type ExpansionSettings,
@@ -9,6 +8,7 @@ import {
   expansionSettingsOf,
   expansionTargetName,
   neighbourKinds,
+  relationSettings,
 } from '@/lib/graph/expansion-settings';
 
 const PLAIN: ExpansionSettings = { isEnabled: true, limit: 0, sorts: [], filters: [] };
@@ -21,10 +21,10 @@ function filter(
   return { property, operator, values, isEnabled: true };
 }
 
-function armOf(kind: keyof typeof EXPANSION_ARMS, id: string): ExpansionArm {
-  const arm = EXPANSION_ARMS[kind].find((each) => each.id === id);
-  if (arm === undefined) throw new Error(`No arm ${id}`);
-  return arm;
+function relationOf(kind: keyof typeof EXPANSION_RELATIONS, id: string): ExpansionRelation {
+  const relation = EXPANSION_RELATIONS[kind].find((each) => each.id === id);
+  if (relation === undefined) throw new Error(`No relation ${id}`);
+  return relation;
 }
 
 describe('expansionTargetName(target)', () => {
@@ -43,7 +43,7 @@ describe('expansionTargetName(target)', () => {
 });
 
 describe('the targets', () => {
-  it('are the relations of all arms and the nine kinds, unlimited and on by default', () => {
+  it('are all relations and the nine kinds, unlimited and on by default', () => {
     expect(EXPANSION_TARGETS).toHaveLength(21);
     for (const target of EXPANSION_TARGETS) expect(expansionSettingsOf({}, target)).toEqual(PLAIN);
   });
@@ -55,11 +55,11 @@ describe('the targets', () => {
   });
 });
 
-describe('armSettings(map, arm)', () => {
-  const references = armOf('works', 'references');
+describe('relationSettings(map, relation)', () => {
+  const references = relationOf('works', 'references');
 
   it('joins what is set for the relation and for the kind', () => {
-    const settings = armSettings(
+    const settings = relationSettings(
       {
         references: {
           isEnabled: true,
@@ -91,7 +91,7 @@ describe('armSettings(map, arm)', () => {
   });
 
   it.each(['references', 'works'] as const)('is off where %s are off', (target: ExpansionTarget) => {
-    expect(armSettings({ [target]: { ...PLAIN, isEnabled: false } }, references).isEnabled).toBe(false);
+    expect(relationSettings({ [target]: { ...PLAIN, isEnabled: false } }, references).isEnabled).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import { checkIdentifier } from '@/lib/identifiers/check';
 
 describe('checkIdentifier(input)', () => {
-  it('describes a valid identifier by the six fields of the specification', () => {
+  it('describes a valid identifier by six fields', () => {
     expect(checkIdentifier('https://openalex.org/w12')).toEqual({
       isValid: true,
       type: 'openalex',

@@ -1,4 +1,5 @@
-import { createAnsweringFetch, createLibraryFetch, splitAddress } from '@/lib/library/library-fetch';
+import { createAnsweringFetch, splitAddress } from '@/lib/library/library-fetch';
+import { createLibraryFetch } from '@/tests/support/library-fetch';
 import { tinyLibrary } from './tiny-library';
 
 const baseUrl = 'https://api.example.org/v1';

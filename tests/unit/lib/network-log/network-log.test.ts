@@ -1,10 +1,5 @@
 import { onReport } from '@/lib/base/report';
-import {
-  createNetworkLog,
-  NETWORK_LOG_RANGE_MS,
-  type NetworkLogEvent,
-  withoutSecrets,
-} from '@/lib/network-log/network-log';
+import { createNetworkLog, type NetworkLogEvent, withoutSecrets } from '@/lib/network-log/network-log';
 
 function event(changes: Partial<NetworkLogEvent>): NetworkLogEvent {
   return {
@@ -110,10 +105,6 @@ describe('createNetworkLog()', () => {
     );
     expect(JSON.stringify(log.entries())).not.toContain('secret');
   });
-});
-
-describe('NETWORK_LOG_RANGE_MS', () => {
-  it('is a day', () => expect(NETWORK_LOG_RANGE_MS).toBe(86_400_000));
 });
 
 describe('withoutSecrets(url)', () => {

@@ -1,4 +1,5 @@
-import { nextTask } from '@/lib/base/next-task';
+import { nextTask } from '@/lib/base/slices';
+import { checkedReference } from '@/lib/openalex/checked-reference';
 import { createOpenAlexClient, type OpenAlexClient, type OpenAlexClientOptions } from '@/lib/openalex/client';
 import { fetchBatch } from '@/lib/openalex/endpoints/batch';
 import { fetchEntity } from '@/lib/openalex/endpoints/entity';
@@ -79,13 +80,13 @@ describe('fetchEntity', () => {
     ['keywords', 'Machine-Learning', '/keywords/machine-learning'],
   ] as const)('asks for %s %s in the free literal form', async (kind, id, path) => {
     const { client, urls } = setup([{ status: 404, text: '<h1>Not Found</h1>' }]);
-    await expect(client.fetchEntity(kind, id)).resolves.toBeNull();
+    await expect(client.fetchEntity(checkedReference(kind, id))).resolves.toBeNull();
     expect(urls).toEqual([`${BASE_URL}${path}`]);
   });
 
   it('gives the record under the id that the service returned', async () => {
     const { client, urls, inits } = setup([{ body: WORK }]);
-    const record = await client.fetchEntity('works', 'W12', { select: ['display_name'] });
+    const record = await client.fetchEntity(checkedReference('works', 'W12'), { select: ['display_name'] });
     expect(record).toMatchObject({ kind: 'works', id: 'W2741809807', raw: WORK });
     expect(urls).toEqual([`${BASE_URL}/works/W12?select=id,display_name`]);
     expect(inits[0]).toMatchObject({
@@ -103,7 +104,8 @@ describe('fetchEntity', () => {
     ['works', '10.1234/../../authors', 'Unrecognized identifier format'],
   ] as const)('does not ask for %s %p', async (kind, id, message) => {
     const { client, urls } = setup([{ body: WORK }]);
-    await expect(client.fetchEntity(kind, id)).rejects.toMatchObject({
+    const ask = async () => client.fetchEntity(checkedReference(kind, id));
+    await expect(ask()).rejects.toMatchObject({
       name: 'InvalidRequestError',
       message,
     });
@@ -145,7 +147,7 @@ describe('fetchEntity', () => {
     ['a page of HTML', { status: 410, text: '<h1>Gone</h1>' }, { message: 'HTTP 410' }],
   ])('answers %s with a typed error, once', async (_, reply, expected) => {
     const { client, urls } = setup([reply]);
-    await expect(client.fetchEntity('works', 'W12')).rejects.toMatchObject(expected);
+    await expect(client.fetchEntity(checkedReference('works', 'W12'))).rejects.toMatchObject(expected);
     expect(urls).toHaveLength(1);
   });
 });
@@ -153,7 +155,7 @@ describe('fetchEntity', () => {
 describe('retries', () => {
   it('tries a server fault twice', async () => {
     const { client, urls, sleeps } = setup([{ status: 500, text: '<html>' }]);
-    await expect(client.fetchEntity('works', 'W12')).rejects.toMatchObject({
+    await expect(client.fetchEntity(checkedReference('works', 'W12'))).rejects.toMatchObject({
       name: 'ApiError',
       statusCode: 500,
       message: 'HTTP 500 Internal Server Error',
@@ -164,7 +166,7 @@ describe('retries', () => {
 
   it('tries three times without an answer, and counts', async () => {
     const { client, urls, sleeps } = setup([new TypeError('fetch failed')]);
-    await expect(client.fetchEntity('works', 'W12')).rejects.toMatchObject({
+    await expect(client.fetchEntity(checkedReference('works', 'W12'))).rejects.toMatchObject({
       name: 'NetworkError',
       attempts: 3,
       message: 'Network error after 3 attempts: fetch failed',
@@ -175,8 +177,12 @@ describe('retries', () => {
 
   it('comes back after a fault', async () => {
     const { client } = setup([new TypeError('x'), { status: 502, body: {} }, { body: WORK }]);
-    await expect(client.fetchEntity('works', 'W12')).rejects.toMatchObject({ statusCode: 502 });
-    await expect(client.fetchEntity('works', 'W12')).resolves.toMatchObject({ id: 'W2741809807' });
+    await expect(client.fetchEntity(checkedReference('works', 'W12'))).rejects.toMatchObject({
+      statusCode: 502,
+    });
+    await expect(client.fetchEntity(checkedReference('works', 'W12'))).resolves.toMatchObject({
+      id: 'W2741809807',
+    });
   });
 
   it('waits as the header says when there are too many per second', async () => {
@@ -184,14 +190,16 @@ describe('retries', () => {
       { status: 429, body: PER_SECOND, headers: { 'Retry-After': '1' } },
       { body: WORK },
     ]);
-    await expect(client.fetchEntity('works', 'W12')).resolves.toMatchObject({ id: 'W2741809807' });
+    await expect(client.fetchEntity(checkedReference('works', 'W12'))).resolves.toMatchObject({
+      id: 'W2741809807',
+    });
     expect(urls).toHaveLength(2);
     expect(sleeps).toEqual([1_000]);
   });
 
   it('gives up after five', async () => {
     const { client, urls } = setup([{ status: 429, body: PER_SECOND }]);
-    await expect(client.fetchEntity('works', 'W12')).rejects.toMatchObject({
+    await expect(client.fetchEntity(checkedReference('works', 'W12'))).rejects.toMatchObject({
       name: 'RateLimitError',
       reason: 'per-second',
       message: 'Rate limit exceeded (HTTP 429)',
@@ -242,7 +250,9 @@ describe('retries', () => {
 
   it('does not try again when nobody says why or for how long', async () => {
     const { client, urls } = setup([{ status: 429, text: 'no' }]);
-    await expect(client.fetchEntity('works', 'W12')).rejects.toMatchObject({ reason: 'other' });
+    await expect(client.fetchEntity(checkedReference('works', 'W12'))).rejects.toMatchObject({
+      reason: 'other',
+    });
     expect(urls).toHaveLength(1);
   });
 
@@ -446,7 +456,10 @@ describe('autocomplete', () => {
 describe('one request for equal calls', () => {
   it('shares while it runs, and logs the second as deduplicated', async () => {
     const { client, urls, events } = setup([{ body: WORK }]);
-    const both = await Promise.all([client.fetchEntity('works', 'W12'), client.fetchEntity('works', 'w12')]);
+    const both = await Promise.all([
+      client.fetchEntity(checkedReference('works', 'W12')),
+      client.fetchEntity(checkedReference('works', 'w12')),
+    ]);
     expect(both[0]).toEqual(both[1]);
     expect(urls).toHaveLength(1);
     expect(events.map(({ status }) => status).sort()).toEqual(['deduplicated', 'pending', 'success']);
@@ -468,7 +481,7 @@ describe('one request for equal calls', () => {
       },
     });
     const controller = new AbortController();
-    const call = client.fetchEntity('works', 'W12', { signal: controller.signal });
+    const call = client.fetchEntity(checkedReference('works', 'W12'), { signal: controller.signal });
     while (asked.mock.calls.length === 0) await nextTask();
     controller.abort();
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
@@ -481,7 +494,7 @@ describe('code that comes with the first request for records', () => {
   const ENDPOINTS = { fetchEntity, fetchList, fetchBatch };
 
   it.each([
-    ['a record', (client: OpenAlexClient) => client.fetchEntity('works', 'W2741809807')],
+    ['a record', (client: OpenAlexClient) => client.fetchEntity(checkedReference('works', 'W2741809807'))],
     ['a list', (client: OpenAlexClient) => client.fetchList('works', {})],
     ['a batch', (client: OpenAlexClient) => client.fetchBatch('works', ['W2741809807'])],
   ])('says of %s that it could not be loaded, and asks anew the next time', async (_, ask) => {
@@ -522,7 +535,7 @@ describe('time, keys and the log', () => {
           init.signal?.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
         }),
     });
-    const call = expect(client.fetchEntity('works', 'W12')).rejects.toMatchObject({
+    const call = expect(client.fetchEntity(checkedReference('works', 'W12'))).rejects.toMatchObject({
       name: 'TimeoutError',
       message: 'Request timeout after 30000ms',
     });
@@ -535,7 +548,7 @@ describe('time, keys and the log', () => {
       apiKey: () => 'secret/1',
       mailto: 'me@example.org',
     });
-    await client.fetchEntity('works', 'W12');
+    await client.fetchEntity(checkedReference('works', 'W12'));
     expect(urls).toEqual([`${BASE_URL}/works/W12?mailto=me%40example.org&api_key=secret%2F1`]);
     expect(JSON.stringify(events)).not.toMatch(/secret|me@|me%40/);
     expect(events.map(({ url, status, credits }) => ({ url, status, credits }))).toEqual([

@@ -1,3 +1,4 @@
+import { checkedReference } from '@/lib/openalex/checked-reference';
 import { createRecentAnswers } from '@/lib/openalex/dedupe';
 import { type ApiRequest, buildRequest } from '@/lib/openalex/request-line';
 import { rawEntity, rawWork } from '@/tests/support/build-records';
@@ -93,30 +94,30 @@ describe('a client that is asked twice', () => {
     expect(events).toEqual(['pending 1', 'success 1', 'deduplicated 0']);
   });
 
-  it('asks again when the user wants it fresh, and after the window', async () => {
+  it('asks again for a call that bypasses the cache, and after the window', async () => {
     let time = 0;
     const { client, requests } = createLibraryClient(RAWS, { now: () => time });
-    await client.fetchEntity('works', 'W1001');
-    await client.fetchEntity('works', 'W1001', { fresh: true });
-    await client.fetchEntity('works', 'W1001');
+    await client.fetchEntity(checkedReference('works', 'W1001'));
+    await client.fetchEntity(checkedReference('works', 'W1001'), { bypassCache: true });
+    await client.fetchEntity(checkedReference('works', 'W1001'));
     expect(requests).toHaveLength(2);
     time = 300_000;
-    await client.fetchEntity('works', 'W1001');
+    await client.fetchEntity(checkedReference('works', 'W1001'));
     expect(requests).toHaveLength(3);
   });
 
   it('really asks again after a failure', async () => {
     const { client, requests } = createLibraryClient(RAWS);
-    await expect(client.fetchEntity('works', 'W9999')).resolves.toBeNull();
-    await expect(client.fetchEntity('works', 'W9999')).resolves.toBeNull();
+    await expect(client.fetchEntity(checkedReference('works', 'W9999'))).resolves.toBeNull();
+    await expect(client.fetchEntity(checkedReference('works', 'W9999'))).resolves.toBeNull();
     expect(requests).toEqual(['/works/W9999', '/works/W9999']);
   });
 
   it('gives nothing to a call that was cancelled before', async () => {
     const { client } = createLibraryClient(RAWS);
-    await client.fetchEntity('works', 'W1001');
-    await expect(client.fetchEntity('works', 'W1001', { signal: AbortSignal.abort() })).rejects.toMatchObject(
-      { name: 'AbortError' },
-    );
+    await client.fetchEntity(checkedReference('works', 'W1001'));
+    await expect(
+      client.fetchEntity(checkedReference('works', 'W1001'), { signal: AbortSignal.abort() }),
+    ).rejects.toMatchObject({ name: 'AbortError' });
   });
 });

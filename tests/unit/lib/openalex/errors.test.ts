@@ -1,19 +1,18 @@
+import { describeError } from '@/lib/base/thrown-errors';
 import {
   ApiError,
   AutocompleteError,
-  abortError,
   DailyLimitError,
-  describeError,
   EmptyResponseError,
-  isAbortError,
   MalformedResponseError,
   NetworkError,
   RateLimitError,
   TimeoutError,
 } from '@/lib/openalex/errors';
 import { messages } from '@/lib/openalex/messages';
+import { requestMessages } from '@/lib/openalex/request-messages';
 
-describe('describeError(error)', () => {
+describe('errors of the service', () => {
   it.each([
     [new RateLimitError(429, 'per-second', 1_000, ''), 'Rate limit exceeded (HTTP 429)'],
     [
@@ -29,40 +28,31 @@ describe('describeError(error)', () => {
       'Malformed response from API at results.3.id: Expected string',
     ],
     [new AutocompleteError(new TimeoutError(5)), 'Works autocomplete failed: Request timeout after 5ms'],
-    [new Error('odd'), 'odd'],
-    ['text', 'text'],
-    [undefined, 'Unknown error'],
-    [new Error(''), 'Unknown error'],
   ])('says %p', (error, expected) => {
     expect(describeError(error)).toBe(expected);
-  });
-
-  it('tells a cancelled call from a fault', () => {
-    expect(isAbortError(abortError())).toBe(true);
-    expect(isAbortError(new TimeoutError(1))).toBe(false);
   });
 });
 
 describe('messages', () => {
   it.each([
-    [messages.noSourceForIssn('1234-5678'), 'No source found for ISSN: 1234-5678'],
-    [messages.noIssns, 'ISSN array must be non-empty'],
-    [messages.noValidIssns(['a', 'b']), 'No valid ISSNs found in: a, b'],
-    [messages.textTitleLength(7), 'Title must be between 20-2000 characters (current: 7)'],
-    [messages.textAbstractLength(6000), 'Abstract must be less than 5000 characters (current: 6000)'],
+    [requestMessages.noSourceForIssn('1234-5678'), 'No source found for ISSN: 1234-5678'],
+    [requestMessages.noIssns, 'ISSN array must be non-empty'],
+    [requestMessages.noValidIssns(['a', 'b']), 'No valid ISSNs found in: a, b'],
+    [requestMessages.textTitleLength(7), 'Title must be between 20-2000 characters (current: 7)'],
+    [requestMessages.textAbstractLength(6000), 'Abstract must be less than 5000 characters (current: 6000)'],
     [messages.queryNotAString, 'Query must be a string'],
     [messages.autocompletePageSize, 'per_page must be between 1 and 50'],
     [messages.onlyJson, 'Only json format is currently supported'],
     [messages.blankQuery, 'Query string is required and cannot be empty'],
-    [messages.page, 'Page number must be >= 1'],
-    [messages.conceptLevel, 'Level must be an integer between 0 and 5'],
-    [messages.sampleSize('works'), 'Maximum sample size is 10,000 works'],
-    [messages.sampleSize('sources'), 'Random sample size cannot exceed 10,000'],
-    [messages.unknownKind('x'), 'Unknown entity type: x'],
-    [messages.unsupportedKind('x'), 'Unsupported entity type: x'],
-    [messages.unsupportedRawKind('x'), 'Unsupported entity entityType: x'],
-    [messages.noGroups('type'), 'No grouping data returned for field: type'],
-    [messages.expansionNotImplemented('x'), 'Expansion not implemented for entity entityType: x'],
+    [requestMessages.page, 'Page number must be >= 1'],
+    [requestMessages.conceptLevel, 'Level must be an integer between 0 and 5'],
+    [requestMessages.sampleSize('works'), 'Maximum sample size is 10,000 works'],
+    [requestMessages.sampleSize('sources'), 'Random sample size cannot exceed 10,000'],
+    [requestMessages.unknownKind('x'), 'Unknown entity type: x'],
+    [requestMessages.unsupportedKind('x'), 'Unsupported entity type: x'],
+    [requestMessages.unsupportedRawKind('x'), 'Unsupported entity entityType: x'],
+    [requestMessages.noGroups('type'), 'No grouping data returned for field: type'],
+    [requestMessages.expansionNotImplemented('x'), 'Expansion not implemented for entity entityType: x'],
     [messages.detectFailed('x'), 'Unable to detect entity type for: x'],
     [messages.notFound('W1'), 'Entity not found: W1'],
     [messages.kindUndetermined('x'), 'Unable to determine valid entity type for: x'],

@@ -1,4 +1,5 @@
-import { chargedCredits, createMeter, type MeterState, priceOf, priceOfPlan } from '@/lib/openalex/meter';
+import { checkedReference } from '@/lib/openalex/checked-reference';
+import { chargedCredits, createMeter, type MeterState, priceOf } from '@/lib/openalex/meter';
 import { buildRequest } from '@/lib/openalex/request-line';
 import { rawWork } from '@/tests/support/build-records';
 import { createLibraryClient } from '@/tests/support/library-client';
@@ -19,18 +20,6 @@ describe('priceOf(request)', () => {
     [buildRequest('/text/topics', { title: 'x' }), 100, 'text'],
   ] as const)('knows the price before it is sent (%#)', (request, credits, priceClass) => {
     expect(priceOf(request)).toEqual({ credits, priceClass });
-  });
-});
-
-describe('priceOfPlan(requests)', () => {
-  it('adds up', () => {
-    const list = buildRequest('/works', { filter: 'cites:W1001' });
-    expect(priceOfPlan([SEARCH, SEARCH, list, WORK])).toEqual({
-      credits: 21,
-      requests: 4,
-      byClass: { search: 20, list: 1, singleton: 0 },
-    });
-    expect(priceOfPlan([])).toEqual({ credits: 0, requests: 0, byClass: {} });
   });
 });
 
@@ -126,7 +115,7 @@ describe('the meter of a client', () => {
     const { client } = createLibraryClient(RAWS);
     await client.fetchList('works', { search: 'open' });
     await client.fetchList('works', { search: 'open' });
-    await client.fetchEntity('works', 'W1001');
+    await client.fetchEntity(checkedReference('works', 'W1001'));
     await client.autocomplete('works', 'open');
     expect(client.meter.get()).toMatchObject({
       requests: 3,

@@ -1,3 +1,4 @@
+import { checkedReference } from '@/lib/openalex/checked-reference';
 import { createOpenAlexClient } from '@/lib/openalex/client';
 import type { RequestEvent } from '@/lib/openalex/request-events';
 
@@ -47,7 +48,7 @@ describe('what is told of a request that failed', () => {
 
   it('is one event pair per attempt, without a status where nothing came', async () => {
     const { client, events } = setup(() => Promise.reject(new TypeError('fetch failed')));
-    await expect(client.fetchEntity('works', 'W12')).rejects.toThrow(
+    await expect(client.fetchEntity(checkedReference('works', 'W12'))).rejects.toThrow(
       'Network error after 3 attempts: fetch failed',
     );
     const text = 'Network error after 1 attempts: fetch failed';
@@ -68,7 +69,7 @@ describe('what is told of a request that failed', () => {
     [429, { error: 'Plan upgrade required' }, 'Rate limit exceeded (HTTP 429)'],
   ])('of status %d is the text that a user sees', async (status, body, text) => {
     const { client, events } = refuse(status, body);
-    await expect(client.fetchEntity('works', 'W12')).rejects.toThrow(text);
+    await expect(client.fetchEntity(checkedReference('works', 'W12'))).rejects.toThrow(text);
     expect(events.at(-1)).toMatchObject({ status: 'error', statusCode: status, error: text });
   });
 });
@@ -83,7 +84,7 @@ describe('the time that the service asks for', () => {
     ['no time at all', { 'Retry-After': 'soon' }, {}, null],
   ])('is read as %s', async (_, headers, more, retryAfterMs) => {
     const { client } = refuse(429, { error: 'Plan upgrade required', ...more }, headers);
-    await expect(client.fetchEntity('works', 'W12')).rejects.toMatchObject({
+    await expect(client.fetchEntity(checkedReference('works', 'W12'))).rejects.toMatchObject({
       name: 'RateLimitError',
       reason: 'plan',
       retryAfterMs,

@@ -1,9 +1,10 @@
+import { checkedReference } from '@/lib/openalex/checked-reference';
 import { createOpenAlexClient, type OpenAlexClient, type OpenAlexClientOptions } from '@/lib/openalex/client';
 import { buildEntityRequest } from '@/lib/openalex/endpoints/entity';
 import { createKeyFallbackFetch } from '@/lib/openalex/key-fallback';
 import { rawWork } from '@/tests/support/build-records';
 
-const REQUEST = buildEntityRequest('works', 'W1001');
+const REQUEST = buildEntityRequest(checkedReference('works', 'W1001'));
 
 /** A client that writes down addresses and headers; every answer is one work. */
 function setup(options: Partial<OpenAlexClientOptions>) {
@@ -27,7 +28,7 @@ describe('the visitor’s key', () => {
       keyTransport: 'bearer',
       onRequest: (event) => events.push(event),
     });
-    await client.fetchEntity('works', 'W1001');
+    await client.fetchEntity(checkedReference('works', 'W1001'));
     expect(sent).toEqual([
       {
         url: '/proxy/works/W1001',
@@ -43,7 +44,7 @@ describe('the visitor’s key', () => {
     async (keyTransport) => {
       const baseUrl = 'https://api.openalex.org';
       const { client, sent } = setup({ baseUrl, apiKey: () => 'sec&ret', keyTransport });
-      await client.fetchEntity('works', 'W1001');
+      await client.fetchEntity(checkedReference('works', 'W1001'));
       expect(sent).toEqual([
         {
           url: 'https://api.openalex.org/works/W1001?api_key=sec%26ret',
@@ -57,9 +58,9 @@ describe('the visitor’s key', () => {
   it('is read anew for each request', async () => {
     let key: string | null = null;
     const { client, sent } = setup({ apiKey: () => key, keyTransport: 'bearer' });
-    await client.fetchEntity('works', 'W1001');
+    await client.fetchEntity(checkedReference('works', 'W1001'));
     key = 'mine';
-    await client.fetchEntity('works', 'W1002');
+    await client.fetchEntity(checkedReference('works', 'W1002'));
     expect(sent.map(({ headers }) => headers)).toEqual([
       { Accept: 'application/json' },
       { Accept: 'application/json', Authorization: 'Bearer mine' },
@@ -67,7 +68,7 @@ describe('the visitor’s key', () => {
   });
 });
 
-describe('a call for a fresh answer', () => {
+describe('a call that bypasses the cache', () => {
   /** A client that writes down the cache mode of each request; the service holds its answers back until `answer()`. */
   function setupFresh(faults: readonly Response[] = []) {
     const modes: unknown[] = [];
@@ -94,17 +95,17 @@ describe('a call for a fresh answer', () => {
   it('takes no copy that the browser or our own proxy keeps', async () => {
     const { client, modes, answer } = setupFresh();
     answer();
-    await client.fetchEntity('works', 'W1001', { fresh: true });
-    await client.fetchEntity('works', 'W1002', { fresh: false });
-    await client.fetchEntity('works', 'W1003');
+    await client.fetchEntity(checkedReference('works', 'W1001'), { bypassCache: true });
+    await client.fetchEntity(checkedReference('works', 'W1002'), { bypassCache: false });
+    await client.fetchEntity(checkedReference('works', 'W1003'));
     expect(modes).toEqual(['no-cache', 'none', 'none']);
   });
 
   it.each([
-    ['a list', (client: OpenAlexClient) => client.fetchList('works', {}, { fresh: true })],
-    ['a batch', (client: OpenAlexClient) => client.fetchBatch('works', ['W1001'], { fresh: true })],
-    ['suggestions', (client: OpenAlexClient) => client.autocomplete('works', 'x', { fresh: true })],
-    ['a raw answer', (client: OpenAlexClient) => client.get(REQUEST, { fresh: true })],
+    ['a list', (client: OpenAlexClient) => client.fetchList('works', {}, { bypassCache: true })],
+    ['a batch', (client: OpenAlexClient) => client.fetchBatch('works', ['W1001'], { bypassCache: true })],
+    ['suggestions', (client: OpenAlexClient) => client.autocomplete('works', 'x', { bypassCache: true })],
+    ['a raw answer', (client: OpenAlexClient) => client.get(REQUEST, { bypassCache: true })],
   ] as const)('reaches as far for %s', async (_, call) => {
     const { client, modes, answer } = setupFresh();
     answer();
@@ -116,7 +117,7 @@ describe('a call for a fresh answer', () => {
   it('stays one when it is tried again', async () => {
     const { client, modes, answer } = setupFresh([new Response('{}', { status: 503 })]);
     answer();
-    await client.fetchEntity('works', 'W1001', { fresh: true });
+    await client.fetchEntity(checkedReference('works', 'W1001'), { bypassCache: true });
     expect(modes).toEqual(['no-cache', 'no-cache']);
   });
 
@@ -135,15 +136,15 @@ describe('a call for a fresh answer', () => {
       apiKey: () => 'wrong',
       keyTransport: 'bearer',
     });
-    await client.fetchEntity('works', 'W1001', { fresh: true });
+    await client.fetchEntity(checkedReference('works', 'W1001'), { bypassCache: true });
     expect(modes).toEqual(['no-cache', 'no-cache']);
   });
 
   it('does not join a running request that may be answered by a copy', async () => {
     const { client, modes, events, answer } = setupFresh();
     const calls = [
-      client.fetchEntity('works', 'W1001'),
-      client.fetchEntity('works', 'W1001', { fresh: true }),
+      client.fetchEntity(checkedReference('works', 'W1001')),
+      client.fetchEntity(checkedReference('works', 'W1001'), { bypassCache: true }),
     ];
     answer();
     await Promise.all(calls);
@@ -151,30 +152,18 @@ describe('a call for a fresh answer', () => {
     expect(events).not.toContain('deduplicated');
   });
 
-  it.each([undefined, true])('can be joined by others while it runs (fresh: %p)', async (fresh) => {
-    const { client, modes, events, answer } = setupFresh();
-    const calls = [
-      client.fetchEntity('works', 'W1001', { fresh: true }),
-      client.fetchEntity('works', 'W1001', { fresh }),
-    ];
-    answer();
-    await Promise.all(calls);
-    expect(modes).toEqual(['no-cache']);
-    expect(events).toContain('deduplicated');
-  });
-});
-
-describe('buildEntityRequest(kind, id, select)', () => {
-  it.each([
-    ['institutions', undefined, 'Institution ID is required and must be a string'],
-    ['institutions', 12, 'Institution ID is required and must be a string'],
-    ['institutions', '', 'Institution ID cannot be empty'],
-    ['institutions', ' ', 'Institution ID cannot be empty'],
-    ['works', undefined, 'Identifier must be a non-empty string'],
-    ['concepts', '', 'Identifier must be a non-empty string'],
-    ['keywords', '', 'Identifier must be a non-empty string'],
-    ['authors', 'W1001', 'Unrecognized identifier format'],
-  ] as const)('of %s refuses %p', (kind, id, message) => {
-    expect(() => buildEntityRequest(kind, id)).toThrow(message);
-  });
+  it.each([undefined, true])(
+    'can be joined by others while it runs (bypassCache: %p)',
+    async (bypassCache) => {
+      const { client, modes, events, answer } = setupFresh();
+      const calls = [
+        client.fetchEntity(checkedReference('works', 'W1001'), { bypassCache: true }),
+        client.fetchEntity(checkedReference('works', 'W1001'), { bypassCache }),
+      ];
+      answer();
+      await Promise.all(calls);
+      expect(modes).toEqual(['no-cache']);
+      expect(events).toContain('deduplicated');
+    },
+  );
 });

@@ -1,5 +1,7 @@
 import { readWorkSearch } from '@/lib/queries/work-search';
-import { EMPTY_SEARCH } from '@/lib/routing/search-address';
+import type { SearchAddress } from '@/lib/routing/search-address';
+
+const EMPTY_SEARCH: SearchAddress = { query: '', startDate: '', endDate: '', sort: '', page: 1 };
 
 describe('readWorkSearch(address)', () => {
   it('asks for twenty works with the fields of the table, for ten credits', () => {

@@ -20,7 +20,7 @@ describe('destinationOf(route) of entity addresses', () => {
     ['/works/pmid:29456894', 'works', 'pmid:29456894'],
     ['/funders/ror:02y3ad647', 'funders', 'ror:02y3ad647'],
   ])('%s loads %s %s', (url, kind, apiId) => {
-    expect(go(url)).toMatchObject({ type: 'load', kind, apiId });
+    expect(go(url)).toMatchObject({ type: 'load', entity: { kind, apiId } });
   });
 
   it.each([
@@ -37,7 +37,10 @@ describe('destinationOf(route) of entity addresses', () => {
     ['/works/doi/', '10.1234%2Fab%23c%3Fd'],
   ])('%s reads %s with all its characters', (prefix, written) => {
     const doi = decodeURIComponent(decodeURIComponent(written)).toLowerCase();
-    expect(go(`${prefix}${written}`)).toMatchObject({ type: 'load', kind: 'works', apiId: `doi:${doi}` });
+    expect(go(`${prefix}${written}`)).toMatchObject({
+      type: 'load',
+      entity: { kind: 'works', apiId: `doi:${doi}` },
+    });
   });
 
   it.each([
@@ -66,7 +69,8 @@ describe('destinationOf(route) of entity addresses', () => {
       'orcid:0000-0001-6187-6610',
     ],
   ])('%s reads every written form: %j', (family, forms, apiId) => {
-    for (const written of forms) expect(go(`${family}${written}`)).toMatchObject({ type: 'load', apiId });
+    for (const written of forms)
+      expect(go(`${family}${written}`)).toMatchObject({ type: 'load', entity: { apiId } });
   });
 
   it.each([

@@ -1,11 +1,11 @@
 import {
-  EMPTY_SEARCH,
   isSearchDate,
   readSearchAddress,
   type SearchAddress,
   searchAddressPath,
 } from '@/lib/routing/search-address';
 
+const EMPTY_SEARCH: SearchAddress = { query: '', startDate: '', endDate: '', sort: '', page: 1 };
 const read = (query: string) => readSearchAddress(new URLSearchParams(query));
 
 describe('readSearchAddress(query)', () => {

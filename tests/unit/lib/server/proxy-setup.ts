@@ -8,7 +8,7 @@ import { createDiskTier } from '@/lib/server/disk-tier';
 import { readEnvironment } from '@/lib/server/environment';
 import { handleProxy } from '@/lib/server/proxy';
 import { createReadThrough } from '@/lib/server/read-through';
-import { createSourceKeeper } from '@/lib/server/source';
+import { createSourceKeeper } from '@/lib/server/server-source';
 import { createStaticFiles } from '@/lib/server/static-files';
 import { handleStatus } from '@/lib/server/status';
 

@@ -15,6 +15,7 @@ function setup(basePath = '') {
   writeFileSync(path.join(folder, 'works/queries/search=a~20b.json'), '{"results":[]}');
   writeFileSync(path.join(folder, 'works/.hidden.json'), '{}');
   writeFileSync(path.join(folder, 'works/notes.txt'), 'notes');
+  writeFileSync(path.join(folder, 'README.md'), '# Static cache');
   writeFileSync(path.join(root, 'secret.json'), '{"secret":true}');
   symlinkSync(path.join(root, 'secret.json'), path.join(folder, 'works/link.json'));
   mkdirSync(path.join(folder, 'works/folder.json'));
@@ -63,6 +64,7 @@ describe('handleStaticCache(request, deps)', () => {
     '/static-cache/',
     '/static-cache/works',
     '/static-cache/works/folder.json',
+    '/static-cache/README.md',
     '/static-cache/works/notes.txt',
     '/static-cache/works/.hidden.json',
     '/static-cache/works/link.json',

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai/vanilla';
 import { onReport } from '@/lib/base/report';
-import { expandArmAtom, expandNodeAtom } from '@/lib/state/expansion/expansion-atoms';
+import { expandNodeAtom, expandRelationAtom } from '@/lib/state/expansion/expansion-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { graphErrorAtom } from '@/lib/state/graph/graph-status-atoms';
@@ -53,8 +53,8 @@ describe('retryAtom', () => {
   });
 
   it.each<[string, (store: Store) => Promise<unknown>]>([
-    ['by all arms', (store) => store.set(expandNodeAtom, 'W1111111')],
-    ['by one arm', (store) => store.set(expandArmAtom, 'W1111111', 'references')],
+    ['by all relations', (store) => store.set(expandNodeAtom, 'W1111111')],
+    ['by one relation', (store) => store.set(expandRelationAtom, 'W1111111', 'references')],
   ])('expands again %s, and leaves search and graph as they are', async (_, act) => {
     const { store, service, ids } = setup();
     await store.set(searchAndVisualizeAtom, 'open', ['works']);

@@ -8,9 +8,8 @@ interface Size {
 }
 
 const OPTIONS: PersistedOptions<Size> = {
-  key: 'size',
+  stored: { store: 'local', key: 'size', version: 2, form: 'envelope', area: 'settings' },
   schema: object({ width: number() }),
-  version: 2,
   migrations: [(state) => ({ width: Number(state) * 2 })],
   fallback: { width: 300 },
 };

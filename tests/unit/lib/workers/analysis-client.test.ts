@@ -1,4 +1,4 @@
-import { DEFAULT_ANALYSIS_OPTIONS, type MetricId } from '@/lib/graph/analysis/metrics';
+import { DEFAULT_ANALYSIS_OPTIONS, type MetricId } from '@/lib/graph/analysis/node-metrics';
 import { createAnalysisClient } from '@/lib/workers/analysis-client';
 import { analysisGraphFromText } from '@/tests/support/analysis-graphs';
 import { LoopbackAnalysisWorker } from '@/tests/support/analysis-loopback';

@@ -2,7 +2,7 @@ import { DEFAULT_FORCE_PARAMETERS } from '@/lib/graph/layout/force-defaults';
 import { createForceLayout } from '@/lib/graph/layout/force-layout';
 import { computePlaces } from '@/lib/graph/layout/registry';
 import type { LayoutEvents, LayoutProblem } from '@/lib/graph/layout/types';
-import { createForceClient, type WorkerLike } from '@/lib/workers/force-client';
+import { createForceClient, type ForceWorkerLike } from '@/lib/workers/force-client';
 import type { ForceInput, ForceOutput } from '@/lib/workers/force-protocol';
 import { ForceSession } from '@/lib/workers/force-session';
 import { buildCitationGraph } from '@/tests/support/citation-graph';
@@ -10,7 +10,7 @@ import { positionsAfter } from '@/tests/support/force-reference';
 import { buildPlacementGraph } from '@/tests/support/placement-graph';
 
 /** A worker in this thread: real messages by structured clone, delivered when the test pumps them. */
-class LoopbackWorker implements WorkerLike {
+class LoopbackWorker implements ForceWorkerLike {
   readonly received: ForceInput[] = [];
   isTerminated = false;
   private readonly tasks: (() => void)[] = [];
@@ -22,7 +22,7 @@ class LoopbackWorker implements WorkerLike {
       const data = structuredClone(message, { transfer });
       this.tasks.push(() => this.deliver(data));
     },
-    now: () => {
+    nowMs: () => {
       this.clock += 3;
       return this.clock;
     },

@@ -20,7 +20,7 @@ function setup(stepMs = 3) {
       if (message.type === 'frame') expect(transfer).toEqual([message.positions.buffer]);
       posted.push({ ...message, at: clock });
     },
-    now: () => {
+    nowMs: () => {
       clock += stepMs;
       return clock;
     },

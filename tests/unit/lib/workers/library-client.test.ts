@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import {
   createLibraryWorkerFetch,
-  createWorkerShelf,
+  createWorkerLibrary,
   type LibraryWorkerLike,
 } from '@/lib/workers/library-client';
 import type { LibraryInput, LibraryOutput } from '@/lib/workers/library-protocol';
@@ -131,15 +131,15 @@ describe('createLibraryWorkerFetch(spawn, options)', () => {
   });
 });
 
-describe('createWorkerShelf(spawn)', () => {
-  const shelfOf = (workers: InlineWorker[]) =>
-    createWorkerShelf(() => {
+describe('createWorkerLibrary(spawn)', () => {
+  const cachedLibraryOf = (workers: InlineWorker[]) =>
+    createWorkerLibrary(() => {
       const worker = new InlineWorker(() => Promise.reject(new TypeError('nothing is downloaded')));
       workers.push(worker);
       return worker;
     });
-  const idsIn = async (shelf: ReturnType<typeof createWorkerShelf>, text: string) => {
-    const response = await shelf.fetch(`https://cached.invalid/works?search=${text}&select=id`);
+  const idsIn = async (cachedLibrary: ReturnType<typeof createWorkerLibrary>, text: string) => {
+    const response = await cachedLibrary.fetch(`https://cached.invalid/works?search=${text}&select=id`);
     const { results } = await response.json();
     return results.map(({ id }: { id: string }) => id.slice(-3));
   };
@@ -148,28 +148,28 @@ describe('createWorkerShelf(spawn)', () => {
 
   it('starts no worker before there is something to do', () => {
     const workers: InlineWorker[] = [];
-    shelfOf(workers).change('works', [], []);
+    cachedLibraryOf(workers).change('works', [], []);
     expect(workers).toHaveLength(0);
   });
 
   it('answers from what was put there and not taken away, from one worker', async () => {
     const workers: InlineWorker[] = [];
-    const shelf = shelfOf(workers);
-    shelf.change('works', [one, two], []);
-    expect((await idsIn(shelf, 'tides')).sort()).toEqual(['W10', 'W11']);
-    shelf.change('works', [], ['W10']);
-    expect(await idsIn(shelf, 'tides')).toEqual(['W11']);
+    const cachedLibrary = cachedLibraryOf(workers);
+    cachedLibrary.change('works', [one, two], []);
+    expect((await idsIn(cachedLibrary, 'tides')).sort()).toEqual(['W10', 'W11']);
+    cachedLibrary.change('works', [], ['W10']);
+    expect(await idsIn(cachedLibrary, 'tides')).toEqual(['W11']);
     expect(workers).toHaveLength(1);
   });
 
   it('is another one after its worker was lost, and says so', async () => {
     const workers: InlineWorker[] = [];
-    const shelf = shelfOf(workers);
-    shelf.change('works', [one], []);
-    const before = shelf.generation;
+    const cachedLibrary = cachedLibraryOf(workers);
+    cachedLibrary.change('works', [one], []);
+    const before = cachedLibrary.generation;
     workers[0]?.crash('out of memory');
-    expect(shelf.generation).not.toBe(before);
-    shelf.change('works', [two], []);
-    expect(await idsIn(shelf, 'tides')).toEqual(['W11']);
+    expect(cachedLibrary.generation).not.toBe(before);
+    cachedLibrary.change('works', [two], []);
+    expect(await idsIn(cachedLibrary, 'tides')).toEqual(['W11']);
   });
 });

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { copyStaticCache, hasStaticCache } from '../../../../scripts/static-cache/folder.mjs';
@@ -28,8 +36,15 @@ describe('hasStaticCache(folder)', () => {
 });
 
 describe('copyStaticCache(site, folder)', () => {
-  it('takes answers and indexes, and nothing hidden or half written', () => {
-    const names = ['index.json', 'works/W1.json', 'works/.DS_Store', '.git/x', 'works/W2.json.12.tmp'];
+  it('takes answers and indexes, and nothing hidden, half written or meant for readers of the folder', () => {
+    const names = [
+      'README.md',
+      'index.json',
+      'works/W1.json',
+      'works/.DS_Store',
+      '.git/x',
+      'works/W2.json.12.tmp',
+    ];
     for (const name of names) write(`cache/${name}`);
     write('site/static-cache/works/old.json');
     copyStaticCache(path.join(root, 'site'), path.join(root, 'cache'));
@@ -37,9 +52,23 @@ describe('copyStaticCache(site, folder)', () => {
     expect(copied).toEqual(['index.json', 'works', path.join('works', 'W1.json')]);
   });
 
+  it('copies nothing of a folder that holds only its README', () => {
+    write('cache/README.md');
+    copyStaticCache(path.join(root, 'site'), path.join(root, 'cache'));
+    expect(existsSync(path.join(root, 'site'))).toBe(false);
+  });
+
   it('leaves nothing of an earlier one when there is none', () => {
     write('site/static-cache/works/old.json');
     copyStaticCache(path.join(root, 'site'), path.join(root, 'cache'));
     expect(existsSync(path.join(root, 'site/static-cache'))).toBe(false);
+  });
+});
+
+describe('static-cache/ of the repository', () => {
+  it('is in the tree with a README, and git ignores what it is filled with', () => {
+    const ignored = readFileSync('.gitignore', 'utf8').split('\n');
+    expect(existsSync('static-cache/README.md')).toBe(true);
+    expect(ignored).toEqual(expect.arrayContaining(['/static-cache/*', '!/static-cache/README.md']));
   });
 });

@@ -86,7 +86,7 @@ describe('<MatchAudit>', () => {
     expect(row('DOIs differ: possible version')).toHaveTextContent('10.5555/work.1');
     expect(figures()).toContain('33.3%');
     expect(
-      screen.getByText('Arrows move between pairs; A accepts, R rejects, U takes a decision back.'),
+      screen.getByText('Arrow keys move between pairs; A accepts, R rejects, U undoes a decision.'),
     ).toBeVisible();
   });
 
@@ -96,7 +96,7 @@ describe('<MatchAudit>', () => {
     expect(figures()).toContain('66.7%');
     expect(row('possible version')).toHaveTextContent('Accepted');
     expect(rows()).toHaveLength(2);
-    await user.click(within(row('possible version')).getByRole('button', { name: 'Take back (U)' }));
+    await user.click(within(row('possible version')).getByRole('button', { name: 'Undo decision (U)' }));
     expect(figures()).toContain('33.3%');
   });
 

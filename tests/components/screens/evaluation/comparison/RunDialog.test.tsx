@@ -91,7 +91,7 @@ describe('<RunDialog>', () => {
     const { user, query, run } = await setup();
     await user.type(screen.getByRole('textbox', { name: 'From year' }), '2020');
     await user.type(screen.getByRole('textbox', { name: 'To year' }), '2019');
-    expect(screen.getByText('Not before the first year')).toBeVisible();
+    expect(screen.getByText('Must not be earlier than the start year')).toBeVisible();
     expect(run()).toBeDisabled();
     await user.clear(screen.getByRole('textbox', { name: 'To year' }));
     expect(run()).toBeEnabled();
@@ -113,7 +113,7 @@ describe('<RunDialog>', () => {
       resultCap: 1000,
     });
     await user.click(screen.getByRole('button', { name: 'Change the query' }));
-    expect(screen.getByText(/present run is kept beside the new one/)).toBeVisible();
+    expect(screen.getByText(/current run is kept too, so that the two can be compared/)).toBeVisible();
   });
 
   it('shows how far it is, and can be cancelled', async () => {

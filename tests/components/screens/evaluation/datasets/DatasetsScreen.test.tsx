@@ -132,7 +132,7 @@ describe('DatasetsScreen', () => {
         'Of 3 papers: OpenAlex id 0.0%, DOI 66.7%, PMID 0.0%, any identifier 66.7%, title 100.0%.',
       ),
     ).toBeVisible();
-    expect(inside.getByText('1 row without a label that is understood: counted as included.')).toBeVisible();
+    expect(inside.getByText('1 row has an unknown label and counts as included.')).toBeVisible();
     expect(
       inside.getByText('Row 5 has neither a title nor an identifier and was skipped.'),
     ).toBeInTheDocument();
@@ -264,7 +264,7 @@ describe('DatasetsScreen', () => {
     await pass(400);
     expect(
       await within(card('ids')).findByText(
-        'Found 0 papers. 30 not found. 30 OpenAlex ids of them were asked for in lists alone: “Look up again” asks for each singly, in case works were merged.',
+        'Found 0 papers. 30 not found. 30 OpenAlex ids of them were asked for in lists only: “Look up again” requests each one by one, in case works were merged.',
       ),
     ).toBeVisible();
   });
@@ -285,7 +285,7 @@ describe('DatasetsScreen', () => {
     await pass(50);
     const details = within(screen.getByRole('dialog', { name: 'short' }));
     expect(
-      details.getByText('Not found: OpenAlex does not know short DOIs. Follow it to the whole one.'),
+      details.getByText('Not found: OpenAlex does not know short DOIs. Open it at doi.org for the full DOI.'),
     ).toBeVisible();
     expect(details.getByRole('link', { name: /^DOI 10\/gfz/ })).toHaveAttribute(
       'href',

@@ -1,5 +1,5 @@
-import { type Arrangement, PaperShelf } from '@/components/screens/evaluation/datasets/arrange-papers';
-import { finishSteps } from '@/lib/base/steps';
+import { type Arrangement, PaperArranger } from '@/components/screens/evaluation/datasets/arrange-papers';
+import { runToEnd } from '@/lib/base/slices';
 import type { Paper } from '@/lib/evaluation/types';
 import { buildPaper } from '@/tests/support/build-review';
 
@@ -19,7 +19,7 @@ const PAPERS = [
 const ALL: Arrangement = { search: '', filter: 'all', order: null };
 
 function idsOf(changes: Partial<Arrangement>, papers: readonly Paper[] = PAPERS): string {
-  return finishSteps(new PaperShelf(papers).arranged({ ...ALL, ...changes }))
+  return runToEnd(new PaperArranger(papers).arranged({ ...ALL, ...changes }))
     .map(({ id }) => id)
     .join('');
 }
@@ -27,7 +27,7 @@ function idsOf(changes: Partial<Arrangement>, papers: readonly Paper[] = PAPERS)
 const byYear = ({ publicationYear }: Paper) => publicationYear;
 const byTitle = ({ title }: Paper) => (title === '' ? null : title);
 
-describe('PaperShelf.arranged(arrangement)', () => {
+describe('PaperArranger.arranged(arrangement)', () => {
   it.each([
     ['', 'abcde'],
     ['moon', 'ab'],
@@ -58,13 +58,13 @@ describe('PaperShelf.arranged(arrangement)', () => {
   });
 
   it('gives back the papers themselves where nothing is asked for', () => {
-    expect(finishSteps(new PaperShelf(PAPERS).arranged(ALL))).toBe(PAPERS);
+    expect(runToEnd(new PaperArranger(PAPERS).arranged(ALL))).toBe(PAPERS);
   });
 
   it('takes many small steps over many papers, and sorts them as one list', () => {
     const years = Array.from({ length: 7_300 }, (_, index) => (index * 7_919) % 7_300);
     const papers = years.map((year, index) => buildPaper(String(index), { publicationYear: year }));
-    const steps = new PaperShelf(papers).arranged({
+    const steps = new PaperArranger(papers).arranged({
       ...ALL,
       order: { sortBy: byYear, isDescending: true },
     });

@@ -3,10 +3,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { DetectionPanel } from '@/components/screens/evaluation/detection/DetectionPanel';
 import { onReport } from '@/lib/base/report';
+import { abortError } from '@/lib/base/thrown-errors';
 import { DEFAULT_DETECTION_CONFIG } from '@/lib/evaluation/detection/methods';
 import type { DetectionResults } from '@/lib/evaluation/detection/types';
 import type { Dataset } from '@/lib/evaluation/types';
-import { abortError } from '@/lib/openalex/errors';
 import { keepDatasetAtom, openDatasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
 import { detectionChangesAtom, startDetectionAtom } from '@/lib/state/evaluation/detection-atoms';
 import { openDetectionAtom } from '@/lib/state/evaluation/detection-database-atom';
@@ -33,7 +33,7 @@ const IDLE: DetectionRun = {
   error: null,
 };
 
-interface Wish {
+interface Setup {
   readonly dataset?: Dataset;
   readonly run?: Partial<DetectionRun>;
   readonly status?: SourceStatus;
@@ -42,7 +42,7 @@ interface Wish {
 }
 
 /** The panel of a dataset, over a browser that keeps the given run of it. */
-async function setup({ dataset = REVIEW, run, status = { state: 'live' }, answer }: Wish = {}) {
+async function setup({ dataset = REVIEW, run, status = { state: 'live' }, answer }: Setup = {}) {
   window.localStorage.clear();
   const database = createMemoryDatabase();
   if (run !== undefined) await database.write('dataset:review-1/detection/run', { ...IDLE, ...run });
@@ -68,8 +68,8 @@ async function setup({ dataset = REVIEW, run, status = { state: 'live' }, answer
   return { ...view, database, tab: (name: string) => view.user.click(screen.getByRole('tab', { name })) };
 }
 
-const shown = (results: Partial<DetectionResults>, wish: Wish = {}) =>
-  setup({ ...wish, run: { results: buildResults(results) } });
+const shown = (results: Partial<DetectionResults>, setting: Setup = {}) =>
+  setup({ ...setting, run: { results: buildResults(results) } });
 
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => buildCandidate(`W${100 + index}`));
@@ -132,9 +132,9 @@ describe('DetectionPanel settings', () => {
 
   it('asks for the query of keyword expansion only where that is on, the topic at first', async () => {
     const { user } = await setup();
-    expect(screen.queryByLabelText('Query that keyword expansion goes beyond')).toBeNull();
+    expect(screen.queryByLabelText('Query that keyword expansion extends')).toBeNull();
     await user.click(screen.getByRole('checkbox', { name: 'Keyword expansion' }));
-    expect(screen.getByLabelText('Query that keyword expansion goes beyond')).toHaveValue('Active learning');
+    expect(screen.getByLabelText('Query that keyword expansion extends')).toHaveValue('Active learning');
   });
 
   it('says the price before it starts, and that what was fetched costs nothing', async () => {
@@ -183,7 +183,7 @@ describe('DetectionPanel runs', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(
       await screen.findByText(
-        'Detection was cancelled. What was fetched is kept: running it again goes on from there.',
+        'Detection was cancelled. What was fetched is kept: run it again to continue from there.',
       ),
     ).toBeVisible();
     expect(screen.queryByRole('progressbar')).toBeNull();
@@ -230,7 +230,7 @@ describe('DetectionPanel runs', () => {
     });
     const panel = document.body;
     expect(panel).toHaveTextContent(
-      'Author network failed. Request timeout after 30000ms. The other methods went on; running the detection again asks only for what is missing.',
+      'Author network could not run. Request timeout after 30000ms. The other methods continued; running the detection again asks only for what is missing.',
     );
     expect(panel).toHaveTextContent('5 included papers could not be looked up: HTTP 500');
     expect(panel).toHaveTextContent(
@@ -272,7 +272,7 @@ describe('DetectionPanel summary', () => {
     expect(tile('Total candidates')).toHaveTextContent('1,234');
     expect(tile('High confidence')).toHaveTextContent('5610 citations or more');
     expect(tile('Average citations')).toHaveTextContent('23.5');
-    expect(tile('Methods contributing')).toHaveTextContent('2 of 4Off: Keyword expansion');
+    expect(tile('Methods contributing')).toHaveTextContent('2 of 4Switched off: Keyword expansion');
   });
 
   it('says that there are none', async () => {

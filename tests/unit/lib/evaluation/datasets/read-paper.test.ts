@@ -107,7 +107,7 @@ describe('readPaper(row, mapping, currentYear)', () => {
     expect(problems).toEqual([
       'OpenAlex id “A12” not recognised',
       'PMID “CM12” not recognised',
-      'short DOI “10/abc” left out: the whole DOI is needed',
+      'short DOI “10/abc” left out: the full DOI is needed',
       'decision “maybe” not understood, counted as included',
     ]);
   });
@@ -118,7 +118,7 @@ describe('readPaper(row, mapping, currentYear)', () => {
       expect(read({ doi })).toMatchObject({
         paper: { doi: '10/gfz' },
         isSkipped: false,
-        problems: ['short DOI “10/gfz” kept, but it cannot be looked up: the whole DOI is needed'],
+        problems: ['short DOI “10/gfz” kept, but it cannot be looked up: the full DOI is needed'],
       });
       expect(read({ doi, pmid: '12' }).paper).toMatchObject({ doi: null, pmid: '12' });
     },

@@ -1,4 +1,4 @@
-import { finishSteps } from '@/lib/base/steps';
+import { runToEnd } from '@/lib/base/slices';
 import { analyseAuthorNetwork } from '@/lib/evaluation/detection/author-network';
 import { buildEvidence, buildInput } from '@/tests/support/build-review';
 
@@ -9,7 +9,7 @@ const SEEDS = [
 ];
 
 function found(...byAuthor: readonly ReturnType<typeof buildEvidence>[]) {
-  return finishSteps(analyseAuthorNetwork(buildInput({ seeds: SEEDS, pools: { byAuthor } })));
+  return runToEnd(analyseAuthorNetwork(buildInput({ seeds: SEEDS, pools: { byAuthor } })));
 }
 
 describe('analyseAuthorNetwork(input)', () => {

@@ -1,4 +1,4 @@
-import { finishSteps } from '@/lib/base/steps';
+import { runToEnd } from '@/lib/base/slices';
 import { analyseCitationNetwork, saltonCosine } from '@/lib/evaluation/detection/citation-network';
 import { buildEvidence, buildInput } from '@/tests/support/build-review';
 
@@ -31,7 +31,7 @@ function review() {
 
 describe('analyseCitationNetwork(input)', () => {
   it('weighs direct links, co-citation and coupling, each normalised and divided by the largest', () => {
-    const hits = finishSteps(analyseCitationNetwork(buildInput(review())));
+    const hits = runToEnd(analyseCitationNetwork(buildInput(review())));
     // Direct: W10 1/sqrt(2*8) = .25; W11 1/sqrt(4*4) + 1/sqrt(4*9) = .41667; W12 none.
     // Co-cited: W12 with W1 1/sqrt(4*4) = .25 and with W2 1/sqrt(4*9) = .16667: .41667.
     // W10 stands beside W30 alone in the references of W1: no included paper.
@@ -44,7 +44,7 @@ describe('analyseCitationNetwork(input)', () => {
   });
 
   it('says which included papers lead to each work', () => {
-    const [w11, w12, w10] = finishSteps(analyseCitationNetwork(buildInput(review())));
+    const [w11, w12, w10] = runToEnd(analyseCitationNetwork(buildInput(review())));
     expect(w11?.reasons).toEqual([
       { kind: 'cites', count: 2, seedIds: ['W1', 'W2'] },
       { kind: 'shares-references', count: 2, seedIds: ['W1', 'W2'] },
@@ -56,7 +56,7 @@ describe('analyseCitationNetwork(input)', () => {
   it('does not let fame alone win: of two works cited by one paper, the less cited one stands first', () => {
     const seeds = [buildEvidence('W1', { cites: ['W10', 'W11'] })];
     const linked = [buildEvidence('W10', { citedBy: 10_000 }), buildEvidence('W11', { citedBy: 10 })];
-    const hits = finishSteps(analyseCitationNetwork(buildInput({ seeds, pools: { linked } })));
+    const hits = runToEnd(analyseCitationNetwork(buildInput({ seeds, pools: { linked } })));
     expect(hits.map(({ work }) => work.paper.id)).toEqual(['W11', 'W10']);
   });
 
@@ -73,23 +73,20 @@ describe('analyseCitationNetwork(input)', () => {
       known: ['W12'],
       config: { minimumCitationThreshold: 5 },
     });
-    expect(finishSteps(analyseCitationNetwork(input)).map(({ work }) => work.paper.id)).toEqual(['W11']);
+    expect(runToEnd(analyseCitationNetwork(input)).map(({ work }) => work.paper.id)).toEqual(['W11']);
   });
 
   it('lists at most so many, ties by citations, then by id', () => {
     const linked = ['W13', 'W11', 'W12'].map((id) => buildEvidence(id, { citedBy: 7 }));
     const seeds = [buildEvidence('W1', { cites: linked.map(({ paper }) => paper.id) })];
     const input = buildInput({ seeds, pools: { linked }, config: { maxPapersPerMethod: 2 } });
-    expect(finishSteps(analyseCitationNetwork(input)).map(({ work }) => work.paper.id)).toEqual([
-      'W11',
-      'W12',
-    ]);
+    expect(runToEnd(analyseCitationNetwork(input)).map(({ work }) => work.paper.id)).toEqual(['W11', 'W12']);
   });
 
   it('finds nothing without links', () => {
     const citing = [buildEvidence('W10', { cites: ['W77'] })];
     expect(
-      finishSteps(analyseCitationNetwork(buildInput({ seeds: [buildEvidence('W1')], pools: { citing } }))),
+      runToEnd(analyseCitationNetwork(buildInput({ seeds: [buildEvidence('W1')], pools: { citing } }))),
     ).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { fuseHits } from '@/lib/evaluation/detection/fuse';
-import type { EvidenceWork, MethodHits, Reason } from '@/lib/evaluation/detection/types';
-import type { DetectionMethod } from '@/lib/evaluation/types';
+import type { Reason } from '@/lib/evaluation/detection/reasons';
+import type { DetectionMethod, EvidenceWork, MethodHits } from '@/lib/evaluation/detection/types';
 import { buildEvidence } from '@/tests/support/build-review';
 
 const CITED: Reason = { kind: 'cited-by', count: 1, seedIds: ['W1'] };

@@ -1,9 +1,9 @@
 import { seededRandom } from '@/lib/base/random';
-import { finishSteps } from '@/lib/base/steps';
+import { runToEnd } from '@/lib/base/slices';
 import { heaviest } from '@/lib/evaluation/detection/heaviest';
 
 const take = (weights: readonly (readonly [string, number])[], most: number) =>
-  finishSteps(heaviest(weights, most));
+  runToEnd(heaviest(weights, most));
 
 describe('heaviest(weights, most)', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { finishSteps } from '@/lib/base/steps';
+import { runToEnd } from '@/lib/base/slices';
 import { hiddenSets, runRepeat, summariseRepeats } from '@/lib/evaluation/detection/hold-out';
 import { buildEvidence, buildInput } from '@/tests/support/build-review';
 
@@ -51,7 +51,7 @@ describe('runRepeat(input, methods, hidden)', () => {
   });
 
   it('finds hidden papers among the first k of the candidates and of both baselines', () => {
-    const repeat = finishSteps(runRepeat(input, ['citationNetworkAnalysis'], [hidden, distant]));
+    const repeat = runToEnd(runRepeat(input, ['citationNetworkAnalysis'], [hidden, distant]));
     // W8 is linked to all others; W9 to none. 26 works on the topic are cited more than W8.
     expect(repeat).toEqual({
       detection: [0.5, 0.5, 0.5, 0.5],
@@ -66,14 +66,12 @@ describe('runRepeat(input, methods, hidden)', () => {
       pools: { linked: [buildEvidence('W50', { citedBy: 100 })] },
       known: ['W8', 'W9', 'W50'],
     });
-    expect(finishSteps(runRepeat(known, ['citationNetworkAnalysis'], [hidden])).detection).toEqual([
-      1, 1, 1, 1,
-    ]);
+    expect(runToEnd(runRepeat(known, ['citationNetworkAnalysis'], [hidden])).detection).toEqual([1, 1, 1, 1]);
   });
 
   it('uses nothing that hidden papers say: what they alone cite brings nothing back', () => {
     const lone = buildEvidence('W7', { cites: ['W100', 'W101'], topics: ['T1'] });
-    const repeat = finishSteps(
+    const repeat = runToEnd(
       runRepeat(buildInput({ seeds: [...seeds, lone] }), ['citationNetworkAnalysis'], [lone]),
     );
     expect(repeat.detection).toEqual([0, 0, 0, 0]);

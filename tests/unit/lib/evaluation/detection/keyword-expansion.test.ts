@@ -1,4 +1,4 @@
-import { finishSteps } from '@/lib/base/steps';
+import { runToEnd } from '@/lib/base/slices';
 import { analyseKeywordExpansion, newTerms } from '@/lib/evaluation/detection/keyword-expansion';
 import { buildEvidence, buildInput } from '@/tests/support/build-review';
 
@@ -31,7 +31,7 @@ describe('analyseKeywordExpansion(input)', () => {
       buildEvidence('W11', { keywords: ['Screening', 'Ranking'] }),
       buildEvidence('W12', { keywords: ['Text mining', 'Ranking'], topics: ['Reviews'] }),
     ];
-    const hits = finishSteps(
+    const hits = runToEnd(
       analyseKeywordExpansion(buildInput({ seeds, query: 'text mining', pools: { expansion } })),
     );
     // Screening .8, ranking .4, reviews .4; text mining stands in the query, rare on one paper.
@@ -44,7 +44,7 @@ describe('analyseKeywordExpansion(input)', () => {
   it('lists nothing that bears the words of the query alone', () => {
     const expansion = [buildEvidence('W10', { keywords: ['Screening'] })];
     expect(
-      finishSteps(analyseKeywordExpansion(buildInput({ seeds, query: 'screening', pools: { expansion } }))),
+      runToEnd(analyseKeywordExpansion(buildInput({ seeds, query: 'screening', pools: { expansion } }))),
     ).toEqual([]);
   });
 });

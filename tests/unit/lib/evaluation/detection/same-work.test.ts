@@ -1,8 +1,8 @@
-import { finishSteps } from '@/lib/base/steps';
+import { runToEnd } from '@/lib/base/slices';
 import { isAmong, keysOfAll } from '@/lib/evaluation/detection/same-work';
 import { buildPaper } from '@/tests/support/build-review';
 
-const KEYS = finishSteps(
+const KEYS = runToEnd(
   keysOfAll([
     buildPaper('row-1', { openAlexId: 'W1' }),
     buildPaper('row-2', { doi: '10.1/abc' }),

@@ -1,4 +1,4 @@
-import { finishSteps } from '@/lib/base/steps';
+import { runToEnd } from '@/lib/base/slices';
 import { profileOf } from '@/lib/evaluation/detection/profile';
 import {
   analyseTemporalGaps,
@@ -39,12 +39,12 @@ describe('yearGaps(seeds, yearCounts)', () => {
 
 describe('yearsLookedAt(profile, windowYears)', () => {
   it('reaches as many years before and after', () => {
-    expect(yearsLookedAt(finishSteps(profileOf(SEEDS)), 2)).toEqual({ first: 2016, last: 2022 });
-    expect(yearsLookedAt(finishSteps(profileOf(SEEDS)), 0)).toEqual({ first: 2018, last: 2020 });
+    expect(yearsLookedAt(runToEnd(profileOf(SEEDS)), 2)).toEqual({ first: 2016, last: 2022 });
+    expect(yearsLookedAt(runToEnd(profileOf(SEEDS)), 0)).toEqual({ first: 2018, last: 2020 });
   });
 
   it('is nothing where no paper has a year', () => {
-    expect(yearsLookedAt(finishSteps(profileOf([buildEvidence('W1', { year: null })])), 2)).toBeNull();
+    expect(yearsLookedAt(runToEnd(profileOf([buildEvidence('W1', { year: null })])), 2)).toBeNull();
   });
 });
 
@@ -71,7 +71,7 @@ describe('analyseTemporalGaps(input)', () => {
   ] as const;
 
   it('weighs the gap of the year by the likeness to the review', () => {
-    const hits = finishSteps(
+    const hits = runToEnd(
       analyseTemporalGaps(
         buildInput({
           seeds: SEEDS,
@@ -97,7 +97,7 @@ describe('analyseTemporalGaps(input)', () => {
   });
 
   it('leaves out years that are well represented, other topics, and what is cited too little', () => {
-    const hits = finishSteps(
+    const hits = runToEnd(
       analyseTemporalGaps(
         buildInput({
           seeds: SEEDS,

@@ -25,7 +25,7 @@ describe('exampleLists()', () => {
 });
 
 describe('exampleRun(lists, matching)', () => {
-  it('is named as the spec says, finished and marked as an example', () => {
+  it('has its name, is finished and marked as an example', () => {
     expect(setup().run).toMatchObject({
       id: 'run_example',
       datasetName: 'Machine Learning Systematic Review',

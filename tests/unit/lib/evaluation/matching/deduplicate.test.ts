@@ -1,13 +1,13 @@
+import { runToEnd } from '@/lib/base/slices';
 import { comparedPaper } from '@/lib/evaluation/matching/compared-paper';
 import { type Deduplicated, groupDuplicates, mergeDuplicates } from '@/lib/evaluation/matching/deduplicate';
-import { runSteps } from '@/lib/evaluation/matching/match-papers';
 import type { Paper } from '@/lib/evaluation/types';
 import { paper } from '@/tests/support/paper-lists';
 
 const TITLE = 'Machine learning for screening abstracts in systematic reviews';
 
 function deduplicate(papers: readonly Paper[]): Deduplicated {
-  return mergeDuplicates(papers, runSteps(groupDuplicates(papers.map(comparedPaper))));
+  return mergeDuplicates(papers, runToEnd(groupDuplicates(papers.map(comparedPaper))));
 }
 
 describe('de-duplicating a list', () => {

@@ -1,8 +1,9 @@
 import { seededRandom } from '@/lib/base/random';
+import { runToEnd } from '@/lib/base/slices';
 import { DEFAULT_THRESHOLD } from '@/lib/evaluation/matching/assign-pairs';
 import { Vocabulary } from '@/lib/evaluation/matching/block-candidates';
 import { comparedPaper } from '@/lib/evaluation/matching/compared-paper';
-import { matchPapers, runSteps } from '@/lib/evaluation/matching/match-papers';
+import { matchPapers } from '@/lib/evaluation/matching/match-papers';
 import { paperIdentity } from '@/lib/evaluation/matching/paper-identity';
 import { scorePair } from '@/lib/evaluation/matching/score-pair';
 import { jaccard } from '@/lib/evaluation/matching/title-similarity';
@@ -16,7 +17,7 @@ const MISSPELT = 'Machine learning for screening abstracts in systemetic reviews
 const CLOSE = 'Machine learning for scraening obstracts of systemetic revievs';
 
 function match(truth: readonly Paper[], retrieved: readonly Paper[]): readonly MatchPair[] {
-  return runSteps(matchPapers(truth.map(comparedPaper), retrieved.map(comparedPaper)));
+  return runToEnd(matchPapers(truth.map(comparedPaper), retrieved.map(comparedPaper)));
 }
 
 /** The one pair of two papers, or null. */
@@ -218,13 +219,13 @@ describe('matchPapers(truth, retrieved)', () => {
         .map((item) => ({ item, key: random() }))
         .sort((a, b) => a.key - b.key)
         .map(({ item }) => item);
-    const pairs = runSteps(matchPapers(truth, retrieved));
-    expect(runSteps(matchPapers(shuffled(truth), shuffled(retrieved)))).toEqual(pairs);
+    const pairs = runToEnd(matchPapers(truth, retrieved));
+    expect(runToEnd(matchPapers(shuffled(truth), shuffled(retrieved)))).toEqual(pairs);
   });
 
   it('finds every paper that is in both of two large lists, and no other at the default threshold', () => {
     const { truth, retrieved } = largeLists(3_000, 5);
-    const counted = runSteps(matchPapers(truth, retrieved)).filter(
+    const counted = runToEnd(matchPapers(truth, retrieved)).filter(
       ({ tier, score }) => tier < 7 && score >= DEFAULT_THRESHOLD,
     );
     const right = counted.filter(({ truthId, retrievedId }) => truthId.slice(4) === retrievedId.slice(1));
@@ -249,7 +250,7 @@ describe('matchPapers(truth, retrieved)', () => {
         return score === null || score.tier === 7 ? [] : [`${identity.id} ${other.id}`];
       });
     });
-    const found = runSteps(matchPapers(asked, known)).filter(({ tier }) => tier < 7);
+    const found = runToEnd(matchPapers(asked, known)).filter(({ tier }) => tier < 7);
     expect(everyPair.length).toBeGreaterThan(50);
     expect(found.map(({ truthId, retrievedId }) => `${truthId} ${retrievedId}`).sort()).toEqual(
       everyPair.sort(),

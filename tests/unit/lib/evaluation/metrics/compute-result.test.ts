@@ -1,6 +1,7 @@
 import { seededRandom } from '@/lib/base/random';
+import { runToEnd } from '@/lib/base/slices';
 import { comparedPaper } from '@/lib/evaluation/matching/compared-paper';
-import { matchPapers, runSteps } from '@/lib/evaluation/matching/match-papers';
+import { matchPapers } from '@/lib/evaluation/matching/match-papers';
 import { computeResult, resultOf, undecidedAssignment } from '@/lib/evaluation/metrics/compute-result';
 import { thresholdTable } from '@/lib/evaluation/metrics/threshold-table';
 import type { Paper, RunEvidence } from '@/lib/evaluation/types';
@@ -202,7 +203,7 @@ describe('laws of computeResult(evidence)', () => {
     const one: Partial<Paper> = { title: 'A title of more than four words', publicationYear: 2020 };
     const truth = [paper('t1', one)];
     const retrieved = [paper('r1', one), paper('r2', one)];
-    const included = runSteps(matchPapers(truth.map(comparedPaper), retrieved.map(comparedPaper)));
+    const included = runToEnd(matchPapers(truth.map(comparedPaper), retrieved.map(comparedPaper)));
     const result = computeResult(
       evidence({ included: truth, retrieved, matching: { included, excluded: [] } }),
     );

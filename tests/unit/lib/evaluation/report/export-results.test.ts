@@ -1,5 +1,5 @@
-import { readCsv } from '@/lib/base/csv';
 import { invariant } from '@/lib/base/invariant';
+import { readCsv } from '@/lib/base/read-csv';
 import { computeResult } from '@/lib/evaluation/metrics/compute-result';
 import { resultsCsv, resultsJson } from '@/lib/evaluation/report/export-results';
 import type { ToolBuild } from '@/lib/evaluation/report/tool-build';

@@ -1,7 +1,7 @@
 import { invariant } from '@/lib/base/invariant';
+import { metricsOfCounts } from '@/lib/evaluation/metrics/compute-metrics';
 import { computeResult } from '@/lib/evaluation/metrics/compute-result';
 import { lossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
-import { metricsOfCounts } from '@/lib/evaluation/metrics/metrics';
 import { methodsParagraph } from '@/lib/evaluation/report/methods-paragraph';
 import type { ComparisonRun, RunEvidence } from '@/lib/evaluation/types';
 import { computeExampleRun } from '@/tests/support/example-run';

@@ -1,4 +1,4 @@
-import { readCsv } from '@/lib/base/csv';
+import { readCsv } from '@/lib/base/read-csv';
 import { writeEdgeList, writeNodeList } from '@/lib/graph/exchange/write-csv-lists';
 import { HOSTILE_LABELS, HOSTILE_SNAPSHOT } from './hostile-snapshot';
 

@@ -20,7 +20,7 @@ function force(changes: Partial<CustomForce> = {}, type: CustomForceType = 'prop
 }
 
 describe('CUSTOM_FORCES', () => {
-  it('are the eight of the specification', () => {
+  it('are the eight of docs/behaviours/layouts.md#custom-forces', () => {
     expect(CUSTOM_FORCES.map(({ type }) => type)).toEqual([
       'radial',
       'property-x',

@@ -42,7 +42,7 @@ describe('FORCE_PARAMETER_RANGES', () => {
 });
 
 describe('FORCE_PRESETS', () => {
-  it("are the default and the specification's current layout", () => {
+  it('are those of docs/behaviours/layouts.md#presets-of-parameters', () => {
     expect(FORCE_PRESETS.map(({ title }) => title)).toEqual(['Default', 'Quick']);
     expect(FORCE_PRESETS[0]?.parameters).toEqual(DEFAULT_FORCE_PARAMETERS);
     expect(FORCE_PRESETS[1]?.parameters).toEqual({

@@ -35,7 +35,7 @@ function small(
 }
 
 describe('LAYOUTS', () => {
-  it('are the six of the specification, each with a title and a line of its own', () => {
+  it('are the six of docs/behaviours/layouts.md#the-layouts, each with a title and a line', () => {
     const ids: readonly LayoutId[] = ['force', ...PLACED];
     expect(LAYOUTS.map(({ id }) => id)).toEqual(ids);
     expect(LAYOUTS.map(({ title }) => title)).toEqual([

@@ -101,15 +101,15 @@ describe('nodesInRectangle(scene, a, b)', () => {
 
   it('finds more in a larger area, and never loses what a part of it has', () => {
     const scene = lattice();
-    let former: readonly number[] = [];
+    let previous: readonly number[] = [];
     for (let size = 0; size <= 100; size += 7) {
       const found = nodesInRectangle(
         scene,
         { x: 45 - size / 2, y: 45 - size / 2 },
         { x: 45 + size / 2, y: 45 + size / 2 },
       );
-      expect(found).toEqual(expect.arrayContaining([...former]));
-      former = found;
+      expect(found).toEqual(expect.arrayContaining([...previous]));
+      previous = found;
     }
   });
 

@@ -78,7 +78,7 @@ describe('Scene.patch(graph)', () => {
     expect(patch.added).toBe(0);
   });
 
-  it('knows no former place after a reset', () => {
+  it('knows no previous place after a reset', () => {
     const { scene } = setup();
     scene.move(scene.indexOf('A1'), 7, 8);
     scene.move(scene.indexOf('W1'), 9, 9);

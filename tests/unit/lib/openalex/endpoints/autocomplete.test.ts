@@ -1,4 +1,4 @@
-import { AUTOCOMPLETE_DEBOUNCE_MS, buildAutocompleteRequest } from '@/lib/openalex/endpoints/autocomplete';
+import { buildAutocompleteRequest } from '@/lib/openalex/endpoints/autocomplete';
 import { rawEntity } from '@/tests/support/build-records';
 import { createLibraryClient } from '@/tests/support/library-client';
 
@@ -38,10 +38,6 @@ describe('buildAutocompleteRequest(kind, query, options)', () => {
 });
 
 describe('autocomplete', () => {
-  it('waits 300 ms for the next key', () => {
-    expect(AUTOCOMPLETE_DEBOUNCE_MS).toBe(300);
-  });
-
   it('gives at most ten, or fewer when told', async () => {
     const { client, requests } = createLibraryClient(AUTHORS);
     expect(await client.autocomplete('authors', 'ada')).toHaveLength(10);

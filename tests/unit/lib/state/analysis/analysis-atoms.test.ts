@@ -1,5 +1,5 @@
 import { createStore } from 'jotai/vanilla';
-import type { MetricId } from '@/lib/graph/analysis/metrics';
+import type { MetricId } from '@/lib/graph/analysis/node-metrics';
 import type { AnalysisProblem } from '@/lib/graph/analysis/types';
 import {
   analysisClientAtom,
@@ -107,7 +107,7 @@ describe('computeMetricAtom', () => {
     expect(statusOf('degree')).toEqual({ state: 'idle' });
   });
 
-  it('shows the former values at once when the change is undone', async () => {
+  it('shows the previous values at once when the change is undone', async () => {
     const { store, compute, latest, valuesOf, asked } = setup();
     const done = compute('degree');
     await settle();

@@ -30,7 +30,7 @@ function setup() {
 }
 
 describe('requests for a layout', () => {
-  it('are each a wish of its own', () => {
+  it('are each a request', () => {
     const { store } = setup();
     store.set(requestLayoutAtom, 'make-room');
     store.set(requestLayoutAtom, 'full', { layout: 'grid' });

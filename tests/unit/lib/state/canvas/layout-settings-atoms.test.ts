@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe('settings of the layout', () => {
-  it("begin with the specification's", () => {
+  it('begin with those of docs/behaviours/layouts.md#defaults', () => {
     const store = nextVisit();
     expect(store.get(forceParametersAtom)).toEqual(DEFAULTS);
     expect(store.get(chosenLayoutAtom)).toBe('force');

@@ -129,12 +129,15 @@ describe('comparison runs', () => {
     expect(await keptThen).toMatchObject({ ok: true, value: [[{ id: 'run_d1', status: 'completed' }]] });
   });
 
-  it('keeps former runs under their own ids', async () => {
+  it('keeps previous runs under their own ids', async () => {
     const { store } = await setup();
     for (let round = 0; round < 3; round += 1) await store.set(runComparisonAtom, REQUEST);
     expect(idsAndStates(store)).toEqual(['run_d1 completed', 'run_d1_2 completed', 'run_d1_1 completed']);
+    const [removed, left] = [runAtom('run_d1_2'), runAtom('run_d1_1')];
     store.set(removeRunAtom, 'run_d1_2');
     expect(idsAndStates(store)).toEqual(['run_d1 completed', 'run_d1_1 completed']);
+    expect(runAtom('run_d1_2')).not.toBe(removed);
+    expect(runAtom('run_d1_1')).toBe(left);
   });
 
   it('shows them again after a reload, with the decisions', async () => {
@@ -205,17 +208,17 @@ describe('comparison runs', () => {
     expect(store.get(runAtom('run_d1'))?.error).toBe('Unknown error');
   });
 
-  it('puts the former run back when a run is cancelled', async () => {
+  it('puts the previous run back when a run is cancelled', async () => {
     const { store, context } = await setup();
     await store.set(runComparisonAtom, REQUEST);
-    const former = store.get(runAtom('run_d1'));
+    const previous = store.get(runAtom('run_d1'));
     const fetchList: typeof context.api.fetchList = (kind, params, options) => {
       store.set(cancelComparisonAtom, 'd1');
       return context.api.fetchList(kind, params, options);
     };
     store.set(flowContextAtom, { ...context, api: { ...context.api, fetchList } });
     await store.set(runComparisonAtom, { ...REQUEST, criteria: { ...CRITERIA, resultCap: 50 } });
-    expect(store.get(comparisonRunsAtom)).toEqual([former]);
+    expect(store.get(comparisonRunsAtom)).toEqual([previous]);
   });
 
   it('pays nothing twice for a run that was cancelled, though the page was closed meanwhile', async () => {

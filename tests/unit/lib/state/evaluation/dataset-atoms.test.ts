@@ -97,7 +97,7 @@ describe('datasets', () => {
     expect(await later.load('large')).toEqual(large);
   });
 
-  it('take papers of other programs, which know the fields of the spec alone', () => {
+  it('take papers of other programs, which know the plain fields alone', () => {
     const paper = {
       title: 'Tides',
       authors: ['Ann'],
@@ -141,7 +141,7 @@ describe('datasets', () => {
     await store.set(keepDatasetAtom, SMALL);
     expect(store.get(datasetsAtom)).toMatchObject([{ id: 'small' }]);
     expect(store.get(unkeptDatasetsAtom).get('small')).toBe(
-      'This browser could not keep the dataset. It is here until the page is closed; export it to keep it.',
+      'This browser could not keep the dataset. It is available until the page is closed; export it to keep it.',
     );
     expect(await load('small')).toEqual(SMALL);
     jest.restoreAllMocks();

@@ -122,7 +122,7 @@ describe('looking up the papers of a dataset', () => {
       paragraphs: [
         '260 papers of Active learning will be looked up by OpenAlex id, DOI and PMID.',
         'This costs 3 credits. Papers that this browser has kept cost nothing.',
-        'You can cancel at any time and go on later: what has come is kept.',
+        'You can cancel at any time and continue later: what was found is kept.',
       ],
       verb: 'Look up',
     });
@@ -151,8 +151,8 @@ describe('looking up the papers of a dataset', () => {
       paragraphs: [
         '10 papers of Active learning will be looked up by OpenAlex id, DOI and PMID.',
         'This costs 1 credit. Papers that this browser has kept cost nothing.',
-        'OpenAlex ids that no list knows are then asked for one by one, since a work may have been merged into another: up to 10 requests, free, in up to about 1 minute.',
-        'You can cancel at any time and go on later: what has come is kept.',
+        'OpenAlex ids missing from the list answers are then requested one by one, since a work may have been merged into another: up to 10 requests, free, in up to about 1 minute.',
+        'You can cancel at any time and continue later: what was found is kept.',
       ],
     });
     store.set(answerQuestionAtom, false);

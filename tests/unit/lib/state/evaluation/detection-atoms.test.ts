@@ -9,8 +9,8 @@ import { deleteDatasetAtom, keepDatasetAtom, openDatasetsAtom } from '@/lib/stat
 import {
   cancelDetectionAtom,
   cancelledDetectionsAtom,
-  detectionPlaceAtom,
   detectionRunAtom,
+  detectionScopeAtom,
   isCancelled,
   shownDatasetAtom,
   startDetectionAtom,
@@ -38,14 +38,14 @@ const REVIEW = buildDataset(
   ),
 );
 
-interface Wish {
+interface Setup {
   readonly factory?: Parameters<typeof createTestDatabase>[0];
   readonly before?: (url: string) => void;
   readonly status?: SourceStatus;
 }
 
 /** A page over a browser's database, with the dataset in it. */
-async function openPage({ factory, before, status = { state: 'live' } }: Wish = {}) {
+async function openPage({ factory, before, status = { state: 'live' } }: Setup = {}) {
   const { database, factory: usedFactory } = createTestDatabase(factory);
   const { context, service } = openDetectionService(library, before === undefined ? {} : { before });
   const store = createStore();
@@ -54,14 +54,14 @@ async function openPage({ factory, before, status = { state: 'live' } }: Wish = 
   store.set(openDatasetsAtom, database);
   store.set(openDetectionAtom, database);
   await store.set(keepDatasetAtom, REVIEW);
-  const place = store.get(detectionPlaceAtom) ?? '';
-  const runAtom = detectionRunAtom(place, ID);
+  const scope = store.get(detectionScopeAtom) ?? '';
+  const runAtom = detectionRunAtom(ID, scope);
   return {
     store,
     service,
     database,
     factory: usedFactory,
-    place,
+    scope,
     run: () => store.get(runAtom),
     /** Shows the run as a screen does, and waits until what is kept has been read. */
     show: async () => {
@@ -99,7 +99,7 @@ describe('startDetectionAtom', () => {
     const { store, service, run } = await openPage();
     await store.set(startDetectionAtom, ORDER);
     const asked = service.requests.length;
-    await store.set(startDetectionAtom, { ...ORDER, isFresh: true });
+    await store.set(startDetectionAtom, { ...ORDER, bypassCache: true });
     expect(service.requests.length).toBeGreaterThan(asked + 4);
     expect(run()?.results?.requests.kept).toBe(0);
   });
@@ -116,7 +116,7 @@ describe('startDetectionAtom', () => {
     isGone = true;
     await store.set(startDetectionAtom, {
       ...ORDER,
-      isFresh: true,
+      bypassCache: true,
       config: { ...ORDER.config, maxPapersPerMethod: 10 },
     });
     expect(run()).toMatchObject({
@@ -131,6 +131,14 @@ describe('startDetectionAtom', () => {
     await store.set(deleteDatasetAtom, ID);
     await store.set(startDetectionAtom, ORDER);
     expect(run()).toMatchObject({ status: 'failed', error: 'This dataset is no longer in this browser.' });
+  });
+
+  it('lets go of the atoms of a deleted dataset', async () => {
+    const { store } = await openPage();
+    const [shown, detection] = [shownDatasetAtom(ID), detectionRunAtom(ID)];
+    await store.set(deleteDatasetAtom, ID);
+    expect(shownDatasetAtom(ID)).not.toBe(shown);
+    expect(detectionRunAtom(ID)).not.toBe(detection);
   });
 
   it('replaces a run that is under way', async () => {
@@ -150,7 +158,7 @@ describe('startDetectionAtom', () => {
     expect(await second.show()).toMatchObject({
       status: 'failed',
       error:
-        'The page was closed before the detection ended. What was fetched is kept: running it again goes on from there.',
+        'The page was closed before the detection ended. What was fetched is kept: run it again to continue from there.',
     });
     first.store.set(cancelDetectionAtom, ID);
   });
@@ -158,16 +166,16 @@ describe('startDetectionAtom', () => {
 
 describe('cancelDetectionAtom', () => {
   it('stops a run, brings the results before it back, and says so until the next one', async () => {
-    const { store, run, place } = await openPage();
+    const { store, run, scope } = await openPage();
     await store.set(startDetectionAtom, ORDER);
     const before = run();
-    const running = store.set(startDetectionAtom, { ...ORDER, isFresh: true });
+    const running = store.set(startDetectionAtom, { ...ORDER, bypassCache: true });
     store.set(cancelDetectionAtom, ID);
     await running;
     expect(run()).toEqual(before);
-    expect(isCancelled(store.get(cancelledDetectionsAtom), place, ID)).toBe(true);
+    expect(isCancelled(store.get(cancelledDetectionsAtom), scope, ID)).toBe(true);
     await store.set(startDetectionAtom, ORDER);
-    expect(isCancelled(store.get(cancelledDetectionsAtom), place, ID)).toBe(false);
+    expect(isCancelled(store.get(cancelledDetectionsAtom), scope, ID)).toBe(false);
   });
 
   it('leaves nothing of a first run', async () => {
@@ -191,7 +199,7 @@ describe('what is kept of detections', () => {
   it('of invented records stands apart', async () => {
     const sample = await openPage({ status: { state: 'sample', reason: 'unreachable' } });
     await sample.store.set(startDetectionAtom, ORDER);
-    expect(sample.place).toBe('sample:built-in:');
+    expect(sample.scope).toBe('sample:built-in:');
     expect((await sample.database.keys('sample:built-in:dataset:')).ok).toBe(true);
     const live = await openPage({ factory: sample.factory });
     expect(await live.show()).toBeNull();
@@ -201,7 +209,7 @@ describe('what is kept of detections', () => {
     const { store, database, show } = await openPage();
     await store.set(startDetectionAtom, ORDER);
     await database.write('dataset:review-2/detection/run', { id: 'nonsense' });
-    const other = detectionRunAtom('', 'review-2');
+    const other = detectionRunAtom('review-2');
     await store.set(other);
     expect(store.get(other)).toBeNull();
     expect((await show())?.status).toBe('completed');

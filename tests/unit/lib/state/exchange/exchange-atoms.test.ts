@@ -1,5 +1,5 @@
 import { createStore } from 'jotai/vanilla';
-import { EXPORT_FORMAT_IDS, type ExportFormatId } from '@/lib/flows/export-formats';
+import { EXPORT_FORMAT_IDS, type ExportFormatId } from '@/lib/graph/exchange/export-formats';
 import {
   type ExportScope,
   exportAtom,

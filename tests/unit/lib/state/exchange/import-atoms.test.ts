@@ -167,7 +167,7 @@ describe('importGraphAtom', () => {
       JSON.stringify({ format: 'academic-explorer-graph', version: 1, nodes, edges: [] }),
     );
     const importing = store.set(importGraphAtom, 'add');
-    expect(store.get(pendingQuestionAtom)?.paragraphs[0]).toContain('20,001 nodes and edges');
+    expect(store.get(pendingQuestionAtom)?.paragraphs[0]).toContain('20,001 nodes: the map may be slow.');
     store.set(answerQuestionAtom, isAgreed);
     expect(await importing).toBe(isAgreed);
     expect(ids()).toHaveLength(isAgreed ? 20_001 : 0);

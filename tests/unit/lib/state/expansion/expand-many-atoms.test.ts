@@ -4,7 +4,6 @@ import { bulkProgressAtom, cancelBulkAtom } from '@/lib/state/expansion/bulk-ato
 import { expandManyAtom, expandSelectedAtom } from '@/lib/state/expansion/expand-many-atoms';
 import { changeExpansionCapsAtom } from '@/lib/state/expansion/expansion-settings-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
-import { armLoadsAtom } from '@/lib/state/graph/arm-load-atoms';
 import { setTraversalDepthAtom } from '@/lib/state/graph/depth-atoms';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { addToGraphAtom, clearGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
@@ -12,6 +11,7 @@ import { graphErrorAtom, isGraphLoadingAtom } from '@/lib/state/graph/graph-stat
 import { redoAtom, redoNameAtom, undoAtom, undoNameAtom } from '@/lib/state/graph/history-atoms';
 import { nodeStatusesAtom } from '@/lib/state/graph/node-status-atoms';
 import { noticesAtom } from '@/lib/state/graph/notice-atoms';
+import { relationLoadsAtom } from '@/lib/state/graph/relation-load-atoms';
 import { selectNodesAtom } from '@/lib/state/graph/selection-atoms';
 import { showKindsAtom } from '@/lib/state/graph/visibility-atoms';
 import { answerQuestionAtom, pendingQuestionAtom } from '@/lib/state/question-atoms';
@@ -188,8 +188,8 @@ describe('expandManyAtom', () => {
     expect(ids()).not.toContain('A12');
     expect(store.get(graphErrorAtom)).toBeNull();
     expect(store.get(nodeStatusesAtom).size).toBe(0);
-    const arms = [...store.get(armLoadsAtom).values()].flatMap((loads) => [...loads.values()]);
-    expect(arms.filter(({ status }) => status === 'loading')).toEqual([]);
+    const relations = [...store.get(relationLoadsAtom).values()].flatMap((loads) => [...loads.values()]);
+    expect(relations.filter(({ status }) => status === 'loading')).toEqual([]);
   });
 
   it('names what had failed when it is stopped, as far as the graph still has it', async () => {

@@ -1,10 +1,14 @@
 import { createStore } from 'jotai/vanilla';
 import { onReport } from '@/lib/base/report';
 import { layoutRequestAtom } from '@/lib/state/canvas/layout-atoms';
-import { armCountsAtom } from '@/lib/state/expansion/arm-count-atoms';
 import { bulkProgressAtom, cancelBulkAtom } from '@/lib/state/expansion/bulk-atoms';
-import { expandArmAtom, expandArmsAtom, expandNodeAtom } from '@/lib/state/expansion/expansion-atoms';
+import {
+  expandNodeAtom,
+  expandRelationAtom,
+  expandRelationsAtom,
+} from '@/lib/state/expansion/expansion-atoms';
 import { changeExpansionSettingsAtom } from '@/lib/state/expansion/expansion-settings-atoms';
+import { relationCountsAtom } from '@/lib/state/expansion/relation-count-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { clearGraphAtom, removeNodesAtom } from '@/lib/state/graph/graph-edit-atoms';
@@ -40,18 +44,18 @@ async function setup(service: TestService = {}, centre = CENTRE) {
   const context = createTestContext([centre, ...CITED, rawEntity('A11')], service);
   store.set(flowContextAtom, context);
   await store.set(loadEntityAtom, { kind: 'works', id: 'W100' });
-  const arm = (armId: string) =>
+  const relation = (relationId: string) =>
     store
-      .get(armCountsAtom)('W100')
-      .find((each) => each.armId === armId);
-  return { store, context, arm, size: () => store.get(graphAtom).nodes.size };
+      .get(relationCountsAtom)('W100')
+      .find((each) => each.relationId === relationId);
+  return { store, context, relation, size: () => store.get(graphAtom).nodes.size };
 }
 
 describe('expandNodeAtom', () => {
-  it('adds ten neighbours per arm, makes room, and counts', async () => {
-    const { store, arm, size } = await setup();
-    expect(arm('references')).toEqual({
-      armId: 'references',
+  it('adds ten neighbours per relation, makes room, and counts', async () => {
+    const { store, relation, size } = await setup();
+    expect(relation('references')).toEqual({
+      relationId: 'references',
       label: 'References',
       target: 'works',
       inGraph: 0,
@@ -68,7 +72,7 @@ describe('expandNodeAtom', () => {
     });
     await store.set(expandNodeAtom, 'W100');
     expect(size()).toBe(1 + 10 + 2 + 2);
-    expect(arm('references')).toMatchObject({
+    expect(relation('references')).toMatchObject({
       inGraph: 10,
       total: 13,
       notInIndex: 1,
@@ -76,8 +80,8 @@ describe('expandNodeAtom', () => {
       canLoadMore: true,
       status: 'done',
     });
-    expect(arm('authors')).toMatchObject({ inGraph: 2, total: 2, canLoadMore: false, credits: 0 });
-    expect(arm('cited-by')).toMatchObject({ inGraph: 0, total: 0, canLoadMore: false });
+    expect(relation('authors')).toMatchObject({ inGraph: 2, total: 2, canLoadMore: false, credits: 0 });
+    expect(relation('cited-by')).toMatchObject({ inGraph: 0, total: 0, canLoadMore: false });
     expect(store.get(layoutRequestAtom)).toEqual({ revision: 1, kind: 'make-room' });
     expect(store.get(nodeStatusesAtom).size).toBe(0);
     expect(store.get(isGraphLoadingAtom)).toBe(false);
@@ -90,7 +94,7 @@ describe('expandNodeAtom', () => {
       {
         id: 'hidden-work_has_topic',
         type: 'hidden-edges',
-        text: '2 Work has topic edges are hidden',
+        text: '2 links to topics are hidden',
         edgeType: 'work_has_topic',
         count: 2,
       },
@@ -111,27 +115,32 @@ describe('expandNodeAtom', () => {
 
   it('says why when it fails, and can be tried again', async () => {
     let isDead = false;
-    const { store, arm } = await setup({
+    const { store, relation } = await setup({
       before: () => {
         if (isDead) throw new TypeError('offline');
       },
     });
     await store.set(expandNodeAtom, 'W100');
     isDead = true;
-    await store.set(expandArmAtom, 'W100', 'references');
+    await store.set(expandRelationAtom, 'W100', 'references');
     expect(store.get(graphErrorAtom)?.message).toBe('Network error after 3 attempts: offline');
-    expect(arm('references')).toMatchObject({ status: 'failed', total: 13, offset: 10 });
+    expect(relation('references')).toMatchObject({ status: 'failed', total: 13, offset: 10 });
     expect(store.get(nodeStatusesAtom).get('W100')).toMatchObject({ state: 'error' });
     expect(store.get(isGraphLoadingAtom)).toBe(false);
     isDead = false;
-    await store.set(expandArmAtom, 'W100', 'references');
-    expect(arm('references')).toMatchObject({ status: 'done', inGraph: 12, offset: 12, canLoadMore: false });
+    await store.set(expandRelationAtom, 'W100', 'references');
+    expect(relation('references')).toMatchObject({
+      status: 'done',
+      inGraph: 12,
+      offset: 12,
+      canLoadMore: false,
+    });
     expect(store.get(graphErrorAtom)).toBeNull();
   });
 
   it('says which relations failed while others came, and asks for those again only', async () => {
     let isDown = true;
-    const { store, context, arm, size } = await setup({
+    const { store, context, relation, size } = await setup({
       before: (request) => {
         if (isDown && request.startsWith('/works?')) throw new TypeError('reset');
       },
@@ -141,7 +150,7 @@ describe('expandNodeAtom', () => {
     const message = 'Failed to expand node (References): Network error after 3 attempts: reset';
     expect(store.get(graphErrorAtom)?.message).toBe(message);
     expect(store.get(nodeStatusesAtom).get('W100')).toEqual({ state: 'error', message });
-    expect(arm('references')).toMatchObject({ status: 'failed' });
+    expect(relation('references')).toMatchObject({ status: 'failed' });
     isDown = false;
     const asked = context.requests.length;
     await store.set(retryAtom);
@@ -156,7 +165,7 @@ describe('expandNodeAtom', () => {
     const before = context.requests.length;
     await store.set(expandNodeAtom, 'W999');
     expect(context.requests).toHaveLength(before);
-    expect(store.get(armCountsAtom)('W999')).toEqual([]);
+    expect(store.get(relationCountsAtom)('W999')).toEqual([]);
   });
 
   it.each([
@@ -173,21 +182,26 @@ describe('expandNodeAtom', () => {
 });
 
 describe('expandArmAtom', () => {
-  it('continues where the arm stopped', async () => {
-    const { store, arm, size } = await setup();
-    await store.set(expandArmAtom, 'W100', 'references', 5);
+  it('continues where the relation stopped', async () => {
+    const { store, relation, size } = await setup();
+    await store.set(expandRelationAtom, 'W100', 'references', 5);
     expect(size()).toBe(6);
-    await store.set(expandArmAtom, 'W100', 'references', 5);
+    await store.set(expandRelationAtom, 'W100', 'references', 5);
     expect(size()).toBe(11);
-    await store.set(expandArmAtom, 'W100', 'references', 'all');
+    await store.set(expandRelationAtom, 'W100', 'references', 'all');
     expect(size()).toBe(13);
-    expect(arm('references')).toMatchObject({ inGraph: 12, offset: 12, notInIndex: 1, canLoadMore: false });
+    expect(relation('references')).toMatchObject({
+      inGraph: 12,
+      offset: 12,
+      notInIndex: 1,
+      canLoadMore: false,
+    });
   });
 
   it('counts what is in the graph whoever brought it', async () => {
-    const { store, arm } = await setup();
+    const { store, relation } = await setup();
     await store.set(loadEntityAtom, { kind: 'works', id: 'W105' });
-    expect(arm('references')).toMatchObject({ inGraph: 1, offset: 0, status: 'idle' });
+    expect(relation('references')).toMatchObject({ inGraph: 1, offset: 0, status: 'idle' });
   });
 });
 
@@ -208,7 +222,7 @@ describe("expandArmAtom 'all'", () => {
   it('asks before it loads five thousand authors, which are one step', async () => {
     const { store, size } = await setupLarge([rawWork('W100', { authors: AUTHORS, title: 'Big' })]);
     store.set(sourceStatusAtom, { state: 'live' });
-    const loading = store.set(expandArmAtom, 'W100', 'authors', 'all');
+    const loading = store.set(expandRelationAtom, 'W100', 'authors', 'all');
     expect(store.get(pendingQuestionAtom)).toMatchObject({
       title: 'Load all authors',
       verb: 'Load',
@@ -227,7 +241,7 @@ describe("expandArmAtom 'all'", () => {
   it('does nothing on a no', async () => {
     const { store, context, size } = await setupLarge([rawWork('W100', { citedBy: 1_230 }), ...CITING]);
     const asked = context.requests.length;
-    const loading = store.set(expandArmAtom, 'W100', 'cited-by', 'all');
+    const loading = store.set(expandRelationAtom, 'W100', 'cited-by', 'all');
     store.set(answerQuestionAtom, false);
     await loading;
     expect([size(), context.requests.length]).toEqual([1, asked]);
@@ -236,7 +250,7 @@ describe("expandArmAtom 'all'", () => {
   it('says what a long list costs, and that it ends at twenty thousand', async () => {
     const { store } = await setupLarge([rawWork('W100', { citedBy: 400_000, title: 'Huge' })]);
     store.set(sourceStatusAtom, { state: 'live' });
-    const loading = store.set(expandArmAtom, 'W100', 'cited-by', 'all');
+    const loading = store.set(expandRelationAtom, 'W100', 'cited-by', 'all');
     expect(store.get(pendingQuestionAtom)?.paragraphs).toEqual([
       'The first 20,000 of 400,000 for Huge will be loaded.',
       'It adds about 20,000 nodes. It costs up to 201 credits.',
@@ -254,17 +268,17 @@ describe("expandArmAtom 'all'", () => {
       seen.push(`${progress.title} ${progress.done}/${progress.total}`);
       if (progress.done === 500) store.set(cancelBulkAtom);
     });
-    const loading = store.set(expandArmAtom, 'W100', 'cited-by', 'all');
+    const loading = store.set(expandRelationAtom, 'W100', 'cited-by', 'all');
     store.set(answerQuestionAtom, true);
     await loading;
     expect(seen).toEqual(['Loading cited by 0/null', 'Loading cited by 0/1230', 'Loading cited by 500/1230']);
     expect(size()).toBe(501);
     expect([store.get(graphErrorAtom), store.get(isGraphLoadingAtom)]).toEqual([null, false]);
     expect(store.get(nodeStatusesAtom).size).toBe(0);
-    const arm = store
-      .get(armCountsAtom)('W100')
-      .find(({ armId }) => armId === 'cited-by');
-    expect(arm).toMatchObject({ status: 'done', offset: 500, left: 730, canLoadMore: true });
+    const relation = store
+      .get(relationCountsAtom)('W100')
+      .find(({ relationId }) => relationId === 'cited-by');
+    expect(relation).toMatchObject({ status: 'done', offset: 500, left: 730, canLoadMore: true });
   });
 
   it('keeps what came before a failure, and goes on from there', async () => {
@@ -274,13 +288,13 @@ describe("expandArmAtom 'all'", () => {
         if (isDead && request.includes('page=8')) throw new TypeError('reset');
       },
     });
-    const loading = store.set(expandArmAtom, 'W100', 'cited-by', 'all');
+    const loading = store.set(expandRelationAtom, 'W100', 'cited-by', 'all');
     store.set(answerQuestionAtom, true);
     await loading;
     expect(size()).toBe(501);
     expect(store.get(graphErrorAtom)?.message).toBe('Network error after 3 attempts: reset');
     isDead = false;
-    const again = store.set(expandArmAtom, 'W100', 'cited-by', 'all');
+    const again = store.set(expandRelationAtom, 'W100', 'cited-by', 'all');
     store.set(answerQuestionAtom, true);
     await again;
     expect(size()).toBe(1_231);
@@ -293,7 +307,7 @@ describe("expandArmAtom 'all'", () => {
     );
     store.set(flowContextAtom, createTestContext([rawEntity('I10', { lineage: [url('I10')] }), ...children]));
     await store.set(loadEntityAtom, { kind: 'institutions', id: 'I10' });
-    await store.set(expandArmAtom, 'I10', 'children', 'all');
+    await store.set(expandRelationAtom, 'I10', 'children', 'all');
     expect(store.get(graphAtom).nodes.size).toBe(131);
     expect(store.set(undoAtom)).toBe('Expand Name of I10');
     expect(store.get(graphAtom).nodes.size).toBe(1);
@@ -301,22 +315,22 @@ describe("expandArmAtom 'all'", () => {
 });
 
 describe('expandArmsAtom', () => {
-  it('loads more by every arm as one step', async () => {
+  it('loads more by every relation as one step', async () => {
     const { store, size } = await setup();
-    await store.set(expandArmsAtom, 'W100', 25);
+    await store.set(expandRelationsAtom, 'W100', 25);
     expect(size()).toBe(1 + 12 + 2 + 2);
     expect(store.set(undoAtom)).toBe('Expand Title of W100');
     expect(size()).toBe(1);
   });
 
-  it('starts no further arm once it is cancelled', async () => {
+  it('starts no further relation once it is cancelled', async () => {
     let cancel = () => undefined;
-    const { store, arm } = await setup({
+    const { store, relation } = await setup({
       before: (request) => (request.includes('filter=openalex:') ? cancel() : undefined),
     });
     cancel = () => void store.set(abortRunsAtom, 'expand');
-    await store.set(expandArmsAtom, 'W100', 'all');
-    expect(arm('authors')).toMatchObject({ status: 'idle', inGraph: 0 });
+    await store.set(expandRelationsAtom, 'W100', 'all');
+    expect(relation('authors')).toMatchObject({ status: 'idle', inGraph: 0 });
     expect([store.get(graphErrorAtom), store.get(isGraphLoadingAtom)]).toEqual([null, false]);
     expect(store.get(nodeStatusesAtom).size).toBe(0);
   });
@@ -332,14 +346,14 @@ describe('expandArmsAtom', () => {
       store.set(abortRunsAtom, 'expand');
       queueMicrotask(() => store.set(answerQuestionAtom, true));
     });
-    await store.set(expandArmsAtom, 'W100', 'all');
+    await store.set(expandRelationsAtom, 'W100', 'all');
     expect(asked).toEqual(['Load all authors']);
     expect(size()).toBe(1);
   });
 
   it('ends when its step is taken back midway, and can be done again', async () => {
-    const { store, size, arm } = await setup();
-    const running = store.set(expandArmsAtom, 'W100', 'all');
+    const { store, size, relation } = await setup();
+    const running = store.set(expandRelationsAtom, 'W100', 'all');
     const unsubscribe = store.sub(graphAtom, () => {
       if (size() === 1) return;
       unsubscribe();
@@ -348,28 +362,28 @@ describe('expandArmsAtom', () => {
     await running;
     expect(size()).toBe(1);
     expect(store.get(redoNameAtom)).toBe('Expand Title of W100');
-    expect(arm('topics')).toMatchObject({ status: 'idle', inGraph: 0 });
+    expect(relation('topics')).toMatchObject({ status: 'idle', inGraph: 0 });
   });
 
-  it('reports an arm that fails and loads the others', async () => {
-    const { store, arm } = await setup({
+  it('reports a relation that fails and loads the others', async () => {
+    const { store, relation } = await setup({
       before: (request) => {
         if (request.includes('filter=openalex:')) throw new TypeError('reset');
       },
     });
-    await store.set(expandArmsAtom, 'W100', 25);
+    await store.set(expandRelationsAtom, 'W100', 25);
     expect(store.get(graphErrorAtom)).toMatchObject({
       message: 'Network error after 3 attempts: reset',
-      task: { type: 'expand', armId: 'references' },
+      task: { type: 'expand', relationId: 'references' },
     });
-    expect(arm('references')?.status).toBe('failed');
-    expect(arm('authors')).toMatchObject({ status: 'done', inGraph: 2 });
+    expect(relation('references')?.status).toBe('failed');
+    expect(relation('authors')).toMatchObject({ status: 'done', inGraph: 2 });
   });
 });
 
 describe('expansion settings', () => {
-  it('cap, filter, sort and turn off arms', async () => {
-    const { store, context, arm, size } = await setup();
+  it('cap, filter, sort and turn off relations', async () => {
+    const { store, context, relation, size } = await setup();
     store.set(changeExpansionSettingsAtom, 'references', {
       limit: 3,
       sorts: [{ property: 'cited_by_count', direction: 'asc', priority: 1 }],
@@ -377,14 +391,14 @@ describe('expansion settings', () => {
     });
     store.set(changeExpansionSettingsAtom, 'authors', { isEnabled: false });
     store.set(changeExpansionSettingsAtom, 'work_has_topic', { limit: 1 });
-    expect(arm('references')).toMatchObject({ total: null, left: 3, canLoadMore: true });
+    expect(relation('references')).toMatchObject({ total: null, left: 3, canLoadMore: true });
     await store.set(expandNodeAtom, 'W100');
     expect(context.requests.at(-1)).toContain(
       ',cited_by_count:>4&sort=cited_by_count:asc&page=1&per_page=3&',
     );
     expect([...store.get(graphAtom).nodes.keys()].sort()).toEqual(['T11', 'W100', 'W105', 'W106', 'W107']);
-    expect(arm('references')).toMatchObject({ total: 8, left: 0, canLoadMore: false, notInIndex: 0 });
-    expect(arm('authors')).toMatchObject({ isEnabled: false, canLoadMore: false });
+    expect(relation('references')).toMatchObject({ total: 8, left: 0, canLoadMore: false, notInIndex: 0 });
+    expect(relation('authors')).toMatchObject({ isEnabled: false, canLoadMore: false });
     expect(size()).toBe(5);
   });
 });

@@ -9,7 +9,7 @@ import {
   loadExpansionSettingsAtom,
   resetExpansionSettingsAtom,
 } from '@/lib/state/expansion/expansion-settings-atoms';
-import { armLoadsAtom, finishArmsAtom } from '@/lib/state/graph/arm-load-atoms';
+import { finishRelationsAtom, relationLoadsAtom } from '@/lib/state/graph/relation-load-atoms';
 import { flushPersisted } from '@/lib/storage/persisted';
 
 const KEY = 'academic-explorer-expansion-settings';
@@ -38,13 +38,21 @@ describe('changeExpansionSettingsAtom', () => {
     expect(store.get(expansionSettingsAtom)).toEqual({});
   });
 
-  it('forgets how far arms were loaded', () => {
+  it('forgets how far relations were loaded', () => {
     const store = createStore();
-    store.set(finishArmsAtom, 'W1', [
-      { armId: 'references', state: 'done', shown: 10, added: [], total: 30, notInIndex: 0, nextOffset: 10 },
+    store.set(finishRelationsAtom, 'W1', [
+      {
+        relationId: 'references',
+        state: 'done',
+        shown: 10,
+        added: [],
+        total: 30,
+        notInIndex: 0,
+        nextOffset: 10,
+      },
     ]);
     store.set(changeExpansionSettingsAtom, 'references', { limit: 5 });
-    expect(store.get(armLoadsAtom).get('W1')?.size).toBe(0);
+    expect(store.get(relationLoadsAtom).get('W1')?.size).toBe(0);
   });
 });
 

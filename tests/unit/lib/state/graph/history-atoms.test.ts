@@ -2,8 +2,8 @@ import { createStore } from 'jotai/vanilla';
 import { seededRandom } from '@/lib/base/random';
 import { onReport } from '@/lib/base/report';
 import { sceneAtom } from '@/lib/state/canvas/scene-atom';
-import { armCountsAtom } from '@/lib/state/expansion/arm-count-atoms';
 import { expandNodeAtom } from '@/lib/state/expansion/expansion-atoms';
+import { relationCountsAtom } from '@/lib/state/expansion/relation-count-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import {
@@ -220,16 +220,16 @@ describe('undoAtom and redoAtom', () => {
 
   it('let an expansion that was undone be loaded again', async () => {
     const { store, ids } = setup();
-    const arm = () =>
+    const relation = () =>
       store
-        .get(armCountsAtom)('W11')
-        .find(({ armId }) => armId === 'references');
+        .get(relationCountsAtom)('W11')
+        .find(({ relationId }) => relationId === 'references');
     await store.set(loadEntityAtom, { kind: 'works', id: 'W11' });
     await store.set(expandNodeAtom, 'W11');
-    expect(arm()).toMatchObject({ offset: 1, canLoadMore: false });
+    expect(relation()).toMatchObject({ offset: 1, canLoadMore: false });
     store.set(undoAtom);
     expect(ids()).toEqual(['W11']);
-    expect(arm()).toMatchObject({ inGraph: 0, offset: 0, canLoadMore: true });
+    expect(relation()).toMatchObject({ inGraph: 0, offset: 0, canLoadMore: true });
   });
 
   it('forget what was under way for nodes that go', () => {

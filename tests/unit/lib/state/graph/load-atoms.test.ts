@@ -155,7 +155,7 @@ describe('hydrateNodeAtom', () => {
     expect(context.requests).toHaveLength(asked);
   });
 
-  it('brings back the record of a full node that a former visit has left', async () => {
+  it('brings back the record of a full node that a previous visit has left', async () => {
     const { store, context, node } = setup();
     store.set(addToGraphAtom, { nodes: [buildNode('W11')], edges: [] }, 'Add');
     await store.set(hydrateNodeAtom, 'W11');

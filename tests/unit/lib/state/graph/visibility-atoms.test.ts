@@ -130,7 +130,7 @@ describe('visibility', () => {
   it('shows a hidden type from its notice', () => {
     const { store, types } = setup();
     store.set(noticeHiddenEdgesAtom, GRAPH.edges);
-    expect(store.get(noticesAtom).map(({ text }) => text)).toEqual(['1 Work has topic edges are hidden']);
+    expect(store.get(noticesAtom).map(({ text }) => text)).toEqual(['1 link to topics is hidden']);
     store.set(showEdgeTypeAtom, 'work_has_topic');
     expect(store.get(noticesAtom)).toEqual([]);
     expect(types()).toEqual([...SIX, 'work_has_topic']);

@@ -1,4 +1,5 @@
 import { createStore } from 'jotai/vanilla';
+import { checkedReference } from '@/lib/openalex/checked-reference';
 import { layoutRequestAtom } from '@/lib/state/canvas/layout-atoms';
 import { sceneAtom } from '@/lib/state/canvas/scene-atom';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
@@ -109,7 +110,7 @@ describe('adding from the repository', () => {
     expect([edges(), store.get(undoNameAtom)]).toEqual([['W1-references-W2'], 'Add 1 edge']);
     await add([], ['W2-work_has_topic-T1']);
     expect(ids()).toEqual(['A1', 'W1', 'W2', 'T1']);
-    expect(store.get(noticesAtom).map(({ text }) => text)).toEqual(['1 Work has topic edges are hidden']);
+    expect(store.get(noticesAtom).map(({ text }) => text)).toEqual(['1 link to topics is hidden']);
   });
 
   it('only selects what is in the graph', async () => {
@@ -136,7 +137,7 @@ describe('adding from the repository', () => {
       rawWork('W2222222', { title: 'Cited' }),
     ]);
     store.set(flowContextAtom, context);
-    await context.api.fetchEntity('works', 'W1111111');
+    await context.api.fetchEntity(checkedReference('works', 'W1111111'));
     store.set(collectAtom, { nodes: [buildNode('W1111111'), buildNode('W2222222')], edges: [] });
     await add(['W1111111', 'W2222222']);
     expect(edges()).toEqual(['W1111111-references-W2222222']);

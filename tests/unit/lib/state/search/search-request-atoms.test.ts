@@ -34,7 +34,7 @@ describe('requestSearchAtom', () => {
     },
   );
 
-  it('makes a former search as it was, whatever the options are now', () => {
+  it('makes a previous search as it was, whatever the options are now', () => {
     const store = createStore();
     store.set(changeSearchOptionsAtom, { kinds: ['topics'] });
     expect(store.set(requestSearchAtom, plainSearch('tides'))).toBe('/explore/graph?q=tides');

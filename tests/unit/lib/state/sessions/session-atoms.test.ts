@@ -21,7 +21,7 @@ import {
 } from '@/lib/state/sessions/session-atoms';
 import { exportSessionsAtom, importSessionsAtom } from '@/lib/state/sessions/session-file-atoms';
 import { refreshSessionsAtom } from '@/lib/state/sessions/session-list-atoms';
-import { sessionPlaceAtom } from '@/lib/state/sessions/session-place-atom';
+import { sessionScopeAtom } from '@/lib/state/sessions/session-scope-atom';
 import { savedAsAtom } from '@/lib/state/sessions/working-session-atoms';
 import { flushPersisted } from '@/lib/storage/persisted';
 import { createTestDatabase, fillDisk } from '@/tests/support/browser-database';
@@ -35,7 +35,7 @@ afterEach(() => {
 function setup(factory = createTestDatabase().factory, prefix = '') {
   const store = createStore();
   const { database } = createTestDatabase(factory);
-  store.set(sessionPlaceAtom, { database, prefix });
+  store.set(sessionScopeAtom, { database, prefix });
   const add = (lines: string) => store.set(addToGraphAtom, graphFromText(lines), 'Add');
   return {
     store,

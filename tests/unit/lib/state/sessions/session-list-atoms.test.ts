@@ -10,14 +10,14 @@ import {
   sessionOutcomeAtom,
 } from '@/lib/state/sessions/session-atoms';
 import { refreshSessionsAtom } from '@/lib/state/sessions/session-list-atoms';
-import { sessionPlaceAtom } from '@/lib/state/sessions/session-place-atom';
+import { sessionScopeAtom } from '@/lib/state/sessions/session-scope-atom';
 import { createTestDatabase } from '@/tests/support/browser-database';
 import { graphFromText } from '@/tests/support/graph-from-text';
 
 function setup() {
   const store = createStore();
   const { database } = createTestDatabase();
-  store.set(sessionPlaceAtom, { database, prefix: '' });
+  store.set(sessionScopeAtom, { database, prefix: '' });
   store.set(addToGraphAtom, graphFromText('W11'), 'Add');
   return { store, database, names: () => store.get(otherSessionsAtom).map(({ name }) => name) };
 }

@@ -22,7 +22,7 @@ import { showKindsAtom, visibleKindsAtom } from '@/lib/state/graph/visibility-at
 import { graphSearchPathAtom, resumeSearchAtom } from '@/lib/state/search/graph-search-atoms';
 import { saveSessionAsAtom } from '@/lib/state/sessions/session-atoms';
 import { refreshSessionsAtom, sessionsAtom } from '@/lib/state/sessions/session-list-atoms';
-import { sessionPlaceAtom } from '@/lib/state/sessions/session-place-atom';
+import { sessionScopeAtom } from '@/lib/state/sessions/session-scope-atom';
 import { markTab } from '@/lib/state/sessions/session-tab';
 import { savedAsAtom } from '@/lib/state/sessions/working-session-atoms';
 import { createDatabase } from '@/lib/storage/database';
@@ -190,7 +190,7 @@ describe('a reload', () => {
       again.add('W12 -references-> W13');
       const mine = () => new Map(copyTab()).get('academic-explorer-tab');
       const before = mine();
-      // Kept while the former graph has not come yet, and not in its place.
+      // Kept while the previous graph has not come yet, and not in its place.
       await jest.advanceTimersByTimeAsync(60_000);
       jest.useRealTimers();
       await waitFor(() => expect(mine()).not.toBe(before));
@@ -342,7 +342,7 @@ describe('invented graphs', () => {
     await page.leave();
     const again = await openPage({ database });
     expect(again.nodes()).toEqual(['W11']);
-    again.store.set(sessionPlaceAtom, { database, prefix: 'sample:built-in:' });
+    again.store.set(sessionScopeAtom, { database, prefix: 'sample:built-in:' });
     expect(again.nodes()).toEqual([]);
     expect(again.store.get(undoNameAtom)).toBeNull();
     again.autosave.stop();
@@ -357,7 +357,7 @@ describe('a graph that is there before the source of records is known', () => {
       const page = await openPage({ database, prefix: null });
       page.add('W11');
       await expect(page.autosave.save()).resolves.toBe(false);
-      page.store.set(sessionPlaceAtom, { database, prefix });
+      page.store.set(sessionScopeAtom, { database, prefix });
       await jest.advanceTimersByTimeAsync(6_000);
       expect(page.nodes()).toEqual(['W11']);
       expect((await sessionsOf(page)).map(({ nodes }) => nodes)).toEqual([1]);

@@ -17,6 +17,7 @@ describe('exportSettings and importSettings', () => {
     expect(text).not.toContain('secret');
     expect(JSON.parse(text)).toEqual({
       application: 'academic-explorer',
+      version: 1,
       exportedAt: '2026-11-20T12:00:00.000Z',
       settings: {
         'academic-explorer-color-scheme': 'dark',
@@ -24,7 +25,7 @@ describe('exportSettings and importSettings', () => {
       },
     });
     window.localStorage.clear();
-    expect(importSettings(window.localStorage, text)).toEqual({ ok: true, value: 2 });
+    expect(importSettings(window.localStorage, text)).toEqual({ ok: true, value: { imported: 2, newer: 0 } });
     expect(window.localStorage.getItem('academic-explorer-view-options')).toBe(VIEW);
     expect(window.localStorage.getItem('academic-explorer-color-scheme')).toBe('dark');
   });

@@ -11,7 +11,6 @@ import {
   loadShellAtom,
   moveSectionToNewGroupAtom,
   moveSectionToSideAtom,
-  openSectionAtom,
   resetSectionsAtom,
   setCollapsedAtom,
   setSidebarPinnedAtom,
@@ -28,13 +27,13 @@ import {
 import { sideOfSection, type ToolCatalogue } from '@/lib/state/shell/tool-layout';
 import { createTestDatabase } from '@/tests/support/browser-database';
 
-const face = { title: 'A group', description: 'Tools', icon: 'tool' };
+const groupLabel = { title: 'A group', description: 'Tools', icon: 'tool' };
 const CATALOGUE: ToolCatalogue = {
-  seats: [
+  slots: [
     { id: 'search', title: 'Search', side: 'left', category: 'input', order: 1 },
     { id: 'info', title: 'Info', side: 'right', category: 'details', order: 1 },
   ],
-  faces: { input: face, details: face },
+  groupLabels: { input: groupLabel, details: groupLabel },
 };
 
 const KEY = 'academic-explorer-layout';
@@ -247,15 +246,6 @@ describe('sidebars', () => {
     expect(store.get(toolLayoutAtom).activeGroups.left).toBe('input');
     store.set(toggleSidebarAtom, 'left');
     expect(store.get(toolLayoutAtom).activeGroups.left).toBeNull();
-  });
-
-  it('open for a section asked for, unfolded', async () => {
-    const { store } = await start();
-    store.set(setCollapsedAtom, 'info', true);
-    store.set(toggleSidebarAtom, 'right');
-    store.set(openSectionAtom, 'info');
-    expect(store.get(toolLayoutAtom).activeGroups.right).toBe('details');
-    expect(store.get(collapsedSectionsAtom).info).toBe(false);
   });
 
   it('have all sections back in their places after a reset', async () => {

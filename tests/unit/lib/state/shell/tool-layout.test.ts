@@ -13,21 +13,21 @@ import {
   type ToolLayout,
 } from '@/lib/state/shell/tool-layout';
 
-const face = (title: string) => ({ title, description: `${title} tools`, icon: 'tool' });
+const groupLabel = (title: string) => ({ title, description: `${title} tools`, icon: 'tool' });
 
 const CATALOGUE: ToolCatalogue = {
-  seats: [
+  slots: [
     { id: 'edges', title: 'Edges', side: 'left', category: 'filters', order: 3 },
     { id: 'search', title: 'Search', side: 'left', category: 'input', order: 1 },
     { id: 'kinds', title: 'Kinds', side: 'left', category: 'filters', order: 2 },
     { id: 'info', title: 'Info', side: 'right', category: 'details', order: 1 },
     { id: 'stats', title: 'Stats', side: 'right', category: 'analysis', order: 2 },
   ],
-  faces: {
-    input: face('Input'),
-    filters: face('Filters'),
-    details: face('Details'),
-    analysis: face('Analysis'),
+  groupLabels: {
+    input: groupLabel('Input'),
+    filters: groupLabel('Filters'),
+    details: groupLabel('Details'),
+    analysis: groupLabel('Analysis'),
   },
 };
 
@@ -133,7 +133,7 @@ describe('moving', () => {
   it('never loses or doubles a section', () => {
     const targets = ['input', 'filters', 'details', 'analysis'];
     let layout = START;
-    for (const [step, { id }] of [...CATALOGUE.seats, ...CATALOGUE.seats].entries()) {
+    for (const [step, { id }] of [...CATALOGUE.slots, ...CATALOGUE.slots].entries()) {
       layout = applySectionMove(layout, id, targets[(step * 3) % targets.length] ?? 'input', step % 2);
       expect(Object.keys(placementsOf(layout)).sort()).toEqual(['edges', 'info', 'kinds', 'search', 'stats']);
     }
@@ -146,7 +146,7 @@ describe('fitToCatalogue(layout, catalogue)', () => {
   });
 
   it('drops what this release does not know, and puts in what the stored layout lacks', () => {
-    const group = { ...face('Old'), id: 'old', order: 9, sections: ['gone', 'kinds', 'kinds'] };
+    const group = { ...groupLabel('Old'), id: 'old', order: 9, sections: ['gone', 'kinds', 'kinds'] };
     const stored: ToolLayout = {
       toolGroups: { left: [group, { ...group, sections: ['edges'] }], right: [] },
       activeGroups: { left: 'filters', right: 'details' },

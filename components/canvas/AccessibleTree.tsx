@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue } from 'jotai';
+import { useSyncExternalStore } from 'react';
+import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
+import { AccessibleNodeList } from './AccessibleNodeList';
+import { AccessibleNodeTree } from './AccessibleNodeTree';
+import { useCanvas } from './canvas-context';
+
+/** Up to this many items the list is whole (docs/behaviours/graph.md#accessible-tree). */
+const MAX_LISTED = 500;
+
+/**
+ * The same graph for assistive technology and tests, in place of what is painted: a list of buttons or, for a large
+ * graph, a tree of which only a part is there at a time. One tab stop each. And what the map has to say.
+ */
+export function AccessibleTree() {
+  const { nodes } = useAtomValue(visibleGraphAtom);
+  const { announcer } = useCanvas();
+  const { subscribe, getSnapshot } = announcer;
+  const announcement = useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
+  return (
+    <div data-twin>
+      <chakra.div srOnly aria-live="polite">
+        {announcement}
+      </chakra.div>
+      {nodes.length > MAX_LISTED ? (
+        <AccessibleNodeTree nodes={nodes} />
+      ) : (
+        <AccessibleNodeList nodes={nodes} />
+      )}
+    </div>
+  );
+}

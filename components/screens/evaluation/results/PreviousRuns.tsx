@@ -1,0 +1,155 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useSetAtom } from 'jotai';
+import { useMemo, useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { SelectField } from '@/components/ui/SelectField';
+import { compareRuns, type Difference, type RunComparison } from '@/lib/evaluation/metrics/compare-runs';
+import { formatExactCount } from '@/lib/format/counts';
+import { formatPercent } from '@/lib/format/percent';
+import { removeRunAtom } from '@/lib/state/evaluation/comparison-atoms';
+import { askAtom } from '@/lib/state/question-atoms';
+import { formatP, formatPoints } from './format-test';
+import { PlainTable } from './PlainTable';
+import type { ShownResult } from './shown-result';
+import { count, interval, points, share, type TableCell } from './table-cells';
+
+interface PreviousRunsProps {
+  readonly shown: ShownResult;
+  /** Of the same dataset, the latest first. */
+  readonly previous: readonly ShownResult[];
+}
+
+/** The dataset's previous runs, and this one against one of them. */
+export function PreviousRuns({ shown, previous }: PreviousRunsProps) {
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const other = previous.find(({ run }) => run.id === chosenId) ?? previous[0];
+  if (other === undefined) {
+    return (
+      <chakra.p fontSize="panel" color="text.secondary">
+        No previous runs. When the comparison is run again, this run is kept here and can be compared with the
+        new one.
+      </chakra.p>
+    );
+  }
+  return (
+    <>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" gap="2">
+        <chakra.div flex="1" minW="0" maxW="560px">
+          <SelectField
+            label="Compare with"
+            value={other.run.id}
+            options={previous.map(({ run }) => ({ value: run.id, label: runLabel(run) }))}
+            onChange={setChosenId}
+          />
+        </chakra.div>
+        <RemoveRun run={other.run} />
+      </chakra.div>
+      <RunDifference shown={shown} other={other} />
+    </>
+  );
+}
+
+function RemoveRun({ run }: Pick<ShownResult, 'run'>) {
+  const ask = useSetAtom(askAtom);
+  const remove = useSetAtom(removeRunAtom);
+
+  async function handleRemove() {
+    const isAgreed = await ask({
+      title: 'Remove previous run',
+      paragraphs: [
+        `The run of ${runLabel(run)} and your decisions on its matches are removed from this browser. This cannot be undone.`,
+      ],
+      verb: 'Remove run',
+    });
+    if (isAgreed) remove(run.id);
+  }
+
+  return (
+    <Button size="small" onClick={() => void handleRemove()}>
+      Remove previous run
+    </Button>
+  );
+}
+
+function runLabel({ runDate, searchCriteria }: ShownResult['run']): string {
+  return `${runDate.slice(0, 16).replace('T', ' ')}: ${searchCriteria.query}`;
+}
+
+function RunDifference({ shown, other }: { readonly shown: ShownResult; readonly other: ShownResult }) {
+  const comparison = useMemo(
+    () => compareRuns(shown.result, other.result, shown.evidence.seed),
+    [shown, other],
+  );
+  return (
+    <>
+      <PlainTable
+        caption="This run and the previous one"
+        columns={['Figure', 'This run', 'Previous run', 'Difference', '95% interval']}
+        rows={[
+          differenceRow('Recall', shown.result.recall, other.result.recall, comparison.recallDifference),
+          differenceRow(
+            'Precision',
+            shown.result.precision,
+            other.result.precision,
+            comparison.precisionDifference,
+          ),
+          differenceRow('F1', shown.result.f1Score, other.result.f1Score, comparison.f1Difference),
+        ]}
+      />
+      <PlainTable
+        caption="Included papers, found and missed"
+        note={`McNemar’s exact test on the papers that only one run found: p = ${formatP(comparison.p)}.`}
+        columns={['Papers', 'Count']}
+        rows={foundRows(comparison)}
+      />
+    </>
+  );
+}
+
+function differenceRow(
+  label: string,
+  first: number | null,
+  second: number | null,
+  { value, interval: range }: Difference,
+): readonly [TableCell, ...TableCell[]] {
+  return [label, share(first), share(second), points(value), interval(range, rangeText)];
+}
+
+function rangeText(range: Difference['interval']): string {
+  return range === null ? 'no interval' : `${formatPoints(range.low)} to ${formatPoints(range.high)}`;
+}
+
+function foundRows(comparison: RunComparison): readonly (readonly [TableCell, ...TableCell[]])[] {
+  const { uniqueShare, estimate } = comparison;
+  return [
+    ['Found by both', count(comparison.foundByBoth)],
+    [
+      'Found by this run only (b)',
+      {
+        text: `${formatExactCount(comparison.onlyFirst)} (${formatPercent(uniqueShare.first)} of what either found)`,
+        value: comparison.onlyFirst,
+      },
+    ],
+    [
+      'Found by the previous run only (c)',
+      {
+        text: `${formatExactCount(comparison.onlySecond)} (${formatPercent(uniqueShare.second)} of what either found)`,
+        value: comparison.onlySecond,
+      },
+    ],
+    ['Found by neither', count(comparison.foundByNeither)],
+    [
+      '(b − c) / n',
+      {
+        text: `${formatPoints(comparison.recallDifference.value ?? 0)} points, n = ${formatExactCount(comparison.n)}`,
+        value: comparison.recallDifference.value,
+      },
+    ],
+    [
+      'Missed by both, by Chapman’s estimate',
+      { text: `at least ${estimate.missedByBoth.toFixed(1)}`, value: estimate.missedByBoth },
+    ],
+  ];
+}

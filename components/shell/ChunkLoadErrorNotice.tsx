@@ -1,0 +1,22 @@
+'use client';
+
+import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
+
+/** Code that a newer version has replaced, or that did not come: only a reload helps. */
+export function ChunkLoadErrorNotice() {
+  return (
+    <Notice
+      tone="error"
+      isCompact
+      title="A part of the application could not be loaded."
+      actions={
+        <Button size="small" tone="primary" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      }
+    >
+      A newer version may have replaced it, or the connection broke. The graph and your settings stay.
+    </Notice>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { Notice } from '@/components/ui/Notice';
+import { formatExactCount } from '@/lib/format/counts';
+import { recordCacheAtom } from '@/lib/state/cache/cache-atoms';
+import { cachedCountsAtom } from '@/lib/state/cache/cached-counts-atom';
+import type { ConnectivityProblem } from '@/lib/state/service/offline-atoms';
+
+const TITLES: Readonly<Record<ConnectivityProblem, string>> = {
+  offline: 'You are offline.',
+  'out-of-reach': 'OpenAlex cannot be reached.',
+};
+
+interface ConnectivityNoticeProps {
+  readonly problem: ConnectivityProblem;
+  readonly actions: ReactNode;
+}
+
+/** What works without the service, and what is missing. */
+export function ConnectivityNotice({ problem, actions }: ConnectivityNoticeProps) {
+  const hasCache = useAtomValue(recordCacheAtom) !== null;
+  return (
+    <Notice tone="warning" isCompact title={TITLES[problem]} actions={actions}>
+      {hasCache ? <WhatWorks /> : null}
+    </Notice>
+  );
+}
+
+function WhatWorks() {
+  const counts = useAtomValue(cachedCountsAtom);
+  const kept = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  if (kept === 0)
+    return 'This browser has kept no records yet, so there is nothing to show until the connection is back.';
+  const what = `${formatExactCount(kept)} ${kept === 1 ? 'record' : 'records'}`;
+  return `Searches cover the ${what} kept in this browser, and these can be opened. What was never opened here is missing.`;
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useAtomValue } from 'jotai';
+import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
+import { newerAreasAtom } from '@/lib/state/service/newer-stored-atoms';
+import type { StoredArea } from '@/lib/storage/formats';
+
+const AREA_TEXTS: Readonly<Record<StoredArea, string>> = {
+  settings: 'Settings',
+  sessions: 'Sessions',
+  datasets: 'Datasets',
+  comparisons: 'Comparison runs',
+  detections: 'Searches for missing papers',
+  repository: 'Repository items',
+  records: 'Cached records',
+};
+
+function describeNewer(area: StoredArea): string {
+  return `${AREA_TEXTS[area]} in this browser were written by a newer version of Academic Explorer. They stay as they are, and this page goes on without them; what would replace them is not kept. Reloading the page may bring the newer version.`;
+}
+
+interface NewerNoticeProps {
+  /** The parts of what is stored that belong to this place. */
+  readonly areas: readonly StoredArea[];
+}
+
+/** Says of stored values that a newer version wrote them, where this version goes on without them. */
+export function NewerNotice({ areas }: NewerNoticeProps) {
+  const found = useAtomValue(newerAreasAtom);
+  return areas.map((area) => {
+    return !found.has(area) ? null : (
+      <Notice
+        key={area}
+        tone="warning"
+        actions={
+          <Button size="small" onClick={() => window.location.reload()}>
+            Reload
+          </Button>
+        }
+      >
+        {describeNewer(area)}
+      </Notice>
+    );
+  });
+}

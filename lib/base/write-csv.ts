@@ -1,0 +1,25 @@
+export type CsvCell = string | number | boolean | null;
+
+/** Spreadsheets run a cell that begins with one of these as a formula. Source: OWASP, 'CSV Injection'. */
+const FORMULA_START = /^[=+\-@\t\r]/;
+
+/** Spreadsheets read UTF-8 only after this mark; pandas, R's readr and Papa Parse skip it. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/**
+ * A table as CSV after RFC 4180: comma, CRLF, quotes doubled, one byte order mark in front.
+ * A text that a spreadsheet would run as a formula gets an apostrophe before it; numbers stay numbers.
+ */
+export function writeCsv(header: readonly string[], rows: Iterable<readonly CsvCell[]>): string {
+  const lines = [header.map(writeCell).join(',')];
+  for (const row of rows) lines.push(row.map(writeCell).join(','));
+  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
+}
+
+function writeCell(cell: CsvCell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
+  if (typeof cell === 'boolean') return String(cell);
+  const safe = FORMULA_START.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

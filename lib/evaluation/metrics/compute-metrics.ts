@@ -1,0 +1,154 @@
+import type { ComparisonResult, RunEvidence } from '@/lib/evaluation/types';
+import { undecidedAssignment } from './compute-result';
+import { bootstrapIntervals, type Interval, wilsonInterval } from './intervals';
+import { fScore, ratio } from './ratios';
+
+export interface Counts {
+  readonly truePositives: number;
+  readonly falsePositives: number;
+  readonly falseNegatives: number;
+}
+
+/** A figure, with what it is a share of and, where n is 5 or more, its 95% interval. */
+export interface Figure {
+  readonly value: number | null;
+  readonly part: number;
+  readonly whole: number;
+  readonly interval: Interval | null;
+}
+
+function proportion(part: number, whole: number): Figure {
+  return { value: ratio(part, whole), part, whole, interval: wilsonInterval(part, whole) };
+}
+
+/** An F score with its bootstrap interval. */
+export interface Score {
+  readonly value: number | null;
+  readonly interval: Interval | null;
+}
+
+export interface CountMetrics {
+  readonly precision: Figure;
+  readonly recall: Figure;
+  readonly f1: Score;
+  readonly f2: Score;
+  readonly f3: Score;
+  /** 1 / precision; null where nothing was found. */
+  readonly numberNeededToRead: number | null;
+}
+
+const BETAS = [1, 2, 3] as const;
+
+function computeCountMetrics(counts: Counts, seed: number): CountMetrics {
+  const { truePositives, falsePositives, falseNegatives } = counts;
+  const precision = proportion(truePositives, truePositives + falsePositives);
+  const recall = proportion(truePositives, truePositives + falseNegatives);
+  const intervals = bootstrapIntervals(
+    [truePositives, falsePositives, falseNegatives],
+    BETAS.map(
+      (beta) =>
+        ([tp = 0, fp = 0, fn = 0]) =>
+          fScore(beta, ratio(tp, tp + fp), ratio(tp, tp + fn)),
+    ),
+    seed,
+  );
+  const score = (beta: (typeof BETAS)[number]): Score => ({
+    value: fScore(beta, precision.value, recall.value),
+    interval: intervals[BETAS.indexOf(beta)] ?? null,
+  });
+  return {
+    precision,
+    recall,
+    f1: score(1),
+    f2: score(2),
+    f3: score(3),
+    numberNeededToRead: truePositives === 0 ? null : precision.whole / truePositives,
+  };
+}
+
+/** Several parts of a page ask for the same figures at once: the latest ones are at hand. */
+const MOST_KNOWN = 32;
+const known = new Map<string, CountMetrics>();
+
+/** The figures that follow from three counts. @param seed of the bootstrap. */
+export function metricsOfCounts(counts: Counts, seed: number): CountMetrics {
+  const key = `${counts.truePositives} ${counts.falsePositives} ${counts.falseNegatives} ${seed}`;
+  const metrics = known.get(key) ?? computeCountMetrics(counts, seed);
+  known.delete(key);
+  known.set(key, metrics);
+  const [oldest] = known.keys();
+  if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+  return metrics;
+}
+
+/**
+ * Precision, counted in three ways, since a paper that is not in the review need not be irrelevant.
+ * Source: docs/behaviours/comparison.md#three-readings-of-precision.
+ */
+export interface PrecisionReadings {
+  /** Every unmatched paper counts against it; the user's decisions are left out. */
+  readonly strict: Figure;
+  /** Only papers that the review excluded count against it. */
+  readonly knownExclusions: Figure;
+  /** Strict, with what the user decided. */
+  readonly afterDecisions: Figure;
+}
+
+export function precisionReadings(evidence: RunEvidence, result: ComparisonResult): PrecisionReadings {
+  const found = result.truePositives.length;
+  const counted = result.academicExplorerResults.length;
+  return {
+    strict: proportion(undecidedAssignment(evidence).included.length, counted),
+    knownExclusions: proportion(found, found + result.knownExclusions.length),
+    afterDecisions: proportion(found, counted),
+  };
+}
+
+export interface RunMetrics extends CountMetrics {
+  readonly counts: Counts;
+  /**
+   * Papers found / papers of the file, before de-duplication; may be above 1, and is flagged then.
+   * Source: docs/behaviours/comparison.md#coverage.
+   */
+  readonly coverage: { readonly value: number | null; readonly isAboveWhole: boolean };
+  /** Share of the included papers, but those that could not be looked up, that the service holds; null: nobody looked. */
+  readonly indexCoverage: Figure | null;
+  /** Recall among those. */
+  readonly retrievalEfficiency: Figure | null;
+  readonly precisionReadings: PrecisionReadings;
+}
+
+/** Included papers known to be in the index: looked up, or found. Null where nobody looked. */
+export function indexedPaperIds(evidence: RunEvidence, result: ComparisonResult): ReadonlySet<string> | null {
+  if (evidence.indexedIds === null) return null;
+  return new Set([...evidence.indexedIds, ...result.truePositives.map(({ truthId }) => truthId)]);
+}
+
+/**
+ * All figures of a run that need no ranking.
+ * @param originalPaperCount papers of the review's file.
+ */
+export function computeMetrics(
+  evidence: RunEvidence,
+  result: ComparisonResult,
+  originalPaperCount: number,
+): RunMetrics {
+  const counts: Counts = {
+    truePositives: result.truePositives.length,
+    falsePositives: result.falsePositives.length,
+    falseNegatives: result.falseNegatives.length,
+  };
+  const indexed = indexedPaperIds(evidence, result);
+  const unknown = new Set(evidence.notLookedUpIds);
+  for (const id of indexed ?? []) unknown.delete(id);
+  const coverage = ratio(result.academicExplorerResults.length, originalPaperCount);
+  return {
+    ...metricsOfCounts(counts, evidence.seed),
+    counts,
+    coverage: { value: coverage, isAboveWhole: coverage !== null && coverage > 1 },
+    indexCoverage:
+      indexed === null ? null : proportion(indexed.size, evidence.included.length - unknown.size),
+    retrievalEfficiency: indexed === null ? null : proportion(counts.truePositives, indexed.size),
+    precisionReadings: precisionReadings(evidence, result),
+  };
+}

@@ -1,0 +1,88 @@
+import type { ExportFile } from '@/lib/base/export-file';
+import { REFERENCE_FORMATS, type ReferenceFormat } from '@/lib/bibliography/reference-formats';
+import type { ExportLook } from './export-look';
+import { writeGraphJson } from './graph-json';
+import type { GraphSnapshot } from './snapshot';
+import { writeEdgeList, writeNodeList } from './write-csv-lists';
+import { writeCytoscape } from './write-cytoscape';
+import { writeGexf } from './write-gexf';
+import { writeGraphml } from './write-graphml';
+
+export interface GraphFormat extends ExportFile {
+  readonly content: 'graph';
+  /** @param now ms since the epoch. */
+  readonly write: (snapshot: GraphSnapshot, look: ExportLook, now: number) => string;
+}
+
+/** `content` tells what the format takes: the graph, or its works alone. */
+export type ExportFormat = GraphFormat | (ReferenceFormat & { readonly content: 'works' });
+
+/** In the order offered. */
+export const EXPORT_FORMAT_IDS = [
+  'json',
+  'graphml',
+  'gexf',
+  'cytoscape',
+  'nodes',
+  'edges',
+  'bibtex',
+  'ris',
+  'csl',
+] as const;
+
+export type ExportFormatId = (typeof EXPORT_FORMAT_IDS)[number];
+
+/** Every format a graph is exported in. */
+export const EXPORT_FORMATS: Readonly<Record<ExportFormatId, ExportFormat>> = {
+  json: {
+    content: 'graph',
+    label: 'Graph JSON',
+    stem: 'graph',
+    extension: 'json',
+    mediaType: 'application/json',
+    write: (snapshot, _look, now) => writeGraphJson(snapshot, now),
+  },
+  graphml: {
+    content: 'graph',
+    label: 'GraphML',
+    stem: 'graph',
+    extension: 'graphml',
+    mediaType: 'application/xml',
+    write: writeGraphml,
+  },
+  gexf: {
+    content: 'graph',
+    label: 'GEXF (Gephi)',
+    stem: 'graph',
+    extension: 'gexf',
+    mediaType: 'application/xml',
+    write: writeGexf,
+  },
+  cytoscape: {
+    content: 'graph',
+    label: 'Cytoscape JSON',
+    stem: 'graph',
+    extension: 'cyjs',
+    mediaType: 'application/json',
+    write: writeCytoscape,
+  },
+  nodes: {
+    content: 'graph',
+    label: 'CSV of nodes',
+    stem: 'nodes',
+    extension: 'csv',
+    mediaType: 'text/csv',
+    write: writeNodeList,
+  },
+  edges: {
+    content: 'graph',
+    label: 'CSV of edges',
+    stem: 'edges',
+    extension: 'csv',
+    mediaType: 'text/csv',
+    write: writeEdgeList,
+  },
+  bibtex: { content: 'works', ...REFERENCE_FORMATS.bibtex },
+  ris: { content: 'works', ...REFERENCE_FORMATS.ris },
+  csl: { content: 'works', ...REFERENCE_FORMATS.csl },
+};

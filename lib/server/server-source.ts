@@ -1,0 +1,108 @@
+import type { Library } from '@/lib/library/library';
+import { isServiceReachable, type SampleReason } from '@/lib/openalex/decide-source';
+import type { FetchLike } from '@/lib/openalex/exchange';
+import type { ServerEnvironment } from '@/lib/server/environment';
+
+/** Where the server's answers come from. */
+export type ServerSource =
+  | { readonly kind: 'live'; readonly isReachable: boolean | null }
+  | { readonly kind: 'library'; readonly library: Library }
+  | { readonly kind: 'sample'; readonly library: Library; readonly reason: SampleReason };
+
+export interface SourceKeeper {
+  /** The decision, made at the first question. Rejects when a library cannot be loaded; then asked again next time. */
+  current(): Promise<ServerSource>;
+  /** Looks for the service once more where sample data stands in for it; any other decision stands. */
+  retry(): Promise<ServerSource>;
+  /** As `current`, but a fallback to sample data is questioned again when the last look is more than a minute ago. */
+  upToDate(): Promise<ServerSource>;
+  /** The sample library, whatever the decision. Rejects when it cannot be loaded. */
+  sampleLibrary(): Promise<Library>;
+}
+
+export interface SourceDependencies {
+  readonly environment: ServerEnvironment;
+  readonly fetch: FetchLike;
+  readonly loadLibrary: (path: string) => Promise<Library>;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+}
+
+const LOOK_AGAIN_MS = 60_000;
+
+function isFallback(source: ServerSource): boolean {
+  return source.kind === 'sample' && source.reason === 'unreachable';
+}
+
+/**
+ * Decides the source of data. The decision stands for the life of the server, but for a fallback to sample data, which
+ * gives way to the service once that answers. Source: docs/behaviours/requests.md#where-records-come-from.
+ */
+export function createSourceKeeper({
+  environment,
+  fetch,
+  loadLibrary,
+  now = Date.now,
+}: SourceDependencies): SourceKeeper {
+  const { dataSource, libraryPath, sampleLibraryPath, apiUrl } = environment;
+  let decision: Promise<ServerSource> | null = null;
+  let looking: Promise<ServerSource> | null = null;
+  let lookedAt = 0;
+  let sample: Promise<Library> | null = null;
+
+  function loadSample(): Promise<Library> {
+    sample ??= loadLibrary(sampleLibraryPath).catch((error: unknown) => {
+      sample = null;
+      throw error;
+    });
+    return sample;
+  }
+
+  async function decide(): Promise<ServerSource> {
+    lookedAt = now();
+    if (dataSource === 'live') return { kind: 'live', isReachable: null };
+    if (libraryPath !== null) return { kind: 'library', library: await loadLibrary(libraryPath) };
+    if (dataSource === 'library') {
+      return { kind: 'sample', library: await loadSample(), reason: 'configured' };
+    }
+    if (await isServiceReachable(apiUrl, fetch)) return { kind: 'live', isReachable: true };
+    return { kind: 'sample', library: await loadSample(), reason: 'unreachable' };
+  }
+
+  function current(): Promise<ServerSource> {
+    if (decision !== null) return decision;
+    const first = decide();
+    decision = first;
+    first.catch(() => {
+      if (decision === first) decision = null;
+    });
+    return first;
+  }
+
+  /** Until the new decision is there the old one stands, so that nobody waits for the look but who asked for it. */
+  function lookAgain(): Promise<ServerSource> {
+    looking ??= decide()
+      .then((found) => {
+        decision = Promise.resolve(found);
+        return found;
+      })
+      .finally(() => {
+        looking = null;
+      });
+    return looking;
+  }
+
+  return {
+    current,
+    retry: async () => {
+      const known = await current();
+      return isFallback(known) ? lookAgain() : known;
+    },
+    upToDate: async () => {
+      const known = await current();
+      const isDue = looking !== null || now() - lookedAt > LOOK_AGAIN_MS;
+      return isFallback(known) && isDue ? lookAgain() : known;
+    },
+    sampleLibrary: loadSample,
+  };
+}

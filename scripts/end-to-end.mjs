@@ -1,0 +1,72 @@
+import { ensureBuilt } from './build.mjs';
+import { heading, readReport, reportFile } from './checks.mjs';
+import { packageFile, runNode, ScriptError } from './project.mjs';
+import { TEST_BUILDS } from './test-builds.mjs';
+import { countCheck, countPlaywright } from './test-count.mjs';
+import { slowestTests } from './test-times.mjs';
+
+/**
+ * @typedef {import('./test-count.mjs').Count} Count
+ * @typedef {import('./test-count.mjs').PlaywrightReport} PlaywrightReport
+ * @typedef {import('./test-times.mjs').Timed} Timed
+ * @typedef {ReturnType<typeof import('./test-times.mjs').createStopwatch>['time']} Time
+ */
+
+/** @param {typeof TEST_BUILDS[number]} build @returns {Promise<Count>} */
+async function runBuild(build) {
+  heading(`build: ${build.name}`);
+  const env = {
+    ...process.env,
+    BASE_PATH: build.basePath,
+    NEXT_PUBLIC_OPENALEX_API_URL: '',
+    NEXT_PUBLIC_DATA_SOURCE: '',
+  };
+  try {
+    const outcome = await ensureBuilt(build, { env, isQuiet: true });
+    console.log(outcome === 'fresh' ? 'ok (up to date)' : 'ok');
+    return countCheck(true);
+  } catch (error) {
+    console.log(error instanceof ScriptError ? error.message : error);
+    return countCheck(false);
+  }
+}
+
+/** Makes every build that the hosts of the browser tests serve. @param {Time} time @returns {Promise<Count[]>} */
+export async function runBuilds(time) {
+  /** @type {Count[]} */
+  const counts = [];
+  for (const build of TEST_BUILDS) counts.push(await time(`build ${build.name}`, () => runBuild(build)));
+  return counts;
+}
+
+/**
+ * Runs Playwright with its own arguments.
+ *
+ * @param {string} chromium
+ * @param {readonly string[]} args
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<PlaywrightReport | null>} null when it ended before it wrote a report
+ */
+export async function runPlaywright(chromium, args, env = {}) {
+  const report = reportFile('playwright.json');
+  await runNode(
+    [packageFile('@playwright/test/cli.js'), 'test', '--config', 'scripts/playwright.config.ts', ...args],
+    {
+      env: {
+        CHROMIUM: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        NODE_ENV: undefined,
+        FORCE_COLOR: undefined,
+        ...env,
+      },
+    },
+  );
+  return readReport(report);
+}
+
+/** @param {string} chromium @param {readonly string[]} args @returns {Promise<{ count: Count, slowest: readonly Timed[] }>} slowest: the fifteen tests that took longest */
+export async function runEndToEnd(chromium, args) {
+  heading('end-to-end tests on every kind of host');
+  const report = await runPlaywright(chromium, args);
+  return { count: countPlaywright(report), slowest: slowestTests(report, 15) };
+}

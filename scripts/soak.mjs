@@ -1,0 +1,20 @@
+import { ensureChromium } from './chromium.mjs';
+import { runBuilds, runPlaywright } from './end-to-end.mjs';
+import { ensureInstalled } from './install.mjs';
+import { main } from './project.mjs';
+import { countPlaywright, formatCount, sumCounts } from './test-count.mjs';
+import { createStopwatch, formatTimes, slowestTests, withTotal } from './test-times.mjs';
+
+// Tests that take minutes because they ask what lasts: long visits, many visitors. Arguments go on to Playwright (a file, `-g title`).
+main(async () => {
+  const { time, parts } = createStopwatch();
+  await time('install', ensureInstalled);
+  const chromium = await time('browser', ensureChromium);
+  const builds = await runBuilds(time);
+  const report = await time('soak', () => runPlaywright(chromium, process.argv.slice(2), { SOAK: '1' }));
+  const count = sumCounts([...builds, countPlaywright(report)]);
+  console.log(formatTimes('slowest soak tests', slowestTests(report, 15)));
+  console.log(formatTimes('seconds', withTotal(parts())));
+  console.log(`\n${formatCount(count)}`);
+  return count.failed === 0 ? 0 : 1;
+});

@@ -1,0 +1,105 @@
+import path from 'node:path';
+import type { BANNED_PACKAGES, BOUNDARIES, NARROW_IMPORTS } from '../../scripts/boundaries.mjs';
+import { importsOf } from './source-text';
+
+export interface Edge {
+  readonly file: string;
+  /** Path from the root for our own modules, the specifier for packages. */
+  readonly target: string;
+  readonly isOurs: boolean;
+  readonly isLazy: boolean;
+}
+
+type Boundary = (typeof BOUNDARIES)[number];
+type NarrowImport = (typeof NARROW_IMPORTS)[number];
+type BannedPackage = (typeof BANNED_PACKAGES)[number];
+
+/** What a file imports. @param file path from the root. */
+export function edgesOf(file: string, source: string): readonly Edge[] {
+  return importsOf(source).map(({ specifier, isLazy }) => {
+    if (specifier.startsWith('@/')) return { file, target: specifier.slice(2), isOurs: true, isLazy };
+    if (!specifier.startsWith('.')) return { file, target: specifier, isOurs: false, isLazy };
+    return { file, target: path.posix.join(path.posix.dirname(file), specifier), isOurs: true, isLazy };
+  });
+}
+
+const isInside = (place: string, folder: string) => place === folder || place.startsWith(`${folder}/`);
+
+const isNamed = (name: string, pattern: string) =>
+  pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+
+const isIn = (file: string, patterns: readonly string[]) =>
+  patterns.some((pattern) => new RegExp(pattern).test(file));
+
+/** The entry of a folder that a path belongs to: a file without its ending, or a subfolder. */
+function entryOf(place: string, folder: string): string {
+  const [entry = ''] = place.slice(folder.length + 1).split('/');
+  return entry.replace(/\.tsx?$/, '');
+}
+
+const describeEdges = (edges: readonly Edge[]) => edges.map(({ file, target }) => `${file} -> ${target}`);
+
+/** The row that decides about a file: that of the longest folder which holds it. */
+export function boundaryOf(file: string, table: readonly Boundary[]): Boundary | undefined {
+  return table
+    .filter(({ folder }) => isInside(file, folder))
+    .sort((a, b) => b.folder.length - a.folder.length)[0];
+}
+
+/** Imports of our own folders that the importing folder's row does not name. */
+export function forbiddenFolders(edges: readonly Edge[], table: readonly Boundary[]): readonly string[] {
+  const wrong = edges.filter(({ file, target, isOurs }) => {
+    const row = boundaryOf(file, table);
+    if (!isOurs || row === undefined) return false;
+    return !isInside(target, row.folder) && !row.ours.some((folder) => isInside(target, folder));
+  });
+  return describeEdges(wrong);
+}
+
+/** Imports of packages that the importing folder's row does not name; what is banned is told elsewhere. */
+export function forbiddenPackages(
+  edges: readonly Edge[],
+  table: readonly Boundary[],
+  banned: readonly BannedPackage[],
+): readonly string[] {
+  const wrong = edges.filter(({ file, target, isOurs }) => {
+    const row = boundaryOf(file, table);
+    if (isOurs || row === undefined) return false;
+    const isAllowed = row.packages.some((pattern) => isNamed(target, pattern));
+    return !isAllowed && !banned.some(({ name, except }) => name === target && isIn(file, except));
+  });
+  return describeEdges(wrong);
+}
+
+/** Imports of packages outside of the files that alone may have them. */
+export function packagesOutOfPlace(edges: readonly Edge[], table: readonly Boundary[]): readonly string[] {
+  const wrong = edges.filter(({ file, isOurs }) => {
+    const onlyIn = boundaryOf(file, table)?.onlyIn;
+    return !isOurs && onlyIn !== undefined && !isIn(file, onlyIn);
+  });
+  return describeEdges(wrong);
+}
+
+/** Imports between the entries of a folder whose entries stay apart. */
+export function importsOfSiblings(edges: readonly Edge[], table: readonly Boundary[]): readonly string[] {
+  const wrong = edges.filter(({ file, target }) => {
+    const row = boundaryOf(file, table);
+    if (row?.areSiblingsApart !== true || !isInside(target, row.folder)) return false;
+    return entryOf(file, row.folder) !== entryOf(target, row.folder);
+  });
+  return describeEdges(wrong);
+}
+
+/** Imports of a folder from elsewhere than the named files, or at once where they must be lazy. */
+export function wideImports(edges: readonly Edge[], rule: NarrowImport): readonly string[] {
+  const wrong = edges.filter(({ file, target, isOurs, isLazy }) => {
+    if (!isOurs || !isInside(target, rule.what)) return false;
+    return !isIn(file, rule.from) || (rule.isLazy === true && !isInside(file, rule.what) && !isLazy);
+  });
+  return describeEdges(wrong);
+}
+
+/** Imports of a package that stays out, but for named files. */
+export function bannedImports(edges: readonly Edge[], rule: BannedPackage): readonly string[] {
+  return describeEdges(edges.filter(({ file, target }) => target === rule.name && !isIn(file, rule.except)));
+}

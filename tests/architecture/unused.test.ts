@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ROOT } from './source-files';
+
+const SOURCES: Readonly<Record<string, string>> = {
+  'package.json': '{ "name": "example", "type": "module" }',
+  'app/page.tsx': "import { used } from '@/lib/a/used';\n\nexport default () => used;\n",
+  'lib/a/used.ts': 'export const used = 1;\nexport const tested = 2;\n',
+  'lib/a/dead.ts': 'export const dead = 3;\n',
+  'tests/unit/a.test.ts':
+    "import { dead } from '@/lib/a/dead';\nimport { tested } from '@/lib/a/used';\n\nit('adds', () => expect(dead + tested).toBe(5));\n",
+};
+
+/** What knip says of the sources above, in a folder elsewhere, by the configuration of this repository. */
+function findUnused(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'unused-'));
+  try {
+    for (const [file, source] of Object.entries(SOURCES)) {
+      mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+      writeFileSync(path.join(folder, file), source);
+    }
+    copyFileSync(path.join(ROOT, 'tsconfig.json'), path.join(folder, 'tsconfig.json'));
+    copyFileSync(path.join(ROOT, 'scripts/knip-production.jsonc'), path.join(folder, 'knip.jsonc'));
+    const program = path.join(ROOT, 'node_modules/knip/bin/knip.js');
+    const options = ['--production', '--reporter', 'compact', '--no-config-hints'];
+    return spawnSync(process.execPath, [program, ...options], { cwd: folder, encoding: 'utf8' }).stdout;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+describe('code that only tests reach', () => {
+  it('is found, by file and by export', () => {
+    const found = findUnused();
+    expect(found).toContain('lib/a/dead.ts');
+    expect(found).toContain('lib/a/used.ts: tested');
+    expect(found).not.toContain('page.tsx');
+  });
+});

@@ -1,0 +1,248 @@
+/** @jest-environment ./tests/support/browser-environment.mjs */
+import { act, screen, within } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { ResultsScreen } from '@/components/screens/evaluation/results/ResultsScreen';
+import type { ComparisonRun, Dataset } from '@/lib/evaluation/types';
+import {
+  matchingClientAtom,
+  openComparisonRunsAtom,
+  placeCurrentRunAtom,
+} from '@/lib/state/evaluation/comparison-atoms';
+import { keepDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
+import { answerQuestionAtom, pendingQuestionAtom } from '@/lib/state/question-atoms';
+import { createDatabase } from '@/lib/storage/database';
+import { layOutElements } from '@/tests/support/element-sizes';
+import { computeExampleRun } from '@/tests/support/example-run';
+import { createDirectMatchingClient } from '@/tests/support/matching-loopback';
+import { isolateScreens, renderScreen } from '@/tests/support/render-screen';
+
+const PATH = '/evaluation/results';
+const ROUTES = { [PATH]: ResultsScreen, '/evaluation': () => null, '/evaluation/datasets': () => null };
+
+layOutElements({ viewport: 800, row: 96 });
+isolateScreens();
+afterEach(() => localStorage.clear());
+
+/** The example's lists under a dataset of one's own. */
+function realRun(changes: Partial<ComparisonRun>): ComparisonRun {
+  return {
+    ...computeExampleRun('2026-11-20T10:00:00.000Z', 7),
+    id: 'run_mine',
+    datasetId: 'mine',
+    datasetName: 'My review',
+    isExample: false,
+    ...changes,
+  };
+}
+
+async function setup(path = PATH, runs: readonly ComparisonRun[] = [], datasets: readonly Dataset[] = []) {
+  const store = createStore();
+  store.set(matchingClientAtom, createDirectMatchingClient());
+  await store.set(openComparisonRunsAtom, createDatabase(undefined));
+  for (const run of runs) store.set(placeCurrentRunAtom, { run, body: `${run.datasetId}:${run.runDate}` });
+  for (const dataset of datasets) await store.set(keepDatasetAtom, dataset);
+  const view = renderScreen(ROUTES, path, store);
+  await partsArrive();
+  await screen.findByRole('tablist', { name: 'Meta-Analysis Visualizations' });
+  await screen.findByRole('heading', { level: 3, name: 'Cite the tool' });
+  await partsArrive();
+  return view;
+}
+
+/** The parts of the page that come in chunks of their own, as far as they are asked for. */
+const loadParts = () =>
+  Promise.all([
+    import('@/components/screens/evaluation/results/MetaAnalysis'),
+    import('@/components/screens/evaluation/results/MissingPapers'),
+    import('@/components/screens/evaluation/results/ThesisNotes'),
+    import('@/components/screens/evaluation/results/Breakdown'),
+    import('@/components/screens/evaluation/detection/DetectionPanel'),
+  ]);
+
+async function partsArrive() {
+  await act(async () => {
+    await loadParts();
+  });
+}
+
+describe('ResultsScreen', () => {
+  it('has its title and its parts', async () => {
+    await setup();
+    expect(screen.getByRole('heading', { level: 1, name: 'STAR Comparison Results' })).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Available datasets',
+      'Summary',
+      'Individual results',
+      'Meta-Analysis Visualizations',
+      'Missing Paper Detection',
+      'Thesis Integration Notes',
+    ]);
+    expect(document.title).toBe('STAR Comparison Results | Academic Explorer');
+  });
+
+  it('shows the example, computed and badged in every tile, until there is a run', async () => {
+    await setup();
+    const card = screen.getByRole('article', { name: 'Machine Learning Systematic Review' });
+    expect(within(card).getByRole('group', { name: 'Recall' })).toHaveTextContent('66.7%Example16 of 24');
+    expect(within(card).getByRole('group', { name: 'Precision' })).toHaveTextContent('57.1%Example16 of 28');
+    for (const tile of screen.getAllByRole('group', {
+      name: /^(?:Results|Mean|Recall|Precision|F1|Coverage|Additional)/,
+    })) {
+      if (tile.tagName === 'DIV') expect(tile).toHaveTextContent('Example');
+    }
+    expect(within(card).getByRole('button', { name: 'View Breakdown' })).toBeVisible();
+    expect(within(card).getByRole('button', { name: 'Export Results' })).toBeVisible();
+    expect(within(card).getByRole('button', { name: 'View Additional Papers (9)' })).toBeVisible();
+  });
+
+  it('says that the example is being matched, then why it could not be, and tries again', async () => {
+    const store = createStore();
+    const direct = createDirectMatchingClient();
+    let fail: (error: Error) => void = () => undefined;
+    const broken = new Promise<never>((_resolve, reject) => {
+      fail = reject;
+    });
+    store.set(matchingClientAtom, { ...direct, match: () => broken });
+    await store.set(openComparisonRunsAtom, createDatabase(undefined));
+    const { user } = renderScreen(ROUTES, PATH, store);
+    await partsArrive();
+    expect(await screen.findByText('Matching the two paper lists of the example...')).toBeVisible();
+    expect(screen.queryByRole('group', { name: 'Mean recall' })).toBeNull();
+    await act(async () => fail(new Error('The matching worker could not be started.')));
+    await partsArrive();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The example could not be matched. The matching worker could not be started.',
+    );
+    store.set(matchingClientAtom, direct);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article', { name: 'Machine Learning Systematic Review' })).toBeVisible();
+    await partsArrive();
+  });
+
+  it('lets the pairs of the example be judged, and its figures follow', async () => {
+    const { user } = await setup(`${PATH}?run=run_example`);
+    const audit = await screen.findByRole('region', { name: 'Match audit' });
+    expect(screen.getByText(/Decisions on the example last until the page is closed\./)).toBeVisible();
+    const card = screen.getByRole('article', { name: 'Machine Learning Systematic Review' });
+    await user.click(within(audit).getAllByRole('button', { name: 'Accept (A)' })[0] ?? audit);
+    expect(within(card).getByRole('group', { name: 'Recall' })).toHaveTextContent('70.8%Example17 of 24');
+  });
+
+  it('puts the example away for the first real run', async () => {
+    await setup(PATH, [realRun({})]);
+    expect(screen.queryByText('Machine Learning Systematic Review')).toBeNull();
+    expect(screen.queryByText('Example')).toBeNull();
+    expect(screen.getByRole('article', { name: 'My review' })).toBeVisible();
+  });
+
+  it('says that there is nothing once the example is hidden, in each view, and brings it back', async () => {
+    const { user } = await setup();
+    await user.click(screen.getByRole('button', { name: 'Hide example' }));
+    expect(screen.getByText('No comparison results available')).toBeVisible();
+    for (const [tab, text] of [
+      ['Performance Comparison', 'No comparison results available for visualization'],
+      ['Precision-Recall Plot', 'No comparison results available for scatter plot'],
+      ['Confusion Matrix', 'No comparison results available for confusion matrix'],
+      ['Statistical Overview', 'No comparison results available for statistics overview'],
+    ] as const) {
+      await user.click(screen.getByRole('tab', { name: tab }));
+      expect(screen.getByRole('tabpanel', { name: tab })).toHaveTextContent(text);
+    }
+    await user.click(screen.getByRole('button', { name: 'Show example' }));
+    expect(screen.getByRole('article', { name: 'Machine Learning Systematic Review' })).toBeVisible();
+  });
+
+  it('opens a breakdown by its address and by its button', async () => {
+    const { user, address } = await setup();
+    await user.click(screen.getByRole('button', { name: 'View Breakdown' }));
+    expect(address()).toBe(`${PATH}?run=run_example`);
+    await partsArrive();
+    expect(await screen.findByRole('region', { name: 'Losses' })).toBeVisible();
+    expect(screen.getByText('"machine learning" AND screening AND "systematic reviews"')).toBeVisible();
+    const readings = screen.getByRole('table', { name: /^Precision, counted in three ways/ });
+    expect(within(readings).getAllByRole('row')).toHaveLength(4);
+    await user.click(screen.getByRole('button', { name: /^Not indexed, 2 papers/ }));
+    const list = screen.getByRole('list', { name: 'Not indexed: 2 papers' });
+    expect(list).toHaveTextContent('Fairness of screening models across languages');
+    await user.click(screen.getByRole('button', { name: 'Hide Breakdown' }));
+    expect(address()).toBe(PATH);
+  });
+
+  it('compares a run with the previous one of its dataset', async () => {
+    const previous = realRun({ runDate: '2026-11-19T10:00:00.000Z' });
+    const { evidence } = previous;
+    const fewer = evidence === null ? null : { ...evidence, retrieved: evidence.retrieved.slice(0, 10) };
+    const ids = new Set(fewer?.retrieved.map(({ id }) => id));
+    const matching = {
+      included: evidence?.matching.included.filter(({ retrievedId }) => ids.has(retrievedId)) ?? [],
+      excluded: [],
+    };
+    const { user, store } = await setup(`${PATH}?run=run_mine`, [
+      { ...previous, evidence: fewer === null ? null : { ...fewer, matching } },
+      realRun({}),
+    ]);
+    const table = await screen.findByRole('table', { name: /^Included papers, found and missed/ });
+    expect(table).toHaveTextContent('Found by both8');
+    expect(table).toHaveTextContent('Found by this run only (b)8');
+    expect(table).toHaveAccessibleDescription(/p = \.0078\.$/);
+    expect(table).toHaveTextContent('at least');
+    await user.click(screen.getByRole('button', { name: 'Remove previous run' }));
+    expect(store.get(pendingQuestionAtom)).toMatchObject({
+      title: 'Remove previous run',
+      verb: 'Remove run',
+    });
+    await act(async () => store.set(answerQuestionAtom, true));
+    expect(await screen.findByText(/^No previous runs\./)).toBeVisible();
+  });
+
+  it('flags a coverage above 100%', async () => {
+    const run = realRun({});
+    const evidence = run.evidence && {
+      ...run.evidence,
+      excluded: [],
+      included: run.evidence.included.slice(0, 20),
+    };
+    await setup(PATH, [{ ...run, evidence }]);
+    const tile = within(screen.getByRole('article', { name: 'My review' })).getByRole('group', {
+      name: 'Coverage',
+    });
+    expect(tile).toHaveTextContent('140.0%');
+    expect(tile).toHaveTextContent('Above 100%');
+  });
+
+  it('writes the notes of a run: paragraph, flow and citation', async () => {
+    await setup(PATH, [realRun({ dataSource: 'OpenAlex' })]);
+    const notes = screen.getByRole('region', { name: 'Thesis Integration Notes' });
+    expect(notes).toHaveTextContent('The works of OpenAlex were searched on 2026-11-20');
+    expect(within(notes).getByRole('figure', { name: 'PRISMA 2020 flow diagram' })).toBeVisible();
+    expect(notes).toHaveTextContent('@software{');
+  });
+
+  it('leaves the last result in place while another run is under way, and lists datasets with their run', async () => {
+    const dataset: Dataset = {
+      id: 'mine',
+      name: 'My review',
+      reviewTopic: 'Topic',
+      originalPaperCount: 0,
+      includedPapers: [],
+      excludedPapers: [],
+      uploadDate: '2026-11-01T00:00:00.000Z',
+      searchDate: null,
+      metadata: { errors: [] },
+    };
+    const running = realRun({
+      runDate: '2026-11-21T10:00:00.000Z',
+      status: 'running',
+      evidence: null,
+      progress: { message: 'Retrieved 100 of 300 papers', progress: 20 },
+    });
+    await setup(PATH, [realRun({}), running], [dataset]);
+    const side = screen.getByRole('complementary', { name: 'Datasets' });
+    expect(await within(side).findByText('Retrieved 100 of 300 papers')).toBeVisible();
+    expect(within(side).getByRole('button', { name: 'Show progress' })).toBeVisible();
+    expect(screen.getAllByRole('article', { name: 'My review' })).toHaveLength(2);
+    const detection = screen.getByRole('region', { name: 'Missing Paper Detection' });
+    expect(within(detection).getByRole('combobox', { name: 'Dataset' })).toHaveValue('mine');
+    expect(await within(detection).findByText('Finding the source of records...')).toBeVisible();
+  });
+});

@@ -1,0 +1,160 @@
+/** @jest-environment jsdom */
+import { act, screen, within } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { GraphNotices } from '@/components/screens/graph/GraphNotices';
+import { layoutRequestAtom, layoutStatusAtom } from '@/lib/state/canvas/layout-atoms';
+import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
+import type { GraphError } from '@/lib/state/graph/graph-status-atoms';
+import { noticeFailuresAtom, noticeHiddenEdgesAtom } from '@/lib/state/graph/notice-atoms';
+import { visibleEdgeTypesAtom } from '@/lib/state/graph/visibility-atoms';
+import type { SearchStatus } from '@/lib/state/search/search-atoms';
+import { graphFromText } from '@/tests/support/graph-from-text';
+import { renderWithApp } from '@/tests/support/render-with-app';
+
+const DONE: SearchStatus = {
+  state: 'done',
+  query: 'tides',
+  progress: new Map([
+    ['works', { state: 'done', shown: 20, total: 81 }],
+    ['authors', { state: 'failed', message: 'HTTP 500' }],
+  ]),
+  count: 20,
+  entityId: null,
+};
+
+function setup(
+  props: { error?: GraphError; subject?: string; search?: SearchStatus },
+  store = createStore(),
+) {
+  return renderWithApp(
+    <GraphNotices
+      error={props.error ?? null}
+      subject={props.subject ?? null}
+      search={props.search ?? null}
+    />,
+    store,
+  );
+}
+
+describe('GraphNotices', () => {
+  it('shows nothing when all is well', () => {
+    expect(setup({}).container).toBeEmptyDOMElement();
+  });
+
+  it('says what failed and offers another try, and a search for what could not be loaded', () => {
+    const error: GraphError = {
+      message: 'Entity not found: W99',
+      task: { type: 'load', input: { kind: 'works', id: 'W99' } },
+    };
+    setup({ error, subject: 'W99' });
+    const alert = within(screen.getByRole('alert'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Entity not found: W99');
+    expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(alert.getByRole('link', { name: 'Search for it' })).toHaveAttribute('href', '/search?q=W99');
+  });
+
+  it("names an author's failure with the id", () => {
+    const error: GraphError = {
+      message: 'HTTP 500',
+      task: { type: 'load', input: { kind: 'authors', id: 'A5023888391' } },
+    };
+    setup({ error });
+    expect(screen.getByRole('alert')).toHaveTextContent('Error Loading Author A5023888391: HTTP 500');
+  });
+
+  it('says that the layout failed, where the nodes are, and runs it again', async () => {
+    const { store, user } = setup({});
+    act(() => store.set(layoutStatusAtom, { state: 'failed', message: 'out of memory' }));
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('The layout failed. Nodes stay where they are. out of memory');
+    const { revision } = store.get(layoutRequestAtom);
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(store.get(layoutRequestAtom)).toMatchObject({ revision: revision + 1, kind: 'full' });
+    await user.click(within(alert).getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('offers no search after a failed expansion', () => {
+    const error: GraphError = {
+      message: 'HTTP 500',
+      task: { type: 'expand', id: 'W1', relationId: null, more: 10 },
+    };
+    setup({ error, subject: 'W1' });
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('names the kinds that a search is missing', () => {
+    setup({ search: DONE });
+    expect(screen.getByRole('status')).toHaveTextContent('Some results are missing. Authors: HTTP 500');
+  });
+
+  it('says when nothing was found', () => {
+    setup({ search: { ...DONE, progress: new Map(), count: 0 } });
+    expect(screen.getByRole('status')).toHaveTextContent('No results found');
+    expect(screen.getByRole('status')).toHaveTextContent('“tides”');
+  });
+
+  it('tells of hidden edges, and shows them on request', async () => {
+    const store = createStore();
+    const graph = graphFromText('W1 -work_has_topic-> T1\nW1 -work_has_topic-> T2');
+    store.set(addToGraphAtom, graph, 'Expand W1');
+    store.set(noticeHiddenEdgesAtom, graph.edges);
+    const { user } = setup({}, store);
+    expect(screen.getByRole('status')).toHaveTextContent('2 links to topics are hidden');
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(store.get(visibleEdgeTypesAtom).has('work_has_topic')).toBe(true);
+  });
+
+  it('can be unfolded where a sheet has folded the notice on hidden edges', async () => {
+    const store = createStore();
+    const graph = graphFromText('W1 -work_has_topic-> T1\nW1 -work_has_topic-> T2');
+    store.set(addToGraphAtom, graph, 'Expand W1');
+    store.set(noticeHiddenEdgesAtom, graph.edges);
+    const { user } = setup({}, store);
+    const folded = screen.getByLabelText('2 links to topics are hidden');
+    expect(folded).toHaveTextContent('2');
+    expect(folded).toHaveAttribute('aria-expanded', 'false');
+    await user.click(folded);
+    expect(folded).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('2 links to topics are hidden');
+  });
+
+  it('tells of several hidden types in one notice, and shows them all', async () => {
+    const store = createStore();
+    const graph = graphFromText(
+      'W1 -work_has_topic-> T1\nW1 -work_has_topic-> T2\nA1 -author_researches-> T1',
+    );
+    store.set(addToGraphAtom, graph, 'Expand W1');
+    store.set(noticeHiddenEdgesAtom, graph.edges);
+    const { user } = setup({}, store);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      '3 links to topics and research topics of authors are hidden',
+    );
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(store.get(visibleEdgeTypesAtom).has('author_researches')).toBe(true);
+  });
+
+  it('names nodes that could not be expanded, and can be dismissed', async () => {
+    const store = createStore();
+    const failures = ['W1', 'W2', 'W3', 'W4', 'W5'].map((id) => ({
+      id,
+      label: `Work ${id}`,
+      message: 'HTTP 500',
+    }));
+    store.set(noticeFailuresAtom, {
+      act: 'expand',
+      failures,
+      total: 40,
+      retry: { type: 'detect-all' },
+    });
+    const { user } = setup({}, store);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Failed to expand 5 of 40 nodes: Work W1, Work W2, Work W3 and 2 more (HTTP 500)',
+    );
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});

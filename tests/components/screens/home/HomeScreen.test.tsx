@@ -1,0 +1,166 @@
+/** @jest-environment ./tests/support/browser-environment.mjs */
+import { act, screen, within } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { HomeScreen } from '@/components/screens/home/HomeScreen';
+import { createCacheStatistics } from '@/lib/cache/cache-statistics';
+import { entryOf } from '@/lib/cache/entry';
+import { createIndexedDbTier } from '@/lib/cache/indexeddb-tier';
+import { createRecordStore } from '@/lib/cache/memory-tier';
+import { plainSearch } from '@/lib/routing/graph-search-address';
+import { followCacheAtom } from '@/lib/state/cache/cache-atoms';
+import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { noteRecentSearchAtom } from '@/lib/state/search/recent-searches-atoms';
+import { changeSearchOptionsAtom, searchOptionsAtom } from '@/lib/state/search/search-options-atoms';
+import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { flushPersisted } from '@/lib/storage/persisted';
+import { createTestDatabase } from '@/tests/support/browser-database';
+import { parsed, rawEntity, rawWork } from '@/tests/support/build-records';
+import { createTestContext } from '@/tests/support/flow-context';
+import { isolateScreens, renderScreen } from '@/tests/support/render-screen';
+
+const Nothing = () => null;
+const ROUTES = {
+  '/': HomeScreen,
+  '/explore/graph': Nothing,
+  '/authors/:authorId*': Nothing,
+  '/browse': Nothing,
+};
+
+isolateScreens();
+afterEach(() => {
+  flushPersisted();
+  localStorage.clear();
+});
+
+function setup(store = createStore()) {
+  store.set(flowContextAtom, createTestContext([rawEntity('A1111111', { display_name: 'Ada Byron' })]));
+  const view = renderScreen(ROUTES, '/', store);
+  return {
+    ...view,
+    store,
+    box: screen.getByRole('combobox', { name: 'Search papers, authors, DOIs, ORCIDs' }),
+    button: screen.getByRole('button', { name: 'Search & Visualize' }),
+    kind: (name: string) =>
+      within(screen.getByRole('group', { name: 'Searched kinds' })).getByRole('button', { name }),
+  };
+}
+
+describe('HomeScreen', () => {
+  it('has a title, a promise, and the hint', () => {
+    setup();
+    expect(screen.getByRole('heading', { level: 1, name: 'Academic Explorer' })).toBeVisible();
+    expect(screen.getByText(/see how papers, people, journals and institutions connect/)).toBeVisible();
+    expect(screen.getByText('Double-click a node on the graph to expand its relationships.')).toBeVisible();
+    expect(document.title).toBe('Academic Explorer');
+  });
+
+  it('cannot search while the box is blank', async () => {
+    const { user, box, button, address } = setup();
+    expect(button).toBeDisabled();
+    await user.type(box, '  {Enter}');
+    expect(button).toBeDisabled();
+    expect(address()).toBe('/');
+  });
+
+  it('searches by Enter, and shows the search in the address', async () => {
+    const { user, box, address } = setup();
+    await user.type(box, 'open access{Enter}');
+    expect(address()).toBe('/explore/graph?q=open%20access');
+  });
+
+  it.each(['machine learning', 'climate change', '0000-0001-6187-6610'])(
+    'runs the example %s at once',
+    async (name) => {
+      const { user, address } = setup();
+      await user.click(screen.getByRole('link', { name }));
+      expect(address()).toBe(`/explore/graph?q=${encodeURIComponent(name)}`);
+    },
+  );
+
+  it('opens an entity that it suggests', async () => {
+    const { user, box, pass, address } = setup();
+    await user.type(box, 'ada');
+    await pass(400);
+    await user.click(await screen.findByRole('option', { name: /Ada Byron/ }));
+    expect(address()).toBe('/authors/A1111111');
+  });
+
+  it('searches the kinds that are switched on, four at first', async () => {
+    const { user, store, box, kind, address } = setup();
+    const chips = within(screen.getByRole('group', { name: 'Searched kinds' })).getAllByRole('button', {
+      pressed: true,
+    });
+    expect(chips.map((chip) => chip.textContent)).toEqual(['Works', 'Authors', 'Sources', 'Institutions']);
+    await user.click(kind('Authors'));
+    await user.click(kind('Topics'));
+    expect(store.get(searchOptionsAtom).kinds).toEqual(['works', 'sources', 'institutions', 'topics']);
+    await user.type(box, 'tides{Enter}');
+    expect(address()).toBe('/explore/graph?q=tides&kinds=works,sources,institutions,topics');
+  });
+
+  it('says why nothing can be searched with no kinds', async () => {
+    const { user, box, button, kind } = setup();
+    for (const name of ['Works', 'Authors', 'Sources', 'Institutions']) await user.click(kind(name));
+    await user.type(box, 'tides');
+    expect(button).toBeDisabled();
+    expect(screen.getByRole('alert')).toHaveTextContent('Choose at least one kind.');
+  });
+
+  it('says what a search costs, where it costs anything', async () => {
+    const { user, store, kind } = setup();
+    expect(screen.queryByText(/credits? a search/)).toBeNull();
+    act(() => store.set(sourceStatusAtom, { state: 'live' }));
+    expect(screen.getByText('40 credits a search')).toBeVisible();
+    await user.click(kind('Authors'));
+    expect(screen.getByText('30 credits a search')).toBeVisible();
+  });
+
+  it('says what else narrows a search, and takes it away', async () => {
+    const store = createStore();
+    store.set(changeSearchOptionsAtom, { limit: 50, startDate: '2019-01-01', endDate: '2021-12-31' });
+    const { user } = setup(store);
+    expect(screen.getByText(/Searches for 50 of each, 2019 to 2021\./)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(store.get(searchOptionsAtom)).toMatchObject({ limit: 20, startDate: '', endDate: '' });
+    expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull();
+  });
+});
+
+describe('what this browser has', () => {
+  it('is not there on a first visit', () => {
+    setup();
+    expect(screen.queryByRole('region', { name: 'Recent searches' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Kept in this browser' })).toBeNull();
+  });
+
+  it('offers recent searches again, and forgets them one by one', async () => {
+    const store = createStore();
+    store.set(noteRecentSearchAtom, plainSearch('tides'));
+    store.set(noteRecentSearchAtom, { ...plainSearch('moon'), kinds: ['works', 'topics'], limit: 50 });
+    const { user, address } = setup(store);
+    const recent = within(await screen.findByRole('region', { name: 'Recent searches' }));
+    expect(recent.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'moonworks and topics, 50 of each',
+      'tides',
+    ]);
+    await user.click(recent.getByRole('button', { name: 'Forget “tides”' }));
+    expect(recent.queryByRole('link', { name: 'tides' })).toBeNull();
+    await user.click(recent.getByRole('link', { name: /moon/ }));
+    expect(address()).toBe('/explore/graph?q=moon&kinds=works,topics&limit=50');
+  });
+
+  it('counts the records that are kept, by kind, and leads to them', async () => {
+    jest.useRealTimers();
+    const store = createStore();
+    const stored = createIndexedDbTier({ database: createTestDatabase().database });
+    for (const id of ['W1', 'W2']) stored.write(entryOf(parsed('works', rawWork(id)), 'all', Date.now()));
+    stored.write(entryOf(parsed('authors', rawEntity('A1')), 'all', Date.now()));
+    await stored.settle();
+    localStorage.setItem('academic-explorer-live-data-seen', 'yes');
+    store.set(followCacheAtom, { memory: createRecordStore(), stored, statistics: createCacheStatistics() });
+    setup(store);
+    const kept = within(await screen.findByRole('region', { name: 'Kept in this browser' }));
+    expect(kept.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['2works', '1author']);
+    expect(kept.getByRole('link', { name: 'Browse records' })).toHaveAttribute('href', '/browse');
+  });
+});

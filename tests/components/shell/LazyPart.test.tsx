@@ -1,0 +1,78 @@
+/** @jest-environment jsdom */
+import { screen } from '@testing-library/react';
+import { lazy } from 'react';
+import { LazyPart } from '@/components/shell/LazyPart';
+import { StatusFoot } from '@/components/shell/StatusFoot';
+import { SectionBoundary } from '@/components/shell/tools/SectionBoundary';
+import { onReport } from '@/lib/base/report';
+import { renderWithApp } from '@/tests/support/render-with-app';
+
+const LOST = 'Failed to load chunk /_next/static/chunks/0abc.js from module 1234';
+
+function Broken({ message }: { readonly message: string }): never {
+  throw new Error(message);
+}
+
+let quiet: () => void;
+let errors: jest.SpyInstance;
+beforeEach(() => {
+  quiet = onReport(() => undefined);
+  // React itself prints what a boundary catches.
+  errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  quiet();
+  errors.mockRestore();
+});
+
+describe('LazyPart', () => {
+  it('leaves a part out whose code does not arrive, keeps the rest, and offers a reload', async () => {
+    const Late = lazy(() => Promise.reject(new Error(LOST)));
+    renderWithApp(
+      <>
+        <p>The graph</p>
+        <LazyPart>
+          <Late />
+        </LazyPart>
+        <StatusFoot />
+      </>,
+    );
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('A part of the application could not be loaded.');
+    expect(alert).toHaveTextContent('The graph and your settings stay.');
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
+    expect(screen.getByText('The graph')).toBeInTheDocument();
+  });
+
+  it('hides no other fault', () => {
+    expect(() =>
+      renderWithApp(
+        <LazyPart>
+          <Broken message="No such thing" />
+        </LazyPart>,
+      ),
+    ).toThrow('No such thing');
+  });
+});
+
+describe('SectionBoundary', () => {
+  const show = (message: string) =>
+    renderWithApp(
+      <SectionBoundary title="Edge types">
+        <Broken message={message} />
+      </SectionBoundary>,
+    );
+
+  it('offers another try', () => {
+    show('No such thing');
+    expect(screen.getByRole('alert')).toHaveTextContent('Edge types could not be shown.');
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
+  });
+
+  it('offers a reload where its code is lost, since trying again would ask for what is gone', () => {
+    show(LOST);
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+  });
+});

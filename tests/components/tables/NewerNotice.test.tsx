@@ -1,0 +1,24 @@
+/** @jest-environment ./tests/support/browser-environment.mjs */
+import { act, screen } from '@testing-library/react';
+import { createStore } from 'jotai/vanilla';
+import { NewerNotice } from '@/components/tables/NewerNotice';
+import { followNewerAtom } from '@/lib/state/service/newer-stored-atoms';
+import { tellNewer } from '@/lib/storage/newer';
+import { renderWithApp } from '../../support/render-with-app';
+
+describe('NewerNotice', () => {
+  it('says what of this place a newer version wrote, once it was met, and nothing of other places', () => {
+    const store = createStore();
+    const stop = store.set(followNewerAtom);
+    renderWithApp(<NewerNotice areas={['sessions', 'records']} />, store);
+    expect(screen.queryByRole('status')).toBeNull();
+    act(() => tellNewer('datasets'));
+    expect(screen.queryByRole('status')).toBeNull();
+    act(() => tellNewer('sessions'));
+    act(() => tellNewer('sessions'));
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Sessions in this browser were written by a newer version of Academic Explorer. They stay as they are, and this page goes on without them; what would replace them is not kept. Reloading the page may bring the newer version.',
+    );
+    stop();
+  });
+});

@@ -1,0 +1,185 @@
+import type { createStore } from 'jotai/vanilla';
+import { chooseColorScheme } from '@/components/hooks/use-color-scheme';
+import { TOOL_CATALOGUE } from '@/components/shell/tools/tool-catalogue';
+import { createIndexedDbTier } from '@/lib/cache/indexeddb-tier';
+import { takeSnapshot } from '@/lib/graph/exchange/snapshot';
+import { changeViewOptionsAtom } from '@/lib/state/analysis/view-atoms';
+import { setForceParameterAtom } from '@/lib/state/canvas/layout-settings-atoms';
+import { keepDatasetAtom, openDatasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
+import { isExampleHiddenAtom } from '@/lib/state/evaluation/example-result-atoms';
+import { countPapers, writeLookedUp, writePapers } from '@/lib/state/evaluation/stored-datasets';
+import { createAnswerStore, writeRun } from '@/lib/state/evaluation/stored-detection';
+import {
+  forgetPages,
+  writeDecisions,
+  writeEvidence,
+  writePage,
+  writeRuns,
+} from '@/lib/state/evaluation/stored-runs';
+import {
+  changeExpansionCapsAtom,
+  changeExpansionSettingsAtom,
+} from '@/lib/state/expansion/expansion-settings-atoms';
+import { setTraversalDepthAtom } from '@/lib/state/graph/depth-atoms';
+import { showKindsAtom } from '@/lib/state/graph/visibility-atoms';
+import {
+  collectAtom,
+  openRepositoryAtom,
+  removeFromRepositoryAtom,
+} from '@/lib/state/repository/repository-atoms';
+import { setRepositoryModeAtom } from '@/lib/state/repository/repository-settings-atoms';
+import { noteRecentSearchAtom } from '@/lib/state/search/recent-searches-atoms';
+import { changeSearchOptionsAtom } from '@/lib/state/search/search-options-atoms';
+import { LIVE_SEEN_KEY } from '@/lib/state/service/source-atoms';
+import { writeSession } from '@/lib/state/sessions/session-content';
+import { SessionStore } from '@/lib/state/sessions/session-store';
+import {
+  dropUnloadSnapshot,
+  keepLastSession,
+  keepTabSession,
+  markTab,
+  writeUnloadSnapshot,
+} from '@/lib/state/sessions/session-tab';
+import { changeSettingsAtom, setApiKeyAtom } from '@/lib/state/shell/settings-atoms';
+import { loadShellAtom, toggleSidebarAtom } from '@/lib/state/shell/shell-atoms';
+import type { Database } from '@/lib/storage/database';
+import { writeLocal } from '@/lib/storage/local-storage';
+import { flushPersisted } from '@/lib/storage/persisted';
+import { rawWork } from './build-records';
+import { buildEvidence, buildPaper } from './build-review';
+import { cachedEntry } from './cached-records';
+import { buildCandidate, buildResults } from './detection-results';
+import { graphFromText } from './graph-from-text';
+import { evidenceOfCounts } from './run-evidence';
+
+type Store = ReturnType<typeof createStore>;
+
+/** Of everything that is written here; records are not too old then. */
+export const WRITTEN_AT = Date.parse('2026-11-20T12:00:00Z');
+
+const DATASET = {
+  id: 'd1',
+  name: 'Review',
+  reviewTopic: 'screening',
+  originalPaperCount: 1,
+  includedPapers: [buildPaper('row-1', { title: 'First paper' })],
+  excludedPapers: [],
+  uploadDate: '2026-11-01T00:00:00.000Z',
+  searchDate: null,
+  metadata: { errors: [] },
+};
+
+export const BODY = 'd1:2026-11-20T12:00:00.000Z';
+
+export async function writeSettings(store: Store, database: Database): Promise<void> {
+  await store.set(loadShellAtom, TOOL_CATALOGUE, database);
+  store.set(toggleSidebarAtom, 'left');
+  store.set(changeViewOptionsAtom, { sizeBy: 'citations' });
+  store.set(setForceParameterAtom, 'linkDistance', 200);
+  store.set(showKindsAtom, ['works']);
+  store.set(setTraversalDepthAtom, 4);
+  store.set(changeExpansionSettingsAtom, 'works', { isEnabled: true, limit: 20 });
+  store.set(changeExpansionCapsAtom, { perArm: 30 });
+  store.set(setRepositoryModeAtom, true);
+  store.set(noteRecentSearchAtom, { query: 'tides', kinds: null, limit: null, startDate: '', endDate: '' });
+  store.set(changeSearchOptionsAtom, { limit: 30 });
+  store.set(changeSettingsAtom, { mailto: 'reader@example.org' });
+  store.set(setApiKeyAtom, 'made-up');
+  store.set(isExampleHiddenAtom, true);
+  chooseColorScheme('dark');
+  writeLocal(LIVE_SEEN_KEY, 'yes');
+  flushPersisted();
+  await database.flush();
+}
+
+export async function writeEvaluation(store: Store, database: Database): Promise<void> {
+  store.set(openDatasetsAtom, database);
+  await store.set(keepDatasetAtom, DATASET);
+  await writePapers(database, 'd2', { includedPapers: DATASET.includedPapers, excludedPapers: [] });
+  await writeLookedUp(database, 'd1', countPapers(DATASET));
+  await writeRun(database, '', 'd1', {
+    id: 'detection_d1',
+    datasetId: 'd1',
+    status: 'completed',
+    startTime: '2026-11-20T10:20:00.000Z',
+    endTime: null,
+    progress: { currentMethod: null, progress: 100, message: 'Completed', papersFound: 1 },
+    results: buildResults({ candidateMissingPapers: [buildCandidate('W7')] }),
+    error: null,
+  });
+  const works = [buildEvidence('W7')];
+  await createAnswerStore(database, '', 'd1').keep('works/W7', { works, asked: ['W7'], years: [[2020, 3]] });
+  await writeComparison(database);
+}
+
+async function writeComparison(database: Database): Promise<void> {
+  const evidence = evidenceOfCounts(1, 1, 1);
+  const criteria = {
+    query: 'screening',
+    entityTypes: ['works'],
+    startYear: null,
+    endYear: null,
+    resultCap: 1_000,
+  } as const;
+  const run = {
+    id: 'run_d1',
+    datasetId: 'd1',
+    datasetName: 'Review',
+    runDate: '2026-11-20T12:00:00.000Z',
+    status: 'completed',
+    searchCriteria: criteria,
+    executionTime: 1_200,
+    error: null,
+    dataSource: 'OpenAlex',
+    progress: { message: 'Completed', progress: 100 },
+    evidence,
+    isExample: false,
+  } as const;
+  void writeRuns(database, 'd1', [{ body: BODY, run }]);
+  void writeEvidence(database, BODY, evidence);
+  writeDecisions(database, BODY, evidence);
+  const before = { criteria, papers: [], totalFound: null, cursor: null, requests: [] };
+  writePage(database, 'd1', before, { ...before, papers: DATASET.includedPapers, requests: ['/works'] });
+  await database.flush();
+}
+
+export async function writeGraphSide(store: Store, database: Database): Promise<void> {
+  await store.set(openRepositoryAtom, database);
+  store.set(collectAtom, graphFromText('A1 -authored-> W1'));
+  const tier = createIndexedDbTier({ database, now: () => WRITTEN_AT, accessDelayMs: 60_000 });
+  tier.write(cachedEntry('works', rawWork('W1'), WRITTEN_AT));
+  await tier.settle();
+  tier.dispose();
+  const { nodes, edges } = graphFromText('A1 -authored-> W1');
+  const graph = takeSnapshot(nodes, edges, { pinned: new Set(), placeOf: ({ x, y }) => ({ x, y }) });
+  const facts = { traversal: null, search: null, link: null, savedAs: null };
+  const text = writeSession({ graph, ...facts }, WRITTEN_AT);
+  const entry = { id: 's1', name: 'Tides', savedAt: WRITTEN_AT, nodes: 2, edges: 1, copyOf: '', owner: '' };
+  await new SessionStore(database, '').write({
+    entry: { ...entry, type: 'unsaved' },
+    text,
+    mayReplace: () => true,
+  });
+  keepTabSession({ id: 's1', prefix: '' });
+  keepLastSession({ id: 's1', prefix: '' });
+  writeUnloadSnapshot({ id: 's1', prefix: '', text });
+  markTab(true);
+}
+
+/** What a release does by itself with what it has written: too old, left over, or needed no longer. */
+export async function tidyEverything(store: Store, database: Database): Promise<void> {
+  const later = WRITTEN_AT + 3_650 * 86_400_000;
+  const tier = createIndexedDbTier({ database, now: () => later, accessDelayMs: 60_000 });
+  await tier.collect();
+  await tier.remove('works', ['W1']);
+  await tier.settle();
+  tier.dispose();
+  await new SessionStore(database, '').collect(later);
+  await new SessionStore(database, '').remove('s1');
+  await forgetPages(database, 'd1');
+  await writeLookedUp(database, 'd1', null);
+  await writeRun(database, '', 'd1', null);
+  store.set(removeFromRepositoryAtom, { nodeIds: ['A1', 'W1'] });
+  dropUnloadSnapshot();
+  await database.flush();
+}

@@ -1,0 +1,288 @@
+import { seededRandom } from '@/lib/base/random';
+import { aggregateResults, summarize } from '@/lib/evaluation/metrics/aggregate';
+import { drawBinomial } from '@/lib/evaluation/metrics/binomial';
+import { chapmanEstimate, compareRuns, mcNemarExact } from '@/lib/evaluation/metrics/compare-runs';
+import { computeMetrics, metricsOfCounts } from '@/lib/evaluation/metrics/compute-metrics';
+import { computeResult } from '@/lib/evaluation/metrics/compute-result';
+import { bootstrapInterval, bootstrapIntervals, wilsonInterval } from '@/lib/evaluation/metrics/intervals';
+import { lossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
+import {
+  averagePrecision,
+  labelledPool,
+  ndcgAt,
+  precisionAt,
+  rankingOf,
+  recallAt,
+  rPrecision,
+  trueNegativeRate,
+  workSaved,
+} from '@/lib/evaluation/metrics/ranking-metrics';
+import { fScore, ratio } from '@/lib/evaluation/metrics/ratios';
+import { evidence, evidenceOfCounts, pair, papers } from '@/tests/support/run-evidence';
+
+const COUNTS = { truePositives: 8, falsePositives: 2, falseNegatives: 4 };
+
+describe('metricsOfCounts(counts)', () => {
+  it('gives the worked figures of TP 8, FP 2, FN 4', () => {
+    const metrics = metricsOfCounts(COUNTS, 1);
+    expect(metrics.precision.value?.toFixed(4)).toBe('0.8000');
+    expect(metrics.recall.value?.toFixed(4)).toBe('0.6667');
+    expect(metrics.f1.value?.toFixed(4)).toBe('0.7273');
+    expect(metrics.f2.value?.toFixed(4)).toBe('0.6897');
+    // 10 x 0.8 x 0.6667 / (9 x 0.8 + 0.6667)
+    expect(metrics.f3.value?.toFixed(4)).toBe('0.6780');
+    expect(metrics.numberNeededToRead).toBe(1.25);
+    expect(metrics.recall).toMatchObject({ part: 8, whole: 12 });
+  });
+
+  it('keeps every figure inside its interval, and gives the same interval for the same seed', () => {
+    const { precision, recall, f1 } = metricsOfCounts(COUNTS, 7);
+    for (const { value, interval } of [precision, recall, f1]) {
+      expect(value ?? -1).toBeGreaterThan(interval?.low ?? 2);
+      expect(value ?? 2).toBeLessThan(interval?.high ?? -1);
+    }
+    expect(metricsOfCounts(COUNTS, 7).f1.interval).toEqual(f1.interval);
+    expect(metricsOfCounts(COUNTS, 8).f1.interval).not.toEqual(f1.interval);
+  });
+
+  it('knows nothing of empty sets', () => {
+    const metrics = metricsOfCounts({ truePositives: 0, falsePositives: 0, falseNegatives: 0 }, 1);
+    expect(metrics.precision).toEqual({ value: null, part: 0, whole: 0, interval: null });
+    expect(metrics.f1).toEqual({ value: null, interval: null });
+    expect(metrics.numberNeededToRead).toBeNull();
+  });
+});
+
+describe('fScore(beta, precision, recall)', () => {
+  it('is 0 where precision and recall are 0, and unknown where one is', () => {
+    expect(fScore(1, 0, 0)).toBe(0);
+    expect(fScore(1, null, 0)).toBeNull();
+    expect(ratio(0, 0)).toBeNull();
+  });
+});
+
+describe('wilsonInterval(successes, n)', () => {
+  it('of 8/12 is 0.391 to 0.862', () => {
+    const interval = wilsonInterval(8, 12);
+    expect(interval?.low.toFixed(3)).toBe('0.391');
+    expect(interval?.high.toFixed(3)).toBe('0.862');
+  });
+
+  it('stays within 0 and 1, and is not given under n = 5', () => {
+    expect(wilsonInterval(0, 5)?.low).toBe(0);
+    expect(wilsonInterval(5, 5)?.high).toBeLessThanOrEqual(1);
+    expect(wilsonInterval(4, 4)).toBeNull();
+  });
+});
+
+describe('bootstrapIntervals(counts, statistics, seed)', () => {
+  it('gives each statistic the interval that it has alone', () => {
+    const first = ([a = 0, b = 0]: readonly number[]) => a / (a + b);
+    const second = ([a = 0, b = 0]: readonly number[]) => (a === 0 ? null : b / a);
+    expect(bootstrapIntervals([30, 70], [first, second], 5)).toEqual([
+      bootstrapInterval([30, 70], first, 5),
+      bootstrapInterval([30, 70], second, 5),
+    ]);
+    expect(bootstrapIntervals([1, 2], [first, second], 5)).toEqual([null, null]);
+  });
+});
+
+describe('bootstrapInterval(counts, statistic, seed)', () => {
+  it('agrees with the binomial distribution for a proportion', () => {
+    const share = ([yes = 0, no = 0]: readonly number[]) => ratio(yes, yes + no);
+    const interval = bootstrapInterval([300, 700], share, 3);
+    // 0.3 -+ 1.96 x sqrt(0.3 x 0.7 / 1000)
+    expect(interval?.low).toBeCloseTo(0.272, 2);
+    expect(interval?.high).toBeCloseTo(0.328, 2);
+    expect(bootstrapInterval([2, 2], share, 3)).toBeNull();
+  });
+
+  it.each([
+    [40, 0.1],
+    [1_000, 0.3],
+    [50_000, 0.9],
+  ])('draws %i trials of %d with the right mean and spread', (n, p) => {
+    const random = seededRandom(5);
+    const draws = Array.from({ length: 20_000 }, () => drawBinomial(n, p, random));
+    const mean = draws.reduce((sum, each) => sum + each, 0) / draws.length;
+    const variance = draws.reduce((sum, each) => sum + (each - mean) ** 2, 0) / draws.length;
+    const expected = n * p * (1 - p);
+    expect(Math.abs(mean - n * p)).toBeLessThan(5 * Math.sqrt(expected / draws.length));
+    expect(variance / expected).toBeGreaterThan(0.93);
+    expect(variance / expected).toBeLessThan(1.07);
+  });
+});
+
+describe('two runs', () => {
+  it('gives p = 0.0386 for McNemar b = 10, c = 2, whichever comes first', () => {
+    expect(mcNemarExact(10, 2).toFixed(4)).toBe('0.0386');
+    expect(mcNemarExact(2, 10)).toBe(mcNemarExact(10, 2));
+    expect(mcNemarExact(0, 0)).toBe(1);
+    expect(mcNemarExact(5, 5)).toBe(1);
+    expect(mcNemarExact(2_000, 1_500)).toBeLessThan(1e-10);
+  });
+
+  it('gives 49.375 for Chapman n1 = 30, n2 = 25, m = 15', () => {
+    expect(chapmanEstimate(30, 25, 15)).toBe(49.375);
+  });
+
+  it('compares them paper by paper', () => {
+    const both = (ids: readonly number[]) =>
+      computeResult(
+        evidence({
+          included: papers('t', 10),
+          retrieved: papers('r', 12),
+          matching: { included: ids.map((id) => pair(`t${id}`, `r${id}`)), excluded: [] },
+        }),
+      );
+    const comparison = compareRuns(both([1, 2, 3, 4, 5, 6]), both([5, 6, 7]), 1);
+    expect(comparison).toMatchObject({
+      n: 10,
+      foundByBoth: 2,
+      onlyFirst: 4,
+      onlySecond: 1,
+      foundByNeither: 3,
+      p: 0.375,
+    });
+    expect(comparison.recallDifference.value).toBeCloseTo(0.3);
+    expect(comparison.uniqueShare.first).toBeCloseTo(4 / 7);
+    // (6+1)(3+1)/(2+1) - 1 = 8.33, of which 7 were found.
+    expect(comparison.estimate.total).toBeCloseTo(8.333, 3);
+    expect(comparison.estimate.missedByBoth).toBeCloseTo(1.333, 3);
+    const { low = 2, high = -2 } = comparison.recallDifference.interval ?? {};
+    expect(low).toBeLessThan(0.3);
+    expect(high).toBeGreaterThan(0.3);
+  });
+});
+
+describe('computeMetrics(evidence, result, originalPaperCount)', () => {
+  it('gives coverage, index coverage and retrieval efficiency', () => {
+    const run = { ...evidenceOfCounts(8, 2, 4), indexedIds: ['t1', 't9', 't10'] };
+    const metrics = computeMetrics(run, computeResult(run), 8);
+    expect(metrics.coverage).toEqual({ value: 1.25, isAboveWhole: true });
+    // The eight that were found are in the index as well.
+    expect(metrics.indexCoverage).toMatchObject({ part: 10, whole: 12 });
+    expect(metrics.retrievalEfficiency).toMatchObject({ value: 0.8, part: 8, whole: 10 });
+    expect(computeMetrics({ ...run, indexedIds: null }, computeResult(run), 8)).toMatchObject({
+      indexCoverage: null,
+      retrievalEfficiency: null,
+    });
+  });
+
+  it('leaves papers that could not be looked up out of the index coverage', () => {
+    const run = { ...evidenceOfCounts(8, 2, 4), indexedIds: ['t9'], notLookedUpIds: ['t11', 't12'] };
+    expect(computeMetrics(run, computeResult(run), 12).indexCoverage).toMatchObject({ part: 9, whole: 10 });
+  });
+
+  it('reads precision strictly, against known exclusions, and after decisions', () => {
+    const run = evidence({
+      included: papers('t', 3),
+      excluded: papers('x', 2),
+      retrieved: papers('r', 10),
+      matching: {
+        included: [pair('t1', 'r1'), pair('t2', 'r2', { tier: 7, score: 0.7 })],
+        excluded: [pair('x1', 'r3')],
+      },
+      decisions: { 't2 r2': 'accepted' },
+    });
+    const { precisionReadings } = computeMetrics(run, computeResult(run), 5);
+    expect(precisionReadings.strict).toMatchObject({ part: 1, whole: 10 });
+    expect(precisionReadings.knownExclusions).toMatchObject({ part: 2, whole: 3 });
+    expect(precisionReadings.afterDecisions).toMatchObject({ part: 2, whole: 10 });
+  });
+});
+
+describe('ranking metrics', () => {
+  // Hits at ranks 1, 3 and 6 of 6; four included papers.
+  const ranking = { hits: [true, false, true, false, false, true], relevant: 4 };
+
+  it('gives recall, precision, R-precision and average precision', () => {
+    expect(recallAt(ranking, 3)).toBe(0.5);
+    expect(precisionAt(ranking, 3)).toBeCloseTo(2 / 3);
+    expect(precisionAt(ranking, 10)).toBe(0.3);
+    expect(rPrecision(ranking)).toBe(0.5);
+    // (1/1 + 2/3 + 3/6) / 4
+    expect(averagePrecision(ranking)).toBeCloseTo(0.5417, 4);
+  });
+
+  it('gives nDCG', () => {
+    // (1 + 1/2) / (1 + 1/log2(3) + 1/2)
+    expect(ndcgAt(ranking, 3)).toBeCloseTo(1.5 / 2.1309, 3);
+    expect(ndcgAt({ hits: [true, true], relevant: 2 }, 10)).toBe(1);
+    expect(ndcgAt({ hits: [], relevant: 0 }, 10)).toBeNull();
+  });
+
+  it('takes the ranking of a run from the order of its retrieved papers', () => {
+    const run = evidenceOfCounts(1, 2, 1);
+    expect(rankingOf(run, computeResult(run))).toEqual({ hits: [true, false, false], relevant: 2 });
+  });
+
+  it('gives WSS@95 and TNR@95 only for a fully labelled pool', () => {
+    const run = evidence({
+      included: papers('t', 2, { label: 'included' }),
+      excluded: papers('x', 8, { label: 'excluded' }),
+      retrieved: papers('r', 5),
+      matching: {
+        included: [pair('t1', 'r1'), pair('t2', 'r4')],
+        excluded: [pair('x1', 'r2')],
+      },
+    });
+    const pool = labelledPool(run, computeResult(run));
+    expect(pool).toEqual({ included: 2, excluded: 8, ranked: [true, false, true] });
+    if (pool === null) return;
+    // Three of ten are read for both included ones: (10 - 3)/10 - 0.05; one of eight excluded ones is read.
+    expect(workSaved(pool)).toBeCloseTo(0.65);
+    expect(trueNegativeRate(pool)).toBe(0.875);
+    expect(workSaved({ ...pool, included: 3 })).toBeNull();
+    expect(labelledPool({ ...run, excluded: [] }, computeResult(run))).toBeNull();
+    const unknown = { ...run, included: papers('t', 2, { label: 'unknown' }) };
+    expect(labelledPool(unknown, computeResult(unknown))).toBeNull();
+  });
+});
+
+describe('aggregateResults(results)', () => {
+  it('gives macro mean and median, micro, and n', () => {
+    const results = [evidenceOfCounts(1, 0, 0), evidenceOfCounts(1, 1, 3), evidenceOfCounts(0, 0, 1)].map(
+      computeResult,
+    );
+    const { macro, micro, n } = aggregateResults(results);
+    expect(n).toBe(3);
+    expect(macro.precision).toEqual({ mean: 0.75, median: 0.75, n: 2 });
+    expect(macro.recall.median).toBe(0.25);
+    expect(macro.recall.mean).toBeCloseTo(1.25 / 3);
+    expect(micro.precision).toBeCloseTo(2 / 3);
+    expect(micro.recall).toBeCloseTo(2 / 6);
+    expect(summarize([])).toEqual({ mean: null, median: null, n: 0 });
+  });
+});
+
+describe('lossWaterfall(evidence, result)', () => {
+  it('gives each missed paper one reason', () => {
+    const run = {
+      ...evidenceOfCounts(1, 3, 5),
+      indexedIds: ['t2', 't3', 't4'],
+      beyondCapIds: ['t3'],
+      notLookedUpIds: ['t6'],
+    };
+    const { included } = run.matching;
+    const waiting = {
+      ...run,
+      matching: { included: [...included, pair('t4', 'r2', { tier: 7 })], excluded: [] },
+    };
+    const waterfall = lossWaterfall(waiting, computeResult(waiting));
+    expect(waterfall).toMatchObject({ included: 6, found: 1 });
+    expect(waterfall.losses.map(({ reason, papers: lost }) => [reason, lost.map(({ id }) => id)])).toEqual([
+      ['not-indexed', ['t5']],
+      ['not-looked-up', ['t6']],
+      ['not-retrieved', ['t2']],
+      ['beyond-cap', ['t3']],
+      ['unmatched', ['t4']],
+    ]);
+  });
+
+  it('says that nobody looked where nobody did', () => {
+    const run = evidenceOfCounts(1, 0, 2);
+    const { losses } = lossWaterfall(run, computeResult(run));
+    expect(losses.find(({ reason }) => reason === 'not-looked-up')?.papers).toHaveLength(2);
+  });
+});
