@@ -1,4 +1,5 @@
 import { seriousFindings } from './support/accessibility';
+import { setColorScheme } from './support/color-scheme';
 import { expect, test } from './support/fixtures';
 import { findSample } from './support/sample-records';
 
@@ -66,7 +67,7 @@ test.describe('an autocomplete page', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`has nothing that axe finds serious (${colorScheme})`, async ({ page, host }) => {
       const { name } = await findSample('authors');
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await setColorScheme(page, colorScheme);
       await page.goto(host.url(`/autocomplete/authors?q=${encodeURIComponent(name.slice(0, 4))}`));
       await expect(page.getByRole('option').first()).toBeVisible();
       await page.getByRole('main').getByRole('combobox').press('ArrowDown');

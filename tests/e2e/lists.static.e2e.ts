@@ -1,4 +1,5 @@
 import { seriousFindings } from './support/accessibility';
+import { setColorScheme } from './support/color-scheme';
 import { expect, test } from './support/fixtures';
 import { GraphPage } from './support/graph-page';
 import { findSample } from './support/sample-records';
@@ -112,7 +113,7 @@ test.describe('a list page', () => {
     ['/works?group_by=type', 'dark'],
   ] as const) {
     test(`${path} has nothing that axe finds serious (${colorScheme})`, async ({ page, host }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await setColorScheme(page, colorScheme);
       await page.goto(host.url(path));
       await expect(page.getByText('Loading ...')).toHaveCount(0);
       await expect(page.getByText(/[\d,]+ (?:works|authors)$/)).toBeVisible();

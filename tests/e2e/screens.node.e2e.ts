@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { seriousColourFindings, seriousFindings } from './support/accessibility';
 import { expectAtRest } from './support/at-rest';
+import { type Scheme, setColorScheme } from './support/color-scheme';
 import { expect, type Host, test } from './support/fixtures';
 import { GraphPage } from './support/graph-page';
 
@@ -69,15 +70,9 @@ const AXE_LOOKS_AT = [
   'not-found',
 ];
 
-type Scheme = 'light' | 'dark';
-
 async function expectNoSideways(page: Page, name: string) {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(beyond, `${name}: px beyond the window`).toBeLessThanOrEqual(0);
-}
-
-async function switchTo(page: Page, colorScheme: Scheme) {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
 }
 
 /** Keeps a picture of the page as it is, once it is seen to fit. */
@@ -95,7 +90,7 @@ for (const [name, address, shown] of SCREENS) {
     record.allow(/only available in development mode/);
     const graph = new GraphPage(page);
     const isLookedAt = AXE_LOOKS_AT.includes(name);
-    await switchTo(page, 'light');
+    await setColorScheme(page, 'light');
     await page.goto(host.url(address));
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
     // Between two screens the page is nameless for a moment.
@@ -111,7 +106,7 @@ for (const [name, address, shown] of SCREENS) {
       if (isLookedAt) expect(await seriousFindings(page)).toEqual([]);
     });
     await test.step('in dark', async () => {
-      await switchTo(page, 'dark');
+      await setColorScheme(page, 'dark');
       await look(page, name, 'dark');
       if (isLookedAt) expect(await seriousColourFindings(page)).toEqual([]);
     });
@@ -123,7 +118,7 @@ for (const [name, address, shown] of SCREENS) {
       }
       await expectAtRest(page);
       await look(page, name, 'dark');
-      await switchTo(page, 'light');
+      await setColorScheme(page, 'light');
       await look(page, name, 'light');
     });
   });
@@ -135,7 +130,7 @@ async function lookAtTools(page: Page, name: string) {
   await expect(tools).toBeVisible();
   await expectAtRest(tools);
   for (const scheme of ['dark', 'light'] as const) {
-    await switchTo(page, scheme);
+    await setColorScheme(page, scheme);
     await look(page, `tools-${name.replaceAll(/\W+/g, '-')}`, scheme);
   }
 }
@@ -143,7 +138,7 @@ async function lookAtTools(page: Page, name: string) {
 /** A graph with a node selected, beside which tools are opened. */
 async function openWindow(page: Page, host: Host) {
   await page.setViewportSize(WINDOW);
-  await switchTo(page, 'light');
+  await setColorScheme(page, 'light');
   const graph = new GraphPage(page);
   const { id } = await graph.openExpanded(host);
   await graph.node(id).click();
@@ -153,7 +148,7 @@ test('the graph has no serious finding', async ({ page, host }) => {
   await openWindow(page, host);
   await look(page, 'graph', 'light');
   expect(await seriousFindings(page)).toEqual([]);
-  await switchTo(page, 'dark');
+  await setColorScheme(page, 'dark');
   await look(page, 'graph', 'dark');
   expect(await seriousColourFindings(page)).toEqual([]);
 });
@@ -168,7 +163,7 @@ for (const part of [LEFT_AND_RIGHT.slice(0, 3), LEFT_AND_RIGHT.slice(3)]) {
         await lookAtTools(page, left);
         await lookAtTools(page, right);
         expect(await seriousFindings(page, 'aside')).toEqual([]);
-        await switchTo(page, 'dark');
+        await setColorScheme(page, 'dark');
         expect(await seriousColourFindings(page, 'aside')).toEqual([]);
       });
     }
@@ -178,11 +173,11 @@ for (const part of [LEFT_AND_RIGHT.slice(0, 3), LEFT_AND_RIGHT.slice(3)]) {
 test('every group of tools fits a phone', async ({ page, host }) => {
   test.slow();
   await page.setViewportSize(PHONE);
-  await switchTo(page, 'light');
+  await setColorScheme(page, 'light');
   const graph = new GraphPage(page);
   await graph.openExpanded(host);
   await look(page, 'graph', 'light');
-  await switchTo(page, 'dark');
+  await setColorScheme(page, 'dark');
   await look(page, 'graph', 'dark');
   for (const name of LEFT_AND_RIGHT.flat()) await lookAtTools(page, name);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { seriousFindings } from './support/accessibility';
+import { setColorScheme } from './support/color-scheme';
 import { expect, type Host, test } from './support/fixtures';
 import { GraphPage } from './support/graph-page';
 import { findSample } from './support/sample-records';
@@ -135,7 +136,7 @@ test.describe('Academic Search', () => {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`has nothing that axe finds serious (${colorScheme})`, async ({ page, host }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await setColorScheme(page, colorScheme);
       await open(page, host, `/search?q=${WORD}`);
       await expect(count(page)).toBeVisible();
       await page.getByRole('button', { name: 'Show Filters' }).click();
