@@ -27,7 +27,10 @@ export function nodeActs(session: CanvasSession, store: CanvasStore, node: Graph
     { label: 'Expand 25', onChoose: () => void store.set(expandRelationsAtom, node.id, 25) },
     { label: 'Expand all', onChoose: () => void store.set(expandRelationsAtom, node.id, 'all') },
     {
-      label: minimal.length > 1 ? `Load full record of ${formatQuantity(minimal.length, 'node')}` : 'Hydrate',
+      label:
+        minimal.length > 1
+          ? `Load full record of ${formatQuantity(minimal.length, 'node')}`
+          : 'Load full record',
       isDisabled: minimal.length === 0,
       onChoose: () => hydrate(store, minimal),
     },

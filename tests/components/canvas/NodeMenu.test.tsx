@@ -50,7 +50,7 @@ describe('the menu of a node', () => {
       'Expand',
       'Expand 25',
       'Expand all',
-      'Hydrate',
+      'Load full record',
       'Pin',
       'Select neighbours',
       'Centre',
@@ -78,7 +78,7 @@ describe('the menu of a node', () => {
   it('goes by typed letters, passing over what cannot be done', async () => {
     const { openMenu, item, user } = await setup();
     openMenu('W1');
-    expect(item('Hydrate')).toBeDisabled();
+    expect(item('Load full record')).toBeDisabled();
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
     expect(item('Pin')).toHaveFocus();
     await user.keyboard('e');
