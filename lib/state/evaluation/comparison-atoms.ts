@@ -16,10 +16,10 @@ import { exampleStateAtom } from './example-state-atom';
 import {
   forgetEvidence,
   forgetPages,
-  type KeptRun,
   readEvidence,
   readPages,
   readRuns,
+  type StoredRun,
   writeDecisions,
   writeEvidence,
   writeRuns,
@@ -30,7 +30,7 @@ export const matchingClientAtom = atom<MatchingClient | null>(null);
 
 const databaseAtom = atom<Database | null>(null);
 
-const runsAtom = atom<ReadonlyMap<string, KeptRun>>(new Map());
+const runsAtom = atom<ReadonlyMap<string, StoredRun>>(new Map());
 runsAtom.debugLabel = 'comparison runs';
 
 const isLoadingAtom = atom(true);
@@ -54,11 +54,11 @@ export const comparisonRunsAtom = atom((get): readonly ComparisonRun[] =>
     .sort((a, b) => b.runDate.localeCompare(a.runDate) || (a.id < b.id ? -1 : 1)),
 );
 
-function withRun(runs: ReadonlyMap<string, KeptRun>, kept: KeptRun): ReadonlyMap<string, KeptRun> {
-  return new Map(runs).set(kept.run.id, kept);
+function withRun(runs: ReadonlyMap<string, StoredRun>, stored: StoredRun): ReadonlyMap<string, StoredRun> {
+  return new Map(runs).set(stored.run.id, stored);
 }
 
-function ofDataset(runs: ReadonlyMap<string, KeptRun>, datasetId: string): readonly KeptRun[] {
+function ofDataset(runs: ReadonlyMap<string, StoredRun>, datasetId: string): readonly StoredRun[] {
   return [...runs.values()].filter(({ run }) => run.datasetId === datasetId);
 }
 
@@ -69,11 +69,11 @@ const listRunsAtom = atom(null, (get, _set, datasetId: string) => {
   void writeRuns(database, datasetId, ofDataset(get(runsAtom), datasetId));
 });
 
-/** Reads what kept runs found, one after the other, so that the page is not held up. */
+/** Reads what stored runs found, one after the other, so that the page is not held up. */
 const readBodiesAtom = atom(
   null,
-  async (get, set, database: Database, kept: readonly KeptRun[]): Promise<void> => {
-    for (const { run, body } of kept) {
+  async (get, set, database: Database, stored: readonly StoredRun[]): Promise<void> => {
+    for (const { run, body } of stored) {
       if (run.status === 'failed') {
         const pages =
           run.id === currentRunId(run.datasetId) ? await readPages(database, run.datasetId) : null;
@@ -92,7 +92,7 @@ const readBodiesAtom = atom(
 );
 
 /**
- * Shows what the database keeps, in place of what another one did: resolves with the list of runs; what each found comes
+ * Shows the runs stored in a database, in place of another one's: resolves with the list of runs; what each found comes
  * after it. Never rejects.
  */
 export const openComparisonRunsAtom = atom(null, async (get, set, database: Database): Promise<void> => {
@@ -103,10 +103,10 @@ export const openComparisonRunsAtom = atom(null, async (get, set, database: Data
     set(retrievedAtom, new Map());
     set(isLoadingAtom, true);
   }
-  const kept = await readRuns(database);
+  const stored = await readRuns(database);
   if (get(databaseAtom) !== database) return;
-  set(runsAtom, new Map([...kept.map((each) => [each.run.id, each] as const), ...get(runsAtom)]));
-  void set(readBodiesAtom, database, kept);
+  set(runsAtom, new Map([...stored.map((each) => [each.run.id, each] as const), ...get(runsAtom)]));
+  void set(readBodiesAtom, database, stored);
 });
 
 const BODY_NEWER =
@@ -120,7 +120,7 @@ function withEvidence(run: ComparisonRun, evidence: RunEvidence | 'newer' | null
 }
 
 /** The number of a dataset's next previous run. */
-function nextNumber(runs: ReadonlyMap<string, KeptRun>, datasetId: string): number {
+function nextNumber(runs: ReadonlyMap<string, StoredRun>, datasetId: string): number {
   const prefix = `${currentRunId(datasetId)}_`;
   const numbers = [...runs.values()]
     .filter(({ run }) => run.datasetId === datasetId && run.id.startsWith(prefix))
@@ -132,23 +132,23 @@ function nextNumber(runs: ReadonlyMap<string, KeptRun>, datasetId: string): numb
  * Puts a run in the place of its dataset's current one, which becomes a previous one when it found anything. Says under
  * which id it went on, null for none. Source: docs/behaviours/comparison.md#run-ids.
  */
-export const placeCurrentRunAtom = atom(null, (get, set, kept: KeptRun): string | null => {
-  const { datasetId, id } = kept.run;
+export const placeCurrentRunAtom = atom(null, (get, set, stored: StoredRun): string | null => {
+  const { datasetId, id } = stored.run;
   const runs = get(runsAtom);
   const before = runs.get(id);
-  const isKept = before !== undefined && before.run.status === 'completed';
+  const isCompleted = before !== undefined && before.run.status === 'completed';
   const previousId = `${id}_${nextNumber(runs, datasetId)}`;
-  const previous = isKept ? { ...before, run: { ...before.run, id: previousId } } : null;
+  const previous = isCompleted ? { ...before, run: { ...before.run, id: previousId } } : null;
   const next = without(runs, id);
-  set(runsAtom, withRun(previous === null ? next : withRun(next, previous), kept));
+  set(runsAtom, withRun(previous === null ? next : withRun(next, previous), stored));
   set(listRunsAtom, datasetId);
   return previous === null ? null : previousId;
 });
 
 /** Takes a run that was given up out again, and puts the previous one back in its place. */
-export const withdrawRunAtom = atom(null, (get, set, kept: KeptRun, previousId: string | null) => {
-  const { datasetId, id } = kept.run;
-  if (get(runsAtom).get(id)?.body !== kept.body) return;
+export const withdrawRunAtom = atom(null, (get, set, stored: StoredRun, previousId: string | null) => {
+  const { datasetId, id } = stored.run;
+  if (get(runsAtom).get(id)?.body !== stored.body) return;
   const previous = previousId === null ? undefined : get(runsAtom).get(previousId);
   const others = without(without(get(runsAtom), id), previousId ?? id);
   set(
@@ -159,27 +159,27 @@ export const withdrawRunAtom = atom(null, (get, set, kept: KeptRun, previousId: 
 });
 
 /** Writes what a run has come to; one that is no longer there is left. */
-export const changeRunAtom = atom(null, (get, set, kept: KeptRun, changes: Partial<ComparisonRun>) => {
-  const current = get(runsAtom).get(kept.run.id);
-  if (current?.body !== kept.body) return;
+export const changeRunAtom = atom(null, (get, set, stored: StoredRun, changes: Partial<ComparisonRun>) => {
+  const current = get(runsAtom).get(stored.run.id);
+  if (current?.body !== stored.body) return;
   set(runsAtom, withRun(get(runsAtom), { ...current, run: { ...current.run, ...changes } }));
 });
 
-/** Ends a run once what came of it is kept: who leaves the page on its word finds it again. */
+/** Ends a run once what came of it is stored: who leaves the page on its word finds it again. */
 export const finishRunAtom = atom(
   null,
-  async (get, set, kept: KeptRun, changes: Partial<ComparisonRun>): Promise<void> => {
-    const current = get(runsAtom).get(kept.run.id);
-    if (current?.body !== kept.body) return;
+  async (get, set, stored: StoredRun, changes: Partial<ComparisonRun>): Promise<void> => {
+    const current = get(runsAtom).get(stored.run.id);
+    if (current?.body !== stored.body) return;
     const database = get(databaseAtom);
-    const { datasetId } = kept.run;
+    const { datasetId } = stored.run;
     if (database !== null) {
       const runs = withRun(get(runsAtom), { ...current, run: { ...current.run, ...changes } });
-      if (changes.evidence) void writeEvidence(database, kept.body, changes.evidence);
+      if (changes.evidence) void writeEvidence(database, stored.body, changes.evidence);
       const listed = writeRuns(database, datasetId, ofDataset(runs, datasetId));
       await Promise.all([listed, database.flush()]);
     }
-    set(changeRunAtom, kept, changes);
+    set(changeRunAtom, stored, changes);
     set(listRunsAtom, datasetId);
   },
 );
@@ -198,22 +198,22 @@ export const noteRetrievedAtom = atom(
   },
 );
 
-/** For those who keep a run's pages. */
+/** Where the pages of a run are stored. */
 export const runDatabaseAtom = atom((get) => get(databaseAtom));
 
 /** Removes a run and what it found. A run that is under way has to be cancelled first. */
 export const removeRunAtom = atom(null, (get, set, runId: string) => {
-  const kept = get(runsAtom).get(runId);
-  if (kept === undefined || kept.run.status === 'running') return;
+  const stored = get(runsAtom).get(runId);
+  if (stored === undefined || stored.run.status === 'running') return;
   set(runsAtom, without(get(runsAtom), runId));
   forgetAtoms('run', runId);
   const database = get(databaseAtom);
-  if (database !== null) forgetEvidence(database, kept.body);
-  if (runId === currentRunId(kept.run.datasetId)) void set(noteRetrievedAtom, kept.run.datasetId, null);
-  set(listRunsAtom, kept.run.datasetId);
+  if (database !== null) forgetEvidence(database, stored.body);
+  if (runId === currentRunId(stored.run.datasetId)) void set(noteRetrievedAtom, stored.run.datasetId, null);
+  set(listRunsAtom, stored.run.datasetId);
 });
 
-/** Changes what the user decided of a run; its figures follow by themselves. What is decided of the example is not kept. */
+/** Changes what the user decided of a run; its figures follow by themselves. What is decided of the example is not stored. */
 const changeEvidenceAtom = atom(
   null,
   (get, set, runId: string, change: (evidence: RunEvidence) => RunEvidence) => {
@@ -223,12 +223,12 @@ const changeEvidenceAtom = atom(
       set(exampleStateAtom, { ...example, run: { ...example.run, evidence } });
       return;
     }
-    const kept = get(runsAtom).get(runId);
-    if (kept === undefined || kept.run.evidence === null) return;
-    const evidence = change(kept.run.evidence);
-    set(runsAtom, withRun(get(runsAtom), { ...kept, run: { ...kept.run, evidence } }));
+    const stored = get(runsAtom).get(runId);
+    if (stored === undefined || stored.run.evidence === null) return;
+    const evidence = change(stored.run.evidence);
+    set(runsAtom, withRun(get(runsAtom), { ...stored, run: { ...stored.run, evidence } }));
     const database = get(databaseAtom);
-    if (database !== null) writeDecisions(database, kept.body, evidence);
+    if (database !== null) writeDecisions(database, stored.body, evidence);
   },
 );
 
@@ -267,15 +267,15 @@ export const decidePairAtom = atom(
     }),
 );
 
-/** Keeps what looking up a run's losses came to; its decisions stay as they are now. */
-export const keepLookUpAtom = atom(null, (get, set, runId: string, looked: RunEvidence) => {
-  const kept = get(runsAtom).get(runId);
-  if (kept === undefined || kept.run.evidence === null) return;
-  const { decisions, threshold, leavesOutLaterPapers } = kept.run.evidence;
+/** Stores what looking up a run's losses came to; its decisions stay as they are now. */
+export const storeLookUpAtom = atom(null, (get, set, runId: string, looked: RunEvidence) => {
+  const stored = get(runsAtom).get(runId);
+  if (stored === undefined || stored.run.evidence === null) return;
+  const { decisions, threshold, leavesOutLaterPapers } = stored.run.evidence;
   const evidence = { ...looked, decisions, threshold, leavesOutLaterPapers };
-  set(changeRunAtom, kept, { evidence });
+  set(changeRunAtom, stored, { evidence });
   const database = get(databaseAtom);
-  if (database !== null) void writeEvidence(database, kept.body, evidence);
+  if (database !== null) void writeEvidence(database, stored.body, evidence);
 });
 
 /** @param threshold 0 to 1. */
@@ -291,8 +291,8 @@ export const setLeavesOutLaterAtom = atom(null, (_get, set, runId: string, leave
 /** One run, the example's too; null where there is none of this id. */
 export const runAtom = createAtomFamily('run', (runId) =>
   atom((get): ComparisonRun | null => {
-    const kept = get(runsAtom).get(runId);
-    if (kept !== undefined) return kept.run;
+    const stored = get(runsAtom).get(runId);
+    if (stored !== undefined) return stored.run;
     const example = get(exampleStateAtom);
     return example.status === 'completed' && example.run.id === runId ? example.run : null;
   }),

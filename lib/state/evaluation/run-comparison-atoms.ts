@@ -14,17 +14,17 @@ import {
   changeRunAtom,
   currentRunId,
   finishRunAtom,
-  keepLookUpAtom,
   matchingClientAtom,
   noteRetrievedAtom,
   placeCurrentRunAtom,
   retrievedSoFarAtom,
   runAtom,
   runDatabaseAtom,
+  storeLookUpAtom,
   withdrawRunAtom,
 } from './comparison-atoms';
 import { loadDatasetAtom } from './dataset-atoms';
-import { type KeptRun, readPages, writePage } from './stored-runs';
+import { readPages, type StoredRun, writePage } from './stored-runs';
 
 /**
  * For every run alike, so that its intervals can be computed again. Source: docs/behaviours/comparison.md#bootstrap.
@@ -50,7 +50,7 @@ const dataSourceAtom = atom((get) => {
 });
 
 interface Active {
-  readonly kept: KeptRun;
+  readonly stored: StoredRun;
   readonly controller: AbortController;
 }
 
@@ -77,7 +77,7 @@ export const previewComparisonAtom = atom(
   },
 );
 
-/** Gives a run up: the previous one is back in its place; pages that came are kept for the next attempt. */
+/** Gives a run up: the previous one is back in its place; pages that came stay stored for the next attempt. */
 export const cancelComparisonAtom = atom(null, (get, _set, datasetId: string) =>
   get(activeAtom).get(datasetId)?.controller.abort(),
 );
@@ -89,7 +89,7 @@ export const cancelComparisonsAtom = atom(null, (get) => {
 
 const beginAtom = atom(null, (get, set, dataset: Dataset, criteria: SearchCriteria, now: number) => {
   const runDate = new Date(now).toISOString();
-  const kept: KeptRun = {
+  const stored: StoredRun = {
     body: `${dataset.id}:${runDate}`,
     run: {
       id: currentRunId(dataset.id),
@@ -106,8 +106,8 @@ const beginAtom = atom(null, (get, set, dataset: Dataset, criteria: SearchCriter
       dataSource: get(dataSourceAtom),
     },
   };
-  const previousId = set(placeCurrentRunAtom, kept);
-  const active: Active = { kept, controller: new AbortController() };
+  const previousId = set(placeCurrentRunAtom, stored);
+  const active: Active = { stored, controller: new AbortController() };
   set(activeAtom, new Map(get(activeAtom)).set(dataset.id, active));
   return { active, previousId };
 });
@@ -123,17 +123,17 @@ const readRetrievedAtom = atom(null, async (get, set, datasetId: string): Promis
 });
 
 /** What an unfinished run of a dataset has retrieved, read once somebody shows it; null for nothing. */
-export const keptRetrievalAtom = createAtomFamily('dataset', (datasetId) => {
-  const keptAtom = atom(
+export const storedRetrievalAtom = createAtomFamily('dataset', (datasetId) => {
+  const retrievalAtom = atom(
     (get) => get(retrievedSoFarAtom).get(datasetId) ?? null,
     async (get, set) => {
       if (!get(activeAtom).has(datasetId)) await set(readRetrievedAtom, datasetId);
     },
   );
-  keptAtom.onMount = (read) => {
+  retrievalAtom.onMount = (read) => {
     void read();
   };
-  return keptAtom;
+  return retrievalAtom;
 });
 
 /** Pages of an earlier attempt at the same search, else none. */
@@ -141,9 +141,9 @@ const startOfSearchAtom = atom(
   null,
   async (get, set, { datasetId, criteria }: ComparisonRequest): Promise<RetrievedSoFar> => {
     await set(readRetrievedAtom, datasetId);
-    const kept = get(retrievedSoFarAtom).get(datasetId);
+    const stored = get(retrievedSoFarAtom).get(datasetId);
     const { isSameSearch } = await loadSearch();
-    if (kept !== undefined && isSameSearch(kept.criteria, criteria)) return { ...kept, criteria };
+    if (stored !== undefined && isSameSearch(stored.criteria, criteria)) return { ...stored, criteria };
     await set(noteRetrievedAtom, datasetId, null);
     return nothingRetrieved(criteria);
   },
@@ -151,7 +151,7 @@ const startOfSearchAtom = atom(
 
 const pursueAtom = atom(
   null,
-  async (get, set, { kept, controller }: Active, dataset: Dataset, request: ComparisonRequest) => {
+  async (get, set, { stored, controller }: Active, dataset: Dataset, request: ComparisonRequest) => {
     const context = get(flowContextAtom);
     const client = get(matchingClientAtom);
     if (context === null || client === null) throw new FlowError(NOT_STARTED, 'failed');
@@ -163,7 +163,7 @@ const pursueAtom = atom(
     return await runComparison(context, input, {
       signal,
       onProgress: (progress) => {
-        if (!signal.aborted) set(changeRunAtom, kept, { progress });
+        if (!signal.aborted) set(changeRunAtom, stored, { progress });
       },
       onRetrieved: (next) => {
         const database = get(runDatabaseAtom);
@@ -178,7 +178,7 @@ const pursueAtom = atom(
 /**
  * Runs a search for a dataset and compares what it finds with the dataset's papers. The dataset's current run becomes a
  * previous one. Goes on where an earlier attempt at the same search broke off. A failure is the run's error, with what was
- * retrieved kept. Never rejects; does nothing while the dataset has a run under way.
+ * retrieved stored. Never rejects; does nothing while the dataset has a run under way.
  */
 export const runComparisonAtom = atom(null, async (get, set, request: ComparisonRequest): Promise<void> => {
   const { datasetId, criteria } = request;
@@ -195,7 +195,7 @@ export const runComparisonAtom = atom(null, async (get, set, request: Comparison
   noteActivity('user', 'evaluation', `Comparison of ${loaded.value.name}: ${criteria.query}`);
   try {
     const evidence = await set(pursueAtom, active, loaded.value, request);
-    await set(finishRunAtom, active.kept, {
+    await set(finishRunAtom, active.stored, {
       status: 'completed',
       evidence,
       executionTime: now() - startedAt,
@@ -205,9 +205,9 @@ export const runComparisonAtom = atom(null, async (get, set, request: Comparison
     await set(noteRetrievedAtom, datasetId, null);
   } catch (error) {
     if (active.controller.signal.aborted) {
-      set(withdrawRunAtom, active.kept, previousId);
+      set(withdrawRunAtom, active.stored, previousId);
     } else {
-      await set(finishRunAtom, active.kept, {
+      await set(finishRunAtom, active.stored, {
         status: 'failed',
         error: describeError(error),
         executionTime: now() - startedAt,
@@ -233,7 +233,7 @@ export const lookUpLossesAtom = atom(
       const input = { evidence: run.evidence, criteria: run.searchCriteria, asksBeyondCap };
       const { lookUpLosses } = await loadComparison();
       const looked = await lookUpLosses(context, input, signal);
-      set(keepLookUpAtom, runId, looked);
+      set(storeLookUpAtom, runId, looked);
       return null;
     } catch (error) {
       return signal.aborted ? null : describeError(error);

@@ -28,7 +28,7 @@ import {
   writeVersioned,
 } from '@/lib/storage/versioned';
 
-// Where runs are kept: a short list of all of them, and under keys of their own what each found, what the user decided
+// Where runs are stored: a short list of all of them, and under keys of their own what each found, what the user decided
 // of it, and what an unfinished one has retrieved, page by page.
 
 const INDEX_KEY = FORMATS.comparisonRuns.key;
@@ -118,7 +118,7 @@ const HEADER = object({
   executionTime: count,
   error: text,
   dataSource: exactOptional(string()),
-  /** Under which what it found is kept. */
+  /** Under which what it found is stored. */
   body: string(),
 });
 
@@ -136,7 +136,7 @@ const DECIDED = { stored: FORMATS.comparisonDecisions, schema: DECISIONS };
 const RETRIEVED = { stored: FORMATS.comparisonPages, schema: PAGE };
 
 /** A run with the key of what it found, which stays when its id changes. */
-export interface KeptRun {
+export interface StoredRun {
   readonly run: ComparisonRun;
   readonly body: string;
   /** A later release wrote what it found: it is listed as it was, whatever is said of it here. */
@@ -146,14 +146,14 @@ export interface KeptRun {
 export const CLOSED = 'The page was closed before the run ended.';
 
 /** A run that is under way is listed as one that broke off: if the page goes now, that is what became of it. */
-function headerOf({ run, body, isBodyNewer }: KeptRun): unknown {
+function headerOf({ run, body, isBodyNewer }: StoredRun): unknown {
   const { evidence: _evidence, progress: _progress, isExample: _isExample, ...header } = run;
   const broken = run.status === 'running' ? { status: 'failed', error: CLOSED } : {};
   const ended = isBodyNewer === true ? { status: 'completed', error: null } : broken;
   return withVersion({ ...header, ...ended, body }, FORMATS.comparisonRuns);
 }
 
-function readHeader(value: unknown): KeptRun | null {
+function readHeader(value: unknown): StoredRun | null {
   const listed = readOrNull(value, RUN);
   if (listed === null) return null;
   const { body, ...header } = listed;
@@ -166,20 +166,20 @@ function readHeader(value: unknown): KeptRun | null {
  * Releases that cannot read each other's runs may both have made a current one of a dataset: the latest stays it, the
  * others get an id of their own.
  */
-function withOwnIds(runs: readonly KeptRun[]): readonly KeptRun[] {
+function withOwnIds(runs: readonly StoredRun[]): readonly StoredRun[] {
   const taken = new Set<string>();
   return [...runs]
     .sort((one, other) => other.run.runDate.localeCompare(one.run.runDate))
-    .map((kept) => {
-      let { id } = kept.run;
-      for (let number = 1; taken.has(id); number += 1) id = `${kept.run.id}_${number}`;
+    .map((stored) => {
+      let { id } = stored.run;
+      for (let number = 1; taken.has(id); number += 1) id = `${stored.run.id}_${number}`;
       taken.add(id);
-      return id === kept.run.id ? kept : { ...kept, run: { ...kept.run, id } };
+      return id === stored.run.id ? stored : { ...stored, run: { ...stored.run, id } };
     });
 }
 
-/** Every run that is kept, what they found left out. Never rejects. */
-export async function readRuns(database: Database): Promise<readonly KeptRun[]> {
+/** Every run that is stored, what they found left out. Never rejects. */
+export async function readRuns(database: Database): Promise<readonly StoredRun[]> {
   const read = await database.read([INDEX_KEY]);
   if (!read.ok) return [];
   const list: readonly unknown[] = Array.isArray(read.value[0]) ? read.value[0] : [];
@@ -196,7 +196,7 @@ export async function readRuns(database: Database): Promise<readonly KeptRun[]> 
 export function writeRuns(
   database: Database,
   datasetId: string,
-  runs: readonly KeptRun[],
+  runs: readonly StoredRun[],
 ): Promise<Result<null, StorageFault>> {
   return database.update(INDEX_KEY, (before) => {
     if (noticeNewer(before, FORMATS.comparisonRuns)) return before;
@@ -241,7 +241,7 @@ export function forgetEvidence(database: Database, body: string): void {
   void database.write(decisionsKey(body), undefined);
 }
 
-/** Keeps the page that came last. */
+/** Stores the page that came last. */
 export function writePage(
   database: Database,
   datasetId: string,

@@ -14,17 +14,17 @@ import { datasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
 import {
   cancelComparisonAtom,
   comparisonLoadErrorsAtom,
-  keptRetrievalAtom,
   previewComparisonAtom,
   runComparisonAtom,
+  storedRetrievalAtom,
 } from '@/lib/state/evaluation/run-comparison-atoms';
-import { KeptPapers } from './KeptPapers';
 import { RunFailure } from './RunFailure';
 import { RunForm } from './RunForm';
 import { RunPrice } from './RunPrice';
 import { RunProgress } from './RunProgress';
 import { RunSummary } from './RunSummary';
 import { criteriaOf, faultsOf, firstDraft, isComplete, type RunDraft } from './run-draft';
+import { StoredPapers } from './StoredPapers';
 
 interface RunDialogProps {
   readonly datasetId: string;
@@ -120,13 +120,13 @@ function RunSetup({ datasetId, onClose, draft: typed, onDraft, onBegin }: RunSet
   const loadError = useAtomValue(comparisonLoadErrorsAtom).get(datasetId);
   const begin = useSetAtom(runComparisonAtom);
   const ask = useSetAtom(previewComparisonAtom);
-  const retrieved = useAtomValue(keptRetrievalAtom(datasetId));
+  const retrieved = useAtomValue(storedRetrievalAtom(datasetId));
   const [preview, setPreview] = useState(NO_PREVIEW);
   const draft = typed ?? firstDraft(dataset, run, retrieved);
   const faults = faultsOf(draft);
   const criteria = criteriaOf(draft);
   const { answer } = preview;
-  const kept = retrieved !== null && isSameSearch(retrieved.criteria, criteria) ? retrieved : null;
+  const stored = retrieved !== null && isSameSearch(retrieved.criteria, criteria) ? retrieved : null;
   const isCurrent = answer !== null && isSameSearch(answer.criteria, criteria);
 
   async function handlePreview() {
@@ -163,14 +163,14 @@ function RunSetup({ datasetId, onClose, draft: typed, onDraft, onBegin }: RunSet
           </chakra.p>
         )}
         {loadError === undefined ? null : <Notice tone="error">{loadError}</Notice>}
-        {run?.status === 'failed' ? <RunFailure run={run} /> : <KeptPapers kept={kept} />}
+        {run?.status === 'failed' ? <RunFailure run={run} /> : <StoredPapers stored={stored} />}
         <RunForm draft={draft} faults={faults} onChange={onDraft} />
         <RunPrice
           criteria={criteria}
           includedCount={dataset?.includedCount ?? 0}
           asksBeyondCap={draft.asksBeyondCap}
           preview={isCurrent ? answer : null}
-          kept={kept}
+          stored={stored}
           isAsking={preview.isAsking}
           canAsk={isComplete(faults)}
           onPreview={() => void handlePreview()}

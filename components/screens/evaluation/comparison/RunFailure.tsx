@@ -3,11 +3,11 @@ import { useAtomValue } from 'jotai';
 import { Notice } from '@/components/ui/Notice';
 import type { ComparisonRun } from '@/lib/evaluation/types';
 import { formatQuantity } from '@/lib/format/counts';
-import { keptRetrievalAtom } from '@/lib/state/evaluation/run-comparison-atoms';
+import { storedRetrievalAtom } from '@/lib/state/evaluation/run-comparison-atoms';
 
-/** Why the last run failed, and what of it is kept. */
+/** Why the last run failed, and what of it is stored. */
 export function RunFailure({ run }: { readonly run: ComparisonRun }) {
-  const retrieved = useAtomValue(keptRetrievalAtom(run.datasetId));
+  const retrieved = useAtomValue(storedRetrievalAtom(run.datasetId));
   const count = retrieved?.papers.length ?? 0;
   return (
     <Notice tone="error" title="The comparison failed.">

@@ -22,7 +22,7 @@ interface RunPriceProps {
   /** Of these criteria; null: not asked for. */
   readonly preview: SearchPreview | null;
   /** Of these criteria: what an earlier run has retrieved and is not paid for again. */
-  readonly kept: RetrievedSoFar | null;
+  readonly stored: RetrievedSoFar | null;
   readonly isAsking: boolean;
   readonly canAsk: boolean;
   readonly onPreview: () => void;
@@ -39,11 +39,11 @@ function priceLines({
   includedCount,
   asksBeyondCap,
   preview,
-  kept,
+  stored,
 }: RunPriceProps): readonly PriceLine[] {
-  const count = preview?.count ?? kept?.totalFound ?? undefined;
+  const count = preview?.count ?? stored?.totalFound ?? undefined;
   const isCapped = count === undefined || count > criteria.resultCap;
-  const made = kept?.requests.length ?? 0;
+  const made = stored?.requests.length ?? 0;
   const pages = formatQuantity(Math.max(0, countPages(criteria, count) - made), 'request');
   return [
     {

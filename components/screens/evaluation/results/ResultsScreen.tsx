@@ -51,7 +51,7 @@ export function ResultsScreen({ route }: ScreenProps) {
       }
     >
       <NewerNotice areas={['comparisons']} />
-      {isHydrated ? <KeptResults openId={route.query.get('run')} /> : <Reading />}
+      {isHydrated ? <StoredResults openId={route.query.get('run')} /> : <Reading />}
     </Screen>
   );
 }
@@ -68,7 +68,7 @@ function Waiting({ text }: { readonly text: string }) {
   );
 }
 
-function KeptResults({ openId }: { readonly openId: string | null }) {
+function StoredResults({ openId }: { readonly openId: string | null }) {
   const results = useShownResults();
   // Made anew for other results alone, not while these are waited for.
   const story = useMemo(

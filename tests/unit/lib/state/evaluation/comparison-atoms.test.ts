@@ -18,10 +18,10 @@ import { keepDatasetAtom, openDatasetsAtom } from '@/lib/state/evaluation/datase
 import {
   cancelComparisonAtom,
   comparisonLoadErrorsAtom,
-  keptRetrievalAtom,
   lookUpLossesAtom,
   previewComparisonAtom,
   runComparisonAtom,
+  storedRetrievalAtom,
 } from '@/lib/state/evaluation/run-comparison-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/browser-database';
@@ -117,16 +117,16 @@ describe('comparison runs', () => {
     expect(store.get(resultOfRunAtom('run_d1'))).toMatchObject({ recall: 2 / 3, precision: 2 / 130 });
   });
 
-  it('is said to be complete once what it found is kept', async () => {
+  it('is said to be complete once what it found is stored', async () => {
     const { store, factory } = await setup();
-    const keptThen = new Promise((resolve) => {
+    const storedThen = new Promise((resolve) => {
       store.sub(runAtom('run_d1'), () => {
         if (store.get(runAtom('run_d1'))?.status !== 'completed') return;
         resolve(createTestDatabase(factory).database.read(['evaluation:runs']));
       });
     });
     await store.set(runComparisonAtom, REQUEST);
-    expect(await keptThen).toMatchObject({ ok: true, value: [[{ id: 'run_d1', status: 'completed' }]] });
+    expect(await storedThen).toMatchObject({ ok: true, value: [[{ id: 'run_d1', status: 'completed' }]] });
   });
 
   it('keeps previous runs under their own ids', async () => {
@@ -235,18 +235,18 @@ describe('comparison runs', () => {
     await database.flush();
     const { store: later, context } = await setup({ factory });
     await whenRead(later);
-    const kept = await new Promise<number>((resolve) => {
-      const retrieval = keptRetrievalAtom('d1');
+    const retrieved = await new Promise<number>((resolve) => {
+      const retrieval = storedRetrievalAtom('d1');
       const stop = later.sub(retrieval, () => {
         stop();
         resolve(later.get(retrieval)?.papers.length ?? 0);
       });
     });
-    expect(kept).toBe(100);
+    expect(retrieved).toBe(100);
     await later.set(runComparisonAtom, REQUEST);
     expect(idsAndStates(later)).toEqual(['run_d1 completed']);
     expect(context.requests.filter((request) => request.includes('search='))).toHaveLength(1);
-    expect(later.get(keptRetrievalAtom('d1'))).toBeNull();
+    expect(later.get(storedRetrievalAtom('d1'))).toBeNull();
   });
 
   it('calls a run that a closed page broke off failed', async () => {

@@ -3,8 +3,8 @@ import type { RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
 import { formatQuantity } from '@/lib/format/counts';
 
 /** That a run which was given up need not begin again. */
-export function KeptPapers({ kept }: { readonly kept: RetrievedSoFar | null }) {
-  const count = kept?.papers.length ?? 0;
+export function StoredPapers({ stored }: { readonly stored: RetrievedSoFar | null }) {
+  const count = stored?.papers.length ?? 0;
   if (count === 0) return null;
   return (
     <Notice tone="info" title="An earlier run was given up.">
