@@ -11,7 +11,7 @@ import { noteActivity } from '@/lib/base/report';
 import { recordLabel } from '@/lib/entities/facts';
 import type { EntityRecord } from '@/lib/entities/records';
 import { entityPath } from '@/lib/routing/paths';
-import { type ListFormat, listFormats } from '@/lib/state/exchange/listed-records-atoms';
+import { listFormats } from '@/lib/state/exchange/listed-records-atoms';
 import { DataTable, type DataTableProps } from './DataTable';
 import { OutcomeLine } from './OutcomeLine';
 import { type RecordActs, useRecordActs } from './use-record-acts';
@@ -31,8 +31,6 @@ interface RecordTableProps extends TableProps {
   readonly pageKey?: string;
   readonly minWidth?: DataTableProps<EntityRecord>['minWidth'];
 }
-
-const FORMAT_LABELS: Readonly<Record<ListFormat, string>> = { csv: 'CSV', ris: 'RIS', bibtex: 'BibTeX' };
 
 /** A page of the service's records: opened, put into the graph and saved to files, all of them or those selected. */
 export function RecordTable({
@@ -116,8 +114,8 @@ function SaveMenu({ label, kind, acts, rows }: SaveMenuProps) {
     <MenuButton
       label={label}
       icon={<Download size={16} aria-hidden="true" />}
-      items={listFormats(kind).map((format) => ({
-        label: FORMAT_LABELS[format],
+      items={listFormats(kind).map(({ format, label: name }) => ({
+        label: name,
         onChoose: () => void acts.save(rows, format),
       }))}
     />

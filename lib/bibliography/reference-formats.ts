@@ -9,23 +9,26 @@ export interface ReferenceFormat extends ExportFile {
   readonly write: (citations: readonly Citation[]) => string;
 }
 
-export type ReferenceFormatId = 'bibtex' | 'ris' | 'csl';
+/** In the order offered: by the export of graphs, and by every list of works. */
+export const REFERENCE_FORMAT_IDS = ['ris', 'bibtex', 'csl'] as const;
 
-/** Every format that references are exported in. */
+export type ReferenceFormatId = (typeof REFERENCE_FORMAT_IDS)[number];
+
+/** Every format that references are exported in: its label, its file and what writes it. */
 export const REFERENCE_FORMATS: Readonly<Record<ReferenceFormatId, ReferenceFormat>> = {
-  bibtex: {
-    label: 'BibTeX',
-    stem: 'references',
-    extension: 'bib',
-    mediaType: 'application/x-bibtex',
-    write: writeBibtex,
-  },
   ris: {
     label: 'RIS',
     stem: 'references',
     extension: 'ris',
     mediaType: 'application/x-research-info-systems',
     write: writeRis,
+  },
+  bibtex: {
+    label: 'BibTeX',
+    stem: 'references',
+    extension: 'bib',
+    mediaType: 'application/x-bibtex',
+    write: writeBibtex,
   },
   csl: {
     label: 'CSL-JSON',

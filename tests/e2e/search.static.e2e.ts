@@ -89,6 +89,7 @@ test.describe('Academic Search', () => {
       ['CSV', /^works-\d{4}-\d\d-\d\d\.csv$/],
       ['RIS', /^references-.*\.ris$/],
       ['BibTeX', /^references-.*\.bib$/],
+      ['CSL-JSON', /^references-.*\.json$/],
     ] as const) {
       await page.getByRole('button', { name: 'Export shown rows' }).click();
       const download = page.waitForEvent('download');

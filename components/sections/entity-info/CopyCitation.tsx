@@ -5,14 +5,15 @@ import { CopyButton } from '@/components/ui/CopyButton';
 import type { Citation } from '@/lib/bibliography/citation';
 import { withKeys } from '@/lib/bibliography/citation-keys';
 import { citationOfWork } from '@/lib/bibliography/citation-of-work';
-import { writeBibtex } from '@/lib/bibliography/write-bibtex';
+import { REFERENCE_FORMATS } from '@/lib/bibliography/reference-formats';
 import { writeReference } from '@/lib/bibliography/write-reference';
-import { writeRis } from '@/lib/bibliography/write-ris';
 import type { WorkRecord } from '@/lib/entities/records';
 
 const FORMATS: readonly { readonly name: string; readonly write: (citation: Citation) => string }[] = [
-  { name: 'BibTeX', write: (citation) => writeBibtex([citation]) },
-  { name: 'RIS', write: (citation) => writeRis([citation]) },
+  ...[REFERENCE_FORMATS.bibtex, REFERENCE_FORMATS.ris].map(({ label, write }) => ({
+    name: label,
+    write: (citation: Citation) => write([citation]),
+  })),
   { name: 'Text', write: writeReference },
 ];
 

@@ -1,5 +1,10 @@
 import type { ExportFile } from '@/lib/base/export-file';
-import { REFERENCE_FORMATS, type ReferenceFormat } from '@/lib/bibliography/reference-formats';
+import { recordOf } from '@/lib/base/record-of';
+import {
+  REFERENCE_FORMAT_IDS,
+  REFERENCE_FORMATS,
+  type ReferenceFormat,
+} from '@/lib/bibliography/reference-formats';
 import type { ExportLook } from './export-look';
 import { writeGraphJson } from './graph-json';
 import type { GraphSnapshot } from './snapshot';
@@ -17,23 +22,14 @@ export interface GraphFormat extends ExportFile {
 /** `content` tells what the format takes: the graph, or its works alone. */
 export type ExportFormat = GraphFormat | (ReferenceFormat & { readonly content: 'works' });
 
+const GRAPH_FORMAT_IDS = ['json', 'graphml', 'gexf', 'cytoscape', 'nodes', 'edges'] as const;
+
 /** In the order offered. */
-export const EXPORT_FORMAT_IDS = [
-  'json',
-  'graphml',
-  'gexf',
-  'cytoscape',
-  'nodes',
-  'edges',
-  'bibtex',
-  'ris',
-  'csl',
-] as const;
+export const EXPORT_FORMAT_IDS = [...GRAPH_FORMAT_IDS, ...REFERENCE_FORMAT_IDS] as const;
 
 export type ExportFormatId = (typeof EXPORT_FORMAT_IDS)[number];
 
-/** Every format a graph is exported in. */
-export const EXPORT_FORMATS: Readonly<Record<ExportFormatId, ExportFormat>> = {
+const GRAPH_FORMATS: Readonly<Record<(typeof GRAPH_FORMAT_IDS)[number], GraphFormat>> = {
   json: {
     content: 'graph',
     label: 'Graph JSON',
@@ -82,7 +78,10 @@ export const EXPORT_FORMATS: Readonly<Record<ExportFormatId, ExportFormat>> = {
     mediaType: 'text/csv',
     write: writeEdgeList,
   },
-  bibtex: { content: 'works', ...REFERENCE_FORMATS.bibtex },
-  ris: { content: 'works', ...REFERENCE_FORMATS.ris },
-  csl: { content: 'works', ...REFERENCE_FORMATS.csl },
+};
+
+/** Every format a graph is exported in. */
+export const EXPORT_FORMATS: Readonly<Record<ExportFormatId, ExportFormat>> = {
+  ...GRAPH_FORMATS,
+  ...recordOf(REFERENCE_FORMAT_IDS, (id) => ({ content: 'works' as const, ...REFERENCE_FORMATS[id] })),
 };

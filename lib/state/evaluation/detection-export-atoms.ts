@@ -46,7 +46,7 @@ export const addCandidatesAtom = atom(
   },
 );
 
-/** Makes a file of candidates: CSV with ranks and reasons, RIS and BibTeX of their full records. Never rejects. */
+/** Makes a file of candidates: CSV with ranks and reasons, references of their full records. Never rejects. */
 export const exportCandidatesAtom = atom(
   null,
   async (

@@ -5,7 +5,11 @@ import { report } from '@/lib/base/report';
 import { failure, type Result, success } from '@/lib/base/result';
 import { describeError } from '@/lib/base/thrown-errors';
 import { writeCsv } from '@/lib/base/write-csv';
-import { REFERENCE_FORMATS } from '@/lib/bibliography/reference-formats';
+import {
+  REFERENCE_FORMAT_IDS,
+  REFERENCE_FORMATS,
+  type ReferenceFormatId,
+} from '@/lib/bibliography/reference-formats';
 import { recordLabel } from '@/lib/entities/facts';
 import { fileColumns } from '@/lib/entities/record-columns';
 import type { EntityRecord } from '@/lib/entities/records';
@@ -19,10 +23,25 @@ import { nameStepOfNodes } from '@/lib/state/graph/step-names';
 import { addEntitiesAtom } from './import-graph-atoms';
 
 /** Formats that a list of records is saved in; references are made of works only. */
-export type ListFormat = 'csv' | 'ris' | 'bibtex';
+export type ListFormat = 'csv' | ReferenceFormatId;
 
-export function listFormats(kind: EntityKind): readonly ListFormat[] {
-  return kind === 'works' ? ['csv', 'ris', 'bibtex'] : ['csv'];
+export interface ListFormatChoice {
+  readonly format: ListFormat;
+  readonly label: string;
+}
+
+const CSV = { label: 'CSV', extension: 'csv', mediaType: 'text/csv' } as const;
+
+const TABLES: readonly ListFormatChoice[] = [{ format: 'csv', label: CSV.label }];
+
+const REFERENCES: readonly ListFormatChoice[] = REFERENCE_FORMAT_IDS.map((format) => ({
+  format,
+  label: REFERENCE_FORMATS[format].label,
+}));
+
+/** The formats that a list of a kind is offered in, in that order. */
+export function listFormats(kind: EntityKind): readonly ListFormatChoice[] {
+  return kind === 'works' ? [...TABLES, ...REFERENCES] : TABLES;
 }
 
 export interface ListedFile {
@@ -32,8 +51,6 @@ export interface ListedFile {
   /** References made of what the list shows, since their records could not be loaded. */
   readonly incomplete: number;
 }
-
-const CSV = { extension: 'csv', mediaType: 'text/csv' } as const;
 
 /** Makes a file of listed records of one kind. Error: why there is none. Never rejects. */
 export const exportListedAtom = atom(

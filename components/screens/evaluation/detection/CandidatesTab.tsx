@@ -10,18 +10,13 @@ import { MenuButton } from '@/components/ui/MenuButton';
 import { Toolbar } from '@/components/ui/Toolbar';
 import type { Candidate, DetectionResults } from '@/lib/evaluation/detection/types';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { listFormats } from '@/lib/state/exchange/listed-records-atoms';
 import { CandidateItem } from './CandidateItem';
 import { NoCandidates } from './NoCandidates';
 import { type CandidateActs, useCandidateActs } from './use-candidate-acts';
 
 /** Source: docs/behaviours/detection.md#candidate-list. */
 const SHOWN = 20;
-
-const FORMATS = [
-  { format: 'csv', label: 'CSV' },
-  { format: 'ris', label: 'RIS' },
-  { format: 'bibtex', label: 'BibTeX' },
-] as const;
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -115,7 +110,7 @@ function CandidateBar({ all, shown, selected, onSelect, acts }: CandidateBarProp
       <MenuButton
         label={`Export ${what}`}
         icon={<Download size={16} aria-hidden="true" />}
-        items={FORMATS.map(({ format, label }) => ({
+        items={listFormats('works').map(({ format, label }) => ({
           label,
           onChoose: () => void acts.save(chosen, format),
         }))}

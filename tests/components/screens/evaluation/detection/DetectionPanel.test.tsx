@@ -350,7 +350,12 @@ describe('DetectionPanel candidates', () => {
     await tab('Candidates');
     expect(screen.getByRole('button', { name: 'Add to graph' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Export all 3 candidates' }));
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['CSV', 'RIS', 'BibTeX']);
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'CSV',
+      'RIS',
+      'BibTeX',
+      'CSL-JSON',
+    ]);
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('checkbox', { name: 'Select Title of W101' }));
     expect(screen.getByRole('button', { name: 'Add to graph' })).toBeEnabled();

@@ -317,6 +317,7 @@ describe('candidates', () => {
     ['csv', 'missing-papers-2026-11-20.csv', /Rank,Title,Authors/],
     ['ris', 'references-2026-11-20.ris', /TY {2}- /],
     ['bibtex', 'references-2026-11-20.bib', /@article\{/],
+    ['csl', 'references-2026-11-20.json', /"type": "article-journal"/],
   ] as const)('are saved as %s', async (format, name, start) => {
     const { store, results, candidates } = await detected();
     const file = await store.set(exportCandidatesAtom, results, candidates, format);

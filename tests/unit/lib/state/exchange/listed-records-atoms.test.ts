@@ -85,6 +85,7 @@ describe('exportListedAtom(kind, records, format)', () => {
   it.each([
     ['ris', 'references-1970-01-01.ris', 'TI  - Access and tides'],
     ['bibtex', 'references-1970-01-01.bib', 'title = {Access and tides}'],
+    ['csl', 'references-1970-01-01.json', '"title": "Access and tides"'],
   ] as const)('writes references as %s', async (format, name, line) => {
     const { store, records } = await setup('works', undefined);
     const made = await store.set(exportListedAtom, 'works', records, format);
@@ -96,7 +97,12 @@ describe('exportListedAtom(kind, records, format)', () => {
 
 describe('listFormats(kind)', () => {
   it('makes references of works only', () => {
-    expect(listFormats('works')).toEqual(['csv', 'ris', 'bibtex']);
-    expect(listFormats('funders')).toEqual(['csv']);
+    expect(listFormats('works')).toEqual([
+      { format: 'csv', label: 'CSV' },
+      { format: 'ris', label: 'RIS' },
+      { format: 'bibtex', label: 'BibTeX' },
+      { format: 'csl', label: 'CSL-JSON' },
+    ]);
+    expect(listFormats('funders')).toEqual([{ format: 'csv', label: 'CSV' }]);
   });
 });
