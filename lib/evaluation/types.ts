@@ -139,7 +139,7 @@ export interface SearchCriteria {
 
 export type RunStatus = 'ready' | 'running' | 'completed' | 'failed';
 
-/** One search of one dataset, as it is kept. Source: docs/behaviours/comparison.md#runs. */
+/** One search of one dataset, as it is stored. Source: docs/behaviours/comparison.md#runs. */
 export interface ComparisonRun {
   /** `run_{datasetId}` is the dataset's current run, `run_{datasetId}_{n}` a previous one. */
   readonly id: string;

@@ -30,7 +30,7 @@ import type { Dataset } from '@/lib/evaluation/types';
 import { formatQuantity } from '@/lib/format/counts';
 import { CREDITS } from '@/lib/openalex/pricing';
 import type { FlowContext, FlowOptions } from './context';
-import { type AnswerStore, createEvidenceSource } from './evidence-source';
+import { type AnswerCache, createEvidenceSource } from './evidence-source';
 import { countLookups, type ResolvedPapers, resolveIncluded } from './resolve-included';
 
 /** Source: docs/behaviours/detection.md#progress-of-a-detection. */
@@ -48,7 +48,7 @@ export interface DetectionRequest {
   readonly config: DetectionConfig;
   /** What the review was searched with, or its topic. */
   readonly query: string;
-  readonly answerStore: AnswerStore;
+  readonly answerCache: AnswerCache;
   /** Asks the service even for what is stored, and stores the new answers instead. */
   readonly bypassCache?: boolean | undefined;
 }
@@ -57,7 +57,7 @@ export interface DetectionOptions extends FlowOptions {
   onProgress?(progress: DetectionProgress): void;
 }
 
-/** What a detection costs when nothing of it is kept; a few more where identifiers are not found. Unit: credits. */
+/** What a detection costs when none of its answers are cached; a few more where identifiers are not found. Unit: credits. */
 export function priceOfDetection(
   { includedPapers }: Pick<Dataset, 'includedPapers'>,
   config: DetectionConfig,
@@ -88,12 +88,12 @@ export async function detectMissingPapers(
   request: DetectionRequest,
   { signal, onProgress }: DetectionOptions = {},
 ): Promise<DetectionResults> {
-  const { dataset, config, query, answerStore, bypassCache } = request;
+  const { dataset, config, query, answerCache, bypassCache } = request;
   if (enabledMethods(config).length === 0) throw new Error('Every method is switched off');
   const included = joinDuplicateRows(dataset.includedPapers);
   const reporter = createProgressReporter(plannedRequests(included, config), onProgress);
   const source = createEvidenceSource(context, {
-    answerStore,
+    answerCache,
     bypassCache,
     signal,
     onAnswered: reporter.noteAnswer,
@@ -127,7 +127,7 @@ export async function detectMissingPapers(
     methods: DETECTION_METHODS.map((method) => outcomes.get(method) ?? { method, state: 'off' }),
     holdOut,
     baselineError,
-    requests: { ...source.tally },
+    requests: { sent: source.tally.sent, kept: source.tally.cached },
     finishedAt: new Date(context.now()).toISOString(),
   };
 }

@@ -9,8 +9,8 @@ import { fetchByExternalIds } from '@/lib/openalex/endpoints/external-batch';
 import { buildFilter } from '@/lib/openalex/filter-builder';
 import type { FlowContext } from './context';
 
-/** The answer to one question, as it is kept. */
-export interface StoredEvidence {
+/** The answer to one question, as it is cached. */
+export interface CachedEvidence {
   readonly works: readonly EvidenceWork[];
   /** Beside `works`: the identifier that led to each; empty for lists. */
   readonly asked: readonly string[];
@@ -18,11 +18,11 @@ export interface StoredEvidence {
   readonly years: readonly (readonly [year: number, works: number])[];
 }
 
-/** Stores answers from visit to visit. A store that fails counts as empty: neither call rejects. */
-export interface AnswerStore {
-  /** Null: not kept. */
-  read(question: string): Promise<StoredEvidence | null>;
-  keep(question: string, answer: StoredEvidence): Promise<void>;
+/** Holds answers from visit to visit. A cache that fails counts as empty: neither call rejects. */
+export interface AnswerCache {
+  /** Null: not cached. */
+  read(question: string): Promise<CachedEvidence | null>;
+  write(question: string, answer: CachedEvidence): Promise<void>;
 }
 
 /** So many ids that a batch lacks are asked for singly, for nothing: those of merged works lead on to another record. */
@@ -30,14 +30,14 @@ const MOST_ASKED_AGAIN = 25;
 
 const MOST_GROUPS = 200;
 
-/** Asks each question once: a stored answer is not requested again. */
+/** Asks each question once: a cached answer is not requested again. */
 export interface CountingSource extends EvidenceSource {
-  readonly tally: { readonly sent: number; readonly kept: number };
+  readonly tally: { readonly sent: number; readonly cached: number };
 }
 
 export interface EvidenceSourceOptions {
-  readonly answerStore: AnswerStore;
-  /** Asks the service whatever is kept, and keeps the new answers instead. */
+  readonly answerCache: AnswerCache;
+  /** Asks the service whatever is cached, and puts the new answers in its place. */
   readonly bypassCache?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Called for each question, when it has been answered. */
@@ -47,23 +47,23 @@ export interface EvidenceSourceOptions {
 /** Errors: those of the service, AbortError. */
 export function createEvidenceSource(
   context: FlowContext,
-  { answerStore, bypassCache = false, signal, onAnswered }: EvidenceSourceOptions,
+  { answerCache, bypassCache = false, signal, onAnswered }: EvidenceSourceOptions,
 ): CountingSource {
-  const tally = { sent: 0, kept: 0 };
+  const tally = { sent: 0, cached: 0 };
   const call: CallOptions = { signal, bypassCache };
 
-  async function answer(question: string, ask: () => Promise<StoredEvidence>): Promise<StoredEvidence> {
+  async function answer(question: string, ask: () => Promise<CachedEvidence>): Promise<CachedEvidence> {
     signal?.throwIfAborted();
-    const known = bypassCache ? null : await answerStore.read(question);
+    const known = bypassCache ? null : await answerCache.read(question);
     signal?.throwIfAborted();
     if (known !== null) {
-      tally.kept += 1;
+      tally.cached += 1;
       onAnswered?.();
       return known;
     }
     tally.sent += 1;
     const fresh = await ask();
-    await answerStore.keep(question, fresh);
+    await answerCache.write(question, fresh);
     onAnswered?.();
     return fresh;
   }
@@ -114,7 +114,7 @@ export function createEvidenceSource(
   };
 }
 
-function listed(works: readonly EvidenceWork[]): StoredEvidence {
+function listed(works: readonly EvidenceWork[]): CachedEvidence {
   return { works, asked: [], years: [] };
 }
 
@@ -127,7 +127,7 @@ async function identify(
   type: IdentifierType,
   ids: readonly string[],
   call: CallOptions,
-): Promise<StoredEvidence> {
+): Promise<CachedEvidence> {
   const pairs: (readonly [string, EntityRecord])[] = [];
   if (type === 'openalex') {
     const { found, missing } = await api.fetchBatch('works', ids, call);

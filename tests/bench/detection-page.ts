@@ -23,7 +23,7 @@ export async function measureDetection(included: number, excluded: number): Prom
   });
   const context = { api: createCachedApi(client, records), records, now: Date.now };
   const config = { ...DEFAULT_DETECTION_CONFIG, maxPapersPerMethod: 200, enableKeywordExpansion: true };
-  const request = { dataset, config, query: dataset.reviewTopic, answerStore: createFullAnswers(7) };
+  const request = { dataset, config, query: dataset.reviewTopic, answerCache: createFullAnswers(7) };
   let progressMessages = 0;
   const onProgress = () => {
     progressMessages += 1;

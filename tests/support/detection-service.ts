@@ -1,7 +1,7 @@
 import { createCachedApi } from '@/lib/cache/cached-api';
 import { createRecordStore } from '@/lib/cache/memory-tier';
 import type { FlowContext } from '@/lib/flows/context';
-import type { AnswerStore, StoredEvidence } from '@/lib/flows/evidence-source';
+import type { AnswerCache, CachedEvidence } from '@/lib/flows/evidence-source';
 import type { Library } from '@/lib/library/library';
 import { createOpenAlexClient } from '@/lib/openalex/client';
 import { createFakeService, type FakeService } from './fake-service';
@@ -44,13 +44,13 @@ export function openDetectionService(
   };
 }
 
-/** An answer store that lives as long as the test. */
-export function createMemoryAnswers(): AnswerStore & { readonly answers: Map<string, StoredEvidence> } {
-  const answers = new Map<string, StoredEvidence>();
+/** A cache of answers that lives as long as the test. */
+export function createMemoryAnswers(): AnswerCache & { readonly answers: Map<string, CachedEvidence> } {
+  const answers = new Map<string, CachedEvidence>();
   return {
     answers,
     read: (question) => Promise.resolve(answers.get(question) ?? null),
-    keep: async (question, answer) => {
+    write: async (question, answer) => {
       answers.set(question, answer);
     },
   };

@@ -1,7 +1,7 @@
 import { seededRandom } from '@/lib/base/random';
 import type { EvidenceWork, MethodInput } from '@/lib/evaluation/detection/types';
 import type { Dataset, Paper } from '@/lib/evaluation/types';
-import type { AnswerStore, StoredEvidence } from '@/lib/flows/evidence-source';
+import type { AnswerCache, CachedEvidence } from '@/lib/flows/evidence-source';
 import { buildDataset, buildEvidence, buildInput, buildPaper } from './build-review';
 
 const TOPICS = 60;
@@ -65,7 +65,7 @@ export function largeInput(included: number, seed: number): MethodInput {
 }
 
 /** As a database does: in a task of its own, and as a copy. */
-function asKept<Value>(value: Value): Promise<Value> {
+function asRead<Value>(value: Value): Promise<Value> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<Value>) => {
@@ -76,10 +76,10 @@ function asKept<Value>(value: Value): Promise<Value> {
   });
 }
 
-/** An answer store that holds the answer to every question of a detection, each made when it is asked. */
-export function createFullAnswers(seed: number): AnswerStore {
+/** A cache of answers that holds the answer to every question of a detection, each made when it is asked. */
+export function createFullAnswers(seed: number): AnswerCache {
   const random = seededRandom(seed);
-  const answerTo = (question: string): StoredEvidence => {
+  const answerTo = (question: string): CachedEvidence => {
     if (question.includes('group_by')) {
       const length = YEARS.last - YEARS.first + 5;
       const years = Array.from({ length }, (_, at) => [YEARS.first - 2 + at, 1_000 + 37 * at] as const);
@@ -93,5 +93,5 @@ export function createFullAnswers(seed: number): AnswerStore {
         : Array.from({ length: listed }, () => 1_000_000 + Math.floor(random() * 200_000));
     return { works: ids.map((id) => largeEvidence(id, random)), asked, years: [] };
   };
-  return { read: (question) => asKept(answerTo(question)), keep: () => Promise.resolve() };
+  return { read: (question) => asRead(answerTo(question)), write: () => Promise.resolve() };
 }

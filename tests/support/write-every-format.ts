@@ -5,10 +5,10 @@ import { createIndexedDbTier } from '@/lib/cache/indexeddb-tier';
 import { takeSnapshot } from '@/lib/graph/exchange/snapshot';
 import { changeViewOptionsAtom } from '@/lib/state/analysis/view-atoms';
 import { setForceParameterAtom } from '@/lib/state/canvas/layout-settings-atoms';
-import { keepDatasetAtom, openDatasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
+import { openDatasetsAtom, storeDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
 import { isExampleHiddenAtom } from '@/lib/state/evaluation/example-result-atoms';
 import { countPapers, writeLookedUp, writePapers } from '@/lib/state/evaluation/stored-datasets';
-import { createAnswerStore, writeRun } from '@/lib/state/evaluation/stored-detection';
+import { createAnswerCache, writeRun } from '@/lib/state/evaluation/stored-detection';
 import {
   forgetPages,
   writeDecisions,
@@ -94,7 +94,7 @@ export async function writeSettings(store: Store, database: Database): Promise<v
 
 export async function writeEvaluation(store: Store, database: Database): Promise<void> {
   store.set(openDatasetsAtom, database);
-  await store.set(keepDatasetAtom, DATASET);
+  await store.set(storeDatasetAtom, DATASET);
   await writePapers(database, 'd2', { includedPapers: DATASET.includedPapers, excludedPapers: [] });
   await writeLookedUp(database, 'd1', countPapers(DATASET));
   await writeRun(database, '', 'd1', {
@@ -108,7 +108,7 @@ export async function writeEvaluation(store: Store, database: Database): Promise
     error: null,
   });
   const works = [buildEvidence('W7')];
-  await createAnswerStore(database, '', 'd1').keep('works/W7', { works, asked: ['W7'], years: [[2020, 3]] });
+  await createAnswerCache(database, '', 'd1').write('works/W7', { works, asked: ['W7'], years: [[2020, 3]] });
   await writeComparison(database);
 }
 

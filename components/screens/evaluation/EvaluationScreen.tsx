@@ -36,9 +36,9 @@ const STEPS = [
 export function EvaluationScreen() {
   // What this browser keeps is not in the prerendered page, and may be read before the page is taken over.
   const isHydrated = useIsHydrated();
-  const kept = useAtomValue(datasetsAtom);
+  const stored = useAtomValue(datasetsAtom);
   const runs = useAtomValue(comparisonRunsAtom);
-  const datasets = isHydrated ? kept.length : 0;
+  const datasets = isHydrated ? stored.length : 0;
   const results = isHydrated
     ? runs.filter(({ status, isExample }) => status === 'completed' && !isExample).length
     : 0;

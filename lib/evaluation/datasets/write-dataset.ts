@@ -38,7 +38,7 @@ export function writeDatasetCsv({ includedPapers, excludedPapers }: Dataset): st
   return writeCsv(COLUMNS, rows);
 }
 
-/** A dataset as JSON, in the shape it is kept in. */
+/** A dataset as JSON, in the shape it is stored in. */
 export function writeDatasetJson(dataset: Dataset): string {
   return `${JSON.stringify(dataset, null, 2)}\n`;
 }

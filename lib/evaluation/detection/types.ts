@@ -206,7 +206,7 @@ export interface DetectionResults {
   readonly holdOut: HoldOut | null;
   /** Why one of the baselines is missing; null when nothing failed. */
   readonly baselineError: string | null;
-  /** Requests sent for this run, and those answered by what was kept of an earlier one. */
+  /** Requests sent for this run, and those answered from the cache (`kept` is its name in stored runs). */
   readonly requests: { readonly sent: number; readonly kept: number };
   /** ISO date and time. */
   readonly finishedAt: string;

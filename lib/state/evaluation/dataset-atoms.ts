@@ -6,9 +6,9 @@ import { forgetAtoms } from '@/lib/state/atom-family';
 import type { Database } from '@/lib/storage/database';
 import {
   forgetLookedUpAtom,
-  keepLookedUpAtom,
   loadLookedUpAtom,
   lookedUpCountsAtom,
+  storeLookedUpAtom,
 } from './looked-up-atoms';
 import {
   type DatasetPapers,
@@ -25,7 +25,7 @@ import {
 } from './stored-datasets';
 
 /** What the user is told of a dataset that lives as long as the page. */
-const NOT_KEPT =
+const NOT_STORED =
   'This browser could not keep the dataset. It is available until the page is closed; export it to keep it.';
 
 const PAPERS_GONE = "This browser no longer has the dataset's papers. Upload its file again.";
@@ -35,7 +35,7 @@ const PAPERS_NEWER =
 
 const databaseAtom = atom<Database | null>(null);
 
-/** Where large datasets keep their papers; for the start of the evaluation area. */
+/** Where the papers of large datasets are stored; for the start of the evaluation area. */
 export const openDatasetsAtom = atom(null, (_get, set, database: Database) => set(databaseAtom, database));
 
 const listAtom = atom<readonly ListedDataset[]>([]);
@@ -49,29 +49,29 @@ listAtom.onMount = (setList) => {
 };
 
 /** Datasets that no storage took, by id. */
-const unkeptAtom = atom<ReadonlyMap<string, ListedDataset>>(new Map());
+const unstoredAtom = atom<ReadonlyMap<string, ListedDataset>>(new Map());
 
 /** Papers that were read or written during this visit, by dataset. */
 const papersAtom = atom<ReadonlyMap<string, DatasetPapers>>(new Map());
 
 /** Every dataset of this browser, the latest first; their papers come by `loadDatasetAtom`. */
 export const datasetsAtom = atom((get): readonly DatasetSummary[] => {
-  const unkept = get(unkeptAtom);
+  const unstored = get(unstoredAtom);
   const lookedUp = get(lookedUpCountsAtom);
-  const listed = get(listAtom).filter(({ summary }) => !unkept.has(summary.id));
-  return [...listed, ...unkept.values()]
+  const listed = get(listAtom).filter(({ summary }) => !unstored.has(summary.id));
+  return [...listed, ...unstored.values()]
     .map(({ summary }) => ({ ...summary, ...lookedUp.get(summary.id) }))
     .sort((a, b) => b.uploadDate.localeCompare(a.uploadDate) || a.id.localeCompare(b.id));
 });
 
-/** Why a dataset will not outlive the page, by id; most are kept and not in it. */
-export const unkeptDatasetsAtom = atom(
-  (get): ReadonlyMap<string, string> => new Map([...get(unkeptAtom).keys()].map((id) => [id, NOT_KEPT])),
+/** Why a dataset will not outlive the page, by id; most are stored and not in it. */
+export const unstoredDatasetsAtom = atom(
+  (get): ReadonlyMap<string, string> => new Map([...get(unstoredAtom).keys()].map((id) => [id, NOT_STORED])),
 );
 
 /** A dataset with its papers. Error: a sentence for the user. */
 export const loadDatasetAtom = atom(null, async (get, set, id: string): Promise<Result<Dataset, string>> => {
-  const listed = get(unkeptAtom).get(id) ?? readListedDatasets().find(({ summary }) => summary.id === id);
+  const listed = get(unstoredAtom).get(id) ?? readListedDatasets().find(({ summary }) => summary.id === id);
   if (listed === undefined) return failure('This dataset is no longer in this browser.');
   const facts = withoutCounts(listed.summary);
   const lookedUp = get(lookedUpCountsAtom).has(id) ? await set(loadLookedUpAtom, id) : null;
@@ -91,9 +91,9 @@ const changeListAtom = atom(
   null,
   (_get, set, change: (list: readonly ListedDataset[]) => readonly ListedDataset[]): boolean => {
     const next = change(readListedDatasets());
-    const isKept = writeListedDatasets(next);
-    set(listAtom, isKept ? next : readListedDatasets());
-    return isKept;
+    const isStored = writeListedDatasets(next);
+    set(listAtom, isStored ? next : readListedDatasets());
+    return isStored;
   },
 );
 
@@ -105,31 +105,31 @@ function withDataset(list: readonly ListedDataset[], listed: ListedDataset): rea
 }
 
 /**
- * Keeps a dataset, new or changed: in the list where it fits, else with its papers in the database. One that no storage
- * takes lives as long as the page, and `unkeptDatasetsAtom` says so. Never rejects.
+ * Stores a dataset, new or changed: in the list where it fits, else with its papers in the database. One that no storage
+ * takes lives as long as the page, and `unstoredDatasetsAtom` says so. Never rejects.
  */
-export const keepDatasetAtom = atom(null, async (get, set, dataset: Dataset): Promise<void> => {
+export const storeDatasetAtom = atom(null, async (get, set, dataset: Dataset): Promise<void> => {
   const { includedPapers, excludedPapers, id } = dataset;
   const papers = { includedPapers, excludedPapers };
   const summary = summaryOf(dataset);
   const database = get(databaseAtom);
-  const keep = (listed: ListedDataset) => set(changeListAtom, (list) => withDataset(list, listed));
+  const putInList = (listed: ListedDataset) => set(changeListAtom, (list) => withDataset(list, listed));
   set(papersAtom, new Map(get(papersAtom)).set(id, papers));
-  const isKept =
-    (fitsInList(papers) && keep({ summary, papers })) ||
-    (database !== null && (await writePapers(database, id, papers)) && keep({ summary, papers: null }));
-  const others = without(get(unkeptAtom), id);
-  set(unkeptAtom, isKept ? others : new Map(others).set(id, { summary, papers }));
+  const isStored =
+    (fitsInList(papers) && putInList({ summary, papers })) ||
+    (database !== null && (await writePapers(database, id, papers)) && putInList({ summary, papers: null }));
+  const others = without(get(unstoredAtom), id);
+  set(unstoredAtom, isStored ? others : new Map(others).set(id, { summary, papers }));
 });
 
 /**
- * Keeps a dataset's papers as looking them up completed them: what the service says becomes part of the dataset, what any
+ * Stores a dataset's papers as looking them up completed them: what the service says becomes part of the dataset, what any
  * other source says stands beside it. Never rejects.
  */
-export const keepCompletedAtom = atom(null, async (_get, set, dataset: Dataset): Promise<void> => {
+export const storeCompletedAtom = atom(null, async (_get, set, dataset: Dataset): Promise<void> => {
   const { id, includedPapers, excludedPapers } = dataset;
-  const isApart = await set(keepLookedUpAtom, id, { includedPapers, excludedPapers });
-  if (!isApart) await set(keepDatasetAtom, dataset);
+  const isApart = await set(storeLookedUpAtom, id, { includedPapers, excludedPapers });
+  if (!isApart) await set(storeDatasetAtom, dataset);
 });
 
 /** What a user says of a dataset. */
@@ -153,20 +153,20 @@ function described(summary: DatasetSummary, said: DatasetDescription): DatasetSu
   };
 }
 
-/** Changes what is said of a dataset, its papers left as they are; says whether it was kept. */
+/** Changes what is said of a dataset, its papers left as they are; says whether it was stored. */
 export const describeDatasetAtom = atom(null, (get, set, id: string, said: DatasetDescription): boolean => {
   const apply = (each: ListedDataset): ListedDataset =>
     each.summary.id === id ? { ...each, summary: described(each.summary, said) } : each;
-  const unkept = get(unkeptAtom).get(id);
-  if (unkept === undefined) return set(changeListAtom, (list) => list.map(apply));
-  set(unkeptAtom, new Map(get(unkeptAtom)).set(id, apply(unkept)));
+  const unstored = get(unstoredAtom).get(id);
+  if (unstored === undefined) return set(changeListAtom, (list) => list.map(apply));
+  set(unstoredAtom, new Map(get(unstoredAtom)).set(id, apply(unstored)));
   return true;
 });
 
 /** Removes a dataset and its papers from this browser. */
 export const deleteDatasetAtom = atom(null, async (get, set, id: string): Promise<void> => {
   set(changeListAtom, (list) => list.filter(({ summary }) => summary.id !== id));
-  set(unkeptAtom, without(get(unkeptAtom), id));
+  set(unstoredAtom, without(get(unstoredAtom), id));
   set(papersAtom, without(get(papersAtom), id));
   const database = get(databaseAtom);
   if (database !== null) await forgetPapers(database, id);

@@ -6,11 +6,11 @@ import type { Dataset, Paper } from '@/lib/evaluation/types';
 import { type HydrationOutcome, hydrateDataset } from '@/lib/flows/hydrate-dataset';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import type { Database } from '@/lib/storage/database';
-import { datasetsAtom, deleteDatasetAtom, keepCompletedAtom, loadDatasetAtom } from './dataset-atoms';
+import { datasetsAtom, deleteDatasetAtom, loadDatasetAtom, storeCompletedAtom } from './dataset-atoms';
 import { lookedUpScopeAtom } from './looked-up-atoms';
 
-/** Batches after which what has come is kept, so that a closed page loses little. */
-const BATCHES_PER_SAVE = 10;
+/** Batches after which what has come is stored, so that a closed page loses little. */
+const BATCHES_PER_WRITE = 10;
 
 /** How looking up the papers of a dataset goes. */
 export type LookupState =
@@ -50,13 +50,13 @@ function withPapers(dataset: Dataset, known: ReadonlyMap<string, Paper>): Datase
   };
 }
 
-/** Keeps what has come of a dataset that is still there, whatever else was changed of it meanwhile. */
-const savePapersAtom = atom(
+/** Stores what has come of a dataset that is still there, whatever else was changed of it meanwhile. */
+const storePapersAtom = atom(
   null,
   async (get, set, id: string, known: ReadonlyMap<string, Paper>): Promise<void> => {
     const loaded = await set(loadDatasetAtom, id);
     const isThere = get(datasetsAtom).some((dataset) => dataset.id === id);
-    if (loaded.ok && isThere) await set(keepCompletedAtom, withPapers(loaded.value, known));
+    if (loaded.ok && isThere) await set(storeCompletedAtom, withPapers(loaded.value, known));
   },
 );
 
@@ -68,7 +68,7 @@ function failedWith(message: string, count: number): LookupState {
 }
 
 /**
- * Looks up the papers of a dataset of which only identifiers are known, and keeps what comes. With `isAgain` those that
+ * Looks up the papers of a dataset of which only identifiers are known, and stores what comes. With `isAgain` those that
  * were not found before are asked for as well, each singly where no list knows it. Never rejects; one run per dataset.
  */
 export const lookUpPapersAtom = atom(
@@ -101,19 +101,19 @@ const runLookupAtom = atom(
     const papers = [...dataset.includedPapers, ...dataset.excludedPapers];
     const known = new Map<string, Paper>();
     let batches = 0;
-    // What one source says of papers is never kept as another's.
+    // What one source says of papers is never stored as another's.
     const isCurrent = () => get(lookedUpScopeAtom) === scope;
-    let saving: Promise<void> = Promise.resolve();
+    let writing: Promise<void> = Promise.resolve();
     let isQueued = false;
-    const save = () => {
-      // One that waits for its turn will keep this as well.
-      if (isQueued) return saving;
+    const write = () => {
+      // One that waits for its turn will write this as well.
+      if (isQueued) return writing;
       isQueued = true;
-      saving = saving.then(async () => {
+      writing = writing.then(async () => {
         isQueued = false;
-        if (isCurrent()) await set(savePapersAtom, id, new Map(known));
+        if (isCurrent()) await set(storePapersAtom, id, new Map(known));
       });
-      return saving;
+      return writing;
     };
     set(noteLookupAtom, id, { state: 'running', done: 0, total: papersToLookUp(papers, isAgain).length });
     const outcome = await hydrateDataset(context, papers, {
@@ -123,16 +123,16 @@ const runLookupAtom = atom(
         if (!isCurrent()) return set(stopLookupAtom, id);
         for (const [paperId, paper] of come) known.set(paperId, paper);
         batches += 1;
-        if (batches % BATCHES_PER_SAVE === 0) void save();
+        if (batches % BATCHES_PER_WRITE === 0) void write();
         return set(noteLookupAtom, id, { state: 'running', done, total });
       },
     });
-    await save();
+    await write();
     if (isCurrent()) set(noteLookupAtom, id, { state: 'ended', outcome });
   },
 );
 
-/** Stops looking up; what has come so far is kept. */
+/** Stops looking up; what has come so far is stored. */
 export const stopLookupAtom = atom(null, (get, _set, id: string) => get(controllersAtom).get(id)?.abort());
 
 /** Removes a dataset from this browser, whatever is being done with it. */

@@ -8,7 +8,7 @@ import type { Dataset, ImportReport, Paper } from '@/lib/evaluation/types';
 import { formatQuantity } from '@/lib/format/counts';
 import { formatSize } from '@/lib/format/sizes';
 import { NOT_STARTED } from '@/lib/state/flow-context-atom';
-import { datasetsAtom, keepDatasetAtom } from './dataset-atoms';
+import { datasetsAtom, storeDatasetAtom } from './dataset-atoms';
 import { lookUpPapersAtom } from './dataset-lookup-atoms';
 import { datasetReaderAtom } from './dataset-reader-atom';
 
@@ -107,7 +107,7 @@ async function readBytes(file: UploadFile): Promise<ArrayBuffer> {
   }
 }
 
-/** Reads a file and shows what it holds; nothing is kept yet. */
+/** Reads a file and shows what it holds; nothing is stored yet. */
 export const chooseFileAtom = atom(null, async (get, set, file: UploadFile): Promise<void> => {
   set(dropFileAtom);
   const turn = new AbortController();
@@ -217,7 +217,7 @@ function tellProblems({ fileName, problemCount, problems }: ImportReport): void 
 }
 
 /**
- * Makes a dataset of the chosen file and keeps it: 10, 30, 70 percent, then 100. On failure the dialog stays open with
+ * Makes a dataset of the chosen file and stores it: 10, 30, 70 percent, then 100. On failure the dialog stays open with
  * the file as it was chosen. Source: docs/behaviours/datasets.md#upload.
  */
 export const uploadDatasetAtom = atom(null, async (get, set, now: number): Promise<void> => {
@@ -237,7 +237,7 @@ export const uploadDatasetAtom = atom(null, async (get, set, now: number): Promi
     const id = newId(now, new Set(get(datasetsAtom).map((dataset) => dataset.id)));
     const dataset = buildDataset({ id, now, draft, report, papers });
     step(70);
-    await set(keepDatasetAtom, dataset);
+    await set(storeDatasetAtom, dataset);
     step(100);
     file.close();
     tellProblems(report);

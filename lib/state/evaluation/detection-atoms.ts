@@ -7,7 +7,7 @@ import type { DetectionConfig } from '@/lib/evaluation/detection/types';
 import { assignmentOf } from '@/lib/evaluation/metrics/compute-result';
 import type { Dataset, Paper, RunEvidence } from '@/lib/evaluation/types';
 import type { DetectionProgress } from '@/lib/flows/detect-missing-papers';
-import type { AnswerStore } from '@/lib/flows/evidence-source';
+import type { AnswerCache } from '@/lib/flows/evidence-source';
 import { formatQuantity } from '@/lib/format/counts';
 import { createAtomFamily } from '@/lib/state/atom-family';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
@@ -16,7 +16,7 @@ import { comparisonRunsAtom, currentRunId } from './comparison-atoms';
 import { loadDatasetAtom } from './dataset-atoms';
 import { detectionDatabaseAtom } from './detection-database-atom';
 import { sourceScopeAtom } from './source-scope-atom';
-import { createAnswerStore, type DetectionRun, readRun, writeRun } from './stored-detection';
+import { createAnswerCache, type DetectionRun, readRun, writeRun } from './stored-detection';
 
 /**
  * What a failed detection says that has no words of its own.
@@ -27,7 +27,7 @@ const FAILED = 'Detection failed';
 const INTERRUPTED =
   'The page was closed before the detection ended. What was fetched is kept: run it again to continue from there.';
 
-/** Prefix of what is kept of the present source of records; null until the source is known. */
+/** Prefix of what is stored of the present source of records; null until the source is known. */
 export const detectionScopeAtom = atom((get) => get(sourceScopeAtom));
 
 /** Settings changed in this visit. */
@@ -76,7 +76,7 @@ const readRunAtom = atom(null, async (get, set, scope: string, datasetId: string
   if (run !== null && !get(runsAtom).has(key)) setRun(get, set, key, settled(run));
 });
 
-/** A dataset's detection in a scope, read from what is kept once somebody shows it; null where there is none. */
+/** A dataset's detection in a scope, read from the database once somebody shows it; null where there is none. */
 export const detectionRunAtom = createAtomFamily('dataset', (datasetId, scope) => {
   const runAtom = atom(
     (get) => get(runsAtom).get(keyOf(scope, datasetId)) ?? null,
@@ -125,12 +125,12 @@ export interface DetectionOrder {
   readonly config: DetectionConfig;
   /** The dataset's topic where it is blank. */
   readonly query: string;
-  /** Asks the service anew instead of using what is kept. */
+  /** Asks the service anew instead of using cached answers. */
   readonly bypassCache?: boolean;
 }
 
-/** Keeps nothing, where there is no database. */
-const NO_ANSWER_STORE: AnswerStore = { read: () => Promise.resolve(null), keep: () => Promise.resolve() };
+/** Caches nothing, where there is no database. */
+const NO_ANSWER_CACHE: AnswerCache = { read: () => Promise.resolve(null), write: () => Promise.resolve() };
 
 const NOTHING_YET: DetectionProgress = {
   currentMethod: null,
@@ -165,10 +165,10 @@ export const startDetectionAtom = atom(null, async (get, set, order: DetectionOr
     results: before?.results ?? null,
     error: null,
   };
-  const keep = (next: DetectionRun | null) =>
+  const write = (next: DetectionRun | null) =>
     database === null ? Promise.resolve(false) : writeRun(database, scope, datasetId, next);
   setRun(get, set, key, run);
-  void keep(run);
+  void write(run);
   const outcome = await runDetection(
     get,
     set,
@@ -184,8 +184,8 @@ export const startDetectionAtom = atom(null, async (get, set, order: DetectionOr
   const end = controller.signal.aborted
     ? restored(before)
     : { ...run, ...outcome, results: outcome.results ?? run.results, progress, endTime: timeOf(get) };
-  // Kept before it is said to be done: who leaves the page on that word finds it again.
-  await keep(end);
+  // Stored before it is said to be done: who leaves the page on that word finds it again.
+  await write(end);
   if (!isCurrent()) return;
   setRun(get, set, key, end);
   set(controllersAtom, without(get(controllersAtom), key));
@@ -195,7 +195,7 @@ function timeOf(get: Getter): string {
   return new Date(get(flowContextAtom)?.now() ?? 0).toISOString();
 }
 
-/** Stops a dataset's detection; what was fetched is kept, and the results before it come back. */
+/** Stops a dataset's detection; what was fetched stays cached, and the results before it come back. */
 export const cancelDetectionAtom = atom(null, (get, set, datasetId: string) => {
   const key = keyOf(get(detectionScopeAtom) ?? '', datasetId);
   const controller = get(controllersAtom).get(key);
@@ -224,8 +224,8 @@ async function runDetection(
   if (!loaded.ok) return failedWith(loaded.error);
   const dataset = withMatches(loaded.value, comparisonEvidence(get, datasetId));
   try {
-    const answerStore = database === null ? NO_ANSWER_STORE : createAnswerStore(database, scope, datasetId);
-    const request = { dataset, config, query: query.trim() || dataset.reviewTopic, answerStore, bypassCache };
+    const answerCache = database === null ? NO_ANSWER_CACHE : createAnswerCache(database, scope, datasetId);
+    const request = { dataset, config, query: query.trim() || dataset.reviewTopic, answerCache, bypassCache };
     // Every screen of the area reads the state of detections; only a run needs the methods.
     const { detectMissingPapers } = await import('@/lib/flows/detect-missing-papers');
     const results = await detectMissingPapers(context, request, { signal, onProgress });

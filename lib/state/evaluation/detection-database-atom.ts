@@ -3,8 +3,8 @@ import type { Database } from '@/lib/storage/database';
 
 const databaseAtom = atom<Database | null>(null);
 
-/** Where detections are kept. */
+/** Where detections are stored. */
 export const detectionDatabaseAtom = atom((get) => get(databaseAtom));
 
-/** Says where detections are kept; for the start of the evaluation area. */
+/** Says where detections are stored; for the start of the evaluation area. */
 export const openDetectionAtom = atom(null, (_get, set, database: Database) => set(databaseAtom, database));

@@ -18,7 +18,7 @@ import { workspaceAtom } from '@/lib/state/workspace-atom';
 
 const CSV = { stem: 'missing-papers', extension: 'csv', mediaType: 'text/csv' } as const;
 
-/** Records of candidates as lists hold them; those of a detection are kept, so that this seldom asks the service. */
+/** Records of candidates as lists hold them; those of a detection are cached, so that this seldom asks the service. */
 const fetchCandidatesAtom = atom(
   null,
   async (get, _set, candidates: readonly Candidate[]): Promise<Result<readonly EntityRecord[], string>> => {

@@ -22,16 +22,16 @@ scopeAtom.debugLabel = 'scope of look-ups';
 
 const countsAtom = atom<ReadonlyMap<string, DatasetCounts>>(new Map());
 
-/** Papers that were read or kept during this visit, by dataset. */
+/** Papers that were read or written during this visit, by dataset. */
 const papersAtom = atom<ReadonlyMap<string, DatasetPapers>>(new Map());
 
-/** Where the present source's look-ups are kept; null for the service's, which are part of the datasets. */
+/** Where the present source's look-ups are stored; null for the service's, which are part of the datasets. */
 export const lookedUpScopeAtom = atom((get) => get(scopeAtom));
 
 /** Counts of the datasets whose papers the present source was asked for, by id; none where that is the service. */
 export const lookedUpCountsAtom = atom((get) => get(countsAtom));
 
-/** Shows what a source said of datasets. @param scope where that is kept; null for the service. Never rejects. */
+/** Shows what a source said of datasets. @param scope where that is stored; null for the service. Never rejects. */
 export const openLookedUpAtom = atom(null, async (get, set, scope: Database | null): Promise<void> => {
   set(scopeAtom, scope);
   set(countsAtom, new Map());
@@ -56,8 +56,8 @@ export const loadLookedUpAtom = atom(null, async (get, set, id: string): Promise
   return papers;
 });
 
-/** Keeps a dataset's papers as the present source completed them; says no where that is the service. */
-export const keepLookedUpAtom = atom(
+/** Stores a dataset's papers as the present source completed them; says no where that is the service. */
+export const storeLookedUpAtom = atom(
   null,
   async (get, set, id: string, papers: DatasetPapers): Promise<boolean> => {
     const scope = get(scopeAtom);
@@ -65,9 +65,9 @@ export const keepLookedUpAtom = atom(
     const counts = countPapers(papers);
     set(papersAtom, new Map(get(papersAtom)).set(id, papers));
     set(countsAtom, new Map(get(countsAtom)).set(id, counts));
-    const isKept = (await writePapers(scope, id, papers)) && (await writeLookedUp(scope, id, counts));
+    const isStored = (await writePapers(scope, id, papers)) && (await writeLookedUp(scope, id, counts));
     // They are here until the page is closed, and can be looked up again for nothing.
-    if (!isKept) report('warning', 'What was looked up could not be kept in this browser');
+    if (!isStored) report('warning', 'What was looked up could not be kept in this browser');
     return true;
   },
 );

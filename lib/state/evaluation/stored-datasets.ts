@@ -27,7 +27,7 @@ const DATASETS_KEY = FORMATS.datasets.key;
 /** Where a list is put aside that is none of ours, before it is written over. */
 const UNREADABLE_KEY = 'star-datasets-unreadable';
 
-/** Local storage holds about five million characters for the whole site: larger datasets keep their papers elsewhere. */
+/** Local storage holds about five million characters for the whole site: the papers of larger datasets are stored elsewhere. */
 const MAX_LISTED_CHARACTERS = 400_000;
 
 /** Papers per value of the database, so that no single write or read holds the page up. */
@@ -239,7 +239,7 @@ function storedForm({ summary, papers }: ListedDataset): object {
 }
 
 /**
- * Says whether the list was kept. Datasets of a later release stay in it; what stood there and was no list of datasets is
+ * Says whether the list was stored. Datasets of a later release stay in it; what stood there and was no list of datasets is
  * put aside first.
  */
 export function writeListedDatasets(list: readonly ListedDataset[]): boolean {
@@ -277,7 +277,7 @@ function keyOf(id: string, part: number): string {
   return `dataset:${id}/${part}`;
 }
 
-/** Keeps a dataset's papers in the database, a part after the other; says whether all of them were kept. */
+/** Stores a dataset's papers in the database, a part after the other; says whether all of them were stored. */
 export async function writePapers(database: Database, id: string, papers: DatasetPapers): Promise<boolean> {
   const { includedPapers, excludedPapers } = papers;
   const total = includedPapers.length + excludedPapers.length;
@@ -322,7 +322,7 @@ export async function forgetPapers(database: Database, id: string): Promise<void
   await database.removeAll(`dataset:${id}/`);
 }
 
-/** Under which a source's database lists the datasets whose papers it keeps. */
+/** Under which a source's database lists the datasets whose papers it holds. */
 const LOOKED_UP_KEY = FORMATS.datasetsLookedUp.key;
 
 const LOOKED_UP = orElse(record(string(), unknown()), {});
@@ -342,13 +342,13 @@ export async function readLookedUp(database: Database): Promise<ReadonlyMap<stri
   );
 }
 
-/** Lists a dataset there; null takes it out. Says whether that was kept. */
+/** Lists a dataset there; null takes it out. Says whether that was stored. */
 export async function writeLookedUp(
   database: Database,
   id: string,
   counts: DatasetCounts | null,
 ): Promise<boolean> {
-  const kept = await database.update(LOOKED_UP_KEY, (before) => {
+  const written = await database.update(LOOKED_UP_KEY, (before) => {
     const checked = safeParse(LOOKED_UP, before ?? {});
     const listed = checked.success ? checked.data : {};
     if ([before, listed[id]].some((value) => isNewer(value, FORMATS.datasetsLookedUp))) return before;
@@ -356,5 +356,5 @@ export async function writeLookedUp(
     const own = counts === null ? [] : [[id, withVersion(counts, FORMATS.datasetsLookedUp)] as const];
     return Object.fromEntries([...others, ...own]);
   });
-  return kept.ok;
+  return written.ok;
 }

@@ -31,12 +31,12 @@ import {
 } from '@/lib/evaluation/detection/types';
 import type { Paper } from '@/lib/evaluation/types';
 import type { DetectionProgress } from '@/lib/flows/detect-missing-papers';
-import type { AnswerStore, StoredEvidence } from '@/lib/flows/evidence-source';
+import type { AnswerCache, CachedEvidence } from '@/lib/flows/evidence-source';
 import type { Database } from '@/lib/storage/database';
 import { FORMATS } from '@/lib/storage/formats';
 import { forgetVersioned, readOrNull, readVersioned, writeVersioned } from '@/lib/storage/versioned';
 
-/** One search for missing papers, as it is kept. Source: docs/behaviours/detection.md#runs-of-a-detection. */
+/** One search for missing papers, as it is stored. Source: docs/behaviours/detection.md#runs-of-a-detection. */
 export interface DetectionRun {
   readonly id: string;
   readonly datasetId: string;
@@ -86,7 +86,7 @@ const ANSWER = object({
   works: array(WORK),
   asked: array(string()),
   years: array(tuple([number(), number()])),
-}) satisfies ZodMiniType<StoredEvidence>;
+}) satisfies ZodMiniType<CachedEvidence>;
 
 const CANDIDATE = object({
   paper: PAPER,
@@ -179,14 +179,14 @@ const RUN = object({
 }) satisfies ZodMiniType<DetectionRun>;
 
 /**
- * Where a dataset's detection is kept: beneath the dataset's own keys, so that it goes when the dataset goes.
+ * Where a dataset's detection is stored: beneath the dataset's own keys, so that it goes when the dataset goes.
  * @param scope of the source of records: what came from invented ones stands apart.
  */
 function prefixOf(scope: string, datasetId: string): string {
   return `${scope}dataset:${datasetId}/detection/`;
 }
 
-/** The dataset's run; null where none is kept. One of a later release, or that is damaged, counts as none. */
+/** The dataset's run; null where none is stored. One of a later release, or that is damaged, counts as none. */
 export async function readRun(
   database: Database,
   scope: string,
@@ -202,7 +202,7 @@ export async function readRun(
   return reading.state === 'read' ? reading.value : null;
 }
 
-/** Says whether it was kept; null forgets it. */
+/** Says whether it was stored; null forgets it. */
 export async function writeRun(
   database: Database,
   scope: string,
@@ -219,7 +219,7 @@ export async function writeRun(
 }
 
 /** Answers that detections of a dataset fetched; faults of the database are told by the database. */
-export function createAnswerStore(database: Database, scope: string, datasetId: string): AnswerStore {
+export function createAnswerCache(database: Database, scope: string, datasetId: string): AnswerCache {
   const keyOf = (question: string) => `${prefixOf(scope, datasetId)}answer/${question}`;
   return {
     read: async (question) => {
@@ -227,7 +227,7 @@ export function createAnswerStore(database: Database, scope: string, datasetId: 
       const format = { stored: FORMATS.detectionAnswer, schema: ANSWER };
       return values.ok && values.value[0] !== undefined ? readOrNull(values.value[0], format) : null;
     },
-    keep: async (question, answer) => {
+    write: async (question, answer) => {
       await writeVersioned(database, keyOf(question), answer, FORMATS.detectionAnswer);
     },
   };

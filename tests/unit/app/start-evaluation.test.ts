@@ -3,7 +3,7 @@ import { createStore } from 'jotai/vanilla';
 import { startEvaluation } from '@/app/start-evaluation';
 import { onReport } from '@/lib/base/report';
 import { comparisonRunsAtom } from '@/lib/state/evaluation/comparison-atoms';
-import { datasetsAtom, keepDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
+import { datasetsAtom, storeDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
 import { lookUpPapersAtom } from '@/lib/state/evaluation/dataset-lookup-atoms';
 import { runComparisonAtom } from '@/lib/state/evaluation/run-comparison-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
@@ -46,7 +46,7 @@ async function openPage(status: SourceStatus, { database } = createTestDatabase(
 describe('startEvaluation(store, database)', () => {
   it('keeps what is made with the sample library apart, and drops it from sight once the service answers', async () => {
     const { store, database, runs, open } = await openPage(SAMPLE);
-    await store.set(keepDatasetAtom, DATASET);
+    await store.set(storeDatasetAtom, DATASET);
     await store.set(lookUpPapersAtom, 'ids');
     // No worker compares here: the run fails, and is listed as one that did.
     await store.set(runComparisonAtom, REQUEST);

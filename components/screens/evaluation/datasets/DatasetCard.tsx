@@ -8,7 +8,7 @@ import { Frame } from '@/components/ui/Frame';
 import { MenuButton } from '@/components/ui/MenuButton';
 import { Notice } from '@/components/ui/Notice';
 import { formatExactCount } from '@/lib/format/counts';
-import { unkeptDatasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
+import { unstoredDatasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
 import type { DatasetSummary } from '@/lib/state/evaluation/stored-datasets';
 import { DatasetLookup } from './DatasetLookup';
 
@@ -28,7 +28,7 @@ interface DatasetCardProps {
 /** A dataset: what it is, how much is in it, and what can be done with it. */
 export function DatasetCard({ dataset, acts }: DatasetCardProps) {
   const { id, name, metadata } = dataset;
-  const unkept = useAtomValue(unkeptDatasetsAtom).get(id);
+  const unstored = useAtomValue(unstoredDatasetsAtom).get(id);
   return (
     <chakra.article
       aria-label={name}
@@ -58,9 +58,9 @@ export function DatasetCard({ dataset, acts }: DatasetCardProps) {
           {metadata.description}
         </chakra.p>
       )}
-      {unkept === undefined ? null : (
+      {unstored === undefined ? null : (
         <Frame>
-          <Notice tone="warning">{unkept}</Notice>
+          <Notice tone="warning">{unstored}</Notice>
         </Frame>
       )}
       <DatasetLookup dataset={dataset} />

@@ -9,7 +9,7 @@ import {
   detectMissingPapers,
   priceOfDetection,
 } from '@/lib/flows/detect-missing-papers';
-import type { AnswerStore } from '@/lib/flows/evidence-source';
+import type { AnswerCache } from '@/lib/flows/evidence-source';
 import type { Library } from '@/lib/library/library';
 import { loadLibrary } from '@/lib/server/load-library';
 import { buildDataset, buildPaper } from '@/tests/support/build-review';
@@ -42,12 +42,12 @@ function review(): Dataset {
 interface Setup {
   readonly dataset?: Dataset;
   readonly config?: DetectionConfig;
-  readonly answerStore?: AnswerStore;
+  readonly answerCache?: AnswerCache;
   readonly before?: (url: string) => void;
   readonly signal?: AbortSignal;
 }
 
-async function detect({ dataset = review(), config = ALL_ON, answerStore, before, signal }: Setup = {}) {
+async function detect({ dataset = review(), config = ALL_ON, answerCache, before, signal }: Setup = {}) {
   const { context, service } = openDetectionService(library, before === undefined ? {} : { before });
   const steps: DetectionProgress[] = [];
   const stop = onReport(() => undefined);
@@ -56,7 +56,7 @@ async function detect({ dataset = review(), config = ALL_ON, answerStore, before
       dataset,
       config,
       query: 'active learning',
-      answerStore: answerStore ?? createMemoryAnswers(),
+      answerCache: answerCache ?? createMemoryAnswers(),
     };
     const results = await detectMissingPapers(context, request, {
       signal,
@@ -141,22 +141,22 @@ describe('detectMissingPapers(context, request)', () => {
   });
 
   it('measures by hidden papers what the candidates are worth, without asking again', async () => {
-    const answerStore = createMemoryAnswers();
-    const { results, service } = await detect({ answerStore });
+    const answerCache = createMemoryAnswers();
+    const { results, service } = await detect({ answerCache });
     const included = review().includedPapers.length;
     expect(results.holdOut).toMatchObject({ of: included, hidden: Math.round(included / 5), repeats: 5 });
     expect(results.holdOut?.detection.map(({ k }) => k)).toEqual([10, 20, 50, 100]);
     expect(results.holdOut?.detection.at(-1)?.mean).toBeGreaterThan(0);
     expect(results.holdOut?.mostCited).not.toBeNull();
-    expect(service.requests).toHaveLength(answerStore.answers.size);
+    expect(service.requests).toHaveLength(answerCache.answers.size);
   });
 });
 
 describe('a detection that is repeated', () => {
   it('asks nothing and finds the same', async () => {
-    const answerStore = createMemoryAnswers();
-    const first = await detect({ answerStore });
-    const second = await detect({ answerStore });
+    const answerCache = createMemoryAnswers();
+    const first = await detect({ answerCache });
+    const second = await detect({ answerCache });
     expect(second.service.requests).toEqual([]);
     expect(second.results).toEqual({
       ...first.results,
@@ -165,40 +165,40 @@ describe('a detection that is repeated', () => {
   });
 
   it('neither asks nor changes when the papers stand in another order, or twice', async () => {
-    const answerStore = createMemoryAnswers();
+    const answerCache = createMemoryAnswers();
     const dataset = review();
-    const first = await detect({ answerStore, dataset });
+    const first = await detect({ answerCache, dataset });
     const { includedPapers } = dataset;
     const shuffled = [...includedPapers].reverse().concat(includedPapers.slice(0, 5));
-    const second = await detect({ answerStore, dataset: { ...dataset, includedPapers: shuffled } });
+    const second = await detect({ answerCache, dataset: { ...dataset, includedPapers: shuffled } });
     expect(second.service.requests).toEqual([]);
     expect(second.results.candidateMissingPapers).toEqual(first.results.candidateMissingPapers);
     expect(second.results.holdOut).toEqual(first.results.holdOut);
   });
 
   it('asks only for what another setting adds', async () => {
-    const answerStore = createMemoryAnswers();
-    await detect({ answerStore, config: DEFAULT_DETECTION_CONFIG });
-    const { service } = await detect({ answerStore, config: ALL_ON });
+    const answerCache = createMemoryAnswers();
+    await detect({ answerCache, config: DEFAULT_DETECTION_CONFIG });
+    const { service } = await detect({ answerCache, config: ALL_ON });
     expect(service.requests.map(({ url }) => decodeURIComponent(url))).toEqual([
       expect.stringContaining('filter=keywords.id:'),
     ]);
   });
 
   it('goes on where it was cancelled', async () => {
-    const answerStore = createMemoryAnswers();
+    const answerCache = createMemoryAnswers();
     const controller = new AbortController();
     let asked = 0;
     const before = () => {
       asked += 1;
       if (asked === 5) controller.abort();
     };
-    await expect(detect({ answerStore, before, signal: controller.signal })).rejects.toMatchObject({
+    await expect(detect({ answerCache, before, signal: controller.signal })).rejects.toMatchObject({
       name: 'AbortError',
     });
-    expect(answerStore.answers.size).toBe(4);
+    expect(answerCache.answers.size).toBe(4);
     const whole = await detect();
-    const rest = await detect({ answerStore });
+    const rest = await detect({ answerCache });
     expect(rest.service.requests).toHaveLength(whole.service.requests.length - 4);
     expect(idsOf(rest.results)).toEqual(idsOf(whole.results));
   });
@@ -226,9 +226,9 @@ describe('a detection that the service fails', () => {
   });
 
   it('asks only for what was missing when it is run again', async () => {
-    const answerStore = createMemoryAnswers();
-    await detect({ answerStore, before: failing('authorships.author.id') });
-    const { service, results } = await detect({ answerStore });
+    const answerCache = createMemoryAnswers();
+    await detect({ answerCache, before: failing('authorships.author.id') });
+    const { service, results } = await detect({ answerCache });
     expect(service.requests.map(({ url }) => decodeURIComponent(url))).toEqual([
       expect.stringContaining('authorships.author.id'),
     ]);

@@ -12,7 +12,7 @@ import { loadViewOptionsAtom, viewOptionsAtom } from '@/lib/state/analysis/view-
 import { forceParametersAtom, loadLayoutSettingsAtom } from '@/lib/state/canvas/layout-settings-atoms';
 import { isExampleHiddenAtom } from '@/lib/state/evaluation/example-result-atoms';
 import { readListedDatasets, readLookedUp, readStoredPapers } from '@/lib/state/evaluation/stored-datasets';
-import { createAnswerStore, readRun } from '@/lib/state/evaluation/stored-detection';
+import { createAnswerCache, readRun } from '@/lib/state/evaluation/stored-detection';
 import { readEvidence, readPages, readRuns } from '@/lib/state/evaluation/stored-runs';
 import {
   expansionCapsAtom,
@@ -208,7 +208,7 @@ const OPENED: Readonly<Record<Name, readonly [(visit: Visit) => unknown, unknown
     ['W7'],
   ],
   detectionAnswer: [
-    async ({ database }) => (await createAnswerStore(database, '', 'd1').read('works/W7'))?.asked,
+    async ({ database }) => (await createAnswerCache(database, '', 'd1').read('works/W7'))?.asked,
     ['W7'],
   ],
   comparisonRuns: [

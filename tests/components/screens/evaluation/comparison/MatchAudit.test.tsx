@@ -8,7 +8,7 @@ import {
   runAtom,
   setThresholdAtom,
 } from '@/lib/state/evaluation/comparison-atoms';
-import { keepDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
+import { storeDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
 import { runComparisonAtom } from '@/lib/state/evaluation/run-comparison-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { buildDataset, buildPaper } from '@/tests/support/build-review';
@@ -53,7 +53,7 @@ async function setup() {
   const store = createStore();
   store.set(flowContextAtom, createTestContext(WORKS));
   store.set(matchingClientAtom, createDirectMatchingClient());
-  await store.set(keepDatasetAtom, DATASET);
+  await store.set(storeDatasetAtom, DATASET);
   const criteria = {
     query: 'screening',
     entityTypes: ['works'],

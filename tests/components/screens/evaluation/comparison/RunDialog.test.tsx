@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { RunDialog } from '@/components/screens/evaluation/comparison/RunDialog';
 import { matchingClientAtom, runAtom } from '@/lib/state/evaluation/comparison-atoms';
-import { keepDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
+import { storeDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { buildDataset, buildPaper } from '@/tests/support/build-review';
 import { createTestContext } from '@/tests/support/flow-context';
@@ -40,7 +40,7 @@ async function setup(before?: (request: string) => void | Promise<void>) {
   };
   store.set(flowContextAtom, { ...context, now });
   store.set(matchingClientAtom, createDirectMatchingClient());
-  await store.set(keepDatasetAtom, DATASET);
+  await store.set(storeDatasetAtom, DATASET);
   const close = jest.fn();
   const view = renderWithApp(<RunDialog datasetId="d1" onClose={close} />, store);
   const query = () => screen.getByRole('textbox', { name: 'Query' });

@@ -7,7 +7,7 @@ import { abortError } from '@/lib/base/thrown-errors';
 import { DEFAULT_DETECTION_CONFIG } from '@/lib/evaluation/detection/methods';
 import type { DetectionResults } from '@/lib/evaluation/detection/types';
 import type { Dataset } from '@/lib/evaluation/types';
-import { keepDatasetAtom, openDatasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
+import { openDatasetsAtom, storeDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
 import { detectionChangesAtom, startDetectionAtom } from '@/lib/state/evaluation/detection-atoms';
 import { openDetectionAtom } from '@/lib/state/evaluation/detection-database-atom';
 import type { DetectionRun } from '@/lib/state/evaluation/stored-detection';
@@ -50,7 +50,7 @@ async function setup({ dataset = REVIEW, run, status = { state: 'live' }, answer
   store.set(sourceStatusAtom, status);
   store.set(openDatasetsAtom, database);
   store.set(openDetectionAtom, database);
-  await store.set(keepDatasetAtom, dataset);
+  await store.set(storeDatasetAtom, dataset);
   const silent = () => Promise.reject(new Error('Nothing is asked in this test'));
   store.set(flowContextAtom, {
     api: {

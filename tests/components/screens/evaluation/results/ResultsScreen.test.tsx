@@ -8,7 +8,7 @@ import {
   openComparisonRunsAtom,
   placeCurrentRunAtom,
 } from '@/lib/state/evaluation/comparison-atoms';
-import { keepDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
+import { storeDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
 import { answerQuestionAtom, pendingQuestionAtom } from '@/lib/state/question-atoms';
 import { createDatabase } from '@/lib/storage/database';
 import { layOutElements } from '@/tests/support/element-sizes';
@@ -40,7 +40,7 @@ async function setup(path = PATH, runs: readonly ComparisonRun[] = [], datasets:
   store.set(matchingClientAtom, createDirectMatchingClient());
   await store.set(openComparisonRunsAtom, createDatabase(undefined));
   for (const run of runs) store.set(placeCurrentRunAtom, { run, body: `${run.datasetId}:${run.runDate}` });
-  for (const dataset of datasets) await store.set(keepDatasetAtom, dataset);
+  for (const dataset of datasets) await store.set(storeDatasetAtom, dataset);
   const view = renderScreen(ROUTES, path, store);
   await partsArrive();
   await screen.findByRole('tablist', { name: 'Meta-Analysis Visualizations' });

@@ -14,7 +14,7 @@ import {
   setLeavesOutLaterAtom,
   setThresholdAtom,
 } from '@/lib/state/evaluation/comparison-atoms';
-import { keepDatasetAtom, openDatasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
+import { openDatasetsAtom, storeDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
 import {
   cancelComparisonAtom,
   comparisonLoadErrorsAtom,
@@ -80,7 +80,7 @@ async function setup({ factory, before }: SetUp = {}) {
   store.set(flowContextAtom, { ...context, now });
   store.set(matchingClientAtom, createLoopbackMatchingClient());
   await store.set(openComparisonRunsAtom, test.database);
-  await store.set(keepDatasetAtom, DATASET);
+  await store.set(storeDatasetAtom, DATASET);
   return { ...test, store, context };
 }
 
@@ -283,7 +283,7 @@ describe('comparison runs', () => {
       ...DATASET,
       includedPapers: [...DATASET.includedPapers, paper('row-4', { openAlexId: 'W9999' })],
     };
-    await store.set(keepDatasetAtom, lost);
+    await store.set(storeDatasetAtom, lost);
     await store.set(runComparisonAtom, REQUEST);
     stop();
     expect(reports).toContain('The papers that were not found could not be looked up in the index');

@@ -6,10 +6,10 @@ import {
   datasetsAtom,
   deleteDatasetAtom,
   describeDatasetAtom,
-  keepDatasetAtom,
   loadDatasetAtom,
   openDatasetsAtom,
-  unkeptDatasetsAtom,
+  storeDatasetAtom,
+  unstoredDatasetsAtom,
 } from '@/lib/state/evaluation/dataset-atoms';
 import { createTestDatabase } from '@/tests/support/browser-database';
 import { buildDataset, buildPaper } from '@/tests/support/build-review';
@@ -53,9 +53,9 @@ function refuseLocalStorage(): void {
 }
 
 describe('datasets', () => {
-  it('are kept in the shape of the list, and are there after a reload', async () => {
+  it('are stored in the shape of the list, and are there after a reload', async () => {
     const { store, database } = setup();
-    await store.set(keepDatasetAtom, SMALL);
+    await store.set(storeDatasetAtom, SMALL);
     const [stored] = JSON.parse(localStorage.getItem(KEY) ?? '');
     expect(stored).toMatchObject({
       id: 'small',
@@ -83,7 +83,7 @@ describe('datasets', () => {
   it('that are large keep their counts in the list and their papers in the database', async () => {
     const { store, database } = setup();
     const large = largeDataset();
-    await store.set(keepDatasetAtom, large);
+    await store.set(storeDatasetAtom, large);
     const [stored] = JSON.parse(localStorage.getItem(KEY) ?? '');
     expect(stored).toMatchObject({
       originalPaperCount: 2_500,
@@ -128,7 +128,7 @@ describe('datasets', () => {
       localStorage.setItem(KEY, stored);
       const { store } = setup();
       expect(store.get(datasetsAtom)).toEqual([]);
-      await store.set(keepDatasetAtom, SMALL);
+      await store.set(storeDatasetAtom, SMALL);
       expect(store.get(datasetsAtom)).toHaveLength(1);
       expect(localStorage.getItem('star-datasets-unreadable')).toBe(stored);
       quiet();
@@ -138,20 +138,20 @@ describe('datasets', () => {
   it('that no storage takes live as long as the page, and say so', async () => {
     const { store, load } = setup();
     refuseLocalStorage();
-    await store.set(keepDatasetAtom, SMALL);
+    await store.set(storeDatasetAtom, SMALL);
     expect(store.get(datasetsAtom)).toMatchObject([{ id: 'small' }]);
-    expect(store.get(unkeptDatasetsAtom).get('small')).toBe(
+    expect(store.get(unstoredDatasetsAtom).get('small')).toBe(
       'This browser could not keep the dataset. It is available until the page is closed; export it to keep it.',
     );
     expect(await load('small')).toEqual(SMALL);
     jest.restoreAllMocks();
-    await store.set(keepDatasetAtom, SMALL);
-    expect(store.get(unkeptDatasetsAtom).size).toBe(0);
+    await store.set(storeDatasetAtom, SMALL);
+    expect(store.get(unstoredDatasetsAtom).size).toBe(0);
   });
 
   it('are renamed and described, their papers left alone', async () => {
     const { store, load } = setup();
-    await store.set(keepDatasetAtom, SMALL);
+    await store.set(storeDatasetAtom, SMALL);
     const said = { name: 'Tides', reviewTopic: 'Sea', description: '', searchDate: '' };
     expect(store.set(describeDatasetAtom, 'small', said)).toBe(true);
     expect(await load('small')).toEqual({
@@ -165,8 +165,8 @@ describe('datasets', () => {
 
   it('that are deleted leave nothing behind, and no others go with them', async () => {
     const { store, database, load } = setup();
-    await store.set(keepDatasetAtom, largeDataset('large'));
-    await store.set(keepDatasetAtom, largeDataset('large-2'));
+    await store.set(storeDatasetAtom, largeDataset('large'));
+    await store.set(storeDatasetAtom, largeDataset('large-2'));
     await store.set(deleteDatasetAtom, 'large');
     expect(store.get(datasetsAtom).map(({ id }) => id)).toEqual(['large-2']);
     const keys = await database.keys('dataset:');
@@ -176,7 +176,7 @@ describe('datasets', () => {
 
   it('whose papers are gone say so', async () => {
     const { store, database } = setup();
-    await store.set(keepDatasetAtom, largeDataset());
+    await store.set(storeDatasetAtom, largeDataset());
     await database.removeAll('dataset:');
     const later = setup({ ...createTestDatabase(), database });
     expect(await later.load('large')).toBe(
@@ -187,8 +187,8 @@ describe('datasets', () => {
   it('of another tab are neither lost nor overwritten', async () => {
     const one = setup();
     const other = setup();
-    await one.store.set(keepDatasetAtom, SMALL);
-    await other.store.set(keepDatasetAtom, { ...SMALL, id: 'second' });
+    await one.store.set(storeDatasetAtom, SMALL);
+    await other.store.set(storeDatasetAtom, { ...SMALL, id: 'second' });
     window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
     expect(one.store.get(datasetsAtom).map(({ id }) => id)).toEqual(['second', 'small']);
   });
@@ -204,7 +204,7 @@ describe('datasets', () => {
     });
     const missing: Paper = buildPaper('row-4', { doi: '10.1234/z', isNotFound: true });
     const dataset = { ...SMALL, includedPapers: [missing], excludedPapers: [found] };
-    await store.set(keepDatasetAtom, dataset);
+    await store.set(storeDatasetAtom, dataset);
     expect(store.get(datasetsAtom)).toMatchObject([{ identifierOnlyCount: 0, notFoundCount: 1 }]);
     expect(await load('small')).toEqual(dataset);
   });

@@ -4,9 +4,9 @@ import { onReport } from '@/lib/base/report';
 import {
   datasetsAtom,
   describeDatasetAtom,
-  keepDatasetAtom,
   loadDatasetAtom,
   openDatasetsAtom,
+  storeDatasetAtom,
 } from '@/lib/state/evaluation/dataset-atoms';
 import {
   dismissLookupAtom,
@@ -46,7 +46,7 @@ async function setup(service: TestService = {}) {
   store.sub(datasetsAtom, () => undefined);
   const context = createTestContext(RAWS, service);
   store.set(flowContextAtom, context);
-  await store.set(keepDatasetAtom, DATASET);
+  await store.set(storeDatasetAtom, DATASET);
   return { store, context };
 }
 

@@ -5,7 +5,7 @@ import type { ComparisonRun, RunEvidence } from '@/lib/evaluation/types';
 import type { Library } from '@/lib/library/library';
 import { loadLibrary } from '@/lib/server/load-library';
 import { placeCurrentRunAtom } from '@/lib/state/evaluation/comparison-atoms';
-import { deleteDatasetAtom, keepDatasetAtom, openDatasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
+import { deleteDatasetAtom, openDatasetsAtom, storeDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
 import {
   cancelDetectionAtom,
   cancelledDetectionsAtom,
@@ -53,7 +53,7 @@ async function openPage({ factory, before, status = { state: 'live' } }: Setup =
   store.set(sourceStatusAtom, status);
   store.set(openDatasetsAtom, database);
   store.set(openDetectionAtom, database);
-  await store.set(keepDatasetAtom, REVIEW);
+  await store.set(storeDatasetAtom, REVIEW);
   const scope = store.get(detectionScopeAtom) ?? '';
   const runAtom = detectionRunAtom(ID, scope);
   return {
@@ -63,7 +63,7 @@ async function openPage({ factory, before, status = { state: 'live' } }: Setup =
     factory: usedFactory,
     scope,
     run: () => store.get(runAtom),
-    /** Shows the run as a screen does, and waits until what is kept has been read. */
+    /** Shows the run as a screen does, and waits until what is stored has been read. */
     show: async () => {
       store.sub(runAtom, () => undefined);
       await store.set(runAtom);
@@ -188,7 +188,7 @@ describe('cancelDetectionAtom', () => {
   });
 });
 
-describe('what is kept of detections', () => {
+describe('what is stored of detections', () => {
   it('goes with the dataset', async () => {
     const { store, database } = await openPage();
     await store.set(startDetectionAtom, ORDER);
@@ -266,7 +266,7 @@ describe('a dataset without identifiers', () => {
 
   it('starts from the works that its comparison matched', async () => {
     const { store, run } = await openPage();
-    await store.set(keepDatasetAtom, nameless);
+    await store.set(storeDatasetAtom, nameless);
     await store.set(startDetectionAtom, ORDER);
     expect(run()).toMatchObject({
       status: 'failed',

@@ -5,9 +5,9 @@ import {
   datasetsAtom,
   deleteDatasetAtom,
   describeDatasetAtom,
-  keepDatasetAtom,
   loadDatasetAtom,
   openDatasetsAtom,
+  storeDatasetAtom,
 } from '@/lib/state/evaluation/dataset-atoms';
 import { lookUpPapersAtom, lookupsAtom } from '@/lib/state/evaluation/dataset-lookup-atoms';
 import { lookedUpCountsAtom, openLookedUpAtom } from '@/lib/state/evaluation/looked-up-atoms';
@@ -58,7 +58,7 @@ async function openPage(database: Database, source: 'sample' | 'live', service: 
 async function lookUpInSample() {
   const { database } = createTestDatabase();
   const sample = await openPage(database, 'sample');
-  await sample.store.set(keepDatasetAtom, DATASET);
+  await sample.store.set(storeDatasetAtom, DATASET);
   await sample.store.set(lookUpPapersAtom, 'ids');
   return { database, sample };
 }
@@ -119,12 +119,12 @@ describe('what the sample library said of a dataset', () => {
     expect(live.store.get(datasetsAtom)).toMatchObject([{ name: 'Renamed', identifierOnlyCount: 2 }]);
   });
 
-  it('is not kept as what the service said, when the service comes in the middle of a look-up', async () => {
+  it('is not stored as what the service said, when the service comes in the middle of a look-up', async () => {
     const { database } = createTestDatabase();
     const page = await openPage(database, 'sample', {
       before: () => page.store.set(openLookedUpAtom, null),
     });
-    await page.store.set(keepDatasetAtom, DATASET);
+    await page.store.set(storeDatasetAtom, DATASET);
     await page.store.set(lookUpPapersAtom, 'ids');
     expect(await page.titles()).toEqual(['', '']);
     expect(page.counts()).toEqual([[2, 0]]);
