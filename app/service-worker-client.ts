@@ -12,8 +12,8 @@ const CATEGORY = { type: 'system', category: 'offline' } as const;
 
 interface Page {
   readonly reload: () => void;
-  /** Writes what waits to be kept, before the page goes. */
-  readonly keep: () => Promise<void>;
+  /** Writes what waits to be stored, before the page goes. */
+  readonly flush: () => Promise<void>;
 }
 
 /** Offers a version that waits. It starts only when the reader says so, here or in another tab. */
@@ -25,7 +25,7 @@ function offerVersion(
 ): void {
   store.set(announceVersionAtom, {
     start: () => {
-      void page.keep().then(() => {
+      void page.flush().then(() => {
         if (waiting.state !== 'installed') {
           page.reload();
           return;
@@ -60,7 +60,7 @@ function followInstallation(
 function followOtherTabs(store: Store, container: ServiceWorkerContainer, page: Page): void {
   let hadController = container.controller !== null;
   container.addEventListener('controllerchange', () => {
-    if (hadController) store.set(announceVersionAtom, { start: () => void page.keep().then(page.reload) });
+    if (hadController) store.set(announceVersionAtom, { start: () => void page.flush().then(page.reload) });
     hadController = true;
   });
 }
@@ -78,11 +78,11 @@ function lookAgain(registration: ServiceWorkerRegistration): void {
 }
 
 /**
- * Keeps the application in this browser, so that it opens without a network, and announces newer versions. Where that
+ * Caches the application in this browser, so that it opens without a network, and announces newer versions. Where that
  * cannot be (no secure address, forbidden by the browser), the application log says so and everything else works.
  * Never rejects.
  */
-export async function keepApplication(
+export async function cacheApplication(
   store: Store,
   page: Page,
   container: ServiceWorkerContainer | undefined = navigator.serviceWorker,

@@ -36,7 +36,7 @@ async function askAgain(store: Store): Promise<void> {
   }
 }
 
-function isKeptPage(): boolean {
+function isCachedPage(): boolean {
   return 'serviceWorker' in window.navigator && window.navigator.serviceWorker.controller !== null;
 }
 
@@ -50,19 +50,19 @@ export function afterOpening(work: () => void): void {
   whenLoaded(() => setTimeout(work, OPENING_MS));
 }
 
-/** Keeps the application itself in the browser, once the page has nothing better to do. Not in development. */
-export function keepForOffline(
+/** Caches the application itself, once the page has nothing better to do. Not in development. */
+export function cacheForOffline(
   store: Store,
-  keep: () => Promise<void>,
+  flush: () => Promise<void>,
   whenIdle: (work: () => Promise<void>) => void,
 ): void {
   if (process.env.NODE_ENV !== 'production') return;
   const start = async () => {
     try {
-      const { keepApplication } = await import('./service-worker-client');
+      const { cacheApplication } = await import('./service-worker-client');
       // Wanted just when it could not be fetched any more.
       await import('@/components/shell/SourceBanner');
-      await keepApplication(store, { reload: () => window.location.reload(), keep });
+      await cacheApplication(store, { reload: () => window.location.reload(), flush });
     } catch (error) {
       report('warning', 'The application could not be kept for use without a network', error);
     }
@@ -77,9 +77,11 @@ export function watchChunkLoadErrors(store: Store): void {
   });
 }
 
-/** Searches what a browser has kept, once it is known where; its code comes with the first search. */
-export function deferKeptSearch(stored: Promise<IndexedDbTier>): CachedSearch {
-  const loadSearch = lazyOnce(async () => (await import('./kept-search')).createKeptSearch(await stored));
+/** Searches the cached records, once it is known where they are; its code comes with the first search. */
+export function deferCachedSearch(indexedDb: Promise<IndexedDbTier>): CachedSearch {
+  const loadSearch = lazyOnce(async () =>
+    (await import('./start-cached-search')).startCachedSearch(await indexedDb),
+  );
   return { search: async (...call) => (await loadSearch()).search(...call) };
 }
 
@@ -109,7 +111,7 @@ export function followConnectivity(store: Store, askSource: () => Promise<boolea
   store.set(noteNetworkAtom, window.navigator.onLine);
   // A server on this machine may answer without a network. A page from the service worker's cache opens without any request,
   // so its opening does not show that the source can be reached.
-  if (!window.navigator.onLine || isKeptPage()) void check();
+  if (!window.navigator.onLine || isCachedPage()) void check();
   window.addEventListener('online', () => {
     store.set(noteNetworkAtom, true);
     void check();

@@ -55,9 +55,9 @@ import { connect, isLive, type PageServices } from './connect';
 import {
   afterOpening,
   type Connectivity,
-  deferKeptSearch,
+  cacheForOffline,
+  deferCachedSearch,
   followConnectivity,
-  keepForOffline,
   watchChunkLoadErrors,
 } from './start-offline';
 
@@ -139,8 +139,8 @@ function tidyCache(store: Store, decision: SourceDecision, stored: IndexedDbTier
   afterOpening(() => whenIdle(tidy));
 }
 
-/** Keeps what waits to be written when the page goes; a phone may never say more than that it was hidden. */
-function keepOnLeave(flush: () => void): void {
+/** Writes what waits when the page goes; a phone may never say more than that it was hidden. */
+function flushOnLeave(flush: () => void): void {
   window.addEventListener('pagehide', flush);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush();
@@ -172,7 +172,7 @@ function createWorkspaceSide(store: Store, database: Database) {
     await started;
   });
   return {
-    /** Records come from another source, by the prefix of what is kept of it. */
+    /** Records come from another source, by the prefix of what is stored of it. */
     connectTo: (prefix: string) => {
       wanted = prefix;
       store.set(sessionScopeAtom, { database, prefix });
@@ -213,12 +213,12 @@ function createDataSide(store: Store, connectivity: Connectivity) {
   store.set(followNetworkLogAtom, page.log);
   store.set(followMeterAtom, page.meter);
   followFaults(store, page.database);
-  const keep = async () => {
+  const flush = async () => {
     flushPersisted();
     await cache?.stored.settle();
   };
-  keepOnLeave(() => void keep());
-  keepForOffline(store, keep, whenIdle);
+  flushOnLeave(() => void flush());
+  cacheForOffline(store, flush, whenIdle);
 
   return {
     connectTo: async (decision: SourceDecision, memory: RecordStore): Promise<Connected> => {
@@ -234,7 +234,7 @@ function createDataSide(store: Store, connectivity: Connectivity) {
         onReachable: connectivity.tell,
         isOffline: () => store.get(connectivityProblemAtom) === 'offline',
       });
-      // A library may have changed since the last visit, and is as quick as what was kept of it.
+      // A library may have changed since the last visit, and is as quick as cached records of it.
       if (!isLive(decision)) await stored.clear();
       for (const stop of leave) stop();
       cache = { memory, stored, statistics };
@@ -262,9 +262,9 @@ export function startApplication(store: Store): void {
     const records = createRecordStore();
     const connected = decision.then((decided) => connectTo(decided, records));
     const api = deferApi(connected.then((made) => made.api));
-    const kept = deferKeptSearch(connected.then((made) => made.stored));
+    const cachedSearch = deferCachedSearch(connected.then((made) => made.stored));
     const isOffline = () => store.get(connectivityProblemAtom) === 'offline';
-    store.set(flowContextAtom, { api, records, kept, isOffline, now: Date.now });
+    store.set(flowContextAtom, { api, records, cachedSearch, isOffline, now: Date.now });
   }
 
   const first = decideSource(sourceQuestion(false));

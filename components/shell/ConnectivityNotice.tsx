@@ -30,9 +30,9 @@ export function ConnectivityNotice({ problem, actions }: ConnectivityNoticeProps
 
 function WhatWorks() {
   const counts = useAtomValue(cachedCountsAtom);
-  const kept = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  if (kept === 0)
+  const cached = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  if (cached === 0)
     return 'This browser has kept no records yet, so there is nothing to show until the connection is back.';
-  const what = `${formatExactCount(kept)} ${kept === 1 ? 'record' : 'records'}`;
+  const what = `${formatExactCount(cached)} ${cached === 1 ? 'record' : 'records'}`;
   return `Searches cover the ${what} kept in this browser, and these can be opened. What was never opened here is missing.`;
 }

@@ -10,7 +10,7 @@ const PORTION = 250;
 
 export interface CachedSearch {
   /**
-   * What this browser has kept of a kind that fits a text, most relevant first, as the service would answer it.
+   * The cached records of a kind that fit a text, most relevant first, as the service would answer it.
    * Rejects as a search of a wrong text does, and where no worker can search. Works without any network.
    */
   search(

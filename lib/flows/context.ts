@@ -13,9 +13,9 @@ export interface RecordSource {
 /** What every flow works with; made once at the start of the application, or per test. */
 export interface FlowContext {
   readonly api: OpenAlexApi;
-  /** Searches what this browser has kept, for when the service is out of reach; not there where nothing is kept. */
-  readonly kept?: CachedSearch;
-  /** Whether there is no network, so that what is kept is searched first. */
+  /** Searches the cached records, for when the service is out of reach; not there where nothing is cached. */
+  readonly cachedSearch?: CachedSearch;
+  /** Whether there is no network, so that the cached records are searched first. */
   readonly isOffline?: () => boolean;
   readonly records: RecordSource;
   /** The time in ms since the epoch. */

@@ -50,8 +50,8 @@ export type SearchOutcome =
       readonly nodes: readonly GraphNode[];
       readonly edges: readonly GraphEdge[];
       readonly progress: SearchProgress;
-      /** Whether any of it is only what this browser has kept, as the service could not be reached. */
-      readonly isKept: boolean;
+      /** Whether any of it is only cached, as the service could not be reached. */
+      readonly isCached: boolean;
       /** What had to be taken out of the query before it could be sent. */
       readonly changes: readonly SearchTextChange[];
     };
@@ -63,7 +63,7 @@ export interface SearchOptions extends FlowOptions {
 /**
  * Searches the chosen kinds at once and makes a graph of what they find; an identifier is loaded instead.
  *
- * A kind that fails does not stop the others. Where nobody answers for any kind, what this browser has kept is searched
+ * A kind that fails does not stop the others. Where nobody answers for any kind, the cached records are searched
  * instead; if that finds nothing, the failure stands. A query of which nothing searchable is left asks nobody and finds
  * nothing. Errors: FlowError with the first failure's message where all kinds fail; an identifier's as `loadEntity`;
  * AbortError. Source: docs/behaviours/graph.md#search-and-visualize.
@@ -86,21 +86,21 @@ export async function searchAndVisualize(
   };
   const asked = { ...request, query: text };
   if (context.isOffline?.() === true) {
-    const kept = await searchAllKept(context, asked, kinds, options, advance);
-    if (kept !== null) return { type: 'results', ...toGraph(kept), progress, changes, isKept: true };
+    const cached = await searchAllCached(context, asked, kinds, options, advance);
+    if (cached !== null) return { type: 'results', ...toGraph(cached), progress, changes, isCached: true };
   }
   const found = await Promise.all(kinds.map((kind) => searchKind(context, asked, kind, options, advance)));
   options.signal?.throwIfAborted();
   const faults = found.flatMap(({ fault }) => fault ?? []);
   if (kinds.length > 0 && faults.length === kinds.length) {
-    const kept = faults.every(isNobodyThere)
-      ? await searchAllKept(context, asked, kinds, options, advance)
+    const cached = faults.every(isNobodyThere)
+      ? await searchAllCached(context, asked, kinds, options, advance)
       : null;
-    if (kept === null) throw new FlowError(describeError(faults[0], SEARCH_FAILED), 'failed');
-    return { type: 'results', ...toGraph(kept), progress, changes, isKept: true };
+    if (cached === null) throw new FlowError(describeError(faults[0], SEARCH_FAILED), 'failed');
+    return { type: 'results', ...toGraph(cached), progress, changes, isCached: true };
   }
   const records = found.flatMap((each) => each.records);
-  return { type: 'results', ...toGraph(records), progress, changes, isKept: false };
+  return { type: 'results', ...toGraph(records), progress, changes, isCached: false };
 }
 
 interface KindOutcome {
@@ -138,18 +138,18 @@ function isNobodyThere(error: unknown): boolean {
   return error instanceof ApiError && GATEWAY_FAULTS.has(error.statusCode);
 }
 
-/** What this browser has kept of all kinds; null where that is nothing, or cannot be searched. */
-async function searchAllKept(
-  { kept }: FlowContext,
+/** What is cached of all kinds; null where that is nothing, or cannot be searched. */
+async function searchAllCached(
+  { cachedSearch }: FlowContext,
   { query, dates, limit = DEFAULT_SEARCH_LIMIT }: SearchRequest,
   kinds: readonly EntityKind[],
   { signal }: SearchOptions,
   advance: Advance,
 ): Promise<readonly EntityRecord[] | null> {
-  if (kept === undefined) return null;
+  if (cachedSearch === undefined) return null;
   try {
     const pages = await Promise.all(
-      kinds.map((kind) => kept.search(kind, query, limit, { signal, filter: yearsOf(kind, dates) })),
+      kinds.map((kind) => cachedSearch.search(kind, query, limit, { signal, filter: yearsOf(kind, dates) })),
     );
     const records = pages.flatMap(({ results }) => results);
     if (records.length === 0) return null;

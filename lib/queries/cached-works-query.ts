@@ -5,15 +5,15 @@ import { sanitizeSearchText } from '@/lib/openalex/search-text';
 /** Works shown of what this browser holds. */
 const LIMIT = 50;
 
-/** The works this browser has kept that fit a text, most relevant first. Asks no network; nothing while `kept` is not there. */
-export function cachedWorksQuery(kept: CachedSearch | undefined, text: string) {
+/** The cached works that fit a text, most relevant first. Asks no network; nothing while there is no cached search. */
+export function cachedWorksQuery(cachedSearch: CachedSearch | undefined, text: string) {
   return queryOptions({
     queryKey: ['cached-works', text],
-    enabled: kept !== undefined,
+    enabled: cachedSearch !== undefined,
     staleTime: 0,
     queryFn: async ({ signal }) => {
-      if (kept === undefined) throw new Error('Nothing is kept');
-      return kept.search('works', sanitizeSearchText(text).text, LIMIT, { signal });
+      if (cachedSearch === undefined) throw new Error('Nothing is cached');
+      return cachedSearch.search('works', sanitizeSearchText(text).text, LIMIT, { signal });
     },
   });
 }

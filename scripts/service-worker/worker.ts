@@ -40,8 +40,8 @@ const serwist = new Serwist({
   clientsClaim: true,
 });
 
-/** The kept page for an address, by the name that this kind of host knows it by. */
-function keptPage({ pathname, origin }: URL): string | null {
+/** The cached page for an address, by the name that this kind of host knows it by. */
+function cachedPage({ pathname, origin }: URL): string | null {
   if (origin !== SITE.origin || !pathname.startsWith(SITE.pathname)) return null;
   const shell = shellOf(pathname.slice(SITE.pathname.length - 1));
   if (shell === null) return null;
@@ -50,11 +50,11 @@ function keptPage({ pathname, origin }: URL): string | null {
   return addresses.find((address) => serwist.getPrecacheKeyForUrl(address) !== undefined) ?? null;
 }
 
-// The kept files themselves are answered before this is asked.
+// The cached files themselves are answered before this is asked.
 serwist.registerCapture(
-  ({ request, url }) => request.mode === 'navigate' && keptPage(url) !== null,
+  ({ request, url }) => request.mode === 'navigate' && cachedPage(url) !== null,
   (options: RouteHandlerCallbackOptions) => {
-    const page = keptPage(new URL(options.request.url));
+    const page = cachedPage(new URL(options.request.url));
     return page === null ? Promise.resolve(Response.error()) : serwist.createHandlerBoundToUrl(page)(options);
   },
 );

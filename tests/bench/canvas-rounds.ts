@@ -51,8 +51,8 @@ async function measureProduct(browser: Browser, address: string, graph: CanvasGr
   const before = await heapOf(page);
   const { fit, firstFrameMs } = await openProduct(page, address, graph);
   // Until then its text is on the way to the browser's database.
-  const isKept = async () => (await storedKeys(page)).some((key) => key.includes('session:entry:'));
-  await expect.poll(isKept, { timeout: 60_000 }).toBe(true);
+  const isStored = async () => (await storedKeys(page)).some((key) => key.includes('session:entry:'));
+  await expect.poll(isStored, { timeout: 60_000 }).toBe(true);
   const heap = (await heapOf(page)) - before;
   const panFit = await costOf(browser, () => panProduct(page, swingOf(graph, fit)));
   await zoomTo(page, READ_ZOOM);

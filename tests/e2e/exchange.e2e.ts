@@ -131,8 +131,8 @@ test('a graph that is imported before it is known where records come from is kep
   }).toPass();
   await dialog.getByRole('button', { name: 'Import graph' }).click();
   await graph.waitForNodes(2);
-  const isKept = async () => (await storedKeys(page)).some((key) => key.includes('session:entry:'));
-  await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
+  const isStored = async () => (await storedKeys(page)).some((key) => key.includes('session:entry:'));
+  await expect.poll(isStored, { timeout: 20_000 }).toBe(true);
   await page.reload();
   await graph.waitForNodes(2);
 });

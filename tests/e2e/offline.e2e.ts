@@ -119,8 +119,8 @@ test('opens at any address without a network, and works on what is kept', { tag:
   await expect(page.getByRole('alert').filter({ hasText: 'Search Error' })).toBeVisible({
     timeout: 30_000,
   });
-  const kept = page.getByRole('grid', { name: 'Works kept in this browser' });
-  await expect(kept.getByRole('row', { name: /climate/i }).first()).toBeVisible();
+  const cached = page.getByRole('grid', { name: 'Works kept in this browser' });
+  await expect(cached.getByRole('row', { name: /climate/i }).first()).toBeVisible();
 
   await runMatching(page, host);
 

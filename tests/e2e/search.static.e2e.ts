@@ -113,7 +113,7 @@ test.describe('Academic Search', () => {
     await expect(page.getByText(/^No results found No academic works found for "qqzzxx"/)).toBeVisible();
   });
 
-  test('tells a failure, and shows what this browser has kept', async ({ page, host, service, record }) => {
+  test('tells a failure, and shows what is cached', async ({ page, host, service, record }) => {
     const { name } = await findSample('works');
     const query = encodeURIComponent(name);
     await open(page, host, `/search?q=${query}`);
@@ -128,8 +128,8 @@ test.describe('Academic Search', () => {
       { timeout: 30_000 },
     );
     await expect(page.getByRole('heading', { name: 'Kept in this browser' })).toBeVisible();
-    const kept = page.getByRole('grid', { name: 'Works kept in this browser' });
-    await expect(kept.getByRole('row', { name }).first()).toBeVisible();
+    const cached = page.getByRole('grid', { name: 'Works kept in this browser' });
+    await expect(cached.getByRole('row', { name }).first()).toBeVisible();
     service.heal();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Kept in this browser' })).toHaveCount(0);

@@ -91,8 +91,8 @@ test('a reload waits for a slow disk, and says so', async ({ page, host, service
   const before = await graph.positions();
   const asked = service.requests().length;
   // Nothing is left to write, so that all of it must be read.
-  const isKept = (text: string) => text.includes('"pinned":true,"hydration":"full"');
-  await expect.poll(async () => (await storedTexts(page, 'session:graph:')).some(isKept)).toBe(true);
+  const isStored = (text: string) => text.includes('"pinned":true,"hydration":"full"');
+  await expect.poll(async () => (await storedTexts(page, 'session:graph:')).some(isStored)).toBe(true);
 
   const letOpen = await holdDatabase(page);
   await page.reload();

@@ -11,18 +11,18 @@ import { queryClientAtom } from '@/lib/queries/query-client-atom';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 
 /**
- * What this browser has kept of the works that a search was for, while the service does not answer
+ * The cached works that fit a search, while the service does not answer
  * (docs/behaviours/search.md#without-the-service).
  */
 export function CachedResults({ query }: { readonly query: string }) {
-  const kept = useAtomValue(flowContextAtom)?.kept;
+  const cachedSearch = useAtomValue(flowContextAtom)?.cachedSearch;
   const client = useAtomValue(queryClientAtom);
-  const { data, isPending } = useQuery(cachedWorksQuery(kept, query), client);
-  if (kept === undefined || isPending) return null;
+  const { data, isPending } = useQuery(cachedWorksQuery(cachedSearch, query), client);
+  if (cachedSearch === undefined || isPending) return null;
   const works = data?.results ?? [];
   return (
-    <chakra.section aria-labelledby="kept-works" display="flex" flexDirection="column" gap="2">
-      <chakra.h2 id="kept-works" fontSize="section" fontWeight="semibold">
+    <chakra.section aria-labelledby="cached-works" display="flex" flexDirection="column" gap="2">
+      <chakra.h2 id="cached-works" fontSize="section" fontWeight="semibold">
         Kept in this browser
       </chakra.h2>
       {works.length === 0 ? (

@@ -29,7 +29,7 @@ export type Notice =
     }
   | {
       readonly id: string;
-      readonly type: 'merged' | 'search-text' | 'repository' | 'import' | 'kept' | 'unkept';
+      readonly type: 'merged' | 'search-text' | 'repository' | 'import' | 'cached' | 'unstored';
       readonly text: string;
     };
 
@@ -151,22 +151,22 @@ export const noticeImportAtom = atom(null, (_get, set, text: string | null) => {
   else set(putNoticeAtom, { id: 'import', type: 'import', text });
 });
 
-/** Tells that a search's results are only what this browser has kept; null: they are the service's own. */
-export const noticeKeptResultsAtom = atom(null, (_get, set, count: number | null) => {
+/** Tells that a search's results are only cached records; null: they are the service's own. */
+export const noticeCachedResultsAtom = atom(null, (_get, set, count: number | null) => {
   if (count === null) {
-    set(dismissNoticeAtom, 'kept');
+    set(dismissNoticeAtom, 'cached');
     return;
   }
   const what = count === 1 ? 'This is the 1 result' : `These are the ${formatExactCount(count)} results`;
   const text = `OpenAlex cannot be reached. ${what} that this browser has kept; others are missing.`;
-  set(putNoticeAtom, { id: 'kept', type: 'kept', text });
+  set(putNoticeAtom, { id: 'cached', type: 'cached', text });
 });
 
-/** Tells that the graph is not kept, by the reason; null once it is again. */
-export const noticeUnkeptAtom = atom(null, (_get, set, reason: string | null) => {
-  if (reason === null) set(dismissNoticeAtom, 'unkept');
+/** Tells that the graph is not stored, by the reason; null once it is again. */
+export const noticeUnstoredAtom = atom(null, (_get, set, reason: string | null) => {
+  if (reason === null) set(dismissNoticeAtom, 'unstored');
   else {
     const text = `${reason}. The graph stays in this tab; export it to keep it for later.`;
-    set(putNoticeAtom, { id: 'unkept', type: 'unkept', text });
+    set(putNoticeAtom, { id: 'unstored', type: 'unstored', text });
   }
 });

@@ -20,8 +20,8 @@ import {
 } from '@/lib/state/graph/graph-status-atoms';
 import { showEntityAtom } from '@/lib/state/graph/load-atoms';
 import {
+  noticeCachedResultsAtom,
   noticeHiddenEdgesAtom,
-  noticeKeptResultsAtom,
   noticeSearchTextAtom,
 } from '@/lib/state/graph/notice-atoms';
 import { nameStep } from '@/lib/state/graph/step-names';
@@ -73,7 +73,7 @@ const applyOutcomeAtom = atom(null, (get, set, query: string, outcome: SearchOut
     set(searchStatusAtom, { state: 'done', query, progress: NO_PROGRESS, count: 1, entityId });
     return;
   }
-  const { nodes, edges, progress, changes, isKept } = outcome;
+  const { nodes, edges, progress, changes, isCached } = outcome;
   // A search that found nothing has nothing to show in place of the graph: it stays.
   if (nodes.length > 0 && get(repositoryModeAtom)) set(collectFoundAtom, { nodes, edges });
   else {
@@ -81,7 +81,7 @@ const applyOutcomeAtom = atom(null, (get, set, query: string, outcome: SearchOut
     set(noticeHiddenEdgesAtom, edges);
   }
   set(noticeSearchTextAtom, changes);
-  set(noticeKeptResultsAtom, isKept ? nodes.length : null);
+  set(noticeCachedResultsAtom, isCached ? nodes.length : null);
   set(searchStatusAtom, { state: 'done', query, progress, count: nodes.length, entityId: null });
 });
 

@@ -4,7 +4,7 @@ import { layoutStatusAtom } from '@/lib/state/canvas/layout-atoms';
 import { sceneAtom } from '@/lib/state/canvas/scene-atom';
 import { depthFilterAtom, traversalDepthAtom } from '@/lib/state/graph/depth-atoms';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
-import { noticeUnkeptAtom } from '@/lib/state/graph/notice-atoms';
+import { noticeUnstoredAtom } from '@/lib/state/graph/notice-atoms';
 import { pinnedIdsAtom } from '@/lib/state/graph/selection-atoms';
 import { visibleEdgeTypesAtom, visibleKindsAtom } from '@/lib/state/graph/visibility-atoms';
 import type { StorageFault } from '@/lib/storage/storage-fault';
@@ -187,7 +187,7 @@ class TabAutosave implements Autosave {
     const kind = fault?.kind ?? null;
     if (kind === this.#told) return;
     this.#told = kind;
-    this.store.set(noticeUnkeptAtom, fault?.message ?? null);
+    this.store.set(noticeUnstoredAtom, fault?.message ?? null);
   }
 
   readonly #isMine = (before: SessionEntry | null): boolean =>

@@ -67,7 +67,7 @@ describe('SourceBanner', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('counts what this browser has kept', async () => {
+  it('counts what is cached', async () => {
     const { store } = setup({ state: 'live' });
     act(() => store.set(noteSourceReachableAtom, false));
     await keepRecords(store, 'W11');

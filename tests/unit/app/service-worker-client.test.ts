@@ -1,5 +1,5 @@
 import { createStore } from 'jotai/vanilla';
-import { keepApplication } from '@/app/service-worker-client';
+import { cacheApplication } from '@/app/service-worker-client';
 import { onReport, type Report } from '@/lib/base/report';
 import { waitingVersionAtom } from '@/lib/state/service/offline-atoms';
 
@@ -81,18 +81,18 @@ async function setup({ isFirstVisit = false, refusal, waiting }: Setup = {}) {
   const acts: string[] = [];
   const page = {
     reload: () => acts.push('reload'),
-    keep: async () => {
-      acts.push('keep');
+    flush: async () => {
+      acts.push('flush');
     },
   };
   // @ts-expect-error the fakes have the part of the browser's objects that is used
-  await keepApplication(store, page, container);
+  await cacheApplication(store, page, container);
   return { store, registration, container, acts, version: () => store.get(waitingVersionAtom) };
 }
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('keepApplication(store, page)', () => {
+describe('cacheApplication(store, page)', () => {
   it('registers one worker for the whole site, and never a stale one', async () => {
     const { container } = await setup();
     expect(container.registrations).toEqual([['/service-worker.js', { updateViaCache: 'none' }]]);
@@ -119,9 +119,9 @@ describe('keepApplication(store, page)', () => {
     expect([worker.messages, acts]).toEqual([[], []]);
     version()?.start();
     await settle();
-    expect([worker.messages, acts]).toEqual([[{ type: 'SKIP_WAITING' }], ['keep']]);
+    expect([worker.messages, acts]).toEqual([[{ type: 'SKIP_WAITING' }], ['flush']]);
     container.takeOver(worker);
-    expect(acts).toEqual(['keep', 'reload']);
+    expect(acts).toEqual(['flush', 'reload']);
   });
 
   it('announces a version that has waited since a previous visit', async () => {
@@ -137,11 +137,15 @@ describe('keepApplication(store, page)', () => {
     expect(acts).toEqual([]);
     version()?.start();
     await settle();
-    expect(acts).toEqual(['keep', 'reload']);
+    expect(acts).toEqual(['flush', 'reload']);
   });
 
   it('says so where the browser cannot or will not keep it', async () => {
-    await keepApplication(createStore(), { reload: () => undefined, keep: async () => undefined }, undefined);
+    await cacheApplication(
+      createStore(),
+      { reload: () => undefined, flush: async () => undefined },
+      undefined,
+    );
     await setup({ refusal: new Error('The document is in an invalid state') });
     const { registration } = await setup();
     const worker = new FakeWorker();

@@ -8,9 +8,9 @@ import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-function setup({ hasNetwork = true, isThere = true, isKept = false } = {}) {
+function setup({ hasNetwork = true, isThere = true, isCached = false } = {}) {
   const events = new EventTarget();
-  const serviceWorker = { controller: isKept ? {} : null };
+  const serviceWorker = { controller: isCached ? {} : null };
   const navigator = { onLine: hasNetwork, serviceWorker };
   const window = { navigator, addEventListener: events.addEventListener.bind(events) };
   Object.assign(globalThis, { window });
@@ -75,7 +75,7 @@ describe('followReach(store, askSource)', () => {
   });
 
   it('looks at once where the page itself came from this browser', async () => {
-    const { problem, asked } = setup({ isThere: false, isKept: true });
+    const { problem, asked } = setup({ isThere: false, isCached: true });
     await settle();
     expect([problem(), asked]).toEqual(['out-of-reach', [false]]);
   });

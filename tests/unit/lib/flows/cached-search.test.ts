@@ -31,11 +31,11 @@ function setup() {
 }
 
 describe('createCachedSearch(stored)', () => {
-  it('finds nothing while nothing is kept', async () => {
+  it('finds nothing while nothing is cached', async () => {
     expect(await setup().find('tides')).toEqual({ ids: [], count: 0 });
   });
 
-  it('finds what is kept by its words, whole records and partial ones', async () => {
+  it('finds what is cached by its words, whole records and partial ones', async () => {
     const { keep, find } = setup();
     keep('W11', 'Ocean tides');
     keep('W12', 'Tidal energy of the tide', ['display_name']);

@@ -116,13 +116,13 @@ describe('searchAndVisualize(context, request)', () => {
       throw new TypeError('offline');
     };
 
-    function outage(kept: CachedSearch, more: Partial<FlowContext> = {}) {
+    function outage(cachedSearch: CachedSearch, more: Partial<FlowContext> = {}) {
       const { api, records, requests, now } = createTestContext(RECORDS, { before: dead });
-      return { context: { api, records, now, kept, ...more }, requests };
+      return { context: { api, records, now, cachedSearch, ...more }, requests };
     }
 
-    /** A browser that has kept everything there is. */
-    function everythingKept(): CachedSearch {
+    /** A browser that has everything in its cache. */
+    function everythingCached(): CachedSearch {
       const { api } = createTestContext(RECORDS);
       return {
         search: (kind, text, limit, options) =>
@@ -130,31 +130,31 @@ describe('searchAndVisualize(context, request)', () => {
       };
     }
 
-    it('finds what this browser has kept, and says so', async () => {
-      const { context } = outage(everythingKept());
+    it('finds what is cached, and says so', async () => {
+      const { context } = outage(everythingCached());
       const outcome = await searchAndVisualize(context, { query: 'open access' });
-      expect(outcome).toMatchObject({ type: 'results', isKept: true });
+      expect(outcome).toMatchObject({ type: 'results', isCached: true });
       if (outcome.type !== 'results') throw new Error('no results');
       expect(outcome.nodes.map(({ id }) => id).sort()).toEqual(['A11', 'I11', 'S11', 'W11', 'W12']);
       expect(outcome.progress.get('works')).toEqual({ state: 'done', shown: 2, total: 2 });
     });
 
-    it('narrows what is kept by the years, too', async () => {
-      const { context } = outage(everythingKept());
+    it('narrows what is cached by the years, too', async () => {
+      const { context } = outage(everythingCached());
       const dates = { start: '2020-01-01', end: '2022-12-31' };
       const outcome = await searchAndVisualize(context, { query: 'open access', kinds: ['works'], dates });
       expect(outcome.type === 'results' && outcome.nodes.map(({ id }) => id)).toEqual(['W11']);
     });
 
     it('asks nobody first where it is known that there is no network', async () => {
-      const { context, requests } = outage(everythingKept(), { isOffline: () => true });
-      expect(await searchAndVisualize(context, { query: 'open access' })).toMatchObject({ isKept: true });
+      const { context, requests } = outage(everythingCached(), { isOffline: () => true });
+      expect(await searchAndVisualize(context, { query: 'open access' })).toMatchObject({ isCached: true });
       expect(requests).toEqual([]);
     });
 
     it('fails as before where nothing fits or nothing can be searched', async () => {
       const failure = { message: 'Network error after 3 attempts: offline' };
-      const { context } = outage(everythingKept());
+      const { context } = outage(everythingCached());
       await expect(searchAndVisualize(context, { query: 'volcanoes' })).rejects.toMatchObject(failure);
       const broken = outage({ search: () => Promise.reject(new TypeError('no worker')) });
       await expect(searchAndVisualize(broken.context, { query: 'open access' })).rejects.toMatchObject(
@@ -163,7 +163,7 @@ describe('searchAndVisualize(context, request)', () => {
     });
 
     it('takes a refusal for what it is', async () => {
-      const { context } = outage(everythingKept());
+      const { context } = outage(everythingCached());
       const api = {
         ...context.api,
         fetchList: () => Promise.reject(new ApiError('HTTP 500', 500, null)),

@@ -146,7 +146,7 @@ describe('searchAndVisualizeAtom', () => {
     expect(ids()).toEqual(['W9']);
   });
 
-  it('shows what this browser has kept while nobody answers, and says that it is no more', async () => {
+  it('shows cached records while nobody answers, and says that it is no more', async () => {
     let isThere = false;
     const { store, context, ids } = setup({
       before: () => {
@@ -154,10 +154,10 @@ describe('searchAndVisualizeAtom', () => {
       },
     });
     const { api } = createTestContext(RECORDS.slice(0, 1));
-    const kept: CachedSearch = {
+    const cachedSearch: CachedSearch = {
       search: (kind, text, limit) => api.fetchList(kind, { search: text, perPage: limit }),
     };
-    store.set(flowContextAtom, { ...context, kept });
+    store.set(flowContextAtom, { ...context, cachedSearch });
     await store.set(searchAndVisualizeAtom, 'access');
     expect(ids()).toEqual(['W1111111']);
     const texts = () => store.get(noticesAtom).map(({ text }) => text);

@@ -3,7 +3,7 @@ import { type CachedSearch, createCachedSearch } from '@/lib/flows/cached-search
 import { createWorkerLibrary } from '@/lib/workers/library-client';
 import { spawnLibraryWorker } from '@/lib/workers/spawn-library-worker';
 
-/** Searches what a browser has kept in a worker of its own, which starts with the first search. */
-export function createKeptSearch(stored: IndexedDbTier): CachedSearch {
-  return createCachedSearch(stored, createWorkerLibrary(spawnLibraryWorker));
+/** Searches the cached records in a worker of its own, which starts with the first search. */
+export function startCachedSearch(indexedDb: IndexedDbTier): CachedSearch {
+  return createCachedSearch(indexedDb, createWorkerLibrary(spawnLibraryWorker));
 }
