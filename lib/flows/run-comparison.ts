@@ -190,7 +190,7 @@ export async function runComparison(
     return await lookUpLosses(context, { ...input, evidence }, signal);
   } catch (error) {
     if (signal.aborted || isAbortError(error)) throw abortError();
-    report('warning', 'The papers that were not found could not be looked up in the index', error);
+    report('warning', 'The papers that were not found could not be looked up', error);
     return evidence;
   }
 }

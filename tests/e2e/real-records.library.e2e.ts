@@ -78,8 +78,8 @@ test.describe('real records', () => {
       for (const [relationId, { shown, total, notInIndex }] of Object.entries(relations)) {
         const row = graph.relation(relationId);
         await expect(row, relationId).toContainText(`${shown.length} of ${total}`);
-        if (notInIndex > 0) await expect(row, relationId).toContainText(`${notInIndex} not in the index`);
-        else await expect(row, relationId).not.toContainText('not in the index');
+        if (notInIndex > 0) await expect(row, relationId).toContainText(`${notInIndex} not in this library`);
+        else await expect(row, relationId).not.toContainText('not in this library');
       }
       const lists = service.requests().filter((request) => request.includes('filter='));
       expect(lists.length, 'one request per relation that is not in the record').toBeLessThanOrEqual(3);

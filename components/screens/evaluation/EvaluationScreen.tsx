@@ -50,7 +50,8 @@ export function EvaluationScreen() {
       lead={
         <chakra.p color="text.secondary" maxW="720px">
           Compares what a search finds with the papers that a published systematic review included: precision,
-          recall and F1, what it missed, and what else it found.
+          recall and F1, what it missed, and what else it found. The paper list of one review, with its
+          decision on each paper, is called a STAR dataset.
         </chakra.p>
       }
     >

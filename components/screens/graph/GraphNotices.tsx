@@ -13,6 +13,7 @@ import { dismissNoticeAtom, type Notice as NoticeData, noticesAtom } from '@/lib
 import { repeatTaskAtom, retryAtom } from '@/lib/state/retry-atom';
 import { repeatSearchAtom } from '@/lib/state/search/graph-search-atoms';
 import type { SearchStatus } from '@/lib/state/search/search-atoms';
+import { recordHolderAtom } from '@/lib/state/service/source-atoms';
 import { HiddenEdges } from './HiddenEdges';
 import { DismissButton, NoticeFrame } from './NoticeFrame';
 
@@ -155,6 +156,7 @@ function failureTitle({ task }: GraphError): { readonly title?: string } {
 /** A finished search that found nothing, or not everything. */
 function SearchOutcome({ search }: { readonly search: SearchStatus }) {
   const runSearch = useSetAtom(repeatSearchAtom);
+  const holder = useAtomValue(recordHolderAtom);
   if (search.state !== 'done' || search.entityId !== null) return null;
   const failed = [...search.progress].flatMap(([kind, step]) =>
     step.state === 'failed' ? [`${kindFacts(kind).plural}: ${step.message}`] : [],
@@ -177,7 +179,8 @@ function SearchOutcome({ search }: { readonly search: SearchStatus }) {
   return (
     <NoticeFrame>
       <Notice tone="info" title="No results found">
-        Nothing in the scholarly record matches “{shortened(search.query)}”. Try different search terms.
+        Nothing in {holder === 'library' ? 'this library' : 'OpenAlex'} matches “{shortened(search.query)}”.
+        Try different search terms.
       </Notice>
     </NoticeFrame>
   );

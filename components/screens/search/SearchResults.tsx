@@ -3,6 +3,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
+import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
 import { navigate } from '@/components/router/url-store';
 import { RecordTable } from '@/components/tables/RecordTable';
 import { SEARCH_COLUMNS, serviceOrder } from '@/components/tables/record-table-columns';
@@ -19,6 +20,7 @@ import { queryClientAtom } from '@/lib/queries/query-client-atom';
 import { MAX_PAGED_RESULTS, SEARCH_PAGE_SIZE, type WorkSearch } from '@/lib/queries/work-search';
 import { type SearchAddress, searchAddressPath } from '@/lib/routing/search-address';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { recordHolderAtom } from '@/lib/state/service/source-atoms';
 import { CachedResults } from './CachedResults';
 
 const SORT_FIELDS = { title: 'display_name', year: 'publication_year', citations: 'cited_by_count' } as const;
@@ -35,6 +37,20 @@ const ORDERS = [
 
 const NO_ROWS: ListPage['results'] = [];
 
+function Invitation() {
+  const isHydrated = useIsHydrated();
+  const holder = useAtomValue(recordHolderAtom);
+  return (
+    <Frame>
+      <StateMessage>
+        Enter a query to search the academic works of{' '}
+        {isHydrated && holder === 'library' ? 'this library' : 'OpenAlex'}. All words must occur. Use AND, OR,
+        NOT, “quotes” and brackets to be more precise.
+      </StateMessage>
+    </Frame>
+  );
+}
+
 interface SearchResultsProps {
   readonly address: SearchAddress;
   /** Null where there is nothing to search for. */
@@ -50,14 +66,7 @@ export function SearchResults({ address, search, hasIdentifier }: SearchResultsP
   const answer = useQuery(listPageQuery(context, search), client);
   if (search === null) {
     if (hasIdentifier) return null;
-    return (
-      <Frame>
-        <StateMessage>
-          Enter a query to search the academic works of OpenAlex. Words are combined; AND, OR, NOT, brackets
-          and “exact phrases” work too.
-        </StateMessage>
-      </Frame>
-    );
+    return <Invitation />;
   }
   if (answer.isError && !answer.isFetching) {
     return (

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/Button';
 import { IconButton } from '@/components/ui/IconButton';
 import { KindIcon } from '@/components/ui/KindIcon';
 import { Spinner } from '@/components/ui/Spinner';
+import { HOLDER_NAMES } from '@/lib/entities/record-holder';
 import { NEIGHBOURS_PER_RELATION } from '@/lib/flows/expand-node';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { expandNodeAtom, expandRelationAtom } from '@/lib/state/expansion/expansion-atoms';
@@ -16,7 +17,7 @@ import {
   type RelationCount,
   relationCountsAtom,
 } from '@/lib/state/expansion/relation-count-atoms';
-import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { recordHolderAtom, sourceStatusAtom } from '@/lib/state/service/source-atoms';
 
 /** The ways a node can be expanded: how many neighbours exist, how many are shown, what more would cost. */
 export function RelationList({ nodeId, label }: { readonly nodeId: string; readonly label: string }) {
@@ -108,9 +109,7 @@ function RelationRow({ relation, isPriced, hasMenus, onLoad }: RelationRowProps)
       </chakra.div>
       {hasMany && isOpen ? <LargerLoads relation={relation} isPriced={isPriced} onLoad={onLoad} /> : null}
       {relation.isEnabled ? null : <RelationNote>Off in the expansion settings</RelationNote>}
-      {notInIndex !== null && notInIndex > 0 ? (
-        <RelationNote>{`${formatExactCount(notInIndex)} not in the index`}</RelationNote>
-      ) : null}
+      {notInIndex !== null && notInIndex > 0 ? <NotFoundNote count={notInIndex} /> : null}
       {message === null ? null : (
         <chakra.p fontSize="meta" color="text.error" pl="5" role="alert" overflowWrap="anywhere">
           {message}
@@ -118,6 +117,11 @@ function RelationRow({ relation, isPriced, hasMenus, onLoad }: RelationRowProps)
       )}
     </chakra.li>
   );
+}
+
+function NotFoundNote({ count }: { readonly count: number }) {
+  const holder = useAtomValue(recordHolderAtom);
+  return <RelationNote>{`${formatExactCount(count)} not in ${HOLDER_NAMES[holder]}`}</RelationNote>;
 }
 
 /** Loads as many as one expansion takes; nothing where nothing is left. */

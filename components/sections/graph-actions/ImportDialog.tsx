@@ -9,6 +9,7 @@ import { CONTROL_STYLE, Field } from '@/components/ui/Field';
 import { Notice } from '@/components/ui/Notice';
 import { ProgressBar } from '@/components/ui/ProgressBar';
 import { Spinner } from '@/components/ui/Spinner';
+import { HOLDER_NAMES } from '@/lib/entities/record-holder';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import {
   describeOutcome,
@@ -25,6 +26,7 @@ import {
   readTextAtom,
 } from '@/lib/state/exchange/import-atoms';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
+import { recordHolderAtom } from '@/lib/state/service/source-atoms';
 import { GraphPreview } from './GraphPreview';
 import { IdentifierPreview } from './IdentifierPreview';
 import { ImportFileButton } from './ImportFileButton';
@@ -228,10 +230,14 @@ function StopAction() {
 }
 
 function Outcome({ outcome }: { readonly outcome: IdentifierOutcome }) {
+  const holder = useAtomValue(recordHolderAtom);
   return (
     <>
-      <Notice tone="warning">{describeOutcome(outcome).join(' ')}</Notice>
-      <LineList title="Not in the index" lines={outcome.missing.map(({ original }) => original.trim())} />
+      <Notice tone="warning">{describeOutcome(outcome, holder).join(' ')}</Notice>
+      <LineList
+        title={`Not in ${HOLDER_NAMES[holder]}`}
+        lines={outcome.missing.map(({ original }) => original.trim())}
+      />
     </>
   );
 }

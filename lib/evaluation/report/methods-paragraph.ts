@@ -1,3 +1,5 @@
+import { HOLDER_NAMES } from '@/lib/entities/record-holder';
+import { OPENALEX, recordHolderOf } from '@/lib/evaluation/data-source';
 import type { CountMetrics } from '@/lib/evaluation/metrics/compute-metrics';
 import { BOOTSTRAP_SAMPLES, type Interval } from '@/lib/evaluation/metrics/intervals';
 import type { LossReason, LossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
@@ -14,12 +16,17 @@ export interface MethodsFacts {
   readonly tool: ToolBuild;
 }
 
-const LOSS_WORDS: Readonly<Record<LossReason, string>> = {
-  'not-indexed': 'not in the index',
-  'not-looked-up': 'not looked up in the index',
-  'not-retrieved': 'in the index but not found by the query',
-  'beyond-cap': 'found beyond the cap',
-  unmatched: 'retrieved as an uncertain match',
+/** What befell so many papers, to follow their number. */
+const LOSS_WORDS: Readonly<Record<LossReason, (holder: string, isOne: boolean) => string>> = {
+  'not-indexed': (holder, isOne) => `${isOne ? 'is' : 'are'} not in ${holder}`,
+  'not-looked-up': (holder, isOne) => `${isOne ? 'was' : 'were'} not looked up in ${holder}`,
+  'not-retrieved': (holder, isOne) =>
+    isOne
+      ? `is in ${holder} but was not found by the query`
+      : `are in ${holder} but were not found by the query`,
+  'beyond-cap': (_, isOne) => `${isOne ? 'was' : 'were'} found beyond the cap`,
+  unmatched: (_, isOne) =>
+    `${isOne ? 'was' : 'were'} retrieved as ${isOne ? 'an uncertain match' : 'uncertain matches'}`,
 };
 
 /**
@@ -41,7 +48,7 @@ function searched({ run, evidence, tool }: MethodsFacts): string {
   }
   const years = yearWords(startYear, endYear);
   return (
-    `The works of ${run.dataSource ?? 'OpenAlex'} were searched on ${when} with ${by} for “${query}”${years}. ` +
+    `The works of ${run.dataSource ?? OPENALEX} were searched on ${when} with ${by} for “${query}”${years}. ` +
     `Of ${quantity(evidence.totalFound, 'work')} found, ${count(evidence.retrieved.length)} ${
       evidence.retrieved.length === 1 ? 'was' : 'were'
     } retrieved in the order of relevance (at most ${count(resultCap)}), duplicates removed.`
@@ -111,11 +118,19 @@ function intervalWords(interval: Interval | null, method: string): string {
     : ` [${method} 95% interval ${percent(interval.low)} to ${percent(interval.high)}]`;
 }
 
-function lost({ waterfall }: MethodsFacts): string {
+function lost({ run, waterfall }: MethodsFacts): string {
   const some = waterfall.losses.filter(({ papers }) => papers.length > 0);
   if (some.length === 0) return '';
-  const parts = some.map(({ reason, papers }) => `${count(papers.length)} ${LOSS_WORDS[reason]}`);
-  return `Of the missed papers, ${parts.join(', ')}.`;
+  const holder = HOLDER_NAMES[recordHolderOf(run)];
+  const parts = some.map(
+    ({ reason, papers }) => `${count(papers.length)} ${LOSS_WORDS[reason](holder, papers.length === 1)}`,
+  );
+  return `Of the missed papers, ${listed(parts)}.`;
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+function listed(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
 function caveat({ result }: MethodsFacts): string {

@@ -1,3 +1,4 @@
+import { OPENALEX } from '@/lib/evaluation/data-source';
 import type { ComparisonResult, ComparisonRun, RunEvidence } from '@/lib/evaluation/types';
 
 export interface FlowBox {
@@ -35,7 +36,7 @@ export function prismaFlow(
   result: ComparisonResult,
 ): readonly FlowBox[] {
   const screened = result.academicExplorerResults.length;
-  const source = run.isExample ? 'bundled example list' : (run.dataSource ?? 'OpenAlex');
+  const source = run.isExample ? 'bundled example list' : (run.dataSource ?? OPENALEX);
   const box = (
     id: string,
     place: Pick<FlowBox, 'column' | 'row' | 'phase'>,

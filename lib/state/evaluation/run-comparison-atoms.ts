@@ -3,6 +3,7 @@ import { without } from '@/lib/base/map';
 import { noteActivity } from '@/lib/base/report';
 import { failure, type Result, success } from '@/lib/base/result';
 import { describeError } from '@/lib/base/thrown-errors';
+import { OPENALEX } from '@/lib/evaluation/data-source';
 import type { Dataset, SearchCriteria } from '@/lib/evaluation/types';
 import type { SearchPreview } from '@/lib/flows/comparison-search';
 import { FlowError } from '@/lib/flows/flow-errors';
@@ -46,7 +47,7 @@ export interface ComparisonRequest {
 const dataSourceAtom = atom((get) => {
   const status = get(sourceStatusAtom);
   if (status.state === 'library') return status.name;
-  return status.state === 'sample' ? 'the sample library' : 'OpenAlex';
+  return status.state === 'sample' ? 'the sample library' : OPENALEX;
 });
 
 interface Active {

@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { describeError } from '@/lib/base/thrown-errors';
+import { HOLDER_NAMES, type RecordHolder } from '@/lib/entities/record-holder';
 import { type ImportProgress, importIdentifiers } from '@/lib/flows/import-identifiers';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import type { DetectedIdentifier } from '@/lib/identifiers/detect';
@@ -67,16 +68,14 @@ function failedWith(count: number, message: string): IdentifierOutcome {
   return { shown: 0, missing: [], failed: { count, message }, isCancelled: false };
 }
 
-/** What the loading left open, in sentences for the user; empty when everything came. */
-export function describeOutcome({
-  shown,
-  missing,
-  failed,
-  isCancelled,
-}: IdentifierOutcome): readonly string[] {
+/** What the look-up came to, in sentences for the reader; the first one counts what was found. */
+export function describeOutcome(
+  { shown, missing, failed, isCancelled }: IdentifierOutcome,
+  holder: RecordHolder,
+): readonly string[] {
   return [
     `Found ${formatQuantity(shown, 'entity', 'entities')}.`,
-    ...(missing.length === 0 ? [] : [`${formatExactCount(missing.length)} not in the index.`]),
+    ...(missing.length === 0 ? [] : [`${formatExactCount(missing.length)} not in ${HOLDER_NAMES[holder]}.`]),
     ...(isCancelled ? ['Cancelled before all were looked up.'] : []),
     ...(failed === null
       ? []

@@ -5,6 +5,7 @@ import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { noticeImportAtom } from '@/lib/state/graph/notice-atoms';
 import { pinnedIdsAtom, selectedIdsAtom } from '@/lib/state/graph/selection-atoms';
 import { resumedLinkAtom, servedLinkAtom } from '@/lib/state/service/served-link-atom';
+import { recordHolderAtom } from '@/lib/state/service/source-atoms';
 import { describeOutcome, isWhole, loadIdentifiersAtom } from './identifier-load-atoms';
 
 export interface GraphLink {
@@ -49,6 +50,9 @@ export const showLinkedAtom = atom(
     if (signal?.aborted === true) return;
     // What could not be looked up is asked for again by a reload.
     if (outcome.failed === null && !outcome.isCancelled) set(servedLinkAtom, ids);
-    set(noticeImportAtom, isWhole(outcome) ? null : describeOutcome(outcome).join(' '));
+    set(
+      noticeImportAtom,
+      isWhole(outcome) ? null : describeOutcome(outcome, get(recordHolderAtom)).join(' '),
+    );
   },
 );

@@ -1,4 +1,5 @@
 import { atom } from 'jotai/vanilla';
+import type { RecordHolder } from '@/lib/entities/record-holder';
 import { FORMATS } from '@/lib/storage/formats';
 import { readLocal } from '@/lib/storage/local-storage';
 
@@ -21,6 +22,12 @@ export type SourceStatus =
 
 /** Written by the application's start only. */
 export const sourceStatusAtom = atom<SourceStatus>({ state: 'deciding' });
+
+/** What records are looked up in during this visit; the index as long as the source is not known. */
+export const recordHolderAtom = atom((get): RecordHolder => {
+  const { state } = get(sourceStatusAtom);
+  return state === 'library' || state === 'sample' ? 'library' : 'index';
+});
 
 /** A real person of the record (Jason Priem, co-founder of OpenAlex), for the third example of Home. */
 const LIVE_EXAMPLE_ORCID = '0000-0001-6187-6610';

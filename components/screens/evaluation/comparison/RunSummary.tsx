@@ -34,7 +34,7 @@ export function RunSummary({ run }: { readonly run: ComparisonRun }) {
       <Tiles label="Figures of the run" tiles={outcomeTiles(result)} />
       {run.evidence?.indexedIds === null ? (
         <Notice tone="warning">
-          The papers that were not found could not be looked up in the index. The results offer to try again.
+          The papers that were not found could not be looked up. The results offer to try again.
         </Notice>
       ) : null}
     </chakra.div>

@@ -30,7 +30,7 @@ const DetailsDialog = lazy(async () => ({ default: (await import('./DetailsDialo
 const RunDialog = lazy(async () => ({ default: (await import('../comparison/RunDialog')).RunDialog }));
 
 const PURPOSE =
-  'Paper lists of systematic reviews, which searches are measured against. They stay in this browser.';
+  'A STAR dataset is the paper list of a systematic review, with its decision on each paper. Searches are measured against it. Datasets stay in this browser.';
 
 /** What stands over the list just now. */
 type Open =

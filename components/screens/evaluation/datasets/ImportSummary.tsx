@@ -78,7 +78,7 @@ function notesOf(report: ImportReport, hasLabels: boolean): readonly string[] {
       : []),
     ...(shortDoiPapers > 0
       ? [
-          `${formatQuantity(shortDoiPapers, 'paper')} with nothing but a short DOI (10/…), which OpenAlex does not know: open it at doi.org, put the whole DOI into the file, and choose the file again. Else the paper counts as not found.`,
+          `${formatQuantity(shortDoiPapers, 'paper')} with nothing but a short DOI (10/…), which cannot be looked up: open it at doi.org, put the whole DOI into the file, and choose the file again. Else the paper counts as not found.`,
         ]
       : []),
   ];

@@ -28,7 +28,7 @@ export function PaperTitle({ paper }: { readonly paper: Paper }) {
 
 function namelessText({ doi, isNotFound }: Paper): string {
   if (readShortDoi(doi ?? '') !== null) {
-    return 'Not found: OpenAlex does not know short DOIs. Open it at doi.org for the full DOI.';
+    return 'Not found: short DOIs cannot be looked up. Open it at doi.org for the full DOI.';
   }
   return isNotFound === true ? 'Not found by its identifiers' : 'Known by its identifiers only';
 }

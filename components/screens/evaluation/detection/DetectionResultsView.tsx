@@ -1,14 +1,17 @@
 'use client';
 
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
 import { Tabs } from '@/components/ui/Tabs';
+import { HOLDER_NAMES } from '@/lib/entities/record-holder';
 import { METHODS } from '@/lib/evaluation/detection/methods';
 import type { DetectionResults } from '@/lib/evaluation/detection/types';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { asSentence } from '@/lib/format/sentence';
+import { recordHolderAtom } from '@/lib/state/service/source-atoms';
 import { CandidatesTab } from './CandidatesTab';
 import { MethodsTab } from './MethodsTab';
 import { SummaryTab } from './SummaryTab';
@@ -42,13 +45,14 @@ export function DetectionResultsView({ results }: { readonly results: DetectionR
 
 /** What could not be done, so that nobody takes the results for more than they are. */
 function Shortcomings({ results: { methods, resolution } }: { readonly results: DetectionResults }) {
+  const holder = useAtomValue(recordHolderAtom);
   const failed = methods.flatMap((each) => (each.state === 'failed' ? [each] : []));
   const { withoutIdentifier, notFound, included } = resolution;
   const missing = [
     ...(withoutIdentifier === 0
       ? []
       : [`${formatExactCount(withoutIdentifier)} without an OpenAlex id, DOI or PubMed number`]),
-    ...(notFound === 0 ? [] : [`${formatExactCount(notFound)} not in the index`]),
+    ...(notFound === 0 ? [] : [`${formatExactCount(notFound)} not in ${HOLDER_NAMES[holder]}`]),
   ];
   return (
     <>

@@ -13,6 +13,7 @@ import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { type DetectedIdentifier, detectIdentifier } from '@/lib/identifiers/detect';
 import { GRAPH_PATH } from '@/lib/routing/paths';
 import { describeOutcome, loadIdentifiersAtom } from '@/lib/state/exchange/identifier-load-atoms';
+import { recordHolderAtom } from '@/lib/state/service/source-atoms';
 import { workspaceAtom } from '@/lib/state/workspace-atom';
 import { PaperLine } from './PaperList';
 
@@ -104,6 +105,7 @@ interface AddOutcome {
 function useAddPapers() {
   const [outcome, setOutcome] = useState<AddOutcome | null>(null);
   const load = useSetAtom(loadIdentifiersAtom);
+  const holder = useAtomValue(recordHolderAtom);
 
   async function add(papers: readonly Paper[]) {
     const identifiers = papers.flatMap((paper) => identifierOf(paper) ?? []);
@@ -114,7 +116,7 @@ function useAddPapers() {
     });
     const answer = await load(identifiers, `Add ${formatQuantity(identifiers.length, 'paper')}`);
     const without = papers.length - identifiers.length;
-    const [, ...others] = describeOutcome(answer);
+    const [, ...others] = describeOutcome(answer, holder);
     const added = `Added ${formatQuantity(answer.shown, 'paper')} to the graph.`;
     const more = without === 0 ? [] : [`${formatExactCount(without)} without an identifier.`];
     setOutcome({ text: [added, ...others, ...more].join(' '), isBusy: false, isInGraph: answer.shown > 0 });

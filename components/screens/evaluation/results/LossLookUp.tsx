@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/Button';
 import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
 import { Spinner } from '@/components/ui/Spinner';
+import { OPENALEX, recordHolderOf } from '@/lib/evaluation/data-source';
 import { lookUpLossesAtom } from '@/lib/state/evaluation/run-comparison-atoms';
 import type { ShownResult } from './shown-result';
 
@@ -50,7 +51,9 @@ export function LossLookUp({ shown: { run, evidence } }: { readonly shown: Shown
         ) : (
           (fault ??
           (isUnknown
-            ? 'Not checked yet: are the missed papers in OpenAlex at all?'
+            ? `Not checked yet: are the missed papers in ${
+                recordHolderOf(run) === 'library' ? 'this library' : OPENALEX
+              } at all?`
             : 'Not checked yet: which missed papers does the query find beyond the cap? Checking costs searches.'))
         )}
       </Notice>

@@ -1,6 +1,8 @@
 'use client';
 
 import { useMemo, useState } from 'react';
+import type { RecordHolder } from '@/lib/entities/record-holder';
+import { recordHolderOf } from '@/lib/evaluation/data-source';
 import type { LossReason } from '@/lib/evaluation/metrics/loss-waterfall';
 import { lossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
 import type { Paper } from '@/lib/evaluation/types';
@@ -10,12 +12,24 @@ import { LossLookUp } from './LossLookUp';
 import { PaperList } from './PaperList';
 import type { ShownResult } from './shown-result';
 
-const LOSS_LABELS: Readonly<Record<LossReason, string>> = {
-  'not-indexed': 'Not indexed',
-  'not-looked-up': 'Not looked up in the index',
-  'not-retrieved': 'Indexed but not retrieved',
+const RETRIEVED_LABELS = {
   'beyond-cap': 'Retrieved beyond the cap',
   unmatched: 'Retrieved but unmatched',
+} as const;
+
+const LOSS_LABELS: Readonly<Record<RecordHolder, Readonly<Record<LossReason, string>>>> = {
+  index: {
+    'not-indexed': 'Not indexed',
+    'not-looked-up': 'Not looked up in the index',
+    'not-retrieved': 'Indexed but not retrieved',
+    ...RETRIEVED_LABELS,
+  },
+  library: {
+    'not-indexed': 'Not in this library',
+    'not-looked-up': 'Not looked up in this library',
+    'not-retrieved': 'In this library but not retrieved',
+    ...RETRIEVED_LABELS,
+  },
 };
 
 /** Where the review's papers were lost, and which papers they are. */
@@ -23,6 +37,7 @@ export function LossSection({ shown }: { readonly shown: ShownResult }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const { evidence, result, run } = shown;
   const waterfall = useMemo(() => lossWaterfall(evidence, result), [evidence, result]);
+  const labels = LOSS_LABELS[recordHolderOf(run)];
   const papersById = new Map<string, readonly Paper[]>([
     ['included', evidence.included],
     ['found', foundPapers(shown)],
@@ -35,7 +50,7 @@ export function LossSection({ shown }: { readonly shown: ShownResult }) {
       .map(
         ({ reason, papers }): WaterfallStep => ({
           id: reason,
-          label: LOSS_LABELS[reason],
+          label: labels[reason],
           count: papers.length,
           type: 'loss',
         }),

@@ -46,7 +46,8 @@ export function ResultsScreen({ route }: ScreenProps) {
       links={otherPages(RESULTS_PATH)}
       lead={
         <chakra.p color="text.secondary" mb="1">
-          What each search found of a review, what it missed, and what else it found.
+          What each search found of a review’s paper list (a STAR dataset), what it missed, and what else it
+          found.
         </chakra.p>
       }
     >

@@ -7,8 +7,10 @@ export const DEFINITIONS = {
   f3: 'Mean of precision and recall in which recall counts nine times as much.',
   numberNeededToRead: 'Papers to read for one included paper: 1 / precision.',
   coverage: 'Papers that the search retrieved, of the papers of the dataset’s file.',
-  indexCoverage: 'Included papers that the service holds at all, of all included papers.',
-  retrievalEfficiency: 'Recall among the included papers that the service holds.',
+  indexCoverage: 'Included papers that OpenAlex has at all, of all included papers.',
+  libraryCoverage: 'Included papers that this library has at all, of all included papers.',
+  retrievalEfficiency: 'Recall among the included papers that OpenAlex has.',
+  libraryRetrievalEfficiency: 'Recall among the included papers that this library has.',
   rPrecision: 'Share of included papers among the first n retrieved, n being the number of included papers.',
   averagePrecision:
     'Mean, over the included papers, of the precision at the rank of each; 0 for those not retrieved.',

@@ -1,3 +1,4 @@
+import { recordHolderOf } from '@/lib/evaluation/data-source';
 import type { Aggregate } from '@/lib/evaluation/metrics/aggregate';
 import type { Figure, RunMetrics, Score } from '@/lib/evaluation/metrics/compute-metrics';
 import type { Interval } from '@/lib/evaluation/metrics/intervals';
@@ -49,7 +50,8 @@ export function headTiles(shown: ShownResult): readonly FigureTile[] {
 }
 
 /** The other figures, for the breakdown. */
-export function furtherTiles({ metrics }: ShownResult): readonly FigureTile[] {
+export function furtherTiles({ run, metrics }: ShownResult): readonly FigureTile[] {
+  const isLibrary = recordHolderOf(run) === 'library';
   const { numberNeededToRead, indexCoverage, retrievalEfficiency } = metrics;
   return [
     scoreTile('F2', metrics.f2, DEFINITIONS.f2),
@@ -59,8 +61,14 @@ export function furtherTiles({ metrics }: ShownResult): readonly FigureTile[] {
       value: numberNeededToRead === null ? 'n/a' : numberNeededToRead.toFixed(2),
       definition: DEFINITIONS.numberNeededToRead,
     },
-    unknownOr('Index coverage', indexCoverage, DEFINITIONS.indexCoverage),
-    unknownOr('Retrieval efficiency', retrievalEfficiency, DEFINITIONS.retrievalEfficiency),
+    isLibrary
+      ? unknownOr('Library coverage', indexCoverage, DEFINITIONS.libraryCoverage)
+      : unknownOr('Index coverage', indexCoverage, DEFINITIONS.indexCoverage),
+    unknownOr(
+      'Retrieval efficiency',
+      retrievalEfficiency,
+      isLibrary ? DEFINITIONS.libraryRetrievalEfficiency : DEFINITIONS.retrievalEfficiency,
+    ),
   ];
 }
 

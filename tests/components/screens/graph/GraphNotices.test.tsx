@@ -8,6 +8,7 @@ import type { GraphError } from '@/lib/state/graph/graph-status-atoms';
 import { noticeFailuresAtom, noticeHiddenEdgesAtom } from '@/lib/state/graph/notice-atoms';
 import { visibleEdgeTypesAtom } from '@/lib/state/graph/visibility-atoms';
 import type { SearchStatus } from '@/lib/state/search/search-atoms';
+import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { graphFromText } from '@/tests/support/graph-from-text';
 import { renderWithApp } from '@/tests/support/render-with-app';
 
@@ -91,7 +92,14 @@ describe('GraphNotices', () => {
   it('says when nothing was found', () => {
     setup({ search: { ...DONE, progress: new Map(), count: 0 } });
     expect(screen.getByRole('status')).toHaveTextContent('No results found');
-    expect(screen.getByRole('status')).toHaveTextContent('“tides”');
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing in OpenAlex matches “tides”.');
+  });
+
+  it('says of a local library that nothing in it matches', () => {
+    const store = createStore();
+    store.set(sourceStatusAtom, { state: 'library', name: 'tides' });
+    setup({ search: { ...DONE, progress: new Map(), count: 0 } }, store);
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing in this library matches “tides”.');
   });
 
   it('tells of hidden edges, and shows them on request', async () => {

@@ -215,7 +215,7 @@ describe('runComparison(context, input, callbacks)', () => {
     });
     const evidence = await outcome;
     stop();
-    expect(reports).toEqual(['The papers that were not found could not be looked up in the index']);
+    expect(reports).toEqual(['The papers that were not found could not be looked up']);
     expect(evidence.indexedIds).toBeNull();
     expect(evidence.retrieved.length).toBeGreaterThan(0);
   });

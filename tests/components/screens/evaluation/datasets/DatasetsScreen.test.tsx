@@ -275,7 +275,7 @@ describe('DatasetsScreen', () => {
     await choose('short.csv', 'doi,included\n10/gfz,1\n10.1234/a,1\n');
     expect(
       within(dialog()).getByText(
-        '1 paper with nothing but a short DOI (10/…), which OpenAlex does not know: open it at doi.org, put the whole DOI into the file, and choose the file again. Else the paper counts as not found.',
+        '1 paper with nothing but a short DOI (10/…), which cannot be looked up: open it at doi.org, put the whole DOI into the file, and choose the file again. Else the paper counts as not found.',
       ),
     ).toBeVisible();
     await user.click(within(dialog()).getByRole('button', { name: 'Upload' }));
@@ -285,7 +285,7 @@ describe('DatasetsScreen', () => {
     await pass(50);
     const details = within(screen.getByRole('dialog', { name: 'short' }));
     expect(
-      details.getByText('Not found: OpenAlex does not know short DOIs. Open it at doi.org for the full DOI.'),
+      details.getByText('Not found: short DOIs cannot be looked up. Open it at doi.org for the full DOI.'),
     ).toBeVisible();
     expect(details.getByRole('link', { name: /^DOI 10\/gfz/ })).toHaveAttribute(
       'href',

@@ -168,6 +168,15 @@ describe('ResultsScreen', () => {
     expect(address()).toBe(PATH);
   });
 
+  it('speaks of a library, not of the index, where a run asked one', async () => {
+    await setup(`${PATH}?run=run_mine`, [realRun({ dataSource: 'tides' })]);
+    expect(await screen.findByRole('button', { name: /^Not in this library, 2 papers/ })).toBeVisible();
+    expect(
+      screen.getByRole('button', { name: /^In this library but not retrieved, 4 papers/ }),
+    ).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Library coverage' })).toBeVisible();
+  });
+
   it('compares a run with the previous one of its dataset', async () => {
     const previous = realRun({ runDate: '2026-11-19T10:00:00.000Z' });
     const { evidence } = previous;

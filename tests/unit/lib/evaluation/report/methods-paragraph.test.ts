@@ -57,14 +57,16 @@ describe('methodsParagraph(facts)', () => {
     expect(text).toContain('(n = 24), precision 57.1% [Wilson 95% interval ');
     expect(text).toContain('bootstrap (2,000 resamples, seed 7) 95% interval');
     expect(text).toContain(
-      'Of the missed papers, 2 not in the index, 4 in the index but not found by the query, 1 found beyond the cap, 1 retrieved as an uncertain match.',
+      'Of the missed papers, 2 are not in the index, 4 are in the index but were not found by the query, 1 was found beyond the cap and 1 was retrieved as an uncertain match.',
     );
     expect(text).toContain('true negatives are not applicable');
   });
 
   it('names the source of the records', () => {
-    expect(paragraphOf({ isExample: false, dataSource: 'the sample library' })).toMatch(
-      /^The works of the sample library were searched/,
+    const text = paragraphOf({ isExample: false, dataSource: 'the sample library' });
+    expect(text).toMatch(/^The works of the sample library were searched/);
+    expect(text).toContain(
+      '2 are not in this library, 4 are in this library but were not found by the query',
     );
   });
 

@@ -286,7 +286,7 @@ describe('comparison runs', () => {
     await store.set(storeDatasetAtom, lost);
     await store.set(runComparisonAtom, REQUEST);
     stop();
-    expect(reports).toContain('The papers that were not found could not be looked up in the index');
+    expect(reports).toContain('The papers that were not found could not be looked up');
     expect(store.get(runAtom('run_d1'))?.evidence?.indexedIds).toBeNull();
     const { signal } = new AbortController();
     expect(await store.set(lookUpLossesAtom, 'run_d1', true, signal)).toMatch(/^Network error/);

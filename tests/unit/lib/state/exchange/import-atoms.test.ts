@@ -24,6 +24,7 @@ import { pinnedIdsAtom } from '@/lib/state/graph/selection-atoms';
 import { visibleKindsAtom } from '@/lib/state/graph/visibility-atoms';
 import { answerQuestionAtom, pendingQuestionAtom } from '@/lib/state/question-atoms';
 import { resumedLinkAtom, servedLinkAtom } from '@/lib/state/service/served-link-atom';
+import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { rawEntity, rawWork } from '@/tests/support/build-records';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
 import { buildNode, graphFromText } from '@/tests/support/graph-from-text';
@@ -237,6 +238,13 @@ describe('showLinkedAtom', () => {
       { type: 'import', text: 'Found 1 entity. 1 not in the index.' },
     ]);
     expect(store.get(graphLinkAtom)).toEqual({ path: '/explore/graph?ids=W12,W11', linked: 2, total: 2 });
+  });
+
+  it('says of a local library what it lacks', async () => {
+    const { store } = setup();
+    store.set(sourceStatusAtom, { state: 'library', name: 'tides' });
+    await store.set(showLinkedAtom, 'W11,W404');
+    expect(store.get(noticesAtom)).toMatchObject([{ text: 'Found 1 entity. 1 not in this library.' }]);
   });
 
   it('asks nobody when everything is there', async () => {
