@@ -224,11 +224,6 @@ export const FUNCTION_LINES = 60;
 
 /** @type {Readonly<Record<string, string>>} path to reason */
 export const FUNCTION_SIZE_EXCEPTIONS = {
-  'components/screens/evaluation/comparison/RunDialog.tsx': 'not yet cut',
-  'components/screens/evaluation/detection/DetectionSettings.tsx': 'not yet cut',
-  'components/screens/evaluation/results/FigureTiles.tsx': 'not yet cut',
-  'components/sections/cache-settings/ExpansionDialog.tsx': 'not yet cut',
-  'components/sections/custom-forces/CustomForceCard.tsx': 'not yet cut',
   'components/shell/AppHeader.tsx': 'not yet cut',
   'components/shell/tools/Ribbon.tsx': 'not yet cut',
   'components/tables/DataTable.tsx': 'not yet cut',

@@ -47,8 +47,6 @@ function currentness(route: RouteMatch | null, to: string): 'page' | 'true' | un
 /** The header, 60 px high (docs/behaviours/shell.md#header). */
 export function AppHeader() {
   const route = useRoute();
-  const { choice } = useColorScheme();
-  const SchemeIcon = SCHEME_ICONS[choice];
   return (
     <chakra.header
       position="sticky"
@@ -63,19 +61,7 @@ export function AppHeader() {
       borderBottomWidth="1px"
     >
       <SidebarToggle side="left" />
-      <Link
-        to="/"
-        display="inline-flex"
-        alignItems="center"
-        gap="2"
-        minH="10"
-        fontWeight="semibold"
-        fontSize="section"
-        whiteSpace="nowrap"
-      >
-        <Mark />
-        Academic Explorer
-      </Link>
+      <HomeLink />
       {route !== null && route.path !== '/' && route.path !== '/search' ? (
         <chakra.div display={{ base: 'none', md: 'block' }} flex="1" maxW="420px" ml="4">
           <LazyPart>
@@ -86,35 +72,68 @@ export function AppHeader() {
       {/* The credits come late: before the links, so that these stay where they are. */}
       <chakra.div ml="auto" display="flex" alignItems="center" gap="3">
         <CreditsMeter />
-        <chakra.nav aria-label="Main" display="flex" alignItems="center" gap={{ base: '0', sm: '1' }}>
-          {LINKS.map(({ to, label, from }) => (
-            <Link
-              key={to}
-              to={to}
-              px={{ base: '2', sm: '3' }}
-              py="1.5"
-              rounded="control"
-              fontSize="body"
-              color="text.secondary"
-              display={{ base: 'none', [from]: 'inline-flex' }}
-              alignItems="center"
-              minH={{ base: '10', md: '0' }}
-              _hover={{ bg: 'bg.hover', color: 'text.primary' }}
-              css={{ '&[aria-current]': { color: 'text.primary', fontWeight: 'medium' } }}
-              aria-current={currentness(route, to)}
-            >
-              {label}
-            </Link>
-          ))}
-        </chakra.nav>
+        <MainLinks />
       </chakra.div>
-      <IconButton
-        label={`Colour scheme: ${choice}`}
-        icon={<SchemeIcon size={18} aria-hidden="true" />}
-        onClick={cycleColorScheme}
-      />
+      <SchemeButton />
       <SidebarToggle side="right" />
     </chakra.header>
+  );
+}
+
+function HomeLink() {
+  return (
+    <Link
+      to="/"
+      display="inline-flex"
+      alignItems="center"
+      gap="2"
+      minH="10"
+      fontWeight="semibold"
+      fontSize="section"
+      whiteSpace="nowrap"
+    >
+      <Mark />
+      Academic Explorer
+    </Link>
+  );
+}
+
+function MainLinks() {
+  const route = useRoute();
+  return (
+    <chakra.nav aria-label="Main" display="flex" alignItems="center" gap={{ base: '0', sm: '1' }}>
+      {LINKS.map(({ to, label, from }) => (
+        <Link
+          key={to}
+          to={to}
+          px={{ base: '2', sm: '3' }}
+          py="1.5"
+          rounded="control"
+          fontSize="body"
+          color="text.secondary"
+          display={{ base: 'none', [from]: 'inline-flex' }}
+          alignItems="center"
+          minH={{ base: '10', md: '0' }}
+          _hover={{ bg: 'bg.hover', color: 'text.primary' }}
+          css={{ '&[aria-current]': { color: 'text.primary', fontWeight: 'medium' } }}
+          aria-current={currentness(route, to)}
+        >
+          {label}
+        </Link>
+      ))}
+    </chakra.nav>
+  );
+}
+
+function SchemeButton() {
+  const { choice } = useColorScheme();
+  const SchemeIcon = SCHEME_ICONS[choice];
+  return (
+    <IconButton
+      label={`Colour scheme: ${choice}`}
+      icon={<SchemeIcon size={18} aria-hidden="true" />}
+      onClick={cycleColorScheme}
+    />
   );
 }
 

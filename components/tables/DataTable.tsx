@@ -3,11 +3,12 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { SelectionBar } from './SelectionBar';
-import { ROWS, TableBody } from './TableBody';
+import { TableBody } from './TableBody';
 import { TableFoot } from './TableFoot';
+import { TableFrame } from './TableFrame';
 import { TableHead } from './TableHead';
 import { TableMessage } from './TableMessage';
-import { type TableColumn, type TableOrder, useTableModel } from './table-model';
+import { type TableColumn, type TableModel, type TableOrder, useTableModel } from './table-model';
 import { useRowWindow } from './use-row-window';
 
 /** More rows than this are windowed, where that is asked for. Source: docs/behaviours/shell.md#long-tables. */
@@ -52,21 +53,33 @@ export interface DataTableProps<Row extends object> {
 
 /** A table of records that are all at hand: sorted by any column, in pages or one scroll, rows opened and selected by pointer and keys. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const {
-    caption,
-    columns,
-    rows,
-    rowId,
-    rowName,
-    isLoading = false,
-    error,
-    onOpen,
-    selectionActions,
-  } = props;
-  const { emptyText = 'No data available', isVirtual = false, rowHeight = 50, maxHeight = 600 } = props;
-  const { loadingText = 'Loading...', minWidth, order, foot, cellStyles } = props;
+  const { columns, rows, rowId, isLoading = false, error, selectionActions, isVirtual = false, foot } = props;
   const model = useTableModel(rows, columns, rowId, !isVirtual);
+  const hasRows = !isLoading && error === undefined && model.getRowModel().rows.length > 0;
+  return (
+    <chakra.div borderWidth="1px" rounded="panel" overflow="hidden" bg="bg.page" fontSize="panel">
+      {selectionActions === undefined ? null : <SelectionBar model={model} actions={selectionActions} />}
+      <RowTable {...props} model={model} hasRows={hasRows} />
+      {foot}
+      {hasRows && foot === undefined ? (
+        <TableFoot model={model} rowCount={rows.length} isPaged={!isVirtual} />
+      ) : null}
+    </chakra.div>
+  );
+}
+
+interface RowTableProps<Row extends object> extends DataTableProps<Row> {
+  readonly model: TableModel<Row>;
+  readonly hasRows: boolean;
+}
+
+/** Head and rows, or a message in place of the rows. */
+function RowTable<Row extends object>({ model, hasRows, ...props }: RowTableProps<Row>) {
+  const { columns, rows, onOpen, isLoading = false, isVirtual = false, rowHeight = 50 } = props;
+  const { loadingText = 'Loading...', emptyText = 'No data available', maxHeight = 600 } = props;
+  const { pageIndex, pageSize } = model.state.pagination;
   const shown = model.getRowModel().rows;
+  const isSelectable = props.selectionActions !== undefined;
   const rowWindow = useRowWindow({
     count: shown.length,
     rowHeight,
@@ -75,59 +88,46 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     headHeight: HEAD_HEIGHT,
     isMeasured: true,
   });
-  const isSelectable = selectionActions !== undefined;
-  const hasRows = !isLoading && error === undefined && shown.length > 0;
-  const pageStart = isVirtual ? 0 : model.state.pagination.pageIndex * model.state.pagination.pageSize;
   return (
-    <chakra.div borderWidth="1px" rounded="panel" overflow="hidden" bg="bg.page" fontSize="panel">
-      {isSelectable ? <SelectionBar model={model} actions={selectionActions} /> : null}
-      <chakra.div ref={rowWindow.scrollRef} overflow="auto" style={{ maxHeight }}>
-        <chakra.table
-          role={onOpen !== undefined || isSelectable ? 'grid' : undefined}
-          aria-label={caption}
-          aria-rowcount={hasRows ? rows.length + 1 : undefined}
-          aria-multiselectable={isSelectable ? true : undefined}
-          aria-busy={isLoading}
-          w="full"
-          borderCollapse="separate"
-          borderSpacing="0"
-          css={{ tableLayout: 'fixed', ...ROWS, ...cellStyles }}
-          minW={minWidth}
-        >
-          <TableHead
-            model={model}
-            columns={columns}
-            isSelectable={isSelectable}
-            height={HEAD_HEIGHT}
-            order={order}
-          />
-          {hasRows ? (
-            <TableBody
-              shown={shown}
-              columns={columns}
-              rowName={rowName}
-              onOpen={onOpen}
-              isSelectable={isSelectable}
-              rowWindow={rowWindow}
-              rowHeight={rowHeight}
-              pageStart={pageStart}
-            />
-          ) : (
-            <TableMessage
-              columnCount={columns.length + (isSelectable ? 1 : 0)}
-              isLoading={isLoading}
-              loadingText={loadingText}
-              error={error}
-              emptyText={emptyText}
-              rowHeight={rowHeight}
-            />
-          )}
-        </chakra.table>
-      </chakra.div>
-      {foot}
-      {hasRows && foot === undefined ? (
-        <TableFoot model={model} rowCount={rows.length} isPaged={!isVirtual} />
-      ) : null}
-    </chakra.div>
+    <TableFrame
+      caption={props.caption}
+      isGrid={onOpen !== undefined || isSelectable}
+      isSelectable={isSelectable}
+      rowCount={hasRows ? rows.length + 1 : undefined}
+      isBusy={isLoading}
+      scrollRef={rowWindow.scrollRef}
+      maxHeight={maxHeight}
+      minWidth={props.minWidth}
+      cellStyles={props.cellStyles}
+    >
+      <TableHead
+        model={model}
+        columns={columns}
+        isSelectable={isSelectable}
+        height={HEAD_HEIGHT}
+        order={props.order}
+      />
+      {hasRows ? (
+        <TableBody
+          shown={shown}
+          columns={columns}
+          rowName={props.rowName}
+          onOpen={onOpen}
+          isSelectable={isSelectable}
+          rowWindow={rowWindow}
+          rowHeight={rowHeight}
+          pageStart={isVirtual ? 0 : pageIndex * pageSize}
+        />
+      ) : (
+        <TableMessage
+          columnCount={columns.length + (isSelectable ? 1 : 0)}
+          isLoading={isLoading}
+          loadingText={loadingText}
+          error={props.error}
+          emptyText={emptyText}
+          rowHeight={rowHeight}
+        />
+      )}
+    </TableFrame>
   );
 }

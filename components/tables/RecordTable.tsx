@@ -43,7 +43,6 @@ export function RecordTable({
 }: RecordTableProps) {
   const acts = useRecordActs(kind);
   const { rows } = table;
-  const isBusy = acts.outcome?.type === 'busy';
 
   function handleOpen(record: EntityRecord) {
     noteActivity('user', 'search', `Opened “${recordLabel(record)}” from ${listName}`);
@@ -52,25 +51,7 @@ export function RecordTable({
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
-        <chakra.div
-          flex="1"
-          minW={{ base: '160px', md: '200px' }}
-          display="flex"
-          flexWrap="wrap"
-          alignItems="center"
-          columnGap="3"
-          rowGap="1"
-        >
-          {lead}
-        </chakra.div>
-        <Button size="field" disabled={rows.length === 0 || isBusy} onClick={() => void acts.visualize(rows)}>
-          Visualize
-        </Button>
-        {rows.length === 0 ? null : (
-          <SaveMenu label="Export shown rows" kind={kind} acts={acts} rows={rows} />
-        )}
-      </chakra.div>
+      <RecordTableBar kind={kind} acts={acts} rows={rows} lead={lead} />
       <OutcomeLine outcome={acts.outcome} />
       <DataTable
         key={pageKey}
@@ -82,34 +63,63 @@ export function RecordTable({
         maxHeight="max(360px, calc(100dvh - 340px))"
         minWidth={minWidth}
         selectionActions={(selected, clear) => (
-          <>
-            <Button
-              size="small"
-              tone="primary"
-              disabled={isBusy}
-              onClick={() => {
-                void acts.add(selected);
-                clear();
-              }}
-            >
-              Add to graph
-            </Button>
-            <SaveMenu label="Export selected rows" kind={kind} acts={acts} rows={selected} />
-          </>
+          <SelectedRowsActs kind={kind} acts={acts} rows={selected} clear={clear} />
         )}
       />
     </chakra.div>
   );
 }
 
-interface SaveMenuProps {
-  readonly label: string;
+interface RecordActsProps {
   readonly kind: EntityKind;
   readonly acts: RecordActs;
   readonly rows: readonly EntityRecord[];
 }
 
-function SaveMenu({ label, kind, acts, rows }: SaveMenuProps) {
+function RecordTableBar({ kind, acts, rows, lead }: RecordActsProps & { readonly lead: ReactNode }) {
+  const isBusy = acts.outcome?.type === 'busy';
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+      <chakra.div
+        flex="1"
+        minW={{ base: '160px', md: '200px' }}
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        columnGap="3"
+        rowGap="1"
+      >
+        {lead}
+      </chakra.div>
+      <Button size="field" disabled={rows.length === 0 || isBusy} onClick={() => void acts.visualize(rows)}>
+        Visualize
+      </Button>
+      {rows.length === 0 ? null : <SaveMenu label="Export shown rows" kind={kind} acts={acts} rows={rows} />}
+    </chakra.div>
+  );
+}
+
+function SelectedRowsActs({ kind, acts, rows, clear }: RecordActsProps & { readonly clear: () => void }) {
+  const isBusy = acts.outcome?.type === 'busy';
+  return (
+    <>
+      <Button
+        size="small"
+        tone="primary"
+        disabled={isBusy}
+        onClick={() => {
+          void acts.add(rows);
+          clear();
+        }}
+      >
+        Add to graph
+      </Button>
+      <SaveMenu label="Export selected rows" kind={kind} acts={acts} rows={rows} />
+    </>
+  );
+}
+
+function SaveMenu({ label, kind, acts, rows }: RecordActsProps & { readonly label: string }) {
   return (
     <MenuButton
       label={label}

@@ -59,29 +59,46 @@ export function Dialog({
       css={{ '&::backdrop': { background: 'rgb(11 18 32 / 0.45)' } }}
     >
       <chakra.div display="flex" flexDirection="column" maxH="calc(100dvh - 50px)">
-        <chakra.header display="flex" alignItems="center" pl="4" pr="2" py="2" borderBottomWidth="1px">
-          <chakra.h2 id={titleId} flex="1" fontSize="section" fontWeight="semibold">
-            {title}
-          </chakra.h2>
-          <IconButton label="Close" icon={<X size={16} />} onClick={onClose} disabled={isLocked} />
-        </chakra.header>
+        <Head titleId={titleId} title={title} onClose={onClose} isLocked={isLocked} />
         <chakra.div p="4" overflowY="auto" flex="1" minH="0">
           {children}
         </chakra.div>
-        {actions === undefined ? null : (
-          <chakra.footer
-            display="flex"
-            alignItems="center"
-            justifyContent="flex-end"
-            gap="2"
-            px="4"
-            py="3"
-            borderTopWidth="1px"
-          >
-            {actions}
-          </chakra.footer>
-        )}
+        {actions === undefined ? null : <Actions>{actions}</Actions>}
       </chakra.div>
     </chakra.dialog>
+  );
+}
+
+interface HeadProps {
+  readonly titleId: string;
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly isLocked: boolean;
+}
+
+function Head({ titleId, title, onClose, isLocked }: HeadProps) {
+  return (
+    <chakra.header display="flex" alignItems="center" pl="4" pr="2" py="2" borderBottomWidth="1px">
+      <chakra.h2 id={titleId} flex="1" fontSize="section" fontWeight="semibold">
+        {title}
+      </chakra.h2>
+      <IconButton label="Close" icon={<X size={16} />} onClick={onClose} disabled={isLocked} />
+    </chakra.header>
+  );
+}
+
+function Actions({ children }: { readonly children: ReactNode }) {
+  return (
+    <chakra.footer
+      display="flex"
+      alignItems="center"
+      justifyContent="flex-end"
+      gap="2"
+      px="4"
+      py="3"
+      borderTopWidth="1px"
+    >
+      {children}
+    </chakra.footer>
   );
 }

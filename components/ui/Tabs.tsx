@@ -42,31 +42,9 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
         css={{ scrollbarWidth: 'thin' }}
       >
         {tabs.map(({ id, label: name }) => (
-          <chakra.button
-            key={id}
-            type="button"
-            role="tab"
-            id={`${base}-${id}`}
-            aria-selected={id === chosen}
-            aria-controls={`${base}-panel`}
-            tabIndex={id === chosen ? 0 : -1}
-            onClick={() => onChoose(id)}
-            flexShrink="0"
-            h={{ base: '11', md: '9' }}
-            px="3"
-            fontSize="panel"
-            fontWeight="medium"
-            whiteSpace="nowrap"
-            cursor="pointer"
-            color="text.secondary"
-            borderBottomWidth="2px"
-            borderColor="transparent"
-            _hover={{ color: 'text.primary' }}
-            _focusVisible={{ outlineOffset: '-3px' }}
-            _selected={{ color: 'brand.text', borderColor: 'brand.text' }}
-          >
+          <Tab key={id} base={base} id={id} isChosen={id === chosen} onChoose={() => onChoose(id)}>
             {name}
-          </chakra.button>
+          </Tab>
         ))}
       </chakra.div>
       <chakra.div
@@ -81,5 +59,43 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
         {children}
       </chakra.div>
     </div>
+  );
+}
+
+interface TabProps {
+  /** Begins the ids of the tabs and of their panel. */
+  readonly base: string;
+  readonly id: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly children: string;
+}
+
+function Tab({ base, id, isChosen, onChoose, children }: TabProps) {
+  return (
+    <chakra.button
+      type="button"
+      role="tab"
+      id={`${base}-${id}`}
+      aria-selected={isChosen}
+      aria-controls={`${base}-panel`}
+      tabIndex={isChosen ? 0 : -1}
+      onClick={onChoose}
+      flexShrink="0"
+      h={{ base: '11', md: '9' }}
+      px="3"
+      fontSize="panel"
+      fontWeight="medium"
+      whiteSpace="nowrap"
+      cursor="pointer"
+      color="text.secondary"
+      borderBottomWidth="2px"
+      borderColor="transparent"
+      _hover={{ color: 'text.primary' }}
+      _focusVisible={{ outlineOffset: '-3px' }}
+      _selected={{ color: 'brand.text', borderColor: 'brand.text' }}
+    >
+      {children}
+    </chakra.button>
   );
 }

@@ -1,9 +1,7 @@
 'use client';
 
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useAtomValue, useSetAtom } from 'jotai';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { Dialog } from '@/components/ui/Dialog';
@@ -12,22 +10,17 @@ import { kindFacts } from '@/lib/entities/registry';
 import { EDGE_TYPE_LABELS } from '@/lib/graph/edge-types';
 import type { SettingsFault } from '@/lib/graph/expansion-check';
 import {
-  DEFAULT_EXPANSION_SETTINGS,
   type ExpansionFilter,
   type ExpansionSettings,
   type ExpansionSort,
   type ExpansionTarget,
-  expansionSettingsOf,
   expansionTargetName,
   isKindTarget,
   neighbourKinds,
 } from '@/lib/graph/expansion-settings';
-import {
-  changeExpansionSettingsAtom,
-  expansionSettingsAtom,
-} from '@/lib/state/expansion/expansion-settings-atoms';
 import { FilterRow } from './FilterRow';
 import { SortRow } from './SortRow';
+import { useExpansionDraft } from './use-expansion-draft';
 
 interface ExpansionDialogProps {
   readonly target: ExpansionTarget;
@@ -36,31 +29,13 @@ interface ExpansionDialogProps {
 
 const NEW_FILTER: ExpansionFilter = { property: '', operator: 'eq', values: [''], isEnabled: true };
 
-/** Edits the settings of one target as a draft; nothing is kept before it is right and saved. */
+/** Edits the settings of one target as a draft. */
 export function ExpansionDialog({ target, onClose }: ExpansionDialogProps) {
-  const stored = expansionSettingsOf(useAtomValue(expansionSettingsAtom), target);
-  const change = useSetAtom(changeExpansionSettingsAtom);
-  const [draft, setDraft] = useState<ExpansionSettings>(stored);
-  const [limitText, setLimitText] = useState(String(stored.limit));
-  const [faults, setFaults] = useState<readonly SettingsFault[]>([]);
-  const messageOf = (part: SettingsFault['part'], index: number) =>
-    faults.find((fault) => fault.part === part && fault.index === index)?.message;
-
-  function handleDraft(changes: Partial<ExpansionSettings>) {
-    setDraft({ ...draft, ...changes });
-    setFaults([]);
-  }
+  const draft = useExpansionDraft(target);
+  const { settings, messageOf, change } = draft;
 
   function handleSave() {
-    const limit = limitText.trim() === '' ? Number.NaN : Number(limitText);
-    const found = change(target, { ...draft, limit });
-    setFaults(found);
-    if (found.length === 0) onClose();
-  }
-
-  function handleReset() {
-    handleDraft(DEFAULT_EXPANSION_SETTINGS);
-    setLimitText('0');
+    if (draft.save()) onClose();
   }
 
   return (
@@ -70,7 +45,7 @@ export function ExpansionDialog({ target, onClose }: ExpansionDialogProps) {
       width="560px"
       actions={
         <>
-          <Button tone="quiet" onClick={handleReset}>
+          <Button tone="quiet" onClick={draft.reset}>
             Reset
           </Button>
           <Button onClick={onClose}>Cancel</Button>
@@ -82,18 +57,18 @@ export function ExpansionDialog({ target, onClose }: ExpansionDialogProps) {
     >
       <chakra.div display="flex" flexDirection="column" gap="4" fontSize="panel">
         <chakra.p color="text.secondary">{reachOf(target)}</chakra.p>
-        <Checkbox isChecked={draft.isEnabled} onChange={(isEnabled) => handleDraft({ isEnabled })}>
+        <Checkbox isChecked={settings.isEnabled} onChange={(isEnabled) => change({ isEnabled })}>
           Include in expansions
         </Checkbox>
         <TextField
           label="Limit per node"
-          value={limitText}
-          onChange={setLimitText}
+          value={draft.limitText}
+          onChange={draft.changeLimit}
           hint="0 sets no limit of its own"
           error={messageOf('limit', 0)}
         />
-        <SortPart target={target} sorts={draft.sorts} messageOf={messageOf} onChange={handleDraft} />
-        <FilterPart target={target} filters={draft.filters} messageOf={messageOf} onChange={handleDraft} />
+        <SortPart target={target} sorts={settings.sorts} messageOf={messageOf} onChange={change} />
+        <FilterPart target={target} filters={settings.filters} messageOf={messageOf} onChange={change} />
       </chakra.div>
     </Dialog>
   );

@@ -39,56 +39,24 @@ interface CardProps {
   readonly number: number;
 }
 
+type ForceChanges = Partial<Omit<CustomForce, 'id' | 'type'>>;
+
 /** One custom force with all that can be set of it. */
 export function CustomForceCard({ force, number }: CardProps) {
-  const remove = useSetAtom(removeCustomForceAtom);
   const changeForce = useSetAtom(changeCustomForceAtom);
-  const { title, choices, hasSecondAxis } = customForceDefinition(force.type);
-  const change = (changes: Partial<Omit<CustomForce, 'id' | 'type'>>) => changeForce(force.id, changes);
-  const used = hasSecondAxis ? [force.by, force.secondBy] : [force.by];
+  const change = (changes: ForceChanges) => changeForce(force.id, changes);
   return (
     <chakra.li
-      aria-label={`Force ${number}: ${title}`}
+      aria-label={`Force ${number}: ${customForceDefinition(force.type).title}`}
       borderWidth="1px"
       rounded="control"
       bg="bg.page"
       px="2"
       pb="2"
     >
-      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="1">
-        <Checkbox isChecked={force.isEnabled} onChange={(isEnabled) => change({ isEnabled })}>
-          <chakra.span fontWeight="medium">{title}</chakra.span>
-        </Checkbox>
-        <IconButton
-          label={`Remove force ${number}: ${title}`}
-          icon={<Trash2 size={16} />}
-          w="7"
-          h="7"
-          onClick={() => remove(force.id)}
-        />
-      </chakra.div>
+      <CardHead force={force} number={number} onChange={change} />
       <chakra.div display="flex" flexDirection="column" gap="2">
-        <Axis
-          label={hasSecondAxis ? 'Horizontally by' : 'By'}
-          choices={choices}
-          by={force.by}
-          onBy={(by) => change({ by })}
-          scale={force.type === 'cluster' || isGrouping(force.by) ? null : force.scale}
-          onScale={(scale) => change({ scale })}
-        />
-        {hasSecondAxis ? (
-          <Axis
-            label="Vertically by"
-            choices={FORCE_PROPERTIES}
-            by={force.secondBy}
-            onBy={(secondBy) => change({ secondBy })}
-            scale={force.secondScale}
-            onScale={(secondScale) => change({ secondScale })}
-          />
-        ) : null}
-        {COMPUTED_VALUES.filter((value) => used.includes(value)).map((value) => (
-          <ComputedValueNote key={value} value={value} />
-        ))}
+        <Axes force={force} onChange={change} />
         <SliderField
           label="Strength"
           value={force.strength}
@@ -108,6 +76,61 @@ export function CustomForceCard({ force, number }: CardProps) {
         />
       </chakra.div>
     </chakra.li>
+  );
+}
+
+interface CardPartProps {
+  readonly force: CustomForce;
+  readonly onChange: (changes: ForceChanges) => void;
+}
+
+function CardHead({ force, number, onChange }: CardPartProps & Pick<CardProps, 'number'>) {
+  const remove = useSetAtom(removeCustomForceAtom);
+  const { title } = customForceDefinition(force.type);
+  return (
+    <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="1">
+      <Checkbox isChecked={force.isEnabled} onChange={(isEnabled) => onChange({ isEnabled })}>
+        <chakra.span fontWeight="medium">{title}</chakra.span>
+      </Checkbox>
+      <IconButton
+        label={`Remove force ${number}: ${title}`}
+        icon={<Trash2 size={16} />}
+        w="7"
+        h="7"
+        onClick={() => remove(force.id)}
+      />
+    </chakra.div>
+  );
+}
+
+/** What the force goes by in each direction, with a note on values that have to be computed first. */
+function Axes({ force, onChange }: CardPartProps) {
+  const { choices, hasSecondAxis } = customForceDefinition(force.type);
+  const used = hasSecondAxis ? [force.by, force.secondBy] : [force.by];
+  return (
+    <>
+      <Axis
+        label={hasSecondAxis ? 'Horizontally by' : 'By'}
+        choices={choices}
+        by={force.by}
+        onBy={(by) => onChange({ by })}
+        scale={force.type === 'cluster' || isGrouping(force.by) ? null : force.scale}
+        onScale={(scale) => onChange({ scale })}
+      />
+      {hasSecondAxis ? (
+        <Axis
+          label="Vertically by"
+          choices={FORCE_PROPERTIES}
+          by={force.secondBy}
+          onBy={(secondBy) => onChange({ secondBy })}
+          scale={force.secondScale}
+          onScale={(secondScale) => onChange({ secondScale })}
+        />
+      ) : null}
+      {COMPUTED_VALUES.filter((value) => used.includes(value)).map((value) => (
+        <ComputedValueNote key={value} value={value} />
+      ))}
+    </>
   );
 }
 

@@ -42,54 +42,72 @@ export function DetectionSettings({ dataset, run }: DetectionSettingsProps) {
       gap="3"
       onSubmit={(event) => event.preventDefault()}
     >
-      <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(200px, 1fr))" gap="3">
-        <NumberField
-          label="Max papers per method"
-          {...DETECTION_BOUNDS.maxPapersPerMethod}
-          value={config.maxPapersPerMethod}
-          isDisabled={isRunning}
-          hint="10 to 200"
-          onChange={(maxPapersPerMethod) => change({ maxPapersPerMethod: Math.round(maxPapersPerMethod) })}
-        />
-        <NumberField
-          label="Minimum citation threshold"
-          {...DETECTION_BOUNDS.minimumCitationThreshold}
-          value={config.minimumCitationThreshold}
-          isDisabled={isRunning}
-          hint="0 to 50. Works cited less are left out"
-          onChange={(least) => change({ minimumCitationThreshold: Math.round(least) })}
-        />
-        <NumberField
-          label="Temporal window (years)"
-          {...DETECTION_BOUNDS.temporalWindowYears}
-          value={config.temporalWindowYears}
-          isDisabled={isRunning}
-          hint="0 to 10. Before and after the included papers"
-          onChange={(years) => change({ temporalWindowYears: Math.round(years) })}
-        />
-      </chakra.div>
-      <chakra.fieldset>
-        <chakra.legend fontSize="meta" color="text.secondary" mb="1">
-          Methods
-        </chakra.legend>
-        <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(200px, 1fr))" columnGap="3">
-          {DETECTION_METHODS.map((method) => (
-            <Checkbox
-              key={method}
-              isChecked={config[METHOD_SWITCHES[method]]}
-              isDisabled={isRunning}
-              onChange={(isOn) => change({ [METHOD_SWITCHES[method]]: isOn })}
-            >
-              {METHODS[method].label}
-            </Checkbox>
-          ))}
-        </chakra.div>
-      </chakra.fieldset>
+      <LimitFields config={config} isDisabled={isRunning} onChange={change} />
+      <MethodChoice config={config} isDisabled={isRunning} onChange={change} />
       {queryField === undefined ? null : (
         <TextField {...queryField} value={query} isDisabled={isRunning} onChange={setTyped} />
       )}
       <StartRow dataset={dataset} run={run} config={config} query={query} />
     </chakra.form>
+  );
+}
+
+interface ConfigPartProps {
+  readonly config: DetectionConfig;
+  readonly isDisabled: boolean;
+  readonly onChange: (change: Partial<DetectionConfig>) => void;
+}
+
+function LimitFields({ config, isDisabled, onChange }: ConfigPartProps) {
+  return (
+    <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(200px, 1fr))" gap="3">
+      <NumberField
+        label="Max papers per method"
+        {...DETECTION_BOUNDS.maxPapersPerMethod}
+        value={config.maxPapersPerMethod}
+        isDisabled={isDisabled}
+        hint="10 to 200"
+        onChange={(maxPapersPerMethod) => onChange({ maxPapersPerMethod: Math.round(maxPapersPerMethod) })}
+      />
+      <NumberField
+        label="Minimum citation threshold"
+        {...DETECTION_BOUNDS.minimumCitationThreshold}
+        value={config.minimumCitationThreshold}
+        isDisabled={isDisabled}
+        hint="0 to 50. Works cited less are left out"
+        onChange={(least) => onChange({ minimumCitationThreshold: Math.round(least) })}
+      />
+      <NumberField
+        label="Temporal window (years)"
+        {...DETECTION_BOUNDS.temporalWindowYears}
+        value={config.temporalWindowYears}
+        isDisabled={isDisabled}
+        hint="0 to 10. Before and after the included papers"
+        onChange={(years) => onChange({ temporalWindowYears: Math.round(years) })}
+      />
+    </chakra.div>
+  );
+}
+
+function MethodChoice({ config, isDisabled, onChange }: ConfigPartProps) {
+  return (
+    <chakra.fieldset>
+      <chakra.legend fontSize="meta" color="text.secondary" mb="1">
+        Methods
+      </chakra.legend>
+      <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(200px, 1fr))" columnGap="3">
+        {DETECTION_METHODS.map((method) => (
+          <Checkbox
+            key={method}
+            isChecked={config[METHOD_SWITCHES[method]]}
+            isDisabled={isDisabled}
+            onChange={(isOn) => onChange({ [METHOD_SWITCHES[method]]: isOn })}
+          >
+            {METHODS[method].label}
+          </Checkbox>
+        ))}
+      </chakra.div>
+    </chakra.fieldset>
   );
 }
 

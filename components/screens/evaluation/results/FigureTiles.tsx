@@ -43,7 +43,12 @@ function detailLines({ detail = [] }: FigureTile): readonly string[] {
   return typeof detail === 'string' ? [detail] : detail;
 }
 
-function Figure({ tile, isExample }: { readonly tile: FigureTile; readonly isExample: boolean }) {
+interface FigureProps {
+  readonly tile: FigureTile;
+  readonly isExample: boolean;
+}
+
+function Figure({ tile, isExample }: FigureProps) {
   const tipId = useId();
   const [isTold, setIsTold] = useState(false);
   return (
@@ -68,6 +73,17 @@ function Figure({ tile, isExample }: { readonly tile: FigureTile; readonly isExa
         if (event.key === 'Escape') setIsTold(false);
       }}
     >
+      <FigureText tile={tile} isExample={isExample} />
+      <Definition id={tipId} isShown={isTold}>
+        {tile.definition}
+      </Definition>
+    </chakra.div>
+  );
+}
+
+function FigureText({ tile, isExample }: FigureProps) {
+  return (
+    <>
       <chakra.div fontSize="meta" color="text.secondary">
         {tile.label}
       </chakra.div>
@@ -87,27 +103,38 @@ function Figure({ tile, isExample }: { readonly tile: FigureTile; readonly isExa
           {tile.flag}
         </chakra.div>
       )}
-      <chakra.div
-        id={tipId}
-        role="tooltip"
-        hidden={!isTold}
-        position="absolute"
-        zIndex="5"
-        top="calc(100% + 4px)"
-        left="0"
-        w="max-content"
-        maxW="min(260px, 70vw)"
-        px="2.5"
-        py="1.5"
-        bg="bg.page"
-        borderWidth="1px"
-        rounded="control"
-        boxShadow="float"
-        fontSize="meta"
-        pointerEvents="none"
-      >
-        {tile.definition}
-      </chakra.div>
+    </>
+  );
+}
+
+interface DefinitionProps {
+  readonly id: string;
+  readonly isShown: boolean;
+  readonly children: string;
+}
+
+function Definition({ id, isShown, children }: DefinitionProps) {
+  return (
+    <chakra.div
+      id={id}
+      role="tooltip"
+      hidden={!isShown}
+      position="absolute"
+      zIndex="5"
+      top="calc(100% + 4px)"
+      left="0"
+      w="max-content"
+      maxW="min(260px, 70vw)"
+      px="2.5"
+      py="1.5"
+      bg="bg.page"
+      borderWidth="1px"
+      rounded="control"
+      boxShadow="float"
+      fontSize="meta"
+      pointerEvents="none"
+    >
+      {children}
     </chakra.div>
   );
 }
