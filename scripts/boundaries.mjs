@@ -224,12 +224,6 @@ export const FUNCTION_LINES = 60;
 
 /** @type {Readonly<Record<string, string>>} path to reason */
 export const FUNCTION_SIZE_EXCEPTIONS = {
-  'components/shell/AppHeader.tsx': 'not yet cut',
-  'components/shell/tools/Ribbon.tsx': 'not yet cut',
-  'components/tables/DataTable.tsx': 'not yet cut',
-  'components/tables/RecordTable.tsx': 'not yet cut',
-  'components/ui/Dialog.tsx': 'not yet cut',
-  'components/ui/Tabs.tsx': 'not yet cut',
   'lib/flows/evidence-source.ts': 'not yet cut',
   'lib/server/answer-tiers.ts': 'not yet cut',
   'lib/server/server-source.ts': 'not yet cut',
