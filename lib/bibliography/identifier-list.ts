@@ -1,7 +1,7 @@
 import { readCsv } from '@/lib/base/read-csv';
 import { type DetectedIdentifier, detectIdentifier } from '@/lib/identifiers/detect';
 import { isIssnChecksumValid } from '@/lib/identifiers/issn';
-import type { IdentifierPlace } from '@/lib/identifiers/openalex-id';
+import type { IdentifierContext } from '@/lib/identifiers/openalex-id';
 import type { Citation, ReadCitations } from './citation';
 
 /** The identifiers that a text or a file of references names. */
@@ -124,7 +124,7 @@ function delimiterOf(text: string): ',' | ';' | '\t' {
 interface IdentifierColumn {
   readonly index: number;
   readonly prefix: string;
-  readonly place: IdentifierPlace;
+  readonly context: IdentifierContext;
 }
 
 /** The columns to look into, in their order. A column `kind` says, as in our own files, that rows are of several sorts. */
@@ -139,14 +139,14 @@ function identifierColumns(header: readonly string[]): readonly IdentifierColumn
     .filter((column) => !(isOfWorks && column.of === 'others'))
     .map(({ index, prefix }): IdentifierColumn => {
       const isDoubtful = names[index] === OWN_NUMBER && there.length > 1;
-      return { index, prefix, place: isDoubtful ? 'free-text' : 'explicit' };
+      return { index, prefix, context: isDoubtful ? 'free-text' : 'explicit' };
     });
 }
 
-function readCell(cell: string, { prefix, place }: IdentifierColumn): DetectedIdentifier | null {
+function readCell(cell: string, { prefix, context }: IdentifierColumn): DetectedIdentifier | null {
   const text = cell.trim();
   if (text === '') return null;
-  return detectIdentifier(prefix !== '' && /^\d+$/.test(text) ? prefix + text : text, place);
+  return detectIdentifier(prefix !== '' && /^\d+$/.test(text) ? prefix + text : text, context);
 }
 
 /** The widest span of pages that an article is taken to have. */

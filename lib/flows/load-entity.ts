@@ -23,7 +23,7 @@ export interface LoadedEntity {
 
 /**
  * What an input means; what was detected before is not read again. Errors: FlowError 'undetected' for text that is no
- * identifier, 'wrong-kind' for one of another kind than its place demands (docs/behaviours/errors.md#the-graph).
+ * identifier, 'wrong-kind' for one of another kind than its context demands (docs/behaviours/errors.md#the-graph).
  */
 export function resolveEntity(input: EntityInput): DetectedIdentifier {
   if (typeof input !== 'string' && 'type' in input) return input;

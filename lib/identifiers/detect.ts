@@ -4,7 +4,7 @@ import { apiIdOf, type EntityReference, type IdentifierType } from '@/lib/identi
 import { detectIssn } from '@/lib/identifiers/issn';
 import {
   detectOpenAlexId,
-  type IdentifierPlace,
+  type IdentifierContext,
   readKeywordSlug,
   readOpenAlexAddress,
   readOwnId,
@@ -46,7 +46,7 @@ function usualKind(type: Exclude<IdentifierType, 'openalex'>): EntityKind {
   return KINDS_BY_TYPE[type][0] ?? 'works';
 }
 
-function detectExternal(text: string, place: IdentifierPlace): Finding | null {
+function detectExternal(text: string, context: IdentifierContext): Finding | null {
   const doi = parseDoi(text);
   if (doi.ok) return { type: 'doi', kind: usualKind('doi'), id: doi.value, normalized: doiUrl(doi.value) };
   const orcid = parseOrcid(text);
@@ -63,14 +63,14 @@ function detectExternal(text: string, place: IdentifierPlace): Finding | null {
   if (pmcid.ok) {
     return { type: 'pmcid', kind: usualKind('pmcid'), id: pmcid.value, normalized: pmcidUrl(pmcid.value) };
   }
-  const id = detectWikidata(text, place);
+  const id = detectWikidata(text, context);
   return id === null
     ? null
     : { type: 'wikidata', kind: usualKind('wikidata'), id, normalized: wikidataUrl(id) };
 }
 
-function detectOwn(text: string, place: IdentifierPlace): Finding | null {
-  const own = detectOpenAlexId(text, place);
+function detectOwn(text: string, context: IdentifierContext): Finding | null {
+  const own = detectOpenAlexId(text, context);
   return own === null ? null : { type: 'openalex', ...own, normalized: own.id };
 }
 
@@ -115,9 +115,9 @@ function written(found: Finding, original: string): DetectedIdentifier {
  * as an address with or without scheme, percent-encoded, wrapped in punctuation. Null: something else, or a wrong
  * checksum. Never throws.
  */
-export function detectIdentifier(text: string, place: IdentifierPlace): DetectedIdentifier | null {
+export function detectIdentifier(text: string, context: IdentifierContext): DetectedIdentifier | null {
   if (!mayBeIdentifier(text)) return null;
-  const found = detectAddress(text) ?? detectOwn(text, place) ?? detectExternal(text, place);
+  const found = detectAddress(text) ?? detectOwn(text, context) ?? detectExternal(text, context);
   return found === null ? null : written(found, text);
 }
 

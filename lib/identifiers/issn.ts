@@ -38,7 +38,7 @@ function readIssn(text: string): IssnReading | null {
 }
 
 /**
- * Reads an ISSN with or without hyphen, after an optional ISSN or EISSN, in a place where one is expected. The check
+ * Reads an ISSN with or without hyphen, after an optional ISSN or EISSN, where one is expected. The check
  * character is tested only when asked for, as the records themselves hold wrong ones. Never throws.
  * Errors: 'ISSN must be a non-empty string', 'Invalid ISSN format: {x}', 'Invalid ISSN checksum'.
  * Source: docs/behaviours/identifiers.md#issn.
@@ -68,7 +68,7 @@ function readsAsYears(issn: string): boolean {
 }
 
 /**
- * The ISSN a text wholly is, in a place where it could be anything else: a range of years (`2019-2024`) is none, and
+ * The ISSN a text wholly is, where it could be anything else: a range of years (`2019-2024`) is none, and
  * eight characters without hyphen need a correct check character.
  */
 export function detectIssn(text: string): Issn | null {

@@ -6,10 +6,10 @@ import { readWebAddress, writtenForms } from '@/lib/identifiers/written-form';
 
 /**
  * Where a text was found. In free text (search box, `/{externalId}`) it could be anything, so a bare id needs six
- * digits, or four for a topic; in an explicit place (`/works/{id}`, an OpenAlex address) an id is expected.
- * Source: docs/behaviours/identifiers.md#where-a-text-stands.
+ * digits, or four for a topic; in an explicit context (`/works/{id}`, an OpenAlex address) an id is expected.
+ * Source: docs/behaviours/identifiers.md#context-of-a-text.
  */
-export type IdentifierPlace = 'free-text' | 'explicit';
+export type IdentifierContext = 'free-text' | 'explicit';
 
 const MIN_DIGITS_FREE_TEXT = 6;
 const MIN_DIGITS_FREE_TEXT_TOPIC = 4;
@@ -81,17 +81,17 @@ export function readOpenAlexAddress(form: string): OpenAlexAddress | null {
   return short === null || short.kind === null ? null : short;
 }
 
-/** The id a text wholly is, by the rule of the place. */
+/** The id a text wholly is, by the rule of its context. */
 export function detectOpenAlexId(
   text: string,
-  place: IdentifierPlace,
+  context: IdentifierContext,
 ): { readonly id: OpenAlexId; readonly kind: EntityKind } | null {
   for (const form of writtenForms(text)) {
     const marked = /^openalex:\s*/i.exec(form);
     if (marked !== null) return readOpenAlexId(form.slice(marked[0].length));
     const isTopic = /^t/i.test(form);
     const inText = isTopic ? MIN_DIGITS_FREE_TEXT_TOPIC : MIN_DIGITS_FREE_TEXT;
-    const found = readOpenAlexId(form, place === 'explicit' ? MIN_DIGITS_EXPLICIT : inText);
+    const found = readOpenAlexId(form, context === 'explicit' ? MIN_DIGITS_EXPLICIT : inText);
     if (found !== null) return found;
   }
   return null;

@@ -24,7 +24,7 @@ function pmidOf(form: string): { readonly digits: string; readonly isMarked: boo
 }
 
 /**
- * Reads a PubMed number, bare or marked, in a place where one is expected: 1 to 8 digits, positive. Never throws.
+ * Reads a PubMed number, bare or marked, where one is expected: 1 to 8 digits, positive. Never throws.
  * Error: 'Unrecognized identifier format'. Source: docs/behaviours/identifiers.md#pubmed-numbers.
  */
 export function parsePmid(text: string): Result<Pmid, string> {

@@ -33,7 +33,7 @@ function faultOf(id: string, input: string): string | null {
 }
 
 /**
- * Reads a ROR id written bare, after `ror:` or as an address, in a place where one is expected. Never throws.
+ * Reads a ROR id written bare, after `ror:` or as an address, where one is expected. Never throws.
  * Errors: 'Invalid ROR ID format: {x}', 'Invalid ROR ID length: {x} (must be exactly 9 characters)',
  * 'Invalid ROR ID: {x} (ROR IDs must contain letters)'. Source: docs/behaviours/identifiers.md#ror.
  */
@@ -49,7 +49,7 @@ export function parseRor(text: string): Result<Ror, string> {
 }
 
 /**
- * The ROR id a text wholly is, in a place where it could be anything else: bare, it needs the leading zero and the
+ * The ROR id a text wholly is, where it could be anything else: bare, it needs the leading zero and the
  * check digits that every real id has, or 'databases' would be one.
  */
 export function detectRor(text: string): Ror | null {

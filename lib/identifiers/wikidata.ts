@@ -27,10 +27,10 @@ export function parseWikidata(text: string): Result<WikidataId, string> {
  * The Wikidata id a text wholly is. Bare in free text it needs three digits, since 'Q1' is a quarter
  * and 'Q10' an enzyme there.
  */
-export function detectWikidata(text: string, place: 'free-text' | 'explicit'): WikidataId | null {
+export function detectWikidata(text: string, context: 'free-text' | 'explicit'): WikidataId | null {
   const reading = read(text);
   if (reading === null) return null;
-  const isShort = place === 'free-text' && !reading.isMarked && reading.id.length < 4;
+  const isShort = context === 'free-text' && !reading.isMarked && reading.id.length < 4;
   return isShort ? null : (reading.id as WikidataId);
 }
 

@@ -1,11 +1,11 @@
 import { detectForKind, detectIdentifier } from '@/lib/identifiers/detect';
 
-function short(text: string, place: 'free-text' | 'explicit' = 'free-text'): string | null {
-  const found = detectIdentifier(text, place);
+function short(text: string, context: 'free-text' | 'explicit' = 'free-text'): string | null {
+  const found = detectIdentifier(text, context);
   return found === null ? null : `${found.type} ${found.kind} ${found.apiId}`;
 }
 
-describe('detectIdentifier(text, place)', () => {
+describe('detectIdentifier(text, context)', () => {
   it.each([
     ['W2741809807', 'openalex works W2741809807'],
     ['w2741809807', 'openalex works W2741809807'],
@@ -133,7 +133,7 @@ describe('detectIdentifier(text, place)', () => {
     expect(detectIdentifier(text, 'free-text')).toBeNull();
   });
 
-  it('accepts shorter ids in an explicit place', () => {
+  it('accepts shorter ids in an explicit context', () => {
     expect(short('W12', 'explicit')).toBe('openalex works W12');
     expect(short('W1', 'explicit')).toBeNull();
     expect(short('W37005', 'free-text')).toBeNull();
