@@ -4,7 +4,7 @@ import { BASE_PATH, withBasePath } from '@/lib/base/base-path';
 import { onReport, report } from '@/lib/base/report';
 import type { IndexedDbTier } from '@/lib/cache/indexeddb-tier';
 import { createRecordStore, type RecordStore } from '@/lib/cache/memory-tier';
-import { classifyRequest, type Places } from '@/lib/network-log/classify';
+import { classifyRequest, type KnownAddresses } from '@/lib/network-log/classify';
 import { interceptRequests } from '@/lib/network-log/intercept';
 import { createNetworkLog } from '@/lib/network-log/network-log';
 import type { OpenAlexApi } from '@/lib/openalex/api';
@@ -85,7 +85,7 @@ function statusOf(decision: SourceDecision): SourceStatus {
   return decision.source === 'live' ? { state: 'live' } : { state: 'library', name: decision.name };
 }
 
-const PLACES: Places = {
+const KNOWN_ADDRESSES: KnownAddresses = {
   api: [process.env.NEXT_PUBLIC_OPENALEX_API_URL || 'https://api.openalex.org', withBasePath('/proxy')],
   cache: withBasePath('/static-cache'),
   origin: typeof window === 'undefined' ? 'http://localhost' : window.location.origin,
@@ -97,7 +97,11 @@ let services: PageServices | null = null;
 function pageServices(): PageServices {
   if (services !== null) return services;
   const log = createNetworkLog();
-  const { fetch } = interceptRequests({ window, log, classify: (url) => classifyRequest(url, PLACES) });
+  const { fetch } = interceptRequests({
+    window,
+    log,
+    classify: (url) => classifyRequest(url, KNOWN_ADDRESSES),
+  });
   services = { fetch, log, meter: createMeter(), database: createDatabase() };
   return services;
 }

@@ -47,12 +47,12 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   const width = columns.length + (props.isSelectable ? 1 : 0);
   return (
     <tbody>
-      {spans.map(({ index, start }, place) => {
+      {spans.map(({ index, start }, at) => {
         const row = shown[index];
         if (row === undefined) return null;
         return (
           <Fragment key={row.id}>
-            <RowGap height={start - (spans[place - 1]?.end ?? 0)} width={width} />
+            <RowGap height={start - (spans[at - 1]?.end ?? 0)} width={width} />
             <BodyRow {...props} row={row} index={index} />
           </Fragment>
         );

@@ -10,13 +10,13 @@ const MOST_NAMES = 10;
 export function writeReference(citation: Citation): string {
   const { title, venue, volume, issue, doi, url, date, authors } = citation;
   const number = volume === null ? issue : `${volume}${issue === null ? '' : `(${issue})`}`;
-  const place = [venue, number, pageRange(citation, '–')].filter((part) => part !== null).join(', ');
+  const venueAndPages = [venue, number, pageRange(citation, '–')].filter((part) => part !== null).join(', ');
   const address = doi === null ? url : `https://doi.org/${doi}`;
   const byline = joinNames(authors.map(nameInWords));
   return [
     `${byline === '' ? '' : `${byline} `}(${date?.year ?? 'n.d.'}).`,
     closed(title),
-    ...(place === '' ? [] : [closed(place)]),
+    ...(venueAndPages === '' ? [] : [closed(venueAndPages)]),
     ...(address === null ? [] : [address]),
   ].join(' ');
 }

@@ -47,7 +47,7 @@ export interface CacheStats {
   readonly newestEntry: number | null;
 }
 
-/** All entries of all places, as they were when they were read. */
+/** All entries of all storage locations, as they were when they were read. */
 export interface CacheIndex {
   readonly entries: readonly CachedEntry[];
   readonly stats: CacheStats;
@@ -151,7 +151,7 @@ function ordered(index: CacheIndex, sort: CacheSort): readonly CachedEntry[] {
   return entries;
 }
 
-/** The newest of the entries of the chosen kinds and places, as many as are looked through; null for all of them. */
+/** The newest of the entries of the chosen kinds and locations, as many as are looked through; null for all of them. */
 function scannedKeys(
   index: CacheIndex,
   isChosen: (entry: CachedEntry) => boolean,
@@ -169,7 +169,7 @@ function isFound(entry: CachedEntry, words: readonly string[]): boolean {
 
 export interface MatchingEntries {
   readonly entries: readonly CachedEntry[];
-  /** Of the chosen kinds and places, as only the newest of many are looked through. */
+  /** Of the chosen kinds and locations, as only the newest of many are looked through. */
   readonly unscanned: number;
 }
 
@@ -177,11 +177,12 @@ export interface MatchingEntries {
 export function matchingEntries(index: CacheIndex, filters: CacheFilters, sort: CacheSort): MatchingEntries {
   const { searchQuery, sizeRange } = filters;
   const kinds = new Set(filters.entityTypes);
-  const places = new Set(filters.storageLocations);
+  const locations = new Set(filters.storageLocations);
   const words = searchQuery.toLowerCase().split(/\s+/).filter(Boolean);
   const min = sizeRange.min ?? 0;
   const max = sizeRange.max ?? Number.POSITIVE_INFINITY;
-  const isChosen = ({ entity }: CachedEntry) => kinds.has(entity.type) && places.has(entity.storageLocation);
+  const isChosen = ({ entity }: CachedEntry) =>
+    kinds.has(entity.type) && locations.has(entity.storageLocation);
   const scanned = scannedKeys(index, isChosen);
   let unscanned = 0;
   const entries = ordered(index, sort).filter((entry) => {
@@ -231,7 +232,7 @@ export function browseCache(
   };
 }
 
-/** Each entity once, from the first place that has it, in the order they came. */
+/** Each entity once, from the first location that has it, in the order they came. */
 export function eachEntityOnce(entries: readonly CachedEntry[]): readonly CachedEntry[] {
   const seen = new Map<string, CachedEntry>();
   for (const entry of entries) {

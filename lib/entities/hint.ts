@@ -1,7 +1,7 @@
 import { affiliations, lastKnownInstitutions } from './author';
 import { conceptLevel } from './concept';
 import { funderCountry } from './funder';
-import { institutionPlace } from './institution';
+import { cityAndCountry } from './institution';
 import { publisherCountries } from './publisher';
 import type { EntityRecord } from './records';
 import { sourceHostName, sourceType } from './source';
@@ -24,7 +24,7 @@ export function recordHint(record: EntityRecord): string {
     case 'sources':
       return sourceHostName(record) ?? sourceType(record) ?? '';
     case 'institutions':
-      return institutionPlace(record);
+      return cityAndCountry(record);
     case 'topics':
       return topicHierarchy(record).field?.label ?? '';
     case 'publishers':

@@ -31,10 +31,10 @@ export function institutionRor(institution: InstitutionRecord): string | null {
 }
 
 /** 'Gainesville, United States', as far as the record knows; else the country code; else empty. */
-export function institutionPlace(institution: InstitutionRecord): string {
+export function cityAndCountry(institution: InstitutionRecord): string {
   const { geo, country_code: code } = institution.raw;
-  const place = [geo?.city, geo?.country].filter(Boolean).join(', ');
-  return place || (code ?? '');
+  const names = [geo?.city, geo?.country].filter(Boolean).join(', ');
+  return names || (code ?? '');
 }
 
 /** `education`, `facility`, … as the service words it. */

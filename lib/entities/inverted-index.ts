@@ -4,27 +4,28 @@ import { jsonOrUndefined } from '@/lib/base/json';
 const MAX_WORDS = 100_000;
 
 /**
- * The words of an inverted index with the places where they stand, in no order; none where there is no index. Takes every
- * written form: the index itself, the wrapper of 2022, and the JSON text of the snapshots. Broken places are left out.
+ * The words of an inverted index with their positions in the text, in no order; none where there is no index. Takes every
+ * written form: the index itself, the wrapper of 2022, and the JSON text of the snapshots. Broken positions are left out.
  * Source: docs/data-contract.md#abstracts.
  */
 export function invertedWords(written: unknown): readonly (readonly [string, readonly number[]])[] {
   const index = unwrap(written);
   if (index === null) return [];
-  return Object.entries(index).map(([word, places]) => [
+  return Object.entries(index).map(([word, positions]) => [
     word,
-    Array.isArray(places) ? (places.every(isPlace) ? places : places.filter(isPlace)) : [],
+    Array.isArray(positions) ? (positions.every(isPosition) ? positions : positions.filter(isPosition)) : [],
   ]);
 }
 
-function isPlace(place: unknown): place is number {
-  return typeof place === 'number' && Number.isInteger(place) && place >= 0 && place < MAX_WORDS;
+function isPosition(position: unknown): position is number {
+  return typeof position === 'number' && Number.isInteger(position) && position >= 0 && position < MAX_WORDS;
 }
 
 /** The text of which an inverted index was made, markup included; empty where there is none. */
 export function readInvertedIndex(written: unknown): string {
   const words: string[] = [];
-  for (const [word, places] of invertedWords(written)) for (const place of places) words[place] = word;
+  for (const [word, positions] of invertedWords(written))
+    for (const position of positions) words[position] = word;
   return words.filter((word) => word !== undefined).join(' ');
 }
 

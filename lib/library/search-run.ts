@@ -30,7 +30,7 @@ const BOOST = { wholeName: 16, phrase: 8, near: 5, apart: 3, none: 1 } as const;
 /** Words in order with up to two others between them are near, as in `capture and storage`. */
 const NEAR_STEP = 3;
 
-type Places = ReadonlyMap<number, readonly number[]>;
+type PositionsByDoc = ReadonlyMap<number, readonly number[]>;
 
 function saturated(count: number, length: number, average: number, lengthWeight: number): number {
   return (count * (K1 + 1)) / (count + K1 * (1 - lengthWeight + (lengthWeight * length) / average));
@@ -38,7 +38,7 @@ function saturated(count: number, length: number, average: number, lengthWeight:
 
 /** One search over one index; remembers where the words of the query stand. */
 class Search {
-  readonly #places = new Map<string, Places>();
+  readonly #known = new Map<string, PositionsByDoc>();
 
   constructor(
     private readonly index: TextIndex,
@@ -51,26 +51,26 @@ class Search {
     const words = plainWords(node);
     const hits = this.run(node);
     if (words === null || words.length === 0 || this.mode.scope === 'body') return hits;
-    const places = words.map(({ word }) => this.#placesOfWord(word));
+    const perWord = words.map(({ word }) => this.#positionsOfWord(word));
     const boosted = new Map<number, number>();
-    for (const [doc, score] of hits) boosted.set(doc, score * this.#boostOf(doc, words, places));
+    for (const [doc, score] of hits) boosted.set(doc, score * this.#boostOf(doc, words, perWord));
     return boosted;
   }
 
   run(node: SearchNode): Hits {
     switch (node.type) {
       case 'word':
-        return this.#scored(this.#placesOfWord(node.word));
+        return this.#scored(this.#positionsOfWord(node.word));
       case 'pattern': {
         const pattern = node.pattern.replace(/[^\p{L}\p{N}*?]/gu, '');
-        return this.#scored(this.#placesOf(this.#wordsWhere((word) => matchesPattern(word, pattern))));
+        return this.#scored(this.#positionsOf(this.#wordsWhere((word) => matchesPattern(word, pattern))));
       }
       case 'fuzzy': {
         const isNear = (word: string) => isWithinEdits(word, node.word, node.distance);
-        return this.#scored(this.#placesOf(this.#wordsWhere(isNear)));
+        return this.#scored(this.#positionsOf(this.#wordsWhere(isNear)));
       }
       case 'phrase':
-        return this.#scored(this.#phrasePlaces(node.words, node.slop));
+        return this.#scored(this.#phrasePositions(node.words, node.slop));
       case 'or':
         return unite(node.items.map((item) => this.run(item)));
       case 'not': {
@@ -101,18 +101,18 @@ class Search {
     return this.index.vocabulary.filter(isMeant);
   }
 
-  #placesOfWord(word: string): Places {
-    const known = this.#places.get(word);
+  #positionsOfWord(word: string): PositionsByDoc {
+    const known = this.#known.get(word);
     if (known !== undefined) return known;
-    const places = this.#placesOf(this.mode.isExact ? [word] : this.index.familyOf(word));
-    this.#places.set(word, places);
-    return places;
+    const positions = this.#positionsOf(this.mode.isExact ? [word] : this.index.familyOf(word));
+    this.#known.set(word, positions);
+    return positions;
   }
 
   /** Where any of the words stands, per record, names before bodies. */
-  #placesOf(words: readonly string[]): Places {
+  #positionsOf(words: readonly string[]): PositionsByDoc {
     const { scope } = this.mode;
-    const places = new Map<number, number[]>();
+    const byDoc = new Map<number, number[]>();
     for (const word of words) {
       const { docs, starts, positions } = this.index.postingsOf(word);
       docs.forEach((doc, at) => {
@@ -121,22 +121,22 @@ class Search {
         for (let i = starts[at] ?? 0; i < end; i += 1) {
           const position = positions[i] ?? 0;
           if (scope !== 'all' && position >= BODY_START !== (scope === 'body')) continue;
-          const known = places.get(doc);
-          if (known === undefined) places.set(doc, [position]);
+          const known = byDoc.get(doc);
+          if (known === undefined) byDoc.set(doc, [position]);
           else known.push(position);
         }
       });
     }
-    return places;
+    return byDoc;
   }
 
-  #phrasePlaces(words: readonly (string | null)[], slop: number): Places {
-    const perWord = words.map((word) => (word === null ? null : this.#placesOfWord(word)));
+  #phrasePositions(words: readonly (string | null)[], slop: number): PositionsByDoc {
+    const perWord = words.map((word) => (word === null ? null : this.#positionsOfWord(word)));
     const found = new Map<number, number[]>();
     for (const [doc, starts] of perWord[0] ?? new Map<number, readonly number[]>()) {
       const matching = starts.filter((start) =>
-        perWord.every((places, offset) => {
-          const positions = places === null ? null : (places.get(doc) ?? []);
+        perWord.every((byDoc, offset) => {
+          const positions = byDoc === null ? null : (byDoc.get(doc) ?? []);
           return positions?.some((position) => Math.abs(position - start - offset) <= slop) ?? true;
         }),
       );
@@ -145,11 +145,11 @@ class Search {
     return found;
   }
 
-  #scored(places: Places): Hits {
+  #scored(byDoc: PositionsByDoc): Hits {
     const { size, averageNameLength, averageBodyLength } = this.index;
-    const rarity = Math.log(1 + (size - places.size + 0.5) / (places.size + 0.5));
+    const rarity = Math.log(1 + (size - byDoc.size + 0.5) / (byDoc.size + 0.5));
     const hits = new Map<number, number>();
-    for (const [doc, positions] of places) {
+    for (const [doc, positions] of byDoc) {
       let inName = 0;
       for (const position of positions) if (position < BODY_START) inName += 1;
       const lengths = this.index.lengthsOf(doc);
@@ -160,9 +160,9 @@ class Search {
     return hits;
   }
 
-  #boostOf(doc: number, words: readonly PlainWord[], places: readonly Places[]): number {
+  #boostOf(doc: number, words: readonly PlainWord[], ofWords: readonly PositionsByDoc[]): number {
     const perWord: (readonly number[])[] = [];
-    for (const each of places) {
+    for (const each of ofWords) {
       const inNames = (each.get(doc) ?? []).filter((position) => position < BODY_START);
       if (inNames.length === 0) return BOOST.none;
       perWord.push(inNames);
@@ -175,7 +175,7 @@ class Search {
   }
 }
 
-/** Where words begin that follow one another in steps of at most so many places, or null. */
+/** Where words begin that follow one another in steps of at most so many positions, or null. */
 function runStart(perWord: readonly (readonly number[])[], maxStep: (word: number) => number): number | null {
   const [first = [], ...others] = perWord;
   for (const begin of first.toSorted((a, b) => a - b)) {
@@ -243,7 +243,7 @@ function unite(all: readonly Hits[]): Hits {
 }
 
 /**
- * Finds the records that fit a query and says how well: by the words' rarity, number and place (BM25), far better when
+ * Finds the records that fit a query and says how well: by the words' rarity, number and position (BM25), far better when
  * the record's name holds them all. Pure; reads only the postings of the words asked for.
  */
 export function runSearch(index: TextIndex, node: SearchNode, mode: SearchMode): Hits {

@@ -4,8 +4,8 @@ import { isStopWord, stem, tokenize } from '@/lib/library/text-tokens';
 export interface SearchableText {
   readonly names: readonly string[];
   readonly body: readonly string[];
-  /** A text of the body as words with their places in it. */
-  readonly inverted?: readonly (readonly [word: string, places: readonly number[]])[];
+  /** A text of the body as words with their positions in it. */
+  readonly inverted?: readonly (readonly [word: string, positions: readonly number[]])[];
 }
 
 /**
@@ -30,13 +30,14 @@ const OPEN_TAG = /<[a-z/][^>]*$/i;
 
 function writtenOut(inverted: NonNullable<SearchableText['inverted']>): string {
   const words: string[] = [];
-  for (const [word, places] of inverted) for (const place of places) words[place] = word;
+  for (const [word, positions] of inverted) for (const position of positions) words[position] = word;
   return words.filter((word) => word !== undefined).join(' ');
 }
 
-function lastPlace(inverted: NonNullable<SearchableText['inverted']>): number {
+function lastPosition(inverted: NonNullable<SearchableText['inverted']>): number {
   let last = -1;
-  for (const [, places] of inverted) for (const place of places) if (place > last) last = place;
+  for (const [, positions] of inverted)
+    for (const position of positions) if (position > last) last = position;
   return last;
 }
 
@@ -188,15 +189,16 @@ export class TextIndex {
       return this.#addTexts(doc, [writtenOut(inverted)], BODY_START, known);
     }
     // A written word such as `state-of-the-art` is several words, which move those behind it.
-    const pieces = inverted.map(([word, places]) => ({ words: this.#wordsIn(word, known), places }));
-    const starts = new Int32Array(lastPlace(inverted) + 2);
-    for (const { words, places } of pieces) for (const place of places) starts[place + 1] = words.length;
-    for (let place = 1; place < starts.length; place += 1) {
-      starts[place] = (starts[place] ?? 0) + (starts[place - 1] ?? 0);
+    const pieces = inverted.map(([word, positions]) => ({ words: this.#wordsIn(word, known), positions }));
+    const starts = new Int32Array(lastPosition(inverted) + 2);
+    for (const { words, positions } of pieces)
+      for (const written of positions) starts[written + 1] = words.length;
+    for (let written = 1; written < starts.length; written += 1) {
+      starts[written] = (starts[written] ?? 0) + (starts[written - 1] ?? 0);
     }
-    for (const { words, places } of pieces) {
-      for (const place of places) {
-        let position = BODY_START + (starts[place] ?? 0);
+    for (const { words, positions } of pieces) {
+      for (const written of positions) {
+        let position = BODY_START + (starts[written] ?? 0);
         for (const postings of words) {
           note(postings, doc, position);
           position += 1;

@@ -1,6 +1,6 @@
 import type { NetworkRequestRecord } from '@/lib/network-log/network-log';
 
-export interface Places {
+export interface KnownAddresses {
   /** Addresses below which the service answers: the service's own, `/proxy`. */
   readonly api: readonly string[];
   /** The folder of the hosted static cache. */
@@ -16,10 +16,10 @@ function absolute(url: string, origin: string): string {
 }
 
 /** What a request is for, by its address alone. Nobody waits for answers that only steer what is asked next. */
-export function classifyRequest(url: string, { api, cache, origin }: Places): RequestClass {
+export function classifyRequest(url: string, { api, cache, origin }: KnownAddresses): RequestClass {
   const address = absolute(url, origin);
-  const isBelow = (place: string) => {
-    const base = absolute(place, origin).replace(/\/$/, '');
+  const isBelow = (known: string) => {
+    const base = absolute(known, origin).replace(/\/$/, '');
     return address === base || address.startsWith(`${base}/`) || address.startsWith(`${base}?`);
   };
   const [path = ''] = address.split(/[?#]/);

@@ -105,12 +105,12 @@ function rebuiltDestination(origin: string, splat: string, search: string): Dest
   // A whole address after the family's prefix brings its own scheme.
   const decoded = decodeAddress(splat);
   const url = `${hasScheme(decoded) ? '' : origin}${decoded}${search}`;
-  const to = placeOf(url);
+  const to = pathShowing(url);
   return { type: 'redirect', to: to ?? `/${safeEncode(url)}`, reason: null };
 }
 
 /** Where the app shows what a whole address of any site names: an entity, or a list of the service; null for nothing. */
-function placeOf(url: string): string | null {
+function pathShowing(url: string): string | null {
   const found = detectIdentifier(url, 'explicit');
   if (found !== null) return identifierPath(found);
   const address = readServiceAddress(url);

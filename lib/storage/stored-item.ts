@@ -30,12 +30,12 @@ function parseStored(text: string, key: string): unknown {
 
 export function createStoredItem<Value>(format: Format<Value>): StoredItem<Value> {
   const { key, store, form, version } = format.stored;
-  const place = store === 'tab' ? STORES.tab : STORES.local;
+  const storage = store === 'tab' ? STORES.tab : STORES.local;
   /** Whether a later release's value stands there; null where that has to be looked up before anything is written. */
   let holdsNewer: boolean | null = null;
 
   function read(): Reading<Value> | null {
-    const text = place.read(key);
+    const text = storage.read(key);
     const value = text === null ? undefined : parseStored(text, key);
     const reading = value === undefined ? null : readVersioned(value, format);
     holdsNewer = reading?.state === 'newer';
@@ -59,14 +59,14 @@ export function createStoredItem<Value>(format: Format<Value>): StoredItem<Value
     write: (value) => {
       if (isTaken()) return false;
       const written = form === 'envelope' ? { state: value, version } : { ...value, version };
-      return place.write(key, JSON.stringify(written));
+      return storage.write(key, JSON.stringify(written));
     },
     remove: () => {
       holdsNewer = false;
-      return place.remove(key);
+      return storage.remove(key);
     },
     tidy: () => {
-      if (!isTaken()) place.remove(key);
+      if (!isTaken()) storage.remove(key);
     },
   };
 }

@@ -88,11 +88,11 @@ export class KeyboardController {
     this.targets.attend(node.id);
     const round = from === -1 ? [] : neighboursInTurn(this.scene, from);
     const at = round.indexOf(index);
-    const place =
+    const rank =
       at === -1
         ? ''
         : `, ${formatExactCount(at + 1)} of ${formatQuantity(round.length, 'neighbour', 'neighbours')}`;
-    this.targets.announce(`${accessibleNodeName(node)}${place}`);
+    this.targets.announce(`${accessibleNodeName(node)}${rank}`);
     return true;
   }
 

@@ -14,7 +14,7 @@ interface CacheFiguresProps {
 
 /** How much is kept, where, and how much of it the filters leave; rendered when that changes, not with each key. */
 export const CacheFigures = memo(function CacheFigures({ stats, matching }: CacheFiguresProps) {
-  const places = STORAGE_LOCATIONS.filter((place) => stats?.entitiesByStorage[place] !== undefined);
+  const locations = STORAGE_LOCATIONS.filter((location) => stats?.entitiesByStorage[location] !== undefined);
   const figures = [
     {
       label: 'Total entities',
@@ -28,9 +28,9 @@ export const CacheFigures = memo(function CacheFigures({ stats, matching }: Cach
     },
     {
       label: 'Storage types',
-      value: stats === null ? null : formatExactCount(places.length),
-      note: places
-        .map((place) => `${STORAGE_LABELS[place]} ${formatExactCount(stats?.entitiesByStorage[place] ?? 0)}`)
+      value: stats === null ? null : formatExactCount(locations.length),
+      note: locations
+        .map((each) => `${STORAGE_LABELS[each]} ${formatExactCount(stats?.entitiesByStorage[each] ?? 0)}`)
         .join(' · '),
     },
     {

@@ -53,10 +53,10 @@ export function CacheFilterForm({ stats }: CacheFilterFormProps) {
       />
       <ToggleChips
         label="Storage locations"
-        options={STORAGE_LOCATIONS.map((place) => ({
-          value: place,
-          label: STORAGE_LABELS[place],
-          ...(stats === null ? {} : { trailing: formatExactCount(stats.entitiesByStorage[place] ?? 0) }),
+        options={STORAGE_LOCATIONS.map((location) => ({
+          value: location,
+          label: STORAGE_LABELS[location],
+          ...(stats === null ? {} : { trailing: formatExactCount(stats.entitiesByStorage[location] ?? 0) }),
         }))}
         chosen={view.storageLocations}
         onChange={(storageLocations) => change({ storageLocations })}

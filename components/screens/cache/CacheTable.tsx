@@ -87,7 +87,7 @@ function emptyReason({ entityTypes, storageLocations }: CacheView, total: number
   if (total === 0) return 'Records are kept here as you search and open them.';
   if (entityTypes.length === 0) return 'No entity type is chosen.';
   if (storageLocations.length === 0) return 'No storage location is chosen.';
-  if (storageLocations.every((place) => place === 'localstorage')) {
+  if (storageLocations.every((location) => location === 'localstorage')) {
     return 'Local storage holds settings and layouts, no entities.';
   }
   return `None of ${formatQuantity(total, 'cached entity', 'cached entities')} fits these filters.`;

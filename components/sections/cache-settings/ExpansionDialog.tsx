@@ -98,11 +98,11 @@ function SortPart({ target, sorts, messageOf, onChange }: PartProps & { sorts: r
       ) : null}
       {sorts.map((sort, index) => (
         <SortRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their index
           key={index}
           target={target}
           sort={sort}
-          place={index + 1}
+          number={index + 1}
           error={messageOf('sort', index)}
           onChange={(next) => put(sorts.with(index, next))}
           onRemove={() => put(sorts.toSpliced(index, 1))}
@@ -131,11 +131,11 @@ function FilterPart({
       <chakra.h3 fontWeight="semibold">Filters</chakra.h3>
       {filters.map((filter, index) => (
         <FilterRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their index
           key={index}
           target={target}
           filter={filter}
-          place={index + 1}
+          number={index + 1}
           error={messageOf('filter', index)}
           onChange={(next) => onChange({ filters: filters.with(index, next) })}
           onRemove={() => onChange({ filters: filters.toSpliced(index, 1) })}

@@ -19,14 +19,14 @@ interface FilterRowProps {
   readonly target: ExpansionTarget;
   readonly filter: ExpansionFilter;
   /** From 1. */
-  readonly place: number;
+  readonly number: number;
   readonly error: string | undefined;
   readonly onChange: (filter: ExpansionFilter) => void;
   readonly onRemove: () => void;
 }
 
 /** One filter: a field, a comparison and a value, or two, or a list of them. */
-export function FilterRow({ target, filter, place, error, onChange, onRemove }: FilterRowProps) {
+export function FilterRow({ target, filter, number, error, onChange, onRemove }: FilterRowProps) {
   const kinds = neighbourKinds(target);
   const { property, operator, isEnabled } = filter;
   const operators = operatorsFor(target, property);
@@ -38,7 +38,7 @@ export function FilterRow({ target, filter, place, error, onChange, onRemove }: 
   }
 
   return (
-    <chakra.div role="group" aria-label={`Filter ${place}`} borderWidth="1px" rounded="control" p="2">
+    <chakra.div role="group" aria-label={`Filter ${number}`} borderWidth="1px" rounded="control" p="2">
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: '1fr 28px', sm: '1fr 120px 28px' }}
@@ -46,7 +46,7 @@ export function FilterRow({ target, filter, place, error, onChange, onRemove }: 
         alignItems="center"
       >
         <SelectField
-          label={`Field of filter ${place}`}
+          label={`Field of filter ${number}`}
           isLabelHidden
           value={property}
           options={fieldOptions(filterFields(kinds), property)}
@@ -54,7 +54,7 @@ export function FilterRow({ target, filter, place, error, onChange, onRemove }: 
         />
         <chakra.div gridRow={{ base: '2', sm: 'auto' }}>
           <SelectField
-            label={`Comparison of filter ${place}`}
+            label={`Comparison of filter ${number}`}
             isLabelHidden
             value={operator}
             options={operators.map((each) => ({ value: each, label: OPERATOR_LABELS[each] }))}
@@ -62,7 +62,7 @@ export function FilterRow({ target, filter, place, error, onChange, onRemove }: 
           />
         </chakra.div>
         <IconButton
-          label={`Remove filter ${place}`}
+          label={`Remove filter ${number}`}
           icon={<X size={14} aria-hidden="true" />}
           w="7"
           h="7"
@@ -70,7 +70,7 @@ export function FilterRow({ target, filter, place, error, onChange, onRemove }: 
         />
       </chakra.div>
       <chakra.div display="flex" gap="2" mt="2" css={{ '& > *': { flex: '1' } }}>
-        <Values filter={filter} place={place} onChange={(values) => onChange({ ...filter, values })} />
+        <Values filter={filter} number={number} onChange={(values) => onChange({ ...filter, values })} />
       </chakra.div>
       <chakra.div mt="1">
         <Checkbox isChecked={isEnabled} onChange={(next) => onChange({ ...filter, isEnabled: next })}>
@@ -100,24 +100,24 @@ function reshaped({ values }: ExpansionFilter, operator: FilterOperator) {
 
 interface ValuesProps {
   readonly filter: ExpansionFilter;
-  readonly place: number;
+  readonly number: number;
   readonly onChange: (values: readonly string[]) => void;
 }
 
-function Values({ filter: { operator, values }, place, onChange }: ValuesProps) {
+function Values({ filter: { operator, values }, number, onChange }: ValuesProps) {
   const [first = '', second = ''] = values;
   if (operator === 'between') {
     return (
       <>
         <TextField
-          label={`Lowest value of filter ${place}`}
+          label={`Lowest value of filter ${number}`}
           isLabelHidden
           placeholder="from"
           value={first}
           onChange={(low) => onChange([low, second])}
         />
         <TextField
-          label={`Highest value of filter ${place}`}
+          label={`Highest value of filter ${number}`}
           isLabelHidden
           placeholder="to"
           value={second}
@@ -129,7 +129,7 @@ function Values({ filter: { operator, values }, place, onChange }: ValuesProps) 
   const isList = operator === 'in' || operator === 'notin';
   return (
     <TextField
-      label={`Value of filter ${place}`}
+      label={`Value of filter ${number}`}
       isLabelHidden
       placeholder={isList ? 'values, with | between them' : 'value'}
       value={isList ? values.join('|') : first}

@@ -10,7 +10,7 @@ interface SortRowProps {
   readonly target: ExpansionTarget;
   readonly sort: ExpansionSort;
   /** From 1. */
-  readonly place: number;
+  readonly number: number;
   readonly error: string | undefined;
   readonly onChange: (sort: ExpansionSort) => void;
   readonly onRemove: () => void;
@@ -21,27 +21,27 @@ const DIRECTIONS = [
   { value: 'asc', label: 'ascending' },
 ] as const;
 
-/** One sort: a field and a direction; its place in the list is its priority. */
-export function SortRow({ target, sort, place, error, onChange, onRemove }: SortRowProps) {
+/** One sort: a field and a direction; its rank in the list is its priority. */
+export function SortRow({ target, sort, number, error, onChange, onRemove }: SortRowProps) {
   return (
-    <chakra.div role="group" aria-label={`Sort ${place}`}>
+    <chakra.div role="group" aria-label={`Sort ${number}`}>
       <chakra.div display="grid" gridTemplateColumns="1fr 120px 28px" gap="2" alignItems="center">
         <SelectField
-          label={`Field of sort ${place}`}
+          label={`Field of sort ${number}`}
           isLabelHidden
           value={sort.property}
           options={fieldOptions(sortFields(neighbourKinds(target)), sort.property)}
           onChange={(property) => onChange({ ...sort, property })}
         />
         <SelectField
-          label={`Direction of sort ${place}`}
+          label={`Direction of sort ${number}`}
           isLabelHidden
           value={sort.direction}
           options={DIRECTIONS}
           onChange={(direction) => onChange({ ...sort, direction })}
         />
         <IconButton
-          label={`Remove sort ${place}`}
+          label={`Remove sort ${number}`}
           icon={<X size={14} aria-hidden="true" />}
           w="7"
           h="7"

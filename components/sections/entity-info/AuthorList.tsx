@@ -34,10 +34,10 @@ export function AuthorList({ work }: { readonly work: WorkRecord }) {
         />
       ) : (
         <chakra.ul display="grid" gap="1">
-          {authors.slice(0, FEW_AUTHORS).map((author, place) => (
-            // A person may stand in a byline twice; the place is what tells them apart.
+          {authors.slice(0, FEW_AUTHORS).map((author, index) => (
+            // A person may stand in a byline twice; only the index tells them apart.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <li key={place}>
+            <li key={index}>
               <AuthorLine author={author} />
             </li>
           ))}

@@ -51,9 +51,9 @@ function FactLine({ fact: { label, items }, hasLinks }: { readonly fact: Fact; r
         {label}
       </chakra.dt>
       <chakra.dd overflowWrap="anywhere" fontVariantNumeric="tabular-nums" minW="0">
-        {shown.map((item, place) => (
+        {shown.map((item, index) => (
           <chakra.span key={item.entity?.id ?? item.text} {...(item.entity === undefined ? {} : ENTITY_LINE)}>
-            {place > 0 && item.entity === undefined ? ', ' : null}
+            {index > 0 && item.entity === undefined ? ', ' : null}
             <ItemText item={item} hasLinks={hasLinks} />
             {item.note === undefined ? null : (
               <chakra.span

@@ -6,7 +6,7 @@ import { citedByCount, worksCount } from '@/lib/entities/facts';
 import { awardsCount, funderCountry, funderDescription } from '@/lib/entities/funder';
 import {
   associatedInstitutions,
-  institutionPlace,
+  cityAndCountry,
   institutionRor,
   institutionTopics,
   institutionType,
@@ -85,7 +85,7 @@ const ROWS: { readonly [Kind in EntityKind]: (record: RecordOf<Kind>) => readonl
     ];
   },
   institutions: (institution) => [
-    ['Place', institutionPlace(institution)],
+    ['Place', cityAndCountry(institution)],
     ['Type', capital(institutionType(institution))],
     ['ROR', institutionRor(institution)],
     ...counts(institution),

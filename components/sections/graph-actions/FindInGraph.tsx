@@ -91,10 +91,10 @@ function StepButton({ label, isDisabled, onStep, children }: StepButtonProps) {
 
 function FoundCount({ count, index }: { readonly count: number; readonly index: number | null }) {
   const hidden = useAtomValue(hiddenFoundCountAtom);
-  const place = index === null ? '' : `${formatExactCount(index + 1)} of `;
+  const rank = index === null ? '' : `${formatExactCount(index + 1)} of `;
   return (
     <chakra.p role="status" fontSize="meta" color="text.secondary" fontVariantNumeric="tabular-nums">
-      {count === 0 ? 'Nothing found' : `${place}${formatQuantity(count, 'node')}`}
+      {count === 0 ? 'Nothing found' : `${rank}${formatQuantity(count, 'node')}`}
       {hidden === 0 ? '' : `, ${formatExactCount(hidden)} more hidden`}
     </chakra.p>
   );

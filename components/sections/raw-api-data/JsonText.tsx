@@ -70,11 +70,11 @@ function JsonInOne({ text }: { readonly text: string }) {
         wordBreak="break-all"
         style={{ maxHeight: MAX_HEIGHT }}
       >
-        {pieces.map((piece, place) => (
+        {pieces.map((piece, index) => (
           // Pieces that are out of sight are not laid out, which alone takes seconds for megabytes.
           <chakra.code
-            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never change places
-            key={place}
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never change order
+            key={index}
             display="block"
             css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 9000px' }}
           >

@@ -71,7 +71,7 @@ export function SearchOptionFields() {
           label="Results go to"
           value={isToRepository ? 'repository' : 'graph'}
           options={PLACES}
-          onChange={(place) => setRepositoryMode(place === 'repository')}
+          onChange={(target) => setRepositoryMode(target === 'repository')}
         />
       </chakra.div>
     </>

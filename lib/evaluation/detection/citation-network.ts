@@ -17,10 +17,10 @@ import type { DetectionConfig, Evidence, EvidenceWork, MethodHit, MethodInput } 
 /** Works asked for by what they cite must cite a reference that so many included papers share. */
 const LEAST_SHARING = 2;
 
-/** What the links of works are read from, made once for a set of included papers, which have their places as numbers. */
+/** What the links of works are read from, made once for a set of included papers, which are numbered by their index. */
 interface Network {
   readonly seeds: readonly EvidenceWork[];
-  readonly placeOfSeed: ReadonlyMap<string, number>;
+  readonly indexOfSeed: ReadonlyMap<string, number>;
   /** Included papers by what they cite. */
   readonly seedsByReference: ReadonlyMap<string, readonly number[]>;
   /**
@@ -94,19 +94,19 @@ function shareOf(value: number, largest: number): number {
 }
 
 function* networkOf(seeds: readonly EvidenceWork[], { works, pools }: Evidence): ChunkedTask<Network> {
-  const placeOfSeed = new Map(seeds.map((seed, place) => [seed.paper.id, place]));
-  const citerIds = new Set([...pools.citing, ...pools.coupled, ...placeOfSeed.keys()]);
+  const indexOfSeed = new Map(seeds.map((seed, index) => [seed.paper.id, index]));
+  const citerIds = new Set([...pools.citing, ...pools.coupled, ...indexOfSeed.keys()]);
   const citers = [...citerIds].flatMap((id) => works.get(id) ?? []);
   const citersByReference = yield* byReference(citers, (id) => works.has(id));
   const seedsByReference = yield* byReference(seeds, () => true);
   const seedsOfCiter: (readonly number[])[] = [];
   for (const { references } of citers) {
-    seedsOfCiter.push(references.flatMap((id) => placeOfSeed.get(id) ?? []));
+    seedsOfCiter.push(references.flatMap((id) => indexOfSeed.get(id) ?? []));
     yield;
   }
   return {
     seeds,
-    placeOfSeed,
+    indexOfSeed,
     seedsByReference,
     citersByReference,
     seedsOfCiter,
@@ -117,18 +117,18 @@ function* networkOf(seeds: readonly EvidenceWork[], { works, pools }: Evidence):
   };
 }
 
-/** Places of works by what they cite, as far as anybody will ask for it. */
+/** Indexes of works by what they cite, as far as anybody will ask for it. */
 function* byReference(
   works: readonly EvidenceWork[],
   isAskedFor: (id: string) => boolean,
 ): ChunkedTask<ReadonlyMap<string, readonly number[]>> {
   const index = new Map<string, number[]>();
-  for (const [place, { references }] of works.entries()) {
+  for (const [at, { references }] of works.entries()) {
     for (const id of references) {
       if (!isAskedFor(id)) continue;
       const list = index.get(id);
-      if (list === undefined) index.set(id, [place]);
-      else list.push(place);
+      if (list === undefined) index.set(id, [at]);
+      else list.push(at);
     }
     yield;
   }
@@ -142,21 +142,21 @@ function isCitedNearby({ paper }: EvidenceWork, network: Network): boolean {
   return citers.some((citer) => (network.seedsOfCiter[citer]?.length ?? 0) > 0);
 }
 
-/** Calls back with the weight of each link of a kind, and the place of the included paper it is with. */
-type EachLink = (work: EvidenceWork, network: Network, tell: (place: number, weight: number) => void) => void;
+/** Calls back with the weight of each link of a kind, and the index of the included paper it is with. */
+type EachLink = (work: EvidenceWork, network: Network, tell: (index: number, weight: number) => void) => void;
 
-const eachCiting: EachLink = (work, { placeOfSeed, seeds }, tell) => {
+const eachCiting: EachLink = (work, { indexOfSeed, seeds }, tell) => {
   for (const reference of work.references) {
-    const place = placeOfSeed.get(reference);
-    const seed = place === undefined ? undefined : seeds[place];
-    if (place !== undefined && seed !== undefined) tell(place, linkWeight(work, seed));
+    const index = indexOfSeed.get(reference);
+    const seed = index === undefined ? undefined : seeds[index];
+    if (index !== undefined && seed !== undefined) tell(index, linkWeight(work, seed));
   }
 };
 
 const eachCitedBy: EachLink = (work, { seedsByReference, seeds }, tell) => {
-  for (const place of seedsByReference.get(work.paper.id) ?? []) {
-    const seed = seeds[place];
-    if (seed !== undefined) tell(place, linkWeight(seed, work));
+  for (const index of seedsByReference.get(work.paper.id) ?? []) {
+    const seed = seeds[index];
+    if (seed !== undefined) tell(index, linkWeight(seed, work));
   }
 };
 
@@ -169,24 +169,24 @@ const eachCoCited: EachLink = (work, { citersByReference, seedsOfCiter, seedCita
   const touched: number[] = [];
   for (const citer of citers) addTo(shared, seedsOfCiter[citer] ?? [], touched);
   const citations = Math.max(citationsOf(work), citers.length);
-  takeOut(shared, touched, (place, count) =>
-    tell(place, saltonCosine(count, citations, seedCitations[place] ?? 0)),
+  takeOut(shared, touched, (index, count) =>
+    tell(index, saltonCosine(count, citations, seedCitations[index] ?? 0)),
   );
 };
 
 const eachCoupled: EachLink = ({ references }, { seedsByReference, seeds, shared }, tell) => {
   const touched: number[] = [];
   for (const id of references) addTo(shared, seedsByReference.get(id) ?? [], touched);
-  takeOut(shared, touched, (place, count) =>
-    tell(place, saltonCosine(count, references.length, seeds[place]?.references.length ?? 0)),
+  takeOut(shared, touched, (index, count) =>
+    tell(index, saltonCosine(count, references.length, seeds[index]?.references.length ?? 0)),
   );
 };
 
-function addTo(shared: Float64Array, places: readonly number[], touched: number[]): void {
-  for (const place of places) {
-    const before = shared[place] ?? 0;
-    if (before === 0) touched.push(place);
-    shared[place] = before + 1;
+function addTo(shared: Float64Array, indexes: readonly number[], touched: number[]): void {
+  for (const index of indexes) {
+    const before = shared[index] ?? 0;
+    if (before === 0) touched.push(index);
+    shared[index] = before + 1;
   }
 }
 
@@ -194,11 +194,11 @@ function addTo(shared: Float64Array, places: readonly number[], touched: number[
 function takeOut(
   shared: Float64Array,
   touched: readonly number[],
-  tell: (place: number, count: number) => void,
+  tell: (index: number, count: number) => void,
 ): void {
-  for (const place of touched) {
-    tell(place, shared[place] ?? 0);
-    shared[place] = 0;
+  for (const index of touched) {
+    tell(index, shared[index] ?? 0);
+    shared[index] = 0;
   }
 }
 
@@ -227,8 +227,8 @@ const KINDS = [
 function reasonsOf(work: EvidenceWork, network: Network): readonly Reason[] {
   return KINDS.flatMap(({ kind, each }) => {
     const weights = new Map<string, number>();
-    each(work, network, (place, weight) => {
-      const id = network.seeds[place]?.paper.id;
+    each(work, network, (index, weight) => {
+      const id = network.seeds[index]?.paper.id;
       if (id !== undefined) weights.set(id, weight);
     });
     return weights.size === 0 ? [] : [{ kind, ...namedSeeds(weights) }];

@@ -14,7 +14,7 @@ export function* heaviest(
     yield;
     const last = held[most - 1];
     if (last !== undefined && compareWeights(entry, last) > 0) continue;
-    held.splice(placeFor(entry, held), 0, entry);
+    held.splice(indexFor(entry, held), 0, entry);
     if (held.length > most) held.pop();
   }
   return held.map(([id]) => id);
@@ -28,7 +28,7 @@ function compareWeights(
 }
 
 /** By halving: before the first that is lighter. */
-function placeFor(entry: readonly [string, number], held: readonly (readonly [string, number])[]): number {
+function indexFor(entry: readonly [string, number], held: readonly (readonly [string, number])[]): number {
   let [low, high] = [0, held.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -67,18 +67,18 @@ function countWords(papers: WordedPapers, size: number): Int32Array {
 const NOWHERE: readonly number[] = [];
 const NO_WORDS = new Int32Array(0);
 
-/** From keys to places in a list. */
-class Places<Key> {
-  readonly #places = new Map<Key, number[]>();
+/** From keys to indexes in a list. */
+class IndexesByKey<Key> {
+  readonly #indexes = new Map<Key, number[]>();
 
-  add(key: Key, place: number): void {
-    const places = this.#places.get(key);
-    if (places === undefined) this.#places.set(key, [place]);
-    else places.push(place);
+  add(key: Key, index: number): void {
+    const indexes = this.#indexes.get(key);
+    if (indexes === undefined) this.#indexes.set(key, [index]);
+    else indexes.push(index);
   }
 
   of(key: Key): readonly number[] {
-    return this.#places.get(key) ?? NOWHERE;
+    return this.#indexes.get(key) ?? NOWHERE;
   }
 }
 
@@ -103,22 +103,22 @@ function keysNear(word: number, year: number | null): readonly number[] {
   return [wordKey(word, year - 1), wordKey(word, year), wordKey(word, year + 1), wordKey(word, null)];
 }
 
-/** Told of a place, with the Jaccard of the titles' words. */
-type Meet = (place: number, sharedWords: number) => void;
+/** Told of an index, with the Jaccard of the titles' words. */
+type Meet = (index: number, sharedWords: number) => void;
 
 /**
  * Finds for a paper those of a list that may be the same: they share an identifier, the whole title, or one of its
  * rarest words within a year. Never looks at all of them. Source: docs/behaviours/comparison.md#candidate-pairs.
  */
 export class CandidateIndex {
-  readonly #identifiers = new Places<string>();
-  readonly #titles = new Places<string>();
-  readonly #byWord = new Places<number>();
+  readonly #identifiers = new IndexesByKey<string>();
+  readonly #titles = new IndexesByKey<string>();
+  readonly #byWord = new IndexesByKey<number>();
   readonly #counts: Int32Array;
   readonly #askedCounts: Int32Array;
   /** Whether papers without a year are asked about, which may be of any. */
   readonly #isAnyYearAsked: boolean;
-  /** Per place: the number of the question that last met it, the words it shares in the present one, and those it has. */
+  /** Per index: the number of the question that last met it, the words it shares in the present one, and those it has. */
   readonly #metBy: Int32Array;
   readonly #hits: Uint8Array;
   readonly #keyed: Uint8Array;
@@ -145,28 +145,28 @@ export class CandidateIndex {
   }
 
   /** Takes a paper in; for each of them once, before the first question. */
-  add(place: number): void {
-    const identity = this.papers.identities[place];
+  add(index: number): void {
+    const identity = this.papers.identities[index];
     if (identity === undefined) return;
-    for (const id of identity.openAlexIds) this.#identifiers.add(id, place);
-    for (const id of identity.dois) this.#identifiers.add(id, place);
-    for (const id of identity.pmids) this.#identifiers.add(`pmid ${id}`, place);
-    for (const id of identity.pmcids) this.#identifiers.add(`pmcid ${id}`, place);
+    for (const id of identity.openAlexIds) this.#identifiers.add(id, index);
+    for (const id of identity.dois) this.#identifiers.add(id, index);
+    for (const id of identity.pmids) this.#identifiers.add(`pmid ${id}`, index);
+    for (const id of identity.pmcids) this.#identifiers.add(`pmcid ${id}`, index);
     const key = titleKey(identity);
-    if (key !== '') this.#titles.add(key, place);
-    const words = this.#rarest(this.papers.words[place] ?? NO_WORDS);
-    this.#keyed[place] = words.length;
+    if (key !== '') this.#titles.add(key, index);
+    const words = this.#rarest(this.papers.words[index] ?? NO_WORDS);
+    this.#keyed[index] = words.length;
     for (const word of words) {
-      this.#byWord.add(wordKey(word, identity.year), place);
-      if (this.#isAnyYearAsked) this.#byWord.add(word * YEAR_KEYS + ANY_YEAR, place);
+      this.#byWord.add(wordKey(word, identity.year), index);
+      if (this.#isAnyYearAsked) this.#byWord.add(word * YEAR_KEYS + ANY_YEAR, index);
     }
   }
 
-  /** In no order, each place once; the same whatever the order of the lists. */
+  /** In no order, each index once; the same whatever the order of the lists. */
   find(identity: PaperIdentity, words: Int32Array, meet: Meet): void {
     this.#question += 1;
-    const meetAll = (places: readonly number[]) => {
-      for (const place of places) this.#meetOnce(words, place, meet);
+    const meetAll = (indexes: readonly number[]) => {
+      for (const index of indexes) this.#meetOnce(words, index, meet);
     };
     for (const id of identity.openAlexIds) meetAll(this.#identifiers.of(id));
     for (const id of identity.dois) meetAll(this.#identifiers.of(id));
@@ -175,29 +175,29 @@ export class CandidateIndex {
     const key = titleKey(identity);
     if (key !== '') meetAll(this.#titles.of(key));
     const rarest = this.#rarest(words);
-    for (const place of this.#sharing(rarest, identity.year)) {
-      const fewer = Math.min(rarest.length, this.#keyed[place] ?? 0);
+    for (const index of this.#sharing(rarest, identity.year)) {
+      const fewer = Math.min(rarest.length, this.#keyed[index] ?? 0);
       const needed = fewer > 2 ? 2 : 1;
-      const isShared = (this.#hits[place] ?? 0) >= needed;
-      this.#hits[place] = 0;
-      if (isShared && this.#isLike(identity.title.length, words, place)) this.#meetOnce(words, place, meet);
+      const isShared = (this.#hits[index] ?? 0) >= needed;
+      this.#hits[index] = 0;
+      if (isShared && this.#isLike(identity.title.length, words, index)) this.#meetOnce(words, index, meet);
     }
   }
 
-  /** Places that share any of these words, each once; `#hits` says how many of them, and has to be cleared. */
+  /** Indexes of papers that share any of these words, each once; `#hits` says how many of them, and has to be cleared. */
   #sharing(rarest: readonly number[], year: number | null): readonly number[] {
     const touched: number[] = [];
     let lookedAt = 0;
     for (const [rank, word] of rarest.entries()) {
       if (rank >= SURE_WORDS && lookedAt > MOST_LOOKED_AT) break;
       for (const key of keysNear(word, year)) {
-        const places = this.#byWord.of(key);
-        if (places.length > MOST_PER_WORD) continue;
-        lookedAt += places.length;
-        for (const place of places) {
-          const hits = this.#hits[place] ?? 0;
-          if (hits === 0) touched.push(place);
-          this.#hits[place] = hits + 1;
+        const indexes = this.#byWord.of(key);
+        if (indexes.length > MOST_PER_WORD) continue;
+        lookedAt += indexes.length;
+        for (const index of indexes) {
+          const hits = this.#hits[index] ?? 0;
+          if (hits === 0) touched.push(index);
+          this.#hits[index] = hits + 1;
         }
       }
     }
@@ -219,10 +219,10 @@ export class CandidateIndex {
     return known;
   }
 
-  #isLike(length: number, words: Int32Array, place: number): boolean {
-    if (this.#metBy[place] === this.#question) return false;
-    const otherWords = this.papers.words[place] ?? NO_WORDS;
-    const otherLength = this.#lengths[place] ?? 0;
+  #isLike(length: number, words: Int32Array, index: number): boolean {
+    if (this.#metBy[index] === this.#question) return false;
+    const otherWords = this.papers.words[index] ?? NO_WORDS;
+    const otherLength = this.#lengths[index] ?? 0;
     const fewer = Math.min(words.length, otherWords.length);
     const isLong = Math.min(length, otherLength) >= LEAST_LENGTH * Math.max(length, otherLength);
     if (!isLong && fewer < LEAST_SHARED_WORDS * Math.max(words.length, otherWords.length)) return false;
@@ -231,9 +231,9 @@ export class CandidateIndex {
     return shared >= LEAST_SHARED_WORDS * (words.length + otherWords.length - shared);
   }
 
-  #meetOnce(words: Int32Array, place: number, meet: Meet): void {
-    if (this.#metBy[place] === this.#question) return;
-    this.#metBy[place] = this.#question;
-    meet(place, jaccard(words, this.papers.words[place] ?? NO_WORDS));
+  #meetOnce(words: Int32Array, index: number, meet: Meet): void {
+    if (this.#metBy[index] === this.#question) return;
+    this.#metBy[index] = this.#question;
+    meet(index, jaccard(words, this.papers.words[index] ?? NO_WORDS));
   }
 }

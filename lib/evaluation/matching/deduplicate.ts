@@ -7,7 +7,7 @@ import { indexPapers, readPapers } from './match-papers';
 import type { PaperIdentity } from './paper-identity';
 import { scorePair } from './score-pair';
 
-/** Places of a list that hold the same paper, two or more each, ascending; groups by their first place. */
+/** Indexes of a list that hold the same paper, two or more each, ascending; groups by their first index. */
 export type DuplicateGroups = readonly (readonly number[])[];
 
 interface Likeness {
@@ -17,23 +17,23 @@ interface Likeness {
   readonly isByIdentifier: boolean;
 }
 
-/** Joins places into clusters; one whose DOIs differ from another's stays apart from it unless an identifier says no. */
+/** Joins indexes into clusters; one whose DOIs differ from another's stays apart from it unless an identifier says no. */
 class Clusters {
   readonly #parents: number[];
   readonly #dois: Set<string>[];
 
   constructor(identities: readonly PaperIdentity[]) {
-    this.#parents = identities.map((_, place) => place);
+    this.#parents = identities.map((_, index) => index);
     this.#dois = identities.map(({ dois }) => new Set(dois));
   }
 
-  rootOf(place: number): number {
-    let root = place;
+  rootOf(index: number): number {
+    let root = index;
     for (let parent = this.#parents[root]; parent !== undefined && parent !== root; ) {
       root = parent;
       parent = this.#parents[root];
     }
-    this.#parents[place] = root;
+    this.#parents[index] = root;
     return root;
   }
 
@@ -51,31 +51,31 @@ class Clusters {
 
   groups(): DuplicateGroups {
     const byRoot = new Map<number, number[]>();
-    for (const place of this.#parents.keys()) {
-      const root = this.rootOf(place);
+    for (const index of this.#parents.keys()) {
+      const root = this.rootOf(index);
       const group = byRoot.get(root);
-      if (group === undefined) byRoot.set(root, [place]);
-      else group.push(place);
+      if (group === undefined) byRoot.set(root, [index]);
+      else group.push(index);
     }
     return [...byRoot.values()].filter(({ length }) => length > 1);
   }
 }
 
-/** Rows that are alike in all that is compared: first place to the places after it. */
+/** Rows that are alike in all that is compared: first index to the indexes after it. */
 function exactCopies(identities: readonly PaperIdentity[]): ReadonlyMap<number, readonly number[]> {
   const firstOf = new Map<string, number>();
   const copies = new Map<number, number[]>();
-  for (const [place, identity] of identities.entries()) {
+  for (const [index, identity] of identities.entries()) {
     if (isBlank(identity)) continue;
     const key = copyKey(identity);
     const first = firstOf.get(key);
     if (first === undefined) {
-      firstOf.set(key, place);
+      firstOf.set(key, index);
       continue;
     }
-    const places = copies.get(first);
-    if (places === undefined) copies.set(first, [place]);
-    else places.push(place);
+    const indexes = copies.get(first);
+    if (indexes === undefined) copies.set(first, [index]);
+    else indexes.push(index);
   }
   return copies;
 }
@@ -94,7 +94,7 @@ function isBlank(identity: PaperIdentity): boolean {
 
 /** Surest first; ties by ids, so that the order of the list decides nothing. */
 function compareLikeness(ids: readonly string[]) {
-  const idOf = (place: number) => ids[place] ?? '';
+  const idOf = (index: number) => ids[index] ?? '';
   const key = ({ a, b }: Likeness) => [idOf(a), idOf(b)].sort().join(' ');
   return (one: Likeness, other: Likeness) => {
     if (one.score !== other.score) return other.score - one.score;
@@ -113,21 +113,21 @@ export function* groupDuplicates(papers: readonly ComparedPaper[]): ChunkedTask<
   const isCopy = new Set([...copies.values()].flat());
   const index = yield* indexPapers(worded, worded, vocabulary, 0.3, 0.5);
   const likenesses: Likeness[] = [];
-  for (const [place, identity] of worded.identities.entries()) {
-    const words = worded.words[place];
-    if (place % 64 === 0) yield 0.5 + (0.5 * place) / papers.length;
-    if (words === undefined || isCopy.has(place)) continue;
+  for (const [at, identity] of worded.identities.entries()) {
+    const words = worded.words[at];
+    if (at % 64 === 0) yield 0.5 + (0.5 * at) / papers.length;
+    if (words === undefined || isCopy.has(at)) continue;
     index.find(identity, words, (other, sharedWords) => {
       const candidate = worded.identities[other];
-      if (candidate === undefined || other === place || isCopy.has(other)) return;
+      if (candidate === undefined || other === at || isCopy.has(other)) return;
       const found = scorePair(identity, candidate, sharedWords);
       if (found === null || found.tier === REVIEW_TIER || found.score < DEFAULT_THRESHOLD) return;
-      likenesses.push({ a: place, b: other, score: found.score, isByIdentifier: found.tier <= 3 });
+      likenesses.push({ a: at, b: other, score: found.score, isByIdentifier: found.tier <= 3 });
     });
   }
   const clusters = new Clusters(worded.identities);
-  for (const [a, places] of copies) {
-    for (const b of places) clusters.join({ a, b, score: 1, isByIdentifier: true });
+  for (const [a, indexes] of copies) {
+    for (const b of indexes) clusters.join({ a, b, score: 1, isByIdentifier: true });
   }
   likenesses.sort(compareLikeness(papers.map(({ id }) => id)));
   for (const likeness of likenesses) clusters.join(likeness);
@@ -209,17 +209,17 @@ export function mergeDuplicates(papers: readonly Paper[], groups: DuplicateGroup
   const mergedAt = new Map<number, Paper>();
   const gone = new Set<number>();
   const conflicts: { id: string; title: string }[] = [];
-  for (const places of groups) {
-    const group = places.flatMap((place) => papers[place] ?? []);
-    const [first, ...others] = places;
+  for (const indexes of groups) {
+    const group = indexes.flatMap((index) => papers[index] ?? []);
+    const [first, ...others] = indexes;
     if (first === undefined || group.length < 2) continue;
     const merged = mergedPaper(group);
     mergedAt.set(first, merged);
-    for (const place of others) gone.add(place);
+    for (const index of others) gone.add(index);
     if (isConflict(group)) conflicts.push({ id: merged.id, title: merged.title });
   }
   return {
-    papers: papers.flatMap((paper, place) => (gone.has(place) ? [] : [mergedAt.get(place) ?? paper])),
+    papers: papers.flatMap((paper, index) => (gone.has(index) ? [] : [mergedAt.get(index) ?? paper])),
     report: { rows: papers.length, merged: gone.size, conflicts },
   };
 }

@@ -40,9 +40,9 @@ export function* indexPapers(
   to: number,
 ): ChunkedTask<CandidateIndex, number> {
   const index = new CandidateIndex(papers, asked, vocabulary);
-  for (let place = 0; place < papers.identities.length; place += 1) {
-    index.add(place);
-    if (place % PAPERS_PER_STEP === 0) yield from + ((to - from) * place) / papers.identities.length;
+  for (let at = 0; at < papers.identities.length; at += 1) {
+    index.add(at);
+    if (at % PAPERS_PER_STEP === 0) yield from + ((to - from) * at) / papers.identities.length;
   }
   return index;
 }
@@ -62,8 +62,8 @@ export function* matchPapers(
   const papers = yield* readPapers(retrieved, vocabulary, READING * share, READING);
   const index = yield* indexPapers(papers, asked, vocabulary, READING, READING + INDEXING);
   const pairs: MatchPair[] = [];
-  for (const [place, identity] of asked.identities.entries()) {
-    const words = asked.words[place];
+  for (const [at, identity] of asked.identities.entries()) {
+    const words = asked.words[at];
     if (words === undefined) continue;
     index.find(identity, words, (other, sharedWords) => {
       const candidate = papers.identities[other];
@@ -71,8 +71,8 @@ export function* matchPapers(
       if (candidate === undefined || score === null) return;
       pairs.push({ truthId: identity.id, retrievedId: candidate.id, ...score });
     });
-    if (place % PAPERS_PER_STEP === 0) {
-      yield READING + INDEXING + (1 - READING - INDEXING) * (place / asked.identities.length);
+    if (at % PAPERS_PER_STEP === 0) {
+      yield READING + INDEXING + (1 - READING - INDEXING) * (at / asked.identities.length);
     }
   }
   return pairs.sort(comparePairs);

@@ -93,7 +93,7 @@ function titleTier(
 ): { readonly tier: MatchTier; readonly score: number } | null {
   const { similarity, sharedWords, yearGap, surname, source } = compared;
   const isTelling = !(a.isShortTitle || b.isShortTitle || a.isStockTitle || b.isStockTitle);
-  const hasPlace = source >= ALIKE_SOURCE || yearGap === 0;
+  const isSameSourceOrYear = source >= ALIKE_SOURCE || yearGap === 0;
   if (areYearsClose(compared) && !a.isStockTitle && !b.isStockTitle) {
     if (isTelling && a.title === b.title) {
       return { tier: 4, score: yearGap === null ? SAME_TITLE_WITHOUT_YEAR : SAME_TITLE };
@@ -101,11 +101,12 @@ function titleTier(
     if (isTelling && similarity >= ALMOST_EQUAL && yearGap !== null && surname !== 'different') {
       return { tier: 5, score: similarity - 0.05 };
     }
-    if (similarity >= CLOSE && surname === 'same' && hasPlace) return { tier: 6, score: similarity - 0.1 };
+    if (similarity >= CLOSE && surname === 'same' && isSameSourceOrYear)
+      return { tier: 6, score: similarity - 0.1 };
   }
   const isCandidate = similarity >= LEAST_SIMILARITY || sharedWords >= LEAST_SHARED_WORDS;
   if (!isCandidate) return null;
-  if (!isTelling && !(surname === 'same' && hasPlace)) return null;
+  if (!isTelling && !(surname === 'same' && isSameSourceOrYear)) return null;
   if (!areYearsClose(compared) && (a.title !== b.title || surname === 'different')) return null;
   return { tier: 7, score: Math.max(similarity, sharedWords) - 0.15 };
 }

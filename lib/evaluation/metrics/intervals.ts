@@ -26,10 +26,10 @@ export function wilsonInterval(successes: number, n: number): Interval | null {
 }
 
 function percentile(sorted: Float64Array, share: number): number {
-  const place = share * (sorted.length - 1);
-  const below = sorted[Math.floor(place)] ?? 0;
-  const above = sorted[Math.ceil(place)] ?? below;
-  return below + (above - below) * (place - Math.floor(place));
+  const rank = share * (sorted.length - 1);
+  const below = sorted[Math.floor(rank)] ?? 0;
+  const above = sorted[Math.ceil(rank)] ?? below;
+  return below + (above - below) * (rank - Math.floor(rank));
 }
 
 type Statistic = (counts: readonly number[]) => number | null;

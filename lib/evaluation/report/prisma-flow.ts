@@ -39,11 +39,11 @@ export function prismaFlow(
   const source = run.isExample ? 'bundled example list' : (run.dataSource ?? OPENALEX);
   const box = (
     id: string,
-    place: Pick<FlowBox, 'column' | 'row' | 'phase'>,
+    cell: Pick<FlowBox, 'column' | 'row' | 'phase'>,
     text: string,
     count: number | null,
     more: readonly string[] = [],
-  ): FlowBox => ({ id, ...place, count, lines: [text, countLine(count), ...more] });
+  ): FlowBox => ({ id, ...cell, count, lines: [text, countLine(count), ...more] });
   return [
     box(
       'identified',

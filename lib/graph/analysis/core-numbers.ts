@@ -10,7 +10,7 @@ export function computeCoreNumbers(graph: AnalysisGraph): Float64Array {
   const pairs = simplify(graph, 'undirected');
   const { start, neighbours } = buildAdjacency(count, pairs.sources, pairs.targets);
   const degree = Uint32Array.from(graph.ids, (_, node) => start[node + 1]! - start[node]!);
-  const { order, place, bin } = sortByDegree(degree);
+  const { order, rank, bin } = sortByDegree(degree);
   for (let at = 0; at < count; at++) {
     const node = order[at]!;
     for (let slot = start[node]!; slot < start[node + 1]!; slot++) {
@@ -20,11 +20,11 @@ export function computeCoreNumbers(graph: AnalysisGraph): Float64Array {
       // The neighbour loses one: it changes places with the first of its degree, whose bin then begins one later.
       const first = bin[its]!;
       const leader = order[first]!;
-      const from = place[other]!;
+      const from = rank[other]!;
       order[first] = other;
       order[from] = leader;
-      place[other] = first;
-      place[leader] = from;
+      rank[other] = first;
+      rank[leader] = from;
       bin[its]!++;
       degree[other]!--;
     }
@@ -39,12 +39,12 @@ function sortByDegree(degree: Uint32Array) {
   for (const one of degree) bin[one + 1]!++;
   for (let one = 0; one <= highest; one++) bin[one + 1]! += bin[one]!;
   const order = new Uint32Array(degree.length);
-  const place = new Uint32Array(degree.length);
+  const rank = new Uint32Array(degree.length);
   const next = bin.slice();
   for (let node = 0; node < degree.length; node++) {
     const at = next[degree[node]!]!++;
     order[at] = node;
-    place[node] = at;
+    rank[node] = at;
   }
-  return { order, place, bin };
+  return { order, rank, bin };
 }

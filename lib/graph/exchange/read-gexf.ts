@@ -43,11 +43,11 @@ interface Model {
   readonly defaults: ReadonlyMap<string, string>;
 }
 
-function readModel(graph: Element, place: 'node' | 'edge'): Model {
+function readModel(graph: Element, owner: 'node' | 'edge'): Model {
   const titles = new Map<string, string>();
   const defaults = new Map<string, string>();
   for (const list of childrenNamed(graph, 'attributes')) {
-    if ((list.getAttribute('class') ?? 'node') !== place) continue;
+    if ((list.getAttribute('class') ?? 'node') !== owner) continue;
     for (const attribute of childrenNamed(list, 'attribute')) {
       const id = attribute.getAttribute('id') ?? '';
       const title = attribute.getAttribute('title') ?? id;

@@ -37,15 +37,15 @@ function readKeys(document: Document): Keys {
     names.set(id, name);
     const [fallback] = childrenNamed(key, 'default');
     if (fallback === undefined) continue;
-    const place = key.getAttribute('for') ?? 'all';
-    if (place !== 'edge') defaults.node.set(name, fallback.textContent);
-    if (place !== 'node') defaults.edge.set(name, fallback.textContent);
+    const owner = key.getAttribute('for') ?? 'all';
+    if (owner !== 'edge') defaults.node.set(name, fallback.textContent);
+    if (owner !== 'node') defaults.edge.set(name, fallback.textContent);
   }
   return { names, defaults };
 }
 
-function readData(element: Element, place: 'node' | 'edge', { names, defaults }: Keys): WrittenAttributes {
-  const attributes = new Map(defaults[place]);
+function readData(element: Element, owner: 'node' | 'edge', { names, defaults }: Keys): WrittenAttributes {
+  const attributes = new Map(defaults[owner]);
   for (const data of childrenNamed(element, 'data')) {
     const key = data.getAttribute('key') ?? '';
     attributes.set(names.get(key) ?? key, data.textContent);

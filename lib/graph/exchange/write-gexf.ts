@@ -8,7 +8,7 @@ import { escapeXml } from './xml';
 const EDGE_VALUES = EDGE_ATTRIBUTES.filter(({ name }) => name !== 'label' && name !== 'weight');
 
 /**
- * The graph as GEXF 1.3 with places, sizes and colours. y grows downwards as on our map; Gephi, where it grows
+ * The graph as GEXF 1.3 with positions, sizes and colours. y grows downwards as on our map; Gephi, where it grows
  * upwards, shows the picture mirrored. Source: gexf.net/schema.html.
  * @param now ms since the epoch.
  */
@@ -30,9 +30,9 @@ export function writeGexf(snapshot: GraphSnapshot, look: ExportLook, now: number
   return lines.join('\n');
 }
 
-function model<Item>(place: 'node' | 'edge', attributes: readonly Attribute<Item>[]): readonly string[] {
+function model<Item>(owner: 'node' | 'edge', attributes: readonly Attribute<Item>[]): readonly string[] {
   return [
-    `<attributes class="${place}">`,
+    `<attributes class="${owner}">`,
     ...attributes.map(({ name, type }) => `<attribute id="${name}" title="${name}" type="${type}"/>`),
     '</attributes>',
   ];

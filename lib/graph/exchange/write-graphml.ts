@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<AttributeType, string>> = {
   boolean: 'boolean',
 };
 
-/** Place and looks under the names that Gephi reads (`x`, `size`, `r`) and that others expect (`color`). */
+/** Position and style under the names that Gephi reads (`x`, `size`, `r`) and that others expect (`color`). */
 function nodeAttributes({ colorOf, diameterOf }: ExportLook): readonly Attribute<SnapshotNode>[] {
   return [
     { name: 'label', type: 'string', read: ({ label }) => label },
@@ -50,14 +50,14 @@ function edgeElement(edge: GraphEdge): string {
   return `<edge id="${id}" source="${source}" target="${target}">${content}</edge>`;
 }
 
-function key<Item>(place: 'node' | 'edge', { name, type }: Attribute<Item>): string {
-  return `<key id="${place}-${name}" for="${place}" attr.name="${name}" attr.type="${TYPES[type]}"/>`;
+function key<Item>(owner: 'node' | 'edge', { name, type }: Attribute<Item>): string {
+  return `<key id="${owner}-${name}" for="${owner}" attr.name="${name}" attr.type="${TYPES[type]}"/>`;
 }
 
-function data<Item>(place: string, attributes: readonly Attribute<Item>[], item: Item): string {
+function data<Item>(owner: string, attributes: readonly Attribute<Item>[], item: Item): string {
   const parts = attributes.map(({ name, read }) => {
     const value = read(item);
-    return value === null ? '' : `<data key="${place}-${name}">${escapeXml(String(value))}</data>`;
+    return value === null ? '' : `<data key="${owner}-${name}">${escapeXml(String(value))}</data>`;
   });
   return parts.join('');
 }

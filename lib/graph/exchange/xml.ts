@@ -33,10 +33,10 @@ export function parseXml(text: string): Result<Document, string> {
   const document = new DOMParser().parseFromString(text, 'application/xml');
   const [fault] = document.getElementsByTagName('parsererror');
   if (fault === undefined) return success(document);
-  const place = /line\s+(\d+)\s+at\s+column\s+\d+:\s*([^\n]{1,120}?)(?:Below is a rendering|\n|$)/i.exec(
+  const found = /line\s+(\d+)\s+at\s+column\s+\d+:\s*([^\n]{1,120}?)(?:Below is a rendering|\n|$)/i.exec(
     fault.textContent,
   );
-  const detail = place === null ? '' : ` (line ${place[1]}: ${place[2]?.trim()})`;
+  const detail = found === null ? '' : ` (line ${found[1]}: ${found[2]?.trim()})`;
   return failure(`it is no well-formed XML${detail}`);
 }
 

@@ -108,9 +108,9 @@ export class MortonTree {
     }
     for (let i = 0; i < count; i++) {
       const code = codes[i]!;
-      const place = buckets[(code >>> shift) & (DIGITS - 1)]!++;
-      spareCodes[place] = code;
-      spareOrder[place] = order[i]!;
+      const target = buckets[(code >>> shift) & (DIGITS - 1)]!++;
+      spareCodes[target] = code;
+      spareOrder[target] = order[i]!;
     }
     this.codes = spareCodes;
     this.order = spareOrder;

@@ -144,8 +144,8 @@ function assignLanes(sources: Uint32Array, targets: Uint32Array, nodeCount: numb
   }
   for (const [first, edges] of company) {
     const isLoop = sources[first] === targets[first];
-    for (const [place, edge] of edges.entries())
-      lanes[edge] = isLoop ? place : place - (edges.length - 1) / 2;
+    for (const [index, edge] of edges.entries())
+      lanes[edge] = isLoop ? index : index - (edges.length - 1) / 2;
   }
   return lanes;
 }

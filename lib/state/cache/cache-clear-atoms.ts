@@ -23,7 +23,7 @@ import {
   failCacheTaskAtom,
   noteCacheProgressAtom,
 } from './cache-task-atoms';
-import { describeKinds, ofPlace, textReader } from './cached-texts';
+import { describeKinds, entriesAt, textReader } from './cached-texts';
 
 /** Records removed at a time: every batch writes the index anew. */
 const REMOVE_BATCH = 500;
@@ -73,7 +73,7 @@ async function bundle(
 function clearQuestion(entries: readonly CachedEntry[]): Question {
   const count = formatQuantity(entries.length, 'entity', 'entities');
   const size = formatSize(entries.reduce((sum, { entity }) => sum + entity.dataSize, 0));
-  const collected = ofPlace(entries, 'repository').length;
+  const collected = entriesAt(entries, 'repository').length;
   return {
     title: 'Clear filtered entities',
     paragraphs: [
@@ -96,12 +96,12 @@ const removeHeldAtom = atom(
     { memory }: RecordCache,
     entries: readonly CachedEntry[],
   ): Pick<Cleared, 'memory' | 'repository'> => {
-    const held = ofPlace(entries, 'memory').flatMap(({ entity: { type, id } }) => {
+    const held = entriesAt(entries, 'memory').flatMap(({ entity: { type, id } }) => {
       const entry = memory.entry(type, id);
       memory.remove(type, id);
       return entry === null ? [] : [entry];
     });
-    const nodeIds = ofPlace(entries, 'repository').map(({ entity }) => entity.id);
+    const nodeIds = entriesAt(entries, 'repository').map(({ entity }) => entity.id);
     const before = get(removedFromRepositoryAtom);
     if (nodeIds.length > 0) set(removeFromRepositoryAtom, { nodeIds });
     const after = get(removedFromRepositoryAtom);
@@ -141,7 +141,7 @@ export const clearFilteredAtom = atom(
     if (cache === null || entries.length === 0) return null;
     if (!(await set(askAtom, clearQuestion(entries))) || get(recordCacheAtom) !== cache) return null;
     set(beginCacheTaskAtom, 'clear', entries.length);
-    const inDatabase = ofPlace(entries, 'indexeddb');
+    const inDatabase = entriesAt(entries, 'indexeddb');
     const kept = await bundle(inDatabase, textReader(cache));
     // What cannot be put back is not removed.
     const { removed, fault } = kept.ok

@@ -16,16 +16,19 @@ export function describeKinds(entries: readonly CachedEntry[]): string {
     .join(', ');
 }
 
-/** Those that are kept in one place. */
-export function ofPlace(entries: readonly CachedEntry[], place: StorageLocation): readonly CachedEntry[] {
-  return entries.filter(({ entity }) => entity.storageLocation === place);
+/** The entries of one storage location. */
+export function entriesAt(
+  entries: readonly CachedEntry[],
+  location: StorageLocation,
+): readonly CachedEntry[] {
+  return entries.filter(({ entity }) => entity.storageLocation === location);
 }
 
 /** Reads the stored texts of entries of the browser's database and of the memory. */
 export function textReader(cache: RecordCache): ReadTexts {
   return async (entries) => {
     const texts = new Map<string, StoredRecord>();
-    for (const [kind, group] of entriesByKind(ofPlace(entries, 'indexeddb'))) {
+    for (const [kind, group] of entriesByKind(entriesAt(entries, 'indexeddb'))) {
       const found = await cache.stored.texts(
         kind,
         group.map(({ entity }) => entity.id),
@@ -36,7 +39,7 @@ export function textReader(cache: RecordCache): ReadTexts {
         if (stored !== undefined) texts.set(key, stored);
       }
     }
-    for (const { key, entity } of ofPlace(entries, 'memory')) {
+    for (const { key, entity } of entriesAt(entries, 'memory')) {
       const held = cache.memory.entry(entity.type, entity.id);
       if (held !== null) texts.set(key, storedRecord(held));
     }

@@ -132,7 +132,7 @@ function nextNumber(runs: ReadonlyMap<string, StoredRun>, datasetId: string): nu
  * Puts a run in the place of its dataset's current one, which becomes a previous one when it found anything. Says under
  * which id it went on, null for none. Source: docs/behaviours/comparison.md#run-ids.
  */
-export const placeCurrentRunAtom = atom(null, (get, set, stored: StoredRun): string | null => {
+export const makeRunCurrentAtom = atom(null, (get, set, stored: StoredRun): string | null => {
   const { datasetId, id } = stored.run;
   const runs = get(runsAtom);
   const before = runs.get(id);

@@ -15,9 +15,9 @@ import {
   changeRunAtom,
   currentRunId,
   finishRunAtom,
+  makeRunCurrentAtom,
   matchingClientAtom,
   noteRetrievedAtom,
-  placeCurrentRunAtom,
   retrievedSoFarAtom,
   runAtom,
   runDatabaseAtom,
@@ -107,7 +107,7 @@ const beginAtom = atom(null, (get, set, dataset: Dataset, criteria: SearchCriter
       dataSource: get(dataSourceAtom),
     },
   };
-  const previousId = set(placeCurrentRunAtom, stored);
+  const previousId = set(makeRunCurrentAtom, stored);
   const active: Active = { stored, controller: new AbortController() };
   set(activeAtom, new Map(get(activeAtom)).set(dataset.id, active));
   return { active, previousId };

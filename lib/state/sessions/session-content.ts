@@ -92,11 +92,11 @@ export function readSession(text: string): Result<RestoredSession, string> {
  */
 export function readSessionValue(value: unknown): Result<RestoredSession, string> {
   const said = safeParse(versionSchema, value);
-  if (!said.success) return failure(`its ${placeOf(said.error.issues[0]?.path)} cannot be read`);
+  if (!said.success) return failure(`its ${fieldAt(said.error.issues[0]?.path)} cannot be read`);
   const { version } = said.data;
   if (version > CONTENT.version) return failure(newer(version));
   const content = safeParse(contentSchema, applyMigrations(value, version, CONTENT));
-  if (!content.success) return failure(`its ${placeOf(content.error.issues[0]?.path)} cannot be read`);
+  if (!content.success) return failure(`its ${fieldAt(content.error.issues[0]?.path)} cannot be read`);
   const { graph, traversal, search, link, savedAs } = content.data;
   if (!isGraphJson(graph)) return failure('its graph cannot be read');
   const found = readGraphJson(graph);
@@ -115,7 +115,7 @@ function newer(version: number): string {
   return `it was written by a newer version (${version}) of this program`;
 }
 
-function placeOf(path: readonly PropertyKey[] | undefined): string {
+function fieldAt(path: readonly PropertyKey[] | undefined): string {
   return path === undefined || path.length === 0 ? 'content' : path.map(String).join('.');
 }
 
@@ -172,7 +172,7 @@ export function readSessionFile(text: string): Result<ReadSessions, string> {
     );
   }
   const file = safeParse(fileSchema, value);
-  if (!file.success) return failure(`its ${placeOf(file.error.issues[0]?.path)} cannot be read`);
+  if (!file.success) return failure(`its ${fieldAt(file.error.issues[0]?.path)} cannot be read`);
   if (file.data.version > SESSION_FILE_VERSION) return failure(newer(file.data.version));
   const sessions: (FiledSession & { readonly content: RestoredSession })[] = [];
   const faults: string[] = [];
@@ -187,7 +187,7 @@ export function readSessionFile(text: string): Result<ReadSessions, string> {
 
 function readFiled(value: unknown): Result<FiledSession & { readonly content: RestoredSession }, string> {
   const filed = safeParse(filedSchema, value);
-  if (!filed.success) return failure(`its ${placeOf(filed.error.issues[0]?.path)} cannot be read`);
+  if (!filed.success) return failure(`its ${fieldAt(filed.error.issues[0]?.path)} cannot be read`);
   const { name, savedAt, content } = filed.data;
   const read = readSessionValue(content);
   if (!read.ok) return read;

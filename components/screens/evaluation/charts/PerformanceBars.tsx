@@ -64,7 +64,7 @@ function Bars({ rows, width }: { readonly rows: readonly PerformanceRow[]; reado
   const whole = Math.max(40, width - MARGIN.left - MARGIN.right);
   // Shares need no more of a scale; the library's weighs more than this chart.
   const x = (share: number) => share * whole;
-  const y = (place: number) => NAME + GAP + place * (BAR + GAP);
+  const y = (rank: number) => NAME + GAP + rank * (BAR + GAP);
   const room = Math.floor(width / LETTER);
   return (
     <Group left={MARGIN.left} top={MARGIN.top}>
@@ -74,9 +74,9 @@ function Bars({ rows, width }: { readonly rows: readonly PerformanceRow[]; reado
           <text y={NAME - 6} {...VALUE_STYLE} fontWeight={500}>
             {name.length > room ? `${name.slice(0, room - 1)}…` : name}
           </text>
-          {metrics.map((metric, place) => (
-            <Group key={metric.name} top={y(place)}>
-              <MetricBar rowName={name} metric={metric} x={x} tipY={MARGIN.top + index * ROW + y(place)} />
+          {metrics.map((metric, rank) => (
+            <Group key={metric.name} top={y(rank)}>
+              <MetricBar rowName={name} metric={metric} x={x} tipY={MARGIN.top + index * ROW + y(rank)} />
             </Group>
           ))}
         </Group>

@@ -79,9 +79,9 @@ export function PaperRows({ papers, order, isBusy, emptyText }: PaperRowsProps) 
             />
           ) : (
             <tbody>
-              {rows.spans.map(({ index, start }, place) => (
+              {rows.spans.map(({ index, start }, at) => (
                 <Fragment key={papers[index]?.id ?? index}>
-                  <RowGap height={start - (rows.spans[place - 1]?.end ?? 0)} width={PAPER_COLUMNS.length} />
+                  <RowGap height={start - (rows.spans[at - 1]?.end ?? 0)} width={PAPER_COLUMNS.length} />
                   <PaperRow paper={papers[index]} index={index} onFocus={rows.onRowFocus} />
                 </Fragment>
               ))}

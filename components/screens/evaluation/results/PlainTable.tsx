@@ -104,8 +104,8 @@ function Row({ columns, row: [head, ...cells] }: RowProps) {
       <chakra.th scope="row" minW="140px" {...CELL} fontWeight="normal" textAlign="start">
         {cellText(head)}
       </chakra.th>
-      {cells.map((cell, place) => (
-        <chakra.td key={columns[place + 1]} {...CELL} textAlign="end" whiteSpace="nowrap">
+      {cells.map((cell, index) => (
+        <chakra.td key={columns[index + 1]} {...CELL} textAlign="end" whiteSpace="nowrap">
           {cellText(cell)}
         </chakra.td>
       ))}

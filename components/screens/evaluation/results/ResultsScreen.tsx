@@ -114,7 +114,7 @@ function TogetherPanels({ shown, previousOf, isExample, wait }: ShownResults) {
             <MetaAnalysis shown={shown} previousOf={previousOf} isExample={isExample} />
           </Later>
         ) : (
-          <Place height="260px" />
+          <Reserved height="260px" />
         )}
       </Panel>
       <Panel title="Missing Paper Detection">
@@ -128,20 +128,20 @@ function TogetherPanels({ shown, previousOf, isExample, wait }: ShownResults) {
             <ThesisNotes shown={shown} />
           </Later>
         ) : (
-          <Place height="600px" />
+          <Reserved height="600px" />
         )}
       </Panel>
     </>
   );
 }
 
-/** Keeps the place of a part that comes a moment later. */
-function Place({ height }: { readonly height: string }) {
+/** Reserves the height of a part that comes a moment later. */
+function Reserved({ height }: { readonly height: string }) {
   return <chakra.div minH={height} aria-busy="true" />;
 }
 
 function Later({ height, children }: { readonly height: string; readonly children: ReactNode }) {
-  return <Suspense fallback={<Place height={height} />}>{children}</Suspense>;
+  return <Suspense fallback={<Reserved height={height} />}>{children}</Suspense>;
 }
 
 interface ShownResults {
@@ -199,7 +199,7 @@ function Results({ shown, previousOf, isExample, wait, exampleFault, openId }: R
         {wait === null ? (
           <FigureTiles label="Summary" tiles={summaryTiles(aggregate, additional)} isExample={isExample} />
         ) : (
-          <Place height="78px" />
+          <Reserved height="78px" />
         )}
       </Panel>
       <Panel title="Individual results">

@@ -110,7 +110,7 @@ describe('a cached entity', () => {
 });
 
 describe('computeCacheStats(entries)', () => {
-  it('counts kinds, places, bytes and times', () => {
+  it('counts kinds, locations, bytes and times', () => {
     expect(INDEX.stats).toEqual({
       totalEntities: 5,
       entitiesByType: { works: 3, authors: 1, topics: 1 },
@@ -203,12 +203,12 @@ describe('browseCache(index, options)', () => {
 describe('eachEntityOnce(entries)', () => {
   const held = memoryEntry(entryOf(parsed('works', rawWork('W10')), 'all', 1));
   it('keeps the first copy, but prefers one with its record', () => {
-    const placesOf = (entries: Parameters<typeof eachEntityOnce>[0]): readonly StorageLocation[] =>
+    const locationsOf = (entries: Parameters<typeof eachEntityOnce>[0]): readonly StorageLocation[] =>
       eachEntityOnce(entries).map(({ entity }) => entity.storageLocation);
-    expect(placesOf([stored('works', 'W10'), held, collected('W10'), collected('W11')])).toEqual([
+    expect(locationsOf([stored('works', 'W10'), held, collected('W10'), collected('W11')])).toEqual([
       'indexeddb',
       'repository',
     ]);
-    expect(placesOf([stored('works', 'W10', { isEntryOnly: true }), held])).toEqual(['memory']);
+    expect(locationsOf([stored('works', 'W10', { isEntryOnly: true }), held])).toEqual(['memory']);
   });
 });

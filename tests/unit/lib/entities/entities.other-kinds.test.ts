@@ -11,9 +11,9 @@ import { awardsCount } from '@/lib/entities/funder';
 import { recordHint } from '@/lib/entities/hint';
 import {
   associatedInstitutions,
+  cityAndCountry,
   institutionCountry,
   institutionParentIds,
-  institutionPlace,
   institutionRor,
 } from '@/lib/entities/institution';
 import { publisherParentIds, publisherStandardId } from '@/lib/entities/publisher';
@@ -91,16 +91,16 @@ describe('accessors of the other kinds', () => {
     }
   });
 
-  it('read the place and the ROR of an institution', () => {
+  it('read city, country and ROR of an institution', () => {
     const institution = parsed('institutions', {
       id: url('I10'),
       ror: 'https://ror.org/02y3ad647',
       country_code: 'US',
       geo: { city: 'Gainesville', country: 'United States' },
     });
-    expect(institutionPlace(institution)).toBe('Gainesville, United States');
+    expect(cityAndCountry(institution)).toBe('Gainesville, United States');
     expect(institutionRor(institution)).toBe('02y3ad647');
-    expect(institutionPlace(parsed('institutions', { id: url('I11'), country_code: 'DE' }))).toBe('DE');
+    expect(cityAndCountry(parsed('institutions', { id: url('I11'), country_code: 'DE' }))).toBe('DE');
   });
 
   it('read associated institutions, the country, other names, ISSNs and the words of a topic', () => {

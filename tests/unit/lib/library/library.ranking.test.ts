@@ -6,9 +6,9 @@ import { ask, idsOf, url } from './tiny-library';
 function inverted(text: string): Readonly<Record<string, readonly number[]>> {
   const index: Record<string, number[]> = {};
   text.split(' ').forEach((word, at) => {
-    const places = index[word];
-    if (places === undefined) index[word] = [at];
-    else places.push(at);
+    const ranks = index[word];
+    if (ranks === undefined) index[word] = [at];
+    else ranks.push(at);
   });
   return index;
 }

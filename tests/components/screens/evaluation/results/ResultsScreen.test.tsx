@@ -4,9 +4,9 @@ import { createStore } from 'jotai';
 import { ResultsScreen } from '@/components/screens/evaluation/results/ResultsScreen';
 import type { ComparisonRun, Dataset } from '@/lib/evaluation/types';
 import {
+  makeRunCurrentAtom,
   matchingClientAtom,
   openComparisonRunsAtom,
-  placeCurrentRunAtom,
 } from '@/lib/state/evaluation/comparison-atoms';
 import { storeDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
 import { answerQuestionAtom, pendingQuestionAtom } from '@/lib/state/question-atoms';
@@ -39,7 +39,7 @@ async function setup(path = PATH, runs: readonly ComparisonRun[] = [], datasets:
   const store = createStore();
   store.set(matchingClientAtom, createDirectMatchingClient());
   await store.set(openComparisonRunsAtom, createDatabase(undefined));
-  for (const run of runs) store.set(placeCurrentRunAtom, { run, body: `${run.datasetId}:${run.runDate}` });
+  for (const run of runs) store.set(makeRunCurrentAtom, { run, body: `${run.datasetId}:${run.runDate}` });
   for (const dataset of datasets) await store.set(storeDatasetAtom, dataset);
   const view = renderScreen(ROUTES, path, store);
   await partsArrive();

@@ -4,7 +4,7 @@ import { DEFAULT_DETECTION_CONFIG } from '@/lib/evaluation/detection/methods';
 import type { ComparisonRun, RunEvidence } from '@/lib/evaluation/types';
 import type { Library } from '@/lib/library/library';
 import { loadLibrary } from '@/lib/server/load-library';
-import { placeCurrentRunAtom } from '@/lib/state/evaluation/comparison-atoms';
+import { makeRunCurrentAtom } from '@/lib/state/evaluation/comparison-atoms';
 import { deleteDatasetAtom, openDatasetsAtom, storeDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
 import {
   cancelDetectionAtom,
@@ -272,7 +272,7 @@ describe('a dataset without identifiers', () => {
       status: 'failed',
       error: 'None of the 20 included papers has an OpenAlex id, DOI or PubMed number',
     });
-    store.set(placeCurrentRunAtom, { run: comparison, body: 'body-1' });
+    store.set(makeRunCurrentAtom, { run: comparison, body: 'body-1' });
     await store.set(startDetectionAtom, ORDER);
     expect(run()).toMatchObject({
       status: 'completed',

@@ -6,9 +6,9 @@ import { type ComparisonRun, pairKey } from '@/lib/evaluation/types';
 import {
   comparisonRunsAtom,
   decidePairAtom,
+  makeRunCurrentAtom,
   matchingClientAtom,
   openComparisonRunsAtom,
-  placeCurrentRunAtom,
   resultOfRunAtom,
   runAtom,
 } from '@/lib/state/evaluation/comparison-atoms';
@@ -23,7 +23,7 @@ async function setup(client: MatchingClient | null, runs: readonly ComparisonRun
   const store = createStore();
   store.set(matchingClientAtom, client);
   await store.set(openComparisonRunsAtom, createDatabase(undefined));
-  for (const run of runs) store.set(placeCurrentRunAtom, { run, body: run.id });
+  for (const run of runs) store.set(makeRunCurrentAtom, { run, body: run.id });
   const states: (string | undefined)[] = [];
   const settled = new Promise<void>((resolve) => {
     store.sub(standInExampleAtom, () => {
