@@ -19,7 +19,7 @@ interface Facts {
   readonly title: string;
   readonly side: Side;
   readonly category: SectionCategory;
-  /** Px that it takes beside an empty graph, kept free while its code is on its way. */
+  /** Px that it takes beside an empty graph, kept free while its code is on its way; a browser test compares them. */
   readonly height: number;
 }
 

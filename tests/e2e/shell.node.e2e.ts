@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { SECTIONS } from '@/components/shell/section-registry';
+import { expectAtRest } from './support/at-rest';
 import { expect, test } from './support/fixtures';
 import { GraphPage } from './support/graph-page';
 import { findSample } from './support/sample-records';
@@ -178,6 +180,35 @@ test.describe('a section', () => {
     await page.getByRole('menuitem', { name: 'Reset All Sections to Default' }).click();
     await expect.poll(() => shell.groups('left')).not.toContain('Settings');
     expect(await shell.groups('right')).toContain('Settings');
+  });
+
+  test('is about as high as the room that is kept for it while it loads', async ({ page, host }) => {
+    const shell = new ShellPage(page);
+    await page.goto(host.url('/explore/graph'));
+    await expect(shell.sidebar('Entity Details')).toBeVisible();
+    const heights = new Map<string, number>();
+    for (const group of [...(await shell.groups('left')), ...(await shell.groups('right'))]) {
+      if (!(await shell.sidebar(group).isVisible())) await shell.group(group).click();
+      await expectAtRest(shell.sidebar(group));
+      const measured = await shell
+        .sidebar(group)
+        .locator('[data-section-id]')
+        .evaluateAll((sections) =>
+          sections.map((section) => {
+            const body = section.lastElementChild;
+            const foot = body === null ? 0 : Number.parseFloat(getComputedStyle(body).paddingBottom);
+            return [section.getAttribute('data-section-id') ?? '', (body?.clientHeight ?? 0) - foot] as const;
+          }),
+        );
+      for (const [id, height] of measured) heights.set(id, height);
+    }
+    const misfits = SECTIONS.flatMap(({ id, height }) => {
+      const real = heights.get(id) ?? Number.NaN;
+      return Math.abs(real - height) <= Math.max(24, real / 4)
+        ? []
+        : [`${id}: ${height} kept, ${real} taken`];
+    });
+    expect(misfits).toEqual([]);
   });
 
   test('keeps its room while it is loading, and says in its place when its code does not come', async ({
