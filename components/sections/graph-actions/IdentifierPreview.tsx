@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai';
 import type { IdentifierList } from '@/lib/bibliography/identifier-list';
 import { priceOfIdentifiers } from '@/lib/flows/import-identifiers';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { checkIdentifier } from '@/lib/identifiers/check';
 import type { DetectedIdentifier } from '@/lib/identifiers/detect';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { LineList } from './LineList';
@@ -51,12 +52,18 @@ export function IdentifierPreview({ name, list }: IdentifierPreviewProps) {
           ))}
         </chakra.dl>
       )}
-      <LineList title="Not recognised" lines={unrecognised} />
+      <LineList title="Not recognised" lines={unrecognised.map(withFault)} />
       {found.length === 0 || isOurs ? null : (
         <chakra.p color="text.secondary">{describePrice(found)}</chakra.p>
       )}
     </>
   );
+}
+
+/** A line with what is wrong with it. Only an ORCID looks like nothing else, so that a slip in it can be told. */
+function withFault(line: string): string {
+  const { type, error } = checkIdentifier(line);
+  return type === 'orcid' && error !== null ? `${line}: ${error}` : line;
 }
 
 function describePrice(found: readonly DetectedIdentifier[]): string {

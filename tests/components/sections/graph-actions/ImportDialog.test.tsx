@@ -74,6 +74,14 @@ describe('ImportDialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('says of an ORCID that was mistyped what is wrong with it', async () => {
+    const { read } = setup();
+    read('people.txt', '0000-0002-1825-0098\n123456789\nnothing here');
+    expect(await screen.findByText('Not recognised: 3')).toBeInTheDocument();
+    const lines = screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent);
+    expect(lines).toEqual(['0000-0002-1825-0098: Invalid ORCID checksum', '123456789', 'nothing here']);
+  });
+
   it('says what did not come', async () => {
     const { user, read } = setup();
     read('list.txt', 'https://openalex.org/W11\nhttps://openalex.org/W404');
