@@ -2,8 +2,10 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
-import { formatExactCount } from '@/lib/format/counts';
-import type { BudgetOwner } from '@/lib/openalex/meter';
+import { Link } from '@/components/router/Link';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import type { BudgetOwner, MeterState } from '@/lib/openalex/meter';
+import { CREDITS } from '@/lib/openalex/pricing';
 import { meterAtom } from '@/lib/state/service/meter-atoms';
 
 const OWNERS: Readonly<Record<BudgetOwner, string>> = {
@@ -13,12 +15,11 @@ const OWNERS: Readonly<Record<BudgetOwner, string>> = {
   nobody: '',
 };
 
-/** What is left of the day's credits, as the service last said; silent where nothing is spent or known. */
+/** How many searches the day's credits still pay for, as the service last said; silent where nothing is spent or known. */
 export function CreditsMeter() {
   const meter = useAtomValue(meterAtom);
   if (meter === null || meter.owner === 'nobody' || meter.remainingCredits === null) return null;
-  const spent = formatExactCount(meter.spentCredits);
-  const limit = meter.limitCredits === null ? '' : ` of ${formatExactCount(meter.limitCredits)} a day`;
+  const searches = Math.floor(meter.remainingCredits / CREDITS.search);
   return (
     <chakra.span
       display={{ base: 'none', lg: 'inline' }}
@@ -26,9 +27,18 @@ export function CreditsMeter() {
       color="text.secondary"
       fontVariantNumeric="tabular-nums"
       whiteSpace="nowrap"
-      title={`${spent} spent in this visit; credits${limit} ${OWNERS[meter.owner]}`}
     >
-      {formatExactCount(meter.remainingCredits)} credits left
+      <span title={creditsText(meter, meter.remainingCredits)}>
+        {`about ${formatQuantity(searches, 'free search', 'free searches')} left today`}
+      </span>
+      <Link to="/about" ml="2" display={{ base: 'none', xl: 'inline' }} textDecoration="underline">
+        What is this?
+      </Link>
     </chakra.span>
   );
+}
+
+function creditsText({ limitCredits, spentCredits, owner }: MeterState, remaining: number): string {
+  const limit = limitCredits === null ? '' : ` of ${formatExactCount(limitCredits)}`;
+  return `${formatExactCount(remaining)}${limit} daily credits ${OWNERS[owner]} are left, ${formatExactCount(spentCredits)} spent in this visit. Searching one kind of entity costs ${CREDITS.search}.`;
 }

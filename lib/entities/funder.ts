@@ -1,7 +1,10 @@
+import { countryName } from '@/lib/format/country-name';
 import type { FunderRecord } from './records';
 
+/** The country's name in English, or null. */
 export function funderCountry(funder: FunderRecord): string | null {
-  return funder.raw.country_code ?? null;
+  const code = funder.raw.country_code;
+  return code ? countryName(code) : null;
 }
 
 /** Number of awards; records before 2025-12 called it `grants_count`. */

@@ -1,3 +1,4 @@
+import { countryName } from '@/lib/format/country-name';
 import type { TopicShare } from './facts';
 import type { InstitutionRecord } from './records';
 import { type EntityStub, present, stubOf, uniqueById, uniqueIds } from './stub';
@@ -30,11 +31,11 @@ export function institutionRor(institution: InstitutionRecord): string | null {
   return institution.raw.ror?.replace(/^https?:\/\/ror\.org\//i, '').toLowerCase() || null;
 }
 
-/** 'Gainesville, United States', as far as the record knows; else the country code; else empty. */
+/** 'Gainesville, United States', as far as the record knows; else the country of its code; else empty. */
 export function cityAndCountry(institution: InstitutionRecord): string {
   const { geo, country_code: code } = institution.raw;
   const names = [geo?.city, geo?.country].filter(Boolean).join(', ');
-  return names || (code ?? '');
+  return names || (code ? countryName(code) : '');
 }
 
 /** `education`, `facility`, … as the service words it. */
@@ -42,7 +43,8 @@ export function institutionType(institution: InstitutionRecord): string | null {
   return institution.raw.type ?? null;
 }
 
-/** Two-letter country code in upper case, or null. */
+/** The country's name in English, or null. */
 export function institutionCountry(institution: InstitutionRecord): string | null {
-  return institution.raw.country_code?.toUpperCase() ?? null;
+  const code = institution.raw.country_code;
+  return code ? countryName(code) : null;
 }

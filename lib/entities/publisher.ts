@@ -1,3 +1,4 @@
+import { countryName } from '@/lib/format/country-name';
 import type { PublisherRecord } from './records';
 import { present, uniqueIds } from './stub';
 
@@ -8,8 +9,9 @@ export function publisherParentIds(publisher: PublisherRecord): readonly string[
   return uniqueIds('publishers', [parentId, ...(lineage ?? [])], publisher.id);
 }
 
+/** The countries' names in English. */
 export function publisherCountries(publisher: PublisherRecord): readonly string[] {
-  return present(publisher.raw.country_codes);
+  return present(publisher.raw.country_codes).map(countryName);
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * A count in few characters: `999`, `1.2K` from 1,000, `3.4M` from 1,000,000; one decimal at most, none where it is
+ * A count in few characters: `999`, `1.2K` from 1,000, `3.4M` and `1,191.7M` from 1,000,000; one decimal at most, none where it is
  * zero. Null and non-numbers read as a dash. Source: docs/behaviours/shell.md#counts.
  */
 export function formatCount(count: number | null): string {
@@ -13,6 +13,14 @@ export function formatCount(count: number | null): string {
 /** The whole number with separators, for places that have room: `1,234,567`. */
 export function formatExactCount(count: number): string {
   return count.toLocaleString('en-US');
+}
+
+/** An average of counts: one decimal below 100, whole numbers from there on: `7.4`, `48,388`. */
+export function formatAverage(average: number): string {
+  return average.toLocaleString('en-US', {
+    minimumFractionDigits: average < 100 ? 1 : 0,
+    maximumFractionDigits: average < 100 ? 1 : 0,
+  });
 }
 
 /** `1 node`, `2 nodes`, `1,234 nodes`. */
@@ -36,5 +44,5 @@ export function formatItems({
 }
 
 function oneDecimal(value: number): string {
-  return value.toFixed(1).replace(/\.0$/, '');
+  return value.toLocaleString('en-US', { maximumFractionDigits: 1 });
 }

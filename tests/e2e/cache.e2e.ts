@@ -72,6 +72,6 @@ test.describe('what the browser keeps', () => {
     const graph = new GraphPage(page);
     await page.goto(host.url('/explore/graph?q=urban%20heat%20and%20tides%20OR%20climate'));
     await graph.waitForNodes(5);
-    await expect(page.getByText(/^[\d,]+ credits left$/)).toBeVisible();
+    await expect(page.getByText(/^about [\d,]+ free searches left today$/)).toBeVisible();
   });
 });

@@ -180,9 +180,9 @@ function counts(record: EntityRecord): readonly FactRow[] {
   ];
 }
 
-/** A word of the service's, as the beginning of a line. */
+/** A word of the service, such as `book-chapter`, at the beginning of a line: `Book chapter`. */
 function capital(word: string | null): string | null {
-  return word === null ? null : word.charAt(0).toUpperCase() + word.slice(1);
+  return word === null ? null : (word.charAt(0).toUpperCase() + word.slice(1)).replaceAll('-', ' ');
 }
 
 function exact(count: number | null): string | null {

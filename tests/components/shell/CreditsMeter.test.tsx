@@ -21,7 +21,14 @@ describe('CreditsMeter', () => {
   it('shows what is left of the day, and is silent again over a library', () => {
     const { meter, container } = setup();
     act(() => meter.recordBudget({ limitCredits: 1_000, remainingCredits: 957, resetsAt: 0 }));
-    expect(screen.getByText('957 credits left')).toBeInTheDocument();
+    expect(screen.getByText('about 95 free searches left today')).toHaveAttribute(
+      'title',
+      '957 of 1,000 daily credits of this internet address are left, 0 spent in this visit. Searching one kind of entity costs 10.',
+    );
+    expect(screen.getByRole('link', { name: 'What is this?', hidden: true })).toHaveAttribute(
+      'href',
+      '/about',
+    );
     act(() => meter.changeOwner('nobody'));
     expect(container).toBeEmptyDOMElement();
   });

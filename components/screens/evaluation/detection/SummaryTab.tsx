@@ -6,7 +6,7 @@ import {
   type DetectionResults,
   type MethodOutcome,
 } from '@/lib/evaluation/detection/types';
-import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { formatAverage, formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { FigureTiles } from '../results/FigureTiles';
 import { NoCandidates } from './NoCandidates';
 
@@ -29,7 +29,7 @@ export function SummaryTab({ results }: { readonly results: DetectionResults }) 
     },
     {
       label: 'Average citations',
-      value: statistics.averageCitationCount.toFixed(1),
+      value: formatAverage(statistics.averageCitationCount),
       definition: 'Mean citation count over all candidates.',
     },
     {

@@ -7,7 +7,7 @@ import {
   type HoldOut,
   type RecallAtK,
 } from '@/lib/evaluation/detection/types';
-import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { formatAverage, formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatPercent } from '@/lib/format/percent';
 import { FigureTiles } from '../results/FigureTiles';
 import { PlainTable } from '../results/PlainTable';
@@ -61,7 +61,7 @@ function Confidence({ results }: { readonly results: DetectionResults }) {
         {
           label: 'From citations of candidates',
           value: fromCitations.toFixed(2),
-          detail: `${statistics.averageCitationCount.toFixed(1)} on average`,
+          detail: `${formatAverage(statistics.averageCitationCount)} on average`,
           definition: '0.4 × average citations / 20, and 0.4 where they are 20 or more on average.',
         },
       ]}

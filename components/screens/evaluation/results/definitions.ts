@@ -6,7 +6,8 @@ export const DEFINITIONS = {
   f2: 'Mean of precision and recall in which recall counts four times as much.',
   f3: 'Mean of precision and recall in which recall counts nine times as much.',
   numberNeededToRead: 'Papers to read for one included paper: 1 / precision.',
-  coverage: 'Papers that the search retrieved, of the papers of the dataset’s file.',
+  coverage:
+    'Number of papers that the search retrieved, divided by the number of papers in the dataset’s file. The two sets need not overlap.',
   indexCoverage: 'Included papers that OpenAlex has at all, of all included papers.',
   libraryCoverage: 'Included papers that this library has at all, of all included papers.',
   retrievalEfficiency: 'Recall among the included papers that OpenAlex has.',

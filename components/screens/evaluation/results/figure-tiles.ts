@@ -31,9 +31,9 @@ function coverageTile({ coverage }: RunMetrics, result: ShownResult): FigureTile
     label: 'Coverage',
     value: formatPercent(coverage.value),
     detail: [
-      `${formatExactCount(result.result.academicExplorerResults.length)} of ${formatExactCount(result.paperCount)}`,
+      `${formatExactCount(result.result.academicExplorerResults.length)} retrieved, ${formatExactCount(result.paperCount)} in the file`,
     ],
-    flag: coverage.isAboveWhole ? 'Above 100%: more papers than the dataset has' : undefined,
+    flag: coverage.isAboveWhole ? 'Above 100%: more papers were retrieved than the file has' : undefined,
     definition: DEFINITIONS.coverage,
   };
 }

@@ -74,7 +74,12 @@ describe('ListScreen', () => {
       ['ID', 'Name', 'International Standard Identifier'],
       ['P1111', 'Tide Press', 'https://www.wikidata.org/wiki/Q1'],
     ],
-    ['/funders', /Fund/, ['ID', 'Name', 'Country', 'International'], ['F1111', 'Tide Fund', 'NL', '–']],
+    [
+      '/funders',
+      /Fund/,
+      ['ID', 'Name', 'Country', 'International'],
+      ['F1111', 'Tide Fund', 'Netherlands', '–'],
+    ],
     ['/concepts', /Water/, ['ID', 'Name', 'Level', 'Works', 'Citations'], ['C1111', 'Water', '1', '3', '5']],
     ['/keywords', /tide/, ['ID', 'Name', 'Works', 'Citations'], ['tide', 'Tide', '3', '5']],
   ])('%s has the columns of its kind', async (path, row, titles, values) => {

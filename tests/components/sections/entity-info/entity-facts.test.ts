@@ -25,14 +25,14 @@ describe('entityFacts(record)', () => {
         display_name: 'Ocean Letters',
         host_organization: openAlex('P1'),
         host_organization_name: 'Tide Press',
-        type: 'journal',
+        type: 'book-series',
         issn_l: '1234-5679',
         topics: TOPICS,
         ...COUNTS,
       },
       [
         'Publisher: Tide Press <P1>',
-        'Type: Journal',
+        'Type: Book series',
         'ISSN-L: 1234-5679',
         'Works: 1,200',
         'Cited by: 34,000',
@@ -89,12 +89,12 @@ describe('entityFacts(record)', () => {
     [
       'publishers',
       { id: openAlex('P1'), display_name: 'Tide Press', country_codes: ['NL', 'FR'], ...COUNTS },
-      ['Countries: NL, FR', 'Works: 1,200', 'Cited by: 34,000'],
+      ['Countries: Netherlands, France', 'Works: 1,200', 'Cited by: 34,000'],
     ],
     [
       'funders',
       { id: openAlex('F1'), display_name: 'Sea Fund', country_code: 'NL', awards_count: 7, ...COUNTS },
-      ['Country: NL', 'Awards: 7', 'Works: 1,200', 'Cited by: 34,000'],
+      ['Country: Netherlands', 'Awards: 7', 'Works: 1,200', 'Cited by: 34,000'],
     ],
     [
       'concepts',

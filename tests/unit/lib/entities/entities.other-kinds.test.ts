@@ -100,7 +100,7 @@ describe('accessors of the other kinds', () => {
     });
     expect(cityAndCountry(institution)).toBe('Gainesville, United States');
     expect(institutionRor(institution)).toBe('02y3ad647');
-    expect(cityAndCountry(parsed('institutions', { id: url('I11'), country_code: 'DE' }))).toBe('DE');
+    expect(cityAndCountry(parsed('institutions', { id: url('I11'), country_code: 'DE' }))).toBe('Germany');
   });
 
   it('read associated institutions, the country, other names, ISSNs and the words of a topic', () => {
@@ -115,7 +115,7 @@ describe('accessors of the other kinds', () => {
     expect(associatedInstitutions(institution)).toEqual([
       { kind: 'institutions', id: 'I11', label: 'Hospital', relationship: 'child' },
     ]);
-    expect(institutionCountry(institution)).toBe('US');
+    expect(institutionCountry(institution)).toBe('United States');
     const names = { display_name: 'Ada', display_name_alternatives: ['Ada', 'A. L.', null] };
     expect(otherNames(parsed('authors', { id: url('A10'), ...names }))).toEqual(['A. L.']);
     expect(topicKeywordNames(parsed('topics', { id: url('T10'), keywords: ['Word'] }))).toEqual(['Word']);
@@ -187,10 +187,10 @@ describe('facts of every kind', () => {
     ],
     ['sources', { id: url('S10'), host_organization_name: 'House', type: 'journal' }, 'House'],
     ['sources', { id: url('S10'), type: 'journal' }, 'journal'],
-    ['institutions', { id: url('I10'), country_code: 'FR' }, 'FR'],
+    ['institutions', { id: url('I10'), country_code: 'FR' }, 'France'],
     ['topics', { id: url('T10'), field: { id: 17, display_name: 'Computer Science' } }, 'Computer Science'],
-    ['publishers', { id: url('P10'), country_codes: ['US', 'GB'] }, 'US, GB'],
-    ['funders', { id: url('F10'), country_code: 'CN' }, 'CN'],
+    ['publishers', { id: url('P10'), country_codes: ['US', 'GB'] }, 'United States, United Kingdom'],
+    ['funders', { id: url('F10'), country_code: 'CN' }, 'China'],
     ['concepts', { id: url('C10'), level: 0 }, 'Level 0'],
     ['keywords', { id: url('keywords/x') }, ''],
   ] as const)('hint at one of the %s', (kind, raw, expected) => {

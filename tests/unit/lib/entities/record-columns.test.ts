@@ -55,7 +55,7 @@ describe('LIST_COLUMNS', () => {
     expect(row('funders', rawEntity('F12', { country_code: 'NL' }))).toEqual([
       'F12',
       'Name of F12',
-      'NL',
+      'Netherlands',
       null,
     ]);
   });

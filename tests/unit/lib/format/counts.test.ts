@@ -1,4 +1,4 @@
-import { formatCount, formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { formatAverage, formatCount, formatExactCount, formatQuantity } from '@/lib/format/counts';
 
 describe('formatCount(count)', () => {
   it.each([
@@ -12,8 +12,19 @@ describe('formatCount(count)', () => {
     [999_950, '1M'],
     [1_000_000, '1M'],
     [25_659_865, '25.7M'],
+    [1_191_700_000, '1,191.7M'],
   ])('shows %j as %j', (count, expected) => {
     expect(formatCount(count)).toBe(expected);
+  });
+});
+
+describe('formatAverage(average)', () => {
+  it.each([
+    [0, '0.0'],
+    [7.44, '7.4'],
+    [48_388.2, '48,388'],
+  ])('shows %j as %j', (average, expected) => {
+    expect(formatAverage(average)).toBe(expected);
   });
 });
 
