@@ -25,10 +25,7 @@ describe('CreditsMeter', () => {
       'title',
       '957 of 1,000 daily credits of this internet address are left, 0 spent in this visit. Searching one kind of entity costs 10.',
     );
-    expect(screen.getByRole('link', { name: 'What is this?', hidden: true })).toHaveAttribute(
-      'href',
-      '/about',
-    );
+    expect(screen.getByText('What is this?')).toHaveAttribute('href', '/about');
     act(() => meter.changeOwner('nobody'));
     expect(container).toBeEmptyDOMElement();
   });
