@@ -47,7 +47,7 @@ export interface ConnectOptions {
 
 export interface ConnectedSource {
   readonly api: OpenAlexApi;
-  readonly stored: IndexedDbTier;
+  readonly indexedDb: IndexedDbTier;
   readonly statistics: CacheStatisticsKeeper;
   /** Of what this browser keeps of the source; empty for the service. */
   readonly prefix: string;
@@ -165,12 +165,12 @@ export function connect(decision: SourceDecision, options: ConnectOptions): Conn
   const client = clientOptions(decision, options, name);
   const spared = sparedRequests(services.log, client.baseUrl, name);
   const prefix = storagePrefix(decision);
-  const stored = createIndexedDbTier({ database: services.database, prefix });
+  const indexedDb = createIndexedDbTier({ database: services.database, prefix });
   const hosted = hostedTier(decision);
   const statistics = createCacheStatistics();
   const tiers = createRecordTiers({
     memory,
-    stored,
+    indexedDb,
     hosted,
     statistics,
     onHit: ({ tier, kind, ids }) => {
@@ -183,5 +183,5 @@ export function connect(decision: SourceDecision, options: ConnectOptions): Conn
     isOffline: options.isOffline,
     onShared: ({ kind, ids }) => spared('deduplicated', kind, ids, {}),
   });
-  return { api, stored, statistics, prefix };
+  return { api, indexedDb, statistics, prefix };
 }

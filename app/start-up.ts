@@ -133,10 +133,15 @@ function whenIdle(work: () => Promise<void>): void {
 }
 
 /** Clears up in idle time: what is too old, and invented records once there are real ones. */
-function tidyCache(store: Store, decision: SourceDecision, stored: IndexedDbTier, database: Database): void {
+function tidyCache(
+  store: Store,
+  decision: SourceDecision,
+  indexedDb: IndexedDbTier,
+  database: Database,
+): void {
   const tidy = async () => {
     if (isLive(decision)) await database.removeAll('sample:');
-    await stored.collect();
+    await indexedDb.collect();
     await store.set(refreshCacheSizesAtom);
   };
   // It reads every index and every key, which a list that opens would have to wait for.
@@ -199,7 +204,7 @@ function offerEvaluation(store: Store, database: Database): void {
 
 interface Connected {
   readonly api: OpenAlexApi;
-  readonly stored: IndexedDbTier;
+  readonly indexedDb: IndexedDbTier;
 }
 
 /** The data side of a store: what it shows of the page's services, and the way from a decision to calls. */
@@ -219,14 +224,14 @@ function createDataSide(store: Store, connectivity: Connectivity) {
   followFaults(store, page.database);
   const flush = async () => {
     flushPersisted();
-    await cache?.stored.settle();
+    await cache?.indexedDb.settle();
   };
   flushOnLeave(() => void flush());
   cacheForOffline(store, flush, whenIdle);
 
   return {
     connectTo: async (decision: SourceDecision, memory: RecordStore): Promise<Connected> => {
-      const { api, stored, statistics, prefix } = connect(decision, {
+      const { api, indexedDb, statistics, prefix } = connect(decision, {
         services: page,
         settings: {
           apiKey: () => store.get(usableApiKeyAtom),
@@ -239,13 +244,13 @@ function createDataSide(store: Store, connectivity: Connectivity) {
         isOffline: () => store.get(connectivityProblemAtom) === 'offline',
       });
       // A library may have changed since the last visit, and is as quick as cached records of it.
-      if (!isLive(decision)) await stored.clear();
+      if (!isLive(decision)) await indexedDb.clear();
       for (const stop of leave) stop();
-      cache = { memory, stored, statistics };
-      leave = [store.set(followCacheAtom, cache), stored.dispose];
+      cache = { memory, indexedDb, statistics };
+      leave = [store.set(followCacheAtom, cache), indexedDb.dispose];
       workspace.connectTo(prefix);
-      tidyCache(store, decision, stored, page.database);
-      return { api, stored };
+      tidyCache(store, decision, indexedDb, page.database);
+      return { api, indexedDb };
     },
     forgetGraph: workspace.forgetGraph,
   };
@@ -266,7 +271,7 @@ export function startApplication(store: Store): void {
     const records = createRecordStore();
     const connected = decision.then((decided) => connectTo(decided, records));
     const api = deferApi(connected.then((made) => made.api));
-    const cachedSearch = deferCachedSearch(connected.then((made) => made.stored));
+    const cachedSearch = deferCachedSearch(connected.then((made) => made.indexedDb));
     const isOffline = () => store.get(connectivityProblemAtom) === 'offline';
     store.set(flowContextAtom, { api, records, cachedSearch, isOffline, now: Date.now });
   }

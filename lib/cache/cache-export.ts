@@ -3,8 +3,8 @@ import { failure, type Result, success } from '@/lib/base/result';
 import { type CsvCell, writeCsv } from '@/lib/base/write-csv';
 import { type CacheFilters, computeCacheStats, READ_BATCH } from '@/lib/cache/cached-entities';
 import type { CachedEntity, CachedEntry } from '@/lib/cache/cached-entity';
+import type { CachedText } from '@/lib/cache/cached-record';
 import type { FieldSet, FieldTimes } from '@/lib/cache/entry';
-import type { StoredRecord } from '@/lib/cache/stored-record';
 
 /** A file's name with the day it was made: `academic-explorer-cache-2026-11-22.json`. @param now ms since the epoch. */
 export function cacheFileName(extension: 'json' | 'csv', now: number): string {
@@ -36,9 +36,9 @@ export function writeCacheCsv(entries: readonly CachedEntry[]): string {
   return writeCsv(CSV_COLUMNS, entries.map(csvRow));
 }
 
-/** An entity in an exported file: with its record as it was stored, where it has one. */
+/** An entity in an exported file: with its record as it was cached, where it has one. */
 export interface ExportedEntity extends CachedEntity {
-  /** The stored JSON text. */
+  /** The JSON text. */
   readonly record?: string;
   /** Those that the record was fetched with. */
   readonly fields?: FieldSet;
@@ -50,15 +50,15 @@ function fieldsOf(times: FieldTimes): FieldSet {
   return '*' in times ? 'all' : Object.keys(times);
 }
 
-export function exportedEntity(entity: CachedEntity, stored: StoredRecord | undefined): ExportedEntity {
-  if (stored === undefined) return entity;
-  return { ...entity, record: stored.json, fields: fieldsOf(stored.times), times: stored.times };
+export function exportedEntity(entity: CachedEntity, cached: CachedText | undefined): ExportedEntity {
+  if (cached === undefined) return entity;
+  return { ...entity, record: cached.json, fields: fieldsOf(cached.times), times: cached.times };
 }
 
-/** Reads the stored texts of some entries, by their keys; what has none is absent. Error: why they cannot be read. */
+/** Reads the cached texts of some entries, by their keys; what has none is absent. Error: why they cannot be read. */
 export type ReadTexts = (
   entries: readonly CachedEntry[],
-) => Promise<Result<ReadonlyMap<string, StoredRecord>, string>>;
+) => Promise<Result<ReadonlyMap<string, CachedText>, string>>;
 
 export interface JsonExport {
   readonly entries: readonly CachedEntry[];
@@ -102,9 +102,9 @@ export async function writeCacheJson(asked: JsonExport): Promise<Result<Exported
     const texts = await readTexts(batch);
     if (!texts.ok) return failure(texts.error);
     const lines = batch.map(({ entity, key, isEntryOnly }) => {
-      const stored = texts.value.get(key);
-      if (stored === undefined && !isEntryOnly && entity.storageLocation !== 'repository') missing += 1;
-      return JSON.stringify(exportedEntity(entity, stored));
+      const cached = texts.value.get(key);
+      if (cached === undefined && !isEntryOnly && entity.storageLocation !== 'repository') missing += 1;
+      return JSON.stringify(exportedEntity(entity, cached));
     });
     parts.push(`${at === 0 ? '' : ','}\n${lines.join(',\n')}`);
     onProgress?.(at + batch.length);

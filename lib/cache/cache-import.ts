@@ -5,9 +5,9 @@ import { failure, type Result, success } from '@/lib/base/result';
 import { applyMigrations, type Migration, versionOf } from '@/lib/base/versions';
 import { CACHE_FILE_VERSION } from '@/lib/cache/cache-export';
 import { READ_BATCH } from '@/lib/cache/cached-entities';
+import { type CachedRow, readCachedRecord, readTimes, rowOf } from '@/lib/cache/cached-record';
 import { type FieldTimes, isExpired, latestTime } from '@/lib/cache/entry';
-import type { RestoredRecord, StoredIndex } from '@/lib/cache/indexeddb-tier';
-import { readStoredRecord, readTimes, rowOf, type StoredRow } from '@/lib/cache/stored-record';
+import type { CachedRows, RestoredRecord } from '@/lib/cache/indexeddb-tier';
 import { kindOfShortId } from '@/lib/identifiers/short-id';
 import type { StorageFault } from '@/lib/storage/storage-fault';
 
@@ -76,7 +76,7 @@ function readWithRecord(kind: EntityKind, id: string, entity: PlainObject): Impo
   const times = timesOf(entity);
   if (typeof entity.record !== 'string' || times === null) return null;
   const record = { json: entity.record, times };
-  const entry = readStoredRecord(kind, id, record);
+  const entry = readCachedRecord(kind, id, record);
   if (entry === null) return null;
   const row = rowOf(entry, record, timeOf(entity.lastAccessed) ?? latestTime(entry));
   return { kind, row, record };
@@ -84,16 +84,16 @@ function readWithRecord(kind: EntityKind, id: string, entity: PlainObject): Impo
 
 function readEntryOnly(kind: EntityKind, id: string, entity: PlainObject): ImportedEntity | null {
   const isOwnId = kind === 'keywords' ? /^[^\s:/]+$/.test(id) : kindOfShortId(id) === kind;
-  const storedAt = timeOf(entity.cacheTimestamp);
-  if (!isOwnId || storedAt === null) return null;
+  const cachedAt = timeOf(entity.cacheTimestamp);
+  if (!isOwnId || cachedAt === null) return null;
   const info = isPlainObject(entity.basicInfo) ? entity.basicInfo : {};
   const label = [entity.label, info.displayName].find((name) => typeof name === 'string' && name !== '');
-  const row: StoredRow = {
+  const row: CachedRow = {
     id,
     label: typeof label === 'string' ? label : id,
     size: Math.max(0, numberOf(entity.dataSize) ?? 0),
-    storedAt,
-    lastAccessed: timeOf(entity.lastAccessed) ?? storedAt,
+    cachedAt,
+    lastAccessed: timeOf(entity.lastAccessed) ?? cachedAt,
     isWhole: false,
     citedByCount: numberOf(info.citationCount),
     worksCount: numberOf(info.worksCount),
@@ -145,7 +145,7 @@ export interface ImportPlan {
   readonly items: readonly ImportedEntity[];
   /** Of the items: rows without their records. */
   readonly entriesOnly: number;
-  /** Of the items: older than their kind is kept, so that they go when the cache is next tidied. */
+  /** Of the items: past the time of their kind, so that they go when the cache is next tidied. */
   readonly expired: number;
   /** Skipped, as what is here is as new or newer. */
   readonly alreadyNewer: number;
@@ -157,29 +157,29 @@ export interface ImportPlan {
 
 function isBetter(one: ImportedEntity, other: ImportedEntity): boolean {
   if ((one.record === null) !== (other.record === null)) return one.record !== null;
-  return one.row.storedAt > other.row.storedAt;
+  return one.row.cachedAt > other.row.cachedAt;
 }
 
 /** Compares a file with what is here. @param now ms since the epoch. */
-export function planImport({ entities, invalid }: CacheFile, here: StoredIndex, now: number): ImportPlan {
+export function planImport({ entities, invalid }: CacheFile, here: CachedRows, now: number): ImportPlan {
   const best = new Map<string, ImportedEntity>();
   for (const entity of entities) {
     const name = `${entity.kind}:${entity.row.id}`;
     const known = best.get(name);
     if (known === undefined || isBetter(entity, known)) best.set(name, entity);
   }
-  const known = new Map<string, StoredRow>();
+  const known = new Map<string, CachedRow>();
   for (const [kind, rows] of here) for (const row of rows) known.set(`${kind}:${row.id}`, row);
   const items = [...best].flatMap(([name, entity]) => {
     const present = known.get(name);
     if (present === undefined) return [entity];
     if (entity.record === null) return [];
-    return present.isEntryOnly || present.storedAt < entity.row.storedAt ? [entity] : [];
+    return present.isEntryOnly || present.cachedAt < entity.row.cachedAt ? [entity] : [];
   });
   return {
     items,
     entriesOnly: items.filter(({ record }) => record === null).length,
-    expired: items.filter(({ kind, row }) => isExpired(kind, row.storedAt, now)).length,
+    expired: items.filter(({ kind, row }) => isExpired(kind, row.cachedAt, now)).length,
     alreadyNewer: best.size - items.length,
     repeated: entities.length - best.size,
     invalid,
@@ -202,7 +202,7 @@ export interface RestoreReport {
   readonly fault: string | null;
 }
 
-/** Stores what was planned, batch by batch; what is stored stays when it is cancelled or fails. Never rejects. */
+/** Caches what was planned, batch by batch; what is cached stays when it is cancelled or fails. Never rejects. */
 export async function restoreEntities(
   items: readonly ImportedEntity[],
   run: RestoreRun,

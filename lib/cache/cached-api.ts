@@ -52,8 +52,8 @@ function fieldsOfListed(record: EntityRecord, asked: FieldSet): FieldSet {
   return fields.filter((field) => field !== 'authorships');
 }
 
-function keepListed(tiers: RecordTiers, records: readonly EntityRecord[], asked: FieldSet): void {
-  for (const record of records) tiers.keep(record, fieldsOfListed(record, asked));
+function putListed(tiers: RecordTiers, records: readonly EntityRecord[], asked: FieldSet): void {
+  for (const record of records) tiers.put(record, fieldsOfListed(record, asked));
 }
 
 /** Whether the service could not answer now, for reasons that say nothing about the record. */
@@ -73,7 +73,7 @@ function requestKey({ kind, fields, bypassCache }: Subject, id: string): string 
 
 function noteStale({ tiers }: Parts, kind: EntityKind, count: number): void {
   tiers.statistics.recordStale(count);
-  report('warning', `The service cannot be reached; records kept earlier are shown (${kind}: ${count})`);
+  report('warning', `The service cannot be reached; cached records are shown (${kind}: ${count})`);
 }
 
 /** A call that its asker gave up is no fault. */
@@ -81,7 +81,7 @@ function countError({ statistics }: RecordTiers, error: unknown, count: number):
   if (!isAbortError(error)) statistics.recordErrors(count);
 }
 
-/** A call that bypasses the cache gets kept records only where the service is out of reach. */
+/** A call that bypasses the cache gets cached records only where the service is out of reach. */
 async function findIn({ tiers }: Parts, question: RecordQuestion, options: CallOptions): Promise<TierAnswer> {
   const { fresh, stale } = await tiers.find(question, options.signal);
   return options.bypassCache === true
@@ -109,7 +109,7 @@ async function loadOne(
     tiers.statistics.recordAsked(1);
     const record = await api.fetchEntity(reference, options);
     if (record === null) return null;
-    tiers.keep(record, subject.fields);
+    tiers.put(record, subject.fields);
     tiers.link(subject.kind, id, record.id);
     return record;
   } catch (error) {
@@ -131,19 +131,19 @@ async function loadMany(
   const { fresh, stale } = await findIn(parts, { kind, fields, ids, isBatch: true }, options);
   const unknown = ids.filter((id) => !fresh.has(id));
   if (unknown.length === 0) return fresh;
-  const isAllKept = unknown.every((id) => stale.has(id));
-  if (isAllKept && parts.options.isOffline?.() === true) {
+  const isAllCached = unknown.every((id) => stale.has(id));
+  if (isAllCached && parts.options.isOffline?.() === true) {
     noteStale(parts, kind, unknown.length);
     return new Map([...fresh, ...stale]);
   }
   try {
     tiers.statistics.recordAsked(unknown.length);
     const { found } = await api.fetchBatch(kind, unknown, options);
-    keepListed(tiers, found, fields);
+    putListed(tiers, found, fields);
     return new Map([...fresh, ...found.map((record) => [record.id, record] as const)]);
   } catch (error) {
     countError(tiers, error, unknown.length);
-    if (!isAllKept || !isOutOfReach(error)) throw error;
+    if (!isAllCached || !isOutOfReach(error)) throw error;
     noteStale(parts, kind, unknown.length);
     return new Map([...fresh, ...stale]);
   }
@@ -244,7 +244,7 @@ async function fetchList(
   const page =
     (await hostedList(shipped, kind, { ...params, select }, options.signal)) ??
     (await api.fetchList(kind, params, options));
-  keepListed(tiers, page.results, fieldsAsked(select));
+  putListed(tiers, page.results, fieldsAsked(select));
   return page;
 }
 

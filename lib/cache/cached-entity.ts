@@ -1,9 +1,9 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
+import { type CachedRow, cachedText, rowOf } from '@/lib/cache/cached-record';
 import type { CacheEntry } from '@/lib/cache/entry';
-import { rowOf, type StoredRow, storedRecord } from '@/lib/cache/stored-record';
 import { openAlexUrl } from '@/lib/identifiers/short-id';
 
-/** Where a browser keeps entities, in the order shown. Source: docs/behaviours/cache.md#storage-locations. */
+/** Where entities are in a browser, in the order shown. Source: docs/behaviours/cache.md#storage-locations. */
 export const STORAGE_LOCATIONS = ['indexeddb', 'localstorage', 'repository', 'memory'] as const;
 
 export type StorageLocation = (typeof STORAGE_LOCATIONS)[number];
@@ -68,19 +68,19 @@ export function searchTextOf(entry: CachedEntry): string {
 }
 
 /** A row of the browser's database. */
-export function storedEntry(kind: EntityKind, row: StoredRow): CachedEntry {
+export function databaseEntry(kind: EntityKind, row: CachedRow): CachedEntry {
   return entryOfEntity(entityOfRow(kind, row, 'indexeddb'), row.isEntryOnly);
 }
 
 /** A row as an entity of a place. */
-function entityOfRow(kind: EntityKind, row: StoredRow, storageLocation: StorageLocation): CachedEntity {
+function entityOfRow(kind: EntityKind, row: CachedRow, storageLocation: StorageLocation): CachedEntity {
   return {
     id: row.id,
     type: kind,
     label: row.label,
     storageLocation,
     dataSize: row.size,
-    cacheTimestamp: row.storedAt,
+    cacheTimestamp: row.cachedAt,
     lastAccessed: row.lastAccessed,
     basicInfo: {
       displayName: row.label,
@@ -101,8 +101,8 @@ export function memoryEntry(cached: CacheEntry): CachedEntry {
   const known = measured.get(cached);
   if (known !== undefined) return known;
   const { kind } = cached.record;
-  const row = rowOf(cached, storedRecord(cached), 0);
-  const { lastAccessed: _notKept, ...entity } = entityOfRow(kind, row, 'memory');
+  const row = rowOf(cached, cachedText(cached), 0);
+  const { lastAccessed: _unknown, ...entity } = entityOfRow(kind, row, 'memory');
   const entry = entryOfEntity(entity, false);
   measured.set(cached, entry);
   return entry;

@@ -60,7 +60,7 @@ export function isFreshFor(entry: CacheEntry, wanted: FieldSet | undefined, now:
   return holdsFields(entry, wanted, now - CACHE_TIMES[entry.record.kind].staleMs);
 }
 
-/** Whether an entry is too old to be kept. */
+/** Whether an entry is too old to stay in the cache. */
 export function isExpired(kind: EntityRecord['kind'], latest: number, now: number): boolean {
   return now - latest >= CACHE_TIMES[kind].gcMs;
 }

@@ -1,58 +1,58 @@
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
 import { report } from '@/lib/base/report';
 import { type Result, success } from '@/lib/base/result';
-import { type CacheEntry, isExpired, latestTime, uniteEntries } from '@/lib/cache/entry';
-import type { WritableRecordTier } from '@/lib/cache/record-tier';
 import {
+  type CachedRow,
+  type CachedText,
+  cachedText,
   changeIndex,
   type IndexChanges,
   isNewerRecord,
   noIndexChanges,
   type RecordIndex,
+  readCachedRecord,
+  readCachedText,
   readRecordIndex,
-  readStoredRecord,
-  readStoredText,
   rowOf,
-  type StoredRecord,
-  type StoredRow,
-  storedRecord,
   versionedRecord,
-} from '@/lib/cache/stored-record';
+} from '@/lib/cache/cached-record';
+import { type CacheEntry, isExpired, latestTime, uniteEntries } from '@/lib/cache/entry';
+import type { WritableRecordTier } from '@/lib/cache/record-tier';
 import type { Change, Database } from '@/lib/storage/database';
 import { tellNewer } from '@/lib/storage/newer';
 import type { StorageFault } from '@/lib/storage/storage-fault';
 
-export interface StoredSummary {
+export interface TierSummary {
   readonly entries: number;
   /** Bytes of the records' JSON. */
   readonly bytes: number;
 }
 
-/** A record as it was stored, with its row; without a record, the row alone. */
+/** A record as it was cached, with its row; without a record, the row alone. */
 export interface RestoredRecord {
-  readonly row: StoredRow;
-  readonly record: StoredRecord | null;
+  readonly row: CachedRow;
+  readonly record: CachedText | null;
 }
 
-export type StoredIndex = ReadonlyMap<EntityKind, readonly StoredRow[]>;
+export type CachedRows = ReadonlyMap<EntityKind, readonly CachedRow[]>;
 
 export interface IndexedDbTier extends WritableRecordTier {
   readonly name: 'indexeddb';
-  /** What is stored of a kind, without reading records. */
-  rows(kind: EntityKind): Promise<readonly StoredRow[]>;
+  /** What is cached of a kind, without reading records. */
+  rows(kind: EntityKind): Promise<readonly CachedRow[]>;
   /** The rows of all kinds in one reading. Error: why the database could not be read. */
-  index(): Promise<Result<StoredIndex, StorageFault>>;
-  /** Records as they are stored, unread and unchanged, however old; what is not there is absent. */
+  index(): Promise<Result<CachedRows, StorageFault>>;
+  /** Records as they are cached, unread and unchanged, however old; what is not there is absent. */
   texts(
     kind: EntityKind,
     ids: readonly string[],
-  ): Promise<Result<ReadonlyMap<string, StoredRecord>, StorageFault>>;
+  ): Promise<Result<ReadonlyMap<string, CachedText>, StorageFault>>;
   /**
    * Stores records as they were elsewhere or before, byte for byte where there is none; newer ones stay, older ones are
    * united. A row without a record never takes a record's place.
    */
   restore(kind: EntityKind, items: readonly RestoredRecord[]): Promise<Result<null, StorageFault>>;
-  summary(): Promise<StoredSummary>;
+  summary(): Promise<TierSummary>;
   remove(kind: EntityKind, ids: readonly string[]): Promise<Result<null, StorageFault>>;
   clear(): Promise<void>;
   /** Removes what is past its kind's time, and remains of interrupted writes; answers how many. For idle time. */
@@ -115,18 +115,18 @@ class BrowserRecords implements IndexedDbTier {
   async read(kind: EntityKind, ids: readonly string[]): Promise<ReadonlyMap<string, CacheEntry>> {
     const aliases = ids.every(isOwnId) ? null : await this.#aliasesOf(kind);
     const own = ids.map((id) => aliases?.get(id) ?? id);
-    const stored = await this.database.read(own.map((id) => this.#recordKey(kind, id)));
+    const values = await this.database.read(own.map((id) => this.#recordKey(kind, id)));
     const found = new Map<string, CacheEntry>();
     const damaged: string[] = [];
-    (stored.ok ? stored.value : []).forEach((value, index) => {
+    (values.ok ? values.value : []).forEach((value, index) => {
       const id = own[index] ?? '';
       if (value === undefined || passesOver(value)) return;
-      const entry = readStoredRecord(kind, id, value);
+      const entry = readCachedRecord(kind, id, value);
       if (entry === null) damaged.push(id);
       else if (!isExpired(kind, latestTime(entry), this.now())) found.set(ids[index] ?? id, entry);
     });
     if (damaged.length > 0) {
-      report('warning', `Stored records could not be read and are fetched again: ${damaged.join(', ')}`);
+      report('warning', `Cached records could not be read and are fetched again: ${damaged.join(', ')}`);
       void this.remove(kind, damaged);
     }
     this.#noteAccess(
@@ -142,12 +142,12 @@ class BrowserRecords implements IndexedDbTier {
     let changes = noIndexChanges();
     const outcome = this.database.update(this.#recordKey(kind, id), (before) => {
       if (isNewerRecord(before)) return before;
-      const known = before === undefined ? null : readStoredRecord(kind, id, before);
+      const known = before === undefined ? null : readCachedRecord(kind, id, before);
       const united = known === null ? entry : uniteEntries(known, entry);
-      const stored = storedRecord(united);
-      changes.rows.set(id, rowOf(united, stored, time));
+      const text = cachedText(united);
+      changes.rows.set(id, rowOf(united, text, time));
       changes.removed.delete(id);
-      return versionedRecord(stored);
+      return versionedRecord(text);
     });
     changes = this.#indexChanges(kind, outcome);
   }
@@ -158,11 +158,11 @@ class BrowserRecords implements IndexedDbTier {
     this.#indexChangesNow(kind).aliases.set(alias, id);
   }
 
-  async rows(kind: EntityKind): Promise<readonly StoredRow[]> {
+  async rows(kind: EntityKind): Promise<readonly CachedRow[]> {
     return [...(await this.#readIndex(kind)).rows.values()];
   }
 
-  async index(): Promise<Result<StoredIndex, StorageFault>> {
+  async index(): Promise<Result<CachedRows, StorageFault>> {
     const values = await this.database.read(ENTITY_KINDS.map((kind) => this.#indexKey(kind)));
     if (!values.ok) return values;
     const rowsOf = (value: unknown) => [...this.#read(value).rows.values()];
@@ -172,13 +172,13 @@ class BrowserRecords implements IndexedDbTier {
   async texts(
     kind: EntityKind,
     ids: readonly string[],
-  ): Promise<Result<ReadonlyMap<string, StoredRecord>, StorageFault>> {
+  ): Promise<Result<ReadonlyMap<string, CachedText>, StorageFault>> {
     const values = await this.database.read(ids.map((id) => this.#recordKey(kind, id)));
     if (!values.ok) return values;
-    const found = new Map<string, StoredRecord>();
+    const found = new Map<string, CachedText>();
     values.value.forEach((value, at) => {
-      const stored = readStoredText(value);
-      if (stored !== null) found.set(ids[at] ?? '', stored);
+      const text = readCachedText(value);
+      if (text !== null) found.set(ids[at] ?? '', text);
     });
     return success(found);
   }
@@ -188,7 +188,7 @@ class BrowserRecords implements IndexedDbTier {
     return (await Promise.all(outcomes)).find(({ ok }) => !ok) ?? success(null);
   }
 
-  async summary(): Promise<StoredSummary> {
+  async summary(): Promise<TierSummary> {
     const all = (await Promise.all(ENTITY_KINDS.map((kind) => this.rows(kind)))).flat();
     const rows = all.filter(({ isEntryOnly }) => !isEntryOnly);
     return { entries: rows.length, bytes: rows.reduce((sum, { size }) => sum + size, 0) };
@@ -227,14 +227,14 @@ class BrowserRecords implements IndexedDbTier {
 
   #restoreOne(
     kind: EntityKind,
-    row: StoredRow,
-    record: StoredRecord | null,
+    row: CachedRow,
+    record: CachedText | null,
   ): Promise<Result<null, StorageFault>> {
     let changes = noIndexChanges();
     const outcome = this.database.update(this.#recordKey(kind, row.id), (before) => {
       if (isNewerRecord(before)) return before;
       changes.removed.delete(row.id);
-      const known = before === undefined ? null : readStoredRecord(kind, row.id, before);
+      const known = before === undefined ? null : readCachedRecord(kind, row.id, before);
       if (record === null) {
         if (known === null) changes.rows.set(row.id, row);
         return before;
@@ -243,12 +243,12 @@ class BrowserRecords implements IndexedDbTier {
         changes.rows.set(row.id, row);
         return versionedRecord(record);
       }
-      const restored = readStoredRecord(kind, row.id, record);
+      const restored = readCachedRecord(kind, row.id, record);
       if (restored === null || latestTime(known) >= latestTime(restored)) return before;
       const united = uniteEntries(known, restored);
-      const stored = storedRecord(united);
-      changes.rows.set(row.id, rowOf(united, stored, row.lastAccessed));
-      return versionedRecord(stored);
+      const text = cachedText(united);
+      changes.rows.set(row.id, rowOf(united, text, row.lastAccessed));
+      return versionedRecord(text);
     });
     changes = this.#indexChanges(kind, outcome);
     return outcome;
@@ -323,14 +323,14 @@ class BrowserRecords implements IndexedDbTier {
     const keyPrefix = this.#recordKey(kind, '');
     const keys = await this.database.keys(keyPrefix);
     if (!keys.ok) return 0;
-    const stored = new Set(keys.value.map((key) => key.slice(keyPrefix.length)));
+    const present = new Set(keys.value.map((key) => key.slice(keyPrefix.length)));
     const { rows, isNewer } = await this.#readIndex(kind);
     // What it lists is not known, and so what nothing lists is not either.
     if (isNewer) return 0;
-    const isGone = ({ id, storedAt, isEntryOnly }: StoredRow) =>
-      isExpired(kind, storedAt, startedAt) || (!isEntryOnly && !stored.has(id) && storedAt < startedAt);
+    const isGone = ({ id, cachedAt, isEntryOnly }: CachedRow) =>
+      isExpired(kind, cachedAt, startedAt) || (!isEntryOnly && !present.has(id) && cachedAt < startedAt);
     const removed = new Set([...rows.values()].filter(isGone).map(({ id }) => id));
-    for (const id of stored) if (!rows.has(id)) removed.add(id);
+    for (const id of present) if (!rows.has(id)) removed.add(id);
     await this.remove(kind, [...removed]);
     return removed.size;
   }
@@ -364,8 +364,8 @@ class BrowserRecords implements IndexedDbTier {
 }
 
 /**
- * Records in the browser's database, each a stored record beside one index value per kind. Never rejects: where the
- * database fails, nothing is found and nothing kept; `Database.onFault` tells why.
+ * Records in the browser's database, each beside one index value per kind. Never rejects: where the
+ * database fails, nothing is found and nothing cached; `Database.onFault` tells why.
  */
 export function createIndexedDbTier({
   database,

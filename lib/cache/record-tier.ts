@@ -15,7 +15,7 @@ export interface RecordTier {
   ): Promise<ReadonlyMap<string, CacheEntry>>;
 }
 
-/** A tier that keeps what was found further down. */
+/** A tier that takes in what was found further down. */
 export interface WritableRecordTier extends RecordTier {
   /** Unites the entry with the one there. */
   write(entry: CacheEntry): void;

@@ -34,7 +34,7 @@ export interface RecordTiers {
   /** Looks through the tiers in their order and copies upward what it finds. Never rejects. */
   find(question: RecordQuestion, signal?: AbortSignal | undefined): Promise<TierAnswer>;
   /** Takes in what the service answered. */
-  keep(record: EntityRecord, fields: FieldSet): void;
+  put(record: EntityRecord, fields: FieldSet): void;
   link(kind: EntityKind, alias: string, id: string): void;
   readonly statistics: CacheStatisticsKeeper;
 }
@@ -42,7 +42,7 @@ export interface RecordTiers {
 export interface RecordTiersOptions {
   readonly memory: RecordStore;
   /** The browser's database. */
-  readonly stored?: WritableRecordTier | undefined;
+  readonly indexedDb?: WritableRecordTier | undefined;
   /** What the site ships. */
   readonly hosted?: RecordTier | undefined;
   readonly statistics?: CacheStatisticsKeeper | undefined;
@@ -60,27 +60,27 @@ class TieredRecords implements RecordTiers {
   }
 
   async find(question: RecordQuestion, signal?: AbortSignal): Promise<TierAnswer> {
-    const { memory, stored, hosted } = this.options;
+    const { memory, indexedDb, hosted } = this.options;
     const fresh = new Map<string, EntityRecord>();
     for (const id of question.ids) {
       const known = memory.get(question.kind, id, question.fields);
       if (known !== null) fresh.set(id, known);
     }
     this.#count('memory', question, question.ids, fresh);
-    for (const tier of [stored, hosted]) {
+    for (const tier of [indexedDb, hosted]) {
       if (tier !== undefined) await this.#ask(tier, question, fresh, signal);
     }
     return { fresh, stale: this.#staleOf(question, fresh) };
   }
 
-  keep(record: EntityRecord, fields: FieldSet): void {
+  put(record: EntityRecord, fields: FieldSet): void {
     this.options.memory.put(record, fields);
-    this.options.stored?.write(entryOf(record, fields, this.#now()));
+    this.options.indexedDb?.write(entryOf(record, fields, this.#now()));
   }
 
   link(kind: EntityKind, alias: string, id: string): void {
     this.options.memory.link(kind, alias, id);
-    this.options.stored?.link(kind, alias, id);
+    this.options.indexedDb?.link(kind, alias, id);
   }
 
   async #ask(
@@ -100,12 +100,12 @@ class TieredRecords implements RecordTiers {
   }
 
   #copyUpward(tier: RecordTier, askedId: string, entry: CacheEntry): CacheEntry {
-    const { memory, stored } = this.options;
+    const { memory, indexedDb } = this.options;
     const { kind, id } = entry.record;
     memory.link(kind, askedId, id);
     if (tier.name !== 'indexeddb') {
-      stored?.write(entry);
-      stored?.link(kind, askedId, id);
+      indexedDb?.write(entry);
+      indexedDb?.link(kind, askedId, id);
     }
     return memory.restore(entry);
   }

@@ -1,6 +1,6 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 
-/** How long an answer counts as fresh, and how long it is kept. Unit: milliseconds. */
+/** How long an answer counts as fresh, and how long it stays in the cache. Unit: milliseconds. */
 export interface CacheTimes {
   readonly staleMs: number;
   readonly gcMs: number;

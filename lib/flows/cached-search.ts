@@ -21,20 +21,20 @@ export interface CachedSearch {
   ): Promise<ListPage>;
 }
 
-/** Brings the library up to date with the database. @returns when each record was stored, by id. */
+/** Brings the library up to date with the database. @returns when each record was cached, by id. */
 async function copyChanges(
   kind: EntityKind,
-  stored: Pick<IndexedDbTier, 'rows' | 'read'>,
+  indexedDb: Pick<IndexedDbTier, 'rows' | 'read'>,
   cachedLibrary: CachedLibrary,
   before: ReadonlyMap<string, number>,
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await stored.rows(kind);
-  const now = new Map(rows.map(({ id, storedAt }) => [id, storedAt]));
-  const changed = rows.filter(({ id, storedAt }) => before.get(id) !== storedAt).map(({ id }) => id);
+  const rows = await indexedDb.rows(kind);
+  const now = new Map(rows.map(({ id, cachedAt }) => [id, cachedAt]));
+  const changed = rows.filter(({ id, cachedAt }) => before.get(id) !== cachedAt).map(({ id }) => id);
   const removed = [...before.keys()].filter((id) => !now.has(id));
   cachedLibrary.change(kind, [], removed);
   for (let start = 0; start < changed.length; start += PORTION) {
-    const entries = await stored.read(kind, changed.slice(start, start + PORTION), { isBatch: true });
+    const entries = await indexedDb.read(kind, changed.slice(start, start + PORTION), { isBatch: true });
     const bodies = [...entries.values()].map(({ record }) => record.raw);
     cachedLibrary.change(kind, bodies, []);
   }
@@ -42,11 +42,11 @@ async function copyChanges(
 }
 
 /**
- * Searches the records of the browser's database through the local library. Each search first takes in what was stored
+ * Searches the records of the browser's database through the local library. Each search first takes in what was cached
  * or removed since the last one of its kind; bodies of records that have not changed are not read again.
  */
 export function createCachedSearch(
-  stored: Pick<IndexedDbTier, 'rows' | 'read'>,
+  indexedDb: Pick<IndexedDbTier, 'rows' | 'read'>,
   cachedLibrary: CachedLibrary,
 ): CachedSearch {
   const client = createOpenAlexClient({ baseUrl: CACHED_LIBRARY_URL, fetch: cachedLibrary.fetch });
@@ -59,7 +59,7 @@ export function createCachedSearch(
       generation = cachedLibrary.generation;
       known.clear();
     }
-    known.set(kind, await copyChanges(kind, stored, cachedLibrary, known.get(kind) ?? new Map()));
+    known.set(kind, await copyChanges(kind, indexedDb, cachedLibrary, known.get(kind) ?? new Map()));
   }
 
   /** Searches that begin together wait for one taking in, each for its own where another is under way. */

@@ -10,9 +10,9 @@ import {
   createCacheIndex,
   matchingEntries,
 } from '@/lib/cache/cached-entities';
-import { STORAGE_LOCATIONS, storedEntry } from '@/lib/cache/cached-entity';
+import { databaseEntry, STORAGE_LOCATIONS } from '@/lib/cache/cached-entity';
+import { type CachedRow, cachedText, readRecordIndex, rowOf } from '@/lib/cache/cached-record';
 import { entryOf } from '@/lib/cache/entry';
-import { readRecordIndex, rowOf, type StoredRow, storedRecord } from '@/lib/cache/stored-record';
 import { parseRecord } from '@/lib/entities/parse';
 import { createLibrary } from '@/lib/library/library';
 import { parseNdjson } from '@/lib/library/read-ndjson';
@@ -47,12 +47,12 @@ const SORTS: readonly CacheSort[] = [
 ];
 
 /** Ten thousand rows: those of the file's works as often as needed, each time under other ids. */
-function tenThousandRows(works: readonly object[]): readonly StoredRow[] {
+function tenThousandRows(works: readonly object[]): readonly CachedRow[] {
   const rows = works.flatMap((raw, at) => {
     const record = parseRecord('works', raw);
     if (!record.ok) return [];
     const entry = entryOf(record.value, 'all', 1_700_000_000_000 + at * 1_000);
-    return [rowOf(entry, storedRecord(entry), 0)];
+    return [rowOf(entry, cachedText(entry), 0)];
   });
   return Array.from({ length: COUNT }, (_, at) => {
     const row = rows[at % rows.length];
@@ -78,7 +78,7 @@ test('cache browser: 10,000 rows read, filtered and sorted against loading the l
       row.id,
       row.label,
       row.size,
-      row.storedAt,
+      row.cachedAt,
       row.lastAccessed,
       1,
       row.citedByCount,
@@ -90,7 +90,7 @@ test('cache browser: 10,000 rows read, filtered and sorted against loading the l
   let index: CacheIndex = createCacheIndex([]);
   const build = () => {
     const read = [...readRecordIndex(stored).rows.values()];
-    index = createCacheIndex(read.map((row) => storedEntry('works', row)));
+    index = createCacheIndex(read.map((row) => databaseEntry('works', row)));
   };
   const read = median(ROUNDS, build);
   const sorts = SORTS.map((sort) =>

@@ -26,16 +26,16 @@ export function cachedEntry(
 /** Gives a store the cache of a database, with records in it and in memory. */
 export async function openTestCache(
   store: ReturnType<typeof createStore>,
-  kept: readonly CacheEntry[],
+  inDatabase: readonly CacheEntry[],
   held: readonly CacheEntry[] = [],
   test: TestDatabase = createTestDatabase(),
 ) {
-  const stored = createIndexedDbTier({ database: test.database, accessDelayMs: 60_000 });
-  opened.push(stored);
+  const indexedDb = createIndexedDbTier({ database: test.database, accessDelayMs: 60_000 });
+  opened.push(indexedDb);
   const memory = createRecordStore();
-  for (const entry of kept) stored.write(entry);
+  for (const entry of inDatabase) indexedDb.write(entry);
   for (const entry of held) memory.restore(entry);
-  await stored.settle();
-  store.set(followCacheAtom, { memory, stored, statistics: createCacheStatistics() });
-  return { ...test, stored, memory };
+  await indexedDb.settle();
+  store.set(followCacheAtom, { memory, indexedDb, statistics: createCacheStatistics() });
+  return { ...test, indexedDb, memory };
 }

@@ -12,7 +12,7 @@ interface CacheFiguresProps {
   readonly matching: number | null;
 }
 
-/** How much is kept, where, and how much of it the filters leave; rendered when that changes, not with each key. */
+/** How much is cached, where, and how much of it the filters leave; rendered when that changes, not with each key. */
 export const CacheFigures = memo(function CacheFigures({ stats, matching }: CacheFiguresProps) {
   const locations = STORAGE_LOCATIONS.filter((location) => stats?.entitiesByStorage[location] !== undefined);
   const figures = [

@@ -13,7 +13,7 @@ interface CacheImportProps {
   readonly isDisabled: boolean;
 }
 
-/** Chooses an exported file; nothing is read before 'Import' is pressed, and nothing stored before the preview is agreed to. */
+/** Chooses an exported file; nothing is read before 'Import' is pressed, and nothing cached before the preview is agreed to. */
 export function CacheImport({ isDisabled }: CacheImportProps) {
   const hasCache = useAtomValue(recordCacheAtom) !== null;
   const { state } = useAtomValue(cacheImportAtom);

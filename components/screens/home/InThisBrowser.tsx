@@ -27,7 +27,7 @@ const RecentSessions = lazy(async () => ({
   default: (await import('@/components/sessions/RecentSessions')).RecentSessions,
 }));
 
-/** What this browser has from previous visits: searches to make again, graphs to go on with, records that are kept. Nothing of it, no part. */
+/** What this browser has from previous visits: searches to make again, graphs to go on with, cached records. Nothing of it, no part. */
 export function InThisBrowser({ onSearch }: InThisBrowserProps) {
   const hasCache = useAtomValue(recordCacheAtom) !== null;
   const source = useAtomValue(sourceStatusAtom).state;

@@ -13,7 +13,7 @@ import { DEPTH_BOUNDS, setTraversalDepthAtom, traversalDepthAtom } from '@/lib/s
 import { CacheTiers } from './CacheTiers';
 import { ExpansionTargets } from './ExpansionTargets';
 
-/** How far expansions go, what they bring, and where records are kept. */
+/** How far expansions go, what they bring, and where records are cached. */
 export function CacheSettingsSection() {
   const depth = useAtomValue(traversalDepthAtom);
   const setDepth = useSetAtom(setTraversalDepthAtom);

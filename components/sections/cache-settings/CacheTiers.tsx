@@ -14,10 +14,10 @@ import {
 } from '@/lib/state/cache/cache-atoms';
 import { askAtom } from '@/lib/state/question-atoms';
 
-/** Where records are kept: how often each place had what was asked for in this visit, and how much it holds. */
+/** Where records are cached: how often each place had what was asked for in this visit, and how much it holds. */
 export function CacheTiers() {
   const { asked } = useAtomValue(cacheStatisticsAtom);
-  const { memoryEntries, stored } = useAtomValue(watchedCacheSizesAtom);
+  const { memoryEntries, indexedDb } = useAtomValue(watchedCacheSizesAtom);
   const fault = useAtomValue(storageFaultAtom);
   const ask = useSetAtom(askAtom);
   const clear = useSetAtom(clearCacheAtom);
@@ -26,7 +26,7 @@ export function CacheTiers() {
     const isAgreed = await ask({
       title: 'Clear cached records',
       paragraphs: [
-        `${formatQuantity(stored.entries, 'record')} (${formatSize(stored.bytes)}) will be removed from this browser. The graph stays.`,
+        `${formatQuantity(indexedDb.entries, 'record')} (${formatSize(indexedDb.bytes)}) will be removed from this browser. The graph stays.`,
       ],
       verb: 'Clear',
     });
@@ -47,7 +47,7 @@ export function CacheTiers() {
       <Button
         size="small"
         mt="2"
-        disabled={stored.entries === 0 && memoryEntries === 0}
+        disabled={indexedDb.entries === 0 && memoryEntries === 0}
         onClick={() => void handleClear()}
       >
         Clear cached records
@@ -58,7 +58,7 @@ export function CacheTiers() {
 
 function TierTable() {
   const { tiers } = useAtomValue(cacheStatisticsAtom);
-  const { memoryEntries, stored } = useAtomValue(watchedCacheSizesAtom);
+  const { memoryEntries, indexedDb } = useAtomValue(watchedCacheSizesAtom);
   return (
     <chakra.table w="full" css={{ '& th, & td': { textAlign: 'right', py: '1' } }}>
       <chakra.thead color="text.secondary" fontSize="meta">
@@ -79,7 +79,7 @@ function TierTable() {
         <TierRow
           name="This browser"
           tier={tiers.indexeddb}
-          holds={`${formatExactCount(stored.entries)}, ${formatSize(stored.bytes)}`}
+          holds={`${formatExactCount(indexedDb.entries)}, ${formatSize(indexedDb.bytes)}`}
         />
         <TierRow name="Hosted files" tier={tiers.static} holds="–" />
       </chakra.tbody>

@@ -28,7 +28,7 @@ interface Act {
 
 /** What this browser keeps, and ways to forget it; each asks first. */
 export function StorageUse() {
-  const { stored } = useAtomValue(watchedCacheSizesAtom);
+  const { indexedDb } = useAtomValue(watchedCacheSizesAtom);
   const fault = useAtomValue(storageFaultAtom);
   const refresh = useSetAtom(refreshCacheSizesAtom);
   const ask = useSetAtom(askAtom);
@@ -44,7 +44,7 @@ export function StorageUse() {
       {fault === null ? null : <Notice tone="warning">{fault.message}</Notice>}
       <NewerNotice areas={['settings', 'records']} />
       <chakra.p>
-        {formatQuantity(stored.entries, 'cached record')}, {formatSize(stored.bytes)}
+        {formatQuantity(indexedDb.entries, 'cached record')}, {formatSize(indexedDb.bytes)}
       </chakra.p>
       <chakra.div display="flex" gap="2" flexWrap="wrap">
         <Button size="small" onClick={() => void refresh()}>
@@ -69,7 +69,7 @@ export function StorageUse() {
 }
 
 function useActs(): readonly Act[] {
-  const { stored } = useAtomValue(watchedCacheSizesAtom);
+  const { indexedDb } = useAtomValue(watchedCacheSizesAtom);
   const clearCache = useSetAtom(clearCacheAtom);
   const clearNetwork = useSetAtom(clearNetworkLogAtom);
   const clearActivity = useSetAtom(clearActivityAtom);
@@ -79,11 +79,11 @@ function useActs(): readonly Act[] {
       question: {
         title: 'Clear cached records',
         paragraphs: [
-          `${formatQuantity(stored.entries, 'record')} (${formatSize(stored.bytes)}) will be removed. The graph stays as it is; records that are needed again are fetched again.`,
+          `${formatQuantity(indexedDb.entries, 'record')} (${formatSize(indexedDb.bytes)}) will be removed. The graph stays as it is; records that are needed again are fetched again.`,
         ],
         verb: 'Clear records',
       },
-      isDisabled: stored.entries === 0,
+      isDisabled: indexedDb.entries === 0,
       run: async () => {
         await clearCache();
         return 'Cached records were cleared.';

@@ -4,23 +4,23 @@ import {
   type CacheStatisticsKeeper,
   NO_STATISTICS,
 } from '@/lib/cache/cache-statistics';
-import type { IndexedDbTier, StoredSummary } from '@/lib/cache/indexeddb-tier';
+import type { IndexedDbTier, TierSummary } from '@/lib/cache/indexeddb-tier';
 import type { RecordStore } from '@/lib/cache/memory-tier';
 import type { StorageFault } from '@/lib/storage/storage-fault';
 
 /** The cache of the present source of records. */
 export interface RecordCache {
   readonly memory: RecordStore;
-  readonly stored: IndexedDbTier;
+  readonly indexedDb: IndexedDbTier;
   readonly statistics: CacheStatisticsKeeper;
 }
 
 export interface CacheSizes {
   readonly memoryEntries: number;
-  readonly stored: StoredSummary;
+  readonly indexedDb: TierSummary;
 }
 
-const NO_SIZES: CacheSizes = { memoryEntries: 0, stored: { entries: 0, bytes: 0 } };
+const NO_SIZES: CacheSizes = { memoryEntries: 0, indexedDb: { entries: 0, bytes: 0 } };
 
 const cacheAtom = atom<RecordCache | null>(null);
 cacheAtom.debugLabel = 'record cache';
@@ -37,7 +37,7 @@ export const followCacheAtom = atom(null, (_get, set, cache: RecordCache): (() =
   return cache.statistics.subscribe((statistics) => set(statisticsAtom, statistics));
 });
 
-/** For screens that list what is stored (`rows`); null until the source of records is known. */
+/** For screens that list what is cached (`rows`); null until the source of records is known. */
 export const recordCacheAtom = atom((get) => get(cacheAtom));
 
 /** Hits and misses per tier in this visit. */
@@ -47,8 +47,8 @@ export const cacheStatisticsAtom = atom((get) => get(statisticsAtom));
 export const refreshCacheSizesAtom = atom(null, async (get, set): Promise<void> => {
   const cache = get(cacheAtom);
   if (cache === null) return;
-  const stored = await cache.stored.summary();
-  if (get(cacheAtom) === cache) set(sizesAtom, { memoryEntries: cache.memory.size, stored });
+  const indexedDb = await cache.indexedDb.summary();
+  if (get(cacheAtom) === cache) set(sizesAtom, { memoryEntries: cache.memory.size, indexedDb });
 });
 
 /** The same, counted anew whenever somebody begins to look. */
@@ -65,7 +65,7 @@ export const clearCacheAtom = atom(null, async (get, set): Promise<void> => {
   const cache = get(cacheAtom);
   if (cache === null) return;
   cache.memory.clear();
-  await cache.stored.clear();
+  await cache.indexedDb.clear();
   await set(refreshCacheSizesAtom);
 });
 

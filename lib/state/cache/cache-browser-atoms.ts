@@ -9,10 +9,10 @@ import {
 } from '@/lib/cache/cached-entities';
 import {
   type CachedEntry,
+  databaseEntry,
   memoryEntry,
   repositoryEntry,
   type StorageLocation,
-  storedEntry,
 } from '@/lib/cache/cached-entity';
 import type { GraphNode } from '@/lib/graph/types';
 import { repositoryAtom } from '@/lib/state/repository/repository-atoms';
@@ -52,7 +52,7 @@ function nodeEntry(node: GraphNode): CachedEntry {
 
 const repositoryEntriesAtom = atom((get) => [...get(repositoryAtom).nodes.values()].map(nodeEntry));
 
-/** Everything that is kept anywhere; null until it was read. */
+/** Everything that is cached anywhere; null until it was read. */
 export const cacheIndexAtom = atom((get): CacheIndex | null => {
   const snapshot = get(snapshotAtom);
   return snapshot === null ? null : createCacheIndex([...snapshot.entries, ...get(repositoryEntriesAtom)]);
@@ -81,13 +81,13 @@ export const refreshCacheIndexAtom = atom(null, async (get, set): Promise<void> 
   const turn = get(turnAtom) + 1;
   set(turnAtom, turn);
   set(isReadingAtom, true);
-  const stored = await cache.stored.index();
+  const index = await cache.indexedDb.index();
   if (get(turnAtom) !== turn) return;
-  const rows = stored.ok ? [...stored.value] : [];
-  const kept = rows.flatMap(([kind, all]) => all.map((row) => storedEntry(kind, row)));
+  const rows = index.ok ? [...index.value] : [];
+  const inDatabase = rows.flatMap(([kind, all]) => all.map((row) => databaseEntry(kind, row)));
   const held = await runInSlices(memoryEntries(cache));
   if (get(turnAtom) !== turn) return;
-  set(snapshotAtom, { entries: [...kept, ...held], fault: stored.ok ? null : stored.error });
+  set(snapshotAtom, { entries: [...inDatabase, ...held], fault: index.ok ? null : index.error });
   set(isReadingAtom, false);
 });
 

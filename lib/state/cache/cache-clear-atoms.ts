@@ -33,8 +33,8 @@ interface Cleared {
   /** Where it was; another source's records never go there. */
   readonly cache: RecordCache;
   readonly count: number;
-  /** Exported entities by the batch: browsers hold blobs outside of the page's own memory. */
-  readonly stored: readonly Blob[];
+  /** From the browser's database, as exported entities by the batch: browsers hold blobs outside of the page's own memory. */
+  readonly exported: readonly Blob[];
   readonly memory: readonly CacheEntry[];
   readonly repository: Items;
 }
@@ -87,7 +87,7 @@ function clearQuestion(entries: readonly CachedEntry[]): Question {
   };
 }
 
-/** Removes what is kept beside the browser's database; gives it as it can be put back. */
+/** Removes what is cached or collected beside the browser's database; gives it as it can be put back. */
 const removeHeldAtom = atom(
   null,
   (
@@ -115,8 +115,8 @@ interface Removal {
   readonly fault: string | null;
 }
 
-async function removeStored(
-  { stored }: RecordCache,
+async function removeCached(
+  { indexedDb }: RecordCache,
   entries: readonly CachedEntry[],
   onProgress: (removed: number) => void,
 ): Promise<Removal> {
@@ -124,7 +124,7 @@ async function removeStored(
   for (const [kind, group] of entriesByKind(entries)) {
     for (let at = 0; at < group.length; at += REMOVE_BATCH) {
       const ids = group.slice(at, at + REMOVE_BATCH).map(({ entity }) => entity.id);
-      const outcome = await stored.remove(kind, ids);
+      const outcome = await indexedDb.remove(kind, ids);
       if (!outcome.ok) return { removed, fault: outcome.error.message };
       removed += ids.length;
       onProgress(removed);
@@ -133,7 +133,7 @@ async function removeStored(
   return { removed, fault: null };
 }
 
-/** Asks, then removes entries from where they are kept. Gives how many; null when refused. Failures are said. Never rejects. */
+/** Asks, then removes entries from where they are. Gives how many; null when refused. Failures are said. Never rejects. */
 export const clearFilteredAtom = atom(
   null,
   async (get, set, entries: readonly CachedEntry[]): Promise<number | null> => {
@@ -142,14 +142,14 @@ export const clearFilteredAtom = atom(
     if (!(await set(askAtom, clearQuestion(entries))) || get(recordCacheAtom) !== cache) return null;
     set(beginCacheTaskAtom, 'clear', entries.length);
     const inDatabase = entriesAt(entries, 'indexeddb');
-    const kept = await bundle(inDatabase, textReader(cache));
+    const bundled = await bundle(inDatabase, textReader(cache));
     // What cannot be put back is not removed.
-    const { removed, fault } = kept.ok
-      ? await removeStored(cache, inDatabase, (done) => set(noteCacheProgressAtom, done))
-      : { removed: 0, fault: kept.error };
+    const { removed, fault } = bundled.ok
+      ? await removeCached(cache, inDatabase, (done) => set(noteCacheProgressAtom, done))
+      : { removed: 0, fault: bundled.error };
     const held = fault === null ? set(removeHeldAtom, cache, entries) : { memory: [], repository: NO_ITEMS };
     const count = removed + held.memory.length + held.repository.nodes.length;
-    if (count > 0) set(clearedAtom, { cache, count, stored: kept.ok ? kept.value : [], ...held });
+    if (count > 0) set(clearedAtom, { cache, count, exported: bundled.ok ? bundled.value : [], ...held });
     set(endCacheTaskAtom);
     if (fault !== null) set(failCacheTaskAtom, `Failed to clear cache: ${fault}`);
     noteActivity('user', 'cache', `Cleared ${formatQuantity(count, 'cached entity', 'cached entities')}`);
@@ -175,16 +175,16 @@ export const undoClearAtom = atom(null, async (get, set): Promise<void> => {
 
 /** Gives why it stopped; null where it came to the end. */
 async function putBack(
-  { cache, stored }: Cleared,
+  { cache, exported }: Cleared,
   onProgress: (done: number) => void,
 ): Promise<string | null> {
   let done = 0;
-  for (const blob of stored) {
+  for (const blob of exported) {
     const text = await blob.text().catch(() => null);
     if (text === null) return 'The browser has removed them';
     const values: unknown = JSON.parse(text);
     const { restored, fault } = await restoreEntities(readEntities(Array.isArray(values) ? values : []), {
-      restore: (kind, items) => cache.stored.restore(kind, items),
+      restore: (kind, items) => cache.indexedDb.restore(kind, items),
     });
     if (fault !== null) return fault;
     done += restored;

@@ -71,7 +71,7 @@ export const readCacheFileAtom = atom(null, async (get, set, file: ImportFile): 
     fail(`${file.name} cannot be read: it is gone or locked`);
     return;
   }
-  const [content, here] = await Promise.all([readCacheFile(text, pause, signal), cache.stored.index()]);
+  const [content, here] = await Promise.all([readCacheFile(text, pause, signal), cache.indexedDb.index()]);
   if (signal.aborted || (content.ok && content.value === null)) return;
   if (!content.ok) fail(content.error);
   else if (!here.ok) fail(here.error.message);
@@ -81,7 +81,7 @@ export const readCacheFileAtom = atom(null, async (get, set, file: ImportFile): 
   }
 });
 
-/** Stores what is being previewed. What is stored stays when it is cancelled or fails. Never rejects. */
+/** Puts what is being previewed into the cache. What is there stays when it is cancelled or fails. Never rejects. */
 export const importCacheAtom = atom(null, async (get, set): Promise<void> => {
   const current = get(importStateAtom);
   const signal = get(controllerAtom)?.signal;
@@ -95,7 +95,7 @@ export const importCacheAtom = atom(null, async (get, set): Promise<void> => {
   const total = plan.items.length;
   set(importStateAtom, { state: 'running', name, done: 0, total });
   const { restored, isCancelled, fault } = await restoreEntities(plan.items, {
-    restore: (kind, items) => cache.stored.restore(kind, items),
+    restore: (kind, items) => cache.indexedDb.restore(kind, items),
     onProgress: (done) => set(importStateAtom, { state: 'running', name, done, total }),
     signal,
   });

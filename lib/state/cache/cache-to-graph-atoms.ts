@@ -20,19 +20,19 @@ export interface AddedEntities {
   readonly fault: string | null;
 }
 
-/** Records by id, as this browser keeps them, however old. */
-async function keptRecords(
-  { memory, stored }: RecordCache,
+/** Records by id, as they are cached, however old. */
+async function cachedRecords(
+  { memory, indexedDb }: RecordCache,
   kind: EntityKind,
   ids: readonly string[],
 ): Promise<Map<string, EntityRecord>> {
-  const kept = new Map<string, EntityRecord>();
-  for (const [id, { record }] of await stored.read(kind, ids, { isBatch: true })) kept.set(id, record);
+  const cached = new Map<string, EntityRecord>();
+  for (const [id, { record }] of await indexedDb.read(kind, ids, { isBatch: true })) cached.set(id, record);
   for (const id of ids) {
     const held = memory.peek(kind, id);
-    if (held !== null && !kept.has(id)) kept.set(id, held);
+    if (held !== null && !cached.has(id)) cached.set(id, held);
   }
-  return kept;
+  return cached;
 }
 
 interface KindRecords {
@@ -40,7 +40,7 @@ interface KindRecords {
   readonly fault: string | null;
 }
 
-/** What is kept, and from the service what is missing or lacks the fields that relations are read from. */
+/** What is cached, and from the service what is missing or lacks the fields that relations are read from. */
 async function recordsOf(
   { api }: FlowContext,
   cache: RecordCache,
@@ -49,21 +49,21 @@ async function recordsOf(
   signal: AbortSignal,
 ): Promise<KindRecords> {
   const select = kindFacts(kind).minimalFields;
-  const kept = await keptRecords(cache, kind, ids);
+  const cached = await cachedRecords(cache, kind, ids);
   const lacks = (record: EntityRecord | undefined) =>
     record === undefined || select.some((field) => !(field in record.raw));
-  const wanted = ids.filter((id) => lacks(kept.get(id)));
+  const wanted = ids.filter((id) => lacks(cached.get(id)));
   let fault: string | null = null;
   if (wanted.length > 0) {
     try {
       const { found } = await api.fetchBatch(kind, wanted, { select, signal });
-      for (const record of found) kept.set(record.id, record);
+      for (const record of found) cached.set(record.id, record);
     } catch (error) {
       if (!signal.aborted) report('warning', `${wanted.length} cached ${kind} could not be completed`, error);
       fault = describeError(error);
     }
   }
-  return { records: ids.map((id) => kept.get(id)).filter((record) => record !== undefined), fault };
+  return { records: ids.map((id) => cached.get(id)).filter((record) => record !== undefined), fault };
 }
 
 /** Adds cached entities of any kinds and their relations to the graph, as one step. Never rejects. */

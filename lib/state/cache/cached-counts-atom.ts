@@ -13,7 +13,7 @@ export const cachedCountsAtom = atom(
   async (get, set): Promise<void> => {
     const cache = get(recordCacheAtom);
     if (cache === null) return;
-    const rows = await Promise.all(ENTITY_KINDS.map((kind) => cache.stored.rows(kind)));
+    const rows = await Promise.all(ENTITY_KINDS.map((kind) => cache.indexedDb.rows(kind)));
     const countOf = (index: number) => rows[index]?.filter(({ isEntryOnly }) => !isEntryOnly).length ?? 0;
     const counts = ENTITY_KINDS.map((kind, index) => [kind, countOf(index)] as const);
     if (get(recordCacheAtom) === cache) set(countsAtom, new Map(counts.filter(([, count]) => count > 0)));

@@ -1,7 +1,7 @@
 import { failure, success } from '@/lib/base/result';
 import { entriesByKind, type ReadTexts } from '@/lib/cache/cache-export';
 import type { CachedEntry, StorageLocation } from '@/lib/cache/cached-entity';
-import { type StoredRecord, storedRecord } from '@/lib/cache/stored-record';
+import { type CachedText, cachedText } from '@/lib/cache/cached-record';
 import { kindFacts } from '@/lib/entities/registry';
 import { formatQuantity } from '@/lib/format/counts';
 import type { RecordCache } from './cache-atoms';
@@ -24,24 +24,24 @@ export function entriesAt(
   return entries.filter(({ entity }) => entity.storageLocation === location);
 }
 
-/** Reads the stored texts of entries of the browser's database and of the memory. */
+/** Reads the texts of entries of the browser's database and of the memory. */
 export function textReader(cache: RecordCache): ReadTexts {
   return async (entries) => {
-    const texts = new Map<string, StoredRecord>();
+    const texts = new Map<string, CachedText>();
     for (const [kind, group] of entriesByKind(entriesAt(entries, 'indexeddb'))) {
-      const found = await cache.stored.texts(
+      const found = await cache.indexedDb.texts(
         kind,
         group.map(({ entity }) => entity.id),
       );
       if (!found.ok) return failure(found.error.message);
       for (const { key, entity } of group) {
-        const stored = found.value.get(entity.id);
-        if (stored !== undefined) texts.set(key, stored);
+        const text = found.value.get(entity.id);
+        if (text !== undefined) texts.set(key, text);
       }
     }
     for (const { key, entity } of entriesAt(entries, 'memory')) {
       const held = cache.memory.entry(entity.type, entity.id);
-      if (held !== null) texts.set(key, storedRecord(held));
+      if (held !== null) texts.set(key, cachedText(held));
     }
     return success(texts);
   };

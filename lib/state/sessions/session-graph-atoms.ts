@@ -120,7 +120,7 @@ export const readGraphRecordsAtom = atom(null, async (get, set): Promise<void> =
   for (const kind of ENTITY_KINDS) {
     const ids = wanted.filter(({ entityType }) => entityType === kind).map(({ id }) => id);
     for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
-      const found = await cache.stored.read(kind, ids.slice(at, at + READ_AT_ONCE), { isBatch: true });
+      const found = await cache.indexedDb.read(kind, ids.slice(at, at + READ_AT_ONCE), { isBatch: true });
       if (get(recordCacheAtom) !== cache) return;
       for (const entry of found.values()) cache.memory.restore(entry);
     }

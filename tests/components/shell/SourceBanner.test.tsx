@@ -26,10 +26,10 @@ function setup(status: SourceStatus) {
 
 /** Connects a browser database that holds these works. */
 async function keepRecords(store: ReturnType<typeof createStore>, ...ids: readonly string[]) {
-  const stored = createIndexedDbTier({ database: createTestDatabase().database });
-  for (const id of ids) stored.write(entryOf(parsed('works', rawWork(id, {})), 'all', Date.now()));
-  await stored.settle();
-  const cache = { memory: createRecordStore(), stored, statistics: createCacheStatistics() };
+  const indexedDb = createIndexedDbTier({ database: createTestDatabase().database });
+  for (const id of ids) indexedDb.write(entryOf(parsed('works', rawWork(id, {})), 'all', Date.now()));
+  await indexedDb.settle();
+  const cache = { memory: createRecordStore(), indexedDb, statistics: createCacheStatistics() };
   act(() => void store.set(followCacheAtom, cache));
 }
 

@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 // Accesses wait to be written, and the process with them.
-afterEach(() => Promise.all(stores.splice(0).map((store) => store.get(recordCacheAtom)?.stored.settle())));
+afterEach(() => Promise.all(stores.splice(0).map((store) => store.get(recordCacheAtom)?.indexedDb.settle())));
 
 function status(source: object): Response {
   return Response.json({ name: 'OpenAlex', ...source });
@@ -69,7 +69,7 @@ function start() {
 }
 
 async function storedKeys(store: ReturnType<typeof createStore>): Promise<readonly IDBValidKey[]> {
-  await store.get(recordCacheAtom)?.stored.settle();
+  await store.get(recordCacheAtom)?.indexedDb.settle();
   return new Promise((resolve) => {
     const request = indexedDB.open('academic-explorer', 1);
     request.onsuccess = () => {

@@ -43,7 +43,7 @@ afterEach(() => {
 const HOUR = 3_600_000;
 const NOW = Date.now();
 const WORK = rawWork('W10', { title: 'Tides of the North', authors: ['A10'], citedBy: 1_234 });
-const KEPT: readonly CacheEntry[] = [
+const IN_DATABASE: readonly CacheEntry[] = [
   cachedEntry('works', WORK, NOW - HOUR),
   cachedEntry('authors', rawEntity('A10', { display_name: 'Ada North' }), NOW - 2 * HOUR),
   cachedEntry('topics', rawEntity('T10', { display_name: 'Oceans' }), NOW - 3 * HOUR),
@@ -52,10 +52,10 @@ const KEPT: readonly CacheEntry[] = [
   cachedEntry('concepts', rawEntity('C10', { display_name: 'Water' }), NOW),
 ];
 
-async function setup(kept: readonly CacheEntry[] = KEPT, held: readonly CacheEntry[] = []) {
+async function setup(inDatabase: readonly CacheEntry[] = IN_DATABASE, held: readonly CacheEntry[] = []) {
   const store = createStore();
   const user = userEvent.setup();
-  const cache = await openTestCache(store, kept, held);
+  const cache = await openTestCache(store, inDatabase, held);
   const context = createTestContext([WORK, rawEntity('A10', { display_name: 'Ada North' })]);
   store.set(flowContextAtom, context);
   const view = renderScreen(ROUTES, '/browse', store);
@@ -122,7 +122,7 @@ describe('BrowseScreen', () => {
     await waitFor(() => expect(names()).toEqual(['Tides of the North', 'Ada North', 'Oceans']));
   });
 
-  it('leads to the search where nothing is kept', async () => {
+  it('leads to the search where nothing is cached', async () => {
     await setup([], []);
     expect(screen.getByText('Records are kept here as you search and open them.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Academic Search' })).toHaveAttribute('href', '/search');
@@ -140,8 +140,8 @@ describe('BrowseScreen', () => {
     expect(address()).toBe(path);
   });
 
-  it('shows an entity once, wherever it is kept', async () => {
-    const { names } = await setup(KEPT.slice(0, 2), [
+  it('shows an entity once, wherever it is cached', async () => {
+    const { names } = await setup(IN_DATABASE.slice(0, 2), [
       cachedEntry('works', WORK, NOW),
       cachedEntry('works', rawWork('W11', { title: 'Held' }), NOW),
     ]);
@@ -187,7 +187,7 @@ describe('BrowseScreen', () => {
     expect(screen.getByRole('link', { name: 'Open the graph' })).toHaveAttribute('href', '/explore/graph');
     expect([...store.get(graphAtom).nodes.keys()]).toEqual(['W10', 'A10']);
     expect([...store.get(graphAtom).edges.keys()]).toEqual(['A10-authored-W10']);
-    // What is kept lacks fields that relations are read from: each kind is asked for once.
+    // What is cached lacks fields that relations are read from: each kind is asked for once.
     expect(context.requests.length).toBeLessThanOrEqual(2);
     store.set(undoAtom);
     expect(store.get(graphAtom).nodes.size).toBe(0);
@@ -220,8 +220,8 @@ describe('BrowseScreen', () => {
   });
 
   it('says why a list cannot be read, and can be dismissed', async () => {
-    const { user, stored } = await setup();
-    jest.spyOn(stored, 'index').mockResolvedValue(failure(failed(new Error('The disk is gone'))));
+    const { user, indexedDb } = await setup();
+    jest.spyOn(indexedDb, 'index').mockResolvedValue(failure(failed(new Error('The disk is gone'))));
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to load entities: Browser storage failed: The disk is gone',

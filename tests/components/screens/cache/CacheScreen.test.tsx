@@ -70,7 +70,7 @@ afterEach(() => {
 
 const HOUR = 3_600_000;
 const NOW = Date.now();
-const KEPT: readonly CacheEntry[] = [
+const IN_DATABASE: readonly CacheEntry[] = [
   cachedEntry('works', rawWork('W10', { title: 'Tides of the North' }), NOW - HOUR),
   cachedEntry('works', rawWork('W11', { title: 'Area of ice', citedBy: 9 }), NOW - 2 * HOUR),
   cachedEntry('authors', rawEntity('A10', { display_name: 'Ada North' }), NOW - 3 * HOUR),
@@ -78,9 +78,9 @@ const KEPT: readonly CacheEntry[] = [
 ];
 const HELD: readonly CacheEntry[] = [cachedEntry('works', rawWork('W12', { title: 'Held' }), NOW)];
 
-async function setup(kept: readonly CacheEntry[] = KEPT, held: readonly CacheEntry[] = HELD) {
+async function setup(inDatabase: readonly CacheEntry[] = IN_DATABASE, held: readonly CacheEntry[] = HELD) {
   const store = createStore();
-  const cache = await openTestCache(store, kept, held);
+  const cache = await openTestCache(store, inDatabase, held);
   const user = userEvent.setup();
   const view = renderScreen(ROUTES, '/cache', store);
   await screen.findByText(/^Showing /);
@@ -179,13 +179,13 @@ describe('CacheScreen', () => {
   });
 
   it('disables what acts on entries while they are read', async () => {
-    const { user, stored } = await setup();
+    const { user, indexedDb } = await setup();
     const acts = ['Export JSON', 'Export CSV', 'Clear Filtered', 'Refresh'].map((name) =>
       screen.getByRole('button', { name }),
     );
-    const index = await stored.index();
+    const index = await indexedDb.index();
     let answer: () => void = () => undefined;
-    const reading = jest.spyOn(stored, 'index').mockReturnValue(
+    const reading = jest.spyOn(indexedDb, 'index').mockReturnValue(
       new Promise((resolve) => {
         answer = () => resolve(index);
       }),
@@ -260,7 +260,7 @@ describe('CacheScreen', () => {
 
   it('says how many it clears, asks, clears, and puts them back', async () => {
     const view = await setup();
-    const { store, stored, memory, names, figure, agree } = view;
+    const { store, indexedDb, memory, names, figure, agree } = view;
     const node = nodeFromRecord(parsed('works', rawWork('W13', { title: 'Collected' })), 'minimal');
     act(() => {
       store.set(collectAtom, { nodes: [node], edges: [] });
@@ -269,7 +269,7 @@ describe('CacheScreen', () => {
       within(screen.getByRole('group', { name: 'Storage locations' })).getByRole('button', { name: 'All' }),
     );
     await waitFor(() => expect(figure('Matching filters')).toBe('5'));
-    const before = await stored.texts('works', ['W10', 'W11']);
+    const before = await indexedDb.texts('works', ['W10', 'W11']);
     await view.user.click(screen.getByRole('button', { name: 'Clear Filtered' }));
     expect(store.get(pendingQuestionAtom)?.title).toBe('Clear filtered entities');
     expect(store.get(pendingQuestionAtom)?.paragraphs[0]).toMatch(
@@ -286,12 +286,12 @@ describe('CacheScreen', () => {
     expect(await screen.findByText('Cleared 5 entities.')).toBeVisible();
     await waitFor(() => expect(figure('Total entities')).toBe('1'));
     expect([memory.size, store.get(repositoryAtom).nodes.size]).toEqual([0, 0]);
-    await expect(stored.summary()).resolves.toMatchObject({ entries: 1 });
+    await expect(indexedDb.summary()).resolves.toMatchObject({ entries: 1 });
     await view.user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(figure('Total entities')).toBe('6'));
     await waitFor(() => expect(names()).toHaveLength(5));
     expect(screen.queryByText('Cleared 5 entities.')).toBeNull();
-    await expect(stored.texts('works', ['W10', 'W11'])).resolves.toEqual(before);
+    await expect(indexedDb.texts('works', ['W10', 'W11'])).resolves.toEqual(before);
     expect([memory.size, store.get(repositoryAtom).nodes.size]).toEqual([1, 1]);
   });
 
@@ -364,7 +364,7 @@ describe('CacheScreen', () => {
     const view = await setup();
     const cache = view.store.get(recordCacheAtom);
     const broken = jest
-      .spyOn(cache?.stored ?? view.stored, 'index')
+      .spyOn(cache?.indexedDb ?? view.indexedDb, 'index')
       .mockResolvedValue(failure(failed(new Error('The disk is gone'))));
     await view.user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -373,7 +373,7 @@ describe('CacheScreen', () => {
     broken.mockRestore();
     await view.user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    jest.spyOn(view.stored, 'index').mockResolvedValue(failure(failed(new Error('Again'))));
+    jest.spyOn(view.indexedDb, 'index').mockResolvedValue(failure(failed(new Error('Again'))));
     await view.user.click(screen.getByRole('button', { name: 'Refresh' }));
     await screen.findByRole('alert');
     await view.user.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -382,8 +382,8 @@ describe('CacheScreen', () => {
 
   it('shows what is in memory where the browser keeps nothing', async () => {
     const store = createStore();
-    const { stored } = await openTestCache(store, [], HELD);
-    jest.spyOn(stored, 'index').mockResolvedValue(failure(unavailable(new Error('blocked'))));
+    const { indexedDb } = await openTestCache(store, [], HELD);
+    jest.spyOn(indexedDb, 'index').mockResolvedValue(failure(unavailable(new Error('blocked'))));
     const user = userEvent.setup();
     renderScreen(ROUTES, '/cache', store);
     expect(await screen.findByText(/^This browser keeps no data for the site: blocked\./)).toBeVisible();
@@ -397,7 +397,7 @@ describe('CacheScreen', () => {
     ['texts', 'Clear Filtered', 'Failed to clear cache: Browser storage failed: gone'],
   ] as const)('says when %s fails for %s', async (method, button, text) => {
     const view = await setup();
-    jest.spyOn(view.stored, method).mockResolvedValue(failure(failed(new Error('gone'))));
+    jest.spyOn(view.indexedDb, method).mockResolvedValue(failure(failed(new Error('gone'))));
     await view.user.click(screen.getByRole('button', { name: button }));
     if (button === 'Clear Filtered') view.agree(true);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -408,7 +408,7 @@ describe('CacheScreen', () => {
 
   it('says that the storage was cleared while it was open, and goes on with what is left', async () => {
     const view = await setup();
-    const { store, user, factory, database, figure, names, stored } = view;
+    const { store, user, factory, database, figure, names, indexedDb } = view;
     database.onFault((fault) => store.set(noteStorageFaultAtom, fault));
     const node = nodeFromRecord(parsed('works', rawWork('W13', { title: 'Collected' })), 'minimal');
     act(() => {
@@ -428,8 +428,8 @@ describe('CacheScreen', () => {
     expect(names()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(/^Browser storage was cleared/)).toBeNull();
-    for (const entry of KEPT) stored.write(entry);
-    await stored.settle();
+    for (const entry of IN_DATABASE) indexedDb.write(entry);
+    await indexedDb.settle();
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(names()).toEqual(['Tides of the North', 'Area of ice', 'Ada North']));
     expect(screen.queryByText(/^Browser storage was cleared/)).toBeNull();
@@ -438,7 +438,7 @@ describe('CacheScreen', () => {
   it('keeps what was imported before the storage was full, and says so', async () => {
     const view = await setup([], []);
     jest
-      .spyOn(view.stored, 'restore')
+      .spyOn(view.indexedDb, 'restore')
       .mockResolvedValueOnce(success(null))
       .mockResolvedValue(failure(failed(new Error('full'))));
     const time = Date.now();

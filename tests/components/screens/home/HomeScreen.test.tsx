@@ -149,18 +149,22 @@ describe('what this browser has', () => {
     expect(address()).toBe('/explore/graph?q=moon&kinds=works,topics&limit=50');
   });
 
-  it('counts the records that are kept, by kind, and leads to them', async () => {
+  it('counts the cached records, by kind, and leads to them', async () => {
     jest.useRealTimers();
     const store = createStore();
-    const stored = createIndexedDbTier({ database: createTestDatabase().database });
-    for (const id of ['W1', 'W2']) stored.write(entryOf(parsed('works', rawWork(id)), 'all', Date.now()));
-    stored.write(entryOf(parsed('authors', rawEntity('A1')), 'all', Date.now()));
-    await stored.settle();
+    const indexedDb = createIndexedDbTier({ database: createTestDatabase().database });
+    for (const id of ['W1', 'W2']) indexedDb.write(entryOf(parsed('works', rawWork(id)), 'all', Date.now()));
+    indexedDb.write(entryOf(parsed('authors', rawEntity('A1')), 'all', Date.now()));
+    await indexedDb.settle();
     localStorage.setItem('academic-explorer-live-data-seen', 'yes');
-    store.set(followCacheAtom, { memory: createRecordStore(), stored, statistics: createCacheStatistics() });
+    store.set(followCacheAtom, {
+      memory: createRecordStore(),
+      indexedDb,
+      statistics: createCacheStatistics(),
+    });
     setup(store);
-    const kept = within(await screen.findByRole('region', { name: 'Kept in this browser' }));
-    expect(kept.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['2works', '1author']);
-    expect(kept.getByRole('link', { name: 'Browse records' })).toHaveAttribute('href', '/browse');
+    const cached = within(await screen.findByRole('region', { name: 'Kept in this browser' }));
+    expect(cached.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['2works', '1author']);
+    expect(cached.getByRole('link', { name: 'Browse records' })).toHaveAttribute('href', '/browse');
   });
 });

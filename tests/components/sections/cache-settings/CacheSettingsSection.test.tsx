@@ -49,7 +49,7 @@ describe('CacheSettingsSection', () => {
     const memory = createRecordStore();
     memory.put(parsed('works', rawWork('W1')), 'all');
     let isCleared = false;
-    const stored: Pick<IndexedDbTier, 'summary' | 'clear'> = {
+    const indexedDb: Pick<IndexedDbTier, 'summary' | 'clear'> = {
       summary: async () => (isCleared ? { entries: 0, bytes: 0 } : { entries: 12, bytes: 3072 }),
       clear: async () => {
         isCleared = true;
@@ -69,9 +69,9 @@ describe('CacheSettingsSection', () => {
       collect: nothing,
       settle: nothing,
       dispose: () => undefined,
-      ...stored,
+      ...indexedDb,
     };
-    store.set(followCacheAtom, { memory, stored: tier, statistics });
+    store.set(followCacheAtom, { memory, indexedDb: tier, statistics });
     statistics.record('memory', 3, 1);
     statistics.record('indexeddb', 1, 2);
     const { user } = setup(store);

@@ -52,7 +52,7 @@ function setup(prepare: (store: ReturnType<typeof createStore>) => void = () => 
 }
 
 describe('the API key', () => {
-  it('is typed unseen, kept, never shown again, and forgotten', async () => {
+  it('is typed unseen, stored, never shown again, and forgotten', async () => {
     const { store, user, container, press } = setup();
     expect(screen.getByLabelText('API key')).toHaveAttribute('type', 'password');
     expect(screen.getByRole('button', { name: 'Forget key' })).toBeDisabled();
@@ -151,10 +151,10 @@ describe('stored data', () => {
   });
 
   it('counts the records that came meanwhile, and clears them when agreed', async () => {
-    const stored = createIndexedDbTier({ database: createTestDatabase().database });
-    stored.write(entryOf(parsed('works', rawWork('W1')), 'all', Date.now()));
-    await stored.settle();
-    const cache = { memory: createRecordStore(), stored, statistics: createCacheStatistics() };
+    const indexedDb = createIndexedDbTier({ database: createTestDatabase().database });
+    indexedDb.write(entryOf(parsed('works', rawWork('W1')), 'all', Date.now()));
+    await indexedDb.settle();
+    const cache = { memory: createRecordStore(), indexedDb, statistics: createCacheStatistics() };
     const { store, press } = setup((each) => each.set(followCacheAtom, cache));
     await screen.findByText(/^1 cached record, \d/);
     await press('Clear records');

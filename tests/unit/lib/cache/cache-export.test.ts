@@ -7,17 +7,17 @@ import {
   writeCacheJson,
 } from '@/lib/cache/cache-export';
 import type { CacheFilters } from '@/lib/cache/cached-entities';
-import { type CachedEntry, storedEntry } from '@/lib/cache/cached-entity';
-import type { StoredRecord, StoredRow } from '@/lib/cache/stored-record';
+import { type CachedEntry, databaseEntry } from '@/lib/cache/cached-entity';
+import type { CachedRow, CachedText } from '@/lib/cache/cached-record';
 
 const NOON = Date.UTC(2026, 10, 22, 12);
 
-function row(id: string, changes: Partial<StoredRow> = {}): StoredRow {
+function row(id: string, changes: Partial<CachedRow> = {}): CachedRow {
   return {
     id,
     label: `Name of ${id}`,
     size: 1_234,
-    storedAt: NOON,
+    cachedAt: NOON,
     lastAccessed: NOON,
     isWhole: true,
     citedByCount: 5,
@@ -39,12 +39,12 @@ const FILTERS: CacheFilters = {
 const JSON_TEXT = '{"id":"https://openalex.org/W10","display_name":"Ünïcode \\" quoted"}';
 
 async function exported(entries: readonly CachedEntry[], changes: Partial<JsonExport> = {}) {
-  const stored: StoredRecord = { json: JSON_TEXT, times: { '*': NOON } };
+  const cached: CachedText = { json: JSON_TEXT, times: { '*': NOON } };
   const made = await writeCacheJson({
     entries,
     filters: FILTERS,
     now: NOON,
-    readTexts: async (batch) => success(new Map(batch.map(({ key }) => [key, stored]))),
+    readTexts: async (batch) => success(new Map(batch.map(({ key }) => [key, cached]))),
     ...changes,
   });
   if (!made.ok || made.value === null) throw new Error('Nothing was exported');
@@ -60,7 +60,7 @@ describe('cacheFileName(extension, now)', () => {
 
 describe('writeCacheCsv(entries)', () => {
   it('has the columns asked for', () => {
-    const csv = writeCacheCsv([storedEntry('works', row('W10'))]);
+    const csv = writeCacheCsv([databaseEntry('works', row('W10'))]);
     expect(csv.split('\r\n')).toEqual([
       '\ufeffID,Type,Label,Storage Location,Data Size (bytes),Cache Date,Citation Count,Works Count,URL',
       'W10,works,Name of W10,indexeddb,1234,2026-11-22T12:00:00.000Z,5,,https://openalex.org/W10',
@@ -69,14 +69,14 @@ describe('writeCacheCsv(entries)', () => {
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)'])('does not let a spreadsheet run %s', (label) => {
-    const csv = writeCacheCsv([storedEntry('works', row('W10', { label }))]);
+    const csv = writeCacheCsv([databaseEntry('works', row('W10', { label }))]);
     expect(csv).toContain(`,'${label},`);
   });
 });
 
 describe('writeCacheJson(export)', () => {
   it('has the members asked for, and each entity its record, fields and times', async () => {
-    const entry = storedEntry('works', row('W10'));
+    const entry = databaseEntry('works', row('W10'));
     const { file, missing } = await exported([entry]);
     expect(Object.keys(file)).toEqual([
       'exportTimestamp',
@@ -100,7 +100,7 @@ describe('writeCacheJson(export)', () => {
 
   it('names the fields of a part of a record', async () => {
     const times = { id: NOON, doi: NOON };
-    const { file } = await exported([storedEntry('works', row('W10'))], {
+    const { file } = await exported([databaseEntry('works', row('W10'))], {
       readTexts: async ([entry]) => success(new Map([[entry?.key ?? '', { json: JSON_TEXT, times }]])),
     });
     expect(file.entities[0]).toMatchObject({ fields: ['id', 'doi'], times });
@@ -108,8 +108,8 @@ describe('writeCacheJson(export)', () => {
 
   it('counts records that are gone, but not rows that never had one', async () => {
     const entries = [
-      storedEntry('works', row('W10')),
-      storedEntry('works', row('W11', { isEntryOnly: true })),
+      databaseEntry('works', row('W10')),
+      databaseEntry('works', row('W11', { isEntryOnly: true })),
     ];
     const { file, missing } = await exported(entries, { readTexts: async () => success(new Map()) });
     expect(missing).toBe(1);
@@ -117,7 +117,7 @@ describe('writeCacheJson(export)', () => {
   });
 
   it('reads a hundred at a time, tells how far it is, and can be cancelled', async () => {
-    const entries = Array.from({ length: 250 }, (_, at) => storedEntry('works', row(`W${at + 10}`)));
+    const entries = Array.from({ length: 250 }, (_, at) => databaseEntry('works', row(`W${at + 10}`)));
     const done: number[] = [];
     const { file } = await exported(entries, { onProgress: (count) => done.push(count) });
     expect([done, file.entities.length]).toEqual([[100, 200, 250], 250]);
@@ -145,9 +145,9 @@ describe('writeCacheJson(export)', () => {
 describe('entriesByKind(entries)', () => {
   it('groups, in the order of appearance', () => {
     const entries = [
-      storedEntry('authors', row('A10')),
-      storedEntry('works', row('W10')),
-      storedEntry('authors', row('A11')),
+      databaseEntry('authors', row('A10')),
+      databaseEntry('works', row('W10')),
+      databaseEntry('authors', row('A11')),
     ];
     const groups = [...entriesByKind(entries)].map(([kind, group]) => [kind, group.length]);
     expect(groups).toEqual([

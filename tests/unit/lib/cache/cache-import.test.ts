@@ -1,6 +1,6 @@
 import { failure, success } from '@/lib/base/result';
 import { planImport, readCacheFile, readEntities, restoreEntities } from '@/lib/cache/cache-import';
-import type { StoredIndex } from '@/lib/cache/indexeddb-tier';
+import type { CachedRows } from '@/lib/cache/indexeddb-tier';
 import { rawWork } from '../../../support/build-records';
 
 const DAY = 86_400_000;
@@ -30,7 +30,7 @@ function read(content: unknown) {
   return readCacheFile(typeof content === 'string' ? content : JSON.stringify(content), pause);
 }
 
-async function plan(entities: readonly unknown[], here: StoredIndex = new Map()) {
+async function plan(entities: readonly unknown[], here: CachedRows = new Map()) {
   const file = await read({ entities });
   if (!file.ok || file.value === null) throw new Error('Not read');
   return planImport(file.value, here, NOW);
@@ -59,7 +59,7 @@ describe('readCacheFile(text, pause)', () => {
       id: 'W10',
       label: 'Title of W10',
       size: Buffer.byteLength(record),
-      storedAt: 5,
+      cachedAt: 5,
       lastAccessed: 9,
       isEntryOnly: false,
     });
@@ -85,7 +85,7 @@ describe('readCacheFile(text, pause)', () => {
           id: 'W10',
           label: 'Name of W10',
           size: 77,
-          storedAt: NOW,
+          cachedAt: NOW,
           lastAccessed: NOW,
           isWhole: false,
           citedByCount: 3,
@@ -122,12 +122,12 @@ describe('readCacheFile(text, pause)', () => {
 });
 
 describe('planImport(file, here, now)', () => {
-  const rowOf = (id: string, storedAt: number, isEntryOnly = false) => {
-    const [item] = readEntities([entity(id, { cacheTimestamp: storedAt })]);
+  const rowOf = (id: string, cachedAt: number, isEntryOnly = false) => {
+    const [item] = readEntities([entity(id, { cacheTimestamp: cachedAt })]);
     if (item === undefined) throw new Error('Not an entity');
     return { ...item.row, isEntryOnly };
   };
-  const here = (...rows: ReturnType<typeof rowOf>[]): StoredIndex => new Map([['works', rows]]);
+  const here = (...rows: ReturnType<typeof rowOf>[]): CachedRows => new Map([['works', rows]]);
 
   it('skips what is here as new or newer', async () => {
     const present = here(rowOf('W10', NOW), rowOf('W11', NOW + 1), rowOf('W12', NOW - 1));
@@ -181,7 +181,7 @@ describe('restoreEntities(items, run)', () => {
     expect(done).toEqual([500, 600, 601]);
   });
 
-  it('says what is stored when it is cancelled or fails', async () => {
+  it('says what is cached when it is cancelled or fails', async () => {
     const controller = new AbortController();
     const cancelled = await restoreEntities(items, {
       restore: async () => {

@@ -12,22 +12,22 @@ import {
 } from '@/lib/cache/cached-entities';
 import {
   type CachedEntry,
+  databaseEntry,
   memoryEntry,
   repositoryEntry,
   STORAGE_LOCATIONS,
   type StorageLocation,
-  storedEntry,
 } from '@/lib/cache/cached-entity';
+import type { CachedRow } from '@/lib/cache/cached-record';
 import { entryOf } from '@/lib/cache/entry';
-import type { StoredRow } from '@/lib/cache/stored-record';
 import { parsed, rawWork } from '../../../support/build-records';
 
-function row(id: string, changes: Partial<StoredRow> = {}): StoredRow {
+function row(id: string, changes: Partial<CachedRow> = {}): CachedRow {
   return {
     id,
     label: `Name of ${id}`,
     size: 100,
-    storedAt: 1_000,
+    cachedAt: 1_000,
     lastAccessed: 2_000,
     isWhole: true,
     citedByCount: 5,
@@ -39,8 +39,8 @@ function row(id: string, changes: Partial<StoredRow> = {}): StoredRow {
   };
 }
 
-function stored(kind: EntityKind, id: string, changes: Partial<StoredRow> = {}) {
-  return storedEntry(kind, row(id, changes));
+function inDatabase(kind: EntityKind, id: string, changes: Partial<CachedRow> = {}) {
+  return databaseEntry(kind, row(id, changes));
 }
 
 function collected(id: string, kind: EntityKind = 'works') {
@@ -65,10 +65,20 @@ const EVERYTHING: CacheFilters = {
 const NEWEST: CacheSort = { key: 'timestamp', direction: 'desc' };
 
 const INDEX = createCacheIndex([
-  stored('works', 'W10', { label: 'Tides of the North', size: 300, storedAt: 3_000 }),
-  stored('works', 'W11', { label: 'ärea 10', size: 100, storedAt: 1_000, externalIds: { doi: '10.1/ABC' } }),
-  stored('authors', 'A10', { label: 'Ada North', size: 200, storedAt: 2_000, description: 'Sea College' }),
-  stored('topics', 'T10', { label: 'Area 9', size: 400, storedAt: 4_000, lastAccessed: 9_000 }),
+  inDatabase('works', 'W10', { label: 'Tides of the North', size: 300, cachedAt: 3_000 }),
+  inDatabase('works', 'W11', {
+    label: 'ärea 10',
+    size: 100,
+    cachedAt: 1_000,
+    externalIds: { doi: '10.1/ABC' },
+  }),
+  inDatabase('authors', 'A10', {
+    label: 'Ada North',
+    size: 200,
+    cachedAt: 2_000,
+    description: 'Sea College',
+  }),
+  inDatabase('topics', 'T10', { label: 'Area 9', size: 400, cachedAt: 4_000, lastAccessed: 9_000 }),
   collected('W12'),
 ]);
 
@@ -78,7 +88,7 @@ function ids(filters: Partial<CacheFilters>, sort: CacheSort = NEWEST): readonly
 
 describe('a cached entity', () => {
   it('has the members of an export', () => {
-    expect(stored('works', 'W10', { externalIds: { doi: '10.1/x' } }).entity).toEqual({
+    expect(inDatabase('works', 'W10', { externalIds: { doi: '10.1/x' } }).entity).toEqual({
       id: 'W10',
       type: 'works',
       label: 'Name of W10',
@@ -95,7 +105,7 @@ describe('a cached entity', () => {
       },
       externalIds: { doi: '10.1/x' },
     });
-    expect(stored('keywords', 'tide').entity.basicInfo.url).toBe('https://openalex.org/keywords/tide');
+    expect(inDatabase('keywords', 'tide').entity.basicInfo.url).toBe('https://openalex.org/keywords/tide');
   });
 
   it('is measured in memory, which notes no access', () => {
@@ -130,7 +140,7 @@ describe('computeCacheStats(entries)', () => {
       oldestEntry: null,
       newestEntry: null,
     });
-    expect(computeCacheStats([stored('works', 'W1', { isEntryOnly: true })])).toMatchObject({
+    expect(computeCacheStats([inDatabase('works', 'W1', { isEntryOnly: true })])).toMatchObject({
       totalEntities: 1,
       totalCacheSize: 0,
     });
@@ -172,8 +182,10 @@ describe('matchingEntries(index, filters, sort)', () => {
 
   it('looks through 10,000 of the chosen ones, the newest', () => {
     expect(MAX_SCANNED).toBe(10_000);
-    const works = Array.from({ length: 10_002 }, (_, at) => stored('works', `W${at + 10}`, { storedAt: at }));
-    const index = createCacheIndex([...works, stored('authors', 'A10')]);
+    const works = Array.from({ length: 10_002 }, (_, at) =>
+      inDatabase('works', `W${at + 10}`, { cachedAt: at }),
+    );
+    const index = createCacheIndex([...works, inDatabase('authors', 'A10')]);
     const oldestFirst = matchingEntries(index, EVERYTHING, { key: 'timestamp', direction: 'asc' });
     expect([oldestFirst.entries.length, oldestFirst.unscanned]).toEqual([10_000, 3]);
     const authors = matchingEntries(index, { ...EVERYTHING, entityTypes: ['authors'] }, NEWEST);
@@ -193,7 +205,9 @@ describe('browseCache(index, options)', () => {
   });
 
   it('has pages of 100 where nobody says', () => {
-    const index = createCacheIndex(Array.from({ length: 101 }, (_, at) => stored('works', `W${at + 10}`)));
+    const index = createCacheIndex(
+      Array.from({ length: 101 }, (_, at) => inDatabase('works', `W${at + 10}`)),
+    );
     const page = browseCache(index, { filters: EVERYTHING, sort: NEWEST, page: 0 });
     expect([page.shown.length, page.hasMore]).toEqual([100, true]);
     expect(READ_BATCH).toBe(100);
@@ -205,10 +219,10 @@ describe('eachEntityOnce(entries)', () => {
   it('keeps the first copy, but prefers one with its record', () => {
     const locationsOf = (entries: Parameters<typeof eachEntityOnce>[0]): readonly StorageLocation[] =>
       eachEntityOnce(entries).map(({ entity }) => entity.storageLocation);
-    expect(locationsOf([stored('works', 'W10'), held, collected('W10'), collected('W11')])).toEqual([
+    expect(locationsOf([inDatabase('works', 'W10'), held, collected('W10'), collected('W11')])).toEqual([
       'indexeddb',
       'repository',
     ]);
-    expect(locationsOf([stored('works', 'W10', { isEntryOnly: true }), held])).toEqual(['memory']);
+    expect(locationsOf([inDatabase('works', 'W10', { isEntryOnly: true }), held])).toEqual(['memory']);
   });
 });

@@ -86,7 +86,7 @@ describe('createIndexedDbTier()', () => {
     expect(entry?.record.raw).toMatchObject({ display_name: 'Newer', publication_year: 2020 });
   });
 
-  it('lists what is stored in one value per kind', async () => {
+  it('lists what is cached in one value per kind', async () => {
     const { tier, work, database } = setup();
     tier.write(entryOf(parsed('authors', rawEntity('A10')), ['works_count'], START));
     work('W12', { display_name: '<i>Title</i>', cited_by_count: 7 });
@@ -98,7 +98,7 @@ describe('createIndexedDbTier()', () => {
       id: 'W12',
       label: 'Title',
       size: Buffer.byteLength(json),
-      storedAt: START,
+      cachedAt: START,
       lastAccessed: START,
       isWhole: true,
       citedByCount: 7,
@@ -196,7 +196,7 @@ describe('createIndexedDbTier()', () => {
     await expect(tier.rows('works')).resolves.toMatchObject([{ lastAccessed: START }]);
     await tier.settle();
     await expect(tier.rows('works')).resolves.toMatchObject([
-      { lastAccessed: START + 5_000, storedAt: START },
+      { lastAccessed: START + 5_000, cachedAt: START },
     ]);
   });
 
@@ -236,7 +236,7 @@ describe('createIndexedDbTier()', () => {
 
   async function storedJson(database: Database, key: string): Promise<{ readonly json: string }> {
     const value = await rawValue(database, key);
-    if (typeof value !== 'object' || value === null || !('json' in value)) throw new Error('Not stored');
+    if (typeof value !== 'object' || value === null || !('json' in value)) throw new Error('Not cached');
     return { json: String(value.json) };
   }
 });
@@ -260,7 +260,7 @@ describe('damage and age', () => {
     database.write('record:works:W12', value);
     await expect(idsOf('W12')).resolves.toEqual([]);
     stop();
-    expect(reports).toEqual(['Stored records could not be read and are fetched again: W12']);
+    expect(reports).toEqual(['Cached records could not be read and are fetched again: W12']);
     await expect(database.keys('')).resolves.toEqual({ ok: true, value: [] });
   });
 
@@ -327,10 +327,10 @@ describe('storage that is full or missing', () => {
     work('W99');
     await database.flush();
     restore();
-    const kept = (await tier.rows('works')).map(({ id }) => id);
-    expect(kept).toHaveLength(31);
-    expect(kept).toEqual(expect.arrayContaining(['W10', 'W31', 'W59', 'W99']));
-    expect(kept).not.toContain('W11');
+    const remaining = (await tier.rows('works')).map(({ id }) => id);
+    expect(remaining).toHaveLength(31);
+    expect(remaining).toEqual(expect.arrayContaining(['W10', 'W31', 'W59', 'W99']));
+    expect(remaining).not.toContain('W11');
     await expect(idsOf('W11', 'W99')).resolves.toEqual(['W99']);
     expect(faults).toMatchObject([{ kind: 'quota', isKept: true }]);
   });

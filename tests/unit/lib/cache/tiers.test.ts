@@ -52,7 +52,7 @@ function visit({ factory, files }: Site = {}) {
   });
   const database = createTestDatabase(factory);
   const memory = createRecordStore({ now: () => now });
-  const stored = createIndexedDbTier({ database: database.database, now: () => now, accessDelayMs: 10 });
+  const indexedDb = createIndexedDbTier({ database: database.database, now: () => now, accessDelayMs: 10 });
   const hosted =
     files === undefined
       ? undefined
@@ -66,7 +66,7 @@ function visit({ factory, files }: Site = {}) {
         });
   const tiers = createRecordTiers({
     memory,
-    stored,
+    indexedDb,
     hosted,
     now: () => now,
     onHit: (hit) => hits.push(hit),
@@ -79,7 +79,7 @@ function visit({ factory, files }: Site = {}) {
   return {
     api,
     memory,
-    stored,
+    indexedDb,
     requests,
     hits,
     shared,
@@ -118,7 +118,7 @@ describe('tiers of a browser', () => {
   it('asks memory, then the database, then the hosted files, then the service', async () => {
     const first = visit();
     await first.api.fetchEntity(checkedReference('works', 'W11'));
-    await first.stored.settle();
+    await first.indexedDb.settle();
     const later = visit({
       factory: first.factory,
       files: { 'works/W12.json': rawWork('W12') },
@@ -148,7 +148,7 @@ describe('tiers of a browser', () => {
     await expect(first.api.fetchEntity(checkedReference('works', 'doi:10.1234/x'))).resolves.toMatchObject({
       id: 'W11',
     });
-    await first.stored.settle();
+    await first.indexedDb.settle();
     const later = visit({ factory: first.factory });
     await expect(later.api.fetchEntity(checkedReference('works', 'doi:10.1234/x'))).resolves.toMatchObject({
       id: 'W11',
@@ -159,7 +159,7 @@ describe('tiers of a browser', () => {
   it('keeps for the next visit what lists brought, with the fields they have', async () => {
     const first = visit();
     await first.api.fetchList('works', { filter: 'openalex:W11|W12', select: ['display_name'] });
-    await first.stored.settle();
+    await first.indexedDb.settle();
     const later = visit({ factory: first.factory });
     await later.api.fetchBatch('works', ['W12', 'W11'], { select: ['display_name'] });
     expect(later.requests).toEqual([]);
@@ -170,7 +170,7 @@ describe('tiers of a browser', () => {
   it('asks a batch only for what no tier has', async () => {
     const first = visit();
     await first.api.fetchEntity(checkedReference('works', 'W11'));
-    await first.stored.settle();
+    await first.indexedDb.settle();
     const later = visit({ factory: first.factory });
     const answer = await later.api.fetchBatch('works', ['W12', 'W11', 'W99']);
     expect(later.requests).toEqual(['/works?filter=openalex:W12|W99&per_page=100']);
@@ -201,7 +201,7 @@ describe('records out of date', () => {
   ])('are given when %s', async (_case, fault) => {
     const first = visit();
     await first.api.fetchEntity(checkedReference('works', 'W11'));
-    await first.stored.settle();
+    await first.indexedDb.settle();
     const later = visit({ factory: first.factory });
     later.pass(2 * DAY);
     later.fail(fault());
@@ -211,7 +211,7 @@ describe('records out of date', () => {
     await expect(later.api.fetchBatch('works', ['W11'])).resolves.toMatchObject({ missing: [] });
     expect(later.requests.length).toBeGreaterThan(0);
     expect(later.statistics()).toMatchObject({ stale: 2, errors: 2 });
-    expect(reports[0]).toBe('The service cannot be reached; records kept earlier are shown (works: 1)');
+    expect(reports[0]).toBe('The service cannot be reached; cached records are shown (works: 1)');
     await expect(later.api.fetchEntity(checkedReference('works', 'W12'))).rejects.toThrow();
     await expect(later.api.fetchBatch('works', ['W11', 'W12'])).rejects.toThrow();
   });

@@ -30,7 +30,7 @@ function setup() {
   };
 }
 
-describe('createCachedSearch(stored)', () => {
+describe('createCachedSearch(indexedDb)', () => {
   it('finds nothing while nothing is cached', async () => {
     expect(await setup().find('tides')).toEqual({ ids: [], count: 0 });
   });
@@ -44,7 +44,7 @@ describe('createCachedSearch(stored)', () => {
     expect((await find('tides')).ids.sort()).toEqual(['W11', 'W12']);
   });
 
-  it('takes in what was stored, changed and removed since', async () => {
+  it('takes in what was cached, changed and removed since', async () => {
     const { keep, find, tier } = setup();
     keep('W11', 'Ocean tides');
     expect((await find('tides')).ids).toEqual(['W11']);

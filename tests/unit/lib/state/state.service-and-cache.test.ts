@@ -70,26 +70,29 @@ describe('the cache', () => {
   function setup() {
     const store = createStore();
     const memory = createRecordStore();
-    const stored = createIndexedDbTier({ database: createTestDatabase().database });
-    const cache = { memory, stored, statistics: createCacheStatistics() };
+    const indexedDb = createIndexedDbTier({ database: createTestDatabase().database });
+    const cache = { memory, indexedDb, statistics: createCacheStatistics() };
     return { store, cache, record: parsed('works', rawWork('W12')) };
   }
 
   it('shows hits, misses and sizes', async () => {
     const { store, cache, record } = setup();
     await store.set(refreshCacheSizesAtom);
-    expect(store.get(watchedCacheSizesAtom)).toEqual({ memoryEntries: 0, stored: { entries: 0, bytes: 0 } });
+    expect(store.get(watchedCacheSizesAtom)).toEqual({
+      memoryEntries: 0,
+      indexedDb: { entries: 0, bytes: 0 },
+    });
     const stop = store.set(followCacheAtom, cache);
     expect(store.get(recordCacheAtom)).toBe(cache);
     cache.statistics.record('memory', 2, 1);
     cache.memory.put(record, 'all');
-    cache.stored.write(entryOf(record, 'all', Date.now()));
+    cache.indexedDb.write(entryOf(record, 'all', Date.now()));
     await store.set(refreshCacheSizesAtom);
     expect(store.get(cacheStatisticsAtom)).toMatchObject({
       tiers: { memory: { hits: 2, misses: 1 } },
       bandwidthSaved: 100_000,
     });
-    expect(store.get(watchedCacheSizesAtom)).toMatchObject({ memoryEntries: 1, stored: { entries: 1 } });
+    expect(store.get(watchedCacheSizesAtom)).toMatchObject({ memoryEntries: 1, indexedDb: { entries: 1 } });
     stop();
     cache.statistics.record('memory', 1, 0);
     expect(store.get(cacheStatisticsAtom).tiers.memory.hits).toBe(2);
@@ -100,13 +103,16 @@ describe('the cache', () => {
     await store.set(clearCacheAtom);
     store.set(followCacheAtom, cache);
     cache.memory.put(record, 'all');
-    cache.stored.write(entryOf(record, 'all', Date.now()));
+    cache.indexedDb.write(entryOf(record, 'all', Date.now()));
     await store.set(clearCacheAtom);
-    expect(store.get(watchedCacheSizesAtom)).toEqual({ memoryEntries: 0, stored: { entries: 0, bytes: 0 } });
+    expect(store.get(watchedCacheSizesAtom)).toEqual({
+      memoryEntries: 0,
+      indexedDb: { entries: 0, bytes: 0 },
+    });
     expect(cache.memory.size).toBe(0);
   });
 
-  it('says why nothing is kept', () => {
+  it('says why the database of the browser fails', () => {
     const { store } = setup();
     expect(store.get(storageFaultAtom)).toBeNull();
     store.set(noteStorageFaultAtom, { kind: 'failed', message: 'x' });

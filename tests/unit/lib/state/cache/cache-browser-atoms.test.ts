@@ -44,8 +44,8 @@ afterEach(() => quiet());
 
 async function setup(count = 3) {
   const store = createStore();
-  const kept = Array.from({ length: count }, (_, at) => cachedEntry('works', rawWork(`W${at + 10}`)));
-  const cache = await openTestCache(store, kept);
+  const cached = Array.from({ length: count }, (_, at) => cachedEntry('works', rawWork(`W${at + 10}`)));
+  const cache = await openTestCache(store, cached);
   await store.set(refreshCacheIndexAtom);
   const entries = (): readonly CachedEntry[] => store.get(cacheIndexAtom)?.entries ?? [];
   const fileOf = (content: unknown, size = 10) => ({
@@ -95,7 +95,7 @@ describe('the index of cached entities', () => {
 
 describe('storage that the browser clears under the page', () => {
   it('leaves what is in memory, and takes new records', async () => {
-    const { store, factory, stored, memory, entries } = await setup(2);
+    const { store, factory, indexedDb, memory, entries } = await setup(2);
     memory.restore(cachedEntry('works', rawWork('W10')));
     const deleting = factory.deleteDatabase('academic-explorer');
     await new Promise((resolve) => {
@@ -104,7 +104,7 @@ describe('storage that the browser clears under the page', () => {
     await store.set(refreshCacheIndexAtom);
     expect(entries().map(({ entity }) => entity.storageLocation)).toEqual(['memory']);
     expect(store.get(cacheIndexFaultAtom)).toBeNull();
-    stored.write(cachedEntry('works', rawWork('W12')));
+    indexedDb.write(cachedEntry('works', rawWork('W12')));
     await store.set(refreshCacheIndexAtom);
     expect(entries().map(({ entity }) => entity.id)).toEqual(['W12', 'W10']);
   });
@@ -132,9 +132,9 @@ describe('watching the index', () => {
   });
 
   it('lets the page be used while the records in memory are measured', async () => {
-    const { store, memory, stored, entries } = await setup();
+    const { store, memory, indexedDb, entries } = await setup();
     for (let at = 10; at < 15; at += 1) memory.put(parsed('works', rawWork(`W${at}`)), 'all');
-    jest.spyOn(stored, 'index').mockResolvedValue(success(new Map()));
+    jest.spyOn(indexedDb, 'index').mockResolvedValue(success(new Map()));
     let now = 0;
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => {
       now += 20;
@@ -187,19 +187,19 @@ describe('clearing', () => {
     const other = await openTestCache(store, []);
     expect(store.get(clearedCountAtom)).toBeNull();
     await store.set(undoClearAtom);
-    await expect(other.stored.summary()).resolves.toMatchObject({ entries: 0 });
+    await expect(other.indexedDb.summary()).resolves.toMatchObject({ entries: 0 });
   });
 
   it('puts back more than one batch', async () => {
-    const { store, stored, entries } = await setup(1_101);
-    const before = await stored.texts('works', ['W10', 'W600', 'W1110']);
+    const { store, indexedDb, entries } = await setup(1_101);
+    const before = await indexedDb.texts('works', ['W10', 'W600', 'W1110']);
     const clearing = store.set(clearFilteredAtom, entries());
     store.set(answerQuestionAtom, true);
     await clearing;
     expect(entries()).toHaveLength(0);
     await store.set(undoClearAtom);
     expect(entries()).toHaveLength(1_101);
-    await expect(stored.texts('works', ['W10', 'W600', 'W1110'])).resolves.toEqual(before);
+    await expect(indexedDb.texts('works', ['W10', 'W600', 'W1110'])).resolves.toEqual(before);
     expect(store.get(clearedCountAtom)).toBeNull();
   });
 });
@@ -214,9 +214,9 @@ describe('export', () => {
   });
 
   it('says how many records the browser has removed meanwhile', async () => {
-    const { store, stored, entries } = await setup(2);
+    const { store, indexedDb, entries } = await setup(2);
     const listed = entries();
-    await stored.remove('works', ['W10']);
+    await indexedDb.remove('works', ['W10']);
     await expect(
       store.set(exportCacheJsonAtom, listed, filtersOf(DEFAULT_CACHE_VIEW)),
     ).resolves.toMatchObject({ mediaType: 'application/json' });
@@ -227,8 +227,8 @@ describe('export', () => {
 });
 
 describe('import', () => {
-  it('can be cancelled between batches, and keeps what was stored', async () => {
-    const { store, stored, fileOf } = await setup(0);
+  it('can be cancelled between batches, and keeps what was cached', async () => {
+    const { store, indexedDb, fileOf } = await setup(0);
     const entities = Array.from({ length: 600 }, (_, at) => whole(`W${at + 10}`));
     await store.set(readCacheFileAtom, fileOf({ entities }));
     expect(store.get(cacheImportAtom)).toMatchObject({ state: 'preview', plan: { invalid: 0 } });
@@ -236,7 +236,7 @@ describe('import', () => {
     store.set(cancelCacheImportAtom);
     await importing;
     expect(store.get(cacheImportAtom)).toMatchObject({ state: 'done', restored: 500, isCancelled: true });
-    await expect(stored.summary()).resolves.toMatchObject({ entries: 500 });
+    await expect(indexedDb.summary()).resolves.toMatchObject({ entries: 500 });
     store.set(closeCacheImportAtom);
     expect(store.get(cacheImportAtom)).toEqual({ state: 'closed' });
   });
@@ -250,7 +250,7 @@ describe('import', () => {
       state: 'failed',
       message: 'Failed to import cache data: records come from another source now. Choose the file again',
     });
-    await expect(other.stored.summary()).resolves.toMatchObject({ entries: 0 });
+    await expect(other.indexedDb.summary()).resolves.toMatchObject({ entries: 0 });
   });
 
   it('shows nothing of a file that was put away while it was read', async () => {
@@ -282,7 +282,7 @@ describe('import', () => {
 });
 
 describe('adding to the graph', () => {
-  it('adds what is kept where the service cannot be reached, and says what is missing', async () => {
+  it('adds what is cached where the service cannot be reached, and says what is missing', async () => {
     const { store, entries } = await setup(1);
     const context = createTestContext([], {
       before: () => {
@@ -290,9 +290,9 @@ describe('adding to the graph', () => {
       },
     });
     store.set(flowContextAtom, context);
-    const kept = entries().map(({ entity }) => entity);
-    const gone = kept.map((entity) => ({ ...entity, id: 'W77' }));
-    const added = await store.set(addCachedToGraphAtom, [...kept, ...gone]);
+    const cached = entries().map(({ entity }) => entity);
+    const gone = cached.map((entity) => ({ ...entity, id: 'W77' }));
+    const added = await store.set(addCachedToGraphAtom, [...cached, ...gone]);
     expect(added).toMatchObject({ count: 1, missing: 1 });
     expect(added.fault).not.toBeNull();
     expect([...store.get(graphAtom).nodes.keys()]).toEqual(['W10']);

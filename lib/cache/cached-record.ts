@@ -11,27 +11,27 @@ import type { EntityRecord } from '@/lib/entities/records';
 import { FORMATS } from '@/lib/storage/formats';
 
 /** A record in the browser's database. */
-export interface StoredRecord {
+export interface CachedText {
   /** The raw record. Text, as it is read and copied faster than the object, and its length is its size. */
   readonly json: string;
   readonly times: FieldTimes;
 }
 
-/** What is known of a stored record without reading it. */
-export interface StoredRow {
+/** What is known of a cached record without reading it. */
+export interface CachedRow {
   readonly id: string;
   readonly label: string;
   /** Bytes of its JSON. */
   readonly size: number;
   /** Milliseconds since the epoch. */
-  readonly storedAt: number;
+  readonly cachedAt: number;
   /** Milliseconds since the epoch, a few seconds late at most. */
   readonly lastAccessed: number;
   /** Not only some of its fields. */
   readonly isWhole: boolean;
   readonly citedByCount: number | null;
   readonly worksCount: number | null;
-  /** One line; empty where the record knows nothing, or was stored before there were any. */
+  /** One line; empty where the record knows nothing, or was cached before there were any. */
   readonly description: string;
   /** What other registers call the entity, by register. */
   readonly externalIds: Readonly<Record<string, string>>;
@@ -41,16 +41,16 @@ export interface StoredRow {
 
 /** All records of a kind: one compact value, so that no screen reads bodies. */
 export interface RecordIndex {
-  readonly rows: ReadonlyMap<string, StoredRow>;
+  readonly rows: ReadonlyMap<string, CachedRow>;
   /** Other ids under which a record was asked for. */
   readonly aliases: ReadonlyMap<string, string>;
-  /** A later release wrote it: it stays as it is, and nothing is known of what is stored. */
+  /** A later release wrote it: it stays as it is, and nothing is known of what is cached. */
   readonly isNewer: boolean;
 }
 
 /** What becomes of an index; removals count last. */
 export interface IndexChanges {
-  readonly rows: Map<string, StoredRow>;
+  readonly rows: Map<string, CachedRow>;
   readonly accesses: Map<string, number>;
   readonly aliases: Map<string, string>;
   readonly removed: Set<string>;
@@ -64,7 +64,7 @@ export function noIndexChanges(): IndexChanges {
 const RECORD_MIGRATIONS: readonly Migration[] = [];
 const INDEX_MIGRATIONS: readonly Migration[] = [];
 
-/** A stored value brought up to date; undefined where a later release wrote it. Spelled out: thousands are read at once. */
+/** A value of the database brought up to date; undefined where a later release wrote it. Spelled out: thousands are read at once. */
 function currentForm(value: unknown, version: number, migrations: readonly Migration[]): unknown {
   const from = versionOf(value) ?? 1;
   if (from > version) return undefined;
@@ -77,20 +77,20 @@ export function readTimes(value: unknown): FieldTimes | null {
   return times.length === 0 ? null : Object.fromEntries(times);
 }
 
-/** The entry that was stored; null where the value is damaged or of another entity. Never throws. */
-export function readStoredRecord(kind: EntityKind, id: string, value: unknown): CacheEntry | null {
-  const stored = readStoredText(value);
-  if (stored === null) return null;
-  const parsed = parseRecord(kind, jsonOrUndefined(stored.json));
-  return parsed.ok && parsed.value.id === id ? { record: parsed.value, times: stored.times } : null;
+/** The entry that was cached; null where the value is damaged or of another entity. Never throws. */
+export function readCachedRecord(kind: EntityKind, id: string, value: unknown): CacheEntry | null {
+  const text = readCachedText(value);
+  if (text === null) return null;
+  const parsed = parseRecord(kind, jsonOrUndefined(text.json));
+  return parsed.ok && parsed.value.id === id ? { record: parsed.value, times: text.times } : null;
 }
 
-/** A stored value as it is, without a look at its text; null where it is none, or of a later release. */
-export function readStoredText(value: unknown): StoredRecord | null {
-  const stored = currentForm(value, FORMATS.record.version, RECORD_MIGRATIONS);
-  if (!isPlainObject(stored) || typeof stored.json !== 'string') return null;
-  const times = readTimes(stored.times);
-  return times === null ? null : { json: stored.json, times };
+/** A value of the database as it is, without a look at its text; null where it is none, or of a later release. */
+export function readCachedText(value: unknown): CachedText | null {
+  const current = currentForm(value, FORMATS.record.version, RECORD_MIGRATIONS);
+  if (!isPlainObject(current) || typeof current.json !== 'string') return null;
+  const times = readTimes(current.times);
+  return times === null ? null : { json: current.json, times };
 }
 
 /** Whether a later release wrote it: it counts as not there, and stays as it is. */
@@ -99,11 +99,11 @@ export function isNewerRecord(value: unknown): boolean {
 }
 
 /** As it goes into the database. */
-export function versionedRecord({ json, times }: StoredRecord): object {
+export function versionedRecord({ json, times }: CachedText): object {
   return { json, times, version: FORMATS.record.version };
 }
 
-export function storedRecord({ record, times }: CacheEntry): StoredRecord {
+export function cachedText({ record, times }: CacheEntry): CachedText {
   return { json: JSON.stringify(record.raw), times };
 }
 
@@ -118,12 +118,12 @@ function descriptionOf(record: EntityRecord): string {
 }
 
 /** @param now when it was last used; milliseconds since the epoch. */
-export function rowOf(entry: CacheEntry, { json }: StoredRecord, now: number): StoredRow {
+export function rowOf(entry: CacheEntry, { json }: CachedText, now: number): CachedRow {
   return {
     id: entry.record.id,
     label: recordLabel(entry.record),
     size: new TextEncoder().encode(json).byteLength,
-    storedAt: latestTime(entry),
+    cachedAt: latestTime(entry),
     lastAccessed: now,
     isWhole: isWhole(entry),
     citedByCount: citedByCount(entry.record),
@@ -160,15 +160,15 @@ function readTexts(value: unknown): Readonly<Record<string, string>> {
 /** In the place of a row that says whether the record is whole. */
 const ENTRY_ONLY = -1;
 
-function readRow(value: unknown): StoredRow | null {
+function readRow(value: unknown): CachedRow | null {
   if (!isRowArray(value)) return null;
-  const [id, label, size, storedAt, lastAccessed, whole, cited, works, description, ids] = value;
+  const [id, label, size, cachedAt, lastAccessed, whole, cited, works, description, ids] = value;
   const countOf = (member: unknown) => (typeof member === 'number' ? member : null);
   return {
     id,
     label,
     size,
-    storedAt,
+    cachedAt,
     lastAccessed,
     isWhole: whole === 1,
     citedByCount: countOf(cited),
@@ -179,18 +179,18 @@ function readRow(value: unknown): StoredRow | null {
   };
 }
 
-function storedRow(row: StoredRow): readonly unknown[] {
-  const { id, label, size, storedAt, lastAccessed, citedByCount: cited, worksCount: works } = row;
+function rowArray(row: CachedRow): readonly unknown[] {
+  const { id, label, size, cachedAt, lastAccessed, citedByCount: cited, worksCount: works } = row;
   const whole = row.isEntryOnly ? ENTRY_ONLY : row.isWhole ? 1 : 0;
-  return [id, label, size, storedAt, lastAccessed, whole, cited, works, row.description, row.externalIds];
+  return [id, label, size, cachedAt, lastAccessed, whole, cited, works, row.description, row.externalIds];
 }
 
-/** The index that was stored; what is damaged in it is left out. Never throws. */
+/** The index of cached records; what is damaged in it is left out. Never throws. */
 export function readRecordIndex(value: unknown): RecordIndex {
   const current = currentForm(value, FORMATS.recordIndex.version, INDEX_MIGRATIONS);
-  const stored = isPlainObject(current) ? current : {};
-  const rows = Array.isArray(stored.rows) ? stored.rows.map(readRow) : [];
-  const aliases: readonly unknown[] = Array.isArray(stored.aliases) ? stored.aliases : [];
+  const index = isPlainObject(current) ? current : {};
+  const rows = Array.isArray(index.rows) ? index.rows.map(readRow) : [];
+  const aliases: readonly unknown[] = Array.isArray(index.aliases) ? index.aliases : [];
   return {
     rows: new Map(rows.filter((row) => row !== null).map((row) => [row.id, row])),
     aliases: new Map(
@@ -203,12 +203,12 @@ export function readRecordIndex(value: unknown): RecordIndex {
   };
 }
 
-function storedIndex({ rows, aliases }: Pick<RecordIndex, 'rows' | 'aliases'>): unknown {
+function indexValue({ rows, aliases }: Pick<RecordIndex, 'rows' | 'aliases'>): unknown {
   const { version } = FORMATS.recordIndex;
-  return { rows: [...rows.values()].map(storedRow), aliases: [...aliases], version };
+  return { rows: [...rows.values()].map(rowArray), aliases: [...aliases], version };
 }
 
-/** A stored index after changes, as it is stored again; undefined when nothing is left in it. */
+/** An index after changes, as it is written again; undefined when nothing is left in it. */
 export function changeIndex(before: unknown, changes: IndexChanges): unknown {
   const index = readRecordIndex(before);
   if (index.isNewer) return before;
@@ -219,5 +219,5 @@ export function changeIndex(before: unknown, changes: IndexChanges): unknown {
   }
   for (const id of changes.removed) rows.delete(id);
   const aliases = [...index.aliases, ...changes.aliases].filter(([, id]) => rows.has(id));
-  return rows.size === 0 ? undefined : storedIndex({ rows, aliases: new Map(aliases) });
+  return rows.size === 0 ? undefined : indexValue({ rows, aliases: new Map(aliases) });
 }
