@@ -224,12 +224,6 @@ export const FUNCTION_LINES = 60;
 
 /** @type {Readonly<Record<string, string>>} path to reason */
 export const FUNCTION_SIZE_EXCEPTIONS = {
-  'lib/flows/evidence-source.ts': 'not yet cut',
-  'lib/server/answer-tiers.ts': 'not yet cut',
-  'lib/server/server-source.ts': 'not yet cut',
-  'scripts/sample/people.mjs': 'not yet cut',
-  'scripts/static-cache/store.ts': 'not yet cut',
-  'tests/support/fake-service.ts': 'not yet cut',
   'tests/e2e/support/seed-cache.ts': 'a function that runs in the page takes no other along',
 };
 

@@ -45,28 +45,10 @@ export interface EvidenceSourceOptions {
 }
 
 /** Errors: those of the service, AbortError. */
-export function createEvidenceSource(
-  context: FlowContext,
-  { answerCache, bypassCache = false, signal, onAnswered }: EvidenceSourceOptions,
-): CountingSource {
-  const tally = { sent: 0, cached: 0 };
+export function createEvidenceSource(context: FlowContext, options: EvidenceSourceOptions): CountingSource {
+  const { bypassCache = false, signal } = options;
   const call: CallOptions = { signal, bypassCache };
-
-  async function answer(question: string, ask: () => Promise<CachedEvidence>): Promise<CachedEvidence> {
-    signal?.throwIfAborted();
-    const known = bypassCache ? null : await answerCache.read(question);
-    signal?.throwIfAborted();
-    if (known !== null) {
-      tally.cached += 1;
-      onAnswered?.();
-      return known;
-    }
-    tally.sent += 1;
-    const fresh = await ask();
-    await answerCache.write(question, fresh);
-    onAnswered?.();
-    return fresh;
-  }
+  const { tally, answer } = createAnswerer(options);
 
   async function list(params: ListParams): Promise<readonly EvidenceWork[]> {
     const question = `works?filter=${params.filter}&sort=${params.sort}&per_page=${params.perPage}&page=${params.page}`;
@@ -112,6 +94,29 @@ export function createEvidenceSource(
       return new Map(years.filter(([year]) => Number.isInteger(year)));
     },
   };
+}
+
+/** Answers questions from the cache, those that it lacks by asking, and counts both. */
+function createAnswerer({ answerCache, bypassCache = false, signal, onAnswered }: EvidenceSourceOptions) {
+  const tally = { sent: 0, cached: 0 };
+
+  async function answer(question: string, ask: () => Promise<CachedEvidence>): Promise<CachedEvidence> {
+    signal?.throwIfAborted();
+    const known = bypassCache ? null : await answerCache.read(question);
+    signal?.throwIfAborted();
+    if (known !== null) {
+      tally.cached += 1;
+      onAnswered?.();
+      return known;
+    }
+    tally.sent += 1;
+    const fresh = await ask();
+    await answerCache.write(question, fresh);
+    onAnswered?.();
+    return fresh;
+  }
+
+  return { tally, answer };
 }
 
 function listed(works: readonly EvidenceWork[]): CachedEvidence {

@@ -59,7 +59,41 @@ function project(kind: EntityKind, record: RawRecord, select: readonly string[])
   return JSON.stringify(projectRecord(record, { kind, select, relevance: null, isListed: false }));
 }
 
-export function createAnswerTiers({ memory, disk, shipped, now }: TierDependencies): AnswerTiers {
+/** The answer of the fields asked for, taken from the whole record. Null: it cannot answer. */
+async function cutOut(request: ProxyRequest, whole: StoredAnswer): Promise<StoredAnswer | null> {
+  const select = selectedFields(request);
+  if (select === null || request.recordKind === null) return null;
+  if (whole.status === 404) return { ...whole, key: request.key };
+  const record = parseBody(await bodyOf(whole));
+  if (!isRawRecord(record)) return null;
+  const { status, contentType, storedAt, staleAt, expiresAt } = whole;
+  const body = project(request.recordKind, record, select);
+  return storeAnswer(body, { key: request.key, status, contentType, storedAt, staleAt, expiresAt });
+}
+
+async function readShipped(
+  { shipped, now }: Pick<TierDependencies, 'shipped' | 'now'>,
+  request: ProxyRequest,
+  query: string,
+  times: CacheTimes,
+): Promise<StoredAnswer | null> {
+  const file = await shipped.read(staticFilePath(request.path, query));
+  if (file === null || !isRawRecord(parseBody(file.bytes))) return null;
+  // A shipped file is as fresh as the site wants it to be; memory only spares reading it.
+  const until = now() + times.staleMs;
+  return storeAnswer(file.bytes, {
+    key: canonicalKey(request.path, query),
+    status: 200,
+    contentType: 'application/json',
+    storedAt: Math.min(file.modifiedAt, now()),
+    staleAt: until,
+    expiresAt: until,
+  });
+}
+
+export function createAnswerTiers(dependencies: TierDependencies): AnswerTiers {
+  const { memory, disk, now } = dependencies;
+
   /** The newest that is kept: another process may have written to disk what is stale in this one's memory. */
   async function newest(key: string): Promise<StoredAnswer | null> {
     const near = memory.get(key);
@@ -70,42 +104,12 @@ export function createAnswerTiers({ memory, disk, shipped, now }: TierDependenci
     return far;
   }
 
-  async function cutOut(request: ProxyRequest, whole: StoredAnswer): Promise<StoredAnswer | null> {
-    const select = selectedFields(request);
-    if (select === null || request.recordKind === null) return null;
-    if (whole.status === 404) return { ...whole, key: request.key };
-    const record = parseBody(await bodyOf(whole));
-    if (!isRawRecord(record)) return null;
-    const { status, contentType, storedAt, staleAt, expiresAt } = whole;
-    const body = project(request.recordKind, record, select);
-    return storeAnswer(body, { key: request.key, status, contentType, storedAt, staleAt, expiresAt });
-  }
-
   async function findCutOut(request: ProxyRequest): Promise<StoredAnswer | null> {
     if (selectedFields(request) === null) return null;
     const whole = await newest(canonicalKey(request.path, ''));
     const answer = whole === null ? null : await cutOut(request, whole);
     if (answer !== null) memory.put(answer);
     return answer;
-  }
-
-  async function readShipped(
-    request: ProxyRequest,
-    query: string,
-    times: CacheTimes,
-  ): Promise<StoredAnswer | null> {
-    const file = await shipped.read(staticFilePath(request.path, query));
-    if (file === null || !isRawRecord(parseBody(file.bytes))) return null;
-    // A shipped file is as fresh as the site wants it to be; memory only spares reading it.
-    const until = now() + times.staleMs;
-    return storeAnswer(file.bytes, {
-      key: canonicalKey(request.path, query),
-      status: 200,
-      contentType: 'application/json',
-      storedAt: Math.min(file.modifiedAt, now()),
-      staleAt: until,
-      expiresAt: until,
-    });
   }
 
   return {
@@ -119,9 +123,11 @@ export function createAnswerTiers({ memory, disk, shipped, now }: TierDependenci
     findShipped: async (request) => {
       const times = timesOf(request);
       if (times === null) return null;
-      const exact = await readShipped(request, request.query, times);
+      const exact = await readShipped(dependencies, request, request.query, times);
       const whole =
-        exact === null && selectedFields(request) !== null ? await readShipped(request, '', times) : null;
+        exact === null && selectedFields(request) !== null
+          ? await readShipped(dependencies, request, '', times)
+          : null;
       const answer = whole === null ? exact : await cutOut(request, whole);
       if (answer !== null) memory.put(answer);
       return answer;

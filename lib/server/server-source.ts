@@ -1,3 +1,4 @@
+import { lazyOnce } from '@/lib/base/lazy-once';
 import type { Library } from '@/lib/library/library';
 import { isServiceReachable, type SampleReason } from '@/lib/openalex/decide-source';
 import type { FetchLike } from '@/lib/openalex/exchange';
@@ -34,39 +35,34 @@ function isFallback(source: ServerSource): boolean {
   return source.kind === 'sample' && source.reason === 'unreachable';
 }
 
+async function decideServerSource(
+  { environment, fetch, loadLibrary }: SourceDependencies,
+  loadSample: () => Promise<Library>,
+): Promise<ServerSource> {
+  const { dataSource, libraryPath, apiUrl } = environment;
+  if (dataSource === 'live') return { kind: 'live', isReachable: null };
+  if (libraryPath !== null) return { kind: 'library', library: await loadLibrary(libraryPath) };
+  if (dataSource === 'library') {
+    return { kind: 'sample', library: await loadSample(), reason: 'configured' };
+  }
+  if (await isServiceReachable(apiUrl, fetch)) return { kind: 'live', isReachable: true };
+  return { kind: 'sample', library: await loadSample(), reason: 'unreachable' };
+}
+
 /**
  * Decides the source of data. The decision stands for the life of the server, but for a fallback to sample data, which
  * gives way to the service once that answers. Source: docs/behaviours/requests.md#where-records-come-from.
  */
-export function createSourceKeeper({
-  environment,
-  fetch,
-  loadLibrary,
-  now = Date.now,
-}: SourceDependencies): SourceKeeper {
-  const { dataSource, libraryPath, sampleLibraryPath, apiUrl } = environment;
+export function createSourceKeeper(dependencies: SourceDependencies): SourceKeeper {
+  const { environment, loadLibrary, now = Date.now } = dependencies;
+  const loadSample = lazyOnce(() => loadLibrary(environment.sampleLibraryPath));
   let decision: Promise<ServerSource> | null = null;
   let looking: Promise<ServerSource> | null = null;
   let lookedAt = 0;
-  let sample: Promise<Library> | null = null;
 
-  function loadSample(): Promise<Library> {
-    sample ??= loadLibrary(sampleLibraryPath).catch((error: unknown) => {
-      sample = null;
-      throw error;
-    });
-    return sample;
-  }
-
-  async function decide(): Promise<ServerSource> {
+  function decide(): Promise<ServerSource> {
     lookedAt = now();
-    if (dataSource === 'live') return { kind: 'live', isReachable: null };
-    if (libraryPath !== null) return { kind: 'library', library: await loadLibrary(libraryPath) };
-    if (dataSource === 'library') {
-      return { kind: 'sample', library: await loadSample(), reason: 'configured' };
-    }
-    if (await isServiceReachable(apiUrl, fetch)) return { kind: 'live', isReachable: true };
-    return { kind: 'sample', library: await loadSample(), reason: 'unreachable' };
+    return decideServerSource(dependencies, loadSample);
   }
 
   function current(): Promise<ServerSource> {

@@ -46,65 +46,61 @@ function careerOf(homes, random) {
   ];
 }
 
-/**
- * 1,200 authors: 26 per topic, four groups, and people between topics for the rest. The first is the one whose ORCID the
- * examples use: 0000-0000-0000-0001, at home in machine learning and climate change.
- */
-export function makeAuthors(topics, institutions, random) {
+/** The authors made so far: numbered as they come, each with a name of its own. */
+function openRegister(random) {
   const taken = new Set();
   const authors = [];
-  const add = (name, topicList, career, weight) => {
+  function addNamed(name, topics, career, weight) {
     const number = authors.length + 1;
-    const hasOrcid = number === 1 || (GROUPS.indexOf(name) < 0 && random.chance(0.4));
+    const hasOrcid = number === 1 || (!GROUPS.includes(name) && random.chance(0.4));
+    taken.add(name);
     authors.push({
       id: openAlexId('A', number),
       number,
-      name: name ?? uniqueName(career[0].institution.country, random, taken),
+      name,
       orcid: hasOrcid ? orcidOf(number) : null,
-      topics: topicList,
+      topics,
       career,
       weight,
     });
-  };
+  }
+  function addPerson(topics, career, weight) {
+    addNamed(uniqueName(career[0].institution.country, random, taken), topics, career, weight);
+  }
+  return { authors, addNamed, addPerson };
+}
+
+/** The author whose ORCID the examples use, and the groups. */
+function addNamedAuthors({ addNamed }, topics, institutions, random) {
   const joint = topics.find(({ theme }) => theme === 'both');
   const home = institutions.find(({ name }) => name === 'Climate Change Research Institute');
   const former = institutions.find(({ name }) => name === 'Institute for Machine Learning and Society');
-  taken.add('Marisol Venn');
-  add(
-    'Marisol Venn',
-    [joint, topics[0], topics[9], topics[10]],
-    [
-      { institution: home, from: 2014, to: 2025 },
-      { institution: former, from: 2006, to: 2014 },
-    ],
-    14,
-  );
+  const career = [
+    { institution: home, from: 2014, to: 2025 },
+    { institution: former, from: 2006, to: 2014 },
+  ];
+  addNamed('Marisol Venn', [joint, topics[0], topics[9], topics[10]], career, 14);
   GROUPS.forEach((name, index) => {
     const theme = name.startsWith('Machine') ? 'ml' : 'climate';
-    const career = [{ institution: index % 2 === 0 ? former : home, from: 2010, to: 2025 }];
-    add(
-      name,
-      random.several(
-        topics.filter((topic) => topic.theme === theme),
-        3,
-      ),
-      career,
-      2,
-    );
+    const themed = topics.filter((topic) => topic.theme === theme);
+    const institution = index % 2 === 0 ? former : home;
+    addNamed(name, random.several(themed, 3), [{ institution, from: 2010, to: 2025 }], 2);
   });
+}
+
+/** Decides where each topic is at home, and fills it with people. */
+function addTopicAuthors({ addPerson }, topics, institutions, random) {
   for (const topic of topics) {
     topic.homes = homesOf(topic, institutions, random);
     for (let at = 0; at < AUTHORS_PER_TOPIC; at += 1) {
       const others = random.chance(0.25) ? [random.pick(topics)] : [];
-      const career = careerOf(topic.homes, random);
-      add(
-        uniqueName(career[0].institution.country, random, taken),
-        [topic, ...others],
-        career,
-        1 + 6 / (1 + at),
-      );
+      addPerson([topic, ...others], careerOf(topic.homes, random), 1 + 6 / (1 + at));
     }
   }
+}
+
+/** People between two topics: the first of them at institutions where nobody is yet. */
+function addAuthorsBetween({ authors, addPerson }, topics, institutions, random) {
   const staffed = new Set(authors.flatMap(({ career }) => career.map(({ institution }) => institution)));
   const empty = institutions.filter((institution) => !staffed.has(institution));
   while (authors.length < TOTAL) {
@@ -112,9 +108,20 @@ export function makeAuthors(topics, institutions, random) {
     const institution = empty.pop();
     const career =
       institution === undefined ? careerOf(pair[0].homes, random) : [{ institution, from: 2004, to: 2025 }];
-    add(uniqueName(career[0].institution.country, random, taken), pair, career, 1);
+    addPerson(pair, career, 1);
   }
-  return authors;
+}
+
+/**
+ * 1,200 authors: 26 per topic, four groups, and people between topics for the rest. The first is the one whose ORCID the
+ * examples use: 0000-0000-0000-0001, at home in machine learning and climate change.
+ */
+export function makeAuthors(topics, institutions, random) {
+  const register = openRegister(random);
+  addNamedAuthors(register, topics, institutions, random);
+  addTopicAuthors(register, topics, institutions, random);
+  addAuthorsBetween(register, topics, institutions, random);
+  return register.authors;
 }
 
 /** The institution of a year: the latest that had begun, else the first ever. */

@@ -59,14 +59,24 @@ function foldersAbove(folder: string): readonly string[] {
   return parts.map((_, depth) => parts.slice(0, depth).join('/'));
 }
 
-/** Opens the folder of the static cache, which need not exist. `now` gives milliseconds since the epoch. */
-export function openStore(root: string, now: () => number): StaticStore {
-  const indexes = new Map<string, OpenIndex>();
+function split(file: string): readonly [folder: string, name: string] {
+  const folder = path.posix.dirname(file);
+  return [folder === '.' ? '' : folder, path.posix.basename(file)];
+}
 
-  function split(file: string): readonly [folder: string, name: string] {
-    const folder = path.posix.dirname(file);
-    return [folder === '.' ? '' : folder, path.posix.basename(file)];
-  }
+function writeIndex(place: string, { files }: OpenIndex, lastUpdated: string): void {
+  const folders = readdirSync(place, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map((entry) => entry.name)
+    .sort();
+  const sorted = Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1));
+  const index: StaticIndex = { lastUpdated, files: Object.fromEntries(sorted), folders };
+  writeWhole(path.join(place, STATIC_INDEX_NAME), `${JSON.stringify(index, null, 1)}\n`);
+}
+
+/** The indexes of all folders below `root`, each read when it is first asked for. */
+function openIndexes(root: string, now: () => number) {
+  const indexes = new Map<string, OpenIndex>();
 
   function indexOf(folder: string): OpenIndex {
     const known = indexes.get(folder);
@@ -98,21 +108,21 @@ export function openStore(root: string, now: () => number): StaticStore {
     return adopted;
   }
 
-  function writeIndex(folder: string, { files }: OpenIndex): void {
-    const place = path.join(root, folder);
-    const folders = readdirSync(place, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-      .map((entry) => entry.name)
-      .sort();
-    const sorted = Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1));
-    const index: StaticIndex = {
-      lastUpdated: new Date(now()).toISOString(),
-      files: Object.fromEntries(sorted),
-      folders,
-    };
-    writeWhole(path.join(place, STATIC_INDEX_NAME), `${JSON.stringify(index, null, 1)}\n`);
+  function flush(): void {
+    const changed = [...indexes].filter(([, index]) => index.isChanged).map(([folder]) => folder);
+    for (const folder of new Set(changed.flatMap((each) => [each, ...foldersAbove(each)]))) {
+      const index = indexOf(folder);
+      writeIndex(path.join(root, folder), index, new Date(now()).toISOString());
+      index.isChanged = false;
+    }
   }
 
+  return { note, entryOf, flush };
+}
+
+/** Opens the folder of the static cache, which need not exist. `now` gives milliseconds since the epoch. */
+export function openStore(root: string, now: () => number): StaticStore {
+  const { note, entryOf, flush } = openIndexes(root, now);
   return {
     retrievedAt: (file, url) => {
       const entry = entryOf(file, url);
@@ -128,13 +138,6 @@ export function openStore(root: string, now: () => number): StaticStore {
       writeWhole(path.join(root, file), `${JSON.stringify(body)}\n`);
       return before === null ? 'new' : 'changed';
     },
-    flush: () => {
-      const changed = [...indexes].filter(([, index]) => index.isChanged).map(([folder]) => folder);
-      for (const folder of new Set(changed.flatMap((each) => [each, ...foldersAbove(each)]))) {
-        const index = indexOf(folder);
-        writeIndex(folder, index);
-        index.isChanged = false;
-      }
-    },
+    flush,
   };
 }

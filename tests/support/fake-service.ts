@@ -147,12 +147,54 @@ function standIn(library: Library, work: string, query: string): LibraryAnswer {
   return { ...answer, body: answer.body.replaceAll(`openalex.org/${id}"`, `openalex.org/${work}"`) };
 }
 
+function faultyOutcome(found: FoundFault): FakeOutcome {
+  if (found.fault === 'timeout') return { type: 'silence' };
+  if (found.fault === 'network') return { type: 'break' };
+  const isFine = found.fault === 'slow' || found.fault === 'partial';
+  const answer = isFine ? FAULTY_ANSWERS.error : FAULTY_ANSWERS[found.fault];
+  return { type: 'answer', answer, delayMs: 0 };
+}
+
+interface Budget {
+  readonly dailyCredits: number | undefined;
+  readonly creditsUsed: number;
+}
+
+/** The answer with what is left of the day's budget, or a refusal once that is spent. */
+function charged(
+  answer: LibraryAnswer,
+  credits: number,
+  { dailyCredits, creditsUsed }: Budget,
+): LibraryAnswer {
+  if (dailyCredits === undefined) return answer;
+  if (credits > 0 && creditsUsed > dailyCredits) {
+    return budgetAnswer(credits, Math.max(0, dailyCredits - creditsUsed + credits));
+  }
+  const left = dailyCredits - creditsUsed;
+  const headers = {
+    ...answer.headers,
+    'X-RateLimit-Limit': String(dailyCredits),
+    'X-RateLimit-Remaining': String(left),
+    'X-RateLimit-Limit-USD': String(dailyCredits / 10_000),
+    'X-RateLimit-Remaining-USD': String(left / 10_000),
+  };
+  return { ...answer, headers };
+}
+
+/** What a fetch gets: it waits for a late answer, and for ever where there is silence. */
+function delivered(outcome: FakeOutcome): LibraryAnswer | Promise<LibraryAnswer> {
+  if (outcome.type === 'break') throw new TypeError('fetch failed');
+  if (outcome.type === 'silence') return new Promise<LibraryAnswer>(() => undefined);
+  if (outcome.delayMs === 0) return outcome.answer;
+  return new Promise((resolve) => setTimeout(() => resolve(outcome.answer), outcome.delayMs));
+}
+
 /**
  * A service for tests: the library's answers, plus faults on demand (`fake-service-faults.ts`) and a daily budget.
  * Never touches a network; deterministic.
  */
 export function createFakeService(library: Library, options: FakeServiceOptions = {}): FakeService {
-  const { baseUrl = 'https://api.openalex.org', slowMs = 300 } = options;
+  const { baseUrl = 'https://api.openalex.org', dailyCredits, slowMs = 300 } = options;
   const requests: FakeRequest[] = [];
   const strikes = new Map<string, number>();
   let creditsUsed = 0;
@@ -163,31 +205,6 @@ export function createFakeService(library: Library, options: FakeServiceOptions 
     const struck = strikes.get(url) ?? 0;
     strikes.set(url, struck + 1);
     return struck >= times;
-  }
-
-  function faultyOutcome(found: FoundFault): FakeOutcome {
-    if (found.fault === 'timeout') return { type: 'silence' };
-    if (found.fault === 'network') return { type: 'break' };
-    const isFine = found.fault === 'slow' || found.fault === 'partial';
-    const answer = isFine ? FAULTY_ANSWERS.error : FAULTY_ANSWERS[found.fault];
-    return { type: 'answer', answer, delayMs: 0 };
-  }
-
-  function charged(answer: LibraryAnswer, credits: number): LibraryAnswer {
-    const { dailyCredits } = options;
-    if (dailyCredits === undefined) return answer;
-    if (credits > 0 && creditsUsed > dailyCredits) {
-      return budgetAnswer(credits, Math.max(0, dailyCredits - creditsUsed + credits));
-    }
-    const left = dailyCredits - creditsUsed;
-    const headers = {
-      ...answer.headers,
-      'X-RateLimit-Limit': String(dailyCredits),
-      'X-RateLimit-Remaining': String(left),
-      'X-RateLimit-Limit-USD': String(dailyCredits / 10_000),
-      'X-RateLimit-Remaining-USD': String(left / 10_000),
-    };
-    return { ...answer, headers };
   }
 
   function respond(path: string, query: string): FakeOutcome {
@@ -201,21 +218,12 @@ export function createFakeService(library: Library, options: FakeServiceOptions 
     const delayMs = found?.fault === 'slow' ? slowMs : 0;
     const fine = found === null || found.work === null ? answer : standIn(library, found.work, query);
     const whole = found?.fault === 'partial' ? brokenOff(fine) : fine;
-    const outcome = charged(whole, credits);
+    const outcome = charged(whole, credits, { dailyCredits, creditsUsed });
     if (outcome.status === 429) creditsUsed -= credits;
     return { type: 'answer', answer: outcome, delayMs };
   }
 
-  const answering = createAnsweringFetch(
-    ({ path, query }) => {
-      const outcome = respond(path, query);
-      if (outcome.type === 'break') throw new TypeError('fetch failed');
-      if (outcome.type === 'silence') return new Promise<LibraryAnswer>(() => undefined);
-      if (outcome.delayMs === 0) return outcome.answer;
-      return new Promise((resolve) => setTimeout(() => resolve(outcome.answer), outcome.delayMs));
-    },
-    { baseUrl },
-  );
+  const answering = createAnsweringFetch(({ path, query }) => delivered(respond(path, query)), { baseUrl });
 
   return {
     fetch: answering,
