@@ -26,24 +26,72 @@ function sharedNames(files: readonly string[]): readonly string[] {
     .map(([name]) => name);
 }
 
+const hasVagueFolder = (file: string) =>
+  path
+    .dirname(file)
+    .split('/')
+    .some((name) => BANNED_FOLDER_NAMES.includes(name));
+
+/** Component files are written in PascalCase, everything else in kebab-case; a test may have its component's name. */
+function isWronglyCased(file: string): boolean {
+  const name = path.basename(file);
+  if (file.startsWith('components/') && name.endsWith('.tsx')) return !PASCAL.test(name);
+  return !KEBAB.test(name) && !(file.startsWith('tests/') && PASCAL_TEST.test(name));
+}
+
+function exportsItsComponent(file: string, source: string): boolean {
+  const name = path.basename(file, '.tsx');
+  return new RegExp(`^export (?:const|function|class) ${name}\\b`, 'm').test(codeOf(source));
+}
+
+const isJsxInLib = (file: string) => /^lib\/.*\.[jt]sx$/.test(file);
+
+/** A file that passes on what others export, or has the name of one. */
+function isBarrel(file: string, source: string): boolean {
+  const passesOn = /^export\s*(?:type\s*)?(?:\*|{[^}]*}\s*from)/m.test(codeOf(source));
+  return passesOn || /(?:^|\/)index\.tsx?$/.test(file);
+}
+
 describe('names', () => {
   it('has no folder whose name says nothing', () => {
-    const vague = ALL_FILES.filter((file) =>
-      path
-        .dirname(file)
-        .split('/')
-        .some((name) => BANNED_FOLDER_NAMES.includes(name)),
-    );
-    expect(vague).toEqual([]);
+    expect(ALL_FILES.filter(hasVagueFolder)).toEqual([]);
+  });
+
+  it('would notice a folder whose name says nothing', () => {
+    const vague = ['lib/utils/dates.ts', 'components/shared/forms/Login.tsx', 'tests/helpers/render.ts'];
+    const telling = ['lib/format/utils.ts', 'components/ui/theme/palette.ts', 'tests/support/render.ts'];
+    expect([...vague, ...telling].filter(hasVagueFolder)).toEqual(vague);
   });
 
   it('writes component files in PascalCase and everything else in kebab-case', () => {
-    const wrong = ALL_FILES.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file)).filter((file) => {
-      const name = path.basename(file);
-      if (file.startsWith('components/') && name.endsWith('.tsx')) return !PASCAL.test(name);
-      return !KEBAB.test(name) && !(file.startsWith('tests/') && PASCAL_TEST.test(name));
-    });
-    expect(wrong).toEqual([]);
+    const files = ALL_FILES.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file));
+    expect(files.filter(isWronglyCased)).toEqual([]);
+  });
+
+  it('would notice a file name in the wrong case', () => {
+    const wrong = [
+      'components/ui/date-field.tsx',
+      'components/ui/dateField.tsx',
+      'components/hooks/useNow.ts',
+      'lib/format/Percent.ts',
+      'lib/format/relative_time.ts',
+      'app/Providers.tsx',
+      'scripts/makeRoutes.mjs',
+      'tests/unit/lib/format/relativeTime.test.ts',
+    ];
+    const right = [
+      'components/ui/DateField.tsx',
+      'components/hooks/use-now.ts',
+      'app/providers.tsx',
+      'app/proxy/route.node.ts',
+      'lib/workers/layout.worker.ts',
+      'scripts/make-routes.mjs',
+      'tests/components/ui/DateField.test.tsx',
+      'tests/components/ui/DateField.keys.test.tsx',
+      'tests/unit/lib/format/relative-time.test.ts',
+      'tests/e2e/search.node.e2e.ts',
+    ];
+    expect([...wrong, ...right].filter(isWronglyCased)).toEqual(wrong);
   });
 
   it('gives every file of app, components and lib a name that no other has', () => {
@@ -57,24 +105,44 @@ describe('names', () => {
   });
 
   it('exports from a component file a component of the same name', () => {
-    const wrong = sourceFiles('components')
-      .filter((file) => file.endsWith('.tsx'))
-      .filter((file) => {
-        const name = path.basename(file, '.tsx');
-        return !new RegExp(`export (?:const|function|class) ${name}\\b`).test(readFile(file));
-      });
-    expect(wrong).toEqual([]);
+    const files = sourceFiles('components').filter((file) => file.endsWith('.tsx'));
+    expect(files.filter((file) => !exportsItsComponent(file, readFile(file)))).toEqual([]);
+  });
+
+  it.each([
+    ['export function Card() {}', true],
+    ['export const Card = memo(Plain);', true],
+    ['export class Card extends Component {}', true],
+    ['export function CardList() {}', false],
+    ['export const card = 1;', false],
+    ['function Card() {}', false],
+    ['// export function Card() {}', false],
+    ['export default function Card() {}', false],
+  ])('tells whether a component is exported by its file’s name: %s', (source, isExported) => {
+    expect(exportsItsComponent('components/ui/Card.tsx', source)).toBe(isExported);
   });
 
   it('has no JSX in lib', () => {
-    expect(ALL_FILES.filter((file) => file.startsWith('lib/') && file.endsWith('x'))).toEqual([]);
+    expect(ALL_FILES.filter(isJsxInLib)).toEqual([]);
+  });
+
+  it('would notice JSX in lib', () => {
+    const files = ['lib/format/Percent.tsx', 'lib/state/old.jsx', 'lib/format/percent.ts', 'app/page.tsx'];
+    expect(files.filter(isJsxInLib)).toEqual(['lib/format/Percent.tsx', 'lib/state/old.jsx']);
   });
 
   it('has no file that passes on what others export', () => {
-    const barrels = PRODUCT_FILES.filter((file) => {
-      const code = codeOf(readFile(file));
-      return /^export\s*(?:type\s*)?(?:\*|{[^}]*}\s*from)/m.test(code) || /(?:^|\/)index\.tsx?$/.test(file);
-    });
-    expect(barrels).toEqual([]);
+    expect(PRODUCT_FILES.filter((file) => isBarrel(file, readFile(file)))).toEqual([]);
+  });
+
+  it.each([
+    ['lib/a.ts', "export * from './b';", true],
+    ['lib/a.ts', "export type { B } from './b';", true],
+    ['lib/a.ts', "export { b, c } from './b';", true],
+    ['lib/a/index.ts', 'export const a = 1;', true],
+    ['lib/a.ts', "import { b } from './b';\nexport const a = b;", false],
+    ['lib/a.ts', "// export * from './b';", false],
+  ])('tells whether %s passes on what others export: %s', (file, source, isPassingOn) => {
+    expect(isBarrel(file, source)).toBe(isPassingOn);
   });
 });
