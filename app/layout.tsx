@@ -2,10 +2,13 @@ import '@fontsource-variable/inter';
 import '@xyflow/react/dist/base.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { COLOR_SCHEME_SCRIPT } from '@/components/hooks/color-scheme-script';
+import { colorSchemeScript } from '@/components/ui/theme/color-scheme-script';
 import { withBasePath } from '@/lib/base/base-path';
 import { PREVIOUS_GRAPH_SCRIPT } from '@/lib/state/sessions/previous-graph-script';
+import { FORMATS } from '@/lib/storage/formats';
 import { Providers } from './providers';
+
+const HEAD_SCRIPT = `${colorSchemeScript(FORMATS.colorScheme.key)};${PREVIOUS_GRAPH_SCRIPT}`;
 
 export const metadata: Metadata = {
   description: 'Explore the scholarly record as a graph, and measure how good a literature search is.',
@@ -28,7 +31,7 @@ export default function RootLayout({ children }: { readonly children: ReactNode 
     <html lang="en" suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash in the page's policy */}
-        <script dangerouslySetInnerHTML={{ __html: `${COLOR_SCHEME_SCRIPT};${PREVIOUS_GRAPH_SCRIPT}` }} />
+        <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
       </head>
       <body>
         <Providers>{children}</Providers>

@@ -1,8 +1,11 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { DARK_QUERY } from '@/components/ui/theme/color-scheme-script';
+import { FORMATS } from '@/lib/storage/formats';
 import { readLocal, writeLocal } from '@/lib/storage/local-storage';
-import { COLOR_SCHEME_KEY, DARK_QUERY } from './color-scheme-script';
+
+const KEY = FORMATS.colorScheme.key;
 
 export type ColorSchemeChoice = 'auto' | 'light' | 'dark';
 
@@ -13,7 +16,7 @@ let choice: ColorSchemeChoice | null = null;
 
 function currentChoice(): ColorSchemeChoice {
   if (choice === null) {
-    const stored = readLocal(COLOR_SCHEME_KEY);
+    const stored = readLocal(KEY);
     choice = ORDER.find((known) => known === stored) ?? 'auto';
   }
   return choice;
@@ -42,7 +45,7 @@ function subscribe(listener: () => void): () => void {
 
 export function chooseColorScheme(next: ColorSchemeChoice): void {
   choice = next;
-  writeLocal(COLOR_SCHEME_KEY, next);
+  writeLocal(KEY, next);
   apply();
 }
 
