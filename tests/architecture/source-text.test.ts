@@ -1,4 +1,4 @@
-import { codeOf, functionSizes, importsOf, lineCount } from './source-text';
+import { codeOf, functionSizes, HOLE, importsOf, lineCount, textsOf } from './source-text';
 
 describe('importsOf(source)', () => {
   it('finds static, side-effect, lazy and worker imports, and tells the lazy ones', () => {
@@ -30,6 +30,15 @@ describe('importsOf(source)', () => {
 
   it('refuses what is no source', () => {
     expect(() => importsOf('import {')).toThrow('cannot be parsed');
+  });
+});
+
+describe('textsOf(source)', () => {
+  it('gives literals, templates and the words of JSX, with a hole for each value', () => {
+    const source =
+      "const a = 'Go\\n home';\nconst b = <p>\n  {n} of {'all'} <b>works</b>\n</p>;\nconst c = `Row $" +
+      '{n}`;';
+    expect(textsOf(source)).toEqual(['Go home', `${HOLE} of all ${HOLE}`, 'all', 'works', `Row ${HOLE}`]);
   });
 });
 

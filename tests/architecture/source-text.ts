@@ -1,4 +1,4 @@
-import { type Node, parseSync, Visitor } from 'oxc-parser';
+import { type JSXElement, type Node, parseSync, Visitor } from 'oxc-parser';
 
 /** One specifier that a file imports. */
 export interface Import {
@@ -64,6 +64,35 @@ function blankTexts(source: string): string {
   for (const { start, end } of blanks)
     for (let at = start; at < end; at += 1) if (chars[at] !== '\n') chars[at] = ' ';
   return chars.join('');
+}
+
+/** Stands in a text for what is put in when it is shown. */
+export const HOLE = '\u0000';
+
+type JsxChildren = JSXElement['children'];
+
+/** What the code writes out as text: literals, templates and the words of JSX, each in one line with a `HOLE` per value. */
+export function textsOf(source: string): readonly string[] {
+  const texts: string[] = [];
+  const note = (parts: readonly string[]) => texts.push(parts.join('').replace(/\s+/g, ' ').trim());
+  const noteChildren = ({ children }: { readonly children: JsxChildren }) => note(children.map(textOfChild));
+  new Visitor({
+    Literal(literal) {
+      if (typeof literal.value === 'string') note([literal.value]);
+    },
+    TemplateLiteral({ quasis }) {
+      note([quasis.map(({ value }) => value.cooked ?? value.raw).join(HOLE)]);
+    },
+    JSXElement: noteChildren,
+    JSXFragment: noteChildren,
+  }).visit(parse(source).program);
+  return texts;
+}
+
+function textOfChild(child: JsxChildren[number]): string {
+  if (child.type === 'JSXText') return child.value;
+  if (child.type !== 'JSXExpressionContainer' || child.expression.type !== 'Literal') return HOLE;
+  return String(child.expression.value);
 }
 
 export function lineCount(source: string): number {
