@@ -57,7 +57,7 @@ export interface RelationOutcome {
   readonly failure: string;
 }
 
-/** What was found for a node, before it has a place in the graph. */
+/** What was found for a node, before it has a position in the graph. */
 export interface GatheredExpansion {
   readonly node: GraphNode;
   /** The origin's record, or one of id and name where the service knows none. */
@@ -99,7 +99,7 @@ function failureOf(outcomes: readonly RelationOutcome[]): PartialFailure | null 
     : { relations: failed.map(({ relation }) => relation.label), message: first.failure };
 }
 
-/** Every neighbour once; those that the graph lacks get places around the origin. */
+/** Every neighbour once; those that the graph lacks get positions around the origin. */
 function neighbourNodes(
   outcomes: readonly RelationOutcome[],
   graph: GraphState,
@@ -112,10 +112,10 @@ function neighbourNodes(
   }
   const newIds = [...found.keys()].filter((id) => !graph.nodes.has(id));
   const taken = [...graph.nodes.values()].map((node) => view.positionOf(node.id) ?? node);
-  const places = placeAround(origin, newIds.length, taken);
-  const placeById = new Map(newIds.map((id, index) => [id, places[index] ?? origin]));
+  const points = placeAround(origin, newIds.length, taken);
+  const pointById = new Map(newIds.map((id, index) => [id, points[index] ?? origin]));
   return [...found.values()].map((each) => {
-    const at = placeById.get(each.id) ?? graph.nodes.get(each.id) ?? origin;
+    const at = pointById.get(each.id) ?? graph.nodes.get(each.id) ?? origin;
     return each.record === null ? nodeFromStub(each, at) : nodeFromRecord(each.record, 'minimal', at);
   });
 }

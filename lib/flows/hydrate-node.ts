@@ -13,7 +13,7 @@ export interface HydratedNode extends LoadedEntity {
 }
 
 /**
- * The full node of a minimal one, at the same place, under the id of the record that came. Errors: FlowError 'not-found' where the service has no record of
+ * The full node of a minimal one, at the same position, under the id of the record that came. Errors: FlowError 'not-found' where the service has no record of
  * it (a stub may name a merged or deleted entity); the client's own.
  */
 export async function hydrateNode(

@@ -192,8 +192,8 @@ async function fetchResults(
 }
 
 function toGraph(records: readonly EntityRecord[]) {
-  const places = gridPlacement(records.length);
-  const nodes = records.map((record, index) => nodeFromRecord(record, 'minimal', places[index]));
+  const points = gridPlacement(records.length);
+  const nodes = records.map((record, index) => nodeFromRecord(record, 'minimal', points[index]));
   const subjects = records.map((record) => ({ id: record.id, kind: record.kind, record }));
   return { nodes, edges: detectRelationships(subjects) };
 }

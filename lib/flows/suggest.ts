@@ -14,7 +14,7 @@ export interface Suggestion {
   /** The kind's name, as on a badge. */
   readonly kindLabel: string;
   readonly label: string;
-  /** One quiet line: authors, an institution, a place; may be empty. */
+  /** One quiet line: authors, an institution, a city; may be empty. */
   readonly hint: string;
   /** '12K works, 3.4M citations'; may be empty. */
   readonly counts: string;

@@ -96,12 +96,12 @@ function moveIn(picture: GraphPicture, change: ChangeOf<'move'>): GraphPicture {
 
 /**
  * The change that leads from `applyChange(picture, change)` back to `picture`.
- * @param placeOf where a node stands just now; what the change takes away will come back there.
+ * @param positionOf where a node stands just now; what the change takes away will come back there.
  */
 export function invertChange(
   picture: GraphPicture,
   change: GraphChange,
-  placeOf: (node: GraphNode) => Point = (node) => node,
+  positionOf: (node: GraphNode) => Point = (node) => node,
 ): GraphChange {
   const { graph, pinned } = picture;
   switch (change.type) {
@@ -111,9 +111,9 @@ export function invertChange(
       return { type: 'remove', nodeIds, edgeIds };
     }
     case 'remove':
-      return restoring(picture, new Set(change.nodeIds), new Set(change.edgeIds), placeOf);
+      return restoring(picture, new Set(change.nodeIds), new Set(change.edgeIds), positionOf);
     case 'replace': {
-      const nodes = new Map([...graph.nodes].map(([id, node]) => [id, standing(node, placeOf)]));
+      const nodes = new Map([...graph.nodes].map(([id, node]) => [id, standing(node, positionOf)]));
       return { type: 'replace', graph: { nodes, edges: graph.edges }, pinned };
     }
     case 'pin':
@@ -154,11 +154,11 @@ function restoring(
   { graph, pinned }: GraphPicture,
   nodeIds: ReadonlySet<string>,
   edgeIds: ReadonlySet<string>,
-  placeOf: (node: GraphNode) => Point,
+  positionOf: (node: GraphNode) => Point,
 ): GraphChange {
   const nodes: Ranked<GraphNode>[] = [];
   for (const [rank, node] of [...graph.nodes.values()].entries()) {
-    if (nodeIds.has(node.id)) nodes.push({ item: standing(node, placeOf), rank });
+    if (nodeIds.has(node.id)) nodes.push({ item: standing(node, positionOf), rank });
   }
   const edges: Ranked<GraphEdge>[] = [];
   for (const [rank, edge] of [...graph.edges.values()].entries()) {
@@ -168,8 +168,8 @@ function restoring(
   return { type: 'add', nodes, edges, pinned: [...pinned].filter((id) => nodeIds.has(id)) };
 }
 
-function standing(node: GraphNode, placeOf: (node: GraphNode) => Point): GraphNode {
-  const { x, y } = placeOf(node);
+function standing(node: GraphNode, positionOf: (node: GraphNode) => Point): GraphNode {
+  const { x, y } = positionOf(node);
   return x === node.x && y === node.y ? node : { ...node, x, y };
 }
 

@@ -13,7 +13,7 @@ export const EMPTY_GRAPH: GraphState = { nodes: new Map(), edges: new Map() };
 
 /**
  * Adds nodes and edges. A node that is there stays, unless the newcomer knows more (full where it was minimal, counts
- * where it was a mere mention): then it takes the newcomer's facts and keeps its place. An edge that is there stays; an edge without both ends is dropped.
+ * where it was a mere mention): then it takes the newcomer's facts and keeps its position. An edge that is there stays; an edge without both ends is dropped.
  */
 export function applyAddition(
   state: GraphState,

@@ -7,17 +7,17 @@ import type { GraphEdge, GraphNode, Point } from './types';
  * merged into another one. A survivor that is there stays where it is, another one comes where the merged node was; edges
  * between the two, and those the survivor has already, are dropped. Empty where the graph lacks the node, or it is the
  * survivor itself. Source: docs/behaviours/graph.md#merged-entities.
- * @param placeOf where a node stands just now.
+ * @param positionOf where a node stands just now.
  */
 export function mergeChanges(
   { graph, pinned }: GraphPicture,
   mergedId: string,
   survivor: GraphNode,
-  placeOf: (node: GraphNode) => Point = (node) => node,
+  positionOf: (node: GraphNode) => Point = (node) => node,
 ): readonly GraphChange[] {
   const merged = graph.nodes.get(mergedId);
   if (merged === undefined || mergedId === survivor.id) return [];
-  const { x, y } = placeOf(merged);
+  const { x, y } = positionOf(merged);
   const rank = [...graph.nodes.keys()].indexOf(mergedId);
   const edges = edgesTakenOver(graph.edges, mergedId, survivor.id);
   return [

@@ -21,7 +21,7 @@ export type ForceInput =
       readonly parameters: ForceParameters;
       readonly start: ForceStart;
     }
-  /** Gives every node the place that a layout has for it; replaces a running layout. */
+  /** Gives every node the position that a layout has for it; replaces a running layout. */
   | {
       readonly type: 'place';
       readonly run: number;

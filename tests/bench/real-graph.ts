@@ -64,7 +64,7 @@ export function buildRealGraph(): CanvasGraph {
   const positions = [...positionsAfter(createForceLayout(problem, DEFAULT_FORCE_PARAMETERS), nodes.length)];
   const snapshot = takeSnapshot(nodes, edges, {
     pinned: new Set(),
-    placeOf: ({ id }) => {
+    positionOf: ({ id }) => {
       const index = indexOf.get(id) ?? 0;
       return { x: positions[2 * index] ?? 0, y: positions[2 * index + 1] ?? 0 };
     },

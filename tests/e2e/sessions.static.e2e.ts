@@ -25,7 +25,7 @@ async function openSessions(graph: GraphPage) {
   };
 }
 
-async function expectSamePlaces(
+async function expectSamePositions(
   graph: GraphPage,
   before: Awaited<ReturnType<GraphPage['positions']>>,
 ): Promise<void> {
@@ -33,8 +33,8 @@ async function expectSamePlaces(
     const after = await graph.positions();
     return Math.max(
       ...[...before].map(([id, { x, y }]) => {
-        const place = after.get(id);
-        return place === undefined ? Number.POSITIVE_INFINITY : Math.hypot(place.x - x, place.y - y);
+        const position = after.get(id);
+        return position === undefined ? Number.POSITIVE_INFINITY : Math.hypot(position.x - x, position.y - y);
       }),
     );
   };
@@ -80,7 +80,7 @@ test('a reload keeps the graph, its places and its pins, and asks for nothing ag
   await graph.settle();
   expect(await graph.counts()).toEqual(counts);
   await expect(unpin).toContainText('1');
-  await expectSamePlaces(graph, before);
+  await expectSamePositions(graph, before);
   expect(service.requests().filter((request) => request.includes('search='))).toHaveLength(asked);
 });
 
@@ -101,7 +101,7 @@ test('a reload waits for a slow disk, and says so', async ({ page, host, service
   await graph.waitForNodes(before.size);
   const tools = await graph.openTools('Graph Control');
   await expect(tools.getByRole('button', { name: 'Unpin all' })).toContainText('1');
-  await expectSamePlaces(graph, before);
+  await expectSamePositions(graph, before);
   await expect(page.getByText('Restoring your graph...')).toHaveCount(0);
   expect(
     service
@@ -141,7 +141,7 @@ test('a session goes out to a file, is deleted, and comes back from the file', a
   await sessions.row('Tides and currents').getByRole('button').first().click();
   await graph.waitForNodes(ids.length);
   expect(await graph.nodeIds()).toEqual(ids);
-  await expectSamePlaces(graph, before);
+  await expectSamePositions(graph, before);
   await expect(page).toHaveURL(host.url('/explore/graph'));
   await expect(graph.node(id)).toBeVisible();
   await page.getByRole('button', { name: 'Undo Open Tides and currents' }).click();

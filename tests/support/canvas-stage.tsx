@@ -48,8 +48,8 @@ export async function stageCanvas(graph: StagedGraph) {
     at: (id: string) => {
       const transform = find('.react-flow__viewport').style.transform;
       const [x = 0, y = 0, zoom = 1] = (transform.match(/-?[\d.]+/g) ?? []).map(Number);
-      const place = store.get(sceneAtom).positionOf(id) ?? { x: NaN, y: NaN };
-      return { clientX: place.x * zoom + x, clientY: place.y * zoom + y };
+      const position = store.get(sceneAtom).positionOf(id) ?? { x: NaN, y: NaN };
+      return { clientX: position.x * zoom + x, clientY: position.y * zoom + y };
     },
   };
 }

@@ -151,7 +151,7 @@ export async function writeGraphSide(store: Store, database: Database): Promise<
   await tier.settle();
   tier.dispose();
   const { nodes, edges } = graphFromText('A1 -authored-> W1');
-  const graph = takeSnapshot(nodes, edges, { pinned: new Set(), placeOf: ({ x, y }) => ({ x, y }) });
+  const graph = takeSnapshot(nodes, edges, { pinned: new Set(), positionOf: ({ x, y }) => ({ x, y }) });
   const facts = { traversal: null, search: null, link: null, savedAs: null };
   const text = writeSession({ graph, ...facts }, WRITTEN_AT);
   const entry = { id: 's1', name: 'Tides', savedAt: WRITTEN_AT, nodes: 2, edges: 1, copyOf: '', owner: '' };

@@ -68,16 +68,18 @@ function describeSkipped({ reason, what, count, examples }: Skipped): string {
 }
 
 function notesOn({
-  isUnplaced,
-  replacedPlaces,
+  hasNoPositions,
+  replacedPositions,
   foreignEdges,
   filters,
   nodes,
 }: RestoredGraph): readonly string[] {
   return [
-    ...(isUnplaced && nodes.length > 0 ? ['The file has no positions; a layout will be run.'] : []),
-    ...(replacedPlaces > 0
-      ? [`${formatQuantity(replacedPlaces, 'node')} without a usable position will stand below the others.`]
+    ...(hasNoPositions && nodes.length > 0 ? ['The file has no positions; a layout will be run.'] : []),
+    ...(replacedPositions > 0
+      ? [
+          `${formatQuantity(replacedPositions, 'node')} without a usable position will stand below the others.`,
+        ]
       : []),
     ...(foreignEdges > 0
       ? [`${formatQuantity(foreignEdges, 'edge')} of an unknown type will be of type “Related to”.`]

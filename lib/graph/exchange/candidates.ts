@@ -15,7 +15,7 @@ export interface CandidateNode extends NodeFacts {
   /** As written; null where the file says none. */
   readonly kind: string | null;
   readonly label: string;
-  /** Null, or not finite, where the file has no usable place. */
+  /** Null, or not finite, where the file has no usable position. */
   readonly x: number | null;
   readonly y: number | null;
 }
@@ -57,7 +57,7 @@ export function candidateNode(
   };
 }
 
-/** An edge of such a format; `label` and `weight` where the format has its own places for them. */
+/** An edge of such a format; `label` and `weight` where the format has its own fields for them. */
 export function candidateEdge(
   ends: { readonly source: string; readonly target: string },
   attributes: WrittenAttributes,

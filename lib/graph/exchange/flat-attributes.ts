@@ -25,7 +25,7 @@ function externalAttribute(type: ExternalId['type']): Attribute<SnapshotNode> {
   };
 }
 
-/** All of a node but its id, label, place and looks, which each format has its own words for. */
+/** All of a node but its id, label, position and style, which each format has its own words for. */
 export const NODE_ATTRIBUTES: readonly Attribute<SnapshotNode>[] = [
   { name: 'kind', type: 'string', read: ({ entityType }) => entityType },
   ...EXTERNAL_TYPES.map(externalAttribute),

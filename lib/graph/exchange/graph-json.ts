@@ -89,7 +89,7 @@ const nodeSchema = object({
       isOpenAccess: flag,
     }),
   ),
-  // What is no number is no place, and no reason to lose the node.
+  // A position that is not a number is dropped; the node stays.
   x: nullish(unknown()),
   y: nullish(unknown()),
   pinned: flag,

@@ -1,5 +1,5 @@
 import type { GraphNode, Point } from '@/lib/graph/types';
-import { boxOf } from './restore-places';
+import { boxOf } from './restore-positions';
 
 /** Between what stands and what is put beside it. Unit: px. */
 const GAP = 300;
@@ -7,14 +7,14 @@ const GAP = 300;
 /**
  * Where an imported graph goes that is added to one that stands: moved as a whole so that the nodes they share lie on
  * each other as well as a shift can do it; without shared nodes as it is where it overlaps nothing, else to the right.
- * @param placeOf where a node of the standing graph is; null for nodes it lacks.
+ * @param positionOf where a node of the standing graph is; null for nodes it lacks.
  */
 export function placeAddition(
   imported: readonly GraphNode[],
   standing: readonly Point[],
-  placeOf: (id: string) => Point | null,
+  positionOf: (id: string) => Point | null,
 ): readonly GraphNode[] {
-  const { x: dx, y: dy } = shiftFor(imported, standing, placeOf);
+  const { x: dx, y: dy } = shiftFor(imported, standing, positionOf);
   return dx === 0 && dy === 0
     ? imported
     : imported.map((node) => ({ ...node, x: node.x + dx, y: node.y + dy }));
@@ -23,11 +23,11 @@ export function placeAddition(
 function shiftFor(
   imported: readonly GraphNode[],
   standing: readonly Point[],
-  placeOf: (id: string) => Point | null,
+  positionOf: (id: string) => Point | null,
 ): Point {
   const offsets = imported.flatMap((node) => {
-    const place = placeOf(node.id);
-    return place === null ? [] : [{ x: place.x - node.x, y: place.y - node.y }];
+    const position = positionOf(node.id);
+    return position === null ? [] : [{ x: position.x - node.x, y: position.y - node.y }];
   });
   if (offsets.length > 0) {
     const sum = offsets.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 });

@@ -18,7 +18,7 @@ export function readCytoscape(value: unknown): GraphCandidates | null {
     const target = data.get('target');
     if (source !== undefined && target !== undefined) edges.push(candidateEdge({ source, target }, data));
     else if (id === '') unreadable.push('an element without an id');
-    else nodes.push(candidateNode(id, null, data, placeOf(memberOf(element, 'position'))));
+    else nodes.push(candidateNode(id, null, data, coordinatesOf(memberOf(element, 'position'))));
   }
   return { nodes, edges, filters: null, unreadable };
 }
@@ -31,7 +31,7 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-function placeOf(position: unknown) {
+function coordinatesOf(position: unknown) {
   const [x, y] = [memberOf(position, 'x'), memberOf(position, 'y')];
   return { x: typeof x === 'number' ? x : null, y: typeof y === 'number' ? y : null };
 }

@@ -2,7 +2,7 @@ import { buildEdge, parseEdgeType } from '@/lib/graph/edge-types';
 import type { GraphEdge, GraphNode } from '@/lib/graph/types';
 import type { CandidateEdge, CandidateNode, GraphCandidates } from './candidates';
 import { resolveNode } from './resolve-node';
-import { restorePlaces } from './restore-places';
+import { restorePositions } from './restore-positions';
 import type { ShownFilters } from './snapshot';
 
 /** Why an item of a file is not in the graph made of it, in the words shown. */
@@ -35,10 +35,10 @@ export interface RestoredGraph {
   readonly pinned: readonly string[];
   readonly filters: ShownFilters | null;
   readonly skipped: readonly Skipped[];
-  /** Nodes whose place was made up. */
-  readonly replacedPlaces: number;
-  /** The file holds no places: the graph needs a layout. */
-  readonly isUnplaced: boolean;
+  /** Nodes whose position was made up. */
+  readonly replacedPositions: number;
+  /** The file holds no positions: the graph needs a layout. */
+  readonly hasNoPositions: boolean;
   /** Edges of a type that we do not know, taken as 'related_to'. */
   readonly foreignEdges: number;
 }
@@ -69,16 +69,16 @@ function shortened(name: string): string {
 
 /**
  * Makes a graph of what a reader found: ids and kinds told apart, items that cannot stand left out and counted, bad
- * places replaced. Total and deterministic; O(n + m). The order of the file is kept.
+ * positions replaced. Total and deterministic; O(n + m). The order of the file is kept.
  */
 export function restoreGraph(found: GraphCandidates): RestoredGraph {
   const skips = new SkipList();
   for (const name of found.unreadable) skips.add('unreadable', 'item', name);
   const { kept, idOf } = takeNodes(found.nodes, skips);
-  const { places, replaced, isUnplaced } = restorePlaces(kept.map(({ candidate }) => candidate));
+  const { positions, replaced, hasNoPositions } = restorePositions(kept.map(({ candidate }) => candidate));
   const nodes = kept.map(({ id, kind, candidate }, index): GraphNode => {
     const { label, externalIds, summary, hydration } = candidate;
-    const { x, y } = places[index] ?? { x: 0, y: 0 };
+    const { x, y } = positions[index] ?? { x: 0, y: 0 };
     return { id, entityType: kind, label: label.trim() || id, x, y, externalIds, summary, hydration };
   });
   const { edges, foreignEdges } = takeEdges(found.edges, idOf, skips);
@@ -88,8 +88,8 @@ export function restoreGraph(found: GraphCandidates): RestoredGraph {
     pinned: kept.filter(({ candidate }) => candidate.isPinned).map(({ id }) => id),
     filters: found.filters,
     skipped: skips.list(),
-    replacedPlaces: isUnplaced ? 0 : replaced,
-    isUnplaced,
+    replacedPositions: hasNoPositions ? 0 : replaced,
+    hasNoPositions,
     foreignEdges,
   };
 }

@@ -1,7 +1,7 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import type { EdgeType, GraphEdge, GraphNode, Point } from '@/lib/graph/types';
 
-/** A node at its present place, and whether it is pinned there. */
+/** A node at its present position, and whether it is pinned there. */
 export interface SnapshotNode extends GraphNode {
   readonly isPinned: boolean;
 }
@@ -22,18 +22,18 @@ export interface GraphSnapshot {
 
 export interface SnapshotFacts {
   readonly pinned: ReadonlySet<string>;
-  readonly placeOf: (node: GraphNode) => Point;
+  readonly positionOf: (node: GraphNode) => Point;
   readonly filters?: ShownFilters | null;
 }
 
-/** A snapshot of some nodes and of those edges that join two of them. Places are rounded to a hundredth of a px. */
+/** A snapshot of some nodes and of those edges that join two of them. Positions are rounded to a hundredth of a px. */
 export function takeSnapshot(
   nodes: Iterable<GraphNode>,
   edges: Iterable<GraphEdge>,
-  { pinned, placeOf, filters = null }: SnapshotFacts,
+  { pinned, positionOf, filters = null }: SnapshotFacts,
 ): GraphSnapshot {
   const taken = [...nodes].map((node) => {
-    const { x, y } = placeOf(node);
+    const { x, y } = positionOf(node);
     return { ...node, x: rounded(x), y: rounded(y), isPinned: pinned.has(node.id) };
   });
   const ids = new Set(taken.map(({ id }) => id));
@@ -42,6 +42,6 @@ export function takeSnapshot(
 }
 
 function rounded(value: number): number {
-  // Minus zero would read as another place than zero.
+  // Minus zero would read as another position than zero.
   return Math.round(value * 100) / 100 + 0;
 }

@@ -2,7 +2,7 @@ import { writeCsv } from '@/lib/base/write-csv';
 import { EDGE_ATTRIBUTES, NODE_ATTRIBUTES } from './flat-attributes';
 import type { GraphSnapshot } from './snapshot';
 
-/** One row per node: id, label, facts, place. */
+/** One row per node: id, label, facts, position. */
 export function writeNodeList({ nodes }: GraphSnapshot): string {
   const header = ['id', 'label', ...NODE_ATTRIBUTES.map(({ name }) => name), 'x', 'y'];
   const rows = nodes.map((node) => [

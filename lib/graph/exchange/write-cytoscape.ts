@@ -2,7 +2,7 @@ import type { ExportLook } from './export-look';
 import { type Attribute, type AttributeValue, EDGE_ATTRIBUTES, NODE_ATTRIBUTES } from './flat-attributes';
 import type { GraphSnapshot } from './snapshot';
 
-/** The graph as Cytoscape.js JSON (`elements`, places under `position`), which Cytoscape desktop reads too. */
+/** The graph as Cytoscape.js JSON (`elements`, positions under `position`), which Cytoscape desktop reads too. */
 export function writeCytoscape({ nodes, edges }: GraphSnapshot, { colorOf, diameterOf }: ExportLook): string {
   const elements = {
     nodes: nodes.map((node) => ({

@@ -15,8 +15,8 @@ interface Banding {
   readonly gap: number;
 }
 
-interface BandPlaces {
-  /** Place along the bands, world px around 0; at least the gap from others of the lane. */
+interface BandPositions {
+  /** Position along the bands, world px around 0; at least the gap from others of the lane. */
   readonly along: Float64Array;
   /** Lane within the band, from 0. */
   readonly lane: Uint32Array;
@@ -27,7 +27,7 @@ interface BandPlaces {
  * which every node wishes to stand at the mean of its neighbours and the band spreads them apart. What is not linked
  * keeps the order of the indices; where the nodes stood before plays no part. O(sweeps · (n log n + m)).
  */
-export function arrangeBands(problem: LayoutProblem, banding: Banding): BandPlaces {
+export function arrangeBands(problem: LayoutProblem, banding: Banding): BandPositions {
   const { bandOf, bandCount, lanes, gap } = banding;
   const { start, neighbours } = buildAdjacency(problem.count, problem.sources, problem.targets);
   const members: number[][] = Array.from({ length: bandCount }, () => []);
@@ -72,9 +72,9 @@ function putInRows(
     const end = Math.min(nodes.length, (row + 1) * lanes);
     for (let at = row * lanes; at < end; at++) wishes[row]! += wish[nodes[at]!]! / (end - row * lanes);
   }
-  const places = spreadApart(wishes, gap);
+  const positions = spreadApart(wishes, gap);
   for (const [at, node] of nodes.entries()) {
-    along[node] = places[Math.floor(at / lanes)]!;
+    along[node] = positions[Math.floor(at / lanes)]!;
     lane[node] = at % lanes;
   }
 }

@@ -14,7 +14,7 @@ export interface CollisionRule {
   /** 1 where a node does not yield; the other one then takes the whole push. */
   readonly fixed: Uint8Array;
   /**
-   * When given, two nodes below `count` that lay nearer than a diameter at these places may stay as near as they lay:
+   * When given, two nodes below `count` that lay nearer than a diameter at these positions may stay as near as they lay:
    * old overlaps are no reason to move.
    */
   readonly settled?: { readonly count: number; readonly x: Float64Array; readonly y: Float64Array };
@@ -30,13 +30,13 @@ function leastDistance(one: number, two: number, { radius, settled }: CollisionR
 
 /**
  * Pushes overlapping discs apart: d3-force's forceCollide for one radius, on a hash grid of cells one diameter wide.
- * Works on where the nodes will be (place plus velocity) and changes velocities. O(n) for evenly spread nodes.
+ * Works on where the nodes will be (position plus velocity) and changes velocities. O(n) for evenly spread nodes.
  */
 export class CollisionGrid {
   private readonly bucketMask: number;
   private readonly bucketStart: Uint32Array;
   private readonly bucketOf: Uint32Array;
-  /** In bucket order: node, its place to come, its cell. */
+  /** In bucket order: node, its position to come, its cell. */
   private readonly order: Uint32Array;
   private readonly px: Float64Array;
   private readonly py: Float64Array;

@@ -12,7 +12,7 @@ import { collideForce } from './collide';
 import { fieldsForce } from './force-fields';
 import type { ForceNode } from './force-node';
 import { manyBodyForce } from './many-body';
-import { hasPlace, startPositions } from './start-placement';
+import { isUsablePosition, startPositions } from './start-positions';
 import type { ForceEngine, ForceField, ForceParameters, ForceStart, LayoutProblem } from './types';
 
 /** d3-force's own limit: below it nodes move less than anyone sees. With alphaDecay 0.03 it is met after 227 ticks. */
@@ -100,7 +100,7 @@ export function createForceLayout(
 }
 
 function pinNode(node: ForceNode | undefined, x: number, y: number): void {
-  if (node === undefined || !hasPlace(x, y)) return;
+  if (node === undefined || !isUsablePosition(x, y)) return;
   node.x = x;
   node.y = y;
   node.fx = x;
@@ -108,10 +108,10 @@ function pinNode(node: ForceNode | undefined, x: number, y: number): void {
 }
 
 function buildNodes(problem: LayoutProblem, spacing: number): ForceNode[] {
-  const places = startPositions(problem, spacing);
+  const start = startPositions(problem, spacing);
   return Array.from({ length: problem.count }, (_, index) => {
-    const x = places[2 * index]!;
-    const y = places[2 * index + 1]!;
+    const x = start[2 * index]!;
+    const y = start[2 * index + 1]!;
     const isPinned = problem.pinned[index] === 1;
     return { index, x, y, vx: 0, vy: 0, fx: isPinned ? x : null, fy: isPinned ? y : null };
   });

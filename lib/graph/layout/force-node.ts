@@ -1,6 +1,6 @@
 import type { RandomSource } from '@/lib/base/random';
 
-/** A node as d3-force keeps it: place, velocity, and the place it is held at while pinned. World px. */
+/** A node as d3-force keeps it: position, velocity, and the position it is held at while pinned. World px. */
 export interface ForceNode {
   readonly index: number;
   x: number;
@@ -11,7 +11,7 @@ export interface ForceNode {
   fy: number | null;
 }
 
-/** A step too small to see, so that two nodes at one place have a direction to part in. */
+/** A step too small to see, so that two nodes at one position have a direction to part in. */
 export function jiggle(random: RandomSource): number {
   return (random() - 0.5) * 1e-6;
 }

@@ -1,6 +1,6 @@
 import { Occupancy } from '@/lib/graph/placement/occupancy';
 import { ringSpots } from '@/lib/graph/placement/ring-spots';
-import { hasPlace } from './start-placement';
+import { isUsablePosition } from './start-positions';
 import type { PlacementProblem } from './types';
 
 /** World px between the rims of a pinned node and one that has to give way to it. */
@@ -15,42 +15,42 @@ export function largestDiameter({ radius }: PlacementProblem): number {
 
 /** Whether a node stays where it stands. A pinned one that stands nowhere takes part in the layout. */
 export function isHeld({ pinned, positions }: PlacementProblem, node: number): boolean {
-  return pinned[node] === 1 && hasPlace(positions[2 * node]!, positions[2 * node + 1]!);
+  return pinned[node] === 1 && isUsablePosition(positions[2 * node]!, positions[2 * node + 1]!);
 }
 
 /**
- * Places with the pinned nodes where they stand; whoever would lie on one goes to the nearest spot that is free of
+ * Positions with the pinned nodes where they stand; whoever would lie on one goes to the nearest spot that is free of
  * everybody.
  */
-export function keepPinned(problem: PlacementProblem, places: Float32Array): Float32Array {
+export function keepPinned(problem: PlacementProblem, targets: Float32Array): Float32Array {
   const { count, positions } = problem;
   const held = Array.from({ length: count }, (_, node) => node).filter((node) => isHeld(problem, node));
-  if (held.length === 0) return places;
+  if (held.length === 0) return targets;
   const distance = largestDiameter(problem) + MARGIN;
   const pinned = new Occupancy(distance);
   for (const node of held) {
-    places[2 * node] = positions[2 * node]!;
-    places[2 * node + 1] = positions[2 * node + 1]!;
-    pinned.add(places[2 * node]!, places[2 * node + 1]!);
+    targets[2 * node] = positions[2 * node]!;
+    targets[2 * node + 1] = positions[2 * node + 1]!;
+    pinned.add(targets[2 * node]!, targets[2 * node + 1]!);
   }
   const everybody = new Occupancy(distance);
   const displaced: number[] = [];
   for (let node = 0; node < count; node++) {
-    const x = places[2 * node]!;
-    const y = places[2 * node + 1]!;
+    const x = targets[2 * node]!;
+    const y = targets[2 * node + 1]!;
     if (!isHeld(problem, node) && !pinned.isFree(x, y)) displaced.push(node);
     else everybody.add(x, y);
   }
   for (const node of displaced) {
     for (const spot of ringSpots(distance)) {
-      const x = Math.fround(places[2 * node]! + spot.x);
-      const y = Math.fround(places[2 * node + 1]! + spot.y);
+      const x = Math.fround(targets[2 * node]! + spot.x);
+      const y = Math.fround(targets[2 * node + 1]! + spot.y);
       if (!everybody.isFree(x, y)) continue;
-      places[2 * node] = x;
-      places[2 * node + 1] = y;
+      targets[2 * node] = x;
+      targets[2 * node + 1] = y;
       everybody.add(x, y);
       break;
     }
   }
-  return places;
+  return targets;
 }

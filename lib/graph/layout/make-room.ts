@@ -31,9 +31,9 @@ export function createMakeRoom(
   const { count } = problem;
   const { collisionRadius, collisionStrength: strength } = parameters;
   const radius = collisionRadius * SLACK;
-  const places = placeNewcomers(problem, firstNew, Math.max(2 * collisionRadius, 1));
-  const x = Float64Array.from({ length: count }, (_, i) => places[2 * i]!);
-  const y = Float64Array.from({ length: count }, (_, i) => places[2 * i + 1]!);
+  const positions = placeNewcomers(problem, firstNew, Math.max(2 * collisionRadius, 1));
+  const x = Float64Array.from({ length: count }, (_, i) => positions[2 * i]!);
+  const y = Float64Array.from({ length: count }, (_, i) => positions[2 * i + 1]!);
   const vx = new Float64Array(count);
   const vy = new Float64Array(count);
   const fixed = Uint8Array.from(problem.pinned);

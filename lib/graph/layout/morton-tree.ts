@@ -21,7 +21,7 @@ function spreadBits(value: number): number {
  * Building costs O(n) for the sort and O(n) for the cells. Points of the same code share one leaf at the greatest depth.
  */
 export class MortonTree {
-  /** Sorted points: place and original index. */
+  /** Sorted points: position and original index. */
   readonly x: Float64Array;
   readonly y: Float64Array;
   order: Uint32Array;

@@ -30,24 +30,24 @@ interface Sector {
  */
 export function placeCircular(problem: PlacementProblem): Float32Array {
   const { count } = problem;
-  const places = new Float32Array(2 * count);
+  const positions = new Float32Array(2 * count);
   const spacing = largestDiameter(problem) + GAP;
   const sectors = divide(membersByKind(problem), count, spacing);
   const { start, neighbours } = buildAdjacency(count, problem.sources, problem.targets);
   const key = new Float64Array(count);
-  for (const sector of sectors) fillSector(sector, places);
+  for (const sector of sectors) fillSector(sector, positions);
   for (let sweep = 0; sweep < SWEEPS; sweep++) {
     for (const sector of sectors) {
       const middle = circlePoint(sector.from + sector.turns / 2);
       for (const node of sector.nodes) {
         const around = neighbours.subarray(start[node], start[node + 1]);
-        key[node] = sideOf(around.length === 0 ? [node] : around, places, middle);
+        key[node] = sideOf(around.length === 0 ? [node] : around, positions, middle);
       }
       sector.nodes.sort((a, b) => key[a]! - key[b]! || a - b);
-      fillSector(sector, places);
+      fillSector(sector, positions);
     }
   }
-  return places;
+  return positions;
 }
 
 function membersByKind({ count, kind }: PlacementProblem): readonly number[][] {
@@ -86,7 +86,7 @@ function divide(kinds: readonly number[][], count: number, spacing: number): rea
   }
 }
 
-function fillSector({ nodes, from, turns, circles }: Sector, places: Float32Array): void {
+function fillSector({ nodes, from, turns, circles }: Sector, positions: Float32Array): void {
   const circleOf = shareOut(nodes.length, circles);
   const sizes = new Uint32Array(circles.length);
   for (const circle of circleOf) sizes[circle]!++;
@@ -94,9 +94,9 @@ function fillSector({ nodes, from, turns, circles }: Sector, places: Float32Arra
   for (const [at, node] of nodes.entries()) {
     const index = circleOf[at]!;
     const turn = from + ((filled[index]!++ + 0.5) / sizes[index]!) * turns;
-    const place = onCircle({ x: 0, y: 0 }, circles[index]!.radius, turn);
-    places[2 * node] = place.x;
-    places[2 * node + 1] = place.y;
+    const point = onCircle({ x: 0, y: 0 }, circles[index]!.radius, turn);
+    positions[2 * node] = point.x;
+    positions[2 * node + 1] = point.y;
   }
 }
 
@@ -106,14 +106,14 @@ function fillSector({ nodes, from, turns, circles }: Sector, places: Float32Arra
  */
 function sideOf(
   nodes: ArrayLike<number>,
-  places: Float32Array,
+  positions: Float32Array,
   middle: { readonly x: number; readonly y: number },
 ): number {
   let x = 0;
   let y = 0;
   for (let at = 0; at < nodes.length; at++) {
-    x += places[2 * nodes[at]!]!;
-    y += places[2 * nodes[at]! + 1]!;
+    x += positions[2 * nodes[at]!]!;
+    y += positions[2 * nodes[at]! + 1]!;
   }
   const ahead = x * middle.x + y * middle.y;
   const aside = y * middle.x - x * middle.y;

@@ -7,10 +7,10 @@ export function placeGrid({ count, kind }: PlacementProblem): Float32Array {
   const cells = gridPlacement(count, { x: 0, y: 0 });
   const middleX = (cells[Math.ceil(Math.sqrt(count)) - 1]?.x ?? 0) / 2;
   const middleY = (cells.at(-1)?.y ?? 0) / 2;
-  const places = new Float32Array(2 * count);
+  const positions = new Float32Array(2 * count);
   for (const [at, node] of order.entries()) {
-    places[2 * node] = cells[at]!.x - middleX;
-    places[2 * node + 1] = cells[at]!.y - middleY;
+    positions[2 * node] = cells[at]!.x - middleX;
+    positions[2 * node + 1] = cells[at]!.y - middleY;
   }
-  return places;
+  return positions;
 }

@@ -33,12 +33,12 @@ export function placeHierarchical(problem: PlacementProblem): Float32Array {
   const begins = new Float64Array(bandCount + 1);
   for (let band = 0; band < bandCount; band++) begins[band + 1] = begins[band]! + lanes[band]! + LAYER_GAP;
   const middle = (begins[bandCount]! - LAYER_GAP - 1) / 2;
-  const places = new Float32Array(2 * count);
+  const positions = new Float32Array(2 * count);
   for (let node = 0; node < count; node++) {
-    places[2 * node] = along[node]!;
-    places[2 * node + 1] = (middle - begins[bandOf[node]!]! - lane[node]!) * row;
+    positions[2 * node] = along[node]!;
+    positions[2 * node + 1] = (middle - begins[bandOf[node]!]! - lane[node]!) * row;
   }
-  return places;
+  return positions;
 }
 
 /** Layer of each node, lowest 0, none empty. */

@@ -1,7 +1,7 @@
 import { Occupancy } from '@/lib/graph/placement/occupancy';
 import { ringSpots } from '@/lib/graph/placement/ring-spots';
 import type { Point } from '@/lib/graph/types';
-import { hasPlace, startPositions } from './start-placement';
+import { isUsablePosition, startPositions } from './start-positions';
 import type { LayoutProblem } from './types';
 
 /**
@@ -13,7 +13,7 @@ const REACH = 5;
 /** Candidate spots per diameter. */
 const FINENESS = 3;
 
-/** Newcomers that want the same place. */
+/** Newcomers that want the same position. */
 interface Group {
   readonly anchor: Point;
   readonly members: number[];
@@ -29,7 +29,7 @@ interface Group {
  */
 export function placeNewcomers(problem: LayoutProblem, firstNew: number, diameter: number): Float64Array {
   const { count, pinned } = problem;
-  const places = givenPlaces(problem, firstNew, diameter);
+  const positions = givenPositions(problem, firstNew, diameter);
   const neighbours = neighboursOfNewcomers(problem, firstNew);
   const everybody = new Occupancy(diameter);
   const newcomers = new Occupancy(diameter);
@@ -41,17 +41,17 @@ export function placeNewcomers(problem: LayoutProblem, firstNew: number, diamete
       continue;
     }
     isPlaced[i] = 1;
-    everybody.add(places[2 * i]!, places[2 * i + 1]!);
+    everybody.add(positions[2 * i]!, positions[2 * i + 1]!);
   }
   while (waiting.length > 0) {
-    for (const { anchor, members } of groupsOf(waiting, neighbours, isPlaced, places)) {
+    for (const { anchor, members } of groupsOf(waiting, neighbours, isPlaced, positions)) {
       const reach = diameter * (REACH + Math.sqrt(members.length));
       const free = spotsAround(anchor, diameter, everybody, reach);
       const crowded = spotsAround(anchor, diameter, newcomers, Infinity);
       for (const i of members) {
         const { x, y } = free.next().value ?? crowded.next().value ?? anchor;
-        places[2 * i] = x;
-        places[2 * i + 1] = y;
+        positions[2 * i] = x;
+        positions[2 * i + 1] = y;
         isPlaced[i] = 1;
         everybody.add(x, y);
         newcomers.add(x, y);
@@ -59,23 +59,23 @@ export function placeNewcomers(problem: LayoutProblem, firstNew: number, diamete
     }
     waiting = waiting.filter((i) => isPlaced[i] === 0);
   }
-  return places;
+  return positions;
 }
 
 /**
- * The positions as given. Where one is no place, a newcomer looks for room at the centre; an old node gets its spot of
- * the start, since old nodes at one place would be left there.
+ * The positions as given. Where one is unusable, a newcomer looks for room at the centre; an old node gets its spot of
+ * the start, since old nodes at one position would be left there.
  */
-function givenPlaces(problem: LayoutProblem, firstNew: number, diameter: number): Float64Array {
-  const places = Float64Array.from(problem.positions);
+function givenPositions(problem: LayoutProblem, firstNew: number, diameter: number): Float64Array {
+  const positions = Float64Array.from(problem.positions);
   let spots: Float64Array | null = null;
   for (let i = 0; i < problem.count; i++) {
-    if (hasPlace(places[2 * i]!, places[2 * i + 1]!)) continue;
+    if (isUsablePosition(positions[2 * i]!, positions[2 * i + 1]!)) continue;
     spots ??= startPositions(problem, diameter);
-    places[2 * i] = i < firstNew ? spots[2 * i]! : 0;
-    places[2 * i + 1] = i < firstNew ? spots[2 * i + 1]! : 0;
+    positions[2 * i] = i < firstNew ? spots[2 * i]! : 0;
+    positions[2 * i + 1] = i < firstNew ? spots[2 * i + 1]! : 0;
   }
-  return places;
+  return positions;
 }
 
 function neighboursOfNewcomers(problem: LayoutProblem, firstNew: number): ReadonlyMap<number, number[]> {
@@ -98,7 +98,7 @@ function groupsOf(
   waiting: readonly number[],
   neighbours: ReadonlyMap<number, readonly number[]>,
   isPlaced: Uint8Array,
-  places: Float64Array,
+  positions: Float64Array,
 ): Iterable<Group> {
   const groups = new Map<string, Group>();
   const join = (member: number, anchor: Point): void => {
@@ -108,21 +108,21 @@ function groupsOf(
     else group.members.push(member);
   };
   for (const i of waiting) {
-    const anchor = barycentre(neighbours.get(i) ?? [], isPlaced, places);
+    const anchor = barycentre(neighbours.get(i) ?? [], isPlaced, positions);
     if (anchor !== null) join(i, anchor);
   }
-  if (groups.size === 0) for (const i of waiting) join(i, { x: places[2 * i]!, y: places[2 * i + 1]! });
+  if (groups.size === 0) for (const i of waiting) join(i, { x: positions[2 * i]!, y: positions[2 * i + 1]! });
   return groups.values();
 }
 
-function barycentre(nodes: readonly number[], isPlaced: Uint8Array, places: Float64Array): Point | null {
+function barycentre(nodes: readonly number[], isPlaced: Uint8Array, positions: Float64Array): Point | null {
   let x = 0;
   let y = 0;
   let placed = 0;
   for (const node of nodes) {
     if (isPlaced[node] !== 1) continue;
-    x += places[2 * node]!;
-    y += places[2 * node + 1]!;
+    x += positions[2 * node]!;
+    y += positions[2 * node + 1]!;
     placed++;
   }
   return placed === 0 ? null : { x: x / placed, y: y / placed };

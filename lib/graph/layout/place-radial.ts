@@ -31,8 +31,8 @@ interface Tree {
  */
 export function placeRadial(problem: PlacementProblem): Float32Array {
   const { count, positions } = problem;
-  const places = new Float32Array(2 * count);
-  if (count === 0) return places;
+  const targets = new Float32Array(2 * count);
+  if (count === 0) return targets;
   const pinned = Array.from({ length: count }, (_, node) => node).filter((node) => isHeld(problem, node));
   const roots = pinned.length > 0 ? pinned : [0];
   const centre = { x: 0, y: 0 };
@@ -45,8 +45,8 @@ export function placeRadial(problem: PlacementProblem): Float32Array {
   let radius = 0;
   for (const [depth, level] of levels.entries()) {
     if (depth === 0 && level.length === 1) {
-      places[2 * level[0]!] = centre.x;
-      places[2 * level[0]! + 1] = centre.y;
+      targets[2 * level[0]!] = centre.x;
+      targets[2 * level[0]! + 1] = centre.y;
       continue;
     }
     const circles = circlesFor(level.length, radius + DEPTH_STEP * spacing, spacing);
@@ -58,14 +58,14 @@ export function placeRadial(problem: PlacementProblem): Float32Array {
         circle.room,
       );
       for (const [at, node] of members.entries()) {
-        const place = onCircle(centre, circle.radius, turns[at]! - 0.25);
-        places[2 * node] = place.x;
-        places[2 * node + 1] = place.y;
+        const point = onCircle(centre, circle.radius, turns[at]! - 0.25);
+        targets[2 * node] = point.x;
+        targets[2 * node + 1] = point.y;
       }
     }
     radius = circles.at(-1)!.radius;
   }
-  return places;
+  return targets;
 }
 
 /** One circle when that is not too wide, else as many as it takes, a spacing apart. */

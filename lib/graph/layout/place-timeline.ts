@@ -41,20 +41,20 @@ export function placeTimeline(problem: PlacementProblem): Float32Array {
     return Math.max(1, inLane);
   });
   const { along, lane } = arrangeBands(problem, { bandOf, bandCount: sizes.length, lanes, gap: row });
-  const places = new Float32Array(2 * count);
+  const positions = new Float32Array(2 * count);
   for (let node = 0; node < count; node++) {
     const band = bandOf[node]!;
     const inBand = lane[node]! - (lanes[band]! - 1) / 2;
     const middle =
       band === 0 ? -LANE_GAP - (columns + lanes[0]!) / 2 : stepOfYear.get(years[band - 1]!)! * columns;
-    places[2 * node] = (middle + inBand - ((span - 1) * columns) / 2) * column;
-    places[2 * node + 1] = along[node]!;
+    positions[2 * node] = (middle + inBand - ((span - 1) * columns) / 2) * column;
+    positions[2 * node + 1] = along[node]!;
   }
-  return places;
+  return positions;
 }
 
 /** The year above each band, and 'No year' above the lane. */
-export function timelineGuides(problem: PlacementProblem, places: Float32Array): readonly Guide[] {
+export function timelineGuides(problem: PlacementProblem, positions: Float32Array): readonly Guide[] {
   const { count, year } = problem;
   const yearOf = (node: number) => (Number.isFinite(year[node]!) ? year[node]! : Number.NaN);
   const isPlaced = (node: number) => !isHeld(problem, node);
@@ -64,10 +64,10 @@ export function timelineGuides(problem: PlacementProblem, places: Float32Array):
   const spans = new Map<number, { left: number; right: number }>();
   let top = Number.POSITIVE_INFINITY;
   for (const node of nodes) {
-    top = Math.min(top, places[2 * node + 1]!);
+    top = Math.min(top, positions[2 * node + 1]!);
     const known = yearOf(node);
     if (!isPlaced(node) && placedYears.has(known)) continue;
-    const x = places[2 * node]!;
+    const x = positions[2 * node]!;
     const span = spans.get(known) ?? { left: x, right: x };
     spans.set(known, { left: Math.min(span.left, x), right: Math.max(span.right, x) });
   }

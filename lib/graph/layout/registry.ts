@@ -13,12 +13,12 @@ export interface LayoutDefinition {
   /** One line: where things stand and what that tells. */
   readonly description: string;
   /**
-   * Place of every node, interleaved x, y, world px around 0; pinned nodes may be passed over. Deterministic: it follows
+   * Position of every node, interleaved x, y, world px around 0; pinned nodes may be passed over. Deterministic: it follows
    * from the graph, not from where nodes stood. Null for the force layout, which runs in steps.
    */
   readonly place: ((problem: PlacementProblem) => Float32Array) | null;
   /** What is written beside the nodes, in the order from left to right; nothing unless given. */
-  readonly guides?: (problem: PlacementProblem, places: Float32Array) => readonly Guide[];
+  readonly guides?: (problem: PlacementProblem, positions: Float32Array) => readonly Guide[];
 }
 
 /** Every layout, in the order in which they are offered. Source: docs/behaviours/layouts.md#the-layouts. */
@@ -63,25 +63,25 @@ export function layoutTitle(id: LayoutId): string {
   return BY_ID.get(id)?.title ?? id;
 }
 
-/** The places a layout has for the nodes, with the pinned ones where they stand. Throws when the arrays do not fit. */
-export function computePlaces(id: PlacedLayoutId, problem: PlacementProblem): Float32Array {
+/** The positions a layout has for the nodes, with the pinned ones where they stand. Throws when the arrays do not fit. */
+export function computePositions(id: PlacedLayoutId, problem: PlacementProblem): Float32Array {
   checkProblem(problem);
-  const places = BY_ID.get(id)?.place?.(problem) ?? new Float32Array(2 * problem.count);
-  return keepPinned(problem, places);
+  const positions = BY_ID.get(id)?.place?.(problem) ?? new Float32Array(2 * problem.count);
+  return keepPinned(problem, positions);
 }
 
-/** What is written beside the nodes once they are at their places. */
+/** What is written beside the nodes once they are at their positions. */
 export function computeGuides(
   id: PlacedLayoutId,
   problem: PlacementProblem,
-  places: Float32Array,
+  positions: Float32Array,
 ): readonly Guide[] {
-  return BY_ID.get(id)?.guides?.(problem, places) ?? [];
+  return BY_ID.get(id)?.guides?.(problem, positions) ?? [];
 }
 
 /** A placed layout in the shape of one that runs: it is done after one tick. */
 export function createPlacement(id: PlacedLayoutId, problem: PlacementProblem): LayoutEngine {
-  let places = problem.positions;
+  let positions = problem.positions;
   let isDone = false;
   return {
     get ticks() {
@@ -94,11 +94,11 @@ export function createPlacement(id: PlacedLayoutId, problem: PlacementProblem): 
       return isDone;
     },
     tick() {
-      places = computePlaces(id, problem);
+      positions = computePositions(id, problem);
       isDone = true;
     },
     pin: () => undefined,
     unpin: () => undefined,
-    writePositions: (target) => target.set(places),
+    writePositions: (target) => target.set(positions),
   };
 }

@@ -1,11 +1,11 @@
 /**
- * The places nearest to the wished ones (least sum of squares) that keep their order and a gap between neighbours:
- * isotonic regression by pooling, O(n). The mean of the places is the mean of the wishes.
+ * The positions nearest to the wished ones (least sum of squares) that keep their order and a gap between neighbours:
+ * isotonic regression by pooling, O(n). The mean of the positions is the mean of the wishes.
  * @param wishes in ascending order.
  */
 export function spreadApart(wishes: ArrayLike<number>, gap: number): Float64Array {
   const count = wishes.length;
-  // Without their share of the gaps, places have only to ascend: blocks that do not are pooled at their mean.
+  // Without their share of the gaps, positions have only to ascend: blocks that do not are pooled at their mean.
   const mean = new Float64Array(count);
   const size = new Uint32Array(count);
   let blocks = 0;
@@ -20,10 +20,10 @@ export function spreadApart(wishes: ArrayLike<number>, gap: number): Float64Arra
       size[blocks - 1] = total;
     }
   }
-  const places = new Float64Array(count);
+  const positions = new Float64Array(count);
   let at = 0;
   for (let block = 0; block < blocks; block++) {
-    for (let k = 0; k < size[block]!; k++, at++) places[at] = mean[block]! + at * gap;
+    for (let k = 0; k < size[block]!; k++, at++) positions[at] = mean[block]! + at * gap;
   }
-  return places;
+  return positions;
 }

@@ -5,7 +5,7 @@ export const LAYOUT_IDS = ['force', 'grid', 'timeline', 'radial', 'circular', 'h
 
 export type LayoutId = (typeof LAYOUT_IDS)[number];
 
-/** Layouts that know each node's place at once. */
+/** Layouts that know each node's position at once. */
 export type PlacedLayoutId = Exclude<LayoutId, 'force'>;
 
 /** What a layout works on. Nodes are indices 0..count-1. */
@@ -90,7 +90,7 @@ export interface LayoutEngine {
   readonly alpha: number;
   readonly isDone: boolean;
   tick(): void;
-  /** Holds a node at a place (world px) until `unpin`. */
+  /** Holds a node at a position (world px) until `unpin`. */
   pin(index: number, x: number, y: number): void;
   unpin(index: number): void;
   /** Fills the target (length 2 * count) with interleaved x, y. */
@@ -142,7 +142,7 @@ export interface LayoutClient {
     events: LayoutEvents,
     start?: ForceStart,
   ): LayoutRun;
-  /** A layout that knows each node's place at once; the only frame brings the places. */
+  /** A layout that knows each node's position at once; the only frame brings the positions. */
   place(layout: PlacedLayoutId, problem: PlacementProblem, events: LayoutEvents): LayoutRun;
   /**
    * Makes room for new nodes (indices from `firstNew`): they are placed at the barycentre of their neighbours, then

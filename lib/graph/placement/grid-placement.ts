@@ -5,8 +5,8 @@ const ROW_SPACING = 150;
 const DEFAULT_OFFSET: Point = { x: 100, y: 100 };
 
 /**
- * Places for search results: a grid of ceil(sqrt(count)) columns, 200 px apart, rows 150 px apart, filled row by row.
- * @param offset where the first place lies, world px.
+ * Positions for search results: a grid of ceil(sqrt(count)) columns, 200 px apart, rows 150 px apart, filled row by row.
+ * @param offset where the first position lies, world px.
  * Source: docs/behaviours/graph.md#grid-of-results.
  */
 export function gridPlacement(count: number, offset: Point = DEFAULT_OFFSET): readonly Point[] {

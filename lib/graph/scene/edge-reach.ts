@@ -10,7 +10,7 @@ interface PlacedEdges {
 }
 
 /**
- * How far edges reach across the graph: about 1 where they run between any two places, as on a grid or a circle, and
+ * How far edges reach across the graph: about 1 where they run between any two positions, as on a grid or a circle, and
  * small where related nodes lie together.
  *
  * *Units*: mean square of an edge's length by that of the distance between two nodes; 0 without edges. Takes the same few

@@ -56,7 +56,7 @@ export function fitPoints(points: Float32Array, size: Size, options: FitOptions)
   return clear?.camera ?? ways.at(-1)?.camera ?? null;
 }
 
-/** The places of nodes together with what is written above them, interleaved x, y; a copy. */
+/** The positions of nodes together with what is written above them, interleaved x, y; a copy. */
 export function pointsToShow(positions: Float32Array, guides: readonly Point[]): Float32Array {
   const points = new Float32Array(positions.length + 2 * guides.length);
   points.set(positions);

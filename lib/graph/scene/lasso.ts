@@ -3,10 +3,10 @@ import type { Bounds } from './point-grid';
 import type { Scene } from './scene';
 
 /** What area selection asks of a scene. */
-type Places = Pick<Scene, 'positions' | 'window'>;
+type ScenePositions = Pick<Scene, 'positions' | 'window'>;
 
 /** Indices of the nodes whose centres lie in the rectangle between two opposite corners, world px; borders included. */
-export function nodesInRectangle(scene: Places, a: Point, b: Point): number[] {
+export function nodesInRectangle(scene: ScenePositions, a: Point, b: Point): number[] {
   return scene.window(boundsOf([a, b]));
 }
 
@@ -14,7 +14,7 @@ export function nodesInRectangle(scene: Places, a: Point, b: Point): number[] {
  * Indices of the nodes whose centres the line encloses, world px; it is closed from its last point to its first.
  * Where the line crosses itself, whatever it runs around counts as inside. O(points) for each node near it.
  */
-export function nodesInLasso(scene: Places, line: readonly Point[]): number[] {
+export function nodesInLasso(scene: ScenePositions, line: readonly Point[]): number[] {
   if (line.length < 3) return [];
   const { positions } = scene;
   return scene

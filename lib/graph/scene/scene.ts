@@ -30,7 +30,7 @@ export interface ScenePatch {
   readonly removed: number;
   /** The same nodes as before, at the same indices; their data and the edges may be others. */
   readonly hasSameNodes: boolean;
-  /** A node that stayed stands elsewhere, because its data names another place. */
+  /** A node that stayed stands elsewhere, because its data names another position. */
   readonly hasMoved: boolean;
   /** No former node is left; also true for the first graph. */
   readonly isReplaced: boolean;
@@ -39,10 +39,10 @@ export interface ScenePatch {
 /** `look`: sizes, colours, or what stands out; `flags`: what follows from selection, hover and loading. */
 type SceneChange = 'structure' | 'positions' | 'flags' | 'look';
 
-interface Place {
+interface RememberedPosition {
   readonly x: number;
   readonly y: number;
-  /** Where the node's data put it when this place was noted. */
+  /** Where the node's data put it when this position was noted. */
   readonly home: Point;
 }
 
@@ -53,8 +53,8 @@ const NO_GRAPH: SceneGraph = { nodes: [], edges: [] };
  * window queries independent of its size. Knows nothing of React, the DOM or the camera.
  *
  * Indices are stable until the next `patch`, which keeps former nodes in their former order and puts newcomers last.
- * The scene owns positions (world px): a node's `x`, `y` say only where it enters; when its data names another place
- * later, it moves there. Places of nodes that leave are remembered, so that hiding and showing a kind moves nothing.
+ * The scene owns positions (world px): a node's `x`, `y` say only where it enters; when its data names another position
+ * later, it moves there. Positions of nodes that leave are remembered, so that hiding and showing a kind moves nothing.
  */
 export class Scene {
   nodes: readonly GraphNode[] = [];
@@ -96,7 +96,7 @@ export class Scene {
   appearance: Appearance = createAppearance([]);
 
   private indexById = new Map<string, number>();
-  private readonly leftPlaces = new Map<string, Place>();
+  private readonly hiddenPositions = new Map<string, RememberedPosition>();
   private statuses: ReadonlyMap<string, NodeLoadStatus> = new Map();
   private emphasis = NO_EMPHASIS;
   private attention: SceneAttention = { selected: null, hovered: null, multi: new Set(), pinned: new Set() };
@@ -125,13 +125,15 @@ export class Scene {
   }
 
   /** Where a node stands or, while it is hidden, stood; where its data puts it when the scene has not seen it there. */
-  placeOf(node: GraphNode): Point {
+  positionOfNode(node: GraphNode): Point {
     const index = this.indexOf(node.id);
-    const place =
+    const position =
       index === -1
-        ? this.leftPlaces.get(node.id)
+        ? this.hiddenPositions.get(node.id)
         : { x: this.positions[2 * index]!, y: this.positions[2 * index + 1]!, home: this.nodes[index]! };
-    return place !== undefined && isSamePoint(place.home, node) ? { x: place.x, y: place.y } : node;
+    return position !== undefined && isSamePoint(position.home, node)
+      ? { x: position.x, y: position.y }
+      : node;
   }
 
   /** Hears every change, at once; returns the function that stops it. */
@@ -145,28 +147,28 @@ export class Scene {
     this.appearance = appearance;
     const coming = new Map(graph.nodes.map((node) => [node.id, node]));
     const former = this.nodes;
-    const places = new Map<string, Place>();
+    const remembered = new Map<string, RememberedPosition>();
     for (const [index, node] of former.entries()) {
-      const place = { x: this.positions[2 * index]!, y: this.positions[2 * index + 1]!, home: node };
-      if (coming.has(node.id)) places.set(node.id, place);
-      else this.leftPlaces.set(node.id, place);
+      const position = { x: this.positions[2 * index]!, y: this.positions[2 * index + 1]!, home: node };
+      if (coming.has(node.id)) remembered.set(node.id, position);
+      else this.hiddenPositions.set(node.id, position);
     }
-    const stayed = places.size;
+    const stayed = remembered.size;
     const returning: GraphNode[] = [];
     const fresh: GraphNode[] = [];
     for (const node of graph.nodes) {
-      if (places.has(node.id)) continue;
-      const left = this.leftPlaces.get(node.id);
+      if (remembered.has(node.id)) continue;
+      const left = this.hiddenPositions.get(node.id);
       if (left === undefined) fresh.push(node);
       else {
         returning.push(node);
-        places.set(node.id, left);
-        this.leftPlaces.delete(node.id);
+        remembered.set(node.id, left);
+        this.hiddenPositions.delete(node.id);
       }
     }
     const staying = former.flatMap((node) => coming.get(node.id) ?? []);
-    this.putNodes([...staying, ...returning, ...fresh], places);
-    const hasMoved = staying.some(({ id }, index) => !this.isAt(index, places.get(id)));
+    this.putNodes([...staying, ...returning, ...fresh], remembered);
+    const hasMoved = staying.some(({ id }, index) => !this.isAt(index, remembered.get(id)));
     this.putEdges(graph.edges);
     this.rankNodes();
     this.structureRevision++;
@@ -182,10 +184,10 @@ export class Scene {
     };
   }
 
-  /** Forgets every node and every place, for a graph that has nothing to do with the one before. */
+  /** Forgets every node and every position, for a graph that has nothing to do with the one before. */
   reset(): void {
     this.patch();
-    this.leftPlaces.clear();
+    this.hiddenPositions.clear();
   }
 
   /** Takes positions from a layout, interleaved x, y; nodes beyond the buffer's end stay. */
@@ -299,7 +301,7 @@ export class Scene {
     for (const listener of this.listeners) listener(change);
   }
 
-  private putNodes(nodes: readonly GraphNode[], places: ReadonlyMap<string, Place>): void {
+  private putNodes(nodes: readonly GraphNode[], remembered: ReadonlyMap<string, RememberedPosition>): void {
     const count = nodes.length;
     this.nodes = nodes;
     this.indexById = new Map(nodes.map((node, index) => [node.id, index]));
@@ -309,10 +311,10 @@ export class Scene {
     this.applyStatuses();
     this.applyAppearance();
     for (const [index, node] of nodes.entries()) {
-      const place = places.get(node.id);
-      const stays = place !== undefined && isSamePoint(place.home, node);
-      this.positions[2 * index] = stays ? place.x : node.x;
-      this.positions[2 * index + 1] = stays ? place.y : node.y;
+      const position = remembered.get(node.id);
+      const stays = position !== undefined && isSamePoint(position.home, node);
+      this.positions[2 * index] = stays ? position.x : node.x;
+      this.positions[2 * index + 1] = stays ? position.y : node.y;
     }
     this.pointGrid = null;
   }

@@ -61,7 +61,7 @@ export const takeSnapshotAtom = atom(
       : null;
     return takeSnapshot(nodes, edges, {
       pinned: get(pinnedIdsAtom),
-      placeOf: (node) => scene.placeOf(node),
+      positionOf: (node) => scene.positionOfNode(node),
       filters,
     });
   },

@@ -4,7 +4,7 @@ import type { FlowContext } from '@/lib/flows/context';
 import { detectInGraph } from '@/lib/flows/detect-in-graph';
 import { placeAddition } from '@/lib/graph/exchange/place-addition';
 import type { RestoredGraph } from '@/lib/graph/exchange/restore-graph';
-import { boxOf } from '@/lib/graph/exchange/restore-places';
+import { boxOf } from '@/lib/graph/exchange/restore-positions';
 import { additionTo } from '@/lib/graph/graph-change';
 import { applyAddition, EMPTY_GRAPH } from '@/lib/graph/graph-state';
 import { nodeFromRecord } from '@/lib/graph/node-from-record';
@@ -41,12 +41,12 @@ export const showImportedGraphAtom = atom(
       set(changeGraphAtom, step, { type: 'replace', graph, pinned: new Set(imported.pinned) });
     } else {
       const scene = get(sceneAtom);
-      const standing = [...present.nodes.values()].map((node) => scene.placeOf(node));
-      const placeOf = (id: string) => {
+      const standing = [...present.nodes.values()].map((node) => scene.positionOfNode(node));
+      const positionOf = (id: string) => {
         const node = present.nodes.get(id);
-        return node === undefined ? null : scene.placeOf(node);
+        return node === undefined ? null : scene.positionOfNode(node);
       };
-      const placed = placeAddition(nodes, standing, placeOf);
+      const placed = placeAddition(nodes, standing, positionOf);
       set(enrichGraphAtom, { nodes: placed.filter(({ id }) => present.nodes.has(id)), edges: [] });
       const addition = additionTo(get(graphAtom), placed, imported.edges);
       const pin = imported.pinned.filter((id) => !present.nodes.has(id));
@@ -57,7 +57,7 @@ export const showImportedGraphAtom = atom(
       set(showEdgeTypesAtom, imported.filters.edgeTypes);
     }
     set(noticeHiddenEdgesAtom, imported.edges);
-    if (imported.isUnplaced) set(requestLayoutAtom, isFresh ? 'full' : 'make-room');
+    if (imported.hasNoPositions) set(requestLayoutAtom, isFresh ? 'full' : 'make-room');
   },
 );
 
@@ -76,13 +76,13 @@ export const addEntitiesAtom = atom(
     const graph = get(graphAtom);
     const isFresh = graph.nodes.size === 0;
     const scene = get(sceneAtom);
-    const standing = [...graph.nodes.values()].map((node) => scene.placeOf(node));
+    const standing = [...graph.nodes.values()].map((node) => scene.positionOfNode(node));
     const news = found.filter(({ id }) => !graph.nodes.has(id)).length;
-    const places = (
+    const points = (
       isFresh ? gridPlacement(found.length) : placeAround(middleOf(standing), news, standing)
     ).values();
     const nodes = found.map((record) => {
-      const at = graph.nodes.has(record.id) ? undefined : places.next().value;
+      const at = graph.nodes.has(record.id) ? undefined : points.next().value;
       return nodeFromRecord(record, hydration, at);
     });
     const edges = detectInGraph(context.records, graph, nodes, new Map(found.map((each) => [each.id, each])));

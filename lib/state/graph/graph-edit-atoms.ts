@@ -86,7 +86,7 @@ export const mergeNodeAtom = atom(
     const merged = graph.nodes.get(mergedId);
     if (merged === undefined || mergedId === survivor.id) return;
     const picture = { graph, pinned: get(pinnedIdsAtom) };
-    const changes = mergeChanges(picture, mergedId, survivor, (node) => get(sceneAtom).placeOf(node));
+    const changes = mergeChanges(picture, mergedId, survivor, (node) => get(sceneAtom).positionOfNode(node));
     const { selected, multi } = get(selectionAtom);
     set(changeGraphAtom, step ?? nameStep('Merge', merged.label), ...changes);
     set(enrichGraphAtom, { nodes: [survivor], edges: [] });

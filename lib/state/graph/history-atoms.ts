@@ -119,7 +119,7 @@ function perform(get: Getter, set: Setter, changes: readonly GraphChange[]): rea
   for (const change of changes) {
     const next = applyChange(picture, change);
     if (next === picture) continue;
-    inverse.unshift(invertChange(picture, change, (node) => scene.placeOf(node)));
+    inverse.unshift(invertChange(picture, change, (node) => scene.positionOfNode(node)));
     picture = next;
   }
   if (picture === before) return inverse;

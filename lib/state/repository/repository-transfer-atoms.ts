@@ -31,7 +31,7 @@ export const collectFromGraphAtom = atom(
     const graph = get(graphAtom);
     const scene = get(sceneAtom);
     const edges = [...edgeIds].flatMap((id) => graph.edges.get(id) ?? []);
-    const nodes = withEnds(graph, nodeIds, edges).map((node) => ({ ...node, ...scene.placeOf(node) }));
+    const nodes = withEnds(graph, nodeIds, edges).map((node) => ({ ...node, ...scene.positionOfNode(node) }));
     set(noticeRepositoryAtom, set(collectAtom, { nodes, edges }));
   },
 );
@@ -72,7 +72,7 @@ export const addFromRepositoryAtom = atom(
     if (!agreed) return [];
     const graph = get(graphAtom);
     const news = nodes.filter(isNew);
-    const points = placesFor(get, news.length, at);
+    const points = pointsFor(get, news.length, at);
     const placed = news.map((node, index) => ({ ...node, ...points[index] }));
     const edges = comingEdges(get, graph, placed, chosen);
     const step =
@@ -107,9 +107,9 @@ function questionOf(count: number) {
 }
 
 /** Free places: the point given first, else all beside the middle of the graph. */
-function placesFor(get: Getter, count: number, at: Point | undefined): readonly Point[] {
+function pointsFor(get: Getter, count: number, at: Point | undefined): readonly Point[] {
   const scene = get(sceneAtom);
-  const taken = [...get(graphAtom).nodes.values()].map((node) => scene.placeOf(node));
+  const taken = [...get(graphAtom).nodes.values()].map((node) => scene.positionOfNode(node));
   if (at !== undefined) return [at, ...placeAround(at, count - 1, taken)];
   const sum = taken.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 });
   const share = 1 / Math.max(1, taken.length);

@@ -37,7 +37,7 @@ export const takeSessionAtom = atom(null, (get, _set, savedAs: SavedAs | null): 
   return {
     graph: takeSnapshot(nodes.values(), edges.values(), {
       pinned: get(pinnedIdsAtom),
-      placeOf: (node) => scene.placeOf(node),
+      positionOf: (node) => scene.positionOfNode(node),
       filters: { kinds: [...get(visibleKindsAtom)], edgeTypes: [...get(visibleEdgeTypesAtom)] },
     }),
     traversal: { depth: get(traversalDepthAtom), filter: get(depthFilterAtom) },
@@ -85,7 +85,7 @@ export const resumeGraphAtom = atom(null, (_get, set, session: RestoredSession) 
 
 /** Puts a session in the place of the present graph, as one step of that name. */
 export const showSessionAtom = atom(null, (_get, set, session: RestoredSession, step: string) => {
-  const { nodes, edges, pinned, isUnplaced } = session.graph;
+  const { nodes, edges, pinned, hasNoPositions } = session.graph;
   set(abortRunsAtom, 'search', 'load', 'expand', 'hydrate', 'bulk');
   set(graphErrorAtom, null);
   const graph = applyAddition(EMPTY_GRAPH, nodes, edges);
@@ -95,7 +95,7 @@ export const showSessionAtom = atom(null, (_get, set, session: RestoredSession, 
   set(resumeSearchAtom, null);
   set(resumedLinkAtom, null);
   set(servedLinkAtom, null);
-  if (isUnplaced) set(requestLayoutAtom, 'full');
+  if (hasNoPositions) set(requestLayoutAtom, 'full');
   else set(settleNodesAtom, graph.nodes.keys());
 });
 

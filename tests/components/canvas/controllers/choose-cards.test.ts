@@ -3,9 +3,9 @@ import { Scene } from '@/lib/graph/scene/scene';
 import { buildNode } from '../../../support/graph-from-text';
 
 /** A scene of works at the given places. */
-function sceneAt(...places: readonly (readonly [x: number, y: number])[]): Scene {
+function sceneAt(...points: readonly (readonly [x: number, y: number])[]): Scene {
   const scene = new Scene();
-  scene.patch({ nodes: places.map(([x, y], i) => buildNode(`W${i}`, { x, y })), edges: [] });
+  scene.patch({ nodes: points.map(([x, y], i) => buildNode(`W${i}`, { x, y })), edges: [] });
   return scene;
 }
 

@@ -3,9 +3,9 @@ import { Scene } from '@/lib/graph/scene/scene';
 import { buildNode } from '../../../support/graph-from-text';
 
 /** A scene of works at the given places, each with its citations. */
-function sceneOf(...places: readonly (readonly [x: number, y: number, citedByCount?: number])[]): Scene {
+function sceneOf(...points: readonly (readonly [x: number, y: number, citedByCount?: number])[]): Scene {
   const scene = new Scene();
-  const nodes = places.map(([x, y, citedByCount = 0], i) =>
+  const nodes = points.map(([x, y, citedByCount = 0], i) =>
     buildNode(`W${i}`, { x, y, summary: { ...buildNode('W1').summary, citedByCount } }),
   );
   scene.patch({ nodes, edges: [] });

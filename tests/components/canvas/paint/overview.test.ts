@@ -54,11 +54,11 @@ describe('paintOverview(ctx, scene, camera, palette)', () => {
     const author = buildNode('A1', { x: 3, y: 3, summary: { ...summary, citedByCount: 9_000 } });
     const { scene, squares } = overviewOf([...crowd, author]);
     expect(isCrowd(scene)).toBe(true);
-    const places = squares.map(({ box: [left, top] }) => `${left} ${top}`);
-    expect(new Set(places).size).toBe(places.length);
+    const points = squares.map(({ box: [left, top] }) => `${left} ${top}`);
+    expect(new Set(points).size).toBe(points.length);
     // 20 x 15 px in squares of 1.5.
-    expect(places.length).toBeLessThanOrEqual(14 * 11);
-    expect(places.length).toBeGreaterThan(100);
+    expect(points.length).toBeLessThanOrEqual(14 * 11);
+    expect(points.length).toBeGreaterThan(100);
     expect(squares.filter(({ color }) => color === PALETTE.kinds.authors)).toHaveLength(1);
   });
 });

@@ -57,7 +57,7 @@ describe('createCachedSearch(indexedDb)', () => {
     expect(await find('tides')).toEqual({ ids: [], count: 0 });
   });
 
-  it('takes everything in again after the place where it searched was lost', async () => {
+  it('takes everything in again after the cached library was lost', async () => {
     const { keep, find, cachedLibrary } = setup();
     keep('W11', 'Ocean tides');
     keep('W12', 'Tides again');

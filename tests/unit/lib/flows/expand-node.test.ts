@@ -103,12 +103,12 @@ describe('expandNode(context, node, view)', () => {
       graph: () => crowded,
       positionOf: (id) => (id === 'W100' ? { x: 5000, y: 5000 } : { x: 5000, y: 4760 }),
     });
-    const places = expansion.nodes.slice(1).map(({ x, y }) => ({ x, y }));
-    for (const [index, place] of places.entries()) {
-      expect(Math.hypot(place.x - 5000, place.y - 5000)).toBeLessThan(1500);
-      const others = [...places.slice(index + 1), { x: 5000, y: 5000 }, { x: 5000, y: 4760 }];
+    const points = expansion.nodes.slice(1).map(({ x, y }) => ({ x, y }));
+    for (const [index, point] of points.entries()) {
+      expect(Math.hypot(point.x - 5000, point.y - 5000)).toBeLessThan(1500);
+      const others = [...points.slice(index + 1), { x: 5000, y: 5000 }, { x: 5000, y: 4760 }];
       for (const other of others)
-        expect(Math.hypot(place.x - other.x, place.y - other.y)).toBeGreaterThan(200);
+        expect(Math.hypot(point.x - other.x, point.y - other.y)).toBeGreaterThan(200);
     }
   });
 

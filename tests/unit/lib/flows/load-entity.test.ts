@@ -53,7 +53,7 @@ describe('resolveEntity(input)', () => {
 });
 
 describe('hydrateNode(context, node)', () => {
-  it('makes a minimal node full at its place', async () => {
+  it('makes a minimal node full at its position', async () => {
     const context = createTestContext([rawEntity('A12', { display_name: 'Ada' })]);
     const { node } = await hydrateNode(context, buildNode('A12', { hydration: 'minimal', x: 5, y: 6 }));
     expect(node).toMatchObject({ id: 'A12', label: 'Ada', hydration: 'full', x: 5, y: 6 });

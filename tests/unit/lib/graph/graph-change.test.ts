@@ -75,7 +75,7 @@ describe('applyChange(picture, change)', () => {
   });
 });
 
-describe('invertChange(picture, change, placeOf)', () => {
+describe('invertChange(picture, change, positionOf)', () => {
   it('brings a removed node back to its rank, its pin, its edges and where it stood', () => {
     const before = picture(CHAIN, ['W1']);
     const change: GraphChange = { type: 'remove', nodeIds: ['W1'], edgeIds: [] };

@@ -21,7 +21,7 @@ describe('applyAddition(state, nodes, edges)', () => {
     expect(applyAddition(once, nodes, edges)).toBe(once);
   });
 
-  it('lets a full record replace a minimal node, which keeps its place', () => {
+  it('lets a full record replace a minimal node, which keeps its position', () => {
     const [node] = graphFromText('W1').nodes;
     if (node === undefined) throw new Error('no node');
     const minimal = { ...node, hydration: 'minimal' as const, x: 7, y: 9 };

@@ -1,6 +1,6 @@
 import { DEFAULT_FORCE_PARAMETERS } from '@/lib/graph/layout/force-defaults';
 import { createForceLayout } from '@/lib/graph/layout/force-layout';
-import { computePlaces } from '@/lib/graph/layout/registry';
+import { computePositions } from '@/lib/graph/layout/registry';
 import type { LayoutEvents, LayoutProblem } from '@/lib/graph/layout/types';
 import { createForceClient, type ForceWorkerLike } from '@/lib/workers/force-client';
 import type { ForceInput, ForceOutput } from '@/lib/workers/force-protocol';
@@ -205,14 +205,14 @@ describe('createForceClient(spawn)', () => {
     expect(heard.at(-1)).toBe('end 205 settled');
   });
 
-  it('brings the places of a placed layout', () => {
+  it('brings the positions of a placed layout', () => {
     const { client, worker } = setup();
     const { events, heard, frames } = listen();
     const problem = buildPlacementGraph(30);
     client.place('grid', problem, events);
     worker().pump();
     expect(heard).toEqual(['frame', 'end 1 settled']);
-    expect(frames[0]?.positions).toEqual([...computePlaces('grid', problem)]);
+    expect(frames[0]?.positions).toEqual([...computePositions('grid', problem)]);
   });
 
   it('lets a new run replace the running one, which falls silent', () => {

@@ -1,6 +1,6 @@
 import { DEFAULT_FORCE_PARAMETERS } from '@/lib/graph/layout/force-defaults';
 import { createForceLayout } from '@/lib/graph/layout/force-layout';
-import { computePlaces } from '@/lib/graph/layout/registry';
+import { computePositions } from '@/lib/graph/layout/registry';
 import type { LayoutProblem } from '@/lib/graph/layout/types';
 import type { ForceInput, ForceOutput } from '@/lib/workers/force-protocol';
 import { ForceSession } from '@/lib/workers/force-session';
@@ -162,13 +162,13 @@ describe('ForceSession', () => {
     expect(posted[0]).toMatchObject({ positions: new Float32Array(0), tick: 0 });
   });
 
-  it('gives the places of a placed layout in one frame', () => {
+  it('gives the positions of a placed layout in one frame', () => {
     const { session, posted, runSlices } = setup();
     const problem = buildPlacementGraph(30);
     session.receive({ type: 'place', run: 2, layout: 'circular', problem });
     runSlices();
     expect(posted.map(({ type }) => type)).toEqual(['frame', 'end']);
-    expect(posted[0]).toMatchObject({ run: 2, positions: computePlaces('circular', problem) });
+    expect(posted[0]).toMatchObject({ run: 2, positions: computePositions('circular', problem) });
     expect(posted[1]).toMatchObject({ run: 2, ticks: 1, stopped: false });
   });
 

@@ -21,7 +21,7 @@ describe('readGraphFile(text)', () => {
     ['GraphML', writeGraphml(HOSTILE_SNAPSHOT, TEST_LOOK)],
     ['GEXF', writeGexf(HOSTILE_SNAPSHOT, TEST_LOOK, NOW)],
     ['Cytoscape JSON', writeCytoscape(HOSTILE_SNAPSHOT, TEST_LOOK)],
-  ])('restores ids, kinds, places, pins, types and labels from %s', (_, text) => {
+  ])('restores ids, kinds, positions, pins, types and labels from %s', (_, text) => {
     expect(readGraphFile(text)).toEqual({ ok: true, value: expectedGraph() });
   });
 

@@ -23,7 +23,7 @@ const EXPECTED = {
 };
 
 describe('exports, read by other programs', () => {
-  it('GEXF is what graphology reads: ids, labels, kinds, places, types, colours and sizes', () => {
+  it('GEXF is what graphology reads: ids, labels, kinds, positions, types, colours and sizes', () => {
     const graph = parseGexf(Graph, writeGexf(HOSTILE_SNAPSHOT, TEST_LOOK, NOW), {
       respectInputGraphType: false,
     });

@@ -61,7 +61,7 @@ export const HOSTILE_SNAPSHOT: GraphSnapshot = takeSnapshot(
   ],
   {
     pinned: new Set(['A5023888391']),
-    placeOf: (node) => node,
+    positionOf: (node) => node,
     filters: { kinds: ['works', 'authors'], edgeTypes: ['authored', 'references'] },
   },
 );
@@ -86,8 +86,8 @@ export function expectedGraph(changes: Partial<RestoredGraph> = {}): RestoredGra
     pinned: ['A5023888391'],
     filters: null,
     skipped: [],
-    replacedPlaces: 0,
-    isUnplaced: false,
+    replacedPositions: 0,
+    hasNoPositions: false,
     foreignEdges: 0,
     ...changes,
   };

@@ -90,7 +90,7 @@ describe('restoreGraph(found)', () => {
     expect(foreignEdges).toBe(1);
   });
 
-  it('replaces places that are no numbers, the same way each time', () => {
+  it('replaces positions that are no numbers, the same way each time', () => {
     const works = { kind: 'works' };
     const file = [
       node('W11', { ...works, x: 10, y: 20 }),
@@ -102,7 +102,7 @@ describe('restoreGraph(found)', () => {
     const graph = restored(file);
     expect(graph.nodes[0]).toMatchObject({ x: 10, y: 20 });
     expect(graph.nodes[2]).toMatchObject({ x: 500, y: 600 });
-    expect(graph.replacedPlaces).toBe(3);
+    expect(graph.replacedPositions).toBe(3);
     expect(graph.nodes.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))).toBe(true);
     expect(new Set(graph.nodes.map(({ x, y }) => `${x} ${y}`)).size).toBe(5);
     expect(restored(file)).toEqual(graph);
@@ -113,11 +113,11 @@ describe('restoreGraph(found)', () => {
     ['has all in one spot', [4, 4, 4]],
   ] as const)('lays out on a grid what %s', (_, xs) => {
     const graph = restored(xs.map((x, index) => node(`W1${index}`, { kind: 'works', x, y: x })));
-    expect(graph.isUnplaced).toBe(true);
+    expect(graph.hasNoPositions).toBe(true);
     expect(new Set(graph.nodes.map(({ x, y }) => `${x} ${y}`)).size).toBe(3);
   });
 
-  it('brings places in the units of other programs to the size of our nodes', () => {
+  it('brings positions in the units of other programs to the size of our nodes', () => {
     const xs = [-1, 0, 1];
     const { nodes } = restored(xs.map((x, index) => node(`W1${index}`, { kind: 'works', x, y: 0 })));
     const [left = 0, middle = 0, right = 0] = nodes.map(({ x }) => x);
@@ -139,7 +139,7 @@ describe('files of other programs', () => {
         { id: 'W13', label: 'W13' },
       ],
       edges: [{ id: 'W12-references-W13' }],
-      isUnplaced: true,
+      hasNoPositions: true,
     });
   });
 
@@ -155,7 +155,7 @@ describe('files of other programs', () => {
   });
 });
 
-describe('placeAddition(imported, standing, placeOf)', () => {
+describe('placeAddition(imported, standing, positionOf)', () => {
   const imported = [buildNode('W11', { x: 0, y: 0 }), buildNode('W12', { x: 100, y: 0 })];
 
   it('moves all so that shared nodes meet', () => {

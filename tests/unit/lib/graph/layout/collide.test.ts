@@ -2,8 +2,8 @@ import { seededRandom } from '@/lib/base/random';
 import { CollisionGrid, collideForce } from '@/lib/graph/layout/collide';
 import type { ForceNode } from '@/lib/graph/layout/force-node';
 
-function nodesAt(...places: readonly (readonly [number, number])[]): ForceNode[] {
-  return places.map(([x, y], index) => ({ index, x, y, vx: 0, vy: 0, fx: null, fy: null }));
+function nodesAt(...points: readonly (readonly [number, number])[]): ForceNode[] {
+  return points.map(([x, y], index) => ({ index, x, y, vx: 0, vy: 0, fx: null, fy: null }));
 }
 
 function collide(nodes: ForceNode[], radius = 50, strength = 1): readonly (readonly [number, number])[] {
@@ -84,7 +84,7 @@ describe('collideForce(radius, strength)', () => {
     ]);
   });
 
-  it('parts two discs at one place', () => {
+  it('parts two discs at one position', () => {
     const [a, b] = collide(nodesAt([9, 9], [9, 9]));
     expect(Math.hypot((a?.[0] ?? 0) - (b?.[0] ?? 0), (a?.[1] ?? 0) - (b?.[1] ?? 0))).toBeCloseTo(100, 3);
   });

@@ -118,7 +118,7 @@ describe('createForceLayout(problem, parameters)', () => {
     expect(middle(pulled)).toBeLessThan(8000);
   });
 
-  it('spreads a graph whose nodes all start at one place', () => {
+  it('spreads a graph whose nodes all start at one position', () => {
     const positions = settle(buildCitationGraph(60));
     for (let i = 0; i < 60; i++)
       for (let j = 0; j < i; j++) expect(distance(positions, i, j)).toBeGreaterThan(200);
@@ -166,7 +166,7 @@ describe('createForceLayout(problem, parameters)', () => {
     ),
   )('stays in sight with %s at %d', (name, value) => {
     const positions = settle(buildCitationGraph(40), { maxIterations: 400, [name]: value });
-    expect(positions.every((place) => Math.abs(place) < 1e6)).toBe(true);
+    expect(positions.every((index) => Math.abs(index) < 1e6)).toBe(true);
   });
 
   it('takes other parameters under way, and counts its iterations from there', () => {
@@ -181,10 +181,10 @@ describe('createForceLayout(problem, parameters)', () => {
     expect(layout.alpha).toBe(1);
   });
 
-  it('holds no node at a place that is none', () => {
+  it('does not hold a node at an unusable position', () => {
     const layout = createForceLayout(PAIR, DEFAULT_FORCE_PARAMETERS);
     layout.pin(0, Number.NaN, 5);
     layout.pin(1, 1e30, 5);
-    expect(positionsAfter(layout, 2).every((place) => Math.abs(place) < 1e4)).toBe(true);
+    expect(positionsAfter(layout, 2).every((index) => Math.abs(index) < 1e4)).toBe(true);
   });
 });

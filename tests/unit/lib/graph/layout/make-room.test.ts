@@ -25,7 +25,7 @@ function newcomerOverlaps(positions: Float32Array, firstNew: number): number {
   return overlaps;
 }
 
-/** A settled citation graph of 2,000 with 50 more that have no place yet. */
+/** A settled citation graph of 2,000 with 50 more that have no position yet. */
 function grownGraph(): LayoutProblem {
   const grown = buildCitationGraph(OLD + NEW);
   const settled = positionsAfter(createForceLayout(firstNodes(grown, OLD), DEFAULT_FORCE_PARAMETERS), OLD);

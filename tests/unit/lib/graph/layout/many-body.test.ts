@@ -7,8 +7,8 @@ import { manyBodyForce } from '@/lib/graph/layout/many-body';
 import { buildCitationGraph } from '@/tests/support/citation-graph';
 import { bruteForceRepulsion, positionsAfter, relativeErrors } from '@/tests/support/force-reference';
 
-function nodesAt(...places: readonly (readonly [number, number])[]): ForceNode[] {
-  return places.map(([x, y], index) => ({ index, x, y, vx: 0, vy: 0, fx: null, fy: null }));
+function nodesAt(...points: readonly (readonly [number, number])[]): ForceNode[] {
+  return points.map(([x, y], index) => ({ index, x, y, vx: 0, vy: 0, fx: null, fy: null }));
 }
 
 function median(values: readonly number[]): number {
@@ -47,7 +47,7 @@ describe('manyBodyForce(strength, theta)', () => {
     expect(nodes[1]?.vx).toBeCloseTo(1000, 9);
   });
 
-  it('parts many nodes at one place, never into NaN', () => {
+  it('parts many nodes at one position, never into NaN', () => {
     const nodes = nodesAt(...Array.from({ length: 100 }, () => [5, 5] as const), [400, 5]);
     const force = manyBodyForce(-1000);
     force.initialize(nodes, seededRandom(1));

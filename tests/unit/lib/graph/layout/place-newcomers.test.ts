@@ -2,21 +2,21 @@ import { placeNewcomers } from '@/lib/graph/layout/place-newcomers';
 import type { LayoutProblem } from '@/lib/graph/layout/types';
 
 function problem(
-  places: readonly (readonly [number, number])[],
+  points: readonly (readonly [number, number])[],
   links: readonly (readonly [number, number])[],
   pinned: readonly number[] = [],
 ): LayoutProblem {
   return {
-    count: places.length,
+    count: points.length,
     sources: Uint32Array.from(links, ([source]) => source),
     targets: Uint32Array.from(links, ([, target]) => target),
-    positions: Float32Array.from(places.flat()),
-    pinned: Uint8Array.from(places, (_, i) => (pinned.includes(i) ? 1 : 0)),
+    positions: Float32Array.from(points.flat()),
+    pinned: Uint8Array.from(points, (_, i) => (pinned.includes(i) ? 1 : 0)),
   };
 }
 
-function placeOf(places: Float64Array, i: number): readonly number[] {
-  return [...places.slice(2 * i, 2 * i + 2)].map(Math.round);
+function pointOf(positions: Float64Array, i: number): readonly number[] {
+  return [...positions.slice(2 * i, 2 * i + 2)].map(Math.round);
 }
 
 describe('placeNewcomers(problem, firstNew, diameter)', () => {
@@ -34,7 +34,7 @@ describe('placeNewcomers(problem, firstNew, diameter)', () => {
         [3, 2],
       ],
     );
-    expect(placeOf(placeNewcomers(graph, 3, 240), 3)).toEqual([600, 300]);
+    expect(pointOf(placeNewcomers(graph, 3, 240), 3)).toEqual([600, 300]);
   });
 
   it('puts it beside its only neighbour, not onto it', () => {
@@ -45,7 +45,7 @@ describe('placeNewcomers(problem, firstNew, diameter)', () => {
       ],
       [[0, 1]],
     );
-    expect(placeOf(placeNewcomers(graph, 1, 240), 1)).toEqual([500, 260]);
+    expect(pointOf(placeNewcomers(graph, 1, 240), 1)).toEqual([500, 260]);
   });
 
   it('lets a newcomer follow a newcomer, in whatever order they come', () => {
@@ -60,9 +60,9 @@ describe('placeNewcomers(problem, firstNew, diameter)', () => {
         [2, 1],
       ],
     );
-    const places = placeNewcomers(graph, 1, 240);
-    expect(placeOf(places, 2)).toEqual([0, -240]);
-    expect(placeOf(places, 1)).toEqual([0, -480]);
+    const positions = placeNewcomers(graph, 1, 240);
+    expect(pointOf(positions, 2)).toEqual([0, -240]);
+    expect(pointOf(positions, 1)).toEqual([0, -480]);
   });
 
   it('leaves newcomers without a placed neighbour about where they were put', () => {
@@ -74,9 +74,9 @@ describe('placeNewcomers(problem, firstNew, diameter)', () => {
       ],
       [[1, 2]],
     );
-    const places = placeNewcomers(graph, 1, 240);
-    expect(placeOf(places, 1)).toEqual([3000, 3000]);
-    expect(placeOf(places, 2)).toEqual([3000, 2760]);
+    const positions = placeNewcomers(graph, 1, 240);
+    expect(pointOf(positions, 1)).toEqual([3000, 3000]);
+    expect(pointOf(positions, 2)).toEqual([3000, 2760]);
   });
 
   it('takes the centre for a position that is not finite', () => {
@@ -87,7 +87,7 @@ describe('placeNewcomers(problem, firstNew, diameter)', () => {
       ],
       [],
     );
-    expect(placeOf(placeNewcomers(graph, 1, 240), 1)).toEqual([0, 0]);
+    expect(pointOf(placeNewcomers(graph, 1, 240), 1)).toEqual([0, 0]);
   });
 
   it('parts old nodes that stand nowhere, the same way each time', () => {
@@ -98,10 +98,10 @@ describe('placeNewcomers(problem, firstNew, diameter)', () => {
       [0, 0],
     ];
     const graph = problem(nowhere, []);
-    const places = placeNewcomers(graph, 3, 240);
-    expect(places.every((value) => Math.abs(value) < 2_000)).toBe(true);
-    expect(new Set([0, 1, 2].map((node) => placeOf(places, node).join())).size).toBe(3);
-    expect(placeNewcomers(graph, 3, 240)).toEqual(places);
+    const positions = placeNewcomers(graph, 3, 240);
+    expect(positions.every((value) => Math.abs(value) < 2_000)).toBe(true);
+    expect(new Set([0, 1, 2].map((node) => pointOf(positions, node).join())).size).toBe(3);
+    expect(placeNewcomers(graph, 3, 240)).toEqual(positions);
   });
 
   it('keeps old and pinned nodes', () => {
@@ -119,11 +119,11 @@ describe('placeNewcomers(problem, firstNew, diameter)', () => {
   it('keeps a diameter between a hundred newcomers of one origin', () => {
     const links = Array.from({ length: 100 }, (_, i) => [0, i + 1] as const);
     const graph = problem([[0, 0], ...links.map(() => [0, 0] as const)], links);
-    const places = placeNewcomers(graph, 1, 240);
+    const positions = placeNewcomers(graph, 1, 240);
     for (let i = 0; i <= 100; i++) {
       for (let j = 0; j < i; j++) {
-        const dx = (places[2 * i] ?? 0) - (places[2 * j] ?? 0);
-        const dy = (places[2 * i + 1] ?? 0) - (places[2 * j + 1] ?? 0);
+        const dx = (positions[2 * i] ?? 0) - (positions[2 * j] ?? 0);
+        const dy = (positions[2 * i + 1] ?? 0) - (positions[2 * j + 1] ?? 0);
         expect(Math.hypot(dx, dy)).toBeGreaterThan(239.9);
       }
     }
@@ -132,7 +132,7 @@ describe('placeNewcomers(problem, firstNew, diameter)', () => {
   it('stays with its neighbours where there is no free spot within reach', () => {
     const packed = Array.from({ length: 900 }, (_, i) => [(i % 30) * 240, Math.floor(i / 30) * 240] as const);
     const graph = problem([...packed, [0, 0]], [[465, 900]]);
-    const [x, y] = placeOf(placeNewcomers(graph, 900, 240), 900);
+    const [x, y] = pointOf(placeNewcomers(graph, 900, 240), 900);
     expect([x, y]).toEqual([15 * 240, 15 * 240]);
   });
 });

@@ -1,6 +1,6 @@
 import {
   computeGuides,
-  computePlaces,
+  computePositions,
   createPlacement,
   LAYOUTS,
   layoutTitle,
@@ -10,8 +10,8 @@ import { buildPlacementGraph, leastGap } from '@/tests/support/placement-graph';
 
 const PLACED: readonly PlacedLayoutId[] = ['grid', 'timeline', 'radial', 'circular', 'hierarchical'];
 
-function at(places: Float32Array, node: number): readonly [number, number] {
-  return [places[2 * node] ?? Number.NaN, places[2 * node + 1] ?? Number.NaN];
+function at(computed: Float32Array, node: number): readonly [number, number] {
+  return [computed[2 * node] ?? Number.NaN, computed[2 * node + 1] ?? Number.NaN];
 }
 
 /** A few nodes of one kind: `years`, then links as pairs, citing first. */
@@ -54,21 +54,23 @@ describe('LAYOUTS', () => {
 describe.each(PLACED)('the %s layout', (id) => {
   it.each([1, 2, 7, 60, 300, 900])('overlaps none of %d nodes', (count) => {
     const graph = buildPlacementGraph(count);
-    const places = computePlaces(id, graph);
-    expect(places.every(Number.isFinite)).toBe(true);
-    if (count > 1) expect(leastGap(places, graph.radius)).toBeGreaterThan(20);
+    const computed = computePositions(id, graph);
+    expect(computed.every(Number.isFinite)).toBe(true);
+    if (count > 1) expect(leastGap(computed, graph.radius)).toBeGreaterThan(20);
   });
 
   it('follows from the graph, not from where nodes stood', () => {
     const graph = buildPlacementGraph(200);
-    const first = computePlaces(id, graph);
-    expect(computePlaces(id, { ...graph, positions: first })).toEqual(first);
-    expect(computePlaces(id, { ...graph, positions: new Float32Array(400).fill(Number.NaN) })).toEqual(first);
+    const first = computePositions(id, graph);
+    expect(computePositions(id, { ...graph, positions: first })).toEqual(first);
+    expect(computePositions(id, { ...graph, positions: new Float32Array(400).fill(Number.NaN) })).toEqual(
+      first,
+    );
   });
 
   it('leaves pinned nodes where they are, and nobody on them', () => {
     const graph = buildPlacementGraph(200);
-    const free = computePlaces(id, graph);
+    const free = computePositions(id, graph);
     const positions = new Float32Array(400);
     const pinned = new Uint8Array(200);
     for (const [node, onto] of [
@@ -78,32 +80,32 @@ describe.each(PLACED)('the %s layout', (id) => {
       pinned[node] = 1;
       positions.set(at(free, onto), 2 * node);
     }
-    const places = computePlaces(id, { ...graph, positions, pinned });
-    expect([at(places, 3), at(places, 90)]).toEqual([at(free, 50), at(free, 120)]);
-    expect(leastGap(places, graph.radius)).toBeGreaterThan(0);
+    const computed = computePositions(id, { ...graph, positions, pinned });
+    expect([at(computed, 3), at(computed, 90)]).toEqual([at(free, 50), at(free, 120)]);
+    expect(leastGap(computed, graph.radius)).toBeGreaterThan(0);
   });
 
-  it('takes no notice of a pin at no place', () => {
+  it('ignores a pin without a usable position', () => {
     const graph = buildPlacementGraph(30);
     const positions = new Float32Array(60).fill(Number.POSITIVE_INFINITY);
-    const places = computePlaces(id, { ...graph, positions, pinned: new Uint8Array(30).fill(1) });
-    expect(places).toEqual(computePlaces(id, graph));
+    const computed = computePositions(id, { ...graph, positions, pinned: new Uint8Array(30).fill(1) });
+    expect(computed).toEqual(computePositions(id, graph));
   });
 
-  it('has no place for nobody', () => {
-    expect(computePlaces(id, buildPlacementGraph(0))).toEqual(new Float32Array(0));
+  it('gives no positions for an empty graph', () => {
+    expect(computePositions(id, buildPlacementGraph(0))).toEqual(new Float32Array(0));
   });
 
   it('refuses arrays that do not fit together', () => {
     const graph = buildPlacementGraph(3, { sources: Uint32Array.of(9), targets: Uint32Array.of(0) });
-    expect(() => computePlaces(id, graph)).toThrow('leads out of the graph');
+    expect(() => computePositions(id, graph)).toThrow('leads out of the graph');
   });
 });
 
 describe('the grid layout', () => {
   it('stands on 200 by 150 px, kind by kind', () => {
-    const places = computePlaces('grid', small(4, [], { kind: Uint8Array.of(1, 0, 1, 0) }));
-    expect([1, 3, 0, 2].map((node) => at(places, node))).toEqual([
+    const computed = computePositions('grid', small(4, [], { kind: Uint8Array.of(1, 0, 1, 0) }));
+    expect([1, 3, 0, 2].map((node) => at(computed, node))).toEqual([
       [-100, -75],
       [100, -75],
       [-100, 75],
@@ -116,8 +118,8 @@ describe('the timeline', () => {
   const YEARS = Float32Array.of(2001, 1999, 2001, Number.NaN, 1600);
 
   it('goes from left to right, with one x per year and the undated before all', () => {
-    const places = computePlaces('timeline', small(5, [], { year: YEARS }));
-    const x = [0, 1, 2, 3, 4].map((node) => at(places, node)[0]);
+    const computed = computePositions('timeline', small(5, [], { year: YEARS }));
+    const x = [0, 1, 2, 3, 4].map((node) => at(computed, node)[0]);
     expect(x[0]).toBe(x[2]);
     expect([3, 4, 1, 0].map((node) => x[node])).toEqual(
       x
@@ -128,36 +130,36 @@ describe('the timeline', () => {
   });
 
   it('shortens stretches of years without a node to four', () => {
-    const places = computePlaces('timeline', small(5, [], { year: YEARS }));
-    const x = (node: number) => at(places, node)[0];
+    const computed = computePositions('timeline', small(5, [], { year: YEARS }));
+    const x = (node: number) => at(computed, node)[0];
     expect((x(1) - x(4)) / (x(0) - x(1))).toBeCloseTo(2, 5);
   });
 
   it('survives years that no calendar has', () => {
     const year = Float32Array.of(3e38, -3e38, Number.POSITIVE_INFINITY, 0);
-    const places = computePlaces('timeline', small(4, [], { year }));
-    expect(places.every((value) => Math.abs(value) < 5_000)).toBe(true);
+    const computed = computePositions('timeline', small(4, [], { year }));
+    expect(computed.every((value) => Math.abs(value) < 5_000)).toBe(true);
   });
 
   it('names its bands from left to right, above all nodes', () => {
     const problem = small(5, [], { year: YEARS });
-    const places = computePlaces('timeline', problem);
-    const guides = computeGuides('timeline', problem, places);
+    const computed = computePositions('timeline', problem);
+    const guides = computeGuides('timeline', problem, computed);
     expect(guides.map(({ text }) => text)).toEqual(['No year', '1600', '1999', '2001']);
-    expect(guides.map(({ x }) => x)).toEqual([3, 4, 1, 0].map((node) => at(places, node)[0]));
+    expect(guides.map(({ x }) => x)).toEqual([3, 4, 1, 0].map((node) => at(computed, node)[0]));
     expect(new Set(guides.map(({ y }) => y))).toEqual(
-      new Set([Math.min(...[0, 1, 2, 3, 4].map((node) => at(places, node)[1]))]),
+      new Set([Math.min(...[0, 1, 2, 3, 4].map((node) => at(computed, node)[1]))]),
     );
-    expect(computeGuides('grid', problem, places)).toEqual([]);
+    expect(computeGuides('grid', problem, computed)).toEqual([]);
   });
 
   it('goes by the nodes that it placed, and by a pinned one only where it is alone', () => {
     const positions = Float32Array.of(5_000, 0, 0, 0, 0, 0, 0, 0, -900, 40);
     const pinned = Uint8Array.of(1, 0, 0, 0, 1);
     const problem = small(5, [], { year: YEARS, positions, pinned });
-    const places = computePlaces('timeline', problem);
-    const x = new Map(computeGuides('timeline', problem, places).map((guide) => [guide.text, guide.x]));
-    expect(x.get('2001')).toBe(at(places, 2)[0]);
+    const computed = computePositions('timeline', problem);
+    const x = new Map(computeGuides('timeline', problem, computed).map((guide) => [guide.text, guide.x]));
+    expect(x.get('2001')).toBe(at(computed, 2)[0]);
     expect(x.get('1600')).toBe(-900);
   });
 
@@ -168,8 +170,9 @@ describe('the timeline', () => {
       [4, 1],
       [5, 0],
     ] as const;
-    const places = computePlaces('timeline', small(6, links, { year }));
-    for (const [source, target] of links) expect(at(places, source)[1]).toBeCloseTo(at(places, target)[1], 3);
+    const computed = computePositions('timeline', small(6, links, { year }));
+    for (const [source, target] of links)
+      expect(at(computed, source)[1]).toBeCloseTo(at(computed, target)[1], 3);
   });
 });
 
@@ -182,10 +185,10 @@ describe('the radial layout', () => {
   ] as const;
 
   function radii(problem: PlacementProblem, root: number): readonly number[] {
-    const places = computePlaces('radial', problem);
-    const [x, y] = at(places, root);
+    const computed = computePositions('radial', problem);
+    const [x, y] = at(computed, root);
     return Array.from({ length: problem.count }, (_, node) =>
-      Math.hypot(at(places, node)[0] - x, at(places, node)[1] - y),
+      Math.hypot(at(computed, node)[0] - x, at(computed, node)[1] - y),
     );
   }
 
@@ -218,9 +221,9 @@ describe('the radial layout', () => {
 describe('the circular layout', () => {
   it('keeps each kind together', () => {
     const kind = Uint8Array.from({ length: 30 }, (_, node) => node % 3);
-    const places = computePlaces('circular', small(30, [], { kind }));
+    const computed = computePositions('circular', small(30, [], { kind }));
     const order = [...kind.keys()]
-      .map((node) => ({ kind: kind[node], angle: Math.atan2(at(places, node)[1], at(places, node)[0]) }))
+      .map((node) => ({ kind: kind[node], angle: Math.atan2(at(computed, node)[1], at(computed, node)[0]) }))
       .sort((a, b) => a.angle - b.angle);
     const changes = order.filter((one, at) => one.kind !== order.at(at - 1)?.kind);
     expect(changes).toHaveLength(3);
@@ -230,14 +233,14 @@ describe('the circular layout', () => {
     const kind = Uint8Array.from({ length: 24 }, (_, node) => (node < 12 ? 0 : 1));
     const links = Array.from({ length: 12 }, (_, node) => [node, 12 + ((node * 7) % 12)] as const);
     const linked = small(24, links, { kind });
-    const lengths = (places: Float32Array) =>
+    const lengths = (computed: Float32Array) =>
       links.reduce(
         (sum, [a, b]) =>
-          sum + Math.hypot(at(places, a)[0] - at(places, b)[0], at(places, a)[1] - at(places, b)[1]),
+          sum + Math.hypot(at(computed, a)[0] - at(computed, b)[0], at(computed, a)[1] - at(computed, b)[1]),
         0,
       );
-    expect(lengths(computePlaces('circular', linked))).toBeLessThan(
-      lengths(computePlaces('circular', small(24, [], { kind }))),
+    expect(lengths(computePositions('circular', linked))).toBeLessThan(
+      lengths(computePositions('circular', small(24, [], { kind }))),
     );
   });
 });
@@ -245,15 +248,15 @@ describe('the circular layout', () => {
 describe('the hierarchical layout', () => {
   it('puts what cites above what it cites', () => {
     const graph = buildPlacementGraph(300);
-    const places = computePlaces('hierarchical', graph);
+    const computed = computePositions('hierarchical', graph);
     for (const [link, source] of graph.sources.entries()) {
       if (graph.directed[link] !== 1) continue;
-      expect(at(places, source)[1]).toBeLessThan(at(places, graph.targets[link] ?? 0)[1]);
+      expect(at(computed, source)[1]).toBeLessThan(at(computed, graph.targets[link] ?? 0)[1]);
     }
   });
 
   it('breaks cycles and loops instead of turning in them', () => {
-    const places = computePlaces(
+    const computed = computePositions(
       'hierarchical',
       small(4, [
         [0, 1],
@@ -262,7 +265,7 @@ describe('the hierarchical layout', () => {
         [3, 3],
       ]),
     );
-    const y = [0, 1, 2, 3].map((node) => at(places, node)[1]);
+    const y = [0, 1, 2, 3].map((node) => at(computed, node)[1]);
     expect(y[0]).toBeLessThan(y[1] ?? 0);
     expect(y[1]).toBeLessThan(y[2] ?? 0);
     expect(y[2]).toBeLessThan(y[3] ?? 0);
@@ -271,8 +274,8 @@ describe('the hierarchical layout', () => {
   it('follows a chain of 20,000 citations', () => {
     const count = 20_000;
     const links = Array.from({ length: count - 1 }, (_, node) => [node, node + 1] as const);
-    const places = computePlaces('hierarchical', small(count, links));
-    expect(at(places, 0)[1]).toBeLessThan(at(places, count - 1)[1]);
+    const computed = computePositions('hierarchical', small(count, links));
+    expect(at(computed, 0)[1]).toBeLessThan(at(computed, count - 1)[1]);
   });
 
   it('uncrosses layers', () => {
@@ -282,13 +285,14 @@ describe('the hierarchical layout', () => {
       [2, 5],
       [3, 4],
     ] as const;
-    const places = computePlaces('hierarchical', small(8, links));
-    for (const [source, target] of links) expect(at(places, source)[0]).toBeCloseTo(at(places, target)[0], 3);
+    const computed = computePositions('hierarchical', small(8, links));
+    for (const [source, target] of links)
+      expect(at(computed, source)[0]).toBeCloseTo(at(computed, target)[0], 3);
   });
 });
 
 describe('createPlacement(id, problem)', () => {
-  it('is done after one tick, with the places', () => {
+  it('is done after one tick, with the positions', () => {
     const graph = buildPlacementGraph(20);
     const layout = createPlacement('grid', graph);
     expect([layout.isDone, layout.ticks, layout.alpha]).toEqual([false, 0, 1]);
@@ -298,6 +302,6 @@ describe('createPlacement(id, problem)', () => {
     const target = new Float32Array(40);
     layout.writePositions(target);
     expect([layout.isDone, layout.ticks, layout.alpha]).toEqual([true, 1, 0]);
-    expect(target).toEqual(computePlaces('grid', graph));
+    expect(target).toEqual(computePositions('grid', graph));
   });
 });

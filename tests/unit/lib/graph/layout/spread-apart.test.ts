@@ -25,24 +25,26 @@ describe('spreadApart(wishes, gap)', () => {
       [0, 8, 9],
       [-13 / 3, 17 / 3, 47 / 3],
     ],
-  ])('brings %j to %j', (wishes, places) => {
+  ])('brings %j to %j', (wishes, positions) => {
     const spread = [...spreadApart(wishes, 10)];
-    expect(spread).toHaveLength(places.length);
-    for (const [at, place] of places.entries()) expect(spread[at]).toBeCloseTo(place, 9);
+    expect(spread).toHaveLength(positions.length);
+    for (const [at, position] of positions.entries()) expect(spread[at]).toBeCloseTo(position, 9);
   });
 
   it('keeps the order, the gap and the mean, whatever is wished', () => {
     const random = seededRandom(3);
     for (let round = 0; round < 50; round++) {
       const wishes = Array.from({ length: 40 }, () => random() * 300).sort((a, b) => a - b);
-      const places = [...spreadApart(wishes, 10)];
+      const positions = [...spreadApart(wishes, 10)];
       for (let at = 1; at < 40; at++) {
-        expect((places[at] ?? 0) - (places[at - 1] ?? 0)).toBeGreaterThan(10 - 1e-9);
+        expect((positions[at] ?? 0) - (positions[at - 1] ?? 0)).toBeGreaterThan(10 - 1e-9);
       }
       const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-      expect(sum(places)).toBeCloseTo(sum(wishes), 6);
+      expect(sum(positions)).toBeCloseTo(sum(wishes), 6);
       expect(
-        [...spreadApart(places, 10)].every((place, at) => Math.abs(place - (places[at] ?? 0)) < 1e-6),
+        [...spreadApart(positions, 10)].every(
+          (position, at) => Math.abs(position - (positions[at] ?? 0)) < 1e-6,
+        ),
       ).toBe(true);
     }
   });

@@ -8,8 +8,8 @@ function nearest(point: Point, others: readonly Point[]): number {
 
 describe('placeAround(origin, count, taken)', () => {
   it('starts above the origin and goes round', () => {
-    const places = placeAround({ x: 1000, y: 500 }, 4, []);
-    expect(places.map(({ x, y }) => [Math.round(x), Math.round(y)])).toEqual([
+    const points = placeAround({ x: 1000, y: 500 }, 4, []);
+    expect(points.map(({ x, y }) => [Math.round(x), Math.round(y)])).toEqual([
       [1000, 260],
       [1208, 380],
       [1208, 620],
@@ -18,8 +18,8 @@ describe('placeAround(origin, count, taken)', () => {
   });
 
   it('skips what is taken', () => {
-    const places = placeAround({ x: 0, y: 0 }, 2, [{ x: 10, y: -230 }]);
-    expect(places.map(({ x, y }) => [Math.round(x), Math.round(y)])).toEqual([
+    const points = placeAround({ x: 0, y: 0 }, 2, [{ x: 10, y: -230 }]);
+    expect(points.map(({ x, y }) => [Math.round(x), Math.round(y)])).toEqual([
       [208, 120],
       [0, 240],
     ]);
@@ -29,19 +29,19 @@ describe('placeAround(origin, count, taken)', () => {
     expect(placeAround({ x: 0, y: 0 }, 0, [{ x: 1, y: 1 }])).toEqual([]);
   });
 
-  it.each([1, 2, 3])('keeps every place 240 px from all others, seed %i', (seed) => {
+  it.each([1, 2, 3])('keeps every position 240 px from all others, seed %i', (seed) => {
     const random = seededRandom(seed);
     const origin = { x: (random() - 0.5) * 1000, y: (random() - 0.5) * 1000 };
     const taken = Array.from({ length: 60 }, () => ({
       x: (random() - 0.5) * 3000,
       y: (random() - 0.5) * 3000,
     }));
-    const places = placeAround(origin, 90, taken);
-    expect(places).toHaveLength(90);
-    for (const [i, place] of places.entries()) {
-      const others = [origin, ...taken, ...places.slice(0, i), ...places.slice(i + 1)];
-      expect(nearest(place, others)).toBeGreaterThan(239.98);
+    const points = placeAround(origin, 90, taken);
+    expect(points).toHaveLength(90);
+    for (const [i, point] of points.entries()) {
+      const others = [origin, ...taken, ...points.slice(0, i), ...points.slice(i + 1)];
+      expect(nearest(point, others)).toBeGreaterThan(239.98);
     }
-    expect(placeAround(origin, 90, taken)).toEqual(places);
+    expect(placeAround(origin, 90, taken)).toEqual(points);
   });
 });

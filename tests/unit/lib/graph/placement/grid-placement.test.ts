@@ -29,11 +29,11 @@ describe('gridPlacement(count, offset)', () => {
     [20, 5, 4, { x: 800, y: 450 }],
     [80, 9, 9, { x: 1400, y: 1200 }],
   ])('places %i results in %i columns and %i rows', (count, columns, rows, last) => {
-    const places = gridPlacement(count, { x: 0, y: 0 });
-    expect(new Set(places.map(({ x }) => x)).size).toBe(columns);
-    expect(new Set(places.map(({ y }) => y)).size).toBe(rows);
-    expect(places.at(-1)).toEqual(last);
-    expect(places).toHaveLength(count);
+    const points = gridPlacement(count, { x: 0, y: 0 });
+    expect(new Set(points.map(({ x }) => x)).size).toBe(columns);
+    expect(new Set(points.map(({ y }) => y)).size).toBe(rows);
+    expect(points.at(-1)).toEqual(last);
+    expect(points).toHaveLength(count);
   });
 
   it('starts at the offset', () => {

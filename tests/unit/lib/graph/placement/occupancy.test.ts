@@ -7,7 +7,7 @@ describe('Occupancy', () => {
   });
 
   it.each([
-    ['the same place', 0, 0, false],
+    ['the same position', 0, 0, false],
     ['nearer than the distance', 239, 0, false],
     ['just at the distance', 240, 0, true],
     ['diagonally near', -160, -160, false],

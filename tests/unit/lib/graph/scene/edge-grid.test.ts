@@ -20,12 +20,12 @@ describe('EdgeGrid.nearest(x, y, maxDistance)', () => {
     const sources = end();
     const targets = end();
     const grid = new EdgeGrid(positions, sources, targets);
-    const place = (node: number) => [positions[2 * node] ?? 0, positions[2 * node + 1] ?? 0];
+    const pointOf = (node: number) => [positions[2 * node] ?? 0, positions[2 * node + 1] ?? 0];
     for (let round = 0; round < 300; round++) {
       const x = (random() - 0.5) * spread;
       const y = (random() - 0.5) * spread;
       const distances = Array.from(sources, (source, edge) =>
-        distanceToSegment(x, y, place(source), place(targets[edge] ?? 0)),
+        distanceToSegment(x, y, pointOf(source), pointOf(targets[edge] ?? 0)),
       );
       const least = Math.min(...distances);
       const found = grid.nearest(x, y, 40);

@@ -16,7 +16,7 @@ function gridWith(count: number, targetOf: (node: number) => number) {
 }
 
 describe('edgeReach(scene)', () => {
-  it('is about 1 where edges join any two places', () => {
+  it('is about 1 where edges join any two positions', () => {
     const random = seededRandom(4);
     const reach = edgeReach(gridWith(400, () => Math.floor(400 * random())));
     expect(reach).toBeGreaterThan(0.85);
@@ -28,7 +28,7 @@ describe('edgeReach(scene)', () => {
     expect(edgeReach(gridWith(10_000, (node) => (node + 1) % 10_000))).toBeLessThan(0.2);
   });
 
-  it('is 0 without edges, and where all lies in one place', () => {
+  it('is 0 without edges, and where all nodes lie at one point', () => {
     expect(edgeReach({ ...gridWith(4, () => 0), edgeSources: new Uint32Array(0) })).toBe(0);
     expect(edgeReach({ ...gridWith(4, () => 0), positions: new Float32Array(8) })).toBe(0);
   });

@@ -36,7 +36,7 @@ describe('routeOf(ax, ay, bx, by, swerve)', () => {
     expect(Math.abs(there.y - back.y)).toBeCloseTo(14);
   });
 
-  it('has an answer for nodes in one place', () => {
+  it('has an answer for nodes at one position', () => {
     expect(routeOf(5, 5, 5, 5, 3)).toEqual({ controlX: 5, controlY: 5 });
   });
 });

@@ -7,7 +7,7 @@ const REACH = { left: 50, top: 20, right: 50, bottom: 40 };
 const TOOLS = { left: 950, top: 10, right: 990, bottom: 400 };
 const LEGEND = { left: 10, top: 650, right: 150, bottom: 790 };
 
-function placeOf(camera: Camera | null, x: number, y: number) {
+function pointOf(camera: Camera | null, x: number, y: number) {
   if (camera === null) return null;
   return [x * camera.zoom + camera.x, y * camera.zoom + camera.y].map(Math.round);
 }
@@ -16,14 +16,14 @@ describe('fitPoints(points, size, options)', () => {
   it('keeps what is drawn around each point inside the window', () => {
     const camera = fitPoints(Float32Array.of(0, 0, 9_000, 100), SIZE, { reach: REACH, obstacles: [] });
     expect(camera?.zoom).toBeCloseTo(0.1);
-    expect(placeOf(camera, 0, 0)?.[0]).toBe(50);
-    expect(placeOf(camera, 9_000, 0)?.[0]).toBe(950);
+    expect(pointOf(camera, 0, 0)?.[0]).toBe(50);
+    expect(pointOf(camera, 9_000, 0)?.[0]).toBe(950);
   });
 
   it('goes aside for tools that would lie over a point', () => {
     const points = Float32Array.of(0, 0, 9_000, 0, 9_000, 6_000);
     const camera = fitPoints(points, SIZE, { reach: REACH, obstacles: [TOOLS] });
-    const [x = 0] = placeOf(camera, 9_000, 0) ?? [];
+    const [x = 0] = pointOf(camera, 9_000, 0) ?? [];
     expect(x + REACH.right).toBeLessThanOrEqual(TOOLS.left);
   });
 
@@ -55,7 +55,7 @@ describe('fitPoints(points, size, options)', () => {
   it('shows all in a window that has no room for it', () => {
     const points = Float32Array.of(0, 0, 600, 600);
     const camera = fitPoints(points, { width: 100, height: 60 }, { reach: REACH, obstacles: [TOOLS] });
-    const [x = 0, y = 0] = placeOf(camera, 600, 600) ?? [];
+    const [x = 0, y = 0] = pointOf(camera, 600, 600) ?? [];
     expect(x).toBeLessThanOrEqual(100);
     expect(y).toBeLessThanOrEqual(60);
   });

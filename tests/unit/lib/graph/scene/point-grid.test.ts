@@ -87,7 +87,7 @@ describe('PointGrid.nearest(x, y, maxDistance)', () => {
     }
   });
 
-  it('takes the lower index of two points in one place', () => {
+  it('takes the lower index of two points at one position', () => {
     expect(new PointGrid(Float32Array.of(9, 9, 1, 1, 1, 1), 3).nearest(1, 1, 5)).toBe(1);
   });
 });

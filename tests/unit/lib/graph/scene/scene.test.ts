@@ -21,8 +21,8 @@ function ids(scene: Scene): string[] {
 }
 
 function at(scene: Scene, id: string): readonly [number, number] {
-  const place = scene.positionOf(id);
-  return [place?.x ?? Number.NaN, place?.y ?? Number.NaN];
+  const position = scene.positionOf(id);
+  return [position?.x ?? Number.NaN, position?.y ?? Number.NaN];
 }
 
 function flagsOf(scene: Scene, id: string): number {
@@ -45,7 +45,7 @@ describe('Scene.patch(graph)', () => {
     });
   });
 
-  it('keeps places and order of those who stay and puts newcomers last', () => {
+  it('keeps positions and order of those who stay and puts newcomers last', () => {
     const { scene } = setup();
     scene.move(scene.indexOf('W2'), 50, 60);
     const patch = scene.patch({ nodes: [buildNode('W9'), ...STAR.nodes.slice(1)], edges: STAR.edges });
@@ -78,7 +78,7 @@ describe('Scene.patch(graph)', () => {
     expect(patch.added).toBe(0);
   });
 
-  it('knows no previous place after a reset', () => {
+  it('knows no previous position after a reset', () => {
     const { scene } = setup();
     scene.move(scene.indexOf('A1'), 7, 8);
     scene.move(scene.indexOf('W1'), 9, 9);
@@ -91,7 +91,7 @@ describe('Scene.patch(graph)', () => {
     expect([patch.added, patch.isReplaced]).toEqual([STAR.nodes.length, true]);
   });
 
-  it('moves a node whose data names another place', () => {
+  it('moves a node whose data names another position', () => {
     const { scene } = setup();
     scene.move(scene.indexOf('W4'), 7, 8);
     const graph = { nodes: [buildNode('W4', { x: 200, y: 150 })], edges: [] };
@@ -282,16 +282,16 @@ describe('Scene.setStatuses(statuses)', () => {
   });
 });
 
-describe('Scene.placeOf(node)', () => {
+describe('Scene.positionOfNode(node)', () => {
   it('knows where shown and hidden nodes stand, and asks the data of strangers', () => {
     const { scene } = setup();
     scene.move(scene.indexOf('A1'), 7, 8);
     scene.move(scene.indexOf('W4'), 9, 9);
     scene.patch({ nodes: STAR.nodes.slice(1), edges: [] });
-    expect(scene.placeOf(buildNode('A1'))).toEqual({ x: 7, y: 8 });
-    expect(scene.placeOf(buildNode('W4'))).toEqual({ x: 9, y: 9 });
-    expect(scene.placeOf(buildNode('W4', { x: 1, y: 2 }))).toMatchObject({ x: 1, y: 2 });
-    expect(scene.placeOf(buildNode('W99', { x: 3, y: 4 }))).toMatchObject({ x: 3, y: 4 });
+    expect(scene.positionOfNode(buildNode('A1'))).toEqual({ x: 7, y: 8 });
+    expect(scene.positionOfNode(buildNode('W4'))).toEqual({ x: 9, y: 9 });
+    expect(scene.positionOfNode(buildNode('W4', { x: 1, y: 2 }))).toMatchObject({ x: 1, y: 2 });
+    expect(scene.positionOfNode(buildNode('W99', { x: 3, y: 4 }))).toMatchObject({ x: 3, y: 4 });
   });
 });
 

@@ -21,7 +21,7 @@ function content(changes: Partial<SessionContent> = {}): SessionContent {
   return {
     graph: takeSnapshot(nodes, edges, {
       pinned: new Set(['W11']),
-      placeOf: ({ id }) => ({ x: id === 'W11' ? -120.25 : 340, y: id === 'A11' ? 77 : 500 }),
+      positionOf: ({ id }) => ({ x: id === 'W11' ? -120.25 : 340, y: id === 'A11' ? 77 : 500 }),
       filters: { kinds: ['works', 'authors'], edgeTypes: ['authored'] },
     }),
     traversal: { depth: 3, filter: 'hide' },
@@ -42,18 +42,23 @@ describe('readSession(text)', () => {
     expect(facts).toEqual(wanted);
     expect(graph.nodes).toEqual(before.nodes.map(({ isPinned: _, ...node }) => node));
     expect(graph.edges).toEqual(before.edges);
-    expect(graph).toMatchObject({ pinned: ['W11'], filters: before.filters, skipped: [], isUnplaced: false });
+    expect(graph).toMatchObject({
+      pinned: ['W11'],
+      filters: before.filters,
+      skipped: [],
+      hasNoPositions: false,
+    });
   });
 
   it('keeps the place of a single node', () => {
     const one = takeSnapshot([buildNode('W11', { x: 5, y: 6 })], [], {
       pinned: new Set(),
-      placeOf: (n) => n,
+      positionOf: (n) => n,
     });
     const read = readSession(writeSession(content({ graph: one }), NOW));
     expect(read).toMatchObject({
       ok: true,
-      value: { graph: { nodes: [{ x: 5, y: 6 }], replacedPlaces: 0 } },
+      value: { graph: { nodes: [{ x: 5, y: 6 }], replacedPositions: 0 } },
     });
   });
 

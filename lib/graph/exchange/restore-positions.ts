@@ -1,46 +1,46 @@
 import { gridPlacement } from '@/lib/graph/placement/grid-placement';
 import type { Point } from '@/lib/graph/types';
 
-/** Beyond this a place is a fault, and single precision shows steps. Unit: px. */
+/** Beyond this a position is a fault, and single precision shows steps. Unit: px. */
 const FARTHEST = 1_000_000;
 
-/** Places closer together than this on average are in units of another program. Unit: px per node. */
+/** Positions closer together than this on average are in units of another program. Unit: px per node. */
 const TIGHTEST = 8;
 
 /** How far apart nodes come to stand that were given in other units. Unit: px. */
 const COMFORTABLE = 120;
 
-export interface RestoredPlaces {
-  readonly places: readonly Point[];
-  /** How many places were missing, not finite or too far out, and were made up. */
+export interface RestoredPositions {
+  readonly positions: readonly Point[];
+  /** How many positions were missing, not finite or too far out, and were made up. */
   readonly replaced: number;
-  /** No place could be used: the graph needs a layout. */
-  readonly isUnplaced: boolean;
+  /** No position could be used: the graph needs a layout. */
+  readonly hasNoPositions: boolean;
 }
 
 /**
- * Usable places for nodes in their order. Good places are kept, and scaled up together where they are in units far below
- * ours (networkx puts all into -1..1); nodes without one come below the others, in rows; without any good place, or with
- * all in one spot, all stand on a grid. The same input gives the same places.
+ * Usable positions for nodes in their order. Good positions are kept, and scaled up together where they are in units far below
+ * ours (networkx puts all into -1..1); nodes without one come below the others, in rows; without any good position, or with
+ * all in one spot, all stand on a grid. The same input gives the same positions.
  */
-export function restorePlaces(
+export function restorePositions(
   written: readonly { readonly x: number | null; readonly y: number | null }[],
-): RestoredPlaces {
+): RestoredPositions {
   const points = written.map(({ x, y }) => (isUsable(x) && isUsable(y) ? { x, y } : null));
   const good = points.filter((point) => point !== null);
   const box = boxOf(good);
   const replaced = points.length - good.length;
   const isOneSpot = good.length > 1 && box.width === 0 && box.height === 0;
   if (good.length === 0 || isOneSpot) {
-    return { places: gridPlacement(points.length), replaced, isUnplaced: true };
+    return { positions: gridPlacement(points.length), replaced, hasNoPositions: true };
   }
   const scale = scaleFor(good.length, Math.max(box.width, box.height));
   const below = { x: box.left * scale, y: (box.top + box.height) * scale + COMFORTABLE };
   const spare = gridPlacement(replaced, below).values();
-  const places = points.map((point) =>
+  const positions = points.map((point) =>
     point === null ? (spare.next().value ?? below) : { x: point.x * scale, y: point.y * scale },
   );
-  return { places, replaced, isUnplaced: false };
+  return { positions, replaced, hasNoPositions: false };
 }
 
 function isUsable(value: number | null): value is number {
