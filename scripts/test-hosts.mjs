@@ -14,7 +14,7 @@ import { EXPLORER } from './test-builds.mjs';
 /** @param {string} name @param {Record<string, string>} env */
 async function startNode(name, env) {
   const cache = fromRoot('.cache/e2e', name);
-  // Answers that an earlier run kept would hide what this one asks for.
+  // Answers that an earlier run cached would hide what this one asks for.
   rmSync(cache, { recursive: true, force: true });
   const outside = { OPENALEX_API_KEY: undefined, OPENALEX_MAILTO: undefined, OPENALEX_LIBRARY: undefined };
   const port = await claimPort(0);

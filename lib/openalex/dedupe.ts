@@ -1,7 +1,7 @@
 import { type ApiRequest, requestTarget } from '@/lib/openalex/request-line';
 
 /**
- * How long an answer stands for equal requests, and how many are kept.
+ * How long an answer stands for equal requests, and how many are cached.
  * Source: docs/behaviours/requests.md#repeated-requests.
  */
 export const DEDUPE_WINDOW_MS = 300_000;
@@ -11,7 +11,7 @@ export const TYPE_AHEAD_WINDOW_MS = 30_000;
 /** A page of a hundred whole works is near two million characters; a thousand of them would fill a phone's memory. */
 const MAX_CHARACTERS = 48_000_000;
 
-interface Kept {
+interface CachedValue {
   readonly value: unknown;
   readonly size: number;
   readonly until: number;
@@ -21,7 +21,7 @@ export interface RecentAnswers {
   /** The answer that an equal request had within the window, or null. */
   recall(request: ApiRequest): { readonly value: unknown } | null;
   /** `size`: characters of the answer's text. */
-  keep(request: ApiRequest, value: unknown, size: number): void;
+  put(request: ApiRequest, value: unknown, size: number): void;
 }
 
 /** Whether the service is asked for something else each time: a sample without a seed. */
@@ -41,12 +41,12 @@ function windowOf({ path }: ApiRequest): number {
 }
 
 /**
- * Keeps answers for a while, so that equal requests cost nothing where no cache tier answers first. Only whole
- * successes are kept: after a failure, asking again asks the service. The least recently kept go first.
+ * Caches answers for a while, so that equal requests cost nothing where no cache tier answers first. Only whole
+ * successes are cached: after a failure, asking again asks the service. The least recently cached go first.
  * @param now milliseconds since the epoch.
  */
 export function createRecentAnswers(now: () => number): RecentAnswers {
-  const answers = new Map<string, Kept>();
+  const answers = new Map<string, CachedValue>();
   let characters = 0;
 
   function drop(key: string): void {
@@ -65,10 +65,10 @@ export function createRecentAnswers(now: () => number): RecentAnswers {
 
   return {
     recall: (request) => {
-      const kept = answers.get(requestTarget(request));
-      return kept === undefined || kept.until <= now() ? null : { value: kept.value };
+      const cached = answers.get(requestTarget(request));
+      return cached === undefined || cached.until <= now() ? null : { value: cached.value };
     },
-    keep: (request, value, size) => {
+    put: (request, value, size) => {
       if (isByChance(request) || isPartial(value)) return;
       const key = requestTarget(request);
       drop(key);

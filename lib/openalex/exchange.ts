@@ -8,7 +8,7 @@ interface ExchangeOptions {
   readonly timeoutMs: number;
   /** The visitor's key, where it travels as a header. */
   readonly key?: string | null;
-  /** Takes no copy that is kept on the way, neither the browser's nor our own server's. */
+  /** Takes no copy that is cached on the way, neither the browser's nor our own server's. */
   readonly bypassCache?: boolean;
 }
 

@@ -69,8 +69,8 @@ const UNPAID_STATUSES: ReadonlySet<number> = new Set([401, 403, 429, 502, 504]);
  * where there is one, never more than the price. Unit: credits.
  */
 export function chargedCredits(price: number, answer: MeteredAnswer): number {
-  const isKept = /^(?:hit|stale)$/.test(answer.headers.get('X-Cache') ?? '');
-  if (isKept || UNPAID_STATUSES.has(answer.status)) return 0;
+  const isCached = /^(?:hit|stale)$/.test(answer.headers.get('X-Cache') ?? '');
+  if (isCached || UNPAID_STATUSES.has(answer.status)) return 0;
   const said = answer.headers.get('X-RateLimit-Credits-Used')?.trim() ?? '';
   return /^\d+$/.test(said) ? Math.min(price, Number(said)) : price;
 }

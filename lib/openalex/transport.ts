@@ -44,7 +44,7 @@ export interface TransportOptions {
 export interface Transport {
   /**
    * The JSON of an answer: limited, retried, shared with equal requests that run or were answered within the window of
-   * `dedupe.ts`; `bypassCache` asks the service in any case, past what our proxy keeps. Errors: those of `errors.ts`,
+   * `dedupe.ts`; `bypassCache` asks the service in any case, past what our proxy has cached. Errors: those of `errors.ts`,
    * AbortError.
    */
   get(request: ApiRequest, options?: Pick<CallOptions, 'signal' | 'bypassCache'>): Promise<unknown>;
@@ -168,7 +168,7 @@ export function createTransport(options: TransportOptions): Transport {
   async function ask(question: Question, signal: AbortSignal): Promise<unknown> {
     const attempt = (number: number) => attemptOnce(parts, question, number, signal);
     const { value, size } = await withRetry(attempt, { clock, random, signal });
-    recent.keep(question.request, value, size);
+    recent.put(question.request, value, size);
     return value;
   }
 

@@ -1,7 +1,7 @@
 import { OpenAlexError } from '@/lib/openalex/errors';
 
 /**
- * How long answers of a screen's queries stay fresh and are kept, in milliseconds.
+ * How long answers of a screen's queries stay fresh and cached, in milliseconds.
  * Source: docs/behaviours/requests.md#queries-of-a-screen.
  */
 export const QUERY_STALE_MS = 5 * 60_000;

@@ -1,4 +1,4 @@
-import type { StoredAnswer } from '@/lib/server/stored-answer';
+import type { CachedAnswer } from '@/lib/server/cached-answer';
 
 /** Source: docs/behaviours/cache.md#memory-tier. */
 const MAX_ENTRIES = 1_000;
@@ -6,8 +6,8 @@ const MAX_BYTES = 64 * 1_024 ** 2;
 
 export interface AnswerMemory {
   /** Null: not there or expired. Counts as an access. */
-  get(key: string): StoredAnswer | null;
-  put(answer: StoredAnswer): void;
+  get(key: string): CachedAnswer | null;
+  put(answer: CachedAnswer): void;
   readonly size: number;
   /** Of the compressed bodies. */
   readonly bytes: number;
@@ -23,10 +23,10 @@ export function createAnswerMemory({
   readonly maxBytes?: number;
   readonly now?: () => number;
 } = {}): AnswerMemory {
-  const entries = new Map<string, StoredAnswer>();
+  const entries = new Map<string, CachedAnswer>();
   let bytes = 0;
 
-  function take(key: string): StoredAnswer | null {
+  function take(key: string): CachedAnswer | null {
     const answer = entries.get(key);
     if (answer === undefined) return null;
     entries.delete(key);
@@ -34,7 +34,7 @@ export function createAnswerMemory({
     return answer;
   }
 
-  function add(answer: StoredAnswer): void {
+  function add(answer: CachedAnswer): void {
     entries.set(answer.key, answer);
     bytes += answer.gzip.length;
   }

@@ -1,12 +1,12 @@
+import { bodyOf, type CachedAnswer } from '@/lib/server/cached-answer';
 import { INERT_HEADERS } from '@/lib/server/json-response';
 import type { ProxyAnswer } from '@/lib/server/read-through';
-import { bodyOf, type StoredAnswer } from '@/lib/server/stored-answer';
 
 /** A visitor's browser asks again after this long at most, so that what the server renewed is seen. Seconds. */
 const MAX_AGE = 300;
 
 /** Weak, since the same answer goes out compressed and not. */
-function entityTag(answer: StoredAnswer): string {
+function entityTag(answer: CachedAnswer): string {
   return `W/"${answer.digest.slice(0, 32)}"`;
 }
 
@@ -19,13 +19,13 @@ export function isKnownTo(request: Request, tag: string): boolean {
 }
 
 /**
- * Headers of a kept answer. `Age` counts from the service's own answer, and `max-age` with it, so that a browser's copy is
- * fresh for five minutes at most. What cost credits is not stored on the way: the meter must not count it twice.
+ * Headers of a cached answer. `Age` counts from the service's own answer, and `max-age` with it, so that a browser's copy is
+ * fresh for five minutes at most. What cost credits is not cached on the way: the meter must not count it twice.
  */
-function cachingHeaders(proxied: ProxyAnswer, answer: StoredAnswer, now: number): Record<string, string> {
-  const age = Math.max(0, Math.floor((now - answer.storedAt) / 1_000));
+function cachingHeaders(proxied: ProxyAnswer, answer: CachedAnswer, now: number): Record<string, string> {
+  const age = Math.max(0, Math.floor((now - answer.cachedAt) / 1_000));
   const left = Math.max(0, Math.floor((answer.staleAt - now) / 1_000));
-  const isFree = proxied.type === 'kept';
+  const isFree = proxied.type === 'cached';
   return {
     Age: String(age),
     'Cache-Control': isFree ? `public, max-age=${age + Math.min(left, MAX_AGE)}` : 'no-store',
@@ -35,7 +35,7 @@ function cachingHeaders(proxied: ProxyAnswer, answer: StoredAnswer, now: number)
 }
 
 function spendingHeaders(proxied: ProxyAnswer): Record<string, string> {
-  if (proxied.type === 'kept') return {};
+  if (proxied.type === 'cached') return {};
   const owner = proxied.budgetOwner;
   return { ...proxied.upstream.headers, ...(owner === null ? {} : { 'X-Budget-Owner': owner }) };
 }

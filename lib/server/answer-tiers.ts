@@ -7,29 +7,29 @@ import { projectRecord, readSelect } from '@/lib/library/select';
 import { ServiceError } from '@/lib/library/service-errors';
 import type { AnswerMemory } from '@/lib/server/answer-memory';
 import { timesOf } from '@/lib/server/answer-times';
+import { bodyOf, buildCachedAnswer, type CachedAnswer } from '@/lib/server/cached-answer';
 import type { DiskTier } from '@/lib/server/disk-tier';
 import type { ProxyRequest } from '@/lib/server/proxy-request';
 import type { StaticFiles } from '@/lib/server/static-files';
-import { bodyOf, type StoredAnswer, storeAnswer } from '@/lib/server/stored-answer';
 
 /**
- * What the proxy keeps: memory, then disk, then the files that the site ships with.
+ * What the proxy has cached: memory, then disk, then the files that the site ships with.
  * Source: docs/behaviours/cache.md#tiers.
  */
 export interface AnswerTiers {
-  /** Fresh or stale, perhaps cut out of the whole record. Null: nothing kept. */
-  find(request: ProxyRequest): Promise<StoredAnswer | null>;
+  /** Fresh or stale, perhaps cut out of the whole record. Null: nothing is cached. */
+  find(request: ProxyRequest): Promise<CachedAnswer | null>;
   /** The answer that the site ships with; also put into memory. */
-  findShipped(request: ProxyRequest): Promise<StoredAnswer | null>;
+  findShipped(request: ProxyRequest): Promise<CachedAnswer | null>;
   /** What memory holds and is fresh, without waiting for anything. */
-  recall(key: string): StoredAnswer | null;
+  recall(key: string): CachedAnswer | null;
   /** Into memory at once; resolves when it is on disk too. */
-  put(answer: StoredAnswer): Promise<void>;
+  put(answer: CachedAnswer): Promise<void>;
 }
 
 export interface TierDependencies {
   readonly memory: AnswerMemory;
-  /** Null: nothing is kept on disk. */
+  /** Null: nothing is cached on disk. */
   readonly disk: DiskTier | null;
   readonly shipped: StaticFiles;
   readonly now: () => number;
@@ -60,15 +60,15 @@ function project(kind: EntityKind, record: RawRecord, select: readonly string[])
 }
 
 /** The answer of the fields asked for, taken from the whole record. Null: it cannot answer. */
-async function cutOut(request: ProxyRequest, whole: StoredAnswer): Promise<StoredAnswer | null> {
+async function cutOut(request: ProxyRequest, whole: CachedAnswer): Promise<CachedAnswer | null> {
   const select = selectedFields(request);
   if (select === null || request.recordKind === null) return null;
   if (whole.status === 404) return { ...whole, key: request.key };
   const record = parseBody(await bodyOf(whole));
   if (!isRawRecord(record)) return null;
-  const { status, contentType, storedAt, staleAt, expiresAt } = whole;
+  const { status, contentType, cachedAt, staleAt, expiresAt } = whole;
   const body = project(request.recordKind, record, select);
-  return storeAnswer(body, { key: request.key, status, contentType, storedAt, staleAt, expiresAt });
+  return buildCachedAnswer(body, { key: request.key, status, contentType, cachedAt, staleAt, expiresAt });
 }
 
 async function readShipped(
@@ -76,16 +76,16 @@ async function readShipped(
   request: ProxyRequest,
   query: string,
   times: CacheTimes,
-): Promise<StoredAnswer | null> {
+): Promise<CachedAnswer | null> {
   const file = await shipped.read(staticFilePath(request.path, query));
   if (file === null || !isRawRecord(parseBody(file.bytes))) return null;
   // A shipped file is as fresh as the site wants it to be; memory only spares reading it.
   const until = now() + times.staleMs;
-  return storeAnswer(file.bytes, {
+  return buildCachedAnswer(file.bytes, {
     key: canonicalKey(request.path, query),
     status: 200,
     contentType: 'application/json',
-    storedAt: Math.min(file.modifiedAt, now()),
+    cachedAt: Math.min(file.modifiedAt, now()),
     staleAt: until,
     expiresAt: until,
   });
@@ -94,17 +94,17 @@ async function readShipped(
 export function createAnswerTiers(dependencies: TierDependencies): AnswerTiers {
   const { memory, disk, now } = dependencies;
 
-  /** The newest that is kept: another process may have written to disk what is stale in this one's memory. */
-  async function newest(key: string): Promise<StoredAnswer | null> {
+  /** The newest that is cached: another process may have written to disk what is stale in this one's memory. */
+  async function newest(key: string): Promise<CachedAnswer | null> {
     const near = memory.get(key);
     if (disk === null || (near !== null && near.staleAt > now())) return near;
     const far = await disk.get(key);
-    if (far === null || (near !== null && near.storedAt >= far.storedAt)) return near;
+    if (far === null || (near !== null && near.cachedAt >= far.cachedAt)) return near;
     memory.put(far);
     return far;
   }
 
-  async function findCutOut(request: ProxyRequest): Promise<StoredAnswer | null> {
+  async function findCutOut(request: ProxyRequest): Promise<CachedAnswer | null> {
     if (selectedFields(request) === null) return null;
     const whole = await newest(canonicalKey(request.path, ''));
     const answer = whole === null ? null : await cutOut(request, whole);
@@ -117,7 +117,7 @@ export function createAnswerTiers(dependencies: TierDependencies): AnswerTiers {
       const exact = await newest(request.key);
       if (exact !== null && exact.staleAt > now()) return exact;
       const cut = await findCutOut(request);
-      if (cut === null || (exact !== null && exact.storedAt >= cut.storedAt)) return exact;
+      if (cut === null || (exact !== null && exact.cachedAt >= cut.cachedAt)) return exact;
       return cut;
     },
     findShipped: async (request) => {

@@ -10,8 +10,8 @@ function isSearch(params: URLSearchParams): boolean {
 }
 
 /**
- * How long an answer counts as fresh and is kept: records by kind, searches and type-ahead as search, all other lists
- * as related. Null: never kept, as the answer is another one each time. Source: docs/behaviours/cache.md#cache-times.
+ * How long an answer counts as fresh and stays cached: records by kind, searches and type-ahead as search, all other lists
+ * as related. Null: never cached, as the answer is another one each time. Source: docs/behaviours/cache.md#cache-times.
  */
 export function timesOf({
   path,
@@ -24,7 +24,7 @@ export function timesOf({
   return path.startsWith('/autocomplete') || isSearch(params) ? CACHE_TIMES.search : CACHE_TIMES.related;
 }
 
-/** How long a 404 is kept. */
+/** How long a 404 stays cached. */
 export function timesOfMissing(): CacheTimes {
   return MISSING;
 }

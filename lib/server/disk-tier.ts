@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { report } from '@/lib/base/report';
+import { type CachedAnswer, decodeAnswer, encodeAnswer } from '@/lib/server/cached-answer';
 import { faultFact } from '@/lib/server/fault-facts';
-import { decodeAnswer, encodeAnswer, type StoredAnswer } from '@/lib/server/stored-answer';
 
 export interface SweepReport {
   readonly entries: number;
@@ -14,9 +14,9 @@ export interface SweepReport {
 /** Answers on disk. No method rejects: a disk that fails is reported once per fault and counts as empty. */
 export interface DiskTier {
   /** Null: not there, expired, or corrupt; corrupt entries are removed. */
-  get(key: string): Promise<StoredAnswer | null>;
+  get(key: string): Promise<CachedAnswer | null>;
   /** Resolves when the entry is in place and, where it was time for that, the folder is within its size again. */
-  put(answer: StoredAnswer): Promise<void>;
+  put(answer: CachedAnswer): Promise<void>;
   /** Removes expired entries and forgotten temporary files, then the least recently used ones above the size. */
   sweep(): Promise<SweepReport>;
 }
@@ -41,7 +41,7 @@ const HOUR_MS = 3_600_000;
 /** An access is written down this often at most, so that reading stays reading. */
 const TOUCH_INTERVAL_MS = 600_000;
 /** A sweep makes room for a while. */
-const KEPT_SHARE = 0.9;
+const REMAINING_SHARE = 0.9;
 /** Other processes write as well: after this share of the size the folder is looked at anew. */
 const UNSEEN_SHARE = 0.125;
 
@@ -76,8 +76,8 @@ function createGuard(folder: string) {
 }
 
 /** The time of the last access stands in atime, which also noatime mounts keep when set; the expiry stands in mtime. */
-async function collect(folder: string, now: number): Promise<{ kept: Entry[]; removed: number }> {
-  const kept: Entry[] = [];
+async function collect(folder: string, now: number): Promise<{ remaining: Entry[]; removed: number }> {
+  const remaining: Entry[] = [];
   let removed = 0;
   for (const shard of (await ifThere(readdir(folder))) ?? []) {
     if (!SHARD.test(shard)) continue;
@@ -91,10 +91,10 @@ async function collect(folder: string, now: number): Promise<{ kept: Entry[]; re
       if (isOver) {
         await ifThere(unlink(file));
         removed += 1;
-      } else if (isEntry) kept.push({ file, bytes: facts.size, usedAt: facts.atimeMs });
+      } else if (isEntry) remaining.push({ file, bytes: facts.size, usedAt: facts.atimeMs });
     }
   }
-  return { kept, removed };
+  return { remaining, removed };
 }
 
 async function evict(entries: readonly Entry[], maxBytes: number): Promise<SweepReport> {
@@ -102,7 +102,7 @@ async function evict(entries: readonly Entry[], maxBytes: number): Promise<Sweep
   let left = entries.length;
   if (bytes > maxBytes) {
     for (const entry of entries.toSorted((a, b) => a.usedAt - b.usedAt)) {
-      if (bytes <= maxBytes * KEPT_SHARE) break;
+      if (bytes <= maxBytes * REMAINING_SHARE) break;
       await ifThere(unlink(entry.file));
       bytes -= entry.bytes;
       left -= 1;
@@ -140,7 +140,7 @@ async function readEntry(file: string, now: number): Promise<Uint8Array | null> 
 }
 
 /**
- * Keeps answers in a folder: one file per request, named by the SHA-256 of its canonical key, so that nothing of a
+ * Caches answers in a folder: one file per request, named by the SHA-256 of its canonical key, so that nothing of a
  * request reaches the file system as it came, in 256 folders. Any number of processes may share the folder: entries are
  * moved into place whole, and an entry that another process removed is a miss. The size may be exceeded by an eighth
  * per further process between two sweeps.
@@ -160,8 +160,8 @@ export function createDiskTier({ folder, maxBytes, scope, now = Date.now }: Disk
   async function sweepOnce(): Promise<SweepReport> {
     unseen = 0;
     sweptAt = now();
-    const { kept, removed } = await collect(folder, now());
-    const evicted = await evict(kept, maxBytes);
+    const { remaining, removed } = await collect(folder, now());
+    const evicted = await evict(remaining, maxBytes);
     total = evicted.bytes;
     return { ...evicted, removed: evicted.removed + removed };
   }

@@ -12,9 +12,9 @@ export interface ServerEnvironment {
   /** File or folder of the library that the server was told to answer from. */
   readonly libraryPath: string | null;
   readonly sampleLibraryPath: string;
-  /** Folder of answers kept on disk; a relative one begins where the server was started. */
+  /** Folder of answers cached on disk; a relative one begins where the server was started. */
   readonly cacheDir: string;
-  /** 0: nothing is kept on disk. */
+  /** 0: nothing is cached on disk. */
   readonly cacheMaxBytes: number;
   /** Folder of answers that the site ships with; may be absent. */
   readonly staticCacheDir: string;

@@ -4,7 +4,7 @@ export const INERT_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** A JSON answer of our own, never kept by caches on the way. */
+/** A JSON answer of our own, never cached on the way. */
 export function jsonResponse(
   status: number,
   body: unknown,

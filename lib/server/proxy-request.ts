@@ -19,9 +19,9 @@ export interface ProxyRequest {
   /** The collection of a single record; null for everything else. */
   readonly recordKind: EntityKind | null;
   readonly wants: WantedSource;
-  /** For this request only: never kept, never logged, no part of any key. */
+  /** For this request only: never cached, never logged, no part of any key. */
   readonly visitorKey: string | null;
-  /** The visitor's copy is not to be trusted (`Cache-Control: max-age=0`): ask the service, whatever is kept. */
+  /** The visitor's copy is not to be trusted (`Cache-Control: max-age=0`): ask the service, whatever is cached. */
   readonly isRefresh: boolean;
 }
 

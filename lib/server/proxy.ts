@@ -49,11 +49,11 @@ function mayAskUpstream(source: ServerSource): boolean {
 }
 
 /**
- * Answers `/proxy/{path of the service}`: from what is kept, from the service with the visitor's key or the server's, or
+ * Answers `/proxy/{path of the service}`: from the cache, from the service with the visitor's key or the server's, or
  * from the library that stands in for the service. `/proxy/live/…` is the service and nothing in its stead,
  * `/proxy/sample/…` the sample library, also after the service has come back. Refusals: see `readProxyRequest`. Status,
  * body, rate-limit headers and Retry-After of the service pass through; nothing is retried, as the visitor's client does
- * that. 502 and 504 `{error, message}` when the service does not answer (see `askUpstream`) and nothing is kept, 503 when
+ * that. 502 and 504 `{error, message}` when the service does not answer (see `askUpstream`) and nothing is cached, 503 when
  * a library cannot be read.
  */
 export async function handleProxy(request: Request, dependencies: ProxyDependencies): Promise<Response> {

@@ -5,8 +5,8 @@ import { toShortId } from '@/lib/identifiers/short-id';
 import { isRawRecord, readText } from '@/lib/library/raw-record';
 import { type AnswerTiers, parseBody } from '@/lib/server/answer-tiers';
 import { timesOf, timesOfMissing } from '@/lib/server/answer-times';
+import { buildCachedAnswer, type CachedAnswer } from '@/lib/server/cached-answer';
 import type { ProxyRequest } from '@/lib/server/proxy-request';
-import { type StoredAnswer, storeAnswer } from '@/lib/server/stored-answer';
 import { askUpstream, type UpstreamAnswer, type UpstreamDependencies } from '@/lib/server/upstream';
 import {
   createUpstreamRequests,
@@ -25,15 +25,15 @@ interface Asked {
 
 /** An answer, and in `outcome` how it came about. */
 export type ProxyAnswer =
-  /** From what was kept. */
-  | { readonly type: 'kept'; readonly answer: StoredAnswer; readonly outcome: 'hit' | 'stale' }
-  /** From the service just now, and kept. */
-  | ({ readonly type: 'asked'; readonly answer: StoredAnswer } & Asked)
-  /** From the service just now, and nothing to keep: errors, random and partial answers. */
+  /** From the cache. */
+  | { readonly type: 'cached'; readonly answer: CachedAnswer; readonly outcome: 'hit' | 'stale' }
+  /** From the service just now; it is cached from now on. */
+  | ({ readonly type: 'asked'; readonly answer: CachedAnswer } & Asked)
+  /** From the service just now; never cached: errors, random and partial answers. */
   | ({ readonly type: 'passed' } & Asked);
 
 export interface ReadThrough {
-  /** Answers from what is kept or from the service. Errors: UpstreamError. */
+  /** Answers from the cache or from the service. Errors: UpstreamError. */
   answer(request: ProxyRequest): Promise<ProxyAnswer>;
 }
 
@@ -52,7 +52,7 @@ function isOwnIdOf(path: string, id: string): boolean {
 }
 
 /** The same record under its own id, where it was asked for by another one. */
-function underOwnId(request: ProxyRequest, answer: StoredAnswer, body: unknown): StoredAnswer | null {
+function underOwnId(request: ProxyRequest, answer: CachedAnswer, body: unknown): CachedAnswer | null {
   if (request.recordKind === null || !isRawRecord(body) || answer.key.includes('?')) return null;
   const id = readText(body, 'id');
   if (id === null || isOwnIdOf(request.path, toShortId(id))) return null;
@@ -69,27 +69,27 @@ function isFailure(status: number): boolean {
 
 /** An answer that another request paid for. */
 function shared({ upstream, answer }: UpstreamResult): ProxyAnswer {
-  if (answer !== null) return { type: 'kept', answer, outcome: 'hit' };
+  if (answer !== null) return { type: 'cached', answer, outcome: 'hit' };
   return { type: 'passed', upstream, outcome: 'miss', budgetOwner: null };
 }
 
-/** Turns what the service said into something to keep; null for errors, partial answers and broken bodies. */
-async function toStored(
+/** Turns what the service said into what can be cached; null for errors, partial answers and broken bodies. */
+async function toCached(
   request: ProxyRequest,
   upstream: UpstreamAnswer,
   now: number,
-): Promise<{ readonly answer: StoredAnswer; readonly body: unknown } | null> {
+): Promise<{ readonly answer: CachedAnswer; readonly body: unknown } | null> {
   const isMissing = upstream.status === 404 && request.recordKind !== null;
   const times = isMissing ? timesOfMissing() : timesOf(request);
   if (times === null || timesOf(request) === null) return null;
   if (upstream.status !== 200 && !isMissing) return null;
   const body = isMissing ? null : parseBody(upstream.body);
   if (!isMissing && (!isRawRecord(body) || isPartial(body))) return null;
-  const answer = await storeAnswer(upstream.body, {
+  const answer = await buildCachedAnswer(upstream.body, {
     key: request.key,
     status: upstream.status,
     contentType: upstream.isJson ? 'application/json' : 'text/plain; charset=utf-8',
-    storedAt: now,
+    cachedAt: now,
     staleAt: now + times.staleMs,
     expiresAt: now + times.gcMs,
   });
@@ -101,19 +101,19 @@ function leaveBehind(work: Promise<void>, { onBackground }: ReadThroughDependenc
   onBackground?.(work);
 }
 
-async function fetchAndKeep(
+async function fetchAndCache(
   request: ProxyRequest,
   dependencies: ReadThroughDependencies,
 ): Promise<UpstreamResult> {
   const { tiers, now } = dependencies;
   const upstream = await askUpstream(request, dependencies);
-  const stored = await toStored(request, upstream, now());
-  if (stored === null) return { upstream, answer: null };
+  const cached = await toCached(request, upstream, now());
+  if (cached === null) return { upstream, answer: null };
   // The visitor need not wait for the disk, which reports its own faults.
-  leaveBehind(tiers.put(stored.answer), dependencies);
-  const copy = underOwnId(request, stored.answer, stored.body);
+  leaveBehind(tiers.put(cached.answer), dependencies);
+  const copy = underOwnId(request, cached.answer, cached.body);
   if (copy !== null) leaveBehind(tiers.put(copy), dependencies);
-  return { upstream, answer: stored.answer };
+  return { upstream, answer: cached.answer };
 }
 
 /** Renews what is stale, at the server's expense; after a failure it pauses. */
@@ -128,11 +128,13 @@ function createRenewal(inFlight: UpstreamRequests, dependencies: ReadThroughDepe
 
   async function renew(request: ProxyRequest): Promise<void> {
     try {
-      const { upstream } = await inFlight.start(request.key, null, () => fetchAndKeep(request, dependencies));
+      const { upstream } = await inFlight.start(request.key, null, () =>
+        fetchAndCache(request, dependencies),
+      );
       if (isFailure(upstream.status)) pause(Number(upstream.headers['retry-after']));
     } catch (error) {
       pause(0);
-      report('warning', `Renewing kept answers pauses: ${describeError(error)}`);
+      report('warning', `Renewing cached answers pauses: ${describeError(error)}`);
     }
   }
 
@@ -157,7 +159,7 @@ export function createReadThrough(dependencies: ReadThroughDependencies): ReadTh
     // Nothing may be awaited between checking that no request is in flight and starting one.
     const joined = isShared && inFlight.has(key) ? await inFlight.join(key, visitorKey) : null;
     if (joined !== null) return shared(joined);
-    const fetchResult = () => fetchAndKeep(request, dependencies);
+    const fetchResult = () => fetchAndCache(request, dependencies);
     const { upstream, answer } = await (isShared
       ? inFlight.start(key, visitorKey, fetchResult)
       : fetchResult());
@@ -165,14 +167,14 @@ export function createReadThrough(dependencies: ReadThroughDependencies): ReadTh
     return answer === null ? { type: 'passed', ...asked } : { type: 'asked', answer, ...asked };
   }
 
-  async function revalidate(request: ProxyRequest, known: StoredAnswer): Promise<ProxyAnswer> {
-    const kept: ProxyAnswer = { type: 'kept', answer: known, outcome: 'stale' };
+  async function revalidate(request: ProxyRequest, known: CachedAnswer): Promise<ProxyAnswer> {
+    const cached: ProxyAnswer = { type: 'cached', answer: known, outcome: 'stale' };
     try {
       const asked = await askService(request, 'revalidated');
-      return asked.type === 'passed' && isFailure(asked.upstream.status) ? kept : asked;
+      return asked.type === 'passed' && isFailure(asked.upstream.status) ? cached : asked;
     } catch (error) {
-      report('warning', `A kept answer stands in for the service: ${describeError(error)}`);
-      return kept;
+      report('warning', `A cached answer stands in for the service: ${describeError(error)}`);
+      return cached;
     }
   }
 
@@ -180,16 +182,16 @@ export function createReadThrough(dependencies: ReadThroughDependencies): ReadTh
     answer: async (request) => {
       const known = await tiers.find(request);
       if (known !== null && request.isRefresh) return revalidate(request, known);
-      if (known !== null && known.staleAt > now()) return { type: 'kept', answer: known, outcome: 'hit' };
+      if (known !== null && known.staleAt > now()) return { type: 'cached', answer: known, outcome: 'hit' };
       if (known !== null) {
         renewInBackground(request);
-        return { type: 'kept', answer: known, outcome: 'stale' };
+        return { type: 'cached', answer: known, outcome: 'stale' };
       }
       const shipped = request.isRefresh ? null : await tiers.findShipped(request);
-      if (shipped !== null) return { type: 'kept', answer: shipped, outcome: 'hit' };
+      if (shipped !== null) return { type: 'cached', answer: shipped, outcome: 'hit' };
       // Another's request may have come back while we looked through disk and files.
       const arrived = request.isRefresh ? null : tiers.recall(request.key);
-      if (arrived !== null) return { type: 'kept', answer: arrived, outcome: 'hit' };
+      if (arrived !== null) return { type: 'cached', answer: arrived, outcome: 'hit' };
       return askService(request, 'miss');
     },
   };

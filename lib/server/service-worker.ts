@@ -19,7 +19,7 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 `;
 
 /**
- * The service worker of this build, at the top of the site, as it answers for what lies below its address. Never kept by
+ * The service worker of this build, at the top of the site, as it answers for what lies below its address. Never cached by
  * anybody on the way: a new version is found by asking for it.
  */
 export async function serviceWorkerResponse(

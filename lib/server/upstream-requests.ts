@@ -1,17 +1,17 @@
-import type { StoredAnswer } from '@/lib/server/stored-answer';
+import type { CachedAnswer } from '@/lib/server/cached-answer';
 import type { UpstreamAnswer } from '@/lib/server/upstream';
 
 /** What the service answered. */
 export interface UpstreamResult {
   readonly upstream: UpstreamAnswer;
-  /** Null: the answer must not be stored. */
-  readonly answer: StoredAnswer | null;
+  /** Null: the answer must not be cached. */
+  readonly answer: CachedAnswer | null;
 }
 
 /**
  * Requests to the service that are in flight. Not those of `lib/openalex/in-flight-requests.ts`: here a request is paid for
  * with somebody's key, which decides with whom a failure is shared, and it goes on when its visitor leaves, since the answer
- * is stored.
+ * is cached.
  */
 export interface UpstreamRequests {
   has(key: string): boolean;

@@ -9,7 +9,7 @@ import { loadTypeScript } from '../../scripts/typescript.mjs';
 const [folder = '', name = '', rounds = '0'] = process.argv.slice(2);
 const load = await loadTypeScript();
 const { createDiskTier } = load('lib/server/disk-tier');
-const { bodyOf, decodeAnswer, storeAnswer } = load('lib/server/stored-answer');
+const { bodyOf, decodeAnswer, buildCachedAnswer } = load('lib/server/cached-answer');
 
 const KEYS = Array.from({ length: 12 }, (_, number) => `/works/W${number}`);
 const tier = createDiskTier({ folder, maxBytes: 30_000, scope: 'service' });
@@ -19,8 +19,10 @@ const found = { hits: 0, wrong: 0, broken: 0, ofOthers: 0 };
 async function write(key, round) {
   const now = Date.now();
   const body = JSON.stringify({ key, name, round, filler: randomBytes(3_000).toString('base64') });
-  const times = { storedAt: now, staleAt: now + 60_000, expiresAt: now + 120_000 };
-  await tier.put(await storeAnswer(body, { key, status: 200, contentType: 'application/json', ...times }));
+  const times = { cachedAt: now, staleAt: now + 60_000, expiresAt: now + 120_000 };
+  await tier.put(
+    await buildCachedAnswer(body, { key, status: 200, contentType: 'application/json', ...times }),
+  );
 }
 
 /** @param {string} key */

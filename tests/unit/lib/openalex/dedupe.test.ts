@@ -19,42 +19,42 @@ function setup() {
 }
 
 describe('createRecentAnswers(now)', () => {
-  it('keeps an answer for 300,000 ms', () => {
+  it('caches an answer for 300,000 ms', () => {
     const { recent, wait, holds } = setup();
-    recent.keep(LIST, { results: [] }, 14);
+    recent.put(LIST, { results: [] }, 14);
     wait(299_999);
     expect(recent.recall(LIST)).toEqual({ value: { results: [] } });
     wait(1);
     expect(holds(LIST)).toBe(false);
   });
 
-  it('keeps suggestions for 30,000 ms', () => {
+  it('caches suggestions for 30,000 ms', () => {
     const { recent, wait, holds } = setup();
     const typed = buildRequest('/autocomplete/works', { q: 'x' });
-    recent.keep(typed, {}, 2);
+    recent.put(typed, {}, 2);
     wait(29_999);
     expect(holds(typed)).toBe(true);
     wait(1);
     expect(holds(typed)).toBe(false);
   });
 
-  it('keeps 1,000 answers, the newest', () => {
+  it('caches 1,000 answers, the newest', () => {
     const { recent, holds } = setup();
     const requests = Array.from({ length: 1_002 }, (_, index) => buildRequest(`/works/W${index + 100}`));
-    for (const request of requests) recent.keep(request, {}, 2);
+    for (const request of requests) recent.put(request, {}, 2);
     expect(requests.filter(holds)).toEqual(requests.slice(2));
   });
 
   it('does not fill the memory with huge answers', () => {
     const { recent, holds } = setup();
     const requests = [1, 2, 3].map((page) => buildRequest('/works', { page }));
-    for (const request of requests) recent.keep(request, {}, 20_000_000);
+    for (const request of requests) recent.put(request, {}, 20_000_000);
     expect(requests.map(holds)).toEqual([false, true, true]);
   });
 
-  it('counts an answer once that is kept anew', () => {
+  it('counts an answer once that is cached anew', () => {
     const { recent, holds } = setup();
-    for (let round = 0; round < 5; round += 1) recent.keep(LIST, {}, 20_000_000);
+    for (let round = 0; round < 5; round += 1) recent.put(LIST, {}, 20_000_000);
     expect(holds(LIST)).toBe(true);
   });
 
@@ -62,9 +62,9 @@ describe('createRecentAnswers(now)', () => {
     ['a sample without seed', buildRequest('/works', { sample: 5 }), {}],
     ['a random record', buildRequest('/works/random'), {}],
     ['a search that was broken off', LIST, { meta: { count: 3, timed_out: true } }],
-  ])('does not keep %s', (_, request, value) => {
+  ])('does not cache %s', (_, request, value) => {
     const { recent, holds } = setup();
-    recent.keep(request, value, 2);
+    recent.put(request, value, 2);
     expect(holds(request)).toBe(false);
   });
 
@@ -72,9 +72,9 @@ describe('createRecentAnswers(now)', () => {
     ['a sample with a seed', buildRequest('/works', { sample: 5, seed: 1 }), {}],
     ['a finished search', LIST, { meta: { count: 3, timed_out: false } }],
     ['odd values', LIST, ['meta']],
-  ])('keeps %s', (_, request, value) => {
+  ])('caches %s', (_, request, value) => {
     const { recent } = setup();
-    recent.keep(request, value, 2);
+    recent.put(request, value, 2);
     expect(recent.recall(request)).toEqual({ value });
   });
 });

@@ -1,11 +1,11 @@
 import { createAnswerMemory } from '@/lib/server/answer-memory';
-import type { StoredAnswer } from '@/lib/server/stored-answer';
+import type { CachedAnswer } from '@/lib/server/cached-answer';
 
-const answer = (key: string, bytes = 10, expiresAt = 100): StoredAnswer => ({
+const answer = (key: string, bytes = 10, expiresAt = 100): CachedAnswer => ({
   key,
   status: 200,
   contentType: 'application/json',
-  storedAt: 0,
+  cachedAt: 0,
   staleAt: 50,
   expiresAt,
   gzip: new Uint8Array(bytes),

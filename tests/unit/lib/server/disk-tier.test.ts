@@ -9,8 +9,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { onReport } from '@/lib/base/report';
+import { bodyOf, buildCachedAnswer, type CachedAnswer } from '@/lib/server/cached-answer';
 import { createDiskTier } from '@/lib/server/disk-tier';
-import { bodyOf, type StoredAnswer, storeAnswer } from '@/lib/server/stored-answer';
 import { removeTemporaryFolders, temporaryFolder } from './proxy-setup';
 
 const HOUR = 3_600_000;
@@ -22,12 +22,12 @@ function setup(
   const { maxBytes = 1_000_000, folder = temporaryFolder(), scope = 'service' } = options;
   let time = START;
   const tier = createDiskTier({ folder, maxBytes, scope, now: () => time });
-  const answerOf = (key: string, body: string, lifeMs = 24 * HOUR): Promise<StoredAnswer> =>
-    storeAnswer(body, {
+  const answerOf = (key: string, body: string, lifeMs = 24 * HOUR): Promise<CachedAnswer> =>
+    buildCachedAnswer(body, {
       key,
       status: 200,
       contentType: 'application/json',
-      storedAt: time,
+      cachedAt: time,
       staleAt: time + lifeMs / 2,
       expiresAt: time + lifeMs,
     });

@@ -41,7 +41,7 @@ export interface ServerSetup {
   /** The upstream; unreachable unless given. */
   readonly service?: Service;
   readonly basePath?: string;
-  /** Where answers are kept; nowhere unless given. */
+  /** Where answers are cached; nowhere unless given. */
   readonly disk?: string;
   readonly shipped?: string;
 }

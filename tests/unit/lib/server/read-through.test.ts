@@ -157,7 +157,7 @@ describe('read-through', () => {
     expect(await outcome('/proxy/works/W12', refresh)).toEqual([200, 'stale', null]);
     failure = Response.json({ error: 'Invalid' }, { status: 400 });
     expect(await outcome('/proxy/works/W12', refresh)).toEqual([400, 'revalidated', 'server']);
-    expect(reports).toEqual(['A kept answer stands in for the service: fetch failed']);
+    expect(reports).toEqual(['A cached answer stands in for the service: fetch failed']);
   });
 
   it('answers 304 to who has the answer already', async () => {
@@ -288,7 +288,7 @@ describe('a visitor’s own key', () => {
     ]);
   });
 
-  it('is no part of what is kept, in memory or on disk', async () => {
+  it('is no part of what is cached, in memory or on disk', async () => {
     const { service } = countingService();
     const disk = temporaryFolder();
     const { outcome, settle } = setupServer({ env: LIVE, service, disk });
@@ -328,7 +328,7 @@ describe('a visitor’s own key', () => {
 });
 
 describe('tiers behind memory', () => {
-  it('finds on disk what an earlier server kept, for the same service only', async () => {
+  it('finds on disk what an earlier server cached, for the same service only', async () => {
     const { service } = countingService();
     const disk = temporaryFolder();
     const first = setupServer({ env: LIVE, service, disk });

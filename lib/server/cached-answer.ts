@@ -4,15 +4,15 @@ import { gunzip, gzip } from 'node:zlib';
 import { jsonOrUndefined } from '@/lib/base/json';
 import { isPlainObject } from '@/lib/base/plain-object';
 
-/** An answer of the service as the server keeps it. */
-export interface StoredAnswer {
+/** An answer of the service as the server caches it. */
+export interface CachedAnswer {
   /** What was asked, without any key: see `canonicalKey`. */
   readonly key: string;
   /** 200, or 404 for a record that the service does not have. */
   readonly status: number;
   readonly contentType: string;
   /** When the service gave it, when it is to be asked again, and when it is thrown away. Milliseconds since the epoch. */
-  readonly storedAt: number;
+  readonly cachedAt: number;
   readonly staleAt: number;
   readonly expiresAt: number;
   /** The body, compressed. */
@@ -32,21 +32,21 @@ function digestOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-export async function storeAnswer(
+export async function buildCachedAnswer(
   body: Uint8Array | string,
-  facts: Omit<StoredAnswer, 'gzip' | 'digest'>,
-): Promise<StoredAnswer> {
+  facts: Omit<CachedAnswer, 'gzip' | 'digest'>,
+): Promise<CachedAnswer> {
   const compressed = await compress(body);
   return { ...facts, gzip: compressed, digest: digestOf(compressed) };
 }
 
-export function bodyOf(answer: StoredAnswer): Promise<Uint8Array> {
+export function bodyOf(answer: CachedAnswer): Promise<Uint8Array> {
   return decompress(answer.gzip);
 }
 
-/** The content of an entry's file: one line of JSON, then the compressed body. */
-export function encodeAnswer({ gzip: compressed, ...facts }: StoredAnswer): Uint8Array {
-  return Buffer.concat([Buffer.from(`${JSON.stringify({ form: FORM, ...facts })}\n`), compressed]);
+/** The content of an entry's file: one line of JSON, then the compressed body. There `cachedAt` is `storedAt`, its first name. */
+export function encodeAnswer({ gzip: compressed, cachedAt: storedAt, ...facts }: CachedAnswer): Uint8Array {
+  return Buffer.concat([Buffer.from(`${JSON.stringify({ form: FORM, ...facts, storedAt })}\n`), compressed]);
 }
 
 function isCount(value: unknown): value is number {
@@ -54,14 +54,14 @@ function isCount(value: unknown): value is number {
 }
 
 /** Reads what `encodeAnswer` wrote. Null: cut off, altered, of another form, or the answer to another request. */
-export function decodeAnswer(bytes: Uint8Array, key: string): StoredAnswer | null {
+export function decodeAnswer(bytes: Uint8Array, key: string): CachedAnswer | null {
   const end = bytes.indexOf(LINE_END);
   if (end < 0) return null;
   const facts = jsonOrUndefined(Buffer.from(bytes.subarray(0, end)).toString('utf8'));
   if (!isPlainObject(facts) || facts.form !== FORM || facts.key !== key) return null;
-  const { status, contentType, storedAt, staleAt, expiresAt, digest } = facts;
-  if (!isCount(status) || !isCount(storedAt) || !isCount(staleAt) || !isCount(expiresAt)) return null;
+  const { status, contentType, storedAt: cachedAt, staleAt, expiresAt, digest } = facts;
+  if (!isCount(status) || !isCount(cachedAt) || !isCount(staleAt) || !isCount(expiresAt)) return null;
   const compressed = bytes.subarray(end + 1);
   if (typeof contentType !== 'string' || digest !== digestOf(compressed)) return null;
-  return { key, status, contentType, storedAt, staleAt, expiresAt, gzip: compressed, digest };
+  return { key, status, contentType, cachedAt, staleAt, expiresAt, gzip: compressed, digest };
 }
