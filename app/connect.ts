@@ -118,7 +118,7 @@ function hostedTier(decision: SourceDecision): StaticTier | undefined {
     try {
       return await question(await tier());
     } catch (error) {
-      report('warning', 'What the site ships could not be read', error);
+      report('warning', 'The cached answers of the site could not be read', error);
       return nothing;
     }
   }

@@ -49,9 +49,9 @@ function followInstallation(
     if (worker.state === 'installed') {
       isInstalled = true;
       if (container.controller !== null) offerVersion(store, container, worker, page);
-      else noteActivity('system', 'offline', 'The application is kept for use without a network');
+      else noteActivity('system', 'offline', 'The application is stored for offline use');
     } else if (worker.state === 'redundant' && !isInstalled) {
-      report('warning', 'The application could not be kept for use without a network', undefined, CATEGORY);
+      report('warning', 'The application could not be stored for offline use', undefined, CATEGORY);
     }
   });
 }
@@ -72,7 +72,7 @@ function lookAgain(registration: ServiceWorkerRegistration): void {
     if (!isDue || !navigator.onLine) return;
     lookedAt = Date.now();
     registration.update().catch((error: unknown) => {
-      report('warning', 'A new version could not be looked for', error, CATEGORY);
+      report('warning', 'The check for a new version failed', error, CATEGORY);
     });
   });
 }
@@ -88,7 +88,7 @@ export async function cacheApplication(
   container: ServiceWorkerContainer | undefined = navigator.serviceWorker,
 ): Promise<void> {
   if (container === undefined) {
-    const why = 'This browser cannot keep the application for use without a network';
+    const why = 'This browser cannot store the application for offline use';
     report('warning', `${why}: that needs a secure address (https)`, undefined, CATEGORY);
     return;
   }
@@ -106,6 +106,6 @@ export async function cacheApplication(
     });
     lookAgain(registration);
   } catch (error) {
-    report('warning', 'The application could not be kept for use without a network', error, CATEGORY);
+    report('warning', 'The application could not be stored for offline use', error, CATEGORY);
   }
 }

@@ -32,7 +32,7 @@ async function askAgain(store: Store): Promise<void> {
       predicate: ({ state }) => state.status === 'error',
     });
   } catch (error) {
-    report('warning', 'What failed without a network could not be asked for again', error);
+    report('warning', 'Requests that failed offline could not be repeated', error);
   }
 }
 
@@ -64,7 +64,7 @@ export function cacheForOffline(
       await import('@/components/shell/SourceBanner');
       await cacheApplication(store, { reload: () => window.location.reload(), flush });
     } catch (error) {
-      report('warning', 'The application could not be kept for use without a network', error);
+      report('warning', 'The application could not be stored for offline use', error);
     }
   };
   afterOpening(() => whenIdle(start));

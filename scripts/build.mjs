@@ -79,7 +79,7 @@ export async function ensureBuilt(build, { env = process.env, force = false, isQ
 if (isProgram(import.meta.url)) {
   main(async () => {
     const target = process.argv[2];
-    if (target !== 'node' && target !== 'export') throw new ScriptError('Say which build: node or export.');
+    if (target !== 'node' && target !== 'export') throw new ScriptError('Name a build: node or export.');
     await ensureInstalled();
     await ensureBuilt(BUILDS[target], { force: true });
     const { folder } = BUILDS[target];

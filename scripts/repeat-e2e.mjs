@@ -12,12 +12,12 @@ const HELP = `Runs browser test files again and again under load, to find tests 
 
   npm run repeat-e2e -- [options] [files below tests/e2e, all without]
 
-  --times 20     how often each file shall have run in the end
+  --times 20     how often each file has run at the end, earlier calls included
   --busy 2       processes that keep a core busy meanwhile
-  --minutes 0    begins no further pass after that long; 0 goes on to the end
-  --fresh        forgets what earlier calls have counted
+  --minutes 0    starts no further pass after so many minutes; 0: no limit
+  --fresh        drops the counts of earlier calls
 
-What it counted stands in .cache/repeat-e2e.json: a call goes on where the one before ended.`;
+The counts are stored in .cache/repeat-e2e.json: a call continues where the previous one ended.`;
 
 const TALLY = fromRoot('.cache/repeat-e2e.json');
 /** Runs of a file in one pass: starting the hosts takes seconds, and an interrupted pass is lost. */

@@ -27,7 +27,7 @@ main(async () => {
   // Hosts that did not start have nothing to wait for.
   process.stdin.unref();
   if (service === undefined || sharedData === undefined)
-    throw new ScriptError('Say the service and the records.');
+    throw new ScriptError('Give the address of the service and the folder of records.');
   const library = path.join(sharedData, 'openalex');
   const addresses = {
     node: (await startNode('node', { OPENALEX_API_URL: service, DATA_SOURCE: 'live' })).url,

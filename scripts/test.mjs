@@ -11,7 +11,7 @@ import { createStopwatch, formatTimes, withTotal } from './test-times.mjs';
 /** Everything, or with a first argument one part: `npm test -- e2e --project node`, `npm test -- unit tests/unit/lib`. */
 async function runTests() {
   const [part = 'all', ...rest] = process.argv.slice(2);
-  if (!['all', 'unit', 'e2e'].includes(part)) throw new ScriptError('Say which part: all, unit or e2e.');
+  if (!['all', 'unit', 'e2e'].includes(part)) throw new ScriptError('Name a part: all, unit or e2e.');
   const { time, parts } = createStopwatch();
   await time('install', ensureInstalled);
   /** @type {Count[]} */

@@ -32,7 +32,7 @@ function WhatWorks() {
   const counts = useAtomValue(cachedCountsAtom);
   const cached = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (cached === 0)
-    return 'This browser has kept no records yet, so there is nothing to show until the connection is back.';
+    return 'No records are stored in this browser yet, so there is nothing to show until the connection is back.';
   const what = `${formatExactCount(cached)} ${cached === 1 ? 'record' : 'records'}`;
-  return `Searches cover the ${what} kept in this browser, and these can be opened. What was never opened here is missing.`;
+  return `Searches cover the ${what} stored in this browser, and these can be opened. Anything never opened here is missing.`;
 }

@@ -23,7 +23,7 @@ const GROUPS: readonly KeyGroup[] = [
     name: 'Tools',
     rows: [
       ['Enter', 'Open or close a group'],
-      ['Space', 'Pick a group or a section up, and drop it'],
+      ['Space', 'Pick up or drop a group or a section'],
       ['← ↑ → ↓', 'Move it, or the edge of a sidebar'],
       ['Escape', 'Cancel the move'],
     ],

@@ -22,7 +22,7 @@ interface CacheNoticesProps {
 const ADVICE: Readonly<Partial<Record<StorageFault['kind'], string>>> = {
   quota: 'Export what you need, then clear some of it to make room.',
   cleared: 'Refresh shows what is left.',
-  unavailable: 'What is listed here is as it was last read.',
+  unavailable: 'This list may be out of date.',
 };
 
 /** Why a list of cached entities is not whole: what happened, and the next step. */
@@ -42,7 +42,7 @@ export function CacheNotices({ failedText, unavailableAction }: CacheNoticesProp
       {isUnavailable ? (
         <Frame>
           <Notice tone="warning" actions={unavailableAction}>
-            {unread.message}. Records of this visit are held in memory and go when the page is closed.
+            {unread.message}. Records of this visit are held in memory and lost when the page is closed.
           </Notice>
         </Frame>
       ) : null}

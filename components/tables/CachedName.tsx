@@ -30,7 +30,7 @@ export function CachedName({ entry }: { readonly entry: CachedEntry }) {
       <div title={label}>{label}</div>
       <p>
         {entry.isEntryOnly ? (
-          <em title="Its record is not here and is fetched when it is opened.">Index entry only · </em>
+          <em title="The record is not stored; opening it fetches it.">Index entry only · </em>
         ) : null}
         {basicInfo.description === '' ? id : `${id} · ${basicInfo.description}`}
       </p>

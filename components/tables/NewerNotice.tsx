@@ -17,7 +17,7 @@ const AREA_TEXTS: Readonly<Record<StoredArea, string>> = {
 };
 
 function describeNewer(area: StoredArea): string {
-  return `${AREA_TEXTS[area]} in this browser were written by a newer version of Academic Explorer. They stay as they are, and this page goes on without them; what would replace them is not kept. Reloading the page may bring the newer version.`;
+  return `${AREA_TEXTS[area]} in this browser were written by a newer version of Academic Explorer. They are left unchanged and not used here, and changes that would overwrite them are not saved. Reload the page to get the newer version.`;
 }
 
 interface NewerNoticeProps {

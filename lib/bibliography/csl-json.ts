@@ -76,7 +76,7 @@ export function readCslJson(text: string): ReadCitations | null {
   if (!Array.isArray(value) || value.length === 0) return null;
   const items = value.filter((item) => typeof item === 'object' && item !== null && 'type' in item);
   if (items.length === 0) return null;
-  const faults = items.length === value.length ? [] : [{ line: 1, message: 'Some items are no citations' }];
+  const faults = items.length === value.length ? [] : [{ line: 1, message: 'Some items are not citations' }];
   return { citations: items.map(readItem), faults };
 }
 

@@ -20,7 +20,7 @@ const MIGRATIONS: readonly Migration[] = [];
 /** The file brought up to date. Error: why that cannot be. */
 function currentFile(value: unknown): Result<unknown, string> {
   const version = versionOf(value);
-  if (version === null) return failure('The file does not say its version');
+  if (version === null) return failure('The file does not state its version');
   if (version > CACHE_FILE_VERSION) {
     return failure(`The file was written by a newer version (${version}) of this program`);
   }

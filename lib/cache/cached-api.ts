@@ -218,7 +218,7 @@ async function hostedList(
     import('@/lib/openalex/list-params'),
     import('@/lib/openalex/endpoints/list'),
   ]).catch((error: unknown) => {
-    report('warning', 'The static cache was not asked for a list: its code did not come', error);
+    report('warning', 'The static cache was not asked for a list: its code could not be loaded', error);
     return null;
   });
   if (code === null) return null;

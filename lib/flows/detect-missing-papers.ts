@@ -119,7 +119,7 @@ export async function detectMissingPapers(
     reporter.tell({
       currentMethod: null,
       progress: ASKING + Math.round((100 - ASKING) * done),
-      message: 'Measuring what the candidates are worth...',
+      message: 'Measuring how good the candidates are...',
     }),
   );
   return {
@@ -174,11 +174,11 @@ async function runAll(
 ): Promise<MethodRuns> {
   const lists: MethodHits[] = [];
   const outcomes = new Map<DetectionMethod, MethodOutcome>();
-  tell({ message: 'Asking for the works cited most on the topic...' });
+  tell({ message: 'Fetching the most cited works on the topic...' });
   const onTopic = await attempt(() => gatherOnTopic(gathering));
   if (onTopic.ok) accumulator.add({ pools: { onTopic: onTopic.value } });
   for (const method of enabledMethods(gathering.config)) {
-    tell({ currentMethod: method, message: `${METHODS[method].label}: asking the service...` });
+    tell({ currentMethod: method, message: `${METHODS[method].label}: fetching works...` });
     const outcome = await attempt(() => METHODS[method].gather(gathering));
     if (outcome.ok) {
       accumulator.add(outcome.value);
@@ -216,7 +216,7 @@ function whyNoSeeds({ seeds, resolution }: ResolvedPapers): string | null {
   if (failed !== null) return failed.message;
   const all = `the ${formatQuantity(included, 'included paper')}`;
   if (withoutIdentifier === included) return `None of ${all} has an OpenAlex id, DOI or PubMed number`;
-  return `The service knows none of ${all}`;
+  return `None of ${all} was found in this source`;
 }
 
 type Attempt<Value> =

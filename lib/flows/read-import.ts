@@ -10,7 +10,7 @@ export type ImportContent =
 
 /**
  * What a text brings to the graph: a graph file, references in BibTeX, RIS or CSL-JSON, else a list of identifiers.
- * Error: 'notes.gexf cannot be read: it is no well-formed XML (…)'.
+ * Error: 'notes.gexf cannot be read: it is not well-formed XML (…)'.
  * @param name what the text is called in the error: a file's name, or where it was pasted from.
  */
 export function readImport(name: string, text: string): Result<ImportContent, string> {

@@ -141,7 +141,12 @@ async function compareLists(
     client,
     retrieved.papers,
     signal,
-    partProgress(callbacks, 'Joining duplicates of the retrieved papers', PARTS.duplicates, PARTS.matching),
+    partProgress(
+      callbacks,
+      'Merging duplicates among the retrieved papers',
+      PARTS.duplicates,
+      PARTS.matching,
+    ),
   );
   const lists = {
     included: withoutAbstracts(truth.papers.filter(({ label }) => label !== 'excluded')),
@@ -181,7 +186,7 @@ export async function runComparison(
     input.client,
     labelledPapers(input.dataset),
     signal,
-    partProgress(callbacks, "Joining duplicates of the review's papers", PARTS.truth, PARTS.retrieval),
+    partProgress(callbacks, "Merging duplicates among the review's papers", PARTS.truth, PARTS.retrieval),
   );
   const retrieved = await retrieveAll(context, input.retrieved, callbacks);
   const evidence = await compareLists(input, truth, retrieved, callbacks);

@@ -160,7 +160,7 @@ async function searchAllCached(
     return records;
   } catch (error) {
     if (signal?.aborted || isAbortError(error)) throw error;
-    report('warning', 'What this browser has kept could not be searched', error);
+    report('warning', 'The records stored in this browser could not be searched', error);
     return null;
   }
 }

@@ -95,7 +95,7 @@ function filterFault(target: ExpansionTarget, filter: ExpansionFilter): string |
   const type = kind === undefined ? null : filterFieldType(kind, property);
   if (kind === undefined || type === null) return `${property} cannot be filtered by`;
   if (!operatorsOf(kind, property).includes(operator)) {
-    return `'${OPERATOR_LABELS[operator]}' does not go with ${property}`;
+    return `'${OPERATOR_LABELS[operator]}' cannot be used with ${property}`;
   }
   return countFault(operator, values) ?? firstValueFault(type, values) ?? orderFault(filter, type);
 }
@@ -137,9 +137,10 @@ function valueFault(type: ExpansionFieldType, value: string): string | null {
 
 function termFault(value: string): string | null {
   if (value.length > MAX_VALUE_LENGTH) return `A value has at most ${MAX_VALUE_LENGTH} characters`;
-  if (/[|"]/.test(value) || value.startsWith('!')) return `${value} holds a sign with a meaning of its own`;
+  if (/[|"]/.test(value) || value.startsWith('!'))
+    return `${value} contains a character with a special meaning in filters`;
   const isRefused = /^(?:none|undefined)$/i.test(value) || value.includes('host_venue');
-  return isRefused ? `The service refuses the value ${value}` : null;
+  return isRefused ? `OpenAlex does not accept the value ${value}` : null;
 }
 
 function isDay(value: string): boolean {
@@ -152,5 +153,5 @@ function orderFault({ operator, values }: ExpansionFilter, type: ExpansionFieldT
   const [low = '', high = ''] = values.map((value) => value.trim());
   if (operator !== 'between') return null;
   const isOrdered = type === 'number' ? Number(low) <= Number(high) : low <= high;
-  return isOrdered ? null : 'The lowest value comes first';
+  return isOrdered ? null : 'The lowest value must come first';
 }

@@ -35,5 +35,5 @@ export const requestMessages = {
   relevanceWithoutSearch: 'Results can be sorted by relevance only when searching, most relevant first',
   badGroup: (kind: string, key: string): string => `Cannot group ${kind} by ${key}`,
   endOfPages: 'There are no further results',
-  cursorWithGroups: 'A cursor cannot lead through groups of several fields or of yes and no',
+  cursorWithGroups: 'Groups of several fields, or of true and false, cannot be paged by cursor',
 } as const;

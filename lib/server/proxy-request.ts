@@ -203,7 +203,7 @@ export function readProxyRequest(request: Request, basePath: string): ProxyReque
   }
   const visitorKey = bearerKey(request) ?? (key === '' ? null : key);
   if (visitorKey !== null && !/^[\x21-\x7e]{1,256}$/.test(visitorKey)) {
-    return refused(400, 'Invalid API key', 'A key is made of up to 256 visible characters');
+    return refused(400, 'Invalid API key', 'A key has at most 256 characters, all of them visible');
   }
   if (found.shape === 'text' && visitorKey === null) {
     return refused(403, 'Own key needed', 'Text analysis costs 100 credits and needs your own API key');

@@ -134,7 +134,7 @@ function createRenewal(inFlight: UpstreamRequests, dependencies: ReadThroughDepe
       if (isFailure(upstream.status)) pause(Number(upstream.headers['retry-after']));
     } catch (error) {
       pause(0);
-      report('warning', `Renewing cached answers pauses: ${describeError(error)}`);
+      report('warning', `Refreshing cached answers is paused: ${describeError(error)}`);
     }
   }
 
@@ -173,7 +173,7 @@ export function createReadThrough(dependencies: ReadThroughDependencies): ReadTh
       const asked = await askService(request, 'revalidated');
       return asked.type === 'passed' && isFailure(asked.upstream.status) ? cached : asked;
     } catch (error) {
-      report('warning', `A cached answer stands in for the service: ${describeError(error)}`);
+      report('warning', `Answered from the cache, as the service failed: ${describeError(error)}`);
       return cached;
     }
   }

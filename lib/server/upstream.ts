@@ -93,7 +93,7 @@ function redirectOf(response: Response, from: URL): URL | null {
   if (response.status < 300 || response.status > 399 || location === null) return null;
   const target = URL.canParse(location, from.href) ? new URL(location, from.href) : null;
   if (target === null || target.origin !== from.origin) {
-    throw new UpstreamError(502, 'Upstream redirect refused', 'The service sent us to another place');
+    throw new UpstreamError(502, 'Upstream redirect refused', 'The service redirected to another address');
   }
   return target;
 }
@@ -120,7 +120,7 @@ async function exchange(address: URL, key: string | null, fetchLike: FetchLike):
     await response.body?.cancel();
     current = next;
   }
-  throw new UpstreamError(502, 'Upstream redirect refused', 'The service sent us around in circles');
+  throw new UpstreamError(502, 'Upstream redirect refused', 'The service redirected in a loop');
 }
 
 /** A fault's words may quote what was sent. */

@@ -30,7 +30,7 @@ export function unavailable(cause: unknown): StorageFault {
   const reason = reasonOf(cause);
   return {
     kind: 'unavailable',
-    message: `This browser keeps no data for the site${reason === '' ? '' : `: ${reason}`}`,
+    message: `This browser does not store data for this site${reason === '' ? '' : `: ${reason}`}`,
   };
 }
 
@@ -64,7 +64,7 @@ export function quotaReached(isKept: boolean): StorageFault {
     kind: 'quota',
     message: isKept
       ? 'Browser storage is full: the records used least recently were removed'
-      : 'Browser storage is full: not everything could be kept',
+      : 'Browser storage is full: not everything could be stored',
     isKept,
   };
 }

@@ -26,7 +26,7 @@ class FileWorker {
   readonly #requests: WorkerRequests<DatasetInput, DatasetOutput>;
 
   constructor(spawn: () => DatasetWorkerLike) {
-    this.#requests = new WorkerRequests({ title: 'The reader of datasets', spawn, isReplaced: false });
+    this.#requests = new WorkerRequests({ title: 'The dataset reader', spawn, isReplaced: false });
   }
 
   async ask(
@@ -62,7 +62,7 @@ class WorkerFile implements OpenedFile {
 
   async report(mapping: ColumnMapping): Promise<FileReport> {
     const { ending } = await this.worker.ask({ type: 'report', mapping, currentYear: this.currentYear() });
-    if (ending.type !== 'reported') throw new Error('The reader of datasets gave no report.');
+    if (ending.type !== 'reported') throw new Error('The dataset reader gave no report.');
     return ending.answer;
   }
 
@@ -88,7 +88,7 @@ export function createDatasetReader(spawn: () => DatasetWorkerLike, now: () => n
       const worker = new FileWorker(spawn);
       try {
         const { ending } = await worker.ask({ type: 'read', name, bytes }, callbacks);
-        if (ending.type !== 'read') throw new Error('The reader of datasets gave no table.');
+        if (ending.type !== 'read') throw new Error('The dataset reader gave no table.');
         return new WorkerFile(ending.preview, worker, () => new Date(now()).getFullYear());
       } catch (error) {
         worker.end(error);

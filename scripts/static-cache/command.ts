@@ -18,12 +18,12 @@ or the address of a list ('https://api.openalex.org/works?filter=cites:W27418098
   --file PATH         more seeds, one per line; lines with # are left out
   --depth N           follow relations N steps (default 0)
   --kinds A,B         follow these kinds only (${ENTITY_KINDS.join(', ')})
-  --max-age DAYS      fetch what is older anew (default 30)
+  --max-age DAYS      fetch older answers again (default 30)
   --max-credits N     stop before more are spent (default 1000, a day without a key)
   --max-requests N    stop after so many requests (default 10000)
   --folder PATH       instead of static-cache/
   --api-url URL       instead of OPENALEX_API_URL
-  --dry-run           say what it would cost, and ask nothing
+  --dry-run           print the cost and send nothing
 
 OPENALEX_API_KEY and OPENALEX_MAILTO are used when set. An interrupted run is resumed by running it again.`;
 
@@ -136,7 +136,7 @@ export async function fillCommand(context: CommandContext): Promise<number> {
   const further =
     options.depth === 0
       ? ''
-      : '\nWhat they lead to is found on the way: records are free, but 1 credit per 100 keywords.';
+      : '\nMore records are found on the way. Records are free; keywords cost 1 credit per 100.';
   output.write(
     `${plan.requests} requests for ${plan.credits} credits; ${plan.fresh} answers are fresh.${further}\n`,
   );

@@ -180,7 +180,7 @@ class Filler {
     if (this.state.credits + credits > maxCredits)
       return `the next request would exceed ${maxCredits} credits`;
     if (this.requests >= maxRequests) return `${maxRequests} requests were made`;
-    return this.failuresInARow >= MAX_FAILURES_IN_A_ROW ? 'the service does not answer any more' : null;
+    return this.failuresInARow >= MAX_FAILURES_IN_A_ROW ? 'the service no longer answers' : null;
   }
 
   private fail(task: Task, error: unknown): void {

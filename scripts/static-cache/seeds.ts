@@ -63,7 +63,7 @@ function readSeed(text: string): Seed {
     return { kind: list.kind, request: buildListRequest(list.kind, readParams(list.query)), isList: true };
   }
   const found = detectIdentifier(text, 'explicit');
-  if (found === null) throw new Error('no identifier and no address of a list');
+  if (found === null) throw new Error('neither an identifier nor the address of a list');
   return { kind: found.kind, request: buildEntityRequest(found), isList: false };
 }
 

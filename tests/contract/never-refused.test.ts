@@ -163,11 +163,11 @@ describe('a request that the client lets pass', () => {
     [{ cursor: 'null' }, 'There are no further results'],
     [
       { cursor: '*', groupBy: 'type,language' },
-      'A cursor cannot lead through groups of several fields or of yes and no',
+      'Groups of several fields, or of true and false, cannot be paged by cursor',
     ],
     [
       { cursor: '*', groupBy: 'is_retracted' },
-      'A cursor cannot lead through groups of several fields or of yes and no',
+      'Groups of several fields, or of true and false, cannot be paged by cursor',
     ],
     [{ groupBy: 'type', sort: 'title.mean' }, 'Cannot sort works by title.mean'],
   ])('%j would be, and is not sent', (params, message) => {

@@ -123,12 +123,12 @@ test('without a database both screens show what is in memory, and say so', async
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, host.url('/cache'));
-  await expect(page.getByText(/^This browser keeps no data for the site\./)).toBeVisible();
+  await expect(page.getByText(/^This browser does not store data for this site\./)).toBeVisible();
   await page.getByRole('button', { name: 'Show memory' }).click();
   await expect(page.getByText(/^Showing \d+ of \d+ entit/)).toBeVisible();
   await expect(page.getByRole('grid', { name: 'Cached entities' }).getByText('Memory').first()).toBeVisible();
   await page.getByRole('link', { name: 'Browse Entities' }).click();
-  await expect(page.getByText(/^This browser keeps no data for the site\./)).toBeVisible();
+  await expect(page.getByText(/^This browser does not store data for this site\./)).toBeVisible();
   await expect(
     page.getByRole('grid', { name: 'Entities' }).getByText('Work', { exact: true }).first(),
   ).toBeVisible();

@@ -78,7 +78,7 @@ test.describe('comparison', () => {
 
     await page.goto(host.url('/evaluation/results'));
     await page.getByRole('button', { name: 'Re-run Comparison' }).click();
-    await expect(dialog.getByText(/current run is kept too, so that the two can be compared/)).toBeVisible();
+    await expect(dialog.getByText(/current run stays too, so that the two can be compared/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Run Comparison' }).click();
     await expect(dialog.getByText(/The comparison is complete: 12 of 14/)).toBeVisible();
     await page.goto(host.url('/evaluation/results?run=run_review-1'));

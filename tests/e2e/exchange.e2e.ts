@@ -67,7 +67,7 @@ test('a graph goes out to files and comes back from them, step by step', { tag: 
 
   await dropFile(page, 'broken.gexf', '<gexf><graph></gexf>');
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
-    'broken.gexf cannot be read: it is no well-formed XML',
+    'broken.gexf cannot be read: it is not well-formed XML',
   );
   await page.keyboard.press('Escape');
   expect((await graph.counts()).nodes, 'a bad file loses nothing').toBe(ids.length);

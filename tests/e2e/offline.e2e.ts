@@ -100,7 +100,7 @@ test('opens at any address without a network, and works on what is kept', { tag:
   const banner = page
     .getByRole('status')
     .filter({ hasText: /You are offline\.|OpenAlex cannot be reached\./ })
-    .filter({ hasText: 'What was never opened here is missing.' });
+    .filter({ hasText: 'Anything never opened here is missing.' });
 
   await page.goto(host.url(`/works/${work.id}`));
   await expect(graph.panel().getByRole('heading', { name: work.name })).toBeVisible();
@@ -108,7 +108,7 @@ test('opens at any address without a network, and works on what is kept', { tag:
 
   // Another search than before: that one's results came back with the map.
   await page.goto(host.url('/explore/graph?q=climate'));
-  await expect(page.getByText('that this browser has kept; others are missing')).toBeVisible({
+  await expect(page.getByText('stored in this browser; others are missing')).toBeVisible({
     timeout: 40_000,
   });
   await graph.waitForNodes(2);
@@ -119,7 +119,7 @@ test('opens at any address without a network, and works on what is kept', { tag:
   await expect(page.getByRole('alert').filter({ hasText: 'Search Error' })).toBeVisible({
     timeout: 30_000,
   });
-  const cached = page.getByRole('grid', { name: 'Works kept in this browser' });
+  const cached = page.getByRole('grid', { name: 'Works stored in this browser' });
   await expect(cached.getByRole('row', { name: /climate/i }).first()).toBeVisible();
 
   await runMatching(page, host);

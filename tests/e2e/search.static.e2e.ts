@@ -127,12 +127,12 @@ test.describe('Academic Search', () => {
       /Failed to search OpenAlex: .+\. Please try again\./,
       { timeout: 30_000 },
     );
-    await expect(page.getByRole('heading', { name: 'Kept in this browser' })).toBeVisible();
-    const cached = page.getByRole('grid', { name: 'Works kept in this browser' });
+    await expect(page.getByRole('heading', { name: 'Stored in this browser' })).toBeVisible();
+    const cached = page.getByRole('grid', { name: 'Works stored in this browser' });
     await expect(cached.getByRole('row', { name }).first()).toBeVisible();
     service.heal();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'Kept in this browser' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Stored in this browser' })).toHaveCount(0);
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -199,7 +199,7 @@ test('without a database the graph is said not to be kept, and survives a reload
   await page.goto(host.url('/explore/graph?q=climate%20change'));
   const { nodes } = await graph.waitForNodes(5);
   await expect(
-    page.getByText(/^This browser keeps no data for the site.*The graph stays in this tab/),
+    page.getByText(/^This browser does not store data for this site.*The graph stays in this tab/),
   ).toBeVisible();
   await page.reload();
   await graph.waitForNodes(nodes);

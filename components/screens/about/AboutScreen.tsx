@@ -21,8 +21,8 @@ const AREAS = [
   ['/search', 'Academic Search', 'works by words and years, as a table'],
   ['/explore/graph', 'Graph', 'the map, with its tools'],
   ['/evaluation', 'Evaluation', 'a search measured against a published review'],
-  ['/browse', 'Browse Entities', 'the records that this browser keeps'],
-  ['/cache', 'Cache Browser', 'what is kept, entry by entry; export, import and clear'],
+  ['/browse', 'Browse Entities', 'the records that this browser has cached'],
+  ['/cache', 'Cache Browser', 'cached records one by one; export, import and clear'],
 ] as const;
 
 const TECHNOLOGY = [

@@ -153,7 +153,7 @@ function OutcomeLine({ outcome, isAdding }: OutcomeLineProps) {
 }
 
 function emptyReason(total: number, hasTypes: boolean): string {
-  if (total === 0) return 'Records are kept here as you search and open them.';
+  if (total === 0) return 'Records appear here as you search and open entities.';
   if (!hasTypes) return 'No entity type is chosen.';
-  return `None of ${formatExactCount(total)} entities fits these filters.`;
+  return `None of the ${formatExactCount(total)} entities matches these filters.`;
 }

@@ -36,7 +36,7 @@ export const CacheFigures = memo(function CacheFigures({ stats, matching }: Cach
     {
       label: 'Matching filters',
       value: matching === null ? null : formatExactCount(matching),
-      note: 'Exports and clearing act on these',
+      note: 'Export and Clear apply to these',
     },
   ];
   return (

@@ -147,8 +147,8 @@ function Preview({ name, plan }: { readonly name: string; readonly plan: ImportP
       {isLive ? null : (
         <Frame>
           <Notice tone="warning">
-            The live service is not in use: what is imported now is kept apart from real records, until the
-            page is reloaded.
+            OpenAlex is not in use now: imported records stay apart from real ones, until the page is
+            reloaded.
           </Notice>
         </Frame>
       )}
@@ -161,10 +161,10 @@ function Remarks({ plan }: { readonly plan: ImportPlan }) {
   const { alreadyNewer, invalid, repeated, entriesOnly, expired } = plan;
   const remarks = [
     { count: alreadyNewer, text: 'Skipped: the stored record is as recent' },
-    { count: invalid, text: 'Skipped, as invalid or damaged' },
-    { count: repeated, text: 'Skipped, as repeated in the file' },
-    { count: entriesOnly, text: 'Without their records, so only index entries are restored' },
-    { count: expired, text: 'Past the storage time of their type: removed at the next clean-up' },
+    { count: invalid, text: 'Skipped: invalid or damaged' },
+    { count: repeated, text: 'Skipped: repeated in the file' },
+    { count: entriesOnly, text: 'Without records: only index entries are restored' },
+    { count: expired, text: 'Older than the storage time of their type: removed at the next clean-up' },
   ].filter(({ count }) => count > 0);
   if (remarks.length === 0) return null;
   return (

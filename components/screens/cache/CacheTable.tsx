@@ -47,9 +47,8 @@ export const CacheTable = memo(function CacheTable({ view, page }: CacheTablePro
       {unopened !== null && page?.shown.includes(unopened) === true ? <Unopened entry={unopened} /> : null}
       {page === null || page.unscanned === 0 ? null : (
         <chakra.p role="status" fontSize="panel" color="text.secondary">
-          The {formatExactCount(MAX_SCANNED)} entries cached last are looked through;{' '}
-          {formatExactCount(page.unscanned)} older ones are not. Choose fewer types or locations to reach
-          them.
+          Only the {formatExactCount(MAX_SCANNED)} entries cached last are searched. To reach the{' '}
+          {formatExactCount(page.unscanned)} older ones, choose fewer types or locations.
         </chakra.p>
       )}
       <CachedTable
@@ -74,7 +73,7 @@ function Unopened({ entry: { entity } }: { readonly entry: CachedEntry }) {
   const plural = kindFacts(entity.type).plural;
   return (
     <chakra.p role="status" fontSize="panel" color="text.secondary">
-      {plural} are not opened from here. They open from{' '}
+      {plural} do not open from here. Open them from{' '}
       <Link to="/browse" color="brand.text" textDecoration="underline">
         Browse Entities
       </Link>
@@ -84,11 +83,11 @@ function Unopened({ entry: { entity } }: { readonly entry: CachedEntry }) {
 }
 
 function emptyReason({ entityTypes, storageLocations }: CacheView, total: number): string {
-  if (total === 0) return 'Records are kept here as you search and open them.';
+  if (total === 0) return 'Records appear here as you search and open entities.';
   if (entityTypes.length === 0) return 'No entity type is chosen.';
   if (storageLocations.length === 0) return 'No storage location is chosen.';
   if (storageLocations.every((location) => location === 'localstorage')) {
     return 'Local storage holds settings and layouts, no entities.';
   }
-  return `None of ${formatQuantity(total, 'cached entity', 'cached entities')} fits these filters.`;
+  return `None of the ${formatQuantity(total, 'cached entity', 'cached entities')} matches these filters.`;
 }

@@ -101,7 +101,7 @@ function CachedRecords() {
   const counts = useAtomValue(cachedCountsAtom);
   if (counts.size === 0) return null;
   return (
-    <Part title="Kept in this browser" link={{ to: '/browse', label: 'Browse records' }}>
+    <Part title="Stored in this browser" link={{ to: '/browse', label: 'Browse records' }}>
       <chakra.ul display="flex" flexWrap="wrap" columnGap="4" rowGap="1">
         {[...counts].map(([kind, count]) => (
           <chakra.li key={kind} display="inline-flex" alignItems="center" gap="1.5">

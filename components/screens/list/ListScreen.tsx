@@ -37,7 +37,7 @@ function Problems({ problems }: { readonly problems: readonly string[] }) {
     <Frame>
       <Notice
         tone="warning"
-        title="Not all of this address could be used."
+        title="Parts of this address could not be used."
         actions={
           <Button size="small" tone="quiet" onClick={() => setIsShown(false)}>
             Dismiss

@@ -23,17 +23,17 @@ export function CachedResults({ query }: { readonly query: string }) {
   return (
     <chakra.section aria-labelledby="cached-works" display="flex" flexDirection="column" gap="2">
       <chakra.h2 id="cached-works" fontSize="section" fontWeight="semibold">
-        Kept in this browser
+        Stored in this browser
       </chakra.h2>
       {works.length === 0 ? (
         <chakra.p role="status" color="text.secondary">
-          Nothing that this browser has kept fits the query.
+          No stored work matches the query.
         </chakra.p>
       ) : (
         <RecordTable
           kind="works"
-          listName="the works kept in this browser"
-          caption="Works kept in this browser"
+          listName="the works stored in this browser"
+          caption="Works stored in this browser"
           columns={SEARCH_COLUMNS}
           rows={works}
           lead={

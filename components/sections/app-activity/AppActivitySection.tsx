@@ -147,8 +147,8 @@ function EntryList({
     return (
       <chakra.p color="text.secondary">
         {total === 0
-          ? 'No activity yet. What you do, and what is skipped or fails, shows here.'
-          : 'No activity passes these filters.'}
+          ? 'No activity yet. Your actions, and anything that is skipped or fails, appear here.'
+          : 'No activity matches these filters.'}
       </chakra.p>
     );
   }
@@ -169,7 +169,7 @@ function EntryList({
       </chakra.ol>
       {passing.length > SHOWN ? (
         <chakra.p fontSize="meta" color="text.secondary">
-          The newest {SHOWN} of {formatExactCount(passing.length)}. The export holds them all.
+          The newest {SHOWN} of {formatExactCount(passing.length)}. The export contains all of them.
         </chakra.p>
       ) : null}
     </>

@@ -37,7 +37,7 @@ export function CacheTiers() {
     <chakra.div>
       <TierTable />
       <chakra.p fontSize="meta" color="text.secondary" mt="1">
-        {`The service was asked for ${formatQuantity(asked, 'record')} in this visit.`}
+        {`${formatQuantity(asked, 'record')} requested in this visit.`}
       </chakra.p>
       {fault === null ? null : (
         <chakra.p fontSize="meta" color="text.error" mt="1" role="alert">

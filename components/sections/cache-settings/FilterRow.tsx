@@ -131,7 +131,7 @@ function Values({ filter: { operator, values }, number, onChange }: ValuesProps)
     <TextField
       label={`Value of filter ${number}`}
       isLabelHidden
-      placeholder={isList ? 'values, with | between them' : 'value'}
+      placeholder={isList ? 'values, separated by |' : 'value'}
       value={isList ? values.join('|') : first}
       onChange={(text) => onChange(isList ? text.split('|') : [text])}
     />

@@ -70,7 +70,7 @@ function RunForces() {
   return (
     <chakra.div display="flex" alignItems="center" gap="2">
       <chakra.p flex="1" fontSize="meta" color="text.secondary">
-        They act while the force layout runs
+        Custom forces act while the force layout runs
       </chakra.p>
       <Button size="small" disabled={!canRun} aria-label="Run the force layout" onClick={() => run('force')}>
         Run

@@ -76,7 +76,7 @@ export function ForceParameterFields() {
         value={parameters.seed}
         {...FORCE_PARAMETER_RANGES.seed}
         onChange={(value) => setParameter('seed', value)}
-        hint="Same seed and same graph, same map; counts from the next run"
+        hint="The same seed and graph give the same map; applies from the next run"
       />
       <chakra.div>
         <Button

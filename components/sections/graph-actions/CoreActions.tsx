@@ -17,7 +17,7 @@ export function CoreActions() {
   const highest = sizes.length - 1;
   const total = sizes[0] ?? 0;
   if (highest < 1) {
-    return <chakra.p color="text.secondary">The graph has no cores while no edge joins two nodes.</chakra.p>;
+    return <chakra.p color="text.secondary">The graph has no cores: no edge joins two nodes.</chakra.p>;
   }
   // The graph may have become thinner since the choice.
   const k = Math.min(wanted, highest);

@@ -78,12 +78,12 @@ function notesOn({
     ...(hasNoPositions && nodes.length > 0 ? ['The file has no positions; a layout will be run.'] : []),
     ...(replacedPositions > 0
       ? [
-          `${formatQuantity(replacedPositions, 'node')} without a usable position will stand below the others.`,
+          `${formatQuantity(replacedPositions, 'node')} without a usable position will be placed below the others.`,
         ]
       : []),
     ...(foreignEdges > 0
-      ? [`${formatQuantity(foreignEdges, 'edge')} of an unknown type will be of type “Related to”.`]
+      ? [`${formatQuantity(foreignEdges, 'edge')} of an unknown type will get the type “Related to”.`]
       : []),
-    ...(filters === null ? [] : ['Replacing the graph also takes over which kinds and types are shown.']),
+    ...(filters === null ? [] : ['Replacing the graph also replaces the choice of shown kinds and types.']),
   ];
 }

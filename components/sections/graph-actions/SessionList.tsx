@@ -41,7 +41,8 @@ export function SessionList() {
       ) : null}
       {list.state === 'ready' && entries.length === 0 ? (
         <chakra.p color="text.secondary">
-          No saved sessions. The graph on the map is kept by itself; save it to come back to it later.
+          No saved sessions. The current graph is stored automatically; save it under a name to return to it
+          later.
         </chakra.p>
       ) : null}
       {entries.length === 0 ? null : (

@@ -157,8 +157,8 @@ function RequestGroups(props: {
     return (
       <chakra.p color="text.secondary">
         {isFiltered
-          ? 'No request passes these filters.'
-          : 'No requests yet. Searching, loading and expanding entities show here.'}
+          ? 'No requests match these filters.'
+          : 'No requests yet. They appear here when you search, load or expand entities.'}
       </chakra.p>
     );
   }

@@ -12,9 +12,9 @@ import {
 } from '@/lib/state/shell/settings-atoms';
 
 const HINTS: Readonly<Record<ApiKeyStatus, string>> = {
-  none: 'Without a key OpenAlex gives 1,000 credits a day. Kept in this browser only.',
-  'in-use': 'A key is in use. It is kept in this browser only, and in no link, log or export.',
-  rejected: 'The key is kept, but not sent.',
+  none: 'Without a key OpenAlex gives 1,000 credits a day. Stored in this browser only.',
+  'in-use': 'A key is in use. It is stored in this browser only, and in no link, log or export.',
+  rejected: 'The key is stored, but not sent.',
 };
 
 /** The visitor's own key: typed unseen, never shown again. */

@@ -57,7 +57,7 @@ export function SettingsFiles() {
 function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
   if (outcome.type === 'failed') return <Notice tone="error">{outcome.message}</Notice>;
   const { imported, newer } = outcome;
-  const text = `${formatQuantity(imported, 'setting')} imported. They hold after a reload.`;
+  const text = `${formatQuantity(imported, 'setting')} imported. They take effect after a reload.`;
   const leftOut = `${formatQuantity(newer, 'setting')} of a newer version of Academic Explorer left out.`;
   return (
     <Notice

@@ -12,7 +12,7 @@ import { canvasPortAtom, type Picture, type PictureRequest } from '@/lib/state/c
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 
 const AREA_OPTIONS = [
-  { value: 'view', label: 'What is seen' },
+  { value: 'view', label: 'Visible part' },
   { value: 'graph', label: 'Whole graph' },
 ] as const;
 

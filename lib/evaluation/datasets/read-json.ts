@@ -49,7 +49,7 @@ function rowsOf(value: unknown): readonly JsonRow[] | null {
  */
 export function readJson(text: string): Result<SourceTable, string> {
   const parsed = parseJson(text.replace(/^\ufeff/, ''));
-  if (!parsed.ok) return failure(`it is no valid JSON (${parsed.error.message}).`);
+  if (!parsed.ok) return failure(`it is not valid JSON (${parsed.error.message}).`);
   const rows = rowsOf(parsed.value);
   if (rows === null) return failure('it holds no list of papers.');
   const columns = new Map<string, number>();

@@ -63,7 +63,7 @@ export async function readTable(
     isZipped || startsWith(bytes, OLE_START)
       ? await readWorkbook(bytes, isZipped, onShare)
       : isBinary(bytes)
-        ? failure('it is no table of papers.')
+        ? failure('it is not a table of papers.')
         : readText(name, bytes, onShare);
   if (!table.ok) return failure(parseFailure(name, table.error));
   if (table.value.rows.length === 0) return failure(parseFailure(name, 'it holds no rows.'));

@@ -57,7 +57,7 @@ export async function readWorkbook(
     const warnings = [...sheetWarning(book.SheetNames), ...formulaWarning(formulas)];
     return success(tableOfRows('Excel', rows, warnings));
   } catch (error) {
-    return failure(`it is no readable workbook (${describeError(error)}).`);
+    return failure(`it is not a readable workbook (${describeError(error)}).`);
   }
 }
 

@@ -49,7 +49,7 @@ export function checkZipSizes(bytes: Uint8Array): Result<number, string> {
   }
   if (unpacked > MAX_UNPACKED_BYTES) return failure('its content is larger than 500 MB once unpacked.');
   if (unpacked > MAX_RATIO * bytes.byteLength) {
-    return failure('its content is more than 100 times larger once unpacked, as no real table is.');
+    return failure('its content is more than 100 times larger once unpacked, which no real table is.');
   }
   return success(unpacked);
 }

@@ -100,7 +100,7 @@ async function gatherAuthors({ source, profile, config, signal }: Gathering): Pr
 export const authorNetwork: Method = {
   label: 'Author network',
   explanation:
-    'Works on the main topics by authors of two included papers or more, weighted by the size of the team.',
+    'Works on the main topics by authors of at least two included papers, weighted by the size of the team.',
   whenEmpty: 'Author method found nothing: the candidates rest on topics and citations alone',
   mostRequests: (_, config) => Math.ceil(MOST_AUTHORS / MOST_VALUES) * pagesOf(config),
   gather: gatherAuthors,

@@ -83,9 +83,7 @@ function biasOf(average: number, lists: readonly MethodHits[]): readonly string[
       ? []
       : [`One method gives more than 80% of the works found: ${METHODS[heavy.method].label}`]),
     ...(average > HIGH_AVERAGE
-      ? [
-          'Average above 50 citations: works that are cited much are favoured over recent and little known ones',
-        ]
+      ? ['Average above 50 citations: often cited works are favoured over recent and little-known ones']
       : []),
     ...lists.flatMap(({ method, hits }) => (hits.length === 0 ? (METHODS[method].whenEmpty ?? []) : [])),
   ];

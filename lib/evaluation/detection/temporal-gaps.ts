@@ -13,7 +13,7 @@ import { profileOf, type ReviewProfile, type SharedTag } from './profile';
 import { canBeListed, rankHits, type WeighedWork } from './rank-hits';
 import type { DetectionConfig, EvidenceTag, EvidenceWork, MethodHit, MethodInput } from './types';
 
-const NO_YEARS = 'The service knows no publication years of the included papers';
+const NO_YEARS = 'The included papers have no publication years in this source';
 
 /** A year with fewer included papers than the review's topics let expect. Shares, 0 to 1. */
 export interface YearGap {

@@ -26,9 +26,9 @@ export function summarize(values: readonly (number | null)[]): Summary {
 }
 
 export interface Aggregate {
-  /** Every review counts alike. */
+  /** Every review counts equally. */
   readonly macro: { readonly precision: Summary; readonly recall: Summary; readonly f1: Summary };
-  /** Every paper counts alike: the figures of the summed counts. */
+  /** Every paper counts equally: the figures of the summed counts. */
   readonly micro: {
     readonly precision: number | null;
     readonly recall: number | null;

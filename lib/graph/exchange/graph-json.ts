@@ -120,7 +120,7 @@ export function isGraphJson(value: unknown): value is object {
 export function readGraphJson(value: object): Result<GraphCandidates, string> {
   const version: unknown = Reflect.get(value, 'version');
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
-    return failure('it does not say its version');
+    return failure('it does not state its version');
   }
   if (version > GRAPH_VERSION)
     return failure(`it was written by a newer version (${version}) of this program`);

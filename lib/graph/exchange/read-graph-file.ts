@@ -35,7 +35,7 @@ function readXml(text: string): Result<GraphCandidates, string> | null {
 
 function readJson(text: string): Result<GraphCandidates, string> | null {
   const parsed = parseJson(text);
-  if (!parsed.ok) return failure('it is no well-formed JSON');
+  if (!parsed.ok) return failure('it is not well-formed JSON');
   const { value } = parsed;
   if (isGraphJson(value)) return readGraphJson(value);
   if (isSessionFile(value)) {

@@ -10,7 +10,7 @@ export const SKIP_REASONS = {
   unreadable: 'could not be read',
   'no-id': 'without an OpenAlex id',
   'other-kind': 'whose id is of another kind',
-  pseudo: 'standing for no single person',
+  pseudo: 'that are placeholder authors',
   'repeated-node': 'duplicate',
   'lost-end': 'with an end that is not in the graph',
   'self-loop': 'from a node to itself',

@@ -26,7 +26,7 @@ export function escapeXml(text: string): string {
 
 /**
  * Reads XML. A text that declares entities is refused, as they can grow without limit or name other files.
- * Errors, as clauses: 'it declares XML entities, which are not read', 'it is no well-formed XML (line 3: …)'.
+ * Errors, as clauses: 'it declares XML entities, which are not read', 'it is not well-formed XML (line 3: …)'.
  */
 export function parseXml(text: string): Result<Document, string> {
   if (/<!ENTITY/i.test(text)) return failure('it declares XML entities, which are not read');
@@ -37,7 +37,7 @@ export function parseXml(text: string): Result<Document, string> {
     fault.textContent,
   );
   const detail = found === null ? '' : ` (line ${found[1]}: ${found[2]?.trim()})`;
-  return failure(`it is no well-formed XML${detail}`);
+  return failure(`it is not well-formed XML${detail}`);
 }
 
 /** All elements of a local name below another, in document order, whatever their namespace. */

@@ -32,9 +32,9 @@ export const offerLookupAtom = atom(null, async (_get, set, id: string, isAgain:
     title: isAgain ? 'Look up again' : 'Look up papers',
     paragraphs: [
       `${formatQuantity(lookups.papers, 'paper')} of ${name} will be looked up by OpenAlex id, DOI and PMID.`,
-      `This costs ${formatQuantity(credits, 'credit')}${most}. Papers that this browser has kept cost nothing.`,
+      `This costs ${formatQuantity(credits, 'credit')}${most}. Papers already stored in this browser cost nothing.`,
       ...(isAgain && lookups.workIds > 0 ? [singlesText(lookups)] : []),
-      'You can cancel at any time and continue later: what was found is kept.',
+      'You can cancel at any time and continue later: the papers found so far are stored.',
     ],
     verb: 'Look up',
   });

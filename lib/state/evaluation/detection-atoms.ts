@@ -25,7 +25,7 @@ import { createAnswerCache, type DetectionRun, readRun, writeRun } from './store
 const FAILED = 'Detection failed';
 
 const INTERRUPTED =
-  'The page was closed before the detection ended. What was fetched is kept: run it again to continue from there.';
+  'The page was closed before the detection ended. Everything fetched so far is stored: run it again to continue from there.';
 
 /** Prefix of what is stored of the present source of records; null until the source is known. */
 export const detectionScopeAtom = atom((get) => get(sourceScopeAtom));

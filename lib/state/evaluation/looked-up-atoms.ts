@@ -67,7 +67,7 @@ export const storeLookedUpAtom = atom(
     set(countsAtom, new Map(get(countsAtom)).set(id, counts));
     const isStored = (await writePapers(scope, id, papers)) && (await writeLookedUp(scope, id, counts));
     // They are here until the page is closed, and can be looked up again for nothing.
-    if (!isStored) report('warning', 'What was looked up could not be kept in this browser');
+    if (!isStored) report('warning', 'The looked-up papers could not be stored in this browser');
     return true;
   },
 );

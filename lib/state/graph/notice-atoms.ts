@@ -158,7 +158,7 @@ export const noticeCachedResultsAtom = atom(null, (_get, set, count: number | nu
     return;
   }
   const what = count === 1 ? 'This is the 1 result' : `These are the ${formatExactCount(count)} results`;
-  const text = `OpenAlex cannot be reached. ${what} that this browser has kept; others are missing.`;
+  const text = `OpenAlex cannot be reached. ${what} stored in this browser; others are missing.`;
   set(putNoticeAtom, { id: 'cached', type: 'cached', text });
 });
 

@@ -83,7 +83,7 @@ export function writeSession({ graph, ...facts }: SessionContent, now: number): 
 /** A session from its JSON text. Errors, as clauses: see `readSessionValue`. */
 export function readSession(text: string): Result<RestoredSession, string> {
   const value = jsonOrUndefined(text);
-  return value === undefined ? failure('it is no well-formed JSON') : readSessionValue(value);
+  return value === undefined ? failure('it is not well-formed JSON') : readSessionValue(value);
 }
 
 /**
@@ -163,7 +163,7 @@ export function writeSessionFile(sessions: readonly FiledSession[], now: number)
  */
 export function readSessionFile(text: string): Result<ReadSessions, string> {
   const value = jsonOrUndefined(text.replace(/^\ufeff/, ''));
-  if (value === undefined) return failure('it is no well-formed JSON');
+  if (value === undefined) return failure('it is not well-formed JSON');
   if (!safeParse(formatSchema, value).success) {
     return failure(
       isGraphJson(value)

@@ -94,7 +94,7 @@ export const importSessionsAtom = atom(
         mayReplace: () => true,
       });
       if (kept.state === 'failed') {
-        faults.push(`“${name}” could not be kept: ${kept.fault.message}.`);
+        faults.push(`“${name}” could not be stored: ${kept.fault.message}.`);
         continue;
       }
       names.push(name);

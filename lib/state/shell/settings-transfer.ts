@@ -7,7 +7,7 @@ import { FORMATS } from '@/lib/storage/formats';
 /** What the product keeps in local storage begins so. */
 const PREFIX = 'academic-explorer-';
 
-/** Kept in this browser alone: the key is a secret, the others are facts of this browser. */
+/** Stored in this browser alone: the key is a secret, the others are facts of this browser. */
 const NEVER_EXPORTED: ReadonlySet<string> = new Set([
   FORMATS.apiKey.key,
   FORMATS.liveDataSeen.key,

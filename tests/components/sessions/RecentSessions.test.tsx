@@ -91,7 +91,7 @@ describe('RecentSessions', () => {
       'The session could not be opened: it is not there any more.',
     );
     await user.click(await screen.findByRole('button', { name: /^Other.*not saved, 2 nodes/ }));
-    expect(await screen.findByText('“Other” could not be opened: it is no well-formed JSON.')).toBeVisible();
+    expect(await screen.findByText('“Other” could not be opened: it is not well-formed JSON.')).toBeVisible();
     expect(window.location.pathname).toBe('/');
   });
 });

@@ -60,7 +60,7 @@ describe('SourceBanner', () => {
     const banner = await screen.findByRole('status');
     expect(banner).toHaveTextContent('You are offline.');
     expect(banner).toHaveTextContent(
-      'This browser has kept no records yet, so there is nothing to show until the connection is back.',
+      'No records are stored in this browser yet, so there is nothing to show until the connection is back.',
     );
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
     act(() => store.set(noteNetworkAtom, true));
@@ -71,9 +71,9 @@ describe('SourceBanner', () => {
     const { store } = setup({ state: 'live' });
     act(() => store.set(noteSourceReachableAtom, false));
     await keepRecords(store, 'W11');
-    expect(await screen.findByText(/the 1 record kept in this browser/)).toBeVisible();
+    expect(await screen.findByText(/the 1 record stored in this browser/)).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('OpenAlex cannot be reached.');
-    expect(screen.getByRole('status')).toHaveTextContent('What was never opened here is missing.');
+    expect(screen.getByRole('status')).toHaveTextContent('Anything never opened here is missing.');
   });
 
   it('announces a new version and starts it only when asked', async () => {

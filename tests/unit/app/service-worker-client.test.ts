@@ -103,7 +103,7 @@ describe('cacheApplication(store, page)', () => {
     const worker = new FakeWorker();
     registration.find(worker);
     worker.become('installed');
-    expect(reports.at(-1)?.message).toBe('The application is kept for use without a network');
+    expect(reports.at(-1)?.message).toBe('The application is stored for offline use');
     worker.become('activated');
     container.takeOver(worker);
     expect(version()).toBeNull();
@@ -154,10 +154,10 @@ describe('cacheApplication(store, page)', () => {
     expect(reports.map(({ severity, message }) => [severity, message])).toEqual([
       [
         'warning',
-        'This browser cannot keep the application for use without a network: that needs a secure address (https)',
+        'This browser cannot store the application for offline use: that needs a secure address (https)',
       ],
-      ['warning', 'The application could not be kept for use without a network'],
-      ['warning', 'The application could not be kept for use without a network'],
+      ['warning', 'The application could not be stored for offline use'],
+      ['warning', 'The application could not be stored for offline use'],
     ]);
   });
 

@@ -15,7 +15,7 @@ export function AuditPaper({ label, paper }: { readonly label: string; readonly 
   const facts = [publicationYear, formatAuthors(authors), source].filter(
     (fact) => fact !== null && fact !== '',
   );
-  const name = title === '' ? 'Title not known' : title;
+  const name = title === '' ? 'Title unknown' : title;
   return (
     <chakra.div minW="0">
       <chakra.div fontSize="meta" color="text.secondary" hideFrom="md">

@@ -14,8 +14,8 @@ export function RunFailure({ run }: { readonly run: ComparisonRun }) {
       {run.error}
       {count === 0 ? null : (
         <chakra.p mt="1">
-          {formatQuantity(count, 'retrieved paper')} {count === 1 ? 'is' : 'are'} kept: the same query goes on
-          from there.
+          {formatQuantity(count, 'retrieved paper')} {count === 1 ? 'is' : 'are'} stored: a run of the same
+          query continues from there.
         </chakra.p>
       )}
     </Notice>

@@ -126,7 +126,7 @@ function CreditsLeft({ total }: { readonly total: number }) {
       {meter.owner === 'nobody'
         ? 'This library is local; searching it costs nothing.'
         : `${formatQuantity(left, 'credit')} left today`}
-      {isShort ? '; if they run out, what was retrieved is kept and the run can be continued later' : ''}
+      {isShort ? '; if they run out, the retrieved papers are stored and the run can be continued later' : ''}
     </chakra.p>
   );
 }

@@ -13,7 +13,8 @@ export function RunProgress({ run }: { readonly run: ComparisonRun }) {
       </chakra.div>
       <ProgressBar label="Comparison" value={progress / 100} />
       <chakra.p fontSize="meta" color="text.secondary">
-        The run continues when this window is closed. If it is interrupted, what was retrieved is kept.
+        The run continues when this window is closed. If it is interrupted, the papers retrieved so far are
+        stored.
       </chakra.p>
     </chakra.div>
   );

@@ -102,7 +102,7 @@ function PreviewFailure({ error }: { readonly error: string }) {
 function PreviousRunNote() {
   return (
     <chakra.p fontSize="meta" color="text.secondary">
-      The dataset’s current run is kept too, so that the two can be compared.
+      The dataset’s current run stays too, so that the two can be compared.
     </chakra.p>
   );
 }

@@ -7,9 +7,9 @@ export function StoredPapers({ stored }: { readonly stored: RetrievedSoFar | nul
   const count = stored?.papers.length ?? 0;
   if (count === 0) return null;
   return (
-    <Notice tone="info" title="An earlier run was given up.">
-      {formatQuantity(count, 'retrieved paper')} {count === 1 ? 'is' : 'are'} kept: the same query goes on
-      from there and pays only for the rest.
+    <Notice tone="info" title="An earlier run was not finished.">
+      {formatQuantity(count, 'retrieved paper')} {count === 1 ? 'is' : 'are'} stored: a run of the same query
+      continues from there and pays only for the rest.
     </Notice>
   );
 }

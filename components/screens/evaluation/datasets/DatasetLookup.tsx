@@ -37,8 +37,8 @@ function Origin({ id }: { readonly id: string }) {
   return (
     <chakra.p fontSize="meta" color="text.secondary">
       {status.state === 'library'
-        ? `Looked up in ${status.name}. The file itself is kept as it was uploaded.`
-        : 'Looked up in the sample library, whose records are invented. This is dropped once OpenAlex answers; the file itself is kept as it was uploaded.'}
+        ? `Looked up in ${status.name}. The uploaded file stays unchanged.`
+        : 'Looked up in the sample library, whose records are invented. These records are dropped once OpenAlex answers; the uploaded file stays unchanged.'}
     </chakra.p>
   );
 }
@@ -75,7 +75,7 @@ function outcomeText({ found, notFound, notAskedSingly, failed, isCancelled }: H
       : [
           `${formatQuantity(notAskedSingly, 'OpenAlex id')} of them ${notAskedSingly === 1 ? 'was' : 'were'} asked for in lists only: “Look up again” requests each one by one, in case works were merged.`,
         ]),
-    ...(isCancelled ? ['Cancelled: what came is kept.'] : []),
+    ...(isCancelled ? ['Cancelled: the papers found so far are stored.'] : []),
     ...(failed === null
       ? []
       : [

@@ -27,7 +27,7 @@ export function DetailsDialog({ dataset, onClose }: DetailsDialogProps) {
         {report === undefined ? null : (
           <chakra.details>
             <chakra.summary cursor="pointer" color="text.secondary" py={{ base: '2.5', md: '1' }}>
-              {`What ${report.fileName} came to`}
+              {`Import of ${report.fileName}`}
             </chakra.summary>
             <ImportSummary report={report} hasLabels={report.unknownRows < report.rowsRead} />
           </chakra.details>

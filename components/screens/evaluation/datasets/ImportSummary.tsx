@@ -73,12 +73,12 @@ function notesOf(report: ImportReport, hasLabels: boolean): readonly string[] {
       : []),
     ...(conflictingPapers > 0
       ? [
-          `${formatQuantity(conflictingPapers, 'paper')} labelled included and excluded: a comparison takes included.`,
+          `${formatQuantity(conflictingPapers, 'paper')} labelled both included and excluded: a comparison counts them as included.`,
         ]
       : []),
     ...(shortDoiPapers > 0
       ? [
-          `${formatQuantity(shortDoiPapers, 'paper')} with nothing but a short DOI (10/…), which cannot be looked up: open it at doi.org, put the whole DOI into the file, and choose the file again. Else the paper counts as not found.`,
+          `${formatQuantity(shortDoiPapers, 'paper')} with nothing but a short DOI (10/…), which cannot be looked up: open it at doi.org, put the whole DOI into the file, and choose the file again. Otherwise the paper counts as not found.`,
         ]
       : []),
   ];

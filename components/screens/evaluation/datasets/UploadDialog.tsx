@@ -48,8 +48,8 @@ function Body({ upload }: { readonly upload: Exclude<UploadState, { readonly sta
       return (
         <>
           <chakra.p color="text.secondary">
-            The papers that a published review looked at, with its decision on each: whole references, or
-            nothing but identifiers and labels.
+            The papers that a published review considered, with its decision on each: full references, or just
+            identifiers and labels.
           </chakra.p>
           {upload.error === null ? null : <UploadError errors={upload.error} />}
           <FileDrop label="Choose file" />
@@ -120,7 +120,7 @@ function Actions({ upload }: { readonly upload: UploadState }) {
       {hasNoPapers ? (
         // Beside the button that it keeps from being used.
         <chakra.p role="status" flex="1" fontSize="panel" color="text.warning">
-          No row has a title or an identifier. Say which columns hold them.
+          No row has a title or an identifier. Choose the columns that hold them.
         </chakra.p>
       ) : null}
       <Button disabled={isProcessing} onClick={() => close()}>

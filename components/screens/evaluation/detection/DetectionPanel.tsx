@@ -89,12 +89,14 @@ function Detection({ scope, dataset }: DetectionProps) {
         <Frame>
           <Notice tone="error" title="Detection Failed">
             {asSentence(run.error ?? 'Detection failed')}
-            {run.results === null ? '' : ' The results below are those of the run before.'}
+            {run.results === null ? '' : ' The results below are from the previous run.'}
           </Notice>
         </Frame>
       ) : null}
       {!isRunning && isCancelled(cancelled, scope, dataset.id) ? (
-        <Quiet>Detection was cancelled. What was fetched is kept: run it again to continue from there.</Quiet>
+        <Quiet>
+          Detection was cancelled. Everything fetched so far is stored: run it again to continue from there.
+        </Quiet>
       ) : null}
       {run === null || isRunning || run.results === null ? null : (
         <DetectionResultsView results={run.results} />

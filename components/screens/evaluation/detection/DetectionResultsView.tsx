@@ -51,8 +51,12 @@ function Shortcomings({ results: { methods, resolution } }: { readonly results: 
   const missing = [
     ...(withoutIdentifier === 0
       ? []
-      : [`${formatExactCount(withoutIdentifier)} without an OpenAlex id, DOI or PubMed number`]),
-    ...(notFound === 0 ? [] : [`${formatExactCount(notFound)} not in ${HOLDER_NAMES[holder]}`]),
+      : [
+          `${formatExactCount(withoutIdentifier)} ${withoutIdentifier === 1 ? 'has' : 'have'} no OpenAlex id, DOI or PubMed number`,
+        ]),
+    ...(notFound === 0
+      ? []
+      : [`${formatExactCount(notFound)} ${notFound === 1 ? 'is' : 'are'} not in ${HOLDER_NAMES[holder]}`]),
   ];
   return (
     <>
@@ -74,8 +78,8 @@ function Shortcomings({ results: { methods, resolution } }: { readonly results: 
       )}
       {missing.length === 0 ? null : (
         <chakra.p fontSize="panel" color="text.secondary">
-          Of {formatQuantity(included, 'included paper')}, {missing.join(' and ')}: these could not be started
-          from.
+          Of {formatQuantity(included, 'included paper')}, {missing.join(' and ')}: detection could not start
+          from these.
         </chakra.p>
       )}
     </>

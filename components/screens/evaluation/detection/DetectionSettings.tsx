@@ -158,5 +158,5 @@ function explain(included: number, config: DetectionConfig, credits: number | nu
   const from = `Starts from ${formatQuantity(included, 'included paper')}.`;
   if (credits === null) return from;
   const price = `${from} Costs about ${formatQuantity(credits, 'credit')}`;
-  return hasRun ? `${price}; what was fetched before is kept and costs nothing.` : `${price}.`;
+  return hasRun ? `${price}; papers fetched before are stored and cost nothing.` : `${price}.`;
 }

@@ -15,7 +15,7 @@ export function MethodsTab({ results }: { readonly results: DetectionResults }) 
     <chakra.div display="flex" flexDirection="column" gap="4">
       <PlainTable
         caption="Contributions"
-        note="Before: works that the method lists. After: candidates that it leads to once duplicates are joined; one that several methods lead to counts for each."
+        note="Before: works that the method found. After: candidates left once duplicates are merged; a candidate of several methods counts for each of them."
         columns={['Method', 'State', 'Before de-duplication', 'After de-duplication', 'By this method alone']}
         rows={results.methods.map((outcome) => {
           const { beforeDeduplication, afterDeduplication, onlyHere } = methodContributions[outcome.method];

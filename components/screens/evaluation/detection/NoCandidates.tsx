@@ -8,7 +8,7 @@ export function NoCandidates() {
         No potential missing papers detected
       </chakra.p>
       <chakra.p mt="1" fontSize="panel" color="text.secondary">
-        A lower citation threshold, a wider temporal window or another method may bring some.
+        A lower citation threshold, a wider temporal window or another method may find some.
       </chakra.p>
     </chakra.div>
   );

@@ -18,8 +18,7 @@ export function SummaryTab({ results }: { readonly results: DetectionResults }) 
     {
       label: 'Total candidates',
       value: formatExactCount(statistics.totalCandidates),
-      definition:
-        'Works that at least one method lists and the review holds neither as included nor as excluded.',
+      definition: 'Works that at least one method found and that the review neither included nor excluded.',
     },
     {
       label: 'High confidence',

@@ -74,7 +74,8 @@ function HoldOutSection({ results }: { readonly results: DetectionResults }) {
   if (holdOut === null) {
     return (
       <chakra.p fontSize="panel" color="text.secondary">
-        Hiding papers to look for them again takes at least 5 included papers that the service knows.
+        This check hides included papers and looks for them again. It needs at least 5 that could be looked
+        up.
       </chakra.p>
     );
   }
@@ -114,7 +115,7 @@ function caveats(
   baselineError: string | null,
 ): readonly string[] {
   return [
-    `With ${methods.join(', ')}, on what was fetched for all included papers, without asking the service again.`,
+    `Uses ${methods.join(', ')} on the data fetched for all included papers, without further requests.`,
     ...(belowThreshold === 0
       ? []
       : [
@@ -123,10 +124,10 @@ function caveats(
     ...(mostCited === null
       ? [
           baselineError === null
-            ? 'The service has no works on the topics.'
-            : `The works cited most could not be fetched: ${baselineError}.`,
+            ? 'No works on the topics were found.'
+            : `The most cited works could not be fetched: ${baselineError}.`,
         ]
       : []),
-    ...(related === null ? ['The service relates no works to the included papers.'] : []),
+    ...(related === null ? ['The included papers have no related works in this source.'] : []),
   ];
 }

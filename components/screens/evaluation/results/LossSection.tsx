@@ -66,7 +66,7 @@ export function LossSection({ shown }: { readonly shown: ShownResult }) {
         openId={openId}
         onOpen={(id) => setOpenId(id === openId ? null : id)}
         isExample={run.isExample}
-        {...(evidence.beyondCapIds === null ? { note: 'What lies beyond the cap was not asked for.' } : {})}
+        {...(evidence.beyondCapIds === null ? { note: 'Papers beyond the cap were not checked.' } : {})}
       />
       <LossLookUp shown={shown} />
       {open === undefined ? null : papers.length === 0 ? (

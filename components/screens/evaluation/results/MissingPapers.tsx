@@ -19,7 +19,7 @@ export function MissingPapers() {
     <chakra.div display="flex" flexDirection="column" gap="4">
       {chosen === undefined ? (
         <chakra.p fontSize="panel" color="text.secondary">
-          Upload a dataset first: the papers that it includes are where the search for missing ones begins.
+          Upload a dataset first: the search for missing papers starts from those it includes.
         </chakra.p>
       ) : (
         <chakra.div maxW="400px">

@@ -77,7 +77,7 @@ function Requests({ requests, isExample }: RequestsProps) {
   if (requests.length === 0) {
     return (
       <chakra.p fontSize="panel" color="text.secondary">
-        {isExample ? 'Bundled lists of invented papers; no request was sent.' : 'No request was noted.'}
+        {isExample ? 'Bundled lists of invented papers; no request was sent.' : 'No requests were recorded.'}
       </chakra.p>
     );
   }

@@ -34,7 +34,7 @@ export function StatisticalOverview({ shown, previousOf, isExample }: Statistica
       ) : null}
       <PlainTable
         caption="Macro average"
-        note={`Every review counts alike. Results: n = ${formatExactCount(n)}.`}
+        note={`Every review counts equally. Results: n = ${formatExactCount(n)}.`}
         columns={['Figure', 'Mean', 'Median', 'n']}
         rows={[
           macroRow('Precision', macro.precision),
@@ -44,7 +44,7 @@ export function StatisticalOverview({ shown, previousOf, isExample }: Statistica
       />
       <PlainTable
         caption="Micro average"
-        note="Every paper counts alike: the figures of the summed counts. Intervals of precision and recall are Wilson’s, that of F1 is a seeded bootstrap of 2,000 resamples."
+        note="Every paper counts equally: the figures of the summed counts. Intervals of precision and recall are Wilson’s, that of F1 is a seeded bootstrap of 2,000 resamples."
         columns={['Figure', 'Value', '95% interval', 'n']}
         rows={[
           [

@@ -35,7 +35,7 @@ export function ThesisNotes({ shown }: ThesisNotesProps) {
       )}
       {chosen === undefined ? (
         <chakra.p color="text.secondary">
-          A methods paragraph and a PRISMA flow diagram are written here from the first finished comparison.
+          Finish a comparison to get a methods paragraph and a PRISMA flow diagram here.
         </chakra.p>
       ) : (
         <>

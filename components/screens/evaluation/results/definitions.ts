@@ -15,7 +15,7 @@ export const DEFINITIONS = {
   rPrecision: 'Share of included papers among the first n retrieved, n being the number of included papers.',
   averagePrecision:
     'Mean, over the included papers, of the precision at the rank of each; 0 for those not retrieved.',
-  ndcg: 'Discounted gain of the ranking, of the best one possible.',
+  ndcg: 'Discounted gain of this ranking, divided by that of the best possible one.',
   wss: 'Work saved over reading at random until 95% of the included papers are found. Needs a fully labelled dataset.',
   tnr: 'Share of excluded papers that need not be read to find 95% of the included ones. Needs a fully labelled dataset.',
 } as const;

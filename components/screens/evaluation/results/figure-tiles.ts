@@ -84,7 +84,7 @@ export function summaryTiles(aggregate: Aggregate, additionalPapers: number): re
     label,
     value: formatPercent(value),
     detail: [`n = ${formatExactCount(count)}`],
-    definition: 'Mean over the results, each counting alike.',
+    definition: 'Mean over the results; each counts equally.',
   });
   return [
     { label: 'Results', value: formatExactCount(n), definition: 'Datasets with a finished comparison.' },

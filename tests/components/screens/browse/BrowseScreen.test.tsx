@@ -124,7 +124,7 @@ describe('BrowseScreen', () => {
 
   it('leads to the search where nothing is cached', async () => {
     await setup([], []);
-    expect(screen.getByText('Records are kept here as you search and open them.')).toBeVisible();
+    expect(screen.getByText('Records appear here as you search and open entities.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Academic Search' })).toHaveAttribute('href', '/search');
   });
 

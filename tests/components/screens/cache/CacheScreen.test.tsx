@@ -170,7 +170,7 @@ describe('CacheScreen', () => {
     await waitFor(() => expect(names()).not.toContain('Ada North'));
     await view.user.type(screen.getByRole('textbox', { name: 'Maximum size (bytes)' }), '9');
     expect(screen.getByText('Not below the minimum')).toBeVisible();
-    expect(await screen.findByText('None of 5 cached entities fits these filters.')).toBeVisible();
+    expect(await screen.findByText('None of the 5 cached entities matches these filters.')).toBeVisible();
     expect(screen.getByText('No data available')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Export JSON' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
@@ -235,11 +235,11 @@ describe('CacheScreen', () => {
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
     await view.user.click(screen.getAllByRole('row')[1] ?? document.body);
     expect(view.address()).toBe('/cache');
-    expect(screen.getByText(new RegExp(`^${plural} are not opened from here`))).toBeVisible();
+    expect(screen.getByText(new RegExp(`^${plural} do not open from here`))).toBeVisible();
     // Said of a row, and gone with it.
     await view.user.click(view.chip('Entity types', /^None/));
     expect(await screen.findByText('No entity type is chosen.')).toBeVisible();
-    expect(screen.queryByText(/are not opened from here/)).toBeNull();
+    expect(screen.queryByText(/do not open from here/)).toBeNull();
   });
 
   it('saves what matches as CSV and as JSON, under the name of the day', async () => {
@@ -315,8 +315,8 @@ describe('CacheScreen', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(['2 works', '1 author']);
-    expect(dialog.getByText('Skipped, as invalid or damaged: 1')).toBeVisible();
-    expect(dialog.getByText('Without their records, so only index entries are restored: 1')).toBeVisible();
+    expect(dialog.getByText('Skipped: invalid or damaged: 1')).toBeVisible();
+    expect(dialog.getByText('Without records: only index entries are restored: 1')).toBeVisible();
     await view.user.click(dialog.getByRole('button', { name: 'Import 3 entities' }));
     expect(await dialog.findByText('Imported 3 entities.')).toBeVisible();
     expect(dialog.getByText('Skipped 1: 0 as recent, 1 invalid, 0 repeated.')).toBeVisible();
@@ -341,7 +341,7 @@ describe('CacheScreen', () => {
     );
     await view.importFile({ entities: [] });
     expect(await screen.findByText('Would import 0 entities.')).toBeVisible();
-    expect(screen.queryAllByText(/^The live service is not in use: what is imported now/)).toHaveLength(
+    expect(screen.queryAllByText(/^OpenAlex is not in use now: imported records stay apart/)).toHaveLength(
       count,
     );
   });
@@ -386,7 +386,9 @@ describe('CacheScreen', () => {
     jest.spyOn(indexedDb, 'index').mockResolvedValue(failure(unavailable(new Error('blocked'))));
     const user = userEvent.setup();
     renderScreen(ROUTES, '/cache', store);
-    expect(await screen.findByText(/^This browser keeps no data for the site: blocked\./)).toBeVisible();
+    expect(
+      await screen.findByText(/^This browser does not store data for this site: blocked\./),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show memory' }));
     expect(await screen.findByText('Held')).toBeVisible();
   });

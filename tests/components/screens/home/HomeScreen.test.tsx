@@ -130,7 +130,7 @@ describe('what this browser has', () => {
   it('is not there on a first visit', () => {
     setup();
     expect(screen.queryByRole('region', { name: 'Recent searches' })).toBeNull();
-    expect(screen.queryByRole('region', { name: 'Kept in this browser' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Stored in this browser' })).toBeNull();
   });
 
   it('offers recent searches again, and forgets them one by one', async () => {
@@ -163,7 +163,7 @@ describe('what this browser has', () => {
       statistics: createCacheStatistics(),
     });
     setup(store);
-    const cached = within(await screen.findByRole('region', { name: 'Kept in this browser' }));
+    const cached = within(await screen.findByRole('region', { name: 'Stored in this browser' }));
     expect(cached.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['2works', '1author']);
     expect(cached.getByRole('link', { name: 'Browse records' })).toHaveAttribute('href', '/browse');
   });

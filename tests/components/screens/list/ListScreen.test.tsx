@@ -115,12 +115,12 @@ describe('ListScreen', () => {
   it('says what of an address it could not use, and falls back', async () => {
     const { user } = setup('/works?page=zero&sort=fame&cursor=*');
     expect(await screen.findByText('1 to 50 of 60')).toBeVisible();
-    expect(screen.getByText('Not all of this address could be used.')).toBeVisible();
+    expect(screen.getByText('Parts of this address could not be used.')).toBeVisible();
     expect(screen.getByText('“sort=fame” was left out: Cannot sort works by fame.')).toBeVisible();
     expect(screen.getByText('“page=zero” was left out: Page number must be >= 1.')).toBeVisible();
     expect(screen.getByText('“cursor” is not a parameter of lists and was left out.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(screen.queryByText('Not all of this address could be used.')).toBeNull();
+    expect(screen.queryByText('Parts of this address could not be used.')).toBeNull();
   });
 
   it('searches, sorts and pages by the address', async () => {

@@ -59,7 +59,7 @@ describe('AppActivitySection', () => {
     await user.type(screen.getByLabelText('Filter activity'), 'engines');
     expect(lines()).toEqual(['Expand On engines']);
     await user.type(screen.getByLabelText('Filter activity'), ' twice');
-    expect(screen.getByText('No activity passes these filters.')).toBeVisible();
+    expect(screen.getByText('No activity matches these filters.')).toBeVisible();
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe('AppActivitySection', () => {
     );
     const { lines } = setup(many);
     expect(lines()).toHaveLength(100);
-    expect(screen.getByText('The newest 100 of 120. The export holds them all.')).toBeVisible();
+    expect(screen.getByText('The newest 100 of 120. The export contains all of them.')).toBeVisible();
   });
 
   it('copies what is shown, and clears', async () => {

@@ -174,7 +174,7 @@ describe('custom forces', () => {
     const { store, user, button } = setup();
     await user.click(button('Radial by kind'));
     expect(store.get(layoutRequestAtom)).toMatchObject({ revision: 1, kind: 'full', layout: 'force' });
-    expect(screen.getByText('They act while the force layout runs')).toBeVisible();
+    expect(screen.getByText('Custom forces act while the force layout runs')).toBeVisible();
     await user.click(button('Run the force layout'));
     expect(store.get(layoutRequestAtom)).toMatchObject({ revision: 2, kind: 'full', layout: 'force' });
     act(() => store.set(layoutStatusAtom, { state: 'running', kind: 'full' }));

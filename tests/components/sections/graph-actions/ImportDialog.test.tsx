@@ -94,7 +94,7 @@ describe('ImportDialog', () => {
     const { user, read } = setup();
     read('broken.graphml', '<graphml>');
     expect(screen.getByRole('alert')).toHaveTextContent(
-      /^broken\.graphml cannot be read: it is no well-formed XML/,
+      /^broken\.graphml cannot be read: it is not well-formed XML/,
     );
     await user.click(button('Choose another'));
     expect(button('Choose file')).toBeInTheDocument();

@@ -135,7 +135,7 @@ describe('NetworkActivitySection', () => {
     await user.type(screen.getByLabelText('Filter requests'), 'it broke');
     expect(rows()).toHaveLength(1);
     await user.type(screen.getByLabelText('Filter requests'), ' twice');
-    expect(screen.getByText('No request passes these filters.')).toBeVisible();
+    expect(screen.getByText('No requests match these filters.')).toBeVisible();
   });
 
   it('opens a row to all that is known, and copies the address', async () => {

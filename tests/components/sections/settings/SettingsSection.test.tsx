@@ -120,7 +120,7 @@ describe('the settings file', () => {
     // jsdom's files cannot read themselves.
     Object.defineProperty(file, 'text', { value: async () => text });
     await user.upload(screen.getByLabelText('File of settings'), file);
-    expect(await screen.findByText(/settings? imported\. They hold after a reload\./)).toBeVisible();
+    expect(await screen.findByText(/settings? imported\. They take effect after a reload\./)).toBeVisible();
     const other = createStore();
     other.set(loadSettingsAtom);
     expect(other.get(isThriftySearchAtom)).toBe(true);

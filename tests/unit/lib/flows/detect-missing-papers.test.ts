@@ -293,7 +293,7 @@ describe('included papers', () => {
       [buildPaper('row-1', { title: 'One' }), buildPaper('row-2', { title: 'Two' })],
     ],
     [
-      'The service knows none of the 2 included papers',
+      'None of the 2 included papers was found in this source',
       ['W999998', 'W999999'].map((openAlexId) => buildPaper(openAlexId, { openAlexId })),
     ],
   ])('that cannot be started from are told: %s', async (message, papers) => {

@@ -94,7 +94,7 @@ describe('handleProxy(request, deps) is never an open proxy', () => {
     expect(response.status).toBe(400);
     await expect(response.json()).resolves.toEqual({
       error: 'Invalid API key',
-      message: 'A key is made of up to 256 visible characters',
+      message: 'A key has at most 256 characters, all of them visible',
     });
     expect(sent).toEqual([]);
   });
@@ -122,10 +122,10 @@ describe('handleProxy(request, deps) is never an open proxy', () => {
   });
 
   it.each([
-    ['https://evil.example/works/W12', 'The service sent us to another place'],
-    ['//evil.example/works/W12', 'The service sent us to another place'],
-    ['file:///etc/passwd', 'The service sent us to another place'],
-    ['/works/W13', 'The service sent us around in circles'],
+    ['https://evil.example/works/W12', 'The service redirected to another address'],
+    ['//evil.example/works/W12', 'The service redirected to another address'],
+    ['file:///etc/passwd', 'The service redirected to another address'],
+    ['/works/W13', 'The service redirected in a loop'],
   ])('does not follow the service to %s', async (location, message) => {
     const { ask, sent } = setupServer({
       env: LIVE,

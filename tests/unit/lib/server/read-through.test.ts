@@ -157,7 +157,7 @@ describe('read-through', () => {
     expect(await outcome('/proxy/works/W12', refresh)).toEqual([200, 'stale', null]);
     failure = Response.json({ error: 'Invalid' }, { status: 400 });
     expect(await outcome('/proxy/works/W12', refresh)).toEqual([400, 'revalidated', 'server']);
-    expect(reports).toEqual(['A cached answer stands in for the service: fetch failed']);
+    expect(reports).toEqual(['Answered from the cache, as the service failed: fetch failed']);
   });
 
   it('answers 304 to who has the answer already', async () => {

@@ -109,7 +109,10 @@ describe('the steps of the database', () => {
     const { database } = openWith(factory, [...UPGRADE_STEPS, FAILING]);
     await expect(database.read(['layout'])).resolves.toEqual({
       ok: false,
-      error: { kind: 'unavailable', message: 'This browser keeps no data for the site: the step is wrong' },
+      error: {
+        kind: 'unavailable',
+        message: 'This browser does not store data for this site: the step is wrong',
+      },
     });
     await expect(factory.databases()).resolves.toEqual([{ name: 'academic-explorer', version: 1 }]);
     await expect(storesOf(factory)).resolves.toEqual(['entries']);

@@ -104,7 +104,7 @@ describe('a browser database in trouble', () => {
       },
       batchDelayMs: 1,
     });
-    const fault = { kind: 'unavailable', message: 'This browser keeps no data for the site' };
+    const fault = { kind: 'unavailable', message: 'This browser does not store data for this site' };
     await expect(database.read(['layout'])).resolves.toEqual({ ok: false, error: fault });
     await expect(database.write('layout', 1)).resolves.toEqual({ ok: false, error: fault });
     await expect(database.keys('')).resolves.toEqual({ ok: false, error: fault });
@@ -122,7 +122,7 @@ describe('a browser database in trouble', () => {
       ok: false,
       error: {
         kind: 'unavailable',
-        message: 'This browser keeps no data for the site: The operation is insecure.',
+        message: 'This browser does not store data for this site: The operation is insecure.',
       },
     });
   });
@@ -161,7 +161,7 @@ describe('a browser database in trouble', () => {
       ok: false,
       error: {
         kind: 'unavailable',
-        message: 'This browser keeps no data for the site: it does not answer',
+        message: 'This browser does not store data for this site: it does not answer',
       },
     });
   });
@@ -249,7 +249,7 @@ describe('a browser database in trouble', () => {
       ok: false,
       error: {
         kind: 'quota',
-        message: 'Browser storage is full: not everything could be kept',
+        message: 'Browser storage is full: not everything could be stored',
         isKept: false,
       },
     });

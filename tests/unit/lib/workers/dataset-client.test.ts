@@ -94,6 +94,6 @@ describe('the reader of datasets', () => {
     const { open, workers } = setup();
     const opening = open('list.csv', LIST);
     workers[0]?.crash('out of memory');
-    await expect(opening).rejects.toThrow('The reader of datasets failed: out of memory');
+    await expect(opening).rejects.toThrow('The dataset reader failed: out of memory');
   });
 });

@@ -270,7 +270,7 @@ describe('npm run fill-static-cache', () => {
     [['--depth', 'far', 'W2741809807'], '--depth is a number from 0, not far'],
     [['--kinds', 'books', 'W2741809807'], '--kinds: books is none of works, authors'],
     [['--bogus'], "Unknown option '--bogus'"],
-    [['what is this'], 'what is this: no identifier and no address of a list'],
+    [['what is this'], 'what is this: neither an identifier nor the address of a list'],
     [[], 'No seeds.'],
   ])(
     'refuses %j',

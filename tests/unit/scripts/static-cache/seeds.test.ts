@@ -35,7 +35,7 @@ describe('readSeeds(texts)', () => {
   });
 
   it.each([
-    ['no idea', 'no identifier and no address of a list'],
+    ['no idea', 'neither an identifier nor the address of a list'],
     ['works?bogus=1', 'bogus is not a parameter of lists'],
     ['works?filter=nonsense:1', /nonsense/],
     ['works?per_page=1000', /per_page|per page/i],

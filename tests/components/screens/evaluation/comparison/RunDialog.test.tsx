@@ -113,7 +113,7 @@ describe('<RunDialog>', () => {
       resultCap: 1000,
     });
     await user.click(screen.getByRole('button', { name: 'Change the query' }));
-    expect(screen.getByText(/current run is kept too, so that the two can be compared/)).toBeVisible();
+    expect(screen.getByText(/current run stays too, so that the two can be compared/)).toBeVisible();
   });
 
   it('shows how far it is, and can be cancelled', async () => {
@@ -142,12 +142,12 @@ describe('<RunDialog>', () => {
     expect(await screen.findByText('Retrieved 100 of 130 papers')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel run' }));
     const kept =
-      'An earlier run was given up. 100 retrieved papers are kept: the same query goes on from there and pays only for the rest.';
+      'An earlier run was not finished. 100 retrieved papers are stored: a run of the same query continues from there and pays only for the rest.';
     await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(kept));
     const price = screen.getByRole('region', { name: 'Count and cost' });
     expect(price).toHaveTextContent('Retrieving the papers, 1 request' + '10 credits');
     await user.type(query(), ' again');
-    expect(screen.getByRole('dialog')).not.toHaveTextContent('An earlier run was given up.');
+    expect(screen.getByRole('dialog')).not.toHaveTextContent('An earlier run was not finished.');
     expect(price).toHaveTextContent('Retrieving the papers, 10 requests' + 'at most 100 credits');
     unmount();
     renderWithApp(<RunDialog datasetId="d1" onClose={jest.fn()} />, store);
@@ -166,7 +166,9 @@ describe('<RunDialog>', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('The comparison failed.');
     expect(alert).toHaveTextContent('Network error after 3 attempts: The network is gone');
-    expect(alert).toHaveTextContent('100 retrieved papers are kept: the same query goes on from there.');
+    expect(alert).toHaveTextContent(
+      '100 retrieved papers are stored: a run of the same query continues from there.',
+    );
     isBroken = false;
     await user.click(run('Retry'));
     expect(await screen.findByText(/The comparison is complete/)).toBeVisible();

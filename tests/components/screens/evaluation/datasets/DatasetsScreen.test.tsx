@@ -146,7 +146,7 @@ describe('DatasetsScreen', () => {
     const { user, dialog, choose } = setup();
     await user.click(screen.getByRole('button', { name: 'Upload Dataset' }));
     await choose('letters.csv', 'a,b\n1,2\n');
-    const reason = 'No row has a title or an identifier. Say which columns hold them.';
+    const reason = 'No row has a title or an identifier. Choose the columns that hold them.';
     expect(within(dialog()).getByText(reason)).toBeVisible();
     expect(within(dialog()).getByRole('button', { name: 'Upload' })).toBeDisabled();
     await choose('tides.csv', LIST);
@@ -201,7 +201,7 @@ describe('DatasetsScreen', () => {
       '<html>',
       'Upload failed: Failed to parse page.csv: it is a document, not a table of papers.',
     ],
-    ['none.json', '[', /^Upload failed: Failed to parse none\.json: it is no valid JSON/],
+    ['none.json', '[', /^Upload failed: Failed to parse none\.json: it is not valid JSON/],
   ])('says why %s cannot be uploaded, and stays open', async (name, text, message) => {
     const { user, dialog, choose } = setup();
     await user.click(screen.getByRole('button', { name: 'Upload Dataset' }));
@@ -275,7 +275,7 @@ describe('DatasetsScreen', () => {
     await choose('short.csv', 'doi,included\n10/gfz,1\n10.1234/a,1\n');
     expect(
       within(dialog()).getByText(
-        '1 paper with nothing but a short DOI (10/…), which cannot be looked up: open it at doi.org, put the whole DOI into the file, and choose the file again. Else the paper counts as not found.',
+        '1 paper with nothing but a short DOI (10/…), which cannot be looked up: open it at doi.org, put the whole DOI into the file, and choose the file again. Otherwise the paper counts as not found.',
       ),
     ).toBeVisible();
     await user.click(within(dialog()).getByRole('button', { name: 'Upload' }));
@@ -296,12 +296,9 @@ describe('DatasetsScreen', () => {
   it.each([
     [
       { state: 'sample', reason: 'unreachable' },
-      'Looked up in the sample library, whose records are invented. This is dropped once OpenAlex answers; the file itself is kept as it was uploaded.',
+      'Looked up in the sample library, whose records are invented. These records are dropped once OpenAlex answers; the uploaded file stays unchanged.',
     ],
-    [
-      { state: 'library', name: 'Our works' },
-      'Looked up in Our works. The file itself is kept as it was uploaded.',
-    ],
+    [{ state: 'library', name: 'Our works' }, 'Looked up in Our works. The uploaded file stays unchanged.'],
   ] as const)('says so when papers were looked up elsewhere than in the service', async (source, text) => {
     const { card, pass, upload, store } = setup(source);
     await upload('ids.csv', 'openalex_id\nW1001\nW999\n');

@@ -144,7 +144,7 @@ describe('DetectionPanel settings', () => {
     await shown({});
     expect(
       screen.getByText(
-        'Starts from 40 included papers. Costs about 9 credits; what was fetched before is kept and costs nothing.',
+        'Starts from 40 included papers. Costs about 9 credits; papers fetched before are stored and cost nothing.',
       ),
     ).toBeVisible();
   });
@@ -183,7 +183,7 @@ describe('DetectionPanel runs', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(
       await screen.findByText(
-        'Detection was cancelled. What was fetched is kept: run it again to continue from there.',
+        'Detection was cancelled. Everything fetched so far is stored: run it again to continue from there.',
       ),
     ).toBeVisible();
     expect(screen.queryByRole('progressbar')).toBeNull();
@@ -207,7 +207,7 @@ describe('DetectionPanel runs', () => {
     const results = buildResults({ candidateMissingPapers: many(2) });
     await setup({ run: { status: 'failed', error: 'Gone', results } });
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Gone. The results below are those of the run before.',
+      'Gone. The results below are from the previous run.',
     );
     expect(screen.getByRole('tablist', { name: 'Detection results' })).toBeVisible();
   });
@@ -234,7 +234,7 @@ describe('DetectionPanel runs', () => {
     );
     expect(panel).toHaveTextContent('5 included papers could not be looked up: HTTP 500');
     expect(panel).toHaveTextContent(
-      'Of 40 included papers, 4 without an OpenAlex id, DOI or PubMed number and 1 not in the index: these could not be started from.',
+      'Of 40 included papers, 4 have no OpenAlex id, DOI or PubMed number and 1 is not in the index: detection could not start from these.',
     );
   });
 });
@@ -437,7 +437,7 @@ describe('DetectionPanel validation', () => {
     ).toBeVisible();
     expect(
       screen.getByText(
-        'Hiding papers to look for them again takes at least 5 included papers that the service knows.',
+        'This check hides included papers and looks for them again. It needs at least 5 that could be looked up.',
       ),
     ).toBeVisible();
   });
@@ -466,7 +466,7 @@ describe('DetectionPanel validation', () => {
     const panel = screen.getByRole('tabpanel');
     expect(panel).toHaveTextContent('8 of 40 included papers (20%) were hidden');
     expect(panel).toHaveTextContent('3 of 40 included papers have fewer than 5 citations');
-    expect(panel).toHaveTextContent('The service relates no works to the included papers.');
+    expect(panel).toHaveTextContent('The included papers have no related works in this source.');
     expect(panel).toHaveTextContent('None of the three checks found any.');
   });
 });

@@ -212,7 +212,7 @@ describe('readTable: Excel', () => {
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(5_000_000) });
     expect(checkZipSizes(bomb).ok).toBe(false);
     expect(await errorOf('bomb.xlsx', bomb)).toBe(
-      'Failed to parse bomb.xlsx: its content is more than 100 times larger once unpacked, as no real table is.',
+      'Failed to parse bomb.xlsx: its content is more than 100 times larger once unpacked, which no real table is.',
     );
   });
 
@@ -249,13 +249,13 @@ describe('readTable: what is no table', () => {
 
   it('says why JSON is not valid', async () => {
     expect(await errorOf('broken.json', '{"papers": [')).toMatch(
-      /^Failed to parse broken\.json: it is no valid JSON \(/,
+      /^Failed to parse broken\.json: it is not valid JSON \(/,
     );
   });
 
   it('refuses binary files', async () => {
     expect(await errorOf('x.csv', Uint8Array.of(1, 0, 2, 0, 3))).toBe(
-      'Failed to parse x.csv: it is no table of papers.',
+      'Failed to parse x.csv: it is not a table of papers.',
     );
   });
 });

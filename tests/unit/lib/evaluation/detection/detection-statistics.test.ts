@@ -113,7 +113,7 @@ describe('computeValidation(statistics, lists)', () => {
       listOf('authorNetworkAnalysis', `W2*${citedBy}`),
     ];
     expect(figures(...lists(51)).validation.algorithmicBias).toEqual([
-      'Average above 50 citations: works that are cited much are favoured over recent and little known ones',
+      'Average above 50 citations: often cited works are favoured over recent and little-known ones',
     ]);
     expect(figures(...lists(50)).validation.algorithmicBias).toEqual([]);
   });

@@ -30,13 +30,13 @@ describe('readGraphFile(text)', () => {
   });
 
   it.each([
-    ['{"nodes": [', 'it is no well-formed JSON'],
+    ['{"nodes": [', 'it is not well-formed JSON'],
     ['{"a": 1}', 'it is JSON, but not of a graph'],
     [
       '{"format": "academic-explorer-sessions", "version": 1, "sessions": []}',
       'it holds saved sessions: use “Import sessions” under “Sessions” in Graph Actions',
     ],
-    ['{"format": "academic-explorer-graph"}', 'it does not say its version'],
+    ['{"format": "academic-explorer-graph"}', 'it does not state its version'],
     [
       '{"format": "academic-explorer-graph", "version": 99}',
       'it was written by a newer version (99) of this program',
@@ -56,7 +56,7 @@ describe('readGraphFile(text)', () => {
 
   it('says that XML is broken, and never throws', () => {
     const read = readGraphFile('<graphml><graph><node id="W1"></graph></graphml>');
-    expect(read).toEqual({ ok: false, error: expect.stringContaining('it is no well-formed XML') });
+    expect(read).toEqual({ ok: false, error: expect.stringContaining('it is not well-formed XML') });
   });
 
   it.each([['10.1000/x'], ['@article{a}'], ['[]'], ['']])('leaves %j to others', (text) => {

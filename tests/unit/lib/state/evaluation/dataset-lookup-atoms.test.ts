@@ -121,8 +121,8 @@ describe('looking up the papers of a dataset', () => {
       title: 'Look up papers',
       paragraphs: [
         '260 papers of Active learning will be looked up by OpenAlex id, DOI and PMID.',
-        'This costs 3 credits. Papers that this browser has kept cost nothing.',
-        'You can cancel at any time and continue later: what was found is kept.',
+        'This costs 3 credits. Papers already stored in this browser cost nothing.',
+        'You can cancel at any time and continue later: the papers found so far are stored.',
       ],
       verb: 'Look up',
     });
@@ -150,9 +150,9 @@ describe('looking up the papers of a dataset', () => {
       title: 'Look up again',
       paragraphs: [
         '10 papers of Active learning will be looked up by OpenAlex id, DOI and PMID.',
-        'This costs 1 credit. Papers that this browser has kept cost nothing.',
+        'This costs 1 credit. Papers already stored in this browser cost nothing.',
         'OpenAlex ids missing from the list answers are then requested one by one, since a work may have been merged into another: up to 10 requests, free, in up to about 1 minute.',
-        'You can cancel at any time and continue later: what was found is kept.',
+        'You can cancel at any time and continue later: the papers found so far are stored.',
       ],
     });
     store.set(answerQuestionAtom, false);

@@ -158,7 +158,7 @@ describe('startDetectionAtom', () => {
     expect(await second.show()).toMatchObject({
       status: 'failed',
       error:
-        'The page was closed before the detection ended. What was fetched is kept: run it again to continue from there.',
+        'The page was closed before the detection ended. Everything fetched so far is stored: run it again to continue from there.',
     });
     first.store.set(cancelDetectionAtom, ID);
   });

@@ -54,7 +54,7 @@ describe('readFileAtom', () => {
   });
 
   it.each([
-    ['broken.gexf', '<gexf', 'broken.gexf cannot be read: it is no well-formed XML'],
+    ['broken.gexf', '<gexf', 'broken.gexf cannot be read: it is not well-formed XML'],
     ['empty.txt', ' \n', 'empty.txt cannot be read: it is empty.'],
   ])('says what is wrong with %s', async (name, text, message) => {
     const { store } = setup();

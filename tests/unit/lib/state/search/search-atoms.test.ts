@@ -162,7 +162,7 @@ describe('searchAndVisualizeAtom', () => {
     expect(ids()).toEqual(['W1111111']);
     const texts = () => store.get(noticesAtom).map(({ text }) => text);
     expect(texts()).toEqual([
-      'OpenAlex cannot be reached. This is the 1 result that this browser has kept; others are missing.',
+      'OpenAlex cannot be reached. This is the 1 result stored in this browser; others are missing.',
     ]);
     isThere = true;
     await store.set(searchAndVisualizeAtom, 'access');

@@ -136,7 +136,7 @@ describe('saving under a name', () => {
     await expect(page.store.set(saveSessionAsAtom, 'Tides')).resolves.toBe(false);
     empty();
     expect(page.told()).toBe(
-      '“Tides” was not saved: Browser storage is full: not everything could be kept. Export it to keep it.',
+      '“Tides” was not saved: Browser storage is full: not everything could be stored. Export it to keep it.',
     );
     expect(page.store.get(savedAsAtom)).toBeNull();
     await expect(page.store.set(saveSessionAsAtom, 'Tides')).resolves.toBe(true);
@@ -288,7 +288,7 @@ describe('exchange by file', () => {
   });
 
   it.each([
-    ['{', 'x.json was not imported: it is no well-formed JSON.'],
+    ['{', 'x.json was not imported: it is not well-formed JSON.'],
     ['{"a": 1}', 'x.json was not imported: it holds no sessions of Academic Explorer.'],
     [
       '{"format": "academic-explorer-sessions", "version": 9, "sessions": []}',

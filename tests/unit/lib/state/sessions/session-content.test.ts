@@ -63,7 +63,7 @@ describe('readSession(text)', () => {
   });
 
   it.each([
-    ['{"version": 1', 'it is no well-formed JSON'],
+    ['{"version": 1', 'it is not well-formed JSON'],
     ['[]', 'its content cannot be read'],
     ['{"version": "one"}', 'its version cannot be read'],
     ['{"version": 1}', 'its graph cannot be read'],
@@ -118,7 +118,7 @@ describe('a file of sessions', () => {
   });
 
   it.each([
-    ['{', 'it is no well-formed JSON'],
+    ['{', 'it is not well-formed JSON'],
     ['{"nodes": []}', 'it holds no sessions of Academic Explorer'],
     [
       '{"format": "academic-explorer-graph", "version": 1}',

@@ -376,7 +376,7 @@ describe('a browser that keeps nothing', () => {
     await expect(page.autosave.save()).resolves.toBe(false);
     const told = () => page.store.get(noticesAtom).map(({ text }) => text);
     expect(told()).toEqual([
-      'This browser keeps no data for the site. The graph stays in this tab; export it to keep it for later.',
+      'This browser does not store data for this site. The graph stays in this tab; export it to keep it for later.',
     ]);
     await page.leave();
     const again = await openPage({ database });
@@ -391,7 +391,7 @@ describe('a browser that keeps nothing', () => {
     page.add('W11');
     await expect(page.autosave.save()).resolves.toBe(false);
     expect(page.store.get(noticesAtom).map(({ text }) => text)).toEqual([
-      'Browser storage is full: not everything could be kept. The graph stays in this tab; export it to keep it for later.',
+      'Browser storage is full: not everything could be stored. The graph stays in this tab; export it to keep it for later.',
     ]);
     empty();
     page.add('W12');
