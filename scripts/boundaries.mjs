@@ -189,7 +189,7 @@ export const BANNED_PACKAGES = [
 ];
 
 /** Where a request to somewhere may begin; `app/start-up.ts` hands the browser's fetch to those who ask. */
-export const FETCH_PLACES = [
+export const FETCH_ALLOWED_IN = [
   'app/start-up.ts',
   'app/connect.ts',
   'lib/openalex',
@@ -202,7 +202,7 @@ export const FETCH_PLACES = [
 ];
 
 /** Where React may synchronise with something outside of it. */
-export const EFFECT_PLACES = [
+export const EFFECTS_ALLOWED_IN = [
   'components/hooks',
   'components/canvas/controllers',
   'components/router',

@@ -46,7 +46,7 @@ export async function runStaticChecks() {
   return results.map(({ isPassed }) => countCheck(isPassed));
 }
 
-/** A fresh place for a report, so that one of an earlier run is never read. @param {string} name */
+/** A fresh path for a report, so that one of an earlier run is never read. @param {string} name */
 export function reportFile(name) {
   const file = fromRoot('.cache/test', name);
   mkdirSync(path.dirname(file), { recursive: true });

@@ -57,15 +57,15 @@ export function answerFor(folder, basePath, rawPath) {
   if (basePath !== '' && !decoded.startsWith(`${basePath}/`))
     return { status: 404, text: 'There is no site here' };
 
-  const place = path.join(folder, decoded.slice(basePath.length));
-  const isInside = place === folder || place.startsWith(`${folder}${path.sep}`);
+  const target = path.join(folder, decoded.slice(basePath.length));
+  const isInside = target === folder || target.startsWith(`${folder}${path.sep}`);
   if (isInside) {
     if (!decoded.endsWith('/')) {
-      if (isFile(place)) return { status: 200, file: place };
-      if (isFile(`${place}.html`)) return { status: 200, file: `${place}.html` };
-      if (isFile(path.join(place, 'index.html'))) return { status: 301, location: `${rawPath}/` };
-    } else if (isFile(path.join(place, 'index.html'))) {
-      return { status: 200, file: path.join(place, 'index.html') };
+      if (isFile(target)) return { status: 200, file: target };
+      if (isFile(`${target}.html`)) return { status: 200, file: `${target}.html` };
+      if (isFile(path.join(target, 'index.html'))) return { status: 301, location: `${rawPath}/` };
+    } else if (isFile(path.join(target, 'index.html'))) {
+      return { status: 200, file: path.join(target, 'index.html') };
     }
   }
   const notFound = path.join(folder, '404.html');

@@ -23,9 +23,9 @@ function lockedPackages(file) {
  */
 export function missingPackages(locked, installed) {
   return Object.entries(locked)
-    .filter(([place, wanted]) => place !== '' && wanted.optional !== true && wanted.link !== true)
-    .filter(([place, wanted]) => installed[place]?.version !== wanted.version)
-    .map(([place]) => place);
+    .filter(([folder, wanted]) => folder !== '' && wanted.optional !== true && wanted.link !== true)
+    .filter(([folder, wanted]) => installed[folder]?.version !== wanted.version)
+    .map(([folder]) => folder);
 }
 
 /** Whether node_modules holds what package-lock.json asks for; npm writes its own record at the end of an install. */

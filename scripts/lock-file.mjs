@@ -25,9 +25,13 @@ const PROCESSORS = ['arm', 'arm64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390
 
 /** Whether a package that lies at `from` finds `name` by Node's rules. @param {LockedPackages} packages @param {string} from @param {string} name */
 function isResolved(packages, from, name) {
-  for (let place = from; ; place = place.slice(0, place.lastIndexOf('node_modules/')).replace(/\/$/, '')) {
-    if (packages[`${place === '' ? '' : `${place}/`}node_modules/${name}`] !== undefined) return true;
-    if (place === '') return false;
+  for (
+    let folder = from;
+    ;
+    folder = folder.slice(0, folder.lastIndexOf('node_modules/')).replace(/\/$/, '')
+  ) {
+    if (packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`] !== undefined) return true;
+    if (folder === '') return false;
   }
 }
 

@@ -24,16 +24,17 @@ const SOURCES = [
   'tsconfig.json',
 ];
 
-/** @param {string} place @returns {string[]} files below a path, sorted, relative to the root */
-function filesBelow(place) {
-  const absolute = fromRoot(place);
+/** @param {string} relative @returns {string[]} files below a path, sorted, relative to the root */
+function filesBelow(relative) {
+  const absolute = fromRoot(relative);
   if (!existsSync(absolute)) return [];
   const entries = readdirSync(path.dirname(absolute), { withFileTypes: true });
-  if (entries.find((entry) => entry.name === path.basename(absolute))?.isDirectory() !== true) return [place];
+  if (entries.find((entry) => entry.name === path.basename(absolute))?.isDirectory() !== true)
+    return [relative];
   return readdirSync(absolute, { withFileTypes: true })
     .filter((entry) => entry.name !== '.DS_Store')
     .flatMap((entry) =>
-      entry.isDirectory() ? filesBelow(path.join(place, entry.name)) : [path.join(place, entry.name)],
+      entry.isDirectory() ? filesBelow(path.join(relative, entry.name)) : [path.join(relative, entry.name)],
     )
     .sort();
 }

@@ -6,8 +6,8 @@ import {
   isOutside,
   menuHeightIn,
   partWithin,
-  placeAtButton,
-  placeAtPoint,
+  positionAtButton,
+  positionAtPoint,
 } from '../ui/menu-position';
 
 export interface MenuAnchor {
@@ -29,23 +29,23 @@ export function useMenuPosition(
 ): void {
   // The layout of the page and its scrolling are outside of React.
   useLayoutEffect(() => {
-    const place = () => {
+    const update = () => {
       const anchor = element();
-      if (menuRef.current !== null && anchor !== null) placeMenu(menuRef.current, anchor, point);
+      if (menuRef.current !== null && anchor !== null) moveMenu(menuRef.current, anchor, point);
     };
     const handleScroll = ({ target }: Event) => {
       const anchor = element();
       if (!(target instanceof Node) || anchor === null || !target.contains(anchor)) return;
       const frame = target instanceof Element ? target.getBoundingClientRect() : windowBox();
       if (isOutside(anchor.getBoundingClientRect(), frame)) onGone();
-      else place();
+      else update();
     };
-    place();
+    update();
     window.addEventListener('scroll', handleScroll, { capture: true, passive: true });
-    window.addEventListener('resize', place);
+    window.addEventListener('resize', update);
     return () => {
       window.removeEventListener('scroll', handleScroll, { capture: true });
-      window.removeEventListener('resize', place);
+      window.removeEventListener('resize', update);
     };
   });
 }
@@ -54,7 +54,7 @@ function windowBox(): Box {
   return { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };
 }
 
-function placeMenu(menu: HTMLElement, anchor: HTMLElement, point: MenuAnchor['point']): void {
+function moveMenu(menu: HTMLElement, anchor: HTMLElement, point: MenuAnchor['point']): void {
   const box = anchor.getBoundingClientRect();
   const frame = point === undefined ? windowBox() : partWithin(box, windowBox());
   Object.assign(menu.style, { left: '0px', top: '0px', maxHeight: `${menuHeightIn(frame)}px` });
@@ -62,8 +62,8 @@ function placeMenu(menu: HTMLElement, anchor: HTMLElement, point: MenuAnchor['po
   const origin = menu.getBoundingClientRect();
   const { left, top } =
     point === undefined
-      ? placeAtButton(box, origin, frame)
-      : placeAtPoint(box.left + point.x, box.top + point.y, origin, frame);
+      ? positionAtButton(box, origin, frame)
+      : positionAtPoint(box.left + point.x, box.top + point.y, origin, frame);
   menu.style.left = `${Math.round(left - origin.left)}px`;
   menu.style.top = `${Math.round(top - origin.top)}px`;
 }

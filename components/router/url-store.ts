@@ -53,7 +53,7 @@ export function currentUrl(): string {
 }
 
 /**
- * Goes to a path of the app without loading a document: the only place that writes history. Next's router is
+ * Goes to a path of the app without loading a document: the only module that writes history. Next's router is
  * not asked, since on a static host its payload requests would reload the page and lose the graph.
  */
 export function navigate(to: string, options: NavigateOptions = {}): void {

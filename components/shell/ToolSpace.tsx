@@ -19,7 +19,7 @@ interface ToolSpaceProps {
   readonly children: ReactNode;
 }
 
-/** The screen, and around it the places of the tools. */
+/** The screen, and around it the slots of the tools. */
 export function ToolSpace({ hasTools, isFixed, children }: ToolSpaceProps) {
   const [left, setLeft] = useState<HTMLElement | null>(null);
   const [right, setRight] = useState<HTMLElement | null>(null);
@@ -34,7 +34,7 @@ export function ToolSpace({ hasTools, isFixed, children }: ToolSpaceProps) {
       position="relative"
     >
       {hasTools === null ? <Room at="left" /> : null}
-      {hasTools ? <Slot side="left" isFixed={isFixed} onPlace={setLeft} /> : null}
+      {hasTools ? <Slot side="left" isFixed={isFixed} onElement={setLeft} /> : null}
       <chakra.main id="main" tabIndex={-1} flex="1" minW="0" minH="0" outline="none">
         {children}
       </chakra.main>
@@ -46,7 +46,7 @@ export function ToolSpace({ hasTools, isFixed, children }: ToolSpaceProps) {
       ) : null}
       {hasTools ? (
         <>
-          <Slot side="right" isFixed={isFixed} onPlace={setRight} />
+          <Slot side="right" isFixed={isFixed} onElement={setRight} />
           <chakra.div ref={setBottom} position="sticky" bottom="0" zIndex="sheet" minH={BAR_HEIGHT} />
           {slots === null ? null : (
             <LazyPart>
@@ -86,18 +86,18 @@ function Room({ at }: { readonly at: keyof typeof ROOMS }) {
 interface SlotProps {
   readonly side: Side;
   readonly isFixed: boolean;
-  readonly onPlace: (element: HTMLElement | null) => void;
+  readonly onElement: (element: HTMLElement | null) => void;
 }
 
 /** As wide as what will come into it, so that nothing jumps when it does; an unpinned sidebar lies over the screen. */
-function Slot({ side, isFixed, onPlace }: SlotProps) {
+function Slot({ side, isFixed, onElement }: SlotProps) {
   const width = useAtomValue(sidebarWidthsAtom)[side];
   const isPinned = useAtomValue(sidebarPinsAtom)[side];
   const isShown = useAtomValue(sidebarShownAtom)[side];
   const takesRoom = isPinned && isShown;
   return (
     <chakra.div
-      ref={onPlace}
+      ref={onElement}
       display="flex"
       flexShrink="0"
       bg={{ md: 'bg.panel' }}

@@ -21,7 +21,7 @@ function describeNewer(area: StoredArea): string {
 }
 
 interface NewerNoticeProps {
-  /** The parts of what is stored that belong to this place. */
+  /** The parts of what is stored that belong to this screen. */
   readonly areas: readonly StoredArea[];
 }
 

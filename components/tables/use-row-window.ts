@@ -17,7 +17,7 @@ interface RowWindowOptions {
   readonly isMeasured?: boolean;
 }
 
-/** A rendered row: its index, and its place in px from the first one's top. */
+/** A rendered row: its index, and its position in px from the first one's top. */
 export interface RowSpan {
   readonly index: number;
   readonly start: number;

@@ -2,7 +2,7 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import type { Ref } from 'react';
 
 interface ButtonProps extends HTMLChakraProps<'button'> {
-  /** `primary`: the one act of a place; `quiet`: no frame until hovered. */
+  /** `primary`: the main act of a view; `quiet`: no frame until hovered. */
   readonly tone?: 'primary' | 'plain' | 'quiet';
   /** `field`: as high as the field it stands beside. */
   readonly size?: 'small' | 'field' | 'medium' | 'large';

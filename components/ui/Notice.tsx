@@ -17,7 +17,7 @@ const TONES = {
   error: { bg: 'bg.error', color: 'text.error' },
 } as const;
 
-/** A message in the place it is about: what happened, and what can be done. Errors are announced at once. */
+/** A message beside what it is about: what happened, and what can be done. Errors are announced at once. */
 export function Notice({ tone, title, children, actions, isCompact = false }: NoticeProps) {
   return (
     <chakra.div

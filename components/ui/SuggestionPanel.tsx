@@ -29,7 +29,7 @@ interface SuggestionPanelProps {
   readonly kind?: EntityKind | undefined;
   readonly isFloating: boolean;
   readonly emptyText: ReactNode;
-  /** By the place among the items. */
+  /** By the index among the items. */
   readonly onChoose: (index: number) => void;
 }
 

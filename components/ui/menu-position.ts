@@ -36,13 +36,18 @@ interface Size {
 }
 
 /** Beneath a button and level with its right edge; above it where there is room only there. Never beyond the frame. */
-export function placeAtButton(button: Box, size: Size, frame: Box): { left: number; top: number } {
-  return place(button.right - size.width, { top: button.top, bottom: button.bottom, gap: GAP }, size, frame);
+export function positionAtButton(button: Box, size: Size, frame: Box): { left: number; top: number } {
+  return positionWithin(
+    button.right - size.width,
+    { top: button.top, bottom: button.bottom, gap: GAP },
+    size,
+    frame,
+  );
 }
 
 /** To the right and beneath a point; above it where there is room only there. Never beyond the frame. */
-export function placeAtPoint(x: number, y: number, size: Size, frame: Box): { left: number; top: number } {
-  return place(x, { top: y, bottom: y, gap: 0 }, size, frame);
+export function positionAtPoint(x: number, y: number, size: Size, frame: Box): { left: number; top: number } {
+  return positionWithin(x, { top: y, bottom: y, gap: 0 }, size, frame);
 }
 
 interface Span {
@@ -51,7 +56,7 @@ interface Span {
   readonly gap: number;
 }
 
-function place(left: number, { top, bottom, gap }: Span, { width, height }: Size, frame: Box) {
+function positionWithin(left: number, { top, bottom, gap }: Span, { width, height }: Size, frame: Box) {
   const below = bottom + gap;
   const above = top - gap - height;
   const lowest = frame.bottom - EDGE - height;

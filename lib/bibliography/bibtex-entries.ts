@@ -45,7 +45,7 @@ export function readEntries(text: string): {
   return { entries, faults };
 }
 
-/** Counts lines up to places that only grow. */
+/** Counts lines up to offsets that only grow. */
 class LineCounter {
   #at = 0;
   #line = 1;

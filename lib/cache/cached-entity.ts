@@ -15,7 +15,7 @@ export const STORAGE_LABELS: Readonly<Record<StorageLocation, string>> = {
   memory: 'Memory',
 };
 
-/** One entity in one place, its members named as exports carry them. Source: docs/behaviours/cache.md#cached-entity. */
+/** One entity at one storage location, its members named as exports carry them. Source: docs/behaviours/cache.md#cached-entity. */
 export interface CachedEntity {
   readonly id: string;
   readonly type: EntityKind;
@@ -39,7 +39,7 @@ export interface CachedEntity {
 
 /** A cached entity with what lists need besides; made without reading its record. */
 export interface CachedEntry {
-  /** Unique among all places. */
+  /** Unique among all storage locations. */
   readonly key: string;
   readonly entity: CachedEntity;
   /** The row alone is here, without its record. */
@@ -72,7 +72,7 @@ export function databaseEntry(kind: EntityKind, row: CachedRow): CachedEntry {
   return entryOfEntity(entityOfRow(kind, row, 'indexeddb'), row.isEntryOnly);
 }
 
-/** A row as an entity of a place. */
+/** A row as an entity of a storage location. */
 function entityOfRow(kind: EntityKind, row: CachedRow, storageLocation: StorageLocation): CachedEntity {
   return {
     id: row.id,

@@ -1,7 +1,7 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import type { CacheEntry } from '@/lib/cache/entry';
 
-/** A place below the memory where records may be found. */
+/** A store below the memory in which records may be found. */
 export interface RecordTier {
   readonly name: 'indexeddb' | 'static';
   /**

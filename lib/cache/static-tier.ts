@@ -95,7 +95,7 @@ class HostedRecords implements StaticTier {
   }
 
   /**
-   * The one silent place of this tier: whatever goes wrong here is a miss, since the next tier answers as well
+   * The only silent failure of this tier: whatever goes wrong here is a miss, since the next tier answers as well
    * (docs/behaviours/errors.md#silent-failures). Hosts answer unknown paths with a page of status 200, so that no JSON
    * is a miss too.
    */

@@ -6,7 +6,7 @@ import type { EntityRecord } from './records';
 import { sourceIssnL } from './source';
 import { bestFreeCopy, workDoi } from './work';
 
-/** A place elsewhere that knows the entity. */
+/** Another site that knows the entity. */
 export interface ExternalLink {
   readonly name: string;
   /** What the link goes by where that says more than its address, such as a DOI. */

@@ -9,7 +9,7 @@ import { topicHierarchy } from './topic';
 import { authorships, publicationYear } from './work';
 
 /**
- * One quiet line about an entity: authors and year of a work, place of an institution, publisher of a source. Empty
+ * One quiet line about an entity: authors and year of a work, city and country of an institution, publisher of a source. Empty
  * where the record knows nothing. A work names up to three authors, as the service's own type-ahead does.
  */
 export function recordHint(record: EntityRecord): string {

@@ -7,7 +7,7 @@ import { TextIndex } from '@/lib/library/text-index';
 import { filterTextSource } from '@/lib/library/text-sources';
 
 const MAIN_TEXTS = 'default.search';
-/** Places of removed records that are put up with however few records there are. */
+/** Positions of removed records that are put up with however few records there are. */
 const MIN_GAPS = 64;
 const NOTHING: RawRecord = {};
 

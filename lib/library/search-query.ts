@@ -9,7 +9,7 @@ export type SearchNode =
   | { readonly type: 'pattern'; readonly pattern: string }
   /** Words within `distance` edits. */
   | { readonly type: 'fuzzy'; readonly word: string; readonly distance: number }
-  /** Words in order; null stands for any word. With slop, all words within that many places of each other. */
+  /** Words in order; null stands for any word. With slop, all words within that many positions of each other. */
   | { readonly type: 'phrase'; readonly words: readonly (string | null)[]; readonly slop: number }
   | { readonly type: 'and' | 'or'; readonly items: readonly SearchNode[] }
   | { readonly type: 'not'; readonly item: SearchNode };

@@ -1,6 +1,6 @@
 /**
  * Local storage that never throws. Private windows, blocked storage and full quotas make it fail; these
- * failures are silent (docs/behaviours/errors.md#silent-failures), and this is the one place that swallows them: a lost
+ * failures are silent (docs/behaviours/errors.md#silent-failures), and this is the only module that swallows them: a lost
  * preference must not cost a page.
  */
 export function readLocal(key: string): string | null {

@@ -10,15 +10,15 @@ import { BOUNDARIES } from '../boundaries.mjs';
  * @property {readonly string[]} arrows names of the rooms it may import, without those that follow from other arrows
  */
 
-const isInside = (/** @type {string} */ place, /** @type {string} */ folder) =>
-  place === folder || place.startsWith(`${folder}/`);
+const isInside = (/** @type {string} */ target, /** @type {string} */ folder) =>
+  target === folder || target.startsWith(`${folder}/`);
 
 /** What each folder may import, by folder. @param {typeof BOUNDARIES} table @returns {Map<string, string[]>} */
 function directImports(table) {
   const folders = table
     .map(({ folder }) => folder)
     .filter((folder) => !table.some((other) => other.folder !== folder && isInside(folder, other.folder)));
-  const roomOf = (/** @type {string} */ place) => folders.find((folder) => isInside(place, folder));
+  const roomOf = (/** @type {string} */ target) => folders.find((folder) => isInside(target, folder));
   return new Map(
     folders.map((folder) => {
       const rows = table.filter((row) => isInside(row.folder, folder));

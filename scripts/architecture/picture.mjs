@@ -110,7 +110,7 @@ function packRow(
   }
 }
 
-/** Sets the place of every spot; the same each time. @returns {{ width: number, height: number }} of the drawing area */
+/** Sets the position of every spot; the same each time. @returns {{ width: number, height: number }} of the drawing area */
 function place(/** @type {readonly Spot[]} */ spots, /** @type {readonly Line[]} */ lines) {
   const top = Math.max(...spots.map(({ floor }) => floor));
   const rows = Array.from({ length: top + 1 }, (_, floor) => spots.filter((spot) => spot.floor === floor));

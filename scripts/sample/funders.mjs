@@ -1,5 +1,5 @@
+import { COUNTRIES } from './countries.mjs';
 import { openAlexId, rorOf, slugOf } from './identifiers.mjs';
-import { COUNTRIES } from './places.mjs';
 
 const THEMED = [
   'Climate Change Action Fund (sample)',

@@ -1,5 +1,5 @@
+import { COUNTRIES } from './countries.mjs';
 import { openAlexId, rorOf, slugOf } from './identifiers.mjs';
-import { COUNTRIES } from './places.mjs';
 
 /** Per country: a national academy above two institutes, a university above a school and a hospital, and others alone. */
 const PLAN = [

@@ -135,7 +135,7 @@ const CLOSINGS = [
   'Limits are discussed.',
 ];
 
-/** A short abstract as the service stores it: each word with its places. */
+/** A short abstract as the service stores it: each word with its positions. */
 export function makeAbstract(topic, town, random) {
   const words = draw(topic, town, random);
   const finding = random.chance(0.45)

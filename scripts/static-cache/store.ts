@@ -64,14 +64,14 @@ function split(file: string): readonly [folder: string, name: string] {
   return [folder === '.' ? '' : folder, path.posix.basename(file)];
 }
 
-function writeIndex(place: string, { files }: OpenIndex, lastUpdated: string): void {
-  const folders = readdirSync(place, { withFileTypes: true })
+function writeIndex(folder: string, { files }: OpenIndex, lastUpdated: string): void {
+  const folders = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map((entry) => entry.name)
     .sort();
   const sorted = Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1));
   const index: StaticIndex = { lastUpdated, files: Object.fromEntries(sorted), folders };
-  writeWhole(path.join(place, STATIC_INDEX_NAME), `${JSON.stringify(index, null, 1)}\n`);
+  writeWhole(path.join(folder, STATIC_INDEX_NAME), `${JSON.stringify(index, null, 1)}\n`);
 }
 
 /** The indexes of all folders below `root`, each read when it is first asked for. */
@@ -96,13 +96,13 @@ function openIndexes(root: string, now: () => number) {
 
   function entryOf(file: string, url: string): StaticIndexEntry | null {
     const [folder, name] = split(file);
-    const place = path.join(root, file);
-    if (!existsSync(place)) return null;
+    const target = path.join(root, file);
+    if (!existsSync(target)) return null;
     const known = indexOf(folder).files[name];
     if (known !== undefined) return known;
-    const body = readJson(place);
+    const body = readJson(target);
     if (body === null) return null;
-    const lastRetrieved = new Date(statSync(place).mtimeMs).toISOString();
+    const lastRetrieved = new Date(statSync(target).mtimeMs).toISOString();
     const adopted = { url, lastRetrieved, contentHash: contentHash(body) };
     note(file, adopted);
     return adopted;

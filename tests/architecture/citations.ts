@@ -64,7 +64,7 @@ function referenceFaults(text: string, texts: Texts, anchors: (page: string) => 
 function linkFaults(
   file: string,
   markdown: string,
-  isThere: (place: string) => boolean,
+  isThere: (entry: string) => boolean,
   anchors: (page: string) => ReadonlySet<string>,
 ) {
   const prose = withoutFences(markdown).replace(/`[^`\n]*`/g, '');
@@ -87,9 +87,9 @@ export function citationFaults(texts: Texts, otherFiles: readonly string[] = [])
     anchorsByPage.set(page, known);
     return known;
   };
-  const places = new Set(['.']);
+  const entries = new Set(['.']);
   for (const file of [...texts.keys(), ...otherFiles]) {
-    for (let place = file; place !== '.'; place = path.posix.dirname(place)) places.add(place);
+    for (let entry = file; entry !== '.'; entry = path.posix.dirname(entry)) entries.add(entry);
   }
   return [...texts].flatMap(([file, text]) => {
     const isMarkdown = file.endsWith('.md');
@@ -98,7 +98,7 @@ export function citationFaults(texts: Texts, otherFiles: readonly string[] = [])
       ([, pattern, isOnlyInComments]) =>
         !(isMarkdown && isOnlyInComments) && parts.some((part) => pattern.test(part)),
     ).map(([what]) => `cites ${what}`);
-    const links = isMarkdown ? linkFaults(file, text, (place) => places.has(place), anchors) : [];
+    const links = isMarkdown ? linkFaults(file, text, (entry) => entries.has(entry), anchors) : [];
     return [...referenceFaults(text, texts, anchors), ...links, ...foreign].map(
       (fault) => `${file}: ${fault}`,
     );

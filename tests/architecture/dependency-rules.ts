@@ -23,7 +23,7 @@ export function edgesOf(file: string, source: string): readonly Edge[] {
   });
 }
 
-const isInside = (place: string, folder: string) => place === folder || place.startsWith(`${folder}/`);
+const isInside = (target: string, folder: string) => target === folder || target.startsWith(`${folder}/`);
 
 const isNamed = (name: string, pattern: string) =>
   pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
@@ -32,8 +32,8 @@ const isIn = (file: string, patterns: readonly string[]) =>
   patterns.some((pattern) => new RegExp(pattern).test(file));
 
 /** The entry of a folder that a path belongs to: a file without its ending, or a subfolder. */
-function entryOf(place: string, folder: string): string {
-  const [entry = ''] = place.slice(folder.length + 1).split('/');
+function entryOf(target: string, folder: string): string {
+  const [entry = ''] = target.slice(folder.length + 1).split('/');
   return entry.replace(/\.tsx?$/, '');
 }
 

@@ -1,4 +1,4 @@
-import { EFFECT_PLACES, FETCH_PLACES } from '../../scripts/boundaries.mjs';
+import { EFFECTS_ALLOWED_IN, FETCH_ALLOWED_IN } from '../../scripts/boundaries.mjs';
 import { ALL_FILES, PRODUCT_FILES, readFile, sourceFiles } from './source-files';
 import { codeOf, lineCount } from './source-text';
 
@@ -12,8 +12,8 @@ function findings(files: readonly string[], pattern: RegExp, codeIn = codeOfFile
   });
 }
 
-const isOutside = (file: string, places: readonly string[]) =>
-  !places.some((place) => file === place || file.startsWith(`${place}/`));
+const isOutside = (file: string, allowed: readonly string[]) =>
+  !allowed.some((entry) => file === entry || file.startsWith(`${entry}/`));
 
 const TEST_FILES = ALL_FILES.filter((file) => file.startsWith('tests/') && /\.tsx?$/.test(file));
 const EFFECTS = /\buse(?:Layout|Insertion)?Effect\(/g;
@@ -21,7 +21,7 @@ const EFFECTS = /\buse(?:Layout|Insertion)?Effect\(/g;
 interface Habit {
   readonly title: string;
   /** Where the pattern may stand. */
-  readonly places: readonly string[];
+  readonly allowed: readonly string[];
   readonly pattern: RegExp;
   /** Code that breaks the habit, one fault each. */
   readonly bad: readonly string[];
@@ -32,35 +32,35 @@ interface Habit {
 const HABITS: readonly Habit[] = [
   {
     title: 'asks the network only where requests belong',
-    places: FETCH_PLACES,
+    allowed: FETCH_ALLOWED_IN,
     pattern: /(?<![\w.])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\b/g,
     bad: ["await fetch('/data')", 'new XMLHttpRequest()', 'navigator.sendBeacon(url)'],
     good: ['client.fetch(path)', "say('fetch(it)')", '// fetch(it)'],
   },
   {
-    title: 'writes to the console in one place',
-    places: ['lib/base/report.ts'],
+    title: 'writes to the console in one module',
+    allowed: ['lib/base/report.ts'],
     pattern: /\bconsole\./g,
     bad: ["console.error('lost')"],
     good: ["say('console.log')"],
   },
   {
     title: 'uses effects only where React meets something outside of it',
-    places: EFFECT_PLACES,
+    allowed: EFFECTS_ALLOWED_IN,
     pattern: EFFECTS,
     bad: ['useEffect(() => {})', 'useLayoutEffect(measure)', 'useInsertionEffect(style)'],
     good: ['useEffectEvent(handle)'],
   },
   {
-    title: 'touches history in one place',
-    places: ['components/router'],
+    title: 'touches history in one folder',
+    allowed: ['components/router'],
     pattern: /\b(?:pushState|replaceState)\(|\blocation\.(?:assign|replace)\(/g,
     bad: ["history.pushState(null, '', url)", 'window.location.assign(url)'],
     good: ['text.replace(a, b)'],
   },
   {
     title: 'makes checked identifiers in one folder',
-    places: ['lib/identifiers'],
+    allowed: ['lib/identifiers'],
     pattern:
       /\bas (?:OpenAlexId|KeywordSlug|Doi|Orcid|Ror|Issn|Pmid|Pmcid|WikidataId|EntityReference|DetectedIdentifier)\b/g,
     bad: ['fetch.entity(text as Doi)', 'const id = node.id as OpenAlexId', 'open({ id } as EntityReference)'],
@@ -72,8 +72,8 @@ const CLOCKS = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bperformance\.now
 const NOTES = /\b(?:TODO|FIXME|XXX|HACK)\b/;
 
 describe('habits', () => {
-  it.each(HABITS.map((habit) => [habit.title, habit] as const))('%s', (_, { places, pattern }) => {
-    const files = PRODUCT_FILES.filter((file) => isOutside(file, places));
+  it.each(HABITS.map((habit) => [habit.title, habit] as const))('%s', (_, { allowed, pattern }) => {
+    const files = PRODUCT_FILES.filter((file) => isOutside(file, allowed));
     expect(findings(files, pattern)).toEqual([]);
   });
 

@@ -29,8 +29,8 @@ function misplacedTests(files: readonly string[]): readonly string[] {
   });
 }
 
-describe('the place of a test', () => {
-  it('is the path of what it tests', () => {
+describe('the path of a test', () => {
+  it('mirrors the path of what it tests', () => {
     expect(misplacedTests(ALL_FILES)).toEqual([]);
   });
 

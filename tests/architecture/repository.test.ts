@@ -26,7 +26,7 @@ describe('repository', () => {
 
   it('locks the packages of every platform, or npm ci refuses the lock file', () => {
     const missing = missingPlatformPackages(JSON.parse(readFile('package-lock.json')).packages);
-    expect(missing.map(([place]) => place)).toEqual([]);
+    expect(missing.map(([folder]) => folder)).toEqual([]);
   });
 
   it('pins its own dependencies to exact versions', () => {

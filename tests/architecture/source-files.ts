@@ -23,9 +23,9 @@ const FILLED_README = `${FILLED}/README.md`;
 function walk(folder: string): string[] {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     if (GENERATED.has(entry.name)) return [];
-    const place = path.posix.join(folder, entry.name);
-    if (place === FILLED) return [FILLED_README];
-    return entry.isDirectory() ? walk(place) : [place];
+    const found = path.posix.join(folder, entry.name);
+    if (found === FILLED) return [FILLED_README];
+    return entry.isDirectory() ? walk(found) : [found];
   });
 }
 

@@ -54,7 +54,7 @@ async function searchAndPin(graph: GraphPage, host: Host): Promise<string> {
 
 const openItems = (page: Page) => page.getByRole('region', { name: 'Recent sessions' });
 
-test('a reload keeps the graph, its places and its pins, and asks for nothing again', async ({
+test('a reload keeps the graph, its positions and its pins, and asks for nothing again', async ({
   page,
   host,
   service,

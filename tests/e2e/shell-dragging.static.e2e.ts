@@ -25,7 +25,7 @@ async function reload(shell: ShellPage): Promise<void> {
 }
 
 test.describe('by mouse', () => {
-  test('groups change places and sides, and stay there', async ({ page, host }) => {
+  test('groups change order and sides, and stay there', async ({ page, host }) => {
     const shell = await open(page, host);
     await shell.dragByMouse(shell.group('Graph Control'), shell.group('Search & Input'));
     const left = ['Graph Control', 'Search & Input', 'Filters', 'Repository', 'Graph Tools'];
@@ -41,7 +41,7 @@ test.describe('by mouse', () => {
     expect(await shell.groups('right')).toEqual([...RIGHT, 'Filters']);
   });
 
-  test('sections change places, join other groups and make new ones', async ({ page, host }) => {
+  test('sections change order, join other groups and make new ones', async ({ page, host }) => {
     const shell = await open(page, host);
     await shell.group('Filters').click();
     await expect(shell.sidebar('Filters').getByText(/^Loading/)).toHaveCount(0);

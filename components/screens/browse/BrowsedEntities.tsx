@@ -11,7 +11,7 @@ import { BrowseTable } from './BrowseTable';
 
 const ANY_SIZE = { min: null, max: null } as const;
 
-/** The entities of all places, filtered while one types: typing itself never waits for the list. */
+/** The entities of all storage locations, filtered while one types: typing itself never waits for the list. */
 export function BrowsedEntities() {
   const index = useAtomValue(watchedCacheIndexAtom);
   const wanted = useDeferredValue(useAtomValue(browseViewAtom));

@@ -16,7 +16,7 @@ import { CacheFigures } from './CacheFigures';
 import { CacheFilterForm } from './CacheFilterForm';
 import { CacheTable } from './CacheTable';
 
-/** The entries of all places, filtered while one types: typing itself never waits for the list. */
+/** The entries of all storage locations, filtered while one types: typing itself never waits for the list. */
 export function CacheBrowser() {
   const index = useAtomValue(watchedCacheIndexAtom);
   const view = useAtomValue(cacheViewAtom);

@@ -20,7 +20,7 @@ type HiddenEdgesNotice = Extract<NoticeData, { readonly type: 'hidden-edges' }>;
 /** A sheet leaves a phone's map too low for a notice over it. */
 const LOW_MAP = '@container workspace (max-height: 400px)';
 
-/** All hidden relation types in one place, so that a phone keeps its map; folded while a sheet takes most of that. */
+/** All hidden relation types in one notice, so that a phone keeps its map; folded while a sheet takes most of that. */
 export function HiddenEdges({ notices }: { readonly notices: readonly HiddenEdgesNotice[] }) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const dismiss = useSetAtom(dismissNoticeAtom);

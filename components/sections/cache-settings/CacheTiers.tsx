@@ -14,7 +14,7 @@ import {
 } from '@/lib/state/cache/cache-atoms';
 import { askAtom } from '@/lib/state/question-atoms';
 
-/** Where records are cached: how often each place had what was asked for in this visit, and how much it holds. */
+/** Where records are cached: how often each tier had what was asked for in this visit, and how much it holds. */
 export function CacheTiers() {
   const { asked } = useAtomValue(cacheStatisticsAtom);
   const { memoryEntries, indexedDb } = useAtomValue(watchedCacheSizesAtom);

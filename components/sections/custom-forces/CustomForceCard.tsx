@@ -35,7 +35,7 @@ const SCALES = FORCE_SCALES.map((scale) => ({ value: scale, label: SCALE_TITLES[
 
 interface CardProps {
   readonly force: CustomForce;
-  /** Its place in the list, from 1: two forces may be of one type. */
+  /** Its rank in the list, from 1: two forces may be of one type. */
   readonly number: number;
 }
 

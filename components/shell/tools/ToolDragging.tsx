@@ -23,7 +23,7 @@ import {
 } from '@/lib/state/shell/shell-atoms';
 import { SIDES, type ToolLayout } from '@/lib/state/shell/tool-layout';
 import { SECTIONS } from '../section-registry';
-import { createDragPlaces, followedSensors } from './drag-places';
+import { createDragTracker, followedSensors } from './drag-tracker';
 import { describeDrop, describePosition, dropAction, parseItemKey, type ToolItem } from './drop-action';
 
 const INSTRUCTIONS = {
@@ -49,7 +49,7 @@ function announcementsFor(getLayout: () => ToolLayout): Announcements {
     return item === null ? '' : text(item, getLayout());
   };
   const say = (id: UniqueIdentifier) => tell(id, titleOf);
-  const place = (id: UniqueIdentifier) =>
+  const dropTarget = (id: UniqueIdentifier) =>
     tell(id, (item, layout) => describeDrop(layout, item, titleOfSection));
   const position = (id: UniqueIdentifier) =>
     tell(id, (item, layout) => describePosition(layout, item, titleOfSection));
@@ -57,7 +57,7 @@ function announcementsFor(getLayout: () => ToolLayout): Announcements {
     onDragStart: ({ active }) => `Picked up ${say(active.id)}. ${position(active.id)}`,
     onDragOver: ({ active, over }) => {
       if (over === null) return `${say(active.id)} is over no drop target.`;
-      return active.id === over.id ? undefined : `${say(active.id)} is over ${place(over.id)}.`;
+      return active.id === over.id ? undefined : `${say(active.id)} is over ${dropTarget(over.id)}.`;
     },
     onDragEnd: ({ active }) => `Dropped ${say(active.id)}. ${position(active.id)}`,
     onDragCancel: ({ active }) => `Cancelled. ${position(active.id)}`,
@@ -67,14 +67,14 @@ function announcementsFor(getLayout: () => ToolLayout): Announcements {
 /** Everything between which tools can be dragged: by mouse, by touch after a moment, and by keyboard. */
 export function ToolDragging({ children }: { readonly children: ReactNode }) {
   const store = useStore();
-  const [places] = useState(createDragPlaces);
-  const [{ Mouse, Touch }] = useState(() => followedSensors(places.follow));
+  const [tracker] = useState(createDragTracker);
+  const [{ Mouse, Touch }] = useState(() => followedSensors(tracker.follow));
   const [dragged, setDragged] = useState<ToolItem | null>(null);
   const sensors = useSensors(
     useSensor(Mouse, { activationConstraint: { distance: 6 } }),
     useSensor(Touch, { activationConstraint: { delay: 220, tolerance: 8 } }),
     useSensor(KeyboardSensor, {
-      coordinateGetter: places.keyboard.nextCoordinates,
+      coordinateGetter: tracker.keyboard.nextCoordinates,
       keyboardCodes: KEYBOARD_CODES,
       scrollBehavior: 'auto',
     }),
@@ -82,15 +82,15 @@ export function ToolDragging({ children }: { readonly children: ReactNode }) {
 
   /** Unpinned sidebars stay while something is dragged: it came from there, or may go there. */
   function setBusy(item: ToolItem | null) {
-    places.reset();
+    tracker.reset();
     setDragged(item);
     for (const side of SIDES) store.set(attendSidebarAtom, side, 'drag', item !== null);
   }
 
   function handleEnd({ active }: DragEndEvent) {
-    const place = places.current();
+    const overId = tracker.current();
     setBusy(null);
-    const [item, target] = [parseItemKey(String(active.id)), parseItemKey(String(place ?? ''))];
+    const [item, target] = [parseItemKey(String(active.id)), parseItemKey(String(overId ?? ''))];
     const action = item && target && dropAction(store.get(toolLayoutAtom), item, target);
     switch (action?.type) {
       case 'move-group':
@@ -107,7 +107,7 @@ export function ToolDragging({ children }: { readonly children: ReactNode }) {
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={places.detect}
+      collisionDetection={tracker.detect}
       accessibility={{ announcements, screenReaderInstructions: INSTRUCTIONS }}
       onDragStart={({ active }: DragStartEvent) => setBusy(parseItemKey(String(active.id)))}
       onDragEnd={handleEnd}

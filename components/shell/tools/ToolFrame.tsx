@@ -8,7 +8,7 @@ import { ToolSheet } from './ToolSheet';
 import { ToolSidebar } from './ToolSidebar';
 import { useHydrateSelected } from './use-hydrate-selected';
 
-/** The places around the screen that the tools go to. */
+/** The slots around the screen that the tools go to. */
 export interface ToolSlots {
   readonly left: HTMLElement;
   readonly right: HTMLElement;
@@ -16,7 +16,7 @@ export interface ToolSlots {
 }
 
 /**
- * Ribbons and sidebars on both sides of the screen, the bar of tools beneath it on narrow ones. They come to places that
+ * Ribbons and sidebars on both sides of the screen, the bar of tools beneath it on narrow ones. They come to slots that
  * are there already, so that the screen between them is not built anew when their code arrives.
  */
 export function ToolFrame({ slots }: { readonly slots: ToolSlots }) {

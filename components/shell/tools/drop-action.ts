@@ -44,9 +44,9 @@ export function parseItemKey(key: string): ToolItem | null {
  * Source: docs/behaviours/shell.md#moving-groups-and-sections.
  */
 export function dropAction(layout: ToolLayout, dragged: ToolItem, target: ToolItem): DropAction | null {
-  const place: ToolItem = target.type === 'sidebar' ? { type: 'group', id: target.id } : target;
-  if (dragged.type === 'group') return dropGroup(layout, dragged.id, place);
-  return dragged.type === 'section' ? dropSection(layout, dragged.id, place) : null;
+  const dropTarget: ToolItem = target.type === 'sidebar' ? { type: 'group', id: target.id } : target;
+  if (dragged.type === 'group') return dropGroup(layout, dragged.id, dropTarget);
+  return dragged.type === 'section' ? dropSection(layout, dragged.id, dropTarget) : null;
 }
 
 /** Whether an item lies upon one of these: what is precise comes before what is around it. */

@@ -14,7 +14,7 @@ export function exampleId(prefix: string, index: number): string {
   return `${prefix}-${String(index + 1).padStart(2, '0')}`;
 }
 
-/** A row of a bundled list as a paper, its id made of the prefix and its place. */
+/** A row of a bundled list as a paper, its id made of the prefix and its index. */
 export function examplePaper(prefix: string, row: ExamplePaper, index: number): Paper {
   const [title, authors, publicationYear, source, doi, label = null] = row;
   return {

@@ -244,8 +244,8 @@ export const REVIEW_PAPERS: readonly ExamplePaper[] = [
   ],
 ];
 
-/** Papers of the list above that the example's index does not hold, by their place in it. */
+/** Papers of the list above that the example's index does not hold, by their index in it. */
 export const NOT_INDEXED: readonly number[] = [19, 23];
 
-/** Papers of the list above that the example's search finds beyond its cap, by their place in it. */
+/** Papers of the list above that the example's search finds beyond its cap, by their index in it. */
 export const BEYOND_CAP: readonly number[] = [22];

@@ -48,7 +48,7 @@ export class Vocabulary {
   }
 }
 
-/** Puts a number into its place among the first `size`; 0 where it is there already. */
+/** Inserts a number in order among the first `size`; 0 where it is there already. */
 function insert(sorted: Int32Array, size: number, number: number): number {
   let at = size;
   while (at > 0 && (sorted[at - 1] ?? 0) > number) at -= 1;

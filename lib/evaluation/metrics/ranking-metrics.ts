@@ -28,12 +28,12 @@ export function recallAt(ranking: Ranking, k: number): number | null {
   return ratio(hitsWithin(ranking, k), ranking.relevant);
 }
 
-/** Share of included papers among the first k places, whether or not so many were retrieved; null for k = 0. */
+/** Share of included papers among the first k ranks, whether or not so many were retrieved; null for k = 0. */
 export function precisionAt(ranking: Ranking, k: number): number | null {
   return ratio(hitsWithin(ranking, k), k);
 }
 
-/** Precision at as many places as there are included papers. */
+/** Precision at as many ranks as there are included papers. */
 export function rPrecision(ranking: Ranking): number | null {
   return precisionAt(ranking, ranking.relevant);
 }

@@ -11,7 +11,7 @@ export type StreamParams = Omit<ListParams, 'cursor' | 'page' | 'sample' | 'seed
 /**
  * The pages of a list in the service's order, as many as the reader takes: nothing is asked for ahead. Ends with the
  * last record, on an empty page and where the service gives no further cursor; empty pages are not given. Not a
- * snapshot: records may change place between pages. Errors: those of `fetchList`.
+ * snapshot: records may move from page to page. Errors: those of `fetchList`.
  */
 export async function* streamList(
   api: Pick<OpenAlexApi, 'fetchList'>,

@@ -21,7 +21,7 @@ import { type RecordCache, recordCacheAtom } from './cache-atoms';
 
 // The index: read once and by hand, filtered as often as one types.
 
-/** What the places held when they were last read. */
+/** What the storage locations held when they were last read. */
 interface Snapshot {
   readonly entries: readonly CachedEntry[];
   /** Why the browser's database could not be read. */
@@ -61,7 +61,7 @@ export const cacheIndexAtom = atom((get): CacheIndex | null => {
 /** Why the browser's database could not be read; null while it can be. */
 export const cacheIndexFaultAtom = atom((get) => get(snapshotAtom)?.fault ?? null);
 
-/** The places are being read. */
+/** The storage locations are being read. */
 export const isReadingCacheAtom = atom((get) => get(isReadingAtom));
 
 /** What the memory holds, in chunks: large records take long to be measured the first time. */
@@ -74,7 +74,7 @@ function* memoryEntries({ memory }: RecordCache): ChunkedTask<readonly CachedEnt
   return entries;
 }
 
-/** Reads what all places hold, by their indexes; what cannot be read is left out, and said. Never rejects. */
+/** Reads what all storage locations hold, by their indexes; what cannot be read is left out, and said. Never rejects. */
 export const refreshCacheIndexAtom = atom(null, async (get, set): Promise<void> => {
   const cache = get(recordCacheAtom);
   if (cache === null) return;

@@ -175,7 +175,7 @@ export const removeCustomForceAtom = atom(null, (get, set, id: string) =>
   ),
 );
 
-/** Changes a force within its bounds; it keeps its place in the list until `sortCustomForcesAtom`. */
+/** Changes a force within its bounds; it keeps its rank in the list until `sortCustomForcesAtom`. */
 export const changeCustomForceAtom = atom(
   null,
   (get, set, id: string, changes: Partial<Omit<CustomForce, 'id' | 'type'>>) =>

@@ -4,7 +4,7 @@ import { Scene } from '@/lib/graph/scene/scene';
 /**
  * The scene of this store: where each shown node stands right now. It outlives the canvas, so that leaving the map
  * and coming back moves nothing. The object changes in place and never by an atom update; a flow that needs a
- * place (to put new nodes beside their origin) asks `positionOf` at that moment.
+ * position (to put new nodes beside their origin) asks `positionOf` at that moment.
  */
 export const sceneAtom = atom(() => new Scene());
 

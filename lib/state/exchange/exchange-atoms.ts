@@ -92,7 +92,7 @@ export interface ExportRequest {
   readonly scope: ExportScope;
   /** Of nodes, by kind; `#rrggbb`. */
   readonly colors: Readonly<Record<EntityKind, string>>;
-  /** Our own JSON alone has a place for which kinds and types are shown. */
+  /** Our own JSON alone has a field for which kinds and types are shown. */
   readonly includesFilters?: boolean;
 }
 

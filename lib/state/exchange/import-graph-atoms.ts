@@ -21,7 +21,7 @@ import { noticeHiddenEdgesAtom } from '@/lib/state/graph/notice-atoms';
 import { showEdgeTypesAtom, showKindsAtom } from '@/lib/state/graph/visibility-atoms';
 
 /**
- * Puts an imported graph in the present one's place or adds it, as one step. Its places are kept; a graph without any is
+ * Puts an imported graph in the present one's place or adds it, as one step. Its positions are kept; a graph without any is
  * laid out, beside what stands where it is added. Pins come with it, and which kinds and types are shown where it replaces and says so.
  */
 export const showImportedGraphAtom = atom(

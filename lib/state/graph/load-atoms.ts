@@ -62,7 +62,7 @@ const attendAtom = atom(null, (get, set, id: string) => {
   }
 });
 
-/** A free place beside the first node the newcomer is tied to, else beside the middle of the graph. */
+/** A free position beside the first node the newcomer is tied to, else beside the middle of the graph. */
 function placeBeside(
   graph: GraphState,
   id: string,

@@ -24,7 +24,7 @@ const MOST_UNASKED = 200;
 /** Whether items of the repository are being dragged just now: the map offers itself. */
 export const isDraggingItemsAtom = atom(false);
 
-/** Collects nodes and edges of the graph, an edge with its ends; each node at its present place. */
+/** Collects nodes and edges of the graph, an edge with its ends; each node at its present position. */
 export const collectFromGraphAtom = atom(
   null,
   (get, set, nodeIds: Iterable<string>, edgeIds: Iterable<string> = []) => {
@@ -106,7 +106,7 @@ function questionOf(count: number) {
   };
 }
 
-/** Free places: the point given first, else all beside the middle of the graph. */
+/** Free positions: the point given first, else all beside the middle of the graph. */
 function pointsFor(get: Getter, count: number, at: Point | undefined): readonly Point[] {
   const scene = get(sceneAtom);
   const taken = [...get(graphAtom).nodes.values()].map((node) => scene.positionOfNode(node));

@@ -82,7 +82,7 @@ export function withActive(layout: ToolLayout, side: Side, groupId: string | nul
 }
 
 /**
- * Puts a group at a place of a side, before the group that stands there now. On the other side it becomes the active one
+ * Puts a group at an index of a side, before the group that stands there now. On the other side it becomes the active one
  * (docs/behaviours/shell.md#moving-groups-and-sections).
  */
 export function applyGroupMove(layout: ToolLayout, groupId: string, side: Side, index: number): ToolLayout {
@@ -104,7 +104,7 @@ export function applyGroupMove(layout: ToolLayout, groupId: string, side: Side, 
   };
 }
 
-/** Takes a section out of its group and puts it into another, at a place or at the end. */
+/** Takes a section out of its group and puts it into another, at an index or at the end. */
 export function applySectionMove(
   layout: ToolLayout,
   sectionId: string,
@@ -123,7 +123,7 @@ export function applySectionMove(
   );
 }
 
-/** Makes a group of one section, at a place of a side; it becomes the active one there. */
+/** Makes a group of one section, at an index of a side; it becomes the active one there. */
 export function applySectionToNewGroup(
   layout: ToolLayout,
   { slots }: ToolCatalogue,

@@ -7,7 +7,7 @@ import { tellNewer } from '@/lib/storage/newer';
 import { renderWithApp } from '../../support/render-with-app';
 
 describe('NewerNotice', () => {
-  it('says what of this place a newer version wrote, once it was met, and nothing of other places', () => {
+  it('says what of this screen a newer version wrote, once it was met, and nothing of other screens', () => {
     const store = createStore();
     const stop = store.set(followNewerAtom);
     renderWithApp(<NewerNotice areas={['sessions', 'records']} />, store);

@@ -48,7 +48,7 @@ describe('VirtualRows', () => {
 });
 
 describe('VirtualList', () => {
-  it('renders a window of its items and tells their place', () => {
+  it('renders a window of its items and tells their rank', () => {
     renderWithApp(
       <VirtualList
         label="Lines"

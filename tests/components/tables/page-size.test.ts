@@ -21,7 +21,7 @@ describe('parsePageSize(text, fallback)', () => {
     expect(parsePageSize(text)).toBe(expected);
   });
 
-  it('falls back to what the place says: 50 in the Cache Browser, 100 in Browse', () => {
+  it('falls back to what the table says: 50 in the Cache Browser, 100 in Browse', () => {
     expect(parsePageSize('x', DEFAULT_CACHE_PAGE_SIZE)).toBe(50);
     expect(parsePageSize('x', DEFAULT_BROWSE_SIZE)).toBe(100);
   });

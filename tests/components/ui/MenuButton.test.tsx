@@ -110,7 +110,7 @@ describe('<MenuButton>', () => {
   });
 });
 
-describe('the place of the menu', () => {
+describe('the position of the menu', () => {
   /** Of the elements with a box, by role; all others have none. */
   function layOut(boxes: { menu: DOMRect; button: DOMRect; list: DOMRect }) {
     jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (

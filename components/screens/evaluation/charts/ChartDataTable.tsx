@@ -29,7 +29,7 @@ export function ChartDataTable({ caption, table }: { readonly caption: string; r
         </thead>
         <tbody>
           {table.rows.map((row, rowIndex) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a chart have no identity but their place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a chart have no identity but their index.
             <chakra.tr key={rowIndex} borderTopWidth="1px">
               {row.map((cell, index) =>
                 index === 0 ? (

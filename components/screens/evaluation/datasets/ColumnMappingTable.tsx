@@ -35,7 +35,7 @@ export function ColumnMappingTable({ preview, mapping }: ColumnMappingTableProps
         <tbody>
           {preview.header.map((name, column) => (
             // A file may have two columns of one name.
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns never change order
             <chakra.tr key={`${column} ${name}`} borderTopWidth="1px">
               <chakra.td px="3" py="1.5" minW="0">
                 <chakra.div fontWeight="medium" truncate>

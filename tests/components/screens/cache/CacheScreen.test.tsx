@@ -136,7 +136,7 @@ describe('CacheScreen', () => {
     expect(screen.getByRole('combobox', { name: 'Page size' })).toHaveDisplayValue('50');
   });
 
-  it('searches, and filters by type and place', async () => {
+  it('searches, and filters by type and location', async () => {
     const view = await setup();
     const { names, chip } = view;
     await view.user.type(screen.getByRole('searchbox', { name: 'Search' }), 'north');

@@ -68,7 +68,7 @@ describe('ExchangeActions', () => {
     expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
   });
 
-  it('reads a chosen file, and opens the place to paste into', async () => {
+  it('reads a chosen file, and opens the field to paste into', async () => {
     const { user, store } = setup('');
     await user.upload(screen.getByLabelText('File to import'), fileOf('list.txt', '10.1000/xyz'));
     await waitFor(() =>

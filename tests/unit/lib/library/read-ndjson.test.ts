@@ -85,7 +85,7 @@ describe('loadLibrary(location)', () => {
     expect([one.size, one.name, one.counts.authors]).toEqual([1, 'b', 1]);
   });
 
-  it('rejects a place that is not there or holds no library', async () => {
+  it('rejects a path that is not there or holds no library', async () => {
     await expect(loadLibrary(path.join(folder, 'none'))).rejects.toThrow('ENOENT');
     const empty = mkdtempSync(path.join(tmpdir(), 'library-'));
     await expect(loadLibrary(empty)).rejects.toThrow(`No .ndjson or .ndjson.gz file in ${empty}`);

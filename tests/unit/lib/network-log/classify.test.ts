@@ -6,7 +6,7 @@ const PLACES = {
   origin: 'https://example.org',
 };
 
-describe('classifyRequest(url, places)', () => {
+describe('classifyRequest(url, known)', () => {
   it.each([
     ['https://api.openalex.org/works/W12', 'api', 'foreground'],
     ['https://api.openalex.org', 'api', 'foreground'],

@@ -413,8 +413,8 @@ describe('what this release writes', () => {
     const { database } = createTestDatabase();
     await writeAll(createStore(), database);
     const met = new Set<string>();
-    for (const [place, value] of await everything(database)) {
-      const [store = '', ...rest] = place.split(' ');
+    for (const [address, value] of await everything(database)) {
+      const [store = '', ...rest] = address.split(' ');
       const key = rest.join(' ');
       const formats = Object.entries(STORED).filter(
         ([, format]) => format.store === store && patternOf(format.key).test(key),
@@ -449,8 +449,8 @@ function aged(value: unknown, { form, version }: StoredFormat): unknown {
 describe('what a later release wrote', () => {
   async function leaveNewer(database: Database): Promise<ReadonlyMap<string, unknown>> {
     await writeAll(createStore(), database);
-    for (const [place, value] of await everything(database)) {
-      const [store = '', ...rest] = place.split(' ');
+    for (const [address, value] of await everything(database)) {
+      const [store = '', ...rest] = address.split(' ');
       const key = rest.join(' ');
       const [format] = Object.values(STORED)
         .filter((each) => each.store === store && patternOf(each.key).test(key))

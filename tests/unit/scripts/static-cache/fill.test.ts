@@ -69,7 +69,7 @@ function jsonAt(file: string): unknown {
   return JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
 }
 
-const indexAt = (place: string) => readStaticIndex(jsonAt(path.posix.join(place, 'index.json')));
+const indexAt = (subfolder: string) => readStaticIndex(jsonAt(path.posix.join(subfolder, 'index.json')));
 
 function allFiles(): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -64,7 +64,7 @@ const whole = (id: string) => ({
 });
 
 describe('the index of cached entities', () => {
-  it('holds every place, the repository as it is now', async () => {
+  it('holds every storage location, the repository as it is now', async () => {
     const { store, memory, entries } = await setup(2);
     memory.put(parsed('authors', rawEntity('A10')), 'all');
     await store.set(refreshCacheIndexAtom);

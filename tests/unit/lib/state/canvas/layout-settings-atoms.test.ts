@@ -137,7 +137,7 @@ describe('custom forces', () => {
     expect(new Set(ids).size).toBe(10);
   });
 
-  it('change within their bounds, and keep their place until they are sorted', () => {
+  it('change within their bounds, and keep their rank until they are sorted', () => {
     const store = createStore();
     store.set(addCustomForceAtom, 'radial');
     store.set(addCustomForceAtom, 'cluster');

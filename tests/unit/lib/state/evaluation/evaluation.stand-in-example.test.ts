@@ -18,7 +18,7 @@ import { createMatchingClient } from '@/lib/workers/matching-worker-client';
 import { computeExampleRun } from '@/tests/support/example-run';
 import { LoopbackMatchingWorker } from '@/tests/support/matching-loopback';
 
-/** A store in which the example's place is looked at; runs of previous visits are known, none by default. */
+/** A store in which the stand-in example is subscribed to; runs of previous visits are known, none by default. */
 async function setup(client: MatchingClient | null, runs: readonly ComparisonRun[] = []) {
   const store = createStore();
   store.set(matchingClientAtom, client);

@@ -94,7 +94,7 @@ describe('readFileAtom', () => {
 });
 
 describe('importGraphAtom', () => {
-  it('replaces the graph with places, pins and filters in one step that can be undone', async () => {
+  it('replaces the graph with positions, pins and filters in one step that can be undone', async () => {
     const { store, ids } = setup();
     store.set(addToGraphAtom, graphFromText('W1 -references-> W2'), 'Add');
     store.set(readTextAtom, 'mine.json', FILE);

@@ -116,7 +116,7 @@ describe('the depth filter', () => {
     ['{"depth":3,"filter":"blink"}', [3, 'off']],
     ['{"depth":"3"}', [2, 'off']],
     ['null', [2, 'off']],
-  ])('survives %s in its place', (state, expected) => {
+  ])('survives %s as the stored value', (state, expected) => {
     window.localStorage.setItem('academic-explorer-traversal', `{"state":${state},"version":1}`);
     expect(nextVisit()).toEqual(expected);
   });

@@ -46,7 +46,7 @@ describe('repository settings', () => {
     ['{"state":{"isOn":"yes","kinds":["works",7],"edgeTypes":null},"version":1}', [false, 1, 15]],
     ['{"state":7,"version":1}', [false, 9, 15]],
     ['{"version":1}', [false, 9, 15]],
-  ])('survive %s in their place', (stored, expected) => {
+  ])('survive %s as the stored value', (stored, expected) => {
     window.localStorage.setItem('academic-explorer-repository', stored);
     const { isOn, kinds, types } = nextVisit();
     expect([isOn, kinds.length, types.length]).toEqual(expected);

@@ -40,7 +40,7 @@ function setup() {
 }
 
 describe('collecting from the graph', () => {
-  it('takes nodes at their present places, and tells how many', () => {
+  it('takes nodes at their present positions, and tells how many', () => {
     const { store, notices, collected } = setup();
     store.set(addToGraphAtom, ITEMS, 'Add');
     const scene = store.get(sceneAtom);
@@ -78,7 +78,7 @@ describe('adding from the repository', () => {
     expect(ids()).toEqual(['W1', 'A1', 'W2']);
   });
 
-  it('puts the first newcomer at the given place, the others around it, and asks for no layout', async () => {
+  it('puts the first newcomer at the given position, the others around it, and asks for no layout', async () => {
     const { store, add, layout } = setup();
     store.set(collectAtom, ITEMS);
     const before = layout();

@@ -50,7 +50,7 @@ describe('readSession(text)', () => {
     });
   });
 
-  it('keeps the place of a single node', () => {
+  it('keeps the position of a single node', () => {
     const one = takeSnapshot([buildNode('W11', { x: 5, y: 6 })], [], {
       pinned: new Set(),
       positionOf: (n) => n,

@@ -46,7 +46,7 @@ async function sessionsOf(page: Page) {
 }
 
 describe('a reload', () => {
-  it('brings the graph back: places, pins, filters, depth, search, and nothing to undo', async () => {
+  it('brings the graph back: positions, pins, filters, depth, search, and nothing to undo', async () => {
     const { database } = createTestDatabase();
     const page = await openPage({ database });
     page.add('A11 -authored-> W11\nW11 -references-> W12');

@@ -248,7 +248,7 @@ describe('sidebars', () => {
     expect(store.get(toolLayoutAtom).activeGroups.left).toBeNull();
   });
 
-  it('have all sections back in their places after a reset', async () => {
+  it('have all sections back in their default slots after a reset', async () => {
     const { store } = await start();
     store.set(moveSectionToSideAtom, 'search', 'right');
     store.set(resetSectionsAtom);

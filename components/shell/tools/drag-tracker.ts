@@ -7,14 +7,14 @@ import {
   type UniqueIdentifier,
 } from '@dnd-kit/core';
 import { isGround, parseItemKey } from './drop-action';
-import { createKeyboardPlaces, type KeyboardPlaces } from './keyboard-places';
+import { createKeyboardDrag, type KeyboardDrag } from './keyboard-drag';
 
 interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Farther than this from every place, px, a drop is none: gaps between buttons are bridged, the map is no place. */
+/** Farther than this from every drop target, px, a drop does nothing: gaps between buttons are bridged, the map takes no drop. */
 const REACH = 16;
 
 function distance({ x, y }: Point, { left, right, top, bottom }: ClientRect): number {
@@ -42,23 +42,23 @@ const detectByPointer: CollisionDetection = (args) => {
 };
 
 /** Where a drag is. */
-export interface DragPlaces {
-  readonly keyboard: KeyboardPlaces;
+export interface DragTracker {
+  readonly keyboard: KeyboardDrag;
   readonly detect: CollisionDetection;
   /** Hears where the pointer is. */
   readonly follow: (point: Point) => void;
-  /** The place of the drag now; null for none. */
+  /** The drop target that the drag is over now; null for none. */
   readonly current: () => UniqueIdentifier | null;
   /** Another drag begins. */
   readonly reset: () => void;
 }
 
 /**
- * Knows the place of a drag at once: the library learns of it one or two renders after key or pointer, and a quick hand
+ * Knows the target of a drag at once: the library learns of it one or two renders after key or pointer, and a quick hand
  * drops before that.
  */
-export function createDragPlaces(): DragPlaces {
-  const keyboard = createKeyboardPlaces();
+export function createDragTracker(): DragTracker {
+  const keyboard = createKeyboardDrag();
   let pointer: Point | null = null;
   let latest: Parameters<CollisionDetection>[0] | null = null;
   return {
@@ -86,7 +86,7 @@ export function createDragPlaces(): DragPlaces {
 /** Tells `follow` of every movement, before the library does anything with it. */
 function followed<Props extends { readonly onMove: (point: Point) => void }>(
   props: Props,
-  follow: DragPlaces['follow'],
+  follow: DragTracker['follow'],
 ) {
   return {
     ...props,
@@ -98,7 +98,7 @@ function followed<Props extends { readonly onMove: (point: Point) => void }>(
 }
 
 /** The library's sensors of mouse and touch, followed. They are classes because the library makes them itself. */
-export function followedSensors(follow: DragPlaces['follow']) {
+export function followedSensors(follow: DragTracker['follow']) {
   return {
     Mouse: class extends MouseSensor {
       constructor(props: ConstructorParameters<typeof MouseSensor>[0]) {

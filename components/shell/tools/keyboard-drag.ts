@@ -12,10 +12,10 @@ interface Direction {
   readonly y: number;
 }
 
-/** A column that is nearer comes before a place in a farther one that is more level. */
+/** A column that is nearer comes before a drop target in a farther one that is more level. */
 const COLUMN_WEIGHT = 10;
 
-/** A tall place, such as an open section or the empty area of a ribbon, is met at its head, px. */
+/** A tall drop target, such as an open section or the empty area of a ribbon, is met at its head, px. */
 const HEAD_HEIGHT = 40;
 
 function anchor({ left, top, width, height }: ClientRect): Direction {
@@ -32,19 +32,19 @@ export function stepCost(from: ClientRect, to: ClientRect, { x, y }: Direction):
 }
 
 /** The arrow keys of a drag. */
-export interface KeyboardPlaces {
+export interface KeyboardDrag {
   readonly nextCoordinates: KeyboardCoordinateGetter;
-  /** The place that the keys have come to; null before the first. */
+  /** The drop target that the keys have come to; null before the first. */
   readonly target: () => UniqueIdentifier | null;
   /** Another drag begins. */
   readonly reset: () => void;
 }
 
 /**
- * Lets arrow keys go from place to place. The place is remembered by its name: what is dragged may be drawn a little off
+ * Lets arrow keys go from one drop target to the next. The target is remembered by its name: what is dragged may be drawn a little off
  * where lists scroll beneath it.
  */
-export function createKeyboardPlaces(): KeyboardPlaces {
+export function createKeyboardDrag(): KeyboardDrag {
   let target: UniqueIdentifier | null = null;
 
   const nextCoordinates: KeyboardCoordinateGetter = (event, { active, context, currentCoordinates }) => {

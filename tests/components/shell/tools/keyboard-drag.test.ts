@@ -1,7 +1,7 @@
-import { stepCost } from '@/components/shell/tools/keyboard-places';
+import { stepCost } from '@/components/shell/tools/keyboard-drag';
 
-/** A place by its left top and its size. */
-const place = (left: number, top: number, width: number, height: number) => ({
+/** A drop target by its left top and its size. */
+const rect = (left: number, top: number, width: number, height: number) => ({
   left,
   top,
   width,
@@ -15,11 +15,11 @@ const DOWN = { x: 0, y: 1 };
 const LEFT = { x: -1, y: 0 };
 const RIGHT = { x: 1, y: 0 };
 
-const button = place(8, 60, 44, 44);
-const nextButton = place(8, 108, 44, 44);
-const section = place(60, 100, 300, 600);
-const farSection = place(1080, 100, 300, 40);
-const farButton = place(1388, 60, 44, 44);
+const button = rect(8, 60, 44, 44);
+const nextButton = rect(8, 108, 44, 44);
+const section = rect(60, 100, 300, 600);
+const farSection = rect(1080, 100, 300, 40);
+const farButton = rect(1388, 60, 44, 44);
 
 describe('stepCost(from, to, direction)', () => {
   it('counts up and down within a column only', () => {
@@ -36,12 +36,12 @@ describe('stepCost(from, to, direction)', () => {
   });
 
   it('prefers the nearer column, however uneven', () => {
-    const low = place(60, 900, 300, 40);
+    const low = rect(60, 900, 300, 40);
     expect(stepCost(low, farSection, RIGHT)).toBeLessThan(stepCost(low, { ...farButton, top: 898 }, RIGHT));
   });
 
-  it('meets a tall place at its head', () => {
-    const under = place(60, 720, 300, 40);
+  it('meets a tall target at its head', () => {
+    const under = rect(60, 720, 300, 40);
     expect(stepCost(section, under, DOWN)).toBe(620);
   });
 
