@@ -1,7 +1,6 @@
-import '@testing-library/jest-dom';
-
 // jsdom knows no media queries: here the window is wide, and its visitor prefers nothing.
 if (typeof window !== 'undefined') {
+  require('@testing-library/jest-dom');
   Object.defineProperty(window, 'matchMedia', {
     configurable: true,
     value: (query: string) => ({
