@@ -69,13 +69,13 @@ export default defineConfig<HostOptions>({
         {
           name: 'static',
           testIgnore: [SPECIAL.node, SPECIAL.library, SPECIAL.offline],
-          grepInvert: /@node/,
+          grepInvert: /@node|@folder/,
           use: { hostName: 'static' },
         },
         {
           name: 'static-base-path',
           testIgnore: Object.values(SPECIAL),
-          grep: /@folder/,
+          grep: /@folder|@every-host/,
           use: { hostName: 'static-base-path' },
         },
         { name: 'node-offline', testMatch: SPECIAL.offline, use: { hostName: 'node-offline' } },

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures';
 
-test.describe('the content policy', { tag: '@folder' }, () => {
+test.describe('the content policy', { tag: '@every-host' }, () => {
   test('comes first in the head of every kind of page', async ({ request, host }) => {
     for (const path of ['/', '/about', '/explore/graph', '/works/W1', '/nothing/of/the/kind']) {
       const html = await (await request.get(host.url(path))).text();

@@ -2,11 +2,12 @@ import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { seriousColourFindings, seriousFindings } from './support/accessibility';
 import { expectAtRest } from './support/at-rest';
-import { type Scheme, setColorScheme } from './support/color-scheme';
+import { setColorScheme } from './support/color-scheme';
 import { expect, type Host, test } from './support/fixtures';
 import { GraphPage } from './support/graph-page';
 
-/** For whoever wants to look at every screen: `test-results/screens/1440-light/home.png` and so on. */
+const TAKES_PICTURES = process.env.PICTURES === '1';
+/** Where the pictures are: `1440-light/home.png` and so on. */
 const FOLDER = path.resolve(__dirname, '../../test-results/screens');
 
 const WINDOW = { width: 1440, height: 900 };
@@ -75,21 +76,24 @@ async function expectNoSideways(page: Page, name: string) {
   expect(beyond, `${name}: px beyond the window`).toBeLessThanOrEqual(0);
 }
 
-/** Keeps a picture of the page as it is, once it is seen to fit. */
-async function look(page: Page, name: string, colorScheme: Scheme) {
+/** Sees that the page fits; with `PICTURES=1` keeps a picture of it in each scheme, and leaves it in light. */
+async function look(page: Page, name: string) {
   const width = page.viewportSize()?.width ?? 0;
   await expectNoSideways(page, name);
-  await page.screenshot({ path: path.join(FOLDER, `${width}-${colorScheme}`, `${name}.png`) });
+  if (!TAKES_PICTURES) return;
+  for (const scheme of ['dark', 'light'] as const) {
+    await setColorScheme(page, scheme);
+    await page.screenshot({ path: path.join(FOLDER, `${width}-${scheme}`, `${name}.png`) });
+  }
 }
 
-/** In light, in dark, and in dark and light on a phone: one visit for four pictures. */
+/** In a window and on a phone, in one visit. */
 for (const [name, address, shown] of SCREENS) {
   test(`${name} fits a window and a phone, and has no serious finding`, async ({ page, host, record }) => {
     // Of the addresses that have no page, and of the page that is for development only.
     record.allow(/status of 404/);
     record.allow(/only available in development mode/);
     const graph = new GraphPage(page);
-    const isLookedAt = AXE_LOOKS_AT.includes(name);
     await setColorScheme(page, 'light');
     await page.goto(host.url(address));
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
@@ -101,15 +105,16 @@ for (const [name, address, shown] of SCREENS) {
       await graph.settle();
     }
     await expectAtRest(page);
-    await test.step('in light', async () => {
-      await look(page, name, 'light');
-      if (isLookedAt) expect(await seriousFindings(page)).toEqual([]);
-    });
-    await test.step('in dark', async () => {
-      await setColorScheme(page, 'dark');
-      await look(page, name, 'dark');
-      if (isLookedAt) expect(await seriousColourFindings(page)).toEqual([]);
-    });
+    await test.step('in a window', () => look(page, name));
+    if (AXE_LOOKS_AT.includes(name)) {
+      await test.step('in light', async () => {
+        expect(await seriousFindings(page)).toEqual([]);
+      });
+      await test.step('in dark', async () => {
+        await setColorScheme(page, 'dark');
+        expect(await seriousColourFindings(page)).toEqual([]);
+      });
+    }
     await test.step('on a phone', async () => {
       await page.setViewportSize(PHONE);
       if ((await graph.canvas().count()) > 0) {
@@ -117,22 +122,17 @@ for (const [name, address, shown] of SCREENS) {
         await graph.settle();
       }
       await expectAtRest(page);
-      await look(page, name, 'dark');
-      await setColorScheme(page, 'light');
-      await look(page, name, 'light');
+      await look(page, name);
     });
   });
 }
 
-/** Opens a group of tools and keeps its pictures. */
+/** Opens a group of tools, and sees that the page still fits. */
 async function lookAtTools(page: Page, name: string) {
   const tools = await new GraphPage(page).openTools(name);
   await expect(tools).toBeVisible();
   await expectAtRest(tools);
-  for (const scheme of ['dark', 'light'] as const) {
-    await setColorScheme(page, scheme);
-    await look(page, `tools-${name.replaceAll(/\W+/g, '-')}`, scheme);
-  }
+  await look(page, `tools-${name.replaceAll(/\W+/g, '-')}`);
 }
 
 /** A graph with a node selected, beside which tools are opened. */
@@ -146,10 +146,9 @@ async function openWindow(page: Page, host: Host) {
 
 test('the graph has no serious finding', async ({ page, host }) => {
   await openWindow(page, host);
-  await look(page, 'graph', 'light');
+  await look(page, 'graph');
   expect(await seriousFindings(page)).toEqual([]);
   await setColorScheme(page, 'dark');
-  await look(page, 'graph', 'dark');
   expect(await seriousColourFindings(page)).toEqual([]);
 });
 
@@ -165,6 +164,7 @@ for (const part of [LEFT_AND_RIGHT.slice(0, 3), LEFT_AND_RIGHT.slice(3)]) {
         expect(await seriousFindings(page, 'aside')).toEqual([]);
         await setColorScheme(page, 'dark');
         expect(await seriousColourFindings(page, 'aside')).toEqual([]);
+        await setColorScheme(page, 'light');
       });
     }
   });
@@ -176,8 +176,6 @@ test('every group of tools fits a phone', async ({ page, host }) => {
   await setColorScheme(page, 'light');
   const graph = new GraphPage(page);
   await graph.openExpanded(host);
-  await look(page, 'graph', 'light');
-  await setColorScheme(page, 'dark');
-  await look(page, 'graph', 'dark');
+  await look(page, 'graph');
   for (const name of LEFT_AND_RIGHT.flat()) await lookAtTools(page, name);
 });
