@@ -1,14 +1,18 @@
-import { runJest, runStaticChecks } from './checks.mjs';
+import { runJest, runReachableJest, runStaticChecks } from './checks.mjs';
 import { ensureInstalled } from './install.mjs';
-import { main } from './project.mjs';
+import { main, ScriptError } from './project.mjs';
 import { formatCount, sumCounts } from './test-count.mjs';
 import { createStopwatch, formatTimes, withTotal } from './test-times.mjs';
 
+/** The checks, and the tests that a change since the last passed check can break; with `--all` all of them. */
 main(async () => {
+  const [option, ...rest] = process.argv.slice(2);
+  if ((option !== undefined && option !== '--all') || rest.length > 0)
+    throw new ScriptError('npm run check takes nothing, or --all.');
   const { time, parts } = createStopwatch();
   await time('install', ensureInstalled);
   const checks = await time('static checks', runStaticChecks);
-  const jest = await time('jest', () => runJest());
+  const jest = await time('jest', () => (option === '--all' ? runJest() : runReachableJest()));
   const count = sumCounts([...checks, jest.count]);
   console.log(formatTimes('slowest jest files', jest.slowest));
   console.log(formatTimes('seconds', withTotal(parts())));

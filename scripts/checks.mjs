@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { markPassed, reachableTests } from './changed-tests.mjs';
 import { fromRoot, packageFile, ROOT, runNode } from './project.mjs';
 import { countCheck, countJest } from './test-count.mjs';
 import { slowestFiles } from './test-times.mjs';
@@ -64,13 +65,29 @@ export function readReport(file) {
   }
 }
 
+/** What every call of Jest names. */
+export const JEST_CONFIG = ['--config', 'scripts/jest.config.mjs'];
+
 /** @param {readonly string[]} args @returns {Promise<{ count: Count, slowest: readonly Timed[] }>} slowest: the ten files that took longest */
 export async function runJest(args = []) {
   heading('unit, component, architecture and contract tests');
   const report = reportFile('jest.json');
-  const fixed = ['--config', 'scripts/jest.config.mjs', '--json', `--outputFile=${report}`, '--maxWorkers=2'];
+  const fixed = [...JEST_CONFIG, '--json', `--outputFile=${report}`, '--maxWorkers=2'];
   // Jest sets NODE_ENV to test itself, but only when nothing else is there.
   await runNode([packageFile('jest/bin/jest.js'), ...fixed, ...args], { env: { NODE_ENV: undefined } });
   const result = readReport(report);
-  return { count: countJest(result), slowest: slowestFiles(result, 10, ROOT) };
+  const count = countJest(result);
+  if (args.length === 0 && count.failed === 0) markPassed();
+  return { count, slowest: slowestFiles(result, 10, ROOT) };
+}
+
+/** The tests that a change can break; all of them the first time. @returns {ReturnType<typeof runJest>} */
+export async function runReachableJest() {
+  const reachable = await reachableTests(JEST_CONFIG);
+  if (reachable === null) return runJest();
+  const { files, since } = reachable;
+  console.log(`\n${files.length} test files that a change since ${since.slice(0, 8)} can break`);
+  const result = await runJest(['--runTestsByPath', ...files]);
+  if (result.count.failed === 0) markPassed();
+  return result;
 }

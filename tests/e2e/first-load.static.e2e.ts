@@ -51,7 +51,9 @@ for (const { name, path, mostKib, see } of SCREENS) {
     await see(page);
     const countLate = async () => {
       const before = scripts.size;
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
+      await page.evaluate(
+        () => new Promise((resolve) => requestIdleCallback(() => resolve(null), { timeout: 1_000 })),
+      );
       return scripts.size - before;
     };
     await expect.poll(countLate, { message: 'scripts that came late' }).toBe(0);
