@@ -1,12 +1,12 @@
-/** Things that have atoms by their id, and that a user can delete. */
+/** Kinds of things that have atoms by id and that a user can delete. */
 type Subject = 'dataset' | 'run';
 
 const forgetters = new Map<Subject, Set<(id: string) => void>>();
 
 /**
- * One atom per id, made when first asked for, so that everybody who shows a thing reads the same atom. It is let go with
- * `forgetAtoms` when the thing is deleted; whoever still holds it may read it to the end.
- * @param subject whose id it is.
+ * One atom per id, created at the first request, so that all components that show a thing read the same atom.
+ * `forgetAtoms` releases it when the thing is deleted; components that still hold it can go on reading it.
+ * @param subject the kind of thing that the id belongs to.
  * @param create makes the atom of an id; `scope` tells several atoms of one id apart.
  */
 export function createAtomFamily<Made>(
@@ -27,7 +27,7 @@ export function createAtomFamily<Made>(
   };
 }
 
-/** Lets go of every family's atoms of a deleted thing. */
+/** Releases the atoms of a deleted thing in every family. */
 export function forgetAtoms(subject: Subject, id: string): void {
   for (const forget of forgetters.get(subject) ?? []) forget(id);
 }

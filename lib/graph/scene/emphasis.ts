@@ -3,7 +3,7 @@ import { NODE_FLAG } from './flags';
 /** Nodes and edges that a tool wants seen before all else. */
 interface SceneSpotlight {
   readonly nodeIds: ReadonlySet<string>;
-  /** Edges that stand out with them; null for those between the nodes. */
+  /** Edges highlighted with them; null means all edges between the nodes. */
   readonly edgeIds: ReadonlySet<string> | null;
 }
 

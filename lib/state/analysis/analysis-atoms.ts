@@ -17,11 +17,11 @@ import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
 /** Per node id its value; nodes that came later have none. */
 export type MetricValues = ReadonlyMap<string, number>;
 
-/** What became of a metric of the graph as it is now. */
+/** State of a metric for the present graph. */
 export type MetricStatus =
-  /** Not asked for, cancelled, or the graph has changed since. */
+  /** Not requested, cancelled, or out of date because the graph has changed. */
   | { readonly state: 'idle' }
-  /** `progress` from 0 to 1; null while nobody knows. */
+  /** `progress` from 0 to 1; null while it is unknown. */
   | { readonly state: 'running'; readonly progress: number | null }
   | { readonly state: 'done' }
   | { readonly state: 'failed'; readonly message: string };
@@ -29,7 +29,7 @@ export type MetricStatus =
 /** What is analysed: everything, or only what the canvas shows. */
 export type AnalysisScope = 'all' | 'visible';
 
-/** Results and failures kept, so that undoing a change shows the previous ones at once. */
+/** How many results and failures are remembered, so that undoing a change shows the earlier ones at once. */
 const MAX_KEPT = 24;
 
 /** Computes metrics; set by the application's start, null where there is none (prerendering). */
@@ -62,7 +62,7 @@ function hasSameIds(a: readonly { readonly id: string }[], b: readonly { readonl
   return a.length === b.length && a.every(({ id }, index) => id === b[index]?.id);
 }
 
-/** Holds still while nodes only move or become better known. */
+/** Keeps its identity while nodes only move or receive a fuller record. */
 const stablePartsAtom = selectAtom(
   analysedPartsAtom,
   (parts) => parts,
@@ -75,7 +75,7 @@ export const analysisGraphAtom = atom((get) => {
   return buildAnalysisGraph(nodes, edges);
 });
 
-/** Equal for equal structures: what has been computed is current as long as this stays. */
+/** Equal for equal structures: computed values stay current as long as the key does. */
 export const analysisKeyAtom = atom((get) => analysisKey(get(analysisGraphAtom)));
 
 interface Run {
@@ -88,7 +88,7 @@ interface Run {
 /** By metric key, the oldest first. */
 const resultsAtom = atom<ReadonlyMap<string, MetricValues>>(new Map());
 const failuresAtom = atom<ReadonlyMap<string, string>>(new Map());
-/** At most one per metric; one that was cancelled or replaced is no longer there. */
+/** At most one run per metric; a cancelled or replaced run is removed. */
 const runsAtom = atom<ReadonlyMap<MetricId, Run>>(new Map());
 
 const currentKeyAtom = atom((get) => {
@@ -97,7 +97,7 @@ const currentKeyAtom = atom((get) => {
   return (id: MetricId) => metricKey(id, graphKey, options);
 });
 
-/** What is computed of the graph as it is now; the same map until that changes. */
+/** The metrics computed for the present graph; the same map until they change. */
 export const metricValuesAtom = atom((get): ReadonlyMap<MetricId, MetricValues> => {
   const keyOf = get(currentKeyAtom);
   const results = get(resultsAtom);
@@ -109,7 +109,7 @@ export const metricValuesAtom = atom((get): ReadonlyMap<MetricId, MetricValues> 
   );
 });
 
-/** How far each metric of the graph as it is now has come. */
+/** The state of each metric for the present graph. */
 export const metricStatusAtom = atom((get): ReadonlyMap<MetricId, MetricStatus> => {
   const keyOf = get(currentKeyAtom);
   const statusOf = (id: MetricId): MetricStatus => {
@@ -123,7 +123,7 @@ export const metricStatusAtom = atom((get): ReadonlyMap<MetricId, MetricStatus> 
   return new Map(METRIC_IDS.map((id) => [id, statusOf(id)]));
 });
 
-/** The map with one entry put at its end, its oldest dropped above the limit. */
+/** The map with one entry added at its end; the oldest is dropped above the limit. */
 function withEntry<K, V>(map: ReadonlyMap<K, V>, key: K, value: V, limit: number): ReadonlyMap<K, V> {
   const next = new Map(map);
   next.delete(key);
@@ -142,7 +142,7 @@ function withoutEntry<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> {
   return next;
 }
 
-/** Runs a problem to its end; what it writes belongs to its key, and ends with its controller. */
+/** Runs one problem. The result is stored under the problem's key; aborting the controller ends the run. */
 const runMetricAtom = atom(
   null,
   async (get, set, problem: AnalysisProblem, key: string, { signal }: AbortController): Promise<void> => {
@@ -171,9 +171,9 @@ const runMetricAtom = atom(
 );
 
 /**
- * Computes a metric of the graph as it is now; at once when it is there, and once when it is asked for twice.
- * A run for an older graph is cancelled. Resolves when it is done, cancelled or failed; never rejects. A result that
- * comes after the graph has changed is not current: `metricValuesAtom` does not show it.
+ * Computes a metric of the present graph; returns at once if it is known, and runs once if two callers ask. A run for
+ * an older graph is cancelled. Resolves when it is done, cancelled or failed; never rejects. A result that comes after
+ * the graph has changed is not current: `metricValuesAtom` does not show it.
  */
 export const computeMetricAtom = atom(null, (get, set, id: MetricId): Promise<void> => {
   const key = get(currentKeyAtom)(id);
@@ -184,7 +184,7 @@ export const computeMetricAtom = atom(null, (get, set, id: MetricId): Promise<vo
   set(failuresAtom, withoutEntry(get(failuresAtom), key));
   const problem: AnalysisProblem = { metric: id, graph: get(analysisGraphAtom), options: get(optionsAtom) };
   const controller = new AbortController();
-  // Begins when the run is written down, so that it finds itself.
+  // Starts after the run is registered, so that the run finds its own entry.
   const promise = Promise.resolve().then(() => set(runMetricAtom, problem, key, controller));
   const run: Run = { key, controller, promise, progress: null };
   set(runsAtom, withEntry(get(runsAtom), id, run, METRIC_IDS.length));

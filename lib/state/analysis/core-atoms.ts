@@ -5,14 +5,14 @@ import { changeGraphAtom } from '@/lib/state/graph/history-atoms';
 import { selectNodesAtom } from '@/lib/state/graph/selection-atoms';
 import { analysisGraphAtom } from './analysis-atoms';
 
-/** Core number per node of what is analysed; computed only while somebody asks. */
+/** Core number of each analysed node; computed only while a component reads it. */
 const coreNumbersAtom = atom((get): ReadonlyMap<string, number> => {
   const graph = get(analysisGraphAtom);
   const numbers = computeCoreNumbers(graph);
   return new Map(graph.ids.map((id, index) => [id, numbers[index] ?? 0]));
 });
 
-/** How many nodes each core has: at index k those of the k-core. At index 0 all of them. */
+/** Number of nodes in each core: at index k that of the k-core, at index 0 all nodes. */
 export const coreSizesAtom = atom((get): readonly number[] => {
   const sizes: number[] = [0];
   for (const number of get(coreNumbersAtom).values()) {
@@ -28,7 +28,7 @@ export const selectCoreAtom = atom(null, (get, set, k: number) => {
   set(showNodesAtom, ids);
 });
 
-/** Removes what is analysed and not in the k-core, as one step; nothing where that would leave nothing. */
+/** Removes the analysed nodes outside the k-core, as one step. Does nothing if no node would remain. */
 export const keepCoreAtom = atom(null, (get, set, k: number) => {
   const numbers = get(coreNumbersAtom);
   const nodeIds = [...numbers].filter(([, number]) => number < k).map(([id]) => id);

@@ -2,19 +2,19 @@ import { atom } from 'jotai/vanilla';
 import { dimmedByDepthAtom } from '@/lib/state/graph/depth-atoms';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 
-/** What a tool wants seen before all else, such as the nodes of a path or those a search within the graph found. */
+/** The nodes that a tool highlights, such as those of a path or the results of a search within the graph. */
 export interface Spotlight {
   readonly nodeIds: ReadonlySet<string>;
-  /** Edges that stand out with them; null for those between the nodes. */
+  /** Edges highlighted with them; null means all edges between the nodes. */
   readonly edgeIds: ReadonlySet<string> | null;
 }
 
-/** The spotlight of the tool that asked last; null for none. What is outside of it steps back. */
+/** The spotlight of the tool that set it last; null for none. Nodes and edges outside it are drawn faintly. */
 export const spotlightAtom = atom<Spotlight | null>(null);
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** Nodes outside the spotlight. One that meets nobody, because the graph is another by now, fades nobody. */
+/** Nodes outside the spotlight. Empty if none of the spotlight's nodes is in the graph any more. */
 const unlitAtom = atom((get): ReadonlySet<string> => {
   const spotlight = get(spotlightAtom);
   if (spotlight === null) return NOBODY;

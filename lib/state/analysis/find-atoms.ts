@@ -10,7 +10,7 @@ import { createSpotlightTool } from './spotlight-tool';
 const queryAtom = atom('');
 queryAtom.debugLabel = 'findQuery';
 
-/** Id of the result that was gone to last. */
+/** Id of the search result visited last. */
 const currentAtom = atom<string | null>(null);
 
 const spotlight = createSpotlightTool<string>();
@@ -29,14 +29,14 @@ export const hiddenFoundCountAtom = atom((get) => {
   return all - get(foundNodesAtom).length;
 });
 
-/** Index of the result that was gone to last; null when there is none. */
+/** Index of the search result visited last; null when there is none. */
 export const foundIndexAtom = atom((get): number | null => {
   const current = get(currentAtom);
   const index = get(foundNodesAtom).findIndex(({ id }) => id === current);
   return index === -1 ? null : index;
 });
 
-/** Searches within the graph; what is found stands out on the canvas while the query finds anything. */
+/** Searches within the graph; the results are highlighted on the canvas. */
 export const findInGraphAtom = atom(null, (get, set, query: string) => {
   set(queryAtom, query);
   set(currentAtom, null);
@@ -52,7 +52,7 @@ export const goToFoundAtom = atom(null, (_get, set, id: string) => {
   set(showNodesAtom, [id]);
 });
 
-/** Goes to the next result, or with -1 to the one before; round at the ends. */
+/** Goes to the next result, or with -1 to the previous one; wraps around at the ends. */
 export const stepFoundAtom = atom(null, (get, set, step: 1 | -1) => {
   const found = get(foundNodesAtom);
   const at = get(foundIndexAtom) ?? (step === 1 ? -1 : 0);
@@ -60,5 +60,5 @@ export const stepFoundAtom = atom(null, (get, set, step: 1 | -1) => {
   if (next !== undefined) set(goToFoundAtom, next.id);
 });
 
-/** Read by the search box: its light goes when it closes. */
+/** Read by the search box: its spotlight is removed when the box closes. */
 export const findOpenAtom = spotlight.openAtom;

@@ -7,12 +7,12 @@ const spotlight = createSpotlightTool<string>();
 /** Key of the group, such as a community, that stands out on the canvas; null for none. */
 export const shownGroupAtom = spotlight.litAtom;
 
-/** Makes the nodes of a group stand out and brings them into view; the shown group steps back again. */
+/** Highlights the nodes of a group and brings them into view; for the group that is highlighted already, ends that. */
 export const toggleGroupAtom = atom(null, (get, set, key: string, nodeIds: readonly string[]) => {
   if (get(spotlight.litAtom) === key) return set(spotlight.darkenAtom);
   set(spotlight.lightAtom, key, { nodeIds: new Set(nodeIds), edgeIds: null });
   set(showNodesAtom, nodeIds);
 });
 
-/** Read by the list of groups: its light goes when it closes. */
+/** Read by the list of groups: its spotlight is removed when the list closes. */
 export const groupListOpenAtom = spotlight.openAtom;

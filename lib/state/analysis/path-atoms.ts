@@ -15,7 +15,7 @@ chosenEndsAtom.debugLabel = 'pathEnds';
 
 const spotlight = createSpotlightTool<string>();
 
-/** The two nodes whose connection is looked for; one that has left the graph is no end any more. */
+/** The two nodes to connect; null in place of a node that has left the graph. */
 export const pathEndsAtom = atom((get): PathEnds => {
   const { start, end } = get(chosenEndsAtom);
   const { nodes } = get(graphAtom);
@@ -23,7 +23,7 @@ export const pathEndsAtom = atom((get): PathEnds => {
   return { start: present(start), end: present(end) };
 });
 
-/** Chooses one end; the path that was shown goes. */
+/** Chooses one end and hides the path shown so far. */
 export const setPathEndAtom = atom(null, (get, set, which: PathEnd, id: string | null) => {
   set(chosenEndsAtom, { ...get(chosenEndsAtom), [which]: id });
   set(spotlight.darkenAtom);
@@ -60,7 +60,7 @@ export const pathKey = ({ nodeIds }: GraphPath): string => nodeIds.join(' ');
 /** Key of the path that stands out on the canvas; null for none. */
 export const shownPathAtom = spotlight.litAtom;
 
-/** Makes a path's nodes and edges stand out and brings them into view; the shown one again steps back. */
+/** Highlights a path and brings it into view; for the path that is highlighted already, ends that. */
 export const togglePathAtom = atom(null, (get, set, path: GraphPath) => {
   const key = pathKey(path);
   if (get(spotlight.litAtom) === key) return set(spotlight.darkenAtom);
@@ -69,5 +69,5 @@ export const togglePathAtom = atom(null, (get, set, path: GraphPath) => {
   set(showNodesAtom, path.nodeIds);
 });
 
-/** Read by the path finder: its light goes when it closes. */
+/** Read by the path finder: its spotlight is removed when the path finder closes. */
 export const pathFinderOpenAtom = spotlight.openAtom;

@@ -1,11 +1,11 @@
 import { atom } from 'jotai/vanilla';
 import { type Spotlight, spotlightAtom } from './emphasis-atoms';
 
-/** A tool's own use of the one spotlight: what it lights, and that it takes nobody else's light away. */
+/** One tool's use of the shared spotlight. A tool clears the spotlight only if it set it itself. */
 export function createSpotlightTool<Choice>() {
   const ownAtom = atom<{ readonly choice: Choice; readonly spotlight: Spotlight } | null>(null);
 
-  /** What the tool lights just now; null when it lights nothing, or another tool has taken over. */
+  /** What the tool highlights now; null when it highlights nothing or another tool has taken over the spotlight. */
   const litAtom = atom((get): Choice | null => {
     const own = get(ownAtom);
     return own !== null && own.spotlight === get(spotlightAtom) ? own.choice : null;
@@ -21,7 +21,7 @@ export function createSpotlightTool<Choice>() {
     set(ownAtom, null);
   });
 
-  /** Read by the tool's component: when that goes, so does the tool's light. */
+  /** Read by the tool's component: when the component unmounts, the tool's spotlight is removed. */
   const openAtom = atom(
     () => null,
     (_get, set) => set(darkenAtom),

@@ -113,19 +113,19 @@ export function metricOf(choice: SizeChoice | ColorChoice): MetricId | null {
   return METRIC_BY_ID.get(choice)?.id ?? null;
 }
 
-/** What a metric of the present choices was the last time it was known. */
+/** The latest known values of the metrics that the present choices use. */
 const heldValuesAtom = atom<ReadonlyMap<MetricId, NodeValues>>(new Map());
 
 /** The metrics that the present choices need, and how far each has come. */
 export const neededMetricsAtom = atom((get): readonly (readonly [MetricId, MetricStatus])[] => {
   const needed = [get(sizeByAtom), get(colorByAtom)].flatMap((choice) => metricOf(choice) ?? []);
-  // Asking how far metrics are hashes the graph, which is not to be done on every change for nothing.
+  // Reading a metric's state hashes the graph, so it is skipped when no metric is needed.
   return needed.map((id) => [id, get(metricStatusAtom).get(id) ?? { state: 'idle' }] as const);
 });
 
 /**
- * Keeps up with the graph: holds on to what is known of the chosen metrics, so that the map does not jump while they
- * are computed anew, and has computed what is not known. To be called when `neededMetricsAtom` changes; a metric that
+ * Follows changes of the graph: keeps the known values of the chosen metrics, so that the map does not jump while they
+ * are recomputed, and starts computing the missing ones. To be called when `neededMetricsAtom` changes; a metric that
  * failed is not tried again until the graph changes.
  */
 export const keepMetricsAtom = atom(null, (get, set) => {
@@ -143,7 +143,7 @@ export const keepMetricsAtom = atom(null, (get, set) => {
   for (const [id, { state }] of needed) if (state === 'idle') void set(computeMetricAtom, id);
 });
 
-/** The metric of the graph as it is, or was when it was last known. */
+/** The metric of the present graph, or its latest known values. */
 function metricOrHeld(get: Getter, id: MetricId): NodeValues | null {
   return get(metricValuesAtom).get(id) ?? get(heldValuesAtom).get(id) ?? null;
 }
@@ -222,7 +222,7 @@ export const appearanceAtom = atom(
 /** What the colours on the map mean; for the legend. */
 export const colorScaleAtom = atom((get) => get(appearanceAtom).scale);
 
-/** There are so many edges that the weakest fade when all are seen; the legend says so. */
+/** Whether the graph has so many edges that the weakest are faded when zoomed out; the legend says so. */
 export const isFadingEdgesAtom = atom(
   (get) => get(optionsAtom).edgeStyle !== 'hidden' && get(visibleGraphAtom).edges.length > MAX_EQUAL_EDGES,
 );

@@ -29,7 +29,7 @@ const statisticsAtom = atom<CacheStatistics>(NO_STATISTICS);
 const sizesAtom = atom<CacheSizes>(NO_SIZES);
 const faultAtom = atom<StorageFault | null>(null);
 
-/** Shows a cache from now on; for the application's start. Answers the function that stops it. */
+/** Makes a cache the present one; for the application's start. Returns the function that ends it. */
 export const followCacheAtom = atom(null, (_get, set, cache: RecordCache): (() => void) => {
   set(cacheAtom, cache);
   set(sizesAtom, NO_SIZES);
@@ -43,7 +43,7 @@ export const recordCacheAtom = atom((get) => get(cacheAtom));
 /** Hits and misses per tier in this visit. */
 export const cacheStatisticsAtom = atom((get) => get(statisticsAtom));
 
-/** Counts anew; reads the indexes only, no records. Never rejects. */
+/** Counts the cached records again, from the indexes alone. Never rejects. */
 export const refreshCacheSizesAtom = atom(null, async (get, set): Promise<void> => {
   const cache = get(cacheAtom);
   if (cache === null) return;
@@ -51,7 +51,7 @@ export const refreshCacheSizesAtom = atom(null, async (get, set): Promise<void> 
   if (get(cacheAtom) === cache) set(sizesAtom, { memoryEntries: cache.memory.size, indexedDb });
 });
 
-/** The same, counted anew whenever somebody begins to look. */
+/** The sizes, counted again whenever a component starts to read them. */
 export const watchedCacheSizesAtom = atom(
   (get) => get(sizesAtom),
   (_get, set) => set(refreshCacheSizesAtom),
@@ -69,7 +69,7 @@ export const clearCacheAtom = atom(null, async (get, set): Promise<void> => {
   await set(refreshCacheSizesAtom);
 });
 
-/** Why the browser's database does not do its part; null while it does. */
+/** Why the browser's database cannot be used; null while it works. */
 export const storageFaultAtom = atom((get) => get(faultAtom));
 
 export const noteStorageFaultAtom = atom(null, (_get, set, fault: StorageFault | null) =>

@@ -19,7 +19,7 @@ import { repositoryAtom } from '@/lib/state/repository/repository-atoms';
 import type { StorageFault } from '@/lib/storage/storage-fault';
 import { type RecordCache, recordCacheAtom } from './cache-atoms';
 
-// The index: read once and by hand, filtered as often as one types.
+// The index: read once and on 'Refresh', filtered at every key press.
 
 /** What the storage locations held when they were last read. */
 interface Snapshot {
@@ -91,11 +91,11 @@ export const refreshCacheIndexAtom = atom(null, async (get, set): Promise<void> 
   set(isReadingAtom, false);
 });
 
-/** The index, read anew whenever somebody begins to look, and let go when nobody does any more. */
+/** The index, read again whenever a component starts to read it, and released when none does. */
 export const watchedCacheIndexAtom = atom(
   (get) => get(cacheIndexAtom),
   (get, set, isWatched: boolean) => {
-    // What a previous source of records held is no longer true.
+    // The index of the previous source of records is void.
     set(snapshotAtom, null);
     if (isWatched) return set(refreshCacheIndexAtom);
     set(turnAtom, get(turnAtom) + 1);
@@ -108,7 +108,7 @@ watchedCacheIndexAtom.onMount = (watch) => {
   return () => void watch(false);
 };
 
-// The Cache Browser: its choices outlast a look at an entity, not a reload.
+// The Cache Browser: its choices survive opening an entity and coming back, but not a reload.
 
 /** Source: docs/behaviours/cache.md#cache-browser. */
 export const CACHE_PAGE_SIZES: readonly number[] = [25, 50, 100, 200];
@@ -155,14 +155,14 @@ export const showNextCachePageAtom = atom(null, (get, set) => {
   set(cacheViewStateAtom, { ...view, pageIndex: view.pageIndex + 1 });
 });
 
-/** A bound as it was typed: null for none, NaN for what is no number of bytes. */
+/** A typed bound: null if empty, NaN if it is not a number of bytes. */
 export function parseBytes(text: string): number | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   return /^\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;
 }
 
-/** The filters that a view asks for; a bound that cannot be read is none. */
+/** The filters of a view; an unreadable bound counts as none. */
 export function filtersOf({
   searchQuery,
   entityTypes,
@@ -190,7 +190,7 @@ export interface BrowseView {
   readonly sort: CacheSort;
   /** The 'Show' size. */
   readonly show: number;
-  /** Times that more were asked for. */
+  /** How often 'Show more' was pressed. */
   readonly more: number;
 }
 

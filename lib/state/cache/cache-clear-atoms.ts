@@ -28,9 +28,9 @@ import { describeKinds, entriesAt, textReader } from './cached-texts';
 /** Records removed at a time: every batch writes the index anew. */
 const REMOVE_BATCH = 500;
 
-/** What 'Clear Filtered' removed, as it can be put back. */
+/** What 'Clear Filtered' removed, in the form in which it can be restored. */
 interface Cleared {
-  /** Where it was; another source's records never go there. */
+  /** The cache it came from; it is never restored into another source's cache. */
   readonly cache: RecordCache;
   readonly count: number;
   /** From the browser's database, as exported entities by the batch: browsers hold blobs outside of the page's own memory. */
@@ -43,13 +43,13 @@ const NO_ITEMS: Items = { nodes: [], edges: [] };
 
 const clearedAtom = atom<Cleared | null>(null);
 
-/** What was cleared last, as long as it can be put back. */
+/** What was cleared last, as long as it can be restored. */
 const undoableAtom = atom((get) => {
   const cleared = get(clearedAtom);
   return cleared !== null && cleared.cache === get(recordCacheAtom) ? cleared : null;
 });
 
-/** How many entities were cleared last, as long as they can be put back; null for none. */
+/** How many entities were cleared last, as long as they can be restored; null for none. */
 export const clearedCountAtom = atom((get) => get(undoableAtom)?.count ?? null);
 
 async function bundle(
@@ -111,7 +111,7 @@ const removeHeldAtom = atom(
 
 interface Removal {
   readonly removed: number;
-  /** Why it stopped; null where it came to the end. */
+  /** Why it stopped early; null if it finished. */
   readonly fault: string | null;
 }
 
@@ -143,7 +143,7 @@ export const clearFilteredAtom = atom(
     set(beginCacheTaskAtom, 'clear', entries.length);
     const inDatabase = entriesAt(entries, 'indexeddb');
     const bundled = await bundle(inDatabase, textReader(cache));
-    // What cannot be put back is not removed.
+    // Entries that could not be restored are not removed.
     const { removed, fault } = bundled.ok
       ? await removeCached(cache, inDatabase, (done) => set(noteCacheProgressAtom, done))
       : { removed: 0, fault: bundled.error };
@@ -158,7 +158,7 @@ export const clearFilteredAtom = atom(
   },
 );
 
-/** Puts back what was cleared last. Failures are said, and can be tried again. Never rejects. */
+/** Restores what was cleared last. Failures are shown, and the user can try again. Never rejects. */
 export const undoClearAtom = atom(null, async (get, set): Promise<void> => {
   const cleared = get(undoableAtom);
   if (cleared === null) return;
@@ -173,7 +173,7 @@ export const undoClearAtom = atom(null, async (get, set): Promise<void> => {
   await Promise.all([set(refreshCacheIndexAtom), set(refreshCacheSizesAtom)]);
 });
 
-/** Gives why it stopped; null where it came to the end. */
+/** Returns why it stopped early; null if it finished. */
 async function putBack(
   { cache, exported }: Cleared,
   onProgress: (done: number) => void,

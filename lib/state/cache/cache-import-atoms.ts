@@ -27,7 +27,7 @@ export type CacheImportState =
       readonly plan: ImportPlan;
       readonly restored: number;
       readonly isCancelled: boolean;
-      /** Why it stopped before the end, in the catalogue's words; null where it did not. */
+      /** Why it stopped early, in the error catalogue's words; null if it finished. */
       readonly fault: string | null;
     };
 
@@ -110,10 +110,10 @@ export const importCacheAtom = atom(null, async (get, set): Promise<void> => {
   await Promise.all([set(refreshCacheIndexAtom), set(refreshCacheSizesAtom)]);
 });
 
-/** Ends the import that is running after the batch under way; it then says what it did. */
+/** Stops the running import after the present batch; the outcome is then shown. */
 export const cancelCacheImportAtom = atom(null, (get) => get(controllerAtom)?.abort());
 
-/** Puts the import away. */
+/** Closes the import. */
 export const closeCacheImportAtom = atom(null, (get, set) => {
   get(controllerAtom)?.abort();
   set(importStateAtom, { state: 'closed' });

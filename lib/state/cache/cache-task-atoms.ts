@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
 
-/** Something long that is done with cached entities, and can be cancelled between its steps. */
+/** A long task on cached entities that can be cancelled between its steps. */
 export interface CacheTask {
   readonly purpose: 'export' | 'clear' | 'undo';
   readonly done: number;
@@ -14,7 +14,7 @@ interface RunningTask extends CacheTask {
 const runningAtom = atom<RunningTask | null>(null);
 const errorAtom = atom<string | null>(null);
 
-/** What is under way; null for nothing. */
+/** The running task; null for none. */
 export const cacheTaskAtom = atom((get): CacheTask | null => get(runningAtom));
 
 /** What went wrong last, in the catalogue's words (docs/behaviours/errors.md#the-cache), until it is dismissed. */
@@ -24,7 +24,7 @@ export const dismissCacheErrorAtom = atom(null, (_get, set) => set(errorAtom, nu
 
 export const failCacheTaskAtom = atom(null, (_get, set, message: string) => set(errorAtom, message));
 
-/** Begins a task; gives its signal. One runs at a time: screens disable what begins another. */
+/** Starts a task and returns its signal. One task runs at a time: screens disable the controls that start another. */
 export const beginCacheTaskAtom = atom(
   null,
   (_get, set, purpose: CacheTask['purpose'], total: number): AbortSignal => {

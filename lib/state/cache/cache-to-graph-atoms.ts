@@ -13,7 +13,7 @@ import { beginRunAtom, endRunAtom } from '@/lib/state/graph/graph-status-atoms';
 import { nameStepOfNodes } from '@/lib/state/graph/step-names';
 import { type RecordCache, recordCacheAtom } from './cache-atoms';
 
-/** What came of adding: how many are in the graph now, how many could not be had, and why. */
+/** Outcome of adding: how many entities are in the graph now, how many could not be loaded, and why. */
 export interface AddedEntities {
   readonly count: number;
   readonly missing: number;

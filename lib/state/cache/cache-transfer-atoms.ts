@@ -21,7 +21,9 @@ export interface CacheFileContent {
   readonly parts: readonly string[];
 }
 
-/** Makes a JSON file of entries with their records; null when it was cancelled or failed, which is said. Never rejects. */
+/**
+ * Makes a JSON file of entries with their records; null when it was cancelled or failed, which is shown. Never rejects.
+ */
 export const exportCacheJsonAtom = atom(
   null,
   async (
@@ -58,7 +60,7 @@ export const exportCacheJsonAtom = atom(
   },
 );
 
-/** Makes a CSV file of entries; null when it failed, which is said. */
+/** Makes a CSV file of entries; null when it failed, which is shown. */
 export const exportCacheCsvAtom = atom(
   null,
   (_get, set, entries: readonly CachedEntry[]): CacheFileContent | null => {
@@ -66,7 +68,7 @@ export const exportCacheCsvAtom = atom(
       const name = cacheFileName('csv', Date.now());
       return { name, mediaType: 'text/csv', parts: [writeCacheCsv(entries)] };
     } catch (error) {
-      // A table beyond the length of a text is the one thing that can go wrong.
+      // The only possible failure: the table is longer than a string can be.
       const reason = describeError(error);
       set(failCacheTaskAtom, `Failed to export to CSV: ${reason}`);
       return null;

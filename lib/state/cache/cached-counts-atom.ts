@@ -6,7 +6,7 @@ const countsAtom = atom<ReadonlyMap<EntityKind, number>>(new Map());
 
 /**
  * Records that this browser keeps of the present source, per kind, in the order of every list of kinds; kinds without
- * any are not there. Counted by the indexes, without reading records, whenever somebody begins to look.
+ * any are not there. Counted by the indexes, without reading records, whenever a component starts to read them.
  */
 export const cachedCountsAtom = atom(
   (get) => get(countsAtom),

@@ -1,7 +1,9 @@
 import { atom } from 'jotai/vanilla';
 import type { Point } from '@/lib/graph/types';
 
-/** What a press on the empty map begins: moving the view, or selecting what lies in a rectangle or a drawn line. */
+/**
+ * What a press on the empty map starts: moving the view, or selecting the nodes in a rectangle or inside a drawn line.
+ */
 export type PressMode = 'move' | 'marquee' | 'lasso';
 
 export const pressModeAtom = atom<PressMode>('move');

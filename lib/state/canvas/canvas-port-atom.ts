@@ -16,7 +16,7 @@ export interface Picture {
   /** Pixels; for vectors the size they are shown at. */
   readonly width: number;
   readonly height: number;
-  /** Below the wished scale, since a browser draws no larger picture; else equal to it. */
+  /** Smaller than the requested scale where the browser cannot draw so large a picture; otherwise equal to it. */
   readonly scale: number;
 }
 
@@ -24,7 +24,7 @@ export interface Picture {
 export interface CanvasPort {
   /** Shows the whole graph. */
   fit(): void;
-  /** Goes to the zoom at which everything has its own size, and keeps the middle. */
+  /** Resets the zoom to 100 % around the middle of the view. */
   resetZoom(): void;
   /** *Errors*: rejects with an Error that says why when the browser cannot make the picture. */
   takePicture(request: PictureRequest): Promise<Picture>;

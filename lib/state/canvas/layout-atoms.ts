@@ -24,9 +24,9 @@ export const layoutStatusAtom = atom<LayoutStatus>({ state: 'idle' });
 export interface LayoutRequest {
   readonly revision: number;
   readonly kind: LayoutRequestKind;
-  /** Of a full one: the layout to run; the chosen one unless given. */
+  /** For a full run: the layout; by default the chosen one. */
   readonly layout?: LayoutId;
-  /** Movement at the beginning of a force layout, 0 to 1; 1 unless given. */
+  /** Initial alpha of a force layout, 0 to 1; by default 1. */
   readonly alpha?: number;
 }
 
@@ -34,9 +34,8 @@ export interface LayoutRequest {
 export const layoutRequestAtom = atom<LayoutRequest>({ revision: 0, kind: 'full' });
 
 /**
- * Asks for a layout that the user did not ask for by name: for newcomers, or for a graph that was put on the map. Nodes
- * that are settled stay where they are in a full one; making room may move them
- * (docs/behaviours/graph.md#pins-and-settled-nodes).
+ * Requests a layout that the user did not start: for new nodes, or for a graph that was put on the map. Settled nodes
+ * stay in place in a full layout; making room may move them (docs/behaviours/graph.md#pins-and-settled-nodes).
  */
 export const requestLayoutAtom = atom(
   null,
@@ -48,7 +47,7 @@ export const requestLayoutAtom = atom(
 /**
  * The user's 'Run layout': releases what was settled, then runs the layout, or the one chosen last, over everything but
  * the pinned nodes. If settled nodes stayed fixed here too, the second run of a graph would never move anything, and
- * the button would look broken; whoever wants nodes to stay has pins.
+ * the button would look broken; nodes that should stay can be pinned.
  */
 export const runLayoutAtom = atom(null, (get, set, layout: LayoutId = get(chosenLayoutAtom)) => {
   set(releaseSettledAtom);
@@ -56,7 +55,7 @@ export const runLayoutAtom = atom(null, (get, set, layout: LayoutId = get(chosen
   set(requestLayoutAtom, 'full', { layout });
 });
 
-/** Puts a preset's forces in the place of all and runs the force layout: who chooses a preset wants to see it. */
+/** Replaces all custom forces by a preset's and runs the force layout, so that the preset's effect is seen at once. */
 export const arrangeByForcesAtom = atom(null, (_get, set, forces: readonly CustomForce[]) => {
   set(replaceCustomForcesAtom, forces);
   set(runLayoutAtom, 'force');
@@ -75,15 +74,15 @@ export const reheatLayoutAtom = atom(null, (get, set) => {
 
 type LayoutControl = 'pause' | 'resume' | 'reheat' | 'stop';
 
-/** The latest thing done to the run under way; for the layout controller, which hears each once. */
+/** The latest command to the present run; the layout controller receives each one once. */
 export const layoutControlAtom = atom<{ readonly control: LayoutControl } | null>(null);
 
-/** Does something to the layout under way; nothing when there is none. */
+/** Sends a command to the present run; without a run it has no effect. */
 export const controlLayoutAtom = atom(null, (_get, set, control: LayoutControl) =>
   set(layoutControlAtom, { control }),
 );
 
-/** Notes where a placed layout has put nodes, as one step that is named after it ('Timeline layout'). */
+/** Records the positions that a computed layout gave, as one step named after the layout ('Timeline layout'). */
 export const noteArrangementAtom = atom(
   null,
   (_get, set, layout: PlacedLayoutId, moves: readonly NodeMove[]) => {
@@ -94,7 +93,7 @@ export const noteArrangementAtom = atom(
 /** Runs layouts; set by the application's start, null where there is none (prerendering). */
 export const layoutClientAtom = atom<LayoutClient | null>(null);
 
-/** Whether there is something to arrange, and something that does it. */
+/** Whether there are nodes to arrange and a client that runs layouts. */
 export const canRunLayoutAtom = atom(
   (get) => get(layoutClientAtom) !== null && get(visibleGraphAtom).nodes.length > 0,
 );

@@ -157,12 +157,12 @@ const putForcesAtom = atom(null, (_get, set, forces: readonly CustomForce[]) =>
   set(changeSettingsAtom, { forces }),
 );
 
-/** Puts other forces in the place of all, as a preset does. */
+/** Replaces all custom forces, as a preset does. */
 export const replaceCustomForcesAtom = atom(null, (_get, set, forces: readonly CustomForce[]) =>
   set(putForcesAtom, normalizeForces(forces)),
 );
 
-/** Adds a force with the usual values after the others; does nothing when there are ten. */
+/** Adds a force with default values after the others; does nothing when there are ten. */
 export const addCustomForceAtom = atom(null, (get, set, type: CustomForceType) => {
   const forces = get(customForcesAtom);
   if (forces.length < MAX_CUSTOM_FORCES) set(putForcesAtom, [...forces, newForce(type, forces)]);

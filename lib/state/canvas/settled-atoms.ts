@@ -19,7 +19,7 @@ export const releaseSettledAtom = atom(null, (get, set) => {
   if (get(settledStateAtom).size > 0) set(settledStateAtom, new Set());
 });
 
-/** Forgets who is gone; for `history-atoms.ts`, by which nodes go. */
+/** Forgets nodes that left the graph; called by `history-atoms.ts`, which removes nodes. */
 export const pruneSettledAtom = atom(null, (get, set, present: { has(id: string): boolean }) => {
   const settled = get(settledStateAtom);
   const kept = [...settled].filter((id) => present.has(id));

@@ -145,7 +145,7 @@ export const makeRunCurrentAtom = atom(null, (get, set, stored: StoredRun): stri
   return previous === null ? null : previousId;
 });
 
-/** Takes a run that was given up out again, and puts the previous one back in its place. */
+/** Removes a cancelled run and makes the previous run current again. */
 export const withdrawRunAtom = atom(null, (get, set, stored: StoredRun, previousId: string | null) => {
   const { datasetId, id } = stored.run;
   if (get(runsAtom).get(id)?.body !== stored.body) return;
@@ -158,14 +158,17 @@ export const withdrawRunAtom = atom(null, (get, set, stored: StoredRun, previous
   set(listRunsAtom, datasetId);
 });
 
-/** Writes what a run has come to; one that is no longer there is left. */
+/** Stores changes of a run; ignored for a run that was removed. */
 export const changeRunAtom = atom(null, (get, set, stored: StoredRun, changes: Partial<ComparisonRun>) => {
   const current = get(runsAtom).get(stored.run.id);
   if (current?.body !== stored.body) return;
   set(runsAtom, withRun(get(runsAtom), { ...current, run: { ...current.run, ...changes } }));
 });
 
-/** Ends a run once what came of it is stored: who leaves the page on its word finds it again. */
+/**
+ * Marks a run as finished only after its results are stored, so that a reader who then leaves the page finds them
+ * again.
+ */
 export const finishRunAtom = atom(
   null,
   async (get, set, stored: StoredRun, changes: Partial<ComparisonRun>): Promise<void> => {
@@ -184,7 +187,7 @@ export const finishRunAtom = atom(
   },
 );
 
-/** Notes what an unfinished run has retrieved; null when nothing of it is needed any longer. */
+/** Records what an unfinished run has retrieved; null when it is no longer needed. */
 export const noteRetrievedAtom = atom(
   null,
   async (get, set, datasetId: string, retrieved: RetrievedSoFar | null): Promise<void> => {
@@ -213,7 +216,9 @@ export const removeRunAtom = atom(null, (get, set, runId: string) => {
   set(listRunsAtom, stored.run.datasetId);
 });
 
-/** Changes what the user decided of a run; its figures follow by themselves. What is decided of the example is not stored. */
+/**
+ * Changes the user's decisions on a run; the figures are derived from them. Decisions on the example are not stored.
+ */
 const changeEvidenceAtom = atom(
   null,
   (get, set, runId: string, change: (evidence: RunEvidence) => RunEvidence) => {
@@ -267,7 +272,7 @@ export const decidePairAtom = atom(
     }),
 );
 
-/** Stores what looking up a run's losses came to; its decisions stay as they are now. */
+/** Stores the outcome of looking up a run's losses; the decisions stay unchanged. */
 export const storeLookUpAtom = atom(null, (get, set, runId: string, looked: RunEvidence) => {
   const stored = get(runsAtom).get(runId);
   if (stored === undefined || stored.run.evidence === null) return;
@@ -298,7 +303,7 @@ export const runAtom = createAtomFamily('run', (runId) =>
   }),
 );
 
-/** The figures of a run as it is now decided; null until it has found something. */
+/** The figures of a run under the present decisions; null until the run has results. */
 export const resultOfRunAtom = createAtomFamily('run', (runId) =>
   atom((get): ComparisonResult | null => {
     const evidence = get(runAtom(runId))?.evidence ?? null;

@@ -24,7 +24,7 @@ import {
   writePapers,
 } from './stored-datasets';
 
-/** What the user is told of a dataset that lives as long as the page. */
+/** Shown for a dataset that exists only until the page is closed. */
 const NOT_STORED =
   'This browser could not keep the dataset. It is available until the page is closed; export it to keep it.';
 
@@ -48,7 +48,7 @@ listAtom.onMount = (setList) => {
   return () => window.removeEventListener('storage', read);
 };
 
-/** Datasets that no storage took, by id. */
+/** Datasets that could not be stored, by id. */
 const unstoredAtom = atom<ReadonlyMap<string, ListedDataset>>(new Map());
 
 /** Papers that were read or written during this visit, by dataset. */
@@ -64,7 +64,7 @@ export const datasetsAtom = atom((get): readonly DatasetSummary[] => {
     .sort((a, b) => b.uploadDate.localeCompare(a.uploadDate) || a.id.localeCompare(b.id));
 });
 
-/** Why a dataset will not outlive the page, by id; most are stored and not in it. */
+/** Why a dataset could not be stored, by id; stored datasets are absent. */
 export const unstoredDatasetsAtom = atom(
   (get): ReadonlyMap<string, string> => new Map([...get(unstoredAtom).keys()].map((id) => [id, NOT_STORED])),
 );
@@ -86,7 +86,10 @@ export const loadDatasetAtom = atom(null, async (get, set, id: string): Promise<
   return success({ ...facts, ...papers });
 });
 
-/** Takes a change of the list as another tab may have left it; says whether local storage took it. */
+/**
+ * Applies a change to the list as it is stored now, since another tab may have changed it; returns whether local
+ * storage accepted it.
+ */
 const changeListAtom = atom(
   null,
   (_get, set, change: (list: readonly ListedDataset[]) => readonly ListedDataset[]): boolean => {
@@ -105,8 +108,8 @@ function withDataset(list: readonly ListedDataset[], listed: ListedDataset): rea
 }
 
 /**
- * Stores a dataset, new or changed: in the list where it fits, else with its papers in the database. One that no storage
- * takes lives as long as the page, and `unstoredDatasetsAtom` says so. Never rejects.
+ * Stores a dataset, new or changed: in the list where it fits, else with its papers in the database. A dataset that
+ * cannot be stored exists until the page is closed, and `unstoredDatasetsAtom` names it. Never rejects.
  */
 export const storeDatasetAtom = atom(null, async (get, set, dataset: Dataset): Promise<void> => {
   const { includedPapers, excludedPapers, id } = dataset;
@@ -123,8 +126,8 @@ export const storeDatasetAtom = atom(null, async (get, set, dataset: Dataset): P
 });
 
 /**
- * Stores a dataset's papers as looking them up completed them: what the service says becomes part of the dataset, what any
- * other source says stands beside it. Never rejects.
+ * Stores a dataset's papers as completed by a look-up: data of the service becomes part of the dataset, data of any
+ * other source is stored beside it. Never rejects.
  */
 export const storeCompletedAtom = atom(null, async (_get, set, dataset: Dataset): Promise<void> => {
   const { id, includedPapers, excludedPapers } = dataset;
@@ -132,7 +135,7 @@ export const storeCompletedAtom = atom(null, async (_get, set, dataset: Dataset)
   if (!isApart) await set(storeDatasetAtom, dataset);
 });
 
-/** What a user says of a dataset. */
+/** The parts of a dataset that the user enters. */
 export interface DatasetDescription {
   readonly name: string;
   readonly reviewTopic: string;
@@ -153,7 +156,7 @@ function described(summary: DatasetSummary, said: DatasetDescription): DatasetSu
   };
 }
 
-/** Changes what is said of a dataset, its papers left as they are; says whether it was stored. */
+/** Changes a dataset's description, not its papers; returns whether it was stored. */
 export const describeDatasetAtom = atom(null, (get, set, id: string, said: DatasetDescription): boolean => {
   const apply = (each: ListedDataset): ListedDataset =>
     each.summary.id === id ? { ...each, summary: described(each.summary, said) } : each;

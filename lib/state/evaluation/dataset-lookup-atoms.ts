@@ -9,7 +9,7 @@ import type { Database } from '@/lib/storage/database';
 import { datasetsAtom, deleteDatasetAtom, loadDatasetAtom, storeCompletedAtom } from './dataset-atoms';
 import { lookedUpScopeAtom } from './looked-up-atoms';
 
-/** Batches after which what has come is stored, so that a closed page loses little. */
+/** After so many batches the papers found so far are stored, so that closing the page loses little. */
 const BATCHES_PER_WRITE = 10;
 
 /** How looking up the papers of a dataset goes. */
@@ -50,7 +50,7 @@ function withPapers(dataset: Dataset, known: ReadonlyMap<string, Paper>): Datase
   };
 }
 
-/** Stores what has come of a dataset that is still there, whatever else was changed of it meanwhile. */
+/** Stores the papers found so far if the dataset still exists; other changes made meanwhile are kept. */
 const storePapersAtom = atom(
   null,
   async (get, set, id: string, known: ReadonlyMap<string, Paper>): Promise<void> => {
@@ -68,8 +68,9 @@ function failedWith(message: string, count: number): LookupState {
 }
 
 /**
- * Looks up the papers of a dataset of which only identifiers are known, and stores what comes. With `isAgain` those that
- * were not found before are asked for as well, each singly where no list knows it. Never rejects; one run per dataset.
+ * Looks up the papers of which only identifiers are known, and stores the results. With `isAgain`, papers that were not
+ * found before are included, and requested one by one if no list answer contains them. Never rejects; one run per
+ * dataset.
  */
 export const lookUpPapersAtom = atom(
   null,
@@ -101,12 +102,12 @@ const runLookupAtom = atom(
     const papers = [...dataset.includedPapers, ...dataset.excludedPapers];
     const known = new Map<string, Paper>();
     let batches = 0;
-    // What one source says of papers is never stored as another's.
+    // Papers looked up in one source are never stored under another.
     const isCurrent = () => get(lookedUpScopeAtom) === scope;
     let writing: Promise<void> = Promise.resolve();
     let isQueued = false;
     const write = () => {
-      // One that waits for its turn will write this as well.
+      // A write that is already queued will include this.
       if (isQueued) return writing;
       isQueued = true;
       writing = writing.then(async () => {
@@ -132,10 +133,10 @@ const runLookupAtom = atom(
   },
 );
 
-/** Stops looking up; what has come so far is stored. */
+/** Stops the look-up; the papers found so far are stored. */
 export const stopLookupAtom = atom(null, (get, _set, id: string) => get(controllersAtom).get(id)?.abort());
 
-/** Removes a dataset from this browser, whatever is being done with it. */
+/** Removes a dataset from this browser and ends its look-up. */
 export const removeDatasetAtom = atom(null, async (_get, set, id: string): Promise<void> => {
   set(stopLookupAtom, id);
   await set(deleteDatasetAtom, id);

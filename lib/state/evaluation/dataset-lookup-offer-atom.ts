@@ -10,16 +10,16 @@ import { lookUpPapersAtom } from './dataset-lookup-atoms';
 /** Without a key; with one it goes faster. Source: docs/behaviours/datasets.md#looking-up-identifiers. */
 const REQUESTS_PER_MINUTE = 600;
 
-/** What asking singly comes to, where lists may leave ids open. */
+/** What requesting ids one by one costs, where list answers may lack them. */
 function singlesText({ workIds }: LookupCounts): string {
   const minutes = formatQuantity(Math.ceil(workIds / REQUESTS_PER_MINUTE), 'minute');
   return `OpenAlex ids missing from the list answers are then requested one by one, since a work may have been merged into another: up to ${formatQuantity(workIds, 'request')}, free, in up to about ${minutes}.`;
 }
 
-/** Says what looking up a dataset's papers costs, and does it when the user agrees. */
+/** Shows what looking up a dataset's papers costs, and starts if the user agrees. */
 export const offerLookupAtom = atom(null, async (_get, set, id: string, isAgain: boolean): Promise<void> => {
   const loaded = await set(loadDatasetAtom, id);
-  // What is wrong with it is told where it is looked up.
+  // The look-up itself reports the fault.
   if (!loaded.ok) return set(lookUpPapersAtom, id);
   const { includedPapers, excludedPapers, name } = loaded.value;
   const lookups = await runInSlices(countLookups([...includedPapers, ...excludedPapers], isAgain));

@@ -15,7 +15,7 @@ import { datasetReaderAtom } from './dataset-reader-atom';
 /** Asked for by a field and taken where it is left empty. Source: docs/behaviours/datasets.md#name-and-topic. */
 export const DEFAULT_TOPIC = 'Systematic Literature Review';
 
-/** What the user says of the file that is being uploaded. */
+/** What the user enters about the file being uploaded. */
 export interface UploadDraft {
   readonly name: string;
   readonly reviewTopic: string;
@@ -55,7 +55,7 @@ export type UploadState =
 const stateAtom = atom<UploadState>({ state: 'closed' });
 stateAtom.debugLabel = 'dataset upload';
 const draftAtom = atom<UploadDraft>(EMPTY_DRAFT);
-/** What is under way just now; a later one makes it void. */
+/** The present operation; a later one replaces it. */
 const turnAtom = atom<AbortController | null>(null);
 
 export const uploadAtom = atom((get) => get(stateAtom));
@@ -65,7 +65,7 @@ export const changeDraftAtom = atom(null, (get, set, changes: Partial<UploadDraf
   set(draftAtom, { ...get(draftAtom), ...changes }),
 );
 
-/** Ends what is under way and lets go of the file. */
+/** Cancels the present operation and releases the file. */
 const dropFileAtom = atom(null, (get, set) => {
   get(turnAtom)?.abort();
   set(turnAtom, null);
@@ -143,7 +143,7 @@ export const offerFileAtom = atom(null, async (get, set, file: UploadFile): Prom
   await set(chooseFileAtom, file);
 });
 
-/** Has the papers counted that a mapping gives; the answer to a mapping that was changed meanwhile is dropped. */
+/** Counts the papers that a mapping gives; the answer is dropped if the mapping was changed meanwhile. */
 const reportAtom = atom(null, async (get, set, file: OpenedFile, mapping: ColumnMapping): Promise<void> => {
   const isCurrent = () => {
     const current = get(stateAtom);

@@ -18,10 +18,7 @@ import { detectionDatabaseAtom } from './detection-database-atom';
 import { sourceScopeAtom } from './source-scope-atom';
 import { createAnswerCache, type DetectionRun, readRun, writeRun } from './stored-detection';
 
-/**
- * What a failed detection says that has no words of its own.
- * Source: docs/behaviours/errors.md#comparisons-and-detections.
- */
+/** Message of a failed detection whose error has none. Source: docs/behaviours/errors.md#comparisons-and-detections. */
 const FAILED = 'Detection failed';
 
 const INTERRUPTED =
@@ -33,7 +30,7 @@ export const detectionScopeAtom = atom((get) => get(sourceScopeAtom));
 /** Settings changed in this visit. */
 export const detectionChangesAtom = atom<Partial<DetectionConfig>>({});
 
-/** The settings of a dataset's next detection: as its last one had them, with what was changed since. */
+/** The settings of a dataset's next detection: those of the last one, with later changes applied. */
 export function nextConfig(run: DetectionRun | null, changes: Partial<DetectionConfig>): DetectionConfig {
   return { ...(run?.results?.config ?? DEFAULT_DETECTION_CONFIG), ...changes };
 }
@@ -44,7 +41,7 @@ runsAtom.debugLabel = 'detection runs';
 /** Detections whose last run was cancelled. */
 const cancelledAtom = atom<ReadonlySet<string>>(new Set<string>());
 
-/** What is under way. */
+/** Controllers of the running detections. */
 const controllersAtom = atom<ReadonlyMap<string, AbortController>>(new Map());
 
 function keyOf(scope: string, datasetId: string): string {
@@ -55,12 +52,15 @@ function setRun(get: Getter, set: Setter, key: string, run: DetectionRun | null)
   set(runsAtom, run === null ? without(get(runsAtom), key) : new Map(get(runsAtom)).set(key, run));
 }
 
-/** A run that nothing in this page runs any more. */
+/** A run that was stored as running but is not running in this page. */
 function settled(run: DetectionRun): DetectionRun {
   return run.status === 'running' ? { ...run, status: 'failed', error: INTERRUPTED } : run;
 }
 
-/** What stands again once the run after it was cancelled; a run that it replaced halfway has only the results before it. */
+/**
+ * The run to show again after its successor was cancelled; a run that was replaced while running keeps only its earlier
+ * results.
+ */
 function restored(before: DetectionRun | null): DetectionRun | null {
   if (before === null || before.status !== 'running') return before;
   if (before.results === null) return null;
@@ -76,7 +76,7 @@ const readRunAtom = atom(null, async (get, set, scope: string, datasetId: string
   if (run !== null && !get(runsAtom).has(key)) setRun(get, set, key, settled(run));
 });
 
-/** A dataset's detection in a scope, read from the database once somebody shows it; null where there is none. */
+/** A dataset's detection in a scope, read from the database when first shown; null if there is none. */
 export const detectionRunAtom = createAtomFamily('dataset', (datasetId, scope) => {
   const runAtom = atom(
     (get) => get(runsAtom).get(keyOf(scope, datasetId)) ?? null,
@@ -101,7 +101,7 @@ export type ShownDataset =
   | { readonly state: 'ready'; readonly dataset: Dataset }
   | { readonly state: 'failed'; readonly message: string };
 
-/** A dataset with its papers, read anew whenever somebody begins to show it; setting it reads it again. */
+/** A dataset with its papers, read again whenever a component starts to show it or the atom is set. */
 export const shownDatasetAtom = createAtomFamily('dataset', (datasetId) => {
   const stateAtom = atom<ShownDataset>({ state: 'loading' });
   const shownAtom = atom(
@@ -129,7 +129,7 @@ export interface DetectionOrder {
   readonly bypassCache?: boolean;
 }
 
-/** Caches nothing, where there is no database. */
+/** A cache that stores nothing, for when there is no database. */
 const NO_ANSWER_CACHE: AnswerCache = { read: () => Promise.resolve(null), write: () => Promise.resolve() };
 
 const NOTHING_YET: DetectionProgress = {
@@ -184,7 +184,7 @@ export const startDetectionAtom = atom(null, async (get, set, order: DetectionOr
   const end = controller.signal.aborted
     ? restored(before)
     : { ...run, ...outcome, results: outcome.results ?? run.results, progress, endTime: timeOf(get) };
-  // Stored before it is said to be done: who leaves the page on that word finds it again.
+  // Stored before it is shown as done, so that a reader who then leaves the page finds it again.
   await write(end);
   if (!isCurrent()) return;
   setRun(get, set, key, end);

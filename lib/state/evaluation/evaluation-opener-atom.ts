@@ -9,7 +9,7 @@ export const setEvaluationOpenerAtom = atom(null, (_get, set, open: () => Promis
 );
 
 /**
- * Opens the evaluation area for whoever shows any of it: its storage and its workers. A promise on its first use, kept
- * once it has come; null where nothing has to be opened.
+ * Opens the evaluation area's storage and workers when a component first reads this. A promise that resolves once they
+ * are open; null where nothing has to be opened.
  */
 export const evaluationAtom = atom((get) => get(openerAtom)?.open() ?? null);

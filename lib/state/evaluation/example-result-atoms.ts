@@ -21,9 +21,9 @@ const storedIsHidden = createPersisted<boolean>({
 const isHiddenNowAtom = atom<boolean | null>(null);
 isHiddenNowAtom.debugLabel = 'example hidden';
 
-/** Whether the user put the example result away. Source: docs/behaviours/comparison.md#example-result. */
+/** Whether the user has hidden the example result. Source: docs/behaviours/comparison.md#example-result. */
 export const isExampleHiddenAtom = atom(
-  // Read at once, not when it is mounted: the example would be matched before it is known to be hidden.
+  // Read synchronously rather than on mount: otherwise the example would be matched although it is hidden.
   (get) => get(isHiddenNowAtom) ?? storedIsHidden.read(),
   (_get, set, isHidden: boolean) => {
     set(isHiddenNowAtom, isHidden);
@@ -45,7 +45,7 @@ export const matchExampleAtom = atom(null, async (get, set): Promise<void> => {
   }
   set(exampleStateAtom, { status: 'matching' });
   try {
-    // Whoever has results of their own never needs the lists.
+    // The lists are not loaded where there are real results.
     const { exampleLists, exampleRun } = await import('@/lib/evaluation/example/example-run');
     const lists = exampleLists();
     const { signal } = new AbortController();
@@ -58,7 +58,7 @@ export const matchExampleAtom = atom(null, async (get, set): Promise<void> => {
   }
 });
 
-/** Begins with whoever shows it first. */
+/** Starts when a component first reads it. */
 const exampleAtom = atom(
   (get) => get(exampleStateAtom),
   (_get, set) => set(matchExampleAtom),
@@ -67,7 +67,7 @@ exampleAtom.onMount = (match) => {
   void match();
 };
 
-/** The example while it stands in for results: null where it was put away, or there is one of the user's own. */
+/** The example while it stands in for results; null if it is hidden or there is a real result. */
 export const standInExampleAtom = atom((get): ExampleState | null => {
   const hasResult = get(comparisonRunsAtom).some(
     ({ status, evidence }) => status === 'completed' && evidence !== null,

@@ -25,13 +25,13 @@ const countsAtom = atom<ReadonlyMap<string, DatasetCounts>>(new Map());
 /** Papers that were read or written during this visit, by dataset. */
 const papersAtom = atom<ReadonlyMap<string, DatasetPapers>>(new Map());
 
-/** Where the present source's look-ups are stored; null for the service's, which are part of the datasets. */
+/** Where look-ups in the present source are stored; null for the service, whose data is part of the datasets. */
 export const lookedUpScopeAtom = atom((get) => get(scopeAtom));
 
 /** Counts of the datasets whose papers the present source was asked for, by id; none where that is the service. */
 export const lookedUpCountsAtom = atom((get) => get(countsAtom));
 
-/** Shows what a source said of datasets. @param scope where that is stored; null for the service. Never rejects. */
+/** Loads the look-ups of a source. @param scope where that is stored; null for the service. Never rejects. */
 export const openLookedUpAtom = atom(null, async (get, set, scope: Database | null): Promise<void> => {
   set(scopeAtom, scope);
   set(countsAtom, new Map());
@@ -66,13 +66,13 @@ export const storeLookedUpAtom = atom(
     set(papersAtom, new Map(get(papersAtom)).set(id, papers));
     set(countsAtom, new Map(get(countsAtom)).set(id, counts));
     const isStored = (await writePapers(scope, id, papers)) && (await writeLookedUp(scope, id, counts));
-    // They are here until the page is closed, and can be looked up again for nothing.
+    // They stay in memory until the page is closed, and can be looked up again at no cost.
     if (!isStored) report('warning', 'The looked-up papers could not be stored in this browser');
     return true;
   },
 );
 
-/** Removes what the present source said of a dataset. */
+/** Removes a dataset's look-ups in the present source. */
 export const forgetLookedUpAtom = atom(null, async (get, set, id: string): Promise<void> => {
   const scope = get(scopeAtom);
   set(papersAtom, without(get(papersAtom), id));

@@ -78,12 +78,12 @@ export const previewComparisonAtom = atom(
   },
 );
 
-/** Gives a run up: the previous one is back in its place; pages that came stay stored for the next attempt. */
+/** Cancels a run: the previous run becomes current again; retrieved pages stay stored for the next attempt. */
 export const cancelComparisonAtom = atom(null, (get, _set, datasetId: string) =>
   get(activeAtom).get(datasetId)?.controller.abort(),
 );
 
-/** Gives every run up, as when its records no longer come from where they came from. */
+/** Cancels every run, as when the source of records changes. */
 export const cancelComparisonsAtom = atom(null, (get) => {
   for (const { controller } of get(activeAtom).values()) controller.abort();
 });
@@ -113,7 +113,7 @@ const beginAtom = atom(null, (get, set, dataset: Dataset, criteria: SearchCriter
   return { active, previousId };
 });
 
-/** Reads what an earlier attempt has retrieved, unless it is known: a run that was given up leaves only its pages. */
+/** Reads the pages that a cancelled run has left, unless they are known already. */
 const readRetrievedAtom = atom(null, async (get, set, datasetId: string): Promise<void> => {
   const database = get(runDatabaseAtom);
   if (database === null || get(retrievedSoFarAtom).has(datasetId)) return;
@@ -123,7 +123,7 @@ const readRetrievedAtom = atom(null, async (get, set, datasetId: string): Promis
   }
 });
 
-/** What an unfinished run of a dataset has retrieved, read once somebody shows it; null for nothing. */
+/** What an unfinished run of a dataset has retrieved, read when first shown; null for nothing. */
 export const storedRetrievalAtom = createAtomFamily('dataset', (datasetId) => {
   const retrievalAtom = atom(
     (get) => get(retrievedSoFarAtom).get(datasetId) ?? null,
@@ -137,7 +137,7 @@ export const storedRetrievalAtom = createAtomFamily('dataset', (datasetId) => {
   return retrievalAtom;
 });
 
-/** Pages of an earlier attempt at the same search, else none. */
+/** Pages that an earlier attempt at the same search retrieved; none if there was no such attempt. */
 const startOfSearchAtom = atom(
   null,
   async (get, set, { datasetId, criteria }: ComparisonRequest): Promise<RetrievedSoFar> => {
@@ -220,8 +220,8 @@ export const runComparisonAtom = atom(null, async (get, set, request: Comparison
 });
 
 /**
- * Looks up anew where the papers of a finished run were lost, such as after the look-up failed. Its decisions stay.
- * Answers a sentence for the user when it fails, else null.
+ * Looks up again where the papers of a finished run were lost, for example after a failed look-up. The decisions stay.
+ * Returns a sentence for the user on failure, else null.
  */
 export const lookUpLossesAtom = atom(
   null,

@@ -24,7 +24,7 @@ import { noticeNewer, readOrNull, readVersioned, withVersion, writeVersioned } f
 /** Source: docs/behaviours/datasets.md#stored-datasets. */
 const DATASETS_KEY = FORMATS.datasets.key;
 
-/** Where a list is put aside that is none of ours, before it is written over. */
+/** Where a foreign value under our key is saved before it is overwritten. */
 const UNREADABLE_KEY = 'star-datasets-unreadable';
 
 /** Local storage holds about five million characters for the whole site: the papers of larger datasets are stored elsewhere. */
@@ -35,11 +35,11 @@ const PAPERS_PER_VALUE = 1_000;
 
 export type DatasetPapers = Pick<Dataset, 'includedPapers' | 'excludedPapers'>;
 
-/** How many of a dataset's papers are what. */
+/** Counts of a dataset's papers. */
 export interface DatasetCounts {
   readonly includedCount: number;
   readonly excludedCount: number;
-  /** Papers of which nothing but identifiers is known, and that were not looked up in vain. */
+  /** Papers of which only identifiers are known, without those that were looked up and not found. */
   readonly identifierOnlyCount: number;
   /** Papers whose identifiers the service does not know. */
   readonly notFoundCount: number;
@@ -191,7 +191,7 @@ function listedDataset(value: unknown): ListedDataset | null {
 
 /** What local storage lists. */
 interface ParsedList {
-  /** Null: what stands there is no list of datasets. */
+  /** Null: the stored value is not a list of datasets. */
   readonly datasets: readonly ListedDataset[] | null;
   /** Datasets of a later release, as they stand there. */
   readonly newer: readonly unknown[];
@@ -223,7 +223,7 @@ export function readListedDatasets(): readonly ListedDataset[] {
   return parsed === null || parsed === 'newer' ? [] : (parsed.datasets ?? []);
 }
 
-/** What a dataset says besides its papers. */
+/** A dataset without its papers and counts. */
 export function withoutCounts(summary: DatasetSummary): Omit<Dataset, keyof DatasetPapers> {
   const { id, name, reviewTopic, originalPaperCount, uploadDate, searchDate, metadata } = summary;
   return { id, name, reviewTopic, originalPaperCount, uploadDate, searchDate, metadata };

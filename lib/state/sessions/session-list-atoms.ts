@@ -20,7 +20,7 @@ export type SessionList =
 const listAtom = atom<SessionList>({ state: 'loading' });
 listAtom.debugLabel = 'sessions';
 
-/** All sessions, the latest first; read anew whenever somebody begins to look. */
+/** All sessions, the latest first; read anew whenever a component starts to read them. */
 export const sessionsAtom = atom(
   (get) => get(listAtom),
   (_get, set) => void set(refreshSessionsAtom),
