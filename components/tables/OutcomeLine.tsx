@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@/components/router/Link';
 import { GRAPH_PATH } from '@/lib/routing/paths';
-import type { ActOutcome } from './use-record-acts';
+import type { ActOutcome } from './act-outcome';
 
 /** What became of the last act on listed records. */
 export function OutcomeLine({ outcome }: { readonly outcome: ActOutcome | null }) {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useCallback } from 'react';
+import { CheckInput } from '@/components/ui/CheckInput';
 
 interface RowCheckboxProps {
   /** Said, but not shown. */
@@ -17,12 +17,6 @@ export const CHECK_CELL = { w: '10', px: '0', py: '0' } as const;
 /** A check box without words, for rows whose words stand beside it; a finger may press around it. */
 export function RowCheckbox(props: RowCheckboxProps) {
   const { label, isChecked, isMixed = false, onChange, isTabStop = true } = props;
-  const mark = useCallback(
-    (input: HTMLInputElement | null) => {
-      if (input !== null) input.indeterminate = isMixed;
-    },
-    [isMixed],
-  );
   return (
     <chakra.label
       display="grid"
@@ -33,17 +27,13 @@ export function RowCheckbox(props: RowCheckboxProps) {
       mx={{ base: '0', md: 'auto' }}
       cursor="pointer"
     >
-      <chakra.input
-        ref={mark}
-        type="checkbox"
+      <CheckInput
         aria-label={label}
-        checked={isChecked}
+        isChecked={isChecked}
+        isMixed={isMixed}
         tabIndex={isTabStop ? 0 : -1}
-        onChange={(event) => onChange(event.target.checked)}
-        w="4"
-        h="4"
+        onChange={onChange}
         cursor="pointer"
-        css={{ accentColor: 'var(--chakra-colors-brand-solid)' }}
       />
     </chakra.label>
   );

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
+import { CheckInput } from './CheckInput';
 
 interface CheckboxProps {
   /** Part of the accessible name. */
@@ -16,12 +17,6 @@ interface CheckboxProps {
 /** A check box with its words; the whole row is the target. */
 export function Checkbox(props: CheckboxProps) {
   const { children, isChecked, isMixed = false, isDisabled = false, onChange, trailing } = props;
-  const mark = useCallback(
-    (input: HTMLInputElement | null) => {
-      if (input !== null) input.indeterminate = isMixed;
-    },
-    [isMixed],
-  );
   return (
     <chakra.label
       display="flex"
@@ -36,17 +31,7 @@ export function Checkbox(props: CheckboxProps) {
       opacity={isDisabled ? '0.5' : '1'}
       _hover={{ bg: 'bg.hover' }}
     >
-      <chakra.input
-        ref={mark}
-        type="checkbox"
-        checked={isChecked}
-        disabled={isDisabled}
-        onChange={(event) => onChange(event.target.checked)}
-        w="4"
-        h="4"
-        flexShrink="0"
-        css={{ accentColor: 'var(--chakra-colors-brand-solid)' }}
-      />
+      <CheckInput isChecked={isChecked} isMixed={isMixed} disabled={isDisabled} onChange={onChange} />
       <chakra.span flex="1" minW="0" display="flex" alignItems="center" gap="1.5">
         {children}
       </chakra.span>

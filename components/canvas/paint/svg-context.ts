@@ -1,3 +1,4 @@
+import { escapeXml } from '@/lib/base/escape-xml';
 import type { PaintContext } from './paint-context';
 
 type Style = CanvasRenderingContext2D['fillStyle'];
@@ -9,22 +10,9 @@ export interface TextMeasure {
   measureText(text: string): Pick<TextMetrics, 'width' | 'actualBoundingBoxAscent'>;
 }
 
-/** Not allowed in XML, however they are written: most control characters, halves of surrogate pairs, two non-characters. */
-const FORBIDDEN =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-/** A text as it may stand in XML, between tags or in an attribute. */
-export function escapeXml(text: string): string {
-  return text.replace(FORBIDDEN, '\ufffd').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+/** What XML cannot hold is drawn as the sign for an unknown character, as on a canvas. */
+function escaped(text: string): string {
+  return escapeXml(text, '\ufffd');
 }
 
 /** Hundredths of a pixel are as fine as any eye or printer. */
@@ -64,7 +52,7 @@ export class SvgContext implements PaintContext {
     return [
       '<?xml version="1.0" encoding="UTF-8"?>',
       `<svg xmlns="http://www.w3.org/2000/svg" width="${n(width * scale)}" height="${n(height * scale)}" viewBox="0 0 ${n(width)} ${n(height)}">`,
-      `<title>${escapeXml(title)}</title>`,
+      `<title>${escaped(title)}</title>`,
       `<clipPath id="view"><rect width="${n(width)}" height="${n(height)}"/></clipPath>`,
       `<g clip-path="url(#view)">`,
       ...this.parts,
@@ -163,10 +151,10 @@ export class SvgContext implements PaintContext {
     };
     const anchor =
       this.textAlign === 'start' || this.textAlign === 'end' ? this.textAlign : anchors[this.textAlign];
-    const font = ` font-family="${escapeXml(family)}" font-size="${n(Number(size))}" font-weight="${weight}"`;
+    const font = ` font-family="${escaped(family)}" font-size="${n(Number(size))}" font-weight="${weight}"`;
     this.parts.push(
       `<text x="${n(x)}" y="${n(y + this.dropOf(Number(size)))}" text-anchor="${anchor}"` +
-        `${isMirrored ? ' direction="rtl"' : ''}${font}${paint}>${escapeXml(text)}</text>`,
+        `${isMirrored ? ' direction="rtl"' : ''}${font}${paint}>${escaped(text)}</text>`,
     );
   }
 
@@ -208,5 +196,5 @@ export class SvgContext implements PaintContext {
 }
 
 function colorOf(style: Style): string {
-  return typeof style === 'string' ? escapeXml(style) : 'none';
+  return typeof style === 'string' ? escaped(style) : 'none';
 }

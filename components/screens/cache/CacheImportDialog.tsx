@@ -3,16 +3,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
+import { KindCounts } from '@/components/tables/KindCounts';
 import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
 import { Frame } from '@/components/ui/Frame';
-import { KindIcon } from '@/components/ui/KindIcon';
 import { Notice } from '@/components/ui/Notice';
 import { ProgressBar } from '@/components/ui/ProgressBar';
 import { Spinner } from '@/components/ui/Spinner';
-import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import type { ImportPlan } from '@/lib/cache/cache-import';
-import { kindFacts } from '@/lib/entities/registry';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import {
   type CacheImportState,
@@ -119,30 +117,13 @@ function quantity(count: number): string {
 
 function Preview({ name, plan }: { readonly name: string; readonly plan: ImportPlan }) {
   const isLive = useAtomValue(sourceStatusAtom).state === 'live';
-  const counts = ENTITY_KINDS.map((kind) => ({
-    kind,
-    count: plan.items.filter((item) => item.kind === kind).length,
-  })).filter(({ count }) => count > 0);
   return (
     <>
       <chakra.p color="text.secondary" overflowWrap="anywhere">
         {name}
       </chakra.p>
       <chakra.p fontWeight="medium">Would import {formatExactCount(plan.items.length)} entities.</chakra.p>
-      {counts.length === 0 ? null : (
-        <chakra.ul aria-label="Entities by type" display="flex" flexWrap="wrap" columnGap="4" rowGap="1">
-          {counts.map(({ kind, count }) => (
-            <chakra.li key={kind} display="inline-flex" alignItems="center" gap="1.5">
-              <KindIcon kind={kind} size={12} />
-              {formatQuantity(
-                count,
-                kindFacts(kind).singular.toLowerCase(),
-                kindFacts(kind).plural.toLowerCase(),
-              )}
-            </chakra.li>
-          ))}
-        </chakra.ul>
-      )}
+      <KindCounts label="Entities by type" kinds={plan.items.map(({ kind }) => kind)} />
       <Remarks plan={plan} />
       {isLive ? null : (
         <Frame>

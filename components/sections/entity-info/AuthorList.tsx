@@ -4,10 +4,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useMemo, useState } from 'react';
 import { useIsNarrow } from '@/components/hooks/use-is-narrow';
 import { VirtualList } from '@/components/tables/VirtualList';
-import { Button } from '@/components/ui/Button';
+import { ShowAllButton } from '@/components/ui/ShowAllButton';
 import type { WorkRecord } from '@/lib/entities/records';
 import { type Authorship, authorships } from '@/lib/entities/work';
-import { formatExactCount } from '@/lib/format/counts';
 import { EntityButton } from './EntityButton';
 
 /** Authors shown of a longer byline at first. */
@@ -44,17 +43,7 @@ export function AuthorList({ work }: { readonly work: WorkRecord }) {
         </chakra.ul>
       )}
       {authors.length > FEW_AUTHORS ? (
-        <Button
-          size="small"
-          tone="quiet"
-          px="0"
-          color="brand.text"
-          aria-expanded={isWhole}
-          aria-label={isWhole ? 'Show fewer authors' : `Show all ${authors.length} authors`}
-          onClick={() => setIsWhole(!isWhole)}
-        >
-          {isWhole ? 'Show fewer' : `Show all ${formatExactCount(authors.length)}`}
-        </Button>
+        <ShowAllButton count={authors.length} what="authors" isWhole={isWhole} onChange={setIsWhole} />
       ) : null}
     </chakra.section>
   );

@@ -3,9 +3,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { Button } from '@/components/ui/Button';
+import { ShowAllButton } from '@/components/ui/ShowAllButton';
 import type { EntityRecord } from '@/lib/entities/records';
-import { formatExactCount } from '@/lib/format/counts';
 import { isInvented } from '@/lib/identifiers/invented-id';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { EntityButton } from './EntityButton';
@@ -70,17 +69,7 @@ function FactLine({ fact: { label, items }, hasLinks }: { readonly fact: Fact; r
           </chakra.span>
         ))}
         {items.length > FEW_ITEMS ? (
-          <Button
-            size="small"
-            tone="quiet"
-            px="0"
-            color="brand.text"
-            aria-expanded={isWhole}
-            aria-label={isWhole ? `Show fewer ${label}` : `Show all ${items.length} ${label}`}
-            onClick={() => setIsWhole(!isWhole)}
-          >
-            {isWhole ? 'Show fewer' : `Show all ${formatExactCount(items.length)}`}
-          </Button>
+          <ShowAllButton count={items.length} what={label} isWhole={isWhole} onChange={setIsWhole} />
         ) : null}
       </chakra.dd>
     </>

@@ -1,7 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { KindIcon } from '@/components/ui/KindIcon';
-import { ENTITY_KINDS } from '@/lib/base/entity-kind';
-import { kindFacts } from '@/lib/entities/registry';
+import { KindCounts } from '@/components/tables/KindCounts';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import {
   type RestoredGraph,
@@ -19,10 +17,6 @@ interface GraphPreviewProps {
 export function GraphPreview({ name, graph }: GraphPreviewProps) {
   const { nodes, edges, skipped } = graph;
   const total = skipped.reduce((sum, { count }) => sum + count, 0);
-  const counts = ENTITY_KINDS.flatMap((kind) => {
-    const count = nodes.filter(({ entityType }) => entityType === kind).length;
-    return count === 0 ? [] : [{ kind, count }];
-  });
   return (
     <>
       <chakra.p overflowWrap="anywhere">
@@ -33,18 +27,7 @@ export function GraphPreview({ name, graph }: GraphPreviewProps) {
           ? ''
           : `; ${formatExactCount(total)} skipped: ${skipped.map(describeSkipped).join(', ')}`}
       </chakra.p>
-      <chakra.ul aria-label="Nodes by kind" display="flex" flexWrap="wrap" columnGap="4" rowGap="1">
-        {counts.map(({ kind, count }) => (
-          <chakra.li key={kind} display="flex" alignItems="center" gap="1.5" minH="6">
-            <KindIcon kind={kind} size={12} />
-            {formatQuantity(
-              count,
-              kindFacts(kind).singular.toLowerCase(),
-              kindFacts(kind).plural.toLowerCase(),
-            )}
-          </chakra.li>
-        ))}
-      </chakra.ul>
+      <KindCounts label="Nodes by kind" kinds={nodes.map(({ entityType }) => entityType)} />
       {notesOn(graph).map((note) => (
         <chakra.p key={note} color="text.secondary">
           {note}

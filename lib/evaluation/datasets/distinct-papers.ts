@@ -1,3 +1,4 @@
+import { DisjointSets } from '@/lib/evaluation/matching/disjoint-sets';
 import { normalizeTitle } from '@/lib/evaluation/matching/normalize-title';
 import type { ImportReport, Paper } from '../types';
 
@@ -8,32 +9,9 @@ function keysOf(paper: Paper): readonly string[] {
   return keys.length > 0 ? keys : [`${normalizeTitle(title)} ${publicationYear ?? ''}`];
 }
 
-/** Rows that belong together, found through what they share. */
-class Groups {
-  readonly #parents: number[];
-
-  constructor(size: number) {
-    this.#parents = Array.from({ length: size }, (_, index) => index);
-  }
-
-  rootOf(index: number): number {
-    let root = index;
-    for (let parent = this.#parents[root]; parent !== undefined && parent !== root; ) {
-      root = parent;
-      parent = this.#parents[root];
-    }
-    this.#parents[index] = root;
-    return root;
-  }
-
-  join(one: number, other: number): void {
-    this.#parents[this.rootOf(one)] = this.rootOf(other);
-  }
-}
-
 /** Rows that share an identifier, or without one the title and year, found through each other. Near linear. */
-function groupsOf(papers: readonly Paper[]): Groups {
-  const groups = new Groups(papers.length);
+function groupsOf(papers: readonly Paper[]): DisjointSets {
+  const groups = new DisjointSets(papers.length);
   const firstWith = new Map<string, number>();
   for (const [index, paper] of papers.entries()) {
     for (const key of keysOf(paper)) {

@@ -3,6 +3,7 @@ import type { DeduplicationReport, Paper, PaperIdentifiers, PaperLabel } from '@
 import { DEFAULT_THRESHOLD, REVIEW_TIER } from './assign-pairs';
 import { Vocabulary } from './block-candidates';
 import type { ComparedPaper } from './compared-paper';
+import { DisjointSets } from './disjoint-sets';
 import { indexPapers, readPapers } from './match-papers';
 import type { PaperIdentity } from './paper-identity';
 import { scorePair } from './score-pair';
@@ -19,45 +20,29 @@ interface Likeness {
 
 /** Joins indexes into clusters; one whose DOIs differ from another's stays apart from it unless an identifier says no. */
 class Clusters {
-  readonly #parents: number[];
+  readonly #sets: DisjointSets;
   readonly #dois: Set<string>[];
 
   constructor(identities: readonly PaperIdentity[]) {
-    this.#parents = identities.map((_, index) => index);
+    this.#sets = new DisjointSets(identities.length);
     this.#dois = identities.map(({ dois }) => new Set(dois));
   }
 
-  rootOf(index: number): number {
-    let root = index;
-    for (let parent = this.#parents[root]; parent !== undefined && parent !== root; ) {
-      root = parent;
-      parent = this.#parents[root];
-    }
-    this.#parents[index] = root;
-    return root;
-  }
-
   join({ a, b, isByIdentifier }: Likeness): void {
-    const one = Math.min(this.rootOf(a), this.rootOf(b));
-    const other = Math.max(this.rootOf(a), this.rootOf(b));
+    const roots = [this.#sets.rootOf(a), this.#sets.rootOf(b)];
+    const one = Math.min(...roots);
+    const other = Math.max(...roots);
     const dois = this.#dois[one];
     const otherDois = this.#dois[other];
     if (one === other || dois === undefined || otherDois === undefined) return;
     const areApart = dois.size > 0 && otherDois.size > 0 && ![...otherDois].some((doi) => dois.has(doi));
     if (areApart && !isByIdentifier) return;
-    this.#parents[other] = one;
+    this.#sets.join(other, one);
     for (const doi of otherDois) dois.add(doi);
   }
 
   groups(): DuplicateGroups {
-    const byRoot = new Map<number, number[]>();
-    for (const index of this.#parents.keys()) {
-      const root = this.rootOf(index);
-      const group = byRoot.get(root);
-      if (group === undefined) byRoot.set(root, [index]);
-      else group.push(index);
-    }
-    return [...byRoot.values()].filter(({ length }) => length > 1);
+    return this.#sets.all().filter(({ length }) => length > 1);
   }
 }
 

@@ -2,7 +2,7 @@ import type { GraphEdge } from '@/lib/graph/types';
 import { type ExportLook, rgbOf } from './export-look';
 import { type Attribute, EDGE_ATTRIBUTES, NODE_ATTRIBUTES } from './flat-attributes';
 import type { GraphSnapshot, SnapshotNode } from './snapshot';
-import { escapeXml } from './xml';
+import { xmlText } from './xml';
 
 /** Labels and weights have attributes of their own in GEXF. */
 const EDGE_VALUES = EDGE_ATTRIBUTES.filter(({ name }) => name !== 'label' && name !== 'weight');
@@ -46,12 +46,12 @@ function nodeElement(node: SnapshotNode, { colorOf, diameterOf }: ExportLook): s
     `<viz:position x="${node.x}" y="${node.y}" z="0"/>`,
     `<viz:size value="${size}"/>`,
   ].join('');
-  const names = `id="${escapeXml(node.id)}" label="${escapeXml(node.label)}"`;
+  const names = `id="${xmlText(node.id)}" label="${xmlText(node.label)}"`;
   return `<node ${names}>${values(NODE_ATTRIBUTES, node)}${looks}</node>`;
 }
 
 function edgeElement(edge: GraphEdge): string {
-  const [id, source, target, label] = [edge.id, edge.source, edge.target, edge.label].map(escapeXml);
+  const [id, source, target, label] = [edge.id, edge.source, edge.target, edge.label].map(xmlText);
   const weight = edge.weight === undefined ? '' : ` weight="${edge.weight}"`;
   const names = `id="${id}" source="${source}" target="${target}" label="${label}"${weight}`;
   return `<edge ${names}>${values(EDGE_VALUES, edge)}</edge>`;
@@ -60,7 +60,7 @@ function edgeElement(edge: GraphEdge): string {
 function values<Item>(attributes: readonly Attribute<Item>[], item: Item): string {
   const parts = attributes.map(({ name, read }) => {
     const value = read(item);
-    return value === null ? '' : `<attvalue for="${name}" value="${escapeXml(String(value))}"/>`;
+    return value === null ? '' : `<attvalue for="${name}" value="${xmlText(String(value))}"/>`;
   });
   return `<attvalues>${parts.join('')}</attvalues>`;
 }

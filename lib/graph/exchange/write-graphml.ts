@@ -2,7 +2,7 @@ import type { GraphEdge } from '@/lib/graph/types';
 import { type ExportLook, rgbOf } from './export-look';
 import { type Attribute, type AttributeType, EDGE_ATTRIBUTES, NODE_ATTRIBUTES } from './flat-attributes';
 import type { GraphSnapshot, SnapshotNode } from './snapshot';
-import { escapeXml } from './xml';
+import { xmlText } from './xml';
 
 const TYPES: Readonly<Record<AttributeType, string>> = {
   string: 'string',
@@ -37,7 +37,7 @@ export function writeGraphml(snapshot: GraphSnapshot, look: ExportLook): string 
     '<graph edgedefault="directed">',
   ];
   for (const node of snapshot.nodes) {
-    lines.push(`<node id="${escapeXml(node.id)}">${data('node', attributes, node)}</node>`);
+    lines.push(`<node id="${xmlText(node.id)}">${data('node', attributes, node)}</node>`);
   }
   for (const edge of snapshot.edges) lines.push(edgeElement(edge));
   lines.push('</graph>', '</graphml>', '');
@@ -45,7 +45,7 @@ export function writeGraphml(snapshot: GraphSnapshot, look: ExportLook): string 
 }
 
 function edgeElement(edge: GraphEdge): string {
-  const [id, source, target] = [edge.id, edge.source, edge.target].map(escapeXml);
+  const [id, source, target] = [edge.id, edge.source, edge.target].map(xmlText);
   const content = data('edge', EDGE_ATTRIBUTES, edge);
   return `<edge id="${id}" source="${source}" target="${target}">${content}</edge>`;
 }
@@ -57,7 +57,7 @@ function key<Item>(owner: 'node' | 'edge', { name, type }: Attribute<Item>): str
 function data<Item>(owner: string, attributes: readonly Attribute<Item>[], item: Item): string {
   const parts = attributes.map(({ name, read }) => {
     const value = read(item);
-    return value === null ? '' : `<data key="${owner}-${name}">${escapeXml(String(value))}</data>`;
+    return value === null ? '' : `<data key="${owner}-${name}">${xmlText(String(value))}</data>`;
   });
   return parts.join('');
 }

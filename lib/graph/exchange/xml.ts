@@ -1,27 +1,12 @@
+import { escapeXml } from '@/lib/base/escape-xml';
 import { failure, type Result, success } from '@/lib/base/result';
-
-/** Characters that XML 1.0 cannot hold, not even escaped, and halves of surrogate pairs. */
-const UNWRITABLE =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-
-const REFERENCES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
 
 /**
  * A text for element content or a quoted attribute. White space but the space is written by number, since readers turn
  * it into spaces in attributes and carriage returns into line feeds everywhere. What XML cannot hold is left out.
  */
-export function escapeXml(text: string): string {
-  return text
-    .replace(UNWRITABLE, '')
-    .replace(/[&<>"']/g, (character) => REFERENCES[character] ?? character)
-    .replace(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
+export function xmlText(text: string): string {
+  return escapeXml(text, '').replace(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /**

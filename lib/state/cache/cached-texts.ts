@@ -2,18 +2,12 @@ import { failure, success } from '@/lib/base/result';
 import { entriesByKind, type ReadTexts } from '@/lib/cache/cache-export';
 import type { CachedEntry, StorageLocation } from '@/lib/cache/cached-entity';
 import { type CachedText, cachedText } from '@/lib/cache/cached-record';
-import { kindFacts } from '@/lib/entities/registry';
-import { formatQuantity } from '@/lib/format/counts';
+import { formatKindQuantity } from '@/lib/entities/kind-quantity';
 import type { RecordCache } from './cache-atoms';
 
 /** `3 works, 1 author`. */
 export function describeKinds(entries: readonly CachedEntry[]): string {
-  return [...entriesByKind(entries)]
-    .map(([kind, { length }]) => {
-      const { singular, plural } = kindFacts(kind);
-      return formatQuantity(length, singular.toLowerCase(), plural.toLowerCase());
-    })
-    .join(', ');
+  return [...entriesByKind(entries)].map(([kind, { length }]) => formatKindQuantity(length, kind)).join(', ');
 }
 
 /** The entries of one storage location. */

@@ -4,7 +4,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { Spinner } from '@/components/ui/Spinner';
-import { TextField } from '@/components/ui/TextField';
 import type { LookupCounts } from '@/lib/evaluation/datasets/lookup-plan';
 import { formatQuantity } from '@/lib/format/counts';
 import {
@@ -14,6 +13,7 @@ import {
   uploadDraftAtom,
 } from '@/lib/state/evaluation/dataset-upload-atoms';
 import { ColumnMappingTable } from './ColumnMappingTable';
+import { DescriptionFields } from './DescriptionFields';
 import { FileDrop } from './FileDrop';
 import { ImportSummary } from './ImportSummary';
 import { priceText } from './price-text';
@@ -54,24 +54,7 @@ function DraftFields() {
   const change = useSetAtom(changeDraftAtom);
   return (
     <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="3">
-      <TextField label="Name" value={draft.name} onChange={(name) => change({ name })} />
-      <TextField
-        label="Review topic"
-        value={draft.reviewTopic}
-        placeholder={DEFAULT_TOPIC}
-        onChange={(reviewTopic) => change({ reviewTopic })}
-      />
-      <TextField
-        label="Description (optional)"
-        value={draft.description}
-        onChange={(description) => change({ description })}
-      />
-      <TextField
-        label="Date of the review's search (optional)"
-        type="date"
-        value={draft.searchDate}
-        onChange={(searchDate) => change({ searchDate })}
-      />
+      <DescriptionFields value={draft} topicPlaceholder={DEFAULT_TOPIC} onChange={change} />
     </chakra.div>
   );
 }

@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
 import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
-import { TextField } from '@/components/ui/TextField';
 import { type DatasetDescription, describeDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
 import type { DatasetSummary } from '@/lib/state/evaluation/stored-datasets';
+import { DescriptionFields } from './DescriptionFields';
 
 interface EditDialogProps {
   readonly dataset: DatasetSummary;
@@ -26,7 +26,6 @@ export function EditDialog({ dataset, onClose }: EditDialogProps) {
     description: dataset.metadata.description ?? '',
     searchDate: dataset.searchDate ?? '',
   });
-  const change = (changes: Partial<DatasetDescription>) => setSaid({ ...said, ...changes });
 
   function handleSave() {
     if (keepDescription(dataset.id, said)) onClose();
@@ -52,23 +51,7 @@ export function EditDialog({ dataset, onClose }: EditDialogProps) {
             <Notice tone="error">This browser did not keep the change. Its storage may be full.</Notice>
           </Frame>
         ) : null}
-        <TextField label="Name" value={said.name} onChange={(name) => change({ name })} />
-        <TextField
-          label="Review topic"
-          value={said.reviewTopic}
-          onChange={(reviewTopic) => change({ reviewTopic })}
-        />
-        <TextField
-          label="Description (optional)"
-          value={said.description}
-          onChange={(description) => change({ description })}
-        />
-        <TextField
-          label="Date of the review's search (optional)"
-          type="date"
-          value={said.searchDate}
-          onChange={(searchDate) => change({ searchDate })}
-        />
+        <DescriptionFields value={said} onChange={(changes) => setSaid({ ...said, ...changes })} />
       </chakra.div>
     </Dialog>
   );

@@ -5,11 +5,11 @@ import { MatchAudit } from '../comparison/MatchAudit';
 import { FigureTiles } from './FigureTiles';
 import { furtherTiles } from './figure-tiles';
 import { LossSection } from './LossSection';
+import { Panel } from './Panel';
 import { PrecisionReadings } from './PrecisionReadings';
 import { PreviousRuns } from './PreviousRuns';
 import { QuerySection } from './QuerySection';
 import { RankedFigures } from './RankedFigures';
-import { StorySection } from './StorySection';
 import type { ShownResult } from './shown-result';
 
 interface BreakdownProps {
@@ -22,20 +22,20 @@ export function Breakdown({ shown, previous }: BreakdownProps) {
   const { isExample } = shown.run;
   return (
     <chakra.div p="4" display="flex" flexDirection="column" gap="8" minW="0">
-      <StorySection title="Query">
+      <Panel level={4} title="Query">
         <QuerySection shown={shown} />
-      </StorySection>
-      <StorySection title="Figures">
+      </Panel>
+      <Panel level={4} title="Figures">
         <FigureTiles label="Further figures" tiles={furtherTiles(shown)} isExample={isExample} />
         <PrecisionReadings shown={shown} />
-      </StorySection>
-      <StorySection title="Losses">
+      </Panel>
+      <Panel level={4} title="Losses">
         <LossSection shown={shown} />
-      </StorySection>
-      <StorySection title="Ranking">
+      </Panel>
+      <Panel level={4} title="Ranking">
         <RankedFigures shown={shown} />
-      </StorySection>
-      <StorySection title="Matches">
+      </Panel>
+      <Panel level={4} title="Matches">
         {isExample ? (
           <chakra.p fontSize="panel" color="text.secondary">
             Invented papers to try this on: accept or reject a pair, and every figure is updated. Decisions on
@@ -43,10 +43,10 @@ export function Breakdown({ shown, previous }: BreakdownProps) {
           </chakra.p>
         ) : null}
         <MatchAudit runId={shown.run.id} />
-      </StorySection>
-      <StorySection title="Previous runs">
+      </Panel>
+      <Panel level={4} title="Previous runs">
         <PreviousRuns shown={shown} previous={previous} />
-      </StorySection>
+      </Panel>
     </chakra.div>
   );
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { escapeXml, SvgContext, type TextMeasure } from '@/components/canvas/paint/svg-context';
+import { SvgContext, type TextMeasure } from '@/components/canvas/paint/svg-context';
 
 /** Text 6 px a character wide, whose letters stand 9 px above their foot and 10 px lower when asked for from the top. */
 class Measure implements TextMeasure {
@@ -145,11 +145,5 @@ describe('SvgContext', () => {
       svg.fillRect(0, 0, 2, 2);
     });
     expect(attributes('g rect')).toEqual([{ x: '0', y: '0', width: '2', height: '2', fill: '#000000' }]);
-  });
-});
-
-describe('escapeXml(text)', () => {
-  it('leaves whole characters beyond the first plane', () => {
-    expect(escapeXml('𠮷 & 😀')).toBe('𠮷 &amp; 😀');
   });
 });
