@@ -28,7 +28,7 @@ const SCHEME_ICONS: Readonly<Record<ColorSchemeChoice, typeof Sun>> = {
   dark: Moon,
 };
 
-/** On narrow screens the mark leads home, and About to the areas. */
+/** Narrow screens have no room for all links: the product's mark leads to Home, and About links to the areas. */
 const LINKS = [
   { to: '/', label: 'Home', from: 'sm' },
   { to: GRAPH_PATH, label: 'Graph', from: 'base' },
@@ -69,7 +69,7 @@ export function AppHeader() {
           </LazyPart>
         </chakra.div>
       ) : null}
-      {/* The credits come late: before the links, so that these stay where they are. */}
+      {/* The credits appear late. They stand before the links so that the links do not move. */}
       <chakra.div ml="auto" display="flex" alignItems="center" gap="3">
         <CreditsMeter />
         <MainLinks />

@@ -22,7 +22,10 @@ const ImportTarget = lazy(async () => ({ default: (await import('./ImportTarget'
 /** A map fills the window. Clipped rather than hidden: a focus within must not scroll it under the header. */
 const FIXED = { height: '100dvh', overflow: 'clip' } as const;
 
-/** The frame around every screen: header, the screen, beside a graph the tools, and at the foot what data is shown. */
+/**
+ * The frame around every screen: the header, the screen with the tools beside a graph, and a footer about the data
+ * shown.
+ */
 export function AppShell({ children }: { readonly children: ReactNode }) {
   const route = useRoute();
   const showsGraph = route !== null && isGraphRoute(route);
@@ -75,7 +78,7 @@ function PendingQuestion() {
   );
 }
 
-/** The list of keys, which '?' opens wherever nobody types. */
+/** The list of keyboard shortcuts; '?' opens it unless the user is typing. */
 function Shortcuts() {
   const [isOpen, setOpen] = useAtom(isKeyboardHelpOpenAtom);
   useDocumentKey('?', () => setOpen(true));

@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 
-/** Code that a newer version has replaced, or that did not come: only a reload helps. */
+/** Shown when code could not be loaded, for example after a newer version replaced it: only a reload helps. */
 export function ChunkLoadErrorNotice() {
   return (
     <Notice

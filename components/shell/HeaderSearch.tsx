@@ -6,7 +6,7 @@ import { useDocumentKey } from '@/components/hooks/use-document-key';
 import { useGraphSearch } from '@/components/search/use-graph-search';
 import { TypeAhead } from '@/components/ui/TypeAhead';
 
-/** A search from wherever the reader is; '/' puts the cursor into it. */
+/** The header's search box, on every screen; '/' moves the focus into it. */
 export function HeaderSearch() {
   const [query, setQuery] = useState('');
   const input = useRef<HTMLInputElement>(null);

@@ -11,7 +11,10 @@ import { WorkspaceGate } from './WorkspaceGate';
 
 const ImportWindow = lazy(async () => ({ default: (await import('./ImportWindow')).ImportWindow }));
 
-/** Takes what is dropped or pasted on Home and beside the graph; the readers of all those files come with the first. */
+/**
+ * Accepts files and texts dropped or pasted on Home and beside the graph. The code that reads them is loaded at first
+ * use.
+ */
 export function ImportTarget() {
   const store = useStore();
   const route = useRoute();

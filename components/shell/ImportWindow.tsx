@@ -10,7 +10,7 @@ const ImportDialog = lazy(async () => ({
   default: (await import('@/components/sections/graph-actions/ImportDialog')).ImportDialog,
 }));
 
-/** The import that is under way, wherever it was begun. */
+/** The dialog of the present import, wherever it was started. */
 export function ImportWindow({ isBesideGraph }: { readonly isBesideGraph: boolean }) {
   const { state } = useAtomValue(importAtom);
   if (state === 'closed') return null;

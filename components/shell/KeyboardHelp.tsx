@@ -71,7 +71,7 @@ const GROUPS: readonly KeyGroup[] = [
   },
 ];
 
-/** Every key that means something, wherever it does. */
+/** All keyboard shortcuts, by area. */
 export function KeyboardHelp({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog

@@ -42,7 +42,7 @@ class ChunkLoadErrorBoundary extends Component<
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    // Anything else is a fault of the frame itself, which nothing here could mend.
+    // Any other error is a fault of the frame itself and cannot be handled here.
     if (!isChunkLoadError(error)) throw error;
     return null;
   }

@@ -10,7 +10,7 @@ import { retrySourceAtom, type SourceStatus, sourceStatusAtom } from '@/lib/stat
 import { ConnectivityNotice } from './ConnectivityNotice';
 import { UpdateNotice } from './UpdateNotice';
 
-/** Says so whenever what is shown is not the live record, or not by the newest version of the application. */
+/** Says when the data shown is not from the live service, or the application is not the newest version. */
 export function SourceBanner() {
   const source = useAtomValue(sourceStatusAtom);
   const problem = useAtomValue(connectivityProblemAtom);
@@ -27,7 +27,7 @@ export function SourceBanner() {
   );
 }
 
-/** Where the words before it are left out, it begins the sentence. */
+/** On phones the words before it are hidden, so it starts the sentence. */
 const SENTENCE_ON_PHONES = {
   '@media (max-width: 767.98px)': { '&::first-letter': { textTransform: 'uppercase' } },
 } as const;

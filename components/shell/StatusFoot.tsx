@@ -11,8 +11,8 @@ import { LazyPart } from './LazyPart';
 const SourceBanner = lazy(async () => ({ default: (await import('./SourceBanner')).SourceBanner }));
 
 /**
- * What there is to say about the whole visit. It is known late, so it stands at the foot of the window, where it moves
- * nothing, and stays in sight; its code comes when there is something to say.
+ * Notices about the whole visit. They are known late, so they appear at the foot of the window, where they move nothing
+ * and stay in view. The code is loaded when there is a notice.
  */
 export function StatusFoot() {
   const isHydrated = useIsHydrated();

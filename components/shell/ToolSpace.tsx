@@ -12,7 +12,7 @@ import { WorkspaceGate } from './WorkspaceGate';
 const ToolFrame = lazy(async () => ({ default: (await import('./tools/ToolFrame')).ToolFrame }));
 
 interface ToolSpaceProps {
-  /** Null while the page is its HTML, which is not told its address: there are tools where a map is. */
+  /** Null until the page is hydrated, since its HTML does not know the address; then whether the screen is a graph. */
   readonly hasTools: boolean | null;
   /** The screen fills the window and does not scroll. */
   readonly isFixed: boolean;
@@ -64,7 +64,7 @@ export function ToolSpace({ hasTools, isFixed, children }: ToolSpaceProps) {
 /** The bar of tools at the foot of narrow screens, with its line. */
 const BAR_HEIGHT = { base: '49px', md: '0' } as const;
 
-/** Where the tools of a first visit will be, in a page that is still its HTML. */
+/** Room for the tools of a first visit, reserved in the HTML before hydration. */
 const ROOMS = {
   left: {
     '@media (min-width: 768px)': { minWidth: '60px' },
@@ -89,7 +89,10 @@ interface SlotProps {
   readonly onElement: (element: HTMLElement | null) => void;
 }
 
-/** As wide as what will come into it, so that nothing jumps when it does; an unpinned sidebar lies over the screen. */
+/**
+ * A slot as wide as its future content, so that nothing moves when the content arrives; an unpinned sidebar lies over
+ * the screen.
+ */
 function Slot({ side, isFixed, onElement }: SlotProps) {
   const width = useAtomValue(sidebarWidthsAtom)[side];
   const isPinned = useAtomValue(sidebarPinsAtom)[side];

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { postponeVersionAtom, type WaitingVersion } from '@/lib/state/service/offline-atoms';
 
-/** A newer version is announced and waits: nothing is loaded anew unless the reader says so. */
+/** Announces a newer version; the page is reloaded only when the user asks for it. */
 export function UpdateNotice({ version }: { readonly version: WaitingVersion }) {
   const postpone = useSetAtom(postponeVersionAtom);
   const [isStarting, setIsStarting] = useState(false);

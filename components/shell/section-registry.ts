@@ -19,7 +19,10 @@ interface Facts {
   readonly title: string;
   readonly side: Side;
   readonly category: SectionCategory;
-  /** Px that it takes beside an empty graph, kept free while its code is on its way; a browser test compares them. */
+  /**
+   * Height in px beside an empty graph, reserved while the section's code is loading; a browser test compares it with
+   * the real height.
+   */
   readonly height: number;
 }
 

@@ -9,10 +9,10 @@ import type { RecordSource } from './context';
 import { detectInGraph } from './detect-in-graph';
 import type { FoundNeighbour, RelationAnswer } from './fetch-relation';
 
-/** The graph a flow works on; asked for again after waiting, for it may have changed meanwhile. */
+/** The graph a flow works on. Read again after each wait, since it may have changed meanwhile. */
 export interface GraphView {
   graph(): GraphState;
-  /** Where a node is now; null where nobody shows it. */
+  /** Where a node is now; null if it is not shown. */
   positionOf(id: string): Point | null;
 }
 
@@ -30,9 +30,9 @@ export type RelationReport =
     }
   | { readonly relationId: string; readonly state: 'failed'; readonly message: string };
 
-/** Relations that failed while others came. */
+/** Relations that failed while others succeeded. */
 export interface PartialFailure {
-  /** By their labels, in the order of the relations. */
+  /** Labels of the failed relations, in their order. */
   readonly relations: readonly string[];
   /** Of the first. */
   readonly message: string;
@@ -46,7 +46,7 @@ export interface Expansion {
   readonly relations: readonly RelationReport[];
   /** The full node of the entity that the service has merged the origin into; null for an origin that is still itself. */
   readonly mergedInto: GraphNode | null;
-  /** Null where every relation came. */
+  /** Null if no relation failed. */
   readonly failure: PartialFailure | null;
 }
 
@@ -57,7 +57,7 @@ export interface RelationOutcome {
   readonly failure: string;
 }
 
-/** What was found for a node, before it has a position in the graph. */
+/** The neighbours found for a node, before they have positions. */
 export interface GatheredExpansion {
   readonly node: GraphNode;
   /** The origin's record, or one of id and name where the service knows none. */
@@ -67,8 +67,8 @@ export interface GatheredExpansion {
 }
 
 /**
- * Nodes and edges of what the relations found, for the graph as it is now: call it right before applying what it gives.
- * Never throws.
+ * Nodes and edges of the neighbours found, for the present graph: call it right before applying the result. Never
+ * throws.
  */
 export function assembleExpansion(
   records: RecordSource,

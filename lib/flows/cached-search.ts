@@ -5,7 +5,7 @@ import { CACHED_LIBRARY_URL, type CachedLibrary } from '@/lib/library/cached-lib
 import type { CallOptions, ListPage } from '@/lib/openalex/api';
 import { createOpenAlexClient } from '@/lib/openalex/client';
 
-/** Records read at once, so that a full browser is never read in one breath. */
+/** Records read at a time, so that a large cache is not read in one go. */
 const PORTION = 250;
 
 export interface CachedSearch {
@@ -62,7 +62,7 @@ export function createCachedSearch(
     known.set(kind, await copyChanges(kind, indexedDb, cachedLibrary, known.get(kind) ?? new Map()));
   }
 
-  /** Searches that begin together wait for one taking in, each for its own where another is under way. */
+  /** Updates of one kind run one after the other; each search waits for one that began after it was asked for. */
   function takeInOnce(kind: EntityKind): Promise<void> {
     const before = running.get(kind) ?? Promise.resolve();
     const next = before.catch(() => undefined).then(() => takeIn(kind));
@@ -78,12 +78,12 @@ export function createCachedSearch(
         client.fetchList(
           kind,
           { search: text, filter: options.filter, perPage: limit, select },
-          // The library has grown since: an answer given before must not stand in for this one.
+          // The library may have grown since an equal request, so its earlier answer must not be reused.
           { signal: options.signal, bypassCache: true },
         );
       const page = await ask();
       if (cachedLibrary.generation === generation) return page;
-      // The library was lost on the way, and an empty one has answered.
+      // The library was lost meanwhile, and an empty one has answered.
       await takeInOnce(kind);
       return ask();
     },

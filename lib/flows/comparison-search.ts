@@ -22,7 +22,7 @@ export const DEFAULT_RESULT_CAP = 1_000;
 
 const QUERY_MISSING = 'Write a query first.';
 
-/** What a search for a review asks of the service, but for page and fields. */
+/** The request parameters of a comparison's search, without page and fields. */
 export function searchParams(criteria: SearchCriteria): Pick<ListParams, 'search' | 'filter'> {
   const start = criteria.startYear?.toString().padStart(4, '0') ?? null;
   const end = criteria.endYear?.toString().padStart(4, '0') ?? null;
@@ -32,7 +32,7 @@ export function searchParams(criteria: SearchCriteria): Pick<ListParams, 'search
   };
 }
 
-/** The same, among some works only. */
+/** The same parameters, restricted to the given works. */
 function searchAmong(criteria: SearchCriteria, workIds: readonly string[]): ListParams {
   const { search, filter } = searchParams(criteria);
   const among = buildFilter({ openalex: workIds });
@@ -48,7 +48,7 @@ export interface SearchPreview {
   readonly criteria: SearchCriteria;
   /** Works that the service has for the query. */
   readonly count: number;
-  /** What had to be taken out of the query. */
+  /** Parts that had to be removed from the query. */
   readonly changes: readonly SearchTextChange[];
 }
 
@@ -57,7 +57,10 @@ export function countPages({ resultCap }: SearchCriteria, works: number = result
   return Math.max(1, Math.ceil(Math.min(works, resultCap) / STREAM_PAGE_SIZE));
 }
 
-/** What retrieving them costs, but for requests that have been made; without their number, at most. Unit: credits. */
+/**
+ * What retrieving them costs, without the requests already made; the maximum if the number of works is not given. Unit:
+ * credits.
+ */
 export function searchCredits(criteria: SearchCriteria, works?: number, requestsMade = 0): number {
   const { credits } = buildListRequest('works', { ...pageParams(criteria), search: 'x', cursor: '*' });
   return Math.max(0, countPages(criteria, works) - requestsMade) * credits;
@@ -112,7 +115,7 @@ export async function retrievePage(
   if (params.search === '') throw new InvalidRequestError(QUERY_MISSING);
   const { results, meta } = await api.fetchList('works', params, { signal });
   const known = new Set(before.papers.map(({ id }) => id));
-  // Pages are no snapshot: a work may come twice.
+  // Pages are not a snapshot: a work may appear on two of them.
   const works = results.flatMap((record) => (isRecordOf('works', record) ? [record] : []));
   const fresh = works.filter(({ id }) => !known.has(id)).map(paperOfWork);
   const papers = [...before.papers, ...fresh].slice(0, criteria.resultCap);
@@ -132,7 +135,7 @@ export function beyondCapCredits(criteria: SearchCriteria, works: number): numbe
   return Math.ceil(works / STREAM_PAGE_SIZE) * credits;
 }
 
-/** Of these works those that the query finds; each request is noted. Errors: those of `fetchList`. */
+/** Those of the given works that the query finds; each request is recorded. Errors: those of `fetchList`. */
 export async function findAmong(
   { api }: FlowContext,
   criteria: SearchCriteria,

@@ -1,7 +1,7 @@
 /**
- * Runs a task for each item, at most so many at a time, and gives the outcomes as they come. What the reader does with
- * one outcome happens before the next is given. A reader that stops starts nothing more.
- * @param run must not reject: a task that can fail gives its failure as an outcome.
+ * Runs a task for each item, at most so many at a time, and yields the outcomes as they arrive. The consumer finishes
+ * with one outcome before it receives the next. If the consumer stops, no further task is started.
+ * @param run must not reject: a task that can fail returns its failure as an outcome.
  */
 export async function* concurrently<Item, Outcome>(
   items: readonly Item[],

@@ -4,7 +4,7 @@ import type { OpenAlexApi } from '@/lib/openalex/api';
 import type { Clock } from '@/lib/openalex/clock';
 import type { CachedSearch } from './cached-search';
 
-/** Where flows look records up without asking anybody: the part of the memory tier they need (`api` fills it). */
+/** Where flows look up records without a request: the part of the memory tier they need (`api` fills it). */
 export interface RecordSource {
   /** Whatever is known of an entity, however old and incomplete. */
   peek(kind: EntityKind, id: string): EntityRecord | null;
@@ -13,14 +13,14 @@ export interface RecordSource {
 /** What every flow works with; made once at the start of the application, or per test. */
 export interface FlowContext {
   readonly api: OpenAlexApi;
-  /** Searches the cached records, for when the service is out of reach; not there where nothing is cached. */
+  /** Searches the cached records when the service is out of reach; absent where nothing is cached. */
   readonly cachedSearch?: CachedSearch;
   /** Whether there is no network, so that the cached records are searched first. */
   readonly isOffline?: () => boolean;
   readonly records: RecordSource;
   /** The time in ms since the epoch. */
   readonly now: () => number;
-  /** Waits; by the platform's timers where it is not given. */
+  /** Waits; by default with the platform's timers. */
   readonly sleep?: Clock['sleep'];
 }
 

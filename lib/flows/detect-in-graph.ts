@@ -4,7 +4,7 @@ import { RelationIndex } from '@/lib/graph/relation-index';
 import type { GraphEdge, GraphNode } from '@/lib/graph/types';
 import type { RecordSource } from './context';
 
-/** One per source of records, gone with it: a memory of what was read, and no state that anything depends on. */
+/** One index per source of records, garbage-collected with it. It only remembers which records were read. */
 const INDEXES = new WeakMap<RecordSource, RelationIndex>();
 
 function indexOf(records: RecordSource): RelationIndex {
@@ -16,8 +16,8 @@ function indexOf(records: RecordSource): RelationIndex {
 }
 
 /**
- * Edges that the records at hand state between the newcomers and the graph's nodes, or that have come to light since
- * with the records of these, and that the graph lacks. Reads each record once, however often it is asked.
+ * Missing edges between the new nodes and the graph's nodes, as far as the records at hand state them; also edges that
+ * only later records of these nodes state. Reads each record once, however often it is asked.
  * @param fresh records just fetched, by id, which may not be kept.
  */
 export function detectInGraph(
@@ -43,7 +43,7 @@ export function detectInWholeGraph(records: RecordSource, graph: GraphState): re
   return detectInGraph(records, graph, [...graph.nodes.values()]);
 }
 
-/** Whether anything was ever read of a node's relations. */
+/** Whether a record that states the node's relations was ever read. */
 export function areRelationsKnown(records: RecordSource, id: string): boolean {
   return indexOf(records).has(id);
 }
@@ -53,7 +53,7 @@ function* subjectsOf(
   nodes: readonly GraphNode[],
   fresh: ReadonlyMap<string, EntityRecord>,
 ) {
-  // What is kept holds all that was ever fetched of an entity, the fresh fields included.
+  // The cached record holds every field ever fetched of an entity, the fresh ones included.
   for (const { id, entityType: kind } of nodes) {
     yield { id, kind, record: records.peek(kind, id) ?? fresh.get(id) ?? null };
   }

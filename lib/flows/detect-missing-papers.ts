@@ -46,10 +46,10 @@ export interface DetectionProgress {
 export interface DetectionRequest {
   readonly dataset: Dataset;
   readonly config: DetectionConfig;
-  /** What the review was searched with, or its topic. */
+  /** The review's search query, or its topic. */
   readonly query: string;
   readonly answerCache: AnswerCache;
-  /** Asks the service even for what is stored, and stores the new answers instead. */
+  /** Asks the service even where an answer is stored, and stores the new answer instead. */
   readonly bypassCache?: boolean | undefined;
 }
 
@@ -71,17 +71,17 @@ function plannedRequests(papers: Dataset['includedPapers'], config: DetectionCon
   return countLookups(papers) + asked + (methods.length > 0 ? 1 : 0);
 }
 
-/** Share of the progress that asking takes; computing takes the rest. */
+/** Share of the progress bar for requests, in percent; computing takes the rest. */
 const ASKING = 80;
 
 /**
- * Finds works that a review may have missed, from its included papers: looks these up, asks what each method that is
- * switched on needs, weighs and joins what came, and measures by hidden papers what that is worth. A method that fails
- * is reported with its error and the others go on. Every answer is stored as it comes, so that a run that
- * was cancelled or failed goes on where it stopped, and a repeat asks nothing.
+ * Finds works that a review may have missed, from its included papers: looks them up, fetches what each chosen method
+ * needs, scores and merges the works found, and measures the result by hiding papers. A method that fails is reported
+ * with its error and the others go on. Every answer is stored as it comes, so that a run that was cancelled or failed
+ * goes on where it stopped, and a repeat asks nothing.
  *
- * Errors: AbortError; an Error in words for the user where no included paper is known to the service, or no method
- * came to an end.
+ * Errors: AbortError; an Error in words for the user where no included paper is known to the service, or no method came
+ * to an end.
  */
 export async function detectMissingPapers(
   context: FlowContext,
@@ -137,7 +137,7 @@ interface ProgressReporter {
   readonly noteAnswer: () => void;
 }
 
-/** Says how far a detection is: while it asks, by the answers that have come of those planned. */
+/** Reports the progress of a detection: during the requests, the share of planned answers that have arrived. */
 function createProgressReporter(
   planned: number,
   onProgress: DetectionOptions['onProgress'],
@@ -159,13 +159,13 @@ function createProgressReporter(
 }
 
 interface MethodRuns {
-  /** Of the methods that came to an end. */
+  /** Results of the methods that succeeded. */
   readonly lists: readonly MethodHits[];
   readonly outcomes: ReadonlyMap<DetectionMethod, MethodOutcome>;
   readonly baselineError: string | null;
 }
 
-/** Asks and weighs, method by method. Errors: AbortError; the first method's error where none came to an end. */
+/** Fetches and scores, method by method. Errors: AbortError; the first method's error if none succeeded. */
 async function runAll(
   gathering: Gathering,
   accumulator: EvidenceAccumulator,
@@ -195,7 +195,7 @@ async function runAll(
   return { lists, outcomes, baselineError: onTopic.ok ? null : describeError(onTopic.error) };
 }
 
-/** Whether the review holds a work, looked up once for each: the repeats ask for the same ones again. */
+/** Whether the review contains a work. Remembered per work, since the hold-out repeats ask for the same works again. */
 async function knownTo(
   { includedPapers, excludedPapers }: Dataset,
   signal: AbortSignal | undefined,
@@ -233,7 +233,7 @@ async function attempt<Value>(work: () => Promise<Value>): Promise<Attempt<Value
   }
 }
 
-/** The answers so far, as the evidence that the methods read. */
+/** Collects the answers into the evidence that the methods read. */
 interface EvidenceAccumulator {
   readonly add: (gathered: Gathered) => void;
   readonly evidence: () => Evidence;

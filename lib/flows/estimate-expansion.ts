@@ -7,7 +7,7 @@ import type { RecordSource } from './context';
 import { enabledRelations } from './expand-node';
 import { creditsOfWindow } from './relation-window';
 
-/** What a step would bring, to be said before it is taken. */
+/** What a step would add and cost, shown before it is confirmed. */
 export interface Estimate {
   /** About; neighbours that several nodes share count for each. */
   readonly neighbours: number;
@@ -15,10 +15,10 @@ export interface Estimate {
   readonly credits: number;
 }
 
-/** Neighbours of a relation whose list nobody has read yet, such as the topics of a work or its funders. */
+/** Assumed number of neighbours of a relation whose list is not known yet, such as the topics of a work. */
 const TYPICAL_LISTED = 3;
 
-/** How many neighbours a plan promises; null where a node's record, being minimal, may not list them all. */
+/** How many neighbours a plan will find; null if the node's minimal record may not list them all. */
 export function promisedTotal(plan: RelationPlan, node: Pick<GraphNode, 'hydration'>): number | null {
   const total = plannedTotal(plan);
   return node.hydration === 'full' || plan.form === 'list' || total !== 0 ? total : null;
@@ -31,7 +31,7 @@ export interface EstimateOptions {
   skippedOf(id: string): ReadonlySet<string>;
 }
 
-/** What expanding nodes by all their relations brings and costs, as far as the records at hand tell. Asks nobody. */
+/** What expanding nodes by all their relations adds and costs, as far as the records at hand tell. Sends no request. */
 export function estimateExpansion(
   records: RecordSource,
   nodes: readonly GraphNode[],

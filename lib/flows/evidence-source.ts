@@ -25,7 +25,10 @@ export interface AnswerCache {
   write(question: string, answer: CachedEvidence): Promise<void>;
 }
 
-/** So many ids that a batch lacks are asked for singly, for nothing: those of merged works lead on to another record. */
+/**
+ * Up to so many ids that a batch answer lacks are requested one by one, free of charge: ids of merged works lead to
+ * another record.
+ */
 const MOST_ASKED_AGAIN = 25;
 
 const MOST_GROUPS = 200;
@@ -37,7 +40,7 @@ export interface CountingSource extends EvidenceSource {
 
 export interface EvidenceSourceOptions {
   readonly answerCache: AnswerCache;
-  /** Asks the service whatever is cached, and puts the new answers in its place. */
+  /** Asks the service even where an answer is cached, and replaces the cached answer. */
   readonly bypassCache?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Called for each question, when it has been answered. */
@@ -96,7 +99,7 @@ export function createEvidenceSource(context: FlowContext, options: EvidenceSour
   };
 }
 
-/** Answers questions from the cache, those that it lacks by asking, and counts both. */
+/** Answers questions from the cache or else by a request, and counts both. */
 function createAnswerer({ answerCache, bypassCache = false, signal, onAnswered }: EvidenceSourceOptions) {
   const tally = { sent: 0, cached: 0 };
 

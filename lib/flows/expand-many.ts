@@ -29,7 +29,7 @@ export type ManyOutcome =
   | { readonly type: 'failed'; readonly failure: NodeFailure };
 
 export interface ExpandManyOptions extends FlowOptions {
-  /** Rounds: the nodes themselves, then what they brought, and so on. From 1. */
+  /** Number of rounds: first the nodes themselves, then the nodes they added, and so on. From 1. */
   readonly depth: number;
   /** Neighbours per relation. */
   readonly perRelation: number;
@@ -38,7 +38,7 @@ export interface ExpandManyOptions extends FlowOptions {
   skippedOf(id: string): ReadonlySet<string>;
   /** Asked before each round with what it brings and costs; false ends the action. */
   confirm(round: ExpansionRound): Promise<boolean>;
-  /** A node's turn has come. */
+  /** Called before a node is expanded. */
   onStart?(node: GraphNode): void;
 }
 
@@ -46,10 +46,9 @@ export interface ExpandManyOptions extends FlowOptions {
 const NODES_AT_ONCE = 3;
 
 /**
- * Expands nodes breadth-first. Each outcome must be applied to the graph before the next is asked for: what comes next
- * is placed and tied with it in view. Nodes that the graph has lost are passed over, a node that fails is an outcome of
- * its own, and an expansion says itself which of its relations failed. Errors: AbortError.
- * Source: docs/behaviours/expansion.md#expanding-many-nodes.
+ * Expands nodes breadth-first. Apply each outcome to the graph before requesting the next: the next one is positioned
+ * and linked with it in view. Nodes no longer in the graph are skipped, a failed node is an outcome, and an expansion
+ * names its failed relations. Errors: AbortError. Source: docs/behaviours/expansion.md#expanding-many-nodes.
  */
 export async function* expandMany(
   context: FlowContext,
@@ -71,7 +70,7 @@ export async function* expandMany(
         yield { type: 'failed', failure: turn.failure };
         continue;
       }
-      // Removed meanwhile: what was to hang on the node would hang in the air.
+      // The node was removed meanwhile, so its neighbours would have nothing to be joined to.
       if (!view.graph().nodes.has(turn.node.id)) continue;
       const expansion = assembleExpansion(context.records, turn, view);
       for (const relation of expansion.relations) {

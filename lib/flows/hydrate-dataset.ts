@@ -39,15 +39,15 @@ export interface HydrationOutcome {
   readonly notFound: number;
   /** Of those not found, OpenAlex ids that no list knew and that were not asked for singly, being too many. */
   readonly notAskedSingly: number;
-  /** Asked for in vain or not at all: their number and the first reason; null when all were answered. */
+  /** Papers whose request failed or was not sent: their number and the first reason; null when all were answered. */
   readonly failed: { readonly count: number; readonly message: string } | null;
   readonly isCancelled: boolean;
 }
 
 export interface HydrationOptions extends FlowOptions {
-  /** Hears each batch, so that what has come is kept whatever happens next. */
+  /** Called with each batch, so that its papers can be stored whatever happens next. */
   readonly onBatch: (batch: HydrationBatch) => void;
-  /** Asks for papers that were looked up in vain as well, and singly for every OpenAlex id that no list knows. */
+  /** Includes papers that were not found before, and requests every OpenAlex id that list answers lack one by one. */
   readonly isAgain?: boolean;
 }
 
@@ -104,7 +104,7 @@ async function ask(
   }
 }
 
-/** What the service knows of a paper, put where the file said nothing; the file's own id, label and words stay. */
+/** A paper completed with the work's data where the file said nothing; the file's own id, label and texts stay. */
 function completed(paper: Paper, work: WorkRecord): Paper {
   const known = paperOfWork(work);
   const { isNotFound: _, ...own } = paper;
@@ -131,7 +131,7 @@ class Progress {
   readonly failed = new Set<Paper>();
   readonly notFound = new Set<Paper>();
   message: string | null = null;
-  /** How often each was asked for in vain. */
+  /** How often each paper was requested without success. */
   readonly #tries = new Map<Paper, number>();
   /** Papers, and parts of them, that are neither found nor given up. */
   #tried = 0;
@@ -142,7 +142,7 @@ class Progress {
     private readonly onBatch: HydrationOptions['onBatch'],
   ) {}
 
-  /** Neither found nor failed: what the next sort of identifier is tried for. */
+  /** Papers neither found nor failed yet, for which the next type of identifier is tried. */
   get open(): readonly Paper[] {
     return this.papers.filter(
       (paper) => !this.found.has(paper) && !this.failed.has(paper) && !this.notFound.has(paper),
@@ -170,7 +170,7 @@ class Progress {
     this.tell([...found, ...this.notThere(missing)]);
   }
 
-  /** After every identifier was tried: who was asked for and is not there. */
+  /** After every identifier was tried: papers that were requested and not found. */
   close(): void {
     this.tell(this.notThere(this.open));
   }
@@ -192,7 +192,7 @@ class Progress {
     this.#tried += 1 / this.#identifiersOf(paper);
   }
 
-  /** Answered as a whole: its tries count no longer. */
+  /** The paper is settled: its attempts no longer count. */
   #settle(paper: Paper): void {
     this.#tried -= (this.#tries.get(paper) ?? 0) / this.#identifiersOf(paper);
     this.#tries.delete(paper);
@@ -200,7 +200,7 @@ class Progress {
 
   private tell(answered: readonly (readonly [before: Paper, now: Paper])[]): void {
     const papers = new Map(answered.map(([{ id }, paper]) => [id, paper]));
-    // What sums of shares lack of a whole is no paper.
+    // Rounding errors of summed shares must not cost a paper.
     const done = Math.floor(this.found.size + this.notFound.size + this.#tried + 1e-6);
     this.onBatch({ papers, done, total: this.papers.length });
   }
@@ -213,7 +213,7 @@ class Progress {
   }
 }
 
-/** Asks for every open paper that has this sort of identifier; says whether that was cancelled. */
+/** Requests every open paper that has this type of identifier; returns whether it was cancelled. */
 async function askAll(
   context: FlowContext,
   lookup: Lookup,

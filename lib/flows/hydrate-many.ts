@@ -13,22 +13,22 @@ import { areRelationsKnown } from './detect-in-graph';
 import { notFoundError } from './flow-errors';
 import { type HydratedNode, hydratedBy, hydrateNode } from './hydrate-node';
 
-/** A node that something could not be done for, by its name. */
+/** A node that an action failed for, with its name. */
 export interface NodeFailure {
   readonly id: string;
   readonly label: string;
   readonly message: string;
-  /** Of a node that was expanded in part: the relations that did not come. */
+  /** For a partly expanded node: the relations that failed. */
   readonly relations?: readonly string[];
 }
 
-/** What one step of hydrating many nodes brought. */
+/** The outcome of one step of hydrating many nodes. */
 export interface HydrationStep {
   readonly loaded: readonly HydratedNode[];
   readonly failures: readonly NodeFailure[];
 }
 
-/** How gently the service is asked. Units: nodes, milliseconds. */
+/** The pace of requests. Units: nodes, milliseconds. */
 export interface Pace {
   readonly atOnce: number;
   readonly pauseMs: number;
@@ -44,7 +44,7 @@ export const ONE_BY_ONE: Pace = { atOnce: 1, pauseMs: 100, longPauseMs: 500, lon
 export const FOR_RELATIONS: Pace = { atOnce: 5, pauseMs: 1_000, longPauseMs: 1_000, longEvery: 1 };
 
 export interface PacedOptions extends FlowOptions {
-  /** How many records the service has been asked for so far: a step that asked for none is followed by no pause. */
+  /** Number of records requested so far: a step that sent no request is not followed by a pause. */
   readonly askedSoFar: () => number;
 }
 
@@ -78,7 +78,7 @@ export async function* hydratePaced(
 /** Longest list of ids that one request can spell out. Source: docs/data-contract.md#or-lists. */
 const BATCH_SIZE = 100;
 
-/** Batches under way at a time; the client keeps the service's own pace besides. */
+/** Batches in flight at a time; the client also respects the service's rate limit. */
 const BATCHES_AT_ONCE = 4;
 
 /** What fetching nodes in batches costs at most. Unit: credits. */
@@ -87,8 +87,9 @@ export function creditsOfBatches(nodes: readonly GraphNode[]): number {
 }
 
 /**
- * The same as fast as the service lets us: up to a hundred nodes of a kind per request. What a batch lacks, or
- * cuts off, is asked for once more by itself, which is free and finds entities that lists leave out. Errors: AbortError.
+ * Fetches the full records of nodes as fast as the service permits: up to a hundred nodes of a kind per request.
+ * Records that a batch answer lacks or cuts short are requested once more one by one, which is free and finds entities
+ * that lists leave out. Errors: AbortError.
  */
 export async function* hydrateInBatches(
   context: FlowContext,

@@ -6,9 +6,12 @@ import type { FlowContext, FlowOptions } from './context';
 import { notFoundError } from './flow-errors';
 import type { LoadedEntity } from './load-entity';
 
-/** A node whose whole record came. */
+/** A node with its full record. */
 export interface HydratedNode extends LoadedEntity {
-  /** The node it was asked for; another id than the record's own where the service has merged the entity into another. */
+  /**
+   * Id of the node it was requested for; differs from the record's id if the service has merged the entity into
+   * another.
+   */
   readonly askedId: string;
 }
 
@@ -28,7 +31,7 @@ export async function hydrateNode(
   return hydratedBy(node, record);
 }
 
-/** The full node that a record makes of a minimal one. */
+/** The full node made from a minimal node and its record. */
 export function hydratedBy(node: GraphNode, record: EntityRecord): HydratedNode {
   return { askedId: node.id, record, node: nodeFromRecord(record, 'full', node) };
 }

@@ -16,7 +16,7 @@ interface Lookup {
   readonly identifiers: readonly DetectedIdentifier[];
 }
 
-/** Most identifiers per request; types that are absent are asked for one by one, for nothing. */
+/** Identifiers per request, by type; types absent here are requested one by one, free of charge. */
 const BATCH_SIZES: Readonly<Partial<Record<DetectedIdentifier['type'], number>>> = {
   openalex: 100,
   doi: 50,
@@ -28,7 +28,9 @@ const BATCH_SIZES: Readonly<Partial<Record<DetectedIdentifier['type'], number>>>
 
 const REQUESTS_AT_ONCE = 3;
 
-/** So many ids that a batch lacks are asked for singly: those of merged entities lead on to another record. */
+/**
+ * Up to so many ids that a batch answer lacks are requested one by one: ids of merged entities lead to another record.
+ */
 const MOST_ASKED_AGAIN = 25;
 
 function planLookups(identifiers: readonly DetectedIdentifier[]): readonly Lookup[] {
@@ -62,7 +64,7 @@ export interface ImportedEntities {
   readonly records: readonly EntityRecord[];
   /** Well-formed, but the service has no record of them. */
   readonly missing: readonly DetectedIdentifier[];
-  /** Not asked for, or asked in vain: their number and the first reason; null when all went well. */
+  /** Identifiers whose request failed or was not sent: their number and the first reason; null if there are none. */
   readonly failed: { readonly count: number; readonly message: string } | null;
   readonly isCancelled: boolean;
 }
@@ -82,8 +84,8 @@ type LookupOutcome =
   | { readonly lookup: Lookup; readonly error: unknown };
 
 /**
- * Looks identifiers up in batches. A request that fails is counted and the others go on; cancelling keeps what has come.
- * Never rejects.
+ * Looks identifiers up in batches. A failed request is counted and the others continue; cancelling keeps the records
+ * found so far. Never rejects.
  */
 export async function importIdentifiers(
   context: FlowContext,

@@ -12,7 +12,7 @@ export interface NamedEntity {
   readonly id: string;
 }
 
-/** A text that names an entity, or what was already made of one. */
+/** A text that names an entity, or an identifier already read from such a text. */
 export type EntityInput = string | NamedEntity | DetectedIdentifier;
 
 export interface LoadedEntity {
@@ -22,8 +22,9 @@ export interface LoadedEntity {
 }
 
 /**
- * What an input means; what was detected before is not read again. Errors: FlowError 'undetected' for text that is no
- * identifier, 'wrong-kind' for one of another kind than its context demands (docs/behaviours/errors.md#the-graph).
+ * The identifier of an input; one that was detected before is returned as it is. Errors: FlowError 'undetected' for
+ * text that is no identifier, 'wrong-kind' for one of another kind than its context demands
+ * (docs/behaviours/errors.md#the-graph).
  */
 export function resolveEntity(input: EntityInput): DetectedIdentifier {
   if (typeof input !== 'string' && 'type' in input) return input;

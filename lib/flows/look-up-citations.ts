@@ -12,7 +12,7 @@ import { checkedReference } from '@/lib/openalex/checked-reference';
 import { concurrently } from './concurrently';
 import type { FlowContext, FlowOptions } from './context';
 
-/** What a citation says that was made without the work's whole record. */
+/** Note of a citation made without the work's full record. */
 const INCOMPLETE = 'Incomplete: the full record could not be loaded';
 const LACKS_AUTHORS = `Incomplete: only the first ${LIST_AUTHORS} authors could be loaded`;
 
@@ -22,11 +22,11 @@ const SINGLES_AT_ONCE = 10;
 export interface CitedWorks {
   /** In the order of the nodes. */
   readonly citations: readonly Citation[];
-  /** How many of them were made of what the graph shows. */
+  /** How many of them were made from the graph's data alone. */
   readonly incomplete: number;
 }
 
-/** Works whose whole records are not at hand: what exporting their references has to ask for. */
+/** Works whose full records are not at hand and must be requested to export their references. */
 export function worksToLookUp({ records }: FlowContext, works: readonly GraphNode[]): readonly string[] {
   return works.filter(({ id }) => !isWhole(records.peek('works', id))).map(({ id }) => id);
 }
@@ -40,7 +40,7 @@ function isWhole(record: EntityRecord | null): record is WorkRecord {
 
 /**
  * The citations of works of the graph, from their whole records, which are fetched where they are not at hand. A work
- * whose record, or whose authors beyond the hundred that lists name, cannot be had is cited by what is known of it and
+ * whose record (or whose authors beyond the hundred that lists name) cannot be loaded is cited from the known data and
  * marked in its note. Errors: AbortError only.
  */
 export async function lookUpCitations(
@@ -93,7 +93,7 @@ async function fetchMissing(
   }
 }
 
-/** Each work's own record, by the node's id; those that cannot be had are left out. */
+/** Each work's own record, by the node's id; records that cannot be loaded are absent. */
 async function fetchAlone(
   { api }: FlowContext,
   works: readonly GraphNode[],
@@ -116,7 +116,7 @@ async function fetchAlone(
   return records;
 }
 
-/** What a node knows of its work. */
+/** The citation that a node's own data gives. */
 function citationOfNode({ id, label, summary, externalIds }: GraphNode): KeylessCitation {
   const doi = externalIds.find(({ type }) => type === 'doi')?.value ?? null;
   const year = summary.publicationYear;

@@ -20,7 +20,7 @@ export interface LookedUpPapers {
 }
 
 interface LookUpOptions extends FlowOptions {
-  /** Told each request as it is sent, without key and address. */
+  /** Called with each request as it is sent, without key and address. */
   readonly note: (request: string) => void;
 }
 
@@ -29,13 +29,13 @@ function hasIdentifier({ openAlexId, doi, pmid }: Paper): boolean {
   return openAlexId !== null || normalizeDoi(doi) !== null || pmid !== null;
 }
 
-/** What looking so many papers up costs at most, whatever their identifiers are. Unit: credits. */
+/** Maximum cost of looking up so many papers, whatever their identifiers. Unit: credits. */
 export function lookUpCredits(papers: number): number {
   // Each of the three sorts of identifiers may leave one list that is not full.
   return papers === 0 ? 0 : Math.ceil(papers / DOIS_PER_REQUEST) + 2;
 }
 
-/** The same calls, each told before it is sent. */
+/** The same calls, each reported before it is sent. */
 function noting(api: OpenAlexApi, note: (request: string) => void): OpenAlexApi {
   return {
     ...api,

@@ -9,7 +9,7 @@ export type ImportContent =
   | { readonly type: 'identifiers'; readonly list: IdentifierList };
 
 /**
- * What a text brings to the graph: a graph file, references in BibTeX, RIS or CSL-JSON, else a list of identifiers.
+ * The content of a text to import: a graph file, references in BibTeX, RIS or CSL-JSON, else a list of identifiers.
  * Error: 'notes.gexf cannot be read: it is not well-formed XML (…)'.
  * @param name what the text is called in the error: a file's name, or where it was pasted from.
  */

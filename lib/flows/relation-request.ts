@@ -17,7 +17,7 @@ export function expansionFilter(kind: EntityKind, filters: readonly ExpansionFil
     .join(',');
 }
 
-/** The `sort` parameter, what counts first first; undefined where nothing is left that the kind is sorted by. */
+/** The `sort` parameter, most important field first; undefined if no field is left that the kind can be sorted by. */
 export function expansionSort(kind: EntityKind, sorts: readonly ExpansionSort[]): string | undefined {
   const keys = inOrder(sorts)
     .filter(({ property }) => canSortBy(kind, property))
@@ -54,7 +54,7 @@ function conditions(kind: EntityKind, { property, operator, values }: ExpansionF
   }
 }
 
-/** The service's comparisons leave the bound out; its open ranges, which fractions and zero need, hold it. */
+/** The service's comparisons exclude the bound; its open ranges, which fractions and zero need, include it. */
 function numberFrom(value: string): string {
   const bound = Number(value);
   return Number.isSafeInteger(bound) && bound > 0 ? `>${bound - 1}` : `${value}-`;

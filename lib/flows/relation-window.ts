@@ -4,7 +4,7 @@ import { kindFacts } from '@/lib/entities/registry';
 import type { OpenAlexApi } from '@/lib/openalex/api';
 import { streamList } from '@/lib/openalex/endpoints/stream';
 
-/** Which part of a relation is wanted: `limit` neighbours from the `offset`-th on. */
+/** The requested part of a relation: `limit` neighbours from the `offset`-th on. */
 export interface RelationWindow {
   readonly offset: number;
   readonly limit: number;
@@ -25,16 +25,16 @@ export interface WindowPage {
 /** The largest page. Source: docs/data-contract.md#pages-and-cursors. */
 const MAX_PER_PAGE = 100;
 /**
- * The service pages no deeper than this; a cursor goes on, but only from the beginning.
- * Source: docs/data-contract.md#pages-and-cursors.
+ * The service pages no deeper than this; only a cursor, started at the first record, goes further. Source:
+ * docs/data-contract.md#pages-and-cursors.
  */
 const MAX_DEPTH = 10_000;
 
-/** What loading a window costs at most, of a list that has so many. Unit: credits. */
+/** Maximum cost of loading a window of a list of the given length. Unit: credits. */
 export function creditsOfWindow({ offset, limit }: RelationWindow, total: number): number {
   const end = Math.min(offset + limit, total);
   if (end <= offset) return 0;
-  // The first page of a long list is asked for once to learn how long it is.
+  // One extra request of the first page tells how long the list is.
   if (end > MAX_DEPTH) return 1 + Math.ceil(end / MAX_PER_PAGE);
   if (isOwnPage({ offset, limit })) return 1;
   const perPage = Math.min(end, MAX_PER_PAGE);

@@ -11,7 +11,7 @@ export interface ResolvedPapers {
   readonly resolution: Resolution;
 }
 
-/** From the surest identifier to the next best. */
+/** Types of identifiers, most reliable first. */
 const TYPES = ['openalex', 'doi', 'pmid'] as const satisfies readonly IdentifierType[];
 
 function identifierOf(paper: Paper, type: IdentifierType): string | null {
@@ -21,7 +21,7 @@ function identifierOf(paper: Paper, type: IdentifierType): string | null {
   return /^W\d+$/.test(id) ? id : null;
 }
 
-/** Whether asking could bring anything: the service may have been asked before, in vain. */
+/** Whether a request could find the paper: it may have been looked up before and not found. */
 function isWorthAsking({ isNotFound }: Paper): boolean {
   return isNotFound !== true;
 }
@@ -56,7 +56,7 @@ export function countLookups(papers: readonly Paper[]): number {
   return TYPES.reduce((sum, type) => sum + Math.ceil((ids.get(type)?.size ?? 0) / BATCH_SIZES[type]), 0);
 }
 
-/** The works by identifier, and by identifier why it could not be asked for. Errors: AbortError only. */
+/** The works by identifier, and for failed requests the reason by identifier. Errors: AbortError only. */
 async function askInBatches(source: EvidenceSource, type: IdentifierType, wanted: readonly string[]) {
   const found = new Map<string, EvidenceWork>();
   const failures = new Map<string, string>();

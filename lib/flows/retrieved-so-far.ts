@@ -1,6 +1,6 @@
 import type { Paper, SearchCriteria } from '@/lib/evaluation/types';
 
-/** What a search has brought so far; it can go on from there. */
+/** The papers a search has retrieved so far; the search can continue from here. */
 export interface RetrievedSoFar {
   /** Criteria that it belongs to. */
   readonly criteria: SearchCriteria;

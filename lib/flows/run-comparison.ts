@@ -15,7 +15,7 @@ export interface ComparisonInput {
   readonly dataset: Dataset;
   readonly criteria: SearchCriteria;
   readonly client: MatchingClient;
-  /** Where the search goes on; `nothingRetrieved` for its beginning. */
+  /** Where the search continues; `nothingRetrieved` to start from the beginning. */
   readonly retrieved: RetrievedSoFar;
   /** Whether to ask which missing papers the query finds beyond the cap, which costs searches. */
   readonly asksBeyondCap: boolean;
@@ -26,14 +26,14 @@ export interface ComparisonCallbacks {
   readonly signal: AbortSignal;
   /** 0 to 100. */
   onProgress(progress: { readonly message: string; readonly progress: number }): void;
-  /** Told after each page; what it is told can be gone on from. */
+  /** Called after each page; a later run can continue from its argument. */
   onRetrieved(retrieved: RetrievedSoFar): void;
 }
 
-/** Where each part of a run begins. Unit: percent. */
+/** Progress at which each part of a run starts. Unit: percent. */
 const PARTS = { truth: 0, retrieval: 5, duplicates: 60, matching: 65, lookUp: 85, end: 100 } as const;
 
-/** The review's papers with the labels of the lists they stand in. */
+/** The review's papers, labelled by their lists. */
 function labelledPapers({ includedPapers, excludedPapers }: Dataset): readonly Paper[] {
   return [
     ...includedPapers.map(
@@ -95,8 +95,8 @@ interface LookUpInput {
 }
 
 /**
- * Finds out where the papers were lost that were not found: whether the index holds them, and whether the query finds
- * them beyond the cap. Errors: those of `fetchList`.
+ * Finds out why papers were not found: whether the index has them, and whether the query finds them beyond the cap.
+ * Errors: those of `fetchList`.
  */
 export async function lookUpLosses(
   context: FlowContext,
@@ -125,7 +125,10 @@ export async function lookUpLosses(
   };
 }
 
-/** Every run keeps its papers: with their abstracts, which the dataset has, it would take several times the room. */
+/**
+ * Papers without their abstracts: every run stores its papers, and the dataset has the abstracts already, which would
+ * multiply the size.
+ */
 function withoutAbstracts(papers: readonly Paper[]): readonly Paper[] {
   return papers.map((paper) => (paper.abstract === null ? paper : { ...paper, abstract: null }));
 }
@@ -172,9 +175,9 @@ async function compareLists(
 }
 
 /**
- * Searches for a review and compares what came with its papers: duplicates joined on both sides, every pair matched, and
- * what was not found looked up in the index. Pages that came are told at once, so that a run can go on where it failed. A
- * failed look-up costs only its own figures. Errors: those of `fetchList` and of the matching client.
+ * Searches for a review and compares the retrieved papers with the review's: merges duplicates on both sides, matches
+ * every pair, and looks up the papers that were not found. Reports each page at once, so that a run can continue where
+ * it failed. A failed look-up affects only its own figures. Errors: those of `fetchList` and of the matching client.
  */
 export async function runComparison(
   context: FlowContext,

@@ -18,7 +18,7 @@ import { type LoadedEntity, loadEntity } from './load-entity';
 import { type FoundRecords, searchForFree } from './thrifty-search';
 import { type DateRange, publicationYearFilter } from './year-filter';
 
-/** What a server says that cannot reach the service itself. */
+/** Statuses of a server that cannot reach the service. */
 const GATEWAY_FAULTS: ReadonlySet<number> = new Set([502, 504]);
 
 export interface SearchRequest {
@@ -52,7 +52,7 @@ export type SearchOutcome =
       readonly progress: SearchProgress;
       /** Whether any of it is only cached, as the service could not be reached. */
       readonly isCached: boolean;
-      /** What had to be taken out of the query before it could be sent. */
+      /** Parts that had to be removed from the query before it was sent. */
       readonly changes: readonly SearchTextChange[];
     };
 
@@ -63,10 +63,10 @@ export interface SearchOptions extends FlowOptions {
 /**
  * Searches the chosen kinds at once and makes a graph of what they find; an identifier is loaded instead.
  *
- * A kind that fails does not stop the others. Where nobody answers for any kind, the cached records are searched
- * instead; if that finds nothing, the failure stands. A query of which nothing searchable is left asks nobody and finds
- * nothing. Errors: FlowError with the first failure's message where all kinds fail; an identifier's as `loadEntity`;
- * AbortError. Source: docs/behaviours/graph.md#search-and-visualize.
+ * A kind that fails does not stop the others. If no kind gets an answer, the cached records are searched instead; if
+ * that finds nothing, the failure stands. A query without any searchable text sends no request and finds nothing.
+ * Errors: FlowError with the first failure's message where all kinds fail; an identifier's as `loadEntity`; AbortError.
+ * Source: docs/behaviours/graph.md#search-and-visualize.
  */
 export async function searchAndVisualize(
   context: FlowContext,
@@ -105,7 +105,7 @@ export async function searchAndVisualize(
 
 interface KindOutcome {
   readonly records: readonly EntityRecord[];
-  /** What was thrown in place of an answer, if anything. */
+  /** The thrown error if there was no answer. */
   readonly fault?: unknown;
 }
 
@@ -132,13 +132,13 @@ async function searchKind(
   }
 }
 
-/** Whether no answer came at all, or none from behind our own server; a refusal is an answer. */
+/** Whether there was no answer at all, or none from behind our own server; a refusal counts as an answer. */
 function isNobodyThere(error: unknown): boolean {
   if (error instanceof NetworkError || error instanceof TimeoutError) return true;
   return error instanceof ApiError && GATEWAY_FAULTS.has(error.statusCode);
 }
 
-/** What is cached of all kinds; null where that is nothing, or cannot be searched. */
+/** Cached results of all kinds; null if there are none or they cannot be searched. */
 async function searchAllCached(
   { cachedSearch }: FlowContext,
   { query, dates, limit = DEFAULT_SEARCH_LIMIT }: SearchRequest,

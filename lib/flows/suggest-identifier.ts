@@ -3,7 +3,7 @@ import { detectIdentifier } from '@/lib/identifiers/detect';
 import { identifierPath } from '@/lib/routing/destination';
 import type { Suggestion } from './suggest';
 
-/** The suggestion of a text that wholly is an identifier; asks nobody, so it is there at once. */
+/** The suggestion for a text that is an identifier; sends no request, so it appears at once. */
 export function suggestIdentifier(text: string): Suggestion | null {
   const found = detectIdentifier(text.trim(), 'free-text');
   if (found === null) return null;

@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
 import { relativeTime } from '@/lib/format/relative-time';
 
-/** What the build noted of itself; the bundler puts the values in place of these names. */
+/** Facts about the build; the bundler replaces these names by their values. */
 function buildFacts() {
   return {
     version: process.env.NEXT_PUBLIC_VERSION ?? 'unknown',
@@ -16,7 +16,7 @@ function buildFacts() {
 }
 
 /**
- * Which build this is, as the build noted it; links only where the repository is known
+ * Version, commit and time of the build; links only where the repository is known
  * (docs/behaviours/shell.md#build-footer).
  */
 export function BuildFooter() {
@@ -43,7 +43,7 @@ export function BuildFooter() {
         }
         to={repository && isCommitKnown ? `${repository}/commit/${commit}` : ''}
       />
-      {/* The time since the build is not the same when the page is made and when it is read. */}
+      {/* The time since the build differs between prerendering and reading. */}
       {isHydrated && time !== '' ? (
         <chakra.time dateTime={time} title={time}>
           Built {relativeTime(Date.parse(time), Date.now())}

@@ -6,7 +6,7 @@ import { IconButton } from '@/components/ui/IconButton';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { clearGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
 
-/** Asks nobody: it can be undone. */
+/** Asks for no confirmation, since it can be undone. */
 export function ClearGraphButton() {
   const clear = useSetAtom(clearGraphAtom);
   const isEmpty = useAtomValue(graphAtom).nodes.size === 0;

@@ -15,7 +15,7 @@ interface GroupButtonProps {
   readonly side: Side;
 }
 
-/** Opens and closes a group of tools; dragged elsewhere it moves, and what is dropped on it joins it. */
+/** Opens and closes a group of tools. It can be dragged elsewhere, and sections dropped on it join the group. */
 export function GroupButton({ group, side }: GroupButtonProps) {
   const { activeGroups } = useAtomValue(toolLayoutAtom);
   const badge = useAtomValue(groupBadgesAtom)[group.id] ?? null;
@@ -34,7 +34,7 @@ export function GroupButton({ group, side }: GroupButtonProps) {
       aria-expanded={isActive && isShown}
       title={`${group.title}: ${group.description}`}
       data-group-id={group.id}
-      // The tap itself brings focus, which shows an unpinned sidebar: what counts is what was seen before.
+      // The tap itself moves the focus, which shows an unpinned sidebar; the state before the tap decides.
       onPointerDown={() => {
         wasShown.current = isShown;
       }}
@@ -89,7 +89,7 @@ function GroupBadge({ text }: { readonly text: string }) {
   );
 }
 
-/** For the element of a group: makes it draggable, and a target of what is dragged. */
+/** Makes the element of a group draggable and a drop target. */
 function useGroupDragging(groupId: string) {
   const key = itemKey({ type: 'group', id: groupId });
   const drag = useDraggable({ id: key });

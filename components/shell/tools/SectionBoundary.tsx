@@ -15,7 +15,7 @@ interface SectionBoundaryState {
   readonly error: Error | null;
 }
 
-/** A section that breaks, or whose code does not arrive, says so in its own place and can be tried again. */
+/** Shows the error of a section that fails, or whose code cannot be loaded, in the section's place, with a retry. */
 export class SectionBoundary extends Component<SectionBoundaryProps, SectionBoundaryState> {
   override state: SectionBoundaryState = { error: null };
 

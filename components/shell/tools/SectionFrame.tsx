@@ -23,7 +23,7 @@ interface SectionFrameProps {
   readonly side: Side;
 }
 
-/** The line where what is dragged would come. */
+/** The line that shows where the dragged section would be inserted. */
 const EDGES = {
   top: 'inset 0 2px 0 var(--chakra-colors-brand-solid)',
   bottom: 'inset 0 -2px 0 var(--chakra-colors-brand-solid)',
@@ -120,8 +120,8 @@ function FoldButton(props: { readonly id: string; readonly title: string; readon
 }
 
 /**
- * Three entries; the side where the section stands is no choice.
- * Source: docs/behaviours/shell.md#moving-groups-and-sections.
+ * Three entries; the section's present side cannot be chosen. Source:
+ * docs/behaviours/shell.md#moving-groups-and-sections.
  */
 function SectionMenu({
   id,
@@ -155,7 +155,10 @@ function SectionMenu({
   );
 }
 
-/** Says what comes, over pale lines, as high as what comes: the sections beneath stay where they are. */
+/**
+ * A placeholder with the section's title over pale lines, as high as the section will be, so that the sections below do
+ * not move.
+ */
 function LoadingSection({ title, height }: { readonly title: string; readonly height: number }) {
   return (
     <chakra.div
@@ -174,7 +177,7 @@ function LoadingSection({ title, height }: { readonly title: string; readonly he
   );
 }
 
-/** Px of the words, and of each pale line with the gap above it; only whole lines are shown. */
+/** Height in px of the title, and of each pale line with the gap above it; only whole lines are shown. */
 const WORDS = 19;
 const PALE_LINE = 40;
 

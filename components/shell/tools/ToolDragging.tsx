@@ -42,7 +42,7 @@ function titleOf(item: ToolItem, { toolGroups }: ToolLayout): string {
   return SIDES.flatMap((side) => toolGroups[side]).find(({ id }) => id === item.id)?.title ?? item.id;
 }
 
-/** What a screen reader says while a tool is dragged. */
+/** The screen reader's announcements while a tool is dragged. */
 function announcementsFor(getLayout: () => ToolLayout): Announcements {
   const tell = (id: UniqueIdentifier, text: (item: ToolItem, layout: ToolLayout) => string) => {
     const item = parseItemKey(String(id));
@@ -80,7 +80,7 @@ export function ToolDragging({ children }: { readonly children: ReactNode }) {
     }),
   );
 
-  /** Unpinned sidebars stay while something is dragged: it came from there, or may go there. */
+  /** Unpinned sidebars stay visible during a drag, as its source or a possible target. */
   function setBusy(item: ToolItem | null) {
     tracker.reset();
     setDragged(item);
@@ -121,7 +121,7 @@ export function ToolDragging({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What follows the pointer. */
+/** The dragged tool as shown under the pointer. */
 function DraggedTool({ item }: { readonly item: ToolItem }) {
   const layout = useAtomValue(toolLayoutAtom);
   return (

@@ -21,7 +21,8 @@ export interface ToolSlots {
  */
 export function ToolFrame({ slots }: { readonly slots: ToolSlots }) {
   useHydrateSelected();
-  // One of both only: a section that is there twice would load twice, and have its names twice.
+  // Only one of the two is rendered: otherwise each section would load twice and its accessible names would occur
+  // twice.
   if (useIsNarrow()) return createPortal(<ToolSheet />, slots.bottom);
   return (
     <ToolDragging>

@@ -23,7 +23,7 @@ export function ToolSheet() {
   const [choice, setChoice] = useState<string | null | undefined>(undefined);
   const hasSelection = useAtomValue(selectedIdAtom) !== null;
   const all = SIDES.flatMap((side) => toolGroups[side].map((group) => ({ side, group })));
-  // Until the reader chooses, selecting shows what is known of the selected.
+  // Until the user chooses a group, selecting a node opens the group with Entity Information.
   const facts = all.find(({ group }) => group.sections.includes('entity-info'))?.group.id ?? null;
   const openId = choice === undefined ? (hasSelection ? facts : null) : choice;
   const open = all.find(({ group }) => group.id === openId);
@@ -55,7 +55,9 @@ export function ToolSheet() {
   );
 }
 
-/** An end of the bar that hides more is shaded: what scrolls along covers the shade at a true end. */
+/**
+ * Shades an end of the bar beyond which there is more. At a true end, a background that scrolls along covers the shade.
+ */
 const SHADED_ENDS = {
   backgroundImage: [
     'linear-gradient(var(--chakra-colors-bg-panel) 0 0)',

@@ -71,7 +71,7 @@ function SidebarHead({ side, group, isPinned }: SidebarHeadProps) {
   const attend = useSetAtom(attendSidebarAtom);
 
   function handleClose() {
-    // What goes tells nobody that focus and pointer have left it; the focus goes where the group can be opened again.
+    // A removed element sends no blur or leave event. The focus moves to the button that opens the group again.
     document.querySelector<HTMLElement>(`[data-group-id="${CSS.escape(group.id)}"]`)?.focus();
     attend(side, 'pointer', false);
     toggle(side, group.id);
@@ -125,7 +125,7 @@ export function SectionList({ side, group }: { readonly side: Side; readonly gro
   );
 }
 
-/** What the sections leave free; a section dropped here comes to stand beneath them. */
+/** The space below the sections; a section dropped here is added at the end. */
 function Ground({ groupId }: { readonly groupId: string }) {
   const { setNodeRef, isOver } = useDroppable({ id: itemKey({ type: 'sidebar', id: groupId }) });
   return (

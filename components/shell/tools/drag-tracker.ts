@@ -21,7 +21,7 @@ function distance({ x, y }: Point, { left, right, top, bottom }: ClientRect): nu
   return Math.hypot(Math.max(left - x, x - right, 0), Math.max(top - y, y - bottom, 0));
 }
 
-/** What is under the pointer, else what is close by. */
+/** The target under the pointer, else the nearest one. */
 const detectByPointer: CollisionDetection = (args) => {
   const { droppableContainers, droppableRects, pointerCoordinates } = args;
   if (pointerCoordinates === null) return [];
@@ -45,7 +45,7 @@ const detectByPointer: CollisionDetection = (args) => {
 export interface DragTracker {
   readonly keyboard: KeyboardDrag;
   readonly detect: CollisionDetection;
-  /** Hears where the pointer is. */
+  /** Called with the pointer's position. */
   readonly follow: (point: Point) => void;
   /** The drop target that the drag is over now; null for none. */
   readonly current: () => UniqueIdentifier | null;
@@ -83,7 +83,7 @@ export function createDragTracker(): DragTracker {
   };
 }
 
-/** Tells `follow` of every movement, before the library does anything with it. */
+/** Calls `follow` for every movement, before the library handles it. */
 function followed<Props extends { readonly onMove: (point: Point) => void }>(
   props: Props,
   follow: DragTracker['follow'],

@@ -15,7 +15,7 @@ export type ToolItem =
   /** The empty area of a ribbon. */
   | { readonly type: 'ribbon'; readonly id: Side };
 
-/** What a drop comes to. */
+/** The effect of a drop. */
 export type DropAction =
   | { readonly type: 'move-group'; readonly groupId: string; readonly side: Side; readonly index: number }
   | {
@@ -49,7 +49,7 @@ export function dropAction(layout: ToolLayout, dragged: ToolItem, target: ToolIt
   return dragged.type === 'section' ? dropSection(layout, dragged.id, dropTarget) : null;
 }
 
-/** Whether an item lies upon one of these: what is precise comes before what is around it. */
+/** Whether an item surrounds others: a more precise target takes precedence over it. */
 export function isGround({ type }: ToolItem): boolean {
   return type === 'ribbon' || type === 'sidebar';
 }
@@ -62,7 +62,7 @@ function dropGroup(layout: ToolLayout, groupId: string, target: ToolItem): DropA
   const over = target.type === 'group' ? target.id : groupOfSection(layout, target.id)?.id;
   const side = over === undefined ? null : sideOfGroup(layout, over);
   if (side === null || over === groupId) return null;
-  // The group takes the place of the one it is dropped on, which makes way in the direction it came from.
+  // The group takes the position of the one it is dropped on, which shifts towards where the dragged group came from.
   return {
     type: 'move-group',
     groupId,
@@ -82,7 +82,7 @@ function dropSection(layout: ToolLayout, sectionId: string, target: ToolItem): D
   return { type: 'move-section', sectionId, groupId: group.id, index: group.sections.indexOf(target.id) };
 }
 
-/** What the reader is told a drop will do, or has done. */
+/** Text for screen readers on what a drop will do or has done. */
 export function describeDrop(layout: ToolLayout, target: ToolItem, titleOf: (id: string) => string): string {
   if (target.type === 'ribbon') return `the empty area of the ${target.id} ribbon`;
   if (target.type === 'group' || target.type === 'sidebar') {
@@ -93,7 +93,7 @@ export function describeDrop(layout: ToolLayout, target: ToolItem, titleOf: (id:
   return `the place of ${titleOf(target.id)} on the ${sideOfSection(layout, target.id) ?? 'left'}`;
 }
 
-/** Where something stands, told when it was put down. */
+/** Text for screen readers on where an item is after the drop. */
 export function describePosition(
   layout: ToolLayout,
   item: ToolItem,
@@ -111,7 +111,7 @@ export function describePosition(
   return `${groups[at]?.title ?? ''} is number ${at + 1} of ${groups.length} on the ${side}.`;
 }
 
-/** At which edge of a section what is dragged would come to stand; null where dropping it there does nothing. */
+/** The edge of a section at which the dragged item would be inserted; null if dropping it there does nothing. */
 export function dropEdge(layout: ToolLayout, dragged: ToolItem, sectionId: string): 'top' | 'bottom' | null {
   if (dragged.type !== 'section') return null;
   const action = dropAction(layout, dragged, { type: 'section', id: sectionId });

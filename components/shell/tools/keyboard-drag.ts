@@ -22,7 +22,10 @@ function anchor({ left, top, width, height }: ClientRect): Direction {
   return { x: left + width / 2, y: top + Math.min(height, HEAD_HEIGHT) / 2 };
 }
 
-/** What a step costs: up and down within a column, left and right between them; infinite for what lies elsewhere. */
+/**
+ * Cost of a step: up and down within a column, left and right between columns; infinite for targets in other
+ * directions.
+ */
 export function stepCost(from: ClientRect, to: ClientRect, { x, y }: Direction): number {
   const sharesColumn = from.left < to.right && to.left < from.right;
   const [a, b] = [anchor(from), anchor(to)];
@@ -59,7 +62,7 @@ export function createKeyboardDrag(): KeyboardDrag {
     for (const container of droppableContainers.getEnabled()) {
       const to = droppableRects.get(container.id);
       const type = parseItemKey(String(container.id))?.type;
-      // A group goes from ribbon to ribbon: a section in its way would only stand for its group, as any sidebar does.
+      // Groups move between ribbons: sections and sidebars are no separate targets for them.
       if (to === undefined || type === 'sidebar' || (isGroup && type === 'section')) continue;
       const cost = stepCost(from, to, direction);
       if (cost < (best?.cost ?? Number.POSITIVE_INFINITY)) best = { cost, container };

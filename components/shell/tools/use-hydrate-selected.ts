@@ -9,7 +9,7 @@ import { selectedIdAtom } from '@/lib/state/graph/selection-atoms';
 export function useHydrateSelected(): void {
   const selectedId = useAtomValue(selectedIdAtom);
   const hydrate = useSetAtom(hydrateNodeAtom);
-  // The service is the outside system: whatever selected the node, its record has to be there.
+  // The external system is the service: however the node was selected, its record is needed.
   useEffect(() => {
     if (selectedId !== null) void hydrate(selectedId);
   }, [selectedId, hydrate]);

@@ -5,7 +5,7 @@ import type { FocusEvent } from 'react';
 import { attendSidebarAtom } from '@/lib/state/shell/shell-atoms';
 import type { Side } from '@/lib/state/shell/tool-layout';
 
-/** Handlers that tell when pointer or focus is in a sidebar or its ribbon: an unpinned sidebar lives by it. */
+/** Handlers that report when pointer or focus is in a sidebar or its ribbon; an unpinned sidebar is shown meanwhile. */
 export function useSidebarAttention(side: Side) {
   const attend = useSetAtom(attendSidebarAtom);
   return {

@@ -30,7 +30,7 @@ export interface Gathering {
   readonly seeds: readonly EvidenceWork[];
   readonly profile: ReviewProfile;
   readonly config: DetectionConfig;
-  /** What the review was searched with, or its topic. */
+  /** The review's search query, or its topic. */
   readonly query: string;
   readonly signal: AbortSignal | undefined;
 }

@@ -86,7 +86,7 @@ export interface MethodInput {
   readonly seeds: readonly EvidenceWork[];
   readonly evidence: Evidence;
   readonly config: DetectionConfig;
-  /** What the review was searched with, or its topic. */
+  /** The review's search query, or its topic. */
   readonly query: string;
   /** Whether the review holds a work already, as included or excluded; no method lists those. */
   readonly isKnown: (work: EvidenceWork) => boolean;

@@ -67,7 +67,7 @@ async function runExpansion(
   set(beginRelationsAtom, id, relationIds);
   const brought: Brought = { edges: [], added: 0, last: null };
   const apply = (expansion: Expansion) => {
-    // Removed meanwhile: what was to hang on the node would hang in the air.
+    // The node was removed meanwhile, so its neighbours would have nothing to be joined to.
     if (!get(graphAtom).nodes.has(id)) return;
     brought.added += applyExpansion(get, set, id, expansion, step);
     brought.edges.push(...expansion.edges);
