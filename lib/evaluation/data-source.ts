@@ -4,7 +4,7 @@ import type { ComparisonRun } from './types';
 /** What a run writes down as its source when OpenAlex answered it. */
 export const OPENALEX = 'OpenAlex';
 
-/** What a run's papers were looked up in. Runs that do not name their source, the example too, count as OpenAlex's. */
+/** What a run's papers were looked up in. Runs without a named source, such as the example, count as OpenAlex's. */
 export function recordHolderOf({ dataSource = OPENALEX }: Pick<ComparisonRun, 'dataSource'>): RecordHolder {
   return dataSource === OPENALEX ? 'index' : 'library';
 }

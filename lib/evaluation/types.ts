@@ -1,6 +1,6 @@
 /**
- * What a review's file says of a paper; `unknown` counts as included and is reported.
- * Source: docs/behaviours/datasets.md#inclusion.
+ * The review's decision on a paper, as its file gives it; `unknown` counts as included and is reported. Source:
+ * docs/behaviours/datasets.md#inclusion.
  */
 export type PaperLabel = 'included' | 'excluded' | 'unknown';
 
@@ -51,17 +51,17 @@ export interface Dataset {
   readonly excludedPapers: readonly Paper[];
   /** ISO date and time. */
   readonly uploadDate: string;
-  /** When the review was searched, ISO date; null where nobody said. */
+  /** When the review was searched, ISO date; null if unknown. */
   readonly searchDate: string | null;
   readonly metadata: {
     readonly description?: string;
     readonly errors: readonly string[];
-    /** What reading the file came to; missing for datasets that were not read from a file here. */
+    /** The import report; absent for datasets that were not read from a file here. */
     readonly importReport?: ImportReport;
   };
 }
 
-/** What reading a file came to. Counts of rows and ids are taken before rows are skipped or duplicates joined. */
+/** The report of reading a file. Rows and ids are counted before rows are skipped or duplicates merged. */
 export interface ImportReport {
   readonly fileName: string;
   /** Rows that hold anything, the header left out. */
@@ -72,7 +72,7 @@ export interface ImportReport {
   readonly unknownRows: number;
   readonly distinctOpenAlexIds: number;
   readonly distinctIncludedOpenAlexIds: number;
-  /** OpenAlex ids that stand in an included and in an excluded row. */
+  /** OpenAlex ids that occur in both an included and an excluded row. */
   readonly conflictingOpenAlexIds: number;
   /** Rows with neither a title nor an identifier. */
   readonly skippedRows: number;
@@ -92,7 +92,7 @@ export interface ImportReport {
     readonly anyIdentifier: number;
     readonly title: number;
   };
-  /** Everything that was found wrong, the first ones in words. */
+  /** Number of all problems; the first ones are described in `problems`. */
   readonly problemCount: number;
   readonly problems: readonly string[];
 }
@@ -108,11 +108,11 @@ export interface MatchPair {
   readonly tier: MatchTier;
   /** 0 to 1. */
   readonly score: number;
-  /** What speaks for it or against it, in words: 'same DOI', 'titles 96.2% alike', 'DOIs differ: possible version'. */
+  /** Evidence for and against it, in words: 'same DOI', 'titles 96.2% alike', 'DOIs differ: possible version'. */
   readonly evidence: readonly string[];
 }
 
-/** What a user decided of a pair, by `pairKey`. */
+/** The user's decisions on pairs, by `pairKey`. */
 export type PairDecisions = Readonly<Record<string, 'accepted' | 'rejected'>>;
 
 export function pairKey({ truthId, retrievedId }: Pick<MatchPair, 'truthId' | 'retrievedId'>): string {
@@ -120,8 +120,9 @@ export function pairKey({ truthId, retrievedId }: Pick<MatchPair, 'truthId' | 'r
 }
 
 /**
- * What one matching gave: every pair that any tier found at any score, best first, ties by truth id, then retrieved id.
- * Which of them count is decided afterwards by threshold and decisions, so that both can change without matching again.
+ * The result of a matching: every pair that any tier found at any score, best first, ties by truth id, then retrieved
+ * id. Which of them count is decided afterwards by threshold and decisions, so that both can change without matching
+ * again.
  */
 export interface Matching {
   readonly included: readonly MatchPair[];
@@ -182,11 +183,11 @@ export interface RunEvidence {
   /** As they were sent, without key or address. */
   readonly requests: readonly string[];
   readonly seed: number;
-  /** When the review was searched, ISO date; null or left out where nobody said. */
+  /** When the review was searched, ISO date; null or absent if unknown. */
   readonly searchDate?: string | null;
   /** Included papers without any identifier, which could not be looked up in the index. */
   readonly notLookedUpIds?: readonly string[];
-  /** What de-duplicating the review's list came to. */
+  /** The report of de-duplicating the review's list. */
   readonly deduplication?: DeduplicationReport;
 }
 
@@ -195,7 +196,7 @@ export interface DeduplicationReport {
   readonly rows: number;
   /** Papers that were merged into another one. */
   readonly merged: number;
-  /** Papers that stood as included and as excluded; they count as included. Ids are those kept. */
+  /** Papers listed both as included and as excluded; they count as included. Ids are those of the merged papers. */
   readonly conflicts: readonly { readonly id: string; readonly title: string }[];
 }
 

@@ -1,4 +1,4 @@
-/** Members that hold what an object is called, in a list of authors or a source. */
+/** Names of the members that hold an object's name, in a list of authors or a source. */
 const NAME_KEYS = [
   'name',
   'display_name',

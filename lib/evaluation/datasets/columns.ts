@@ -1,4 +1,4 @@
-/** What a column of a file says of a paper. */
+/** What a column of a file contains. */
 export const COLUMN_ROLES = [
   'title',
   'authors',
@@ -17,7 +17,7 @@ export const COLUMN_ROLES = [
 
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
-/** Which column means what: the column's index by role; a role without a column is not in the file. */
+/** The column of each role, by index; a role without a column is absent. */
 export type ColumnMapping = Readonly<Partial<Record<ColumnRole, number>>>;
 
 /**

@@ -3,10 +3,10 @@ import type { ColumnMapping } from './columns';
 import type { LookupCounts } from './lookup-plan';
 import type { SourceTable } from './source-table';
 
-/** Rows shown of a file before it is taken. */
+/** Rows shown in the preview of a file. */
 const PREVIEW_ROWS = 3;
 
-/** What is shown of a file's table, so that the user sees what its columns mean. */
+/** The preview of a file's table, so that the user can check the roles of its columns. */
 export interface TablePreview {
   readonly format: string;
   readonly header: readonly string[];
@@ -38,14 +38,14 @@ export interface FileContent {
 
 export interface FileReport {
   readonly report: ImportReport;
-  /** What looking up the papers takes of which the file holds identifiers only. */
+  /** What looking up the papers that have only identifiers takes. */
   readonly lookups: LookupCounts;
 }
 
-/** A file that was read into a table and waits to be taken. Closing it ends what is under way. */
+/** A file that was read into a table and waits for the upload. Closing it cancels any running work. */
 export interface OpenedFile {
   readonly preview: TablePreview;
-  /** What reading the papers by this mapping comes to. */
+  /** The result of reading the papers by this mapping. */
   report(mapping: ColumnMapping): Promise<FileReport>;
   /** All papers in the order of the file. */
   papers(mapping: ColumnMapping, callbacks: ReaderCallbacks): Promise<readonly Paper[]>;

@@ -1,10 +1,10 @@
-/** A file's bytes as text, and what to tell of it. */
+/** A file's bytes as text, with warnings about the decoding. */
 export interface DecodedText {
   readonly text: string;
   readonly warning: string | null;
 }
 
-/** UTF-8, UTF-16 where a mark says so, else as Windows writes western text. Never throws. */
+/** UTF-8, UTF-16 if a byte order mark says so, else Windows-1252. Never throws. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: decode(bytes, 'utf-16le'), warning: null };
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: decode(bytes, 'utf-16be'), warning: null };

@@ -2,7 +2,7 @@ import { DisjointSets } from '@/lib/evaluation/matching/disjoint-sets';
 import { normalizeTitle } from '@/lib/evaluation/matching/normalize-title';
 import type { ImportReport, Paper } from '../types';
 
-/** What tells that two rows are one paper: any identifier; without one, the title with its year. */
+/** Keys by which two rows are the same paper: any identifier; without one, the title with its year. */
 function keysOf(paper: Paper): readonly string[] {
   const { openAlexId, doi, pmid, pmcid, title, publicationYear } = paper;
   const keys = [openAlexId, doi, pmid === null ? null : `pmid:${pmid}`, pmcid].filter((key) => key !== null);
@@ -23,7 +23,7 @@ function groupsOf(papers: readonly Paper[]): DisjointSets {
   return groups;
 }
 
-/** One paper with what another row says of it where it says nothing itself. */
+/** A paper with its empty fields filled from another row. */
 function joined(paper: Paper, other: Paper): Paper {
   const { isNotFound, ...known } = paper;
   return {
@@ -50,9 +50,9 @@ export function joinDuplicateRows(papers: readonly Paper[]): readonly Paper[] {
 }
 
 /**
- * How many papers a list holds when rows that share an identifier count once, and how many of those are labelled included
- * and excluded. Near linear, so that the largest file is summed up at once; a comparison looks at titles too and may join
- * a few more.
+ * How many papers a list has when rows that share an identifier count once, and how many of those are labelled both
+ * included and excluded. Near linear, so that the largest file is summed up at once; a comparison looks at titles too
+ * and may join a few more.
  */
 export function countDistinctPapers(
   papers: readonly Paper[],

@@ -4,17 +4,17 @@ import { detectPmid } from '@/lib/identifiers/pmid';
 import { type ColumnMapping, type ColumnRole, guessMapping, isColumnName } from './columns';
 import type { SourceRow, SourceTable } from './source-table';
 
-/** Exports begin with a title, a date or notes; a header stands among the first rows. */
+/** Exports may begin with a title, a date or notes; the header is looked for in so many rows. */
 const ROWS_LOOKED_AT = 30;
 
-/** Rows that tell what a column holds. */
+/** Rows from which the content of a column is guessed. */
 const SAMPLE_ROWS = 100;
 
 function countKnown(cells: readonly string[]): number {
   return cells.filter(isColumnName).length;
 }
 
-/** Whether a cell is an identifier: a row with one is a paper, no header. */
+/** Whether a cell is an identifier: a row with one is a paper, not a header. */
 function isIdentifier(cell: string): boolean {
   return readWorkId(cell) !== null || parseDoi(cell).ok || detectPmid(cell) !== null;
 }
@@ -69,7 +69,7 @@ const CONTENTS: readonly (readonly [ColumnRole, (cell: string) => boolean])[] = 
   ['pmid', (cell) => detectPmid(cell) !== null],
 ];
 
-/** What the columns mean by their names, and for identifiers by what they hold where no name says so. */
+/** The roles of the columns by their names; for identifiers, without a telling name, by their content. */
 export function suggestMapping({ header, rows }: SourceTable): ColumnMapping {
   const sample = rows.slice(0, SAMPLE_ROWS);
   const holds = (index: number, isOne: (cell: string) => boolean) => {

@@ -1,16 +1,19 @@
 import type { ChunkedTask } from '@/lib/base/slices';
 import type { Paper } from '../types';
 
-/** From the surest identifier to the next best, with the most of them that one request takes. */
+/** Types of identifiers, most reliable first, with the number that one request takes. */
 export const LOOKUPS = [
   { type: 'openalex', size: 100, idOf: (paper: Paper) => paper.openAlexId },
   { type: 'doi', size: 50, idOf: (paper: Paper) => paper.doi },
   { type: 'pmid', size: 100, idOf: (paper: Paper) => paper.pmid },
-  // Singly, which is free: no list is known to take this number.
+  // One by one, which is free: lists cannot be filtered by this number.
   { type: 'pmcid', size: 1, idOf: (paper: Paper) => paper.pmcid },
 ] as const;
 
-/** The last one, for ids that no list knows: a merged work's id leads on to another record, but only when asked for singly. */
+/**
+ * The last look-up, for ids that list answers lack: a merged work's id leads to another record, but only when it is
+ * requested by itself.
+ */
 export const MERGED_LOOKUP = {
   type: 'merged',
   size: 1,
@@ -19,13 +22,13 @@ export const MERGED_LOOKUP = {
 
 export type Lookup = (typeof LOOKUPS)[number] | typeof MERGED_LOOKUP;
 
-/** Merging is rare: where more than this share of a list is unknown, it is the source that does not hold the works. */
+/** Merging is rare: if more than this share of a list is unknown, the source simply does not have the works. */
 const MOST_MERGED_SHARE = 0.1;
 
-/** So many are asked for whatever their share. */
+/** Up to so many are requested whatever their share. */
 const FEW_MERGED = 25;
 
-/** Whether ids that no list knew are worth asking for one by one. */
+/** Whether ids that list answers lack are worth requesting one by one. */
 export function mayBeMerged(unknown: number, total: number): boolean {
   return unknown <= Math.max(FEW_MERGED, total * MOST_MERGED_SHARE);
 }
@@ -33,7 +36,10 @@ export function mayBeMerged(unknown: number, total: number): boolean {
 /** Papers between two pauses. */
 const PAPERS_PER_STEP = 1_000;
 
-/** Of a paper nothing but identifiers is known. @param isAgain whether one that was looked up in vain is asked for anew. */
+/**
+ * Whether only identifiers of a paper are known. @param isAgain whether one that was looked up in vain is asked for
+ * anew.
+ */
 function needsLookUp(paper: Paper, isAgain: boolean): boolean {
   return (
     paper.title === '' &&
@@ -42,7 +48,10 @@ function needsLookUp(paper: Paper, isAgain: boolean): boolean {
   );
 }
 
-/** Papers of which nothing but identifiers is known, and that were not looked up in vain; with `isAgain` these as well. */
+/**
+ * Papers of which only identifiers are known, without those that were looked up and not found; `isAgain` includes
+ * these.
+ */
 export function papersToLookUp(papers: readonly Paper[], isAgain = false): readonly Paper[] {
   return papers.filter((paper) => needsLookUp(paper, isAgain));
 }
@@ -75,9 +84,9 @@ export interface LookupCounts {
   readonly papers: number;
   /** Requests where every paper is found by its first identifier; one for a single record is free and not counted. */
   readonly requests: number;
-  /** Requests where none is found, so that every other identifier is tried as well. */
+  /** Requests if no paper is found by its first identifier, so that every other identifier is tried as well. */
   readonly mostRequests: number;
-  /** Different OpenAlex ids: so many could be asked for singly, for nothing. */
+  /** Number of different OpenAlex ids: at most so many are requested one by one, free of charge. */
   readonly workIds: number;
 }
 
@@ -99,12 +108,12 @@ function tally(tallies: readonly IdTally[], paper: Paper): void {
   }
 }
 
-/** How many lists that many identifiers make; one that stands alone is asked for singly. */
+/** How many list requests so many identifiers take; a single identifier is requested by itself. */
 function countLists(ids: number, size: number): number {
   return Math.floor(ids / size) * (size > 1 ? 1 : 0) + (ids % size > 1 ? 1 : 0);
 }
 
-/** What looking papers up takes, counted in steps, as there may be 50,000. */
+/** What looking papers up takes, counted in steps, since there may be 50,000. */
 export function* countLookups(papers: readonly Paper[], isAgain = false): ChunkedTask<LookupCounts> {
   const tallies = LOOKUPS.map((lookup): IdTally => ({ lookup, first: new Set(), every: new Set() }));
   let count = 0;

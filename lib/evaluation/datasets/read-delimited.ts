@@ -6,12 +6,12 @@ const ROWS_PER_STEP = 2_000;
 
 const DELIMITERS = [',', '\t', ';', '|'];
 
-/** Faults of quoting that are told one by one. */
+/** Quoting faults that are reported one by one. */
 const MOST_WARNINGS = 20;
 
 /**
  * A delimited text as a table, after RFC 4180: quoted cells may hold delimiters, line breaks and doubled quotes; the
- * delimiter is found out. Blank lines are passed over, but counted as rows.
+ * delimiter is detected. Blank lines are skipped, but counted as rows.
  */
 export function readDelimited(text: string, isTabbed: boolean, onShare: OnShare): SourceTable {
   const rows: SourceRow[] = [];

@@ -5,7 +5,7 @@ import type { ColumnRole } from './columns';
 import { readWorkId } from './header-row';
 import { readShortDoi } from './short-doi';
 
-/** A text of a file as it is told back, shortened. */
+/** A text of a file as messages quote it, shortened. */
 export function quoted(text: string): string {
   return `“${text.length > 60 ? `${text.slice(0, 59)}…` : text}”`;
 }
@@ -29,8 +29,8 @@ function pmcidOf(text: string): string | null {
 }
 
 /**
- * A row's identifiers, normalised; what is none is told. A short DOI compared with whole ones would set a paper apart
- * from itself: it is kept only where a row has nothing else.
+ * A row's identifiers, normalised; unreadable ones are reported. A short DOI differs from the full DOI of the same
+ * paper, so it is kept only if the row has no other identifier and no title.
  * @param isUntitled whether the row has no title.
  */
 export function readIdentifiers(

@@ -4,12 +4,12 @@ import { failure, type Result, success } from '@/lib/base/result';
 import { cellText } from './cell-text';
 import type { SourceRow, SourceTable } from './source-table';
 
-/** The column that says from which of the file's lists a paper comes. */
+/** The column that names the list of the file that a paper comes from. */
 const LIST_COLUMN = 'included';
 
 interface JsonRow {
   readonly paper: object;
-  /** What its list says of it; null: the paper itself may say. */
+  /** The label that its list gives it; null if only the paper itself may have one. */
   readonly label: 'true' | 'false' | null;
 }
 
@@ -18,7 +18,7 @@ function listOf(value: object, key: string): readonly unknown[] | null {
   return Array.isArray(list) ? list : null;
 }
 
-/** A paper may stand as an object, or as nothing but an identifier or title. */
+/** A paper may be written as an object, or as an identifier or title alone. */
 function paperOf(value: unknown): object {
   if (isPlainObject(value)) return value;
   const text = cellText(value);

@@ -19,8 +19,8 @@ function opposite(label: PaperLabel): PaperLabel {
 }
 
 /**
- * What a row says of its paper, from the column that tells of inclusion or, where that is silent, the one that tells of
- * exclusion (null: no such column). Words that are not understood are `unknown`, which counts as included.
+ * The label of a row, from the inclusion column or, if that is empty, from the exclusion column (null: no such column).
+ * Unknown words give `unknown`, which counts as included.
  */
 export function readLabel(included: string | null, excluded: string | null): PaperLabel {
   const label = WORDS.get((included ?? '').trim().toLowerCase());

@@ -14,9 +14,9 @@ const YEARS_AHEAD = 5;
 
 export interface ReadPaper {
   readonly paper: Paper;
-  /** Neither title nor identifier: no paper at all. */
+  /** The row has neither title nor identifier, so it is not a paper. */
   readonly isSkipped: boolean;
-  /** What of the row was not understood, without its number. */
+  /** Problems of the row, without its number. */
   readonly problems: readonly string[];
 }
 
@@ -34,7 +34,7 @@ function readCount(text: string): number | null {
   return text !== '' && Number.isInteger(count) && count >= 0 ? count : null;
 }
 
-/** A row of a file as a paper: identifiers normalised, markup taken out, what cannot be read left out and told. */
+/** A row of a file as a paper: identifiers normalised, markup removed, unreadable values left out and reported. */
 export function readPaper(
   { number, cells }: SourceRow,
   mapping: ColumnMapping,

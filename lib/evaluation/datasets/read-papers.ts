@@ -4,7 +4,7 @@ import { readPaper } from './read-paper';
 import { readShortDoi } from './short-doi';
 import type { OnShare, SourceTable } from './source-table';
 
-/** Problems told in words; the others are counted. */
+/** Problems reported in words; the others are only counted. */
 const MOST_PROBLEMS = 200;
 
 /** Runs of skipped rows that are written out. */
@@ -13,9 +13,9 @@ const MOST_RUNS = 200;
 const ROWS_PER_STEP = 2_000;
 
 export interface ReadPapers {
-  /** In the order of the file, duplicates and all. */
+  /** In the order of the file, duplicates included. */
   readonly papers: readonly Paper[];
-  /** What reading came to, but for the duplicates, which take longer to find (`countDistinctPapers`). */
+  /** The report without duplicates, which take longer to find (`countDistinctPapers`). */
   readonly facts: Omit<ImportReport, 'distinctPapers' | 'conflictingPapers'>;
 }
 
@@ -83,8 +83,8 @@ function coverageOf(papers: readonly Paper[]): ImportReport['coverage'] {
 }
 
 /**
- * The papers of a table whose columns are known, and what reading them came to. Rows with neither title nor identifier
- * are told of and left out. Linear.
+ * The papers of a table whose columns are known, with a report. Rows with neither title nor identifier are reported and
+ * left out. Linear.
  * @param currentYear later years than five ahead are no years of publication.
  */
 export function readPapers(

@@ -7,7 +7,7 @@ import { readWorkbook } from './read-workbook';
 import { type OnShare, parseFailure, type SourceTable } from './source-table';
 
 const ZIP_START = [0x50, 0x4b, 0x03, 0x04];
-/** Of the container that old Office files are. */
+/** First bytes of the container format of old Office files. */
 const OLE_START = [0xd0, 0xcf, 0x11, 0xe0];
 
 function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
@@ -50,8 +50,9 @@ function readText(name: string, bytes: Uint8Array, onShare: OnShare): Result<Sou
 }
 
 /**
- * A file as a table of texts, by what it holds rather than what it is called: Excel, JSON, RIS, BibTeX, CSV or TSV.
- * Error: 'Failed to parse {name}: …', whatever is wrong. Never rejects but for want of the workbook reader's code.
+ * A file as a table of texts, recognised by its content rather than its name: Excel, JSON, RIS, BibTeX, CSV or TSV.
+ * Error: 'Failed to parse {name}: …', whatever is wrong. Rejects only if the code of the workbook reader cannot be
+ * loaded.
  */
 export async function readTable(
   name: string,

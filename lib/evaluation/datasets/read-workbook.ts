@@ -11,7 +11,7 @@ const PARSED = 0.8;
 
 const ROWS_PER_STEP = 5_000;
 
-/** How a file with several sheets is answered. */
+/** The warning for a file with several sheets. */
 function sheetWarning(names: readonly string[]): readonly string[] {
   const [first, ...others] = names;
   if (first === undefined || others.length === 0) return [];

@@ -1,7 +1,7 @@
-/** Of a file that is read at all. Unit: bytes. Source: docs/behaviours/datasets.md#largest-file. */
+/** Size of the largest file that is read. Unit: bytes. Source: docs/behaviours/datasets.md#largest-file. */
 export const MAX_FILE_BYTES = 100 * 1024 * 1024;
 
-/** A file as a table of texts, before anybody knows what its columns mean. */
+/** A file as a table of texts, before its columns have roles. */
 export interface SourceTable {
   /** In words: 'CSV', 'Excel', 'RIS'. */
   readonly format: string;

@@ -1,4 +1,4 @@
-/** What stands after a surname's comma: `J.`, `J. K.`, `JK`, `J.-P.`. */
+/** Initials after a surname's comma: `J.`, `J. K.`, `JK`, `J.-P.`. */
 const INITIALS = /^(?:\p{Lu}\.?[\s-]*){1,4}$/u;
 
 function splitAtCommas(text: string): readonly string[] {

@@ -19,7 +19,7 @@ const COLUMNS = [
 /** The column `included` as the importer reads it back; nothing where the file said nothing that was understood. */
 const LABELS = { included: 'true', excluded: 'false', unknown: '' } as const;
 
-/** A dataset as CSV, included papers first; what is written is read back as the same papers. */
+/** A dataset as CSV, included papers first; reading the file again gives the same papers. */
 export function writeDatasetCsv({ includedPapers, excludedPapers }: Dataset): string {
   const rows = [...includedPapers, ...excludedPapers].map((paper) => [
     paper.title,

@@ -15,7 +15,7 @@ import { canBeListed, namedSeeds, rankHits, type WeighedWork } from './rank-hits
 import type { Reason } from './reasons';
 import type { EvidenceTag, EvidenceWork, MethodHit, MethodInput } from './types';
 
-/** Authors asked for: those of most included papers. */
+/** At most so many authors are requested: those with the most included papers. */
 const MOST_AUTHORS = 200;
 
 /**
@@ -40,7 +40,7 @@ export function* analyseAuthorNetwork(input: MethodInput): ChunkedTask<readonly 
   return yield* rankHits(weighed, input);
 }
 
-/** Of a large team, those with most included papers are named. */
+/** At most so many authors of a team are named: those with the most included papers. */
 const MOST_AUTHORS_NAMED = 5;
 
 interface SharedAuthor {

@@ -14,25 +14,28 @@ import { canBeListed, citationsOf, namedSeeds, rankHits, type WeighedWork } from
 import type { Reason } from './reasons';
 import type { DetectionConfig, Evidence, EvidenceWork, MethodHit, MethodInput } from './types';
 
-/** Works asked for by what they cite must cite a reference that so many included papers share. */
+/** Works requested by their references must cite a reference that so many included papers share. */
 const LEAST_SHARING = 2;
 
-/** What the links of works are read from, made once for a set of included papers, which are numbered by their index. */
+/**
+ * Data from which the links of works are computed, made once per set of included papers, which are numbered by their
+ * index.
+ */
 interface Network {
   readonly seeds: readonly EvidenceWork[];
   readonly indexOfSeed: ReadonlyMap<string, number>;
   /** Included papers by what they cite. */
   readonly seedsByReference: ReadonlyMap<string, readonly number[]>;
   /**
-   * Works whose references are known and were asked for because of the included papers, by what they cite among the works
-   * at hand: nobody asks for the others, which are nearly all.
+   * Works whose references are known and were asked for because of the included papers, by what they cite among the
+   * works at hand: the others, nearly all, are never needed.
    */
   readonly citersByReference: ReadonlyMap<string, readonly number[]>;
   /** Included papers that each of these cites. */
   readonly seedsOfCiter: readonly (readonly number[])[];
   /** Citations of each included paper: as the service counts them, or among the works at hand where these are more. */
   readonly seedCitations: readonly number[];
-  /** Scratch: how much each included paper has in common with the work looked at. */
+  /** Working memory: what each included paper has in common with the present work. */
   readonly shared: Float64Array;
 }
 
@@ -45,10 +48,10 @@ interface Sums {
 /**
  * Works that cite, are cited by, are co-cited or coupled with included papers, by normalised strength.
  *
- * Every kind of link is normalised by the degrees of both ends, so that nothing wins by fame alone: a direct link from a
- * to b weighs 1/√(references of a × citations of b); co-citation and coupling are Salton's cosine, with the citations
- * as the service counts them and the shared ones among the works at hand. Each kind is summed over the included papers
- * and divided by the largest sum of any work; the strength is the mean of the three.
+ * Every kind of link is normalised by the degrees of both ends, so that frequently cited works do not win by that
+ * alone: a direct link from a to b weighs 1/√(references of a × citations of b); co-citation and coupling are Salton's
+ * cosine, with the citations as the service counts them and the shared ones among the works at hand. Each kind is
+ * summed over the included papers and divided by the largest sum of any work; the strength is the mean of the three.
  * Source: docs/behaviours/detection.md#citation-network.
  */
 export function* analyseCitationNetwork(input: MethodInput): ChunkedTask<readonly MethodHit[]> {
@@ -73,7 +76,7 @@ export function* analyseCitationNetwork(input: MethodInput): ChunkedTask<readonl
   return yield* rankHits(weighed, input);
 }
 
-/** Salton's cosine of two sets by their sizes and what they share; 0 where one is empty. */
+/** Salton's cosine of two sets from their sizes and the size of their intersection; 0 where one is empty. */
 export function saltonCosine(shared: number, one: number, other: number): number {
   return one === 0 || other === 0 ? 0 : shared / Math.sqrt(one * other);
 }
@@ -117,7 +120,7 @@ function* networkOf(seeds: readonly EvidenceWork[], { works, pools }: Evidence):
   };
 }
 
-/** Indexes of works by what they cite, as far as anybody will ask for it. */
+/** Indexes of works by their references, as far as they are needed. */
 function* byReference(
   works: readonly EvidenceWork[],
   isAskedFor: (id: string) => boolean,
@@ -235,7 +238,7 @@ function reasonsOf(work: EvidenceWork, network: Network): readonly Reason[] {
   });
 }
 
-/** Records of linked works that are looked up: twice what is kept of them, so that the choice is one. */
+/** Number of linked works to look up: twice the number listed, so that there is a choice. */
 function mostLinked({ maxPapersPerMethod }: DetectionConfig): number {
   return Math.ceil((2 * maxPapersPerMethod) / BATCH_SIZES.openalex) * BATCH_SIZES.openalex;
 }
@@ -261,7 +264,7 @@ async function gatherCitations({ source, seeds, config, signal }: Gathering): Pr
   return { pools: { citing, coupled, linked } };
 }
 
-/** What several included papers cite, the most shared first. */
+/** References shared by several included papers, the most shared first. */
 function* sharedReferences(seeds: readonly EvidenceWork[]): ChunkedTask<readonly string[]> {
   const counts = new Map<string, number>();
   for (const { references } of seeds) {

@@ -11,7 +11,7 @@ import {
   type ValidationMetrics,
 } from './types';
 
-/** From this share of all works listed on, one method outweighs the others. */
+/** From this share of all works found on, one method outweighs the others. */
 const HEAVY_SHARE = 0.8;
 const HIGH_AVERAGE = 50;
 
@@ -47,7 +47,7 @@ function contributionsOf(
   return recordOf(DETECTION_METHODS, contributionOf);
 }
 
-/** How many methods lead to any candidate. */
+/** How many methods found at least one candidate. */
 export function contributingMethods({ methodContributions }: DetectionStatistics): number {
   return DETECTION_METHODS.filter((method) => methodContributions[method].afterDeduplication > 0).length;
 }

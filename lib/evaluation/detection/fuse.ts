@@ -8,7 +8,7 @@ import type { Candidate, DetectionMethod, EvidenceWork, MethodHits } from './typ
 /** Source: docs/behaviours/detection.md#ranking-of-candidates. */
 const RANK_OFFSET = 60;
 
-/** A work that methods lead to, with the other records of the same work. */
+/** A work found by methods, with the other records of the same work. */
 interface Group {
   best: EvidenceWork;
   readonly ids: Set<string>;
@@ -71,7 +71,7 @@ function betterOf(one: EvidenceWork, other: EvidenceWork): EvidenceWork {
   return difference > 0 || (difference === 0 && other.paper.id < one.paper.id) ? other : one;
 }
 
-/** Two records of a work give a reason of one kind once: that with more behind it. */
+/** Of two records of a work, only the heavier reason of a kind is kept. */
 function addReason({ reasons }: Group, reason: Reason): void {
   const key = reason.kind === 'shared-author' ? `${reason.kind} ${reason.author}` : reason.kind;
   const known = reasons.get(key);

@@ -24,7 +24,7 @@ export interface EvidenceSource {
   countsByYear(conditions: Conditions): Promise<ReadonlyMap<number, number>>;
 }
 
-/** What a method asks with. */
+/** What a method needs for its requests. */
 export interface Gathering {
   readonly source: EvidenceSource;
   readonly seeds: readonly EvidenceWork[];
@@ -35,7 +35,7 @@ export interface Gathering {
   readonly signal: AbortSignal | undefined;
 }
 
-/** What a method asked for. */
+/** The answers to a method's requests. */
 export interface Gathered {
   readonly pools: Readonly<Partial<Record<Pool, readonly EvidenceWork[]>>>;
   readonly yearCounts?: ReadonlyMap<number, number>;
@@ -57,7 +57,7 @@ export function citedEnough({ minimumCitationThreshold: least }: DetectionConfig
   return least === 0 ? undefined : `>${least - 1}`;
 }
 
-/** As many ids as one OR list takes, again and again. */
+/** Ids in batches of the size that one OR list takes. */
 export function batches(ids: readonly string[]): readonly (readonly string[])[] {
   return Array.from({ length: Math.ceil(ids.length / MOST_VALUES) }, (_, index) =>
     ids.slice(index * MOST_VALUES, (index + 1) * MOST_VALUES),

@@ -2,8 +2,8 @@ import type { ChunkedTask } from '@/lib/base/slices';
 import { compareTexts } from './profile';
 
 /**
- * The so many heaviest ids, heaviest first, ties by id. Linear in practice: what is lighter than all that are held, as
- * nearly everything is among hundreds of thousands of references, costs one comparison.
+ * The given number of heaviest ids, heaviest first, ties by id. Linear in practice: an id lighter than all those
+ * collected costs one comparison, and nearly all of hundreds of thousands of references are lighter.
  */
 export function* heaviest(
   weights: Iterable<readonly [id: string, weight: number]>,
@@ -27,7 +27,7 @@ function compareWeights(
   return other - one || compareTexts(oneId, otherId);
 }
 
-/** By halving: before the first that is lighter. */
+/** Binary search: the index before the first lighter entry. */
 function indexFor(entry: readonly [string, number], held: readonly (readonly [string, number])[]): number {
   let [low, high] = [0, held.length];
   while (low < high) {

@@ -14,10 +14,10 @@ const REPEATS = 5;
 const SEED = 305_419_896;
 const DEPTHS = [10, 20, 50, 100] as const;
 const DEEPEST = Math.max(...DEPTHS);
-/** Fewer included papers leave none to hide that would tell anything. */
+/** With fewer included papers the measurement would be meaningless. */
 const LEAST_SEEDS = 5;
 
-/** What one repeat found of the hidden papers among the first k, for each depth; 0 to 1. */
+/** Recall of the hidden papers in one repeat among the first k, for each depth k; 0 to 1. */
 type Recalls = readonly number[];
 
 export interface Repeat {
@@ -44,8 +44,8 @@ function sampleOf<Item>(items: readonly Item[], size: number, random: RandomSour
 }
 
 /**
- * Hides papers, runs the methods from the others on the evidence at hand, and looks where the hidden ones come up:
- * among the candidates, among the works on the same topics that are cited most, and among the related works.
+ * Hides papers, runs the methods from the others on the evidence at hand, and finds the ranks of the hidden ones: among
+ * the candidates, among the works on the same topics that are cited most, and among the related works.
  */
 export function* runRepeat(
   input: MethodInput,

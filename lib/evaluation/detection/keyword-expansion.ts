@@ -57,7 +57,7 @@ function sharedWith(terms: readonly SharedTag[], tags: readonly EvidenceTag[]): 
 async function gatherExpansion({ source, profile, config, query }: Gathering): Promise<Gathered> {
   const terms = newTerms(profile, query);
   if (terms.keywords.length === 0 && terms.topics.length === 0) return { pools: { expansion: [] } };
-  // A keyword alone leads far astray, so that topics narrow it even where the query names them all.
+  // A keyword alone finds unrelated works, so topics narrow it even if the query names all of them.
   const topics = terms.topics.length > 0 ? terms.topics : profile.topics;
   const conditions = {
     'keywords.id': idsOf(terms.keywords),

@@ -2,7 +2,7 @@ import { type Gathering, idsOf, NO_TOPICS, PAGE_SIZE } from './gathering';
 import { yearSpan } from './temporal-gaps';
 import type { EvidenceWork } from './types';
 
-/** The works cited most on the review's topics, in the years looked at: what a method has to be better than. */
+/** The works cited most on the review's topics, in the examined years: the baseline that a method has to beat. */
 export async function gatherOnTopic({
   source,
   profile,

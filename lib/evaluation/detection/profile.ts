@@ -22,7 +22,7 @@ const LEAST_SHARE = 0.1;
 const LEAST_PAPERS = 2;
 const MOST_TOPICS = 10;
 const MOST_KEYWORDS = 20;
-/** Where the papers have hardly a tag in common, so many of the most frequent ones stand for the review. */
+/** If the papers hardly share any tag, the so many most frequent ones stand for the review. */
 const FALLBACK_TAGS = 3;
 
 /** @param seeds included papers, each work once. */

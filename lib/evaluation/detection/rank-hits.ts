@@ -6,7 +6,7 @@ import type { EvidenceWork, MethodHit, MethodInput } from './types';
 /** Most included papers that one reason names. */
 const MOST_NAMED = 10;
 
-/** A work with what speaks for it, on whatever scale its method weighs. */
+/** A work with its weight and reasons, on the scale of its method. */
 export interface WeighedWork {
   readonly work: EvidenceWork;
   readonly weight: number;

@@ -1,10 +1,10 @@
-/** Included papers that lead to a work, strongest first, the first few of `count`. */
+/** Included papers that lead to a work, strongest first; only the first few of `count`. */
 interface LeadingPapers {
   readonly count: number;
   readonly seedIds: readonly string[];
 }
 
-/** What each kind of reason says. */
+/** The data of each kind of reason. */
 interface ReasonDetails {
   readonly 'cited-by': LeadingPapers;
   readonly cites: LeadingPapers;
@@ -35,7 +35,7 @@ interface ReasonRules<Kind extends ReasonKind> {
   readonly members: { readonly [Member in keyof ReasonDetails[Kind]]: Guard<ReasonDetails[Kind][Member]> };
   /** In words, as shown beside a candidate and written to files. */
   readonly describe: (details: ReasonDetails[Kind]) => string;
-  /** Two records of one work give a reason of one kind once: that which weighs more. */
+  /** Of two records of one work, only the heavier reason of a kind is kept. */
   readonly weigh: (details: ReasonDetails[Kind]) => number;
 }
 
@@ -46,7 +46,7 @@ const isTexts = (value: unknown): value is readonly string[] => Array.isArray(va
 const LEADING_PAPERS = { count: isNumber, seedIds: isTexts };
 const countOf = ({ count }: LeadingPapers) => count;
 
-/** From what links a work to single papers to what it only shares with all: candidates name them in this order. */
+/** In the order shown: first links to single papers, then properties shared with all of them. */
 const REASONS: { readonly [Kind in ReasonKind]: ReasonRules<Kind> } = {
   'cited-by': {
     members: LEADING_PAPERS,

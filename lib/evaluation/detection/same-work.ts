@@ -9,8 +9,8 @@ import type { Paper } from '@/lib/evaluation/types';
 const LEAST_TITLE_WORDS = 4;
 
 /**
- * What a paper is known by: two papers that share any of these are taken for one work.
- * Source: docs/behaviours/detection.md#same-work.
+ * The keys of a paper: two papers that share any key are taken for one work. Source:
+ * docs/behaviours/detection.md#same-work.
  */
 export function keysOf({ openAlexId, doi, pmid, title }: Paper): readonly string[] {
   const normalized = normalizeTitle(title);

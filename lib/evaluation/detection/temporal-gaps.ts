@@ -43,7 +43,7 @@ export function yearGaps(
   return gaps;
 }
 
-/** How many years around the included papers are looked at. Null where no included paper has a year. */
+/** How many years around the included papers are examined. Null if no included paper has a year. */
 export function yearsLookedAt(
   { years }: ReviewProfile,
   windowYears: number,

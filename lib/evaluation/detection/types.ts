@@ -38,11 +38,11 @@ export interface EvidenceTag {
   readonly label: string;
 }
 
-/** What the methods know of a work: enough to weigh it against the included papers without asking again. */
+/** The data of a work that the methods need to compare it with the included papers without further requests. */
 export interface EvidenceWork {
   /** Its id is the short id of the work. */
   readonly paper: Paper;
-  /** In the order of the byline, beside `paper.authors`; null for people without an id. */
+  /** In the order of the byline, parallel to `paper.authors`; null for authors without an id. */
   readonly authorIds: readonly (string | null)[];
   /** Short ids of the works it cites. */
   readonly references: readonly string[];
@@ -52,7 +52,7 @@ export interface EvidenceWork {
   readonly keywords: readonly EvidenceTag[];
 }
 
-/** Which question brought a work. */
+/** The question that a work answered. */
 export const POOLS = [
   /** Most cited works that cite included papers. */
   'citing',
@@ -119,9 +119,9 @@ export interface Candidate {
 export interface MethodContribution {
   /** Works that the method listed. */
   readonly beforeDeduplication: number;
-  /** Candidates that it leads to once duplicates are joined. */
+  /** Candidates of the method after duplicates were merged. */
   readonly afterDeduplication: number;
-  /** Of these, those that no other method leads to. */
+  /** Those of them that no other method found. */
   readonly onlyHere: number;
 }
 
@@ -149,7 +149,7 @@ export interface RecallAtK {
   readonly highest: number;
 }
 
-/** What the candidates are worth: included papers were hidden, and looked for again. */
+/** A measurement of the candidates' quality: included papers were hidden and searched for again. */
 export interface HoldOut {
   /** Papers hidden in each repeat. */
   readonly hidden: number;
@@ -166,7 +166,7 @@ export interface HoldOut {
   readonly related: readonly RecallAtK[] | null;
 }
 
-/** What became of a method. */
+/** The outcome of a method. */
 export type MethodOutcome =
   | { readonly method: DetectionMethod; readonly state: 'off' }
   | { readonly method: DetectionMethod; readonly state: 'done' }

@@ -4,7 +4,7 @@ import { comparePairs } from './compare-pairs';
 /** Pairs at or above it count unless the user chooses otherwise. Source: docs/behaviours/comparison.md#acceptance. */
 export const DEFAULT_THRESHOLD = 0.9;
 
-/** Pairs of this tier wait for the user, whatever their score. */
+/** Pairs of this tier wait for the user's decision, whatever their score. */
 export const REVIEW_TIER = 7;
 
 export interface AssignmentRules {
@@ -20,7 +20,7 @@ export interface Assignment {
   readonly reviewQueue: readonly MatchPair[];
 }
 
-/** A pair with its key and the list that its paper of the review stands in. */
+/** A pair with its key and the review's list that its paper is in. */
 export interface Claim {
   readonly key: string;
   readonly pair: MatchPair;
@@ -29,7 +29,10 @@ export interface Claim {
 
 const claimsByMatching = new WeakMap<Matching, readonly Claim[]>();
 
-/** Every pair, best first, ties by truth id, then retrieved id; sorted once, as each decision of the user asks again. */
+/**
+ * Every pair, best first, ties by truth id, then retrieved id; sorted once, since each decision of the user needs them
+ * again.
+ */
 export function claimsOf(matching: Matching): readonly Claim[] {
   const known = claimsByMatching.get(matching);
   if (known !== undefined) return known;

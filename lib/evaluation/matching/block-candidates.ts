@@ -4,11 +4,11 @@ import { countShared, jaccard } from './title-similarity';
 
 /** Rare words of a title under which it is looked up. */
 const WORDS_PER_TITLE = 5;
-/** Words whose papers are looked at whatever their number. */
+/** The rarest words, whose papers are compared whatever their number. */
 const SURE_WORDS = 3;
 /** Papers looked at per title, beyond those of its rarest words. */
 const MOST_LOOKED_AT = 600;
-/** A word that so many titles of a year share tells nothing of them. */
+/** A word shared by more titles of a year than this is ignored as meaningless. */
 const MOST_PER_WORD = 2_000;
 /** Of the shorter title's words, what two titles share at least to be compared letter by letter. */
 const LEAST_OVERLAP = 0.3;
@@ -97,18 +97,18 @@ function wordKey(word: number, year: number | null): number {
   return word * YEAR_KEYS + (year === null ? NO_YEAR : year & 63);
 }
 
-/** Where a paper of this year is looked for: years at most one apart, and papers without one. */
+/** Keys for a paper of this year: years at most one apart, and papers without a year. */
 function keysNear(word: number, year: number | null): readonly number[] {
   if (year === null) return [word * YEAR_KEYS + ANY_YEAR];
   return [wordKey(word, year - 1), wordKey(word, year), wordKey(word, year + 1), wordKey(word, null)];
 }
 
-/** Told of an index, with the Jaccard of the titles' words. */
+/** Called with an index and the Jaccard similarity of the titles' words. */
 type Meet = (index: number, sharedWords: number) => void;
 
 /**
- * Finds for a paper those of a list that may be the same: they share an identifier, the whole title, or one of its
- * rarest words within a year. Never looks at all of them. Source: docs/behaviours/comparison.md#candidate-pairs.
+ * Finds the papers of a list that may be the same as a given paper: they share an identifier, the whole title, or one
+ * of its rarest words within a year. Never looks at all of them. Source: docs/behaviours/comparison.md#candidate-pairs.
  */
 export class CandidateIndex {
   readonly #identifiers = new IndexesByKey<string>();
@@ -116,7 +116,7 @@ export class CandidateIndex {
   readonly #byWord = new IndexesByKey<number>();
   readonly #counts: Int32Array;
   readonly #askedCounts: Int32Array;
-  /** Whether papers without a year are asked about, which may be of any. */
+  /** Whether there are queries without a year, which match papers of any year. */
   readonly #isAnyYearAsked: boolean;
   /** Per index: the number of the question that last met it, the words it shares in the present one, and those it has. */
   readonly #metBy: Int32Array;
@@ -144,7 +144,7 @@ export class CandidateIndex {
     this.#lengths = Int32Array.from(papers.identities, ({ title }) => title.length);
   }
 
-  /** Takes a paper in; for each of them once, before the first question. */
+  /** Adds a paper to the index; call once for each, before the first query. */
   add(index: number): void {
     const identity = this.papers.identities[index];
     if (identity === undefined) return;
@@ -204,7 +204,7 @@ export class CandidateIndex {
     return touched;
   }
 
-  /** Rarest first. A word that stands in no other title, such as a misspelt one, would only take another's room. */
+  /** Rarest first. Words that occur in no other title, such as misspelt ones, are left out, since they find nothing. */
   #rarest(words: Int32Array): readonly number[] {
     const counts = this.#counts;
     const asked = this.#askedCounts;

@@ -18,7 +18,7 @@ interface Likeness {
   readonly isByIdentifier: boolean;
 }
 
-/** Joins indexes into clusters; one whose DOIs differ from another's stays apart from it unless an identifier says no. */
+/** Joins indexes into clusters. Clusters whose DOIs differ stay apart unless another identifier is equal. */
 class Clusters {
   readonly #sets: DisjointSets;
   readonly #dois: Set<string>[];
@@ -46,7 +46,7 @@ class Clusters {
   }
 }
 
-/** Rows that are alike in all that is compared: first index to the indexes after it. */
+/** Rows equal in everything that is compared: first index to the later indexes. */
 function exactCopies(identities: readonly PaperIdentity[]): ReadonlyMap<number, readonly number[]> {
   const firstOf = new Map<string, number>();
   const copies = new Map<number, number[]>();
@@ -70,14 +70,14 @@ function copyKey({ title, year, surname, source, openAlexIds, dois, pmids, pmcid
   return `${title}|${year ?? ''}|${surname}|${source}|${ids}`;
 }
 
-/** Nothing by which two such rows could be called the same paper; short and stock titles tell too little. */
+/** Whether a paper has nothing to be matched by; short and stock titles do not suffice. */
 function isBlank(identity: PaperIdentity): boolean {
   const { openAlexIds, dois, pmids, pmcids, title, surname, isShortTitle, isStockTitle } = identity;
   if (openAlexIds.length + dois.length + pmids.length + pmcids.length > 0) return false;
   return title === '' || isStockTitle || (isShortTitle && surname === '');
 }
 
-/** Surest first; ties by ids, so that the order of the list decides nothing. */
+/** Best match first; ties by ids, so that the order of the list has no influence. */
 function compareLikeness(ids: readonly string[]) {
   const idOf = (index: number) => ids[index] ?? '';
   const key = ({ a, b }: Likeness) => [idOf(a), idOf(b)].sort().join(' ');
@@ -135,7 +135,7 @@ function identifiersOf({ doi, openAlexId, pmid, pmcid }: PaperIdentifiers): Pape
 
 const IDENTIFIERS = ['doi', 'openAlexId', 'pmid', 'pmcid'] as const;
 
-/** Of every paper's identifiers those that the merged paper does not have itself. */
+/** Identifiers of the merged papers that the resulting paper does not have itself. */
 function otherIdentifiers(merged: Paper, group: readonly Paper[]): readonly PaperIdentifiers[] {
   return group
     .flatMap((paper) => [identifiersOf(paper), ...(paper.alsoKnownAs ?? [])])

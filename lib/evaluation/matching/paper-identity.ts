@@ -5,7 +5,7 @@ import type { ComparedPaper } from './compared-paper';
 import { countTitleWords, normalizeTitle } from './normalize-title';
 import { isStockTitle, MIN_TELLING_WORDS, numeralsOf, partNumbers, titleMarkers } from './vetoes';
 
-/** What a paper is told by: the part of it that matching needs, ready to be compared. */
+/** The part of a paper that matching compares, normalised. */
 export interface PaperIdentity {
   readonly id: string;
   readonly openAlexIds: readonly string[];

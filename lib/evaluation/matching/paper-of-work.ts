@@ -12,7 +12,7 @@ import {
 import type { Paper } from '@/lib/evaluation/types';
 import { parsePmcid, parsePmid } from '@/lib/identifiers/pmid';
 
-/** What has to be selected of a work for its paper; the abstract is left out, being longer than all the rest. */
+/** Fields to select of a work; without the abstract, which is longer than all the rest. */
 export const PAPER_FIELDS = [
   'id',
   'doi',

@@ -52,7 +52,7 @@ function haveDifferentDois(a: PaperIdentity, b: PaperIdentity): boolean {
   return a.dois.length > 0 && b.dois.length > 0 && !shares(a.dois, b.dois);
 }
 
-/** Identifiers decide before titles do, and what the titles' vetoes say of them is only told. */
+/** Identifiers take precedence over titles; vetoes of the titles are only added to the evidence. */
 function scoreIdentifiers(a: PaperIdentity, b: PaperIdentity): PairScore | null {
   const doubts = haveDifferentDois(a, b) ? ['DOIs differ'] : [];
   if (shares(a.openAlexIds, b.openAlexIds)) {
@@ -85,7 +85,7 @@ function areYearsClose({ yearGap }: TitleComparison): boolean {
   return yearGap === null || yearGap <= YEARS_APART;
 }
 
-/** The tier that title, year, author and journal speak for, before any veto; null below all of them. */
+/** The tier by title, year, author and journal, before any veto; null if none applies. */
 function titleTier(
   a: PaperIdentity,
   b: PaperIdentity,
@@ -111,7 +111,7 @@ function titleTier(
   return { tier: 7, score: Math.max(similarity, sharedWords) - 0.15 };
 }
 
-/** Why two papers are not counted as one whatever their titles say; null for no reason. */
+/** Why two papers are not counted as the same although their titles match; null for no reason. */
 function vetoOf(a: PaperIdentity, b: PaperIdentity): string | null {
   if (haveDifferentDois(a, b)) return 'DOIs differ: possible version';
   const marker = differingMarker(a.markers, b.markers);
@@ -133,9 +133,9 @@ function evidenceOf(a: PaperIdentity, b: PaperIdentity, compared: TitleCompariso
 }
 
 /**
- * What two papers have in common, by the first tier that fits; null where none does. Symmetric but for the order of the
- * years in the evidence. A veto makes a match of tiers 4 to 6 one for the review queue.
- * Source: docs/behaviours/comparison.md#vetoes.
+ * The score and evidence of two papers by the first tier that applies; null if none does. Symmetric but for the order
+ * of the years in the evidence. A veto makes a match of tiers 4 to 6 one for the review queue. Source:
+ * docs/behaviours/comparison.md#vetoes.
  * @param sharedWords Jaccard of the titles' words, 0 to 1.
  */
 export function scorePair(a: PaperIdentity, b: PaperIdentity, sharedWords: number): PairScore | null {

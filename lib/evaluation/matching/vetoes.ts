@@ -17,7 +17,7 @@ const MARKERS: readonly (readonly [TitleMarker, RegExp])[] = [
 /** `Re: Aspirin for all`, where normalising would take the colon that tells it from `Re-evaluation`. */
 const REGARDING = /^\s*re:\s/i;
 
-/** What a title says of itself, one bit per marker, in the order of the list above. */
+/** Markers found in a title, one bit each, in the order of the list above. */
 export function titleMarkers(normalized: string, written: string = normalized): number {
   let bits = 0;
   MARKERS.forEach(([marker, pattern], index) => {
@@ -85,10 +85,7 @@ export function hasDifferentNumbers(
   return a.numerals !== '' && b.numerals !== '' && a.numerals !== b.numerals;
 }
 
-/**
- * A title needs so many words to say which paper it is.
- * Source: docs/behaviours/comparison.md#titles-that-tell-too-little.
- */
+/** Fewer words than this do not identify a paper. Source: docs/behaviours/comparison.md#titles-that-tell-too-little. */
 export const MIN_TELLING_WORDS = 4;
 
 const STOCK_TITLES: ReadonlySet<string> = new Set([

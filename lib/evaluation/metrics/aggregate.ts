@@ -39,7 +39,7 @@ export interface Aggregate {
   readonly n: number;
 }
 
-/** Several reviews in one, both ways. Source: docs/behaviours/comparison.md#several-reviews. */
+/** Macro and micro averages over several reviews. Source: docs/behaviours/comparison.md#several-reviews. */
 export function aggregateResults(results: readonly ComparisonResult[]): Aggregate {
   const sum = (count: (result: ComparisonResult) => number) =>
     results.reduce((total, result) => total + count(result), 0);

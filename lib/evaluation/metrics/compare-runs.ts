@@ -16,8 +16,7 @@ export function mcNemarExact(onlyFirst: number, onlySecond: number): number {
 }
 
 /**
- * How many there are in all, from two searches: (n1+1)(n2+1)/(m+1) - 1.
- * Source: docs/behaviours/comparison.md#chapmans-estimate.
+ * Estimated total from two searches: (n1+1)(n2+1)/(m+1) - 1. Source: docs/behaviours/comparison.md#chapmans-estimate.
  */
 export function chapmanEstimate(first: number, second: number, both: number): number {
   return ((first + 1) * (second + 1)) / (both + 1) - 1;

@@ -66,7 +66,7 @@ function computeCountMetrics(counts: Counts, seed: number): CountMetrics {
   };
 }
 
-/** Several parts of a page ask for the same figures at once: the latest ones are at hand. */
+/** Number of results remembered, since several parts of a page need the same figures. */
 const MOST_KNOWN = 32;
 const known = new Map<string, CountMetrics>();
 
@@ -90,7 +90,7 @@ export interface PrecisionReadings {
   readonly strict: Figure;
   /** Only papers that the review excluded count against it. */
   readonly knownExclusions: Figure;
-  /** Strict, with what the user decided. */
+  /** The strict reading with the user's decisions. */
   readonly afterDecisions: Figure;
 }
 
@@ -111,14 +111,17 @@ export interface RunMetrics extends CountMetrics {
    * Source: docs/behaviours/comparison.md#coverage.
    */
   readonly coverage: { readonly value: number | null; readonly isAboveWhole: boolean };
-  /** Share of the included papers, but those that could not be looked up, that the service holds; null: nobody looked. */
+  /**
+   * Share of the included papers that are in the index, without those that could not be looked up; null if there was no
+   * look-up.
+   */
   readonly indexCoverage: Figure | null;
   /** Recall among those. */
   readonly retrievalEfficiency: Figure | null;
   readonly precisionReadings: PrecisionReadings;
 }
 
-/** Included papers known to be in the index: looked up, or found. Null where nobody looked. */
+/** Included papers known to be in the index: looked up, or found by the query. Null if there was no look-up. */
 export function indexedPaperIds(evidence: RunEvidence, result: ComparisonResult): ReadonlySet<string> | null {
   if (evidence.indexedIds === null) return null;
   return new Set([...evidence.indexedIds, ...result.truePositives.map(({ truthId }) => truthId)]);

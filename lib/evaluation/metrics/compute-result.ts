@@ -34,7 +34,7 @@ interface Undecided {
 
 const undecidedByMatching = new WeakMap<Matching, Undecided>();
 
-/** The same without the user's decisions; at hand from one decision to the next. */
+/** The assignment without the user's decisions, remembered from one decision to the next. */
 export function undecidedAssignment(evidence: RunEvidence): Assignment {
   const { matching, threshold, leavesOutLaterPapers } = evidence;
   const known = undecidedByMatching.get(matching);

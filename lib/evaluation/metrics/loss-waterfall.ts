@@ -7,9 +7,9 @@ export type LossReason =
   | 'not-retrieved'
   /** The query finds it, but not among the papers retrieved at most. */
   | 'beyond-cap'
-  /** A retrieved paper may be it, and waits for the user. */
+  /** A retrieved paper may match it, and waits for the user's decision. */
   | 'unmatched'
-  /** Without an identifier nobody could look it up, or the look-up was not made. */
+  /** It has no identifier to look up, or the look-up was not made. */
   | 'not-looked-up';
 
 export interface LossStep {
@@ -32,7 +32,9 @@ const REASONS: readonly LossReason[] = [
   'unmatched',
 ];
 
-/** Where each included paper was lost that was not found. Source: docs/behaviours/comparison.md#loss-waterfall. */
+/**
+ * For each included paper that was not found, where it was lost. Source: docs/behaviours/comparison.md#loss-waterfall.
+ */
 export function lossWaterfall(evidence: RunEvidence, result: ComparisonResult): LossWaterfall {
   const waiting = new Set(result.reviewQueue.map(({ truthId }) => truthId));
   const beyond = new Set(evidence.beyondCapIds);

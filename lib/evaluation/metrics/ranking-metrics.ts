@@ -1,7 +1,7 @@
 import type { ComparisonResult, RunEvidence } from '@/lib/evaluation/types';
 import { ratio } from './ratios';
 
-/** What a ranked list is judged by. */
+/** A ranked list with the data to evaluate it. */
 export interface Ranking {
   /** Per retrieved paper, best first, whether it is an included one. */
   readonly hits: readonly boolean[];

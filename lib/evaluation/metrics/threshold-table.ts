@@ -15,7 +15,7 @@ export interface ThresholdRow {
   readonly f1: number | null;
 }
 
-/** What the figures of a run would be at other thresholds, its decisions kept. */
+/** The figures of a run at other thresholds, under the same decisions. */
 export function thresholdTable(
   evidence: RunEvidence,
   thresholds: readonly number[] = TABLE_THRESHOLDS,

@@ -9,7 +9,7 @@ import {
 } from '@/lib/evaluation/types';
 import type { ToolBuild } from './tool-build';
 
-/** What became of a pair or a paper. */
+/** The outcome of a pair or a paper. */
 type Outcome =
   | 'true positive'
   | 'known exclusion'
@@ -95,7 +95,7 @@ function paperCells(paper: Paper | null): readonly CsvCell[] {
   return [id, title, authors.join('; '), publicationYear, source, doi, openAlexId, pmid];
 }
 
-/** The same as JSON, with the figures. */
+/** The export as JSON, with the figures. */
 export function resultsJson(
   run: ComparisonRun,
   evidence: RunEvidence,

@@ -6,7 +6,7 @@ import type { LossReason, LossWaterfall } from '@/lib/evaluation/metrics/loss-wa
 import type { ComparisonResult, ComparisonRun, PairDecisions, RunEvidence } from '@/lib/evaluation/types';
 import { describeTool, type ToolBuild } from './tool-build';
 
-/** What the paragraph says; every number of it was computed of the run. */
+/** The facts of the paragraph; every number was computed from the run. */
 export interface MethodsFacts {
   readonly run: ComparisonRun;
   readonly evidence: RunEvidence;
@@ -16,7 +16,7 @@ export interface MethodsFacts {
   readonly tool: ToolBuild;
 }
 
-/** What befell so many papers, to follow their number. */
+/** How papers were lost, as the words that follow their number. */
 const LOSS_WORDS: Readonly<Record<LossReason, (holder: string, isOne: boolean) => string>> = {
   'not-indexed': (holder, isOne) => `${isOne ? 'is' : 'are'} not in ${holder}`,
   'not-looked-up': (holder, isOne) => `${isOne ? 'was' : 'were'} not looked up in ${holder}`,

@@ -1,4 +1,4 @@
-/** Which build of the tool computed something; every text is empty where the build does not know it. */
+/** The build of the tool that computed something; texts that the build does not know are empty. */
 export interface ToolBuild {
   readonly name: string;
   readonly version: string;
@@ -26,7 +26,7 @@ export function toolBibtex(tool: ToolBuild): string {
   const year = /^\d{4}/.exec(tool.builtAt)?.[0] ?? '';
   const fields: readonly (readonly [name: string, value: string])[] = [
     ['title', `{${escapeTex(tool.name)}}`],
-    // Groups and software projects stand in braces, so that no style reads a surname out of them.
+    // Groups and software projects are put in braces, so that no style takes a part of them for a surname.
     ['author', tool.authors.map((author) => `{${escapeTex(author)}}`).join(' and ')],
     ['year', year],
     ['version', escapeTex(tool.version)],
