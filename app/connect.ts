@@ -49,7 +49,7 @@ export interface ConnectedSource {
   readonly api: OpenAlexApi;
   readonly indexedDb: IndexedDbTier;
   readonly statistics: CacheStatisticsKeeper;
-  /** Of what this browser keeps of the source; empty for the service. */
+  /** Of what this browser stores of the source; empty for the service. */
   readonly prefix: string;
 }
 
@@ -59,7 +59,7 @@ export function isLive(decision: SourceDecision): boolean {
   return decision.kind === 'live' || (decision.kind === 'proxy' && decision.source === 'live');
 }
 
-/** Where records of a source other than the service are kept: apart from real ones, and from each other. */
+/** Where records of a source other than the service are cached: apart from real ones, and from each other. */
 function storagePrefix(decision: SourceDecision): string {
   if (isLive(decision)) return '';
   return `sample:${decision.kind === 'proxy' ? decision.name : 'built-in'}:`;

@@ -18,17 +18,17 @@ type Store = ReturnType<typeof createStore>;
 /** Shows what was made with one source of records; what is being made with another is given up. */
 async function openScope(store: Store, database: Database, scope: string): Promise<void> {
   store.set(cancelComparisonsAtom);
-  const kept = underPrefix(database, scope);
+  const stored = underPrefix(database, scope);
   await Promise.all([
-    store.set(openLookedUpAtom, scope === '' ? null : kept),
+    store.set(openLookedUpAtom, scope === '' ? null : stored),
     // A run begun before the list is known would not find the one it follows.
-    store.set(openComparisonRunsAtom, kept),
+    store.set(openComparisonRunsAtom, stored),
   ]);
 }
 
 /**
- * What the evaluation area keeps from visit to visit, and the workers it works with. Resolves once the source of this
- * visit's records is known: what was made with the sample library is kept apart.
+ * What the evaluation area stores from visit to visit, and the workers it works with. Resolves once the source of this
+ * visit's records is known: what was made with the sample library is stored apart.
  */
 export function startEvaluation(store: Store, database: Database): Promise<void> {
   store.set(openDatasetsAtom, database);

@@ -24,7 +24,7 @@ import { spawnForceWorker } from '@/lib/workers/spawn-force-worker';
 
 type Store = ReturnType<typeof createStore>;
 
-/** What the graph's workspace keeps from visit to visit, and the workers it works with. */
+/** What the graph's workspace stores from visit to visit, and the workers it works with. */
 export function startWorkspace(store: Store): void {
   store.set(loadViewOptionsAtom);
   store.set(loadLayoutSettingsAtom);
@@ -36,7 +36,7 @@ export function startWorkspace(store: Store): void {
   store.set(analysisClientAtom, createAnalysisClient(spawnAnalysisWorker));
 }
 
-/** The repository of a source of records: invented ones are kept apart. */
+/** The repository of a source of records: invented ones are stored apart. */
 export function openRepository(store: Store, database: Database, prefix: string): void {
   void store.set(openRepositoryAtom, database, prefix);
 }
@@ -47,7 +47,7 @@ function bringsGraph(url: string): boolean {
   return isEntityPattern(pattern) || (pattern === GRAPH_PATH && (query.has('q') || query.has('ids')));
 }
 
-/** Brings the graph of the last visit back, and keeps this one. Resolves when an address may change it. */
+/** Brings the graph of the last visit back, and stores this one. Resolves when an address may change it. */
 export async function resumeGraph(store: Store, database: Database): Promise<void> {
   const autosave = await startSessions(store, {
     database,

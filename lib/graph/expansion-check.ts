@@ -41,7 +41,7 @@ const MAX_VALUE_LENGTH = 200;
 
 const OPENALEX_ID = new RegExp(`^(?:https?://openalex\\.org/)?(?:[a-z-]+/)?${ANY_LETTER}\\d{2,}$`, 'i');
 
-/** Everything that is wrong with the settings of a target; empty when they can be kept. */
+/** Everything that is wrong with the settings of a target; empty when they can be stored. */
 export function checkExpansionSettings(
   target: ExpansionTarget,
   settings: ExpansionSettings,

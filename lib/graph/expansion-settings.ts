@@ -5,7 +5,7 @@ import { EXPANSION_RELATIONS, type ExpansionRelation } from './expansion-relatio
 import { EDGE_TYPES, type EdgeType } from './types';
 
 /**
- * What expansion settings are kept for: the neighbours of a kind, or those by a relation.
+ * What expansion settings are stored for: the neighbours of a kind, or those by a relation.
  * Source: docs/behaviours/expansion.md#expansion-settings.
  */
 export type ExpansionTarget = EntityKind | EdgeType;
@@ -68,7 +68,7 @@ export const EXPANSION_EDGE_TYPES: readonly EdgeType[] = EDGE_TYPES.filter((type
   ALL_RELATIONS.some(({ edge }) => edge.type === type),
 );
 
-/** Every target that settings can be kept for: relations first, then kinds. */
+/** Every target that settings can be stored for: relations first, then kinds. */
 export const EXPANSION_TARGETS: readonly ExpansionTarget[] = [...EXPANSION_EDGE_TYPES, ...ENTITY_KINDS];
 
 export function isKindTarget(target: ExpansionTarget): target is EntityKind {

@@ -155,7 +155,7 @@ export function createConnection({ factory, steps, onCleared, onUpgrade }: Conne
   };
 }
 
-/** Resolves when everything in the transaction is kept. */
+/** Resolves when everything in the transaction is stored. */
 export function committed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();

@@ -35,7 +35,7 @@ export interface Database {
   read(keys: readonly string[]): Promise<Result<readonly unknown[], StorageFault>>;
   /** Keys that begin so, in order. */
   keys(prefix: string): Promise<Result<readonly string[], StorageFault>>;
-  /** Keeps a value; told once it is safe. Writes of about 50 ms are one transaction. */
+  /** Stores a value; told once it is safe. Writes of about 50 ms are one transaction. */
   write(key: string, value: unknown): Promise<Result<null, StorageFault>>;
   /**
    * Changes a value, safe against other tabs. Changes of one batch may run again when the transaction is repeated; one

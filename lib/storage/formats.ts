@@ -40,7 +40,7 @@ function stored<const Key extends string>(
 }
 
 /**
- * Every kind of value that this browser keeps between visits, with the version that this release writes. Owners take key
+ * Every kind of value that this browser stores between visits, with the version that this release writes. Owners take key
  * and version from here. docs/stored-formats.md says what each holds and how to change one.
  */
 export const FORMATS = {

@@ -11,7 +11,7 @@ export function readLocal(key: string): string | null {
   }
 }
 
-/** Says whether the value was kept. */
+/** Says whether the value was stored. */
 export function writeLocal(key: string, value: string): boolean {
   try {
     window.localStorage.setItem(key, value);

@@ -2,8 +2,8 @@
 export type StorageFault =
   /** It cannot be used: a private window, a setting of the browser, a newer release's database, or another tab. */
   | { readonly kind: 'unavailable'; readonly message: string }
-  /** The disk or the browser's share of it is full; `isKept` when making room was enough. */
-  | { readonly kind: 'quota'; readonly message: string; readonly isKept: boolean }
+  /** The disk or the browser's share of it is full; `isWritten` when it was written after making room. */
+  | { readonly kind: 'quota'; readonly message: string; readonly isWritten: boolean }
   /** It was emptied from outside while the page was open, as by the browser's own settings. */
   | { readonly kind: 'cleared'; readonly message: string }
   /** What stands there was written by a later release, and is not written over. */
@@ -59,13 +59,13 @@ export function newerValue(): StorageFault {
   };
 }
 
-export function quotaReached(isKept: boolean): StorageFault {
+export function quotaReached(isWritten: boolean): StorageFault {
   return {
     kind: 'quota',
-    message: isKept
+    message: isWritten
       ? 'Browser storage is full: the records used least recently were removed'
       : 'Browser storage is full: not everything could be stored',
-    isKept,
+    isWritten,
   };
 }
 

@@ -8,7 +8,7 @@ import { type Format, type Reading, readVersioned } from '@/lib/storage/versione
 export interface StoredItem<Value> {
   /** What is stored, brought up to date and checked; null for nothing. */
   read(): Reading<Value> | null;
-  /** Says whether it was kept: not over what a later release wrote. */
+  /** Says whether it was stored: not over what a later release wrote. */
   write(value: Value): boolean;
   /** Says whether it is gone, whatever it was. */
   remove(): boolean;

@@ -10,7 +10,7 @@ export function readTab(key: string): string | null {
   }
 }
 
-/** Says whether the value was kept. */
+/** Says whether the value was stored. */
 export function writeTab(key: string, value: string): boolean {
   try {
     window.sessionStorage.setItem(key, value);

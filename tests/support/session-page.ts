@@ -28,7 +28,7 @@ export function createTestChannel(): () => ChannelPort {
 
 interface PageOptions {
   readonly database: Database;
-  /** Of what is kept of the source of records; null while that is not known. */
+  /** Of what is stored of the source of records; null while that is not known. */
   readonly prefix?: string | null;
   readonly port?: ChannelPort | null;
   readonly bringsGraph?: boolean;
@@ -45,7 +45,7 @@ export function enterTab(content: readonly (readonly [string, string])[] = []): 
   for (const [key, value] of content) sessionStorage.setItem(key, value);
 }
 
-/** A page whose graph is kept, in the tab that the test is in. */
+/** A page whose graph is stored, in the tab that the test is in. */
 export async function openPage({ database, prefix = '', port = null, bringsGraph = false }: PageOptions) {
   const store = createStore();
   if (prefix !== null) store.set(sessionScopeAtom, { database, prefix });

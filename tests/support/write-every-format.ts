@@ -35,9 +35,9 @@ import { writeSession } from '@/lib/state/sessions/session-content';
 import { SessionStore } from '@/lib/state/sessions/session-store';
 import {
   dropUnloadSnapshot,
-  keepLastSession,
-  keepTabSession,
   markTab,
+  writeLastSession,
+  writeTabSession,
   writeUnloadSnapshot,
 } from '@/lib/state/sessions/session-tab';
 import { changeSettingsAtom, setApiKeyAtom } from '@/lib/state/shell/settings-atoms';
@@ -160,8 +160,8 @@ export async function writeGraphSide(store: Store, database: Database): Promise<
     text,
     mayReplace: () => true,
   });
-  keepTabSession({ id: 's1', prefix: '' });
-  keepLastSession({ id: 's1', prefix: '' });
+  writeTabSession({ id: 's1', prefix: '' });
+  writeLastSession({ id: 's1', prefix: '' });
   writeUnloadSnapshot({ id: 's1', prefix: '', text });
   markTab(true);
 }

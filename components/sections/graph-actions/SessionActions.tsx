@@ -27,7 +27,7 @@ import { SessionList } from './SessionList';
 
 const MINUTE_MS = 60_000;
 
-/** Graphs that are kept under a name: saving this one, and opening, naming, deleting and exchanging the others. */
+/** Graphs that are saved under a name: saving this one, and opening, naming, deleting and exchanging the others. */
 export function SessionActions() {
   const isEmpty = useAtomValue(graphAtom).nodes.size === 0;
   const conflict = useAtomValue(saveConflictAtom);

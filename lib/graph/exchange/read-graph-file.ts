@@ -45,7 +45,7 @@ function readJson(text: string): Result<GraphCandidates, string> | null {
   return cytoscape === null ? failure('it is JSON, but not of a graph') : success(cytoscape);
 }
 
-/** Sessions are kept beside the graph rather than put into it, by the tool that has them. */
+/** Sessions are stored beside the graph rather than put into it, by the tool that has them. */
 function isSessionFile(value: unknown): boolean {
   return (
     typeof value === 'object' &&

@@ -14,7 +14,7 @@ import { FORMATS } from '@/lib/storage/formats';
 import { type Format, forgetVersioned, readVersioned, withVersion } from '@/lib/storage/versioned';
 import { EDGE_SCHEMA, NODE_SCHEMA } from './stored-items';
 
-// Where it is kept: each item under its own key, so that a change costs what it changes and two tabs lose nothing.
+// Where it is stored: each item under its own key, so that a change costs what it changes and two tabs lose nothing.
 
 interface RepositoryStore {
   readonly database: Database;
@@ -22,11 +22,13 @@ interface RepositoryStore {
   readonly edgePrefix: string;
 }
 
-function keepItems({ database, nodePrefix, edgePrefix }: RepositoryStore, { nodes, edges }: Items): void {
+function storeItems({ database, nodePrefix, edgePrefix }: RepositoryStore, { nodes, edges }: Items): void {
   // Another tab may have collected it first. Faults of the database are told by the database.
-  const keep = (key: string, item: unknown) => void database.update(key, (before) => before ?? item);
-  for (const node of nodes) keep(`${nodePrefix}${node.id}`, withVersion(node, FORMATS.repositoryNode));
-  for (const edge of edges) keep(`${edgePrefix}${edge.id}`, withVersion(edge, FORMATS.repositoryEdge));
+  const addIfMissing = (key: string, item: unknown) => void database.update(key, (before) => before ?? item);
+  for (const node of nodes)
+    addIfMissing(`${nodePrefix}${node.id}`, withVersion(node, FORMATS.repositoryNode));
+  for (const edge of edges)
+    addIfMissing(`${edgePrefix}${edge.id}`, withVersion(edge, FORMATS.repositoryEdge));
 }
 
 function forgetItems({ database, nodePrefix, edgePrefix }: RepositoryStore, { nodes, edges }: Items): void {
@@ -94,7 +96,7 @@ export const openRepositoryAtom = atom(
     const early = itemsBeyond(get(repositoryAtom), EMPTY_REPOSITORY.content);
     const shown = applyCollection(applyCollection(EMPTY_REPOSITORY, stored), early);
     set(repositoryStateAtom, { ...get(repositoryStateAtom), content: shown.content });
-    keepItems(repositoryStore, early);
+    storeItems(repositoryStore, early);
   },
 );
 
@@ -105,7 +107,7 @@ function change(get: Getter, set: Setter, next: Repository): { gained: Items; lo
   set(repositoryStateAtom, next);
   const repositoryStore = get(repositoryStoreAtom);
   if (repositoryStore !== null) {
-    keepItems(repositoryStore, gained);
+    storeItems(repositoryStore, gained);
     forgetItems(repositoryStore, lost);
   }
   return { gained, lost };

@@ -8,7 +8,7 @@ import { createPersisted } from '@/lib/storage/persisted';
 /** Searches that are offered again. */
 const MAX_RECENT = 5;
 
-/** Kept as addresses, whose reading is total: whatever is stored, a search comes of it or nothing. */
+/** Stored as addresses, whose reading is total: whatever is stored, a search comes of it or nothing. */
 const storedSearches = createPersisted<readonly string[]>({
   stored: FORMATS.recentSearches,
   schema: array(string()),
@@ -36,19 +36,19 @@ export const loadRecentSearchesAtom = atom(null, (_get, set) => {
   set(recentStateAtom, mostRecent(searches));
 });
 
-const keepAtom = atom(null, (_get, set, searches: readonly GraphSearch[]) => {
+const storeAtom = atom(null, (_get, set, searches: readonly GraphSearch[]) => {
   set(recentStateAtom, mostRecent(searches));
   storedSearches.write(mostRecent(searches).map(graphSearchPath));
 });
 
 export const noteRecentSearchAtom = atom(null, (get, set, search: GraphSearch) =>
-  set(keepAtom, [search, ...get(recentStateAtom)]),
+  set(storeAtom, [search, ...get(recentStateAtom)]),
 );
 
 export const forgetRecentSearchAtom = atom(null, (get, set, search: GraphSearch) => {
   const path = graphSearchPath(search);
   set(
-    keepAtom,
+    storeAtom,
     get(recentStateAtom).filter((each) => graphSearchPath(each) !== path),
   );
 });

@@ -94,7 +94,7 @@ const writeAtom = atom(null, async (get, set, { id, name, mayReplace, reason }: 
   }
   const pinned = get(pinnedIdsAtom);
   const now = Date.now();
-  const kept = await sessionStore.write({
+  const written = await sessionStore.write({
     entry: {
       id,
       type: 'saved',
@@ -108,22 +108,22 @@ const writeAtom = atom(null, async (get, set, { id, name, mayReplace, reason }: 
     text: writeSession(set(takeSessionAtom, null), now),
     mayReplace,
   });
-  if (kept.state === 'failed') {
-    set(failedAtom, `“${name}” was not saved: ${kept.fault.message}. Export it to keep it.`);
+  if (written.state === 'failed') {
+    set(failedAtom, `“${name}” was not saved: ${written.fault.message}. Export it to keep it.`);
     return false;
   }
   await set(noteSessionsChangedAtom);
-  if (kept.state === 'refused') {
+  if (written.state === 'refused') {
     set(sessionOutcomeAtom, null);
-    const savedAt = kept.entry?.savedAt ?? null;
-    set(conflictAtom, { reason: reason(kept.entry), id, name: kept.entry?.name ?? name, savedAt });
+    const savedAt = written.entry?.savedAt ?? null;
+    set(conflictAtom, { reason: reason(written.entry), id, name: written.entry?.name ?? name, savedAt });
     return false;
   }
   set(conflictAtom, null);
   // What was done while it was being written is not in it.
   const graph = get(graphAtom);
   const isChanged = graph.nodes !== nodes || graph.edges !== edges || get(pinnedIdsAtom) !== pinned;
-  set(putSavedAsAtom, { id, name, revision: kept.entry.revision, isChanged });
+  set(putSavedAsAtom, { id, name, revision: written.entry.revision, isChanged });
   set(doneAtom, `Saved “${name}”.`);
   noteActivity('user', 'session', `Save session “${name}”`);
   return true;

@@ -16,8 +16,8 @@ import type { SessionEntry, SessionStore } from './session-store';
 import {
   createSessionId,
   dropUnloadSnapshot,
-  keepLastSession,
-  keepTabSession,
+  writeLastSession,
+  writeTabSession,
   writeUnloadSnapshot,
 } from './session-tab';
 import { isOtherGraph, putSavedAsAtom, savedAsAtom, workingIdAtom } from './working-session-atoms';
@@ -40,9 +40,9 @@ const WATCHED = [
 ] as const;
 
 export interface Autosave {
-  /** Keeps what has changed, now; says whether nothing is left to keep. Never rejects. */
+  /** Stores what has changed, now; says whether nothing is left to store. Never rejects. */
   save(): Promise<boolean>;
-  /** Keeps what has changed in the tab itself, at once, and begins to write it; for a page that goes. */
+  /** Stores what has changed in the tab itself, at once, and begins to write it; for a page that goes. */
   leave(): void;
   /** Notes that the graph was just read from storage: until it changes, there is nothing to write. */
   rest(): void;
@@ -52,7 +52,7 @@ export interface Autosave {
 }
 
 /**
- * Keeps the graph of this tab under an id of its own, shortly after each change. No tab writes over another's: the
+ * Stores the graph of this tab under an id of its own, shortly after each change. No tab writes over another's: the
  * page that finds its session taken over goes on under a new id.
  */
 class TabAutosave implements Autosave {
@@ -68,7 +68,7 @@ class TabAutosave implements Autosave {
   #running: Promise<void> = Promise.resolve();
   /** The graph at the last look, by which another one in its place is told. */
   #graph: GraphState;
-  /** Where it was kept at the last look; null until the source of records is known. */
+  /** Where it was stored at the last look; null until the source of records is known. */
   #scope: SourceScope | null;
   /** The fault that the user has been told of. */
   #told: StorageFault['kind'] | null = null;
@@ -80,7 +80,7 @@ class TabAutosave implements Autosave {
     this.#stops = [
       ...WATCHED.map((watched) => store.sub(watched, () => this.mark())),
       store.sub(graphAtom, this.#noticeGraph),
-      // Where nodes stand while a layout runs is not saved; where it leaves them is.
+      // Where nodes stand while a layout runs is not stored; where it leaves them is.
       store.sub(layoutStatusAtom, this.#resume),
       store.get(sceneAtom).subscribe((change) => {
         if (change === 'positions') this.mark();
@@ -168,7 +168,7 @@ class TabAutosave implements Autosave {
     if (!this.#isChanged || sessionStore === null || id === null) return;
     this.rest();
     const isEmpty = store.get(graphAtom).nodes.size === 0;
-    const writing = isEmpty ? this.#remove(sessionStore, id) : this.#keep(sessionStore, id);
+    const writing = isEmpty ? this.#remove(sessionStore, id) : this.#writeSession(sessionStore, id);
     if (isUrgent) void store.get(sessionScopeAtom)?.database.flush();
     this.#isWriting = true;
     const fault = await writing;
@@ -198,12 +198,12 @@ class TabAutosave implements Autosave {
     return removed.ok ? null : removed.error;
   }
 
-  async #keep(sessionStore: SessionStore, id: string): Promise<StorageFault | null> {
+  async #writeSession(sessionStore: SessionStore, id: string): Promise<StorageFault | null> {
     const { store } = this;
     const { nodes, edges } = store.get(graphAtom);
     const prefix = store.get(sessionScopeAtom)?.prefix ?? '';
     const saved = store.get(savedAsAtom);
-    const kept = await sessionStore.write({
+    const written = await sessionStore.write({
       entry: {
         id,
         type: 'unsaved',
@@ -217,17 +217,17 @@ class TabAutosave implements Autosave {
       text: this.#text(),
       mayReplace: this.#isMine,
     });
-    if (kept.state === 'failed' && kept.fault.kind !== 'newer') return kept.fault;
-    this.#isOwned = kept.state === 'kept';
-    if (kept.state === 'kept') {
-      keepLastSession({ id, prefix });
+    if (written.state === 'failed' && written.fault.kind !== 'newer') return written.fault;
+    this.#isOwned = written.state === 'saved';
+    if (written.state === 'saved') {
+      writeLastSession({ id, prefix });
       return null;
     }
     // Another page has taken it over while this one slept, perhaps one of a later release.
     const next = createSessionId();
     store.set(workingIdAtom, next);
-    keepTabSession({ id: next, prefix });
-    return this.#keep(sessionStore, next);
+    writeTabSession({ id: next, prefix });
+    return this.#writeSession(sessionStore, next);
   }
 }
 

@@ -79,7 +79,7 @@ export const importSessionsAtom = atom(
       const id = createSessionId();
       const name = freeName(wanted, names);
       const { nodes, edges, skipped } = session.graph;
-      const kept = await sessionStore.write({
+      const written = await sessionStore.write({
         entry: {
           id,
           type: 'saved',
@@ -93,8 +93,8 @@ export const importSessionsAtom = atom(
         text: content,
         mayReplace: () => true,
       });
-      if (kept.state === 'failed') {
-        faults.push(`“${name}” could not be stored: ${kept.fault.message}.`);
+      if (written.state === 'failed') {
+        faults.push(`“${name}” could not be stored: ${written.fault.message}.`);
         continue;
       }
       names.push(name);

@@ -4,7 +4,7 @@ import { FORMATS } from '@/lib/storage/formats';
 import { readLocal } from '@/lib/storage/local-storage';
 import { readTab } from '@/lib/storage/tab-storage';
 
-/** Where the sessions of the present source of records are kept; invented graphs stay apart, as their records do. */
+/** Where the sessions of the present source of records are stored; invented graphs stay apart, as their records do. */
 export interface SourceScope {
   readonly database: Database;
   /** Before every key; empty for the service. */
@@ -18,11 +18,11 @@ sessionScopeAtom.debugLabel = 'session scope';
 /** Names the graph that this browser worked on last, whatever tab it was in. */
 export const LAST_TAB_KEY = FORMATS.lastTab.key;
 
-/** Holds, in the tab's own storage, the graph of a page that went before it could be kept. */
+/** Holds, in the tab's own storage, the graph of a page that went before it could be stored. */
 export const LEFT_KEY = FORMATS.tabLeft.key;
 
 /**
- * Whether this browser has ever kept a graph, or this tab one that is to be kept yet: where there is none, nothing has to
+ * Whether this browser has ever stored a graph, or this tab one that is to be stored yet: where there is none, nothing has to
  * be loaded to list none.
  */
 export function mayHaveSessions(): boolean {

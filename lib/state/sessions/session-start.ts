@@ -15,10 +15,10 @@ import { type SourceScope, sessionScopeAtom } from './session-scope-atom';
 import { SessionStore } from './session-store';
 import {
   createSessionId,
-  keepTabSession,
   readUnloadSnapshot,
   startTab,
   type TabSession,
+  writeTabSession,
 } from './session-tab';
 import { putSavedAsAtom, resumedFromAtom, workingIdAtom } from './working-session-atoms';
 
@@ -110,7 +110,7 @@ function followScope(store: Store, isOther: (scope: SourceScope) => boolean): vo
       store.set(clearGraphAtom);
       store.set(forgetHistoryAtom);
     }
-    keepTabSession({ id, prefix: scope.prefix });
+    writeTabSession({ id, prefix: scope.prefix });
     void store.set(refreshSessionsAtom);
   };
   store.sub(sessionScopeAtom, follow);
@@ -146,7 +146,7 @@ class Sessions {
     void scopeOf(store).then(() => this.#tidy());
   }
 
-  /** What comes to the page from now on is not to be kept in the place of the graph that has not come yet. */
+  /** What comes to the page from now on is not to be stored in the place of the graph that has not come yet. */
   giveUp(): void {
     if (this.#awaited === null) return;
     this.#awaited = null;
@@ -198,7 +198,7 @@ class Sessions {
   }
 }
 
-/** Begins to keep the graph of a store, and brings back that of a previous visit. Resolves when an address may change it. */
+/** Begins to store the graph, and brings back that of a previous visit. Resolves when an address may change it. */
 export async function startSessions(store: Store, start: SessionStart): Promise<Autosave> {
   const sessions = new Sessions(store, start);
   await new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ import { noticeNewer, readOrNull, readVersioned, withVersion } from '@/lib/stora
 /** What a list says of a session, so that it need not be read. */
 export interface SessionEntry {
   readonly id: string;
-  /** `unsaved`: what a tab works on; kept by itself. */
+  /** `unsaved`: what a tab works on; stored by itself. */
   readonly type: 'saved' | 'unsaved';
   /** Given by the user; of an unsaved one, what it is about. */
   readonly name: string;
@@ -48,8 +48,8 @@ function isNewerEntry(value: unknown): boolean {
 }
 
 /** What became of a write. */
-export type Kept =
-  | { readonly state: 'kept'; readonly entry: SessionEntry }
+export type WriteOutcome =
+  | { readonly state: 'saved'; readonly entry: SessionEntry }
   /** Somebody else wrote it meanwhile; null: it is gone. */
   | { readonly state: 'refused'; readonly entry: SessionEntry | null }
   | { readonly state: 'failed'; readonly fault: StorageFault };
@@ -61,7 +61,7 @@ export interface Writing {
   readonly mayReplace: (before: SessionEntry | null) => boolean;
 }
 
-/** Unsaved sessions of closed tabs that are kept, and how long. */
+/** Unsaved sessions of closed tabs that stay stored, and how long. */
 const MOST_UNSAVED = 20;
 const UNSAVED_LIFE_MS = 30 * 86_400_000;
 
@@ -101,11 +101,11 @@ export class SessionStore {
     return success(entry === null || typeof text !== 'string' ? null : { entry, text });
   }
 
-  async write({ entry, text, mayReplace }: Writing): Promise<Kept> {
-    let answer: Kept = { state: 'refused', entry: null };
+  async write({ entry, text, mayReplace }: Writing): Promise<WriteOutcome> {
+    let answer: WriteOutcome = { state: 'refused', entry: null };
     void this.database.update(
       this.#textKey(entry.id),
-      (before) => (answer.state === 'kept' ? text : before),
+      (before) => (answer.state === 'saved' ? text : before),
       {
         // After the entry has said whether it may be.
         isLast: true,
@@ -122,7 +122,7 @@ export class SessionStore {
         return value;
       }
       const next: SessionEntry = { ...entry, revision: (before?.revision ?? 0) + 1 };
-      answer = { state: 'kept', entry: next };
+      answer = { state: 'saved', entry: next };
       return withVersion(next, FORMATS.sessionEntry);
     });
     return outcome.ok ? answer : { state: 'failed', fault: outcome.error };

@@ -9,7 +9,7 @@ export interface TabSession {
   readonly prefix: string;
 }
 
-/** The graph of a closing page, kept in the tab's own storage: a write to the database may fail or be cut off. */
+/** The graph of a closing page, stored in the tab's own storage: a write to the database may fail or be cut off. */
 export interface UnloadSnapshot extends TabSession {
   readonly text: string;
 }
@@ -58,22 +58,22 @@ export function startTab(): TabStart {
   return { type: isCopy ? 'copy' : 'reload', session };
 }
 
-/** The page goes, or comes back from where the browser keeps pages. */
+/** The page goes, or comes back from where the browser holds pages. */
 export function markTab(isOpen: boolean): void {
   if (isOpen) writeTab(OPEN_KEY, 'yes');
   else removeTab(OPEN_KEY);
 }
 
-export function keepTabSession(session: TabSession): void {
+export function writeTabSession(session: TabSession): void {
   ownTab.write(session);
 }
 
-/** Says which graph this browser works on; `null` in place of an id would forget that it ever kept one. */
-export function keepLastSession(session: TabSession): void {
+/** Says which graph this browser works on; `null` in place of an id would forget that it ever stored one. */
+export function writeLastSession(session: TabSession): void {
   lastTab.write(session);
 }
 
-/** Keeps what must not wait for a database. Says whether it was kept: a tab holds a few megabytes. */
+/** Stores what must not wait for a database. Says whether it was stored: a tab holds a few megabytes. */
 export function writeUnloadSnapshot(snapshot: UnloadSnapshot): boolean {
   return left.write(snapshot);
 }

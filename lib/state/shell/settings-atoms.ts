@@ -3,7 +3,7 @@ import { boolean, object, catch as orElse, string } from 'zod/mini';
 import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
 
-/** What the visitor set and the data layer follows; the key is kept apart, so that exporting settings cannot take it. */
+/** What the visitor set and the data layer follows; the key is stored apart, so that exporting settings cannot take it. */
 export interface DataSettings {
   /** Contact address that OpenAlex asks for; empty for none. */
   readonly mailto: string;
@@ -14,7 +14,7 @@ export interface DataSettings {
   readonly isThrifty: boolean;
 }
 
-/** Where the visitor's key stands; a rejected one is kept, but not sent. */
+/** Where the visitor's key stands; a rejected one stays stored, but not sent. */
 export type ApiKeyStatus = 'none' | 'in-use' | 'rejected';
 
 interface ApiKeyState {
@@ -71,7 +71,7 @@ export const apiKeyStatusAtom = atom((get): ApiKeyStatus => {
 /** The key to send now; null while there is none, or the service refused it. */
 export const usableApiKeyAtom = atom((get) => (get(apiKeyStatusAtom) === 'in-use' ? get(apiKeyAtom) : null));
 
-/** Keeps a key, or forgets it (null): 'retry without key' for good. */
+/** Stores a key, or forgets it (null): 'retry without key' for good. */
 export const setApiKeyAtom = atom(null, (_get, set, key: string | null) => {
   const next = key?.trim() ?? '';
   set(keyStateAtom, { key: next, isRejected: false });

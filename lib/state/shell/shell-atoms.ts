@@ -128,7 +128,7 @@ export const loadShellAtom = atom(null, async (get, set, catalogue: ToolCatalogu
   }
 });
 
-/** Changes the shell and keeps it: in local storage at once, in the database behind it, in memory in any case. */
+/** Changes the shell and stores it: in local storage at once, in the database behind it, in memory in any case. */
 const changeShellAtom = atom(null, (get, set, change: Partial<ShellLayout>) => {
   const next = { ...get(shellStateAtom), ...change };
   set(shellStateAtom, next);

@@ -332,7 +332,7 @@ describe('storage that is full or missing', () => {
     expect(remaining).toEqual(expect.arrayContaining(['W10', 'W31', 'W59', 'W99']));
     expect(remaining).not.toContain('W11');
     await expect(idsOf('W11', 'W99')).resolves.toEqual(['W99']);
-    expect(faults).toMatchObject([{ kind: 'quota', isKept: true }]);
+    expect(faults).toMatchObject([{ kind: 'quota', isWritten: true }]);
   });
 
   it('finds nothing and keeps nothing where there is no database', async () => {

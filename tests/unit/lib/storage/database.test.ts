@@ -10,12 +10,12 @@ async function storedUnder(database: ReturnType<typeof createTestDatabase>['data
 describe('createDatabase()', () => {
   it('reads what was written, in the order asked for', async () => {
     const { database } = createTestDatabase();
-    const kept = [database.write('layout', { side: 'left' }), database.write('session:1', [1, 2])];
+    const written = [database.write('layout', { side: 'left' }), database.write('session:1', [1, 2])];
     await expect(database.read(['session:1', 'session:2', 'layout'])).resolves.toEqual({
       ok: true,
       value: [[1, 2], undefined, { side: 'left' }],
     });
-    await expect(Promise.all(kept)).resolves.toEqual([
+    await expect(Promise.all(written)).resolves.toEqual([
       { ok: true, value: null },
       { ok: true, value: null },
     ]);
@@ -226,7 +226,7 @@ describe('a browser database in trouble', () => {
       {
         kind: 'quota',
         message: 'Browser storage is full: the records used least recently were removed',
-        isKept: true,
+        isWritten: true,
       },
     ]);
   });
@@ -250,7 +250,7 @@ describe('a browser database in trouble', () => {
       error: {
         kind: 'quota',
         message: 'Browser storage is full: not everything could be stored',
-        isKept: false,
+        isWritten: false,
       },
     });
     expect(asked).toBe(attempts);
@@ -259,7 +259,7 @@ describe('a browser database in trouble', () => {
     await expect(storedUnder(database, 'layout')).resolves.toBe(1);
   });
 
-  it('keeps nothing of a batch with a value that cannot be kept', async () => {
+  it('keeps nothing of a batch with a value that cannot be stored', async () => {
     const { database } = createTestDatabase();
     const outcome = database.write('layout', () => undefined);
     database.write('session:1', 1);

@@ -46,7 +46,7 @@ describe('view options', () => {
     expect(nextVisit().get(viewOptionsAtom)).toEqual(DEFAULTS);
   });
 
-  it('are kept for the next visit', () => {
+  it('are stored for the next visit', () => {
     nextVisit().set(changeViewOptionsAtom, { sizeBy: 'pagerank', colorBy: 'community', hasLegend: false });
     nextVisit().set(changeViewOptionsAtom, { edgeStyle: 'hidden', labels: 'few' });
     expect(nextVisit().get(viewOptionsAtom)).toEqual({

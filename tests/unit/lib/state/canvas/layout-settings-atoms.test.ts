@@ -57,7 +57,7 @@ describe('settings of the layout', () => {
     expect(store.get(customForcesAtom)).toEqual([]);
   });
 
-  it('are kept for the next visit', () => {
+  it('are stored for the next visit', () => {
     const store = nextVisit();
     store.set(setForceParameterAtom, 'linkDistance', 90);
     store.set(chooseLayoutAtom, 'timeline');

@@ -174,7 +174,7 @@ describe('a reload', () => {
       const opening = openPage({ database: slowToRead(database, readMs) });
       await jest.advanceTimersByTimeAsync(waitedMs);
       const page = await opening;
-      return { ...page, keptGraphs: () => database.keys('session:graph:') };
+      return { ...page, storedGraphs: () => database.keys('session:graph:') };
     }
 
     it('waits for the graph, rather than let the address put another in its place', async () => {
@@ -190,13 +190,13 @@ describe('a reload', () => {
       again.add('W12 -references-> W13');
       const mine = () => new Map(copyTab()).get('academic-explorer-tab');
       const before = mine();
-      // Kept while the previous graph has not come yet, and not in its place.
+      // Stored while the previous graph has not come yet, and not in its place.
       await jest.advanceTimersByTimeAsync(60_000);
       jest.useRealTimers();
       await waitFor(() => expect(mine()).not.toBe(before));
       expect(again.nodes()).toEqual(['W12', 'W13']);
       await again.autosave.save();
-      expect(await again.keptGraphs()).toMatchObject({ ok: true, value: { length: 2 } });
+      expect(await again.storedGraphs()).toMatchObject({ ok: true, value: { length: 2 } });
       again.autosave.stop();
     });
   });
@@ -320,7 +320,7 @@ describe('a new tab', () => {
 });
 
 describe('invented graphs', () => {
-  it('are kept apart, and vanish when live data arrives', async () => {
+  it('are stored apart, and vanish when live data arrives', async () => {
     const { database } = createTestDatabase();
     const page = await openPage({ database, prefix: 'sample:built-in:' });
     page.add('W11');
@@ -350,7 +350,7 @@ describe('invented graphs', () => {
 });
 
 describe('a graph that is there before the source of records is known', () => {
-  it.each(['', 'sample:built-in:'])('is kept once it is, under the prefix %j', async (prefix) => {
+  it.each(['', 'sample:built-in:'])('is stored once it is, under the prefix %j', async (prefix) => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
     try {
       const { database } = createTestDatabase();

@@ -37,7 +37,7 @@ describe('settings of the data layer', () => {
     ]);
   });
 
-  it('are kept for the next visit', () => {
+  it('are stored for the next visit', () => {
     const store = nextVisit();
     store.set(changeSettingsAtom, { mailto: ' a@b.org ' });
     store.set(changeSettingsAtom, { isThrifty: true });
@@ -56,7 +56,7 @@ describe('settings of the data layer', () => {
 });
 
 describe('the API key', () => {
-  it('is kept in this browser, apart from the other settings', () => {
+  it('is stored in this browser, apart from the other settings', () => {
     const store = nextVisit();
     store.set(setApiKeyAtom, ' secret ');
     store.set(changeSettingsAtom, { mailto: 'a@b.org' });

@@ -73,7 +73,7 @@ describe('the shell at first', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('what is stored', () => {
   it('stands in local storage at once, as version 2', async () => {
     const { store } = await start();
     store.set(setSidebarWidthAtom, 'left', 420);
