@@ -43,7 +43,7 @@ export function uniqueIds(
 export function present<Item>(
   items: readonly (Item | null | undefined)[] | null | undefined,
 ): readonly Item[] {
-  const kept: Item[] = [];
-  for (const item of items ?? []) if (item !== null && item !== undefined) kept.push(item);
-  return kept;
+  const known: Item[] = [];
+  for (const item of items ?? []) if (item !== null && item !== undefined) known.push(item);
+  return known;
 }

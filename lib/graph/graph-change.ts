@@ -45,8 +45,8 @@ export function applyChange(picture: GraphPicture, change: GraphChange): GraphPi
     case 'remove': {
       const next = applyRemoval(graph, change.nodeIds, change.edgeIds);
       if (next === graph) return picture;
-      const kept = [...pinned].filter((id) => next.nodes.has(id));
-      return { graph: next, pinned: kept.length === pinned.size ? pinned : new Set(kept) };
+      const remaining = [...pinned].filter((id) => next.nodes.has(id));
+      return { graph: next, pinned: remaining.length === pinned.size ? pinned : new Set(remaining) };
     }
     case 'replace':
       return change.graph.nodes.size === 0 && graph.nodes.size === 0

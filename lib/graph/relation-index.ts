@@ -68,10 +68,10 @@ export class RelationIndex {
   /** Forgets entities that are not present, once there are many of them. */
   forgetAbsent(present: { readonly size: number; has(id: string): boolean }): void {
     if (this.#read.size <= present.size + FORGETTING_SLACK) return;
-    const kept = [...this.#read].filter(([id]) => present.has(id));
+    const remaining = [...this.#read].filter(([id]) => present.has(id));
     this.#read.clear();
     this.#namedBy.clear();
-    for (const [id, statements] of kept) {
+    for (const [id, statements] of remaining) {
       this.#read.set(id, statements);
       this.#noteNames(id, statements, new Set());
     }

@@ -46,12 +46,12 @@ export function applyDiscard(
 ): Repository {
   const content = applyRemoval(repository.content, nodeIds, edgeIds);
   if (content === repository.content) return repository;
-  const kept = (ids: ReadonlySet<string>, present: ReadonlyMap<string, unknown>) =>
+  const remaining = (ids: ReadonlySet<string>, present: ReadonlyMap<string, unknown>) =>
     new Set([...ids].filter((id) => present.has(id)));
   return {
     content,
-    selectedNodes: kept(repository.selectedNodes, content.nodes),
-    selectedEdges: kept(repository.selectedEdges, content.edges),
+    selectedNodes: remaining(repository.selectedNodes, content.nodes),
+    selectedEdges: remaining(repository.selectedEdges, content.edges),
   };
 }
 

@@ -67,13 +67,15 @@ export function withoutSecrets(url: string): string {
     .replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, '$1')
     .split('#');
   const [path = '', ...query] = beforeFragment.split('?');
-  const kept = query
+  const remaining = query
     .join('?')
     .split('&')
     .filter((pair) => pair !== '' && !/^(?:api(?:[-_]|%5F|%2D)?key|mailto)(?:=|$)/i.test(pair));
-  return [path, kept.length === 0 ? '' : `?${kept.join('&')}`, ...fragment.map((part) => `#${part}`)].join(
-    '',
-  );
+  return [
+    path,
+    remaining.length === 0 ? '' : `?${remaining.join('&')}`,
+    ...fragment.map((part) => `#${part}`),
+  ].join('');
 }
 
 /** A text without keys that stand in it. */

@@ -16,10 +16,10 @@ function part(url: string, init: RequestInit): Parted {
   const inHeader = /^Bearer\s+(.+)$/i.exec(headers.get('Authorization') ?? '')?.[1] ?? null;
   const inQuery = pairs.find((pair) => KEY_PARAMETER.test(pair))?.replace(KEY_PARAMETER, '') ?? null;
   headers.delete('Authorization');
-  const kept = pairs.filter((pair) => pair !== '' && !KEY_PARAMETER.test(pair));
+  const remaining = pairs.filter((pair) => pair !== '' && !KEY_PARAMETER.test(pair));
   return {
     key: inHeader ?? (inQuery === null ? null : safeDecode(inQuery)),
-    withoutKey: [`${path}${kept.length === 0 ? '' : '?'}${kept.join('&')}`, { ...init, headers }],
+    withoutKey: [`${path}${remaining.length === 0 ? '' : '?'}${remaining.join('&')}`, { ...init, headers }],
   };
 }
 

@@ -8,9 +8,9 @@ import { type RouteMatch, splitUrl } from './match-route';
 import { entityPath, GRAPH_PATH, searchPath } from './paths';
 import { isEntityPattern } from './route-families';
 import {
+  carriedSearch,
   decodeAddress,
   hasScheme,
-  keptSearch,
   listingPath,
   readApiAddress,
   readServiceAddress,
@@ -133,7 +133,7 @@ function apiUrlDestination(pasted: string, search: string): Destination {
   if (listing !== null) return { type: 'redirect', to: listing, reason: null };
   const found = detectIdentifier(`https://openalex.org/${address.path}`, 'explicit');
   if (found === null) return toSearch(text, identifierMessages.undetected(text));
-  return { type: 'redirect', to: `${identifierPath(found)}${keptSearch(address.search)}`, reason: null };
+  return { type: 'redirect', to: `${identifierPath(found)}${carriedSearch(address.search)}`, reason: null };
 }
 
 /** A path that stands for an address of the API. */

@@ -61,14 +61,14 @@ export function hasScheme(text: string): boolean {
   return SCHEME.test(text);
 }
 
-/** A pasted query as the app's address keeps it: numbers as numbers, and without a key, which is nobody else's business. */
-export function keptSearch(search: string): string {
+/** What an address of the app takes over of a pasted query: numbers as numbers, and without a key, which is nobody else's business. */
+export function carriedSearch(search: string): string {
   const open = search.replace(/([?&])api_key=[^&]*&?/gi, '$1').replace(/[?&]$/, '');
   return open.replace(NUMBERS, '$1$2');
 }
 
-/** Where the app shows the same list or type-ahead, its query kept; null where the address is of neither. */
+/** Where the app shows the same list or type-ahead, with its query; null where the address is of neither. */
 export function listingPath({ path, search }: ServiceAddress): string | null {
   const isListing = LIST_NAMES.has(path) || path === 'autocomplete' || path.startsWith('autocomplete/');
-  return isListing ? `/${path}${keptSearch(search)}` : null;
+  return isListing ? `/${path}${carriedSearch(search)}` : null;
 }

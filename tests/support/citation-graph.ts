@@ -48,14 +48,15 @@ export function buildCitationGraph(count: number, seed = 1): LayoutProblem {
 
 /** The part of a graph among its first nodes. */
 export function firstNodes(problem: LayoutProblem, count: number): LayoutProblem {
-  const kept: number[] = [];
+  const remaining: number[] = [];
   for (let link = 0; link < problem.sources.length; link++) {
-    if ((problem.sources[link] ?? count) < count && (problem.targets[link] ?? count) < count) kept.push(link);
+    if ((problem.sources[link] ?? count) < count && (problem.targets[link] ?? count) < count)
+      remaining.push(link);
   }
   return {
     count,
-    sources: Uint32Array.from(kept, (link) => problem.sources[link] ?? 0),
-    targets: Uint32Array.from(kept, (link) => problem.targets[link] ?? 0),
+    sources: Uint32Array.from(remaining, (link) => problem.sources[link] ?? 0),
+    targets: Uint32Array.from(remaining, (link) => problem.targets[link] ?? 0),
     positions: problem.positions.slice(0, 2 * count),
     pinned: problem.pinned.slice(0, count),
   };

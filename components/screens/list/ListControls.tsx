@@ -33,8 +33,8 @@ export function ListControls({ request }: ListControlsProps) {
     const search = text.trim();
     // An order by relevance means nothing without words; a page is one of the previous list.
     const { page: _page, sort, ...rest } = address;
-    const kept = sort === undefined || (search === '' && sort.startsWith('relevance_score')) ? {} : { sort };
-    const path = listPath(kind, { ...rest, ...kept, search });
+    const order = sort === undefined || (search === '' && sort.startsWith('relevance_score')) ? {} : { sort };
+    const path = listPath(kind, { ...rest, ...order, search });
     if (path !== listPath(kind, address)) navigate(path, { quiet: true });
   }
 

@@ -33,8 +33,8 @@ export function FilterRow({ target, filter, number, error, onChange, onRemove }:
 
   function handleField(next: string) {
     const [first = 'eq'] = operatorsFor(target, next);
-    const kept = operatorsFor(target, next).includes(operator) ? operator : first;
-    onChange({ ...filter, property: next, ...reshaped(filter, kept) });
+    const fitting = operatorsFor(target, next).includes(operator) ? operator : first;
+    onChange({ ...filter, property: next, ...reshaped(filter, fitting) });
   }
 
   return (

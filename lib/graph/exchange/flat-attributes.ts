@@ -107,12 +107,12 @@ export function readMetadata(text: string | undefined): GraphEdge['metadata'] | 
 /** The members of an object that an edge's metadata may hold: texts, finite numbers, flags; null where there are none. */
 export function keepPlainMembers(value: unknown): GraphEdge['metadata'] | null {
   if (!isPlainObject(value)) return null;
-  const kept: [string, string | number | boolean][] = [];
+  const plain: [string, string | number | boolean][] = [];
   for (const [name, member] of Object.entries(value)) {
     // `fromEntries` sets own members only, but a reader may not: no name may reach a prototype.
-    if (isPlainMember(member) && name !== '__proto__') kept.push([name, member]);
+    if (isPlainMember(member) && name !== '__proto__') plain.push([name, member]);
   }
-  return kept.length === 0 ? null : Object.fromEntries(kept);
+  return plain.length === 0 ? null : Object.fromEntries(plain);
 }
 
 function isPlainMember(member: unknown): member is string | number | boolean {

@@ -74,9 +74,9 @@ function shortened(name: string): string {
 export function restoreGraph(found: GraphCandidates): RestoredGraph {
   const skips = new SkipList();
   for (const name of found.unreadable) skips.add('unreadable', 'item', name);
-  const { kept, idOf } = takeNodes(found.nodes, skips);
-  const { positions, replaced, hasNoPositions } = restorePositions(kept.map(({ candidate }) => candidate));
-  const nodes = kept.map(({ id, kind, candidate }, index): GraphNode => {
+  const { usable, idOf } = takeNodes(found.nodes, skips);
+  const { positions, replaced, hasNoPositions } = restorePositions(usable.map(({ candidate }) => candidate));
+  const nodes = usable.map(({ id, kind, candidate }, index): GraphNode => {
     const { label, externalIds, summary, hydration } = candidate;
     const { x, y } = positions[index] ?? { x: 0, y: 0 };
     return { id, entityType: kind, label: label.trim() || id, x, y, externalIds, summary, hydration };
@@ -85,7 +85,7 @@ export function restoreGraph(found: GraphCandidates): RestoredGraph {
   return {
     nodes,
     edges,
-    pinned: kept.filter(({ candidate }) => candidate.isPinned).map(({ id }) => id),
+    pinned: usable.filter(({ candidate }) => candidate.isPinned).map(({ id }) => id),
     filters: found.filters,
     skipped: skips.list(),
     replacedPositions: hasNoPositions ? 0 : replaced,
@@ -95,7 +95,7 @@ export function restoreGraph(found: GraphCandidates): RestoredGraph {
 }
 
 function takeNodes(candidates: readonly CandidateNode[], skips: SkipList) {
-  const kept: { id: string; kind: GraphNode['entityType']; candidate: CandidateNode }[] = [];
+  const usable: { id: string; kind: GraphNode['entityType']; candidate: CandidateNode }[] = [];
   /** Node id by id as written. */
   const idOf = new Map<string, string>();
   const taken = new Set<string>();
@@ -113,9 +113,9 @@ function takeNodes(candidates: readonly CandidateNode[], skips: SkipList) {
       continue;
     }
     taken.add(id);
-    kept.push({ id, kind, candidate });
+    usable.push({ id, kind, candidate });
   }
-  return { kept, idOf };
+  return { usable, idOf };
 }
 
 function takeEdges(

@@ -65,17 +65,17 @@ function layersOf(problem: PlacementProblem): Uint32Array {
  * a stack of its own: chains of citations are long.
  */
 function heightsOf({ count, sources, targets, directed }: PlacementProblem): Int32Array {
-  const kept = Array.from(sources.keys()).filter(
+  const remaining = Array.from(sources.keys()).filter(
     (link) => directed[link] === 1 && sources[link] !== targets[link],
   );
   const firstOut = new Uint32Array(count + 1);
-  for (const link of kept) firstOut[sources[link]! + 1]!++;
+  for (const link of remaining) firstOut[sources[link]! + 1]!++;
   for (let node = 0; node < count; node++) firstOut[node + 1]! += firstOut[node]!;
   const next = firstOut.slice(0, count);
-  const out = new Uint32Array(kept.length);
-  for (const link of kept) out[next[sources[link]!]!++] = targets[link]!;
+  const out = new Uint32Array(remaining.length);
+  for (const link of remaining) out[next[sources[link]!]!++] = targets[link]!;
   const height = new Int32Array(count).fill(-1);
-  for (const link of kept) height[targets[link]!] = 0;
+  for (const link of remaining) height[targets[link]!] = 0;
   const cursor = firstOut.slice(0, count);
   const isOpen = new Uint8Array(count);
   const isDone = new Uint8Array(count);

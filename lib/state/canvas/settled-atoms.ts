@@ -22,6 +22,6 @@ export const releaseSettledAtom = atom(null, (get, set) => {
 /** Forgets nodes that left the graph; called by `history-atoms.ts`, which removes nodes. */
 export const pruneSettledAtom = atom(null, (get, set, present: { has(id: string): boolean }) => {
   const settled = get(settledStateAtom);
-  const kept = [...settled].filter((id) => present.has(id));
-  if (kept.length < settled.size) set(settledStateAtom, new Set(kept));
+  const remaining = [...settled].filter((id) => present.has(id));
+  if (remaining.length < settled.size) set(settledStateAtom, new Set(remaining));
 });

@@ -23,8 +23,8 @@ export const trimmedIdsAtom = atom((get): Readonly<Record<Trim, readonly string[
   const selected = get(selectedIdsAtom);
   const beyond = (hops: number) => {
     if (selected.size === 0) return [];
-    const kept = egoIds(graph, selected, hops);
-    return [...graph.nodes.keys()].filter((id) => !kept.has(id));
+    const remaining = egoIds(graph, selected, hops);
+    return [...graph.nodes.keys()].filter((id) => !remaining.has(id));
   };
   return {
     leaves: leafIds(graph),

@@ -22,6 +22,6 @@ export const setNodeStatusAtom = atom(null, (get, set, id: string, status: NodeL
 /** Forgets the nodes that are no longer there. */
 export const pruneNodeStatusesAtom = atom(null, (get, set, present: { has(id: string): boolean }) => {
   const statuses = get(nodeStatusesStateAtom);
-  const kept = [...statuses].filter(([id]) => present.has(id));
-  if (kept.length !== statuses.size) set(nodeStatusesStateAtom, new Map(kept));
+  const remaining = [...statuses].filter(([id]) => present.has(id));
+  if (remaining.length !== statuses.size) set(nodeStatusesStateAtom, new Map(remaining));
 });

@@ -99,19 +99,19 @@ export const forgetAllRelationsAtom = atom(null, (get, set) => {
 export const forgetRelationsAtom = atom(null, (get, set, nodeIds: ReadonlySet<string>) => {
   const loads = get(relationLoadsStateAtom);
   if (![...nodeIds].some((id) => loads.has(id))) return;
-  const kept = [...loads].map(([id, relations]): [string, ReadonlyMap<string, RelationLoad>] => {
+  const remaining = [...loads].map(([id, relations]): [string, ReadonlyMap<string, RelationLoad>] => {
     if (!nodeIds.has(id)) return [id, relations];
     const underWay = [...relations.keys()].filter(
       (relationId) => relations.get(relationId)?.status === 'loading',
     );
     return [id, new Map(underWay.map((relationId) => [relationId, { status: 'loading', before: null }]))];
   });
-  set(relationLoadsStateAtom, new Map(kept));
+  set(relationLoadsStateAtom, new Map(remaining));
 });
 
 /** Forgets the nodes that are no longer there. */
 export const pruneRelationLoadsAtom = atom(null, (get, set, present: { has(id: string): boolean }) => {
   const loads = get(relationLoadsStateAtom);
-  const kept = [...loads].filter(([id]) => present.has(id));
-  if (kept.length !== loads.size) set(relationLoadsStateAtom, new Map(kept));
+  const remaining = [...loads].filter(([id]) => present.has(id));
+  if (remaining.length !== loads.size) set(relationLoadsStateAtom, new Map(remaining));
 });

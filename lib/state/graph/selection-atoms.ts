@@ -37,8 +37,8 @@ export function applySelect(
 export function applyPrune(state: SelectionState, present: { has(id: string): boolean }): SelectionState {
   const keep = (id: string | null) => (id !== null && present.has(id) ? id : null);
   const keepAll = (ids: ReadonlySet<string>): ReadonlySet<string> => {
-    const kept = [...ids].filter((id) => present.has(id));
-    return kept.length === ids.size ? ids : new Set(kept);
+    const remaining = [...ids].filter((id) => present.has(id));
+    return remaining.length === ids.size ? ids : new Set(remaining);
   };
   const multi = keepAll(state.multi);
   const next = {

@@ -197,10 +197,10 @@ describe('runComparison(context, input, callbacks)', () => {
       if (pages > 1) throw new TypeError('The network is gone');
     });
     await expect(broken.outcome).rejects.toThrow('Network error after');
-    const kept = broken.told.at(-1);
-    if (kept === undefined) throw new Error('Nothing was kept');
-    expect(kept.papers).toHaveLength(100);
-    const again = run({ dataset: dataset([]), retrieved: kept });
+    const retrieved = broken.told.at(-1);
+    if (retrieved === undefined) throw new Error('Nothing was retrieved');
+    expect(retrieved.papers).toHaveLength(100);
+    const again = run({ dataset: dataset([]), retrieved });
     const evidence = await again.outcome;
     const whole = await run({ dataset: dataset([]) }).outcome;
     expect(evidence.retrieved).toEqual(whole.retrieved);

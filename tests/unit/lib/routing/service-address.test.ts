@@ -1,4 +1,9 @@
-import { keptSearch, listingPath, readApiAddress, readServiceAddress } from '@/lib/routing/service-address';
+import {
+  carriedSearch,
+  listingPath,
+  readApiAddress,
+  readServiceAddress,
+} from '@/lib/routing/service-address';
 
 const MIRROR = 'https://mirror.test/openalex/';
 
@@ -50,14 +55,14 @@ describe('listingPath(address)', () => {
   });
 });
 
-describe('keptSearch(search)', () => {
+describe('carriedSearch(search)', () => {
   it.each([
     ['', ''],
     ['?page=02&select=id', '?page=2&select=id'],
     ['?api_key=secret', ''],
     ['?search=x&api_key=secret', '?search=x'],
     ['?api_key=secret&page=3', '?page=3'],
-  ])('%s becomes %s', (search, kept) => {
-    expect(keptSearch(search)).toBe(kept);
+  ])('%s becomes %s', (search, carried) => {
+    expect(carriedSearch(search)).toBe(carried);
   });
 });

@@ -89,10 +89,10 @@ describe('readPaper(row, mapping, currentYear)', () => {
     ['2031', 2031],
     ['2032', null],
     ['n.d.', null],
-  ])('keeps the year of %s as %s', (year, kept) => {
+  ])('keeps the year of %s as %s', (year, expected) => {
     const { paper, problems } = read({ title: 'T', year });
-    expect(paper.publicationYear).toBe(kept);
-    expect(problems).toEqual(kept === null ? [`year “${year}” left out`] : []);
+    expect(paper.publicationYear).toBe(expected);
+    expect(problems).toEqual(expected === null ? [`year “${year}” left out`] : []);
   });
 
   it('tells of what it does not recognise, and counts an odd decision as included', () => {

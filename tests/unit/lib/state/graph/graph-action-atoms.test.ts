@@ -43,12 +43,12 @@ describe('trimAtom', () => {
     ['small-components', 'Keep largest component', ['W1', 'W2', 'W3', 'W4', 'W5']],
     ['beyond-1', 'Keep ego network, 1 hop', ['W3', 'W4', 'W5']],
     ['beyond-2', 'Keep ego network, 2 hops', ['W1', 'W2', 'W3', 'W4', 'W5']],
-  ])('%s is the step %s', (trim, name, kept) => {
+  ])('%s is the step %s', (trim, name, remaining) => {
     const { store, ids } = setup();
     const before = store.get(graphAtom);
     store.set(selectNodesAtom, ['W4']);
     store.set(trimAtom, trim);
-    expect(ids()).toEqual(kept);
+    expect(ids()).toEqual(remaining);
     expect(store.set(undoAtom)).toBe(name);
     expect([...store.get(graphAtom).nodes]).toEqual([...before.nodes]);
     expect([...store.get(graphAtom).edges]).toEqual([...before.edges]);

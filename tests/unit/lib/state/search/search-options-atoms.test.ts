@@ -68,10 +68,10 @@ describe('search options', () => {
     [0, 1],
     [2.6, 3],
     [5_000, 100],
-  ])('bring a limit of %d to %d', (wanted, kept) => {
+  ])('bring a limit of %d to %d', (wanted, expected) => {
     const store = loaded();
     store.set(changeSearchOptionsAtom, { limit: wanted });
-    expect(store.get(searchOptionsAtom).limit).toBe(kept);
+    expect(store.get(searchOptionsAtom).limit).toBe(expected);
   });
 });
 
