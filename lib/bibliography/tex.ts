@@ -107,7 +107,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 };
 
 /** Private characters stand for signs that belong to the text until TeX's own are gone. */
-const KEPT: Readonly<Record<string, string>> = { '{': '\ue000', '}': '\ue001', $: '\ue002' };
+const ESCAPED_SIGNS: Readonly<Record<string, string>> = { '{': '\ue000', '}': '\ue001', $: '\ue002' };
 const RESTORED: Readonly<Record<string, string>> = {
   '\ue000': '{',
   '\ue001': '}',
@@ -124,7 +124,7 @@ const ACCENT = /\\(?:([`'^~=."])\s*|([uvHcdbkr])(?:\s+|(?=\{)))(?:\{\s*(\\?\p{L}
 export function readTex(tex: string): string {
   if (!/[\\{}$~]|--|``|''/.test(tex)) return tex.replace(/\s+/g, ' ').trim();
   return tex
-    .replace(/\\([{}$])/g, (_, character: string) => KEPT[character] ?? character)
+    .replace(/\\([{}$])/g, (_, character: string) => ESCAPED_SIGNS[character] ?? character)
     .replace(/\\textbrace(left|right)(?:\{\}|\s|(?![a-zA-Z]))/g, (_, side) =>
       side === 'left' ? '\ue000' : '\ue001',
     )

@@ -35,7 +35,7 @@ async function loadRecordEndpoints(): Promise<RecordEndpoints> {
   return { fetchEntity: entity.fetchEntity, fetchList: list.fetchList, fetchBatch: batch.fetchBatch };
 }
 
-/** What a request for records says whose code did not come; nothing of the failure is kept, so that the next one asks anew. */
+/** What a request for records says whose code did not come; the failure is not cached, so that the next one asks anew. */
 async function neededEndpoints(load: () => Promise<RecordEndpoints>): Promise<RecordEndpoints> {
   try {
     return await load();

@@ -24,7 +24,7 @@ function pageFiles() {
 
 /**
  * Writes the service worker into a build, with the list of all files that the application may ever load, so that it opens
- * and works without a network. After the pages have their policy: a page that changes later would be kept as it was.
+ * and works without a network. After the pages have their policy: a page that changes later would be cached as it was.
  *
  * @param {string} folder a static export, or Next's build folder
  * @param {'node' | 'export'} target

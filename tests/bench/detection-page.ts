@@ -6,7 +6,7 @@ import { createOpenAlexClient } from '@/lib/openalex/client';
 import { createFullAnswers, largeReview } from '@/tests/support/large-review';
 import { type TaskTimes, watchTasks } from './watch-tasks';
 
-/** What runs in the page: a whole detection from answers that are kept, as the application runs it. */
+/** What runs in the page: a whole detection from cached answers, as the application runs it. */
 export interface DetectionTimes extends TaskTimes {
   readonly candidates: number;
   /** Included papers hidden in each repeat of the validation. */
@@ -19,7 +19,7 @@ export async function measureDetection(included: number, excluded: number): Prom
   const records = createRecordStore();
   const client = createOpenAlexClient({
     baseUrl: 'https://api.openalex.org',
-    fetch: () => Promise.reject(new TypeError('everything is kept')),
+    fetch: () => Promise.reject(new TypeError('everything is cached')),
   });
   const context = { api: createCachedApi(client, records), records, now: Date.now };
   const config = { ...DEFAULT_DETECTION_CONFIG, maxPapersPerMethod: 200, enableKeywordExpansion: true };

@@ -33,7 +33,7 @@ async function keepDataset(page: Page, reviewTopic: string, papers: readonly obj
 }
 
 test.describe('comparison', () => {
-  test('a query is run, audited by keys, kept over a reload and run again', async ({
+  test('a query is run, audited by keys, stored over a reload and run again', async ({
     page,
     host,
     record,

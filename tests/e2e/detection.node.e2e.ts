@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures';
 import { serviceAddress } from './support/host-addresses';
 import { slowStorage } from './support/slow-storage';
 
-/** A kept dataset of the works that a search of the sample finds, but every third. */
+/** A stored dataset of the works that a search of the sample finds, but every third. */
 async function keepDataset(page: Page): Promise<number> {
   const response = await fetch(`${serviceAddress()}/works?search=active%20learning&per_page=60&select=id`);
   const { results }: { results: readonly { readonly id: string }[] } = await response.json();

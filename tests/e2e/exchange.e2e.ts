@@ -103,7 +103,7 @@ test('a list of identifiers dropped on Home becomes a graph, whose link opens it
   expect([...(await graph.nodeIds())].sort()).toEqual([author.id, work.id].sort());
 });
 
-test('a graph that is imported before it is known where records come from is kept', async ({
+test('a graph that is imported before it is known where records come from is stored', async ({
   page,
   host,
   service,

@@ -24,7 +24,7 @@ const test = base.extend<{ readonly gate: Gate }>({
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The first visit: ends when the application is kept and in charge of the page. */
+/** The first visit: ends when the application is cached and in charge of the page. */
 async function visitOnce(page: Page, host: Host): Promise<void> {
   await page.goto(host.url('/'));
   await expect(page.getByRole('heading', { level: 1, name: 'Academic Explorer' })).toBeVisible();
@@ -71,7 +71,7 @@ const OFFLINE_NOISE =
 
 const DATASET = 'title,doi,included\nOcean tides and their measurement,10.5555/tides,1\n';
 
-test('opens at any address without a network, and works on what is kept', { tag: '@folder' }, async ({
+test('opens at any address without a network, and works on what is cached', { tag: '@folder' }, async ({
   page,
   context,
   host,
@@ -92,7 +92,7 @@ test('opens at any address without a network, and works on what is kept', { tag:
   await graph.settle();
   await runLayout(graph);
   await runMatching(page, host);
-  // What is kept is written within a moment.
+  // What is cached is written within a moment.
   await page.goto(host.url('/browse'));
 
   await goOffline(context, gate, service);

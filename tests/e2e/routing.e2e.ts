@@ -37,7 +37,7 @@ const SCREENS = {
     ['/keywords', 'Keywords'],
     ['/concepts', 'Concepts'],
   ],
-  'what is kept and evaluated': [
+  'what is cached, stored and evaluated': [
     ['/evaluation', 'Evaluation'],
     ['/evaluation/datasets', 'STAR Datasets'],
     ['/evaluation/results', 'STAR Comparison Results'],
@@ -111,7 +111,7 @@ const FORMS_ON_STATIC = new Set([
 const AREA_TAGS = {
   'the search': '@folder',
   'the lists': '@node',
-  'what is kept and evaluated': '@folder',
+  'what is cached, stored and evaluated': '@folder',
   'the suggestions': '@static',
 } as const;
 

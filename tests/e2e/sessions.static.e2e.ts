@@ -191,7 +191,10 @@ test('two tabs keep their own graphs, and neither writes over the other', async 
   expect((await graph2.counts()).nodes).toBe(nodes - 1);
 });
 
-test('without a database the graph is said not to be kept, and survives a reload', async ({ page, host }) => {
+test('without a database the graph is said not to be stored, and survives a reload', async ({
+  page,
+  host,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', { value: undefined });
   });

@@ -27,7 +27,7 @@ test.describe('a static site whose visitor cannot reach the service', () => {
     await page.goto(host.url('/explore/graph?q=climate%20change'));
     await graph.waitForNodes(5);
     service.cut();
-    // Nothing that this browser has kept fits it.
+    // Nothing that is cached fits it.
     await page.goto(host.url('/explore/graph?q=qwxzvkj'));
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Network error', {
       timeout: 30_000,

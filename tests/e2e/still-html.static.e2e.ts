@@ -96,7 +96,7 @@ test('nor do its tools', async ({ page, host }) => {
   await expect.poll(seen).toEqual(['tools']);
 });
 
-test('nor does one whose graph waits in the tab because it could not be kept', async ({ page, host }) => {
+test('nor does one whose graph waits in the tab because it could not be stored', async ({ page, host }) => {
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('The disk is full.', 'QuotaExceededError');

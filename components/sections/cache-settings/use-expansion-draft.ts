@@ -27,7 +27,7 @@ export interface ExpansionDraft {
   readonly save: () => boolean;
 }
 
-/** The settings of one target while they are edited; nothing is kept before it is right and saved. */
+/** The settings of one target while they are edited; nothing is stored before it is right and saved. */
 export function useExpansionDraft(target: ExpansionTarget): ExpansionDraft {
   const stored = expansionSettingsOf(useAtomValue(expansionSettingsAtom), target);
   const keep = useSetAtom(changeExpansionSettingsAtom);

@@ -24,7 +24,7 @@ export function isWhole({ missing, failed, isCancelled }: IdentifierOutcome): bo
 
 const runAtom = atom<Run | null>(null);
 
-/** Stops looking up; what has come so far is kept. */
+/** Stops looking up; what has come so far stays. */
 export const stopLoadingAtom = atom(null, (get) => get(runAtom)?.controller.abort());
 
 /** Looks identifiers up and adds what is found to the graph as one step of that name. Never rejects. */

@@ -10,7 +10,7 @@ export type ConnectivityProblem =
 
 /** A newer version of the application that is there and waits. */
 export interface WaitingVersion {
-  /** Starts it: the page is loaded anew, its graph and settings kept. */
+  /** Starts it: the page is loaded anew, its graph and settings stored. */
   readonly start: () => void;
 }
 

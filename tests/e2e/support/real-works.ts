@@ -18,7 +18,7 @@ export interface RealWork {
   readonly primary_location: { readonly source: { readonly id: string } | null } | null;
 }
 
-/** What is kept of every work; the file is too large to hold whole. */
+/** What is held of every work; the file is too large to hold whole. */
 interface Outline {
   readonly id: string;
   readonly citedByCount: number;

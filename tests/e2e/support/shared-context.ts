@@ -5,7 +5,7 @@ import type { Host } from './host-addresses';
 const QUIET = '/icon.svg';
 
 /**
- * One context of the browser that tests use one after the other, each with a page of its own and with nothing kept from the
+ * One context of the browser that tests use one after the other, each with a page of its own and with nothing stored from the
  * test before. The page of a test is opened by a quiet one that stays, so that it finds the browser's process running and
  * the product's code compiled: a visit costs less than half as much as in a context of its own.
  */
@@ -19,7 +19,7 @@ export class SharedContext {
     return new SharedContext(await browser.newContext());
   }
 
-  /** Forgets what earlier tests have kept at a host. */
+  /** Forgets what earlier tests have stored at a host. */
   async clear(host: Host): Promise<void> {
     const quiet = await this.#quietPage(host);
     this.#session ??= await this.context.newCDPSession(quiet);

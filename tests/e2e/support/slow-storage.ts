@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const WRITE_MS = 400;
 
 /**
- * Makes the browser's database write as slowly as a busy disk does, so that a page which says it has kept something
+ * Makes the browser's database write as slowly as a busy disk does, so that a page which says it has stored something
  * before it has, and is left then, is found out.
  */
 export async function slowStorage(page: Page): Promise<void> {

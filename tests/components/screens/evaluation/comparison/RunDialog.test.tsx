@@ -129,7 +129,7 @@ describe('<RunDialog>', () => {
     expect(query()).toHaveValue('tides OR currents');
   });
 
-  it('says after it was cancelled what is kept, and prices only the rest', async () => {
+  it('says after it was cancelled what is stored, and prices only the rest', async () => {
     let pages = 0;
     const { user, run, query, store, unmount } = await setup((request) => {
       if (request.includes('search=')) pages += 1;
@@ -141,9 +141,9 @@ describe('<RunDialog>', () => {
     await user.click(run());
     expect(await screen.findByText('Retrieved 100 of 130 papers')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel run' }));
-    const kept =
+    const notice =
       'An earlier run was not finished. 100 retrieved papers are stored: a run of the same query continues from there and pays only for the rest.';
-    await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(kept));
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(notice));
     const price = screen.getByRole('region', { name: 'Count and cost' });
     expect(price).toHaveTextContent('Retrieving the papers, 1 request' + '10 credits');
     await user.type(query(), ' again');
@@ -152,10 +152,10 @@ describe('<RunDialog>', () => {
     unmount();
     renderWithApp(<RunDialog datasetId="d1" onClose={jest.fn()} />, store);
     expect(query()).toHaveValue(asked);
-    expect(screen.getByRole('dialog')).toHaveTextContent(kept);
+    expect(screen.getByRole('dialog')).toHaveTextContent(notice);
   });
 
-  it('shows why it failed, what is kept, and tries again', async () => {
+  it('shows why it failed, what is stored, and tries again', async () => {
     let isBroken = true;
     let pages = 0;
     const { user, run } = await setup((request) => {
