@@ -6,7 +6,7 @@ import { announceVersionAtom } from '@/lib/state/service/offline-atoms';
 type Store = ReturnType<typeof createStore>;
 
 /** A page that stays open looks for a new version this often, when somebody comes back to it. */
-const LOOK_AGAIN_MS = 60 * 60 * 1000;
+const CHECK_AGAIN_MS = 60 * 60 * 1000;
 
 const CATEGORY = { type: 'system', category: 'offline' } as const;
 
@@ -65,12 +65,12 @@ function followOtherTabs(store: Store, container: ServiceWorkerContainer, page: 
   });
 }
 
-function lookAgain(registration: ServiceWorkerRegistration): void {
-  let lookedAt = Date.now();
+function checkAgain(registration: ServiceWorkerRegistration): void {
+  let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    const isDue = document.visibilityState === 'visible' && Date.now() - lookedAt >= LOOK_AGAIN_MS;
+    const isDue = document.visibilityState === 'visible' && Date.now() - checkedAt >= CHECK_AGAIN_MS;
     if (!isDue || !navigator.onLine) return;
-    lookedAt = Date.now();
+    checkedAt = Date.now();
     registration.update().catch((error: unknown) => {
       report('warning', 'The check for a new version failed', error, CATEGORY);
     });
@@ -104,7 +104,7 @@ export async function cacheApplication(
       if (registration.installing !== null)
         followInstallation(store, container, registration.installing, page);
     });
-    lookAgain(registration);
+    checkAgain(registration);
   } catch (error) {
     report('warning', 'The application could not be stored for offline use', error, CATEGORY);
   }

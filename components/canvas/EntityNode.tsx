@@ -25,7 +25,7 @@ const COLOR_SHIFT = 16;
  */
 export const EntityNode = memo(function EntityNode({ id, data }: NodeProps<EntityFlowNode>) {
   const { node, form, radius } = data;
-  const flags = useNodeLook(id);
+  const flags = useNodeAppearance(id);
   const style: NodeStyle = {
     '--map-radius': radius,
     '--map-kind': `var(--map-color-${flags >> COLOR_SHIFT})`,
@@ -67,7 +67,7 @@ function CardBody({ node, flags }: { readonly node: GraphNode; readonly flags: n
 }
 
 /** Flags and, above them, the colour's index, as one number: so that React renders when it changes. */
-function useNodeLook(id: string): number {
+function useNodeAppearance(id: string): number {
   const { scene, subscribeFlags } = useCanvas();
   const read = () => {
     const index = scene.indexOf(id);

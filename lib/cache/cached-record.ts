@@ -85,7 +85,7 @@ export function readCachedRecord(kind: EntityKind, id: string, value: unknown): 
   return parsed.ok && parsed.value.id === id ? { record: parsed.value, times: text.times } : null;
 }
 
-/** A value of the database as it is, without a look at its text; null where it is none, or of a later release. */
+/** A value of the database as it is, without reading its text; null where it is none, or of a later release. */
 export function readCachedText(value: unknown): CachedText | null {
   const current = currentForm(value, FORMATS.record.version, RECORD_MIGRATIONS);
   if (!isPlainObject(current) || typeof current.json !== 'string') return null;

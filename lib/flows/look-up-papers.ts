@@ -19,7 +19,7 @@ export interface LookedUpPapers {
   readonly notLookedUpIds: readonly string[];
 }
 
-interface LookUpOptions extends FlowOptions {
+interface LookupOptions extends FlowOptions {
   /** Called with each request as it is sent, without key and address. */
   readonly note: (request: string) => void;
 }
@@ -30,7 +30,7 @@ function hasIdentifier({ openAlexId, doi, pmid }: Paper): boolean {
 }
 
 /** Maximum cost of looking up so many papers, whatever their identifiers. Unit: credits. */
-export function lookUpCredits(papers: number): number {
+export function lookupCredits(papers: number): number {
   // Each of the three sorts of identifiers may leave one list that is not full.
   return papers === 0 ? 0 : Math.ceil(papers / DOIS_PER_REQUEST) + 2;
 }
@@ -95,7 +95,7 @@ async function byExternalId(
 export async function lookUpPapers(
   context: FlowContext,
   papers: readonly Paper[],
-  { signal, note }: LookUpOptions,
+  { signal, note }: LookupOptions,
 ): Promise<LookedUpPapers> {
   const api = noting(context.api, note);
   const workIds = new Map<string, string>();

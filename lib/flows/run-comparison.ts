@@ -88,7 +88,7 @@ async function retrieveAll(
   return retrieved;
 }
 
-interface LookUpInput {
+interface LookupInput {
   readonly evidence: RunEvidence;
   readonly criteria: SearchCriteria;
   readonly asksBeyondCap: boolean;
@@ -100,7 +100,7 @@ interface LookUpInput {
  */
 export async function lookUpLosses(
   context: FlowContext,
-  { evidence, criteria, asksBeyondCap }: LookUpInput,
+  { evidence, criteria, asksBeyondCap }: LookupInput,
   signal: AbortSignal,
 ): Promise<RunEvidence> {
   const requests: string[] = [];

@@ -122,8 +122,8 @@ function createRenewal(inFlight: UpstreamRequests, dependencies: ReadThroughDepe
   let pausedUntil = 0;
 
   function pause(retryAfterSeconds: number): void {
-    const wished = Number.isFinite(retryAfterSeconds) ? retryAfterSeconds * 1_000 : 0;
-    pausedUntil = now() + Math.min(PAUSE_MS.most, Math.max(PAUSE_MS.least, wished));
+    const requested = Number.isFinite(retryAfterSeconds) ? retryAfterSeconds * 1_000 : 0;
+    pausedUntil = now() + Math.min(PAUSE_MS.most, Math.max(PAUSE_MS.least, requested));
   }
 
   async function renew(request: ProxyRequest): Promise<void> {

@@ -15,7 +15,7 @@ export interface SourceKeeper {
   current(): Promise<ServerSource>;
   /** Looks for the service once more where sample data stands in for it; any other decision stands. */
   retry(): Promise<ServerSource>;
-  /** As `current`, but a fallback to sample data is questioned again when the last look is more than a minute ago. */
+  /** As `current`, but a fallback to sample data is questioned again when the last check is more than a minute ago. */
   upToDate(): Promise<ServerSource>;
   /** The sample library, whatever the decision. Rejects when it cannot be loaded. */
   sampleLibrary(): Promise<Library>;
@@ -29,7 +29,7 @@ export interface SourceDependencies {
   readonly now?: () => number;
 }
 
-const LOOK_AGAIN_MS = 60_000;
+const CHECK_AGAIN_MS = 60_000;
 
 function isFallback(source: ServerSource): boolean {
   return source.kind === 'sample' && source.reason === 'unreachable';
@@ -57,11 +57,11 @@ export function createSourceKeeper(dependencies: SourceDependencies): SourceKeep
   const { environment, loadLibrary, now = Date.now } = dependencies;
   const loadSample = lazyOnce(() => loadLibrary(environment.sampleLibraryPath));
   let decision: Promise<ServerSource> | null = null;
-  let looking: Promise<ServerSource> | null = null;
-  let lookedAt = 0;
+  let checking: Promise<ServerSource> | null = null;
+  let checkedAt = 0;
 
   function decide(): Promise<ServerSource> {
-    lookedAt = now();
+    checkedAt = now();
     return decideServerSource(dependencies, loadSample);
   }
 
@@ -75,29 +75,29 @@ export function createSourceKeeper(dependencies: SourceDependencies): SourceKeep
     return first;
   }
 
-  /** Until the new decision is there the old one stands, so that nobody waits for the look but who asked for it. */
-  function lookAgain(): Promise<ServerSource> {
-    looking ??= decide()
+  /** Until the new decision is there the old one stands, so that only those wait for the check who asked for it. */
+  function checkAgain(): Promise<ServerSource> {
+    checking ??= decide()
       .then((found) => {
         decision = Promise.resolve(found);
         return found;
       })
       .finally(() => {
-        looking = null;
+        checking = null;
       });
-    return looking;
+    return checking;
   }
 
   return {
     current,
     retry: async () => {
       const known = await current();
-      return isFallback(known) ? lookAgain() : known;
+      return isFallback(known) ? checkAgain() : known;
     },
     upToDate: async () => {
       const known = await current();
-      const isDue = looking !== null || now() - lookedAt > LOOK_AGAIN_MS;
-      return isFallback(known) && isDue ? lookAgain() : known;
+      const isDue = checking !== null || now() - checkedAt > CHECK_AGAIN_MS;
+      return isFallback(known) && isDue ? checkAgain() : known;
     },
     sampleLibrary: loadSample,
   };

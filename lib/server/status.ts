@@ -32,7 +32,7 @@ function describeSource(source: ServerSource): Omit<ServerStatus, 'build'> {
 
 /**
  * Says where the server's data comes from. Where sample data stands in, the service is looked for anew with `?retry=1`, and
- * by itself when the last look is more than a minute ago. 503 when a library is unreadable.
+ * by itself when the last check is more than a minute ago. 503 when a library is unreadable.
  */
 export async function handleStatus(
   request: Request,

@@ -62,8 +62,8 @@ function act(page: Page, label: string, value: string, answer: string): Promise<
       if (control === null) throw new Error(`There is no ${name}`);
       const isAnswered = () => document.querySelector(selector) !== null;
       const answered = new Promise<void>((resolve) => {
-        const look = () => (isAnswered() ? resolve() : requestAnimationFrame(look));
-        requestAnimationFrame(look);
+        const check = () => (isAnswered() ? resolve() : requestAnimationFrame(check));
+        requestAnimationFrame(check);
       });
       const kind = control instanceof HTMLInputElement ? HTMLInputElement : HTMLSelectElement;
       const since = performance.now();

@@ -58,7 +58,7 @@ function toolsOf(page: Page): Locator {
 }
 
 /** Screens that axe looks at here; `search`, `lists` and `autocomplete` have it look at theirs. */
-const AXE_LOOKS_AT = [
+const AXE_CHECKS = [
   'home',
   'about',
   'search',
@@ -77,7 +77,7 @@ async function expectNoSideways(page: Page, name: string) {
 }
 
 /** Sees that the page fits; with `PICTURES=1` keeps a picture of it in each scheme, and leaves it in light. */
-async function look(page: Page, name: string) {
+async function inspect(page: Page, name: string) {
   const width = page.viewportSize()?.width ?? 0;
   await expectNoSideways(page, name);
   if (!TAKES_PICTURES) return;
@@ -105,8 +105,8 @@ for (const [name, address, shown] of SCREENS) {
       await graph.settle();
     }
     await expectAtRest(page);
-    await test.step('in a window', () => look(page, name));
-    if (AXE_LOOKS_AT.includes(name)) {
+    await test.step('in a window', () => inspect(page, name));
+    if (AXE_CHECKS.includes(name)) {
       await test.step('in light', async () => {
         expect(await seriousFindings(page)).toEqual([]);
       });
@@ -122,17 +122,17 @@ for (const [name, address, shown] of SCREENS) {
         await graph.settle();
       }
       await expectAtRest(page);
-      await look(page, name);
+      await inspect(page, name);
     });
   });
 }
 
 /** Opens a group of tools, and sees that the page still fits. */
-async function lookAtTools(page: Page, name: string) {
+async function inspectTools(page: Page, name: string) {
   const tools = await new GraphPage(page).openTools(name);
   await expect(tools).toBeVisible();
   await expectAtRest(tools);
-  await look(page, `tools-${name.replaceAll(/\W+/g, '-')}`);
+  await inspect(page, `tools-${name.replaceAll(/\W+/g, '-')}`);
 }
 
 /** A graph with a node selected, beside which tools are opened. */
@@ -146,7 +146,7 @@ async function openWindow(page: Page, host: Host) {
 
 test('the graph has no serious finding', async ({ page, host }) => {
   await openWindow(page, host);
-  await look(page, 'graph');
+  await inspect(page, 'graph');
   expect(await seriousFindings(page)).toEqual([]);
   await setColorScheme(page, 'dark');
   expect(await seriousColourFindings(page)).toEqual([]);
@@ -159,8 +159,8 @@ for (const part of [LEFT_AND_RIGHT.slice(0, 3), LEFT_AND_RIGHT.slice(3)]) {
     await openWindow(page, host);
     for (const [left, right] of part) {
       await test.step(`${left}, ${right}`, async () => {
-        await lookAtTools(page, left);
-        await lookAtTools(page, right);
+        await inspectTools(page, left);
+        await inspectTools(page, right);
         expect(await seriousFindings(page, 'aside')).toEqual([]);
         await setColorScheme(page, 'dark');
         expect(await seriousColourFindings(page, 'aside')).toEqual([]);
@@ -176,6 +176,6 @@ test('every group of tools fits a phone', async ({ page, host }) => {
   await setColorScheme(page, 'light');
   const graph = new GraphPage(page);
   await graph.openExpanded(host);
-  await look(page, 'graph');
-  for (const name of LEFT_AND_RIGHT.flat()) await lookAtTools(page, name);
+  await inspect(page, 'graph');
+  for (const name of LEFT_AND_RIGHT.flat()) await inspectTools(page, name);
 });

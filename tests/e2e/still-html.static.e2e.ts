@@ -76,12 +76,12 @@ test('a page whose graph is on its way does not say that there is none', async (
 test('nor do its tools', async ({ page, host }) => {
   await page.addInitScript(() => {
     const seen = new Set<string>();
-    const look = () => {
+    const note = () => {
       const text = document.body?.textContent ?? '';
       if (text.includes('Export and import')) seen.add('tools');
       if (text.includes('The graph is empty.')) seen.add('empty');
     };
-    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+    new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true });
     Object.assign(window, { seenTexts: () => [...seen] });
   });
   const seen = () => page.evaluate('window.seenTexts()');

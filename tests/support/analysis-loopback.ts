@@ -17,7 +17,7 @@ export class LoopbackAnalysisWorker implements AnalysisWorkerLike {
       const data = structuredClone(message);
       this.#tasks.push(() => this.deliver(data));
     },
-    // Each look at the clock is 20 ms after the last: a slice is two steps long.
+    // Each reading of the clock is 20 ms after the last: a slice is two steps long.
     nowMs: () => {
       this.#clock += 20;
       return this.#clock;

@@ -79,7 +79,7 @@ function joined(a: Float32Array, b: Float32Array): Float32Array {
   return Float32Array.from([...a, ...b]);
 }
 
-/** Moves React Flow's viewport; a wish that comes before the viewport exists is kept until it does. */
+/** Moves React Flow's viewport; a request that comes before the viewport exists waits until it does. */
 export class CameraController {
   private pendingFit: Float32Array | null = null;
   /** What the view shows by itself, so that a window of another size shows it too; null once the camera is the reader's. */

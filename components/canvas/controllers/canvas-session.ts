@@ -11,6 +11,7 @@ import { GraphLayer } from '../graph-layer';
 import { MinimapLayer } from '../minimap-layer';
 import type { CanvasPalette } from '../paint/canvas-palette';
 import { Announcer } from './announcer';
+import { AppearanceController } from './appearance-controller';
 import { AreaController } from './area-controller';
 import { CameraController, type FlowStore } from './camera-controller';
 import type { CanvasStore } from './canvas-store';
@@ -20,7 +21,6 @@ import { FreshGraph } from './fresh-graph';
 import { HistoryController } from './history-controller';
 import { KeyboardController } from './keyboard-controller';
 import { LayoutController } from './layout-controller';
-import { LookController } from './look-controller';
 import { MenuController } from './menu-controller';
 import { Motion } from './motion';
 import { PointerController } from './pointer-controller';
@@ -60,7 +60,7 @@ export class CanvasSession {
   readonly edges: EdgePointer;
   readonly pointer: PointerController;
   readonly menu: MenuController;
-  readonly look: LookController;
+  readonly appearance: AppearanceController;
   private readonly motion: Motion;
   private readonly fresh: FreshGraph;
   private handlers: CanvasHandlers | null = null;
@@ -105,7 +105,7 @@ export class CanvasSession {
       this.edges,
       () => this.motion.kind === 'rest' && !this.drags.isActive,
     );
-    this.look = new LookController(store, this.scene, this.layer, this.camera, this.promotion);
+    this.appearance = new AppearanceController(store, this.scene, this.layer, this.camera, this.promotion);
     this.menu = new MenuController(store, this.pointer.nodeAt);
     this.area = new AreaController(store, this.scene, this.camera, {
       onStart: () => {
@@ -140,7 +140,7 @@ export class CanvasSession {
       this.flow.subscribe(this.noticeView),
       this.layout.start(client),
       this.view.start(),
-      this.look.start(this.view.fit),
+      this.appearance.start(this.view.fit),
       this.pointer.start(root),
       this.area.start(root),
       this.menu.start(root),
@@ -192,7 +192,7 @@ export class CanvasSession {
     const isFirst = this.graph === null;
     const hasOtherEdges = this.graph?.layoutEdges.length !== graph.layoutEdges.length;
     this.graph = graph;
-    const patch = this.scene.patch(graph, this.look.appearance);
+    const patch = this.scene.patch(graph, this.appearance.current);
     this.layout.noticePatch(patch, hasOtherEdges);
     const bounds = this.scene.bounds();
     if (bounds !== null && (isFirst || patch.isReplaced)) this.fresh.await();

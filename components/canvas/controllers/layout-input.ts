@@ -39,7 +39,7 @@ export interface ActiveRun {
   isPaused: boolean;
 }
 
-/** Starts what is wished for, with the nodes of a scene as they stand now and the settings as they are. */
+/** Starts what is requested, with the nodes of a scene as they stand now and the settings as they are. */
 export function startRun(
   client: LayoutClient,
   store: CanvasStore,

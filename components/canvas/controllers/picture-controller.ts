@@ -26,10 +26,10 @@ interface Frame {
   readonly cardZoom: number;
 }
 
-/** The largest scale up to the wished one at which a browser can draw a picture of this size. */
-export function drawableScale({ width, height }: Size, wished: number): number {
+/** The largest scale up to the requested one at which a browser can draw a picture of this size. */
+export function drawableScale({ width, height }: Size, requested: number): number {
   const most = Math.min(MAX_SIDE / width, MAX_SIDE / height, Math.sqrt(MAX_PIXELS / (width * height)));
-  return Math.min(wished, most);
+  return Math.min(requested, most);
 }
 
 /** Makes pictures of the map with the painters that draw the screen: what differs is only what they draw on. */

@@ -163,7 +163,7 @@ function fillEach(
   }
 }
 
-/** The dots on screen by look; within a group and among groups, the more important come later. */
+/** The dots on screen grouped by appearance; within a group and among groups, the more important come later. */
 function groupDots(scene: Scene, space: ScreenSpace, { isCard, colors }: DotOptions): readonly Group[] {
   const groups = new Map<number, Group>();
   for (let p = scene.byImportance.length - 1; p >= 0; p--) {
@@ -172,9 +172,9 @@ function groupDots(scene: Scene, space: ScreenSpace, { isCard, colors }: DotOpti
     const flags = scene.flags[i]!;
     const kindIndex = scene.kind[i]!;
     const colorIndex = scene.color[i]!;
-    const look = flags & (NODE_FLAG.dimmed | NODE_FLAG.minimal);
+    const flagBits = flags & (NODE_FLAG.dimmed | NODE_FLAG.minimal);
     const isLandmark = space.visibleCount > DENSE_DOTS && space.radius[i]! >= RINGED_RADIUS;
-    const key = ((isLandmark ? 1 : 0) << 24) | (look << 16) | (kindIndex << 8) | colorIndex;
+    const key = ((isLandmark ? 1 : 0) << 24) | (flagBits << 16) | (kindIndex << 8) | colorIndex;
     const group = groups.get(key);
     if (group !== undefined) group.members.push(i);
     else {

@@ -2,8 +2,8 @@ import type { EntityKind } from '@/lib/base/entity-kind';
 import type { EdgeBatch } from '@/lib/graph/scene/edge-order';
 import type { EdgeType } from '@/lib/graph/types';
 
-/** How the edges of one type look. */
-export interface EdgeLook {
+/** The line of the edges of one type. */
+export interface EdgeLine {
   /** The kind whose colour the line takes; null is grey. */
   readonly kind: EntityKind | null;
   /** Lengths of dashes and gaps, px; empty for a plain line. */
@@ -21,27 +21,27 @@ const FINE_DOTTED = [1, 2.5] as const;
 /** What lies in a place. */
 const DASH_DOTTED = [6, 3, 1.5, 3] as const;
 
-function look(kind: EntityKind | null, dash: readonly number[] = PLAIN, hasArrow = false): EdgeLook {
+function line(kind: EntityKind | null, dash: readonly number[] = PLAIN, hasArrow = false): EdgeLine {
   return { kind, dash, hasArrow };
 }
 
 /** Source: docs/behaviours/visual-language.md#edges. */
-export const EDGE_LOOKS: Readonly<Record<EdgeType, EdgeLook>> = {
-  authored: look('authors'),
-  affiliated: look('authors', DASHED),
-  published_in: look('sources'),
-  funded_by: look('works', DOTTED),
-  references: look('works', PLAIN, true),
-  related_to: look(null),
-  source_published_by: look('publishers', LONG_DASHED),
-  institution_child_of: look('institutions', LONG_DASHED, true),
-  publisher_child_of: look('publishers', LONG_DASHED, true),
-  work_has_topic: look('topics', FINE_DOTTED),
-  work_has_keyword: look('keywords', FINE_DOTTED),
-  author_researches: look('topics', DASHED),
-  institution_located_in: look(null, DASH_DOTTED),
-  funder_located_in: look(null, DASH_DOTTED),
-  topic_part_of_field: look('topics', LONG_DASHED, true),
+export const EDGE_LINES: Readonly<Record<EdgeType, EdgeLine>> = {
+  authored: line('authors'),
+  affiliated: line('authors', DASHED),
+  published_in: line('sources'),
+  funded_by: line('works', DOTTED),
+  references: line('works', PLAIN, true),
+  related_to: line(null),
+  source_published_by: line('publishers', LONG_DASHED),
+  institution_child_of: line('institutions', LONG_DASHED, true),
+  publisher_child_of: line('publishers', LONG_DASHED, true),
+  work_has_topic: line('topics', FINE_DOTTED),
+  work_has_keyword: line('keywords', FINE_DOTTED),
+  author_researches: line('topics', DASHED),
+  institution_located_in: line(null, DASH_DOTTED),
+  funder_located_in: line(null, DASH_DOTTED),
+  topic_part_of_field: line('topics', LONG_DASHED, true),
 };
 
 /** px; a first author's line is thicker. */

@@ -6,7 +6,7 @@ import type { Scene } from '@/lib/graph/scene/scene';
 import type { CanvasPalette } from './canvas-palette';
 import { paintArrows, traceEdge } from './edge-paths';
 import { countVisible, sampleOf, type VisibleCounts } from './edge-sample';
-import { EDGE_LOOKS, type EdgeLook, lineWidthOf } from './edge-styles';
+import { EDGE_LINES, type EdgeLine, lineWidthOf } from './edge-styles';
 import { edgeColor } from './node-colors';
 import type { MotionKind, PaintContext } from './paint-context';
 import type { ScreenSpace } from './screen-space';
@@ -137,16 +137,16 @@ function paintBatches(
   const levels = levelsOf(scene, space);
   for (const batch of scene.edgeBatches) {
     if (batch.tier >= sample.tiers) continue;
-    const look = EDGE_LOOKS[batch.type];
+    const line = EDGE_LINES[batch.type];
     const fading = counts.all > MAX_EQUAL_EDGES ? TIER_SHARES[batch.tier]! : 1;
     const alpha = BASE_ALPHA * crowding * fading;
-    const color = edgeColor(palette, scale, look.kind);
-    setLine(ctx, look, color, isOrnate ? lineWidthOf(batch) : 1 / options.ratio, isOrnate);
+    const color = edgeColor(palette, scale, line.kind);
+    setLine(ctx, line, color, isOrnate ? lineWidthOf(batch) : 1 / options.ratio, isOrnate);
     for (const level of levels) {
       ctx.globalAlpha = alpha * shareOf(level);
       strokeBatch(ctx, scene, space, batch, { style, step: sample.step, level, levels });
     }
-    if (!hasArrows || !look.hasArrow) continue;
+    if (!hasArrows || !line.hasArrow) continue;
     ctx.setLineDash([]);
     ctx.fillStyle = color;
     for (const isDimmed of [false, true]) {
@@ -178,10 +178,10 @@ function shareOf(level: number): number {
   );
 }
 
-function setLine(ctx: PaintContext, look: EdgeLook, color: string, width: number, isOrnate: boolean): void {
+function setLine(ctx: PaintContext, line: EdgeLine, color: string, width: number, isOrnate: boolean): void {
   ctx.lineWidth = width;
   ctx.strokeStyle = color;
-  ctx.setLineDash(isOrnate ? look.dash.slice() : []);
+  ctx.setLineDash(isOrnate ? line.dash.slice() : []);
 }
 
 interface BatchOptions {
@@ -246,14 +246,14 @@ function paintLifted(
   for (const edge of edges) {
     const source = scene.edgeSources[edge]!;
     if ((space.outside[source]! & space.outside[scene.edgeTargets[edge]!]!) !== 0) continue;
-    const look = EDGE_LOOKS[scene.edges[edge]!.type];
+    const line = EDGE_LINES[scene.edges[edge]!.type];
     const color = options.colors[scene.color[source]!] ?? palette.secondary;
-    setLine(ctx, look, color, width, true);
+    setLine(ctx, line, color, width, true);
     ctx.globalAlpha = alpha;
     ctx.beginPath();
     traceEdge(ctx, scene, space, edge, options.style);
     ctx.stroke();
-    if (!look.hasArrow) continue;
+    if (!line.hasArrow) continue;
     ctx.setLineDash([]);
     ctx.fillStyle = color;
     paintArrows(ctx, scene, space, [edge], options);

@@ -96,14 +96,14 @@ export function paintGuides(
   }
 }
 
-/** The upper edge of the first row from `wished` on that no control covers; those that end below `lowest` do not count. */
+/** The upper edge of the first row from `desired` on that no control covers; those that end below `lowest` do not count. */
 function freeRow(
   spans: readonly { readonly left: number; readonly right: number }[],
-  wished: number,
+  desired: number,
   lowest: number,
   covered: readonly Box[],
 ): number {
-  let top = wished;
+  let top = desired;
   for (const control of [...covered].sort((a, b) => a.bottom - b.bottom)) {
     if (control.bottom > lowest) break;
     if (spans.some((span) => overlaps(control, { ...span, top, bottom: top + HEIGHT })))

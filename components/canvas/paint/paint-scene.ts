@@ -61,7 +61,7 @@ export class PaintMemory {
 const MIN_CARD_SCALE = 0.6;
 
 /**
- * Draws the whole map: edges, dots, labels and, if so wished, cards. The context is in css px.
+ * Draws the whole map: edges, dots, labels and, on request, cards. The context is in css px.
  * @param background behind everything; null leaves it clear.
  */
 export function paintScene(

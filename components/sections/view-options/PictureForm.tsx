@@ -108,9 +108,9 @@ function OptionFields({ options, onChange }: OptionFieldsProps) {
   );
 }
 
-function savedText(name: string, { width, height, scale }: Picture, wished: number): string {
+function savedText(name: string, { width, height, scale }: Picture, requested: number): string {
   const size = `${formatExactCount(width)} × ${formatExactCount(height)} pixels`;
   const drawn =
-    scale < wished ? `, at ${scale.toFixed(1)}× instead of ${wished}×: browsers draw no larger` : '';
+    scale < requested ? `, at ${scale.toFixed(1)}× instead of ${requested}×: browsers draw no larger` : '';
   return `Saved ${name}, ${size}${drawn}.`;
 }

@@ -5,7 +5,7 @@ import { type ColumnMapping, type ColumnRole, guessMapping, isColumnName } from 
 import type { SourceRow, SourceTable } from './source-table';
 
 /** Exports may begin with a title, a date or notes; the header is looked for in so many rows. */
-const ROWS_LOOKED_AT = 30;
+const ROWS_EXAMINED = 30;
 
 /** Rows from which the content of a column is guessed. */
 const SAMPLE_ROWS = 100;
@@ -49,7 +49,7 @@ export function tableOfRows(
   rows: readonly SourceRow[],
   warnings: readonly string[],
 ): SourceTable {
-  const first = rows.slice(0, ROWS_LOOKED_AT);
+  const first = rows.slice(0, ROWS_EXAMINED);
   const best = first.reduce(
     (found, row, index) => {
       const known = countKnown(row.cells);

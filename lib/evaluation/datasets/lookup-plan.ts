@@ -40,7 +40,7 @@ const PAPERS_PER_STEP = 1_000;
  * Whether only identifiers of a paper are known. @param isAgain whether one that was looked up in vain is asked for
  * anew.
  */
-function needsLookUp(paper: Paper, isAgain: boolean): boolean {
+function needsLookup(paper: Paper, isAgain: boolean): boolean {
   return (
     paper.title === '' &&
     (isAgain || paper.isNotFound !== true) &&
@@ -53,7 +53,7 @@ function needsLookUp(paper: Paper, isAgain: boolean): boolean {
  * these.
  */
 export function papersToLookUp(papers: readonly Paper[], isAgain = false): readonly Paper[] {
-  return papers.filter((paper) => needsLookUp(paper, isAgain));
+  return papers.filter((paper) => needsLookup(paper, isAgain));
 }
 
 /** An identifier with the papers it stands for; duplicates share it. */
@@ -119,7 +119,7 @@ export function* countLookups(papers: readonly Paper[], isAgain = false): Chunke
   let count = 0;
   for (const [index, paper] of papers.entries()) {
     if (index % PAPERS_PER_STEP === PAPERS_PER_STEP - 1) yield;
-    if (!needsLookUp(paper, isAgain)) continue;
+    if (!needsLookup(paper, isAgain)) continue;
     count += 1;
     tally(tallies, paper);
   }

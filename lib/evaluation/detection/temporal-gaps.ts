@@ -23,7 +23,7 @@ export interface YearGap {
 
 /**
  * Years whose share of the included papers is below their share of all works on the review's topics, by year.
- * @param yearCounts works on the topics by year, for all years looked at.
+ * @param yearCounts works on the topics by year, for all years covered.
  */
 export function yearGaps(
   seeds: readonly EvidenceWork[],
@@ -44,7 +44,7 @@ export function yearGaps(
 }
 
 /** How many years around the included papers are examined. Null if no included paper has a year. */
-export function yearsLookedAt(
+export function coveredYears(
   { years }: ReviewProfile,
   windowYears: number,
 ): { readonly first: number; readonly last: number } | null {
@@ -98,9 +98,9 @@ function hasTag(tags: readonly EvidenceTag[], { id }: EvidenceTag): boolean {
   return tags.some((tag) => tag.id === id);
 }
 
-/** The years looked at, as the service takes them; undefined where no included paper has a year. */
+/** The years covered, as the service takes them; undefined where no included paper has a year. */
 export function yearSpan(profile: ReviewProfile, config: DetectionConfig): string | undefined {
-  const years = yearsLookedAt(profile, config.temporalWindowYears);
+  const years = coveredYears(profile, config.temporalWindowYears);
   return years === null ? undefined : `${years.first}-${years.last}`;
 }
 

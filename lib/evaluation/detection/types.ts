@@ -76,7 +76,7 @@ export interface Evidence {
   readonly works: ReadonlyMap<string, EvidenceWork>;
   /** Short ids in the order in which the service gave them. */
   readonly pools: Readonly<Record<Pool, readonly string[]>>;
-  /** Works on the review's topics by publication year, within the years looked at. */
+  /** Works on the review's topics by publication year, within the years covered. */
   readonly yearCounts: ReadonlyMap<number, number>;
 }
 

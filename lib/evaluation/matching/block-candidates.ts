@@ -6,8 +6,8 @@ import { countShared, jaccard } from './title-similarity';
 const WORDS_PER_TITLE = 5;
 /** The rarest words, whose papers are compared whatever their number. */
 const SURE_WORDS = 3;
-/** Papers looked at per title, beyond those of its rarest words. */
-const MOST_LOOKED_AT = 600;
+/** Papers examined per title, beyond those of its rarest words. */
+const MOST_EXAMINED = 600;
 /** A word shared by more titles of a year than this is ignored as meaningless. */
 const MOST_PER_WORD = 2_000;
 /** Of the shorter title's words, what two titles share at least to be compared letter by letter. */
@@ -108,7 +108,7 @@ type Meet = (index: number, sharedWords: number) => void;
 
 /**
  * Finds the papers of a list that may be the same as a given paper: they share an identifier, the whole title, or one
- * of its rarest words within a year. Never looks at all of them. Source: docs/behaviours/comparison.md#candidate-pairs.
+ * of its rarest words within a year. Never examines all of them. Source: docs/behaviours/comparison.md#candidate-pairs.
  */
 export class CandidateIndex {
   readonly #identifiers = new IndexesByKey<string>();
@@ -126,7 +126,7 @@ export class CandidateIndex {
   #question = 0;
 
   /**
-   * @param papers those looked among.
+   * @param papers those searched.
    * @param asked those that candidates are looked for; may be the same list.
    */
   constructor(
@@ -187,13 +187,13 @@ export class CandidateIndex {
   /** Indexes of papers that share any of these words, each once; `#hits` says how many of them, and has to be cleared. */
   #sharing(rarest: readonly number[], year: number | null): readonly number[] {
     const touched: number[] = [];
-    let lookedAt = 0;
+    let examined = 0;
     for (const [rank, word] of rarest.entries()) {
-      if (rank >= SURE_WORDS && lookedAt > MOST_LOOKED_AT) break;
+      if (rank >= SURE_WORDS && examined > MOST_EXAMINED) break;
       for (const key of keysNear(word, year)) {
         const indexes = this.#byWord.of(key);
         if (indexes.length > MOST_PER_WORD) continue;
-        lookedAt += indexes.length;
+        examined += indexes.length;
         for (const index of indexes) {
           const hits = this.#hits[index] ?? 0;
           if (hits === 0) touched.push(index);

@@ -5,7 +5,7 @@ import {
   REFERENCE_FORMATS,
   type ReferenceFormat,
 } from '@/lib/bibliography/reference-formats';
-import type { ExportLook } from './export-look';
+import type { ExportStyle } from './export-style';
 import { writeGraphJson } from './graph-json';
 import type { GraphSnapshot } from './snapshot';
 import { writeEdgeList, writeNodeList } from './write-csv-lists';
@@ -16,7 +16,7 @@ import { writeGraphml } from './write-graphml';
 export interface GraphFormat extends ExportFile {
   readonly content: 'graph';
   /** @param now ms since the epoch. */
-  readonly write: (snapshot: GraphSnapshot, look: ExportLook, now: number) => string;
+  readonly write: (snapshot: GraphSnapshot, style: ExportStyle, now: number) => string;
 }
 
 /** `content` tells what the format takes: the graph, or its works alone. */
@@ -36,7 +36,7 @@ const GRAPH_FORMATS: Readonly<Record<(typeof GRAPH_FORMAT_IDS)[number], GraphFor
     stem: 'graph',
     extension: 'json',
     mediaType: 'application/json',
-    write: (snapshot, _look, now) => writeGraphJson(snapshot, now),
+    write: (snapshot, _style, now) => writeGraphJson(snapshot, now),
   },
   graphml: {
     content: 'graph',

@@ -1,9 +1,12 @@
-import type { ExportLook } from './export-look';
+import type { ExportStyle } from './export-style';
 import { type Attribute, type AttributeValue, EDGE_ATTRIBUTES, NODE_ATTRIBUTES } from './flat-attributes';
 import type { GraphSnapshot } from './snapshot';
 
 /** The graph as Cytoscape.js JSON (`elements`, positions under `position`), which Cytoscape desktop reads too. */
-export function writeCytoscape({ nodes, edges }: GraphSnapshot, { colorOf, diameterOf }: ExportLook): string {
+export function writeCytoscape(
+  { nodes, edges }: GraphSnapshot,
+  { colorOf, diameterOf }: ExportStyle,
+): string {
   const elements = {
     nodes: nodes.map((node) => ({
       data: {

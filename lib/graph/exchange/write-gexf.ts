@@ -1,5 +1,5 @@
 import type { GraphEdge } from '@/lib/graph/types';
-import { type ExportLook, rgbOf } from './export-look';
+import { type ExportStyle, rgbOf } from './export-style';
 import { type Attribute, EDGE_ATTRIBUTES, NODE_ATTRIBUTES } from './flat-attributes';
 import type { GraphSnapshot, SnapshotNode } from './snapshot';
 import { xmlText } from './xml';
@@ -12,7 +12,7 @@ const EDGE_VALUES = EDGE_ATTRIBUTES.filter(({ name }) => name !== 'label' && nam
  * upwards, shows the picture mirrored. Source: gexf.net/schema.html.
  * @param now ms since the epoch.
  */
-export function writeGexf(snapshot: GraphSnapshot, look: ExportLook, now: number): string {
+export function writeGexf(snapshot: GraphSnapshot, style: ExportStyle, now: number): string {
   const day = new Date(now).toISOString().slice(0, 10);
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -23,7 +23,7 @@ export function writeGexf(snapshot: GraphSnapshot, look: ExportLook, now: number
     ...model('edge', EDGE_VALUES),
     '<nodes>',
   ];
-  for (const node of snapshot.nodes) lines.push(nodeElement(node, look));
+  for (const node of snapshot.nodes) lines.push(nodeElement(node, style));
   lines.push('</nodes>', '<edges>');
   for (const edge of snapshot.edges) lines.push(edgeElement(edge));
   lines.push('</edges>', '</graph>', '</gexf>', '');
@@ -38,16 +38,16 @@ function model<Item>(owner: 'node' | 'edge', attributes: readonly Attribute<Item
   ];
 }
 
-function nodeElement(node: SnapshotNode, { colorOf, diameterOf }: ExportLook): string {
+function nodeElement(node: SnapshotNode, { colorOf, diameterOf }: ExportStyle): string {
   const { r, g, b } = rgbOf(colorOf(node));
   const size = Math.round(diameterOf(node) * 100) / 100;
-  const looks = [
+  const viz = [
     `<viz:color r="${r}" g="${g}" b="${b}"/>`,
     `<viz:position x="${node.x}" y="${node.y}" z="0"/>`,
     `<viz:size value="${size}"/>`,
   ].join('');
   const names = `id="${xmlText(node.id)}" label="${xmlText(node.label)}"`;
-  return `<node ${names}>${values(NODE_ATTRIBUTES, node)}${looks}</node>`;
+  return `<node ${names}>${values(NODE_ATTRIBUTES, node)}${viz}</node>`;
 }
 
 function edgeElement(edge: GraphEdge): string {

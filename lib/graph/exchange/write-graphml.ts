@@ -1,5 +1,5 @@
 import type { GraphEdge } from '@/lib/graph/types';
-import { type ExportLook, rgbOf } from './export-look';
+import { type ExportStyle, rgbOf } from './export-style';
 import { type Attribute, type AttributeType, EDGE_ATTRIBUTES, NODE_ATTRIBUTES } from './flat-attributes';
 import type { GraphSnapshot, SnapshotNode } from './snapshot';
 import { xmlText } from './xml';
@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<AttributeType, string>> = {
 };
 
 /** Position and style under the names that Gephi reads (`x`, `size`, `r`) and that others expect (`color`). */
-function nodeAttributes({ colorOf, diameterOf }: ExportLook): readonly Attribute<SnapshotNode>[] {
+function nodeAttributes({ colorOf, diameterOf }: ExportStyle): readonly Attribute<SnapshotNode>[] {
   return [
     { name: 'label', type: 'string', read: ({ label }) => label },
     ...NODE_ATTRIBUTES,
@@ -27,8 +27,8 @@ function nodeAttributes({ colorOf, diameterOf }: ExportLook): readonly Attribute
 }
 
 /** The graph as GraphML 1.0 with typed keys. Source: graphml.graphdrawing.org/specification.html. */
-export function writeGraphml(snapshot: GraphSnapshot, look: ExportLook): string {
-  const attributes = nodeAttributes(look);
+export function writeGraphml(snapshot: GraphSnapshot, style: ExportStyle): string {
+  const attributes = nodeAttributes(style);
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<graphml xmlns="http://graphml.graphdrawing.org/xmlns">',

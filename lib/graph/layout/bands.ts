@@ -24,7 +24,7 @@ interface BandPositions {
 
 /**
  * Orders the nodes of parallel bands (years, layers) so that few links cross and most are short: barycentre sweeps, in
- * which every node wishes to stand at the mean of its neighbours and the band spreads them apart. What is not linked
+ * which the desired position of a node is the mean of its neighbours and the band spreads nodes apart. What is not linked
  * keeps the order of the indices; where the nodes stood before plays no part. O(sweeps · (n log n + m)).
  */
 export function arrangeBands(problem: LayoutProblem, banding: Banding): BandPositions {
@@ -34,17 +34,17 @@ export function arrangeBands(problem: LayoutProblem, banding: Banding): BandPosi
   for (let i = 0; i < problem.count; i++) members[bandOf[i]!]!.push(i);
   const along = new Float64Array(problem.count);
   const lane = new Uint32Array(problem.count);
-  const wish = new Float64Array(problem.count);
-  for (const [band, nodes] of members.entries()) putInRows(nodes, lanes[band]!, gap, wish, along, lane);
+  const desired = new Float64Array(problem.count);
+  for (const [band, nodes] of members.entries()) putInRows(nodes, lanes[band]!, gap, desired, along, lane);
   for (let sweep = 0; sweep < SWEEPS; sweep++) {
     for (let step = 0; step < bandCount; step++) {
       const band = sweep % 2 === 0 ? step : bandCount - 1 - step;
       const nodes = members[band]!;
       for (const node of nodes) {
-        wish[node] = meanOf(neighbours.subarray(start[node], start[node + 1]), along) ?? along[node]!;
+        desired[node] = meanOf(neighbours.subarray(start[node], start[node + 1]), along) ?? along[node]!;
       }
-      nodes.sort((a, b) => wish[a]! - wish[b]! || along[a]! - along[b]! || a - b);
-      putInRows(nodes, lanes[band]!, gap, wish, along, lane);
+      nodes.sort((a, b) => desired[a]! - desired[b]! || along[a]! - along[b]! || a - b);
+      putInRows(nodes, lanes[band]!, gap, desired, along, lane);
     }
   }
   return { along: centred(along), lane };
@@ -57,22 +57,23 @@ function meanOf(nodes: Uint32Array, values: Float64Array): number | null {
   return sum / nodes.length;
 }
 
-/** Fills a band across its lanes row by row, each row as near to its members' wishes as the gap allows. */
+/** Fills a band across its lanes row by row, each row as near to its members' desired positions as the gap allows. */
 function putInRows(
   nodes: readonly number[],
   lanes: number,
   gap: number,
-  wish: Float64Array,
+  desired: Float64Array,
   along: Float64Array,
   lane: Uint32Array,
 ): void {
   const rows = Math.ceil(nodes.length / lanes);
-  const wishes = new Float64Array(rows);
+  const desiredOfRows = new Float64Array(rows);
   for (let row = 0; row < rows; row++) {
     const end = Math.min(nodes.length, (row + 1) * lanes);
-    for (let at = row * lanes; at < end; at++) wishes[row]! += wish[nodes[at]!]! / (end - row * lanes);
+    for (let at = row * lanes; at < end; at++)
+      desiredOfRows[row]! += desired[nodes[at]!]! / (end - row * lanes);
   }
-  const positions = spreadApart(wishes, gap);
+  const positions = spreadApart(desiredOfRows, gap);
   for (const [at, node] of nodes.entries()) {
     along[node] = positions[Math.floor(at / lanes)]!;
     lane[node] = at % lanes;

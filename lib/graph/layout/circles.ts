@@ -42,17 +42,17 @@ export function shareOut(count: number, circles: readonly Circle[]): Uint32Array
 }
 
 /**
- * Turns on a whole circle as near to the wished ones as the room allows: at least 1/room apart, also across the end
+ * Turns on a whole circle as near to the desired ones as the room allows: at least 1/room apart, also across the end
  * of the turn. Even steps where no better is found.
- * @param wishes in turns, ascending, within one turn.
+ * @param desired in turns, ascending, within one turn.
  */
-export function turnsOn(wishes: readonly number[], room: number): Float64Array {
-  const count = wishes.length;
+export function turnsOn(desired: readonly number[], room: number): Float64Array {
+  const count = desired.length;
   const gap = 1 / room;
-  const turns = spreadApart(wishes, gap);
+  const turns = spreadApart(desired, gap);
   if (count < 2 || turns[count - 1]! - turns[0]! <= 1 - gap) return turns;
-  const shift = wishes.reduce((sum, wish, at) => sum + wish - at / count, 0) / count;
-  return Float64Array.from(wishes, (_, at) => shift + at / count);
+  const shift = desired.reduce((sum, turn, at) => sum + turn - at / count, 0) / count;
+  return Float64Array.from(desired, (_, at) => shift + at / count);
 }
 
 export function onCircle(centre: Point, radius: number, turns: number): Point {

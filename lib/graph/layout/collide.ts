@@ -2,7 +2,7 @@ import type { RandomSource } from '@/lib/base/random';
 import { type ForceNode, jiggle } from './force-node';
 import type { NodeForce } from './many-body';
 
-/** Cells whose pairs with the own cell are looked at; the other four look at this one. */
+/** Cells whose pairs with the own cell are compared; the other four compare themselves with this one. */
 const NEXT_COLUMN = [1, 1, 1, 0] as const;
 const NEXT_ROW = [-1, 0, 1, 1] as const;
 

@@ -31,11 +31,11 @@ export function fitBounds(
 ): Camera {
   const freeWidth = size.width - 2 * Math.min(padding.x, size.width / 5);
   const freeHeight = size.height - 2 * Math.min(padding.y, size.height / 5);
-  const wished = Math.min(
+  const desired = Math.min(
     freeWidth / Math.max(bounds.maxX - bounds.minX, 1e-6),
     freeHeight / Math.max(bounds.maxY - bounds.minY, 1e-6),
   );
-  const zoom = Math.min(maxZoom, Math.max(minZoom, wished));
+  const zoom = Math.min(maxZoom, Math.max(minZoom, desired));
   return centreOn((bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2, size, zoom);
 }
 

@@ -41,11 +41,11 @@ export function fitPoints(points: Float32Array, size: Size, options: FitOptions)
     const top = Math.min(inset.top + reach.top, MAX_SIDE_SHARE * size.height);
     const bottom = Math.min(inset.bottom + reach.bottom, MAX_SIDE_SHARE * size.height);
     const free = { width: size.width - left - right, height: size.height - top - bottom };
-    const wished = Math.min(
+    const desired = Math.min(
       free.width / Math.max(bounds.maxX - bounds.minX, 1e-6),
       free.height / Math.max(bounds.maxY - bounds.minY, 1e-6),
     );
-    const zoom = Math.min(maxZoom, Math.max(MIN_ZOOM, wished));
+    const zoom = Math.min(maxZoom, Math.max(MIN_ZOOM, desired));
     const middle = centreOn((bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2, free, zoom);
     return { x: middle.x + left, y: middle.y + top, zoom };
   });

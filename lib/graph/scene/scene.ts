@@ -36,8 +36,8 @@ export interface ScenePatch {
   readonly isReplaced: boolean;
 }
 
-/** `look`: sizes, colours, or what stands out; `flags`: what follows from selection, hover and loading. */
-type SceneChange = 'structure' | 'positions' | 'flags' | 'look';
+/** `appearance`: sizes, colours, or what stands out; `flags`: what follows from selection, hover and loading. */
+type SceneChange = 'structure' | 'positions' | 'flags' | 'appearance';
 
 interface RememberedPosition {
   readonly x: number;
@@ -220,7 +220,7 @@ export class Scene {
   setEmphasis(emphasis: SceneEmphasis): void {
     this.emphasis = emphasis;
     this.applyAttention();
-    this.changed('look');
+    this.changed('appearance');
   }
 
   /** Gives the nodes other sizes and colours; nothing moves. O(n log n). */
@@ -229,7 +229,7 @@ export class Scene {
     this.appearance = appearance;
     this.applyAppearance();
     this.rankNodes();
-    this.changed('look');
+    this.changed('appearance');
   }
 
   /** Index of the node whose centre is nearest, at most `maxDistance` world px away; -1 when there is none. */

@@ -273,11 +273,11 @@ export const decidePairAtom = atom(
 );
 
 /** Stores the outcome of looking up a run's losses; the decisions stay unchanged. */
-export const storeLookUpAtom = atom(null, (get, set, runId: string, looked: RunEvidence) => {
+export const storeLookupAtom = atom(null, (get, set, runId: string, lookedUp: RunEvidence) => {
   const stored = get(runsAtom).get(runId);
   if (stored === undefined || stored.run.evidence === null) return;
   const { decisions, threshold, leavesOutLaterPapers } = stored.run.evidence;
-  const evidence = { ...looked, decisions, threshold, leavesOutLaterPapers };
+  const evidence = { ...lookedUp, decisions, threshold, leavesOutLaterPapers };
   set(changeRunAtom, stored, { evidence });
   const database = get(databaseAtom);
   if (database !== null) void writeEvidence(database, stored.body, evidence);

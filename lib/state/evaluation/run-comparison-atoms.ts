@@ -21,7 +21,7 @@ import {
   retrievedSoFarAtom,
   runAtom,
   runDatabaseAtom,
-  storeLookUpAtom,
+  storeLookupAtom,
   withdrawRunAtom,
 } from './comparison-atoms';
 import { loadDatasetAtom } from './dataset-atoms';
@@ -233,8 +233,8 @@ export const lookUpLossesAtom = atom(
     try {
       const input = { evidence: run.evidence, criteria: run.searchCriteria, asksBeyondCap };
       const { lookUpLosses } = await loadComparison();
-      const looked = await lookUpLosses(context, input, signal);
-      set(storeLookUpAtom, runId, looked);
+      const lookedUp = await lookUpLosses(context, input, signal);
+      set(storeLookupAtom, runId, lookedUp);
       return null;
     } catch (error) {
       return signal.aborted ? null : describeError(error);

@@ -4,7 +4,7 @@ import { exportFileName } from '@/lib/base/export-file';
 import { failure, type Result, success } from '@/lib/base/result';
 import { lookUpCitations, worksToLookUp } from '@/lib/flows/look-up-citations';
 import { EXPORT_FORMATS, type ExportFormat, type ExportFormatId } from '@/lib/graph/exchange/export-formats';
-import { citationLook } from '@/lib/graph/exchange/export-look';
+import { styleByCitations } from '@/lib/graph/exchange/export-style';
 import { type GraphSnapshot, takeSnapshot } from '@/lib/graph/exchange/snapshot';
 import type { GraphEdge, GraphNode } from '@/lib/graph/types';
 import { MAX_FILTER_VALUES } from '@/lib/openalex/filter-builder';
@@ -67,7 +67,7 @@ export const takeSnapshotAtom = atom(
   },
 );
 
-export interface LookUpPrice {
+export interface LookupPrice {
   /** Works whose whole records are not at hand. */
   readonly records: number;
   /** At most: what the browser keeps costs nothing. */
@@ -77,7 +77,7 @@ export interface LookUpPrice {
 /** What exporting the references of a part has to ask the service for, as of the moment it is called. */
 export const referencePriceAtom = atom((get) => {
   const context = get(flowContextAtom);
-  return (scope: ExportScope): LookUpPrice => {
+  return (scope: ExportScope): LookupPrice => {
     const records = context === null ? 0 : worksToLookUp(context, worksOf(partOf(get, scope))).length;
     return { records, credits: Math.ceil(records / MAX_FILTER_VALUES) * CREDITS.list };
   };
@@ -121,7 +121,7 @@ export const exportAtom = atom(
     if (format.content === 'graph') {
       const snapshot = set(takeSnapshotAtom, scope, includesFilters);
       if (snapshot.nodes.length === 0) return failure('There is nothing to export.');
-      const text = format.write(snapshot, citationLook([...get(graphAtom).nodes.values()], colors), now);
+      const text = format.write(snapshot, styleByCitations([...get(graphAtom).nodes.values()], colors), now);
       return success({ ...file, text, incomplete: 0 });
     }
     const works = worksOf(partOf(get, scope));

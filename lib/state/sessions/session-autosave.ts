@@ -66,9 +66,9 @@ class TabAutosave implements Autosave {
   #firstChange = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> = Promise.resolve();
-  /** The graph at the last look, by which another one in its place is told. */
+  /** The graph at the last check, by which another one in its place is told. */
   #graph: GraphState;
-  /** Where it was stored at the last look; null until the source of records is known. */
+  /** Where it was stored at the last check; null until the source of records is known. */
   #scope: SourceScope | null;
   /** The fault that the user has been told of. */
   #told: StorageFault['kind'] | null = null;

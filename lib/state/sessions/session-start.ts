@@ -52,14 +52,14 @@ const PATIENCE_MS = 8_000;
 /** The scope of the present source of records, once it is known. */
 function scopeOf(store: Store): Promise<SourceScope> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       const scope = store.get(sessionScopeAtom);
       if (scope === null) return;
       stop();
       resolve(scope);
     };
-    const stop = store.sub(sessionScopeAtom, look);
-    look();
+    const stop = store.sub(sessionScopeAtom, check);
+    check();
   });
 }
 

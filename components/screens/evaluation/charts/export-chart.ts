@@ -83,7 +83,7 @@ function create(name: string, attributes: Readonly<Record<string, string | numbe
   return element;
 }
 
-/** The drawing with its looks written into it, and without what only a page can use. */
+/** The drawing with its styles written into it, and without what only a page can use. */
 function bareCopy(drawing: SVGSVGElement): Element {
   const copy = drawing.cloneNode(true);
   if (!(copy instanceof SVGSVGElement)) return drawing;

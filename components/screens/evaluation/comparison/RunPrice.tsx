@@ -9,7 +9,7 @@ import {
   type SearchPreview,
   searchCredits,
 } from '@/lib/flows/comparison-search';
-import { lookUpCredits } from '@/lib/flows/look-up-papers';
+import { lookupCredits } from '@/lib/flows/look-up-papers';
 import type { RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { describeSearchTextChange } from '@/lib/openalex/search-text';
@@ -51,7 +51,7 @@ function priceLines({
       credits: searchCredits(criteria, count, made),
       isMost: count === undefined,
     },
-    { what: 'Looking up the papers not found', credits: lookUpCredits(includedCount), isMost: true },
+    { what: 'Looking up the papers not found', credits: lookupCredits(includedCount), isMost: true },
     ...(asksBeyondCap && isCapped
       ? [
           {

@@ -8,7 +8,7 @@ import { lossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
 import type { Paper } from '@/lib/evaluation/types';
 import { formatQuantity } from '@/lib/format/counts';
 import { LossWaterfall, type WaterfallStep } from '../charts/LossWaterfall';
-import { LossLookUp } from './LossLookUp';
+import { LossLookup } from './LossLookup';
 import { PaperList } from './PaperList';
 import type { ShownResult } from './shown-result';
 
@@ -68,7 +68,7 @@ export function LossSection({ shown }: { readonly shown: ShownResult }) {
         isExample={run.isExample}
         {...(evidence.beyondCapIds === null ? { note: 'Papers beyond the cap were not checked.' } : {})}
       />
-      <LossLookUp shown={shown} />
+      <LossLookup shown={shown} />
       {open === undefined ? null : papers.length === 0 ? (
         <p role="status">{open.label}: no papers.</p>
       ) : (

@@ -77,7 +77,7 @@ describe('PictureController.take(request), SVG', () => {
     expect(document.querySelector('g > rect')?.getAttribute('fill')).toBe(CANVAS_PALETTES.light.canvas);
   });
 
-  it('leaves out what is not wished', async () => {
+  it('leaves out what is not requested', async () => {
     const { document, texts } = await setup().takeSvg({ hasLegend: false, hasBackground: false });
     expect(texts).toEqual(['Fish & <chips>', 'Ada']);
     expect(document.querySelector('g > rect')).toBeNull();
@@ -126,7 +126,7 @@ describe('PictureController.take(request), SVG', () => {
 });
 
 describe('PictureController.take(request), PNG', () => {
-  it('has the wished scale', async () => {
+  it('has the requested scale', async () => {
     const picture = await setup().pictures.take({ ...REQUEST, format: 'png', scale: 3 });
     expect(asked).toEqual([{ width: 2400, height: 1800 }]);
     expect([picture.width, picture.height, picture.scale]).toEqual([2400, 1800, 3]);
@@ -156,12 +156,12 @@ describe('PictureController.take(request), PNG', () => {
   });
 });
 
-describe('drawableScale(size, wished)', () => {
+describe('drawableScale(size, requested)', () => {
   it.each([
     [1440, 900, 4, 4],
     [20_000, 10, 2, 0.8192],
     [8_000, 8_000, 4, 1],
-  ])('%i × %i at %i: %d', (width, height, wished, expected) => {
-    expect(drawableScale({ width, height }, wished)).toBeCloseTo(expected, 4);
+  ])('%i × %i at %i: %d', (width, height, requested, expected) => {
+    expect(drawableScale({ width, height }, requested)).toBeCloseTo(expected, 4);
   });
 });

@@ -142,7 +142,7 @@ describe('edges by their ways', () => {
     expect(loops.filter(({ method }) => method === 'arc')).toHaveLength(1);
   });
 
-  it('bends all when so wished', () => {
+  it('bends all when the option says so', () => {
     const { paint } = setup(spread('W1 -references-> W2\nW2 -references-> W3'));
     expect([
       paint().count('quadraticCurveTo'),
@@ -247,13 +247,13 @@ describe('dots', () => {
     expect(fills(0.03)).toEqual([0.08, 0.131, 0.536, 0.877]);
   });
 
-  it('are all there in motion, each filled on its own, in the looks they have at rest', () => {
+  it('are all there in motion, each filled on its own, with the opacities they have at rest', () => {
     const { paint } = setup({ nodes: crowd(), edges: [] });
-    const looks = (motion: PaintState['motion'], zoom: number, methods: readonly string[]) =>
+    const fillCalls = (motion: PaintState['motion'], zoom: number, methods: readonly string[]) =>
       paint({ motion, camera: { x: 0, y: 0, zoom } }).calls.filter(
         ({ method, fillStyle }) => methods.includes(method) && fillStyle === PALETTE.kinds.works,
       );
-    const alphas = (calls: ReturnType<typeof looks>) => [
+    const alphas = (calls: ReturnType<typeof fillCalls>) => [
       ...new Set(calls.map(({ globalAlpha }) => globalAlpha.toFixed(3))),
     ];
     // From near they keep their shape; from afar they are squares.
@@ -261,9 +261,9 @@ describe('dots', () => {
       [1, 'fill'],
       [0.03, 'fillRect'],
     ] as const) {
-      const moving = looks('view', zoom, [method]);
+      const moving = fillCalls('view', zoom, [method]);
       expect(moving).toHaveLength(2_000);
-      expect(alphas(moving).sort()).toEqual(alphas(looks('rest', zoom, ['fill'])).sort());
+      expect(alphas(moving).sort()).toEqual(alphas(fillCalls('rest', zoom, ['fill'])).sort());
     }
   });
 });
@@ -337,7 +337,7 @@ describe('labels', () => {
     expect(setup(ROW).paint({ labels: 'none' }).texts).toEqual([]);
   });
 
-  it('are as many as wished', () => {
+  it('are as many as the options ask for', () => {
     const text = Array.from({ length: 40 }, (_, at) => `W${at + 1}`).join('\n');
     const nodes = spread(text).nodes.map((node, at) => ({
       ...node,

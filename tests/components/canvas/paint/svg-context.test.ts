@@ -26,7 +26,7 @@ function setup(draw: (svg: SvgContext) => void, scale = 1) {
 }
 
 describe('SvgContext', () => {
-  it('writes a document of its size, shown larger when so wished', () => {
+  it('writes a document of its size, shown larger on request', () => {
     const { document, faults } = setup(() => undefined, 3);
     expect(faults).toEqual([]);
     const root = document.documentElement;

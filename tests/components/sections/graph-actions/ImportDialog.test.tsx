@@ -11,9 +11,9 @@ import { rawWork } from '@/tests/support/build-records';
 import { createTestContext } from '@/tests/support/flow-context';
 import { graphFromText } from '@/tests/support/graph-from-text';
 import { renderWithApp } from '@/tests/support/render-with-app';
-import { HOSTILE_SNAPSHOT, TEST_LOOK } from '@/tests/unit/lib/graph/exchange/hostile-snapshot';
+import { HOSTILE_SNAPSHOT, TEST_STYLE } from '@/tests/unit/lib/graph/exchange/hostile-snapshot';
 
-const GEXF = writeGexf(HOSTILE_SNAPSHOT, TEST_LOOK, 0);
+const GEXF = writeGexf(HOSTILE_SNAPSHOT, TEST_STYLE, 0);
 
 function setup(graph = '') {
   const store = createStore();

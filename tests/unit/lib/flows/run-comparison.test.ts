@@ -5,7 +5,7 @@ import { computeResult } from '@/lib/evaluation/metrics/compute-result';
 import { lossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
 import type { Dataset, Paper, SearchCriteria } from '@/lib/evaluation/types';
 import { countPages, isSameSearch, previewSearch, searchCredits } from '@/lib/flows/comparison-search';
-import { lookUpCredits } from '@/lib/flows/look-up-papers';
+import { lookupCredits } from '@/lib/flows/look-up-papers';
 import { nothingRetrieved, type RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
 import { type ComparisonInput, runComparison } from '@/lib/flows/run-comparison';
 import { createTestContext } from '@/tests/support/flow-context';
@@ -246,8 +246,8 @@ describe('previewSearch(context, criteria)', () => {
     expect(searchCredits(criteria())).toBe(100);
     expect(searchCredits(criteria(), 250)).toBe(30);
     expect(countPages(criteria(), 250)).toBe(3);
-    expect(lookUpCredits(0)).toBe(0);
-    expect(lookUpCredits(60)).toBe(4);
+    expect(lookupCredits(0)).toBe(0);
+    expect(lookupCredits(60)).toBe(4);
   });
 });
 

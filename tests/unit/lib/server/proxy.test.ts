@@ -194,7 +194,7 @@ describe('the source of the server', () => {
     expect((await status()).body).toMatchObject({ source: 'live' });
   });
 
-  it('looks for the service again by itself, a minute after the last look', async () => {
+  it('looks for the service again by itself, a minute after the last check', async () => {
     let isUp = false;
     const { status, sent, pass } = setup({}, async (url, init) => {
       if (!isUp) throw new TypeError('fetch failed');

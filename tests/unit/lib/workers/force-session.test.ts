@@ -10,7 +10,7 @@ import { buildPlacementGraph } from '@/tests/support/placement-graph';
 
 type Posted = ForceOutput & { readonly at: number };
 
-/** A session under a clock that each look moves on by `stepMs`, whose slices run when the test says so. */
+/** A session under a clock that each reading moves on by `stepMs`, whose slices run when the test says so. */
 function setup(stepMs = 3) {
   const posted: Posted[] = [];
   let clock = 0;

@@ -2,9 +2,9 @@ import { runToEnd } from '@/lib/base/slices';
 import { profileOf } from '@/lib/evaluation/detection/profile';
 import {
   analyseTemporalGaps,
+  coveredYears,
   likeness,
   yearGaps,
-  yearsLookedAt,
 } from '@/lib/evaluation/detection/temporal-gaps';
 import { buildEvidence, buildInput } from '@/tests/support/build-review';
 
@@ -37,14 +37,14 @@ describe('yearGaps(seeds, yearCounts)', () => {
   });
 });
 
-describe('yearsLookedAt(profile, windowYears)', () => {
+describe('coveredYears(profile, windowYears)', () => {
   it('reaches as many years before and after', () => {
-    expect(yearsLookedAt(runToEnd(profileOf(SEEDS)), 2)).toEqual({ first: 2016, last: 2022 });
-    expect(yearsLookedAt(runToEnd(profileOf(SEEDS)), 0)).toEqual({ first: 2018, last: 2020 });
+    expect(coveredYears(runToEnd(profileOf(SEEDS)), 2)).toEqual({ first: 2016, last: 2022 });
+    expect(coveredYears(runToEnd(profileOf(SEEDS)), 0)).toEqual({ first: 2018, last: 2020 });
   });
 
   it('is nothing where no paper has a year', () => {
-    expect(yearsLookedAt(runToEnd(profileOf([buildEvidence('W1', { year: null })])), 2)).toBeNull();
+    expect(coveredYears(runToEnd(profileOf([buildEvidence('W1', { year: null })])), 2)).toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@ import { readGraphFile } from '@/lib/graph/exchange/read-graph-file';
 import { writeCytoscape } from '@/lib/graph/exchange/write-cytoscape';
 import { writeGexf } from '@/lib/graph/exchange/write-gexf';
 import { writeGraphml } from '@/lib/graph/exchange/write-graphml';
-import { expectedGraph, HOSTILE_SNAPSHOT, TEST_LOOK } from './hostile-snapshot';
+import { expectedGraph, HOSTILE_SNAPSHOT, TEST_STYLE } from './hostile-snapshot';
 
 const NOW = Date.UTC(2026, 10, 20);
 
@@ -18,15 +18,15 @@ describe('readGraphFile(text)', () => {
   });
 
   it.each([
-    ['GraphML', writeGraphml(HOSTILE_SNAPSHOT, TEST_LOOK)],
-    ['GEXF', writeGexf(HOSTILE_SNAPSHOT, TEST_LOOK, NOW)],
-    ['Cytoscape JSON', writeCytoscape(HOSTILE_SNAPSHOT, TEST_LOOK)],
+    ['GraphML', writeGraphml(HOSTILE_SNAPSHOT, TEST_STYLE)],
+    ['GEXF', writeGexf(HOSTILE_SNAPSHOT, TEST_STYLE, NOW)],
+    ['Cytoscape JSON', writeCytoscape(HOSTILE_SNAPSHOT, TEST_STYLE)],
   ])('restores ids, kinds, positions, pins, types and labels from %s', (_, text) => {
     expect(readGraphFile(text)).toEqual({ ok: true, value: expectedGraph() });
   });
 
   it('reads a file with a byte order mark', () => {
-    expect(readGraphFile(`\ufeff${writeGexf(HOSTILE_SNAPSHOT, TEST_LOOK, NOW)}`)?.ok).toBe(true);
+    expect(readGraphFile(`\ufeff${writeGexf(HOSTILE_SNAPSHOT, TEST_STYLE, NOW)}`)?.ok).toBe(true);
   });
 
   it.each([

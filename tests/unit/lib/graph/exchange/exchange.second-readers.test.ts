@@ -6,7 +6,7 @@ import { parse as parseGraphml } from 'graphology-graphml/browser';
 import { writeCytoscape } from '@/lib/graph/exchange/write-cytoscape';
 import { writeGexf } from '@/lib/graph/exchange/write-gexf';
 import { writeGraphml } from '@/lib/graph/exchange/write-graphml';
-import { HOSTILE_SNAPSHOT, TEST_LOOK } from './hostile-snapshot';
+import { HOSTILE_SNAPSHOT, TEST_STYLE } from './hostile-snapshot';
 
 const NOW = Date.UTC(2026, 10, 20);
 
@@ -24,7 +24,7 @@ const EXPECTED = {
 
 describe('exports, read by other programs', () => {
   it('GEXF is what graphology reads: ids, labels, kinds, positions, types, colours and sizes', () => {
-    const graph = parseGexf(Graph, writeGexf(HOSTILE_SNAPSHOT, TEST_LOOK, NOW), {
+    const graph = parseGexf(Graph, writeGexf(HOSTILE_SNAPSHOT, TEST_STYLE, NOW), {
       respectInputGraphType: false,
     });
     expect(seenBy(graph)).toEqual(EXPECTED);
@@ -39,7 +39,7 @@ describe('exports, read by other programs', () => {
   });
 
   it('GraphML is what graphology reads', () => {
-    const graph = parseGraphml(Graph, writeGraphml(HOSTILE_SNAPSHOT, TEST_LOOK));
+    const graph = parseGraphml(Graph, writeGraphml(HOSTILE_SNAPSHOT, TEST_STYLE));
     expect(seenBy(graph)).toEqual(EXPECTED);
     expect(graph.getNodeAttributes('W2741809807')).toMatchObject({
       color: '#2563eb',
@@ -53,7 +53,7 @@ describe('exports, read by other programs', () => {
     const graph = cytoscape({
       headless: true,
       layout: { name: 'preset' },
-      ...JSON.parse(writeCytoscape(HOSTILE_SNAPSHOT, TEST_LOOK)),
+      ...JSON.parse(writeCytoscape(HOSTILE_SNAPSHOT, TEST_STYLE)),
     });
     expect({
       nodes: graph.nodes().map((node) => ({

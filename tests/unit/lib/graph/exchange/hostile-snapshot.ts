@@ -1,5 +1,5 @@
 import { buildEdge } from '@/lib/graph/edge-types';
-import { citationLook } from '@/lib/graph/exchange/export-look';
+import { styleByCitations } from '@/lib/graph/exchange/export-style';
 import type { RestoredGraph } from '@/lib/graph/exchange/restore-graph';
 import { type GraphSnapshot, takeSnapshot } from '@/lib/graph/exchange/snapshot';
 import { externalId } from '@/lib/graph/node-from-record';
@@ -66,7 +66,7 @@ export const HOSTILE_SNAPSHOT: GraphSnapshot = takeSnapshot(
   },
 );
 
-export const TEST_LOOK = citationLook(HOSTILE_SNAPSHOT.nodes, {
+export const TEST_STYLE = styleByCitations(HOSTILE_SNAPSHOT.nodes, {
   works: '#2563eb',
   authors: '#15803d',
   sources: '#7c3aed',

@@ -247,7 +247,7 @@ describe('Scene.setAppearance(appearance)', () => {
       [3, 3, 3, 3, 3],
     ]);
     expect([scene.structureRevision, ids(scene), [...scene.positions]]).toEqual(before);
-    expect(heard).toEqual(['look']);
+    expect(heard).toEqual(['appearance']);
   });
 
   it('ranks anew', () => {

@@ -75,9 +75,9 @@ describe('settings of the layout', () => {
     ['seed', -1, 0],
     ['alphaDecay', Number.NaN, 0.03],
     ['velocityDecay', Number.POSITIVE_INFINITY, 1],
-  ] as const)('keep %s within its range: %d becomes %d', (name, wish, value) => {
+  ] as const)('keep %s within its range: %d becomes %d', (name, given, value) => {
     const store = createStore();
-    store.set(setForceParameterAtom, name, wish);
+    store.set(setForceParameterAtom, name, given);
     expect(store.get(forceParametersAtom)[name]).toBe(value);
   });
 

@@ -13,9 +13,9 @@ import { showKindsAtom } from '@/lib/state/graph/visibility-atoms';
 import { rawWork } from '@/tests/support/build-records';
 import { createTestContext } from '@/tests/support/flow-context';
 import { buildNode, graphFromText } from '@/tests/support/graph-from-text';
-import { TEST_LOOK } from '@/tests/unit/lib/graph/exchange/hostile-snapshot';
+import { TEST_STYLE } from '@/tests/unit/lib/graph/exchange/hostile-snapshot';
 
-const color = (kind: 'works' | 'authors') => TEST_LOOK.colorOf(buildNode('x', { entityType: kind }));
+const color = (kind: 'works' | 'authors') => TEST_STYLE.colorOf(buildNode('x', { entityType: kind }));
 const COLORS = {
   works: color('works'),
   authors: color('authors'),

@@ -28,7 +28,7 @@ import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { rawEntity, rawWork } from '@/tests/support/build-records';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
 import { buildNode, graphFromText } from '@/tests/support/graph-from-text';
-import { HOSTILE_SNAPSHOT, TEST_LOOK } from '@/tests/unit/lib/graph/exchange/hostile-snapshot';
+import { HOSTILE_SNAPSHOT, TEST_STYLE } from '@/tests/unit/lib/graph/exchange/hostile-snapshot';
 
 const RECORDS = [rawWork('W11', { cites: ['W12'], authors: ['A11'] }), rawWork('W12'), rawEntity('A11')];
 const FILE = writeGraphJson(HOSTILE_SNAPSHOT, 0);
@@ -150,7 +150,7 @@ describe('importGraphAtom', () => {
 
   it('asks for a layout where the file holds no positions', async () => {
     const { store } = setup();
-    const text = writeGexf(HOSTILE_SNAPSHOT, TEST_LOOK, 0).replaceAll(/<viz:position[^>]*>/g, '');
+    const text = writeGexf(HOSTILE_SNAPSHOT, TEST_STYLE, 0).replaceAll(/<viz:position[^>]*>/g, '');
     store.set(readTextAtom, 'bare.gexf', text);
     await store.set(importGraphAtom, 'add');
     expect(store.get(layoutRequestAtom)).toMatchObject({ revision: 1, kind: 'full' });

@@ -14,7 +14,7 @@ import { PictureController } from './picture-controller';
 import type { Promotion } from './promotion';
 
 /** Brings what the reader chose to see, and what tools want seen, to the scene and the drawing layer. */
-export class LookController {
+export class AppearanceController {
   private readonly pictures: PictureController;
 
   constructor(
@@ -27,8 +27,8 @@ export class LookController {
     this.pictures = new PictureController(scene, layer);
   }
 
-  /** How the nodes look now; to be given to the scene together with them. */
-  get appearance() {
+  /** The appearance of the nodes now; to be given to the scene together with them. */
+  get current() {
     return this.store.get(appearanceAtom);
   }
 
@@ -55,7 +55,7 @@ export class LookController {
   }
 
   private readonly takeAppearance = (): void => {
-    this.scene.setAppearance(this.appearance);
+    this.scene.setAppearance(this.current);
     this.promotion.publish();
   };
 

@@ -2,8 +2,8 @@ import type { EntityKind } from '@/lib/base/entity-kind';
 import { nodeDiameter } from '@/lib/graph/scene/node-size';
 import type { GraphNode } from '@/lib/graph/types';
 
-/** How nodes look where a format can say so. */
-export interface ExportLook {
+/** Colours and sizes of nodes, for formats that hold them. */
+export interface ExportStyle {
   /** `#rrggbb`. */
   readonly colorOf: (node: GraphNode) => string;
   /** px at zoom 1. */
@@ -17,10 +17,10 @@ export function rgbOf(color: string): { readonly r: number; readonly g: number; 
 }
 
 /** Nodes coloured by kind and sized by citations among those of their kind, as a fresh map shows them. */
-export function citationLook(
+export function styleByCitations(
   nodes: readonly GraphNode[],
   colors: Readonly<Record<EntityKind, string>>,
-): ExportLook {
+): ExportStyle {
   const largest = new Map<EntityKind, number>();
   for (const { entityType, summary } of nodes) {
     largest.set(entityType, Math.max(largest.get(entityType) ?? 0, summary.citedByCount ?? 0));

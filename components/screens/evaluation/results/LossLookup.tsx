@@ -12,7 +12,7 @@ import { lookUpLossesAtom } from '@/lib/state/evaluation/run-comparison-atoms';
 import type { ShownResult } from './shown-result';
 
 /** Offers to find out what a run did not: whether the index holds the missed papers, and which lie beyond the cap. */
-export function LossLookUp({ shown: { run, evidence } }: { readonly shown: ShownResult }) {
+export function LossLookup({ shown: { run, evidence } }: { readonly shown: ShownResult }) {
   const lookUp = useSetAtom(lookUpLossesAtom);
   const controller = useRef<AbortController | null>(null);
   const [isBusy, setIsBusy] = useState(false);
