@@ -150,16 +150,16 @@ class Filler {
 
   private keep(task: Task, body: unknown): Learnt {
     if (task.type === 'keywords') {
-      for (const record of recordsOf(body)) this.keepUnderOwnId(task, record);
+      for (const record of recordsOf(body)) this.cacheUnderOwnId(task, record);
       return [];
     }
     this.count(this.options.store.write(task.file, requestTarget(task.request), body));
-    if (task.type === 'record' && isRawRecord(body)) this.keepUnderOwnId(task, body);
+    if (task.type === 'record' && isRawRecord(body)) this.cacheUnderOwnId(task, body);
     return this.learn(task, body);
   }
 
   /** A record that came in a batch, or was asked for by another id, stands under its own. */
-  private keepUnderOwnId(task: Task, record: RawRecord): void {
+  private cacheUnderOwnId(task: Task, record: RawRecord): void {
     const named = entityNamed(readText(record, 'id'));
     if (named === null || named.kind !== task.kind) return;
     const own = recordTask(named);

@@ -62,7 +62,7 @@ function largeRun(): { readonly run: ComparisonRun; readonly evidence: RunEviden
 }
 
 /** Puts a run into the browser's storage, as one of a previous visit. */
-async function keepRun(page: Page, { run, evidence }: ReturnType<typeof largeRun>): Promise<void> {
+async function storeRun(page: Page, { run, evidence }: ReturnType<typeof largeRun>): Promise<void> {
   const { evidence: _, progress: _progress, isExample: _isExample, ...header } = run;
   const entries: readonly (readonly [string, unknown])[] = [
     ['evaluation:runs', [{ ...header, body: `large:${DATE}` }]],
@@ -104,7 +104,7 @@ async function measure(page: Page, address: string, large: ReturnType<typeof lar
   await page.waitForFunction(async () =>
     (await indexedDB.databases()).some(({ name }) => name === 'academic-explorer'),
   );
-  await keepRun(page, large);
+  await storeRun(page, large);
   const audit = page.getByRole('region', { name: 'Match audit' });
   const rows = audit.getByRole('grid', { name: 'Pairs of papers' }).getByRole('row');
   await page.goto(`${address}/evaluation`);

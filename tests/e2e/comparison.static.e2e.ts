@@ -19,7 +19,7 @@ async function foundBy(query: string): Promise<readonly SampleWork[]> {
 }
 
 /** Keeps a dataset as the upload would. */
-async function keepDataset(page: Page, reviewTopic: string, papers: readonly object[]): Promise<void> {
+async function storeDataset(page: Page, reviewTopic: string, papers: readonly object[]): Promise<void> {
   const dataset = {
     id: 'review-1',
     name: 'Screening',
@@ -43,7 +43,7 @@ test.describe('comparison', () => {
     record.allow(/404 \(Not Found\).*\/works\/doi:10\.5555\/other/);
     const works = await foundBy('active learning');
     expect(works.length).toBeGreaterThan(30);
-    await keepDataset(page, 'active learning', [
+    await storeDataset(page, 'active learning', [
       ...works.slice(0, 6).map(({ doi, display_name: title }) => ({ doi: doi?.slice(16) ?? null, title })),
       ...works.slice(6, 12).map(({ id }) => ({ openAlexId: id.replace(/^.*\//, '') })),
       // The same title under another DOI: for the user to decide.
@@ -96,7 +96,7 @@ test.describe('comparison', () => {
     record.allow(/Failed to load resource/);
     record.allow(/request failed: .*search=/);
     const [first] = await foundBy('machine learning');
-    await keepDataset(page, 'machine learning', [{ openAlexId: first?.id.replace(/^.*\//, '') }]);
+    await storeDataset(page, 'machine learning', [{ openAlexId: first?.id.replace(/^.*\//, '') }]);
     service.cut(/search=.*cursor=(?!\*)/);
     await page.goto(host.url('/evaluation/results'));
     await page.getByRole('button', { name: 'Run Comparison' }).first().click();

@@ -4,7 +4,7 @@ import { serviceAddress } from './support/host-addresses';
 import { slowStorage } from './support/slow-storage';
 
 /** A stored dataset of the works that a search of the sample finds, but every third. */
-async function keepDataset(page: Page): Promise<number> {
+async function storeDataset(page: Page): Promise<number> {
   const response = await fetch(`${serviceAddress()}/works?search=active%20learning&per_page=60&select=id`);
   const { results }: { results: readonly { readonly id: string }[] } = await response.json();
   const includedPapers = results
@@ -31,7 +31,7 @@ test.describe('missing paper detection', () => {
   }) => {
     test.slow();
     await slowStorage(page);
-    const included = await keepDataset(page);
+    const included = await storeDataset(page);
     await page.goto(host.url('/evaluation/results'));
     const panel = page.getByRole('region', { name: 'Missing Paper Detection' });
     await expect(panel.getByText(`Starts from ${included} included papers.`)).toBeVisible();
@@ -68,7 +68,7 @@ test.describe('missing paper detection', () => {
     record,
   }) => {
     record.allow(/Failed to load resource/);
-    await keepDataset(page);
+    await storeDataset(page);
     service.fail({ match: /authorships\.author\.id/, status: 400, body: '{"message":"No authors today"}' });
     await page.goto(host.url('/evaluation/results'));
     const panel = page.getByRole('region', { name: 'Missing Paper Detection' });

@@ -25,7 +25,7 @@ function setup(status: SourceStatus) {
 }
 
 /** Connects a browser database that holds these works. */
-async function keepRecords(store: ReturnType<typeof createStore>, ...ids: readonly string[]) {
+async function cacheRecords(store: ReturnType<typeof createStore>, ...ids: readonly string[]) {
   const indexedDb = createIndexedDbTier({ database: createTestDatabase().database });
   for (const id of ids) indexedDb.write(entryOf(parsed('works', rawWork(id, {})), 'all', Date.now()));
   await indexedDb.settle();
@@ -55,7 +55,7 @@ describe('SourceBanner', () => {
 
   it('says that nothing new can be loaded without a network, and what is missing', async () => {
     const { store } = setup({ state: 'live' });
-    await keepRecords(store);
+    await cacheRecords(store);
     act(() => store.set(noteNetworkAtom, false));
     const banner = await screen.findByRole('status');
     expect(banner).toHaveTextContent('You are offline.');
@@ -70,7 +70,7 @@ describe('SourceBanner', () => {
   it('counts what is cached', async () => {
     const { store } = setup({ state: 'live' });
     act(() => store.set(noteSourceReachableAtom, false));
-    await keepRecords(store, 'W11');
+    await cacheRecords(store, 'W11');
     expect(await screen.findByText(/the 1 record stored in this browser/)).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('OpenAlex cannot be reached.');
     expect(screen.getByRole('status')).toHaveTextContent('Anything never opened here is missing.');

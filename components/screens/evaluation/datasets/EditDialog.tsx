@@ -18,7 +18,7 @@ interface EditDialogProps {
 
 /** Changes what a dataset is called and what is said of it. */
 export function EditDialog({ dataset, onClose }: EditDialogProps) {
-  const keepDescription = useSetAtom(describeDatasetAtom);
+  const describeDataset = useSetAtom(describeDatasetAtom);
   const [isRefused, setRefused] = useState(false);
   const [said, setSaid] = useState<DatasetDescription>({
     name: dataset.name,
@@ -28,7 +28,7 @@ export function EditDialog({ dataset, onClose }: EditDialogProps) {
   });
 
   function handleSave() {
-    if (keepDescription(dataset.id, said)) onClose();
+    if (describeDataset(dataset.id, said)) onClose();
     else setRefused(true);
   }
 
