@@ -17,7 +17,7 @@ import type { EntityKind } from '@/lib/base/entity-kind';
 import { directionOfKey, movedIndex, SUGGESTIONS } from './move-keys';
 import type { TypeAheadItem } from './SuggestionPanel';
 
-// Wanted when somebody types, and not before.
+// Loaded when the user starts to type.
 const SuggestionPanel = lazy(async () => ({
   default: (await import('./SuggestionPanel')).SuggestionPanel,
 }));

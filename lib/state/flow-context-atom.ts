@@ -4,5 +4,5 @@ import type { FlowContext } from '@/lib/flows/context';
 /** What flows work with; set once by the application's start (and again when the source of records changes). */
 export const flowContextAtom = atom<FlowContext | null>(null);
 
-/** What an action says that is asked before the application has started. */
+/** Message of an action that is called before the application has started. */
 export const NOT_STARTED = 'The application is still starting. Please try again.';

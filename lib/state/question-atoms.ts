@@ -19,7 +19,7 @@ const pendingAtom = atom<PendingQuestion | null>(null);
 /** What is being asked just now; null for nothing. */
 export const pendingQuestionAtom = atom((get): Question | null => get(pendingAtom));
 
-/** Asks; resolves with whether the user agreed. A question that another one pushes aside counts as refused. */
+/** Asks; resolves with whether the user agreed. A question replaced by another one counts as refused. */
 export const askAtom = atom(null, (get, set, question: Question): Promise<boolean> => {
   get(pendingAtom)?.answer(false);
   return new Promise((resolve) => set(pendingAtom, { ...question, answer: resolve }));

@@ -50,7 +50,7 @@ export const exportSizesAtom = atom((get): Readonly<Record<ExportScope, ExportSi
   return { whole: sizeOf('whole'), visible: sizeOf('visible'), selected: sizeOf('selected') };
 });
 
-/** The graph as it stands now, for every export and for what keeps graphs. */
+/** The present graph, for exports and for saved sessions. */
 export const takeSnapshotAtom = atom(
   null,
   (get, _set, scope: ExportScope, includesFilters: boolean): GraphSnapshot => {
@@ -70,11 +70,11 @@ export const takeSnapshotAtom = atom(
 export interface LookupPrice {
   /** Works whose whole records are not at hand. */
   readonly records: number;
-  /** At most: what the browser keeps costs nothing. */
+  /** The maximum: records cached in the browser cost nothing. */
   readonly credits: number;
 }
 
-/** What exporting the references of a part has to ask the service for, as of the moment it is called. */
+/** The requests and credits that exporting the references of a part takes, as of the moment of the call. */
 export const referencePriceAtom = atom((get) => {
   const context = get(flowContextAtom);
   return (scope: ExportScope): LookupPrice => {
@@ -100,7 +100,7 @@ export interface ExportedFile {
   readonly name: string;
   readonly mediaType: string;
   readonly text: string;
-  /** References made of what the graph shows, since their records could not be loaded. */
+  /** References made from the graph's data alone, since their records could not be loaded. */
   readonly incomplete: number;
 }
 

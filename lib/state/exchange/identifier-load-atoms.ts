@@ -8,7 +8,7 @@ import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { beginRunAtom, endRunAtom, type Run } from '@/lib/state/graph/graph-status-atoms';
 import { addEntitiesAtom } from './import-graph-atoms';
 
-/** What became of looking identifiers up. */
+/** The outcome of looking identifiers up. */
 export interface IdentifierOutcome {
   /** Entities shown, those that were in the graph before included. */
   readonly shown: number;
@@ -50,7 +50,7 @@ export const loadIdentifiersAtom = atom(
         signal: run.controller.signal,
         ...(onProgress === undefined ? {} : { onProgress }),
       });
-      // An address that was left wants nothing shown any more.
+      // After the address was left, nothing is shown for it.
       if (signal?.aborted !== true) set(addEntitiesAtom, context, found.records, step);
       const { missing, failed, isCancelled, records } = found;
       return { shown: records.length, missing, failed, isCancelled };

@@ -19,7 +19,7 @@ import { showImportedGraphAtom } from './import-graph-atoms';
 /** Larger files take the page's memory several times over when they are read. Unit: bytes. */
 const MAX_FILE_BYTES = 50 * 1024 * 1024;
 
-/** More nodes and edges, or more identifiers, than this are imported only when the user says so. */
+/** The user is asked before more nodes and edges, or more identifiers, than this are imported. */
 const ASK_ABOVE = 20_000;
 
 /** The import as the user sees it, step by step. `name` says what is imported: a file, or 'Pasted text'. */
@@ -58,7 +58,7 @@ export interface ImportFile {
   text(): Promise<string>;
 }
 
-/** Reads a file and shows what it would bring. Nothing is changed yet, whatever it holds. */
+/** Reads a file and shows a preview. Nothing is changed yet. */
 export const readFileAtom = atom(null, async (get, set, file: ImportFile): Promise<void> => {
   const turn = get(latestReadAtom) + 1;
   set(latestReadAtom, turn);
@@ -72,14 +72,14 @@ export const readFileAtom = atom(null, async (get, set, file: ImportFile): Promi
   }
   set(importStateAtom, { state: 'reading', name: file.name });
   const text = await file.text().catch(() => null);
-  // Another file, or the user's Cancel, came first.
+  // Another file was chosen, or the user cancelled, in the meantime.
   if (get(latestReadAtom) !== turn) return;
   if (text !== null) set(readTextAtom, file.name, text);
   else
     set(importStateAtom, { state: 'failed', message: `${file.name} cannot be read: it is gone or locked.` });
 });
 
-/** Shows what a text would bring. */
+/** Shows the preview of a text. */
 export const readTextAtom = atom(null, (_get, set, name: string, text: string) => {
   const content = readImport(name, text);
   if (!content.ok) set(importStateAtom, { state: 'failed', message: content.error });
@@ -89,8 +89,8 @@ export const readTextAtom = atom(null, (_get, set, name: string, text: string) =
 });
 
 /**
- * Shows what a text would bring that was pasted or dropped beside any field; a text without a graph, references or
- * identifiers in it was meant for something else. Gives whether it was taken.
+ * Shows the preview of a text that was pasted or dropped outside any field; a text without a graph, references or
+ * identifiers is ignored. Returns whether it was accepted.
  */
 export const offerTextAtom = atom(null, (_get, set, name: string, text: string): boolean => {
   if (text.trim() === '' || text.length > MAX_FILE_BYTES) return false;
@@ -100,7 +100,7 @@ export const offerTextAtom = atom(null, (_get, set, name: string, text: string):
   return isForUs;
 });
 
-/** Takes the graph that is being shown, as one step; gives whether it did. */
+/** Imports the previewed graph as one step; returns whether it did. */
 export const importGraphAtom = atom(null, async (get, set, mode: 'add' | 'replace'): Promise<boolean> => {
   const current = get(importStateAtom);
   if (current.state !== 'graph') return false;
@@ -122,7 +122,7 @@ function mayBeLarge(set: Setter, count: number, what: string): Promise<boolean> 
   });
 }
 
-/** Looks the identifiers up that are being shown and adds what is found, as one step. Never rejects. */
+/** Looks up the previewed identifiers and adds the entities found, as one step. Never rejects. */
 export const importListAtom = atom(null, async (get, set): Promise<void> => {
   const current = get(importStateAtom);
   if (current.state !== 'identifiers') return;

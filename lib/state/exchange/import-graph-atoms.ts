@@ -28,7 +28,7 @@ export const showImportedGraphAtom = atom(
   null,
   (get, set, imported: RestoredGraph, mode: 'add' | 'replace', step: string) => {
     const records = get(flowContextAtom)?.records;
-    // Without its record a node is not fully loaded here, whatever it was where the file was written.
+    // A node whose record is not at hand is minimal here, whatever it was where the file was written.
     const nodes = imported.nodes.map((node): GraphNode => {
       const isAtHand = records !== undefined && records.peek(node.entityType, node.id) !== null;
       return node.hydration === 'full' && !isAtHand ? { ...node, hydration: 'minimal' } : node;

@@ -38,7 +38,7 @@ export const showLinkedAtom = atom(
   null,
   async (get, set, ids: string, signal?: AbortSignal): Promise<void> => {
     const { nodes } = get(graphAtom);
-    // A reload shows what was made of the link; only where nothing is left of it, it is opened anew.
+    // A reload keeps the graph made from the link; the link is opened again only if the graph is empty.
     if (get(resumedLinkAtom) === ids && nodes.size > 0) return;
     const absent = readGraphIds(ids).filter(({ apiId }) => !nodes.has(apiId));
     if (absent.length === 0) {
@@ -48,7 +48,7 @@ export const showLinkedAtom = atom(
     const step = `Add ${formatQuantity(absent.length, 'linked node')}`;
     const outcome = await set(loadIdentifiersAtom, absent, step, undefined, signal);
     if (signal?.aborted === true) return;
-    // What could not be looked up is asked for again by a reload.
+    // After a failure, a reload looks the identifiers up again.
     if (outcome.failed === null && !outcome.isCancelled) set(servedLinkAtom, ids);
     set(
       noticeImportAtom,

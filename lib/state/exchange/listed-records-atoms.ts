@@ -82,7 +82,7 @@ export const exportListedAtom = atom(
   },
 );
 
-/** What came of adding: how many entities are in the graph now, and why their relations may be wanting. */
+/** Outcome of adding: how many entities are in the graph now, and why their relations may be missing. */
 export interface AddedRecords {
   readonly count: number;
   readonly fault: string | null;
@@ -111,7 +111,7 @@ export const addListedAtom = atom(
   },
 );
 
-/** The records with the fields that a node is made of; as they were listed where those cannot be had. */
+/** The records with the fields that nodes need; unchanged if those fields cannot be loaded. */
 async function withRelations(
   { api }: FlowContext,
   kind: EntityKind,

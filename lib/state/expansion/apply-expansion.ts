@@ -7,7 +7,7 @@ import type { OpenStep } from '@/lib/state/graph/graph-status-atoms';
 import { setNodeStatusAtom } from '@/lib/state/graph/node-status-atoms';
 import { finishRelationsAtom } from '@/lib/state/graph/relation-load-atoms';
 
-/** The graph and its scene, as flows ask for them anew after each wait. */
+/** The graph and its scene, as flows read them again after each wait. */
 export function graphViewOf(get: Getter): GraphView {
   return {
     graph: () => get(graphAtom),
@@ -15,7 +15,7 @@ export function graphViewOf(get: Getter): GraphView {
   };
 }
 
-/** Puts what an expansion found into the graph, as a step or a part of one; answers how many nodes that added. */
+/** Adds an expansion to the graph, as a step or a part of one; returns the number of nodes added. */
 export function applyExpansion(
   get: Getter,
   set: Setter,

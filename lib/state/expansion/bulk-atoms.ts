@@ -14,9 +14,9 @@ import { askAtom } from '@/lib/state/question-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { expansionCapsAtom } from './expansion-settings-atoms';
 
-/** How far a long action is. */
+/** Progress of a long action. */
 export interface BulkProgress {
-  /** What is being done, as in 'Expanding works'. */
+  /** What the action does, as in 'Expanding works'. */
   readonly title: string;
   readonly done: number;
   /** Null until it is known. */
@@ -26,18 +26,18 @@ export interface BulkProgress {
 const bulkStateAtom = atom<BulkProgress | null>(null);
 bulkStateAtom.debugLabel = 'bulk';
 
-/** The long action under way; null for none. There is one at a time. */
+/** The running long action; null for none. Only one runs at a time. */
 export const bulkProgressAtom = atom((get) => get(bulkStateAtom));
 
-/** Stops the long action; what it has done stays. */
+/** Stops the long action; its changes so far stay. */
 export const cancelBulkAtom = atom(null, (_get, set) => set(abortRunsAtom, 'bulk'));
 
 export interface BulkAction {
   readonly title: string;
   readonly task: GraphTask;
-  /** What is said when nothing of it could be done. */
+  /** The message if all of it failed. */
   readonly failure: string;
-  /** The step of the history that its changes make up; null where it makes none. */
+  /** The step of the history that its changes form; null if it makes none. */
   readonly step: OpenStep | null;
 }
 
@@ -46,7 +46,10 @@ export interface BulkControls {
   advance(done: number, total: number): void;
 }
 
-/** Runs a long action, unless one is under way. A failure is the graph's error in the action's words. Never rejects. */
+/**
+ * Runs a long action, unless another one is running. A failure becomes the graph's error, with the action's message.
+ * Never rejects.
+ */
 export async function runBulk(
   get: Getter,
   set: Setter,
@@ -71,18 +74,21 @@ export async function runBulk(
   }
 }
 
-/** From this price on a step is asked about, however few nodes it adds. Unit: credits, of a thousand free ones a day. */
+/**
+ * From this price on the user is asked about a step, however few nodes it adds. Unit: credits, of a thousand free ones
+ * a day.
+ */
 const NOTABLE_CREDITS = 20;
 
-/** What a large step is, to be agreed to. */
+/** The description of a large step, for the user's consent. */
 export interface LargeStep extends Estimate {
   readonly title: string;
   readonly verb: string;
-  /** What will happen, before the figures. */
+  /** A sentence on what will happen, shown before the figures. */
   readonly intent: string;
 }
 
-/** Whether to take a step: asks where it may add many nodes or costs much, agrees to any other. */
+/** Whether to take a step: asks the user if it may add many nodes or costs much; any other step is taken. */
 export const confirmLargeStepAtom = atom(null, async (get, set, step: LargeStep): Promise<boolean> => {
   const { title, verb, intent, neighbours, credits } = step;
   const isPriced = get(sourceStatusAtom).state === 'live';

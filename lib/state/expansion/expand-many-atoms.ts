@@ -52,11 +52,10 @@ function wordsOf(get: Getter, scope: Scope, ids: readonly string[]) {
 }
 
 /**
- * Expands several nodes breadth-first, as one step: as deep as the traversal depth, ten neighbours per relation. Large
- * rounds are asked about first; nodes that fail, or some of whose relations do, are named and passed over; what was done
- * before a cancellation stays.
- * Does nothing while another long action is under way. Never rejects.
- * Source: docs/behaviours/expansion.md#expanding-many-nodes.
+ * Expands several nodes breadth-first, as one step: as deep as the traversal depth, ten neighbours per relation. The
+ * user is asked about large rounds; nodes that fail, wholly or in part, are named and skipped; changes made before a
+ * cancellation stay. Does nothing while another long action is under way. Never rejects. Source:
+ * docs/behaviours/expansion.md#expanding-many-nodes.
  */
 export const expandManyAtom = atom(null, async (get, set, request: ExpandRequest): Promise<void> => {
   const ids = idsOf(get, request.scope);
@@ -72,13 +71,13 @@ export const expandManyAtom = atom(null, async (get, set, request: ExpandRequest
   await runBulk(get, set, action, (controls) => expandAll(get, set, ids, request, action, controls));
 });
 
-/** The selected nodes, each by its own relations and no further. */
+/** Expands the selected nodes, one round only. */
 export const expandSelectedAtom = atom(null, (get, set): Promise<void> => {
   const ids = [...get(selectedIdsAtom)];
   return set(expandManyAtom, { scope: { type: 'nodes', ids }, depth: 1 });
 });
 
-/** What an action has done so far. */
+/** What an action has achieved so far. */
 interface Tally {
   readonly edges: GraphEdge[];
   readonly failures: NodeFailure[];
@@ -133,13 +132,14 @@ async function expandAll(
       advance(tally.done, tally.total);
     }
   } finally {
-    // A stopped action detects nothing more: taken back by Undo, it would come back as a step of its own.
+    // A stopped action detects no relations: they would form a separate step, which would survive an Undo of the
+    // action.
     finish(get, set, signal.aborted ? { ...request, force: false } : request, step, tally);
     noticeFailed(get, set, request, action, tally);
   }
 }
 
-/** An action of which nothing came has failed as a whole; else those that failed are named, to be tried again. */
+/** If nothing succeeded, the action has failed as a whole; else a notice names the failed nodes and offers a retry. */
 function noticeFailed(
   get: Getter,
   set: Setter,
@@ -164,7 +164,7 @@ function noticeFailed(
   });
 }
 
-/** Relations whose next window begins where this action's would end, or that have nothing left. */
+/** Relations already loaded as far as this action would load them, or completely. */
 function relationsLoadedTo(get: Getter, id: string, perRelation: number): ReadonlySet<string> {
   const loaded = new Set<string>();
   for (const [relationId, load] of get(relationLoadsAtom).get(id) ?? []) {
@@ -214,7 +214,7 @@ function notePart(
   set(setNodeStatusAtom, id, { state: 'error', message: expandedInPart(relations, message) });
 }
 
-/** Clears the flags of what was under way, and ties what came in. */
+/** Clears the loading flags and adds relations among the new nodes. */
 function finish(
   get: Getter,
   set: Setter,

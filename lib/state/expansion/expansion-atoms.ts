@@ -45,7 +45,7 @@ interface Expander {
   readonly node: GraphNode;
   readonly view: GraphView;
   readonly signal: AbortSignal;
-  /** Puts what was found into the graph, unless the node has been removed meanwhile. */
+  /** Adds the expansion to the graph, unless the node was removed meanwhile. */
   apply(expansion: Expansion): void;
 }
 
@@ -81,12 +81,12 @@ async function runExpansion(
     set(setNodeStatusAtom, id, message === null ? null : { state: 'error', message });
     if (message !== null) set(graphErrorAtom, { message, task });
   } finally {
-    // At the end, as every part of an expansion hangs on the node that was asked for.
+    // At the end, since every part of an expansion is joined to the expanded node.
     settle(set, task, typeof step === 'string' ? undefined : step, brought);
   }
 }
 
-/** What the parts of an expansion have brought. */
+/** What the parts of an expansion have added so far. */
 interface Brought {
   readonly edges: GraphEdge[];
   added: number;
@@ -107,7 +107,7 @@ function settle(set: Setter, task: ExpandTask, step: OpenStep | undefined, { edg
   if (added > 0) set(requestLayoutAtom, 'make-room');
 }
 
-/** One expansion as a run of its own; nothing where one of its relations is under way already. */
+/** One expansion as a separate run; does nothing if one of its relations is already being loaded. */
 async function runAlone(
   get: Getter,
   set: Setter,
@@ -133,8 +133,8 @@ function isUnderWay(get: Getter, id: string, relationIds: readonly string[]): bo
 }
 
 /**
- * Expands a node by all its relations, ten neighbours each. A node that the graph lacks, or whose expansion is under way, is
- * left alone; a failure, also of some relations alone, is the node's status and the graph's error. Never rejects.
+ * Expands a node by all its relations, ten neighbours each. Does nothing for unknown nodes and nodes being expanded. A
+ * failure, also of some relations only, becomes the node's status and the graph's error. Never rejects.
  */
 export const expandNodeAtom = atom(null, async (get, set, id: string): Promise<void> => {
   const node = get(graphAtom).nodes.get(id);
@@ -149,8 +149,8 @@ export const expandNodeAtom = atom(null, async (get, set, id: string): Promise<v
 });
 
 /**
- * Loads more of one relation, from where it stopped: that many, or all that are left. All of a long relation is asked about
- * first, comes in parts and can be stopped; it is one step all the same. Never rejects.
+ * Loads more of one relation, from where it stopped: that many, or all that are left. For all of a long relation the
+ * user is asked first; it is loaded in parts, can be stopped, and forms one step. Never rejects.
  */
 export const expandRelationAtom = atom(
   null,
@@ -168,9 +168,10 @@ export const expandRelationAtom = atom(
 );
 
 /**
- * Loads so many more by each relation of a node that the settings leave on, or all that are left, one relation after the other: one
- * step, one cancellation. What the shorter relations bring together is asked about when it is much; a long relation asks for
- * itself. A relation that fails stops no other; the first failure is the graph's error. Never rejects.
+ * Loads so many more by each relation of a node that the settings leave on, or all that are left, one relation after
+ * the other: one step, which can be cancelled as a whole. The user is asked if the short relations together are large,
+ * and again for each long relation. A failed relation does not stop the others; the first failure becomes the graph's
+ * error. Never rejects.
  */
 export const expandRelationsAtom = atom(
   null,
@@ -211,7 +212,7 @@ function stepOfShortRelations(relations: readonly RelationCount[], label: string
   };
 }
 
-/** @param signal of the action that this is a part of; a question that it outlives is not acted on. */
+/** @param signal of the whole action; once it is aborted, the answer to an open question is ignored. */
 async function loadMore(
   get: Getter,
   set: Setter,
@@ -225,7 +226,7 @@ async function loadMore(
     await loadWindow(get, set, task, relationId, more, step);
     return;
   }
-  // Nobody knows how many there are: the first hundred tell, for what they cost anyway.
+  // The number is unknown: the first hundred reveal it, at the price they cost anyway.
   if (relationCount(get, id, relationId)?.left === null)
     await loadWindow(get, set, task, relationId, MAX_WINDOW, step);
   const relation = relationCount(get, id, relationId);
@@ -243,7 +244,7 @@ async function loadMore(
 /** Neighbours that one request brings. */
 const MAX_WINDOW = 100;
 
-/** Neighbours that one action loads at most: more are neither drawn nor read. */
+/** Most neighbours that one action loads: nobody could read more on the map. */
 const MAX_AT_ONCE = 20_000;
 
 function relationCount(get: Getter, id: string, relationId: string): RelationCount | undefined {

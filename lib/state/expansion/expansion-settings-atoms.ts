@@ -46,7 +46,7 @@ const SETTINGS_SHAPE = object({
   ),
 });
 
-/** Each target's settings are read by themselves, so that one that cannot be read takes none along. */
+/** Each target's settings are read separately, so that an unreadable one does not affect the others. */
 const storedSettings = createPersisted<Readonly<Record<string, unknown>>>({
   stored: FORMATS.expansionSettings,
   schema: record(string(), unknown()),
@@ -56,7 +56,7 @@ const storedSettings = createPersisted<Readonly<Record<string, unknown>>>({
 export interface ExpansionCaps {
   /** Neighbours per relation when several nodes are expanded together; 1 to 200. The stored value bears this name. */
   readonly perArm: number;
-  /** A step that may add more nodes than this is asked about first; 10 to 20,000. */
+  /** The user is asked about a step that may add more nodes than this; 10 to 20,000. */
   readonly askAbove: number;
 }
 
@@ -129,14 +129,14 @@ export const resetExpansionSettingsAtom = atom(null, (get, set, target: Expansio
   set(putSettingsAtom, others);
 });
 
-/** How far relations were loaded means nothing in another order, or of another list. */
+/** The load state of relations is void once their order or filters change. */
 const putSettingsAtom = atom(null, (_get, set, settings: ExpansionSettingsMap) => {
   set(settingsStateAtom, settings);
   storedSettings.write(settings);
   set(forgetAllRelationsAtom);
 });
 
-/** Out of bounds, a cap is brought to the nearest bound. */
+/** A cap out of bounds is set to the nearest bound. */
 export const changeExpansionCapsAtom = atom(null, (get, set, changes: Partial<ExpansionCaps>) => {
   const wanted = { ...get(capsStateAtom), ...changes };
   const caps = {

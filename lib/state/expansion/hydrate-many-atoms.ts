@@ -30,14 +30,14 @@ const HYDRATION_FAILED = 'Failed to load full records';
 const DETECTION_FAILED = 'Failed to detect relationships';
 
 /**
- * Loads the whole records of all minimal nodes: in batches of up to a hundred, or one by one with pauses. No step of
- * the history, since knowledge is not undone. Failures stand on their nodes. Never rejects.
+ * Loads the whole records of all minimal nodes: in batches of up to a hundred, or one by one with pauses. Not a step of
+ * the history, since knowledge is not undone. Failures are shown on their nodes. Never rejects.
  */
 export const hydrateAllAtom = atom(null, async (get, set, isParallel: boolean): Promise<void> => {
   await hydrateTogether(get, set, get(minimalNodesAtom), { type: 'hydrate-all', isParallel });
 });
 
-/** The same for the minimal ones among these nodes, in batches. Never rejects. */
+/** Loads the full records of the minimal nodes among the given ones, in batches. Never rejects. */
 export const hydrateNodesAtom = atom(null, async (get, set, ids: readonly string[]): Promise<void> => {
   const wanted = new Set(ids);
   const nodes = get(minimalNodesAtom).filter(({ id }) => wanted.has(id));
@@ -85,9 +85,9 @@ function creditsOfSingles(nodes: readonly GraphNode[]): number {
 }
 
 /**
- * Detects the relations among all nodes: at once what the records at hand state, then, five nodes a second, what the
- * records of the others state. One step of the history. Never rejects.
- * Source: docs/behaviours/graph.md#detection-for-all-nodes.
+ * Detects the relations among all nodes: first those that the records at hand state, then, five nodes a second, those
+ * of the other nodes' records. One step of the history. Never rejects. Source:
+ * docs/behaviours/graph.md#detection-for-all-nodes.
  */
 export const detectAllAtom = atom(null, async (get, set): Promise<void> => {
   const context = get(flowContextAtom);
@@ -140,7 +140,7 @@ async function applySteps(
   }
 }
 
-/** Loading is tried again for those that failed; detection goes by what is missing anyway. */
+/** Loading is repeated for the failed nodes; detection only fetches missing records anyway. */
 function retryOf(task: GraphTask, failures: readonly NodeFailure[]): GraphTask {
   return task.type === 'detect-all' ? task : { type: 'hydrate-nodes', ids: failures.map(({ id }) => id) };
 }

@@ -23,20 +23,20 @@ export interface RelationCount {
   readonly relationId: string;
   readonly label: string;
   readonly target: EntityKind;
-  /** How many of its neighbours are in the graph, whoever brought them. */
+  /** How many of its neighbours are in the graph, however they were added. */
   readonly inGraph: number;
-  /** How many exist, of those that the settings let through; null until the service was asked, where nothing tells. */
+  /** How many exist that pass the settings' filters; null if only the service can tell and it was not asked yet. */
   readonly total: number | null;
   /** Ids that the service has no record of; null until it was asked. */
   readonly notInIndex: number | null;
   /** How many have been gone through; 'load more' continues here. */
   readonly offset: number;
-  /** How many are left to be gone through, up to the settings' limit; null where nobody knows. */
+  /** How many are left, up to the settings' limit; null if unknown. */
   readonly left: number | null;
   readonly canLoadMore: boolean;
   /** What loading ten more costs. */
   readonly credits: number;
-  /** How more are paid for: not at all, by one request for all, or by the page. */
+  /** How loading more is charged: not at all, once for all, or per page. */
   readonly price: 'free' | 'once' | 'paged';
   /** Whether the expansion settings leave it on. */
   readonly isEnabled: boolean;
@@ -79,7 +79,7 @@ function countRelation(
   const record = records?.peek(node.entityType, node.id) ?? null;
   const plan = record === null ? null : planOf(relation, record);
   const loaded = lastLoaded(load);
-  // What filters leave is known only to who applied them.
+  // With filters, only the service knows how many neighbours remain.
   const promised = plan === null || settings.filters.length > 0 ? null : promisedTotal(plan, node);
   const total = loaded?.total ?? promised;
   const offset = loaded?.offset ?? 0;

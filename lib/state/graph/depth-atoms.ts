@@ -43,10 +43,10 @@ const changeTraversalAtom = atom(null, (get, set, changes: Partial<Traversal>) =
   storedTraversal.write(get(traversalStateAtom));
 });
 
-/** How far to go from where one stands: how deep expansions repeat, and where the depth filter begins. From 1. */
+/** The traversal depth: how many rounds an expansion takes, and beyond which depth the filter acts. From 1. */
 export const traversalDepthAtom = atom((get) => get(traversalStateAtom).depth);
 
-/** A part of an edge is none, and nobody goes less than one. */
+/** Sets the depth: a whole number, at least 1. */
 export const setTraversalDepthAtom = atom(null, (_get, set, depth: number) => {
   if (Number.isFinite(depth))
     set(changeTraversalAtom, { depth: Math.max(DEPTH_BOUNDS.min, Math.trunc(depth)) });
@@ -58,12 +58,12 @@ export const setDepthFilterAtom = atom(null, (_get, set, filter: DepthFilter) =>
   set(changeTraversalAtom, { filter }),
 );
 
-/** Each node's distance from the pinned ones, as `computeDepths` gives it; computed only while somebody asks. */
+/** Each node's distance from the pinned ones, as `computeDepths` gives it; computed only while a component reads it. */
 export const depthsAtom = atom((get) => computeDepths(get(graphAtom), get(pinnedIdsAtom)));
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** Nodes that lie too deep or are joined to no pinned node at all. */
+/** Nodes deeper than the traversal depth, or not connected to any pinned node. */
 const tooDeepAtom = atom((get): ReadonlySet<string> => {
   const depths = get(depthsAtom);
   const most = get(traversalDepthAtom);

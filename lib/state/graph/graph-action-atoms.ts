@@ -17,7 +17,7 @@ const TRIM_STEPS: Readonly<Record<Trim, string>> = {
   'beyond-2': 'Keep ego network, 2 hops',
 };
 
-/** Per way, the nodes that it would take away now; computed while somebody asks. */
+/** The nodes that each way would remove now; computed while a component reads it. */
 export const trimmedIdsAtom = atom((get): Readonly<Record<Trim, readonly string[]>> => {
   const graph = get(graphAtom);
   const selected = get(selectedIdsAtom);
@@ -35,7 +35,7 @@ export const trimmedIdsAtom = atom((get): Readonly<Record<Trim, readonly string[
   };
 });
 
-/** Takes away the nodes that a way is about. Source: docs/behaviours/graph.md#removing-and-trimming. */
+/** Removes the nodes of one way. Source: docs/behaviours/graph.md#removing-and-trimming. */
 export const trimAtom = atom(null, (get, set, trim: Trim) => {
   const nodeIds = get(trimmedIdsAtom)[trim];
   set(changeGraphAtom, TRIM_STEPS[trim], { type: 'remove', nodeIds, edgeIds: [] });
@@ -51,7 +51,7 @@ export const unpinAllAtom = atom(null, (get, set) => {
   set(changeGraphAtom, 'Unpin all', { type: 'pin', pin: [], unpin: [...get(pinnedIdsAtom)] });
 });
 
-/** Adds the neighbours of the selected nodes to the selection; what was the primary one stays so. */
+/** Adds the neighbours of the selected nodes to the selection; the primary node stays the same. */
 export const selectNeighboursAtom = atom(null, (get, set) => {
   const selected = get(selectedIdsAtom);
   const neighbours = [...egoIds(get(graphAtom), selected, 1)].filter((id) => !selected.has(id));

@@ -7,5 +7,7 @@ graphStateAtom.debugLabel = 'graphState';
 /** The whole graph, hidden kinds and types included. */
 export const graphAtom = atom((get) => get(graphStateAtom));
 
-/** Puts another state in the graph's place. For `history-atoms.ts` and hydration alone: all else is a step. */
+/**
+ * Replaces the graph's state. Only for `history-atoms.ts` and hydration; every other change is a step of the history.
+ */
 export const putGraphAtom = atom(null, (_get, set, graph: GraphState) => set(graphStateAtom, graph));

@@ -17,8 +17,8 @@ interface Addition {
 }
 
 /**
- * Adds without disturbing what is there, as a step of that name. What the addition knows better of present nodes is
- * taken over (see `applyAddition`) and is no part of the step: knowledge is not undone.
+ * Adds nodes and edges as one step of that name; present ones stay. Fuller data of present nodes is taken over (see
+ * `applyAddition`) outside the step: knowledge is not undone.
  */
 export const addToGraphAtom = atom(null, (get, set, { nodes, edges }: Addition, step: string | OpenStep) => {
   const present = nodes.filter(({ id }) => get(graphAtom).nodes.has(id));
@@ -26,7 +26,7 @@ export const addToGraphAtom = atom(null, (get, set, { nodes, edges }: Addition, 
   set(changeGraphAtom, step, additionTo(get(graphAtom), nodes, edges));
 });
 
-/** Takes over what has become known of present nodes, and the edges it shows between them; no step of the history. */
+/** Takes over fuller data of present nodes, and edges that it states between them; not a step of the history. */
 export const enrichGraphAtom = atom(null, (get, set, { nodes, edges }: Addition) => {
   set(putGraphAtom, applyAddition(get(graphAtom), nodes, edges));
 });
@@ -46,7 +46,7 @@ export const replaceGraphAtom = atom(
   },
 );
 
-/** 'Clear entire graph': empties it and cancels whatever would add to it. */
+/** 'Clear entire graph': empties the graph and cancels every action that would add to it. */
 export const clearGraphAtom = atom(null, (_get, set) => {
   set(abortRunsAtom, 'search', 'load', 'expand', 'hydrate', 'bulk');
   set(replaceGraphAtom, { nodes: [], edges: [] }, 'Clear entire graph');
@@ -61,7 +61,7 @@ export const removeNodesAtom = atom(null, (get, set, ids: readonly string[]) => 
   set(changeGraphAtom, step, { type: 'remove', nodeIds, edgeIds: [] });
 });
 
-/** Removes relations and leaves their ends. */
+/** Removes edges and keeps the nodes they join. */
 export const removeEdgesAtom = atom(null, (get, set, ids: readonly string[]) => {
   const { nodes, edges } = get(graphAtom);
   const gone = [...new Set(ids)].flatMap((id) => edges.get(id) ?? []);
@@ -76,8 +76,8 @@ export const removeEdgesAtom = atom(null, (get, set, ids: readonly string[]) => 
 export const removeEdgeAtom = atom(null, (_get, set, id: string) => set(removeEdgesAtom, [id]));
 
 /**
- * Puts the node of the entity that another was merged into in that one's place: its edges, its pin and its selection go
- * over. A step of its own, unless it belongs to one, as it takes a node off the map; said beside the graph.
+ * Replaces a node by that of the entity it was merged into, which takes over its edges, pin and selection. One step, or
+ * a part of an open one, since a node leaves the map; a notice tells of it.
  */
 export const mergeNodeAtom = atom(
   null,
@@ -112,7 +112,7 @@ export const setPinnedAtom = atom(null, (get, set, ids: string | readonly string
   set(changeGraphAtom, step, { type: 'pin', pin, unpin });
 });
 
-/** Notes where a drag has put nodes. */
+/** Records the positions of dragged nodes. */
 export const moveNodesAtom = atom(null, (get, set, wanted: readonly NodeMove[]) => {
   const moves = wanted.filter(({ from, to }) => from.x !== to.x || from.y !== to.y);
   const moved = moves.flatMap(({ id }) => get(graphAtom).nodes.get(id) ?? []);

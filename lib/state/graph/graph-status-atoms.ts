@@ -3,20 +3,20 @@ import type { EntityKind } from '@/lib/base/entity-kind';
 import type { EntityInput } from '@/lib/flows/load-entity';
 import type { DateRange } from '@/lib/flows/year-filter';
 
-/** An action that changes the graph several times, over a while: changes made under the same one are one step. */
+/** An action that changes the graph several times; all changes made under it form one step. */
 export interface OpenStep {
   readonly name: string;
 }
 
-/** One action under way, which can be cancelled. */
+/** A running action, which can be cancelled. */
 export interface Run {
   readonly purpose: 'search' | 'load' | 'expand' | 'hydrate' | 'bulk';
   readonly controller: AbortController;
-  /** The step it adds to, where that is one of several changes. */
+  /** The open step it adds to, if it makes several changes. */
   readonly step: OpenStep | null;
 }
 
-/** What the user asked for, as it can be asked again (`retryAtom`). */
+/** The user's request, in the form in which it can be repeated (`retryAtom`). */
 export type GraphTask =
   | {
       readonly type: 'search';
@@ -47,12 +47,12 @@ export interface ExpandRequest {
   readonly depth?: number;
   /** Neighbours per relation; ten unless given. */
   readonly perRelation?: number;
-  /** Relations are detected anew among all nodes afterwards; so unless said otherwise. */
+  /** Whether relations among all nodes are detected again afterwards; by default true. */
   readonly force?: boolean;
 }
 
 export interface GraphError {
-  /** In the catalogue's words (docs/behaviours/errors.md#the-graph). */
+  /** Text of the error catalogue (docs/behaviours/errors.md#the-graph). */
   readonly message: string;
   /** What failed. */
   readonly task: GraphTask;
@@ -64,16 +64,16 @@ export const graphErrorAtom = atom<GraphError | null>(null);
 const runsAtom = atom<ReadonlySet<Run>>(new Set<Run>());
 runsAtom.debugLabel = 'runs';
 
-/** What is under way and will change the graph, for the words that are shown meanwhile; null for nothing. */
+/** Purpose of the running action that will change the graph, for the text shown meanwhile; null for none. */
 export const runningPurposeAtom = atom((get): Exclude<Run['purpose'], 'hydrate'> | null => {
   for (const { purpose } of get(runsAtom)) if (purpose !== 'hydrate') return purpose;
   return null;
 });
 
-/** Whether something is under way that will change the graph; hydrating in the background does not count. */
+/** Whether a running action will change the graph; hydration in the background does not count. */
 export const isGraphLoadingAtom = atom((get) => get(runningPurposeAtom) !== null);
 
-/** Notes the start of an action; whoever begins a run ends it, whatever happens. */
+/** Registers the start of an action. The caller must end the run in every case. */
 export const beginRunAtom = atom(
   null,
   (get, set, purpose: Run['purpose'], step: OpenStep | null = null): Run => {
@@ -94,7 +94,7 @@ export const abortRunsAtom = atom(null, (get, _set, ...purposes: Run['purpose'][
   for (const run of get(runsAtom)) if (purposes.includes(run.purpose)) run.controller.abort();
 });
 
-/** Cancels whatever is still adding to a step. */
+/** Cancels every action that still adds to a step. */
 export const abortStepAtom = atom(null, (get, _set, step: OpenStep) => {
   for (const run of get(runsAtom)) if (run.step === step) run.controller.abort();
 });

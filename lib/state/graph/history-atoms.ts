@@ -12,7 +12,7 @@ import { pinnedIdsAtom, pruneSelectionAtom, putPinsAtom } from './selection-atom
 /** Steps kept, the oldest dropped first. Source: docs/behaviours/graph.md#history. */
 const MAX_STEPS = 100;
 
-/** What one action did, and the changes that undo it (in `past`) or do it again (in `future`), in their order. */
+/** One undoable action, with the changes that undo it (in `past`) or redo it (in `future`), in their order. */
 interface HistoryStep {
   readonly name: string;
   readonly changes: readonly GraphChange[];
@@ -23,7 +23,7 @@ interface HistoryStep {
 interface History {
   /** Oldest first. */
   readonly past: readonly HistoryStep[];
-  /** The next to be done again last. */
+  /** The next step to redo is the last one. */
   readonly future: readonly HistoryStep[];
 }
 
@@ -36,8 +36,8 @@ historyStateAtom.debugLabel = 'history';
 export const undoNameAtom = atom((get) => get(historyStateAtom).past.at(-1)?.name ?? null);
 
 /**
- * The latest step, when it took something off the map (removing, clearing, trimming, a graph in place of another) and
- * nothing was undone since: what an undo is worth offering for. Another object for each step.
+ * The latest step if it removed something from the map (removing, clearing, trimming, replacing) and nothing was undone
+ * since: the case in which Undo is offered. A new object for each step.
  */
 export const latestLossAtom = atom((get): { readonly name: string } | null => {
   const { past, future } = get(historyStateAtom);
@@ -45,12 +45,12 @@ export const latestLossAtom = atom((get): { readonly name: string } | null => {
   return latest !== undefined && future.length === 0 && latest.changes.some(bringsBack) ? latest : null;
 });
 
-/** Name of the step that Redo does again; null when there is none. */
+/** Name of the step that Redo repeats; null when there is none. */
 export const redoNameAtom = atom((get) => get(historyStateAtom).future.at(-1)?.name ?? null);
 
 /**
- * Changes the graph as one step of that name, or as part of an open one; the one way by which nodes, edges, pins and
- * dragged positions change. What does nothing is no step. A new step ends what could be done again.
+ * Changes the graph as one step of that name, or as part of an open one; the only way to change nodes, edges, pins and
+ * dragged positions. A change without effect makes no step. A new step empties the list of steps to redo.
  */
 export const changeGraphAtom = atom(null, (get, set, step: string | OpenStep, ...changes: GraphChange[]) => {
   const inverse = perform(get, set, changes);
@@ -66,13 +66,13 @@ export const changeGraphAtom = atom(null, (get, set, step: string | OpenStep, ..
   set(historyStateAtom, { past: [...before, { name, changes: all, open }].slice(-MAX_STEPS), future: [] });
 });
 
-/** Whether a change that undoes shows something that is not on the map. */
+/** Whether an undoing change puts something back on the map. */
 function bringsBack(change: GraphChange): boolean {
   if (change.type === 'replace') return change.graph.nodes.size > 0;
   return change.type === 'add' && change.nodes.length + change.edges.length > 0;
 }
 
-/** Removals in a row as one, so that taking back a hundred additions goes through the graph once. */
+/** Consecutive removals as one, so that undoing a hundred additions traverses the graph once. */
 function unitedRemovals(changes: readonly GraphChange[]): readonly GraphChange[] {
   const [first, second, ...rest] = changes;
   if (first?.type !== 'remove' || second?.type !== 'remove') return changes;
@@ -92,24 +92,24 @@ export const undoAtom = atom(null, (get, set): string | null => {
   return step.name;
 });
 
-/** Does again what Undo took back last; gives its name, or null when there is none. */
+/** Redoes the step that was undone last; returns its name, or null if there is none. */
 export const redoAtom = atom(null, (get, set): string | null => {
   const { past, future } = get(historyStateAtom);
   const step = future.at(-1);
   if (step === undefined) return null;
   noteActivity('user', 'graph', `Redo ${step.name}`);
-  // What was done again is whole: an action still under way goes on as a step of its own.
+  // A redone step is complete: an action that is still running continues as a separate step.
   const back = { ...step, open: null, changes: perform(get, set, step.changes) };
   set(historyStateAtom, { past: [...past, back], future: future.slice(0, -1) });
   return step.name;
 });
 
-/** Makes what was done final, for a graph that starts anew. */
+/** Empties the history, for a graph that replaces the previous one for good. */
 export const forgetHistoryAtom = atom(null, (_get, set) => set(historyStateAtom, NO_HISTORY));
 
 /**
- * Applies changes in their order; gives those that lead back, in theirs. They are made from the graph as it is now,
- * so that what became known of its nodes since the step is not lost by undoing it.
+ * Applies changes in order; returns the inverse changes in the order in which to apply them. They are made from the
+ * present graph, so that data learned since the step is not lost by undoing it.
  */
 function perform(get: Getter, set: Setter, changes: readonly GraphChange[]): readonly GraphChange[] {
   const scene = get(sceneAtom);
@@ -124,7 +124,7 @@ function perform(get: Getter, set: Setter, changes: readonly GraphChange[]): rea
   }
   if (picture === before) return inverse;
   const isReplaced = inverse.some(({ type }) => type === 'replace');
-  // Each node of a replaced graph stands where its data puts it, whatever stood there under its id before.
+  // In a replaced graph each node takes the position of its data, whatever position its id had before.
   if (isReplaced) scene.reset();
   const { nodes } = picture.graph;
   set(putGraphAtom, picture.graph);

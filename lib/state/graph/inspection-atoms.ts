@@ -13,17 +13,17 @@ import { selectionAtom } from './selection-atoms';
 
 export interface InspectedEntity {
   readonly node: GraphNode;
-  /** What is known of it without asking anybody; null for a stub whose record was never fetched. */
+  /** Its record, if at hand; null for a stub whose record was never fetched. */
   readonly record: EntityRecord | null;
 }
 
 const previewedIdAtom = atom<string | null>(null);
 const addressedIdAtom = atom<string | null>(null);
 
-/** Says which node a list is pointing at, or none with null. */
+/** Sets the node that a list points at; null for none. */
 export const previewNodeAtom = atom(null, (_get, set, id: string | null) => set(previewedIdAtom, id));
 
-/** Says which node the page's address names, or none with null. */
+/** Sets the node that the page's address names; null for none. */
 export const addressNodeAtom = atom(null, (_get, set, id: string | null) => set(addressedIdAtom, id));
 
 /**
@@ -51,10 +51,7 @@ function inspected(get: Getter, node: GraphNode): InspectedEntity {
   return { node, record: get(flowContextAtom)?.records.peek(node.entityType, node.id) ?? null };
 }
 
-/**
- * Fetches the whole record of a node where only a part of it, or nothing any more, is at hand. What goes wrong is the
- * node's status. Never rejects.
- */
+/** Fetches the full record of a node of which only a part, or none, is at hand. A failure becomes the node's status. Never rejects. */
 export const fetchRecordAtom = atom(null, async (get, set, id: string): Promise<void> => {
   const node = get(graphAtom).nodes.get(id);
   const context = get(flowContextAtom);

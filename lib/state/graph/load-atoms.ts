@@ -25,7 +25,7 @@ import { nameStep } from './step-names';
 import { showKindsAtom, visibleKindsAtom } from './visibility-atoms';
 
 export interface LoadFailure {
-  /** 'cancelled' is no fault: nothing is to be shown. */
+  /** 'cancelled' is not an error; nothing is shown for it. */
   readonly reason: FlowErrorReason | 'cancelled';
   readonly message: string;
 }
@@ -53,7 +53,7 @@ export const showEntityAtom = atom(null, (get, set, context: FlowContext, entity
   set(attendAtom, node.id);
 });
 
-/** Selects a node that was asked for by name, whose kind is shown again where it was hidden. */
+/** Selects a node that was requested by id, and shows its kind again if it was hidden. */
 const attendAtom = atom(null, (get, set, id: string) => {
   set(selectNodeAtom, id);
   const kind = get(graphAtom).nodes.get(id)?.entityType;
@@ -113,7 +113,7 @@ export const loadEntityAtom = atom(
       if (run.controller.signal.aborted) return failure({ reason: 'cancelled', message: '' });
       const message = describeError(error);
       set(graphErrorAtom, { message, task: { type: 'load', input } });
-      // Besides being shown, this one is also logged (docs/behaviours/routes.md#failures-of-an-entity-address).
+      // This error is not only shown but also logged (docs/behaviours/routes.md#failures-of-an-entity-address).
       if (typeof input !== 'string' && input.kind === 'institutions') {
         report('error', 'Failed to load institution', error);
       }
@@ -126,8 +126,8 @@ export const loadEntityAtom = atom(
 );
 
 /**
- * Takes over the relations of a node that have come to light since it was added.
- * Source: docs/behaviours/graph.md#loading-an-entity.
+ * Adds the relations of a node that became known after it was added. Source:
+ * docs/behaviours/graph.md#loading-an-entity.
  */
 const tieNodeAtom = atom(null, (get, set, context: FlowContext, id: string) => {
   const graph = get(graphAtom);
@@ -152,9 +152,9 @@ function findPresent(graph: GraphState, identifier: EntityReference): string | n
 }
 
 /**
- * Makes a minimal node full, as selecting it does, and brings back the record of a full one that a previous visit has
- * left. A failure stands on the node alone and stops nothing. Does nothing for nodes whose record is at hand, for those
- * being loaded and for ids the graph lacks. Never rejects.
+ * Fetches the full record of a minimal node, as when it is selected, or of a full node restored from a previous visit.
+ * A failure is shown on the node only. Does nothing for nodes whose record is at hand or being loaded, and for unknown
+ * ids. Never rejects.
  */
 export const hydrateNodeAtom = atom(null, async (get, set, id: string): Promise<void> => {
   const node = get(graphAtom).nodes.get(id);

@@ -5,7 +5,7 @@ import { graphAtom } from './graph-atoms';
 const nodeStatusesStateAtom = atom<ReadonlyMap<string, NodeLoadStatus>>(new Map<string, NodeLoadStatus>());
 nodeStatusesStateAtom.debugLabel = 'nodeStatuses';
 
-/** By node id: what is being loaded and what failed. Nodes at rest are absent. */
+/** Load status by node id: loading or failed. Other nodes are absent. */
 export const nodeStatusesAtom = atom((get) => get(nodeStatusesStateAtom));
 
 /** Sets the load status of one node, or ends it with null; an id that the graph lacks gets none. */

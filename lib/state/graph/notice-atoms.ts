@@ -10,7 +10,7 @@ import { graphAtom } from './graph-atoms';
 import type { GraphTask } from './graph-status-atoms';
 import { showEdgeTypesAtom, visibleEdgeTypesAtom } from './visibility-atoms';
 
-/** Something the user is told beside the graph, until dismissed. */
+/** A notice beside the graph, shown until dismissed. */
 export type Notice =
   | {
       readonly id: string;
@@ -19,12 +19,12 @@ export type Notice =
       readonly edgeType: EdgeType;
       readonly count: number;
     }
-  /** Nodes that a long action could not do something for, or only in part. */
+  /** Nodes for which a long action failed, wholly or in part. */
   | {
       readonly id: string;
       readonly type: 'failures';
       readonly text: string;
-      /** What does it again for them. */
+      /** The task that repeats it for them. */
       readonly retry: GraphTask;
     }
   | {
@@ -33,17 +33,17 @@ export type Notice =
       readonly text: string;
     };
 
-/** What a long action could not do for some of its nodes. */
+/** The failures of a long action. */
 export interface FailedNodes {
-  /** What was to be done for each. */
+  /** The action that failed. */
   readonly act: 'expand' | 'load';
   readonly failures: readonly NodeFailure[];
-  /** Nodes whose turn has come, failed or not. */
+  /** Nodes processed, failed or not. */
   readonly total: number;
   readonly retry: GraphTask;
 }
 
-/** Names told of nodes that failed; the rest are counted. */
+/** How many failed nodes are named; the rest are counted. */
 const MAX_NAMES = 3;
 /** Columns of each. */
 const MAX_NAME_LENGTH = 40;
@@ -75,7 +75,7 @@ const putNoticeAtom = atom(null, (get, set, notice: Notice) => {
   set(noticesStateAtom, [...others, notice]);
 });
 
-/** Tells of edges just added whose type is hidden: '{n} links to {kinds} are hidden', with 'Show'. */
+/** Shows a notice for added edges of hidden types: '{n} links to {kinds} are hidden', with 'Show'. */
 export const noticeHiddenEdgesAtom = atom(null, (get, set, added: readonly GraphEdge[]) => {
   const visible = get(visibleEdgeTypesAtom);
   const counts = new Map<EdgeType, number>();
@@ -86,13 +86,15 @@ export const noticeHiddenEdgesAtom = atom(null, (get, set, added: readonly Graph
   }
 });
 
-/** The notice's 'Show': makes the type visible and takes the notice away. */
+/** The notice's 'Show': makes the type visible and removes the notice. */
 export const showEdgeTypeAtom = atom(null, (get, set, edgeType: EdgeType) => {
   set(showEdgeTypesAtom, [...get(visibleEdgeTypesAtom), edgeType]);
   set(dismissNoticeAtom, `hidden-${edgeType}`);
 });
 
-/** Tells what was taken out of a search text before it was sent (docs/behaviours/search.md#told-changes). */
+/**
+ * Shows a notice on what was removed from a search text before it was sent (docs/behaviours/search.md#told-changes).
+ */
 export const noticeSearchTextAtom = atom(null, (_get, set, changes: readonly SearchTextChange[]) => {
   if (changes.length === 0) {
     set(dismissNoticeAtom, 'search-text');
@@ -102,7 +104,10 @@ export const noticeSearchTextAtom = atom(null, (_get, set, changes: readonly Sea
   set(putNoticeAtom, { id: 'search-text', type: 'search-text', text });
 });
 
-/** Tells what the repository gained, since the map does not show it; a search also says why the map stays. */
+/**
+ * Shows a notice on what was added to the repository, since the map does not show it; after a search also why the map
+ * did not change.
+ */
 export const noticeRepositoryAtom = atom(null, (_get, set, gained: Items, isSearch = false) => {
   const what = formatItems(gained);
   const told = what === '' ? 'All of it is in the repository already.' : `Added ${what} to the repository.`;
@@ -110,7 +115,7 @@ export const noticeRepositoryAtom = atom(null, (_get, set, gained: Items, isSear
   set(putNoticeAtom, { id: 'repository', type: 'repository', text });
 });
 
-/** Names the nodes that a long action passed over or did in part, or takes such a notice away when there are none. */
+/** Shows a notice on the failed nodes of a long action, or removes that notice if there are none. */
 export const noticeFailuresAtom = atom(null, (_get, set, failed: FailedNodes) => {
   const id = `failures-${failed.act}`;
   if (failed.failures.length === 0) set(dismissNoticeAtom, id);
@@ -133,25 +138,25 @@ function describeFailures({ act, failures, total }: FailedNodes): string {
   return `${what}: ${whose}${describeReason(failures)}`;
 }
 
-/** Why they failed, where all did for the same reason; otherwise each node says it. */
+/** The reason, if all failed for the same one; otherwise each node shows its own. */
 function describeReason(failures: readonly NodeFailure[]): string {
   const [reason, ...others] = new Set(failures.map(({ message }) => message));
   return reason === undefined || others.length > 0 ? '' : ` (${reason})`;
 }
 
-/** Tells that a node has gone over into another, whose id the service now answers with. */
+/** Shows a notice that a node was merged into another one, whose id the service now returns. */
 export const noticeMergedAtom = atom(null, (_get, set, merged: GraphNode, survivor: GraphNode) => {
   const text = `OpenAlex has merged ${merged.label} (${merged.id}) into ${survivor.label} (${survivor.id}). The map shows them as one.`;
   set(putNoticeAtom, { id: `merged-${merged.id}`, type: 'merged', text });
 });
 
-/** Tells what of an address or a list did not come; nothing when all of it came. */
+/** Shows a notice on entities of an address or a list that could not be loaded; removes it with null. */
 export const noticeImportAtom = atom(null, (_get, set, text: string | null) => {
   if (text === null) set(dismissNoticeAtom, 'import');
   else set(putNoticeAtom, { id: 'import', type: 'import', text });
 });
 
-/** Tells that a search's results are only cached records; null: they are the service's own. */
+/** Shows a notice that a search's results are cached records only; removes it with null. */
 export const noticeCachedResultsAtom = atom(null, (_get, set, count: number | null) => {
   if (count === null) {
     set(dismissNoticeAtom, 'cached');
@@ -162,7 +167,7 @@ export const noticeCachedResultsAtom = atom(null, (_get, set, count: number | nu
   set(putNoticeAtom, { id: 'cached', type: 'cached', text });
 });
 
-/** Tells that the graph is not stored, by the reason; null once it is again. */
+/** Shows a notice that the graph is not stored, with the reason; removes it with null. */
 export const noticeUnstoredAtom = atom(null, (_get, set, reason: string | null) => {
   if (reason === null) set(dismissNoticeAtom, 'unstored');
   else {

@@ -23,7 +23,7 @@ relationLoadsStateAtom.debugLabel = 'relation loads';
 /** By node id, then by relation id; relations never asked for are absent. */
 export const relationLoadsAtom = atom((get) => get(relationLoadsStateAtom));
 
-/** What is known of a relation from a load that succeeded, whatever happens now. */
+/** The state of a relation after its last successful load, whatever the present load does. */
 export function lastLoaded(load: RelationLoad | undefined): LoadedRelation | null {
   if (load === undefined) return null;
   return load.status === 'done' ? load : load.before;
@@ -50,7 +50,7 @@ export const beginRelationsAtom = atom(null, (get, set, nodeId: string, relation
   set(relationLoadsStateAtom, loads);
 });
 
-/** Notes what became of relations; a later window never shortens what an earlier one reached. */
+/** Records how far relations were loaded; a later window never reduces that. */
 export const finishRelationsAtom = atom(
   null,
   (get, set, nodeId: string, reports: readonly RelationReport[]) => {
@@ -72,7 +72,7 @@ export const finishRelationsAtom = atom(
   },
 );
 
-/** Ends a load that came to nothing: failed with a message, or cancelled without one. */
+/** Ends a load without result: failed with a message, or cancelled without one. */
 export const dropRelationsAtom = atom(
   null,
   (get, set, nodeId: string, relationIds: readonly string[], message: string | null) => {
@@ -90,12 +90,15 @@ export const dropRelationsAtom = atom(
   },
 );
 
-/** The same for all nodes. */
+/** Forgets how far the relations of all nodes were loaded. */
 export const forgetAllRelationsAtom = atom(null, (get, set) => {
   set(forgetRelationsAtom, new Set(get(relationLoadsStateAtom).keys()));
 });
 
-/** Forgets how far the relations of nodes were loaded, so that lost neighbours can be had again; loads under way go on. */
+/**
+ * Forgets how far the relations of nodes were loaded, so that removed neighbours can be loaded again; running loads
+ * continue.
+ */
 export const forgetRelationsAtom = atom(null, (get, set, nodeIds: ReadonlySet<string>) => {
   const loads = get(relationLoadsStateAtom);
   if (![...nodeIds].some((id) => loads.has(id))) return;

@@ -10,7 +10,7 @@ export interface SelectionState {
   readonly pinned: ReadonlySet<string>;
 }
 
-/** What becomes of what was selected before: it goes, it stays, or each node named again leaves it. */
+/** How a new selection combines with the previous one: replaces it, adds to it, or toggles each node. */
 export type SelectMode = 'replace' | 'add' | 'toggle';
 
 const NOTHING: SelectionState = { selected: null, hovered: null, multi: new Set(), pinned: new Set() };
@@ -88,7 +88,7 @@ export const hoverNodeAtom = atom(null, (get, set, id: string | null) => {
   if (state.hovered !== id) set(selectionStateAtom, { ...state, hovered: id });
 });
 
-/** Says which nodes are pinned. For `history-atoms.ts` alone: pins are part of its steps. */
+/** Sets the pinned nodes. Only for `history-atoms.ts`: pins are part of its steps. */
 export const putPinsAtom = atom(null, (get, set, pinned: ReadonlySet<string>) => {
   const state = get(selectionStateAtom);
   if (state.pinned !== pinned) set(selectionStateAtom, { ...state, pinned });

@@ -25,13 +25,13 @@ export function nameStep(verb: StepVerb, subject: string): string {
   return `${verb} ${shown}`;
 }
 
-/** The same for several things at once: one is named, more are counted ('Remove 3 nodes'). */
+/** The name of a step on several nodes: a single one is named, more are counted ('Remove 3 nodes'). */
 export function nameStepOfNodes(verb: StepVerb, labels: readonly string[]): string {
   const [only] = labels;
   return labels.length === 1 && only !== undefined ? nameStep(verb, only) : `${verb} ${labels.length} nodes`;
 }
 
-/** The same for edges, which have no names of their own. */
+/** The name of a step on edges, which are only counted. */
 export function nameStepOfEdges(verb: StepVerb, count: number): string {
   return `${verb} ${count} ${count === 1 ? 'edge' : 'edges'}`;
 }

@@ -10,14 +10,14 @@ import { graphAtom } from './graph-atoms';
 
 // Transitions.
 
-/** The set with or without one, whichever it was not. */
+/** The set with one item toggled. */
 export function toggled<T>(shown: ReadonlySet<T>, one: T): ReadonlySet<T> {
   const next = new Set(shown);
   if (!next.delete(one)) next.add(one);
   return next;
 }
 
-/** Only one of all; all of them again where, of those present, that one is shown alone already. */
+/** Only the given item; all items again if it is already the only shown one of those present. */
 export function isolated<T>(shown: ReadonlySet<T>, all: readonly T[], present: Iterable<T>, one: T) {
   const isAlone = shown.has(one) && [...present].every((other) => other === one || !shown.has(other));
   return new Set(isAlone ? all : [one]);
@@ -82,7 +82,7 @@ export const toggleKindAtom = atom(null, (get, set, kind: EntityKind) =>
   set(showKindsAtom, toggled(get(visibleKindsAtom), kind)),
 );
 
-/** Shows one kind alone; all of them again where nothing else in the graph is shown. */
+/** Shows one kind alone; shows all kinds again if it was the only shown kind in the graph. */
 export const isolateKindAtom = atom(null, (get, set, kind: EntityKind) => {
   const present = get(kindCountsAtom).keys();
   set(showKindsAtom, isolated(get(visibleKindsAtom), ENTITY_KINDS, present, kind));
@@ -97,13 +97,13 @@ export const toggleEdgeTypeAtom = atom(null, (get, set, type: EdgeType) =>
   set(showEdgeTypesAtom, toggled(get(visibleEdgeTypesAtom), type)),
 );
 
-/** Shows one relation type alone; all of them again where nothing else in the graph is shown. */
+/** Shows one relation type alone; shows all types again if it was the only shown type in the graph. */
 export const isolateEdgeTypeAtom = atom(null, (get, set, type: EdgeType) => {
   const present = get(edgeTypeCountsAtom).keys();
   set(showEdgeTypesAtom, isolated(get(visibleEdgeTypesAtom), EDGE_TYPES, present, type));
 });
 
-// What that leaves of the graph.
+// The visible part of the graph.
 
 export interface VisibleGraph {
   /** Nodes of visible kinds that the depth filter does not hide, in insertion order. */

@@ -29,7 +29,7 @@ import { repositoryModeAtom } from '@/lib/state/repository/repository-settings-a
 import { collectFoundAtom } from '@/lib/state/repository/repository-transfer-atoms';
 import { isThriftySearchAtom } from '@/lib/state/shell/settings-atoms';
 
-/** What became of the latest search. `progress` lists the kinds searched, in their order. */
+/** The state of the latest search. `progress` lists the kinds searched, in their order. */
 export type SearchStatus =
   | { readonly state: 'idle' }
   | { readonly state: 'running'; readonly query: string; readonly progress: SearchProgress }
@@ -38,7 +38,7 @@ export type SearchStatus =
       readonly query: string;
       /** Per kind how many are shown and were found, or why it failed; empty for an identifier. */
       readonly progress: SearchProgress;
-      /** Nodes that the search brought. */
+      /** Nodes that the search found. */
       readonly count: number;
       /** Set where the query was an identifier and was loaded. */
       readonly entityId: string | null;
@@ -55,7 +55,7 @@ const NO_PROGRESS: SearchProgress = new Map();
 const searchStatusAtom = atom<SearchStatus>({ state: 'idle' });
 searchStatusAtom.debugLabel = 'searchStatus';
 
-/** The run that may write the status; an older one that ends late may not. */
+/** The run that may write the status; older runs may not. */
 const latestSearchAtom = atom<Run | null>(null);
 
 /** The latest search: how far it is, what it found, why it failed. */
@@ -74,7 +74,7 @@ const applyOutcomeAtom = atom(null, (get, set, query: string, outcome: SearchOut
     return;
   }
   const { nodes, edges, progress, changes, isCached } = outcome;
-  // A search that found nothing has nothing to show in place of the graph: it stays.
+  // A search without results keeps the graph.
   if (nodes.length > 0 && get(repositoryModeAtom)) set(collectFoundAtom, { nodes, edges });
   else {
     if (nodes.length > 0) set(replaceGraphAtom, { nodes, edges }, nameStep('Search', query));

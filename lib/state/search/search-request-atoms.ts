@@ -9,7 +9,7 @@ import {
 import { noteRecentSearchAtom } from './recent-searches-atoms';
 import { describeOptionsFault, type SearchOptions, searchOptionsAtom } from './search-options-atoms';
 
-/** A search that somebody asked for, which an address alone does not say: it may have been asked for before. */
+/** A request to search. The address alone is not enough, since the same search may be requested again. */
 export interface SearchRequest {
   /** Of the search's address. */
   readonly path: string;
@@ -23,7 +23,7 @@ requestStateAtom.debugLabel = 'search request';
 /** The latest request. */
 export const searchRequestAtom = atom((get) => get(requestStateAtom));
 
-/** A text as it is searched for with these options; with ones that none can be made with, as if there were none. */
+/** The search for a text with these options; faulty options are ignored. */
 export function graphSearchOf(query: string, options: SearchOptions): GraphSearch {
   const plain = plainSearch(query);
   if (describeOptionsFault(options) !== null) return plain;

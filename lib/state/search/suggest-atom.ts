@@ -16,7 +16,7 @@ export const suggestAtom = atom(
   ): Promise<readonly Suggestion[]> => {
     const context = get(flowContextAtom);
     if (context === null) throw new FlowError(NOT_STARTED, 'failed');
-    // Wanted when somebody types, and not before.
+    // Loaded when the user starts to type.
     const { suggestEntities } = await import('@/lib/flows/suggest');
     return suggestEntities(context.api, kind, text, { signal });
   },

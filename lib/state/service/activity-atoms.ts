@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla';
 import { type ActivityType, type Report, report } from '@/lib/base/report';
 import { withoutKey } from '@/lib/network-log/network-log';
 
-/** Something the application noted: what the visitor did, skipped items, redirects and their reasons, failures. */
+/** An entry of the activity log: acts of the visitor, skipped items, redirects with their reasons, failures. */
 export interface ActivityEntry {
   readonly id: number;
   /** Milliseconds since the epoch. */
@@ -47,7 +47,7 @@ redirectStateAtom.debugLabel = 'redirect';
 export const redirectNoticeAtom = atom((get) => get(redirectStateAtom));
 
 /**
- * Notes a redirect that had a reason: in the log, and for the screen it leads to
+ * Records a redirect that had a reason: in the log, and for its target screen
  * (docs/behaviours/routes.md#reasons-of-a-redirect).
  */
 export const noteRedirectAtom = atom(null, (_get, set, notice: RedirectNotice) => {

@@ -5,7 +5,7 @@ import { sourceStatusAtom } from './source-atoms';
 export type ConnectivityProblem =
   /** The browser itself has no network. */
   | 'offline'
-  /** There is a network, but whoever answers for records cannot be reached over it. */
+  /** There is a network, but the source of records cannot be reached. */
   | 'out-of-reach';
 
 /** A newer version of the application that is there and waits. */
@@ -20,12 +20,12 @@ hasNetworkAtom.debugLabel = 'has network';
 const isSourceReachableAtom = atom(true);
 isSourceReachableAtom.debugLabel = 'is source reachable';
 
-/** What the browser says of its network. */
+/** Records whether the browser reports a network. */
 export const noteNetworkAtom = atom(null, (_get, set, hasNetwork: boolean) =>
   set(hasNetworkAtom, hasNetwork),
 );
 
-/** Whether the last request got any answer, be it an error. */
+/** Whether the last request got any answer, even an error. */
 export const noteSourceReachableAtom = atom(null, (_get, set, isReachable: boolean) =>
   set(isSourceReachableAtom, isReachable),
 );
@@ -48,7 +48,7 @@ export const announceVersionAtom = atom(null, (_get, set, version: WaitingVersio
   set(waitingVersionStateAtom, version),
 );
 
-/** Not now: the version starts with the next visit, once no page shows the previous one. */
+/** Postpones the new version; it starts with the next visit, once no page uses the previous one. */
 export const postponeVersionAtom = atom(null, (_get, set) => set(waitingVersionStateAtom, null));
 
 const chunkLoadFailedAtom = atom(false);

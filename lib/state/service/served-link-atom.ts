@@ -1,8 +1,8 @@
 import { atom } from 'jotai/vanilla';
 
-/** What the link named that the graph was opened by, until another search or session takes its place; null for none. */
+/** The ids of the link that the graph was opened by, until a search or session replaces it; null for none. */
 export const servedLinkAtom = atom<string | null>(null);
 servedLinkAtom.debugLabel = 'served link';
 
-/** The same as a previous visit left it: what was removed since does not come back with a reload. */
+/** The link of the previous visit's graph: nodes removed since are not added again by a reload. */
 export const resumedLinkAtom = atom<string | null>(null);

@@ -24,7 +24,7 @@ import {
   workingIdAtom,
 } from './working-session-atoms';
 
-/** What became of the last thing done with sessions. */
+/** Outcome of the latest action on sessions. */
 export interface SessionOutcome {
   readonly isFault: boolean;
   readonly text: string;
@@ -35,7 +35,7 @@ export const sessionOutcomeAtom = atom<SessionOutcome | null>(null);
 const doneAtom = atom(null, (_get, set, text: string) => set(sessionOutcomeAtom, { isFault: false, text }));
 const failedAtom = atom(null, (_get, set, text: string) => set(sessionOutcomeAtom, { isFault: true, text }));
 
-/** Said by whatever needs the browser's database before it is there, or where there is none. */
+/** Message of actions that need the browser's database while there is none. */
 const NOT_READY = 'Sessions are not available yet.';
 
 /** Why a save waits for a decision. */
@@ -67,7 +67,7 @@ export function freeName(name: string, taken: Iterable<string>): string {
 
 const LONGEST_NAME = 80;
 
-/** A name for the graph that nobody has given one yet. */
+/** A suggested name for an unnamed graph. */
 export const suggestedNameAtom = atom((get) => {
   const letters = [...get(graphSubjectAtom)];
   return letters.length > LONGEST_NAME
@@ -120,7 +120,7 @@ const writeAtom = atom(null, async (get, set, { id, name, mayReplace, reason }: 
     return false;
   }
   set(conflictAtom, null);
-  // What was done while it was being written is not in it.
+  // Changes made during the write are not part of the saved session.
   const graph = get(graphAtom);
   const isChanged = graph.nodes !== nodes || graph.edges !== edges || get(pinnedIdsAtom) !== pinned;
   set(putSavedAsAtom, { id, name, revision: written.entry.revision, isChanged });
@@ -129,7 +129,10 @@ const writeAtom = atom(null, async (get, set, { id, name, mayReplace, reason }: 
   return true;
 });
 
-/** Saves the graph over the session that it is a copy of. Says whether it was; a conflict waits for a decision. */
+/**
+ * Saves the graph to the session that it is a copy of. Returns whether it was saved; a conflict waits for the user's
+ * decision.
+ */
 export const saveSessionAtom = atom(null, async (get, set): Promise<boolean> => {
   const saved = get(savedAsAtom);
   if (saved === null) return false;
@@ -183,8 +186,8 @@ export const resolveConflictAtom = atom(
 );
 
 /**
- * Puts a session in the place of the graph, as one step that can be undone. Says whether the graph is there; what this
- * tab works on already is. Never rejects.
+ * Replaces the graph by a session, as one step that can be undone. Returns whether its graph is shown; true at once for
+ * the session that this tab works on. Never rejects.
  */
 export const openSessionAtom = atom(null, async (get, set, id: string): Promise<boolean> => {
   // On Home the graph's workspace may not have been opened yet; it may begin with that very session.
@@ -224,7 +227,7 @@ export const openSessionAtom = atom(null, async (get, set, id: string): Promise<
   return true;
 });
 
-/** Gives a saved session another name; of an unsaved one it makes a saved one. Says whether it has it. */
+/** Renames a session; an unsaved one becomes a saved one. Returns whether it was renamed. */
 export const renameSessionAtom = atom(
   null,
   async (get, set, id: string, written: string): Promise<boolean> => {

@@ -28,7 +28,7 @@ type Store = ReturnType<typeof createStore>;
 const QUIET_MS = 1_000;
 const LONGEST_MS = 5_000;
 
-/** What else is part of a session besides where its nodes stand. */
+/** Parts of a session besides the positions of its nodes. */
 const WATCHED = [
   graphAtom,
   pinnedIdsAtom,
@@ -52,16 +52,16 @@ export interface Autosave {
 }
 
 /**
- * Stores the graph of this tab under an id of its own, shortly after each change. No tab writes over another's: the
- * page that finds its session taken over goes on under a new id.
+ * Stores the graph of this tab under an id of its own, shortly after each change. No tab overwrites another's graph: a
+ * page whose session was taken over continues under a new id.
  */
 class TabAutosave implements Autosave {
   /** Tells this page from others that write a session of the same id. */
   readonly #owner = createSessionId();
-  /** This page has written its session, which from then on must be as it left it. */
+  /** This page has written its session and expects to find it unchanged. */
   #isOwned = false;
   #isChanged = false;
-  /** Something is on its way to the database, which a page that goes may cut off. */
+  /** A write to the database is running; leaving the page may cut it off. */
   #isWriting = false;
   #firstChange = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -133,12 +133,12 @@ class TabAutosave implements Autosave {
     this.#timer = setTimeout(() => void this.save(), Math.max(0, Math.min(QUIET_MS, left)));
   }
 
-  /** What changed before there was a scope, or a name, to write it under. */
+  /** Writes changes that were made before there was a scope or an id to store them under. */
   readonly #resume = (): void => {
     if (this.#isChanged) this.#schedule();
   };
 
-  /** A graph that took another's place is no copy of what that one was saved as. */
+  /** A graph that replaced another one is not a copy of the session that the other was saved as. */
   readonly #noticeGraph = (): void => {
     const graph = this.store.get(graphAtom);
     const previous = this.#graph;
@@ -148,7 +148,7 @@ class TabAutosave implements Autosave {
     }
   };
 
-  /** Another source of records: what was to be written belonged to the previous one, if there was one. */
+  /** The source of records has changed: unsaved changes belonged to the previous one. */
   readonly #noticeScope = (): void => {
     const previous = this.#scope;
     this.#scope = this.store.get(sessionScopeAtom);
@@ -177,7 +177,7 @@ class TabAutosave implements Autosave {
     this.#tell(fault);
     // The next change tries again, and so does leaving the page.
     if (fault !== null) this.#isChanged = true;
-    // What was left meanwhile may be newer.
+    // An unload snapshot written meanwhile may be newer.
     if (!this.#isChanged) dropUnloadSnapshot();
     void store.set(noteSessionsChangedAtom);
   }
@@ -223,7 +223,7 @@ class TabAutosave implements Autosave {
       writeLastSession({ id, prefix });
       return null;
     }
-    // Another page has taken it over while this one slept, perhaps one of a later release.
+    // Another page, perhaps of a later release, took the session over while this one was asleep.
     const next = createSessionId();
     store.set(workingIdAtom, next);
     writeTabSession({ id: next, prefix });

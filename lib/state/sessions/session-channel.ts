@@ -6,11 +6,11 @@ export interface ChannelPort {
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
 
-/** What pages of the same site tell each other of sessions. */
+/** Messages about sessions between pages of the same site. */
 export interface SessionChannel {
   /** Whether another page works on a session just now. */
   isOpenElsewhere(id: string): Promise<boolean>;
-  /** Tells the others that the stored sessions are others than before. */
+  /** Tells other pages that the stored sessions have changed. */
   tellChanged(): void;
 }
 
@@ -23,7 +23,7 @@ const MESSAGE = union([
 /** A page that takes longer is asleep; should it wake up, it finds itself replaced and goes on under another id. */
 const ANSWER_MS = 150;
 
-/** Nobody answers where the browser has no such channel. */
+/** Without a channel in the browser, no other page answers. */
 export function createSessionChannel(
   port: ChannelPort | null,
   own: { readonly workingId: () => string | null; readonly onChanged: () => void },

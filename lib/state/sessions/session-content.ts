@@ -28,7 +28,7 @@ export interface ShownDepth {
   readonly filter: DepthFilter;
 }
 
-/** What belongs to a session besides its graph. */
+/** The parts of a session besides its graph. */
 export interface SessionFacts {
   readonly traversal: ShownDepth | null;
   /** Address of the search that the graph came of; null for none. */
@@ -43,7 +43,7 @@ export interface SavedAs {
   readonly id: string;
   readonly name: string;
   readonly revision: number;
-  /** Something was done since it was saved. */
+  /** Whether the graph was changed since it was saved. */
   readonly isChanged: boolean;
 }
 
@@ -87,8 +87,8 @@ export function readSession(text: string): Result<RestoredSession, string> {
 }
 
 /**
- * A session from what it was written as. Nodes and edges that cannot stand are left out and counted.
- * Errors, as clauses: a newer version, or the first part that cannot be read.
+ * A session from its stored value. Invalid nodes and edges are left out and counted. Errors, as clauses: a newer
+ * version, or the first part that cannot be read.
  */
 export function readSessionValue(value: unknown): Result<RestoredSession, string> {
   const said = safeParse(versionSchema, value);

@@ -69,14 +69,14 @@ const showFactsAtom = atom(null, (_get, set, graph: RestoredGraph, { traversal }
   }
 });
 
-/** Puts the graph of a previous visit on the empty map; nobody did anything, so there is nothing to undo. */
+/** Puts the graph of a previous visit on the empty map. Not a step of the history, since the user did nothing. */
 export const resumeGraphAtom = atom(null, (_get, set, session: RestoredSession) => {
   const { nodes, edges, pinned } = session.graph;
   const graph = applyAddition(EMPTY_GRAPH, nodes, edges);
   set(showFactsAtom, session.graph, session);
   set(putGraphAtom, graph);
   set(putPinsAtom, new Set(pinned));
-  // They stand where they were left, and stay there while newcomers are laid out.
+  // Restored nodes keep their positions while new ones are laid out.
   set(settleNodesAtom, graph.nodes.keys());
   set(resumeSearchAtom, session.search);
   set(resumedLinkAtom, session.link);
@@ -91,7 +91,7 @@ export const showSessionAtom = atom(null, (_get, set, session: RestoredSession, 
   const graph = applyAddition(EMPTY_GRAPH, nodes, edges);
   set(changeGraphAtom, step, { type: 'replace', graph, pinned: new Set(pinned) });
   set(showFactsAtom, session.graph, session);
-  // The page's address asks for what was there before: returning to it makes that anew.
+  // The page's address belongs to the previous graph: returning to it makes that graph again.
   set(resumeSearchAtom, null);
   set(resumedLinkAtom, null);
   set(servedLinkAtom, null);
@@ -102,7 +102,7 @@ export const showSessionAtom = atom(null, (_get, set, session: RestoredSession, 
 /** Read together from the database. */
 const READ_AT_ONCE = 100;
 
-/** As many as stay in memory; the others are read when they are looked at. */
+/** As many as the memory holds; the others are read when they are shown. */
 const MOST_READ = 1_000;
 
 /**

@@ -27,17 +27,17 @@ export const sessionsAtom = atom(
 );
 sessionsAtom.onMount = (refresh) => refresh();
 
-/** A copy that nothing was done to since says nothing that its saved session does not. */
+/** Leaves out unchanged copies, which show nothing that their saved session does not. */
 function withoutCopies(entries: readonly SessionEntry[]): readonly SessionEntry[] {
   const ids = new Set(entries.map(({ id }) => id));
   return entries.filter(({ copyOf }) => !ids.has(copyOf));
 }
 
-/** Readings of the list that were begun, and the last of them that is shown. */
+/** Number of list readings started, and the number of the one shown. */
 const begunAtom = atom(0);
 const shownAtom = atom(0);
 
-/** Reads the list anew; an older reading that arrives later changes nothing. Never rejects. */
+/** Reads the list again; an older reading that arrives later is ignored. Never rejects. */
 export const refreshSessionsAtom = atom(null, async (get, set): Promise<void> => {
   const sessionStore = get(sessionStoreAtom);
   if (sessionStore === null) return;
@@ -54,7 +54,10 @@ export const refreshSessionsAtom = atom(null, async (get, set): Promise<void> =>
   );
 });
 
-/** After a change here: lets the other pages read the list anew, and does so. Ends when it shows here. Never rejects. */
+/**
+ * After a change here: reads the list again and tells the other pages to do so. Resolves when the new list is shown
+ * here. Never rejects.
+ */
 export const noteSessionsChangedAtom = atom(null, (get, set): Promise<void> => {
   get(sessionChannelAtom)?.tellChanged();
   return set(refreshSessionsAtom);

@@ -15,7 +15,7 @@ export interface SourceScope {
 export const sessionScopeAtom = atom<SourceScope | null>(null);
 sessionScopeAtom.debugLabel = 'session scope';
 
-/** Names the graph that this browser worked on last, whatever tab it was in. */
+/** Key of the id of the graph that this browser worked on last, in any tab. */
 export const LAST_TAB_KEY = FORMATS.lastTab.key;
 
 /** Holds, in the tab's own storage, the graph of a page that went before it could be stored. */

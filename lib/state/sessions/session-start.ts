@@ -28,24 +28,24 @@ export interface SessionStart {
   readonly database: Database;
   /** Between the pages of this browser; null where it has none. */
   readonly port: ChannelPort | null;
-  /** The address names what to show: a new tab begins with that alone. */
+  /** The address names a graph: a new tab starts with that alone. */
   readonly bringsGraph: boolean;
 }
 
-/** What a page begins with: a previous graph, or nothing. */
+/** What a page starts with: a previous graph, or nothing. */
 interface Beginning {
   readonly session: TabSession | null;
-  /** The page goes on under the same id; else under one of its own, and the graph is a copy. */
+  /** Whether the page continues the session under its id; otherwise it gets a new id, and the graph is a copy. */
   readonly isOwn: boolean;
-  /** The copied session was a closed tab's, and is not needed any more. */
+  /** The copied session belonged to a closed tab and is no longer needed. */
   readonly isMoved: boolean;
 }
 
 const NOTHING: Beginning = { session: null, isOwn: false, isMoved: false };
 
 /**
- * A database that takes longer is not waited for: what the address asks for must come. A busy disk takes seconds; one
- * that cannot be opened says so before.
+ * The page waits no longer than this for the database, so that the address is served. A busy disk takes seconds; a
+ * database that cannot be opened says so earlier.
  */
 const PATIENCE_MS = 8_000;
 
@@ -64,8 +64,9 @@ function scopeOf(store: Store): Promise<SourceScope> {
 }
 
 /**
- * Whose graph a page begins with. A reload goes on with its own; a copied tab, or one that was cut off, with a copy. A
- * new tab goes on with what was worked on last, unless another tab still does or the address brings its own graph.
+ * The session whose graph a page starts with. A reload continues its own session; a duplicated or interrupted tab
+ * starts with a copy. A new tab continues the session worked on last, unless another tab has it open or the address
+ * names a graph.
  */
 async function beginningOf(
   { port, bringsGraph }: SessionStart,
@@ -80,11 +81,11 @@ async function beginningOf(
 
 interface PreviousGraph {
   readonly restored: RestoredSession;
-  /** It was in the tab itself, and must be written yet. */
+  /** It was in the tab's storage and must still be written to the database. */
   readonly isUnloadSnapshot: boolean;
 }
 
-/** Null where there is none; 'unreadable' where it is not for this release to write over. */
+/** Null if there is none; 'unreadable' if this release must not overwrite it. */
 async function readPrevious(
   sessionStore: SessionStore,
   session: TabSession,
@@ -100,7 +101,7 @@ async function readPrevious(
   return 'unreadable';
 }
 
-/** Real and invented graphs never stand beside each other: what was resumed of another source goes. */
+/** Real and invented records are never mixed: a graph restored from another source is removed. */
 function followScope(store: Store, isOther: (scope: SourceScope) => boolean): void {
   const follow = () => {
     const scope = store.get(sessionScopeAtom);
@@ -161,7 +162,7 @@ class Sessions {
 
   async #putBack(session: TabSession, { isOwn, isMoved }: Beginning): Promise<void> {
     const { store, autosave } = this;
-    // Whether invented records are shown at all is not known before.
+    // Only then is it known whether invented records are shown.
     if (session.prefix !== '' && (await scopeOf(store)).prefix !== session.prefix) return;
     const sessionStore = new SessionStore(this.start.database, session.prefix);
     const previous = await readPrevious(sessionStore, session);
@@ -173,7 +174,7 @@ class Sessions {
       return;
     }
     if (store.get(graphAtom).nodes.size > 0 || store.get(isGraphLoadingAtom)) {
-      // It comes too late. It stays among the sessions, and what is here now becomes another one.
+      // The previous graph arrives too late: it stays among the sessions, and the present graph becomes a separate one.
       this.giveUp();
       return;
     }

@@ -6,7 +6,7 @@ import { FORMATS } from '@/lib/storage/formats';
 import { newerValue, type StorageFault } from '@/lib/storage/storage-fault';
 import { noticeNewer, readOrNull, readVersioned, withVersion } from '@/lib/storage/versioned';
 
-/** What a list says of a session, so that it need not be read. */
+/** The list entry of a session, so that the session itself need not be read. */
 export interface SessionEntry {
   readonly id: string;
   /** `unsaved`: what a tab works on; stored by itself. */
@@ -47,10 +47,10 @@ function isNewerEntry(value: unknown): boolean {
   return noticeNewer(value, FORMATS.sessionEntry);
 }
 
-/** What became of a write. */
+/** The outcome of a write. */
 export type WriteOutcome =
   | { readonly state: 'saved'; readonly entry: SessionEntry }
-  /** Somebody else wrote it meanwhile; null: it is gone. */
+  /** Another tab has written it meanwhile; null: it was deleted. */
   | { readonly state: 'refused'; readonly entry: SessionEntry | null }
   | { readonly state: 'failed'; readonly fault: StorageFault };
 
@@ -75,12 +75,12 @@ export class SessionStore {
     private readonly prefix: string,
   ) {}
 
-  /** The latest first. What cannot be read is passed over and told. */
+  /** The latest first. Unreadable sessions are skipped and reported. */
   async list(): Promise<Result<readonly SessionEntry[], StorageFault>> {
     const keys = await this.database.keys(this.#entryKey(''));
     const values = keys.ok ? await this.database.read(keys.value) : keys;
     if (!values.ok) return values;
-    // What another tab has removed meanwhile is no fault.
+    // A session that another tab has removed meanwhile is not a fault.
     const there = values.value.filter((value) => value !== undefined);
     const readings = there.map((value) => readVersioned(value, ENTRY));
     const entries = readings.flatMap((reading) => (reading.state === 'read' ? [reading.value] : []));
@@ -107,7 +107,7 @@ export class SessionStore {
       this.#textKey(entry.id),
       (before) => (answer.state === 'saved' ? text : before),
       {
-        // After the entry has said whether it may be.
+        // After the entry has been checked.
         isLast: true,
       },
     );
@@ -155,7 +155,7 @@ export class SessionStore {
     });
   }
 
-  /** Removes unsaved sessions that nobody has come back to. */
+  /** Removes unsaved sessions that were not opened for long. */
   async collect(now: number): Promise<void> {
     const listed = await this.list();
     const unsaved = listed.ok ? listed.value.filter(({ type }) => type === 'unsaved') : [];

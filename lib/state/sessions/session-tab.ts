@@ -37,11 +37,11 @@ export function createSessionId(): string {
     .join('');
 }
 
-/** How this page came to be, as far as its tab knows. */
+/** How this page was opened, as far as its tab knows. */
 export type TabStart =
   /** The tab was here before. */
   | { readonly type: 'reload'; readonly session: TabSession }
-  /** A copy of a tab that is still open, or one that was cut off: the session is not its own any more. */
+  /** A duplicate of an open tab, or a tab that was interrupted: the session no longer belongs to it. */
   | { readonly type: 'copy'; readonly session: TabSession }
   /** A new tab; `last` is what this browser worked on last. */
   | { readonly type: 'new'; readonly last: TabSession | null };

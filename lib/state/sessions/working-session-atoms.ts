@@ -22,7 +22,7 @@ interface Saved {
 const savedStateAtom = atom<Saved | null>(null);
 savedStateAtom.debugLabel = 'saved as';
 
-/** The saved session that the graph is a copy of, and whether anything was done since; null for none. */
+/** The saved session that the graph is a copy of, and whether the graph was changed since; null for none. */
 export const savedAsAtom = atom((get): SavedAs | null => {
   const saved = get(savedStateAtom);
   if (saved === null) return null;
@@ -31,7 +31,7 @@ export const savedAsAtom = atom((get): SavedAs | null => {
   return { id, name, revision, isChanged: !isSame };
 });
 
-/** Says which saved session the graph is a copy of now; null for none. */
+/** Sets the saved session that the graph is a copy of; null for none. */
 export const putSavedAsAtom = atom(null, (get, set, saved: SavedAs | null) => {
   if (saved === null) {
     set(savedStateAtom, null);
@@ -49,8 +49,8 @@ export const renameSavedAsAtom = atom(null, (get, set, id: string, name: string)
 });
 
 /**
- * Whether one graph took another's place: newcomers came, and most of the previous nodes went. What is only trimmed is
- * still the same graph. O(n).
+ * Whether one graph replaced another: there are new nodes, and most of the previous ones are gone. A trimmed graph is
+ * still the same. O(n).
  */
 export function isOtherGraph(before: GraphState, after: GraphState): boolean {
   if (before.nodes.size === 0) return false;

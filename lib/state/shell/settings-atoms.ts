@@ -79,7 +79,7 @@ export const setApiKeyAtom = atom(null, (_get, set, key: string | null) => {
   else storedKey.write(next);
 });
 
-/** Sends the rejected key again, as after it was renewed. */
+/** Uses the rejected key again, for example after it was renewed. */
 export const retryApiKeyAtom = atom(null, (get, set) => {
   set(keyStateAtom, { ...get(keyStateAtom), isRejected: false });
 });

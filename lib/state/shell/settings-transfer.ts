@@ -53,7 +53,7 @@ export function exportSettings(storage: LocalStorage, now: number): string {
   return JSON.stringify(file, null, 2);
 }
 
-/** What came of an import, in numbers of settings. */
+/** Outcome of an import, as numbers of settings. */
 export interface SettingsImport {
   readonly imported: number;
   /** Left out: a later release wrote what the file holds, or what is stored here. */
@@ -67,8 +67,9 @@ function isTooNew(key: string, value: unknown): boolean {
 }
 
 /**
- * Writes the preferences of an exported file; what reads them checks each again. Gives how many were taken over, or why
- * none was: then nothing is changed. They hold from the next start on. What a later release wrote stays out, and stays.
+ * Writes the preferences of an exported file; what reads them checks each again. Returns how many were imported, or why
+ * none was; then nothing is changed. They take effect at the next start. Settings of a later release are neither
+ * imported nor overwritten.
  */
 export function importSettings(storage: LocalStorage, text: string): Result<SettingsImport, string> {
   const file = safeParse(FILE, jsonOrUndefined(text));

@@ -61,7 +61,7 @@ isCrampedAtom.onMount = (set) => {
   return () => query.removeEventListener('change', follow);
 };
 
-/** The side that keeps its sidebar where there is room for one. */
+/** The side whose sidebar is shown if there is room for only one. */
 const frontSideAtom = atom<Side>('right');
 
 /** Which sidebars stay beside the map. Of two that are open in a narrow window the one that was pinned last does. */
@@ -77,7 +77,7 @@ export const sidebarWidthsAtom = atom((get) => get(shellStateAtom).width);
 export const collapsedSectionsAtom = atom((get) => get(shellStateAtom).collapsed);
 export const autoPinOnSettleAtom = atom((get) => get(shellStateAtom).autoPinOnLayoutStabilization);
 
-/** What keeps an unpinned sidebar in sight; `request`: the header's toggle, until pointer or focus leave again. */
+/** Reasons to show an unpinned sidebar; `request`: the header's toggle, until pointer or focus leave again. */
 type Attention = 'pointer' | 'focus' | 'drag' | 'request';
 
 const attentionAtom = atom<Readonly<Record<Side, ReadonlySet<Attention>>>>({
@@ -85,7 +85,7 @@ const attentionAtom = atom<Readonly<Record<Side, ReadonlySet<Attention>>>>({
   right: new Set<Attention>(),
 });
 
-/** Notes that pointer or focus came into a sidebar or its ribbon, or left it. Lives as long as the page. */
+/** Records that pointer or focus entered a sidebar or its ribbon, or left it. Not stored. */
 export const attendSidebarAtom = atom(null, (get, set, side: Side, by: Attention, isThere: boolean) => {
   const before = get(attentionAtom);
   if (before[side].has(by) === isThere) return;
@@ -165,12 +165,12 @@ export const toggleGroupAtom = atom(null, (_get, set, side: Side, groupId: strin
 
 const toolsElsewhereStateAtom = atom(false);
 
-/** Whether the tools stand beside screens that are no graph too: nobody needs them there until they are asked for. */
+/** Whether the tools are shown beside screens without a graph; they are hidden there until requested. */
 export const toolsElsewhereAtom = atom((get) => get(toolsElsewhereStateAtom));
 
 /**
- * The header's toggle of a side. Beside a graph the tools are there; elsewhere it brings them, and takes them away. An
- * unpinned sidebar that hid comes into sight, and goes again.
+ * The header's toggle of a side. Beside a graph it toggles the sidebar; on other screens it also shows and hides the
+ * tools. A hidden unpinned sidebar is shown, and hidden again.
  */
 export const toggleToolsAtom = atom(null, (get, set, side: Side, isBesideGraph: boolean) => {
   const isThere = isBesideGraph || get(toolsElsewhereStateAtom);

@@ -47,8 +47,8 @@ const GROUP = object({
 const PLACEMENT = oneOf(['left', 'right']);
 
 /**
- * The stored state, field by field: what is missing or foreign in one of them costs that one alone.
- * Source: docs/behaviours/shell.md#stored-layout.
+ * The stored state, field by field: a missing or invalid field does not affect the others. Source:
+ * docs/behaviours/shell.md#stored-layout.
  */
 export const STORED_LAYOUT = object({
   leftSidebarPinned: orElse(boolean(), true),
@@ -65,7 +65,7 @@ export const STORED_LAYOUT = object({
 
 export type StoredLayout = ReturnType<typeof STORED_LAYOUT.parse>;
 
-/** What holds where nothing is stored. */
+/** The state if nothing is stored. */
 export const NO_STORED_LAYOUT: StoredLayout = {
   leftSidebarPinned: true,
   rightSidebarPinned: true,

@@ -167,8 +167,8 @@ export function applySectionToSide(
 }
 
 /**
- * What is stored, brought to fit the tools of this release: unknown and repeated sections are dropped, missing ones
- * come to their default group, empty groups go. Total: anything at all gives a valid layout.
+ * The stored layout, adapted to the tools of this release: unknown and repeated sections are dropped, missing ones come
+ * to their default group, empty groups go. Total: anything at all gives a valid layout.
  */
 export function fitToCatalogue(layout: ToolLayout, catalogue: ToolCatalogue): ToolLayout {
   const known = new Set(catalogue.slots.map(({ id }) => id));
