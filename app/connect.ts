@@ -103,12 +103,12 @@ function clientOptions(
   };
 }
 
-/** What the site ships, where it ships anything; its code comes with the first question. */
+/** The tier of the site's own files, if it has any; its code is loaded at first use. */
 function hostedTier(decision: SourceDecision): StaticTier | undefined {
   if (!isLive(decision) || process.env.NEXT_PUBLIC_HAS_STATIC_CACHE !== '1') return undefined;
   const tier = lazyOnce(async () => {
     const { createStaticTier } = await import('@/lib/cache/static-tier');
-    // The page's own fetch, which is logged: nobody else tells of these requests.
+    // The page's own fetch, which logs these requests.
     return createStaticTier({
       baseUrl: withBasePath('/static-cache'),
       fetch: (url, init) => fetch(url, init),

@@ -5,7 +5,7 @@ import { announceVersionAtom } from '@/lib/state/service/offline-atoms';
 
 type Store = ReturnType<typeof createStore>;
 
-/** A page that stays open looks for a new version this often, when somebody comes back to it. */
+/** A page that stays open looks for a new version at most this often, when it becomes visible again. */
 const CHECK_AGAIN_MS = 60 * 60 * 1000;
 
 const CATEGORY = { type: 'system', category: 'offline' } as const;

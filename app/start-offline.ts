@@ -23,7 +23,7 @@ export interface Connectivity {
   readonly check: () => Promise<void>;
 }
 
-/** What was wanted while nobody answered. */
+/** Repeats the requests that failed while the source was out of reach. */
 async function askAgain(store: Store): Promise<void> {
   try {
     const { queryClientAtom } = await import('@/lib/queries/query-client-atom');
@@ -70,7 +70,7 @@ export function cacheForOffline(
   afterOpening(() => whenIdle(start));
 }
 
-/** Code that an action was waiting for and that did not arrive: nobody else hears of it. */
+/** Reports code that an action was waiting for and that could not be loaded, which nothing else would report. */
 export function watchChunkLoadErrors(store: Store): void {
   window.addEventListener('unhandledrejection', ({ reason }) => {
     if (reason instanceof Error && isChunkLoadError(reason)) store.set(noteChunkLoadErrorAtom);

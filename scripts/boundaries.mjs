@@ -188,7 +188,7 @@ export const BANNED_PACKAGES = [
   },
 ];
 
-/** Where a request to somewhere may begin; `app/start-up.ts` hands the browser's fetch to those who ask. */
+/** Files that may send requests; `app/start-up.ts` hands the browser's fetch to them. */
 export const FETCH_ALLOWED_IN = [
   'app/start-up.ts',
   'app/connect.ts',

@@ -9,8 +9,8 @@ const MARK = fromRoot('.cache/check.json');
 const CONFIGURATION = ['scripts/jest.config.mjs', 'next.config.mjs', 'tests/support/jest-setup.ts'];
 
 /**
- * Whether the tests that a change of a file can break are found: by imports, or, as for documents, among the architecture
- * tests. Of data, style sheets and configuration nobody knows which tests read them.
+ * Whether the tests that a change of a file can break are found: by imports, or, as for documents, among the
+ * architecture tests. For data, style sheets and configuration it is unknown which tests read them.
  *
  * @param {string} file relative to the root
  */

@@ -13,7 +13,7 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // What a page asks for outside of this machine is not there, whoever asks.
+  // Requests to other machines always fail.
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
 ];
 
@@ -46,7 +46,7 @@ export default defineConfig<HostOptions>({
   retries: 0,
   // Two cores are busy for seven tenths of the time with two, and a fifth of the time goes with four.
   workers: 4,
-  // What a test expects is never how fast: these only end what hangs, also on a machine that has other work.
+  // No test expects a speed: these limits only end tests that hang, also on a busy machine.
   timeout: IS_SOAK ? 1_800_000 : 90_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],

@@ -31,7 +31,7 @@ main(async () => {
   const library = path.join(sharedData, 'openalex');
   const addresses = {
     node: (await startNode('node', { OPENALEX_API_URL: service, DATA_SOURCE: 'live' })).url,
-    // Nobody listens there: what a server without internet meets.
+    // A closed port, which is what a server without internet meets.
     'node-offline': (
       await startNode('offline', { OPENALEX_API_URL: 'http://127.0.0.1:9', DATA_SOURCE: 'auto' })
     ).url,

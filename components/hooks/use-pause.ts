@@ -8,7 +8,7 @@ interface Pause {
   readonly cancel: () => void;
 }
 
-/** Waits for whoever types to pause; leaving cancels. */
+/** Waits until the user pauses typing; leaving cancels. */
 export function usePause(pauseMs: number): Pause {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   // The timer is the outside system.

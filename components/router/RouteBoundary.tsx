@@ -19,7 +19,7 @@ interface RouteBoundaryState {
 }
 
 /**
- * Errors about these belong to whoever broke the app's frame; hiding them here would hide the cause
+ * Errors about these come from a broken frame of the app; hiding them here would hide the cause
  * (docs/behaviours/shell.md#error-page-of-the-router).
  */
 const RETHROWN = /context|provider|react ?flow|xyflow/i;

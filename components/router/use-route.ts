@@ -17,6 +17,6 @@ export function useRoute(): RouteMatch | null {
  */
 export function useOnAddress(key: string | null, act: (key: string) => (() => void) | undefined): void {
   const handleAddress = useEffectEvent(act);
-  // The address bar is the outside system: what it names must be loaded, whoever changed it.
+  // The external system is the address bar: the entity it names must be loaded, however the address changed.
   useEffect(() => (key === null ? undefined : handleAddress(key)), [key]);
 }

@@ -1,6 +1,6 @@
 /**
- * A ref for what takes the place of a control that had the focus: what goes takes the focus with it, and the next key
- * would be heard by nobody. Text that stands in a field is selected, so that typing replaces it.
+ * A ref for an element that replaces a focused control: it takes over the focus, which would otherwise be lost with the
+ * control. The text of a field is selected, so that typing replaces it.
  */
 export function takeLostFocus(element: HTMLElement | null): void {
   if (element === null || element.ownerDocument.activeElement !== element.ownerDocument.body) return;

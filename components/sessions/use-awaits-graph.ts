@@ -7,7 +7,7 @@ import { mayHaveSessions } from '@/lib/state/sessions/session-scope-atom';
 import { isResumedAtom, resumedAtom } from '@/lib/state/workspace-atom';
 
 /**
- * Whether the graph of a previous visit may be on its way: until it is there, or it is known that there is none, nobody
+ * Whether the graph of a previous visit may still be loading: until it is restored, or known to be absent, no text
  * calls the graph empty. False in the page's HTML, which cannot know.
  */
 export function useAwaitsGraph(): boolean {

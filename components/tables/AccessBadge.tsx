@@ -5,8 +5,7 @@ import type { WorkRecord } from '@/lib/entities/records';
 const TONES = { 'Open Access': 'text.success', Closed: 'text.secondary' } as const;
 
 /**
- * Whether a work can be read for free: 'Open Access' or 'Closed' (docs/behaviours/shell.md#access); a dash where nobody
- * says.
+ * Whether a work can be read for free: 'Open Access' or 'Closed' (docs/behaviours/shell.md#access); a dash if unknown.
  */
 export function AccessBadge({ work }: { readonly work: WorkRecord }) {
   const label = accessLabel(work);

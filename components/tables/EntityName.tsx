@@ -5,7 +5,7 @@ import { type EntityRecord, isRecordOf } from '@/lib/entities/records';
 import { isRetracted } from '@/lib/entities/work';
 import { entityPath } from '@/lib/routing/paths';
 
-/** The name of a row's entity, as a link for those who want it in another tab; the row's own keys open it too. */
+/** The name of a row's entity, as a link that can be opened in another tab; the row's own keys open it too. */
 export function EntityName({ record }: { readonly record: EntityRecord }) {
   const label = recordLabel(record);
   return (

@@ -6,7 +6,7 @@ import { useIsNarrow } from '@/components/hooks/use-is-narrow';
 import { useRowWindow } from './use-row-window';
 
 interface VirtualRowsProps<Item> {
-  /** Of the list, for those who cannot see it. */
+  /** Accessible name of the list. */
   readonly label: string;
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
@@ -25,7 +25,7 @@ interface VirtualRowsProps<Item> {
   readonly maxHeight?: number;
 }
 
-/** What a finger needs, px. */
+/** Height of a touch target, px. */
 const TOUCH_HEIGHT = 40;
 
 const FRAME = {

@@ -29,7 +29,7 @@ export interface TableColumn<Row> {
   readonly align?: 'start' | 'end';
 }
 
-/** An order that somebody else keeps, such as the service by the page's address. */
+/** An order that is controlled elsewhere, such as by the page's address. */
 export interface TableOrder {
   readonly sorted: { readonly columnId: string; readonly direction: 'asc' | 'desc' } | null;
   readonly sortableIds: ReadonlySet<string>;

@@ -39,7 +39,7 @@ export function useRecordActs(kind: EntityKind): RecordActs {
     visualize: async (records) => {
       const from = currentUrl();
       const isAdded = await add(records);
-      // Who has gone elsewhere meanwhile stays there.
+      // A user who has left the page meanwhile is not taken to the graph.
       if (isAdded && currentUrl() === from) navigate(GRAPH_PATH);
     },
     save: async (records, format) => {

@@ -57,7 +57,7 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
   const { measureElement } = virtualizer;
   const rowRef = useCallback(
     (row: HTMLElement | null) => {
-      // Asks for the layout of the page; where all rows are rendered nobody needs it.
+      // Forces a layout of the page, so it is skipped if all rows are rendered.
       if (isMeasured && isWindowed) measureElement(row);
       if (row === null || Number(row.dataset.index) !== wantedRef.current) return;
       wantedRef.current = null;

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 
 interface ProgressBarProps {
   readonly label: string;
-  /** From 0 to 1; null while nobody knows. */
+  /** From 0 to 1; null while it is unknown. */
   readonly value: number | null;
 }
 

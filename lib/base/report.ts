@@ -16,8 +16,8 @@ type Listener = (report: Report) => void;
 const listeners = new Set<Listener>();
 
 /**
- * The one funnel for faults that are not shown where they happened (skipped items, failed look-ups).
- * Goes to every listener (the application log), or to the console while nobody listens.
+ * The one funnel for faults that are not shown where they happened (skipped items, failed look-ups). Goes to every
+ * listener (the application log), or to the console while there is none.
  */
 export function report(
   severity: 'warning' | 'error',
@@ -34,7 +34,7 @@ export function report(
   for (const listener of listeners) listener(entry);
 }
 
-/** Tells the log of something that went as it should; unheard where nobody listens. */
+/** Logs an event that is not a fault; ignored while there is no listener. */
 export function noteActivity(type: ActivityType, category: string, message: string): void {
   for (const listener of listeners) listener({ severity: 'info', type, category, message });
 }

@@ -13,7 +13,7 @@ export const CITATION_TYPES = [
 
 export type CitationType = (typeof CITATION_TYPES)[number];
 
-/** A person by parts, or an organisation (or a name nobody can split) as a whole. */
+/** A person by parts, or an organisation (or a name that cannot be split) as a whole. */
 export type CitationName =
   | { readonly family: string; readonly given: string; readonly whole?: never }
   | { readonly whole: string };

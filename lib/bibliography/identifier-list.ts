@@ -90,7 +90,7 @@ const COLUMNS: readonly {
  * one thing and its first recognised cell counts. Bare numbers are PubMed numbers only under such a heading. Never throws.
  */
 export function listOfText(written: string): IdentifierList {
-  // What is pasted may come from several programs, each with line ends of its kind.
+  // A pasted text may come from several programs with different line ends.
   const text = written.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const delimiter = delimiterOf(text);
   const lines = text.split('\n').filter((line) => line.trim() !== '');

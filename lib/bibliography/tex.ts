@@ -17,7 +17,7 @@ export function escapeTex(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\{}$&%#_~^]/g, (character) => SPECIALS[character] ?? character);
 }
 
-/** The same for a title: words with capitals inside keep them whatever the bibliography style does. */
+/** Escapes a title: words with inner capitals keep them in every bibliography style. */
 export function escapeTexTitle(title: string): string {
   return title
     .replace(/\s+/g, ' ')

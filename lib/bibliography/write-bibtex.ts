@@ -14,7 +14,7 @@ const ENTRY_TYPES: Readonly<Record<CitationType, string>> = {
   other: 'misc',
 };
 
-/** The field that names what the entry is part of; who issued it, for those that are part of nothing. */
+/** The field that names the containing work; for entries without one, the issuer. */
 const VENUE_FIELDS: Readonly<Record<CitationType, string>> = {
   article: 'journal',
   preprint: 'howpublished',

@@ -12,7 +12,7 @@ export const MAX_SCANNED = 10_000;
 /** Records read at a time. Source: docs/behaviours/cache.md#a-page-of-cached-entities. */
 export const READ_BATCH = 100;
 
-/** Entries of a page where nobody says. Source: docs/behaviours/cache.md#a-page-of-cached-entities. */
+/** Entries of a page by default. Source: docs/behaviours/cache.md#a-page-of-cached-entities. */
 const DEFAULT_PAGE_LIMIT = 100;
 
 /** Source: docs/behaviours/cache.md#filters-sort-keys-and-statistics. */

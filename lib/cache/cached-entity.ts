@@ -23,7 +23,7 @@ export interface CachedEntity {
   readonly storageLocation: StorageLocation;
   /** Bytes of its JSON. */
   readonly dataSize: number;
-  /** Milliseconds since the epoch; null where nobody noted it. */
+  /** Milliseconds since the epoch; null if it was not recorded. */
   readonly cacheTimestamp: number | null;
   /** Milliseconds since the epoch. */
   readonly lastAccessed?: number;

@@ -325,7 +325,7 @@ class BrowserRecords implements IndexedDbTier {
     if (!keys.ok) return 0;
     const present = new Set(keys.value.map((key) => key.slice(keyPrefix.length)));
     const { rows, isNewer } = await this.#readIndex(kind);
-    // What it lists is not known, and so what nothing lists is not either.
+    // The index cannot be read, so records missing from it cannot be told.
     if (isNewer) return 0;
     const isGone = ({ id, cachedAt, isEntryOnly }: CachedRow) =>
       isExpired(kind, cachedAt, startedAt) || (!isEntryOnly && !present.has(id) && cachedAt < startedAt);

@@ -58,7 +58,7 @@ class HostedRecords implements StaticTier {
       ids.map(async (id) => {
         const file = staticFilePath(`/${kind}/${encodePathId(id)}`, '');
         const parsed = parseRecord(kind, await this.#readFile(file, isBatch, signal));
-        // Whoever hosts these files stands by them: they count as fetched now, whenever they were written.
+        // The host of these files vouches for them: they count as fetched now, whenever they were written.
         if (parsed.ok) found.set(id, entryOf(parsed.value, 'all', this.now()));
       }),
     );

@@ -5,7 +5,7 @@ import { toPlainText } from './plain-text';
 import type { WorkRecord } from './records';
 import { type EntityStub, present, stubOf, uniqueById, uniqueIds } from './stub';
 
-/** What stands in a byline for somebody whom the record does not name. */
+/** Stands in a byline for an author without a name in the record. */
 export const UNKNOWN_AUTHOR = 'Unknown author';
 
 /** Lists cut authors off here without saying so. Source: docs/data-contract.md#authorships. */
@@ -13,7 +13,7 @@ export const LIST_AUTHORS = 100;
 
 export interface Authorship {
   /**
-   * Null where the record names nobody or a pseudo author (docs/data-contract.md#pseudo-authors): shown, never a node.
+   * Null if the record names no author or a pseudo author (docs/data-contract.md#pseudo-authors): shown, never a node.
    */
   readonly authorId: string | null;
   readonly name: string;

@@ -1,4 +1,4 @@
-/** Who touches whom, in compressed rows: the row of node i is `start[i]` to `start[i + 1]`. */
+/** Neighbours of every node, in compressed rows: the row of node i is `start[i]` to `start[i + 1]`. */
 export interface Adjacency {
   readonly start: Uint32Array;
   /** The node at the other end. */

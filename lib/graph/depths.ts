@@ -25,7 +25,7 @@ export function computeDepths(
   const roots = ids.filter((id) => pinned.has(id));
   const depths = new Map<string, number>();
   for (const id of roots.length > 0 ? roots : ids.slice(0, 1)) depths.set(id, 0);
-  // A map also visits what is put in while it is gone through: it is the queue.
+  // Iterating a map also visits entries added meanwhile, so the map serves as the queue.
   for (const [id, depth] of depths) {
     const index = indexOf(id);
     for (const neighbour of neighbours.subarray(start[index], start[index + 1])) {

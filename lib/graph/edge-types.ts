@@ -22,7 +22,7 @@ export const EDGE_TYPE_LABELS: Readonly<Record<EdgeType, string>> = {
   topic_part_of_field: 'Topic part of field',
 };
 
-/** What a link of each type leads to, in the plural: what a reader misses where the type is hidden. */
+/** The entities that links of each type lead to, in the plural, for the notice on hidden links. */
 const EDGE_TYPE_TARGETS: Readonly<Record<EdgeType, string>> = {
   authored: 'works of authors',
   affiliated: 'institutions',

@@ -115,10 +115,7 @@ function firstValueFault(type: ExpansionFieldType, values: readonly string[]): s
   return null;
 }
 
-/**
- * What the service would refuse a value for, or read in another way than it was meant.
- * Source: docs/data-contract.md#filters.
- */
+/** Why the service would refuse a value or misread it; null if it is fine. Source: docs/data-contract.md#filters. */
 function valueFault(type: ExpansionFieldType, value: string): string | null {
   if (value === '') return 'Give a value';
   switch (type) {

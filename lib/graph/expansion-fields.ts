@@ -9,7 +9,7 @@ export type ExpansionFieldType = Exclude<FilterType, 'search'>;
 /** Filters and sorts that only a paid plan may use. Source: docs/data-contract.md#fields-of-paid-plans. */
 const PREMIUM_FIELDS = /^(?:from_|to_)?(?:created|updated)_date$/;
 
-/** Fields that are asked for by the relations themselves, or that change what kind of list is asked for. */
+/** Fields that the relations set themselves, or that change the kind of list. */
 const RESERVED_FIELDS: ReadonlySet<string> = new Set([
   'openalex',
   'openalex_id',

@@ -15,7 +15,10 @@ export function passesLocally(record: EntityRecord, filters: readonly ExpansionF
   });
 }
 
-/** Orders items by the fields of their records, first sort first; what lacks a field comes last, ties stay. */
+/**
+ * Orders items by the fields of their records, first sort first; items without the field come last, ties keep their
+ * order.
+ */
 export function sortLocally<T extends { readonly record: EntityRecord | null }>(
   items: readonly T[],
   sorts: readonly ExpansionSort[],

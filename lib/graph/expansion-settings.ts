@@ -32,7 +32,7 @@ export interface ExpansionFilter {
 
 export interface ExpansionSettings {
   readonly isEnabled: boolean;
-  /** Most neighbours of one node; 0 for no cap of its own. */
+  /** Most neighbours of one node; 0 for no limit. */
   readonly limit: number;
   readonly sorts: readonly ExpansionSort[];
   readonly filters: readonly ExpansionFilter[];
@@ -75,7 +75,7 @@ export function isKindTarget(target: ExpansionTarget): target is EntityKind {
   return ENTITY_KINDS.some((kind) => kind === target);
 }
 
-/** What a target is called. Source: docs/behaviours/expansion.md#names-of-targets. */
+/** The name of a target. Source: docs/behaviours/expansion.md#names-of-targets. */
 export function expansionTargetName(target: ExpansionTarget): string {
   if (isKindTarget(target)) return kindFacts(target).plural;
   return TARGET_NAMES[target] ?? EDGE_TYPE_LABELS[target];
@@ -94,8 +94,8 @@ export function expansionSettingsOf(map: ExpansionSettingsMap, target: Expansion
 }
 
 /**
- * What holds for one relation: the settings of its edge type and those of the neighbours' kind. Either can turn it off, the
- * lower limit counts, filters add up, and the sorts of the edge type come before the kind's.
+ * The settings of one relation: those of its edge type combined with those of the neighbours' kind. Either can turn it
+ * off, the lower limit applies, filters add up, and the sorts of the edge type come before the kind's.
  */
 export function relationSettings(map: ExpansionSettingsMap, relation: ExpansionRelation): ExpansionSettings {
   const byEdgeType = expansionSettingsOf(map, relation.edge.type);

@@ -1,13 +1,13 @@
 import { applyRemoval, type GraphState } from './graph-state';
 import type { GraphEdge, GraphNode, Point } from './types';
 
-/** What can be undone of a graph: nodes, edges and pins. Invariant: every pinned id is a node. */
+/** The undoable part of a graph: nodes, edges and pins. Invariant: every pinned id is a node. */
 export interface GraphPicture {
   readonly graph: GraphState;
   readonly pinned: ReadonlySet<string>;
 }
 
-/** Something and its index in the graph that results, so that what comes back comes in its previous order. */
+/** An item with its index in the resulting graph, so that restored items get their previous order. */
 interface Ranked<T> {
   readonly item: T;
   readonly rank: number;
@@ -96,7 +96,7 @@ function moveIn(picture: GraphPicture, change: ChangeOf<'move'>): GraphPicture {
 
 /**
  * The change that leads from `applyChange(picture, change)` back to `picture`.
- * @param positionOf where a node stands just now; what the change takes away will come back there.
+ * @param positionOf present position of a node; removed nodes are restored there.
  */
 export function invertChange(
   picture: GraphPicture,
@@ -127,7 +127,7 @@ export function invertChange(
   }
 }
 
-/** The change that adds what the graph lacks of some nodes and edges, after what it has. */
+/** The change that appends those of the given nodes and edges that the graph lacks. */
 export function additionTo(
   graph: GraphState,
   nodes: readonly GraphNode[],
@@ -173,7 +173,7 @@ function standing(node: GraphNode, positionOf: (node: GraphNode) => Point): Grap
   return x === node.x && y === node.y ? node : { ...node, x, y };
 }
 
-/** Puts items in at their ranks; those that are there stay. The same map when nothing comes. */
+/** Inserts items at their ranks; present ones stay. The same map if nothing is inserted. */
 function insertRanked<T extends { readonly id: string }>(
   present: ReadonlyMap<string, T>,
   items: readonly Ranked<T>[],

@@ -8,13 +8,13 @@ import type { GraphEdge } from './types';
 const FORGETTING_SLACK = 1_000;
 
 /**
- * What records state of one another, by both ends, so that a growing graph reads each record once: `edgesOf` what is
- * new finds the same edges as `detectRelationships` over everything. Outlives the records themselves, which the memory
- * tier drops. Changes in place.
+ * The edges that records state, by both ends, so that a growing graph reads each record once: `edgesOf` what is new
+ * finds the same edges as `detectRelationships` over everything. Outlives the records themselves, which the memory tier
+ * drops. Changes in place.
  */
 export class RelationIndex {
   readonly #read = new Map<string, readonly Statement[]>();
-  /** Which records were read, and for whom; holds none of them in memory. */
+  /** The records read, and the entity each was read for; does not keep them in memory. */
   readonly #readFor = new WeakMap<EntityRecord, string>();
   /** By the id of an entity, the ids of those whose records name it; may hold some that no longer do. */
   readonly #namedBy = new Map<string, string[]>();

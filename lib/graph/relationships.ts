@@ -18,7 +18,7 @@ import { PSEUDO_AUTHOR_IDS } from '@/lib/identifiers/short-id';
 import { buildEdge, type EdgeFacts } from './edge-types';
 import type { EdgeType, GraphEdge } from './types';
 
-/** A node as relationship detection sees it; without a record only what others say of it is found. */
+/** A node as relationship detection sees it; without a record, only edges stated by other records are found. */
 export interface RelationshipSubject {
   readonly id: string;
   readonly kind: EntityKind;
@@ -69,7 +69,7 @@ export function statedEdge(id: string, { type, otherId, isOut, facts }: Statemen
   return isOut ? buildEdge(id, type, otherId, facts) : buildEdge(otherId, type, id, facts);
 }
 
-/** What the records of each kind state; null: nothing, their field, country or tree are attributes only. */
+/** The edges that records of each kind state; null for kinds whose field, country or tree are attributes only. */
 const STATEMENTS: {
   readonly [Kind in EntityKind]: ((record: RecordOf<Kind>) => readonly Statement[]) | null;
 } = {

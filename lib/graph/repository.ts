@@ -38,7 +38,10 @@ export function applyCollection(repository: Repository, { nodes, edges }: Items)
   return next === content ? repository : { ...repository, content: next };
 }
 
-/** Takes items out and unselects them; the edges of a node that goes, go too. The same repository when it has none. */
+/**
+ * Removes items and unselects them; the edges of a removed node are removed too. The same repository if it has none of
+ * them.
+ */
 export function applyDiscard(
   repository: Repository,
   nodeIds: Iterable<string>,
@@ -55,7 +58,7 @@ export function applyDiscard(
   };
 }
 
-/** What is in one state and not in another. */
+/** Items that are in one state and not in the other. */
 export function itemsBeyond(state: GraphState, other: GraphState): Items {
   return {
     nodes: [...state.nodes.values()].filter(({ id }) => !other.nodes.has(id)),
@@ -63,7 +66,7 @@ export function itemsBeyond(state: GraphState, other: GraphState): Items {
   };
 }
 
-/** An edge of the repository with what names it. */
+/** An edge of the repository with the nodes that name it. */
 export interface CollectedEdge {
   readonly edge: GraphEdge;
   readonly source: GraphNode;

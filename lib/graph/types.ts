@@ -30,7 +30,7 @@ export interface ExternalId {
   readonly url: string;
 }
 
-/** What canvas, lists and cards show of an entity without looking its record up. */
+/** The data of an entity that canvas, lists and cards show without its record. */
 export interface NodeSummary {
   readonly citedByCount: number | null;
   readonly worksCount: number | null;
@@ -41,7 +41,7 @@ export interface NodeSummary {
   readonly isOpenAccess: boolean | null;
 }
 
-/** What is under way for a node, or went wrong; a node at rest has none. Kept beside the graph, never in it. */
+/** A node's load status: loading or failed; other nodes have none. Stored beside the graph, never in it. */
 export type NodeLoadStatus =
   | { readonly state: 'loading' }
   | { readonly state: 'error'; readonly message: string };

@@ -135,7 +135,7 @@ export function detectForKind(kind: EntityKind, text: string): DetectedIdentifie
   return null;
 }
 
-/** The same as a reference alone; ids of our own nodes and records, by far the most of what is asked for, are read at once. */
+/** The reference alone; ids of our own nodes and records, by far the most frequent inputs, take a fast path. */
 export function referenceForKind(kind: EntityKind, text: string): EntityReference | null {
   const short = text.trim();
   const id = kind === 'keywords' ? null : readOwnId(short);

@@ -3,8 +3,8 @@ const SAMPLE_NUMBER = /^[A-Z]900\d{7}$/;
 const NUMBER = /^[A-Z]\d+$/;
 
 /**
- * Whether an entity is of the invented sample library, so that nobody else knows it. Its short id tells; a slug does not,
- * and is taken for invented while the sample is what answers. Total.
+ * Whether an entity belongs to the invented sample library, and so exists nowhere else. Its short id tells; a slug does
+ * not, and counts as invented while the sample library answers. Total.
  */
 export function isInvented(id: string, isSampleAnswering: boolean): boolean {
   return NUMBER.test(id) ? SAMPLE_NUMBER.test(id) : isSampleAnswering;

@@ -5,7 +5,7 @@ import type { RawRecord } from '@/lib/library/raw-record';
 export interface CachedLibrary {
   /** Another number means: all that was put there is lost, and has to be put there again. */
   readonly generation: number;
-  /** What is asked for later sees the change. */
+  /** Later requests see the change. */
   change(kind: EntityKind, added: readonly RawRecord[], removed: readonly string[]): void;
   /** Answers below `CACHED_LIBRARY_URL` as the service does. */
   readonly fetch: typeof fetch;

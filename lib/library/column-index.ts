@@ -4,7 +4,7 @@ import { fieldReader } from '@/lib/library/field-readers';
 import { normalizeValue } from '@/lib/library/normalize-value';
 import type { RawRecord } from '@/lib/library/raw-record';
 
-/** What is known of one field over all records; grows with them. */
+/** The index of one field over all records; grows with them. */
 interface Column<Values> {
   readonly values: Values;
   /** Takes the next record in, or the place of one that is gone (null). */

@@ -12,7 +12,7 @@ import { readPath } from '@/lib/library/raw-record';
 import { namesAnd, type TextSource } from '@/lib/library/text-sources';
 import { WORK_READERS } from '@/lib/library/work-field-readers';
 
-/** What the library has to know of a kind to answer for it. */
+/** What the library needs to answer requests for a kind. */
 export interface LibraryKind {
   /** The filter of works that type-ahead hits name. */
   readonly filterKey: string;

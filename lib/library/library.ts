@@ -18,7 +18,7 @@ import { answerText } from '@/lib/library/text-tags';
 
 /** A set of records that answers requests as the service would. */
 export interface Library {
-  /** What the user sees as the source of the data. */
+  /** The name of the data source as shown to the user. */
   readonly name: string;
   /** Records of all kinds together. */
   readonly size: number;

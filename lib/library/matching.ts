@@ -14,8 +14,8 @@ export interface Matching {
 }
 
 /**
- * What the service adds silently: works of the core corpus only, authors with works only, each unless the filter
- * speaks of it. Source: docs/data-contract.md#silent-filters.
+ * Filters that the service adds silently: works of the core corpus only, authors with works only, each unless the
+ * filter speaks of it. Source: docs/data-contract.md#silent-filters.
  */
 function silentFilter(
   collection: Collection,

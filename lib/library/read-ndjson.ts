@@ -72,7 +72,7 @@ export function parseNdjson(
   return into;
 }
 
-/** The same for bytes that may be gzip, recognised by the first two. Rejects when the gzip data are damaged. */
+/** Reads records from bytes that may be gzip, recognised by the first two. Rejects when the gzip data are damaged. */
 export async function readNdjson(bytes: Uint8Array<ArrayBuffer>): Promise<RecordsByKind> {
   return parseNdjson(isGzip(bytes) ? await gunzip(bytes) : bytes);
 }

@@ -15,7 +15,7 @@ function absolute(url: string, origin: string): string {
   return URL.canParse(url, origin) ? new URL(url, origin).href : url;
 }
 
-/** What a request is for, by its address alone. Nobody waits for answers that only steer what is asked next. */
+/** The purpose of a request, by its address alone. Requests whose answers only steer further ones are background. */
 export function classifyRequest(url: string, { api, cache, origin }: KnownAddresses): RequestClass {
   const address = absolute(url, origin);
   const isBelow = (known: string) => {

@@ -17,9 +17,9 @@ export interface InterceptionOptions {
 }
 
 export interface Interception {
-  /** The fetch of before, for those who log their requests themselves. */
+  /** The original fetch, for clients that log their requests themselves. */
   readonly fetch: typeof globalThis.fetch;
-  /** Puts everything back; where somebody else wrapped it since, only the logging ends. */
+  /** Restores everything; if other code has wrapped it since, only the logging ends. */
   remove(): void;
 }
 

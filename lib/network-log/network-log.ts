@@ -21,7 +21,7 @@ export interface NetworkRequestRecord {
   readonly metadata: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** What a source of requests tells; a second event of the same id completes the first. */
+/** An event of a source of requests; a second event with the same id completes the first. */
 export interface NetworkLogEvent {
   readonly id: string;
   readonly url: string;

@@ -35,7 +35,7 @@ export class RateLimitError extends OpenAlexError {
     readonly reason: RateLimitReason,
     /** Null: the service named no time. */
     readonly retryAfterMs: number | null,
-    /** What the service itself said. */
+    /** The service's own message. */
     readonly serviceMessage: string,
   ) {
     super(messages.rateLimit(statusCode));

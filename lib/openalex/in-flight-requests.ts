@@ -7,8 +7,8 @@ interface InFlightRequest<Value> {
 }
 
 /**
- * Equal requests of one page as one. Not those of `lib/server/upstream-requests.ts`: here all sharers have the same key, and a
- * request that nobody waits for any longer is aborted.
+ * Merges equal requests of one page. Differs from `lib/server/upstream-requests.ts`: here all callers have the same
+ * key, and a request without remaining callers is aborted.
  */
 export interface InFlightRequests<Value = unknown> {
   /**

@@ -14,7 +14,7 @@ interface Waiting {
 export interface Limiter {
   /** Resolves when a request may start, first come first served. Rejects with an AbortError when cancelled. */
   acquire(signal?: AbortSignal): Promise<void>;
-  /** Lets nobody start for the next `ms` milliseconds, as the service asked. */
+  /** Starts no request for the next `ms` milliseconds, as the service asked. */
   pause(ms: number): void;
 }
 

@@ -21,7 +21,7 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-/** What was asked and what is known, to tell faults apart. */
+/** The request and its context, to distinguish faults. */
 export interface AnswerContext {
   readonly request: Pick<ApiRequest, 'path' | 'query'>;
   /** Milliseconds since the epoch. */

@@ -1,6 +1,6 @@
 /** What the client tells about each request, for the network log. Keys are never part of a url. */
 export interface RequestEvent {
-  /** The same for the events of one request. */
+  /** Equal for all events of one request. */
   readonly id: string;
   readonly url: string;
   readonly method: 'GET';

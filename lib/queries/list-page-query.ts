@@ -23,7 +23,7 @@ export function listPageQuery(context: FlowContext | null, request: ListRequest 
     enabled: isAsked,
     // So that count and pages stay in place while the next page comes.
     placeholderData: keepPreviousData<ListPage>,
-    // Not cancelled when nobody looks any more: it is paid for when it is sent, and may be looked for again.
+    // Not cancelled when the list is left: the request is paid for when it is sent, and its answer may be needed again.
     queryFn: () => {
       if (!isAsked) throw new Error('Nothing was asked for');
       return context.api.fetchList(request.kind, request.params);

@@ -7,10 +7,7 @@ import { OpenAlexError } from '@/lib/openalex/errors';
 export const QUERY_STALE_MS = 5 * 60_000;
 export const QUERY_GC_MS = 30 * 60_000;
 
-/**
- * Tries after the first, for failures that nobody below has tried again.
- * Source: docs/behaviours/requests.md#queries-of-a-screen.
- */
+/** Retries of failures that no lower layer has retried. Source: docs/behaviours/requests.md#queries-of-a-screen. */
 const MAX_RETRIES = 1;
 
 /**

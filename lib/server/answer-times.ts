@@ -1,7 +1,7 @@
 import { CACHE_TIMES, type CacheTimes } from '@/lib/cache/times';
 import type { ProxyRequest } from '@/lib/server/proxy-request';
 
-/** What is not there may be there soon. Milliseconds. */
+/** Cache times of missing entities, which may exist soon. Milliseconds. */
 const MISSING: CacheTimes = { staleMs: 300_000, gcMs: 300_000 };
 
 function isSearch(params: URLSearchParams): boolean {

@@ -14,7 +14,7 @@ import {
   type UpstreamResult,
 } from '@/lib/server/upstream-requests';
 
-/** Whose credits an answer cost; null: nobody's. */
+/** Whose credits an answer cost; null: none. */
 export type BudgetOwner = 'visitor' | 'server' | null;
 
 interface Asked {
@@ -96,7 +96,7 @@ async function toCached(
   return { answer, body };
 }
 
-/** What nobody waits for, unless the owner of the server does. */
+/** Lets a background task run on; only the server's owner may wait for it. */
 function leaveBehind(work: Promise<void>, { onBackground }: ReadThroughDependencies): void {
   onBackground?.(work);
 }
@@ -145,8 +145,8 @@ function createRenewal(inFlight: UpstreamRequests, dependencies: ReadThroughDepe
 }
 
 /**
- * Answers from the tiers and asks the service for the rest, once for all who ask the same at the same time. A stale answer
- * is given at once and renewed in the background.
+ * Answers from the tiers and asks the service for the rest, once for all equal requests at the same time. A stale
+ * answer is given at once and renewed in the background.
  */
 export function createReadThrough(dependencies: ReadThroughDependencies): ReadThrough {
   const { tiers, now } = dependencies;

@@ -43,7 +43,7 @@ export function assembleReadThrough(
 
 const aMoment = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** A library that is made ready for its first search while nobody waits for it. */
+/** Loads a library and prepares it for its first search in the background. */
 async function loadWarmLibrary(location: string): Promise<Library> {
   const library = await loadLibrary(location);
   void warmLibrary(library, aMoment);

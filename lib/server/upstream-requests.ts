@@ -1,7 +1,7 @@
 import type { CachedAnswer } from '@/lib/server/cached-answer';
 import type { UpstreamAnswer } from '@/lib/server/upstream';
 
-/** What the service answered. */
+/** The service's answer. */
 export interface UpstreamResult {
   readonly upstream: UpstreamAnswer;
   /** Null: the answer must not be cached. */
@@ -9,9 +9,9 @@ export interface UpstreamResult {
 }
 
 /**
- * Requests to the service that are in flight. Not those of `lib/openalex/in-flight-requests.ts`: here a request is paid for
- * with somebody's key, which decides with whom a failure is shared, and it goes on when its visitor leaves, since the answer
- * is cached.
+ * Requests to the service that are in flight. Not those of `lib/openalex/in-flight-requests.ts`: here a request belongs
+ * to a key, which decides with whom a failure is shared, and it continues when its visitor leaves, since the answer is
+ * cached.
  */
 export interface UpstreamRequests {
   has(key: string): boolean;

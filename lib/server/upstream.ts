@@ -3,7 +3,7 @@ import type { FetchLike } from '@/lib/openalex/exchange';
 import type { ServerEnvironment } from '@/lib/server/environment';
 import { faultFact } from '@/lib/server/fault-facts';
 
-/** What the service said. */
+/** The service's answer. */
 export interface UpstreamAnswer {
   readonly status: number;
   readonly isJson: boolean;

@@ -115,7 +115,7 @@ export function createConnection({ factory, steps, onCleared, onUpgrade }: Conne
     opening = null;
     dropped?.then(
       (database) => database.close(),
-      // It never opened, which whoever asked for it has been told.
+      // It never opened; the caller has received the error already.
       () => undefined,
     );
   }

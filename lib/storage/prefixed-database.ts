@@ -1,8 +1,8 @@
 import type { Database } from './database';
 
 /**
- * A part of the database: whoever is given it sees and writes only keys that begin so, and names them without their
- * beginning. With an empty prefix it is the whole.
+ * A part of the database: reads and writes only keys with the prefix, and names them without it. With an empty prefix
+ * it is the whole database.
  */
 export function underPrefix(database: Database, prefix: string): Database {
   if (prefix === '') return database;

@@ -34,7 +34,7 @@ export function unavailable(cause: unknown): StorageFault {
   };
 }
 
-/** What is in it stays untouched. */
+/** The fault of a database of a newer release, whose content stays untouched. */
 export function newerDatabase(): StorageFault {
   return {
     kind: 'unavailable',

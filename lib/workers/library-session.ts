@@ -32,7 +32,7 @@ export class LibrarySession {
       const library = await this.#library;
       if (library !== null && 'run' in message) this.#answer(library, message);
     } catch (error) {
-      // A library that cannot be loaded is told to those who ask.
+      // Requests learn that the library could not be loaded.
       if (!('run' in message)) return;
       this.dependencies.post({ type: 'failed', run: message.run, message: describeError(error) });
     }

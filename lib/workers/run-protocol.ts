@@ -1,4 +1,4 @@
-/** What a worker is told of a run that nobody waits for any longer: it ends within one slice and says nothing more. */
+/** Cancels a run: it ends within one slice and sends nothing more. */
 export interface CancelInput {
   readonly type: 'cancel';
   readonly run: number;

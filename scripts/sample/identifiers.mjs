@@ -1,7 +1,7 @@
 /**
- * Identifiers that nobody has: ids from 9000000001 on, DOIs under the test prefix 10.5555, ORCIDs of the block
- * 0000-0000 (never assigned by ORCID), ISSNs of the block 999x (never assigned), ROR ids beginning with 0zzz. All pass their
- * checksums, so that they travel through the product like real ones.
+ * Identifiers that no real entity has: ids from 9000000001 on, DOIs under the test prefix 10.5555, ORCIDs of the block
+ * 0000-0000 (never assigned by ORCID), ISSNs of the block 999x (never assigned), ROR ids beginning with 0zzz. All pass
+ * their checksums, so that they travel through the product like real ones.
  */
 
 const FIRST = 9_000_000_000;

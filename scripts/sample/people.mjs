@@ -99,7 +99,7 @@ function addTopicAuthors({ addPerson }, topics, institutions, random) {
   }
 }
 
-/** People between two topics: the first of them at institutions where nobody is yet. */
+/** People between two topics: the first of them at institutions without people so far. */
 function addAuthorsBetween({ authors, addPerson }, topics, institutions, random) {
   const staffed = new Set(authors.flatMap(({ career }) => career.map(({ institution }) => institution)));
   const empty = institutions.filter((institution) => !staffed.has(institution));

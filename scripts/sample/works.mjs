@@ -70,7 +70,7 @@ function bylineOf(team, authors, random) {
   return byline;
 }
 
-/** Puts whoever has not written yet on a paper of their first topic. */
+/** Makes every person without a paper an author of one on their first topic. */
 function includeEveryone(works, authors, random) {
   const writing = new Set(works.flatMap((work) => work.byline));
   for (const author of authors) {

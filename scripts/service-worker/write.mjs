@@ -51,7 +51,7 @@ export async function writeServiceWorker(folder, target) {
     swDest: path.join(folder, SERVICE_WORKER),
     globDirectory: folder,
     globPatterns: [...pages, `${isNode ? '' : '_next/'}static/**/*`],
-    // A worker's source stands beside its bundle, and nobody asks for it.
+    // A worker's source lies beside its bundle and is never requested.
     globIgnores: ['**/*.map', '**/*.ts'],
     dontCacheBustURLsMatching: NAMED_BY_CONTENT,
     maximumFileSizeToCacheInBytes: LARGEST_FILE,

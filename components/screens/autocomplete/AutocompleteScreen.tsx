@@ -19,7 +19,7 @@ import { suggestIdentifier } from '@/lib/flows/suggest-identifier';
 import { autocompleteKind, autocompletePath } from '@/lib/routing/autocomplete-address';
 import { suggestAtom } from '@/lib/state/search/suggest-atom';
 
-/** How long the address waits for whoever types, so that it is not written at every key. */
+/** Pause in typing after which the address is written, so that it does not change at every key. */
 const ADDRESS_PAUSE_MS = 300;
 
 const KINDS: readonly (EntityKind | 'all')[] = ['all', ...ENTITY_KINDS];

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Screen } from '@/components/ui/Screen';
 
-/** Three ways to fail: while rendering, in a promise nobody waits for, in a plain event handler. */
+/** Three ways to fail: while rendering, in a promise that is not awaited, in a plain event handler. */
 export function ErrorButtons() {
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) throw new Error('Test render error');

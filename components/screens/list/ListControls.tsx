@@ -43,7 +43,7 @@ export function ListControls({ request }: ListControlsProps) {
       <chakra.form
         role="search"
         aria-label={`Search ${plural}`}
-        // Who presses Enter before React arrives gets the same by loading the page.
+        // Enter before React is loaded has the same effect through a page load.
         action={withBasePath(`/${kind}`)}
         onSubmit={handleSubmit}
         display="flex"

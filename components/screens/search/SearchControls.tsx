@@ -56,7 +56,7 @@ export function SearchControls({ address }: SearchControlsProps) {
     <chakra.form
       role="search"
       aria-label="Academic Search"
-      // Who presses Enter before React arrives gets the same by loading the page.
+      // Enter before React is loaded has the same effect through a page load.
       action={withBasePath('/search')}
       onSubmit={handleSubmit}
       display="flex"

@@ -26,7 +26,7 @@ const FEW_ITEMS = 6;
 /** What the record says of the entity, line by line. */
 export function FactList({ record }: { readonly record: EntityRecord }) {
   const isSample = useAtomValue(sourceStatusAtom).state === 'sample';
-  // What is invented stands nowhere else.
+  // Invented entities have no pages elsewhere.
   const hasLinks = !isInvented(record.id, isSample);
   return (
     <chakra.dl display="grid" gridTemplateColumns="84px minmax(0, 1fr)" columnGap="2" rowGap="1">

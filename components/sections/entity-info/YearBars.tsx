@@ -12,7 +12,7 @@ const MOST_YEARS = 30;
 /** Px. */
 const CHART_HEIGHT = 48;
 
-/** Citations by year as bars, and the same numbers as a table for those who want or need them. */
+/** Citations by year as bars, with the same numbers as a table. */
 export function YearBars({ record }: { readonly record: EntityRecord }) {
   const [isTable, setIsTable] = useState(false);
   const years = countsByYear(record).slice(-MOST_YEARS);

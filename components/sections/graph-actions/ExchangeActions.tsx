@@ -85,7 +85,7 @@ function ExportForm() {
   const isOfWorks = EXPORT_FORMATS[format].content === 'works';
   const isEmpty = isOfWorks ? size.works === 0 : size.nodes === 0;
 
-  /** What was said of the last export is no news of the next. */
+  /** The outcome of the last export is cleared when options change. */
   function choose<Value>(take: (value: Value) => void) {
     return (value: Value) => {
       take(value);

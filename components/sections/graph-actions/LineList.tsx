@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { formatExactCount } from '@/lib/format/counts';
 
-/** More would slow the dialog down, and nobody reads them. */
+/** More lines would slow the dialog down without being read. */
 const MOST_SHOWN = 200;
 
 /** Lines of a file under their number, in a box that scrolls; nothing for no lines. */

@@ -15,7 +15,7 @@ interface VisibilityRow<Id extends string> {
 }
 
 interface VisibilityListProps<Id extends string> {
-  /** Of the group, for those who cannot see it. */
+  /** Accessible name of the group. */
   readonly label: string;
   readonly rows: readonly VisibilityRow<Id>[];
   /** Shown by default. */

@@ -33,7 +33,7 @@ export function buildAnalysisGraph(
   };
 }
 
-/** The same without loops and with one edge per ordered pair of nodes, or per unordered pair. O(n + m). */
+/** The graph without loops and with one edge per ordered (or unordered) pair of nodes. O(n + m). */
 export function simplify(graph: AnalysisGraph, direction: 'directed' | 'undirected'): AnalysisGraph {
   const count = graph.ids.length;
   const codes: number[] = [];

@@ -11,7 +11,7 @@ import type { AnalysisProblem } from './types';
 
 type Compute = (graph: AnalysisGraph, options: AnalysisOptions) => Float64Array;
 
-/** What is done in one step: fast, or a library's own loop. */
+/** A metric computed in one step: a fast one, or one whose loop is a library's. */
 function inOneStep(compute: Compute): MetricTask {
   // biome-ignore lint/correctness/useYield: there is nothing to report before the end
   return function* (graph, options) {

@@ -22,7 +22,7 @@ interface Shown {
   readonly kinds: ReadonlySet<EntityKind>;
 }
 
-/** What stands between two nodes that no shown path joins; prefers a way through shown nodes. O(n + m). */
+/** Why no visible path joins two nodes; prefers an explanation by a path through visible nodes. O(n + m). */
 export function explainNoPath(graph: GraphState, shown: Shown, start: string, end: string): PathObstacle {
   const ids = new Set(shown.nodes.map(({ id }) => id));
   const all = [...graph.edges.values()];

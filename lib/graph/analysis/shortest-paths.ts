@@ -7,7 +7,7 @@ export const MAX_PATHS = 50;
 export interface GraphPath {
   /** From the start to the end. */
   readonly nodeIds: readonly string[];
-  /** Between each two of them every edge there is, whichever way it points: what the step rests on. */
+  /** For each step all edges between its two nodes, in either direction. */
   readonly steps: readonly (readonly GraphEdge[])[];
 }
 
@@ -52,7 +52,7 @@ function distancesTo(end: string, start: string, neighbours: Neighbours): Readon
   return distances;
 }
 
-/** Per node the next ones on a shortest way, in order, for all nodes that lie on such a way from `start`. */
+/** For every node on a shortest path from `start`, the next nodes on such a path, in order. */
 function nextSteps(start: string, distances: ReadonlyMap<string, number>, neighbours: Neighbours) {
   const next = new Map<string, readonly string[]>();
   let ring = [start];

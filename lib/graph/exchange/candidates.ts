@@ -31,7 +31,7 @@ export interface CandidateEdge {
   readonly metadata: GraphEdge['metadata'] | null;
 }
 
-/** What a reader found in a file. */
+/** Nodes and edges as a reader found them in a file. */
 export interface GraphCandidates {
   readonly nodes: readonly CandidateNode[];
   readonly edges: readonly CandidateEdge[];

@@ -23,7 +23,7 @@ import type { CandidateEdge, CandidateNode, GraphCandidates } from './candidates
 import { keepPlainMembers } from './flat-attributes';
 import type { GraphSnapshot, ShownFilters } from './snapshot';
 
-/** What tells our files from other JSON. */
+/** Marks our files among other JSON. */
 export const GRAPH_FORMAT = 'academic-explorer-graph';
 export const GRAPH_VERSION = 1;
 
@@ -32,7 +32,7 @@ export function writeGraphJson(snapshot: GraphSnapshot, now: number): string {
   return `${JSON.stringify(buildGraphJson(snapshot, now))}\n`;
 }
 
-/** The same as a value, for files that hold it among other things. */
+/** The graph as a JSON value, for files that contain it among other things. */
 export function buildGraphJson(snapshot: GraphSnapshot, now: number): object {
   return {
     format: GRAPH_FORMAT,
@@ -108,7 +108,7 @@ const edgeSchema = object({
 /** From each version to the next: index 0 leads from version 1 to 2. An old file passes through all that follow. */
 const MIGRATIONS: readonly Migration[] = [];
 
-/** Whether a JSON value says that it is a graph of ours, of whatever version. */
+/** Whether a JSON value claims to be a graph of ours, of any version. */
 export function isGraphJson(value: unknown): value is object {
   return typeof value === 'object' && value !== null && Reflect.get(value, 'format') === GRAPH_FORMAT;
 }
@@ -163,7 +163,7 @@ function toNode(node: output<typeof nodeSchema>): CandidateNode {
   };
 }
 
-/** The address is made anew: a file's own could lead anywhere. */
+/** The address is built here: one from the file could lead anywhere. */
 function toExternalId(type: string, value: string): readonly ExternalId[] {
   const known = safeParse(externalType, type);
   return known.success ? [externalId(known.data, value)] : [];

@@ -1,13 +1,13 @@
 import type { GraphNode, Point } from '@/lib/graph/types';
 import { boxOf } from './restore-positions';
 
-/** Between what stands and what is put beside it. Unit: px. */
+/** Gap between the present graph and the one added beside it. Unit: px. */
 const GAP = 300;
 
 /**
- * Where an imported graph goes that is added to one that stands: moved as a whole so that the nodes they share lie on
- * each other as well as a shift can do it; without shared nodes as it is where it overlaps nothing, else to the right.
- * @param positionOf where a node of the standing graph is; null for nodes it lacks.
+ * Positions for an imported graph that is added to the present one. With shared nodes it is shifted as a whole so that
+ * these match best; without them it keeps its positions if it overlaps nothing, else it is put to the right.
+ * @param positionOf position of a node of the present graph; null for nodes it lacks.
  */
 export function placeAddition(
   imported: readonly GraphNode[],

@@ -9,8 +9,9 @@ import { type RestoredGraph, restoreGraph } from './restore-graph';
 import { elementsNamed, parseXml } from './xml';
 
 /**
- * The graph in the text of a file: our JSON, Cytoscape JSON, GraphML or GEXF, told by what it holds and not by its name.
- * Null: no graph file at all, so that others may try. Error, as a clause: why a file that looks like one cannot be read.
+ * The graph in the text of a file: our JSON, Cytoscape JSON, GraphML or GEXF, recognised by its content, not by its
+ * name. Null: not a graph file, so that other readers may try. Error, as a clause: why a file that looks like a graph
+ * cannot be read.
  */
 export function readGraphFile(text: string): Result<RestoredGraph, string> | null {
   const start = text.replace(/^\ufeff/, '').trimStart();

@@ -5,7 +5,7 @@ import { readKeywordSlug } from '@/lib/identifiers/openalex-id';
 import { kindOfShortId, PSEUDO_AUTHOR_IDS, toShortId } from '@/lib/identifiers/short-id';
 import type { CandidateNode } from './candidates';
 
-/** What a file's node is in the scholarly record, or why it cannot be told. */
+/** The entity that a file's node stands for, or why it is unknown. */
 export type Resolution =
   | { readonly isKnown: true; readonly id: string; readonly kind: EntityKind }
   | { readonly isKnown: false; readonly reason: 'no-id' | 'other-kind' | 'pseudo' };

@@ -27,7 +27,7 @@ export interface Skipped {
   readonly examples: readonly string[];
 }
 
-/** A graph made of a file, with an account of what became of the file's items. */
+/** A graph made from a file, with a report on the file's items. */
 export interface RestoredGraph {
   readonly nodes: readonly GraphNode[];
   /** Both ends of each are among the nodes. */
@@ -68,8 +68,8 @@ function shortened(name: string): string {
 }
 
 /**
- * Makes a graph of what a reader found: ids and kinds told apart, items that cannot stand left out and counted, bad
- * positions replaced. Total and deterministic; O(n + m). The order of the file is kept.
+ * Makes a graph of a reader's nodes and edges: resolves ids and kinds, leaves out and counts invalid items, replaces
+ * unusable positions. Total and deterministic; O(n + m). The order of the file is kept.
  */
 export function restoreGraph(found: GraphCandidates): RestoredGraph {
   const skips = new SkipList();

@@ -7,7 +7,7 @@ const FARTHEST = 1_000_000;
 /** Positions closer together than this on average are in units of another program. Unit: px per node. */
 const TIGHTEST = 8;
 
-/** How far apart nodes come to stand that were given in other units. Unit: px. */
+/** Distance between nodes after positions in other units were scaled. Unit: px. */
 const COMFORTABLE = 120;
 
 export interface RestoredPositions {

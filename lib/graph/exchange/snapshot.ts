@@ -12,7 +12,7 @@ export interface ShownFilters {
   readonly edgeTypes: readonly EdgeType[];
 }
 
-/** What every export is made of. Both ends of each edge are among the nodes. */
+/** The input of every export. Both ends of each edge are among the nodes. */
 export interface GraphSnapshot {
   readonly nodes: readonly SnapshotNode[];
   readonly edges: readonly GraphEdge[];

@@ -28,7 +28,7 @@ export interface CustomForce {
   readonly strength: number;
   /** Whole, 0 to 100; low ones act first, so that the highest has the last word. */
   readonly priority: number;
-  /** What it goes by: one of its type's `choices`. */
+  /** The value it depends on: one of its type's `choices`. */
   readonly by: ForceValue;
   readonly scale: ForceScale;
   /** The vertical axis of `property-both`; without meaning for the others. */
@@ -40,7 +40,7 @@ export interface CustomForceDefinition {
   readonly type: CustomForceType;
   readonly title: string;
   readonly description: string;
-  /** What it can go by, the usual first. */
+  /** The values it can depend on, the default first. */
   readonly choices: readonly ForceValue[];
   readonly hasSecondAxis: boolean;
 }

@@ -8,13 +8,13 @@ const ORBIT_TURN = 0.01;
 /** Outermost ring of `radial`, and where `repulsion` pushes to, in reaches. */
 const RIM = 1.2;
 
-/** Where a force wants a node to be, and how much of its strength it uses on it; null leaves the node alone. */
+/** Target position of a node under a force, and the share of the force's strength; null leaves the node alone. */
 type Aim = { x: number; y: number; share: number };
 type AimOf = (node: ForceNode, index: number, alpha: number) => Aim | null;
 
 /**
- * All custom forces as one force of d3-force. Each blends where a node is about to be with where it wants it, one after
- * the other; so the last has the last word, and none, however many there are, can throw a node out.
+ * All custom forces as one force of d3-force. Each in turn moves the node's next position towards its target; so the
+ * last one prevails, and even many forces cannot throw a node out.
  * @param reach half the width of the picture, world px.
  */
 export function fieldsForce(

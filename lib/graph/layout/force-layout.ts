@@ -121,7 +121,7 @@ function buildLinks(problem: LayoutProblem): ForceLinkDatum[] {
   return Array.from(problem.sources, (source, link) => ({ source, target: problem.targets[link]! }));
 }
 
-/** The forces act in the order in which they were first put; putting one anew keeps its turn. */
+/** Forces act in the order in which they were first added; replacing one keeps its turn. */
 function applyParameters(
   simulation: ForceSimulation,
   links: ForceLinkDatum[],
@@ -137,7 +137,7 @@ function applyParameters(
     .force('collide', collideForce(parameters.collisionRadius, parameters.collisionStrength));
 }
 
-/** Custom forces act last: what the user asked for by name goes before what nodes ask of one another. */
+/** Custom forces act last, so that the user's choices prevail over the forces between nodes. */
 function applyFields(
   simulation: ForceSimulation,
   fields: readonly ForceField[],

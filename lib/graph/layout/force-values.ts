@@ -2,12 +2,12 @@ import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import type { EdgeType, GraphEdge, GraphNode } from '../types';
 
 /**
- * What tells nodes apart by more or less. Source: docs/behaviours/layouts.md#properties-and-groupings; the last two
- * come from the analysis.
+ * Numeric properties of nodes. Source: docs/behaviours/layouts.md#properties-and-groupings; the last two come from the
+ * analysis.
  */
 export const FORCE_PROPERTIES = ['year', 'citations', 'works', 'degree', 'pagerank', 'betweenness'] as const;
 
-/** What nodes have in common. Source: docs/behaviours/layouts.md#properties-and-groupings. */
+/** Properties by which nodes are grouped. Source: docs/behaviours/layouts.md#properties-and-groupings. */
 export const FORCE_GROUPINGS = ['kind', 'institution', 'source', 'community', 'year'] as const;
 
 export type ForceValue = (typeof FORCE_PROPERTIES)[number] | (typeof FORCE_GROUPINGS)[number];
@@ -30,12 +30,12 @@ export const COMPUTED_VALUES = ['pagerank', 'betweenness', 'community'] as const
 
 export type ComputedValue = (typeof COMPUTED_VALUES)[number];
 
-/** What a force takes its values from. */
+/** The data from which a force's values are read. */
 export interface ForceSubjects {
   readonly nodes: readonly GraphNode[];
   /** Ends that are not among the nodes are passed over. */
   readonly edges: readonly GraphEdge[];
-  /** What the analysis has computed: by name, per node id. */
+  /** Values computed by the analysis, by name and node id. */
   readonly computed: ReadonlyMap<ComputedValue, ReadonlyMap<string, number>>;
 }
 

@@ -18,10 +18,7 @@ export function isHeld({ pinned, positions }: PlacementProblem, node: number): b
   return pinned[node] === 1 && isUsablePosition(positions[2 * node]!, positions[2 * node + 1]!);
 }
 
-/**
- * Positions with the pinned nodes where they stand; whoever would lie on one goes to the nearest spot that is free of
- * everybody.
- */
+/** Positions with the pinned nodes where they stand; a node that would lie on one is moved to the nearest free spot. */
 export function keepPinned(problem: PlacementProblem, targets: Float32Array): Float32Array {
   const { count, positions } = problem;
   const held = Array.from({ length: count }, (_, node) => node).filter((node) => isHeld(problem, node));

@@ -18,7 +18,7 @@ const SLACK = 0.92;
 
 /**
  * Makes room for the nodes from `firstNew` on: places them beside their neighbours, then lets up to 40 collision-only
- * ticks push aside whoever they touch, and whoever those touch in turn. Old nodes that overlapped before may go on doing
+ * ticks push aside the nodes they touch, and those touched in turn. Old nodes that overlapped before may go on doing
  * so. A node out of reach keeps its position bit for bit, and so does a pinned one. Deterministic. Throws when the
  * problem's arrays do not fit together.
  */

@@ -16,7 +16,7 @@ const STACK_SIZE = 128;
 class ManyBody {
   private readonly tree: MortonTree;
   private readonly stack = new Uint32Array(STACK_SIZE);
-  /** What acts on the current leaf. Its entries stand for disjoint sets of points, so `count` always suffices. */
+  /** The masses that act on the current leaf. They are disjoint sets of points, so `count` always suffices. */
   private readonly sourceX: Float64Array;
   private readonly sourceY: Float64Array;
   private readonly sourcePull: Float64Array;
@@ -45,7 +45,7 @@ class ManyBody {
     }
   }
 
-  /** Lists what acts on a leaf from outside; returns the number of entries. */
+  /** Collects the masses that act on a leaf from outside; returns their number. */
   private gather(leaf: number, pull: number): number {
     const { tree, stack, sourceX, sourceY, sourcePull, theta2 } = this;
     const { centreX, centreY, width2, childCount, firstChild, from, to, x, y } = tree;

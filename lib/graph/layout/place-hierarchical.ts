@@ -15,8 +15,8 @@ const WIDTH_FACTOR = 1.5;
 const LEAST_PER_ROW = 12;
 
 /**
- * Layers by citation: what builds on something stands above it, so the foundations lie lowest. Links that close a cycle
- * (works citing one another) do not count; nodes without a direction stand with a neighbour, and those without
+ * Layers by citation: citing works are above the works they cite, so the foundations are lowest. Links that close a
+ * cycle (works citing one another) do not count; nodes without a direction stand with a neighbour, and those without
  * any link in a layer of their own at the very bottom.
  */
 export function placeHierarchical(problem: PlacementProblem): Float32Array {

@@ -5,8 +5,8 @@ import { isUsablePosition, startPositions } from './start-positions';
 import type { LayoutProblem } from './types';
 
 /**
- * How far a newcomer looks for a spot where it pushes nobody, in diameters; its group's size adds to it. A settled graph
- * is packed in the middle, and a link there is eight diameters long: a little further out costs less than a push.
+ * Radius within which a new node looks for a free spot, in diameters; the group's size adds to it. A settled graph is
+ * packed in the middle, and a link there is eight diameters long: a little further out costs less than a push.
  */
 const REACH = 5;
 
@@ -128,7 +128,7 @@ function barycentre(nodes: readonly number[], isPlaced: Uint8Array, positions: F
   return placed === 0 ? null : { x: x / placed, y: y / placed };
 }
 
-/** Unoccupied spots from an anchor outward, each offered once: what is taken stays taken. */
+/** Free spots from an anchor outward, each offered once. */
 function* spotsAround(
   anchor: Point,
   diameter: number,

@@ -20,14 +20,14 @@ interface Tree {
   readonly depth: Int32Array;
   /** Nodes by depth, each depth in the order of its angles. */
   readonly levels: readonly (readonly number[])[];
-  /** Where each node would stand on its circle if there were room, in turns. */
+  /** The ideal position of each node on its circle, in turns. */
   readonly turn: Float64Array;
 }
 
 /**
  * Rings of equal depth around the pinned nodes, or around the first node when none is pinned. Every node has the sector
  * of the turn that its descendants need, within its parent's; a depth of many nodes has several circles side by side.
- * What no path leads to stands outermost.
+ * Nodes that no path reaches are outermost.
  */
 export function placeRadial(problem: PlacementProblem): Float32Array {
   const { count, positions } = problem;

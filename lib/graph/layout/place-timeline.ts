@@ -59,7 +59,7 @@ export function timelineGuides(problem: PlacementProblem, positions: Float32Arra
   const yearOf = (node: number) => (Number.isFinite(year[node]!) ? year[node]! : Number.NaN);
   const isPlaced = (node: number) => !isHeld(problem, node);
   const nodes = Array.from({ length: count }, (_, node) => node);
-  // A pinned node stands anywhere: it says where its year is only when nobody else does.
+  // Pinned nodes may be anywhere, so they define the position of a year only if no other node does.
   const placedYears = new Set(nodes.filter(isPlaced).map(yearOf));
   const spans = new Map<number, { left: number; right: number }>();
   let top = Number.POSITIVE_INFINITY;

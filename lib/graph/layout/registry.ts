@@ -10,14 +10,14 @@ import type { Guide, LayoutEngine, LayoutId, PlacedLayoutId, PlacementProblem } 
 export interface LayoutDefinition {
   readonly id: LayoutId;
   readonly title: string;
-  /** One line: where things stand and what that tells. */
+  /** One line: the arrangement and its meaning. */
   readonly description: string;
   /**
    * Position of every node, interleaved x, y, world px around 0; pinned nodes may be passed over. Deterministic: it follows
    * from the graph, not from where nodes stood. Null for the force layout, which runs in steps.
    */
   readonly place: ((problem: PlacementProblem) => Float32Array) | null;
-  /** What is written beside the nodes, in the order from left to right; nothing unless given. */
+  /** Texts written beside the nodes, from left to right; none by default. */
   readonly guides?: (problem: PlacementProblem, positions: Float32Array) => readonly Guide[];
 }
 
@@ -63,14 +63,14 @@ export function layoutTitle(id: LayoutId): string {
   return BY_ID.get(id)?.title ?? id;
 }
 
-/** The positions a layout has for the nodes, with the pinned ones where they stand. Throws when the arrays do not fit. */
+/** The positions of a layout, with pinned nodes unmoved. Throws when the arrays do not fit. */
 export function computePositions(id: PlacedLayoutId, problem: PlacementProblem): Float32Array {
   checkProblem(problem);
   const positions = BY_ID.get(id)?.place?.(problem) ?? new Float32Array(2 * problem.count);
   return keepPinned(problem, positions);
 }
 
-/** What is written beside the nodes once they are at their positions. */
+/** The texts written beside the nodes once they are at their positions. */
 export function computeGuides(
   id: PlacedLayoutId,
   problem: PlacementProblem,

@@ -8,7 +8,7 @@ export type LayoutId = (typeof LAYOUT_IDS)[number];
 /** Layouts that know each node's position at once. */
 export type PlacedLayoutId = Exclude<LayoutId, 'force'>;
 
-/** What a layout works on. Nodes are indices 0..count-1. */
+/** The input of a layout. Nodes are indices 0..count-1. */
 export interface LayoutProblem {
   readonly count: number;
   /** Link ends by node index; both arrays have the same length. */
@@ -66,7 +66,7 @@ export interface ForceStart {
   readonly alpha?: number;
 }
 
-/** What a placed layout works on: all that tells one node from another, as numbers. */
+/** The input of a computed layout: all properties of nodes that it needs, as numbers. */
 export interface PlacementProblem extends LayoutProblem {
   /** px at zoom 1; length count. */
   readonly radius: Float32Array;
@@ -78,7 +78,7 @@ export interface PlacementProblem extends LayoutProblem {
   readonly directed: Uint8Array;
 }
 
-/** A word that says what stands below it, such as a year; centred above the point, world px. */
+/** A label for the nodes below it, such as a year; centred above the point, world px. */
 export interface Guide extends Point {
   readonly text: string;
 }
@@ -86,7 +86,7 @@ export interface Guide extends Point {
 /** A layout in progress, driven tick by tick; pure and deterministic. */
 export interface LayoutEngine {
   readonly ticks: number;
-  /** What is left of the movement, from 1 down to 0. */
+  /** Remaining movement (alpha), from 1 down to 0. */
   readonly alpha: number;
   readonly isDone: boolean;
   tick(): void;

@@ -12,7 +12,7 @@ export const STEP_COUNT = 7;
 /** One number per node id; nodes without one are missing. */
 export type NodeValues = ReadonlyMap<string, number>;
 
-/** What a node's area says. */
+/** What the area of a node shows. */
 export type SizeRule =
   | { readonly type: 'uniform' }
   /** Compared within its kind, as `nodeDiameter` says. */
@@ -20,7 +20,7 @@ export type SizeRule =
   /** From the smallest size at `least` to the largest at the highest value. */
   | { readonly type: 'values'; readonly values: NodeValues; readonly least: number };
 
-/** What a node's colour says. */
+/** What the colour of a node shows. */
 export type ColorRule =
   | { readonly type: 'kind' }
   | {

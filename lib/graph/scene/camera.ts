@@ -1,6 +1,6 @@
 import type { Bounds } from './point-grid';
 
-/** Where the eye is: screen = world * zoom + (x, y), in css px. */
+/** The view: screen = world * zoom + (x, y), in css px. */
 export interface Camera {
   readonly x: number;
   readonly y: number;

@@ -100,7 +100,7 @@ function orderOfKeys(keys: Uint8Array): Uint32Array {
   return order;
 }
 
-/** Tiers of equal size: an edge is as strong as its weight and the company its ends keep; of equals, the first comes first. */
+/** Tiers of equal size: an edge is as strong as its weight and the company its ends keep; ties keep their order. */
 function tiersByStrength({ edges, sources, targets }: JoinedEdges, nodeCount: number): Int32Array {
   const degree = new Uint32Array(nodeCount);
   for (let edge = 0; edge < edges.length; edge++) {

@@ -1,4 +1,4 @@
-/** So many nodes and edges tell as much as all of them. */
+/** A sample of so many nodes and edges suffices. */
 const SAMPLE = 400;
 
 interface PlacedEdges {

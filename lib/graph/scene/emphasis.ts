@@ -7,9 +7,9 @@ interface SceneSpotlight {
   readonly edgeIds: ReadonlySet<string> | null;
 }
 
-/** What stands out and what steps back, beside selection and hover. */
+/** Highlighted and faded parts of the scene, apart from selection and hover. */
 export interface SceneEmphasis {
-  /** Its edges are lifted; whoever is outside of it is among the faded. */
+  /** Its edges are highlighted; nodes outside it are among the faded ones. */
   readonly spotlight: SceneSpotlight | null;
   readonly faded: ReadonlySet<string>;
 }
@@ -24,7 +24,7 @@ interface EmphasisedGraph {
   readonly edgeTargets: Uint32Array;
 }
 
-/** Indices of the edges that stand out with the spotlight. */
+/** Indices of the edges highlighted by the spotlight. */
 export function spotlightEdges(graph: EmphasisedGraph, { spotlight }: SceneEmphasis): readonly number[] {
   if (spotlight === null) return [];
   const { nodes, edges, edgeSources, edgeTargets } = graph;
@@ -40,8 +40,8 @@ export function spotlightEdges(graph: EmphasisedGraph, { spotlight }: SceneEmpha
 }
 
 /**
- * Edges that step back: all while a node is hovered (its own are painted again, above them), else those that touch a
- * dimmed node. 1 for each such edge.
+ * Faded edges: all while a node is hovered (its own are painted again, above them), else those that touch a dimmed
+ * node. 1 for each such edge.
  * @param flags of the nodes; see `NODE_FLAG`.
  */
 export function dimEdges(

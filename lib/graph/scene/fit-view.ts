@@ -3,7 +3,7 @@ import { type Camera, centreOn, MAX_FIT_ZOOM, MIN_ZOOM, type Size } from './came
 import { type Box, overlaps } from './label-placement';
 import { boundsOfPoints } from './point-grid';
 
-/** What each side keeps free, or what something takes to each side of a point; css px. */
+/** Widths on four sides: kept free at the edges of a view, or taken around a point; css px. */
 export interface Sides {
   readonly left: number;
   readonly top: number;
@@ -11,13 +11,13 @@ export interface Sides {
   readonly bottom: number;
 }
 
-/** Kept free between what is shown and what lies over the map, css px. */
+/** Gap between the nodes and whatever lies over the map, css px. */
 const GAP = 6;
 /** No side takes more than this share of the window, however much lies there. */
 const MAX_SIDE_SHARE = 0.4;
 
 interface FitOptions {
-  /** What is drawn around each point: its dot and label, or its card. */
+  /** Size of what is drawn around each point: its dot and label, or its card. */
   readonly reach: Sides;
   /** What lies over the map: legend, tools and the like. */
   readonly obstacles: readonly Box[];
@@ -27,8 +27,8 @@ interface FitOptions {
 /**
  * The camera that shows all points as large as can be, none of them under an obstacle.
  *
- * *Shape*: null when no point is finite. Where the obstacles leave too little room, what is in the way stays covered.
- * O(points) for each way round the obstacles that has to be tried, most often one or two.
+ * *Shape*: null when no point is finite. Where the obstacles leave too little room, some nodes stay covered. O(points)
+ * for each way round the obstacles that has to be tried, most often one or two.
  * @param points interleaved x, y, world px; those that are not finite are passed over.
  */
 export function fitPoints(points: Float32Array, size: Size, options: FitOptions): Camera | null {

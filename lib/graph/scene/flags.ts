@@ -12,7 +12,7 @@ export const NODE_FLAG = {
   dimmed: 128,
 } as const;
 
-/** Flags that follow from what is under way for a node. */
+/** Flags derived from a node's load status. */
 export const STATUS_FLAGS = NODE_FLAG.loading | NODE_FLAG.error;
 
 /** Flags that follow from the node itself; the rest follow from selection and hover. */

@@ -89,7 +89,7 @@ export function shortenLabel(label: string, maxLength = MAX_LABEL_LENGTH): strin
   while (end < characters.length && columns + columnsOf(characters[end] ?? '') < maxLength) {
     columns += columnsOf(characters[end++] ?? '');
   }
-  // What is left is no longer than the ellipsis.
+  // The rest is no longer than the ellipsis.
   const rest = characters.slice(end);
   if (rest.length === 0 || (rest.length === 1 && columns + columnsOf(rest[0] ?? '') <= maxLength))
     return text;

@@ -6,7 +6,7 @@ import type { GraphNode } from '../types';
 const MIN_DIAMETER = 10;
 export const MAX_DIAMETER = 44;
 const UNKNOWN_DIAMETER = 14;
-/** Of every node when size says nothing. */
+/** Diameter of every node if size shows nothing. */
 export const UNIFORM_DIAMETER = 20;
 
 /**

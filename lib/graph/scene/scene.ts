@@ -10,7 +10,7 @@ import { pointsToShow } from './fit-view';
 import { DATA_FLAGS, NODE_FLAG, STATUS_FLAGS } from './flags';
 import { type Bounds, boundsOfPoints, PointGrid } from './point-grid';
 
-/** What is to be drawn: each node once, each edge between two of the nodes. */
+/** The graph to draw: each node once, each edge between two of the nodes. */
 interface SceneGraph {
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly GraphEdge[];
@@ -30,7 +30,7 @@ export interface ScenePatch {
   readonly removed: number;
   /** The same nodes as before, at the same indices; their data and the edges may be others. */
   readonly hasSameNodes: boolean;
-  /** A node that stayed stands elsewhere, because its data names another position. */
+  /** Whether a remaining node has moved because its data names another position. */
   readonly hasMoved: boolean;
   /** No former node is left; also true for the first graph. */
   readonly isReplaced: boolean;
@@ -78,7 +78,7 @@ export class Scene {
   /** Edges that a tool wants seen. */
   spotlightEdges: readonly number[] = [];
   adjacency: Adjacency = buildAdjacency(0, this.edgeSources, this.edgeTargets);
-  /** By size, then by number of relations; what labels, cards and promotion go by. */
+  /** Importance by size, then by number of relations; decides on labels, cards and nodes in the DOM. */
   importance = new Float32Array(0);
   /** Node indices, the most important first. */
   byImportance = new Uint32Array(0);
@@ -89,7 +89,7 @@ export class Scene {
   /** Index of the hovered node, -1 for none. */
   hovered = -1;
   selectedIndices: readonly number[] = [];
-  /** Written beside the nodes, such as the years of a timeline; set by who moves them there. */
+  /** Texts beside the nodes, such as the years of a timeline; set by the layout controller. */
   guides: readonly Guide[] = [];
   /** Some node is dimmed: another one is hovered, a tool has set a spotlight, or it is faded. */
   isDimming = false;
@@ -124,7 +124,9 @@ export class Scene {
     return index === -1 ? null : { x: this.positions[2 * index]!, y: this.positions[2 * index + 1]! };
   }
 
-  /** Where a node stands or, while it is hidden, stood; where its data puts it when the scene has not seen it there. */
+  /**
+   * Position of a node, for a hidden one the last position; the position of its data if the scene has not shown it yet.
+   */
   positionOfNode(node: GraphNode): Point {
     const index = this.indexOf(node.id);
     const position =
@@ -142,7 +144,7 @@ export class Scene {
     return () => this.listeners.delete(listener);
   }
 
-  /** Shows another graph: keeps who stays, places who comes, drops who goes. O(n log n + m log m). */
+  /** Shows another graph: keeps remaining nodes, positions new ones, drops the others. O(n log n + m log m). */
   patch(graph: SceneGraph = NO_GRAPH, appearance: Appearance = createAppearance(graph.nodes)): ScenePatch {
     this.appearance = appearance;
     const coming = new Map(graph.nodes.map((node) => [node.id, node]));
@@ -202,21 +204,21 @@ export class Scene {
     this.moved();
   }
 
-  /** Takes over what is being loaded and what failed; ids that are not shown are kept in mind. */
+  /** Takes over the load statuses; those of nodes not shown are remembered. */
   setStatuses(statuses: ReadonlyMap<string, NodeLoadStatus>): void {
     this.statuses = statuses;
     this.applyStatuses();
     this.changed('flags');
   }
 
-  /** Takes over who is selected, hovered and pinned; ids that are not shown are passed over. */
+  /** Takes over the selected, hovered and pinned nodes; ids not shown are ignored. */
   setAttention(attention: SceneAttention): void {
     this.attention = attention;
     this.applyAttention();
     this.changed('flags');
   }
 
-  /** Takes over what stands out and what steps back; ids that are not shown are passed over. */
+  /** Takes over highlighted and faded nodes; ids not shown are ignored. */
   setEmphasis(emphasis: SceneEmphasis): void {
     this.emphasis = emphasis;
     this.applyAttention();
@@ -267,7 +269,7 @@ export class Scene {
     return neighbours.subarray(start[index] ?? 0, start[index + 1] ?? 0);
   }
 
-  /** The task for a layout: all nodes where they stand, pulled by `layoutEdges` (undrawn types included). */
+  /** The input of a layout: all nodes at their positions, with `layoutEdges` (types not drawn included). */
   toLayoutProblem(layoutEdges: readonly GraphEdge[], pinnedIds: ReadonlySet<string>): LayoutProblem {
     const ends = layoutEdges.flatMap((edge) => {
       const source = this.indexOf(edge.source);

@@ -13,7 +13,7 @@ export function isRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(letter);
 }
 
-/** What no line may begin with, though French and others put a space before it. */
+/** Characters that no line may begin with, although French and other languages put a space before them. */
 const CLOSING_MARK = /^[:;!?»…]+$/;
 
 /** How much room a character takes: wide ones count double. */
@@ -21,7 +21,7 @@ export function columnsOf(character: string): number {
   return WIDE.test(character) ? 2 : 1;
 }
 
-/** A part of a text that stays on one line, and what stands between it and the part before on the same line. */
+/** A part of a text that stays on one line, and the separator from the previous part on the same line. */
 export interface TextPiece {
   readonly text: string;
   readonly glue: '' | ' ';

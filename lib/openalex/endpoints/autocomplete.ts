@@ -21,7 +21,7 @@ const MAX_QUERY_LENGTH = 500;
 /** Source: docs/behaviours/search.md#type-ahead-results. */
 const DEFAULT_PER_PAGE = 25;
 const MAX_PER_PAGE = 50;
-/** What the service gives at most. Source: docs/data-contract.md#type-ahead. */
+/** Most hits that the service returns. Source: docs/data-contract.md#type-ahead. */
 const MAX_HITS = 10;
 
 const ENVELOPE = looseObject({ results: nullish(array(unknown())) });

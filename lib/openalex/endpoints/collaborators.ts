@@ -1,4 +1,4 @@
-/** Who wrote works with an author (docs/behaviours/requests.md#collaborators). */
+/** Collaborators of an author (docs/behaviours/requests.md#collaborators). */
 import { type AuthorRecord, type EntityRecord, isRecordOf } from '@/lib/entities/records';
 import { authorStubs } from '@/lib/entities/work';
 import { toShortId } from '@/lib/identifiers/short-id';
@@ -19,7 +19,7 @@ export interface Collaborator {
 }
 
 export interface CollaboratorOptions extends CallOptions {
-  /** Leaves out who wrote fewer works with the author; 1 by default. */
+  /** Leaves out collaborators with fewer common works; 1 by default. */
   readonly minWorks?: number | undefined;
   /** 1 to 50, 50 by default. */
   readonly limit?: number | undefined;

@@ -107,7 +107,7 @@ export const expansionCapsAtom = atom((get) => get(capsStateAtom));
 
 // Actions.
 
-/** Stores the settings of a target, unless something is wrong with them, which is the answer. */
+/** Stores the settings of a target, unless they have faults, which are returned. */
 export const changeExpansionSettingsAtom = atom(
   null,
   (get, set, target: ExpansionTarget, changes: Partial<ExpansionSettings>): readonly SettingsFault[] => {

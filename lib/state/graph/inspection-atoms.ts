@@ -51,7 +51,10 @@ function inspected(get: Getter, node: GraphNode): InspectedEntity {
   return { node, record: get(flowContextAtom)?.records.peek(node.entityType, node.id) ?? null };
 }
 
-/** Fetches the full record of a node of which only a part, or none, is at hand. A failure becomes the node's status. Never rejects. */
+/**
+ * Fetches the full record of a node, of which at most a part is at hand. A failure becomes the node's status. Never
+ * rejects.
+ */
 export const fetchRecordAtom = atom(null, async (get, set, id: string): Promise<void> => {
   const node = get(graphAtom).nodes.get(id);
   const context = get(flowContextAtom);

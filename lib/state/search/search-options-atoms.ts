@@ -12,7 +12,7 @@ import { storedListOf } from '@/lib/storage/stored-list';
  */
 export const MAX_SEARCH_LIMIT = 100;
 
-/** How the search section searches; stored from visit to visit. */
+/** The options of the search section, stored across visits. */
 export interface SearchOptions {
   /** In the order of every list of kinds. */
   readonly kinds: readonly EntityKind[];

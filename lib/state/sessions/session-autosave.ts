@@ -40,9 +40,12 @@ const WATCHED = [
 ] as const;
 
 export interface Autosave {
-  /** Stores what has changed, now; says whether nothing is left to store. Never rejects. */
+  /** Stores the changes now; returns whether everything is stored. Never rejects. */
   save(): Promise<boolean>;
-  /** Stores what has changed in the tab itself, at once, and begins to write it; for a page that goes. */
+  /**
+   * For a page that is being left: stores the changes in the tab's storage at once and starts to write them to the
+   * database.
+   */
   leave(): void;
   /** Notes that the graph was just read from storage: until it changes, there is nothing to write. */
   rest(): void;
@@ -80,7 +83,7 @@ class TabAutosave implements Autosave {
     this.#stops = [
       ...WATCHED.map((watched) => store.sub(watched, () => this.mark())),
       store.sub(graphAtom, this.#noticeGraph),
-      // Where nodes stand while a layout runs is not stored; where it leaves them is.
+      // Positions are stored when a layout ends, not while it runs.
       store.sub(layoutStatusAtom, this.#resume),
       store.get(sceneAtom).subscribe((change) => {
         if (change === 'positions') this.mark();
@@ -160,7 +163,7 @@ class TabAutosave implements Autosave {
     this.#isOwned = false;
   };
 
-  /** @param isUrgent the page goes: nothing may wait for a timer. */
+  /** @param isUrgent the page is being left: nothing may wait for a timer. */
   async #write(isUrgent: boolean): Promise<void> {
     const { store } = this;
     const sessionStore = store.get(sessionStoreAtom);
@@ -182,7 +185,7 @@ class TabAutosave implements Autosave {
     void store.set(noteSessionsChangedAtom);
   }
 
-  /** Once per kind of fault, and until it is mended. */
+  /** Shows a notice once per kind of fault, until the fault is gone. */
   #tell(fault: StorageFault | null): void {
     const kind = fault?.kind ?? null;
     if (kind === this.#told) return;

@@ -33,7 +33,7 @@ export interface SessionFacts {
   readonly traversal: ShownDepth | null;
   /** Address of the search that the graph came of; null for none. */
   readonly search: string | null;
-  /** What the link named by which it was opened; null for none. */
+  /** The ids of the link by which it was opened; null for none. */
   readonly link: string | null;
   /** The saved session that this one is a copy of, for the one a tab works on. */
   readonly savedAs: SavedAs | null;

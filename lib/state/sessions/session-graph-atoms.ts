@@ -30,7 +30,7 @@ import { graphSearchPathAtom, resumeSearchAtom } from '@/lib/state/search/graph-
 import { resumedLinkAtom, servedLinkAtom } from '@/lib/state/service/served-link-atom';
 import type { RestoredSession, SavedAs, SessionContent, SessionFacts } from './session-content';
 
-/** The graph as it stands now, with what is shown of it and how it came to be. */
+/** The present graph, with its visible part and its origin. */
 export const takeSessionAtom = atom(null, (get, _set, savedAs: SavedAs | null): SessionContent => {
   const { nodes, edges } = get(graphAtom);
   const scene = get(sceneAtom);
@@ -57,7 +57,7 @@ export const graphSubjectAtom = atom((get): string => {
   return (nodes.get(pinned ?? '') ?? first)?.label ?? '';
 });
 
-/** Shows what a session showed of its graph. */
+/** Restores which part of the graph a session showed. */
 const showFactsAtom = atom(null, (_get, set, graph: RestoredGraph, { traversal }: SessionFacts) => {
   if (graph.filters !== null) {
     set(showKindsAtom, graph.filters.kinds);
@@ -83,7 +83,7 @@ export const resumeGraphAtom = atom(null, (_get, set, session: RestoredSession) 
   set(servedLinkAtom, null);
 });
 
-/** Puts a session in the place of the present graph, as one step of that name. */
+/** Replaces the present graph by a session, as one step of that name. */
 export const showSessionAtom = atom(null, (_get, set, session: RestoredSession, step: string) => {
   const { nodes, edges, pinned, hasNoPositions } = session.graph;
   set(abortRunsAtom, 'search', 'load', 'expand', 'hydrate', 'bulk');

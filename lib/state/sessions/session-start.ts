@@ -147,7 +147,7 @@ class Sessions {
     void scopeOf(store).then(() => this.#tidy());
   }
 
-  /** What comes to the page from now on is not to be stored in the place of the graph that has not come yet. */
+  /** From now on the page's graph is not stored under the id of the graph that is still being read. */
   giveUp(): void {
     if (this.#awaited === null) return;
     this.#awaited = null;
@@ -199,7 +199,7 @@ class Sessions {
   }
 }
 
-/** Begins to store the graph, and brings back that of a previous visit. Resolves when an address may change it. */
+/** Starts to store the graph, and restores that of a previous visit. Resolves when an address may change the graph. */
 export async function startSessions(store: Store, start: SessionStart): Promise<Autosave> {
   const sessions = new Sessions(store, start);
   await new Promise<void>((resolve) => {

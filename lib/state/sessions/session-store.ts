@@ -61,7 +61,7 @@ export interface Writing {
   readonly mayReplace: (before: SessionEntry | null) => boolean;
 }
 
-/** Unsaved sessions of closed tabs that stay stored, and how long. */
+/** How many unsaved sessions of closed tabs are stored, and how long. */
 const MOST_UNSAVED = 20;
 const UNSAVED_LIFE_MS = 30 * 86_400_000;
 

@@ -58,7 +58,7 @@ export function startTab(): TabStart {
   return { type: isCopy ? 'copy' : 'reload', session };
 }
 
-/** The page goes, or comes back from where the browser holds pages. */
+/** The page is left, or comes back from the browser's page cache. */
 export function markTab(isOpen: boolean): void {
   if (isOpen) writeTab(OPEN_KEY, 'yes');
   else removeTab(OPEN_KEY);
@@ -68,12 +68,15 @@ export function writeTabSession(session: TabSession): void {
   ownTab.write(session);
 }
 
-/** Says which graph this browser works on; `null` in place of an id would forget that it ever stored one. */
+/** Stores which graph this browser works on; never null, which would mean that it had never stored one. */
 export function writeLastSession(session: TabSession): void {
   lastTab.write(session);
 }
 
-/** Stores what must not wait for a database. Says whether it was stored: a tab holds a few megabytes. */
+/**
+ * Stores the snapshot in the tab's storage, which needs no database. Returns whether it fitted: a tab holds a few
+ * megabytes.
+ */
 export function writeUnloadSnapshot(snapshot: UnloadSnapshot): boolean {
   return left.write(snapshot);
 }

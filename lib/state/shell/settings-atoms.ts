@@ -3,7 +3,10 @@ import { boolean, object, catch as orElse, string } from 'zod/mini';
 import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
 
-/** What the visitor set and the data layer follows; the key is stored apart, so that exporting settings cannot take it. */
+/**
+ * The visitor's settings for the data layer; the API key is stored separately, so that exported settings cannot contain
+ * it.
+ */
 export interface DataSettings {
   /** Contact address that OpenAlex asks for; empty for none. */
   readonly mailto: string;
@@ -14,7 +17,7 @@ export interface DataSettings {
   readonly isThrifty: boolean;
 }
 
-/** Where the visitor's key stands; a rejected one stays stored, but not sent. */
+/** State of the visitor's key; a rejected one stays stored, but is not sent. */
 export type ApiKeyStatus = 'none' | 'in-use' | 'rejected';
 
 interface ApiKeyState {

@@ -4,7 +4,7 @@ import { failure, type Result, success } from '@/lib/base/result';
 import { isNewer } from '@/lib/base/versions';
 import { FORMATS } from '@/lib/storage/formats';
 
-/** What the product stores in local storage begins so. */
+/** Prefix of all keys of the product in local storage. */
 const PREFIX = 'academic-explorer-';
 
 /** Stored in this browser alone: the key is a secret, the others are facts of this browser. */

@@ -122,7 +122,7 @@ export const loadShellAtom = atom(null, async (get, set, catalogue: ToolCatalogu
   const copy = await database.read([COPY.key]);
   const format = { stored: COPY, schema: STORED_LAYOUT, migrations: LAYOUT_MIGRATIONS };
   const layout = copy.ok && copy.value[0] !== undefined ? readOrNull(copy.value[0], format) : null;
-  // Whatever was changed meanwhile is newer than the copy.
+  // Changes made meanwhile are newer than the copy.
   if (layout !== null && get(shellStateAtom) === before) {
     set(shellStateAtom, layoutFromStored(layout, catalogue));
   }

@@ -24,7 +24,7 @@ import {
 /** Width of a sidebar's panel in px. Source: docs/behaviours/shell.md#sidebar-width. */
 export const SIDEBAR_WIDTH = { min: 200, max: 600, default: 300, keyStep: 20 } as const;
 
-/** What is stored of the shell from visit to visit. */
+/** The shell's state as stored across visits. */
 export interface ShellLayout {
   readonly tools: ToolLayout;
   readonly isPinned: Readonly<Record<Side, boolean>>;

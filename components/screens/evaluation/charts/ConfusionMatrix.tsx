@@ -37,7 +37,7 @@ interface Cell {
   readonly row: 0 | 1;
 }
 
-/** What the search retrieved against what the review included; who counts neither cannot be known. */
+/** Papers retrieved by the search against papers included by the review; the number of papers in neither is unknown. */
 export function ConfusionMatrix({ name, counts, isExample }: ConfusionMatrixProps) {
   const cells = cellsOf(counts);
   return (

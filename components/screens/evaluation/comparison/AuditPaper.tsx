@@ -8,10 +8,10 @@ function identifiersOf({ openAlexId, doi, pmid, pmcid }: Paper): string {
     .join(' · ');
 }
 
-/** A paper as it is compared: title, who, when and where, identifiers. */
+/** A paper as it is compared: title, year, authors, journal, identifiers. */
 export function AuditPaper({ label, paper }: { readonly label: string; readonly paper: Paper }) {
   const { title, authors, publicationYear, source } = paper;
-  // What is compared comes first: the rest may be cut off.
+  // The compared values come first, since the rest may be cut off.
   const facts = [publicationYear, formatAuthors(authors), source].filter(
     (fact) => fact !== null && fact !== '',
   );
