@@ -347,7 +347,7 @@ test.describe('an author', () => {
     await expect(page).toHaveTitle(`${name} | Academic Explorer`);
   });
 
-  test('who cannot be loaded is named, with the error', { tag: '@static' }, async ({
+  test('that cannot be loaded is named, with the error', { tag: '@static' }, async ({
     page,
     host,
     record,

@@ -305,7 +305,7 @@ test.describe('the stored layout', () => {
 });
 
 test.describe('keys', () => {
-  test('open the list of keys and the search, but not while somebody types', async ({ page, host }) => {
+  test('open the list of keys and the search, but not while the user is typing', async ({ page, host }) => {
     await page.goto(host.url('/about'));
     const list = await openKeyList(page);
     await expect(list).toContainText('Go to the search box');

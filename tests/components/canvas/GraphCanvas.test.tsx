@@ -312,7 +312,7 @@ describe('layouts', () => {
     ]);
   });
 
-  it('start anew when nodes come during a full run', async () => {
+  it('start again when nodes are added during a full run', async () => {
     const { store, runs } = await requested();
     await act(async () => {
       store.set(addToGraphAtom, graphFromText('W2 -references-> W7'), 'Expand On looms');

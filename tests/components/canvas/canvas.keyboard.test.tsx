@@ -46,7 +46,7 @@ describe('walking along edges', () => {
     ]);
   });
 
-  it('begins anew from a node reached by another key', async () => {
+  it('starts again from a node reached by another key', async () => {
     const { nodeOnMap, said, focus, user } = await stageCanvas(STAR);
     fireEvent.click(nodeOnMap('W1'));
     focus();
@@ -110,7 +110,7 @@ describe('nodes that are wanted seen', () => {
     expect(at('A1')).toEqual(shown);
   });
 
-  it('come into view when an undo moves or brings back what nobody sees', async () => {
+  it('come into view when an undo moves or restores nodes outside of it', async () => {
     const { store, at, focus, user } = await stageCanvas(STAR);
     const isSeen = (id: string) => Math.abs(at(id).clientX - 250) < 250;
     act(() => store.set(moveNodesAtom, [{ id: 'W4', from: { x: 500, y: 0 }, to: { x: 400, y: 300 } }]));

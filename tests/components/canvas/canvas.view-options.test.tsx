@@ -70,7 +70,7 @@ describe('view options on the map', () => {
 });
 
 describe('a spotlight on the map', () => {
-  it('dims whoever is outside', async () => {
+  it('dims the nodes outside', async () => {
     const { store } = await setup();
     await act(async () => store.set(spotlightAtom, { nodeIds: new Set(['W1', 'W2']), edgeIds: null }));
     const canvas = screen.getByRole('region', { name: 'Graph canvas' });

@@ -41,7 +41,7 @@ describe('AppShell', () => {
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
   });
 
-  it('lists the keys by ?, but not while somebody types', async () => {
+  it('lists the keys by ?, but not while the user is typing', async () => {
     const { user, keys } = setup();
     await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'why?');
     expect(keys()).toBeNull();

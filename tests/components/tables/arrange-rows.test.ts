@@ -51,7 +51,7 @@ describe('arrangeRows(rows, query, order, isOnlyVisible)', () => {
     expect(ids(arrangeRows(ROWS, '', order, false))).toBe(expected);
   });
 
-  it('gives the very rows where nothing is asked, so that nothing is done anew', () => {
+  it('gives the same array without a search or an order, so that nothing is computed again', () => {
     expect(arrangeRows(ROWS, ' ', AS_ADDED, false)).toBe(ROWS);
   });
 });

@@ -169,7 +169,7 @@ describe('cacheApplication(store, page)', () => {
     expect(reports.filter(({ severity }) => severity !== 'info')).toEqual([]);
   });
 
-  it('looks for a new version when somebody comes back after an hour', async () => {
+  it('looks for a new version when the user comes back after an hour', async () => {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
     const { registration } = await setup();
     document.dispatchEvent(new Event('visibilitychange'));

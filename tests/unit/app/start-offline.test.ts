@@ -80,7 +80,7 @@ describe('followReach(store, askSource)', () => {
     expect([problem(), asked]).toEqual(['out-of-reach', [false]]);
   });
 
-  it('asks again for what failed meanwhile, once somebody is there', async () => {
+  it('repeats failed requests once the source can be reached', async () => {
     const { store, connectivity, answer, problem } = setup({ isThere: false });
     let tries = 0;
     const observer = new QueryObserver(store.get(queryClientAtom), {
@@ -103,7 +103,7 @@ describe('followReach(store, askSource)', () => {
     store.get(queryClientAtom).clear();
   });
 
-  it('is silent over invented records, which need nobody', async () => {
+  it('is silent over invented records, which need no network', async () => {
     const { store, connectivity, problem } = setup({ isThere: false });
     store.set(sourceStatusAtom, { state: 'sample', reason: 'unreachable' });
     await connectivity.check();
@@ -122,7 +122,7 @@ describe('watchReach(fetch, tell)', () => {
     expect([response.status, told]).toEqual([500, [true]]);
   });
 
-  it('tells of a request that nobody answered, and passes the failure on', async () => {
+  it('reports an unanswered request, and passes the failure on', async () => {
     const fetch = watched(() => Promise.reject(new TypeError('fetch failed')));
     await expect(fetch('/works', {})).rejects.toThrow('fetch failed');
     expect(told).toEqual([false]);

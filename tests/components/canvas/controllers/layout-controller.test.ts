@@ -241,7 +241,7 @@ describe('a placed layout', () => {
     }
   });
 
-  it('begins anew when nodes come, and is still taken back to where it began', async () => {
+  it('starts again when nodes are added, and undo still leads back to where it started', async () => {
     const { store, runs, add, bring, end, showFrame, xs } = await arriving();
     showFrame(1_000);
     showFrame(1_100);

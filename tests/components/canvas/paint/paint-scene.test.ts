@@ -349,7 +349,7 @@ describe('labels', () => {
     expect(counts).toEqual([16, 40, 40]);
   });
 
-  it('stay with their nodes while the view moves, and are chosen anew at rest', () => {
+  it('stay with their nodes while the view moves, and are chosen again at rest', () => {
     const { scene, paint } = setup(ROW);
     // Only below the dots is there room for a label.
     const covered = [{ left: 0, top: 0, right: 800, bottom: 101 }];
@@ -360,7 +360,7 @@ describe('labels', () => {
     expect(paint({ covered }).texts).not.toContain('Deep learning');
   });
 
-  it('are given to whoever stands in the open, however unimportant, and keep to them in motion', () => {
+  it('are given to nodes with free space around them, however unimportant, and stay with them in motion', () => {
     const text = Array.from({ length: 601 }, (_, at) => `W${at + 1}`).join('\n');
     const summary = { ...buildNode('W1').summary, citedByCount: 0 };
     const nodes = spread(text).nodes.map((node, at) => {
@@ -392,7 +392,7 @@ describe('labels', () => {
     expect(selectFirst(30)).toBeLessThan(10);
   });
 
-  it('come to nobody on the way but to who comes into sight', () => {
+  it('are given during a movement only to nodes that come into view', () => {
     const { paint } = setup(
       spread('W1\nW2\nW3', {
         W1: { label: 'Shown' },

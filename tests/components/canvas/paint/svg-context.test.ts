@@ -138,7 +138,7 @@ describe('SvgContext', () => {
     expect(document.querySelector('path')?.getAttribute('d')).toBe('M0 0L1 1');
   });
 
-  it('begins anew when it is cleared', () => {
+  it('starts again when it is cleared', () => {
     const { attributes } = setup((svg) => {
       svg.fillRect(0, 0, 1, 1);
       svg.clearRect();

@@ -70,7 +70,7 @@ describe('AutocompleteScreen', () => {
     expect(screen.getByText(/Type two letters or more/)).toBeVisible();
   });
 
-  it('knows an identifier at once, and asks nobody', async () => {
+  it('recognises an identifier at once, without a request', async () => {
     const { user, box, pass, address, context } = setup('/autocomplete');
     await user.click(box());
     await user.paste('https://doi.org/10.1234/tides');

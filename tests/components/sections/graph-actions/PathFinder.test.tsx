@@ -82,7 +82,7 @@ describe('PathFinder', () => {
     expect(await screen.findByText(/Both ends are the same node/)).toBeVisible();
   });
 
-  it('lets an end be cleared and chosen anew', async () => {
+  it('lets an end be cleared and chosen again', async () => {
     const { join, user, group } = await setup();
     await join('A1', 'W2');
     await user.click(screen.getByRole('button', { name: 'Clear end' }));

@@ -108,7 +108,7 @@ describe('GraphStatsSection', () => {
     expect(store.get(cameraRequestAtom).nodeIds).toEqual(['W4']);
   });
 
-  it('offers to compute anew when the graph has changed', async () => {
+  it('offers to compute again when the graph has changed', async () => {
     const { user, add } = setup();
     await user.click(screen.getByRole('button', { name: 'Compute degree' }));
     expect(await screen.findByText('Computed for 6 nodes')).toBeVisible();

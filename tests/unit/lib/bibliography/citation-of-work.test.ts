@@ -61,7 +61,7 @@ describe('citationOfWork(work)', () => {
     });
   });
 
-  it('makes no author of somebody whom the record does not name', () => {
+  it('makes no author of a byline entry without a name', () => {
     const authorships = [
       { author: { id: 'https://openalex.org/A9999999999' } },
       { raw_author_name: 'Ada Byron' },

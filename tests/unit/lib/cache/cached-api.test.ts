@@ -39,7 +39,7 @@ describe('createCachedApi(api, store)', () => {
     expect(requests).toEqual(['/works/W12']);
   });
 
-  it('asks anew for a record that bypasses the cache, even while a plain call for it runs', async () => {
+  it('sends a new request for a record that bypasses the cache, even while a plain call for it runs', async () => {
     const { api, requests } = setup();
     await Promise.all([
       api.fetchEntity(checkedReference('works', 'W12')),

@@ -204,7 +204,7 @@ describe('browseCache(index, options)', () => {
     expect([idsOf(last.shown), last.hasMore]).toEqual([['T10', 'W10', 'A10', 'W11', 'W12'], false]);
   });
 
-  it('has pages of 100 where nobody says', () => {
+  it('has pages of 100 by default', () => {
     const index = createCacheIndex(
       Array.from({ length: 101 }, (_, at) => inDatabase('works', `W${at + 10}`)),
     );

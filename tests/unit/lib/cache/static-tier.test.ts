@@ -99,7 +99,7 @@ describe('createStaticTier()', () => {
     timeout.mockRestore();
   });
 
-  it('stops when nobody waits any more', async () => {
+  it('stops when no caller waits any more', async () => {
     const { tier, requests } = setup({ 'works/W12.json': WORK });
     const signal = AbortSignal.abort();
     await expect(tier.read('works', ['W12'], { isBatch: false, signal })).resolves.toEqual(new Map());

@@ -345,7 +345,7 @@ describe('equal questions at the same time', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('are stopped when nobody waits any more', async () => {
+  it('are stopped when no caller waits any more', async () => {
     const { api, hold, memory } = visit();
     const open = hold();
     const leaving = new AbortController();

@@ -98,7 +98,7 @@ describe('externalLinks(record)', () => {
     expect(lines(kind, raw)).toEqual(expected);
   });
 
-  it('leaves out what is no web address, and what is there twice', () => {
+  it('leaves out invalid web addresses and duplicates', () => {
     const institution = {
       id: url('I1'),
       homepage_url: 'javascript:alert(1)',

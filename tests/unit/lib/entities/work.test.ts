@@ -46,7 +46,7 @@ describe('authorships(work)', () => {
     expect(workSource(marked)?.label).toBe('Science & Art');
   });
 
-  it('keeps everybody of the byline, without an id for pseudo authors and unknown ones', () => {
+  it('keeps the whole byline, without ids for pseudo authors and unknown ones', () => {
     expect(authorships(work).map(({ authorId, name, position }) => [authorId, name, position])).toEqual([
       ['A11', 'Ada', 'first'],
       [null, 'Somebody', 'middle'],

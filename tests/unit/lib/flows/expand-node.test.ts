@@ -97,7 +97,7 @@ describe('expandNode(context, node, view)', () => {
     expect([...edges.keys()]).not.toContain('W100-references-W100');
   });
 
-  it('places newcomers around the origin, apart from one another and from what is there', async () => {
+  it('puts new nodes around the origin, apart from one another and from present nodes', async () => {
     const crowded = graphOf('W100', 'W300');
     const expansion = await expandNode(createTestContext([CENTRE, ...CITED]), node, {
       graph: () => crowded,
@@ -112,7 +112,7 @@ describe('expandNode(context, node, view)', () => {
     }
   });
 
-  it('leaves what is there in place and joins it', async () => {
+  it('leaves present nodes in place and joins them', async () => {
     const withAuthor = graphOf('W100', 'A12');
     const expansion = await expandNode(createTestContext([CENTRE]), node, viewOf(withAuthor));
     expect(relation(expansion, 'authors')).toMatchObject({ shown: 2, added: ['A11'] });

@@ -108,7 +108,7 @@ describe('hydrateDataset(context, papers)', () => {
     expect(requests.every((request) => !request.includes('filter='))).toBe(true);
   });
 
-  it('says of a short DOI that it was not found, as nobody can be asked for it', async () => {
+  it('reports a short DOI as not found, since it cannot be looked up', async () => {
     const { outcome, known } = await run([
       buildPaper('a', { doi: '10/gfz' }),
       buildPaper('b', { doi: '10.1234/moons' }),

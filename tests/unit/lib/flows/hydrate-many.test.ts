@@ -108,7 +108,7 @@ describe('hydrateInBatches(context, nodes)', () => {
     expect(context.requests).toHaveLength(4);
   });
 
-  it('asks singly for what a batch lacks, and says what nobody knows', async () => {
+  it('requests one by one what a batch lacks, and reports unknown ids', async () => {
     const { context } = setup();
     const [step] = await collect(hydrateInBatches(context, ['W1000', 'W999'].map(minimal)));
     expect(step?.loaded.map(({ node }) => node.id)).toEqual(['W1000']);

@@ -111,7 +111,7 @@ describe('searchAndVisualize(context, request)', () => {
     });
   });
 
-  describe('while nobody answers', () => {
+  describe('without any answer', () => {
     const dead = () => {
       throw new TypeError('offline');
     };
@@ -146,7 +146,7 @@ describe('searchAndVisualize(context, request)', () => {
       expect(outcome.type === 'results' && outcome.nodes.map(({ id }) => id)).toEqual(['W11']);
     });
 
-    it('asks nobody first where it is known that there is no network', async () => {
+    it('searches the cache first when the browser is offline', async () => {
       const { context, requests } = outage(everythingCached(), { isOffline: () => true });
       expect(await searchAndVisualize(context, { query: 'open access' })).toMatchObject({ isCached: true });
       expect(requests).toEqual([]);
@@ -187,7 +187,7 @@ describe('searchAndVisualize(context, request)', () => {
     expect(changes).toEqual(['wildcards']);
   });
 
-  it.each(['   ', '???'])('asks nobody for %j', async (query) => {
+  it.each(['   ', '???'])('sends no request for %j', async (query) => {
     const { nodes, requests } = await results(query);
     expect([nodes, requests]).toEqual([[], []]);
   });

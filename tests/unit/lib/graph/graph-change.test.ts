@@ -46,7 +46,7 @@ describe('applyChange(picture, change)', () => {
     expect([...pinned]).toEqual(['W1']);
   });
 
-  it('pins only what is there', () => {
+  it('pins only nodes of the graph', () => {
     const { pinned } = applyChange(picture('W1\nW2', ['W1']), {
       type: 'pin',
       pin: ['W2', 'W99'],

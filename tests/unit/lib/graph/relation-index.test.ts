@@ -77,7 +77,7 @@ describe('RelationIndex', () => {
     for (const edge of detectRelationships(subjects)) expect(byId.get(edge.id)).toEqual(edge);
   });
 
-  it('reads a record once, and an entity anew when more is known of it', () => {
+  it('reads a record once, and an entity again when its record has grown', () => {
     const index = new RelationIndex();
     const bare = parsed('works', { id: url('W1') });
     const whole = parsed('works', rawWork('W1', { cites: ['W2'] }));
@@ -91,7 +91,7 @@ describe('RelationIndex', () => {
     expect(idsOf(index.edgesOf(['W2'], kindOf))).toEqual(['W1-references-W2']);
   });
 
-  it('knows what was said by records that nobody keeps any more', () => {
+  it('knows edges of records that are no longer in memory', () => {
     const index = new RelationIndex();
     index.take([{ id: 'W1', kind: 'works', record: parsed('works', rawWork('W1', { cites: ['W2'] })) }]);
     index.take([{ id: 'W1', kind: 'works', record: null }]);

@@ -248,7 +248,7 @@ describe('retries', () => {
     expect(urls).toHaveLength(1);
   });
 
-  it('does not try again when nobody says why or for how long', async () => {
+  it('does not retry without a reason and a waiting time', async () => {
     const { client, urls } = setup([{ status: 429, text: 'no' }]);
     await expect(client.fetchEntity(checkedReference('works', 'W12'))).rejects.toMatchObject({
       reason: 'other',
@@ -465,7 +465,7 @@ describe('one request for equal calls', () => {
     expect(events.map(({ status }) => status).sort()).toEqual(['deduplicated', 'pending', 'success']);
   });
 
-  it('cancels the request when nobody waits any more', async () => {
+  it('cancels the request when no caller waits any more', async () => {
     let wasAborted = false;
     const asked = jest.fn();
     const client = createOpenAlexClient({

@@ -52,7 +52,7 @@ describe('createRecentAnswers(now)', () => {
     expect(requests.map(holds)).toEqual([false, true, true]);
   });
 
-  it('counts an answer once that is cached anew', () => {
+  it('counts an answer once if it is cached again', () => {
     const { recent, holds } = setup();
     for (let round = 0; round < 5; round += 1) recent.put(LIST, {}, 20_000_000);
     expect(holds(LIST)).toBe(true);

@@ -55,7 +55,7 @@ describe('the visitor’s key', () => {
     },
   );
 
-  it('is read anew for each request', async () => {
+  it('is read again for each request', async () => {
     let key: string | null = null;
     const { client, sent } = setup({ apiKey: () => key, keyTransport: 'bearer' });
     await client.fetchEntity(checkedReference('works', 'W1001'));

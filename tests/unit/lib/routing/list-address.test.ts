@@ -29,7 +29,7 @@ describe('readListAddress(query)', () => {
     expect(read(query)).toEqual({ address, unknown: [] });
   });
 
-  it('names parameters that lists do not have, and is silent about who asks', () => {
+  it('names unknown parameters, but not the key and the address of the sender', () => {
     expect(read('cursor=*&search.title=x&cursor=y&mailto=a@b.c&api_key=secret&data-version=2')).toEqual({
       address: {},
       unknown: ['cursor', 'search.title'],

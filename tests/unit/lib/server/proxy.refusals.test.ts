@@ -109,7 +109,7 @@ describe('handleProxy(request, deps) is never an open proxy', () => {
     expect(sent).toEqual([]);
   });
 
-  it('spends nobody else’s credits on text analysis', async () => {
+  it('spends only the visitor’s own credits on text analysis', async () => {
     const { ask, sent } = setupServer({ env: { ...LIVE, OPENALEX_API_KEY: 'server' }, service: ok });
     const refused = await ask('/proxy/text/topics?title=x');
     expect([refused.status, await refused.json()]).toEqual([

@@ -144,7 +144,7 @@ describe('read-through', () => {
     ]);
   });
 
-  it('asks again when the visitor distrusts the copy, and falls back to it when nobody answers', async () => {
+  it('asks again when the visitor reloads, and falls back to the copy without an answer', async () => {
     let failure: Response | Error | null = null;
     const { service } = countingService(() => failure);
     const { outcome } = setupServer({ env: LIVE, service });
@@ -160,7 +160,7 @@ describe('read-through', () => {
     expect(reports).toEqual(['Answered from the cache, as the service failed: fetch failed']);
   });
 
-  it('answers 304 to who has the answer already', async () => {
+  it('answers 304 to a client that has the answer already', async () => {
     const { service } = countingService();
     const { ask } = setupServer({ env: LIVE, service });
     const tag = (await ask('/proxy/works/W12')).headers.get('ETag') ?? '';
@@ -216,7 +216,7 @@ describe('read-through', () => {
     expect(asked()).toBe(2);
   });
 
-  it('remembers for five minutes that there is no such record', async () => {
+  it('remembers for five minutes that a record does not exist', async () => {
     const { service, asked } = countingService(() => new Response('<h1>404</h1>', { status: 404 }));
     const { outcome, pass } = setupServer({ env: LIVE, service });
     expect(await outcome('/proxy/works/W12')).toEqual([404, 'miss', 'server']);

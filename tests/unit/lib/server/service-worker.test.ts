@@ -16,7 +16,7 @@ describe('serviceWorkerResponse(folder)', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('sends the worker of the build, which nobody on the way may keep', async () => {
+  it('sends the worker of the build, which no cache on the way may store', async () => {
     mkdirSync(path.join(folder, '.next-node'));
     writeFileSync(path.join(folder, '.next-node/service-worker.js'), 'keep();');
     const response = await serviceWorkerResponse(folder);

@@ -12,7 +12,7 @@ describe('workspaceAtom', () => {
     expect(createStore().get(workspaceAtom)).toBeNull();
   });
 
-  it('is opened once, by the first who shows any of it', async () => {
+  it('is opened once, by the first component that reads it', async () => {
     const store = createStore();
     let count = 0;
     store.set(setWorkspaceOpenerAtom, async () => {
@@ -33,7 +33,7 @@ describe('resumeAtom', () => {
     expect(store.get(isResumedAtom)).toBe(true);
   });
 
-  it('brings the graph back once, whoever asks, and says when that is done, also where it fails', async () => {
+  it('restores the graph once for all callers, and resolves then, also on failure', async () => {
     const store = createStore();
     let calls = 0;
     let end: (error: Error) => void = () => undefined;

@@ -236,7 +236,7 @@ describe('planFill(options)', () => {
     expect(allFiles()).toEqual([]);
   });
 
-  it('sees what lies behind what is there', async () => {
+  it('follows the relations of entities whose files are there already', async () => {
     await fill([work.id]);
     service.reset();
     const plan = await planFill(optionsFor([work.id], { depth: 1 }));

@@ -34,7 +34,7 @@ describe('analyseAuthorNetwork(input)', () => {
     ]);
   });
 
-  it('takes authors of two included papers or more, and nobody without an id', () => {
+  it('takes authors of at least two included papers, and none without an id', () => {
     expect(found(buildEvidence('W10', { authors: ['A3', '-'], topics: ['T1'] }))).toEqual([]);
   });
 

@@ -280,7 +280,7 @@ describe('lossWaterfall(evidence, result)', () => {
     ]);
   });
 
-  it('says that nobody looked where nobody did', () => {
+  it('says so where there was no look-up', () => {
     const run = evidenceOfCounts(1, 0, 2);
     const { losses } = lossWaterfall(run, computeResult(run));
     expect(losses.find(({ reason }) => reason === 'not-looked-up')?.papers).toHaveLength(2);

@@ -31,7 +31,7 @@ describe('toolBibtex(tool)', () => {
 `);
   });
 
-  it('leaves out what nobody knows', () => {
+  it('leaves out unknown facts', () => {
     expect(toolBibtex(BARE)).toBe('@software{academic-explorer,\n  title = {{Academic Explorer}}\n}\n');
   });
 });

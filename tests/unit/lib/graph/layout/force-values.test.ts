@@ -38,7 +38,7 @@ describe('nodeValues(by, subjects)', () => {
     expect([...nodeValues(by, { nodes, edges, computed })]).toEqual(expected);
   });
 
-  it('has nothing to say of nobody', () => {
+  it('has no values without nodes and data', () => {
     expect(nodeValues('degree', { nodes: [], edges, computed: new Map() })).toHaveLength(0);
     expect([...nodeValues('year', { nodes: [buildNode('W1')], edges: [], computed: new Map() })]).toEqual([
       NONE,

@@ -74,7 +74,7 @@ describe('createMakeRoom(problem, firstNew, parameters)', () => {
     expect(Math.max(...moves)).toBe(0);
   });
 
-  it('ends at once, and leaves all as it is, when nobody is in the way', () => {
+  it('ends at once, and moves nothing, when no node is in the way', () => {
     const problem: LayoutProblem = {
       count: 3,
       sources: Uint32Array.of(0),

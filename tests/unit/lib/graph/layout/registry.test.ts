@@ -68,7 +68,7 @@ describe.each(PLACED)('the %s layout', (id) => {
     );
   });
 
-  it('leaves pinned nodes where they are, and nobody on them', () => {
+  it('leaves pinned nodes where they are, and puts no node on them', () => {
     const graph = buildPlacementGraph(200);
     const free = computePositions(id, graph);
     const positions = new Float32Array(400);

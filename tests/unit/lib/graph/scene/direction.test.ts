@@ -19,7 +19,7 @@ describe('nearestInDirection(positions, from, candidates, direction)', () => {
     expect(nearestInDirection(POSITIONS, 0, [], { x: 1, y: 0 })).toBe(-1);
   });
 
-  it('passes over itself and whoever lies at the same position', () => {
+  it('skips itself and nodes at the same position', () => {
     expect(nearestInDirection(POSITIONS, 0, [0, 5], { x: 1, y: 0 })).toBe(-1);
   });
 });

@@ -45,7 +45,7 @@ describe('Scene.patch(graph)', () => {
     });
   });
 
-  it('keeps positions and order of those who stay and puts newcomers last', () => {
+  it('keeps positions and order of remaining nodes and puts new ones last', () => {
     const { scene } = setup();
     scene.move(scene.indexOf('W2'), 50, 60);
     const patch = scene.patch({ nodes: [buildNode('W9'), ...STAR.nodes.slice(1)], edges: STAR.edges });
@@ -250,7 +250,7 @@ describe('Scene.setAppearance(appearance)', () => {
     expect(heard).toEqual(['appearance']);
   });
 
-  it('ranks anew', () => {
+  it('ranks again', () => {
     const { scene } = setup();
     scene.setAppearance({ ...TWO, radiusOf: ({ id }) => (id === 'W4' ? 20 : 5) });
     expect(scene.nodes[scene.byImportance[0] ?? -1]?.id).toBe('W4');

@@ -36,7 +36,7 @@ describe('fetchCollaborators(api, authorId, options)', () => {
     expect(found.map(({ author }) => author.id)).toEqual(['A1002']);
   });
 
-  it('leaves out who wrote too little with the author', async () => {
+  it('leaves out collaborators with too few common works', async () => {
     const { client } = setup(WORKS, ['A1002', 'A1003', 'A1004']);
     const found = await fetchCollaborators(client, 'A1001', { minWorks: 2 });
     expect(found.map(({ author }) => author.id)).toEqual(['A1002']);

@@ -172,7 +172,7 @@ describe('computeMetricAtom', () => {
     });
   });
 
-  it('makes communities anew for another resolution or seed, and nothing else', async () => {
+  it('computes only communities again for another resolution or seed', async () => {
     const { store, compute, asked, valuesOf } = setup();
     const done = [compute('community'), compute('degree')];
     await settle();

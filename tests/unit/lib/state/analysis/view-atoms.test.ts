@@ -163,7 +163,7 @@ describe('appearanceAtom', () => {
     expect(colors()).toEqual([0, 0, 1]);
   });
 
-  it('keeps what it knew while a grown graph is computed anew', async () => {
+  it('keeps the known values while a grown graph is computed again', async () => {
     const { store, analysis, radii, settle } = setup();
     store.set(changeViewOptionsAtom, { sizeBy: 'betweenness' });
     await settle();

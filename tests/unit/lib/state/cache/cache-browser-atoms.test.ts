@@ -111,7 +111,7 @@ describe('storage that the browser clears under the page', () => {
 });
 
 describe('watching the index', () => {
-  it('reads it when somebody looks, and lets it go when nobody does any more', async () => {
+  it('is read when a component reads it, and released when none does any more', async () => {
     const { store, entries } = await setup(2);
     const leave = store.sub(watchedCacheIndexAtom, () => undefined);
     await store.set(refreshCacheIndexAtom);

@@ -37,7 +37,7 @@ describe('requests for a layout', () => {
     expect(store.get(layoutRequestAtom)).toEqual({ revision: 2, kind: 'full', layout: 'grid' });
   });
 
-  it('leave what has settled alone when nobody asked by name', () => {
+  it('keep settled nodes fixed unless the user starts the layout', () => {
     const { store, settled } = setup();
     store.set(settleNodesAtom, ['W1']);
     store.set(requestLayoutAtom, 'full');

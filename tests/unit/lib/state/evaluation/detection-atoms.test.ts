@@ -95,7 +95,7 @@ describe('startDetectionAtom', () => {
     expect(second.run()?.results?.candidateMissingPapers).toEqual(run?.results?.candidateMissingPapers);
   });
 
-  it('asks the service anew when told to', async () => {
+  it('bypasses the cache when told to', async () => {
     const { store, service, run } = await openPage();
     await store.set(startDetectionAtom, ORDER);
     const asked = service.requests.length;

@@ -36,7 +36,7 @@ async function setup(client: MatchingClient | null, runs: readonly ComparisonRun
 }
 
 describe('standInExampleAtom', () => {
-  it('is matched by the matching worker, from whoever looks at it on', async () => {
+  it('is matched by the matching worker when it is first shown', async () => {
     const worker = new LoopbackMatchingWorker();
     const { store, states, settled } = await setup(createMatchingClient(() => worker));
     await settled;

@@ -247,7 +247,7 @@ describe('showLinkedAtom', () => {
     expect(store.get(noticesAtom)).toMatchObject([{ text: 'Found 1 entity. 1 not in this library.' }]);
   });
 
-  it('asks nobody when everything is there', async () => {
+  it('sends no request when all nodes are in the graph', async () => {
     const { store, context } = setup();
     store.set(addToGraphAtom, graphFromText('W12'), 'Add');
     await store.set(showLinkedAtom, 'W12');

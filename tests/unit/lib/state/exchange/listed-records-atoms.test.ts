@@ -43,7 +43,7 @@ describe('addListedAtom(kind, records)', () => {
     expect(store.get(graphAtom).nodes.size).toBe(0);
   });
 
-  it('asks nobody where the list had all that is needed', async () => {
+  it('sends no request if the list had all fields', async () => {
     const { store, asked } = await setup('authors', undefined);
     const whole = rawEntity('A111', { affiliations: [], last_known_institutions: [], orcid: null });
     await store.set(addListedAtom, 'authors', [parsed('authors', whole)]);

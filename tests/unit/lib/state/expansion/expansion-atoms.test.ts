@@ -198,7 +198,7 @@ describe('expandArmAtom', () => {
     });
   });
 
-  it('counts what is in the graph whoever brought it', async () => {
+  it('counts neighbours in the graph however they were added', async () => {
     const { store, relation } = await setup();
     await store.set(loadEntityAtom, { kind: 'works', id: 'W105' });
     expect(relation('references')).toMatchObject({ inGraph: 1, offset: 0, status: 'idle' });

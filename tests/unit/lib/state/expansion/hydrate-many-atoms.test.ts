@@ -108,7 +108,7 @@ describe('detectAllAtom', () => {
     expect(store.get(graphAtom).nodes.size).toBe(4);
   });
 
-  it('adds nothing the second time, and asks nobody', async () => {
+  it('adds nothing the second time, and sends no request', async () => {
     const { store, edges, context } = setup(ALL);
     await store.set(detectAllAtom);
     const asked = context.requests.length;

@@ -134,7 +134,7 @@ describe('faded nodes', () => {
     expect(faded()).toEqual(['W4']);
   });
 
-  it('are none where the spotlight meets nobody any more', () => {
+  it('are none when the graph has no node of the spotlight any more', () => {
     const { store, faded } = setup();
     store.set(spotlightAtom, { nodeIds: new Set(['W77']), edgeIds: null });
     expect(faded()).toEqual([]);

@@ -250,7 +250,7 @@ describe('undoAtom and redoAtom', () => {
     expect(names()).toEqual(['Second', null]);
   });
 
-  it('end where a graph starts anew', () => {
+  it('end when a graph replaces the previous one for good', () => {
     const { store, names } = setup();
     store.set(addToGraphAtom, CHAIN, 'First');
     store.set(clearGraphAtom);

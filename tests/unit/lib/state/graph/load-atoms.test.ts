@@ -94,7 +94,7 @@ describe('loadEntityAtom', () => {
     expect(store.get(selectedIdAtom)).toBe('A11');
   });
 
-  it('hydrates what is there as a minimal node', async () => {
+  it('hydrates a minimal node of the graph', async () => {
     const { store, node, edges } = setup();
     await store.set(loadEntityAtom, { kind: 'works', id: 'W11' });
     store.set(
@@ -146,7 +146,7 @@ describe('hydrateNodeAtom', () => {
     expect(store.get(graphErrorAtom)).toBeNull();
   });
 
-  it('asks nobody for full nodes whose record is there, and for strangers', async () => {
+  it('sends no request for full nodes whose record is at hand, nor for unknown ids', async () => {
     const { store, context } = setup();
     await store.set(loadEntityAtom, { kind: 'works', id: 'W11' });
     const asked = context.requests.length;

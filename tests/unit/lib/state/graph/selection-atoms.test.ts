@@ -100,7 +100,7 @@ describe('the selection atoms', () => {
     expect(store.get(selectionAtom).multi.size).toBe(0);
   });
 
-  it('tell nobody when nothing changes', () => {
+  it('notify no listener when nothing changes', () => {
     const store = createStore();
     store.set(selectNodeAtom, 'W1');
     let heard = 0;

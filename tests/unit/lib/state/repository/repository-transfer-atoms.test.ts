@@ -64,7 +64,7 @@ describe('collecting from the graph', () => {
 });
 
 describe('adding from the repository', () => {
-  it('is one step, with the edges to who is there', async () => {
+  it('is one step, with the edges to present nodes', async () => {
     const { store, add, ids, edges } = setup();
     store.set(collectAtom, ITEMS);
     await add(['W1']);

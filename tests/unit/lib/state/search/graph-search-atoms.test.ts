@@ -87,7 +87,7 @@ describe('followSearchAtom', () => {
     expect(context.requests[0]).toContain('per_page=100');
   });
 
-  it('leaves results that are there, until somebody asks again', async () => {
+  it('keeps present results until the search is requested again', async () => {
     const { store, follow, ids } = setup();
     await follow(plainSearch('access'));
     store.set(clearGraphAtom);
@@ -156,7 +156,7 @@ describe('repeatSearchAtom', () => {
 });
 
 describe('resumeSearchAtom', () => {
-  it('keeps a reload from searching again for what is there, until it is asked for', async () => {
+  it('does not search again after a reload until it is requested', async () => {
     const { store, context, follow, settled } = setup();
     store.set(resumeSearchAtom, '/explore/graph?q=access');
     expect(store.get(graphSearchPathAtom)).toBe('/explore/graph?q=access');

@@ -146,7 +146,7 @@ describe('searchAndVisualizeAtom', () => {
     expect(ids()).toEqual(['W9']);
   });
 
-  it('shows cached records while nobody answers, and says that it is no more', async () => {
+  it('shows cached records without an answer, and says that there are no others', async () => {
     let isThere = false;
     const { store, context, ids } = setup({
       before: () => {

@@ -184,7 +184,7 @@ describe('a reload', () => {
       again.autosave.stop();
     });
 
-    it('waits no longer than somebody would, and then leaves what is there alone', async () => {
+    it('waits no longer than a few seconds, and then leaves the stored graph alone', async () => {
       const again = await reloadSlowly({ readMs: 60_000, waitedMs: 8_000 });
       expect(again.nodes()).toEqual([]);
       again.add('W12 -references-> W13');
@@ -401,7 +401,7 @@ describe('a browser that keeps nothing', () => {
     await page.leave();
   });
 
-  it('because its storage was cleared meanwhile is written anew', async () => {
+  it('because its storage was cleared meanwhile is written again', async () => {
     const factory = new IDBFactory();
     const { database } = createTestDatabase(factory);
     const page = await openPage({ database });
