@@ -57,7 +57,8 @@ export function createEvidenceSource(context: FlowContext, options: EvidenceSour
     const question = `works?filter=${params.filter}&sort=${params.sort}&per_page=${params.perPage}&page=${params.page}`;
     const { works } = await answer(question, async () => {
       const page = await context.api.fetchList('works', { ...params, select: EVIDENCE_FIELDS }, call);
-      if (page.meta.isPartial) report('warning', 'The service stopped early; some candidates may be missing');
+      if (page.meta.isPartial)
+        report('warning', 'OpenAlex stopped a search early; some candidates may be missing');
       return listed(page.results.flatMap(evidenceOf));
     });
     return works;

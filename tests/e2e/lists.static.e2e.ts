@@ -46,7 +46,7 @@ test.describe('a list page', () => {
       'aria-sort',
       'descending',
     );
-    await page.getByRole('button', { name: 'Drop filter' }).click();
+    await page.getByRole('button', { name: 'Remove filter' }).click();
     await expect(page.getByText(/^1 to 10 of /)).toBeVisible();
     await page.goBack();
     await expect(page.getByText(/^11 to 20 of /)).toBeVisible();

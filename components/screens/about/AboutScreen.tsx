@@ -36,7 +36,7 @@ const TECHNOLOGY = [
 ] as const;
 
 const LIMITS = [
-  'Where the service cannot be reached on a first visit, invented sample data stands in, under a banner that says so.',
+  'If OpenAlex cannot be reached on a first visit, invented sample data is shown instead, and a banner says so.',
   'OpenAlex gives everyone 1,000 free credits a day. Searching one kind of entity costs 10, so about 100 such searches; opening an entity is free. The header shows what is left.',
   'OpenAlex has gaps and errors: missing references, authors that are merged or split, works without an abstract. They are shown as they are.',
 ] as const;

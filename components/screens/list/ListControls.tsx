@@ -108,7 +108,7 @@ function Conditions({ request: { kind, address, params } }: ListControlsProps) {
               <chakra.span color="text.secondary">{label}</chakra.span> {String(value)}
             </chakra.span>
             <IconButton
-              label={`Drop ${label.toLowerCase()}`}
+              label={`Remove ${label.toLowerCase()}`}
               icon={<X size={14} aria-hidden="true" />}
               w="7"
               h="7"

@@ -92,7 +92,7 @@ function Rows({ request: { kind, address, params }, page, isLoading, error }: Ro
       error={
         error === undefined ? undefined : { message: error.message, action: <Retry onRetry={error.retry} /> }
       }
-      emptyText={`No ${plural.toLowerCase()} fit this list.`}
+      emptyText={`No ${plural.toLowerCase()} match these conditions.`}
       order={isSample ? undefined : serviceOrder(sortFields(kind), params.sort ?? '', (sort) => go({ sort }))}
       lead={
         <>
@@ -127,7 +127,7 @@ function Rows({ request: { kind, address, params }, page, isLoading, error }: Ro
 
 function countText({ meta }: ListPage, { singular, plural }: { singular: string; plural: string }): string {
   const text = formatQuantity(meta.count, singular.toLowerCase(), plural.toLowerCase());
-  return meta.isPartial ? `At least ${text}: the service stopped searching early` : text;
+  return meta.isPartial ? `At least ${text}: OpenAlex stopped counting early` : text;
 }
 
 /** Orders to choose from; one that only the address knows stays among them. */

@@ -170,5 +170,5 @@ function Results({ address, page, isLoading }: ResultsProps) {
 
 function countText({ meta }: ListPage): string {
   const text = formatQuantity(meta.count, 'work');
-  return meta.isPartial ? `At least ${text}: the service stopped searching early` : text;
+  return meta.isPartial ? `At least ${text}: OpenAlex stopped counting early` : text;
 }

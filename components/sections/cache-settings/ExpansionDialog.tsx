@@ -77,8 +77,8 @@ export function ExpansionDialog({ target, onClose }: ExpansionDialogProps) {
 /** Which neighbours the settings of a target are about. */
 function reachOf(target: ExpansionTarget): string {
   const kinds = neighbourKinds(target).map((kind) => kindFacts(kind).plural.toLowerCase());
-  if (isKindTarget(target)) return `For ${kinds.join(', ')}, by whatever relation they are reached.`;
-  return `For ${kinds.join(', ')} that are reached by the relation “${EDGE_TYPE_LABELS[target]}”, in either direction.`;
+  if (isKindTarget(target)) return `Applies to ${kinds.join(', ')}, whatever relation leads to them.`;
+  return `Applies to ${kinds.join(', ')} reached by the relation “${EDGE_TYPE_LABELS[target]}”, in either direction.`;
 }
 
 interface PartProps {

@@ -32,7 +32,7 @@ const TITLES: Readonly<Record<keyof ForceParameters, string>> = {
 };
 
 const SLIDERS = FORCE_PARAMETERS.filter((name) => name !== 'seed');
-const OWN_VALUES = { value: 'own', label: 'Own values' };
+const OWN_VALUES = { value: 'own', label: 'Custom values' };
 const PRESET_OPTIONS = FORCE_PRESETS.map(({ id, title }) => ({ value: id, label: title }));
 
 /** A value with as many digits as its slider's step has. */

@@ -11,10 +11,10 @@ export function xmlText(text: string): string {
 
 /**
  * Reads XML. A text that declares entities is refused, as they can grow without limit or name other files.
- * Errors, as clauses: 'it declares XML entities, which are not read', 'it is not well-formed XML (line 3: …)'.
+ * Errors, as clauses: 'it declares XML entities, which are not supported', 'it is not well-formed XML (line 3: …)'.
  */
 export function parseXml(text: string): Result<Document, string> {
-  if (/<!ENTITY/i.test(text)) return failure('it declares XML entities, which are not read');
+  if (/<!ENTITY/i.test(text)) return failure('it declares XML entities, which are not supported');
   const document = new DOMParser().parseFromString(text, 'application/xml');
   const [fault] = document.getElementsByTagName('parsererror');
   if (fault === undefined) return success(document);

@@ -154,7 +154,7 @@ const runMetricAtom = atom(
     };
     try {
       const client = get(analysisClientAtom);
-      if (client === null) throw new Error('The application has not started yet.');
+      if (client === null) throw new Error('The application is still starting.');
       const values = await client.compute(problem, { signal, onProgress });
       signal.throwIfAborted();
       const byId = new Map(graph.ids.map((nodeId, index) => [nodeId, values[index] ?? 0]));

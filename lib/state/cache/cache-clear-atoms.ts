@@ -169,7 +169,7 @@ export const undoClearAtom = atom(null, async (get, set): Promise<void> => {
     for (const entry of cleared.memory) cleared.cache.memory.restore(entry);
     set(collectAtom, cleared.repository);
     set(clearedAtom, null);
-  } else set(failCacheTaskAtom, `Failed to put the cleared entities back: ${fault}`);
+  } else set(failCacheTaskAtom, `Failed to restore the cleared entities: ${fault}`);
   await Promise.all([set(refreshCacheIndexAtom), set(refreshCacheSizesAtom)]);
 });
 

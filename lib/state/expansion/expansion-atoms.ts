@@ -206,7 +206,7 @@ function stepOfShortRelations(relations: readonly RelationCount[], label: string
   return {
     title: 'Expand all',
     verb: 'Expand',
-    intent: `All relations of ${label} will be loaded; long ones ask again.`,
+    intent: `All relations of ${label} will be loaded; you are asked again before long ones.`,
     neighbours: short.reduce((sum, { left }) => sum + (left ?? 0), 0),
     credits: short.reduce((sum, relation) => sum + creditsOfMore(relation, relation.left ?? 0), 0),
   };

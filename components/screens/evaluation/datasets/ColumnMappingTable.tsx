@@ -47,7 +47,7 @@ export function ColumnMappingTable({ preview, mapping }: ColumnMappingTableProps
               </chakra.td>
               <chakra.td px="3" py="1.5">
                 <SelectField
-                  label={`Meaning of ${name}`}
+                  label={`Role of ${name}`}
                   isLabelHidden
                   value={roleOfColumn(mapping, column) ?? 'unused'}
                   options={ROLE_OPTIONS}

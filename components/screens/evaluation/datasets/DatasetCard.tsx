@@ -92,7 +92,7 @@ function factsOf(dataset: DatasetSummary): readonly (readonly [string, string])[
   return [
     ['Topic', dataset.reviewTopic],
     ['Uploaded', dataset.uploadDate.slice(0, 10) || 'Unknown'],
-    ...(searchDate === null ? [] : [['Review searched', searchDate] as const]),
+    ...(searchDate === null ? [] : [['Date of search', searchDate] as const]),
     ['Total Papers', formatExactCount(originalPaperCount)],
     ['Included', formatExactCount(includedCount)],
     ['Excluded', formatExactCount(excludedCount)],

@@ -107,7 +107,7 @@ describe('ListScreen', () => {
 
   it('drops a condition', async () => {
     const { user, address } = setup('/works?filter=publication_year:2021&page=2&per_page=5');
-    await user.click(screen.getByRole('button', { name: 'Drop filter' }));
+    await user.click(screen.getByRole('button', { name: 'Remove filter' }));
     expect(address()).toBe('/works?per_page=5');
     expect(await screen.findByText('1 to 5 of 60')).toBeVisible();
   });
@@ -190,7 +190,7 @@ describe('ListScreen', () => {
 
   it('says so where a list is empty', async () => {
     setup('/topics?search=zebra');
-    expect(await screen.findByText('No topics fit this list.')).toBeVisible();
+    expect(await screen.findByText('No topics match these conditions.')).toBeVisible();
   });
 
   it('puts its rows into the graph', async () => {

@@ -103,7 +103,7 @@ describe('the parameters', () => {
     expect(button('Reset parameters')).toBeDisabled();
     fireEvent.change(screen.getByRole('slider', { name: 'Link distance' }), { target: { value: '90' } });
     expect(store.get(forceParametersAtom).linkDistance).toBe(90);
-    expect(preset).toHaveDisplayValue('Own values');
+    expect(preset).toHaveDisplayValue('Custom values');
     await user.selectOptions(preset, 'Quick');
     expect(store.get(forceParametersAtom)).toMatchObject({
       maxIterations: 100,
@@ -193,6 +193,6 @@ describe('custom forces', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'By' }), 'Community');
     expect(screen.getByText('Community: not computed for this graph yet.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Compute' }));
-    expect(await screen.findByText('The application has not started yet.')).toBeVisible();
+    expect(await screen.findByText('The application is still starting.')).toBeVisible();
   });
 });

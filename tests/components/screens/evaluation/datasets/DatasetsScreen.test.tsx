@@ -121,7 +121,7 @@ describe('DatasetsScreen', () => {
     const inside = within(dialog());
     expect(inside.getByLabelText('Name')).toHaveValue('tides');
     expect(inside.getByLabelText('Review topic')).toHaveValue('Systematic Literature Review');
-    expect(inside.getByLabelText('Meaning of included')).toHaveValue('included');
+    expect(inside.getByLabelText('Role of included')).toHaveValue('included');
     const tiles = inside.getByLabelText('Import summary');
     expect(tiles).toHaveTextContent(/Rows read ?4/);
     expect(tiles).toHaveTextContent(/Included rows ?3/);
@@ -136,7 +136,7 @@ describe('DatasetsScreen', () => {
     expect(
       inside.getByText('Row 5 has neither a title nor an identifier and was skipped.'),
     ).toBeInTheDocument();
-    await user.selectOptions(inside.getByLabelText('Meaning of included'), 'Not used');
+    await user.selectOptions(inside.getByLabelText('Role of included'), 'Not used');
     expect(
       await inside.findByText('No column says which papers were included: all 4 rows count as included.'),
     ).toBeVisible();

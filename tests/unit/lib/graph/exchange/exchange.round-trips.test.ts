@@ -48,7 +48,7 @@ describe('readGraphFile(text)', () => {
     ['<gexf/>', 'it holds no graph'],
     [
       '<!DOCTYPE x [<!ENTITY a "b">]><graphml><graph/></graphml>',
-      'it declares XML entities, which are not read',
+      'it declares XML entities, which are not supported',
     ],
   ])('says what is wrong with %j', (text, error) => {
     expect(readGraphFile(text)).toEqual({ ok: false, error });

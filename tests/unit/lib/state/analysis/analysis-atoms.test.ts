@@ -168,7 +168,7 @@ describe('computeMetricAtom', () => {
     await store.set(computeMetricAtom, 'degree');
     expect(store.get(metricStatusAtom).get('degree')).toEqual({
       state: 'failed',
-      message: 'The application has not started yet.',
+      message: 'The application is still starting.',
     });
   });
 
