@@ -1,5 +1,6 @@
 /**
- * Who may import whom. A folder may import itself and what is listed; the longest folder that contains a file decides.
+ * Which folder may import which. A folder may import itself and what is listed; the longest folder that contains a file
+ * decides.
  *
  * @typedef {object} Boundary
  * @property {string} folder

@@ -55,7 +55,10 @@ export function exportedEntity(entity: CachedEntity, cached: CachedText | undefi
   return { ...entity, record: cached.json, fields: fieldsOf(cached.times), times: cached.times };
 }
 
-/** Reads the cached texts of some entries, by their keys; what has none is absent. Error: why they cannot be read. */
+/**
+ * Reads the cached texts of some entries, by their keys; entries without one are absent. Error: why they cannot be
+ * read.
+ */
 export type ReadTexts = (
   entries: readonly CachedEntry[],
 ) => Promise<Result<ReadonlyMap<string, CachedText>, string>>;
@@ -77,13 +80,13 @@ export interface ExportedJson {
   readonly missing: number;
 }
 
-/** Of the JSON file; one without a version is of release 0.1, and of version 1. */
+/** Version of the JSON file; a file without a version was written by release 0.1 and counts as version 1. */
 export const CACHE_FILE_VERSION = 1;
 
 /**
- * Entries with their records as one JSON file: exportTimestamp, totalEntities, stats, filters, version, entities. Stats are those
- * of the entries in it. Null when cancelled. Reads records in batches.
- * Source: docs/behaviours/cache.md#cache-exports.
+ * Entries with their records as one JSON file: exportTimestamp, totalEntities, stats, filters, version, entities. The
+ * statistics describe the entries in the file. Null when cancelled. Reads records in batches. Source:
+ * docs/behaviours/cache.md#cache-exports.
  */
 export async function writeCacheJson(asked: JsonExport): Promise<Result<ExportedJson | null, string>> {
   const { entries, filters, now, readTexts, onProgress, signal } = asked;
@@ -113,7 +116,7 @@ export async function writeCacheJson(asked: JsonExport): Promise<Result<Exported
   return success({ parts, missing });
 }
 
-/** Entries of each kind, in the order in which kinds first appear. */
+/** Entries by kind, in the order in which kinds first appear. */
 export function entriesByKind(
   entries: readonly CachedEntry[],
 ): ReadonlyMap<EntityKind, readonly CachedEntry[]> {

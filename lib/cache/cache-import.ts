@@ -39,7 +39,7 @@ export interface ImportedEntity extends RestoredRecord {
 /** What a file holds. */
 export interface CacheFile {
   readonly entities: readonly ImportedEntity[];
-  /** Members of its array that are no entities, or whose record is damaged. */
+  /** Number of array members that are not entities, or whose record is damaged. */
   readonly invalid: number;
 }
 
@@ -47,7 +47,7 @@ function numberOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
-/** A time as our files have it, or as others write dates. */
+/** A time as our files write it, or as a date text. */
 function timeOf(value: unknown): number | null {
   const parsed = typeof value === 'string' ? Date.parse(value) : value;
   return numberOf(parsed);
@@ -111,14 +111,14 @@ function readEntity(value: unknown): ImportedEntity | null {
   return value.record === undefined ? readEntryOnly(type, id, value) : readWithRecord(type, id, value);
 }
 
-/** Checks members of an entities array; what is no entity, or damaged, is left out. */
+/** Checks the members of an entities array; those that are not entities, or are damaged, are left out. */
 export function readEntities(values: readonly unknown[]): readonly ImportedEntity[] {
   return values.map(readEntity).filter((entity) => entity !== null);
 }
 
 /**
- * Reads and checks an exported file, in batches with a pause between them. Null when cancelled. Error: why it is no such
- * file, in the catalogue's words (docs/behaviours/errors.md#the-cache). Never rejects.
+ * Reads and checks an exported file, in batches with a pause between them. Null when cancelled. Error: why it is not
+ * such a file, in the error catalogue's words (docs/behaviours/errors.md#the-cache). Never rejects.
  */
 export async function readCacheFile(
   text: string,
@@ -143,13 +143,13 @@ export async function readCacheFile(
 /** What an import would do. */
 export interface ImportPlan {
   readonly items: readonly ImportedEntity[];
-  /** Of the items: rows without their records. */
+  /** Items that are index rows without records. */
   readonly entriesOnly: number;
-  /** Of the items: past the time of their kind, so that they go when the cache is next tidied. */
+  /** Items older than their kind is stored for, which the next clean-up removes. */
   readonly expired: number;
-  /** Skipped, as what is here is as new or newer. */
+  /** Skipped, since the cached record is as new or newer. */
   readonly alreadyNewer: number;
-  /** Skipped, as the file has the entity twice. */
+  /** Skipped, since the file has the entity twice. */
   readonly repeated: number;
   /** Skipped. */
   readonly invalid: number;
@@ -160,7 +160,7 @@ function isBetter(one: ImportedEntity, other: ImportedEntity): boolean {
   return one.row.cachedAt > other.row.cachedAt;
 }
 
-/** Compares a file with what is here. @param now ms since the epoch. */
+/** Compares a file with the cache. @param now ms since the epoch. */
 export function planImport({ entities, invalid }: CacheFile, here: CachedRows, now: number): ImportPlan {
   const best = new Map<string, ImportedEntity>();
   for (const entity of entities) {
@@ -198,11 +198,11 @@ export interface RestoreRun {
 export interface RestoreReport {
   readonly restored: number;
   readonly isCancelled: boolean;
-  /** Why it stopped before the end; null where it did not. */
+  /** Why it stopped early; null if it finished. */
   readonly fault: string | null;
 }
 
-/** Caches what was planned, batch by batch; what is cached stays when it is cancelled or fails. Never rejects. */
+/** Caches the planned items, batch by batch; items already cached stay if it is cancelled or fails. Never rejects. */
 export async function restoreEntities(
   items: readonly ImportedEntity[],
   run: RestoreRun,

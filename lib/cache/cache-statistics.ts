@@ -3,15 +3,15 @@ export type TierName = 'memory' | 'indexeddb' | 'static';
 export interface TierStatistics {
   /** Records found. */
   readonly hits: number;
-  /** Records asked for and not found fresh with the fields wanted. */
+  /** Records that were not found fresh with the requested fields. */
   readonly misses: number;
 }
 
 export interface CacheStatistics {
   readonly tiers: Readonly<Record<TierName, TierStatistics>>;
-  /** Records that no tier had, so that the service was asked. */
+  /** Records that no tier had and that were requested from the service. */
   readonly asked: number;
-  /** Records that the service was asked for and could not give: its answer was an error, or none came. */
+  /** Requested records that the service could not give: it answered with an error, or not at all. */
   readonly errors: number;
   /** Old records given because the service could not be reached. */
   readonly stale: number;
@@ -42,7 +42,7 @@ export const NO_STATISTICS: CacheStatistics = {
   bandwidthSaved: 0,
 };
 
-/** Counts what the tiers of this visit were asked for. */
+/** Counts the hits and misses of the tiers in this visit. */
 export function createCacheStatistics(): CacheStatisticsKeeper {
   let statistics = NO_STATISTICS;
   const listeners = new Set<(statistics: CacheStatistics) => void>();

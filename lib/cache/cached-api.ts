@@ -12,14 +12,14 @@ import type { BatchAnswer, CallOptions, ListPage, ListParams, OpenAlexApi } from
 import { ApiError, DailyLimitError, NetworkError, RateLimitError, TimeoutError } from '@/lib/openalex/errors';
 import { createInFlightRequests, type InFlightRequests } from '@/lib/openalex/in-flight-requests';
 
-/** Records that a call did not have to be made for, since an equal one was running. */
+/** Records that needed no request, since an equal one was in flight. */
 export interface SharedRecords {
   readonly kind: EntityKind;
   readonly ids: readonly string[];
 }
 
 export interface CachedApiOptions {
-  /** Asked for lists; the tiers ask it for records themselves. */
+  /** Used for lists; records are read from it through the tiers. */
   readonly hosted?: StaticTier | undefined;
   /** Whether the browser knows that it has no network, so that old records are given at once. */
   readonly isOffline?: (() => boolean) | undefined;
@@ -33,11 +33,11 @@ interface Parts {
   readonly inFlight: InFlightRequests<EntityRecord | null>;
 }
 
-/** What a request in flight asks for. */
+/** The subject of a request in flight. */
 interface Subject {
   readonly kind: EntityKind;
   readonly fields: FieldSet;
-  /** Asked of the service anew: never joins a request that may be answered from a cache. */
+  /** Requested from the service in any case: never joins a request that may be answered from a cache. */
   readonly bypassCache: boolean;
 }
 
@@ -56,7 +56,7 @@ function putListed(tiers: RecordTiers, records: readonly EntityRecord[], asked: 
   for (const record of records) tiers.put(record, fieldsOfListed(record, asked));
 }
 
-/** Whether the service could not answer now, for reasons that say nothing about the record. */
+/** Whether the service could not answer for reasons that are independent of the record. */
 function isOutOfReach(error: unknown): boolean {
   if (error instanceof ApiError) return error.statusCode >= 500;
   return (
@@ -76,7 +76,7 @@ function noteStale({ tiers }: Parts, kind: EntityKind, count: number): void {
   report('warning', `The service cannot be reached; cached records are shown (${kind}: ${count})`);
 }
 
-/** A call that its asker gave up is no fault. */
+/** A call cancelled by its caller is not an error. */
 function countError({ statistics }: RecordTiers, error: unknown, count: number): void {
   if (!isAbortError(error)) statistics.recordErrors(count);
 }
@@ -206,7 +206,7 @@ function fetchEntity(
   );
 }
 
-/** A list that the site ships; null where it ships none, or one that cannot be read. */
+/** A list among the site's own files; null if there is none or it cannot be read. */
 async function hostedList(
   hosted: StaticTier | undefined,
   kind: EntityKind,
@@ -249,10 +249,10 @@ async function fetchList(
 }
 
 /**
- * Answers single records and batches from the tiers where they hold the fields asked for, and keeps the records of
- * every answer; lists go to the hosted files and the service, type-ahead to the service alone. Equal questions that
- * run at the same time are one. Records that went stale are given while the service is out of reach. Same contract and
- * errors as the api it wraps.
+ * Answers single records and batches from the tiers where they hold the fields asked for, and caches the records of
+ * every answer; lists are read from the hosted files or the service, type-ahead from the service alone. Equal requests
+ * in flight are merged. Stale records are returned while the service is out of reach. Same contract and errors as the
+ * api it wraps.
  */
 export function createCachedApi(
   api: OpenAlexApi,

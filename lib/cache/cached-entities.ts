@@ -19,9 +19,9 @@ const DEFAULT_PAGE_LIMIT = 100;
 export interface CacheFilters {
   /** Every word must be found in a name, an id or a description. */
   readonly searchQuery: string;
-  /** None chosen: nothing fits. */
+  /** If none is chosen, nothing matches. */
   readonly entityTypes: readonly EntityKind[];
-  /** None chosen: nothing fits. */
+  /** If none is chosen, nothing matches. */
   readonly storageLocations: readonly StorageLocation[];
   /** Bytes, both ends included; null for no bound. */
   readonly sizeRange: { readonly min: number | null; readonly max: number | null };
@@ -64,7 +64,7 @@ function countsOf<Key extends string>(keys: readonly Key[], values: Iterable<Key
   return present;
 }
 
-/** Counts, sizes and times of entries. Keys that nothing falls under are not there. Linear. */
+/** Counts, sizes and times of entries. Keys without entries are absent. Linear. */
 export function computeCacheStats(entries: readonly CachedEntry[]): CacheStats {
   let totalCacheSize = 0;
   let oldestEntry: number | null = null;
@@ -141,7 +141,7 @@ function arrange(index: CacheIndex, { key, direction }: CacheSort): readonly Cac
 
 const orders = new WeakMap<CacheIndex, Map<string, readonly CachedEntry[]>>();
 
-/** The same, made once per index and order: what changes with every key is the filter alone. */
+/** All entries in an order, remembered per index and order: only the filter changes with every key press. */
 function ordered(index: CacheIndex, sort: CacheSort): readonly CachedEntry[] {
   const known = orders.get(index) ?? new Map<string, readonly CachedEntry[]>();
   orders.set(index, known);
@@ -169,11 +169,11 @@ function isFound(entry: CachedEntry, words: readonly string[]): boolean {
 
 export interface MatchingEntries {
   readonly entries: readonly CachedEntry[];
-  /** Of the chosen kinds and locations, as only the newest of many are looked through. */
+  /** Entries of the chosen kinds and locations that were not searched, since only the newest of many are. */
   readonly unscanned: number;
 }
 
-/** What fits the filters, in an order. Linear once the order is known; reads no records. */
+/** The matching entries in an order. Linear once the order is known; reads no records. */
 export function matchingEntries(index: CacheIndex, filters: CacheFilters, sort: CacheSort): MatchingEntries {
   const { searchQuery, sizeRange } = filters;
   const kinds = new Set(filters.entityTypes);
@@ -201,7 +201,7 @@ export function matchingEntries(index: CacheIndex, filters: CacheFilters, sort: 
 export interface CachePage extends MatchingEntries {
   /** The pages up to the one asked for. */
   readonly shown: readonly CachedEntry[];
-  /** Of everything, matching or not. */
+  /** Statistics of all entries, matching or not. */
   readonly stats: CacheStats;
   readonly hasMore: boolean;
   readonly totalMatching: number;
@@ -215,7 +215,7 @@ export interface CacheBrowse {
   readonly limit?: number;
 }
 
-/** What fits the filters, and as many pages of it as were asked for. */
+/** The matching entries, and the requested number of their pages. */
 export function browseCache(
   index: CacheIndex,
   { filters, sort, page, limit = DEFAULT_PAGE_LIMIT }: CacheBrowse,
@@ -232,7 +232,7 @@ export function browseCache(
   };
 }
 
-/** Each entity once, from the first location that has it, in the order they came. */
+/** Each entity once, from the first location that has it, in the given order. */
 export function eachEntityOnce(entries: readonly CachedEntry[]): readonly CachedEntry[] {
   const seen = new Map<string, CachedEntry>();
   for (const entry of entries) {

@@ -37,7 +37,7 @@ export interface CachedEntity {
   readonly externalIds: Readonly<Record<string, string>>;
 }
 
-/** A cached entity with what lists need besides; made without reading its record. */
+/** A cached entity with further data for lists; made without reading its record. */
 export interface CachedEntry {
   /** Unique among all storage locations. */
   readonly key: string;
@@ -57,7 +57,7 @@ function entryOfEntity(entity: CachedEntity, isEntryOnly: boolean): CachedEntry 
 
 const searchTexts = new WeakMap<CachedEntry, string>();
 
-/** What a search looks in, in lower case: name, id, description and ids elsewhere. Made at the first search. */
+/** The searched text of an entry in lower case: name, id, description and external ids. Made at the first search. */
 export function searchTextOf(entry: CachedEntry): string {
   const known = searchTexts.get(entry);
   if (known !== undefined) return known;
@@ -108,7 +108,7 @@ export function memoryEntry(cached: CacheEntry): CachedEntry {
   return entry;
 }
 
-/** What the repository knows of a node. */
+/** A node as the repository stores it. */
 export interface RepositoryItem {
   readonly id: string;
   readonly kind: EntityKind;

@@ -17,7 +17,7 @@ export interface CachedText {
   readonly times: FieldTimes;
 }
 
-/** What is known of a cached record without reading it. */
+/** The index row of a cached record, known without reading the record. */
 export interface CachedRow {
   readonly id: string;
   readonly label: string;
@@ -33,22 +33,22 @@ export interface CachedRow {
   readonly worksCount: number | null;
   /** One line; empty where the record knows nothing, or was cached before there were any. */
   readonly description: string;
-  /** What other registers call the entity, by register. */
+  /** The entity's ids in other registers, by register. */
   readonly externalIds: Readonly<Record<string, string>>;
-  /** Nothing but this row is here: it came from a file without the record. */
+  /** Only this row exists: it was imported from a file without the record. */
   readonly isEntryOnly: boolean;
 }
 
 /** All records of a kind: one compact value, so that no screen reads bodies. */
 export interface RecordIndex {
   readonly rows: ReadonlyMap<string, CachedRow>;
-  /** Other ids under which a record was asked for. */
+  /** Other ids under which records were requested. */
   readonly aliases: ReadonlyMap<string, string>;
-  /** A later release wrote it: it stays as it is, and nothing is known of what is cached. */
+  /** A later release wrote it: it stays unchanged, and its content is unknown. */
   readonly isNewer: boolean;
 }
 
-/** What becomes of an index; removals count last. */
+/** Changes of an index; removals are applied last. */
 export interface IndexChanges {
   readonly rows: Map<string, CachedRow>;
   readonly accesses: Map<string, number>;
@@ -93,7 +93,7 @@ export function readCachedText(value: unknown): CachedText | null {
   return times === null ? null : { json: current.json, times };
 }
 
-/** Whether a later release wrote it: it counts as not there, and stays as it is. */
+/** Whether a later release wrote it: such a value counts as missing and stays unchanged. */
 export function isNewerRecord(value: unknown): boolean {
   return isNewer(value, FORMATS.record);
 }
@@ -208,7 +208,7 @@ function indexValue({ rows, aliases }: Pick<RecordIndex, 'rows' | 'aliases'>): u
   return { rows: [...rows.values()].map(rowArray), aliases: [...aliases], version };
 }
 
-/** An index after changes, as it is written again; undefined when nothing is left in it. */
+/** The index after changes, as it is written; undefined if it is empty then. */
 export function changeIndex(before: unknown, changes: IndexChanges): unknown {
   const index = readRecordIndex(before);
   if (index.isNewer) return before;

@@ -12,7 +12,7 @@ export type FieldSet = readonly string[] | 'all';
  */
 export type FieldTimes = Readonly<Record<string, number>>;
 
-/** A record as the tiers keep it. */
+/** A record as the tiers store it. */
 export interface CacheEntry {
   readonly record: EntityRecord;
   readonly times: FieldTimes;
@@ -43,7 +43,7 @@ export function isWhole({ times }: CacheEntry): boolean {
   return times[WHOLE] !== undefined;
 }
 
-/** Whether an entry has all of these fields, each arrived after `since`; none named: anything at all. */
+/** Whether an entry has all of these fields, each received after `since`; without fields: whether anything was. */
 export function holdsFields(
   entry: CacheEntry,
   wanted: FieldSet | undefined,
@@ -55,7 +55,7 @@ export function holdsFields(
   return names.every((field) => timeOf(entry.times, field) > since);
 }
 
-/** Whether an entry answers for these fields without asking anybody again. */
+/** Whether an entry has these fields fresh, so that no request is needed. */
 export function isFreshFor(entry: CacheEntry, wanted: FieldSet | undefined, now: number): boolean {
   return holdsFields(entry, wanted, now - CACHE_TIMES[entry.record.kind].staleMs);
 }
@@ -76,7 +76,7 @@ function uniteTimes(one: FieldTimes, other: FieldTimes): FieldTimes {
   );
 }
 
-/** Lists carry a work's first hundred authors only: of two lists the cut one gives way. */
+/** List answers have a work's first hundred authors only: the complete list is preferred to a truncated one. */
 function isCutShort(chosen: unknown, other: unknown): boolean {
   return (
     Array.isArray(chosen) &&
@@ -103,8 +103,8 @@ function uniteRaw(before: CacheEntry, after: CacheEntry): Record<string, unknown
 }
 
 /**
- * One entry of two about the same entity: of each field the newer value, of two equally new ones the second. Nothing
- * known is lost, nothing old passes for new, and uniting an entry with itself changes nothing.
+ * One entry of two about the same entity: of each field the newer value, of two equally new ones the second. No data is
+ * lost, old values keep their times, and uniting an entry with itself changes nothing.
  */
 export function uniteEntries(before: CacheEntry, after: CacheEntry): CacheEntry {
   const times = uniteTimes(before.times, after.times);

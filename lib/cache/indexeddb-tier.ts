@@ -38,11 +38,11 @@ export type CachedRows = ReadonlyMap<EntityKind, readonly CachedRow[]>;
 
 export interface IndexedDbTier extends WritableRecordTier {
   readonly name: 'indexeddb';
-  /** What is cached of a kind, without reading records. */
+  /** The index rows of a kind, without reading records. */
   rows(kind: EntityKind): Promise<readonly CachedRow[]>;
   /** The rows of all kinds in one reading. Error: why the database could not be read. */
   index(): Promise<Result<CachedRows, StorageFault>>;
-  /** Records as they are cached, unread and unchanged, however old; what is not there is absent. */
+  /** The cached texts of records, unparsed, however old; missing ones are absent. */
   texts(
     kind: EntityKind,
     ids: readonly string[],
@@ -55,26 +55,26 @@ export interface IndexedDbTier extends WritableRecordTier {
   summary(): Promise<TierSummary>;
   remove(kind: EntityKind, ids: readonly string[]): Promise<Result<null, StorageFault>>;
   clear(): Promise<void>;
-  /** Removes what is past its kind's time, and remains of interrupted writes; answers how many. For idle time. */
+  /** Removes expired records and remains of interrupted writes; returns how many. To be called in idle time. */
   collect(): Promise<number>;
-  /** Writes what waits, as before the page goes. */
+  /** Writes pending changes, for example before the page is left. */
   settle(): Promise<void>;
-  /** Ends its part in making room. */
+  /** Stops taking part in evictions. */
   dispose(): void;
 }
 
 export interface IndexedDbTierOptions {
   readonly database: Database;
-  /** Put before every key, so that invented records never stand among real ones: empty, or `sample:`. */
+  /** Prefix of every key, so that invented records are never mixed with real ones: empty, or `sample:`. */
   readonly prefix?: string;
   readonly now?: () => number;
-  /** Accesses are written this late, as writing each at once would cost more than reading did. */
+  /** Delay of writing access times, since writing each one at once would cost more than the read itself. */
   readonly accessDelayMs?: number;
 }
 
 const ACCESS_DELAY_MS = 5_000;
 
-/** Making room removes this share of all records, and so many at least. */
+/** An eviction removes this share of all records, and at least so many. */
 const EVICTED_SHARE = 0.2;
 const EVICTED_AT_LEAST = 20;
 
@@ -88,7 +88,7 @@ function isOwnId(id: string): boolean {
   return !id.includes(':');
 }
 
-/** Whether a later release wrote the record, of which the reader is told. */
+/** Whether a later release wrote the record; the reader is then notified. */
 function passesOver(value: unknown): boolean {
   const isNewer = isNewerRecord(value);
   if (isNewer) tellNewer('records');
@@ -273,7 +273,7 @@ class BrowserRecords implements IndexedDbTier {
     return index;
   }
 
-  /** Read once: an alias that another tab learns later is only a miss here. */
+  /** Read once: an alias that another tab adds later only causes a miss here. */
   #aliasesOf(kind: EntityKind): Promise<Map<string, string>> {
     const known = this.#aliases.get(kind);
     if (known !== undefined) return known;
@@ -364,8 +364,8 @@ class BrowserRecords implements IndexedDbTier {
 }
 
 /**
- * Records in the browser's database, each beside one index value per kind. Never rejects: where the
- * database fails, nothing is found and nothing cached; `Database.onFault` tells why.
+ * Records in the browser's database, each beside one index value per kind. Never rejects: if the database fails,
+ * nothing is found or cached; `Database.onFault` tells why.
  */
 export function createIndexedDbTier({
   database,

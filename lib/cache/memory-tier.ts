@@ -8,15 +8,15 @@ export const MEMORY_CAPACITY = 1_000;
 export interface RecordStore {
   /** A fresh record that holds at least these fields (none named: any fields), else null. Counts as an access. */
   get(kind: EntityKind, id: string, fields?: FieldSet): EntityRecord | null;
-  /** Whatever is there, however old and incomplete; no access. */
+  /** The record as it is, however old and incomplete; does not count as an access. */
   peek(kind: EntityKind, id: string): EntityRecord | null;
-  /** Adds a record, or unites it with the one there: newer values win, fields are never lost. */
+  /** Adds a record, or unites it with the present one: newer values win, fields are never lost. */
   put(record: EntityRecord, fields: FieldSet): void;
   /** `peek` with the times of the fields. */
   entry(kind: EntityKind, id: string): CacheEntry | null;
-  /** `put` for what another tier holds, as old as it is; answers what is here now. */
+  /** `put` for an entry of another tier, with its times; returns the resulting entry. */
   restore(entry: CacheEntry): CacheEntry;
-  /** Lets a record be found by another id too (`doi:10.1/x`). */
+  /** Makes a record available under another id too (`doi:10.1/x`). */
   link(kind: EntityKind, alias: string, id: string): void;
   remove(kind: EntityKind, id: string): void;
   clear(): void;

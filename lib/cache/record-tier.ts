@@ -15,9 +15,9 @@ export interface RecordTier {
   ): Promise<ReadonlyMap<string, CacheEntry>>;
 }
 
-/** A tier that takes in what was found further down. */
+/** A tier that stores records found in lower tiers. */
 export interface WritableRecordTier extends RecordTier {
-  /** Unites the entry with the one there. */
+  /** Unites the entry with the present one. */
   write(entry: CacheEntry): void;
   link(kind: EntityKind, alias: string, id: string): void;
 }

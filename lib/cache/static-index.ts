@@ -30,7 +30,7 @@ function readEntry(value: unknown): StaticIndexEntry | null {
   return { url, lastRetrieved, contentHash: hash };
 }
 
-/** Reads a parsed `index.json`; entries that are not as they should be are left out. Null: no index at all. */
+/** Reads a parsed `index.json`; invalid entries are left out. Null: not an index. */
 export function readStaticIndex(value: unknown): StaticIndex | null {
   if (!isPlainObject(value) || typeof value.lastUpdated !== 'string' || !isPlainObject(value.files))
     return null;
@@ -47,7 +47,7 @@ export function readStaticIndex(value: unknown): StaticIndex | null {
   };
 }
 
-/** What tells whether an answer changed: `meta` holds times and prices, which differ at every request. */
+/** Hash by which changes of an answer are noticed; without `meta`, whose times and prices differ at every request. */
 export function contentHash(body: unknown): string {
   if (!isPlainObject(body)) return sha256Hex(JSON.stringify(body) ?? '');
   const { meta: _, ...content } = body;

@@ -20,7 +20,7 @@ const MAX_NAME_LENGTH = 150;
 const LEFT_OUT: ReadonlySet<string> = new Set(['api_key', 'mailto']);
 const FOLDERS_OWN_NAMES: ReadonlySet<string> = new Set(['index', 'queries']);
 
-/** Ids whose letters have no case are written in the one the service uses; everything else stays. */
+/** Case-insensitive ids are written in the case that the service uses; everything else stays. */
 function canonicalId(kind: string, id: string): string {
   const own = /^(?:openalex:)?([a-z]\d+)$/i.exec(id)?.[1];
   if (kind === 'keywords') return id.toLowerCase();

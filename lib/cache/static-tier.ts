@@ -10,7 +10,7 @@ import { type ApiRequest, encodePathId } from '@/lib/openalex/request-line';
 /** Source: docs/behaviours/cache.md#reading-the-static-cache. */
 const TIMEOUT_MS = 10_000;
 
-/** A host that did not answer is left alone for so long, that not every record waits for it. */
+/** After a failure the host is not asked for so long, so that not every record waits for it. */
 const REST_MS = 60_000;
 
 export interface StaticTier extends RecordTier {

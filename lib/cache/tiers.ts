@@ -19,11 +19,11 @@ export interface RecordQuestion {
 export interface TierAnswer {
   /** By the id asked for. */
   readonly fresh: ReadonlyMap<string, EntityRecord>;
-  /** Others that hold the fields, but are too old to be used while the service can be asked. */
+  /** Further records that have the fields, but are too old to be used while the service can be reached. */
   readonly stale: ReadonlyMap<string, EntityRecord>;
 }
 
-/** Records of a question that a tier answered. */
+/** Records that one tier returned. */
 export interface TierHit {
   readonly tier: TierName;
   readonly kind: EntityKind;
@@ -31,9 +31,9 @@ export interface TierHit {
 }
 
 export interface RecordTiers {
-  /** Looks through the tiers in their order and copies upward what it finds. Never rejects. */
+  /** Searches the tiers in order and copies records found to the tiers above. Never rejects. */
   find(question: RecordQuestion, signal?: AbortSignal | undefined): Promise<TierAnswer>;
-  /** Takes in what the service answered. */
+  /** Stores an answer of the service. */
   put(record: EntityRecord, fields: FieldSet): void;
   link(kind: EntityKind, alias: string, id: string): void;
   readonly statistics: CacheStatisticsKeeper;
@@ -110,7 +110,7 @@ class TieredRecords implements RecordTiers {
     return memory.restore(entry);
   }
 
-  /** Lower tiers have been copied into the memory, so that it alone knows everything. */
+  /** Records of lower tiers were copied into the memory, which therefore has all of them. */
   #staleOf(
     { kind, ids, fields }: RecordQuestion,
     fresh: ReadonlyMap<string, EntityRecord>,
@@ -136,8 +136,8 @@ class TieredRecords implements RecordTiers {
 }
 
 /**
- * Memory, the browser's database and the hosted static cache as one. An entry answers for the fields it has and no
- * others; what a lower tier knows is copied into those above, as old as it is. Source: docs/behaviours/cache.md#tiers.
+ * Memory, the browser's database and the hosted static cache as one. An entry counts only for the fields it has;
+ * records of a lower tier are copied into those above with their times. Source: docs/behaviours/cache.md#tiers.
  */
 export function createRecordTiers(options: RecordTiersOptions): RecordTiers {
   return new TieredRecords(options);

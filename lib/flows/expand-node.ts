@@ -60,7 +60,7 @@ export async function expandNode(
   return assembleExpansion(context.records, await gatherExpansion(context, node, options), view);
 }
 
-/** The asking half of `expandNode`, for those who run several at a time and apply them one by one. Errors likewise. */
+/** The requests of `expandNode`, for callers that run several at a time and apply them one by one. Same errors. */
 export function gatherExpansion(
   context: FlowContext,
   node: GraphNode,

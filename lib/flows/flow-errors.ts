@@ -1,6 +1,6 @@
 import { messages } from '@/lib/openalex/messages';
 
-/** Why a flow could not do what was asked, for those who act on it (a route goes to search, say). */
+/** Why a flow failed, for callers that react to it; a route goes to the search, for example. */
 export type FlowErrorReason = 'undetected' | 'wrong-kind' | 'not-found' | 'failed';
 
 /** A failure whose message is a text of the catalogue (docs/behaviours/errors.md#the-graph), ready to be shown. */

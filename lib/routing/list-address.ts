@@ -27,7 +27,7 @@ export interface ReadListAddress {
   readonly unknown: readonly string[];
 }
 
-/** Parts of pasted addresses that say nothing about what is listed: who asks, and with which key. */
+/** Parameters of pasted addresses that do not affect the list: the sender and the key. */
 const SILENT: ReadonlySet<string> = new Set(['mailto', 'api_key', 'data_version']);
 
 function isListParam(name: string): name is ListParamName {

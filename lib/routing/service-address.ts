@@ -61,7 +61,10 @@ export function hasScheme(text: string): boolean {
   return SCHEME.test(text);
 }
 
-/** What an address of the app takes over of a pasted query: numbers as numbers, and without a key, which is nobody else's business. */
+/**
+ * The part of a pasted query that an address of the app takes over: numbers as numbers, and without the API key, which
+ * is secret.
+ */
 export function carriedSearch(search: string): string {
   const open = search.replace(/([?&])api_key=[^&]*&?/gi, '$1').replace(/[?&]$/, '');
   return open.replace(NUMBERS, '$1$2');

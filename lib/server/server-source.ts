@@ -75,7 +75,7 @@ export function createSourceKeeper(dependencies: SourceDependencies): SourceKeep
     return first;
   }
 
-  /** Until the new decision is there the old one stands, so that only those wait for the check who asked for it. */
+  /** The old decision stands until the new one is made, so that only the caller of a retry waits. */
   function checkAgain(): Promise<ServerSource> {
     checking ??= decide()
       .then((found) => {

@@ -15,7 +15,7 @@ export interface PaperIdentity {
   /** Normalised. */
   readonly title: string;
   readonly year: number | null;
-  /** Of the first author, normalised; empty where nobody is named. */
+  /** Of the first author, normalised; empty if there is none. */
   readonly surname: string;
   /** Journal, normalised; empty where none is named. */
   readonly source: string;

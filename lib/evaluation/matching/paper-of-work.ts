@@ -26,7 +26,7 @@ export const PAPER_FIELDS = [
   'is_retracted',
 ] as const;
 
-/** A record of the service as a paper. `label` is null: nobody has judged it. */
+/** A record of the service as a paper. `label` is null, since no review has judged it. */
 export function paperOfWork(work: WorkRecord): Paper {
   const { raw } = work;
   const pmid = parsePmid(raw.ids?.pmid ?? '');

@@ -244,7 +244,7 @@ async function loadMore(
 /** Neighbours that one request brings. */
 const MAX_WINDOW = 100;
 
-/** Most neighbours that one action loads: nobody could read more on the map. */
+/** Most neighbours that one action loads: more could not be read on the map. */
 const MAX_AT_ONCE = 20_000;
 
 function relationCount(get: Getter, id: string, relationId: string): RelationCount | undefined {

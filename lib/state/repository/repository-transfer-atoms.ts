@@ -117,8 +117,8 @@ function pointsFor(get: Getter, count: number, at: Point | undefined): readonly 
 }
 
 /**
- * The chosen edges and those between the newcomers and everybody who will be there, as the repository and the records
- * know them; each once, without what the graph has.
+ * The chosen edges, and those that the repository and the records have between new nodes and any node of the resulting
+ * graph; each once, without edges of the graph.
  */
 function comingEdges(
   get: Getter,

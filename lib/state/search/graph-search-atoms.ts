@@ -47,8 +47,8 @@ const makeAtom = atom(null, async (get, set, search: GraphSearch): Promise<void>
 });
 
 /**
- * Makes the search of an address, unless it is the one whose results are there or on their way and nobody asked for it
- * again. Nothing to search for makes none.
+ * Runs the search of an address, unless its results are present or being loaded and it was not requested again. Does
+ * nothing without a query.
  */
 export const followSearchAtom = atom(null, (get, set, search: GraphSearch): void => {
   if (search.query === '') return;

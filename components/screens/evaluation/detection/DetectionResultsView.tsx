@@ -43,7 +43,7 @@ export function DetectionResultsView({ results }: { readonly results: DetectionR
   );
 }
 
-/** What could not be done, so that nobody takes the results for more than they are. */
+/** What could not be done, so that the results are not taken for complete. */
 function Shortcomings({ results: { methods, resolution } }: { readonly results: DetectionResults }) {
   const holder = useAtomValue(recordHolderAtom);
   const failed = methods.flatMap((each) => (each.state === 'failed' ? [each] : []));

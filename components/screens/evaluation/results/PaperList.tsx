@@ -49,7 +49,7 @@ export function PaperList({ label, papers }: { readonly label: string; readonly 
 /** DOIs of invented papers, which lead nowhere. */
 const INVENTED = '10.5555/';
 
-/** A paper in two lines: its title, then who, when and where. */
+/** A paper in two lines: its title, then authors, year and journal. */
 export function PaperLine({ paper }: { readonly paper: Paper }) {
   const { title, authors, publicationYear, source, doi } = paper;
   const parsed = parseDoi(doi ?? '');
