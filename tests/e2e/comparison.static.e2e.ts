@@ -102,7 +102,7 @@ test.describe('comparison', () => {
     await page.getByRole('button', { name: 'Run Comparison' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Run Comparison' });
     await dialog.getByRole('button', { name: 'Run Comparison' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('100 retrieved papers are kept', {
+    await expect(dialog.getByRole('alert')).toContainText('100 retrieved papers are stored', {
       timeout: 30_000,
     });
     service.heal();
