@@ -15,11 +15,15 @@ const OWNERS: Readonly<Record<BudgetOwner, string>> = {
   nobody: '',
 };
 
+const FREE = ['free search', 'free searches'] as const;
+
 /** How many searches the day's credits still pay for, as the service last said; silent where nothing is spent or known. */
 export function CreditsMeter() {
   const meter = useAtomValue(meterAtom);
   if (meter === null || meter.owner === 'nobody' || meter.remainingCredits === null) return null;
   const searches = Math.floor(meter.remainingCredits / CREDITS.search);
+  // Credits of a visitor's own key may be bought.
+  const [one, many] = meter.owner === 'visitor-key' ? (['search', 'searches'] as const) : FREE;
   return (
     <chakra.span
       display={{ base: 'none', lg: 'inline' }}
@@ -29,7 +33,7 @@ export function CreditsMeter() {
       whiteSpace="nowrap"
     >
       <span title={creditsText(meter, meter.remainingCredits)}>
-        {`about ${formatQuantity(searches, 'free search', 'free searches')} left today`}
+        {`about ${formatQuantity(searches, one, many)} left today`}
       </span>
       <Link to="/about" ml="2" display={{ base: 'none', xl: 'inline' }} textDecoration="underline">
         What is this?

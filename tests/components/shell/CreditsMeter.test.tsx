@@ -2,13 +2,13 @@
 import { act, screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { CreditsMeter } from '@/components/shell/CreditsMeter';
-import { createMeter } from '@/lib/openalex/meter';
+import { type BudgetOwner, createMeter } from '@/lib/openalex/meter';
 import { followMeterAtom } from '@/lib/state/service/meter-atoms';
 import { renderWithApp } from '@/tests/support/render-with-app';
 
-function setup() {
+function setup(owner: BudgetOwner = 'visitor-address') {
   const store = createStore();
-  const meter = createMeter('visitor-address');
+  const meter = createMeter(owner);
   store.set(followMeterAtom, meter);
   return { ...renderWithApp(<CreditsMeter />, store), meter };
 }
@@ -28,5 +28,11 @@ describe('CreditsMeter', () => {
     expect(screen.getByText('What is this?')).toHaveAttribute('href', '/about');
     act(() => meter.changeOwner('nobody'));
     expect(container).toBeEmptyDOMElement();
+  });
+
+  it("does not call the credits of a visitor's own key free", () => {
+    const { meter } = setup('visitor-key');
+    act(() => meter.recordBudget({ limitCredits: 10_000, remainingCredits: 10_000, resetsAt: 0 }));
+    expect(screen.getByText('about 1,000 searches left today')).toBeInTheDocument();
   });
 });
