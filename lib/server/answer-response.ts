@@ -59,7 +59,7 @@ function passedResponse(proxied: ProxyAnswer & { readonly type: 'passed' }, isHe
  * The response for an answer of the proxy; 304 where the visitor has it already. `X-Cache` says how it came about, `Age` how
  * old it is (seconds), `X-Budget-Owner` whose credits it cost. The service's rate headers go along with what was just asked
  * of it, and with nothing else. The body is not compressed: Next drops the Content-Encoding of a handler, since it might be
- * a leftover of a fetch, and compresses by itself as the visitor accepts.
+ * what remains from a fetch, and compresses by itself as the visitor accepts.
  */
 export async function answerResponse(request: Request, proxied: ProxyAnswer, now: number): Promise<Response> {
   const isHead = request.method === 'HEAD';

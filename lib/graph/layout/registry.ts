@@ -5,7 +5,14 @@ import { placeGrid } from './place-grid';
 import { placeHierarchical } from './place-hierarchical';
 import { placeRadial } from './place-radial';
 import { placeTimeline, timelineGuides } from './place-timeline';
-import type { Guide, LayoutEngine, LayoutId, PlacedLayoutId, PlacementProblem } from './types';
+import {
+  type Guide,
+  LAYOUT_IDS,
+  type LayoutEngine,
+  type LayoutId,
+  type PlacedLayoutId,
+  type PlacementProblem,
+} from './types';
 
 export interface LayoutDefinition {
   readonly id: LayoutId;
@@ -21,52 +28,47 @@ export interface LayoutDefinition {
   readonly guides?: (problem: PlacementProblem, positions: Float32Array) => readonly Guide[];
 }
 
-/** Every layout, in the order in which they are offered. Source: docs/behaviours/layouts.md#the-layouts. */
-export const LAYOUTS: readonly LayoutDefinition[] = [
-  {
-    id: 'force',
+const DEFINITIONS: Readonly<Record<LayoutId, Omit<LayoutDefinition, 'id'>>> = {
+  force: {
     title: 'Force',
     description: 'Linked nodes attract, all others repel, so related work clusters.',
     place: null,
   },
-  { id: 'grid', title: 'Grid', description: 'Rows and columns, kind by kind.', place: placeGrid },
-  {
-    id: 'timeline',
+  grid: { title: 'Grid', description: 'Rows and columns, kind by kind.', place: placeGrid },
+  timeline: {
     title: 'Timeline',
     description: 'Years from left to right; nodes without a year in a lane on the left.',
     place: placeTimeline,
     guides: timelineGuides,
   },
-  {
-    id: 'radial',
+  radial: {
     title: 'Radial',
     description: 'Rings by distance from the pinned nodes, or from the first one.',
     place: placeRadial,
   },
-  {
-    id: 'circular',
+  circular: {
     title: 'Circular',
     description: 'A circle with one stretch per kind.',
     place: placeCircular,
   },
-  {
-    id: 'hierarchical',
+  hierarchical: {
     title: 'Hierarchical',
     description: 'Layers by citation: citing works above the works they cite.',
     place: placeHierarchical,
   },
-];
+};
 
-const BY_ID = new Map(LAYOUTS.map((layout) => [layout.id, layout]));
+/** Every layout, in the order in which they are offered. Source: docs/behaviours/layouts.md#the-layouts. */
+export const LAYOUTS: readonly LayoutDefinition[] = LAYOUT_IDS.map((id) => ({ id, ...DEFINITIONS[id] }));
 
 export function layoutTitle(id: LayoutId): string {
-  return BY_ID.get(id)?.title ?? id;
+  return DEFINITIONS[id].title;
 }
 
 /** The positions of a layout, with pinned nodes unmoved. Throws when the arrays do not fit. */
 export function computePositions(id: PlacedLayoutId, problem: PlacementProblem): Float32Array {
   checkProblem(problem);
-  const positions = BY_ID.get(id)?.place?.(problem) ?? new Float32Array(2 * problem.count);
+  const positions = DEFINITIONS[id].place?.(problem) ?? new Float32Array(2 * problem.count);
   return keepPinned(problem, positions);
 }
 
@@ -76,7 +78,7 @@ export function computeGuides(
   problem: PlacementProblem,
   positions: Float32Array,
 ): readonly Guide[] {
-  return BY_ID.get(id)?.guides?.(problem, positions) ?? [];
+  return DEFINITIONS[id].guides?.(problem, positions) ?? [];
 }
 
 /** A placed layout in the shape of one that runs: it is done after one tick. */

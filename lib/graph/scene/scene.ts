@@ -32,7 +32,7 @@ export interface ScenePatch {
   readonly hasSameNodes: boolean;
   /** Whether a remaining node has moved because its data names another position. */
   readonly hasMoved: boolean;
-  /** No former node is left; also true for the first graph. */
+  /** No previous node is left; also true for the first graph. */
   readonly isReplaced: boolean;
 }
 
@@ -52,7 +52,7 @@ const NO_GRAPH: SceneGraph = { nodes: [], edges: [] };
  * The graph as it is drawn: nodes and edges as indices into typed arrays, with the indices that make picking and
  * window queries independent of its size. Knows nothing of React, the DOM or the camera.
  *
- * Indices are stable until the next `patch`, which keeps former nodes in their former order and puts newcomers last.
+ * Indices are stable until the next `patch`, which keeps previous nodes in their previous order and puts newcomers last.
  * The scene owns positions (world px): a node's `x`, `y` say only where it enters; when its data names another position
  * later, it moves there. Positions of nodes that leave are remembered, so that hiding and showing a kind moves nothing.
  */
@@ -148,9 +148,9 @@ export class Scene {
   patch(graph: SceneGraph = NO_GRAPH, appearance: Appearance = createAppearance(graph.nodes)): ScenePatch {
     this.appearance = appearance;
     const coming = new Map(graph.nodes.map((node) => [node.id, node]));
-    const former = this.nodes;
+    const previous = this.nodes;
     const remembered = new Map<string, RememberedPosition>();
-    for (const [index, node] of former.entries()) {
+    for (const [index, node] of previous.entries()) {
       const position = { x: this.positions[2 * index]!, y: this.positions[2 * index + 1]!, home: node };
       if (coming.has(node.id)) remembered.set(node.id, position);
       else this.hiddenPositions.set(node.id, position);
@@ -168,7 +168,7 @@ export class Scene {
         this.hiddenPositions.delete(node.id);
       }
     }
-    const staying = former.flatMap((node) => coming.get(node.id) ?? []);
+    const staying = previous.flatMap((node) => coming.get(node.id) ?? []);
     this.putNodes([...staying, ...returning, ...fresh], remembered);
     const hasMoved = staying.some(({ id }, index) => !this.isAt(index, remembered.get(id)));
     this.putEdges(graph.edges);
@@ -179,8 +179,8 @@ export class Scene {
     return {
       added: fresh.length,
       firstNew: this.count - fresh.length,
-      removed: former.length - stayed,
-      hasSameNodes: stayed === former.length && stayed === this.count,
+      removed: previous.length - stayed,
+      hasSameNodes: stayed === previous.length && stayed === this.count,
       hasMoved,
       isReplaced: stayed === 0 && this.count > 0,
     };
