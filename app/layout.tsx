@@ -3,6 +3,7 @@ import '@xyflow/react/dist/base.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { colorSchemeScript } from '@/components/ui/theme/color-scheme-script';
+import { PALETTES } from '@/components/ui/theme/palette';
 import { withBasePath } from '@/lib/base/base-path';
 import { PREVIOUS_GRAPH_SCRIPT } from '@/lib/state/sessions/previous-graph-script';
 import { FORMATS } from '@/lib/storage/formats';
@@ -21,8 +22,8 @@ export const viewport: Viewport = {
   width: 'device-width',
   initialScale: 1,
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
-    { media: '(prefers-color-scheme: dark)', color: '#0b1220' },
+    { media: '(prefers-color-scheme: light)', color: PALETTES.light.page },
+    { media: '(prefers-color-scheme: dark)', color: PALETTES.dark.page },
   ],
 };
 

@@ -6,16 +6,11 @@ import type { MatchingClient } from '@/lib/evaluation/matching/matching-contract
 import type { MatchingInput, MatchingOutput } from '@/lib/workers/matching-protocol';
 import { MatchingSession } from '@/lib/workers/matching-session';
 import { createMatchingClient, type MatchingWorkerLike } from '@/lib/workers/matching-worker-client';
-
-type MessageListener = (event: { readonly data: MatchingOutput }) => void;
-type ErrorListener = (event: { readonly message?: string }) => void;
+import { LoopbackWorker } from '@/tests/support/loopback-worker';
 
 /** A matching worker in this thread: real messages by structured clone, each delivered in a task of its own. */
-export class LoopbackMatchingWorker implements MatchingWorkerLike {
-  isTerminated = false;
+export class LoopbackMatchingWorker extends LoopbackWorker<MatchingOutput> implements MatchingWorkerLike {
   readonly received: MatchingInput[] = [];
-  readonly #onMessage: MessageListener[] = [];
-  readonly #onError: ErrorListener[] = [];
   readonly #session = new MatchingSession({
     post: (message) => {
       const data = structuredClone(message);
@@ -32,26 +27,6 @@ export class LoopbackMatchingWorker implements MatchingWorkerLike {
     const data = structuredClone(message);
     this.received.push(data);
     setImmediate(() => this.#session.receive(data));
-  }
-
-  addEventListener(type: 'message', listener: MessageListener): void;
-  addEventListener(type: 'error', listener: ErrorListener): void;
-  addEventListener(...[type, listener]: ['message', MessageListener] | ['error', ErrorListener]): void {
-    if (type === 'message') this.#onMessage.push(listener);
-    else this.#onError.push(listener);
-  }
-
-  terminate(): void {
-    this.isTerminated = true;
-  }
-
-  deliver(data: MatchingOutput): void {
-    if (this.isTerminated) return;
-    for (const listener of this.#onMessage) listener({ data });
-  }
-
-  crash(message?: string): void {
-    for (const listener of this.#onError) listener(message === undefined ? {} : { message });
   }
 }
 

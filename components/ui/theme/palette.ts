@@ -2,7 +2,7 @@ import type { EntityKind } from '@/lib/base/entity-kind';
 
 export type ColorScheme = 'light' | 'dark';
 
-/** Every raw colour of the product, once per scheme; nothing else names one. */
+/** Every raw colour that the product shows, once per scheme. */
 export interface Palette {
   readonly page: string;
   readonly panel: string;

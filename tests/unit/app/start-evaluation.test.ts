@@ -1,7 +1,6 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { createStore } from 'jotai/vanilla';
 import { startEvaluation } from '@/app/start-evaluation';
-import { onReport } from '@/lib/base/report';
 import { comparisonRunsAtom } from '@/lib/state/evaluation/comparison-atoms';
 import { datasetsAtom, storeDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
 import { lookUpPapersAtom } from '@/lib/state/evaluation/dataset-lookup-atoms';
@@ -12,6 +11,7 @@ import { createTestDatabase } from '@/tests/support/browser-database';
 import { rawWork } from '@/tests/support/build-records';
 import { buildDataset, buildPaper } from '@/tests/support/build-review';
 import { createTestContext } from '@/tests/support/flow-context';
+import { silenceReports } from '@/tests/support/reports';
 
 const SAMPLE: SourceStatus = { state: 'sample', reason: 'unreachable' };
 
@@ -23,12 +23,8 @@ const REQUEST = {
   asksBeyondCap: false,
 } as const;
 
-let quiet: () => void;
-beforeEach(() => {
-  quiet = onReport(() => undefined);
-});
+silenceReports();
 afterEach(() => {
-  quiet();
   localStorage.clear();
 });
 

@@ -3,7 +3,6 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createStore } from 'jotai';
 import { BrowseScreen } from '@/components/screens/browse/BrowseScreen';
-import { onReport } from '@/lib/base/report';
 import { failure } from '@/lib/base/result';
 import type { CacheEntry } from '@/lib/cache/entry';
 import { ROUTE_FAMILIES } from '@/lib/routing/route-families';
@@ -17,6 +16,7 @@ import { cachedEntry, openTestCache } from '@/tests/support/cached-records';
 import { layOutElements } from '@/tests/support/element-sizes';
 import { createTestContext } from '@/tests/support/flow-context';
 import { renderScreen } from '@/tests/support/render-screen';
+import { silenceReports } from '@/tests/support/reports';
 
 const Nothing = () => null;
 const ROUTES = {
@@ -29,13 +29,11 @@ layOutElements();
 // Long tables take long here to be looked at, above all to tell what of them is hidden.
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
 
-let quiet: () => void;
+silenceReports();
 beforeEach(() => {
-  quiet = onReport(() => undefined);
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 });
 afterEach(() => {
-  quiet();
   jest.restoreAllMocks();
   window.history.replaceState(null, '', '/');
 });

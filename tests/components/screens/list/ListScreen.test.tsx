@@ -3,7 +3,6 @@ import { act, screen, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { ListScreen } from '@/components/screens/list/ListScreen';
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
-import { onReport } from '@/lib/base/report';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
@@ -11,6 +10,7 @@ import { rawEntity, rawWork } from '@/tests/support/build-records';
 import { layOutElements } from '@/tests/support/element-sizes';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
 import { isolateScreens, renderScreen } from '@/tests/support/render-screen';
+import { silenceReports } from '@/tests/support/reports';
 
 const RAWS = [
   ...Array.from({ length: 60 }, (_, index) =>
@@ -38,11 +38,7 @@ const ROUTES = {
 layOutElements();
 isolateScreens();
 
-let quiet: () => void;
-beforeEach(() => {
-  quiet = onReport(() => undefined);
-});
-afterEach(() => quiet());
+silenceReports();
 
 function setup(path: string, service: TestService = {}, store = createStore()) {
   const context = createTestContext(RAWS, service);

@@ -2,7 +2,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { SearchSection } from '@/components/sections/search/SearchSection';
-import { onReport } from '@/lib/base/report';
 import { createMeter } from '@/lib/openalex/meter';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
@@ -15,6 +14,7 @@ import { flushPersisted } from '@/lib/storage/persisted';
 import { rawEntity, rawWork } from '@/tests/support/build-records';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
 import { renderWithApp } from '@/tests/support/render-with-app';
+import { silenceReports } from '@/tests/support/reports';
 
 const RECORDS = [
   rawWork('W1111111', { title: 'Access and tides', year: 2019 }),
@@ -23,12 +23,8 @@ const RECORDS = [
   rawEntity('T1111', { display_name: 'Access studies' }),
 ];
 
-let quiet: () => void;
-beforeEach(() => {
-  quiet = onReport(() => undefined);
-});
+silenceReports();
 afterEach(() => {
-  quiet();
   flushPersisted();
   localStorage.clear();
   window.history.replaceState(null, '', '/');

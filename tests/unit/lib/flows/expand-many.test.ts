@@ -1,16 +1,12 @@
-import { onReport } from '@/lib/base/report';
 import type { GraphView } from '@/lib/flows/assemble-expansion';
 import { type ExpandManyOptions, type ExpansionRound, expandMany } from '@/lib/flows/expand-many';
 import { applyAddition, applyRemoval, EMPTY_GRAPH, type GraphState } from '@/lib/graph/graph-state';
 import { rawWork } from '@/tests/support/build-records';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
 import { buildNode } from '@/tests/support/graph-from-text';
+import { silenceReports } from '@/tests/support/reports';
 
-let quiet: () => void;
-beforeEach(() => {
-  quiet = onReport(() => undefined);
-});
-afterEach(() => quiet());
+silenceReports();
 
 /** A chain: W10 cites W20 and W21, W20 cites W30, W30 cites W40. */
 const CHAIN = [

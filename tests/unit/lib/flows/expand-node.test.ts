@@ -1,16 +1,12 @@
-import { onReport } from '@/lib/base/report';
 import type { Expansion, GraphView, RelationReport } from '@/lib/flows/assemble-expansion';
 import { expandNode, expandRelation } from '@/lib/flows/expand-node';
 import { applyAddition, EMPTY_GRAPH, type GraphState } from '@/lib/graph/graph-state';
 import { rawEntity, rawWork, url } from '@/tests/support/build-records';
 import { createTestContext } from '@/tests/support/flow-context';
 import { buildNode } from '@/tests/support/graph-from-text';
+import { silenceReports } from '@/tests/support/reports';
 
-let quiet: () => void;
-beforeEach(() => {
-  quiet = onReport(() => undefined);
-});
-afterEach(() => quiet());
+silenceReports();
 
 function graphOf(...ids: readonly string[]): GraphState {
   return applyAddition(

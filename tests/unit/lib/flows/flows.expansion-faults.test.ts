@@ -1,4 +1,3 @@
-import { onReport } from '@/lib/base/report';
 import { createCachedApi } from '@/lib/cache/cached-api';
 import { createRecordStore } from '@/lib/cache/memory-tier';
 import type { FlowContext } from '@/lib/flows/context';
@@ -11,12 +10,9 @@ import { createOpenAlexClient } from '@/lib/openalex/client';
 import { rawEntity, rawWork } from '@/tests/support/build-records';
 import { createFakeService } from '@/tests/support/fake-service';
 import { buildNode } from '@/tests/support/graph-from-text';
+import { silenceReports } from '@/tests/support/reports';
 
-let quiet: () => void;
-beforeEach(() => {
-  quiet = onReport(() => undefined);
-});
-afterEach(() => quiet());
+silenceReports();
 
 const BASE_URL = 'https://service.test';
 

@@ -1,4 +1,3 @@
-import { onReport } from '@/lib/base/report';
 import { runToEnd } from '@/lib/base/slices';
 import { countLookups } from '@/lib/evaluation/datasets/lookup-plan';
 import type { Paper } from '@/lib/evaluation/types';
@@ -7,6 +6,7 @@ import { checkedReference } from '@/lib/openalex/checked-reference';
 import { rawWork } from '@/tests/support/build-records';
 import { buildPaper } from '@/tests/support/build-review';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
+import { silenceReports } from '@/tests/support/reports';
 
 const RAWS = [
   rawWork('W1001', { title: 'Tides', authors: ['A1'], source: 'S1', year: 2001, citedBy: 7 }),
@@ -41,11 +41,7 @@ async function run(
   return { outcome, known, progress, requests: context.requests };
 }
 
-let quiet: () => void;
-beforeEach(() => {
-  quiet = onReport(() => undefined);
-});
-afterEach(() => quiet());
+silenceReports();
 
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) =>

@@ -1,4 +1,3 @@
-import { onReport } from '@/lib/base/report';
 import {
   creditsOfBatches,
   FOR_RELATIONS,
@@ -13,12 +12,9 @@ import type { GraphNode } from '@/lib/graph/types';
 import { rawEntity, rawWork } from '@/tests/support/build-records';
 import { createTestContext } from '@/tests/support/flow-context';
 import { buildNode } from '@/tests/support/graph-from-text';
+import { silenceReports } from '@/tests/support/reports';
 
-let quiet: () => void;
-beforeEach(() => {
-  quiet = onReport(() => undefined);
-});
-afterEach(() => quiet());
+silenceReports();
 
 const WORKS = Array.from({ length: 230 }, (_, index) => rawWork(`W${1000 + index}`));
 

@@ -1,4 +1,3 @@
-import { onReport } from '@/lib/base/report';
 import type { CachedSearch } from '@/lib/flows/cached-search';
 import type { FlowContext } from '@/lib/flows/context';
 import { hydrateNode } from '@/lib/flows/hydrate-node';
@@ -6,6 +5,7 @@ import { type SearchProgress, searchAndVisualize } from '@/lib/flows/search-and-
 import { ApiError } from '@/lib/openalex/errors';
 import { rawEntity, rawWork } from '@/tests/support/build-records';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
+import { silenceReports } from '@/tests/support/reports';
 
 const RECORDS = [
   rawWork('W11', { title: 'Open access now', authors: ['A11'], cites: ['W12'], source: 'S11', year: 2021 }),
@@ -17,11 +17,7 @@ const RECORDS = [
   rawEntity('keywords/open-access', { display_name: 'Open access', works_count: 7, cited_by_count: 9 }),
 ];
 
-let quiet: () => void;
-beforeEach(() => {
-  quiet = onReport(() => undefined);
-});
-afterEach(() => quiet());
+silenceReports();
 
 async function search(query: string, request: object = {}, service: TestService = {}) {
   const context = createTestContext(RECORDS, service);

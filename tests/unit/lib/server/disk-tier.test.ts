@@ -8,9 +8,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { onReport } from '@/lib/base/report';
 import { bodyOf, buildCachedAnswer, type CachedAnswer } from '@/lib/server/cached-answer';
 import { createDiskTier } from '@/lib/server/disk-tier';
+import { collectReports } from '@/tests/support/reports';
 import { removeTemporaryFolders, temporaryFolder } from './proxy-setup';
 
 const HOUR = 3_600_000;
@@ -67,14 +67,8 @@ function noise(seed: number, length: number): string {
   }).join('');
 }
 
-const reports: string[] = [];
-let stopListening: () => void;
-beforeEach(() => {
-  reports.length = 0;
-  stopListening = onReport(({ message }) => reports.push(message));
-});
+const reports = collectReports();
 afterEach(() => {
-  stopListening();
   removeTemporaryFolders();
 });
 

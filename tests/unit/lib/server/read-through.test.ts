@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { onReport } from '@/lib/base/report';
+import { collectReports } from '@/tests/support/reports';
 import { LIVE, removeTemporaryFolders, type Service, setupServer, temporaryFolder } from './proxy-setup';
 
 const MINUTE = 60_000;
@@ -27,14 +27,8 @@ function countingService(fault: () => Response | Error | null = () => null) {
   return { service, asked: () => asked };
 }
 
-const reports: string[] = [];
-let stopListening: () => void;
-beforeEach(() => {
-  reports.length = 0;
-  stopListening = onReport(({ message }) => reports.push(message));
-});
+const reports = collectReports();
 afterEach(() => {
-  stopListening();
   removeTemporaryFolders();
 });
 

@@ -1,5 +1,4 @@
 import { createStore } from 'jotai/vanilla';
-import { onReport } from '@/lib/base/report';
 import { expandNodeAtom, expandRelationAtom } from '@/lib/state/expansion/expansion-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
@@ -9,6 +8,7 @@ import { retryAtom } from '@/lib/state/retry-atom';
 import { searchAndVisualizeAtom, searchProgressAtom } from '@/lib/state/search/search-atoms';
 import { rawWork } from '@/tests/support/build-records';
 import { createTestContext } from '@/tests/support/flow-context';
+import { silenceReports } from '@/tests/support/reports';
 
 const RECORDS = [
   rawWork('W1111111', { title: 'Open access', cites: ['W2222222', 'W3333333'] }),
@@ -18,11 +18,7 @@ const RECORDS = [
 
 type Store = ReturnType<typeof createStore>;
 
-let quiet: () => void;
-beforeEach(() => {
-  quiet = onReport(() => undefined);
-});
-afterEach(() => quiet());
+silenceReports();
 
 /** A service that is down until told otherwise. */
 function setup() {

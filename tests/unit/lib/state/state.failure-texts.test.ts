@@ -1,5 +1,4 @@
 import { createStore } from 'jotai/vanilla';
-import { onReport } from '@/lib/base/report';
 import type { FlowContext } from '@/lib/flows/context';
 import { expandNodeAtom } from '@/lib/state/expansion/expansion-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
@@ -10,12 +9,9 @@ import { searchAndVisualizeAtom, searchProgressAtom } from '@/lib/state/search/s
 import { rawWork } from '@/tests/support/build-records';
 import { createTestContext } from '@/tests/support/flow-context';
 import { buildNode } from '@/tests/support/graph-from-text';
+import { silenceReports } from '@/tests/support/reports';
 
-let quiet: () => void;
-beforeEach(() => {
-  quiet = onReport(() => undefined);
-});
-afterEach(() => quiet());
+silenceReports();
 
 /** A graph of one work, and a service whose every answer is an error that says nothing of itself. */
 function setup() {

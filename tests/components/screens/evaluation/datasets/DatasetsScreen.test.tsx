@@ -3,7 +3,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createStore, useAtomValue } from 'jotai';
 import { DatasetsScreen } from '@/components/screens/evaluation/datasets/DatasetsScreen';
 import { QuestionDialog } from '@/components/shell/QuestionDialog';
-import { onReport } from '@/lib/base/report';
 import { datasetsAtom, openDatasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
 import { datasetReaderAtom } from '@/lib/state/evaluation/dataset-reader-atom';
 import { uploadAtom } from '@/lib/state/evaluation/dataset-upload-atoms';
@@ -19,6 +18,7 @@ import { LoopbackDatasetWorker } from '@/tests/support/dataset-loopback';
 import { layOutElements } from '@/tests/support/element-sizes';
 import { createTestContext } from '@/tests/support/flow-context';
 import { isolateScreens, renderScreen } from '@/tests/support/render-screen';
+import { silenceReports } from '@/tests/support/reports';
 
 /** Puts a text into a field at once. */
 function fill(field: HTMLElement, value: string): void {
@@ -46,9 +46,8 @@ const ROUTES = {
 layOutElements();
 isolateScreens();
 
-let quiet: () => void;
+silenceReports();
 beforeEach(() => {
-  quiet = onReport(() => undefined);
   jest.setSystemTime(NOW);
   // jsdom has no dialogs: shown is open.
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -56,7 +55,6 @@ beforeEach(() => {
   };
 });
 afterEach(() => {
-  quiet();
   localStorage.clear();
 });
 

@@ -1,5 +1,4 @@
 import { createStore } from 'jotai/vanilla';
-import { onReport } from '@/lib/base/report';
 import { success } from '@/lib/base/result';
 import type { CachedEntry } from '@/lib/cache/cached-entity';
 import { nodeFromRecord } from '@/lib/graph/node-from-record';
@@ -31,16 +30,13 @@ import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { answerQuestionAtom } from '@/lib/state/question-atoms';
 import { collectAtom } from '@/lib/state/repository/repository-atoms';
+import { silenceReports } from '@/tests/support/reports';
 import { createTestDatabase } from '../../../../support/browser-database';
 import { parsed, rawEntity, rawWork } from '../../../../support/build-records';
 import { cachedEntry, openTestCache } from '../../../../support/cached-records';
 import { createTestContext } from '../../../../support/flow-context';
 
-let quiet: () => void;
-beforeEach(() => {
-  quiet = onReport(() => undefined);
-});
-afterEach(() => quiet());
+silenceReports();
 
 async function setup(count = 3) {
   const store = createStore();

@@ -1,6 +1,5 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { createStore } from 'jotai/vanilla';
-import { onReport } from '@/lib/base/report';
 import {
   datasetsAtom,
   describeDatasetAtom,
@@ -22,6 +21,7 @@ import { createTestDatabase } from '@/tests/support/browser-database';
 import { rawWork } from '@/tests/support/build-records';
 import { buildDataset, buildPaper } from '@/tests/support/build-review';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
+import { silenceReports } from '@/tests/support/reports';
 
 const RAWS = Array.from({ length: 250 }, (_, index) =>
   rawWork(`W${20_000 + index}`, { title: `Work ${index}` }),
@@ -31,12 +31,8 @@ const PAPERS = Array.from({ length: 260 }, (_, index) =>
 );
 const DATASET = buildDataset(PAPERS.slice(0, 100), PAPERS.slice(100), { id: 'ids' });
 
-let quiet: () => void;
-beforeEach(() => {
-  quiet = onReport(() => undefined);
-});
+silenceReports();
 afterEach(() => {
-  quiet();
   localStorage.clear();
 });
 

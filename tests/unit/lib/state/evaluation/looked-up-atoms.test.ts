@@ -1,6 +1,5 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { createStore } from 'jotai/vanilla';
-import { onReport } from '@/lib/base/report';
 import {
   datasetsAtom,
   deleteDatasetAtom,
@@ -18,6 +17,7 @@ import { createTestDatabase } from '@/tests/support/browser-database';
 import { rawWork } from '@/tests/support/build-records';
 import { buildDataset, buildPaper } from '@/tests/support/build-review';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
+import { silenceReports } from '@/tests/support/reports';
 
 const PLACE = 'sample:built-in:';
 
@@ -27,12 +27,8 @@ const DATASET = buildDataset(
   { id: 'ids', name: 'Ids' },
 );
 
-let quiet: () => void;
-beforeEach(() => {
-  quiet = onReport(() => undefined);
-});
+silenceReports();
 afterEach(() => {
-  quiet();
   localStorage.clear();
 });
 

@@ -1,12 +1,12 @@
 import { createStore } from 'jotai/vanilla';
 import type { EntityKind } from '@/lib/base/entity-kind';
-import { onReport } from '@/lib/base/report';
 import { addListedAtom, exportListedAtom, listFormats } from '@/lib/state/exchange/listed-records-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { undoAtom } from '@/lib/state/graph/history-atoms';
 import { parsed, rawEntity, rawWork } from '@/tests/support/build-records';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
+import { silenceReports } from '@/tests/support/reports';
 
 const RAWS = [
   rawWork('W111', { title: 'Access and tides', cites: ['W222'], authors: ['A111'] }),
@@ -14,11 +14,7 @@ const RAWS = [
   rawEntity('A111', { display_name: 'Ada' }),
 ];
 
-let quiet: () => void;
-beforeEach(() => {
-  quiet = onReport(() => undefined);
-});
-afterEach(() => quiet());
+silenceReports();
 
 async function setup(kind: EntityKind, select: readonly string[] | undefined, service: TestService = {}) {
   const store = createStore();

@@ -1,5 +1,4 @@
 import { createStore } from 'jotai/vanilla';
-import { onReport } from '@/lib/base/report';
 import { bulkProgressAtom, cancelBulkAtom } from '@/lib/state/expansion/bulk-atoms';
 import { expandManyAtom, expandSelectedAtom } from '@/lib/state/expansion/expand-many-atoms';
 import { changeExpansionCapsAtom } from '@/lib/state/expansion/expansion-settings-atoms';
@@ -20,12 +19,9 @@ import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { rawEntity, rawWork } from '@/tests/support/build-records';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
 import { buildNode } from '@/tests/support/graph-from-text';
+import { silenceReports } from '@/tests/support/reports';
 
-let quiet: () => void;
-beforeEach(() => {
-  quiet = onReport(() => undefined);
-});
-afterEach(() => quiet());
+silenceReports();
 
 /** W10, W11 and W12 each have an author of their own and cite W20, which cites W30. */
 const WORKS = [

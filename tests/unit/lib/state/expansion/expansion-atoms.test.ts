@@ -1,5 +1,4 @@
 import { createStore } from 'jotai/vanilla';
-import { onReport } from '@/lib/base/report';
 import { layoutRequestAtom } from '@/lib/state/canvas/layout-atoms';
 import { bulkProgressAtom, cancelBulkAtom } from '@/lib/state/expansion/bulk-atoms';
 import {
@@ -23,6 +22,7 @@ import { retryAtom } from '@/lib/state/retry-atom';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { rawEntity, rawWork, url } from '@/tests/support/build-records';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
+import { silenceReports } from '@/tests/support/reports';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -33,11 +33,7 @@ const CENTRE = rawWork('W100', {
   topics: ['T11', 'T12'],
 });
 
-let quiet: () => void;
-beforeEach(() => {
-  quiet = onReport(() => undefined);
-});
-afterEach(() => quiet());
+silenceReports();
 
 async function setup(service: TestService = {}, centre = CENTRE) {
   const store = createStore();

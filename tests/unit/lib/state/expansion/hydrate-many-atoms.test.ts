@@ -1,5 +1,4 @@
 import { createStore } from 'jotai/vanilla';
-import { onReport } from '@/lib/base/report';
 import { bulkProgressAtom } from '@/lib/state/expansion/bulk-atoms';
 import {
   detectAllAtom,
@@ -18,12 +17,9 @@ import { repeatTaskAtom, retryAtom } from '@/lib/state/retry-atom';
 import { rawEntity, rawWork, url } from '@/tests/support/build-records';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
 import { buildNode } from '@/tests/support/graph-from-text';
+import { silenceReports } from '@/tests/support/reports';
 
-let quiet: () => void;
-beforeEach(() => {
-  quiet = onReport(() => undefined);
-});
-afterEach(() => quiet());
+silenceReports();
 
 const RECORDS = [
   rawWork('W10', { cites: ['W11'], authors: ['A10'] }),

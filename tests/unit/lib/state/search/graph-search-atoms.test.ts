@@ -1,6 +1,5 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { createStore } from 'jotai/vanilla';
-import { onReport } from '@/lib/base/report';
 import { type GraphSearch, plainSearch } from '@/lib/routing/graph-search-address';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
@@ -18,6 +17,7 @@ import { requestSearchAtom } from '@/lib/state/search/search-request-atoms';
 import { flushPersisted } from '@/lib/storage/persisted';
 import { rawEntity, rawWork } from '@/tests/support/build-records';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
+import { silenceReports } from '@/tests/support/reports';
 
 const RECORDS = [
   rawWork('W1111111', { title: 'Open access', year: 2019 }),
@@ -26,12 +26,8 @@ const RECORDS = [
   rawEntity('T1111', { display_name: 'Access studies' }),
 ];
 
-let quiet: () => void;
-beforeEach(() => {
-  quiet = onReport(() => undefined);
-});
+silenceReports();
 afterEach(() => {
-  quiet();
   flushPersisted();
   localStorage.clear();
 });

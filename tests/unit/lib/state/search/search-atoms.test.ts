@@ -1,5 +1,4 @@
 import { createStore } from 'jotai/vanilla';
-import { onReport } from '@/lib/base/report';
 import type { CachedSearch } from '@/lib/flows/cached-search';
 import { layoutRequestAtom } from '@/lib/state/canvas/layout-atoms';
 import { sceneAtom } from '@/lib/state/canvas/scene-atom';
@@ -19,6 +18,7 @@ import { changeSettingsAtom } from '@/lib/state/shell/settings-atoms';
 import { rawEntity, rawWork } from '@/tests/support/build-records';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
 import { buildNode } from '@/tests/support/graph-from-text';
+import { silenceReports } from '@/tests/support/reports';
 
 const RECORDS = [
   rawWork('W1111111', { title: 'Open access', topics: ['T1111'] }),
@@ -26,11 +26,7 @@ const RECORDS = [
   rawEntity('A1111111', { display_name: 'Access Author' }),
 ];
 
-let quiet: () => void;
-beforeEach(() => {
-  quiet = onReport(() => undefined);
-});
-afterEach(() => quiet());
+silenceReports();
 
 function setup(service: TestService = {}, records: readonly object[] = RECORDS) {
   const store = createStore();

@@ -1,6 +1,5 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { createStore } from 'jotai/vanilla';
-import { onReport } from '@/lib/base/report';
 import {
   changeSearchOptionsAtom,
   describeOptionsFault,
@@ -9,6 +8,7 @@ import {
   toggleSearchKindAtom,
 } from '@/lib/state/search/search-options-atoms';
 import { flushPersisted } from '@/lib/storage/persisted';
+import { silenceReports } from '@/tests/support/reports';
 
 const KEY = 'academic-explorer-search-options';
 
@@ -19,12 +19,8 @@ const DEFAULTS = {
   endDate: '',
 };
 
-let quiet: () => void;
-beforeEach(() => {
-  quiet = onReport(() => undefined);
-});
+silenceReports();
 afterEach(() => {
-  quiet();
   flushPersisted();
   localStorage.clear();
 });
