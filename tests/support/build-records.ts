@@ -73,3 +73,11 @@ export function rawWork(id: string, sketch: WorkSketch = {}): RawEntity {
     ...sketch.changes,
   };
 }
+
+/** Two works, an author and a topic that a search for 'access' finds. */
+export const ACCESS_RECORDS = [
+  rawWork('W1111111', { title: 'Access and tides', year: 2019 }),
+  rawWork('W2222222', { title: 'Access denied', year: 1999 }),
+  rawEntity('A1111111', { display_name: 'Access Author' }),
+  rawEntity('T1111', { display_name: 'Access studies' }),
+];

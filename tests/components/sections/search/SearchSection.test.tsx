@@ -11,17 +11,10 @@ import { followMeterAtom } from '@/lib/state/service/meter-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { isThriftySearchAtom } from '@/lib/state/shell/settings-atoms';
 import { flushPersisted } from '@/lib/storage/persisted';
-import { rawEntity, rawWork } from '@/tests/support/build-records';
+import { ACCESS_RECORDS } from '@/tests/support/build-records';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
 import { renderWithApp } from '@/tests/support/render-with-app';
 import { silenceReports } from '@/tests/support/reports';
-
-const RECORDS = [
-  rawWork('W1111111', { title: 'Access and tides', year: 2019 }),
-  rawWork('W2222222', { title: 'Access denied', year: 1999 }),
-  rawEntity('A1111111', { display_name: 'Access Author' }),
-  rawEntity('T1111', { display_name: 'Access studies' }),
-];
 
 silenceReports();
 afterEach(() => {
@@ -32,7 +25,7 @@ afterEach(() => {
 
 function setup({ service = {}, isLive = false }: { service?: TestService; isLive?: boolean } = {}) {
   const store = createStore();
-  const context = createTestContext(RECORDS, service);
+  const context = createTestContext(ACCESS_RECORDS, service);
   store.set(flowContextAtom, context);
   if (isLive) store.set(sourceStatusAtom, { state: 'live' });
   const view = renderWithApp(<SearchSection />, store);

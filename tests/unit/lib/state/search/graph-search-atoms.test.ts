@@ -15,16 +15,9 @@ import { cancelSearchAtom, searchProgressAtom } from '@/lib/state/search/search-
 import { changeSearchOptionsAtom } from '@/lib/state/search/search-options-atoms';
 import { requestSearchAtom } from '@/lib/state/search/search-request-atoms';
 import { flushPersisted } from '@/lib/storage/persisted';
-import { rawEntity, rawWork } from '@/tests/support/build-records';
+import { ACCESS_RECORDS } from '@/tests/support/build-records';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
 import { silenceReports } from '@/tests/support/reports';
-
-const RECORDS = [
-  rawWork('W1111111', { title: 'Open access', year: 2019 }),
-  rawWork('W2222222', { title: 'Closed access', year: 1999 }),
-  rawEntity('A1111111', { display_name: 'Access Author' }),
-  rawEntity('T1111', { display_name: 'Access studies' }),
-];
 
 silenceReports();
 afterEach(() => {
@@ -34,7 +27,7 @@ afterEach(() => {
 
 function setup(service: TestService = {}) {
   const store = createStore();
-  const context = createTestContext(RECORDS, service);
+  const context = createTestContext(ACCESS_RECORDS, service);
   store.set(flowContextAtom, context);
   /** Waits for the search that is under way. */
   const settled = () =>
