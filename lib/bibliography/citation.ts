@@ -52,6 +52,7 @@ export interface Citation {
   readonly keywords: readonly string[];
   /** ISO 639 code. */
   readonly language: string | null;
+  /** Several notes stand in a line each. */
   readonly note: string | null;
 }
 

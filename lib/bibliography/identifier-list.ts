@@ -55,7 +55,8 @@ export function listOfCitations({ citations, faults }: ReadCitations): Identifie
 }
 
 function identifierOf({ openAlexId, doi, pmid, url, note }: Citation): DetectedIdentifier | null {
-  const written = [openAlexId, doi, pmid === null ? null : `pmid:${pmid}`, url, note];
+  const notes = note?.split('\n') ?? [];
+  const written = [openAlexId, doi, pmid === null ? null : `pmid:${pmid}`, url, ...notes];
   for (const text of written) {
     const found = text === null ? null : detectIdentifier(text, 'explicit');
     if (found?.kind === 'works') return found;

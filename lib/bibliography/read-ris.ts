@@ -109,6 +109,6 @@ function toCitation(values: ReadonlyMap<string, readonly string[]>, index: numbe
     abstract: first('AB', 'N2'),
     keywords: all('KW'),
     language: first('LA'),
-    note: first('N1'),
+    note: all('N1', 'RN').join('\n') || null,
   };
 }

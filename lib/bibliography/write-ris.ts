@@ -44,7 +44,7 @@ function writeRecord(citation: Citation): string {
     ['LA', citation.language],
     ...citation.keywords.map((keyword) => ['KW', keyword] as const),
     ['AB', citation.abstract],
-    ['N1', citation.note],
+    ...(citation.note ?? '').split('\n').map((note) => ['N1', note] as const),
   ];
   const lines = values.flatMap(([tag, value]) => {
     const text = value?.replace(/\s+/g, ' ').trim() ?? '';

@@ -10,6 +10,7 @@ export const COLUMN_ROLES = [
   'openAlexId',
   'included',
   'excluded',
+  'notes',
   'abstract',
   'keywords',
   'citedByCount',
@@ -60,8 +61,26 @@ const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
   pmid: ['pmid', 'pubmed_id', 'pubmed', 'pm'],
   pmcid: ['pmcid', 'pmc', 'pmc_id'],
   openAlexId: ['openalex_id', 'id', 'openalex', 'openalexid', 'work_id'],
-  included: ['included', 'label_included', 'label', 'decision', 'status', 'include', 'final_decision'],
+  included: [
+    'asreview_label',
+    'included',
+    'label_included',
+    'final_decision',
+    'final_included',
+    'included_final',
+    'included_label',
+    'included_flag',
+    'rayyan_inclusion',
+    'label',
+    'decision',
+    'status',
+    'include',
+    'screening_decision',
+    'expert_decision',
+    'initial_decision',
+  ],
   excluded: ['excluded', 'label_excluded', 'exclude'],
+  notes: ['notes', 'note', 'n1'],
   abstract: ['abstract', 'ab', 'abstract_note', 'n2'],
   keywords: ['keywords', 'keyword', 'kw', 'author_keywords', 'de'],
   citedByCount: ['cited_by_count', 'citedbycount', 'citations', 'cited_by', 'times_cited', 'tc'],
@@ -85,18 +104,18 @@ export function isColumnName(cell: string): boolean {
 
 /**
  * The mapping that the names of the columns suggest; of several names for one role the surest wins.
- * @param isOpenAlexColumn whether a column called only `id` holds ids of works: most such columns count rows.
+ * @param fits whether what stands in a column of that name suits the role.
  */
 export function guessMapping(
   header: readonly string[],
-  isOpenAlexColumn: (index: number) => boolean,
+  fits: (role: ColumnRole, index: number, name: string) => boolean,
 ): ColumnMapping {
   const names = header.map(plainName);
   const mapping: Partial<Record<ColumnRole, number>> = {};
   for (const role of COLUMN_ROLES) {
     for (const name of NAMES[role]) {
       const index = names.indexOf(name);
-      if (index < 0 || (role === 'openAlexId' && name === 'id' && !isOpenAlexColumn(index))) continue;
+      if (index < 0 || !fits(role, index, name)) continue;
       mapping[role] = index;
       break;
     }

@@ -2,6 +2,8 @@ import { parseDoi } from '@/lib/identifiers/doi';
 import { readOpenAlexAddress, readOpenAlexId } from '@/lib/identifiers/openalex-id';
 import { detectPmid } from '@/lib/identifiers/pmid';
 import { type ColumnMapping, type ColumnRole, guessMapping, isColumnName } from './columns';
+import { mayHoldMarker } from './decision-markers';
+import { readLabel } from './read-label';
 import type { SourceRow, SourceTable } from './source-table';
 
 /** Exports may begin with a title, a date or notes; the header is looked for in so many rows. */
@@ -69,14 +71,35 @@ const CONTENTS: readonly (readonly [ColumnRole, (cell: string) => boolean])[] = 
   ['pmid', (cell) => detectPmid(cell) !== null],
 ];
 
-/** The roles of the columns by their names; for identifiers, without a telling name, by their content. */
+/** Names that columns of other things have as well, such as where a paper stands with its publisher. */
+const VAGUE_NAMES: ReadonlySet<string> = new Set(['label', 'decision', 'status']);
+
+/** Whether a column called so holds decisions: some, and where the name is vague hardly anything else. */
+function holdsDecisions(name: string, cells: readonly string[]): boolean {
+  const isDecision = (included: string) =>
+    readLabel({ included, excluded: '', notes: '' }).notUnderstood.length === 0;
+  if (!VAGUE_NAMES.has(name)) return cells.some(isDecision);
+  return cells.length > 0 && cells.filter(isDecision).length * 2 > cells.length;
+}
+
+/**
+ * The roles of the columns by their names and what stands in them; identifiers also by their content alone. A column that
+ * is called a column of decisions or notes is none where it holds only other things.
+ */
 export function suggestMapping({ header, rows }: SourceTable): ColumnMapping {
+  const cellsOf = (index: number, some: readonly SourceRow[]) =>
+    some.map(({ cells }) => cells[index]?.trim() ?? '').filter((cell) => cell !== '');
   const sample = rows.slice(0, SAMPLE_ROWS);
   const holds = (index: number, isOne: (cell: string) => boolean) => {
-    const cells = sample.map(({ cells: all }) => all[index]?.trim() ?? '').filter((cell) => cell !== '');
+    const cells = cellsOf(index, sample);
     return cells.length > 0 && cells.filter(isOne).length * 2 > cells.length;
   };
-  const named = guessMapping(header, (index) => holds(index, (cell) => readWorkId(cell) !== null));
+  const named = guessMapping(header, (role, index, name) => {
+    // Most columns called only `id` count rows.
+    if (role === 'openAlexId' && name === 'id') return holds(index, (cell) => readWorkId(cell) !== null);
+    if (role === 'notes') return cellsOf(index, rows).some(mayHoldMarker);
+    return role !== 'included' || holdsDecisions(name, cellsOf(index, rows));
+  });
   const mapping: Partial<Record<ColumnRole, number>> = { ...named };
   for (const [role, isOne] of CONTENTS) {
     if (mapping[role] !== undefined) continue;

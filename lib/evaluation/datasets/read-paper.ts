@@ -2,7 +2,7 @@ import { toPlainText } from '@/lib/entities/plain-text';
 import type { Paper } from '../types';
 import type { ColumnMapping, ColumnRole } from './columns';
 import { quoted, readIdentifiers } from './read-identifiers';
-import { readLabel } from './read-label';
+import { type ReadLabel, readLabel } from './read-label';
 import type { SourceRow } from './source-table';
 import { splitAuthors } from './split-authors';
 
@@ -16,6 +16,8 @@ export interface ReadPaper {
   readonly paper: Paper;
   /** The row has neither title nor identifier, so it is not a paper. */
   readonly isSkipped: boolean;
+  /** What the row says of the review's decision. */
+  readonly decision: ReadLabel;
   /** Problems of the row, without its number. */
   readonly problems: readonly string[];
 }
@@ -34,6 +36,13 @@ function readCount(text: string): number | null {
   return text !== '' && Number.isInteger(count) && count >= 0 ? count : null;
 }
 
+function decisionProblems({ conflict, notUnderstood }: ReadLabel): readonly string[] {
+  return [
+    ...(conflict === null ? [] : [`the readers disagree (${conflict})`]),
+    ...notUnderstood.map((words) => `decision ${quoted(words)} not understood`),
+  ];
+}
+
 /** A row of a file as a paper: identifiers normalised, markup removed, unreadable values left out and reported. */
 export function readPaper(
   { number, cells }: SourceRow,
@@ -42,14 +51,14 @@ export function readPaper(
 ): ReadPaper {
   const problems: string[] = [];
   const cell = (role: ColumnRole) => cells[mapping[role] ?? -1]?.trim() ?? '';
-  const optional = (role: ColumnRole) => (mapping[role] === undefined ? null : cell(role));
   const title = toPlainText(cell('title'));
   const identifiers = readIdentifiers(cell, title === '', problems);
-  const label = readLabel(optional('included'), optional('excluded'));
-  const decision = cell('included') || cell('excluded');
-  if (label === 'unknown' && decision !== '') {
-    problems.push(`decision ${quoted(decision)} not understood, counted as included`);
-  }
+  const decision = readLabel({
+    included: cell('included'),
+    excluded: cell('excluded'),
+    notes: cell('notes'),
+  });
+  problems.push(...decisionProblems(decision));
   const isSkipped = title === '' && Object.values(identifiers).every((identifier) => identifier === null);
   const paper: Paper = {
     id: `row-${number}`,
@@ -63,7 +72,7 @@ export function readPaper(
     keywords: cell('keywords')
       .split(/\s*[;|]\s*|,\s+/)
       .filter((word) => word !== ''),
-    label,
+    label: decision.label,
   };
-  return { paper, isSkipped, problems };
+  return { paper, isSkipped, decision, problems };
 }

@@ -14,15 +14,8 @@ const HEADER = [
   'openalex_id',
   'abstract',
   'keywords',
-  'included',
+  'notes',
 ] as const;
-
-/** How ASReview writes its decisions into the notes of the references that it exports. */
-function labelOf(note: string | null): string {
-  if (note === null) return '';
-  if (/ASReview_(?:not_relevant|irrelevant)|\b(?:excluded|irrelevant)\b/i.test(note)) return 'excluded';
-  return /ASReview_relevant|\bincluded\b/i.test(note) ? 'included' : '';
-}
 
 function cellsOf(citation: Citation): readonly string[] {
   return [
@@ -35,7 +28,7 @@ function cellsOf(citation: Citation): readonly string[] {
     citation.openAlexId ?? '',
     citation.abstract ?? '',
     citation.keywords.join('; '),
-    labelOf(citation.note),
+    citation.note ?? '',
   ];
 }
 
@@ -49,10 +42,10 @@ export function readReferenceFile(text: string): SourceTable | null {
   const read = readCitations(text);
   if (read === null) return null;
   const rows = read.citations.map((citation, index) => ({ number: index + 1, cells: cellsOf(citation) }));
-  const isLabelled = rows.some(({ cells }) => cells.at(-1) !== '');
+  const hasNotes = read.citations.some(({ note }) => note !== null);
   return {
     format: isRis(text.slice(0, 2_000)) ? 'RIS' : 'BibTeX',
-    header: isLabelled ? HEADER : HEADER.slice(0, -1),
+    header: hasNotes ? HEADER : HEADER.slice(0, -1),
     rows,
     warnings: read.faults.map(({ line, message }) => `Line ${line}: ${message}`),
   };

@@ -11,6 +11,7 @@ const LABELS: Readonly<Record<ColumnRole, string>> = {
   openAlexId: 'OpenAlex id',
   included: 'Included',
   excluded: 'Excluded',
+  notes: 'Notes with decisions',
   abstract: 'Abstract',
   keywords: 'Keywords',
   citedByCount: 'Citations',

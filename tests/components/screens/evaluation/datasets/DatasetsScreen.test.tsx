@@ -188,7 +188,7 @@ describe('DatasetsScreen', () => {
       'Included: 2',
       'Excluded: 1',
       'Distinct: 3',
-      'Problems: 2',
+      'Problems: 1',
     ]);
     expect(inCard.getByText('All about tides')).toBeVisible();
   });

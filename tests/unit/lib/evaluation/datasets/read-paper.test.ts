@@ -1,4 +1,3 @@
-import { readLabel } from '@/lib/evaluation/datasets/read-label';
 import { readPaper } from '@/lib/evaluation/datasets/read-paper';
 import { splitAuthors } from '@/lib/evaluation/datasets/split-authors';
 
@@ -9,31 +8,6 @@ const MAPPING = Object.fromEntries(ROLES.map((role, index) => [role, index]));
 function read(values: Partial<Record<Role, string>>) {
   return readPaper({ number: 12, cells: ROLES.map((role) => values[role] ?? '') }, MAPPING, 2026);
 }
-
-describe('readLabel(included, excluded)', () => {
-  it.each(['true', 'yes', '1', 'included', 'TRUE', ' Yes '])('%s is included', (word) => {
-    expect(readLabel(word, null)).toBe('included');
-  });
-  it.each(['false', 'no', '0', 'excluded', 'No'])('%s is excluded', (word) => {
-    expect(readLabel(word, null)).toBe('excluded');
-  });
-  it.each(['', 'maybe', '-1', '2'])('"%s" is unknown', (word) => {
-    expect(readLabel(word, null)).toBe('unknown');
-  });
-  it.each([
-    ['yes', 'excluded'],
-    ['0', 'included'],
-    ['', 'unknown'],
-    ['excluded', 'excluded'],
-    ['included', 'included'],
-  ] as const)('a column of exclusion that says "%s" means %s', (word, label) => {
-    expect(readLabel(null, word === 'included' ? 'no' : word)).toBe(label);
-  });
-  it('lets the column of inclusion win', () => {
-    expect(readLabel('yes', 'yes')).toBe('included');
-    expect(readLabel('', 'yes')).toBe('excluded');
-  });
-});
 
 describe('splitAuthors(text)', () => {
   it.each([
@@ -95,20 +69,20 @@ describe('readPaper(row, mapping, currentYear)', () => {
     expect(problems).toEqual(expected === null ? [`year “${year}” left out`] : []);
   });
 
-  it('tells of what it does not recognise, and counts an odd decision as included', () => {
+  it('tells of what it does not recognise', () => {
     const { paper, problems } = read({
       title: 'T',
       doi: '10/abc',
       pmid: 'CM12',
       openAlexId: 'A12',
-      included: 'maybe',
+      included: 'perhaps',
     });
     expect(paper.label).toBe('unknown');
     expect(problems).toEqual([
       'OpenAlex id “A12” not recognised',
       'PMID “CM12” not recognised',
       'short DOI “10/abc” left out: the full DOI is needed',
-      'decision “maybe” not understood, counted as included',
+      'decision “perhaps” not understood',
     ]);
   });
 

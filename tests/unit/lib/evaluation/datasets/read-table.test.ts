@@ -80,6 +80,25 @@ describe('readTable: delimited texts', () => {
     expect(facts.problems[0]).toContain('Windows-1252');
   });
 
+  it("reads Rayyan's decisions in the notes of a table", async () => {
+    const { papers } = await papersOf(
+      'articles.csv',
+      'key,title,notes\nrayyan-1,Tides," RAYYAN-INCLUSION: {""Ann""=>""Excluded""} | USER-NOTES: {""Ann""=>[""included?""]}"\nrayyan-2,Mars,"RAYYAN-INCLUSION: {""Ann""=>""Included""}"\nrayyan-3,Dust,excluded by the search\n',
+    );
+    expect(brief(papers)).toEqual(['Tides |  | excluded', 'Mars |  | included', 'Dust |  | unknown']);
+  });
+
+  it('reads the labels of ASReview before others, and no status of publication for a decision', async () => {
+    const asreview = await papersOf('a.csv', 'title,included,asreview_label\nTides,1,0\nMars,0,1\nDust,1,\n');
+    expect(brief(asreview.papers)).toEqual([
+      'Tides |  | excluded',
+      'Mars |  | included',
+      'Dust |  | unknown',
+    ]);
+    const { table } = await papersOf('b.csv', 'title,status\nTides,Published\nMars,in press\nDust,\n');
+    expect(suggestMapping(table).included).toBeUndefined();
+  });
+
   it('keeps what looks like a formula as the text it is', async () => {
     const { papers } = await papersOf('list.csv', 'title\n"=HYPERLINK(""http://x"")"\n');
     expect(papers[0]?.title).toBe('=HYPERLINK("http://x")');
@@ -137,11 +156,38 @@ describe('readTable: references', () => {
   it('reads RIS, with the decisions that ASReview writes', async () => {
     const { papers, table } = await papersOf(
       'list.ris',
-      'TY  - JOUR\nTI  - Tides\nAU  - Smith, Ann\nAU  - Doe, Kim\nPY  - 2001\nDO  - 10.1234/a\nN1  - ASReview_relevant\nER  - \nTY  - JOUR\nTI  - Mars\nN1  - ASReview_not_relevant\nER  - \n',
+      'TY  - JOUR\nTI  - Tides\nAU  - Smith, Ann\nAU  - Doe, Kim\nPY  - 2001\nDO  - 10.1234/a\nN1  - ASReview_relevant\nER  - \nTY  - JOUR\nTI  - Mars\nN1  - Trials were included\nN1  - ASReview_irrelevant\nER  - \n',
     );
     expect(table.format).toBe('RIS');
     expect(brief(papers)).toEqual(['Tides | 10.1234/a | included', 'Mars |  | excluded']);
     expect(papers[0]?.authors).toEqual(['Smith, Ann', 'Doe, Kim']);
+  });
+
+  it('finds the decisions of readers in any note of a reference, and takes no free note for one', async () => {
+    const { papers, facts } = await papersOf(
+      'list.ris',
+      [
+        'TY  - JOUR\nTI  - Free\nN1  - Patients were excluded if under 18\nER  - ',
+        'TY  - JOUR\nTI  - Second note\nN1  - Of a trial\nN1  - RAYYAN-INCLUSION: {"Ann"=>"Excluded"} | RAYYAN-LABELS: x\nER  - ',
+        'TY  - JOUR\nTI  - Two readers\nN1  - RAYYAN-INCLUSION: {"Ann"=>"Included",\n"Bob"=>"Excluded"}\nER  - ',
+        'TY  - JOUR\nTI  - Agreed\nRN  - RAYYAN-INCLUSION: {"Ann"=>"Included", "Bob"=>"Included"}\nER  - ',
+      ].join('\n'),
+    );
+    expect(brief(papers)).toEqual([
+      'Free |  | unknown',
+      'Second note |  | excluded',
+      'Two readers |  | unknown',
+      'Agreed |  | included',
+    ]);
+    expect(facts.problems).toEqual(['Row 3: the readers disagree (1 included, 1 excluded)']);
+  });
+
+  it("reads Rayyan's decisions in BibTeX", async () => {
+    const { papers } = await papersOf(
+      'list.bib',
+      '@article{a, title = {Tides}, note = {RAYYAN-INCLUSION: {"Ann"=>"Excluded"} | RAYYAN-LABELS: x}}\n@article{b, title = {Mars}, note = {ASReview\\_relevant}}',
+    );
+    expect(brief(papers)).toEqual(['Tides |  | excluded', 'Mars |  | included']);
   });
 
   it('reads BibTeX', async () => {
