@@ -3,6 +3,7 @@ import { SLICE_MS, startSlice } from '@/lib/base/slices';
 import { createForceLayout } from '@/lib/graph/layout/force-layout';
 import { createMakeRoom } from '@/lib/graph/layout/make-room';
 import { createPlacement } from '@/lib/graph/layout/registry';
+import { createSeededForceLayout } from '@/lib/graph/layout/seeded-force-layout';
 import type { ForceEngine, LayoutEngine } from '@/lib/graph/layout/types';
 import type { ForceInput, ForceOutput } from './force-protocol';
 import type { SliceHost } from './serve-slices';
@@ -35,7 +36,12 @@ export class ForceSession {
   receive(message: ForceInput): void {
     switch (message.type) {
       case 'init': {
-        const force = createForceLayout(message.problem, message.parameters, message.start);
+        const { problem, parameters, start } = message;
+        const { seedOrder, ...rest } = start;
+        const force =
+          seedOrder === undefined
+            ? createForceLayout(problem, parameters, rest)
+            : createSeededForceLayout(problem, parameters, seedOrder, rest);
         this.begin(message, force, force);
         return;
       }

@@ -3,12 +3,7 @@ import type { LayoutClient, LayoutEvents, PlacedLayoutId } from '@/lib/graph/lay
 import { pointsToShow } from '@/lib/graph/scene/fit-view';
 import type { Scene, ScenePatch } from '@/lib/graph/scene/scene';
 import type { Point } from '@/lib/graph/types';
-import {
-  layoutControlAtom,
-  layoutRequestAtom,
-  layoutStatusAtom,
-  noteArrangementAtom,
-} from '@/lib/state/canvas/layout-atoms';
+import { layoutControlAtom, layoutRequestAtom, layoutStatusAtom } from '@/lib/state/canvas/layout-atoms';
 import {
   chosenLayoutAtom,
   customForcesAtom,
@@ -28,8 +23,10 @@ import {
   type ActiveRun,
   fieldsFor,
   guidesFor,
+  isStep,
   type LayoutTask,
   noteRun,
+  noteStep,
   type RequestedLayout,
   startRun,
 } from './layout-input';
@@ -38,7 +35,7 @@ import { UnplacedNodes } from './unplaced-nodes';
 
 /**
  * Answers layout requests with runs of the layout client, and brings their frames into the scene, at most one per
- * animation frame; the places of a placed layout in one glide. The camera follows a full layout until the reader takes it.
+ * animation frame; known places in one glide. The camera follows a full layout until the reader takes it.
  */
 export class LayoutController {
   private client: LayoutClient | null = null;
@@ -174,7 +171,8 @@ export class LayoutController {
     this.isFollowing = kind === 'full';
     this.camera.expectFrames();
     if (kind === 'full') scene.guides = [];
-    if (placed !== null) this.arrangement.begin(isAnew);
+    this.arrangement.begin(isAnew || (this.active !== null && isStep(this.active)));
+    if (request.isFromSeed === true) this.inbox.leadFrom(scene.positions);
     const task = { request, placed, fixed, firstNew };
     const run = startRun(client, store, scene, task, this.eventsOf(number, task));
     if (this.runNumber !== number) return;
@@ -197,7 +195,8 @@ export class LayoutController {
       onEnd: ({ stopped, ticks }) => {
         if (!isCurrent()) return;
         noteRun(placed, ticks, performance.now() - begin);
-        if (placed !== null && arrival !== null && !stopped) this.goTo(arrival, placed);
+        const places = stopped ? null : (arrival ?? this.inbox.takeGoal());
+        if (places !== null) this.goTo(places, placed);
         else this.arrive(request.kind === 'full' ? 0 : firstNew, stopped);
       },
       onError: (error) => isCurrent() && this.rescue(request, error),
@@ -234,24 +233,20 @@ export class LayoutController {
     else if (isFollowing) this.camera.fit(scene.extent);
   }
 
-  /** Brings the nodes to the places that a layout has for them; one step of the history, once they are there. */
-  private goTo(places: Float32Array, layout: PlacedLayoutId): void {
+  /** Brings the nodes to the places that a layout has for them. */
+  private goTo(places: Float32Array, layout: PlacedLayoutId | null): void {
     const { scene } = this;
     scene.guides = guidesFor(this.store, scene, { layout, fixed: this.fixed.ids }, places);
     if (this.isFollowing) this.camera.fit(pointsToShow(places, scene.guides));
     this.isFollowing = false;
-    this.glide.start(places, () => {
-      const moves = this.arrangement.moves();
-      this.arrive(0, false);
-      this.store.set(noteArrangementAtom, layout, moves);
-    });
+    this.glide.start(places, () => this.arrive(0, false));
   }
 
   private control(): void {
     const { active } = this;
     const control = this.store.get(layoutControlAtom)?.control;
     if (active === null || control === undefined) return;
-    if (control === 'stop') this.stop();
+    if (control === 'stop' || this.glide.isActive) this.stop();
     else if (active.placed !== null || active.request.kind === 'make-room') return;
     else if (control === 'pause') this.hold(active, true);
     else if (control === 'resume') this.hold(active, false);
@@ -291,10 +286,12 @@ export class LayoutController {
   }
 
   private end(state: 'idle' | 'settled' | 'failed', message = ''): void {
+    const { active } = this;
     this.active = null;
     this.isFollowing = false;
     this.isRescue = false;
     this.store.set(layoutStatusAtom, state === 'failed' ? { state, message } : { state });
     this.onRunning(false);
+    if (active !== null && isStep(active)) noteStep(this.store, active, this.arrangement.moves());
   }
 }

@@ -1,7 +1,9 @@
 import { noteActivity } from '@/lib/base/report';
+import type { NodeMove } from '@/lib/graph/graph-change';
 import { buildFields } from '@/lib/graph/layout/custom-forces';
 import { COMPUTED_VALUES, type ComputedValue } from '@/lib/graph/layout/force-values';
 import { computeGuides } from '@/lib/graph/layout/registry';
+import { orderById } from '@/lib/graph/layout/seeded-force-layout';
 import type {
   ForceField,
   Guide,
@@ -13,7 +15,7 @@ import type {
 import { toPlacementProblem } from '@/lib/graph/scene/placement-problem';
 import type { Scene } from '@/lib/graph/scene/scene';
 import { metricValuesAtom } from '@/lib/state/analysis/analysis-atoms';
-import type { LayoutRequest } from '@/lib/state/canvas/layout-atoms';
+import { type LayoutRequest, noteArrangementAtom } from '@/lib/state/canvas/layout-atoms';
 import { customForcesAtom, forceParametersAtom } from '@/lib/state/canvas/layout-settings-atoms';
 import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
 import type { CanvasStore } from './canvas-store';
@@ -39,6 +41,15 @@ export interface ActiveRun {
   isPaused: boolean;
 }
 
+/** Whether a run is a step of the history: every placed layout, and a force layout that the user asked for. */
+export function isStep({ placed, request }: ActiveRun): boolean {
+  return placed !== null || request.isFromSeed === true;
+}
+
+export function noteStep(store: CanvasStore, { placed }: ActiveRun, moves: readonly NodeMove[]): void {
+  store.set(noteArrangementAtom, placed ?? 'force', moves);
+}
+
 /** Starts what is requested, with the nodes of a scene as they stand now and the settings as they are. */
 export function startRun(
   client: LayoutClient,
@@ -53,7 +64,10 @@ export function startRun(
   const parameters = store.get(forceParametersAtom);
   if (request.kind === 'make-room') return client.makeRoom(problem, firstNew, parameters, events);
   const { alpha = 1 } = request;
-  return client.start(problem, parameters, events, { fields: fieldsFor(store, scene), alpha });
+  const start = { fields: fieldsFor(store, scene), alpha };
+  if (request.isFromSeed !== true) return client.start(problem, parameters, events, start);
+  const seedOrder = orderById(scene.nodes.map(({ id }) => id));
+  return client.start(problem, parameters, events, { ...start, seedOrder });
 }
 
 /** The custom forces for the nodes of a scene; the analysis is asked only when a force goes by what it computes. */
@@ -69,13 +83,14 @@ export function fieldsFor(store: CanvasStore, scene: Scene): readonly ForceField
   return buildFields(forces, { nodes: scene.nodes, edges: layoutEdges, computed });
 }
 
-/** What a placed layout writes beside the nodes of a scene. @param fixed those that it did not place. */
+/** What a placed layout writes beside the nodes of a scene; others nothing. @param fixed those that it did not place. */
 export function guidesFor(
   store: CanvasStore,
   scene: Scene,
-  { layout, fixed }: { readonly layout: PlacedLayoutId; readonly fixed: ReadonlySet<string> },
+  { layout, fixed }: { readonly layout: PlacedLayoutId | null; readonly fixed: ReadonlySet<string> },
   places: Float32Array,
 ): readonly Guide[] {
+  if (layout === null) return [];
   const { layoutEdges } = store.get(visibleGraphAtom);
   return computeGuides(layout, toPlacementProblem(scene, layoutEdges, fixed), places);
 }

@@ -76,7 +76,7 @@ export function ForceParameterFields() {
         value={parameters.seed}
         {...FORCE_PARAMETER_RANGES.seed}
         onChange={(value) => setParameter('seed', value)}
-        hint="The same seed and graph give the same map; applies from the next run"
+        hint="‘Run layout’ starts anew from this number: the same graph, pins and settings give the same map, another seed gives another"
       />
       <chakra.div>
         <Button

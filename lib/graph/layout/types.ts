@@ -64,6 +64,11 @@ export interface ForceStart {
   readonly fields?: readonly ForceField[];
   /** Movement at the beginning, 0 to 1; 1 unless given. */
   readonly alpha?: number;
+  /**
+   * When given, the nodes start from positions that follow from the seed and the graph, not from where they stand: every
+   * node once, in an order that only the graph determines (docs/behaviours/layouts.md#same-seed-same-map).
+   */
+  readonly seedOrder?: Uint32Array;
 }
 
 /** The input of a computed layout: all properties of nodes that it needs, as numbers. */
@@ -135,7 +140,7 @@ export interface LayoutRun {
 
 /** Runs layouts off the main thread; a new run replaces the running one. */
 export interface LayoutClient {
-  /** Full force layout from the given positions. */
+  /** Full force layout, from the given positions unless the start says otherwise. */
   start(
     problem: LayoutProblem,
     parameters: ForceParameters,

@@ -6,7 +6,7 @@ const QUARTER_TURN = 1.5707963267948966;
  * The point of the unit circle at an angle, to about 1e-15.
  *
  * Made of additions and products alone: `Math.cos` may differ in its last bit between engines, and the same seed has to
- * give the same positions on any machine (docs/behaviours/layouts.md#same-seed-same-positions).
+ * give the same positions on any machine (docs/behaviours/layouts.md#same-positions-on-any-machine).
  * @param turns the angle in full turns from the x axis; with y pointing down, clockwise.
  */
 export function circlePoint(turns: number): Point {

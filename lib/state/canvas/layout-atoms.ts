@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla';
 import type { NodeMove } from '@/lib/graph/graph-change';
 import type { CustomForce } from '@/lib/graph/layout/custom-forces';
 import { layoutTitle } from '@/lib/graph/layout/registry';
-import type { LayoutClient, LayoutId, PlacedLayoutId } from '@/lib/graph/layout/types';
+import type { LayoutClient, LayoutId } from '@/lib/graph/layout/types';
 import { changeGraphAtom } from '@/lib/state/graph/history-atoms';
 import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
 import { chooseLayoutAtom, chosenLayoutAtom, replaceCustomForcesAtom } from './layout-settings-atoms';
@@ -28,6 +28,8 @@ export interface LayoutRequest {
   readonly layout?: LayoutId;
   /** Initial alpha of a force layout, 0 to 1; by default 1. */
   readonly alpha?: number;
+  /** The user's 'Run layout': a force layout starts from its seed, and the run is a step of the history. */
+  readonly isFromSeed?: boolean;
 }
 
 /** The latest request for a layout run; `revision` grows with each, so that two equal requests differ. */
@@ -39,7 +41,7 @@ export const layoutRequestAtom = atom<LayoutRequest>({ revision: 0, kind: 'full'
  */
 export const requestLayoutAtom = atom(
   null,
-  (get, set, kind: LayoutRequestKind, how: Pick<LayoutRequest, 'layout' | 'alpha'> = {}) => {
+  (get, set, kind: LayoutRequestKind, how: Omit<LayoutRequest, 'revision' | 'kind'> = {}) => {
     set(layoutRequestAtom, { revision: get(layoutRequestAtom).revision + 1, kind, ...how });
   },
 );
@@ -47,12 +49,13 @@ export const requestLayoutAtom = atom(
 /**
  * The user's 'Run layout': releases what was settled, then runs the layout, or the one chosen last, over everything but
  * the pinned nodes. If settled nodes stayed fixed here too, the second run of a graph would never move anything, and
- * the button would look broken; nodes that should stay can be pinned.
+ * the button would look broken; nodes that should stay can be pinned. The force layout starts from its seed, so that the
+ * same graph gives the same map every time.
  */
 export const runLayoutAtom = atom(null, (get, set, layout: LayoutId = get(chosenLayoutAtom)) => {
   set(releaseSettledAtom);
   set(chooseLayoutAtom, layout);
-  set(requestLayoutAtom, 'full', { layout });
+  set(requestLayoutAtom, 'full', { layout, isFromSeed: true });
 });
 
 /** Replaces all custom forces by a preset's and runs the force layout, so that the preset's effect is seen at once. */
@@ -82,13 +85,11 @@ export const controlLayoutAtom = atom(null, (_get, set, control: LayoutControl) 
   set(layoutControlAtom, { control }),
 );
 
-/** Records the positions that a computed layout gave, as one step named after the layout ('Timeline layout'). */
-export const noteArrangementAtom = atom(
-  null,
-  (_get, set, layout: PlacedLayoutId, moves: readonly NodeMove[]) => {
-    set(changeGraphAtom, `${layoutTitle(layout)} layout`, { type: 'move', moves });
-  },
-);
+/** Records the positions that a layout gave, as one step named after the layout ('Timeline layout'). */
+export const noteArrangementAtom = atom(null, (_get, set, layout: LayoutId, moves: readonly NodeMove[]) => {
+  if (moves.length === 0) return;
+  set(changeGraphAtom, `${layoutTitle(layout)} layout`, { type: 'move', moves });
+});
 
 /** Runs layouts; set by the application's start, null where there is none (prerendering). */
 export const layoutClientAtom = atom<LayoutClient | null>(null);

@@ -91,7 +91,7 @@ describe('a force layout', () => {
   }
 
   it('is held, goes on and ends as it is told', async () => {
-    const { store, last, running, bring, xs } = await started();
+    const { store, last, running, bring, showFrame, xs } = await started();
     store.set(controlLayoutAtom, 'pause');
     store.set(controlLayoutAtom, 'pause');
     expect(store.get(layoutStatusAtom)).toEqual({ state: 'paused', kind: 'full' });
@@ -100,6 +100,10 @@ describe('a force layout', () => {
     expect(last().acts).toEqual(['pause', 'resume', 'reheat 1']);
     expect(running).toEqual([true, false, true]);
     bring(1, 1, 2, 2, 3, 3);
+    for (let now = 0; now <= 600; now += 50) {
+      bring(1, 1, 2, 2, 3, 3);
+      showFrame(now);
+    }
     store.set(controlLayoutAtom, 'stop');
     expect(last().isStopped).toBe(true);
     expect(store.get(layoutStatusAtom)).toEqual({ state: 'idle' });
@@ -153,9 +157,86 @@ describe('a force layout', () => {
   });
 });
 
+describe('a force layout that the user runs', () => {
+  const GOAL = [100, 50, 200, 50, 300, 50];
+
+  it('starts from the seed; making room and re-heating start from where the nodes stand', async () => {
+    const { store, last, heard, add } = await setup();
+    store.set(runLayoutAtom, 'force');
+    await heard();
+    expect([...(last().start?.seedOrder ?? [])]).toEqual([0, 1, 2]);
+    store.set(controlLayoutAtom, 'stop');
+    store.set(reheatLayoutAtom);
+    await heard();
+    expect(last().start).toEqual({ alpha: 0.5, fields: [] });
+    store.set(controlLayoutAtom, 'stop');
+    add([buildNode('W7')]);
+    store.set(requestLayoutAtom, 'make-room');
+    await heard();
+    expect(last()).toMatchObject({ kind: 'make-room', start: null });
+  });
+
+  it('leads the nodes from where they stand into its frames, without a jump', async () => {
+    const { store, heard, bring, showFrame, xs } = await setup();
+    store.set(runLayoutAtom, 'force');
+    await heard();
+    const seen: number[] = [];
+    for (let now = 1_000; now <= 1_700; now += 50) {
+      bring(...GOAL);
+      showFrame(now);
+      seen.push(Math.round(xs()[0] ?? 0));
+    }
+    expect(seen).toEqual([0, 2, 7, 16, 26, 38, 50, 62, 74, 84, 93, 98, 100, 100, 100]);
+  });
+
+  it('goes on where it was after a pause, however long', async () => {
+    const { store, heard, bring, showFrame, xs } = await setup();
+    store.set(runLayoutAtom, 'force');
+    await heard();
+    for (const now of [0, 50, 100, 90_000]) {
+      bring(...GOAL);
+      showFrame(now);
+    }
+    expect(xs()[0]).toBeCloseTo(15.625, 3);
+  });
+
+  it('glides the rest of the way when it ends sooner, and is one step', async () => {
+    const { store, heard, bring, end, showFrame, xs } = await setup();
+    store.set(runLayoutAtom, 'force');
+    await heard();
+    bring(...GOAL);
+    end();
+    expect(xs()).toEqual([0, 10, 20]);
+    showFrame(1_000);
+    showFrame(1_350);
+    expect(xs()).toEqual([100, 200, 300]);
+    expect(store.get(layoutStatusAtom).state).toBe('settled');
+    expect(store.get(undoNameAtom)).toBe('Force layout');
+    store.set(undoAtom);
+    expect(xs()).toEqual([0, 10, 20]);
+    expect(store.get(undoNameAtom)).toBe('Search looms');
+  });
+
+  it('leaves the nodes where they are seen when it is stopped on the way, which undo takes back', async () => {
+    const { store, heard, bring, showFrame, xs } = await setup();
+    store.set(runLayoutAtom, 'force');
+    await heard();
+    for (let now = 0; now <= 300; now += 50) {
+      bring(...GOAL);
+      showFrame(now);
+    }
+    store.set(controlLayoutAtom, 'stop');
+    expect(xs()[0]).toBe(50);
+    store.set(runLayoutAtom, 'force');
+    await heard();
+    store.set(undoAtom);
+    expect(xs()[0]).toBe(0);
+  });
+});
+
 describe('auto-pin', () => {
   it('settles the nodes: automatic full layouts keep them, making room may move them', async () => {
-    const { store, last, bring, end, heard, add } = await setup();
+    const { store, last, bring, end, heard, add } = await setup({ isStill: true });
     store.set(setPinnedAtom, 'W2', true);
     store.set(runLayoutAtom, 'force');
     await heard();

@@ -38,7 +38,12 @@ describe('LayoutChoice', () => {
     expect(select).toHaveAccessibleDescription('Layers by citation: citing works above the works they cite.');
     await user.click(screen.getByRole('button', { name: 'Run layout' }));
     expect(store.get(chosenLayoutAtom)).toBe('hierarchical');
-    expect(store.get(layoutRequestAtom)).toEqual({ revision: 1, kind: 'full', layout: 'hierarchical' });
+    expect(store.get(layoutRequestAtom)).toEqual({
+      revision: 1,
+      kind: 'full',
+      layout: 'hierarchical',
+      isFromSeed: true,
+    });
   });
 
   it('stops what runs', async () => {

@@ -47,11 +47,27 @@ function setup(stepMs = 3) {
 
 const GRAPH = buildCitationGraph(40);
 
-function init(run: number, problem: LayoutProblem = GRAPH): ForceInput {
+function init(run: number, problem: LayoutProblem = GRAPH): Extract<ForceInput, { type: 'init' }> {
   return { type: 'init', run, problem, parameters: DEFAULT_FORCE_PARAMETERS, start: {} };
 }
 
 describe('ForceSession', () => {
+  it('starts from the seed when it is given an order, and from the given positions when not', () => {
+    const order = Uint32Array.from({ length: 40 }, (_, node) => 39 - node);
+    const ended = (message: ForceInput) => {
+      const { session, frames, runSlices } = setup();
+      session.receive(message);
+      runSlices();
+      return frames().at(-1)?.positions;
+    };
+    const moved = { ...GRAPH, positions: GRAPH.positions.map((_, at) => 31 * at) };
+    const seeded = { ...init(1), start: { seedOrder: order } };
+    const first = ended(seeded);
+    expect(ended({ ...init(1, moved), start: { seedOrder: order } })).toEqual(first);
+    expect(ended(init(1, moved))).not.toEqual(ended(init(1)));
+    expect(first).not.toEqual(ended(init(1)));
+  });
+
   it('ends with the positions of the plain layout, whatever frames were dropped', () => {
     const { session, posted, frames, ends, runSlices } = setup();
     session.receive(init(1));

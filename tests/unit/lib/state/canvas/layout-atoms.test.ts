@@ -51,7 +51,12 @@ describe('requests for a layout', () => {
     expect(settled()).toEqual([]);
     expect(store.get(chosenLayoutAtom)).toBe('radial');
     store.set(runLayoutAtom);
-    expect(store.get(layoutRequestAtom)).toEqual({ revision: 2, kind: 'full', layout: 'radial' });
+    expect(store.get(layoutRequestAtom)).toEqual({
+      revision: 2,
+      kind: 'full',
+      layout: 'radial',
+      isFromSeed: true,
+    });
   });
 
   it('re-heat the run under way, or begin a gentle one', () => {
