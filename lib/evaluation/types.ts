@@ -178,7 +178,7 @@ export interface RunEvidence {
   readonly decisions: PairDecisions;
   /** Pairs at or above it count. 0.90 unless the user chose otherwise. */
   readonly threshold: number;
-  /** Papers published after the review's search date are left out of the retrieved. */
+  /** Retrieved papers that match nothing of the review do not count if they were published after its search date. */
   readonly leavesOutLaterPapers: boolean;
   /** As they were sent, without key or address. */
   readonly requests: readonly string[];

@@ -48,14 +48,9 @@ export function claimsOf(matching: Matching): readonly Claim[] {
 /**
  * Which pairs count: what the user accepted, then what is at or above the threshold, each paper once; greedy by score,
  * ties by truth id, then retrieved id. Rejected pairs never count. Linear in the number of pairs, but for sorting them once.
- * @param isRetrieved leaves out pairs whose retrieved paper does not count.
  */
-export function assignPairs(
-  matching: Matching,
-  { threshold, decisions }: AssignmentRules,
-  isRetrieved: (id: string) => boolean = () => true,
-): Assignment {
-  const claims = claimsOf(matching).filter(({ pair }) => isRetrieved(pair.retrievedId));
+export function assignPairs(matching: Matching, { threshold, decisions }: AssignmentRules): Assignment {
+  const claims = claimsOf(matching);
   const takenTruth = new Set<string>();
   const takenRetrieved = new Set<string>();
   const taken: Record<Claim['list'], MatchPair[]> = { included: [], excluded: [] };

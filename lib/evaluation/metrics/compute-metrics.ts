@@ -1,5 +1,5 @@
 import type { ComparisonResult, RunEvidence } from '@/lib/evaluation/types';
-import { undecidedAssignment } from './compute-result';
+import { countedPapers, undecidedAssignment } from './compute-result';
 import { bootstrapIntervals, type Interval, wilsonInterval } from './intervals';
 import { fScore, ratio } from './ratios';
 
@@ -97,8 +97,9 @@ export interface PrecisionReadings {
 export function precisionReadings(evidence: RunEvidence, result: ComparisonResult): PrecisionReadings {
   const found = result.truePositives.length;
   const counted = result.academicExplorerResults.length;
+  const undecided = undecidedAssignment(evidence);
   return {
-    strict: proportion(undecidedAssignment(evidence).included.length, counted),
+    strict: proportion(undecided.included.length, countedPapers(evidence, undecided).length),
     knownExclusions: proportion(found, found + result.knownExclusions.length),
     afterDecisions: proportion(found, counted),
   };

@@ -10,39 +10,38 @@ export function isPublishedAfter(paper: Paper, searchDate: string): boolean {
   return published.slice(0, length) > searchDate.slice(0, length);
 }
 
-/** The retrieved papers that count: all, or those that the review could have found when it was searched. */
-export function countedPapers({
-  retrieved,
-  leavesOutLaterPapers,
-  searchDate = null,
-}: RunEvidence): readonly Paper[] {
+/**
+ * The retrieved papers that count: all, or all but those that match nothing of the review and were published after it
+ * was searched. A paper of the review is never left out, nor one that waits for a decision.
+ * Source: docs/behaviours/comparison.md#search-date.
+ */
+export function countedPapers(
+  { retrieved, leavesOutLaterPapers, searchDate = null }: RunEvidence,
+  { included, excluded, reviewQueue }: Assignment,
+): readonly Paper[] {
   if (!leavesOutLaterPapers || searchDate === null) return retrieved;
-  return retrieved.filter((paper) => !isPublishedAfter(paper, searchDate));
+  const matched = new Set([...included, ...excluded, ...reviewQueue].map(({ retrievedId }) => retrievedId));
+  return retrieved.filter((paper) => matched.has(paper.id) || !isPublishedAfter(paper, searchDate));
 }
 
 /** The pairs of a run that count, and those that wait for the user. */
 export function assignmentOf(evidence: RunEvidence): Assignment {
-  const counted = new Set(countedPapers(evidence).map(({ id }) => id));
-  return assignPairs(evidence.matching, evidence, (id) => counted.has(id));
+  return assignPairs(evidence.matching, evidence);
 }
 
 interface Undecided {
   readonly threshold: number;
-  readonly leavesOutLaterPapers: boolean;
   readonly assignment: Assignment;
 }
 
 const undecidedByMatching = new WeakMap<Matching, Undecided>();
 
 /** The assignment without the user's decisions, remembered from one decision to the next. */
-export function undecidedAssignment(evidence: RunEvidence): Assignment {
-  const { matching, threshold, leavesOutLaterPapers } = evidence;
+export function undecidedAssignment({ matching, threshold }: RunEvidence): Assignment {
   const known = undecidedByMatching.get(matching);
-  if (known?.threshold === threshold && known.leavesOutLaterPapers === leavesOutLaterPapers) {
-    return known.assignment;
-  }
-  const assignment = assignmentOf({ ...evidence, decisions: {} });
-  undecidedByMatching.set(matching, { threshold, leavesOutLaterPapers, assignment });
+  if (known?.threshold === threshold) return known.assignment;
+  const assignment = assignPairs(matching, { threshold, decisions: {} });
+  undecidedByMatching.set(matching, { threshold, assignment });
   return assignment;
 }
 
@@ -60,8 +59,9 @@ export function resultOf(evidence: RunEvidence): ComparisonResult {
  * Source: docs/behaviours/comparison.md#results-of-a-run.
  */
 export function computeResult(evidence: RunEvidence): ComparisonResult {
-  const retrieved = countedPapers(evidence);
-  const { included, excluded, reviewQueue } = assignmentOf(evidence);
+  const assignment = assignmentOf(evidence);
+  const { included, excluded, reviewQueue } = assignment;
+  const retrieved = countedPapers(evidence, assignment);
   const found = new Set(included.map(({ truthId }) => truthId));
   const matched = new Set(included.map(({ retrievedId }) => retrievedId));
   const known = new Set(excluded.map(({ retrievedId }) => retrievedId));

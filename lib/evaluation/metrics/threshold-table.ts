@@ -20,15 +20,15 @@ export function thresholdTable(
   evidence: RunEvidence,
   thresholds: readonly number[] = TABLE_THRESHOLDS,
 ): readonly ThresholdRow[] {
-  const counted = new Set(countedPapers(evidence).map(({ id }) => id));
   return thresholds.map((threshold) => {
-    const rules = { threshold, decisions: evidence.decisions };
-    const found = assignPairs(evidence.matching, rules, (id) => counted.has(id)).included.length;
-    const precision = ratio(found, counted.size);
+    const assignment = assignPairs(evidence.matching, { threshold, decisions: evidence.decisions });
+    const found = assignment.included.length;
+    const counted = countedPapers(evidence, assignment).length;
+    const precision = ratio(found, counted);
     const recall = ratio(found, evidence.included.length);
     const counts: Counts = {
       truePositives: found,
-      falsePositives: counted.size - found,
+      falsePositives: counted - found,
       falseNegatives: evidence.included.length - found,
     };
     return { threshold, counts, precision, recall, f1: fScore(1, precision, recall) };

@@ -67,12 +67,18 @@ function compared({ run, evidence, result }: MethodsFacts): string {
     evidence.excluded.length === 0 ? '' : ` and ${quantity(evidence.excluded.length, 'excluded paper')}`;
   const later =
     evidence.leavesOutLaterPapers && left > 0
-      ? ` ${quantity(left, 'paper')} published after the review’s search ${left === 1 ? 'was' : 'were'} left out.`
+      ? ` ${quantity(left, 'retrieved paper')} that ${left === 1 ? 'matches' : 'match'} none of the review and ${
+          left === 1 ? 'was' : 'were'
+        } published after its search${dateWords(evidence.searchDate)} ${left === 1 ? 'was' : 'were'} left out.`
       : '';
   return (
     `${run.isExample ? 'The second list was' : 'They were'} compared with the ${quantity(evidence.included.length, 'included paper')}${excluded} of the dataset ` +
     `“${run.datasetName}”, duplicates removed.${later}`
   );
+}
+
+function dateWords(searchDate: string | null = null): string {
+  return searchDate === null ? '' : ` (${searchDate.slice(0, 10)})`;
 }
 
 function matched({ evidence, result }: MethodsFacts): string {

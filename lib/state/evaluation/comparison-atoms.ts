@@ -288,7 +288,7 @@ export const setThresholdAtom = atom(null, (_get, set, runId: string, threshold:
   set(changeEvidenceAtom, runId, (evidence) => ({ ...evidence, threshold })),
 );
 
-/** Whether papers published after the review's search count. */
+/** Whether papers count that match nothing of the review and were published after its search. */
 export const setLeavesOutLaterAtom = atom(null, (_get, set, runId: string, leavesOutLaterPapers: boolean) =>
   set(changeEvidenceAtom, runId, (evidence) => ({ ...evidence, leavesOutLaterPapers })),
 );

@@ -114,7 +114,7 @@ function AuditRules({ runId, evidence }: Pick<AuditProps, 'runId' | 'evidence'>)
           isChecked={evidence.leavesOutLaterPapers}
           onChange={(isChecked) => setLeavesOutLater(runId, isChecked)}
         >
-          Leave out papers published after {searchDate.slice(0, 10)}
+          Leave out papers published after {searchDate.slice(0, 10)} that match none of the review
         </Checkbox>
       )}
     </>

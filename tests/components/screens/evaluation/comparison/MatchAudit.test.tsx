@@ -142,10 +142,19 @@ describe('<MatchAudit>', () => {
     ).toEqual(['0.80', '0.85', '0.90', '0.95']);
   });
 
-  it('can leave out papers published after the search', async () => {
-    const { user, figures } = await setup();
-    await user.click(screen.getByRole('checkbox', { name: 'Leave out papers published after 2019-06-01' }));
-    expect(figures()).toContain('n/a');
+  it('can leave out papers published after the search, but none that is of the review or may be', async () => {
+    const { store, user, rows, figures } = await setup();
+    await user.click(
+      screen.getByRole('checkbox', {
+        name: 'Leave out papers published after 2019-06-01 that match none of the review',
+      }),
+    );
+    expect(store.get(runAtom('run_d1'))?.evidence?.leavesOutLaterPapers).toBe(true);
+    expect(figures()).toContain('Precision33.3%');
+    act(() => rows()[0]?.focus());
+    await user.keyboard('r{ArrowDown}r');
+    expect(figures()).toContain('Precision100.0%');
+    expect(figures()).toContain('Recall33.3%');
   });
 
   it('says so where there is nothing', () => {

@@ -2,6 +2,7 @@ import { seededRandom } from '@/lib/base/random';
 import { runToEnd } from '@/lib/base/slices';
 import { comparedPaper } from '@/lib/evaluation/matching/compared-paper';
 import { matchPapers } from '@/lib/evaluation/matching/match-papers';
+import { precisionReadings } from '@/lib/evaluation/metrics/compute-metrics';
 import { computeResult, resultOf, undecidedAssignment } from '@/lib/evaluation/metrics/compute-result';
 import { thresholdTable } from '@/lib/evaluation/metrics/threshold-table';
 import type { Paper, RunEvidence } from '@/lib/evaluation/types';
@@ -123,8 +124,24 @@ describe('computeResult(evidence)', () => {
     expect(ids(result.additionalPapersFound)).toEqual(['r3']);
     expect(result.knownExclusions).toEqual([pair('x1', 'r2')]);
   });
+});
 
-  it('leaves out papers published after the search where that is asked', () => {
+/** A review of one included and one excluded paper, searched at the end of 2020, and what a later index holds. */
+function searchedIn2020(known: Partial<RunEvidence> = {}): RunEvidence {
+  const later = { publicationYear: 2021, publicationDate: '2021-02-01' };
+  return evidence({
+    included: papers('t', 1),
+    excluded: papers('x', 1),
+    retrieved: papers('r', 3, later),
+    matching: { included: [pair('t1', 'r1')], excluded: [] },
+    searchDate: '2020-12-31',
+    leavesOutLaterPapers: true,
+    ...known,
+  });
+}
+
+describe('papers published after the search', () => {
+  it('are left out where they match nothing of the review and that is asked', () => {
     const run = evidence({
       included: papers('t', 1),
       retrieved: [
@@ -139,6 +156,53 @@ describe('computeResult(evidence)', () => {
     expect(computeResult(run).academicExplorerResults).toHaveLength(5);
     const left = computeResult({ ...run, leavesOutLaterPapers: true });
     expect(ids(left.academicExplorerResults)).toEqual(['r1', 'r4', 'r5']);
+  });
+
+  it('count where their DOI is that of an included paper', () => {
+    const result = computeResult(searchedIn2020());
+    expect(result).toMatchObject({ recall: 1, precision: 1, falseNegatives: [] });
+    expect(ids(result.academicExplorerResults)).toEqual(['r1']);
+  });
+
+  it('count where the reader accepted the pair', () => {
+    const run = searchedIn2020({
+      matching: { included: [pair('t1', 'r1', { tier: 7, score: 0.7 })], excluded: [] },
+      decisions: { 't1 r1': 'accepted' },
+    });
+    expect(computeResult(run)).toMatchObject({ recall: 1, precision: 1 });
+  });
+
+  it('count where they match an excluded paper', () => {
+    const run = searchedIn2020({
+      matching: { included: [pair('t1', 'r1')], excluded: [pair('x1', 'r2')] },
+    });
+    expect(ids(computeResult(run).academicExplorerResults)).toEqual(['r1', 'r2']);
+    expect(computeResult(run)).toMatchObject({ precision: 0.5, knownExclusions: [pair('x1', 'r2')] });
+  });
+
+  it('count while their pair waits for a decision, and leave when it is rejected', () => {
+    const waiting = pair('t1', 'r1', { tier: 7, score: 0.7 });
+    const run = searchedIn2020({ matching: { included: [waiting], excluded: [] } });
+    expect(computeResult(run)).toMatchObject({ recall: 0, reviewQueue: [waiting] });
+    expect(ids(computeResult(run).academicExplorerResults)).toEqual(['r1']);
+    const rejected = computeResult({ ...run, decisions: { 't1 r1': 'rejected' } });
+    expect(rejected).toMatchObject({ academicExplorerResults: [], reviewQueue: [], precision: null });
+  });
+
+  it('count alike at other thresholds and in every reading of precision', () => {
+    const run = searchedIn2020({
+      matching: { included: [pair('t1', 'r1', { tier: 6, score: 0.82 })], excluded: [] },
+    });
+    expect(thresholdTable(run).map(({ precision, recall }) => [precision, recall])).toEqual([
+      [1, 1],
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ]);
+    const decided: RunEvidence = { ...run, decisions: { 't1 r1': 'accepted' } };
+    const { strict, afterDecisions } = precisionReadings(decided, computeResult(decided));
+    expect([strict.part, strict.whole]).toEqual([0, 1]);
+    expect([afterDecisions.part, afterDecisions.whole]).toEqual([1, 1]);
   });
 });
 

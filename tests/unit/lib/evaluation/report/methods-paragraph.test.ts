@@ -84,6 +84,14 @@ describe('methodsParagraph(facts)', () => {
     expect(text).toContain('1 pair was accepted and 1 rejected by hand.');
   });
 
+  it('says which papers were left out as later, and by which date', () => {
+    const later = paragraphOf({}, { leavesOutLaterPapers: true, searchDate: '2010-12-31' });
+    expect(later).toMatch(
+      / \d+ retrieved papers that match none of the review and were published after its search \(2010-12-31\) were left out\./,
+    );
+    expect(later).toContain('The search found 16 of the 24 included papers');
+  });
+
   it('says n/a where nothing was retrieved', () => {
     const text = paragraphOf({}, { retrieved: [], matching: { included: [], excluded: [] } });
     expect(text).toContain('precision n/a (n = 0)');
