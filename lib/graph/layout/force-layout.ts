@@ -12,6 +12,7 @@ import { collideForce } from './collide';
 import { fieldsForce } from './force-fields';
 import type { ForceNode } from './force-node';
 import { manyBodyForce } from './many-body';
+import { reachForce } from './reach';
 import { isUsablePosition, startPositions } from './start-positions';
 import type { ForceEngine, ForceField, ForceParameters, ForceStart, LayoutProblem } from './types';
 
@@ -26,6 +27,9 @@ export const GENTLE_ALPHA = 0.3;
  * fill it from side to side; values are seldom spread evenly, and need more.
  */
 const SPREAD = 1.5;
+
+/** Strength of a link at most, in parts of d3-force's default. Source: docs/behaviours/layouts.md#what-the-strongest-settings-do. */
+const STIFFEST = 2;
 
 type ForceLinkDatum = SimulationLinkDatum<ForceNode>;
 type ForceSimulation = Simulation<ForceNode, ForceLinkDatum>;
@@ -121,6 +125,18 @@ function buildLinks(problem: LayoutProblem): ForceLinkDatum[] {
   return Array.from(problem.sources, (source, link) => ({ source, target: problem.targets[link]! }));
 }
 
+/**
+ * d3-force's links, no stiffer than its own default strength allows: one over the smaller number of links at their ends. A
+ * stronger pull overshoots where many links meet, farther each time, and without friction nothing takes that out again.
+ */
+function linkForce(links: ForceLinkDatum[], { linkDistance, linkStrength }: ForceParameters) {
+  const force = forceLink<ForceNode, ForceLinkDatum>(links);
+  const safe = force.strength();
+  return force
+    .distance(linkDistance)
+    .strength((link, index, all) => Math.min(linkStrength, STIFFEST * safe(link, index, all)));
+}
+
 /** Forces act in the order in which they were first added; replacing one keeps its turn. */
 function applyParameters(
   simulation: ForceSimulation,
@@ -130,19 +146,21 @@ function applyParameters(
   simulation
     .alphaDecay(parameters.alphaDecay)
     .velocityDecay(parameters.velocityDecay)
-    .force('link', forceLink(links).distance(parameters.linkDistance).strength(parameters.linkStrength))
+    .force('link', linkForce(links, parameters))
     .force('charge', manyBodyForce(parameters.chargeStrength))
     .force('x', forceX<ForceNode>(0).strength(parameters.centerStrength))
     .force('y', forceY<ForceNode>(0).strength(parameters.centerStrength))
     .force('collide', collideForce(parameters.collisionRadius, parameters.collisionStrength));
 }
 
-/** Custom forces act last, so that the user's choices prevail over the forces between nodes. */
+/** Custom forces act last but for the reach, so that the user's choices prevail over the forces between nodes. */
 function applyFields(
   simulation: ForceSimulation,
   fields: readonly ForceField[],
-  { collisionRadius }: ForceParameters,
+  { collisionRadius, linkDistance }: ForceParameters,
 ): void {
   const reach = SPREAD * collisionRadius * Math.sqrt(simulation.nodes().length);
   simulation.force('fields', fields.length === 0 ? null : fieldsForce(fields, reach));
+  // Taken out and put in again, so that it comes last.
+  simulation.force('reach', null).force('reach', reachForce(collisionRadius, linkDistance));
 }
