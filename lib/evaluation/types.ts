@@ -1,8 +1,14 @@
 /**
- * The review's decision on a paper, as its file gives it; `unknown` counts as included and is reported. Source:
+ * The review's decision on a paper, as its file gives it; `unknown`: none, or none that is understood. Source:
  * docs/behaviours/datasets.md#inclusion.
  */
 export type PaperLabel = 'included' | 'excluded' | 'unknown';
+
+/**
+ * What the papers without a decision count as, by the reader's answer.
+ * Source: docs/behaviours/datasets.md#papers-that-are-not-judged.
+ */
+export type UnjudgedUse = 'left-out' | 'excluded' | 'included';
 
 /**
  * A paper of a review, or one that a search retrieved; plain text, null for what is not known.
@@ -47,8 +53,13 @@ export interface Dataset {
   readonly reviewTopic: string;
   /** Rows of the file that were papers, before de-duplication. */
   readonly originalPaperCount: number;
+  /** Those that count as included, and as excluded. */
   readonly includedPapers: readonly Paper[];
   readonly excludedPapers: readonly Paper[];
+  /** Papers without a decision, where they count as neither; absent where there are none. */
+  readonly leftOutPapers?: readonly Paper[];
+  /** Absent where the file says a decision of every paper, or of none: then all without one count as included. */
+  readonly unjudgedUse?: UnjudgedUse;
   /** ISO date and time. */
   readonly uploadDate: string;
   /** When the review was searched, ISO date; null if unknown. */
@@ -66,10 +77,15 @@ export interface ImportReport {
   readonly fileName: string;
   /** Rows that hold anything, the header left out. */
   readonly rowsRead: number;
-  /** Rows that count as included: so labelled, or without a label that is understood. */
+  /** Whether any row says anything of a decision; if none does, all count as included. */
+  readonly hasLabels: boolean;
+  /** Rows labelled included; all rows where the file has no labels. */
   readonly includedRows: number;
-  /** Of them, those without a label that is understood. */
+  readonly excludedRows: number;
+  /** Rows without a decision that is understood. */
   readonly unknownRows: number;
+  /** Of them, those whose readers do not agree. */
+  readonly conflictRows: number;
   readonly distinctOpenAlexIds: number;
   readonly distinctIncludedOpenAlexIds: number;
   /** OpenAlex ids that occur in both an included and an excluded row. */
@@ -189,6 +205,8 @@ export interface RunEvidence {
   readonly notLookedUpIds?: readonly string[];
   /** The report of de-duplicating the review's list. */
   readonly deduplication?: DeduplicationReport;
+  /** The dataset's papers without a decision, before de-duplication, and what they count as; absent without any. */
+  readonly unjudged?: { readonly papers: number; readonly use: UnjudgedUse };
 }
 
 export interface DeduplicationReport {

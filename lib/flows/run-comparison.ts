@@ -1,5 +1,6 @@
 import { report } from '@/lib/base/report';
 import { abortError, isAbortError } from '@/lib/base/thrown-errors';
+import { allPapers } from '@/lib/evaluation/datasets/unjudged-papers';
 import { DEFAULT_THRESHOLD } from '@/lib/evaluation/matching/assign-pairs';
 import { mergeDuplicates } from '@/lib/evaluation/matching/deduplicate';
 import type { MatchingClient } from '@/lib/evaluation/matching/matching-contract';
@@ -35,12 +36,15 @@ const PARTS = { truth: 0, retrieval: 5, duplicates: 60, matching: 65, lookUp: 85
 
 /** The review's papers, labelled by their lists. */
 function labelledPapers({ includedPapers, excludedPapers }: Dataset): readonly Paper[] {
-  return [
-    ...includedPapers.map(
-      (paper): Paper => ({ ...paper, label: paper.label === 'unknown' ? 'unknown' : 'included' }),
-    ),
-    ...excludedPapers.map((paper): Paper => ({ ...paper, label: 'excluded' })),
-  ];
+  const labelled = (label: 'included' | 'excluded') => (paper: Paper) =>
+    paper.label === 'unknown' ? paper : { ...paper, label };
+  return [...includedPapers.map(labelled('included')), ...excludedPapers.map(labelled('excluded'))];
+}
+
+function unjudgedOf(dataset: Dataset): Pick<RunEvidence, 'unjudged'> {
+  const use = dataset.unjudgedUse;
+  if (use === undefined) return {};
+  return { unjudged: { papers: allPapers(dataset).filter(({ label }) => label === 'unknown').length, use } };
 }
 
 function partProgress(
@@ -151,9 +155,11 @@ async function compareLists(
       PARTS.matching,
     ),
   );
+  const isExcluded = ({ label }: Paper) =>
+    label === 'excluded' || (label === 'unknown' && dataset.unjudgedUse === 'excluded');
   const lists = {
-    included: withoutAbstracts(truth.papers.filter(({ label }) => label !== 'excluded')),
-    excluded: withoutAbstracts(truth.papers.filter(({ label }) => label === 'excluded')),
+    included: withoutAbstracts(truth.papers.filter((paper) => !isExcluded(paper))),
+    excluded: withoutAbstracts(truth.papers.filter(isExcluded)),
     retrieved: withoutAbstracts(unique.papers),
   };
   const onProgress = partProgress(callbacks, 'Matching papers', PARTS.matching, PARTS.lookUp);
@@ -171,6 +177,7 @@ async function compareLists(
     seed,
     searchDate: dataset.searchDate,
     deduplication: truth.report,
+    ...unjudgedOf(dataset),
   };
 }
 

@@ -63,7 +63,7 @@ export const FORMATS = {
   tabOpen: { store: 'tab', key: 'academic-explorer-tab-open', version: 1, form: 'word', area: 'sessions' },
   colorScheme: { ...setting('academic-explorer-color-scheme', 1), form: 'word' },
   liveDataSeen: { ...setting('academic-explorer-live-data-seen', 1), form: 'word' },
-  datasets: { ...setting('star-datasets', 1), form: 'items', area: 'datasets' },
+  datasets: { ...setting('star-datasets', 2), form: 'items', area: 'datasets' },
   datasetPapers: stored('dataset:{dataset}/{part}', 'datasets', 1),
   datasetsLookedUp: stored('datasets-looked-up', 'datasets', 1, 'items'),
   detectionRun: stored('dataset:{dataset}/detection/run', 'detections', 1),

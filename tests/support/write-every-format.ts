@@ -6,8 +6,9 @@ import { takeSnapshot } from '@/lib/graph/exchange/snapshot';
 import { changeViewOptionsAtom } from '@/lib/state/analysis/view-atoms';
 import { setForceParameterAtom } from '@/lib/state/canvas/layout-settings-atoms';
 import { openDatasetsAtom, storeDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
+import { countPapers } from '@/lib/state/evaluation/dataset-counts';
 import { isExampleHiddenAtom } from '@/lib/state/evaluation/example-result-atoms';
-import { countPapers, writeLookedUp, writePapers } from '@/lib/state/evaluation/stored-datasets';
+import { writeLookedUp, writePapers } from '@/lib/state/evaluation/stored-datasets';
 import { createAnswerCache, writeRun } from '@/lib/state/evaluation/stored-detection';
 import {
   forgetPages,
@@ -96,7 +97,7 @@ export async function writeEvaluation(store: Store, database: Database): Promise
   store.set(openDatasetsAtom, database);
   await store.set(storeDatasetAtom, DATASET);
   await writePapers(database, 'd2', { includedPapers: DATASET.includedPapers, excludedPapers: [] });
-  await writeLookedUp(database, 'd1', countPapers(DATASET));
+  await writeLookedUp(database, 'd1', countPapers(DATASET, undefined));
   await writeRun(database, '', 'd1', {
     id: 'detection_d1',
     datasetId: 'd1',

@@ -58,11 +58,12 @@ export function countDistinctPapers(
   papers: readonly Paper[],
 ): Pick<ImportReport, 'distinctPapers' | 'conflictingPapers'> {
   const groups = groupsOf(papers);
-  const labels = new Map<number, Set<boolean>>();
+  const labels = new Map<number, Set<Paper['label']>>();
   for (const [index, paper] of papers.entries()) {
     const root = groups.rootOf(index);
-    labels.set(root, (labels.get(root) ?? new Set()).add(paper.label === 'excluded'));
+    labels.set(root, (labels.get(root) ?? new Set()).add(paper.label));
   }
-  const conflictingPapers = [...labels.values()].filter(({ size }) => size > 1).length;
+  const isConflict = (found: ReadonlySet<Paper['label']>) => found.has('included') && found.has('excluded');
+  const conflictingPapers = [...labels.values()].filter(isConflict).length;
   return { distinctPapers: labels.size, conflictingPapers };
 }

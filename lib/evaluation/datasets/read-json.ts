@@ -9,8 +9,8 @@ const LIST_COLUMN = 'included';
 
 interface JsonRow {
   readonly paper: object;
-  /** The label that its list gives it; null if only the paper itself may have one. */
-  readonly label: 'true' | 'false' | null;
+  /** The label that its list gives it, empty for none; null if only the paper itself may have one. */
+  readonly label: 'true' | 'false' | '' | null;
 }
 
 function listOf(value: object, key: string): readonly unknown[] | null {
@@ -25,6 +25,12 @@ function paperOf(value: unknown): object {
   return /^(?:https?:|10\.|W\d|pmid)/i.test(text) ? { doi: text } : { title: text };
 }
 
+/** Papers of our own files say themselves that they are not judged, whatever list they count in. */
+function rowOf(paper: object, list: JsonRow['label']): JsonRow {
+  const isUnjudged = Object.hasOwn(paper, 'label') && Reflect.get(paper, 'label') === 'unknown';
+  return { paper, label: list !== null && isUnjudged ? '' : list };
+}
+
 function rowsOf(value: unknown): readonly JsonRow[] | null {
   if (Array.isArray(value)) return value.map((paper) => ({ paper: paperOf(paper), label: null }));
   if (!isPlainObject(value)) return null;
@@ -32,10 +38,11 @@ function rowsOf(value: unknown): readonly JsonRow[] | null {
     ['papers', null],
     ['includedPapers', 'true'],
     ['excludedPapers', 'false'],
+    ['leftOutPapers', ''],
   ] as const;
   const found = lists.flatMap(([key, label]) => {
     const list = listOf(value, key);
-    return list === null ? [] : [list.map((paper) => ({ paper: paperOf(paper), label }))];
+    return list === null ? [] : [list.map((paper) => rowOf(paperOf(paper), label))];
   });
   // The service's own answers hold their works in `results`.
   const results = listOf(value, 'results');

@@ -1,6 +1,6 @@
 import type { ImportReport, Paper } from '../types';
 import type { ColumnMapping } from './columns';
-import { readPaper } from './read-paper';
+import { type ReadPaper, readPaper } from './read-paper';
 import { readShortDoi } from './short-doi';
 import type { OnShare, SourceTable } from './source-table';
 
@@ -19,24 +19,33 @@ export interface ReadPapers {
   readonly facts: Omit<ImportReport, 'distinctPapers' | 'conflictingPapers'>;
 }
 
-/** Labels met per OpenAlex id, over all rows that have one. */
-class IdCounter {
-  readonly #included = new Set<string>();
-  readonly #excluded = new Set<string>();
+/** OpenAlex ids and decisions, over all rows. */
+class LabelCounter {
+  readonly #ids = { included: new Set<string>(), excluded: new Set<string>(), unknown: new Set<string>() };
+  readonly #rows = { included: 0, excluded: 0, unknown: 0 };
+  #conflicts = 0;
+  #hasLabels = false;
 
-  add({ openAlexId, label }: Paper): void {
-    if (openAlexId === null) return;
-    if (label === 'excluded') this.#excluded.add(openAlexId);
-    else this.#included.add(openAlexId);
+  add({ paper, decision }: ReadPaper): void {
+    const { label, isStated, conflict } = decision;
+    this.#rows[label] += 1;
+    if (conflict !== null) this.#conflicts += 1;
+    if (isStated) this.#hasLabels = true;
+    if (paper.openAlexId !== null) this.#ids[label].add(paper.openAlexId);
   }
 
   counts() {
-    let both = 0;
-    for (const id of this.#included) if (this.#excluded.has(id)) both += 1;
+    const { included, excluded, unknown } = this.#ids;
+    const rows = this.#rows;
     return {
-      distinctOpenAlexIds: this.#included.size + this.#excluded.size - both,
-      distinctIncludedOpenAlexIds: this.#included.size,
-      conflictingOpenAlexIds: both,
+      hasLabels: this.#hasLabels,
+      includedRows: this.#hasLabels ? rows.included : rows.unknown,
+      excludedRows: rows.excluded,
+      unknownRows: rows.unknown,
+      conflictRows: this.#conflicts,
+      distinctOpenAlexIds: new Set([...included, ...excluded, ...unknown]).size,
+      distinctIncludedOpenAlexIds: this.#hasLabels ? included.size : unknown.size,
+      conflictingOpenAlexIds: [...included].filter((id) => excluded.has(id)).length,
     };
   }
 }
@@ -95,17 +104,13 @@ export function readPapers(
   onShare: OnShare,
 ): ReadPapers {
   const papers: Paper[] = [];
-  const ids = new IdCounter();
+  const labels = new LabelCounter();
   const problems = new ProblemList();
   for (const warning of warnings) problems.add(warning);
   const skipped: number[] = [];
-  let includedRows = 0;
-  let unknownRows = 0;
   for (const [index, row] of rows.entries()) {
     const read = readPaper(row, mapping, currentYear);
-    ids.add(read.paper);
-    if (read.paper.label !== 'excluded') includedRows += 1;
-    if (read.paper.label === 'unknown') unknownRows += 1;
+    labels.add(read);
     if (read.isSkipped) skipped.push(row.number);
     else papers.push(read.paper);
     for (const problem of read.problems) problems.add(`Row ${row.number}: ${problem}`);
@@ -114,9 +119,7 @@ export function readPapers(
   const facts: ReadPapers['facts'] = {
     fileName,
     rowsRead: rows.length,
-    includedRows,
-    unknownRows,
-    ...ids.counts(),
+    ...labels.counts(),
     skippedRows: skipped.length,
     shortDoiPapers: papers.filter(({ doi }) => readShortDoi(doi ?? '') !== null).length,
     papers: papers.length,

@@ -1,5 +1,6 @@
 import { writeCsv } from '@/lib/base/write-csv';
 import type { Dataset } from '../types';
+import { allPapers } from './unjudged-papers';
 
 const COLUMNS = [
   'title',
@@ -19,9 +20,9 @@ const COLUMNS = [
 /** The column `included` as the importer reads it back; nothing where the file said nothing that was understood. */
 const LABELS = { included: 'true', excluded: 'false', unknown: '' } as const;
 
-/** A dataset as CSV, included papers first; reading the file again gives the same papers. */
-export function writeDatasetCsv({ includedPapers, excludedPapers }: Dataset): string {
-  const rows = [...includedPapers, ...excludedPapers].map((paper) => [
+/** A dataset as CSV, included papers first, those left out last; reading the file again gives the same papers. */
+export function writeDatasetCsv(dataset: Dataset): string {
+  const rows = allPapers(dataset).map((paper) => [
     paper.title,
     paper.authors.join('; '),
     paper.publicationYear,

@@ -145,12 +145,12 @@ function otherIdentifiers(merged: Paper, group: readonly Paper[]): readonly Pape
 function labelOf(group: readonly Paper[]): PaperLabel | null {
   const labels = group.map(({ label }) => label);
   if (labels.includes('included')) return 'included';
-  if (labels.includes('unknown')) return 'unknown';
-  return labels.includes('excluded') ? 'excluded' : null;
+  if (labels.includes('excluded')) return 'excluded';
+  return labels.includes('unknown') ? 'unknown' : null;
 }
 
 function isConflict(group: readonly Paper[]): boolean {
-  return group.some(({ label }) => label === 'excluded') && labelOf(group) !== 'excluded';
+  return group.some(({ label }) => label === 'excluded') && labelOf(group) === 'included';
 }
 
 /** The richest paper, with what only the others know. */
@@ -188,7 +188,7 @@ export interface Deduplicated {
 
 /**
  * A list without its duplicates: the richest record of each group kept, what only the others know added, identifiers
- * united, `included` winning over `excluded`. Source: docs/behaviours/comparison.md#de-duplication.
+ * united, `included` winning over `excluded`, and a decision over none. Source: docs/behaviours/comparison.md#de-duplication.
  */
 export function mergeDuplicates(papers: readonly Paper[], groups: DuplicateGroups): Deduplicated {
   const mergedAt = new Map<number, Paper>();

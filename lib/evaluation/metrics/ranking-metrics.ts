@@ -75,11 +75,14 @@ export interface LabelledPool {
  * Source: docs/behaviours/comparison.md#labelled-pool.
  */
 export function labelledPool(
-  { included, excluded }: RunEvidence,
+  { included, excluded, unjudged }: RunEvidence,
   result: ComparisonResult,
 ): LabelledPool | null {
-  const isLabelled = included.every(({ label }) => label === 'included') && excluded.length > 0;
-  if (!isLabelled || included.length === 0) return null;
+  const isLabelled =
+    unjudged === undefined
+      ? included.every(({ label }) => label === 'included')
+      : unjudged.use !== 'left-out';
+  if (!isLabelled || excluded.length === 0 || included.length === 0) return null;
   const labels = new Map<string, boolean>();
   for (const { retrievedId } of result.truePositives) labels.set(retrievedId, true);
   for (const { retrievedId } of result.knownExclusions) labels.set(retrievedId, false);

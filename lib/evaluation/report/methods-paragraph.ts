@@ -61,6 +61,14 @@ function yearWords(start: number | null, end: number | null): string {
   return end === null ? '' : `, published until ${end}`;
 }
 
+function unjudgedText({ unjudged }: RunEvidence): string {
+  if (unjudged === undefined) return '';
+  const papers = quantity(unjudged.papers, 'paper');
+  const verb = unjudged.papers === 1 ? 'was' : 'were';
+  const use = unjudged.use === 'left-out' ? 'left out' : `counted as ${unjudged.use}`;
+  return ` ${papers} on which the review’s file holds no decision ${verb} ${use}.`;
+}
+
 function compared({ run, evidence, result }: MethodsFacts): string {
   const left = evidence.retrieved.length - result.academicExplorerResults.length;
   const excluded =
@@ -73,7 +81,7 @@ function compared({ run, evidence, result }: MethodsFacts): string {
       : '';
   return (
     `${run.isExample ? 'The second list was' : 'They were'} compared with the ${quantity(evidence.included.length, 'included paper')}${excluded} of the dataset ` +
-    `“${run.datasetName}”, duplicates removed.${later}`
+    `“${run.datasetName}”, duplicates removed.${unjudgedText(evidence)}${later}`
   );
 }
 

@@ -1,9 +1,17 @@
 import { atom } from 'jotai/vanilla';
 import { without } from '@/lib/base/map';
 import { failure, type Result, success } from '@/lib/base/result';
-import type { Dataset } from '@/lib/evaluation/types';
+import { arrangePapers } from '@/lib/evaluation/datasets/unjudged-papers';
+import type { Dataset, UnjudgedUse } from '@/lib/evaluation/types';
 import { forgetAtoms } from '@/lib/state/atom-family';
 import type { Database } from '@/lib/storage/database';
+import {
+  type DatasetCounts,
+  type DatasetPapers,
+  type DatasetSummary,
+  summaryOf,
+  withUnjudgedUse,
+} from './dataset-counts';
 import {
   forgetLookedUpAtom,
   loadLookedUpAtom,
@@ -11,14 +19,11 @@ import {
   storeLookedUpAtom,
 } from './looked-up-atoms';
 import {
-  type DatasetPapers,
-  type DatasetSummary,
   fitsInList,
   forgetPapers,
   type ListedDataset,
   readListedDatasets,
   readStoredPapers,
-  summaryOf,
   withoutCounts,
   writeListedDatasets,
   writePapers,
@@ -54,13 +59,17 @@ const unstoredAtom = atom<ReadonlyMap<string, ListedDataset>>(new Map());
 /** Papers that were read or written during this visit, by dataset. */
 const papersAtom = atom<ReadonlyMap<string, DatasetPapers>>(new Map());
 
+function lookupCounts({ identifierOnlyCount, notFoundCount }: DatasetCounts) {
+  return { identifierOnlyCount, notFoundCount };
+}
+
 /** Every dataset of this browser, the latest first; their papers come by `loadDatasetAtom`. */
 export const datasetsAtom = atom((get): readonly DatasetSummary[] => {
   const unstored = get(unstoredAtom);
   const lookedUp = get(lookedUpCountsAtom);
   const listed = get(listAtom).filter(({ summary }) => !unstored.has(summary.id));
   return [...listed, ...unstored.values()]
-    .map(({ summary }) => ({ ...summary, ...lookedUp.get(summary.id) }))
+    .map(({ summary }) => ({ ...summary, ...lookupCounts(lookedUp.get(summary.id) ?? summary) }))
     .sort((a, b) => b.uploadDate.localeCompare(a.uploadDate) || a.id.localeCompare(b.id));
 });
 
@@ -74,16 +83,19 @@ export const loadDatasetAtom = atom(null, async (get, set, id: string): Promise<
   const listed = get(unstoredAtom).get(id) ?? readListedDatasets().find(({ summary }) => summary.id === id);
   if (listed === undefined) return failure('This dataset is no longer in this browser.');
   const facts = withoutCounts(listed.summary);
+  // The reader may have answered anew since they were stored.
+  const withFacts = (papers: DatasetPapers) =>
+    success({ ...facts, ...arrangePapers(papers, facts.unjudgedUse) });
   const lookedUp = get(lookedUpCountsAtom).has(id) ? await set(loadLookedUpAtom, id) : null;
-  if (lookedUp !== null) return success({ ...facts, ...lookedUp });
+  if (lookedUp !== null) return withFacts(lookedUp);
   const atHand = listed.papers ?? get(papersAtom).get(id);
-  if (atHand !== undefined) return success({ ...facts, ...atHand });
+  if (atHand !== undefined) return withFacts(atHand);
   const database = get(databaseAtom);
   const papers = database === null ? null : await readStoredPapers(database, id);
   if (papers === null) return failure(PAPERS_GONE);
   if (papers === 'newer') return failure(PAPERS_NEWER);
   set(papersAtom, new Map(get(papersAtom)).set(id, papers));
-  return success({ ...facts, ...papers });
+  return withFacts(papers);
 });
 
 /**
@@ -107,13 +119,17 @@ function withDataset(list: readonly ListedDataset[], listed: ListedDataset): rea
     : [...list, listed];
 }
 
+function listsOf({ includedPapers, excludedPapers, leftOutPapers }: Dataset): DatasetPapers {
+  return { includedPapers, excludedPapers, ...(leftOutPapers === undefined ? {} : { leftOutPapers }) };
+}
+
 /**
  * Stores a dataset, new or changed: in the list where it fits, else with its papers in the database. A dataset that
  * cannot be stored exists until the page is closed, and `unstoredDatasetsAtom` names it. Never rejects.
  */
 export const storeDatasetAtom = atom(null, async (get, set, dataset: Dataset): Promise<void> => {
-  const { includedPapers, excludedPapers, id } = dataset;
-  const papers = { includedPapers, excludedPapers };
+  const { id } = dataset;
+  const papers = listsOf(dataset);
   const summary = summaryOf(dataset);
   const database = get(databaseAtom);
   const putInList = (listed: ListedDataset) => set(changeListAtom, (list) => withDataset(list, listed));
@@ -130,8 +146,7 @@ export const storeDatasetAtom = atom(null, async (get, set, dataset: Dataset): P
  * other source is stored beside it. Never rejects.
  */
 export const storeCompletedAtom = atom(null, async (_get, set, dataset: Dataset): Promise<void> => {
-  const { id, includedPapers, excludedPapers } = dataset;
-  const isApart = await set(storeLookedUpAtom, id, { includedPapers, excludedPapers });
+  const isApart = await set(storeLookedUpAtom, dataset.id, listsOf(dataset));
   if (!isApart) await set(storeDatasetAtom, dataset);
 });
 
@@ -142,13 +157,15 @@ export interface DatasetDescription {
   readonly description: string;
   /** ISO date, or empty. */
   readonly searchDate: string;
+  /** Absent where the file judges all of its papers, or none. */
+  readonly unjudgedUse?: UnjudgedUse;
 }
 
 function described(summary: DatasetSummary, said: DatasetDescription): DatasetSummary {
   const { description: _, ...metadata } = summary.metadata;
   const description = said.description.trim();
   return {
-    ...summary,
+    ...(said.unjudgedUse === undefined ? summary : withUnjudgedUse(summary, said.unjudgedUse)),
     name: said.name.trim() || summary.name,
     reviewTopic: said.reviewTopic.trim() || summary.reviewTopic,
     searchDate: said.searchDate || null,
@@ -156,7 +173,7 @@ function described(summary: DatasetSummary, said: DatasetDescription): DatasetSu
   };
 }
 
-/** Changes a dataset's description, not its papers; returns whether it was stored. */
+/** Changes a dataset's description and what its papers without a decision count as, not its papers; returns whether it was stored. */
 export const describeDatasetAtom = atom(null, (get, set, id: string, said: DatasetDescription): boolean => {
   const apply = (each: ListedDataset): ListedDataset =>
     each.summary.id === id ? { ...each, summary: described(each.summary, said) } : each;

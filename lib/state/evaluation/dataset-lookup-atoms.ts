@@ -2,6 +2,7 @@ import { atom } from 'jotai/vanilla';
 import { without } from '@/lib/base/map';
 import { describeError } from '@/lib/base/thrown-errors';
 import { papersToLookUp } from '@/lib/evaluation/datasets/lookup-plan';
+import { allPapers } from '@/lib/evaluation/datasets/unjudged-papers';
 import type { Dataset, Paper } from '@/lib/evaluation/types';
 import { type HydrationOutcome, hydrateDataset } from '@/lib/flows/hydrate-dataset';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
@@ -47,6 +48,7 @@ function withPapers(dataset: Dataset, known: ReadonlyMap<string, Paper>): Datase
     ...dataset,
     includedPapers: apply(dataset.includedPapers),
     excludedPapers: apply(dataset.excludedPapers),
+    ...(dataset.leftOutPapers === undefined ? {} : { leftOutPapers: apply(dataset.leftOutPapers) }),
   };
 }
 
@@ -99,7 +101,7 @@ const runLookupAtom = atom(
       return;
     }
     const dataset = loaded.value;
-    const papers = [...dataset.includedPapers, ...dataset.excludedPapers];
+    const papers = allPapers(dataset);
     const known = new Map<string, Paper>();
     let batches = 0;
     // Papers looked up in one source are never stored under another.

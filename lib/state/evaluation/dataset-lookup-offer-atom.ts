@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { runInSlices } from '@/lib/base/slices';
 import { countLookups, type LookupCounts } from '@/lib/evaluation/datasets/lookup-plan';
+import { allPapers } from '@/lib/evaluation/datasets/unjudged-papers';
 import { priceOfLookups } from '@/lib/flows/hydrate-dataset';
 import { formatQuantity } from '@/lib/format/counts';
 import { askAtom } from '@/lib/state/question-atoms';
@@ -21,8 +22,8 @@ export const offerLookupAtom = atom(null, async (_get, set, id: string, isAgain:
   const loaded = await set(loadDatasetAtom, id);
   // The look-up itself reports the fault.
   if (!loaded.ok) return set(lookUpPapersAtom, id);
-  const { includedPapers, excludedPapers, name } = loaded.value;
-  const lookups = await runInSlices(countLookups([...includedPapers, ...excludedPapers], isAgain));
+  const { name } = loaded.value;
+  const lookups = await runInSlices(countLookups(allPapers(loaded.value), isAgain));
   const { credits, mostCredits } = priceOfLookups(lookups);
   const most =
     mostCredits > credits

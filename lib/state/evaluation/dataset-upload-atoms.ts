@@ -4,7 +4,8 @@ import { describeError, isAbortError } from '@/lib/base/thrown-errors';
 import { type ColumnMapping, type ColumnRole, withColumnRole } from '@/lib/evaluation/datasets/columns';
 import type { FileReport, OpenedFile } from '@/lib/evaluation/datasets/dataset-reader';
 import { MAX_FILE_BYTES } from '@/lib/evaluation/datasets/source-table';
-import type { Dataset, ImportReport, Paper } from '@/lib/evaluation/types';
+import { arrangePapers } from '@/lib/evaluation/datasets/unjudged-papers';
+import type { Dataset, ImportReport, Paper, UnjudgedUse } from '@/lib/evaluation/types';
 import { formatQuantity } from '@/lib/format/counts';
 import { formatSize } from '@/lib/format/sizes';
 import { NOT_STARTED } from '@/lib/state/flow-context-atom';
@@ -24,6 +25,8 @@ export interface UploadDraft {
   readonly searchDate: string;
   /** Papers that have identifiers only are looked up once the file is uploaded. */
   readonly isLookedUp: boolean;
+  /** What papers without a decision count as, where the file has others with one. */
+  readonly unjudgedUse: UnjudgedUse;
 }
 
 const EMPTY_DRAFT: UploadDraft = {
@@ -32,6 +35,7 @@ const EMPTY_DRAFT: UploadDraft = {
   description: '',
   searchDate: '',
   isLookedUp: true,
+  unjudgedUse: 'left-out',
 };
 
 export interface ChosenFile {
@@ -192,13 +196,18 @@ interface DatasetParts {
 
 function buildDataset({ id, now, draft, report, papers }: DatasetParts): Dataset {
   const description = draft.description.trim();
+  const isAsked = report.hasLabels && papers.some(({ label }) => label === 'unknown');
+  const lists = {
+    includedPapers: papers.filter(({ label }) => label !== 'excluded'),
+    excludedPapers: papers.filter(({ label }) => label === 'excluded'),
+  };
   return {
     id,
     name: draft.name.trim() || report.fileName,
     reviewTopic: draft.reviewTopic.trim() || DEFAULT_TOPIC,
     originalPaperCount: papers.length,
-    includedPapers: papers.filter(({ label }) => label !== 'excluded'),
-    excludedPapers: papers.filter(({ label }) => label === 'excluded'),
+    ...arrangePapers(lists, isAsked ? draft.unjudgedUse : undefined),
+    ...(isAsked ? { unjudgedUse: draft.unjudgedUse } : {}),
     uploadDate: new Date(now).toISOString(),
     searchDate: draft.searchDate || null,
     metadata: {

@@ -2,16 +2,8 @@ import { atom } from 'jotai/vanilla';
 import { without } from '@/lib/base/map';
 import { report } from '@/lib/base/report';
 import type { Database } from '@/lib/storage/database';
-import {
-  countPapers,
-  type DatasetCounts,
-  type DatasetPapers,
-  forgetPapers,
-  readLookedUp,
-  readStoredPapers,
-  writeLookedUp,
-  writePapers,
-} from './stored-datasets';
+import { countPapers, type DatasetCounts, type DatasetPapers } from './dataset-counts';
+import { forgetPapers, readLookedUp, readStoredPapers, writeLookedUp, writePapers } from './stored-datasets';
 
 // What the service says of a dataset's papers becomes part of the dataset. What any other source says of them, such as
 // the sample library, stands beside it: the dataset itself stays as its file had it, and is shown so once the service
@@ -62,7 +54,8 @@ export const storeLookedUpAtom = atom(
   async (get, set, id: string, papers: DatasetPapers): Promise<boolean> => {
     const scope = get(scopeAtom);
     if (scope === null) return false;
-    const counts = countPapers(papers);
+    // Only what is known and not found is read of them: the rest is as in the dataset.
+    const counts = countPapers(papers, undefined);
     set(papersAtom, new Map(get(papersAtom)).set(id, papers));
     set(countsAtom, new Map(get(countsAtom)).set(id, counts));
     const isStored = (await writePapers(scope, id, papers)) && (await writeLookedUp(scope, id, counts));

@@ -15,11 +15,14 @@ import {
 } from 'zod/mini';
 import { report } from '@/lib/base/report';
 import { isNewer } from '@/lib/base/versions';
+import { allPapers, arrangePapers } from '@/lib/evaluation/datasets/unjudged-papers';
 import type { Dataset, ImportReport, Paper } from '@/lib/evaluation/types';
 import type { Database } from '@/lib/storage/database';
 import { FORMATS } from '@/lib/storage/formats';
 import { readLocal, writeLocal } from '@/lib/storage/local-storage';
 import { noticeNewer, readOrNull, readVersioned, withVersion, writeVersioned } from '@/lib/storage/versioned';
+import { countPapers, type DatasetCounts, type DatasetPapers, type DatasetSummary } from './dataset-counts';
+import { nameUnjudged } from './dataset-migrations';
 
 /** Source: docs/behaviours/datasets.md#stored-datasets. */
 const DATASETS_KEY = FORMATS.datasets.key;
@@ -32,21 +35,6 @@ const MAX_LISTED_CHARACTERS = 400_000;
 
 /** Papers per value of the database, so that no single write or read holds the page up. */
 const PAPERS_PER_VALUE = 1_000;
-
-export type DatasetPapers = Pick<Dataset, 'includedPapers' | 'excludedPapers'>;
-
-/** Counts of a dataset's papers. */
-export interface DatasetCounts {
-  readonly includedCount: number;
-  readonly excludedCount: number;
-  /** Papers of which only identifiers are known, without those that were looked up and not found. */
-  readonly identifierOnlyCount: number;
-  /** Papers whose identifiers the service does not know. */
-  readonly notFoundCount: number;
-}
-
-/** What is known of a dataset without its papers. */
-export interface DatasetSummary extends Omit<Dataset, keyof DatasetPapers>, DatasetCounts {}
 
 /** A dataset as the list holds it. */
 export interface ListedDataset {
@@ -81,8 +69,11 @@ const STORED_PAPER = looseObject({
 const REPORT = looseObject({
   fileName: string(),
   rowsRead: number(),
+  hasLabels: boolean(),
   includedRows: number(),
+  excludedRows: number(),
   unknownRows: number(),
+  conflictRows: number(),
   distinctOpenAlexIds: number(),
   distinctIncludedOpenAlexIds: number(),
   conflictingOpenAlexIds: number(),
@@ -105,6 +96,7 @@ const REPORT = looseObject({
 const COUNTS = object({
   includedCount: number(),
   excludedCount: number(),
+  unjudgedCount: orElse(number(), 0),
   identifierOnlyCount: number(),
   notFoundCount: number(),
 });
@@ -116,6 +108,8 @@ const STORED_DATASET = looseObject({
   originalPaperCount: number(),
   includedPapers: array(unknown()),
   excludedPapers: orElse(array(unknown()), []),
+  leftOutPapers: orElse(array(unknown()), []),
+  unjudgedUse: exactOptional(oneOf(['left-out', 'excluded', 'included'])),
   uploadDate: orElse(string(), ''),
   searchDate: text,
   metadata: orElse(
@@ -139,22 +133,18 @@ function readPapers(values: readonly unknown[], start: number): readonly Paper[]
   });
 }
 
-export function countPapers({ includedPapers, excludedPapers }: DatasetPapers): DatasetCounts {
-  let identifierOnlyCount = 0;
-  let notFoundCount = 0;
-  for (const papers of [includedPapers, excludedPapers]) {
-    for (const paper of papers) {
-      if (paper.isNotFound === true) notFoundCount += 1;
-      else if (paper.title === '') identifierOnlyCount += 1;
-    }
-  }
-  const [includedCount, excludedCount] = [includedPapers.length, excludedPapers.length];
-  return { includedCount, excludedCount, identifierOnlyCount, notFoundCount };
+/** The lists of a stored dataset; a list that is absent holds nothing. */
+function readLists(
+  stored: Readonly<Record<'includedPapers' | 'excludedPapers' | 'leftOutPapers', readonly unknown[]>>,
+): DatasetPapers {
+  const includedPapers = readPapers(stored.includedPapers, 0);
+  const excludedPapers = readPapers(stored.excludedPapers, includedPapers.length);
+  const leftOutPapers = readPapers(stored.leftOutPapers, includedPapers.length + excludedPapers.length);
+  return { includedPapers, excludedPapers, ...(leftOutPapers.length === 0 ? {} : { leftOutPapers }) };
 }
 
-export function summaryOf(dataset: Dataset): DatasetSummary {
-  const { includedPapers, excludedPapers, ...facts } = dataset;
-  return { ...facts, ...countPapers({ includedPapers, excludedPapers }) };
+function answerOf({ unjudgedUse }: Pick<Dataset, 'unjudgedUse'>): Pick<Dataset, 'unjudgedUse'> {
+  return unjudgedUse === undefined ? {} : { unjudgedUse };
 }
 
 function metadataOf(stored: {
@@ -169,20 +159,16 @@ function metadataOf(stored: {
   };
 }
 
-const DATASET = { stored: FORMATS.datasets, schema: STORED_DATASET };
+const DATASET = { stored: FORMATS.datasets, schema: STORED_DATASET, migrations: [nameUnjudged] };
 
 function listedDataset(value: unknown): ListedDataset | null {
   const dataset = readOrNull(value, DATASET);
   if (dataset === null) return null;
   const { id, name, reviewTopic, originalPaperCount, uploadDate, searchDate, metadata } = dataset;
-  const { counts, papersAreInDatabase } = dataset;
-  const included = readPapers(dataset.includedPapers, 0);
-  const papers = {
-    includedPapers: included,
-    excludedPapers: readPapers(dataset.excludedPapers, included.length),
-  };
-  const facts = { id, name, reviewTopic, originalPaperCount, uploadDate, searchDate };
-  const counted = papersAreInDatabase && counts !== null ? counts : countPapers(papers);
+  const { counts, papersAreInDatabase, unjudgedUse } = dataset;
+  const papers = arrangePapers(readLists(dataset), unjudgedUse);
+  const facts = { id, name, reviewTopic, originalPaperCount, uploadDate, searchDate, ...answerOf(dataset) };
+  const counted = papersAreInDatabase && counts !== null ? counts : countPapers(papers, unjudgedUse);
   return {
     summary: { ...facts, metadata: metadataOf(metadata), ...counted },
     papers: papersAreInDatabase ? null : papers,
@@ -226,14 +212,23 @@ export function readListedDatasets(): readonly ListedDataset[] {
 /** A dataset without its papers and counts. */
 export function withoutCounts(summary: DatasetSummary): Omit<Dataset, keyof DatasetPapers> {
   const { id, name, reviewTopic, originalPaperCount, uploadDate, searchDate, metadata } = summary;
-  return { id, name, reviewTopic, originalPaperCount, uploadDate, searchDate, metadata };
+  return {
+    id,
+    name,
+    reviewTopic,
+    originalPaperCount,
+    uploadDate,
+    searchDate,
+    ...answerOf(summary),
+    metadata,
+  };
 }
 
 function storedForm({ summary, papers }: ListedDataset): object {
-  const { includedCount, excludedCount, identifierOnlyCount, notFoundCount } = summary;
+  const { includedCount, excludedCount, unjudgedCount, identifierOnlyCount, notFoundCount } = summary;
   const facts = withoutCounts(summary);
   if (papers !== null) return withVersion({ ...facts, ...papers }, FORMATS.datasets);
-  const counts = { includedCount, excludedCount, identifierOnlyCount, notFoundCount };
+  const counts = { includedCount, excludedCount, unjudgedCount, identifierOnlyCount, notFoundCount };
   const apart = { includedPapers: [], excludedPapers: [], counts, papersAreInDatabase: true };
   return withVersion({ ...facts, ...apart }, FORMATS.datasets);
 }
@@ -251,16 +246,13 @@ export function writeListedDatasets(list: readonly ListedDataset[]): boolean {
 }
 
 /** Whether the list may hold the papers themselves. An estimate without writing them out; it errs to the long side. */
-export function fitsInList({ includedPapers, excludedPapers }: DatasetPapers): boolean {
+export function fitsInList(papers: DatasetPapers): boolean {
   let characters = 0;
-  for (const papers of [includedPapers, excludedPapers]) {
-    for (const paper of papers) {
-      const { title, authors, abstract, keywords, source } = paper;
-      characters += 320 + title.length + (abstract?.length ?? 0) + (source?.length ?? 0);
-      for (const each of authors) characters += each.length + 3;
-      for (const each of keywords) characters += each.length + 3;
-      if (characters > MAX_LISTED_CHARACTERS) return false;
-    }
+  for (const { title, authors, abstract, keywords, source } of allPapers(papers)) {
+    characters += 320 + title.length + (abstract?.length ?? 0) + (source?.length ?? 0);
+    for (const each of authors) characters += each.length + 3;
+    for (const each of keywords) characters += each.length + 3;
+    if (characters > MAX_LISTED_CHARACTERS) return false;
   }
   return true;
 }
@@ -268,6 +260,7 @@ export function fitsInList({ includedPapers, excludedPapers }: DatasetPapers): b
 const STORED_PAPERS = looseObject({
   includedPapers: array(unknown()),
   excludedPapers: array(unknown()),
+  leftOutPapers: orElse(array(unknown()), []),
   parts: number(),
 });
 
@@ -279,17 +272,19 @@ function keyOf(id: string, part: number): string {
 
 /** Stores a dataset's papers in the database, a part after the other; says whether all of them were stored. */
 export async function writePapers(database: Database, id: string, papers: DatasetPapers): Promise<boolean> {
-  const { includedPapers, excludedPapers } = papers;
-  const total = includedPapers.length + excludedPapers.length;
-  const parts = Math.max(1, Math.ceil(total / PAPERS_PER_VALUE));
+  const { includedPapers, excludedPapers, leftOutPapers = [] } = papers;
+  const excludedFrom = includedPapers.length;
+  const leftOutFrom = excludedFrom + excludedPapers.length;
+  const parts = Math.max(1, Math.ceil((leftOutFrom + leftOutPapers.length) / PAPERS_PER_VALUE));
   for (let part = 0; part < parts; part += 1) {
-    const [from, to] = [part * PAPERS_PER_VALUE, (part + 1) * PAPERS_PER_VALUE];
+    const from = part * PAPERS_PER_VALUE;
+    const slice = (list: readonly Paper[], start: number) =>
+      list.slice(Math.max(0, from - start), Math.max(0, from + PAPERS_PER_VALUE - start));
+    const leftOut = slice(leftOutPapers, leftOutFrom);
     const value = {
-      includedPapers: includedPapers.slice(from, to),
-      excludedPapers: excludedPapers.slice(
-        Math.max(0, from - includedPapers.length),
-        Math.max(0, to - includedPapers.length),
-      ),
+      includedPapers: slice(includedPapers, 0),
+      excludedPapers: slice(excludedPapers, excludedFrom),
+      ...(leftOut.length === 0 ? {} : { leftOutPapers: leftOut }),
       parts,
     };
     const written = writeVersioned(database, keyOf(id, part), value, FORMATS.datasetPapers);
@@ -307,6 +302,7 @@ export async function readStoredPapers(
 ): Promise<DatasetPapers | 'newer' | null> {
   const includedPapers: Paper[] = [];
   const excludedPapers: Paper[] = [];
+  const leftOutPapers: Paper[] = [];
   for (let part = 0, parts = 1; part < parts; part += 1) {
     const values = await database.read([keyOf(id, part)]);
     const reading = readVersioned(values.ok ? values.value[0] : null, PAPERS);
@@ -314,8 +310,9 @@ export async function readStoredPapers(
     parts = reading.value.parts;
     includedPapers.push(...readPapers(reading.value.includedPapers, includedPapers.length));
     excludedPapers.push(...readPapers(reading.value.excludedPapers, excludedPapers.length));
+    leftOutPapers.push(...readPapers(reading.value.leftOutPapers, leftOutPapers.length));
   }
-  return { includedPapers, excludedPapers };
+  return { includedPapers, excludedPapers, ...(leftOutPapers.length === 0 ? {} : { leftOutPapers }) };
 }
 
 export async function forgetPapers(database: Database, id: string): Promise<void> {

@@ -83,6 +83,7 @@ const EVIDENCE = object({
   leavesOutLaterPapers: boolean(),
   requests: array(string()),
   seed: number(),
+  unjudged: exactOptional(object({ papers: number(), use: oneOf(['left-out', 'excluded', 'included']) })),
   searchDate: exactOptional(text),
   notLookedUpIds: exactOptional(array(string())),
   deduplication: exactOptional(

@@ -8,12 +8,12 @@ import { isSameSearch } from '@/lib/flows/comparison-search';
 import { formatQuantity } from '@/lib/format/counts';
 import { currentRunId, runAtom } from '@/lib/state/evaluation/comparison-atoms';
 import { datasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
+import type { DatasetSummary } from '@/lib/state/evaluation/dataset-counts';
 import {
   comparisonLoadErrorsAtom,
   runComparisonAtom,
   storedRetrievalAtom,
 } from '@/lib/state/evaluation/run-comparison-atoms';
-import type { DatasetSummary } from '@/lib/state/evaluation/stored-datasets';
 import { RunFailure } from './RunFailure';
 import { RunForm } from './RunForm';
 import { RunFrame } from './RunFrame';

@@ -1,7 +1,7 @@
 import type { ComparisonRun, SearchCriteria } from '@/lib/evaluation/types';
 import { DEFAULT_RESULT_CAP } from '@/lib/flows/comparison-search';
 import type { RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
-import type { DatasetSummary } from '@/lib/state/evaluation/stored-datasets';
+import type { DatasetSummary } from '@/lib/state/evaluation/dataset-counts';
 
 /** What the form holds; years as they are typed. */
 export interface RunDraft {

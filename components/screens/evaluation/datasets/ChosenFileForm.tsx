@@ -5,6 +5,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { Spinner } from '@/components/ui/Spinner';
 import type { LookupCounts } from '@/lib/evaluation/datasets/lookup-plan';
+import type { ImportReport } from '@/lib/evaluation/types';
 import { formatQuantity } from '@/lib/format/counts';
 import {
   type ChosenFile,
@@ -17,12 +18,12 @@ import { DescriptionFields } from './DescriptionFields';
 import { FileDrop } from './FileDrop';
 import { ImportSummary } from './ImportSummary';
 import { priceText } from './price-text';
+import { UnjudgedQuestion } from './UnjudgedQuestion';
 
 /** A file that was read: what it is called, what its columns mean, what it comes to. */
 export function ChosenFileForm({ chosen }: { readonly chosen: ChosenFile }) {
   const { fileName, file, mapping, answer } = chosen;
   const { format, rowCount } = file.preview;
-  const hasLabels = mapping.included !== undefined || mapping.excluded !== undefined;
   return (
     <>
       <chakra.div display="flex" alignItems="center" gap="2">
@@ -41,7 +42,8 @@ export function ChosenFileForm({ chosen }: { readonly chosen: ChosenFile }) {
         </chakra.p>
       ) : (
         <>
-          <ImportSummary report={answer.report} hasLabels={hasLabels} />
+          <ImportSummary report={answer.report} />
+          <UnjudgedChoice report={answer.report} />
           {answer.lookups.papers === 0 ? null : <LookupChoice lookups={answer.lookups} />}
         </>
       )}
@@ -55,6 +57,23 @@ function DraftFields() {
   return (
     <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="3">
       <DescriptionFields value={draft} topicPlaceholder={DEFAULT_TOPIC} onChange={change} />
+    </chakra.div>
+  );
+}
+
+function UnjudgedChoice({ report }: { readonly report: ImportReport }) {
+  const draft = useAtomValue(uploadDraftAtom);
+  const change = useSetAtom(changeDraftAtom);
+  const { hasLabels, includedRows, excludedRows, unknownRows } = report;
+  if (!hasLabels || unknownRows === 0) return null;
+  return (
+    <chakra.div bg="bg.brand" rounded="control" px="3" py="2">
+      <UnjudgedQuestion
+        judged={{ included: includedRows, excluded: excludedRows, unjudged: unknownRows }}
+        unit="row"
+        value={draft.unjudgedUse}
+        onChange={(unjudgedUse) => change({ unjudgedUse })}
+      />
     </chakra.div>
   );
 }

@@ -9,8 +9,9 @@ import { MenuButton } from '@/components/ui/MenuButton';
 import { Notice } from '@/components/ui/Notice';
 import { formatExactCount } from '@/lib/format/counts';
 import { unstoredDatasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
-import type { DatasetSummary } from '@/lib/state/evaluation/stored-datasets';
+import type { DatasetSummary } from '@/lib/state/evaluation/dataset-counts';
 import { DatasetLookup } from './DatasetLookup';
+import { USE_TEXTS } from './unjudged-texts';
 
 export interface DatasetActs {
   readonly onDetails: (id: string) => void;
@@ -79,7 +80,7 @@ export function DatasetCard({ dataset, acts }: DatasetCardProps) {
 function menuItems(dataset: DatasetSummary, acts: DatasetActs) {
   const { id } = dataset;
   return [
-    { label: 'Edit name and topic', onChoose: () => acts.onEdit(id) },
+    { label: 'Edit', onChoose: () => acts.onEdit(id) },
     { label: 'Export CSV', onChoose: () => acts.onExport(id, 'csv') },
     { label: 'Export JSON', onChoose: () => acts.onExport(id, 'json') },
     { label: 'Delete', onChoose: () => acts.onDelete(dataset) },
@@ -88,6 +89,7 @@ function menuItems(dataset: DatasetSummary, acts: DatasetActs) {
 
 function factsOf(dataset: DatasetSummary): readonly (readonly [string, string])[] {
   const { metadata, includedCount, excludedCount, originalPaperCount, searchDate } = dataset;
+  const { unjudgedCount, unjudgedUse } = dataset;
   const report = metadata.importReport;
   return [
     ['Topic', dataset.reviewTopic],
@@ -96,6 +98,9 @@ function factsOf(dataset: DatasetSummary): readonly (readonly [string, string])[
     ['Total Papers', formatExactCount(originalPaperCount)],
     ['Included', formatExactCount(includedCount)],
     ['Excluded', formatExactCount(excludedCount)],
+    ...(unjudgedUse === undefined || unjudgedCount === 0
+      ? []
+      : [['Not judged', `${formatExactCount(unjudgedCount)}, ${USE_TEXTS[unjudgedUse]}`] as const]),
     ...(report === undefined ? [] : [['Distinct', formatExactCount(report.distinctPapers)] as const]),
     ...(metadata.errors.length === 0
       ? []

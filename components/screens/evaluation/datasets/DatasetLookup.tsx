@@ -8,10 +8,10 @@ import { Notice } from '@/components/ui/Notice';
 import { ProgressBar } from '@/components/ui/ProgressBar';
 import type { HydrationOutcome } from '@/lib/flows/hydrate-dataset';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import type { DatasetSummary } from '@/lib/state/evaluation/dataset-counts';
 import { dismissLookupAtom, lookupsAtom, stopLookupAtom } from '@/lib/state/evaluation/dataset-lookup-atoms';
 import { offerLookupAtom } from '@/lib/state/evaluation/dataset-lookup-offer-atom';
 import { lookedUpCountsAtom } from '@/lib/state/evaluation/looked-up-atoms';
-import type { DatasetSummary } from '@/lib/state/evaluation/stored-datasets';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 
 /** Papers of a dataset that are known by identifiers only: how looking them up goes or went, and the way to it. */

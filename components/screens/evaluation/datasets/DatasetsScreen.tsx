@@ -15,10 +15,10 @@ import { writeDatasetCsv, writeDatasetJson } from '@/lib/evaluation/datasets/wri
 import type { Dataset } from '@/lib/evaluation/types';
 import { formatQuantity } from '@/lib/format/counts';
 import { datasetsAtom, loadDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
+import type { DatasetSummary } from '@/lib/state/evaluation/dataset-counts';
 import { removeDatasetAtom } from '@/lib/state/evaluation/dataset-lookup-atoms';
 import { offerFileAtom, openUploadAtom } from '@/lib/state/evaluation/dataset-upload-atoms';
 import { lookedUpCountsAtom } from '@/lib/state/evaluation/looked-up-atoms';
-import type { DatasetSummary } from '@/lib/state/evaluation/stored-datasets';
 import { askAtom } from '@/lib/state/question-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { otherPages } from '../area-pages';

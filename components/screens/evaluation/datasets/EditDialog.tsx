@@ -8,15 +8,16 @@ import { Dialog } from '@/components/ui/Dialog';
 import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
 import { type DatasetDescription, describeDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
-import type { DatasetSummary } from '@/lib/state/evaluation/stored-datasets';
+import { type DatasetSummary, judgedCounts } from '@/lib/state/evaluation/dataset-counts';
 import { DescriptionFields } from './DescriptionFields';
+import { UnjudgedQuestion } from './UnjudgedQuestion';
 
 interface EditDialogProps {
   readonly dataset: DatasetSummary;
   readonly onClose: () => void;
 }
 
-/** Changes what a dataset is called and what is said of it. */
+/** Changes what a dataset is called, what is said of it, and what its papers without a decision count as. */
 export function EditDialog({ dataset, onClose }: EditDialogProps) {
   const describeDataset = useSetAtom(describeDatasetAtom);
   const [isRefused, setRefused] = useState(false);
@@ -25,7 +26,11 @@ export function EditDialog({ dataset, onClose }: EditDialogProps) {
     reviewTopic: dataset.reviewTopic,
     description: dataset.metadata.description ?? '',
     searchDate: dataset.searchDate ?? '',
+    ...(dataset.unjudgedUse === undefined ? {} : { unjudgedUse: dataset.unjudgedUse }),
   });
+
+  const { unjudgedUse } = said;
+  const isAsked = unjudgedUse !== undefined && dataset.unjudgedCount > 0;
 
   function handleSave() {
     if (describeDataset(dataset.id, said)) onClose();
@@ -52,6 +57,21 @@ export function EditDialog({ dataset, onClose }: EditDialogProps) {
           </Frame>
         ) : null}
         <DescriptionFields value={said} onChange={(changes) => setSaid({ ...said, ...changes })} />
+        {isAsked ? (
+          <>
+            <UnjudgedQuestion
+              judged={judgedCounts(dataset)}
+              unit="paper"
+              value={unjudgedUse}
+              onChange={(use) => setSaid({ ...said, unjudgedUse: use })}
+            />
+            {unjudgedUse === dataset.unjudgedUse ? null : (
+              <chakra.p role="status" fontSize="panel" color="text.secondary">
+                Results that are there keep the former answer. Run the comparison again to count anew.
+              </chakra.p>
+            )}
+          </>
+        ) : null}
       </chakra.div>
     </Dialog>
   );

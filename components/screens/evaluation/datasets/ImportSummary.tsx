@@ -5,13 +5,11 @@ import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 
 interface ImportSummaryProps {
   readonly report: ImportReport;
-  /** Whether a column of the file says which papers were included. */
-  readonly hasLabels: boolean;
 }
 
 /** What a file comes to: rows, ids, duplicates, identifiers, and what was wrong, each row by its number. */
-export function ImportSummary({ report, hasLabels }: ImportSummaryProps) {
-  const notes = notesOf(report, hasLabels);
+export function ImportSummary({ report }: ImportSummaryProps) {
+  const notes = notesOf(report);
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
       <Tiles label="Import summary" tiles={tilesOf(report)} />
@@ -33,12 +31,14 @@ export function ImportSummary({ report, hasLabels }: ImportSummaryProps) {
 function tilesOf(report: ImportReport) {
   const facts: readonly (readonly [string, number])[] = [
     ['Rows read', report.rowsRead],
+    ['Skipped rows', report.skippedRows],
+    ['Distinct papers', report.distinctPapers],
     ['Included rows', report.includedRows],
+    ['Excluded rows', report.excludedRows],
+    ['Rows not judged', report.hasLabels ? report.unknownRows : 0],
     ['OpenAlex ids', report.distinctOpenAlexIds],
     ['Included ids', report.distinctIncludedOpenAlexIds],
     ['Ids with both labels', report.conflictingOpenAlexIds],
-    ['Skipped rows', report.skippedRows],
-    ['Distinct papers', report.distinctPapers],
   ];
   return facts.map(([label, count]) => ({ label, value: formatExactCount(count) }));
 }
@@ -52,22 +52,27 @@ function coverageText({ papers, coverage }: ImportReport): string {
   return `Of ${formatQuantity(papers, 'paper')}: OpenAlex id ${share(openAlexId, papers)}, DOI ${share(doi, papers)}, PMID ${share(pmid, papers)}, any identifier ${share(anyIdentifier, papers)}, title ${share(title, papers)}.`;
 }
 
-function notesOf(report: ImportReport, hasLabels: boolean): readonly string[] {
-  const { unknownRows, rowsRead, conflictingPapers, papers, distinctPapers, shortDoiPapers = 0 } = report;
+/** What the file says of the review's decisions, where that is not as one would wish. */
+function labelNotes({ hasLabels, rowsRead, includedRows, conflictRows }: ImportReport): readonly string[] {
+  if (rowsRead === 0) return [];
+  if (!hasLabels) {
+    return [
+      `The file does not say which papers were included: all ${formatExactCount(rowsRead)} rows count as included.`,
+    ];
+  }
+  return [
+    ...(includedRows === 0 ? ['No row is marked as included.'] : []),
+    ...(conflictRows > 0
+      ? [`${formatQuantity(conflictRows, 'row')} whose readers do not agree: not judged.`]
+      : []),
+  ];
+}
+
+function notesOf(report: ImportReport): readonly string[] {
+  const { conflictingPapers, papers, distinctPapers, shortDoiPapers = 0 } = report;
   const duplicates = papers - distinctPapers;
   return [
-    ...(hasLabels || rowsRead === 0
-      ? []
-      : [
-          `No column says which papers were included: all ${formatExactCount(rowsRead)} rows count as included.`,
-        ]),
-    ...(hasLabels && unknownRows > 0
-      ? [
-          unknownRows === 1
-            ? '1 row has an unknown label and counts as included.'
-            : `${formatExactCount(unknownRows)} rows have an unknown label and count as included.`,
-        ]
-      : []),
+    ...labelNotes(report),
     ...(duplicates > 0
       ? [`${formatQuantity(duplicates, 'duplicate row')}: a comparison counts each paper once.`]
       : []),

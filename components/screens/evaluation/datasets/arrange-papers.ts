@@ -7,7 +7,7 @@ export const LABEL_FILTERS = [
   { value: 'all', label: 'All papers' },
   { value: 'included', label: 'Included' },
   { value: 'excluded', label: 'Excluded' },
-  { value: 'unknown', label: 'No label' },
+  { value: 'unknown', label: 'Not judged' },
   { value: 'not-found', label: 'Not found' },
 ] as const;
 

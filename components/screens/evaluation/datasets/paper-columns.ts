@@ -6,7 +6,7 @@ import { formatCount } from '@/lib/format/counts';
 import { PaperIdentifiers } from './PaperIdentifiers';
 import { PaperTitle } from './PaperTitle';
 
-const LABELS = { included: 'Included', excluded: 'Excluded', unknown: 'No label' } as const;
+const LABELS = { included: 'Included', excluded: 'Excluded', unknown: 'Not judged' } as const;
 
 function labelText({ label }: Paper): string {
   return LABELS[label ?? 'unknown'];

@@ -10,8 +10,8 @@ import type { ComparisonRun } from '@/lib/evaluation/types';
 import { formatExactCount } from '@/lib/format/counts';
 import { currentRunId, runAtom } from '@/lib/state/evaluation/comparison-atoms';
 import { datasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
+import type { DatasetSummary } from '@/lib/state/evaluation/dataset-counts';
 import { cancelComparisonAtom, comparisonLoadErrorsAtom } from '@/lib/state/evaluation/run-comparison-atoms';
-import type { DatasetSummary } from '@/lib/state/evaluation/stored-datasets';
 
 const RunDialog = lazy(async () => ({ default: (await import('../comparison/RunDialog')).RunDialog }));
 

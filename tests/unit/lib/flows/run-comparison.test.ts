@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { onReport } from '@/lib/base/report';
+import { arrangePapers } from '@/lib/evaluation/datasets/unjudged-papers';
 import { computeResult } from '@/lib/evaluation/metrics/compute-result';
 import { lossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
 import type { Dataset, Paper, SearchCriteria } from '@/lib/evaluation/types';
@@ -106,6 +107,27 @@ function run(
 }
 
 describe('runComparison(context, input, callbacks)', () => {
+  it.each([
+    ['left-out', 2, 1],
+    ['excluded', 2, 3],
+    ['included', 4, 1],
+  ] as const)(
+    'counts papers without a decision as the reader answered: %s',
+    async (use, included, excluded) => {
+      const [a, b, c, d, e] = WORKS.filter(({ doi }) => doi !== null).map(byDoi);
+      if (a === undefined || b === undefined || c === undefined || d === undefined || e === undefined) return;
+      const open = [d, e, { ...a, id: 'again' }].map((each): Paper => ({ ...each, label: 'unknown' }));
+      const lists = arrangePapers(
+        { includedPapers: [a, b, ...open], excludedPapers: [{ ...c, label: 'excluded' }] },
+        use,
+      );
+      const evidence = await run({ dataset: { ...dataset([]), ...lists, unjudgedUse: use } }).outcome;
+      expect([evidence.included.length, evidence.excluded.length]).toEqual([included, excluded]);
+      expect(evidence.unjudged).toEqual({ papers: 3, use });
+      expect(evidence.deduplication?.conflicts).toEqual([]);
+    },
+  );
+
   it('gives the figures of an included list made from the library, whatever the papers are known by', async () => {
     const found = new Set(await foundByQuery());
     const hits = WORKS.filter((work) => found.has(shortId(work)) && work.doi !== null);

@@ -200,7 +200,7 @@ const OPENED: Readonly<Record<Name, readonly [(visit: Visit) => unknown, unknown
   ],
   datasetsLookedUp: [
     async ({ database }) => [...(await readLookedUp(database))],
-    [['d1', { includedCount: 1, excludedCount: 1, identifierOnlyCount: 0, notFoundCount: 0 }]],
+    [['d1', expect.objectContaining({ identifierOnlyCount: 0, notFoundCount: 0 })]],
   ],
   detectionRun: [
     async ({ database }) =>
@@ -485,7 +485,7 @@ describe('what a later release wrote', () => {
 
   it('stays where it takes the place of a list', async () => {
     const { database } = createTestDatabase();
-    const newer = { version: 2, listed: 'otherwise' };
+    const newer = { version: 9, listed: 'otherwise' };
     const key = 'star-datasets';
     await leave({ writtenBy: 'later', key, store: 'local', text: JSON.stringify(newer) }, database);
     for (const listKey of ['evaluation:runs', 'datasets-looked-up']) {
@@ -501,7 +501,7 @@ describe('what a later release wrote', () => {
 
   it('stays in a list of which something else cannot be read', async () => {
     const { database } = createTestDatabase();
-    const newer = { id: 'd9', version: 2 };
+    const newer = { id: 'd9', version: 9 };
     const text = JSON.stringify([newer, { id: 'damaged' }]);
     await leave({ writtenBy: 'later', key: 'star-datasets', store: 'local', text }, database);
     await writeEvaluation(createStore(), database);

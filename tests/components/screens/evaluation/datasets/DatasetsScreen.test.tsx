@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createStore, useAtomValue } from 'jotai';
 import { DatasetsScreen } from '@/components/screens/evaluation/datasets/DatasetsScreen';
 import { QuestionDialog } from '@/components/shell/QuestionDialog';
-import { datasetsAtom, openDatasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
+import { datasetsAtom, loadDatasetAtom, openDatasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
 import { datasetReaderAtom } from '@/lib/state/evaluation/dataset-reader-atom';
 import { uploadAtom } from '@/lib/state/evaluation/dataset-upload-atoms';
 import { openLookedUpAtom } from '@/lib/state/evaluation/looked-up-atoms';
@@ -122,7 +122,7 @@ describe('DatasetsScreen', () => {
     expect(inside.getByLabelText('Role of included')).toHaveValue('included');
     const tiles = inside.getByLabelText('Import summary');
     expect(tiles).toHaveTextContent(/Rows read ?4/);
-    expect(tiles).toHaveTextContent(/Included rows ?3/);
+    expect(tiles).toHaveTextContent(/Included rows ?2/);
     expect(tiles).toHaveTextContent(/Skipped rows ?1/);
     expect(tiles).toHaveTextContent(/Distinct papers ?3/);
     expect(
@@ -130,14 +130,78 @@ describe('DatasetsScreen', () => {
         'Of 3 papers: OpenAlex id 0.0%, DOI 66.7%, PMID 0.0%, any identifier 66.7%, title 100.0%.',
       ),
     ).toBeVisible();
-    expect(inside.getByText('1 row has an unknown label and counts as included.')).toBeVisible();
+    expect(tiles).toHaveTextContent(/Excluded rows ?1/);
+    expect(tiles).toHaveTextContent(/Rows not judged ?1/);
     expect(
       inside.getByText('Row 5 has neither a title nor an identifier and was skipped.'),
     ).toBeInTheDocument();
     await user.selectOptions(inside.getByLabelText('Role of included'), 'Not used');
     expect(
-      await inside.findByText('No column says which papers were included: all 4 rows count as included.'),
+      await inside.findByText(
+        'The file does not say which papers were included: all 4 rows count as included.',
+      ),
     ).toBeVisible();
+  });
+
+  it('asks what papers without a decision count as, stores the answer, and lets it be changed', async () => {
+    const { user, dialog, choose, pass, card, store } = setup();
+    await user.click(screen.getByRole('button', { name: 'Upload Dataset' }));
+    await choose('tides.csv', LIST);
+    const question = within(
+      within(dialog()).getByRole('group', {
+        name: '1 row is not judged: neither included nor excluded. What does it count as?',
+      }),
+    );
+    expect(question.getByRole('radio', { checked: true })).toHaveAccessibleName(
+      'Nothing: they are left out of the review (suggested). 2 included, 1 excluded',
+    );
+    await user.click(question.getByRole('radio', { name: 'Excluded. 2 included, 2 excluded' }));
+    await user.click(within(dialog()).getByRole('button', { name: 'Upload' }));
+    await pass(200);
+    await pass(1_000);
+    expect(card('tides')).toHaveTextContent('Included1Excluded2Not judged1, count as excluded');
+
+    await user.click(screen.getByRole('button', { name: 'More for tides' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    const edit = within(screen.getByRole('dialog', { name: 'Edit dataset' }));
+    expect(edit.getByRole('radio', { name: 'Excluded. 1 included, 2 excluded' })).toBeChecked();
+    await user.click(edit.getByRole('radio', { name: 'Included. 2 included, 1 excluded' }));
+    expect(edit.getByText(/^Results that are there keep the former answer/)).toBeVisible();
+    await user.click(edit.getByRole('button', { name: 'Save' }));
+    expect(card('tides')).toHaveTextContent('Included2Excluded1Not judged1, count as included');
+    const [{ id = '' } = {}] = store.get(datasetsAtom);
+    const loaded = await store.set(loadDatasetAtom, id);
+    expect(loaded.ok && loaded.value.includedPapers.map(({ title }) => title)).toEqual([
+      'Tides of the moon',
+      'Dust',
+    ]);
+  });
+
+  it('asks nothing where the file judges every paper, or none', async () => {
+    const { user, dialog, choose } = setup();
+    await user.click(screen.getByRole('button', { name: 'Upload Dataset' }));
+    await choose('all.csv', 'title,included\nTides,1\nMars,0\n');
+    expect(within(dialog()).queryByRole('radio')).toBeNull();
+    await choose('none.csv', 'title\nTides\nMars\n');
+    expect(within(dialog()).queryByRole('radio')).toBeNull();
+    expect(
+      within(dialog()).getByText(
+        'The file does not say which papers were included: all 2 rows count as included.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('counts rows whose readers do not agree, and lists them', async () => {
+    const { user, dialog, choose } = setup();
+    await user.click(screen.getByRole('button', { name: 'Upload Dataset' }));
+    await choose(
+      'articles.csv',
+      'title,notes\nTides,"RAYYAN-INCLUSION: {""Ann""=>""Included"",""Bob""=>""Excluded""}"\nMars,"RAYYAN-INCLUSION: {""Ann""=>""Excluded""}"\n',
+    );
+    const inside = within(dialog());
+    expect(inside.getByText('1 row whose readers do not agree: not judged.')).toBeVisible();
+    expect(inside.getByText('No row is marked as included.')).toBeVisible();
+    expect(inside.getByText('Row 2: the readers disagree (1 included, 1 excluded)')).toBeInTheDocument();
   });
 
   it('says beside the button why a file cannot be uploaded', async () => {
@@ -185,8 +249,9 @@ describe('DatasetsScreen', () => {
       'Topic: Systematic Literature Review',
       'Uploaded: 2026-11-22',
       'Total Papers: 3',
-      'Included: 2',
+      'Included: 1',
       'Excluded: 1',
+      'Not judged: 1, left out',
       'Distinct: 3',
       'Problems: 1',
     ]);
@@ -335,7 +400,7 @@ describe('DatasetsScreen', () => {
     const { user, upload, card, store, pass } = setup();
     await upload('tides.csv', LIST);
     await user.click(screen.getByRole('button', { name: 'More for tides' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Edit name and topic' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
     const edit = within(screen.getByRole('dialog', { name: 'Edit dataset' }));
     fill(edit.getByLabelText('Name'), 'Moons');
     await user.click(edit.getByRole('button', { name: 'Save' }));

@@ -3,7 +3,10 @@ import { utils, write } from 'xlsx';
 import { suggestMapping } from '@/lib/evaluation/datasets/header-row';
 import { readPapers } from '@/lib/evaluation/datasets/read-papers';
 import { readTable } from '@/lib/evaluation/datasets/read-table';
+import { arrangePapers } from '@/lib/evaluation/datasets/unjudged-papers';
+import { writeDatasetCsv, writeDatasetJson } from '@/lib/evaluation/datasets/write-dataset';
 import { checkZipSizes } from '@/lib/evaluation/datasets/zip-sizes';
+import { buildDataset } from '@/tests/support/build-review';
 
 const quiet = () => undefined;
 
@@ -149,6 +152,25 @@ describe('readTable: JSON', () => {
       ' | 10.1234/x | included',
       'E |  | excluded',
     ]);
+  });
+});
+
+describe('what a dataset was written as', () => {
+  it.each(['csv', 'json'] as const)('gives the same decisions when %s is read again', async (format) => {
+    const { papers } = await papersOf('list.csv', 'title,included\nTides,1\nMars,0\nDust,maybe\nRocks,\n');
+    for (const use of ['left-out', 'excluded', 'included'] as const) {
+      const lists = arrangePapers(
+        {
+          includedPapers: papers.filter(({ label }) => label !== 'excluded'),
+          excludedPapers: papers.filter(({ label }) => label === 'excluded'),
+        },
+        use,
+      );
+      const dataset = buildDataset([], [], { ...lists, unjudgedUse: use });
+      const text = format === 'csv' ? writeDatasetCsv(dataset) : writeDatasetJson(dataset);
+      const again = await papersOf(`again.${format}`, text);
+      expect([...brief(again.papers)].sort()).toEqual([...brief(papers)].sort());
+    }
   });
 });
 

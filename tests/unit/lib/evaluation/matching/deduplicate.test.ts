@@ -52,6 +52,14 @@ describe('de-duplicating a list', () => {
     expect(papers[0]?.alsoKnownAs).toEqual([{ doi: null, openAlexId: 'W20', pmid: '7', pmcid: null }]);
   });
 
+  it('lets any decision win over none, which is no conflict', () => {
+    const labels = (...given: readonly ('included' | 'excluded' | 'unknown')[]) =>
+      deduplicate(given.map((label, at) => paper(`p${at}`, { doi: '10.1234/a', title: TITLE, label })));
+    expect(labels('unknown', 'excluded').papers.map(({ label }) => label)).toEqual(['excluded']);
+    expect(labels('unknown', 'included').papers.map(({ label }) => label)).toEqual(['included']);
+    expect(labels('unknown', 'excluded').report.conflicts).toEqual([]);
+  });
+
   it('lets included win, and lists the conflict', () => {
     const { papers, report } = deduplicate([
       paper('a', { title: TITLE, doi: '10.1234/x', label: 'excluded' }),

@@ -237,6 +237,10 @@ describe('ranking metrics', () => {
     expect(labelledPool({ ...run, excluded: [] }, computeResult(run))).toBeNull();
     const unknown = { ...run, included: papers('t', 2, { label: 'unknown' }) };
     expect(labelledPool(unknown, computeResult(unknown))).toBeNull();
+    // Papers without a decision that the reader leaves out make it only partly labelled.
+    const unjudged = (use: 'left-out' | 'excluded') => ({ ...run, unjudged: { papers: 3, use } });
+    expect(labelledPool(unjudged('left-out'), computeResult(run))).toBeNull();
+    expect(labelledPool(unjudged('excluded'), computeResult(run))).toEqual(pool);
   });
 });
 

@@ -76,6 +76,14 @@ describe('methodsParagraph(facts)', () => {
     expect(text).not.toContain('OpenAlex were searched');
   });
 
+  it('says what papers without a decision count as', () => {
+    const textWith = (use: 'left-out' | 'excluded') => paragraphOf({}, { unjudged: { papers: 12, use } });
+    expect(textWith('left-out')).toContain(
+      '12 papers on which the review’s file holds no decision were left out.',
+    );
+    expect(textWith('excluded')).toContain('holds no decision were counted as excluded.');
+  });
+
   it('counts what was decided by hand', () => {
     const text = paragraphOf(
       {},

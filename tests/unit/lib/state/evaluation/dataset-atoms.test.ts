@@ -97,6 +97,90 @@ describe('datasets', () => {
     expect(await later.load('large')).toEqual(large);
   });
 
+  it.each([
+    ['in the list', 3],
+    ['with their papers in the database', 2_500],
+  ])('count papers without a decision as the reader answers, %s', async (_, count) => {
+    const { store, database, load } = setup();
+    const labels = ['included', 'excluded', 'unknown'] as const;
+    const papers = Array.from({ length: count }, (__, index) =>
+      buildPaper(`row-${index + 2}`, {
+        title: `Tides ${index} ${'x'.repeat(100)}`,
+        label: labels[index % 3] ?? 'unknown',
+      }),
+    );
+    const lists = {
+      includedPapers: papers.filter(({ label }) => label === 'included'),
+      excludedPapers: papers.filter(({ label }) => label === 'excluded'),
+      leftOutPapers: papers.filter(({ label }) => label === 'unknown'),
+    };
+    const [included, excluded, open] = Object.values(lists).map(({ length }) => length);
+    const dataset: Dataset = { ...SMALL, ...lists, unjudgedUse: 'left-out' };
+    await store.set(storeDatasetAtom, dataset);
+    const later = setup({ ...createTestDatabase(), database });
+    expect(await later.load('small')).toEqual(dataset);
+    expect(later.store.get(datasetsAtom)).toMatchObject([
+      { includedCount: included, excludedCount: excluded, unjudgedCount: open, unjudgedUse: 'left-out' },
+    ]);
+
+    const said = { name: 'Small', reviewTopic: 'T', description: '', searchDate: '' };
+    store.set(describeDatasetAtom, 'small', { ...said, unjudgedUse: 'included' });
+    const changed = await load('small');
+    if (typeof changed === 'string') throw new Error(changed);
+    expect(changed.includedPapers).toEqual([...lists.includedPapers, ...lists.leftOutPapers]);
+    expect(changed.leftOutPapers).toBeUndefined();
+    expect(store.get(datasetsAtom)).toMatchObject([
+      { includedCount: (included ?? 0) + (open ?? 0), excludedCount: excluded, unjudgedUse: 'included' },
+    ]);
+    // A change of its papers is stored in the lists that they count in now, and the answer can be changed again.
+    await store.set(storeDatasetAtom, changed);
+    store.set(describeDatasetAtom, 'small', { ...said, unjudgedUse: 'left-out' });
+    expect(await load('small')).toMatchObject(lists);
+  });
+
+  it('of release 0.1 go on counting papers without a decision as included, which can be changed', async () => {
+    const report = {
+      fileName: 'a.csv',
+      rowsRead: 3,
+      includedRows: 2,
+      unknownRows: 1,
+      distinctOpenAlexIds: 0,
+      distinctIncludedOpenAlexIds: 0,
+      conflictingOpenAlexIds: 0,
+      skippedRows: 0,
+      papers: 3,
+      distinctPapers: 3,
+      conflictingPapers: 0,
+      coverage: { openAlexId: 0, doi: 0, pmid: 0, anyIdentifier: 0, title: 3 },
+      problemCount: 0,
+      problems: [],
+    };
+    const item = {
+      id: 'old',
+      name: 'Old',
+      reviewTopic: 'T',
+      originalPaperCount: 3,
+      includedPapers: [
+        buildPaper('row-2', { title: 'Dust', label: 'unknown' }),
+        buildPaper('row-3', { title: 'Tides', label: 'included' }),
+      ],
+      excludedPapers: [buildPaper('row-4', { title: 'Mars', label: 'excluded' })],
+      metadata: { errors: [], importReport: report },
+    };
+    localStorage.setItem(KEY, JSON.stringify([item]));
+    const { store, load } = setup();
+    expect(store.get(datasetsAtom)).toMatchObject([
+      { includedCount: 2, excludedCount: 1, unjudgedCount: 1, unjudgedUse: 'included' },
+    ]);
+    const said = { name: 'Old', reviewTopic: 'T', description: '', searchDate: '' };
+    store.set(describeDatasetAtom, 'old', { ...said, unjudgedUse: 'excluded' });
+    expect(await load('old')).toMatchObject({
+      includedPapers: [{ title: 'Tides' }],
+      excludedPapers: [{ title: 'Mars' }, { title: 'Dust' }],
+      unjudgedUse: 'excluded',
+    });
+  });
+
   it('take papers of other programs, which know the plain fields alone', () => {
     const paper = {
       title: 'Tides',
