@@ -1,0 +1,89 @@
+/** Files whose format has no reader yet, each with the format. */
+export const UNREAD: Readonly<Record<string, string>> = {
+  'ovid_psycinfo.ris': 'RIS with numbers before the records',
+  'rispy_full.ris': 'RIS with numbers before the records',
+  'rispy_extraneous_data.ris': 'RIS with text between the records',
+  'jstor.ris': 'RIS with lines before the first record',
+  'baseline_reference_types.ris': 'RIS whose first record has no type',
+  'ais_elibrary_enl.txt': 'EndNote tagged (.enw)',
+  'google_scholar.enw': 'EndNote tagged (.enw)',
+  'colrev_nbib_data.nbib': 'PubMed (.nbib)',
+  'jabref_pubmed.nbib': 'PubMed (.nbib)',
+  'pmc_medlars.txt': 'PubMed (.nbib)',
+  'restoration_pubmed.nbib': 'PubMed (.nbib)',
+  'synthesisr_pubmed.txt': 'PubMed (.nbib)',
+  'ovid_text.txt': 'Ovid as text',
+  'jabref_wos.isi': 'Web of Science, field-tagged',
+  'restoration_wos.ciw': 'Web of Science, field-tagged',
+  'rispy_wos.ris': 'Web of Science, field-tagged',
+  'endnote_article2.xml': 'EndNote XML',
+  'endnote_label_and_multititle.xml': 'EndNote XML',
+  'endnote_without_url_style2.xml': 'EndNote XML',
+  'endnote_report.xml': 'EndNote XML',
+  'pubmed_medline.xml': 'PubMed XML',
+  'colrev_xlsx_data.xlsx': 'the import of the graph reads no Excel files',
+  // Graphs.
+  'vos_joi_coauthorship.json': 'VOSviewer JSON',
+  'vos_dimensions_scientometrics.json': 'VOSviewer JSON',
+  'vos_joi_coauthorship_map.txt': 'VOSviewer map',
+  'vos_joi_coauthorship_network.txt': 'VOSviewer network',
+  'cytoscape_gal.cyjs': 'Cytoscape desktop',
+  'fonseca_ganade_weighted.net': 'Pajek',
+  'twotriangles.net': 'Pajek',
+};
+
+const HEADING = 'the import takes the heading of a table without identifiers for a line of a list';
+const LINES = `${HEADING}, and each line of a long cell for one`;
+const IN_ABSTRACTS =
+  'the import looks for identifiers in the whole line of a table that has no column of them';
+const SHORT_DOIS = 'the others are short DOIs, which are left out with a message';
+const EDITORS = 'a book without authors goes by its editors';
+const BROKEN_ENTRY = 'the last entry has unbalanced braces, which is told';
+const SPACED_KEY = 'a key of an entry has a space in it, which is told';
+const REPEATED_KEY = 'an entry that cannot be read is told';
+
+/** File, field, what it is to us, what the index says, why it may differ. */
+export const DIFFERENCES: readonly (readonly [string, string, string, string, string])[] = [
+  // Tables.
+  ['embase.csv', 'importedRecords', '7', '6', HEADING],
+  ['embase_newpage.csv', 'importedRecords', '13', '6', LINES],
+  ['asreview_generic_labels.csv', 'importedDois', '4', '0', IN_ABSTRACTS],
+  ['asreview_generic_partial_labels.csv', 'importedDois', '4', '0', IN_ABSTRACTS],
+  ['duplicate_data_without_doi.csv', 'importedRecords', '6', '5', HEADING],
+  [
+    'missing_values.csv',
+    'lastTitle',
+    'titleofreference',
+    '',
+    'a row without title and identifier is skipped, which is told',
+  ],
+  ['missing_values.csv', 'importedRecords', '5', '4', HEADING],
+  ['tobler_lens.csv', 'authors', '0', '252', 'the column Author/s is not known'],
+  ['tobler_wos_tab.txt', 'importedDois', '0', '55', 'the import does not know the column DI'],
+  ['tobler_publish_or_perish.csv', 'years', '758', '759', 'a year outside of 1800 to today is left out'],
+  ['zotero_tobler.csv', 'dois', '1', '84', SHORT_DOIS],
+  ['zotero_tobler.csv', 'importedDois', '1', '84', SHORT_DOIS],
+  ['living_review_results.csv', 'years', '0', '15', 'the column date is not known'],
+  ['living_review_results.csv', 'dois', '13', '0', 'the column of links holds DOIs'],
+  // References.
+  ['trid.ris', 'years', '2', '3', 'a date without a separator is not read'],
+  ['zotero_bbt.csl.json', 'dois', '0', '15', SHORT_DOIS],
+  ['zotero_bbt.csl.json', 'importedDois', '13', '15', 'the import takes the DOIs of the links'],
+  ['ebsco.bib', 'records', '1', '2', BROKEN_ENTRY],
+  ['ebsco.bib', 'authors', '1', '2', BROKEN_ENTRY],
+  ['ebsco.bib', 'lastTitle', 'papertitle', '', BROKEN_ENTRY],
+  ['scopus.bib', 'records', '10', '11', SPACED_KEY],
+  ['scopus.bib', 'titles', '10', '11', SPACED_KEY],
+  ['scopus.bib', 'years', '10', '11', SPACED_KEY],
+  ['scopus.bib', 'dois', '9', '10', SPACED_KEY],
+  ['scopus.bib', 'authors', '9', '10', SPACED_KEY],
+  ['scopus.bib', 'importedDois', '9', '10', SPACED_KEY],
+  ['citationjs_biblatex.bib', 'authors', '27', '26', EDITORS],
+  ['citationjs_bibtex.bib', 'authors', '16', '15', EDITORS],
+  ['jabref_groups.bib', 'authors', '20', '19', EDITORS],
+  ['bbt_entries_discarded.bib', 'records', '987', '988', REPEATED_KEY],
+  ['bbt_entries_discarded.bib', 'titles', '986', '987', REPEATED_KEY],
+  ['bbt_entries_discarded.bib', 'years', '881', '879', 'not looked into yet'],
+  ['bbt_entries_discarded.bib', 'authors', '985', '984', EDITORS],
+  ['bbt_entries_discarded.bib', 'importedDois', '12', '5', 'the import takes the DOIs of the links'],
+];
