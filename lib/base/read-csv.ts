@@ -15,13 +15,16 @@ interface CsvRow {
  * quotes. A byte order mark is left out; blank lines are rows. Never throws: a quote that never closes takes the rest of
  * the text, and is told as a fault. Linear.
  * @param delimiters one that is known, or several of which the likeliest is taken.
+ * @param hasQuotes no: a quote is a sign like others, as in files whose cells hold no delimiters.
  */
 export function forEachCsvRow(
   text: string,
   delimiters: string | readonly string[],
   onRow: (row: CsvRow) => void,
+  hasQuotes = true,
 ): void {
   Papa.parse<readonly string[]>(text, {
+    ...(hasQuotes ? {} : { quoteChar: '\u0000' }),
     ...(typeof delimiters === 'string' ? { delimiter: delimiters } : { delimitersToGuess: [...delimiters] }),
     step: ({ data, errors, meta }) =>
       onRow({

@@ -33,34 +33,53 @@ const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
     'article_title',
     'document_title',
     'paper_title',
+    'item_title',
     't1',
   ],
-  authors: ['authors', 'author', 'au', 'author_names', 'author_full_names', 'authorships', 'creators'],
+  authors: [
+    'authors',
+    'author',
+    'au',
+    'author_names',
+    'author_full_names',
+    'authorships',
+    'creators',
+    'first_authors',
+  ],
   year: [
     'year',
     'publication_year',
     'py',
-    'publicationyear',
+    'published_year',
+    'year_published',
     'pub_year',
     'published',
     'publication_date',
+    'date_published',
+    'pub_date',
     'issued',
+    'date',
   ],
   source: [
-    'source',
+    'source_title',
     'journal',
+    'journal_book',
+    'publication_title',
+    'journal_title',
+    'container_title',
+    'publication_name',
+    'pub_title',
     'venue',
     'jo',
-    'source_title',
-    'publication_title',
-    'container_title',
     'so',
+    'source',
+    'publication',
     't2',
   ],
-  doi: ['doi', 'do', 'doi_link', 'doi_url'],
-  pmid: ['pmid', 'pubmed_id', 'pubmed', 'pm'],
+  doi: ['doi', 'do', 'di', 'doi_link', 'doi_url', 'digital_object_identifier', 'item_doi'],
+  pmid: ['pmid', 'pubmed_id', 'pubmed', 'pm', 'medline_pmid'],
   pmcid: ['pmcid', 'pmc', 'pmc_id'],
-  openAlexId: ['openalex_id', 'id', 'openalex', 'openalexid', 'work_id'],
+  openAlexId: ['openalex_id', 'id', 'openalex', 'work_id'],
   included: [
     'asreview_label',
     'included',
@@ -81,21 +100,27 @@ const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
   ],
   excluded: ['excluded', 'label_excluded', 'exclude'],
   notes: ['notes', 'note', 'n1'],
-  abstract: ['abstract', 'ab', 'abstract_note', 'n2'],
+  abstract: ['abstract', 'ab', 'abstract_note', 'notes_abstract', 'n2'],
   keywords: ['keywords', 'keyword', 'kw', 'author_keywords', 'de'],
-  citedByCount: ['cited_by_count', 'citedbycount', 'citations', 'cited_by', 'times_cited', 'tc'],
+  citedByCount: [
+    'cited_by_count',
+    'citations',
+    'cited_by',
+    'times_cited',
+    'tc',
+    'cites',
+    'citing_works_count',
+    'article_citation_count',
+    'citation_count',
+  ],
 };
 
-/** A header as names are compared: `Publication Year`, `publication-year` and `publicationYear` are one. */
+/** A header as names are compared: `PubMed ID`, `pubmed-id` and `pubmedId` are one, and so are `Author/s` and `authors`. */
 function plainName(header: string): string {
-  return header
-    .replace(/([a-z])([A-Z])/g, '$1_$2')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '_')
-    .replace(/^_+|_+$/g, '');
+  return header.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-const KNOWN_NAMES: ReadonlySet<string> = new Set(Object.values(NAMES).flat());
+const KNOWN_NAMES: ReadonlySet<string> = new Set(Object.values(NAMES).flat().map(plainName));
 
 /** Whether a cell is the name of a column that we know. */
 export function isColumnName(cell: string): boolean {
@@ -114,7 +139,7 @@ export function guessMapping(
   const mapping: Partial<Record<ColumnRole, number>> = {};
   for (const role of COLUMN_ROLES) {
     for (const name of NAMES[role]) {
-      const index = names.indexOf(name);
+      const index = names.indexOf(plainName(name));
       if (index < 0 || !fits(role, index, name)) continue;
       mapping[role] = index;
       break;

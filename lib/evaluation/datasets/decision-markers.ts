@@ -28,7 +28,7 @@ const INCLUSION = new RegExp(String.raw`\bRAYYAN-INCLUSION:\s*(\{(?:${QUOTED}|[^
 
 const READER = new RegExp(String.raw`${QUOTED}\s*=>\s*(?:"((?:[^"\\]|\\.)*)"|(\w+))`, 'g');
 
-const READER_LIST = new RegExp(String.raw`^(?:${READER.source}\s*,?\s*)+$`);
+const READER_LIST = new RegExp(String.raw`^(?:${READER.source}\s*(?:,\s*)?)+$`);
 
 /** Whether a text may hold a marker; cheap, for many cells. */
 export function mayHoldMarker(text: string): boolean {

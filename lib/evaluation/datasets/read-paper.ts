@@ -1,6 +1,7 @@
 import { toPlainText } from '@/lib/entities/plain-text';
 import type { Paper } from '../types';
 import type { ColumnMapping, ColumnRole } from './columns';
+import { readListLiteral } from './list-literal';
 import { quoted, readIdentifiers } from './read-identifiers';
 import { type ReadLabel, readLabel } from './read-label';
 import type { SourceRow } from './source-table';
@@ -22,9 +23,19 @@ export interface ReadPaper {
   readonly problems: readonly string[];
 }
 
+/** Four digits alone, or the first of a day written as `20210131`. */
+const YEAR = /(?<!\d)(\d{4})(?:(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01]))?(?!\d)/;
+
+/** What Embase writes for a source: `Endoscopic Ultrasound (2014) 3:3 (152-160). Date of Publication: 2014`. */
+const CITED_SOURCE = /^(.+?) \((\d{4})\) .*\bDate of Publication: /s;
+
+function readKeywords(cell: string): readonly string[] {
+  return readListLiteral(cell) ?? cell.split(/\s*[;|]\s*|,\s+/).filter((word) => word !== '');
+}
+
 function readYear(text: string, currentYear: number, problems: string[]): number | null {
   if (text === '') return null;
-  const written = /(?<!\d)\d{4}(?!\d)/.exec(text)?.[0];
+  const written = YEAR.exec(text)?.[1];
   const year = Number(written);
   if (written !== undefined && year > YEARS_AFTER && year <= currentYear + YEARS_AHEAD) return year;
   problems.push(`year ${quoted(text)} left out`);
@@ -59,19 +70,18 @@ export function readPaper(
     notes: cell('notes'),
   });
   problems.push(...decisionProblems(decision));
+  const [, source = cell('source'), citedYear = ''] = CITED_SOURCE.exec(cell('source')) ?? [];
   const isSkipped = title === '' && Object.values(identifiers).every((identifier) => identifier === null);
   const paper: Paper = {
     id: `row-${number}`,
     title,
     authors: splitAuthors(toPlainText(cell('authors'))),
-    publicationYear: readYear(cell('year'), currentYear, problems),
-    source: toPlainText(cell('source')) || null,
+    publicationYear: readYear(cell('year') || citedYear, currentYear, problems),
+    source: toPlainText(source) || null,
     citedByCount: readCount(cell('citedByCount')),
     ...identifiers,
     abstract: toPlainText(cell('abstract')) || null,
-    keywords: cell('keywords')
-      .split(/\s*[;|]\s*|,\s+/)
-      .filter((word) => word !== ''),
+    keywords: readKeywords(cell('keywords')),
     label: decision.label,
   };
   return { paper, isSkipped, decision, problems };

@@ -1,3 +1,5 @@
+import { readListLiteral } from './list-literal';
+
 /** Initials after a surname's comma: `J.`, `J. K.`, `JK`, `J.-P.`. */
 const INITIALS = /^(?:\p{Lu}\.?[\s-]*){1,4}$/u;
 
@@ -18,6 +20,8 @@ function splitAtCommas(text: string): readonly string[] {
  * with ' and ' a name with one comma stays whole. Source: docs/behaviours/datasets.md#author-names.
  */
 export function splitAuthors(text: string): readonly string[] {
+  const listed = readListLiteral(text);
+  if (listed !== null) return listed;
   const tidy = (part: string) => part.replace(/\s+/g, ' ').trim();
   const isName = (part: string) => part !== '' && !/^(?:et al\.?|others)$/i.test(part);
   if (text.includes(';')) return text.split(';').map(tidy).filter(isName);

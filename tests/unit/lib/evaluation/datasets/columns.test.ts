@@ -46,6 +46,149 @@ describe('guessMapping(header)', () => {
     expect(guess(name)).toEqual({ [role]: 0 });
   });
 
+  it.each([
+    [
+      'Scopus',
+      'Authors,Author full names,Author(s) ID,Title,Year,Source title,Volume,Cited by,DOI,Link,Abstract,Author Keywords,PubMed ID,Publication Stage,Source,EID',
+      {
+        title: 'Title',
+        authors: 'Authors',
+        year: 'Year',
+        source: 'Source title',
+        doi: 'DOI',
+        pmid: 'PubMed ID',
+        abstract: 'Abstract',
+        keywords: 'Author Keywords',
+        citedByCount: 'Cited by',
+      },
+    ],
+    [
+      'Covidence',
+      'Title,Authors,Abstract,Published Year,Published Month,Journal,Volume,Issue,Pages,Accession Number,DOI,Ref,Covidence #,Study,Notes,Tags',
+      {
+        title: 'Title',
+        authors: 'Authors',
+        year: 'Published Year',
+        source: 'Journal',
+        doi: 'DOI',
+        notes: 'Notes',
+        abstract: 'Abstract',
+      },
+    ],
+    [
+      'PubMed',
+      'PMID,Title,Authors,Citation,First Author,Journal/Book,Publication Year,Create Date,PMCID,NIHMS ID,DOI',
+      {
+        title: 'Title',
+        authors: 'Authors',
+        year: 'Publication Year',
+        source: 'Journal/Book',
+        doi: 'DOI',
+        pmid: 'PMID',
+        pmcid: 'PMCID',
+      },
+    ],
+    [
+      'The Lens',
+      'Lens ID,Title,Date Published,Publication Year,Publication Type,Source Title,ISSNs,Author/s,Abstract,Keywords,PMID,DOI,PMCID,Citing Works Count',
+      {
+        title: 'Title',
+        authors: 'Author/s',
+        year: 'Publication Year',
+        source: 'Source Title',
+        doi: 'DOI',
+        pmid: 'PMID',
+        pmcid: 'PMCID',
+        abstract: 'Abstract',
+        keywords: 'Keywords',
+        citedByCount: 'Citing Works Count',
+      },
+    ],
+    [
+      'Embase',
+      'Title,Author Names,Source,Source title,Publication Year,Abstract,Medline PMID,PUI,DOI',
+      {
+        title: 'Title',
+        authors: 'Author Names',
+        year: 'Publication Year',
+        source: 'Source title',
+        doi: 'DOI',
+        pmid: 'Medline PMID',
+        abstract: 'Abstract',
+      },
+    ],
+    [
+      'IEEE',
+      'Document Title,Authors,Author Affiliations,Publication Title,Date Added To Xplore,Publication Year,Abstract,DOI,Author Keywords,Article Citation Count',
+      {
+        title: 'Document Title',
+        authors: 'Authors',
+        year: 'Publication Year',
+        source: 'Publication Title',
+        doi: 'DOI',
+        abstract: 'Abstract',
+        keywords: 'Author Keywords',
+        citedByCount: 'Article Citation Count',
+      },
+    ],
+    [
+      'Publish or Perish',
+      'Cites,Authors,Title,Year,Source,Publisher,Type,DOI,Abstract',
+      {
+        title: 'Title',
+        authors: 'Authors',
+        year: 'Year',
+        source: 'Source',
+        doi: 'DOI',
+        abstract: 'Abstract',
+        citedByCount: 'Cites',
+      },
+    ],
+    [
+      'Zotero',
+      'Key,Item Type,Publication Year,Author,Title,Publication Title,DOI,Abstract Note,Date,Date Added',
+      {
+        title: 'Title',
+        authors: 'Author',
+        year: 'Publication Year',
+        source: 'Publication Title',
+        doi: 'DOI',
+        abstract: 'Abstract Note',
+      },
+    ],
+    [
+      'ProQuest',
+      'Title,Abstract,Authors,digitalObjectIdentifier,documentType,language,pubdate,pubtitle,year',
+      {
+        title: 'Title',
+        authors: 'Authors',
+        year: 'year',
+        source: 'pubtitle',
+        doi: 'digitalObjectIdentifier',
+        abstract: 'Abstract',
+      },
+    ],
+    [
+      'Web of Science, tab-delimited',
+      'PT,AU,AF,TI,SO,LA,DE,AB,TC,PY,DI,PM,UT',
+      {
+        title: 'TI',
+        authors: 'AU',
+        year: 'PY',
+        source: 'SO',
+        doi: 'DI',
+        pmid: 'PM',
+        abstract: 'AB',
+        keywords: 'DE',
+        citedByCount: 'TC',
+      },
+    ],
+  ])('%s: each column by its name', (_, names, wanted) => {
+    const header = names.split(',');
+    const found = Object.entries(guess(...header)).map(([role, index]) => [role, header[index]]);
+    expect(Object.fromEntries(found)).toEqual(wanted);
+  });
+
   it('takes the surest of several names for one role', () => {
     expect(guess('display_name', 'title', 'status', 'included')).toEqual({ title: 1, included: 3 });
   });

@@ -55,6 +55,60 @@ describe('readTable: delimited texts', () => {
     expect(brief(papers)).toEqual(EXPECTED.map((line) => line.replace('\n', ' ')));
   });
 
+  it('takes the delimiter from the header, where one paper says little of it', async () => {
+    const header = ['PT', 'AU', 'TI', 'SO', 'DE', 'AB', 'PY', 'DI', 'UT'];
+    const row = [
+      'J',
+      'Tobler, W; Doe, K',
+      '"Tides", they say',
+      'MAPS',
+      'a; b; c',
+      'One, two, three; four',
+      '2018',
+      '10.1234/a',
+      'WOS:1',
+    ];
+    const { papers, table, facts } = await papersOf(
+      'savedrecs.txt',
+      `\ufeff${header.join('\t')}\r\n${row.join('\t')}\r\n`,
+    );
+    expect(table.format).toBe('TSV');
+    expect(papers).toMatchObject([
+      {
+        title: '"Tides", they say',
+        authors: ['Tobler, W', 'Doe, K'],
+        source: 'MAPS',
+        publicationYear: 2018,
+        doi: '10.1234/a',
+      },
+    ]);
+    expect(facts.problems).toEqual([]);
+  });
+
+  it('reads the lists of Python that ASReview writes into cells', async () => {
+    const { papers } = await papersOf(
+      'list.csv',
+      `title,authors,keywords\nTides,"['Marx, Karl', ""O'Neill, Ann""]","['Pippi', 'Nord, wind']"\n`,
+    );
+    expect(papers[0]).toMatchObject({
+      authors: ['Marx, Karl', "O'Neill, Ann"],
+      keywords: ['Pippi', 'Nord, wind'],
+    });
+  });
+
+  it('finds journal and year in the sources that Embase writes, and the year of a day', async () => {
+    const { papers } = await papersOf(
+      'embase.csv',
+      'Title,Source\nTides,Endoscopic Ultrasound (2014) 3:3 (152-160). Date of Publication: 2014\nMars,Surgery (London) (Print)\n',
+    );
+    expect(papers.map(({ source, publicationYear }) => [source, publicationYear])).toEqual([
+      ['Endoscopic Ultrasound', 2014],
+      ['Surgery (London) (Print)', null],
+    ]);
+    const days = await papersOf('days.csv', 'title,date\nTides,20210131\nMars,20219931\n');
+    expect(days.papers.map(({ publicationYear }) => publicationYear)).toEqual([2021, null]);
+  });
+
   it('numbers rows as a spreadsheet does, blank ones included', async () => {
     const { papers, facts } = await papersOf(
       'list.csv',
