@@ -41,6 +41,8 @@ export interface Paper {
   readonly publicationDate?: string | null;
   /** Identifiers of its duplicates that differ from its own, once they were united. */
   readonly alsoKnownAs?: readonly PaperIdentifiers[];
+  /** Ids of its duplicates, once they were merged into it. */
+  readonly mergedIds?: readonly string[];
 }
 
 /** Written as in `Paper`. */

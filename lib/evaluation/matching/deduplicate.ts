@@ -153,7 +153,12 @@ function isConflict(group: readonly Paper[]): boolean {
   return group.some(({ label }) => label === 'excluded') && labelOf(group) === 'included';
 }
 
-/** The richest paper, with what only the others know. */
+const IN_ORDER = new Intl.Collator('en', { numeric: true });
+
+/**
+ * The richest paper, with what only the others know, under the id of the first row: which paper is the richest changes
+ * when papers are looked up, and two runs of a review are compared paper by paper.
+ */
 function mergedPaper(group: readonly Paper[]): Paper {
   const [richest, ...others] = [...group].sort((a, b) => richness(b) - richness(a) || (a.id < b.id ? -1 : 1));
   if (richest === undefined) throw new Error('A group of duplicates is never empty');
@@ -161,8 +166,10 @@ function mergedPaper(group: readonly Paper[]): Paper {
     richest[name] ?? others.find((paper) => paper[name] !== null)?.[name] ?? richest[name];
   const longest = (name: 'authors' | 'keywords') =>
     richest[name].length > 0 ? richest[name] : (others.find((paper) => paper[name].length > 0)?.[name] ?? []);
+  const [id = richest.id, ...mergedIds] = group.map((paper) => paper.id).sort(IN_ORDER.compare);
   const merged: Paper = {
     ...richest,
+    id,
     title: richest.title || (others.find(({ title }) => title !== '')?.title ?? ''),
     authors: longest('authors'),
     keywords: longest('keywords'),
@@ -175,6 +182,7 @@ function mergedPaper(group: readonly Paper[]): Paper {
     pmcid: known('pmcid'),
     abstract: known('abstract'),
     label: labelOf(group),
+    mergedIds,
   };
   const alsoKnownAs = otherIdentifiers(merged, group);
   return alsoKnownAs.length === 0 ? merged : { ...merged, alsoKnownAs };

@@ -1,5 +1,6 @@
-import type { ComparisonResult } from '@/lib/evaluation/types';
+import type { ComparisonResult, RunEvidence } from '@/lib/evaluation/types';
 import { bootstrapInterval, type Interval } from './intervals';
+import { joinPapers } from './join-papers';
 import { fScore, ratio } from './ratios';
 
 /** Exact two-sided McNemar: min(1, 2 x sum of C(b+c, i) / 2^(b+c) for i up to the smaller). 1 for no discordant item. */
@@ -28,9 +29,17 @@ export interface Difference {
   readonly interval: Interval | null;
 }
 
+/** A run with its figures. */
+export interface EvaluatedRun {
+  readonly evidence: RunEvidence;
+  readonly result: ComparisonResult;
+}
+
 export interface RunComparison {
-  /** Included papers of the review. */
+  /** Included papers of the review that both runs know. */
   readonly n: number;
+  /** Included papers that only one of the runs knows, which are left out: the list was changed in between. */
+  readonly notShared: number;
   readonly foundByBoth: number;
   /** b: found by the first only. */
   readonly onlyFirst: number;
@@ -81,40 +90,57 @@ function foundIds(result: ComparisonResult): ReadonlySet<string> {
   return new Set(result.truePositives.map(({ truthId }) => truthId));
 }
 
-/**
- * Two runs on the same review, paper by paper. Their included papers are those of either, by id; retrieved papers are
- * the same where their ids are. Source: docs/behaviours/comparison.md#two-runs-of-one-review.
- */
-export function compareRuns(first: ComparisonResult, second: ComparisonResult, seed: number): RunComparison {
-  const found = foundIds(first);
-  const otherFound = foundIds(second);
-  const included = new Set([
-    ...found,
-    ...otherFound,
-    ...[...first.falseNegatives, ...second.falseNegatives].map(({ id }) => id),
-  ]);
-  const both = [...found].filter((id) => otherFound.has(id)).length;
-  const onlyFirst = found.size - both;
-  const onlySecond = otherFound.size - both;
-  const neither = included.size - both - onlyFirst - onlySecond;
-  const wrong = new Set(first.falsePositives.map(({ id }) => id));
-  const otherWrong = new Set(second.falsePositives.map(({ id }) => id));
-  const wrongBoth = [...wrong].filter((id) => otherWrong.has(id)).length;
-  const counts = [
-    both,
-    onlyFirst,
-    onlySecond,
-    neither,
-    wrongBoth,
-    wrong.size - wrongBoth,
-    otherWrong.size - wrongBoth,
-  ];
-  const total = chapmanEstimate(found.size, otherFound.size, both);
-  const either = both + onlyFirst + onlySecond;
-  // Papers of a review that was changed in between count for both runs alike.
-  const recallCounts = [both, onlyFirst, onlySecond, neither];
+interface PairCounts {
+  readonly both: number;
+  readonly onlyFirst: number;
+  readonly onlySecond: number;
+  readonly neither: number;
+}
+
+function countPairs(pairs: readonly (readonly [first: boolean, second: boolean])[]): PairCounts {
+  const count = (one: boolean, other: boolean) =>
+    pairs.filter(([first, second]) => first === one && second === other).length;
   return {
-    n: included.size,
+    both: count(true, true),
+    onlyFirst: count(true, false),
+    onlySecond: count(false, true),
+    neither: count(false, false),
+  };
+}
+
+/** Whether each run found each included paper that both know. */
+function foundPairs(first: EvaluatedRun, second: EvaluatedRun) {
+  const found = foundIds(first.result);
+  const otherFound = foundIds(second.result);
+  const joined = joinPapers(first.evidence.included, second.evidence.included);
+  const shared = joined.filter((paper) => paper.first.length > 0 && paper.second.length > 0);
+  const pairs = shared.map(
+    (paper) =>
+      [paper.first.some((id) => found.has(id)), paper.second.some((id) => otherFound.has(id))] as const,
+  );
+  return { pairs, notShared: joined.length - shared.length };
+}
+
+function wrongPairs(first: EvaluatedRun, second: EvaluatedRun) {
+  const joined = joinPapers(first.result.falsePositives, second.result.falsePositives);
+  return joined.map((paper) => [paper.first.length > 0, paper.second.length > 0] as const);
+}
+
+/**
+ * Two runs on the same review, paper by paper, joined by their rows and identifiers.
+ * Source: docs/behaviours/comparison.md#two-runs-of-one-review.
+ */
+export function compareRuns(first: EvaluatedRun, second: EvaluatedRun, seed: number): RunComparison {
+  const { pairs, notShared } = foundPairs(first, second);
+  const { both, onlyFirst, onlySecond, neither } = countPairs(pairs);
+  const wrong = countPairs(wrongPairs(first, second));
+  const recallCounts = [both, onlyFirst, onlySecond, neither];
+  const counts = [...recallCounts, wrong.both, wrong.onlyFirst, wrong.onlySecond];
+  const total = chapmanEstimate(both + onlyFirst, both + onlySecond, both);
+  const either = both + onlyFirst + onlySecond;
+  return {
+    n: pairs.length,
+    notShared,
     foundByBoth: both,
     onlyFirst,
     onlySecond,

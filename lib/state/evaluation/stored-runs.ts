@@ -60,6 +60,7 @@ const PAPER = object({
   isNotFound: exactOptional(boolean()),
   publicationDate: exactOptional(text),
   alsoKnownAs: exactOptional(array(IDENTIFIERS)),
+  mergedIds: exactOptional(array(string())),
 }) satisfies ZodMiniType<Paper>;
 
 const PAIR = object({

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { SelectField } from '@/components/ui/SelectField';
 import { compareRuns, type Difference, type RunComparison } from '@/lib/evaluation/metrics/compare-runs';
-import { formatExactCount } from '@/lib/format/counts';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatPercent } from '@/lib/format/percent';
 import { removeRunAtom } from '@/lib/state/evaluation/comparison-atoms';
 import { askAtom } from '@/lib/state/question-atoms';
@@ -78,10 +78,7 @@ function runLabel({ runDate, searchCriteria }: ShownResult['run']): string {
 }
 
 function RunDifference({ shown, other }: { readonly shown: ShownResult; readonly other: ShownResult }) {
-  const comparison = useMemo(
-    () => compareRuns(shown.result, other.result, shown.evidence.seed),
-    [shown, other],
-  );
+  const comparison = useMemo(() => compareRuns(shown, other, shown.evidence.seed), [shown, other]);
   return (
     <>
       <PlainTable
@@ -100,12 +97,19 @@ function RunDifference({ shown, other }: { readonly shown: ShownResult; readonly
       />
       <PlainTable
         caption="Included papers, found and missed"
-        note={`McNemar’s exact test on the papers that only one run found: p = ${formatP(comparison.p)}.`}
+        note={`McNemar’s exact test on the papers that only one run found: p = ${formatP(comparison.p)}.${notSharedText(comparison)}`}
         columns={['Papers', 'Count']}
         rows={foundRows(comparison)}
       />
     </>
   );
+}
+
+/** Nothing where both runs know the same papers, which holds unless the list was changed between them. */
+function notSharedText({ notShared }: RunComparison): string {
+  if (notShared === 0) return '';
+  const isOne = notShared === 1;
+  return ` ${formatQuantity(notShared, 'included paper')} of one run ${isOne ? 'has' : 'have'} no counterpart in the other and ${isOne ? 'is' : 'are'} left out.`;
 }
 
 function differenceRow(

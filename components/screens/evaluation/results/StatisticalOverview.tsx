@@ -110,8 +110,8 @@ function Tests({ shown, previousOf }: Pick<StatisticalOverviewProps, 'shown' | '
 
 function testRow(current: ShownResult, before: ShownResult): readonly [TableCell, ...TableCell[]] {
   const { onlyFirst, onlySecond, recallDifference, n, p } = compareRuns(
-    current.result,
-    before.result,
+    current,
+    before,
     current.evidence.seed,
   );
   return [

@@ -177,6 +177,18 @@ describe('ResultsScreen', () => {
     expect(screen.getByRole('group', { name: 'Library coverage' })).toBeVisible();
   });
 
+  it('says how many papers only one of two runs knows, and leaves them out', async () => {
+    const previous = realRun({ runDate: '2026-11-19T10:00:00.000Z' });
+    const { evidence } = previous;
+    const other = evidence && { ...evidence, included: evidence.included.slice(0, -2) };
+    await setup(`${PATH}?run=run_mine`, [{ ...previous, evidence: other }, realRun({})]);
+    const table = await screen.findByRole('table', { name: /^Included papers, found and missed/ });
+    expect(table).toHaveTextContent('n = 22');
+    expect(table).toHaveAccessibleDescription(
+      /2 included papers of one run have no counterpart in the other and are left out\.$/,
+    );
+  });
+
   it('compares a run with the previous one of its dataset', async () => {
     const previous = realRun({ runDate: '2026-11-19T10:00:00.000Z' });
     const { evidence } = previous;

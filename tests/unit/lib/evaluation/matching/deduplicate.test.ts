@@ -32,7 +32,8 @@ describe('de-duplicating a list', () => {
     ]);
     expect(papers).toEqual([
       expect.objectContaining({
-        id: 'b',
+        id: 'a',
+        mergedIds: ['b', 'c'],
         title: TITLE,
         abstract: 'Long.',
         doi: '10.1234/x',
@@ -58,6 +59,15 @@ describe('de-duplicating a list', () => {
     expect(labels('unknown', 'excluded').papers.map(({ label }) => label)).toEqual(['excluded']);
     expect(labels('unknown', 'included').papers.map(({ label }) => label)).toEqual(['included']);
     expect(labels('unknown', 'excluded').report.conflicts).toEqual([]);
+  });
+
+  it('takes the id of the first row, whichever of them is the richest', () => {
+    const rows = [9, 10, 8].map((row) => paper(`row-${row}`, { doi: '10.1234/x' }));
+    const lookedUp = rows.map((row) => (row.id === 'row-10' ? { ...row, title: TITLE } : row));
+    for (const papers of [rows, lookedUp, lookedUp.toReversed()]) {
+      expect(deduplicate(papers).papers).toMatchObject([{ id: 'row-8', mergedIds: ['row-9', 'row-10'] }]);
+    }
+    expect(deduplicate(lookedUp).papers[0]?.title).toBe(TITLE);
   });
 
   it('lets included win, and lists the conflict', () => {

@@ -5,6 +5,7 @@ import { chapmanEstimate, compareRuns, mcNemarExact } from '@/lib/evaluation/met
 import { computeMetrics, metricsOfCounts } from '@/lib/evaluation/metrics/compute-metrics';
 import { computeResult } from '@/lib/evaluation/metrics/compute-result';
 import { bootstrapInterval, bootstrapIntervals, wilsonInterval } from '@/lib/evaluation/metrics/intervals';
+import { joinPapers } from '@/lib/evaluation/metrics/join-papers';
 import { lossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
 import {
   averagePrecision,
@@ -18,7 +19,11 @@ import {
   workSaved,
 } from '@/lib/evaluation/metrics/ranking-metrics';
 import { fScore, ratio } from '@/lib/evaluation/metrics/ratios';
+import type { Paper, RunEvidence } from '@/lib/evaluation/types';
+import { paper } from '@/tests/support/paper-lists';
 import { evidence, evidenceOfCounts, pair, papers } from '@/tests/support/run-evidence';
+
+const evaluated = (run: RunEvidence) => ({ evidence: run, result: computeResult(run) });
 
 const COUNTS = { truePositives: 8, falsePositives: 2, falseNegatives: 4 };
 
@@ -128,7 +133,7 @@ describe('two runs', () => {
 
   it('compares them paper by paper', () => {
     const both = (ids: readonly number[]) =>
-      computeResult(
+      evaluated(
         evidence({
           included: papers('t', 10),
           retrieved: papers('r', 12),
@@ -152,6 +157,74 @@ describe('two runs', () => {
     const { low = 2, high = -2 } = comparison.recallDifference.interval ?? {};
     expect(low).toBeLessThan(0.3);
     expect(high).toBeGreaterThan(0.3);
+  });
+});
+
+describe('two runs whose lists were merged otherwise', () => {
+  const runOf = (included: readonly Paper[], found: readonly string[]) =>
+    evaluated(
+      evidence({
+        included,
+        retrieved: papers('r', included.length),
+        matching: {
+          included: found.map((id, index) => pair(id, `r${index + 1}`)),
+          excluded: [],
+        },
+      }),
+    );
+
+  it('joins papers by their rows, when a look-up made another row the richest', () => {
+    const before = runOf([paper('row-2', { mergedIds: ['row-3'] }), paper('row-5')], ['row-2']);
+    const after = runOf([paper('row-3', { mergedIds: ['row-2'] }), paper('row-5')], ['row-3']);
+    expect(compareRuns(before, after, 1)).toMatchObject({ n: 2, onlyFirst: 0, onlySecond: 0, notShared: 0 });
+  });
+
+  it('joins two papers that a look-up showed to be one: found if either was', () => {
+    const before = runOf(
+      [paper('row-2', { doi: '10.1234/a' }), paper('row-3', { pmid: '7' }), paper('row-5')],
+      ['row-3'],
+    );
+    const after = runOf(
+      [paper('row-2', { doi: '10.1234/a', pmid: '7', mergedIds: ['row-3'] }), paper('row-5')],
+      ['row-2'],
+    );
+    expect(compareRuns(before, after, 1)).toMatchObject({
+      n: 2,
+      foundByBoth: 1,
+      foundByNeither: 1,
+      onlyFirst: 0,
+      onlySecond: 0,
+    });
+  });
+
+  it('joins runs of earlier releases, which did not keep the rows, by identifiers', () => {
+    const ids = { doi: '10.1234/a', openAlexId: null, pmid: null, pmcid: null };
+    const before = runOf([paper('row-9', { openAlexId: 'W10', alsoKnownAs: [ids] })], ['row-9']);
+    const after = runOf([paper('row-2', { doi: '10.1234/a' })], ['row-2']);
+    expect(compareRuns(before, after, 1)).toMatchObject({ n: 1, foundByBoth: 1, notShared: 0 });
+  });
+
+  it('leaves out a paper that only one of them knows, and counts it', () => {
+    const comparison = compareRuns(
+      runOf([paper('row-2'), paper('row-3')], ['row-2', 'row-3']),
+      runOf([paper('row-2')], ['row-2']),
+      1,
+    );
+    expect(comparison).toMatchObject({ n: 1, notShared: 1, foundByBoth: 1, onlyFirst: 0, onlySecond: 0 });
+  });
+
+  it('joins retrieved papers that match nothing by their identifiers', () => {
+    const retrieving = (known: Paper) =>
+      evaluated(evidence({ included: papers('t', 1), retrieved: [known] }));
+    const comparison = compareRuns(
+      retrieving(paper('W10', { openAlexId: 'W10', mergedIds: ['W20'] })),
+      retrieving(paper('W20', { openAlexId: 'W20' })),
+      1,
+    );
+    expect(comparison.precisionDifference.value).toBe(0);
+    expect(joinPapers([paper('W10', { mergedIds: ['W20'] })], [paper('W20')])).toEqual([
+      { first: ['W10'], second: ['W20'] },
+    ]);
   });
 });
 

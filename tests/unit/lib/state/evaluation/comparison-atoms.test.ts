@@ -40,11 +40,12 @@ const DATASET: Dataset = {
   id: 'd1',
   name: 'Review',
   reviewTopic: 'screening',
-  originalPaperCount: 3,
+  originalPaperCount: 4,
   includedPapers: [
     paper('row-1', { openAlexId: 'W1000' }),
     paper('row-2', { openAlexId: 'W1001' }),
     paper('row-3'),
+    paper('row-4', { openAlexId: 'W1001' }),
   ],
   excludedPapers: [],
   uploadDate: '2026-01-01T00:00:00.000Z',
@@ -152,6 +153,7 @@ describe('comparison runs', () => {
     await whenRead(later);
     expect(later.get(comparisonRunsAtom)).toEqual(store.get(comparisonRunsAtom));
     expect(later.get(runAtom('run_d1'))).toEqual(before);
+    expect(before?.evidence?.included[1]).toMatchObject({ id: 'row-2', mergedIds: ['row-4'] });
     expect(later.get(resultOfRunAtom('run_d1'))?.recall).toBeCloseTo(1 / 3);
     expect(later.get(resultOfRunAtom('run_d1_1'))?.recall).toBeCloseTo(2 / 3);
   });
