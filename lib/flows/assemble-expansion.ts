@@ -25,6 +25,8 @@ export type RelationReport =
       /** Ids of the nodes it added. */
       readonly added: readonly string[];
       readonly total: number;
+      /** See `RelationAnswer`. */
+      readonly isTotalCut: boolean;
       readonly notInIndex: number;
       readonly nextOffset: number;
     }
@@ -158,13 +160,14 @@ function reportRelations(outcomes: readonly RelationOutcome[], graph: GraphState
       .map(({ id }) => id)
       .filter((id) => !graph.nodes.has(id) && !claimed.has(id));
     for (const id of added) claimed.add(id);
-    const { total, notInIndex, nextOffset } = answer;
+    const { total, isTotalCut, notInIndex, nextOffset } = answer;
     return {
       relationId: relation.id,
       state: 'done',
       shown: answer.neighbours.length,
       added,
       total,
+      isTotalCut,
       notInIndex,
       nextOffset,
     };

@@ -28,6 +28,8 @@ export interface RelationAnswer {
   readonly neighbours: readonly FoundNeighbour[];
   /** How many exist: what the record lists, else what the service counts; of those that the filters let through. */
   readonly total: number;
+  /** The service names no more than it has counted here: `total` or more exist. */
+  readonly isTotalCut: boolean;
   /** Of those, ids that the service has no record of; 0 where filters hide how many. */
   readonly notInIndex: number;
   /** Where the next window begins. */
@@ -38,6 +40,9 @@ export interface RelationOptions extends FlowOptions {
   /** What holds for this relation. */
   readonly settings?: ExpansionSettings;
 }
+
+/** Groups that one answer names; a list of so many may be cut. Source: docs/data-contract.md#grouping. */
+const MOST_GROUPS = 200;
 
 /** Longest list of ids that one request can spell out. Source: docs/data-contract.md#or-lists. */
 const MAX_IDS = 100;
@@ -91,7 +96,8 @@ export async function* streamRelation(
   } else if (isNothing) {
     yield { ...inWindow([], window), total: plannedTotal(plan) ?? wanted.offset };
   } else if (plan.form === 'groups') {
-    yield inWindow(settled(await fetchGroups(context, relation, plan, origin.id, signal), settings), window);
+    const { neighbours, isCut } = await fetchGroups(context, relation, plan, origin.id, signal);
+    yield { ...inWindow(settled(neighbours, settings), window), isTotalCut: isCut };
   } else {
     yield* streamList(context, relation.target, plan, origin.id, window, { settings, signal });
   }
@@ -109,7 +115,8 @@ function settled(
 /** Cuts the window out of a list that is known whole. */
 function inWindow(all: readonly FoundNeighbour[], { offset, limit }: RelationWindow): RelationAnswer {
   const neighbours = limit <= 0 ? [] : all.slice(offset, offset + limit);
-  return { neighbours, total: all.length, notInIndex: 0, nextOffset: offset + neighbours.length };
+  const nextOffset = offset + neighbours.length;
+  return { neighbours, total: all.length, isTotalCut: false, notInIndex: 0, nextOffset };
 }
 
 type ListPlan = Extract<RelationPlan, { form: 'ids' | 'list' }>;
@@ -131,7 +138,8 @@ async function* streamList(
   const part = (): RelationAnswer => {
     const total = listed ?? count;
     const neighbours = toNeighbours(records, originId, query.isRanked);
-    return { neighbours, total, notInIndex: Math.max(0, total - count), nextOffset: offset };
+    const notInIndex = Math.max(0, total - count);
+    return { neighbours, total, isTotalCut: false, notInIndex, nextOffset: offset };
   };
   for await (const page of windowPages(context.api, kind, query, window, signal)) {
     records.push(...page.records);
@@ -193,9 +201,9 @@ async function fetchGroups(
   { filter, groupBy }: Extract<RelationPlan, { form: 'groups' }>,
   originId: string,
   signal: AbortSignal | undefined,
-): Promise<readonly FoundNeighbour[]> {
+): Promise<{ readonly neighbours: readonly FoundNeighbour[]; readonly isCut: boolean }> {
   const { groups } = await context.api.fetchList('works', { filter, groupBy }, { signal });
-  return groups
+  const neighbours = groups
     .map(({ key, label, count }) => ({
       kind: relation.target,
       id: recordId(relation.target, key),
@@ -207,4 +215,5 @@ async function fetchGroups(
     )
     .sort((a, b) => b.count - a.count || compareIds(a.id, b.id))
     .map((stub) => ({ ...stub, record: context.records.peek(stub.kind, stub.id) }));
+  return { neighbours, isCut: groups.length >= MOST_GROUPS };
 }

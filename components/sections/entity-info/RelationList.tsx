@@ -68,7 +68,7 @@ interface RelationRowProps extends LoadProps {
 }
 
 function RelationRow({ relation, isPriced, hasMenus, onLoad }: RelationRowProps) {
-  const { label, inGraph, total, notInIndex, message } = relation;
+  const { label, inGraph, total, isTotalCut, notInIndex, message } = relation;
   const [isOpen, setIsOpen] = useState(false);
   const hasMany = canLoadMany(relation);
   return (
@@ -84,10 +84,11 @@ function RelationRow({ relation, isPriced, hasMenus, onLoad }: RelationRowProps)
           title={
             total === null
               ? 'The total is known once they are loaded'
-              : `${inGraph} in the graph, ${formatExactCount(total)} exist`
+              : `${inGraph} in the graph, ${formatExactCount(total)} ${isTotalCut ? 'or more ' : ''}exist`
           }
         >
           {formatExactCount(inGraph)} of {total === null ? '?' : formatExactCount(total)}
+          {isTotalCut ? ' or more' : ''}
         </chakra.span>
         <chakra.span display="flex" justifyContent="flex-end" flexShrink="0" minW="12">
           <LoadButton relation={relation} isPriced={isPriced} onLoad={onLoad} />
@@ -109,6 +110,9 @@ function RelationRow({ relation, isPriced, hasMenus, onLoad }: RelationRowProps)
       </chakra.div>
       {hasMany && isOpen ? <LargerLoads relation={relation} isPriced={isPriced} onLoad={onLoad} /> : null}
       {relation.isEnabled ? null : <RelationNote>Off in the expansion settings</RelationNote>}
+      {isTotalCut && total !== null ? (
+        <RelationNote>{`Only the ${formatExactCount(total)} with most works in common can be loaded`}</RelationNote>
+      ) : null}
       {notInIndex !== null && notInIndex > 0 ? <NotFoundNote count={notInIndex} /> : null}
       {message === null ? null : (
         <chakra.p fontSize="meta" color="text.error" pl="5" role="alert" overflowWrap="anywhere">

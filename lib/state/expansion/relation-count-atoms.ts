@@ -27,6 +27,8 @@ export interface RelationCount {
   readonly inGraph: number;
   /** How many exist that pass the settings' filters; null if only the service can tell and it was not asked yet. */
   readonly total: number | null;
+  /** More than `total` may exist, but only so many can be loaded. */
+  readonly isTotalCut: boolean;
   /** Ids that the service has no record of; null until it was asked. */
   readonly notInIndex: number | null;
   /** How many have been gone through; 'load more' continues here. */
@@ -93,6 +95,7 @@ function countRelation(
     target: relation.target,
     inGraph: countInGraph(relation, plan, node.id, graph),
     total,
+    isTotalCut: loaded?.isTotalCut ?? false,
     notInIndex: loaded?.notInIndex ?? null,
     offset,
     left,

@@ -10,6 +10,8 @@ export type RelationLoad =
 export interface LoadedRelation {
   readonly status: 'done';
   readonly total: number;
+  /** The service may have counted no further: `total` or more exist. */
+  readonly isTotalCut: boolean;
   readonly notInIndex: number;
   /** Where 'load more' continues. */
   readonly offset: number;
@@ -63,6 +65,7 @@ export const finishRelationsAtom = atom(
           : {
               status: 'done',
               total: report.total,
+              isTotalCut: report.isTotalCut || (before?.isTotalCut ?? false),
               notInIndex: report.notInIndex,
               offset: Math.max(report.nextOffset, before?.offset ?? 0),
             };

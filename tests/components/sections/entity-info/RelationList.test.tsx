@@ -7,7 +7,7 @@ import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { loadEntityAtom } from '@/lib/state/graph/load-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
-import { rawWork } from '@/tests/support/build-records';
+import { rawEntity, rawWork } from '@/tests/support/build-records';
 import { createTestContext } from '@/tests/support/flow-context';
 import { renderWithApp } from '@/tests/support/render-with-app';
 
@@ -23,7 +23,23 @@ async function setup() {
   return { store, user, size: () => store.get(graphAtom).nodes.size };
 }
 
-describe('ArmList', () => {
+describe('RelationList', () => {
+  it('says of co-authors at the limit of 200 groups that more may exist', async () => {
+    const authors = Array.from({ length: 248 }, (_, index) => `A${1000 + index}`);
+    const store = createStore();
+    const work = rawWork('W101', { authors: ['A10', ...authors] });
+    store.set(flowContextAtom, createTestContext([rawEntity('A10'), work]));
+    store.set(sourceStatusAtom, { state: 'live' });
+    await store.set(loadEntityAtom, { kind: 'authors', id: 'A10' });
+    const { user } = renderWithApp(<RelationList nodeId="A10" label="Author" />, store);
+    await user.click(screen.getByRole('button', { name: 'Load Co-authors (1 credit)' }));
+    expect(await screen.findByText('10 of 199 or more')).toHaveAttribute(
+      'title',
+      '10 in the graph, 199 or more exist',
+    );
+    expect(screen.getByText('Only the 199 with most works in common can be loaded')).toBeVisible();
+  });
+
   it('loads ten, twenty-five or all, and says what each costs', async () => {
     const { user, size } = await setup();
     await user.click(screen.getByRole('button', { name: 'Load References (1 credit)' }));

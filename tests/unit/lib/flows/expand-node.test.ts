@@ -52,6 +52,7 @@ describe('expandNode(context, node, view)', () => {
       shown: 10,
       added: top,
       total: 14,
+      isTotalCut: false,
       notInIndex: 2,
       nextOffset: 10,
     });
@@ -172,6 +173,18 @@ describe('expandNode(context, node, view)', () => {
 });
 
 describe('relations of the other kinds', () => {
+  it.each([
+    [198, 198, false],
+    [199, 199, true],
+    [248, 199, true],
+  ])('of %d co-authors names %d, and says whether more may exist', async (authors, total, isTotalCut) => {
+    const others = Array.from({ length: authors }, (_, index) => `A${1000 + index}`);
+    const context = createTestContext([rawEntity('A10'), rawWork('W101', { authors: ['A10', ...others] })]);
+    const expansion = await expandNode(context, buildNode('A10'), viewOf(graphOf('A10')));
+    expect(relation(expansion, 'co-authors')).toMatchObject({ total, isTotalCut, notInIndex: 0 });
+    expect(relation(expansion, 'works')).toMatchObject({ total: 1, isTotalCut: false });
+  });
+
   it('tie co-authors by how often they wrote together, and not twice', async () => {
     const works = [
       rawWork('W101', { authors: ['A10', 'A11', 'A12'] }),

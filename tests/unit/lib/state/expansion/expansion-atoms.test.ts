@@ -56,6 +56,7 @@ describe('expandNodeAtom', () => {
       target: 'works',
       inGraph: 0,
       total: 13,
+      isTotalCut: false,
       notInIndex: null,
       offset: 0,
       left: 13,

@@ -47,6 +47,7 @@ describe('changeExpansionSettingsAtom', () => {
         shown: 10,
         added: [],
         total: 30,
+        isTotalCut: false,
         notInIndex: 0,
         nextOffset: 10,
       },
