@@ -71,7 +71,7 @@ export const BOUNDARIES = [
   {
     folder: 'lib/evaluation',
     ours: [...RECORDS, 'lib/bibliography'],
-    packages: ['xlsx'],
+    packages: ['xlsx', 'fflate'],
     onlyIn: ['^lib/evaluation/datasets/'],
   },
   { folder: 'lib/storage', ours: ['lib/base'], packages: ['idb-keyval', ...ZOD] },

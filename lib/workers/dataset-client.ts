@@ -19,6 +19,7 @@ type Ending = Exclude<DatasetOutput, { readonly type: 'progress' | 'part' | 'fai
 
 type Request =
   | Omit<DatasetInput & { readonly type: 'read' }, 'run'>
+  | Omit<DatasetInput & { readonly type: 'sheet' }, 'run'>
   | Omit<DatasetInput & { readonly type: 'report' | 'papers' }, 'run'>;
 
 /** One worker with one file: what goes wrong with it, or is cancelled, ends it for good. */
@@ -69,6 +70,12 @@ class WorkerFile implements OpenedFile {
   async papers(mapping: ColumnMapping, callbacks: ReaderCallbacks): Promise<readonly Paper[]> {
     const request = { type: 'papers', mapping, currentYear: this.currentYear() } as const;
     return (await this.worker.ask(request, callbacks)).papers;
+  }
+
+  async chooseSheet(sheet: string): Promise<OpenedFile> {
+    const { ending } = await this.worker.ask({ type: 'sheet', sheet });
+    if (ending.type !== 'read') throw new Error('The dataset reader gave no table.');
+    return new WorkerFile(ending.preview, this.worker, this.currentYear);
   }
 
   close(): void {

@@ -5,6 +5,8 @@ import type { Paper } from '@/lib/evaluation/types';
 /** What the page asks a dataset worker for. Each worker reads one file; ending the worker cancels what it does. */
 export type DatasetInput =
   | { readonly type: 'read'; readonly run: number; readonly name: string; readonly bytes: ArrayBuffer }
+  /** Reads another sheet of the file. */
+  | { readonly type: 'sheet'; readonly run: number; readonly sheet: string }
   /** `currentYear` decides which years are typing errors. */
   | {
       readonly type: 'report';

@@ -16,12 +16,15 @@ const PART_SIZE = 500;
 export class DatasetSession {
   #name = '';
   #table: SourceTable | null = null;
+  /** Of a file with several sheets, of which another may be chosen. */
+  #bytes: Uint8Array = new Uint8Array();
 
   constructor(private readonly post: (message: DatasetOutput) => void) {}
 
   async receive(message: DatasetInput): Promise<void> {
     try {
       if (message.type === 'read') await this.#read(message);
+      else if (message.type === 'sheet') await this.#readBytes(message.run, this.#bytes, message.sheet);
       else this.#answer(message);
     } catch (error) {
       const text = describeError(error);
@@ -30,14 +33,19 @@ export class DatasetSession {
   }
 
   async #read({ run, name, bytes }: DatasetInput & { readonly type: 'read' }): Promise<void> {
+    this.#name = name;
+    await this.#readBytes(run, new Uint8Array(bytes));
+  }
+
+  async #readBytes(run: number, bytes: Uint8Array, sheet?: string): Promise<void> {
     const onShare = (share: number) => this.post({ type: 'progress', run, share });
-    const table = await readTable(name, new Uint8Array(bytes), onShare);
+    const table = await readTable(this.#name, bytes, onShare, sheet);
     if (!table.ok) {
       this.post({ type: 'failed', run, message: table.error });
       return;
     }
-    this.#name = name;
     this.#table = table.value;
+    if ((table.value.sheets?.all.length ?? 0) > 1) this.#bytes = bytes;
     this.post({ type: 'read', run, preview: previewOf(table.value, suggestMapping(table.value)) });
   }
 

@@ -1,7 +1,7 @@
 import type { ImportReport, Paper } from '../types';
 import type { ColumnMapping } from './columns';
 import type { LookupCounts } from './lookup-plan';
-import type { SourceTable } from './source-table';
+import type { ReadSheets, SourceTable } from './source-table';
 
 /** Rows shown in the preview of a file. */
 const PREVIEW_ROWS = 3;
@@ -15,13 +15,18 @@ export interface TablePreview {
   readonly rowCount: number;
   /** What the columns seem to mean. */
   readonly mapping: ColumnMapping;
+  /** The sheets of the file, and which is read; null for files without sheets. */
+  readonly sheets: ReadSheets | null;
 }
 
-export function previewOf({ format, header, rows }: SourceTable, mapping: ColumnMapping): TablePreview {
+export function previewOf(
+  { format, header, rows, sheets }: SourceTable,
+  mapping: ColumnMapping,
+): TablePreview {
   const sample = rows
     .slice(0, PREVIEW_ROWS)
     .map(({ cells }) => header.map((_, index) => (cells[index] ?? '').slice(0, 200)));
-  return { format, header, sample, rowCount: rows.length, mapping };
+  return { format, header, sample, rowCount: rows.length, mapping, sheets: sheets ?? null };
 }
 
 export interface ReaderCallbacks {
@@ -49,6 +54,8 @@ export interface OpenedFile {
   report(mapping: ColumnMapping): Promise<FileReport>;
   /** All papers in the order of the file. */
   papers(mapping: ColumnMapping, callbacks: ReaderCallbacks): Promise<readonly Paper[]>;
+  /** The same file by another sheet; what was opened before is used no more. Rejects as `open` does. */
+  chooseSheet(name: string): Promise<OpenedFile>;
   close(): void;
 }
 

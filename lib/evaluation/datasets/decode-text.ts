@@ -4,10 +4,36 @@ export interface DecodedText {
   readonly warning: string | null;
 }
 
-/** UTF-8, UTF-16 if a byte order mark says so, else Windows-1252. Never throws. */
+/** Bytes from which the encoding is told; even. */
+const SAMPLE_BYTES = 4_096;
+
+/** Control characters that no text holds, and what stands for bytes that are no character. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const NO_TEXT = /[\u0000-\u0008\u000b\u000e-\u001f\ufffd]/;
+
+/**
+ * Which UTF-16 a file is in, by its mark, or by its zero bytes: in UTF-16 the signs between words have one each, always on
+ * the same side. Null for any other file.
+ */
+export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const sample = bytes.subarray(0, Math.min(SAMPLE_BYTES, bytes.length - (bytes.length % 2)));
+  const zeros = [0, 0];
+  for (const [index, byte] of sample.entries())
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const [high = 0, low = 0] = zeros;
+  if (high + low === 0 || (high > 0 && low > 0)) return null;
+  const encoding = low > 0 ? 'utf-16le' : 'utf-16be';
+  // A pair of halves may be cut in two at the end of the sample.
+  const text = decode(sample, encoding).slice(0, -1);
+  return NO_TEXT.test(text) ? null : encoding;
+}
+
+/** UTF-8, UTF-16 where its mark or its zero bytes say so, else Windows-1252. Never throws. */
 export function decodeText(bytes: Uint8Array): DecodedText {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: decode(bytes, 'utf-16le'), warning: null };
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: decode(bytes, 'utf-16be'), warning: null };
+  const utf16 = utf16Of(bytes);
+  if (utf16 !== null) return { text: decode(bytes, utf16), warning: null };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), warning: null };
   } catch {

@@ -1,14 +1,12 @@
 import type { ImportReport, Paper } from '../types';
 import type { ColumnMapping } from './columns';
 import { type ReadPaper, readPaper } from './read-paper';
+import { runsOf } from './row-runs';
 import { readShortDoi } from './short-doi';
 import type { OnShare, SourceTable } from './source-table';
 
 /** Problems reported in words; the others are only counted. */
 const MOST_PROBLEMS = 200;
-
-/** Runs of skipped rows that are written out. */
-const MOST_RUNS = 200;
 
 const ROWS_PER_STEP = 2_000;
 
@@ -48,18 +46,6 @@ class LabelCounter {
       conflictingOpenAlexIds: [...included].filter((id) => excluded.has(id)).length,
     };
   }
-}
-
-/** Numbers in order as runs: '17-19, 21'. */
-function runsOf(numbers: readonly number[]): string {
-  const runs: (readonly [number, number])[] = [];
-  for (const number of numbers) {
-    const last = runs.at(-1);
-    if (last !== undefined && last[1] === number - 1) runs[runs.length - 1] = [last[0], number];
-    else runs.push([number, number]);
-  }
-  const texts = runs.slice(0, MOST_RUNS).map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
-  return `${texts.join(', ')}${runs.length > MOST_RUNS ? ' and others' : ''}`;
 }
 
 function skippedText(numbers: readonly number[]): string {

@@ -1,23 +1,26 @@
 import { failure, type Result, success } from '@/lib/base/result';
-import { decodeText } from './decode-text';
+import { decodeText, utf16Of } from './decode-text';
+import { isWorkbookArchive, unpackTable } from './packed-file';
 import { readDelimited } from './read-delimited';
 import { readJson } from './read-json';
 import { isReferenceText, readReferenceFile } from './read-reference-file';
 import { readWorkbook } from './read-workbook';
 import { type OnShare, parseFailure, type SourceTable } from './source-table';
+import { checkZipSizes } from './zip-sizes';
 
 const ZIP_START = [0x50, 0x4b, 0x03, 0x04];
 /** First bytes of the container format of old Office files. */
 const OLE_START = [0xd0, 0xcf, 0x11, 0xe0];
 
+const NO_TABLE = 'it is not a table of papers.';
+
 function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte);
 }
 
-/** Text files hold no zero bytes and few other control characters; UTF-16 comes with its mark. */
+/** Text files hold no zero bytes and few other control characters; UTF-16 does, in its own way. */
 function isBinary(bytes: Uint8Array): boolean {
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) return false;
-  return bytes.subarray(0, 4_096).includes(0);
+  return utf16Of(bytes) === null && bytes.subarray(0, 4_096).includes(0);
 }
 
 function readTextTable(
@@ -49,23 +52,46 @@ function readText(name: string, bytes: Uint8Array, onShare: OnShare): Result<Sou
   return success({ ...table.value, warnings: [warning, ...table.value.warnings] });
 }
 
+async function readArchive(
+  bytes: Uint8Array,
+  sheet: string | undefined,
+  onShare: OnShare,
+): Promise<Result<SourceTable, string>> {
+  const contents = checkZipSizes(bytes);
+  if (!contents.ok) return contents;
+  const { names } = contents.value;
+  if (isWorkbookArchive(names)) return readWorkbook(bytes, sheet, onShare);
+  const file = await unpackTable(bytes, names);
+  if (!file.ok) return file;
+  const { name, bytes: unpacked } = file.value;
+  return isBinary(unpacked) ? failure(NO_TABLE) : readText(name, unpacked, onShare);
+}
+
+function readBytes(
+  name: string,
+  bytes: Uint8Array,
+  sheet: string | undefined,
+  onShare: OnShare,
+): Promise<Result<SourceTable, string>> | Result<SourceTable, string> {
+  if (startsWith(bytes, ZIP_START)) return readArchive(bytes, sheet, onShare);
+  if (startsWith(bytes, OLE_START)) return readWorkbook(bytes, sheet, onShare);
+  return isBinary(bytes) ? failure(NO_TABLE) : readText(name, bytes, onShare);
+}
+
 /**
- * A file as a table of texts, recognised by its content rather than its name: Excel, JSON, RIS, BibTeX, CSV or TSV.
+ * A file as a table of texts, recognised by its content rather than its name: Excel, JSON, RIS, BibTeX, CSV or TSV,
+ * or an archive with one of them.
  * Error: 'Failed to parse {name}: …', whatever is wrong. Rejects only if the code of the workbook reader cannot be
  * loaded.
+ * @param sheet of a workbook; absent: the one that looks like a table of papers.
  */
 export async function readTable(
   name: string,
   bytes: Uint8Array,
   onShare: OnShare,
+  sheet?: string,
 ): Promise<Result<SourceTable, string>> {
-  const isZipped = startsWith(bytes, ZIP_START);
-  const table =
-    isZipped || startsWith(bytes, OLE_START)
-      ? await readWorkbook(bytes, isZipped, onShare)
-      : isBinary(bytes)
-        ? failure('it is not a table of papers.')
-        : readText(name, bytes, onShare);
+  const table = await readBytes(name, bytes, sheet, onShare);
   if (!table.ok) return failure(parseFailure(name, table.error));
   if (table.value.rows.length === 0) return failure(parseFailure(name, 'it holds no rows.'));
   return table;

@@ -1,9 +1,11 @@
+import type { WorkBook, WorkSheet } from 'xlsx';
 import { failure, type Result, success } from '@/lib/base/result';
 import { describeError } from '@/lib/base/thrown-errors';
 import { cellText } from './cell-text';
+import { chooseSheet, looksLikePapers, sheetWarnings } from './choose-sheet';
 import { tableOfRows } from './header-row';
-import type { OnShare, SourceRow, SourceTable } from './source-table';
-import { checkZipSizes } from './zip-sizes';
+import { runsOf } from './row-runs';
+import type { OnShare, SheetOption, SourceRow, SourceTable } from './source-table';
 
 /** Shares of the work that reading takes, before the rows are gone through. */
 const UNPACKED = 0.1;
@@ -11,54 +13,106 @@ const PARSED = 0.8;
 
 const ROWS_PER_STEP = 5_000;
 
-/** The warning for a file with several sheets. */
-function sheetWarning(names: readonly string[]): readonly string[] {
-  const [first, ...others] = names;
-  if (first === undefined || others.length === 0) return [];
-  return [`Only the first sheet, ${first}, was read; left out: ${others.join(', ')}.`];
+/** Rows of each sheet that are looked at where there are several. */
+const ROWS_GLANCED = 40;
+
+/** With styles: without them the reader does not say which rows are hidden. */
+const OPTIONS = {
+  dense: true,
+  cellDates: true,
+  cellHTML: false,
+  cellText: false,
+  cellStyles: true,
+  UTC: true,
+  type: 'array',
+} as const;
+
+type Xlsx = Pick<typeof import('xlsx'), 'read' | 'utils'>;
+
+function rowsOf({ utils }: Xlsx, sheet: WorkSheet, onShare: OnShare): readonly SourceRow[] {
+  const values = utils.sheet_to_json<readonly unknown[]>(sheet, {
+    header: 1,
+    raw: true,
+    blankrows: true,
+    defval: null,
+    UTC: true,
+  });
+  const firstRow = utils.decode_range(sheet['!ref'] ?? 'A1').s.r;
+  const rows: SourceRow[] = [];
+  for (const [index, row] of values.entries()) {
+    const cells = row.map(cellText);
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ number: firstRow + index + 1, cells });
+    if (index % ROWS_PER_STEP === 0) onShare(PARSED + ((1 - PARSED) * index) / values.length);
+  }
+  return rows;
+}
+
+/** The sheets of a workbook; where there are several, their first rows say which look like tables of papers. */
+function listSheets(xlsx: Xlsx, bytes: Uint8Array): readonly SheetOption[] {
+  const [only, ...others] = xlsx.read(bytes, { type: 'array', bookSheets: true }).SheetNames;
+  if (only !== undefined && others.length === 0) return [{ name: only, isHidden: false, isTable: true }];
+  const book = xlsx.read(bytes, { ...OPTIONS, sheetRows: ROWS_GLANCED });
+  return book.SheetNames.map((name, index) => {
+    const sheet = book.Sheets[name];
+    return {
+      name,
+      isHidden: (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0,
+      isTable: sheet !== undefined && looksLikePapers(rowsOf(xlsx, sheet, () => undefined)),
+    };
+  });
+}
+
+function readSheet(
+  xlsx: Xlsx,
+  book: WorkBook,
+  sheets: readonly SheetOption[],
+  chosen: SheetOption,
+  onShare: OnShare,
+): Result<SourceTable, string> {
+  const sheet = book.Sheets[chosen.name];
+  if (sheet === undefined) return failure('it holds no sheet.');
+  const rows = rowsOf(xlsx, sheet, onShare);
+  const warnings = [
+    ...sheetWarnings(sheets, chosen),
+    ...hiddenRowWarning(sheet, rows),
+    ...formulaWarning(countFormulas(sheet['!data'])),
+  ];
+  const table = tableOfRows('Excel', rows, warnings);
+  return success({ ...table, sheets: { all: sheets, read: chosen.name } });
 }
 
 /**
- * The first sheet of an Excel workbook as a table. Formulas are never run: their last computed values are read, and
- * their number is told. Error: why it cannot be read, as the rest of a sentence.
+ * A sheet of an Excel workbook as a table. Formulas are never run: their last computed values are read, and their number is
+ * told, as are hidden rows. Error: why it cannot be read, as the rest of a sentence.
+ * @param name of the sheet; undefined: the one that looks like a table of papers.
  */
 export async function readWorkbook(
   bytes: Uint8Array,
-  isZipped: boolean,
+  name: string | undefined,
   onShare: OnShare,
 ): Promise<Result<SourceTable, string>> {
-  if (isZipped) {
-    const sizes = checkZipSizes(bytes);
-    if (!sizes.ok) return sizes;
-  }
-  const { read, utils } = await import('xlsx');
+  const xlsx = await import('xlsx');
   onShare(UNPACKED);
   try {
-    const options = { dense: true, cellDates: true, cellHTML: false, cellText: false, UTC: true } as const;
-    const book = read(bytes, { ...options, type: 'array', sheets: 0 });
+    const sheets = listSheets(xlsx, bytes);
+    const chosen = sheets.find((sheet) => sheet.name === name) ?? chooseSheet(sheets);
+    if (chosen === null) return failure('it holds no sheet.');
+    const book = xlsx.read(bytes, { ...OPTIONS, sheets: chosen.name });
     onShare(PARSED);
-    const sheet = book.Sheets[book.SheetNames[0] ?? ''];
-    if (sheet === undefined) return failure('it holds no sheet.');
-    const values = utils.sheet_to_json<readonly unknown[]>(sheet, {
-      header: 1,
-      raw: true,
-      blankrows: true,
-      defval: null,
-      UTC: true,
-    });
-    const firstRow = utils.decode_range(sheet['!ref'] ?? 'A1').s.r;
-    const rows: SourceRow[] = [];
-    for (const [index, row] of values.entries()) {
-      const cells = row.map(cellText);
-      if (cells.some((cell) => cell.trim() !== '')) rows.push({ number: firstRow + index + 1, cells });
-      if (index % ROWS_PER_STEP === 0) onShare(PARSED + ((1 - PARSED) * index) / values.length);
-    }
-    const formulas = countFormulas(sheet['!data']);
-    const warnings = [...sheetWarning(book.SheetNames), ...formulaWarning(formulas)];
-    return success(tableOfRows('Excel', rows, warnings));
+    return readSheet(xlsx, book, sheets, chosen, onShare);
   } catch (error) {
     return failure(`it is not a readable workbook (${describeError(error)}).`);
   }
+}
+
+function hiddenRowWarning(sheet: WorkSheet, rows: readonly SourceRow[]): readonly string[] {
+  const hidden = rows.flatMap(({ number }) =>
+    sheet['!rows']?.[number - 1]?.hidden === true ? [number] : [],
+  );
+  if (hidden.length === 0) return [];
+  return hidden.length === 1
+    ? [`Row ${runsOf(hidden)} is hidden in the sheet and was read as well.`]
+    : [`${hidden.length} rows are hidden in the sheet and were read as well: ${runsOf(hidden)}.`];
 }
 
 function formulaWarning(count: number): readonly string[] {

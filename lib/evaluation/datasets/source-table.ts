@@ -9,6 +9,20 @@ export interface SourceTable {
   readonly rows: readonly SourceRow[];
   /** What was wrong with the file itself, in sentences. */
   readonly warnings: readonly string[];
+  /** The sheets of the file, and which was read; absent for files without sheets. */
+  readonly sheets?: ReadSheets;
+}
+
+export interface SheetOption {
+  readonly name: string;
+  readonly isHidden: boolean;
+  /** It looks like a table of papers. */
+  readonly isTable: boolean;
+}
+
+export interface ReadSheets {
+  readonly all: readonly SheetOption[];
+  readonly read: string;
 }
 
 export interface SourceRow {

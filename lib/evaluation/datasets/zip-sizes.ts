@@ -26,16 +26,25 @@ function findDirectory(view: DataView): Directory | null {
   return null;
 }
 
+/** What an archive says of itself. */
+interface ZipContents {
+  /** Unpacked. Unit: bytes. */
+  readonly size: number;
+  /** Of its files, folders left out. */
+  readonly names: readonly string[];
+}
+
 /**
- * How large a zip archive says it is unpacked, read from its central directory alone: nothing is unpacked. Unit: bytes.
+ * What a zip archive says that it holds, read from its central directory alone: nothing is unpacked.
  * Error: why the archive is refused before any reader runs, as the rest of a sentence.
  */
-export function checkZipSizes(bytes: Uint8Array): Result<number, string> {
+export function checkZipSizes(bytes: Uint8Array): Result<ZipContents, string> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const directory = findDirectory(view);
   if (directory === null) return failure('the file is damaged or incomplete.');
   let at = directory.offset;
   let unpacked = 0;
+  const names: string[] = [];
   for (let entry = 0; entry < directory.entries; entry += 1) {
     if (at + ENTRY_BYTES > bytes.byteLength || view.getUint32(at, true) !== ENTRY_SIGNATURE) {
       return failure('the file is damaged or incomplete.');
@@ -43,13 +52,15 @@ export function checkZipSizes(bytes: Uint8Array): Result<number, string> {
     const size = view.getUint32(at + 24, true);
     if (size === IN_ZIP64) return failure('its content is larger than 500 MB once unpacked.');
     unpacked += size;
-    const tail =
-      view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    const nameBytes = view.getUint16(at + 28, true);
+    const name = new TextDecoder().decode(bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes));
+    if (!name.endsWith('/')) names.push(name);
+    const tail = nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
     at += ENTRY_BYTES + tail;
   }
   if (unpacked > MAX_UNPACKED_BYTES) return failure('its content is larger than 500 MB once unpacked.');
   if (unpacked > MAX_RATIO * bytes.byteLength) {
     return failure('its content is more than 100 times larger once unpacked, which no real table is.');
   }
-  return success(unpacked);
+  return success({ size: unpacked, names });
 }

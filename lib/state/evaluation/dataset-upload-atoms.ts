@@ -165,6 +165,23 @@ const reportAtom = atom(null, async (get, set, file: OpenedFile, mapping: Column
   }
 });
 
+/** Reads another sheet of the chosen file; on failure the sheet before stays. */
+export const chooseSheetAtom = atom(null, async (get, set, sheet: string): Promise<void> => {
+  const before = get(stateAtom);
+  if (before.state !== 'chosen') return;
+  const waiting = { ...before, chosen: { ...before.chosen, answer: null }, error: null };
+  set(stateAtom, waiting);
+  try {
+    const file = await before.chosen.file.chooseSheet(sheet);
+    if (get(stateAtom) !== waiting) return;
+    const chosen = { ...waiting.chosen, file, mapping: file.preview.mapping };
+    set(stateAtom, { ...waiting, chosen });
+    await set(reportAtom, file, chosen.mapping);
+  } catch (error) {
+    if (get(stateAtom) === waiting) set(stateAtom, { ...before, error: describeError(error) });
+  }
+});
+
 /** Says what a column means; null: nothing that is read. */
 export const setColumnRoleAtom = atom(
   null,

@@ -18,6 +18,7 @@ import { DescriptionFields } from './DescriptionFields';
 import { FileDrop } from './FileDrop';
 import { ImportSummary } from './ImportSummary';
 import { priceText } from './price-text';
+import { SheetChoice } from './SheetChoice';
 import { UnjudgedQuestion } from './UnjudgedQuestion';
 
 /** A file that was read: what it is called, what its columns mean, what it comes to. */
@@ -34,6 +35,7 @@ export function ChosenFileForm({ chosen }: { readonly chosen: ChosenFile }) {
         <FileDrop label="Choose another" isCompact />
       </chakra.div>
       <DraftFields />
+      {file.preview.sheets === null ? null : <SheetChoice sheets={file.preview.sheets} />}
       <ColumnMappingTable preview={file.preview} mapping={mapping} />
       {answer === null ? (
         <chakra.p role="status" display="flex" alignItems="center" gap="2" color="text.secondary" py="2">

@@ -10,7 +10,7 @@ import { chooseFileAtom } from '@/lib/state/evaluation/dataset-upload-atoms';
  * Endings offered first by the browser's dialog; what a file is, its content decides.
  * Source: docs/behaviours/datasets.md#files.
  */
-const ACCEPTED = '.csv,.json,.xlsx,.xls,.tsv,.ris,.bib,.bibtex';
+const ACCEPTED = '.csv,.json,.xlsx,.xls,.tsv,.ris,.bib,.bibtex,.zip';
 
 interface FileDropProps {
   readonly label: string;

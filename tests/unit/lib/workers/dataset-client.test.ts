@@ -37,6 +37,7 @@ describe('the reader of datasets', () => {
       ],
       rowCount: 3,
       mapping: { title: 0, doi: 1, included: 2 },
+      sheets: null,
     });
     expect(shares.at(-1)).toBe(1);
     const { report, lookups } = await file.report(file.preview.mapping);

@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createStore, useAtomValue } from 'jotai';
+import { utils, write } from 'xlsx';
 import { DatasetsScreen } from '@/components/screens/evaluation/datasets/DatasetsScreen';
 import { QuestionDialog } from '@/components/shell/QuestionDialog';
 import { datasetsAtom, loadDatasetAtom, openDatasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
@@ -76,11 +77,12 @@ function setup(source: SourceStatus = { state: 'live' }) {
   const view = renderScreen(ROUTES, '/evaluation/datasets', store);
   const { user, pass } = view;
   const dialog = () => screen.getByRole('dialog', { name: 'Upload Dataset' });
-  const choose = async (name: string, text: string) => {
-    const file = new File([text], name);
+  const choose = async (name: string, content: string | ArrayBuffer) => {
+    const file = new File([content], name);
     // jsdom's files cannot be read as bytes.
     Object.defineProperty(file, 'arrayBuffer', {
-      value: () => Promise.resolve(new TextEncoder().encode(text).buffer),
+      value: () =>
+        Promise.resolve(typeof content === 'string' ? new TextEncoder().encode(content).buffer : content),
     });
     await user.upload(screen.getByLabelText('Dataset file'), file);
     await waitFor(() => expect(store.get(uploadAtom)).not.toMatchObject({ state: 'reading' }));
@@ -202,6 +204,46 @@ describe('DatasetsScreen', () => {
     expect(inside.getByText('1 row whose readers do not agree: not judged.')).toBeVisible();
     expect(inside.getByText('No row is marked as included.')).toBeVisible();
     expect(inside.getByText('Row 2: the readers disagree (1 included, 1 excluded)')).toBeInTheDocument();
+  });
+
+  it('asks which sheet holds the papers where several could', async () => {
+    const { user, dialog, choose } = setup();
+    const book = utils.book_new();
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet([
+        ['title', 'year'],
+        ['Tides', 2001],
+      ]),
+      'Screening',
+    );
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet([
+        ['title', 'doi'],
+        ['Mars', '10.1234/b'],
+        ['Dust', ''],
+      ]),
+      'Full texts',
+    );
+    utils.book_append_sheet(book, utils.aoa_to_sheet([]), 'Empty');
+    await user.click(screen.getByRole('button', { name: 'Upload Dataset' }));
+    await choose('review.xlsx', new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' })).buffer);
+    const inside = within(dialog());
+    const sheet = inside.getByRole('combobox', { name: 'Sheet' });
+    expect(sheet).toHaveAccessibleDescription(
+      '2 sheets look like tables of papers. Which of them holds the papers of the review?',
+    );
+    expect(inside.getByText(/Excel, 1 row/)).toBeVisible();
+    await user.selectOptions(sheet, 'Full texts');
+    expect(await inside.findByText(/Excel, 2 rows/)).toBeVisible();
+    expect(inside.getByLabelText('Role of doi')).toHaveValue('doi');
+    await user.selectOptions(inside.getByRole('combobox', { name: 'Sheet' }), 'Empty');
+    expect(
+      await inside.findByText('Upload failed: Failed to parse review.xlsx: it holds no rows.'),
+    ).toBeVisible();
+    expect(inside.getByRole('combobox', { name: 'Sheet' })).toHaveValue('Full texts');
+    expect(inside.getByRole('button', { name: 'Upload' })).toBeEnabled();
   });
 
   it('says beside the button why a file cannot be uploaded', async () => {

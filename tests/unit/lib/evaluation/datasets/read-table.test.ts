@@ -128,6 +128,16 @@ describe('readTable: delimited texts', () => {
     expect(facts.problemCount).toBe(3);
   });
 
+  it.each(['le', 'be'] as const)('reads UTF-16 (%s) without a byte order mark', async (order) => {
+    const text = Buffer.from('title,included\nÉtude du café 潮汐,1\nПриливы,0\n', 'utf16le');
+    const { papers, facts } = await papersOf(
+      'list.csv',
+      Uint8Array.from(order === 'le' ? text : text.swap16()),
+    );
+    expect(brief(papers)).toEqual(['Étude du café 潮汐 |  | included', 'Приливы |  | excluded']);
+    expect(facts.problems).toEqual([]);
+  });
+
   it('reads Windows-1252 where it is not UTF-8, and says so', async () => {
     const { papers, facts } = await papersOf(
       'list.csv',
@@ -299,8 +309,8 @@ const ROWS = [
 ];
 
 describe('readTable: Excel', () => {
-  it.each(['xlsx', 'biff8'] as const)('reads the first sheet of %s, its header found', async (type) => {
-    const { bytes } = workbook({ Papers: ROWS, Notes: [['x']] }, type);
+  it.each(['xlsx', 'biff8'] as const)('reads the sheet of papers of %s, its header found', async (type) => {
+    const { bytes } = workbook({ 'Read me': [['Title'], ['A review']], Papers: ROWS, Notes: [['x']] }, type);
     const { papers, facts, table } = await papersOf('list.xlsx', bytes());
     expect(table.format).toBe('Excel');
     expect(
@@ -309,7 +319,62 @@ describe('readTable: Excel', () => {
       ['row-4', 'Tides', 2001, 'included'],
       ['row-6', 'Mars', 2003, 'excluded'],
     ]);
-    expect(facts.problems).toEqual(['Only the first sheet, Papers, was read; left out: Notes.']);
+    expect(facts.problems).toEqual(['Only the sheet Papers was read; left out: Read me, Notes.']);
+  });
+
+  it('takes no hidden sheet where a visible one looks like papers, and says which sheets there are', async () => {
+    const { book, bytes } = workbook({ Old: ROWS, Papers: ROWS, 'Second list': ROWS }, 'xlsx');
+    book.Workbook = { Sheets: [{ Hidden: 1 }, {}, {}] };
+    const { table, facts } = await papersOf('list.xlsx', bytes());
+    expect(table.sheets).toEqual({
+      all: [
+        { name: 'Old', isHidden: true, isTable: true },
+        { name: 'Papers', isHidden: false, isTable: true },
+        { name: 'Second list', isHidden: false, isTable: true },
+      ],
+      read: 'Papers',
+    });
+    expect(facts.problems).toEqual(['Only the sheet Papers was read; left out: Old (hidden), Second list.']);
+    const other = await readTable('list.xlsx', bytes(), quiet, 'Second list');
+    expect(other.ok && other.value.sheets?.read).toBe('Second list');
+  });
+
+  it('takes a hidden sheet where no other looks like papers, and says so', async () => {
+    const { book, bytes } = workbook({ 'Read me': [['A review of tides']], Papers: ROWS }, 'xlsx');
+    book.Workbook = { Sheets: [{}, { Hidden: 1 }] };
+    const { papers, facts } = await papersOf('list.xlsx', bytes());
+    expect(papers).toHaveLength(2);
+    expect(facts.problems).toEqual([
+      'Only the sheet Papers was read, which is hidden in the file; left out: Read me.',
+    ]);
+  });
+
+  it('reads hidden rows, and says which', async () => {
+    const { book, bytes } = workbook({ Papers: ROWS }, 'xlsx');
+    const sheet = book.Sheets.Papers;
+    if (sheet === undefined) throw new Error('no sheet');
+    sheet['!rows'] = [{}, {}, {}, { hidden: true }, { hidden: true }];
+    const { papers, facts } = await papersOf('list.xlsx', bytes());
+    expect(papers).toHaveLength(2);
+    expect(facts.problems).toEqual(['Row 4 is hidden in the sheet and was read as well.']);
+  });
+
+  it("reads the articles in Rayyan's archive", async () => {
+    const archive = zipSync({
+      'articles.csv': strToU8(
+        'key,title,notes\nrayyan-1,Tides,"RAYYAN-INCLUSION: {""Ann""=>""Excluded""}"\n',
+      ),
+      'customizations_log.csv': strToU8('article_id,user_id,key,value\n1,2,included,-1\n'),
+    });
+    const { papers, table } = await papersOf('export.zip', archive);
+    expect(table.format).toBe('CSV');
+    expect(brief(papers)).toEqual(['Tides |  | excluded']);
+    expect(await errorOf('two.zip', zipSync({ 'a.csv': strToU8('a'), 'b.ris': strToU8('b') }))).toBe(
+      'Failed to parse two.zip: the archive holds 2 files. Unpack it and choose one of them.',
+    );
+    expect(await errorOf('none.zip', zipSync({ 'a.png': strToU8('a') }))).toBe(
+      'Failed to parse none.zip: the archive holds no table of papers.',
+    );
   });
 
   it('reads formulas as their values, and says how many there were', async () => {
