@@ -1,14 +1,22 @@
-import { recordOf } from '@/lib/base/record-of';
 import { report } from '@/lib/base/report';
 import { runInSlices } from '@/lib/base/slices';
-import { describeError, isAbortError } from '@/lib/base/thrown-errors';
+import { describeError } from '@/lib/base/thrown-errors';
 import { joinDuplicateRows } from '@/lib/evaluation/datasets/distinct-papers';
 import { computeStatistics, computeValidation } from '@/lib/evaluation/detection/detection-statistics';
 import { fuseHits } from '@/lib/evaluation/detection/fuse';
-import type { Gathered, Gathering } from '@/lib/evaluation/detection/gathering';
-import { hiddenSets, type Repeat, runRepeat, summariseRepeats } from '@/lib/evaluation/detection/hold-out';
+import {
+  type GatheredEvidence,
+  gatherEvidence,
+  type OnGathering,
+} from '@/lib/evaluation/detection/gather-evidence';
+import {
+  type HoldOutInput,
+  hiddenSets,
+  type Repeat,
+  runRepeat,
+  summariseRepeats,
+} from '@/lib/evaluation/detection/hold-out';
 import { enabledMethods, METHODS, runMethod } from '@/lib/evaluation/detection/methods';
-import { gatherOnTopic } from '@/lib/evaluation/detection/on-topic';
 import { profileOf } from '@/lib/evaluation/detection/profile';
 import { isAmong, keysOfAll } from '@/lib/evaluation/detection/same-work';
 import {
@@ -17,14 +25,10 @@ import {
   type DetectionConfig,
   type DetectionMethod,
   type DetectionResults,
-  type Evidence,
-  type EvidenceWork,
   type HoldOut,
   type MethodHits,
   type MethodInput,
   type MethodOutcome,
-  POOLS,
-  type Pool,
 } from '@/lib/evaluation/detection/types';
 import type { Dataset } from '@/lib/evaluation/types';
 import { formatQuantity } from '@/lib/format/counts';
@@ -104,18 +108,14 @@ export async function detectMissingPapers(
   if (failure !== null) throw new Error(failure);
 
   const profile = await runInSlices(profileOf(resolved.seeds), { signal });
-  const gathering = { source, seeds: resolved.seeds, profile, config, query, signal };
   const isKnown = await knownTo(dataset, signal);
-  const accumulator = createAccumulator(resolved.seeds);
-  const inputOf = (): MethodInput => ({
-    seeds: resolved.seeds,
-    evidence: accumulator.evidence(),
-    config,
-    query,
-    isKnown,
-  });
-  const { lists, outcomes, baselineError } = await runAll(gathering, accumulator, inputOf, reporter);
-  const holdOut = await measureHoldOut(inputOf(), lists, signal, (done) =>
+  const gathering = { source, seeds: resolved.seeds, profile, config, query, signal };
+  const gathered = await gatherEvidence(gathering, enabledMethods(config), reporter.noteMethod);
+  const outcomes = outcomesOf(config, gathered);
+  const methods = outcomes.flatMap(({ method, state }) => (state === 'done' ? [method] : []));
+  const input = { ...gathering, evidence: gathered.evidence, isKnown, methods };
+  const lists = await analyse(input, signal);
+  const holdOut = await measureHoldOut(input, signal, (done) =>
     reporter.tell({
       currentMethod: null,
       progress: ASKING + Math.round((100 - ASKING) * done),
@@ -124,9 +124,9 @@ export async function detectMissingPapers(
   );
   return {
     ...resultsOf(request, resolved, lists),
-    methods: DETECTION_METHODS.map((method) => outcomes.get(method) ?? { method, state: 'off' }),
+    methods: outcomes,
     holdOut,
-    baselineError,
+    baselineError: baselineErrorOf(gathered),
     requests: { sent: source.tally.sent, kept: source.tally.cached },
     finishedAt: new Date(context.now()).toISOString(),
   };
@@ -135,6 +135,7 @@ export async function detectMissingPapers(
 interface ProgressReporter {
   readonly tell: (change: Partial<DetectionProgress>) => void;
   readonly noteAnswer: () => void;
+  readonly noteMethod: OnGathering;
 }
 
 /** Reports the progress of a detection: during the requests, the share of planned answers that have arrived. */
@@ -155,44 +156,40 @@ function createProgressReporter(
       answered += 1;
       tell({});
     },
+    noteMethod: (method, papersFound) =>
+      tell({
+        currentMethod: method,
+        message:
+          method === null
+            ? 'Fetching the most cited works on the topic...'
+            : `${METHODS[method].label}: fetching works...`,
+        papersFound,
+      }),
   };
 }
 
-interface MethodRuns {
-  /** Results of the methods that succeeded. */
-  readonly lists: readonly MethodHits[];
-  readonly outcomes: ReadonlyMap<DetectionMethod, MethodOutcome>;
-  readonly baselineError: string | null;
+/** Errors: the first method's error if none succeeded. */
+function outcomesOf(config: DetectionConfig, { failures }: GatheredEvidence): readonly MethodOutcome[] {
+  const enabled = enabledMethods(config);
+  const [first] = failures.values();
+  if (failures.size === enabled.length) throw new Error(describeError(first));
+  return DETECTION_METHODS.map((method) => {
+    if (!enabled.includes(method)) return { method, state: 'off' };
+    if (!failures.has(method)) return { method, state: 'done' };
+    report('warning', `${METHODS[method].label} failed`, failures.get(method));
+    return { method, state: 'failed', error: describeError(failures.get(method)) };
+  });
 }
 
-/** Fetches and scores, method by method. Errors: AbortError; the first method's error if none succeeded. */
-async function runAll(
-  gathering: Gathering,
-  accumulator: EvidenceAccumulator,
-  inputOf: () => MethodInput,
-  { tell }: ProgressReporter,
-): Promise<MethodRuns> {
+function baselineErrorOf({ onTopicFailure }: GatheredEvidence): string | null {
+  return onTopicFailure === null ? null : describeError(onTopicFailure.error);
+}
+
+/** What each method lists, from all that was fetched for any of them. */
+async function analyse(input: HoldOutInput, signal: AbortSignal | undefined): Promise<readonly MethodHits[]> {
   const lists: MethodHits[] = [];
-  const outcomes = new Map<DetectionMethod, MethodOutcome>();
-  tell({ message: 'Fetching the most cited works on the topic...' });
-  const onTopic = await attempt(() => gatherOnTopic(gathering));
-  if (onTopic.ok) accumulator.add({ pools: { onTopic: onTopic.value } });
-  for (const method of enabledMethods(gathering.config)) {
-    tell({ currentMethod: method, message: `${METHODS[method].label}: fetching works...` });
-    const outcome = await attempt(() => METHODS[method].gather(gathering));
-    if (outcome.ok) {
-      accumulator.add(outcome.value);
-      lists.push(await runInSlices(runMethod(method, inputOf()), { signal: gathering.signal }));
-      outcomes.set(method, { method, state: 'done' });
-      tell({ papersFound: countPapers(lists) });
-    } else {
-      report('warning', `${METHODS[method].label} failed`, outcome.error);
-      outcomes.set(method, { method, state: 'failed', error: describeError(outcome.error) });
-    }
-  }
-  const [failed] = [...outcomes.values()].flatMap((each) => (each.state === 'failed' ? [each.error] : []));
-  if (lists.length === 0) throw new Error(failed);
-  return { lists, outcomes, baselineError: onTopic.ok ? null : describeError(onTopic.error) };
+  for (const method of input.methods) lists.push(await runInSlices(runMethod(method, input), { signal }));
+  return lists;
 }
 
 /** Whether the review contains a work. Remembered per work, since the hold-out repeats ask for the same works again. */
@@ -219,64 +216,16 @@ function whyNoSeeds({ seeds, resolution }: ResolvedPapers): string | null {
   return `None of ${all} was found in this source`;
 }
 
-type Attempt<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly error: unknown };
-
-/** Errors: AbortError. */
-async function attempt<Value>(work: () => Promise<Value>): Promise<Attempt<Value>> {
-  try {
-    return { ok: true, value: await work() };
-  } catch (error) {
-    if (isAbortError(error)) throw error;
-    return { ok: false, error };
-  }
-}
-
-/** Collects the answers into the evidence that the methods read. */
-interface EvidenceAccumulator {
-  readonly add: (gathered: Gathered) => void;
-  readonly evidence: () => Evidence;
-}
-
-function createAccumulator(seeds: readonly EvidenceWork[]): EvidenceAccumulator {
-  const works = new Map(seeds.map((seed) => [seed.paper.id, seed]));
-  const pools = new Map<Pool, readonly string[]>();
-  let yearCounts: ReadonlyMap<number, number> = new Map();
-  return {
-    add: (gathered) => {
-      for (const pool of POOLS) {
-        const found = gathered.pools[pool];
-        if (found === undefined) continue;
-        for (const work of found) works.set(work.paper.id, work);
-        pools.set(pool, [...new Set(found.map(({ paper }) => paper.id))]);
-      }
-      yearCounts = gathered.yearCounts ?? yearCounts;
-    },
-    evidence: () => ({
-      works,
-      pools: recordOf(POOLS, (pool) => pools.get(pool) ?? []),
-      yearCounts,
-    }),
-  };
-}
-
-function countPapers(lists: readonly MethodHits[]): number {
-  return new Set(lists.flatMap(({ hits }) => hits.map(({ work }) => work.paper.id))).size;
-}
-
 async function measureHoldOut(
-  input: MethodInput,
-  lists: readonly MethodHits[],
+  input: HoldOutInput,
   signal: AbortSignal | undefined,
   onRepeat: (done: number) => void,
 ): Promise<HoldOut | null> {
   const sets = hiddenSets(input.seeds);
-  const methods = lists.map(({ method }) => method);
   const repeats: Repeat[] = [];
   for (const hidden of sets) {
     onRepeat(repeats.length / sets.length);
-    repeats.push(await runInSlices(runRepeat(input, methods, hidden), { signal }));
+    repeats.push(await runRepeat(input, hidden, signal));
   }
   return summariseRepeats(input, sets[0]?.length ?? 0, repeats);
 }

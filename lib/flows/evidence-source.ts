@@ -66,7 +66,7 @@ export function createEvidenceSource(context: FlowContext, options: EvidenceSour
 
   return {
     tally,
-    mostCited: async (conditions, most) => {
+    mostCited: async (_, conditions, most) => {
       const filter = buildFilter(conditions);
       const works: EvidenceWork[] = [];
       for (let page = 1; works.length < most; page += 1) {

@@ -92,7 +92,7 @@ async function gatherAuthors({ source, profile, config, signal }: Gathering): Pr
       publication_year: years === null ? undefined : `${years.first - 1}-${years.last + 1}`,
       cited_by_count: citedEnough(config),
     };
-    byAuthor.push(...(await source.mostCited(conditions, config.maxPapersPerMethod)));
+    byAuthor.push(...(await source.mostCited('byAuthor', conditions, config.maxPapersPerMethod)));
   }
   return { pools: { byAuthor } };
 }

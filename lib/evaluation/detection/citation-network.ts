@@ -248,13 +248,17 @@ async function gatherCitations({ source, seeds, config, signal }: Gathering): Pr
   const citing: EvidenceWork[] = [];
   for (const ids of batches(seeds.map(({ paper }) => paper.id))) {
     const conditions = { cites: ids, cited_by_count: citedByCount };
-    citing.push(...(await source.mostCited(conditions, config.maxPapersPerMethod)));
+    citing.push(...(await source.mostCited('citing', conditions, config.maxPapersPerMethod)));
   }
   const shared = await runInSlices(sharedReferences(seeds), { signal });
   const coupled =
     shared.length === 0
       ? []
-      : await source.mostCited({ cites: shared, cited_by_count: citedByCount }, config.maxPapersPerMethod);
+      : await source.mostCited(
+          'coupled',
+          { cites: shared, cited_by_count: citedByCount },
+          config.maxPapersPerMethod,
+        );
   const atHand = new Set([...seeds, ...citing, ...coupled].map(({ paper }) => paper.id));
   const linkedIds = await runInSlices(linkedByWeight(seeds, citing, atHand, mostLinked(config)), { signal });
   const linked: EvidenceWork[] = [];

@@ -17,8 +17,8 @@ export const MOST_VALUES = 100;
 
 /** Asks the service for works and counts. Errors: those of the service, AbortError. */
 export interface EvidenceSource {
-  /** The works cited most of those that meet the conditions, up to a number. */
-  mostCited(conditions: Conditions, most: number): Promise<readonly EvidenceWork[]>;
+  /** The works cited most of those that meet the conditions, up to a number. @param pool where the answer belongs. */
+  mostCited(pool: Pool, conditions: Conditions, most: number): Promise<readonly EvidenceWork[]>;
   /** Up to a batch of works, by the identifier that led to each; those that the service does not know are absent. */
   identified(type: IdentifierType, ids: readonly string[]): Promise<ReadonlyMap<string, EvidenceWork>>;
   countsByYear(conditions: Conditions): Promise<ReadonlyMap<number, number>>;

@@ -1,12 +1,21 @@
 import { type RandomSource, seededRandom } from '@/lib/base/random';
-import type { ChunkedTask } from '@/lib/base/slices';
-import { sharesTag } from './author-network';
+import { type ChunkedTask, runInSlices } from '@/lib/base/slices';
+import { mostCitedOnTopic, mostCoupled, mostRelated } from './baselines';
+import { createFetchedSource } from './fetched-source';
 import { fuseHits } from './fuse';
-import { heaviest } from './heaviest';
+import { gatherEvidence } from './gather-evidence';
 import { runMethod } from './methods';
 import { compareTexts, profileOf } from './profile';
 import { citationsOf } from './rank-hits';
-import type { DetectionMethod, EvidenceWork, HoldOut, MethodHits, MethodInput, RecallAtK } from './types';
+import type {
+  DetectionMethod,
+  EvidenceWork,
+  HoldOut,
+  MethodHits,
+  MethodInput,
+  RecallAtK,
+  ShareRange,
+} from './types';
 
 /** Source: docs/behaviours/detection.md#hold-out. */
 const HIDDEN_SHARE = 0.2;
@@ -21,7 +30,10 @@ const LEAST_SEEDS = 5;
 type Recalls = readonly number[];
 
 export interface Repeat {
+  /** Share of the hidden papers that were fetched at all, 0 to 1. */
+  readonly reachable: number;
   readonly detection: Recalls;
+  readonly coupling: Recalls;
   readonly mostCited: Recalls;
   readonly related: Recalls;
 }
@@ -43,67 +55,63 @@ function sampleOf<Item>(items: readonly Item[], size: number, random: RandomSour
   }).filter((item) => item !== undefined);
 }
 
+/** What a hold-out starts from: a whole detection, with the methods that came to their end in it. */
+export interface HoldOutInput extends MethodInput {
+  readonly methods: readonly DetectionMethod[];
+}
+
 /**
- * Hides papers, runs the methods from the others on the evidence at hand, and finds the ranks of the hidden ones: among
- * the candidates, among the works on the same topics that are cited most, and among the related works.
+ * Hides papers, gathers from the others within the same limits what was fetched already, runs the methods on that alone,
+ * and finds the ranks of the hidden ones: among the candidates, by shared references, among the works on the same topics
+ * that are cited most, and among the related works. Sends no request. Errors: AbortError.
  */
-export function* runRepeat(
-  input: MethodInput,
-  methods: readonly DetectionMethod[],
+export async function runRepeat(
+  input: HoldOutInput,
   hidden: readonly EvidenceWork[],
-): ChunkedTask<Repeat> {
+  signal?: AbortSignal,
+): Promise<Repeat> {
   const hiddenIds = new Set(hidden.map(({ paper }) => paper.id));
-  const seeds = input.seeds.filter(({ paper }) => !hiddenIds.has(paper.id));
-  const isKnown = (work: EvidenceWork) => !hiddenIds.has(work.paper.id) && input.isKnown(work);
-  const visible: MethodInput = { ...input, seeds, isKnown };
-  const lists: MethodHits[] = [];
-  for (const method of methods) lists.push(yield* runMethod(method, visible));
-  const candidates = fuseHits(lists).map(({ ids }) => ids);
-  const recallsOf = (ranked: readonly (readonly string[])[]) =>
-    DEPTHS.map((k) => {
-      const top = ranked.slice(0, k).flat();
-      return top.filter((id) => hiddenIds.has(id)).length / hiddenIds.size;
-    });
+  const visible = await visibleInput(input, hiddenIds, signal);
+  return await runInSlices(measure(visible, input.methods, hiddenIds), { signal });
+}
+
+/** What the methods would compute from if the review did not hold some of its included papers. */
+async function visibleInput(
+  { seeds: all, evidence, config, query, isKnown, methods }: HoldOutInput,
+  hiddenIds: ReadonlySet<string>,
+  signal: AbortSignal | undefined,
+): Promise<MethodInput> {
+  const seeds = all.filter(({ paper }) => !hiddenIds.has(paper.id));
+  const profile = await runInSlices(profileOf(seeds), { signal });
+  const source = createFetchedSource(evidence, signal);
+  const gathered = await gatherEvidence({ source, seeds, profile, config, query, signal }, methods);
   return {
-    detection: recallsOf(candidates),
-    mostCited: recallsOf(yield* mostCited(visible)),
-    related: recallsOf(yield* relatedWorks(visible)),
+    seeds,
+    evidence: gathered.evidence,
+    config,
+    query,
+    isKnown: (work) => !hiddenIds.has(work.paper.id) && isKnown(work),
   };
 }
 
-function* mostCited({
-  seeds,
-  evidence: { works, pools },
-  isKnown,
-}: MethodInput): ChunkedTask<readonly string[][]> {
-  const seedIds = new Set(seeds.map(({ paper }) => paper.id));
-  const { topics } = yield* profileOf(seeds);
-  return pools.onTopic
-    .flatMap((id) => works.get(id) ?? [])
-    .filter((work) => !seedIds.has(work.paper.id) && !isKnown(work) && sharesTag(work.topics, topics))
-    .sort((one, other) => citationsOf(other) - citationsOf(one) || compareTexts(one.paper.id, other.paper.id))
-    .map(({ paper }) => [paper.id]);
-}
-
-/** Related works by how many papers they are related to. */
-function* relatedWorks({
-  seeds,
-  evidence: { works },
-  isKnown,
-}: MethodInput): ChunkedTask<readonly string[][]> {
-  const seedIds = new Set(seeds.map(({ paper }) => paper.id));
-  const counts = new Map<string, number>();
-  for (const { related } of seeds) {
-    for (const id of related) if (!seedIds.has(id)) counts.set(id, (counts.get(id) ?? 0) + 1);
-    yield;
-  }
-  for (const id of counts.keys()) {
-    const work = works.get(id);
-    if (work !== undefined && isKnown(work)) counts.delete(id);
-    yield;
-  }
-  const ranked = yield* heaviest(counts, DEEPEST);
-  return ranked.map((id) => [id]);
+function* measure(
+  visible: MethodInput,
+  methods: readonly DetectionMethod[],
+  hiddenIds: ReadonlySet<string>,
+): ChunkedTask<Repeat> {
+  const lists: MethodHits[] = [];
+  for (const method of methods) lists.push(yield* runMethod(method, visible));
+  const candidates = fuseHits(lists).map(({ ids }) => ids);
+  const shareOf = (ids: readonly string[]) => ids.filter((id) => hiddenIds.has(id)).length / hiddenIds.size;
+  const recallsOf = (ranked: readonly (readonly string[])[]) =>
+    DEPTHS.map((k) => shareOf(ranked.slice(0, k).flat()));
+  return {
+    reachable: shareOf([...visible.evidence.works.keys()]),
+    detection: recallsOf(candidates),
+    coupling: recallsOf(yield* mostCoupled(visible, DEEPEST)),
+    mostCited: recallsOf(yield* mostCitedOnTopic(visible)),
+    related: recallsOf(yield* mostRelated(visible, DEEPEST)),
+  };
 }
 
 /** The repeats' mean with its range, per depth. */
@@ -114,19 +122,24 @@ export function summariseRepeats(
 ): HoldOut | null {
   if (repeats.length === 0) return null;
   const summary = (recallsOf: (repeat: Repeat) => Recalls) =>
-    DEPTHS.map((k, index): RecallAtK => {
-      const recalls = repeats.map((repeat) => recallsOf(repeat)[index] ?? 0);
-      const mean = recalls.reduce((sum, recall) => sum + recall, 0) / recalls.length;
-      return { k, mean, lowest: Math.min(...recalls), highest: Math.max(...recalls) };
-    });
+    DEPTHS.map(
+      (k, index): RecallAtK => ({ k, ...rangeOf(repeats.map((repeat) => recallsOf(repeat)[index] ?? 0)) }),
+    );
   return {
     hidden,
     of: seeds.length,
     belowThreshold: seeds.filter((seed) => citationsOf(seed) < config.minimumCitationThreshold).length,
     repeats: repeats.length,
     seed: SEED,
+    reachable: rangeOf(repeats.map(({ reachable }) => reachable)),
     detection: summary(({ detection }) => detection),
+    coupling: summary(({ coupling }) => coupling),
     mostCited: evidence.pools.onTopic.length === 0 ? null : summary((repeat) => repeat.mostCited),
     related: seeds.every(({ related }) => related.length === 0) ? null : summary((repeat) => repeat.related),
   };
+}
+
+function rangeOf(shares: readonly number[]): ShareRange {
+  const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+  return { mean, lowest: Math.min(...shares), highest: Math.max(...shares) };
 }

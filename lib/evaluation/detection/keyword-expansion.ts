@@ -64,7 +64,7 @@ async function gatherExpansion({ source, profile, config, query }: Gathering): P
     'topics.id': idsOf(topics),
     cited_by_count: citedEnough(config),
   };
-  return { pools: { expansion: await source.mostCited(conditions, config.maxPapersPerMethod) } };
+  return { pools: { expansion: await source.mostCited('expansion', conditions, config.maxPapersPerMethod) } };
 }
 
 export const keywordExpansion: Method = {

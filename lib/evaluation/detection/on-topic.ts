@@ -10,5 +10,5 @@ export async function gatherOnTopic({
 }: Gathering): Promise<readonly EvidenceWork[]> {
   if (profile.topics.length === 0) throw new Error(NO_TOPICS);
   const conditions = { 'topics.id': idsOf(profile.topics), publication_year: yearSpan(profile, config) };
-  return source.mostCited(conditions, PAGE_SIZE);
+  return source.mostCited('onTopic', conditions, PAGE_SIZE);
 }

@@ -123,7 +123,7 @@ async function gatherGapYears({ source, seeds, profile, config }: Gathering): Pr
     cited_by_count: citedEnough(config),
   };
   return {
-    pools: { gapYears: await source.mostCited(conditions, config.maxPapersPerMethod) },
+    pools: { gapYears: await source.mostCited('gapYears', conditions, config.maxPapersPerMethod) },
     yearCounts: counts,
   };
 }

@@ -141,12 +141,16 @@ export interface ValidationMetrics {
   readonly algorithmicBias: readonly string[];
 }
 
-/** Share of the hidden papers among the first k, over the repeats. */
-export interface RecallAtK {
-  readonly k: number;
+/** A share of the hidden papers over the repeats, 0 to 1. */
+export interface ShareRange {
   readonly mean: number;
   readonly lowest: number;
   readonly highest: number;
+}
+
+/** Share of the hidden papers among the first k. */
+export interface RecallAtK extends ShareRange {
+  readonly k: number;
 }
 
 /** A measurement of the candidates' quality: included papers were hidden and searched for again. */
@@ -159,7 +163,14 @@ export interface HoldOut {
   readonly belowThreshold: number;
   readonly repeats: number;
   readonly seed: number;
+  /**
+   * Those that the visible papers lead to within the limits of a run, wherever they rank: no list of candidates can hold
+   * more. Null in runs of releases that searched all that was fetched for the hidden papers too.
+   */
+  readonly reachable: ShareRange | null;
   readonly detection: readonly RecallAtK[];
+  /** By shared references; null in runs of releases that did not measure it. */
+  readonly coupling: readonly RecallAtK[] | null;
   /** Null where its list could not be loaded. */
   readonly mostCited: readonly RecallAtK[] | null;
   /** Null where the service relates no works to the included ones. */

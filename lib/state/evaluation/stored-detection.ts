@@ -111,7 +111,8 @@ const CONFIG = object({
   ...recordOf(Object.values(METHOD_SWITCHES), () => _default(boolean(), false)),
 }) satisfies ZodMiniType<DetectionConfig>;
 
-const RECALLS = array(object({ k: number(), mean: number(), lowest: number(), highest: number() }));
+const SHARE = { mean: number(), lowest: number(), highest: number() };
+const RECALLS = array(object({ k: number(), ...SHARE }));
 
 const HOLD_OUT = object({
   hidden: number(),
@@ -119,7 +120,9 @@ const HOLD_OUT = object({
   belowThreshold: number(),
   repeats: number(),
   seed: number(),
+  reachable: _default(nullable(object(SHARE)), null),
   detection: RECALLS,
+  coupling: _default(nullable(RECALLS), null),
   mostCited: nullable(RECALLS),
   related: nullable(RECALLS),
 }) satisfies ZodMiniType<HoldOut>;

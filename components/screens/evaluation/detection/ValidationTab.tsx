@@ -5,7 +5,7 @@ import {
   DETECTION_METHODS,
   type DetectionResults,
   type HoldOut,
-  type RecallAtK,
+  type ShareRange,
 } from '@/lib/evaluation/detection/types';
 import { formatAverage, formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatPercent } from '@/lib/format/percent';
@@ -87,14 +87,22 @@ function HoldOutSection({ results }: { readonly results: DetectionResults }) {
       <PlainTable
         caption="Recall of hidden papers"
         note={`${formatExactCount(holdOut.hidden)} of ${formatQuantity(holdOut.of, 'included paper')} (20%) were hidden and looked for among the first k candidates, ${formatExactCount(holdOut.repeats)} times (seed ${holdOut.seed}). Mean, with the lowest and highest.`}
-        columns={['First k', 'This detection', 'Most cited on the topics', 'Related works']}
+        columns={[
+          'First k',
+          'This detection',
+          'Shared references',
+          'Most cited on the topics',
+          'Related works',
+        ]}
         rows={holdOut.detection.map((recall, index) => [
           String(recall.k),
-          recallText(recall),
-          recallText(holdOut.mostCited?.[index]),
-          recallText(holdOut.related?.[index]),
+          shareText(recall),
+          shareText(holdOut.coupling?.[index]),
+          shareText(holdOut.mostCited?.[index]),
+          shareText(holdOut.related?.[index]),
         ])}
       />
+      <chakra.p fontSize="panel">{reachableText(holdOut)}</chakra.p>
       <chakra.p fontSize="meta" color="text.secondary">
         {caveats(holdOut, results.config.minimumCitationThreshold, methods, baselineError).join(' ')}
       </chakra.p>
@@ -102,9 +110,16 @@ function HoldOutSection({ results }: { readonly results: DetectionResults }) {
   );
 }
 
-function recallText(recall: RecallAtK | undefined): string {
-  if (recall === undefined) return 'n/a';
-  const { mean, lowest, highest } = recall;
+function reachableText({ reachable }: HoldOut): string {
+  if (reachable === null) {
+    return 'An earlier release measured this run: it counted papers as found that a run without them would not have fetched. Run the detection again for figures that hold.';
+  }
+  return `Reachable: ${shareText(reachable)} of the hidden papers were fetched at all from the papers left visible. No ranking can find more.`;
+}
+
+function shareText(share: ShareRange | undefined): string {
+  if (share === undefined) return 'n/a';
+  const { mean, lowest, highest } = share;
   return `${formatPercent(mean)} (${formatPercent(lowest)} to ${formatPercent(highest)})`;
 }
 
@@ -115,11 +130,12 @@ function caveats(
   baselineError: string | null,
 ): readonly string[] {
   return [
-    `Uses ${methods.join(', ')} on the data fetched for all included papers, without further requests.`,
+    `Uses ${methods.join(', ')}. Each time, only what the visible papers lead to within the same limits counts as fetched; nothing is asked for again.`,
+    'Shared references: the fetched papers with the most references in common with the visible ones.',
     ...(belowThreshold === 0
       ? []
       : [
-          `${formatExactCount(belowThreshold)} of ${formatQuantity(of, 'included paper')} have fewer than ${formatQuantity(threshold, 'citation')} and cannot be found again; the two baselines have no threshold.`,
+          `${formatExactCount(belowThreshold)} of ${formatQuantity(of, 'included paper')} have fewer than ${formatQuantity(threshold, 'citation')} and cannot be found again; the last two columns have no threshold.`,
         ]),
     ...(mostCited === null
       ? [

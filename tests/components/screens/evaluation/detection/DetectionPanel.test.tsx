@@ -442,7 +442,7 @@ describe('DetectionPanel validation', () => {
     ).toBeVisible();
   });
 
-  it('shows the recall of hidden papers beside both baselines', async () => {
+  it('shows the recall of hidden papers beside the baselines, and how many can be reached', async () => {
     const recall = (mean: number) => [{ k: 10, mean, lowest: mean / 2, highest: 1 }];
     const { tab } = await shown({
       holdOut: {
@@ -451,7 +451,9 @@ describe('DetectionPanel validation', () => {
         belowThreshold: 3,
         repeats: 5,
         seed: 305_419_896,
+        reachable: { mean: 0.6, lowest: 0.4, highest: 1 },
         detection: recall(0.5),
+        coupling: recall(0.375),
         mostCited: recall(0.25),
         related: null,
       },
@@ -462,12 +464,36 @@ describe('DetectionPanel validation', () => {
       within(row)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual(['50.0% (25.0% to 100.0%)', '25.0% (12.5% to 100.0%)', 'n/a']);
+    ).toEqual(['50.0% (25.0% to 100.0%)', '37.5% (18.8% to 100.0%)', '25.0% (12.5% to 100.0%)', 'n/a']);
     const panel = screen.getByRole('tabpanel');
     expect(panel).toHaveTextContent('8 of 40 included papers (20%) were hidden');
+    expect(panel).toHaveTextContent(
+      'Reachable: 60.0% (40.0% to 100.0%) of the hidden papers were fetched at all from the papers left visible. No ranking can find more.',
+    );
     expect(panel).toHaveTextContent('3 of 40 included papers have fewer than 5 citations');
     expect(panel).toHaveTextContent('The included papers have no related works in this source.');
     expect(panel).toHaveTextContent('None of the three checks found any.');
+  });
+
+  it('says of a run that an earlier release measured that its figures are too high', async () => {
+    const { tab } = await shown({
+      holdOut: {
+        hidden: 8,
+        of: 40,
+        belowThreshold: 0,
+        repeats: 5,
+        seed: 305_419_896,
+        reachable: null,
+        detection: [{ k: 10, mean: 0.5, lowest: 0.25, highest: 1 }],
+        coupling: null,
+        mostCited: null,
+        related: null,
+      },
+    });
+    await tab('Validation');
+    expect(screen.getByRole('tabpanel')).toHaveTextContent(
+      'An earlier release measured this run: it counted papers as found that a run without them would not have fetched. Run the detection again for figures that hold.',
+    );
   });
 });
 

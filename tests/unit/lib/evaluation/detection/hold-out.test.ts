@@ -1,6 +1,6 @@
-import { runToEnd } from '@/lib/base/slices';
 import { hiddenSets, runRepeat, summariseRepeats } from '@/lib/evaluation/detection/hold-out';
-import { buildEvidence, buildInput } from '@/tests/support/build-review';
+import type { EvidenceWork } from '@/lib/evaluation/detection/types';
+import { buildEvidence, buildInput, type InputSketch } from '@/tests/support/build-review';
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `W${100 + index}`);
 
@@ -37,7 +37,7 @@ describe('runRepeat(input, methods, hidden)', () => {
     hidden,
     distant,
   ];
-  const input = buildInput({
+  const sketch: InputSketch = {
     seeds,
     pools: {
       linked: [buildEvidence('W50', { citedBy: 100 })],
@@ -48,40 +48,70 @@ describe('runRepeat(input, methods, hidden)', () => {
         hidden,
       ],
     },
-  });
+  };
 
-  it('finds hidden papers among the first k of the candidates and of both baselines', () => {
-    const repeat = runToEnd(runRepeat(input, ['citationNetworkAnalysis'], [hidden, distant]));
-    // W8 is linked to all others; W9 to none. 26 works on the topic are cited more than W8.
-    expect(repeat).toEqual({
+  const repeatOf = (sketch: InputSketch, of: readonly EvidenceWork[]) =>
+    runRepeat({ ...buildInput(sketch), methods: ['citationNetworkAnalysis'] }, of);
+
+  it('finds hidden papers among the first k of the candidates and of the baselines', async () => {
+    // W8 is linked to all others; W9 to none. 26 works on the topic are cited more than W8, which cites nothing.
+    expect(await repeatOf(sketch, [hidden, distant])).toEqual({
+      reachable: 0.5,
       detection: [0.5, 0.5, 0.5, 0.5],
+      coupling: [0, 0, 0, 0],
       mostCited: [0, 0, 0.5, 0.5],
       related: [0.5, 0.5, 0.5, 0.5],
     });
   });
 
-  it('looks for hidden papers although the review knows them, and for nothing else that it knows', () => {
-    const known = buildInput({
+  it('counts the references that a hidden paper shares as a baseline', async () => {
+    const coupled = buildEvidence('W7', { cites: ['W8', 'W50', 'W60'], citedBy: 3 });
+    const others = ['W70', 'W71'].map((id) => buildEvidence(id, { cites: ['W8', 'W61'], citedBy: 9 }));
+    const pools = { coupled: [coupled, ...others] };
+    const repeat = await repeatOf({ seeds: [...seeds.slice(0, 4), coupled], pools }, [coupled]);
+    expect(repeat.coupling).toEqual([1, 1, 1, 1]);
+    const apart = buildEvidence('W7', { cites: ['W60'], citedBy: 3 });
+    const none = await repeatOf({ seeds: [...seeds.slice(0, 4), apart], pools: { coupled: others } }, [
+      apart,
+    ]);
+    expect(none.coupling).toEqual([0, 0, 0, 0]);
+  });
+
+  it('reaches no hidden paper that the visible ones lead to beyond the limit of a run', async () => {
+    // 100 works that two visible papers cite, and the hidden one that a third cites: 100 are looked up.
+    const cited = Array.from({ length: 100 }, (_, index) => buildEvidence(`W${200 + index}`));
+    const both = { cites: cited.map(({ paper }) => paper.id) };
+    const few = [
+      buildEvidence('W101', both),
+      buildEvidence('W102', both),
+      buildEvidence('W103', { cites: ['W8', ...both.cites] }),
+    ];
+    const all = { seeds: [...few, hidden], pools: { linked: cited } };
+    expect(await repeatOf(all, [hidden])).toMatchObject({ reachable: 0, detection: [0, 0, 0, 0] });
+    const fewer = { seeds: [...few, hidden], pools: { linked: cited }, config: { maxPapersPerMethod: 51 } };
+    expect(await repeatOf(fewer, [hidden])).toMatchObject({ reachable: 1 });
+  });
+
+  it('looks for hidden papers although the review knows them, and for nothing else that it knows', async () => {
+    const known = {
       seeds,
       pools: { linked: [buildEvidence('W50', { citedBy: 100 })] },
       known: ['W8', 'W9', 'W50'],
-    });
-    expect(runToEnd(runRepeat(known, ['citationNetworkAnalysis'], [hidden])).detection).toEqual([1, 1, 1, 1]);
+    };
+    expect((await repeatOf(known, [hidden])).detection).toEqual([1, 1, 1, 1]);
   });
 
-  it('uses nothing that hidden papers say: what they alone cite brings nothing back', () => {
-    const lone = buildEvidence('W7', { cites: ['W100', 'W101'], topics: ['T1'] });
-    const repeat = runToEnd(
-      runRepeat(buildInput({ seeds: [...seeds, lone] }), ['citationNetworkAnalysis'], [lone]),
-    );
-    expect(repeat.detection).toEqual([0, 0, 0, 0]);
+  it('uses nothing that hidden papers say: what they alone cite brings nothing back', async () => {
+    const lone = buildEvidence('W7', { cites: ['W104', 'W105'], topics: ['T1'] });
+    const repeat = await repeatOf({ seeds: [...seeds, lone] }, [lone]);
+    expect(repeat).toMatchObject({ reachable: 0, detection: [0, 0, 0, 0] });
   });
 });
 
 describe('summariseRepeats(input, hidden, repeats)', () => {
   const repeat = (recall: number) => {
     const recalls = [recall, recall, 1, 1];
-    return { detection: recalls, mostCited: recalls, related: recalls };
+    return { reachable: recall, detection: recalls, coupling: recalls, mostCited: recalls, related: recalls };
   };
 
   it('gives the mean with the lowest and highest, at 10, 20, 50 and 100', () => {
@@ -94,6 +124,7 @@ describe('summariseRepeats(input, hidden, repeats)', () => {
       of: 2,
       belowThreshold: 1,
       repeats: 2,
+      reachable: { mean: 0.5, lowest: 0.25, highest: 0.75 },
       detection: [
         { k: 10, mean: 0.5, lowest: 0.25, highest: 0.75 },
         { k: 20, mean: 0.5, lowest: 0.25, highest: 0.75 },
@@ -101,6 +132,7 @@ describe('summariseRepeats(input, hidden, repeats)', () => {
         { k: 100, mean: 1, lowest: 1, highest: 1 },
       ],
     });
+    expect(summary?.coupling).toEqual(summary?.detection);
     expect(summary?.mostCited).toEqual(summary?.detection);
     expect(summary?.related).toEqual(summary?.detection);
   });

@@ -1,0 +1,66 @@
+import type { ChunkedTask } from '@/lib/base/slices';
+import { sharesTag } from './author-network';
+import { heaviest } from './heaviest';
+import { compareTexts, profileOf } from './profile';
+import { canBeListed, citationsOf } from './rank-hits';
+import type { MethodInput } from './types';
+
+/** Simple rankings that a detection is measured against: ids, best first, each in a list of its own. */
+type Ranking = readonly (readonly string[])[];
+
+/**
+ * Bibliographic coupling as a plain count: of all works fetched, those first that share the most references with the
+ * included papers, a reference counted once for each paper that has it.
+ */
+export function* mostCoupled(input: MethodInput, most: number): ChunkedTask<Ranking> {
+  const papersByReference = new Map<string, number>();
+  for (const { references } of input.seeds) {
+    for (const id of references) papersByReference.set(id, (papersByReference.get(id) ?? 0) + 1);
+    yield;
+  }
+  const isListable = canBeListed(input);
+  const counts = new Map<string, number>();
+  for (const work of input.evidence.works.values()) {
+    yield;
+    if (!isListable(work)) continue;
+    const count = work.references.reduce((sum, id) => sum + (papersByReference.get(id) ?? 0), 0);
+    if (count > 0) counts.set(work.paper.id, count);
+  }
+  const ranked = yield* heaviest(counts, most);
+  return ranked.map((id) => [id]);
+}
+
+/** Works on the visible papers' topics, the most cited first. */
+export function* mostCitedOnTopic({
+  seeds,
+  evidence: { works, pools },
+  isKnown,
+}: MethodInput): ChunkedTask<Ranking> {
+  const seedIds = new Set(seeds.map(({ paper }) => paper.id));
+  const { topics } = yield* profileOf(seeds);
+  return pools.onTopic
+    .flatMap((id) => works.get(id) ?? [])
+    .filter((work) => !seedIds.has(work.paper.id) && !isKnown(work) && sharesTag(work.topics, topics))
+    .sort((one, other) => citationsOf(other) - citationsOf(one) || compareTexts(one.paper.id, other.paper.id))
+    .map(({ paper }) => [paper.id]);
+}
+
+/** Related works by how many papers they are related to. */
+export function* mostRelated(
+  { seeds, evidence: { works }, isKnown }: MethodInput,
+  most: number,
+): ChunkedTask<Ranking> {
+  const seedIds = new Set(seeds.map(({ paper }) => paper.id));
+  const counts = new Map<string, number>();
+  for (const { related } of seeds) {
+    for (const id of related) if (!seedIds.has(id)) counts.set(id, (counts.get(id) ?? 0) + 1);
+    yield;
+  }
+  for (const id of counts.keys()) {
+    const work = works.get(id);
+    if (work !== undefined && isKnown(work)) counts.delete(id);
+    yield;
+  }
+  const ranked = yield* heaviest(counts, most);
+  return ranked.map((id) => [id]);
+}
