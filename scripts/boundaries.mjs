@@ -54,7 +54,7 @@ export const BOUNDARIES = [
   {
     folder: 'lib/graph/analysis',
     ours: [...RECORDS, 'lib/graph/types', 'lib/graph/graph-state', 'lib/graph/adjacency'],
-    packages: ['graphology*'],
+    packages: ['graphology*', 'networkanalysis-ts*'],
   },
   { folder: 'lib/graph/placement', ours: [...RECORDS, 'lib/graph/types'], packages: [] },
   {

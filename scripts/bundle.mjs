@@ -5,7 +5,8 @@ import { fromRoot } from './project.mjs';
 import { createCompiler } from './typescript.mjs';
 
 const REQUIRED = /\brequire\("([^"]+)"\)/g;
-const IS_MODULE = /^\s*(?:import|export)\b/m;
+/** Minified packages have their only `export` at the end of a line. */
+const IS_MODULE = /^\s*(?:import|export)\b|[;}]\s*export\s*\{/m;
 
 /** @param {string} name @param {string} importer */
 function fileOf(name, importer) {

@@ -13,6 +13,7 @@ const ESM_ONLY = [
   '@ark-ui',
   '@zag-js',
   'lucide-react',
+  'networkanalysis-ts',
   'oxc-parser',
 ];
 

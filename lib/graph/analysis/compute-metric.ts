@@ -4,8 +4,8 @@ import { betweennessSteps } from './betweenness';
 import { computeComponents } from './components';
 import { computeCoreNumbers } from './core-numbers';
 import { computeDegrees } from './degrees';
-import { computeCommunities } from './graphology-louvain';
 import { computePagerank } from './graphology-pagerank';
+import { communitySteps } from './leiden-communities';
 import type { AnalysisOptions, MetricId } from './node-metrics';
 import type { AnalysisProblem } from './types';
 
@@ -27,7 +27,7 @@ const STEPS: Readonly<Record<MetricId, MetricTask>> = {
   'out-degree': inOneStep((graph) => computeDegrees(graph, 'out')),
   pagerank: inOneStep(computePagerank),
   betweenness: (graph, { seed }) => betweennessSteps(graph, seed),
-  community: inOneStep(computeCommunities),
+  community: communitySteps,
   core: inOneStep(computeCoreNumbers),
   component: inOneStep(computeComponents),
 };

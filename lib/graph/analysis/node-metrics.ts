@@ -60,7 +60,7 @@ export const METRICS: readonly MetricDefinition[] = [
   {
     id: 'community',
     title: 'Communities',
-    description: 'Groups with many edges inside and few between them (Louvain).',
+    description: 'Groups with many edges inside and few between them (Leiden).',
     ...GROUPS,
   },
   {

@@ -14,6 +14,12 @@ describe('bundle(entry)', () => {
     expect(run(small.replace(/;$/, '')).shellOf('/about')).toBe('/about');
   });
 
+  it('links packages of minified ES modules, whose only export stands at the end of a line', async () => {
+    const script = await bundle('tests/bench/communities-page.ts');
+    expect(script).not.toMatch(/\bexport\s*\{/);
+    expect(new Function(`return ${script}`)().measureCommunities).toBeInstanceOf(Function);
+  });
+
   it('links packages of ES modules, ready for production and without a path of this machine', async () => {
     const script = await minify(await bundle('scripts/service-worker/worker.ts'));
     expect(script).not.toContain(process.cwd());
