@@ -113,10 +113,12 @@ export function splitKeywords(text: string | null): readonly string[] {
   return parts.filter((word) => word !== '');
 }
 
-/** A written date: `2020`, `2020-03-04`, `2020/3`, `2020///Spring`; null without a year of four digits. */
+const DATE = /(?<!\d)(\d{4})(?!\d)(?:[-/](\d{1,2})?)?(?:[-/](\d{1,2})?)?/;
+const COMPACT_DATE = /(?<!\d)([12]\d{3})(0[1-9]|1[0-2])([0-2]\d|3[01])(?!\d)/;
+
+/** A written date: `2020`, `2020-03-04`, `2020/3`, `2020///Spring`, `20200304`; null without a year of four digits. */
 export function readDate(text: string | null): CitationDate | null {
-  const [, year, month, day] =
-    /(?<!\d)(\d{4})(?!\d)(?:[-/](\d{1,2})?)?(?:[-/](\d{1,2})?)?/.exec(text ?? '') ?? [];
+  const [, year, month, day] = DATE.exec(text ?? '') ?? COMPACT_DATE.exec(text ?? '') ?? [];
   if (year === undefined) return null;
   const inRange = (part: string | undefined, most: number) => {
     const value = Number(part ?? '0');

@@ -1,4 +1,5 @@
 import { jsonOrUndefined } from '@/lib/base/json';
+import { parseDoi } from '@/lib/identifiers/doi';
 import {
   CITATION_TYPES,
   type Citation,
@@ -69,10 +70,15 @@ function dateParts({ year, month, day }: CitationDate): readonly number[] {
   return [year, month, day].filter((part) => part !== null);
 }
 
+/** Whether a text may be a list of CSL-JSON items, by its beginning. */
+export function looksLikeCsl(start: string): boolean {
+  return start.startsWith('[');
+}
+
 /** The citations of a list of CSL-JSON items; null where the text is no such list. Never throws. */
 export function readCslJson(text: string): ReadCitations | null {
   // Where it is no JSON at all, another reader may know the text.
-  const value = jsonOrUndefined(text);
+  const value = jsonOrUndefined(text.replace(/^\ufeff/, ''));
   if (!Array.isArray(value) || value.length === 0) return null;
   const items = value.filter((item) => typeof item === 'object' && item !== null && 'type' in item);
   if (items.length === 0) return null;
@@ -86,6 +92,8 @@ function readItem(item: object, index: number): Citation {
     return typeof value === 'string' || typeof value === 'number' ? String(value).trim() || null : null;
   };
   const note = text('note') ?? '';
+  // Zotero shortens a DOI to `10/abc`, which is no DOI of its own; the address has it in full.
+  const doi = [text('DOI'), text('URL')].map((written) => parseDoi(written ?? '')).find(({ ok }) => ok);
   const [, openAlexId = null] = /^OpenAlex: (W\d+)$/m.exec(note) ?? [];
   const type = TYPES_BY_NAME.get(text('type') ?? '') ?? 'other';
   return {
@@ -98,7 +106,7 @@ function readItem(item: object, index: number): Citation {
     date: readIssued(Reflect.get(item, 'issued')),
     volume: text('volume'),
     issue: text('issue'),
-    doi: text('DOI'),
+    doi: doi?.ok === true ? doi.value : text('DOI'),
     pmid: text('PMID'),
     issn: text('ISSN'),
     url: text('URL'),

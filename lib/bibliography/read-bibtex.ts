@@ -36,6 +36,11 @@ const TYPES: Readonly<Record<string, CitationType>> = {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
 
+/** Whether a text may be BibTeX, by its beginning: a line opens an entry. */
+export function looksLikeBibtex(start: string): boolean {
+  return !/^[<{[]/.test(start) && /(?:^|\n)[^\S\n]*@\s*[a-z]+\s*[{(]/i.test(start);
+}
+
 /** The citations of a BibTeX or BibLaTeX file, TeX read as plain text. Never throws; broken entries are told of. */
 export function readBibtex(text: string): ReadCitations {
   const { entries, faults } = readEntries(text);

@@ -1,17 +1,40 @@
 import type { ReadCitations } from './citation';
-import { readCslJson } from './csl-json';
-import { readBibtex } from './read-bibtex';
-import { isRis, readRis } from './read-ris';
+import { looksLikeCsl, readCslJson } from './csl-json';
+import { looksLikeBibtex, readBibtex } from './read-bibtex';
+import { looksLikeRis, readRis } from './read-ris';
+import type { ReferenceFileId } from './reference-files';
 
-/** The citations of a text in BibTeX, RIS or CSL-JSON, told by what it holds; null for any other text. */
-export function readCitations(text: string): ReadCitations | null {
+interface Reader<Format> {
+  readonly format: Format;
+  /** Whether a text that begins like this may be of this sort; cheap. */
+  readonly looksLike: (start: string) => boolean;
+  /** Null where it is not. */
+  readonly read: (text: string) => ReadCitations | null;
+}
+
+/** A reader for every sort, in the order asked: what begins with a sign of its own comes before what any text may precede. */
+const READERS: { readonly [Format in ReferenceFileId]: Reader<Format> } = {
+  csl: { format: 'csl', looksLike: looksLikeCsl, read: readCslJson },
+  ris: { format: 'ris', looksLike: looksLikeRis, read: readRis },
+  bibtex: { format: 'bibtex', looksLike: looksLikeBibtex, read: readBibtex },
+};
+
+/** So much of a text tells what it is: databases write prefaces. */
+const START_LENGTH = 20_000;
+
+export interface RecognisedCitations extends ReadCitations {
+  readonly format: ReferenceFileId;
+}
+
+/** The citations of a text in any format that has a reader, told by what it holds; null for any other. Never throws. */
+export function readCitations(text: string): RecognisedCitations | null {
   const start = text
-    .slice(0, 2_000)
+    .slice(0, START_LENGTH)
     .replace(/^\ufeff/, '')
     .trimStart();
-  if (isRis(start)) return readRis(text);
-  if (start.startsWith('[')) return readCslJson(text);
-  if (!/(?:^|\n)[^\S\n]*@\s*[a-z]+\s*[{(]/i.test(text)) return null;
-  const found = readBibtex(text);
-  return found.citations.length + found.faults.length === 0 ? null : found;
+  for (const { format, looksLike, read } of Object.values(READERS)) {
+    const found = looksLike(start) ? read(text) : null;
+    if (found !== null && found.citations.length + found.faults.length > 0) return { ...found, format };
+  }
+  return null;
 }

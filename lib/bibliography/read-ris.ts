@@ -33,14 +33,17 @@ const TAGGED_LINE = /^([A-Z][A-Z0-9]) {0,3}-(?: (.*)|)$/;
 
 type Values = Map<string, string[]>;
 
-/** Whether a text looks like RIS: its first line that is not blank opens a record. */
-export function isRis(text: string): boolean {
-  return /^\ufeff?\s*TY {0,3}- ?\S/.test(text);
+/** What databases write around their records: numbers, headings such as `Provider: …`, the short name of a journal after its record, the end of the file. */
+const PREFACE = /^(?:\d+\.|<\d+>|EF|NL {0,3}-.*|Record #\d+ of \d+|[A-Z][\w ]{2,60}:.*)$/;
+
+/** Whether a text may be RIS, by its beginning: a line opens a record. */
+export function looksLikeRis(start: string): boolean {
+  return /^TY {0,3}-(?: |$)/m.test(start.replaceAll('\r', '\n'));
 }
 
 /**
  * The citations of a RIS file. A record without ER ends where the next begins; a line without a tag continues the value
- * before it. Never throws; lines before the first record are told of.
+ * before it. Never throws; lines outside of the records are told of, but for those that databases write.
  */
 export function readRis(text: string): ReadCitations {
   const citations: Citation[] = [];
@@ -64,7 +67,7 @@ export function readRis(text: string): ReadCitations {
     } else if (tag === 'ER') {
       close();
     } else if (values === null) {
-      if (line.trim() !== '') stray ??= index + 1;
+      if (line.trim() !== '' && !PREFACE.test(line.trim())) stray ??= index + 1;
     } else if (tag === undefined) {
       const last = latest?.pop();
       if (last !== undefined) latest?.push(`${last} ${line.trim()}`.trim());
@@ -85,7 +88,7 @@ function toCitation(values: ReadonlyMap<string, readonly string[]>, index: numbe
   const all = (...tags: readonly string[]) =>
     tags.flatMap((tag) => values.get(tag) ?? []).filter((value) => value !== '');
   const first = (...tags: readonly string[]) => all(...tags)[0] ?? null;
-  const doi = parseDoi(first('DO') ?? all('UR', 'L3', 'M3').find((value) => /doi/i.test(value)) ?? '');
+  const doi = parseDoi(first('DO', 'DI') ?? all('UR', 'L3', 'M3').find((value) => /doi/i.test(value)) ?? '');
   const marked = all('C2', 'AN', 'ID').find((value) => /^(?:pmid|pubmed)/i.test(value));
   const isPubMed = /pubmed|medline/i.test(all('DB', 'DP').join(' '));
   const pmid = parsePmid(marked ?? (isPubMed ? (first('AN', 'ID') ?? '') : ''));

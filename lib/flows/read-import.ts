@@ -9,19 +9,20 @@ export type ImportContent =
   | { readonly type: 'identifiers'; readonly list: IdentifierList };
 
 /**
- * The content of a text to import: a graph file, references in BibTeX, RIS or CSL-JSON, else a list of identifiers.
+ * The content of a text to import: references in any format that has a reader, a graph file, else a list of identifiers.
  * Error: 'notes.gexf cannot be read: it is not well-formed XML (…)'.
  * @param name what the text is called in the error: a file's name, or where it was pasted from.
  */
 export function readImport(name: string, text: string): Result<ImportContent, string> {
+  const citations = readCitations(text);
+  if (citations !== null) return success({ type: 'identifiers', list: listOfCitations(citations) });
   const graph = readGraphFile(text);
   if (graph !== null) {
     return graph.ok
       ? success({ type: 'graph', graph: graph.value })
       : failure(`${name} cannot be read: ${graph.error}.`);
   }
-  const citations = readCitations(text);
-  const list = citations === null ? listOfText(text) : listOfCitations(citations);
+  const list = listOfText(text);
   return list.found.length + list.unrecognised.length === 0
     ? failure(`${name} cannot be read: it is empty.`)
     : success({ type: 'identifiers', list });

@@ -9,6 +9,7 @@ import { CONTROL_STYLE, Field } from '@/components/ui/Field';
 import { Notice } from '@/components/ui/Notice';
 import { ProgressBar } from '@/components/ui/ProgressBar';
 import { Spinner } from '@/components/ui/Spinner';
+import { REFERENCE_LABELS } from '@/lib/bibliography/reference-files';
 import { HOLDER_NAMES } from '@/lib/entities/record-holder';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import {
@@ -110,8 +111,8 @@ function Chooser({ text, onChange }: { readonly text: string; readonly onChange:
   return (
     <>
       <chakra.p color="text.secondary">
-        A graph (our JSON, GraphML, GEXF, Cytoscape JSON), references (BibTeX, RIS, CSL-JSON), or a list of
-        DOIs, PubMed numbers, ORCIDs, ROR ids, ISSNs or OpenAlex ids. You can also drop a file or paste a list
+        A graph (our JSON, GraphML, GEXF, Cytoscape JSON), references ({REFERENCE_LABELS}), or a list of DOIs,
+        PubMed numbers, ORCIDs, ROR ids, ISSNs or OpenAlex ids. You can also drop a file or paste a list
         beside the map.
       </chakra.p>
       <chakra.div>

@@ -3,10 +3,13 @@
 import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { FileButton } from '@/components/ui/FileButton';
+import { REFERENCE_ENDINGS } from '@/lib/bibliography/reference-files';
 import { readFileAtom } from '@/lib/state/exchange/import-atoms';
 
 /** Endings offered first by the browser's dialog; what a file is, its content decides. */
-const ACCEPTED = '.json,.cyjs,.graphml,.gexf,.xml,.bib,.ris,.txt,.csv,.tsv';
+const ACCEPTED = ['cyjs', 'graphml', 'gexf', 'xml', ...REFERENCE_ENDINGS, 'txt', 'csv', 'tsv']
+  .map((ending) => `.${ending}`)
+  .join(',');
 
 /** Reads a file of the reader's choice for import. */
 export function ImportFileButton({ children }: { readonly children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { Citation } from '@/lib/bibliography/citation';
 import { invertedName } from '@/lib/bibliography/names';
 import { readCitations } from '@/lib/bibliography/read-citations';
-import { isRis } from '@/lib/bibliography/read-ris';
+import { REFERENCE_FILES } from '@/lib/bibliography/reference-files';
 import type { SourceTable } from './source-table';
 
 const HEADER = [
@@ -20,7 +20,7 @@ const HEADER = [
 function cellsOf(citation: Citation): readonly string[] {
   return [
     citation.title,
-    citation.authors.map(invertedName).join('; '),
+    joinAuthors(citation),
     citation.date === null ? '' : String(citation.date.year),
     citation.venue ?? '',
     citation.doi ?? '',
@@ -32,19 +32,23 @@ function cellsOf(citation: Citation): readonly string[] {
   ];
 }
 
-/** Whether a text looks like references rather than a table, by its first lines. */
-export function isReferenceText(start: string): boolean {
-  return isRis(start) || /^\s*(?:%[^\n]*\s+)*@\s*[a-z]+\s*[{(]/i.test(start);
+/** At semicolons, one of them after a single name, whose comma would split it. */
+function joinAuthors({ authors }: Citation): string {
+  const names = authors.map(invertedName);
+  return names.length === 1 ? `${names[0]};` : names.join('; ');
 }
 
-/** References in RIS or BibTeX as a table; null for any other text. A row's number is that of its reference. */
+/** A JSON list of rows with decisions is a table, whatever else the rows hold. */
+const DECISIONS = /"(?:label_?)?(?:included|excluded|asreview_label|label|decision)"\s*:/i;
+
+/** References in any format that has a reader as a table; null for any other text. A row's number is that of its reference. */
 export function readReferenceFile(text: string): SourceTable | null {
   const read = readCitations(text);
-  if (read === null) return null;
+  if (read === null || (read.format === 'csl' && DECISIONS.test(text))) return null;
   const rows = read.citations.map((citation, index) => ({ number: index + 1, cells: cellsOf(citation) }));
   const hasNotes = read.citations.some(({ note }) => note !== null);
   return {
-    format: isRis(text.slice(0, 2_000)) ? 'RIS' : 'BibTeX',
+    format: REFERENCE_FILES[read.format].label,
     header: hasNotes ? HEADER : HEADER.slice(0, -1),
     rows,
     warnings: read.faults.map(({ line, message }) => `Line ${line}: ${message}`),

@@ -3,7 +3,7 @@ import { decodeText, utf16Of } from './decode-text';
 import { isWorkbookArchive, unpackTable } from './packed-file';
 import { readDelimited } from './read-delimited';
 import { readJson } from './read-json';
-import { isReferenceText, readReferenceFile } from './read-reference-file';
+import { readReferenceFile } from './read-reference-file';
 import { readWorkbook } from './read-workbook';
 import { type OnShare, parseFailure, type SourceTable } from './source-table';
 import { checkZipSizes } from './zip-sizes';
@@ -29,9 +29,11 @@ function readTextTable(
   start: string,
   onShare: OnShare,
 ): Result<SourceTable, string> {
-  if (/\.(?:ris|bib|bibtex)$/i.test(name) || isReferenceText(start)) {
-    const references = readReferenceFile(text);
-    return references === null ? failure('it holds no references.') : success(references);
+  const references = readReferenceFile(text);
+  if (references !== null) return success(references);
+  if (/\.(?:ris|bib|bibtex)$/i.test(name)) return failure('it holds no references.');
+  if (start.startsWith('<') || start.startsWith('%PDF')) {
+    return failure('it is a document, not a table of papers.');
   }
   if (/\.json$/i.test(name) || /^(?:\{|\[\s*[{"[\]])/.test(start)) return readJson(text);
   return success(readDelimited(text, /\.(?:tsv|tab)$/i.test(name), onShare));
@@ -44,9 +46,6 @@ function readText(name: string, bytes: Uint8Array, onShare: OnShare): Result<Sou
     .replace(/^\ufeff/, '')
     .trimStart();
   if (start === '') return failure('it is empty.');
-  if (start.startsWith('<') || start.startsWith('%PDF')) {
-    return failure('it is a document, not a table of papers.');
-  }
   const table = readTextTable(name, text, start, onShare);
   if (!table.ok || warning === null) return table;
   return success({ ...table.value, warnings: [warning, ...table.value.warnings] });

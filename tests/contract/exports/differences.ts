@@ -1,10 +1,5 @@
 /** Files whose format has no reader yet, each with the format. */
 export const UNREAD: Readonly<Record<string, string>> = {
-  'ovid_psycinfo.ris': 'RIS with numbers before the records',
-  'rispy_full.ris': 'RIS with numbers before the records',
-  'rispy_extraneous_data.ris': 'RIS with text between the records',
-  'jstor.ris': 'RIS with lines before the first record',
-  'baseline_reference_types.ris': 'RIS whose first record has no type',
   'ais_elibrary_enl.txt': 'EndNote tagged (.enw)',
   'google_scholar.enw': 'EndNote tagged (.enw)',
   'colrev_nbib_data.nbib': 'PubMed (.nbib)',
@@ -37,6 +32,8 @@ const LINES = `${HEADING}, and each line of a long cell for one`;
 const IN_ABSTRACTS =
   'the import looks for identifiers in the whole line of a table that has no column of them';
 const SHORT_DOIS = 'the others are short DOIs, which are left out with a message';
+const FIRST_AUTHORS = 'first_authors is known as a column of authors';
+const LINKED_DOIS = 'of a short DOI, the DOI in the link is taken; two have none';
 const EDITORS = 'a book without authors goes by its editors';
 const BROKEN_ENTRY = 'the last entry has unbalanced braces, which is told';
 const SPACED_KEY = 'a key of an entry has a space in it, which is told';
@@ -58,17 +55,19 @@ export const DIFFERENCES: readonly (readonly [string, string, string, string, st
     'a row without title and identifier is skipped, which is told',
   ],
   ['missing_values.csv', 'importedRecords', '5', '4', HEADING],
-  ['tobler_lens.csv', 'authors', '0', '252', 'the column Author/s is not known'],
   ['tobler_wos_tab.txt', 'importedDois', '0', '55', 'the import does not know the column DI'],
   ['tobler_publish_or_perish.csv', 'years', '758', '759', 'a year outside of 1800 to today is left out'],
   ['zotero_tobler.csv', 'dois', '1', '84', SHORT_DOIS],
   ['zotero_tobler.csv', 'importedDois', '1', '84', SHORT_DOIS],
-  ['living_review_results.csv', 'years', '0', '15', 'the column date is not known'],
   ['living_review_results.csv', 'dois', '13', '0', 'the column of links holds DOIs'],
+  ['embase.csv', 'years', '6', '0', 'years are taken from the column Source, which ends with one'],
+  ['embase_newpage.csv', 'years', '6', '0', 'years are taken from the column Source, which ends with one'],
+  ['generic_semicolon.csv', 'authors', '2', '0', FIRST_AUTHORS],
+  ['generic_tab.tsv', 'authors', '2', '0', FIRST_AUTHORS],
+  ['generic_column_names_with_spaces.csv', 'authors', '2', '0', FIRST_AUTHORS],
   // References.
-  ['trid.ris', 'years', '2', '3', 'a date without a separator is not read'],
-  ['zotero_bbt.csl.json', 'dois', '0', '15', SHORT_DOIS],
-  ['zotero_bbt.csl.json', 'importedDois', '13', '15', 'the import takes the DOIs of the links'],
+  ['zotero_bbt.csl.json', 'dois', '13', '15', LINKED_DOIS],
+  ['zotero_bbt.csl.json', 'importedDois', '13', '15', LINKED_DOIS],
   ['ebsco.bib', 'records', '1', '2', BROKEN_ENTRY],
   ['ebsco.bib', 'authors', '1', '2', BROKEN_ENTRY],
   ['ebsco.bib', 'lastTitle', 'papertitle', '', BROKEN_ENTRY],

@@ -4,13 +4,16 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useSetAtom } from 'jotai';
 import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/Button';
+import { REFERENCE_ENDINGS, REFERENCE_LABELS } from '@/lib/bibliography/reference-files';
 import { chooseFileAtom } from '@/lib/state/evaluation/dataset-upload-atoms';
 
 /**
  * Endings offered first by the browser's dialog; what a file is, its content decides.
  * Source: docs/behaviours/datasets.md#files.
  */
-const ACCEPTED = '.csv,.json,.xlsx,.xls,.tsv,.ris,.bib,.bibtex,.zip';
+const ACCEPTED = ['csv', 'json', 'xlsx', 'xls', 'tsv', ...REFERENCE_ENDINGS, 'txt', 'zip']
+  .map((ending) => `.${ending}`)
+  .join(',');
 
 interface FileDropProps {
   readonly label: string;
@@ -63,7 +66,7 @@ export function FileDrop({ label, isCompact = false }: FileDropProps) {
       </Button>
       {isCompact ? null : (
         <chakra.p mt="2" color="text.secondary">
-          or drop it here: CSV, TSV, JSON, Excel (.xlsx, .xls), RIS or BibTeX, up to 100 MB
+          or drop it here: a table (CSV, TSV, JSON, Excel) or references ({REFERENCE_LABELS}), up to 100 MB
         </chakra.p>
       )}
     </chakra.div>

@@ -42,4 +42,9 @@ describe('readCslJson(text)', () => {
     expect(read?.citations[0]).toMatchObject({ title: '5', authors: [{ whole: 'X' }], date: null });
     expect(read?.faults).toHaveLength(1);
   });
+
+  it('takes the DOI of the address where the item has a short one', () => {
+    const read = readCslJson('[{"type": "book", "DOI": "10/abc", "URL": "https://doi.org/10.1000/X1"}]');
+    expect(read?.citations[0]?.doi).toBe('10.1000/x1');
+  });
 });

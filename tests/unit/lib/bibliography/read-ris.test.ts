@@ -27,4 +27,36 @@ describe('readRis(text)', () => {
       { line: 1, message: 'Text outside of any record' },
     ]);
   });
+
+  it('passes over what databases write around their records', () => {
+    const text = `Provider: Example Press
+Content: text/plain; charset="UTF-8"
+
+Record #1 of 2
+1.
+TY  - JOUR
+TI  - One
+ER  -
+
+Link to the full text: https://example.org/?a=b
+
+2.
+TY  -
+TI  - Two
+ER  -
+EF
+`;
+    const { citations, faults } = readRis(text);
+    expect(citations.map(({ title }) => title)).toEqual(['One', 'Two']);
+    expect(faults).toEqual([]);
+  });
+
+  it('reads a date of eight digits, behind words too', () => {
+    expect(readRis('TY  - CONF\nPY  - Start date: 20170812\nER  - ').citations[0]?.date).toEqual({
+      year: 2017,
+      month: 8,
+      day: 12,
+    });
+    expect(readRis('TY  - CONF\nPY  - 12345678\nER  - ').citations[0]?.date).toBeNull();
+  });
 });

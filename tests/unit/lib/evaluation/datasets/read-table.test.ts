@@ -276,6 +276,37 @@ describe('readTable: references', () => {
     expect(brief(papers)).toEqual(['Tides |  | excluded', 'Mars |  | included']);
   });
 
+  it.each([
+    ['one.ris', 'TY  - JOUR\nTI  - Tides\nAU  - Smith, John\nER  - \n', 'Smith, John'],
+    [
+      'one.bib',
+      '@misc{a, title={Tides}, author={{Ministry of Health, Geneva}}}',
+      'Ministry of Health, Geneva',
+    ],
+    [
+      'one.json',
+      '[{"type":"book","title":"Tides","author":[{"family":"Smith","given":"John"}]}]',
+      'Smith, John',
+    ],
+  ])('reads one author as one, in %s', async (name, text, author) => {
+    const { papers } = await papersOf(name, text);
+    expect(papers[0]?.authors).toEqual([author]);
+  });
+
+  it('reads RIS behind a preface, whatever the name of the file', async () => {
+    const { papers, table } = await papersOf(
+      'export.txt',
+      'Provider: Example Press\nContent: text/plain\n\nTY  - JOUR\nTI  - Tides\nER  - \n',
+    );
+    expect(table.format).toBe('RIS');
+    expect(brief(papers)).toEqual(['Tides |  | unknown']);
+  });
+
+  it('leaves a JSON list of rows with decisions a table', async () => {
+    const { papers } = await papersOf('list.json', '[{"type":"article","title":"Tides","included":"no"}]');
+    expect(brief(papers)).toEqual(['Tides |  | excluded']);
+  });
+
   it('reads BibTeX', async () => {
     const { papers, table } = await papersOf(
       'list.bib',
