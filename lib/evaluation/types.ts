@@ -43,6 +43,8 @@ export interface Paper {
   readonly alsoKnownAs?: readonly PaperIdentifiers[];
   /** Ids of its duplicates, once they were merged into it. */
   readonly mergedIds?: readonly string[];
+  /** Stands for a row without title and identifier, of which it is known only that it counts as included. */
+  readonly isUnidentified?: boolean;
 }
 
 /** Written as in `Paper`. */
@@ -94,6 +96,8 @@ export interface ImportReport {
   readonly conflictingOpenAlexIds: number;
   /** Rows with neither a title nor an identifier. */
   readonly skippedRows: number;
+  /** Numbers of those that are labelled included, and of those without a decision; missing for files read before they were kept. */
+  readonly skippedNumbers?: { readonly included: readonly number[]; readonly unknown: readonly number[] };
   /** Papers with nothing but a short DOI, which the service does not know; missing for files read before it was counted. */
   readonly shortDoiPapers?: number;
   /** Rows that are papers. */
@@ -181,7 +185,7 @@ export interface ComparisonRun {
 
 /** Everything that the figures of a run are computed from; the figures themselves are never stored. */
 export interface RunEvidence {
-  /** De-duplicated included and excluded papers of the review. */
+  /** De-duplicated included and excluded papers of the review; rows that cannot be identified stand last. */
   readonly included: readonly Paper[];
   readonly excluded: readonly Paper[];
   /** In the order of the service's ranking, de-duplicated. */

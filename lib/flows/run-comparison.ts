@@ -1,5 +1,6 @@
 import { report } from '@/lib/base/report';
 import { abortError, isAbortError } from '@/lib/base/thrown-errors';
+import { unidentifiedPapers } from '@/lib/evaluation/datasets/unidentified-rows';
 import { allPapers } from '@/lib/evaluation/datasets/unjudged-papers';
 import { DEFAULT_THRESHOLD } from '@/lib/evaluation/matching/assign-pairs';
 import { mergeDuplicates } from '@/lib/evaluation/matching/deduplicate';
@@ -164,12 +165,14 @@ async function compareLists(
   };
   const onProgress = partProgress(callbacks, 'Matching papers', PARTS.matching, PARTS.lookUp);
   onProgress(0);
+  const matching = await matchLists(client, lists, { signal, onProgress });
   return {
     ...lists,
+    included: [...lists.included, ...unidentifiedPapers(dataset)],
     totalFound: retrieved.totalFound ?? retrieved.papers.length,
     indexedIds: null,
     beyondCapIds: null,
-    matching: await matchLists(client, lists, { signal, onProgress }),
+    matching,
     decisions: {},
     threshold: DEFAULT_THRESHOLD,
     leavesOutLaterPapers: false,

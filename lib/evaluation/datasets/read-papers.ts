@@ -1,4 +1,4 @@
-import type { ImportReport, Paper } from '../types';
+import type { ImportReport, Paper, PaperLabel } from '../types';
 import type { ColumnMapping } from './columns';
 import { type ReadPaper, readPaper } from './read-paper';
 import { runsOf } from './row-runs';
@@ -48,6 +48,15 @@ class LabelCounter {
   }
 }
 
+interface SkippedRow {
+  readonly number: number;
+  readonly label: PaperLabel;
+}
+
+function numbersOf(rows: readonly SkippedRow[]): readonly number[] {
+  return rows.map(({ number }) => number);
+}
+
 function skippedText(numbers: readonly number[]): string {
   return numbers.length === 1
     ? `Row ${runsOf(numbers)} has neither a title nor an identifier and was skipped.`
@@ -93,11 +102,11 @@ export function readPapers(
   const labels = new LabelCounter();
   const problems = new ProblemList();
   for (const warning of warnings) problems.add(warning);
-  const skipped: number[] = [];
+  const skipped: SkippedRow[] = [];
   for (const [index, row] of rows.entries()) {
     const read = readPaper(row, mapping, currentYear);
     labels.add(read);
-    if (read.isSkipped) skipped.push(row.number);
+    if (read.isSkipped) skipped.push({ number: row.number, label: read.decision.label });
     else papers.push(read.paper);
     for (const problem of read.problems) problems.add(`Row ${row.number}: ${problem}`);
     if (index % ROWS_PER_STEP === 0) onShare(index / rows.length);
@@ -107,11 +116,15 @@ export function readPapers(
     rowsRead: rows.length,
     ...labels.counts(),
     skippedRows: skipped.length,
+    skippedNumbers: {
+      included: numbersOf(skipped.filter(({ label }) => label === 'included')),
+      unknown: numbersOf(skipped.filter(({ label }) => label === 'unknown')),
+    },
     shortDoiPapers: papers.filter(({ doi }) => readShortDoi(doi ?? '') !== null).length,
     papers: papers.length,
     coverage: coverageOf(papers),
     problemCount: problems.count + skipped.length,
-    problems: skipped.length === 0 ? problems.texts : [skippedText(skipped), ...problems.texts],
+    problems: skipped.length === 0 ? problems.texts : [skippedText(numbersOf(skipped)), ...problems.texts],
   };
   onShare(1);
   return { papers, facts };

@@ -108,6 +108,11 @@ export function precisionReadings(evidence: RunEvidence, result: ComparisonResul
 export interface RunMetrics extends CountMetrics {
   readonly counts: Counts;
   /**
+   * Recall without the included rows that cannot be identified, which count as not found in every other figure; null
+   * where there are none.
+   */
+  readonly recallOfIdentified: Figure | null;
+  /**
    * Papers found / papers of the file, before de-duplication; may be above 1, and is flagged then.
    * Source: docs/behaviours/comparison.md#coverage.
    */
@@ -120,6 +125,12 @@ export interface RunMetrics extends CountMetrics {
   /** Recall among those. */
   readonly retrievalEfficiency: Figure | null;
   readonly precisionReadings: PrecisionReadings;
+}
+
+/** Null where every included row can be identified. Source: docs/behaviours/comparison.md#rows-that-cannot-be-identified. */
+export function recallOfIdentified({ included }: RunEvidence, found: number): Figure | null {
+  const identified = included.filter(({ isUnidentified }) => isUnidentified !== true).length;
+  return identified === included.length ? null : proportion(found, identified);
 }
 
 /** Included papers known to be in the index: looked up, or found by the query. Null if there was no look-up. */
@@ -149,6 +160,7 @@ export function computeMetrics(
   return {
     ...metricsOfCounts(counts, evidence.seed),
     counts,
+    recallOfIdentified: recallOfIdentified(evidence, counts.truePositives),
     coverage: { value: coverage, isAboveWhole: coverage !== null && coverage > 1 },
     indexCoverage:
       indexed === null ? null : proportion(indexed.size, evidence.included.length - unknown.size),

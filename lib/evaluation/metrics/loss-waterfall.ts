@@ -2,6 +2,8 @@ import type { ComparisonResult, Paper, RunEvidence } from '@/lib/evaluation/type
 import { indexedPaperIds } from './compute-metrics';
 
 export type LossReason =
+  /** A row without title and identifier: nothing can be compared with it. */
+  | 'unidentified'
   | 'not-indexed'
   /** In the index, but the query does not find it. */
   | 'not-retrieved'
@@ -25,6 +27,7 @@ export interface LossWaterfall {
 }
 
 const REASONS: readonly LossReason[] = [
+  'unidentified',
   'not-indexed',
   'not-looked-up',
   'not-retrieved',
@@ -40,7 +43,8 @@ export function lossWaterfall(evidence: RunEvidence, result: ComparisonResult): 
   const beyond = new Set(evidence.beyondCapIds);
   const indexed = indexedPaperIds(evidence, result);
   const unknown = new Set(evidence.notLookedUpIds);
-  const reasonOf = ({ id }: Paper): LossReason => {
+  const reasonOf = ({ id, isUnidentified }: Paper): LossReason => {
+    if (isUnidentified === true) return 'unidentified';
     if (waiting.has(id)) return 'unmatched';
     if (beyond.has(id)) return 'beyond-cap';
     if (indexed?.has(id)) return 'not-retrieved';

@@ -1,6 +1,6 @@
 import { HOLDER_NAMES } from '@/lib/entities/record-holder';
 import { OPENALEX, recordHolderOf } from '@/lib/evaluation/data-source';
-import type { CountMetrics } from '@/lib/evaluation/metrics/compute-metrics';
+import { type CountMetrics, recallOfIdentified } from '@/lib/evaluation/metrics/compute-metrics';
 import { BOOTSTRAP_SAMPLES, type Interval } from '@/lib/evaluation/metrics/intervals';
 import type { LossReason, LossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
 import type { ComparisonResult, ComparisonRun, PairDecisions, RunEvidence } from '@/lib/evaluation/types';
@@ -18,6 +18,7 @@ export interface MethodsFacts {
 
 /** How papers were lost, as the words that follow their number. */
 const LOSS_WORDS: Readonly<Record<LossReason, (holder: string, isOne: boolean) => string>> = {
+  unidentified: () => 'could not be identified',
   'not-indexed': (holder, isOne) => `${isOne ? 'is' : 'are'} not in ${holder}`,
   'not-looked-up': (holder, isOne) => `${isOne ? 'was' : 'were'} not looked up in ${holder}`,
   'not-retrieved': (holder, isOne) =>
@@ -122,7 +123,19 @@ function found({ metrics, evidence }: MethodsFacts): string {
     `The search found ${count(recall.part)} of the ${quantity(recall.whole, 'included paper')}: ` +
     `recall ${percent(recall.value)}${intervalWords(recall.interval, 'Wilson')} (n = ${count(recall.whole)}), ` +
     `precision ${percent(precision.value)}${intervalWords(precision.interval, 'Wilson')} (n = ${count(precision.whole)}), ` +
-    `F1 ${percent(f1.value)}${intervalWords(f1.interval, bootstrap)}.`
+    `F1 ${percent(f1.value)}${intervalWords(f1.interval, bootstrap)}.${identifiedText(evidence, recall.part)}`
+  );
+}
+
+/** Recall the other way, where rows of the review hold nothing to identify their paper by. */
+function identifiedText(evidence: RunEvidence, found: number): string {
+  const recall = recallOfIdentified(evidence, found);
+  if (recall === null) return '';
+  const rows = evidence.included.length - recall.whole;
+  return (
+    ` ${quantity(rows, 'included row')} of the review’s file with neither a title nor an identifier could not be ` +
+    `identified and ${rows === 1 ? 'counts' : 'count'} as not found; without ${rows === 1 ? 'it' : 'them'}, recall is ` +
+    `${percent(recall.value)}${intervalWords(recall.interval, 'Wilson')} (n = ${count(recall.whole)}).`
   );
 }
 

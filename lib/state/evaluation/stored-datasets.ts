@@ -78,6 +78,7 @@ const REPORT = looseObject({
   distinctIncludedOpenAlexIds: number(),
   conflictingOpenAlexIds: number(),
   skippedRows: number(),
+  skippedNumbers: exactOptional(object({ included: array(number()), unknown: array(number()) })),
   shortDoiPapers: exactOptional(number()),
   papers: number(),
   distinctPapers: number(),

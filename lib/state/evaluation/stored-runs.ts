@@ -61,6 +61,7 @@ const PAPER = object({
   publicationDate: exactOptional(text),
   alsoKnownAs: exactOptional(array(IDENTIFIERS)),
   mergedIds: exactOptional(array(string())),
+  isUnidentified: exactOptional(boolean()),
 }) satisfies ZodMiniType<Paper>;
 
 const PAIR = object({

@@ -19,6 +19,11 @@ function outcomeTiles(result: ComparisonResult): readonly Tile[] {
   ];
 }
 
+function unidentifiedText({ falseNegatives }: ComparisonResult): string {
+  const rows = falseNegatives.filter(({ isUnidentified }) => isUnidentified === true).length;
+  return rows === 0 ? '' : ` ${formatQuantity(rows, 'included row')} of the file could not be identified.`;
+}
+
 /** The main figures of a run that has just ended. */
 export function RunSummary({ run }: { readonly run: ComparisonRun }) {
   const result = useAtomValue(resultOfRunAtom(run.id));
@@ -29,7 +34,7 @@ export function RunSummary({ run }: { readonly run: ComparisonRun }) {
     <chakra.div display="flex" flexDirection="column" gap="3">
       <chakra.p role="status">
         The comparison is complete: {found} of {formatQuantity(all, 'included paper')} found among{' '}
-        {formatQuantity(result.academicExplorerResults.length, 'retrieved paper')}.
+        {formatQuantity(result.academicExplorerResults.length, 'retrieved paper')}.{unidentifiedText(result)}
       </chakra.p>
       <Tiles label="Figures of the run" tiles={outcomeTiles(result)} />
       {run.evidence?.indexedIds === null ? (

@@ -25,6 +25,7 @@ import { UnjudgedQuestion } from './UnjudgedQuestion';
 export function ChosenFileForm({ chosen }: { readonly chosen: ChosenFile }) {
   const { fileName, file, mapping, answer } = chosen;
   const { format, rowCount } = file.preview;
+  const { unjudgedUse } = useAtomValue(uploadDraftAtom);
   return (
     <>
       <chakra.div display="flex" alignItems="center" gap="2">
@@ -44,7 +45,7 @@ export function ChosenFileForm({ chosen }: { readonly chosen: ChosenFile }) {
         </chakra.p>
       ) : (
         <>
-          <ImportSummary report={answer.report} />
+          <ImportSummary report={answer.report} use={unjudgedUse} />
           <UnjudgedChoice report={answer.report} />
           {answer.lookups.papers === 0 ? null : <LookupChoice lookups={answer.lookups} />}
         </>

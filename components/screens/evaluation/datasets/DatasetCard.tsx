@@ -7,7 +7,8 @@ import { Button } from '@/components/ui/Button';
 import { Frame } from '@/components/ui/Frame';
 import { MenuButton } from '@/components/ui/MenuButton';
 import { Notice } from '@/components/ui/Notice';
-import { formatExactCount } from '@/lib/format/counts';
+import { unidentifiedRows } from '@/lib/evaluation/datasets/unidentified-rows';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { unstoredDatasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
 import type { DatasetSummary } from '@/lib/state/evaluation/dataset-counts';
 import { DatasetLookup } from './DatasetLookup';
@@ -91,6 +92,7 @@ function factsOf(dataset: DatasetSummary): readonly (readonly [string, string])[
   const { metadata, includedCount, excludedCount, originalPaperCount, searchDate } = dataset;
   const { unjudgedCount, unjudgedUse } = dataset;
   const report = metadata.importReport;
+  const unidentified = report === undefined ? 0 : unidentifiedRows(report, unjudgedUse).length;
   return [
     ['Topic', dataset.reviewTopic],
     ['Uploaded', dataset.uploadDate.slice(0, 10) || 'Unknown'],
@@ -101,6 +103,9 @@ function factsOf(dataset: DatasetSummary): readonly (readonly [string, string])[
     ...(unjudgedUse === undefined || unjudgedCount === 0
       ? []
       : [['Not judged', `${formatExactCount(unjudgedCount)}, ${USE_TEXTS[unjudgedUse]}`] as const]),
+    ...(unidentified === 0
+      ? []
+      : [['Not identified', `${formatQuantity(unidentified, 'more included row')}`] as const]),
     ...(report === undefined ? [] : [['Distinct', formatExactCount(report.distinctPapers)] as const]),
     ...(metadata.errors.length === 0
       ? []

@@ -37,7 +37,7 @@ export function DetailsDialog({ dataset, onClose }: DetailsDialogProps) {
             <chakra.summary cursor="pointer" color="text.secondary" py={{ base: '2.5', md: '1' }}>
               {`Import of ${report.fileName}`}
             </chakra.summary>
-            <ImportSummary report={report} />
+            <ImportSummary report={report} use={dataset.unjudgedUse} />
           </chakra.details>
         )}
         <PaperTable papers={papers} />

@@ -1,15 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Tiles } from '@/components/ui/Tiles';
-import type { ImportReport } from '@/lib/evaluation/types';
+import { unidentifiedRows } from '@/lib/evaluation/datasets/unidentified-rows';
+import type { ImportReport, UnjudgedUse } from '@/lib/evaluation/types';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 
 interface ImportSummaryProps {
   readonly report: ImportReport;
+  /** What papers without a decision count as, where that was asked. */
+  readonly use?: UnjudgedUse | undefined;
 }
 
 /** What a file comes to: rows, ids, duplicates, identifiers, and what was wrong, each row by its number. */
-export function ImportSummary({ report }: ImportSummaryProps) {
-  const notes = notesOf(report);
+export function ImportSummary({ report, use }: ImportSummaryProps) {
+  const notes = notesOf(report, use);
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
       <Tiles label="Import summary" tiles={tilesOf(report)} />
@@ -68,11 +71,17 @@ function labelNotes({ hasLabels, rowsRead, includedRows, conflictRows }: ImportR
   ];
 }
 
-function notesOf(report: ImportReport): readonly string[] {
+function notesOf(report: ImportReport, use: UnjudgedUse | undefined): readonly string[] {
   const { conflictingPapers, papers, distinctPapers, shortDoiPapers = 0 } = report;
   const duplicates = papers - distinctPapers;
+  const unidentified = unidentifiedRows(report, use).length;
   return [
     ...labelNotes(report),
+    ...(unidentified > 0
+      ? [
+          `${formatQuantity(unidentified, 'included row')} with neither a title nor an identifier: a comparison counts ${unidentified === 1 ? 'it' : 'them'} as not found, and also gives recall without ${unidentified === 1 ? 'it' : 'them'}.`,
+        ]
+      : []),
     ...(duplicates > 0
       ? [`${formatQuantity(duplicates, 'duplicate row')}: a comparison counts each paper once.`]
       : []),

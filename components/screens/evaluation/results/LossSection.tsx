@@ -12,7 +12,8 @@ import { LossLookup } from './LossLookup';
 import { PaperList } from './PaperList';
 import type { ShownResult } from './shown-result';
 
-const RETRIEVED_LABELS = {
+const COMMON_LABELS = {
+  unidentified: 'Could not be identified',
   'beyond-cap': 'Retrieved beyond the cap',
   unmatched: 'Retrieved but unmatched',
 } as const;
@@ -22,15 +23,18 @@ const LOSS_LABELS: Readonly<Record<RecordHolder, Readonly<Record<LossReason, str
     'not-indexed': 'Not indexed',
     'not-looked-up': 'Not looked up in the index',
     'not-retrieved': 'Indexed but not retrieved',
-    ...RETRIEVED_LABELS,
+    ...COMMON_LABELS,
   },
   library: {
     'not-indexed': 'Not in this library',
     'not-looked-up': 'Not looked up in this library',
     'not-retrieved': 'In this library but not retrieved',
-    ...RETRIEVED_LABELS,
+    ...COMMON_LABELS,
   },
 };
+
+/** Steps that are left out where no paper was lost so. */
+const UNUSUAL: ReadonlySet<LossReason> = new Set(['unidentified', 'not-looked-up']);
 
 /** Where the review's papers were lost, and which papers they are. */
 export function LossSection({ shown }: { readonly shown: ShownResult }) {
@@ -46,7 +50,7 @@ export function LossSection({ shown }: { readonly shown: ShownResult }) {
   const steps: readonly WaterfallStep[] = [
     { id: 'included', label: 'Included in the review', count: waterfall.included, type: 'total' },
     ...waterfall.losses
-      .filter(({ reason, papers }) => reason !== 'not-looked-up' || papers.length > 0)
+      .filter(({ reason, papers }) => !UNUSUAL.has(reason) || papers.length > 0)
       .map(
         ({ reason, papers }): WaterfallStep => ({
           id: reason,

@@ -46,6 +46,13 @@ export function PaperList({ label, papers }: { readonly label: string; readonly 
   );
 }
 
+/** What a paper without a title is called: `row-17` is row 17 of the review's file. */
+function namelessText({ id, doi, openAlexId, pmid, isUnidentified }: Paper): string {
+  if (isUnidentified === true)
+    return `Row ${id.replace('row-', '')} of the file, with neither title nor identifier`;
+  return doi ?? openAlexId ?? pmid ?? id;
+}
+
 /** DOIs of invented papers, which lead nowhere. */
 const INVENTED = '10.5555/';
 
@@ -58,9 +65,7 @@ export function PaperLine({ paper }: { readonly paper: Paper }) {
   );
   return (
     <>
-      <chakra.div fontSize="panel">
-        {title === '' ? (doi ?? paper.openAlexId ?? paper.pmid ?? paper.id) : title}
-      </chakra.div>
+      <chakra.div fontSize="panel">{title === '' ? namelessText(paper) : title}</chakra.div>
       <chakra.div fontSize="meta" color="text.secondary">
         {facts.join(' · ')} {parsed.ok && !parsed.value.startsWith(INVENTED) ? <DoiLink doi={doi} /> : null}
       </chakra.div>

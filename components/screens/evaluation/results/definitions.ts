@@ -1,6 +1,8 @@
 /** What each figure means, as shown beside it. Source: docs/behaviours/comparison.md#definitions-of-the-figures. */
 export const DEFINITIONS = {
   recall: 'Included papers that the search found, of all included papers: TP / (TP + FN).',
+  recallOfIdentified:
+    'Recall without the included rows that have neither a title nor an identifier, and so can never be found.',
   precision: 'Retrieved papers that the review included, of all retrieved papers: TP / (TP + FP).',
   f1: 'Harmonic mean of precision and recall.',
   f2: 'Mean of precision and recall in which recall counts four times as much.',

@@ -2,7 +2,7 @@ import { recordHolderOf } from '@/lib/evaluation/data-source';
 import type { Aggregate } from '@/lib/evaluation/metrics/aggregate';
 import type { Figure, RunMetrics, Score } from '@/lib/evaluation/metrics/compute-metrics';
 import type { Interval } from '@/lib/evaluation/metrics/intervals';
-import { formatExactCount } from '@/lib/format/counts';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatPercent } from '@/lib/format/percent';
 import { DEFINITIONS } from './definitions';
 import type { FigureTile } from './FigureTiles';
@@ -19,6 +19,15 @@ function shareTile(label: string, figure: Figure, definition: string): FigureTil
   const counts = `${formatExactCount(figure.part)} of ${formatExactCount(figure.whole)}`;
   const detail = figure.interval === null ? [counts] : [counts, `95%: ${intervalText(figure.interval)}`];
   return { label, value: formatPercent(figure.value), detail, definition };
+}
+
+/** Recall, and where rows cannot be identified the share without them beneath it. */
+function recallTile({ recall, recallOfIdentified }: RunMetrics): FigureTile {
+  const tile = shareTile('Recall', recall, DEFINITIONS.recall);
+  if (recallOfIdentified === null) return tile;
+  const rows = recall.whole - recallOfIdentified.whole;
+  const flag = `${formatPercent(recallOfIdentified.value)} without ${formatQuantity(rows, 'row')} that could not be identified`;
+  return { ...tile, flag };
 }
 
 function scoreTile(label: string, score: Score, definition: string): FigureTile {
@@ -42,7 +51,7 @@ function coverageTile({ coverage }: RunMetrics, result: ShownResult): FigureTile
 export function headTiles(shown: ShownResult): readonly FigureTile[] {
   const { metrics } = shown;
   return [
-    shareTile('Recall', metrics.recall, DEFINITIONS.recall),
+    recallTile(metrics),
     shareTile('Precision', metrics.precision, DEFINITIONS.precision),
     scoreTile('F1', metrics.f1, DEFINITIONS.f1),
     coverageTile(metrics, shown),
@@ -52,8 +61,11 @@ export function headTiles(shown: ShownResult): readonly FigureTile[] {
 /** The other figures, for the breakdown. */
 export function furtherTiles({ run, metrics }: ShownResult): readonly FigureTile[] {
   const isLibrary = recordHolderOf(run) === 'library';
-  const { numberNeededToRead, indexCoverage, retrievalEfficiency } = metrics;
+  const { numberNeededToRead, indexCoverage, retrievalEfficiency, recallOfIdentified } = metrics;
   return [
+    ...(recallOfIdentified === null
+      ? []
+      : [shareTile('Recall of identified papers', recallOfIdentified, DEFINITIONS.recallOfIdentified)]),
     scoreTile('F2', metrics.f2, DEFINITIONS.f2),
     scoreTile('F3', metrics.f3, DEFINITIONS.f3),
     {

@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { onReport } from '@/lib/base/report';
 import { arrangePapers } from '@/lib/evaluation/datasets/unjudged-papers';
+import { computeMetrics } from '@/lib/evaluation/metrics/compute-metrics';
 import { computeResult } from '@/lib/evaluation/metrics/compute-result';
 import { lossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
+import { thresholdTable } from '@/lib/evaluation/metrics/threshold-table';
 import type { Dataset, Paper, SearchCriteria } from '@/lib/evaluation/types';
 import { countPages, isSameSearch, previewSearch, searchCredits } from '@/lib/flows/comparison-search';
 import { lookupCredits } from '@/lib/flows/look-up-papers';
 import { nothingRetrieved, type RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
 import { type ComparisonInput, runComparison } from '@/lib/flows/run-comparison';
 import { createTestContext } from '@/tests/support/flow-context';
+import { importReport } from '@/tests/support/import-report';
 import { createLoopbackMatchingClient } from '@/tests/support/matching-loopback';
 import { paper } from '@/tests/support/paper-lists';
 
@@ -163,6 +166,7 @@ describe('runComparison(context, input, callbacks)', () => {
     expect(result.recall).toBeCloseTo(20 / truth, 10);
     const losses = lossWaterfall(evidence, result).losses;
     expect(losses.map(({ reason, papers }) => [reason, papers.length])).toEqual([
+      ['unidentified', 0],
       ['not-indexed', 1],
       ['not-looked-up', 1],
       ['not-retrieved', 9],
@@ -172,6 +176,24 @@ describe('runComparison(context, input, callbacks)', () => {
     expect(progress.map((each) => each.progress)).toEqual(
       progress.map((each) => each.progress).toSorted((a, b) => a - b),
     );
+  });
+
+  it('keeps included rows that cannot be identified in recall, and tells them apart', async () => {
+    const found = await foundByQuery();
+    const included = found.slice(0, 6).map((id) => paper(`id-${id}`, { openAlexId: id }));
+    const report = importReport({ skippedRows: 3, skippedNumbers: { included: [4, 9], unknown: [] } });
+    const list = { ...dataset(included), metadata: { errors: [], importReport: report } };
+    const evidence = await run({ dataset: list }).outcome;
+    const result = computeResult(evidence);
+    const metrics = computeMetrics(evidence, result, 6);
+    expect(metrics.recall).toMatchObject({ value: 6 / 8, part: 6, whole: 8 });
+    expect(metrics.recallOfIdentified).toMatchObject({ value: 1, part: 6, whole: 6 });
+    expect(result.falseNegatives.map(({ id }) => id)).toEqual(['row-4', 'row-9']);
+    expect(lossWaterfall(evidence, result).losses[0]).toEqual({
+      reason: 'unidentified',
+      papers: result.falseNegatives,
+    });
+    expect(thresholdTable(evidence).map(({ recall }) => recall)).toEqual([0.75, 0.75, 0.75, 0.75]);
   });
 
   it('stops at the cap, and finds out what lies beyond it', async () => {

@@ -294,6 +294,7 @@ describe('DatasetsScreen', () => {
       'Included: 1',
       'Excluded: 1',
       'Not judged: 1, left out',
+      'Not identified: 1 more included row',
       'Distinct: 3',
       'Problems: 1',
     ]);
@@ -372,6 +373,21 @@ describe('DatasetsScreen', () => {
         'Found 0 papers. 30 not found. 30 OpenAlex ids of them were asked for in lists only: “Look up again” requests each one by one, in case works were merged.',
       ),
     ).toBeVisible();
+  });
+
+  it('warns of included rows that cannot be identified, before the upload and on the card', async () => {
+    const { card, pass, user, choose, dialog } = setup();
+    await user.click(screen.getByRole('button', { name: 'Upload Dataset' }));
+    await choose('rows.csv', 'doi,included\n10.1234/a,1\nnone,1\n,1\n,0\n');
+    expect(
+      within(dialog()).getByText(
+        '2 included rows with neither a title nor an identifier: a comparison counts them as not found, and also gives recall without them.',
+      ),
+    ).toBeVisible();
+    await user.click(within(dialog()).getByRole('button', { name: 'Upload' }));
+    await pass(400);
+    await pass(1_000);
+    expect(card('rows')).toHaveTextContent('Not identified2 more included rows');
   });
 
   it('says what to do about a short DOI, before the upload and after it', async () => {

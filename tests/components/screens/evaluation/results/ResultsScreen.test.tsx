@@ -14,6 +14,7 @@ import { createDatabase } from '@/lib/storage/database';
 import { layOutElements } from '@/tests/support/element-sizes';
 import { computeExampleRun } from '@/tests/support/example-run';
 import { createDirectMatchingClient } from '@/tests/support/matching-loopback';
+import { paper } from '@/tests/support/paper-lists';
 import { isolateScreens, renderScreen } from '@/tests/support/render-screen';
 
 const PATH = '/evaluation/results';
@@ -166,6 +167,23 @@ describe('ResultsScreen', () => {
     expect(list).toHaveTextContent('Fairness of screening models across languages');
     await user.click(screen.getByRole('button', { name: 'Hide Breakdown' }));
     expect(address()).toBe(PATH);
+  });
+
+  it('gives recall both ways where rows could not be identified, and lists them', async () => {
+    const run = realRun({});
+    const rows = ['row-40', 'row-41'].map((id) => paper(id, { isUnidentified: true, label: 'included' }));
+    const evidence = run.evidence && { ...run.evidence, included: [...run.evidence.included, ...rows] };
+    const { user } = await setup(`${PATH}?run=run_mine`, [{ ...run, evidence }]);
+    expect(screen.getByRole('group', { name: 'Recall' })).toHaveTextContent(
+      /^Recall61\.5%16 of 2695%: .*66\.7% without 2 rows that could not be identified/,
+    );
+    expect(await screen.findByRole('group', { name: 'Recall of identified papers' })).toHaveTextContent(
+      '66.7%16 of 24',
+    );
+    await user.click(screen.getByRole('button', { name: /^Could not be identified, 2 papers/ }));
+    expect(screen.getByRole('list', { name: 'Could not be identified: 2 papers' })).toHaveTextContent(
+      'Row 40 of the file, with neither title nor identifier',
+    );
   });
 
   it('speaks of a library, not of the index, where a run asked one', async () => {

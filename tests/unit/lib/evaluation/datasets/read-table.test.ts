@@ -138,6 +138,15 @@ describe('readTable: delimited texts', () => {
     expect(facts.problems).toEqual([]);
   });
 
+  it('keeps the numbers of skipped rows that are labelled included, or not labelled', async () => {
+    const { facts } = await papersOf(
+      'list.csv',
+      'title,year,included\nA,2001,1\n,2002,1\n,2003,0\n,2004,\n,2005,1\n',
+    );
+    expect(facts.skippedRows).toBe(4);
+    expect(facts.skippedNumbers).toEqual({ included: [3, 6], unknown: [5] });
+  });
+
   it('reads Windows-1252 where it is not UTF-8, and says so', async () => {
     const { papers, facts } = await papersOf(
       'list.csv',

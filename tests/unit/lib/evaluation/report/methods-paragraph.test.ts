@@ -5,6 +5,7 @@ import { lossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
 import { methodsParagraph } from '@/lib/evaluation/report/methods-paragraph';
 import type { ComparisonRun, RunEvidence } from '@/lib/evaluation/types';
 import { computeExampleRun } from '@/tests/support/example-run';
+import { paper } from '@/tests/support/paper-lists';
 
 const TOOL = {
   name: 'Academic Explorer',
@@ -98,6 +99,18 @@ describe('methodsParagraph(facts)', () => {
       / \d+ retrieved papers that match none of the review and were published after its search \(2010-12-31\) were left out\./,
     );
     expect(later).toContain('The search found 16 of the 24 included papers');
+  });
+
+  it('gives recall both ways where rows of the file cannot be identified', () => {
+    const run = computeExampleRun('2026-11-22T10:00:00.000Z', 7);
+    const nameless = ['row-40', 'row-41'].map((id) => paper(id, { isUnidentified: true, label: 'included' }));
+    const text = paragraphOf({}, { included: [...(run.evidence?.included ?? []), ...nameless] });
+    expect(text).toContain('The search found 16 of the 26 included papers: recall 61.5%');
+    expect(text).toContain(
+      '2 included rows of the review’s file with neither a title nor an identifier could not be identified and count as not found; without them, recall is 66.7% [Wilson 95% interval 46.7% to 82.0%] (n = 24).',
+    );
+    expect(text).toContain('Of the missed papers, 2 could not be identified, 2 are not in the index');
+    expect(paragraphOf({})).not.toContain('identified');
   });
 
   it('says n/a where nothing was retrieved', () => {

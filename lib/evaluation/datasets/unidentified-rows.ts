@@ -1,0 +1,37 @@
+import type { Dataset, ImportReport, Paper, UnjudgedUse } from '../types';
+
+/**
+ * Numbers of the rows that count as included and have neither a title nor an identifier, so that nothing can be compared
+ * with them. None for files read before they were kept. Source: docs/behaviours/datasets.md#rows.
+ */
+export function unidentifiedRows(
+  { hasLabels, skippedNumbers }: ImportReport,
+  use: UnjudgedUse | undefined,
+): readonly number[] {
+  if (skippedNumbers === undefined) return [];
+  const { included, unknown } = skippedNumbers;
+  return hasLabels && use !== 'included' ? included : [...included, ...unknown].sort((a, b) => a - b);
+}
+
+/** What stands for those rows among the included papers of a run. */
+export function unidentifiedPapers({ metadata, unjudgedUse }: Dataset): readonly Paper[] {
+  const { importReport } = metadata;
+  if (importReport === undefined) return [];
+  const stated = new Set(importReport.skippedNumbers?.included);
+  return unidentifiedRows(importReport, unjudgedUse).map((number) => ({
+    id: `row-${number}`,
+    title: '',
+    authors: [],
+    publicationYear: null,
+    source: null,
+    citedByCount: null,
+    doi: null,
+    openAlexId: null,
+    pmid: null,
+    pmcid: null,
+    abstract: null,
+    keywords: [],
+    label: stated.has(number) ? 'included' : 'unknown',
+    isUnidentified: true,
+  }));
+}
