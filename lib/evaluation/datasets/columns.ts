@@ -127,6 +127,13 @@ export function isColumnName(cell: string): boolean {
   return KNOWN_NAMES.has(plainName(cell));
 }
 
+const LIST_NAMES: ReadonlySet<string> = new Set([...NAMES.authors, ...NAMES.keywords].map(plainName));
+
+/** Whether a column of that name holds a list in every cell: authors or keywords. */
+export function isListName(name: string): boolean {
+  return LIST_NAMES.has(plainName(name));
+}
+
 /**
  * The mapping that the names of the columns suggest; of several names for one role the surest wins.
  * @param fits whether what stands in a column of that name suits the role.

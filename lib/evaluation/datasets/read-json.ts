@@ -2,6 +2,7 @@ import { parseJson } from '@/lib/base/json';
 import { isPlainObject } from '@/lib/base/plain-object';
 import { failure, type Result, success } from '@/lib/base/result';
 import { cellText } from './cell-text';
+import { isListName } from './columns';
 import type { SourceRow, SourceTable } from './source-table';
 
 /** The column that names the list of the file that a paper comes from. */
@@ -66,9 +67,14 @@ export function readJson(text: string): Result<SourceTable, string> {
   }
   const tableRows = rows.map(({ paper, label }, index): SourceRow => {
     const cells = new Array<string>(columns.size).fill('');
-    for (const [key, member] of Object.entries(paper)) cells[columns.get(key) ?? 0] = cellText(member);
+    const lists: Record<number, readonly string[]> = {};
+    for (const [key, member] of Object.entries(paper)) {
+      const column = columns.get(key) ?? 0;
+      cells[column] = cellText(member);
+      if (Array.isArray(member) && isListName(key)) lists[column] = member.map(cellText);
+    }
     if (label !== null) cells[0] = label;
-    return { number: index + 1, cells };
+    return { number: index + 1, cells, lists };
   });
   return success({ format: 'JSON', header: [...columns.keys()], rows: tableRows, warnings: [] });
 }

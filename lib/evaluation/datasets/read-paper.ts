@@ -30,7 +30,14 @@ const YEAR = /(?<!\d)(\d{4})(?:(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01]))?(?!\d)/;
 const CITED_SOURCE = /^(.+?) \((\d{4})\) .*\bDate of Publication: /s;
 
 function readKeywords(cell: string): readonly string[] {
-  return readListLiteral(cell) ?? cell.split(/\s*[;|]\s*|,\s+/).filter((word) => word !== '');
+  const parted = /[;|]/.test(cell) ? cell.split(/\s*[;|]\s*/) : cell.split(/,\s+/);
+  return readListLiteral(cell) ?? parted.filter((word) => word !== '');
+}
+
+/** The items of a cell that the format has as a list; null where the cell is only a text. */
+function listIn({ lists }: SourceRow, column: number | undefined): readonly string[] | null {
+  const list = lists?.[column ?? -1];
+  return list === undefined ? null : list.map(toPlainText).filter((item) => item !== '');
 }
 
 function readYear(text: string, currentYear: number, problems: string[]): number | null {
@@ -55,11 +62,8 @@ function decisionProblems({ conflict, notUnderstood }: ReadLabel): readonly stri
 }
 
 /** A row of a file as a paper: identifiers normalised, markup removed, unreadable values left out and reported. */
-export function readPaper(
-  { number, cells }: SourceRow,
-  mapping: ColumnMapping,
-  currentYear: number,
-): ReadPaper {
+export function readPaper(row: SourceRow, mapping: ColumnMapping, currentYear: number): ReadPaper {
+  const { number, cells } = row;
   const problems: string[] = [];
   const cell = (role: ColumnRole) => cells[mapping[role] ?? -1]?.trim() ?? '';
   const title = toPlainText(cell('title'));
@@ -75,13 +79,13 @@ export function readPaper(
   const paper: Paper = {
     id: `row-${number}`,
     title,
-    authors: splitAuthors(toPlainText(cell('authors'))),
+    authors: listIn(row, mapping.authors) ?? splitAuthors(toPlainText(cell('authors'))),
     publicationYear: readYear(cell('year') || citedYear, currentYear, problems),
     source: toPlainText(source) || null,
     citedByCount: readCount(cell('citedByCount')),
     ...identifiers,
     abstract: toPlainText(cell('abstract')) || null,
-    keywords: readKeywords(cell('keywords')),
+    keywords: listIn(row, mapping.keywords) ?? readKeywords(cell('keywords')),
     label: decision.label,
   };
   return { paper, isSkipped, decision, problems };

@@ -20,7 +20,7 @@ const HEADER = [
 function cellsOf(citation: Citation): readonly string[] {
   return [
     citation.title,
-    joinAuthors(citation),
+    citation.authors.map(invertedName).join('; '),
     citation.date === null ? '' : String(citation.date.year),
     citation.venue ?? '',
     citation.doi ?? '',
@@ -32,12 +32,6 @@ function cellsOf(citation: Citation): readonly string[] {
   ];
 }
 
-/** At semicolons, one of them after a single name, whose comma would split it. */
-function joinAuthors({ authors }: Citation): string {
-  const names = authors.map(invertedName);
-  return names.length === 1 ? `${names[0]};` : names.join('; ');
-}
-
 /** A JSON list of rows with decisions is a table, whatever else the rows hold. */
 const DECISIONS = /"(?:label_?)?(?:included|excluded|asreview_label|label|decision)"\s*:/i;
 
@@ -45,7 +39,14 @@ const DECISIONS = /"(?:label_?)?(?:included|excluded|asreview_label|label|decisi
 export function readReferenceFile(text: string): SourceTable | null {
   const read = readCitations(text);
   if (read === null || (read.format === 'csl' && DECISIONS.test(text))) return null;
-  const rows = read.citations.map((citation, index) => ({ number: index + 1, cells: cellsOf(citation) }));
+  const rows = read.citations.map((citation, index) => ({
+    number: index + 1,
+    cells: cellsOf(citation),
+    lists: {
+      [HEADER.indexOf('authors')]: citation.authors.map(invertedName),
+      [HEADER.indexOf('keywords')]: citation.keywords,
+    },
+  }));
   const hasNotes = read.citations.some(({ note }) => note !== null);
   return {
     format: REFERENCE_FILES[read.format].label,

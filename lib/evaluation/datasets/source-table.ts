@@ -29,6 +29,8 @@ export interface SourceRow {
   /** As the file counts: of a spreadsheet its row, the header's included; of a list its entry; from 1. */
   readonly number: number;
   readonly cells: readonly string[];
+  /** Authors and keywords that the format has as lists, by their columns: their cells need not be split. */
+  readonly lists?: Readonly<Record<number, readonly string[]>>;
 }
 
 /** Called as a file is being read; from 0 to 1, now and then. */

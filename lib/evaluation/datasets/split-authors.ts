@@ -3,11 +3,25 @@ import { readListLiteral } from './list-literal';
 /** Initials after a surname's comma: `J.`, `J. K.`, `JK`, `J.-P.`. */
 const INITIALS = /^(?:\p{Lu}\.?[\s-]*){1,4}$/u;
 
+/** A surname as it stands before a comma: one word, particles before it left out of the count. */
+const SURNAME = /^(?:(?:\p{Ll}[\p{L}'’]*|[dl]['’])\s+)*\S+$/u;
+
+/** `Smith J`: a whole name, so what follows a comma is another one. */
+const WITH_INITIALS = /\s\p{Lu}{1,3}$/u;
+
+/** Whether a text with one comma is one name, `Smith, John` or `García Márquez, Gabriel`, and not two, `Ann Smith, Kim Doe`. */
+function isOneName(parts: readonly string[]): boolean {
+  const [first = '', second = '', ...others] = parts;
+  if (second === '' || others.length > 0 || WITH_INITIALS.test(first)) return false;
+  return SURNAME.test(first) || !/\s/.test(second);
+}
+
 function splitAtCommas(text: string): readonly string[] {
   const parts = text
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+  if (isOneName(parts)) return [parts.join(', ')];
   if (!parts.slice(1).some((part) => INITIALS.test(part))) return parts;
   // 'Surname, I.' is one name; where every second part is initials, there are several of them.
   const isPaired = parts.length % 2 === 0 && parts.every((part, at) => at % 2 === 0 || INITIALS.test(part));
@@ -16,7 +30,8 @@ function splitAtCommas(text: string): readonly string[] {
 }
 
 /**
- * Names of authors: apart at `;`, else at ' and ' or ' & ', else at `,` where no part looks like 'Surname, I.'. In a list
+ * Names of authors: apart at `;`, else at ' and ' or ' & ', else at `,` where no part looks like 'Surname, I.' and the text is
+ * not one name, 'Smith, John'. In a list
  * with ' and ' a name with one comma stays whole. Source: docs/behaviours/datasets.md#author-names.
  */
 export function splitAuthors(text: string): readonly string[] {

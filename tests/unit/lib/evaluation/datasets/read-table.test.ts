@@ -277,6 +277,25 @@ describe('readTable: references', () => {
     expect(facts.problems).toEqual(['Row 3: the readers disagree (1 included, 1 excluded)']);
   });
 
+  it.each([
+    ['one.ris', 'TY  - JOUR\nTI  - T\nAU  - Smith, John\nKW  - Tides, high\nER  - '],
+    ['one.bib', '@article{a, title = {T}, author = {Smith, John}, keywords = {Tides, high;}}'],
+    ['one.json', JSON.stringify([{ title: 'T', authors: ['Smith, John'], keywords: ['Tides, high'] }])],
+    ['one.csv', 'title,authors,keywords\nT,"Smith, John","Tides, high;"'],
+  ])('takes one author for one, and one keyword: %s', async (name, text) => {
+    const { papers } = await papersOf(name, text);
+    expect(papers[0]).toMatchObject({ authors: ['Smith, John'], keywords: ['Tides, high'] });
+  });
+
+  it.each([
+    ['who.bib', '@book{a, title = {T}, author = {{World Health Organization, Geneva, and partners}}}'],
+    ['who.ris', 'TY  - BOOK\nTI  - T\nAU  - World Health Organization, Geneva, and partners\nER  - '],
+  ])('takes an organisation with commas for one author: %s', async (name, text) => {
+    expect((await papersOf(name, text)).papers[0]?.authors).toEqual([
+      'World Health Organization, Geneva, and partners',
+    ]);
+  });
+
   it("reads Rayyan's decisions in BibTeX", async () => {
     const { papers } = await papersOf(
       'list.bib',
