@@ -1,7 +1,10 @@
 export type CsvCell = string | number | boolean | null;
 
-/** Spreadsheets run a cell that begins with one of these as a formula. Source: OWASP, 'CSV Injection'. */
-const FORMULA_START = /^[=+\-@\t\r]/;
+/**
+ * Spreadsheets run a cell that begins with one of these as a formula. Source: OWASP, 'CSV Injection'. Apostrophes before it
+ * count as part of it, so that the one that is added can be told from those that were there.
+ */
+const FORMULA_START = /^'*[=+\-@\t\r]/;
 
 /** Spreadsheets read UTF-8 only after this mark; pandas, R's readr and Papa Parse skip it. */
 const BYTE_ORDER_MARK = '\ufeff';
@@ -14,6 +17,11 @@ export function writeCsv(header: readonly string[], rows: Iterable<readonly CsvC
   const lines = [header.map(writeCell).join(',')];
   for (const row of rows) lines.push(row.map(writeCell).join(','));
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
+}
+
+/** A cell of a table that `writeCsv` wrote, without the apostrophe that it added. */
+export function withoutGuard(cell: string): string {
+  return cell.startsWith("'") && FORMULA_START.test(cell) ? cell.slice(1) : cell;
 }
 
 function writeCell(cell: CsvCell): string {

@@ -1,3 +1,4 @@
+import { withoutGuard } from '@/lib/base/write-csv';
 import { parseDoi } from '@/lib/identifiers/doi';
 import { readOpenAlexAddress, readOpenAlexId } from '@/lib/identifiers/openalex-id';
 import { detectPmid } from '@/lib/identifiers/pmid';
@@ -5,6 +6,7 @@ import { type ColumnMapping, type ColumnRole, guessMapping, isColumnName } from 
 import { mayHoldMarker } from './decision-markers';
 import { readLabel } from './read-label';
 import type { SourceRow, SourceTable } from './source-table';
+import { isOwnHeader } from './write-dataset';
 
 /** Exports may begin with a title, a date or notes; the header is looked for in so many rows. */
 const ROWS_EXAMINED = 30;
@@ -42,6 +44,11 @@ function withHeader(
   return { format, header: named, rows, warnings };
 }
 
+/** A row of a file that we wrote, with the texts that it was written from. */
+function withoutGuards(row: SourceRow): SourceRow {
+  return { ...row, cells: row.cells.map(withoutGuard) };
+}
+
 /**
  * Finds the header among the first rows: the one with most names that we know; else the first, unless it holds an
  * identifier, which makes it a paper and the columns nameless. What stands above the header is left out.
@@ -62,7 +69,9 @@ export function tableOfRows(
   const header = rows[best.index];
   if (header === undefined) return withHeader(format, [], [], warnings);
   if (best.known === 0 && header.cells.some(isIdentifier)) return withHeader(format, [], rows, warnings);
-  return withHeader(format, header.cells, rows.slice(best.index + 1), warnings);
+  const papers = rows.slice(best.index + 1);
+  const isOwn = isOwnHeader(header.cells.map((cell) => cell.trim()));
+  return withHeader(format, header.cells, isOwn ? papers.map(withoutGuards) : papers, warnings);
 }
 
 const CONTENTS: readonly (readonly [ColumnRole, (cell: string) => boolean])[] = [

@@ -2,6 +2,7 @@ import { writeCsv } from '@/lib/base/write-csv';
 import type { Dataset } from '../types';
 import { allPapers } from './unjudged-papers';
 
+/** The header by which our own files are known again. */
 const COLUMNS = [
   'title',
   'authors',
@@ -20,11 +21,23 @@ const COLUMNS = [
 /** The column `included` as the importer reads it back; nothing where the file said nothing that was understood. */
 const LABELS = { included: 'true', excluded: 'false', unknown: '' } as const;
 
+/** Whether a table is one that `writeDatasetCsv` wrote, by its header. */
+export function isOwnHeader(header: readonly string[]): boolean {
+  return header.length === COLUMNS.length && COLUMNS.every((name, index) => header[index] === name);
+}
+
+/** Names in a cell, parted so that reading splits them where they were: a semicolon behind one that stands alone and could be split. */
+function joinList(names: readonly string[]): string {
+  const plain = names.map((name) => name.replaceAll(';', ','));
+  const isDoubtful = plain.length === 1 && /[,&]|\band\b/i.test(plain[0] ?? '');
+  return isDoubtful ? `${plain[0]};` : plain.join('; ');
+}
+
 /** A dataset as CSV, included papers first, those left out last; reading the file again gives the same papers. */
 export function writeDatasetCsv(dataset: Dataset): string {
   const rows = allPapers(dataset).map((paper) => [
     paper.title,
-    paper.authors.join('; '),
+    joinList(paper.authors),
     paper.publicationYear,
     paper.source,
     paper.doi,
@@ -33,7 +46,7 @@ export function writeDatasetCsv(dataset: Dataset): string {
     paper.openAlexId,
     LABELS[paper.label ?? 'unknown'],
     paper.abstract,
-    paper.keywords.join('; '),
+    joinList(paper.keywords),
     paper.citedByCount,
   ]);
   return writeCsv(COLUMNS, rows);

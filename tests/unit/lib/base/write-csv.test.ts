@@ -1,5 +1,5 @@
 import { readCsv } from '@/lib/base/read-csv';
-import { writeCsv } from '@/lib/base/write-csv';
+import { withoutGuard, writeCsv } from '@/lib/base/write-csv';
 
 describe('writeCsv(header, rows)', () => {
   it('follows RFC 4180 and marks the text as UTF-8', () => {
@@ -17,6 +17,10 @@ describe('writeCsv(header, rows)', () => {
 
   it.each([['=1+1'], ['+1'], ['-1'], ['@SUM(A1)'], ['\tx'], ['\rx']])('keeps %j from being run', (text) => {
     expect(readCsv(writeCsv(['a'], [[text]]), ',')[1]).toEqual([`'${text}`]);
+  });
+
+  it.each(['=1+1', '-1', "'-quoted", "''=twice", "'tis", 'plain', "'"])('is undone for %j', (text) => {
+    expect(withoutGuard(readCsv(writeCsv(['a'], [[text]]), ',')[1]?.[0] ?? '')).toBe(text);
   });
 
   it('leaves numbers alone, and writes nothing for those that are none', () => {

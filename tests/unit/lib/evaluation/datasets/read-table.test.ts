@@ -6,7 +6,8 @@ import { readTable } from '@/lib/evaluation/datasets/read-table';
 import { arrangePapers } from '@/lib/evaluation/datasets/unjudged-papers';
 import { writeDatasetCsv, writeDatasetJson } from '@/lib/evaluation/datasets/write-dataset';
 import { checkZipSizes } from '@/lib/evaluation/datasets/zip-sizes';
-import { buildDataset } from '@/tests/support/build-review';
+import type { Paper } from '@/lib/evaluation/types';
+import { buildDataset, buildPaper } from '@/tests/support/build-review';
 
 const quiet = () => undefined;
 
@@ -229,6 +230,43 @@ describe('readTable: JSON', () => {
 });
 
 describe('what a dataset was written as', () => {
+  const TEXTS = [
+    '-Omics of tides',
+    '+1 and more',
+    '@home',
+    '=SUM of all',
+    "'-quoted",
+    "''=twice",
+    "'tis plain",
+    'a - b',
+  ];
+
+  it('comes back with the texts that it had, also those that a spreadsheet would take for a formula', async () => {
+    const papers = TEXTS.map((text, index) =>
+      buildPaper(`row-${index + 2}`, {
+        title: text,
+        source: text,
+        abstract: text,
+        authors: [text],
+        keywords: [text, 'Tides, high'],
+      }),
+    );
+    const more = [
+      buildPaper('row-20', { title: 'One name', authors: ['Doe, Kim, Jr'], keywords: ['Tides, high'] }),
+      buildPaper('row-21', { title: 'Names', authors: ['Smith, John', 'World Health Organization, Geneva'] }),
+    ];
+    const text = writeDatasetCsv(buildDataset([...papers, ...more]));
+    expect(text).toContain("'-Omics of tides,");
+    const again = await papersOf('again.csv', text);
+    const told = (paper: Paper) => [paper.title, paper.source, paper.abstract, paper.authors, paper.keywords];
+    expect(again.papers.map(told)).toEqual([...papers, ...more].map(told));
+  });
+
+  it('keeps the apostrophes of tables that others wrote', async () => {
+    const { papers } = await papersOf('list.csv', "title,year\n'-Omics of tides,2001\n");
+    expect(papers[0]?.title).toBe("'-Omics of tides");
+  });
+
   it.each(['csv', 'json'] as const)('gives the same decisions when %s is read again', async (format) => {
     const { papers } = await papersOf('list.csv', 'title,included\nTides,1\nMars,0\nDust,maybe\nRocks,\n');
     for (const use of ['left-out', 'excluded', 'included'] as const) {
