@@ -1,7 +1,11 @@
 import type { ReadCitations } from './citation';
 import { looksLikeCsl, readCslJson } from './csl-json';
 import { looksLikeBibtex, readBibtex } from './read-bibtex';
+import { looksLikeEnw, readEnw } from './read-enw';
+import { looksLikeNbib, readNbib } from './read-nbib';
+import { looksLikeOvidText, readOvidText } from './read-ovid-text';
 import { looksLikeRis, readRis } from './read-ris';
+import { looksLikeWosTagged, readWosTagged } from './read-wos-tagged';
 import type { ReferenceFileId } from './reference-files';
 
 interface Reader<Format> {
@@ -15,6 +19,10 @@ interface Reader<Format> {
 /** A reader for every sort, in the order asked: what begins with a sign of its own comes before what any text may precede. */
 const READERS: { readonly [Format in ReferenceFileId]: Reader<Format> } = {
   csl: { format: 'csl', looksLike: looksLikeCsl, read: readCslJson },
+  ovid: { format: 'ovid', looksLike: looksLikeOvidText, read: readOvidText },
+  enw: { format: 'enw', looksLike: looksLikeEnw, read: readEnw },
+  wos: { format: 'wos', looksLike: looksLikeWosTagged, read: readWosTagged },
+  nbib: { format: 'nbib', looksLike: looksLikeNbib, read: readNbib },
   ris: { format: 'ris', looksLike: looksLikeRis, read: readRis },
   bibtex: { format: 'bibtex', looksLike: looksLikeBibtex, read: readBibtex },
 };

@@ -9,6 +9,7 @@ import {
   readPages,
 } from './citation';
 import { splitName } from './names';
+import { linesOf, TaggedValues } from './tagged-values';
 
 const TYPES: Readonly<Record<string, CitationType>> = {
   JOUR: 'article',
@@ -31,9 +32,10 @@ const TYPES: Readonly<Record<string, CitationType>> = {
 /** Two spaces before the dash by the book; files with one, or none after, are common. */
 const TAGGED_LINE = /^([A-Z][A-Z0-9]) {0,3}-(?: (.*)|)$/;
 
-type Values = Map<string, string[]>;
-
-/** What databases write around their records: numbers, headings such as `Provider: …`, the short name of a journal after its record, the end of the file. */
+/**
+ * What databases write around their records: numbers, headings such as `Provider: …`, the short name of a journal after
+ * its record, the end of the file.
+ */
 const PREFACE = /^(?:\d+\.|<\d+>|EF|NL {0,3}-.*|Record #\d+ of \d+|[A-Z][\w ]{2,60}:.*)$/;
 
 /** Whether a text may be RIS, by its beginning: a line opens a record. */
@@ -47,34 +49,27 @@ export function looksLikeRis(start: string): boolean {
  */
 export function readRis(text: string): ReadCitations {
   const citations: Citation[] = [];
-  let values: Values | null = null;
-  let latest: string[] | null = null;
+  let values: TaggedValues | null = null;
   /** First line that belongs to no record. */
   let stray: number | null = null;
   const close = () => {
     if (values !== null) citations.push(toCitation(values, citations.length));
     values = null;
-    latest = null;
   };
-  for (const [index, line] of text
-    .replace(/^\ufeff/, '')
-    .split(/\r\n|\r|\n/)
-    .entries()) {
+  for (const [index, line] of linesOf(text).entries()) {
     const [, tag, value = ''] = TAGGED_LINE.exec(line.trimEnd()) ?? [];
     if (tag === 'TY') {
       close();
-      values = new Map([['TY', [value.trim()]]]);
+      values = new TaggedValues();
+      values.add(tag, value);
     } else if (tag === 'ER') {
       close();
     } else if (values === null) {
       if (line.trim() !== '' && !PREFACE.test(line.trim())) stray ??= index + 1;
     } else if (tag === undefined) {
-      const last = latest?.pop();
-      if (last !== undefined) latest?.push(`${last} ${line.trim()}`.trim());
+      values.continue(line);
     } else {
-      latest = values.get(tag) ?? [];
-      latest.push(value.trim());
-      values.set(tag, latest);
+      values.add(tag, value);
     }
   }
   close();
@@ -84,10 +79,9 @@ export function readRis(text: string): ReadCitations {
   };
 }
 
-function toCitation(values: ReadonlyMap<string, readonly string[]>, index: number): Citation {
-  const all = (...tags: readonly string[]) =>
-    tags.flatMap((tag) => values.get(tag) ?? []).filter((value) => value !== '');
-  const first = (...tags: readonly string[]) => all(...tags)[0] ?? null;
+function toCitation(values: TaggedValues, index: number): Citation {
+  const all = (...tags: readonly string[]) => values.all(...tags);
+  const first = (...tags: readonly string[]) => values.first(...tags);
   const doi = parseDoi(first('DO', 'DI') ?? all('UR', 'L3', 'M3').find((value) => /doi/i.test(value)) ?? '');
   const marked = all('C2', 'AN', 'ID').find((value) => /^(?:pmid|pubmed)/i.test(value));
   const isPubMed = /pubmed|medline/i.test(all('DB', 'DP').join(' '));

@@ -9,6 +9,10 @@ interface ReferenceFile {
 export const REFERENCE_FILES = {
   ris: { label: 'RIS', endings: ['ris'] },
   bibtex: { label: 'BibTeX', endings: ['bib', 'bibtex'] },
+  nbib: { label: 'PubMed (.nbib)', endings: ['nbib'] },
+  wos: { label: 'Web of Science (field-tagged)', endings: ['ciw', 'isi'] },
+  enw: { label: 'EndNote (.enw)', endings: ['enw', 'enl'] },
+  ovid: { label: 'Ovid text', endings: ['txt'] },
   csl: { label: 'CSL-JSON', endings: ['json'] },
 } as const satisfies Readonly<Record<string, ReferenceFile>>;
 

@@ -31,7 +31,7 @@ function readTextTable(
 ): Result<SourceTable, string> {
   const references = readReferenceFile(text);
   if (references !== null) return success(references);
-  if (/\.(?:ris|bib|bibtex)$/i.test(name)) return failure('it holds no references.');
+  if (/\.(?:ris|bib|bibtex|nbib|enw|ciw)$/i.test(name)) return failure('it holds no references.');
   if (start.startsWith('<') || start.startsWith('%PDF')) {
     return failure('it is a document, not a table of papers.');
   }

@@ -1,16 +1,5 @@
 /** Files whose format has no reader yet, each with the format. */
 export const UNREAD: Readonly<Record<string, string>> = {
-  'ais_elibrary_enl.txt': 'EndNote tagged (.enw)',
-  'google_scholar.enw': 'EndNote tagged (.enw)',
-  'colrev_nbib_data.nbib': 'PubMed (.nbib)',
-  'jabref_pubmed.nbib': 'PubMed (.nbib)',
-  'pmc_medlars.txt': 'PubMed (.nbib)',
-  'restoration_pubmed.nbib': 'PubMed (.nbib)',
-  'synthesisr_pubmed.txt': 'PubMed (.nbib)',
-  'ovid_text.txt': 'Ovid as text',
-  'jabref_wos.isi': 'Web of Science, field-tagged',
-  'restoration_wos.ciw': 'Web of Science, field-tagged',
-  'rispy_wos.ris': 'Web of Science, field-tagged',
   'endnote_article2.xml': 'EndNote XML',
   'endnote_label_and_multititle.xml': 'EndNote XML',
   'endnote_without_url_style2.xml': 'EndNote XML',
@@ -66,6 +55,14 @@ export const DIFFERENCES: readonly (readonly [string, string, string, string, st
   ['generic_tab.tsv', 'authors', '2', '0', FIRST_AUTHORS],
   ['generic_column_names_with_spaces.csv', 'authors', '2', '0', FIRST_AUTHORS],
   // References.
+  ['colrev_nbib_data.nbib', 'dois', '1', '0', 'a DOI in an identifier without the mark [doi] counts too'],
+  [
+    'colrev_nbib_data.nbib',
+    'importedDois',
+    '1',
+    '0',
+    'a DOI in an identifier without the mark [doi] counts too',
+  ],
   ['zotero_bbt.csl.json', 'dois', '13', '15', LINKED_DOIS],
   ['zotero_bbt.csl.json', 'importedDois', '13', '15', LINKED_DOIS],
   ['ebsco.bib', 'records', '1', '2', BROKEN_ENTRY],

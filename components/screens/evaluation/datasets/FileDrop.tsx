@@ -11,7 +11,7 @@ import { chooseFileAtom } from '@/lib/state/evaluation/dataset-upload-atoms';
  * Endings offered first by the browser's dialog; what a file is, its content decides.
  * Source: docs/behaviours/datasets.md#files.
  */
-const ACCEPTED = ['csv', 'json', 'xlsx', 'xls', 'tsv', ...REFERENCE_ENDINGS, 'txt', 'zip']
+const ACCEPTED = ['csv', 'json', 'xlsx', 'xls', 'tsv', ...REFERENCE_ENDINGS, 'zip']
   .map((ending) => `.${ending}`)
   .join(',');
 

@@ -1,0 +1,84 @@
+import { parseDoi } from '@/lib/identifiers/doi';
+import { parsePmid } from '@/lib/identifiers/pmid';
+import {
+  type Citation,
+  type CitationType,
+  emptyCitation,
+  type ReadCitations,
+  readDate,
+  readPages,
+} from './citation';
+import { splitName } from './names';
+import { firstParsed, linesOf, TaggedValues } from './tagged-values';
+
+/** By the words of `PT`, the first that is known. */
+const TYPES: readonly (readonly [RegExp, CitationType])[] = [
+  [/^preprint$/i, 'preprint'],
+  [/^dataset$/i, 'dataset'],
+  [/^(?:books?|monograph)$/i, 'book'],
+  [/^book chapter$|^study guide$/i, 'chapter'],
+  [/dissertation|thesis/i, 'thesis'],
+  [/congress|conference|proceedings/i, 'conference-paper'],
+  [/^journal article/i, 'article'],
+];
+
+const TAGGED_LINE = /^([A-Z]{2,4}) {0,3}- ?(.*)$/;
+
+/** Whether a text may be in PubMed's format, by its beginning: a line names the number or the owner of a record. */
+export function looksLikeNbib(start: string): boolean {
+  return /^(?:PMID|PMC|OWN|STAT) {0,2}- ?\S/m.test(start) && /^(?:TI|BTI) {1,2}- /m.test(start);
+}
+
+/**
+ * The citations of a file in PubMed's format (`.nbib`, MEDLINE): records parted by blank lines, values that go on in
+ * indented lines. Never throws. Source: https://www.nlm.nih.gov/bsd/mms/medlineelements.html.
+ */
+export function readNbib(text: string): ReadCitations {
+  const citations: Citation[] = [];
+  let values = new TaggedValues();
+  const close = () => {
+    if (!values.isEmpty) citations.push(toCitation(values, citations.length));
+    values = new TaggedValues();
+  };
+  for (const line of linesOf(text)) {
+    const [, tag, value = ''] = TAGGED_LINE.exec(line) ?? [];
+    if (line.trim() === '') close();
+    else if (tag === undefined) values.continue(line);
+    else {
+      if (tag === 'PMID' && values.has('PMID')) close();
+      values.add(tag, value);
+    }
+  }
+  close();
+  return { citations, faults: [] };
+}
+
+function toCitation(values: TaggedValues, index: number): Citation {
+  const ids = values.all('LID', 'AID').map((value) => value.replace(/\s*\[doi\]$/i, ''));
+  const doi = firstParsed(parseDoi, ids);
+  const pmid = firstParsed(parsePmid, values.all('PMID'));
+  const people = values.all('FAU');
+  const key = pmid === null ? `record${index + 1}` : `pmid${pmid}`;
+  const types = values.all('PT');
+  return {
+    ...emptyCitation(key, values.first('TI', 'BTI', 'TT') ?? ''),
+    ...readPages(values.first('PG')),
+    type: TYPES.find(([pattern]) => types.some((type) => pattern.test(type)))?.[1] ?? 'other',
+    authors: [
+      ...(people.length > 0 ? people : values.all('AU')).map(splitName),
+      ...values.all('CN').map((whole) => ({ whole })),
+    ],
+    venue: values.first('JT', 'TA', 'BTI'),
+    publisher: values.first('PB'),
+    date: readDate(values.first('DP', 'DEP')),
+    volume: values.first('VI'),
+    issue: values.first('IP'),
+    doi,
+    pmid,
+    issn: /\d{4}-?\d{3}[\dX]/i.exec(values.first('IS', 'ISSN') ?? '')?.[0] ?? null,
+    abstract: values.first('AB', 'OAB'),
+    keywords: values.all('OT', 'MH').map((word) => word.replace(/^\*/, '')),
+    language: values.first('LA'),
+    note: values.all('PMC').find((value) => /^PMC\d+/.test(value)) ?? null,
+  };
+}
