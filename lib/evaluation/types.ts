@@ -211,6 +211,8 @@ export interface RunEvidence {
   readonly notLookedUpIds?: readonly string[];
   /** The report of de-duplicating the review's list. */
   readonly deduplication?: DeduplicationReport;
+  /** The report of de-duplicating the retrieved papers; absent for runs of releases that did not keep it. */
+  readonly retrievedDeduplication?: DeduplicationReport;
   /** The dataset's papers without a decision, before de-duplication, and what they count as; absent without any. */
   readonly unjudged?: { readonly papers: number; readonly use: UnjudgedUse };
 }

@@ -180,6 +180,7 @@ async function compareLists(
     seed,
     searchDate: dataset.searchDate,
     deduplication: truth.report,
+    retrievedDeduplication: unique.report,
     ...unjudgedOf(dataset),
   };
 }

@@ -64,6 +64,8 @@ export function exampleRun(lists: ExampleLists, { matching, runDate, seed }: Exa
       leavesOutLaterPapers: false,
       requests: [],
       seed,
+      // The bundled lists hold no paper twice.
+      retrievedDeduplication: { rows: lists.retrieved.length, merged: 0, conflicts: [] },
     },
     executionTime: null,
     error: null,

@@ -3,7 +3,13 @@ import { OPENALEX, recordHolderOf } from '@/lib/evaluation/data-source';
 import { type CountMetrics, recallOfIdentified } from '@/lib/evaluation/metrics/compute-metrics';
 import { BOOTSTRAP_SAMPLES, type Interval } from '@/lib/evaluation/metrics/intervals';
 import type { LossReason, LossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
-import type { ComparisonResult, ComparisonRun, PairDecisions, RunEvidence } from '@/lib/evaluation/types';
+import type {
+  ComparisonResult,
+  ComparisonRun,
+  DeduplicationReport,
+  PairDecisions,
+  RunEvidence,
+} from '@/lib/evaluation/types';
 import { describeTool, type ToolBuild } from './tool-build';
 
 /** The facts of the paragraph; every number was computed from the run. */
@@ -50,10 +56,30 @@ function searched({ run, evidence, tool }: MethodsFacts): string {
   const years = yearWords(startYear, endYear);
   return (
     `The works of ${run.dataSource ?? OPENALEX} were searched on ${when} with ${by} for “${query}”${years}. ` +
-    `Of ${quantity(evidence.totalFound, 'work')} found, ${count(evidence.retrieved.length)} ${
-      evidence.retrieved.length === 1 ? 'was' : 'were'
-    } retrieved in the order of relevance (at most ${count(resultCap)}), duplicates removed.`
+    `Of ${quantity(evidence.totalFound, 'work')} found, ${retrievedText(evidence, resultCap)}.`
   );
+}
+
+/** How many were retrieved, and how many of them twice. */
+function retrievedText(
+  { retrieved, retrievedDeduplication: report }: RunEvidence,
+  resultCap: number,
+): string {
+  const read = report?.rows ?? retrieved.length;
+  const order = `${count(read)} ${read === 1 ? 'was' : 'were'} retrieved in the order of relevance (at most ${count(resultCap)})`;
+  if (report === undefined) return `${order}, duplicates removed`;
+  return `${order}; ${duplicatesText(report)} by the rules of the matching below, which left ${count(retrieved.length)}`;
+}
+
+/** The number of duplicates, as PRISMA-S asks in item 16. */
+function duplicatesText({ merged }: DeduplicationReport): string {
+  if (merged === 0) return 'no duplicates were found';
+  return `${quantity(merged, 'duplicate')} ${merged === 1 ? 'was' : 'were'} merged`;
+}
+
+function reviewDuplicatesText({ deduplication: report }: RunEvidence): string {
+  if (report === undefined) return 'duplicates removed';
+  return `${duplicatesText(report)} among its ${quantity(report.rows, 'row')}`;
 }
 
 function yearWords(start: number | null, end: number | null): string {
@@ -82,7 +108,7 @@ function compared({ run, evidence, result }: MethodsFacts): string {
       : '';
   return (
     `${run.isExample ? 'The second list was' : 'They were'} compared with the ${quantity(evidence.included.length, 'included paper')}${excluded} of the dataset ` +
-    `“${run.datasetName}”, duplicates removed.${unjudgedText(evidence)}${later}`
+    `“${run.datasetName}”; ${reviewDuplicatesText(evidence)}.${unjudgedText(evidence)}${later}`
   );
 }
 

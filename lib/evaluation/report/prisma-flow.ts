@@ -1,9 +1,17 @@
 import { OPENALEX } from '@/lib/evaluation/data-source';
 import type { ComparisonResult, ComparisonRun, RunEvidence } from '@/lib/evaluation/types';
 
+/** A part of a box's records. */
+export interface FlowPart {
+  readonly text: string;
+  readonly count: number;
+}
+
 export interface FlowBox {
   readonly id: string;
   readonly lines: readonly string[];
+  /** What the count is made of, where that is told: the lines beneath it. */
+  readonly parts: readonly FlowPart[];
   readonly column: 'main' | 'side';
   /** From 0, downwards. */
   readonly row: number;
@@ -24,6 +32,35 @@ export const FLOW_ARROWS: readonly (readonly [from: string, to: string])[] = [
   ['assessed', 'included'],
 ];
 
+/**
+ * Why records did not count: PRISMA 2020 tells duplicates apart from all else that is removed. A run of an earlier release
+ * did not keep the number of its duplicates.
+ */
+function removedParts(
+  run: ComparisonRun,
+  evidence: RunEvidence,
+  result: ComparisonResult,
+): readonly FlowPart[] {
+  const { totalFound, retrieved, retrievedDeduplication: report } = evidence;
+  const later = {
+    text: 'not in the review, and published after its search',
+    count: retrieved.length - result.academicExplorerResults.length,
+  };
+  const { resultCap } = run.searchCriteria;
+  const beyond =
+    totalFound > resultCap
+      ? `beyond the cap of ${resultCap.toLocaleString('en-US')}`
+      : 'counted, but not delivered';
+  if (report === undefined) {
+    return [{ text: `duplicates, or ${beyond}`, count: totalFound - retrieved.length }, later];
+  }
+  return [
+    { text: 'duplicate records', count: report.merged },
+    { text: beyond, count: totalFound - report.rows },
+    later,
+  ];
+}
+
 const NOT_RECORDED = 'not recorded here';
 
 /**
@@ -42,8 +79,20 @@ export function prismaFlow(
     cell: Pick<FlowBox, 'column' | 'row' | 'phase'>,
     text: string,
     count: number | null,
+    parts: readonly FlowPart[] = [],
     more: readonly string[] = [],
-  ): FlowBox => ({ id, ...cell, count, lines: [text, countLine(count), ...more] });
+  ): FlowBox => ({
+    id,
+    ...cell,
+    count,
+    parts,
+    lines: [
+      text,
+      countLine(count),
+      ...parts.map((part) => `${part.text}: n = ${part.count.toLocaleString('en-US')}`),
+      ...more,
+    ],
+  });
   return [
     box(
       'identified',
@@ -56,19 +105,26 @@ export function prismaFlow(
       at('side', 0, 'Identification'),
       'Records removed before screening',
       evidence.totalFound - screened,
-      ['beyond the cap, duplicates, later papers'],
+      removedParts(run, evidence, result).filter(
+        ({ text, count }) => count !== 0 || text === 'duplicate records',
+      ),
     ),
     box('screened', at('main', 1, 'Screening'), 'Records screened', screened),
     box('excluded', at('side', 1, 'Screening'), 'Records not in the review', result.falsePositives.length, [
-      `of these excluded by it: ${result.knownExclusions.length.toLocaleString('en-US')}`,
+      { text: 'of these excluded by it', count: result.knownExclusions.length },
     ]),
     box('sought', at('main', 2, 'Screening'), 'Reports sought for retrieval', null),
     box('not-retrieved', at('side', 2, 'Screening'), 'Reports not retrieved', null),
     box('assessed', at('main', 3, 'Screening'), 'Reports assessed for eligibility', null),
     box('reports-excluded', at('side', 3, 'Screening'), 'Reports excluded', null),
-    box('included', at('main', 4, 'Included'), 'Included papers found', result.truePositives.length, [
-      `of ${evidence.included.length.toLocaleString('en-US')} in the review`,
-    ]),
+    box(
+      'included',
+      at('main', 4, 'Included'),
+      'Included papers found',
+      result.truePositives.length,
+      [],
+      [`of ${evidence.included.length.toLocaleString('en-US')} in the review`],
+    ),
   ];
 }
 

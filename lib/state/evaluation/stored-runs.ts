@@ -14,7 +14,14 @@ import {
 } from 'zod/mini';
 import { report } from '@/lib/base/report';
 import type { Result } from '@/lib/base/result';
-import type { ComparisonRun, MatchPair, Paper, RunEvidence, SearchCriteria } from '@/lib/evaluation/types';
+import type {
+  ComparisonRun,
+  DeduplicationReport,
+  MatchPair,
+  Paper,
+  RunEvidence,
+  SearchCriteria,
+} from '@/lib/evaluation/types';
 import { nothingRetrieved, type RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
 import type { Database } from '@/lib/storage/database';
 import { FORMATS } from '@/lib/storage/formats';
@@ -72,6 +79,12 @@ const PAIR = object({
   evidence: array(string()),
 }) satisfies ZodMiniType<MatchPair>;
 
+const DEDUPLICATION = object({
+  rows: number(),
+  merged: number(),
+  conflicts: array(object({ id: string(), title: string() })),
+}) satisfies ZodMiniType<DeduplicationReport>;
+
 const EVIDENCE = object({
   included: array(PAPER),
   excluded: array(PAPER),
@@ -88,13 +101,8 @@ const EVIDENCE = object({
   unjudged: exactOptional(object({ papers: number(), use: oneOf(['left-out', 'excluded', 'included']) })),
   searchDate: exactOptional(text),
   notLookedUpIds: exactOptional(array(string())),
-  deduplication: exactOptional(
-    object({
-      rows: number(),
-      merged: number(),
-      conflicts: array(object({ id: string(), title: string() })),
-    }),
-  ),
+  deduplication: exactOptional(DEDUPLICATION),
+  retrievedDeduplication: exactOptional(DEDUPLICATION),
 }) satisfies ZodMiniType<RunEvidence>;
 
 const DECISIONS = object({

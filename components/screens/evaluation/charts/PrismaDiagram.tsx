@@ -38,7 +38,10 @@ export function PrismaDiagram({ boxes, isExample }: PrismaDiagramProps) {
       fileStem="prisma-2020-flow"
       table={{
         columns: ['Step', 'Phase', 'Records'],
-        rows: boxes.map(({ lines, phase, count }) => [lines[0] ?? '', phase, count]),
+        rows: boxes.flatMap(({ lines, phase, count, parts }) => [
+          [lines[0] ?? '', phase, count],
+          ...parts.map((part) => [`${lines[0] ?? ''}: ${part.text}`, phase, part.count]),
+        ]),
         format: (cell) => (typeof cell === 'number' ? cell.toLocaleString('en-US') : String(cell)),
       }}
       height={(width) => bottomOf(placeBoxes(boxes, width)) + 4}

@@ -14,7 +14,7 @@ export function QuerySection({ shown: { run, evidence } }: { readonly shown: Sho
     ],
     [
       'Retrieved',
-      `${formatExactCount(evidence.retrieved.length)} of ${formatQuantity(evidence.totalFound, 'work')} found, at most ${formatExactCount(resultCap)}`,
+      `${formatExactCount(evidence.retrieved.length)} of ${formatQuantity(evidence.totalFound, 'work')} found, at most ${formatExactCount(resultCap)}${duplicatesText(evidence)}`,
     ],
     [
       'Run',
@@ -56,6 +56,11 @@ export function QuerySection({ shown: { run, evidence } }: { readonly shown: Sho
       <Requests requests={evidence.requests} isExample={run.isExample} />
     </>
   );
+}
+
+function duplicatesText({ retrievedDeduplication: report }: ShownResult['evidence']): string {
+  if (report === undefined) return '';
+  return `, after ${formatQuantity(report.merged, 'duplicate')} of ${formatExactCount(report.rows)} retrieved were merged`;
 }
 
 function reviewText({ included, excluded, deduplication }: ShownResult['evidence']): string {

@@ -87,8 +87,9 @@ const byTitle = (work: RawWork) =>
 function run(
   changes: Partial<ComparisonInput> & Pick<ComparisonInput, 'dataset'>,
   before?: (request: string) => void,
+  works: readonly RawWork[] = WORKS,
 ) {
-  const context = createTestContext(WORKS, before === undefined ? {} : { before });
+  const context = createTestContext(works, before === undefined ? {} : { before });
   const told: RetrievedSoFar[] = [];
   const progress: { message: string; progress: number }[] = [];
   const controller = new AbortController();
@@ -194,6 +195,20 @@ describe('runComparison(context, input, callbacks)', () => {
       papers: result.falseNegatives,
     });
     expect(thresholdTable(evidence).map(({ recall }) => recall)).toEqual([0.75, 0.75, 0.75, 0.75]);
+  });
+
+  it('merges retrieved duplicates before anything is counted, and keeps their number', async () => {
+    const found = await foundByQuery();
+    const first = WORKS.find((work) => shortId(work) === found[0]);
+    if (first === undefined || first.doi === null) throw new Error('The first work has no DOI');
+    const copy = { ...first, id: 'https://openalex.org/W8999999998' };
+    const service = run({ dataset: dataset([byDoi(first)]) }, undefined, [...WORKS, copy]);
+    const evidence = await service.outcome;
+    expect(evidence.retrievedDeduplication).toEqual({ rows: found.length + 1, merged: 1, conflicts: [] });
+    expect(evidence.retrieved).toHaveLength(found.length);
+    expect(evidence.retrieved.filter(({ mergedIds }) => mergedIds?.length === 1)).toHaveLength(1);
+    const result = computeResult(evidence);
+    expect([result.truePositives.length, result.falsePositives.length]).toEqual([1, found.length - 1]);
   });
 
   it('stops at the cap, and finds out what lies beyond it', async () => {

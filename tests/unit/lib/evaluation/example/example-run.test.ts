@@ -1,5 +1,8 @@
 import { invariant } from '@/lib/base/invariant';
+import { runToEnd } from '@/lib/base/slices';
 import { exampleLists } from '@/lib/evaluation/example/example-run';
+import { comparedPaper } from '@/lib/evaluation/matching/compared-paper';
+import { groupDuplicates } from '@/lib/evaluation/matching/deduplicate';
 import { computeResult } from '@/lib/evaluation/metrics/compute-result';
 import { lossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
 import { computeExampleRun } from '@/tests/support/example-run';
@@ -35,6 +38,12 @@ describe('exampleRun(lists, matching)', () => {
     });
   });
 
+  it('retrieves no paper twice, as its report of duplicates says', () => {
+    const { evidence } = setup();
+    expect(runToEnd(groupDuplicates(evidence.retrieved.map(comparedPaper)))).toEqual([]);
+    expect(evidence.retrievedDeduplication).toEqual({ rows: 28, merged: 0, conflicts: [] });
+  });
+
   it('gives figures that are computed of its lists, with a paper lost for every reason', () => {
     const { evidence } = setup();
     const result = computeResult(evidence);
@@ -48,6 +57,7 @@ describe('exampleRun(lists, matching)', () => {
       papers.length,
     ]);
     expect(Object.fromEntries(losses)).toEqual({
+      unidentified: 0,
       'not-indexed': 2,
       'not-looked-up': 0,
       'not-retrieved': 4,

@@ -349,6 +349,7 @@ describe('lossWaterfall(evidence, result)', () => {
     const waterfall = lossWaterfall(waiting, computeResult(waiting));
     expect(waterfall).toMatchObject({ included: 6, found: 1 });
     expect(waterfall.losses.map(({ reason, papers: lost }) => [reason, lost.map(({ id }) => id)])).toEqual([
+      ['unidentified', []],
       ['not-indexed', ['t5']],
       ['not-looked-up', ['t6']],
       ['not-retrieved', ['t2']],

@@ -49,7 +49,9 @@ describe('methodsParagraph(facts)', () => {
     expect(text).toContain(
       'The works of OpenAlex were searched on 2026-11-22 with Academic Explorer 1.2.3 (commit 0123456) for “screening”, published from 2010.',
     );
-    expect(text).toContain('Of 29 works found, 28 were retrieved in the order of relevance (at most 1,000)');
+    expect(text).toContain(
+      'Of 29 works found, 28 were retrieved in the order of relevance (at most 1,000); no duplicates were found by the rules of the matching below, which left 28.',
+    );
     expect(text).toContain('24 included papers and 6 excluded papers of the dataset “My review”');
     expect(text).toContain('pairs with a score of 0.90 or more counted. 1 uncertain pair was not counted.');
     expect(text).toContain(
@@ -99,6 +101,20 @@ describe('methodsParagraph(facts)', () => {
       / \d+ retrieved papers that match none of the review and were published after its search \(2010-12-31\) were left out\./,
     );
     expect(later).toContain('The search found 16 of the 24 included papers');
+  });
+
+  it('numbers the duplicates on either side', () => {
+    const text = paragraphOf(
+      { isExample: false },
+      {
+        retrievedDeduplication: { rows: 31, merged: 3, conflicts: [] },
+        deduplication: { rows: 31, merged: 1, conflicts: [] },
+      },
+    );
+    expect(text).toContain(
+      'Of 29 works found, 31 were retrieved in the order of relevance (at most 28); 3 duplicates were merged by the rules of the matching below, which left 28.',
+    );
+    expect(text).toContain('; 1 duplicate was merged among its 31 rows.');
   });
 
   it('gives recall both ways where rows of the file cannot be identified', () => {

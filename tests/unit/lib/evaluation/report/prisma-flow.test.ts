@@ -1,7 +1,10 @@
 import { invariant } from '@/lib/base/invariant';
 import { computeResult } from '@/lib/evaluation/metrics/compute-result';
 import { FLOW_ARROWS, prismaFlow } from '@/lib/evaluation/report/prisma-flow';
+import type { RunEvidence } from '@/lib/evaluation/types';
 import { computeExampleRun } from '@/tests/support/example-run';
+import { paper } from '@/tests/support/paper-lists';
+import { evidence, pair } from '@/tests/support/run-evidence';
 
 function setup() {
   const run = computeExampleRun('2026-11-22T10:00:00.000Z', 7);
@@ -24,11 +27,48 @@ describe('prismaFlow(run, evidence, result)', () => {
     ]);
   });
 
+  it('tells duplicates apart from the cap and from later papers', () => {
+    const papers = ['r1', 'r2', 'r3', 'r4'].map((id) => paper(id, { publicationYear: 2021 }));
+    const removed = (changes: Partial<RunEvidence>) => {
+      const run = computeExampleRun('2026-11-22T10:00:00.000Z', 7);
+      const one = evidence({
+        included: [paper('t1')],
+        retrieved: papers,
+        totalFound: 90,
+        matching: { included: [pair('t1', 'r1')], excluded: [] },
+        searchDate: '2020-12-31',
+        leavesOutLaterPapers: true,
+        retrievedDeduplication: { rows: 7, merged: 3, conflicts: [] },
+        ...changes,
+      });
+      return prismaFlow(run, one, computeResult(one)).find(({ id }) => id === 'removed');
+    };
+    expect(removed({})).toMatchObject({
+      count: 89,
+      lines: [
+        'Records removed before screening',
+        '(n = 89)',
+        'duplicate records: n = 3',
+        'beyond the cap of 28: n = 83',
+        'not in the review, and published after its search: n = 3',
+      ],
+    });
+    expect(removed({ leavesOutLaterPapers: false, totalFound: 7 })?.parts).toEqual([
+      { text: 'duplicate records', count: 3 },
+    ]);
+    const { retrievedDeduplication: _, ...former } = evidence({ retrieved: papers, totalFound: 90 });
+    expect(prismaFlow(computeExampleRun('', 7), former, computeResult(former))[1]?.parts).toEqual([
+      { text: 'duplicates, or beyond the cap of 28', count: 86 },
+    ]);
+  });
+
   it('adds up: identified = removed + screened, screened = not in the review + found', () => {
     const counts = new Map(setup().map(({ id, count }) => [id, count ?? 0]));
     const of = (id: string) => counts.get(id) ?? Number.NaN;
     expect(of('identified')).toBe(of('removed') + of('screened'));
     expect(of('screened')).toBe(of('excluded') + of('included'));
+    const removed = setup().find(({ id }) => id === 'removed');
+    expect(removed?.parts.reduce((sum, { count }) => sum + count, 0)).toBe(removed?.count);
   });
 
   it('draws arrows between boxes that are there', () => {
