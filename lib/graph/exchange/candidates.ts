@@ -36,6 +36,8 @@ export interface GraphCandidates {
   readonly nodes: readonly CandidateNode[];
   readonly edges: readonly CandidateEdge[];
   readonly filters: ShownFilters | null;
+  /** Positions are in px of our map, and need no scaling. */
+  readonly isInPixels: boolean;
   /** Items that could not be read at all, named as well as they can be. */
   readonly unreadable: readonly string[];
 }

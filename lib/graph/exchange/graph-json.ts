@@ -69,10 +69,12 @@ const flag = nullish(boolean());
 const externalType = union([literal('doi'), literal('orcid'), literal('issn_l'), literal('ror')]);
 
 const fileSchema = looseObject({
-  filters: nullish(looseObject({ kinds: array(string()), edgeTypes: array(string()) })),
+  filters: nullish(unknown()),
   nodes: array(unknown()),
   edges: array(unknown()),
 });
+
+const filtersSchema = nullish(looseObject({ kinds: array(string()), edgeTypes: array(string()) }));
 
 const nodeSchema = object({
   id: string(),
@@ -138,7 +140,10 @@ export function readGraphJson(value: object): Result<GraphCandidates, string> {
     if (!edge.success) unreadable.push(`edge ${index + 1}`);
     return edge.success ? [toEdge(edge.data)] : [];
   });
-  return success({ nodes, edges, filters: toFilters(file.data.filters), unreadable });
+  const filters = safeParse(filtersSchema, file.data.filters);
+  if (!filters.success) unreadable.push('what it showed of the graph');
+  const shown = filters.success ? toFilters(filters.data) : null;
+  return success({ nodes, edges, filters: shown, isInPixels: true, unreadable });
 }
 
 function toNode(node: output<typeof nodeSchema>): CandidateNode {
@@ -180,7 +185,7 @@ function toEdge({ source, target, type, label, weight, metadata }: output<typeof
   };
 }
 
-function toFilters(filters: output<typeof fileSchema>['filters']): ShownFilters | null {
+function toFilters(filters: output<typeof filtersSchema>): ShownFilters | null {
   if (filters === null || filters === undefined) return null;
   return {
     kinds: filters.kinds.filter(isEntityKind),

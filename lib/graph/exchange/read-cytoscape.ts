@@ -20,7 +20,7 @@ export function readCytoscape(value: unknown): GraphCandidates | null {
     else if (id === '') unreadable.push('an element without an id');
     else nodes.push(candidateNode(id, null, data, coordinatesOf(memberOf(element, 'position'))));
   }
-  return { nodes, edges, filters: null, unreadable };
+  return { nodes, edges, filters: null, isInPixels: false, unreadable };
 }
 
 function memberOf(value: unknown, name: string): unknown {

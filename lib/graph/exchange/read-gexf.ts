@@ -30,7 +30,7 @@ export function readGexf(document: Document): Result<GraphCandidates, string> {
     const weight = readNumber(element.getAttribute('weight') ?? undefined);
     return candidateEdge({ source, target }, attributes, { label: element.getAttribute('label'), weight });
   });
-  return success({ nodes, edges, filters: null, unreadable: [] });
+  return success({ nodes, edges, filters: null, isInPixels: false, unreadable: [] });
 }
 
 function coordinate(position: Element, axis: 'x' | 'y'): number | null {

@@ -19,7 +19,7 @@ export function readGraphml(document: Document): Result<GraphCandidates, string>
     const target = element.getAttribute('target') ?? '';
     return candidateEdge({ source, target }, readData(element, 'edge', keys));
   });
-  return success({ nodes, edges, filters: null, unreadable: [] });
+  return success({ nodes, edges, filters: null, isInPixels: false, unreadable: [] });
 }
 
 interface Keys {

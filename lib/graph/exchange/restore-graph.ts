@@ -75,7 +75,10 @@ export function restoreGraph(found: GraphCandidates): RestoredGraph {
   const skips = new SkipList();
   for (const name of found.unreadable) skips.add('unreadable', 'item', name);
   const { usable, idOf } = takeNodes(found.nodes, skips);
-  const { positions, replaced, hasNoPositions } = restorePositions(usable.map(({ candidate }) => candidate));
+  const { positions, replaced, hasNoPositions } = restorePositions(
+    usable.map(({ candidate }) => candidate),
+    found.isInPixels,
+  );
   const nodes = usable.map(({ id, kind, candidate }, index): GraphNode => {
     const { label, externalIds, summary, hydration } = candidate;
     const { x, y } = positions[index] ?? { x: 0, y: 0 };

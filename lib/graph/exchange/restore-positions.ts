@@ -20,11 +20,12 @@ export interface RestoredPositions {
 
 /**
  * Usable positions for nodes in their order. Good positions are kept, and scaled up together where they are in units far below
- * ours (networkx puts all into -1..1); nodes without one come below the others, in rows; without any good position, or with
+ * ours (networkx puts all into -1..1) and not known to be px; nodes without one come below the others, in rows; without any good position, or with
  * all in one spot, all stand on a grid. The same input gives the same positions.
  */
 export function restorePositions(
   written: readonly { readonly x: number | null; readonly y: number | null }[],
+  isInPixels: boolean,
 ): RestoredPositions {
   const points = written.map(({ x, y }) => (isUsable(x) && isUsable(y) ? { x, y } : null));
   const good = points.filter((point) => point !== null);
@@ -34,7 +35,7 @@ export function restorePositions(
   if (good.length === 0 || isOneSpot) {
     return { positions: gridPlacement(points.length), replaced, hasNoPositions: true };
   }
-  const scale = scaleFor(good.length, Math.max(box.width, box.height));
+  const scale = isInPixels ? 1 : scaleFor(good.length, Math.max(box.width, box.height));
   const below = { x: box.left * scale, y: (box.top + box.height) * scale + COMFORTABLE };
   const spare = gridPlacement(replaced, below).values();
   const positions = points.map((point) =>

@@ -6,7 +6,7 @@ import { pinnedIdsAtom } from '@/lib/state/graph/selection-atoms';
 import { nameStep } from '@/lib/state/graph/step-names';
 import { askAtom } from '@/lib/state/question-atoms';
 import { resumeAtom, workspaceAtom } from '@/lib/state/workspace-atom';
-import { readSession, writeSession } from './session-content';
+import { describeLoss, readSession, writeSession } from './session-content';
 import {
   graphSubjectAtom,
   readGraphRecordsAtom,
@@ -221,9 +221,8 @@ export const openSessionAtom = atom(null, async (get, set, id: string): Promise<
   const { name, revision } = entry;
   set(putSavedAsAtom, entry.type === 'saved' ? { id, name, revision, isChanged: false } : read.value.savedAs);
   void set(readGraphRecordsAtom);
-  const lost = read.value.graph.skipped.reduce((sum, { count }) => sum + count, 0);
-  const note = lost === 0 ? '' : ` ${formatQuantity(lost, 'item')} could not be read.`;
-  set(doneAtom, `Opened “${name}”.${note}`);
+  const loss = describeLoss(read.value);
+  set(doneAtom, loss === null ? `Opened “${name}”.` : `Opened “${name}”, but ${loss}.`);
   return true;
 });
 

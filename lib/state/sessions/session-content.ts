@@ -16,6 +16,7 @@ import {
 import { jsonOrUndefined } from '@/lib/base/json';
 import { failure, type Result, success } from '@/lib/base/result';
 import { applyMigrations, type Migration } from '@/lib/base/versions';
+import { formatQuantity } from '@/lib/format/counts';
 import { buildGraphJson, isGraphJson, readGraphJson } from '@/lib/graph/exchange/graph-json';
 import { type RestoredGraph, restoreGraph } from '@/lib/graph/exchange/restore-graph';
 import type { GraphSnapshot } from '@/lib/graph/exchange/snapshot';
@@ -53,6 +54,8 @@ export interface SessionContent extends SessionFacts {
 
 export interface RestoredSession extends SessionFacts {
   readonly graph: RestoredGraph;
+  /** Facts besides the graph that could not be read and are left out, as clauses name them. */
+  readonly lostFacts: readonly string[];
 }
 
 /** Of what is stored, and of each session in a file. */
@@ -62,11 +65,14 @@ const versionSchema = looseObject({ version: int().check(minimum(1)) });
 
 const contentSchema = looseObject({
   graph: unknown(),
-  traversal: nullish(object({ depth: int().check(minimum(1)), filter: oneOf(DEPTH_FILTERS) })),
-  search: nullish(string()),
-  link: nullish(string()),
+  traversal: nullish(unknown()),
+  search: nullish(unknown()),
+  link: nullish(unknown()),
   savedAs: nullish(unknown()),
 });
+
+const traversalSchema = nullish(object({ depth: int().check(minimum(1)), filter: oneOf(DEPTH_FILTERS) }));
+const addressSchema = nullish(string());
 
 const savedAsSchema = object({
   id: string(),
@@ -87,8 +93,8 @@ export function readSession(text: string): Result<RestoredSession, string> {
 }
 
 /**
- * A session from its stored value. Invalid nodes and edges are left out and counted. Errors, as clauses: a newer
- * version, or the first part that cannot be read.
+ * A session from its stored value. Invalid nodes and edges are left out and counted, other facts left out and named.
+ * Errors, as clauses: a newer version, or that there is no graph to be read.
  */
 export function readSessionValue(value: unknown): Result<RestoredSession, string> {
   const said = safeParse(versionSchema, value);
@@ -97,18 +103,34 @@ export function readSessionValue(value: unknown): Result<RestoredSession, string
   if (version > CONTENT.version) return failure(newer(version));
   const content = safeParse(contentSchema, applyMigrations(value, version, CONTENT));
   if (!content.success) return failure(`its ${fieldAt(content.error.issues[0]?.path)} cannot be read`);
-  const { graph, traversal, search, link, savedAs } = content.data;
+  const { graph, savedAs } = content.data;
   if (!isGraphJson(graph)) return failure('its graph cannot be read');
   const found = readGraphJson(graph);
   if (!found.ok) return found;
+  const traversal = safeParse(traversalSchema, content.data.traversal);
+  const search = safeParse(addressSchema, content.data.search);
+  const link = safeParse(addressSchema, content.data.link);
   const saved = safeParse(savedAsSchema, savedAs);
+  const lost = [
+    traversal.success ? null : 'how deep it was shown',
+    search.success ? null : 'the search it came of',
+    link.success ? null : 'the link it was opened by',
+  ];
   return success({
     graph: restoreGraph(found.value),
-    traversal: traversal ?? null,
-    search: search ?? null,
-    link: link ?? null,
+    traversal: (traversal.success ? traversal.data : null) ?? null,
+    search: (search.success ? search.data : null) ?? null,
+    link: (link.success ? link.data : null) ?? null,
     savedAs: saved.success ? saved.data : null,
+    lostFacts: lost.filter((fact) => fact !== null),
   });
+}
+
+/** What of a session could not be read, as a clause such as '3 items could not be read'; null where all was. */
+export function describeLoss({ graph, lostFacts }: RestoredSession): string | null {
+  const lost = graph.skipped.reduce((sum, { count }) => sum + count, 0);
+  const parts = [...(lost === 0 ? [] : [formatQuantity(lost, 'item')]), ...lostFacts];
+  return parts.length === 0 ? null : `${parts.join(' and ')} could not be read`;
 }
 
 function newer(version: number): string {

@@ -3,7 +3,7 @@ import { failure, type Result, success } from '@/lib/base/result';
 import { formatQuantity } from '@/lib/format/counts';
 import { formatSize } from '@/lib/format/sizes';
 import { freeName, type SessionOutcome, sessionOutcomeAtom } from './session-atoms';
-import { type FiledSession, readSessionFile, writeSessionFile } from './session-content';
+import { describeLoss, type FiledSession, readSessionFile, writeSessionFile } from './session-content';
 import { noteSessionsChangedAtom, sessionStoreAtom } from './session-list-atoms';
 import { createSessionId } from './session-tab';
 
@@ -78,7 +78,7 @@ export const importSessionsAtom = atom(
     for (const { name: wanted, savedAt, text: content, content: session } of read.value.sessions) {
       const id = createSessionId();
       const name = freeName(wanted, names);
-      const { nodes, edges, skipped } = session.graph;
+      const { nodes, edges } = session.graph;
       const written = await sessionStore.write({
         entry: {
           id,
@@ -99,8 +99,8 @@ export const importSessionsAtom = atom(
       }
       names.push(name);
       ids.push(id);
-      const lost = skipped.reduce((sum, { count }) => sum + count, 0);
-      if (lost > 0) faults.push(`“${name}”: ${formatQuantity(lost, 'item')} could not be read.`);
+      const loss = describeLoss(session);
+      if (loss !== null) faults.push(`“${name}”: ${loss}.`);
     }
     await set(noteSessionsChangedAtom);
     const came = `Imported ${formatQuantity(ids.length, 'session')} from ${file.name}.`;

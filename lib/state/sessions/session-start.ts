@@ -8,7 +8,7 @@ import { forgetHistoryAtom } from '@/lib/state/graph/history-atoms';
 import type { Database } from '@/lib/storage/database';
 import { type Autosave, startAutosave } from './session-autosave';
 import { type ChannelPort, createSessionChannel } from './session-channel';
-import { type RestoredSession, readSession } from './session-content';
+import { describeLoss, type RestoredSession, readSession } from './session-content';
 import { readGraphRecordsAtom, resumeGraphAtom } from './session-graph-atoms';
 import { refreshSessionsAtom, sessionChannelAtom, sessionStoreAtom } from './session-list-atoms';
 import { type SourceScope, sessionScopeAtom } from './session-scope-atom';
@@ -96,7 +96,11 @@ async function readPrevious(
   const text = snapshot?.text ?? (stored?.ok === true ? stored.value?.text : undefined);
   if (text === undefined) return null;
   const read = readSession(text);
-  if (read.ok) return { restored: read.value, isUnloadSnapshot: snapshot !== null };
+  if (read.ok) {
+    const loss = describeLoss(read.value);
+    if (loss !== null) report('warning', `Of the graph of the last visit, ${loss}.`);
+    return { restored: read.value, isUnloadSnapshot: snapshot !== null };
+  }
   report('warning', `The graph of the last visit could not be opened: ${read.error}`);
   return 'unreadable';
 }

@@ -26,7 +26,7 @@ function edge(
 }
 
 function restored(nodes: readonly CandidateNode[], edges: readonly CandidateEdge[] = []) {
-  return restoreGraph({ nodes, edges, filters: null, unreadable: [] });
+  return restoreGraph({ nodes, edges, filters: null, isInPixels: false, unreadable: [] });
 }
 
 describe('restoreGraph(found)', () => {

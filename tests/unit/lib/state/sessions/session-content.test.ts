@@ -1,5 +1,6 @@
 import { takeSnapshot } from '@/lib/graph/exchange/snapshot';
 import {
+  describeLoss,
   readSession,
   readSessionFile,
   type SessionContent,
@@ -39,7 +40,7 @@ describe('readSession(text)', () => {
     if (!read.ok) throw new Error(read.error);
     const { graph, ...facts } = read.value;
     const { graph: before, ...wanted } = written;
-    expect(facts).toEqual(wanted);
+    expect(facts).toEqual({ ...wanted, lostFacts: [] });
     expect(graph.nodes).toEqual(before.nodes.map(({ isPinned: _, ...node }) => node));
     expect(graph.edges).toEqual(before.edges);
     expect(graph).toMatchObject({
@@ -62,16 +63,55 @@ describe('readSession(text)', () => {
     });
   });
 
+  it('brings two near nodes back where they stood, to the pixel', () => {
+    const near = takeSnapshot([buildNode('W1', { x: 5, y: 6 }), buildNode('W2', { x: 13, y: 6 })], [], {
+      pinned: new Set(),
+      positionOf: (n) => n,
+    });
+    const read = readSession(writeSession(content({ graph: near }), NOW));
+    expect(read).toMatchObject({
+      ok: true,
+      value: {
+        graph: {
+          nodes: [
+            { x: 5, y: 6 },
+            { x: 13, y: 6 },
+          ],
+        },
+      },
+    });
+  });
+
+  it.each([
+    [{ traversal: { depth: 2.5, filter: 'off' } }, 'how deep it was shown could not be read'],
+    [{ traversal: { depth: 2, filter: 'sideways' } }, 'how deep it was shown could not be read'],
+    [{ search: 7, link: [] }, 'the search it came of and the link it was opened by could not be read'],
+    [{ savedAs: { id: 3 } }, null],
+    [{ traversal: null, search: null }, null],
+  ])('keeps the graph where another field is odd: %j', (odd, loss) => {
+    const whole = JSON.parse(writeSession(content(), NOW));
+    const read = readSession(JSON.stringify({ ...whole, ...odd }));
+    if (!read.ok) throw new Error(read.error);
+    expect(read.value.graph.nodes).toHaveLength(content().graph.nodes.length);
+    expect(describeLoss(read.value)).toBe(loss);
+  });
+
+  it('keeps the graph where what it showed is odd, and counts that as an item', () => {
+    const whole = JSON.parse(writeSession(content(), NOW));
+    const read = readSession(
+      JSON.stringify({ ...whole, search: 1, graph: { ...whole.graph, filters: { kinds: 'all' } } }),
+    );
+    if (!read.ok) throw new Error(read.error);
+    expect(read.value.graph.filters).toBeNull();
+    expect(describeLoss(read.value)).toBe('1 item and the search it came of could not be read');
+  });
+
   it.each([
     ['{"version": 1', 'it is not well-formed JSON'],
     ['[]', 'its content cannot be read'],
     ['{"version": "one"}', 'its version cannot be read'],
     ['{"version": 1}', 'its graph cannot be read'],
     ['{"version": 2, "graph": {}}', 'it was written by a newer version (2) of this program'],
-    [
-      '{"version": 1, "graph": {}, "traversal": {"depth": 0, "filter": "off"}}',
-      'its traversal.depth cannot be read',
-    ],
     [
       '{"version": 1, "graph": {"format": "academic-explorer-graph", "version": 7}}',
       'it was written by a newer version (7) of this program',
