@@ -111,9 +111,9 @@ function Chooser({ text, onChange }: { readonly text: string; readonly onChange:
   return (
     <>
       <chakra.p color="text.secondary">
-        A graph (our JSON, GraphML, GEXF, Cytoscape JSON), references ({REFERENCE_LABELS}), or a list of DOIs,
-        PubMed numbers, ORCIDs, ROR ids, ISSNs or OpenAlex ids. You can also drop a file or paste a list
-        beside the map.
+        A graph (our JSON and CSV, GraphML, GEXF, Pajek, JSON of Cytoscape, networkx or VOSviewer), references
+        ({REFERENCE_LABELS}), or a list of DOIs, PubMed numbers, ORCIDs, ROR ids, ISSNs or OpenAlex ids. You
+        can also drop a file or paste a list beside the map.
       </chakra.p>
       <chakra.div>
         <ImportFileButton>Choose file</ImportFileButton>

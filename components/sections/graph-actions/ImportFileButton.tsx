@@ -7,7 +7,7 @@ import { REFERENCE_ENDINGS } from '@/lib/bibliography/reference-files';
 import { readFileAtom } from '@/lib/state/exchange/import-atoms';
 
 /** Endings offered first by the browser's dialog; what a file is, its content decides. */
-const ACCEPTED = ['cyjs', 'graphml', 'gexf', 'xml', ...REFERENCE_ENDINGS, 'csv', 'tsv']
+const ACCEPTED = ['cyjs', 'graphml', 'gexf', 'net', 'xml', ...REFERENCE_ENDINGS, 'csv', 'tsv']
   .map((ending) => `.${ending}`)
   .join(',');
 

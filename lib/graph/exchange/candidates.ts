@@ -12,6 +12,8 @@ import type { ShownFilters } from './snapshot';
 export interface CandidateNode extends NodeFacts {
   /** As written: a short id, an address, a slug, or anything. */
   readonly id: string;
+  /** Other texts of the node that may be its OpenAlex id, where `id` is a number of the program that wrote the file. */
+  readonly aliases: readonly string[];
   /** As written; null where the file says none. */
   readonly kind: string | null;
   readonly label: string;
@@ -42,6 +44,22 @@ export interface GraphCandidates {
   readonly unreadable: readonly string[];
 }
 
+/**
+ * Attributes in which programs keep the id that a node had before they numbered it: Cytoscape desktop (`id_original`,
+ * `shared_name`, `name`), networkx (`label`), VOSviewer (`url`), and what people name a column.
+ */
+const ALIASES = [
+  'openalex',
+  'openalex_id',
+  'id_original',
+  'shared_name',
+  'shared name',
+  'name',
+  'value',
+  'url',
+  'label',
+] as const;
+
 /** A node of a format that holds flat attributes. Positions may also be attributes (GraphML). */
 export function candidateNode(
   id: string,
@@ -52,11 +70,16 @@ export function candidateNode(
   return {
     ...readNodeFacts(attributes),
     id,
+    aliases: [...ALIASES.map((name) => attributes.get(name)), label].filter(isText),
     kind: attributes.get('kind') ?? attributes.get('entityType') ?? null,
     label: label ?? attributes.get('label') ?? attributes.get('name') ?? '',
     x: position === null ? readNumber(attributes.get('x')) : position.x,
     y: position === null ? readNumber(attributes.get('y')) : position.y,
   };
+}
+
+function isText(text: string | null | undefined): text is string {
+  return typeof text === 'string' && text !== '';
 }
 
 /** An edge of such a format; `label` and `weight` where the format has its own fields for them. */

@@ -150,6 +150,7 @@ function toNode(node: output<typeof nodeSchema>): CandidateNode {
   const { id, kind, label, ids, summary, x, y, pinned, hydration } = node;
   return {
     id,
+    aliases: [],
     kind: kind ?? null,
     label: label ?? '',
     externalIds: (ids ?? []).flatMap(({ type, value }) => toExternalId(type, value)),

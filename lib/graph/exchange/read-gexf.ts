@@ -1,4 +1,5 @@
 import { failure, type Result, success } from '@/lib/base/result';
+import { parseEdgeType } from '@/lib/graph/edge-types';
 import { candidateEdge, candidateNode, type GraphCandidates } from './candidates';
 import { readNumber, type WrittenAttributes } from './flat-attributes';
 import { childrenNamed, elementsNamed } from './xml';
@@ -24,13 +25,22 @@ export function readGexf(document: Document): Result<GraphCandidates, string> {
   const edges = elementsNamed(graph, 'edge').map((element) => {
     const source = element.getAttribute('source') ?? '';
     const target = element.getAttribute('target') ?? '';
-    const kind = element.getAttribute('kind');
     const values = readValues(element, edgeModel);
-    const attributes = values.has('type') || kind === null ? values : new Map([...values, ['type', kind]]);
+    const type = values.has('type') ? null : typeOf(element);
+    const attributes = type === null ? values : new Map([...values, ['type', type]]);
     const weight = readNumber(element.getAttribute('weight') ?? undefined);
     return candidateEdge({ source, target }, attributes, { label: element.getAttribute('label'), weight });
   });
   return success({ nodes, edges, filters: null, isInPixels: false, unreadable: [] });
+}
+
+/**
+ * What an edge's own attributes say of its type. `type` is GEXF's word for directed or not, but networkx writes an edge's
+ * attribute of that name there.
+ */
+function typeOf(element: Element): string | null {
+  const type = element.getAttribute('type') ?? '';
+  return element.getAttribute('kind') ?? (parseEdgeType(type) === null ? null : type);
 }
 
 function coordinate(position: Element, axis: 'x' | 'y'): number | null {

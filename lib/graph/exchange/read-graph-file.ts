@@ -2,24 +2,35 @@ import { parseJson } from '@/lib/base/json';
 import { failure, type Result, success } from '@/lib/base/result';
 import type { GraphCandidates } from './candidates';
 import { isGraphJson, readGraphJson } from './graph-json';
+import { readCsvLists } from './read-csv-lists';
 import { readCytoscape } from './read-cytoscape';
 import { readGexf } from './read-gexf';
 import { readGraphml } from './read-graphml';
+import { readNodeLink, readVosviewer } from './read-node-link';
+import { readPajek } from './read-pajek';
 import { type RestoredGraph, restoreGraph } from './restore-graph';
 import { elementsNamed, parseXml } from './xml';
 
 /**
- * The graph in the text of a file: our JSON, Cytoscape JSON, GraphML or GEXF, recognised by its content, not by its
- * name. Null: not a graph file, so that other readers may try. Error, as a clause: why a file that looks like a graph
+ * The graph in the text of a file: our JSON and CSV lists, Cytoscape, VOSviewer and node-link JSON, GraphML, GEXF or Pajek,
+ * recognised by its content, not by its name. Null: not a graph file, so that other readers may try. Error, as a clause: why a file that looks like a graph
  * cannot be read.
  */
 export function readGraphFile(text: string): Result<RestoredGraph, string> | null {
-  const start = text.replace(/^\ufeff/, '').trimStart();
-  const found = start.startsWith('<') ? readXml(start) : start.startsWith('{') ? readJson(start) : null;
+  const found = readCandidates(text);
   if (found === null || !found.ok) return found;
   const graph = restoreGraph(found.value);
   const isEmpty = graph.nodes.length === 0 && graph.skipped.length === 0;
   return isEmpty ? failure('it holds no nodes') : success(graph);
+}
+
+/** Nodes and edges of such a text as the file names them, before anything of it is believed. Null and error: the same. */
+export function readCandidates(text: string): Result<GraphCandidates, string> | null {
+  const start = text.replace(/^\ufeff/, '').trimStart();
+  if (start.startsWith('<')) return readXml(start);
+  if (start.startsWith('{')) return readJson(start);
+  const found = readPajek(start) ?? readCsvLists(start);
+  return found === null ? null : success(found);
 }
 
 function readXml(text: string): Result<GraphCandidates, string> | null {
@@ -42,8 +53,8 @@ function readJson(text: string): Result<GraphCandidates, string> | null {
   if (isSessionFile(value)) {
     return failure('it holds saved sessions: use “Import sessions” under “Sessions” in Graph Actions');
   }
-  const cytoscape = readCytoscape(value);
-  return cytoscape === null ? failure('it is JSON, but not of a graph') : success(cytoscape);
+  const found = readCytoscape(value) ?? readVosviewer(value) ?? readNodeLink(value);
+  return found === null ? failure('it is JSON, but not of a graph') : success(found);
 }
 
 /** Sessions are stored beside the graph rather than put into it, by the tool that has them. */

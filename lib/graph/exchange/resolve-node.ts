@@ -15,9 +15,26 @@ const MAX_ID_LENGTH = 300;
 
 /**
  * Reads a node's id by the kind that the file gives it; where the file gives none that we know, the id must be one that
- * OpenAlex alone writes (an address, or a letter with as many digits as in free text).
+ * OpenAlex alone writes (an address, or a letter with as many digits as in free text). Where it is none, the first of the
+ * node's other texts that is such an id, of that kind if one is given.
  */
-export function resolveNode({ id, kind }: Pick<CandidateNode, 'id' | 'kind'>): Resolution {
+export function resolveNode({
+  id,
+  aliases,
+  kind,
+}: Pick<CandidateNode, 'id' | 'aliases' | 'kind'>): Resolution {
+  const own = resolveId(id, kind);
+  if (own.isKnown || own.reason !== 'no-id') return own;
+  const said = readKind(kind);
+  for (const alias of aliases) {
+    const other = alias.length > MAX_ID_LENGTH ? own : resolveFreely(alias);
+    if (other.isKnown && !PSEUDO_AUTHOR_IDS.has(other.id) && (said === null || other.kind === said))
+      return other;
+  }
+  return own;
+}
+
+function resolveId(id: string, kind: string | null): Resolution {
   if (id.length > MAX_ID_LENGTH) return { isKnown: false, reason: 'no-id' };
   const said = readKind(kind);
   const resolution = said === null ? resolveFreely(id) : resolveAs(said, id);

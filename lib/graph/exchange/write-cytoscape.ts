@@ -11,6 +11,9 @@ export function writeCytoscape(
     nodes: nodes.map((node) => ({
       data: {
         id: node.id,
+        // networkx reads no node without these two; Cytoscape desktop shows the name.
+        value: node.id,
+        name: node.label,
         label: node.label,
         ...valuesOf(NODE_ATTRIBUTES, node),
         color: colorOf(node),

@@ -7,13 +7,7 @@ export const UNREAD: Readonly<Record<string, string>> = {
   'pubmed_medline.xml': 'PubMed XML',
   'colrev_xlsx_data.xlsx': 'the import of the graph reads no Excel files',
   // Graphs.
-  'vos_joi_coauthorship.json': 'VOSviewer JSON',
-  'vos_dimensions_scientometrics.json': 'VOSviewer JSON',
-  'vos_joi_coauthorship_map.txt': 'VOSviewer map',
-  'vos_joi_coauthorship_network.txt': 'VOSviewer network',
-  'cytoscape_gal.cyjs': 'Cytoscape desktop',
-  'fonseca_ganade_weighted.net': 'Pajek',
-  'twotriangles.net': 'Pajek',
+  'vos_joi_coauthorship_network.txt': 'VOSviewer network: numbers that only the map beside it explains',
 };
 
 const HEADING = 'the import takes the heading of a table without identifiers for a line of a list';
