@@ -132,6 +132,8 @@ export interface MatchPair {
   readonly score: number;
   /** Evidence for and against it, in words: 'same DOI', 'titles 96.2% alike', 'DOIs differ: possible version'. */
   readonly evidence: readonly string[];
+  /** How far year, journal and first author agree, 0 to 26; orders pairs of equal score. Absent in older runs. */
+  readonly agreement?: number;
 }
 
 /** The user's decisions on pairs, by `pairKey`. */
@@ -142,8 +144,8 @@ export function pairKey({ truthId, retrievedId }: Pick<MatchPair, 'truthId' | 'r
 }
 
 /**
- * The result of a matching: every pair that any tier found at any score, best first, ties by truth id, then retrieved
- * id. Which of them count is decided afterwards by threshold and decisions, so that both can change without matching
+ * The result of a matching: every pair that any tier found at any score, best first, ties by what else agrees,
+ * then by ids. Which of them count is decided afterwards by threshold and decisions, so that both can change without matching
  * again.
  */
 export interface Matching {

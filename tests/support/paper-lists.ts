@@ -20,7 +20,7 @@ function word(number: number): string {
 
 const VOCABULARY = 60_000;
 
-/** Lists like those of large reviews: word frequencies as in a language, a third of the papers in both, half of them without identifiers and slightly misspelt. */
+/** Lists like those of large reviews: word frequencies as in a language, a third of the papers in both, half of them without identifiers and a letter of a long word wrong. */
 export function largeLists(size: number, seed: number) {
   const random = seededRandom(seed);
   const pick = () => Math.floor(VOCABULARY ** random()) - 1;
@@ -37,8 +37,9 @@ export function largeLists(size: number, seed: number) {
     firstAuthor: `${word(Math.floor(random() * 5_000))} A`,
   });
   const misspelt = (text: string) => {
-    const at = Math.floor(random() * text.length);
-    return `${text.slice(0, at)}x${text.slice(at + 1)}`;
+    const [longest = ''] = text.split(' ').sort((a, b) => b.length - a.length);
+    const at = text.indexOf(longest) + Math.floor(random() * longest.length);
+    return `${text.slice(0, at)}q${text.slice(at + 1)}`;
   };
   const truth = Array.from({ length: size }, (_, index) => one(`row-${index}`));
   const retrieved = truth.map((paper, index): ComparedPaper => {

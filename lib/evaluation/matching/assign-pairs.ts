@@ -30,7 +30,7 @@ export interface Claim {
 const claimsByMatching = new WeakMap<Matching, readonly Claim[]>();
 
 /**
- * Every pair, best first, ties by truth id, then retrieved id; sorted once, since each decision of the user needs them
+ * Every pair, best first, ties as `comparePairs` breaks them; sorted once, since each decision of the user needs them
  * again.
  */
 export function claimsOf(matching: Matching): readonly Claim[] {
@@ -47,7 +47,7 @@ export function claimsOf(matching: Matching): readonly Claim[] {
 
 /**
  * Which pairs count: what the user accepted, then what is at or above the threshold, each paper once; greedy by score,
- * ties by truth id, then retrieved id. Rejected pairs never count. Linear in the number of pairs, but for sorting them once.
+ * ties as `comparePairs` breaks them. Rejected pairs never count. Linear in the number of pairs, but for sorting them once.
  */
 export function assignPairs(matching: Matching, { threshold, decisions }: AssignmentRules): Assignment {
   const claims = claimsOf(matching);

@@ -1,3 +1,4 @@
+import { ALMOST_EQUAL } from './compare-titles';
 import { titleWords } from './normalize-title';
 import type { PaperIdentity } from './paper-identity';
 import { countShared, jaccard } from './title-similarity';
@@ -12,6 +13,10 @@ const MOST_EXAMINED = 600;
 const MOST_PER_WORD = 2_000;
 /** Of the shorter title's words, what two titles share at least to be compared letter by letter. */
 const LEAST_OVERLAP = 0.3;
+/** Titles that have a word from which it is known to be one. */
+const KNOWN_TITLES = 3;
+/** Misspellings leave no word of such titles whole, so that they are compared with all of their author's. */
+const FEW_WORDS = 5;
 /** Shorter to longer title, below which no similarity of 0.80 can be reached. */
 const LEAST_LENGTH = 0.8;
 const LEAST_SHARED_WORDS = 0.8;
@@ -29,6 +34,10 @@ export class Vocabulary {
 
   get size(): number {
     return this.#numbers.size;
+  }
+
+  numberOf(word: string): number | undefined {
+    return this.#numbers.get(word);
   }
 
   /** The distinct words of a normalised title, ascending. */
@@ -62,6 +71,27 @@ function countWords(papers: WordedPapers, size: number): Int32Array {
   const counts = new Int32Array(size);
   for (const words of papers.words) for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
   return counts;
+}
+
+function areLengthsAlike(a: string, b: string, least: number): boolean {
+  return Math.min(a.length, b.length) >= least * Math.max(a.length, b.length);
+}
+
+/** By length, whether one title may be what stands before the other's subtitle. */
+function mayLackSubtitle(a: PaperIdentity, b: PaperIdentity): boolean {
+  const isLike = (main: string, { title }: PaperIdentity) => areLengthsAlike(main, title, ALMOST_EQUAL);
+  return a.mainTitles.some((main) => isLike(main, b)) || b.mainTitles.some((main) => isLike(main, a));
+}
+
+type YearKey = number | 'any' | 'none';
+
+/** Keys of an author's papers of these years. */
+function authorKeys(surname: string, years: readonly YearKey[]): readonly string[] {
+  return surname === '' ? [] : years.map((year) => `${surname} ${year}`);
+}
+
+function yearsNear(year: number | null): readonly YearKey[] {
+  return year === null ? ['any'] : [year - 1, year, year + 1, 'none'];
 }
 
 const NOWHERE: readonly number[] = [];
@@ -107,12 +137,13 @@ function keysNear(word: number, year: number | null): readonly number[] {
 type Meet = (index: number, sharedWords: number) => void;
 
 /**
- * Finds the papers of a list that may be the same as a given paper: they share an identifier, the whole title, or one
- * of its rarest words within a year. Never examines all of them. Source: docs/behaviours/comparison.md#candidate-pairs.
+ * Finds the papers of a list that may be the same as a given paper: they share an identifier, the whole title, one
+ * of its rarest words within a year, or the first author within a year where one may lack the other's subtitle. Never examines all of them. Source: docs/behaviours/comparison.md#candidate-pairs.
  */
 export class CandidateIndex {
   readonly #identifiers = new IndexesByKey<string>();
   readonly #titles = new IndexesByKey<string>();
+  readonly #byAuthor = new IndexesByKey<string>();
   readonly #byWord = new IndexesByKey<number>();
   readonly #counts: Int32Array;
   readonly #askedCounts: Int32Array;
@@ -132,7 +163,7 @@ export class CandidateIndex {
   constructor(
     private readonly papers: WordedPapers,
     asked: WordedPapers,
-    vocabulary: Vocabulary,
+    private readonly vocabulary: Vocabulary,
   ) {
     const { length } = papers.identities;
     this.#counts = countWords(papers, vocabulary.size);
@@ -154,6 +185,9 @@ export class CandidateIndex {
     for (const id of identity.pmcids) this.#identifiers.add(`pmcid ${id}`, index);
     const key = titleKey(identity);
     if (key !== '') this.#titles.add(key, index);
+    const years: YearKey[] = [identity.year ?? 'none'];
+    if (this.#isAnyYearAsked) years.push('any');
+    for (const author of authorKeys(identity.surname, years)) this.#byAuthor.add(author, index);
     const words = this.#rarest(this.papers.words[index] ?? NO_WORDS);
     this.#keyed[index] = words.length;
     for (const word of words) {
@@ -174,6 +208,7 @@ export class CandidateIndex {
     for (const id of identity.pmcids) meetAll(this.#identifiers.of(`pmcid ${id}`));
     const key = titleKey(identity);
     if (key !== '') meetAll(this.#titles.of(key));
+    for (const index of this.#bySameAuthor(identity, words)) this.#meetOnce(words, index, meet);
     const rarest = this.#rarest(words);
     for (const index of this.#sharing(rarest, identity.year)) {
       const fewer = Math.min(rarest.length, this.#keyed[index] ?? 0);
@@ -183,6 +218,33 @@ export class CandidateIndex {
       if (isShared && this.#isLike(identity.title.length, words, index)) this.#meetOnce(words, index, meet);
     }
   }
+
+  /** Papers of the first author within a year whose titles are short, or may be the title without its subtitle. */
+  #bySameAuthor(identity: PaperIdentity, words: Int32Array): readonly number[] {
+    const found: number[] = [];
+    for (const author of authorKeys(identity.surname, yearsNear(identity.year))) {
+      const indexes = this.#byAuthor.of(author);
+      if (indexes.length > MOST_PER_WORD) continue;
+      for (const index of indexes) {
+        const other = this.papers.identities[index];
+        if (other === undefined) continue;
+        const areFewWords = Math.min(words.length, this.papers.words[index]?.length ?? 0) <= FEW_WORDS;
+        const isLike = areFewWords && areLengthsAlike(identity.title, other.title, LEAST_LENGTH);
+        if (isLike || mayLackSubtitle(identity, other)) found.push(index);
+      }
+    }
+    return found;
+  }
+
+  /** Whether three or more titles of both lists have this word: some misspellings occur twice. */
+  readonly isKnownWord = (word: string): boolean => {
+    const number = this.vocabulary.numberOf(word);
+    if (number === undefined) return false;
+    const own = this.#counts[number] ?? 0;
+    return (
+      (this.#counts === this.#askedCounts ? own : own + (this.#askedCounts[number] ?? 0)) >= KNOWN_TITLES
+    );
+  };
 
   /** Indexes of papers that share any of these words, each once; `#hits` says how many of them, and has to be cleared. */
   #sharing(rarest: readonly number[], year: number | null): readonly number[] {

@@ -105,7 +105,7 @@ export function* groupDuplicates(papers: readonly ComparedPaper[]): ChunkedTask<
     index.find(identity, words, (other, sharedWords) => {
       const candidate = worded.identities[other];
       if (candidate === undefined || other === at || isCopy.has(other)) return;
-      const found = scorePair(identity, candidate, sharedWords);
+      const found = scorePair(identity, candidate, sharedWords, index.isKnownWord);
       if (found === null || found.tier === REVIEW_TIER || found.score < DEFAULT_THRESHOLD) return;
       likenesses.push({ a: at, b: other, score: found.score, isByIdentifier: found.tier <= 3 });
     });

@@ -48,8 +48,8 @@ export function* indexPapers(
 }
 
 /**
- * Every pair of a review's papers and retrieved ones that any tier finds, in steps: best first, ties by truth id, then
- * retrieved id. A paper may stand in several pairs; which of them count is `assignPairs`'s to say. The order of both
+ * Every pair of a review's papers and retrieved ones that any tier finds, in steps: best first, ties as `comparePairs`
+ * breaks them. A paper may stand in several pairs; which of them count is `assignPairs`'s to say. The order of both
  * lists changes nothing. Source: docs/behaviours/comparison.md#matching.
  */
 export function* matchPapers(
@@ -67,7 +67,8 @@ export function* matchPapers(
     if (words === undefined) continue;
     index.find(identity, words, (other, sharedWords) => {
       const candidate = papers.identities[other];
-      const score = candidate === undefined ? null : scorePair(identity, candidate, sharedWords);
+      const score =
+        candidate === undefined ? null : scorePair(identity, candidate, sharedWords, index.isKnownWord);
       if (candidate === undefined || score === null) return;
       pairs.push({ truthId: identity.id, retrievedId: candidate.id, ...score });
     });

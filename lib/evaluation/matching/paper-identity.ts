@@ -2,6 +2,7 @@ import type { PaperIdentifiers } from '@/lib/evaluation/types';
 import { parseDoi } from '@/lib/identifiers/doi';
 import { toShortId } from '@/lib/identifiers/short-id';
 import type { ComparedPaper } from './compared-paper';
+import { mainTitles } from './main-titles';
 import { countTitleWords, normalizeTitle } from './normalize-title';
 import { isStockTitle, MIN_TELLING_WORDS, numeralsOf, partNumbers, titleMarkers } from './vetoes';
 
@@ -14,6 +15,8 @@ export interface PaperIdentity {
   readonly pmcids: readonly string[];
   /** Normalised. */
   readonly title: string;
+  /** What stands before its subtitle, normalised; see `mainTitles`. */
+  readonly mainTitles: readonly string[];
   readonly year: number | null;
   /** Of the first author, normalised; empty if there is none. */
   readonly surname: string;
@@ -96,6 +99,7 @@ export function paperIdentity(paper: ComparedPaper): PaperIdentity {
     pmids: readIdentifiers(paper, 'pmid', digitsOf),
     pmcids: readIdentifiers(paper, 'pmcid', digitsOf),
     title,
+    mainTitles: mainTitles(paper.title),
     year: paper.publicationYear,
     surname: surnameOf(paper.firstAuthor),
     source: normalizeTitle(paper.source ?? ''),

@@ -1,39 +1,35 @@
 import type { MatchTier } from '@/lib/evaluation/types';
+import {
+  ALIKE_SOURCE,
+  ALMOST_EQUAL,
+  agreementOf,
+  areYearsClose,
+  CLOSE,
+  compareTitles,
+  isCandidate,
+  LEAST_SIMILARITY,
+  type TitleComparison,
+} from './compare-titles';
 import type { PaperIdentity } from './paper-identity';
 import { titleSimilarity } from './title-similarity';
 import { differingMarker, hasDifferentNumbers } from './vetoes';
+import { differingWord, type IsKnownWord } from './word-difference';
 
-/** Source of every figure here: docs/behaviours/comparison.md#tiers. */
-const ALMOST_EQUAL = 0.95;
-const CLOSE = 0.9;
-/** Titles less alike than this are no candidates, unless they share their words. */
-export const LEAST_SIMILARITY = 0.8;
-const LEAST_SHARED_WORDS = 0.8;
-const ALIKE_SOURCE = 0.8;
-const YEARS_APART = 1;
+/** Titles of one identifier that are less alike than both are doubted. */
+const DOUBTED_SIMILARITY = 0.5;
+const DOUBTED_SHARED_WORDS = 0.2;
 
+/** Source of both scores: docs/behaviours/comparison.md#tiers. */
 const SAME_TITLE = 0.97;
 const SAME_TITLE_WITHOUT_YEAR = 0.93;
-
-/** Similarities are quotients; without this 1 - 1/20 might fall below 0.95. */
-const ROUNDING = 1e-9;
 
 export interface PairScore {
   readonly tier: MatchTier;
   /** 0 to 1, four decimals. */
   readonly score: number;
   readonly evidence: readonly string[];
-}
-
-interface TitleComparison {
-  readonly similarity: number;
-  /** Jaccard of the titles' words. */
-  readonly sharedWords: number;
-  /** Null where a year is missing. */
-  readonly yearGap: number | null;
-  readonly surname: 'same' | 'different' | 'unknown';
-  /** 0 where a journal is missing. */
-  readonly source: number;
+  /** How far year, journal and first author agree, 0 to 26: the year counts most, then the journal. */
+  readonly agreement: number;
 }
 
 function shares(a: readonly string[], b: readonly string[]): boolean {
@@ -52,102 +48,166 @@ function haveDifferentDois(a: PaperIdentity, b: PaperIdentity): boolean {
   return a.dois.length > 0 && b.dois.length > 0 && !shares(a.dois, b.dois);
 }
 
-/** Identifiers take precedence over titles; vetoes of the titles are only added to the evidence. */
-function scoreIdentifiers(a: PaperIdentity, b: PaperIdentity): PairScore | null {
-  const doubts = haveDifferentDois(a, b) ? ['DOIs differ'] : [];
-  if (shares(a.openAlexIds, b.openAlexIds)) {
-    return { tier: 1, score: 1, evidence: ['same OpenAlex id', ...doubts] };
-  }
-  if (shares(a.dois, b.dois)) return { tier: 2, score: 1, evidence: ['same DOI'] };
-  if (shares(a.pmids, b.pmids)) return { tier: 3, score: 0.99, evidence: ['same PMID', ...doubts] };
-  if (shares(a.pmcids, b.pmcids)) return { tier: 3, score: 0.99, evidence: ['same PMCID', ...doubts] };
-  return null;
+/** Whether titles have next to nothing in common; a title is not doubted for lacking a part of the other. */
+function areWhollyDifferent(a: PaperIdentity, b: PaperIdentity, sharedWords: number): boolean {
+  if (a.title === '' || b.title === '' || sharedWords >= DOUBTED_SHARED_WORDS) return false;
+  if (a.title.includes(b.title) || b.title.includes(a.title)) return false;
+  return titleSimilarity(a.title, b.title, DOUBTED_SIMILARITY) < DOUBTED_SIMILARITY;
 }
 
-function compareSurnames(a: string, b: string): TitleComparison['surname'] {
-  if (a === '' || b === '') return 'unknown';
-  return a === b ? 'same' : 'different';
-}
-
-function compareTitles(a: PaperIdentity, b: PaperIdentity, sharedWords: number): TitleComparison {
-  const similarity = titleSimilarity(a.title, b.title, LEAST_SIMILARITY - ROUNDING) + ROUNDING;
-  const isCandidate = similarity >= LEAST_SIMILARITY || sharedWords >= LEAST_SHARED_WORDS;
-  return {
-    similarity: Math.min(1, similarity),
-    sharedWords,
-    yearGap: a.year === null || b.year === null ? null : Math.abs(a.year - b.year),
-    surname: compareSurnames(a.surname, b.surname),
-    source: isCandidate ? titleSimilarity(a.source, b.source, ALIKE_SOURCE - ROUNDING) + ROUNDING : 0,
+/** Identifiers take precedence over titles; doubts are only added to the evidence. */
+function scoreIdentifiers(
+  a: PaperIdentity,
+  b: PaperIdentity,
+  sharedWords: number,
+): Omit<PairScore, 'agreement'> | null {
+  const found = (tier: MatchTier, score: number, name: string) => {
+    const doubts = [
+      ...(haveDifferentDois(a, b) ? ['DOIs differ'] : []),
+      ...(areWhollyDifferent(a, b, sharedWords) ? ['but wholly different titles'] : []),
+    ];
+    return { tier, score, evidence: [`same ${name}`, ...doubts] };
   };
+  if (shares(a.openAlexIds, b.openAlexIds)) return found(1, 1, 'OpenAlex id');
+  if (shares(a.dois, b.dois)) return found(2, 1, 'DOI');
+  if (shares(a.pmids, b.pmids)) return found(3, 0.99, 'PMID');
+  return shares(a.pmcids, b.pmcids) ? found(3, 0.99, 'PMCID') : null;
 }
 
-function areYearsClose({ yearGap }: TitleComparison): boolean {
-  return yearGap === null || yearGap <= YEARS_APART;
+interface FoundTier {
+  readonly tier: MatchTier;
+  readonly score: number;
+}
+
+function reviewScore({ similarity, sharedWords, mainSimilarity }: TitleComparison): FoundTier {
+  return { tier: 7, score: Math.max(similarity, sharedWords, mainSimilarity) - 0.15 };
+}
+
+function isSameTitle({ titles: [a, b] }: TitleComparison): boolean {
+  return a === b;
+}
+
+/** Tiers 4 to 6, and short titles by the same author. */
+function closeTier(
+  compared: TitleComparison,
+  isTelling: boolean,
+  isSameSourceOrYear: boolean,
+): FoundTier | null {
+  const { similarity, yearGap, surname } = compared;
+  if (isTelling && isSameTitle(compared)) {
+    return { tier: 4, score: yearGap === null ? SAME_TITLE_WITHOUT_YEAR : SAME_TITLE };
+  }
+  if (isTelling && similarity >= ALMOST_EQUAL && yearGap !== null && surname !== 'different') {
+    return { tier: 5, score: similarity - 0.05 };
+  }
+  if (surname !== 'same') return null;
+  if (similarity >= CLOSE && isSameSourceOrYear) return { tier: 6, score: similarity - 0.1 };
+  return isSameTitle(compared) ? reviewScore(compared) : null;
 }
 
 /** The tier by title, year, author and journal, before any veto; null if none applies. */
-function titleTier(
-  a: PaperIdentity,
-  b: PaperIdentity,
-  compared: TitleComparison,
-): { readonly tier: MatchTier; readonly score: number } | null {
-  const { similarity, sharedWords, yearGap, surname, source } = compared;
-  const isTelling = !(a.isShortTitle || b.isShortTitle || a.isStockTitle || b.isStockTitle);
+function titleTier(a: PaperIdentity, b: PaperIdentity, compared: TitleComparison): FoundTier | null {
+  const { yearGap, surname, source } = compared;
+  const isStock = a.isStockTitle || b.isStockTitle;
+  const isTelling = !(a.isShortTitle || b.isShortTitle || isStock);
   const isSameSourceOrYear = source >= ALIKE_SOURCE || yearGap === 0;
-  if (areYearsClose(compared) && !a.isStockTitle && !b.isStockTitle) {
-    if (isTelling && a.title === b.title) {
-      return { tier: 4, score: yearGap === null ? SAME_TITLE_WITHOUT_YEAR : SAME_TITLE };
-    }
-    if (isTelling && similarity >= ALMOST_EQUAL && yearGap !== null && surname !== 'different') {
-      return { tier: 5, score: similarity - 0.05 };
-    }
-    if (similarity >= CLOSE && surname === 'same' && isSameSourceOrYear)
-      return { tier: 6, score: similarity - 0.1 };
-  }
-  const isCandidate = similarity >= LEAST_SIMILARITY || sharedWords >= LEAST_SHARED_WORDS;
-  if (!isCandidate) return null;
+  const areClose = areYearsClose(compared);
+  const close = areClose && !isStock ? closeTier(compared, isTelling, isSameSourceOrYear) : null;
+  if (close !== null) return close;
+  if (compared.mainSimilarity > 0) return reviewScore(compared);
+  if (!isCandidate(compared)) return null;
   if (!isTelling && !(surname === 'same' && isSameSourceOrYear)) return null;
-  if (!areYearsClose(compared) && (a.title !== b.title || surname === 'different')) return null;
-  return { tier: 7, score: Math.max(similarity, sharedWords) - 0.15 };
+  if (!areClose && (!isSameTitle(compared) || surname === 'different')) return null;
+  return reviewScore(compared);
 }
 
 /** Why two papers are not counted as the same although their titles match; null for no reason. */
 function vetoOf(a: PaperIdentity, b: PaperIdentity): string | null {
-  if (haveDifferentDois(a, b)) return 'DOIs differ: possible version';
   const marker = differingMarker(a.markers, b.markers);
   if (marker !== null) return `only one is ${marker === 'erratum' ? 'an' : 'a'} ${marker}`;
   return hasDifferentNumbers(a, b) ? 'part numbers differ' : null;
 }
 
+/** Whether papers with different DOIs are shown as possible versions of one work. */
+function isPossibleVersion(a: PaperIdentity, compared: TitleComparison, { tier }: FoundTier): boolean {
+  if (tier < 7 || compared.mainSimilarity > 0) return true;
+  return isSameTitle(compared) && !a.isStockTitle;
+}
+
+/** Why a match by title is left to the reader; null for no reason. */
+function doubtOf(
+  a: PaperIdentity,
+  b: PaperIdentity,
+  compared: TitleComparison,
+  isKnown: IsKnownWord,
+): string | null {
+  if (isSameTitle(compared)) {
+    const isOther = a.source !== '' && b.source !== '' && compared.source < ALIKE_SOURCE;
+    return isOther && compared.surname === 'different' ? 'other first author and other journal' : null;
+  }
+  const word = differingWord(...compared.titles, isKnown);
+  if (word === null) return null;
+  if (word.one === null || word.other === null) return `only one title has “${word.one ?? word.other}”`;
+  return `titles differ by a word: “${word.one}” and “${word.other}”`;
+}
+
+function titleEvidence(compared: TitleComparison): string {
+  const { similarity, sharedWords, mainSimilarity } = compared;
+  if (isSameTitle(compared)) return 'same title';
+  if (mainSimilarity >= 1) return 'same title but for the subtitle';
+  if (mainSimilarity > 0) return `titles ${percent(mainSimilarity)} alike but for the subtitle`;
+  if (similarity >= LEAST_SIMILARITY) return `titles ${percent(similarity)} alike`;
+  return `${percent(sharedWords)} of the title's words shared`;
+}
+
 function evidenceOf(a: PaperIdentity, b: PaperIdentity, compared: TitleComparison): readonly string[] {
-  const { similarity, sharedWords, yearGap, surname, source } = compared;
-  const isAlike = similarity >= LEAST_SIMILARITY;
+  const { yearGap, surname, source } = compared;
   return [
-    ...(a.title === b.title ? ['same title'] : []),
-    ...(a.title !== b.title && isAlike ? [`titles ${percent(similarity)} alike`] : []),
-    ...(isAlike ? [] : [`${percent(sharedWords)} of the title's words shared`]),
+    titleEvidence(compared),
     yearGap === null ? 'a year is missing' : yearGap === 0 ? 'same year' : `years ${a.year} and ${b.year}`,
     ...(surname === 'unknown' ? [] : [surname === 'same' ? 'same first author' : 'first authors differ']),
     ...(source >= ALIKE_SOURCE ? [source >= 1 ? 'same journal' : `journals ${percent(source)} alike`] : []),
   ];
 }
 
-/**
- * The score and evidence of two papers by the first tier that applies; null if none does. Symmetric but for the order
- * of the years in the evidence. A veto makes a match of tiers 4 to 6 one for the review queue. Source:
- * docs/behaviours/comparison.md#vetoes.
- * @param sharedWords Jaccard of the titles' words, 0 to 1.
- */
-export function scorePair(a: PaperIdentity, b: PaperIdentity, sharedWords: number): PairScore | null {
-  const byIdentifier = scoreIdentifiers(a, b);
-  if (byIdentifier !== null || a.title === '' || b.title === '') return byIdentifier;
+function scoreTitles(
+  a: PaperIdentity,
+  b: PaperIdentity,
+  sharedWords: number,
+  isKnown: IsKnownWord,
+): Omit<PairScore, 'agreement'> | null {
   const compared = compareTitles(a, b, sharedWords);
   const found = titleTier(a, b, compared);
   if (found === null) return null;
-  const veto = vetoOf(a, b);
   const evidence = evidenceOf(a, b, compared);
-  if (veto === null) return { tier: found.tier, score: rounded(found.score), evidence };
-  if (found.tier === 7) return null;
-  const score = rounded(compared.similarity - 0.15);
-  return { tier: 7, score, evidence: [veto, ...evidence] };
+  const waits = (reason: string) => {
+    const score = rounded(reviewScore(compared).score);
+    return { tier: 7, score, evidence: [reason, ...evidence] } as const;
+  };
+  if (haveDifferentDois(a, b)) {
+    return isPossibleVersion(a, compared, found) ? waits('DOIs differ: possible version') : null;
+  }
+  const veto = vetoOf(a, b);
+  if (veto !== null) return found.tier === 7 ? null : waits(veto);
+  const doubt = found.tier === 7 ? null : doubtOf(a, b, compared, isKnown);
+  return doubt === null ? { tier: found.tier, score: rounded(found.score), evidence } : waits(doubt);
+}
+
+/**
+ * The score and evidence of two papers by the first tier that applies; null if none does. Symmetric but for the order
+ * of years and words in the evidence. A veto or a doubt makes a match of tiers 4 to 6 one for the review queue. Source:
+ * docs/behaviours/comparison.md#vetoes.
+ * @param sharedWords Jaccard of the titles' words, 0 to 1.
+ * @param isKnown whether a word stands in another title, too, of those compared.
+ */
+export function scorePair(
+  a: PaperIdentity,
+  b: PaperIdentity,
+  sharedWords: number,
+  isKnown: IsKnownWord,
+): PairScore | null {
+  const byIdentifier = scoreIdentifiers(a, b, sharedWords);
+  const isUntitled = a.title === '' || b.title === '';
+  const scored = byIdentifier ?? (isUntitled ? null : scoreTitles(a, b, sharedWords, isKnown));
+  return scored === null ? null : { ...scored, agreement: agreementOf(a, b) };
 }

@@ -56,6 +56,11 @@ const ROMAN: Readonly<Record<string, string>> = {
   ten: '10',
 };
 
+/** `2` of `two` and of `ii`; any other word is itself. */
+export function numberOf(word: string): string {
+  return ROMAN[word] ?? word;
+}
+
 const NUMBERED =
   /\b(?:part|vol|volume|chapter|section|phase|study|experiment|episode|paper|number|no|book) (\d+|[ivx]+|one|two|three|four|five|six|seven|eight|nine|ten)\b/g;
 /** A Roman number that ends a title, as in `... revisited II`; a lone `i`, `v` or `x` is more often a letter. */
@@ -63,9 +68,9 @@ const LAST_ROMAN = / (ii|iii|iv|vi|vii|viii|ix)$/;
 
 /** Numbers of parts, volumes and the like in a normalised title, sorted and joined; empty where it has none. */
 export function partNumbers(normalized: string): string {
-  const numbers = [...normalized.matchAll(NUMBERED)].map(([, number = '']) => ROMAN[number] ?? number);
+  const numbers = [...normalized.matchAll(NUMBERED)].map(([, number = '']) => numberOf(number));
   const last = LAST_ROMAN.exec(normalized)?.[1];
-  if (last !== undefined) numbers.push(ROMAN[last] ?? last);
+  if (last !== undefined) numbers.push(numberOf(last));
   return [...new Set(numbers.map((number) => number.replace(/^0+(?=\d)/, '')))].sort().join(' ');
 }
 

@@ -77,6 +77,7 @@ const PAIR = object({
   tier: literal([1, 2, 3, 4, 5, 6, 7]),
   score: number(),
   evidence: array(string()),
+  agreement: exactOptional(number()),
 }) satisfies ZodMiniType<MatchPair>;
 
 const DEDUPLICATION = object({

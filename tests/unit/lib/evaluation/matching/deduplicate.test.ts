@@ -79,6 +79,18 @@ describe('de-duplicating a list', () => {
     expect(report.conflicts).toEqual([{ id: 'a', title: TITLE }]);
   });
 
+  it('does not join papers that differ by a whole word, or by first author and journal', () => {
+    const known = { publicationYear: 2019, authors: ['Smith, J.'], source: 'Lancet' };
+    const title = (drug: string) =>
+      `A randomised trial of ${drug} against placebo in adults with severe depression`;
+    const trials = ['fluoxetine', 'paroxetine'].map((drug) => paper(drug, { title: title(drug), ...known }));
+    expect(deduplicate(trials).papers).toHaveLength(2);
+    const other = { publicationYear: 2020, authors: ['Jones, A.'], source: 'Hepatology' };
+    expect(
+      deduplicate([paper('a', { title: TITLE, ...known }), paper('b', { title: TITLE, ...other })]).papers,
+    ).toHaveLength(2);
+  });
+
   it('does not join papers whose DOIs differ through a third without one', () => {
     const known = { title: TITLE, publicationYear: 2019 };
     const { papers } = deduplicate([
