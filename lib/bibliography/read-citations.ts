@@ -1,11 +1,14 @@
 import type { ReadCitations } from './citation';
 import { looksLikeCsl, readCslJson } from './csl-json';
 import { looksLikeBibtex, readBibtex } from './read-bibtex';
+import { looksLikeEndnoteXml, readEndnoteXml } from './read-endnote-xml';
 import { looksLikeEnw, readEnw } from './read-enw';
 import { looksLikeNbib, readNbib } from './read-nbib';
 import { looksLikeOvidText, readOvidText } from './read-ovid-text';
+import { looksLikePubmedXml, readPubmedXml } from './read-pubmed-xml';
 import { looksLikeRis, readRis } from './read-ris';
 import { looksLikeWosTagged, readWosTagged } from './read-wos-tagged';
+import { looksLikeZoteroRdf, readZoteroRdf } from './read-zotero-rdf';
 import type { ReferenceFileId } from './reference-files';
 
 interface Reader<Format> {
@@ -19,6 +22,9 @@ interface Reader<Format> {
 /** A reader for every sort, in the order asked: what begins with a sign of its own comes before what any text may precede. */
 const READERS: { readonly [Format in ReferenceFileId]: Reader<Format> } = {
   csl: { format: 'csl', looksLike: looksLikeCsl, read: readCslJson },
+  endnoteXml: { format: 'endnoteXml', looksLike: looksLikeEndnoteXml, read: readEndnoteXml },
+  pubmedXml: { format: 'pubmedXml', looksLike: looksLikePubmedXml, read: readPubmedXml },
+  zoteroRdf: { format: 'zoteroRdf', looksLike: looksLikeZoteroRdf, read: readZoteroRdf },
   ovid: { format: 'ovid', looksLike: looksLikeOvidText, read: readOvidText },
   enw: { format: 'enw', looksLike: looksLikeEnw, read: readEnw },
   wos: { format: 'wos', looksLike: looksLikeWosTagged, read: readWosTagged },

@@ -12,6 +12,9 @@ export const REFERENCE_FILES = {
   nbib: { label: 'PubMed (.nbib)', endings: ['nbib'] },
   wos: { label: 'Web of Science (field-tagged)', endings: ['ciw', 'isi'] },
   enw: { label: 'EndNote (.enw)', endings: ['enw', 'enl'] },
+  endnoteXml: { label: 'EndNote XML', endings: ['xml'] },
+  pubmedXml: { label: 'PubMed XML', endings: ['xml'] },
+  zoteroRdf: { label: 'Zotero RDF', endings: ['rdf'] },
   ovid: { label: 'Ovid text', endings: ['txt'] },
   csl: { label: 'CSL-JSON', endings: ['json'] },
 } as const satisfies Readonly<Record<string, ReferenceFile>>;

@@ -30,7 +30,10 @@ function readTextTable(
   onShare: OnShare,
 ): Result<SourceTable, string> {
   const references = readReferenceFile(text);
-  if (references !== null) return success(references);
+  if (references !== null) {
+    const { rows, warnings } = references;
+    return rows.length > 0 ? success(references) : failure(`it holds no references (${warnings[0]}).`);
+  }
   if (/\.(?:ris|bib|bibtex|nbib|enw|ciw)$/i.test(name)) return failure('it holds no references.');
   if (start.startsWith('<') || start.startsWith('%PDF')) {
     return failure('it is a document, not a table of papers.');

@@ -1,10 +1,5 @@
 /** Files whose format has no reader yet, each with the format. */
 export const UNREAD: Readonly<Record<string, string>> = {
-  'endnote_article2.xml': 'EndNote XML',
-  'endnote_label_and_multititle.xml': 'EndNote XML',
-  'endnote_without_url_style2.xml': 'EndNote XML',
-  'endnote_report.xml': 'EndNote XML',
-  'pubmed_medline.xml': 'PubMed XML',
   'colrev_xlsx_data.xlsx': 'the import of the graph reads no Excel files',
   // Graphs.
   'vos_joi_coauthorship_network.txt': 'VOSviewer network: numbers that only the map beside it explains',

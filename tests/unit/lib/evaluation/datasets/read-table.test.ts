@@ -525,6 +525,11 @@ describe('readTable: what is no table', () => {
     ['empty.csv', '', 'Failed to parse empty.csv: it is empty.'],
     ['header.csv', 'title,doi\n', 'Failed to parse header.csv: it holds no rows.'],
     ['page.csv', '<html></html>', 'Failed to parse page.csv: it is a document, not a table of papers.'],
+    [
+      'refs.xml',
+      '<!DOCTYPE x [<!ENTITY a "b">]><xml><records><record></record></records></xml>',
+      'Failed to parse refs.xml: it holds no references (Line 1: it declares XML entities, which are not supported).',
+    ],
     ['notes.ris', 'just notes', 'Failed to parse notes.ris: it holds no references.'],
     ['number.json', '5', 'Failed to parse number.json: it holds no list of papers.'],
   ])('%s', async (name, text, message) => {

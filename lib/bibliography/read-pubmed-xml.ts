@@ -1,0 +1,115 @@
+import { parseDoi } from '@/lib/identifiers/doi';
+import { parsePmid } from '@/lib/identifiers/pmid';
+import {
+  type Citation,
+  type CitationName,
+  emptyCitation,
+  type ReadCitations,
+  readDate,
+  readPages,
+} from './citation';
+import { firstParsed } from './tagged-values';
+import { elementsAt, readXmlElements, textAt, textsAt, type XmlElement, xmlTextOf } from './xml-elements';
+
+/** Whether a text may be PubMed XML, by its beginning. */
+export function looksLikePubmedXml(start: string): boolean {
+  return (
+    start.startsWith('<') &&
+    /<(?:PubmedArticleSet|PubmedArticle|PubmedBookArticle|MedlineCitationSet)\b/.test(start)
+  );
+}
+
+/**
+ * The citations of PubMed XML: articles and books. Never throws.
+ * Source: https://www.nlm.nih.gov/bsd/licensee/elements_descriptions.html.
+ */
+export function readPubmedXml(text: string): ReadCitations {
+  const { root, fault } = readXmlElements(text);
+  return { citations: root === null ? [] : citationsIn(root), faults: fault === null ? [] : [fault] };
+}
+
+function citationsIn(root: XmlElement): readonly Citation[] {
+  const top: XmlElement = { name: '', attributes: new Map(), children: [root] };
+  const sets = [top, root];
+  const articles = sets.flatMap((set) => [
+    ...elementsAt(set, 'PubmedArticle', 'MedlineCitation'),
+    ...elementsAt(set, 'MedlineCitation'),
+  ]);
+  const books = sets.flatMap((set) => elementsAt(set, 'PubmedBookArticle', 'BookDocument'));
+  return [...articles.map(citationOfArticle), ...books.map(citationOfBook)];
+}
+
+function citationOfArticle(record: XmlElement): Citation {
+  const at = (...path: readonly string[]) => textAt(record, 'Article', ...path);
+  const pmid = firstParsed(parsePmid, textsAt(record, 'PMID'));
+  return {
+    ...emptyCitation(`pmid${pmid ?? ''}`, at('ArticleTitle') ?? at('VernacularTitle') ?? ''),
+    ...readPages(at('Pagination', 'MedlinePgn') ?? at('Pagination', 'StartPage')),
+    type: 'article',
+    authors: authorsOf(record, 'Article', 'AuthorList', 'Author'),
+    venue: at('Journal', 'Title') ?? at('Journal', 'ISOAbbreviation'),
+    date:
+      dateAt(record, 'Article', 'Journal', 'JournalIssue', 'PubDate') ??
+      dateAt(record, 'Article', 'ArticleDate'),
+    volume: at('Journal', 'JournalIssue', 'Volume'),
+    issue: at('Journal', 'JournalIssue', 'Issue'),
+    doi: firstParsed(parseDoi, doisAt(record, 'Article', 'ELocationID')),
+    pmid,
+    issn: at('Journal', 'ISSN'),
+    abstract: abstractAt(record, 'Article', 'Abstract', 'AbstractText'),
+    keywords: textsAt(record, 'KeywordList', 'Keyword'),
+    language: at('Language'),
+  };
+}
+
+function citationOfBook(record: XmlElement): Citation {
+  const at = (...path: readonly string[]) => textAt(record, ...path);
+  const pmid = firstParsed(parsePmid, textsAt(record, 'PMID'));
+  const chapter = at('ArticleTitle');
+  const own = authorsOf(record, 'AuthorList', 'Author');
+  return {
+    ...emptyCitation(`pmid${pmid ?? ''}`, chapter ?? at('Book', 'BookTitle') ?? ''),
+    type: chapter === null ? 'book' : 'chapter',
+    authors: own.length > 0 ? own : authorsOf(record, 'Book', 'AuthorList', 'Author'),
+    venue: chapter === null ? null : at('Book', 'BookTitle'),
+    publisher: at('Book', 'Publisher', 'PublisherName'),
+    date: dateAt(record, 'Book', 'PubDate') ?? dateAt(record, 'ContributionDate'),
+    doi: firstParsed(parseDoi, doisAt(record, 'ArticleIdList', 'ArticleId')),
+    pmid,
+    abstract: abstractAt(record, 'Abstract', 'AbstractText'),
+    language: at('Language'),
+  };
+}
+
+function doisAt(record: XmlElement, ...path: readonly string[]): readonly string[] {
+  return elementsAt(record, ...path)
+    .filter(({ attributes }) => (attributes.get('EIdType') ?? attributes.get('IdType')) === 'doi')
+    .map(xmlTextOf);
+}
+
+function authorsOf(record: XmlElement, ...path: readonly string[]): readonly CitationName[] {
+  return elementsAt(record, ...path).flatMap((author): CitationName[] => {
+    const family = textAt(author, 'LastName');
+    const given = [textAt(author, 'ForeName') ?? textAt(author, 'Initials'), textAt(author, 'Suffix')];
+    const whole = family ?? textAt(author, 'CollectiveName');
+    if (whole === null) return [];
+    const written = given.filter((part) => part !== null).join(', ');
+    return [family === null || written === '' ? { whole } : { family, given: written }];
+  });
+}
+
+/** Months are names or numbers; a date of another sort is a text (`2008 Jun-Jul`). */
+function dateAt(record: XmlElement, ...path: readonly string[]): Citation['date'] {
+  const [date] = elementsAt(record, ...path);
+  if (date === undefined) return null;
+  return readDate(textAt(date, 'Year') ?? textAt(date, 'MedlineDate'));
+}
+
+/** Parts of an abstract stand in a line each, with their names. */
+function abstractAt(record: XmlElement, ...path: readonly string[]): string | null {
+  const parts = elementsAt(record, ...path).map((part) => {
+    const label = part.attributes.get('Label');
+    return `${label === undefined ? '' : `${label}: `}${xmlTextOf(part)}`;
+  });
+  return parts.join('\n') || null;
+}

@@ -1,0 +1,112 @@
+import { parseDoi } from '@/lib/identifiers/doi';
+import { parsePmid } from '@/lib/identifiers/pmid';
+import {
+  type Citation,
+  type CitationName,
+  type CitationType,
+  emptyCitation,
+  type ReadCitations,
+  readDate,
+  readPages,
+} from './citation';
+import { firstParsed } from './tagged-values';
+import { elementsAt, elementsBelow, readXmlElements, textAt, textsAt, type XmlElement } from './xml-elements';
+
+/** By Zotero's own name of the sort of an item. */
+const TYPES: Readonly<Record<string, CitationType>> = {
+  journalArticle: 'article',
+  magazineArticle: 'article',
+  newspaperArticle: 'article',
+  preprint: 'preprint',
+  conferencePaper: 'conference-paper',
+  bookSection: 'chapter',
+  book: 'book',
+  thesis: 'thesis',
+  report: 'report',
+  dataset: 'dataset',
+};
+
+/** Sorts that are no publications. */
+const OTHER_THINGS = new Set(['attachment', 'note', 'annotation']);
+
+/** Whether a text may be Zotero RDF, by its beginning. */
+export function looksLikeZoteroRdf(start: string): boolean {
+  return start.startsWith('<') && /<rdf:RDF\b/.test(start) && /zotero\.org\/namespaces/.test(start);
+}
+
+/**
+ * The citations of a Zotero RDF file: every element with a sort of item of its own. Never throws.
+ * Source: https://github.com/zotero/translators, 'Zotero RDF.js'.
+ */
+export function readZoteroRdf(text: string): ReadCitations {
+  const { root, fault } = readXmlElements(text);
+  const items = root === null ? [] : root.children.filter((child) => typeof child !== 'string');
+  const journals = new Map(items.map((item) => [item.attributes.get('about') ?? '', item]));
+  const citations = items
+    .filter((item) => {
+      const type = textAt(item, 'itemType');
+      return type !== null && !OTHER_THINGS.has(type);
+    })
+    .map((item, index) => toCitation(item, index, journals));
+  return { citations, faults: fault === null ? [] : [fault] };
+}
+
+/** The journal or book that an item is part of: inside it, or elsewhere in the file under its address; a part is passed over. */
+function hostOf(item: XmlElement, others: ReadonlyMap<string, XmlElement>): XmlElement | null {
+  for (const part of elementsAt(item, 'isPartOf')) {
+    const inside = part.children.find((child) => typeof child !== 'string');
+    const host = inside ?? others.get(part.attributes.get('resource') ?? '');
+    // What is inside is smaller than what it is in, so this ends.
+    if (host?.name === 'Part') return inside === undefined ? null : hostOf(host, others);
+    if (host !== undefined && host.name !== 'Series') return host;
+  }
+  return null;
+}
+
+/** `DOI 10.1000/x`, `ISSN 1234-5679`, or an address in an element of its own. */
+function identifiersOf(element: XmlElement | null): readonly string[] {
+  return element === null ? [] : textsAt(element, 'identifier');
+}
+
+function toCitation(item: XmlElement, index: number, others: ReadonlyMap<string, XmlElement>): Citation {
+  const host = hostOf(item, others);
+  const at = (...path: readonly string[]) => textAt(item, ...path);
+  const inHost = (name: string) => (host === null ? null : textAt(host, name));
+  const written = [...identifiersOf(item), ...identifiersOf(host)];
+  const marked = (mark: RegExp) =>
+    written.filter((text) => mark.test(text)).map((text) => text.replace(mark, '').trim());
+  const description = at('description') ?? '';
+  return {
+    ...emptyCitation(
+      item.attributes.get('about')?.replace(/[^\w:-]/g, '') || `item${index + 1}`,
+      at('title') ?? '',
+    ),
+    ...readPages(at('pages')),
+    type: TYPES[at('itemType') ?? ''] ?? 'other',
+    authors: authorsOf(item),
+    venue: inHost('title') ?? at('publicationTitle'),
+    publisher: at('publisher', 'Organization', 'name'),
+    date: readDate(at('date')),
+    volume: inHost('volume') ?? at('volume'),
+    issue: inHost('number') ?? at('number'),
+    doi: firstParsed(parseDoi, [...marked(/^DOI /i), ...written]),
+    pmid: firstParsed(parsePmid, /^PMID:\s*\d+$/m.exec(description) ?? []),
+    issn: marked(/^ISSN /i)[0] ?? null,
+    url: at('identifier', 'URI', 'value'),
+    abstract: at('abstract'),
+    keywords: [...textsAt(item, 'subject')],
+    language: at('language'),
+    note: description || null,
+  };
+}
+
+function authorsOf(item: XmlElement): readonly CitationName[] {
+  return elementsAt(item, 'authors')
+    .flatMap((authors) => elementsBelow(authors, 'Person'))
+    .flatMap((person): CitationName[] => {
+      const family = textAt(person, 'surname');
+      const given = textAt(person, 'givenName') ?? textAt(person, 'givenname');
+      if (family === null) return given === null ? [] : [{ whole: given }];
+      return [given === null ? { whole: family } : { family, given }];
+    });
+}
