@@ -22,7 +22,12 @@ export async function measureDetection(included: number, excluded: number): Prom
     fetch: () => Promise.reject(new TypeError('everything is cached')),
   });
   const context = { api: createCachedApi(client, records), records, now: Date.now };
-  const config = { ...DEFAULT_DETECTION_CONFIG, maxPapersPerMethod: 200, enableKeywordExpansion: true };
+  const config = {
+    ...DEFAULT_DETECTION_CONFIG,
+    maxPapersPerMethod: 200,
+    enableTemporalAnalysis: true,
+    enableKeywordExpansion: true,
+  };
   const request = { dataset, config, query: dataset.reviewTopic, answerCache: createFullAnswers(7) };
   let progressMessages = 0;
   const onProgress = () => {

@@ -32,7 +32,11 @@ test('detection on 200 included papers: requests and credits', async () => {
   }
   const papers = ids.slice(0, INCLUDED).map((id) => buildPaper(`row-${id}`, { openAlexId: id }));
   const dataset = buildDataset(papers);
-  const config = { ...DEFAULT_DETECTION_CONFIG, enableKeywordExpansion: true };
+  const config = {
+    ...DEFAULT_DETECTION_CONFIG,
+    enableTemporalAnalysis: true,
+    enableKeywordExpansion: true,
+  };
   const request = { dataset, config, query: dataset.reviewTopic, answerCache: createMemoryAnswers() };
 
   service.reset();

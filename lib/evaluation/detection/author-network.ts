@@ -99,6 +99,7 @@ async function gatherAuthors({ source, profile, config, signal }: Gathering): Pr
 
 export const authorNetwork: Method = {
   label: 'Author network',
+  weight: 0.25,
   explanation:
     'Works on the main topics by authors of at least two included papers, weighted by the size of the team.',
   whenEmpty: 'Author method found nothing: the candidates rest on topics and citations alone',

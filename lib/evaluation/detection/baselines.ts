@@ -1,8 +1,8 @@
 import type { ChunkedTask } from '@/lib/base/slices';
 import { sharesTag } from './author-network';
 import { heaviest } from './heaviest';
-import { compareTexts, profileOf } from './profile';
-import { canBeListed, citationsOf } from './rank-hits';
+import { profileOf } from './profile';
+import { canBeListed, compareByCitations } from './rank-hits';
 import type { MethodInput } from './types';
 
 /** Simple rankings that a detection is measured against: ids, best first, each in a list of its own. */
@@ -41,7 +41,7 @@ export function* mostCitedOnTopic({
   return pools.onTopic
     .flatMap((id) => works.get(id) ?? [])
     .filter((work) => !seedIds.has(work.paper.id) && !isKnown(work) && sharesTag(work.topics, topics))
-    .sort((one, other) => citationsOf(other) - citationsOf(one) || compareTexts(one.paper.id, other.paper.id))
+    .sort(compareByCitations)
     .map(({ paper }) => [paper.id]);
 }
 

@@ -10,8 +10,16 @@ import {
 } from './gathering';
 import { heaviest } from './heaviest';
 import type { Method } from './method';
-import { canBeListed, citationsOf, namedSeeds, rankHits, type WeighedWork } from './rank-hits';
+import {
+  canBeListed,
+  citationsOf,
+  compareByCitations,
+  namedSeeds,
+  rankHits,
+  type WeighedWork,
+} from './rank-hits';
 import type { Reason } from './reasons';
+import { reciprocalRank } from './reciprocal-rank';
 import type { DetectionConfig, Evidence, EvidenceWork, MethodHit, MethodInput } from './types';
 
 /** Works requested by their references must cite a reference that so many included papers share. */
@@ -45,55 +53,58 @@ interface Sums {
   readonly coupled: number;
 }
 
+/** What each kind of link counts in the ranking. Source: docs/behaviours/detection.md#citation-network. */
+const KIND_WEIGHTS: Readonly<Record<keyof Sums, number>> = { coupled: 1, direct: 0.25, coCited: 0.25 };
+
+interface LinkedWork {
+  readonly work: EvidenceWork;
+  readonly sums: Sums;
+}
+
 /**
  * Works that cite, are cited by, are co-cited or coupled with included papers, by normalised strength.
  *
  * Every kind of link is normalised by the degrees of both ends, so that frequently cited works do not win by that
  * alone: a direct link from a to b weighs 1/√(references of a × citations of b); co-citation and coupling are Salton's
  * cosine, with the citations as the service counts them and the shared ones among the works at hand. Each kind is
- * summed over the included papers and divided by the largest sum of any work; the strength is the mean of the three.
+ * summed over the included papers and ranked by itself, since sums of different kinds do not compare; the weight is the
+ * sum of the reciprocal ranks, where coupling counts four times as much as either of the others.
  * Source: docs/behaviours/detection.md#citation-network.
  */
 export function* analyseCitationNetwork(input: MethodInput): ChunkedTask<readonly MethodHit[]> {
   const network = yield* networkOf(input.seeds, input.evidence);
   const isListable = canBeListed(input);
-  const asked = new Set([...input.evidence.pools.citing, ...input.evidence.pools.coupled]);
-  const linked: { readonly work: EvidenceWork; readonly sums: Sums }[] = [];
+  const linked: LinkedWork[] = [];
   for (const work of input.evidence.works.values()) {
-    const isReached = asked.has(work.paper.id) || isCitedNearby(work, network);
-    if (isReached && isListable(work)) linked.push({ work, sums: sumsOf(work, network) });
+    if (isListable(work)) linked.push({ work, sums: sumsOf(work, network) });
     yield;
   }
-  const largest = largestOf(linked.map(({ sums }) => sums));
-  const weighed = linked.map(({ work, sums }): WeighedWork => {
-    const weight =
-      (shareOf(sums.direct, largest.direct) +
-        shareOf(sums.coCited, largest.coCited) +
-        shareOf(sums.coupled, largest.coupled)) /
-      3;
-    return { work, weight, reasons: () => reasonsOf(work, network) };
-  });
+  const weights = yield* weightsOf(linked);
+  const weighed = [...weights].map(
+    ([work, weight]): WeighedWork => ({ work, weight, reasons: () => reasonsOf(work, network) }),
+  );
   return yield* rankHits(weighed, input);
+}
+
+function* weightsOf(linked: readonly LinkedWork[]): ChunkedTask<ReadonlyMap<EvidenceWork, number>> {
+  const weights = new Map<EvidenceWork, number>();
+  for (const kind of ['coupled', 'direct', 'coCited'] as const) {
+    const ranked = linked
+      .filter(({ sums }) => sums[kind] > 0)
+      .sort((one, other) => other.sums[kind] - one.sums[kind] || compareByCitations(one.work, other.work));
+    yield;
+    ranked.forEach(({ work }, index) => {
+      const added = reciprocalRank(index + 1, KIND_WEIGHTS[kind]);
+      weights.set(work, (weights.get(work) ?? 0) + added);
+    });
+    yield;
+  }
+  return weights;
 }
 
 /** Salton's cosine of two sets from their sizes and the size of their intersection; 0 where one is empty. */
 export function saltonCosine(shared: number, one: number, other: number): number {
   return one === 0 || other === 0 ? 0 : shared / Math.sqrt(one * other);
-}
-
-function largestOf(sums: readonly Sums[]): Sums {
-  return sums.reduce(
-    (largest, { direct, coCited, coupled }) => ({
-      direct: Math.max(largest.direct, direct),
-      coCited: Math.max(largest.coCited, coCited),
-      coupled: Math.max(largest.coupled, coupled),
-    }),
-    { direct: 0, coCited: 0, coupled: 0 },
-  );
-}
-
-function shareOf(value: number, largest: number): number {
-  return largest === 0 ? 0 : value / largest;
 }
 
 function* networkOf(seeds: readonly EvidenceWork[], { works, pools }: Evidence): ChunkedTask<Network> {
@@ -136,13 +147,6 @@ function* byReference(
     yield;
   }
   return index;
-}
-
-/** Whether an included paper cites a work, or a work that cites an included paper does. */
-function isCitedNearby({ paper }: EvidenceWork, network: Network): boolean {
-  if (network.seedsByReference.has(paper.id)) return true;
-  const citers = network.citersByReference.get(paper.id) ?? [];
-  return citers.some((citer) => (network.seedsOfCiter[citer]?.length ?? 0) > 0);
 }
 
 /** Calls back with the weight of each link of a kind, and the index of the included paper it is with. */
@@ -311,6 +315,7 @@ function* linkedByWeight(
 
 export const citationNetwork: Method = {
   label: 'Citation network',
+  weight: 1,
   explanation:
     'Works that cite, are cited by, are cited together with or share references with included papers, normalised by citations and references so that fame alone does not count.',
   mostRequests: (seedCount, config) =>

@@ -1,12 +1,11 @@
 import type { Paper } from '@/lib/evaluation/types';
+import { METHODS } from './methods';
 import { compareTexts } from './profile';
 import { citationsOf } from './rank-hits';
 import { compareReasons, type Reason, weighReason } from './reasons';
+import { reciprocalRank } from './reciprocal-rank';
 import { keysOf } from './same-work';
 import type { Candidate, DetectionMethod, EvidenceWork, MethodHits } from './types';
-
-/** Source: docs/behaviours/detection.md#ranking-of-candidates. */
-const RANK_OFFSET = 60;
 
 /** A work found by methods, with the other records of the same work. */
 interface Group {
@@ -22,7 +21,7 @@ export interface FusedCandidate extends Candidate {
 }
 
 /**
- * The methods' works united, each once, by the sum of 1/(60 + rank) over the methods, ties by citations, then by id.
+ * The methods' works united, each once, by the sum of weight/(60 + rank) over the methods, ties by citations, then by id.
  * Records that share an id, DOI, PubMed number or normalised title are one candidate: the record cited most stands for
  * it, and its rank in a method is the best of them.
  */
@@ -80,7 +79,7 @@ function addReason({ reasons }: Group, reason: Reason): void {
 
 function candidateOf({ best, ids, ranks, reasons }: Group): FusedCandidate {
   let score = 0;
-  for (const rank of ranks.values()) score += 1 / (RANK_OFFSET + rank);
+  for (const [method, rank] of ranks) score += reciprocalRank(rank, METHODS[method].weight);
   return {
     paper: best.paper,
     score,

@@ -69,6 +69,7 @@ async function gatherExpansion({ source, profile, config, query }: Gathering): P
 
 export const keywordExpansion: Method = {
   label: 'Keyword expansion',
+  weight: 0.25,
   explanation:
     'Works with keywords and topics that are frequent among the included papers and absent from the query.',
   queryField: {

@@ -7,6 +7,10 @@ export interface Method {
   readonly label: string;
   /** Explains which works it finds. */
   readonly explanation: string;
+  /** What a rank in its list counts when the lists are fused. */
+  readonly weight: number;
+  /** Why it is off unless the reader chooses it, where it did not earn its part in the ranking. */
+  readonly whyOff?: string;
   /** The bias to report when it finds nothing; absent: none. */
   readonly whenEmpty?: string;
   /** The field for the query, where the method works with it. */

@@ -27,7 +27,7 @@ export const DEFAULT_DETECTION_CONFIG: DetectionConfig = {
   temporalWindowYears: 2,
   enableCitationAnalysis: true,
   enableAuthorAnalysis: true,
-  enableTemporalAnalysis: true,
+  enableTemporalAnalysis: false,
   enableKeywordExpansion: false,
 };
 

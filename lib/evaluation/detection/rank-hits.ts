@@ -18,6 +18,11 @@ export function citationsOf({ paper }: EvidenceWork): number {
   return paper.citedByCount ?? 0;
 }
 
+/** The most cited first, then by id. */
+export function compareByCitations(one: EvidenceWork, other: EvidenceWork): number {
+  return citationsOf(other) - citationsOf(one) || compareTexts(one.paper.id, other.paper.id);
+}
+
 /** Whether a method may list a work: cited often enough, none of the included papers, unknown to the review. */
 export function canBeListed({ config, isKnown, seeds }: MethodInput): (work: EvidenceWork) => boolean {
   const seedIds = new Set(seeds.map(({ paper }) => paper.id));
@@ -32,12 +37,7 @@ export function* rankHits(
 ): ChunkedTask<readonly MethodHit[]> {
   const ranked = weighed
     .filter(({ weight }) => weight > 0)
-    .sort(
-      (one, other) =>
-        other.weight - one.weight ||
-        citationsOf(other.work) - citationsOf(one.work) ||
-        compareTexts(one.work.paper.id, other.work.paper.id),
-    )
+    .sort((one, other) => other.weight - one.weight || compareByCitations(one.work, other.work))
     .slice(0, config.maxPapersPerMethod);
   const heaviest = ranked[0]?.weight ?? 1;
   const hits: MethodHit[] = [];

@@ -109,7 +109,7 @@ export interface MethodHits {
 /** A work that the review may have missed. */
 export interface Candidate {
   readonly paper: Paper;
-  /** Sum over the methods of 1/(60 + rank). */
+  /** Sum over the methods of weight/(60 + rank). */
   readonly score: number;
   /** Rank from 1 in each method that lists it. */
   readonly ranks: Readonly<Partial<Record<DetectionMethod, number>>>;

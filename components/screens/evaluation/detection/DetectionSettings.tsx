@@ -107,6 +107,14 @@ function MethodChoice({ config, isDisabled, onChange }: ConfigPartProps) {
           </Checkbox>
         ))}
       </chakra.div>
+      {DETECTION_METHODS.map((method) => {
+        const { label, whyOff } = METHODS[method];
+        return whyOff === undefined ? null : (
+          <chakra.p key={method} mt="1" fontSize="meta" color="text.secondary">
+            {label}: {whyOff}
+          </chakra.p>
+        );
+      })}
     </chakra.fieldset>
   );
 }

@@ -32,7 +32,9 @@ export function MethodsTab({ results }: { readonly results: DetectionResults }) 
         {DETECTION_METHODS.map((method) => (
           <div key={method}>
             <chakra.dt fontWeight="medium">{METHODS[method].label}</chakra.dt>
-            <chakra.dd color="text.secondary">{METHODS[method].explanation}</chakra.dd>
+            <chakra.dd color="text.secondary">
+              {[METHODS[method].explanation, METHODS[method].whyOff ?? ''].join(' ').trim()}
+            </chakra.dd>
           </div>
         ))}
       </chakra.dl>

@@ -50,7 +50,7 @@ function Confidence({ results }: { readonly results: DetectionResults }) {
           label: 'Confidence score',
           value: validationMetrics.confidenceScore.toFixed(2),
           detail: '0 to 1',
-          definition: `min(1, 0.6 × methods with candidates / ${DETECTION_METHODS.length} + 0.4 × min(average citations / 20, 1)). It says how broadly the candidates are supported, not how many are relevant.`,
+          definition: `min(1, 0.6 × methods with candidates / ${DETECTION_METHODS.length} + 0.4 × min(average citations / 20, 1)). It says how broadly the candidates are supported, not how many are relevant. Methods that are switched off count as without candidates.`,
         },
         {
           label: 'From methods with candidates',

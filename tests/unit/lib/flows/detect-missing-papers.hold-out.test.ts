@@ -15,7 +15,7 @@ function review(subject: number): readonly string[] {
 async function detect(included: readonly string[]) {
   const { context, service } = openDetectionService(library);
   const papers = included.map((openAlexId) => buildPaper(openAlexId, { openAlexId }));
-  const config = { ...DEFAULT_DETECTION_CONFIG, enableTemporalAnalysis: false, minimumCitationThreshold: 1 };
+  const config = { ...DEFAULT_DETECTION_CONFIG, minimumCitationThreshold: 1 };
   const request = { dataset: buildDataset(papers), config, query: '', answerCache: createMemoryAnswers() };
   const results = await detectMissingPapers(context, request);
   return { results, requests: service.requests.length };

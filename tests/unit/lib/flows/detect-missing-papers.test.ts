@@ -15,7 +15,11 @@ import { loadLibrary } from '@/lib/server/load-library';
 import { buildDataset, buildPaper } from '@/tests/support/build-review';
 import { createMemoryAnswers, openDetectionService } from '@/tests/support/detection-service';
 
-const ALL_ON: DetectionConfig = { ...DEFAULT_DETECTION_CONFIG, enableKeywordExpansion: true };
+const ALL_ON: DetectionConfig = {
+  ...DEFAULT_DETECTION_CONFIG,
+  enableTemporalAnalysis: true,
+  enableKeywordExpansion: true,
+};
 
 let library: Library;
 /** Short ids of the works that a search of the library finds, in its order. */
@@ -178,7 +182,7 @@ describe('a detection that is repeated', () => {
 
   it('asks only for what another setting adds', async () => {
     const answerCache = createMemoryAnswers();
-    await detect({ answerCache, config: DEFAULT_DETECTION_CONFIG });
+    await detect({ answerCache, config: { ...ALL_ON, enableKeywordExpansion: false } });
     const { service } = await detect({ answerCache, config: ALL_ON });
     expect(service.requests.map(({ url }) => decodeURIComponent(url))).toEqual([
       expect.stringContaining('filter=keywords.id:'),
@@ -251,8 +255,7 @@ describe('a detection that the service fails', () => {
     ['no included paper could be looked up', 'filter=openalex'],
     ['no method came to an end', 'sort=cited_by_count'],
   ])('fails in the service’s words where %s', async (_, words) => {
-    const config = { ...DEFAULT_DETECTION_CONFIG, enableTemporalAnalysis: false };
-    await expect(detect({ config, before: failing(words) })).rejects.toThrow(
+    await expect(detect({ config: DEFAULT_DETECTION_CONFIG, before: failing(words) })).rejects.toThrow(
       'Network error after 3 attempts: the network is gone',
     );
   });
@@ -325,20 +328,20 @@ describe('priceOfDetection(dataset, config)', () => {
     buildDataset(papersOf(Array.from({ length: count }, (_, at) => `W${1000 + at}`)));
 
   it.each([
-    // 2 look-ups, 2 citing + 1 coupled + 1 linked, 2 authors, 2 temporal, 1 baseline.
-    [200, DEFAULT_DETECTION_CONFIG, 11],
+    // 2 look-ups, 2 citing + 1 coupled + 1 linked, 2 authors, 1 baseline; 2 temporal and 1 keywords.
+    [200, DEFAULT_DETECTION_CONFIG, 9],
     [200, ALL_ON, 12],
-    // 1 look-up; 1 + 1 + 1; 2; 2; 1.
-    [40, DEFAULT_DETECTION_CONFIG, 9],
-    // Pages of a hundred: 2 look-ups, 4 citing + 2 coupled + 4 linked, 4 authors, 3 temporal, 1 baseline.
-    [200, { ...DEFAULT_DETECTION_CONFIG, maxPapersPerMethod: 200 }, 20],
-    [200, { ...DEFAULT_DETECTION_CONFIG, enableCitationAnalysis: false, enableAuthorAnalysis: false }, 5],
+    // 1 look-up; 1 + 1 + 1; 2; 1.
+    [40, DEFAULT_DETECTION_CONFIG, 7],
+    // Pages of a hundred: 2 look-ups, 4 citing + 2 coupled + 4 linked, 4 authors, 3 temporal, 2 keywords, 1 baseline.
+    [200, { ...ALL_ON, maxPapersPerMethod: 200 }, 22],
+    [200, { ...ALL_ON, enableCitationAnalysis: false, enableAuthorAnalysis: false }, 6],
   ])('of %d papers with %j is %d', (count, config, credits) => {
     expect(priceOfDetection(reviewOf(count), config)).toBe(credits);
   });
 
   it('counts DOIs by fifties', () => {
     const papers = Array.from({ length: 120 }, (_, at) => buildPaper(`row-${at}`, { doi: `10.1/${at}` }));
-    expect(priceOfDetection(buildDataset(papers), DEFAULT_DETECTION_CONFIG)).toBe(3 + 4 + 2 + 2 + 1);
+    expect(priceOfDetection(buildDataset(papers), DEFAULT_DETECTION_CONFIG)).toBe(3 + 4 + 2 + 1);
   });
 });

@@ -88,14 +88,19 @@ describe('DetectionPanel settings', () => {
     );
   });
 
-  it('begins with the defaults: 50, 5, 2; citation, author and temporal on, keyword off', async () => {
+  it('begins with the defaults: 50, 5, 2; citation and author on, temporal and keyword off', async () => {
     await setup();
     expect(screen.getByLabelText('Max papers per method')).toHaveValue(50);
     expect(screen.getByLabelText('Minimum citation threshold')).toHaveValue(5);
     expect(screen.getByLabelText('Temporal window (years)')).toHaveValue(2);
     expect(screen.getByRole('checkbox', { name: 'Citation network' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Author network' })).toBeChecked();
-    expect(screen.getByRole('checkbox', { name: 'Temporal gaps' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Temporal gaps' })).not.toBeChecked();
+    expect(
+      screen.getByText(
+        'Temporal gaps: Off unless you choose it: when papers of known lists were hidden and looked for again, it pushed them out of the first 20 candidates.',
+      ),
+    ).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Keyword expansion' })).not.toBeChecked();
   });
 
@@ -139,12 +144,12 @@ describe('DetectionPanel settings', () => {
 
   it('says the price before it starts, and that what was fetched costs nothing', async () => {
     await setup();
-    expect(screen.getByText('Starts from 40 included papers. Costs about 9 credits.')).toBeVisible();
+    expect(screen.getByText('Starts from 40 included papers. Costs about 7 credits.')).toBeVisible();
     document.body.innerHTML = '';
     await shown({});
     expect(
       screen.getByText(
-        'Starts from 40 included papers. Costs about 9 credits; papers fetched before are stored and cost nothing.',
+        'Starts from 40 included papers. Costs about 7 credits; papers fetched before are stored and cost nothing.',
       ),
     ).toBeVisible();
   });
@@ -156,7 +161,7 @@ describe('DetectionPanel settings', () => {
 
   it.each([
     ['This dataset has no included papers to start from.', buildDataset([]), []],
-    ['Choose at least one method.', REVIEW, ['Citation network', 'Author network', 'Temporal gaps']],
+    ['Choose at least one method.', REVIEW, ['Citation network', 'Author network']],
   ])('does not start: %s', async (text, dataset, clicks) => {
     const { user } = await setup({ dataset });
     for (const name of clicks) await user.click(screen.getByRole('checkbox', { name }));

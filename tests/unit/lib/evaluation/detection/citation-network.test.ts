@@ -30,17 +30,29 @@ function review() {
 }
 
 describe('analyseCitationNetwork(input)', () => {
-  it('weighs direct links, co-citation and coupling, each normalised and divided by the largest', () => {
+  it('ranks direct links, co-citation and coupling, each normalised, and counts coupling four times', () => {
     const hits = runToEnd(analyseCitationNetwork(buildInput(review())));
     // Direct: W10 1/sqrt(2*8) = .25; W11 1/sqrt(4*4) + 1/sqrt(4*9) = .41667; W12 none.
     // Co-cited: W12 with W1 1/sqrt(4*4) = .25 and with W2 1/sqrt(4*9) = .16667: .41667.
     // W10 stands beside W30 alone in the references of W1: no included paper.
     // Coupled: W11 with W1 1/sqrt(4*2) = .35355 and with W2 1/sqrt(4*4) = .25: .60355.
-    // Means: W11 (1 + 0 + 1)/3, W12 (0 + 1 + 0)/3, W10 (.6 + 0 + 0)/3; strengths are relative to W11's 2/3.
+    // W11 is first by coupling and directly; W12 first by co-citation; W10 second directly.
     expect(hits.map(({ work }) => work.paper.id)).toEqual(['W11', 'W12', 'W10']);
+    const first = 1 / 61 + 0.25 / 61;
     expect(hits[0]?.strength).toBeCloseTo(1, 12);
-    expect(hits[1]?.strength).toBeCloseTo(0.5, 12);
-    expect(hits[2]?.strength).toBeCloseTo(0.3, 12);
+    expect(hits[1]?.strength).toBeCloseTo(0.25 / 61 / first, 12);
+    expect(hits[2]?.strength).toBeCloseTo(0.25 / 62 / first, 12);
+  });
+
+  it('ranks what shares references before what is only cited, however often', () => {
+    const seeds = ['W1', 'W2', 'W3'].map((id) => buildEvidence(id, { cites: ['W10', 'W30', 'W31'] }));
+    const coupled = buildEvidence('W11', { cites: ['W30', 'W31', 'W40'] });
+    const input = buildInput({
+      seeds,
+      pools: { linked: [buildEvidence('W10', { citedBy: 3 })], byAuthor: [coupled] },
+    });
+    const hits = runToEnd(analyseCitationNetwork(input));
+    expect(hits.map(({ work }) => work.paper.id)).toEqual(['W11', 'W10']);
   });
 
   it('says which included papers lead to each work', () => {

@@ -13,15 +13,15 @@ const [A, B, C] = ['W10', 'W11', 'W12'].map((id) => buildEvidence(id));
 if (A === undefined || B === undefined || C === undefined) throw new Error('Three works');
 
 describe('fuseHits(lists)', () => {
-  it('sums 1/(60 + rank) over the methods', () => {
+  it('sums 1/(60 + rank) over the methods, a quarter of it for all but the citation network', () => {
     const fused = fuseHits([
       listOf('citationNetworkAnalysis', [A, B, C]),
       listOf('authorNetworkAnalysis', [B]),
       listOf('temporalGapAnalysis', [C, B]),
     ]);
     expect(fused.map(({ paper }) => paper.id)).toEqual(['W11', 'W12', 'W10']);
-    expect(fused[0]?.score).toBeCloseTo(1 / 62 + 1 / 61 + 1 / 62, 12);
-    expect(fused[1]?.score).toBeCloseTo(1 / 63 + 1 / 61, 12);
+    expect(fused[0]?.score).toBeCloseTo(1 / 62 + 0.25 / 61 + 0.25 / 62, 12);
+    expect(fused[1]?.score).toBeCloseTo(1 / 63 + 0.25 / 61, 12);
     expect(fused[2]?.score).toBeCloseTo(1 / 61, 12);
     expect(fused[0]?.ranks).toEqual({
       citationNetworkAnalysis: 2,
