@@ -1,3 +1,4 @@
+import { recordOf } from '@/lib/base/record-of';
 import { report } from '@/lib/base/report';
 import { runInSlices } from '@/lib/base/slices';
 import { describeError } from '@/lib/base/thrown-errors';
@@ -29,6 +30,7 @@ import {
   type MethodHits,
   type MethodInput,
   type MethodOutcome,
+  POOLS,
 } from '@/lib/evaluation/detection/types';
 import type { Dataset } from '@/lib/evaluation/types';
 import { formatQuantity } from '@/lib/format/counts';
@@ -125,6 +127,7 @@ export async function detectMissingPapers(
   return {
     ...resultsOf(request, resolved, lists),
     methods: outcomes,
+    fetched: recordOf(POOLS, (pool) => gathered.evidence.pools[pool].length),
     holdOut,
     baselineError: baselineErrorOf(gathered),
     requests: { sent: source.tally.sent, kept: source.tally.cached },

@@ -243,7 +243,7 @@ function reasonsOf(work: EvidenceWork, network: Network): readonly Reason[] {
 }
 
 /** Number of linked works to look up: twice the number listed, so that there is a choice. */
-function mostLinked({ maxPapersPerMethod }: DetectionConfig): number {
+export function mostLinked({ maxPapersPerMethod }: DetectionConfig): number {
   return Math.ceil((2 * maxPapersPerMethod) / BATCH_SIZES.openalex) * BATCH_SIZES.openalex;
 }
 

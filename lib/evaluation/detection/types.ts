@@ -211,6 +211,8 @@ export interface DetectionResults {
   readonly query: string;
   readonly methods: readonly MethodOutcome[];
   readonly resolution: Resolution;
+  /** Works that each question brought; null in runs of releases that did not note it. */
+  readonly fetched: Readonly<Record<Pool, number>> | null;
   /** Titles of included papers that reasons name, by short id. */
   readonly seedTitles: Readonly<Record<string, string>>;
   /** Null: too few papers to hide any. */

@@ -10,6 +10,7 @@ import type {
   PairDecisions,
   RunEvidence,
 } from '@/lib/evaluation/types';
+import { count, percent, quantity } from './quantities';
 import { describeTool, type ToolBuild } from './tool-build';
 
 /** The facts of the paragraph; every number was computed from the run. */
@@ -189,16 +190,4 @@ function listed(parts: readonly string[]): string {
 function caveat({ result }: MethodsFacts): string {
   if (result.falsePositives.length === 0) return '';
   return 'Retrieved papers that match no included one are not in the review, which does not make them irrelevant; true negatives are not applicable.';
-}
-
-function percent(share: number | null): string {
-  return share === null ? 'n/a' : `${(100 * share).toFixed(1)}%`;
-}
-
-function count(value: number): string {
-  return value.toLocaleString('en-US');
-}
-
-function quantity(value: number, singular: string): string {
-  return `${count(value)} ${value === 1 ? singular : `${singular}s`}`;
 }

@@ -3,14 +3,12 @@ import { without } from '@/lib/base/map';
 import { noteActivity } from '@/lib/base/report';
 import { failure, type Result, success } from '@/lib/base/result';
 import { describeError } from '@/lib/base/thrown-errors';
-import { OPENALEX } from '@/lib/evaluation/data-source';
 import type { Dataset, SearchCriteria } from '@/lib/evaluation/types';
 import type { SearchPreview } from '@/lib/flows/comparison-search';
 import { FlowError } from '@/lib/flows/flow-errors';
 import { nothingRetrieved, type RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
 import { createAtomFamily } from '@/lib/state/atom-family';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
-import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import {
   changeRunAtom,
   currentRunId,
@@ -24,6 +22,7 @@ import {
   storeLookupAtom,
   withdrawRunAtom,
 } from './comparison-atoms';
+import { dataSourceAtom } from './data-source-atom';
 import { loadDatasetAtom } from './dataset-atoms';
 import { readPages, type StoredRun, writePage } from './stored-runs';
 
@@ -42,13 +41,6 @@ export interface ComparisonRequest {
   /** Whether to ask, after the search, which missing papers the query finds beyond the cap. */
   readonly asksBeyondCap: boolean;
 }
-
-/** Where the works of a run come from, in a word for its record. */
-const dataSourceAtom = atom((get) => {
-  const status = get(sourceStatusAtom);
-  if (status.state === 'library') return status.name;
-  return status.state === 'sample' ? 'the sample library' : OPENALEX;
-});
 
 interface Active {
   readonly stored: StoredRun;

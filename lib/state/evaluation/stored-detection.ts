@@ -28,6 +28,7 @@ import {
   type HoldOut,
   METHOD_SWITCHES,
   type MethodOutcome,
+  POOLS,
 } from '@/lib/evaluation/detection/types';
 import type { Paper } from '@/lib/evaluation/types';
 import type { DetectionProgress } from '@/lib/flows/detect-missing-papers';
@@ -158,6 +159,7 @@ const RESULTS = object({
     notFound: number(),
     failed: nullable(object({ count: number(), message: string() })),
   }),
+  fetched: _default(nullable(object(recordOf(POOLS, () => _default(number(), 0)))), null),
   seedTitles: record(string(), string()),
   holdOut: nullable(HOLD_OUT),
   baselineError: nullable(string()),

@@ -7,6 +7,7 @@ import {
 } from '@/lib/evaluation/detection/types';
 import { formatExactCount } from '@/lib/format/counts';
 import { PlainTable } from '../results/PlainTable';
+import { MethodsText } from './MethodsText';
 
 /** What each method brought, before and after duplicates were joined. */
 export function MethodsTab({ results }: { readonly results: DetectionResults }) {
@@ -38,6 +39,7 @@ export function MethodsTab({ results }: { readonly results: DetectionResults }) 
           </div>
         ))}
       </chakra.dl>
+      <MethodsText results={results} />
     </chakra.div>
   );
 }

@@ -107,6 +107,13 @@ describe('detectMissingPapers(context, request)', () => {
     }
   });
 
+  it('notes how many works each question brought', async () => {
+    const { fetched } = (await detect()).results;
+    expect(fetched).toMatchObject({ citing: 21, coupled: 50, onTopic: 84 });
+    expect(fetched?.linked).toBeGreaterThan(0);
+    expect(fetched?.linked).toBeLessThanOrEqual(100);
+  });
+
   it('costs no more than was said', async () => {
     const { service } = await detect();
     expect(service.requests.length).toBeLessThanOrEqual(9);

@@ -428,6 +428,20 @@ describe('DetectionPanel methods', () => {
   });
 });
 
+describe('DetectionPanel methods text', () => {
+  it('tells how the run was made, and copies it', async () => {
+    const { user, tab } = await shown({});
+    await tab('Methods');
+    const text = screen.getByText(
+      /^Works that the review “Active learning” may have missed were searched for in/,
+    );
+    expect(text).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Copy methods text' }));
+    expect(await navigator.clipboard.readText()).toBe(text.textContent);
+    expect(screen.getByText(/in the terms of the TARCiS statement/)).toBeVisible();
+  });
+});
+
 describe('DetectionPanel validation', () => {
   it('shows the score and what the candidates lean to', async () => {
     const { tab } = await shown({

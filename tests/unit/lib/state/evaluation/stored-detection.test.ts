@@ -43,6 +43,26 @@ describe('readRun(database, scope, datasetId)', () => {
     });
   });
 
+  it('reads a run from before the hold-out hid papers from what is fetched, as one that did not measure that', async () => {
+    const { database } = createTestDatabase();
+    const share = { k: 10, mean: 0.5, lowest: 0.25, highest: 1 };
+    const holdOut = {
+      hidden: 2,
+      of: 10,
+      belowThreshold: 0,
+      repeats: 5,
+      seed: 1,
+      detection: [share],
+      mostCited: null,
+      related: null,
+    };
+    const { fetched: _, ...results } = RUN.results ?? buildResults();
+    await database.write('dataset:review-1/detection/run', { ...RUN, results: { ...results, holdOut } });
+    const read = await readRun(database, '', 'review-1');
+    expect(read?.results?.holdOut).toEqual({ ...holdOut, reachable: null, coupling: null });
+    expect(read?.results?.fetched).toBeNull();
+  });
+
   it('counts a run with a reason that this release does not know as none', async () => {
     const { database } = createTestDatabase();
     const candidate = { ...buildCandidate('W9'), reasons: [{ kind: 'by-magic' }] };
