@@ -2,69 +2,88 @@ import { type CsvCell, writeCsv } from '@/lib/base/write-csv';
 import {
   type ComparisonResult,
   type ComparisonRun,
-  type MatchPair,
+  type DeduplicationReport,
   type Paper,
   pairKey,
   type RunEvidence,
 } from '@/lib/evaluation/types';
+import { type ExportRow, exportRows } from './export-rows';
+import { listedPapers, runFigures } from './run-figures';
 import type { ToolBuild } from './tool-build';
 
-/** The outcome of a pair or a paper. */
-type Outcome =
-  | 'true positive'
-  | 'known exclusion'
-  | 'review queue'
-  | 'not counted'
-  | 'false negative'
-  | 'false positive';
-
-interface ExportRow {
-  readonly outcome: Outcome;
-  readonly pair: MatchPair | null;
-  readonly truth: Paper | null;
-  readonly retrieved: Paper | null;
-}
-
-const COLUMNS = [
+const HEAD = [
   'run_id',
   'dataset',
   'query',
+  'start_year',
+  'end_year',
+  'result_cap',
+  'source',
   'run_date',
+  'review_search_date',
+  'leaves_out_later',
   'tool',
   'version',
   'commit',
   'threshold',
   'seed',
   'is_example',
+] as const;
+
+/** The sides of a pair, and what is told of the paper on each. */
+const SIDES = ['review', 'retrieved'] as const;
+const PAPER_CELLS = [
+  'id',
+  'merged_ids',
+  'title',
+  'authors',
+  'year',
+  'date',
+  'source',
+  'doi',
+  'openalex_id',
+  'pmid',
+] as const;
+
+const BODY = [
   'record',
   'outcome',
+  'pair_order',
   'tier',
   'score',
   'evidence',
   'decision',
-  ...['review', 'retrieved'].flatMap((side) =>
-    ['id', 'title', 'authors', 'year', 'source', 'doi', 'openalex_id', 'pmid'].map(
-      (name) => `${side}_${name}`,
-    ),
-  ),
+  'rank',
+  'loss',
+  'in_index',
+  'review_list',
+  'review_label',
+  'could_be_identified',
+  ...SIDES.flatMap((side) => PAPER_CELLS.map((name) => `${side}_${name}`)),
+  'figure',
+  'value',
+  'part',
+  'whole',
+  'interval_low',
+  'interval_high',
   'request_url',
 ] as const;
 
-/**
- * Every pair of a run, every paper that was missed and every retrieved one that matches nothing, a row each, with what
- * is needed to do it again; then a row per request. Source: docs/behaviours/comparison.md#export-of-a-run.
- */
-export function resultsCsv(
-  run: ComparisonRun,
-  evidence: RunEvidence,
-  result: ComparisonResult,
-  tool: ToolBuild,
-): string {
-  const head: readonly CsvCell[] = [
+type Body = Readonly<Partial<Record<string, CsvCell>>>;
+
+function headCells(run: ComparisonRun, evidence: RunEvidence, tool: ToolBuild): readonly CsvCell[] {
+  const { query, startYear, endYear, resultCap } = run.searchCriteria;
+  return [
     run.id,
     run.datasetName,
-    run.searchCriteria.query,
+    query,
+    startYear,
+    endYear,
+    resultCap,
+    run.dataSource ?? null,
     run.runDate,
+    evidence.searchDate ?? null,
+    evidence.leavesOutLaterPapers,
     tool.name,
     tool.version,
     tool.commit,
@@ -72,30 +91,117 @@ export function resultsCsv(
     evidence.seed,
     run.isExample,
   ];
-  const rows = exportRows(evidence, result).map(({ outcome, pair, truth, retrieved }): readonly CsvCell[] => [
-    ...head,
-    pair === null ? 'paper' : 'pair',
+}
+
+function paperCells(side: (typeof SIDES)[number], paper: Paper | null): Body {
+  if (paper === null) return {};
+  const { id, mergedIds, title, authors, publicationYear, publicationDate, source, doi, openAlexId, pmid } =
+    paper;
+  const cells = [
+    id,
+    mergedIds?.join(' ') ?? null,
+    title,
+    authors.join('; '),
+    publicationYear,
+    publicationDate ?? null,
+    source,
+    doi,
+    openAlexId,
+    pmid,
+  ];
+  return Object.fromEntries(PAPER_CELLS.map((name, index) => [`${side}_${name}`, cells[index] ?? null]));
+}
+
+function rowBody(row: ExportRow, evidence: RunEvidence): Body {
+  const { outcome, pair, order, list, truth, retrieved, rank, isIndexed, loss } = row;
+  return {
+    record: pair === null ? 'paper' : 'pair',
     outcome,
-    pair?.tier ?? null,
-    pair?.score ?? null,
-    pair?.evidence.join('; ') ?? null,
-    pair === null ? null : (evidence.decisions[pairKey(pair)] ?? null),
-    ...paperCells(truth),
-    ...paperCells(retrieved),
-    null,
-  ]);
-  const blank = new Array<CsvCell>(COLUMNS.length - head.length - 2).fill(null);
-  const requests = evidence.requests.map((url): readonly CsvCell[] => [...head, 'request', ...blank, url]);
-  return writeCsv(COLUMNS, [...rows, ...requests]);
+    pair_order: order,
+    tier: pair?.tier ?? null,
+    score: pair?.score ?? null,
+    evidence: pair?.evidence.join('; ') ?? null,
+    decision: pair === null ? null : (evidence.decisions[pairKey(pair)] ?? null),
+    rank,
+    loss,
+    in_index: isIndexed,
+    review_list: list,
+    review_label: truth?.label ?? null,
+    could_be_identified: truth === null ? null : truth.isUnidentified !== true,
+    ...paperCells('review', truth),
+    ...paperCells('retrieved', retrieved),
+  };
 }
 
-function paperCells(paper: Paper | null): readonly CsvCell[] {
-  if (paper === null) return [null, null, null, null, null, null, null, null];
-  const { id, title, authors, publicationYear, source, doi, openAlexId, pmid } = paper;
-  return [id, title, authors.join('; '), publicationYear, source, doi, openAlexId, pmid];
+function figureBodies(evidence: RunEvidence, result: ComparisonResult): readonly Body[] {
+  return runFigures(evidence, result).map(({ name, value, part, whole, interval }) => ({
+    record: 'figure',
+    figure: name,
+    value,
+    part,
+    whole,
+    interval_low: interval?.low ?? null,
+    interval_high: interval?.high ?? null,
+  }));
 }
 
-/** The export as JSON, with the figures. */
+/** How many papers there were before, and how many duplicates were merged; then each paper with contradicting labels. */
+function duplicateBodies(name: string, report: DeduplicationReport | undefined): readonly Body[] {
+  if (report === undefined) return [];
+  const { rows, merged, conflicts } = report;
+  return [
+    { record: 'duplicates', figure: `duplicates among the ${name}`, value: merged, whole: rows },
+    ...conflicts.map(({ id, title }) => ({
+      record: 'conflict',
+      outcome: 'labelled both included and excluded',
+      review_id: id,
+      review_title: title,
+    })),
+  ];
+}
+
+/**
+ * Every pair of a run and every paper of both lists, a row each, with what is needed to compute every figure again; then
+ * the duplicates, the figures, and a row per request. Source: docs/behaviours/comparison.md#export-of-a-run.
+ */
+export function resultsCsv(
+  run: ComparisonRun,
+  evidence: RunEvidence,
+  result: ComparisonResult,
+  tool: ToolBuild,
+): string {
+  const head = headCells(run, evidence, tool);
+  const bodies: readonly Body[] = [
+    ...exportRows(evidence, result).map((row) => rowBody(row, evidence)),
+    ...duplicateBodies('rows of the review', evidence.deduplication),
+    ...duplicateBodies('retrieved papers', evidence.retrievedDeduplication),
+    { record: 'found', figure: 'works found by the query', value: evidence.totalFound },
+    ...figureBodies(evidence, result),
+    ...evidence.requests.map((url) => ({ record: 'request', request_url: url })),
+  ];
+  return writeCsv(
+    [...HEAD, ...BODY],
+    bodies.map((body) => [...head, ...BODY.map((name) => body[name] ?? null)]),
+  );
+}
+
+function countsOf(evidence: RunEvidence, result: ComparisonResult) {
+  return {
+    listed: listedPapers(evidence),
+    included: evidence.included.length,
+    excluded: evidence.excluded.length,
+    notIdentified: evidence.included.filter(({ isUnidentified }) => isUnidentified === true).length,
+    totalFound: evidence.totalFound,
+    retrieved: evidence.retrieved.length,
+    counted: result.academicExplorerResults.length,
+    truePositives: result.truePositives.length,
+    falsePositives: result.falsePositives.length,
+    falseNegatives: result.falseNegatives.length,
+    additionalPapersFound: result.additionalPapersFound.length,
+  };
+}
+
+/** The export as JSON. */
 export function resultsJson(
   run: ComparisonRun,
   evidence: RunEvidence,
@@ -103,29 +209,24 @@ export function resultsJson(
   tool: ToolBuild,
 ): string {
   const { id, datasetId, datasetName, runDate, searchCriteria, executionTime, isExample } = run;
+  const source = run.dataSource ?? null;
   const { precision, recall, f1Score } = result;
+  const { threshold, leavesOutLaterPapers, seed, searchDate = null, unjudged = null } = evidence;
   return JSON.stringify(
     {
       tool,
-      run: { id, datasetId, datasetName, runDate, searchCriteria, executionTime, isExample },
-      settings: {
-        threshold: evidence.threshold,
-        leavesOutLaterPapers: evidence.leavesOutLaterPapers,
-        seed: evidence.seed,
-      },
+      run: { id, datasetId, datasetName, runDate, searchCriteria, source, executionTime, isExample },
+      settings: { threshold, leavesOutLaterPapers, seed, searchDate, unjudged },
       requests: evidence.requests,
-      counts: {
-        included: evidence.included.length,
-        excluded: evidence.excluded.length,
-        totalFound: evidence.totalFound,
-        retrieved: evidence.retrieved.length,
-        truePositives: result.truePositives.length,
-        falsePositives: result.falsePositives.length,
-        falseNegatives: result.falseNegatives.length,
-        additionalPapersFound: result.additionalPapersFound.length,
-      },
+      counts: countsOf(evidence, result),
       metrics: { precision, recall, f1Score },
+      figures: runFigures(evidence, result),
+      deduplication: {
+        review: evidence.deduplication ?? null,
+        retrieved: evidence.retrievedDeduplication ?? null,
+      },
       indexedIds: evidence.indexedIds,
+      notLookedUpIds: evidence.notLookedUpIds ?? [],
       beyondCapIds: evidence.beyondCapIds,
       decisions: evidence.decisions,
       records: exportRows(evidence, result),
@@ -133,39 +234,4 @@ export function resultsJson(
     null,
     2,
   );
-}
-
-function exportRows(evidence: RunEvidence, result: ComparisonResult): readonly ExportRow[] {
-  const truths = new Map([...evidence.included, ...evidence.excluded].map((paper) => [paper.id, paper]));
-  const retrieved = new Map(evidence.retrieved.map((paper) => [paper.id, paper]));
-  const listed = new Set<string>();
-  const ofPair =
-    (outcome: Outcome) =>
-    (pair: MatchPair): ExportRow => {
-      listed.add(pairKey(pair));
-      return {
-        outcome,
-        pair,
-        truth: truths.get(pair.truthId) ?? null,
-        retrieved: retrieved.get(pair.retrievedId) ?? null,
-      };
-    };
-  const rows = [
-    ...result.truePositives.map(ofPair('true positive')),
-    ...result.knownExclusions.map(ofPair('known exclusion')),
-    ...result.reviewQueue.map(ofPair('review queue')),
-  ];
-  const others = [...evidence.matching.included, ...evidence.matching.excluded].filter(
-    (pair) => !listed.has(pairKey(pair)),
-  );
-  return [
-    ...rows,
-    ...others.map(ofPair('not counted')),
-    ...result.falseNegatives.map(
-      (truth): ExportRow => ({ outcome: 'false negative', pair: null, truth, retrieved: null }),
-    ),
-    ...result.falsePositives.map(
-      (paper): ExportRow => ({ outcome: 'false positive', pair: null, truth: null, retrieved: paper }),
-    ),
-  ];
 }

@@ -48,9 +48,10 @@ export function ExportDialog({ shown, onClose }: ExportDialogProps) {
       }
     >
       <chakra.p fontSize="panel">
-        Every pair of “{run.datasetName}” with its tier, score and evidence, every missed paper and every
-        other retrieved one, with query, request addresses, time, version and seed. CSV opens in a
-        spreadsheet; JSON also holds the figures.
+        Every pair of “{run.datasetName}” with its tier, score and evidence, every paper of the review and
+        every retrieved one with its rank, the duplicates, every figure with its interval, and the query,
+        request addresses, time, version and seed. Every figure can be computed again from the file. CSV opens
+        in a spreadsheet; JSON is for programs.
       </chakra.p>
     </Dialog>
   );

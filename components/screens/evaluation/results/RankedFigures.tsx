@@ -7,6 +7,7 @@ import {
   labelledPool,
   ndcgAt,
   precisionAt,
+  RANK_DEPTHS,
   rankingOf,
   recallAt,
   rPrecision,
@@ -23,15 +24,12 @@ import { PlainTable } from './PlainTable';
 import type { ShownResult } from './shown-result';
 import { count, share } from './table-cells';
 
-/** Depths at which recall and precision are told. */
-const DEPTHS = [10, 20, 50, 100, 200, 500, 1_000] as const;
-
 /** How early the ranking shows what the review included. */
 export function RankedFigures({ shown }: { readonly shown: ShownResult }) {
   const ranking = useMemo(() => rankingOf(shown.evidence, shown.result), [shown]);
   const points = useMemo(() => depthPoints(ranking), [ranking]);
   const { isExample } = shown.run;
-  const depths = DEPTHS.filter((k) => k <= ranking.hits.length);
+  const depths = RANK_DEPTHS.filter((k) => k <= ranking.hits.length);
   return (
     <>
       <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', xl: '1fr 1fr' }} gap="6">

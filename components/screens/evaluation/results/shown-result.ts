@@ -1,5 +1,6 @@
 import { computeMetrics, type RunMetrics } from '@/lib/evaluation/metrics/compute-metrics';
 import { resultOf } from '@/lib/evaluation/metrics/compute-result';
+import { listedPapers } from '@/lib/evaluation/report/run-figures';
 import type { ComparisonResult, ComparisonRun, RunEvidence } from '@/lib/evaluation/types';
 
 /** A finished run with every figure that screens show of it. */
@@ -30,6 +31,6 @@ export function shownResult(run: ComparisonRun): ShownResult | null {
 
 function computeFigures(evidence: RunEvidence): Omit<ShownResult, 'run'> {
   const result = resultOf(evidence);
-  const paperCount = evidence.deduplication?.rows ?? evidence.included.length + evidence.excluded.length;
+  const paperCount = listedPapers(evidence);
   return { evidence, result, metrics: computeMetrics(evidence, result, paperCount), paperCount };
 }
