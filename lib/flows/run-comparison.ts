@@ -44,8 +44,8 @@ function labelledPapers({ includedPapers, excludedPapers }: Dataset): readonly P
 
 function unjudgedOf(dataset: Dataset): Pick<RunEvidence, 'unjudged'> {
   const use = dataset.unjudgedUse;
-  if (use === undefined) return {};
-  return { unjudged: { papers: allPapers(dataset).filter(({ label }) => label === 'unknown').length, use } };
+  const papers = allPapers(dataset).filter(({ label }) => label === 'unknown').length;
+  return use === undefined || papers === 0 ? {} : { unjudged: { papers, use } };
 }
 
 function partProgress(

@@ -213,7 +213,7 @@ interface DatasetParts {
 
 function buildDataset({ id, now, draft, report, papers }: DatasetParts): Dataset {
   const description = draft.description.trim();
-  const isAsked = report.hasLabels && papers.some(({ label }) => label === 'unknown');
+  const isAsked = report.hasLabels && report.unknownRows > 0;
   const lists = {
     includedPapers: papers.filter(({ label }) => label !== 'excluded'),
     excludedPapers: papers.filter(({ label }) => label === 'excluded'),

@@ -179,6 +179,16 @@ describe('DatasetsScreen', () => {
     ]);
   });
 
+  it('keeps the answer for rows that are no papers too, which may count as included', async () => {
+    const { user, dialog, choose, pass, store } = setup();
+    await user.click(screen.getByRole('button', { name: 'Upload Dataset' }));
+    await choose('skipped.csv', 'title,included\nTides,1\n,maybe\n');
+    await user.click(within(dialog()).getByRole('radio', { name: /^Included\./ }));
+    await user.click(within(dialog()).getByRole('button', { name: 'Upload' }));
+    await pass(400);
+    expect(store.get(datasetsAtom)).toMatchObject([{ unjudgedUse: 'included', unjudgedCount: 0 }]);
+  });
+
   it('asks nothing where the file judges every paper, or none', async () => {
     const { user, dialog, choose } = setup();
     await user.click(screen.getByRole('button', { name: 'Upload Dataset' }));
