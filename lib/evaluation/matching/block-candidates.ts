@@ -113,9 +113,9 @@ class IndexesByKey<Key> {
 }
 
 /** A title that many papers share is a key only together with its first author; empty for none. */
-function titleKey({ title, surname, isShortTitle, isStockTitle }: PaperIdentity): string {
-  if (!isShortTitle && !isStockTitle) return title;
-  return title === '' || surname === '' ? '' : `${title} by ${surname}`;
+function titleKey({ spelling, surname, isShortTitle, isStockTitle }: PaperIdentity): string {
+  if (!isShortTitle && !isStockTitle) return spelling;
+  return spelling === '' || surname === '' ? '' : `${spelling} by ${surname}`;
 }
 
 /** Room for years in a key of word and year. Years 64 apart share one, and are told apart when they are compared. */

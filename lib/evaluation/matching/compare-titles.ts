@@ -76,10 +76,18 @@ function compareMainTitles(a: PaperIdentity, b: PaperIdentity, context: Context)
   return (isTelling && context.yearGap === 0) || compareSources(a, b) >= ALIKE_SOURCE ? best : 0;
 }
 
+function alikeTitles(a: PaperIdentity, b: PaperIdentity): Pick<TitleComparison, 'titles' | 'similarity'> {
+  const plain = similarityFrom(LEAST_SIMILARITY, a.title, b.title);
+  if (plain < 1 && (a.hasSpecialLetters || b.hasSpecialLetters)) {
+    const spelt = similarityFrom(LEAST_SIMILARITY, a.spelling, b.spelling);
+    if (spelt > plain) return { titles: [a.spelling, b.spelling], similarity: spelt };
+  }
+  return { titles: [a.title, b.title], similarity: plain };
+}
+
 export function compareTitles(a: PaperIdentity, b: PaperIdentity, sharedWords: number): TitleComparison {
   const context = compareContext(a, b);
-  const titles = [a.title, b.title] as const;
-  const similarity = similarityFrom(LEAST_SIMILARITY, ...titles);
+  const { titles, similarity } = alikeTitles(a, b);
   const isAlike = similarity >= LEAST_SIMILARITY || sharedWords >= LEAST_SHARED_WORDS;
   const mainSimilarity = similarity < CLOSE ? compareMainTitles(a, b, context) : 0;
   const source = isAlike || mainSimilarity > 0 ? compareSources(a, b) : 0;

@@ -1,22 +1,35 @@
 import { toPlainText } from '@/lib/entities/plain-text';
+import { mendEncoding } from './mend-encoding';
+
+/** Put before or behind the title of a work that was taken back: `RETRACTED ARTICLE: `, `[Withdrawn] `, ` (Retracted. See 2010)`. */
+const TAKEN_BACK = '(?:retracted|withdrawn)(?:\\s+(?:article|paper|chapter|publication))?';
+const TAKEN_BACK_FIRST = new RegExp(`^(?:\\s*(?:${TAKEN_BACK}\\s*:|[[(]${TAKEN_BACK}[\\])]\\s*:?))+`);
+const TAKEN_BACK_LAST = new RegExp(`\\s[[(]${TAKEN_BACK}(?:[.:;,][^\\])]*)?[\\])]\\s*$`);
 
 const PLAIN = /^[a-z0-9 ]*$/;
 
 /**
- * A title as titles are compared: markup and character references taken out, NFKD, marks dropped, lower case, everything
- * but letters and digits made a space, white space collapsed. Twice is once.
+ * A title as titles are compared: markup and character references taken out, letters of a wrong encoding mended, 'RETRACTED:'
+ * and the like left out, NFKD, marks dropped, lower case, everything but letters and digits made a space, white space
+ * collapsed. Twice is once.
  * Source: docs/behaviours/comparison.md#normalised-titles.
  */
 export function normalizeTitle(title: string): string {
   const plain = /[<&]/.test(title) ? toPlainText(title) : title;
-  const lower = plain.toLowerCase();
+  const lower = mendEncoding(plain).toLowerCase();
   if (PLAIN.test(lower)) return lower.replace(/ +/g, ' ').trim();
-  return lower
+  return withoutTakenBack(lower)
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+}
+
+function withoutTakenBack(lower: string): string {
+  if (!/retracted|withdrawn/.test(lower)) return lower;
+  const title = lower.replace(TAKEN_BACK_FIRST, '').replace(TAKEN_BACK_LAST, '');
+  return title.trim() === '' ? lower : title;
 }
 
 /** Scripts that are written without spaces between words. */

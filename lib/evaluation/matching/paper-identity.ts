@@ -1,9 +1,11 @@
+import { toPlainText } from '@/lib/entities/plain-text';
 import type { PaperIdentifiers } from '@/lib/evaluation/types';
 import { parseDoi } from '@/lib/identifiers/doi';
 import { toShortId } from '@/lib/identifiers/short-id';
 import type { ComparedPaper } from './compared-paper';
 import { mainTitles } from './main-titles';
 import { countTitleWords, normalizeTitle } from './normalize-title';
+import { hasSpecialLetters, oneSpelling } from './spelling';
 import { isStockTitle, MIN_TELLING_WORDS, numeralsOf, partNumbers, titleMarkers } from './vetoes';
 
 /** The part of a paper that matching compares, normalised. */
@@ -15,10 +17,13 @@ export interface PaperIdentity {
   readonly pmcids: readonly string[];
   /** Normalised. */
   readonly title: string;
+  /** The title in one spelling, `oneSpelling`. */
+  readonly spelling: string;
+  readonly hasSpecialLetters: boolean;
   /** What stands before its subtitle, normalised; see `mainTitles`. */
   readonly mainTitles: readonly string[];
   readonly year: number | null;
-  /** Of the first author, normalised; empty if there is none. */
+  /** Of the first author, normalised, in one spelling; empty if there is none. */
   readonly surname: string;
   /** Journal, normalised; empty where none is named. */
   readonly source: string;
@@ -99,9 +104,11 @@ export function paperIdentity(paper: ComparedPaper): PaperIdentity {
     pmids: readIdentifiers(paper, 'pmid', digitsOf),
     pmcids: readIdentifiers(paper, 'pmcid', digitsOf),
     title,
+    spelling: oneSpelling(title),
+    hasSpecialLetters: hasSpecialLetters(toPlainText(paper.title)),
     mainTitles: mainTitles(paper.title),
     year: paper.publicationYear,
-    surname: surnameOf(paper.firstAuthor),
+    surname: oneSpelling(surnameOf(paper.firstAuthor)),
     source: normalizeTitle(paper.source ?? ''),
     markers: titleMarkers(title, paper.title),
     parts: partNumbers(title),

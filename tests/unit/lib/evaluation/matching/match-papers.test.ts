@@ -303,6 +303,43 @@ describe('pairs that matchPapers(truth, retrieved) leaves to the reader', () => 
   });
 });
 
+describe('letters that are spelt otherwise, to matchPapers(truth, retrieved)', () => {
+  it.each([
+    ['Role of TGF-β in wound healing', 'Role of TGF-beta in wound healing'],
+    ['Effect of β-blockers and α-agonists', 'Effect of beta-blockers and alpha-agonists'],
+    ['Über die Größe von Müllers Zellen', 'Ueber die Groesse von Muellers Zellen'],
+    ['Smørrebrød og læring i København', 'Smoerrebroed og laering i Koebenhavn'],
+    ['Smørrebrød og læring i København', 'Smorrebrod og laring i Kobenhavn'],
+    ['Œuvres et cœurs des anciens', 'Oeuvres et coeurs des anciens'],
+    ['MÃ¼ller cells in the eye of fish', 'Müller cells in the eye of fish'],
+    ['RETRACTED: Müller cells in the eye of fish', 'Mueller cells in the eye of fish'],
+  ])('takes %j and %j for the same title', (a, b) => {
+    const year = { publicationYear: 2019 };
+    expect(pairOf({ title: a, ...year }, { title: b, ...year })).toMatchObject({ tier: 4, score: 0.97 });
+  });
+
+  it.each([
+    ['Müller, H.', 'Mueller, H.'],
+    ['Müller, H.', 'Muller H'],
+    ['Ørsted, A.', 'Oersted, A.'],
+    ['MÃ¼ller, H.', 'Müller, H.'],
+  ])('takes %j and %j for the same first author', (a, b) => {
+    const known = { title: TITLE, publicationYear: 2019 };
+    expect(pairOf({ ...known, authors: [a] }, { ...known, authors: [b] })?.evidence).toContain(
+      'same first author',
+    );
+  });
+
+  it('changes no similarity of titles without such letters', () => {
+    const known = { publicationYear: 2019 };
+    const pair = pairOf(
+      { title: `True blue ${TITLE}`, ...known },
+      { title: `True blue ${MISSPELT}`, ...known },
+    );
+    expect(pair).toMatchObject({ tier: 5, score: 0.9361 });
+  });
+});
+
 describe('titles without their subtitle, to matchPapers(truth, retrieved)', () => {
   const main = 'Venlafaxine extended release in the treatment of anxiety disorders';
   const whole = `${main}: a multicentre double-blind placebo-controlled trial in 300 outpatients`;

@@ -12,6 +12,18 @@ describe('normalizeTitle(title)', () => {
     ['Straße ÅNGSTRÖM', 'straße angstrom'],
     ['機械学習による分類', '機械学習による分類'],
     ['Систематический обзор', 'систематическии обзор'],
+    ['RETRACTED: Effects of X', 'effects of x'],
+    ['RETRACTED ARTICLE: Effects of X', 'effects of x'],
+    ['WITHDRAWN: Effects of X', 'effects of x'],
+    ['[Retracted] Effects of X', 'effects of x'],
+    ['Effects of X (Retracted article. See vol. 3, pg. 4, 2010)', 'effects of x'],
+    ['Retracted publications in medicine', 'retracted publications in medicine'],
+    ['Retraction: Effects of X', 'retraction effects of x'],
+    [
+      'MÃ¼ller cells and the GrÃ¼neisen parameter â€“ a review',
+      'muller cells and the gruneisen parameter a review',
+    ],
+    ['Âge et santé', 'age et sante'],
     ['...', ''],
     ['', ''],
   ])('reads %j as %j', (written, normalized) => {
@@ -19,7 +31,15 @@ describe('normalizeTitle(title)', () => {
   });
 
   it('changes nothing when it is applied twice', () => {
-    for (const title of ['İstanbul Ğ', 'A<i>b</i>&lt;c', 'ガラス', 'Ωμέγα', 'x²+y²']) {
+    for (const title of [
+      'İstanbul Ğ',
+      'A<i>b</i>&lt;c',
+      'ガラス',
+      'Ωμέγα',
+      'x²+y²',
+      'RETRACTED: [Retracted] x: y',
+      'Ã¼ber',
+    ]) {
       expect(normalizeTitle(normalizeTitle(title))).toBe(normalizeTitle(title));
     }
   });
