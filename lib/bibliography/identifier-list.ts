@@ -77,8 +77,8 @@ const COLUMNS: readonly {
 }[] = [
   { headings: ['openalex_id', 'openalex id', 'openalexid', 'openalex'], prefix: '', of: 'anything' },
   { headings: [OWN_NUMBER], prefix: '', of: 'anything' },
-  { headings: ['doi', 'do'], prefix: '', of: 'works' },
-  { headings: ['pmid', 'pubmed id', 'pubmed_id', 'pubmed'], prefix: 'pmid:', of: 'works' },
+  { headings: ['doi', 'do', 'di'], prefix: '', of: 'works' },
+  { headings: ['pmid', 'pubmed id', 'pubmed_id', 'pubmed', 'pm'], prefix: 'pmid:', of: 'works' },
   { headings: ['pmcid', 'pmc'], prefix: '', of: 'works' },
   { headings: ['orcid'], prefix: '', of: 'others' },
   { headings: ['ror', 'ror_id'], prefix: '', of: 'others' },
@@ -163,23 +163,32 @@ function readsAsPages({ type, normalized }: DetectedIdentifier): boolean {
   return !isIssnChecksumValid(normalized) || (to > from && to - from < MOST_PAGES);
 }
 
+/** Eight digits are an ISSN only with its hyphen or beside its name: PubMed numbers look the same. */
+function isBareNumber({ type, original }: DetectedIdentifier): boolean {
+  return type === 'issn' && /^\D*\d{8}\D*$/.test(original);
+}
+
+/** Written before a PubMed number, apart from it: `PMID: 1`, `PMID - 1`, `PubMed ID 1`. */
+const PMID_MARK = /\b(?:pmid|pubmed\s*(?:pmid|id))[\s:#–-]*(?=\d)/gi;
+
 /** A line of free text: wholly one identifier, or some among words. */
-function readLine(row: readonly string[], delimiter: string, list: ListBuilder): void {
-  const line = row.join(delimiter);
+function readLine(cells: readonly string[], delimiter: string, list: ListBuilder): void {
+  const line = cells.join(delimiter);
+  const namesIssns = /issn/i.test(line);
   const whole = detectIdentifier(line, 'free-text');
-  if (whole !== null) {
+  if (whole !== null && (namesIssns || !isBareNumber(whole))) {
     list.add(whole);
     return;
   }
-  const namesIssns = /issn/i.test(line);
-  const found = row
+  const found = cells
+    .map((cell) => cell.replace(PMID_MARK, 'pmid:'))
     .flatMap((cell) => {
       const one = detectIdentifier(cell, 'free-text');
       return one === null
         ? cell.split(/\s+/).flatMap((word) => detectIdentifier(word, 'free-text') ?? [])
         : [one];
     })
-    .filter((identifier) => namesIssns || !readsAsPages(identifier));
+    .filter((identifier) => namesIssns || !(readsAsPages(identifier) || isBareNumber(identifier)));
   for (const identifier of found) list.add(identifier);
   if (found.length === 0) list.addUnrecognised(line);
 }

@@ -33,7 +33,6 @@ export const DIFFERENCES: readonly (readonly [string, string, string, string, st
     'a row without title and identifier is skipped, which is told',
   ],
   ['missing_values.csv', 'importedRecords', '5', '4', HEADING],
-  ['tobler_wos_tab.txt', 'importedDois', '0', '55', 'the import does not know the column DI'],
   ['tobler_publish_or_perish.csv', 'years', '758', '759', 'a year outside of 1800 to today is left out'],
   ['zotero_tobler.csv', 'dois', '1', '84', SHORT_DOIS],
   ['zotero_tobler.csv', 'importedDois', '1', '84', SHORT_DOIS],

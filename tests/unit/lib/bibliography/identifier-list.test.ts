@@ -1,3 +1,4 @@
+import { seededRandom } from '@/lib/base/random';
 import { listOfCitations, listOfText } from '@/lib/bibliography/identifier-list';
 import { readCitations } from '@/lib/bibliography/read-citations';
 
@@ -43,6 +44,37 @@ https://ror.org/042nb2s44`;
     ['3456-3467', ['issn:3456-3467']],
     ['ISSN 3456-3467 (online)', ['issn:3456-3467']],
   ])('tells the pages of a reference from an ISSN: %j', (line, ids) => {
+    expect(idsOf(line)).toEqual(ids);
+  });
+
+  it('reads the PubMed number of a reference, whatever stands around it, and never as an ISSN', () => {
+    const random = seededRandom(17);
+    const numbers = [
+      ...new Set(Array.from({ length: 1_000 }, () => String(Math.floor(random() * 9e7) + 1e7))),
+    ];
+    const ids = numbers.map((number) => `pmid:${number}`);
+    const written: readonly ((number: string) => string)[] = [
+      (number) => `PMID: ${number}`,
+      (number) => `PMID- ${number}`,
+      (number) => `PMID ${number}`,
+      (number) => `Moher D. BMJ. 2009;339:b2535. PMID: ${number}.`,
+      (number) => `Moher D, Doe K. Tides [Internet]. PubMed PMID: ${number}; PubMed Central PMCID: n/a.`,
+      (number) => `12. Moher D (2009) Tides (PMID:${number})`,
+    ];
+    for (const write of written) expect(idsOf(numbers.map(write).join('\n'))).toEqual(ids);
+    expect(listOfText(numbers.join('\n')).found).toEqual([]);
+    expect(listOfText(numbers.map((number) => `see ${number}, p. 4`).join('\n')).found).toEqual([]);
+  });
+
+  it.each([
+    ['Nature 19326203', []],
+    ['Nature, ISSN 19326203', ['issn:1932-6203']],
+    ['1932-6203', ['issn:1932-6203']],
+    [
+      'Doe K. Tides. doi: 10.1000/x. PMID: 7; PMCID: PMC6055010',
+      ['doi:10.1000/x', 'pmid:7', 'pmcid:6055010'],
+    ],
+  ])('takes eight digits for an ISSN only with a hyphen or beside its name: %j', (line, ids) => {
     expect(idsOf(line)).toEqual(ids);
   });
 
