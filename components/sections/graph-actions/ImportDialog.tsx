@@ -86,13 +86,23 @@ function stepOf(current: Exclude<ImportState, { state: 'closed' }>, draft: Draft
     case 'graph':
       return {
         title: 'Import graph',
-        body: <GraphPreview name={current.name} graph={current.graph} />,
+        body: (
+          <>
+            <GraphPreview name={current.name} graph={current.graph} />
+            <DecodingWarning text={current.warning} />
+          </>
+        ),
         actions: <GraphActions count={current.graph.nodes.length} onImported={draft.onImported} />,
       };
     case 'identifiers':
       return {
         title: 'Import entities',
-        body: <IdentifierPreview name={current.name} list={current.list} />,
+        body: (
+          <>
+            <IdentifierPreview name={current.name} list={current.list} />
+            <DecodingWarning text={current.warning} />
+          </>
+        ),
         actions: <ListActions count={current.list.found.length} onImported={draft.onImported} />,
       };
     case 'loading':
@@ -105,6 +115,10 @@ function stepOf(current: Exclude<ImportState, { state: 'closed' }>, draft: Draft
     case 'loaded':
       return { title: 'Import entities', body: <Outcome outcome={current.outcome} />, actions: <Done /> };
   }
+}
+
+function DecodingWarning({ text }: { readonly text: string | null }) {
+  return text === null ? null : <Notice tone="warning">{text}</Notice>;
 }
 
 function Chooser({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }) {

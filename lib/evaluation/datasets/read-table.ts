@@ -1,5 +1,5 @@
+import { decodeText, isBinary } from '@/lib/base/decode-text';
 import { failure, type Result, success } from '@/lib/base/result';
-import { decodeText, utf16Of } from './decode-text';
 import { isWorkbookArchive, unpackTable } from './packed-file';
 import { readDelimited } from './read-delimited';
 import { readJson } from './read-json';
@@ -16,11 +16,6 @@ const NO_TABLE = 'it is not a table of papers.';
 
 function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte);
-}
-
-/** Text files hold no zero bytes and few other control characters; UTF-16 does, in its own way. */
-function isBinary(bytes: Uint8Array): boolean {
-  return utf16Of(bytes) === null && bytes.subarray(0, 4_096).includes(0);
 }
 
 function readTextTable(

@@ -1,4 +1,5 @@
 import { atom, type Setter } from 'jotai/vanilla';
+import { decodeText, isBinary } from '@/lib/base/decode-text';
 import type { IdentifierList } from '@/lib/bibliography/identifier-list';
 import type { ImportProgress } from '@/lib/flows/import-identifiers';
 import { readImport } from '@/lib/flows/read-import';
@@ -29,8 +30,19 @@ export type ImportState =
   | { readonly state: 'open' }
   | { readonly state: 'reading'; readonly name: string }
   | { readonly state: 'failed'; readonly message: string }
-  | { readonly state: 'graph'; readonly name: string; readonly graph: RestoredGraph }
-  | { readonly state: 'identifiers'; readonly name: string; readonly list: IdentifierList }
+  /** `warning` tells of a file that is not in UTF-8. */
+  | {
+      readonly state: 'graph';
+      readonly name: string;
+      readonly graph: RestoredGraph;
+      readonly warning: string | null;
+    }
+  | {
+      readonly state: 'identifiers';
+      readonly name: string;
+      readonly list: IdentifierList;
+      readonly warning: string | null;
+    }
   | { readonly state: 'loading'; readonly name: string; readonly progress: ImportProgress }
   | { readonly state: 'loaded'; readonly name: string; readonly outcome: IdentifierOutcome };
 
@@ -55,7 +67,7 @@ export interface ImportFile {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  text(): Promise<string>;
+  arrayBuffer(): Promise<ArrayBuffer>;
 }
 
 /** Reads a file and shows a preview. Nothing is changed yet. */
@@ -71,22 +83,35 @@ export const readFileAtom = atom(null, async (get, set, file: ImportFile): Promi
     return;
   }
   set(importStateAtom, { state: 'reading', name: file.name });
-  const text = await file.text().catch(() => null);
+  const buffer = await file.arrayBuffer().catch(() => null);
   // Another file was chosen, or the user cancelled, in the meantime.
   if (get(latestReadAtom) !== turn) return;
-  if (text !== null) set(readTextAtom, file.name, text);
-  else
-    set(importStateAtom, { state: 'failed', message: `${file.name} cannot be read: it is gone or locked.` });
+  const fail = (reason: string) =>
+    set(importStateAtom, { state: 'failed', message: `${file.name} cannot be read: ${reason}` });
+  if (buffer === null) {
+    fail('it is gone or locked.');
+    return;
+  }
+  const bytes = new Uint8Array(buffer);
+  if (isBinary(bytes)) {
+    fail('it is not a text file. Save a table as CSV, and unpack an archive first.');
+    return;
+  }
+  const { text, warning } = decodeText(bytes);
+  set(readTextAtom, file.name, text, warning);
 });
 
-/** Shows the preview of a text. */
-export const readTextAtom = atom(null, (_get, set, name: string, text: string) => {
-  const content = readImport(name, text);
-  if (!content.ok) set(importStateAtom, { state: 'failed', message: content.error });
-  else if (content.value.type === 'graph') {
-    set(importStateAtom, { state: 'graph', name, graph: content.value.graph });
-  } else set(importStateAtom, { state: 'identifiers', name, list: content.value.list });
-});
+/** Shows the preview of a text. @param warning what was told of its decoding. */
+export const readTextAtom = atom(
+  null,
+  (_get, set, name: string, text: string, warning: string | null = null) => {
+    const content = readImport(name, text);
+    if (!content.ok) set(importStateAtom, { state: 'failed', message: content.error });
+    else if (content.value.type === 'graph') {
+      set(importStateAtom, { state: 'graph', name, graph: content.value.graph, warning });
+    } else set(importStateAtom, { state: 'identifiers', name, list: content.value.list, warning });
+  },
+);
 
 /**
  * Shows the preview of a text that was pasted or dropped outside any field; a text without a graph, references or

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { decodeText, isBinary } from '@/lib/base/decode-text';
 import { readCsv } from '@/lib/base/read-csv';
 import { suggestMapping } from '@/lib/evaluation/datasets/header-row';
 import { readPapers } from '@/lib/evaluation/datasets/read-papers';
@@ -100,7 +101,8 @@ async function factsOfDataset(file: string, bytes: Uint8Array): Promise<Facts> {
 
 /** What the import of the graph makes of a file. */
 function factsOfImport(file: string, bytes: Uint8Array): Facts {
-  const content = readImport(file, new TextDecoder().decode(bytes));
+  if (isBinary(bytes)) return { import: 'it is not a text file' };
+  const content = readImport(file, decodeText(bytes).text);
   if (!content.ok) return { import: content.error };
   if (content.value.type === 'graph') {
     const { nodes, edges, skipped } = content.value.graph;

@@ -29,7 +29,9 @@ function recordDownloads() {
 
 /** A file that can be read, which jsdom's cannot. */
 function fileOf(name: string, text: string): File {
-  return Object.assign(new File([text], name), { text: () => Promise.resolve(text) });
+  return Object.assign(new File([text], name), {
+    arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer),
+  });
 }
 
 function setup(graph = 'W11 -references-> W12\nA11 -authored-> W11') {

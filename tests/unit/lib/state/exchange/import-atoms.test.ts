@@ -41,7 +41,8 @@ function setup(service: TestService = {}) {
 }
 
 function file(name: string, text: string, size = text.length) {
-  return { name, size, text: () => Promise.resolve(text) };
+  const bytes = new TextEncoder().encode(text);
+  return { name, size, arrayBuffer: () => Promise.resolve(bytes.buffer) };
 }
 
 describe('readFileAtom', () => {
@@ -76,11 +77,37 @@ describe('readFileAtom', () => {
     await store.set(readFileAtom, {
       name: 'gone.bib',
       size: 1,
-      text: () => Promise.reject(new Error('gone')),
+      arrayBuffer: () => Promise.reject(new Error('gone')),
     });
     expect(store.get(importAtom)).toEqual({
       state: 'failed',
       message: 'gone.bib cannot be read: it is gone or locked.',
+    });
+  });
+
+  it.each([
+    ['latin.bib', Buffer.from('@misc{a, title={M\xfcller}}', 'latin1'), 'Müller', /Windows-1252/],
+    ['mark.bib', Buffer.from('\ufeff@misc{a, title={Müller}}', 'utf16le'), 'Müller', null],
+    ['no-mark.bib', Buffer.from('@misc{a, title={Müller and others}}', 'utf16le'), 'Müller and others', null],
+  ])('reads %s in its own encoding', async (name, buffer, title, warning) => {
+    const { store } = setup();
+    const bytes = Uint8Array.from(buffer).buffer;
+    await store.set(readFileAtom, { name, size: 9, arrayBuffer: () => Promise.resolve(bytes) });
+    expect(store.get(importAtom)).toMatchObject({
+      state: 'identifiers',
+      list: { unrecognised: [title] },
+      warning: warning === null ? null : expect.stringMatching(warning),
+    });
+  });
+
+  it('says that a file is no text', async () => {
+    const { store } = setup();
+    const bytes = Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 0, 0, 1, 0, 0, 1).buffer;
+    await store.set(readFileAtom, { name: 'a.xlsx', size: 12, arrayBuffer: () => Promise.resolve(bytes) });
+    expect(store.get(importAtom)).toEqual({
+      state: 'failed',
+      message:
+        'a.xlsx cannot be read: it is not a text file. Save a table as CSV, and unpack an archive first.',
     });
   });
 

@@ -15,7 +15,7 @@ const NO_TEXT = /[\u0000-\u0008\u000b\u000e-\u001f\ufffd]/;
  * Which UTF-16 a file is in, by its mark, or by its zero bytes: in UTF-16 the signs between words have one each, always on
  * the same side. Null for any other file.
  */
-export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const sample = bytes.subarray(0, Math.min(SAMPLE_BYTES, bytes.length - (bytes.length % 2)));
@@ -28,6 +28,11 @@ export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   // A pair of halves may be cut in two at the end of the sample.
   const text = decode(sample, encoding).slice(0, -1);
   return NO_TEXT.test(text) ? null : encoding;
+}
+
+/** Text files hold no zero bytes and few other control characters; UTF-16 does, in its own way. */
+export function isBinary(bytes: Uint8Array): boolean {
+  return utf16Of(bytes) === null && bytes.subarray(0, SAMPLE_BYTES).includes(0);
 }
 
 /** UTF-8, UTF-16 where its mark or its zero bytes say so, else Windows-1252. Never throws. */
