@@ -1,10 +1,11 @@
 import type { ComparisonResult } from '@/lib/evaluation/types';
 import type { Counts } from './compute-metrics';
+import { clusterIntervals, type Estimate, estimate, MIN_ITEMS, meanInterval } from './intervals';
 import { fScore, ratio } from './ratios';
 
 /** A figure over several reviews, with how many of them have it. */
 export interface Summary {
-  readonly mean: number | null;
+  readonly mean: Estimate;
   readonly median: number | null;
   readonly n: number;
 }
@@ -15,11 +16,12 @@ export function summarize(values: readonly (number | null)[]): Summary {
   const middle = known.length / 2;
   const low = known[Math.ceil(middle) - 1];
   const high = known[Math.floor(middle)];
+  const mean = ratio(
+    known.reduce((sum, value) => sum + value, 0),
+    known.length,
+  );
   return {
-    mean: ratio(
-      known.reduce((sum, value) => sum + value, 0),
-      known.length,
-    ),
+    mean: estimate(mean, meanInterval(known), known.length < MIN_ITEMS ? 'few-reviews' : 'no-spread'),
     median: low === undefined || high === undefined ? null : (low + high) / 2,
     n: known.length,
   };
@@ -30,33 +32,60 @@ export interface Aggregate {
   readonly macro: { readonly precision: Summary; readonly recall: Summary; readonly f1: Summary };
   /** Every paper counts equally: the figures of the summed counts. */
   readonly micro: {
-    readonly precision: number | null;
-    readonly recall: number | null;
-    readonly f1: number | null;
+    readonly precision: Estimate;
+    readonly recall: Estimate;
+    readonly f1: Estimate;
     readonly counts: Counts;
   };
   /** Reviews. */
   readonly n: number;
 }
 
-/** Macro and micro averages over several reviews. Source: docs/behaviours/comparison.md#several-reviews. */
-export function aggregateResults(results: readonly ComparisonResult[]): Aggregate {
-  const sum = (count: (result: ComparisonResult) => number) =>
-    results.reduce((total, result) => total + count(result), 0);
-  const counts: Counts = {
-    truePositives: sum(({ truePositives }) => truePositives.length),
-    falsePositives: sum(({ falsePositives }) => falsePositives.length),
-    falseNegatives: sum(({ falseNegatives }) => falseNegatives.length),
+function pooledFigures([tp = 0, fp = 0, fn = 0]: readonly number[]) {
+  const precision = ratio(tp, tp + fp);
+  const recall = ratio(tp, tp + fn);
+  return { precision, recall, f1: fScore(1, precision, recall) };
+}
+
+const POOLED_STATISTICS = (['precision', 'recall', 'f1'] as const).map(
+  (name) => (counts: readonly number[]) => pooledFigures(counts)[name],
+);
+
+/** The figures of the summed counts, with intervals by reviews. */
+function poolResults(results: readonly ComparisonResult[], seed: number): Aggregate['micro'] {
+  const reviews = results.map(({ truePositives, falsePositives, falseNegatives }) => [
+    truePositives.length,
+    falsePositives.length,
+    falseNegatives.length,
+  ]);
+  const sum = (at: number) => reviews.reduce((total, counts) => total + (counts[at] ?? 0), 0);
+  const counts = { truePositives: sum(0), falsePositives: sum(1), falseNegatives: sum(2) };
+  const sums = Object.values(counts);
+  const isEmpty = sums.includes(0);
+  const intervals = clusterIntervals(reviews, POOLED_STATISTICS, seed);
+  const [precision = null, recall = null, f1 = null] = intervals;
+  const values = pooledFigures(sums);
+  const few = reviews.length < MIN_ITEMS;
+  return {
+    counts,
+    precision: estimate(values.precision, precision, few ? 'few-reviews' : 'no-spread'),
+    recall: estimate(values.recall, recall, few ? 'few-reviews' : 'no-spread'),
+    f1: estimate(values.f1, isEmpty ? null : f1, few ? 'few-reviews' : isEmpty ? 'empty-count' : 'no-spread'),
   };
-  const precision = ratio(counts.truePositives, counts.truePositives + counts.falsePositives);
-  const recall = ratio(counts.truePositives, counts.truePositives + counts.falseNegatives);
+}
+
+/**
+ * Macro and micro averages over several reviews. Source: docs/behaviours/comparison.md#several-reviews.
+ * @param seed of the bootstrap.
+ */
+export function aggregateResults(results: readonly ComparisonResult[], seed: number): Aggregate {
   return {
     macro: {
       precision: summarize(results.map((result) => result.precision)),
       recall: summarize(results.map((result) => result.recall)),
       f1: summarize(results.map((result) => result.f1Score)),
     },
-    micro: { precision, recall, f1: fScore(1, precision, recall), counts },
+    micro: poolResults(results, seed),
     n: results.length,
   };
 }

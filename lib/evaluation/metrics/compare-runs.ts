@@ -1,5 +1,12 @@
 import type { ComparisonResult, RunEvidence } from '@/lib/evaluation/types';
-import { bootstrapInterval, type Interval } from './intervals';
+import {
+  bootstrapInterval,
+  type Estimate,
+  estimate,
+  MIN_ITEMS,
+  type PairCounts,
+  pairedDifferenceInterval,
+} from './intervals';
 import { joinPapers } from './join-papers';
 import { fScore, ratio } from './ratios';
 
@@ -23,12 +30,6 @@ export function chapmanEstimate(first: number, second: number, both: number): nu
   return ((first + 1) * (second + 1)) / (both + 1) - 1;
 }
 
-export interface Difference {
-  /** First minus second. */
-  readonly value: number | null;
-  readonly interval: Interval | null;
-}
-
 /** A run with its figures. */
 export interface EvaluatedRun {
   readonly evidence: RunEvidence;
@@ -46,10 +47,11 @@ export interface RunComparison {
   /** c: found by the second only. */
   readonly onlySecond: number;
   readonly foundByNeither: number;
-  /** (b - c) / n, the difference of the recalls, with a paired bootstrap interval. */
-  readonly recallDifference: Difference;
-  readonly precisionDifference: Difference;
-  readonly f1Difference: Difference;
+  /** (b - c) / n, the difference of the recalls, first minus second. */
+  readonly recallDifference: Estimate;
+  /** With paired bootstrap intervals. */
+  readonly precisionDifference: Estimate;
+  readonly f1Difference: Estimate;
   /** Exact McNemar test. */
   readonly p: number;
   /** Of what either found, the share that only this one found. */
@@ -70,31 +72,33 @@ function figuresOf(counts: PairedCounts, first: boolean) {
   const wrong = wrongBoth + (first ? wrongOne : wrongOther);
   const precision = ratio(found, found + wrong);
   const recall = ratio(found, both + one + other + none);
-  return { precision, recall, f1: fScore(1, precision, recall) };
+  const f1 = fScore(1, precision, recall);
+  return { precision, recall, f1, counts: { found, wrong, missed: both + one + other + none - found } };
 }
 
-function difference(
-  counts: PairedCounts,
-  figure: keyof ReturnType<typeof figuresOf>,
-  seed: number,
-): Difference {
+/** Whether a run has none of the papers that make the figure what it is. */
+function hasEmptyCount(counts: PairedCounts, figure: 'precision' | 'f1'): boolean {
+  return [true, false].some((first) => {
+    const { found, wrong, missed } = figuresOf(counts, first).counts;
+    return found === 0 || wrong === 0 || (figure === 'f1' && missed === 0);
+  });
+}
+
+/** A difference, first minus second, with its paired bootstrap interval. */
+function resampledDifference(counts: PairedCounts, figure: 'precision' | 'f1', seed: number): Estimate {
   const statistic = (sample: PairedCounts) => {
     const first = figuresOf(sample, true)[figure];
     const second = figuresOf(sample, false)[figure];
     return first === null || second === null ? null : first - second;
   };
-  return { value: statistic(counts), interval: bootstrapInterval(counts, statistic, seed) };
+  const value = statistic(counts);
+  if (counts.reduce((sum, count) => sum + count, 0) < MIN_ITEMS) return estimate(value, null, 'few-papers');
+  if (hasEmptyCount(counts, figure)) return estimate(value, null, 'empty-count');
+  return estimate(value, bootstrapInterval(counts, statistic, seed), 'no-spread');
 }
 
 function foundIds(result: ComparisonResult): ReadonlySet<string> {
   return new Set(result.truePositives.map(({ truthId }) => truthId));
-}
-
-interface PairCounts {
-  readonly both: number;
-  readonly onlyFirst: number;
-  readonly onlySecond: number;
-  readonly neither: number;
 }
 
 function countPairs(pairs: readonly (readonly [first: boolean, second: boolean])[]): PairCounts {
@@ -132,10 +136,10 @@ function wrongPairs(first: EvaluatedRun, second: EvaluatedRun) {
  */
 export function compareRuns(first: EvaluatedRun, second: EvaluatedRun, seed: number): RunComparison {
   const { pairs, notShared } = foundPairs(first, second);
-  const { both, onlyFirst, onlySecond, neither } = countPairs(pairs);
+  const found = countPairs(pairs);
+  const { both, onlyFirst, onlySecond, neither } = found;
   const wrong = countPairs(wrongPairs(first, second));
-  const recallCounts = [both, onlyFirst, onlySecond, neither];
-  const counts = [...recallCounts, wrong.both, wrong.onlyFirst, wrong.onlySecond];
+  const counts = [both, onlyFirst, onlySecond, neither, wrong.both, wrong.onlyFirst, wrong.onlySecond];
   const total = chapmanEstimate(both + onlyFirst, both + onlySecond, both);
   const either = both + onlyFirst + onlySecond;
   return {
@@ -145,9 +149,13 @@ export function compareRuns(first: EvaluatedRun, second: EvaluatedRun, seed: num
     onlyFirst,
     onlySecond,
     foundByNeither: neither,
-    recallDifference: difference(recallCounts, 'recall', seed),
-    precisionDifference: difference(counts, 'precision', seed),
-    f1Difference: difference(counts, 'f1', seed),
+    recallDifference: estimate(
+      ratio(onlyFirst - onlySecond, pairs.length),
+      pairedDifferenceInterval(found),
+      'few-papers',
+    ),
+    precisionDifference: resampledDifference(counts, 'precision', seed),
+    f1Difference: resampledDifference(counts, 'f1', seed),
     p: mcNemarExact(onlyFirst, onlySecond),
     uniqueShare: { first: ratio(onlyFirst, either), second: ratio(onlySecond, either) },
     estimate: { total, missedByBoth: Math.max(0, total - either) },

@@ -1,6 +1,13 @@
 import type { ComparisonResult, RunEvidence } from '@/lib/evaluation/types';
 import { countedPapers, undecidedAssignment } from './compute-result';
-import { bootstrapIntervals, type Interval, wilsonInterval } from './intervals';
+import {
+  bootstrapIntervals,
+  type Estimate,
+  estimate,
+  type Interval,
+  MIN_ITEMS,
+  wilsonInterval,
+} from './intervals';
 import { fScore, ratio } from './ratios';
 
 export interface Counts {
@@ -21,41 +28,42 @@ function proportion(part: number, whole: number): Figure {
   return { value: ratio(part, whole), part, whole, interval: wilsonInterval(part, whole) };
 }
 
-/** An F score with its bootstrap interval. */
-export interface Score {
-  readonly value: number | null;
-  readonly interval: Interval | null;
-}
-
 export interface CountMetrics {
   readonly precision: Figure;
   readonly recall: Figure;
-  readonly f1: Score;
-  readonly f2: Score;
-  readonly f3: Score;
+  /** F scores, with bootstrap intervals. */
+  readonly f1: Estimate;
+  readonly f2: Estimate;
+  readonly f3: Estimate;
   /** 1 / precision; null where nothing was found. */
   readonly numberNeededToRead: number | null;
 }
 
 const BETAS = [1, 2, 3] as const;
 
+/** Resampling never draws what was not counted: without one of the three, an interval would be too short. */
+function scoreIntervals({ truePositives, falsePositives, falseNegatives }: Counts, seed: number) {
+  const counts = [truePositives, falsePositives, falseNegatives];
+  if (counts.includes(0)) return [];
+  const scores = BETAS.map(
+    (beta) =>
+      ([tp = 0, fp = 0, fn = 0]: readonly number[]) =>
+        fScore(beta, ratio(tp, tp + fp), ratio(tp, tp + fn)),
+  );
+  return bootstrapIntervals(counts, scores, seed);
+}
+
 function computeCountMetrics(counts: Counts, seed: number): CountMetrics {
   const { truePositives, falsePositives, falseNegatives } = counts;
   const precision = proportion(truePositives, truePositives + falsePositives);
   const recall = proportion(truePositives, truePositives + falseNegatives);
-  const intervals = bootstrapIntervals(
-    [truePositives, falsePositives, falseNegatives],
-    BETAS.map(
-      (beta) =>
-        ([tp = 0, fp = 0, fn = 0]) =>
-          fScore(beta, ratio(tp, tp + fp), ratio(tp, tp + fn)),
-    ),
-    seed,
-  );
-  const score = (beta: (typeof BETAS)[number]): Score => ({
-    value: fScore(beta, precision.value, recall.value),
-    interval: intervals[BETAS.indexOf(beta)] ?? null,
-  });
+  const intervals = scoreIntervals(counts, seed);
+  const score = (beta: (typeof BETAS)[number]) =>
+    estimate(
+      fScore(beta, precision.value, recall.value),
+      intervals[BETAS.indexOf(beta)] ?? null,
+      truePositives + falsePositives + falseNegatives < MIN_ITEMS ? 'few-papers' : 'empty-count',
+    );
   return {
     precision,
     recall,

@@ -25,6 +25,69 @@ export function wilsonInterval(successes: number, n: number): Interval | null {
   return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
 }
 
+/** Why a figure has no interval. Source: docs/behaviours/comparison.md#fewest-items. */
+export type NoInterval =
+  /** Fewer than 5 items. */
+  | 'few-papers'
+  | 'few-reviews'
+  /** None of the true positives, of the false positives or of the false negatives. */
+  | 'empty-count'
+  /** Nothing varies: two runs with the same papers, or reviews with the same value. */
+  | 'no-spread';
+
+/** A value with its 95% interval, or with the reason why it has none. */
+export interface Estimate {
+  /** Null for 'n/a'. */
+  readonly value: number | null;
+  readonly interval: Interval | null;
+  /** Null where there is an interval or no value. */
+  readonly noInterval: NoInterval | null;
+}
+
+/** An estimate whose interval, if it has none, is missing for this reason. */
+export function estimate(value: number | null, interval: Interval | null, reason: NoInterval): Estimate {
+  if (value === null) return { value, interval: null, noInterval: null };
+  return { value, interval, noInterval: interval === null ? reason : null };
+}
+
+/** Items of two searches by who found them. */
+export interface PairCounts {
+  readonly both: number;
+  readonly onlyFirst: number;
+  readonly onlySecond: number;
+  readonly neither: number;
+}
+
+/** The correlation of two paired proportions, brought nearer to 0 where it is positive. */
+function correctedCorrelation({ both, onlyFirst, onlySecond, neither }: PairCounts): number {
+  const n = both + onlyFirst + onlySecond + neither;
+  const product = both * neither - onlyFirst * onlySecond;
+  const margins = (both + onlyFirst) * (onlySecond + neither) * (both + onlySecond) * (onlyFirst + neither);
+  if (margins === 0) return 0;
+  return (product > 0 ? Math.max(0, product - n / 2) : product) / Math.sqrt(margins);
+}
+
+/**
+ * The 95% interval of the difference of two proportions of the same items, first minus second; null under n = 5. Never
+ * of zero width. Source: docs/behaviours/comparison.md#differences-of-recall.
+ */
+export function pairedDifferenceInterval(counts: PairCounts): Interval | null {
+  const { both, onlyFirst, onlySecond, neither } = counts;
+  const n = both + onlyFirst + onlySecond + neither;
+  const one = wilsonInterval(both + onlyFirst, n);
+  const other = wilsonInterval(both + onlySecond, n);
+  if (one === null || other === null) return null;
+  const share = (both + onlyFirst) / n;
+  const otherShare = (both + onlySecond) / n;
+  const correlation = correctedCorrelation(counts);
+  const reach = (a: number, b: number) => Math.sqrt(Math.max(0, a * a - 2 * correlation * a * b + b * b));
+  const difference = (onlyFirst - onlySecond) / n;
+  return {
+    low: Math.max(-1, difference - reach(share - one.low, other.high - otherShare)),
+    high: Math.min(1, difference + reach(one.high - share, otherShare - other.low)),
+  };
+}
+
 function percentile(sorted: Float64Array, share: number): number {
   const rank = share * (sorted.length - 1);
   const below = sorted[Math.floor(rank)] ?? 0;
@@ -37,7 +100,8 @@ type Statistic = (counts: readonly number[]) => number | null;
 /**
  * The 95% percentile intervals of statistics of the same categorised items, by resampling them 2,000 times: the same
  * seed gives the same intervals. Items of two runs are counted by their pair of categories, which keeps them paired.
- * Samples whose statistic is unknown are left out. Null under n = 5. Takes as long for a million items as for ten.
+ * Samples whose statistic is unknown are left out. Null under n = 5, and where no sample differs from the others. Takes
+ * as long for a million items as for ten.
  */
 export function bootstrapIntervals(
   counts: readonly number[],
@@ -47,11 +111,60 @@ export function bootstrapIntervals(
   if (counts.reduce((sum, count) => sum + count, 0) < MIN_ITEMS) return statistics.map(() => null);
   const random = seededRandom(seed);
   const samples = Array.from({ length: BOOTSTRAP_SAMPLES }, () => resampleCounts(counts, random));
-  return statistics.map((statistic) => {
-    const values = Float64Array.from(samples.map(statistic).filter((value) => value !== null)).sort();
-    if (values.length === 0) return null;
-    return { low: percentile(values, 0.025), high: percentile(values, 0.975) };
+  return statistics.map((statistic) => percentileInterval(samples.map(statistic)));
+}
+
+function percentileInterval(sampled: readonly (number | null)[]): Interval | null {
+  const values = Float64Array.from(sampled.filter((value) => value !== null)).sort();
+  if (values.length === 0) return null;
+  const interval = { low: percentile(values, 0.025), high: percentile(values, 0.975) };
+  return interval.low === interval.high ? null : interval;
+}
+
+/**
+ * The same of the summed counts of several reviews, by resampling whole reviews: papers of one review are not
+ * independent of each other. Null under 5 reviews.
+ */
+export function clusterIntervals(
+  reviews: readonly (readonly number[])[],
+  statistics: readonly Statistic[],
+  seed: number,
+): readonly (Interval | null)[] {
+  if (reviews.length < MIN_ITEMS) return statistics.map(() => null);
+  const random = seededRandom(seed);
+  const samples = Array.from({ length: BOOTSTRAP_SAMPLES }, () => {
+    const sums = (reviews[0] ?? []).map(() => 0);
+    for (let drawn = 0; drawn < reviews.length; drawn += 1) {
+      const review = reviews[Math.floor(random() * reviews.length)] ?? [];
+      for (const [at, count] of review.entries()) sums[at] = (sums[at] ?? 0) + count;
+    }
+    return sums;
   });
+  return statistics.map((statistic) => percentileInterval(samples.map(statistic)));
+}
+
+/** Student's t for 95% with this many degrees of freedom, 4 or more. Source: docs/behaviours/comparison.md#several-reviews. */
+export function studentT(freedom: number): number {
+  const square = Z * Z;
+  const terms = [
+    (square + 1) / 4,
+    ((5 * square + 16) * square + 3) / 96,
+    (((3 * square + 19) * square + 17) * square - 15) / 384,
+    ((((79 * square + 776) * square + 1_482) * square - 1_920) * square - 945) / 92_160,
+  ];
+  return terms.reduce((sum, term, index) => sum + (Z * term) / freedom ** (index + 1), Z);
+}
+
+/** The 95% interval of the mean share of several reviews, within 0 and 1; null under 5, and where all are equal. */
+export function meanInterval(shares: readonly number[]): Interval | null {
+  const n = shares.length;
+  if (n < MIN_ITEMS) return null;
+  const mean = shares.reduce((sum, share) => sum + share, 0) / n;
+  const variance = shares.reduce((sum, share) => sum + (share - mean) ** 2, 0) / (n - 1);
+  // Equal shares differ from their mean by rounding.
+  if (variance < 1e-24) return null;
+  const half = studentT(n - 1) * Math.sqrt(variance / n);
+  return { low: Math.max(0, mean - half), high: Math.min(1, mean + half) };
 }
 
 /** The same of one statistic. */

@@ -150,7 +150,7 @@ function found({ metrics, evidence }: MethodsFacts): string {
     `The search found ${count(recall.part)} of the ${quantity(recall.whole, 'included paper')}: ` +
     `recall ${percent(recall.value)}${intervalWords(recall.interval, 'Wilson')} (n = ${count(recall.whole)}), ` +
     `precision ${percent(precision.value)}${intervalWords(precision.interval, 'Wilson')} (n = ${count(precision.whole)}), ` +
-    `F1 ${percent(f1.value)}${intervalWords(f1.interval, bootstrap)}.${identifiedText(evidence, recall.part)}`
+    `F1 ${percent(f1.value)}${f1.noInterval === 'empty-count' ? NO_F1_INTERVAL : intervalWords(f1.interval, bootstrap)}.${identifiedText(evidence, recall.part)}`
   );
 }
 
@@ -165,6 +165,9 @@ function identifiedText(evidence: RunEvidence, found: number): string {
     `${percent(recall.value)}${intervalWords(recall.interval, 'Wilson')} (n = ${count(recall.whole)}).`
   );
 }
+
+const NO_F1_INTERVAL =
+  ' [no interval: a bootstrap needs true positives, false positives and false negatives]';
 
 function intervalWords(interval: Interval | null, method: string): string {
   return interval === null

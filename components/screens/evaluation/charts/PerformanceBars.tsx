@@ -48,7 +48,7 @@ export function PerformanceBars({ rows, isExample }: PerformanceBarsProps) {
   return (
     <ChartFigure
       title="Performance Comparison"
-      note="Precision, recall and F1 of each result. Lines span the 95% interval, where five papers or more allow one."
+      note="Precision, recall and F1 of each result. Lines span the 95% interval; a bar without a line has none."
       fileStem="performance-comparison"
       table={performanceTable(rows)}
       height={MARGIN.top + rows.length * ROW + MARGIN.bottom}

@@ -13,7 +13,6 @@ import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
 import { Screen } from '@/components/ui/Screen';
 import { Spinner } from '@/components/ui/Spinner';
-import { aggregateResults } from '@/lib/evaluation/metrics/aggregate';
 import { areRunsLoadingAtom, comparisonRunsAtom } from '@/lib/state/evaluation/comparison-atoms';
 import {
   isExampleHiddenAtom,
@@ -26,7 +25,7 @@ import { FigureTiles } from './FigureTiles';
 import { summaryTiles } from './figure-tiles';
 import { Panel } from './Panel';
 import { ResultCard } from './ResultCard';
-import { type ShownResult, shownResult } from './shown-result';
+import { aggregateOf, type ShownResult, shownResult } from './shown-result';
 
 const RESULTS_PATH = '/evaluation/results';
 
@@ -187,7 +186,7 @@ interface ResultsProps extends ShownResults {
 function Results({ shown, previousOf, isExample, wait, exampleFault, openId }: ResultsProps) {
   const setIsHidden = useSetAtom(isExampleHiddenAtom);
   const additional = shown.reduce((sum, { result }) => sum + result.additionalPapersFound.length, 0);
-  const aggregate = useMemo(() => aggregateResults(shown.map(({ result }) => result)), [shown]);
+  const aggregate = useMemo(() => aggregateOf(shown), [shown]);
   const handleToggle = (id: string) =>
     navigate(id === openId ? RESULTS_PATH : `${RESULTS_PATH}?run=${encodeURIComponent(id)}`, {
       quiet: true,

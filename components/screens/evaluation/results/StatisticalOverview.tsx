@@ -2,15 +2,15 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useMemo } from 'react';
-import { aggregateResults, type Summary } from '@/lib/evaluation/metrics/aggregate';
+import type { Summary } from '@/lib/evaluation/metrics/aggregate';
 import { compareRuns } from '@/lib/evaluation/metrics/compare-runs';
-import { metricsOfCounts } from '@/lib/evaluation/metrics/compute-metrics';
+import type { Estimate } from '@/lib/evaluation/metrics/intervals';
 import { formatExactCount } from '@/lib/format/counts';
 import { ExampleBadge } from '../charts/ExampleBadge';
 import { formatP } from './format-test';
 import { PlainTable } from './PlainTable';
-import type { ShownResult } from './shown-result';
-import { count, interval, points, share, type TableCell } from './table-cells';
+import { aggregateOf, type ShownResult } from './shown-result';
+import { count, estimateInterval, interval, points, share, type TableCell } from './table-cells';
 
 interface StatisticalOverviewProps {
   readonly shown: readonly ShownResult[];
@@ -21,10 +21,9 @@ interface StatisticalOverviewProps {
 
 /** Figures over all results, both ways of averaging, always with n. */
 export function StatisticalOverview({ shown, previousOf, isExample }: StatisticalOverviewProps) {
-  const aggregate = useMemo(() => aggregateResults(shown.map(({ result }) => result)), [shown]);
+  const aggregate = useMemo(() => aggregateOf(shown), [shown]);
   const { macro, micro, n } = aggregate;
-  const seed = shown[0]?.evidence.seed ?? 0;
-  const pooled = useMemo(() => metricsOfCounts(micro.counts, seed), [micro.counts, seed]);
+  const { truePositives, falsePositives, falseNegatives } = micro.counts;
   return (
     <chakra.div display="flex" flexDirection="column" gap="6">
       {isExample ? (
@@ -34,8 +33,8 @@ export function StatisticalOverview({ shown, previousOf, isExample }: Statistica
       ) : null}
       <PlainTable
         caption="Macro average"
-        note={`Every review counts equally. Results: n = ${formatExactCount(n)}.`}
-        columns={['Figure', 'Mean', 'Median', 'n']}
+        note={`Every review counts equally. Results: n = ${formatExactCount(n)}. Intervals of the means: Student’s t over the reviews.`}
+        columns={['Figure', 'Mean', '95% of mean', 'Median', 'n']}
         rows={[
           macroRow('Precision', macro.precision),
           macroRow('Recall', macro.recall),
@@ -44,22 +43,12 @@ export function StatisticalOverview({ shown, previousOf, isExample }: Statistica
       />
       <PlainTable
         caption="Micro average"
-        note="Every paper counts equally: the figures of the summed counts. Intervals of precision and recall are Wilson’s, that of F1 is a seeded bootstrap of 2,000 resamples."
+        note="Every paper counts equally: the figures of the summed counts. Intervals: seeded bootstrap of 2,000 resamples of whole reviews, since papers of one review are not independent."
         columns={['Figure', 'Value', '95% interval', 'n']}
         rows={[
-          [
-            'Precision',
-            share(micro.precision),
-            interval(pooled.precision.interval),
-            count(pooled.precision.whole),
-          ],
-          ['Recall', share(micro.recall), interval(pooled.recall.interval), count(pooled.recall.whole)],
-          [
-            'F1',
-            share(micro.f1),
-            interval(pooled.f1.interval),
-            count(micro.counts.truePositives + micro.counts.falsePositives + micro.counts.falseNegatives),
-          ],
+          microRow('Precision', micro.precision, truePositives + falsePositives),
+          microRow('Recall', micro.recall, truePositives + falseNegatives),
+          microRow('F1', micro.f1, truePositives + falsePositives + falseNegatives),
         ]}
       />
       <PlainTable
@@ -82,7 +71,11 @@ export function StatisticalOverview({ shown, previousOf, isExample }: Statistica
 }
 
 function macroRow(label: string, { mean, median, n }: Summary): readonly [TableCell, ...TableCell[]] {
-  return [label, share(mean), share(median), count(n)];
+  return [label, share(mean.value), estimateInterval(mean), share(median), count(n)];
+}
+
+function microRow(label: string, figure: Estimate, papers: number): readonly [TableCell, ...TableCell[]] {
+  return [label, share(figure.value), estimateInterval(figure), count(papers)];
 }
 
 /** Whether two runs of a review found different papers. */

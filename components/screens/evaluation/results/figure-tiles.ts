@@ -1,12 +1,25 @@
 import { recordHolderOf } from '@/lib/evaluation/data-source';
-import type { Aggregate } from '@/lib/evaluation/metrics/aggregate';
-import type { Figure, RunMetrics, Score } from '@/lib/evaluation/metrics/compute-metrics';
-import type { Interval } from '@/lib/evaluation/metrics/intervals';
+import type { Aggregate, Summary } from '@/lib/evaluation/metrics/aggregate';
+import type { Figure, RunMetrics } from '@/lib/evaluation/metrics/compute-metrics';
+import type { Estimate, Interval, NoInterval } from '@/lib/evaluation/metrics/intervals';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatPercent } from '@/lib/format/percent';
 import { DEFINITIONS } from './definitions';
 import type { FigureTile } from './FigureTiles';
 import type { ShownResult } from './shown-result';
+
+/** Why there is no interval, as the words after 'no interval: '. */
+const REASONS: Readonly<Record<NoInterval, string>> = {
+  'few-papers': 'fewer than 5 papers',
+  'few-reviews': 'fewer than 5 results',
+  'empty-count': 'TP, FP or FN is 0',
+  'no-spread': 'nothing varies',
+};
+
+/** `no interval: TP, FP or FN is 0`. */
+export function noIntervalText({ noInterval }: Pick<Estimate, 'noInterval'>): string {
+  return noInterval === null ? 'no interval' : `no interval: ${REASONS[noInterval]}`;
+}
 
 /** `39.1% to 86.2%`. */
 export function intervalText(interval: Interval | null): string {
@@ -30,9 +43,14 @@ function recallTile({ recall, recallOfIdentified }: RunMetrics): FigureTile {
   return { ...tile, flag };
 }
 
-function scoreTile(label: string, score: Score, definition: string): FigureTile {
-  const detail = score.interval === null ? [] : [`95%: ${intervalText(score.interval)}`];
-  return { label, value: formatPercent(score.value), detail, definition };
+/** The line under an estimate; none where there is no value either. */
+function estimateDetail({ value, interval, noInterval }: Estimate): readonly string[] {
+  if (value === null) return [];
+  return [interval === null ? noIntervalText({ noInterval }) : `95%: ${intervalText(interval)}`];
+}
+
+function scoreTile(label: string, score: Estimate, definition: string): FigureTile {
+  return { label, value: formatPercent(score.value), detail: estimateDetail(score), definition };
 }
 
 function coverageTile({ coverage }: RunMetrics, result: ShownResult): FigureTile {
@@ -92,17 +110,17 @@ function unknownOr(label: string, figure: Figure | null, definition: string): Fi
 /** The figures over all results. */
 export function summaryTiles(aggregate: Aggregate, additionalPapers: number): readonly FigureTile[] {
   const { macro, n } = aggregate;
-  const mean = (label: string, value: number | null, count: number): FigureTile => ({
+  const mean = (label: string, summary: Summary): FigureTile => ({
     label,
-    value: formatPercent(value),
-    detail: [`n = ${formatExactCount(count)}`],
+    value: formatPercent(summary.mean.value),
+    detail: [`n = ${formatExactCount(summary.n)}`, ...estimateDetail(summary.mean)],
     definition: 'Mean over the results; each counts equally.',
   });
   return [
     { label: 'Results', value: formatExactCount(n), definition: 'Datasets with a finished comparison.' },
-    mean('Mean recall', macro.recall.mean, macro.recall.n),
-    mean('Mean precision', macro.precision.mean, macro.precision.n),
-    mean('Mean F1', macro.f1.mean, macro.f1.n),
+    mean('Mean recall', macro.recall),
+    mean('Mean precision', macro.precision),
+    mean('Mean F1', macro.f1),
     {
       label: 'Additional papers',
       value: formatExactCount(additionalPapers),

@@ -1,3 +1,4 @@
+import { type Aggregate, aggregateResults } from '@/lib/evaluation/metrics/aggregate';
 import { computeMetrics, type RunMetrics } from '@/lib/evaluation/metrics/compute-metrics';
 import { resultOf } from '@/lib/evaluation/metrics/compute-result';
 import { listedPapers } from '@/lib/evaluation/report/run-figures';
@@ -33,4 +34,12 @@ function computeFigures(evidence: RunEvidence): Omit<ShownResult, 'run'> {
   const result = resultOf(evidence);
   const paperCount = listedPapers(evidence);
   return { evidence, result, metrics: computeMetrics(evidence, result, paperCount), paperCount };
+}
+
+/** The figures over all results. */
+export function aggregateOf(shown: readonly ShownResult[]): Aggregate {
+  return aggregateResults(
+    shown.map(({ result }) => result),
+    shown[0]?.evidence.seed ?? 0,
+  );
 }

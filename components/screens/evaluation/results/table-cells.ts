@@ -1,8 +1,8 @@
 import type { CsvCell } from '@/lib/base/write-csv';
-import type { Interval } from '@/lib/evaluation/metrics/intervals';
+import type { Estimate, Interval } from '@/lib/evaluation/metrics/intervals';
 import { formatExactCount } from '@/lib/format/counts';
 import { formatPercent } from '@/lib/format/percent';
-import { intervalText } from './figure-tiles';
+import { intervalText, noIntervalText } from './figure-tiles';
 import { formatPoints } from './format-test';
 
 /** A cell that reads one way on the page and another in CSV, or words for both. */
@@ -35,10 +35,15 @@ export function points(value: number | null): TableCell {
   return { text: value === null ? 'n/a' : `${formatPoints(value)} points`, value };
 }
 
-/** @param format of the page: shares unless said otherwise. */
-export function interval(
-  value: Interval | null,
-  format: (value: Interval | null) => string = intervalText,
+export function interval(value: Interval | null): TableCell {
+  return { text: intervalText(value), value: value === null ? null : `${value.low} to ${value.high}` };
+}
+
+/** The interval of an estimate, or why it has none. @param format of the page: shares unless said otherwise. */
+export function estimateInterval(
+  { value, interval: range, noInterval }: Estimate,
+  format: (range: Interval) => string = intervalText,
 ): TableCell {
-  return { text: format(value), value: value === null ? null : `${value.low} to ${value.high}` };
+  if (range !== null) return { text: format(range), value: `${range.low} to ${range.high}` };
+  return { text: value === null ? 'n/a' : noIntervalText({ noInterval }), value: null };
 }

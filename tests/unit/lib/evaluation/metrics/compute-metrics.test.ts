@@ -4,7 +4,14 @@ import { drawBinomial } from '@/lib/evaluation/metrics/binomial';
 import { chapmanEstimate, compareRuns, mcNemarExact } from '@/lib/evaluation/metrics/compare-runs';
 import { computeMetrics, metricsOfCounts } from '@/lib/evaluation/metrics/compute-metrics';
 import { computeResult } from '@/lib/evaluation/metrics/compute-result';
-import { bootstrapInterval, bootstrapIntervals, wilsonInterval } from '@/lib/evaluation/metrics/intervals';
+import {
+  bootstrapInterval,
+  bootstrapIntervals,
+  type Interval,
+  pairedDifferenceInterval,
+  studentT,
+  wilsonInterval,
+} from '@/lib/evaluation/metrics/intervals';
 import { joinPapers } from '@/lib/evaluation/metrics/join-papers';
 import { lossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
 import {
@@ -50,10 +57,21 @@ describe('metricsOfCounts(counts)', () => {
     expect(metricsOfCounts(COUNTS, 8).f1.interval).not.toEqual(f1.interval);
   });
 
+  it('gives an F score no interval where a count is 0, and says why', () => {
+    const perfect = metricsOfCounts({ truePositives: 10, falsePositives: 0, falseNegatives: 0 }, 1);
+    expect(perfect.f1).toEqual({ value: 1, interval: null, noInterval: 'empty-count' });
+    expect(perfect.recall.interval?.low).toBeCloseTo(0.7225, 4);
+    const nothing = metricsOfCounts({ truePositives: 0, falsePositives: 9, falseNegatives: 3 }, 1);
+    expect(nothing.f3).toEqual({ value: 0, interval: null, noInterval: 'empty-count' });
+    expect(metricsOfCounts({ truePositives: 2, falsePositives: 1, falseNegatives: 1 }, 1).f1.noInterval).toBe(
+      'few-papers',
+    );
+  });
+
   it('knows nothing of empty sets', () => {
     const metrics = metricsOfCounts({ truePositives: 0, falsePositives: 0, falseNegatives: 0 }, 1);
     expect(metrics.precision).toEqual({ value: null, part: 0, whole: 0, interval: null });
-    expect(metrics.f1).toEqual({ value: null, interval: null });
+    expect(metrics.f1).toEqual({ value: null, interval: null, noInterval: null });
     expect(metrics.numberNeededToRead).toBeNull();
   });
 });
@@ -77,6 +95,41 @@ describe('wilsonInterval(successes, n)', () => {
     expect(wilsonInterval(0, 5)?.low).toBe(0);
     expect(wilsonInterval(5, 5)?.high).toBeLessThanOrEqual(1);
     expect(wilsonInterval(4, 4)).toBeNull();
+  });
+});
+
+describe('pairedDifferenceInterval(counts)', () => {
+  // Table III of Newcombe (Stat Med 1998;17:2635-50), rows of method 10; counts in its order: both, first, second, none.
+  it.each([
+    [36, 12, 2, 0, '0.0569 0.3404'],
+    [20, 12, 2, 16, '0.0562 0.3292'],
+    [18, 12, 2, 18, '0.0562 0.3290'],
+    [36, 14, 0, 0, '0.1528 0.4167'],
+    [35, 14, 0, 1, '0.1461 0.4175'],
+    [18, 14, 0, 18, '0.1441 0.3963'],
+    [2, 97, 1, 0, '0.8721 0.9854'],
+  ])('of %i, %i, %i and %i is that of the paper', (both, onlyFirst, onlySecond, neither, published) => {
+    const { low, high } = pairedDifferenceInterval({ both, onlyFirst, onlySecond, neither }) ?? {};
+    expect(`${low?.toFixed(4)} ${high?.toFixed(4)}`).toBe(published);
+  });
+
+  it('is never of zero width, never beyond 1, and not given under n = 5', () => {
+    const same = pairedDifferenceInterval({ both: 12, onlyFirst: 0, onlySecond: 0, neither: 0 });
+    expect(same?.low).toBeCloseTo(-0.2425, 4);
+    expect(same?.high).toBeCloseTo(0.2425, 4);
+    const apart = pairedDifferenceInterval({ both: 0, onlyFirst: 6, onlySecond: 0, neither: 0 });
+    expect(apart?.high).toBe(1);
+    expect(pairedDifferenceInterval({ both: 4, onlyFirst: 0, onlySecond: 0, neither: 0 })).toBeNull();
+  });
+});
+
+describe('studentT(freedom)', () => {
+  it.each([
+    [4, 2.776],
+    [9, 2.262],
+    [30, 2.042],
+  ])('of %i is %d', (freedom, expected) => {
+    expect(studentT(freedom)).toBeCloseTo(expected, 3);
   });
 });
 
@@ -157,6 +210,27 @@ describe('two runs', () => {
     const { low = 2, high = -2 } = comparison.recallDifference.interval ?? {};
     expect(low).toBeLessThan(0.3);
     expect(high).toBeGreaterThan(0.3);
+  });
+});
+
+describe('two runs that found the same papers', () => {
+  it('have an interval of the difference of recall, and none of zero width', () => {
+    const run = evaluated(evidenceOfCounts(12, 4, 3));
+    const { recallDifference, precisionDifference, f1Difference } = compareRuns(run, run, 1);
+    expect(recallDifference.value).toBe(0);
+    expect(recallDifference.interval?.high).toBeGreaterThan(0.05);
+    expect(precisionDifference).toEqual({ value: 0, interval: null, noInterval: 'no-spread' });
+    expect(f1Difference).toEqual({ value: 0, interval: null, noInterval: 'no-spread' });
+  });
+
+  it('have no resampled interval where one of them has no false positive', () => {
+    const comparison = compareRuns(
+      evaluated(evidenceOfCounts(8, 0, 4)),
+      evaluated(evidenceOfCounts(6, 3, 6)),
+      1,
+    );
+    expect(comparison.precisionDifference).toMatchObject({ interval: null, noInterval: 'empty-count' });
+    expect(comparison.recallDifference.interval).not.toBeNull();
   });
 });
 
@@ -322,14 +396,43 @@ describe('aggregateResults(results)', () => {
     const results = [evidenceOfCounts(1, 0, 0), evidenceOfCounts(1, 1, 3), evidenceOfCounts(0, 0, 1)].map(
       computeResult,
     );
-    const { macro, micro, n } = aggregateResults(results);
+    const { macro, micro, n } = aggregateResults(results, 1);
     expect(n).toBe(3);
-    expect(macro.precision).toEqual({ mean: 0.75, median: 0.75, n: 2 });
+    expect(macro.precision).toEqual({
+      mean: { value: 0.75, interval: null, noInterval: 'few-reviews' },
+      median: 0.75,
+      n: 2,
+    });
     expect(macro.recall.median).toBe(0.25);
-    expect(macro.recall.mean).toBeCloseTo(1.25 / 3);
-    expect(micro.precision).toBeCloseTo(2 / 3);
-    expect(micro.recall).toBeCloseTo(2 / 6);
-    expect(summarize([])).toEqual({ mean: null, median: null, n: 0 });
+    expect(macro.recall.mean.value).toBeCloseTo(1.25 / 3);
+    expect(micro.precision.value).toBeCloseTo(2 / 3);
+    expect(micro.recall.value).toBeCloseTo(2 / 6);
+    expect(summarize([]).mean).toEqual({ value: null, interval: null, noInterval: null });
+  });
+
+  it('gives the mean of five reviews Student’s interval, and none where all are equal', () => {
+    // Mean 0.6, standard deviation 0.1581: 0.6 -+ 2.776 x 0.1581 / sqrt(5).
+    const { interval } = summarize([0.4, 0.5, 0.6, 0.7, 0.8]).mean;
+    expect(interval?.low).toBeCloseTo(0.4037, 3);
+    expect(interval?.high).toBeCloseTo(0.7963, 3);
+    expect(summarize([0.1, 0.1, 0.1, 0.1, 0.1]).mean).toMatchObject({
+      interval: null,
+      noInterval: 'no-spread',
+    });
+  });
+
+  it('gives pooled figures the wider intervals of whole reviews, not of single papers', () => {
+    const of = (found: number) => computeResult(evidenceOfCounts(found, 10, 50 - found));
+    const { micro } = aggregateResults([of(5), of(45), of(10), of(40), of(25), of(48)], 3);
+    const width = (interval: Interval | null) => (interval?.high ?? 0) - (interval?.low ?? 0);
+    expect(width(micro.recall.interval)).toBeGreaterThan(2 * width(wilsonInterval(173, 300)));
+    expect(width(micro.f1.interval)).toBeGreaterThan(0.2);
+    const perfect = aggregateResults(
+      [1, 2, 3, 4, 5].map((size) => computeResult(evidenceOfCounts(size, 1, 0))),
+      3,
+    );
+    expect(perfect.micro.recall).toEqual({ value: 1, interval: null, noInterval: 'no-spread' });
+    expect(perfect.micro.f1).toMatchObject({ interval: null, noInterval: 'empty-count' });
   });
 });
 
