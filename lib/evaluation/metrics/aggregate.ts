@@ -65,12 +65,16 @@ function poolResults(results: readonly ComparisonResult[], seed: number): Aggreg
   const intervals = clusterIntervals(reviews, POOLED_STATISTICS, seed);
   const [precision = null, recall = null, f1 = null] = intervals;
   const values = pooledFigures(sums);
-  const few = reviews.length < MIN_ITEMS;
+  const isFew = reviews.length < MIN_ITEMS;
   return {
     counts,
-    precision: estimate(values.precision, precision, few ? 'few-reviews' : 'no-spread'),
-    recall: estimate(values.recall, recall, few ? 'few-reviews' : 'no-spread'),
-    f1: estimate(values.f1, isEmpty ? null : f1, few ? 'few-reviews' : isEmpty ? 'empty-count' : 'no-spread'),
+    precision: estimate(values.precision, precision, isFew ? 'few-reviews' : 'no-spread'),
+    recall: estimate(values.recall, recall, isFew ? 'few-reviews' : 'no-spread'),
+    f1: estimate(
+      values.f1,
+      isEmpty ? null : f1,
+      isFew ? 'few-reviews' : isEmpty ? 'empty-count' : 'no-spread',
+    ),
   };
 }
 

@@ -114,16 +114,17 @@ export function bootstrapIntervals(
   return statistics.map((statistic) => percentileInterval(samples.map(statistic)));
 }
 
-function percentileInterval(sampled: readonly (number | null)[]): Interval | null {
+function percentileInterval(sampled: readonly (number | null)[], tail = 0.025): Interval | null {
   const values = Float64Array.from(sampled.filter((value) => value !== null)).sort();
   if (values.length === 0) return null;
-  const interval = { low: percentile(values, 0.025), high: percentile(values, 0.975) };
+  const interval = { low: percentile(values, tail), high: percentile(values, 1 - tail) };
   return interval.low === interval.high ? null : interval;
 }
 
 /**
  * The same of the summed counts of several reviews, by resampling whole reviews: papers of one review are not
- * independent of each other. Null under 5 reviews.
+ * independent of each other. Percentiles
+ * are expanded for the number of reviews; null under 5. Source: docs/behaviours/comparison.md#several-reviews.
  */
 export function clusterIntervals(
   reviews: readonly (readonly number[])[],
@@ -140,10 +141,20 @@ export function clusterIntervals(
     }
     return sums;
   });
-  return statistics.map((statistic) => percentileInterval(samples.map(statistic)));
+  const expanded = studentT(reviews.length - 1) * Math.sqrt(reviews.length / (reviews.length - 1));
+  const tail = normalTail(expanded);
+  return statistics.map((statistic) => percentileInterval(samples.map(statistic), tail));
 }
 
-/** Student's t for 95% with this many degrees of freedom, 4 or more. Source: docs/behaviours/comparison.md#several-reviews. */
+/** The standard normal distribution beyond z, z > 0: Abramowitz and Stegun 26.2.17, to 7.5e-8. */
+function normalTail(z: number): number {
+  const t = 1 / (1 + 0.2316419 * z);
+  const series = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429];
+  const sum = series.reduce((total, factor, index) => total + factor * t ** (index + 1), 0);
+  return (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * sum;
+}
+
+/** Student's t for 95%, 4 degrees of freedom or more: Abramowitz and Stegun 26.7.5, to .001. */
 export function studentT(freedom: number): number {
   const square = Z * Z;
   const terms = [

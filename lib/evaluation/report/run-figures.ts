@@ -1,5 +1,5 @@
-import { computeMetrics, type Figure, type Score } from '@/lib/evaluation/metrics/compute-metrics';
-import type { Interval } from '@/lib/evaluation/metrics/intervals';
+import { computeMetrics, type Figure } from '@/lib/evaluation/metrics/compute-metrics';
+import type { Estimate, Interval } from '@/lib/evaluation/metrics/intervals';
 import { lossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
 import {
   averagePrecision,
@@ -34,7 +34,7 @@ function ofShare(name: string, figure: Figure | null): RunFigure {
   return figure === null ? plain(name, null) : { name, ...figure };
 }
 
-function ofScore(name: string, { value, interval }: Score): RunFigure {
+function ofScore(name: string, { value, interval }: Estimate): RunFigure {
   return { ...plain(name, value), interval };
 }
 

@@ -423,14 +423,15 @@ describe('aggregateResults(results)', () => {
 
   it('gives pooled figures the wider intervals of whole reviews, not of single papers', () => {
     const of = (found: number) => computeResult(evidenceOfCounts(found, 10, 50 - found));
-    const { micro } = aggregateResults([of(5), of(45), of(10), of(40), of(25), of(48)], 3);
+    const { micro } = aggregateResults([5, 45, 10, 40, 25, 48, 8, 30, 47, 15].map(of), 3);
     const width = (interval: Interval | null) => (interval?.high ?? 0) - (interval?.low ?? 0);
-    expect(width(micro.recall.interval)).toBeGreaterThan(2 * width(wilsonInterval(173, 300)));
+    expect(width(micro.recall.interval)).toBeGreaterThan(2 * width(wilsonInterval(273, 500)));
     expect(width(micro.f1.interval)).toBeGreaterThan(0.2);
     const perfect = aggregateResults(
-      [1, 2, 3, 4, 5].map((size) => computeResult(evidenceOfCounts(size, 1, 0))),
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((size) => computeResult(evidenceOfCounts(size, 1, 0))),
       3,
     );
+    expect(aggregateResults([of(5), of(45)], 3).micro.f1.noInterval).toBe('few-reviews');
     expect(perfect.micro.recall).toEqual({ value: 1, interval: null, noInterval: 'no-spread' });
     expect(perfect.micro.f1).toMatchObject({ interval: null, noInterval: 'empty-count' });
   });
