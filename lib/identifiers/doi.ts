@@ -43,13 +43,26 @@ function fromAddress(text: string): string | null {
   return /^https?:/i.test(text) ? fromPublisherPath(path) : null;
 }
 
+/** `&lt;` of old DOIs that a page escaped, once or more often. */
+const REFERENCE = /&(?:amp;)*(lt|gt|amp);/gi;
+const REFERRED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&' };
+/** Behind a DOI in PubMed's exports. */
+const LABEL = '[doi]';
+
+function withoutWrappings(text: string): string {
+  const trimmed = text.trimEnd();
+  const isLabelled = trimmed.toLowerCase().endsWith(LABEL);
+  const bare = isLabelled ? trimmed.slice(0, -LABEL.length) : text;
+  return bare.replace(REFERENCE, (_, name: string) => REFERRED[name.toLowerCase()] ?? '');
+}
+
 /**
- * Reads a DOI written bare, after `doi:`, as a resolver or crossref address or inside a publisher's address.
+ * Reads a DOI written bare, after `doi:`, as a resolver or crossref address or inside a publisher's address, also with character references and a final '[doi]'.
  * Lower-case, percent-decoded once, without trailing punctuation. Never throws.
  * Error: 'Invalid DOI format: {x}'. Source: docs/behaviours/identifiers.md#doi.
  */
 export function parseDoi(text: string): Result<Doi, string> {
-  for (const form of writtenForms(text)) {
+  for (const form of writtenForms(withoutWrappings(text))) {
     const doi = fromPlainText(form) ?? fromAddress(form.replace(/^doi\s*:\s*/i, ''));
     if (doi === null) continue;
     return success((fromPlainText(safeDecode(doi)) ?? doi).toLowerCase() as Doi);

@@ -10,9 +10,18 @@ export function quoted(text: string): string {
   return `“${text.length > 60 ? `${text.slice(0, 59)}…` : text}”`;
 }
 
-function doiOf(text: string): string | null {
-  const parsed = parseDoi(text.replace(/^urn:(?=doi:)/i, ''));
-  return parsed.ok ? parsed.value : null;
+/** Between two identifiers of one cell, the second of which is a DOI. */
+const BEFORE_DOI = /(?:\s*[;,|]\s*|\s+)(?=(?:doi:\s*|https?:\/\/(?:dx\.)?doi\.org\/)?10\.\d{4,9}\/)/i;
+
+/** Every DOI of a cell, each once. */
+function doisOf(text: string): readonly string[] {
+  const bare = text.replace(/^urn:(?=doi:)/i, '');
+  const dois = bare.split(BEFORE_DOI).flatMap((part) => {
+    const parsed = parseDoi(part);
+    return parsed.ok ? [parsed.value] : [];
+  });
+  const whole = dois.length > 0 ? null : parseDoi(bare);
+  return whole?.ok ? [whole.value] : [...new Set<string>(dois)];
 }
 
 function pmidOf(text: string): string | null {
@@ -51,7 +60,11 @@ export function readIdentifiers(
     pmcid: read('pmcid', 'PMCID', pmcidOf),
   };
   const short = readShortDoi(cell('doi'));
-  if (short === null) return { ...others, doi: read('doi', 'DOI', doiOf) };
+  if (short === null) {
+    const dois = doisOf(cell('doi'));
+    if (dois.length > 1) problems.push(`first of ${dois.length} DOIs taken: ${quoted(cell('doi'))}`);
+    return { ...others, doi: read('doi', 'DOI', () => dois[0] ?? null) };
+  }
   const isAlone = isUntitled && Object.values(others).every((identifier) => identifier === null);
   problems.push(
     isAlone

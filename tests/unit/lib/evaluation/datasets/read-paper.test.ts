@@ -119,8 +119,23 @@ describe('readPaper(row, mapping, currentYear)', () => {
     ['https://dl.acm.org/doi/10.1234/abc', '10.1234/abc'],
     ['urn:doi:10.1234/abc', '10.1234/abc'],
     ['info:doi/10.1234/abc', '10.1234/abc'],
+    ['10.1234/abc [doi]', '10.1234/abc'],
+    ['S0140-6736(20)1 [pii]; 10.1234/abc [doi]', '10.1234/abc'],
+    ['10.1234/abc; 10.1234/ABC', '10.1234/abc'],
+    ['10.1002/a18:7&lt;509::aid&gt;3.0.co;2-z', '10.1002/a18:7<509::aid>3.0.co;2-z'],
   ])('reads the DOI of %s', (doi, bare) => {
     expect(read({ doi })).toMatchObject({ paper: { doi: bare }, problems: [] });
+  });
+
+  it.each([
+    '10.1234/abc; 10.1234/def',
+    '10.1234/abc,10.1234/def',
+    'https://doi.org/10.1234/abc https://doi.org/10.1234/def',
+  ])('takes the first of two DOIs, and says so: %s', (doi) => {
+    expect(read({ doi })).toMatchObject({
+      paper: { doi: '10.1234/abc' },
+      problems: [expect.stringMatching(/^first of 2 DOIs taken: “/)],
+    });
   });
 
   it.each([
