@@ -100,18 +100,17 @@ function institutionOf(edges: readonly GraphEdge[]): ReadonlyMap<string, string>
   return institutions;
 }
 
-/** The index of each node's group; nodes of the groups' own kind are groups themselves. */
+/**
+ * The number of each node's group, in the order of the groups' ids, so that it does not depend on how the graph was put
+ * together; nodes of the groups' own kind are groups themselves.
+ */
 function groupsOf(
   nodes: readonly GraphNode[],
   groupOf: ReadonlyMap<string, string>,
   ownKind: GraphNode['entityType'],
 ): Float64Array {
-  const numbers = new Map<string, number>();
-  return numbersOf(nodes, ({ id, entityType }) => {
-    const group = entityType === ownKind ? id : groupOf.get(id);
-    if (group === undefined) return null;
-    const number = numbers.get(group) ?? numbers.size;
-    numbers.set(group, number);
-    return number;
-  });
+  const groupAt = ({ id, entityType }: GraphNode) => (entityType === ownKind ? id : groupOf.get(id));
+  const groups = [...new Set(nodes.map(groupAt))].filter((group) => group !== undefined).sort();
+  const numbers = new Map(groups.map((group, number) => [group, number]));
+  return numbersOf(nodes, (node) => numbers.get(groupAt(node) ?? '') ?? null);
 }

@@ -38,6 +38,14 @@ describe('nodeValues(by, subjects)', () => {
     expect([...nodeValues(by, { nodes, edges, computed })]).toEqual(expected);
   });
 
+  it.each(['institution', 'source'] as const)('numbers %ss alike in any order of the nodes', (by) => {
+    const byId = (listed: typeof nodes) => {
+      const values = nodeValues(by, { nodes: listed, edges, computed: new Map() });
+      return new Map(listed.map(({ id }, at) => [id, values[at]] as const));
+    };
+    expect(byId([...nodes].reverse())).toEqual(byId(nodes));
+  });
+
   it('has no values without nodes and data', () => {
     expect(nodeValues('degree', { nodes: [], edges, computed: new Map() })).toHaveLength(0);
     expect([...nodeValues('year', { nodes: [buildNode('W1')], edges: [], computed: new Map() })]).toEqual([
