@@ -1,9 +1,11 @@
 import { mostLinked } from '@/lib/evaluation/detection/citation-network';
+import { MOST_VALUES } from '@/lib/evaluation/detection/gathering';
 import { METHODS } from '@/lib/evaluation/detection/methods';
 import {
   DETECTION_METHODS,
   type DetectionMethod,
   type DetectionResults,
+  type HoldOut,
   type Pool,
 } from '@/lib/evaluation/detection/types';
 import { count, percent, quantity } from './quantities';
@@ -49,7 +51,7 @@ function seedReferences({ results: { resolution }, source }: DetectionMethodsFac
   ] as const;
   const reasons = left.flatMap(([papers, words]) => (papers === 0 ? [] : [`${count(papers)} ${words}`]));
   const without = reasons.length === 0 ? '' : ` (${reasons.join(', ')})`;
-  return `${quantity(resolved, 'seed reference')} of ${quantity(included, 'included paper')} of the review, duplicates joined, were the start${without}.`;
+  return `The search started from ${quantity(resolved, 'seed reference')}, of ${quantity(included, 'included paper')} of the review after duplicates were joined${without}.`;
 }
 
 /** How each method asked, in words, with what it fetched where the run noted that. */
@@ -57,7 +59,7 @@ const WORDS: Readonly<Record<DetectionMethod, (results: DetectionResults) => str
   temporalGapAnalysis: (results) =>
     `Works on the topics of the seed references were searched for in years with fewer seed references than the topics suggest${fetched(results, 'gapYears', 'most')}.`,
   citationNetworkAnalysis: (results) =>
-    `Citation searching was done in one round, without iteration: forward, for works that cite seed references${fetched(results, 'citing', 'most')}; backward and co-cited, for works that seed references cite or that are cited together with them by the works found forward${fetched(results, 'linked', 'linked')}; and co-citing, for works that cite what two or more seed references cite${fetched(results, 'coupled', 'most')}.`,
+    `Citation searching was done in one round, without iteration: forward, for works that cite seed references${fetched(results, 'citing', 'most')}; backward and co-cited, for works that seed references cite or that are cited together with them by the works found forward${fetched(results, 'linked', 'linked')}; and co-citing, for works that cite what two or more seed references have in common, of which the ${MOST_VALUES} most frequent at most were asked by${fetched(results, 'coupled', 'most')}.`,
   authorNetworkAnalysis: (results) =>
     `Works by authors of two or more seed references were searched for, on their topics and from a year before to a year after them${fetched(results, 'byAuthor', 'most')}.`,
   keywordExpansionAnalysis: (results) =>
@@ -102,11 +104,20 @@ function candidates(results: DetectionResults): string {
   );
 }
 
-function holdOut({ holdOut: measured }: DetectionResults): string {
+/** Papers that no list can hold, however well it is ranked. */
+function unlisted({ belowThreshold, of }: HoldOut, least: number): string {
+  if (belowThreshold === 0) return '';
+  return ` ${count(belowThreshold)} of the ${count(of)} ${belowThreshold === 1 ? 'has' : 'have'} fewer than ${quantity(least, 'citation')} and could not be among them.`;
+}
+
+function holdOut({
+  holdOut: measured,
+  config: { minimumCitationThreshold: least },
+}: DetectionResults): string {
   const deepest = measured?.detection.at(-1);
   if (measured === null || measured.reachable === null || deepest === undefined) return '';
   return (
     `In a test, ${count(measured.hidden)} of ${quantity(measured.of, 'seed reference')} were hidden ${count(measured.repeats)} times: ` +
-    `on average ${percent(measured.reachable.mean)} of them were fetched again, and ${percent(deepest.mean)} were among the first ${count(deepest.k)} candidates.`
+    `on average ${percent(measured.reachable.mean)} of them were fetched again, and ${percent(deepest.mean)} were among the first ${count(deepest.k)} candidates.${unlisted(measured, least)}`
   );
 }

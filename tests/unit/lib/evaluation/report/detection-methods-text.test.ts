@@ -43,11 +43,11 @@ describe('detectionMethodsText(facts)', () => {
   it('tells source, date, seeds, directions, limits, rounds, de-duplication and counts of the run', () => {
     expect(textOf()).toBe(
       'Works that the review “Active learning” may have missed were searched for in OpenAlex on 2026-11-20; this text was written by Academic Explorer 1.2.3 (commit 0123456). ' +
-        '39 seed references of 42 included papers of the review, duplicates joined, were the start (2 without an OpenAlex id, DOI or PubMed number, 1 not found in OpenAlex). ' +
+        'The search started from 39 seed references, of 42 included papers of the review after duplicates were joined (2 without an OpenAlex id, DOI or PubMed number, 1 not found in OpenAlex). ' +
         'Citation searching was done in one round, without iteration: ' +
         'forward, for works that cite seed references (50 works fetched, the most cited first, at most 50 per request); ' +
         'backward and co-cited, for works that seed references cite or that are cited together with them by the works found forward (97 works fetched, the most strongly linked first, at most 100); ' +
-        'and co-citing, for works that cite what two or more seed references cite (48 works fetched, the most cited first, at most 50 per request). ' +
+        'and co-citing, for works that cite what two or more seed references have in common, of which the 100 most frequent at most were asked by (48 works fetched, the most cited first, at most 50 per request). ' +
         'Works by authors of two or more seed references were searched for, on their topics and from a year before to a year after them (12 works fetched, the most cited first, at most 50 per request). ' +
         'Not used: temporal gaps, keyword expansion. ' +
         'Works that the review includes or excludes, and works with fewer than 5 citations, were left out. ' +
@@ -77,7 +77,7 @@ describe('detectionMethodsText(facts)', () => {
     });
     expect(text).not.toMatch(/Citation searching|fewer than \d+ citation/);
     expect(text).toContain(
-      '1 seed reference of 9 included papers of the review, duplicates joined, were the start (8 not looked up because of an error).',
+      'The search started from 1 seed reference, of 9 included papers of the review after duplicates were joined (8 not looked up because of an error).',
     );
     expect(text).toContain('in years with fewer seed references than the topics suggest (30 works fetched,');
     expect(text).toContain('absent from the query “ranking” (0 works fetched,');
@@ -100,6 +100,9 @@ describe('detectionMethodsText(facts)', () => {
     };
     expect(textOf({ holdOut })).toContain(
       'In a test, 8 of 39 seed references were hidden 5 times: on average 75.0% of them were fetched again, and 50.0% were among the first 100 candidates.',
+    );
+    expect(textOf({ holdOut: { ...holdOut, belowThreshold: 3 } })).toContain(
+      '50.0% were among the first 100 candidates. 3 of the 39 have fewer than 5 citations and could not be among them.',
     );
     expect(textOf({ holdOut: { ...holdOut, reachable: null } })).not.toContain('In a test');
   });
