@@ -1,4 +1,4 @@
-import { recordLabel } from '@/lib/entities/facts';
+import { citedByCount, recordLabel } from '@/lib/entities/facts';
 import { toPlainText } from '@/lib/entities/plain-text';
 import type { WorkRecord } from '@/lib/entities/records';
 import {
@@ -68,6 +68,7 @@ export function citationOfWork(work: WorkRecord): KeylessCitation {
     keywords: keywordNames(work).map(toPlainText),
     language: language ?? null,
     note: isRetracted(work) ? 'Retracted' : null,
+    citedByCount: citedByCount(work),
   };
 }
 

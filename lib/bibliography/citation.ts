@@ -54,6 +54,8 @@ export interface Citation {
   readonly language: string | null;
   /** Several notes stand in a line each. */
   readonly note: string | null;
+  /** As the database counted when it wrote the file; no part of a reference, so it is only read. */
+  readonly citedByCount: number | null;
 }
 
 /** A citation of which nothing is known but its title. */
@@ -79,6 +81,7 @@ export function emptyCitation(key: string, title: string): Citation {
     keywords: [],
     language: null,
     note: null,
+    citedByCount: null,
   };
 }
 

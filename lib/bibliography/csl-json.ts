@@ -1,4 +1,5 @@
 import { jsonOrUndefined } from '@/lib/base/json';
+import { isPlainObject, type PlainObject } from '@/lib/base/plain-object';
 import { parseDoi } from '@/lib/identifiers/doi';
 import {
   CITATION_TYPES,
@@ -70,25 +71,34 @@ function dateParts({ year, month, day }: CitationDate): readonly number[] {
   return [year, month, day].filter((part) => part !== null);
 }
 
-/** Whether a text may be a list of CSL-JSON items, by its beginning. */
+/** Whether a text may be CSL-JSON, by its beginning: a list, or one under `items`. */
 export function looksLikeCsl(start: string): boolean {
-  return start.startsWith('[');
+  return /^(?:\[|\{\s*"items"\s*:)/.test(start);
 }
 
-/** The citations of a list of CSL-JSON items; null where the text is no such list. Never throws. */
+/** The citations of a list of CSL-JSON items, bare or under `items`; null where the text is no such list. Never throws. */
 export function readCslJson(text: string): ReadCitations | null {
   // Where it is no JSON at all, another reader may know the text.
   const value = jsonOrUndefined(text.replace(/^\ufeff/, ''));
-  if (!Array.isArray(value) || value.length === 0) return null;
-  const items = value.filter((item) => typeof item === 'object' && item !== null && 'type' in item);
+  const list = isPlainObject(value) ? value.items : value;
+  if (!Array.isArray(list)) return null;
+  const items = list.filter(isItem);
   if (items.length === 0) return null;
-  const faults = items.length === value.length ? [] : [{ line: 1, message: 'Some items are not citations' }];
-  return { citations: items.map(readItem), faults };
+  const faults = items.length === list.length ? [] : [{ line: 1, message: 'Some items are not citations' }];
+  return { citations: items.map(citationOfItem), faults };
 }
 
-function readItem(item: object, index: number): Citation {
+/** Names of fields in tables and in other formats, which CSL-JSON writes otherwise. */
+const FOREIGN = /_|^(?:doi|pmid|pmcid|issn|url|year|authors|journal|included|excluded|label|decision)$/;
+
+function isItem(item: unknown): item is PlainObject {
+  return isPlainObject(item) && 'type' in item && !Object.keys(item).some((name) => FOREIGN.test(name));
+}
+
+/** @param item with fields of CSL-JSON; of a list of texts the first counts. */
+export function citationOfItem(item: PlainObject, index: number): Citation {
   const text = (name: string): string | null => {
-    const value: unknown = Reflect.get(item, name);
+    const [value] = [item[name]].flat();
     return typeof value === 'string' || typeof value === 'number' ? String(value).trim() || null : null;
   };
   const note = text('note') ?? '';
@@ -100,10 +110,10 @@ function readItem(item: object, index: number): Citation {
     ...emptyCitation(text('id') ?? `item${index + 1}`, text('title') ?? ''),
     ...readPages(text('page')),
     type,
-    authors: readNames(Reflect.get(item, 'author')),
+    authors: readNames(item.author),
     venue: text('container-title'),
     publisher: text('publisher'),
-    date: readIssued(Reflect.get(item, 'issued')),
+    date: readIssued(item.issued),
     volume: text('volume'),
     issue: text('issue'),
     doi: doi?.ok === true ? doi.value : text('DOI'),
@@ -131,7 +141,7 @@ function readNames(value: unknown): readonly CitationName[] {
       return typeof written === 'string' ? written.trim() : '';
     };
     const family = [part('non-dropping-particle'), part('family')].filter((word) => word !== '').join(' ');
-    const whole = part('literal') || (part('given') === '' ? family : '');
+    const whole = part('literal') || part('name') || (part('given') === '' ? family : '');
     if (whole !== '') return [{ whole }];
     return family === '' ? [] : [{ family, given: part('given') }];
   });

@@ -1,9 +1,11 @@
 import type { ReadCitations } from './citation';
 import { looksLikeCsl, readCslJson } from './csl-json';
 import { looksLikeBibtex, readBibtex } from './read-bibtex';
+import { looksLikeCrossref, readCrossref } from './read-crossref';
 import { looksLikeEndnoteXml, readEndnoteXml } from './read-endnote-xml';
 import { looksLikeEnw, readEnw } from './read-enw';
 import { looksLikeNbib, readNbib } from './read-nbib';
+import { looksLikeOpenAlex, readOpenAlex } from './read-openalex';
 import { looksLikeOvidText, readOvidText } from './read-ovid-text';
 import { looksLikePubmedXml, readPubmedXml } from './read-pubmed-xml';
 import { looksLikeRis, readRis } from './read-ris';
@@ -21,6 +23,8 @@ interface Reader<Format> {
 
 /** A reader for every sort, in the order asked: what begins with a sign of its own comes before what any text may precede. */
 const READERS: { readonly [Format in ReferenceFileId]: Reader<Format> } = {
+  crossref: { format: 'crossref', looksLike: looksLikeCrossref, read: readCrossref },
+  openAlex: { format: 'openAlex', looksLike: looksLikeOpenAlex, read: readOpenAlex },
   csl: { format: 'csl', looksLike: looksLikeCsl, read: readCslJson },
   endnoteXml: { format: 'endnoteXml', looksLike: looksLikeEndnoteXml, read: readEndnoteXml },
   pubmedXml: { format: 'pubmedXml', looksLike: looksLikePubmedXml, read: readPubmedXml },

@@ -87,5 +87,6 @@ function toCitation(values: TaggedValues, index: number): Citation {
     abstract: values.first('AB'),
     keywords: values.all('DE', 'ID').flatMap((words) => words.split(/;\s*/)),
     language: values.first('LA'),
+    citedByCount: /^\d+$/.test(values.first('TC') ?? '') ? Number(values.first('TC')) : null,
   };
 }

@@ -9,6 +9,9 @@ interface ReferenceFile {
 export const REFERENCE_FILES = {
   ris: { label: 'RIS', endings: ['ris'] },
   bibtex: { label: 'BibTeX', endings: ['bib', 'bibtex'] },
+  csl: { label: 'CSL-JSON', endings: ['json'] },
+  crossref: { label: 'Crossref JSON', endings: ['json'] },
+  openAlex: { label: 'OpenAlex JSON', endings: ['json'] },
   nbib: { label: 'PubMed (.nbib)', endings: ['nbib'] },
   wos: { label: 'Web of Science (field-tagged)', endings: ['ciw', 'isi'] },
   enw: { label: 'EndNote (.enw)', endings: ['enw', 'enl'] },
@@ -16,7 +19,6 @@ export const REFERENCE_FILES = {
   pubmedXml: { label: 'PubMed XML', endings: ['xml'] },
   zoteroRdf: { label: 'Zotero RDF', endings: ['rdf'] },
   ovid: { label: 'Ovid text', endings: ['txt'] },
-  csl: { label: 'CSL-JSON', endings: ['json'] },
 } as const satisfies Readonly<Record<string, ReferenceFile>>;
 
 export type ReferenceFileId = keyof typeof REFERENCE_FILES;

@@ -47,4 +47,14 @@ describe('readCslJson(text)', () => {
     const read = readCslJson('[{"type": "book", "DOI": "10/abc", "URL": "https://doi.org/10.1000/X1"}]');
     expect(read?.citations[0]?.doi).toBe('10.1000/x1');
   });
+
+  it('reads items under a name', () => {
+    expect(readCslJson('{"items": [{"type": "book", "title": "Tides"}]}')?.citations).toHaveLength(1);
+  });
+
+  it('leaves rows of a table to others', () => {
+    expect(
+      readCslJson('[{"type": "article", "title": "Tides", "year": 2001, "doi": "10.1000/x"}]'),
+    ).toBeNull();
+  });
 });

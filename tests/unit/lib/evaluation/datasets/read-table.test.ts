@@ -368,6 +368,16 @@ describe('readTable: references', () => {
     expect(brief(papers)).toEqual(['Tides |  | unknown']);
   });
 
+  it('leaves a JSON list of rows a table that has a type but no field of CSL-JSON', async () => {
+    const { papers } = await papersOf(
+      'list.json',
+      '[{"type":"article","title":"Tides","year":2001,"doi":"10.1234/a"},{"id":"https://openalex.org/W2741809807","type":"article","title":"Mars","year":2003}]',
+    );
+    expect(brief(papers)).toEqual(['Tides | 10.1234/a | unknown', 'Mars |  | unknown']);
+    expect(papers.map(({ publicationYear }) => publicationYear)).toEqual([2001, 2003]);
+    expect(papers[1]?.openAlexId).toBe('W2741809807');
+  });
+
   it('leaves a JSON list of rows with decisions a table', async () => {
     const { papers } = await papersOf('list.json', '[{"type":"article","title":"Tides","included":"no"}]');
     expect(brief(papers)).toEqual(['Tides |  | excluded']);

@@ -1,0 +1,48 @@
+import { jsonOrUndefined } from '@/lib/base/json';
+import { isPlainObject, type PlainObject } from '@/lib/base/plain-object';
+import { toPlainText } from '@/lib/entities/plain-text';
+import type { Citation, CitationType, ReadCitations } from './citation';
+import { citationOfItem } from './csl-json';
+
+/** Crossref's names of sorts of works. Source: https://api.crossref.org/types. */
+const TYPES: Readonly<Record<string, CitationType>> = {
+  'journal-article': 'article',
+  'posted-content': 'preprint',
+  'proceedings-article': 'conference-paper',
+  'book-chapter': 'chapter',
+  book: 'book',
+  monograph: 'book',
+  'edited-book': 'book',
+  dissertation: 'thesis',
+  report: 'report',
+  dataset: 'dataset',
+};
+
+/** Whether a text may be an answer of Crossref, by its beginning. */
+export function looksLikeCrossref(start: string): boolean {
+  return start.startsWith('{') && /"message-type"\s*:\s*"work/.test(start);
+}
+
+/**
+ * The works of an answer of Crossref's API, one or a list; null for another answer. Its fields are those of CSL-JSON, but
+ * that some hold lists. Never throws. Source: https://github.com/CrossRef/rest-api-doc, 'API format'.
+ */
+export function readCrossref(text: string): ReadCitations | null {
+  const answer = jsonOrUndefined(text.replace(/^\ufeff/, ''));
+  const message = isPlainObject(answer) ? answer.message : undefined;
+  if (!isPlainObject(message)) return null;
+  const works = Array.isArray(message.items) ? message.items : [message];
+  return { citations: works.filter(isPlainObject).map(toCitation), faults: [] };
+}
+
+function toCitation(work: PlainObject, index: number): Citation {
+  const citation = citationOfItem(work, index);
+  const cited = work['is-referenced-by-count'];
+  return {
+    ...citation,
+    type: TYPES[String(work.type)] ?? 'other',
+    title: toPlainText(citation.title),
+    abstract: toPlainText(citation.abstract ?? '') || null,
+    citedByCount: typeof cited === 'number' ? cited : null,
+  };
+}
