@@ -1,4 +1,5 @@
 import type { ComparisonResult, RunEvidence } from '@/lib/evaluation/types';
+import { type MissedByBoth, missedByBoth } from './chapman';
 import {
   bootstrapInterval,
   type Estimate,
@@ -21,13 +22,6 @@ export function mcNemarExact(onlyFirst: number, onlySecond: number): number {
     logTerm += Math.log(n - i) - Math.log(i + 1);
   }
   return Math.min(1, 2 * sum);
-}
-
-/**
- * Estimated total from two searches: (n1+1)(n2+1)/(m+1) - 1. Source: docs/behaviours/comparison.md#chapmans-estimate.
- */
-export function chapmanEstimate(first: number, second: number, both: number): number {
-  return ((first + 1) * (second + 1)) / (both + 1) - 1;
 }
 
 /** A run with its figures. */
@@ -56,11 +50,8 @@ export interface RunComparison {
   readonly p: number;
   /** Of what either found, the share that only this one found. */
   readonly uniqueShare: { readonly first: number | null; readonly second: number | null };
-  /**
-   * Chapman's estimate of what there is to find, and of what both missed; at least, since searches that tend to find the
-   * same papers make it too low.
-   */
-  readonly estimate: { readonly total: number; readonly missedByBoth: number };
+  /** Chapman's estimate of the papers that both missed. */
+  readonly missedByBoth: MissedByBoth;
 }
 
 /** Items by their pair of categories: included papers found by both, one, other, none; others retrieved by both, one, other. */
@@ -140,7 +131,6 @@ export function compareRuns(first: EvaluatedRun, second: EvaluatedRun, seed: num
   const { both, onlyFirst, onlySecond, neither } = found;
   const wrong = countPairs(wrongPairs(first, second));
   const counts = [both, onlyFirst, onlySecond, neither, wrong.both, wrong.onlyFirst, wrong.onlySecond];
-  const total = chapmanEstimate(both + onlyFirst, both + onlySecond, both);
   const either = both + onlyFirst + onlySecond;
   return {
     n: pairs.length,
@@ -158,6 +148,6 @@ export function compareRuns(first: EvaluatedRun, second: EvaluatedRun, seed: num
     f1Difference: resampledDifference(counts, 'f1', seed),
     p: mcNemarExact(onlyFirst, onlySecond),
     uniqueShare: { first: ratio(onlyFirst, either), second: ratio(onlySecond, either) },
-    estimate: { total, missedByBoth: Math.max(0, total - either) },
+    missedByBoth: missedByBoth(found),
   };
 }

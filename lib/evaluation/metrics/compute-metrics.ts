@@ -125,11 +125,10 @@ export interface RunMetrics extends CountMetrics {
    * Source: docs/behaviours/comparison.md#coverage.
    */
   readonly coverage: { readonly value: number | null; readonly isAboveWhole: boolean };
-  /**
-   * Share of the included papers that are in the index, without those that could not be looked up; null if there was no
-   * look-up.
-   */
+  /** Share of all included papers that are known to be in the index; null if there was no look-up. */
   readonly indexCoverage: Figure | null;
+  /** How many of them could not be looked up, and were not found by the query. */
+  readonly notLookedUp: number;
   /** Recall among those. */
   readonly retrievalEfficiency: Figure | null;
   readonly precisionReadings: PrecisionReadings;
@@ -170,8 +169,8 @@ export function computeMetrics(
     counts,
     recallOfIdentified: recallOfIdentified(evidence, counts.truePositives),
     coverage: { value: coverage, isAboveWhole: coverage !== null && coverage > 1 },
-    indexCoverage:
-      indexed === null ? null : proportion(indexed.size, evidence.included.length - unknown.size),
+    indexCoverage: indexed === null ? null : proportion(indexed.size, evidence.included.length),
+    notLookedUp: unknown.size,
     retrievalEfficiency: indexed === null ? null : proportion(counts.truePositives, indexed.size),
     precisionReadings: precisionReadings(evidence, result),
   };

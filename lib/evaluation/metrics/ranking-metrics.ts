@@ -4,6 +4,9 @@ import { ratio } from './ratios';
 /** Depths at which recall and precision are told. Unit: papers read. */
 export const RANK_DEPTHS = [10, 20, 50, 100, 200, 500, 1_000] as const;
 
+/** Depths of nDCG, the same for every run, so that runs can be compared. */
+export const NDCG_DEPTHS = [10, 100] as const;
+
 /** A ranked list with the data to evaluate it. */
 export interface Ranking {
   /** Per retrieved paper, best first, whether it is an included one. */

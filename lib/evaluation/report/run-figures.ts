@@ -4,6 +4,7 @@ import { lossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
 import {
   averagePrecision,
   labelledPool,
+  NDCG_DEPTHS,
   ndcgAt,
   precisionAt,
   RANK_DEPTHS,
@@ -74,7 +75,7 @@ function rankedFigures(evidence: RunEvidence, result: ComparisonResult): readonl
   return [
     plain('R-precision', rPrecision(ranking)),
     plain('average precision', averagePrecision(ranking)),
-    plain(`nDCG at ${retrieved}`, ndcgAt(ranking, retrieved)),
+    ...NDCG_DEPTHS.map((depth) => plain(`nDCG at ${depth}`, ndcgAt(ranking, depth))),
     plain('WSS@95', pool && workSaved(pool)),
     plain('TNR@95', pool && trueNegativeRate(pool)),
     ...RANK_DEPTHS.filter((depth) => depth <= retrieved).flatMap((depth) => [

@@ -99,13 +99,16 @@ function RunDifference({ shown, other }: { readonly shown: ShownResult; readonly
       />
       <PlainTable
         caption="Included papers, found and missed"
-        note={`McNemar’s exact test on the papers that only one run found: p = ${formatP(comparison.p)}.${notSharedText(comparison)}`}
+        note={`McNemar’s exact test on the papers that only one run found: p = ${formatP(comparison.p)}.${notSharedText(comparison)} ${DEPENDENCE}`}
         columns={['Papers', 'Count']}
         rows={foundRows(comparison)}
       />
     </>
   );
 }
+
+const DEPENDENCE =
+  'Chapman’s estimate takes two searches for independent, which two queries on one index never are: what one misses, the other tends to miss too, so it is more likely too low than too high.';
 
 /** Nothing where both runs know the same papers, which holds unless the list was changed between them. */
 function notSharedText({ notShared }: RunComparison): string {
@@ -134,7 +137,7 @@ function rangeText({ low, high }: Interval): string {
 }
 
 function foundRows(comparison: RunComparison): readonly (readonly [TableCell, ...TableCell[]])[] {
-  const { uniqueShare, estimate } = comparison;
+  const { uniqueShare } = comparison;
   return [
     ['Found by both', count(comparison.foundByBoth)],
     [
@@ -159,9 +162,26 @@ function foundRows(comparison: RunComparison): readonly (readonly [TableCell, ..
         value: comparison.recallDifference.value,
       },
     ],
-    [
-      'Missed by both, by Chapman’s estimate',
-      { text: `at least ${estimate.missedByBoth.toFixed(1)}`, value: estimate.missedByBoth },
-    ],
+    ['Missed by both, by Chapman’s estimate', missedCell(comparison)],
   ];
 }
+
+function missedCell({ missedByBoth, foundByNeither }: RunComparison): TableCell {
+  if (missedByBoth.missed === null) {
+    return { text: `not shown: ${NOT_SHOWN[missedByBoth.reason](foundByNeither)}`, value: null };
+  }
+  const { low, high } = missedByBoth.interval;
+  return {
+    text: `${missedByBoth.missed.toFixed(1)} (95%: ${low.toFixed(1)} to ${high.toFixed(1)})`,
+    value: missedByBoth.missed,
+  };
+}
+
+/** Why Chapman's estimate is not shown. */
+const NOT_SHOWN: Readonly<
+  Record<Extract<RunComparison['missedByBoth'], { missed: null }>['reason'], (known: number) => string>
+> = {
+  'few-papers': () => 'fewer than 5 papers found',
+  nested: () => 'one run found nothing that the other did not',
+  'below-known': (known) => `below the ${formatExactCount(known)} known to be missed`,
+};

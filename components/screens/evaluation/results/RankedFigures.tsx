@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import {
   averagePrecision,
   labelledPool,
+  NDCG_DEPTHS,
   ndcgAt,
   precisionAt,
   RANK_DEPTHS,
@@ -108,11 +109,13 @@ function rankedTiles({ evidence, result }: ShownResult): readonly FigureTile[] {
   return [
     tile('R-precision', rPrecision(ranking), DEFINITIONS.rPrecision),
     tile('Average precision', averagePrecision(ranking), DEFINITIONS.averagePrecision),
-    tile(
-      'nDCG',
-      ndcgAt(ranking, ranking.hits.length),
-      DEFINITIONS.ndcg,
-      `at ${formatExactCount(ranking.hits.length)}`,
+    ...NDCG_DEPTHS.map((k) =>
+      tile(
+        `nDCG@${k}`,
+        ndcgAt(ranking, k),
+        DEFINITIONS.ndcg,
+        ranking.hits.length < k ? `only ${formatExactCount(ranking.hits.length)} retrieved` : undefined,
+      ),
     ),
     tile(
       'WSS@95',

@@ -79,7 +79,7 @@ export function headTiles(shown: ShownResult): readonly FigureTile[] {
 /** The other figures, for the breakdown. */
 export function furtherTiles({ run, metrics }: ShownResult): readonly FigureTile[] {
   const isLibrary = recordHolderOf(run) === 'library';
-  const { numberNeededToRead, indexCoverage, retrievalEfficiency, recallOfIdentified } = metrics;
+  const { numberNeededToRead, retrievalEfficiency, recallOfIdentified } = metrics;
   return [
     ...(recallOfIdentified === null
       ? []
@@ -91,15 +91,23 @@ export function furtherTiles({ run, metrics }: ShownResult): readonly FigureTile
       value: numberNeededToRead === null ? 'n/a' : numberNeededToRead.toFixed(2),
       definition: DEFINITIONS.numberNeededToRead,
     },
-    isLibrary
-      ? unknownOr('Library coverage', indexCoverage, DEFINITIONS.libraryCoverage)
-      : unknownOr('Index coverage', indexCoverage, DEFINITIONS.indexCoverage),
+    indexCoverageTile(metrics, isLibrary),
     unknownOr(
       'Retrieval efficiency',
       retrievalEfficiency,
       isLibrary ? DEFINITIONS.libraryRetrievalEfficiency : DEFINITIONS.retrievalEfficiency,
     ),
   ];
+}
+
+function indexCoverageTile({ indexCoverage, notLookedUp }: RunMetrics, isLibrary: boolean): FigureTile {
+  const tile = isLibrary
+    ? unknownOr('Library coverage', indexCoverage, DEFINITIONS.libraryCoverage)
+    : unknownOr('Index coverage', indexCoverage, DEFINITIONS.indexCoverage);
+  if (indexCoverage === null || notLookedUp === 0) return tile;
+  const verb = notLookedUp === 1 ? 'counts' : 'count';
+  const papers = `${formatExactCount(notLookedUp)} could not be looked up and ${verb} as not there`;
+  return { ...tile, flag: papers };
 }
 
 function unknownOr(label: string, figure: Figure | null, definition: string): FigureTile {

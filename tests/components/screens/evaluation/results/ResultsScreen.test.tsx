@@ -203,7 +203,7 @@ describe('ResultsScreen', () => {
     const table = await screen.findByRole('table', { name: /^Included papers, found and missed/ });
     expect(table).toHaveTextContent('n = 22');
     expect(table).toHaveAccessibleDescription(
-      /2 included papers of one run have no counterpart in the other and are left out\.$/,
+      /2 included papers of one run have no counterpart in the other and are left out\. Chapman/,
     );
   });
 
@@ -223,8 +223,10 @@ describe('ResultsScreen', () => {
     const table = await screen.findByRole('table', { name: /^Included papers, found and missed/ });
     expect(table).toHaveTextContent('Found by both8');
     expect(table).toHaveTextContent('Found by this run only (b)8');
-    expect(table).toHaveAccessibleDescription(/p = \.0078\.$/);
-    expect(table).toHaveTextContent('at least');
+    expect(table).toHaveAccessibleDescription(
+      /p = \.0078\. Chapman’s estimate takes two searches for independent/,
+    );
+    expect(table).toHaveTextContent('not shown: one run found nothing that the other did not');
     await user.click(screen.getByRole('button', { name: 'Remove previous run' }));
     expect(store.get(pendingQuestionAtom)).toMatchObject({
       title: 'Remove previous run',

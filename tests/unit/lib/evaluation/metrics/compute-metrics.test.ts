@@ -1,7 +1,8 @@
 import { seededRandom } from '@/lib/base/random';
 import { aggregateResults, summarize } from '@/lib/evaluation/metrics/aggregate';
 import { drawBinomial } from '@/lib/evaluation/metrics/binomial';
-import { chapmanEstimate, compareRuns, mcNemarExact } from '@/lib/evaluation/metrics/compare-runs';
+import { chapmanEstimate, chapmanInterval, missedByBoth } from '@/lib/evaluation/metrics/chapman';
+import { compareRuns, mcNemarExact } from '@/lib/evaluation/metrics/compare-runs';
 import { computeMetrics, metricsOfCounts } from '@/lib/evaluation/metrics/compute-metrics';
 import { computeResult } from '@/lib/evaluation/metrics/compute-result';
 import {
@@ -184,6 +185,28 @@ describe('two runs', () => {
     expect(chapmanEstimate(30, 25, 15)).toBe(49.375);
   });
 
+  it('gives Chapman’s estimate a log-based interval, and nothing below what is known', () => {
+    const counts = { both: 15, onlyFirst: 15, onlySecond: 10 };
+    // Variance 31 x 26 x 15 x 10 / (16^2 x 17) = 27.78; 9.375 missed of 49.375, by a factor of 2.793 each way.
+    expect(chapmanInterval(counts)?.low).toBeCloseTo(43.356, 2);
+    expect(chapmanInterval(counts)?.high).toBeCloseTo(66.19, 1);
+    const known = missedByBoth({ ...counts, neither: 5 });
+    expect(known).toMatchObject({ missed: 9.375, interval: { low: 5 } });
+    expect(missedByBoth({ ...counts, neither: 10 })).toEqual({ missed: null, reason: 'below-known' });
+    expect(missedByBoth({ both: 19, onlyFirst: 1, onlySecond: 1, neither: 19 })).toEqual({
+      missed: null,
+      reason: 'below-known',
+    });
+    expect(missedByBoth({ both: 8, onlyFirst: 8, onlySecond: 0, neither: 0 })).toEqual({
+      missed: null,
+      reason: 'nested',
+    });
+    expect(missedByBoth({ both: 2, onlyFirst: 1, onlySecond: 1, neither: 9 })).toEqual({
+      missed: null,
+      reason: 'few-papers',
+    });
+  });
+
   it('compares them paper by paper', () => {
     const both = (ids: readonly number[]) =>
       evaluated(
@@ -204,9 +227,8 @@ describe('two runs', () => {
     });
     expect(comparison.recallDifference.value).toBeCloseTo(0.3);
     expect(comparison.uniqueShare.first).toBeCloseTo(4 / 7);
-    // (6+1)(3+1)/(2+1) - 1 = 8.33, of which 7 were found.
-    expect(comparison.estimate.total).toBeCloseTo(8.333, 3);
-    expect(comparison.estimate.missedByBoth).toBeCloseTo(1.333, 3);
+    // (6+1)(3+1)/(2+1) - 1 = 8.33, of which 7 were found: less than the 3 that both are known to have missed.
+    expect(comparison.missedByBoth).toEqual({ missed: null, reason: 'below-known' });
     const { low = 2, high = -2 } = comparison.recallDifference.interval ?? {};
     expect(low).toBeLessThan(0.3);
     expect(high).toBeGreaterThan(0.3);
@@ -316,9 +338,12 @@ describe('computeMetrics(evidence, result, originalPaperCount)', () => {
     });
   });
 
-  it('leaves papers that could not be looked up out of the index coverage', () => {
+  it('gives index coverage over all included papers, those too that could not be looked up', () => {
     const run = { ...evidenceOfCounts(8, 2, 4), indexedIds: ['t9'], notLookedUpIds: ['t11', 't12'] };
-    expect(computeMetrics(run, computeResult(run), 12).indexCoverage).toMatchObject({ part: 9, whole: 10 });
+    expect(computeMetrics(run, computeResult(run), 12)).toMatchObject({
+      indexCoverage: { part: 9, whole: 12 },
+      notLookedUp: 2,
+    });
   });
 
   it('reads precision strictly, against known exclusions, and after decisions', () => {

@@ -130,10 +130,6 @@ function countFigures(file: Exported): Record<string, number | null> {
   const [precision, recall] = [share(found, counted), share(found, file.included.length)];
   const isLookedUp = file.rows.some(({ in_index }) => in_index !== '');
   const indexed = file.isTrue('in_index');
-  const asked = distinct(
-    file.rows.filter((row) => row.review_list === 'included' && row.loss !== 'unidentified'),
-    'review_id',
-  ).length;
   const duplicates = file.rows.find(({ figure }) => figure === 'duplicates among the rows of the review');
   const listed =
     duplicates === undefined ? file.included.length + file.excluded.length : Number(duplicates.whole);
@@ -146,7 +142,7 @@ function countFigures(file: Exported): Record<string, number | null> {
     F3: fScore(3, precision, recall),
     'number needed to read': found === 0 ? null : counted / found,
     coverage: share(counted, listed),
-    'index coverage': isLookedUp ? share(indexed, asked) : null,
+    'index coverage': isLookedUp ? share(indexed, file.included.length) : null,
     'retrieval efficiency': isLookedUp ? share(found, indexed) : null,
     'precision, strict': share(strict.included.size, file.counted(strict).length),
     'precision against known exclusions': share(found, found + taken.excluded.size),
@@ -164,7 +160,8 @@ function rankedFigures(file: Exported): Record<string, number | null> {
   const foundIn = (depth: number) => gains.slice(0, depth).reduce<number>((sum, gain) => sum + gain, 0);
   const dcg = (list: readonly number[]) =>
     list.reduce((sum, gain, index) => sum + gain / Math.log2(index + 2), 0);
-  const ideal = gains.map((_, index) => (index < relevant ? 1 : 0));
+  const ndcg = (k: number) =>
+    share(dcg(gains.slice(0, k)), dcg(Array.from({ length: k }, (_, index) => (index < relevant ? 1 : 0))));
   const atHits = gains.flatMap((gain, index) => (gain === 1 ? [foundIn(index + 1) / (index + 1)] : []));
   const pool = counted.filter((id) => hitIds.has(id) || knownIds.has(id));
   const depth = pool.findIndex(
@@ -182,7 +179,8 @@ function rankedFigures(file: Exported): Record<string, number | null> {
       atHits.reduce((sum, value) => sum + value, 0),
       relevant,
     ),
-    [`nDCG at ${counted.length}`]: share(dcg(gains), dcg(ideal)),
+    'nDCG at 10': ndcg(10),
+    'nDCG at 100': ndcg(100),
     'WSS@95': isReached ? (all - depth - 1) / all - 0.05 : null,
     'TNR@95': isReached ? (file.excluded.length - read) / file.excluded.length : null,
     ...Object.fromEntries(
