@@ -8,14 +8,18 @@ import { Dialog } from '@/components/ui/Dialog';
 import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
 import { ProgressBar } from '@/components/ui/ProgressBar';
+import type { ImportReport } from '@/lib/evaluation/types';
+import { formatQuantity } from '@/lib/format/counts';
 import {
   closeUploadAtom,
   type UploadState,
   uploadAtom,
   uploadDatasetAtom,
+  uploadDraftAtom,
 } from '@/lib/state/evaluation/dataset-upload-atoms';
 import { ChosenFileForm } from './ChosenFileForm';
 import { FileDrop } from './FileDrop';
+import { USE_TEXTS } from './unjudged-texts';
 
 /** The dialog closes by itself so long after the upload is complete. Source: docs/behaviours/datasets.md#upload. */
 const CLOSE_DELAY_MS = 1_000;
@@ -109,6 +113,17 @@ function UploadError({ errors }: { readonly errors: string }) {
   );
 }
 
+/** Beside the button: the question may stand further up or down than one has looked. */
+function UnjudgedReminder({ report }: { readonly report: ImportReport }) {
+  const { unjudgedUse } = useAtomValue(uploadDraftAtom);
+  if (!report.hasLabels || report.unknownRows === 0) return null;
+  return (
+    <chakra.p flex="1" fontSize="panel" color="text.secondary">
+      {`${formatQuantity(report.unknownRows, 'row')} not judged: ${USE_TEXTS[unjudgedUse]}`}
+    </chakra.p>
+  );
+}
+
 function Actions({ upload }: { readonly upload: UploadState }) {
   const close = useSetAtom(closeUploadAtom);
   const submit = useSetAtom(uploadDatasetAtom);
@@ -123,6 +138,7 @@ function Actions({ upload }: { readonly upload: UploadState }) {
           No row has a title or an identifier. Choose the columns that hold them.
         </chakra.p>
       ) : null}
+      {answer === null || hasNoPapers ? null : <UnjudgedReminder report={answer.report} />}
       <Button disabled={isProcessing} onClick={() => close()}>
         Cancel
       </Button>

@@ -157,7 +157,9 @@ describe('DatasetsScreen', () => {
     expect(question.getByRole('radio', { checked: true })).toHaveAccessibleName(
       'Nothing: they are left out of the review (suggested). 2 included, 1 excluded',
     );
+    expect(within(dialog()).getByText('1 row not judged: left out')).toBeVisible();
     await user.click(question.getByRole('radio', { name: 'Excluded. 2 included, 2 excluded' }));
+    expect(within(dialog()).getByText('1 row not judged: count as excluded')).toBeVisible();
     await user.click(within(dialog()).getByRole('button', { name: 'Upload' }));
     await pass(200);
     await pass(1_000);
