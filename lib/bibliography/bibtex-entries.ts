@@ -87,10 +87,19 @@ class Scanner {
       for (const [name, value] of this.#fields(closer)) this.#strings.set(name, value);
       return null;
     }
-    const key = this.#word(/[^\s,={}()"#%]*/gy);
+    const key = this.#key();
     this.#space();
     if (this.text.charAt(this.#at) === ',') this.#at += 1;
     return { type, key, fields: this.#fields(closer) };
+  }
+
+  /** The key, which may hold spaces; none where the first word is the name of a field already. */
+  #key(): string {
+    const start = this.#at;
+    const key = this.#word(/[^,={}()"#%\n]*/gy).trim();
+    if (this.text.charAt(this.#at) !== '=') return key;
+    this.#at = start;
+    return '';
   }
 
   #fields(closer: string): ReadonlyMap<string, string> {

@@ -42,6 +42,17 @@ An address like someone@example.org is no entry.
     );
   });
 
+  it.each([
+    ['@article{Conference paper2022,\n title={Tides}}', 'Conference paper2022'],
+    ['@article{title={Tides}}', 'entry1'],
+    ['@article{\n title = {Tides}}', 'entry1'],
+    ['@article{,title={Tides}}', 'entry1'],
+  ])('reads %j, whose key holds a space or is missing', (text, key) => {
+    const { citations, faults } = readBibtex(text);
+    expect(faults).toEqual([]);
+    expect(citations).toMatchObject([{ key, title: 'Tides' }]);
+  });
+
   it('reads the entries around one that is never closed, and says where it stands', () => {
     const { citations, faults } = readBibtex(
       '@article{a, title={One}}\n@article{b, title={Bad, year=2020}\n@article{c, title={Three}}',
