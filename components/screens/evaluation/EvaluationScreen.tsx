@@ -16,7 +16,7 @@ import { otherPages } from './area-pages';
 const STEPS = [
   {
     title: 'Dataset upload',
-    text: "A review's paper list as CSV or JSON, also as Excel, RIS or BibTeX: which papers it included and which it excluded.",
+    text: "A review's paper list as a table (CSV, Excel, JSON) or as references of a database or reference manager: which papers it included and which it excluded.",
   },
   {
     title: 'Search replication',

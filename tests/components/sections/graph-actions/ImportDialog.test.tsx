@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { ImportDialog } from '@/components/sections/graph-actions/ImportDialog';
 import { writeGexf } from '@/lib/graph/exchange/write-gexf';
-import { openImportAtom, readTextAtom } from '@/lib/state/exchange/import-atoms';
+import { openImportAtom, readFileAtom, readTextAtom } from '@/lib/state/exchange/import-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
@@ -88,6 +88,23 @@ describe('ImportDialog', () => {
     await user.click(button('Import 2 entities'));
     expect(await screen.findByText('Found 1 entity. 1 not in the index.')).toBeInTheDocument();
     expect(screen.getByText('https://openalex.org/W404')).toBeInTheDocument();
+  });
+
+  it('says beside the preview that a file is not in UTF-8', async () => {
+    const { store } = setup();
+    const bytes = Uint8Array.from(Buffer.from('@misc{a, doi={10.1000/a}, title={M\xfcller}}', 'latin1'));
+    const file = { name: 'a.bib', size: 9, arrayBuffer: () => Promise.resolve(bytes.buffer) };
+    await act(() => store.set(readFileAtom, file));
+    expect(screen.getByText(/read as Windows-1252/)).toBeInTheDocument();
+    expect(button('Import 1 entity')).toBeEnabled();
+  });
+
+  it('names the formats of references that are read', () => {
+    const { store } = setup();
+    act(() => store.set(openImportAtom));
+    expect(
+      screen.getByText(/RIS, BibTeX, CSL-JSON, .*PubMed .*Web of Science .*EndNote XML.*Zotero RDF/),
+    ).toBeInTheDocument();
   });
 
   it('says clearly why a file cannot be read', async () => {
