@@ -1,4 +1,4 @@
-import { type ChunkedTask, runInSlices } from '@/lib/base/slices';
+import { type ChunkedTask, nextTask, runInSlices } from '@/lib/base/slices';
 import type { Conditions, EvidenceSource } from './gathering';
 import { citationsOf } from './rank-hits';
 import type { Evidence, EvidenceWork } from './types';
@@ -50,6 +50,9 @@ export function createFetchedSource(
 ): EvidenceSource {
   return {
     mostCited: async (pool, conditions, most) => {
+      // Many questions that take less than a slice each would otherwise make one long task.
+      await nextTask();
+      signal?.throwIfAborted();
       const inPool = pools[pool].flatMap((id) => works.get(id) ?? []);
       const met = await runInSlices(matching(inPool, conditions), { signal });
       return met.sort((one, other) => citationsOf(other) - citationsOf(one)).slice(0, most);

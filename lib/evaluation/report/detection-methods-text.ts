@@ -59,7 +59,7 @@ const WORDS: Readonly<Record<DetectionMethod, (results: DetectionResults) => str
   temporalGapAnalysis: (results) =>
     `Works on the topics of the seed references were searched for in years with fewer seed references than the topics suggest${fetched(results, 'gapYears', 'most')}.`,
   citationNetworkAnalysis: (results) =>
-    `Citation searching was done in one round, without iteration: forward, for works that cite seed references${fetched(results, 'citing', 'most')}; backward and co-cited, for works that seed references cite or that are cited together with them by the works found forward${fetched(results, 'linked', 'linked')}; and co-citing, for works that cite what two or more seed references have in common, of which the ${MOST_VALUES} most frequent at most were asked by${fetched(results, 'coupled', 'most')}.`,
+    `Citation searching was done in one round, without iteration: forward, for works that cite seed references${fetched(results, 'citing', 'most')}; backward and co-cited, for works that seed references cite or that are cited together with them by the works found forward${fetched(results, 'linked', 'linked')}; and co-citing, for works that cite references which two or more seed references share, at most the ${MOST_VALUES} most shared${fetched(results, 'coupled', 'most')}.`,
   authorNetworkAnalysis: (results) =>
     `Works by authors of two or more seed references were searched for, on their topics and from a year before to a year after them${fetched(results, 'byAuthor', 'most')}.`,
   keywordExpansionAnalysis: (results) =>

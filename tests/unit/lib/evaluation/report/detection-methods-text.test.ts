@@ -47,7 +47,7 @@ describe('detectionMethodsText(facts)', () => {
         'Citation searching was done in one round, without iteration: ' +
         'forward, for works that cite seed references (50 works fetched, the most cited first, at most 50 per request); ' +
         'backward and co-cited, for works that seed references cite or that are cited together with them by the works found forward (97 works fetched, the most strongly linked first, at most 100); ' +
-        'and co-citing, for works that cite what two or more seed references have in common, of which the 100 most frequent at most were asked by (48 works fetched, the most cited first, at most 50 per request). ' +
+        'and co-citing, for works that cite references which two or more seed references share, at most the 100 most shared (48 works fetched, the most cited first, at most 50 per request). ' +
         'Works by authors of two or more seed references were searched for, on their topics and from a year before to a year after them (12 works fetched, the most cited first, at most 50 per request). ' +
         'Not used: temporal gaps, keyword expansion. ' +
         'Works that the review includes or excludes, and works with fewer than 5 citations, were left out. ' +
