@@ -108,17 +108,17 @@ function foundPairs(first: EvaluatedRun, second: EvaluatedRun) {
   const found = foundIds(first.result);
   const otherFound = foundIds(second.result);
   const joined = joinPapers(first.evidence.included, second.evidence.included);
-  const shared = joined.filter((paper) => paper.first.length > 0 && paper.second.length > 0);
+  const shared = joined.filter((ids) => ids.every((known) => known.length > 0));
   const pairs = shared.map(
-    (paper) =>
-      [paper.first.some((id) => found.has(id)), paper.second.some((id) => otherFound.has(id))] as const,
+    ([one = [], other = []]) =>
+      [one.some((id) => found.has(id)), other.some((id) => otherFound.has(id))] as const,
   );
   return { pairs, notShared: joined.length - shared.length };
 }
 
 function wrongPairs(first: EvaluatedRun, second: EvaluatedRun) {
   const joined = joinPapers(first.result.falsePositives, second.result.falsePositives);
-  return joined.map((paper) => [paper.first.length > 0, paper.second.length > 0] as const);
+  return joined.map(([one = [], other = []]) => [one.length > 0, other.length > 0] as const);
 }
 
 /**

@@ -24,7 +24,8 @@ export interface Figure {
   readonly interval: Interval | null;
 }
 
-function proportion(part: number, whole: number): Figure {
+/** A share with Wilson's interval. */
+export function proportion(part: number, whole: number): Figure {
   return { value: ratio(part, whole), part, whole, interval: wilsonInterval(part, whole) };
 }
 

@@ -1,12 +1,11 @@
 import { DisjointSets } from '@/lib/evaluation/matching/disjoint-sets';
 import type { Paper, PaperIdentifiers } from '@/lib/evaluation/types';
 
-/** A paper as two runs know it: its ids in each, more than one where a run did not see that they are the same. */
-export interface JoinedPaper {
-  /** Empty if the first run does not know it. */
-  readonly first: readonly string[];
-  readonly second: readonly string[];
-}
+/**
+ * A paper as several runs know it: its ids in each, run by run. More than one where a run did not see that they are the
+ * same, none where it does not know the paper.
+ */
+export type JoinedPaper = readonly (readonly string[])[];
 
 function identifierKeys({ doi, openAlexId, pmid, pmcid }: PaperIdentifiers): readonly string[] {
   return [
@@ -24,12 +23,13 @@ function keysOf(paper: Paper): readonly string[] {
 }
 
 /**
- * Papers of one list in two runs, each once: the same where they share a row or an identifier. Looking papers up in
- * between may merge rows and add identifiers, and changes nothing here. Linear.
+ * Papers of one list in several runs, each once: the same where they share a row or an identifier. Looking papers up in
+ * between may merge rows and add identifiers, and changes nothing here. Linear in the papers.
  * Source: docs/behaviours/comparison.md#two-runs-of-one-review.
  */
-export function joinPapers(first: readonly Paper[], second: readonly Paper[]): readonly JoinedPaper[] {
-  const papers = [...first, ...second];
+export function joinPapers(...lists: readonly (readonly Paper[])[]): readonly JoinedPaper[] {
+  const papers = lists.flat();
+  const listOf = lists.flatMap((list, at) => list.map(() => at));
   const sets = new DisjointSets(papers.length);
   const firstOf = new Map<string, number>();
   for (const [index, paper] of papers.entries()) {
@@ -39,9 +39,11 @@ export function joinPapers(first: readonly Paper[], second: readonly Paper[]): r
       else sets.join(index, known);
     }
   }
-  const idsOf = (indexes: readonly number[]) => indexes.flatMap((index) => papers[index]?.id ?? []);
-  return sets.all().map((indexes) => ({
-    first: idsOf(indexes.filter((index) => index < first.length)),
-    second: idsOf(indexes.filter((index) => index >= first.length)),
-  }));
+  return sets
+    .all()
+    .map((indexes) =>
+      lists.map((_, at) =>
+        indexes.flatMap((index) => (listOf[index] === at ? (papers[index]?.id ?? []) : [])),
+      ),
+    );
 }

@@ -4,17 +4,19 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useSetAtom } from 'jotai';
 import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/Button';
-import { SelectField } from '@/components/ui/SelectField';
+import { Checkbox } from '@/components/ui/Checkbox';
+import { MOST_RUNS } from '@/lib/evaluation/metrics/compare-many';
 import { compareRuns, type RunComparison } from '@/lib/evaluation/metrics/compare-runs';
-import type { Estimate, Interval } from '@/lib/evaluation/metrics/intervals';
+import type { Estimate } from '@/lib/evaluation/metrics/intervals';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatPercent } from '@/lib/format/percent';
 import { removeRunAtom } from '@/lib/state/evaluation/comparison-atoms';
 import { askAtom } from '@/lib/state/question-atoms';
 import { formatP, formatPoints } from './format-test';
 import { PlainTable } from './PlainTable';
+import { RunsTogether } from './RunsTogether';
 import type { ShownResult } from './shown-result';
-import { count, estimateInterval, points, share, type TableCell } from './table-cells';
+import { count, estimateInterval, points, pointsRange, share, type TableCell } from './table-cells';
 
 interface PreviousRunsProps {
   readonly shown: ShownResult;
@@ -22,11 +24,14 @@ interface PreviousRunsProps {
   readonly previous: readonly ShownResult[];
 }
 
-/** The dataset's previous runs, and this one against one of them. */
+/** The dataset's previous runs, and this one against one or several of them. */
 export function PreviousRuns({ shown, previous }: PreviousRunsProps) {
-  const [chosenId, setChosenId] = useState<string | null>(null);
-  const other = previous.find(({ run }) => run.id === chosenId) ?? previous[0];
-  if (other === undefined) {
+  // The latest of them until the reader chooses.
+  const [chosenIds, setChosenIds] = useState<readonly string[] | null>(null);
+  const chosen =
+    chosenIds === null ? previous.slice(0, 1) : previous.filter(({ run }) => chosenIds.includes(run.id));
+  const [only, ...others] = chosen;
+  if (previous.length === 0) {
     return (
       <chakra.p fontSize="panel" color="text.secondary">
         No previous runs. When the comparison is run again, this run is kept here and can be compared with the
@@ -36,19 +41,61 @@ export function PreviousRuns({ shown, previous }: PreviousRunsProps) {
   }
   return (
     <>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" gap="2">
-        <chakra.div flex="1" minW="0" maxW="560px">
-          <SelectField
-            label="Compare with"
-            value={other.run.id}
-            options={previous.map(({ run }) => ({ value: run.id, label: runLabel(run) }))}
-            onChange={setChosenId}
-          />
-        </chakra.div>
-        <RemoveRun run={other.run} />
-      </chakra.div>
-      <RunDifference shown={shown} other={other} />
+      <RunChoice previous={previous} chosen={chosen} onChange={setChosenIds} />
+      {only === undefined ? (
+        <chakra.p fontSize="panel" color="text.secondary">
+          Choose one run or more to compare this run with.
+        </chakra.p>
+      ) : (
+        <RunsTogether
+          shown={[shown, ...chosen]}
+          names={[`this run, ${shown.run.searchCriteria.query}`, ...chosen.map(({ run }) => runLabel(run))]}
+        />
+      )}
+      {only === undefined || others.length > 0 ? null : (
+        <>
+          <RunDifference shown={shown} other={only} />
+          <div>
+            <RemoveRun run={only.run} />
+          </div>
+        </>
+      )}
     </>
+  );
+}
+
+interface RunChoiceProps {
+  readonly previous: readonly ShownResult[];
+  readonly chosen: readonly ShownResult[];
+  readonly onChange: (ids: readonly string[]) => void;
+}
+
+/** Which previous runs this one is compared with: as many as can be told apart. */
+function RunChoice({ previous, chosen, onChange }: RunChoiceProps) {
+  const ids = chosen.map(({ run }) => run.id);
+  const isFull = chosen.length >= MOST_RUNS - 1;
+  return (
+    <chakra.fieldset minW="0">
+      <chakra.legend fontWeight="medium">Compare with</chakra.legend>
+      <chakra.p fontSize="meta" color="text.secondary">
+        Up to {MOST_RUNS - 1} previous runs at once.
+      </chakra.p>
+      {previous.map(({ run }) => {
+        const isChosen = ids.includes(run.id);
+        return (
+          <Checkbox
+            key={run.id}
+            isChecked={isChosen}
+            isDisabled={isFull && !isChosen}
+            onChange={(isOn) => onChange(isOn ? [...ids, run.id] : ids.filter((id) => id !== run.id))}
+          >
+            <chakra.span minW="0" overflowWrap="anywhere">
+              {runLabel(run)}
+            </chakra.span>
+          </Checkbox>
+        );
+      })}
+    </chakra.fieldset>
   );
 }
 
@@ -128,12 +175,8 @@ function differenceRow(
     share(first),
     share(second),
     points(difference.value),
-    estimateInterval(difference, rangeText),
+    estimateInterval(difference, pointsRange),
   ];
-}
-
-function rangeText({ low, high }: Interval): string {
-  return `${formatPoints(low)} to ${formatPoints(high)}`;
 }
 
 function foundRows(comparison: RunComparison): readonly (readonly [TableCell, ...TableCell[]])[] {

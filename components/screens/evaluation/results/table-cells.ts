@@ -39,6 +39,11 @@ export function interval(value: Interval | null): TableCell {
   return { text: intervalText(value), value: value === null ? null : `${value.low} to ${value.high}` };
 }
 
+/** `−12.5 to +3.0`, in percentage points. */
+export function pointsRange({ low, high }: Interval): string {
+  return `${formatPoints(low)} to ${formatPoints(high)}`;
+}
+
 /** The interval of an estimate, or why it has none. @param format of the page: shares unless said otherwise. */
 export function estimateInterval(
   { value, interval: range, noInterval }: Estimate,

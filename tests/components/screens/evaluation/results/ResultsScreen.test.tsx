@@ -236,6 +236,22 @@ describe('ResultsScreen', () => {
     expect(await screen.findByText(/^No previous runs\./)).toBeVisible();
   });
 
+  it('compares a run with several previous ones at once', async () => {
+    const dates = ['2026-11-18', '2026-11-19'].map((day) => `${day}T10:00:00.000Z`);
+    const runs = dates.map((runDate) => realRun({ runDate }));
+    const { user } = await setup(`${PATH}?run=run_mine`, [...runs, realRun({})]);
+    const choice = await screen.findByRole('group', { name: 'Compare with' });
+    expect(screen.queryByRole('table', { name: /^Tests of every two runs/ })).toBeNull();
+    await user.click(within(choice).getByRole('checkbox', { name: /^2026-11-18 10:00/ }));
+    const tests = screen.getByRole('table', { name: /^Tests of every two runs/ });
+    expect(within(tests).getByRole('rowheader', { name: 'B and C' })).toBeVisible();
+    const table = screen.getByRole('table', { name: /^Runs compared/ });
+    expect(within(table).getAllByRole('row')).toHaveLength(4);
+    expect(screen.getByRole('figure', { name: 'Overlap of the runs' })).toBeVisible();
+    for (const box of within(choice).getAllByRole('checkbox')) await user.click(box);
+    expect(screen.getByText('Choose one run or more to compare this run with.')).toBeVisible();
+  });
+
   it('flags a coverage above 100%', async () => {
     const run = realRun({});
     const evidence = run.evidence && {

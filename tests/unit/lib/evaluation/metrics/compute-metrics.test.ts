@@ -318,9 +318,7 @@ describe('two runs whose lists were merged otherwise', () => {
       1,
     );
     expect(comparison.precisionDifference.value).toBe(0);
-    expect(joinPapers([paper('W10', { mergedIds: ['W20'] })], [paper('W20')])).toEqual([
-      { first: ['W10'], second: ['W20'] },
-    ]);
+    expect(joinPapers([paper('W10', { mergedIds: ['W20'] })], [paper('W20')])).toEqual([[['W10'], ['W20']]]);
   });
 });
 

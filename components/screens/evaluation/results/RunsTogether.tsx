@@ -1,0 +1,80 @@
+'use client';
+
+import { useMemo } from 'react';
+import { compareMany, type ManyRuns } from '@/lib/evaluation/metrics/compare-many';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { setLetter } from '../charts/set-letters';
+import { UpSetPlot } from '../charts/UpSetPlot';
+import { formatP } from './format-test';
+import { PlainTable } from './PlainTable';
+import type { ShownResult } from './shown-result';
+import { count, estimateInterval, interval, points, pointsRange, share } from './table-cells';
+
+interface RunsTogetherProps {
+  /** Two or more of one dataset, this run first. */
+  readonly shown: readonly ShownResult[];
+  /** As many. */
+  readonly names: readonly string[];
+}
+
+/** Two to eight runs of one review: figures of each, overlap, and from three on tests of every two. */
+export function RunsTogether({ shown, names }: RunsTogetherProps) {
+  const together = useMemo(() => compareMany(shown), [shown]);
+  return (
+    <>
+      <PlainTable
+        caption="Runs compared"
+        note={`Recall is of the ${formatQuantity(together.n, 'included paper')} that all these runs know.${notSharedText(together)}`}
+        columns={['Run', 'Retrieved', 'Found', 'Recall', '95% of recall', 'Precision', 'Found by it alone']}
+        rows={together.runs.map(({ retrieved, recall, precision, foundAlone }, index) => [
+          `${setLetter(index)}: ${names[index] ?? ''}`,
+          count(retrieved),
+          count(recall.part),
+          share(recall.value),
+          interval(recall.interval),
+          share(precision.value),
+          count(foundAlone),
+        ])}
+      />
+      <UpSetPlot
+        title="Overlap of the runs"
+        note={`Included papers by the runs that found them; ${formatExactCount(together.n - foundByAny(together))} of ${formatExactCount(together.n)} were found by none.`}
+        fileStem="overlap-of-the-runs"
+        sets={together.found.map((members, index) => ({ name: names[index] ?? '', members }))}
+        item="included paper"
+        relation="Found by"
+        isExample={shown.some(({ run }) => run.isExample)}
+      />
+      {shown.length < 3 ? null : <PairwiseTests pairs={together.pairs} />}
+    </>
+  );
+}
+
+function foundByAny({ found }: ManyRuns): number {
+  return new Set(found.flatMap((papers) => [...papers])).size;
+}
+
+function notSharedText({ notShared }: ManyRuns): string {
+  if (notShared === 0) return '';
+  const isOne = notShared === 1;
+  return ` ${formatQuantity(notShared, 'included paper')} that only some of them know ${isOne ? 'is' : 'are'} left out.`;
+}
+
+function PairwiseTests({ pairs }: Pick<ManyRuns, 'pairs'>) {
+  return (
+    <PlainTable
+      caption="Tests of every two runs"
+      note="McNemar’s exact test on the included papers that only one of the two found: b by the first, c by the second. Adjusted p: Holm’s correction for the number of tests. Interval of the difference of recall: Newcombe’s method 10, not adjusted."
+      columns={['Runs', 'b', 'c', 'Difference of recall', '95% interval', 'p', 'Adjusted p']}
+      rows={pairs.map(({ first, second, counts, difference, p, adjustedP }) => [
+        `${setLetter(first)} and ${setLetter(second)}`,
+        count(counts.onlyFirst),
+        count(counts.onlySecond),
+        points(difference.value),
+        estimateInterval(difference, pointsRange),
+        { text: formatP(p), value: p },
+        { text: formatP(adjustedP), value: adjustedP },
+      ])}
+    />
+  );
+}
