@@ -226,6 +226,15 @@ export interface DeduplicationReport {
   readonly merged: number;
   /** Papers listed both as included and as excluded; they count as included. Ids are those of the merged papers. */
   readonly conflicts: readonly { readonly id: string; readonly title: string }[];
+  /** Pairs that look alike and were not merged, most alike first; absent where there are none, and for runs of releases that did not keep them. */
+  readonly keptApart?: readonly KeptApart[];
+}
+
+/** Two papers of one list that may be the same: ids and titles as they are after de-duplication. */
+export interface KeptApart {
+  readonly ids: readonly [string, string];
+  readonly titles: readonly [string, string];
+  readonly evidence: readonly string[];
 }
 
 /** Figures of a run, all computed. Source: docs/behaviours/comparison.md#results-of-a-run. */

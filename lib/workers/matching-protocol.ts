@@ -1,4 +1,5 @@
 import { type ComparedPaper, comparedPaper } from '@/lib/evaluation/matching/compared-paper';
+import type { DuplicateGroups, PossibleDuplicate } from '@/lib/evaluation/matching/deduplicate';
 import type { MatchPair, Paper } from '@/lib/evaluation/types';
 import type { CancelInput, RunOutput } from './run-protocol';
 
@@ -20,10 +21,11 @@ export type MatchInput =
 
 export type MatchingInput = MatchInput | CancelInput;
 
-/** What a run finds comes in parts: pairs of a matching, groups of duplicates. */
+/** What a run finds comes in parts: pairs of a matching, groups of duplicates and pairs that may be. */
 export type MatchingPart =
   | { readonly pairs: readonly MatchPair[] }
-  | { readonly groups: readonly (readonly number[])[] };
+  | { readonly groups: DuplicateGroups }
+  | { readonly possible: readonly PossibleDuplicate[] };
 
 export type MatchingOutput = RunOutput<MatchingPart, null>;
 

@@ -50,9 +50,13 @@ export class MatchingSession {
   }
 
   *#group(run: number, { truth }: Lists): ChunkedTask<null, number> {
-    const groups = yield* groupDuplicates(truth);
+    const { groups, possible } = yield* groupDuplicates(truth);
     for (let start = 0; start < groups.length; start += ITEMS_PER_MESSAGE) {
       this.#postPart(run, { groups: groups.slice(start, start + ITEMS_PER_MESSAGE) });
+      yield 1;
+    }
+    for (let start = 0; start < possible.length; start += ITEMS_PER_MESSAGE) {
+      this.#postPart(run, { possible: possible.slice(start, start + ITEMS_PER_MESSAGE) });
       yield 1;
     }
     return null;

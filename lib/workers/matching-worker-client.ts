@@ -1,5 +1,5 @@
 import { nextTask } from '@/lib/base/slices';
-import type { DuplicateGroups } from '@/lib/evaluation/matching/deduplicate';
+import type { FoundDuplicates, PossibleDuplicate } from '@/lib/evaluation/matching/deduplicate';
 import type { MatchingCallbacks, MatchingClient } from '@/lib/evaluation/matching/matching-contract';
 import type { MatchPair, Paper } from '@/lib/evaluation/types';
 import { type MatchInput, type MatchingPart, PAPERS_PER_MESSAGE, packPapers } from './matching-protocol';
@@ -34,16 +34,18 @@ class WorkerMatchingClient implements MatchingClient {
     this.#runs = new WorkerRuns('The matching worker', spawn);
   }
 
-  async findDuplicates(papers: readonly Paper[], callbacks: MatchingCallbacks): Promise<DuplicateGroups> {
-    const found: (readonly number[])[] = [];
+  async findDuplicates(papers: readonly Paper[], callbacks: MatchingCallbacks): Promise<FoundDuplicates> {
+    const groups: (readonly number[])[] = [];
+    const possible: PossibleDuplicate[] = [];
     await this.#runs.run({
       ...callbacks,
       send: sending('duplicates', { truth: papers, retrieved: [] }),
       onPart: (part) => {
-        if ('groups' in part) for (const group of part.groups) found.push(group);
+        if ('groups' in part) for (const group of part.groups) groups.push(group);
+        if ('possible' in part) for (const pair of part.possible) possible.push(pair);
       },
     });
-    return found;
+    return { groups, possible };
   }
 
   async match(

@@ -1,5 +1,11 @@
 import type { ChunkedTask } from '@/lib/base/slices';
-import type { DeduplicationReport, Paper, PaperIdentifiers, PaperLabel } from '@/lib/evaluation/types';
+import type {
+  DeduplicationReport,
+  KeptApart,
+  Paper,
+  PaperIdentifiers,
+  PaperLabel,
+} from '@/lib/evaluation/types';
 import { DEFAULT_THRESHOLD, REVIEW_TIER } from './assign-pairs';
 import { Vocabulary } from './block-candidates';
 import type { ComparedPaper } from './compared-paper';
@@ -11,11 +17,28 @@ import { scorePair } from './score-pair';
 /** Indexes of a list that hold the same paper, two or more each, ascending; groups by their first index. */
 export type DuplicateGroups = readonly (readonly number[])[];
 
+/** Two indexes of a list whose papers look alike without being taken for one. */
+export interface PossibleDuplicate {
+  readonly a: number;
+  readonly b: number;
+  readonly evidence: readonly string[];
+}
+
+export interface FoundDuplicates {
+  readonly groups: DuplicateGroups;
+  /** Most alike first, of two groups only the most alike pair. */
+  readonly possible: readonly PossibleDuplicate[];
+}
+
+/** Pairs for the reader from this score on are told: titles 0.90 alike, or equal but for the subtitle. */
+const LEAST_TOLD = 0.75;
+
 interface Likeness {
   readonly a: number;
   readonly b: number;
   readonly score: number;
   readonly isByIdentifier: boolean;
+  readonly evidence: readonly string[];
 }
 
 /** Joins indexes into clusters. Clusters whose DOIs differ stay apart unless another identifier is equal. */
@@ -39,6 +62,18 @@ class Clusters {
     if (areApart && !isByIdentifier) return;
     this.#sets.join(other, one);
     for (const doi of otherDois) dois.add(doi);
+  }
+
+  /** Of pairs between clusters, the first one of each two. */
+  between(likenesses: readonly Likeness[]): readonly PossibleDuplicate[] {
+    const seen = new Set<string>();
+    return likenesses.flatMap(({ a, b, evidence }) => {
+      const roots = [this.#sets.rootOf(a), this.#sets.rootOf(b)].sort((one, other) => one - other);
+      const key = roots.join(' ');
+      if (roots[0] === roots[1] || seen.has(key)) return [];
+      seen.add(key);
+      return [{ a: Math.min(a, b), b: Math.max(a, b), evidence }];
+    });
   }
 
   groups(): DuplicateGroups {
@@ -91,13 +126,14 @@ function compareLikeness(ids: readonly string[]) {
  * The same papers inside one list, by the cascade of matching: pairs of tiers 1 to 6 at or above 0.90. In steps, as
  * `matchPapers`. Source: docs/behaviours/comparison.md#de-duplication.
  */
-export function* groupDuplicates(papers: readonly ComparedPaper[]): ChunkedTask<DuplicateGroups, number> {
+export function* groupDuplicates(papers: readonly ComparedPaper[]): ChunkedTask<FoundDuplicates, number> {
   const vocabulary = new Vocabulary();
   const worded = yield* readPapers(papers, vocabulary, 0, 0.3);
   const copies = exactCopies(worded.identities);
   const isCopy = new Set([...copies.values()].flat());
   const index = yield* indexPapers(worded, worded, vocabulary, 0.3, 0.5);
   const likenesses: Likeness[] = [];
+  const doubtful: Likeness[] = [];
   for (const [at, identity] of worded.identities.entries()) {
     const words = worded.words[at];
     if (at % 64 === 0) yield 0.5 + (0.5 * at) / papers.length;
@@ -106,17 +142,21 @@ export function* groupDuplicates(papers: readonly ComparedPaper[]): ChunkedTask<
       const candidate = worded.identities[other];
       if (candidate === undefined || other === at || isCopy.has(other)) return;
       const found = scorePair(identity, candidate, sharedWords, index.isKnownWord);
-      if (found === null || found.tier === REVIEW_TIER || found.score < DEFAULT_THRESHOLD) return;
-      likenesses.push({ a: at, b: other, score: found.score, isByIdentifier: found.tier <= 3 });
+      if (found === null) return;
+      const { tier, score, evidence } = found;
+      const isSure = tier !== REVIEW_TIER && score >= DEFAULT_THRESHOLD;
+      if (!isSure && score < LEAST_TOLD) return;
+      (isSure ? likenesses : doubtful).push({ a: at, b: other, score, isByIdentifier: tier <= 3, evidence });
     });
   }
   const clusters = new Clusters(worded.identities);
   for (const [a, indexes] of copies) {
-    for (const b of indexes) clusters.join({ a, b, score: 1, isByIdentifier: true });
+    for (const b of indexes) clusters.join({ a, b, score: 1, isByIdentifier: true, evidence: [] });
   }
-  likenesses.sort(compareLikeness(papers.map(({ id }) => id)));
-  for (const likeness of likenesses) clusters.join(likeness);
-  return clusters.groups();
+  const compare = compareLikeness(papers.map(({ id }) => id));
+  for (const likeness of likenesses.sort(compare)) clusters.join(likeness);
+  const possible = clusters.between([...likenesses, ...doubtful].sort(compare));
+  return { groups: clusters.groups(), possible };
 }
 
 /** How much is known of a paper. */
@@ -198,9 +238,13 @@ export interface Deduplicated {
  * A list without its duplicates: the richest record of each group kept, what only the others know added, identifiers
  * united, `included` winning over `excluded`, and a decision over none. Source: docs/behaviours/comparison.md#de-duplication.
  */
-export function mergeDuplicates(papers: readonly Paper[], groups: DuplicateGroups): Deduplicated {
+export function mergeDuplicates(
+  papers: readonly Paper[],
+  { groups, possible }: FoundDuplicates,
+): Deduplicated {
   const mergedAt = new Map<number, Paper>();
   const gone = new Set<number>();
+  const firstOf = new Map<number, number>();
   const conflicts: { id: string; title: string }[] = [];
   for (const indexes of groups) {
     const group = indexes.flatMap((index) => papers[index] ?? []);
@@ -208,11 +252,25 @@ export function mergeDuplicates(papers: readonly Paper[], groups: DuplicateGroup
     if (first === undefined || group.length < 2) continue;
     const merged = mergedPaper(group);
     mergedAt.set(first, merged);
-    for (const index of others) gone.add(index);
+    for (const index of others) {
+      gone.add(index);
+      firstOf.set(index, first);
+    }
     if (isConflict(group)) conflicts.push({ id: merged.id, title: merged.title });
   }
+  const paperAt = (index: number) => mergedAt.get(firstOf.get(index) ?? index) ?? papers[index];
+  const keptApart = possible.flatMap(({ a, b, evidence }): readonly KeptApart[] => {
+    const [one, other] = [paperAt(a), paperAt(b)];
+    if (one === undefined || other === undefined) return [];
+    return [{ ids: [one.id, other.id], titles: [one.title, other.title], evidence }];
+  });
   return {
     papers: papers.flatMap((paper, index) => (gone.has(index) ? [] : [mergedAt.get(index) ?? paper])),
-    report: { rows: papers.length, merged: gone.size, conflicts },
+    report: {
+      rows: papers.length,
+      merged: gone.size,
+      conflicts,
+      ...(keptApart.length === 0 ? {} : { keptApart }),
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { MatchPair, Paper } from '@/lib/evaluation/types';
-import type { DuplicateGroups } from './deduplicate';
+import type { FoundDuplicates } from './deduplicate';
 
 export interface MatchingCallbacks {
   readonly signal: AbortSignal;
@@ -13,7 +13,7 @@ export interface MatchingCallbacks {
  */
 export interface MatchingClient {
   /** See `groupDuplicates`. */
-  findDuplicates(papers: readonly Paper[], callbacks: MatchingCallbacks): Promise<DuplicateGroups>;
+  findDuplicates(papers: readonly Paper[], callbacks: MatchingCallbacks): Promise<FoundDuplicates>;
   /** See `matchPapers`. */
   match(
     truth: readonly Paper[],

@@ -148,9 +148,18 @@ function figureBodies(evidence: RunEvidence, result: ComparisonResult): readonly
 /** How many papers there were before, and how many duplicates were merged; then each paper with contradicting labels. */
 function duplicateBodies(name: string, report: DeduplicationReport | undefined): readonly Body[] {
   if (report === undefined) return [];
-  const { rows, merged, conflicts } = report;
+  const { rows, merged, conflicts, keptApart = [] } = report;
   return [
     { record: 'duplicates', figure: `duplicates among the ${name}`, value: merged, whole: rows },
+    ...(keptApart.length === 0
+      ? []
+      : [
+          {
+            record: 'duplicates',
+            figure: `possible duplicates among the ${name}, kept apart`,
+            value: keptApart.length,
+          },
+        ]),
     ...conflicts.map(({ id, title }) => ({
       record: 'conflict',
       outcome: 'labelled both included and excluded',

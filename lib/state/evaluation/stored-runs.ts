@@ -84,6 +84,15 @@ const DEDUPLICATION = object({
   rows: number(),
   merged: number(),
   conflicts: array(object({ id: string(), title: string() })),
+  keptApart: exactOptional(
+    array(
+      object({
+        ids: tuple([string(), string()]),
+        titles: tuple([string(), string()]),
+        evidence: array(string()),
+      }),
+    ),
+  ),
 }) satisfies ZodMiniType<DeduplicationReport>;
 
 const EVIDENCE = object({

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { describeTool } from '@/lib/evaluation/report/tool-build';
+import type { DeduplicationReport } from '@/lib/evaluation/types';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import type { ShownResult } from './shown-result';
 import { TOOL_BUILD } from './this-build';
@@ -60,13 +61,19 @@ export function QuerySection({ shown: { run, evidence } }: { readonly shown: Sho
 
 function duplicatesText({ retrievedDeduplication: report }: ShownResult['evidence']): string {
   if (report === undefined) return '';
-  return `, after ${formatQuantity(report.merged, 'duplicate')} of ${formatExactCount(report.rows)} retrieved were merged`;
+  return `, after ${formatQuantity(report.merged, 'duplicate')} of ${formatExactCount(report.rows)} retrieved were merged${keptApartText(report)}`;
 }
 
 function reviewText({ included, excluded, deduplication }: ShownResult['evidence']): string {
   const papers = `${formatQuantity(included.length, 'included paper')}, ${formatExactCount(excluded.length)} excluded`;
-  if (deduplication === undefined || deduplication.merged === 0) return papers;
-  return `${papers}, after ${formatQuantity(deduplication.merged, 'duplicate')} of ${formatExactCount(deduplication.rows)} rows were merged`;
+  if (deduplication === undefined) return papers;
+  if (deduplication.merged === 0) return `${papers}${keptApartText(deduplication)}`;
+  return `${papers}, after ${formatQuantity(deduplication.merged, 'duplicate')} of ${formatExactCount(deduplication.rows)} rows were merged${keptApartText(deduplication)}`;
+}
+
+function keptApartText({ keptApart = [] }: DeduplicationReport): string {
+  if (keptApart.length === 0) return '';
+  return `; ${formatQuantity(keptApart.length, 'pair')} of them may be the same and ${keptApart.length === 1 ? 'was' : 'were'} kept apart (listed in the JSON export)`;
 }
 
 function formatSeconds(ms: number): string {

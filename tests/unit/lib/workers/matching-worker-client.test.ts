@@ -61,7 +61,7 @@ describe('the matching client', () => {
   it('works on empty lists', async () => {
     const client = createLoopbackMatchingClient();
     expect(await client.match([], [], callbacks())).toEqual([]);
-    expect(await client.findDuplicates([], callbacks())).toEqual([]);
+    expect(await client.findDuplicates([], callbacks())).toEqual({ groups: [], possible: [] });
   });
 
   it('ends at once when it is cancelled, and goes on with the next run', async () => {

@@ -79,6 +79,29 @@ describe('de-duplicating a list', () => {
     expect(report.conflicts).toEqual([{ id: 'a', title: TITLE }]);
   });
 
+  it('tells of pairs that look alike and were kept apart, by the papers they are now', () => {
+    const known = { publicationYear: 2019, authors: ['Smith, J.'], source: 'Lancet' };
+    const title = (drug: string) =>
+      `A randomised trial of ${drug} against placebo in adults with severe depression`;
+    const { report } = deduplicate([
+      paper('a', { title: title('fluoxetine'), ...known }),
+      paper('b', { title: title('paroxetine'), ...known }),
+      paper('c', { title: title('paroxetine'), ...known, pmid: '7' }),
+      paper('d', { title: 'Something else entirely, about other things' }),
+    ]);
+    expect(report.merged).toBe(1);
+    expect(report.keptApart).toEqual([
+      {
+        ids: ['a', 'b'],
+        titles: [title('fluoxetine'), title('paroxetine')],
+        evidence: expect.arrayContaining([
+          'titles differ by a word: “fluoxetine” and “paroxetine”',
+          'same journal',
+        ]),
+      },
+    ]);
+  });
+
   it('does not join papers that differ by a whole word, or by first author and journal', () => {
     const known = { publicationYear: 2019, authors: ['Smith, J.'], source: 'Lancet' };
     const title = (drug: string) =>
