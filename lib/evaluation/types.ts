@@ -183,6 +183,8 @@ export interface ComparisonRun {
   readonly isExample: boolean;
   /** Where its works came from: 'OpenAlex', 'the sample library', or a library's name. */
   readonly dataSource?: string;
+  /** Names of the databases whose files it evaluates; absent for a search, whose criteria are empty otherwise. */
+  readonly databases?: readonly string[];
 }
 
 /** Everything that the figures of a run are computed from; the figures themselves are never stored. */
@@ -190,7 +192,7 @@ export interface RunEvidence {
   /** De-duplicated included and excluded papers of the review; rows that cannot be identified stand last. */
   readonly included: readonly Paper[];
   readonly excluded: readonly Paper[];
-  /** In the order of the service's ranking, de-duplicated. */
+  /** De-duplicated; in the order of the service's ranking, of files in the order of their records, which is none. */
   readonly retrieved: readonly Paper[];
   /** How many works the service has for the query, beyond the cap too. */
   readonly totalFound: number;
@@ -217,6 +219,19 @@ export interface RunEvidence {
   readonly retrievedDeduplication?: DeduplicationReport;
   /** The dataset's papers without a decision, before de-duplication, and what they count as; absent without any. */
   readonly unjudged?: { readonly papers: number; readonly use: UnjudgedUse };
+  /** What each database's files gave, in the order in which they were chosen; absent for a search. */
+  readonly databases?: readonly DatabaseRecords[];
+}
+
+/** What the files of one database gave a run. Source: docs/behaviours/comparison.md#files-of-other-databases. */
+export interface DatabaseRecords {
+  /** As the reader calls it: 'Scopus'. */
+  readonly name: string;
+  readonly files: readonly string[];
+  /** Records read of its files. */
+  readonly records: number;
+  /** Ids of the retrieved papers that it holds, each once. */
+  readonly paperIds: readonly string[];
 }
 
 export interface DeduplicationReport {

@@ -32,6 +32,13 @@ export interface ComparisonCallbacks {
   onRetrieved(retrieved: RetrievedSoFar): void;
 }
 
+/** What a comparison needs of the review. */
+type ReviewInput = Pick<ComparisonInput, 'dataset' | 'client' | 'seed'>;
+
+type StepCallbacks = Pick<ComparisonCallbacks, 'signal' | 'onProgress'>;
+
+type RetrievedList = Pick<RetrievedSoFar, 'papers' | 'totalFound' | 'requests'>;
+
 /** Progress at which each part of a run starts. Unit: percent. */
 const PARTS = { truth: 0, retrieval: 5, duplicates: 60, matching: 65, lookUp: 85, end: 100 } as const;
 
@@ -49,7 +56,7 @@ function unjudgedOf(dataset: Dataset): Pick<RunEvidence, 'unjudged'> {
 }
 
 function partProgress(
-  callbacks: ComparisonCallbacks,
+  callbacks: Pick<ComparisonCallbacks, 'onProgress'>,
   message: string,
   from: number,
   to: number,
@@ -139,10 +146,10 @@ function withoutAbstracts(papers: readonly Paper[]): readonly Paper[] {
 }
 
 async function compareLists(
-  { dataset, client, seed }: ComparisonInput,
+  { dataset, client, seed }: ReviewInput,
   truth: ReturnType<typeof mergeDuplicates>,
-  retrieved: RetrievedSoFar,
-  callbacks: ComparisonCallbacks,
+  retrieved: RetrievedList,
+  callbacks: StepCallbacks,
 ): Promise<RunEvidence> {
   const { signal } = callbacks;
   const unique = await distinctPapers(
@@ -185,6 +192,25 @@ async function compareLists(
   };
 }
 
+/** The review's papers, each once. Errors: those of the matching client. */
+function distinctTruth({ client, dataset }: ReviewInput, callbacks: StepCallbacks) {
+  const message = "Merging duplicates among the review's papers";
+  const onProgress = partProgress(callbacks, message, PARTS.truth, PARTS.retrieval);
+  return distinctPapers(client, labelledPapers(dataset), callbacks.signal, onProgress);
+}
+
+/**
+ * Compares a list of retrieved papers with a review's: merges duplicates on both sides and matches every pair. Nothing is
+ * looked up. Errors: those of the matching client.
+ */
+export async function compareRetrieved(
+  input: ReviewInput,
+  retrieved: RetrievedList,
+  callbacks: StepCallbacks,
+): Promise<RunEvidence> {
+  return compareLists(input, await distinctTruth(input, callbacks), retrieved, callbacks);
+}
+
 /**
  * Searches for a review and compares the retrieved papers with the review's: merges duplicates on both sides, matches
  * every pair, and looks up the papers that were not found. Reports each page at once, so that a run can continue where
@@ -196,12 +222,7 @@ export async function runComparison(
   callbacks: ComparisonCallbacks,
 ): Promise<RunEvidence> {
   const { signal } = callbacks;
-  const truth = await distinctPapers(
-    input.client,
-    labelledPapers(input.dataset),
-    signal,
-    partProgress(callbacks, "Merging duplicates among the review's papers", PARTS.truth, PARTS.retrieval),
-  );
+  const truth = await distinctTruth(input, callbacks);
   const retrieved = await retrieveAll(context, input.retrieved, callbacks);
   const evidence = await compareLists(input, truth, retrieved, callbacks);
   partProgress(callbacks, 'Looking up the papers that were not found', PARTS.lookUp, PARTS.end)(0);

@@ -113,6 +113,16 @@ const EVIDENCE = object({
   notLookedUpIds: exactOptional(array(string())),
   deduplication: exactOptional(DEDUPLICATION),
   retrievedDeduplication: exactOptional(DEDUPLICATION),
+  databases: exactOptional(
+    array(
+      object({
+        name: string(),
+        files: array(string()),
+        records: number(),
+        paperIds: array(string()),
+      }),
+    ),
+  ),
 }) satisfies ZodMiniType<RunEvidence>;
 
 const DECISIONS = object({
@@ -139,6 +149,7 @@ const HEADER = object({
   executionTime: count,
   error: text,
   dataSource: exactOptional(string()),
+  databases: exactOptional(array(string())),
   /** Under which what it found is stored. */
   body: string(),
 });
