@@ -9,6 +9,8 @@ export type LossReason =
   | 'not-retrieved'
   /** The query finds it, but not among the papers retrieved at most. */
   | 'beyond-cap'
+  /** The run is of files, and none of their papers matches it. */
+  | 'not-in-files'
   /** A retrieved paper may match it, and waits for the user's decision. */
   | 'unmatched'
   /** It has no identifier to look up, or the look-up was not made. */
@@ -22,7 +24,7 @@ export interface LossStep {
 export interface LossWaterfall {
   readonly included: number;
   readonly found: number;
-  /** In the order of the search, each reason once; their papers are all false negatives, each once. */
+  /** In the order of the search, or of the files, each of its reasons once; their papers are all false negatives, each once. */
   readonly losses: readonly LossStep[];
 }
 
@@ -35,6 +37,9 @@ const REASONS: readonly LossReason[] = [
   'unmatched',
 ];
 
+/** Of a run of files. */
+const FILE_REASONS: readonly LossReason[] = ['unidentified', 'not-in-files', 'unmatched'];
+
 /**
  * For each included paper that was not found, where it was lost. Source: docs/behaviours/comparison.md#loss-waterfall.
  */
@@ -46,6 +51,7 @@ export function lossWaterfall(evidence: RunEvidence, result: ComparisonResult): 
   const reasonOf = ({ id, isUnidentified }: Paper): LossReason => {
     if (isUnidentified === true) return 'unidentified';
     if (waiting.has(id)) return 'unmatched';
+    if (evidence.databases !== undefined) return 'not-in-files';
     if (beyond.has(id)) return 'beyond-cap';
     if (indexed?.has(id)) return 'not-retrieved';
     return indexed === null || unknown.has(id) ? 'not-looked-up' : 'not-indexed';
@@ -54,7 +60,7 @@ export function lossWaterfall(evidence: RunEvidence, result: ComparisonResult): 
   return {
     included: evidence.included.length,
     found: result.truePositives.length,
-    losses: REASONS.map((reason) => ({
+    losses: (evidence.databases === undefined ? REASONS : FILE_REASONS).map((reason) => ({
       reason,
       papers: lost.filter((each) => each.reason === reason).map(({ paper }) => paper),
     })),

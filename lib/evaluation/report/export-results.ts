@@ -1,4 +1,5 @@
 import { type CsvCell, writeCsv } from '@/lib/base/write-csv';
+import { databaseReport } from '@/lib/evaluation/metrics/database-figures';
 import {
   type ComparisonResult,
   type ComparisonRun,
@@ -60,6 +61,7 @@ const BODY = [
   'review_label',
   'could_be_identified',
   ...SIDES.flatMap((side) => PAPER_CELLS.map((name) => `${side}_${name}`)),
+  'retrieved_databases',
   'figure',
   'value',
   'part',
@@ -112,7 +114,19 @@ function paperCells(side: (typeof SIDES)[number], paper: Paper | null): Body {
   return Object.fromEntries(PAPER_CELLS.map((name, index) => [`${side}_${name}`, cells[index] ?? null]));
 }
 
-function rowBody(row: ExportRow, evidence: RunEvidence): Body {
+/** By the id of a retrieved paper. */
+type DatabaseNames = ReadonlyMap<string, readonly string[]>;
+
+/** The databases that hold each retrieved paper; empty for a search. */
+function databasesByPaper({ databases = [] }: RunEvidence): DatabaseNames {
+  const names = new Map<string, string[]>();
+  for (const { name, paperIds } of databases) {
+    for (const id of paperIds) names.set(id, [...(names.get(id) ?? []), name]);
+  }
+  return names;
+}
+
+function rowBody(row: ExportRow, evidence: RunEvidence, databasesOf: DatabaseNames): Body {
   const { outcome, pair, order, list, truth, retrieved, rank, isIndexed, loss } = row;
   return {
     record: pair === null ? 'paper' : 'pair',
@@ -130,6 +144,7 @@ function rowBody(row: ExportRow, evidence: RunEvidence): Body {
     could_be_identified: truth === null ? null : truth.isUnidentified !== true,
     ...paperCells('review', truth),
     ...paperCells('retrieved', retrieved),
+    retrieved_databases: databasesOf.get(retrieved?.id ?? '')?.join('; ') ?? null,
   };
 }
 
@@ -180,8 +195,9 @@ export function resultsCsv(
   tool: ToolBuild,
 ): string {
   const head = headCells(run, evidence, tool);
+  const databasesOf = databasesByPaper(evidence);
   const bodies: readonly Body[] = [
-    ...exportRows(evidence, result).map((row) => rowBody(row, evidence)),
+    ...exportRows(evidence, result).map((row) => rowBody(row, evidence, databasesOf)),
     ...duplicateBodies('rows of the review', evidence.deduplication),
     ...duplicateBodies('retrieved papers', evidence.retrievedDeduplication),
     { record: 'found', figure: 'works found by the query', value: evidence.totalFound },
@@ -227,6 +243,7 @@ export function resultsJson(
       run: { id, datasetId, datasetName, runDate, searchCriteria, source, executionTime, isExample },
       settings: { threshold, leavesOutLaterPapers, seed, searchDate, unjudged },
       requests: evidence.requests,
+      databases: databaseReport(evidence, result),
       counts: countsOf(evidence, result),
       metrics: { precision, recall, f1Score },
       figures: runFigures(evidence, result),

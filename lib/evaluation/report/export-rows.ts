@@ -33,7 +33,7 @@ export interface ExportRow {
   readonly list: ReviewList | null;
   readonly truth: Paper | null;
   readonly retrieved: Paper | null;
-  /** Place of the retrieved paper in the search's ranking, from 1, the papers that do not count included. */
+  /** Place of the retrieved paper in the search's ranking, from 1, the papers that do not count included; null of files. */
   readonly rank: number | null;
   /** Whether the source of the records holds the review's paper; null: not looked up. */
   readonly isIndexed: boolean | null;
@@ -44,15 +44,18 @@ export interface ExportRow {
 /** Facts of papers by id, to be put into rows. */
 class Lists {
   readonly #truths: ReadonlyMap<string, { readonly paper: Paper; readonly list: ReviewList }>;
-  readonly #ranked: ReadonlyMap<string, { readonly paper: Paper; readonly rank: number }>;
+  readonly #ranked: ReadonlyMap<string, { readonly paper: Paper; readonly rank: number | null }>;
   readonly #losses: ReadonlyMap<string, LossReason>;
   readonly #indexed: ReadonlySet<string> | null;
 
   constructor(evidence: RunEvidence, result: ComparisonResult) {
     const listed = (list: ReviewList) => evidence[list].map((paper) => [paper.id, { paper, list }] as const);
     this.#truths = new Map([...listed('included'), ...listed('excluded')]);
+    const hasRanking = evidence.databases === undefined;
     this.#ranked = new Map(
-      evidence.retrieved.map((paper, index) => [paper.id, { paper, rank: index + 1 }] as const),
+      evidence.retrieved.map(
+        (paper, index) => [paper.id, { paper, rank: hasRanking ? index + 1 : null }] as const,
+      ),
     );
     this.#losses = new Map(
       lossWaterfall(evidence, result).losses.flatMap(({ reason, papers }) =>

@@ -1,6 +1,7 @@
 import { HOLDER_NAMES } from '@/lib/entities/record-holder';
 import { OPENALEX, recordHolderOf } from '@/lib/evaluation/data-source';
 import { type CountMetrics, recallOfIdentified } from '@/lib/evaluation/metrics/compute-metrics';
+import { databaseReport } from '@/lib/evaluation/metrics/database-figures';
 import { BOOTSTRAP_SAMPLES, type Interval } from '@/lib/evaluation/metrics/intervals';
 import type { LossReason, LossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
 import type {
@@ -32,6 +33,7 @@ const LOSS_WORDS: Readonly<Record<LossReason, (holder: string, isOne: boolean) =
     isOne
       ? `is in ${holder} but was not found by the query`
       : `are in ${holder} but were not found by the query`,
+  'not-in-files': (_, isOne) => `${isOne ? 'is' : 'are'} in none of the files`,
   'beyond-cap': (_, isOne) => `${isOne ? 'was' : 'were'} found beyond the cap`,
   unmatched: (_, isOne) =>
     `${isOne ? 'was' : 'were'} retrieved as ${isOne ? 'an uncertain match' : 'uncertain matches'}`,
@@ -42,7 +44,15 @@ const LOSS_WORDS: Readonly<Record<LossReason, (holder: string, isOne: boolean) =
  * Source: docs/behaviours/comparison.md#methods-paragraph.
  */
 export function methodsParagraph(facts: MethodsFacts): string {
-  return [searched(facts), compared(facts), matched(facts), found(facts), lost(facts), caveat(facts)]
+  return [
+    searched(facts),
+    compared(facts),
+    matched(facts),
+    found(facts),
+    foundByDatabase(facts),
+    lost(facts),
+    caveat(facts),
+  ]
     .filter((sentence) => sentence !== '')
     .join(' ');
 }
@@ -54,6 +64,7 @@ function searched({ run, evidence, tool }: MethodsFacts): string {
   if (run.isExample) {
     return `As an example, two bundled lists of invented papers were read by ${by} on ${when}; no service was asked.`;
   }
+  if (evidence.databases !== undefined) return exported(evidence, `${by} on ${when}`);
   const years = yearWords(startYear, endYear);
   return (
     `The works of ${run.dataSource ?? OPENALEX} were searched on ${when} with ${by} for “${query}”${years}. ` +
@@ -81,6 +92,16 @@ function duplicatesText({ merged }: DeduplicationReport): string {
 function reviewDuplicatesText({ deduplication: report }: RunEvidence): string {
   if (report === undefined) return 'duplicates removed';
   return `${duplicatesText(report)} among its ${quantity(report.rows, 'row')}`;
+}
+
+/** Each database with its number of records, and what de-duplication left of them. */
+function exported({ databases = [], totalFound, retrieved }: RunEvidence, readBy: string): string {
+  const named = databases.map(({ name, records }) => `${name} (${quantity(records, 'record')})`);
+  const removed = totalFound - retrieved.length;
+  return (
+    `Records exported from ${listed(named)} were read by ${readBy}. Of ${quantity(totalFound, 'record')} identified, ` +
+    `${quantity(removed, 'duplicate')} ${removed === 1 ? 'was' : 'were'} removed, which left ${quantity(retrieved.length, 'paper')}.`
+  );
 }
 
 function yearWords(start: number | null, end: number | null): string {
@@ -147,7 +168,7 @@ function found({ metrics, evidence }: MethodsFacts): string {
   const { precision, recall, f1 } = metrics;
   const bootstrap = `bootstrap (${count(BOOTSTRAP_SAMPLES)} resamples, seed ${evidence.seed})`;
   return (
-    `The search found ${count(recall.part)} of the ${quantity(recall.whole, 'included paper')}: ` +
+    `${evidence.databases === undefined ? 'The search' : 'Together they'} found ${count(recall.part)} of the ${quantity(recall.whole, 'included paper')}: ` +
     `recall ${percent(recall.value)}${intervalWords(recall.interval, 'Wilson')} (n = ${count(recall.whole)}), ` +
     `precision ${percent(precision.value)}${intervalWords(precision.interval, 'Wilson')} (n = ${count(precision.whole)}), ` +
     `F1 ${percent(f1.value)}${f1.noInterval === 'empty-count' ? NO_F1_INTERVAL : intervalWords(f1.interval, bootstrap)}.${identifiedText(evidence, recall.part)}`
@@ -168,6 +189,19 @@ function identifiedText(evidence: RunEvidence, found: number): string {
 
 const NO_F1_INTERVAL =
   ' [no interval: a bootstrap needs true positives, false positives and false negatives]';
+
+function foundByDatabase({ evidence, result }: MethodsFacts): string {
+  const report = databaseReport(evidence, result);
+  if (report === null || report.databases.length < 2) return '';
+  return report.databases
+    .map(
+      ({ name, recall, precision, uniqueIds }) =>
+        `${name} by itself found ${count(recall.part)}: recall ${percent(recall.value)}${intervalWords(recall.interval, 'Wilson')}, ` +
+        `precision ${percent(precision.value)}${intervalWords(precision.interval, 'Wilson')} (n = ${count(precision.whole)}); ` +
+        `${quantity(uniqueIds.length, 'included paper')} ${uniqueIds.length === 1 ? 'was' : 'were'} found by no other database.`,
+    )
+    .join(' ');
+}
 
 function intervalWords(interval: Interval | null, method: string): string {
   return interval === null

@@ -61,6 +61,11 @@ function removedParts(
   ];
 }
 
+function identifiedText({ isExample, dataSource, databases }: ComparisonRun): string {
+  if (databases !== undefined) return 'Records identified from databases';
+  return `Records identified from ${isExample ? 'bundled example list' : (dataSource ?? OPENALEX)}`;
+}
+
 const NOT_RECORDED = 'not recorded here';
 
 /**
@@ -73,7 +78,6 @@ export function prismaFlow(
   result: ComparisonResult,
 ): readonly FlowBox[] {
   const screened = result.academicExplorerResults.length;
-  const source = run.isExample ? 'bundled example list' : (run.dataSource ?? OPENALEX);
   const box = (
     id: string,
     cell: Pick<FlowBox, 'column' | 'row' | 'phase'>,
@@ -97,8 +101,9 @@ export function prismaFlow(
     box(
       'identified',
       at('main', 0, 'Identification'),
-      `Records identified from ${source}`,
+      identifiedText(run),
       evidence.totalFound,
+      evidence.databases?.map(({ name, records }) => ({ text: name, count: records })),
     ),
     box(
       'removed',

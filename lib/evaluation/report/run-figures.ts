@@ -1,4 +1,5 @@
 import { computeMetrics, type Figure } from '@/lib/evaluation/metrics/compute-metrics';
+import { databaseReport } from '@/lib/evaluation/metrics/database-figures';
 import type { Estimate, Interval } from '@/lib/evaluation/metrics/intervals';
 import { lossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
 import {
@@ -108,11 +109,23 @@ function lossFigures(evidence: RunEvidence, result: ComparisonResult): readonly 
   }));
 }
 
+function databaseFigures(evidence: RunEvidence, result: ComparisonResult): readonly RunFigure[] {
+  const databases = databaseReport(evidence, result)?.databases ?? [];
+  return databases.flatMap(({ name, recall, precision, uniqueIds }) => [
+    ofShare(`recall of ${name}`, recall),
+    ofShare(`precision of ${name}`, precision),
+    { ...plain(`found by ${name} alone`, uniqueIds.length), part: uniqueIds.length, whole: recall.whole },
+  ]);
+}
+
 /** Every figure that the screens show of a run. Source: docs/behaviours/comparison.md#export-of-a-run. */
 export function runFigures(evidence: RunEvidence, result: ComparisonResult): readonly RunFigure[] {
   return [
     ...countFigures(evidence, result),
-    ...rankedFigures(evidence, result),
+    // Papers of files stand in no order.
+    ...(evidence.databases === undefined
+      ? rankedFigures(evidence, result)
+      : databaseFigures(evidence, result)),
     ...lossFigures(evidence, result),
     ...thresholdFigures(evidence),
   ];

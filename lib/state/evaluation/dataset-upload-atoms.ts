@@ -99,7 +99,8 @@ export interface UploadFile {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-async function readBytes(file: UploadFile): Promise<ArrayBuffer> {
+/** The content of a file; throws a sentence for the user where it is too large or cannot be read. */
+export async function readBytes(file: UploadFile): Promise<ArrayBuffer> {
   if (file.size > MAX_FILE_BYTES) {
     const [size, most] = [formatSize(file.size), formatSize(MAX_FILE_BYTES)];
     throw new Error(`${file.name} is too large: ${size}, at most ${most}.`);

@@ -3,7 +3,8 @@ import { without } from '@/lib/base/map';
 import { noteActivity } from '@/lib/base/report';
 import { failure, type Result, success } from '@/lib/base/result';
 import { describeError } from '@/lib/base/thrown-errors';
-import type { Dataset, SearchCriteria } from '@/lib/evaluation/types';
+import type { DatabaseFile } from '@/lib/evaluation/matching/pool-databases';
+import type { ComparisonRun, Dataset, RunEvidence, SearchCriteria } from '@/lib/evaluation/types';
 import type { SearchPreview } from '@/lib/flows/comparison-search';
 import { FlowError } from '@/lib/flows/flow-errors';
 import { nothingRetrieved, type RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
@@ -34,12 +35,19 @@ const SEED = 305_419_896;
 // The screens that list datasets read how runs go; only a run needs the code of one.
 const loadSearch = () => import('@/lib/flows/comparison-search');
 const loadComparison = () => import('@/lib/flows/run-comparison');
+const loadFileEvaluation = () => import('@/lib/flows/evaluate-files');
 
 export interface ComparisonRequest {
   readonly datasetId: string;
   readonly criteria: SearchCriteria;
   /** Whether to ask, after the search, which missing papers the query finds beyond the cap. */
   readonly asksBeyondCap: boolean;
+}
+
+export interface FileEvaluationRequest {
+  readonly datasetId: string;
+  /** One or more. */
+  readonly files: readonly DatabaseFile[];
 }
 
 interface Active {
@@ -80,7 +88,18 @@ export const cancelComparisonsAtom = atom(null, (get) => {
   for (const { controller } of get(activeAtom).values()) controller.abort();
 });
 
-const beginAtom = atom(null, (get, set, dataset: Dataset, criteria: SearchCriteria, now: number) => {
+/** What a run compares with a dataset, and how it comes by it. */
+interface RunTask {
+  /** What the header of the run says of it. */
+  readonly facts: Pick<ComparisonRun, 'searchCriteria' | 'dataSource' | 'databases'>;
+  /** In a few words, for the log of activity. */
+  readonly title: string;
+  pursue(active: Active, dataset: Dataset): Promise<RunEvidence>;
+  /** Called once what it found is stored. */
+  onFinished?(): Promise<void>;
+}
+
+const beginAtom = atom(null, (get, set, dataset: Dataset, facts: RunTask['facts'], now: number) => {
   const runDate = new Date(now).toISOString();
   const stored: StoredRun = {
     body: `${dataset.id}:${runDate}`,
@@ -90,13 +109,12 @@ const beginAtom = atom(null, (get, set, dataset: Dataset, criteria: SearchCriter
       datasetName: dataset.name,
       runDate,
       status: 'running',
-      searchCriteria: criteria,
+      ...facts,
       progress: { message: 'Starting', progress: 0 },
       evidence: null,
       executionTime: null,
       error: null,
       isExample: false,
-      dataSource: get(dataSourceAtom),
     },
   };
   const previousId = set(makeRunCurrentAtom, stored);
@@ -169,12 +187,10 @@ const pursueAtom = atom(
 );
 
 /**
- * Runs a search for a dataset and compares what it finds with the dataset's papers. The dataset's current run becomes a
- * previous one. Goes on where an earlier attempt at the same search broke off. A failure is the run's error, with what was
- * retrieved stored. Never rejects; does nothing while the dataset has a run under way.
+ * Makes a run of a task. The dataset's current run becomes a previous one. A failure is the run's error. Never rejects;
+ * does nothing while the dataset has a run under way.
  */
-export const runComparisonAtom = atom(null, async (get, set, request: ComparisonRequest): Promise<void> => {
-  const { datasetId, criteria } = request;
+const runTaskAtom = atom(null, async (get, set, datasetId: string, task: RunTask): Promise<void> => {
   if (get(activeAtom).has(datasetId)) return;
   const loaded = await set(loadDatasetAtom, datasetId);
   if (!loaded.ok) {
@@ -184,10 +200,10 @@ export const runComparisonAtom = atom(null, async (get, set, request: Comparison
   set(loadErrorsAtom, without(get(loadErrorsAtom), datasetId));
   const now = get(flowContextAtom)?.now ?? Date.now;
   const startedAt = now();
-  const { active, previousId } = set(beginAtom, loaded.value, criteria, startedAt);
-  noteActivity('user', 'evaluation', `Comparison of ${loaded.value.name}: ${criteria.query}`);
+  const { active, previousId } = set(beginAtom, loaded.value, task.facts, startedAt);
+  noteActivity('user', 'evaluation', `Comparison of ${loaded.value.name}: ${task.title}`);
   try {
-    const evidence = await set(pursueAtom, active, loaded.value, request);
+    const evidence = await task.pursue(active, loaded.value);
     await set(finishRunAtom, active.stored, {
       status: 'completed',
       evidence,
@@ -195,7 +211,7 @@ export const runComparisonAtom = atom(null, async (get, set, request: Comparison
       progress: { message: 'Completed', progress: 100 },
     });
     noteActivity('system', 'evaluation', `Comparison of ${loaded.value.name} completed`);
-    await set(noteRetrievedAtom, datasetId, null);
+    await task.onFinished?.();
   } catch (error) {
     if (active.controller.signal.aborted) {
       set(withdrawRunAtom, active.stored, previousId);
@@ -210,6 +226,52 @@ export const runComparisonAtom = atom(null, async (get, set, request: Comparison
     set(activeAtom, without(get(activeAtom), datasetId));
   }
 });
+
+/**
+ * Runs a search for a dataset and compares what it finds with the dataset's papers, as `runTaskAtom`. Goes on where an
+ * earlier attempt at the same search broke off; of a failed one, what was retrieved is stored.
+ */
+export const runComparisonAtom = atom(null, (get, set, request: ComparisonRequest): Promise<void> => {
+  const { datasetId, criteria } = request;
+  return set(runTaskAtom, datasetId, {
+    facts: { searchCriteria: criteria, dataSource: get(dataSourceAtom) },
+    title: criteria.query,
+    pursue: (active, dataset) => set(pursueAtom, active, dataset, request),
+    onFinished: () => set(noteRetrievedAtom, datasetId, null),
+  });
+});
+
+const compareFilesAtom = atom(
+  null,
+  async (get, set, { stored, controller }: Active, dataset: Dataset, files: readonly DatabaseFile[]) => {
+    const client = get(matchingClientAtom);
+    if (client === null) throw new FlowError(NOT_STARTED, 'failed');
+    const { signal } = controller;
+    const { evaluateFiles } = await loadFileEvaluation();
+    const onProgress = (progress: ComparisonRun['progress']) => {
+      if (!signal.aborted) set(changeRunAtom, stored, { progress });
+    };
+    return await evaluateFiles({ dataset, client, seed: SEED, files }, { signal, onProgress });
+  },
+);
+
+/** Compares files of other databases with a dataset's papers, as `runTaskAtom`. */
+export const evaluateFilesAtom = atom(
+  null,
+  (_get, set, { datasetId, files }: FileEvaluationRequest): Promise<void> => {
+    const databases = [...new Set(files.map(({ databaseName }) => databaseName))];
+    const resultCap = files.reduce((sum, { papers }) => sum + papers.length, 0);
+    return set(runTaskAtom, datasetId, {
+      // No search: a run of files has an empty query, which no search can have.
+      facts: {
+        searchCriteria: { query: '', entityTypes: ['works'], startYear: null, endYear: null, resultCap },
+        databases,
+      },
+      title: `files of ${databases.join(', ')}`,
+      pursue: (active, dataset) => set(compareFilesAtom, active, dataset, files),
+    });
+  },
+);
 
 /**
  * Looks up again where the papers of a finished run were lost, for example after a failed look-up. The decisions stay.

@@ -22,7 +22,7 @@ interface PreviousRun {
   readonly runDate: string | null;
 }
 
-/** Runs a dataset's comparison: first the query and what it costs, then how far it is, then what came of it. */
+/** Runs a dataset's comparison: first the query and what it costs, or the files, then how far it is, then what came of it. */
 export function RunDialog({ datasetId, onClose }: RunDialogProps) {
   const run = useAtomValue(runAtom(currentRunId(datasetId)));
   const cancel = useSetAtom(cancelComparisonAtom);
@@ -54,7 +54,9 @@ export function RunDialog({ datasetId, onClose }: RunDialogProps) {
   if (previous !== null && run?.status === 'completed' && run.runDate !== previous.runDate) {
     const actions = (
       <>
-        <Button onClick={() => setPrevious(null)}>Change the query</Button>
+        <Button onClick={() => setPrevious(null)}>
+          {run.databases === undefined ? 'Change the query' : 'Change the files'}
+        </Button>
         <Button tone="primary" onClick={handleViewResults}>
           View Results
         </Button>

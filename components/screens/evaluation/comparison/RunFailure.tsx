@@ -12,7 +12,7 @@ export function RunFailure({ run }: { readonly run: ComparisonRun }) {
   return (
     <Notice tone="error" title="The comparison failed.">
       {run.error}
-      {count === 0 ? null : (
+      {count === 0 || run.databases !== undefined ? null : (
         <chakra.p mt="1">
           {formatQuantity(count, 'retrieved paper')} {count === 1 ? 'is' : 'are'} stored: a run of the same
           query continues from there.

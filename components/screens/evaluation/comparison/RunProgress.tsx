@@ -13,8 +13,9 @@ export function RunProgress({ run }: { readonly run: ComparisonRun }) {
       </chakra.div>
       <ProgressBar label="Comparison" value={progress / 100} />
       <chakra.p fontSize="meta" color="text.secondary">
-        The run continues when this window is closed. If it is interrupted, the papers retrieved so far are
-        stored.
+        {run.databases === undefined
+          ? 'The run continues when this window is closed. If it is interrupted, the papers retrieved so far are stored.'
+          : 'The run continues when this window is closed.'}
       </chakra.p>
     </chakra.div>
   );

@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
+import { RadioGroup } from '@/components/ui/RadioGroup';
 import { isSameSearch } from '@/lib/flows/comparison-search';
 import { formatQuantity } from '@/lib/format/counts';
 import { currentRunId, runAtom } from '@/lib/state/evaluation/comparison-atoms';
@@ -11,16 +12,17 @@ import { datasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
 import type { DatasetSummary } from '@/lib/state/evaluation/dataset-counts';
 import {
   comparisonLoadErrorsAtom,
+  evaluateFilesAtom,
   runComparisonAtom,
   storedRetrievalAtom,
 } from '@/lib/state/evaluation/run-comparison-atoms';
+import { readyFiles, runFilesAtom } from '@/lib/state/evaluation/run-files-atoms';
 import { RunFailure } from './RunFailure';
-import { RunForm } from './RunForm';
+import { RunFiles } from './RunFiles';
 import { RunFrame } from './RunFrame';
-import { RunPrice } from './RunPrice';
 import { criteriaOf, faultsOf, firstDraft, isComplete, type RunDraft } from './run-draft';
+import { SearchSetup } from './SearchSetup';
 import { StoredPapers } from './StoredPapers';
-import { useSearchPreview } from './use-search-preview';
 
 interface RunSetupProps {
   readonly datasetId: string;
@@ -31,29 +33,36 @@ interface RunSetupProps {
   readonly onBegin: () => void;
 }
 
-/** Before a run: its query, what that costs, and what an earlier run has left. */
+const CHOICES = [
+  { value: 'search', label: 'OpenAlex search' },
+  { value: 'files', label: 'Files of other databases' },
+] as const;
+
+/** Before a run: its search with what that costs, or its files, and what an earlier run has left. */
 export function RunSetup({ datasetId, onClose, draft: typed, onDraft, onBegin }: RunSetupProps) {
   const dataset = useAtomValue(datasetsAtom).find(({ id }) => id === datasetId);
   const run = useAtomValue(runAtom(currentRunId(datasetId)));
   const loadError = useAtomValue(comparisonLoadErrorsAtom).get(datasetId);
-  const begin = useSetAtom(runComparisonAtom);
+  const search = useSetAtom(runComparisonAtom);
+  const compareFiles = useSetAtom(evaluateFilesAtom);
   const retrieved = useAtomValue(storedRetrievalAtom(datasetId));
+  const files = readyFiles(useAtomValue(runFilesAtom)(datasetId));
   const draft = typed ?? firstDraft(dataset, run, retrieved);
-  const faults = faultsOf(draft);
   const criteria = criteriaOf(draft);
-  const preview = useSearchPreview(criteria);
   const stored = retrieved !== null && isSameSearch(retrieved.criteria, criteria) ? retrieved : null;
+  const isReady = draft.isOfFiles ? files !== null : isComplete(faultsOf(draft));
 
   function handleRun() {
     onDraft(draft);
     onBegin();
-    void begin({ datasetId, criteria, asksBeyondCap: draft.asksBeyondCap });
+    if (!draft.isOfFiles) void search({ datasetId, criteria, asksBeyondCap: draft.asksBeyondCap });
+    else if (files !== null) void compareFiles({ datasetId, files });
   }
 
   const actions = (
     <>
       <Button onClick={onClose}>Close</Button>
-      <Button tone="primary" disabled={!isComplete(faults) || dataset === undefined} onClick={handleRun}>
+      <Button tone="primary" disabled={!isReady || dataset === undefined} onClick={handleRun}>
         {run?.status === 'failed' ? 'Retry' : 'Run Comparison'}
       </Button>
     </>
@@ -63,19 +72,26 @@ export function RunSetup({ datasetId, onClose, draft: typed, onDraft, onBegin }:
       <chakra.div display="flex" flexDirection="column" gap="3">
         {dataset === undefined ? null : <DatasetLine dataset={dataset} />}
         {loadError === undefined ? null : <Notice tone="error">{loadError}</Notice>}
-        {run?.status === 'failed' ? <RunFailure run={run} /> : <StoredPapers stored={stored} />}
-        <RunForm draft={draft} faults={faults} onChange={onDraft} />
-        <RunPrice
-          criteria={criteria}
-          includedCount={dataset?.includedCount ?? 0}
-          asksBeyondCap={draft.asksBeyondCap}
-          preview={preview.answer}
-          stored={stored}
-          isAsking={preview.isAsking}
-          canAsk={isComplete(faults)}
-          onPreview={() => void preview.ask()}
+        {run?.status === 'failed' ? <RunFailure run={run} /> : null}
+        <RadioGroup
+          label="What is compared with the dataset"
+          options={CHOICES}
+          value={draft.isOfFiles ? 'files' : 'search'}
+          onChange={(choice) => onDraft({ ...draft, isOfFiles: choice === 'files' })}
         />
-        {preview.error === null ? null : <PreviewFailure error={preview.error} />}
+        {draft.isOfFiles ? (
+          <RunFiles datasetId={datasetId} />
+        ) : (
+          <>
+            {run?.status === 'failed' ? null : <StoredPapers stored={stored} />}
+            <SearchSetup
+              draft={draft}
+              onDraft={onDraft}
+              includedCount={dataset?.includedCount ?? 0}
+              stored={stored}
+            />
+          </>
+        )}
         {run?.status === 'completed' ? <PreviousRunNote /> : null}
       </chakra.div>
     </RunFrame>
@@ -88,14 +104,6 @@ function DatasetLine({ dataset }: { readonly dataset: DatasetSummary }) {
       {dataset.name}: {formatQuantity(dataset.includedCount, 'included paper')},{' '}
       {formatQuantity(dataset.excludedCount, 'excluded paper')}
     </chakra.p>
-  );
-}
-
-function PreviewFailure({ error }: { readonly error: string }) {
-  return (
-    <Notice tone="error" title="The preview failed.">
-      {error}
-    </Notice>
   );
 }
 

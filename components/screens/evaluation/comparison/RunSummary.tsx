@@ -37,7 +37,7 @@ export function RunSummary({ run }: { readonly run: ComparisonRun }) {
         {formatQuantity(result.academicExplorerResults.length, 'retrieved paper')}.{unidentifiedText(result)}
       </chakra.p>
       <Tiles label="Figures of the run" tiles={outcomeTiles(result)} />
-      {run.evidence?.indexedIds === null ? (
+      {run.evidence?.indexedIds === null && run.databases === undefined ? (
         <Notice tone="warning">
           The papers that were not found could not be looked up. The results offer to try again.
         </Notice>

@@ -5,6 +5,8 @@ import type { DatasetSummary } from '@/lib/state/evaluation/dataset-counts';
 
 /** What the form holds; years as they are typed. */
 export interface RunDraft {
+  /** Whether files of other databases are compared instead of a search. */
+  readonly isOfFiles: boolean;
   readonly query: string;
   readonly startYear: string;
   readonly endYear: string;
@@ -21,8 +23,10 @@ export function firstDraft(
   run: ComparisonRun | null,
   retrieved: RetrievedSoFar | null,
 ): RunDraft {
-  const criteria = retrieved?.criteria ?? run?.searchCriteria;
+  const isOfFiles = retrieved === null && run?.databases !== undefined;
+  const criteria = retrieved?.criteria ?? (isOfFiles ? undefined : run?.searchCriteria);
   return {
+    isOfFiles,
     query: criteria?.query ?? dataset?.reviewTopic ?? '',
     startYear: criteria?.startYear?.toString() ?? '',
     endYear: criteria?.endYear?.toString() ?? '',

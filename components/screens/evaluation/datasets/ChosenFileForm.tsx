@@ -14,8 +14,8 @@ import {
   uploadDraftAtom,
 } from '@/lib/state/evaluation/dataset-upload-atoms';
 import { ColumnMappingTable } from './ColumnMappingTable';
+import { DatasetFileDrop } from './DatasetFileDrop';
 import { DescriptionFields } from './DescriptionFields';
-import { FileDrop } from './FileDrop';
 import { ImportSummary } from './ImportSummary';
 import { priceText } from './price-text';
 import { SheetChoice } from './SheetChoice';
@@ -33,7 +33,7 @@ export function ChosenFileForm({ chosen }: { readonly chosen: ChosenFile }) {
           <chakra.strong fontWeight="semibold">{fileName}</chakra.strong>
           <chakra.span color="text.secondary">{` ${format}, ${formatQuantity(rowCount, 'row')}`}</chakra.span>
         </chakra.p>
-        <FileDrop label="Choose another" isCompact />
+        <DatasetFileDrop label="Choose another" isCompact />
       </chakra.div>
       <DraftFields />
       {file.preview.sheets === null ? null : <SheetChoice sheets={file.preview.sheets} />}

@@ -1,11 +1,9 @@
 'use client';
 
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useSetAtom } from 'jotai';
 import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { REFERENCE_ENDINGS, REFERENCE_LABELS } from '@/lib/bibliography/reference-files';
-import { chooseFileAtom } from '@/lib/state/evaluation/dataset-upload-atoms';
 
 /**
  * Endings offered first by the browser's dialog; what a file is, its content decides.
@@ -17,22 +15,27 @@ const ACCEPTED = ['csv', 'json', 'xlsx', 'xls', 'tsv', ...REFERENCE_ENDINGS, 'zi
 
 interface FileDropProps {
   readonly label: string;
+  /** Of what is asked for. */
+  readonly name: string;
+  readonly isMultiple?: boolean;
+  /** One or more; one unless it takes several. */
+  readonly onFiles: (files: readonly File[]) => void;
   /** A button alone, where a file was chosen already. */
   readonly isCompact?: boolean;
 }
 
-/** Takes one file, dropped or chosen. */
-export function FileDrop({ label, isCompact = false }: FileDropProps) {
-  const choose = useSetAtom(chooseFileAtom);
+/** Takes a file or several, dropped or chosen. */
+export function FileDrop({ label, name, isMultiple = false, onFiles, isCompact = false }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
 
-  function take(file: File | undefined) {
-    if (file !== undefined) void choose(file);
+  function take(files: FileList | null | undefined) {
+    const taken = [...(files ?? [])].slice(0, isMultiple ? undefined : 1);
+    if (taken.length > 0) onFiles(taken);
   }
 
   function handleChoice() {
-    take(input.current?.files?.[0]);
+    take(input.current?.files);
     // So that the same file can be chosen again, once it is mended.
     if (input.current !== null) input.current.value = '';
   }
@@ -40,7 +43,7 @@ export function FileDrop({ label, isCompact = false }: FileDropProps) {
   function handleDrop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files[0]);
+    take(event.dataTransfer.files);
   }
 
   return (
@@ -57,8 +60,9 @@ export function FileDrop({ label, isCompact = false }: FileDropProps) {
         ref={input}
         type="file"
         accept={ACCEPTED}
+        multiple={isMultiple}
         hidden
-        aria-label="Dataset file"
+        aria-label={name}
         onChange={handleChoice}
       />
       <Button size={isCompact ? 'small' : 'medium'} onClick={() => input.current?.click()}>
@@ -66,7 +70,8 @@ export function FileDrop({ label, isCompact = false }: FileDropProps) {
       </Button>
       {isCompact ? null : (
         <chakra.p mt="2" color="text.secondary">
-          or drop it here: a table (CSV, TSV, JSON, Excel) or references ({REFERENCE_LABELS}), up to 100 MB
+          or drop {isMultiple ? 'them' : 'it'} here: {isMultiple ? 'tables' : 'a table'} (CSV, TSV, JSON,
+          Excel) or references ({REFERENCE_LABELS}), up to 100 MB{isMultiple ? ' each' : ''}
         </chakra.p>
       )}
     </chakra.div>

@@ -18,7 +18,7 @@ import {
   uploadDraftAtom,
 } from '@/lib/state/evaluation/dataset-upload-atoms';
 import { ChosenFileForm } from './ChosenFileForm';
-import { FileDrop } from './FileDrop';
+import { DatasetFileDrop } from './DatasetFileDrop';
 import { USE_TEXTS } from './unjudged-texts';
 
 /** The dialog closes by itself so long after the upload is complete. Source: docs/behaviours/datasets.md#upload. */
@@ -56,7 +56,7 @@ function Body({ upload }: { readonly upload: Exclude<UploadState, { readonly sta
             identifiers and labels.
           </chakra.p>
           {upload.error === null ? null : <UploadError errors={upload.error} />}
-          <FileDrop label="Choose file" />
+          <DatasetFileDrop label="Choose file" />
         </>
       );
     case 'reading':

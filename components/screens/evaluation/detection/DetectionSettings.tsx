@@ -29,7 +29,9 @@ export function DetectionSettings({ dataset, run }: DetectionSettingsProps) {
   const config = useMemo(() => nextConfig(run, changes), [run, changes]);
   const [typed, setTyped] = useState<string | null>(null);
   const comparisons = useAtomValue(comparisonRunsAtom);
-  const searched = comparisons.find(({ id }) => id === currentRunId(dataset.id))?.searchCriteria.query;
+  // A run of files has no query.
+  const searched =
+    comparisons.find(({ id }) => id === currentRunId(dataset.id))?.searchCriteria.query || null;
   const query = typed ?? searched ?? run?.results?.query ?? dataset.reviewTopic;
   const queryField = enabledMethods(config).flatMap((method) => METHODS[method].queryField ?? [])[0];
   const isRunning = run?.status === 'running';

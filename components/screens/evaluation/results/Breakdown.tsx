@@ -2,6 +2,7 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { MatchAudit } from '../comparison/MatchAudit';
+import { DatabasesSection } from './DatabasesSection';
 import { FigureTiles } from './FigureTiles';
 import { furtherTiles } from './figure-tiles';
 import { LossSection } from './LossSection';
@@ -17,23 +18,35 @@ interface BreakdownProps {
   readonly previous: readonly ShownResult[];
 }
 
-/** A run as a story from top to bottom: query, figures, where papers were lost, the ranking, matches, previous runs. */
+/** A run as a story from top to bottom: query or files, figures, what each database found, where papers were lost, the ranking, matches, previous runs. */
 export function Breakdown({ shown, previous }: BreakdownProps) {
-  const { isExample } = shown.run;
+  const { isExample, databases } = shown.run;
+  const isOfFiles = databases !== undefined;
   return (
     <chakra.div p="4" display="flex" flexDirection="column" gap="8" minW="0">
-      <Panel level={4} title="Query">
+      <Panel level={4} title={isOfFiles ? 'Files' : 'Query'}>
         <QuerySection shown={shown} />
       </Panel>
       <Panel level={4} title="Figures">
         <FigureTiles label="Further figures" tiles={furtherTiles(shown)} isExample={isExample} />
         <PrecisionReadings shown={shown} />
       </Panel>
+      {isOfFiles ? (
+        <Panel level={4} title="Databases">
+          <DatabasesSection shown={shown} />
+        </Panel>
+      ) : null}
       <Panel level={4} title="Losses">
         <LossSection shown={shown} />
       </Panel>
       <Panel level={4} title="Ranking">
-        <RankedFigures shown={shown} />
+        {isOfFiles ? (
+          <chakra.p fontSize="panel" color="text.secondary">
+            Not applicable: files of databases hold papers in no order of relevance.
+          </chakra.p>
+        ) : (
+          <RankedFigures shown={shown} />
+        )}
       </Panel>
       <Panel level={4} title="Matches">
         {isExample ? (

@@ -18,7 +18,8 @@ export function LossLookup({ shown: { run, evidence } }: { readonly shown: Shown
   const [isBusy, setIsBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const isUnknown = evidence.indexedIds === null;
-  if (run.isExample || (!isUnknown && evidence.beyondCapIds !== null)) return null;
+  if (run.isExample || run.databases !== undefined || (!isUnknown && evidence.beyondCapIds !== null))
+    return null;
 
   async function handleLookUp() {
     controller.current = new AbortController();

@@ -14,6 +14,7 @@ import type { ShownResult } from './shown-result';
 
 const COMMON_LABELS = {
   unidentified: 'Could not be identified',
+  'not-in-files': 'In none of the files',
   'beyond-cap': 'Retrieved beyond the cap',
   unmatched: 'Retrieved but unmatched',
 } as const;
@@ -70,7 +71,9 @@ export function LossSection({ shown }: { readonly shown: ShownResult }) {
         openId={openId}
         onOpen={(id) => setOpenId(id === openId ? null : id)}
         isExample={run.isExample}
-        {...(evidence.beyondCapIds === null ? { note: 'Papers beyond the cap were not checked.' } : {})}
+        {...(evidence.beyondCapIds === null && run.databases === undefined
+          ? { note: 'Papers beyond the cap were not checked.' }
+          : {})}
       />
       <LossLookup shown={shown} />
       {open === undefined ? null : papers.length === 0 ? (

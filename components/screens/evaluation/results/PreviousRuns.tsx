@@ -121,8 +121,9 @@ function RemoveRun({ run }: Pick<ShownResult, 'run'>) {
   );
 }
 
-function runLabel({ runDate, searchCriteria }: ShownResult['run']): string {
-  return `${runDate.slice(0, 16).replace('T', ' ')}: ${searchCriteria.query}`;
+function runLabel({ runDate, searchCriteria, databases }: ShownResult['run']): string {
+  const what = databases === undefined ? searchCriteria.query : `files of ${databases.join(', ')}`;
+  return `${runDate.slice(0, 16).replace('T', ' ')}: ${what}`;
 }
 
 function RunDifference({ shown, other }: { readonly shown: ShownResult; readonly other: ShownResult }) {

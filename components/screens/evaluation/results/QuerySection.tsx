@@ -5,18 +5,10 @@ import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import type { ShownResult } from './shown-result';
 import { TOOL_BUILD } from './this-build';
 
-/** What was asked, when and by what, so that it can be done again. */
+/** What was asked or read, when and by what, so that it can be done again. */
 export function QuerySection({ shown: { run, evidence } }: { readonly shown: ShownResult }) {
-  const { query, startYear, endYear, resultCap } = run.searchCriteria;
   const facts: readonly (readonly [string, string])[] = [
-    [
-      'Years',
-      startYear === null && endYear === null ? 'all' : `${startYear ?? 'any'} to ${endYear ?? 'any'}`,
-    ],
-    [
-      'Retrieved',
-      `${formatExactCount(evidence.retrieved.length)} of ${formatQuantity(evidence.totalFound, 'work')} found, at most ${formatExactCount(resultCap)}${duplicatesText(evidence)}`,
-    ],
+    ...(evidence.databases === undefined ? searchFacts(run, evidence) : fileFacts(evidence)),
     [
       'Run',
       `${run.runDate.slice(0, 16).replace('T', ' ')} UTC${run.executionTime === null ? '' : `, ${formatSeconds(run.executionTime)}`}`,
@@ -28,18 +20,7 @@ export function QuerySection({ shown: { run, evidence } }: { readonly shown: Sho
   ];
   return (
     <>
-      <chakra.code
-        display="block"
-        px="3"
-        py="2"
-        rounded="control"
-        bg="bg.panel"
-        fontFamily="mono"
-        fontSize="panel"
-        overflowWrap="anywhere"
-      >
-        {query}
-      </chakra.code>
+      {run.databases === undefined ? <Query query={run.searchCriteria.query} /> : null}
       <chakra.dl
         display="grid"
         gridTemplateColumns="max-content minmax(0, 1fr)"
@@ -54,9 +35,62 @@ export function QuerySection({ shown: { run, evidence } }: { readonly shown: Sho
           </chakra.div>
         ))}
       </chakra.dl>
-      <Requests requests={evidence.requests} isExample={run.isExample} />
+      {run.databases === undefined ? (
+        <Requests requests={evidence.requests} isExample={run.isExample} />
+      ) : null}
     </>
   );
+}
+
+function Query({ query }: { readonly query: string }) {
+  return (
+    <chakra.code
+      display="block"
+      px="3"
+      py="2"
+      rounded="control"
+      bg="bg.panel"
+      fontFamily="mono"
+      fontSize="panel"
+      overflowWrap="anywhere"
+    >
+      {query}
+    </chakra.code>
+  );
+}
+
+type Fact = readonly [label: string, value: string];
+
+function searchFacts(
+  { searchCriteria }: ShownResult['run'],
+  evidence: ShownResult['evidence'],
+): readonly Fact[] {
+  const { startYear, endYear, resultCap } = searchCriteria;
+  return [
+    [
+      'Years',
+      startYear === null && endYear === null ? 'all' : `${startYear ?? 'any'} to ${endYear ?? 'any'}`,
+    ],
+    [
+      'Retrieved',
+      `${formatExactCount(evidence.retrieved.length)} of ${formatQuantity(evidence.totalFound, 'work')} found, at most ${formatExactCount(resultCap)}${duplicatesText(evidence)}`,
+    ],
+  ];
+}
+
+function fileFacts({ databases = [], retrieved, totalFound }: ShownResult['evidence']): readonly Fact[] {
+  return [
+    ...databases.map(
+      ({ name, files, records }): Fact => [
+        name,
+        `${formatQuantity(records, 'record')} of ${files.join(', ')}`,
+      ],
+    ),
+    [
+      'Retrieved',
+      `${formatQuantity(retrieved.length, 'paper')} of ${formatQuantity(totalFound, 'record')}, duplicates removed`,
+    ],
+  ];
 }
 
 function duplicatesText({ retrievedDeduplication: report }: ShownResult['evidence']): string {

@@ -79,7 +79,8 @@ export function headTiles(shown: ShownResult): readonly FigureTile[] {
 /** The other figures, for the breakdown. */
 export function furtherTiles({ run, metrics }: ShownResult): readonly FigureTile[] {
   const isLibrary = recordHolderOf(run) === 'library';
-  const { numberNeededToRead, retrievalEfficiency, recallOfIdentified } = metrics;
+  const isOfFiles = run.databases !== undefined;
+  const { numberNeededToRead, recallOfIdentified } = metrics;
   return [
     ...(recallOfIdentified === null
       ? []
@@ -91,6 +92,14 @@ export function furtherTiles({ run, metrics }: ShownResult): readonly FigureTile
       value: numberNeededToRead === null ? 'n/a' : numberNeededToRead.toFixed(2),
       definition: DEFINITIONS.numberNeededToRead,
     },
+    ...(isOfFiles ? [] : indexTiles(metrics, isLibrary)),
+  ];
+}
+
+/** What the index lacks explains the losses of a search, not those of files. */
+function indexTiles(metrics: RunMetrics, isLibrary: boolean): readonly FigureTile[] {
+  const { retrievalEfficiency } = metrics;
+  return [
     indexCoverageTile(metrics, isLibrary),
     unknownOr(
       'Retrieval efficiency',

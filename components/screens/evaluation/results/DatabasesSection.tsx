@@ -1,0 +1,98 @@
+import { useMemo } from 'react';
+import {
+  type DatabaseFigures,
+  type DatabaseOverlap,
+  type DatabaseReport,
+  databaseReport,
+} from '@/lib/evaluation/metrics/database-figures';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { formatPercent } from '@/lib/format/percent';
+import { PlainTable } from './PlainTable';
+import type { ShownResult } from './shown-result';
+import { count, interval, share, type TableCell } from './table-cells';
+
+/** What each database of a run found, alone and together with the others, and what their records came to. */
+export function DatabasesSection({ shown: { evidence, result } }: { readonly shown: ShownResult }) {
+  const report = useMemo(() => databaseReport(evidence, result), [evidence, result]);
+  if (report === null) return null;
+  const { databases, overlap } = report;
+  const found = result.truePositives.length;
+  return (
+    <>
+      <PlainTable
+        caption="Each database"
+        note="Papers are the distinct ones that count. Found by it alone: included papers that no other of these databases found. Intervals are Wilson’s, of 95%."
+        columns={[
+          'Database',
+          'Papers',
+          'Found',
+          'Recall',
+          'Interval of recall',
+          'Precision',
+          'Interval of precision',
+          'Found by it alone',
+        ]}
+        rows={databases.map(databaseRow)}
+      />
+      {databases.length < 2 ? null : (
+        <PlainTable
+          caption="Overlap of the databases"
+          note={`Included papers that exactly these databases found; together ${formatExactCount(found)}.`}
+          columns={['Databases', 'Included papers', 'Share of those found']}
+          rows={overlap.map((each) => overlapRow(each, found))}
+        />
+      )}
+      <DeduplicationTable report={report} />
+    </>
+  );
+}
+
+function databaseRow(each: DatabaseFigures): readonly [TableCell, ...TableCell[]] {
+  const { name, papers, foundIds, recall, precision, uniqueIds } = each;
+  return [
+    name,
+    count(papers),
+    count(foundIds.length),
+    share(recall.value),
+    interval(recall.interval),
+    share(precision.value),
+    interval(precision.interval),
+    count(uniqueIds.length),
+  ];
+}
+
+function overlapRow(
+  { databases, truthIds }: DatabaseOverlap,
+  found: number,
+): readonly [TableCell, ...TableCell[]] {
+  const part = found === 0 ? null : truthIds.length / found;
+  return [
+    databases.length === 1 ? `${databases.join('')} alone` : databases.join(' + '),
+    count(truthIds.length),
+    { text: formatPercent(part), value: part },
+  ];
+}
+
+function DeduplicationTable({ report: { databases, deduplication } }: { readonly report: DatabaseReport }) {
+  const { records, duplicatesWithin, duplicatesBetween, papers } = deduplication;
+  return (
+    <PlainTable
+      caption="De-duplication"
+      note={
+        databases.length < 2
+          ? undefined
+          : `${formatQuantity(records, 'record')} less ${formatExactCount(duplicatesWithin)} within a database and ${formatExactCount(duplicatesBetween)} that another database holds too: ${formatQuantity(papers, 'paper')}.`
+      }
+      columns={['Database', 'Records', 'Duplicates within it', 'Files']}
+      rows={[
+        ...databases.map((each): readonly [TableCell, ...TableCell[]] => [
+          each.name,
+          count(each.records),
+          count(each.duplicates),
+          each.files.join(', '),
+        ]),
+        ['All', count(records), count(duplicatesWithin), ''],
+      ]}
+    />
+  );
+}
