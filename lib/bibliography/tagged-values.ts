@@ -2,7 +2,8 @@ import type { Result } from '@/lib/base/result';
 
 /** The values of one record by their tags, in their order. */
 export class TaggedValues {
-  readonly #values = new Map<string, string[]>();
+  /** Each value in its lines: joining at every line would take quadratic time. */
+  readonly #values = new Map<string, string[][]>();
   #latest: string[] | null = null;
 
   /** The record has no value yet. */
@@ -15,20 +16,23 @@ export class TaggedValues {
   }
 
   add(tag: string, value: string): void {
-    this.#latest = this.#values.get(tag) ?? [];
-    this.#latest.push(value.trim());
-    this.#values.set(tag, this.#latest);
+    this.#latest = [value.trim()];
+    const values = this.#values.get(tag);
+    if (values === undefined) this.#values.set(tag, [this.#latest]);
+    else values.push(this.#latest);
   }
 
   /** Joins a line to the value before it. */
   continue(line: string): void {
-    const last = this.#latest?.pop();
-    if (last !== undefined) this.#latest?.push(`${last} ${line.trim()}`.trim());
+    if (line.trim() !== '') this.#latest?.push(line.trim());
   }
 
   /** All values of some tags that are not blank, tag by tag. */
   all(...tags: readonly string[]): readonly string[] {
-    return tags.flatMap((tag) => this.#values.get(tag) ?? []).filter((value) => value !== '');
+    return tags
+      .flatMap((tag) => this.#values.get(tag) ?? [])
+      .map((lines) => lines.join(' ').trim())
+      .filter((value) => value !== '');
   }
 
   first(...tags: readonly string[]): string | null {
