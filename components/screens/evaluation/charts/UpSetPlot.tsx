@@ -80,7 +80,9 @@ function Key({ sets, item, width }: KeyProps) {
   const room = Math.floor((width - COLUMN) / LETTER);
   return sets.map(({ name, members }, index) => {
     const size = formatQuantity(members.size, item);
-    const text = `${name} (${formatExactCount(members.size)})`;
+    const count = ` (${formatExactCount(members.size)})`;
+    const nameRoom = Math.max(2, room - count.length);
+    const short = name.length > nameRoom ? `${name.slice(0, nameRoom - 1)}…` : name;
     const top = index * KEY_ROW;
     return (
       <ChartMark
@@ -93,7 +95,7 @@ function Key({ sets, item, width }: KeyProps) {
           {setLetter(index)}
         </text>
         <text x={COLUMN} y={top + 14} {...LABEL_STYLE}>
-          {text.length > room ? `${text.slice(0, Math.max(1, room - 1))}…` : text}
+          {short + count}
         </text>
       </ChartMark>
     );
