@@ -68,6 +68,8 @@ export interface Dataset {
   readonly uploadDate: string;
   /** When the review was searched, ISO date; null if unknown. */
   readonly searchDate: string | null;
+  /** Papers that a search should find, no whole review: recall of them is relative recall. */
+  readonly isKnownPapers?: boolean;
   readonly metadata: {
     readonly description?: string;
     readonly errors: readonly string[];
@@ -219,6 +221,8 @@ export interface RunEvidence {
   readonly retrievedDeduplication?: DeduplicationReport;
   /** The dataset's papers without a decision, before de-duplication, and what they count as; absent without any. */
   readonly unjudged?: { readonly papers: number; readonly use: UnjudgedUse };
+  /** Whether the included papers are known ones and no whole review: recall is relative recall. */
+  readonly isKnownPapers?: boolean;
   /** What each database's files gave, in the order in which they were chosen; absent for a search. */
   readonly databases?: readonly DatabaseRecords[];
 }

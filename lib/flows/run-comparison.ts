@@ -189,6 +189,7 @@ async function compareLists(
     deduplication: truth.report,
     retrievedDeduplication: unique.report,
     ...unjudgedOf(dataset),
+    ...(dataset.isKnownPapers === true ? { isKnownPapers: true } : {}),
   };
 }
 

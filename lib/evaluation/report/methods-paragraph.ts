@@ -51,6 +51,7 @@ export function methodsParagraph(facts: MethodsFacts): string {
     found(facts),
     foundByDatabase(facts),
     lost(facts),
+    relative(facts),
     caveat(facts),
   ]
     .filter((sentence) => sentence !== '')
@@ -169,7 +170,7 @@ function found({ metrics, evidence }: MethodsFacts): string {
   const bootstrap = `bootstrap (${count(BOOTSTRAP_SAMPLES)} resamples, seed ${evidence.seed})`;
   return (
     `${evidence.databases === undefined ? 'The search' : 'Together they'} found ${count(recall.part)} of the ${quantity(recall.whole, 'included paper')}: ` +
-    `recall ${percent(recall.value)}${intervalWords(recall.interval, 'Wilson')} (n = ${count(recall.whole)}), ` +
+    `${evidence.isKnownPapers === true ? 'relative recall' : 'recall'} ${percent(recall.value)}${intervalWords(recall.interval, 'Wilson')} (n = ${count(recall.whole)}), ` +
     `precision ${percent(precision.value)}${intervalWords(precision.interval, 'Wilson')} (n = ${count(precision.whole)}), ` +
     `F1 ${percent(f1.value)}${f1.noInterval === 'empty-count' ? NO_F1_INTERVAL : intervalWords(f1.interval, bootstrap)}.${identifiedText(evidence, recall.part)}`
   );
@@ -222,6 +223,12 @@ function lost({ run, waterfall }: MethodsFacts): string {
 /** `a`, `a and b`, `a, b and c`. */
 function listed(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+/** What recall of known papers can say. Source: Sampson and others, J Clin Epidemiol 2006;59:1123-1133. */
+function relative({ evidence }: MethodsFacts): string {
+  if (evidence.isKnownPapers !== true) return '';
+  return 'The included papers are a set of known papers, so recall is relative recall (Sampson and others 2006), and precision a lower bound.';
 }
 
 function caveat({ result }: MethodsFacts): string {

@@ -197,7 +197,7 @@ export const setColumnRoleAtom = atom(
 );
 
 /** Like `dataset-m3k9x2`; with a number where two are made in one millisecond. */
-function newId(now: number, taken: ReadonlySet<string>): string {
+export function newDatasetId(now: number, taken: ReadonlySet<string>): string {
   const stem = `dataset-${now.toString(36)}`;
   let id = stem;
   for (let number = 2; taken.has(id); number += 1) id = `${stem}-${number}`;
@@ -261,7 +261,7 @@ export const uploadDatasetAtom = atom(null, async (get, set, now: number): Promi
     const { signal } = new AbortController();
     const papers = await file.papers(mapping, { signal, onProgress: () => undefined });
     step(30);
-    const id = newId(now, new Set(get(datasetsAtom).map((dataset) => dataset.id)));
+    const id = newDatasetId(now, new Set(get(datasetsAtom).map((dataset) => dataset.id)));
     const dataset = buildDataset({ id, now, draft, report, papers });
     step(70);
     await set(storeDatasetAtom, dataset);

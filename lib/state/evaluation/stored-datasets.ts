@@ -113,6 +113,7 @@ const STORED_DATASET = looseObject({
   unjudgedUse: exactOptional(oneOf(['left-out', 'excluded', 'included'])),
   uploadDate: orElse(string(), ''),
   searchDate: text,
+  isKnownPapers: exactOptional(boolean()),
   metadata: orElse(
     looseObject({
       description: exactOptional(string()),
@@ -144,8 +145,14 @@ function readLists(
   return { includedPapers, excludedPapers, ...(leftOutPapers.length === 0 ? {} : { leftOutPapers }) };
 }
 
-function answerOf({ unjudgedUse }: Pick<Dataset, 'unjudgedUse'>): Pick<Dataset, 'unjudgedUse'> {
-  return unjudgedUse === undefined ? {} : { unjudgedUse };
+type Marks = Pick<Dataset, 'unjudgedUse' | 'isKnownPapers'>;
+
+/** What is stored only of some datasets. */
+function marksOf({ unjudgedUse, isKnownPapers }: Marks): Marks {
+  return {
+    ...(unjudgedUse === undefined ? {} : { unjudgedUse }),
+    ...(isKnownPapers === undefined ? {} : { isKnownPapers }),
+  };
 }
 
 function metadataOf(stored: {
@@ -168,7 +175,7 @@ function listedDataset(value: unknown): ListedDataset | null {
   const { id, name, reviewTopic, originalPaperCount, uploadDate, searchDate, metadata } = dataset;
   const { counts, papersAreInDatabase, unjudgedUse } = dataset;
   const papers = arrangePapers(readLists(dataset), unjudgedUse);
-  const facts = { id, name, reviewTopic, originalPaperCount, uploadDate, searchDate, ...answerOf(dataset) };
+  const facts = { id, name, reviewTopic, originalPaperCount, uploadDate, searchDate, ...marksOf(dataset) };
   const counted = papersAreInDatabase && counts !== null ? counts : countPapers(papers, unjudgedUse);
   return {
     summary: { ...facts, metadata: metadataOf(metadata), ...counted },
@@ -220,7 +227,7 @@ export function withoutCounts(summary: DatasetSummary): Omit<Dataset, keyof Data
     originalPaperCount,
     uploadDate,
     searchDate,
-    ...answerOf(summary),
+    ...marksOf(summary),
     metadata,
   };
 }

@@ -113,6 +113,7 @@ const EVIDENCE = object({
   notLookedUpIds: exactOptional(array(string())),
   deduplication: exactOptional(DEDUPLICATION),
   retrievedDeduplication: exactOptional(DEDUPLICATION),
+  isKnownPapers: exactOptional(boolean()),
   databases: exactOptional(
     array(
       object({

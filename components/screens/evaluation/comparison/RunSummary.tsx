@@ -10,10 +10,10 @@ function share(value: number | null): string {
   return value === null ? 'n/a' : `${(value * 100).toFixed(1)}%`;
 }
 
-function outcomeTiles(result: ComparisonResult): readonly Tile[] {
+function outcomeTiles(result: ComparisonResult, isRelative: boolean): readonly Tile[] {
   return [
     { label: 'Precision', value: share(result.precision) },
-    { label: 'Recall', value: share(result.recall) },
+    { label: isRelative ? 'Relative recall' : 'Recall', value: share(result.recall) },
     { label: 'F1', value: share(result.f1Score) },
     { label: 'To review', value: String(result.reviewQueue.length) },
   ];
@@ -36,7 +36,7 @@ export function RunSummary({ run }: { readonly run: ComparisonRun }) {
         The comparison is complete: {found} of {formatQuantity(all, 'included paper')} found among{' '}
         {formatQuantity(result.academicExplorerResults.length, 'retrieved paper')}.{unidentifiedText(result)}
       </chakra.p>
-      <Tiles label="Figures of the run" tiles={outcomeTiles(result)} />
+      <Tiles label="Figures of the run" tiles={outcomeTiles(result, run.evidence?.isKnownPapers === true)} />
       {run.evidence?.indexedIds === null && run.databases === undefined ? (
         <Notice tone="warning">
           The papers that were not found could not be looked up. The results offer to try again.

@@ -94,7 +94,7 @@ function factsOf(dataset: DatasetSummary): readonly (readonly [string, string])[
   const report = metadata.importReport;
   const unidentified = report === undefined ? 0 : unidentifiedRows(report, unjudgedUse).length;
   return [
-    ['Topic', dataset.reviewTopic],
+    ...(dataset.reviewTopic === '' ? [] : [['Topic', dataset.reviewTopic] as const]),
     ['Uploaded', dataset.uploadDate.slice(0, 10) || 'Unknown'],
     ...(searchDate === null ? [] : [['Date of search', searchDate] as const]),
     ['Total Papers', formatExactCount(originalPaperCount)],

@@ -27,6 +27,9 @@ import { EditDialog } from './EditDialog';
 import { UploadDialog } from './UploadDialog';
 
 const DetailsDialog = lazy(async () => ({ default: (await import('./DetailsDialog')).DetailsDialog }));
+const KnownPapersDialog = lazy(async () => ({
+  default: (await import('./KnownPapersDialog')).KnownPapersDialog,
+}));
 const RunDialog = lazy(async () => ({ default: (await import('../comparison/RunDialog')).RunDialog }));
 
 const PURPOSE =
@@ -45,6 +48,7 @@ export function DatasetsScreen() {
   // What this browser keeps is not in the prerendered page, and may be read before the page is taken over.
   const isHydrated = useIsHydrated();
   const datasets = useAtomValue(datasetsAtom);
+  const [isChecking, setChecking] = useState(false);
   const openUpload = useSetAtom(openUploadAtom);
   const offerFile = useSetAtom(offerFileAtom);
   const isOver = useTransfers(true, { onFile: (file) => void offerFile(file), onText: () => undefined });
@@ -58,6 +62,7 @@ export function DatasetsScreen() {
           <chakra.p flex="1" minW="240px" color={isOver ? 'brand.text' : 'text.secondary'}>
             {isOver ? 'Drop the file to upload it.' : PURPOSE}
           </chakra.p>
+          <Button onClick={() => setChecking(true)}>Check a search with known papers</Button>
           <Button tone="primary" onClick={() => openUpload()}>
             Upload Dataset
           </Button>
@@ -67,6 +72,11 @@ export function DatasetsScreen() {
       <NewerNotice areas={['datasets']} />
       {datasets.length === 0 || !isHydrated ? <NoDatasets /> : <DatasetList datasets={datasets} />}
       <UploadDialog />
+      {isChecking ? (
+        <Suspense fallback={null}>
+          <KnownPapersDialog onClose={() => setChecking(false)} />
+        </Suspense>
+      ) : null}
     </Screen>
   );
 }

@@ -45,11 +45,7 @@ export function ResultCard({ shown, previous, isOpen, onToggle, onHide }: Result
             {run.runDate.slice(0, 16).replace('T', ' ')} UTC
           </chakra.span>
         </chakra.div>
-        <FigureTiles
-          label={`Figures of ${run.datasetName}`}
-          tiles={headTiles(shown)}
-          isExample={run.isExample}
-        />
+        <HeadFigures shown={shown} />
         <chakra.div display="flex" flexWrap="wrap" gap="2">
           <Button tone="primary" aria-expanded={isOpen} aria-controls={storyId} onClick={onToggle}>
             {isOpen ? 'Hide Breakdown' : 'View Breakdown'}
@@ -84,6 +80,30 @@ export function ResultCard({ shown, previous, isOpen, onToggle, onHide }: Result
         ) : null}
       </Suspense>
     </chakra.article>
+  );
+}
+
+function HeadFigures({ shown }: Pick<ResultCardProps, 'shown'>) {
+  const { run, evidence } = shown;
+  return (
+    <>
+      <FigureTiles
+        label={`Figures of ${run.datasetName}`}
+        tiles={headTiles(shown)}
+        isExample={run.isExample}
+      />
+      {evidence.isKnownPapers === true ? <RelativeRecallNote /> : null}
+    </>
+  );
+}
+
+function RelativeRecallNote() {
+  return (
+    <chakra.p fontSize="panel" color="text.secondary" maxW="80ch">
+      Relative recall is the share of your known papers that was found. It tells little if they are alike, or
+      were found by this very search. Precision and F1 are at best lower bounds: what else was retrieved may
+      matter too. See Sampson and others, J Clin Epidemiol 2006;59:1123.
+    </chakra.p>
   );
 }
 

@@ -1,6 +1,8 @@
 /** What each figure means, as shown beside it. Source: docs/behaviours/comparison.md#definitions-of-the-figures. */
 export const DEFINITIONS = {
   recall: 'Included papers that the search found, of all included papers: TP / (TP + FN).',
+  relativeRecall:
+    'Known papers that were found, of all known papers: recall only as far as these are like all papers that matter.',
   recallOfIdentified:
     'Recall without the included rows that have neither a title nor an identifier, and so can never be found.',
   precision: 'Retrieved papers that the review included, of all retrieved papers: TP / (TP + FP).',

@@ -35,8 +35,10 @@ function shareTile(label: string, figure: Figure, definition: string): FigureTil
 }
 
 /** Recall, and where rows cannot be identified the share without them beneath it. */
-function recallTile({ recall, recallOfIdentified }: RunMetrics): FigureTile {
-  const tile = shareTile('Recall', recall, DEFINITIONS.recall);
+function recallTile({ recall, recallOfIdentified }: RunMetrics, isRelative: boolean): FigureTile {
+  const tile = isRelative
+    ? shareTile('Relative recall', recall, DEFINITIONS.relativeRecall)
+    : shareTile('Recall', recall, DEFINITIONS.recall);
   if (recallOfIdentified === null) return tile;
   const rows = recall.whole - recallOfIdentified.whole;
   const flag = `${formatPercent(recallOfIdentified.value)} without ${formatQuantity(rows, 'row')} that could not be identified`;
@@ -69,7 +71,7 @@ function coverageTile({ coverage }: RunMetrics, result: ShownResult): FigureTile
 export function headTiles(shown: ShownResult): readonly FigureTile[] {
   const { metrics } = shown;
   return [
-    recallTile(metrics),
+    recallTile(metrics, shown.evidence.isKnownPapers === true),
     shareTile('Precision', metrics.precision, DEFINITIONS.precision),
     scoreTile('F1', metrics.f1, DEFINITIONS.f1),
     coverageTile(metrics, shown),

@@ -1,0 +1,151 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useSetAtom } from 'jotai';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { Checkbox } from '@/components/ui/Checkbox';
+import { Dialog } from '@/components/ui/Dialog';
+import { CONTROL_STYLE, Field } from '@/components/ui/Field';
+import { runToEnd } from '@/lib/base/slices';
+import { type KnownPapers, readKnownPapers } from '@/lib/evaluation/datasets/known-papers';
+import { countLookups } from '@/lib/evaluation/datasets/lookup-plan';
+import { MIN_ITEMS } from '@/lib/evaluation/metrics/intervals';
+import { formatQuantity } from '@/lib/format/counts';
+import { storeKnownPapersAtom } from '@/lib/state/evaluation/known-papers-atoms';
+import { priceText } from './price-text';
+
+const RunDialog = lazy(async () => ({ default: (await import('../comparison/RunDialog')).RunDialog }));
+
+/** From a few papers that a search should find to the search that is checked with them. */
+export function KnownPapersDialog({ onClose }: { readonly onClose: () => void }) {
+  const [madeId, setMadeId] = useState<string | null>(null);
+  if (madeId === null) return <PasteDialog onClose={onClose} onMade={setMadeId} />;
+  return (
+    <Suspense fallback={null}>
+      <RunDialog datasetId={madeId} onClose={onClose} />
+    </Suspense>
+  );
+}
+
+interface PasteDialogProps {
+  readonly onClose: () => void;
+  readonly onMade: (datasetId: string) => void;
+}
+
+function PasteDialog({ onClose, onMade }: PasteDialogProps) {
+  const store = useSetAtom(storeKnownPapersAtom);
+  const [text, setText] = useState('');
+  const [isLookedUp, setLookedUp] = useState(true);
+  const [isBusy, setBusy] = useState(false);
+  const known = useMemo(() => readKnownPapers(text), [text]);
+  const lookups = useMemo(() => runToEnd(countLookups(known.papers)), [known]);
+
+  async function handleCheck() {
+    setBusy(true);
+    onMade(
+      await store({
+        papers: known.papers,
+        isLookedUp: isLookedUp && lookups.papers > 0,
+        now: Date.now(),
+      }),
+    );
+  }
+
+  const actions = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button
+        tone="primary"
+        disabled={known.papers.length === 0 || isBusy}
+        onClick={() => void handleCheck()}
+      >
+        Check a search
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title="Check a search with known papers" width="620px" onClose={onClose} actions={actions}>
+      <chakra.div display="flex" flexDirection="column" gap="3" fontSize="panel">
+        <chakra.p color="text.secondary">
+          Paste 10 to 30 papers that a good search must find, known from experts, earlier reviews or reference
+          lists. They become a small dataset, and you see how many of them a search or the files of a database
+          find: the relative recall.
+        </chakra.p>
+        <PasteField text={text} onChange={setText} />
+        <Recognised known={known} isEmpty={text.trim() === ''} />
+        {lookups.papers === 0 ? null : (
+          <Checkbox isChecked={isLookedUp} onChange={setLookedUp}>
+            {`Look up titles and years, which files without identifiers are matched by (${
+              lookups.mostRequests === 0 ? 'costs nothing' : priceText(lookups)
+            })`}
+          </Checkbox>
+        )}
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+interface PasteFieldProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+function PasteField({ text, onChange }: PasteFieldProps) {
+  return (
+    <Field
+      label="Known papers"
+      hint="One in each line: a DOI, a PubMed or OpenAlex number, or a reference that holds one. BibTeX and RIS work too."
+    >
+      {(ids) => (
+        <chakra.textarea
+          {...ids}
+          {...CONTROL_STYLE}
+          h="auto"
+          py="1.5"
+          rows={8}
+          resize="vertical"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface RecognisedProps {
+  readonly known: KnownPapers;
+  readonly isEmpty: boolean;
+}
+
+function Recognised({ known: { papers, repeated, unrecognised }, isEmpty }: RecognisedProps) {
+  if (isEmpty) return null;
+  const again = repeated === 0 ? '' : `, ${formatQuantity(repeated, 'repetition')} left out`;
+  const few =
+    papers.length > 0 && papers.length < MIN_ITEMS
+      ? ` With fewer than ${MIN_ITEMS} papers, no interval can be given.`
+      : '';
+  return (
+    <div>
+      <p role="status">
+        {formatQuantity(papers.length, 'paper')} recognised{again}.{few}
+      </p>
+      {unrecognised.length === 0 ? null : (
+        <chakra.details fontSize="meta" color="text.warning">
+          <chakra.summary cursor="pointer" py={{ base: '2.5', md: '0' }}>
+            {formatQuantity(unrecognised.length, 'line')} without an identifier, left out
+          </chakra.summary>
+          <chakra.ul maxH="140px" overflow="auto" listStyleType="none">
+            {unrecognised.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text may be equal, and never move.
+              <chakra.li key={index} overflowWrap="anywhere">
+                {line}
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        </chakra.details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Citation } from '@/lib/bibliography/citation';
+import { listOfText } from '@/lib/bibliography/identifier-list';
+import { invertedName } from '@/lib/bibliography/names';
+import { readCitations } from '@/lib/bibliography/read-citations';
+import type { DetectedIdentifier } from '@/lib/identifiers/detect';
+import type { Paper } from '../types';
+import { joinDuplicateRows } from './distinct-papers';
+
+/** What a pasted text names. */
+export interface KnownPapers {
+  /** Each once, all included, in the order of the text. */
+  readonly papers: readonly Paper[];
+  /** How often a paper was named again. */
+  readonly repeated: number;
+  /** Lines in which no paper was recognised, shortened. */
+  readonly unrecognised: readonly string[];
+}
+
+type Named = Partial<Pick<Paper, 'doi' | 'pmid' | 'pmcid' | 'openAlexId'>>;
+
+const UNKNOWN: Omit<Paper, 'id'> = {
+  title: '',
+  authors: [],
+  publicationYear: null,
+  source: null,
+  citedByCount: null,
+  doi: null,
+  openAlexId: null,
+  pmid: null,
+  pmcid: null,
+  abstract: null,
+  keywords: [],
+  label: 'included',
+};
+
+function namedBy({ type, kind, id }: DetectedIdentifier): Named | null {
+  if (kind !== 'works') return null;
+  switch (type) {
+    case 'doi':
+      return { doi: id };
+    case 'pmid':
+      return { pmid: id };
+    case 'pmcid':
+      return { pmcid: `PMC${id.replace(/^PMC/i, '')}` };
+    case 'openalex':
+      return { openAlexId: id };
+    default:
+      return null;
+  }
+}
+
+/** A line names one paper, by several identifiers perhaps, unless it has two of a sort. */
+function namedInLine(found: readonly DetectedIdentifier[]): readonly Named[] {
+  const named = found.flatMap((identifier) => namedBy(identifier) ?? []);
+  const sorts = new Set(named.flatMap((each) => Object.keys(each)));
+  return sorts.size < named.length || named.length === 0 ? named : [Object.assign({}, ...named)];
+}
+
+/** Lines of bare numbers are PubMed numbers, one each. */
+function splitNumbers(text: string): readonly string[] {
+  return text
+    .split(/\r\n?|\n/)
+    .flatMap((line) =>
+      /^[\s,;]*\d{4,8}(?:[\s,;]+\d{4,8})*[\s,;]*$/.test(line)
+        ? (line.match(/\d+/g) ?? []).map((number) => `pmid:${number}`)
+        : [line],
+    )
+    .filter((line) => line.trim() !== '');
+}
+
+function ofCitation({ title, authors, date, venue, doi, pmid, openAlexId }: Citation): Partial<Paper> {
+  return {
+    title,
+    authors: authors.map(invertedName),
+    publicationYear: date?.year ?? null,
+    source: venue,
+    doi,
+    pmid,
+    openAlexId,
+  };
+}
+
+function listed(known: readonly Partial<Paper>[], unrecognised: readonly string[]): KnownPapers {
+  const all = known.map((each, index): Paper => ({ ...UNKNOWN, ...each, id: `row-${index + 1}` }));
+  const papers = joinDuplicateRows(all);
+  return { papers, repeated: all.length - papers.length, unrecognised };
+}
+
+function shortened(line: string): string {
+  return line.length > 160 ? `${line.slice(0, 159)}…` : line;
+}
+
+/**
+ * The papers that a pasted text names by DOIs, PubMed or OpenAlex numbers, alone or inside references, or as BibTeX or
+ * RIS. Near linear; never throws. Source: docs/behaviours/datasets.md#known-papers.
+ */
+export function readKnownPapers(text: string): KnownPapers {
+  const read = readCitations(text);
+  if (read !== null) {
+    const faults = read.faults.map(({ line, message }) => `Line ${line}: ${message}`);
+    return listed(read.citations.map(ofCitation), faults);
+  }
+  const [first = ''] = text.trimStart().split('\n', 1);
+  const isTable = /\b(?:doi|pmid|pmcid|openalex)\b/i.test(first) && listOfText(first).found.length === 0;
+  if (isTable) {
+    const { found, unrecognised } = listOfText(text);
+    return listed(
+      found.flatMap((identifier) => namedBy(identifier) ?? []),
+      unrecognised,
+    );
+  }
+  const lines = splitNumbers(text).map((line) => ({ line, named: namedInLine(listOfText(line).found) }));
+  return listed(
+    lines.flatMap(({ named }) => named),
+    lines.flatMap(({ line, named }) => (named.length === 0 ? [shortened(line)] : [])),
+  );
+}
