@@ -18,8 +18,9 @@ export interface RunAmongMany {
   readonly foundAlone: number;
 }
 
-export interface RunPair {
-  /** Indexes of the runs. */
+/** Two of several sets of found papers: those of two runs, or of two databases. */
+export interface SetPair {
+  /** Indexes of the sets. */
   readonly first: number;
   readonly second: number;
   readonly counts: PairCounts;
@@ -38,7 +39,7 @@ export interface ManyRuns {
   readonly notShared: number;
   readonly runs: readonly RunAmongMany[];
   /** Every two runs once. */
-  readonly pairs: readonly RunPair[];
+  readonly pairs: readonly SetPair[];
   /** Of each run, the included papers that it found, by ids that are the same for all. */
   readonly found: readonly ReadonlySet<string>[];
 }
@@ -75,7 +76,8 @@ function pairCounts(one: ReadonlySet<string>, other: ReadonlySet<string>, n: num
   return { both, onlyFirst, onlySecond, neither: n - both - onlyFirst - onlySecond };
 }
 
-function comparePairs(found: readonly ReadonlySet<string>[], n: number): readonly RunPair[] {
+/** Every two of several sets of found papers, among `n` included papers. Quadratic in the sets. */
+export function comparePairs(found: readonly ReadonlySet<string>[], n: number): readonly SetPair[] {
   const pairs = found.flatMap((one, first) =>
     found.slice(first + 1).map((other, index) => {
       const counts = pairCounts(one, other, n);

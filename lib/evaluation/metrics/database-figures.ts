@@ -1,6 +1,8 @@
 import { assignPairs } from '@/lib/evaluation/matching/assign-pairs';
 import type { ComparisonResult, DatabaseRecords, MatchPair, RunEvidence } from '@/lib/evaluation/types';
+import { comparePairs, type SetPair } from './compare-many';
 import { type Figure, proportion } from './compute-metrics';
+import { overlapsOf } from './set-overlap';
 
 /** The figures of one database of a run. Source: docs/behaviours/comparison.md#files-of-other-databases. */
 export interface DatabaseFigures {
@@ -21,7 +23,7 @@ export interface DatabaseFigures {
 }
 
 /** Included papers that exactly these databases found. */
-export interface DatabaseOverlap {
+interface DatabaseOverlap {
   /** Names, one or more, in the order of the databases. */
   readonly databases: readonly string[];
   /** One or more. */
@@ -39,8 +41,10 @@ export interface FileDeduplication {
 
 export interface DatabaseReport {
   readonly databases: readonly DatabaseFigures[];
-  /** The largest first, ties by the number and order of their databases; they add up to the papers found. */
+  /** In the order of `overlapsOf`; they add up to the papers found. */
   readonly overlap: readonly DatabaseOverlap[];
+  /** Every two databases once, on the included papers. */
+  readonly pairs: readonly SetPair[];
   readonly deduplication: FileDeduplication;
 }
 
@@ -61,36 +65,12 @@ function foundAlone(
   return new Set(result.truePositives.map(({ truthId }) => truthId).filter((id) => alone.has(id)));
 }
 
-interface Found {
-  readonly records: DatabaseRecords;
-  readonly ids: ReadonlySet<string>;
-}
-
-function overlapOf(evidence: RunEvidence, found: readonly Found[]): readonly DatabaseOverlap[] {
-  const sets = new Map<string, { readonly at: readonly number[]; readonly truthIds: string[] }>();
-  for (const { id } of evidence.included) {
-    const at = found.flatMap(({ ids }, index) => (ids.has(id) ? [index] : []));
-    if (at.length === 0) continue;
-    const set = sets.get(at.join(' ')) ?? { at, truthIds: [] };
-    set.truthIds.push(id);
-    sets.set(at.join(' '), set);
-  }
-  return [...sets.values()]
-    .sort(
-      (one, other) =>
-        other.truthIds.length - one.truthIds.length ||
-        one.at.length - other.at.length ||
-        compareOrder(one.at, other.at),
-    )
-    .map(({ at, truthIds }) => ({
-      databases: at.map((index) => found[index]?.records.name ?? ''),
-      truthIds,
-    }));
-}
-
-function compareOrder(one: readonly number[], other: readonly number[]): number {
-  const differing = one.findIndex((value, index) => value !== other[index]);
-  return differing < 0 ? 0 : (one[differing] ?? 0) - (other[differing] ?? 0);
+function overlapOf(databases: readonly DatabaseFigures[]): readonly DatabaseOverlap[] {
+  const sets = databases.map(({ name, foundIds }) => ({ name, members: new Set(foundIds) }));
+  return overlapsOf(sets).map(({ sets: within, members }) => ({
+    databases: within.flatMap((index) => databases[index]?.name ?? []),
+    truthIds: members,
+  }));
 }
 
 function deduplicationOf(evidence: RunEvidence, databases: readonly DatabaseRecords[]): FileDeduplication {
@@ -105,31 +85,49 @@ function deduplicationOf(evidence: RunEvidence, databases: readonly DatabaseReco
   };
 }
 
+interface Found {
+  readonly records: DatabaseRecords;
+  readonly ids: ReadonlySet<string>;
+}
+
+function databaseFigures(
+  { included }: RunEvidence,
+  result: ComparisonResult,
+  found: readonly Found[],
+): readonly DatabaseFigures[] {
+  const counted = new Set(result.academicExplorerResults.map(({ id }) => id));
+  const timesFound = new Map<string, number>();
+  for (const { ids } of found) for (const id of ids) timesFound.set(id, (timesFound.get(id) ?? 0) + 1);
+  return found.map(({ records: { name, files, records, paperIds }, ids }) => {
+    const papers = paperIds.filter((id) => counted.has(id)).length;
+    const foundIds = included.flatMap(({ id }) => (ids.has(id) ? [id] : []));
+    return {
+      name,
+      files,
+      records,
+      duplicates: records - paperIds.length,
+      papers,
+      recall: proportion(ids.size, included.length),
+      precision: proportion(ids.size, papers),
+      foundIds,
+      uniqueIds: foundIds.filter((id) => timesFound.get(id) === 1),
+    };
+  });
+}
+
 /** What each database contributed to a run; null for a run of a search. Near linear in pairs and papers. */
 export function databaseReport(evidence: RunEvidence, result: ComparisonResult): DatabaseReport | null {
   const { databases, included } = evidence;
   if (databases === undefined) return null;
-  const counted = new Set(result.academicExplorerResults.map(({ id }) => id));
   const found = databases.map((records): Found => ({ records, ids: foundAlone(evidence, result, records) }));
-  const timesFound = new Map<string, number>();
-  for (const { ids } of found) for (const id of ids) timesFound.set(id, (timesFound.get(id) ?? 0) + 1);
+  const figures = databaseFigures(evidence, result, found);
   return {
-    databases: found.map(({ records: { name, files, records, paperIds }, ids }): DatabaseFigures => {
-      const papers = paperIds.filter((id) => counted.has(id)).length;
-      const foundIds = included.flatMap(({ id }) => (ids.has(id) ? [id] : []));
-      return {
-        name,
-        files,
-        records,
-        duplicates: records - paperIds.length,
-        papers,
-        recall: proportion(ids.size, included.length),
-        precision: proportion(ids.size, papers),
-        foundIds,
-        uniqueIds: foundIds.filter((id) => timesFound.get(id) === 1),
-      };
-    }),
-    overlap: overlapOf(evidence, found),
+    databases: figures,
+    overlap: overlapOf(figures),
+    pairs: comparePairs(
+      found.map(({ ids }) => ids),
+      included.length,
+    ),
     deduplication: deduplicationOf(evidence, databases),
   };
 }

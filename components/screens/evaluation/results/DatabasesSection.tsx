@@ -1,22 +1,22 @@
 import { useMemo } from 'react';
 import {
   type DatabaseFigures,
-  type DatabaseOverlap,
   type DatabaseReport,
   databaseReport,
 } from '@/lib/evaluation/metrics/database-figures';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
-import { formatPercent } from '@/lib/format/percent';
+import { setLetter } from '../charts/set-letters';
+import { UpSetPlot } from '../charts/UpSetPlot';
+import { PairwiseTests } from './PairwiseTests';
 import { PlainTable } from './PlainTable';
 import type { ShownResult } from './shown-result';
 import { count, interval, share, type TableCell } from './table-cells';
 
 /** What each database of a run found, alone and together with the others, and what their records came to. */
-export function DatabasesSection({ shown: { evidence, result } }: { readonly shown: ShownResult }) {
+export function DatabasesSection({ shown: { evidence, result, run } }: { readonly shown: ShownResult }) {
   const report = useMemo(() => databaseReport(evidence, result), [evidence, result]);
   if (report === null) return null;
-  const { databases, overlap } = report;
-  const found = result.truePositives.length;
+  const { databases } = report;
   return (
     <>
       <PlainTable
@@ -35,22 +35,26 @@ export function DatabasesSection({ shown: { evidence, result } }: { readonly sho
         rows={databases.map(databaseRow)}
       />
       {databases.length < 2 ? null : (
-        <PlainTable
-          caption="Overlap of the databases"
-          note={`Included papers that exactly these databases found; together ${formatExactCount(found)}.`}
-          columns={['Databases', 'Included papers', 'Share of those found']}
-          rows={overlap.map((each) => overlapRow(each, found))}
+        <UpSetPlot
+          title="Overlap of the databases"
+          note={`Included papers by the databases that found them; together ${formatExactCount(result.truePositives.length)}.`}
+          fileStem="overlap-of-the-databases"
+          sets={databases.map(({ name, foundIds }) => ({ name, members: new Set(foundIds) }))}
+          item="included paper"
+          relation="Found by"
+          isExample={run.isExample}
         />
       )}
+      {databases.length < 2 ? null : <PairwiseTests pairs={report.pairs} of="databases" />}
       <DeduplicationTable report={report} />
     </>
   );
 }
 
-function databaseRow(each: DatabaseFigures): readonly [TableCell, ...TableCell[]] {
+function databaseRow(each: DatabaseFigures, index: number): readonly [TableCell, ...TableCell[]] {
   const { name, papers, foundIds, recall, precision, uniqueIds } = each;
   return [
-    name,
+    `${setLetter(index)}: ${name}`,
     count(papers),
     count(foundIds.length),
     share(recall.value),
@@ -58,18 +62,6 @@ function databaseRow(each: DatabaseFigures): readonly [TableCell, ...TableCell[]
     share(precision.value),
     interval(precision.interval),
     count(uniqueIds.length),
-  ];
-}
-
-function overlapRow(
-  { databases, truthIds }: DatabaseOverlap,
-  found: number,
-): readonly [TableCell, ...TableCell[]] {
-  const part = found === 0 ? null : truthIds.length / found;
-  return [
-    databases.length === 1 ? `${databases.join('')} alone` : databases.join(' + '),
-    count(truthIds.length),
-    { text: formatPercent(part), value: part },
   ];
 }
 

@@ -5,10 +5,10 @@ import { compareMany, type ManyRuns } from '@/lib/evaluation/metrics/compare-man
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { setLetter } from '../charts/set-letters';
 import { UpSetPlot } from '../charts/UpSetPlot';
-import { formatP } from './format-test';
+import { PairwiseTests } from './PairwiseTests';
 import { PlainTable } from './PlainTable';
 import type { ShownResult } from './shown-result';
-import { count, estimateInterval, interval, points, pointsRange, share } from './table-cells';
+import { count, interval, share } from './table-cells';
 
 interface RunsTogetherProps {
   /** Two or more of one dataset, this run first. */
@@ -45,7 +45,7 @@ export function RunsTogether({ shown, names }: RunsTogetherProps) {
         relation="Found by"
         isExample={shown.some(({ run }) => run.isExample)}
       />
-      {shown.length < 3 ? null : <PairwiseTests pairs={together.pairs} />}
+      {shown.length < 3 ? null : <PairwiseTests pairs={together.pairs} of="runs" />}
     </>
   );
 }
@@ -58,23 +58,4 @@ function notSharedText({ notShared }: ManyRuns): string {
   if (notShared === 0) return '';
   const isOne = notShared === 1;
   return ` ${formatQuantity(notShared, 'included paper')} that only some of them know ${isOne ? 'is' : 'are'} left out.`;
-}
-
-function PairwiseTests({ pairs }: Pick<ManyRuns, 'pairs'>) {
-  return (
-    <PlainTable
-      caption="Tests of every two runs"
-      note="McNemar’s exact test on the included papers that only one of the two found: b by the first, c by the second. Adjusted p: Holm’s correction for the number of tests. Interval of the difference of recall: Newcombe’s method 10, not adjusted."
-      columns={['Runs', 'b', 'c', 'Difference of recall', '95% interval', 'p', 'Adjusted p']}
-      rows={pairs.map(({ first, second, counts, difference, p, adjustedP }) => [
-        `${setLetter(first)} and ${setLetter(second)}`,
-        count(counts.onlyFirst),
-        count(counts.onlySecond),
-        points(difference.value),
-        estimateInterval(difference, pointsRange),
-        { text: formatP(p), value: p },
-        { text: formatP(adjustedP), value: adjustedP },
-      ])}
-    />
-  );
 }

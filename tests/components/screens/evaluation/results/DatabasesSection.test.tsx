@@ -24,14 +24,16 @@ describe('<Breakdown> of a run of files', () => {
   it('shows each database, their overlap and the de-duplication', () => {
     setup();
     expect(rowsOf('Each database')).toEqual([
-      'Scopus | 4 | 3 | 37.5% | 13.7% to 69.4% | 75.0% | no interval | 2',
-      'PubMed | 2 | 2 | 25.0% | 7.1% to 59.1% | 100.0% | no interval | 1',
+      'A: Scopus | 4 | 3 | 37.5% | 13.7% to 69.4% | 75.0% | no interval | 2',
+      'B: PubMed | 2 | 2 | 25.0% | 7.1% to 59.1% | 100.0% | no interval | 1',
     ]);
-    expect(rowsOf('Overlap of the databases')).toEqual([
-      'Scopus alone | 2 | 50.0%',
-      'PubMed alone | 1 | 25.0%',
-      'Scopus + PubMed | 1 | 25.0%',
-    ]);
+    const of = [
+      'A only, 2 included papers, 50.0%',
+      'B only, 1 included paper, 25.0%',
+      'A and B, 1 included paper, 25.0%',
+    ];
+    for (const name of of) expect(screen.getByRole('img', { name: `Found by ${name} of 4` })).toBeVisible();
+    expect(rowsOf('Tests of every two databases')).toEqual([expect.stringMatching(/^A and B \| 2 \| 1 \| /)]);
     expect(rowsOf('De-duplication')).toEqual([
       'Scopus | 5 | 1 | a.csv, b.csv',
       'PubMed | 2 | 0 | p.nbib',
