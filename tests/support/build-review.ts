@@ -8,23 +8,14 @@ import {
   POOLS,
   type Pool,
 } from '@/lib/evaluation/detection/types';
+import { EMPTY_PAPER } from '@/lib/evaluation/empty-paper';
 import type { Dataset, Paper } from '@/lib/evaluation/types';
 
 /** A paper of a review of which only this is known. */
 export function buildPaper(id: string, changes: Partial<Paper> = {}): Paper {
   return {
     id,
-    title: '',
-    authors: [],
-    publicationYear: null,
-    source: null,
-    citedByCount: null,
-    doi: null,
-    openAlexId: null,
-    pmid: null,
-    pmcid: null,
-    abstract: null,
-    keywords: [],
+    ...EMPTY_PAPER,
     label: 'included',
     ...changes,
   };

@@ -3,6 +3,7 @@ import { listOfText } from '@/lib/bibliography/identifier-list';
 import { invertedName } from '@/lib/bibliography/names';
 import { readCitations } from '@/lib/bibliography/read-citations';
 import type { DetectedIdentifier } from '@/lib/identifiers/detect';
+import { EMPTY_PAPER } from '../empty-paper';
 import type { Paper } from '../types';
 import { joinDuplicateRows } from './distinct-papers';
 
@@ -17,21 +18,6 @@ export interface KnownPapers {
 }
 
 type Named = Partial<Pick<Paper, 'doi' | 'pmid' | 'pmcid' | 'openAlexId'>>;
-
-const UNKNOWN: Omit<Paper, 'id'> = {
-  title: '',
-  authors: [],
-  publicationYear: null,
-  source: null,
-  citedByCount: null,
-  doi: null,
-  openAlexId: null,
-  pmid: null,
-  pmcid: null,
-  abstract: null,
-  keywords: [],
-  label: 'included',
-};
 
 function namedBy({ type, kind, id }: DetectedIdentifier): Named | null {
   if (kind !== 'works') return null;
@@ -81,7 +67,9 @@ function ofCitation({ title, authors, date, venue, doi, pmid, openAlexId }: Cita
 }
 
 function listed(known: readonly Partial<Paper>[], unrecognised: readonly string[]): KnownPapers {
-  const all = known.map((each, index): Paper => ({ ...UNKNOWN, ...each, id: `row-${index + 1}` }));
+  const all = known.map(
+    (each, index): Paper => ({ ...EMPTY_PAPER, label: 'included', ...each, id: `row-${index + 1}` }),
+  );
   const papers = joinDuplicateRows(all);
   return { papers, repeated: all.length - papers.length, unrecognised };
 }

@@ -1,3 +1,4 @@
+import { EMPTY_PAPER } from '../empty-paper';
 import type { Dataset, ImportReport, Paper, UnjudgedUse } from '../types';
 
 /**
@@ -20,17 +21,7 @@ export function unidentifiedPapers({ metadata, unjudgedUse }: Dataset): readonly
   const stated = new Set(importReport.skippedNumbers?.included);
   return unidentifiedRows(importReport, unjudgedUse).map((number) => ({
     id: `row-${number}`,
-    title: '',
-    authors: [],
-    publicationYear: null,
-    source: null,
-    citedByCount: null,
-    doi: null,
-    openAlexId: null,
-    pmid: null,
-    pmcid: null,
-    abstract: null,
-    keywords: [],
+    ...EMPTY_PAPER,
     label: stated.has(number) ? 'included' : 'unknown',
     isUnidentified: true,
   }));

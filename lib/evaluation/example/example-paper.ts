@@ -1,3 +1,4 @@
+import { EMPTY_PAPER } from '../empty-paper';
 import type { Paper, PaperLabel } from '../types';
 
 /** Title, authors split by semicolons, year, journal, DOI, and for the review's papers their label. */
@@ -18,18 +19,13 @@ export function exampleId(prefix: string, index: number): string {
 export function examplePaper(prefix: string, row: ExamplePaper, index: number): Paper {
   const [title, authors, publicationYear, source, doi, label = null] = row;
   return {
+    ...EMPTY_PAPER,
     id: exampleId(prefix, index),
     title,
     authors: authors.split('; '),
     publicationYear,
     source,
-    citedByCount: null,
     doi,
-    openAlexId: null,
-    pmid: null,
-    pmcid: null,
-    abstract: null,
-    keywords: [],
     label,
   };
 }

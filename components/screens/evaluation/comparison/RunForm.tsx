@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Checkbox } from '@/components/ui/Checkbox';
-import { CONTROL_STYLE, Field } from '@/components/ui/Field';
 import { NumberField } from '@/components/ui/NumberField';
+import { TextArea } from '@/components/ui/TextArea';
 import { TextField } from '@/components/ui/TextField';
 import type { DraftFaults, RunDraft } from './run-draft';
 
@@ -19,25 +19,14 @@ export function RunForm({ draft, faults, onChange }: RunFormProps) {
   const change = (changes: Partial<RunDraft>) => onChange({ ...draft, ...changes });
   return (
     <chakra.div display="flex" flexDirection="column" gap="3">
-      <Field
+      <TextArea
         label="Query"
         hint="All words must occur. Use AND, OR, NOT, “quotes” and brackets to be more precise."
         error={draft.query === '' ? undefined : faults.query}
-      >
-        {(ids) => (
-          <chakra.textarea
-            {...ids}
-            {...CONTROL_STYLE}
-            h="auto"
-            py="1.5"
-            rows={4}
-            resize="vertical"
-            spellCheck={false}
-            value={draft.query}
-            onChange={(event) => change({ query: event.target.value })}
-          />
-        )}
-      </Field>
+        rows={4}
+        value={draft.query}
+        onChange={(query) => change({ query })}
+      />
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: '1fr 1fr', sm: '1fr 1fr 1.4fr' }}

@@ -6,7 +6,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { Dialog } from '@/components/ui/Dialog';
-import { CONTROL_STYLE, Field } from '@/components/ui/Field';
+import { TextArea } from '@/components/ui/TextArea';
 import { runToEnd } from '@/lib/base/slices';
 import { type KnownPapers, readKnownPapers } from '@/lib/evaluation/datasets/known-papers';
 import { countLookups } from '@/lib/evaluation/datasets/lookup-plan';
@@ -93,24 +93,13 @@ interface PasteFieldProps {
 
 function PasteField({ text, onChange }: PasteFieldProps) {
   return (
-    <Field
+    <TextArea
       label="Known papers"
       hint="One in each line: a DOI, a PubMed or OpenAlex number, or a reference that holds one. BibTeX and RIS work too."
-    >
-      {(ids) => (
-        <chakra.textarea
-          {...ids}
-          {...CONTROL_STYLE}
-          h="auto"
-          py="1.5"
-          rows={8}
-          resize="vertical"
-          spellCheck={false}
-          value={text}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+      rows={8}
+      value={text}
+      onChange={onChange}
+    />
   );
 }
 
