@@ -21,7 +21,7 @@ export function DatabasesSection({ shown: { evidence, result, run } }: { readonl
     <>
       <PlainTable
         caption="Each database"
-        note="Papers are the distinct ones that count. Found by it alone: included papers that no other of these databases found. Intervals are Wilson’s, of 95%."
+        note="Papers are the distinct ones that count. Found by it alone: included papers that no other of these databases found. Intervals are Wilson’s, of 95%; none under 5 papers."
         columns={[
           'Database',
           'Papers',
