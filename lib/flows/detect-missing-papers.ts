@@ -195,12 +195,16 @@ async function analyse(input: HoldOutInput, signal: AbortSignal | undefined): Pr
   return lists;
 }
 
-/** Whether the review contains a work. Remembered per work, since the hold-out repeats ask for the same works again. */
+/**
+ * Whether the review lists a work, whatever it decided on it: a paper still to be judged was not missed either. Remembered
+ * per work, since the hold-out repeats ask for the same works again.
+ */
 async function knownTo(
-  { includedPapers, excludedPapers }: Dataset,
+  { includedPapers, excludedPapers, leftOutPapers = [] }: Dataset,
   signal: AbortSignal | undefined,
 ): Promise<MethodInput['isKnown']> {
-  const keys = await runInSlices(keysOfAll([...includedPapers, ...excludedPapers]), { signal });
+  const listed = [...includedPapers, ...excludedPapers, ...leftOutPapers];
+  const keys = await runInSlices(keysOfAll(listed), { signal });
   const answers = new Map<string, boolean>();
   return ({ paper }) => {
     const answer = answers.get(paper.id) ?? isAmong(paper, keys);

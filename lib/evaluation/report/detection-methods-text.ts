@@ -98,7 +98,7 @@ function candidates(results: DetectionResults): string {
       ? ''
       : `, and works with fewer than ${quantity(config.minimumCitationThreshold, 'citation')},`;
   return (
-    `Works that the review includes or excludes${least} were left out. Each method listed its best works, at most ${count(config.maxPapersPerMethod)} (${lists.join(', ')}); ` +
+    `Works on the review’s own list, judged or not${least} were left out. Each method listed its best works, at most ${count(config.maxPapersPerMethod)} (${lists.join(', ')}); ` +
     `after de-duplication by OpenAlex id, DOI, PubMed number and title, ${quantity(totalCandidates, 'candidate')} remained, ranked by reciprocal-rank fusion. ` +
     'No candidate was screened, and none was used as a seed reference for another round.'
   );

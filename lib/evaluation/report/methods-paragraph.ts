@@ -4,6 +4,7 @@ import { type CountMetrics, recallOfIdentified } from '@/lib/evaluation/metrics/
 import { databaseReport } from '@/lib/evaluation/metrics/database-figures';
 import { BOOTSTRAP_SAMPLES, type Interval } from '@/lib/evaluation/metrics/intervals';
 import type { LossReason, LossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
+import { recallName } from '@/lib/evaluation/recall-name';
 import type {
   ComparisonResult,
   ComparisonRun,
@@ -170,7 +171,7 @@ function found({ metrics, evidence }: MethodsFacts): string {
   const bootstrap = `bootstrap (${count(BOOTSTRAP_SAMPLES)} resamples, seed ${evidence.seed})`;
   return (
     `${evidence.databases === undefined ? 'The search' : 'Together they'} found ${count(recall.part)} of the ${quantity(recall.whole, 'included paper')}: ` +
-    `${evidence.isKnownPapers === true ? 'relative recall' : 'recall'} ${percent(recall.value)}${intervalWords(recall.interval, 'Wilson')} (n = ${count(recall.whole)}), ` +
+    `${recallName(evidence).toLowerCase()} ${percent(recall.value)}${intervalWords(recall.interval, 'Wilson')} (n = ${count(recall.whole)}), ` +
     `precision ${percent(precision.value)}${intervalWords(precision.interval, 'Wilson')} (n = ${count(precision.whole)}), ` +
     `F1 ${percent(f1.value)}${f1.noInterval === 'empty-count' ? NO_F1_INTERVAL : intervalWords(f1.interval, bootstrap)}.${identifiedText(evidence, recall.part)}`
   );
@@ -197,7 +198,7 @@ function foundByDatabase({ evidence, result }: MethodsFacts): string {
   return report.databases
     .map(
       ({ name, recall, precision, uniqueIds }) =>
-        `${name} by itself found ${count(recall.part)}: recall ${percent(recall.value)}${intervalWords(recall.interval, 'Wilson')}, ` +
+        `${name} by itself found ${count(recall.part)}: ${recallName(evidence).toLowerCase()} ${percent(recall.value)}${intervalWords(recall.interval, 'Wilson')}, ` +
         `precision ${percent(precision.value)}${intervalWords(precision.interval, 'Wilson')} (n = ${count(precision.whole)}); ` +
         `${quantity(uniqueIds.length, 'included paper')} ${uniqueIds.length === 1 ? 'was' : 'were'} found by no other database.`,
     )

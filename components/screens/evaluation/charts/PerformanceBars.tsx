@@ -2,6 +2,7 @@
 
 import { Group } from '@visx/group';
 import { Bar } from '@visx/shape';
+import type { RecallName } from '@/lib/evaluation/recall-name';
 import { formatPercent } from '@/lib/format/percent';
 import { ChartFigure } from './ChartFigure';
 import { ChartMark } from './ChartMark';
@@ -10,7 +11,7 @@ import type { ChartTable } from './chart-table';
 import { PercentAxis } from './PercentAxis';
 
 export interface PerformanceMetric {
-  readonly name: 'Precision' | 'Recall' | 'F1';
+  readonly name: 'Precision' | RecallName | 'F1';
   /** 0 to 1; null for 'n/a'. */
   readonly value: number | null;
   /** 95%; null where n is too small. */
@@ -26,6 +27,7 @@ export interface PerformanceRow {
 const COLORS = {
   Precision: CHART_COLORS.second,
   Recall: CHART_COLORS.first,
+  'Relative recall': CHART_COLORS.first,
   F1: CHART_COLORS.third,
 } as const;
 

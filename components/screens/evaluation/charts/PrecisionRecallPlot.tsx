@@ -3,6 +3,7 @@
 import { Group } from '@visx/group';
 import { scaleLinear } from '@visx/scale';
 import { Circle } from '@visx/shape';
+import type { RecallName } from '@/lib/evaluation/recall-name';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatPercent } from '@/lib/format/percent';
 import { ChartFigure } from './ChartFigure';
@@ -16,6 +17,7 @@ export interface ScatterPoint {
   readonly name: string;
   readonly precision: number | null;
   readonly recall: number | null;
+  readonly recallName: RecallName;
   readonly paperCount: number;
 }
 
@@ -69,14 +71,14 @@ function Points({ points, width }: { readonly points: readonly ScatterPoint[]; r
     <Group left={MARGIN.left} top={MARGIN.top}>
       <PercentAxis side="left" scale={y} size={inner} label="Precision" />
       <PercentAxis side="bottom" scale={x} size={inner} label="Recall" />
-      {ordered.map(({ id, name, precision, recall, paperCount }) =>
+      {ordered.map(({ id, name, precision, recall, recallName, paperCount }) =>
         precision === null || recall === null ? null : (
           <ChartMark
             key={id}
             lines={[
               name,
               `precision ${formatPercent(precision)}`,
-              `recall ${formatPercent(recall)}`,
+              `${recallName.toLowerCase()} ${formatPercent(recall)}`,
               formatQuantity(paperCount, 'paper'),
             ]}
             x={MARGIN.left + x(recall)}
@@ -101,7 +103,12 @@ function Points({ points, width }: { readonly points: readonly ScatterPoint[]; r
 function scatterTable(points: readonly ScatterPoint[]): ChartTable {
   return {
     columns: ['Result', 'Recall', 'Precision', 'Papers'],
-    rows: points.map(({ name, recall, precision, paperCount }) => [name, recall, precision, paperCount]),
+    rows: points.map(({ name, recall, recallName, precision, paperCount }) => [
+      recallName === 'Recall' ? name : `${name} (${recallName.toLowerCase()})`,
+      recall,
+      precision,
+      paperCount,
+    ]),
     format: (cell, column) => {
       if (typeof cell !== 'number') return String(cell);
       return column === 3 ? formatExactCount(cell) : formatPercent(cell);

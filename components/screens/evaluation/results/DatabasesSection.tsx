@@ -1,13 +1,18 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useMemo } from 'react';
+import { Folded } from '@/components/ui/Folded';
 import {
   type DatabaseFigures,
   type DatabaseReport,
   databaseReport,
 } from '@/lib/evaluation/metrics/database-figures';
+import { recallName } from '@/lib/evaluation/recall-name';
+import type { Paper } from '@/lib/evaluation/types';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { setLetter } from '../charts/set-letters';
 import { UpSetPlot } from '../charts/UpSetPlot';
 import { PairwiseTests } from './PairwiseTests';
+import { PaperList } from './PaperList';
 import { PlainTable } from './PlainTable';
 import type { ShownResult } from './shown-result';
 import { count, interval, share, type TableCell } from './table-cells';
@@ -17,6 +22,7 @@ export function DatabasesSection({ shown: { evidence, result, run } }: { readonl
   const report = useMemo(() => databaseReport(evidence, result), [evidence, result]);
   if (report === null) return null;
   const { databases } = report;
+  const recall = recallName(evidence);
   return (
     <>
       <PlainTable
@@ -26,14 +32,19 @@ export function DatabasesSection({ shown: { evidence, result, run } }: { readonl
           'Database',
           'Papers',
           'Found',
-          'Recall',
-          'Interval of recall',
+          recall,
+          `Interval of ${recall.toLowerCase()}`,
           'Precision',
           'Interval of precision',
           'Found by it alone',
         ]}
         rows={databases.map(databaseRow)}
       />
+      <div>
+        {databases.map((each) => (
+          <FoundAlone key={each.name} figures={each} included={evidence.included} />
+        ))}
+      </div>
       {databases.length < 2 ? null : (
         <UpSetPlot
           title="Overlap of the databases"
@@ -63,6 +74,29 @@ function databaseRow(each: DatabaseFigures, index: number): readonly [TableCell,
     interval(precision.interval),
     count(uniqueIds.length),
   ];
+}
+
+interface FoundAloneProps {
+  readonly figures: DatabaseFigures;
+  readonly included: readonly Paper[];
+}
+
+/** The included papers that this database alone found, by name. */
+function FoundAlone({ figures: { name, uniqueIds }, included }: FoundAloneProps) {
+  const label = `Found by ${name} alone: ${formatQuantity(uniqueIds.length, 'paper')}`;
+  if (uniqueIds.length === 0) {
+    return (
+      <chakra.p fontSize="panel" color="text.secondary" py={{ base: '2.5', md: '0.5' }}>
+        {label}
+      </chakra.p>
+    );
+  }
+  const ids = new Set(uniqueIds);
+  return (
+    <Folded summary={label}>
+      <PaperList label={label} papers={included.filter(({ id }) => ids.has(id))} />
+    </Folded>
+  );
 }
 
 function DeduplicationTable({ report: { databases, deduplication } }: { readonly report: DatabaseReport }) {

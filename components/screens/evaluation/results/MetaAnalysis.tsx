@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { lazy, Suspense, useState } from 'react';
 import { SelectField } from '@/components/ui/SelectField';
 import { Tabs } from '@/components/ui/Tabs';
+import { recallName } from '@/lib/evaluation/recall-name';
 import { PerformanceBars, type PerformanceRow } from '../charts/PerformanceBars';
 import type { ShownResult } from './shown-result';
 
@@ -66,11 +67,12 @@ function View({ tab, shown, previousOf, isExample }: MetaAnalysisProps & { reado
     return <PerformanceBars rows={shown.map(performanceRow)} isExample={isExample} />;
   }
   if (tab === 'scatter') {
-    const points = shown.map(({ run, result, paperCount }) => ({
+    const points = shown.map(({ run, evidence, result, paperCount }) => ({
       id: run.id,
       name: run.datasetName,
       precision: result.precision,
       recall: result.recall,
+      recallName: recallName(evidence),
       paperCount,
     }));
     return <PrecisionRecallPlot points={points} isExample={isExample} />;
@@ -79,13 +81,13 @@ function View({ tab, shown, previousOf, isExample }: MetaAnalysisProps & { reado
   return <StatisticalOverview shown={shown} previousOf={previousOf} isExample={isExample} />;
 }
 
-function performanceRow({ run, metrics }: ShownResult): PerformanceRow {
+function performanceRow({ run, evidence, metrics }: ShownResult): PerformanceRow {
   return {
     id: run.id,
     name: run.datasetName,
     metrics: [
       { name: 'Precision', value: metrics.precision.value, interval: metrics.precision.interval },
-      { name: 'Recall', value: metrics.recall.value, interval: metrics.recall.interval },
+      { name: recallName(evidence), value: metrics.recall.value, interval: metrics.recall.interval },
       { name: 'F1', value: metrics.f1.value, interval: metrics.f1.interval },
     ],
   };

@@ -8,6 +8,7 @@ import { Checkbox } from '@/components/ui/Checkbox';
 import { MOST_RUNS } from '@/lib/evaluation/metrics/compare-many';
 import { compareRuns, type RunComparison } from '@/lib/evaluation/metrics/compare-runs';
 import type { Estimate } from '@/lib/evaluation/metrics/intervals';
+import { recallName } from '@/lib/evaluation/recall-name';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatPercent } from '@/lib/format/percent';
 import { removeRunAtom } from '@/lib/state/evaluation/comparison-atoms';
@@ -135,7 +136,12 @@ function RunDifference({ shown, other }: { readonly shown: ShownResult; readonly
         note="Interval of recall: Newcombe’s method 10 for paired proportions. Intervals of precision and F1: seeded paired bootstrap of 2,000 resamples."
         columns={['Figure', 'This run', 'Previous run', 'Difference', '95% interval']}
         rows={[
-          differenceRow('Recall', shown.result.recall, other.result.recall, comparison.recallDifference),
+          differenceRow(
+            recallName(shown.evidence),
+            shown.result.recall,
+            other.result.recall,
+            comparison.recallDifference,
+          ),
           differenceRow(
             'Precision',
             shown.result.precision,

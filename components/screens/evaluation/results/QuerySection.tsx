@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { Folded } from '@/components/ui/Folded';
 import { describeTool } from '@/lib/evaluation/report/tool-build';
 import type { DeduplicationReport } from '@/lib/evaluation/types';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { KeptApartPairs } from './KeptApartPairs';
 import type { ShownResult } from './shown-result';
 import { TOOL_BUILD } from './this-build';
 
@@ -35,9 +37,28 @@ export function QuerySection({ shown: { run, evidence } }: { readonly shown: Sho
           </chakra.div>
         ))}
       </chakra.dl>
+      <KeptApart evidence={evidence} />
       {run.databases === undefined ? (
         <Requests requests={evidence.requests} isExample={run.isExample} />
       ) : null}
+    </>
+  );
+}
+
+function KeptApart({ evidence }: Pick<ShownResult, 'evidence'>) {
+  const { included, excluded, retrieved, deduplication, retrievedDeduplication } = evidence;
+  return (
+    <>
+      <KeptApartPairs
+        of="retrieved papers"
+        pairs={retrievedDeduplication?.keptApart ?? []}
+        papers={retrieved}
+      />
+      <KeptApartPairs
+        of="the review’s papers"
+        pairs={deduplication?.keptApart ?? []}
+        papers={[...included, ...excluded]}
+      />
     </>
   );
 }
@@ -78,7 +99,8 @@ function searchFacts(
   ];
 }
 
-function fileFacts({ databases = [], retrieved, totalFound }: ShownResult['evidence']): readonly Fact[] {
+function fileFacts(evidence: ShownResult['evidence']): readonly Fact[] {
+  const { databases = [], retrieved, totalFound, retrievedDeduplication } = evidence;
   return [
     ...databases.map(
       ({ name, files, records }): Fact => [
@@ -88,7 +110,7 @@ function fileFacts({ databases = [], retrieved, totalFound }: ShownResult['evide
     ),
     [
       'Retrieved',
-      `${formatQuantity(retrieved.length, 'paper')} of ${formatQuantity(totalFound, 'record')}, duplicates removed`,
+      `${formatQuantity(retrieved.length, 'paper')} of ${formatQuantity(totalFound, 'record')}, duplicates removed${keptApartText(retrievedDeduplication)}`,
     ],
   ];
 }
@@ -105,9 +127,10 @@ function reviewText({ included, excluded, deduplication }: ShownResult['evidence
   return `${papers}, after ${formatQuantity(deduplication.merged, 'duplicate')} of ${formatExactCount(deduplication.rows)} rows were merged${keptApartText(deduplication)}`;
 }
 
-function keptApartText({ keptApart = [] }: DeduplicationReport): string {
+function keptApartText(report: DeduplicationReport | undefined): string {
+  const { keptApart = [] } = report ?? {};
   if (keptApart.length === 0) return '';
-  return `; ${formatQuantity(keptApart.length, 'pair')} of them may be the same and ${keptApart.length === 1 ? 'was' : 'were'} kept apart (listed in the JSON export)`;
+  return `; ${formatQuantity(keptApart.length, 'pair')} of them may be the same and ${keptApart.length === 1 ? 'was' : 'were'} kept apart (listed below)`;
 }
 
 function formatSeconds(ms: number): string {
@@ -128,17 +151,14 @@ function Requests({ requests, isExample }: RequestsProps) {
     );
   }
   return (
-    <chakra.details fontSize="panel">
-      <chakra.summary cursor="pointer" py={{ base: '2.5', md: '0' }}>
-        {formatQuantity(requests.length, 'request')} sent
-      </chakra.summary>
-      <chakra.ol mt="2" maxH="200px" overflow="auto" fontFamily="mono" fontSize="meta">
+    <Folded summary={`${formatQuantity(requests.length, 'request')} sent`}>
+      <chakra.ol maxH="200px" overflow="auto" fontFamily="mono" fontSize="meta">
         {requests.map((url) => (
           <chakra.li key={url} overflowWrap="anywhere" py="0.5">
             {url}
           </chakra.li>
         ))}
       </chakra.ol>
-    </chakra.details>
+    </Folded>
   );
 }

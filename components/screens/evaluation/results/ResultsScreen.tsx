@@ -25,7 +25,7 @@ import { FigureTiles } from './FigureTiles';
 import { summaryTiles } from './figure-tiles';
 import { Panel } from './Panel';
 import { ResultCard } from './ResultCard';
-import { aggregateOf, type ShownResult, shownResult } from './shown-result';
+import { aggregateOf, byKindOfList, type ShownResult, shownResult } from './shown-result';
 
 const RESULTS_PATH = '/evaluation/results';
 
@@ -185,8 +185,11 @@ interface ResultsProps extends ShownResults {
 
 function Results({ shown, previousOf, isExample, wait, exampleFault, openId }: ResultsProps) {
   const setIsHidden = useSetAtom(isExampleHiddenAtom);
-  const additional = shown.reduce((sum, { result }) => sum + result.additionalPapersFound.length, 0);
-  const aggregate = useMemo(() => aggregateOf(shown), [shown]);
+  const additionalPapers = shown.reduce((sum, { result }) => sum + result.additionalPapersFound.length, 0);
+  const tiles = useMemo(() => {
+    const knownPaperResults = byKindOfList(shown).ofKnownPapers.length;
+    return summaryTiles(aggregateOf(shown), { knownPaperResults, additionalPapers });
+  }, [shown, additionalPapers]);
   const handleToggle = (id: string) =>
     navigate(id === openId ? RESULTS_PATH : `${RESULTS_PATH}?run=${encodeURIComponent(id)}`, {
       quiet: true,
@@ -196,7 +199,7 @@ function Results({ shown, previousOf, isExample, wait, exampleFault, openId }: R
     <>
       <Panel title="Summary">
         {wait === null ? (
-          <FigureTiles label="Summary" tiles={summaryTiles(aggregate, additional)} isExample={isExample} />
+          <FigureTiles label="Summary" tiles={tiles} isExample={isExample} />
         ) : (
           <Reserved height="78px" />
         )}

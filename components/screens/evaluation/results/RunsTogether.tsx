@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react';
 import { compareMany, type ManyRuns } from '@/lib/evaluation/metrics/compare-many';
+import { recallName } from '@/lib/evaluation/recall-name';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { setLetter } from '../charts/set-letters';
 import { UpSetPlot } from '../charts/UpSetPlot';
@@ -20,12 +21,22 @@ interface RunsTogetherProps {
 /** Two to eight runs of one review: figures of each, overlap, and from three on tests of every two. */
 export function RunsTogether({ shown, names }: RunsTogetherProps) {
   const together = useMemo(() => compareMany(shown), [shown]);
+  // Runs of one dataset are all of a review, or all of known papers.
+  const recall = recallName(shown[0]?.evidence ?? {});
   return (
     <>
       <PlainTable
         caption="Runs compared"
-        note={`Recall is of the ${formatQuantity(together.n, 'included paper')} that all these runs know.${notSharedText(together)}`}
-        columns={['Run', 'Retrieved', 'Found', 'Recall', '95% of recall', 'Precision', 'Found by it alone']}
+        note={`${recall} is of the ${formatQuantity(together.n, 'included paper')} that all these runs know.${notSharedText(together)}`}
+        columns={[
+          'Run',
+          'Retrieved',
+          'Found',
+          recall,
+          `95% of ${recall.toLowerCase()}`,
+          'Precision',
+          'Found by it alone',
+        ]}
         rows={together.runs.map(({ retrieved, recall, precision, foundAlone }, index) => [
           `${setLetter(index)}: ${names[index] ?? ''}`,
           count(retrieved),

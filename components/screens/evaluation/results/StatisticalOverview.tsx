@@ -2,14 +2,15 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useMemo } from 'react';
-import type { Summary } from '@/lib/evaluation/metrics/aggregate';
+import type { Aggregate, Summary } from '@/lib/evaluation/metrics/aggregate';
 import { compareRuns } from '@/lib/evaluation/metrics/compare-runs';
 import type { Estimate } from '@/lib/evaluation/metrics/intervals';
-import { formatExactCount } from '@/lib/format/counts';
+import type { RecallName } from '@/lib/evaluation/recall-name';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { ExampleBadge } from '../charts/ExampleBadge';
 import { formatP } from './format-test';
 import { PlainTable } from './PlainTable';
-import { aggregateOf, type ShownResult } from './shown-result';
+import { aggregateOf, byKindOfList, type ShownResult } from './shown-result';
 import { count, estimateInterval, interval, points, share, type TableCell } from './table-cells';
 
 interface StatisticalOverviewProps {
@@ -22,8 +23,7 @@ interface StatisticalOverviewProps {
 /** Figures over all results, both ways of averaging, always with n. */
 export function StatisticalOverview({ shown, previousOf, isExample }: StatisticalOverviewProps) {
   const aggregate = useMemo(() => aggregateOf(shown), [shown]);
-  const { macro, micro, n } = aggregate;
-  const { truePositives, falsePositives, falseNegatives } = micro.counts;
+  const { ofReviews, ofKnownPapers } = byKindOfList(shown);
   return (
     <chakra.div display="flex" flexDirection="column" gap="6">
       {isExample ? (
@@ -31,6 +31,34 @@ export function StatisticalOverview({ shown, previousOf, isExample }: Statistica
           <ExampleBadge />
         </div>
       ) : null}
+      {ofKnownPapers.length === 0 ? null : (
+        <chakra.p fontSize="panel" color="text.secondary" maxW="80ch">
+          {leftOutText(ofKnownPapers.length)}
+        </chakra.p>
+      )}
+      {ofReviews.length === 0 ? null : (
+        <>
+          <Averages aggregate={aggregate} />
+          <EachResult caption="Each result" recall="Recall" shown={ofReviews} />
+        </>
+      )}
+      {ofKnownPapers.length === 0 ? null : (
+        <EachResult caption="Each list of known papers" recall="Relative recall" shown={ofKnownPapers} />
+      )}
+      <Tests shown={shown} previousOf={previousOf} />
+    </chakra.div>
+  );
+}
+
+function leftOutText(lists: number): string {
+  const some = `${formatQuantity(lists, 'result')} of known papers ${lists === 1 ? 'is' : 'are'} left out of the averages`;
+  return `${some}: relative recall is not the recall of a review.`;
+}
+
+function Averages({ aggregate: { macro, micro, n } }: { readonly aggregate: Aggregate }) {
+  const { truePositives, falsePositives, falseNegatives } = micro.counts;
+  return (
+    <>
       <PlainTable
         caption="Macro average"
         note={`Every review counts equally. Results: n = ${formatExactCount(n)}. Intervals of the means: Student’s t over the reviews.`}
@@ -51,22 +79,41 @@ export function StatisticalOverview({ shown, previousOf, isExample }: Statistica
           microRow('F1', micro.f1, truePositives + falsePositives + falseNegatives),
         ]}
       />
-      <PlainTable
-        caption="Each result"
-        columns={['Result', 'TP', 'FP', 'FN', 'Recall', '95% of recall', 'Precision', '95% of precision']}
-        rows={shown.map(({ run, metrics }) => [
-          run.datasetName,
-          count(metrics.counts.truePositives),
-          count(metrics.counts.falsePositives),
-          count(metrics.counts.falseNegatives),
-          share(metrics.recall.value),
-          interval(metrics.recall.interval),
-          share(metrics.precision.value),
-          interval(metrics.precision.interval),
-        ])}
-      />
-      <Tests shown={shown} previousOf={previousOf} />
-    </chakra.div>
+    </>
+  );
+}
+
+interface EachResultProps {
+  readonly caption: string;
+  readonly recall: RecallName;
+  readonly shown: readonly ShownResult[];
+}
+
+function EachResult({ caption, recall, shown }: EachResultProps) {
+  return (
+    <PlainTable
+      caption={caption}
+      columns={[
+        'Result',
+        'TP',
+        'FP',
+        'FN',
+        recall,
+        `95% of ${recall.toLowerCase()}`,
+        'Precision',
+        '95% of precision',
+      ]}
+      rows={shown.map(({ run, metrics }) => [
+        run.datasetName,
+        count(metrics.counts.truePositives),
+        count(metrics.counts.falsePositives),
+        count(metrics.counts.falseNegatives),
+        share(metrics.recall.value),
+        interval(metrics.recall.interval),
+        share(metrics.precision.value),
+        interval(metrics.precision.interval),
+      ])}
+    />
   );
 }
 

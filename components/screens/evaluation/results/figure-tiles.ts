@@ -2,6 +2,7 @@ import { recordHolderOf } from '@/lib/evaluation/data-source';
 import type { Aggregate, Summary } from '@/lib/evaluation/metrics/aggregate';
 import type { Figure, RunMetrics } from '@/lib/evaluation/metrics/compute-metrics';
 import type { Estimate, Interval, NoInterval } from '@/lib/evaluation/metrics/intervals';
+import { type RecallName, recallName } from '@/lib/evaluation/recall-name';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatPercent } from '@/lib/format/percent';
 import { DEFINITIONS } from './definitions';
@@ -35,10 +36,9 @@ function shareTile(label: string, figure: Figure, definition: string): FigureTil
 }
 
 /** Recall, and where rows cannot be identified the share without them beneath it. */
-function recallTile({ recall, recallOfIdentified }: RunMetrics, isRelative: boolean): FigureTile {
-  const tile = isRelative
-    ? shareTile('Relative recall', recall, DEFINITIONS.relativeRecall)
-    : shareTile('Recall', recall, DEFINITIONS.recall);
+function recallTile({ recall, recallOfIdentified }: RunMetrics, name: RecallName): FigureTile {
+  const definition = name === 'Recall' ? DEFINITIONS.recall : DEFINITIONS.relativeRecall;
+  const tile = shareTile(name, recall, definition);
   if (recallOfIdentified === null) return tile;
   const rows = recall.whole - recallOfIdentified.whole;
   const flag = `${formatPercent(recallOfIdentified.value)} without ${formatQuantity(rows, 'row')} that could not be identified`;
@@ -71,7 +71,7 @@ function coverageTile({ coverage }: RunMetrics, result: ShownResult): FigureTile
 export function headTiles(shown: ShownResult): readonly FigureTile[] {
   const { metrics } = shown;
   return [
-    recallTile(metrics, shown.evidence.isKnownPapers === true),
+    recallTile(metrics, recallName(shown.evidence)),
     shareTile('Precision', metrics.precision, DEFINITIONS.precision),
     scoreTile('F1', metrics.f1, DEFINITIONS.f1),
     coverageTile(metrics, shown),
@@ -126,17 +126,33 @@ function unknownOr(label: string, figure: Figure | null, definition: string): Fi
   return { label, value: 'n/a', detail: ['not looked up'], definition };
 }
 
+interface SummaryCounts {
+  /** Results of known papers, which the means leave out. */
+  readonly knownPaperResults: number;
+  readonly additionalPapers: number;
+}
+
 /** The figures over all results. */
-export function summaryTiles(aggregate: Aggregate, additionalPapers: number): readonly FigureTile[] {
-  const { macro, n } = aggregate;
+export function summaryTiles(
+  { macro, n }: Aggregate,
+  { knownPaperResults, additionalPapers }: SummaryCounts,
+): readonly FigureTile[] {
   const mean = (label: string, summary: Summary): FigureTile => ({
     label,
     value: formatPercent(summary.mean.value),
     detail: [`n = ${formatExactCount(summary.n)}`, ...estimateDetail(summary.mean)],
-    definition: 'Mean over the results; each counts equally.',
+    definition: 'Mean over the results of reviews; each counts equally.',
   });
   return [
-    { label: 'Results', value: formatExactCount(n), definition: 'Datasets with a finished comparison.' },
+    {
+      label: 'Results',
+      value: formatExactCount(n + knownPaperResults),
+      detail:
+        knownPaperResults === 0
+          ? undefined
+          : `${formatExactCount(knownPaperResults)} of known papers, left out of the means`,
+      definition: 'Datasets with a finished comparison.',
+    },
     mean('Mean recall', macro.recall),
     mean('Mean precision', macro.precision),
     mean('Mean F1', macro.f1),

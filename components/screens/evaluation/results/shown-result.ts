@@ -36,10 +36,19 @@ function computeFigures(evidence: RunEvidence): Omit<ShownResult, 'run'> {
   return { evidence, result, metrics: computeMetrics(evidence, result, paperCount), paperCount };
 }
 
-/** The figures over all results. */
+/** Results of reviews, and those of known papers, whose relative recall is another figure than a review's recall. */
+export function byKindOfList(shown: readonly ShownResult[]): {
+  readonly ofReviews: readonly ShownResult[];
+  readonly ofKnownPapers: readonly ShownResult[];
+} {
+  const isKnown = ({ evidence }: ShownResult) => evidence.isKnownPapers === true;
+  return { ofReviews: shown.filter((each) => !isKnown(each)), ofKnownPapers: shown.filter(isKnown) };
+}
+
+/** The figures over all results of reviews. Source: docs/behaviours/comparison.md#several-reviews. */
 export function aggregateOf(shown: readonly ShownResult[]): Aggregate {
   return aggregateResults(
-    shown.map(({ result }) => result),
+    byKindOfList(shown).ofReviews.map(({ result }) => result),
     shown[0]?.evidence.seed ?? 0,
   );
 }

@@ -86,6 +86,17 @@ describe('detectMissingPapers(context, request)', () => {
     expect(results.resolution).toMatchObject({ resolved: review().includedPapers.length, notFound: 0 });
   });
 
+  it('lists no paper that the review has not judged yet', async () => {
+    const { leftOutPapers: _, ...judged } = review();
+    const before = idsOf((await detect({ dataset: judged })).results);
+    const unjudged = before.slice(0, 10);
+    const dataset = { ...judged, leftOutPapers: papersOf(unjudged), unjudgedUse: 'left-out' as const };
+    const after = idsOf((await detect({ dataset })).results);
+    expect(unjudged).toHaveLength(10);
+    expect(after.filter((id) => unjudged.includes(id))).toEqual([]);
+    expect(after.length).toBeGreaterThan(0);
+  });
+
   it('gives reasons that the records bear out', async () => {
     const { results, context } = await detect();
     const included = new Set(review().includedPapers.flatMap(({ openAlexId }) => openAlexId ?? []));

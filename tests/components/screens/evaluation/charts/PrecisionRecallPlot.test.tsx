@@ -20,8 +20,22 @@ describe('<PrecisionRecallPlot>', () => {
 
   it('is 300 px high, and says which results cannot be placed', () => {
     const points = [
-      { id: 'a', name: 'Review A', precision: 0.5, recall: 0.75, paperCount: 100 },
-      { id: 'b', name: 'Review B', precision: null, recall: 0, paperCount: 10 },
+      {
+        id: 'a',
+        name: 'Review A',
+        precision: 0.5,
+        recall: 0.75,
+        recallName: 'Recall' as const,
+        paperCount: 100,
+      },
+      {
+        id: 'b',
+        name: 'Review B',
+        precision: null,
+        recall: 0,
+        recallName: 'Relative recall' as const,
+        paperCount: 10,
+      },
     ];
     renderWithApp(<PrecisionRecallPlot points={points} isExample={false} />);
     expect(screen.getByRole('group', { name: 'Precision-Recall Plot' })).toHaveAttribute('height', '300');

@@ -41,6 +41,16 @@ describe('<Breakdown> of a run of files', () => {
     ]);
   });
 
+  it('lists the included papers that one database alone found', async () => {
+    const { user } = setup();
+    await user.click(screen.getByText('Found by Scopus alone: 2 papers'));
+    const list = await screen.findByRole('list', { name: 'Found by Scopus alone: 2 papers' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    expect(list).toHaveTextContent('t1');
+    expect(list).toHaveTextContent('t2');
+    expect(list).not.toHaveTextContent('t3');
+  });
+
   it('names files instead of a query, and gives no figure of a ranking, an index or a cap', () => {
     setup();
     expect(screen.getByRole('heading', { name: 'Files' })).toBeVisible();

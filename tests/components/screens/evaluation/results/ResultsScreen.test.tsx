@@ -252,6 +252,65 @@ describe('ResultsScreen', () => {
     expect(screen.getByText('Choose one run or more to compare this run with.')).toBeVisible();
   });
 
+  it('keeps known papers out of the averages of reviews, and calls their recall relative', async () => {
+    const known = realRun({ id: 'run_known', datasetId: 'known', datasetName: 'Ten known papers' });
+    const { evidence } = known;
+    const few = evidence && { ...evidence, included: evidence.included.slice(0, 12), isKnownPapers: true };
+    const { user } = await setup(PATH, [{ ...known, evidence: few }, realRun({})]);
+    const summary = screen.getByRole('list', { name: 'Summary' });
+    expect(within(summary).getByRole('group', { name: 'Results' })).toHaveTextContent(
+      /^Results21 of known papers, left out of the means/,
+    );
+    expect(within(summary).getByRole('group', { name: 'Mean recall' })).toHaveTextContent(
+      /^Mean recall66\.7%n = 1/,
+    );
+    await user.click(screen.getByRole('tab', { name: 'Statistical Overview' }));
+    expect(
+      await screen.findByText(
+        '1 result of known papers is left out of the averages: relative recall is not the recall of a review.',
+      ),
+    ).toBeVisible();
+    const headings = (name: string) =>
+      within(screen.getByRole('table', { name }))
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent);
+    const namesIn = (name: string) =>
+      within(screen.getByRole('table', { name }))
+        .getAllByRole('rowheader')
+        .map((cell) => cell.textContent);
+    expect(headings('Each result')).toContain('Recall');
+    expect(namesIn('Each result')).toEqual(['My review']);
+    expect(headings('Each list of known papers')).toEqual(
+      expect.arrayContaining(['Relative recall', '95% of relative recall']),
+    );
+    expect(namesIn('Each list of known papers')).toEqual(['Ten known papers']);
+    expect(screen.getByRole('table', { name: /^Macro average/ })).toHaveAccessibleDescription(/n = 1\./);
+  });
+
+  it('lists the pairs that look alike and were kept apart', async () => {
+    const run = realRun({});
+    const [one, other] = run.evidence?.retrieved ?? [];
+    const keptApart = [
+      {
+        ids: [one?.id ?? '', other?.id ?? ''] as const,
+        titles: ['A', 'B'] as const,
+        evidence: ['titles 95.0% alike', 'DOIs differ'],
+      },
+    ];
+    const evidence = run.evidence && {
+      ...run.evidence,
+      retrievedDeduplication: { rows: 30, merged: 2, conflicts: [], keptApart },
+    };
+    const { user } = await setup(`${PATH}?run=run_mine`, [{ ...run, evidence }]);
+    const told = /1 pair of them may be the same and was kept apart \(listed below\)/;
+    expect(await screen.findByText(told)).toBeVisible();
+    await user.click(screen.getByText('1 pair of retrieved papers that may be the same'));
+    const list = await screen.findByRole('list', { name: '1 pair of retrieved papers that may be the same' });
+    expect(list).toHaveTextContent(one?.title ?? '?');
+    expect(list).toHaveTextContent(other?.title ?? '?');
+    expect(list).toHaveTextContent('titles 95.0% alike; DOIs differ');
+  });
+
   it('flags a coverage above 100%', async () => {
     const run = realRun({});
     const evidence = run.evidence && {

@@ -50,7 +50,7 @@ describe('detectionMethodsText(facts)', () => {
         'and co-citing, for works that cite references which two or more seed references share, at most the 100 most shared (48 works fetched, the most cited first, at most 50 per request). ' +
         'Works by authors of two or more seed references were searched for, on their topics and from a year before to a year after them (12 works fetched, the most cited first, at most 50 per request). ' +
         'Not used: temporal gaps, keyword expansion. ' +
-        'Works that the review includes or excludes, and works with fewer than 5 citations, were left out. ' +
+        'Works on the review’s own list, judged or not, and works with fewer than 5 citations, were left out. ' +
         'Each method listed its best works, at most 50 (citation network 50, author network 12); ' +
         'after de-duplication by OpenAlex id, DOI, PubMed number and title, 57 candidates remained, ranked by reciprocal-rank fusion. ' +
         'No candidate was screened, and none was used as a seed reference for another round.',
