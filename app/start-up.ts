@@ -273,7 +273,8 @@ export function startApplication(store: Store): void {
     const api = deferApi(connected.then((made) => made.api));
     const cachedSearch = deferCachedSearch(connected.then((made) => made.indexedDb));
     const isOffline = () => store.get(connectivityProblemAtom) === 'offline';
-    store.set(flowContextAtom, { api, records, cachedSearch, isOffline, now: Date.now });
+    const costsCredits = async () => isLive(await decision);
+    store.set(flowContextAtom, { api, records, cachedSearch, isOffline, costsCredits, now: Date.now });
   }
 
   const first = decideSource(sourceQuestion(false));

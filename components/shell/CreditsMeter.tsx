@@ -3,10 +3,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
 import { Link } from '@/components/router/Link';
-import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { formatExactCount } from '@/lib/format/counts';
 import type { BudgetOwner, MeterState } from '@/lib/openalex/meter';
 import { CREDITS } from '@/lib/openalex/pricing';
-import { meterAtom } from '@/lib/state/service/meter-atoms';
+import { meterAtom, searchesLeftAtom } from '@/lib/state/service/meter-atoms';
 
 const OWNERS: Readonly<Record<BudgetOwner, string>> = {
   'visitor-address': 'of this internet address',
@@ -15,15 +15,11 @@ const OWNERS: Readonly<Record<BudgetOwner, string>> = {
   nobody: '',
 };
 
-const FREE = ['free search', 'free searches'] as const;
-
 /** How many searches the day's credits still pay for, as the service last said; silent where nothing is spent or known. */
 export function CreditsMeter() {
   const meter = useAtomValue(meterAtom);
+  const left = useAtomValue(searchesLeftAtom);
   if (meter === null || meter.owner === 'nobody' || meter.remainingCredits === null) return null;
-  const searches = Math.floor(meter.remainingCredits / CREDITS.search);
-  // Credits of a visitor's own key may be bought.
-  const [one, many] = meter.owner === 'visitor-key' ? (['search', 'searches'] as const) : FREE;
   return (
     <chakra.span
       display={{ base: 'none', lg: 'inline' }}
@@ -32,9 +28,7 @@ export function CreditsMeter() {
       fontVariantNumeric="tabular-nums"
       whiteSpace="nowrap"
     >
-      <span title={creditsText(meter, meter.remainingCredits)}>
-        {`about ${formatQuantity(searches, one, many)} left today`}
-      </span>
+      <span title={creditsText(meter, meter.remainingCredits)}>{left}</span>
       <Link to="/about" ml="2" display={{ base: 'none', xl: 'inline' }} textDecoration="underline">
         What is this?
       </Link>

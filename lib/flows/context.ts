@@ -18,6 +18,8 @@ export interface FlowContext {
   /** Whether there is no network, so that the cached records are searched first. */
   readonly isOffline?: () => boolean;
   readonly records: RecordSource;
+  /** Whether requests take credits, once it is known where they go; absent where nothing does. Never rejects. */
+  readonly costsCredits?: () => Promise<boolean>;
   /** The time in ms since the epoch. */
   readonly now: () => number;
   /** Waits; by default with the platform's timers. */

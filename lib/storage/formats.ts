@@ -54,7 +54,7 @@ export const FORMATS = {
   repositorySettings: setting('academic-explorer-repository', 1),
   recentSearches: setting('academic-explorer-recent-searches', 1),
   searchOptions: setting('academic-explorer-search-options', 1),
-  dataSettings: setting('academic-explorer-data-settings', 1),
+  dataSettings: setting('academic-explorer-data-settings', 2),
   apiKey: setting('academic-explorer-api-key', 1),
   exampleHidden: setting('academic-explorer-example-hidden', 1),
   lastTab: { ...setting('academic-explorer-last-tab', 1), form: 'member', area: 'sessions' },

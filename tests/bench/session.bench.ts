@@ -73,7 +73,7 @@ function reportSession(
   return reportGoal({ name, unit: 'credits', value: credits, atMost });
 }
 
-test('standard session: credits cold and warm', async () => {
+test('standard session with a key: credits cold and warm', async () => {
   const page = await openPage();
   const cold = await spent(page, () => standardSession(page.context, false));
   const warm = await spent(page, () => standardSession(page.context, false));
@@ -81,7 +81,7 @@ test('standard session: credits cold and warm', async () => {
   expect(met).toEqual([true, true]);
 });
 
-test('standard session: credits when thrifty', async () => {
+test('standard session without a key, which is thrifty: credits cold and warm', async () => {
   const page = await openPage();
   const cold = await spent(page, () => standardSession(page.context, true));
   const warm = await spent(page, () => standardSession(page.context, true));

@@ -3,13 +3,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
+import { SearchPrice } from '@/components/search/SearchPrice';
 import { Button } from '@/components/ui/Button';
 import { CHIP, CHIP_OFF, CHIP_ON } from '@/components/ui/chip-style';
 import { KindIcon } from '@/components/ui/KindIcon';
+import { PageLink } from '@/components/ui/PageLinks';
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
 import { kindFacts } from '@/lib/entities/registry';
-import { searchCredits } from '@/lib/flows/search-price';
-import { formatQuantity } from '@/lib/format/counts';
 import { DEFAULT_SEARCH_KINDS, DEFAULT_SEARCH_LIMIT } from '@/lib/routing/graph-search-address';
 import {
   changeSearchOptionsAtom,
@@ -18,8 +18,8 @@ import {
   toggleSearchKindAtom,
 } from '@/lib/state/search/search-options-atoms';
 import { graphSearchOf } from '@/lib/state/search/search-request-atoms';
+import { searchesLeftAtom } from '@/lib/state/service/meter-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
-import { isThriftySearchAtom } from '@/lib/state/shell/settings-atoms';
 import { describeSearch } from './describe-search';
 
 /** Which kinds a search looks for, what that costs, and what else narrows it, as set in the search tool. */
@@ -43,8 +43,8 @@ export function SearchedKinds() {
             />
           ))}
         </chakra.div>
-        <SearchPrice />
       </chakra.div>
+      <PriceLine />
       {fault === null ? null : (
         <chakra.p role="alert" fontSize="panel" color="text.error">
           {fault}
@@ -79,20 +79,29 @@ function KindChip({ kind, isOn, isReady, onToggle }: KindChipProps) {
   );
 }
 
-/**
- * What a search costs, where it costs anything: each kind is a request of its own
- * (docs/behaviours/search.md#price-of-a-search).
- */
-function SearchPrice() {
+/** What a search costs, where it costs anything, and what the day still pays for. */
+function PriceLine() {
   const isHydrated = useIsHydrated();
-  const { kinds, limit } = useAtomValue(searchOptionsAtom);
-  const isThrifty = useAtomValue(isThriftySearchAtom);
   const isLive = useAtomValue(sourceStatusAtom).state === 'live';
+  const { kinds } = useAtomValue(searchOptionsAtom);
+  const left = useAtomValue(searchesLeftAtom);
   if (!isHydrated || !isLive || kinds.length === 0) return null;
   return (
-    <chakra.span ml="auto" fontSize="meta" color="text.secondary" fontVariantNumeric="tabular-nums">
-      {formatQuantity(searchCredits(kinds, limit, isThrifty), 'credit')} a search
-    </chakra.span>
+    <chakra.div
+      role="group"
+      aria-label="Price of a search"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="4"
+      rowGap="1"
+      fontSize="panel"
+      color="text.secondary"
+    >
+      <SearchPrice />
+      {left === null ? null : <chakra.span ml={{ md: 'auto' }}>{left}</chakra.span>}
+      <PageLink to="/about">What is this?</PageLink>
+    </chakra.div>
   );
 }
 

@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import { navigate } from '@/components/router/url-store';
+import { SearchPrice } from '@/components/search/SearchPrice';
 import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/TextField';
 import { repositoryModeAtom } from '@/lib/state/repository/repository-settings-atoms';
@@ -12,7 +13,6 @@ import { searchProgressAtom } from '@/lib/state/search/search-atoms';
 import { describeOptionsFault, searchOptionsAtom } from '@/lib/state/search/search-options-atoms';
 import { SearchCounts } from './SearchCounts';
 import { SearchOptionFields } from './SearchOptionFields';
-import { SearchPrice } from './SearchPrice';
 
 /** Searches the chosen kinds and shows what they find as a graph (section `search`). */
 export function SearchSection() {

@@ -118,9 +118,12 @@ export const searchAndVisualizeAtom = atom(
     try {
       const context = get(flowContextAtom);
       if (context === null) throw new FlowError(NOT_STARTED, 'failed');
+      const { costsCredits } = context;
+      const isThrifty = get(isThriftySearchAtom) && costsCredits !== undefined && (await costsCredits());
+      signal.throwIfAborted();
       const outcome = await searchAndVisualize(
         context,
-        { query, kinds, dates, limit, isThrifty: get(isThriftySearchAtom) },
+        { query, kinds, dates, limit, isThrifty },
         { signal, onProgress },
       );
       signal.throwIfAborted();

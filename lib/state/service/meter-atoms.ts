@@ -1,5 +1,7 @@
 import { atom } from 'jotai/vanilla';
+import { formatQuantity } from '@/lib/format/counts';
 import type { Meter, MeterState } from '@/lib/openalex/meter';
+import { CREDITS } from '@/lib/openalex/pricing';
 
 const meterStateAtom = atom<MeterState | null>(null);
 meterStateAtom.debugLabel = 'meter';
@@ -12,3 +14,18 @@ export const followMeterAtom = atom(null, (_get, set, meter: Meter): (() => void
 
 /** What this session cost and what is left of the day; null until the application has started. */
 export const meterAtom = atom((get) => get(meterStateAtom));
+
+/**
+ * How many searches the day's credits still pay for, in words, as the service last said; before it has said anything
+ * what it usually gives a day. Null where nothing is spent or known.
+ */
+export const searchesLeftAtom = atom((get): string | null => {
+  const meter = get(meterStateAtom);
+  if (meter === null || meter.owner === 'nobody') return null;
+  const credits = meter.remainingCredits ?? meter.limitCredits;
+  if (credits === null) return null;
+  // Credits of a visitor's own key may be bought.
+  const word = meter.owner === 'visitor-key' ? 'search' : 'free search';
+  const searches = formatQuantity(Math.floor(credits / CREDITS.search), word, `${word}es`);
+  return meter.remainingCredits === null ? `about ${searches} a day` : `about ${searches} left today`;
+});

@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla';
-import { boolean, object, catch as orElse, string } from 'zod/mini';
+import { boolean, nullable, object, catch as orElse, string } from 'zod/mini';
+import { isPlainObject } from '@/lib/base/plain-object';
 import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
 
@@ -12,9 +13,9 @@ export interface DataSettings {
   readonly mailto: string;
   /**
    * Asks for works normally and for the other kinds by the service's free forms
-   * (docs/behaviours/search.md#thrifty-search).
+   * (docs/behaviours/search.md#thrifty-search). Null where the visitor has not chosen: then a key decides.
    */
-  readonly isThrifty: boolean;
+  readonly isThrifty: boolean | null;
 }
 
 /** State of the visitor's key; a rejected one stays stored, but is not sent. */
@@ -25,11 +26,19 @@ interface ApiKeyState {
   readonly isRejected: boolean;
 }
 
-const DEFAULT_SETTINGS: DataSettings = { mailto: '', isThrifty: false };
+const DEFAULT_SETTINGS: DataSettings = { mailto: '', isThrifty: null };
+
+/** Version 1 stored 'no' for all who had changed any setting, and it was no choice of theirs. */
+function forgetUnchosen(settings: unknown): unknown {
+  return isPlainObject(settings) && settings.isThrifty === false
+    ? { ...settings, isThrifty: null }
+    : settings;
+}
 
 const storedSettings = createPersisted<DataSettings>({
   stored: FORMATS.dataSettings,
-  schema: object({ mailto: orElse(string(), ''), isThrifty: orElse(boolean(), false) }),
+  schema: object({ mailto: orElse(string(), ''), isThrifty: orElse(nullable(boolean()), null) }),
+  migrations: [forgetUnchosen],
   fallback: DEFAULT_SETTINGS,
 });
 
@@ -54,8 +63,6 @@ export const loadSettingsAtom = atom(null, (_get, set) => {
 
 export const mailtoAtom = atom((get) => get(settingsStateAtom).mailto);
 
-export const isThriftySearchAtom = atom((get) => get(settingsStateAtom).isThrifty);
-
 export const changeSettingsAtom = atom(null, (get, set, changes: Partial<DataSettings>) => {
   const next = { ...get(settingsStateAtom), ...changes };
   set(settingsStateAtom, { ...next, mailto: next.mailto.trim() });
@@ -73,6 +80,11 @@ export const apiKeyStatusAtom = atom((get): ApiKeyStatus => {
 
 /** The key to send now; null while there is none, or the service refused it. */
 export const usableApiKeyAtom = atom((get) => (get(apiKeyStatusAtom) === 'in-use' ? get(apiKeyAtom) : null));
+
+/** Whether searches are to be thrifty, where they cost anything: as chosen, else unless the visitor has a key. */
+export const isThriftySearchAtom = atom(
+  (get) => get(settingsStateAtom).isThrifty ?? get(usableApiKeyAtom) === null,
+);
 
 /** Stores a key, or forgets it (null): 'retry without key' for good. */
 export const setApiKeyAtom = atom(null, (_get, set, key: string | null) => {

@@ -6,11 +6,13 @@ import { createCacheStatistics } from '@/lib/cache/cache-statistics';
 import { entryOf } from '@/lib/cache/entry';
 import { createIndexedDbTier } from '@/lib/cache/indexeddb-tier';
 import { createRecordStore } from '@/lib/cache/memory-tier';
+import { createMeter } from '@/lib/openalex/meter';
 import { plainSearch } from '@/lib/routing/graph-search-address';
 import { followCacheAtom } from '@/lib/state/cache/cache-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { noteRecentSearchAtom } from '@/lib/state/search/recent-searches-atoms';
 import { changeSearchOptionsAtom, searchOptionsAtom } from '@/lib/state/search/search-options-atoms';
+import { followMeterAtom } from '@/lib/state/service/meter-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { flushPersisted } from '@/lib/storage/persisted';
 import { createTestDatabase } from '@/tests/support/browser-database';
@@ -106,13 +108,31 @@ describe('HomeScreen', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Choose at least one kind.');
   });
 
-  it('says what a search costs, where it costs anything', async () => {
+  it('says what a search costs, where it costs anything: thrifty unless the visitor has a key', async () => {
     const { user, store, kind } = setup();
-    expect(screen.queryByText(/credits? a search/)).toBeNull();
+    expect(screen.queryByText(/credit/)).toBeNull();
     act(() => store.set(sourceStatusAtom, { state: 'live' }));
-    expect(screen.getByText('40 credits a search')).toBeVisible();
+    const price = within(screen.getByRole('group', { name: 'Price of a search' }));
+    const thrifty = () => price.getByRole('checkbox', { name: /^Thrifty search/ });
+    expect(price.getByText('10 credits')).toBeVisible();
+    expect(thrifty()).toBeChecked();
+    await user.click(thrifty());
+    expect(price.getByText('40 credits')).toBeVisible();
     await user.click(kind('Authors'));
-    expect(screen.getByText('30 credits a search')).toBeVisible();
+    expect(price.getByText('30 credits')).toBeVisible();
+    expect(thrifty()).toHaveAccessibleName('Thrifty search 10 instead of 30');
+  });
+
+  it('says in plain words how many searches the day has, and where that is explained', () => {
+    const store = createStore();
+    const meter = createMeter('visitor-address');
+    store.set(followMeterAtom, meter);
+    store.set(sourceStatusAtom, { state: 'live' });
+    setup(store);
+    expect(screen.getByText('about 100 free searches a day')).toBeVisible();
+    act(() => meter.recordBudget({ limitCredits: 1_000, remainingCredits: 957, resetsAt: null }));
+    expect(screen.getByText('about 95 free searches left today')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'What is this?' })).toHaveAttribute('href', '/about');
   });
 
   it('says what else narrows a search, and takes it away', async () => {

@@ -9,7 +9,7 @@ import { repositoryAtom } from '@/lib/state/repository/repository-atoms';
 import { setRepositoryModeAtom } from '@/lib/state/repository/repository-settings-atoms';
 import { followMeterAtom } from '@/lib/state/service/meter-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
-import { isThriftySearchAtom } from '@/lib/state/shell/settings-atoms';
+import { isThriftySearchAtom, setApiKeyAtom } from '@/lib/state/shell/settings-atoms';
 import { flushPersisted } from '@/lib/storage/persisted';
 import { ACCESS_RECORDS } from '@/tests/support/build-records';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
@@ -125,26 +125,31 @@ describe('SearchSection', () => {
     expect((await screen.findAllByText(/Network/i)).length).toBeGreaterThan(0);
   });
 
-  it('shows the price where there is one, and what a thrifty search costs instead', async () => {
+  it('shows the price where there is one: thrifty without a key, and what it costs otherwise', async () => {
     const { store, kind } = setup({ isLive: true });
+    expect(screen.getByText('10 credits')).toBeVisible();
+    await kind('Thrifty search 10 instead of 40');
     expect(screen.getByText('40 credits')).toBeVisible();
     await kind('Topics');
     expect(screen.getByText('50 credits')).toBeVisible();
-    await kind('Thrifty search 10 instead of 50');
-    expect(screen.getByText('10 credits')).toBeVisible();
-    expect(store.get(isThriftySearchAtom)).toBe(true);
+    expect(store.get(isThriftySearchAtom)).toBe(false);
   });
 
-  it('offers the thrifty search when few credits are left', async () => {
+  it('leaves the thrifty search to the settings with a key, and offers it when few credits are left', async () => {
     const { store, user } = setup({ isLive: true });
+    act(() => store.set(setApiKeyAtom, 'made-up-key'));
+    expect(screen.getByText('40 credits')).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: /Thrifty search/ })).toBeNull();
     const meter = createMeter();
-    meter.changeOwner('visitor-address');
+    meter.changeOwner('visitor-key');
     meter.recordBudget({ limitCredits: 1_000, remainingCredits: 150, resetsAt: null });
     act(() => void store.set(followMeterAtom, meter));
     expect(screen.getByText(/150 credits are left today/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Use thrifty search' }));
     expect(store.get(isThriftySearchAtom)).toBe(true);
     expect(screen.queryByText(/are left today/)).toBeNull();
+    expect(screen.getByRole('checkbox', { name: /Thrifty search/ })).toBeChecked();
+    act(() => store.set(setApiKeyAtom, null));
   });
 
   it('asks no price of a library', () => {

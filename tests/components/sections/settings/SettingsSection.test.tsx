@@ -86,7 +86,7 @@ describe('preferences', () => {
     expect(screen.queryByText('This does not look like an e-mail address.')).not.toBeInTheDocument();
     expect(store.get(mailtoAtom)).toBe('a@b.org');
     await user.click(screen.getByRole('checkbox', { name: 'Thrifty search' }));
-    expect(store.get(isThriftySearchAtom)).toBe(true);
+    expect(store.get(isThriftySearchAtom)).toBe(false);
     await user.selectOptions(screen.getByLabelText('Theme'), 'Dark');
     expect(document.documentElement).toHaveClass('dark');
     await user.clear(screen.getByLabelText('Results per kind in a search'));

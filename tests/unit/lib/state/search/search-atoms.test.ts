@@ -14,7 +14,7 @@ import {
   searchAndVisualizeAtom,
   searchProgressAtom,
 } from '@/lib/state/search/search-atoms';
-import { changeSettingsAtom } from '@/lib/state/shell/settings-atoms';
+import { setApiKeyAtom } from '@/lib/state/shell/settings-atoms';
 import { rawEntity, rawWork } from '@/tests/support/build-records';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
 import { buildNode } from '@/tests/support/graph-from-text';
@@ -45,13 +45,19 @@ function gate() {
 }
 
 describe('searchAndVisualizeAtom', () => {
-  it('searches only works at a price when the visitor saves credits', async () => {
+  it.each([
+    ['thrifty without a key, where requests cost credits', true, null, true],
+    ['in full with a key', true, 'made-up-key', false],
+    ['in full where nothing costs anything', false, null, false],
+  ])('searches %s', async (_title, costs, key, isThrifty) => {
     const { store, context } = setup();
-    store.set(changeSettingsAtom, { isThrifty: true });
+    store.set(flowContextAtom, { ...context, costsCredits: async () => costs });
+    store.set(setApiKeyAtom, key);
     await store.set(searchAndVisualizeAtom, 'access', ['works', 'authors']);
     const authors = context.requests.filter((request) => request.startsWith('/authors'));
     expect(authors).toHaveLength(1);
-    expect(authors[0]).toContain('select=id,display_name,works_count');
+    expect(/select=id,display_name,works_count(?:&|$)/.test(authors[0] ?? '')).toBe(isThrifty);
+    store.set(setApiKeyAtom, null);
   });
 
   it('replaces the graph by what it finds and says how much per kind', async () => {

@@ -32,26 +32,46 @@ describe('settings of the data layer', () => {
     const store = nextVisit();
     expect([store.get(mailtoAtom), store.get(isThriftySearchAtom), store.get(apiKeyAtom)]).toEqual([
       '',
-      false,
+      true,
       null,
     ]);
+  });
+
+  it('search thriftily without a key of the visitor, and with one as chosen', () => {
+    const store = nextVisit();
+    store.set(setApiKeyAtom, 'own');
+    expect(store.get(isThriftySearchAtom)).toBe(false);
+    store.set(rejectApiKeyAtom, 'own');
+    expect(store.get(isThriftySearchAtom)).toBe(true);
+    store.set(changeSettingsAtom, { isThrifty: false });
+    expect(nextVisit().get(isThriftySearchAtom)).toBe(false);
+    store.set(setApiKeyAtom, null);
+  });
+
+  it('take no choice from a first version that stored the default of its time', () => {
+    window.localStorage.setItem(
+      'academic-explorer-data-settings',
+      '{"state":{"mailto":"a@b.org","isThrifty":false},"version":1}',
+    );
+    const store = nextVisit();
+    expect([store.get(mailtoAtom), store.get(isThriftySearchAtom)]).toEqual(['a@b.org', true]);
   });
 
   it('are stored for the next visit', () => {
     const store = nextVisit();
     store.set(changeSettingsAtom, { mailto: ' a@b.org ' });
-    store.set(changeSettingsAtom, { isThrifty: true });
+    store.set(changeSettingsAtom, { isThrifty: false });
     const later = nextVisit();
-    expect([later.get(mailtoAtom), later.get(isThriftySearchAtom)]).toEqual(['a@b.org', true]);
+    expect([later.get(mailtoAtom), later.get(isThriftySearchAtom)]).toEqual(['a@b.org', false]);
   });
 
   it('survive damage one by one', () => {
     window.localStorage.setItem(
       'academic-explorer-data-settings',
-      '{"state":{"mailto":5,"isThrifty":true},"version":1}',
+      '{"state":{"mailto":5,"isThrifty":false},"version":2}',
     );
     const store = nextVisit();
-    expect([store.get(mailtoAtom), store.get(isThriftySearchAtom)]).toEqual(['', true]);
+    expect([store.get(mailtoAtom), store.get(isThriftySearchAtom)]).toEqual(['', false]);
   });
 });
 
