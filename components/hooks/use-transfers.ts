@@ -3,7 +3,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 export interface TransferHandlers {
-  readonly onFile: (file: File) => void;
+  /** One or more. */
+  readonly onFiles: (files: readonly [File, ...File[]]) => void;
   /** Text pasted or dropped outside of any field. */
   readonly onText: (text: string) => void;
 }
@@ -15,9 +16,9 @@ export interface TransferHandlers {
 export function useTransfers(isActive: boolean, handlers: TransferHandlers): boolean {
   const [isOver, setIsOver] = useState(false);
   const take = useEffectEvent((data: DataTransfer): boolean => {
-    const [file] = data.files;
+    const [file, ...others] = data.files;
     const text = data.getData('text/plain');
-    if (file !== undefined) handlers.onFile(file);
+    if (file !== undefined) handlers.onFiles([file, ...others]);
     else if (text.trim() !== '') handlers.onText(text);
     else return false;
     return true;

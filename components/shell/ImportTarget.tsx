@@ -21,19 +21,19 @@ export function ImportTarget() {
   const showsGraph = route !== null && isGraphRoute(route);
   const [isUsed, setIsUsed] = useState(false);
 
-  async function take(transfer: File | string) {
+  async function take(transfer: readonly [File, ...File[]] | string) {
     setIsUsed(true);
     try {
       const { importAtom, offerTextAtom, readFileAtom } = await import('@/lib/state/exchange/import-atoms');
       if (store.get(importAtom).state === 'loading') return;
       if (typeof transfer === 'string') await store.set(offerTextAtom, 'Pasted text', transfer);
-      else await store.set(readFileAtom, transfer);
+      else await store.set(readFileAtom, ...transfer);
     } catch (error) {
       report('error', 'The import could not be loaded', error);
     }
   }
 
-  const isOver = useTransfers(true, { onFile: take, onText: take });
+  const isOver = useTransfers(true, { onFiles: take, onText: take });
   return (
     <>
       {isOver ? <DropHint /> : null}

@@ -14,17 +14,27 @@ export type ImportContent =
  * a graph whose nodes have DOIs but no OpenAlex ids, the DOIs; their edges come from OpenAlex.
  * Error: 'notes.gexf cannot be read: it is not well-formed XML (…)'.
  * @param name what the text is called in the error: a file's name, or where it was pasted from.
+ * @param others texts of further files that make one graph with it.
  */
-export function readImport(name: string, text: string): Result<ImportContent, string> {
-  const citations = readCitations(text);
+export function readImport(
+  name: string,
+  text: string,
+  ...others: readonly string[]
+): Result<ImportContent, string> {
+  const citations = others.length === 0 ? readCitations(text) : null;
   if (citations !== null) return success({ type: 'identifiers', list: listOfCitations(citations) });
-  const graph = readGraphFile(text);
+  const graph = readGraphFile(text, ...others);
   if (graph !== null) {
     if (!graph.ok) return failure(`${name} cannot be read: ${graph.error}.`);
-    const dois = graph.value.nodes.length === 0 ? listOfText(graphDois(text).join('\n')) : null;
+    const dois = graph.value.nodes.length === 0 ? listOfText(graphDois(text, ...others).join('\n')) : null;
     return dois !== null && dois.found.length > 0
       ? success({ type: 'identifiers', list: dois })
       : success({ type: 'graph', graph: graph.value });
+  }
+  if (others.length > 0) {
+    return failure(
+      `${name} are no parts of one graph, such as the map and the network of VOSviewer. Choose one file at a time.`,
+    );
   }
   const list = listOfText(text);
   return list.found.length + list.unrecognised.length === 0
@@ -33,11 +43,11 @@ export function readImport(name: string, text: string): Result<ImportContent, st
 }
 
 /** The DOI of each node of a graph file that has one, as its id or in an attribute. */
-function graphDois(text: string): readonly string[] {
-  const found = readCandidates(text);
+function graphDois(...texts: readonly [string, ...string[]]): readonly string[] {
+  const found = readCandidates(...texts);
   if (found?.ok !== true) return [];
   return found.value.nodes.flatMap(({ id, externalIds, aliases }) => {
-    const texts = [id, ...externalIds.map(({ value }) => value), ...aliases];
-    return texts.find((each) => parseDoi(each).ok) ?? [];
+    const written = [id, ...externalIds.map(({ value }) => value), ...aliases];
+    return written.find((each) => parseDoi(each).ok) ?? [];
   });
 }

@@ -127,7 +127,8 @@ function Chooser({ text, onChange }: { readonly text: string; readonly onChange:
       <chakra.p color="text.secondary">
         A graph (our JSON and CSV, GraphML, GEXF, Pajek, JSON of Cytoscape, networkx or VOSviewer), references
         ({REFERENCE_LABELS}), or a list of DOIs, PubMed numbers, ORCIDs, ROR ids, ISSNs or OpenAlex ids. You
-        can also drop a file or paste a list beside the map.
+        can also drop a file or paste a list beside the map. Choose files of one graph together, such as the
+        map and the network of VOSviewer.
       </chakra.p>
       <chakra.div>
         <ImportFileButton>Choose file</ImportFileButton>

@@ -44,7 +44,7 @@ export function SettingsFiles() {
         <FileButton
           label="File of settings"
           accept="application/json,.json"
-          onChoose={(file) => void handleImport(file)}
+          onChoose={([file]) => void handleImport(file)}
         >
           Import settings
         </FileButton>

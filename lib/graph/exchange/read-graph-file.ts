@@ -2,34 +2,57 @@ import { parseJson } from '@/lib/base/json';
 import { failure, type Result, success } from '@/lib/base/result';
 import type { GraphCandidates } from './candidates';
 import { isGraphJson, readGraphJson } from './graph-json';
+import { joinCandidates } from './join-candidates';
 import { readCsvLists } from './read-csv-lists';
 import { readCytoscape } from './read-cytoscape';
 import { readGexf } from './read-gexf';
 import { readGraphml } from './read-graphml';
 import { readNodeLink, readVosviewer } from './read-node-link';
 import { readPajek } from './read-pajek';
+import { readVosviewerNetwork } from './read-vosviewer-network';
 import { type RestoredGraph, restoreGraph } from './restore-graph';
 import { elementsNamed, parseXml } from './xml';
 
+const ONLY_LINKS =
+  'it has only links between numbers, which another file explains. Choose both together, such as the map and the network of VOSviewer';
+
 /**
- * The graph in the text of a file: our JSON and CSV lists, Cytoscape, VOSviewer and node-link JSON, GraphML, GEXF or Pajek,
+ * The graph in the text of a file, or of several that make one graph: our JSON and CSV lists, Cytoscape, VOSviewer and node-link JSON, GraphML, GEXF or Pajek,
  * recognised by its content, not by its name. Null: not a graph file, so that other readers may try. Error, as a clause: why a file that looks like a graph
  * cannot be read.
  */
-export function readGraphFile(text: string): Result<RestoredGraph, string> | null {
-  const found = readCandidates(text);
+export function readGraphFile(
+  text: string,
+  ...others: readonly string[]
+): Result<RestoredGraph, string> | null {
+  const found = readCandidates(text, ...others);
   if (found === null || !found.ok) return found;
+  if (found.value.nodes.length === 0 && found.value.edges.length > 0) return failure(ONLY_LINKS);
   const graph = restoreGraph(found.value);
   const isEmpty = graph.nodes.length === 0 && graph.skipped.length === 0;
   return isEmpty ? failure('it holds no nodes') : success(graph);
 }
 
-/** Nodes and edges of such a text as the file names them, before anything of it is believed. Null and error: the same. */
-export function readCandidates(text: string): Result<GraphCandidates, string> | null {
+/** Nodes and edges of such texts as the files name them, before anything of it is believed. Null and error: the same. */
+export function readCandidates(
+  text: string,
+  ...others: readonly string[]
+): Result<GraphCandidates, string> | null {
+  if (others.length === 0) return readPart(text);
+  const parts: GraphCandidates[] = [];
+  for (const each of [text, ...others]) {
+    const found = readPart(each);
+    if (found === null || !found.ok) return found;
+    parts.push(found.value);
+  }
+  return success(joinCandidates(parts));
+}
+
+function readPart(text: string): Result<GraphCandidates, string> | null {
   const start = text.replace(/^\ufeff/, '').trimStart();
   if (start.startsWith('<')) return readXml(start);
   if (start.startsWith('{')) return readJson(start);
-  const found = readPajek(start) ?? readCsvLists(start);
+  const found = readPajek(start) ?? readCsvLists(start) ?? readVosviewerNetwork(start);
   return found === null ? null : success(found);
 }
 

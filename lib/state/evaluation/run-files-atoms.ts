@@ -1,6 +1,8 @@
 import { atom } from 'jotai/vanilla';
 import { without } from '@/lib/base/map';
 import { describeError, isAbortError } from '@/lib/base/thrown-errors';
+import { type ColumnMapping, type ColumnRole, withColumnRole } from '@/lib/evaluation/datasets/columns';
+import type { OpenedFile, TablePreview } from '@/lib/evaluation/datasets/dataset-reader';
 import { suggestDatabase } from '@/lib/evaluation/datasets/suggest-database';
 import type { DatabaseFile } from '@/lib/evaluation/matching/pool-databases';
 import type { Paper } from '@/lib/evaluation/types';
@@ -25,6 +27,12 @@ export type FileReading =
     }
   | { readonly state: 'failed'; readonly message: string };
 
+/** What a file's table looks like and what its columns mean, as suggested or as the reader says. */
+export interface FileColumns {
+  readonly preview: TablePreview;
+  readonly mapping: ColumnMapping;
+}
+
 /** A file of another database that was chosen for a run. */
 export interface RunFile {
   readonly id: string;
@@ -32,6 +40,10 @@ export interface RunFile {
   /** Suggested once the file is read, then as the reader calls it. */
   readonly databaseName: string;
   readonly reading: FileReading;
+  /** Null until it was opened once. */
+  readonly columns: FileColumns | null;
+  /** Read again for other columns or another sheet. */
+  readonly source: UploadFile;
 }
 
 const NO_FILES: readonly RunFile[] = [];
@@ -79,39 +91,101 @@ export const removeRunFileAtom = atom(null, (get, set, datasetId: string, id: st
   set(changeFilesAtom, datasetId, (files) => files.filter((file) => file.id !== id));
 });
 
+/** What the reader chose of a file's table; what is absent is suggested. */
+interface TableChoice {
+  readonly sheet?: string | undefined;
+  readonly mapping?: ColumnMapping | undefined;
+}
+
+/** The opened file by the chosen sheet. */
+async function bySheet(opened: OpenedFile, sheet: string | undefined): Promise<OpenedFile> {
+  const { sheets } = opened.preview;
+  return sheet === undefined || sheets === null || sheets.read === sheet ? opened : opened.chooseSheet(sheet);
+}
+
+interface FileToRead {
+  readonly datasetId: string;
+  readonly file: RunFile;
+  readonly signal: AbortSignal;
+  readonly choice?: TableChoice;
+}
+
 const readFileAtom = atom(
   null,
-  async (get, set, datasetId: string, id: string, file: UploadFile, signal: AbortSignal): Promise<void> => {
+  async (get, set, { datasetId, file, signal, choice = {} }: FileToRead): Promise<void> => {
+    const { id, source } = file;
+    const change = (changes: Partial<Omit<RunFile, 'id'>>) => {
+      if (!signal.aborted) set(changeFileAtom, datasetId, id, changes);
+    };
+    const onProgress = (share: number) => change({ reading: { state: 'reading', share: share / 2 } });
     try {
       const reader = get(datasetReaderAtom);
       if (reader === null) throw new Error(NOT_STARTED);
-      const bytes = await readBytes(file);
+      const bytes = await readBytes(source);
       signal.throwIfAborted();
-      const databaseName = suggestDatabase(
-        file.name,
-        new TextDecoder().decode(bytes.slice(0, TELLING_BYTES)),
-      );
-      const onProgress = (share: number) =>
-        set(changeFileAtom, datasetId, id, { reading: { state: 'reading', share: share / 2 } });
-      const opened = await reader.open({ name: file.name, bytes }, { signal, onProgress });
+      if (file.databaseName === '') {
+        const start = new TextDecoder().decode(bytes.slice(0, TELLING_BYTES));
+        change({ databaseName: suggestDatabase(source.name, start) });
+      }
+      const opened = await reader.open({ name: source.name, bytes }, { signal, onProgress });
       try {
-        const { mapping } = opened.preview;
-        const { report } = await opened.report(mapping);
-        const papers = await opened.papers(mapping, {
-          signal,
-          onProgress: (share) => onProgress(1 + share),
-        });
-        const { skippedRows, problemCount, problems } = report;
-        const reading: FileReading = { state: 'read', papers, skippedRows, problemCount, problems };
-        set(changeFileAtom, datasetId, id, { databaseName, reading });
+        const table = await bySheet(opened, choice.sheet);
+        const columns = { preview: table.preview, mapping: choice.mapping ?? table.preview.mapping };
+        change({ columns });
+        change({ reading: await readPapers(table, columns.mapping, signal, onProgress) });
       } finally {
         opened.close();
       }
     } catch (error) {
-      if (signal.aborted || isAbortError(error)) return;
-      set(changeFileAtom, datasetId, id, { reading: { state: 'failed', message: describeError(error) } });
+      if (!isAbortError(error)) change({ reading: { state: 'failed', message: describeError(error) } });
     }
   },
+);
+
+async function readPapers(
+  table: OpenedFile,
+  mapping: ColumnMapping,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<FileReading> {
+  const { skippedRows, problemCount, problems } = (await table.report(mapping)).report;
+  const papers = await table.papers(mapping, { signal, onProgress: (share) => onProgress(1 + share) });
+  return { state: 'read', papers, skippedRows, problemCount, problems };
+}
+
+/** Reads a file anew as the reader says; a reading under way is given up. */
+const readAgainAtom = atom(
+  null,
+  async (get, set, datasetId: string, id: string, choice: TableChoice): Promise<void> => {
+    get(controllersAtom).get(id)?.abort();
+    const controller = new AbortController();
+    set(controllersAtom, new Map(get(controllersAtom)).set(id, controller));
+    set(changeFileAtom, datasetId, id, { reading: { state: 'reading', share: 0 } });
+    const file = get(runFilesAtom)(datasetId).find((each) => each.id === id);
+    if (file === undefined) return;
+    await set(readFileAtom, { datasetId, file, signal: controller.signal, choice });
+    if (get(controllersAtom).get(id) === controller) set(controllersAtom, without(get(controllersAtom), id));
+  },
+);
+
+/** Says what a column of a chosen file means; null: nothing that is read. Never rejects. */
+export const setRunFileRoleAtom = atom(
+  null,
+  async (get, set, datasetId: string, id: string, column: number, role: ColumnRole | null): Promise<void> => {
+    const columns = get(runFilesAtom)(datasetId).find((each) => each.id === id)?.columns;
+    if (columns === undefined || columns === null) return;
+    const mapping = withColumnRole(columns.mapping, column, role);
+    // At once: the rest of the reading takes a while.
+    set(changeFileAtom, datasetId, id, { columns: { ...columns, mapping } });
+    await set(readAgainAtom, datasetId, id, { sheet: columns.preview.sheets?.read, mapping });
+  },
+);
+
+/** Reads another sheet of a chosen file. Never rejects. */
+export const setRunFileSheetAtom = atom(
+  null,
+  (_get, set, datasetId: string, id: string, sheet: string): Promise<void> =>
+    set(readAgainAtom, datasetId, id, { sheet }),
 );
 
 /** Adds files to those chosen for a dataset's run, and reads them one after the other. Never rejects. */
@@ -120,28 +194,27 @@ export const addRunFilesAtom = atom(
   async (get, set, datasetId: string, added: readonly UploadFile[]): Promise<void> => {
     const first = get(countAtom) + 1;
     set(countAtom, get(countAtom) + added.length);
-    const chosen = added.map((file, index) => ({
-      file,
-      id: `file-${first + index}`,
+    const chosen = added.map((source, index) => ({
+      file: {
+        id: `file-${first + index}`,
+        fileName: source.name,
+        databaseName: '',
+        reading: { state: 'reading', share: 0 },
+        columns: null,
+        source,
+      } satisfies RunFile,
       controller: new AbortController(),
     }));
-    set(changeFilesAtom, datasetId, (files) => [
-      ...files,
-      ...chosen.map(
-        ({ id, file }): RunFile => ({
-          id,
-          fileName: file.name,
-          databaseName: '',
-          reading: { state: 'reading', share: 0 },
-        }),
-      ),
-    ]);
-    for (const { id, controller } of chosen) {
-      set(controllersAtom, new Map(get(controllersAtom)).set(id, controller));
+    set(changeFilesAtom, datasetId, (files) => [...files, ...chosen.map(({ file }) => file)]);
+    for (const { file, controller } of chosen) {
+      set(controllersAtom, new Map(get(controllersAtom)).set(file.id, controller));
     }
-    for (const { id, file, controller } of chosen) {
-      if (!controller.signal.aborted) await set(readFileAtom, datasetId, id, file, controller.signal);
-      set(controllersAtom, without(get(controllersAtom), id));
+    for (const { file, controller } of chosen) {
+      const { signal } = controller;
+      if (!signal.aborted) await set(readFileAtom, { datasetId, file, signal });
+      if (get(controllersAtom).get(file.id) === controller) {
+        set(controllersAtom, without(get(controllersAtom), file.id));
+      }
     }
   },
 );

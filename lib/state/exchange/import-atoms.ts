@@ -1,8 +1,9 @@
 import { atom, type Setter } from 'jotai/vanilla';
-import { decodeText, isBinary } from '@/lib/base/decode-text';
+import { type DecodedText, decodeText, isBinary } from '@/lib/base/decode-text';
+import { failure, type Result, success } from '@/lib/base/result';
 import type { IdentifierList } from '@/lib/bibliography/identifier-list';
 import type { ImportProgress } from '@/lib/flows/import-identifiers';
-import { readImport } from '@/lib/flows/read-import';
+import { type ImportContent, readImport } from '@/lib/flows/read-import';
 import { formatItems, formatQuantity } from '@/lib/format/counts';
 import { formatSize } from '@/lib/format/sizes';
 import type { RestoredGraph } from '@/lib/graph/exchange/restore-graph';
@@ -70,47 +71,65 @@ export interface ImportFile {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** Reads a file and shows a preview. Nothing is changed yet. */
-export const readFileAtom = atom(null, async (get, set, file: ImportFile): Promise<void> => {
-  const turn = get(latestReadAtom) + 1;
-  set(latestReadAtom, turn);
-  if (file.size > MAX_FILE_BYTES) {
-    const [size, most] = [formatSize(file.size), formatSize(MAX_FILE_BYTES)];
-    set(importStateAtom, {
-      state: 'failed',
-      message: `${file.name} is too large: ${size}, at most ${most}.`,
-    });
-    return;
+/** What a file holds as text, or why it cannot be read. Never rejects. */
+async function textOf(file: ImportFile): Promise<Result<DecodedText, string>> {
+  const { name, size } = file;
+  if (size > MAX_FILE_BYTES) {
+    return failure(`${name} is too large: ${formatSize(size)}, at most ${formatSize(MAX_FILE_BYTES)}.`);
   }
-  set(importStateAtom, { state: 'reading', name: file.name });
   const buffer = await file.arrayBuffer().catch(() => null);
-  // Another file was chosen, or the user cancelled, in the meantime.
-  if (get(latestReadAtom) !== turn) return;
-  const fail = (reason: string) =>
-    set(importStateAtom, { state: 'failed', message: `${file.name} cannot be read: ${reason}` });
-  if (buffer === null) {
-    fail('it is gone or locked.');
-    return;
-  }
+  if (buffer === null) return failure(`${name} cannot be read: it is gone or locked.`);
   const bytes = new Uint8Array(buffer);
-  if (isBinary(bytes)) {
-    fail('it is not a text file. Save a table as CSV, and unpack an archive first.');
-    return;
-  }
-  const { text, warning } = decodeText(bytes);
-  set(readTextAtom, file.name, text, warning);
-});
+  return isBinary(bytes)
+    ? failure(
+        `${name} cannot be read: it is not a text file. Save a table as CSV, and unpack an archive first.`,
+      )
+    : success(decodeText(bytes));
+}
 
-/** Shows the preview of a text. @param warning what was told of its decoding. */
-export const readTextAtom = atom(
+/** Reads a file, or the files of one graph, and shows a preview. Nothing is changed yet. */
+export const readFileAtom = atom(
   null,
-  (_get, set, name: string, text: string, warning: string | null = null) => {
-    const content = readImport(name, text);
+  async (get, set, file: ImportFile, ...others: readonly ImportFile[]): Promise<void> => {
+    const turn = get(latestReadAtom) + 1;
+    set(latestReadAtom, turn);
+    const files = [file, ...others];
+    const name = listNames(files.map((each) => each.name));
+    set(importStateAtom, { state: 'reading', name });
+    const texts: string[] = [];
+    let warning: string | null = null;
+    for (const each of files) {
+      const read = await textOf(each);
+      // Another file was chosen, or the user cancelled, in the meantime.
+      if (get(latestReadAtom) !== turn) return;
+      if (!read.ok) return set(importStateAtom, { state: 'failed', message: read.error });
+      texts.push(read.value.text);
+      warning ??= read.value.warning;
+    }
+    const [text = '', ...rest] = texts;
+    set(showReadAtom, name, readImport(name, text, ...rest), warning);
+  },
+);
+
+/** `a`, `a and b`, `a, b and c`. */
+function listNames(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** Shows the preview of what was read. @param warning what was told of its decoding. */
+const showReadAtom = atom(
+  null,
+  (_get, set, name: string, content: Result<ImportContent, string>, warning: string | null) => {
     if (!content.ok) set(importStateAtom, { state: 'failed', message: content.error });
     else if (content.value.type === 'graph') {
       set(importStateAtom, { state: 'graph', name, graph: content.value.graph, warning });
     } else set(importStateAtom, { state: 'identifiers', name, list: content.value.list, warning });
   },
+);
+
+/** Shows the preview of a text. */
+export const readTextAtom = atom(null, (_get, set, name: string, text: string) =>
+  set(showReadAtom, name, readImport(name, text), null),
 );
 
 /**

@@ -10,12 +10,12 @@ interface Carried {
 
 function Page({
   onText,
-  onFile,
+  onFiles,
 }: {
   readonly onText: (text: string) => void;
-  readonly onFile: (file: File) => void;
+  readonly onFiles: (files: readonly [File, ...File[]]) => void;
 }) {
-  const isOver = useTransfers(true, { onText, onFile });
+  const isOver = useTransfers(true, { onText, onFiles });
   return (
     <>
       <p>{isOver ? 'Drop it' : 'Nothing over'}</p>
@@ -26,8 +26,8 @@ function Page({
 
 function setup() {
   const onText = jest.fn();
-  const onFile = jest.fn();
-  render(<Page onText={onText} onFile={onFile} />);
+  const onFiles = jest.fn();
+  render(<Page onText={onText} onFiles={onFiles} />);
   const send = (
     name: 'dragOver' | 'drop' | 'paste',
     { types, text = '', files = [] }: Carried,
@@ -38,17 +38,17 @@ function setup() {
     fireEvent(at, event);
     return event;
   };
-  return { onText, onFile, send, field: screen.getByLabelText('Field') };
+  return { onText, onFiles, send, field: screen.getByLabelText('Field') };
 }
 
 describe('useTransfers(isActive, handlers)', () => {
-  it('takes a dropped file and keeps the browser from opening it', () => {
-    const { send, onFile } = setup();
-    const file = new File(['x'], 'a.gexf');
+  it('takes dropped files and keeps the browser from opening it', () => {
+    const { send, onFiles } = setup();
+    const files = [new File(['x'], 'a.gexf'), new File(['y'], 'b.gexf')];
     send('dragOver', { types: ['Files'] });
     expect(screen.getByText('Drop it')).toBeInTheDocument();
-    expect(send('drop', { types: ['Files'], files: [file] }).defaultPrevented).toBe(true);
-    expect(onFile).toHaveBeenCalledWith(file);
+    expect(send('drop', { types: ['Files'], files }).defaultPrevented).toBe(true);
+    expect(onFiles).toHaveBeenCalledWith(files);
     expect(screen.getByText('Nothing over')).toBeInTheDocument();
   });
 

@@ -1,8 +1,6 @@
 /** Files whose format has no reader yet, each with the format. */
 export const UNREAD: Readonly<Record<string, string>> = {
   'colrev_xlsx_data.xlsx': 'the import of the graph reads no Excel files',
-  // Graphs.
-  'vos_joi_coauthorship_network.txt': 'VOSviewer network: numbers that only the map beside it explains',
 };
 
 const HEADING = 'the import takes the heading of a table without identifiers for a line of a list';

@@ -99,10 +99,21 @@ async function factsOfDataset(file: string, bytes: Uint8Array): Promise<Facts> {
   };
 }
 
+/** Files that are chosen together with another one, without which they mean nothing. */
+const COMPANIONS: Readonly<Record<string, string>> = {
+  'vos_joi_coauthorship_network.txt': 'vos_joi_coauthorship_map.txt',
+};
+
+function textOf(file: string): string {
+  return decodeText(readFileSync(path.join(FOLDER, file))).text;
+}
+
 /** What the import of the graph makes of a file. */
 function factsOfImport(file: string, bytes: Uint8Array): Facts {
   if (isBinary(bytes)) return { import: 'it is not a text file' };
-  const content = readImport(file, decodeText(bytes).text);
+  const companion = COMPANIONS[file];
+  const others = companion === undefined ? [] : [textOf(companion)];
+  const content = readImport(file, decodeText(bytes).text, ...others);
   if (!content.ok) return { import: content.error };
   if (content.value.type === 'graph') {
     const { nodes, edges, skipped } = content.value.graph;

@@ -1,19 +1,25 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { FileText, Trash2 } from 'lucide-react';
+import { Folded } from '@/components/ui/Folded';
 import { IconButton } from '@/components/ui/IconButton';
 import { ProgressBar } from '@/components/ui/ProgressBar';
 import { TextField } from '@/components/ui/TextField';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import {
   addRunFilesAtom,
+  type FileColumns,
   type FileReading,
   type RunFile,
   removeRunFileAtom,
   renameDatabaseAtom,
   runFilesAtom,
+  setRunFileRoleAtom,
+  setRunFileSheetAtom,
 } from '@/lib/state/evaluation/run-files-atoms';
+import { ColumnMappingTable } from '../datasets/ColumnMappingTable';
 import { FileDrop } from '../datasets/FileDrop';
+import { SheetChoice } from '../datasets/SheetChoice';
 
 /** The files of other databases that a run is to take, and what was read of each. */
 export function RunFiles({ datasetId }: { readonly datasetId: string }) {
@@ -60,7 +66,7 @@ interface FileItemProps {
 function FileItem({ datasetId, file }: FileItemProps) {
   const rename = useSetAtom(renameDatabaseAtom);
   const remove = useSetAtom(removeRunFileAtom);
-  const { id, fileName, databaseName, reading } = file;
+  const { id, fileName, databaseName, reading, columns } = file;
   return (
     <chakra.li
       display="flex"
@@ -80,7 +86,7 @@ function FileItem({ datasetId, file }: FileItemProps) {
         </chakra.p>
         <Reading fileName={fileName} reading={reading} />
       </chakra.div>
-      {reading.state === 'read' ? (
+      {reading.state === 'read' || (reading.state === 'reading' && columns !== null) ? (
         <chakra.div w={{ base: 'full', sm: '200px' }}>
           <TextField
             label="Database"
@@ -95,7 +101,37 @@ function FileItem({ datasetId, file }: FileItemProps) {
         icon={<Trash2 size={14} />}
         onClick={() => remove(datasetId, id)}
       />
+      {columns === null ? null : <Columns datasetId={datasetId} id={id} columns={columns} />}
     </chakra.li>
+  );
+}
+
+interface ColumnsProps {
+  readonly datasetId: string;
+  readonly id: string;
+  readonly columns: FileColumns;
+}
+
+/** What the columns were taken for, to be put right; of a workbook also which sheet is read. */
+function Columns({ datasetId, id, columns: { preview, mapping } }: ColumnsProps) {
+  const setRole = useSetAtom(setRunFileRoleAtom);
+  const setSheet = useSetAtom(setRunFileSheetAtom);
+  const hasSheets = preview.sheets !== null && preview.sheets.all.length > 1;
+  return (
+    <chakra.div w="full">
+      <Folded summary={hasSheets ? 'Sheet and columns' : 'Columns'}>
+        <chakra.div display="flex" flexDirection="column" gap="3">
+          {preview.sheets === null ? null : (
+            <SheetChoice sheets={preview.sheets} onChoose={(sheet) => void setSheet(datasetId, id, sheet)} />
+          )}
+          <ColumnMappingTable
+            preview={preview}
+            mapping={mapping}
+            onRole={(column, role) => void setRole(datasetId, id, column, role)}
+          />
+        </chakra.div>
+      </Folded>
+    </chakra.div>
   );
 }
 
@@ -124,7 +160,7 @@ function ReadFile({ reading }: { readonly reading: FileReading & { readonly stat
   if (papers.length === 0) {
     return (
       <chakra.p role="alert" color="text.error">
-        No row has a title or an identifier. Remove this file, or export it again with more columns.
+        No row has a title or an identifier. Choose the columns that hold them, or remove this file.
       </chakra.p>
     );
   }

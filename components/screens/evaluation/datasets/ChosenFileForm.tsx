@@ -10,7 +10,9 @@ import { formatQuantity } from '@/lib/format/counts';
 import {
   type ChosenFile,
   changeDraftAtom,
+  chooseSheetAtom,
   DEFAULT_TOPIC,
+  setColumnRoleAtom,
   uploadDraftAtom,
 } from '@/lib/state/evaluation/dataset-upload-atoms';
 import { ColumnMappingTable } from './ColumnMappingTable';
@@ -26,6 +28,8 @@ export function ChosenFileForm({ chosen }: { readonly chosen: ChosenFile }) {
   const { fileName, file, mapping, answer } = chosen;
   const { format, rowCount } = file.preview;
   const { unjudgedUse } = useAtomValue(uploadDraftAtom);
+  const chooseSheet = useSetAtom(chooseSheetAtom);
+  const setRole = useSetAtom(setColumnRoleAtom);
   return (
     <>
       <chakra.div display="flex" alignItems="center" gap="2">
@@ -36,8 +40,14 @@ export function ChosenFileForm({ chosen }: { readonly chosen: ChosenFile }) {
         <DatasetFileDrop label="Choose another" isCompact />
       </chakra.div>
       <DraftFields />
-      {file.preview.sheets === null ? null : <SheetChoice sheets={file.preview.sheets} />}
-      <ColumnMappingTable preview={file.preview} mapping={mapping} />
+      {file.preview.sheets === null ? null : (
+        <SheetChoice sheets={file.preview.sheets} onChoose={(sheet) => void chooseSheet(sheet)} />
+      )}
+      <ColumnMappingTable
+        preview={file.preview}
+        mapping={mapping}
+        onRole={(column, role) => void setRole(column, role)}
+      />
       {answer === null ? (
         <chakra.p role="status" display="flex" alignItems="center" gap="2" color="text.secondary" py="2">
           <Spinner />

@@ -1,21 +1,20 @@
 'use client';
 
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useSetAtom } from 'jotai';
 import { SelectField } from '@/components/ui/SelectField';
-import { type ColumnMapping, roleOfColumn } from '@/lib/evaluation/datasets/columns';
+import { type ColumnMapping, type ColumnRole, roleOfColumn } from '@/lib/evaluation/datasets/columns';
 import type { TablePreview } from '@/lib/evaluation/datasets/dataset-reader';
-import { setColumnRoleAtom } from '@/lib/state/evaluation/dataset-upload-atoms';
 import { ROLE_OPTIONS } from './column-labels';
 
 interface ColumnMappingTableProps {
   readonly preview: TablePreview;
   readonly mapping: ColumnMapping;
+  /** Null: the column is not read. */
+  readonly onRole: (column: number, role: ColumnRole | null) => void;
 }
 
 /** The file's columns with what stands in them, and what each of them means. */
-export function ColumnMappingTable({ preview, mapping }: ColumnMappingTableProps) {
-  const setRole = useSetAtom(setColumnRoleAtom);
+export function ColumnMappingTable({ preview, mapping, onRole }: ColumnMappingTableProps) {
   return (
     <chakra.div borderWidth="1px" rounded="control" maxH={{ base: '324px', md: '260px' }} overflowY="auto">
       <chakra.table w="full" aria-label="Columns of the file" css={{ tableLayout: 'fixed' }} fontSize="panel">
@@ -51,7 +50,7 @@ export function ColumnMappingTable({ preview, mapping }: ColumnMappingTableProps
                   isLabelHidden
                   value={roleOfColumn(mapping, column) ?? 'unused'}
                   options={ROLE_OPTIONS}
-                  onChange={(role) => void setRole(column, role === 'unused' ? null : role)}
+                  onChange={(role) => onRole(column, role === 'unused' ? null : role)}
                 />
               </chakra.td>
             </chakra.tr>

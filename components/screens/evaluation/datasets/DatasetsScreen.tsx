@@ -51,7 +51,7 @@ export function DatasetsScreen() {
   const [isChecking, setChecking] = useState(false);
   const openUpload = useSetAtom(openUploadAtom);
   const offerFile = useSetAtom(offerFileAtom);
-  const isOver = useTransfers(true, { onFile: (file) => void offerFile(file), onText: () => undefined });
+  const isOver = useTransfers(true, { onFiles: ([file]) => void offerFile(file), onText: () => undefined });
   return (
     <Screen
       heading="STAR Datasets"

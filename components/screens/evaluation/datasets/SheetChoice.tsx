@@ -1,11 +1,13 @@
-import { useSetAtom } from 'jotai';
 import { SelectField } from '@/components/ui/SelectField';
 import type { ReadSheets } from '@/lib/evaluation/datasets/source-table';
-import { chooseSheetAtom } from '@/lib/state/evaluation/dataset-upload-atoms';
+
+interface SheetChoiceProps {
+  readonly sheets: ReadSheets;
+  readonly onChoose: (sheet: string) => void;
+}
 
 /** Which sheet of a workbook is read; asked where several could be meant. */
-export function SheetChoice({ sheets: { all, read } }: { readonly sheets: ReadSheets }) {
-  const choose = useSetAtom(chooseSheetAtom);
+export function SheetChoice({ sheets: { all, read }, onChoose }: SheetChoiceProps) {
   if (all.length < 2) return null;
   const tables = all.filter(({ isTable }) => isTable).length;
   return (
@@ -16,10 +18,10 @@ export function SheetChoice({ sheets: { all, read } }: { readonly sheets: ReadSh
         value: name,
         label: isHidden ? `${name} (hidden in the file)` : name,
       }))}
-      onChange={(name) => void choose(name)}
+      onChange={onChoose}
       {...(tables > 1
         ? {
-            hint: `${tables} sheets look like tables of papers. Which of them holds the papers of the review?`,
+            hint: `${tables} sheets look like tables of papers. Which of them holds the papers?`,
           }
         : {})}
     />

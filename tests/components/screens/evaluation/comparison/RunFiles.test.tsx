@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
+import { utils, write } from 'xlsx';
 import { RunDialog } from '@/components/screens/evaluation/comparison/RunDialog';
 import { matchingClientAtom, runAtom } from '@/lib/state/evaluation/comparison-atoms';
 import { storeDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
@@ -39,11 +40,14 @@ const SCOPUS = [
 const OTHER =
   'Title,Year,DOI\nTrial number 1 of sleep,2020,10.5555/t1\nTrial number 2 of sleep,2020,10.5555/t2\n';
 
-function fileOf(name: string, text: string): File {
-  const file = new File([text], name);
+function fileOf(name: string, content: string | ArrayBuffer): File {
+  const file = new File([content], name);
   // jsdom files have no content of their own.
   Object.defineProperty(file, 'arrayBuffer', {
-    value: async () => new Uint8Array(new TextEncoder().encode(text)).buffer,
+    value: async () =>
+      typeof content === 'string'
+        ? new Uint8Array(new TextEncoder().encode(content)).buffer
+        : content.slice(0),
   });
   return file;
 }
@@ -68,9 +72,9 @@ async function setup() {
   await store.set(storeDatasetAtom, DATASET);
   const view = renderWithApp(<RunDialog datasetId="d1" onClose={jest.fn()} />, store);
   await view.user.click(screen.getByRole('radio', { name: 'Files of other databases' }));
-  const choose = (...files: readonly [string, string][]) =>
+  const choose = (...files: readonly [string, string | ArrayBuffer][]) =>
     fireEvent.change(screen.getByLabelText('Files of other databases', { selector: 'input[type=file]' }), {
-      target: { files: files.map(([name, text]) => fileOf(name, text)) },
+      target: { files: files.map(([name, content]) => fileOf(name, content)) },
     });
   const run = () => screen.getByRole('button', { name: 'Run Comparison' });
   const rows = () => within(screen.getByRole('list', { name: 'Chosen files' })).getAllByRole('listitem');
@@ -115,6 +119,48 @@ describe('<RunDialog> with files of other databases', () => {
     await user.click(screen.getByRole('button', { name: 'Remove odd.csv' }));
     expect(rows()).toHaveLength(1);
     expect(run()).toBeEnabled();
+  });
+
+  it('takes the columns that the reader says, and goes on with the papers that they give', async () => {
+    const { user, choose, run, rows } = await setup();
+    choose(['odd.csv', 'Colour,Size\nTrial number 1 of sleep,big\nTrial number 3 of sleep,small\n']);
+    expect(await screen.findByText(/No row has a title or an identifier/)).toBeVisible();
+    await user.click(within(rows()[0] ?? document.body).getByText('Columns'));
+    const roleOf = async (name: string) => screen.findByRole('combobox', { name: `Role of ${name}` });
+    await user.selectOptions(await roleOf('Colour'), 'Title');
+    expect(await screen.findByText('2 records read')).toBeVisible();
+    await user.selectOptions(await roleOf('Size'), 'Journal or venue');
+    await waitFor(() => expect(run()).toBeEnabled());
+    expect(await roleOf('Colour')).toHaveValue('title');
+    expect(screen.getByDisplayValue('odd')).toBeVisible();
+    await user.click(run());
+    expect(await screen.findByText(/of 4 included papers found among 2 retrieved papers/)).toBeVisible();
+  });
+
+  it('reads another sheet of a workbook', async () => {
+    const { user, choose, rows } = await setup();
+    const sheet = (...cells: string[][]) => utils.aoa_to_sheet(cells);
+    const book = utils.book_new();
+    utils.book_append_sheet(
+      book,
+      sheet(['Title', 'DOI'], ['Trial number 1 of sleep', '10.5555/t1']),
+      'First',
+    );
+    utils.book_append_sheet(
+      book,
+      sheet(['Title', 'DOI'], ['Trial number 2 of sleep', '10.5555/t2'], ['Trial number 3 of sleep', '']),
+      'Second',
+    );
+    choose(['two.xlsx', write(book, { type: 'array', bookType: 'xlsx' })]);
+    await user.click(
+      await within(await waitFor(() => rows()[0] ?? document.body)).findByText('Sheet and columns'),
+    );
+    const choice = await screen.findByRole('combobox', { name: 'Sheet' });
+    const other = choice.getAttribute('value') === 'Second' ? 'First' : 'Second';
+    const before = rows()[0]?.textContent ?? '';
+    await user.selectOptions(choice, other);
+    await waitFor(() => expect(rows()[0]).toHaveTextContent(/\d records? read/));
+    expect(rows()[0]?.textContent).not.toBe(before);
   });
 
   it('begins with files again after a run of files', async () => {

@@ -244,7 +244,7 @@ describe('DatasetsScreen', () => {
     const inside = within(dialog());
     const sheet = inside.getByRole('combobox', { name: 'Sheet' });
     expect(sheet).toHaveAccessibleDescription(
-      '2 sheets look like tables of papers. Which of them holds the papers of the review?',
+      '2 sheets look like tables of papers. Which of them holds the papers?',
     );
     expect(inside.getByText(/Excel, 1 row/)).toBeVisible();
     await user.selectOptions(sheet, 'Full texts');

@@ -8,15 +8,15 @@ import { HOSTILE_SNAPSHOT, TEST_STYLE } from './hostile-snapshot';
 const ONE = 'W2741809807';
 const TWO = 'https://openalex.org/W1767272795';
 
-function read(text: string): RestoredGraph {
-  const found = readGraphFile(text);
+function read(text: string, ...others: readonly string[]): RestoredGraph {
+  const found = readGraphFile(text, ...others);
   if (found?.ok !== true) throw new Error(found === null ? 'no graph' : found.error);
   return found.value;
 }
 
 /** Ids of nodes, and edges as 'from type to (weight)'. */
-function plain(text: string) {
-  const { nodes, edges } = read(text);
+function plain(text: string, ...others: readonly string[]) {
+  const { nodes, edges } = read(text, ...others);
   return {
     nodes: nodes.map(({ id }) => id),
     edges: edges.map(
@@ -72,6 +72,37 @@ describe('graph files of other programs', () => {
       const [first] = read(text).nodes;
       expect([first?.label, Math.abs(first?.x ?? 0) > 50]).toEqual([text === map ? 'oa, a' : 'oa', true]);
     }
+  });
+
+  it.each([
+    ['tabs', '2\t1\t3\n'],
+    ['commas', '2,1,3\r\n'],
+  ])('VOSviewer map and network by %s, in either order', (_, network) => {
+    const map = `id\tlabel\tx\ty\turl\n1\t"oa, a"\t0.5\t-0.25\t${TWO}\n2\tb\t-0.5\t0.25\t${ONE}\n`;
+    const expected = { ...PAIR, nodes: [...PAIR.nodes].reverse() };
+    expect(plain(map, network)).toEqual(expected);
+    expect(plain(network, map)).toEqual(expected);
+    expect(read(map, network).nodes[0]?.label).toBe('oa, a');
+  });
+
+  it('says of a VOSviewer network without its map what is missing', () => {
+    const error =
+      'it has only links between numbers, which another file explains. Choose both together, such as the map and the network of VOSviewer';
+    expect(readGraphFile('1\t18\t1\n1\t264\n')).toEqual({ ok: false, error });
+  });
+
+  it('leaves pairs of PubMed numbers, and other tables of numbers, to other readers', () => {
+    expect(readGraphFile('31234567\t31234568\n31234569\t31234570')).toBeNull();
+    expect(readGraphFile('1\t2\t3\t4')).toBeNull();
+    expect(readGraphFile('1\tb')).toBeNull();
+  });
+
+  it('our lists of nodes and edges together: what the nodes are, and what joins them', () => {
+    const [nodes, edges] = [writeNodeList(HOSTILE_SNAPSHOT), writeEdgeList(HOSTILE_SNAPSHOT)];
+    const both = read(edges, nodes);
+    expect(both.nodes.map(({ label }) => label)).toEqual(read(nodes).nodes.map(({ label }) => label));
+    expect(both.edges).toEqual(read(edges).edges);
+    expect(both.skipped).toEqual(read(nodes).skipped);
   });
 
   it.each([

@@ -63,6 +63,27 @@ describe('readFileAtom', () => {
     expect(store.get(importAtom)).toEqual({ state: 'failed', message: expect.stringContaining(message) });
   });
 
+  it('reads files of one graph together, and says which cannot be', async () => {
+    const { store } = setup();
+    const map = file(
+      'map.txt',
+      'id\tlabel\tx\ty\turl\n1\ta\t0\t0\thttps://openalex.org/W11\n2\tb\t1\t1\thttps://openalex.org/W12\n',
+    );
+    const network = file('network.txt', '1\t2\t3\n');
+    await store.set(readFileAtom, network, map);
+    expect(store.get(importAtom)).toMatchObject({
+      state: 'graph',
+      name: 'network.txt and map.txt',
+      graph: { nodes: [{ id: 'W11' }, { id: 'W12' }], edges: [{ source: 'W11', target: 'W12', weight: 3 }] },
+    });
+    await store.set(readFileAtom, map, file('list.txt', '10.7717/peerj.4375'));
+    expect(store.get(importAtom)).toEqual({
+      state: 'failed',
+      message:
+        'map.txt and list.txt are no parts of one graph, such as the map and the network of VOSviewer. Choose one file at a time.',
+    });
+  });
+
   it('does not even read a file that is too large', async () => {
     const { store } = setup();
     await store.set(readFileAtom, file('huge.graphml', '', 60 * 1024 * 1024));
