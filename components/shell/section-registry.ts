@@ -24,6 +24,8 @@ interface Facts {
    * the real height.
    */
   readonly height: number;
+  /** Until the visitor unfolds it: a long tool that is seldom needed. */
+  readonly startsFolded?: true;
 }
 
 /** One tool: where it stands at first, and its component, loaded when it is first shown. */
@@ -70,7 +72,7 @@ export const SECTIONS: readonly SectionDefinition[] = ordered([
     () => import('@/components/sections/visibility/EntityFiltersSection'),
   ),
   define(
-    { id: 'graph-actions', title: 'Graph Actions', side: 'left', category: 'graph-control', height: 404 },
+    { id: 'graph-actions', title: 'Graph Actions', side: 'left', category: 'graph-control', height: 135 },
     'GraphActionsSection',
     () => import('@/components/sections/graph-actions/GraphActionsSection'),
   ),
@@ -81,6 +83,7 @@ export const SECTIONS: readonly SectionDefinition[] = ordered([
       side: 'left',
       category: 'graph-control',
       height: 1180,
+      startsFolded: true,
     },
     'CacheSettingsSection',
     () => import('@/components/sections/cache-settings/CacheSettingsSection'),
@@ -117,7 +120,14 @@ export const SECTIONS: readonly SectionDefinition[] = ordered([
     () => import('@/components/sections/all-edges/AllEdgesSection'),
   ),
   define(
-    { id: 'custom-forces', title: 'Custom Forces', side: 'left', category: 'graph-control', height: 1043 },
+    {
+      id: 'custom-forces',
+      title: 'Custom Forces',
+      side: 'left',
+      category: 'graph-control',
+      height: 1043,
+      startsFolded: true,
+    },
     'CustomForcesSection',
     () => import('@/components/sections/custom-forces/CustomForcesSection'),
   ),

@@ -39,7 +39,8 @@ test('a graph goes out to files and comes back from them, step by step', { tag: 
   const ids = await graph.nodeIds();
   const positions = await graph.positions();
 
-  await graph.openTools('Graph Control');
+  const tools = await graph.openTools('Graph Control');
+  await tools.getByRole('tab', { name: 'Exchange' }).click();
   const files = [];
   for (const format of ['Graph JSON', 'GraphML', 'GEXF (Gephi)']) files.push(await exportAs(page, format));
   const references = await exportAs(page, 'BibTeX');

@@ -10,6 +10,8 @@ test('a kind is expanded as a whole, taken back as one step, and obeys the setti
   const before = await graph.counts();
 
   const tools = await graph.openTools('Graph Control');
+  await tools.getByRole('tab', { name: 'Grow' }).click();
+  await tools.getByRole('button', { name: 'Limits and relations' }).click();
   await page.getByLabel('Traversal depth').fill('1');
   await page.getByLabel('Ask before adding more nodes than').fill('10');
   await page.getByRole('button', { name: 'Settings of relation References' }).click();
@@ -37,6 +39,7 @@ test('a kind is expanded as a whole, taken back as one step, and obeys the setti
   await page.getByRole('button', { name: 'Redo Expand all works' }).click();
   expect(await graph.counts()).toEqual(expanded);
 
+  await tools.getByRole('tab', { name: 'Select' }).click();
   await tools.getByRole('button', { name: /^Trim leaves/ }).click();
   expect((await graph.counts()).nodes).toBeLessThan(expanded.nodes);
   await page.getByRole('button', { name: 'Undo Trim leaves' }).click();
@@ -54,6 +57,8 @@ test('a long expansion names the nodes of which relations failed, and asks for t
   await graph.openExpanded(host);
   const before = await graph.counts();
   const tools = await graph.openTools('Graph Control');
+  await tools.getByRole('tab', { name: 'Grow' }).click();
+  await tools.getByRole('button', { name: 'Limits and relations' }).click();
   await page.getByLabel('Traversal depth').fill('1');
   await page.getByLabel('Ask before adding more nodes than').fill('10');
   service.fail({
@@ -91,6 +96,7 @@ test('stopping a long action keeps what it did', async ({ page, host, service })
   await graph.openExpanded(host);
 
   const tools = await graph.openTools('Graph Control');
+  await tools.getByRole('tab', { name: 'Grow' }).click();
   const full = tools.getByRole('button', { name: /^Load full records one by one/ });
   service.delay(/^\/\w+\/\w+/, 200);
   await full.click();

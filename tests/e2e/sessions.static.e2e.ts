@@ -8,6 +8,7 @@ import { storedTexts } from './support/stored-entries';
 /** The graph's sessions, in the tool that has them. */
 async function openSessions(graph: GraphPage) {
   const tools = await graph.openTools('Graph Control');
+  await tools.getByRole('tab', { name: 'Exchange' }).click();
   const sessions = tools.getByRole('region', { name: 'Sessions' });
   return {
     save: async (name: string) => {

@@ -118,7 +118,9 @@ test.describe('a sidebar', () => {
     await shell.group('Graph Control').click();
     const sidebar = shell.sidebar('Graph Control');
     await expect(sidebar.getByText('Loading', { exact: false })).toHaveCount(0);
-    await sidebar.getByRole('heading', { level: 3 }).last().scrollIntoViewIfNeeded();
+    await sidebar.getByRole('button', { name: 'Custom Forces', exact: true }).click();
+    await expectAtRest(sidebar);
+    await sidebar.getByRole('slider').last().scrollIntoViewIfNeeded();
     const scrolled = (title: string) =>
       shell
         .sidebar(title)
@@ -189,6 +191,9 @@ test.describe('a section', () => {
     const heights = new Map<string, number>();
     for (const group of [...(await shell.groups('left')), ...(await shell.groups('right'))]) {
       if (!(await shell.sidebar(group).isVisible())) await shell.group(group).click();
+      for (const folded of await shell.sidebar(group).getByRole('button', { expanded: false }).all()) {
+        if ((await folded.getAttribute('aria-haspopup')) === null) await folded.click();
+      }
       await expectAtRest(shell.sidebar(group));
       const measured = await shell
         .sidebar(group)

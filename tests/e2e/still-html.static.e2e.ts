@@ -78,7 +78,7 @@ test('nor do its tools', async ({ page, host }) => {
     const seen = new Set<string>();
     const note = () => {
       const text = document.body?.textContent ?? '';
-      if (text.includes('Export and import')) seen.add('tools');
+      if (text.includes('Exchange')) seen.add('tools');
       if (text.includes('The graph is empty.')) seen.add('empty');
     };
     new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true });

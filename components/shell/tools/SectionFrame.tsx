@@ -31,8 +31,8 @@ const EDGES = {
 
 /** A section with its title, its menu and the handle it is dragged by; loaded when it is first unfolded. */
 export function SectionFrame({ section, side }: SectionFrameProps) {
-  const { id, title, Component } = section;
-  const isCollapsed = useAtomValue(collapsedSectionsAtom)[id] ?? false;
+  const { id, title, startsFolded = false, Component } = section;
+  const isCollapsed = useAtomValue(collapsedSectionsAtom)[id] ?? startsFolded;
   const layout = useAtomValue(toolLayoutAtom);
   const key = itemKey({ type: 'section', id });
   const drag = useDraggable({ id: key });

@@ -19,9 +19,11 @@ import {
   applySectionToSide,
   applyToggle,
   defaultToolLayout,
+  groupOfSection,
   SIDES,
   type Side,
   sideOfGroup,
+  sideOfSection,
   type ToolCatalogue,
   type ToolLayout,
   withActive,
@@ -75,6 +77,8 @@ export const sidebarPinsAtom = atom((get): Readonly<Record<Side, boolean>> => {
 /** px. */
 export const sidebarWidthsAtom = atom((get) => get(shellStateAtom).width);
 export const collapsedSectionsAtom = atom((get) => get(shellStateAtom).collapsed);
+/** The part that was chosen last of each section in parts, by section id. */
+export const sectionPartsAtom = atom((get) => get(shellStateAtom).parts);
 export const autoPinOnSettleAtom = atom((get) => get(shellStateAtom).autoPinOnLayoutStabilization);
 
 /** Reasons to show an unpinned sidebar; `request`: the header's toggle, until pointer or focus leave again. */
@@ -220,6 +224,21 @@ export const setCollapsedAtom = atom(null, (get, set, sectionId: string, isColla
   set(changeShellAtom, { collapsed: { ...get(collapsedSectionsAtom), [sectionId]: isCollapsed } });
 });
 
+export const chooseSectionPartAtom = atom(null, (get, set, sectionId: string, part: string) => {
+  set(changeShellAtom, { parts: { ...get(sectionPartsAtom), [sectionId]: part } });
+});
+
+/** Brings a section into view, wherever it was moved: opens its group and unfolds it. */
+export const showSectionAtom = atom(null, (get, set, sectionId: string) => {
+  const tools = get(toolLayoutAtom);
+  const side = sideOfSection(tools, sectionId);
+  const group = groupOfSection(tools, sectionId);
+  if (side === null || group === null) return;
+  set(changeToolsAtom, (layout) => withActive(layout, side, group.id));
+  set(setCollapsedAtom, sectionId, false);
+  set(attendSidebarAtom, side, 'request', true);
+});
+
 export const setAutoPinOnSettleAtom = atom(null, (_get, set, isOn: boolean) => {
   set(changeShellAtom, { autoPinOnLayoutStabilization: isOn });
 });
@@ -249,5 +268,5 @@ export const moveSectionToSideAtom = atom(null, (get, set, sectionId: string, si
 
 /** 'Reset All Sections to Default'. */
 export const resetSectionsAtom = atom(null, (get, set) => {
-  set(changeShellAtom, { tools: defaultToolLayout(get(catalogueAtom)), collapsed: {} });
+  set(changeShellAtom, { tools: defaultToolLayout(get(catalogueAtom)), collapsed: {}, parts: {} });
 });

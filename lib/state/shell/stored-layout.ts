@@ -30,8 +30,10 @@ export interface ShellLayout {
   readonly isPinned: Readonly<Record<Side, boolean>>;
   /** px, within SIDEBAR_WIDTH. */
   readonly width: Readonly<Record<Side, number>>;
-  /** Section id to whether it is folded; absent: it is not. */
+  /** Section id to whether it is folded; absent: as its registry says. */
   readonly collapsed: Readonly<Record<string, boolean>>;
+  /** Section id to the part of it that was chosen last, of a section in parts. */
+  readonly parts: Readonly<Record<string, string>>;
   readonly autoPinOnLayoutStabilization: boolean;
 }
 
@@ -56,6 +58,7 @@ export const STORED_LAYOUT = object({
   leftSidebarWidth: orElse(number(), SIDEBAR_WIDTH.default),
   rightSidebarWidth: orElse(number(), SIDEBAR_WIDTH.default),
   collapsedSections: orElse(record(string(), boolean()), {}),
+  sectionParts: orElse(record(string(), string()), {}),
   sectionPlacements: orElse(record(string(), PLACEMENT), {}),
   activeGroups: orElse(nullable(object({ left: nullable(string()), right: nullable(string()) })), null),
   toolGroups: orElse(nullable(object({ left: array(GROUP), right: array(GROUP) })), null),
@@ -72,6 +75,7 @@ export const NO_STORED_LAYOUT: StoredLayout = {
   leftSidebarWidth: SIDEBAR_WIDTH.default,
   rightSidebarWidth: SIDEBAR_WIDTH.default,
   collapsedSections: {},
+  sectionParts: {},
   sectionPlacements: {},
   activeGroups: null,
   toolGroups: null,
@@ -103,6 +107,7 @@ export function layoutFromStored(stored: StoredLayout, catalogue: ToolCatalogue)
       right: clampSidebarWidth(stored.rightSidebarWidth),
     },
     collapsed: stored.collapsedSections,
+    parts: stored.sectionParts,
     autoPinOnLayoutStabilization: stored.autoPinOnLayoutStabilization,
   };
 }
@@ -120,13 +125,14 @@ function placed(
 }
 
 export function layoutToStored(layout: ShellLayout): StoredLayout {
-  const { tools, isPinned, width, collapsed, autoPinOnLayoutStabilization } = layout;
+  const { tools, isPinned, width, collapsed, parts, autoPinOnLayoutStabilization } = layout;
   return {
     leftSidebarPinned: isPinned.left,
     rightSidebarPinned: isPinned.right,
     leftSidebarWidth: width.left,
     rightSidebarWidth: width.right,
     collapsedSections: { ...collapsed },
+    sectionParts: { ...parts },
     sectionPlacements: { ...placementsOf(tools) },
     activeGroups: { ...tools.activeGroups },
     toolGroups: {
