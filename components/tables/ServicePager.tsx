@@ -1,6 +1,7 @@
 import { formatExactCount } from '@/lib/format/counts';
 import { MAX_PAGED_RESULTS } from '@/lib/queries/work-search';
 import { FootBar } from './FootBar';
+import { PageSizeField } from './PageSizeField';
 
 interface ServicePagerProps {
   /** Of all pages. */
@@ -8,13 +9,15 @@ interface ServicePagerProps {
   /** From 1. */
   readonly page: number;
   readonly perPage: number;
+  /** What the list begins with, which is offered too. */
+  readonly usualPerPage: number;
   /** Rows of this page; null while it is on its way. */
   readonly shown: number | null;
-  readonly onPage: (page: number) => void;
+  readonly onPage: (page: number, perPage: number) => void;
 }
 
 /** Where in a list of the service the shown rows stand, and the way to the others. */
-export function ServicePager({ count, page, perPage, shown, onPage }: ServicePagerProps) {
+export function ServicePager({ count, page, perPage, usualPerPage, shown, onPage }: ServicePagerProps) {
   const last = Math.max(1, Math.min(Math.ceil(count / perPage), Math.floor(MAX_PAGED_RESULTS / perPage)));
   return (
     <FootBar
@@ -22,10 +25,16 @@ export function ServicePager({ count, page, perPage, shown, onPage }: ServicePag
       pages={{
         hasPrevious: page > 1,
         hasNext: page < last,
-        onPrevious: () => onPage(Math.min(page - 1, last)),
-        onNext: () => onPage(page + 1),
+        onPrevious: () => onPage(Math.min(page - 1, last), perPage),
+        onNext: () => onPage(page + 1, perPage),
       }}
     >
+      <PageSizeField
+        value={perPage}
+        usual={usualPerPage}
+        // The first row in sight stays on the page.
+        onChange={(size) => onPage(Math.floor(((page - 1) * perPage) / size) + 1, size)}
+      />
       <span>
         Page {formatExactCount(page)} of {formatExactCount(last)}
       </span>

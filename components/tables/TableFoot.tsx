@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { FootBar } from './FootBar';
-import { PAGE_SIZES, parsePageSize } from './page-size';
+import { PageSizeField } from './PageSizeField';
 import type { TableModel } from './table-model';
 
 interface TableFootProps<Row extends object> {
@@ -26,26 +25,7 @@ export function TableFoot<Row extends object>({ model, rowCount, isPaged }: Tabl
         onNext: () => model.nextPage(),
       }}
     >
-      <chakra.label display="flex" alignItems="center" gap="2">
-        Rows per page
-        <chakra.select
-          value={String(pageSize)}
-          onChange={(event) => model.setPageSize(parsePageSize(event.target.value))}
-          h={{ base: '10', md: '7' }}
-          px="1"
-          bg="bg.page"
-          color="text.primary"
-          borderWidth="1px"
-          borderColor="border.control"
-          rounded="control"
-        >
-          {PAGE_SIZES.map((size) => (
-            <option key={size} value={size}>
-              {size}
-            </option>
-          ))}
-        </chakra.select>
-      </chakra.label>
+      <PageSizeField value={pageSize} onChange={(size) => model.setPageSize(size)} />
     </FootBar>
   );
 }

@@ -4,9 +4,6 @@ import { type SearchTextChange, sanitizeSearchText } from '@/lib/openalex/search
 import type { SearchAddress } from '@/lib/routing/search-address';
 import type { ListRequest } from './list-page-query';
 
-/** Works of a page. Source: docs/behaviours/search.md#searches-of-works. */
-export const SEARCH_PAGE_SIZE = 20;
-
 /** The service pages to its ten thousandth result. Source: docs/data-contract.md#pages-and-cursors. */
 export const MAX_PAGED_RESULTS = 10_000;
 
@@ -31,15 +28,16 @@ export interface WorkSearch extends ListRequest {
  * The request of an address of Academic Search; null where nothing searchable is left of its text. A page beyond the
  * last one the service gives becomes that one.
  */
-export function readWorkSearch({ query, startDate, endDate, sort, page }: SearchAddress): WorkSearch | null {
+export function readWorkSearch(address: SearchAddress): WorkSearch | null {
+  const { query, startDate, endDate, sort, page, perPage } = address;
   const { text, changes } = sanitizeSearchText(query);
   if (text === '') return null;
   const params = {
     search: text,
     filter: publicationYearFilter({ start: startDate, end: endDate }) ?? undefined,
     sort: sort === '' ? undefined : sort,
-    page: Math.min(page, MAX_PAGED_RESULTS / SEARCH_PAGE_SIZE),
-    perPage: SEARCH_PAGE_SIZE,
+    page: Math.min(page, Math.floor(MAX_PAGED_RESULTS / perPage)),
+    perPage,
     select: SEARCH_FIELDS,
   };
   return { kind: 'works', params, changes, credits: buildListRequest('works', params).credits };

@@ -3,6 +3,12 @@ import { safeEncode } from '@/lib/base/percent-encoding';
 /** Fields that the results can be sorted by; without one they are sorted by relevance. */
 export const SEARCH_SORT_FIELDS = ['display_name', 'publication_year', 'cited_by_count'] as const;
 
+/** Works of a page unless the address says otherwise. Source: docs/behaviours/search.md#searches-of-works. */
+export const SEARCH_PAGE_SIZE = 20;
+
+/** The service's longest page. Source: docs/data-contract.md#pages-and-cursors. */
+const MAX_PAGE_SIZE = 100;
+
 /** What an address of Academic Search asks for. Source: docs/behaviours/routes.md#academic-search. */
 export interface SearchAddress {
   /** As typed, trimmed; empty for nothing. */
@@ -14,6 +20,8 @@ export interface SearchAddress {
   readonly sort: string;
   /** From 1. */
   readonly page: number;
+  /** 1 to 100. */
+  readonly perPage: number;
 }
 
 /** Whether a text is a day that the calendar has, of a year with four digits. */
@@ -41,6 +49,7 @@ export function readSearchAddress(query: URLSearchParams): SearchAddress {
   const [start, end] = [date('startDate'), date('endDate')];
   const sort = query.get('sort') ?? '';
   const page = query.get('page') ?? '';
+  const perPage = Number(/^\d{1,3}$/.exec(query.get('per_page') ?? query.get('per-page') ?? '')?.[0] ?? 0);
   return {
     query: (query.get('q') ?? '').trim(),
     // Dates of this form are in order where their texts are.
@@ -48,17 +57,20 @@ export function readSearchAddress(query: URLSearchParams): SearchAddress {
     endDate: end,
     sort: isSort(sort) ? sort : '',
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    perPage: perPage >= 1 && perPage <= MAX_PAGE_SIZE ? perPage : SEARCH_PAGE_SIZE,
   };
 }
 
 /** The address of a search: `/search?q=tides&startDate=2019-01-01&page=2`. */
-export function searchAddressPath({ query, startDate, endDate, sort, page }: SearchAddress): string {
+export function searchAddressPath(address: SearchAddress): string {
+  const { query, startDate, endDate, sort, page, perPage } = address;
   const parts: readonly (readonly [string, string])[] = [
     ['q', query],
     ['startDate', startDate],
     ['endDate', endDate],
     ['sort', sort],
     ['page', page > 1 ? String(page) : ''],
+    ['per_page', perPage === SEARCH_PAGE_SIZE ? '' : String(perPage)],
   ];
   const written = parts
     .filter(([, value]) => value !== '')

@@ -116,13 +116,22 @@ function Rows({ request: { kind, address, params }, page, isLoading, error }: Ro
             count={page.meta.count}
             page={params.page ?? 1}
             perPage={params.perPage ?? LIST_PAGE_SIZE}
+            usualPerPage={LIST_PAGE_SIZE}
             shown={isLoading ? null : rows.length}
-            onPage={(next) => go(next === 1 ? {} : { page: String(next) })}
+            onPage={(next, perPage) => go(pageChanges(next, perPage))}
           />
         )
       }
     />
   );
+}
+
+/** As an address names a page: the first one, and the usual size, are not named. */
+function pageChanges(page: number, perPage: number): ListAddress {
+  return {
+    page: page === 1 ? '' : String(page),
+    per_page: perPage === LIST_PAGE_SIZE ? '' : String(perPage),
+  };
 }
 
 function countText({ meta }: ListPage, { singular, plural }: { singular: string; plural: string }): string {

@@ -166,7 +166,7 @@ function useDraft(address: SearchAddress) {
   function ask(next: Draft, isTyping: boolean) {
     pause.cancel();
     if (isSame(trimmed(next), address)) return;
-    const path = searchAddressPath({ ...trimmed(next), sort: address.sort, page: 1 });
+    const path = searchAddressPath({ ...address, ...trimmed(next), page: 1 });
     // What is typed on takes the place of its own beginning; a search that was asked for stays, and Back leads to it.
     const isTypedOn = isTyping && (address.query === '' || typed.current === currentUrl());
     navigate(path, { replace: isTypedOn, quiet: true });

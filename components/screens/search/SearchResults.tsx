@@ -17,8 +17,8 @@ import { formatQuantity } from '@/lib/format/counts';
 import type { ListPage } from '@/lib/openalex/api';
 import { listPageQuery } from '@/lib/queries/list-page-query';
 import { queryClientAtom } from '@/lib/queries/query-client-atom';
-import { MAX_PAGED_RESULTS, SEARCH_PAGE_SIZE, type WorkSearch } from '@/lib/queries/work-search';
-import { type SearchAddress, searchAddressPath } from '@/lib/routing/search-address';
+import { MAX_PAGED_RESULTS, type WorkSearch } from '@/lib/queries/work-search';
+import { SEARCH_PAGE_SIZE, type SearchAddress, searchAddressPath } from '@/lib/routing/search-address';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { recordHolderAtom } from '@/lib/state/service/source-atoms';
 import { CachedResults } from './CachedResults';
@@ -157,10 +157,13 @@ function Results({ address, page, isLoading }: ResultsProps) {
         page === undefined ? undefined : (
           <ServicePager
             count={page.meta.count}
-            page={Math.min(address.page, MAX_PAGED_RESULTS / SEARCH_PAGE_SIZE)}
-            perPage={SEARCH_PAGE_SIZE}
+            page={Math.min(address.page, Math.floor(MAX_PAGED_RESULTS / address.perPage))}
+            perPage={address.perPage}
+            usualPerPage={SEARCH_PAGE_SIZE}
             shown={isLoading ? null : rows.length}
-            onPage={(next) => navigate(searchAddressPath({ ...address, page: next }), { quiet: true })}
+            onPage={(next, perPage) =>
+              navigate(searchAddressPath({ ...address, page: next, perPage }), { quiet: true })
+            }
           />
         )
       }

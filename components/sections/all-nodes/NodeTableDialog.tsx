@@ -63,7 +63,6 @@ export function NodeTableDialog({ rows, onOpen, onClose }: NodeTableDialogProps)
         selectionActions={(selected, clear) => (
           <NodeActions ids={selected.map((row) => row.id)} onRemoved={clear} />
         )}
-        isVirtual
         minWidth="680px"
       />
     </Dialog>

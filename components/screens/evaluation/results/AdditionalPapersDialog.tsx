@@ -87,7 +87,6 @@ export function AdditionalPapersDialog(props: AdditionalPapersDialogProps) {
         rowId={({ id }) => id}
         rowName={({ title }) => title}
         emptyText="The search retrieved no additional papers."
-        isVirtual
         maxHeight="min(560px, calc(100dvh - 280px))"
         minWidth="460px"
         {...(isExample ? {} : { selectionActions: renderActions })}

@@ -23,7 +23,6 @@ export function PaperList({ label, papers }: { readonly label: string; readonly 
         rows={papers}
         rowId={({ id }) => id}
         rowName={({ title }) => title}
-        isVirtual
         maxHeight={360}
       />
     );

@@ -135,6 +135,22 @@ describe('ListScreen', () => {
     expect(address()).toBe('/works?filter=publication_year:2020&sort=cited_by_count:desc');
   });
 
+  it('offers pages of other sizes, and keeps the first row in sight', async () => {
+    const { user, address } = setup('/works?per_page=10&page=4');
+    expect(await screen.findByText('31 to 40 of 60')).toBeVisible();
+    const size = screen.getByRole('combobox', { name: 'Rows per page' });
+    expect(
+      within(size)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['10', '25', '50', '100']);
+    await user.selectOptions(size, '25');
+    expect(address()).toBe('/works?page=2&per_page=25');
+    expect(await screen.findByText('26 to 50 of 60')).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50');
+    expect(address()).toBe('/works');
+  });
+
   it('shows a sample, which has no order', async () => {
     const { context } = setup('/works?sample=7&seed=3');
     expect(await screen.findByText('1 to 7 of 7')).toBeVisible();

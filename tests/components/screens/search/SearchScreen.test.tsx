@@ -250,6 +250,21 @@ describe('SearchScreen', () => {
     expect(address()).toBe('/search?q=moon%207');
   });
 
+  it('offers twenty works a page and other sizes, by the address', async () => {
+    const { user, address, context } = setup('/search?q=moon');
+    expect(await screen.findByText('1 to 20 of 45')).toBeVisible();
+    const size = screen.getByRole('combobox', { name: 'Rows per page' });
+    expect(
+      within(size)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['10', '20', '25', '50', '100']);
+    await user.selectOptions(size, '100');
+    expect(address()).toBe('/search?q=moon&per_page=100');
+    expect(await screen.findByText('1 to 45 of 45')).toBeVisible();
+    expect(context.requests.at(-1)).toContain('per_page=100');
+  });
+
   it('opens a row in the graph and notes it', async () => {
     const { user, address } = setup('/search?q=access');
     await user.click(within(await screen.findByRole('row', { name: /Access denied/ })).getByText('1999'));

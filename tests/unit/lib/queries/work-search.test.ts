@@ -1,7 +1,7 @@
 import { readWorkSearch } from '@/lib/queries/work-search';
 import type { SearchAddress } from '@/lib/routing/search-address';
 
-const EMPTY_SEARCH: SearchAddress = { query: '', startDate: '', endDate: '', sort: '', page: 1 };
+const EMPTY_SEARCH: SearchAddress = { query: '', startDate: '', endDate: '', sort: '', page: 1, perPage: 20 };
 
 describe('readWorkSearch(address)', () => {
   it('asks for twenty works with the fields of the table, for ten credits', () => {
@@ -49,5 +49,9 @@ describe('readWorkSearch(address)', () => {
 
   it('stops at the last page that the service gives', () => {
     expect(readWorkSearch({ ...EMPTY_SEARCH, query: 'x', page: 9_000 })?.params.page).toBe(500);
+    expect(readWorkSearch({ ...EMPTY_SEARCH, query: 'x', page: 9_000, perPage: 100 })?.params).toMatchObject({
+      page: 100,
+      perPage: 100,
+    });
   });
 });

@@ -5,7 +5,7 @@ import {
   searchAddressPath,
 } from '@/lib/routing/search-address';
 
-const EMPTY_SEARCH: SearchAddress = { query: '', startDate: '', endDate: '', sort: '', page: 1 };
+const EMPTY_SEARCH: SearchAddress = { query: '', startDate: '', endDate: '', sort: '', page: 1, perPage: 20 };
 const read = (query: string) => readSearchAddress(new URLSearchParams(query));
 
 describe('readSearchAddress(query)', () => {
@@ -27,8 +27,21 @@ describe('readSearchAddress(query)', () => {
     ['page=-1', {}],
     ['page=two', {}],
     ['page=1e9', {}],
+    ['per_page=100', { perPage: 100 }],
+    ['per-page=5', { perPage: 5 }],
+    ['per_page=0', {}],
+    ['per_page=101', {}],
+    ['per_page=many', {}],
   ])('reads %s', (query, expected) => {
-    expect(read(query)).toEqual({ query: '', startDate: '', endDate: '', sort: '', page: 1, ...expected });
+    expect(read(query)).toEqual({
+      query: '',
+      startDate: '',
+      endDate: '',
+      sort: '',
+      page: 1,
+      perPage: 20,
+      ...expected,
+    });
   });
 });
 
@@ -37,6 +50,7 @@ describe('searchAddressPath(address)', () => {
     [{}, '/search'],
     [{ query: 'a & b' }, '/search?q=a%20%26%20b'],
     [{ query: 'x', page: 1 }, '/search?q=x'],
+    [{ query: 'x', perPage: 50 }, '/search?q=x&per_page=50'],
     [
       { query: 'x', startDate: '2019-05-01', sort: 'publication_year:asc', page: 2 },
       '/search?q=x&startDate=2019-05-01&sort=publication_year%3Aasc&page=2',
