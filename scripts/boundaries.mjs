@@ -41,7 +41,12 @@ const PIECES = [
 
 /** @type {readonly Boundary[]} */
 export const BOUNDARIES = [
-  { folder: 'lib/base', ours: [], packages: ['papaparse'], onlyIn: ['^lib/base/read-csv\\.ts$'] },
+  {
+    folder: 'lib/base',
+    ours: [],
+    packages: ['papaparse', 'xlsx'],
+    onlyIn: ['^lib/base/read-csv\\.ts$', '^lib/base/write-workbook\\.ts$'],
+  },
   { folder: 'lib/format', ours: ['lib/base'], packages: [] },
   { folder: 'lib/identifiers', ours: ['lib/base'], packages: [] },
   { folder: 'lib/entities', ours: ['lib/base', 'lib/format', 'lib/identifiers'], packages: ZOD },

@@ -1,20 +1,24 @@
 'use client';
 
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { navigate } from '@/components/router/url-store';
 import { Button } from '@/components/ui/Button';
-import { MenuButton } from '@/components/ui/MenuButton';
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { noteActivity } from '@/lib/base/report';
 import { recordLabel } from '@/lib/entities/facts';
 import type { EntityRecord } from '@/lib/entities/records';
+import { conditionsOf } from '@/lib/flows/collect-list';
+import type { ListParams } from '@/lib/openalex/api';
 import { entityPath } from '@/lib/routing/paths';
-import { listFormats } from '@/lib/state/exchange/listed-records-atoms';
 import { DataTable, type DataTableProps } from './DataTable';
+import type { ExportableList } from './export-choices';
 import { OutcomeLine } from './OutcomeLine';
 import { type RecordActs, useRecordActs } from './use-record-acts';
+
+const ExportListDialog = lazy(async () => ({
+  default: (await import('./ExportListDialog')).ExportListDialog,
+}));
 
 type TableProps = Pick<
   DataTableProps<EntityRecord>,
@@ -25,6 +29,10 @@ interface RecordTableProps extends TableProps {
   readonly kind: EntityKind;
   /** What the list is called in the activity log. */
   readonly listName: string;
+  /** The list that the rows are a page of, and how many it has; undefined until that is known, or where the rows are all. */
+  readonly whole?:
+    | { readonly title: string; readonly params: ListParams; readonly count: number }
+    | undefined;
   /** Stands before the acts, such as a count and a choice of order. */
   readonly lead: ReactNode;
   /** Of the page shown: another page begins at its top, with nothing selected. */
@@ -36,12 +44,14 @@ interface RecordTableProps extends TableProps {
 export function RecordTable({
   kind,
   listName,
+  whole,
   lead,
   pageKey,
   minWidth = '680px',
   ...table
 }: RecordTableProps) {
   const acts = useRecordActs(kind);
+  const [exported, setExported] = useState<Omit<ExportableList, 'kind'> | null>(null);
   const { rows } = table;
 
   function handleOpen(record: EntityRecord) {
@@ -51,7 +61,16 @@ export function RecordTable({
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
-      <RecordTableBar kind={kind} acts={acts} rows={rows} lead={lead} />
+      <RecordTableBar
+        acts={acts}
+        rows={rows}
+        lead={lead}
+        onExport={
+          rows.length === 0
+            ? undefined
+            : () => setExported(whole === undefined ? chosen(rows) : listOf(whole))
+        }
+      />
       <OutcomeLine outcome={acts.outcome} />
       <DataTable
         key={pageKey}
@@ -63,20 +82,44 @@ export function RecordTable({
         maxHeight="max(360px, calc(100dvh - 340px))"
         minWidth={minWidth}
         selectionActions={(selected, clear) => (
-          <SelectedRowsActs kind={kind} acts={acts} rows={selected} clear={clear} />
+          <SelectedRowsActs
+            acts={acts}
+            rows={selected}
+            clear={clear}
+            onExport={() => setExported(chosen(selected))}
+          />
         )}
       />
+      {exported === null ? null : (
+        <Suspense fallback={null}>
+          <ExportListDialog list={{ kind, ...exported }} onClose={() => setExported(null)} />
+        </Suspense>
+      )}
     </chakra.div>
   );
 }
 
+function listOf({ title, params, count }: NonNullable<RecordTableProps['whole']>) {
+  return { title, count, source: { type: 'list', params: conditionsOf(params) } } as const;
+}
+
+function chosen(rows: readonly EntityRecord[]) {
+  const ids = rows.map(({ id }) => id);
+  return { title: 'Selection', count: ids.length, source: { type: 'ids', ids } } as const;
+}
+
 interface RecordActsProps {
-  readonly kind: EntityKind;
   readonly acts: RecordActs;
   readonly rows: readonly EntityRecord[];
 }
 
-function RecordTableBar({ kind, acts, rows, lead }: RecordActsProps & { readonly lead: ReactNode }) {
+interface RecordTableBarProps extends RecordActsProps {
+  readonly lead: ReactNode;
+  /** Undefined while there is nothing to export. */
+  readonly onExport: (() => void) | undefined;
+}
+
+function RecordTableBar({ acts, rows, lead, onExport }: RecordTableBarProps) {
   const isBusy = acts.outcome?.type === 'busy';
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
@@ -94,12 +137,19 @@ function RecordTableBar({ kind, acts, rows, lead }: RecordActsProps & { readonly
       <Button size="field" disabled={rows.length === 0 || isBusy} onClick={() => void acts.visualize(rows)}>
         Visualize
       </Button>
-      {rows.length === 0 ? null : <SaveMenu label="Export shown rows" kind={kind} acts={acts} rows={rows} />}
+      <Button size="field" disabled={onExport === undefined || isBusy} onClick={onExport}>
+        Export...
+      </Button>
     </chakra.div>
   );
 }
 
-function SelectedRowsActs({ kind, acts, rows, clear }: RecordActsProps & { readonly clear: () => void }) {
+interface SelectedRowsActsProps extends RecordActsProps {
+  readonly clear: () => void;
+  readonly onExport: () => void;
+}
+
+function SelectedRowsActs({ acts, rows, clear, onExport }: SelectedRowsActsProps) {
   const isBusy = acts.outcome?.type === 'busy';
   return (
     <>
@@ -114,20 +164,9 @@ function SelectedRowsActs({ kind, acts, rows, clear }: RecordActsProps & { reado
       >
         Add to graph
       </Button>
-      <SaveMenu label="Export selected rows" kind={kind} acts={acts} rows={rows} />
+      <Button size="small" disabled={isBusy} onClick={onExport}>
+        Export selected...
+      </Button>
     </>
-  );
-}
-
-function SaveMenu({ label, kind, acts, rows }: RecordActsProps & { readonly label: string }) {
-  return (
-    <MenuButton
-      label={label}
-      icon={<Download size={16} aria-hidden="true" />}
-      items={listFormats(kind).map(({ format, label: name }) => ({
-        label: name,
-        onChoose: () => void acts.save(rows, format),
-      }))}
-    />
   );
 }

@@ -7,22 +7,20 @@ import type { EntityKind } from '@/lib/base/entity-kind';
 import { formatKindQuantity } from '@/lib/entities/kind-quantity';
 import type { EntityRecord } from '@/lib/entities/records';
 import { GRAPH_PATH } from '@/lib/routing/paths';
-import { addListedAtom, exportListedAtom, type ListFormat } from '@/lib/state/exchange/listed-records-atoms';
-import { type ActOutcome, outcomeOfAdding, saveListed } from './act-outcome';
+import { addListedAtom } from '@/lib/state/exchange/listed-records-atoms';
+import { type ActOutcome, outcomeOfAdding } from './act-outcome';
 
 export interface RecordActs {
   readonly outcome: ActOutcome | null;
   readonly add: (records: readonly EntityRecord[]) => Promise<void>;
   /** Adds, then shows the graph. */
   readonly visualize: (records: readonly EntityRecord[]) => Promise<void>;
-  readonly save: (records: readonly EntityRecord[], format: ListFormat) => Promise<void>;
 }
 
 /** What can be done with listed records of a kind, and what came of it. */
 export function useRecordActs(kind: EntityKind): RecordActs {
   const [outcome, setOutcome] = useState<ActOutcome | null>(null);
   const addListed = useSetAtom(addListedAtom);
-  const exportListed = useSetAtom(exportListedAtom);
 
   async function add(records: readonly EntityRecord[]): Promise<boolean> {
     setOutcome({ type: 'busy', text: `Adding ${formatKindQuantity(records.length, kind)}...` });
@@ -41,10 +39,6 @@ export function useRecordActs(kind: EntityKind): RecordActs {
       const isAdded = await add(records);
       // A user who has left the page meanwhile is not taken to the graph.
       if (isAdded && currentUrl() === from) navigate(GRAPH_PATH);
-    },
-    save: async (records, format) => {
-      setOutcome({ type: 'busy', text: 'Exporting...' });
-      setOutcome(saveListed(await exportListed(kind, records, format), kind));
     },
   };
 }

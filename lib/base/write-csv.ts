@@ -14,9 +14,12 @@ const BYTE_ORDER_MARK = '\ufeff';
  * A text that a spreadsheet would run as a formula gets an apostrophe before it; numbers stay numbers.
  */
 export function writeCsv(header: readonly string[], rows: Iterable<readonly CsvCell[]>): string {
-  const lines = [header.map(writeCell).join(',')];
-  for (const row of rows) lines.push(row.map(writeCell).join(','));
-  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
+  return `${BYTE_ORDER_MARK}${csvLines([header])}${csvLines(rows)}`;
+}
+
+/** Rows as lines of a CSV file, for one that is written part by part behind a header by `writeCsv`. */
+export function csvLines(rows: Iterable<readonly CsvCell[]>): string {
+  return [...rows].map((row) => `${row.map(writeCell).join(',')}\r\n`).join('');
 }
 
 /** A cell of a table that `writeCsv` wrote, without the apostrophe that it added. */

@@ -29,6 +29,28 @@ export function withKeys(citations: readonly KeylessCitation[]): readonly Citati
   });
 }
 
+/**
+ * Gives keys to one list of a file after another, unique among them all: as `withKeys`, but for the first of equal ones,
+ * which has no letter, as those after it are not known yet.
+ */
+export function createKeyGiver(): (citations: readonly KeylessCitation[]) => readonly Citation[] {
+  const used = new Set<string>();
+  const next = new Map<string, number>();
+  const keyOf = (stem: string): string => {
+    if (!used.has(stem)) return stem;
+    let number = next.get(stem) ?? 0;
+    while (used.has(`${stem}${letters(number)}`)) number += 1;
+    next.set(stem, number + 1);
+    return `${stem}${letters(number)}`;
+  };
+  return (citations) =>
+    citations.map((citation) => {
+      const key = keyOf(stemOf(citation));
+      used.add(key);
+      return { ...citation, key };
+    });
+}
+
 function stemOf({ authors, date, title, openAlexId }: KeylessCitation): string {
   const [first] = authors;
   const name =

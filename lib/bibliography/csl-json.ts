@@ -34,6 +34,13 @@ export function writeCslJson(citations: readonly Citation[]): string {
   return `${JSON.stringify(citations.map(writeItem), null, 2)}\n`;
 }
 
+/** One list of the items of several such lists, none of them empty, in pieces. */
+export function joinCslJson(files: readonly string[]): readonly string[] {
+  if (files.length === 0) return ['[]\n'];
+  const items = files.map((file) => file.replace(/^\[/, '').replace(/\n\]\n$/, ''));
+  return ['[', ...items.flatMap((each, index) => (index === 0 ? [each] : [',', each])), '\n]\n'];
+}
+
 function writeItem(citation: Citation): object {
   const { key, type, title, authors, date } = citation;
   const fields = {

@@ -37,6 +37,13 @@ export function writeBibtex(citations: readonly Citation[]): string {
   return citations.map(writeEntry).join('\n');
 }
 
+/** Lines about a file, for its beginning. BibTeX knows no comments, but reads over what stands outside an entry. */
+export function bibtexComment(lines: readonly string[]): string {
+  return lines.length === 0
+    ? ''
+    : `${lines.map((line) => `% ${line.replaceAll('@', '(at)')}`).join('\n')}\n\n`;
+}
+
 function writeEntry(citation: Citation): string {
   const month = MONTHS[(citation.date?.month ?? 0) - 1];
   const fields: readonly (readonly [string, string | null | undefined])[] = [

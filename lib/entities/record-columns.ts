@@ -10,14 +10,17 @@ import { kindFacts } from '@/lib/entities/registry';
 import { sourceIssnL } from '@/lib/entities/source';
 import { topicHierarchy } from '@/lib/entities/topic';
 import {
+  abstractText,
   authorships,
   isOpenAccess,
   LIST_AUTHORS,
   publicationYear,
   workDoi,
   workSource,
+  workType,
 } from '@/lib/entities/work';
 import { formatAuthors } from '@/lib/format/authors';
+import { parsePmid } from '@/lib/identifiers/pmid';
 
 /** A column of a list of records, on the screen and in a file. */
 export interface RecordColumn {
@@ -129,9 +132,50 @@ const WORK_FILE_COLUMNS: readonly RecordColumn[] = [
   columnOf('works', 'doi', 'DOI', workDoi),
 ];
 
+const SCREENING_COLUMNS: readonly RecordColumn[] = [
+  columnOf('works', 'type', 'Type', workType),
+  columnOf('works', 'pmid', 'PMID', workPmid),
+  columnOf('works', 'abstract', 'Abstract', abstractText),
+];
+
+const WHOLE_WORK_FIELDS = [
+  'id',
+  'display_name',
+  'authorships',
+  'primary_location',
+  'publication_year',
+  'cited_by_count',
+  'open_access',
+  'doi',
+  'type',
+  'ids',
+  'abstract_inverted_index',
+] as const;
+
+/** Widths in a spreadsheet, in characters, of columns whose texts are long. */
+export const LIST_COLUMN_WIDTHS: Readonly<Record<string, number>> = {
+  name: 60,
+  authors: 40,
+  institution: 40,
+  source: 30,
+  'standard-id': 40,
+  doi: 28,
+  abstract: 60,
+};
+
 /** Columns of a file of such a list: for works all that a search shows, for other kinds those of their list. */
 export function fileColumns(kind: EntityKind): readonly RecordColumn[] {
   return kind === 'works' ? WORK_FILE_COLUMNS : LIST_COLUMNS[kind];
+}
+
+/** Columns of a file of a whole list: for works also what screening them takes. */
+export function wholeListColumns(kind: EntityKind): readonly RecordColumn[] {
+  return kind === 'works' ? [...WORK_FILE_COLUMNS, ...SCREENING_COLUMNS] : LIST_COLUMNS[kind];
+}
+
+/** Fields that such a file asks for. */
+export function wholeListFields(kind: EntityKind): readonly string[] {
+  return kind === 'works' ? WHOLE_WORK_FIELDS : LIST_FIELDS[kind];
 }
 
 /** Every author that the record names; where a list may have left some out, 'et al.' says so. */
@@ -145,6 +189,11 @@ export function accessLabel(work: RecordOf<'works'>): 'Open Access' | 'Closed' |
   const isOpen = isOpenAccess(work);
   if (isOpen === null) return null;
   return isOpen ? 'Open Access' : 'Closed';
+}
+
+function workPmid(work: RecordOf<'works'>): string | null {
+  const pmid = parsePmid(work.raw.ids?.pmid ?? '');
+  return pmid.ok ? pmid.value : null;
 }
 
 export function authorNames(work: RecordOf<'works'>): readonly string[] {

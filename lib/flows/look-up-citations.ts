@@ -63,7 +63,7 @@ export async function lookUpCitations(
     const fault = faultOf(record, fetched.has(node.id), cutIds.has(node.id) && !completed.has(node.id));
     if (fault === null) return { ...citation, openAlexId: node.id };
     incomplete += 1;
-    return { ...citation, note: citation.note === null ? fault : `${citation.note}. ${fault}` };
+    return { ...citation, note: withFault(citation.note, fault) };
   });
   return { citations: withKeys(citations), incomplete };
 }
@@ -93,10 +93,36 @@ async function fetchMissing(
   }
 }
 
-/** Each work's own record, by the node's id; records that cannot be loaded are absent. */
+/**
+ * The citations of works whose records were fetched whole, but for authors beyond the hundred that lists name: those come
+ * with the works' own records, free of charge. A work without them is marked in its note. Errors: AbortError only.
+ */
+export async function citeWorks(
+  context: FlowContext,
+  works: readonly WorkRecord[],
+  options: FlowOptions = {},
+): Promise<{ readonly citations: readonly KeylessCitation[]; readonly incomplete: number }> {
+  const completed = await fetchAlone(context, works.filter(mayLackAuthors), options);
+  let incomplete = 0;
+  const citations = works.map((work): KeylessCitation => {
+    const own = completed.get(work.id);
+    if (own !== undefined && isRecordOf('works', own)) return citationOfWork(own);
+    const citation = citationOfWork(work);
+    if (!mayLackAuthors(work)) return citation;
+    incomplete += 1;
+    return { ...citation, note: withFault(citation.note, LACKS_AUTHORS) };
+  });
+  return { citations, incomplete };
+}
+
+function withFault(note: string | null, fault: string): string {
+  return note === null ? fault : `${note}. ${fault}`;
+}
+
+/** Each work's own record, by the work's id; records that cannot be loaded are absent. */
 async function fetchAlone(
   { api }: FlowContext,
-  works: readonly GraphNode[],
+  works: readonly { readonly id: string }[],
   options: FlowOptions,
 ): Promise<ReadonlyMap<string, EntityRecord>> {
   const records = new Map<string, EntityRecord>();

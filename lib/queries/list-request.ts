@@ -1,6 +1,7 @@
 import { type EntityKind, isEntityKind } from '@/lib/base/entity-kind';
 import { describeError } from '@/lib/base/thrown-errors';
 import { LIST_FIELDS } from '@/lib/entities/record-columns';
+import { kindFacts } from '@/lib/entities/registry';
 import type { ListParams } from '@/lib/openalex/api';
 import { InvalidRequestError } from '@/lib/openalex/errors';
 import { buildListRequest } from '@/lib/openalex/list-params';
@@ -35,6 +36,13 @@ const READERS: readonly (readonly [ListParamName, (value: string) => ListParams]
 export function listKind(type: string): EntityKind {
   if (!isEntityKind(type)) throw new InvalidRequestError(requestMessages.unsupportedKind(type));
   return type;
+}
+
+/** A list in a few words: 'Search “tides”', 'Works, publication_year:2020'. */
+export function listTitle(kind: EntityKind, { search, filter, sample }: ListParams): string {
+  if (search !== undefined && search !== '') return `Search “${search}”`;
+  const parts = [filter, sample === undefined ? undefined : `sample of ${sample}`];
+  return [kindFacts(kind).plural, ...parts.filter((part) => part !== undefined && part !== '')].join(', ');
 }
 
 /** NaN for what is no whole number, which every check refuses. */

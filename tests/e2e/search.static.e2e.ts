@@ -82,19 +82,23 @@ test.describe('Academic Search', () => {
     await expect(page.getByText('0 nodes, 0 edges')).toBeVisible();
   });
 
-  test('saves the shown rows', async ({ page, host }) => {
+  test('saves the whole list', async ({ page, host }) => {
     await open(page, host, `/search?q=${WORD}`);
     await expect(count(page)).toBeVisible();
     for (const [format, name] of [
-      ['CSV', /^works-\d{4}-\d\d-\d\d\.csv$/],
-      ['RIS', /^references-.*\.ris$/],
-      ['BibTeX', /^references-.*\.bib$/],
-      ['CSL-JSON', /^references-.*\.json$/],
+      ['CSV file', /^works-\d{4}-\d\d-\d\d\.csv$/],
+      ['Excel file (XLSX)', /^works-.*\.xlsx$/],
+      ['RIS file', /^works-.*\.ris$/],
+      ['BibTeX file', /^works-.*\.bib$/],
+      ['CSL-JSON file', /^works-.*\.json$/],
     ] as const) {
-      await page.getByRole('button', { name: 'Export shown rows' }).click();
+      await page.getByRole('button', { name: 'Export...' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Export works' });
+      await dialog.getByRole('combobox', { name: 'As or into' }).selectOption(format);
       const download = page.waitForEvent('download');
-      await page.getByRole('menuitem', { name: format }).click();
+      await dialog.getByRole('button', { name: 'Export', exact: true }).click();
       expect((await download).suggestedFilename()).toMatch(name);
+      await dialog.getByRole('button', { name: 'Done' }).click();
     }
   });
 

@@ -16,7 +16,7 @@ import { kindFacts } from '@/lib/entities/registry';
 import { formatQuantity } from '@/lib/format/counts';
 import type { ListPage } from '@/lib/openalex/api';
 import { listPageQuery } from '@/lib/queries/list-page-query';
-import { type CheckedListRequest, LIST_PAGE_SIZE } from '@/lib/queries/list-request';
+import { type CheckedListRequest, LIST_PAGE_SIZE, listTitle } from '@/lib/queries/list-request';
 import { queryClientAtom } from '@/lib/queries/query-client-atom';
 import { type ListAddress, listPath } from '@/lib/routing/list-address';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
@@ -84,6 +84,11 @@ function Rows({ request: { kind, address, params }, page, isLoading, error }: Ro
       pageKey={listPath(kind, address)}
       kind={kind}
       listName={`the list of ${plural.toLowerCase()}`}
+      whole={
+        isLoading || page === undefined
+          ? undefined
+          : { title: listTitle(kind, params), params, count: page.meta.count }
+      }
       caption={plural}
       columns={columnsOfKind(kind)}
       rows={rows}

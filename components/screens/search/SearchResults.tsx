@@ -16,6 +16,7 @@ import { describeError } from '@/lib/base/thrown-errors';
 import { formatQuantity } from '@/lib/format/counts';
 import type { ListPage } from '@/lib/openalex/api';
 import { listPageQuery } from '@/lib/queries/list-page-query';
+import { listTitle } from '@/lib/queries/list-request';
 import { queryClientAtom } from '@/lib/queries/query-client-atom';
 import { MAX_PAGED_RESULTS, type WorkSearch } from '@/lib/queries/work-search';
 import { SEARCH_PAGE_SIZE, type SearchAddress, searchAddressPath } from '@/lib/routing/search-address';
@@ -91,7 +92,7 @@ export function SearchResults({ address, search, hasIdentifier }: SearchResultsP
   const page = answer.isError ? undefined : answer.data;
   const isLoading = page === undefined || answer.isPlaceholderData;
   if (!isLoading && page.meta.count === 0) return <NoResults address={address} />;
-  return <Results address={address} page={page} isLoading={isLoading} />;
+  return <Results address={address} search={search} page={page} isLoading={isLoading} />;
 }
 
 function NoResults({ address }: { readonly address: SearchAddress }) {
@@ -117,12 +118,13 @@ function NoResults({ address }: { readonly address: SearchAddress }) {
 
 interface ResultsProps {
   readonly address: SearchAddress;
+  readonly search: WorkSearch;
   /** The previous one while the next is on its way. */
   readonly page: ListPage | undefined;
   readonly isLoading: boolean;
 }
 
-function Results({ address, page, isLoading }: ResultsProps) {
+function Results({ address, search, page, isLoading }: ResultsProps) {
   const rows = isLoading || page === undefined ? NO_ROWS : page.results;
   const handleSort = (sort: string) =>
     navigate(searchAddressPath({ ...address, sort, page: 1 }), { quiet: true });
@@ -131,6 +133,11 @@ function Results({ address, page, isLoading }: ResultsProps) {
       pageKey={searchAddressPath(address)}
       kind="works"
       listName="Academic Search"
+      whole={
+        isLoading || page === undefined
+          ? undefined
+          : { title: listTitle('works', search.params), params: search.params, count: page.meta.count }
+      }
       caption="Academic works"
       columns={SEARCH_COLUMNS}
       rows={rows}

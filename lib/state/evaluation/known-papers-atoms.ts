@@ -11,6 +11,10 @@ interface KnownPapersRequest {
   readonly isLookedUp: boolean;
   /** ms since the epoch. */
   readonly now: number;
+  /** In place of 'Known papers' and the day. */
+  readonly name?: string;
+  /** Where they come from. */
+  readonly description?: string;
 }
 
 /**
@@ -19,11 +23,12 @@ interface KnownPapersRequest {
  */
 export const storeKnownPapersAtom = atom(
   null,
-  async (get, set, { papers, isLookedUp, now }: KnownPapersRequest): Promise<string> => {
+  async (get, set, request: KnownPapersRequest): Promise<string> => {
+    const { papers, isLookedUp, now, description } = request;
     const uploadDate = new Date(now).toISOString();
     const dataset: Dataset = {
       id: newDatasetId(now, new Set(get(datasetsAtom).map(({ id }) => id))),
-      name: `Known papers, ${uploadDate.slice(0, 10)}`,
+      name: request.name ?? `Known papers, ${uploadDate.slice(0, 10)}`,
       reviewTopic: '',
       originalPaperCount: papers.length,
       includedPapers: papers,
@@ -31,7 +36,7 @@ export const storeKnownPapersAtom = atom(
       uploadDate,
       searchDate: null,
       isKnownPapers: true,
-      metadata: { errors: [] },
+      metadata: { errors: [], ...(description === undefined ? {} : { description }) },
     };
     await set(storeDatasetAtom, dataset);
     noteActivity('user', 'evaluation', `Made the dataset ${dataset.name}`);

@@ -1,5 +1,5 @@
 import { emptyCitation } from '@/lib/bibliography/citation';
-import { withKeys } from '@/lib/bibliography/citation-keys';
+import { createKeyGiver, withKeys } from '@/lib/bibliography/citation-keys';
 import { splitName } from '@/lib/bibliography/names';
 
 function keysOf(...works: readonly (readonly [author: string, year: number, title: string])[]) {
@@ -53,5 +53,24 @@ describe('splitName(text)', () => {
     ['', { whole: '' }],
   ])('reads %j', (text, name) => {
     expect(splitName(text)).toEqual(name);
+  });
+});
+
+describe('createKeyGiver()', () => {
+  it('gives each key once, over several lists of a file', () => {
+    const work = (title: string) => ({
+      ...emptyCitation('', title),
+      authors: [splitName('Ann Lee')],
+      date: { year: 2020, month: null, day: null },
+    });
+    const giveKeys = createKeyGiver();
+    const keys = [['Graphs', 'Graphs', 'Trees'], ['Graphsb'], ['Graphs', 'Graphs']].map((titles) =>
+      giveKeys(titles.map(work)).map(({ key }) => key),
+    );
+    expect(keys).toEqual([
+      ['lee2020graphs', 'lee2020graphsa', 'lee2020trees'],
+      ['lee2020graphsb'],
+      ['lee2020graphsc', 'lee2020graphsd'],
+    ]);
   });
 });

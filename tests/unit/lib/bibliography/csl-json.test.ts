@@ -1,4 +1,5 @@
-import { readCslJson, writeCslJson } from '@/lib/bibliography/csl-json';
+import { emptyCitation } from '@/lib/bibliography/citation';
+import { joinCslJson, readCslJson, writeCslJson } from '@/lib/bibliography/csl-json';
 import { HOSTILE_CITATIONS } from './hostile-citations';
 
 describe('writeCslJson(citations)', () => {
@@ -56,5 +57,18 @@ describe('readCslJson(text)', () => {
     expect(
       readCslJson('[{"type": "article", "title": "Tides", "year": 2001, "doi": "10.1000/x"}]'),
     ).toBeNull();
+  });
+});
+
+describe('joinCslJson(files)', () => {
+  it('is one list of them all', () => {
+    const file = (title: string) => writeCslJson([emptyCitation(title, title)]);
+    const joined = joinCslJson([file('one'), file('two'), file('three')]).join('');
+    expect(JSON.parse(joined)).toEqual([
+      { id: 'one', type: 'document', title: 'one' },
+      { id: 'two', type: 'document', title: 'two' },
+      { id: 'three', type: 'document', title: 'three' },
+    ]);
+    expect(joinCslJson([]).join('')).toBe('[]\n');
   });
 });

@@ -1,6 +1,6 @@
 import { emptyCitation } from '@/lib/bibliography/citation';
 import { readBibtex } from '@/lib/bibliography/read-bibtex';
-import { writeBibtex } from '@/lib/bibliography/write-bibtex';
+import { bibtexComment, writeBibtex } from '@/lib/bibliography/write-bibtex';
 import { readWithCitationJs } from '@/tests/support/citation-js';
 import { HOSTILE_CITATIONS, inOneLine } from './hostile-citations';
 
@@ -75,3 +75,15 @@ describe('writeBibtex(citations)', () => {
 function anyQuotes(text: string): RegExp {
   return new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('"', '.')}$`);
 }
+
+describe('bibtexComment(lines)', () => {
+  it('says nothing that would be read as an entry', () => {
+    const comment = bibtexComment(['Works from OpenAlex', 'Search as sent: a@b']);
+    expect(comment).toBe('% Works from OpenAlex\n% Search as sent: a(at)b\n\n');
+    expect(readBibtex(`${comment}@misc{k, title={T}}\n`)).toMatchObject({
+      citations: [{ key: 'k' }],
+      faults: [],
+    });
+    expect(bibtexComment([])).toBe('');
+  });
+});

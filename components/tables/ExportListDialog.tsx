@@ -1,0 +1,81 @@
+'use client';
+
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { saveFile } from '@/components/ui/save-file';
+import { assertNever } from '@/lib/base/invariant';
+import { kindFacts } from '@/lib/entities/registry';
+import type { ListTarget } from '@/lib/flows/gather-records';
+import {
+  type CollectRequest,
+  collectListAtom,
+  collectStateAtom,
+  finishAtom,
+} from '@/lib/state/exchange/collect-atoms';
+import type { Delivered } from '@/lib/state/exchange/deliver-atoms';
+import { ExportDone } from './ExportDone';
+import { ExportProgress } from './ExportProgress';
+import { ExportSetup } from './ExportSetup';
+import { ExportStopped } from './ExportStopped';
+import { type ExportableList, extentsOf } from './export-choices';
+
+interface ExportListDialogProps {
+  readonly list: ExportableList;
+  readonly onClose: () => void;
+}
+
+/** Takes a list along: states its price, collects it page by page, and makes a file of it or puts it where it is wanted. */
+export function ExportListDialog({ list, onClose }: ExportListDialogProps) {
+  const state = useAtomValue(collectStateAtom);
+  const [target, setTarget] = useState<ListTarget>('csv');
+  const [extent, setExtent] = useState(extentsOf(list)[0]?.value ?? '0');
+  const request: CollectRequest = { ...list, target, limit: Number(extent) };
+  const { collect, finish } = useCollecting(request);
+  const frame = { title: `Export ${kindFacts(list.kind).plural.toLowerCase()}`, width: '560px' };
+  switch (state.state) {
+    case 'idle':
+      return (
+        <ExportSetup
+          frame={frame}
+          list={list}
+          request={request}
+          onTarget={setTarget}
+          onExtent={setExtent}
+          onStart={collect}
+          onClose={onClose}
+        />
+      );
+    case 'running':
+    case 'finishing':
+      return <ExportProgress frame={frame} kind={list.kind} state={state} />;
+    case 'stopped':
+      return (
+        <ExportStopped
+          frame={frame}
+          list={list}
+          request={request}
+          state={state}
+          onResume={collect}
+          onFinish={finish}
+          onClose={onClose}
+        />
+      );
+    case 'done':
+      return <ExportDone frame={frame} state={state} onClose={onClose} />;
+    default:
+      return assertNever(state);
+  }
+}
+
+function useCollecting(request: CollectRequest) {
+  const collect = useSetAtom(collectListAtom);
+  const finish = useSetAtom(finishAtom);
+  const save = (delivered: Delivered | null) => {
+    const file = delivered?.file;
+    if (file) saveFile(file.name, new Blob([...file.pieces], { type: file.mediaType }));
+  };
+  return {
+    collect: async () => save(await collect(request)),
+    finish: async () => save(await finish(request)),
+  };
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useSetAtom } from 'jotai';
+import { Button } from '@/components/ui/Button';
+import { Dialog } from '@/components/ui/Dialog';
+import { formatKindQuantity } from '@/lib/entities/kind-quantity';
+import { formatExactCount } from '@/lib/format/counts';
+import {
+  type CollectRequest,
+  type CollectState,
+  forgetCollectedAtom,
+} from '@/lib/state/exchange/collect-atoms';
+import { ExportCost } from './ExportCost';
+import { type ExportableList, type ExportFrame, targetVerb } from './export-choices';
+
+interface ExportStoppedProps {
+  readonly frame: ExportFrame;
+  readonly list: ExportableList;
+  readonly request: CollectRequest;
+  readonly state: Extract<CollectState, { readonly state: 'stopped' }>;
+  readonly onResume: () => unknown;
+  /** Makes what is wanted of what is there. */
+  readonly onFinish: () => unknown;
+  readonly onClose: () => void;
+}
+
+/** Why the export stopped, what is there all the same, and the ways on. */
+export function ExportStopped(props: ExportStoppedProps) {
+  const { frame, list, request, state, onResume, onFinish, onClose } = props;
+  const forget = useSetAtom(forgetCollectedAtom);
+  const { collected, error, total } = state;
+  const actions = (
+    <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="2">
+      {collected === 0 ? null : (
+        <>
+          <Button onClick={() => forget()}>Start over</Button>
+          <Button onClick={() => void onFinish()}>
+            {`${targetVerb(request.target)} (${formatExactCount(collected)})`}
+          </Button>
+        </>
+      )}
+      <Button tone="primary" onClick={() => void onResume()}>
+        {collected === 0 ? 'Try again' : 'Resume'}
+      </Button>
+    </chakra.div>
+  );
+  return (
+    <Dialog {...frame} onClose={onClose} actions={actions}>
+      <chakra.div display="flex" flexDirection="column" gap="3" fontSize="panel">
+        {error === null ? (
+          <p role="status">Cancelled.</p>
+        ) : (
+          <chakra.p role="alert" color="text.error" overflowWrap="anywhere">
+            The export stopped: {error}
+          </chakra.p>
+        )}
+        {collected === 0 ? null : (
+          <p>
+            {formatExactCount(collected)} of {formatKindQuantity(total ?? list.count, list.kind)} are here.
+            They stay until this page is closed and are not paid for again.
+          </p>
+        )}
+        <ExportCost request={request} found={list.count} />
+      </chakra.div>
+    </Dialog>
+  );
+}

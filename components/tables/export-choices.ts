@@ -1,0 +1,78 @@
+import type { EntityKind } from '@/lib/base/entity-kind';
+import { REFERENCE_FORMATS, type ReferenceFormatId } from '@/lib/bibliography/reference-formats';
+import { kindFacts } from '@/lib/entities/registry';
+import { type ListSource, MOST_COLLECTED } from '@/lib/flows/collect-list';
+import type { ListTarget } from '@/lib/flows/gather-records';
+import { formatExactCount } from '@/lib/format/counts';
+
+/** What every part of the dialog is framed by. */
+export interface ExportFrame {
+  readonly title: string;
+  readonly width: string;
+}
+
+/** What can be exported of a list that is shown. */
+export interface ExportableList {
+  readonly kind: EntityKind;
+  /** Names the list, as in 'Search “tides”'. */
+  readonly title: string;
+  readonly source: ListSource;
+  /** Entities that it has. */
+  readonly count: number;
+}
+
+/** Targets that are no reference files: their labels, and what the button that begins says where it is not 'Export'. */
+const TARGETS: Readonly<
+  Record<Exclude<ListTarget, ReferenceFormatId>, { readonly label: string; readonly verb?: string }>
+> = {
+  csv: { label: 'CSV file' },
+  xlsx: { label: 'Excel file (XLSX)' },
+  graph: { label: 'The map', verb: 'Add to the map' },
+  repository: { label: 'The repository', verb: 'Add to the repository' },
+  dataset: { label: 'A dataset of the evaluation', verb: 'Make a dataset' },
+};
+
+function isReference(target: ListTarget): target is ReferenceFormatId {
+  return target in REFERENCE_FORMATS;
+}
+
+export function targetLabel(target: ListTarget): string {
+  return isReference(target) ? `${REFERENCE_FORMATS[target].label} file` : TARGETS[target].label;
+}
+
+/** Of the button that begins. */
+export function targetVerb(target: ListTarget): string {
+  return isReference(target) ? 'Export' : (TARGETS[target].verb ?? 'Export');
+}
+
+/** What is offered first of a long list. */
+const FIRST_PART = 2_000;
+
+export interface ExtentChoice {
+  /** Entities at most, as a radio button's value. */
+  readonly value: string;
+  readonly label: string;
+}
+
+/** How much of a list may be wanted, the usual choice first. Source: docs/behaviours/lists.md#how-many. */
+export function extentsOf({ kind, source, count }: ExportableList): readonly ExtentChoice[] {
+  const plural = kindFacts(kind).plural.toLowerCase();
+  if (source.type === 'ids') {
+    const noun = count === 1 ? kindFacts(kind).singular.toLowerCase() : plural;
+    return [{ value: String(count), label: `The ${formatExactCount(count)} selected ${noun}` }];
+  }
+  const first = (most: number) => ({
+    value: String(most),
+    label: `The first ${formatExactCount(most)} ${plural}, as they are sorted`,
+  });
+  const most =
+    count <= MOST_COLLECTED
+      ? {
+          value: String(count),
+          label: count === 1 ? 'The one that was found' : `All ${formatExactCount(count)} ${plural}`,
+        }
+      : first(MOST_COLLECTED);
+  if (count <= 100) return [most];
+  const parts = [100, ...(count > FIRST_PART ? [FIRST_PART] : [])].map(first);
+  return count > FIRST_PART ? [first(FIRST_PART), first(100), most] : [most, ...parts];
+}

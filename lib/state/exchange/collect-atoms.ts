@@ -1,0 +1,255 @@
+import { atom, type Getter, type Setter } from 'jotai/vanilla';
+import type { EntityKind } from '@/lib/base/entity-kind';
+import { exportFileName } from '@/lib/base/export-file';
+import { noteActivity } from '@/lib/base/report';
+import { describeError } from '@/lib/base/thrown-errors';
+import { formatKindQuantity } from '@/lib/entities/kind-quantity';
+import {
+  type CollectedPage,
+  type CollectedSoFar,
+  collectPage,
+  isCollected,
+  type ListSource,
+  nothingCollected,
+  requestsLeft,
+} from '@/lib/flows/collect-list';
+import { describeCollection } from '@/lib/flows/collection-note';
+import type { FlowContext } from '@/lib/flows/context';
+import { createGatherer, type Gatherer, type ListTarget } from '@/lib/flows/gather-records';
+import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
+import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
+import { askAtom } from '@/lib/state/question-atoms';
+import { type Delivered, deliverAtom } from './deliver-atoms';
+
+/** More entities than this are put on the map only once the user has agreed. Source: docs/behaviours/lists.md#onto-the-map. */
+const MOST_MAPPED_UNASKED = 2_000;
+
+export interface CollectRequest {
+  readonly kind: EntityKind;
+  readonly source: ListSource;
+  readonly target: ListTarget;
+  readonly limit: number;
+  /** Of the list, in a few words: names a dataset that is made of it. */
+  readonly title: string;
+}
+
+/** The collection as the user sees it. Counts are of entities. */
+export type CollectState =
+  | { readonly state: 'idle' }
+  | {
+      readonly state: 'running';
+      readonly collected: number;
+      readonly total: number | null;
+      /** Ms that the rest may take; null until a page has come. */
+      readonly leftMs: number | null;
+      /** It ends once the page on its way, which is paid for, has come. */
+      readonly isStopping: boolean;
+    }
+  /** Cancelled, or failed for the reason given. */
+  | {
+      readonly state: 'stopped';
+      readonly collected: number;
+      readonly total: number | null;
+      readonly error: string | null;
+    }
+  | { readonly state: 'finishing'; readonly collected: number }
+  | { readonly state: 'done'; readonly delivered: Delivered; readonly lines: readonly string[] };
+
+/** What was collected, for as long as the page is open and nothing else is collected: nothing of it is paid for again. */
+interface Held {
+  readonly key: string;
+  readonly gatherer: Gatherer;
+  readonly startedAt: number;
+  soFar: CollectedSoFar;
+  /** A page that has come and is not gathered yet. */
+  pending: CollectedPage | null;
+}
+
+const heldAtom = atom<Held | null>(null);
+const controllerAtom = atom<AbortController | null>(null);
+const stateAtom = atom<CollectState>({ state: 'idle' });
+stateAtom.debugLabel = 'collection';
+
+/** Shown by one dialog: while it is not there, nothing is collected, and what ended before is not shown again. */
+export const collectStateAtom = atom(
+  (get) => get(stateAtom),
+  (get, set) => {
+    get(controllerAtom)?.abort();
+    set(controllerAtom, null);
+    set(stateAtom, { state: 'idle' });
+  },
+);
+collectStateAtom.onMount = (reset) => {
+  reset();
+  return () => reset();
+};
+
+/** How much of a list is at hand for a target and need not be paid for again. */
+export const heldCountAtom = atom((get) => {
+  // What is held changes with the state only.
+  get(stateAtom);
+  const held = get(heldAtom);
+  return (request: Omit<CollectRequest, 'limit' | 'title'>): number =>
+    held !== null && held.key === keyOf(request) ? held.soFar.ids.size : 0;
+});
+
+function keyOf({ kind, source, target }: Omit<CollectRequest, 'limit' | 'title'>): string {
+  return JSON.stringify([kind, target, source]);
+}
+
+function hold(get: Getter, set: Setter, context: FlowContext, request: CollectRequest): Held {
+  const key = keyOf(request);
+  const before = get(heldAtom);
+  // More than what is wanted now cannot be taken back.
+  if (before !== null && before.key === key && before.soFar.ids.size <= request.limit) return before;
+  const held: Held = {
+    key,
+    gatherer: createGatherer(context, request.kind, request.target),
+    startedAt: context.now(),
+    soFar: nothingCollected(request),
+    pending: null,
+  };
+  set(heldAtom, held);
+  return held;
+}
+
+/** Cancels: first once the page on its way has come, the second time at once. */
+export const stopCollectingAtom = atom(null, (get, set) => {
+  const state = get(stateAtom);
+  if (state.state !== 'running') return;
+  if (state.isStopping) get(controllerAtom)?.abort();
+  else set(stateAtom, { ...state, isStopping: true });
+});
+
+/** Forgets what was collected, so that a collection begins anew. */
+export const forgetCollectedAtom = atom(null, (get, set) => {
+  get(controllerAtom)?.abort();
+  set(heldAtom, null);
+  set(stateAtom, { state: 'idle' });
+});
+
+/**
+ * Collects a list page by page and makes of it what was asked for; goes on where an equal collection stopped. Gives what was
+ * made, null where it was cancelled, refused or failed. Never rejects.
+ */
+export const collectListAtom = atom(
+  null,
+  async (get, set, request: CollectRequest): Promise<Delivered | null> => {
+    const context = get(flowContextAtom);
+    if (context === null) {
+      set(stateAtom, { state: 'stopped', collected: 0, total: null, error: NOT_STARTED });
+      return null;
+    }
+    if (!(await mayBeMapped(set, request))) return null;
+    get(controllerAtom)?.abort();
+    const controller = new AbortController();
+    set(controllerAtom, controller);
+    const held = hold(get, set, context, request);
+    const isCurrent = () => get(controllerAtom) === controller;
+    try {
+      await fetchPages(get, set, { context, request, held, signal: controller.signal, isCurrent });
+    } catch (error) {
+      if (!isCurrent()) return null;
+      const reason = controller.signal.aborted ? null : describeError(error);
+      set(stateAtom, stopped(held, request, reason));
+      return null;
+    }
+    if (!isCurrent() || get(stateAtom).state !== 'running') return null;
+    return await set(finishAtom, request);
+  },
+);
+
+interface Run {
+  readonly context: FlowContext;
+  readonly request: CollectRequest;
+  readonly held: Held;
+  readonly signal: AbortSignal;
+  readonly isCurrent: () => boolean;
+}
+
+function totalOf({ soFar }: Held, { limit }: CollectRequest): number | null {
+  return soFar.found === null ? null : Math.min(soFar.found, limit);
+}
+
+function stopped(held: Held, request: CollectRequest, error: string | null): CollectState {
+  return { state: 'stopped', collected: held.soFar.ids.size, total: totalOf(held, request), error };
+}
+
+async function fetchPages(get: Getter, set: Setter, run: Run): Promise<void> {
+  const { context, request, held, signal, isCurrent } = run;
+  const collection = { ...request, fields: held.gatherer.fields };
+  const startedAt = context.now();
+  let pages = 0;
+  const show = () => {
+    const before = get(stateAtom);
+    const left = requestsLeft(request, held.soFar.found ?? 0, held.soFar.ids.size);
+    set(stateAtom, {
+      state: 'running',
+      collected: held.soFar.ids.size,
+      total: totalOf(held, request),
+      leftMs: pages === 0 ? null : (left * (context.now() - startedAt)) / pages,
+      isStopping: before.state === 'running' && before.isStopping,
+    });
+  };
+  set(stateAtom, { state: 'idle' });
+  show();
+  while (held.pending !== null || !isCollected(request, held.soFar)) {
+    held.pending ??= await collectPage(context, collection, held.soFar, { signal });
+    const { records, after } = held.pending;
+    await held.gatherer.add(records, { signal });
+    held.soFar = after;
+    held.pending = null;
+    pages += 1;
+    if (!isCurrent()) return;
+    show();
+    const state = get(stateAtom);
+    const isStopping = state.state === 'running' && state.isStopping;
+    if (isStopping && !isCollected(request, held.soFar)) {
+      set(stateAtom, stopped(held, request, null));
+      return;
+    }
+  }
+}
+
+/** Makes what was asked for of what is at hand, all of it or the part collected before it stopped. Never rejects. */
+export const finishAtom = atom(null, async (get, set, request: CollectRequest): Promise<Delivered | null> => {
+  const context = get(flowContextAtom);
+  const held = get(heldAtom);
+  if (context === null || held === null || held.key !== keyOf(request)) return null;
+  const { kind, source, target, title } = request;
+  const collected = held.soFar.ids.size;
+  set(stateAtom, { state: 'finishing', collected });
+  try {
+    const lines = describeCollection({
+      kind,
+      source,
+      holder: get(dataSourceAtom),
+      at: held.startedAt,
+      collected,
+      found: held.soFar.found ?? collected,
+    });
+    const gathered = await held.gatherer.finish(lines);
+    const now = context.now();
+    const name = (extension: string) => exportFileName({ stem: kind, extension }, now);
+    const delivery = { kind, target, title, gathered, lines, count: collected, now, name };
+    const delivered = await set(deliverAtom, delivery);
+    if (get(heldAtom) === held) set(stateAtom, { state: 'done', delivered, lines });
+    noteActivity('user', 'search', `Took along ${formatKindQuantity(collected, kind)} (${target}): ${title}`);
+    return delivered;
+  } catch (error) {
+    set(stateAtom, stopped(held, request, describeError(error)));
+    return null;
+  }
+});
+
+function mayBeMapped(set: Setter, { kind, target, limit }: CollectRequest): Promise<boolean> {
+  if (target !== 'graph' || limit <= MOST_MAPPED_UNASKED) return Promise.resolve(true);
+  return set(askAtom, {
+    title: `Add ${formatKindQuantity(limit, kind)} to the map`,
+    paragraphs: [
+      `${formatKindQuantity(limit, kind)}: the map may be slow.`,
+      'Undo takes them back in one step.',
+    ],
+    verb: 'Add',
+  });
+}

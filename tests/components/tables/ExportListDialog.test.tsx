@@ -1,0 +1,184 @@
+/** @jest-environment ./tests/support/browser-environment.mjs */
+import { act, screen, within } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { ExportListDialog } from '@/components/tables/ExportListDialog';
+import type { ExportableList } from '@/components/tables/export-choices';
+import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { repositoryAtom } from '@/lib/state/repository/repository-atoms';
+import { type SourceStatus, sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { rawWork } from '@/tests/support/build-records';
+import { createTestContext } from '@/tests/support/flow-context';
+import { renderWithApp } from '@/tests/support/render-with-app';
+import { silenceReports } from '@/tests/support/reports';
+
+const WORKS = Array.from({ length: 250 }, (_, index) =>
+  rawWork(`W${1_000 + index}`, { title: `Tide ${index}` }),
+);
+
+const LIST: ExportableList = {
+  kind: 'works',
+  title: 'Search “tide”',
+  source: { type: 'list', params: { search: 'tide' } },
+  count: 250,
+};
+
+silenceReports();
+
+// jsdom has dialogs, but cannot open them.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+
+interface SetupOptions {
+  readonly list?: Partial<ExportableList>;
+  readonly source?: SourceStatus;
+  readonly before?: (number: number) => void | Promise<void>;
+}
+
+function setup({ list = {}, source = { state: 'live' }, before }: SetupOptions = {}) {
+  const store = createStore();
+  let number = 0;
+  const context = createTestContext(WORKS, {
+    before: () => {
+      number += 1;
+      return before?.(number);
+    },
+  });
+  store.set(flowContextAtom, context);
+  store.set(sourceStatusAtom, source);
+  const saved: { readonly name: string; readonly blob: Blob }[] = [];
+  let blob: Blob | null = null;
+  URL.createObjectURL = (made) => {
+    blob = made instanceof Blob ? made : null;
+    return 'blob:test';
+  };
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    if (blob !== null) saved.push({ name: this.download, blob });
+  });
+  const onClose = jest.fn();
+  const view = renderWithApp(<ExportListDialog list={{ ...LIST, ...list }} onClose={onClose} />, store);
+  const choose = (label: string) =>
+    view.user.selectOptions(screen.getByRole('combobox', { name: 'As or into' }), label);
+  const press = (name: string | RegExp) => view.user.click(screen.getByRole('button', { name }));
+  return { ...view, store, context, saved, onClose, choose, press };
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('ExportListDialog', () => {
+  it('states count, price and time before anything is asked for', () => {
+    const { context } = setup();
+    expect(screen.getByRole('dialog', { name: 'Export works' })).toBeVisible();
+    expect(screen.getByText('250 works · 3 requests · 30 credits · about 3 seconds')).toBeVisible();
+    expect(context.requests).toEqual([]);
+  });
+
+  it('offers the first two thousand of a long list, and says that ten thousand is the most', async () => {
+    const { user } = setup({ list: { count: 123_456 } });
+    const extent = within(screen.getByRole('group', { name: 'Which works' }));
+    expect(extent.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'The first 2,000 works, as they are sorted',
+      'The first 100 works, as they are sorted',
+      'The first 10,000 works, as they are sorted',
+    ]);
+    expect(screen.getByText('2,000 works · 20 requests · 200 credits · about 20 seconds')).toBeVisible();
+    expect(
+      screen.getByText(/^123,456 works were found; at most 10,000 can be exported at once\./),
+    ).toBeVisible();
+    await user.click(extent.getByRole('radio', { name: /10,000/ }));
+    expect(screen.getByText('10,000 works · 100 requests · 1,000 credits · about 2 minutes')).toBeVisible();
+  });
+
+  it('costs nothing where a library answers', () => {
+    setup({ source: { state: 'library', name: 'Ours' } });
+    expect(screen.getByText('250 works · 3 requests · no credits · about 1 second')).toBeVisible();
+  });
+
+  it('saves a file and shows how it was searched for', async () => {
+    const { choose, press, saved, onClose } = setup();
+    await choose('RIS file');
+    await press('Export');
+    expect(await screen.findByText('Saved 250 works as works-1970-01-01.ris.')).toBeVisible();
+    expect(saved.map(({ name }) => name)).toEqual(['works-1970-01-01.ris']);
+    const note = within(screen.getByRole('region', { name: 'How it was searched for' }));
+    expect(note.getByText('Search as sent (search): tide')).toBeVisible();
+    await press('Save as text');
+    expect(saved.map(({ name }) => name)).toEqual(['works-1970-01-01.ris', 'works-1970-01-01-search.txt']);
+    await press('Done');
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('shows progress, is cancelled, and resumes for the price of the rest', async () => {
+    let letThrough: (() => void) | null = null;
+    const { press, context, saved } = setup({
+      before: (number) =>
+        number === 2
+          ? new Promise<void>((resolve) => {
+              letThrough = resolve;
+            })
+          : undefined,
+    });
+    await press('Export');
+    expect(await screen.findByText(/^100 of 250 works, about \d+ seconds? left$/)).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Export progress' })).toHaveAttribute(
+      'aria-valuenow',
+      '40',
+    );
+    await press('Cancel');
+    expect(screen.getByText('Stopping once the page that was asked for has come...')).toBeVisible();
+    await act(async () => letThrough?.());
+    expect(await screen.findByText('Cancelled.')).toBeVisible();
+    expect(
+      screen.getByText(
+        '200 of 250 works are here. They stay until this page is closed and are not paid for again.',
+      ),
+    ).toBeVisible();
+    expect(
+      screen.getByText('250 works · 200 of them fetched before · 1 request · 10 credits · about 1 second'),
+    ).toBeVisible();
+    await press('Resume');
+    expect(await screen.findByText('Saved 250 works as works-1970-01-01.csv.')).toBeVisible();
+    expect(context.requests).toHaveLength(3);
+    expect(saved).toHaveLength(1);
+  });
+
+  it('says why it stopped, and exports what is there', async () => {
+    const { press } = setup({
+      before: (number) => {
+        if (number > 1) throw new TypeError('no route');
+      },
+    });
+    await press('Export');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The export stopped: Network error after 3 attempts: no route',
+    );
+    await press('Export (100)');
+    expect(await screen.findByText('Saved 100 works as works-1970-01-01.csv.')).toBeVisible();
+  });
+
+  it('puts selected works into the repository', async () => {
+    const { choose, press, store } = setup({
+      list: { source: { type: 'ids', ids: ['W1000', 'W1001'] }, count: 2 },
+    });
+    expect(screen.getByText('The 2 selected works')).toBeVisible();
+    expect(screen.getByText('2 works · 1 request · 1 credit · about 1 second')).toBeVisible();
+    await choose('The repository');
+    await press('Add to the repository');
+    expect(await screen.findByText(/^Added 2 works to the repository\./)).toBeVisible();
+    expect([...store.get(repositoryAtom).nodes.keys()]).toEqual(['W1000', 'W1001']);
+  });
+
+  it('offers no references of other kinds', () => {
+    setup({ list: { kind: 'authors' } });
+    const options = within(screen.getByRole('combobox', { name: 'As or into' })).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'CSV file',
+      'Excel file (XLSX)',
+      'The map',
+      'The repository',
+    ]);
+  });
+});

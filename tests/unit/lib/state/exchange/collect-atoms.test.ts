@@ -1,0 +1,191 @@
+/** @jest-environment ./tests/support/browser-environment.mjs */
+import { createStore } from 'jotai/vanilla';
+import { datasetsAtom, loadDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
+import {
+  type CollectRequest,
+  collectListAtom,
+  collectStateAtom,
+  finishAtom,
+  forgetCollectedAtom,
+  heldCountAtom,
+  stopCollectingAtom,
+} from '@/lib/state/exchange/collect-atoms';
+import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { graphAtom } from '@/lib/state/graph/graph-atoms';
+import { undoAtom } from '@/lib/state/graph/history-atoms';
+import { answerQuestionAtom, pendingQuestionAtom } from '@/lib/state/question-atoms';
+import { repositoryAtom } from '@/lib/state/repository/repository-atoms';
+import { rawWork } from '@/tests/support/build-records';
+import { createTestContext } from '@/tests/support/flow-context';
+import { silenceReports } from '@/tests/support/reports';
+
+const WORKS = Array.from({ length: 250 }, (_, index) =>
+  rawWork(`W${1_000 + index}`, { title: `Tide ${index}`, cites: index === 0 ? ['W1001'] : [] }),
+);
+
+const ALL: CollectRequest = {
+  kind: 'works',
+  source: { type: 'list', params: { search: 'tide' } },
+  target: 'csv',
+  limit: 10_000,
+  title: 'Search “tide”',
+};
+
+silenceReports();
+beforeEach(() => window.localStorage.clear());
+
+/** @param before called with the number of each request, from 1. */
+function setup(before: (number: number) => void | Promise<void> = () => undefined) {
+  const store = createStore();
+  let number = 0;
+  const context = createTestContext(WORKS, {
+    before: () => {
+      number += 1;
+      return before(number);
+    },
+  });
+  store.set(flowContextAtom, context);
+  const state = () => store.get(collectStateAtom);
+  const csvRows = (text: string) => text.split('\r\n').length - 2;
+  return { store, context, state, csvRows };
+}
+
+describe('collectListAtom(request)', () => {
+  it('makes a file of all pages and says how it was searched for', async () => {
+    const { store, context, state, csvRows } = setup();
+    const delivered = await store.set(collectListAtom, ALL);
+    expect(delivered).toMatchObject({
+      text: 'Saved 250 works as works-1970-01-01.csv.',
+      file: { name: 'works-1970-01-01.csv', mediaType: 'text/csv' },
+    });
+    expect(csvRows(delivered?.file?.pieces.join('') ?? '')).toBe(250);
+    expect(context.requests).toHaveLength(3);
+    expect(state()).toMatchObject({
+      state: 'done',
+      lines: [
+        'Works from OpenAlex, 1970-01-01',
+        'Search as sent (search): tide',
+        'Found: 250 works; all of them are here',
+        'Request: https://api.openalex.org/works?search=tide',
+      ],
+    });
+  });
+
+  it('stops once the page on its way has come, and goes on without asking for it again', async () => {
+    const { store, context, state, csvRows } = setup((number) => {
+      if (number === 2) store.set(stopCollectingAtom);
+    });
+    expect(await store.set(collectListAtom, ALL)).toBeNull();
+    expect(state()).toEqual({ state: 'stopped', collected: 200, total: 250, error: null });
+    expect(store.get(heldCountAtom)(ALL)).toBe(200);
+    const delivered = await store.set(collectListAtom, ALL);
+    expect(csvRows(delivered?.file?.pieces.join('') ?? '')).toBe(250);
+    expect(context.requests).toHaveLength(3);
+  });
+
+  it('stops at once when it is cancelled twice', async () => {
+    const { store, state } = setup((number) => {
+      if (number !== 2) return;
+      store.set(stopCollectingAtom);
+      store.set(stopCollectingAtom);
+    });
+    expect(await store.set(collectListAtom, ALL)).toBeNull();
+    expect(state()).toMatchObject({ state: 'stopped', collected: 100, error: null });
+  });
+
+  it('keeps what it has when a page fails, and resumes from there', async () => {
+    let isBroken = true;
+    const { store, context, state, csvRows } = setup((number) => {
+      if (isBroken && number > 1) throw new TypeError('no route');
+    });
+    expect(await store.set(collectListAtom, ALL)).toBeNull();
+    expect(state()).toEqual({
+      state: 'stopped',
+      collected: 100,
+      total: 250,
+      error: 'Network error after 3 attempts: no route',
+    });
+    isBroken = false;
+    const asked = context.requests.length;
+    const delivered = await store.set(collectListAtom, ALL);
+    expect(csvRows(delivered?.file?.pieces.join('') ?? '')).toBe(250);
+    expect(context.requests.slice(asked)).toHaveLength(2);
+  });
+
+  it('makes a file of the part that is there', async () => {
+    const { store, csvRows } = setup((number) => {
+      if (number === 1) store.set(stopCollectingAtom);
+    });
+    await store.set(collectListAtom, ALL);
+    const delivered = await store.set(finishAtom, ALL);
+    expect(delivered?.text).toBe('Saved 100 works as works-1970-01-01.csv.');
+    expect(csvRows(delivered?.file?.pieces.join('') ?? '')).toBe(100);
+  });
+
+  it('begins anew for another format, and when it is told to', async () => {
+    const { store, context, csvRows } = setup();
+    await store.set(collectListAtom, ALL);
+    expect(store.get(heldCountAtom)({ ...ALL, target: 'ris' })).toBe(0);
+    await store.set(collectListAtom, ALL);
+    expect(context.requests).toHaveLength(3);
+    store.set(forgetCollectedAtom);
+    expect(store.get(heldCountAtom)(ALL)).toBe(0);
+    const again = await store.set(collectListAtom, ALL);
+    expect(csvRows(again?.file?.pieces.join('') ?? '')).toBe(250);
+  });
+
+  it('puts works and their relations on the map, as one step', async () => {
+    const { store } = setup();
+    const delivered = await store.set(collectListAtom, { ...ALL, target: 'graph', limit: 250 });
+    expect(delivered).toMatchObject({ text: 'Added 250 works to the map.', place: 'graph' });
+    expect(store.get(graphAtom).nodes.size).toBe(250);
+    expect(store.get(graphAtom).edges.has('W1000-references-W1001')).toBe(true);
+    store.set(undoAtom);
+    expect(store.get(graphAtom).nodes.size).toBe(0);
+  });
+
+  it('asks before more than 2,000 go onto the map', async () => {
+    const { store, context } = setup();
+    const refused = store.set(collectListAtom, { ...ALL, target: 'graph', limit: 2_001 });
+    expect(store.get(pendingQuestionAtom)).toMatchObject({
+      title: 'Add 2,001 works to the map',
+      paragraphs: ['2,001 works: the map may be slow.', 'Undo takes them back in one step.'],
+    });
+    store.set(answerQuestionAtom, false);
+    expect(await refused).toBeNull();
+    expect(context.requests).toEqual([]);
+  });
+
+  it('puts them into the repository, and says what was there', async () => {
+    const { store } = setup();
+    const request = { ...ALL, target: 'repository', limit: 100 } as const;
+    expect((await store.set(collectListAtom, request))?.text).toBe('Added 100 works to the repository.');
+    expect(store.get(repositoryAtom).nodes.size).toBe(100);
+    const again = await store.set(collectListAtom, { ...request, limit: 120 });
+    expect(again?.text).toBe('Added 20 works to the repository. 100 were there already.');
+  });
+
+  it('makes a dataset of known papers that says where they come from', async () => {
+    const { store } = setup();
+    const delivered = await store.set(collectListAtom, { ...ALL, target: 'dataset' });
+    expect(delivered?.text).toBe('Made the dataset “Search “tide”, 1970-01-01” of 250 works.');
+    const [made] = store.get(datasetsAtom);
+    const loaded = await store.set(loadDatasetAtom, made?.id ?? '');
+    expect(loaded).toMatchObject({
+      ok: true,
+      value: {
+        isKnownPapers: true,
+        metadata: { description: expect.stringContaining('Search as sent (search): tide') },
+      },
+    });
+  });
+
+  it('can do nothing before the start', async () => {
+    const store = createStore();
+    expect(await store.set(collectListAtom, ALL)).toBeNull();
+    expect(store.get(collectStateAtom)).toMatchObject({
+      state: 'stopped',
+      error: 'The application is still starting. Please try again.',
+    });
+  });
+});
