@@ -12,6 +12,7 @@ import { formatQuantity } from '@/lib/format/counts';
 import { comparisonRunsAtom } from '@/lib/state/evaluation/comparison-atoms';
 import { datasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
 import { otherPages } from './area-pages';
+import { FirstSteps } from './FirstSteps';
 
 const STEPS = [
   {
@@ -60,6 +61,7 @@ export function EvaluationScreen() {
         <ComparisonCard hasDatasets={datasets > 0} />
         <ResultsCard results={results} />
       </chakra.div>
+      <FirstSteps />
       <Overview />
     </Screen>
   );
@@ -116,7 +118,7 @@ function ResultsCard({ results }: { readonly results: number }) {
       text={
         results > 0
           ? `${formatQuantity(results, 'comparison')}: figures, charts, lists, and papers that a review may have missed.`
-          : 'Figures, charts and lists of every comparison. None yet.'
+          : 'Figures, charts and lists of every comparison. None yet: see the example below.'
       }
       action={
         <Button disabled={results === 0} onClick={() => navigate('/evaluation/results')}>

@@ -3,6 +3,7 @@ import { noteActivity, report as tell } from '@/lib/base/report';
 import { describeError, isAbortError } from '@/lib/base/thrown-errors';
 import { type ColumnMapping, type ColumnRole, withColumnRole } from '@/lib/evaluation/datasets/columns';
 import type { FileReport, OpenedFile } from '@/lib/evaluation/datasets/dataset-reader';
+import { DEFAULT_TOPIC } from '@/lib/evaluation/datasets/review-topic';
 import { MAX_FILE_BYTES } from '@/lib/evaluation/datasets/source-table';
 import { arrangePapers } from '@/lib/evaluation/datasets/unjudged-papers';
 import type { Dataset, ImportReport, Paper, UnjudgedUse } from '@/lib/evaluation/types';
@@ -12,9 +13,6 @@ import { NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { datasetsAtom, storeDatasetAtom } from './dataset-atoms';
 import { lookUpPapersAtom } from './dataset-lookup-atoms';
 import { datasetReaderAtom } from './dataset-reader-atom';
-
-/** Asked for by a field and taken where it is left empty. Source: docs/behaviours/datasets.md#name-and-topic. */
-export const DEFAULT_TOPIC = 'Systematic Literature Review';
 
 /** What the user enters about the file being uploaded. */
 export interface UploadDraft {
@@ -29,7 +27,7 @@ export interface UploadDraft {
   readonly unjudgedUse: UnjudgedUse;
 }
 
-const EMPTY_DRAFT: UploadDraft = {
+export const EMPTY_DRAFT: UploadDraft = {
   name: '',
   reviewTopic: DEFAULT_TOPIC,
   description: '',
@@ -212,7 +210,8 @@ interface DatasetParts {
   readonly papers: readonly Paper[];
 }
 
-function buildDataset({ id, now, draft, report, papers }: DatasetParts): Dataset {
+/** The dataset that a file's papers make. */
+export function buildDataset({ id, now, draft, report, papers }: DatasetParts): Dataset {
   const description = draft.description.trim();
   const isAsked = report.hasLabels && report.unknownRows > 0;
   const lists = {

@@ -8,6 +8,9 @@ import type { DraftFaults, RunDraft } from './run-draft';
 /** The service pages through this many in a few minutes. */
 const MOST_RESULTS = 10_000;
 
+const WHAT_QUERY = 'Write the search to be tested, such as the one that the review reports.';
+const HOW_QUERY = 'All words must occur. Use AND, OR, NOT, “quotes” and brackets to be more precise.';
+
 interface RunFormProps {
   readonly draft: RunDraft;
   readonly faults: DraftFaults;
@@ -21,7 +24,7 @@ export function RunForm({ draft, faults, onChange }: RunFormProps) {
     <chakra.div display="flex" flexDirection="column" gap="3">
       <TextArea
         label="Query"
-        hint="All words must occur. Use AND, OR, NOT, “quotes” and brackets to be more precise."
+        hint={draft.query === '' ? `${WHAT_QUERY} ${HOW_QUERY}` : HOW_QUERY}
         error={draft.query === '' ? undefined : faults.query}
         rows={4}
         value={draft.query}

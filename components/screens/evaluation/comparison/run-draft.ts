@@ -1,3 +1,4 @@
+import { typedTopic } from '@/lib/evaluation/datasets/review-topic';
 import type { ComparisonRun, SearchCriteria } from '@/lib/evaluation/types';
 import { DEFAULT_RESULT_CAP } from '@/lib/flows/comparison-search';
 import type { RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
@@ -15,7 +16,7 @@ export interface RunDraft {
 }
 
 /**
- * The search of an attempt that was given up, else of the present run, else the review topic.
+ * The search of an attempt that was given up, else of the present run, else the review topic that somebody typed.
  * Source: docs/behaviours/comparison.md#search-of-a-comparison.
  */
 export function firstDraft(
@@ -27,7 +28,7 @@ export function firstDraft(
   const criteria = retrieved?.criteria ?? (isOfFiles ? undefined : run?.searchCriteria);
   return {
     isOfFiles,
-    query: criteria?.query ?? dataset?.reviewTopic ?? '',
+    query: criteria?.query ?? typedTopic(dataset),
     startYear: criteria?.startYear?.toString() ?? '',
     endYear: criteria?.endYear?.toString() ?? '',
     resultCap: criteria?.resultCap ?? DEFAULT_RESULT_CAP,

@@ -5,13 +5,13 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { Spinner } from '@/components/ui/Spinner';
 import type { LookupCounts } from '@/lib/evaluation/datasets/lookup-plan';
+import { DEFAULT_TOPIC } from '@/lib/evaluation/datasets/review-topic';
 import type { ImportReport } from '@/lib/evaluation/types';
 import { formatQuantity } from '@/lib/format/counts';
 import {
   type ChosenFile,
   changeDraftAtom,
   chooseSheetAtom,
-  DEFAULT_TOPIC,
   setColumnRoleAtom,
   uploadDraftAtom,
 } from '@/lib/state/evaluation/dataset-upload-atoms';

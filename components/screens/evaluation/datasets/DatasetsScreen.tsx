@@ -5,6 +5,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
 import { useTransfers } from '@/components/hooks/use-transfers';
+import { Link } from '@/components/router/Link';
 import { NewerNotice } from '@/components/tables/NewerNotice';
 import { Button } from '@/components/ui/Button';
 import { Frame } from '@/components/ui/Frame';
@@ -90,8 +91,12 @@ function NoDatasets() {
           No datasets uploaded yet
         </chakra.h2>
         <chakra.p mt="1" mb="4" color="text.secondary">
-          A file of references or identifiers with the review's decisions is enough, such as one from SYNERGY,
-          the open collection of labelled review datasets.
+          A file of references or identifiers with the review's decisions is enough. SYNERGY, an open
+          collection of such lists from published reviews, has some;{' '}
+          <Link to="/evaluation" color="brand.text" textDecoration="underline">
+            the Evaluation page
+          </Link>{' '}
+          loads one by a click.
         </chakra.p>
         <Button onClick={() => openUpload()}>Upload Your First Dataset</Button>
       </chakra.div>

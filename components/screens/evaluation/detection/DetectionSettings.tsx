@@ -8,6 +8,7 @@ import { Checkbox } from '@/components/ui/Checkbox';
 import { NumberField } from '@/components/ui/NumberField';
 import { TextField } from '@/components/ui/TextField';
 import { joinDuplicateRows } from '@/lib/evaluation/datasets/distinct-papers';
+import { typedTopic } from '@/lib/evaluation/datasets/review-topic';
 import { DETECTION_BOUNDS, enabledMethods, METHODS } from '@/lib/evaluation/detection/methods';
 import { DETECTION_METHODS, type DetectionConfig, METHOD_SWITCHES } from '@/lib/evaluation/detection/types';
 import type { Dataset } from '@/lib/evaluation/types';
@@ -32,7 +33,7 @@ export function DetectionSettings({ dataset, run }: DetectionSettingsProps) {
   // A run of files has no query.
   const searched =
     comparisons.find(({ id }) => id === currentRunId(dataset.id))?.searchCriteria.query || null;
-  const query = typed ?? searched ?? run?.results?.query ?? dataset.reviewTopic;
+  const query = typed ?? searched ?? run?.results?.query ?? typedTopic(dataset);
   const queryField = enabledMethods(config).flatMap((method) => METHODS[method].queryField ?? [])[0];
   const isRunning = run?.status === 'running';
   const change = (change: Partial<DetectionConfig>) => setChanges({ ...changes, ...change });

@@ -18,23 +18,27 @@ export function SummaryTab({ results }: { readonly results: DetectionResults }) 
     {
       label: 'Total candidates',
       value: formatExactCount(statistics.totalCandidates),
-      definition: 'Works that at least one method found and that the review neither included nor excluded.',
+      detail: 'works that are not on the review’s list',
+      definition:
+        'Works that at least one method found and that are not on the review’s list, whether included, excluded or not judged.',
     },
     {
       label: 'High confidence',
       value: formatExactCount(statistics.highConfidenceCandidates),
-      detail: `${formatQuantity(threshold, 'citation')} or more`,
-      definition: 'Candidates with at least twice the minimum citation threshold.',
+      detail: `cited at least twice the threshold: ${formatQuantity(threshold, 'citation')} or more`,
+      definition:
+        'Candidates with at least twice the minimum citation threshold. It says nothing of their relevance.',
     },
     {
       label: 'Average citations',
       value: formatAverage(statistics.averageCitationCount),
+      detail: 'mean over all candidates',
       definition: 'Mean citation count over all candidates.',
     },
     {
       label: 'Methods contributing',
       value: `${contributingMethods(statistics)} of ${DETECTION_METHODS.length}`,
-      detail: notRunText(results.methods),
+      detail: ['found at least one candidate', ...notRunLines(results.methods)],
       definition: 'Methods that found at least one candidate.',
     },
   ];
@@ -56,7 +60,7 @@ function dayOf(isoTime: string): string {
   return `${isoTime.slice(0, 10)} ${isoTime.slice(11, 16)} UTC`;
 }
 
-function notRunText(methods: readonly MethodOutcome[]): string | undefined {
+function notRunLines(methods: readonly MethodOutcome[]): readonly string[] {
   const off = methods.filter(({ state }) => state === 'off').map(({ method }) => METHODS[method].label);
-  return off.length === 0 ? undefined : `Switched off: ${off.join(', ')}`;
+  return off.length === 0 ? [] : [`Switched off: ${off.join(', ')}`];
 }

@@ -99,21 +99,38 @@ function PrecisionByRecall({ points, isExample }: PrecisionByRecallProps) {
 function rankedTiles({ evidence, result }: ShownResult): readonly FigureTile[] {
   const ranking = rankingOf(evidence, result);
   const pool = labelledPool(evidence, result);
-  const tile = (label: string, value: number | null, definition: string, detail?: string): FigureTile => ({
+  const tile = (
+    label: string,
+    value: number | null,
+    definition: string,
+    means: string,
+    note?: string,
+  ): FigureTile => ({
     label,
     value: formatPercent(value),
     definition,
-    detail,
+    detail: note === undefined ? means : [means, note],
   });
   const unlabelled = pool === null ? 'not fully labelled' : undefined;
   return [
-    tile('R-precision', rPrecision(ranking), DEFINITIONS.rPrecision),
-    tile('Average precision', averagePrecision(ranking), DEFINITIONS.averagePrecision),
+    tile(
+      'R-precision',
+      rPrecision(ranking),
+      DEFINITIONS.rPrecision,
+      `included among the first ${formatExactCount(ranking.relevant)}`,
+    ),
+    tile(
+      'Average precision',
+      averagePrecision(ranking),
+      DEFINITIONS.averagePrecision,
+      'mean precision at each included paper',
+    ),
     ...NDCG_DEPTHS.map((k) =>
       tile(
         `nDCG@${k}`,
         ndcgAt(ranking, k),
         DEFINITIONS.ndcg,
+        'gain of this order / of the best order',
         ranking.hits.length < k ? `only ${formatExactCount(ranking.hits.length)} retrieved` : undefined,
       ),
     ),
@@ -121,12 +138,14 @@ function rankedTiles({ evidence, result }: ShownResult): readonly FigureTile[] {
       'WSS@95',
       pool === null ? null : workSaved(pool),
       DEFINITIONS.wss,
+      'reading saved at 95% recall',
       unlabelled ?? reached(pool && workSaved(pool)),
     ),
     tile(
       'TNR@95',
       pool === null ? null : trueNegativeRate(pool),
       DEFINITIONS.tnr,
+      'excluded papers unread at 95% recall',
       unlabelled ?? reached(pool && trueNegativeRate(pool)),
     ),
   ];

@@ -1,4 +1,4 @@
-import { recordHolderOf } from '@/lib/evaluation/data-source';
+import { OPENALEX, recordHolderOf } from '@/lib/evaluation/data-source';
 import type { Aggregate, Summary } from '@/lib/evaluation/metrics/aggregate';
 import type { Figure, RunMetrics } from '@/lib/evaluation/metrics/compute-metrics';
 import type { Estimate, Interval, NoInterval } from '@/lib/evaluation/metrics/intervals';
@@ -29,8 +29,9 @@ export function intervalText(interval: Interval | null): string {
     : `${formatPercent(interval.low)} to ${formatPercent(interval.high)}`;
 }
 
-function shareTile(label: string, figure: Figure, definition: string): FigureTile {
-  const counts = `${formatExactCount(figure.part)} of ${formatExactCount(figure.whole)}`;
+/** @param what names the set that the whole is, and the part of it: 'included papers found'. */
+function shareTile(label: string, figure: Figure, definition: string, what: string): FigureTile {
+  const counts = `${formatExactCount(figure.part)} of ${formatExactCount(figure.whole)} ${what}`;
   const detail = figure.interval === null ? [counts] : [counts, `95%: ${intervalText(figure.interval)}`];
   return { label, value: formatPercent(figure.value), detail, definition };
 }
@@ -38,7 +39,8 @@ function shareTile(label: string, figure: Figure, definition: string): FigureTil
 /** Recall, and where rows cannot be identified the share without them beneath it. */
 function recallTile({ recall, recallOfIdentified }: RunMetrics, name: RecallName): FigureTile {
   const definition = name === 'Recall' ? DEFINITIONS.recall : DEFINITIONS.relativeRecall;
-  const tile = shareTile(name, recall, definition);
+  const what = name === 'Recall' ? 'included papers found' : 'known papers found';
+  const tile = shareTile(name, recall, definition, what);
   if (recallOfIdentified === null) return tile;
   const rows = recall.whole - recallOfIdentified.whole;
   const flag = `${formatPercent(recallOfIdentified.value)} without ${formatQuantity(rows, 'row')} that could not be identified`;
@@ -51,8 +53,9 @@ function estimateDetail({ value, interval, noInterval }: Estimate): readonly str
   return [interval === null ? noIntervalText({ noInterval }) : `95%: ${intervalText(interval)}`];
 }
 
-function scoreTile(label: string, score: Estimate, definition: string): FigureTile {
-  return { label, value: formatPercent(score.value), detail: estimateDetail(score), definition };
+/** @param means what it is, in a few words. */
+function scoreTile(label: string, score: Estimate, definition: string, means: string): FigureTile {
+  return { label, value: formatPercent(score.value), detail: [means, ...estimateDetail(score)], definition };
 }
 
 function coverageTile({ coverage }: RunMetrics, result: ShownResult): FigureTile {
@@ -60,7 +63,8 @@ function coverageTile({ coverage }: RunMetrics, result: ShownResult): FigureTile
     label: 'Coverage',
     value: formatPercent(coverage.value),
     detail: [
-      `${formatExactCount(result.result.academicExplorerResults.length)} retrieved, ${formatExactCount(result.paperCount)} in the file`,
+      'retrieved papers / papers in the file',
+      `${formatExactCount(result.result.academicExplorerResults.length)} / ${formatExactCount(result.paperCount)}`,
     ],
     flag: coverage.isAboveWhole ? 'Above 100%: more papers were retrieved than the file has' : undefined,
     definition: DEFINITIONS.coverage,
@@ -72,8 +76,8 @@ export function headTiles(shown: ShownResult): readonly FigureTile[] {
   const { metrics } = shown;
   return [
     recallTile(metrics, recallName(shown.evidence)),
-    shareTile('Precision', metrics.precision, DEFINITIONS.precision),
-    scoreTile('F1', metrics.f1, DEFINITIONS.f1),
+    shareTile('Precision', metrics.precision, DEFINITIONS.precision, 'retrieved papers included'),
+    scoreTile('F1', metrics.f1, DEFINITIONS.f1, 'harmonic mean of precision and recall'),
     coverageTile(metrics, shown),
   ];
 }
@@ -86,12 +90,20 @@ export function furtherTiles({ run, metrics }: ShownResult): readonly FigureTile
   return [
     ...(recallOfIdentified === null
       ? []
-      : [shareTile('Recall of identified papers', recallOfIdentified, DEFINITIONS.recallOfIdentified)]),
-    scoreTile('F2', metrics.f2, DEFINITIONS.f2),
-    scoreTile('F3', metrics.f3, DEFINITIONS.f3),
+      : [
+          shareTile(
+            'Recall of identified papers',
+            recallOfIdentified,
+            DEFINITIONS.recallOfIdentified,
+            'identified papers found',
+          ),
+        ]),
+    scoreTile('F2', metrics.f2, DEFINITIONS.f2, 'recall counts twice as much'),
+    scoreTile('F3', metrics.f3, DEFINITIONS.f3, 'recall counts three times as much'),
     {
       label: 'Number needed to read',
       value: numberNeededToRead === null ? 'n/a' : numberNeededToRead.toFixed(2),
+      detail: 'papers read for one included',
       definition: DEFINITIONS.numberNeededToRead,
     },
     ...(isOfFiles ? [] : indexTiles(metrics, isLibrary)),
@@ -107,22 +119,28 @@ function indexTiles(metrics: RunMetrics, isLibrary: boolean): readonly FigureTil
       'Retrieval efficiency',
       retrievalEfficiency,
       isLibrary ? DEFINITIONS.libraryRetrievalEfficiency : DEFINITIONS.retrievalEfficiency,
+      `included papers of ${isLibrary ? 'this library' : OPENALEX} found`,
     ),
   ];
 }
 
 function indexCoverageTile({ indexCoverage, notLookedUp }: RunMetrics, isLibrary: boolean): FigureTile {
   const tile = isLibrary
-    ? unknownOr('Library coverage', indexCoverage, DEFINITIONS.libraryCoverage)
-    : unknownOr('Index coverage', indexCoverage, DEFINITIONS.indexCoverage);
+    ? unknownOr(
+        'Library coverage',
+        indexCoverage,
+        DEFINITIONS.libraryCoverage,
+        'included papers in this library',
+      )
+    : unknownOr('Index coverage', indexCoverage, DEFINITIONS.indexCoverage, `included papers in ${OPENALEX}`);
   if (indexCoverage === null || notLookedUp === 0) return tile;
   const verb = notLookedUp === 1 ? 'counts' : 'count';
   const papers = `${formatExactCount(notLookedUp)} could not be looked up and ${verb} as not there`;
   return { ...tile, flag: papers };
 }
 
-function unknownOr(label: string, figure: Figure | null, definition: string): FigureTile {
-  if (figure !== null) return shareTile(label, figure, definition);
+function unknownOr(label: string, figure: Figure | null, definition: string, what: string): FigureTile {
+  if (figure !== null) return shareTile(label, figure, definition, what);
   return { label, value: 'n/a', detail: ['not looked up'], definition };
 }
 
@@ -140,7 +158,7 @@ export function summaryTiles(
   const mean = (label: string, summary: Summary): FigureTile => ({
     label,
     value: formatPercent(summary.mean.value),
-    detail: [`n = ${formatExactCount(summary.n)}`, ...estimateDetail(summary.mean)],
+    detail: [`n = ${formatExactCount(summary.n)}, each counts equally`, ...estimateDetail(summary.mean)],
     definition: 'Mean over the results of reviews; each counts equally.',
   });
   return [
@@ -149,8 +167,11 @@ export function summaryTiles(
       value: formatExactCount(n + knownPaperResults),
       detail:
         knownPaperResults === 0
-          ? undefined
-          : `${formatExactCount(knownPaperResults)} of known papers, left out of the means`,
+          ? 'datasets compared'
+          : [
+              'datasets compared',
+              `${formatExactCount(knownPaperResults)} of known papers, left out of the means`,
+            ],
       definition: 'Datasets with a finished comparison.',
     },
     mean('Mean recall', macro.recall),
@@ -159,6 +180,7 @@ export function summaryTiles(
     {
       label: 'Additional papers',
       value: formatExactCount(additionalPapers),
+      detail: 'neither included nor excluded',
       definition: 'Retrieved papers that the datasets neither include nor exclude.',
     },
   ];

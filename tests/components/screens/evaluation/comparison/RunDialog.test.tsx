@@ -30,7 +30,7 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 
 afterEach(() => localStorage.clear());
 
-async function setup(before?: (request: string) => void | Promise<void>) {
+async function setup(before?: (request: string) => void | Promise<void>, dataset = DATASET) {
   const store = createStore();
   const context = createTestContext(WORKS, before === undefined ? {} : { before });
   let time = 0;
@@ -40,7 +40,7 @@ async function setup(before?: (request: string) => void | Promise<void>) {
   };
   store.set(flowContextAtom, { ...context, now });
   store.set(matchingClientAtom, createDirectMatchingClient());
-  await store.set(storeDatasetAtom, DATASET);
+  await store.set(storeDatasetAtom, dataset);
   const close = jest.fn();
   const view = renderWithApp(<RunDialog datasetId="d1" onClose={close} />, store);
   const query = () => screen.getByRole('textbox', { name: 'Query' });
@@ -59,6 +59,18 @@ describe('<RunDialog>', () => {
     expect(price).toHaveTextContent('Retrieving the papers, 10 requests' + 'at most 100 credits');
     expect(context.requests).toEqual([]);
   });
+
+  it.each(['Systematic Literature Review', ''])(
+    'has no query where nobody wrote one, and does not run: topic %p',
+    async (reviewTopic) => {
+      const { query, run, user } = await setup(undefined, { ...DATASET, reviewTopic });
+      expect(query()).toHaveValue('');
+      expect(query()).toHaveAccessibleDescription(/^Write the search to be tested, such as the one/);
+      expect(run()).toBeDisabled();
+      await user.type(query(), 'screening');
+      expect(run()).toBeEnabled();
+    },
+  );
 
   it('previews the count for one credit, and forgets it when the query changes', async () => {
     const { user, query } = await setup();

@@ -275,9 +275,13 @@ describe('DetectionPanel summary', () => {
     });
     const tile = (name: string) => screen.getByRole('group', { name });
     expect(tile('Total candidates')).toHaveTextContent('1,234');
-    expect(tile('High confidence')).toHaveTextContent('5610 citations or more');
+    expect(tile('High confidence')).toHaveTextContent(
+      '56cited at least twice the threshold: 10 citations or more',
+    );
     expect(tile('Average citations')).toHaveTextContent('23.5');
-    expect(tile('Methods contributing')).toHaveTextContent('2 of 4Switched off: Keyword expansion');
+    expect(tile('Methods contributing')).toHaveTextContent(
+      '2 of 4found at least one candidateSwitched off: Keyword expansion',
+    );
   });
 
   it('says that there are none', async () => {

@@ -175,7 +175,7 @@ describe('ResultsScreen', () => {
     const evidence = run.evidence && { ...run.evidence, included: [...run.evidence.included, ...rows] };
     const { user } = await setup(`${PATH}?run=run_mine`, [{ ...run, evidence }]);
     expect(screen.getByRole('group', { name: 'Recall' })).toHaveTextContent(
-      /^Recall61\.5%16 of 2695%: .*66\.7% without 2 rows that could not be identified/,
+      /^Recall61\.5%16 of 26 included papers found95%: .*66\.7% without 2 rows that could not be identified/,
     );
     expect(await screen.findByRole('group', { name: 'Recall of identified papers' })).toHaveTextContent(
       '66.7%16 of 24',
@@ -259,10 +259,10 @@ describe('ResultsScreen', () => {
     const { user } = await setup(PATH, [{ ...known, evidence: few }, realRun({})]);
     const summary = screen.getByRole('list', { name: 'Summary' });
     expect(within(summary).getByRole('group', { name: 'Results' })).toHaveTextContent(
-      /^Results21 of known papers, left out of the means/,
+      /^Results2datasets compared1 of known papers, left out of the means/,
     );
     expect(within(summary).getByRole('group', { name: 'Mean recall' })).toHaveTextContent(
-      /^Mean recall66\.7%n = 1/,
+      /^Mean recall66\.7%n = 1, each counts equally/,
     );
     await user.click(screen.getByRole('tab', { name: 'Statistical Overview' }));
     expect(
@@ -309,6 +309,24 @@ describe('ResultsScreen', () => {
     expect(list).toHaveTextContent(one?.title ?? '?');
     expect(list).toHaveTextContent(other?.title ?? '?');
     expect(list).toHaveTextContent('titles 95.0% alike; DOIs differ');
+  });
+
+  it('names the sets of each figure beside it', async () => {
+    await setup(`${PATH}?run=run_mine`, [realRun({})]);
+    const card = screen.getByRole('article', { name: 'My review' });
+    for (const [name, text] of [
+      ['Recall', '16 of 24 included papers found'],
+      ['Precision', '16 of 28 retrieved papers included'],
+      ['F1', 'harmonic mean of precision and recall'],
+      ['Coverage', 'retrieved papers / papers in the file28 / 30'],
+      ['F2', 'recall counts twice as much'],
+      ['Number needed to read', 'papers read for one included'],
+      ['Index coverage', 'included papers in OpenAlex'],
+      ['Retrieval efficiency', 'included papers of OpenAlex found'],
+      ['R-precision', 'included among the first 24'],
+    ] as const) {
+      expect(await within(card).findByRole('group', { name })).toHaveTextContent(text);
+    }
   });
 
   it('flags a coverage above 100%', async () => {
