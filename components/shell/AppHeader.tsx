@@ -13,12 +13,12 @@ import { Link } from '@/components/router/Link';
 import { useRoute } from '@/components/router/use-route';
 import { IconButton } from '@/components/ui/IconButton';
 import { isGraphRoute } from '@/lib/routing/destination';
-import type { RouteMatch } from '@/lib/routing/match-route';
-import { GRAPH_PATH } from '@/lib/routing/paths';
 import { sidebarShownAtom, toggleToolsAtom, toolsElsewhereAtom } from '@/lib/state/shell/shell-atoms';
 import type { Side } from '@/lib/state/shell/tool-layout';
+import { AREAS, currentness } from './areas';
 import { CreditsMeter } from './CreditsMeter';
 import { LazyPart } from './LazyPart';
+import { MainMenu } from './MainMenu';
 
 const HeaderSearch = lazy(async () => ({ default: (await import('./HeaderSearch')).HeaderSearch }));
 
@@ -28,25 +28,11 @@ const SCHEME_ICONS: Readonly<Record<ColorSchemeChoice, typeof Sun>> = {
   dark: Moon,
 };
 
-/** Narrow screens have no room for all links: the product's mark leads to Home, and About links to the areas. */
-const LINKS = [
-  { to: '/', label: 'Home', from: 'sm' },
-  { to: GRAPH_PATH, label: 'Graph', from: 'base' },
-  { to: '/evaluation', label: 'Evaluation', from: 'lg' },
-  { to: '/about', label: 'About', from: 'base' },
-] as const;
-
-/** Whether a link leads to this very page, or to the area that the page is part of. */
-function currentness(route: RouteMatch | null, to: string): 'page' | 'true' | undefined {
-  if (route === null) return undefined;
-  if (route.path === to) return 'page';
-  const isWithin = to === GRAPH_PATH ? isGraphRoute(route) : to !== '/' && route.path.startsWith(`${to}/`);
-  return isWithin && route.pattern !== '*' ? 'true' : undefined;
-}
-
 /** The header, 60 px high (docs/behaviours/shell.md#header). */
 export function AppHeader() {
   const route = useRoute();
+  // Home and Academic Search have a box of their own.
+  const hasSearch = route !== null && route.path !== '/' && route.path !== '/search';
   return (
     <chakra.header
       position="sticky"
@@ -55,15 +41,18 @@ export function AppHeader() {
       h="header"
       display="flex"
       alignItems="center"
-      gap={{ base: '2', md: '3' }}
-      px={{ base: '3', md: '3' }}
+      gap={{ base: '1', sm: '2' }}
+      px={{ base: '2', md: '3' }}
       bg="bg.page"
       borderBottomWidth="1px"
     >
       <SidebarToggle side="left" />
+      <nav aria-label="All areas">
+        <MainMenu />
+      </nav>
       <HomeLink />
-      {route !== null && route.path !== '/' && route.path !== '/search' ? (
-        <chakra.div display={{ base: 'none', md: 'block' }} flex="1" maxW="420px" ml="4">
+      {hasSearch ? (
+        <chakra.div flex="1" minW="0" maxW={{ sm: '420px' }} mx={{ base: '1', sm: '3' }}>
           <LazyPart>
             <HeaderSearch />
           </LazyPart>
@@ -80,40 +69,45 @@ export function AppHeader() {
   );
 }
 
+/** On a phone the mark stands alone, which makes room for the search. */
 function HomeLink() {
   return (
     <Link
       to="/"
       display="inline-flex"
       alignItems="center"
+      justifyContent="center"
       gap="2"
       minH="10"
+      minW="10"
+      flexShrink="0"
       fontWeight="semibold"
       fontSize="section"
       whiteSpace="nowrap"
     >
       <Mark />
-      Academic Explorer
+      <chakra.span srOnly={{ base: true, sm: false }}>Academic Explorer</chakra.span>
     </Link>
   );
 }
 
+/** The areas in sight where there is room; the menu has them all at every width. */
 function MainLinks() {
   const route = useRoute();
   return (
-    <chakra.nav aria-label="Main" display="flex" alignItems="center" gap={{ base: '0', sm: '1' }}>
-      {LINKS.map(({ to, label, from }) => (
+    <chakra.nav aria-label="Main" display={{ base: 'none', xl: 'flex' }} alignItems="center" gap="1">
+      {AREAS.filter(({ isInHeader }) => isInHeader).map(({ to, label }) => (
         <Link
           key={to}
           to={to}
-          px={{ base: '2', sm: '3' }}
+          display="inline-flex"
+          alignItems="center"
+          px="2.5"
           py="1.5"
           rounded="control"
           fontSize="body"
           color="text.secondary"
-          display={{ base: 'none', [from]: 'inline-flex' }}
-          alignItems="center"
-          minH={{ base: '10', md: '0' }}
+          whiteSpace="nowrap"
           _hover={{ bg: 'bg.hover', color: 'text.primary' }}
           css={{ '&[aria-current]': { color: 'text.primary', fontWeight: 'medium' } }}
           aria-current={currentness(route, to)}

@@ -20,7 +20,7 @@ export function StatusFoot() {
   const hasChunkLoadError = useAtomValue(hasChunkLoadErrorAtom);
   if (!isHydrated || !(hasStatus || hasChunkLoadError)) return null;
   return (
-    <chakra.div position="sticky" bottom="0" zIndex="header" flexShrink="0">
+    <chakra.div position="sticky" bottom="0" zIndex="foot" flexShrink="0">
       {hasChunkLoadError ? <ChunkLoadErrorNotice /> : null}
       {hasStatus ? (
         <LazyPart>

@@ -1,19 +1,33 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type FocusEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { type MenuAnchor, useMenuPosition } from '@/components/hooks/use-menu-position';
+import { Link } from '@/components/router/Link';
 import { moveFocus } from './move-focus';
 import { MENU } from './move-keys';
 import { createTyping } from './typed-letters';
 
-export interface MenuItem {
+interface Line {
   readonly label: string;
-  readonly onChoose: () => void;
   readonly isDisabled?: boolean;
   /** The key that does the same without the menu. */
   readonly shortcut?: string;
   /** Begins a group. */
   readonly isFirstOfGroup?: boolean;
 }
+
+interface MenuAct extends Line {
+  readonly onChoose: () => void;
+}
+
+/** A real link, which can be opened in another tab as well. */
+interface MenuLink extends Line {
+  /** A path of the app. */
+  readonly to: string;
+  /** Leads to this very page, or to the area that the page is part of. */
+  readonly current?: 'page' | 'true' | undefined;
+}
+
+export type MenuItem = MenuAct | MenuLink;
 
 interface MenuProps {
   readonly id?: string;
@@ -57,6 +71,11 @@ export function Menu({ id, label, heading, items, anchor, startsAt = 'first', on
       event.preventDefault();
       return onClose(true);
     }
+    // What a button does by itself.
+    if (event.key === ' ' && event.target instanceof HTMLAnchorElement) {
+      event.preventDefault();
+      return event.target.click();
+    }
     moveFocus(event, [...event.currentTarget.querySelectorAll<HTMLElement>(ENABLED)], MENU, addLetter);
   }
 
@@ -68,7 +87,7 @@ export function Menu({ id, label, heading, items, anchor, startsAt = 'first', on
 
   function handleChoice(item: MenuItem) {
     onClose(true);
-    item.onChoose();
+    if ('onChoose' in item) item.onChoose();
   }
 
   return (
@@ -117,30 +136,50 @@ function Heading({ text }: { readonly text: string }) {
   );
 }
 
-function MenuLine({ item, onChoose }: { readonly item: MenuItem; readonly onChoose: () => void }) {
+interface MenuLineProps {
+  readonly item: MenuItem;
+  readonly onChoose: () => void;
+}
+
+const LINE_STYLE = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  w: 'full',
+  px: '3',
+  h: { base: '10', md: '8' },
+  textAlign: 'left',
+  cursor: 'pointer',
+  _hover: { bg: 'bg.hover' },
+  _focus: { bg: 'bg.hover' },
+  _focusVisible: { outlineOffset: '-2px' },
+  _disabled: { opacity: '0.5', cursor: 'not-allowed' },
+} as const;
+
+function MenuLine({ item, onChoose }: MenuLineProps) {
   const { label, shortcut = '', isDisabled = false, isFirstOfGroup = false } = item;
+  const line = {
+    ...LINE_STYLE,
+    ...(isFirstOfGroup ? { borderTopWidth: '1px' } : {}),
+    role: 'menuitem',
+    tabIndex: -1,
+    onClick: onChoose,
+  } as const;
+  if ('to' in item) {
+    return (
+      <Link
+        to={item.to}
+        {...line}
+        aria-current={item.current}
+        css={{ '&[aria-current]': { color: 'brand.text', fontWeight: 'medium' } }}
+      >
+        {label}
+      </Link>
+    );
+  }
   return (
-    <chakra.button
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      disabled={isDisabled}
-      onClick={onChoose}
-      display="flex"
-      alignItems="center"
-      justifyContent="space-between"
-      gap="3"
-      w="full"
-      px="3"
-      h={{ base: '10', md: '8' }}
-      textAlign="left"
-      cursor="pointer"
-      {...(isFirstOfGroup ? { borderTopWidth: '1px' } : {})}
-      _hover={{ bg: 'bg.hover' }}
-      _focus={{ bg: 'bg.hover' }}
-      _focusVisible={{ outlineOffset: '-2px' }}
-      _disabled={{ opacity: '0.5', cursor: 'not-allowed' }}
-    >
+    <chakra.button type="button" disabled={isDisabled} {...line}>
       {label}
       {shortcut === '' ? null : (
         <chakra.span

@@ -9,10 +9,13 @@ interface MenuButtonProps {
   readonly label: string;
   readonly icon: ReactNode;
   readonly items: readonly MenuItem[];
+  readonly size?: 'small' | 'medium';
 }
 
+const SIZES = { small: '7', medium: '9' } as const;
+
 /** A button with a menu: a press or Down opens it at its first item, Up at its last. */
-export function MenuButton({ label, icon, items }: MenuButtonProps) {
+export function MenuButton({ label, icon, items, size = 'small' }: MenuButtonProps) {
   const menuId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [startsAt, setStartsAt] = useState<'first' | 'last' | null>(null);
@@ -37,8 +40,8 @@ export function MenuButton({ label, icon, items }: MenuButtonProps) {
         ref={button}
         label={label}
         icon={icon}
-        w="7"
-        h="7"
+        w={SIZES[size]}
+        h={SIZES[size]}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}

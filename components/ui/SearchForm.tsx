@@ -49,6 +49,7 @@ export function SearchForm<Item extends TypeAheadItem>(props: SearchFormProps<It
     <chakra.form
       role="search"
       onSubmit={handleSubmit}
+      position="relative"
       display="flex"
       gap="2"
       w="full"

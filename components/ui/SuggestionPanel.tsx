@@ -115,6 +115,12 @@ interface SuggestionRowProps {
   readonly onChoose: () => void;
 }
 
+/** The kind stands before the name, and in a narrow window beneath it. */
+const AREAS = {
+  base: '"icon label label" "icon kind facts"',
+  sm: '"icon kind label" "icon kind facts"',
+} as const;
+
 function SuggestionRow(props: SuggestionRowProps) {
   const { id, item, isActive, namesKind, onChoose } = props;
   const { kind, kindLabel, label, hint, counts } = item;
@@ -124,9 +130,12 @@ function SuggestionRow(props: SuggestionRowProps) {
       id={id}
       role="option"
       aria-selected={isActive}
-      display="flex"
+      display="grid"
+      gridTemplateAreas={AREAS}
+      gridTemplateColumns={{ base: 'auto auto 1fr', sm: namesKind ? 'auto 78px 1fr' : 'auto 0 1fr' }}
+      alignContent="center"
       alignItems="center"
-      gap="3"
+      columnGap="2"
       minH="11"
       px="3"
       py="1.5"
@@ -137,39 +146,31 @@ function SuggestionRow(props: SuggestionRowProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
-      <chakra.span
-        display="inline-flex"
-        alignItems="center"
-        gap="1.5"
-        flexShrink="0"
-        w={namesKind ? '96px' : 'auto'}
-        fontSize="meta"
-        color="text.secondary"
-      >
+      <chakra.span gridArea="icon" display="inline-flex" color="text.secondary">
         <KindIcon kind={kind} size={12} />
-        <chakra.span srOnly={!namesKind}>{kindLabel}</chakra.span>
       </chakra.span>
-      <chakra.span flex="1" minW="0">
-        <chakra.span display="block" overflowWrap="anywhere" lineClamp="2">
-          {label}
+      <chakra.span
+        gridArea="kind"
+        alignSelf={{ base: 'start', sm: 'center' }}
+        {...FACT_STYLE}
+        {...(namesKind ? {} : { srOnly: true })}
+      >
+        {kindLabel}
+      </chakra.span>
+      <chakra.span gridArea="label" minW="0" overflowWrap="anywhere" lineClamp="2">
+        {label}
+      </chakra.span>
+      {hint === '' && counts === '' ? null : (
+        <chakra.span gridArea="facts" display="flex" flexWrap="wrap" columnGap="3" {...FACT_STYLE}>
+          {hint === '' ? null : <span>{hint}</span>}
+          {counts === '' ? null : <span>{counts}</span>}
         </chakra.span>
-        {hint === '' && counts === '' ? null : (
-          <chakra.span
-            display="flex"
-            flexWrap="wrap"
-            columnGap="3"
-            fontSize="meta"
-            color="text.secondary"
-            fontVariantNumeric="tabular-nums"
-          >
-            {hint === '' ? null : <span>{hint}</span>}
-            {counts === '' ? null : <span>{counts}</span>}
-          </chakra.span>
-        )}
-      </chakra.span>
+      )}
     </chakra.li>
   );
 }
+
+const FACT_STYLE = { fontSize: 'meta', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' } as const;
 
 function scrollIntoView(row: HTMLElement | null): void {
   row?.scrollIntoView?.({ block: 'nearest' });

@@ -51,6 +51,9 @@ const SIZES = {
   large: { h: '11', pl: '10', lens: '3' },
 } as const;
 
+/** On a phone a list that floats takes the width of the form or header around the box, and its place beneath that. */
+const POSITIONS = { below: { base: 'static', sm: 'relative' }, inline: 'relative' } as const;
+
 const BOX_STYLE = {
   w: 'full',
   pr: '3',
@@ -75,7 +78,7 @@ export function TypeAhead<Item extends TypeAheadItem>(props: TypeAheadProps<Item
   const offer = useOffer(props);
   const { items, active, isListed } = offer;
   return (
-    <chakra.div position="relative" w="full" onBlur={offer.handleBlur}>
+    <chakra.div position={POSITIONS[list]} w="full" onBlur={offer.handleBlur}>
       <chakra.div position="relative">
         <Lens size={size} />
         <chakra.input

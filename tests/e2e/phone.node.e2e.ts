@@ -61,4 +61,18 @@ test.describe('a phone', () => {
     }
     await expect(page.getByText(/^Built /)).toBeVisible();
   });
+
+  test('reaches every area, and searches, from any page', async ({ page, host }) => {
+    await page.goto(host.url('/about'));
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await expect(page.getByRole('menuitem')).toHaveCount(16);
+    await page.getByRole('menuitem', { name: 'Evaluation' }).tap();
+    await expect(page).toHaveTitle(/^Evaluation/);
+    const box = page.getByRole('combobox', { name: 'Search the scholarly record' });
+    await box.fill('network');
+    const list = page.getByRole('listbox');
+    await expect(list).toBeVisible();
+    const width = (await list.boundingBox())?.width ?? 0;
+    expect(width, 'suggestions take the width').toBeGreaterThan(300);
+  });
 });

@@ -500,7 +500,7 @@ test.describe('a visit without another document', () => {
     await page.goto(host.url('/about'));
     await expect(page.getByRole('heading', { level: 1 })).toContainText('About');
     await page.evaluate(() => window.scrollTo(0, 200));
-    await page.getByRole('link', { name: 'Home' }).first().click();
+    await page.getByRole('link', { name: 'Academic Explorer' }).click();
     await expectAddress(page, host, '/');
     await expect(page.getByRole('main')).toBeFocused();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);

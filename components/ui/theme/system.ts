@@ -85,7 +85,8 @@ const config = defineConfig({
       fontWeights: { normal: { value: '400' }, medium: { value: '500' }, semibold: { value: '600' } },
       radii: { control: { value: '6px' }, panel: { value: '8px' }, full: { value: '9999px' } },
       durations: { feedback: { value: '120ms' }, panel: { value: '200ms' }, camera: { value: '350ms' } },
-      zIndex: { header: { value: 30 }, sheet: { value: 40 }, float: { value: 50 } },
+      // What opens from the header lies over the bar of tools and the foot of a short window.
+      zIndex: { foot: { value: 30 }, sheet: { value: 40 }, header: { value: 45 }, float: { value: 50 } },
     },
     semanticTokens: {
       colors: {

@@ -38,7 +38,7 @@ describe('AppShell', () => {
     expect(main).toHaveAttribute('tabindex', '-1');
     expect(within(main).getByRole('heading', { name: 'Content' })).toBeVisible();
     expect(screen.getByRole('banner')).toBeVisible();
-    expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'All areas' })).toBeVisible();
   });
 
   it('lists the keys by ?, but not while the user is typing', async () => {
