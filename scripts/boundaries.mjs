@@ -19,6 +19,7 @@ const RECORDS = ['lib/base', 'lib/identifiers', 'lib/entities'];
 const DOMAIN = [
   ...RECORDS,
   'lib/format',
+  'lib/search-text',
   'lib/routing',
   'lib/network-log',
   'lib/bibliography',
@@ -49,11 +50,12 @@ export const BOUNDARIES = [
   },
   { folder: 'lib/format', ours: ['lib/base'], packages: [] },
   { folder: 'lib/identifiers', ours: ['lib/base'], packages: [] },
+  { folder: 'lib/search-text', ours: ['lib/base'], packages: [] },
   { folder: 'lib/entities', ours: ['lib/base', 'lib/format', 'lib/identifiers'], packages: ZOD },
-  { folder: 'lib/routing', ours: RECORDS, packages: [] },
+  { folder: 'lib/routing', ours: [...RECORDS, 'lib/search-text'], packages: [] },
   { folder: 'lib/network-log', ours: RECORDS, packages: [] },
   { folder: 'lib/bibliography', ours: RECORDS, packages: [] },
-  { folder: 'lib/openalex', ours: RECORDS, packages: ZOD },
+  { folder: 'lib/openalex', ours: [...RECORDS, 'lib/search-text'], packages: ZOD },
   { folder: 'lib/library', ours: RECORDS, packages: ['fflate'] },
   { folder: 'lib/graph', ours: RECORDS, packages: [] },
   {

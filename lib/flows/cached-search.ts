@@ -4,18 +4,19 @@ import { kindFacts } from '@/lib/entities/registry';
 import { CACHED_LIBRARY_URL, type CachedLibrary } from '@/lib/library/cached-library';
 import type { CallOptions, ListPage } from '@/lib/openalex/api';
 import { createOpenAlexClient } from '@/lib/openalex/client';
+import { type SearchPlan, searchesOf } from '@/lib/search-text/plan-search';
 
 /** Records read at a time, so that a large cache is not read in one go. */
 const PORTION = 250;
 
 export interface CachedSearch {
   /**
-   * The cached records of a kind that fit a text, most relevant first, as the service would answer it.
+   * The cached records of a kind that fit what a search sends, most relevant first, as the service would answer it.
    * Rejects as a search of a wrong text does, and where no worker can search. Works without any network.
    */
   search(
     kind: EntityKind,
-    text: string,
+    plan: Pick<SearchPlan, 'parameter' | 'text'>,
     limit: number,
     options?: CallOptions & { readonly filter?: string | undefined },
   ): Promise<ListPage>;
@@ -71,13 +72,13 @@ export function createCachedSearch(
   }
 
   return {
-    search: async (kind, text, limit, options = {}) => {
+    search: async (kind, plan, limit, options = {}) => {
       await takeInOnce(kind);
       const select = options.select ?? kindFacts(kind).minimalFields;
       const ask = () =>
         client.fetchList(
           kind,
-          { search: text, filter: options.filter, perPage: limit, select },
+          { ...searchesOf(plan, kind), filter: options.filter, perPage: limit, select },
           // The library may have grown since an equal request, so its earlier answer must not be reused.
           { signal: options.signal, bypassCache: true },
         );

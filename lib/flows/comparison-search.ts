@@ -9,7 +9,7 @@ import { buildFilter } from '@/lib/openalex/filter-builder';
 import { buildListRequest } from '@/lib/openalex/list-params';
 import { CREDITS } from '@/lib/openalex/pricing';
 import { requestTarget } from '@/lib/openalex/request-line';
-import { type SearchTextChange, sanitizeSearchText } from '@/lib/openalex/search-text';
+import { planSearch, type SearchPlan, searchesOf } from '@/lib/search-text/plan-search';
 import type { FlowContext, FlowOptions } from './context';
 import type { RetrievedSoFar } from './retrieved-so-far';
 import { publicationYearFilter } from './year-filter';
@@ -22,22 +22,27 @@ export const DEFAULT_RESULT_CAP = 1_000;
 
 const QUERY_MISSING = 'Write a query first.';
 
+/** What a comparison sends for its query. */
+export function planOf({ query }: SearchCriteria): SearchPlan {
+  return planSearch(query);
+}
+
 /** The request parameters of a comparison's search, without page and fields. */
-export function searchParams(criteria: SearchCriteria): Pick<ListParams, 'search' | 'filter'> {
+export function searchParams(criteria: SearchCriteria): ListParams {
   const start = criteria.startYear?.toString().padStart(4, '0') ?? null;
   const end = criteria.endYear?.toString().padStart(4, '0') ?? null;
   return {
-    search: sanitizeSearchText(criteria.query).text,
+    ...searchesOf(planOf(criteria)),
     filter: publicationYearFilter({ start, end }) ?? undefined,
   };
 }
 
 /** The same parameters, restricted to the given works. */
 function searchAmong(criteria: SearchCriteria, workIds: readonly string[]): ListParams {
-  const { search, filter } = searchParams(criteria);
+  const { filter, ...searches } = searchParams(criteria);
   const among = buildFilter({ openalex: workIds });
   return {
-    search,
+    ...searches,
     filter: filter === undefined ? among : `${filter},${among}`,
     perPage: STREAM_PAGE_SIZE,
     select: ['id'],
@@ -48,8 +53,6 @@ export interface SearchPreview {
   readonly criteria: SearchCriteria;
   /** Works that the service has for the query. */
   readonly count: number;
-  /** Parts that had to be removed from the query. */
-  readonly changes: readonly SearchTextChange[];
 }
 
 /** Requests that retrieving so many works takes, up to the cap. */
@@ -82,12 +85,11 @@ export async function previewSearch(
   criteria: SearchCriteria,
   { signal }: FlowOptions = {},
 ): Promise<SearchPreview> {
-  const { text, changes } = sanitizeSearchText(criteria.query);
-  if (text === '') throw new InvalidRequestError(QUERY_MISSING);
+  if (planOf(criteria).text === '') throw new InvalidRequestError(QUERY_MISSING);
   const page = await api.fetchList('works', { ...searchParams(criteria), groupBy: 'type' }, { signal });
   const inGroups = page.groups.reduce((sum, { count }) => sum + count, 0);
   const count = Math.max(page.meta.count, inGroups);
-  return { criteria, count, changes };
+  return { criteria, count };
 }
 
 export function isSameSearch(a: SearchCriteria, b: SearchCriteria): boolean {
@@ -112,7 +114,7 @@ export async function retrievePage(
   if (cursor === null) return before;
   if (signal.aborted) throw abortError();
   const params = { ...pageParams(criteria), cursor };
-  if (params.search === '') throw new InvalidRequestError(QUERY_MISSING);
+  if (planOf(criteria).text === '') throw new InvalidRequestError(QUERY_MISSING);
   const { results, meta } = await api.fetchList('works', params, { signal });
   const known = new Set(before.papers.map(({ id }) => id));
   // Pages are not a snapshot: a work may appear on two of them.

@@ -10,8 +10,9 @@ import type { GraphEdge, GraphNode } from '@/lib/graph/types';
 import { detectIdentifier } from '@/lib/identifiers/detect';
 import { PSEUDO_AUTHOR_IDS } from '@/lib/identifiers/short-id';
 import { ApiError, NetworkError, TimeoutError } from '@/lib/openalex/errors';
-import { type SearchTextChange, sanitizeSearchText } from '@/lib/openalex/search-text';
 import { DEFAULT_SEARCH_KINDS, DEFAULT_SEARCH_LIMIT } from '@/lib/routing/graph-search-address';
+import { planSearch, type SearchPlan, searchesOf } from '@/lib/search-text/plan-search';
+import { DEFAULT_WISH, type SearchWish } from '@/lib/search-text/search-wish';
 import type { FlowContext, FlowOptions } from './context';
 import { FlowError, SEARCH_FAILED } from './flow-errors';
 import { type LoadedEntity, loadEntity } from './load-entity';
@@ -24,6 +25,8 @@ const GATEWAY_FAULTS: ReadonlySet<number> = new Set([502, 504]);
 export interface SearchRequest {
   readonly query: string;
   readonly kinds?: readonly EntityKind[] | undefined;
+  /** Where in works the words are looked for, and in which forms; other kinds know neither. */
+  readonly wish?: SearchWish | undefined;
   /** Narrows works only, by publication year. */
   readonly dates?: DateRange | undefined;
   /** Per kind, 1 to 100. */
@@ -52,8 +55,8 @@ export type SearchOutcome =
       readonly progress: SearchProgress;
       /** Whether any of it is only cached, as the service could not be reached. */
       readonly isCached: boolean;
-      /** Parts that had to be removed from the query before it was sent. */
-      readonly changes: readonly SearchTextChange[];
+      /** What was sent for the query. */
+      readonly plan: SearchPlan;
     };
 
 export interface SearchOptions extends FlowOptions {
@@ -77,17 +80,17 @@ export async function searchAndVisualize(
   if (detectIdentifier(query, 'free-text') !== null) {
     return { type: 'entity', entity: await loadEntity(context, query, options) };
   }
-  const { text, changes } = sanitizeSearchText(query);
-  const kinds = text === '' ? [] : (request.kinds ?? DEFAULT_SEARCH_KINDS);
+  const plan = planSearch(query, request.wish ?? DEFAULT_WISH);
+  const kinds = plan.text === '' ? [] : (request.kinds ?? DEFAULT_SEARCH_KINDS);
   const progress = new Map<EntityKind, KindProgress>(kinds.map((kind) => [kind, { state: 'pending' }]));
   const advance = (kind: EntityKind, step: KindProgress) => {
     progress.set(kind, step);
     options.onProgress?.(new Map(progress));
   };
-  const asked = { ...request, query: text };
+  const asked = { ...request, plan };
   if (context.isOffline?.() === true) {
     const cached = await searchAllCached(context, asked, kinds, options, advance);
-    if (cached !== null) return { type: 'results', ...toGraph(cached), progress, changes, isCached: true };
+    if (cached !== null) return { type: 'results', ...toGraph(cached), progress, plan, isCached: true };
   }
   const found = await Promise.all(kinds.map((kind) => searchKind(context, asked, kind, options, advance)));
   options.signal?.throwIfAborted();
@@ -97,10 +100,10 @@ export async function searchAndVisualize(
       ? await searchAllCached(context, asked, kinds, options, advance)
       : null;
     if (cached === null) throw new FlowError(describeError(faults[0], SEARCH_FAILED), 'failed');
-    return { type: 'results', ...toGraph(cached), progress, changes, isCached: true };
+    return { type: 'results', ...toGraph(cached), progress, plan, isCached: true };
   }
   const records = found.flatMap((each) => each.records);
-  return { type: 'results', ...toGraph(records), progress, changes, isCached: false };
+  return { type: 'results', ...toGraph(records), progress, plan, isCached: false };
 }
 
 interface KindOutcome {
@@ -109,11 +112,15 @@ interface KindOutcome {
   readonly fault?: unknown;
 }
 
+interface PlannedRequest extends SearchRequest {
+  readonly plan: SearchPlan;
+}
+
 type Advance = (kind: EntityKind, step: KindProgress) => void;
 
 async function searchKind(
   context: FlowContext,
-  request: SearchRequest,
+  request: PlannedRequest,
   kind: EntityKind,
   { signal }: SearchOptions,
   advance: Advance,
@@ -141,7 +148,7 @@ function isNobodyThere(error: unknown): boolean {
 /** Cached results of all kinds; null if there are none or they cannot be searched. */
 async function searchAllCached(
   { cachedSearch }: FlowContext,
-  { query, dates, limit = DEFAULT_SEARCH_LIMIT }: SearchRequest,
+  { plan, dates, limit = DEFAULT_SEARCH_LIMIT }: PlannedRequest,
   kinds: readonly EntityKind[],
   { signal }: SearchOptions,
   advance: Advance,
@@ -149,7 +156,7 @@ async function searchAllCached(
   if (cachedSearch === undefined) return null;
   try {
     const pages = await Promise.all(
-      kinds.map((kind) => cachedSearch.search(kind, query, limit, { signal, filter: yearsOf(kind, dates) })),
+      kinds.map((kind) => cachedSearch.search(kind, plan, limit, { signal, filter: yearsOf(kind, dates) })),
     );
     const records = pages.flatMap(({ results }) => results);
     if (records.length === 0) return null;
@@ -172,16 +179,16 @@ function yearsOf(kind: EntityKind, dates: DateRange | undefined): string | undef
 
 async function fetchResults(
   context: FlowContext,
-  request: SearchRequest,
+  request: PlannedRequest,
   kind: EntityKind,
   signal: AbortSignal | undefined,
 ): Promise<FoundRecords> {
-  const { query, dates, limit = DEFAULT_SEARCH_LIMIT, isThrifty = false } = request;
-  if (isThrifty && kind !== 'works') return searchForFree(context, kind, query, limit, signal);
+  const { plan, dates, limit = DEFAULT_SEARCH_LIMIT, isThrifty = false } = request;
+  if (isThrifty && kind !== 'works') return searchForFree(context, kind, plan.text, limit, signal);
   const { results, meta } = await context.api.fetchList(
     kind,
     {
-      search: query,
+      ...searchesOf(plan, kind),
       filter: yearsOf(kind, dates),
       perPage: limit,
       select: kindFacts(kind).minimalFields,

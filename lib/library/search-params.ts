@@ -29,17 +29,32 @@ export function searchParamNames(kind: EntityKind): readonly string[] {
   return kind === 'works' ? [...WORK_MODES.keys(), 'search.semantic'] : [...OTHER_MODES.keys()];
 }
 
+/** A wildcard at the beginning, or `*` with fewer than three letters or digits right before it. */
 function isTooOpen(word: string): boolean {
-  return /^[*?]/.test(word) || /^[^*]{0,2}\*/.test(word);
+  if (word.length > 1 && /^[*?]/.test(word)) return true;
+  const before = /([\p{L}\p{N}_]*)\*/u.exec(word)?.[1];
+  return word.indexOf('*') > 0 && before !== undefined && before.length < 3;
+}
+
+/** At most two wildcards in one phrase, and then four letters before each `*`. Source: docs/data-contract.md#wildcards. */
+function areTooMany(words: readonly string[]): boolean {
+  const open = words.filter((word) => /[*?]/.test(word));
+  return open.length > 2 || (open.length === 2 && open.some((word) => /^[^*?]{0,3}\*$/.test(word)));
 }
 
 /** A wildcard in a phrase of several words works only where that phrase is the whole search. */
 function checkPhrases(text: string): void {
+  const near = /^"([^"]*)"~\d+~"([^"]*)"$/.exec(text.trim());
+  if (near !== null) {
+    const words = `${near[1]} ${near[2]}`.trim().split(/\s+/);
+    if (words.some(isTooOpen) || areTooMany(words)) throw invalidParams(`Wildcards: ${text}`);
+    return;
+  }
   for (const [phrase, inner = ''] of text.matchAll(/"([^"]*)"/g)) {
     const words = inner.trim().split(/\s+/);
     if (words.length < 2 || !/[*?]/.test(inner)) continue;
     const isWhole = text.trim() === phrase || /^"[^"]*"~\d+$/.test(text.trim());
-    if (!isWhole || words.some(isTooOpen)) {
+    if (!isWhole || words.some(isTooOpen) || areTooMany(words)) {
       throw invalidParams(`Wildcards (* or ?) do not work inside this quoted phrase: ${phrase}.`);
     }
   }

@@ -9,10 +9,26 @@ export type SearchNode =
   | { readonly type: 'pattern'; readonly pattern: string }
   /** Words within `distance` edits. */
   | { readonly type: 'fuzzy'; readonly word: string; readonly distance: number }
-  /** Words in order; null stands for any word. With slop, all words within that many positions of each other. */
-  | { readonly type: 'phrase'; readonly words: readonly (string | null)[]; readonly slop: number }
+  | PhraseNode
+  /** Both phrases with at most so many words between them, in any order. */
+  | {
+      readonly type: 'near';
+      readonly left: PhraseNode;
+      readonly right: PhraseNode;
+      readonly distance: number;
+    }
   | { readonly type: 'and' | 'or'; readonly items: readonly SearchNode[] }
   | { readonly type: 'not'; readonly item: SearchNode };
+
+/**
+ * Words in order; null stands for any word, and a word with `*` or `?` for all that fit. With slop, all words within that
+ * many positions of each other.
+ */
+export interface PhraseNode {
+  readonly type: 'phrase';
+  readonly words: readonly (string | null)[];
+  readonly slop: number;
+}
 
 interface WordNodes {
   readonly nodes: readonly SearchNode[];
@@ -66,8 +82,13 @@ function wordNodes(lexeme: Lexeme, keepsStopWords: boolean, skippedBefore: numbe
   return { nodes, skipped };
 }
 
-function phraseNode(lexeme: Lexeme, keepsStopWords: boolean): SearchNode | null {
-  const words = tokenize(lexeme.text).map((token) => (keepsStopWords || !isStopWord(token) ? token : null));
+function phraseNode(lexeme: Pick<Lexeme, 'text' | 'tilde'>, keepsStopWords: boolean): PhraseNode | null {
+  const pieces = lexeme.text.split(/\s+/);
+  const words = pieces.flatMap((piece) =>
+    /[\p{L}\p{N}][*?]/u.test(piece)
+      ? [piece.toLowerCase()]
+      : tokenize(piece).map((token) => (keepsStopWords || !isStopWord(token) ? token : null)),
+  );
   while (words.length > 0 && words[0] === null) words.shift();
   while (words.length > 0 && words.at(-1) === null) words.pop();
   return words.length === 0 ? null : { type: 'phrase', words, slop: lexeme.tilde };
@@ -140,6 +161,19 @@ function joined(type: 'and' | 'or', items: readonly SearchNode[]): SearchNode | 
   return items.length === 1 ? only : { type, items };
 }
 
+/** Two phrases near each other; only as the whole of a text. Source: docs/data-contract.md#search. */
+const NEAR = /^"([^"]*)"~(\d+)~"([^"]*)"$/;
+
+function nearNode(
+  [, first = '', distance, second = '']: RegExpExecArray,
+  keepsStopWords: boolean,
+): SearchNode | null {
+  const left = phraseNode({ text: first, tilde: 0 }, keepsStopWords);
+  const right = phraseNode({ text: second, tilde: 0 }, keepsStopWords);
+  if (left === null || right === null) return left ?? right;
+  return { type: 'near', left, right, distance: Number(distance) };
+}
+
 function isBoolean(lexemes: readonly Lexeme[]): boolean {
   return lexemes.some(({ type }) => type === 'AND' || type === 'OR' || type === 'NOT');
 }
@@ -151,6 +185,8 @@ function isBoolean(lexemes: readonly Lexeme[]): boolean {
  * Source: docs/data-contract.md#search.
  */
 export function parseSearch(text: string, options: { readonly isExact: boolean }): SearchNode | null {
+  const near = NEAR.exec(text.trim());
+  if (near !== null) return nearNode(near, options.isExact);
   const quotes = text.split('"').length - 1;
   if (quotes >= 3 && quotes % 2 === 1) throw serverError();
   const lexemes = lexemesOf(quotes === 1 ? text.replace('"', ' ') : text);

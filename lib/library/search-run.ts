@@ -61,16 +61,16 @@ class Search {
     switch (node.type) {
       case 'word':
         return this.#scored(this.#positionsOfWord(node.word));
-      case 'pattern': {
-        const pattern = node.pattern.replace(/[^\p{L}\p{N}*?]/gu, '');
-        return this.#scored(this.#positionsOf(this.#wordsWhere((word) => matchesPattern(word, pattern))));
-      }
+      case 'pattern':
+        return this.#scored(this.#positionsOfPattern(node.pattern));
       case 'fuzzy': {
         const isNear = (word: string) => isWithinEdits(word, node.word, node.distance);
         return this.#scored(this.#positionsOf(this.#wordsWhere(isNear)));
       }
       case 'phrase':
         return this.#scored(this.#phrasePositions(node.words, node.slop));
+      case 'near':
+        return this.#scored(this.#nearPositions(node));
       case 'or':
         return unite(node.items.map((item) => this.run(item)));
       case 'not': {
@@ -99,6 +99,11 @@ class Search {
 
   #wordsWhere(isMeant: (word: string) => boolean): readonly string[] {
     return this.index.vocabulary.filter(isMeant);
+  }
+
+  #positionsOfPattern(written: string): PositionsByDoc {
+    const pattern = written.replace(/[^\p{L}\p{N}*?]/gu, '');
+    return this.#positionsOf(this.#wordsWhere((word) => matchesPattern(word, pattern)));
   }
 
   #positionsOfWord(word: string): PositionsByDoc {
@@ -131,7 +136,10 @@ class Search {
   }
 
   #phrasePositions(words: readonly (string | null)[], slop: number): PositionsByDoc {
-    const perWord = words.map((word) => (word === null ? null : this.#positionsOfWord(word)));
+    const perWord = words.map((word) => {
+      if (word === null) return null;
+      return /[*?]/.test(word) ? this.#positionsOfPattern(word) : this.#positionsOfWord(word);
+    });
     const found = new Map<number, number[]>();
     for (const [doc, starts] of perWord[0] ?? new Map<number, readonly number[]>()) {
       const matching = starts.filter((start) =>
@@ -141,6 +149,24 @@ class Search {
         }),
       );
       if (matching.length > 0) found.set(doc, matching);
+    }
+    return found;
+  }
+
+  /** Where the left phrase stands with the right one near, on either side. */
+  #nearPositions({ left, right, distance }: Extract<SearchNode, { type: 'near' }>): PositionsByDoc {
+    const rightPositions = this.#phrasePositions(right.words, right.slop);
+    const found = new Map<number, number[]>();
+    for (const [doc, starts] of this.#phrasePositions(left.words, left.slop)) {
+      const others = rightPositions.get(doc) ?? [];
+      const near = starts.filter((start) =>
+        others.some((other) => {
+          const between =
+            start < other ? other - start - left.words.length : start - other - right.words.length;
+          return between >= 0 && between <= distance;
+        }),
+      );
+      if (near.length > 0) found.set(doc, near);
     }
     return found;
   }

@@ -1,10 +1,10 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import type { EntityRecord } from '@/lib/entities/records';
 import type { EntityReference } from '@/lib/identifiers/entity-reference';
+import type { SearchParameter } from '@/lib/search-text/search-wish';
 
 /** Parameters of a list request; empty and undefined members are not sent. */
-export interface ListParams {
-  readonly search?: string | undefined;
+export interface ListParams extends Readonly<Partial<Record<SearchParameter, string | undefined>>> {
   readonly filter?: string | undefined;
   readonly sort?: string | undefined;
   readonly page?: number | undefined;

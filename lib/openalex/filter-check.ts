@@ -5,7 +5,8 @@ import { ANY_LETTER } from '@/lib/identifiers/short-id';
 import { InvalidRequestError } from '@/lib/openalex/errors';
 import { MAX_FILTER_VALUES } from '@/lib/openalex/filter-builder';
 import { requestMessages } from '@/lib/openalex/request-messages';
-import { sanitizeSearchText } from '@/lib/openalex/search-text';
+import { planSearch } from '@/lib/search-text/plan-search';
+import { isRefused } from '@/lib/search-text/query-faults';
 
 const NUMBER_VALUE = /^(?:[<>]?-?\d+(?:\.\d+)?|\d+(?:\.\d+)?-(?:\d+(?:\.\d+)?)?|-\d+(?:\.\d+)?)$/;
 const DATE_VALUE = /^[<>]?\d{4}-\d{2}-\d{2}$/;
@@ -17,14 +18,11 @@ function isDay(date: string): boolean {
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(date);
 }
 
-/** Whether the service takes a text in a search filter: what a search would be tidied of is refused there. */
+/** Whether the service takes a text in a search filter: what is mended in a search is refused there. */
 function isSearchText(key: string, text: string): boolean {
   if (/^(?:none|undefined|["\s]*)$/i.test(text)) return false;
-  const { changes } = sanitizeSearchText(text);
-  if (!key.endsWith('.exact')) return changes.length === 0;
-  if (/"[^"]*[?*]/.test(text)) return changes.length === 0;
-  const isTooOpen = text.split(/\s+/).some((word) => /^[*?]/.test(word) || /^[^*]{0,2}\*/.test(word));
-  return !isTooOpen && changes.every((change) => change === 'wildcards');
+  const { faults, isForcedExact } = planSearch(text);
+  return !faults.some(isRefused) && (key.endsWith('.exact') || !isForcedExact);
 }
 
 function isValueOf(type: string | undefined, value: string): boolean {

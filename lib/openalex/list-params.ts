@@ -6,7 +6,8 @@ import { InvalidRequestError } from '@/lib/openalex/errors';
 import { checkFilter } from '@/lib/openalex/filter-check';
 import { type ApiRequest, buildRequest } from '@/lib/openalex/request-line';
 import { requestMessages } from '@/lib/openalex/request-messages';
-import { sanitizeSearchText } from '@/lib/openalex/search-text';
+import { planSearch } from '@/lib/search-text/plan-search';
+import { SEARCH_PARAMETERS, type SearchParameter, wishOfParameter } from '@/lib/search-text/search-wish';
 
 const MAX_PER_PAGE = 100;
 const MAX_PER_PAGE_GROUPED = 200;
@@ -115,15 +116,42 @@ function given(text: string | undefined): string | undefined {
   return text === undefined || text.trim() === '' ? undefined : text;
 }
 
+type Searches = Partial<Record<SearchParameter, string>>;
+
 /**
- * The list request for the given parameters. A search text is sanitised once more (`search-text.ts`), so that no form
- * of it can be refused; everything else that the service would answer with 400 throws InvalidRequestError.
+ * The search parameters as they are sent. Each text is planned once more, so that no form of it can be refused: one with a
+ * truncation goes to the exact form of its scope. Only works have scopes and forms.
+ */
+function sentSearches(kind: EntityKind, params: ListParams): Searches {
+  const sent: Searches = {};
+  for (const parameter of SEARCH_PARAMETERS) {
+    // The service refuses this name of old wherever it stands, and reads it as two words anyway.
+    const typed = (params[parameter] ?? '').replaceAll('host_venue', 'host venue');
+    const plan = planSearch(typed, wishOfParameter(parameter));
+    if (plan.text === '') continue;
+    if (kind !== 'works' && plan.scope !== 'everything') refuse(requestMessages.scopeOfWorks(parameter));
+    const name = kind === 'works' ? plan.parameter : 'search';
+    if (isTaken(sent, name)) refuse(requestMessages.searchTwice(parameter));
+    sent[name] = plan.text;
+  }
+  return sent;
+}
+
+/** One scope can be searched by stems or as written, not both. Source: docs/data-contract.md#search. */
+function isTaken(sent: Searches, name: SearchParameter): boolean {
+  const { scope } = wishOfParameter(name);
+  return SEARCH_PARAMETERS.some(
+    (other) => sent[other] !== undefined && wishOfParameter(other).scope === scope,
+  );
+}
+
+/**
+ * The list request for the given parameters. A search text is planned once more (`lib/search-text`), so that no form of it
+ * can be refused; everything else that the service would answer with 400 throws InvalidRequestError.
  * Source: docs/data-contract.md#list-parameters.
  */
 export function buildListRequest(kind: EntityKind, params: ListParams): ApiRequest {
-  // The service refuses this name of old wherever it stands, and reads it as two words anyway.
-  const text = (params.search ?? '').replaceAll('host_venue', 'host venue');
-  const search = given(sanitizeSearchText(text).text);
+  const searches = sentSearches(kind, params);
   const filter = given(params.filter)?.replace(PLUS_BETWEEN_IDS, '$1 ');
   const groupBy = given(params.groupBy);
   const sort = given(params.sort);
@@ -134,9 +162,9 @@ export function buildListRequest(kind: EntityKind, params: ListParams): ApiReque
   checkCursor(kind, checked);
   if (filter !== undefined) checkFilter(kind, filter);
   if (groupBy !== undefined) checkGroups(kind, groupBy, checked);
-  else if (sort !== undefined) checkSort(kind, sort, search !== undefined);
+  else if (sort !== undefined) checkSort(kind, sort, Object.keys(searches).length > 0);
   return buildRequest(`/${kind}`, {
-    search,
+    ...searches,
     filter,
     group_by: groupBy,
     sort,

@@ -31,6 +31,9 @@ export const requestMessages = {
   badFilterSyntax: (part: string): string => `Filter without a value: ${part}`,
   badFilterValue: (key: string, value: string): string => `Invalid value for filter ${key}: ${value}`,
   tooManyFilterValues: (key: string): string => `More than 100 values for filter ${key}`,
+  scopeOfWorks: (parameter: string): string => `Only works can be searched by ${parameter}`,
+  searchTwice: (parameter: string): string =>
+    `One part of works can be searched once: ${parameter} is a second search`,
   badSort: (kind: string, key: string): string => `Cannot sort ${kind} by ${key}`,
   relevanceWithoutSearch: 'Results can be sorted by relevance only when searching, most relevant first',
   badGroup: (kind: string, key: string): string => `Cannot group ${kind} by ${key}`,

@@ -1,7 +1,7 @@
 import { publicationYearFilter } from '@/lib/flows/year-filter';
 import { buildListRequest } from '@/lib/openalex/list-params';
-import { type SearchTextChange, sanitizeSearchText } from '@/lib/openalex/search-text';
 import type { SearchAddress } from '@/lib/routing/search-address';
+import { planSearch, type SearchPlan, searchesOf } from '@/lib/search-text/plan-search';
 import type { ListRequest } from './list-page-query';
 
 /** The service pages to its ten thousandth result. Source: docs/data-contract.md#pages-and-cursors. */
@@ -20,8 +20,8 @@ const SEARCH_FIELDS = [
 ] as const;
 
 export interface WorkSearch extends ListRequest {
-  /** What had to be taken out of the text before it could be sent. */
-  readonly changes: readonly SearchTextChange[];
+  /** What is sent for the text. */
+  readonly plan: SearchPlan;
 }
 
 /**
@@ -29,16 +29,16 @@ export interface WorkSearch extends ListRequest {
  * last one the service gives becomes that one.
  */
 export function readWorkSearch(address: SearchAddress): WorkSearch | null {
-  const { query, startDate, endDate, sort, page, perPage } = address;
-  const { text, changes } = sanitizeSearchText(query);
-  if (text === '') return null;
+  const { query, startDate, endDate, sort, page, perPage, scope, forms } = address;
+  const plan = planSearch(query, { scope, forms });
+  if (plan.text === '') return null;
   const params = {
-    search: text,
+    ...searchesOf(plan),
     filter: publicationYearFilter({ start: startDate, end: endDate }) ?? undefined,
     sort: sort === '' ? undefined : sort,
     page: Math.min(page, Math.floor(MAX_PAGED_RESULTS / perPage)),
     perPage,
     select: SEARCH_FIELDS,
   };
-  return { kind: 'works', params, changes, credits: buildListRequest('works', params).credits };
+  return { kind: 'works', params, plan, credits: buildListRequest('works', params).credits };
 }

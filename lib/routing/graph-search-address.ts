@@ -1,5 +1,6 @@
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
 import { safeEncode } from '@/lib/base/percent-encoding';
+import { DEFAULT_WISH, readWish, type SearchWish, wishPairs } from '@/lib/search-text/search-wish';
 import { GRAPH_PATH } from './paths';
 import { isSearchDate } from './search-address';
 
@@ -11,7 +12,7 @@ export const DEFAULT_SEARCH_KINDS: readonly EntityKind[] = ['works', 'authors', 
 export const DEFAULT_SEARCH_LIMIT = 20;
 
 /** What an address of the graph searches for. */
-export interface GraphSearch {
+export interface GraphSearch extends SearchWish {
   /** As typed, trimmed; empty for nothing. */
   readonly query: string;
   /** In the order of every list of kinds, at least one; null for `DEFAULT_SEARCH_KINDS`. */
@@ -23,9 +24,9 @@ export interface GraphSearch {
   readonly endDate: string;
 }
 
-/** A search of the usual kinds, without dates. */
+/** A search of the usual kinds, scope and word forms, without dates. */
 export function plainSearch(query: string): GraphSearch {
-  return { query: query.trim(), kinds: null, limit: null, startDate: '', endDate: '' };
+  return { query: query.trim(), ...DEFAULT_WISH, kinds: null, limit: null, startDate: '', endDate: '' };
 }
 
 /** Reads the query of an address. Total: what is not well-formed counts as not given. */
@@ -40,6 +41,7 @@ export function readGraphSearch(query: URLSearchParams): GraphSearch {
   const [start, end] = [date('startDate'), date('endDate')];
   return {
     query: (query.get('q') ?? '').trim(),
+    ...readWish(query),
     kinds: kinds.length === 0 ? null : kinds,
     limit: /^[1-9]\d{0,3}$/.test(limit) ? Number(limit) : null,
     // Dates of this form are in order where their texts are.
@@ -49,8 +51,10 @@ export function readGraphSearch(query: URLSearchParams): GraphSearch {
 }
 
 /** The address of a search: `/explore/graph?q=tides&kinds=works,authors&limit=50`; equal searches have equal ones. */
-export function graphSearchPath({ query, kinds, limit, startDate, endDate }: GraphSearch): string {
+export function graphSearchPath(search: GraphSearch): string {
+  const { query, kinds, limit, startDate, endDate } = search;
   const parts: readonly (readonly [string, string])[] = [
+    ...wishPairs(search),
     ['kinds', kinds === null ? '' : kinds.join(',')],
     ['limit', limit === null ? '' : String(limit)],
     ['startDate', startDate],

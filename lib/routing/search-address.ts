@@ -1,4 +1,5 @@
 import { safeEncode } from '@/lib/base/percent-encoding';
+import { readWish, type SearchWish, wishPairs } from '@/lib/search-text/search-wish';
 
 /** Fields that the results can be sorted by; without one they are sorted by relevance. */
 export const SEARCH_SORT_FIELDS = ['display_name', 'publication_year', 'cited_by_count'] as const;
@@ -10,7 +11,7 @@ export const SEARCH_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 100;
 
 /** What an address of Academic Search asks for. Source: docs/behaviours/routes.md#academic-search. */
-export interface SearchAddress {
+export interface SearchAddress extends SearchWish {
   /** As typed, trimmed; empty for nothing. */
   readonly query: string;
   /** As a date field writes it (`2019-05-01`); empty where open. The start is never after the end. */
@@ -52,6 +53,7 @@ export function readSearchAddress(query: URLSearchParams): SearchAddress {
   const perPage = Number(/^\d{1,3}$/.exec(query.get('per_page') ?? query.get('per-page') ?? '')?.[0] ?? 0);
   return {
     query: (query.get('q') ?? '').trim(),
+    ...readWish(query),
     // Dates of this form are in order where their texts are.
     startDate: end !== '' && start > end ? end : start,
     endDate: end,
@@ -66,6 +68,7 @@ export function searchAddressPath(address: SearchAddress): string {
   const { query, startDate, endDate, sort, page, perPage } = address;
   const parts: readonly (readonly [string, string])[] = [
     ['q', query],
+    ...wishPairs(address),
     ['startDate', startDate],
     ['endDate', endDate],
     ['sort', sort],

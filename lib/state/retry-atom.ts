@@ -17,7 +17,7 @@ export const retryAtom = atom(null, async (get, set): Promise<void> => {
 export const repeatTaskAtom = atom(null, async (_get, set, task: GraphTask): Promise<void> => {
   switch (task.type) {
     case 'search':
-      await set(searchAndVisualizeAtom, task.query, task.kinds, task.dates, task.limit);
+      await set(searchAndVisualizeAtom, task.query, task.kinds, task.dates, task.limit, task.wish);
       return;
     case 'load':
       await set(loadEntityAtom, task.input);

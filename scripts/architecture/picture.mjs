@@ -27,6 +27,7 @@ const WORDS = /** @type {Record<string, string>} */ ({
   'lib/network-log': 'what was requested',
   'lib/entities': 'the nine kinds of record',
   'lib/identifiers': 'DOI, ORCID, ROR, ISSN, ids',
+  'lib/search-text': 'how a query is read and sent',
   'lib/format': 'numbers, dates, names',
   'lib/storage': 'browser database, settings',
   'lib/base': 'small tools without a domain',

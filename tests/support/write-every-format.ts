@@ -3,6 +3,7 @@ import { chooseColorScheme } from '@/components/hooks/use-color-scheme';
 import { TOOL_CATALOGUE } from '@/components/shell/tools/tool-catalogue';
 import { createIndexedDbTier } from '@/lib/cache/indexeddb-tier';
 import { takeSnapshot } from '@/lib/graph/exchange/snapshot';
+import { plainSearch } from '@/lib/routing/graph-search-address';
 import { changeViewOptionsAtom } from '@/lib/state/analysis/view-atoms';
 import { setForceParameterAtom } from '@/lib/state/canvas/layout-settings-atoms';
 import { openDatasetsAtom, storeDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
@@ -82,7 +83,7 @@ export async function writeSettings(store: Store, database: Database): Promise<v
   store.set(changeExpansionSettingsAtom, 'works', { isEnabled: true, limit: 20 });
   store.set(changeExpansionCapsAtom, { perArm: 30 });
   store.set(setRepositoryModeAtom, true);
-  store.set(noteRecentSearchAtom, { query: 'tides', kinds: null, limit: null, startDate: '', endDate: '' });
+  store.set(noteRecentSearchAtom, { ...plainSearch('tides'), scope: 'title' });
   store.set(changeSearchOptionsAtom, { limit: 30 });
   store.set(changeSettingsAtom, { mailto: 'reader@example.org' });
   store.set(setApiKeyAtom, 'made-up');

@@ -2,7 +2,12 @@ import { kindFacts } from '@/lib/entities/registry';
 import type { GraphSearch } from '@/lib/routing/graph-search-address';
 
 /** What narrows a search besides its text: 'works and topics, 50 of each, 2019 to 2021'; empty where nothing does. */
-export function describeSearch({ kinds, limit, startDate, endDate }: Omit<GraphSearch, 'query'>): string {
+export function describeSearch({
+  kinds,
+  limit,
+  startDate,
+  endDate,
+}: Omit<GraphSearch, 'query' | 'scope' | 'forms'>): string {
   const parts = [
     kinds === null ? '' : joined(kinds.map((kind) => kindFacts(kind).plural.toLowerCase())),
     limit === null ? '' : `${limit} of each`,

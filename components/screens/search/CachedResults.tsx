@@ -8,16 +8,17 @@ import { SEARCH_COLUMNS } from '@/components/tables/record-table-columns';
 import { formatQuantity } from '@/lib/format/counts';
 import { cachedWorksQuery } from '@/lib/queries/cached-works-query';
 import { queryClientAtom } from '@/lib/queries/query-client-atom';
+import type { SearchPlan } from '@/lib/search-text/plan-search';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 
 /**
  * The cached works that fit a search, while the service does not answer
  * (docs/behaviours/search.md#without-the-service).
  */
-export function CachedResults({ query }: { readonly query: string }) {
+export function CachedResults({ plan }: { readonly plan: SearchPlan }) {
   const cachedSearch = useAtomValue(flowContextAtom)?.cachedSearch;
   const client = useAtomValue(queryClientAtom);
-  const { data, isPending } = useQuery(cachedWorksQuery(cachedSearch, query), client);
+  const { data, isPending } = useQuery(cachedWorksQuery(cachedSearch, plan), client);
   if (cachedSearch === undefined || isPending) return null;
   const works = data?.results ?? [];
   return (

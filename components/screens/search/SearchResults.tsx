@@ -85,7 +85,7 @@ export function SearchResults({ address, search, hasIdentifier }: SearchResultsP
             Failed to search OpenAlex: {describeError(answer.error)}. Please try again.
           </StateMessage>
         </Frame>
-        <CachedResults query={address.query} />
+        <CachedResults plan={search.plan} />
       </>
     );
   }

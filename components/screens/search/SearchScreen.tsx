@@ -10,10 +10,10 @@ import { Screen } from '@/components/ui/Screen';
 import { noteActivity } from '@/lib/base/report';
 import { kindFacts } from '@/lib/entities/registry';
 import { detectIdentifier } from '@/lib/identifiers/detect';
-import { describeSearchTextChange } from '@/lib/openalex/search-text';
 import { readWorkSearch } from '@/lib/queries/work-search';
 import { identifierPath } from '@/lib/routing/destination';
 import { readSearchAddress, type SearchAddress } from '@/lib/routing/search-address';
+import { tellPlan } from '@/lib/search-text/tell-plan';
 import { redirectNoticeAtom } from '@/lib/state/service/activity-atoms';
 import { SearchControls } from './SearchControls';
 import { SearchResults } from './SearchResults';
@@ -24,6 +24,7 @@ export function SearchScreen({ route }: ScreenProps) {
   const address = readSearchAddress(route.query);
   const identifier = detectIdentifier(address.query, 'free-text');
   const search = identifier === null ? readWorkSearch(address) : null;
+  const told = search === null ? [] : tellPlan(search.plan);
   useOnAddress(search === null ? null : describeAddress(address), (text) => {
     noteActivity('user', 'search', text);
     return undefined;
@@ -52,9 +53,9 @@ export function SearchScreen({ route }: ScreenProps) {
           </Notice>
         </Frame>
       )}
-      {search === null || search.changes.length === 0 ? null : (
+      {told.length === 0 ? null : (
         <Frame>
-          <Notice tone="info">{search.changes.map(describeSearchTextChange).join(' ')}</Notice>
+          <Notice tone="info">{told.join(' ')}</Notice>
         </Frame>
       )}
       <SearchResults address={address} search={search} hasIdentifier={identifier !== null} />

@@ -2,6 +2,7 @@ import { atom } from 'jotai/vanilla';
 import type { EntityKind } from '@/lib/base/entity-kind';
 import type { EntityInput } from '@/lib/flows/load-entity';
 import type { DateRange } from '@/lib/flows/year-filter';
+import type { SearchWish } from '@/lib/search-text/search-wish';
 
 /** An action that changes the graph several times; all changes made under it form one step. */
 export interface OpenStep {
@@ -24,6 +25,7 @@ export type GraphTask =
       readonly kinds: readonly EntityKind[] | undefined;
       readonly dates: DateRange | undefined;
       readonly limit: number | undefined;
+      readonly wish: SearchWish;
     }
   | { readonly type: 'load'; readonly input: EntityInput }
   /** By all relations where `relationId` is null. */

@@ -5,7 +5,8 @@ import { describeHiddenEdges } from '@/lib/graph/edge-types';
 import type { Items } from '@/lib/graph/repository';
 import { shortenLabel } from '@/lib/graph/scene/label-placement';
 import type { EdgeType, GraphEdge, GraphNode } from '@/lib/graph/types';
-import { describeSearchTextChange, type SearchTextChange } from '@/lib/openalex/search-text';
+import type { SearchPlan } from '@/lib/search-text/plan-search';
+import { tellPlan } from '@/lib/search-text/tell-plan';
 import { graphAtom } from './graph-atoms';
 import type { GraphTask } from './graph-status-atoms';
 import { showEdgeTypesAtom, visibleEdgeTypesAtom } from './visibility-atoms';
@@ -93,14 +94,14 @@ export const showEdgeTypeAtom = atom(null, (get, set, edgeType: EdgeType) => {
 });
 
 /**
- * Shows a notice on what was removed from a search text before it was sent (docs/behaviours/search.md#told-changes).
+ * Shows a notice on how the query as sent differs from the one that was typed (docs/behaviours/search.md#told-changes).
  */
-export const noticeSearchTextAtom = atom(null, (_get, set, changes: readonly SearchTextChange[]) => {
-  if (changes.length === 0) {
+export const noticeSearchTextAtom = atom(null, (_get, set, plan: SearchPlan) => {
+  const text = tellPlan(plan).join(' ');
+  if (text === '') {
     set(dismissNoticeAtom, 'search-text');
     return;
   }
-  const text = changes.map(describeSearchTextChange).join(' ');
   set(putNoticeAtom, { id: 'search-text', type: 'search-text', text });
 });
 

@@ -33,7 +33,7 @@ export const resumeSearchAtom = atom(null, (get, set, path: string | null) => {
 });
 
 const makeAtom = atom(null, async (get, set, search: GraphSearch): Promise<void> => {
-  const { query, kinds, limit, startDate, endDate } = search;
+  const { query, scope, forms, kinds, limit, startDate, endDate } = search;
   set(madeAtom, { search, number: get(searchRequestAtom)?.number ?? 0, isResumed: false });
   set(servedLinkAtom, null);
   set(resumedLinkAtom, null);
@@ -43,6 +43,7 @@ const makeAtom = atom(null, async (get, set, search: GraphSearch): Promise<void>
     kinds ?? undefined,
     { start: startDate, end: endDate },
     limit === null ? undefined : Math.min(limit, MAX_SEARCH_LIMIT),
+    { scope, forms },
   );
 });
 

@@ -9,6 +9,7 @@ import {
   searchAndVisualize,
 } from '@/lib/flows/search-and-visualize';
 import type { DateRange } from '@/lib/flows/year-filter';
+import { DEFAULT_WISH, type SearchWish } from '@/lib/search-text/search-wish';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { replaceGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
 import {
@@ -73,14 +74,14 @@ const applyOutcomeAtom = atom(null, (get, set, query: string, outcome: SearchOut
     set(searchStatusAtom, { state: 'done', query, progress: NO_PROGRESS, count: 1, entityId });
     return;
   }
-  const { nodes, edges, progress, changes, isCached } = outcome;
+  const { nodes, edges, progress, plan, isCached } = outcome;
   // A search without results keeps the graph.
   if (nodes.length > 0 && get(repositoryModeAtom)) set(collectFoundAtom, { nodes, edges });
   else {
     if (nodes.length > 0) set(replaceGraphAtom, { nodes, edges }, nameStep('Search', query));
     set(noticeHiddenEdgesAtom, edges);
   }
-  set(noticeSearchTextAtom, changes);
+  set(noticeSearchTextAtom, plan);
   set(noticeCachedResultsAtom, isCached ? nodes.length : null);
   set(searchStatusAtom, { state: 'done', query, progress, count: nodes.length, entityId: null });
 });
@@ -100,6 +101,7 @@ export const searchAndVisualizeAtom = atom(
     kinds?: readonly EntityKind[],
     dates?: DateRange,
     limit?: number,
+    wish: SearchWish = DEFAULT_WISH,
   ): Promise<void> => {
     const query = written.trim();
     if (query === '') return;
@@ -123,7 +125,7 @@ export const searchAndVisualizeAtom = atom(
       signal.throwIfAborted();
       const outcome = await searchAndVisualize(
         context,
-        { query, kinds, dates, limit, isThrifty },
+        { query, wish, kinds, dates, limit, isThrifty },
         { signal, onProgress },
       );
       signal.throwIfAborted();
@@ -134,7 +136,7 @@ export const searchAndVisualizeAtom = atom(
         return;
       }
       const message = describeError(error, SEARCH_FAILED);
-      set(graphErrorAtom, { message, task: { type: 'search', query, kinds, dates, limit } });
+      set(graphErrorAtom, { message, task: { type: 'search', query, kinds, dates, limit, wish } });
       set(searchStatusAtom, { state: 'failed', query, progress, message });
     } finally {
       set(endRunAtom, run);

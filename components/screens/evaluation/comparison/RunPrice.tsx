@@ -6,13 +6,14 @@ import {
   beyondCapCredits,
   countPages,
   PREVIEW_CREDITS,
+  planOf,
   type SearchPreview,
   searchCredits,
 } from '@/lib/flows/comparison-search';
 import { lookupCredits } from '@/lib/flows/look-up-papers';
 import type { RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
-import { describeSearchTextChange } from '@/lib/openalex/search-text';
+import { tellPlan } from '@/lib/search-text/tell-plan';
 import { meterAtom } from '@/lib/state/service/meter-atoms';
 
 interface RunPriceProps {
@@ -88,9 +89,9 @@ export function RunPrice(props: RunPriceProps) {
           {isAsking ? 'Counting…' : `Preview (${formatQuantity(PREVIEW_CREDITS, 'credit')})`}
         </Button>
       </chakra.div>
-      {preview?.changes.map((change) => (
-        <chakra.p key={change} color="text.warning" fontSize="meta">
-          {describeSearchTextChange(change)}
+      {tellPlan(planOf(criteria)).map((told) => (
+        <chakra.p key={told} color="text.warning" fontSize="meta">
+          {told}
         </chakra.p>
       ))}
       <chakra.dl

@@ -305,8 +305,10 @@ describe('SearchScreen', () => {
     expect(screen.getByText(/10 credits for each search/)).toBeVisible();
   });
 
-  it('tells what was taken out of the text', () => {
+  it('tells what was sent otherwise than typed', () => {
     setup('/search?q=why%20blue%3F');
-    expect(screen.getByText('The characters ? and * were removed.')).toBeVisible();
+    expect(
+      screen.getByText(/^“blue\?” is sent as “blue”\. A \? behind a word is read as punctuation/),
+    ).toBeVisible();
   });
 });

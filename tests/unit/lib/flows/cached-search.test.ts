@@ -1,6 +1,7 @@
 import { entryOf, type FieldSet } from '@/lib/cache/entry';
 import { createIndexedDbTier, type IndexedDbTier } from '@/lib/cache/indexeddb-tier';
 import { createCachedSearch } from '@/lib/flows/cached-search';
+import { planSearch } from '@/lib/search-text/plan-search';
 import { createTestDatabase } from '@/tests/support/browser-database';
 import { parsed, rawEntity, rawWork } from '@/tests/support/build-records';
 import { createTestCachedLibrary } from '@/tests/support/cached-library';
@@ -22,7 +23,7 @@ function setup() {
       tier.write(entryOf(parsed('works', rawWork(id, { title })), fields, now));
     },
     find: async (text: string) => {
-      const { results, meta } = await cached.search('works', text, 10);
+      const { results, meta } = await cached.search('works', planSearch(text), 10);
       return { ids: results.map(({ id }) => id), count: meta.count };
     },
     cached,
@@ -80,7 +81,11 @@ describe('createCachedSearch(indexedDb)', () => {
     const { keep, tier, cached } = setup();
     keep('W11', 'Ada Moon');
     tier.write(entryOf(parsed('authors', rawEntity('A11', { display_name: 'Ada Moon' })), 'all', 5));
-    const page = await cached.search('authors', 'Ada Moon', 10);
+    const page = await cached.search(
+      'authors',
+      planSearch('Ada Moon', { scope: 'title', forms: 'exact' }),
+      10,
+    );
     expect(page.results.map(({ id }) => id)).toEqual(['A11']);
   });
 });

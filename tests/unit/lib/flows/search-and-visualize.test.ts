@@ -3,6 +3,7 @@ import type { FlowContext } from '@/lib/flows/context';
 import { hydrateNode } from '@/lib/flows/hydrate-node';
 import { type SearchProgress, searchAndVisualize } from '@/lib/flows/search-and-visualize';
 import { ApiError } from '@/lib/openalex/errors';
+import { searchesOf } from '@/lib/search-text/plan-search';
 import { rawEntity, rawWork } from '@/tests/support/build-records';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
 import { silenceReports } from '@/tests/support/reports';
@@ -121,8 +122,8 @@ describe('searchAndVisualize(context, request)', () => {
     function everythingCached(): CachedSearch {
       const { api } = createTestContext(RECORDS);
       return {
-        search: (kind, text, limit, options) =>
-          api.fetchList(kind, { search: text, perPage: limit, filter: options?.filter }, {}),
+        search: (kind, plan, limit, options) =>
+          api.fetchList(kind, { ...searchesOf(plan, kind), perPage: limit, filter: options?.filter }, {}),
       };
     }
 
@@ -177,10 +178,10 @@ describe('searchAndVisualize(context, request)', () => {
     expect(context.requests).toEqual(['/works/W1234567']);
   });
 
-  it('takes out what the service refuses and tells', async () => {
-    const { nodes, changes } = await results('open access?', { kinds: ['works'] });
+  it('mends what the service refuses and tells', async () => {
+    const { nodes, plan } = await results('open access?', { kinds: ['works'] });
     expect(nodes).toHaveLength(2);
-    expect(changes).toEqual(['wildcards']);
+    expect(plan.faults.map(({ kind }) => kind)).toEqual(['question-mark']);
   });
 
   it.each(['   ', '???'])('sends no request for %j', async (query) => {

@@ -41,6 +41,9 @@ describe('search', () => {
     expect(found({ 'search.title.exact': 'networks' })).toEqual(['W30', 'W100']);
     expect(found({ 'search.exact': 'network*' })).toEqual(['W30', 'W100', 'W200']);
     expect(found({ 'search.exact': 'the' })).toEqual(['W200']);
+    expect(found({ 'search.exact': '"open acc*"' })).toEqual(['W30']);
+    expect(found({ 'search.exact': '"acce* op?n"~2' })).toEqual(found({ 'search.exact': '"access open"~2' }));
+    expect(found({ search: '"access"~0~"open"' })).toEqual(['W17', 'W30']);
     expect(found({ 'search.title': 'open', 'search.title_and_abstract': 'machine' })).toEqual(['W30']);
     expect(found({ 'search.semantic': 'neural machines?' })).toEqual(['W30', 'W100']);
   });
@@ -63,6 +66,8 @@ describe('search', () => {
     ['"network*"', /^Wildcards/],
     ['"open net*" citation', /^Wildcards/],
     ['"op* network"', /^Wildcards/],
+    ['"ope* net*"', /^Wildcards/],
+    ['"op*"~3~"network"', /^Wildcards/],
     ['a | b', /^The search parameter does not support the \| operator\. Problem value: a \| b$/],
     ['!open', /^The search parameter does not support the ! operator\. Problem value: !open$/],
   ])('%s is refused on works', (search, message) => {

@@ -35,8 +35,23 @@ describe('buildListRequest(kind, params)', () => {
     expect(buildListRequest('works', { groupBy: 'type', search: 'x' }).credits).toBe(1);
   });
 
-  it('sanitises the search text', () => {
-    expect(query('works', { search: 'is it true? a|b' })).toBe('search=is%20it%20true%20a%20b');
+  it('mends the search text, and sends truncation to the exact form of its scope', () => {
+    expect(query('works', { search: 'is it true?' })).toBe('search=is%20it%20true');
+    expect(query('works', { search: 'therap*' })).toBe('search.exact=therap*');
+    expect(query('works', { 'search.title': 'therap*' })).toBe('search.title.exact=therap*');
+    expect(query('works', { 'search.title': 'a', 'search.title_and_abstract': 'b' })).toBe(
+      'search.title_and_abstract=b&search.title=a',
+    );
+    expect(query('authors', { search: 'smit*' })).toBe('search=smit*');
+  });
+
+  it('searches a part once, and other kinds than works as a whole', () => {
+    expect(() => buildListRequest('works', { search: 'therap*', 'search.exact': 'x' })).toThrow(
+      'One part of works can be searched once: search.exact is a second search',
+    );
+    expect(() => buildListRequest('authors', { 'search.title': 'x' })).toThrow(
+      'Only works can be searched by search.title',
+    );
   });
 
   it('keeps ids, pipes and colons readable and escapes the rest', () => {

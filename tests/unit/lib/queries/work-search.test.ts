@@ -1,7 +1,16 @@
 import { readWorkSearch } from '@/lib/queries/work-search';
 import type { SearchAddress } from '@/lib/routing/search-address';
 
-const EMPTY_SEARCH: SearchAddress = { query: '', startDate: '', endDate: '', sort: '', page: 1, perPage: 20 };
+const EMPTY_SEARCH: SearchAddress = {
+  query: '',
+  scope: 'everything',
+  forms: 'stemmed',
+  startDate: '',
+  endDate: '',
+  sort: '',
+  page: 1,
+  perPage: 20,
+};
 
 describe('readWorkSearch(address)', () => {
   it('asks for twenty works with the fields of the table, for ten credits', () => {
@@ -24,7 +33,7 @@ describe('readWorkSearch(address)', () => {
           'doi',
         ],
       },
-      changes: [],
+      plan: expect.objectContaining({ text: 'deep tides', faults: [], isForcedExact: false }),
       credits: 10,
     });
   });
@@ -37,10 +46,17 @@ describe('readWorkSearch(address)', () => {
     expect(readWorkSearch({ ...EMPTY_SEARCH, query: 'x', startDate, endDate })?.params.filter).toBe(filter);
   });
 
-  it('tidies the text and says how', () => {
+  it('sends truncated words to the exact form of the scope', () => {
+    const search = readWorkSearch({ ...EMPTY_SEARCH, query: 'tid*', scope: 'title' });
+    expect(search?.params['search.title.exact']).toBe('tid*');
+    expect(search?.params.search).toBeUndefined();
+    expect(search?.plan.isForcedExact).toBe(true);
+  });
+
+  it('mends the text and says how', () => {
     const search = readWorkSearch({ ...EMPTY_SEARCH, query: 'why is the sea blue?' });
     expect(search?.params.search).toBe('why is the sea blue');
-    expect(search?.changes).toEqual(['wildcards']);
+    expect(search?.plan.faults.map(({ kind }) => kind)).toEqual(['question-mark']);
   });
 
   it.each(['', '   ', '?*', '""'])('asks nothing for “%s”', (query) => {

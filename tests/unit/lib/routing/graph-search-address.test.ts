@@ -12,13 +12,15 @@ describe('graphSearchPath(search)', () => {
   it('holds whatever differs from the usual', () => {
     const search = {
       query: 'tides',
+      scope: 'title_and_abstract',
+      forms: 'exact',
       kinds: ['works', 'topics'],
       limit: 50,
       startDate: '2019-01-01',
       endDate: '2021-12-31',
     } as const;
     expect(graphSearchPath(search)).toBe(
-      '/explore/graph?q=tides&kinds=works,topics&limit=50&startDate=2019-01-01&endDate=2021-12-31',
+      '/explore/graph?q=tides&scope=title_and_abstract&forms=exact&kinds=works,topics&limit=50&startDate=2019-01-01&endDate=2021-12-31',
     );
   });
 });
@@ -29,6 +31,8 @@ describe('readGraphSearch(query)', () => {
     ['q=%20tides%20', { query: 'tides' }],
     ['q=a&kinds=topics,works,topics,nonsense', { query: 'a', kinds: ['works', 'topics'] }],
     ['q=a&kinds=nonsense', { query: 'a' }],
+    ['q=a&scope=title&forms=exact', { query: 'a', scope: 'title', forms: 'exact' }],
+    ['q=a&scope=everywhere', { query: 'a' }],
     ['q=a&limit=5', { query: 'a', limit: 5 }],
     ['q=a&limit=0', { query: 'a' }],
     ['q=a&limit=-5', { query: 'a' }],

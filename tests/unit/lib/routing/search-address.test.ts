@@ -5,7 +5,16 @@ import {
   searchAddressPath,
 } from '@/lib/routing/search-address';
 
-const EMPTY_SEARCH: SearchAddress = { query: '', startDate: '', endDate: '', sort: '', page: 1, perPage: 20 };
+const EMPTY_SEARCH: SearchAddress = {
+  query: '',
+  scope: 'everything',
+  forms: 'stemmed',
+  startDate: '',
+  endDate: '',
+  sort: '',
+  page: 1,
+  perPage: 20,
+};
 const read = (query: string) => readSearchAddress(new URLSearchParams(query));
 
 describe('readSearchAddress(query)', () => {
@@ -22,6 +31,7 @@ describe('readSearchAddress(query)', () => {
     ['sort=cited_by_count', {}],
     ['sort=cited_by_count:desc:asc', {}],
     ['sort=fwci:desc', {}],
+    ['scope=title&forms=exact', { scope: 'title', forms: 'exact' }],
     ['page=3', { page: 3 }],
     ['page=0', {}],
     ['page=-1', {}],
@@ -33,15 +43,7 @@ describe('readSearchAddress(query)', () => {
     ['per_page=101', {}],
     ['per_page=many', {}],
   ])('reads %s', (query, expected) => {
-    expect(read(query)).toEqual({
-      query: '',
-      startDate: '',
-      endDate: '',
-      sort: '',
-      page: 1,
-      perPage: 20,
-      ...expected,
-    });
+    expect(read(query)).toEqual({ ...EMPTY_SEARCH, ...expected });
   });
 });
 
@@ -51,6 +53,10 @@ describe('searchAddressPath(address)', () => {
     [{ query: 'a & b' }, '/search?q=a%20%26%20b'],
     [{ query: 'x', page: 1 }, '/search?q=x'],
     [{ query: 'x', perPage: 50 }, '/search?q=x&per_page=50'],
+    [
+      { query: 'x', scope: 'title_and_abstract', forms: 'exact' },
+      '/search?q=x&scope=title_and_abstract&forms=exact',
+    ],
     [
       { query: 'x', startDate: '2019-05-01', sort: 'publication_year:asc', page: 2 },
       '/search?q=x&startDate=2019-05-01&sort=publication_year%3Aasc&page=2',

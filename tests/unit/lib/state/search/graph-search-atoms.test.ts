@@ -51,11 +51,10 @@ describe('followSearchAtom', () => {
   it('makes the search of an address: its kinds, number and years', async () => {
     const { context, follow, ids } = setup();
     await follow({
-      query: 'access',
+      ...plainSearch('access'),
       kinds: ['works', 'topics'],
       limit: 5,
       startDate: '2010-01-01',
-      endDate: '',
     });
     expect(ids()).toEqual(['T1111', 'W1111111']);
     expect(context.requests).toHaveLength(2);

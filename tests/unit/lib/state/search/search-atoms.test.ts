@@ -157,7 +157,7 @@ describe('searchAndVisualizeAtom', () => {
     });
     const { api } = createTestContext(RECORDS.slice(0, 1));
     const cachedSearch: CachedSearch = {
-      search: (kind, text, limit) => api.fetchList(kind, { search: text, perPage: limit }),
+      search: (kind, { text }, limit) => api.fetchList(kind, { search: text, perPage: limit }),
     };
     store.set(flowContextAtom, { ...context, cachedSearch });
     await store.set(searchAndVisualizeAtom, 'access');
@@ -214,11 +214,15 @@ describe('searchAndVisualizeAtom', () => {
     expect([store.get(graphErrorAtom), store.get(isGraphLoadingAtom)]).toEqual([null, false]);
   });
 
-  it('tells what it took out of the text, until told better', async () => {
+  it('tells what was sent otherwise than typed, until told better', async () => {
     const { store } = setup();
     await store.set(searchAndVisualizeAtom, 'open access?');
     expect(store.get(noticesAtom)).toEqual([
-      { id: 'search-text', type: 'search-text', text: 'The characters ? and * were removed.' },
+      {
+        id: 'search-text',
+        type: 'search-text',
+        text: '“access?” is sent as “access”. A ? behind a word is read as punctuation. To truncate the word, write *.',
+      },
     ]);
     store.set(dismissNoticeAtom, 'search-text');
     expect(store.get(noticesAtom)).toEqual([]);

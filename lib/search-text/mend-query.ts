@@ -1,0 +1,253 @@
+import { assertNever } from '@/lib/base/invariant';
+import type { FaultKind, QueryFault } from './query-faults';
+import type { NearNode, PatternNode, PhraseNode, QueryNode, Span, WordNode } from './query-types';
+import { renderQuery } from './render-query';
+import { fitInPhrase, judgePattern } from './wildcards';
+
+/** Source: docs/data-contract.md#refused-search-texts. */
+const MAX_LONG_PHRASES = 3;
+const LONG_PHRASE = 80;
+
+export interface MendedQuery {
+  /** Nothing in it is refused; null where nothing is left. */
+  readonly tree: QueryNode | null;
+  readonly faults: readonly QueryFault[];
+}
+
+function isNode(node: QueryNode | null): node is QueryNode {
+  return node !== null;
+}
+
+function isOpen(text: string): boolean {
+  return /[*?]/.test(text);
+}
+
+function isSeveral({ type }: QueryNode): boolean {
+  return type === 'and' || type === 'not';
+}
+
+function joined(
+  type: 'and' | 'or',
+  items: readonly QueryNode[],
+  { from, to }: Span,
+  isWritten = false,
+): QueryNode | null {
+  const [first, second] = items;
+  if (first === undefined || second === undefined) return first ?? null;
+  if (type === 'or') return { type, items, isMixed: false, from, to };
+  return { type, items, isWritten, from, to };
+}
+
+/** Walks a tree and puts what the service takes in place of what it refuses. */
+class Mender {
+  readonly faults: QueryFault[] = [];
+  #longPhrases = 0;
+
+  constructor(
+    private readonly text: string,
+    private readonly root: QueryNode,
+  ) {}
+
+  mend(node: QueryNode): QueryNode | null {
+    switch (node.type) {
+      case 'word':
+      case 'fuzzy':
+        return node;
+      case 'pattern':
+        return this.#pattern(node, node === this.root);
+      case 'phrase':
+        return this.#phrase(node);
+      case 'near':
+        return this.#near(node);
+      case 'tagged':
+        return this.#tagged(node);
+      case 'not': {
+        const item = this.mend(node.item);
+        return item === null ? null : { ...node, item };
+      }
+      case 'and':
+        return joined('and', node.items.map((item) => this.mend(item)).filter(isNode), node, node.isWritten);
+      case 'or': {
+        const mended = joined('or', node.items.map((item) => this.mend(item)).filter(isNode), node);
+        if (node.isMixed && mended?.type === 'or' && mended.items.some(isSeveral))
+          this.#note(node, 'mixed-operators', renderQuery(mended));
+        return mended;
+      }
+      default:
+        return assertNever(node);
+    }
+  }
+
+  #note({ from, to }: Span, kind: FaultKind, sentAs: string | null): void {
+    this.faults.push({ kind, from, to, typed: this.text.slice(from, to), sentAs, code: null });
+  }
+
+  #tagged(node: Extract<QueryNode, { type: 'tagged' }>): QueryNode | null {
+    const { code, item, from, to } = node;
+    if (code.role === 'truncation') {
+      const mended = this.mend(item);
+      const sentAs = mended === null ? null : renderQuery(mended);
+      this.faults.push({ kind: 'foreign-code', from, to, typed: this.text.slice(from, to), sentAs, code });
+      return mended;
+    }
+    const isBefore = from < item.from;
+    const span = isBefore ? { from, to: from + code.text.length } : { from: to - code.text.length, to };
+    this.faults.push({ kind: 'foreign-code', ...span, typed: code.text, sentAs: null, code });
+    return this.mend(item);
+  }
+
+  /** A word with wildcards; as the whole query a compound one is a phrase, otherwise all of its parts. */
+  #pattern(node: PatternNode, isWhole: boolean): QueryNode | null {
+    const verdict = judgePattern(node.text);
+    switch (verdict.type) {
+      case 'fine':
+        return node;
+      case 'refused':
+        this.#note(node, verdict.reason, null);
+        return null;
+      case 'punctuated': {
+        const { text, hasQuestionMark } = verdict;
+        this.#note(node, hasQuestionMark ? 'question-mark' : 'punctuation', text === '' ? null : text);
+        if (text === '') return null;
+        return this.#wordOf(text, node, isWhole);
+      }
+      case 'compound': {
+        const parts = verdict.parts.flatMap((text) => this.#wordOf(text, node, false) ?? []);
+        const words = parts.filter((part) => part.type === 'word' || part.type === 'pattern');
+        const mended =
+          isWhole && words.length === parts.length && parts.length > 1
+            ? this.#fittingPhrase({ type: 'phrase', words, slop: null, from: node.from, to: node.to })
+            : joined('and', parts, node);
+        this.#note(node, 'compound-wildcard', mended === null ? null : renderQuery(mended));
+        return mended;
+      }
+      default:
+        return assertNever(verdict);
+    }
+  }
+
+  #wordOf(text: string, span: Span, isWhole: boolean): QueryNode | null {
+    const { from, to } = span;
+    if (!isOpen(text)) return { type: 'word', text, from, to };
+    return this.#pattern({ type: 'pattern', text, from, to }, isWhole);
+  }
+
+  #phrase(node: PhraseNode): QueryNode | null {
+    const words = node.words.flatMap((word) => this.#phraseWord(word));
+    if (words.length === 0) return null;
+    const phrase: PhraseNode = { ...node, words };
+    const hasPatterns = words.some(({ type }) => type === 'pattern');
+    const mended = hasPatterns && node !== this.root ? this.#apart(phrase) : this.#fittingPhrase(phrase);
+    if (mended !== phrase) this.#note(node, 'phrase-wildcard', renderQuery(mended));
+    return this.#shortPhrase(mended);
+  }
+
+  /** Within a phrase a compound word is its parts, which stand in order anyway. */
+  #phraseWord(word: WordNode | PatternNode): readonly (WordNode | PatternNode)[] {
+    const { text, from, to } = word;
+    // The service refuses these marks within phrases too.
+    const isMarked = text.includes('|') || text.startsWith('!');
+    if (isMarked) {
+      const parts = text
+        .split('|')
+        .map((part) => part.replace(/^!+/, ''))
+        .filter((part) => part !== '');
+      this.#note(
+        word,
+        text.includes('|') ? 'pipe' : 'exclamation-mark',
+        parts.length === 0 ? null : parts.join(' '),
+      );
+      return parts.flatMap((part) =>
+        this.#phraseWord({ type: isOpen(part) ? 'pattern' : 'word', text: part, from, to }),
+      );
+    }
+    if (word.type === 'word') return [word];
+    const mended = this.#pattern(word, false);
+    const parts = mended?.type === 'and' ? mended.items : mended === null ? [] : [mended];
+    return parts.filter((part) => part.type === 'word' || part.type === 'pattern');
+  }
+
+  #fittingPhrase(phrase: PhraseNode): QueryNode {
+    const patterns = phrase.words.filter(({ type }) => type === 'pattern').map(({ text }) => text);
+    return fitInPhrase(patterns) && (phrase.words.length > 1 || patterns.length === 0)
+      ? phrase
+      : this.#apart(phrase);
+  }
+
+  #apart(phrase: PhraseNode): QueryNode {
+    return joined('and', phrase.words, phrase) ?? phrase;
+  }
+
+  #shortPhrase(node: QueryNode): QueryNode {
+    if (node.type !== 'phrase' || renderQuery(node).lastIndexOf('"') - 1 <= LONG_PHRASE) return node;
+    this.#longPhrases += 1;
+    if (this.#longPhrases <= MAX_LONG_PHRASES) return node;
+    const apart = this.#apart(node);
+    this.#note(node, 'long-phrase', renderQuery(apart));
+    return apart;
+  }
+
+  /** Two phrases near each other are the whole query; elsewhere two words are a loose phrase, and others all of both. */
+  #near(node: NearNode): QueryNode | null {
+    const left = this.#side(node.left);
+    const right = this.#side(node.right);
+    if (left === null || right === null) {
+      this.#note(node.operator, node.code === null ? 'proximity' : 'foreign-code', null);
+      return left ?? right;
+    }
+    const mended = this.#nearOf(node, left, right);
+    if (node.code !== null) {
+      const { from, to } = node;
+      const typed = this.text.slice(from, to);
+      this.faults.push({
+        kind: 'foreign-code',
+        from,
+        to,
+        typed,
+        sentAs: renderQuery(mended),
+        code: node.code,
+      });
+    } else if (mended.type !== 'near') this.#note(node, 'proximity', renderQuery(mended));
+    return mended;
+  }
+
+  /** An operand of proximity, whose wildcards are judged with those of the other. */
+  #side(node: QueryNode): QueryNode | null {
+    if (node.type !== 'phrase') return this.mend(node);
+    const words = node.words.flatMap((word) => this.#phraseWord(word));
+    return words.length === 0 ? null : { ...node, words, slop: null };
+  }
+
+  #nearOf(node: NearNode, left: QueryNode, right: QueryNode): QueryNode {
+    const { from, to, distance } = node;
+    const words = [...wordsOf(left), ...wordsOf(right)];
+    const isSimple = wordsOf(left).length > 0 && wordsOf(right).length > 0;
+    const patterns = words.filter(({ type }) => type === 'pattern').map(({ text }) => text);
+    const areClosed = patterns.length === 0;
+    if (isSimple && node.isOrdered && distance === 0 && (areClosed || node === this.root)) {
+      return this.#fittingPhrase({ type: 'phrase', words, slop: null, from, to });
+    }
+    if (isSimple && node === this.root && fitInPhrase(patterns)) return { ...node, left, right };
+    if (areClosed && isSimple && words.length === 2) {
+      return { type: 'phrase', words, slop: distance, from, to };
+    }
+    // Without the word that must be near, a phrase of one operand still says more than its words.
+    return joined('and', [left, right], node) ?? left;
+  }
+}
+
+function wordsOf(node: QueryNode): readonly (WordNode | PatternNode)[] {
+  if (node.type === 'word' || node.type === 'pattern') return [node];
+  return node.type === 'phrase' && node.slop === null ? node.words : [];
+}
+
+/**
+ * The tree that the service can search for, nearest to the one that was read. A truncated word that cannot be sent is
+ * left out, as without its mark it would be another word. Never throws; linear but for the texts of mends.
+ * Source: docs/behaviours/search.md#told-changes.
+ */
+export function mendQuery(text: string, tree: QueryNode | null): MendedQuery {
+  if (tree === null) return { tree, faults: [] };
+  const mender = new Mender(text, tree);
+  return { tree: mender.mend(tree), faults: mender.faults };
+}

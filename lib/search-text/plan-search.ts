@@ -1,0 +1,149 @@
+import type { EntityKind } from '@/lib/base/entity-kind';
+import { mendQuery } from './mend-query';
+import { parseQuery } from './parse-query';
+import type { QueryFault } from './query-faults';
+import type { QueryNode } from './query-types';
+import { renderQuery } from './render-query';
+import { DEFAULT_WISH, type SearchParameter, type SearchWish, searchParameter } from './search-wish';
+import { tokenizeQuery } from './tokenize';
+
+/** Longest search text the service takes. Unit: characters. Source: docs/data-contract.md#lengths. */
+export const MAX_SEARCH_LENGTH = 1_500;
+
+/** Said where a truncation has chosen exact forms. */
+export const TRUNCATION_NEEDS_EXACT = 'Truncation needs exact words';
+
+/** What is sent for a text as typed. */
+export interface SearchPlan extends SearchWish {
+  readonly typed: string;
+  /** As sent; empty where nothing can be looked for. */
+  readonly text: string;
+  /** Of works; other kinds have `search` alone. */
+  readonly parameter: SearchParameter;
+  /** What could not be sent as typed, each with what is sent in its place. Empty: the text is sent as typed. */
+  readonly faults: readonly QueryFault[];
+  /** A truncation or wildcard needs exact forms where stemmed ones were asked for. */
+  readonly isForcedExact: boolean;
+  /** How the text as sent is read; null where it is empty. Positions are those of the text as typed. */
+  readonly tree: QueryNode | null;
+}
+
+const MAX_ROUNDS = 8;
+
+/** Without what cannot be seen, and with plain quotes: nothing that changes what is asked. */
+function tidy(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .replace(/[\u200b-\u200d\u2060\ufeff\u00ad]/gu, '')
+    .replace(/[\u201c\u201d\u201e\u201f]/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function hasPattern(node: QueryNode | null): boolean {
+  switch (node?.type) {
+    case 'pattern':
+      return true;
+    case 'phrase':
+      return node.words.some(({ type }) => type === 'pattern');
+    case 'and':
+    case 'or':
+      return node.items.some(hasPattern);
+    case 'not':
+    case 'tagged':
+      return hasPattern(node.item);
+    case 'near':
+      return hasPattern(node.left) || hasPattern(node.right);
+    default:
+      return false;
+  }
+}
+
+/** The one parameter of a plan with its text, to be spread into a request; only works have scopes and forms. */
+export function searchesOf(
+  { parameter, text }: Pick<SearchPlan, 'parameter' | 'text'>,
+  kind: EntityKind = 'works',
+): Partial<Record<SearchParameter, string>> {
+  const searches: Partial<Record<SearchParameter, string>> = {};
+  searches[kind === 'works' ? parameter : 'search'] = text;
+  return searches;
+}
+
+interface Sendable {
+  readonly text: string;
+  readonly tree: QueryNode | null;
+  readonly faults: readonly QueryFault[];
+}
+
+function readOnce(typed: string): Sendable {
+  const parsed = parseQuery(typed);
+  const { tree, faults: mends } = mendQuery(typed, parsed.tree);
+  const faults = [...parsed.faults, ...mends].toSorted((a, b) => a.from - b.from || a.to - b.to);
+  if (tree === null) return { text: '', tree: null, faults };
+  return { text: tidy(faults.length === 0 ? typed : renderQuery(tree)), tree, faults };
+}
+
+/**
+ * Reads a text and what is sent for it, as a removed mark can bring another to light (`AND?` is a word, `AND` is not).
+ * The faults are those of the text as typed.
+ */
+function readText(typed: string): Sendable {
+  const first = readOnce(typed);
+  let sent = first;
+  for (let round = 0; sent.faults.length > 0 && round < MAX_ROUNDS; round += 1) sent = readOnce(sent.text);
+  return { ...sent, tree: sent.text === first.text ? first.tree : sent.tree, faults: first.faults };
+}
+
+/** The longest beginning of whole words within so many characters; one long word is cut. */
+function beginning(typed: string, length: number): string {
+  const end = tokenizeQuery(typed).findLast(({ to }) => to <= length)?.to;
+  return typed.slice(0, end === undefined || end < length / 2 ? length : end);
+}
+
+/** A text that is too long is cut at a word until what is sent fits. */
+function readWithin(typed: string): Sendable {
+  const whole = readText(typed);
+  let read = whole;
+  let length = MAX_SEARCH_LENGTH;
+  let end = typed.length;
+  while (read.text.length > MAX_SEARCH_LENGTH) {
+    const part = beginning(typed, length);
+    end = part.length;
+    read = readText(part);
+    length -= Math.max(1, read.text.length - MAX_SEARCH_LENGTH);
+  }
+  if (end === typed.length) return whole;
+  const cut: QueryFault = {
+    kind: 'too-long',
+    from: end,
+    to: typed.length,
+    typed: typed.slice(end),
+    sentAs: null,
+    code: null,
+  };
+  // What the cut has parted is no fault of the reader.
+  const faults = read.faults.filter(
+    ({ kind }) => kind !== 'bracket' && kind !== 'quote' && kind !== 'operator',
+  );
+  return { ...read, faults: [...faults, cut] };
+}
+
+/**
+ * What is sent for a text: the mended text, the parameter, and everything that differs from what was typed. Truncation and
+ * wildcards choose exact forms; never is a truncated word sent without its mark. Planning the text of a plan once more
+ * changes nothing. Never throws; linear in the length of the text. Source: docs/behaviours/search.md#search-text.
+ */
+export function planSearch(typed: string, wish: SearchWish = DEFAULT_WISH): SearchPlan {
+  const { text, tree, faults } = readWithin(typed);
+  const isOpen = hasPattern(tree);
+  const used: SearchWish = { scope: wish.scope, forms: isOpen ? 'exact' : wish.forms };
+  return {
+    ...used,
+    typed,
+    text,
+    parameter: searchParameter(used),
+    faults,
+    isForcedExact: isOpen && wish.forms === 'stemmed',
+    tree,
+  };
+}

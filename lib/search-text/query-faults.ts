@@ -1,0 +1,114 @@
+import type { ForeignCode, Span } from './query-types';
+
+/** What in a query cannot be sent as it was typed. */
+export type FaultKind =
+  | 'bracket'
+  | 'compound-wildcard'
+  | 'exclamation-mark'
+  | 'foreign-code'
+  | 'leading-wildcard'
+  | 'long-phrase'
+  | 'lower-case-operator'
+  | 'mixed-operators'
+  | 'operator'
+  | 'phrase-wildcard'
+  | 'pipe'
+  | 'proximity'
+  | 'punctuation'
+  | 'question-mark'
+  | 'quote'
+  | 'short-truncation'
+  | 'too-long'
+  | 'wildcard';
+
+export interface QueryFault extends Span {
+  readonly kind: FaultKind;
+  /** The part of the query, as typed. */
+  readonly typed: string;
+  /** What is sent in its place; null where it is left out. */
+  readonly sentAs: string | null;
+  /** Of a tag or code of another system. */
+  readonly code: ForeignCode | null;
+}
+
+const ROLES: Readonly<Record<ForeignCode['role'], string>> = {
+  field: 'a field code. Choose beside the box where to search',
+  heading: 'a code for subject headings, which are not searched. Search their words',
+  proximity: 'an operator of proximity. Write "two words"~3',
+  truncation: 'a sign of truncation. Write *',
+};
+
+const PROBLEMS: Readonly<Record<Exclude<FaultKind, 'foreign-code'>, string>> = {
+  bracket: 'A bracket without a partner, or with nothing inside. Write brackets in pairs.',
+  'compound-wildcard':
+    'A word with a hyphen or another mark is several words in the index, so it cannot be truncated as one. Write its parts.',
+  'exclamation-mark': 'OpenAlex does not take ! before a word. Write NOT.',
+  'leading-wildcard':
+    'OpenAlex cannot search for endings of words. Write the beginning, or each word in full.',
+  'long-phrase': 'OpenAlex takes at most three phrases of more than 80 characters. Write shorter ones.',
+  'lower-case-operator': 'OpenAlex reads operators in capitals alone. Write AND, OR, NOT.',
+  'mixed-operators':
+    'AND and OR stand side by side without brackets, which OpenAlex reads otherwise than people do. Write brackets.',
+  operator: 'An operator with nothing to join. Write something on both of its sides.',
+  'phrase-wildcard':
+    'A phrase may hold * or ? only where it is the whole query, twice at most, and then behind four letters.',
+  pipe: 'OpenAlex does not take the character |. Write OR.',
+  proximity: 'OpenAlex searches for two phrases near each other only where they are the whole query.',
+  punctuation: 'A mark beside a truncated word would be searched for as a letter.',
+  'question-mark': 'A ? behind a word is read as punctuation. To truncate the word, write *.',
+  quote: 'A quotation mark without a partner, or with nothing inside. Write quotation marks in pairs.',
+  'short-truncation': 'A * needs three letters or digits before it. Write more of the word.',
+  'too-long': 'OpenAlex takes at most 1,500 characters. Search in several parts.',
+  wildcard: 'A ? stands for one letter, between two others. Write * for any number of letters.',
+};
+
+/** What the problem is and what would work, in one or two sentences. */
+export function describeProblem({ kind, code }: QueryFault): string {
+  if (kind !== 'foreign-code') return PROBLEMS[kind];
+  return code === null ? '' : `${code.text} is of ${code.system}: ${ROLES[code.role]}.`;
+}
+
+const SHOWN = 60;
+
+function shortened(text: string): string {
+  return text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text;
+}
+
+/** What is sent in its place: '“a|b”: sent as “a OR b”' or '“ca*”: left out'. */
+export function describeMend({ typed, sentAs }: QueryFault): string {
+  const what = `“${shortened(typed)}”`;
+  return sentAs === null ? `${what} is left out` : `${what} is sent as “${shortened(sentAs)}”`;
+}
+
+/** Faults that the service reads as the text stands, though not as its reader does. */
+const READ_ANYWAY: ReadonlySet<FaultKind> = new Set([
+  'compound-wildcard',
+  'foreign-code',
+  'lower-case-operator',
+  'mixed-operators',
+  'operator',
+  'proximity',
+  'punctuation',
+]);
+
+/** Whether the service answers the text as typed with an error. */
+export function isRefused({ kind }: QueryFault): boolean {
+  return !READ_ANYWAY.has(kind);
+}
+
+export interface FaultGroup {
+  readonly fault: QueryFault;
+  /** How often the same occurs. */
+  readonly count: number;
+}
+
+/** Equal faults once, in the order in which they stand in the query. */
+export function groupFaults(faults: readonly QueryFault[]): readonly FaultGroup[] {
+  const groups = new Map<string, FaultGroup>();
+  for (const fault of faults.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
+    const key = JSON.stringify([fault.kind, fault.typed, fault.sentAs]);
+    const known = groups.get(key);
+    groups.set(key, { fault: known?.fault ?? fault, count: (known?.count ?? 0) + 1 });
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,61 @@
+/** Where words are looked for. Source: docs/behaviours/search.md#scope-and-word-forms. */
+export const SEARCH_SCOPES = ['everything', 'title_and_abstract', 'title'] as const;
+export type SearchScope = (typeof SEARCH_SCOPES)[number];
+
+/** Whether `therapy` finds `therapies`. */
+const WORD_FORMS = ['stemmed', 'exact'] as const;
+export type WordForms = (typeof WORD_FORMS)[number];
+
+/** How a search of works is meant. */
+export interface SearchWish {
+  readonly scope: SearchScope;
+  readonly forms: WordForms;
+}
+
+export const DEFAULT_WISH: SearchWish = { scope: 'everything', forms: 'stemmed' };
+
+/** Parameters of a search by words, as the service names them. Source: docs/data-contract.md#search. */
+export const SEARCH_PARAMETERS = [
+  'search',
+  'search.exact',
+  'search.title_and_abstract',
+  'search.title_and_abstract.exact',
+  'search.title',
+  'search.title.exact',
+] as const;
+export type SearchParameter = (typeof SEARCH_PARAMETERS)[number];
+
+const PARAMETERS = {
+  everything: { stemmed: 'search', exact: 'search.exact' },
+  title_and_abstract: { stemmed: 'search.title_and_abstract', exact: 'search.title_and_abstract.exact' },
+  title: { stemmed: 'search.title', exact: 'search.title.exact' },
+} as const satisfies Record<SearchScope, Record<WordForms, SearchParameter>>;
+
+export function searchParameter({ scope, forms }: SearchWish): SearchParameter {
+  return PARAMETERS[scope][forms];
+}
+
+/** What a parameter of the service means. */
+export function wishOfParameter(parameter: SearchParameter): SearchWish {
+  const bare = parameter.replace(/^search\.?/, '').replace(/\.?exact$/, '');
+  return {
+    scope: SEARCH_SCOPES.find((scope) => scope === bare) ?? 'everything',
+    forms: parameter.endsWith('.exact') ? 'exact' : 'stemmed',
+  };
+}
+
+/** Reads `scope` and `forms` of an address; what is not known counts as not given. */
+export function readWish(query: URLSearchParams): SearchWish {
+  return {
+    scope: SEARCH_SCOPES.find((scope) => scope === query.get('scope')) ?? DEFAULT_WISH.scope,
+    forms: WORD_FORMS.find((forms) => forms === query.get('forms')) ?? DEFAULT_WISH.forms,
+  };
+}
+
+/** The parameters of an address that are not the default, as pairs. */
+export function wishPairs({ scope, forms }: SearchWish): readonly (readonly [string, string])[] {
+  return [
+    ['scope', scope === DEFAULT_WISH.scope ? '' : scope],
+    ['forms', forms === DEFAULT_WISH.forms ? '' : forms],
+  ];
+}

@@ -1,0 +1,130 @@
+import type { FaultKind, QueryFault } from './query-faults';
+import type { Operator, QueryToken } from './query-types';
+
+/** Brackets that are deeper than this are read over, so that no text can exhaust the stack. */
+const MAX_DEPTH = 50;
+
+export interface SettledTokens {
+  /** Brackets in pairs around something, operators between operands, no stray marks. */
+  readonly tokens: readonly QueryToken[];
+  readonly faults: readonly QueryFault[];
+}
+
+interface Notes {
+  readonly text: string;
+  readonly faults: QueryFault[];
+}
+
+function note({ text, faults }: Notes, token: QueryToken, kind: FaultKind, sentAs: string | null): void {
+  const code = token.type === 'code' || token.type === 'near' ? token.code : null;
+  const { from, to } = token;
+  faults.push({ kind, from, to, typed: text.slice(from, to), sentAs, code });
+}
+
+function withoutLoneBrackets(tokens: readonly QueryToken[], notes: Notes): readonly QueryToken[] {
+  const open: QueryToken[] = [];
+  const lone = new Set<QueryToken>();
+  const deep = new Set<QueryToken>();
+  for (const token of tokens) {
+    if (token.type === 'open') {
+      open.push(token);
+      if (open.length > MAX_DEPTH) deep.add(token);
+    } else if (token.type === 'close') {
+      const partner = open.pop();
+      if (partner === undefined) lone.add(token);
+      else if (deep.has(partner)) deep.add(token);
+    }
+  }
+  for (const token of open) lone.add(token);
+  for (const token of lone) note(notes, token, 'bracket', null);
+  return tokens.filter((token) => !lone.has(token) && !deep.has(token));
+}
+
+function asOperator(token: QueryToken, operator: Operator): QueryToken {
+  return { type: 'operator', operator, text: operator, from: token.from, to: token.to };
+}
+
+function isForeign(token: QueryToken): boolean {
+  return token.type === 'code' || (token.type === 'near' && token.code !== null);
+}
+
+/** Marks of other writings become operators; marks that say nothing are left out. */
+function readMarks(tokens: readonly QueryToken[], notes: Notes): readonly QueryToken[] {
+  const isOtherSystem = tokens.some(isForeign);
+  return tokens.flatMap((token, index): readonly QueryToken[] => {
+    if (token.type === 'operator' && token.text.startsWith('|')) {
+      note(notes, token, 'pipe', 'OR');
+      return [token];
+    }
+    if (token.type === 'stray' && token.mark === 'exclamation') {
+      const isBehind = endsOperand(tokens[index - 1]);
+      note(notes, token, 'exclamation-mark', isBehind ? 'NOT' : null);
+      return isBehind ? [asOperator(token, 'NOT')] : [];
+    }
+    if (token.type === 'stray') {
+      note(notes, token, token.mark === 'quote' ? 'quote' : 'proximity', null);
+      return [];
+    }
+    const lower = isOtherSystem && token.type === 'word' ? OPERATORS.get(token.text) : undefined;
+    if (lower === undefined) return [token];
+    note(notes, token, 'lower-case-operator', lower);
+    return [asOperator(token, lower)];
+  });
+}
+
+const OPERATORS: ReadonlyMap<string, Operator> = new Map([
+  ['and', 'AND'],
+  ['or', 'OR'],
+  ['not', 'NOT'],
+]);
+
+function endsOperand(token: QueryToken | undefined): boolean {
+  return token !== undefined && (token.type === 'word' || token.type === 'phrase' || token.type === 'close');
+}
+
+function isOperator(token: QueryToken | undefined): boolean {
+  return token !== undefined && (token.type === 'operator' || token.type === 'near');
+}
+
+/** Operators without an operand on either side are left out, and brackets around nothing. */
+function withoutLoneOperators(tokens: readonly QueryToken[], notes: Notes): readonly QueryToken[] {
+  /** What is kept so far, without codes, which join nothing. */
+  const kept: QueryToken[] = [];
+  const dropped = new Set<QueryToken>();
+  const drop = (token: QueryToken, kind: FaultKind) => {
+    dropped.add(token);
+    note(notes, token, kind, null);
+  };
+  const dropOperators = () => {
+    for (let last = kept.at(-1); last !== undefined && isOperator(last); last = kept.at(-1)) {
+      drop(last, 'operator');
+      kept.pop();
+    }
+  };
+  for (const token of tokens) {
+    const joins = token.type === 'near' || (token.type === 'operator' && token.operator !== 'NOT');
+    if (joins && !endsOperand(kept.at(-1))) {
+      drop(token, 'operator');
+      continue;
+    }
+    if (token.type === 'close') dropOperators();
+    const last = kept.at(-1);
+    if (token.type === 'close' && last?.type === 'open') {
+      drop(last, 'bracket');
+      drop(token, 'bracket');
+      kept.pop();
+    } else if (token.type !== 'code') kept.push(token);
+  }
+  dropOperators();
+  return tokens.filter((token) => !dropped.has(token));
+}
+
+/**
+ * Tokens that a parser can read without a doubt, and what was in the way. Never throws.
+ * Source: docs/behaviours/search.md#search-text.
+ */
+export function settleTokens(text: string, tokens: readonly QueryToken[]): SettledTokens {
+  const notes: Notes = { text, faults: [] };
+  const marked = readMarks(withoutLoneBrackets(tokens, notes), notes);
+  return { tokens: withoutLoneOperators(marked, notes), faults: notes.faults };
+}

@@ -1,0 +1,61 @@
+/** Letters and digits that the service wants before `*`. Source: docs/data-contract.md#wildcards. */
+const MIN_BEFORE_STAR = 3;
+
+export type PatternVerdict =
+  /** Can be sent on an exact route as it is. */
+  | { readonly type: 'fine' }
+  /** Has marks around it that belong to the sentence: what is left is this word. */
+  | { readonly type: 'punctuated'; readonly text: string; readonly hasQuestionMark: boolean }
+  /** Is several words to the index. */
+  | { readonly type: 'compound'; readonly parts: readonly string[] }
+  | { readonly type: 'refused'; readonly reason: 'leading-wildcard' | 'short-truncation' | 'wildcard' };
+
+const LETTER = /[\p{L}\p{M}\p{N}_]/u;
+
+/** Index of the first mark behind the last character that fits. */
+function endOf(characters: readonly string[], fits: (character: string) => boolean): number {
+  let end = characters.length;
+  while (end > 0 && !fits(characters[end - 1] ?? '')) end -= 1;
+  return end;
+}
+
+const isPart = (character: string) => LETTER.test(character) || character === '*' || character === '?';
+
+/** Whether a word with `*` or `?` can be searched for, and as what. Linear. */
+export function judgePattern(text: string): PatternVerdict {
+  const characters = Array.from(text);
+  if (!characters.some((character) => LETTER.test(character))) {
+    return { type: 'punctuated', text: '', hasQuestionMark: text.includes('?') };
+  }
+  // Question marks behind a word end a question.
+  const end = endOf(characters, (character) => LETTER.test(character) || character === '*');
+  const start = characters.findIndex(isPart);
+  if (start > 0 || end < characters.length) {
+    const hasQuestionMark = characters.slice(end).includes('?');
+    return { type: 'punctuated', text: characters.slice(start, end).join(''), hasQuestionMark };
+  }
+  if (/^[*?]/.test(text)) return { type: 'refused', reason: 'leading-wildcard' };
+  const parts = text.split(/[^\p{L}\p{M}\p{N}_*?]+/u).filter((part) => part !== '');
+  if (parts.length > 1) return { type: 'compound', parts };
+  const isLone = (at: number) =>
+    !LETTER.test(characters[at - 1] ?? '') || !LETTER.test(characters[at + 1] ?? '');
+  if (characters.some((character, at) => character === '?' && isLone(at))) {
+    return { type: 'refused', reason: 'wildcard' };
+  }
+  const star = characters.indexOf('*');
+  if (star < 0) return { type: 'fine' };
+  const before = characters.slice(0, star);
+  const letters = star - endOf(before, (character) => !LETTER.test(character));
+  return letters < MIN_BEFORE_STAR ? { type: 'refused', reason: 'short-truncation' } : { type: 'fine' };
+}
+
+/** Wildcards of one phrase at most, and the letters before each `*` where there are two. Source: docs/data-contract.md#wildcards. */
+const MAX_IN_PHRASE = 2;
+const MIN_BEFORE_STAR_OF_TWO = 4;
+
+/** Whether so many open words can stand in one phrase. */
+export function fitInPhrase(patterns: readonly string[]): boolean {
+  if (patterns.length <= 1) return true;
+  if (patterns.length > MAX_IN_PHRASE) return false;
+  return patterns.every((text) => !/^[^*?]*\*$/.test(text) || text.length - 1 >= MIN_BEFORE_STAR_OF_TWO);
+}
