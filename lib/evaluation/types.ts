@@ -187,6 +187,8 @@ export interface ComparisonRun {
   readonly dataSource?: string;
   /** Names of the databases whose files it evaluates; absent for a search, whose criteria are empty otherwise. */
   readonly databases?: readonly string[];
+  /** The build that searched, de-duplicated and matched; absent for runs of releases that did not note it. */
+  readonly computedBy?: { readonly version: string; readonly commit: string };
 }
 
 /** Everything that the figures of a run are computed from; the figures themselves are never stored. */

@@ -16,6 +16,7 @@ export function fileRun(): ComparisonRun {
     error: null,
     isExample: false,
     databases: ['Scopus', 'PubMed'],
+    computedBy: { version: '1.0.0', commit: '' },
     evidence: evidence({
       included: papers('t', 8),
       retrieved,

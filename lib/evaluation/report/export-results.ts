@@ -9,8 +9,9 @@ import {
   type RunEvidence,
 } from '@/lib/evaluation/types';
 import { type ExportRow, exportRows } from './export-rows';
+import { figureCells } from './run-figure';
 import { listedPapers, runFigures } from './run-figures';
-import type { ToolBuild } from './tool-build';
+import { buildOfRun, type ToolBuild } from './tool-build';
 
 const HEAD = [
   'run_id',
@@ -26,6 +27,8 @@ const HEAD = [
   'tool',
   'version',
   'commit',
+  'run_version',
+  'run_commit',
   'threshold',
   'seed',
   'is_example',
@@ -75,6 +78,7 @@ type Body = Readonly<Partial<Record<string, CsvCell>>>;
 
 function headCells(run: ComparisonRun, evidence: RunEvidence, tool: ToolBuild): readonly CsvCell[] {
   const { query, startYear, endYear, resultCap } = run.searchCriteria;
+  const made = buildOfRun(run, tool);
   return [
     run.id,
     run.datasetName,
@@ -89,6 +93,8 @@ function headCells(run: ComparisonRun, evidence: RunEvidence, tool: ToolBuild): 
     tool.name,
     tool.version,
     tool.commit,
+    made.version,
+    made.commit,
     evidence.threshold,
     evidence.seed,
     run.isExample,
@@ -148,18 +154,6 @@ function rowBody(row: ExportRow, evidence: RunEvidence, databasesOf: DatabaseNam
   };
 }
 
-function figureBodies(evidence: RunEvidence, result: ComparisonResult): readonly Body[] {
-  return runFigures(evidence, result).map(({ name, value, part, whole, interval }) => ({
-    record: 'figure',
-    figure: name,
-    value,
-    part,
-    whole,
-    interval_low: interval?.low ?? null,
-    interval_high: interval?.high ?? null,
-  }));
-}
-
 /** How many papers there were before, and how many duplicates were merged; then each paper with contradicting labels. */
 function duplicateBodies(name: string, report: DeduplicationReport | undefined): readonly Body[] {
   if (report === undefined) return [];
@@ -201,7 +195,7 @@ export function resultsCsv(
     ...duplicateBodies('rows of the review', evidence.deduplication),
     ...duplicateBodies('retrieved papers', evidence.retrievedDeduplication),
     { record: 'found', figure: 'works found by the query', value: evidence.totalFound },
-    ...figureBodies(evidence, result),
+    ...runFigures(evidence, result).map(figureCells),
     ...evidence.requests.map((url) => ({ record: 'request', request_url: url })),
   ];
   return writeCsv(
@@ -235,12 +229,23 @@ export function resultsJson(
 ): string {
   const { id, datasetId, datasetName, runDate, searchCriteria, executionTime, isExample } = run;
   const source = run.dataSource ?? null;
+  const { version, commit } = buildOfRun(run, tool);
   const { precision, recall, f1Score } = result;
   const { threshold, leavesOutLaterPapers, seed, searchDate = null, unjudged = null } = evidence;
   return JSON.stringify(
     {
       tool,
-      run: { id, datasetId, datasetName, runDate, searchCriteria, source, executionTime, isExample },
+      run: {
+        id,
+        datasetId,
+        datasetName,
+        runDate,
+        searchCriteria,
+        source,
+        executionTime,
+        isExample,
+        computedBy: { version, commit },
+      },
       settings: { threshold, leavesOutLaterPapers, seed, searchDate, unjudged },
       requests: evidence.requests,
       databases: databaseReport(evidence, result),

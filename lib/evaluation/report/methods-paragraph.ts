@@ -12,8 +12,8 @@ import type {
   PairDecisions,
   RunEvidence,
 } from '@/lib/evaluation/types';
-import { count, percent, quantity } from './quantities';
-import { describeTool, type ToolBuild } from './tool-build';
+import { count, listOf, percent, quantity } from './quantities';
+import { buildOfRun, describeTool, isOtherBuild, type ToolBuild } from './tool-build';
 
 /** The facts of the paragraph; every number was computed from the run. */
 export interface MethodsFacts {
@@ -52,6 +52,7 @@ export function methodsParagraph(facts: MethodsFacts): string {
     found(facts),
     foundByDatabase(facts),
     lost(facts),
+    computed(facts),
     relative(facts),
     caveat(facts),
   ]
@@ -62,7 +63,7 @@ export function methodsParagraph(facts: MethodsFacts): string {
 function searched({ run, evidence, tool }: MethodsFacts): string {
   const { query, startYear, endYear, resultCap } = run.searchCriteria;
   const when = run.runDate.slice(0, 10);
-  const by = describeTool(tool);
+  const by = describeTool(buildOfRun(run, tool));
   if (run.isExample) {
     return `As an example, two bundled lists of invented papers were read by ${by} on ${when}; no service was asked.`;
   }
@@ -101,7 +102,7 @@ function exported({ databases = [], totalFound, retrieved }: RunEvidence, readBy
   const named = databases.map(({ name, records }) => `${name} (${quantity(records, 'record')})`);
   const removed = totalFound - retrieved.length;
   return (
-    `Records exported from ${listed(named)} were read by ${readBy}. Of ${quantity(totalFound, 'record')} identified, ` +
+    `Records exported from ${listOf(named)} were read by ${readBy}. Of ${quantity(totalFound, 'record')} identified, ` +
     `${quantity(removed, 'duplicate')} ${removed === 1 ? 'was' : 'were'} removed, which left ${quantity(retrieved.length, 'paper')}.`
   );
 }
@@ -218,12 +219,14 @@ function lost({ run, waterfall }: MethodsFacts): string {
   const parts = some.map(
     ({ reason, papers }) => `${count(papers.length)} ${LOSS_WORDS[reason](holder, papers.length === 1)}`,
   );
-  return `Of the missed papers, ${listed(parts)}.`;
+  return `Of the missed papers, ${listOf(parts)}.`;
 }
 
-/** `a`, `a and b`, `a, b and c`. */
-function listed(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+/** The build that computed the figures, where another one, or one that is not known, made the run. */
+function computed({ run, tool }: MethodsFacts): string {
+  return isOtherBuild(buildOfRun(run, tool), tool)
+    ? `The figures were computed by ${describeTool(tool)}.`
+    : '';
 }
 
 /** What recall of known papers can say. Source: Sampson and others, J Clin Epidemiol 2006;59:1123-1133. */

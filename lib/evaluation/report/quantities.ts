@@ -12,3 +12,8 @@ export function quantity(value: number, singular: string): string {
 export function percent(share: number | null): string {
   return share === null ? 'n/a' : `${(100 * share).toFixed(1)}%`;
 }
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listOf(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}

@@ -1,6 +1,5 @@
-import { computeMetrics, type Figure } from '@/lib/evaluation/metrics/compute-metrics';
+import { computeMetrics } from '@/lib/evaluation/metrics/compute-metrics';
 import { databaseReport } from '@/lib/evaluation/metrics/database-figures';
-import type { Estimate, Interval } from '@/lib/evaluation/metrics/intervals';
 import { lossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
 import {
   averagePrecision,
@@ -17,28 +16,8 @@ import {
 } from '@/lib/evaluation/metrics/ranking-metrics';
 import { thresholdTable } from '@/lib/evaluation/metrics/threshold-table';
 import type { ComparisonResult, RunEvidence } from '@/lib/evaluation/types';
-
-/** A figure of a run as it is exported; what does not apply is null. */
-export interface RunFigure {
-  readonly name: string;
-  readonly value: number | null;
-  readonly part: number | null;
-  readonly whole: number | null;
-  /** 95% interval. */
-  readonly interval: Interval | null;
-}
-
-function plain(name: string, value: number | null): RunFigure {
-  return { name, value, part: null, whole: null, interval: null };
-}
-
-function ofShare(name: string, figure: Figure | null): RunFigure {
-  return figure === null ? plain(name, null) : { name, ...figure };
-}
-
-function ofScore(name: string, { value, interval }: Estimate): RunFigure {
-  return { ...plain(name, value), interval };
-}
+import { figureOfEstimate, figureOfShare, plainFigure, type RunFigure } from './run-figure';
+import { setFigures } from './set-figures';
 
 /** Papers of the review's file that were compared, before de-duplication. */
 export function listedPapers({ deduplication, included, excluded }: RunEvidence): number {
@@ -49,23 +28,23 @@ function countFigures(evidence: RunEvidence, result: ComparisonResult): readonly
   const metrics = computeMetrics(evidence, result, listedPapers(evidence));
   const { strict, knownExclusions, afterDecisions } = metrics.precisionReadings;
   return [
-    ofShare('recall', metrics.recall),
-    ofShare('recall of identified papers', metrics.recallOfIdentified ?? metrics.recall),
-    ofShare('precision', metrics.precision),
-    ofScore('F1', metrics.f1),
-    ofScore('F2', metrics.f2),
-    ofScore('F3', metrics.f3),
-    plain('number needed to read', metrics.numberNeededToRead),
+    figureOfShare('recall', metrics.recall),
+    figureOfShare('recall of identified papers', metrics.recallOfIdentified ?? metrics.recall),
+    figureOfShare('precision', metrics.precision),
+    figureOfEstimate('F1', metrics.f1),
+    figureOfEstimate('F2', metrics.f2),
+    figureOfEstimate('F3', metrics.f3),
+    plainFigure('number needed to read', metrics.numberNeededToRead),
     {
-      ...plain('coverage', metrics.coverage.value),
+      ...plainFigure('coverage', metrics.coverage.value),
       part: result.academicExplorerResults.length,
       whole: listedPapers(evidence),
     },
-    ofShare('index coverage', metrics.indexCoverage),
-    ofShare('retrieval efficiency', metrics.retrievalEfficiency),
-    ofShare('precision, strict', strict),
-    ofShare('precision against known exclusions', knownExclusions),
-    ofShare('precision after decisions', afterDecisions),
+    figureOfShare('index coverage', metrics.indexCoverage),
+    figureOfShare('retrieval efficiency', metrics.retrievalEfficiency),
+    figureOfShare('precision, strict', strict),
+    figureOfShare('precision against known exclusions', knownExclusions),
+    figureOfShare('precision after decisions', afterDecisions),
   ];
 }
 
@@ -74,14 +53,14 @@ function rankedFigures(evidence: RunEvidence, result: ComparisonResult): readonl
   const pool = labelledPool(evidence, result);
   const retrieved = ranking.hits.length;
   return [
-    plain('R-precision', rPrecision(ranking)),
-    plain('average precision', averagePrecision(ranking)),
-    ...NDCG_DEPTHS.map((depth) => plain(`nDCG at ${depth}`, ndcgAt(ranking, depth))),
-    plain('WSS@95', pool && workSaved(pool)),
-    plain('TNR@95', pool && trueNegativeRate(pool)),
+    plainFigure('R-precision', rPrecision(ranking)),
+    plainFigure('average precision', averagePrecision(ranking)),
+    ...NDCG_DEPTHS.map((depth) => plainFigure(`nDCG at ${depth}`, ndcgAt(ranking, depth))),
+    plainFigure('WSS@95', pool && workSaved(pool)),
+    plainFigure('TNR@95', pool && trueNegativeRate(pool)),
     ...RANK_DEPTHS.filter((depth) => depth <= retrieved).flatMap((depth) => [
-      plain(`recall at ${depth}`, recallAt(ranking, depth)),
-      plain(`precision at ${depth}`, precisionAt(ranking, depth)),
+      plainFigure(`recall at ${depth}`, recallAt(ranking, depth)),
+      plainFigure(`precision at ${depth}`, precisionAt(ranking, depth)),
     ]),
   ];
 }
@@ -93,7 +72,7 @@ function thresholdFigures(evidence: RunEvidence): readonly RunFigure[] {
     return [
       { name: `recall ${at}`, value: recall, part, whole: part + falseNegatives, interval: null },
       { name: `precision ${at}`, value: precision, part, whole: part + falsePositives, interval: null },
-      plain(`F1 ${at}`, f1),
+      plainFigure(`F1 ${at}`, f1),
     ];
   });
 }
@@ -110,12 +89,14 @@ function lossFigures(evidence: RunEvidence, result: ComparisonResult): readonly 
 }
 
 function databaseFigures(evidence: RunEvidence, result: ComparisonResult): readonly RunFigure[] {
-  const databases = databaseReport(evidence, result)?.databases ?? [];
-  return databases.flatMap(({ name, recall, precision, uniqueIds }) => [
-    ofShare(`recall of ${name}`, recall),
-    ofShare(`precision of ${name}`, precision),
-    { ...plain(`found by ${name} alone`, uniqueIds.length), part: uniqueIds.length, whole: recall.whole },
-  ]);
+  const report = databaseReport(evidence, result);
+  if (report === null) return [];
+  return setFigures({
+    sets: report.databases.map(({ uniqueIds, ...figures }) => ({ ...figures, foundAlone: uniqueIds.length })),
+    pairs: report.pairs,
+    overlap: report.overlap.map(({ databases, truthIds }) => ({ names: databases, papers: truthIds.length })),
+    n: evidence.included.length,
+  });
 }
 
 /** Every figure that the screens show of a run. Source: docs/behaviours/comparison.md#export-of-a-run. */

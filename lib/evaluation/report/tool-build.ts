@@ -1,3 +1,5 @@
+import type { ComparisonRun } from '@/lib/evaluation/types';
+
 /** The build of the tool that computed something; texts that the build does not know are empty. */
 export interface ToolBuild {
   readonly name: string;
@@ -11,10 +13,29 @@ export interface ToolBuild {
   readonly authors: readonly string[];
 }
 
+type NamedBuild = Pick<ToolBuild, 'name' | 'version' | 'commit'>;
+
 /** `Academic Explorer 0.1.0 (commit 1a2b3c4)`, as far as the build knows. */
-export function describeTool({ name, version, commit }: ToolBuild): string {
+export function describeTool({ name, version, commit }: NamedBuild): string {
   const named = version === '' ? name : `${name} ${version}`;
   return commit === '' ? named : `${named} (commit ${commit.slice(0, 7)})`;
+}
+
+/**
+ * The build that searched, de-duplicated and matched; version and commit are empty where the run does not say them.
+ * Figures are computed by the present build, whichever made the run. The example is matched anew at every visit.
+ */
+export function buildOfRun(
+  { isExample, computedBy }: Pick<ComparisonRun, 'isExample' | 'computedBy'>,
+  tool: ToolBuild,
+): NamedBuild {
+  const { version, commit } = isExample ? tool : (computedBy ?? { version: '', commit: '' });
+  return { name: tool.name, version, commit };
+}
+
+/** Whether one build made a run and another one, or one that may be another, computes its figures. */
+export function isOtherBuild(run: NamedBuild, tool: ToolBuild): boolean {
+  return run.version !== tool.version || run.commit !== tool.commit;
 }
 
 const SPECIAL = /[&%$#_{}]/g;

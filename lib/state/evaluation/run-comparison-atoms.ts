@@ -26,6 +26,7 @@ import {
 import { dataSourceAtom } from './data-source-atom';
 import { loadDatasetAtom } from './dataset-atoms';
 import { readPages, type StoredRun, writePage } from './stored-runs';
+import { TOOL_BUILD } from './this-build';
 
 /**
  * For every run alike, so that its intervals can be computed again. Source: docs/behaviours/comparison.md#bootstrap.
@@ -110,6 +111,7 @@ const beginAtom = atom(null, (get, set, dataset: Dataset, facts: RunTask['facts'
       runDate,
       status: 'running',
       ...facts,
+      computedBy: { version: TOOL_BUILD.version, commit: TOOL_BUILD.commit },
       progress: { message: 'Starting', progress: 0 },
       evidence: null,
       executionTime: null,

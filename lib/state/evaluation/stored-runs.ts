@@ -151,6 +151,7 @@ const HEADER = object({
   error: text,
   dataSource: exactOptional(string()),
   databases: exactOptional(array(string())),
+  computedBy: exactOptional(object({ version: string(), commit: string() })),
   /** Under which what it found is stored. */
   body: string(),
 });

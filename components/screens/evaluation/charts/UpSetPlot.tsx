@@ -4,13 +4,13 @@ import { Group } from '@visx/group';
 import { Bar } from '@visx/shape';
 import type { ReactNode } from 'react';
 import { type NamedSet, type Overlap, overlapsOf } from '@/lib/evaluation/metrics/set-overlap';
+import { letterList, setLetter } from '@/lib/evaluation/report/set-letters';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatPercent } from '@/lib/format/percent';
 import { ChartFigure } from './ChartFigure';
 import { ChartMark } from './ChartMark';
 import { CHART_COLORS, LABEL_STYLE, VALUE_STYLE } from './chart-style';
 import type { ChartTable } from './chart-table';
-import { letterList, setLetter } from './set-letters';
 
 interface UpSetPlotProps {
   readonly title: string;

@@ -7,9 +7,9 @@ import {
   databaseReport,
 } from '@/lib/evaluation/metrics/database-figures';
 import { recallName } from '@/lib/evaluation/recall-name';
+import { setLetter } from '@/lib/evaluation/report/set-letters';
 import type { Paper } from '@/lib/evaluation/types';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
-import { setLetter } from '../charts/set-letters';
 import { UpSetPlot } from '../charts/UpSetPlot';
 import { PairwiseTests } from './PairwiseTests';
 import { PaperList } from './PaperList';

@@ -1,5 +1,5 @@
 import type { SetPair } from '@/lib/evaluation/metrics/compare-many';
-import { setLetter } from '../charts/set-letters';
+import { setLetter } from '@/lib/evaluation/report/set-letters';
 import { formatP } from './format-test';
 import { PlainTable } from './PlainTable';
 import { count, estimateInterval, points, pointsRange } from './table-cells';

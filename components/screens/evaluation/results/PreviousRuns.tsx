@@ -13,6 +13,7 @@ import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatPercent } from '@/lib/format/percent';
 import { removeRunAtom } from '@/lib/state/evaluation/comparison-atoms';
 import { askAtom } from '@/lib/state/question-atoms';
+import { ExportComparison } from './ExportComparison';
 import { formatP, formatPoints } from './format-test';
 import { PlainTable } from './PlainTable';
 import { RunsTogether } from './RunsTogether';
@@ -53,13 +54,12 @@ export function PreviousRuns({ shown, previous }: PreviousRunsProps) {
           names={[`this run, ${shown.run.searchCriteria.query}`, ...chosen.map(({ run }) => runLabel(run))]}
         />
       )}
-      {only === undefined || others.length > 0 ? null : (
-        <>
-          <RunDifference shown={shown} other={only} />
-          <div>
-            <RemoveRun run={only.run} />
-          </div>
-        </>
+      {only === undefined || others.length > 0 ? null : <RunDifference shown={shown} other={only} />}
+      {only === undefined ? null : (
+        <chakra.div display="flex" flexWrap="wrap" gap="2">
+          <ExportComparison shown={[shown, ...chosen]} />
+          {others.length > 0 ? null : <RemoveRun run={only.run} />}
+        </chakra.div>
       )}
     </>
   );

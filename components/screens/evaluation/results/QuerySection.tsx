@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Folded } from '@/components/ui/Folded';
-import { describeTool } from '@/lib/evaluation/report/tool-build';
+import { buildOfRun, describeTool, isOtherBuild } from '@/lib/evaluation/report/tool-build';
 import type { DeduplicationReport } from '@/lib/evaluation/types';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { TOOL_BUILD } from '@/lib/state/evaluation/this-build';
 import { KeptApartPairs } from './KeptApartPairs';
 import type { ShownResult } from './shown-result';
-import { TOOL_BUILD } from './this-build';
 
 /** What was asked or read, when and by what, so that it can be done again. */
 export function QuerySection({ shown: { run, evidence } }: { readonly shown: ShownResult }) {
@@ -16,7 +16,7 @@ export function QuerySection({ shown: { run, evidence } }: { readonly shown: Sho
       `${run.runDate.slice(0, 16).replace('T', ' ')} UTC${run.executionTime === null ? '' : `, ${formatSeconds(run.executionTime)}`}`,
     ],
     ...(run.dataSource === undefined ? [] : [['Source', run.dataSource] as const]),
-    ['Computed by', describeTool(TOOL_BUILD)],
+    ...buildFacts(run),
     ['Review', reviewText(evidence)],
     ['Seed', String(evidence.seed)],
   ];
@@ -81,6 +81,17 @@ function Query({ query }: { readonly query: string }) {
 }
 
 type Fact = readonly [label: string, value: string];
+
+/** Which build made the run, and which computes the figures where it is another one. */
+function buildFacts(run: ShownResult['run']): readonly Fact[] {
+  const made = buildOfRun(run, TOOL_BUILD);
+  if (!isOtherBuild(made, TOOL_BUILD)) return [['Computed by', describeTool(TOOL_BUILD)]];
+  const isKnown = made.version !== '' || made.commit !== '';
+  return [
+    ['Run by', isKnown ? describeTool(made) : `${made.name}, version not recorded`],
+    ['Figures by', describeTool(TOOL_BUILD)],
+  ];
+}
 
 function searchFacts(
   { searchCriteria }: ShownResult['run'],

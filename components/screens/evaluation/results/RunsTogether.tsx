@@ -3,8 +3,8 @@
 import { useMemo } from 'react';
 import { compareMany, type ManyRuns } from '@/lib/evaluation/metrics/compare-many';
 import { recallName } from '@/lib/evaluation/recall-name';
+import { setLetter } from '@/lib/evaluation/report/set-letters';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
-import { setLetter } from '../charts/set-letters';
 import { UpSetPlot } from '../charts/UpSetPlot';
 import { PairwiseTests } from './PairwiseTests';
 import { PlainTable } from './PlainTable';

@@ -8,10 +8,10 @@ import { lossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
 import { methodsParagraph } from '@/lib/evaluation/report/methods-paragraph';
 import { prismaFlow } from '@/lib/evaluation/report/prisma-flow';
 import { toolBibtex } from '@/lib/evaluation/report/tool-build';
+import { TOOL_BUILD } from '@/lib/state/evaluation/this-build';
 import { ExampleBadge } from '../charts/ExampleBadge';
 import { PrismaDiagram } from '../charts/PrismaDiagram';
 import type { ShownResult } from './shown-result';
-import { TOOL_BUILD } from './this-build';
 
 interface ThesisNotesProps {
   readonly shown: readonly ShownResult[];

@@ -20,9 +20,19 @@ import { isolateScreens, renderScreen } from '@/tests/support/render-screen';
 const PATH = '/evaluation/results';
 const ROUTES = { [PATH]: ResultsScreen, '/evaluation': () => null, '/evaluation/datasets': () => null };
 
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
+
 layOutElements({ viewport: 800, row: 96 });
 isolateScreens();
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  jest.restoreAllMocks();
+});
 
 /** The example's lists under a dataset of one's own. */
 function realRun(changes: Partial<ComparisonRun>): ComparisonRun {
@@ -59,6 +69,27 @@ const loadParts = () =>
     import('@/components/screens/evaluation/results/Breakdown'),
     import('@/components/screens/evaluation/detection/DetectionPanel'),
   ]);
+
+function noteSavedFiles(): readonly Blob[] {
+  const saved: Blob[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => {
+      saved.push(blob);
+      return 'blob:file';
+    },
+    revokeObjectURL: () => undefined,
+  });
+  return saved;
+}
+
+function readBlob(blob = new Blob()): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(blob);
+  });
+}
 
 async function partsArrive() {
   await act(async () => {
@@ -248,6 +279,10 @@ describe('ResultsScreen', () => {
     const table = screen.getByRole('table', { name: /^Runs compared/ });
     expect(within(table).getAllByRole('row')).toHaveLength(4);
     expect(screen.getByRole('figure', { name: 'Overlap of the runs' })).toBeVisible();
+    const saved = noteSavedFiles();
+    await user.click(screen.getByRole('button', { name: 'Export comparison' }));
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await readBlob(saved[0])).toMatch(/\bexact McNemar p: B and C,1,/);
     for (const box of within(choice).getAllByRole('checkbox')) await user.click(box);
     expect(screen.getByText('Choose one run or more to compare this run with.')).toBeVisible();
   });

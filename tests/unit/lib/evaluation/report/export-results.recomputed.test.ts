@@ -1,42 +1,28 @@
-import { readCsv } from '@/lib/base/read-csv';
 import { computeMetrics } from '@/lib/evaluation/metrics/compute-metrics';
 import { computeResult } from '@/lib/evaluation/metrics/compute-result';
 import { bootstrapIntervals } from '@/lib/evaluation/metrics/intervals';
 import { resultsCsv, resultsJson } from '@/lib/evaluation/report/export-results';
 import { runFigures } from '@/lib/evaluation/report/run-figures';
-import type { RunEvidence } from '@/lib/evaluation/types';
+import type { ComparisonRun, RunEvidence } from '@/lib/evaluation/types';
 import { computeExampleRun } from '@/tests/support/example-run';
+import { fileRun } from '@/tests/support/file-run';
 import { paper } from '@/tests/support/paper-lists';
+import {
+  type Figures,
+  fScoreAgain,
+  numberOf,
+  type Row,
+  rowsOfCsv,
+  setsAgain,
+  share,
+  wilsonAgain,
+} from '@/tests/support/recomputed-figures';
 
 // Every figure once more, from the exported file alone and by formulas written for this test.
 
-type Row = Readonly<Record<string, string>>;
-
 const TOOL = { name: 'Tool', version: '1', commit: 'c', builtAt: '', repository: '', authors: [] };
 
-function rowsOf(csv: string): readonly Row[] {
-  const [head = [], ...rows] = readCsv(csv, ',');
-  return rows.map((row) => Object.fromEntries(head.map((name, index) => [name, row[index] ?? ''])));
-}
-
-const share = (part: number, whole: number) => (whole === 0 ? null : part / whole);
 const distinct = (rows: readonly Row[], name: string) => [...new Set(rows.map((row) => row[name] ?? ''))];
-
-function fScore(beta: number, precision: number | null, recall: number | null): number | null {
-  if (precision === null || recall === null) return null;
-  if (precision === 0 && recall === 0) return 0;
-  const b = beta ** 2;
-  return ((b + 1) * precision * recall) / (b * precision + recall);
-}
-
-/** Wilson's interval by the roots of its quadratic, which is not how the program computes it. */
-function wilson(part: number, whole: number): readonly [number, number] | null {
-  if (whole < 5) return null;
-  const z2 = 1.959963984540054 ** 2;
-  const [a, b, c] = [whole + z2, -(2 * part + z2), part ** 2 / whole];
-  const root = Math.sqrt(Math.max(0, b * b - 4 * a * c));
-  return [(-b - root) / (2 * a), (-b + root) / (2 * a)];
-}
 
 interface Taken {
   readonly included: ReadonlyMap<string, string>;
@@ -73,7 +59,7 @@ class Exported {
   readonly pairs: readonly Row[];
   readonly included: readonly string[];
   readonly excluded: readonly string[];
-  /** Ids of retrieved papers, by rank. */
+  /** Ids of retrieved papers, by rank where they have one. */
   readonly ranked: readonly string[];
   readonly figures: ReadonlyMap<string, Row>;
 
@@ -85,10 +71,24 @@ class Exported {
     const ranks = new Map(
       rows.filter(({ rank }) => rank !== '').map((row) => [row.retrieved_id, Number(row.rank)]),
     );
-    this.ranked = [...ranks].toSorted(([, a], [, b]) => a - b).map(([id]) => id ?? '');
+    // Papers of files have no rank.
+    const retrieved = distinct(rows, 'retrieved_id').filter((id) => id !== '');
+    this.ranked =
+      ranks.size === 0 ? retrieved : [...ranks].toSorted(([, a], [, b]) => a - b).map(([id]) => id ?? '');
     this.figures = new Map(
       rows.filter(({ record }) => record === 'figure').map((row) => [row.figure ?? '', row]),
     );
+  }
+
+  /** The databases of a run of files, each with the retrieved papers that it holds. */
+  get databases(): ReadonlyMap<string, ReadonlySet<string>> {
+    const held = new Map<string, Set<string>>();
+    for (const { retrieved_id: id = '', retrieved_databases: names = '' } of this.rows) {
+      for (const name of names === '' ? [] : names.split('; ')) {
+        held.set(name, (held.get(name) ?? new Set()).add(id));
+      }
+    }
+    return held;
   }
 
   get head(): Row {
@@ -122,7 +122,7 @@ class Exported {
   }
 }
 
-function countFigures(file: Exported): Record<string, number | null> {
+function countFigures(file: Exported): Figures {
   const taken = file.taken();
   const counted = file.counted(taken).length;
   const found = taken.included.size;
@@ -137,9 +137,9 @@ function countFigures(file: Exported): Record<string, number | null> {
     recall,
     'recall of identified papers': share(found, file.isTrue('could_be_identified')),
     precision,
-    F1: fScore(1, precision, recall),
-    F2: fScore(2, precision, recall),
-    F3: fScore(3, precision, recall),
+    F1: fScoreAgain(1, precision, recall),
+    F2: fScoreAgain(2, precision, recall),
+    F3: fScoreAgain(3, precision, recall),
     'number needed to read': found === 0 ? null : counted / found,
     coverage: share(counted, listed),
     'index coverage': isLookedUp ? share(indexed, file.included.length) : null,
@@ -150,7 +150,7 @@ function countFigures(file: Exported): Record<string, number | null> {
   };
 }
 
-function rankedFigures(file: Exported): Record<string, number | null> {
+function rankedFigures(file: Exported): Figures {
   const taken = file.taken();
   const relevant = file.included.length;
   const hitIds = new Set(taken.included.values());
@@ -194,6 +194,32 @@ function rankedFigures(file: Exported): Record<string, number | null> {
   };
 }
 
+/** The included papers that the run counts and that the records of a database alone would find too. */
+function foundByDatabase(file: Exported, held: ReadonlySet<string>): ReadonlySet<string> {
+  const own = file.pairs.filter((row) => held.has(row.retrieved_id ?? ''));
+  const alone = take(own, Number(file.head.threshold), true).included;
+  return new Set([...file.taken().included.keys()].filter((id) => alone.has(id)));
+}
+
+function databasesAgain(file: Exported) {
+  const sets = [...file.databases].map(([name, held]) => [name, foundByDatabase(file, held)] as const);
+  return setsAgain(sets, file.included.length);
+}
+
+function databaseFigures(file: Exported): Figures {
+  const counted = new Set(file.counted(file.taken()));
+  const own = [...file.databases].flatMap(([name, held]) => {
+    const found = foundByDatabase(file, held).size;
+    return [
+      [`recall of ${name}`, share(found, file.included.length)] as const,
+      [`precision of ${name}`, share(found, [...held].filter((id) => counted.has(id)).length)] as const,
+    ];
+  });
+  return { ...Object.fromEntries(own), ...databasesAgain(file).figures };
+}
+
+const SEARCH_LOSSES = ['not-indexed', 'not-looked-up', 'not-retrieved', 'beyond-cap'] as const;
+
 function otherFigures(file: Exported): Record<string, number | null> {
   const figures: Record<string, number | null> = {};
   for (const threshold of [0.8, 0.85, 0.9, 0.95]) {
@@ -203,27 +229,22 @@ function otherFigures(file: Exported): Record<string, number | null> {
     const recall = share(taken.included.size, file.included.length);
     figures[`recall ${at}`] = recall;
     figures[`precision ${at}`] = precision;
-    figures[`F1 ${at}`] = fScore(1, precision, recall);
+    figures[`F1 ${at}`] = fScoreAgain(1, precision, recall);
   }
-  for (const reason of [
-    'unidentified',
-    'not-indexed',
-    'not-looked-up',
-    'not-retrieved',
-    'beyond-cap',
-    'unmatched',
-  ]) {
+  const between = file.databases.size > 0 ? ['not-in-files'] : SEARCH_LOSSES;
+  for (const reason of ['unidentified', ...between, 'unmatched']) {
     const lost = file.rows.filter(({ loss }) => loss === reason).length;
     figures[`lost: ${reason}`] = share(lost, file.included.length);
   }
   return figures;
 }
 
-function example(): RunEvidence {
-  const { evidence } = computeExampleRun('2026-11-22T10:00:00.000Z', 7);
-  if (evidence === null) throw new Error('The example is finished');
+function evidenceOf({ evidence }: ComparisonRun): RunEvidence {
+  if (evidence === null) throw new Error('The run is finished');
   return evidence;
 }
+
+const example = () => evidenceOf(computeExampleRun('2026-11-22T10:00:00.000Z', 7));
 
 /** The example, and the example with everything that changes a count. */
 const RUNS: readonly (readonly [string, () => RunEvidence])[] = [
@@ -251,14 +272,16 @@ const RUNS: readonly (readonly [string, () => RunEvidence])[] = [
     'a run that retrieved nothing',
     () => ({ ...example(), retrieved: [], matching: { included: [], excluded: [] } }),
   ],
+  ['a run of files of two databases', () => evidenceOf(fileRun())],
 ];
 
-describe.each(RUNS)('the exported files of %s', (_name, evidenceOf) => {
-  const evidence = evidenceOf();
+describe.each(RUNS)('the exported files of %s', (_name, makeEvidence) => {
+  const evidence = makeEvidence();
   const result = computeResult(evidence);
   const run = computeExampleRun('2026-11-22T10:00:00.000Z', 7);
-  const file = new Exported(rowsOf(resultsCsv(run, evidence, result, TOOL)));
-  const again = { ...countFigures(file), ...rankedFigures(file), ...otherFigures(file) };
+  const file = new Exported(rowsOfCsv(resultsCsv(run, evidence, result, TOOL)));
+  const ofKind = file.databases.size > 0 ? databaseFigures(file) : rankedFigures(file);
+  const again: Figures = { ...countFigures(file), ...ofKind, ...otherFigures(file) };
 
   it('let every figure of the screens be computed again', () => {
     const shown = runFigures(evidence, result);
@@ -283,15 +306,21 @@ describe.each(RUNS)('the exported files of %s', (_name, evidenceOf) => {
   it('let every interval be computed again', () => {
     const shares = [...file.figures.values()].filter((row) => row.interval_low !== '' && row.whole !== '');
     for (const row of shares) {
-      const [low = 2, high = 2] = wilson(Number(row.part), Number(row.whole)) ?? [];
-      expect(Number(row.interval_low)).toBeCloseTo(Math.max(0, low), 9);
-      expect(Number(row.interval_high)).toBeCloseTo(Math.min(1, high), 9);
+      const [low = 2, high = 2] = wilsonAgain(Number(row.part), Number(row.whole)) ?? [];
+      expect(Number(row.interval_low)).toBeCloseTo(low, 9);
+      expect(Number(row.interval_high)).toBeCloseTo(high, 9);
+    }
+    for (const [name, interval] of databasesAgain(file).intervals) {
+      const row = file.figures.get(name);
+      expect([numberOf(row?.interval_low), numberOf(row?.interval_high)]).toEqual(
+        interval === null ? [null, null] : interval.map((end) => expect.closeTo(end, 9)),
+      );
     }
     const taken = file.taken();
     const found = taken.included.size;
     const counts = [found, file.counted(taken).length - found, file.included.length - found];
     const f1 = ([tp = 0, fp = 0, fn = 0]: readonly number[]) =>
-      fScore(1, share(tp, tp + fp), share(tp, tp + fn));
+      fScoreAgain(1, share(tp, tp + fp), share(tp, tp + fn));
     const [interval] = bootstrapIntervals(counts, [f1], Number(file.head.seed));
     const { f1: shown } = computeMetrics(evidence, result, 30);
     if (shown.interval !== null) expect(interval?.low).toBeCloseTo(shown.interval.low, 9);
@@ -319,7 +348,7 @@ describe.each(RUNS)('the exported files of %s', (_name, evidenceOf) => {
 describe('the exported file of a run in which papers were left out', () => {
   const evidence = RUNS[1]?.[1]() ?? example();
   const file = new Exported(
-    rowsOf(resultsCsv(computeExampleRun('', 7), evidence, computeResult(evidence), TOOL)),
+    rowsOfCsv(resultsCsv(computeExampleRun('', 7), evidence, computeResult(evidence), TOOL)),
   );
   const count = (name: string) => file.rows.filter(({ outcome }) => outcome === name).length;
 

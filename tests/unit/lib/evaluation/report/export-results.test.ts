@@ -61,6 +61,21 @@ describe('resultsCsv(run, evidence, result, tool)', () => {
     }
   });
 
+  it('says which version made the run and which one computed the figures', () => {
+    const { run, evidence, result } = setup();
+    const older = { ...run, isExample: false, computedBy: { version: '1.0.0', commit: 'abc' } };
+    const [row] = rowsOf(resultsCsv(older, evidence, result, TOOL));
+    expect(row).toMatchObject({ version: '1.2.3', run_version: '1.0.0', run_commit: 'abc' });
+    const json: unknown = JSON.parse(resultsJson(older, evidence, result, TOOL));
+    expect(json).toMatchObject({
+      tool: { version: '1.2.3' },
+      run: { computedBy: { version: '1.0.0', commit: 'abc' } },
+    });
+    const { computedBy: _none, ...unknown } = older;
+    const [former] = rowsOf(resultsCsv(unknown, evidence, result, TOOL));
+    expect(former).toMatchObject({ version: '1.2.3', run_version: '', run_commit: '' });
+  });
+
   it('keeps tier, score, evidence and the decision of a pair', () => {
     const { run, evidence, result } = setup();
     const rows = rowsOf(resultsCsv(run, evidence, result, TOOL));

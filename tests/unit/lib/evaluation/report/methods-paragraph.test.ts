@@ -17,7 +17,9 @@ const TOOL = {
 };
 
 function paragraphOf(changes: Partial<ComparisonRun>, evidenceChanges: Partial<RunEvidence> = {}): string {
-  const run = { ...computeExampleRun('2026-11-22T10:00:00.000Z', 7), ...changes };
+  const { version, commit } = TOOL;
+  const example = computeExampleRun('2026-11-22T10:00:00.000Z', 7);
+  const run = { ...example, computedBy: { version, commit }, ...changes };
   invariant(run.evidence !== null, 'the example is finished');
   const evidence = { ...run.evidence, ...evidenceChanges };
   const result = computeResult(evidence);
@@ -37,6 +39,13 @@ function paragraphOf(changes: Partial<ComparisonRun>, evidenceChanges: Partial<R
 }
 
 describe('methodsParagraph(facts)', () => {
+  it('names the version that made a run, and beside it the one that computes the figures', () => {
+    const older = paragraphOf({ isExample: false, computedBy: { version: '1.0.0', commit: 'abcdef012' } });
+    expect(older).toContain('with Academic Explorer 1.0.0 (commit abcdef0) for “');
+    expect(older).toContain('The figures were computed by Academic Explorer 1.2.3 (commit 0123456).');
+    expect(paragraphOf({ isExample: false })).not.toContain('The figures were computed by');
+  });
+
   it('tells what was asked, when, by what, and what came of it', () => {
     const criteria = {
       query: 'screening',

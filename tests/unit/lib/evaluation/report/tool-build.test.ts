@@ -1,4 +1,4 @@
-import { describeTool, toolBibtex } from '@/lib/evaluation/report/tool-build';
+import { buildOfRun, describeTool, isOtherBuild, toolBibtex } from '@/lib/evaluation/report/tool-build';
 
 const FULL = {
   name: 'Academic Explorer',
@@ -15,6 +15,25 @@ describe('describeTool(tool)', () => {
   it('names version and commit as far as they are known', () => {
     expect(describeTool(FULL)).toBe('Academic Explorer 0.1.0 (commit 0123456)');
     expect(describeTool(BARE)).toBe('Academic Explorer');
+  });
+});
+
+describe('buildOfRun(run, tool)', () => {
+  const made = { version: '0.0.9', commit: 'fedcba' };
+
+  it('is the build that the run was made by, and none that is only guessed', () => {
+    expect(buildOfRun({ isExample: false, computedBy: made }, FULL)).toEqual({
+      name: 'Academic Explorer',
+      ...made,
+    });
+    expect(describeTool(buildOfRun({ isExample: false }, FULL))).toBe('Academic Explorer');
+    expect(describeTool(buildOfRun({ isExample: true }, FULL))).toBe(describeTool(FULL));
+  });
+
+  it('is another one than the present build if version or commit differ', () => {
+    expect(isOtherBuild(buildOfRun({ isExample: false, computedBy: made }, FULL), FULL)).toBe(true);
+    expect(isOtherBuild(buildOfRun({ isExample: false }, FULL), FULL)).toBe(true);
+    expect(isOtherBuild(buildOfRun({ isExample: false, computedBy: FULL }, FULL), FULL)).toBe(false);
   });
 });
 

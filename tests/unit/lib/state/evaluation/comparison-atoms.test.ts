@@ -113,6 +113,8 @@ describe('comparison runs', () => {
       progress: { message: 'Completed', progress: 100 },
       error: null,
       isExample: false,
+      // Tests run without a build, so there is no version to note.
+      computedBy: { version: '', commit: '' },
     });
     expect(store.get(runAtom('run_d1'))?.executionTime).toBeGreaterThan(0);
     expect(store.get(resultOfRunAtom('run_d1'))).toMatchObject({ recall: 2 / 3, precision: 2 / 130 });

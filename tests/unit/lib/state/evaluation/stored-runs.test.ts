@@ -15,3 +15,16 @@ describe('stored runs of files', () => {
     expect(await readEvidence(database, 'b')).toEqual(evidence);
   });
 });
+
+describe('stored runs', () => {
+  it('keep the version that made them, and take none for one of a release that noted none', async () => {
+    const database = createMemoryDatabase();
+    const { computedBy: _none, ...former } = fileRun();
+    await writeRuns(database, 'd1', [
+      { run: fileRun(), body: 'b' },
+      { run: { ...former, id: 'run_d1_1', runDate: '2026-11-01T10:00:00.000Z' }, body: 'c' },
+    ]);
+    const read = await readRuns(database);
+    expect(read.map(({ run }) => run.computedBy)).toEqual([{ version: '1.0.0', commit: '' }, undefined]);
+  });
+});
