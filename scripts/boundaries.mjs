@@ -124,7 +124,13 @@ export const BOUNDARIES = [
   {
     folder: 'components/canvas',
     ours: [...PRIMITIVES, ...BROWSER_LIB],
-    packages: [...UI_PACKAGES, ...STATE_PACKAGES, '@xyflow/react*', '@tanstack/react-virtual'],
+    packages: [
+      ...UI_PACKAGES,
+      ...STATE_PACKAGES,
+      '@cantoo/pdf-lib',
+      '@xyflow/react*',
+      '@tanstack/react-virtual',
+    ],
   },
   ...['components/sections', 'components/screens'].map((folder) => ({
     folder,

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import {
+  Download,
   Eraser,
   Focus,
   Keyboard,
@@ -8,6 +9,7 @@ import {
   Maximize,
   Play,
   Redo2,
+  Search,
   Square,
   SquareDashedMousePointer,
   Undo2,
@@ -16,7 +18,13 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Toolbar } from '@/components/ui/Toolbar';
-import { isKeyboardHelpOpenAtom, type PressMode, pressModeAtom } from '@/lib/state/canvas/canvas-atoms';
+import {
+  isExportOpenAtom,
+  isKeyboardHelpOpenAtom,
+  openFindBoxAtom,
+  type PressMode,
+  pressModeAtom,
+} from '@/lib/state/canvas/canvas-atoms';
 import { layoutStatusAtom } from '@/lib/state/canvas/layout-atoms';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { redoNameAtom, undoNameAtom } from '@/lib/state/graph/history-atoms';
@@ -49,6 +57,7 @@ export function CanvasToolbar({ canRunLayout }: CanvasToolbarProps) {
       <CameraButtons />
       <SelectButtons />
       <LayoutButton canRunLayout={canRunLayout} />
+      <GraphButtons />
       <HistoryButtons />
     </Toolbar>
   );
@@ -121,6 +130,29 @@ function LayoutButton({ canRunLayout }: CanvasToolbarProps) {
           <Play size={16} />
         </ToolbarButton>
       )}
+    </ToolbarGroup>
+  );
+}
+
+/** What is sought in the graph, and taken from it. */
+function GraphButtons() {
+  const isEmpty = useAtomValue(graphAtom).nodes.size === 0;
+  const find = useSetAtom(openFindBoxAtom);
+  const openExport = useSetAtom(isExportOpenAtom);
+  return (
+    <ToolbarGroup>
+      <ToolbarButton name="Find in graph" shortcut="Ctrl+F" onClick={find} isDisabled={isEmpty}>
+        <Search size={16} />
+      </ToolbarButton>
+      <ToolbarButton
+        name="Export"
+        shortcut="X"
+        onClick={() => openExport(true)}
+        isDisabled={isEmpty}
+        isForPointer
+      >
+        <Download size={16} />
+      </ToolbarButton>
     </ToolbarGroup>
   );
 }

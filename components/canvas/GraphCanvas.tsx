@@ -27,6 +27,7 @@ import { DropZone } from './DropZone';
 import { EdgeCard } from './EdgeCard';
 import { EdgeHighlight } from './EdgeHighlight';
 import { EntityNode } from './EntityNode';
+import { FindBox } from './FindBox';
 import { GraphLayer } from './GraphLayer';
 import { HoverCard } from './HoverCard';
 import { NodeMenu } from './NodeMenu';
@@ -96,6 +97,7 @@ function Stage({ layoutClient, onExpand, onOpen, palette }: GraphCanvasProps) {
         {hasLegend && <CanvasLegend />}
         <CanvasCounts nodes={graph.nodes.length} edges={graph.edges.length} />
         {hasMinimap && graph.nodes.length > 0 && <CanvasMinimap />}
+        <FindBox />
         <UndoOffer />
         <AccessibleTree />
         <NodeMenu />

@@ -7,7 +7,7 @@ import { useDocumentKey } from '@/components/hooks/use-document-key';
 import { RouteAnnouncer } from '@/components/router/RouteAnnouncer';
 import { useRoute } from '@/components/router/use-route';
 import { isGraphRoute } from '@/lib/routing/destination';
-import { isKeyboardHelpOpenAtom } from '@/lib/state/canvas/canvas-atoms';
+import { isExportOpenAtom, isKeyboardHelpOpenAtom } from '@/lib/state/canvas/canvas-atoms';
 import { pendingQuestionAtom } from '@/lib/state/question-atoms';
 import { toolsElsewhereAtom } from '@/lib/state/shell/shell-atoms';
 import { AppHeader } from './AppHeader';
@@ -16,6 +16,9 @@ import { StatusFoot } from './StatusFoot';
 import { ToolSpace } from './ToolSpace';
 
 const QuestionDialog = lazy(async () => ({ default: (await import('./QuestionDialog')).QuestionDialog }));
+const GraphExportDialog = lazy(async () => ({
+  default: (await import('@/components/sections/graph-actions/GraphExportDialog')).GraphExportDialog,
+}));
 const KeyboardHelp = lazy(async () => ({ default: (await import('./KeyboardHelp')).KeyboardHelp }));
 const ImportTarget = lazy(async () => ({ default: (await import('./ImportTarget')).ImportTarget }));
 
@@ -62,6 +65,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
           <ImportTarget />
         </LazyPart>
       ) : null}
+      {showsGraph ? <ExportWindow /> : null}
       <PendingQuestion />
       <Shortcuts />
     </chakra.div>
@@ -74,6 +78,16 @@ function PendingQuestion() {
   return (
     <LazyPart>
       <QuestionDialog key={question.title} question={question} />
+    </LazyPart>
+  );
+}
+
+function ExportWindow() {
+  const [isOpen, setOpen] = useAtom(isExportOpenAtom);
+  if (!isOpen) return null;
+  return (
+    <LazyPart>
+      <GraphExportDialog onClose={() => setOpen(false)} />
     </LazyPart>
   );
 }

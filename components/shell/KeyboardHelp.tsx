@@ -35,6 +35,7 @@ const GROUPS: readonly KeyGroup[] = [
       [']  [', 'Next and previous neighbour'],
       ['Home', 'Go to the selected node'],
       ['Enter', 'Select, then open'],
+      ['Ctrl + F', 'Find in graph, while the map has the focus'],
       ['Escape', 'Leave the map and clear the selection'],
     ],
   },
@@ -67,6 +68,7 @@ const GROUPS: readonly KeyGroup[] = [
       ['S', 'Fit selection'],
       ['C', 'Centre the node'],
       ['+  −', 'Zoom'],
+      ['X', 'Export the graph or a picture'],
     ],
   },
 ];

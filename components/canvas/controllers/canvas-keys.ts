@@ -4,6 +4,8 @@ import type { Scene } from '@/lib/graph/scene/scene';
 
 /** What keys do on the map as a whole. */
 export type MapKeyAct =
+  | 'export'
+  | 'find'
   | 'fit'
   | 'fit-selection'
   | 'help'
@@ -39,6 +41,7 @@ const ACTS: Readonly<Record<string, CanvasKeyAct>> = {
   n: { act: 'neighbours' },
   p: { act: 'pin' },
   s: { act: 'fit-selection' },
+  x: { act: 'export' },
   '+': { act: 'zoom-in' },
   '=': { act: 'zoom-in' },
   '-': { act: 'zoom-out' },
@@ -46,6 +49,12 @@ const ACTS: Readonly<Record<string, CanvasKeyAct>> = {
   Delete: { act: 'remove' },
   Backspace: { act: 'remove' },
   Escape: { act: 'leave' },
+};
+
+/** With Ctrl or Cmd. */
+const CONTROL_ACTS: Readonly<Record<string, CanvasKeyAct>> = {
+  a: { act: 'select-all' },
+  f: { act: 'find' },
 };
 
 export interface KeyPress {
@@ -60,7 +69,7 @@ export interface KeyPress {
 export function actOfKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): CanvasKeyAct | null {
   if (altKey) return null;
   if (ctrlKey || metaKey) {
-    return key.toLowerCase() === 'a' && ctrlKey !== metaKey && !shiftKey ? { act: 'select-all' } : null;
+    return ctrlKey === metaKey || shiftKey ? null : (CONTROL_ACTS[key.toLowerCase()] ?? null);
   }
   if (key === 'F10' && shiftKey) return { act: 'menu' };
   const direction = directionOfKey(key);

@@ -1,6 +1,6 @@
 import type { LayoutClient } from '@/lib/graph/layout/types';
 import type { Scene } from '@/lib/graph/scene/scene';
-import { isKeyboardHelpOpenAtom, pressModeAtom } from '@/lib/state/canvas/canvas-atoms';
+import { pressModeAtom } from '@/lib/state/canvas/canvas-atoms';
 import { runLayoutAtom } from '@/lib/state/canvas/layout-atoms';
 import { sceneAtom } from '@/lib/state/canvas/scene-atom';
 import { nodeStatusesAtom } from '@/lib/state/graph/node-status-atoms';
@@ -27,6 +27,7 @@ import { PointerController } from './pointer-controller';
 import { Promotion } from './promotion';
 import { SelectionController } from './selection-controller';
 import { ViewController } from './view-controller';
+import { windowActs } from './window-acts';
 
 /** React Flow's store, as far as the canvas reads it. */
 interface FlowStoreApi extends FlowStore {
@@ -86,13 +87,7 @@ export class CanvasSession {
     const { say } = this.announcer;
     this.selection = new SelectionController(store, this.scene, say);
     this.view = new ViewController(store, this.scene, this.camera, this.layout, this.selection);
-    this.history = new HistoryController(
-      store,
-      this.scene,
-      say,
-      () => this.root?.focus({ preventScroll: true }),
-      this.camera,
-    );
+    this.history = new HistoryController(store, this.scene, say, this.focusMap, this.camera);
     this.drags = new DragController(store, this.scene, this.layout, this.promotion, (id) =>
       this.selection.targetsOf(id),
     );
@@ -171,6 +166,8 @@ export class CanvasSession {
   };
 
   readonly expand = (id: string): void => this.handlers?.onExpand(id);
+
+  readonly focusMap = (): void => this.root?.focus({ preventScroll: true });
 
   readonly runLayout = (): void => this.store.set(runLayoutAtom);
 
@@ -273,9 +270,9 @@ export class CanvasSession {
     const { camera, history, selection, view } = this;
     return new KeyboardController(this.scene, {
       onMap: {
+        ...windowActs(this.store),
         fit: view.fit,
         'fit-selection': view.fitSelection,
-        help: () => this.store.set(isKeyboardHelpOpenAtom, true),
         leave: this.leave,
         remove: () => history.remove(selection.shownIds),
         'select-all': selection.selectAll,

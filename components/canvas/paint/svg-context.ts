@@ -1,5 +1,6 @@
 import { escapeXml } from '@/lib/base/escape-xml';
 import type { PaintContext } from './paint-context';
+import { readFont } from './text-image';
 
 type Style = CanvasRenderingContext2D['fillStyle'];
 
@@ -141,8 +142,7 @@ export class SvgContext implements PaintContext {
   }
 
   private write(text: string, x: number, y: number, paint: string): void {
-    const [, weight = '400', size = '10', family = 'sans-serif'] =
-      /^(\d+)\s+([\d.]+)px\s+(.*)$/.exec(this.font) ?? [];
+    const { weight, size, family } = readFont(this.font);
     const isMirrored = this.direction === 'rtl';
     const anchors = {
       center: 'middle',
@@ -151,9 +151,9 @@ export class SvgContext implements PaintContext {
     };
     const anchor =
       this.textAlign === 'start' || this.textAlign === 'end' ? this.textAlign : anchors[this.textAlign];
-    const font = ` font-family="${escaped(family)}" font-size="${n(Number(size))}" font-weight="${weight}"`;
+    const font = ` font-family="${escaped(family)}" font-size="${n(size)}" font-weight="${weight}"`;
     this.parts.push(
-      `<text x="${n(x)}" y="${n(y + this.dropOf(Number(size)))}" text-anchor="${anchor}"` +
+      `<text x="${n(x)}" y="${n(y + this.dropOf(size))}" text-anchor="${anchor}"` +
         `${isMirrored ? ' direction="rtl"' : ''}${font}${paint}>${escaped(text)}</text>`,
     );
   }

@@ -75,8 +75,12 @@ function NodeRowContent({ row }: { readonly row: NodeRow }) {
         {row.title}
       </chakra.span>
       <chakra.span color="text.secondary" fontSize="meta" fontVariantNumeric="tabular-nums">
-        {row.year ?? (row.citations === null ? '' : formatCount(row.citations))}
+        {row.year ?? citationsText(row.citations)}
       </chakra.span>
     </>
   );
+}
+
+function citationsText(count: number | null): string {
+  return count === null ? '' : `${formatCount(count)} ${count === 1 ? 'citation' : 'citations'}`;
 }

@@ -3,6 +3,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
+import { FindInGraph } from '@/components/canvas/FindInGraph';
 import { useResumedGraph } from '@/components/sessions/use-awaits-graph';
 import { Button } from '@/components/ui/Button';
 import { ProgressBar } from '@/components/ui/ProgressBar';
@@ -15,7 +16,6 @@ import { ActionGroup } from './ActionGroup';
 import { CoreActions } from './CoreActions';
 import { ExchangeActions } from './ExchangeActions';
 import { ExpandActions } from './ExpandActions';
-import { FindInGraph } from './FindInGraph';
 import { ImportFileButton } from './ImportFileButton';
 import { LayoutChoice } from './LayoutChoice';
 import { LoadActions } from './LoadActions';

@@ -133,7 +133,7 @@ function DegreeHistogram({ bins }: { readonly bins: readonly DegreeBin[] }) {
   return (
     <chakra.section aria-label="Nodes by degree">
       <PartTitle>Nodes by degree</PartTitle>
-      <chakra.ol display="flex" alignItems="flex-end" gap="1">
+      <chakra.ol display="flex" alignItems="flex-start" gap="1">
         {bins.map(({ from, to, count }) => {
           const range = from === to ? String(from) : `${from}–${to}`;
           return (
@@ -155,8 +155,16 @@ function DegreeHistogram({ bins }: { readonly bins: readonly DegreeBin[] }) {
                 />
               </chakra.div>
               <chakra.span srOnly>{`Degree ${range}: ${formatQuantity(count, 'node')}`}</chakra.span>
-              <chakra.span aria-hidden="true" color="text.secondary" display="block" borderTopWidth="1px">
-                {from}
+              <chakra.span
+                aria-hidden="true"
+                color="text.secondary"
+                display="block"
+                borderTopWidth="1px"
+                // A range of large numbers goes on in a second line, after its dash.
+                lineHeight="1.2"
+                pt="0.5"
+              >
+                {range}
               </chakra.span>
             </chakra.li>
           );

@@ -2,6 +2,7 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { PictureForm } from '@/components/canvas/PictureForm';
 import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { SelectField } from '@/components/ui/SelectField';
@@ -9,7 +10,6 @@ import { changeViewOptionsAtom, viewOptionsAtom } from '@/lib/state/analysis/vie
 import { canvasPortAtom } from '@/lib/state/canvas/canvas-port-atom';
 import { COLOR_OPTIONS, EDGE_STYLE_OPTIONS, LABEL_OPTIONS, SIZE_OPTIONS } from './choice-labels';
 import { MetricProgress } from './MetricProgress';
-import { PictureForm } from './PictureForm';
 
 /** How the map looks, and pictures of it. Source: docs/behaviours/panels.md#view-options. */
 export function ViewOptionsSection() {
@@ -51,7 +51,9 @@ export function ViewOptionsSection() {
         </Checkbox>
       </div>
       <CameraButtons />
-      <PictureForm />
+      <chakra.div borderTopWidth="1px" pt="3">
+        <PictureForm />
+      </chakra.div>
     </chakra.div>
   );
 }

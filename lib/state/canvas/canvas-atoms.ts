@@ -27,3 +27,15 @@ export interface OpenNodeMenu extends Point {
 export const nodeMenuAtom = atom<OpenNodeMenu | null>(null);
 
 export const isKeyboardHelpOpenAtom = atom(false);
+
+export const isExportOpenAtom = atom(false);
+
+/** How often the map's find box was asked for since it was last closed; 0 while it is closed. */
+const findRequestsAtom = atom(0);
+
+export const findBoxAtom = atom((get) => get(findRequestsAtom));
+
+/** Opens the map's find box; one that is open gets the focus anew. */
+export const openFindBoxAtom = atom(null, (get, set) => set(findRequestsAtom, get(findRequestsAtom) + 1));
+
+export const closeFindBoxAtom = atom(null, (_get, set) => set(findRequestsAtom, 0));

@@ -1,14 +1,19 @@
 import { atom } from 'jotai/vanilla';
 
-/** A picture of the map as it looks on the screen. */
+/** A picture of the map. */
 export interface PictureRequest {
-  readonly format: 'png' | 'svg';
-  /** What is seen, or the whole graph as 'Fit view' shows it. */
-  readonly area: 'view' | 'graph';
+  readonly format: 'png' | 'svg' | 'pdf';
+  /**
+   * What is seen; the whole graph as 'Fit view' shows it; or a figure for a paper: the whole graph on white, with no sign of
+   * what is selected or pinned, works by author and year.
+   */
+  readonly area: 'view' | 'graph' | 'figure';
   /** Pixels of the picture per css px, 1 to 4. */
   readonly scale: number;
   readonly hasBackground: boolean;
   readonly hasLegend: boolean;
+  /** A line below the picture; null for none. */
+  readonly credit: string | null;
 }
 
 export interface Picture {

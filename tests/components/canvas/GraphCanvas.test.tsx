@@ -7,6 +7,7 @@ import { GraphCanvas } from '@/components/canvas/GraphCanvas';
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import { onReport } from '@/lib/base/report';
 import type { GraphEdge, GraphNode } from '@/lib/graph/types';
+import { isExportOpenAtom } from '@/lib/state/canvas/canvas-atoms';
 import { layoutStatusAtom, requestLayoutAtom } from '@/lib/state/canvas/layout-atoms';
 import { sceneAtom } from '@/lib/state/canvas/scene-atom';
 import { addToGraphAtom, replaceGraphAtom, setPinnedAtom } from '@/lib/state/graph/graph-edit-atoms';
@@ -124,6 +125,35 @@ describe('GraphCanvas', () => {
     expect(screen.getByText('1 node, 0 edges')).toBeVisible();
     act(() => store.set(addToGraphAtom, graphFromText('W1 -references-> W2'), 'Expand On looms'));
     expect(screen.getByText('2 nodes, 1 edge')).toBeVisible();
+  });
+
+  it('finds nodes in a box over the map, by key or button, and takes the focus back', async () => {
+    const { canvas, user, store } = setup(ROW);
+    const box = () => screen.queryByRole('searchbox', { name: 'Find in graph' });
+    expect(box()).toBeNull();
+    canvas.focus();
+    expect(fireEvent.keyDown(canvas, { key: 'f', ctrlKey: true })).toBe(false);
+    expect(box()).toHaveFocus();
+    await user.keyboard('looms{Enter}');
+    expect(store.get(selectedIdAtom)).toBe('W2');
+    await user.keyboard('{Escape}');
+    expect(box()).toBeNull();
+    expect(canvas).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Find in graph' }));
+    expect(box()).toHaveFocus();
+    expect(box()).toHaveValue('looms');
+    await user.click(screen.getByRole('button', { name: 'Close find' }));
+    expect(box()).toBeNull();
+  });
+
+  it('opens the export by key or button', async () => {
+    const { canvas, user, store } = setup(ROW);
+    fireEvent.keyDown(canvas, { key: 'x' });
+    expect(store.get(isExportOpenAtom)).toBe(true);
+    act(() => store.set(isExportOpenAtom, false));
+    // A window that does not say how wide it is counts as a phone, where the button is left out.
+    await user.click(screen.getByTitle('Export (X)'));
+    expect(store.get(isExportOpenAtom)).toBe(true);
   });
 
   it('promotes every node of a small graph, and gives React Flow no edges', async () => {

@@ -15,6 +15,7 @@ const REQUEST: PictureRequest = {
   scale: 2,
   hasBackground: true,
   hasLegend: true,
+  credit: null,
 };
 
 /** What the browser makes of the canvas that is asked for a picture. */
@@ -59,7 +60,7 @@ function setup(size = { width: 800, height: 600 }) {
     const texts = [...new Set([...document.querySelectorAll('text')].map((each) => each.textContent ?? ''))];
     return { picture, document, texts };
   };
-  return { scene, pictures, takeSvg };
+  return { scene, layer, pictures, takeSvg };
 }
 
 describe('PictureController.take(request), SVG', () => {
@@ -96,7 +97,7 @@ describe('PictureController.take(request), SVG', () => {
     scene.guides = [{ text: '1999', x: 0, y: 0 }];
     const { picture, texts } = await takeSvg({ area: 'graph', scale: 1 });
     expect(texts).toContain('1999');
-    expect(picture.height - before.picture.height).toBe(48);
+    expect(picture.height - before.picture.height).toBe(24);
   });
 
   it('gives the legend of a small map room of its own, lest it lies over nodes', async () => {
@@ -122,6 +123,57 @@ describe('PictureController.take(request), SVG', () => {
     const { document } = await setup().takeSvg();
     const strokes = [...document.querySelectorAll('path[stroke]')].map((path) => path.getAttribute('d'));
     expect(strokes).toContain('M300 200L5300 200');
+  });
+});
+
+describe('a figure for a paper', () => {
+  const FIGURE = { area: 'figure', scale: 1, credit: 'Data: OpenAlex (CC0), 2026-11-24.' } as const;
+
+  it('holds all on white in any scheme, with legend and credit line below', async () => {
+    const { layer, takeSvg } = setup();
+    layer.setPalette(CANVAS_PALETTES.dark);
+    const { document, texts } = await takeSvg(FIGURE);
+    expect(document.querySelector('g > rect')?.getAttribute('fill')).toBe('#ffffff');
+    expect(texts).toEqual(
+      expect.arrayContaining(['Far away', 'Ada', 'Works', 'Authors', 'Data: OpenAlex (CC0), 2026-11-24.']),
+    );
+    const colors = new Set([...document.querySelectorAll('[fill]')].map((each) => each.getAttribute('fill')));
+    expect(colors).toContain(CANVAS_PALETTES.light.kinds.works);
+    expect(colors).not.toContain(CANVAS_PALETTES.dark.kinds.works);
+  });
+
+  it('shows nothing of what is selected, pinned, hovered or not loaded', async () => {
+    const { scene, takeSvg } = setup();
+    const before = await takeSvg(FIGURE);
+    scene.setAttention({
+      selected: 'W1',
+      hovered: 'A1',
+      multi: new Set(['W2']),
+      pinned: new Set(['W1']),
+    });
+    scene.setStatuses(new Map([['W2', { state: 'loading' }]]));
+    const after = await takeSvg(FIGURE);
+    expect(after.document.documentElement.outerHTML).toBe(before.document.documentElement.outerHTML);
+  });
+
+  it('has the graph in its middle, with the same room at both sides and no more above than is needed', async () => {
+    const { document, picture } = await setup().takeSvg(FIGURE);
+    const xs = [...document.querySelectorAll('path[stroke]')].flatMap((path) =>
+      [...(path.getAttribute('d') ?? '').matchAll(/^M([\d.]+) ([\d.]+)L([\d.]+)/g)].flatMap(([, a, , b]) => [
+        Number(a),
+        Number(b),
+      ]),
+    );
+    const [left, right] = [Math.min(...xs), picture.width - Math.max(...xs)];
+    // A line ends at the rim of the dot it points to.
+    expect(Math.abs(left - right)).toBeLessThanOrEqual(4);
+    expect(picture.height).toBeLessThan(220);
+  });
+
+  it('is made as PDF too', async () => {
+    const picture = await setup().pictures.take({ ...REQUEST, ...FIGURE, format: 'pdf' });
+    expect(picture.blob.type).toBe('application/pdf');
+    expect(picture.blob.size).toBeGreaterThan(1_000);
   });
 });
 

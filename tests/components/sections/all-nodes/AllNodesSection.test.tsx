@@ -47,6 +47,16 @@ describe('AllNodesSection', () => {
     expect(screen.getByText('The graph has no nodes yet.')).toBeVisible();
   });
 
+  it('says of what the number beside a node is', () => {
+    const summary = { ...buildNode('S1').summary, citedByCount: 43_000_000 };
+    setup([
+      buildNode('S1', { label: 'Letters', summary }),
+      buildNode('S2', { summary: { ...summary, citedByCount: 1 } }),
+    ]);
+    expect(screen.getByText('43M citations')).toBeVisible();
+    expect(screen.getByText('1 citation')).toBeVisible();
+  });
+
   it('finds and sorts nodes, hidden ones too unless they are left out', async () => {
     const { store, user, titles } = setup();
     act(() => store.set(toggleKindAtom, 'works'));

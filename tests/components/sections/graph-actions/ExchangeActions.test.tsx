@@ -1,10 +1,11 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { ExchangeActions } from '@/components/sections/graph-actions/ExchangeActions';
 import { importAtom } from '@/lib/state/exchange/import-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
+import { showKindsAtom } from '@/lib/state/graph/visibility-atoms';
 import { rawWork } from '@/tests/support/build-records';
 import { createTestContext } from '@/tests/support/flow-context';
 import { graphFromText } from '@/tests/support/graph-from-text';
@@ -54,6 +55,15 @@ describe('ExchangeActions', () => {
       expect(screen.getByRole('status')).toHaveTextContent('Saved graph-2026-11-20.graphml.'),
     );
     expect(saved.map(({ name }) => name)).toEqual(['graph-2026-11-20.graphml']);
+  });
+
+  it('says what of the whole graph the map does not show', async () => {
+    const { store } = setup();
+    expect(screen.getByText('3 nodes, 2 edges')).toBeInTheDocument();
+    act(() => store.set(showKindsAtom, ['works']));
+    expect(
+      screen.getByText('3 nodes, 2 edges, of which 1 node and 1 edge hidden on the map'),
+    ).toBeInTheDocument();
   });
 
   it('states what references cost and saves those of the works', async () => {

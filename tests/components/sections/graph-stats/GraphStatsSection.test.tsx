@@ -61,6 +61,7 @@ describe('GraphStatsSection', () => {
       'Authored2',
     ]);
     expect(screen.getByText('Degree 1: 5 nodes')).toBeInTheDocument();
+    expect(screen.getByText('3–4')).toBeInTheDocument();
   });
 
   it("says 'n/a' where an empty graph has no figure", () => {

@@ -6,6 +6,7 @@ import { analysisClientAtom } from '@/lib/state/analysis/analysis-atoms';
 import { keepMetricsAtom, viewOptionsAtom } from '@/lib/state/analysis/view-atoms';
 import { type CanvasPort, canvasPortAtom, type PictureRequest } from '@/lib/state/canvas/canvas-port-atom';
 import { replaceGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
+import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { graphFromText } from '../../../support/graph-from-text';
 import { renderWithApp } from '../../../support/render-with-app';
 
@@ -108,11 +109,34 @@ describe('ViewOptionsSection', () => {
     await user.click(box('Background'));
     await user.click(button('Export PNG'));
     expect(requests).toEqual([
-      { format: 'png', area: 'view', scale: 2, hasBackground: false, hasLegend: true },
+      { format: 'png', area: 'view', scale: 2, hasBackground: false, hasLegend: true, credit: null },
     ]);
     const line = await screen.findByText(/^Saved /);
     expect(saved).toEqual([`graph-${new Date().toISOString().slice(0, 10)}.png`]);
     expect(line.textContent).toBe(`Saved ${saved[0]}, 2,880 × 1,800 pixels.`);
+  });
+
+  it('saves a figure for a paper, with a line that says where the data is from', async () => {
+    const { store, user, requests } = setup();
+    act(() => store.set(sourceStatusAtom, { state: 'live' }));
+    await user.click(box('Background'));
+    await user.selectOptions(select('Picture of'), 'Figure for a paper');
+    expect(screen.queryByRole('checkbox', { name: 'Background' })).toBeNull();
+    await user.click(button('Export PDF'));
+    const day = new Date().toISOString().slice(0, 10);
+    expect((await screen.findByText(/^Saved /)).textContent).toBe(`Saved figure-${day}.pdf.`);
+    const credit = `Data: OpenAlex (CC0), ${day}. Drawn with Academic Explorer.`;
+    const wanted = { format: 'pdf', area: 'figure', scale: 2, hasBackground: true, hasLegend: true, credit };
+    expect(requests).toEqual([wanted]);
+  });
+
+  it('calls invented records invented in a figure', async () => {
+    const { store, user, requests } = setup();
+    act(() => store.set(sourceStatusAtom, { state: 'sample', reason: 'configured' }));
+    await user.selectOptions(select('Picture of'), 'Figure for a paper');
+    await user.click(button('Export SVG'));
+    await screen.findByText(/^Saved /);
+    expect(requests[0]?.credit).toMatch(/^Invented records of the sample library, /);
   });
 
   it('says when a picture had to be made smaller', async () => {
@@ -133,7 +157,7 @@ describe('ViewOptionsSection', () => {
 
   it('offers nothing that needs the map where there is none', () => {
     setup({ hasCanvas: false });
-    for (const name of ['Fit view', 'Reset zoom', 'Export PNG', 'Export SVG']) {
+    for (const name of ['Fit view', 'Reset zoom', 'Export PNG', 'Export SVG', 'Export PDF']) {
       expect(button(name).hasAttribute('disabled')).toBe(true);
     }
   });

@@ -22,8 +22,18 @@ import {
 /** Results listed; stepping reaches the others. */
 const LISTED = 50;
 
+interface FindInGraphProps {
+  /** Whether the box has the focus at once, what it holds selected. */
+  readonly takesFocus?: boolean;
+}
+
+function takeFocus(box: HTMLInputElement | null): void {
+  box?.focus({ preventScroll: true });
+  box?.select();
+}
+
 /** Searches the nodes of the canvas: what is found stands out, and can be gone through one by one. */
-export function FindInGraph() {
+export function FindInGraph({ takesFocus = false }: FindInGraphProps) {
   useAtomValue(findOpenAtom);
   const query = useAtomValue(findQueryAtom);
   const found = useAtomValue(foundNodesAtom);
@@ -48,6 +58,7 @@ export function FindInGraph() {
             placeholder="Name, id or detail"
             value={query}
             onChange={find}
+            {...(takesFocus ? { ref: takeFocus } : {})}
           />
         </chakra.div>
         <StepButton label="Previous result" isDisabled={found.length === 0} onStep={() => step(-1)}>

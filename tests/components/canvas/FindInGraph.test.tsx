@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { act, screen, within } from '@testing-library/react';
 import { createStore } from 'jotai';
-import { FindInGraph } from '@/components/sections/graph-actions/FindInGraph';
+import { FindInGraph } from '@/components/canvas/FindInGraph';
 import { cameraRequestAtom } from '@/lib/state/canvas/camera-atoms';
 import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { selectedIdAtom } from '@/lib/state/graph/selection-atoms';
