@@ -125,9 +125,7 @@ function Facts({ dataset }: { readonly dataset: DatasetSummary }) {
       {factsOf(dataset).map(([term, text]) => (
         <chakra.div key={term} display="contents">
           <chakra.dt color="text.secondary">{term}</chakra.dt>
-          <chakra.dd overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
-            {text}
-          </chakra.dd>
+          <chakra.dd overflowWrap="anywhere">{text}</chakra.dd>
         </chakra.div>
       ))}
     </chakra.dl>

@@ -49,19 +49,19 @@ function Confidence({ results }: { readonly results: DetectionResults }) {
         {
           label: 'Confidence score',
           value: validationMetrics.confidenceScore.toFixed(2),
-          detail: '0 to 1',
+          detail: 'the sum of the other two, 0 to 1',
           definition: `min(1, 0.6 × methods with candidates / ${DETECTION_METHODS.length} + 0.4 × min(average citations / 20, 1)). It says how broadly the candidates are supported, not how many are relevant. Methods that are switched off count as without candidates.`,
         },
         {
           label: 'From methods with candidates',
           value: fromMethods.toFixed(2),
-          detail: `${contributingMethods(statistics)} of ${DETECTION_METHODS.length}`,
+          detail: `0.6 × ${contributingMethods(statistics)} of ${DETECTION_METHODS.length} methods`,
           definition: `0.6 × methods that lead to a candidate / ${DETECTION_METHODS.length}.`,
         },
         {
           label: 'From citations of candidates',
           value: fromCitations.toFixed(2),
-          detail: `${formatAverage(statistics.averageCitationCount)} on average`,
+          detail: `0.4 × average of ${formatAverage(statistics.averageCitationCount)} / 20, at most 0.4`,
           definition: '0.4 × average citations / 20, and 0.4 where they are 20 or more on average.',
         },
       ]}

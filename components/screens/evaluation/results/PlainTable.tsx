@@ -54,7 +54,6 @@ export function PlainTable({ caption, columns, rows, note }: PlainTableProps) {
           w={{ base: 'full', md: 'auto' }}
           minW={{ md: '480px' }}
           fontSize="panel"
-          fontVariantNumeric="tabular-nums"
         >
           <HeadRow columns={columns} />
           <tbody>
@@ -105,7 +104,14 @@ function Row({ columns, row: [head, ...cells] }: RowProps) {
         {cellText(head)}
       </chakra.th>
       {cells.map((cell, index) => (
-        <chakra.td key={columns[index + 1]} {...CELL} textAlign="end" whiteSpace="nowrap">
+        // Figures stand below each other; in names and headings such hyphens would be too wide.
+        <chakra.td
+          key={columns[index + 1]}
+          {...CELL}
+          textAlign="end"
+          whiteSpace="nowrap"
+          fontVariantNumeric="tabular-nums"
+        >
           {cellText(cell)}
         </chakra.td>
       ))}
