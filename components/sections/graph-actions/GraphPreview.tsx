@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { KindCounts } from '@/components/tables/KindCounts';
+import { Notice } from '@/components/ui/Notice';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import {
   type RestoredGraph,
@@ -7,6 +8,9 @@ import {
   type Skipped,
   type SkipReason,
 } from '@/lib/graph/exchange/restore-graph';
+
+const NO_NODES =
+  'Nothing can be imported: no node has an OpenAlex id or a DOI, as its id or in an attribute such as url, openalex or name.';
 
 interface GraphPreviewProps {
   readonly name: string;
@@ -27,6 +31,7 @@ export function GraphPreview({ name, graph }: GraphPreviewProps) {
           ? ''
           : `; ${formatExactCount(total)} skipped: ${skipped.map(describeSkipped).join(', ')}`}
       </chakra.p>
+      {nodes.length === 0 ? <Notice tone="warning">{NO_NODES}</Notice> : null}
       <KindCounts label="Nodes by kind" kinds={nodes.map(({ entityType }) => entityType)} />
       {notesOn(graph).map((note) => (
         <chakra.p key={note} color="text.secondary">

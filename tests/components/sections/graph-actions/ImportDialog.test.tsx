@@ -44,6 +44,13 @@ describe('ImportDialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('says why nothing of a graph can be imported', () => {
+    const { read } = setup();
+    read('people.net', '*Vertices 2\n1 "Valjean"\n2 "Javert"\n*Edges\n1 2');
+    expect(screen.getByText(/^Nothing can be imported: no node has an OpenAlex id or a DOI/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /graph$/ })).toBeNull();
+  });
+
   it('leaves the graph alone when cancelled', async () => {
     const { user, read, imported, ids } = setup('W11');
     read('mine.gexf', GEXF);
