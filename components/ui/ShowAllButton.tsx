@@ -19,7 +19,7 @@ export function ShowAllButton({ count, what, isWhole, onChange }: ShowAllButtonP
       px="0"
       color="brand.text"
       aria-expanded={isWhole}
-      aria-label={isWhole ? `Show fewer ${what}` : `Show all ${count} ${what}`}
+      aria-label={isWhole ? `Show fewer ${what}` : `Show all ${formatExactCount(count)} ${what}`}
       onClick={() => onChange(!isWhole)}
     >
       {isWhole ? 'Show fewer' : `Show all ${formatExactCount(count)}`}

@@ -12,6 +12,14 @@ export function conceptAncestors(concept: ConceptRecord): readonly EntityStub[] 
   );
 }
 
+export function relatedConcepts(concept: ConceptRecord): readonly EntityStub[] {
+  return uniqueById(
+    present(
+      present(concept.raw.related_concepts).map((each) => stubOf('concepts', each.id, each.display_name)),
+    ),
+  );
+}
+
 export function conceptDescription(concept: ConceptRecord): string | null {
   return concept.raw.description || null;
 }

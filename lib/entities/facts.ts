@@ -1,5 +1,7 @@
+import type { EntityKind } from '@/lib/base/entity-kind';
+import { kindOfShortId, toShortId } from '@/lib/identifiers/short-id';
 import { toPlainText } from './plain-text';
-import type { EntityRecord } from './records';
+import type { EntityRecord, RecordOf } from './records';
 import { present } from './stub';
 
 /** Name of any entity, title of a work; the id where the record has neither. */
@@ -16,6 +18,40 @@ export function citedByCount(record: EntityRecord): number | null {
 /** Number of works of an entity; null for works themselves. */
 export function worksCount(record: EntityRecord): number | null {
   return record.kind === 'works' ? null : (record.raw.works_count ?? null);
+}
+
+/** Number h of works that are cited at least h times each; null for kinds and records that do not count it. */
+export function hIndex(record: EntityRecord): number | null {
+  switch (record.kind) {
+    case 'authors':
+    case 'sources':
+    case 'institutions':
+    case 'publishers':
+    case 'funders':
+      return record.raw.summary_stats?.h_index ?? null;
+    default:
+      return null;
+  }
+}
+
+/** An entity that is the same organisation in another part: the funder that is also an institution. */
+export interface Role {
+  readonly kind: EntityKind;
+  readonly id: string;
+  /** `funder`, `institution` or `publisher`. */
+  readonly role: string;
+  readonly works: number | null;
+}
+
+/** The other roles of an organisation, without that of the record itself. */
+export function otherRoles(record: RecordOf<'institutions' | 'publishers' | 'funders'>): readonly Role[] {
+  return present(record.raw.roles).flatMap(({ role, id, works_count: works }) => {
+    const short = toShortId(id ?? '');
+    const kind = kindOfShortId(short);
+    return kind === null || !role || short === record.id
+      ? []
+      : [{ kind, id: short, role, works: works ?? null }];
+  });
 }
 
 export interface YearCount {

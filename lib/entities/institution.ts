@@ -43,6 +43,12 @@ export function institutionType(institution: InstitutionRecord): string | null {
   return institution.raw.type ?? null;
 }
 
+/** Acronyms and other names, each once, without the name itself. */
+export function institutionOtherNames({ raw }: InstitutionRecord): readonly string[] {
+  const names = new Set([...present(raw.display_name_acronyms), ...present(raw.display_name_alternatives)]);
+  return [...names].filter((name) => name !== raw.display_name);
+}
+
 /** The country's name in English, or null. */
 export function institutionCountry(institution: InstitutionRecord): string | null {
   const code = institution.raw.country_code;

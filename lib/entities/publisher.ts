@@ -14,6 +14,10 @@ export function publisherCountries(publisher: PublisherRecord): readonly string[
   return present(publisher.raw.country_codes).map(countryName);
 }
 
+export function publisherOtherNames(publisher: PublisherRecord): readonly string[] {
+  return present(publisher.raw.alternate_titles);
+}
+
 /**
  * What the publishers list shows as 'International Standard Identifier': ROR, else Wikidata, else null
  * (docs/behaviours/routes.md#list-columns).

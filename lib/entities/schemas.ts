@@ -135,6 +135,8 @@ const institution = looseObject({
   country_code: text,
   lineage: texts,
   homepage_url: text,
+  display_name_acronyms: texts,
+  display_name_alternatives: texts,
   geo: objectOf({
     city: text,
     region: text,

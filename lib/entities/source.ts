@@ -1,3 +1,4 @@
+import { countryName } from '@/lib/format/country-name';
 import { kindOfShortId } from '@/lib/identifiers/short-id';
 import type { TopicShare } from './facts';
 import { toPlainText } from './plain-text';
@@ -26,6 +27,18 @@ export function sourceIssnL(source: SourceRecord): string | null {
 /** `journal`, `repository`, … as the service words it. */
 export function sourceType(source: SourceRecord): string | null {
   return source.raw.type ?? null;
+}
+
+/** The country's name in English, or null. */
+export function sourceCountry(source: SourceRecord): string | null {
+  const code = source.raw.country_code;
+  return code ? countryName(code) : null;
+}
+
+/** 'Open access', with the Directory of Open Access Journals where it lists the source; null where it is not open. */
+export function sourceAccess({ raw }: SourceRecord): string | null {
+  if (raw.is_in_doaj === true) return 'Open access, listed in DOAJ';
+  return raw.is_oa === true ? 'Open access' : null;
 }
 
 export function sourceTopics(source: SourceRecord): readonly TopicShare[] {

@@ -1,9 +1,13 @@
 /**
- * A count in few characters: `999`, `1.2K` from 1,000, `3.4M` and `1,191.7M` from 1,000,000; one decimal at most, none where it is
- * zero. Null and non-numbers read as a dash. Source: docs/behaviours/shell.md#counts.
+ * A count in few characters: `999`, `1.2K` from 1,000, `3.4M` from 1,000,000, one decimal at most, none where it is zero;
+ * `1.19 billion` from 1,000,000,000. Null and non-numbers read as a dash. Source: docs/behaviours/shell.md#counts.
  */
 export function formatCount(count: number | null): string {
   if (count === null || !Number.isFinite(count)) return '–';
+  // 999,950,000 would round to '1,000M', which is a billion.
+  if (count >= 999_950_000) {
+    return `${(count / 1_000_000_000).toLocaleString('en-US', { maximumFractionDigits: 2 })} billion`;
+  }
   // 999,950 would round to '1000K': it is a million in this notation.
   if (count >= 999_950) return `${oneDecimal(count / 1_000_000)}M`;
   if (count >= 1_000) return `${oneDecimal(count / 1_000)}K`;

@@ -8,6 +8,11 @@ import { type ListAddress, listPath } from '@/lib/routing/list-address';
  */
 const UNKNOWN_KEYS: ReadonlySet<string> = new Set(['unknown', '-111', 'null']);
 
+/** Whether a group is of those without a value. */
+export function isUnknownGroup(key: string): boolean {
+  return UNKNOWN_KEYS.has(key);
+}
+
 /** The field that a list is grouped by: the first of several, without what is said of it. */
 export function groupField(groupBy: string): string {
   const [first = ''] = groupBy.split(',');
@@ -23,7 +28,7 @@ export function groupPath(kind: EntityKind, address: ListAddress, key: string): 
 }
 
 function condition(kind: EntityKind, field: string, key: string): string {
-  if (UNKNOWN_KEYS.has(key)) return `${field}:null`;
+  if (isUnknownGroup(key)) return `${field}:null`;
   const isYesOrNo = FIELD_CATALOGUE[kind].filterTypes.get(field) === 'boolean';
   if (isYesOrNo) return `${field}:${key === '1' || key === 'true' ? 'true' : 'false'}`;
   return buildFilter({ [field]: key });

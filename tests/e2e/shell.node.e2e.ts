@@ -343,6 +343,25 @@ test.describe('undo', () => {
   });
 });
 
+test("an entity's address shows its facts, whatever was open, and its works on demand", async ({
+  page,
+  host,
+}) => {
+  const shell = new ShellPage(page);
+  const { id, name } = await findSample('authors', 'works_count:>3');
+  await page.goto(host.url('/explore/graph'));
+  await shell.group('View Options').click();
+  await expect(shell.sidebar('View Options')).toBeVisible();
+  await page.goto(host.url(`/authors/${id}`));
+  const details = shell.sidebar('Entity Details');
+  await expect(details.getByRole('article', { name })).toBeVisible();
+  await details.getByRole('button', { name: /^Show.*: Most cited works$/ }).click();
+  const works = details.getByRole('region', { name: 'Most cited works' });
+  await works.getByRole('listitem').first().getByRole('button').click();
+  await expect(page.getByText(/^2 nodes, /)).toBeVisible();
+  await expect(details.getByRole('article', { name })).toHaveCount(0);
+});
+
 test.describe('a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 

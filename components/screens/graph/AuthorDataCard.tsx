@@ -3,7 +3,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import { useIsNarrow } from '@/components/hooks/use-is-narrow';
 import { addressedEntityAtom } from '@/lib/state/graph/inspection-atoms';
 
 /**
@@ -12,14 +11,11 @@ import { addressedEntityAtom } from '@/lib/state/graph/inspection-atoms';
  */
 export function AuthorDataCard() {
   const entity = useAtomValue(addressedEntityAtom);
-  const isNarrow = useIsNarrow();
   const raw = entity?.record?.raw;
   const text = useMemo(() => (raw === undefined ? null : JSON.stringify(raw, null, 2)), [raw]);
   if (entity === null) return null;
   return (
     <chakra.details
-      // A phone's map would be gone beneath it.
-      open={!isNarrow}
       w="full"
       maxW="360px"
       bg="bg.page"

@@ -26,6 +26,7 @@ import { searchRequestAtom } from '@/lib/state/search/search-request-atoms';
 import { noteRedirectAtom } from '@/lib/state/service/activity-atoms';
 import { exampleOrcidAtom } from '@/lib/state/service/source-atoms';
 import { WITH_PREVIOUS_GRAPH } from '@/lib/state/sessions/previous-graph-script';
+import { showSectionAtom } from '@/lib/state/shell/shell-atoms';
 import { isResumedAtom } from '@/lib/state/workspace-atom';
 import { AuthorDataCard } from './AuthorDataCard';
 import { EmptyGraph } from './EmptyGraph';
@@ -93,6 +94,7 @@ function useAddressedGraph(destination: Destination | null, search: GraphSearch 
   useRedirect(destination, (redirect) => store.set(noteRedirectAtom, redirect));
   useOnAddress(load === null ? null : `${load.entity.kind}/${load.entity.apiId}`, () => {
     if (load === null) return undefined;
+    store.set(showSectionAtom, 'entity-info');
     const controller = new AbortController();
     const { signal } = controller;
     void store.set(loadEntityAtom, load.entity, { signal }).then((loaded) => {

@@ -13,7 +13,9 @@ import { fetchRecordAtom, inspectedEntityAtom } from '@/lib/state/graph/inspecti
 import { nodeStatusesAtom } from '@/lib/state/graph/node-status-atoms';
 import { AuthorList } from './AuthorList';
 import { CopyCitation } from './CopyCitation';
+import { EntityBlocks } from './EntityBlocks';
 import { FactList } from './FactList';
+import { FactSections } from './FactSections';
 import { Prose } from './Prose';
 import { RelationList } from './RelationList';
 import { YearBars } from './YearBars';
@@ -36,10 +38,16 @@ export function EntityInfoSection() {
       <LoadState node={node} record={record} />
       {record === null ? null : <FactList record={record} />}
       {work === null ? null : <AuthorList work={work} />}
-      {record === null ? null : <YearBars record={record} />}
+      {record === null ? null : (
+        <>
+          <Prose record={record} />
+          {work === null ? null : <CopyCitation work={work} />}
+          <YearBars record={record} />
+          <FactSections record={record} />
+          <EntityBlocks record={record} />
+        </>
+      )}
       <RelationList nodeId={node.id} label={node.label} />
-      {record === null ? null : <Prose record={record} />}
-      {work === null ? null : <CopyCitation work={work} />}
     </chakra.article>
   );
 }

@@ -8,7 +8,7 @@ import type { EntityRecord } from '@/lib/entities/records';
 import { isInvented } from '@/lib/identifiers/invented-id';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { EntityButton } from './EntityButton';
-import { entityFacts, type Fact, type FactItem } from './entity-facts';
+import { entityFacts, type Fact, type FactItem, isLongList } from './entity-facts';
 
 /** Entities stand one under the other, apart enough that two names of two lines do not run together. */
 const ENTITY_LINE = {
@@ -23,16 +23,18 @@ const ENTITY_LINE = {
 /** Items shown of a longer list at first. */
 const FEW_ITEMS = 6;
 
-/** What the record says of the entity, line by line. */
+/** What the record says of the entity, line by line; longer lists of entities stand below. */
 export function FactList({ record }: { readonly record: EntityRecord }) {
   const isSample = useAtomValue(sourceStatusAtom).state === 'sample';
   // Invented entities have no pages elsewhere.
   const hasLinks = !isInvented(record.id, isSample);
   return (
     <chakra.dl display="grid" gridTemplateColumns="84px minmax(0, 1fr)" columnGap="2" rowGap="1">
-      {entityFacts(record).map((fact) => (
-        <FactLine key={fact.label} fact={fact} hasLinks={hasLinks} />
-      ))}
+      {entityFacts(record)
+        .filter((fact) => !isLongList(fact))
+        .map((fact) => (
+          <FactLine key={fact.label} fact={fact} hasLinks={hasLinks} />
+        ))}
     </chakra.dl>
   );
 }
@@ -40,13 +42,11 @@ export function FactList({ record }: { readonly record: EntityRecord }) {
 function FactLine({ fact: { label, items }, hasLinks }: { readonly fact: Fact; readonly hasLinks: boolean }) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? items : items.slice(0, FEW_ITEMS);
-  const isOfEntities = items[0]?.entity !== undefined;
+  // What can be tapped is as high as a finger on a phone.
+  const isTall = items.some(({ entity, url }) => entity !== undefined || (url !== undefined && hasLinks));
   return (
     <>
-      <chakra.dt
-        color="text.secondary"
-        {...(isOfEntities ? { lineHeight: { base: '40px', md: 'inherit' } } : {})}
-      >
+      <chakra.dt color="text.secondary" {...(isTall ? { lineHeight: { base: '40px', md: 'inherit' } } : {})}>
         {label}
       </chakra.dt>
       <chakra.dd overflowWrap="anywhere" fontVariantNumeric="tabular-nums" minW="0">

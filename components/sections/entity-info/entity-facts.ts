@@ -1,19 +1,28 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { affiliations, authorMetrics, authorOrcid, authorTopics, otherNames } from '@/lib/entities/author';
-import { conceptAncestors, conceptDescription, conceptLevel } from '@/lib/entities/concept';
+import { conceptAncestors, conceptDescription, conceptLevel, relatedConcepts } from '@/lib/entities/concept';
 import { webUrl } from '@/lib/entities/external-links';
-import { citedByCount, worksCount } from '@/lib/entities/facts';
-import { awardsCount, funderCountry, funderDescription } from '@/lib/entities/funder';
+import { citedByCount, hIndex, otherRoles, worksCount } from '@/lib/entities/facts';
+import { awardsCount, funderCountry, funderDescription, funderOtherNames } from '@/lib/entities/funder';
 import {
   associatedInstitutions,
   cityAndCountry,
+  institutionOtherNames,
   institutionRor,
   institutionTopics,
   institutionType,
 } from '@/lib/entities/institution';
-import { publisherCountries } from '@/lib/entities/publisher';
+import { publisherCountries, publisherOtherNames } from '@/lib/entities/publisher';
 import type { EntityRecord, RecordOf } from '@/lib/entities/records';
-import { sourceHost, sourceHostName, sourceIssnL, sourceTopics, sourceType } from '@/lib/entities/source';
+import {
+  sourceAccess,
+  sourceCountry,
+  sourceHost,
+  sourceHostName,
+  sourceIssnL,
+  sourceTopics,
+  sourceType,
+} from '@/lib/entities/source';
 import type { EntityStub } from '@/lib/entities/stub';
 import { topicDescription, topicHierarchy, topicKeywordNames, topicSiblings } from '@/lib/entities/topic';
 import {
@@ -27,7 +36,7 @@ import {
   workTopics,
   workType,
 } from '@/lib/entities/work';
-import { formatExactCount } from '@/lib/format/counts';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 
 /** One thing said of an entity: a text, an entity of its own, or something that stands elsewhere. */
 export interface FactItem {
@@ -37,12 +46,21 @@ export interface FactItem {
   readonly url?: string;
   /** Quiet words behind it, such as years. */
   readonly note?: string;
+  /** What the note says as a number of works. */
+  readonly count?: number;
 }
 
 /** A line of the panel; it has at least one item. */
 export interface Fact {
   readonly label: string;
   readonly items: readonly FactItem[];
+}
+
+/** Entities beyond this number stand across the panel, not beside their label. */
+const FEW_ENTITIES = 2;
+
+export function isLongList({ items }: Fact): boolean {
+  return items.length > FEW_ENTITIES && items.every(({ entity: one }) => one !== undefined);
 }
 
 type FactRow = readonly [label: string, value: string | number | null | readonly FactItem[]];
@@ -58,7 +76,7 @@ const ROWS: { readonly [Kind in EntityKind]: (record: RecordOf<Kind>) => readonl
       ['Access', accessItems(work)],
       ['Cited by', exact(citedByCount(work))],
       ['Topics', workTopics(work).map((topic) => entity(topic))],
-      ['Keywords', keywordNames(work).join(', ')],
+      ['Keywords', texts(keywordNames(work))],
       ['Funders', workFunders(work).map((funder) => entity(funder, funder.awardIds.join(', ')))],
     ];
   },
@@ -71,7 +89,7 @@ const ROWS: { readonly [Kind in EntityKind]: (record: RecordOf<Kind>) => readonl
       ['i10-index', i10Index],
       ['Topics', topicItems(authorTopics(author))],
       ['ORCID', authorOrcid(author)],
-      ['Other names', otherNames(author).join(', ')],
+      ['Other names', texts(otherNames(author))],
     ];
   },
   sources: (source) => {
@@ -79,8 +97,11 @@ const ROWS: { readonly [Kind in EntityKind]: (record: RecordOf<Kind>) => readonl
     return [
       ['Publisher', host === null ? sourceHostName(source) : [entity(host)]],
       ['Type', capital(sourceType(source))],
+      ['Access', sourceAccess(source)],
+      ['Country', sourceCountry(source)],
       ['ISSN-L', sourceIssnL(source)],
       ...counts(source),
+      ['h-index', exact(hIndex(source))],
       ['Topics', topicItems(sourceTopics(source))],
     ];
   },
@@ -89,6 +110,9 @@ const ROWS: { readonly [Kind in EntityKind]: (record: RecordOf<Kind>) => readonl
     ['Type', capital(institutionType(institution))],
     ['ROR', institutionRor(institution)],
     ...counts(institution),
+    ['h-index', exact(hIndex(institution))],
+    ['Other names', texts(institutionOtherNames(institution))],
+    ['Other roles', roleItems(institution)],
     [
       'Related',
       associatedInstitutions(institution).map((one) =>
@@ -104,20 +128,33 @@ const ROWS: { readonly [Kind in EntityKind]: (record: RecordOf<Kind>) => readonl
       ['Field', field?.label ?? null],
       ['Domain', domain?.label ?? null],
       ...counts(topic),
-      ['Keywords', topicKeywordNames(topic).join(', ')],
+      ['Keywords', texts(topicKeywordNames(topic))],
       ['Siblings', topicSiblings(topic).map((sibling) => entity(sibling))],
     ];
   },
-  publishers: (publisher) => [['Countries', publisherCountries(publisher).join(', ')], ...counts(publisher)],
+  publishers: (publisher) => [
+    [
+      publisherCountries(publisher).length > 1 ? 'Countries' : 'Country',
+      texts(publisherCountries(publisher)),
+    ],
+    ...counts(publisher),
+    ['h-index', exact(hIndex(publisher))],
+    ['Other names', texts(publisherOtherNames(publisher))],
+    ['Other roles', roleItems(publisher)],
+  ],
   funders: (funder) => [
     ['Country', funderCountry(funder)],
     ['Awards', exact(awardsCount(funder))],
     ...counts(funder),
+    ['h-index', exact(hIndex(funder))],
+    ['Other names', texts(funderOtherNames(funder))],
+    ['Other roles', roleItems(funder)],
   ],
   concepts: (concept) => [
     ['Level', conceptLevel(concept)],
     ['Broader', conceptAncestors(concept).map((ancestor) => entity(ancestor))],
     ...counts(concept),
+    ['Related', relatedConcepts(concept).map((related) => entity(related))],
   ],
   keywords: (keyword) => counts(keyword),
 };
@@ -158,10 +195,23 @@ function entity({ kind, id, label }: EntityStub, note = ''): FactItem {
   return { text: label, entity: { kind, id }, ...(note === '' ? {} : { note }) };
 }
 
+function texts(words: readonly string[]): readonly FactItem[] {
+  return [...new Set(words)].map((text) => ({ text }));
+}
+
+function roleItems(record: RecordOf<'institutions' | 'publishers' | 'funders'>): readonly FactItem[] {
+  return otherRoles(record).map(({ kind, id, role, works }) =>
+    entity({ kind, id, label: capital(role) ?? role }, works === null ? '' : formatQuantity(works, 'work')),
+  );
+}
+
 function topicItems(
   shares: readonly { readonly id: string; readonly label: string; readonly count: number }[],
 ): readonly FactItem[] {
-  return shares.map(({ id, label, count }) => entity({ kind: 'topics', id, label }, exact(count) ?? ''));
+  return shares.map(({ id, label, count }) => ({
+    ...entity({ kind: 'topics', id, label }, exact(count) ?? ''),
+    count,
+  }));
 }
 
 function accessItems(work: RecordOf<'works'>): readonly FactItem[] {

@@ -234,8 +234,11 @@ export const showSectionAtom = atom(null, (get, set, sectionId: string) => {
   const side = sideOfSection(tools, sectionId);
   const group = groupOfSection(tools, sectionId);
   if (side === null || group === null) return;
-  set(changeToolsAtom, (layout) => withActive(layout, side, group.id));
-  set(setCollapsedAtom, sectionId, false);
+  if (tools.activeGroups[side] !== group.id) {
+    set(changeToolsAtom, (layout) => withActive(layout, side, group.id));
+  }
+  if (get(collapsedSectionsAtom)[sectionId] === true) set(setCollapsedAtom, sectionId, false);
+  set(frontSideAtom, side);
   set(attendSidebarAtom, side, 'request', true);
 });
 

@@ -26,15 +26,18 @@ describe('AuthorDataCard', () => {
     expect(container).toBeEmptyDOMElement();
   });
 
-  it('shows the record as it was sent, whatever is selected', async () => {
+  it('folds the record, and shows it as it was sent, whatever is selected', async () => {
     const store = await setup();
     store.set(addressNodeAtom, 'A1111111');
     store.set(selectNodeAtom, 'A2222222');
     const { user } = renderWithApp(<AuthorDataCard />, store);
+    const title = screen.getByText('Author Data');
+    expect(title.closest('details')).not.toHaveAttribute('open');
+    await user.click(title);
     const record = screen.getByRole('region', { name: 'Record of Ada' });
     expect(record).toHaveTextContent('"id": "https://openalex.org/A1111111"');
     expect(record).toHaveTextContent('"born": 1815');
-    await user.click(screen.getByText('Author Data'));
+    await user.click(title);
     expect(record.closest('details')).not.toHaveAttribute('open');
   });
 

@@ -49,6 +49,15 @@ const INVENTED = { ...WORK, id: 'https://openalex.org/W9000000100' };
 const CITED = { id: 'https://openalex.org/W101', display_name: 'Moon', cited_by_count: 3 };
 const CROWDED = { id: 'https://openalex.org/W200', display_name: 'Crowded', authorships: byline(5_000) };
 const BARE = { id: 'https://openalex.org/W300', display_name: null, authorships: null, topics: null };
+const INSTITUTION = {
+  id: 'https://openalex.org/I31',
+  display_name: 'Sea University',
+  counts_by_year: [
+    { year: 2050, works_count: 1, cited_by_count: 0 },
+    { year: 2021, works_count: 4, cited_by_count: 9 },
+    { year: 2020, works_count: 3, cited_by_count: 2 },
+  ],
+};
 const SOURCE = { id: 'https://openalex.org/S21', display_name: 'Ocean Letters', works_count: 7 };
 const AUTHOR = {
   id: 'https://openalex.org/A11',
@@ -66,7 +75,10 @@ layOutElements();
 
 async function setup(entity?: NamedEntity) {
   const store = createStore();
-  store.set(flowContextAtom, createTestContext([WORK, INVENTED, CITED, CROWDED, BARE, SOURCE, AUTHOR]));
+  store.set(
+    flowContextAtom,
+    createTestContext([WORK, INVENTED, CITED, CROWDED, BARE, SOURCE, AUTHOR, INSTITUTION]),
+  );
   const view = renderWithApp(<EntityInfoSection />, store);
   if (entity !== undefined) await act(() => store.set(loadEntityAtom, entity));
   return view;
@@ -117,7 +129,7 @@ describe('EntityInfoSection', () => {
     const { user } = await setup(work('W200'));
     const authors = within(await screen.findByRole('region', { name: 'Authors' }));
     expect(authors.getAllByRole('listitem')).toHaveLength(10);
-    await user.click(authors.getByRole('button', { name: 'Show all 5000 authors' }));
+    await user.click(authors.getByRole('button', { name: 'Show all 5,000 authors' }));
     expect(authors.getAllByRole('listitem').length).toBeLessThan(60);
     expect(authors.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '5000');
     await user.click(authors.getByRole('button', { name: 'Show fewer authors' }));
@@ -131,9 +143,16 @@ describe('EntityInfoSection', () => {
       .getAllByRole('row')
       .map((row) => row.textContent);
     expect(rows).toEqual(['YearCitations', '20201,200', '202130']);
-    const toggle = screen.getByRole('button', { name: 'Table' });
+    const toggle = screen.getByRole('button', { name: 'Table: Citations by year' });
     await user.click(toggle);
     expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('leaves years to come out of the chart, which the record has by mistake', async () => {
+    await setup({ kind: 'institutions', id: 'I31' });
+    const table = await screen.findByRole('table', { name: 'Works by year' });
+    expect(within(table).getAllByRole('row')).toHaveLength(3);
+    expect(within(table).queryByText('2050')).toBeNull();
   });
 
   it('copies the citation in three formats', async () => {
@@ -163,7 +182,7 @@ describe('EntityInfoSection', () => {
     expect(await screen.findByText('0000-0002-1298-3089')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Institute 5' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Institute 6' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Show all 8 Affiliations' }));
+    await user.click(screen.getByRole('button', { name: 'Show all 8 affiliations' }));
     expect(screen.getByRole('button', { name: 'Institute 7' })).toBeVisible();
     expect(screen.getByText('2001 to 2017')).toBeVisible();
   });

@@ -88,8 +88,26 @@ describe('entityFacts(record)', () => {
     ],
     [
       'publishers',
-      { id: openAlex('P1'), display_name: 'Tide Press', country_codes: ['NL', 'FR'], ...COUNTS },
-      ['Countries: Netherlands, France', 'Works: 1,200', 'Cited by: 34,000'],
+      {
+        id: openAlex('P1'),
+        display_name: 'Tide Press',
+        country_codes: ['NL', 'FR'],
+        alternate_titles: ['Tide', 'Tide Books'],
+        summary_stats: { h_index: 2916 },
+        roles: [
+          { role: 'publisher', id: openAlex('P1'), works_count: 1200 },
+          { role: 'institution', id: openAlex('I9'), works_count: 1 },
+        ],
+        ...COUNTS,
+      },
+      [
+        'Countries: Netherlands, France',
+        'Works: 1,200',
+        'Cited by: 34,000',
+        'h-index: 2,916',
+        'Other names: Tide, Tide Books',
+        'Other roles: Institution <I9> (1 work)',
+      ],
     ],
     [
       'funders',

@@ -12,7 +12,9 @@ describe('formatCount(count)', () => {
     [999_950, '1M'],
     [1_000_000, '1M'],
     [25_659_865, '25.7M'],
-    [1_191_700_000, '1,191.7M'],
+    [1_191_700_000, '1.19 billion'],
+    [999_960_000, '1 billion'],
+    [602_556_624, '602.6M'],
   ])('shows %j as %j', (count, expected) => {
     expect(formatCount(count)).toBe(expected);
   });

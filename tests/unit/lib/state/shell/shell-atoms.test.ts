@@ -15,6 +15,7 @@ import {
   setCollapsedAtom,
   setSidebarPinnedAtom,
   setSidebarWidthAtom,
+  showSectionAtom,
   sidebarPinsAtom,
   sidebarShownAtom,
   sidebarWidthsAtom,
@@ -70,6 +71,35 @@ describe('the shell at first', () => {
     expect(store.get(sidebarWidthsAtom)).toEqual({ left: 300, right: 300 });
     expect(store.get(toolLayoutAtom).activeGroups).toEqual({ left: 'input', right: 'details' });
     expect(store.get(autoPinOnSettleAtom)).toBe(true);
+  });
+});
+
+describe('a section that is to be seen', () => {
+  it('opens its group, whatever was open or closed', async () => {
+    const { store } = await start();
+    store.set(toggleGroupAtom, 'right', 'details');
+    store.set(showSectionAtom, 'info');
+    expect(store.get(toolLayoutAtom).activeGroups.right).toBe('details');
+    store.set(showSectionAtom, 'info');
+    expect(store.get(toolLayoutAtom).activeGroups.right).toBe('details');
+  });
+
+  it('comes out of an unpinned sidebar, until pointer or focus have been there', async () => {
+    const { store } = await start();
+    store.set(setSidebarPinnedAtom, 'right', false);
+    expect(store.get(sidebarShownAtom).right).toBe(false);
+    store.set(showSectionAtom, 'info');
+    expect(store.get(sidebarShownAtom).right).toBe(true);
+    store.set(attendSidebarAtom, 'right', 'pointer', true);
+    store.set(attendSidebarAtom, 'right', 'pointer', false);
+    expect(store.get(sidebarShownAtom).right).toBe(false);
+  });
+
+  it('changes nothing where no group holds it', async () => {
+    const { store } = await start();
+    const before = store.get(toolLayoutAtom);
+    store.set(showSectionAtom, 'nothing');
+    expect(store.get(toolLayoutAtom)).toBe(before);
   });
 });
 
