@@ -12,8 +12,6 @@ interface TextFieldProps {
   readonly error?: string | undefined;
   readonly isLabelHidden?: boolean;
   readonly isDisabled?: boolean;
-  readonly min?: string | undefined;
-  readonly max?: string | undefined;
   /** Under which a form sends it before React arrives. */
   readonly name?: string;
   readonly ref?: Ref<HTMLInputElement>;

@@ -31,8 +31,8 @@ test.describe('Academic Search', () => {
     await expect(page).toHaveURL(host.url(`/search?q=${WORD}&sort=publication_year%3Adesc`));
     await expect(grid(page).getByRole('link').first()).toBeVisible();
     await page.getByRole('button', { name: 'Show Filters' }).click();
-    await page.getByLabel('Start date').fill('2015-03-01');
-    await expect(page).toHaveURL(/startDate=2015-03-01/);
+    await page.getByLabel('From year').fill('2015');
+    await expect(page).toHaveURL(/startDate=2015-01-01/);
     await expect(count(page)).toBeVisible();
     const found = await count(page).textContent();
     const asked = service.requests().filter((request) => SEARCHES.test(request));
@@ -41,7 +41,7 @@ test.describe('Academic Search', () => {
 
     await page.reload();
     await expect(count(page)).toHaveText(found ?? '');
-    await expect(page.getByLabel('Start date')).toHaveValue('2015-03-01');
+    await expect(page.getByLabel('From year')).toHaveValue('2015');
     await page.getByRole('button', { name: 'Clear' }).click();
     await expect(page).toHaveURL(host.url('/search'));
     await page.goBack();

@@ -9,7 +9,7 @@ import { usePause } from '@/components/hooks/use-pause';
 import { useTypedText } from '@/components/hooks/use-typed-text';
 import { currentUrl, navigate } from '@/components/router/url-store';
 import { Button } from '@/components/ui/Button';
-import { TextField } from '@/components/ui/TextField';
+import { YearField } from '@/components/ui/YearField';
 import { withBasePath } from '@/lib/base/base-path';
 import { detectIdentifier } from '@/lib/identifiers/detect';
 import { CREDITS } from '@/lib/openalex/pricing';
@@ -129,20 +129,18 @@ function QueryField({ draft, onChange }: DraftFieldProps) {
 function DateFields({ draft, fault, onChange }: DraftFieldProps & { readonly fault: string | null }) {
   return (
     <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 200px))" gap="3">
-      <TextField
-        label="Start date"
-        type="date"
-        value={draft.startDate}
-        max={draft.endDate || undefined}
+      <YearField
+        label="From year"
+        date={draft.startDate}
+        day="01-01"
         error={fault ?? undefined}
-        hint="By year of publication"
+        hint="Year of publication"
         onChange={(startDate) => onChange({ ...draft, startDate })}
       />
-      <TextField
-        label="End date"
-        type="date"
-        value={draft.endDate}
-        min={draft.startDate || undefined}
+      <YearField
+        label="To year"
+        date={draft.endDate}
+        day="12-31"
         onChange={(endDate) => onChange({ ...draft, endDate })}
       />
     </chakra.div>

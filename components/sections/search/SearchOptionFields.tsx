@@ -6,7 +6,7 @@ import { Checkbox } from '@/components/ui/Checkbox';
 import { KindIcon } from '@/components/ui/KindIcon';
 import { NumberField } from '@/components/ui/NumberField';
 import { SelectField } from '@/components/ui/SelectField';
-import { TextField } from '@/components/ui/TextField';
+import { YearField } from '@/components/ui/YearField';
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import { kindFacts } from '@/lib/entities/registry';
 import { repositoryModeAtom, setRepositoryModeAtom } from '@/lib/state/repository/repository-settings-atoms';
@@ -22,7 +22,7 @@ const PLACES = [
   { value: 'repository', label: 'The repository' },
 ] as const;
 
-/** Kinds, limit, dates, and where the results go. */
+/** Kinds, limit, years, and where the results go. */
 export function SearchOptionFields() {
   const { kinds, limit, startDate, endDate } = useAtomValue(searchOptionsAtom);
   const change = useSetAtom(changeSearchOptionsAtom);
@@ -45,19 +45,17 @@ export function SearchOptionFields() {
         </chakra.div>
       </chakra.fieldset>
       <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2">
-        <TextField
-          label="Start date"
-          hint="Works only, by year"
-          type="date"
-          value={startDate}
-          max={endDate || undefined}
+        <YearField
+          label="From year"
+          hint="Works only"
+          date={startDate}
+          day="01-01"
           onChange={(next) => change({ startDate: next })}
         />
-        <TextField
-          label="End date"
-          type="date"
-          value={endDate}
-          min={startDate || undefined}
+        <YearField
+          label="To year"
+          date={endDate}
+          day="12-31"
           onChange={(next) => change({ endDate: next })}
         />
         <NumberField

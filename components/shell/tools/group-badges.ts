@@ -5,6 +5,7 @@ import { inspectedEntityAtom } from '@/lib/state/graph/inspection-atoms';
 export interface GroupBadge {
   /** At most three characters. */
   readonly text: string;
+  /** Contains the text, so that what is seen is also what is said. */
   readonly spoken: string;
 }
 
@@ -17,9 +18,14 @@ export function badgeText(count: number): string {
 export const groupBadgesAtom = atom((get): Readonly<Record<string, GroupBadge>> => {
   const count = get(graphAtom).nodes.size;
   return {
-    ...(get(inspectedEntityAtom) === null
+    ...(get(inspectedEntityAtom) === null ? {} : { 'entity-details': { text: '1', spoken: '1 entity' } }),
+    ...(count === 0
       ? {}
-      : { 'entity-details': { text: '1', spoken: 'shows an entity' } }),
-    ...(count === 0 ? {} : { analysis: { text: badgeText(count), spoken: `${count} nodes` } }),
+      : {
+          analysis: {
+            text: badgeText(count),
+            spoken: `${badgeText(count)} ${count === 1 ? 'node' : 'nodes'}`,
+          },
+        }),
   };
 });

@@ -58,7 +58,7 @@ describe('SearchSection', () => {
   it('searches the chosen kinds, years and number, shows counts and notes the address', async () => {
     const { user, context, kind, search, ids } = setup();
     for (const name of ['Sources', 'Institutions', 'Authors', 'Topics']) await kind(name);
-    await user.type(screen.getByLabelText('Start date'), '2010-01-01');
+    await user.type(screen.getByLabelText('From year'), '2010');
     const limit = screen.getByRole('spinbutton', { name: 'Results per type' });
     await user.clear(limit);
     await user.type(limit, '5');
@@ -77,11 +77,11 @@ describe('SearchSection', () => {
   it('refuses dates the wrong way round, and no kinds at all', async () => {
     const { user, kind, button } = setup();
     await user.type(screen.getByRole('searchbox', { name: 'Query' }), 'access');
-    await user.type(screen.getByLabelText('Start date'), '2020-01-01');
-    await user.type(screen.getByLabelText('End date'), '2019-01-01');
+    await user.type(screen.getByLabelText('From year'), '2020');
+    await user.type(screen.getByLabelText('To year'), '2019');
     expect(screen.getByRole('alert')).toHaveTextContent('The start date is after the end date.');
     expect(button()).toBeDisabled();
-    await user.clear(screen.getByLabelText('End date'));
+    await user.clear(screen.getByLabelText('To year'));
     expect(button()).toBeEnabled();
     for (const name of ['Works', 'Authors', 'Sources', 'Institutions']) await kind(name);
     expect(screen.getByRole('alert')).toHaveTextContent('Choose at least one kind.');

@@ -90,13 +90,15 @@ describe('Ribbon', () => {
   it('shows a mark for an entity and the number of nodes, at most 99+', async () => {
     const { store, change, button } = await setup(<Ribbon side="right" />);
     expect(button('Analysis')).toBeVisible();
+    await change(() => store.set(addToGraphAtom, { nodes: [buildNode('W1')], edges: [] }, 'Add'));
+    expect(button('Analysis, 1 node')).toHaveTextContent('1');
     const nodes = Array.from({ length: 120 }, (_, n) => buildNode(`W${n + 1}`));
     await change(() => {
       store.set(addToGraphAtom, { nodes, edges: [] }, 'Add');
       store.set(selectNodeAtom, 'W1');
     });
-    expect(button('Analysis, 120 nodes')).toHaveTextContent('99+');
-    expect(button('Entity Details, shows an entity')).toBeVisible();
+    expect(button('Analysis, 99+ nodes')).toHaveTextContent('99+');
+    expect(button('Entity Details, 1 entity')).toHaveTextContent('1');
   });
 
   it('says what can be dragged, and how, without losing what a click does', async () => {
