@@ -10,6 +10,8 @@ export interface IdentifierList {
   readonly found: readonly DetectedIdentifier[];
   /** How often one was named again. */
   readonly repeated: number;
+  /** References without an identifier that have a title. */
+  readonly titled: readonly Citation[];
   /** Lines, rows and entries in which nothing was recognised, shortened. */
   readonly unrecognised: readonly string[];
 }
@@ -19,12 +21,17 @@ const LONGEST_SHOWN = 160;
 class ListBuilder {
   readonly #found = new Map<string, DetectedIdentifier>();
   readonly #unrecognised: string[] = [];
+  readonly #titled: Citation[] = [];
   #repeated = 0;
 
   add(identifier: DetectedIdentifier): void {
     const key = `${identifier.kind}/${identifier.apiId}`;
     if (this.#found.has(key)) this.#repeated += 1;
     else this.#found.set(key, identifier);
+  }
+
+  addTitled(citation: Citation): void {
+    this.#titled.push(citation);
   }
 
   addUnrecognised(text: string): void {
@@ -38,17 +45,23 @@ class ListBuilder {
   }
 
   build(): IdentifierList {
-    return { found: [...this.#found.values()], repeated: this.#repeated, unrecognised: this.#unrecognised };
+    return {
+      found: [...this.#found.values()],
+      repeated: this.#repeated,
+      titled: this.#titled,
+      unrecognised: this.#unrecognised,
+    };
   }
 }
 
-/** The identifier of each citation that has one; the titles of the others, and what could not be read. Never throws. */
+/** The identifier of each citation that has one; the others by their titles, and what could not be read. Never throws. */
 export function listOfCitations({ citations, faults }: ReadCitations): IdentifierList {
   const list = new ListBuilder();
   for (const citation of citations) {
     const identifier = identifierOf(citation);
-    if (identifier === null) list.addUnrecognised(citation.title || citation.key);
-    else list.add(identifier);
+    if (identifier !== null) list.add(identifier);
+    else if (citation.title.trim() !== '') list.addTitled(citation);
+    else list.addUnrecognised(citation.key);
   }
   for (const { line, message } of faults) list.addUnrecognised(`Line ${line}: ${message}`);
   return list.build();

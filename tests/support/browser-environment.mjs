@@ -1,9 +1,10 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom with what every supported browser has and jsdom lacks: text coding, cloning and the parts of fetch. */
+/** jsdom with what every supported browser has and jsdom lacks: text coding, cloning, message channels and the parts of fetch. */
 export default class BrowserEnvironment extends TestEnvironment {
   constructor(...options) {
     super(...options);
-    Object.assign(this.global, { TextDecoder, TextEncoder, Headers, Request, Response, structuredClone });
+    const parts = { TextDecoder, TextEncoder, Headers, Request, Response, structuredClone, MessageChannel };
+    Object.assign(this.global, parts);
   }
 }

@@ -9,7 +9,12 @@ import { kindFacts } from '@/lib/entities/registry';
 import { searchPath } from '@/lib/routing/paths';
 import { type LayoutStatus, layoutStatusAtom, runLayoutAtom } from '@/lib/state/canvas/layout-atoms';
 import { type GraphError, graphErrorAtom } from '@/lib/state/graph/graph-status-atoms';
-import { dismissNoticeAtom, type Notice as NoticeData, noticesAtom } from '@/lib/state/graph/notice-atoms';
+import {
+  dismissNoticeAtom,
+  type Notice as NoticeData,
+  noticesAtom,
+  showHiddenKindAtom,
+} from '@/lib/state/graph/notice-atoms';
 import { repeatTaskAtom, retryAtom } from '@/lib/state/retry-atom';
 import { repeatSearchAtom } from '@/lib/state/search/graph-search-atoms';
 import type { SearchStatus } from '@/lib/state/search/search-atoms';
@@ -32,6 +37,7 @@ interface GraphNoticesProps {
 export function GraphNotices({ error, subject, search }: GraphNoticesProps) {
   const notices = useAtomValue(noticesAtom);
   const dismiss = useSetAtom(dismissNoticeAtom);
+  const showKind = useSetAtom(showHiddenKindAtom);
   return (
     <>
       {error === null ? null : <Failure error={error} subject={subject} />}
@@ -47,6 +53,11 @@ export function GraphNotices({ error, subject, search }: GraphNoticesProps) {
               actions={
                 <>
                   {notice.type === 'failures' ? <TryFailedAgain notice={notice} /> : null}
+                  {notice.type === 'hidden-kind' ? (
+                    <Button size="small" onClick={() => showKind(notice.kind)}>
+                      Show
+                    </Button>
+                  ) : null}
                   <DismissButton onClick={() => dismiss(notice.id)} />
                 </>
               }

@@ -29,7 +29,9 @@ const TEXTS: Readonly<Record<string, string>> = {
 export function RedirectScreen({ route }: ScreenProps) {
   const destination = destinationOf(route);
   useRedirect(destination, useSetAtom(noteRedirectAtom));
-  if (destination?.type === 'invalid') return <Refusal message={destination.message} />;
+  if (destination?.type === 'invalid') {
+    return <Refusal message={destination.message} pattern={route.pattern} />;
+  }
   const reason = destination?.type === 'redirect' ? destination.reason : null;
   return (
     <Screen heading={TEXTS[route.pattern] ?? 'Resolving identifier...'} title="Resolving" width="text" isBusy>
@@ -48,17 +50,27 @@ export function RedirectScreen({ route }: ScreenProps) {
   );
 }
 
-/** Nothing can be resolved; noted in the activity log as well (docs/behaviours/routes.md#addresses-of-the-api). */
-function Refusal({ message }: { readonly message: string }) {
+interface RefusalProps {
+  readonly message: string;
+  readonly pattern: string;
+}
+
+/** Nothing is done; noted in the activity log as well (docs/behaviours/routes.md#addresses-of-the-api). */
+function Refusal({ message, pattern }: RefusalProps) {
+  const isEmpty = message === INVALID;
   useOnAddress(message, () => {
     report('warning', message);
     return undefined;
   });
   return (
-    <Screen heading={INVALID} width="text">
-      <chakra.p role="alert" color="text.secondary" overflowWrap="anywhere">
-        {message === INVALID ? 'An address of the OpenAlex API belongs after /openalex-url/.' : message}
-      </chakra.p>
+    <Screen heading={isEmpty ? INVALID : (TEXTS[pattern] ?? INVALID)} title={INVALID} width="text">
+      <Frame>
+        <Notice tone="warning">
+          {isEmpty ? null : `${message}. Nothing was opened. `}
+          An address of the OpenAlex API belongs after /openalex-url/, such as
+          https://api.openalex.org/works/W2741809807.
+        </Notice>
+      </Frame>
       <chakra.div display="flex" gap="2">
         <Button tone="primary" onClick={() => navigate('/')}>
           Go Home

@@ -1,12 +1,15 @@
 'use client';
 
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Checkbox } from '@/components/ui/Checkbox';
 import type { IdentifierList } from '@/lib/bibliography/identifier-list';
 import { priceOfIdentifiers } from '@/lib/flows/import-identifiers';
+import { priceOfTitles } from '@/lib/flows/match-citations';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { checkIdentifier } from '@/lib/identifiers/check';
 import type { DetectedIdentifier } from '@/lib/identifiers/detect';
+import { setTitleLookupAtom } from '@/lib/state/exchange/import-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { LineList } from './LineList';
 
@@ -24,12 +27,15 @@ const TYPE_LABELS: Readonly<Record<DetectedIdentifier['type'], string>> = {
 interface IdentifierPreviewProps {
   readonly name: string;
   readonly list: IdentifierList;
+  readonly usesTitles: boolean;
 }
 
 /** What was recognised in a list, type by type, what was not, and what looking it up costs; a library of our own costs nothing. */
-export function IdentifierPreview({ name, list }: IdentifierPreviewProps) {
-  const { found, repeated, unrecognised } = list;
+export function IdentifierPreview({ name, list, usesTitles }: IdentifierPreviewProps) {
+  const { found, repeated, titled, unrecognised } = list;
+  const setTitleLookup = useSetAtom(setTitleLookupAtom);
   const { state } = useAtomValue(sourceStatusAtom);
+  const titles = usesTitles ? titled.length : 0;
   const isOurs = state === 'sample' || state === 'library';
   const counts = new Map<DetectedIdentifier['type'], number>();
   for (const { type } of found) counts.set(type, (counts.get(type) ?? 0) + 1);
@@ -52,9 +58,17 @@ export function IdentifierPreview({ name, list }: IdentifierPreviewProps) {
           ))}
         </chakra.dl>
       )}
+      {titled.length === 0 ? null : (
+        <div>
+          <LineList title="Without an identifier" lines={titled.map(({ title }) => title)} />
+          <Checkbox isChecked={usesTitles} onChange={setTitleLookup}>
+            Look these up by title, year and first author
+          </Checkbox>
+        </div>
+      )}
       <LineList title="Not recognised" lines={unrecognised.map(withFault)} />
-      {found.length === 0 || isOurs ? null : (
-        <chakra.p color="text.secondary">{describePrice(found)}</chakra.p>
+      {isOurs || found.length + titles === 0 ? null : (
+        <chakra.p color="text.secondary">{describePrice(found, titles)}</chakra.p>
       )}
     </>
   );
@@ -66,8 +80,8 @@ function withFault(line: string): string {
   return type === 'orcid' && error !== null ? `${line}: ${error}` : line;
 }
 
-function describePrice(found: readonly DetectedIdentifier[]): string {
-  const credits = priceOfIdentifiers(found);
+function describePrice(found: readonly DetectedIdentifier[], titles: number): string {
+  const credits = priceOfIdentifiers(found) + priceOfTitles(titles);
   if (credits === 0) return 'Looking them up costs nothing.';
   return `Looking them up costs up to ${formatQuantity(credits, 'credit')}; what this browser keeps is free.`;
 }

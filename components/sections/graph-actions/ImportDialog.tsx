@@ -10,13 +10,9 @@ import { Notice } from '@/components/ui/Notice';
 import { ProgressBar } from '@/components/ui/ProgressBar';
 import { Spinner } from '@/components/ui/Spinner';
 import { REFERENCE_LABELS } from '@/lib/bibliography/reference-files';
-import { HOLDER_NAMES } from '@/lib/entities/record-holder';
+import type { CitationMatch } from '@/lib/flows/match-citations';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
-import {
-  describeOutcome,
-  type IdentifierOutcome,
-  stopLoadingAtom,
-} from '@/lib/state/exchange/identifier-load-atoms';
+import { stopLoadingAtom } from '@/lib/state/exchange/identifier-load-atoms';
 import {
   closeImportAtom,
   type ImportState,
@@ -27,11 +23,10 @@ import {
   readTextAtom,
 } from '@/lib/state/exchange/import-atoms';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
-import { recordHolderAtom } from '@/lib/state/service/source-atoms';
 import { GraphPreview } from './GraphPreview';
 import { IdentifierPreview } from './IdentifierPreview';
 import { ImportFileButton } from './ImportFileButton';
-import { LineList } from './LineList';
+import { ImportOutcome, OutcomeActions } from './ImportOutcome';
 
 interface ImportDialogProps {
   /** The graph has taken something, or is about to. */
@@ -50,8 +45,14 @@ export function ImportDialog({ onImported }: ImportDialogProps) {
   const current = useAtomValue(importAtom);
   const close = useSetAtom(closeImportAtom);
   const [text, setText] = useState('');
+  const [taken, setTaken] = useState<readonly CitationMatch[]>([]);
   if (current.state === 'closed') return null;
-  const { title, body, actions, isLocked = false } = stepOf(current, { text, setText, onImported });
+  const {
+    title,
+    body,
+    actions,
+    isLocked = false,
+  } = stepOf(current, { text, setText, taken, setTaken, onImported });
   return (
     <Dialog title={title} onClose={() => close()} actions={actions} isLocked={isLocked} width="560px">
       <chakra.div display="flex" flexDirection="column" gap="3" fontSize="panel">
@@ -64,6 +65,9 @@ export function ImportDialog({ onImported }: ImportDialogProps) {
 interface Draft {
   readonly text: string;
   readonly setText: (text: string) => void;
+  /** Doubtful works that the reader has ticked. */
+  readonly taken: readonly CitationMatch[];
+  readonly setTaken: (taken: readonly CitationMatch[]) => void;
   readonly onImported: () => void;
 }
 
@@ -95,16 +99,7 @@ function stepOf(current: Exclude<ImportState, { state: 'closed' }>, draft: Draft
         actions: <GraphActions count={current.graph.nodes.length} onImported={draft.onImported} />,
       };
     case 'identifiers':
-      return {
-        title: 'Import entities',
-        body: (
-          <>
-            <IdentifierPreview name={current.name} list={current.list} />
-            <DecodingWarning text={current.warning} />
-          </>
-        ),
-        actions: <ListActions count={current.list.found.length} onImported={draft.onImported} />,
-      };
+      return listStep(current, draft);
     case 'loading':
       return {
         title: 'Import entities',
@@ -113,8 +108,40 @@ function stepOf(current: Exclude<ImportState, { state: 'closed' }>, draft: Draft
         isLocked: true,
       };
     case 'loaded':
-      return { title: 'Import entities', body: <Outcome outcome={current.outcome} />, actions: <Done /> };
+      return {
+        title: 'Import entities',
+        body: (
+          <ImportOutcome
+            outcome={current.outcome}
+            titles={current.titles}
+            taken={draft.taken}
+            onTake={draft.setTaken}
+          />
+        ),
+        actions: <OutcomeActions taken={draft.taken} />,
+      };
   }
+}
+
+type ListPreview = Extract<ImportState, { state: 'identifiers' }>;
+
+function listStep({ name, list, usesTitles, warning }: ListPreview, { onImported }: Draft): Step {
+  return {
+    title: 'Import entities',
+    body: (
+      <>
+        <IdentifierPreview name={name} list={list} usesTitles={usesTitles} />
+        <DecodingWarning text={warning} />
+      </>
+    ),
+    actions: (
+      <ListActions
+        count={list.found.length}
+        titles={usesTitles ? list.titled.length : 0}
+        onImported={onImported}
+      />
+    ),
+  };
 }
 
 function DecodingWarning({ text }: { readonly text: string | null }) {
@@ -211,7 +238,12 @@ function GraphActions({ count, onImported }: AgreeProps) {
   );
 }
 
-function ListActions({ count, onImported }: AgreeProps) {
+interface ListActionsProps extends AgreeProps {
+  /** Entries that are looked up by their titles. */
+  readonly titles: number;
+}
+
+function ListActions({ count, titles, onImported }: ListActionsProps) {
   const importList = useSetAtom(importListAtom);
 
   function handleImport() {
@@ -222,11 +254,19 @@ function ListActions({ count, onImported }: AgreeProps) {
   return (
     <>
       <Cancel />
-      <Button tone="primary" disabled={count === 0} onClick={handleImport}>
-        {count === 0 ? 'Import' : `Import ${formatQuantity(count, 'entity', 'entities')}`}
+      <Button tone="primary" disabled={count + titles === 0} onClick={handleImport}>
+        {importVerb(count, titles)}
       </Button>
     </>
   );
+}
+
+function importVerb(count: number, titles: number): string {
+  if (titles > 0) {
+    const looked = `look up ${formatQuantity(titles, 'title')}`;
+    return count === 0 ? `L${looked.slice(1)}` : `Import ${formatExactCount(count)}, ${looked}`;
+  }
+  return count === 0 ? 'Import' : `Import ${formatQuantity(count, 'entity', 'entities')}`;
 }
 
 function Loading({ done, total }: { readonly done: number; readonly total: number }) {
@@ -245,29 +285,7 @@ function StopAction() {
   return <Button onClick={() => stop()}>Cancel</Button>;
 }
 
-function Outcome({ outcome }: { readonly outcome: IdentifierOutcome }) {
-  const holder = useAtomValue(recordHolderAtom);
-  return (
-    <>
-      <Notice tone="warning">{describeOutcome(outcome, holder).join(' ')}</Notice>
-      <LineList
-        title={`Not in ${HOLDER_NAMES[holder]}`}
-        lines={outcome.missing.map(({ original }) => original.trim())}
-      />
-    </>
-  );
-}
-
 function Cancel() {
   const close = useSetAtom(closeImportAtom);
   return <Button onClick={() => close()}>Cancel</Button>;
-}
-
-function Done() {
-  const close = useSetAtom(closeImportAtom);
-  return (
-    <Button tone="primary" onClick={() => close()}>
-      Done
-    </Button>
-  );
 }

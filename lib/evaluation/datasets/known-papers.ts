@@ -54,7 +54,16 @@ function splitNumbers(text: string): readonly string[] {
     .filter((line) => line.trim() !== '');
 }
 
-function ofCitation({ title, authors, date, venue, doi, pmid, openAlexId }: Citation): Partial<Paper> {
+/** What a citation says of a paper. */
+export function paperOfCitation({
+  title,
+  authors,
+  date,
+  venue,
+  doi,
+  pmid,
+  openAlexId,
+}: Citation): Partial<Paper> {
   return {
     title,
     authors: authors.map(invertedName),
@@ -86,7 +95,7 @@ export function readKnownPapers(text: string): KnownPapers {
   const read = readCitations(text);
   if (read !== null) {
     const faults = read.faults.map(({ line, message }) => `Line ${line}: ${message}`);
-    return listed(read.citations.map(ofCitation), faults);
+    return listed(read.citations.map(paperOfCitation), faults);
   }
   const [first = ''] = text.trimStart().split('\n', 1);
   const isTable = /\b(?:doi|pmid|pmcid|openalex)\b/i.test(first) && listOfText(first).found.length === 0;

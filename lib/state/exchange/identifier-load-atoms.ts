@@ -1,9 +1,11 @@
 import { atom } from 'jotai/vanilla';
 import { describeError } from '@/lib/base/thrown-errors';
+import type { Citation } from '@/lib/bibliography/citation';
 import { HOLDER_NAMES, type RecordHolder } from '@/lib/entities/record-holder';
 import { type ImportProgress, importIdentifiers } from '@/lib/flows/import-identifiers';
+import { type CitationMatch, type MatchedCitations, matchCitations } from '@/lib/flows/match-citations';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
-import type { DetectedIdentifier } from '@/lib/identifiers/detect';
+import { type DetectedIdentifier, detectIdentifier } from '@/lib/identifiers/detect';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { beginRunAtom, endRunAtom, type Run } from '@/lib/state/graph/graph-status-atoms';
 import { addEntitiesAtom } from './import-graph-atoms';
@@ -20,6 +22,11 @@ export interface IdentifierOutcome {
 /** Whether everything came that was asked for. */
 export function isWhole({ missing, failed, isCancelled }: IdentifierOutcome): boolean {
   return missing.length === 0 && failed === null && !isCancelled;
+}
+
+/** The outcome of looking titles up: what it came to, and the identifiers of the works that were found for sure. */
+export interface TitleOutcome extends MatchedCitations {
+  readonly identifiers: readonly DetectedIdentifier[];
 }
 
 const runAtom = atom<Run | null>(null);
@@ -64,6 +71,38 @@ export const loadIdentifiersAtom = atom(
   },
 );
 
+/** Looks up the works that citations without identifiers name; changes nothing. Never rejects. */
+export const matchTitlesAtom = atom(
+  null,
+  async (
+    get,
+    set,
+    citations: readonly Citation[],
+    onProgress: (progress: ImportProgress) => void,
+  ): Promise<TitleOutcome> => {
+    const context = get(flowContextAtom);
+    if (context === null) {
+      const failed = { count: citations.length, message: NOT_STARTED };
+      return { sure: [], doubtful: [], missing: [], failed, isCancelled: false, identifiers: [] };
+    }
+    const run = set(beginRunAtom, 'load');
+    set(runAtom, run);
+    try {
+      const matched = await matchCitations(context, citations, { signal: run.controller.signal, onProgress });
+      return { ...matched, identifiers: identifiersOf(matched.sure) };
+    } finally {
+      set(endRunAtom, run);
+      if (get(runAtom) === run) set(runAtom, null);
+    }
+  },
+);
+
+/** The works of matches, each once, as identifiers to load. */
+export function identifiersOf(matches: readonly CitationMatch[]): readonly DetectedIdentifier[] {
+  const ids = new Set(matches.map(({ record }) => record.id));
+  return [...ids].flatMap((id) => detectIdentifier(id, 'explicit') ?? []);
+}
+
 function failedWith(count: number, message: string): IdentifierOutcome {
   return { shown: 0, missing: [], failed: { count, message }, isCancelled: false };
 }
@@ -80,5 +119,28 @@ export function describeOutcome(
     ...(failed === null
       ? []
       : [`${formatExactCount(failed.count)} could not be looked up: ${failed.message}`]),
+  ];
+}
+
+/** What looking titles up came to, in sentences; none where every title was found for sure. */
+export function describeTitles(
+  { doubtful, missing, failed, isCancelled }: MatchedCitations,
+  holder: RecordHolder,
+): readonly string[] {
+  return [
+    ...(doubtful.length === 0
+      ? []
+      : [
+          doubtful.length === 1
+            ? '1 title may be of another work: decide below.'
+            : `${formatExactCount(doubtful.length)} titles may be of other works: decide below.`,
+        ]),
+    ...(missing.length === 0
+      ? []
+      : [`${formatQuantity(missing.length, 'title')} not found in ${HOLDER_NAMES[holder]}.`]),
+    ...(isCancelled ? ['Cancelled before all titles were looked up.'] : []),
+    ...(failed === null
+      ? []
+      : [`${formatQuantity(failed.count, 'title')} could not be looked up: ${failed.message}`]),
   ];
 }

@@ -3,18 +3,25 @@ import { type DecodedText, decodeText, isBinary } from '@/lib/base/decode-text';
 import { failure, type Result, success } from '@/lib/base/result';
 import type { IdentifierList } from '@/lib/bibliography/identifier-list';
 import type { ImportProgress } from '@/lib/flows/import-identifiers';
+import type { CitationMatch } from '@/lib/flows/match-citations';
 import { type ImportContent, readImport } from '@/lib/flows/read-import';
-import { formatItems, formatQuantity } from '@/lib/format/counts';
+import { formatExactCount, formatItems, formatQuantity } from '@/lib/format/counts';
 import { formatSize } from '@/lib/format/sizes';
 import type { RestoredGraph } from '@/lib/graph/exchange/restore-graph';
+import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { abortRunsAtom } from '@/lib/state/graph/graph-status-atoms';
+import { noticeImportAtom } from '@/lib/state/graph/notice-atoms';
 import { nameStep } from '@/lib/state/graph/step-names';
 import { askAtom } from '@/lib/state/question-atoms';
 import {
+  describeTitles,
   type IdentifierOutcome,
+  identifiersOf,
   isWhole,
   loadIdentifiersAtom,
+  matchTitlesAtom,
   stopLoadingAtom,
+  type TitleOutcome,
 } from './identifier-load-atoms';
 import { showImportedGraphAtom } from './import-graph-atoms';
 
@@ -42,10 +49,18 @@ export type ImportState =
       readonly state: 'identifiers';
       readonly name: string;
       readonly list: IdentifierList;
+      /** Whether references without an identifier are looked up by their titles. */
+      readonly usesTitles: boolean;
       readonly warning: string | null;
     }
   | { readonly state: 'loading'; readonly name: string; readonly progress: ImportProgress }
-  | { readonly state: 'loaded'; readonly name: string; readonly outcome: IdentifierOutcome };
+  /** Something did not come, or has to be decided on. */
+  | {
+      readonly state: 'loaded';
+      readonly name: string;
+      readonly outcome: IdentifierOutcome;
+      readonly titles: TitleOutcome | null;
+    };
 
 const importStateAtom = atom<ImportState>({ state: 'closed' });
 importStateAtom.debugLabel = 'import';
@@ -123,9 +138,23 @@ const showReadAtom = atom(
     if (!content.ok) set(importStateAtom, { state: 'failed', message: content.error });
     else if (content.value.type === 'graph') {
       set(importStateAtom, { state: 'graph', name, graph: content.value.graph, warning });
-    } else set(importStateAtom, { state: 'identifiers', name, list: content.value.list, warning });
+    } else {
+      set(importStateAtom, {
+        state: 'identifiers',
+        name,
+        list: content.value.list,
+        usesTitles: true,
+        warning,
+      });
+    }
   },
 );
+
+/** Whether the previewed references without an identifier are looked up by their titles. */
+export const setTitleLookupAtom = atom(null, (get, set, usesTitles: boolean) => {
+  const current = get(importStateAtom);
+  if (current.state === 'identifiers') set(importStateAtom, { ...current, usesTitles });
+});
 
 /** Shows the preview of a text. */
 export const readTextAtom = atom(null, (_get, set, name: string, text: string) =>
@@ -139,10 +168,14 @@ export const readTextAtom = atom(null, (_get, set, name: string, text: string) =
 export const offerTextAtom = atom(null, (_get, set, name: string, text: string): boolean => {
   if (text.trim() === '' || text.length > MAX_FILE_BYTES) return false;
   const content = readImport(name, text);
-  const isForUs = !content.ok || content.value.type === 'graph' || content.value.list.found.length > 0;
+  const isForUs = !content.ok || content.value.type === 'graph' || countEntries(content.value.list) > 0;
   if (isForUs) set(readTextAtom, name, text);
   return isForUs;
 });
+
+function countEntries({ found, titled }: IdentifierList): number {
+  return found.length + titled.length;
+}
 
 /** Imports the previewed graph as one step; returns whether it did. */
 export const importGraphAtom = atom(null, async (get, set, mode: 'add' | 'replace'): Promise<boolean> => {
@@ -152,10 +185,22 @@ export const importGraphAtom = atom(null, async (get, set, mode: 'add' | 'replac
   if (!(await mayBeLarge(set, nodes.length + edges.length, formatItems({ nodes, edges })))) return false;
   if (get(importStateAtom) !== current) return false;
   set(abortRunsAtom, 'search');
+  const before = mode === 'replace' ? NO_IDS : new Set(get(graphAtom).nodes.keys());
   set(showImportedGraphAtom, current.graph, mode, nameStep('Import', current.name));
   set(importStateAtom, { state: 'closed' });
+  const known = current.graph.nodes.filter(({ id }) => before.has(id)).length;
+  const what = formatItems({ nodes, edges });
+  set(noticeImportAtom, `Imported ${what} from ${current.name}${describeKnown(known, 'node')}.`);
   return true;
 });
+
+const NO_IDS: ReadonlySet<string> = new Set();
+
+/** What an import brought that was there before. */
+function describeKnown(count: number, singular: string, plural = `${singular}s`): string {
+  if (count === 0) return '';
+  return `; ${formatQuantity(count, singular, plural)} ${count === 1 ? 'was' : 'were'} there already`;
+}
 
 function mayBeLarge(set: Setter, count: number, what: string): Promise<boolean> {
   if (count <= ASK_ABOVE) return Promise.resolve(true);
@@ -166,19 +211,58 @@ function mayBeLarge(set: Setter, count: number, what: string): Promise<boolean> 
   });
 }
 
-/** Looks up the previewed identifiers and adds the entities found, as one step. Never rejects. */
+/**
+ * Looks up the previewed identifiers, and the titles of what has none, and adds the entities found, as one step. Says what
+ * came of it: in the dialog where something did not come or has to be decided on, else in a notice. Never rejects.
+ */
 export const importListAtom = atom(null, async (get, set): Promise<void> => {
   const current = get(importStateAtom);
   if (current.state !== 'identifiers') return;
   const { name, list } = current;
-  if (!(await mayBeLarge(set, list.found.length, formatQuantity(list.found.length, 'entity', 'entities'))))
-    return;
+  const titled = current.usesTitles ? list.titled : [];
+  const total = list.found.length + titled.length;
+  if (!(await mayBeLarge(set, total, formatQuantity(total, 'entity', 'entities')))) return;
   if (get(importStateAtom) !== current) return;
   const showProgress = (progress: ImportProgress) => {
     if (get(importStateAtom).state !== 'closed') set(importStateAtom, { state: 'loading', name, progress });
   };
-  showProgress({ done: 0, total: list.found.length });
-  const outcome = await set(loadIdentifiersAtom, list.found, nameStep('Import', name), showProgress);
+  showProgress({ done: 0, total });
+  const titles =
+    titled.length === 0
+      ? null
+      : await set(matchTitlesAtom, titled, ({ done }) => showProgress({ done, total }));
   if (get(importStateAtom).state !== 'loading') return;
-  set(importStateAtom, isWhole(outcome) ? { state: 'closed' } : { state: 'loaded', name, outcome });
+  const before = new Set(get(graphAtom).nodes.keys());
+  const identifiers = titles?.isCancelled === true ? [] : [...list.found, ...(titles?.identifiers ?? [])];
+  const outcome = await set(loadIdentifiersAtom, identifiers, nameStep('Import', name), ({ done }) =>
+    showProgress({ done: Math.min(total, titled.length + done), total }),
+  );
+  if (get(importStateAtom).state !== 'loading') return;
+  if (!isWhole(outcome) || (titles !== null && describeTitles(titles, 'index').length > 0)) {
+    set(importStateAtom, { state: 'loaded', name, outcome, titles });
+    return;
+  }
+  set(importStateAtom, { state: 'closed' });
+  const known = outcome.shown - ([...get(graphAtom).nodes.keys()].length - before.size);
+  const what = formatQuantity(outcome.shown, 'entity', 'entities');
+  const byTitle = titles === null ? '' : `, ${formatExactCount(titles.identifiers.length)} of them by title`;
+  set(
+    noticeImportAtom,
+    `Imported ${what} from ${name}${byTitle}${describeKnown(known, 'entity', 'entities')}.`,
+  );
 });
+
+/** Adds the works that the reader took for the cited ones, as one step, and ends the import. Never rejects. */
+export const addDoubtfulAtom = atom(
+  null,
+  async (get, set, taken: readonly CitationMatch[]): Promise<void> => {
+    const current = get(importStateAtom);
+    if (current.state !== 'loaded') return;
+    const { name } = current;
+    set(importStateAtom, { state: 'closed' });
+    const outcome = await set(loadIdentifiersAtom, identifiersOf(taken), nameStep('Import', name));
+    const what = formatQuantity(outcome.shown, 'entity', 'entities');
+    const message = outcome.failed === null ? '' : ` ${outcome.failed.message}`;
+    set(noticeImportAtom, `Imported ${what} more from ${name}.${message}`);
+  },
+);

@@ -19,7 +19,7 @@ import { addToGraphAtom, enrichGraphAtom, mergeNodeAtom, replaceGraphAtom } from
 import { beginRunAtom, endRunAtom, graphErrorAtom } from './graph-status-atoms';
 import { noteRecordsAtom } from './known-records-atom';
 import { nodeStatusesAtom, setNodeStatusAtom } from './node-status-atoms';
-import { noticeHiddenEdgesAtom } from './notice-atoms';
+import { noticeHiddenEdgesAtom, noticeHiddenKindAtom } from './notice-atoms';
 import { selectNodeAtom } from './selection-atoms';
 import { nameStep } from './step-names';
 import { showKindsAtom, visibleKindsAtom } from './visibility-atoms';
@@ -50,16 +50,16 @@ export const showEntityAtom = atom(null, (get, set, context: FlowContext, entity
     set(noticeHiddenEdgesAtom, edges);
     if (!graph.nodes.has(node.id)) set(requestLayoutAtom, 'make-room');
   }
-  set(attendAtom, node.id);
+  set(selectNodeAtom, node.id);
+  const { entityType: kind } = node;
+  if (!get(visibleKindsAtom).has(kind)) set(showKindsAtom, [...get(visibleKindsAtom), kind]);
 });
 
-/** Selects a node that was requested by id, and shows its kind again if it was hidden. */
+/** Selects a node of the graph that was requested by id; a hidden one stays hidden, which is said. */
 const attendAtom = atom(null, (get, set, id: string) => {
   set(selectNodeAtom, id);
-  const kind = get(graphAtom).nodes.get(id)?.entityType;
-  if (kind !== undefined && !get(visibleKindsAtom).has(kind)) {
-    set(showKindsAtom, [...get(visibleKindsAtom), kind]);
-  }
+  const node = get(graphAtom).nodes.get(id);
+  if (node !== undefined) set(noticeHiddenKindAtom, node);
 });
 
 /** A free position beside the first node the newcomer is tied to, else beside the middle of the graph. */

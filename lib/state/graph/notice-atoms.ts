@@ -1,4 +1,6 @@
 import { atom } from 'jotai/vanilla';
+import type { EntityKind } from '@/lib/base/entity-kind';
+import { kindFacts } from '@/lib/entities/registry';
 import type { NodeFailure } from '@/lib/flows/hydrate-many';
 import { formatExactCount, formatItems, formatQuantity } from '@/lib/format/counts';
 import { describeHiddenEdges } from '@/lib/graph/edge-types';
@@ -9,7 +11,7 @@ import type { SearchPlan } from '@/lib/search-text/plan-search';
 import { tellPlan } from '@/lib/search-text/tell-plan';
 import { graphAtom } from './graph-atoms';
 import type { GraphTask } from './graph-status-atoms';
-import { showEdgeTypesAtom, visibleEdgeTypesAtom } from './visibility-atoms';
+import { showEdgeTypesAtom, showKindsAtom, visibleEdgeTypesAtom, visibleKindsAtom } from './visibility-atoms';
 
 /** A notice beside the graph, shown until dismissed. */
 export type Notice =
@@ -20,6 +22,8 @@ export type Notice =
       readonly edgeType: EdgeType;
       readonly count: number;
     }
+  /** A node that was asked for, whose kind is hidden. */
+  | { readonly id: string; readonly type: 'hidden-kind'; readonly text: string; readonly kind: EntityKind }
   /** Nodes for which a long action failed, wholly or in part. */
   | {
       readonly id: string;
@@ -58,10 +62,12 @@ noticesStateAtom.debugLabel = 'notices';
  */
 export const noticesAtom = atom((get): readonly Notice[] => {
   const visible = get(visibleEdgeTypesAtom);
+  const visibleKinds = get(visibleKindsAtom);
   const hasEdges = get(graphAtom).edges.size > 0;
-  return get(noticesStateAtom).filter(
-    (notice) => notice.type !== 'hidden-edges' || (hasEdges && !visible.has(notice.edgeType)),
-  );
+  return get(noticesStateAtom).filter((notice) => {
+    if (notice.type === 'hidden-kind') return !visibleKinds.has(notice.kind);
+    return notice.type !== 'hidden-edges' || (hasEdges && !visible.has(notice.edgeType));
+  });
 });
 
 export const dismissNoticeAtom = atom(null, (get, set, id: string) => {
@@ -91,6 +97,19 @@ export const noticeHiddenEdgesAtom = atom(null, (get, set, added: readonly Graph
 export const showEdgeTypeAtom = atom(null, (get, set, edgeType: EdgeType) => {
   set(showEdgeTypesAtom, [...get(visibleEdgeTypesAtom), edgeType]);
   set(dismissNoticeAtom, `hidden-${edgeType}`);
+});
+
+/** Shows a notice on a node that was asked for, where its kind is hidden. */
+export const noticeHiddenKindAtom = atom(null, (get, set, { label, entityType: kind }: GraphNode) => {
+  if (get(visibleKindsAtom).has(kind)) return;
+  const name = shortenLabel(label, MAX_NAME_LENGTH);
+  const text = `${name} is hidden: ${kindFacts(kind).plural.toLowerCase()} are not shown.`;
+  set(putNoticeAtom, { id: 'hidden-kind', type: 'hidden-kind', text, kind });
+});
+
+/** That notice's 'Show'. */
+export const showHiddenKindAtom = atom(null, (get, set, kind: EntityKind) => {
+  set(showKindsAtom, [...get(visibleKindsAtom), kind]);
 });
 
 /**

@@ -57,9 +57,12 @@ describe('RedirectScreen', () => {
     const path = '/openalex-url/https://example.org/works';
     const { address } = renderScreen(ROUTES, path);
     expect(address()).toBe(path);
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'Not an address of the OpenAlex API: https://example.org/works',
-    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Processing ...' })).toBeVisible();
+    expect(
+      screen.getByText(
+        /^Not an address of the OpenAlex API: https:\/\/example\.org\/works\. Nothing was opened\. An address of the OpenAlex API belongs after \/openalex-url\//,
+      ),
+    ).toBeVisible();
     expect(reports).toEqual(['Not an address of the OpenAlex API: https://example.org/works']);
   });
 

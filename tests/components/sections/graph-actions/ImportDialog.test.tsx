@@ -7,6 +7,7 @@ import { openImportAtom, readFileAtom, readTextAtom } from '@/lib/state/exchange
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
+import { noticesAtom } from '@/lib/state/graph/notice-atoms';
 import { rawWork } from '@/tests/support/build-records';
 import { createTestContext } from '@/tests/support/flow-context';
 import { graphFromText } from '@/tests/support/graph-from-text';
@@ -27,6 +28,9 @@ function setup(graph = '') {
   const read = (name: string, text: string) => act(() => store.set(readTextAtom, name, text));
   return { ...view, imported, read, ids: () => [...store.get(graphAtom).nodes.keys()] };
 }
+
+const notices = (store: ReturnType<typeof createStore>) =>
+  store.get(noticesAtom).flatMap(({ type, text }) => (type === 'import' ? [text] : []));
 
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -79,6 +83,73 @@ describe('ImportDialog', () => {
     await user.click(button('Import 2 entities'));
     await waitFor(() => expect(ids()).toEqual(['W11', 'W12']));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('looks references without an identifier up by their titles, and asks about the doubtful ones', async () => {
+    const { user, read, ids, store } = setup();
+    store.set(
+      flowContextAtom,
+      createTestContext([
+        rawWork('W11'),
+        rawWork('W21', { title: 'Bees and the flowering of alpine meadows', year: 2015 }),
+        rawWork('W22', {
+          title: 'The tides of small harbours: evidence from Norway',
+          year: 2019,
+          authors: ['A1'],
+        }),
+      ]),
+    );
+    read(
+      'refs.bib',
+      `@misc{a, title={Known}, openalex={W11}}
+       @misc{b, title={Bees and the flowering of alpine meadows}, year={2015}}
+       @misc{c, title={The tides of small harbours}, year={2019}, author={A1, Name of}}
+       @misc{d, title={On the sleep of whales in winter}, year={1999}}`,
+    );
+    expect(screen.getByText('Without an identifier: 3')).toBeInTheDocument();
+    expect(
+      screen.getByRole('checkbox', { name: 'Look these up by title, year and first author' }),
+    ).toBeChecked();
+    expect(screen.getByText(/costs up to 1 credit;/)).toBeInTheDocument();
+    await user.click(button('Import 1, look up 3 titles'));
+    expect(
+      await screen.findByText(
+        'Found 2 entities. 1 title may be of another work: decide below. 1 title not found in the index.',
+      ),
+    ).toBeInTheDocument();
+    expect(ids()).toEqual(['W11', 'W21']);
+    expect(screen.getByText('Titles not found: 1')).toBeInTheDocument();
+    await user.click(
+      screen.getByRole('checkbox', {
+        name: 'The tides of small harbours: evidence from Norway (Name of A1, 2019)',
+      }),
+    );
+    await user.click(button('Add 1 work'));
+    await waitFor(() => expect(ids()).toEqual(['W11', 'W21', 'W22']));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(notices(store)).toEqual(['Imported 1 entity more from refs.bib.']);
+  });
+
+  it('leaves titles alone where they are not wanted', async () => {
+    const { user, read, ids, store } = setup();
+    read('refs.bib', '@misc{a, title={Known}, openalex={W11}}\n@misc{b, title={Title of W12}, year={2020}}');
+    await user.click(screen.getByRole('checkbox', { name: /^Look these up by title/ }));
+    await user.click(button('Import 1 entity'));
+    await waitFor(() => expect(ids()).toEqual(['W11']));
+    expect(notices(store)).toEqual(['Imported 1 entity from refs.bib.']);
+  });
+
+  it('says what was imported where all came', async () => {
+    const { user, read, ids, store } = setup('W11');
+    read('list.txt', 'https://openalex.org/W11\nhttps://openalex.org/W12');
+    await user.click(button('Import 2 entities'));
+    await waitFor(() => expect(ids()).toEqual(['W11', 'W12']));
+    await waitFor(() =>
+      expect(notices(store)).toContain('Imported 2 entities from list.txt; 1 entity was there already.'),
+    );
+    read('mine.gexf', GEXF);
+    await user.click(button('Add to graph'));
+    await waitFor(() => expect(notices(store)).toContain('Imported 8 nodes and 17 edges from mine.gexf.'));
   });
 
   it('says of an ORCID that was mistyped what is wrong with it', async () => {

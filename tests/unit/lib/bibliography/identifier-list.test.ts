@@ -122,7 +122,8 @@ describe('listOfCitations(read)', () => {
 @article{d, title={Four`);
     const list = read === null ? null : listOfCitations(read);
     expect(list?.found.map(({ apiId }) => apiId)).toEqual(['doi:10.1000/a', 'W2741809807']);
-    expect(list?.unrecognised).toEqual(['Three', 'Line 4: A value is never closed']);
+    expect(list?.titled.map(({ title }) => title)).toEqual(['Three']);
+    expect(list?.unrecognised).toEqual(['Line 4: A value is never closed']);
   });
 });
 

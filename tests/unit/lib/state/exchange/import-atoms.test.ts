@@ -116,7 +116,7 @@ describe('readFileAtom', () => {
     await store.set(readFileAtom, { name, size: 9, arrayBuffer: () => Promise.resolve(bytes) });
     expect(store.get(importAtom)).toMatchObject({
       state: 'identifiers',
-      list: { unrecognised: [title] },
+      list: { titled: [{ title }] },
       warning: warning === null ? null : expect.stringMatching(warning),
     });
   });

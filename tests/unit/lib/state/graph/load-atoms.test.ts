@@ -7,6 +7,7 @@ import { addToGraphAtom, clearGraphAtom } from '@/lib/state/graph/graph-edit-ato
 import { graphErrorAtom, isGraphLoadingAtom } from '@/lib/state/graph/graph-status-atoms';
 import { hydrateNodeAtom, loadEntityAtom } from '@/lib/state/graph/load-atoms';
 import { nodeStatusesAtom } from '@/lib/state/graph/node-status-atoms';
+import { noticesAtom, showHiddenKindAtom } from '@/lib/state/graph/notice-atoms';
 import { pinnedIdsAtom, selectedIdAtom } from '@/lib/state/graph/selection-atoms';
 import { showKindsAtom, visibleKindsAtom } from '@/lib/state/graph/visibility-atoms';
 import { rawEntity, rawWork } from '@/tests/support/build-records';
@@ -82,16 +83,27 @@ describe('loadEntityAtom', () => {
     expect(context.requests).toHaveLength(before);
   });
 
-  it.each([
-    ['fresh', []],
-    ['in the graph', [buildNode('A11')]],
-  ])('shows a hidden kind again when one of it is asked for by name (%s)', async (_, nodes) => {
+  it('shows a hidden kind again when one of it is added by name', async () => {
     const { store } = setup();
-    store.set(addToGraphAtom, { nodes: [buildNode('W11'), ...nodes], edges: [] }, 'Add');
+    store.set(addToGraphAtom, { nodes: [buildNode('W11')], edges: [] }, 'Add');
     store.set(showKindsAtom, ['works']);
     await store.set(loadEntityAtom, { kind: 'authors', id: 'A11' });
     expect([...store.get(visibleKindsAtom)]).toEqual(['works', 'authors']);
     expect(store.get(selectedIdAtom)).toBe('A11');
+  });
+
+  it('leaves a node of the graph hidden, as after a reload of its page, and says so', async () => {
+    const { store } = setup();
+    store.set(addToGraphAtom, { nodes: [buildNode('W11', { label: 'Tides' })], edges: [] }, 'Add');
+    store.set(showKindsAtom, ['authors']);
+    await store.set(loadEntityAtom, { kind: 'works', id: 'W11' });
+    expect([...store.get(visibleKindsAtom)]).toEqual(['authors']);
+    expect(store.get(selectedIdAtom)).toBe('W11');
+    const [notice] = store.get(noticesAtom);
+    expect(notice?.text).toBe('Tides is hidden: works are not shown.');
+    store.set(showHiddenKindAtom, 'works');
+    expect(store.get(visibleKindsAtom)).toContain('works');
+    expect(store.get(noticesAtom)).toEqual([]);
   });
 
   it('hydrates a minimal node of the graph', async () => {
