@@ -12,6 +12,7 @@ import { PreviousRuns } from './PreviousRuns';
 import { QuerySection } from './QuerySection';
 import { RankedFigures } from './RankedFigures';
 import type { ShownResult } from './shown-result';
+import { WhyMissed } from './WhyMissed';
 
 interface BreakdownProps {
   readonly shown: ShownResult;
@@ -38,6 +39,7 @@ export function Breakdown({ shown, previous }: BreakdownProps) {
       ) : null}
       <Panel level={4} title="Losses">
         <LossSection shown={shown} />
+        {isOfFiles ? null : <WhyMissed shown={shown} />}
       </Panel>
       <Panel level={4} title="Ranking">
         {isOfFiles ? (

@@ -1,0 +1,146 @@
+import { assertNever } from '@/lib/base/invariant';
+import type { PatternNode, PhraseNode, QueryNode, WordNode } from './query-types';
+
+/** How the words of texts are told and compared, as an index does it. */
+export interface WordReader {
+  /** The words of a text in order, lower-case. */
+  readonly wordsOf: (text: string) => readonly string[];
+  readonly stemOf: (word: string) => string;
+  /** Whether the index drops the word. */
+  readonly isDropped: (word: string) => boolean;
+  /** `*` stands for any letters, `?` for one. */
+  readonly matches: (word: string, pattern: string) => boolean;
+  readonly isWithinEdits: (one: string, other: string, edits: number) => boolean;
+}
+
+/** Further apart than any proximity reaches, so that nothing is found across two texts. */
+const GAP = 1_000;
+
+/** Texts of one record, read once for many queries. */
+export class ReadTexts {
+  /** Each word once, with where it stands. */
+  readonly words: ReadonlyMap<string, readonly number[]>;
+
+  constructor(
+    texts: readonly string[],
+    readonly reader: WordReader,
+    /** Whether words count as written; otherwise by their stems. Patterns and fuzzy words always do. */
+    readonly isExact: boolean,
+  ) {
+    const words = new Map<string, number[]>();
+    let at = 0;
+    for (const text of texts) {
+      for (const word of reader.wordsOf(text)) {
+        const known = words.get(word);
+        if (known === undefined) words.set(word, [at]);
+        else known.push(at);
+        at += 1;
+      }
+      at += GAP;
+    }
+    this.words = words;
+  }
+
+  /** Where any word that fits stands. */
+  where(fits: (word: string) => boolean): readonly number[] {
+    return [...this.words].flatMap(([word, positions]) => (fits(word) ? positions : []));
+  }
+
+  /** Where a word stands, by stem unless words count as written. */
+  ofWord(word: string): readonly number[] {
+    if (this.isExact) return this.words.get(word) ?? [];
+    const stem = this.reader.stemOf(word);
+    return this.where((each) => this.reader.stemOf(each) === stem);
+  }
+}
+
+/** A word of a phrase: where it stands; null where the index drops it, so that anything may stand there. */
+type Place = readonly number[] | null;
+
+function placesOf(node: WordNode | PatternNode, texts: ReadTexts): readonly Place[] {
+  const { reader } = texts;
+  if (node.type === 'pattern') {
+    const pattern = node.text
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/[^\p{L}\p{N}*?]/gu, '');
+    return [texts.where((word) => reader.matches(word, pattern))];
+  }
+  return reader.wordsOf(node.text).map((word) => (reader.isDropped(word) ? null : texts.ofWord(word)));
+}
+
+/** Where words begin that follow each other, each within the slop of its place; null: every place is free. */
+function runsOf(places: readonly Place[], slop: number): readonly number[] | null {
+  const first = places.findIndex((place) => place !== null);
+  if (first < 0) return null;
+  return (places[first] ?? []).flatMap((position) => {
+    const start = position - first;
+    const isRun = places.every(
+      (place, offset) => place?.some((each) => Math.abs(each - start - offset) <= slop) ?? true,
+    );
+    return isRun ? [start] : [];
+  });
+}
+
+function phraseRuns({ words, slop }: PhraseNode, texts: ReadTexts): readonly number[] | null {
+  return runsOf(
+    words.flatMap((word) => placesOf(word, texts)),
+    slop ?? 0,
+  );
+}
+
+/** Where an operand of a proximity stands, and how many words it has. */
+function standsAt(node: QueryNode, texts: ReadTexts): readonly number[] {
+  switch (node.type) {
+    case 'word':
+    case 'pattern':
+      return runsOf(placesOf(node, texts), 0) ?? [];
+    case 'phrase':
+      return phraseRuns(node, texts) ?? [];
+    case 'fuzzy':
+      return texts.where((word) => texts.reader.isWithinEdits(word, node.text.toLowerCase(), node.edits));
+    case 'tagged':
+      return standsAt(node.item, texts);
+    case 'and':
+    case 'or':
+      return node.items.flatMap((item) => standsAt(item, texts));
+    case 'near':
+      return [...standsAt(node.left, texts), ...standsAt(node.right, texts)];
+    case 'not':
+      return [];
+    default:
+      return assertNever(node);
+  }
+}
+
+/**
+ * Whether a record with these texts meets a part of a query, by the words that stand in them. Words that the index drops
+ * are met by anything. Near linear in query times words.
+ */
+export function meetsQuery(node: QueryNode, texts: ReadTexts): boolean {
+  switch (node.type) {
+    case 'word':
+    case 'pattern':
+      return runsOf(placesOf(node, texts), 0)?.length !== 0;
+    case 'phrase':
+      return phraseRuns(node, texts)?.length !== 0;
+    case 'fuzzy':
+      return standsAt(node, texts).length > 0;
+    case 'tagged':
+      return meetsQuery(node.item, texts);
+    case 'near': {
+      const right = standsAt(node.right, texts);
+      return standsAt(node.left, texts).some((one) =>
+        right.some((other) => one !== other && Math.abs(one - other) - 1 <= node.distance),
+      );
+    }
+    case 'not':
+      return !meetsQuery(node.item, texts);
+    case 'and':
+      return node.items.every((item) => meetsQuery(item, texts));
+    case 'or':
+      return node.items.some((item) => meetsQuery(item, texts));
+    default:
+      return assertNever(node);
+  }
+}
