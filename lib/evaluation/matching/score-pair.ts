@@ -87,6 +87,11 @@ function isSameTitle({ titles: [a, b] }: TitleComparison): boolean {
   return a === b;
 }
 
+/** Whether years are known; if one is missing, first author and journal have to make up for it. */
+function hasYearOrElse({ yearGap, surname, source }: TitleComparison): boolean {
+  return yearGap !== null || (surname === 'same' && source >= ALIKE_SOURCE);
+}
+
 /** Tiers 4 to 6, and short titles by the same author. */
 function closeTier(
   compared: TitleComparison,
@@ -97,7 +102,7 @@ function closeTier(
   if (isTelling && isSameTitle(compared)) {
     return { tier: 4, score: yearGap === null ? SAME_TITLE_WITHOUT_YEAR : SAME_TITLE };
   }
-  if (isTelling && similarity >= ALMOST_EQUAL && yearGap !== null && surname !== 'different') {
+  if (isTelling && similarity >= ALMOST_EQUAL && surname !== 'different' && hasYearOrElse(compared)) {
     return { tier: 5, score: similarity - 0.05 };
   }
   if (surname !== 'same') return null;

@@ -52,6 +52,20 @@ describe('the tiers of matchPapers(truth, retrieved)', () => {
       0.9339,
     ],
     [
+      'almost equal titles without a year by the same author in the same journal',
+      { title: TITLE, authors: ['Smith, J.'], source: 'Systematic Reviews' },
+      { title: MISSPELT, publicationYear: 2020, authors: ['John Smith'], source: 'Systematic Reviews' },
+      5,
+      0.9339,
+    ],
+    [
+      'almost equal titles without a year, of which the author alone is the same: below the threshold',
+      { title: TITLE, authors: ['Smith, J.'], source: 'Systematic Reviews' },
+      { title: MISSPELT, publicationYear: 2020, authors: ['John Smith'] },
+      7,
+      0.8339,
+    ],
+    [
       'close titles by the same author in the same year',
       { title: TITLE, publicationYear: 2019, authors: ['Smith, J.'] },
       { title: CLOSE, publicationYear: 2019, authors: ['John Smith'] },
@@ -99,6 +113,18 @@ describe('the tiers of matchPapers(truth, retrieved)', () => {
     ).toBeNull();
     const smith = { title: TITLE, publicationYear: 2010, authors: ['Smith, J.'] };
     expect(pairOf(smith, { title: TITLE, publicationYear: 2019, authors: ['Jones, J.'] })).toBeNull();
+  });
+
+  it('queues titles that differ by a whole word without a year too, whatever else is the same', () => {
+    const known = { authors: ['Smith, J.'], source: 'Systematic Reviews' };
+    const titleOf = (drug: string) =>
+      `Efficacy and safety of ${drug} in adults with major depressive disorder`;
+    expect(
+      pairOf(
+        { title: titleOf('fluoxetine'), ...known },
+        { title: titleOf('paroxetine'), publicationYear: 2020, ...known },
+      ),
+    ).toMatchObject({ tier: 7 });
   });
 
   it('keeps evidence in words', () => {
