@@ -1,11 +1,11 @@
 import type { ComparisonResult, RunEvidence } from '@/lib/evaluation/types';
 import { countedPapers, undecidedAssignment } from './compute-result';
 import {
-  bootstrapIntervals,
   type Estimate,
   estimate,
   type Interval,
   MIN_ITEMS,
+  weightedIntervals,
   wilsonInterval,
 } from './intervals';
 import { fScore, ratio } from './ratios';
@@ -42,16 +42,29 @@ export interface CountMetrics {
 
 const BETAS = [1, 2, 3] as const;
 
+/**
+ * Parts of a paper that are added to each count before resampling: half to what was found, half to what was not. Jeffreys'
+ * prior, by which the interval of F1 is that of the share TP / (TP + FP + FN).
+ * Source: docs/behaviours/comparison.md#bootstrap.
+ */
+const ADDED = { truePositives: 0.5, falsePositives: 0.25, falseNegatives: 0.25 };
+
 /** Resampling never draws what was not counted: without one of the three, an interval would be too short. */
 function scoreIntervals({ truePositives, falsePositives, falseNegatives }: Counts, seed: number) {
   const counts = [truePositives, falsePositives, falseNegatives];
-  if (counts.includes(0)) return [];
+  const papers = truePositives + falsePositives + falseNegatives;
+  if (papers < MIN_ITEMS || counts.includes(0)) return [];
+  const weights = [
+    truePositives + ADDED.truePositives,
+    falsePositives + ADDED.falsePositives,
+    falseNegatives + ADDED.falseNegatives,
+  ];
   const scores = BETAS.map(
     (beta) =>
       ([tp = 0, fp = 0, fn = 0]: readonly number[]) =>
         fScore(beta, ratio(tp, tp + fp), ratio(tp, tp + fn)),
   );
-  return bootstrapIntervals(counts, scores, seed);
+  return weightedIntervals(weights, scores, seed);
 }
 
 function computeCountMetrics(counts: Counts, seed: number): CountMetrics {

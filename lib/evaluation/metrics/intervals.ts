@@ -1,5 +1,6 @@
 import { seededRandom } from '@/lib/base/random';
 import { resampleCounts } from './binomial';
+import { drawGamma } from './gamma';
 
 export interface Interval {
   readonly low: number;
@@ -97,61 +98,92 @@ function percentile(sorted: Float64Array, share: number): number {
 
 type Statistic = (counts: readonly number[]) => number | null;
 
-/**
- * The 95% percentile intervals of statistics of the same categorised items, by resampling them 2,000 times: the same
- * seed gives the same intervals. Items of two runs are counted by their pair of categories, which keeps them paired.
- * Samples whose statistic is unknown are left out. Null under n = 5, and where no sample differs from the others. Takes
- * as long for a million items as for ten.
- */
-export function bootstrapIntervals(
-  counts: readonly number[],
-  statistics: readonly Statistic[],
-  seed: number,
-): readonly (Interval | null)[] {
-  if (counts.reduce((sum, count) => sum + count, 0) < MIN_ITEMS) return statistics.map(() => null);
-  const random = seededRandom(seed);
-  const samples = Array.from({ length: BOOTSTRAP_SAMPLES }, () => resampleCounts(counts, random));
-  return statistics.map((statistic) => percentileInterval(samples.map(statistic)));
-}
-
-function percentileInterval(sampled: readonly (number | null)[], tail = 0.025): Interval | null {
+function percentileInterval(sampled: readonly (number | null)[]): Interval | null {
   const values = Float64Array.from(sampled.filter((value) => value !== null)).sort();
   if (values.length === 0) return null;
-  const interval = { low: percentile(values, tail), high: percentile(values, 1 - tail) };
+  const interval = { low: percentile(values, 0.025), high: percentile(values, 0.975) };
   return interval.low === interval.high ? null : interval;
 }
 
 /**
- * The same of the summed counts of several reviews, by resampling whole reviews: papers of one review are not
- * independent of each other. Percentiles
- * are expanded for the number of reviews; null under 5. Source: docs/behaviours/comparison.md#several-reviews.
+ * The 95% percentile interval of a statistic of categorised items, by resampling them 2,000 times: the same seed gives the
+ * same interval. Items of two runs are counted by their pair of categories, which keeps them paired. Samples whose
+ * statistic is unknown are left out. Null under n = 5, and where no sample differs from the others. Takes as long for a
+ * million items as for ten.
+ */
+export function bootstrapInterval(
+  counts: readonly number[],
+  statistic: Statistic,
+  seed: number,
+): Interval | null {
+  if (counts.reduce((sum, count) => sum + count, 0) < MIN_ITEMS) return null;
+  const random = seededRandom(seed);
+  const samples = Array.from({ length: BOOTSTRAP_SAMPLES }, () => resampleCounts(counts, random));
+  return percentileInterval(samples.map(statistic));
+}
+
+/**
+ * The same of several statistics, with random weights of the items in place of resampled ones (Rubin's Bayesian bootstrap):
+ * the share of a category varies without steps, which matters where items are few.
+ * Source: docs/behaviours/comparison.md#bootstrap.
+ * @param counts each above 0; parts of an item are allowed, to bring small counts nearer to each other.
+ */
+export function weightedIntervals(
+  counts: readonly number[],
+  statistics: readonly Statistic[],
+  seed: number,
+): readonly (Interval | null)[] {
+  const random = seededRandom(seed);
+  const samples = Array.from({ length: BOOTSTRAP_SAMPLES }, () =>
+    counts.map((count) => drawGamma(count, random)),
+  );
+  return statistics.map((statistic) => percentileInterval(samples.map(statistic)));
+}
+
+/**
+ * The 95% interval of a share from its standard error by t on the logit scale, within 0 and 1; null where nothing varies.
+ */
+function logitInterval(share: number, standardError: number, freedom: number): Interval | null {
+  // Equal shares differ from their mean by rounding.
+  if (share <= 0 || share >= 1 || standardError < 1e-12) return null;
+  const logit = Math.log(share / (1 - share));
+  const reach = (studentT(freedom) * standardError) / (share * (1 - share));
+  const shareOf = (value: number) => 1 / (1 + Math.exp(-value));
+  return { low: shareOf(logit - reach), high: shareOf(logit + reach) };
+}
+
+/** Root of the mean square distance from the mean, corrected for the lost degree of freedom. */
+function standardDeviation(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return Math.sqrt(squares / (values.length - 1));
+}
+
+/**
+ * The 95% intervals of shares of the summed counts of several reviews, by resampling whole reviews 2,000 times: papers of
+ * one review are not independent of each other. The standard deviation of the resamples is widened for the number of
+ * reviews; null under 5. Source: docs/behaviours/comparison.md#several-reviews.
+ * @param statistics shares, 0 to 1, of summed counts.
  */
 export function clusterIntervals(
   reviews: readonly (readonly number[])[],
   statistics: readonly Statistic[],
   seed: number,
 ): readonly (Interval | null)[] {
-  if (reviews.length < MIN_ITEMS) return statistics.map(() => null);
+  const n = reviews.length;
+  if (n < MIN_ITEMS) return statistics.map(() => null);
   const random = seededRandom(seed);
-  const samples = Array.from({ length: BOOTSTRAP_SAMPLES }, () => {
-    const sums = (reviews[0] ?? []).map(() => 0);
-    for (let drawn = 0; drawn < reviews.length; drawn += 1) {
-      const review = reviews[Math.floor(random() * reviews.length)] ?? [];
-      for (const [at, count] of review.entries()) sums[at] = (sums[at] ?? 0) + count;
-    }
-    return sums;
+  const sums = (drawn: readonly (readonly number[])[]) =>
+    (reviews[0] ?? []).map((_, at) => drawn.reduce((sum, counts) => sum + (counts[at] ?? 0), 0));
+  const samples = Array.from({ length: BOOTSTRAP_SAMPLES }, () =>
+    sums(reviews.map(() => reviews[Math.floor(random() * n)] ?? [])),
+  );
+  return statistics.map((statistic) => {
+    const value = statistic(sums(reviews));
+    const sampled = samples.map(statistic).filter((share) => share !== null);
+    if (value === null || sampled.length < 2) return null;
+    return logitInterval(value, standardDeviation(sampled) * Math.sqrt(n / (n - 1)), n - 1);
   });
-  const expanded = studentT(reviews.length - 1) * Math.sqrt(reviews.length / (reviews.length - 1));
-  const tail = normalTail(expanded);
-  return statistics.map((statistic) => percentileInterval(samples.map(statistic), tail));
-}
-
-/** The standard normal distribution beyond z, z > 0: Abramowitz and Stegun 26.2.17, to 7.5e-8. */
-function normalTail(z: number): number {
-  const t = 1 / (1 + 0.2316419 * z);
-  const series = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429];
-  const sum = series.reduce((total, factor, index) => total + factor * t ** (index + 1), 0);
-  return (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * sum;
 }
 
 /** Student's t for 95%, 4 degrees of freedom or more: Abramowitz and Stegun 26.7.5, to .001. */
@@ -171,18 +203,5 @@ export function meanInterval(shares: readonly number[]): Interval | null {
   const n = shares.length;
   if (n < MIN_ITEMS) return null;
   const mean = shares.reduce((sum, share) => sum + share, 0) / n;
-  const variance = shares.reduce((sum, share) => sum + (share - mean) ** 2, 0) / (n - 1);
-  // Equal shares differ from their mean by rounding.
-  if (variance < 1e-24) return null;
-  const half = studentT(n - 1) * Math.sqrt(variance / n);
-  return { low: Math.max(0, mean - half), high: Math.min(1, mean + half) };
-}
-
-/** The same of one statistic. */
-export function bootstrapInterval(
-  counts: readonly number[],
-  statistic: Statistic,
-  seed: number,
-): Interval | null {
-  return bootstrapIntervals(counts, [statistic], seed)[0] ?? null;
+  return logitInterval(mean, standardDeviation(shares) / Math.sqrt(n), n - 1);
 }

@@ -169,7 +169,7 @@ function decisionCounts(decisions: PairDecisions): { readonly accepted: number; 
 
 function found({ metrics, evidence }: MethodsFacts): string {
   const { precision, recall, f1 } = metrics;
-  const bootstrap = `bootstrap (${count(BOOTSTRAP_SAMPLES)} resamples, seed ${evidence.seed})`;
+  const bootstrap = `Bayesian bootstrap (${count(BOOTSTRAP_SAMPLES)} resamples, seed ${evidence.seed})`;
   return (
     `${evidence.databases === undefined ? 'The search' : 'Together they'} found ${count(recall.part)} of the ${quantity(recall.whole, 'included paper')}: ` +
     `${recallName(evidence).toLowerCase()} ${percent(recall.value)}${intervalWords(recall.interval, 'Wilson')} (n = ${count(recall.whole)}), ` +

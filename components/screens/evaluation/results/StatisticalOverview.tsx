@@ -61,7 +61,7 @@ function Averages({ aggregate: { macro, micro, n } }: { readonly aggregate: Aggr
     <>
       <PlainTable
         caption="Macro average"
-        note={`Every review counts equally. Results: n = ${formatExactCount(n)}. Intervals of the means: Student’s t over the reviews.`}
+        note={`Every review counts equally. Results: n = ${formatExactCount(n)}. Intervals of the means: Student’s t over the reviews, on the logit scale.`}
         columns={['Figure', 'Mean', '95% of mean', 'Median', 'n']}
         rows={[
           macroRow('Precision', macro.precision),
@@ -71,7 +71,7 @@ function Averages({ aggregate: { macro, micro, n } }: { readonly aggregate: Aggr
       />
       <PlainTable
         caption="Micro average"
-        note="Every paper counts equally: the figures of the summed counts. Intervals: seeded bootstrap of 2,000 resamples of whole reviews, since papers of one review are not independent."
+        note="Every paper counts equally: the figures of the summed counts. Intervals: seeded bootstrap of 2,000 resamples of whole reviews, since papers of one review are not independent; widened for the number of reviews, on the logit scale."
         columns={['Figure', 'Value', '95% interval', 'n']}
         rows={[
           microRow('Precision', micro.precision, truePositives + falsePositives),

@@ -5,12 +5,13 @@ import { chapmanEstimate, chapmanInterval, missedByBoth } from '@/lib/evaluation
 import { compareRuns, mcNemarExact } from '@/lib/evaluation/metrics/compare-runs';
 import { computeMetrics, metricsOfCounts } from '@/lib/evaluation/metrics/compute-metrics';
 import { computeResult } from '@/lib/evaluation/metrics/compute-result';
+import { drawGamma } from '@/lib/evaluation/metrics/gamma';
 import {
   bootstrapInterval,
-  bootstrapIntervals,
   type Interval,
   pairedDifferenceInterval,
   studentT,
+  weightedIntervals,
   wilsonInterval,
 } from '@/lib/evaluation/metrics/intervals';
 import { joinPapers } from '@/lib/evaluation/metrics/join-papers';
@@ -134,15 +135,33 @@ describe('studentT(freedom)', () => {
   });
 });
 
-describe('bootstrapIntervals(counts, statistics, seed)', () => {
-  it('gives each statistic the interval that it has alone', () => {
-    const first = ([a = 0, b = 0]: readonly number[]) => a / (a + b);
-    const second = ([a = 0, b = 0]: readonly number[]) => (a === 0 ? null : b / a);
-    expect(bootstrapIntervals([30, 70], [first, second], 5)).toEqual([
-      bootstrapInterval([30, 70], first, 5),
-      bootstrapInterval([30, 70], second, 5),
-    ]);
-    expect(bootstrapIntervals([1, 2], [first, second], 5)).toEqual([null, null]);
+describe('weightedIntervals(counts, statistics, seed)', () => {
+  const f1 = ([tp = 0, fp = 0, fn = 0]: readonly number[]) => (2 * tp) / (2 * tp + fp + fn);
+
+  it('gives F1 the interval of the beta distribution with half a paper on either side', () => {
+    // The quantiles of beta(8.5, 6.5), as F1.
+    const [interval] = weightedIntervals([8.5, 2.25, 4.25], [f1], 5);
+    expect(Math.abs((interval?.low ?? 0) - 0.484)).toBeLessThan(0.02);
+    expect(Math.abs((interval?.high ?? 0) - 0.887)).toBeLessThan(0.02);
+    expect(metricsOfCounts(COUNTS, 5).f1.interval?.low).toBeCloseTo(interval?.low ?? 2, 9);
+  });
+
+  it('agrees with the resampling of papers where there are many', () => {
+    const [weighted] = weightedIntervals([300, 200, 150], [f1], 5);
+    const resampled = bootstrapInterval([300, 200, 150], f1, 5);
+    expect(weighted?.low).toBeCloseTo(resampled?.low ?? 0, 2);
+    expect(weighted?.high).toBeCloseTo(resampled?.high ?? 0, 2);
+  });
+});
+
+describe('drawGamma(shape, random)', () => {
+  it.each([0.25, 0.5, 1, 8.5, 400])('of shape %d has the mean and the variance of its shape', (shape) => {
+    const random = seededRandom(11);
+    const draws = Array.from({ length: 20_000 }, () => drawGamma(shape, random));
+    const mean = draws.reduce((sum, value) => sum + value, 0) / draws.length;
+    const variance = draws.reduce((sum, value) => sum + (value - mean) ** 2, 0) / draws.length;
+    expect(Math.abs(mean / shape - 1)).toBeLessThan(0.05);
+    expect(Math.abs(variance / shape - 1)).toBeLessThan(0.1);
   });
 });
 
@@ -434,10 +453,10 @@ describe('aggregateResults(results)', () => {
   });
 
   it('gives the mean of five reviews Student’s interval, and none where all are equal', () => {
-    // Mean 0.6, standard deviation 0.1581: 0.6 -+ 2.776 x 0.1581 / sqrt(5).
+    // Mean 0.6, standard deviation 0.1581: logit(0.6) -+ 2.776 x 0.1581 / sqrt(5) / (0.6 x 0.4).
     const { interval } = summarize([0.4, 0.5, 0.6, 0.7, 0.8]).mean;
-    expect(interval?.low).toBeCloseTo(0.4037, 3);
-    expect(interval?.high).toBeCloseTo(0.7963, 3);
+    expect(interval?.low).toBeCloseTo(0.3983, 3);
+    expect(interval?.high).toBeCloseTo(0.7727, 3);
     expect(summarize([0.1, 0.1, 0.1, 0.1, 0.1]).mean).toMatchObject({
       interval: null,
       noInterval: 'no-spread',

@@ -67,7 +67,7 @@ describe('methodsParagraph(facts)', () => {
       'The search found 16 of the 24 included papers: recall 66.7% [Wilson 95% interval ',
     );
     expect(text).toContain('(n = 24), precision 57.1% [Wilson 95% interval ');
-    expect(text).toContain('bootstrap (2,000 resamples, seed 7) 95% interval');
+    expect(text).toContain('F1 61.5% [Bayesian bootstrap (2,000 resamples, seed 7) 95% interval');
     expect(text).toContain(
       'Of the missed papers, 2 are not in the index, 4 are in the index but were not found by the query, 1 was found beyond the cap and 1 was retrieved as an uncertain match.',
     );
