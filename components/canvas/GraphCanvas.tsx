@@ -32,6 +32,7 @@ import { GraphLayer } from './GraphLayer';
 import { HoverCard } from './HoverCard';
 import { NodeMenu } from './NodeMenu';
 import type { CanvasPalette } from './paint/canvas-palette';
+import { TapCard } from './TapCard';
 import { UndoOffer } from './UndoOffer';
 
 interface GraphCanvasProps {
@@ -98,6 +99,7 @@ function Stage({ layoutClient, onExpand, onOpen, palette }: GraphCanvasProps) {
         <CanvasCounts nodes={graph.nodes.length} edges={graph.edges.length} />
         {hasMinimap && graph.nodes.length > 0 && <CanvasMinimap />}
         <FindBox />
+        <TapCard />
         <UndoOffer />
         <AccessibleTree />
         <NodeMenu />

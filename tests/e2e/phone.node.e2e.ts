@@ -42,6 +42,35 @@ test.describe('a phone', () => {
     }
   });
 
+  test('a tap moves nothing, and a second one expands what the first has met', async ({ page, host }) => {
+    const graph = new GraphPage(page);
+    await page.goto(host.url('/explore/graph?q=network'));
+    await graph.waitForNodes(10);
+    await graph.settle();
+    const map = await graph.canvas().boundingBox();
+    const spots = await Promise.all(
+      (await graph.nodeIds()).map(async (id) => ({ id, ...(await graph.spotOf(id)) })),
+    );
+    // One of the middle: nothing stands over it.
+    const heights = spots.toSorted((a, b) => a.y - b.y);
+    const { id, x, y } = heights[Math.floor(heights.length / 2)] ?? { id: '', x: 0, y: 0 };
+    await page.touchscreen.tap(x, y);
+    await expect(page.getByRole('group', { name: /^Selected: / })).toBeVisible();
+    await graph.settle();
+    expect(await graph.spotOf(id)).toEqual({ x, y });
+    expect(await graph.canvas().boundingBox()).toEqual(map);
+
+    await page.touchscreen.tap(x, y);
+    await page.touchscreen.tap(x, y);
+    await expect(page.getByRole('button', { name: /^Undo Expand / })).toBeVisible();
+    await expect(graph.node(id)).toHaveAttribute('data-selected', 'true');
+    await expect(graph.node(id)).not.toHaveAttribute('data-minimal');
+
+    await page.getByRole('button', { name: 'Details', exact: true }).click();
+    await expect(graph.panel()).toBeVisible();
+    await expect(page.getByRole('group', { name: /^Selected: / })).toHaveCount(0);
+  });
+
   test('has every tool within a finger', async ({ page, host }) => {
     test.slow();
     const graph = new GraphPage(page);

@@ -1,11 +1,10 @@
 'use client';
 
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { X } from 'lucide-react';
-import { useState } from 'react';
 import { IconButton } from '@/components/ui/IconButton';
-import { selectedIdAtom } from '@/lib/state/graph/selection-atoms';
+import { openSheetAtom, sheetGroupAtom } from '@/lib/state/shell/sheet-atoms';
 import { toolLayoutAtom } from '@/lib/state/shell/shell-atoms';
 import { SIDES, type Side, type ToolGroup } from '@/lib/state/shell/tool-layout';
 import { BuildFooter } from './BuildFooter';
@@ -20,18 +19,13 @@ import { SectionList } from './ToolSidebar';
  */
 export function ToolSheet() {
   const { toolGroups } = useAtomValue(toolLayoutAtom);
-  const [choice, setChoice] = useState<string | null | undefined>(undefined);
-  const hasSelection = useAtomValue(selectedIdAtom) !== null;
+  const openId = useAtomValue(sheetGroupAtom);
+  const choose = useSetAtom(openSheetAtom);
   const all = SIDES.flatMap((side) => toolGroups[side].map((group) => ({ side, group })));
-  // Until the user chooses a group, selecting a node opens the group with Entity Information.
-  const facts = all.find(({ group }) => group.sections.includes('entity-info'))?.group.id ?? null;
-  const openId = choice === undefined ? (hasSelection ? facts : null) : choice;
   const open = all.find(({ group }) => group.id === openId);
   return (
     <chakra.div bg="bg.panel" borderTopWidth="1px">
-      {open === undefined ? null : (
-        <Sheet side={open.side} group={open.group} onClose={() => setChoice(null)} />
-      )}
+      {open === undefined ? null : <Sheet side={open.side} group={open.group} onClose={() => choose(null)} />}
       <chakra.nav
         aria-label="Tools"
         display="flex"
@@ -46,7 +40,7 @@ export function ToolSheet() {
             key={group.id}
             group={group}
             isOpen={group.id === openId}
-            onToggle={() => setChoice(group.id === openId ? null : group.id)}
+            onToggle={() => choose(group.id === openId ? null : group.id)}
           />
         ))}
         <ClearGraphButton />

@@ -10,6 +10,7 @@ import { TOOL_CATALOGUE } from '@/components/shell/tools/tool-catalogue';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { undoNameAtom } from '@/lib/state/graph/history-atoms';
+import { addressNodeAtom } from '@/lib/state/graph/inspection-atoms';
 import { selectNodeAtom } from '@/lib/state/graph/selection-atoms';
 import {
   loadShellAtom,
@@ -207,12 +208,20 @@ describe('ToolSheet', () => {
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   });
 
-  it('shows what is known of a node that is selected', async () => {
-    const { store, change } = await setup(<ToolSheet />);
+  it('opens nothing when a node is selected, and with the facts of the entity that the address names', async () => {
+    const { store, user, change, button } = await setup(<ToolSheet />);
     await change(() => {
       store.set(addToGraphAtom, graphFromText('W1 -references-> W2'), 'Add');
       store.set(selectNodeAtom, 'W1');
     });
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+
+    await change(() => store.set(addressNodeAtom, 'W1'));
     expect(screen.getByRole('complementary', { name: 'Entity Details' })).toBeVisible();
+    await change(() => store.set(selectNodeAtom, 'W2'));
+    expect(screen.getByRole('complementary', { name: 'Entity Details' })).toBeVisible();
+    await user.click(button('Close Entity Details'));
+    await change(() => store.set(selectNodeAtom, 'W1'));
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   });
 });

@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useIsNarrow } from '@/components/hooks/use-is-narrow';
+import { Button } from '@/components/ui/Button';
+import type { GraphNode } from '@/lib/graph/types';
+import { pressModeAtom } from '@/lib/state/canvas/canvas-atoms';
+import { graphAtom } from '@/lib/state/graph/graph-atoms';
+import { selectedIdAtom, selectedIdsAtom } from '@/lib/state/graph/selection-atoms';
+import { areFactsInSheetAtom, openFactsAtom } from '@/lib/state/shell/sheet-atoms';
+import { useCanvas } from './canvas-context';
+import { accessibleNodeName, cardFacts } from './card-facts';
+import { KindGlyph } from './KindGlyph';
+
+/** px at the foot of the map that the card covers, and a little air above it. */
+const COVERED = 150;
+/** Beneath the toolbar, which runs along the top of a phone. */
+const BELOW_TOOLBAR = '64px';
+
+/**
+ * What a tap on a node gives on a phone: its title, two facts, and what can be done. It lies over the map, away from the
+ * finger: a sheet that opened here would move the map, and a second tap would meet another node.
+ * Source: docs/behaviours/shell.md#narrow-screens.
+ */
+export function TapCard() {
+  const isNarrow = useIsNarrow();
+  const { nodes } = useAtomValue(graphAtom);
+  const selectedId = useAtomValue(selectedIdAtom);
+  const isAlone = useAtomValue(selectedIdsAtom).size === 1;
+  const isSelecting = useAtomValue(pressModeAtom) !== 'move';
+  const isDescribed = useAtomValue(areFactsInSheetAtom);
+  const node = nodes.get(selectedId ?? '');
+  if (!isNarrow || node === undefined || !isAlone || isSelecting || isDescribed) return null;
+  return <Card key={node.id} node={node} />;
+}
+
+function Card({ node }: { readonly node: GraphNode }) {
+  const { camera, expand, scene } = useCanvas();
+  const openFacts = useSetAtom(openFactsAtom);
+  // Where it is put first it stays: what moved would be hit by mistake.
+  const [isAtFoot] = useState(() => {
+    const { y, zoom } = camera.camera;
+    const place = scene.positionOf(node.id);
+    return place === null || place.y * zoom + y < camera.size.height - COVERED;
+  });
+  const { hint, meta } = cardFacts(node);
+  return (
+    <chakra.div
+      role="group"
+      aria-label={`Selected: ${accessibleNodeName(node)}`}
+      position="absolute"
+      left="12px"
+      right="12px"
+      {...(isAtFoot ? { bottom: '12px' } : { top: BELOW_TOOLBAR })}
+      zIndex="6"
+      display="flex"
+      flexDirection="column"
+      gap="2"
+      padding="10px 12px"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderStyle="solid"
+      borderColor="border.default"
+      borderRadius="8px"
+      boxShadow="float"
+      fontSize="12px"
+      lineHeight="16px"
+      color="text.secondary"
+    >
+      <chakra.div paddingLeft="23px">
+        <div className="map-title">
+          <KindGlyph kind={node.entityType} />
+          <span dir="auto">{node.label}</span>
+        </div>
+        <div className="map-line">{[hint, meta].filter((text) => text !== '').join(' · ')}</div>
+      </chakra.div>
+      <chakra.div display="flex" gap="2">
+        <Button size="small" tone="primary" flex="1" onClick={() => expand(node.id)}>
+          Expand
+        </Button>
+        <Button size="small" flex="1" onClick={() => openFacts()}>
+          Details
+        </Button>
+      </chakra.div>
+    </chakra.div>
+  );
+}

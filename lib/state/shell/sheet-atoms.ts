@@ -1,0 +1,38 @@
+import { atom } from 'jotai/vanilla';
+import { addressedEntityAtom } from '@/lib/state/graph/inspection-atoms';
+import { toolLayoutAtom } from './shell-atoms';
+import { SIDES } from './tool-layout';
+
+/** The group that the reader chose in the bar of a narrow screen; null once it was closed, undefined until then. */
+const chosenGroupAtom = atom<string | null | undefined>(undefined);
+chosenGroupAtom.debugLabel = 'group of the sheet';
+
+/** The group that holds 'Entity Information', wherever that was moved; null where it is in none. */
+const factsGroupAtom = atom((get): string | null => {
+  const { toolGroups } = get(toolLayoutAtom);
+  const all = SIDES.flatMap((side) => toolGroups[side]);
+  return all.find(({ sections }) => sections.includes('entity-info'))?.id ?? null;
+});
+
+/**
+ * The group that stands open above the bar of a narrow screen; null for none. A page of an entity opens with its facts.
+ * Selecting a node opens nothing: the map would move under the finger that is about to tap again.
+ * Source: docs/behaviours/shell.md#narrow-screens.
+ */
+export const sheetGroupAtom = atom((get): string | null => {
+  const chosen = get(chosenGroupAtom);
+  if (chosen !== undefined) return chosen;
+  return get(addressedEntityAtom) === null ? null : get(factsGroupAtom);
+});
+
+/** Opens a group, or closes the open one with null. */
+export const openSheetAtom = atom(null, (_get, set, groupId: string | null) => set(chosenGroupAtom, groupId));
+
+/** Whether the sheet shows the facts of what is selected. */
+export const areFactsInSheetAtom = atom((get) => {
+  const group = get(sheetGroupAtom);
+  return group !== null && group === get(factsGroupAtom);
+});
+
+/** Opens the group with 'Entity Information'. */
+export const openFactsAtom = atom(null, (get, set) => set(openSheetAtom, get(factsGroupAtom)));
