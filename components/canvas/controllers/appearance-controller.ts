@@ -60,8 +60,8 @@ export class AppearanceController {
   };
 
   private readonly takeOptions = (): void => {
-    const { edgeStyle, labels } = this.store.get(viewOptionsAtom);
-    this.layer.setOptions({ edgeStyle, labels });
+    const { edgeStyle, labels, labelText } = this.store.get(viewOptionsAtom);
+    this.layer.setOptions({ edgeStyle, labels, labelText });
   };
 
   private readonly keepMetrics = (): void => this.store.set(keepMetricsAtom);

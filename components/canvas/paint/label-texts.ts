@@ -1,6 +1,8 @@
 import { labelLines, shortenLabel } from '@/lib/graph/scene/label-placement';
 import type { Scene } from '@/lib/graph/scene/scene';
 import { isRightToLeft } from '@/lib/graph/scene/text-shape';
+import type { GraphNode } from '@/lib/graph/types';
+import { type LabelWording, paintedLabel } from './label-wording';
 import type { PaintContext } from './paint-context';
 
 /** Where a label stands: under its dot in two lines; beside it, above it; or under it in one long line. */
@@ -36,6 +38,8 @@ export class LabelTexts {
   /** Of labels that are not among the most important; never wider. */
   quietFont = '400 12px system-ui, sans-serif';
   private shown: Shown = { structure: -1, forms: new Map() };
+  private wording: LabelWording = 'author-year';
+  private worded = new WeakMap<GraphNode, string>();
 
   private rest: Rest = { structure: -1, zoom: 0, outside: new Uint8Array(0) };
 
@@ -64,16 +68,37 @@ export class LabelTexts {
     this.flatTexts.clear();
   }
 
+  setWording(wording: LabelWording): void {
+    if (wording === this.wording) return;
+    this.wording = wording;
+    this.worded = new WeakMap();
+  }
+
   /** In one line or two. */
-  of(ctx: PaintContext, label: string): LabelText {
-    return remembered(this.texts, ctx, label, labelLines);
+  of(ctx: PaintContext, node: GraphNode): LabelText {
+    return remembered(this.texts, ctx, this.wordsFor(node), (text) =>
+      text.includes('\n') ? text.split('\n').map((line) => shortenLabel(line)) : labelLines(text),
+    );
   }
 
   /** In one line, however long. */
-  flat(ctx: PaintContext, label: string): LabelText {
-    return remembered(this.flatTexts, ctx, label, (text) => [shortenLabel(text)]);
+  flat(ctx: PaintContext, node: GraphNode): LabelText {
+    return remembered(this.flatTexts, ctx, this.wordsFor(node), (text) => [
+      shortenLabel(text.replace('\n', ': '), text.includes('\n') ? MAX_BOTH : undefined),
+    ]);
+  }
+
+  private wordsFor(node: GraphNode): string {
+    const known = this.worded.get(node);
+    if (known !== undefined) return known;
+    const words = paintedLabel(node, this.wording);
+    this.worded.set(node, words);
+    return words;
   }
 }
+
+/** Columns of author, year and title in one line. */
+const MAX_BOTH = 42;
 
 function remembered(
   texts: Map<string, LabelText>,

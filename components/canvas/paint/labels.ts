@@ -278,8 +278,8 @@ function* candidatesOf({ scene, space, isCard }: Labelling, before: readonly num
 }
 
 function labelAt({ ctx, scene, space, texts }: Labelling, index: number, form: LabelForm): Label {
-  const name = scene.nodes[index]!.label;
-  const text = form === 'below' || form === 'above' ? texts.of(ctx, name) : texts.flat(ctx, name);
+  const node = scene.nodes[index]!;
+  const text = form === 'below' || form === 'above' ? texts.of(ctx, node) : texts.flat(ctx, node);
   const isSelected = (scene.flags[index]! & NODE_FLAG.selected) !== 0;
   const gap = space.radius[index]! + GAP + (isSelected ? 4 : 0);
   const height = text.lines.length * LINE_HEIGHT;

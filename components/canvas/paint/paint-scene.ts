@@ -8,6 +8,7 @@ import { paintDots } from './dots';
 import { paintEdges } from './edges';
 import { paintGuides, placeGuides } from './guides';
 import { LabelTexts } from './label-texts';
+import type { LabelWording } from './label-wording';
 import { paintLabels } from './labels';
 import { nodeColors } from './node-colors';
 import type { MotionKind, PaintContext } from './paint-context';
@@ -17,9 +18,14 @@ import { ScreenSpace } from './screen-space';
 export interface PaintOptions {
   readonly edgeStyle: EdgeStyle;
   readonly labels: LabelDensity;
+  readonly labelText: LabelWording;
 }
 
-export const DEFAULT_PAINT_OPTIONS: PaintOptions = { edgeStyle: 'straight', labels: 'normal' };
+export const DEFAULT_PAINT_OPTIONS: PaintOptions = {
+  edgeStyle: 'straight',
+  labels: 'normal',
+  labelText: 'author-year',
+};
 
 export interface PaintState extends PaintOptions {
   readonly camera: Camera;
@@ -96,6 +102,7 @@ export function paintScene(
   paintDots(ctx, scene, space, palette, { isCard, colors, turn: state.turn, isMoving });
   const boxes = Array.from(cards, (index) => cardBox(space, index, cardScale));
   const isViewMoving = state.motion === 'view';
+  memory.labelTexts.setWording(state.labelText);
   const { font } = memory.labelTexts;
   const guides = placeGuides(ctx, scene.guides, { ...state, cards }, font);
   const taken = [...boxes, ...state.covered, ...guides.map(({ box }) => box)];

@@ -8,7 +8,13 @@ import { Checkbox } from '@/components/ui/Checkbox';
 import { SelectField } from '@/components/ui/SelectField';
 import { changeViewOptionsAtom, viewOptionsAtom } from '@/lib/state/analysis/view-atoms';
 import { canvasPortAtom } from '@/lib/state/canvas/canvas-port-atom';
-import { COLOR_OPTIONS, EDGE_STYLE_OPTIONS, LABEL_OPTIONS, SIZE_OPTIONS } from './choice-labels';
+import {
+  COLOR_OPTIONS,
+  EDGE_STYLE_OPTIONS,
+  LABEL_OPTIONS,
+  LABEL_TEXT_OPTIONS,
+  SIZE_OPTIONS,
+} from './choice-labels';
 import { MetricProgress } from './MetricProgress';
 
 /** How the map looks, and pictures of it. Source: docs/behaviours/panels.md#view-options. */
@@ -41,6 +47,12 @@ export function ViewOptionsSection() {
         value={options.labels}
         options={LABEL_OPTIONS}
         onChange={(labels) => change({ labels })}
+      />
+      <SelectField
+        label="Works are labelled by"
+        value={options.labelText}
+        options={LABEL_TEXT_OPTIONS}
+        onChange={(labelText) => change({ labelText })}
       />
       <div>
         <Checkbox isChecked={options.hasLegend} onChange={(hasLegend) => change({ hasLegend })}>

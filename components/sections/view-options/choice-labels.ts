@@ -47,3 +47,9 @@ export const LABEL_OPTIONS = [
   { value: 'normal', label: 'Normal' },
   { value: 'many', label: 'Many' },
 ] as const;
+
+export const LABEL_TEXT_OPTIONS = [
+  { value: 'author-year', label: 'Author and year' },
+  { value: 'title', label: 'Title' },
+  { value: 'both', label: 'Author, year and title' },
+] as const;

@@ -25,6 +25,8 @@ import { computeMetricAtom, type MetricStatus, metricStatusAtom, metricValuesAto
 
 const EDGE_STYLES = ['straight', 'curved', 'hidden'] as const;
 const LABEL_DENSITIES = ['none', 'few', 'normal', 'many'] as const;
+/** What is written beside a work. */
+const LABEL_TEXTS = ['author-year', 'title', 'both'] as const;
 
 /** What a node's area can say. */
 export const SIZE_CHOICES = [
@@ -61,6 +63,7 @@ export interface ViewOptions {
   readonly colorBy: ColorChoice;
   readonly edgeStyle: (typeof EDGE_STYLES)[number];
   readonly labels: (typeof LABEL_DENSITIES)[number];
+  readonly labelText: (typeof LABEL_TEXTS)[number];
   readonly hasLegend: boolean;
   readonly hasMinimap: boolean;
 }
@@ -71,6 +74,7 @@ export const DEFAULT_VIEW_OPTIONS: ViewOptions = {
   colorBy: 'kind',
   edgeStyle: 'straight',
   labels: 'normal',
+  labelText: 'author-year',
   hasLegend: true,
   hasMinimap: true,
 };
@@ -82,6 +86,7 @@ const storedOptions = createPersisted<ViewOptions>({
     colorBy: orElse(oneOf(COLOR_CHOICES), DEFAULT_VIEW_OPTIONS.colorBy),
     edgeStyle: orElse(oneOf(EDGE_STYLES), DEFAULT_VIEW_OPTIONS.edgeStyle),
     labels: orElse(oneOf(LABEL_DENSITIES), DEFAULT_VIEW_OPTIONS.labels),
+    labelText: orElse(oneOf(LABEL_TEXTS), DEFAULT_VIEW_OPTIONS.labelText),
     hasLegend: orElse(boolean(), true),
     hasMinimap: orElse(boolean(), true),
   }),

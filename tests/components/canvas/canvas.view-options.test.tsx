@@ -15,7 +15,12 @@ import { renderWithApp } from '../../support/render-with-app';
 installCanvasSupport();
 
 function work(id: string, x: number, publicationYear: number) {
-  return buildNode(id, { x, label: `Work ${id}`, summary: { ...buildNode(id).summary, publicationYear } });
+  const hint = id === 'W3' ? `Ada Alan · ${publicationYear}` : '';
+  return buildNode(id, {
+    x,
+    label: `Work ${id}`,
+    summary: { ...buildNode(id).summary, publicationYear, hint },
+  });
 }
 
 async function setup() {
@@ -66,6 +71,20 @@ describe('view options on the map', () => {
     await change({ edgeStyle: 'hidden', labels: 'none' });
     expect(lines()).toBeLessThan(before);
     expect(textsOn(layer)).toEqual([]);
+  });
+});
+
+describe('the text beside a work', () => {
+  it('is its author and year, its title, or both; its name stays the title', async () => {
+    const { change, layer } = await setup();
+    expect(textsOn(layer)).toContain('Alan 2020');
+    expect(textsOn(layer)).not.toContain('Work W3');
+    await change({ labelText: 'title' });
+    expect(textsOn(layer)).toContain('Work W3');
+    expect(textsOn(layer)).not.toContain('Alan 2020');
+    await change({ labelText: 'both' });
+    expect(textsOn(layer)).toEqual(expect.arrayContaining(['Alan 2020', 'Work W3']));
+    expect(screen.getByRole('button', { name: 'Work W3, work' })).toBeDefined();
   });
 });
 

@@ -26,6 +26,7 @@ const STATE: PaintState = {
   turn: 0,
   edgeStyle: 'straight',
   labels: 'normal',
+  labelText: 'title',
 };
 
 const NOBODY = { selected: null, hovered: null, multi: new Set<string>(), pinned: new Set<string>() };

@@ -85,6 +85,7 @@ describe('ViewOptionsSection', () => {
     await user.selectOptions(select('Colour by'), 'Source');
     await user.selectOptions(select('Edges'), 'Curved');
     await user.selectOptions(select('Labels'), 'Few');
+    await user.selectOptions(select('Works are labelled by'), 'Title');
     await user.click(box('Legend'));
     await user.click(box('Minimap'));
     expect(store.get(viewOptionsAtom)).toEqual({
@@ -92,6 +93,7 @@ describe('ViewOptionsSection', () => {
       colorBy: 'source',
       edgeStyle: 'curved',
       labels: 'few',
+      labelText: 'title',
       hasLegend: false,
       hasMinimap: false,
     });

@@ -24,6 +24,7 @@ const DEFAULTS = {
   colorBy: 'kind',
   edgeStyle: 'straight',
   labels: 'normal',
+  labelText: 'author-year',
   hasLegend: true,
   hasMinimap: true,
 };
@@ -48,12 +49,13 @@ describe('view options', () => {
 
   it('are stored for the next visit', () => {
     nextVisit().set(changeViewOptionsAtom, { sizeBy: 'pagerank', colorBy: 'community', hasLegend: false });
-    nextVisit().set(changeViewOptionsAtom, { edgeStyle: 'hidden', labels: 'few' });
+    nextVisit().set(changeViewOptionsAtom, { edgeStyle: 'hidden', labels: 'few', labelText: 'both' });
     expect(nextVisit().get(viewOptionsAtom)).toEqual({
       sizeBy: 'pagerank',
       colorBy: 'community',
       edgeStyle: 'hidden',
       labels: 'few',
+      labelText: 'both',
       hasLegend: false,
       hasMinimap: true,
     });
