@@ -1,10 +1,11 @@
 import { applyRemoval, type GraphState } from './graph-state';
-import type { GraphEdge, GraphNode, Point } from './types';
+import type { EdgeType, GraphEdge, GraphNode, Point } from './types';
 
-/** The undoable part of a graph: nodes, edges and pins. Invariant: every pinned id is a node. */
+/** The undoable part of a map: nodes, edges, pins, and edge types that an act has shown. Invariant: every pinned id is a node. */
 export interface GraphPicture {
   readonly graph: GraphState;
   readonly pinned: ReadonlySet<string>;
+  readonly shownTypes: ReadonlySet<EdgeType>;
 }
 
 /** An item with its index in the resulting graph, so that restored items get their previous order. */
@@ -34,7 +35,9 @@ export type GraphChange =
   | { readonly type: 'replace'; readonly graph: GraphState; readonly pinned: ReadonlySet<string> }
   /** No id is in both lists. */
   | { readonly type: 'pin'; readonly pin: readonly string[]; readonly unpin: readonly string[] }
-  | { readonly type: 'move'; readonly moves: readonly NodeMove[] };
+  | { readonly type: 'move'; readonly moves: readonly NodeMove[] }
+  /** Edge types that are drawn from now on, or no longer. No type is in both lists. */
+  | { readonly type: 'edge-types'; readonly show: readonly EdgeType[]; readonly hide: readonly EdgeType[] };
 
 /** The picture after a change; the same object when the change does nothing. O(n + m). */
 export function applyChange(picture: GraphPicture, change: GraphChange): GraphPicture {
@@ -46,16 +49,22 @@ export function applyChange(picture: GraphPicture, change: GraphChange): GraphPi
       const next = applyRemoval(graph, change.nodeIds, change.edgeIds);
       if (next === graph) return picture;
       const remaining = [...pinned].filter((id) => next.nodes.has(id));
-      return { graph: next, pinned: remaining.length === pinned.size ? pinned : new Set(remaining) };
+      return {
+        ...picture,
+        graph: next,
+        pinned: remaining.length === pinned.size ? pinned : new Set(remaining),
+      };
     }
     case 'replace':
       return change.graph.nodes.size === 0 && graph.nodes.size === 0
         ? picture
-        : { graph: change.graph, pinned: change.pinned };
+        : { ...picture, graph: change.graph, pinned: change.pinned };
     case 'pin':
       return pinIn(picture, change);
     case 'move':
       return moveIn(picture, change);
+    case 'edge-types':
+      return showIn(picture, change);
   }
 }
 
@@ -70,7 +79,11 @@ function addTo(picture: GraphPicture, change: ChangeOf<'add'>): GraphPicture {
   );
   if (nodes === graph.nodes && edges === graph.edges) return picture;
   const news = change.pinned.filter((id) => nodes.has(id) && !graph.nodes.has(id));
-  return { graph: { nodes, edges }, pinned: news.length === 0 ? pinned : new Set([...pinned, ...news]) };
+  return {
+    ...picture,
+    graph: { nodes, edges },
+    pinned: news.length === 0 ? pinned : new Set([...pinned, ...news]),
+  };
 }
 
 function pinIn(picture: GraphPicture, change: ChangeOf<'pin'>): GraphPicture {
@@ -79,11 +92,11 @@ function pinIn(picture: GraphPicture, change: ChangeOf<'pin'>): GraphPicture {
   for (const id of change.unpin) next.delete(id);
   for (const id of change.pin) if (graph.nodes.has(id)) next.add(id);
   const isSame = next.size === pinned.size && [...next].every((id) => pinned.has(id));
-  return isSame ? picture : { graph, pinned: next };
+  return isSame ? picture : { ...picture, pinned: next };
 }
 
 function moveIn(picture: GraphPicture, change: ChangeOf<'move'>): GraphPicture {
-  const { graph, pinned } = picture;
+  const { graph } = picture;
   const moves = change.moves.filter(({ id }) => graph.nodes.has(id));
   if (moves.length === 0) return picture;
   const nodes = new Map(graph.nodes);
@@ -91,7 +104,15 @@ function moveIn(picture: GraphPicture, change: ChangeOf<'move'>): GraphPicture {
     const node = nodes.get(id);
     if (node !== undefined) nodes.set(id, { ...node, x: to.x, y: to.y });
   }
-  return { graph: { nodes, edges: graph.edges }, pinned };
+  return { ...picture, graph: { nodes, edges: graph.edges } };
+}
+
+function showIn(picture: GraphPicture, { show, hide }: ChangeOf<'edge-types'>): GraphPicture {
+  const { shownTypes } = picture;
+  const next = new Set([...shownTypes, ...show]);
+  for (const type of hide) next.delete(type);
+  const isSame = next.size === shownTypes.size && [...next].every((type) => shownTypes.has(type));
+  return isSame ? picture : { ...picture, shownTypes: next };
 }
 
 /**
@@ -103,7 +124,7 @@ export function invertChange(
   change: GraphChange,
   positionOf: (node: GraphNode) => Point = (node) => node,
 ): GraphChange {
-  const { graph, pinned } = picture;
+  const { graph, pinned, shownTypes } = picture;
   switch (change.type) {
     case 'add': {
       const nodeIds = change.nodes.map(({ item }) => item.id).filter((id) => !graph.nodes.has(id));
@@ -124,6 +145,12 @@ export function invertChange(
       };
     case 'move':
       return { type: 'move', moves: change.moves.map(({ id, from, to }) => ({ id, from: to, to: from })) };
+    case 'edge-types':
+      return {
+        type: 'edge-types',
+        show: change.hide.filter((type) => shownTypes.has(type)),
+        hide: change.show.filter((type) => !shownTypes.has(type)),
+      };
   }
 }
 

@@ -10,7 +10,7 @@ import type { GraphEdge, GraphNode, Point } from './types';
  * @param positionOf where a node stands just now.
  */
 export function mergeChanges(
-  { graph, pinned }: GraphPicture,
+  { graph, pinned }: Pick<GraphPicture, 'graph' | 'pinned'>,
   mergedId: string,
   survivor: GraphNode,
   positionOf: (node: GraphNode) => Point = (node) => node,

@@ -110,6 +110,9 @@ function RelationRow({ relation, isPriced, hasMenus, onLoad }: RelationRowProps)
       </chakra.div>
       {hasMany && isOpen ? <LargerLoads relation={relation} isPriced={isPriced} onLoad={onLoad} /> : null}
       {relation.isEnabled ? null : <RelationNote>Off in the expansion settings</RelationNote>}
+      {relation.isEnabled && relation.isLeftOut && relation.canLoadMore ? (
+        <RelationNote>Its links are hidden: 'Expand' leaves it out, 'Load' shows them</RelationNote>
+      ) : null}
       {isTotalCut && total !== null ? (
         <RelationNote>{`Only the ${formatExactCount(total)} with most works in common can be loaded`}</RelationNote>
       ) : null}

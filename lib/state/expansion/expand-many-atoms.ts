@@ -6,6 +6,7 @@ import { enabledRelations } from '@/lib/flows/expand-node';
 import { allOfKindFailed, allVisibleFailed, EXPANSION_FAILED, expandedInPart } from '@/lib/flows/flow-errors';
 import type { NodeFailure } from '@/lib/flows/hydrate-many';
 import { formatQuantity } from '@/lib/format/counts';
+import { hiddenEdgeTypes, leftOutRelations } from '@/lib/graph/left-out-relations';
 import type { GraphEdge, GraphNode } from '@/lib/graph/types';
 import { requestLayoutAtom } from '@/lib/state/canvas/layout-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
@@ -13,6 +14,7 @@ import { traversalDepthAtom } from '@/lib/state/graph/depth-atoms';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { addToGraphAtom, mergeNodeAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { type ExpandRequest, graphErrorAtom, type OpenStep } from '@/lib/state/graph/graph-status-atoms';
+import { changeGraphAtom } from '@/lib/state/graph/history-atoms';
 import { nodeStatusesAtom, setNodeStatusAtom } from '@/lib/state/graph/node-status-atoms';
 import { noticeFailuresAtom, noticeHiddenEdgesAtom } from '@/lib/state/graph/notice-atoms';
 import {
@@ -23,7 +25,7 @@ import {
 } from '@/lib/state/graph/relation-load-atoms';
 import { selectedIdsAtom } from '@/lib/state/graph/selection-atoms';
 import { nameStepOfNodes } from '@/lib/state/graph/step-names';
-import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
+import { visibleEdgeTypesAtom, visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
 import { applyExpansion, graphViewOf } from './apply-expansion';
 import { type BulkAction, type BulkControls, confirmLargeStepAtom, runBulk } from './bulk-atoms';
 import { expansionCapsAtom, expansionSettingsAtom } from './expansion-settings-atoms';
@@ -102,7 +104,7 @@ async function expandAll(
   const perRelation = request.perRelation ?? get(expansionCapsAtom).perArm;
   const settings = get(expansionSettingsAtom);
   const tally: Tally = { edges: [], failures: [], begun: new Map(), done: 0, total: 0, added: 0 };
-  const skippedOf = (id: string) => relationsLoadedTo(get, id, perRelation);
+  const skippedOf = (id: string) => relationsSkipped(get, id, perRelation);
   try {
     const outcomes = expandMany(context, ids, graphViewOf(get), {
       depth: request.depth ?? get(traversalDepthAtom),
@@ -164,9 +166,12 @@ function noticeFailed(
   });
 }
 
-/** Relations already loaded as far as this action would load them, or completely. */
-function relationsLoadedTo(get: Getter, id: string, perRelation: number): ReadonlySet<string> {
-  const loaded = new Set<string>();
+/** Relations already loaded as far as this action would load them, or completely; and those whose edges are hidden. */
+function relationsSkipped(get: Getter, id: string, perRelation: number): ReadonlySet<string> {
+  const node = get(graphAtom).nodes.get(id);
+  const loaded = new Set(
+    node === undefined ? [] : leftOutRelations(node.entityType, get(visibleEdgeTypesAtom)),
+  );
   for (const [relationId, load] of get(relationLoadsAtom).get(id) ?? []) {
     const last = lastLoaded(load);
     if (
@@ -191,6 +196,9 @@ function applyOutcome(get: Getter, set: Setter, outcome: ManyOutcome, step: Open
   if (outcome.type === 'expanded') {
     const { node, expansion } = outcome;
     tally.added += applyExpansion(get, set, node.id, expansion, step);
+    const taken = expansion.relations.map(({ relationId }) => relationId);
+    const show = hiddenEdgeTypes(node.entityType, taken, get(visibleEdgeTypesAtom));
+    if (expansion.edges.length > 0) set(changeGraphAtom, step, { type: 'edge-types', show, hide: [] });
     if (expansion.mergedInto !== null) set(mergeNodeAtom, node.id, expansion.mergedInto, step);
     tally.edges.push(...expansion.edges);
     tally.begun.delete(node.id);

@@ -11,6 +11,7 @@ import {
 } from '@/lib/flows/expand-node';
 import { EXPANSION_FAILED, expandedInPart } from '@/lib/flows/flow-errors';
 import { formatExactCount } from '@/lib/format/counts';
+import { hiddenEdgeTypes, leftOutRelations } from '@/lib/graph/left-out-relations';
 import type { GraphEdge, GraphNode } from '@/lib/graph/types';
 import { requestLayoutAtom } from '@/lib/state/canvas/layout-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
@@ -24,6 +25,7 @@ import {
   graphErrorAtom,
   type OpenStep,
 } from '@/lib/state/graph/graph-status-atoms';
+import { changeGraphAtom } from '@/lib/state/graph/history-atoms';
 import { setNodeStatusAtom } from '@/lib/state/graph/node-status-atoms';
 import { noticeHiddenEdgesAtom } from '@/lib/state/graph/notice-atoms';
 import {
@@ -33,6 +35,7 @@ import {
   relationLoadsAtom,
 } from '@/lib/state/graph/relation-load-atoms';
 import { nameStep } from '@/lib/state/graph/step-names';
+import { visibleEdgeTypesAtom } from '@/lib/state/graph/visibility-atoms';
 import { applyExpansion, graphViewOf } from './apply-expansion';
 import { bulkProgressAtom, confirmLargeStepAtom, type LargeStep, runBulk } from './bulk-atoms';
 import { expansionSettingsAtom } from './expansion-settings-atoms';
@@ -55,7 +58,7 @@ async function runExpansion(
   set: Setter,
   task: ExpandTask,
   relationIds: readonly string[],
-  step: string | OpenStep,
+  step: OpenStep,
   signal: AbortSignal,
   work: (expander: Expander) => Promise<void>,
 ): Promise<void> {
@@ -70,6 +73,10 @@ async function runExpansion(
     // The node was removed meanwhile, so its neighbours would have nothing to be joined to.
     if (!get(graphAtom).nodes.has(id)) return;
     brought.added += applyExpansion(get, set, id, expansion, step);
+    if (expansion.edges.length > 0) {
+      const show = hiddenEdgeTypes(node.entityType, relationIds, get(visibleEdgeTypesAtom));
+      set(changeGraphAtom, step, { type: 'edge-types', show, hide: [] });
+    }
     brought.edges.push(...expansion.edges);
     brought.last = expansion;
   };
@@ -82,7 +89,7 @@ async function runExpansion(
     if (message !== null) set(graphErrorAtom, { message, task });
   } finally {
     // At the end, since every part of an expansion is joined to the expanded node.
-    settle(set, task, typeof step === 'string' ? undefined : step, brought);
+    settle(set, task, step, brought);
   }
 }
 
@@ -93,7 +100,7 @@ interface Brought {
   last: Expansion | null;
 }
 
-function settle(set: Setter, task: ExpandTask, step: OpenStep | undefined, { edges, added, last }: Brought) {
+function settle(set: Setter, task: ExpandTask, step: OpenStep, { edges, added, last }: Brought) {
   const mergedInto = last?.mergedInto ?? null;
   const failure = last?.failure ?? null;
   if (mergedInto !== null) set(mergeNodeAtom, task.id, mergedInto, step);
@@ -113,11 +120,11 @@ async function runAlone(
   set: Setter,
   task: ExpandTask,
   relationIds: readonly string[],
-  step: string | OpenStep,
+  step: OpenStep,
   work: (expander: Expander) => Promise<void>,
 ): Promise<void> {
   if (!get(graphAtom).nodes.has(task.id) || isUnderWay(get, task.id, relationIds)) return;
-  const run = set(beginRunAtom, 'expand', typeof step === 'string' ? null : step);
+  const run = set(beginRunAtom, 'expand', step);
   set(graphErrorAtom, null);
   try {
     await runExpansion(get, set, task, relationIds, step, run.controller.signal, work);
@@ -133,18 +140,22 @@ function isUnderWay(get: Getter, id: string, relationIds: readonly string[]): bo
 }
 
 /**
- * Expands a node by all its relations, ten neighbours each. Does nothing for unknown nodes and nodes being expanded. A
+ * Expands a node by its relations, ten neighbours each; those whose edges are hidden are left out. Does nothing for unknown nodes and nodes being expanded. A
  * failure, also of some relations only, becomes the node's status and the graph's error. Never rejects.
  */
 export const expandNodeAtom = atom(null, async (get, set, id: string): Promise<void> => {
   const node = get(graphAtom).nodes.get(id);
   if (node === undefined) return;
   const settings = get(expansionSettingsAtom);
-  const relationIds = enabledRelations(node.entityType, settings).map((relation) => relation.id);
+  const skipped = leftOutRelations(node.entityType, get(visibleEdgeTypesAtom));
+  const relationIds = enabledRelations(node.entityType, settings).flatMap((relation) =>
+    skipped.has(relation.id) ? [] : relation.id,
+  );
   const task: ExpandTask = { type: 'expand', id, relationId: null, more: NEIGHBOURS_PER_RELATION };
-  await runAlone(get, set, task, relationIds, nameStep('Expand', node.label), async (expander) => {
+  const step: OpenStep = { name: nameStep('Expand', node.label) };
+  await runAlone(get, set, task, relationIds, step, async (expander) => {
     const { context, view, signal, apply } = expander;
-    apply(await expandNode(context, expander.node, view, { signal, settings }));
+    apply(await expandNode(context, expander.node, view, { signal, settings, skipped }));
   });
 });
 
@@ -168,7 +179,7 @@ export const expandRelationAtom = atom(
 );
 
 /**
- * Loads so many more by each relation of a node that the settings leave on, or all that are left, one relation after
+ * Loads so many more by each relation of a node that the settings leave on and whose edges are shown, or all that are left, one relation after
  * the other: one step, which can be cancelled as a whole. The user is asked if the short relations together are large,
  * and again for each long relation. A failed relation does not stop the others; the first failure becomes the graph's
  * error. Never rejects.
@@ -176,10 +187,11 @@ export const expandRelationAtom = atom(
 export const expandRelationsAtom = atom(
   null,
   async (get, set, id: string, more: number | 'all'): Promise<void> => {
-    const label = get(graphAtom).nodes.get(id)?.label;
-    if (label === undefined) return;
+    const node = get(graphAtom).nodes.get(id);
+    if (node === undefined) return;
+    const { label } = node;
     const relations = get(relationCountsAtom)(id).filter(
-      (relation) => relation.isEnabled && relation.canLoadMore,
+      (relation) => relation.isEnabled && relation.canLoadMore && !relation.isLeftOut,
     );
     if (more === 'all' && !(await set(confirmLargeStepAtom, stepOfShortRelations(relations, label)))) return;
     const step: OpenStep = { name: nameStep('Expand', label) };

@@ -12,10 +12,12 @@ import {
 } from '@/lib/graph/expansion-relations';
 import { capOf, type ExpansionSettings, relationSettings } from '@/lib/graph/expansion-settings';
 import type { GraphState } from '@/lib/graph/graph-state';
+import { leftOutRelations } from '@/lib/graph/left-out-relations';
 import type { GraphNode } from '@/lib/graph/types';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { lastLoaded, type RelationLoad, relationLoadsAtom } from '@/lib/state/graph/relation-load-atoms';
+import { visibleEdgeTypesAtom } from '@/lib/state/graph/visibility-atoms';
 import { expansionSettingsAtom } from './expansion-settings-atoms';
 
 /** One relation of a node as its menu shows it. */
@@ -42,6 +44,8 @@ export interface RelationCount {
   readonly price: 'free' | 'once' | 'paged';
   /** Whether the expansion settings leave it on. */
   readonly isEnabled: boolean;
+  /** An expansion of the whole node leaves it out, as its edges are hidden; loading it by itself shows them. */
+  readonly isLeftOut: boolean;
   readonly status: 'idle' | 'loading' | 'done' | 'failed';
   readonly message: string | null;
 }
@@ -54,15 +58,18 @@ export const relationCountsAtom = atom((get): RelationCounts => {
   const loads = get(relationLoadsAtom);
   const settings = get(expansionSettingsAtom);
   const records = get(flowContextAtom)?.records ?? null;
+  const shown = get(visibleEdgeTypesAtom);
   return (id) => {
     const node = graph.nodes.get(id);
     if (node === undefined) return [];
-    return EXPANSION_RELATIONS[node.entityType].map((relation) =>
-      countRelation(
+    const leftOut = leftOutRelations(node.entityType, shown);
+    return EXPANSION_RELATIONS[node.entityType].map((relation) => ({
+      ...countRelation(
         { relation, node, graph, records, settings: relationSettings(settings, relation) },
         loads.get(id)?.get(relation.id),
       ),
-    );
+      isLeftOut: leftOut.has(relation.id),
+    }));
   };
 });
 
@@ -77,7 +84,7 @@ interface RelationFacts {
 function countRelation(
   { relation, node, graph, records, settings }: RelationFacts,
   load: RelationLoad | undefined,
-): RelationCount {
+): Omit<RelationCount, 'isLeftOut'> {
   const record = records?.peek(node.entityType, node.id) ?? null;
   const plan = record === null ? null : planOf(relation, record);
   const loaded = lastLoaded(load);

@@ -1,6 +1,6 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { noteActivity } from '@/lib/base/report';
-import { applyChange, type GraphChange, invertChange } from '@/lib/graph/graph-change';
+import { applyChange, type GraphChange, type GraphPicture, invertChange } from '@/lib/graph/graph-change';
 import { sceneAtom } from '@/lib/state/canvas/scene-atom';
 import { pruneSettledAtom } from '@/lib/state/canvas/settled-atoms';
 import { graphAtom, putGraphAtom } from './graph-atoms';
@@ -8,6 +8,7 @@ import { abortStepAtom, type OpenStep } from './graph-status-atoms';
 import { pruneNodeStatusesAtom } from './node-status-atoms';
 import { forgetRelationsAtom, pruneRelationLoadsAtom } from './relation-load-atoms';
 import { pinnedIdsAtom, pruneSelectionAtom, putPinsAtom } from './selection-atoms';
+import { showEdgeTypesAtom, visibleEdgeTypesAtom } from './visibility-atoms';
 
 /** Steps kept, the oldest dropped first. Source: docs/behaviours/graph.md#history. */
 const MAX_STEPS = 100;
@@ -50,7 +51,7 @@ export const redoNameAtom = atom((get) => get(historyStateAtom).future.at(-1)?.n
 
 /**
  * Changes the graph as one step of that name, or as part of an open one; the only way to change nodes, edges, pins and
- * dragged positions. A change without effect makes no step. A new step empties the list of steps to redo.
+ * dragged positions, and to show edge types as part of a step. A change without effect makes no step. A new step empties the list of steps to redo.
  */
 export const changeGraphAtom = atom(null, (get, set, step: string | OpenStep, ...changes: GraphChange[]) => {
   const inverse = perform(get, set, changes);
@@ -113,7 +114,8 @@ export const forgetHistoryAtom = atom(null, (_get, set) => set(historyStateAtom,
  */
 function perform(get: Getter, set: Setter, changes: readonly GraphChange[]): readonly GraphChange[] {
   const scene = get(sceneAtom);
-  const before = { graph: get(graphAtom), pinned: get(pinnedIdsAtom) };
+  const shownTypes = get(visibleEdgeTypesAtom);
+  const before: GraphPicture = { graph: get(graphAtom), pinned: get(pinnedIdsAtom), shownTypes };
   const inverse: GraphChange[] = [];
   let picture = before;
   for (const change of changes) {
@@ -129,6 +131,7 @@ function perform(get: Getter, set: Setter, changes: readonly GraphChange[]): rea
   const { nodes } = picture.graph;
   set(putGraphAtom, picture.graph);
   set(putPinsAtom, picture.pinned);
+  if (picture.shownTypes !== shownTypes) set(showEdgeTypesAtom, picture.shownTypes);
   set(pruneSelectionAtom, nodes);
   const known = isReplaced ? new Set<string>() : nodes;
   set(pruneNodeStatusesAtom, known);

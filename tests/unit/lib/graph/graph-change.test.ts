@@ -11,7 +11,8 @@ import { buildNode, graphFromText } from '@/tests/support/graph-from-text';
 
 function picture(text: string, pinned: readonly string[] = []): GraphPicture {
   const { nodes, edges } = graphFromText(text);
-  return { graph: applyAddition(EMPTY_GRAPH, nodes, edges), pinned: new Set(pinned) };
+  const graph = applyAddition(EMPTY_GRAPH, nodes, edges);
+  return { graph, pinned: new Set(pinned), shownTypes: new Set(['references']) };
 }
 
 /** Everything of a picture, order included, pins sorted. */
@@ -63,6 +64,7 @@ describe('applyChange(picture, change)', () => {
 
   it.each<[string, GraphChange]>([
     ['removing a stranger', { type: 'remove', nodeIds: ['W99'], edgeIds: ['W98-references-W99'] }],
+    ['showing what is shown', { type: 'edge-types', show: ['references'], hide: ['authored'] }],
     ['pinning what is pinned', { type: 'pin', pin: ['W1'], unpin: ['W3'] }],
     ['moving a stranger', { type: 'move', moves: [{ id: 'W99', from: { x: 0, y: 0 }, to: { x: 1, y: 1 } }] }],
     [

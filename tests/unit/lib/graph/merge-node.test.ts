@@ -5,7 +5,8 @@ import { buildNode, graphFromText } from '@/tests/support/graph-from-text';
 
 function picture(text: string, pinned: readonly string[] = []): GraphPicture {
   const { nodes, edges } = graphFromText(text);
-  return { graph: applyAddition(EMPTY_GRAPH, nodes, edges), pinned: new Set(pinned) };
+  const graph = applyAddition(EMPTY_GRAPH, nodes, edges);
+  return { graph, pinned: new Set(pinned), shownTypes: new Set(['references']) };
 }
 
 /** The picture after a merge, and the one after its undoing. */

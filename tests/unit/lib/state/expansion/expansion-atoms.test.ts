@@ -10,9 +10,9 @@ import { changeExpansionSettingsAtom } from '@/lib/state/expansion/expansion-set
 import { relationCountsAtom } from '@/lib/state/expansion/relation-count-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
-import { clearGraphAtom, removeNodesAtom } from '@/lib/state/graph/graph-edit-atoms';
+import { addToGraphAtom, clearGraphAtom, removeNodesAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { abortRunsAtom, graphErrorAtom, isGraphLoadingAtom } from '@/lib/state/graph/graph-status-atoms';
-import { redoNameAtom, undoAtom } from '@/lib/state/graph/history-atoms';
+import { redoAtom, redoNameAtom, undoAtom } from '@/lib/state/graph/history-atoms';
 import { loadEntityAtom } from '@/lib/state/graph/load-atoms';
 import { nodeStatusesAtom } from '@/lib/state/graph/node-status-atoms';
 import { noticesAtom, showEdgeTypeAtom } from '@/lib/state/graph/notice-atoms';
@@ -22,6 +22,7 @@ import { retryAtom } from '@/lib/state/retry-atom';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { rawEntity, rawWork, url } from '@/tests/support/build-records';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
+import { buildNode } from '@/tests/support/graph-from-text';
 import { silenceReports } from '@/tests/support/reports';
 
 type Store = ReturnType<typeof createStore>;
@@ -64,11 +65,12 @@ describe('expandNodeAtom', () => {
       credits: 1,
       price: 'paged',
       isEnabled: true,
+      isLeftOut: false,
       status: 'idle',
       message: null,
     });
     await store.set(expandNodeAtom, 'W100');
-    expect(size()).toBe(1 + 10 + 2 + 2);
+    expect(size()).toBe(1 + 10 + 2);
     expect(relation('references')).toMatchObject({
       inGraph: 10,
       total: 13,
@@ -84,8 +86,28 @@ describe('expandNodeAtom', () => {
     expect(store.get(isGraphLoadingAtom)).toBe(false);
   });
 
-  it('tells of edges it added that are hidden, until they are shown', async () => {
+  it('leaves out relations whose edges are hidden; loading one shows them, and undo hides them again', async () => {
+    const { store, relation } = await setup();
+    await store.set(expandNodeAtom, 'W100');
+    expect(store.get(graphAtom).nodes.has('T11')).toBe(false);
+    expect(store.get(noticesAtom)).toEqual([]);
+    expect(relation('topics')).toMatchObject({ inGraph: 0, total: 2, isLeftOut: true, canLoadMore: true });
+
+    await store.set(expandRelationAtom, 'W100', 'topics');
+    expect(relation('topics')).toMatchObject({ inGraph: 2, isLeftOut: false });
+    expect(store.get(visibleEdgeTypesAtom).has('work_has_topic')).toBe(true);
+    expect(store.get(noticesAtom)).toEqual([]);
+
+    store.set(undoAtom);
+    expect(store.get(graphAtom).nodes.has('T11')).toBe(false);
+    expect(store.get(visibleEdgeTypesAtom).has('work_has_topic')).toBe(false);
+    store.set(redoAtom);
+    expect(store.get(visibleEdgeTypesAtom).has('work_has_topic')).toBe(true);
+  });
+
+  it('tells of hidden edges that come all the same, until they are shown', async () => {
     const { store } = await setup();
+    store.set(addToGraphAtom, { nodes: [buildNode('T11'), buildNode('T12')], edges: [] }, 'Add');
     await store.set(expandNodeAtom, 'W100');
     expect(store.get(noticesAtom)).toEqual([
       {
@@ -143,7 +165,7 @@ describe('expandNodeAtom', () => {
       },
     });
     await store.set(expandNodeAtom, 'W100');
-    expect(size()).toBe(1 + 2 + 2);
+    expect(size()).toBe(1 + 2);
     const message = 'Failed to expand node (References): Network error after 3 attempts: reset';
     expect(store.get(graphErrorAtom)?.message).toBe(message);
     expect(store.get(nodeStatusesAtom).get('W100')).toEqual({ state: 'error', message });
@@ -153,7 +175,7 @@ describe('expandNodeAtom', () => {
     await store.set(retryAtom);
     expect(store.get(graphErrorAtom)).toBeNull();
     expect(store.get(nodeStatusesAtom).size).toBe(0);
-    expect(size()).toBe(1 + 2 + 2 + 10);
+    expect(size()).toBe(1 + 2 + 10);
     expect(context.requests.slice(asked)).toEqual([expect.stringMatching(/^\/works\?/)]);
   });
 
@@ -315,7 +337,7 @@ describe('expandArmsAtom', () => {
   it('loads more by every relation as one step', async () => {
     const { store, size } = await setup();
     await store.set(expandRelationsAtom, 'W100', 25);
-    expect(size()).toBe(1 + 12 + 2 + 2);
+    expect(size()).toBe(1 + 12 + 2);
     expect(store.set(undoAtom)).toBe('Expand Title of W100');
     expect(size()).toBe(1);
   });
@@ -393,6 +415,7 @@ describe('expansion settings', () => {
     expect(context.requests.at(-1)).toContain(
       ',cited_by_count:>4&sort=cited_by_count:asc&page=1&per_page=3&',
     );
+    await store.set(expandRelationAtom, 'W100', 'topics');
     expect([...store.get(graphAtom).nodes.keys()].sort()).toEqual(['T11', 'W100', 'W105', 'W106', 'W107']);
     expect(relation('references')).toMatchObject({ total: 8, left: 0, canLoadMore: false, notInIndex: 0 });
     expect(relation('authors')).toMatchObject({ isEnabled: false, canLoadMore: false });
