@@ -45,23 +45,23 @@ test.describe('Home', () => {
 });
 
 test.describe('Search & Visualize', () => {
-  test('searches four kinds and lays the results on the grid', { tag: '@folder' }, async ({
-    page,
-    host,
-    service,
-  }) => {
+  test('searches four kinds, lays the results out, and gives their grid back by one undo', {
+    tag: '@folder',
+  }, async ({ page, host, service }) => {
     const graph = new GraphPage(page);
     await page.goto(host.url('/'));
     await page.getByPlaceholder(SEARCH_BOX).fill('machine learning');
     await page.getByRole('button', { name: 'Search & Visualize' }).click();
     const { nodes, edges } = await graph.waitForNodes(20);
-    await graph.settle();
+    await graph.waitForLayout();
 
     const searched = service.requests().filter((request) => request.includes('search=machine'));
     const kinds = searched.map((request) => /^\/([a-z]+)\?/.exec(request)?.[1]);
     expect(kinds.sort()).toEqual(['authors', 'institutions', 'sources', 'works']);
     expect(edges).toBeGreaterThan(0);
 
+    await page.getByRole('button', { name: 'Undo Force layout' }).click();
+    await graph.settle();
     const positions = [...(await graph.positions()).values()];
     expect(positions).toHaveLength(nodes);
     const columns = new Set(positions.map(({ x }) => Math.round(x)));
@@ -173,15 +173,12 @@ test.describe('the map', () => {
     const graph = new GraphPage(page);
     await page.goto(host.url('/explore/graph?q=machine%20learning'));
     await graph.waitForNodes(20);
+    await graph.waitForLayout();
+    expect(page.workers().length).toBeGreaterThanOrEqual(1);
+    const settled = await graph.positions();
+    await page.getByRole('button', { name: 'Undo Force layout' }).click();
     await graph.settle();
     const onGrid = await graph.positions();
-    expect(page.workers().length).toBeLessThanOrEqual(1);
-
-    await page.getByRole('button', { name: 'Run layout' }).click();
-    await expect(graph.canvas()).toHaveAttribute('data-layout-state', 'settled', { timeout: 20_000 });
-    expect(page.workers().length).toBeGreaterThanOrEqual(1);
-    await graph.settle();
-    const settled = await graph.positions();
     const moved = [...settled].filter(([id, { x, y }]) => {
       const old = onGrid.get(id);
       return old !== undefined && Math.hypot(x - old.x, y - old.y) > 1;

@@ -46,7 +46,7 @@ test.describe('a phone', () => {
     const graph = new GraphPage(page);
     await page.goto(host.url('/explore/graph?q=network'));
     await graph.waitForNodes(10);
-    await graph.settle();
+    await graph.waitForLayout();
     const map = await graph.canvas().boundingBox();
     const spots = await Promise.all(
       (await graph.nodeIds()).map(async (id) => ({ id, ...(await graph.spotOf(id)) })),

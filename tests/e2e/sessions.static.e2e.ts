@@ -46,7 +46,7 @@ async function expectSamePositions(
 async function searchAndPin(graph: GraphPage, host: Host): Promise<string> {
   await graph.page.goto(host.url('/explore/graph?q=climate%20change'));
   await graph.waitForNodes(20);
-  await graph.settle();
+  await graph.waitForLayout();
   const [first = ''] = await graph.nodeIds();
   await graph.node(first).click();
   await graph.page.keyboard.press('p');

@@ -9,8 +9,17 @@ import {
   layoutStatusAtom,
   runLayoutAtom,
 } from '@/lib/state/canvas/layout-atoms';
-import { chooseLayoutAtom, chosenLayoutAtom } from '@/lib/state/canvas/layout-settings-atoms';
+import {
+  chooseLayoutAtom,
+  chooseStartLayoutAtom,
+  chosenLayoutAtom,
+  startLayoutAtom,
+} from '@/lib/state/canvas/layout-settings-atoms';
 
+const START_OPTIONS = [
+  { value: 'force', label: 'Force' },
+  { value: 'grid', label: 'Grid' },
+] as const;
 const OPTIONS = LAYOUTS.map(({ id, title }) => ({ value: id, label: title }));
 
 /** Which layout the map has, and the button that lays the graph out. */
@@ -21,6 +30,8 @@ export function LayoutChoice() {
   const control = useSetAtom(controlLayoutAtom);
   const { state } = useAtomValue(layoutStatusAtom);
   const canRun = useAtomValue(canRunLayoutAtom);
+  const startLayout = useAtomValue(startLayoutAtom);
+  const chooseStart = useSetAtom(chooseStartLayoutAtom);
   const description = LAYOUTS.find(({ id }) => id === chosen)?.description ?? '';
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
@@ -34,6 +45,12 @@ export function LayoutChoice() {
           Run layout
         </Button>
       )}
+      <SelectField
+        label="Layout of new search results"
+        value={startLayout}
+        options={START_OPTIONS}
+        onChange={chooseStart}
+      />
     </chakra.div>
   );
 }

@@ -5,7 +5,12 @@ import { layoutTitle } from '@/lib/graph/layout/registry';
 import type { LayoutClient, LayoutId } from '@/lib/graph/layout/types';
 import { changeGraphAtom } from '@/lib/state/graph/history-atoms';
 import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
-import { chooseLayoutAtom, chosenLayoutAtom, replaceCustomForcesAtom } from './layout-settings-atoms';
+import {
+  chooseLayoutAtom,
+  chosenLayoutAtom,
+  replaceCustomForcesAtom,
+  startLayoutAtom,
+} from './layout-settings-atoms';
 import { releaseSettledAtom } from './settled-atoms';
 
 export type LayoutStatus =
@@ -56,6 +61,17 @@ export const runLayoutAtom = atom(null, (get, set, layout: LayoutId = get(chosen
   set(releaseSettledAtom);
   set(chooseLayoutAtom, layout);
   set(requestLayoutAtom, 'full', { layout, isFromSeed: true });
+});
+
+/**
+ * Lays out what a search has just put on its grid: the force layout, as 'Run layout' would, so that one undo gives the
+ * grid back and another the former map. Nothing to do where nothing is linked, or the reader prefers the grid.
+ * Source: docs/behaviours/graph.md#grid-of-results.
+ */
+export const layOutResultsAtom = atom(null, (get, set, { links }: { readonly links: number }) => {
+  if (links === 0 || get(startLayoutAtom) === 'grid') return;
+  set(releaseSettledAtom);
+  set(requestLayoutAtom, 'full', { layout: 'force', isFromSeed: true });
 });
 
 /** Replaces all custom forces by a preset's and runs the force layout, so that the preset's effect is seen at once. */

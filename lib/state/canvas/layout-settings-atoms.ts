@@ -41,9 +41,15 @@ import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
 import { releaseSettledAtom } from './settled-atoms';
 
+/** How the results of a search are put on the map: laid out by their links, or left on the grid they come in. */
+const START_LAYOUTS = ['force', 'grid'] as const;
+
+type StartLayout = (typeof START_LAYOUTS)[number];
+
 interface LayoutSettings {
   /** What 'Run layout' runs. */
   readonly layout: LayoutId;
+  readonly startLayout: StartLayout;
   readonly parameters: ForceParameters;
   /** In the order in which they are shown; `normalizeForces` on every load. */
   readonly forces: readonly CustomForce[];
@@ -51,6 +57,7 @@ interface LayoutSettings {
 
 const DEFAULT_SETTINGS: LayoutSettings = {
   layout: 'force',
+  startLayout: 'force',
   parameters: DEFAULT_FORCE_PARAMETERS,
   forces: [],
 };
@@ -100,6 +107,7 @@ const storedLayoutSettings = createPersisted<LayoutSettings>({
   stored: FORMATS.layoutSettings,
   schema: object({
     layout: orElse(oneOf(LAYOUT_IDS), DEFAULT_SETTINGS.layout),
+    startLayout: orElse(oneOf(START_LAYOUTS), DEFAULT_SETTINGS.startLayout),
     parameters: orElse(PARAMETERS, DEFAULT_FORCE_PARAMETERS),
     forces: orElse(FORCES, []),
   }),
@@ -124,6 +132,12 @@ export const chosenLayoutAtom = atom((get) => get(layoutSettingsStateAtom).layou
 
 export const chooseLayoutAtom = atom(null, (_get, set, layout: LayoutId) =>
   set(changeSettingsAtom, { layout }),
+);
+
+export const startLayoutAtom = atom((get) => get(layoutSettingsStateAtom).startLayout);
+
+export const chooseStartLayoutAtom = atom(null, (_get, set, startLayout: StartLayout) =>
+  set(changeSettingsAtom, { startLayout }),
 );
 
 export const forceParametersAtom = atom((get) => get(layoutSettingsStateAtom).parameters);

@@ -10,6 +10,7 @@ import {
 } from '@/lib/flows/search-and-visualize';
 import type { DateRange } from '@/lib/flows/year-filter';
 import { DEFAULT_WISH, type SearchWish } from '@/lib/search-text/search-wish';
+import { layOutResultsAtom } from '@/lib/state/canvas/layout-atoms';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { replaceGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
 import {
@@ -78,7 +79,10 @@ const applyOutcomeAtom = atom(null, (get, set, query: string, outcome: SearchOut
   // A search without results keeps the graph.
   if (nodes.length > 0 && get(repositoryModeAtom)) set(collectFoundAtom, { nodes, edges });
   else {
-    if (nodes.length > 0) set(replaceGraphAtom, { nodes, edges }, nameStep('Search', query));
+    if (nodes.length > 0) {
+      set(replaceGraphAtom, { nodes, edges }, nameStep('Search', query));
+      set(layOutResultsAtom, { links: edges.length });
+    }
     set(noticeHiddenEdgesAtom, edges);
   }
   set(noticeSearchTextAtom, plan);

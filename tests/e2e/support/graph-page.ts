@@ -106,6 +106,12 @@ export class GraphPage {
       .toBe(true);
   }
 
+  /** Waits until the results of a search have been laid out by their links. */
+  async waitForLayout(): Promise<void> {
+    await expect(this.canvas()).toHaveAttribute('data-layout-state', 'settled', { timeout: 20_000 });
+    await this.settle();
+  }
+
   /** Where nodes stand in the world, in px, by id; nodes in the DOM only. */
   async positions(): Promise<ReadonlyMap<string, { readonly x: number; readonly y: number }>> {
     const rows = await this.canvas()

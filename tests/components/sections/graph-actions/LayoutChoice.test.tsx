@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { LayoutChoice } from '@/components/sections/graph-actions/LayoutChoice';
 import {
@@ -8,7 +8,7 @@ import {
   layoutRequestAtom,
   layoutStatusAtom,
 } from '@/lib/state/canvas/layout-atoms';
-import { chosenLayoutAtom } from '@/lib/state/canvas/layout-settings-atoms';
+import { chosenLayoutAtom, startLayoutAtom } from '@/lib/state/canvas/layout-settings-atoms';
 import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { buildNode } from '@/tests/support/graph-from-text';
 import { recordingLayoutClient } from '@/tests/support/recording-layout-client';
@@ -25,7 +25,8 @@ describe('LayoutChoice', () => {
     const { store, user } = setup();
     expect(screen.getByRole('button', { name: 'Run layout' })).toBeDisabled();
     act(() => store.set(addToGraphAtom, { nodes: [buildNode('W1')], edges: [] }, 'Search looms'));
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    const layouts = within(screen.getByRole('combobox', { name: 'Layout' })).getAllByRole('option');
+    expect(layouts.map(({ textContent }) => textContent)).toEqual([
       'Force',
       'Grid',
       'Timeline',
@@ -44,6 +45,12 @@ describe('LayoutChoice', () => {
       layout: 'hierarchical',
       isFromSeed: true,
     });
+  });
+
+  it('keeps how results of a search are put on the map', async () => {
+    const { store, user } = setup();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Layout of new search results' }), 'Grid');
+    expect(store.get(startLayoutAtom)).toBe('grid');
   });
 
   it('stops what runs', async () => {

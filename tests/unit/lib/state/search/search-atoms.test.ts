@@ -1,6 +1,7 @@
 import { createStore } from 'jotai/vanilla';
 import type { CachedSearch } from '@/lib/flows/cached-search';
 import { layoutRequestAtom } from '@/lib/state/canvas/layout-atoms';
+import { chooseStartLayoutAtom } from '@/lib/state/canvas/layout-settings-atoms';
 import { sceneAtom } from '@/lib/state/canvas/scene-atom';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
@@ -58,6 +59,17 @@ describe('searchAndVisualizeAtom', () => {
     expect(authors).toHaveLength(1);
     expect(/select=id,display_name,works_count(?:&|$)/.test(authors[0] ?? '')).toBe(isThrifty);
     store.set(setApiKeyAtom, null);
+  });
+
+  it('has linked results laid out at once, unless the reader prefers the grid', async () => {
+    const linked = [rawWork('W1111111', { cites: ['W2222222'] }), rawWork('W2222222')];
+    const { store } = setup({}, linked);
+    await store.set(searchAndVisualizeAtom, 'Title', ['works']);
+    const request = { kind: 'full', layout: 'force', isFromSeed: true };
+    expect(store.get(layoutRequestAtom)).toEqual({ revision: 1, ...request });
+    store.set(chooseStartLayoutAtom, 'grid');
+    await store.set(searchAndVisualizeAtom, 'Title', ['works']);
+    expect(store.get(layoutRequestAtom).revision).toBe(1);
   });
 
   it('replaces the graph by what it finds and says how much per kind', async () => {
