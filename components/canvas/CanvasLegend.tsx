@@ -12,6 +12,7 @@ import {
   visibleKindsAtom,
 } from '@/lib/state/graph/visibility-atoms';
 import { KindGlyph } from './KindGlyph';
+import { LegendLines, LegendMarks } from './LegendMarks';
 import { LegendScale } from './LegendScale';
 
 /**
@@ -61,6 +62,8 @@ export function CanvasLegend() {
         </chakra.li>
       ))}
       <LegendScale />
+      <LegendMarks />
+      <LegendLines />
     </chakra.ul>
   );
 }

@@ -6,6 +6,7 @@ import { useCanvas } from './canvas-context';
 import { cardFacts } from './card-facts';
 import type { EntityFlowNode } from './controllers/promotion';
 import { KindGlyph } from './KindGlyph';
+import { PinGlyph } from './PinGlyph';
 
 interface NodeStyle extends CSSProperties {
   readonly '--map-radius': number;
@@ -60,7 +61,7 @@ function CardBody({ node, flags }: { readonly node: GraphNode; readonly flags: n
         {meta}
       </div>
       {(flags & NODE_FLAG.error) !== 0 && <span className="map-mark error" />}
-      {(flags & NODE_FLAG.pinned) !== 0 && <span className="map-mark pinned" />}
+      {(flags & NODE_FLAG.pinned) !== 0 && <PinGlyph className="map-pin" />}
       {(flags & NODE_FLAG.loading) !== 0 && <span className="map-mark loading" />}
     </>
   );

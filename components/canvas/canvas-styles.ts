@@ -111,15 +111,7 @@ export const CANVAS_STYLES: SystemStyleObject = {
     background: 'var(--map-error)',
     border: '2px solid var(--map-canvas)',
   },
-  '& .map-mark.pinned': {
-    left: '50%',
-    top: '-5px',
-    width: '9px',
-    height: '9px',
-    marginLeft: '-4px',
-    background: 'var(--map-text)',
-    border: '2px solid var(--map-canvas)',
-  },
+  '& .map-pin': { position: 'absolute', left: '50%', top: '-13px', marginLeft: '-9px' },
   '& .map-mark.loading': {
     right: '8px',
     top: '8px',

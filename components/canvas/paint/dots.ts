@@ -10,10 +10,8 @@ import { traceKind } from './shapes';
 
 const DIMMED_ALPHA = 0.15;
 const FILL_ALPHA = 0.9;
-/** Not yet hydrated. */
+/** Only its name is known. */
 const MINIMAL_ALPHA = 0.4;
-/** Of small minimal dots: a paler fill is all but a ring, and many rings are noise. */
-const SMALL_MINIMAL_ALPHA = 0.6;
 /** In a crowd a minimal node has no ring of its own, and stands out a little more for it. */
 const CROWD_MINIMAL_ALPHA = 0.55;
 /** Of those that stand out of a dense one. */
@@ -27,8 +25,12 @@ const SHAPED_RADIUS = 1.2;
 const MOVING_SHAPED_RADIUS = 2.2;
 /** Below this radius a ring in the surface's colour would wipe out the edges of a dense part. */
 const RINGED_RADIUS = 2.2;
-/** Below this radius a dashed ring is noise: a plain one stands for it. */
-const DASHED_RADIUS = 8;
+/** px of a dash and the gap after it in the ring of a minimal node; shorter in a small one, which has eight of them at least. */
+const RING_DASH = [3, 2.5] as const;
+const RING_DASHES = 8;
+
+/** Below it a ring is thinner. */
+const SMALL_RADIUS = 8;
 
 /** With so many dots on screen, small ones that lie over each other add up to a block: the more, the fainter is each. */
 const DENSE_DOTS = 1_800;
@@ -218,6 +220,12 @@ function paintDot(
   paintMarks(ctx, palette, flags, x, y, r);
 }
 
+function ringDash(r: number): readonly number[] {
+  const [dash, gap] = RING_DASH;
+  const share = Math.min(1, (2 * Math.PI * r) / (RING_DASHES * (dash + gap)));
+  return [dash * share, gap * share];
+}
+
 interface Body {
   readonly kind: EntityKind;
   readonly color: string;
@@ -246,16 +254,15 @@ function paintBody(
   ctx.stroke();
   ctx.fillStyle = palette.canvas;
   ctx.fill();
-  ctx.globalAlpha =
-    alpha * (!isMinimal ? FILL_ALPHA : r < DASHED_RADIUS ? SMALL_MINIMAL_ALPHA : MINIMAL_ALPHA);
+  ctx.globalAlpha = alpha * (isMinimal ? MINIMAL_ALPHA : FILL_ALPHA);
   ctx.fillStyle = color;
   const isHollow = outline.form === 'polygon' && outline.isHollow && isShaped;
   if (!isHollow) ctx.fill();
   ctx.globalAlpha = alpha;
   if (isHollow || (isMinimal && isShaped)) {
     ctx.strokeStyle = color;
-    ctx.lineWidth = isHollow ? Math.max(1.5, r * 0.28) : r < DASHED_RADIUS ? 1 : 1.5;
-    ctx.setLineDash(isMinimal && r >= DASHED_RADIUS ? [3, 2.5] : []);
+    ctx.lineWidth = isHollow ? Math.max(1.5, r * 0.28) : r < SMALL_RADIUS ? 1 : 1.5;
+    ctx.setLineDash(isMinimal ? ringDash(r) : []);
     ctx.stroke();
     ctx.setLineDash([]);
   }
@@ -265,7 +272,7 @@ function paintBody(
   ctx.arc(x, y, r * 0.66, 0, 2 * Math.PI);
   ctx.fill();
   ctx.fillStyle = color;
-  ctx.globalAlpha = alpha * (isMinimal ? 0.6 : FILL_ALPHA);
+  ctx.globalAlpha = alpha * (isMinimal ? MINIMAL_ALPHA : FILL_ALPHA);
   ctx.beginPath();
   ctx.arc(x, y, r * 0.38, 0, 2 * Math.PI);
   ctx.fill();

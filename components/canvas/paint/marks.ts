@@ -1,6 +1,7 @@
 import { NODE_FLAG } from '@/lib/graph/scene/flags';
 import type { CanvasPalette } from './canvas-palette';
 import type { PaintContext } from './paint-context';
+import { paintPin } from './pin-shape';
 
 /** A mark is drawn at its own size on dots from this radius on, and shrinks with smaller ones. */
 const FULL_RADIUS = 6;
@@ -72,14 +73,7 @@ export function paintMarks(
     fillRinged(ctx, palette, palette.error, x + corner, y - corner, 4 * scale);
   }
   if ((flags & NODE_FLAG.pinned) !== 0) {
-    const top = y - r - 7 * scale;
-    ctx.strokeStyle = palette.text;
-    ctx.lineWidth = 1.5 * scale;
-    ctx.beginPath();
-    ctx.moveTo(x, top);
-    ctx.lineTo(x, y - r + 1);
-    ctx.stroke();
-    fillRinged(ctx, palette, palette.text, x, top, 3 * scale);
+    paintPin(ctx, palette, x, y - r + 2 * scale, scale);
   }
   if ((flags & NODE_FLAG.retracted) !== 0) paintCross(ctx, palette, x + corner, y + corner, scale);
 }

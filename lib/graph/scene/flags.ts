@@ -1,3 +1,5 @@
+import type { GraphNode } from '../types';
+
 /** States of one node on the map, as bits of `Scene.flags`. */
 export const NODE_FLAG = {
   selected: 1,
@@ -5,7 +7,7 @@ export const NODE_FLAG = {
   pinned: 4,
   loading: 8,
   error: 16,
-  /** Built from a stub; its own record was not fetched yet. */
+  /** Known from a stub of another record alone; see `isOnlyNamed`. */
   minimal: 32,
   retracted: 64,
   /** Another node has the reader's attention and this one is not adjacent to it. */
@@ -17,3 +19,18 @@ export const STATUS_FLAGS = NODE_FLAG.loading | NODE_FLAG.error;
 
 /** Flags that follow from the node itself; the rest follow from selection and hover. */
 export const DATA_FLAGS = STATUS_FLAGS | NODE_FLAG.minimal | NODE_FLAG.retracted;
+
+/**
+ * Whether nothing but its name is known of a node: another record mentions it. A row of a search's or a list's answer is
+ * incomplete too, but has what the map shows. Source: docs/behaviours/visual-language.md#marks-of-nodes.
+ */
+export function isOnlyNamed({ hydration, summary }: GraphNode): boolean {
+  const { citedByCount, worksCount, publicationYear, hint } = summary;
+  return (
+    hydration === 'minimal' &&
+    citedByCount === null &&
+    worksCount === null &&
+    publicationYear === null &&
+    hint === ''
+  );
+}

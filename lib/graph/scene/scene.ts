@@ -7,7 +7,7 @@ import { type EdgeBatch, orderEdges } from './edge-order';
 import { EdgeFinder, type EdgeWays } from './edge-segments';
 import { dimEdges, NO_EMPHASIS, type SceneEmphasis, spotlightEdges } from './emphasis';
 import { pointsToShow } from './fit-view';
-import { DATA_FLAGS, NODE_FLAG, STATUS_FLAGS } from './flags';
+import { DATA_FLAGS, isOnlyNamed, NODE_FLAG, STATUS_FLAGS } from './flags';
 import { type Bounds, boundsOfPoints, PointGrid } from './point-grid';
 
 /** The graph to draw: each node once, each edge between two of the nodes. */
@@ -392,8 +392,5 @@ function isSamePoint(a: Point, b: Point): boolean {
 }
 
 function dataFlags(node: GraphNode): number {
-  return (
-    (node.hydration === 'minimal' ? NODE_FLAG.minimal : 0) |
-    (node.summary.isRetracted ? NODE_FLAG.retracted : 0)
-  );
+  return (isOnlyNamed(node) ? NODE_FLAG.minimal : 0) | (node.summary.isRetracted ? NODE_FLAG.retracted : 0);
 }

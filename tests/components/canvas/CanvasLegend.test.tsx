@@ -2,9 +2,9 @@
 import { act, screen, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { CanvasLegend } from '@/components/canvas/CanvasLegend';
-import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
+import { addToGraphAtom, setPinnedAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { visibleKindsAtom } from '@/lib/state/graph/visibility-atoms';
-import { graphFromText } from '@/tests/support/graph-from-text';
+import { buildNode, graphFromText } from '@/tests/support/graph-from-text';
 import { renderWithApp } from '@/tests/support/render-with-app';
 
 function setup() {
@@ -12,7 +12,7 @@ function setup() {
   store.set(addToGraphAtom, graphFromText('A1 -authored-> W1\nW2'), 'Add');
   const view = renderWithApp(<CanvasLegend />, store);
   const legend = within(screen.getByRole('list', { name: 'Legend' }));
-  return { ...view, kinds: () => [...store.get(visibleKindsAtom)], legend };
+  return { ...view, store, kinds: () => [...store.get(visibleKindsAtom)], legend };
 }
 
 describe('CanvasLegend', () => {
@@ -32,6 +32,23 @@ describe('CanvasLegend', () => {
     expect(kinds()).toHaveLength(9);
     await user.keyboard('{Enter}');
     expect(kinds()).not.toContain('authors');
+  });
+
+  it('names the marks of nodes and, apart and folded, the lines of edges', async () => {
+    const { store, user, legend } = setup();
+    expect(legend.queryByRole('list', { name: 'Marks', hidden: true })).not.toBeInTheDocument();
+    act(() => {
+      store.set(addToGraphAtom, { nodes: [buildNode('W3', { hydration: 'minimal' })], edges: [] }, 'Add');
+      store.set(setPinnedAtom, 'W1', true);
+    });
+    // Where the window is narrow they are left out, as it is here.
+    const named = (name: string) =>
+      within(legend.getByRole('list', { name, hidden: true }))
+        .getAllByRole('listitem', { hidden: true })
+        .map(({ textContent }) => textContent);
+    expect(named('Marks')).toEqual(['Only the name is known', 'Pinned']);
+    await user.click(legend.getByText('Lines'));
+    expect(named('Lines')).toEqual(['Authored']);
   });
 
   it('is not there while the graph is empty', () => {

@@ -216,14 +216,18 @@ describe('dots', () => {
     expect(fills).toEqual(new Set([PALETTE.canvas, '#c1842a', '#3b1d80']));
   });
 
-  it('of minimal nodes are pale with a dashed ring', () => {
-    const { calls } = setup(
-      spread('W1', {
-        W1: { hydration: 'minimal', summary: { ...buildNode('W1').summary, citedByCount: 900 } },
-      }),
-    ).paint();
+  it.each([1, 0.3])('of nodes known by name only are pale with a dashed ring, at zoom %d', (zoom) => {
+    const camera = { x: 300, y: 300, zoom };
+    const { calls } = setup(spread('W1', { W1: { hydration: 'minimal' } })).paint({ camera });
     expect(calls.some(({ method, globalAlpha }) => method === 'fill' && globalAlpha === 0.4)).toBe(true);
     expect(calls.some(({ method, dash }) => method === 'stroke' && dash.length > 0)).toBe(true);
+  });
+
+  it('of rows of an answer are whole, though their records are incomplete', () => {
+    const summary = { ...buildNode('W1').summary, citedByCount: 900 };
+    const { calls } = setup(spread('W1', { W1: { hydration: 'minimal', summary } })).paint();
+    expect(calls.some(({ method, globalAlpha }) => method === 'fill' && globalAlpha === 0.4)).toBe(false);
+    expect(calls.some(({ dash }) => dash.length > 0)).toBe(false);
   });
 
   it('carry their marks when seen from afar', () => {

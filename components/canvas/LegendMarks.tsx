@@ -1,0 +1,125 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import type { EntityKind } from '@/lib/base/entity-kind';
+import { EDGE_TYPE_LABELS } from '@/lib/graph/edge-types';
+import { isOnlyNamed } from '@/lib/graph/scene/flags';
+import { EDGE_TYPES, type EdgeType } from '@/lib/graph/types';
+import { viewOptionsAtom } from '@/lib/state/analysis/view-atoms';
+import { pinnedIdsAtom } from '@/lib/state/graph/selection-atoms';
+import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
+import { PinGlyph } from './PinGlyph';
+import { EDGE_LINES } from './paint/edge-styles';
+
+/** What marks of nodes mean, of those that are on the map; apart from the lines, whose dashes mean something else. */
+export function LegendMarks() {
+  const { nodes } = useAtomValue(visibleGraphAtom);
+  const isAnyPinned = useAtomValue(pinnedIdsAtom).size > 0;
+  const isAnyRetracted = nodes.some(({ summary }) => summary.isRetracted);
+  const isAnyOnlyNamed = nodes.some(isOnlyNamed);
+  if (!isAnyPinned && !isAnyRetracted && !isAnyOnlyNamed) return null;
+  return (
+    <LegendPart title="Marks">
+      {isAnyOnlyNamed ? (
+        <Sign name="Only the name is known">
+          <circle
+            r="5.5"
+            fill="var(--map-secondary)"
+            fillOpacity="0.4"
+            stroke="var(--map-secondary)"
+            strokeWidth="1.5"
+            strokeDasharray="2.6 1.8"
+          />
+        </Sign>
+      ) : null}
+      {isAnyPinned ? (
+        <Row name="Pinned">
+          <PinGlyph />
+        </Row>
+      ) : null}
+      {isAnyRetracted ? (
+        <Sign name="Retracted">
+          <path d="M-4 -4L4 4M4 -4L-4 4" stroke="var(--map-error)" strokeWidth="2.2" />
+        </Sign>
+      ) : null}
+    </LegendPart>
+  );
+}
+
+/** The lines of the edges that are drawn, folded until they are asked for. */
+export function LegendLines() {
+  const { edges } = useAtomValue(visibleGraphAtom);
+  const isDrawn = useAtomValue(viewOptionsAtom).edgeStyle !== 'hidden';
+  const present = new Set(edges.map(({ type }) => type));
+  if (!isDrawn || present.size === 0) return null;
+  return (
+    <chakra.li
+      display={{ base: 'none', md: 'block' }}
+      borderTopWidth="1px"
+      marginTop="4px"
+      padding="4px 8px 2px"
+    >
+      <details>
+        <chakra.summary cursor="pointer" fontWeight="medium" _focusVisible={{ outlineOffset: '2px' }}>
+          Lines
+        </chakra.summary>
+        <chakra.ul listStyleType="none" margin="0" padding="0" aria-label="Lines">
+          {EDGE_TYPES.filter((type) => present.has(type)).map((type) => (
+            <Row key={type} name={EDGE_TYPE_LABELS[type]}>
+              <LineSample type={type} />
+            </Row>
+          ))}
+        </chakra.ul>
+      </details>
+    </chakra.li>
+  );
+}
+
+function LineSample({ type }: { readonly type: EdgeType }) {
+  const { kind, dash, hasArrow } = EDGE_LINES[type];
+  const color = colorOf(kind);
+  return (
+    <svg width="26" height="18" viewBox="0 -9 26 18" aria-hidden="true" focusable="false">
+      <path d="M0 0H26" stroke={color} strokeWidth="1.5" strokeDasharray={dash.join(' ')} />
+      {hasArrow ? <path d="M26 0L19.5 -3.5V3.5Z" fill={color} /> : null}
+    </svg>
+  );
+}
+
+function colorOf(kind: EntityKind | null): string {
+  return kind === null ? 'var(--map-secondary)' : `var(--map-${kind})`;
+}
+
+function LegendPart({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <chakra.li
+      display={{ base: 'none', md: 'block' }}
+      borderTopWidth="1px"
+      marginTop="4px"
+      padding="4px 8px 2px 4px"
+    >
+      <chakra.ul listStyleType="none" margin="0" padding="0" aria-label={title}>
+        {children}
+      </chakra.ul>
+    </chakra.li>
+  );
+}
+
+function Sign({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <Row name={name}>
+      <svg width="18" height="18" viewBox="-9 -9 18 18" aria-hidden="true" focusable="false">
+        {children}
+      </svg>
+    </Row>
+  );
+}
+
+function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <chakra.li display="flex" alignItems="center" gap="6px" minHeight="20px" color="text.primary">
+      {children}
+      {name}
+    </chakra.li>
+  );
+}
