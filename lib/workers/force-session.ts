@@ -1,9 +1,8 @@
 import { assertNever } from '@/lib/base/invariant';
 import { SLICE_MS, startSlice } from '@/lib/base/slices';
-import { createForceLayout } from '@/lib/graph/layout/force-layout';
 import { createMakeRoom } from '@/lib/graph/layout/make-room';
+import { createPackedForceLayout } from '@/lib/graph/layout/pack-isolates';
 import { createPlacement } from '@/lib/graph/layout/registry';
-import { createSeededForceLayout } from '@/lib/graph/layout/seeded-force-layout';
 import type { ForceEngine, LayoutEngine } from '@/lib/graph/layout/types';
 import type { ForceInput, ForceOutput } from './force-protocol';
 import type { SliceHost } from './serve-slices';
@@ -37,11 +36,7 @@ export class ForceSession {
     switch (message.type) {
       case 'init': {
         const { problem, parameters, start } = message;
-        const { seedOrder, ...rest } = start;
-        const force =
-          seedOrder === undefined
-            ? createForceLayout(problem, parameters, rest)
-            : createSeededForceLayout(problem, parameters, seedOrder, rest);
+        const force = createPackedForceLayout(problem, parameters, start);
         this.begin(message, force, force);
         return;
       }

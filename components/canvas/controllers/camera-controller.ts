@@ -216,11 +216,11 @@ export class CameraController {
     this.zoomBy(1 / this.camera.zoom);
   }
 
-  /** Puts a world point in the middle, at the present zoom. */
-  centre(x: number, y: number, isGliding: boolean): void {
+  /** Puts a world point in the middle, at the present zoom unless another is given. */
+  centre(x: number, y: number, isGliding: boolean, zoom = this.camera.zoom): void {
     if (!this.isReady()) return;
     this.letGo();
-    this.go(centreOn(x, y, this.size, this.camera.zoom), isGliding ? GLIDE_MS : 0);
+    this.go(centreOn(x, y, this.size, zoom), isGliding ? GLIDE_MS : 0);
   }
 
   private zoomBy(factor: number): void {

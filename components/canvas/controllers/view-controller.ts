@@ -9,6 +9,11 @@ import type { SelectionController } from './selection-controller';
 
 /** A node nearer than this to the window's edge is brought to its middle, css px. */
 const EDGE_MARGIN = 40;
+/** A node that a tool shows is seen at a zoom between these, with so many of its neighbours, and room for their labels, css px. */
+const FAR_ZOOM = 0.4;
+const NEAR_ZOOM = 1;
+const NEIGHBOURS_SHOWN = 8;
+const ROOM = 100;
 
 /** What the reader, the keyboard or a tool wants to see. */
 export class ViewController {
@@ -30,8 +35,30 @@ export class ViewController {
       const { revision, nodeIds } = this.store.get(cameraRequestAtom);
       if (revision === this.honouredRevision) return;
       this.honouredRevision = revision;
-      this.show(nodeIds);
+      const [id] = nodeIds;
+      if (nodeIds.length === 1 && id !== undefined) this.approach(id);
+      else this.show(nodeIds);
     });
+  }
+
+  /** Brings a node into the middle, so near that it and the nearest of its neighbours can be told apart; never farther away. */
+  private approach(id: string): void {
+    const { scene, camera } = this;
+    const place = scene.positionOf(id);
+    if (place === null) return;
+    this.take();
+    const distances = [...scene.neighboursOf(scene.indexOf(id))].map((index) => ({
+      x: Math.abs((scene.positions[2 * index] ?? place.x) - place.x),
+      y: Math.abs((scene.positions[2 * index + 1] ?? place.y) - place.y),
+    }));
+    const near = distances
+      .sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y))
+      .slice(0, NEIGHBOURS_SHOWN);
+    const width = Math.max(1, ...near.map(({ x }) => x));
+    const height = Math.max(1, ...near.map(({ y }) => y));
+    const room = { x: camera.size.width / 2 - ROOM, y: camera.size.height / 2 - ROOM };
+    const zoom = Math.min(NEAR_ZOOM, Math.max(FAR_ZOOM, Math.min(room.x / width, room.y / height)));
+    camera.centre(place.x, place.y, true, Math.max(camera.camera.zoom, zoom));
   }
 
   /** The reader takes the camera. */

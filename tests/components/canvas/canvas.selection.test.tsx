@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { showNodesAtom } from '@/lib/state/canvas/camera-atoms';
 import { sceneAtom } from '@/lib/state/canvas/scene-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { undoNameAtom } from '@/lib/state/graph/history-atoms';
@@ -263,5 +264,21 @@ describe('dragging one of several that are selected', () => {
     fireEvent.mouseUp(document, { ...mouse, ...near(from, 0, 40) });
     expect(store.get(undoNameAtom)).toBe('Move Computing');
     expect(store.get(sceneAtom).positionOf('W1')).toEqual({ x: 200, y: 0 });
+  });
+});
+
+describe('a node that a tool goes to', () => {
+  it('comes near, so that it and its neighbours can be told apart, and never farther away', async () => {
+    const far = buildNode('W9', { label: 'Far', x: 40_000, y: 0 });
+    const { canvas, store } = await stageCanvas({ nodes: [...ROW.nodes, far], edges: ROW.edges });
+    const zoom = () =>
+      Number(
+        /scale\(([\d.]+)\)/.exec(
+          canvas.querySelector<HTMLElement>('.react-flow__viewport')?.style.transform ?? '',
+        )?.[1],
+      );
+    await waitFor(() => expect(zoom()).toBeLessThan(0.1));
+    act(() => store.set(showNodesAtom, ['W1']));
+    await waitFor(() => expect(zoom()).toBeGreaterThanOrEqual(0.4));
   });
 });

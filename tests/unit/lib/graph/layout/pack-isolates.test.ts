@@ -1,0 +1,87 @@
+import { DEFAULT_FORCE_PARAMETERS } from '@/lib/graph/layout/force-defaults';
+import { createPackedForceLayout } from '@/lib/graph/layout/pack-isolates';
+import { createSeededForceLayout } from '@/lib/graph/layout/seeded-force-layout';
+import type { ForceEngine, ForceStart, LayoutProblem } from '@/lib/graph/layout/types';
+import { positionsAfter } from '@/tests/support/force-reference';
+
+const COUNT = 40;
+/** A chain of ten; the other thirty have no link. */
+const LINKED = 10;
+
+function problem(pinned: readonly number[] = []): LayoutProblem {
+  const sources = Uint32Array.from({ length: LINKED - 1 }, (_, link) => link);
+  return {
+    count: COUNT,
+    sources,
+    targets: sources.map((node) => node + 1),
+    positions: Float32Array.from({ length: 2 * COUNT }, (_, at) => 50 * at),
+    pinned: Uint8Array.from({ length: COUNT }, (_, node) => (pinned.includes(node) ? 1 : 0)),
+  };
+}
+
+const ORDER = Uint32Array.from({ length: COUNT }, (_, node) => node);
+const create = (start: ForceStart = {}, given = problem()) =>
+  createPackedForceLayout(given, DEFAULT_FORCE_PARAMETERS, start);
+
+function points(engine: ForceEngine, count = COUNT) {
+  const positions = positionsAfter(engine, count);
+  return Array.from({ length: count }, (_, node) => ({
+    x: positions[2 * node] ?? NaN,
+    y: positions[2 * node + 1] ?? NaN,
+  }));
+}
+
+describe('createPackedForceLayout(problem, parameters, start)', () => {
+  it.each([
+    ['its seed', { seedOrder: ORDER }],
+    ['where the nodes stand', {}],
+  ])('from %s puts nodes without links into rows and columns beside the others', (_, start) => {
+    const all = points(create(start));
+    const [others, loose] = [all.slice(0, LINKED), all.slice(LINKED)];
+    const right = Math.max(...others.map(({ x }) => x));
+    const bottom = Math.max(...others.map(({ y }) => y));
+    expect(loose.every(({ x, y }) => x > right || y > bottom)).toBe(true);
+    const spots = new Set(loose.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`));
+    expect(spots.size).toBe(loose.length);
+    const columns = new Set(loose.map(({ x }) => Math.round(x)));
+    const rows = new Set(loose.map(({ y }) => Math.round(y)));
+    expect(columns.size * rows.size).toBeLessThan(2 * loose.length);
+  });
+
+  it('arranges the linked ones as if the others were not there', () => {
+    const alone: LayoutProblem = {
+      ...problem(),
+      count: LINKED,
+      positions: problem().positions.slice(0, 2 * LINKED),
+      pinned: new Uint8Array(LINKED),
+    };
+    const order = ORDER.slice(0, LINKED);
+    const expected = points(createSeededForceLayout(alone, DEFAULT_FORCE_PARAMETERS, order), LINKED);
+    expect(points(create({ seedOrder: ORDER })).slice(0, LINKED)).toEqual(expected);
+  });
+
+  it('leaves a pinned node where it is, and holds one that is dragged', () => {
+    const engine = create({}, problem([35]));
+    engine.pin(20, 7, 9);
+    const all = points(engine);
+    expect(all[35]).toEqual({ x: 50 * 70, y: 50 * 71 });
+    expect(all[20]).toEqual({ x: 7, y: 9 });
+    engine.unpin(20);
+    expect(points(engine)[20]).not.toEqual({ x: 7, y: 9 });
+  });
+
+  it('puts a graph without links around the middle, at once', () => {
+    const none = new Uint32Array(0);
+    const engine = create({}, { ...problem(), sources: none, targets: none });
+    expect(engine.isDone).toBe(true);
+    const xs = points(engine).map(({ x }) => x);
+    expect(Math.min(...xs) + Math.max(...xs)).toBeCloseTo(0);
+  });
+
+  it('packs nothing while custom forces act', () => {
+    const values = Float32Array.from({ length: COUNT }, (_, node) => node / COUNT);
+    const field = { type: 'property-x', strength: 1, values, secondValues: null } as const;
+    const all = points(create({ fields: [field] }));
+    expect(new Set(all.slice(LINKED).map(({ x }) => Math.round(x))).size).toBeGreaterThan(20);
+  });
+});
