@@ -37,7 +37,7 @@ export function scaleFacts(scale: ColorScale): ScaleFacts | null {
     }
     case 'groups': {
       const { title, groups, others } = scale;
-      const entries = groups.map(({ name, count }, color) => ({ color, name, count }));
+      const entries = groups.map(({ name, count, color }) => ({ color, name, count }));
       const rest = { color: CATEGORY_COUNT, name: 'Others', count: others };
       return { title, ramp: null, entries: others === 0 ? entries : [...entries, rest] };
     }

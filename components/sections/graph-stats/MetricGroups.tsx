@@ -7,6 +7,7 @@ import { computeModularity } from '@/lib/graph/analysis/modularity';
 import type { MetricDefinition } from '@/lib/graph/analysis/node-metrics';
 import { rankGroups } from '@/lib/graph/analysis/ranking';
 import { analysisGraphAtom, type MetricValues } from '@/lib/state/analysis/analysis-atoms';
+import { groupNamesAtom } from '@/lib/state/analysis/community-atoms';
 import { groupListOpenAtom, shownGroupAtom, toggleGroupAtom } from '@/lib/state/analysis/group-atoms';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { formatFigure } from './format-figure';
@@ -18,13 +19,21 @@ interface MetricGroupsProps {
   readonly values: MetricValues;
 }
 
-/** The largest groups of more than one node, each named after its best joined node; choosing one makes it stand out on the canvas. */
+/**
+ * The largest groups of more than one node; choosing one makes it stand out on the canvas. Communities are named by what
+ * they are about, as in the legend; where nothing can be said, and components, by their best joined node.
+ */
 export function MetricGroups({ metric, values }: MetricGroupsProps) {
   useAtomValue(groupListOpenAtom);
   const { nodes } = useAtomValue(graphAtom);
   const graph = useAtomValue(analysisGraphAtom);
   const shownKey = useAtomValue(shownGroupAtom);
   const toggle = useSetAtom(toggleGroupAtom);
+  const namesOf = useAtomValue(groupNamesAtom);
+  const names = useMemo(
+    () => (metric.id === 'community' ? namesOf(values) : new Map<number, string>()),
+    [metric.id, namesOf, values],
+  );
   const { groups, singles, modularity, leaders } = useMemo(() => {
     const degrees = computeDegrees(graph, 'both');
     const degreeOf = new Map(graph.ids.map((id, index) => [id, degrees[index] ?? 0]));
@@ -55,6 +64,7 @@ export function MetricGroups({ metric, values }: MetricGroupsProps) {
               <GroupButton
                 number={group + 1}
                 size={nodeIds.length}
+                name={names.get(group) ?? leader}
                 leader={leader}
                 isShown={shownKey === key}
                 onToggle={() => toggle(key, nodeIds)}
@@ -72,13 +82,14 @@ interface GroupButtonProps {
   readonly number: number;
   /** Nodes of the group. */
   readonly size: number;
+  readonly name: string;
   /** Label of its best joined node. */
   readonly leader: string;
   readonly isShown: boolean;
   readonly onToggle: () => void;
 }
 
-function GroupButton({ number, size, leader, isShown, onToggle }: GroupButtonProps) {
+function GroupButton({ number, size, name, leader, isShown, onToggle }: GroupButtonProps) {
   return (
     <chakra.button
       type="button"
@@ -101,7 +112,7 @@ function GroupButton({ number, size, leader, isShown, onToggle }: GroupButtonPro
         {number}
       </chakra.span>
       <chakra.span flex="1" truncate>
-        {leader}
+        {name}
       </chakra.span>
       <chakra.span color="text.secondary" fontVariantNumeric="tabular-nums">
         {formatExactCount(size)}

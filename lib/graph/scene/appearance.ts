@@ -35,6 +35,8 @@ export type ColorRule =
       readonly title: string;
       /** Per node id the name of its group. */
       readonly groups: ReadonlyMap<string, string>;
+      /** Colours that groups keep whatever their size, by name; without them the largest have the first. */
+      readonly colors?: ReadonlyMap<string, number>;
     };
 
 /** What the colours mean, for the legend. A colour is an index; the theme knows what it looks like. */
@@ -51,11 +53,11 @@ export type ColorScale =
       readonly hasLower: boolean;
       readonly unknown: number;
     }
-  /** An index of `groups`, the largest first; CATEGORY_COUNT stands for `others`, in smaller groups or in none. */
+  /** The `color` of one of the groups, the largest first; CATEGORY_COUNT stands for `others`, in smaller groups or in none. */
   | {
       readonly type: 'groups';
       readonly title: string;
-      readonly groups: readonly { readonly name: string; readonly count: number }[];
+      readonly groups: readonly { readonly name: string; readonly count: number; readonly color: number }[];
       readonly others: number;
     };
 
@@ -130,7 +132,7 @@ function numberColors(
 
 function groupColors(
   nodes: readonly GraphNode[],
-  { title, groups }: Extract<ColorRule, { type: 'groups' }>,
+  { title, groups, colors }: Extract<ColorRule, { type: 'groups' }>,
 ): Pick<Appearance, 'colorOf' | 'scale'> {
   const counts = new Map<string, number>();
   for (const { id } of nodes) {
@@ -138,17 +140,16 @@ function groupColors(
     if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   // The same groups have the same colours, in whatever order the nodes come.
-  const ranked = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).slice(0, CATEGORY_COUNT);
-  const indexOf = new Map(ranked.map(([name], index) => [name, index]));
-  const shown = ranked.reduce((sum, [, count]) => sum + count, 0);
+  const ranked = [...counts]
+    .filter(([name]) => colors === undefined || colors.has(name))
+    .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+    .slice(0, CATEGORY_COUNT)
+    .map(([name, count], rank) => ({ name, count, color: colors?.get(name) ?? rank }));
+  const colorByName = new Map(ranked.map(({ name, color }) => [name, color]));
+  const shown = ranked.reduce((sum, { count }) => sum + count, 0);
   return {
-    colorOf: ({ id }) => indexOf.get(groups.get(id) ?? '') ?? CATEGORY_COUNT,
-    scale: {
-      type: 'groups',
-      title,
-      groups: ranked.map(([name, count]) => ({ name, count })),
-      others: nodes.length - shown,
-    },
+    colorOf: ({ id }) => colorByName.get(groups.get(id) ?? '') ?? CATEGORY_COUNT,
+    scale: { type: 'groups', title, groups: ranked, others: nodes.length - shown },
   };
 }
 

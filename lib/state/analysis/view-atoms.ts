@@ -20,6 +20,7 @@ import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
 import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
 import { computeMetricAtom, type MetricStatus, metricStatusAtom, metricValuesAtom } from './analysis-atoms';
+import { communityGroupsAtom, followCommunitiesAtom } from './community-atoms';
 
 // What can be chosen. Source: docs/behaviours/panels.md#view-options.
 
@@ -144,6 +145,8 @@ export const keepMetricsAtom = atom(null, (get, set) => {
   );
   const isSame = next.size === held.size && [...next].every(([id, values]) => held.get(id) === values);
   if (!isSame) set(heldValuesAtom, next);
+  const communities = next.get('community');
+  if (communities !== undefined) set(followCommunitiesAtom, communities);
   if (get(graphAtom).nodes.size === 0) return;
   for (const [id, { state }] of needed) if (state === 'idle') void set(computeMetricAtom, id);
 });
@@ -196,6 +199,12 @@ const colorRuleAtom = atom((get): ColorRule => {
       return { type: 'numbers', title: 'Citations', values: citationsOf(nodes), isLogarithmic: true };
     case 'source':
       return { type: 'groups', title: 'Source', groups: get(sourceGroupsAtom) };
+    case 'community': {
+      const communities = get(communityGroupsAtom);
+      return communities === null
+        ? { type: 'kind' }
+        : { type: 'groups', title: 'Communities', ...communities };
+    }
     default: {
       const values = metricOrHeld(get, choice);
       const title = METRIC_BY_ID.get(choice)?.title ?? '';
@@ -203,8 +212,7 @@ const colorRuleAtom = atom((get): ColorRule => {
       if (METRIC_BY_ID.get(choice)?.isCategory !== true) {
         return { type: 'numbers', title, values, isLogarithmic: true };
       }
-      const one = choice === 'community' ? 'Community' : 'Component';
-      const groups = new Map([...values].map(([id, number]) => [id, `${one} ${number + 1}`]));
+      const groups = new Map([...values].map(([id, number]) => [id, `Component ${number + 1}`]));
       return { type: 'groups', title, groups };
     }
   }

@@ -34,7 +34,7 @@ describe('scaleFacts(scale)', () => {
   });
 
   it('lists groups and the rest', () => {
-    const groups = [{ name: 'Nature', count: 4 }];
+    const groups = [{ name: 'Nature', count: 4, color: 0 }];
     expect(scaleFacts({ type: 'groups', title: 'Source', groups, others: 2 })?.entries).toEqual([
       { color: 0, name: 'Nature', count: 4 },
       { color: 8, name: 'Others', count: 2 },

@@ -157,8 +157,8 @@ describe('appearanceAtom', () => {
       type: 'groups',
       title: 'Communities',
       groups: [
-        { name: 'Community 1', count: 2 },
-        { name: 'Community 2', count: 1 },
+        { name: 'Group 1', count: 2, color: 0 },
+        { name: 'Group 2', count: 1, color: 1 },
       ],
       others: 0,
     });

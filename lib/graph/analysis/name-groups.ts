@@ -1,0 +1,157 @@
+/** What a node says of what its group is about. */
+export interface GroupMember {
+  readonly group: number;
+  /** Names of topics and keywords, as they are to be read; may be empty. */
+  readonly terms: readonly string[];
+  /** Its title, whose words say it where nothing better is known. */
+  readonly title: string;
+}
+
+/** Words that say nothing of a subject. */
+const FUNCTION_WORDS = new Set(
+  (
+    'a about across after among an and are as at be between by can do does during for from has have how in into is it ' +
+    'its more new not of on or our over some that the their there these they this through to toward towards under use ' +
+    'using via was we what when where which who why with within without'
+  ).split(' '),
+);
+/** Words that say something only beside another one: `peer review`, `language model`. */
+const WEAK_WORDS = new Set(
+  (
+    'analysis approach article articles based case data effect effects evidence introduction method methods model ' +
+    'models paper research results review reviews role studies study system systems'
+  ).split(' '),
+);
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu;
+/** A word of its own, in characters. */
+const MIN_WORD = 3;
+/** More than a single word says, this much more often chosen. */
+const TERM_WEIGHT = 1.3;
+const PAIR_WEIGHT = 1.25;
+/** A feature stands for a group if so many of its nodes have it, and so large a share. */
+const MIN_COUNT = 2;
+const MIN_SHARE = 0.15;
+/** A second feature is named if it says this much of what the first says, and the name stays short. */
+const SECOND_SHARE = 0.3;
+const MAX_FIRST = 26;
+/** Members that are read, of all groups together. */
+const MAX_MEMBERS = 4_000;
+
+interface Feature {
+  readonly written: string;
+  readonly words: readonly string[];
+  readonly weight: number;
+  /** Members that have it, by group. */
+  readonly counts: Map<number, number>;
+}
+
+/**
+ * What each group is about: one or two topics, keywords or words of titles that its nodes have more often than the others
+ * ('Open access, peer review'). Groups of which nothing of the kind can be said are absent; no two have the same name.
+ * Source: docs/behaviours/graph.md#communities.
+ */
+export function nameGroups(members: readonly GroupMember[]): ReadonlyMap<number, string> {
+  const read = members.slice(0, MAX_MEMBERS);
+  const sizes = new Map<number, number>();
+  const features = new Map<string, Feature>();
+  for (const member of read) {
+    sizes.set(member.group, (sizes.get(member.group) ?? 0) + 1);
+    for (const [key, feature] of featuresOf(member)) {
+      const { counts } = features.get(key) ?? feature;
+      if (!features.has(key)) features.set(key, feature);
+      counts.set(member.group, (counts.get(member.group) ?? 0) + 1);
+    }
+  }
+  const names = new Map<number, string>();
+  const taken = new Set<string>();
+  for (const [group, size] of [...sizes].sort((a, b) => b[1] - a[1])) {
+    const name = nameOf(group, size, read.length, features.values(), taken);
+    if (name === null) continue;
+    names.set(group, name);
+    taken.add(name);
+  }
+  return names;
+}
+
+/** By a key that tells them apart; each once per member. */
+function featuresOf({ terms, title }: GroupMember): ReadonlyMap<string, Feature> {
+  const features = new Map<string, Feature>();
+  const put = (written: string, weight: number) => {
+    const key = written.toLowerCase();
+    if (features.has(key)) return;
+    features.set(key, { written, words: key.match(WORD) ?? [], weight, counts: new Map() });
+  };
+  for (const term of terms) put(term, TERM_WEIGHT);
+  const words = (title.match(WORD) ?? []).map(plainly);
+  for (const [at, word] of words.entries()) {
+    const next = words[at + 1];
+    if (isEmpty(word)) continue;
+    if (word.length >= MIN_WORD && !isWeak(word)) put(word, 1);
+    if (next === undefined || isEmpty(next) || (isWeak(word) && isWeak(next))) continue;
+    put(`${word} ${next}`, PAIR_WEIGHT);
+  }
+  return features;
+}
+
+/** In lower case, but for words such as `DNA` that are not written so. */
+function plainly(word: string): string {
+  return /\p{Lu}.*\p{Lu}/u.test(word) ? word : word.toLowerCase();
+}
+
+function isEmpty(word: string): boolean {
+  return word.length < 2 || FUNCTION_WORDS.has(word.toLowerCase()) || /^\d+$/.test(word);
+}
+
+function isWeak(word: string): boolean {
+  return WEAK_WORDS.has(word.toLowerCase());
+}
+
+function nameOf(
+  group: number,
+  size: number,
+  total: number,
+  features: Iterable<Feature>,
+  taken: ReadonlySet<string>,
+): string | null {
+  const scored: { readonly feature: Feature; readonly score: number }[] = [];
+  for (const feature of features) {
+    const score = scoreOf(feature, group, size, total);
+    if (score > 0) scored.push({ feature, score });
+  }
+  scored.sort((a, b) => b.score - a.score || (a.feature.written < b.feature.written ? -1 : 1));
+  for (const { feature, score } of scored) {
+    const first = capitalized(feature.written);
+    if (feature.written.length <= MAX_FIRST) {
+      const second = scored.find(
+        (other) =>
+          other.score >= SECOND_SHARE * score &&
+          other.feature.written.length <= MAX_FIRST &&
+          !other.feature.words.some((word) => feature.words.includes(word)),
+      );
+      const both = second === undefined ? first : `${first}, ${uncapitalized(second.feature.written)}`;
+      if (!taken.has(both)) return both;
+    }
+    if (!taken.has(first)) return first;
+  }
+  return null;
+}
+
+/** The share of the group that has the feature, times how much more often than the others it has it. */
+function scoreOf({ counts, weight }: Feature, group: number, size: number, total: number): number {
+  const count = counts.get(group) ?? 0;
+  const share = count / size;
+  if (count < MIN_COUNT || share < MIN_SHARE) return 0;
+  if (size === total) return weight * share;
+  const all = [...counts.values()].reduce((sum, each) => sum + each, 0);
+  const elsewhere = (all - count + 0.5) / (total - size + 1);
+  return weight * share * Math.log2(share / elsewhere);
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Within a name; abbreviations and names stay as they are. */
+function uncapitalized(text: string): string {
+  return /^\p{Lu}[\p{Ll}\s]+$/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}

@@ -1,0 +1,80 @@
+import { atom, type Getter } from 'jotai/vanilla';
+import { authorTopics } from '@/lib/entities/author';
+import { workKeywords, workTopics } from '@/lib/entities/work';
+import { type GroupMember, nameGroups } from '@/lib/graph/analysis/name-groups';
+import { followGroups, NO_STABLE_GROUPS, type StableGroups } from '@/lib/graph/analysis/stable-groups';
+import { CATEGORY_COUNT } from '@/lib/graph/scene/appearance';
+import type { GraphNode } from '@/lib/graph/types';
+import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { graphAtom } from '@/lib/state/graph/graph-atoms';
+
+type Values = ReadonlyMap<string, number>;
+
+interface NamedCommunities {
+  /** What they were made of; null for none. */
+  readonly values: Values | null;
+  readonly stable: StableGroups;
+  readonly names: ReadonlyMap<number, string>;
+}
+
+const communitiesAtom = atom<NamedCommunities>({
+  values: null,
+  stable: NO_STABLE_GROUPS,
+  names: new Map(),
+});
+communitiesAtom.debugLabel = 'communities';
+
+/** Takes over communities that were found anew: each keeps number and colour of the one that it grew out of. */
+export const followCommunitiesAtom = atom(null, (get, set, values: Values) => {
+  const before = get(communitiesAtom);
+  if (before.values === values) return;
+  const stable = followGroups(before.stable, values, CATEGORY_COUNT);
+  set(communitiesAtom, { values, stable, names: namesOf(get, stable.groupOf) });
+});
+
+/** Per node id the name of its community, and per name the index of its colour; null until they were found once. */
+export const communityGroupsAtom = atom((get) => {
+  const { values, stable, names } = get(communitiesAtom);
+  if (values === null) return null;
+  const nameOf = (group: number) => names.get(group) ?? `Group ${group + 1}`;
+  return {
+    groups: new Map([...stable.groupOf].map(([id, group]) => [id, nameOf(group)])),
+    colors: new Map([...stable.colors].map(([group, color]) => [nameOf(group), color])),
+  };
+});
+
+/** Names groups of nodes by what they are about; groups of which nothing can be said are absent. */
+export const groupNamesAtom = atom((get) => (groups: Values) => namesOf(get, groups));
+
+function namesOf(get: Getter, groups: Values): ReadonlyMap<number, string> {
+  const { nodes } = get(graphAtom);
+  const members = [...groups].flatMap(([id, group]) => {
+    const node = nodes.get(id);
+    return node === undefined ? [] : memberOf(get, node, group);
+  });
+  return nameGroups(members);
+}
+
+/** Topics that a work has weakly, or an author seldom, say nothing of it. */
+const MAX_TERMS = 6;
+
+function memberOf(get: Getter, { id, entityType, label }: GraphNode, group: number): GroupMember {
+  const record = get(flowContextAtom)?.records.peek(entityType, id) ?? null;
+  switch (entityType) {
+    case 'works': {
+      const isKnown = record?.kind === 'works';
+      const terms = isKnown ? [...workTopics(record), ...workKeywords(record)].slice(0, MAX_TERMS) : [];
+      return { group, terms: terms.map((term) => term.label), title: label };
+    }
+    case 'authors': {
+      const topics = record?.kind === 'authors' ? authorTopics(record).slice(0, MAX_TERMS) : [];
+      return { group, terms: topics.map((topic) => topic.label), title: '' };
+    }
+    case 'topics':
+    case 'keywords':
+    case 'concepts':
+      return { group, terms: [label], title: '' };
+    default:
+      return { group, terms: [], title: '' };
+  }
+}
