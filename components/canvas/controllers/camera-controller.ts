@@ -35,6 +35,8 @@ const CARD_REACH: Sides = {
 /** New nodes nearer than this to the window's edge count as outside: a corner would lie on their labels. */
 const EDGE_MARGIN = 84;
 const MUCH_LARGER = 2.5;
+/** What has gone from over the map leaves room for a view so much larger: it is taken. */
+const WORTH_GOING = 1.25;
 /** Share of the way to the fitting view that following covers in each frame's time; more when layout frames are rare. */
 const FOLLOW_SHARE = 0.25;
 const FRAME_MS = 1_000 / 60;
@@ -145,7 +147,7 @@ export class CameraController {
 
   /**
    * To be called when the view is at rest: what has come to lie over a view that is ours to keep since it was fitted
-   * covers nothing of it.
+   * covers nothing of it, and what has gone leaves no room empty.
    */
   readonly noticeControls = (): void => {
     if (this.kept === null || !this.isReady()) return;
@@ -155,7 +157,9 @@ export class CameraController {
     this.fittedAround = around;
     const { obstacles, headroom } = surroundings;
     const reach = reachAt(this.camera.zoom, this.size, headroom);
-    if (!isClear(this.kept, this.camera, { reach, obstacles })) this.show(this.kept, GLIDE_MS);
+    const possible = fitted(this.kept, this.size, surroundings)?.zoom ?? 0;
+    const isCovered = !isClear(this.kept, this.camera, { reach, obstacles });
+    if (isCovered || possible > WORTH_GOING * this.camera.zoom) this.show(this.kept, GLIDE_MS);
   };
 
   /** Shows all points, which are interleaved x, y and not to change. */

@@ -53,7 +53,60 @@ export function fitPoints(points: Float32Array, size: Size, options: FitOptions)
   const ways = cameras.map((camera, at) => ({ camera, at }));
   ways.sort((a, b) => b.camera.zoom - a.camera.zoom || a.at - b.at);
   const clear = ways.find(({ camera }) => isClear(points, camera, options));
-  return clear?.camera ?? ways.at(-1)?.camera ?? null;
+  const best = clear?.camera ?? ways.at(-1)?.camera ?? null;
+  const most = ways[0]?.camera.zoom ?? 0;
+  if (best === null || best.zoom >= most / WORTH_A_SHIFT) return best;
+  return shiftedCamera(points, size, options, { least: best.zoom * WORTH_A_SHIFT, most }) ?? best;
+}
+
+/** So much larger is worth a place off the middle. */
+const WORTH_A_SHIFT = 1.05;
+const ZOOM_STEP = 0.95;
+/** Places that are tried in each direction, for each zoom. */
+const SHIFTS = 7;
+/** Points that are looked at for each of them; the place found is checked with all. */
+const MAX_SAMPLE = 400;
+
+/**
+ * The largest view, nearest to the middle, in which the picture's own shape leaves room for the obstacles: a round one
+ * needs none of the corner where a legend stands. Null for none between the zooms. O(points) at worst for each of some
+ * hundred places, most often much less.
+ */
+function shiftedCamera(
+  points: Float32Array,
+  size: Size,
+  options: FitOptions,
+  zooms: { readonly least: number; readonly most: number },
+): Camera | null {
+  const bounds = boundsOfPoints(points, points.length / 2);
+  if (bounds === null) return null;
+  const { reach } = options;
+  const sample = sampleOf(points);
+  const between = (least: number, most: number) =>
+    Array.from({ length: SHIFTS }, (_, at) => least + ((most - least) * at) / (SHIFTS - 1));
+  for (let zoom = zooms.most; zoom >= zooms.least; zoom *= ZOOM_STEP) {
+    const xs = between(reach.left - bounds.minX * zoom, size.width - reach.right - bounds.maxX * zoom);
+    const ys = between(reach.top - bounds.minY * zoom, size.height - reach.bottom - bounds.maxY * zoom);
+    const [middleX = 0, middleY = 0] = [xs[(SHIFTS - 1) / 2], ys[(SHIFTS - 1) / 2]];
+    const places = xs.flatMap((x) => ys.map((y) => ({ x, y, zoom })));
+    places.sort(
+      (a, b) => Math.hypot(a.x - middleX, a.y - middleY) - Math.hypot(b.x - middleX, b.y - middleY),
+    );
+    const found = places.find((place) => isClear(sample, place, options) && isClear(points, place, options));
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+/** Some of the points, from all over. */
+function sampleOf(points: Float32Array): Float32Array {
+  const count = points.length / 2;
+  if (count <= MAX_SAMPLE) return points;
+  const step = count / MAX_SAMPLE;
+  return Float32Array.from(
+    { length: 2 * MAX_SAMPLE },
+    (_, at) => points[2 * Math.floor((at >> 1) * step) + (at & 1)]!,
+  );
 }
 
 /** The positions of nodes together with what is written above them, interleaved x, y; a copy. */

@@ -46,6 +46,33 @@ describe('fitPoints(points, size, options)', () => {
     expect(camera?.zoom).toBeGreaterThan(0.55);
   });
 
+  it('shifts a round picture past a tall legend instead of giving up the whole side', () => {
+    const ring = Float32Array.from({ length: 400 }, (_, at) => {
+      const turn = ((at >> 1) / 200) * 2 * Math.PI;
+      return 1_000 * (at % 2 === 0 ? Math.cos(turn) : Math.sin(turn));
+    });
+    const legend = { left: 10, top: 600, right: 250, bottom: 790 };
+    const options = { reach: REACH, obstacles: [legend] };
+    const camera = fitPoints(ring, SIZE, options);
+    const free = fitPoints(ring, SIZE, { reach: REACH, obstacles: [] });
+    expect(camera !== null && isClear(ring, camera, options)).toBe(true);
+    // All of the side would leave 640 px for 2,000.
+    expect(camera?.zoom).toBeGreaterThan(0.32 * 1.05);
+    expect(camera?.zoom).toBeLessThanOrEqual(free?.zoom ?? 0);
+    for (const [x, y] of [
+      [-1_000, 0],
+      [1_000, 0],
+      [0, -1_000],
+      [0, 1_000],
+    ] as const) {
+      const [left = 0, top = 0] = pointOf(camera, x, y) ?? [];
+      expect(left).toBeGreaterThanOrEqual(49);
+      expect(left).toBeLessThanOrEqual(951);
+      expect(top).toBeGreaterThanOrEqual(19);
+      expect(top).toBeLessThanOrEqual(761);
+    }
+  });
+
   it('magnifies no further than asked', () => {
     const points = Float32Array.of(5, 5);
     expect(fitPoints(points, SIZE, { reach: REACH, obstacles: [] })?.zoom).toBe(1.2);
