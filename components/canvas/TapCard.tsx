@@ -13,7 +13,7 @@ import { accessibleNodeName, cardFacts } from './card-facts';
 import { KindGlyph } from './KindGlyph';
 
 /** px at the foot of the map that the card covers, and a little air above it. */
-const COVERED = 150;
+const COVERED = 166;
 /** Beneath the toolbar, which runs along the top of a phone. */
 const BELOW_TOOLBAR = '64px';
 
@@ -72,7 +72,8 @@ function Card({ node }: { readonly node: GraphNode }) {
           <KindGlyph kind={node.entityType} />
           <span dir="auto">{node.label}</span>
         </div>
-        <div className="map-line">{[hint, meta].filter((text) => text !== '').join(' · ')}</div>
+        {hint !== '' && <div className="map-line">{hint}</div>}
+        <div className="map-line">{meta}</div>
       </chakra.div>
       <chakra.div display="flex" gap="2">
         <Button size="small" tone="primary" flex="1" onClick={() => expand(node.id)}>

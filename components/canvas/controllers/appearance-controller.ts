@@ -55,8 +55,11 @@ export class AppearanceController {
   }
 
   private readonly takeAppearance = (): void => {
+    const isSameScale = this.scene.appearance.scale.type === this.current.scale.type;
     this.scene.setAppearance(this.current);
     this.promotion.publish();
+    // Another scale has another legend, which is in the document two frames later.
+    if (!isSameScale) requestAnimationFrame(() => requestAnimationFrame(this.camera.noticeControls));
   };
 
   private readonly takeOptions = (): void => {

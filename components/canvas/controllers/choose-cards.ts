@@ -6,14 +6,17 @@ import { CARD_HEIGHT, CARD_WIDTH } from '../paint/cards';
 
 /** Below this zoom distances are too short for cards to be read side by side. */
 export const CARD_ZOOM = 0.6;
-/** From this zoom on even a few cards are shown; below, a patchwork of cards and dots would only be restless. */
-const ANY_CARD_ZOOM = 1;
-const MIN_CARD_SHARE = 0.6;
+/**
+ * From this zoom on, nearer than any view is fitted, even a few cards are shown; below, a patchwork of cards and dots would only
+ * be restless.
+ */
+const ANY_CARD_ZOOM = 1.25;
+const MIN_CARD_SHARE = 0.85;
 const GAP = 4;
 
 /**
  * Which nodes become cards: each in turn, if its card covers neither another card nor another node's dot.
- * Near the lower limit all stay dots unless most can be cards.
+ * In fitted views all stay dots unless nearly all can be cards.
  * @param indices nodes near the window, the most deserving first; those left out keep their dots.
  */
 export function chooseCards(scene: Scene, camera: Camera, indices: readonly number[]): Set<number> {

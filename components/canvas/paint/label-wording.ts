@@ -10,7 +10,7 @@ const AFTER_FIRST_AUTHOR = /, | et al\.| · |$/;
 /** Columns of an author's name, which leave room for the year. */
 const MAX_AUTHOR = 23;
 /** A main title this long, in characters, stands for the whole; a shorter one says too little. */
-const MIN_MAIN_TITLE = 8;
+const MIN_MAIN_TITLE = 12;
 const MAIN_TITLE_END = /[:?.!] |\s[–—-]\s/;
 
 /**

@@ -18,16 +18,18 @@ const FUNCTION_WORDS = new Set(
 /** Words that say something only beside another one: `peer review`, `language model`. */
 const WEAK_WORDS = new Set(
   (
-    'analysis approach article articles based case data effect effects evidence introduction method methods model ' +
-    'models paper research results review reviews role studies study system systems'
+    'advantage analysis application applications approach article articles assessment based case comparison data ' +
+    'effect effects evaluation evidence future global impact introduction issues large-scale method methods model models ' +
+    'overview paper practice practices problem problems research results review reviews role science state studies study ' +
+    'survey system systems trends'
   ).split(' '),
 );
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu;
 /** A word of its own, in characters. */
 const MIN_WORD = 3;
 /** More than a single word says, this much more often chosen. */
-const TERM_WEIGHT = 1.3;
-const PAIR_WEIGHT = 1.25;
+const TERM_WEIGHT = 1.7;
+const PAIR_WEIGHT = 1.6;
 /** A feature stands for a group if so many of its nodes have it, and so large a share. */
 const MIN_COUNT = 2;
 const MIN_SHARE = 0.15;

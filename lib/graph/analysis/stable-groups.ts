@@ -2,7 +2,7 @@
 export interface StableGroups {
   /** Per node id the lasting number of its group, from 0. */
   readonly groupOf: ReadonlyMap<string, number>;
-  /** Per lasting number the index of its colour; groups that are too small for one are absent. */
+  /** Per lasting number the index of its colour; single nodes and groups that are too small for one are absent. */
   readonly colors: ReadonlyMap<number, number>;
   /** The first number that no group had so far. */
   readonly next: number;
@@ -18,7 +18,7 @@ const MIN_OVERLAP = 0.3;
  * others get new numbers and free colours, the larger first. Where no former group lives on, numbers and colours begin
  * anew. O(n). Source: docs/behaviours/graph.md#communities.
  * @param found per node id the number of its group, 0 for the largest.
- * @param colorCount the largest groups, so many, have a colour.
+ * @param colorCount the largest groups of more than one node, so many, have a colour.
  */
 export function followGroups(
   before: StableGroups,
@@ -31,7 +31,10 @@ export function followGroups(
   let { next } = known;
   const bySize = [...sizes].sort(([a, m], [b, n]) => n - m || a - b).map(([group]) => group);
   const lasting = new Map(bySize.map((group) => [group, heirs.get(group) ?? next++]));
-  const colored = bySize.slice(0, colorCount).map((group) => lasting.get(group) ?? 0);
+  const colored = bySize
+    .filter((group) => (sizes.get(group) ?? 0) > 1)
+    .slice(0, colorCount)
+    .map((group) => lasting.get(group) ?? 0);
   return {
     groupOf: new Map([...found].map(([id, group]) => [id, lasting.get(group) ?? 0])),
     colors: colorsOf(colored, known.colors, colorCount),

@@ -19,14 +19,17 @@ describe('chooseCards(scene, camera, indices)', () => {
   });
 
   it('covers neither a card nor a dot', () => {
-    expect(chosen(sceneAt([0, 0], [150, 0], [400, 0]), 1)).toEqual([0, 2]);
-    expect(chosen(sceneAt([0, 0], [90, 0], [400, 0]), 1)).toEqual([2]);
+    expect(chosen(sceneAt([0, 0], [150, 0], [400, 0]), 1.25)).toEqual([0, 2]);
+    expect(chosen(sceneAt([0, 0], [80, 0], [400, 0]), 1.25)).toEqual([2]);
   });
 
-  it('has none far out, and no patchwork below zoom 1', () => {
+  it('has none far out, and no patchwork in a view that was fitted', () => {
     expect(chosen(sceneAt([0, 0], [9_000, 0]), 0.59)).toEqual([]);
     expect(chosen(sceneAt([0, 0], [300, 0], [500, 0], [520, 0]), 0.8)).toEqual([]);
     expect(chosen(sceneAt([0, 0], [300, 0], [600, 0], [620, 0]), 0.8)).toEqual([]);
     expect(chosen(sceneAt([0, 0], [300, 0], [600, 0]), 0.8)).toEqual([0, 1, 2]);
+    // Six results of which two touch.
+    const six = sceneAt([0, 0], [300, 0], [600, 0], [0, 200], [300, 200], [390, 200]);
+    expect(chosen(six, 1.2)).toEqual([]);
   });
 });

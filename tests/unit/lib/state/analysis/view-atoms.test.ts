@@ -157,12 +157,12 @@ describe('appearanceAtom', () => {
       type: 'groups',
       title: 'Communities',
       groups: [
+        // A node by itself is no community.
         { name: 'Group 1', count: 2, color: 0 },
-        { name: 'Group 2', count: 1, color: 1 },
       ],
-      others: 0,
+      others: 1,
     });
-    expect(colors()).toEqual([0, 0, 1]);
+    expect(colors()).toEqual([0, 0, 8]);
   });
 
   it('keeps the known values while a grown graph is computed again', async () => {
