@@ -165,7 +165,10 @@ function figureSize(count: number): Size {
 }
 
 function figureOptions({ labels }: Shown, count: number): Partial<PaintState> {
-  return { labels: count <= MAX_LABELLED ? 'many' : labels === 'none' ? 'normal' : labels };
+  return {
+    labels: count <= MAX_LABELLED ? 'many' : labels === 'none' ? 'normal' : labels,
+    labelText: 'author-year',
+  };
 }
 
 type Whole = GraphFrame & Pick<Shot, 'cards' | 'cardZoom'>;
