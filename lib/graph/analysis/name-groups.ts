@@ -30,11 +30,13 @@ const MIN_WORD = 3;
 /** More than a single word says, this much more often chosen. */
 const TERM_WEIGHT = 1.7;
 const PAIR_WEIGHT = 1.6;
+/** `Peer review`, of which one word is weak. */
+const WEAK_PAIR_WEIGHT = 1.2;
 /** A feature stands for a group if so many of its nodes have it, and so large a share. */
 const MIN_COUNT = 2;
 const MIN_SHARE = 0.15;
 /** A second feature is named if it says this much of what the first says, and the name stays short. */
-const SECOND_SHARE = 0.3;
+const SECOND_SHARE = 0.2;
 const MAX_FIRST = 26;
 /** Members that are read, of all groups together. */
 const MAX_MEMBERS = 4_000;
@@ -90,7 +92,7 @@ function featuresOf({ terms, title }: GroupMember): ReadonlyMap<string, Feature>
     if (isEmpty(word)) continue;
     if (word.length >= MIN_WORD && !isWeak(word)) put(word, 1);
     if (next === undefined || isEmpty(next) || (isWeak(word) && isWeak(next))) continue;
-    put(`${word} ${next}`, PAIR_WEIGHT);
+    put(`${word} ${next}`, isWeak(word) || isWeak(next) ? WEAK_PAIR_WEIGHT : PAIR_WEIGHT);
   }
   return features;
 }
