@@ -38,8 +38,9 @@ function expectedRelations({ work, outlines }: RealWorks): Readonly<Record<strin
     },
     authors: embedded(work.authorships.flatMap(({ author }) => author.id ?? [])),
     source: embedded(source === undefined ? [] : [source]),
-    topics: embedded(work.topics.map(({ id }) => id)),
-    keywords: embedded(work.keywords.map(({ id }) => id)),
+    // Their edges are hidden at first, so that an expansion leaves them out.
+    topics: { ...embedded(work.topics.map(({ id }) => id)), shown: [] },
+    keywords: { ...embedded(work.keywords.map(({ id }) => id)), shown: [] },
     related: listed(work.related_works),
   };
 }
