@@ -77,7 +77,7 @@ export const BOUNDARIES = [
   { folder: 'lib/graph/exchange', ours: [...RECORDS, 'lib/bibliography', 'lib/graph'], packages: ZOD },
   {
     folder: 'lib/evaluation',
-    ours: [...RECORDS, 'lib/bibliography'],
+    ours: [...RECORDS, 'lib/search-text', 'lib/bibliography'],
     packages: ['xlsx', 'fflate'],
     onlyIn: ['^lib/evaluation/datasets/'],
   },

@@ -1,3 +1,5 @@
+import type { SearchScope, WordForms } from '@/lib/search-text/search-wish';
+
 /**
  * The review's decision on a paper, as its file gives it; `unknown`: none, or none that is understood. Source:
  * docs/behaviours/datasets.md#inclusion.
@@ -156,7 +158,12 @@ export interface Matching {
 }
 
 export interface SearchCriteria {
+  /** As typed. */
   readonly query: string;
+  /** Absent for the default. */
+  readonly scope?: SearchScope;
+  /** Absent for the default. */
+  readonly forms?: WordForms;
   readonly entityTypes: readonly ['works'];
   readonly startYear: number | null;
   readonly endYear: number | null;

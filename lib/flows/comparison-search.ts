@@ -1,6 +1,7 @@
 import { abortError } from '@/lib/base/thrown-errors';
 import { isRecordOf } from '@/lib/entities/records';
 import { PAPER_FIELDS, paperOfWork } from '@/lib/evaluation/matching/paper-of-work';
+import { sentByRequest, wishOfCriteria } from '@/lib/evaluation/report/sent-query';
 import type { SearchCriteria } from '@/lib/evaluation/types';
 import type { ListParams } from '@/lib/openalex/api';
 import { STREAM_PAGE_SIZE } from '@/lib/openalex/endpoints/stream';
@@ -10,6 +11,7 @@ import { buildListRequest } from '@/lib/openalex/list-params';
 import { CREDITS } from '@/lib/openalex/pricing';
 import { requestTarget } from '@/lib/openalex/request-line';
 import { planSearch, type SearchPlan, searchesOf } from '@/lib/search-text/plan-search';
+import { searchParameter } from '@/lib/search-text/search-wish';
 import type { FlowContext, FlowOptions } from './context';
 import type { RetrievedSoFar } from './retrieved-so-far';
 import { publicationYearFilter } from './year-filter';
@@ -23,8 +25,8 @@ export const DEFAULT_RESULT_CAP = 1_000;
 const QUERY_MISSING = 'Write a query first.';
 
 /** What a comparison sends for its query. */
-export function planOf({ query }: SearchCriteria): SearchPlan {
-  return planSearch(query);
+export function planOf(criteria: SearchCriteria): SearchPlan {
+  return planSearch(criteria.query, wishOfCriteria(criteria));
 }
 
 /** The request parameters of a comparison's search, without page and fields. */
@@ -95,6 +97,14 @@ export async function previewSearch(
 export function isSameSearch(a: SearchCriteria, b: SearchCriteria): boolean {
   const key = (criteria: SearchCriteria) => JSON.stringify([searchParams(criteria), criteria.resultCap]);
   return key(a) === key(b);
+}
+
+/** Whether retrieved papers belong to a search: an earlier release may have sent the same query otherwise. */
+export function belongsTo({ criteria: stored, requests }: RetrievedSoFar, criteria: SearchCriteria): boolean {
+  if (!isSameSearch(stored, criteria)) return false;
+  const sent = sentByRequest(requests[0] ?? '');
+  const plan = planOf(criteria);
+  return sent === null || (sent.text === plan.text && searchParameter(sent) === plan.parameter);
 }
 
 export function isRetrieved({ criteria, papers, cursor }: RetrievedSoFar): boolean {

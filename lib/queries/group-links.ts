@@ -2,6 +2,7 @@ import type { EntityKind } from '@/lib/base/entity-kind';
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
 import { buildFilter } from '@/lib/openalex/filter-builder';
 import { type ListAddress, listPath } from '@/lib/routing/list-address';
+import { SEARCH_PARAMETERS } from '@/lib/search-text/search-wish';
 
 /**
  * Keys of the group of those without a value; numbers have one of their own. Source: docs/data-contract.md#group-keys.
@@ -23,8 +24,8 @@ export function groupField(groupBy: string): string {
 export function groupPath(kind: EntityKind, address: ListAddress, key: string): string {
   const field = groupField(address.group_by ?? '');
   const filter = [address.filter ?? '', condition(kind, field, key)].filter((part) => part !== '').join(',');
-  const { search } = address;
-  return listPath(kind, { filter, ...(search === undefined ? {} : { search }) });
+  const searches = SEARCH_PARAMETERS.map((name) => [name, address[name] ?? ''] as const);
+  return listPath(kind, { filter, ...Object.fromEntries(searches) });
 }
 
 function condition(kind: EntityKind, field: string, key: string): string {

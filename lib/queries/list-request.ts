@@ -7,6 +7,8 @@ import { InvalidRequestError } from '@/lib/openalex/errors';
 import { buildListRequest } from '@/lib/openalex/list-params';
 import { requestMessages } from '@/lib/openalex/request-messages';
 import type { ListAddress, ListParamName, ReadListAddress } from '@/lib/routing/list-address';
+import { planSearch, type SearchPlan, searchesOf } from '@/lib/search-text/plan-search';
+import { SEARCH_PARAMETERS, type SearchParameter, wishOfParameter } from '@/lib/search-text/search-wish';
 import type { ListRequest } from './list-page-query';
 
 /** Rows of a list unless its address says otherwise. Source: docs/behaviours/routes.md#list-pages. */
@@ -15,13 +17,19 @@ export const LIST_PAGE_SIZE = 50;
 export interface CheckedListRequest extends ListRequest {
   /** What of the address was taken. */
   readonly address: ListAddress;
+  /** What is sent for each of its search texts. */
+  readonly plans: readonly SearchPlan[];
   /** What of the address was left out, and why, in sentences for the user. */
   readonly problems: readonly string[];
 }
 
+function searchParam(name: SearchParameter, text: string): ListParams {
+  return searchesOf({ parameter: name, text });
+}
+
 /** In the order they are checked: a seed needs a sample, an order by relevance a search, a page its size. */
 const READERS: readonly (readonly [ListParamName, (value: string) => ListParams])[] = [
-  ['search', (search) => ({ search })],
+  ...SEARCH_PARAMETERS.map((name) => [name, (text: string) => searchParam(name, text)] as const),
   ['filter', (filter) => ({ filter })],
   ['group_by', (groupBy) => ({ groupBy })],
   ['sample', (value) => ({ sample: toNumber(value) })],
@@ -39,8 +47,10 @@ export function listKind(type: string): EntityKind {
 }
 
 /** A list in a few words: 'Search “tides”', 'Works, publication_year:2020'. */
-export function listTitle(kind: EntityKind, { search, filter, sample }: ListParams): string {
-  if (search !== undefined && search !== '') return `Search “${search}”`;
+export function listTitle(kind: EntityKind, params: ListParams): string {
+  const { filter, sample } = params;
+  const searches = SEARCH_PARAMETERS.map((name) => params[name] ?? '').filter((text) => text !== '');
+  if (searches.length > 0) return `Search “${searches.join('” and “')}”`;
   const parts = [filter, sample === undefined ? undefined : `sample of ${sample}`];
   return [kindFacts(kind).plural, ...parts.filter((part) => part !== undefined && part !== '')].join(', ');
 }
@@ -79,9 +89,14 @@ export function readListRequest(kind: EntityKind, { address, unknown }: ReadList
     kind,
     address: taken,
     params: complete,
+    plans: SEARCH_PARAMETERS.flatMap((name) => plansOf(name, taken[name])),
     problems,
     credits: buildListRequest(kind, complete).credits,
   };
+}
+
+function plansOf(name: SearchParameter, text: string | undefined): readonly SearchPlan[] {
+  return text === undefined ? [] : [planSearch(text, wishOfParameter(name))];
 }
 
 /** Why the service would refuse the latest parameter; null where it would not. */

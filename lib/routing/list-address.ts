@@ -1,11 +1,12 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { safeEncode } from '@/lib/base/percent-encoding';
+import { SEARCH_PARAMETERS } from '@/lib/search-text/search-wish';
 
 /**
  * Parameters of a list that an address may carry, under the service's own names (docs/behaviours/routes.md#list-pages).
  */
 export const LIST_PARAMS = [
-  'search',
+  ...SEARCH_PARAMETERS,
   'filter',
   'sort',
   'page',

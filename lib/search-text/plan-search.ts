@@ -1,4 +1,5 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
+import { leavesOf } from './leaves';
 import { mendQuery } from './mend-query';
 import { parseQuery } from './parse-query';
 import type { QueryFault } from './query-faults';
@@ -22,8 +23,8 @@ export interface SearchPlan extends SearchWish {
   readonly parameter: SearchParameter;
   /** What could not be sent as typed, each with what is sent in its place. Empty: the text is sent as typed. */
   readonly faults: readonly QueryFault[];
-  /** A truncation or wildcard needs exact forms where stemmed ones were asked for. */
-  readonly isForcedExact: boolean;
+  /** It holds a truncation or wildcard, which exact forms alone can be searched for. */
+  readonly needsExact: boolean;
   /** How the text as sent is read; null where it is empty. Positions are those of the text as typed. */
   readonly tree: QueryNode | null;
 }
@@ -38,25 +39,6 @@ function tidy(text: string): string {
     .replace(/[\u201c\u201d\u201e\u201f]/g, '"')
     .replace(/\s+/g, ' ')
     .trim();
-}
-
-function hasPattern(node: QueryNode | null): boolean {
-  switch (node?.type) {
-    case 'pattern':
-      return true;
-    case 'phrase':
-      return node.words.some(({ type }) => type === 'pattern');
-    case 'and':
-    case 'or':
-      return node.items.some(hasPattern);
-    case 'not':
-    case 'tagged':
-      return hasPattern(node.item);
-    case 'near':
-      return hasPattern(node.left) || hasPattern(node.right);
-    default:
-      return false;
-  }
 }
 
 /** The one parameter of a plan with its text, to be spread into a request; only works have scopes and forms. */
@@ -135,7 +117,7 @@ function readWithin(typed: string): Sendable {
  */
 export function planSearch(typed: string, wish: SearchWish = DEFAULT_WISH): SearchPlan {
   const { text, tree, faults } = readWithin(typed);
-  const isOpen = hasPattern(tree);
+  const isOpen = leavesOf(tree).some(({ type }) => type === 'pattern');
   const used: SearchWish = { scope: wish.scope, forms: isOpen ? 'exact' : wish.forms };
   return {
     ...used,
@@ -143,7 +125,7 @@ export function planSearch(typed: string, wish: SearchWish = DEFAULT_WISH): Sear
     text,
     parameter: searchParameter(used),
     faults,
-    isForcedExact: isOpen && wish.forms === 'stemmed',
+    needsExact: isOpen,
     tree,
   };
 }

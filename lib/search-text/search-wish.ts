@@ -3,7 +3,7 @@ export const SEARCH_SCOPES = ['everything', 'title_and_abstract', 'title'] as co
 export type SearchScope = (typeof SEARCH_SCOPES)[number];
 
 /** Whether `therapy` finds `therapies`. */
-const WORD_FORMS = ['stemmed', 'exact'] as const;
+export const WORD_FORMS = ['stemmed', 'exact'] as const;
 export type WordForms = (typeof WORD_FORMS)[number];
 
 /** How a search of works is meant. */
@@ -42,6 +42,25 @@ export function wishOfParameter(parameter: SearchParameter): SearchWish {
     scope: SEARCH_SCOPES.find((scope) => scope === bare) ?? 'everything',
     forms: parameter.endsWith('.exact') ? 'exact' : 'stemmed',
   };
+}
+
+const SCOPE_NAMES: Readonly<Record<SearchScope, string>> = {
+  everything: 'Title, abstract and full text',
+  title_and_abstract: 'Title and abstract',
+  title: 'Title',
+};
+
+const FORM_NAMES: Readonly<Record<WordForms, string>> = {
+  stemmed: 'All forms of the words',
+  exact: 'Exact words',
+};
+
+export function scopeName(scope: SearchScope): string {
+  return SCOPE_NAMES[scope];
+}
+
+export function formsName(forms: WordForms): string {
+  return FORM_NAMES[forms];
 }
 
 /** Reads `scope` and `forms` of an address; what is not known counts as not given. */

@@ -44,6 +44,32 @@ test.describe('Home', () => {
   });
 });
 
+test.describe('What was asked is what is sent', () => {
+  test('a truncated word finds works by exact words, from Home, and after a reload', async ({
+    page,
+    host,
+    service,
+  }) => {
+    const graph = new GraphPage(page);
+    const told = page.getByText('Truncation needs exact words.');
+    await page.goto(host.url('/'));
+    await page.getByPlaceholder(SEARCH_BOX).fill('therap*');
+    await expect(told).toBeVisible();
+    await page.getByRole('combobox', { name: 'Search works in' }).selectOption('Title and abstract');
+    await page.getByRole('button', { name: 'Search & Visualize' }).click();
+    await expect(page).toHaveURL(/[?&]q=therap\*?(?:%2A)?&scope=title_and_abstract&forms=exact/);
+    const { nodes } = await graph.waitForNodes(1);
+    await expect(told.first()).toBeVisible();
+    expect(
+      service.requests().filter((request) => request.includes('search.title_and_abstract.exact=')),
+    ).toHaveLength(1);
+
+    await page.reload();
+    expect((await graph.waitForNodes(1)).nodes).toEqual(nodes);
+    await expect(page).toHaveURL(/scope=title_and_abstract&forms=exact/);
+  });
+});
+
 test.describe('Search & Visualize', () => {
   test('searches four kinds, lays the results out, and gives their grid back by one undo', {
     tag: '@folder',

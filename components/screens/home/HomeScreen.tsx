@@ -14,6 +14,7 @@ import { describeOptionsFault, searchOptionsAtom } from '@/lib/state/search/sear
 import { exampleOrcidAtom, hasSeenLiveData } from '@/lib/state/service/source-atoms';
 import { mayHaveSessions } from '@/lib/state/sessions/session-scope-atom';
 import { SearchedKinds } from './SearchedKinds';
+import { SearchWords } from './SearchWords';
 
 const InThisBrowser = lazy(async () => ({ default: (await import('./InThisBrowser')).InThisBrowser }));
 
@@ -47,7 +48,13 @@ export function HomeScreen() {
         </chakra.p>
       </chakra.div>
       <chakra.div display="flex" flexDirection="column" gap="3">
-        <SearchForm offer={offer} onSearch={search} isBlocked={isHydrated && fault !== null} answersSlash />
+        <SearchForm
+          offer={offer}
+          onSearch={search}
+          isBlocked={isHydrated && fault !== null}
+          below={(query) => <SearchWords query={query} />}
+          answersSlash
+        />
         <SearchedKinds />
       </chakra.div>
       <ExampleLinks exampleOrcid={exampleOrcid} onSearch={search} />

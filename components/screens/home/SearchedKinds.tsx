@@ -11,6 +11,7 @@ import { PageLink } from '@/components/ui/PageLinks';
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
 import { kindFacts } from '@/lib/entities/registry';
 import { DEFAULT_SEARCH_KINDS, DEFAULT_SEARCH_LIMIT } from '@/lib/routing/graph-search-address';
+import { DEFAULT_WISH } from '@/lib/search-text/search-wish';
 import {
   changeSearchOptionsAtom,
   describeOptionsFault,
@@ -109,7 +110,7 @@ function PriceLine() {
 function Narrowing() {
   const options = useAtomValue(searchOptionsAtom);
   const change = useSetAtom(changeSearchOptionsAtom);
-  const narrowed = describeSearch({ ...graphSearchOf('', options), kinds: null });
+  const narrowed = describeSearch({ ...graphSearchOf('', options), ...DEFAULT_WISH, kinds: null });
   if (narrowed === '') return null;
   return (
     <chakra.p display="flex" alignItems="center" gap="2" fontSize="panel" color="text.secondary">

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
 import { useTypedText } from '@/components/hooks/use-typed-text';
 import { navigate } from '@/components/router/url-store';
+import { SearchTextControls } from '@/components/search/SearchTextControls';
 import { Button } from '@/components/ui/Button';
 import { IconButton } from '@/components/ui/IconButton';
 import { TextField } from '@/components/ui/TextField';
@@ -14,7 +15,9 @@ import { withBasePath } from '@/lib/base/base-path';
 import { kindFacts } from '@/lib/entities/registry';
 import { formatQuantity } from '@/lib/format/counts';
 import type { CheckedListRequest } from '@/lib/queries/list-request';
-import { listPath } from '@/lib/routing/list-address';
+import { type ListAddress, listPath } from '@/lib/routing/list-address';
+import { planSearch, searchesOf } from '@/lib/search-text/plan-search';
+import { DEFAULT_WISH, SEARCH_PARAMETERS, type SearchWish } from '@/lib/search-text/search-wish';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 
 interface ListControlsProps {
@@ -23,8 +26,9 @@ interface ListControlsProps {
 
 /** Narrows the list by words, and shows how else the address narrows it; everything goes by the address. */
 export function ListControls({ request }: ListControlsProps) {
-  const { kind, address, params, credits } = request;
-  const [text, setText] = useState(params.search ?? '');
+  const { kind, address, plans, credits } = request;
+  const [text, setText] = useState(plans[0]?.typed ?? '');
+  const [wish, setWish] = useState<SearchWish>(plans[0] ?? DEFAULT_WISH);
   const box = useTypedText(setText);
   const plural = kindFacts(kind).plural.toLowerCase();
 
@@ -32,9 +36,11 @@ export function ListControls({ request }: ListControlsProps) {
     event.preventDefault();
     const search = text.trim();
     // An order by relevance means nothing without words; a page is one of the previous list.
-    const { page: _page, sort, ...rest } = address;
+    const { page: _page, sort, ...rest } = withoutSearches(address);
     const order = sort === undefined || (search === '' && sort.startsWith('relevance_score')) ? {} : { sort };
-    const path = listPath(kind, { ...rest, ...order, search });
+    const { parameter } = planSearch(search, wish);
+    const searches = searchesOf({ parameter, text: search }, kind);
+    const path = listPath(kind, { ...rest, ...order, ...searches });
     if (path !== listPath(kind, address)) navigate(path, { quiet: true });
   }
 
@@ -68,9 +74,20 @@ export function ListControls({ request }: ListControlsProps) {
         </Button>
         <ListPrice credits={credits} />
       </chakra.form>
+      {kind === 'works' ? (
+        <chakra.div maxW="480px">
+          <SearchTextControls query={text === plans[0]?.typed ? '' : text} wish={wish} onChange={setWish} />
+        </chakra.div>
+      ) : null}
       <Conditions request={request} />
     </>
   );
+}
+
+/** The same list without words. */
+function withoutSearches(address: ListAddress): ListAddress {
+  const names: ReadonlySet<string> = new Set(SEARCH_PARAMETERS);
+  return Object.fromEntries(Object.entries(address).filter(([name]) => !names.has(name)));
 }
 
 /** What the address asks for besides words, order and page, each with a way to drop it. */

@@ -70,7 +70,7 @@ interface RowsProps extends ListResultsProps {
   readonly error: { readonly message: string; readonly retry: () => unknown } | undefined;
 }
 
-function Rows({ request: { kind, address, params }, page, isLoading, error }: RowsProps) {
+function Rows({ request: { kind, address, params, plans }, page, isLoading, error }: RowsProps) {
   const plural = kindFacts(kind).plural;
   const rows = isLoading || page === undefined ? NO_ROWS : page.results;
   const go = (changes: ListAddress) => {
@@ -109,7 +109,7 @@ function Rows({ request: { kind, address, params }, page, isLoading, error }: Ro
               label="Sort by"
               isLabelHidden
               value={params.sort ?? ''}
-              options={orders(kind, params.search !== undefined, params.sort ?? '')}
+              options={orders(kind, plans.length > 0, params.sort ?? '')}
               onChange={(sort) => go({ sort })}
             />
           )}

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { ScreenProps } from '@/components/router/route-table';
+import { QueryReading } from '@/components/search/QueryReading';
 import { Button } from '@/components/ui/Button';
 import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
@@ -9,6 +10,8 @@ import { Screen } from '@/components/ui/Screen';
 import { kindFacts } from '@/lib/entities/registry';
 import { listKind, readListRequest } from '@/lib/queries/list-request';
 import { readListAddress } from '@/lib/routing/list-address';
+import type { SearchPlan } from '@/lib/search-text/plan-search';
+import { tellPlan } from '@/lib/search-text/tell-plan';
 import { ListControls } from './ListControls';
 import { ListResults } from './ListResults';
 
@@ -22,10 +25,31 @@ export function ListScreen({ route }: ScreenProps) {
   const title = kindFacts(kind).plural;
   return (
     <Screen heading={title} width="table">
-      <ListControls key={`search ${request.params.search ?? ''}`} request={request} />
+      <ListControls
+        key={`search ${request.plans.map(({ parameter, typed }) => `${parameter} ${typed}`).join()}`}
+        request={request}
+      />
       <Problems key={route.search} problems={request.problems} />
+      {request.plans.map((plan) => (
+        <SentSearch key={plan.parameter} plan={plan} />
+      ))}
       <ListResults request={request} />
     </Screen>
+  );
+}
+
+/** A search text as it was sent, and how that differs from the address. */
+function SentSearch({ plan }: { readonly plan: SearchPlan }) {
+  const told = tellPlan(plan);
+  return (
+    <>
+      {told.length === 0 ? null : (
+        <Frame>
+          <Notice tone="info">{told.join(' ')}</Notice>
+        </Frame>
+      )}
+      <QueryReading plan={plan} />
+    </>
   );
 }
 

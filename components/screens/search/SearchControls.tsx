@@ -8,6 +8,7 @@ import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
 import { usePause } from '@/components/hooks/use-pause';
 import { useTypedText } from '@/components/hooks/use-typed-text';
 import { currentUrl, navigate } from '@/components/router/url-store';
+import { SearchTextControls } from '@/components/search/SearchTextControls';
 import { Button } from '@/components/ui/Button';
 import { YearField } from '@/components/ui/YearField';
 import { withBasePath } from '@/lib/base/base-path';
@@ -16,6 +17,7 @@ import { CREDITS } from '@/lib/openalex/pricing';
 import { queryClientAtom } from '@/lib/queries/query-client-atom';
 import { identifierPath } from '@/lib/routing/destination';
 import { isSearchDate, type SearchAddress, searchAddressPath } from '@/lib/routing/search-address';
+import { planSearch } from '@/lib/search-text/plan-search';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 
 /**
@@ -34,7 +36,7 @@ const FAILED: RefetchQueryFilters = {
   predicate: ({ state }) => state.status === 'error',
 };
 
-type Draft = Pick<SearchAddress, 'query' | 'startDate' | 'endDate'>;
+type Draft = Pick<SearchAddress, 'query' | 'startDate' | 'endDate' | 'scope' | 'forms'>;
 
 interface SearchControlsProps {
   /** What is being searched for. */
@@ -43,7 +45,7 @@ interface SearchControlsProps {
 
 /** Text and years: a button sends them at once, a pause in typing does too. */
 export function SearchControls({ address }: SearchControlsProps) {
-  const { draft, change, submit, clear } = useDraft(address);
+  const { draft, change, choose, submit, clear } = useDraft(address);
   const [isOpen, setIsOpen] = useState(address.startDate !== '' || address.endDate !== '');
   const fault = describeDates(draft);
 
@@ -86,6 +88,11 @@ export function SearchControls({ address }: SearchControlsProps) {
           {isOpen ? 'Hide Filters' : 'Show Filters'}
         </Button>
       </chakra.div>
+      <SearchTextControls
+        query={isSame(trimmed(draft), address) ? '' : draft.query}
+        wish={draft}
+        onChange={(wish) => choose({ ...draft, ...wish })}
+      />
       <chakra.div id="search-filters" hidden={!isOpen}>
         <DateFields draft={draft} fault={fault} onChange={change} />
       </chakra.div>
@@ -181,6 +188,11 @@ function useDraft(address: SearchAddress) {
       // Back and Forward take the place of what was being typed.
       pause.start(() => currentUrl() === from && ask(next, true));
     },
+    /** At once, where there is something to search for. */
+    choose: (next: Draft) => {
+      setDraft(next);
+      if (isAskedByTyping(next)) ask(next, false);
+    },
     submit: () => {
       const identifier = detectIdentifier(draft.query.trim(), 'free-text');
       pause.cancel();
@@ -190,18 +202,21 @@ function useDraft(address: SearchAddress) {
     },
     clear: () => {
       pause.cancel();
-      setDraft({ query: '', startDate: '', endDate: '' });
+      setDraft({ ...draft, query: '', startDate: '', endDate: '' });
       if (currentUrl() !== '/search') navigate('/search', { quiet: true });
     },
   };
 }
 
 function isSame(one: Draft, other: Draft): boolean {
-  return one.query === other.query && one.startDate === other.startDate && one.endDate === other.endDate;
+  const members = ['query', 'startDate', 'endDate', 'scope', 'forms'] as const;
+  return members.every((member) => one[member] === other[member]);
 }
 
-function trimmed({ query, startDate, endDate }: Draft): Draft {
-  return { query: query.trim(), startDate, endDate };
+/** As the address says it: truncation has chosen exact forms. */
+function trimmed({ query, startDate, endDate, scope, forms }: Draft): Draft {
+  const text = query.trim();
+  return { query: text, startDate, endDate, scope, forms: planSearch(text, { scope, forms }).forms };
 }
 
 /**

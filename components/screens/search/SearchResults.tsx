@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
 import { navigate } from '@/components/router/url-store';
+import { QueryReading } from '@/components/search/QueryReading';
 import { RecordTable } from '@/components/tables/RecordTable';
 import { SEARCH_COLUMNS, serviceOrder } from '@/components/tables/record-table-columns';
 import { ServicePager } from '@/components/tables/ServicePager';
@@ -91,8 +92,24 @@ export function SearchResults({ address, search, hasIdentifier }: SearchResultsP
   }
   const page = answer.isError ? undefined : answer.data;
   const isLoading = page === undefined || answer.isPlaceholderData;
-  if (!isLoading && page.meta.count === 0) return <NoResults address={address} />;
-  return <Results address={address} search={search} page={page} isLoading={isLoading} />;
+  return (
+    <>
+      {isLoading ? null : (
+        <QueryReading plan={search.plan} facts={factsOf(search, page, answer.dataUpdatedAt)} />
+      )}
+      {!isLoading && page.meta.count === 0 ? (
+        <NoResults address={address} />
+      ) : (
+        <Results address={address} search={search} page={page} isLoading={isLoading} />
+      )}
+    </>
+  );
+}
+
+/** What else was sent, how much there was, and on which day. */
+function factsOf({ params }: WorkSearch, page: ListPage, time: number): readonly string[] {
+  const filters = params.filter === undefined ? [] : [`filter ${params.filter}`];
+  return [...filters, countText(page), new Date(time).toISOString().slice(0, 10)];
 }
 
 function NoResults({ address }: { readonly address: SearchAddress }) {

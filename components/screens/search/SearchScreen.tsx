@@ -13,6 +13,7 @@ import { detectIdentifier } from '@/lib/identifiers/detect';
 import { readWorkSearch } from '@/lib/queries/work-search';
 import { identifierPath } from '@/lib/routing/destination';
 import { readSearchAddress, type SearchAddress } from '@/lib/routing/search-address';
+import { planSearch } from '@/lib/search-text/plan-search';
 import { tellPlan } from '@/lib/search-text/tell-plan';
 import { redirectNoticeAtom } from '@/lib/state/service/activity-atoms';
 import { SearchControls } from './SearchControls';
@@ -24,7 +25,8 @@ export function SearchScreen({ route }: ScreenProps) {
   const address = readSearchAddress(route.query);
   const identifier = detectIdentifier(address.query, 'free-text');
   const search = identifier === null ? readWorkSearch(address) : null;
-  const told = search === null ? [] : tellPlan(search.plan);
+  const plan = identifier === null ? planSearch(address.query, address) : null;
+  const told = plan === null ? [] : tellPlan(plan);
   useOnAddress(search === null ? null : describeAddress(address), (text) => {
     noteActivity('user', 'search', text);
     return undefined;

@@ -2,6 +2,7 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { QueryReading } from '@/components/search/QueryReading';
 import { Button } from '@/components/ui/Button';
 import { KindIcon } from '@/components/ui/KindIcon';
 import { ProgressBar } from '@/components/ui/ProgressBar';
@@ -33,6 +34,7 @@ export function SearchCounts() {
       <chakra.p role="status" color={search.state === 'failed' ? 'text.error' : undefined}>
         {summary(search)}
       </chakra.p>
+      {search.state === 'done' && search.plan !== null ? <QueryReading plan={search.plan} /> : null}
       <chakra.dl>
         {[...search.progress].map(([kind, step]) => (
           <chakra.div key={kind} display="flex" alignItems="center" gap="1.5" minH="6">

@@ -5,12 +5,17 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import { navigate } from '@/components/router/url-store';
 import { SearchPrice } from '@/components/search/SearchPrice';
+import { SearchTextControls } from '@/components/search/SearchTextControls';
 import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/TextField';
 import { repositoryModeAtom } from '@/lib/state/repository/repository-settings-atoms';
 import { startSearchAtom } from '@/lib/state/search/graph-search-atoms';
 import { searchProgressAtom } from '@/lib/state/search/search-atoms';
-import { describeOptionsFault, searchOptionsAtom } from '@/lib/state/search/search-options-atoms';
+import {
+  changeSearchOptionsAtom,
+  describeOptionsFault,
+  searchOptionsAtom,
+} from '@/lib/state/search/search-options-atoms';
 import { SearchCounts } from './SearchCounts';
 import { SearchOptionFields } from './SearchOptionFields';
 
@@ -18,6 +23,7 @@ import { SearchOptionFields } from './SearchOptionFields';
 export function SearchSection() {
   const [query, setQuery] = useState('');
   const options = useAtomValue(searchOptionsAtom);
+  const changeOptions = useSetAtom(changeSearchOptionsAtom);
   const isRunning = useAtomValue(searchProgressAtom).state === 'running';
   const isToRepository = useAtomValue(repositoryModeAtom);
   const search = useSetAtom(startSearchAtom);
@@ -49,6 +55,7 @@ export function SearchSection() {
           value={query}
           onChange={setQuery}
         />
+        <SearchTextControls query={query} wish={options} onChange={changeOptions} />
         <SearchOptionFields />
         {fault === null ? null : (
           <chakra.p role="alert" fontSize="meta" color="text.error">

@@ -1,5 +1,7 @@
 import type { ChunkedTask } from '@/lib/base/slices';
 import { normalizeTitle } from '@/lib/evaluation/matching/normalize-title';
+import { leavesOf } from '@/lib/search-text/leaves';
+import { parseQuery } from '@/lib/search-text/parse-query';
 import { citedEnough, type Gathered, type Gathering, idsOf, pagesOf } from './gathering';
 import type { Method } from './method';
 import { profileOf, type ReviewProfile, type SharedTag } from './profile';
@@ -16,8 +18,13 @@ export function newTerms(
   { keywords, topics }: Pick<ReviewProfile, 'keywords' | 'topics'>,
   query: string,
 ): NewTerms {
-  const words = new Set(wordsOf(query));
-  const isNew = ({ label }: EvidenceTag) => !wordsOf(label).every((word) => words.has(word));
+  const leaves = leavesOf(parseQuery(query).tree);
+  const words = new Set(leaves.flatMap(({ text }) => wordsOf(text)));
+  const beginnings = leaves.flatMap(({ type, text }) =>
+    type === 'pattern' && text.endsWith('*') ? [normalizeTitle(text.slice(0, -1))] : [],
+  );
+  const isNamed = (word: string) => words.has(word) || beginnings.some((part) => word.startsWith(part));
+  const isNew = ({ label }: EvidenceTag) => !wordsOf(label).every(isNamed);
   return { keywords: keywords.filter(isNew), topics: topics.filter(isNew) };
 }
 

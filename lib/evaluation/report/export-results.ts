@@ -11,12 +11,17 @@ import {
 import { type ExportRow, exportRows } from './export-rows';
 import { figureCells } from './run-figure';
 import { listedPapers, runFigures } from './run-figures';
+import { sentQuery } from './sent-query';
 import { buildOfRun, type ToolBuild } from './tool-build';
 
 const HEAD = [
   'run_id',
   'dataset',
   'query',
+  'query_as_sent',
+  'scope',
+  'word_forms',
+  'filter',
   'start_year',
   'end_year',
   'result_cap',
@@ -79,10 +84,15 @@ type Body = Readonly<Partial<Record<string, CsvCell>>>;
 function headCells(run: ComparisonRun, evidence: RunEvidence, tool: ToolBuild): readonly CsvCell[] {
   const { query, startYear, endYear, resultCap } = run.searchCriteria;
   const made = buildOfRun(run, tool);
+  const sent = run.databases === undefined ? sentQuery(run, evidence) : null;
   return [
     run.id,
     run.datasetName,
     query,
+    sent?.text ?? null,
+    sent?.scope ?? null,
+    sent?.forms ?? null,
+    sent?.filter ?? null,
     startYear,
     endYear,
     resultCap,
@@ -246,6 +256,7 @@ export function resultsJson(
         isExample,
         computedBy: { version, commit },
       },
+      sentQuery: run.databases === undefined ? sentQuery(run, evidence) : null,
       settings: { threshold, leavesOutLaterPapers, seed, searchDate, unjudged },
       requests: evidence.requests,
       databases: databaseReport(evidence, result),

@@ -5,6 +5,7 @@ import { databaseReport } from '@/lib/evaluation/metrics/database-figures';
 import { BOOTSTRAP_SAMPLES, type Interval } from '@/lib/evaluation/metrics/intervals';
 import type { LossReason, LossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
 import { recallName } from '@/lib/evaluation/recall-name';
+import { sentQuery } from '@/lib/evaluation/report/sent-query';
 import type {
   ComparisonResult,
   ComparisonRun,
@@ -12,6 +13,7 @@ import type {
   PairDecisions,
   RunEvidence,
 } from '@/lib/evaluation/types';
+import { describeSent } from '@/lib/search-text/tell-plan';
 import { count, listOf, percent, quantity } from './quantities';
 import { buildOfRun, describeTool, isOtherBuild, type ToolBuild } from './tool-build';
 
@@ -61,7 +63,7 @@ export function methodsParagraph(facts: MethodsFacts): string {
 }
 
 function searched({ run, evidence, tool }: MethodsFacts): string {
-  const { query, startYear, endYear, resultCap } = run.searchCriteria;
+  const { startYear, endYear, resultCap } = run.searchCriteria;
   const when = run.runDate.slice(0, 10);
   const by = describeTool(buildOfRun(run, tool));
   if (run.isExample) {
@@ -69,8 +71,10 @@ function searched({ run, evidence, tool }: MethodsFacts): string {
   }
   if (evidence.databases !== undefined) return exported(evidence, `${by} on ${when}`);
   const years = yearWords(startYear, endYear);
+  const sent = sentQuery(run, evidence);
+  const typed = sent.typed === null ? '' : `typed as “${sent.typed}”; `;
   return (
-    `The works of ${run.dataSource ?? OPENALEX} were searched on ${when} with ${by} for “${query}”${years}. ` +
+    `The works of ${run.dataSource ?? OPENALEX} were searched on ${when} with ${by} for “${sent.text}” (${typed}${describeSent(sent)})${years}. ` +
     `Of ${quantity(evidence.totalFound, 'work')} found, ${retrievedText(evidence, resultCap)}.`
   );
 }

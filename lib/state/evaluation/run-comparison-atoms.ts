@@ -155,8 +155,8 @@ const startOfSearchAtom = atom(
   async (get, set, { datasetId, criteria }: ComparisonRequest): Promise<RetrievedSoFar> => {
     await set(readRetrievedAtom, datasetId);
     const stored = get(retrievedSoFarAtom).get(datasetId);
-    const { isSameSearch } = await loadSearch();
-    if (stored !== undefined && isSameSearch(stored.criteria, criteria)) return { ...stored, criteria };
+    const { belongsTo } = await loadSearch();
+    if (stored !== undefined && belongsTo(stored, criteria)) return { ...stored, criteria };
     await set(noteRetrievedAtom, datasetId, null);
     return nothingRetrieved(criteria);
   },

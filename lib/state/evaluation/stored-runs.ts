@@ -23,6 +23,7 @@ import type {
   SearchCriteria,
 } from '@/lib/evaluation/types';
 import { nothingRetrieved, type RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
+import { SEARCH_SCOPES, WORD_FORMS } from '@/lib/search-text/search-wish';
 import type { Database } from '@/lib/storage/database';
 import { FORMATS } from '@/lib/storage/formats';
 import type { StorageFault } from '@/lib/storage/storage-fault';
@@ -134,6 +135,8 @@ const DECISIONS = object({
 
 const CRITERIA = object({
   query: string(),
+  scope: exactOptional(oneOf(SEARCH_SCOPES)),
+  forms: exactOptional(oneOf(WORD_FORMS)),
   entityTypes: tuple([literal('works')]),
   startYear: count,
   endYear: count,

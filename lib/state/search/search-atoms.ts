@@ -9,6 +9,7 @@ import {
   searchAndVisualize,
 } from '@/lib/flows/search-and-visualize';
 import type { DateRange } from '@/lib/flows/year-filter';
+import type { SearchPlan } from '@/lib/search-text/plan-search';
 import { DEFAULT_WISH, type SearchWish } from '@/lib/search-text/search-wish';
 import { layOutResultsAtom } from '@/lib/state/canvas/layout-atoms';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
@@ -42,6 +43,8 @@ export type SearchStatus =
       readonly progress: SearchProgress;
       /** Nodes that the search found. */
       readonly count: number;
+      /** What was sent; null where the query was an identifier. */
+      readonly plan: SearchPlan | null;
       /** Set where the query was an identifier and was loaded. */
       readonly entityId: string | null;
     }
@@ -72,7 +75,7 @@ const applyOutcomeAtom = atom(null, (get, set, query: string, outcome: SearchOut
     if (get(repositoryModeAtom)) set(collectFoundAtom, { nodes: [outcome.entity.node], edges: [] });
     else if (context !== null) set(showEntityAtom, context, outcome.entity);
     const entityId = outcome.entity.node.id;
-    set(searchStatusAtom, { state: 'done', query, progress: NO_PROGRESS, count: 1, entityId });
+    set(searchStatusAtom, { state: 'done', query, progress: NO_PROGRESS, count: 1, plan: null, entityId });
     return;
   }
   const { nodes, edges, progress, plan, isCached } = outcome;
@@ -87,7 +90,7 @@ const applyOutcomeAtom = atom(null, (get, set, query: string, outcome: SearchOut
   }
   set(noticeSearchTextAtom, plan);
   set(noticeCachedResultsAtom, isCached ? nodes.length : null);
-  set(searchStatusAtom, { state: 'done', query, progress, count: nodes.length, entityId: null });
+  set(searchStatusAtom, { state: 'done', query, progress, count: nodes.length, plan, entityId: null });
 });
 
 /**

@@ -1,7 +1,8 @@
 import { atom } from 'jotai/vanilla';
-import { int, maximum, minimum, object, catch as orElse, string } from 'zod/mini';
+import { enum as enumOf, int, maximum, minimum, object, catch as orElse, string } from 'zod/mini';
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
 import { DEFAULT_SEARCH_KINDS, DEFAULT_SEARCH_LIMIT } from '@/lib/routing/graph-search-address';
+import { DEFAULT_WISH, SEARCH_SCOPES, type SearchWish, WORD_FORMS } from '@/lib/search-text/search-wish';
 import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
 import { storedListOf } from '@/lib/storage/stored-list';
@@ -13,7 +14,7 @@ import { storedListOf } from '@/lib/storage/stored-list';
 export const MAX_SEARCH_LIMIT = 100;
 
 /** The options of the search section, stored across visits. */
-export interface SearchOptions {
+export interface SearchOptions extends SearchWish {
   /** In the order of every list of kinds. */
   readonly kinds: readonly EntityKind[];
   /** Per kind, a whole number from 1 to 100. */
@@ -24,6 +25,7 @@ export interface SearchOptions {
 }
 
 const DEFAULT_OPTIONS: SearchOptions = {
+  ...DEFAULT_WISH,
   kinds: DEFAULT_SEARCH_KINDS,
   limit: DEFAULT_SEARCH_LIMIT,
   startDate: '',
@@ -37,6 +39,9 @@ const storedOptions = createPersisted<SearchOptions>({
     limit: orElse(int().check(minimum(1), maximum(MAX_SEARCH_LIMIT)), DEFAULT_SEARCH_LIMIT),
     startDate: orElse(string(), ''),
     endDate: orElse(string(), ''),
+    // Absent in what earlier releases stored.
+    scope: orElse(enumOf(SEARCH_SCOPES), DEFAULT_WISH.scope),
+    forms: orElse(enumOf(WORD_FORMS), DEFAULT_WISH.forms),
   }),
   fallback: DEFAULT_OPTIONS,
 });

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { SearchTextControls } from '@/components/search/SearchTextControls';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { NumberField } from '@/components/ui/NumberField';
 import { TextArea } from '@/components/ui/TextArea';
 import { TextField } from '@/components/ui/TextField';
-import type { DraftFaults, RunDraft } from './run-draft';
+import { planOf } from '@/lib/flows/comparison-search';
+import { criteriaOf, type DraftFaults, isAccepted, type RunDraft } from './run-draft';
 
 /** The service pages through this many in a few minutes. */
 const MOST_RESULTS = 10_000;
@@ -30,6 +32,8 @@ export function RunForm({ draft, faults, onChange }: RunFormProps) {
         value={draft.query}
         onChange={(query) => change({ query })}
       />
+      <SearchTextControls query={draft.query} wish={draft} onChange={change} marksUnfinished />
+      <MendConsent draft={draft} onAccept={(acceptedText) => change({ acceptedText })} />
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: '1fr 1fr', sm: '1fr 1fr 1.4fr' }}
@@ -60,5 +64,28 @@ export function RunForm({ draft, faults, onChange }: RunFormProps) {
         Also check which missing papers the query finds beyond that limit
       </Checkbox>
     </chakra.div>
+  );
+}
+
+interface MendConsentProps {
+  readonly draft: RunDraft;
+  readonly onAccept: (text: string | null) => void;
+}
+
+/** Asks before another query than the typed one is sent: a comparison measures the query that was run. */
+function MendConsent({ draft, onAccept }: MendConsentProps) {
+  const plan = planOf(criteriaOf(draft));
+  if (plan.faults.length === 0) return null;
+  if (plan.text === '') {
+    return (
+      <chakra.p role="alert" fontSize="meta" color="text.error">
+        Nothing of this query can be sent.
+      </chakra.p>
+    );
+  }
+  return (
+    <Checkbox isChecked={isAccepted(draft, plan)} onChange={(isOn) => onAccept(isOn ? plan.text : null)}>
+      Send it as: {plan.text}
+    </Checkbox>
   );
 }

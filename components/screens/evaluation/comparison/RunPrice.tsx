@@ -6,14 +6,12 @@ import {
   beyondCapCredits,
   countPages,
   PREVIEW_CREDITS,
-  planOf,
   type SearchPreview,
   searchCredits,
 } from '@/lib/flows/comparison-search';
 import { lookupCredits } from '@/lib/flows/look-up-papers';
 import type { RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
-import { tellPlan } from '@/lib/search-text/tell-plan';
 import { meterAtom } from '@/lib/state/service/meter-atoms';
 
 interface RunPriceProps {
@@ -89,11 +87,6 @@ export function RunPrice(props: RunPriceProps) {
           {isAsking ? 'Counting…' : `Preview (${formatQuantity(PREVIEW_CREDITS, 'credit')})`}
         </Button>
       </chakra.div>
-      {tellPlan(planOf(criteria)).map((told) => (
-        <chakra.p key={told} color="text.warning" fontSize="meta">
-          {told}
-        </chakra.p>
-      ))}
       <chakra.dl
         display="grid"
         gridTemplateColumns="1fr auto"

@@ -5,7 +5,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { RadioGroup } from '@/components/ui/RadioGroup';
-import { isSameSearch } from '@/lib/flows/comparison-search';
+import { belongsTo, planOf } from '@/lib/flows/comparison-search';
 import { formatQuantity } from '@/lib/format/counts';
 import { currentRunId, runAtom } from '@/lib/state/evaluation/comparison-atoms';
 import { datasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
@@ -20,7 +20,7 @@ import { readyFiles, runFilesAtom } from '@/lib/state/evaluation/run-files-atoms
 import { RunFailure } from './RunFailure';
 import { RunFiles } from './RunFiles';
 import { RunFrame } from './RunFrame';
-import { criteriaOf, faultsOf, firstDraft, isComplete, type RunDraft } from './run-draft';
+import { criteriaOf, faultsOf, firstDraft, isAccepted, isComplete, type RunDraft } from './run-draft';
 import { SearchSetup } from './SearchSetup';
 import { StoredPapers } from './StoredPapers';
 
@@ -49,8 +49,10 @@ export function RunSetup({ datasetId, onClose, draft: typed, onDraft, onBegin }:
   const files = readyFiles(useAtomValue(runFilesAtom)(datasetId));
   const draft = typed ?? firstDraft(dataset, run, retrieved);
   const criteria = criteriaOf(draft);
-  const stored = retrieved !== null && isSameSearch(retrieved.criteria, criteria) ? retrieved : null;
-  const isReady = draft.isOfFiles ? files !== null : isComplete(faultsOf(draft));
+  const stored = retrieved !== null && belongsTo(retrieved, criteria) ? retrieved : null;
+  const isReady = draft.isOfFiles
+    ? files !== null
+    : isComplete(faultsOf(draft)) && isAccepted(draft, planOf(criteria));
 
   function handleRun() {
     onDraft(draft);

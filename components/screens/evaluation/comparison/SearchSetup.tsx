@@ -1,8 +1,9 @@
 import { Notice } from '@/components/ui/Notice';
+import { planOf } from '@/lib/flows/comparison-search';
 import type { RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
 import { RunForm } from './RunForm';
 import { RunPrice } from './RunPrice';
-import { criteriaOf, faultsOf, isComplete, type RunDraft } from './run-draft';
+import { criteriaOf, faultsOf, isAccepted, isComplete, type RunDraft } from './run-draft';
 import { useSearchPreview } from './use-search-preview';
 
 interface SearchSetupProps {
@@ -28,7 +29,7 @@ export function SearchSetup({ draft, onDraft, includedCount, stored }: SearchSet
         preview={preview.answer}
         stored={stored}
         isAsking={preview.isAsking}
-        canAsk={isComplete(faults)}
+        canAsk={isComplete(faults) && isAccepted(draft, planOf(criteria))}
         onPreview={() => void preview.ask()}
       />
       {preview.error === null ? null : (

@@ -2,6 +2,8 @@ import { typedTopic } from '@/lib/evaluation/datasets/review-topic';
 import type { ComparisonRun, SearchCriteria } from '@/lib/evaluation/types';
 import { DEFAULT_RESULT_CAP } from '@/lib/flows/comparison-search';
 import type { RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
+import type { SearchPlan } from '@/lib/search-text/plan-search';
+import { DEFAULT_WISH, type SearchScope, type WordForms } from '@/lib/search-text/search-wish';
 import type { DatasetSummary } from '@/lib/state/evaluation/dataset-counts';
 
 /** What the form holds; years as they are typed. */
@@ -9,6 +11,10 @@ export interface RunDraft {
   /** Whether files of other databases are compared instead of a search. */
   readonly isOfFiles: boolean;
   readonly query: string;
+  readonly scope: SearchScope;
+  readonly forms: WordForms;
+  /** The mended query that the reader has accepted; null for none. */
+  readonly acceptedText: string | null;
   readonly startYear: string;
   readonly endYear: string;
   readonly resultCap: number;
@@ -28,6 +34,9 @@ export function firstDraft(
   const criteria = retrieved?.criteria ?? (isOfFiles ? undefined : run?.searchCriteria);
   return {
     isOfFiles,
+    scope: criteria?.scope ?? DEFAULT_WISH.scope,
+    forms: criteria?.forms ?? DEFAULT_WISH.forms,
+    acceptedText: null,
     query: criteria?.query ?? typedTopic(dataset),
     startYear: criteria?.startYear?.toString() ?? '',
     endYear: criteria?.endYear?.toString() ?? '',
@@ -61,9 +70,17 @@ export function isComplete(faults: DraftFaults): boolean {
   return Object.values(faults).every((fault) => fault === undefined);
 }
 
-export function criteriaOf({ query, startYear, endYear, resultCap }: RunDraft): SearchCriteria {
+/** Whether a query may be sent: as it was typed, or as the reader has accepted it. */
+export function isAccepted({ acceptedText }: RunDraft, { faults, text }: SearchPlan): boolean {
+  return faults.length === 0 || acceptedText === text;
+}
+
+export function criteriaOf(draft: RunDraft): SearchCriteria {
+  const { query, scope, forms, startYear, endYear, resultCap } = draft;
   return {
     query: query.trim(),
+    scope,
+    forms,
     entityTypes: ['works'],
     startYear: YEAR.test(startYear) ? Number(startYear) : null,
     endYear: YEAR.test(endYear) ? Number(endYear) : null,

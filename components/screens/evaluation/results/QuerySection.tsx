@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Folded } from '@/components/ui/Folded';
+import { sentQuery } from '@/lib/evaluation/report/sent-query';
 import { buildOfRun, describeTool, isOtherBuild } from '@/lib/evaluation/report/tool-build';
 import type { DeduplicationReport } from '@/lib/evaluation/types';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { describeSent } from '@/lib/search-text/tell-plan';
 import { TOOL_BUILD } from '@/lib/state/evaluation/this-build';
 import { KeptApartPairs } from './KeptApartPairs';
 import type { ShownResult } from './shown-result';
@@ -22,7 +24,7 @@ export function QuerySection({ shown: { run, evidence } }: { readonly shown: Sho
   ];
   return (
     <>
-      {run.databases === undefined ? <Query query={run.searchCriteria.query} /> : null}
+      {run.databases === undefined ? <Query query={sentQuery(run, evidence).text} /> : null}
       <chakra.dl
         display="grid"
         gridTemplateColumns="max-content minmax(0, 1fr)"
@@ -98,7 +100,11 @@ function searchFacts(
   evidence: ShownResult['evidence'],
 ): readonly Fact[] {
   const { startYear, endYear, resultCap } = searchCriteria;
+  const sent = sentQuery({ searchCriteria }, evidence);
   return [
+    ...(sent.typed === null ? [] : [['As typed', sent.typed] as const]),
+    ['Searched in', describeSent(sent)],
+    ...(sent.filter === null ? [] : [['Filter', sent.filter] as const]),
     [
       'Years',
       startYear === null && endYear === null ? 'all' : `${startYear ?? 'any'} to ${endYear ?? 'any'}`,

@@ -20,6 +20,7 @@ const DONE: SearchStatus = {
     ['authors', { state: 'failed', message: 'HTTP 500' }],
   ]),
   count: 20,
+  plan: null,
   entityId: null,
 };
 

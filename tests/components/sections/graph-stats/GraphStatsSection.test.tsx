@@ -160,6 +160,7 @@ describe('statisticsFile(statistics, scope, search, now)', () => {
           ['authors', { state: 'failed', message: 'no' }],
         ]),
         count: 2,
+        plan: null,
         entityId: null,
       },
       now,

@@ -40,6 +40,22 @@ describe('readListRequest(kind, address)', () => {
     });
   });
 
+  it('takes over every search of works, each with its own scope and forms', () => {
+    const { params, plans, problems, credits } = read(
+      'search.title=tides&search.title_and_abstract.exact=wav*',
+    );
+    expect(params).toMatchObject({ 'search.title': 'tides', 'search.title_and_abstract.exact': 'wav*' });
+    expect(plans.map(({ parameter, text }) => `${parameter}=${text}`)).toEqual([
+      'search.title_and_abstract.exact=wav*',
+      'search.title=tides',
+    ]);
+    expect([problems, credits]).toEqual([[], 10]);
+    expect(read('search=tid*').plans).toMatchObject([{ parameter: 'search.exact', needsExact: true }]);
+    expect(read('search=tid*&search.exact=tides').problems).toEqual([
+      '“search.exact=tides” was left out: One part of works can be searched once: search.exact is a second search.',
+    ]);
+  });
+
   it.each([
     ['page=0', 'Page number must be >= 1'],
     ['page=two', 'Page number must be >= 1'],

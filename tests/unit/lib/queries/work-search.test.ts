@@ -33,7 +33,7 @@ describe('readWorkSearch(address)', () => {
           'doi',
         ],
       },
-      plan: expect.objectContaining({ text: 'deep tides', faults: [], isForcedExact: false }),
+      plan: expect.objectContaining({ text: 'deep tides', faults: [], needsExact: false }),
       credits: 10,
     });
   });
@@ -50,7 +50,7 @@ describe('readWorkSearch(address)', () => {
     const search = readWorkSearch({ ...EMPTY_SEARCH, query: 'tid*', scope: 'title' });
     expect(search?.params['search.title.exact']).toBe('tid*');
     expect(search?.params.search).toBeUndefined();
-    expect(search?.plan.isForcedExact).toBe(true);
+    expect(search?.plan.needsExact).toBe(true);
   });
 
   it('mends the text and says how', () => {

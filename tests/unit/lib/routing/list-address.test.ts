@@ -29,10 +29,17 @@ describe('readListAddress(query)', () => {
     expect(read(query)).toEqual({ address, unknown: [] });
   });
 
+  it('reads every search of works', () => {
+    expect(read('search.title=x&search.title-and-abstract.exact=y').address).toEqual({
+      'search.title': 'x',
+      'search.title_and_abstract.exact': 'y',
+    });
+  });
+
   it('names unknown parameters, but not the key and the address of the sender', () => {
-    expect(read('cursor=*&search.title=x&cursor=y&mailto=a@b.c&api_key=secret&data-version=2')).toEqual({
+    expect(read('cursor=*&search.semantic=x&cursor=y&mailto=a@b.c&api_key=secret&data-version=2')).toEqual({
       address: {},
-      unknown: ['cursor', 'search.title'],
+      unknown: ['cursor', 'search.semantic'],
     });
   });
 });

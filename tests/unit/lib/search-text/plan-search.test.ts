@@ -70,7 +70,7 @@ describe('planSearch(typed)', () => {
   ])('sends %p as %p to an exact route', (typed, text, faults) => {
     const plan = planSearch(typed);
     expect({ text: plan.text, faults: kinds(typed) }).toEqual({ text, faults });
-    expect(plan).toMatchObject({ parameter: 'search.exact', forms: 'exact', isForcedExact: true });
+    expect(plan).toMatchObject({ parameter: 'search.exact', forms: 'exact', needsExact: true });
   });
 
   it.each(['ca*', '*phone', '*', '"ca*"', 'ca* th*'])(
@@ -95,11 +95,11 @@ describe('planSearch(typed)', () => {
     expect(planSearch('x', { scope: 'title', forms: 'stemmed' }).parameter).toBe('search.title');
     expect(planSearch('x', { scope: 'title', forms: 'exact' })).toMatchObject({
       parameter: 'search.title.exact',
-      isForcedExact: false,
+      needsExact: false,
     });
     expect(planSearch('therap*', { scope: 'title_and_abstract', forms: 'stemmed' })).toMatchObject({
       parameter: 'search.title_and_abstract.exact',
-      isForcedExact: true,
+      needsExact: true,
     });
   });
 
@@ -151,7 +151,7 @@ describe('planSearch(typed)', () => {
       '.ti.',
     ];
     let state = 7;
-    for (let round = 0; round < 6_000; round += 1) {
+    for (let round = 0; round < 2_000; round += 1) {
       let input = '';
       for (let index = 0; index < 12; index += 1) {
         state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -190,7 +190,7 @@ describe('planSearch(typed)', () => {
       '[',
       'a-*',
     ]) {
-      expect(planSearch(part.repeat(20_000)).text.length).toBeLessThanOrEqual(1_500);
+      expect(planSearch(part.repeat(5_000)).text.length).toBeLessThanOrEqual(1_500);
     }
   });
 });

@@ -158,7 +158,15 @@ const OPENED: Readonly<Record<Name, readonly [(visit: Visit) => unknown, unknown
       store.set(loadSearchOptionsAtom);
       return store.get(searchOptionsAtom);
     },
-    { kinds: ['works', 'topics'], limit: 25, startDate: '', endDate: '' },
+    {
+      kinds: ['works', 'topics'],
+      limit: 25,
+      startDate: '',
+      endDate: '',
+      // Not stored before there were scopes and forms.
+      scope: 'everything',
+      forms: 'stemmed',
+    },
   ],
   dataSettings: [
     ({ store }) => {

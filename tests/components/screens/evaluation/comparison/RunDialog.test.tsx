@@ -82,17 +82,27 @@ describe('<RunDialog>', () => {
     expect(screen.queryByText('130 works found.')).not.toBeInTheDocument();
   });
 
-  it('tells how the query as sent differs, and why a preview fails', async () => {
-    let isBroken = false;
-    const { user, query } = await setup(() => {
-      if (isBroken) throw new TypeError('The network is gone');
-    });
+  it('sends a mended query only after the reader has accepted it', async () => {
+    const { user, query, run, context } = await setup();
     await user.clear(query());
     await user.type(query(), 'screening | abstracts');
-    await user.click(screen.getByRole('button', { name: 'Preview (1 credit)' }));
+    const preview = screen.getByRole('button', { name: 'Preview (1 credit)' });
     expect(await screen.findByText(/^“\|” is sent as “OR”/)).toBeVisible();
-    isBroken = true;
-    await user.type(query(), ' again');
+    expect(run()).toBeDisabled();
+    expect(preview).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: 'Send it as: screening OR abstracts' }));
+    expect(run()).toBeEnabled();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Search works in' }), 'Title');
+    await user.click(preview);
+    await waitFor(() => expect(context.requests.at(-1)).toContain('search.title=screening OR abstracts'));
+    await user.type(query(), ' | trials');
+    expect(run()).toBeDisabled();
+  });
+
+  it('says why a preview fails', async () => {
+    const { user } = await setup(() => {
+      throw new TypeError('The network is gone');
+    });
     await user.click(screen.getByRole('button', { name: 'Preview (1 credit)' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Network error after 3 attempts: The network is gone',

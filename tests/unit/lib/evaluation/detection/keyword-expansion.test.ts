@@ -14,6 +14,15 @@ describe('newTerms(profile, query)', () => {
     expect(keywords.map(({ label }) => label)).toEqual(['Deep learning']);
     expect(topics.map(({ label }) => label)).toEqual(['Evidence Synthesis']);
   });
+
+  it('takes a truncated word for all words that begin so', () => {
+    const profile = {
+      keywords: [tag('Screening'), tag('Deep learning')],
+      topics: [tag('Evidence Synthesis')],
+    };
+    const { keywords, topics } = newTerms(profile, 'screen* AND (evidenc* synthes* OR lear)');
+    expect([...keywords, ...topics].map(({ label }) => label)).toEqual(['Deep learning']);
+  });
 });
 
 describe('analyseKeywordExpansion(input)', () => {

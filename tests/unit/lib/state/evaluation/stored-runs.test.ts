@@ -17,6 +17,29 @@ describe('stored runs of files', () => {
 });
 
 describe('stored runs', () => {
+  it('keep scope and word forms, and stay readable without them', async () => {
+    const database = createMemoryDatabase();
+    const run = fileRun();
+    const searchCriteria = { ...run.searchCriteria, scope: 'title', forms: 'exact' } as const;
+    await writeRuns(database, 'd1', [
+      { run: { ...run, searchCriteria }, body: 'b' },
+      { run: { ...run, id: 'run_d1_1', runDate: '2026-11-01T10:00:00.000Z' }, body: 'c' },
+    ]);
+    const read = await readRuns(database);
+    expect(
+      read.map(
+        ({
+          run: {
+            searchCriteria: { scope, forms },
+          },
+        }) => [scope, forms],
+      ),
+    ).toEqual([
+      ['title', 'exact'],
+      [undefined, undefined],
+    ]);
+  });
+
   it('keep the version that made them, and take none for one of a release that noted none', async () => {
     const database = createMemoryDatabase();
     const { computedBy: _none, ...former } = fileRun();

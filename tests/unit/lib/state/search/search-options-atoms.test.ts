@@ -1,5 +1,7 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
+
 import { createStore } from 'jotai/vanilla';
+import { DEFAULT_WISH } from '@/lib/search-text/search-wish';
 import {
   changeSearchOptionsAtom,
   describeOptionsFault,
@@ -13,6 +15,7 @@ import { silenceReports } from '@/tests/support/reports';
 const KEY = 'academic-explorer-search-options';
 
 const DEFAULTS = {
+  ...DEFAULT_WISH,
   kinds: ['works', 'authors', 'sources', 'institutions'],
   limit: 20,
   startDate: '',
@@ -41,9 +44,11 @@ describe('search options', () => {
     const store = loaded();
     store.set(toggleSearchKindAtom, 'authors');
     store.set(toggleSearchKindAtom, 'topics');
-    store.set(changeSearchOptionsAtom, { limit: 50, startDate: '2019-01-01' });
+    store.set(changeSearchOptionsAtom, { limit: 50, startDate: '2019-01-01', scope: 'title' });
     flushPersisted();
     expect(loaded().get(searchOptionsAtom)).toEqual({
+      scope: 'title',
+      forms: 'stemmed',
       kinds: ['works', 'sources', 'institutions', 'topics'],
       limit: 50,
       startDate: '2019-01-01',
@@ -72,7 +77,7 @@ describe('search options', () => {
 });
 
 describe('describeOptionsFault(options)', () => {
-  const options = { kinds: ['works'], limit: 20, startDate: '', endDate: '' } as const;
+  const options = { ...DEFAULT_WISH, kinds: ['works'], limit: 20, startDate: '', endDate: '' } as const;
 
   it.each([
     ['nothing', {}, null],

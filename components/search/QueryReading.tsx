@@ -1,0 +1,47 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Folded } from '@/components/ui/Folded';
+import { type Explanation, explainQuery } from '@/lib/search-text/explain-query';
+import type { SearchPlan } from '@/lib/search-text/plan-search';
+import { describeSent } from '@/lib/search-text/tell-plan';
+
+interface QueryReadingProps {
+  readonly plan: SearchPlan;
+  /** What else was sent and when, such as filters, the count and the date. */
+  readonly facts?: readonly string[];
+}
+
+/** The query as it was sent, the one that was typed where they differ, and how it was read. */
+export function QueryReading({ plan, facts = [] }: QueryReadingProps) {
+  const { tree, forms, text, typed } = plan;
+  if (tree === null) return null;
+  return (
+    <chakra.div fontSize="meta" color="text.secondary" overflowWrap="anywhere">
+      <chakra.p>
+        As sent: <chakra.span color="text.primary">{text}</chakra.span> ({describeSent(plan, facts)})
+      </chakra.p>
+      {typed.trim() === text ? null : <p>As typed: {typed.trim()}</p>}
+      <Folded summary="How this query was read">
+        <ReadingLines explanation={explainQuery(tree, forms)} />
+      </Folded>
+    </chakra.div>
+  );
+}
+
+function ReadingLines({ explanation: { text, parts } }: { readonly explanation: Explanation }) {
+  if (parts.length === 0) return <p>{text}</p>;
+  return (
+    <>
+      <p>{text}:</p>
+      <chakra.ul pl="4">
+        {parts.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: equal parts may stand side by side, and none ever moves.
+          <li key={index}>
+            <ReadingLines explanation={part} />
+          </li>
+        ))}
+      </chakra.ul>
+    </>
+  );
+}

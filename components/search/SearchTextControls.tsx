@@ -1,0 +1,66 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { lazy, Suspense } from 'react';
+import { SelectField } from '@/components/ui/SelectField';
+import {
+  formsName,
+  SEARCH_SCOPES,
+  type SearchWish,
+  scopeName,
+  WORD_FORMS,
+} from '@/lib/search-text/search-wish';
+
+// The grammar is not needed before something is typed.
+const QueryMarks = lazy(async () => ({ default: (await import('./QueryMarks')).QueryMarks }));
+
+const SCOPES = SEARCH_SCOPES.map((scope) => ({ value: scope, label: scopeName(scope) }));
+const FORMS = WORD_FORMS.map((forms) => ({ value: forms, label: formsName(forms) }));
+
+interface SearchTextControlsProps {
+  /** What stands in the box. */
+  readonly query: string;
+  readonly wish: SearchWish;
+  readonly onChange: (wish: SearchWish) => void;
+  /** A choice before React arrives would be lost. */
+  readonly isReady?: boolean;
+  /** All that is wrong is marked at once, and not only what a further letter will not mend. */
+  readonly marksUnfinished?: boolean;
+}
+
+/**
+ * Where works are searched and in which word forms, and under it what of the query cannot be sent as it stands
+ * (docs/behaviours/search.md#scope-and-word-forms). Belongs under every box that takes a query for works.
+ */
+export function SearchTextControls(props: SearchTextControlsProps) {
+  const { query, wish, onChange, isReady = true, marksUnfinished = false } = props;
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="2">
+      <chakra.div
+        display="grid"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(170px, 100%), 1fr))"
+        gap="2"
+      >
+        <SelectField
+          label="Search works in"
+          value={wish.scope}
+          options={SCOPES}
+          isDisabled={!isReady}
+          onChange={(scope) => onChange({ ...wish, scope })}
+        />
+        <SelectField
+          label="Word forms"
+          value={wish.forms}
+          options={FORMS}
+          isDisabled={!isReady}
+          onChange={(forms) => onChange({ ...wish, forms })}
+        />
+      </chakra.div>
+      {query.trim() === '' ? null : (
+        <Suspense fallback={null}>
+          <QueryMarks query={query} wish={wish} marksUnfinished={marksUnfinished} />
+        </Suspense>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ComparisonRun, RunEvidence, SearchCriteria } from '@/lib/evaluation/types';
+import { planSearch } from '@/lib/search-text/plan-search';
+import {
+  DEFAULT_WISH,
+  SEARCH_PARAMETERS,
+  type SearchWish,
+  wishOfParameter,
+} from '@/lib/search-text/search-wish';
+
+/** A query as it reached the service. */
+export interface SentQuery extends SearchWish {
+  readonly text: string;
+  /** As sent; null for none. */
+  readonly filter: string | null;
+  /** The text as typed, where it differs; null where it does not. */
+  readonly typed: string | null;
+}
+
+/** The scope and word forms of a search; runs of releases that knew neither had the default. */
+export function wishOfCriteria({ scope, forms }: SearchCriteria): SearchWish {
+  return { scope: scope ?? DEFAULT_WISH.scope, forms: forms ?? DEFAULT_WISH.forms };
+}
+
+/** What a request searched for; null where it was no search. */
+export function sentByRequest(request: string): Omit<SentQuery, 'typed'> | null {
+  const params = new URLSearchParams(request.split('?').slice(1).join('?'));
+  const parameter = SEARCH_PARAMETERS.find((name) => params.has(name));
+  if (parameter === undefined) return null;
+  return {
+    ...wishOfParameter(parameter),
+    text: params.get(parameter) ?? '',
+    filter: params.get('filter'),
+  };
+}
+
+/**
+ * What a run sent for its query: read from its first request, since an earlier release may have sent it otherwise than this
+ * one would; planned where no request is recorded. Never throws.
+ */
+export function sentQuery(
+  { searchCriteria }: Pick<ComparisonRun, 'searchCriteria'>,
+  { requests }: Pick<RunEvidence, 'requests'>,
+): SentQuery {
+  const query = searchCriteria.query.trim();
+  const plan = planSearch(query, wishOfCriteria(searchCriteria));
+  const { text, scope, forms, filter } = sentByRequest(requests[0] ?? '') ?? { ...plan, filter: null };
+  return { text, scope, forms, filter, typed: text === query ? null : query };
+}

@@ -1,0 +1,20 @@
+import type { FuzzyNode, PatternNode, QueryNode, WordNode } from './query-types';
+
+/** The words of a tree in the order in which they stand, those of phrases and of what NOT excludes too. */
+export function leavesOf(node: QueryNode | null): readonly (WordNode | PatternNode | FuzzyNode)[] {
+  if (node === null) return [];
+  switch (node.type) {
+    case 'phrase':
+      return node.words;
+    case 'and':
+    case 'or':
+      return node.items.flatMap(leavesOf);
+    case 'not':
+    case 'tagged':
+      return leavesOf(node.item);
+    case 'near':
+      return [...leavesOf(node.left), ...leavesOf(node.right)];
+    default:
+      return [node];
+  }
+}

@@ -1,0 +1,34 @@
+import { planSearch } from '@/lib/search-text/plan-search';
+import { describeSent, tellPlan } from '@/lib/search-text/tell-plan';
+
+describe('tellPlan(plan)', () => {
+  it('says nothing of a text that is sent as typed', () => {
+    expect(tellPlan(planSearch('open access'))).toEqual([]);
+  });
+
+  it('says that truncation needs exact words, and each mend once with what would work', () => {
+    expect(tellPlan(planSearch('therap* AND ca*'))).toEqual([
+      'Truncation needs exact words.',
+      '“ca*” is left out. A * needs three letters or digits before it. Write more of the word.',
+    ]);
+  });
+
+  it('counts equal mends, and those beyond the fifth', () => {
+    expect(tellPlan(planSearch('a[ti] OR b[ti] OR c[ab] OR d[tw] OR e[mh] OR f[sh] OR g[la]'))).toEqual([
+      '“[ti]” is left out (2 times). [ti] is of PubMed: a field code. Choose beside the box where to search.',
+      expect.stringContaining('[ab]'),
+      expect.stringContaining('[tw]'),
+      expect.stringContaining('[mh]'),
+      expect.stringContaining('[sh]'),
+      '1 more part was changed.',
+    ]);
+  });
+});
+
+describe('describeSent(wish, facts)', () => {
+  it('names scope, forms and what else is known', () => {
+    expect(describeSent({ scope: 'title_and_abstract', forms: 'exact' }, ['35 works'])).toBe(
+      'title and abstract, exact words, 35 works',
+    );
+  });
+});
