@@ -32,6 +32,8 @@ export interface MissedPaper {
   /** Published in a year that the search leaves out. */
   readonly isOutsideYears: boolean;
   readonly hasAbstract: boolean;
+  /** Neither title, abstract nor keywords are known, so that no block could be compared. */
+  readonly isUnread: boolean;
 }
 
 export interface MissedBlock {
@@ -135,10 +137,17 @@ export function whyMissed(
   const missed = papers.map((paper): MissedPaper => {
     const { title, abstract, keywords } = textOf(paper);
     const texts = new ReadTexts([title, abstract ?? '', ...keywords], READER, forms === 'exact');
-    const unmet = blocks.flatMap((block, index) =>
+    const isUnread = texts.words.size === 0;
+    const unmet = (isUnread ? [] : blocks).flatMap((block, index) =>
       meetsQuery(block.node, texts) ? [] : [{ block: index, advice: adviceOn(block, texts) }],
     );
-    return { paper, unmet, isOutsideYears: isOutside(paper, criteria), hasAbstract: abstract !== null };
+    return {
+      paper,
+      unmet,
+      isOutsideYears: isOutside(paper, criteria),
+      hasAbstract: abstract !== null,
+      isUnread,
+    };
   });
   return {
     papers: missed,

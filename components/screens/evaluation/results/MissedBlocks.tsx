@@ -94,14 +94,14 @@ interface ReasonsProps {
 }
 
 function Reasons({ missed, keywords, why, criteria }: ReasonsProps) {
-  const { unmet, isOutsideYears, hasAbstract, paper } = missed;
+  const { unmet, isOutsideYears, hasAbstract, isUnread, paper } = missed;
   const years = isOutsideYears
     ? [
         `Published in ${paper.publicationYear}, outside the years of the search (${criteria.startYear ?? 'any'} to ${criteria.endYear ?? 'any'}).`,
       ]
     : [];
   const met =
-    unmet.length === 0 && !isOutsideYears
+    unmet.length === 0 && !isOutsideYears && !isUnread
       ? [
           'Its words meet every block. OpenAlex may stem them otherwise, or its record may say something else.',
         ]
@@ -110,7 +110,11 @@ function Reasons({ missed, keywords, why, criteria }: ReasonsProps) {
     keywords.length > 0 && unmet.some(({ advice }) => advice.length === 0)
       ? [`Its keywords: ${keywords.slice(0, MOST_KEYWORDS).join(', ')}.`]
       : [];
-  const noAbstract = hasAbstract ? [] : ['No abstract is known: only title and keywords were read.'];
+  const noAbstract = isUnread
+    ? ['Neither title nor abstract is known, so it could not be compared.']
+    : hasAbstract
+      ? []
+      : ['No abstract is known: only title and keywords were read.'];
   return (
     <chakra.ul mt="1" pl="4" listStyleType="disc" fontSize="panel">
       {unmet.map((block) => (
@@ -129,8 +133,7 @@ function Reasons({ missed, keywords, why, criteria }: ReasonsProps) {
 
 function unmetText({ block, advice }: UnmetBlock, { blocks }: WhyMissed): string {
   const name = `Block ${blockName(block, blocks[block]?.text ?? '')}.`;
-  if (advice.length === 0)
-    return `${name} Nothing like it stands in the paper: it takes another word with OR.`;
+  if (advice.length === 0) return `${name} Neither it nor another form of it stands there.`;
   return [name, ...advice.map(adviceText)].join(' ');
 }
 

@@ -8,6 +8,7 @@ import { Folded } from '@/components/ui/Folded';
 import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
 import { Spinner } from '@/components/ui/Spinner';
+import { recordHolderOf } from '@/lib/evaluation/data-source';
 import { lossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
 import type { Paper } from '@/lib/evaluation/types';
 import { lookupCredits } from '@/lib/flows/look-up-papers';
@@ -43,11 +44,16 @@ export function WhyMissed({ shown }: { readonly shown: ShownResult }) {
       <chakra.div display="flex" flexDirection="column" gap="4">
         <chakra.p color="text.secondary" maxW="80ch">
           Each block is a part of the query that AND joins. A paper is compared with it by the words of its
-          title, abstract and keywords. OpenAlex also searches some full texts and stems words in its own way,
-          so this explains and does not prove.
+          title, abstract and keywords; where nothing is suggested, the block needs another word, joined by
+          OR. OpenAlex also searches some full texts and stems words in its own way, so this explains and does
+          not prove.
         </chakra.p>
         {run.isExample || unknown.length === 0 ? null : (
-          <AbstractLookup papers={unknown} onTexts={(found) => setTexts(new Map([...texts, ...found]))} />
+          <AbstractLookup
+            papers={unknown}
+            isLocal={recordHolderOf(run) === 'library'}
+            onTexts={(found) => setTexts(new Map([...texts, ...found]))}
+          />
         )}
         <Suspense fallback={<Spinner />}>
           <MissedBlocks criteria={run.searchCriteria} papers={papers} texts={texts} />
@@ -63,11 +69,13 @@ function hasIdentifier({ openAlexId, doi, pmid }: Paper): boolean {
 
 interface AbstractLookupProps {
   readonly papers: readonly Paper[];
+  /** A library answers, which costs nothing. */
+  readonly isLocal: boolean;
   readonly onTexts: (texts: Texts) => void;
 }
 
 /** Offers to look up the abstracts that are not known, with the price first. */
-function AbstractLookup({ papers, onTexts }: AbstractLookupProps) {
+function AbstractLookup({ papers, isLocal, onTexts }: AbstractLookupProps) {
   const fetchTexts = useSetAtom(fetchPaperTextsAtom);
   const controller = useRef<AbortController | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -96,7 +104,7 @@ function AbstractLookup({ papers, onTexts }: AbstractLookupProps) {
         {fault ??
           (isBusy
             ? 'Looking up abstracts...'
-            : `The abstracts of ${formatQuantity(papers.length, 'paper')} are not known: only titles and keywords are read. Looking them up costs at most ${formatQuantity(lookupCredits(papers.length), 'credit')}.`)}
+            : `The abstracts of ${formatQuantity(papers.length, 'paper')} are not known: only titles and keywords are read. Looking them up costs ${isLocal ? 'nothing' : `at most ${formatQuantity(lookupCredits(papers.length), 'credit')}`}.`)}
       </Notice>
     </Frame>
   );

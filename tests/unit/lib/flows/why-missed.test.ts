@@ -68,6 +68,12 @@ describe('whyMissed(criteria, papers, textOf)', () => {
     expect(papers[0]?.unmet).toEqual([]);
   });
 
+  it('compares no paper of which nothing is known', () => {
+    const { blocks, papers } = why('liver', buildPaper('row-2', { title: '', keywords: [] }));
+    expect(papers[0]).toMatchObject({ unmet: [], isUnread: true });
+    expect(blocks[0]).toMatchObject({ papers: 0, papersByItAlone: 0 });
+  });
+
   it('takes an empty query for no blocks', () => {
     expect(why('').blocks).toEqual([]);
   });

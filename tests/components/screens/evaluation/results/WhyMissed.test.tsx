@@ -66,12 +66,15 @@ describe('<WhyMissed>', () => {
     const list = await screen.findByRole('list', {
       name: 'Missed papers and the blocks that they do not meet',
     });
-    expect(list).toHaveTextContent('No abstract is known: only title and keywords were read.');
+    expect(list).toHaveTextContent('Neither title nor abstract is known, so it could not be compared.');
+    expect(screen.getByRole('table', { name: /^Blocks of the query/ })).toHaveTextContent(
+      '2: prioritisation11',
+    );
     await user.click(screen.getByRole('button', { name: 'Look up abstracts' }));
     expect(await within(list).findByText('Machine reading')).toBeVisible();
-    expect(list).not.toHaveTextContent('No abstract is known');
+    expect(list).not.toHaveTextContent('is known');
     expect(list).toHaveTextContent(
-      'Block 2: prioritisation. Nothing like it stands in the paper: it takes another word with OR.',
+      'Block 2: prioritisation. Neither it nor another form of it stands there.',
     );
     expect(screen.queryByRole('button', { name: 'Look up abstracts' })).toBeNull();
     expect(context.requests).toHaveLength(1);
