@@ -47,7 +47,8 @@ interface TypeAheadProps<Item extends TypeAheadItem> {
 }
 
 const SIZES = {
-  medium: { h: '9', pl: '8', lens: '2.5' },
+  // A finger gets a little more.
+  medium: { h: { base: '10', md: '9' }, pl: '8', lens: '2.5' },
   large: { h: '11', pl: '10', lens: '3' },
 } as const;
 

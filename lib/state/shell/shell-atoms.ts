@@ -237,7 +237,8 @@ export const showSectionAtom = atom(null, (get, set, sectionId: string) => {
   if (tools.activeGroups[side] !== group.id) {
     set(changeToolsAtom, (layout) => withActive(layout, side, group.id));
   }
-  if (get(collapsedSectionsAtom)[sectionId] === true) set(setCollapsedAtom, sectionId, false);
+  // Of a section that was never touched only the registry knows whether it starts folded.
+  if (get(collapsedSectionsAtom)[sectionId] !== false) set(setCollapsedAtom, sectionId, false);
   set(frontSideAtom, side);
   set(attendSidebarAtom, side, 'request', true);
 });

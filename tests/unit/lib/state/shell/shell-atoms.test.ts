@@ -84,6 +84,13 @@ describe('a section that is to be seen', () => {
     expect(store.get(toolLayoutAtom).activeGroups.right).toBe('details');
   });
 
+  it('unfolds, also where it was never touched and starts folded', async () => {
+    const { store } = await start();
+    expect(store.get(collapsedSectionsAtom)).toEqual({});
+    store.set(showSectionAtom, 'info');
+    expect(store.get(collapsedSectionsAtom)).toEqual({ info: false });
+  });
+
   it('comes out of an unpinned sidebar, until pointer or focus have been there', async () => {
     const { store } = await start();
     store.set(setSidebarPinnedAtom, 'right', false);
