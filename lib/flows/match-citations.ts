@@ -3,6 +3,7 @@ import { runInSlices } from '@/lib/base/slices';
 import { describeError } from '@/lib/base/thrown-errors';
 import type { Citation } from '@/lib/bibliography/citation';
 import type { WorkRecord } from '@/lib/entities/records';
+import { publicationYear } from '@/lib/entities/work';
 import { paperOfCitation } from '@/lib/evaluation/datasets/known-papers';
 import { EMPTY_PAPER } from '@/lib/evaluation/empty-paper';
 import { DEFAULT_THRESHOLD, REVIEW_TIER } from '@/lib/evaluation/matching/assign-pairs';
@@ -21,6 +22,8 @@ import type { FlowContext, FlowOptions } from './context';
 const CANDIDATES = 3;
 /** Titles less alike are not compared at all. */
 const LEAST_ALIKE = 0.6;
+/** A title so much like the cited one is asked about, even where year or author tell against it. */
+const ASKED_ALIKE = 0.95;
 /** Longest text that is searched, characters: a title's beginning is telling enough. */
 const MAX_TEXT = 250;
 const RECORDS_PER_REQUEST = 100;
@@ -63,12 +66,18 @@ function searchText(title: string): string {
   return words.join(' ').trim().slice(0, MAX_TEXT);
 }
 
-/** Ids of works with a title like that of the citation, best first; a subtitle that only one of them has is no obstacle. */
+interface Candidate {
+  readonly id: string;
+  /** How much alike the whole titles are, 0 to 1; below `LEAST_ALIKE` 0. */
+  readonly similarity: number;
+}
+
+/** Works with a title like that of the citation, best first; a subtitle that only one of them has is no obstacle. */
 async function findCandidates(
   { api }: FlowContext,
   { title }: Citation,
   signal: AbortSignal | undefined,
-): Promise<readonly string[]> {
+): Promise<readonly Candidate[]> {
   const wanted = normalizeTitle(title);
   const texts = new Set([title, ...mainTitles(title)].map(searchText).filter((text) => text !== ''));
   for (const search of texts) {
@@ -76,20 +85,17 @@ async function findCandidates(
     const alike = hits.flatMap(({ id, label }) => {
       const found = normalizeTitle(label);
       const isPart = found !== '' && (wanted.startsWith(found) || found.startsWith(wanted));
-      const share = isPart ? 1 : titleSimilarity(wanted, found, LEAST_ALIKE);
-      return share >= LEAST_ALIKE ? [{ id, share }] : [];
+      const similarity = titleSimilarity(wanted, found, LEAST_ALIKE);
+      return isPart || similarity >= LEAST_ALIKE ? [{ id, similarity }] : [];
     });
     if (alike.length === 0) continue;
-    return alike
-      .sort((a, b) => b.share - a.share)
-      .slice(0, CANDIDATES)
-      .map(({ id }) => id);
+    return alike.sort((a, b) => b.similarity - a.similarity).slice(0, CANDIDATES);
   }
   return [];
 }
 
 type Search =
-  | { readonly citation: Citation; readonly ids: readonly string[] }
+  | { readonly citation: Citation; readonly candidates: readonly Candidate[] }
   | { readonly citation: Citation; readonly error: unknown };
 
 /**
@@ -101,11 +107,11 @@ export async function matchCitations(
   citations: readonly Citation[],
   { signal, onProgress }: MatchOptions = {},
 ): Promise<MatchedCitations> {
-  const idsOf = new Map<Citation, readonly string[]>();
+  const candidatesOf = new Map<Citation, readonly Candidate[]>();
   let message: string | null = null;
   const search = async (citation: Citation): Promise<Search> => {
     try {
-      return { citation, ids: await findCandidates(context, citation, signal) };
+      return { citation, candidates: await findCandidates(context, citation, signal) };
     } catch (error) {
       return { citation, error };
     }
@@ -117,13 +123,13 @@ export async function matchCitations(
       message ??= describeError(outcome.error);
       continue;
     }
-    idsOf.set(outcome.citation, outcome.ids);
-    onProgress?.({ done: idsOf.size, total: citations.length });
+    candidatesOf.set(outcome.citation, outcome.candidates);
+    onProgress?.({ done: candidatesOf.size, total: citations.length });
   }
   const isCancelled = signal?.aborted === true;
   try {
-    const matched = isCancelled ? NOTHING : await compare(context, idsOf, signal);
-    const count = citations.length - idsOf.size;
+    const matched = isCancelled ? NOTHING : await compare(context, candidatesOf, signal);
+    const count = citations.length - candidatesOf.size;
     return { ...matched, failed: message === null ? null : { count, message }, isCancelled };
   } catch (error) {
     const isStopped = signal?.aborted === true;
@@ -137,10 +143,10 @@ const NOTHING = { sure: [], doubtful: [], missing: [] } as const;
 /** Decides on each citation by the records of its candidates. */
 async function compare(
   { api }: FlowContext,
-  idsOf: ReadonlyMap<Citation, readonly string[]>,
+  candidatesOf: ReadonlyMap<Citation, readonly Candidate[]>,
   signal: AbortSignal | undefined,
 ): Promise<Pick<MatchedCitations, 'sure' | 'doubtful' | 'missing'>> {
-  const ids = [...new Set([...idsOf.values()].flat())];
+  const ids = [...new Set([...candidatesOf.values()].flat().map(({ id }) => id))];
   const records = new Map<string, WorkRecord>();
   for (let start = 0; start < ids.length; start += RECORDS_PER_REQUEST) {
     const { found } = await api.fetchBatch('works', ids.slice(start, start + RECORDS_PER_REQUEST), {
@@ -148,7 +154,7 @@ async function compare(
     });
     for (const record of found) if (record.kind === 'works') records.set(record.id, record);
   }
-  const asked = [...idsOf.keys()];
+  const asked = [...candidatesOf.keys()];
   const wanted = asked.map(
     (citation, index): Paper => ({
       ...EMPTY_PAPER,
@@ -170,11 +176,31 @@ async function compare(
   for (const [index, citation] of asked.entries()) {
     const pair = best.get(`citation-${index}`);
     const record = pair === undefined ? undefined : records.get(pair.retrievedId);
-    if (pair === undefined || record === undefined) missing.push(citation);
-    else {
+    if (pair === undefined || record === undefined) {
+      const like = closestOf(citation, candidatesOf.get(citation) ?? [], records);
+      if (like === null) missing.push(citation);
+      else doubtful.push(like);
+    } else {
       const isSure = pair.score >= DEFAULT_THRESHOLD && pair.tier !== REVIEW_TIER;
       (isSure ? sure : doubtful).push({ citation, record, evidence: pair.evidence });
     }
   }
   return { sure, doubtful, missing };
+}
+
+/** The work with all but the same title, where nothing else speaks for it. */
+function closestOf(
+  citation: Citation,
+  candidates: readonly Candidate[],
+  records: ReadonlyMap<string, WorkRecord>,
+): CitationMatch | null {
+  const [closest] = candidates;
+  const record = closest === undefined ? undefined : records.get(closest.id);
+  if (closest === undefined || record === undefined || closest.similarity < ASKED_ALIKE) return null;
+  const years = [citation.date?.year ?? null, publicationYear(record)];
+  const titles = closest.similarity === 1 ? 'same title' : 'almost the same title';
+  const [cited, found] = years;
+  const gap =
+    cited !== null && found !== null && cited !== found ? [`years differ: ${cited} and ${found}`] : [];
+  return { citation, record, evidence: [titles, ...gap, 'nothing else agrees'] };
 }

@@ -47,6 +47,17 @@ describe('matchCitations(context, citations)', () => {
     expect(found.doubtful[0]?.evidence.length).toBeGreaterThan(0);
   });
 
+  it('asks about the same title of another year and author', async () => {
+    const { found } = await match([
+      { title: 'Measuring the depth of mountain lakes', year: 1987, family: 'Someone' },
+    ]);
+    expect(found.sure).toEqual([]);
+    expect(found.missing).toEqual([]);
+    expect(found.doubtful.map(({ record, evidence }) => [record.id, ...evidence])).toEqual([
+      ['W13', 'same title', 'years differ: 1987 and 2001', 'nothing else agrees'],
+    ]);
+  });
+
   it('says which are not there', async () => {
     const { found } = await match([{ title: 'On the sleep of whales in winter', year: 1999 }]);
     expect(found.missing.map(({ title }) => title)).toEqual(['On the sleep of whales in winter']);
