@@ -1,6 +1,7 @@
 import type { createStore } from 'jotai/vanilla';
+import { openAnew } from '@/components/router/url-store';
 import { TOOL_CATALOGUE } from '@/components/shell/tools/tool-catalogue';
-import { BASE_PATH, withBasePath } from '@/lib/base/base-path';
+import { BASE_PATH, withBasePath, withoutBasePath } from '@/lib/base/base-path';
 import { onReport, report } from '@/lib/base/report';
 import type { IndexedDbTier } from '@/lib/cache/indexeddb-tier';
 import { createRecordStore, type RecordStore } from '@/lib/cache/memory-tier';
@@ -16,6 +17,7 @@ import {
   type SourceQuestion,
 } from '@/lib/openalex/decide-source';
 import { createMeter } from '@/lib/openalex/meter';
+import { EXAMPLE_PARAMETER, GRAPH_PATH } from '@/lib/routing/paths';
 import {
   followCacheAtom,
   noteStorageFaultAtom,
@@ -27,6 +29,7 @@ import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { loadRecentSearchesAtom } from '@/lib/state/search/recent-searches-atoms';
 import { loadSearchOptionsAtom } from '@/lib/state/search/search-options-atoms';
 import { noteActivityAtom } from '@/lib/state/service/activity-atoms';
+import { enterExample, isExampleTab, leaveExample } from '@/lib/state/service/example-tab';
 import { followMeterAtom } from '@/lib/state/service/meter-atoms';
 import { followNetworkLogAtom } from '@/lib/state/service/network-atoms';
 import { followNewerAtom } from '@/lib/state/service/newer-stored-atoms';
@@ -65,6 +68,14 @@ type Store = ReturnType<typeof createStore>;
 
 const DATA_SOURCES: readonly DataSource[] = ['auto', 'live', 'library'];
 
+/** An address of the example map begins the example, which lasts as long as the tab unless it is left. */
+function looksAtExample(): boolean {
+  const { pathname, search } = window.location;
+  const isGraph = withoutBasePath(pathname) === GRAPH_PATH;
+  if (isGraph && new URLSearchParams(search).has(EXAMPLE_PARAMETER)) enterExample();
+  return isExampleTab();
+}
+
 function sourceQuestion(isRetry: boolean): SourceQuestion {
   const configured = process.env.NEXT_PUBLIC_DATA_SOURCE;
   return {
@@ -74,6 +85,7 @@ function sourceQuestion(isRetry: boolean): SourceQuestion {
     basePath: BASE_PATH,
     fetch: (url, init) => fetch(url, init),
     hasReceivedLiveData: hasSeenLiveData(),
+    isExample: !isRetry && looksAtExample(),
     retry: isRetry,
   };
 }
@@ -285,8 +297,15 @@ export function startApplication(store: Store): void {
   });
 
   async function retry(): Promise<void> {
-    if (store.get(sourceStatusAtom).state !== 'sample') {
+    const shown = store.get(sourceStatusAtom);
+    if (shown.state !== 'sample') {
       await connectivity.check();
+      return;
+    }
+    if (shown.reason === 'chosen') {
+      leaveExample();
+      // A page anew, since no invented record may stay.
+      openAnew('/');
       return;
     }
     const decided = await decideSource(sourceQuestion(true));

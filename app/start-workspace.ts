@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai/vanilla';
 import { currentUrl } from '@/components/router/url-store';
 import { matchRoute } from '@/lib/routing/match-route';
-import { GRAPH_PATH } from '@/lib/routing/paths';
+import { EXAMPLE_PARAMETER, GRAPH_PATH } from '@/lib/routing/paths';
 import { isEntityPattern } from '@/lib/routing/route-families';
 import { analysisClientAtom } from '@/lib/state/analysis/analysis-atoms';
 import { loadViewOptionsAtom } from '@/lib/state/analysis/view-atoms';
@@ -44,7 +44,10 @@ export function openRepository(store: Store, database: Database, prefix: string)
 /** Whether an address names what the graph is to show, so that a new tab shows that alone. */
 function bringsGraph(url: string): boolean {
   const { pattern, query } = matchRoute(url);
-  return isEntityPattern(pattern) || (pattern === GRAPH_PATH && (query.has('q') || query.has('ids')));
+  return (
+    isEntityPattern(pattern) ||
+    (pattern === GRAPH_PATH && (query.has('q') || query.has('ids') || query.has(EXAMPLE_PARAMETER)))
+  );
 }
 
 /** Brings the graph of the last visit back, and stores this one. Resolves when an address may change it. */

@@ -1,18 +1,34 @@
 /**
  * Writes the sample library: about 3,000 invented works and everything around them, the same bytes from the same seed.
  * `node scripts/make-sample-library.mjs` writes public/sample-library.ndjson.gz; with `-` the uncompressed lines go to
- * standard output.
+ * standard output. Also writes lib/library/example-map.json, the map of it that Home shows.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { makeLibrary } from './sample/library.mjs';
+import { loadTypeScript } from './typescript.mjs';
 
 const target = path.resolve(
   path.dirname(fileURLToPath(import.meta.url)),
   '../public/sample-library.ndjson.gz',
 );
+
+const map = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../lib/library/example-map.json');
+
+async function writeMap(text) {
+  const load = await loadTypeScript();
+  const { makeExampleMap } = load('scripts/sample/example-map');
+  const made = makeExampleMap(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  );
+  writeFileSync(map, `${JSON.stringify(made, null, 2)}\n`);
+  console.log(`${made.nodes.length} nodes and ${made.links.length / 2} links on Home's map`);
+}
 
 export function sampleLines() {
   return `${makeLibrary()
@@ -35,5 +51,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const bytes = compress(text);
     writeFileSync(target, bytes);
     console.log(`${text.split('\n').length - 1} records, ${text.length} characters, ${bytes.length} bytes`);
+    await writeMap(text);
   }
 }

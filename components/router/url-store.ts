@@ -65,3 +65,8 @@ export function navigate(to: string, options: NavigateOptions = {}): void {
   window.scrollTo(0, 0);
   arrive();
 }
+
+/** Opens a path of the app as a new page, which begins with nothing of this one. */
+export function openAnew(to: string): void {
+  window.location.assign(withBasePath(to));
+}

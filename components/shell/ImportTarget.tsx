@@ -1,12 +1,12 @@
 'use client';
 
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useStore } from 'jotai';
-import { lazy, Suspense, useState } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { lazy, Suspense } from 'react';
 import { useTransfers } from '@/components/hooks/use-transfers';
 import { useRoute } from '@/components/router/use-route';
-import { report } from '@/lib/base/report';
 import { isGraphRoute } from '@/lib/routing/destination';
+import { isImportWantedAtom, requestImportAtom } from '@/lib/state/exchange/import-request-atom';
 import { WorkspaceGate } from './WorkspaceGate';
 
 const ImportWindow = lazy(async () => ({ default: (await import('./ImportWindow')).ImportWindow }));
@@ -16,28 +16,17 @@ const ImportWindow = lazy(async () => ({ default: (await import('./ImportWindow'
  * use.
  */
 export function ImportTarget() {
-  const store = useStore();
   const route = useRoute();
   const showsGraph = route !== null && isGraphRoute(route);
-  const [isUsed, setIsUsed] = useState(false);
-
-  async function take(transfer: readonly [File, ...File[]] | string) {
-    setIsUsed(true);
-    try {
-      const { importAtom, offerTextAtom, readFileAtom } = await import('@/lib/state/exchange/import-atoms');
-      if (store.get(importAtom).state === 'loading') return;
-      if (typeof transfer === 'string') await store.set(offerTextAtom, 'Pasted text', transfer);
-      else await store.set(readFileAtom, ...transfer);
-    } catch (error) {
-      report('error', 'The import could not be loaded', error);
-    }
-  }
+  const isWanted = useAtomValue(isImportWantedAtom);
+  const request = useSetAtom(requestImportAtom);
+  const take = (transfer: readonly [File, ...File[]] | string) => void request(transfer);
 
   const isOver = useTransfers(true, { onFiles: take, onText: take });
   return (
     <>
       {isOver ? <DropHint /> : null}
-      {showsGraph || isUsed ? (
+      {showsGraph || isWanted ? (
         <Suspense fallback={null}>
           <WorkspaceGate resumes={false}>
             <ImportWindow isBesideGraph={showsGraph} />

@@ -42,15 +42,29 @@ function SourceNotice({ source }: { readonly source: SourceStatus }): ReactNode 
   }
   if (source.state !== 'sample') return null;
   return (
-    <Notice tone="warning" isCompact title="Sample library." actions={<TryAgain />}>
+    <Notice
+      tone="warning"
+      isCompact
+      title="Sample library."
+      actions={source.reason === 'chosen' ? <LeaveExample /> : <TryAgain />}
+    >
       <chakra.span display={{ base: 'none', md: 'inline' }}>
         {source.reason === 'unreachable' ? 'The OpenAlex service cannot be reached, so you' : 'You'} see
-        invented records:{' '}
+        invented records{source.reason === 'chosen' ? ', and nothing here costs credits' : ''}:{' '}
       </chakra.span>
       <chakra.span display={{ base: 'inline-block', md: 'inline' }} css={SENTENCE_ON_PHONES}>
         no paper, person or institution here is real.
       </chakra.span>
     </Notice>
+  );
+}
+
+function LeaveExample() {
+  const connection = useAtomValue(retrySourceAtom);
+  return (
+    <Button size="small" disabled={connection === null} onClick={() => void connection?.retry()}>
+      Leave the example
+    </Button>
   );
 }
 

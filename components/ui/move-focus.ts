@@ -2,6 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { type MoveRules, movedIndex } from './move-keys';
 import { typedIndex } from './typed-letters';
 
+type Focusable = HTMLElement | SVGElement;
+
 /**
  * Moves the focus among a widget's elements as the key says, and keeps the key from everything around the widget.
  *
@@ -9,8 +11,8 @@ import { typedIndex } from './typed-letters';
  * @returns whether the key was one that moves
  */
 export function moveFocus(
-  event: KeyboardEvent<HTMLElement>,
-  elements: readonly HTMLElement[],
+  event: KeyboardEvent<Element>,
+  elements: readonly Focusable[],
   rules: MoveRules,
   addLetter?: (letter: string, timeMs: number) => string,
 ): boolean {
@@ -34,7 +36,7 @@ export function moveFocus(
 }
 
 /** Whether an element cannot take the focus. */
-function isOut(element: HTMLElement | undefined): boolean {
+function isOut(element: Focusable | undefined): boolean {
   return (
     element === undefined || element.matches(':disabled') || getComputedStyle(element).display === 'none'
   );

@@ -6,8 +6,8 @@ import type { FetchLike } from '@/lib/openalex/exchange';
 /** The setting DATA_SOURCE. */
 export type DataSource = 'auto' | 'live' | 'library';
 
-/** Why invented records are shown. */
-export type SampleReason = 'unreachable' | 'configured';
+/** Why invented records are shown; `chosen` by the visitor, who opened the example map. */
+export type SampleReason = 'unreachable' | 'configured' | 'chosen';
 
 export type SourceDecision =
   /** Our own server answers: with the live service, the sample library, or the library it was started with. */
@@ -35,6 +35,8 @@ export interface SourceQuestion {
   readonly fetch: FetchLike;
   /** Once a browser has live data, being offline shows what is cached, never sample data. */
   readonly hasReceivedLiveData: boolean;
+  /** The visitor looks at the example: the sample library answers, whatever the site's source is. */
+  readonly isExample?: boolean;
   /** The visitor asks to try again: the server looks for the service anew. */
   readonly retry?: boolean;
 }
@@ -45,6 +47,9 @@ const PROBE_PATH = '/works/W2741809807?select=id';
 const PROBE_TIMEOUT_MS = 3_000;
 /** The server may itself be waiting for its probe and be reading a library. */
 const STATUS_TIMEOUT_MS = 15_000;
+
+/** As the server names it. */
+const SAMPLE_NAME = 'Sample library';
 
 const STATUS = looseObject({
   source: oneOf(['live', 'sample', 'library']),
@@ -91,6 +96,13 @@ export async function isSourceReachable({
   return response !== null && response.status < 500;
 }
 
+/** Under Node the server holds the sample library; on a static host the browser reads it. Nothing is asked. */
+function exampleSource({ target, basePath }: SourceQuestion): SourceDecision {
+  if (target === 'export') return { kind: 'sample', reason: 'chosen' };
+  const baseUrl = `${basePath}/proxy/sample`;
+  return { kind: 'proxy', baseUrl, source: 'sample', name: SAMPLE_NAME, reason: 'chosen' };
+}
+
 async function decideUnderNode({
   basePath,
   fetch,
@@ -126,6 +138,7 @@ async function decideUnderNode({
  */
 export async function decideSource(question: SourceQuestion): Promise<SourceDecision> {
   const { target, dataSource, apiUrl, fetch, hasReceivedLiveData } = question;
+  if (question.isExample === true) return exampleSource(question);
   if (target === 'node') return decideUnderNode(question);
   if (dataSource === 'library') return { kind: 'sample', reason: 'configured' };
   const live: SourceDecision = { kind: 'live', baseUrl: apiUrl };

@@ -5,6 +5,14 @@ import { safeEncode } from '@/lib/base/percent-encoding';
 
 export const GRAPH_PATH = '/explore/graph';
 
+/** Of an address of the map: shows the example map, and names the node to select. */
+export const EXAMPLE_PARAMETER = 'example';
+
+/** The example map of the sample library on the map, with one of its nodes selected. */
+export function examplePath(id = ''): string {
+  return `${GRAPH_PATH}?${EXAMPLE_PARAMETER}=${safeEncode(id)}`;
+}
+
 /** The graph with one entity loaded: `/works/W2741809807`. */
 export function entityPath(kind: EntityKind, id: string): string {
   return `/${kind}/${safeEncode(id)}`;

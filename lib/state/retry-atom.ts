@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { assertNever } from '@/lib/base/invariant';
+import { showExampleAtom } from '@/lib/state/exchange/example-atoms';
 import { expandManyAtom } from '@/lib/state/expansion/expand-many-atoms';
 import { expandNodeAtom, expandRelationAtom } from '@/lib/state/expansion/expansion-atoms';
 import { detectAllAtom, hydrateAllAtom, hydrateNodesAtom } from '@/lib/state/expansion/hydrate-many-atoms';
@@ -21,6 +22,9 @@ export const repeatTaskAtom = atom(null, async (_get, set, task: GraphTask): Pro
       return;
     case 'load':
       await set(loadEntityAtom, task.input);
+      return;
+    case 'example':
+      await set(showExampleAtom, task.id);
       return;
     case 'expand':
       await (task.relationId === null

@@ -61,6 +61,13 @@ export const FORMATS = {
   tab: { store: 'tab', key: 'academic-explorer-tab', version: 1, form: 'member', area: 'sessions' },
   tabLeft: { store: 'tab', key: 'academic-explorer-tab-left', version: 1, form: 'member', area: 'sessions' },
   tabOpen: { store: 'tab', key: 'academic-explorer-tab-open', version: 1, form: 'word', area: 'sessions' },
+  exampleChosen: {
+    store: 'tab',
+    key: 'academic-explorer-example',
+    version: 1,
+    form: 'word',
+    area: 'settings',
+  },
   colorScheme: { ...setting('academic-explorer-color-scheme', 1), form: 'word' },
   liveDataSeen: { ...setting('academic-explorer-live-data-seen', 1), form: 'word' },
   datasets: { ...setting('star-datasets', 2), form: 'items', area: 'datasets' },

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { EXAMPLE_MAP } from '@/lib/library/example-map';
 import { loadLibrary } from '@/lib/server/load-library';
+import { makeExampleMap } from '@/scripts/sample/example-map';
 
 const FILE = 'public/sample-library.ndjson.gz';
 const ONE_MEGABYTE = 1_000_000;
@@ -192,5 +194,20 @@ describe('the sample library', () => {
       query: 'select=display_name',
     });
     expect(JSON.parse(person.body)).toEqual({ display_name: 'Marisol Venn' });
+  });
+});
+
+describe('the example map of Home', () => {
+  it('is the one that is made of this library', () => {
+    expect(makeExampleMap(records)).toEqual(EXAMPLE_MAP);
+  });
+
+  it('stays within its frame, and no node lies on another', () => {
+    const { width, height, nodes } = EXAMPLE_MAP;
+    expect(nodes.filter(({ x, y, r }) => x < r || y < r || x + r > width || y + r > height)).toEqual([]);
+    const touching = nodes.flatMap((one, at) =>
+      nodes.slice(at + 1).filter((two) => Math.hypot(one.x - two.x, one.y - two.y) < one.r + two.r),
+    );
+    expect(touching).toEqual([]);
   });
 });

@@ -32,6 +32,7 @@ import {
 import { setRepositoryModeAtom } from '@/lib/state/repository/repository-settings-atoms';
 import { noteRecentSearchAtom } from '@/lib/state/search/recent-searches-atoms';
 import { changeSearchOptionsAtom } from '@/lib/state/search/search-options-atoms';
+import { enterExample } from '@/lib/state/service/example-tab';
 import { LIVE_SEEN_KEY } from '@/lib/state/service/source-atoms';
 import { writeSession } from '@/lib/state/sessions/session-content';
 import { SessionStore } from '@/lib/state/sessions/session-store';
@@ -90,6 +91,7 @@ export async function writeSettings(store: Store, database: Database): Promise<v
   store.set(isExampleHiddenAtom, true);
   chooseColorScheme('dark');
   writeLocal(LIVE_SEEN_KEY, 'yes');
+  enterExample();
   flushPersisted();
   await database.flush();
 }

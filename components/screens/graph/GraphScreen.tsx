@@ -12,7 +12,9 @@ import { useGraphSearch } from '@/components/search/use-graph-search';
 import { ScreenTitle } from '@/components/ui/ScreenTitle';
 import { type Destination, destinationOf } from '@/lib/routing/destination';
 import { type GraphSearch, graphSearchPath, readGraphSearch } from '@/lib/routing/graph-search-address';
+import { EXAMPLE_PARAMETER } from '@/lib/routing/paths';
 import { layoutClientAtom } from '@/lib/state/canvas/layout-atoms';
+import { showExampleAtom } from '@/lib/state/exchange/example-atoms';
 import { showLinkedAtom } from '@/lib/state/exchange/linked-graph-atoms';
 import { expandNodeAtom } from '@/lib/state/expansion/expansion-atoms';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
@@ -45,13 +47,14 @@ const UNTIL_HYDRATED = { [`${WITH_PREVIOUS_GRAPH} > *`]: { visibility: 'hidden' 
 /** Addresses that also show the record as the service sent it. */
 const AUTHOR_PATTERN = '/authors/:authorId*';
 
-/** The graph workspace; an entity's address also loads that entity, `?q=` also searches, `?ids=` adds what a link names. */
+/** The graph workspace; an entity's address also loads that entity, `?q=` also searches, `?ids=` adds what a link names, `?example=` shows the example map. */
 export function GraphScreen({ route }: ScreenProps) {
   const destination = destinationOf(route);
   const load = destination?.type === 'load' ? destination : null;
   const search = destination === null ? readGraphSearch(route.query) : null;
   const ids = destination === null ? (route.query.get('ids') ?? '') : '';
   useAddressedGraph(destination, search, ids);
+  useExampleMap(destination === null ? route.query.get(EXAMPLE_PARAMETER) : null);
 
   const isHydrated = useIsHydrated();
   const { scheme } = useColorScheme();
@@ -114,6 +117,17 @@ function useAddressedGraph(destination: Destination | null, search: GraphSearch 
   useOnAddress(ids === '' || !isResumed ? null : ids, () => {
     const controller = new AbortController();
     void store.set(showLinkedAtom, ids, controller.signal);
+    return () => controller.abort();
+  });
+}
+
+/** Shows the example map where the address asks for it, with the named node selected. */
+function useExampleMap(id: string | null): void {
+  const store = useStore();
+  const isResumed = useAtomValue(isResumedAtom);
+  useOnAddress(id === null || !isResumed ? null : id, () => {
+    const controller = new AbortController();
+    void store.set(showExampleAtom, id ?? '', controller.signal);
     return () => controller.abort();
   });
 }

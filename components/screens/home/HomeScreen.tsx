@@ -13,6 +13,8 @@ import { recentSearchesAtom } from '@/lib/state/search/recent-searches-atoms';
 import { describeOptionsFault, searchOptionsAtom } from '@/lib/state/search/search-options-atoms';
 import { exampleOrcidAtom, hasSeenLiveData } from '@/lib/state/service/source-atoms';
 import { mayHaveSessions } from '@/lib/state/sessions/session-scope-atom';
+import { Doors } from './Doors';
+import { ExampleFrame } from './ExampleFrame';
 import { SearchedKinds } from './SearchedKinds';
 import { SearchWords } from './SearchWords';
 
@@ -29,39 +31,42 @@ export function HomeScreen() {
   const exampleOrcid = useAtomValue(exampleOrcidAtom);
   return (
     <chakra.section
-      maxW="688px"
+      w="full"
+      maxW="1088px"
       mx="auto"
       px={{ base: '4', md: '6' }}
-      pt={{ base: '8', md: '96px' }}
+      pt={{ base: '6', md: '10' }}
       pb="16"
       display="flex"
       flexDirection="column"
-      gap="6"
+      gap="8"
     >
       <ScreenTitle title="Academic Explorer" />
-      <chakra.div>
-        <chakra.h1 fontSize="home" fontWeight="semibold" letterSpacing="-0.01em">
-          Academic Explorer
-        </chakra.h1>
-        <chakra.p mt="1" color="text.secondary">
-          Search the open scholarly record and see how papers, people, journals and institutions connect.
-        </chakra.p>
+      <chakra.div w="full" maxW="688px" mx="auto" display="flex" flexDirection="column" gap="5">
+        <chakra.div textAlign={{ md: 'center' }}>
+          <chakra.h1 fontSize="home" fontWeight="semibold" letterSpacing="-0.01em">
+            Academic Explorer
+          </chakra.h1>
+          <chakra.p mt="1" color="text.secondary" css={{ textWrap: 'balance' }}>
+            Map a research field from open data: see how papers, people, journals and institutions connect,
+            find what you have missed, and check a search against a published review.
+          </chakra.p>
+        </chakra.div>
+        <chakra.div display="flex" flexDirection="column" gap="3">
+          <SearchForm
+            offer={offer}
+            onSearch={search}
+            isBlocked={isHydrated && fault !== null}
+            below={(query) => <SearchWords query={query} />}
+            answersSlash
+          />
+          <SearchedKinds />
+          <ExampleLinks exampleOrcid={exampleOrcid} onSearch={search} />
+        </chakra.div>
+        {isHydrated ? <PreviousVisits onSearch={search} /> : null}
       </chakra.div>
-      <chakra.div display="flex" flexDirection="column" gap="3">
-        <SearchForm
-          offer={offer}
-          onSearch={search}
-          isBlocked={isHydrated && fault !== null}
-          below={(query) => <SearchWords query={query} />}
-          answersSlash
-        />
-        <SearchedKinds />
-      </chakra.div>
-      <ExampleLinks exampleOrcid={exampleOrcid} onSearch={search} />
-      <chakra.p fontSize="panel" color="text.secondary" borderTopWidth="1px" pt="4">
-        Double-click a node on the graph to expand its relationships.
-      </chakra.p>
-      {isHydrated ? <PreviousVisits onSearch={search} /> : null}
+      <ExampleFrame />
+      <Doors />
     </chakra.section>
   );
 }

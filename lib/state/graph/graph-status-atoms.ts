@@ -28,6 +28,7 @@ export type GraphTask =
       readonly wish: SearchWish;
     }
   | { readonly type: 'load'; readonly input: EntityInput }
+  | { readonly type: 'example'; readonly id: string }
   /** By all relations where `relationId` is null. */
   | {
       readonly type: 'expand';

@@ -17,8 +17,8 @@ export type SourceStatus =
   | { readonly state: 'live' }
   /** Records of the self-hoster's own (`OPENALEX_LIBRARY`), under its own name. */
   | { readonly state: 'library'; readonly name: string }
-  /** The built-in invented records; `unreachable` when the service could not be reached. */
-  | { readonly state: 'sample'; readonly reason: 'unreachable' | 'configured' };
+  /** The built-in invented records: the service could not be reached, the site is set so, or the visitor looks at the example. */
+  | { readonly state: 'sample'; readonly reason: 'unreachable' | 'configured' | 'chosen' };
 
 /** Written by the application's start only. */
 export const sourceStatusAtom = atom<SourceStatus>({ state: 'deciding' });
@@ -39,5 +39,5 @@ export const exampleOrcidAtom = atom((get) =>
   get(sourceStatusAtom).state === 'sample' ? SAMPLE_EXAMPLE_ORCID : LIVE_EXAMPLE_ORCID,
 );
 
-/** Asks for the service again; set by the application's start, null until then. */
+/** Asks for the service again, or leaves the example; set by the application's start, null until then. */
 export const retrySourceAtom = atom<{ readonly retry: () => Promise<void> } | null>(null);

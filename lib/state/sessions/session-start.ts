@@ -114,8 +114,9 @@ function followScope(store: Store, isOther: (scope: SourceScope) => boolean): vo
     if (isOther(scope)) {
       store.set(clearGraphAtom);
       store.set(forgetHistoryAtom);
+      store.set(workingIdAtom, createSessionId());
     }
-    writeTabSession({ id, prefix: scope.prefix });
+    writeTabSession({ id: store.get(workingIdAtom) ?? id, prefix: scope.prefix });
     void store.set(refreshSessionsAtom);
   };
   store.sub(sessionScopeAtom, follow);
@@ -167,7 +168,11 @@ class Sessions {
   async #putBack(session: TabSession, { isOwn, isMoved }: Beginning): Promise<void> {
     const { store, autosave } = this;
     // Only then is it known whether invented records are shown.
-    if (session.prefix !== '' && (await scopeOf(store)).prefix !== session.prefix) return;
+    if (session.prefix !== '' && (await scopeOf(store)).prefix !== session.prefix) {
+      // Its id stays with the graph of the other source.
+      this.giveUp();
+      return;
+    }
     const sessionStore = new SessionStore(this.start.database, session.prefix);
     const previous = await readPrevious(sessionStore, session);
     if (previous === 'unreadable') this.giveUp();

@@ -53,6 +53,17 @@ describe('SourceBanner', () => {
     expect(banner).toHaveTextContent('no paper, person or institution here is real');
   });
 
+  it('says that the example is invented and free, and lets one leave it', async () => {
+    const { store, user } = setup({ state: 'sample', reason: 'chosen' });
+    const retry = jest.fn(async () => undefined);
+    act(() => store.set(retrySourceAtom, { retry }));
+    const banner = await screen.findByRole('status');
+    expect(banner).toHaveTextContent('You see invented records, and nothing here costs credits');
+    expect(banner).toHaveTextContent('no paper, person or institution here is real');
+    await user.click(screen.getByRole('button', { name: 'Leave the example' }));
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+
   it('says that nothing new can be loaded without a network, and what is missing', async () => {
     const { store } = setup({ state: 'live' });
     await cacheRecords(store);

@@ -9,6 +9,7 @@ import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { traversalDepthAtom } from '@/lib/state/graph/depth-atoms';
 import { meterAtom } from '@/lib/state/service/meter-atoms';
 import { clearNetworkLogAtom, networkLogAtom } from '@/lib/state/service/network-atoms';
+import { retrySourceAtom, sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { apiKeyStatusAtom, setApiKeyAtom } from '@/lib/state/shell/settings-atoms';
 import { workspaceAtom } from '@/lib/state/workspace-atom';
 import { rawWork } from '../../support/build-records';
@@ -26,6 +27,12 @@ beforeAll(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   };
+  const inTab = new Map<string, string>();
+  const sessionStorage = {
+    getItem: (key: string) => inTab.get(key) ?? null,
+    setItem: (key: string, value: string) => inTab.set(key, value),
+    removeItem: (key: string) => inTab.delete(key),
+  };
   const fetch = async (input: string, init: RequestInit = {}) => {
     const key = new Headers(init.headers).get('Authorization');
     requests.push(`${input}${key === null ? '' : ` ${key}`}`);
@@ -33,8 +40,17 @@ beforeAll(() => {
   };
   const window = {
     localStorage,
+    sessionStorage,
     fetch,
-    location: { origin: 'https://site.test', href: 'https://site.test/' },
+    location: {
+      origin: 'https://site.test',
+      href: 'https://site.test/',
+      pathname: '/',
+      search: '',
+      assign: (path: string) => {
+        window.location.href = path;
+      },
+    },
     navigator: { onLine: true },
     addEventListener: events.addEventListener.bind(events),
     requestIdleCallback: () => 0,
@@ -162,5 +178,20 @@ describe('startApplication(store)', () => {
     expect(store.get(layoutClientAtom)).not.toBeNull();
     expect(store.get(analysisClientAtom)).not.toBeNull();
     expect(store.get(traversalDepthAtom)).toBe(4);
+  });
+
+  it('answers from the sample library while the tab looks at the example, until it is left', async () => {
+    answer = () => Response.json(rawWork('W12'));
+    Object.assign(window.location, { pathname: '/explore/graph', search: '?example=W12' });
+    const { api } = start();
+    await api.fetchEntity(checkedReference('works', 'W12'));
+    Object.assign(window.location, { pathname: '/', search: '' });
+    const { store, api: later } = start();
+    await later.fetchEntity(checkedReference('works', 'W12'));
+    expect(requests).toEqual(['/proxy/sample/works/W12', '/proxy/sample/works/W12']);
+    expect(store.get(sourceStatusAtom)).toEqual({ state: 'sample', reason: 'chosen' });
+    await store.get(retrySourceAtom)?.retry();
+    expect(window.sessionStorage.getItem('academic-explorer-example')).toBeNull();
+    expect(window.location.href).toBe('/');
   });
 });

@@ -56,6 +56,20 @@ describe('HomeScreen', () => {
     expect(document.title).toBe('Academic Explorer');
   });
 
+  it('says what it is for, with an example map and three ways to begin', () => {
+    setup();
+    expect(
+      screen.getByText(/find what you have missed, and check a search against a published review/),
+    ).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Example map' })).toBeVisible();
+    const doors = within(screen.getByRole('region', { name: 'Ways to begin' }));
+    expect(doors.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
+      'Explore a field',
+      'Check a search against a review',
+      'Open what you have',
+    ]);
+  });
+
   it('cannot search while the box is blank', async () => {
     const { user, box, button, address } = setup();
     expect(button).toBeDisabled();
@@ -110,7 +124,7 @@ describe('HomeScreen', () => {
 
   it('says what a search costs, where it costs anything: thrifty unless the visitor has a key', async () => {
     const { user, store, kind } = setup();
-    expect(screen.queryByText(/credit/)).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Price of a search' })).toBeNull();
     act(() => store.set(sourceStatusAtom, { state: 'live' }));
     const price = within(screen.getByRole('group', { name: 'Price of a search' }));
     const thrifty = () => price.getByRole('checkbox', { name: /^Thrifty search/ });

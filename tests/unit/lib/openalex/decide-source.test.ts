@@ -49,6 +49,19 @@ describe('decideSource(question) on a static host', () => {
     expect(urls).toEqual(['https://api.example.org/works/W2741809807?select=id']);
   });
 
+  it('asks nothing while the visitor looks at the example', async () => {
+    const example = question({ isExample: true, hasReceivedLiveData: true });
+    await expect(decideSource(example)).resolves.toEqual({ kind: 'sample', reason: 'chosen' });
+    await expect(decideSource({ ...example, target: 'node', basePath: '/base' })).resolves.toEqual({
+      kind: 'proxy',
+      baseUrl: '/base/proxy/sample',
+      source: 'sample',
+      name: 'Sample library',
+      reason: 'chosen',
+    });
+    expect(urls).toEqual([]);
+  });
+
   it('takes an error status for an answer', async () => {
     const fetch = async () => new Response('busy', { status: 503 });
     await expect(decideSource(question({ fetch }))).resolves.toEqual(live);

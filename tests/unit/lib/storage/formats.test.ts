@@ -187,6 +187,7 @@ const OPENED: Readonly<Record<Name, readonly [(visit: Visit) => unknown, unknown
   liveDataSeen: [() => hasSeenLiveData(), true],
   lastTab: [() => tabOf(startTab()), { id: expect.any(String), prefix: '' }],
   tab: [() => startTab(), { type: 'reload', session: { id: expect.any(String), prefix: '' } }],
+  exampleChosen: [() => window.sessionStorage.getItem('academic-explorer-example'), 'yes'],
   tabOpen: [() => window.sessionStorage.getItem('academic-explorer-tab-open'), 'yes'],
   tabLeft: [
     () => {

@@ -349,6 +349,28 @@ describe('invented graphs', () => {
   });
 });
 
+describe('a tab that looks at the example and comes back', () => {
+  it('leaves the real graph among the sessions, whatever it does meanwhile', async () => {
+    const { database } = createTestDatabase();
+    const page = await openPage({ database });
+    page.add('W11');
+    await page.leave();
+    const example = await openPage({ database, prefix: 'sample:built-in:' });
+    expect(example.nodes()).toEqual([]);
+    example.add('W9000000001');
+    await example.leave();
+    const back = await openPage({ database });
+    expect(back.nodes()).toEqual([]);
+    back.add('W22');
+    back.add('W33');
+    await back.leave();
+    const last = await openPage({ database });
+    expect(last.nodes()).toEqual(['W22', 'W33']);
+    expect((await sessionsOf(last)).map(({ nodes }) => nodes).sort()).toEqual([1, 2]);
+    last.autosave.stop();
+  });
+});
+
 describe('a graph that is there before the source of records is known', () => {
   it.each(['', 'sample:built-in:'])('is stored once it is, under the prefix %j', async (prefix) => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });

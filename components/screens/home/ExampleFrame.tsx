@@ -1,0 +1,122 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue } from 'jotai';
+import type { MouseEvent } from 'react';
+import { navigate } from '@/components/router/url-store';
+import { KindIcon } from '@/components/ui/KindIcon';
+import { withBasePath } from '@/lib/base/base-path';
+import { kindFacts } from '@/lib/entities/registry';
+import { examplePath } from '@/lib/routing/paths';
+import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { ExampleMap } from './ExampleMap';
+
+const KINDS = ['works', 'authors', 'institutions', 'sources', 'topics'] as const;
+
+/** The example map with what it is, what its shapes mean, and the way into it. */
+export function ExampleFrame() {
+  return (
+    <chakra.section
+      aria-labelledby="example-title"
+      borderWidth="1px"
+      rounded="panel"
+      bg="bg.canvas"
+      overflow="hidden"
+    >
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1" px="4" pt="3">
+        <chakra.h2 id="example-title" fontSize="section" fontWeight="semibold">
+          Example map
+        </chakra.h2>
+        <chakra.span
+          px="2"
+          rounded="control"
+          borderWidth="1px"
+          fontSize="meta"
+          bg="bg.warning"
+          color="text.warning"
+          borderColor="transparent"
+        >
+          Invented sample
+        </chakra.span>
+        <chakra.p fontSize="panel" color="text.secondary" flex={{ base: '1 0 100%', md: '1' }} minW="0">
+          Free to explore: it asks no service and uses no credits.
+        </chakra.p>
+        <OpenLink />
+      </chakra.div>
+      <chakra.div
+        h={{ base: '300px', md: 'auto' }}
+        aspectRatio={{ md: '1040 / 400' }}
+        css={{
+          '@media (max-width: 767.98px)': {
+            maskImage: 'linear-gradient(to right, transparent, black 28px calc(100% - 28px), transparent)',
+          },
+        }}
+      >
+        <ExampleMap />
+      </chakra.div>
+      <Foot />
+    </chakra.section>
+  );
+}
+
+function Foot() {
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="4"
+      rowGap="1"
+      px="4"
+      pb="3"
+      fontSize="panel"
+      color="text.secondary"
+    >
+      <chakra.ul
+        display="flex"
+        flexWrap="wrap"
+        columnGap="3"
+        rowGap="1"
+        aria-label="Shapes of the example map"
+      >
+        {KINDS.map((kind) => (
+          <chakra.li key={kind} display="inline-flex" alignItems="center" gap="1">
+            <KindIcon kind={kind} size={11} />
+            {kindFacts(kind).plural}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <chakra.p ml={{ lg: 'auto' }}>Double-click a node on the graph to expand its relationships.</chakra.p>
+    </chakra.div>
+  );
+}
+
+function OpenLink() {
+  const isSample = useAtomValue(sourceStatusAtom).state === 'sample';
+
+  function handleClick(event: MouseEvent) {
+    if (!isSample || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(examplePath());
+  }
+
+  return (
+    <chakra.a
+      href={withBasePath(examplePath())}
+      onClick={handleClick}
+      display="inline-flex"
+      alignItems="center"
+      h={{ base: '10', md: '8' }}
+      px="3"
+      borderWidth="1px"
+      borderColor="border.control"
+      rounded="control"
+      bg="bg.page"
+      fontSize="panel"
+      fontWeight="medium"
+      _hover={{ bg: 'bg.hover' }}
+    >
+      Open this map
+    </chakra.a>
+  );
+}

@@ -1,0 +1,64 @@
+/** @jest-environment ./tests/support/browser-environment.mjs */
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { createStore } from 'jotai';
+import { ExampleFrame } from '@/components/screens/home/ExampleFrame';
+import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { isolateScreens, renderScreen } from '@/tests/support/render-screen';
+
+const Nothing = () => null;
+
+isolateScreens();
+
+function setup(isSample = true) {
+  const store = createStore();
+  if (isSample) store.set(sourceStatusAtom, { state: 'sample', reason: 'configured' });
+  const view = renderScreen({ '/': ExampleFrame, '/explore/graph': Nothing }, '/', store);
+  const map = within(screen.getByRole('group', { name: 'Example map' }));
+  return { ...view, map };
+}
+
+describe('the example map', () => {
+  it('says that it is invented and free', () => {
+    setup();
+    expect(screen.getByText('Invented sample')).toBeVisible();
+    expect(screen.getByText('Free to explore: it asks no service and uses no credits.')).toBeVisible();
+  });
+
+  it('names what is pointed at, and no other', () => {
+    const { map, container } = setup();
+    const link = map.getByRole('link', { name: /^Work: Climate change, species range/ });
+    expect(container.querySelector('.name')).toBeNull();
+    fireEvent.mouseEnter(link);
+    expect(container.querySelector('.name')).toHaveTextContent(/^Climate change, species range/);
+    expect(link).toHaveAttribute('data-near');
+    expect(container.querySelectorAll('a[data-near]').length).toBeGreaterThan(3);
+    fireEvent.mouseLeave(screen.getByRole('group', { name: 'Example map' }));
+    expect(container.querySelector('.name')).toBeNull();
+  });
+
+  it('is one stop for the keyboard, within which arrows lead on', async () => {
+    const { user, map } = setup();
+    const links = map.getAllByRole('link');
+    expect(links.length).toBeGreaterThan(6);
+    expect(links.filter((link) => link.tabIndex === 0)).toHaveLength(1);
+    act(() => links.find((link) => link.tabIndex === 0)?.focus());
+    const first = document.activeElement;
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).not.toBe(first);
+    expect(links).toContain(document.activeElement);
+  });
+
+  it('opens the map at the node that is chosen', async () => {
+    const { user, map, address } = setup();
+    await user.click(map.getByRole('link', { name: /^Topic: Urban Heat and Air Quality/ }));
+    expect(address()).toBe('/explore/graph?example=T9000000019');
+  });
+
+  it('loads the page anew where another source answers, so that invented records stay apart', () => {
+    const { map, address } = setup(false);
+    const link = map.getByRole('link', { name: /^Topic: Urban Heat and Air Quality/ });
+    expect(link).toHaveAttribute('href', '/explore/graph?example=T9000000019');
+    expect(fireEvent.click(link)).toBe(true);
+    expect(address()).toBe('/');
+  });
+});
