@@ -2,20 +2,20 @@ import { withBasePath } from '@/lib/base/base-path';
 import { lazyOnce } from '@/lib/base/lazy-once';
 import { report } from '@/lib/base/report';
 import { type CacheStatisticsKeeper, createCacheStatistics } from '@/lib/cache/cache-statistics';
-import { createCachedApi } from '@/lib/cache/cached-api';
 import { createIndexedDbTier, type IndexedDbTier } from '@/lib/cache/indexeddb-tier';
 import type { RecordStore } from '@/lib/cache/memory-tier';
 import type { StaticTier } from '@/lib/cache/static-tier';
 import { createRecordTiers } from '@/lib/cache/tiers';
 import type { NetworkLog } from '@/lib/network-log/network-log';
 import type { OpenAlexApi } from '@/lib/openalex/api';
-import { createOpenAlexClient, type OpenAlexClientOptions } from '@/lib/openalex/client';
+import type { OpenAlexClientOptions } from '@/lib/openalex/client';
 import type { SourceDecision } from '@/lib/openalex/decide-source';
 import type { FetchLike } from '@/lib/openalex/exchange';
 import { createKeyFallbackFetch } from '@/lib/openalex/key-fallback';
 import type { MeterKeeper } from '@/lib/openalex/meter';
 import type { RequestEvent } from '@/lib/openalex/request-events';
 import type { Database } from '@/lib/storage/database';
+import { createLateApi } from './late-api';
 import { watchConnectivity } from './watch-connectivity';
 
 /** What lives as long as the page, whatever the source of records. */
@@ -163,6 +163,9 @@ export function connect(decision: SourceDecision, options: ConnectOptions): Conn
   connections += 1;
   const name = `source-${connections}`;
   const client = clientOptions(decision, options, name);
+  // Shown before the first request, which brings the client.
+  const hasKey = (client.apiKey?.() ?? null) !== null;
+  services.meter.changeOwner(hasKey ? 'visitor-key' : (client.budgetWithoutKey ?? 'visitor-address'));
   const spared = sparedRequests(services.log, client.baseUrl, name);
   const prefix = storagePrefix(decision);
   const indexedDb = createIndexedDbTier({ database: services.database, prefix });
@@ -178,7 +181,7 @@ export function connect(decision: SourceDecision, options: ConnectOptions): Conn
       if (tier !== 'static') spared('cached', kind, ids, { tier });
     },
   });
-  const api = createCachedApi(createOpenAlexClient(client), tiers, {
+  const api = createLateApi(client, tiers, {
     hosted,
     isOffline: options.isOffline,
     onShared: ({ kind, ids }) => spared('deduplicated', kind, ids, {}),

@@ -2,9 +2,11 @@ import type { createStore } from 'jotai/vanilla';
 import { openAnew } from '@/components/router/url-store';
 import { TOOL_CATALOGUE } from '@/components/shell/tools/tool-catalogue';
 import { BASE_PATH, withBasePath, withoutBasePath } from '@/lib/base/base-path';
+import { lazyOnce } from '@/lib/base/lazy-once';
 import { onReport, report } from '@/lib/base/report';
 import type { IndexedDbTier } from '@/lib/cache/indexeddb-tier';
 import { createRecordStore, type RecordStore } from '@/lib/cache/memory-tier';
+import type { ExampleMap } from '@/lib/library/example-map';
 import { classifyRequest, type KnownAddresses } from '@/lib/network-log/classify';
 import { interceptRequests } from '@/lib/network-log/intercept';
 import { createNetworkLog } from '@/lib/network-log/network-log';
@@ -29,6 +31,7 @@ import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { loadRecentSearchesAtom } from '@/lib/state/search/recent-searches-atoms';
 import { loadSearchOptionsAtom } from '@/lib/state/search/search-options-atoms';
 import { noteActivityAtom } from '@/lib/state/service/activity-atoms';
+import { exampleMapReaderAtom } from '@/lib/state/service/example-map-atom';
 import { enterExample, isExampleTab, leaveExample } from '@/lib/state/service/example-tab';
 import { followMeterAtom } from '@/lib/state/service/meter-atoms';
 import { followNetworkLogAtom } from '@/lib/state/service/network-atoms';
@@ -74,6 +77,14 @@ function looksAtExample(): boolean {
   const isGraph = withoutBasePath(pathname) === GRAPH_PATH;
   if (isGraph && new URLSearchParams(search).has(EXAMPLE_PARAMETER)) enterExample();
   return isExampleTab();
+}
+
+async function readExample(): Promise<ExampleMap> {
+  const [response, { readExampleMap }] = await Promise.all([
+    fetch(withBasePath('/example-map.json')),
+    import('@/lib/library/example-map'),
+  ]);
+  return readExampleMap(await response.json());
 }
 
 function sourceQuestion(isRetry: boolean): SourceQuestion {
@@ -278,6 +289,7 @@ export function startApplication(store: Store): void {
   watchChunkLoadErrors(store);
   const connectivity = followConnectivity(store, () => isSourceReachable(sourceQuestion(true)));
   const { connectTo, forgetGraph } = createDataSide(store, connectivity);
+  store.set(exampleMapReaderAtom, { read: lazyOnce(readExample) });
 
   function use(decision: Promise<SourceDecision>): void {
     const records = createRecordStore();

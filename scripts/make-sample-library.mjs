@@ -1,7 +1,7 @@
 /**
  * Writes the sample library: about 3,000 invented works and everything around them, the same bytes from the same seed.
  * `node scripts/make-sample-library.mjs` writes public/sample-library.ndjson.gz; with `-` the uncompressed lines go to
- * standard output. Also writes lib/library/example-map.json, the map of it that Home shows.
+ * standard output. Also writes public/example-map.json, the map of it that Home shows.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ const target = path.resolve(
   '../public/sample-library.ndjson.gz',
 );
 
-const map = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../lib/library/example-map.json');
+const map = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../public/example-map.json');
 
 async function writeMap(text) {
   const load = await loadTypeScript();

@@ -3,7 +3,7 @@ import type { RestoredGraph } from '@/lib/graph/exchange/restore-graph';
 import { nodeFromRecord } from '@/lib/graph/node-from-record';
 import { detectRelationships } from '@/lib/graph/relationships';
 import type { EdgeType } from '@/lib/graph/types';
-import { EXAMPLE_MAP } from '@/lib/library/example-map';
+import type { ExampleMap } from '@/lib/library/example-map';
 import type { FlowContext, FlowOptions } from './context';
 
 /** What Home draws. */
@@ -24,9 +24,9 @@ const SCALE = 2.4;
  */
 export async function loadExample(
   { api }: FlowContext,
+  { nodes, width, height }: ExampleMap,
   { signal }: FlowOptions = {},
 ): Promise<RestoredGraph> {
-  const { nodes, width, height } = EXAMPLE_MAP;
   const places = new Map(
     nodes.map(({ id, x, y }) => [id, { x: (x - width / 2) * SCALE, y: (y - height / 2) * SCALE }]),
   );

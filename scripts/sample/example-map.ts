@@ -4,6 +4,7 @@ import { formatQuantity } from '@/lib/format/counts';
 import { createSeededForceLayout, orderById } from '@/lib/graph/layout/seeded-force-layout';
 import { detectRelationships } from '@/lib/graph/relationships';
 import type { GraphEdge } from '@/lib/graph/types';
+import type { ExampleMap, ExampleNode } from '@/lib/library/example-map';
 
 /** What the map needs of a record of the sample library. */
 export interface SampleRecord {
@@ -19,31 +20,6 @@ export interface SampleRecord {
   }[];
   readonly primary_location?: { readonly source: { readonly id: string } | null };
   readonly topics?: readonly { readonly id: string }[];
-}
-
-interface MapNode {
-  readonly id: string;
-  readonly kind: EntityKind;
-  readonly name: string;
-  /** Painted beside it where there is room: 'Venn 2006' of a work, else the name. */
-  readonly mark: string;
-  readonly fact: string;
-  readonly x: number;
-  readonly y: number;
-  readonly r: number;
-  /** Whether its mark finds room without touching another. */
-  readonly isMarked: boolean;
-}
-
-export interface ExampleMap {
-  readonly width: number;
-  readonly height: number;
-  /** The largest first. */
-  readonly nodes: readonly MapNode[];
-  /** Names of the fields, above or below their papers; centred. */
-  readonly fields: readonly { readonly name: string; readonly x: number; readonly y: number }[];
-  /** Ends by node index, in pairs. */
-  readonly links: readonly number[];
 }
 
 /** Neighbouring fields, so that communities and the bridges between them can be seen. */
@@ -250,7 +226,7 @@ function separate(discs: readonly Disc[]): void {
   }
 }
 
-type Unmarked = Omit<MapNode, 'isMarked'>;
+type Unmarked = Omit<ExampleNode, 'isMarked'>;
 
 interface Box {
   readonly left: number;
@@ -303,7 +279,7 @@ function nameFields(nodes: readonly Unmarked[], membersOf: (topic: string) => Re
 }
 
 /** Marks of papers stand centred under their nodes, the larger first; one that would touch anything is left out. */
-function withMarks(nodes: readonly Unmarked[], names: ExampleMap['fields']): readonly MapNode[] {
+function withMarks(nodes: readonly Unmarked[], names: ExampleMap['fields']): readonly ExampleNode[] {
   const taken = [...nodes.map(boxOf), ...names.map(({ name, x, y }) => textBox(name, x, y, FIELD_LETTER))];
   return nodes.map((node) => {
     const box = textBox(node.mark, node.x, node.y + node.r + 12);

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { EXAMPLE_MAP } from '@/lib/library/example-map';
 import { loadLibrary } from '@/lib/server/load-library';
 import { makeExampleMap } from '@/scripts/sample/example-map';
+import { readTestExampleMap } from '@/tests/support/example-map';
 
 const FILE = 'public/sample-library.ndjson.gz';
 const ONE_MEGABYTE = 1_000_000;
@@ -197,13 +197,15 @@ describe('the sample library', () => {
   });
 });
 
+const exampleMap = readTestExampleMap();
+
 describe('the example map of Home', () => {
   it('is the one that is made of this library', () => {
-    expect(makeExampleMap(records)).toEqual(EXAMPLE_MAP);
+    expect(makeExampleMap(records)).toEqual(exampleMap);
   });
 
   it('stays within its frame, and no node lies on another', () => {
-    const { width, height, nodes } = EXAMPLE_MAP;
+    const { width, height, nodes } = exampleMap;
     expect(nodes.filter(({ x, y, r }) => x < r || y < r || x + r > width || y + r > height)).toEqual([]);
     const touching = nodes.flatMap((one, at) =>
       nodes.slice(at + 1).filter((two) => Math.hypot(one.x - two.x, one.y - two.y) < one.r + two.r),

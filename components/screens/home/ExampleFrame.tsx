@@ -8,6 +8,7 @@ import { KindIcon } from '@/components/ui/KindIcon';
 import { withBasePath } from '@/lib/base/base-path';
 import { kindFacts } from '@/lib/entities/registry';
 import { examplePath } from '@/lib/routing/paths';
+import { exampleMapAtom } from '@/lib/state/service/example-map-atom';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { ExampleMap } from './ExampleMap';
 
@@ -52,10 +53,23 @@ export function ExampleFrame() {
           },
         }}
       >
-        <ExampleMap />
+        <MapOrReason />
       </chakra.div>
       <Foot />
     </chakra.section>
+  );
+}
+
+/** The picture comes from a file of the site, which no visit waits for. */
+function MapOrReason() {
+  const example = useAtomValue(exampleMapAtom);
+  if (example.state === 'ready') return <ExampleMap map={example.map} />;
+  return (
+    <chakra.p role="status" px="4" pt="6" fontSize="panel" color="text.secondary">
+      {example.state === 'failed'
+        ? 'The picture could not be loaded. The map can be opened all the same.'
+        : ''}
+    </chakra.p>
   );
 }
 

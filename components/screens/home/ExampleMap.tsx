@@ -9,17 +9,14 @@ import { moveFocus } from '@/components/ui/move-focus';
 import { TOOLBAR } from '@/components/ui/move-keys';
 import { withBasePath } from '@/lib/base/base-path';
 import { kindFacts } from '@/lib/entities/registry';
-import { EXAMPLE_MAP, type ExampleNode } from '@/lib/library/example-map';
+import type { ExampleMap as ExampleMapFile, ExampleNode } from '@/lib/library/example-map';
 import { examplePath } from '@/lib/routing/paths';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
-
-const { width: WIDTH, height: HEIGHT, nodes: NODES, links: LINKS, fields: FIELDS } = EXAMPLE_MAP;
 
 /** Of a link's length: how far it bends aside. */
 const BEND = 0.12;
 
-function linkPath(from: number, to: number): string {
-  const [one, two] = [NODES[from], NODES[to]];
+function linkPath(one: ExampleNode | undefined, two: ExampleNode | undefined): string {
   if (one === undefined || two === undefined) return '';
   const x = Math.round((one.x + two.x) / 2 - (two.y - one.y) * BEND);
   const y = Math.round((one.y + two.y) / 2 + (two.x - one.x) * BEND);
@@ -27,27 +24,24 @@ function linkPath(from: number, to: number): string {
 }
 
 /** Ends of the links, in pairs; all of them or those of one node. */
-function linksOf(node: number | null): readonly (readonly [number, number])[] {
-  return LINKS.flatMap((from, at) => {
-    const to = LINKS[at + 1];
+function linksOf({ links }: ExampleMapFile, node: number | null): readonly (readonly [number, number])[] {
+  return links.flatMap((from, at) => {
+    const to = links[at + 1];
     if (at % 2 === 1 || to === undefined) return [];
     return node === null || from === node || to === node ? [[from, to] as const] : [];
   });
 }
 
-function pathOf(node: number | null): string {
-  return linksOf(node)
-    .map(([from, to]) => linkPath(from, to))
+function pathOf(map: ExampleMapFile, node: number | null): string {
+  return linksOf(map, node)
+    .map(([from, to]) => linkPath(map.nodes[from], map.nodes[to]))
     .join('');
 }
 
-const ALL_LINKS = pathOf(null);
-
-/** The nodes that keyboards and screen readers walk, from left to right: fields, and papers with a name beside them. */
-const WALKED: ReadonlySet<string> = new Set(
-  NODES.filter(({ kind, isMarked }) => isMarked || kind === 'topics').map(({ id }) => id),
-);
-const FIRST_WALKED = NODES.find(({ id }) => WALKED.has(id))?.id;
+/** Keyboards and screen readers walk the fields and the papers with a name beside them. */
+function isWalked({ kind, isMarked }: ExampleNode): boolean {
+  return isMarked || kind === 'topics';
+}
 
 /** Eighty links would drown a page that is read aloud; the fields and the named papers lead into the map as well. */
 const FOR_EYES = { 'aria-hidden': true } as const;
@@ -95,10 +89,12 @@ const STYLES = {
  * A small map of the sample library, drawn without any request: pointing at a node names it and shows what it is joined
  * to, and choosing it opens the map there. Source: docs/behaviours/routes.md#the-example-map.
  */
-export function ExampleMap() {
+export function ExampleMap({ map }: { readonly map: ExampleMapFile }) {
   const [active, setActive] = useState<number | null>(null);
-  const near = new Set(active === null ? [] : linksOf(active).flat());
-  const shown = active === null ? undefined : NODES[active];
+  const { width, height, nodes, fields } = map;
+  const near = new Set(active === null ? [] : linksOf(map, active).flat());
+  const shown = active === null ? undefined : nodes[active];
+  const first = nodes.findIndex(isWalked);
 
   function handleKey(event: KeyboardEvent<SVGElement>) {
     const walked = [...event.currentTarget.querySelectorAll<SVGElement>('a[data-walked]')];
@@ -108,7 +104,7 @@ export function ExampleMap() {
 
   return (
     <chakra.svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMid slice"
       role="group"
       aria-label="Example map"
@@ -119,37 +115,38 @@ export function ExampleMap() {
     >
       <path
         className="links"
-        d={ALL_LINKS}
+        d={pathOf(map, null)}
         fill="none"
         stroke="var(--chakra-colors-text-secondary)"
         opacity="0.22"
       />
       {shown === undefined || active === null ? null : (
-        <path d={pathOf(active)} fill="none" stroke={colorOf(shown)} strokeWidth="1.75" opacity="0.85" />
+        <path d={pathOf(map, active)} fill="none" stroke={colorOf(shown)} strokeWidth="1.75" opacity="0.85" />
       )}
-      {NODES.map((node, index) => (
-        <g key={node.id} {...(WALKED.has(node.id) ? {} : FOR_EYES)}>
+      {nodes.map((node, index) => (
+        <g key={node.id} {...(isWalked(node) ? {} : FOR_EYES)}>
           <NodeLink
             node={node}
+            isStop={index === first}
             isActive={index === active}
             isNear={index === active || near.has(index)}
             onActive={(isOn) => setActive(isOn ? index : null)}
           />
         </g>
       ))}
-      {FIELDS.map(({ name, x, y }) => (
+      {fields.map(({ name, x, y }) => (
         <text key={name} className="field" x={x} y={y} {...FOR_EYES}>
           {name}
         </text>
       ))}
-      {NODES.map(({ id, mark, x, y, r, isMarked }) =>
+      {nodes.map(({ id, mark, x, y, r, isMarked }) =>
         isMarked ? (
           <text key={id} className="mark" x={x} y={y + r + 12} {...FOR_EYES}>
             {mark}
           </text>
         ) : null,
       )}
-      {shown === undefined ? null : <Name node={shown} />}
+      {shown === undefined ? null : <Name node={shown} frame={map} />}
     </chakra.svg>
   );
 }
@@ -160,12 +157,14 @@ function colorOf({ kind }: ExampleNode): string {
 
 interface NodeLinkProps {
   readonly node: ExampleNode;
+  /** Where the keyboard enters. */
+  readonly isStop: boolean;
   readonly isActive: boolean;
   readonly isNear: boolean;
   readonly onActive: (isOn: boolean) => void;
 }
 
-function NodeLink({ node, isActive, isNear, onActive }: NodeLinkProps) {
+function NodeLink({ node, isStop, isActive, isNear, onActive }: NodeLinkProps) {
   const isSample = useAtomValue(sourceStatusAtom).state === 'sample';
   const { id, kind, name, fact, x, y, r } = node;
   const path = examplePath(id);
@@ -180,9 +179,9 @@ function NodeLink({ node, isActive, isNear, onActive }: NodeLinkProps) {
   return (
     <a
       href={withBasePath(path)}
-      tabIndex={id === FIRST_WALKED ? 0 : -1}
+      tabIndex={isStop ? 0 : -1}
       aria-label={`${kindFacts(kind).singular}: ${name}, ${fact}`}
-      data-walked={WALKED.has(id) ? '' : undefined}
+      data-walked={isWalked(node) ? '' : undefined}
       data-x={x}
       data-active={isActive ? '' : undefined}
       data-near={isNear ? '' : undefined}
@@ -214,12 +213,17 @@ function Shape({ node: { kind, x, y, r }, node }: { readonly node: ExampleNode }
 
 const LONGEST_NAME = 64;
 
+interface NameProps {
+  readonly node: ExampleNode;
+  readonly frame: ExampleMapFile;
+}
+
 /** Beside the node that is pointed at, kept within the frame. */
-function Name({ node: { name, fact, x, y, r } }: { readonly node: ExampleNode }) {
+function Name({ node: { name, fact, x, y, r }, frame }: NameProps) {
   const short = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name;
   const half = Math.max(short.length, fact.length) * 3.6 + 8;
-  const at = Math.min(WIDTH - half - 8, Math.max(half + 8, x));
-  const top = y < HEIGHT / 2 ? y + r + 26 : y - r - 30;
+  const at = Math.min(frame.width - half - 8, Math.max(half + 8, x));
+  const top = y < frame.height / 2 ? y + r + 26 : y - r - 30;
   return (
     <g {...FOR_EYES}>
       <rect className="plate" x={at - half} y={top - 17} width={2 * half} height={40} rx={6} />

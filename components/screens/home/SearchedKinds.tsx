@@ -2,12 +2,11 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { lazy, Suspense } from 'react';
 import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
-import { SearchPrice } from '@/components/search/SearchPrice';
 import { Button } from '@/components/ui/Button';
 import { CHIP, CHIP_OFF, CHIP_ON } from '@/components/ui/chip-style';
 import { KindIcon } from '@/components/ui/KindIcon';
-import { PageLink } from '@/components/ui/PageLinks';
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
 import { kindFacts } from '@/lib/entities/registry';
 import { DEFAULT_SEARCH_KINDS, DEFAULT_SEARCH_LIMIT } from '@/lib/routing/graph-search-address';
@@ -19,9 +18,10 @@ import {
   toggleSearchKindAtom,
 } from '@/lib/state/search/search-options-atoms';
 import { graphSearchOf } from '@/lib/state/search/search-request-atoms';
-import { searchesLeftAtom } from '@/lib/state/service/meter-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { describeSearch } from './describe-search';
+
+const PriceLine = lazy(async () => ({ default: (await import('./PriceLine')).PriceLine }));
 
 /** Which kinds a search looks for, what that costs, and what else narrows it, as set in the search tool. */
 export function SearchedKinds() {
@@ -45,7 +45,7 @@ export function SearchedKinds() {
           ))}
         </chakra.div>
       </chakra.div>
-      <PriceLine />
+      <Price />
       {fault === null ? null : (
         <chakra.p role="alert" fontSize="panel" color="text.error">
           {fault}
@@ -80,29 +80,16 @@ function KindChip({ kind, isOn, isReady, onToggle }: KindChipProps) {
   );
 }
 
-/** What a search costs, where it costs anything, and what the day still pays for. */
-function PriceLine() {
+/** What a search costs, where it costs anything; a library costs nothing, and needs none of its code. */
+function Price() {
   const isHydrated = useIsHydrated();
   const isLive = useAtomValue(sourceStatusAtom).state === 'live';
   const { kinds } = useAtomValue(searchOptionsAtom);
-  const left = useAtomValue(searchesLeftAtom);
   if (!isHydrated || !isLive || kinds.length === 0) return null;
   return (
-    <chakra.div
-      role="group"
-      aria-label="Price of a search"
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      columnGap="4"
-      rowGap="1"
-      fontSize="panel"
-      color="text.secondary"
-    >
-      <SearchPrice />
-      {left === null ? null : <chakra.span ml={{ md: 'auto' }}>{left}</chakra.span>}
-      <PageLink to="/about">What is this?</PageLink>
-    </chakra.div>
+    <Suspense fallback={<chakra.div minH={{ base: '10', md: '7' }} />}>
+      <PriceLine />
+    </Suspense>
   );
 }
 

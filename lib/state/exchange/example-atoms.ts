@@ -6,6 +6,7 @@ import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { beginRunAtom, endRunAtom, graphErrorAtom } from '@/lib/state/graph/graph-status-atoms';
 import { selectNodeAtom } from '@/lib/state/graph/selection-atoms';
 import { showEdgeTypesAtom, visibleEdgeTypesAtom } from '@/lib/state/graph/visibility-atoms';
+import { exampleMapReaderAtom } from '@/lib/state/service/example-map-atom';
 import { showImportedGraphAtom } from './import-graph-atoms';
 
 /**
@@ -21,13 +22,14 @@ export const showExampleAtom = atom(
     }
     const task = { type: 'example', id } as const;
     const context = get(flowContextAtom);
-    if (context === null) {
+    const reader = get(exampleMapReaderAtom);
+    if (context === null || reader === null) {
       set(graphErrorAtom, { message: NOT_STARTED, task });
       return;
     }
     const run = set(beginRunAtom, 'load');
     try {
-      const example = await loadExample(context, { signal });
+      const example = await loadExample(context, await reader.read(), { signal });
       if (signal?.aborted === true) return;
       // Its fields are nodes, and would float without the links to their papers.
       set(showEdgeTypesAtom, [...get(visibleEdgeTypesAtom), 'work_has_topic']);

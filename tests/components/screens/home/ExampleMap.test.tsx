@@ -2,30 +2,35 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { ExampleFrame } from '@/components/screens/home/ExampleFrame';
+import { exampleMapReaderAtom } from '@/lib/state/service/example-map-atom';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { readTestExampleMap } from '@/tests/support/example-map';
 import { isolateScreens, renderScreen } from '@/tests/support/render-screen';
+import { silenceReports } from '@/tests/support/reports';
 
 const Nothing = () => null;
 
 isolateScreens();
+silenceReports();
 
-function setup(isSample = true) {
+async function setup({ isSample = true } = {}) {
   const store = createStore();
+  store.set(exampleMapReaderAtom, { read: async () => readTestExampleMap() });
   if (isSample) store.set(sourceStatusAtom, { state: 'sample', reason: 'configured' });
   const view = renderScreen({ '/': ExampleFrame, '/explore/graph': Nothing }, '/', store);
-  const map = within(screen.getByRole('group', { name: 'Example map' }));
+  const map = within(await screen.findByRole('group', { name: 'Example map' }));
   return { ...view, map };
 }
 
 describe('the example map', () => {
-  it('says that it is invented and free', () => {
-    setup();
+  it('says that it is invented and free', async () => {
+    await setup();
     expect(screen.getByText('Invented sample')).toBeVisible();
     expect(screen.getByText('Free to explore: it asks no service and uses no credits.')).toBeVisible();
   });
 
-  it('names what is pointed at, and no other', () => {
-    const { map, container } = setup();
+  it('names what is pointed at, and no other', async () => {
+    const { map, container } = await setup();
     const link = map.getByRole('link', { name: /^Work: Climate change, species range/ });
     expect(container.querySelector('.name')).toBeNull();
     fireEvent.mouseEnter(link);
@@ -37,7 +42,7 @@ describe('the example map', () => {
   });
 
   it('is one stop for the keyboard, within which arrows lead on', async () => {
-    const { user, map } = setup();
+    const { user, map } = await setup();
     const links = map.getAllByRole('link');
     expect(links.length).toBeGreaterThan(6);
     expect(links.filter((link) => link.tabIndex === 0)).toHaveLength(1);
@@ -49,16 +54,27 @@ describe('the example map', () => {
   });
 
   it('opens the map at the node that is chosen', async () => {
-    const { user, map, address } = setup();
+    const { user, map, address } = await setup();
     await user.click(map.getByRole('link', { name: /^Topic: Urban Heat and Air Quality/ }));
     expect(address()).toBe('/explore/graph?example=T9000000019');
   });
 
-  it('loads the page anew where another source answers, so that invented records stay apart', () => {
-    const { map, address } = setup(false);
+  it('loads the page anew where another source answers, so that invented records stay apart', async () => {
+    const { map, address } = await setup({ isSample: false });
     const link = map.getByRole('link', { name: /^Topic: Urban Heat and Air Quality/ });
     expect(link).toHaveAttribute('href', '/explore/graph?example=T9000000019');
     expect(fireEvent.click(link)).toBe(true);
     expect(address()).toBe('/');
+  });
+
+  it('says where its picture could not be loaded, and can be opened all the same', async () => {
+    const store = createStore();
+    store.set(exampleMapReaderAtom, { read: () => Promise.reject(new TypeError('Failed to fetch')) });
+    renderScreen({ '/': ExampleFrame, '/explore/graph': Nothing }, '/', store);
+    expect(await screen.findByText(/The picture could not be loaded/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open this map' })).toHaveAttribute(
+      'href',
+      '/explore/graph?example=',
+    );
   });
 });

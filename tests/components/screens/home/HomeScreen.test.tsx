@@ -126,7 +126,7 @@ describe('HomeScreen', () => {
     const { user, store, kind } = setup();
     expect(screen.queryByRole('group', { name: 'Price of a search' })).toBeNull();
     act(() => store.set(sourceStatusAtom, { state: 'live' }));
-    const price = within(screen.getByRole('group', { name: 'Price of a search' }));
+    const price = within(await screen.findByRole('group', { name: 'Price of a search' }));
     const thrifty = () => price.getByRole('checkbox', { name: /^Thrifty search/ });
     expect(price.getByText('10 credits')).toBeVisible();
     expect(thrifty()).toBeChecked();
@@ -137,13 +137,13 @@ describe('HomeScreen', () => {
     expect(thrifty()).toHaveAccessibleName('Thrifty search 10 instead of 30');
   });
 
-  it('says in plain words how many searches the day has, and where that is explained', () => {
+  it('says in plain words how many searches the day has, and where that is explained', async () => {
     const store = createStore();
     const meter = createMeter('visitor-address');
     store.set(followMeterAtom, meter);
     store.set(sourceStatusAtom, { state: 'live' });
     setup(store);
-    expect(screen.getByText('about 100 free searches a day')).toBeVisible();
+    expect(await screen.findByText('about 100 free searches a day')).toBeVisible();
     act(() => meter.recordBudget({ limitCredits: 1_000, remainingCredits: 957, resetsAt: null }));
     expect(screen.getByText('about 95 free searches left today')).toBeVisible();
     expect(screen.getByRole('link', { name: 'What is this?' })).toHaveAttribute('href', '/about');

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { createStore } from 'jotai/vanilla';
 import { createCachedApi } from '@/lib/cache/cached-api';
 import { createRecordStore } from '@/lib/cache/memory-tier';
-import { EXAMPLE_MAP } from '@/lib/library/example-map';
 import { createOpenAlexClient } from '@/lib/openalex/client';
 import { loadLibrary } from '@/lib/server/load-library';
 import { showExampleAtom } from '@/lib/state/exchange/example-atoms';
@@ -13,11 +12,14 @@ import { undoAtom, undoNameAtom } from '@/lib/state/graph/history-atoms';
 import { selectedIdAtom } from '@/lib/state/graph/selection-atoms';
 import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
 import { retryAtom } from '@/lib/state/retry-atom';
+import { exampleMapReaderAtom } from '@/lib/state/service/example-map-atom';
+import { readTestExampleMap } from '@/tests/support/example-map';
 import { createLibraryFetch } from '@/tests/support/library-fetch';
 
+const MAP = readTestExampleMap();
 const BASE_URL = 'https://library.test';
 const library = loadLibrary(path.resolve('public/sample-library.ndjson.gz'));
-const [largest, other] = EXAMPLE_MAP.nodes;
+const [largest, other] = MAP.nodes;
 
 async function setup() {
   const answer = createLibraryFetch(await library, { baseUrl: BASE_URL });
@@ -33,6 +35,7 @@ async function setup() {
   });
   const records = createRecordStore();
   const store = createStore();
+  store.set(exampleMapReaderAtom, { read: async () => MAP });
   store.set(flowContextAtom, { api: createCachedApi(client, records), records, now: Date.now });
   return { store, service, graph: () => store.get(graphAtom) };
 }
@@ -41,13 +44,11 @@ describe('showExampleAtom(id)', () => {
   it('shows the map that Home shows, as it stands there, with that node selected', async () => {
     const { store, graph } = await setup();
     await store.set(showExampleAtom, largest?.id ?? '');
-    expect([...graph().nodes.keys()].sort()).toEqual(EXAMPLE_MAP.nodes.map(({ id }) => id).sort());
+    expect([...graph().nodes.keys()].sort()).toEqual(MAP.nodes.map(({ id }) => id).sort());
     expect(store.get(selectedIdAtom)).toBe(largest?.id);
     const drawn = new Set(
-      EXAMPLE_MAP.links.flatMap((from, at) => {
-        const ends = [from, EXAMPLE_MAP.links[at + 1] ?? -1].map(
-          (index) => EXAMPLE_MAP.nodes[index]?.id ?? '',
-        );
+      MAP.links.flatMap((from, at) => {
+        const ends = [from, MAP.links[at + 1] ?? -1].map((index) => MAP.nodes[index]?.id ?? '');
         return at % 2 === 0 ? [ends.sort().join()] : [];
       }),
     );
