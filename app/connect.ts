@@ -14,6 +14,7 @@ import type { FetchLike } from '@/lib/openalex/exchange';
 import { createKeyFallbackFetch } from '@/lib/openalex/key-fallback';
 import type { MeterKeeper } from '@/lib/openalex/meter';
 import type { RequestEvent } from '@/lib/openalex/request-events';
+import { libraryPrefix } from '@/lib/state/service/last-library';
 import type { Database } from '@/lib/storage/database';
 import { createLateApi } from './late-api';
 import { watchConnectivity } from './watch-connectivity';
@@ -62,6 +63,7 @@ export function isLive(decision: SourceDecision): boolean {
 /** Where records of a source other than the service are cached: apart from real ones, and from each other. */
 function storagePrefix(decision: SourceDecision): string {
   if (isLive(decision)) return '';
+  if (decision.kind === 'proxy' && decision.source === 'library') return libraryPrefix(decision.name);
   return `sample:${decision.kind === 'proxy' ? decision.name : 'built-in'}:`;
 }
 

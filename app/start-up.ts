@@ -33,6 +33,7 @@ import { loadSearchOptionsAtom } from '@/lib/state/search/search-options-atoms';
 import { noteActivityAtom } from '@/lib/state/service/activity-atoms';
 import { exampleMapReaderAtom } from '@/lib/state/service/example-map-atom';
 import { enterExample, isExampleTab, leaveExample } from '@/lib/state/service/example-tab';
+import { adoptFormerKeys, noteLibrary, readLastLibrary } from '@/lib/state/service/last-library';
 import { followMeterAtom } from '@/lib/state/service/meter-atoms';
 import { followNetworkLogAtom } from '@/lib/state/service/network-atoms';
 import { followNewerAtom } from '@/lib/state/service/newer-stored-atoms';
@@ -96,6 +97,7 @@ function sourceQuestion(isRetry: boolean): SourceQuestion {
     basePath: BASE_PATH,
     fetch: (url, init) => fetch(url, init),
     hasReceivedLiveData: hasSeenLiveData(),
+    lastLibrary: readLastLibrary(),
     isExample: !isRetry && looksAtExample(),
     retry: isRetry,
   };
@@ -230,6 +232,24 @@ interface Connected {
   readonly indexedDb: IndexedDbTier;
 }
 
+function libraryOf(decision: SourceDecision) {
+  return decision.kind === 'proxy' && decision.source === 'library' ? decision : null;
+}
+
+/** Invented records are as quick to get again; those of a library last until it changes. */
+async function clearOtherRecords(
+  decision: SourceDecision,
+  indexedDb: IndexedDbTier,
+  database: Database,
+): Promise<void> {
+  const library = libraryOf(decision);
+  if (library !== null) await adoptFormerKeys(database, library.name);
+  const isSample = library === null && !isLive(decision);
+  // A look at the example is no change of the site's source.
+  const isKept = isSample || noteLibrary(library);
+  if (isSample || (library !== null && !isKept)) await indexedDb.clear();
+}
+
 /** The data side of a store: what it shows of the page's services, and the way from a decision to calls. */
 function createDataSide(store: Store, connectivity: Connectivity) {
   const page = pageServices();
@@ -266,8 +286,7 @@ function createDataSide(store: Store, connectivity: Connectivity) {
         onReachable: connectivity.tell,
         isOffline: () => store.get(connectivityProblemAtom) === 'offline',
       });
-      // A library may have changed since the last visit, and is as quick as cached records of it.
-      if (!isLive(decision)) await indexedDb.clear();
+      await clearOtherRecords(decision, indexedDb, page.database);
       for (const stop of leave) stop();
       cache = { memory, indexedDb, statistics };
       leave = [store.set(followCacheAtom, cache), indexedDb.dispose];

@@ -7,6 +7,7 @@ import { formatExactCount } from '@/lib/format/counts';
 import { recordCacheAtom } from '@/lib/state/cache/cache-atoms';
 import { cachedCountsAtom } from '@/lib/state/cache/cached-counts-atom';
 import type { ConnectivityProblem } from '@/lib/state/service/offline-atoms';
+import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 
 const TITLES: Readonly<Record<ConnectivityProblem, string>> = {
   offline: 'You are offline.',
@@ -20,9 +21,15 @@ interface ConnectivityNoticeProps {
 
 /** What works without the service, and what is missing. */
 export function ConnectivityNotice({ problem, actions }: ConnectivityNoticeProps) {
+  const source = useAtomValue(sourceStatusAtom);
+  const isLibrary = source.state === 'library';
+  const title =
+    problem === 'out-of-reach' && isLibrary
+      ? `The library ${source.name} cannot be reached.`
+      : TITLES[problem];
   const hasCache = useAtomValue(recordCacheAtom) !== null;
   return (
-    <Notice tone="warning" isCompact title={TITLES[problem]} actions={actions}>
+    <Notice tone="warning" isCompact title={title} actions={actions}>
       {hasCache ? <WhatWorks /> : null}
     </Notice>
   );

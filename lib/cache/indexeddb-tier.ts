@@ -65,7 +65,7 @@ export interface IndexedDbTier extends WritableRecordTier {
 
 export interface IndexedDbTierOptions {
   readonly database: Database;
-  /** Prefix of every key, so that invented records are never mixed with real ones: empty, or `sample:`. */
+  /** Prefix of every key, so that records of one source are never mixed with another's: empty, `sample:…:` or `library:…:`. */
   readonly prefix?: string;
   readonly now?: () => number;
   /** Delay of writing access times, since writing each one at once would cost more than the read itself. */

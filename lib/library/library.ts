@@ -20,6 +20,8 @@ import { answerText } from '@/lib/library/text-tags';
 export interface Library {
   /** The name of the data source as shown to the user. */
   readonly name: string;
+  /** Of what its files hold: another one where they have changed; empty where that is not known. */
+  readonly identity: string;
   /** Records of all kinds together. */
   readonly size: number;
   readonly counts: Readonly<Record<EntityKind, number>>;
@@ -45,6 +47,7 @@ export interface Library {
 
 export interface LibraryOptions {
   readonly name: string;
+  readonly identity?: string;
   /** Most records held; beyond, those added longest ago leave. Unlimited by default. */
   readonly maxRecords?: number | undefined;
 }
@@ -131,6 +134,7 @@ export function createLibrary(
   const bound = createBound(collections, options.maxRecords);
   return {
     name: options.name,
+    identity: options.identity ?? '',
     get size() {
       return ENTITY_KINDS.reduce((sum, kind) => sum + collections[kind].size, 0);
     },

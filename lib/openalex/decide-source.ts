@@ -9,11 +9,16 @@ export type DataSource = 'auto' | 'live' | 'library';
 /** Why invented records are shown; `chosen` by the visitor, who opened the example map. */
 export type SampleReason = 'unreachable' | 'configured' | 'chosen';
 
+/** A library of the self-hoster's own: its name, and its identity, which changes with what it holds. */
+export interface NamedLibrary {
+  readonly name: string;
+  readonly identity: string;
+}
+
 export type SourceDecision =
   /** Our own server answers: with the live service, the sample library, or the library it was started with. */
   | { readonly kind: 'proxy'; readonly baseUrl: string; readonly source: 'live'; readonly name: string }
-  /** `name` is the library's own. */
-  | { readonly kind: 'proxy'; readonly baseUrl: string; readonly source: 'library'; readonly name: string }
+  | ({ readonly kind: 'proxy'; readonly baseUrl: string; readonly source: 'library' } & NamedLibrary)
   | {
       readonly kind: 'proxy';
       readonly baseUrl: string;
@@ -35,6 +40,8 @@ export interface SourceQuestion {
   readonly fetch: FetchLike;
   /** Once a browser has live data, being offline shows what is cached, never sample data. */
   readonly hasReceivedLiveData: boolean;
+  /** The library that this browser was answered from last: out of reach of the server, its records are still shown. */
+  readonly lastLibrary?: NamedLibrary | null;
   /** The visitor looks at the example: the sample library answers, whatever the site's source is. */
   readonly isExample?: boolean;
   /** The visitor asks to try again: the server looks for the service anew. */
@@ -54,6 +61,7 @@ const SAMPLE_NAME = 'Sample library';
 const STATUS = looseObject({
   source: oneOf(['live', 'sample', 'library']),
   name: string(),
+  identity: optional(string()),
   reason: optional(oneOf(['unreachable', 'configured'])),
 });
 
@@ -107,6 +115,7 @@ async function decideUnderNode({
   basePath,
   fetch,
   hasReceivedLiveData,
+  lastLibrary,
   retry,
 }: SourceQuestion): Promise<SourceDecision> {
   const baseUrl = `${basePath}/proxy`;
@@ -116,15 +125,18 @@ async function decideUnderNode({
     `${baseUrl}/status${retry === true ? '?retry=1' : ''}`,
     STATUS_TIMEOUT_MS,
   );
-  if (response === null) return live;
+  if (response === null) {
+    return lastLibrary == null ? live : { kind: 'proxy', baseUrl, source: 'library', ...lastLibrary };
+  }
   const body: unknown = await response.json().catch(() => null);
   const status = safeParse(STATUS, body);
   if (!status.success) {
     report('warning', 'The server did not say where its data comes from', body);
     return live;
   }
-  const { source, name, reason = 'configured' } = status.data;
-  if (source !== 'sample') return { kind: 'proxy', baseUrl, source, name };
+  const { source, name, identity = '', reason = 'configured' } = status.data;
+  if (source === 'library') return { kind: 'proxy', baseUrl, source, name, identity };
+  if (source === 'live') return { kind: 'proxy', baseUrl, source, name };
   // The server has fallen back to sample data; a visitor who has seen real data is never shown it.
   if (reason === 'unreachable' && hasReceivedLiveData) return { ...live, baseUrl: `${baseUrl}/live` };
   // Under a name of its own: should the service come back, this visit's invented records get no real neighbours.

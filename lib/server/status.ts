@@ -7,6 +7,8 @@ import type { ServerSource, SourceKeeper } from '@/lib/server/server-source';
 export interface ServerStatus {
   readonly source: 'live' | 'sample' | 'library';
   readonly name: string;
+  /** Of a library: another one after it has changed. */
+  readonly identity?: string;
   /** Why sample data is shown; only then. */
   readonly reason?: SampleReason;
   /** Null: not asked, since the answer would change nothing. */
@@ -24,7 +26,8 @@ function describeSource(source: ServerSource): Omit<ServerStatus, 'build'> {
     return { source: 'live', name: 'OpenAlex', upstreamReachable: source.isReachable };
   }
   if (source.kind === 'library') {
-    return { source: 'library', name: source.library.name, upstreamReachable: null };
+    const { name, identity } = source.library;
+    return { source: 'library', name, identity, upstreamReachable: null };
   }
   const upstreamReachable = source.reason === 'unreachable' ? false : null;
   return { source: 'sample', name: 'Sample library', reason: source.reason, upstreamReachable };

@@ -278,7 +278,7 @@ class BrowserDatabase implements Database {
 
 /**
  * The browser's database: one object store, keys by prefix (`record:`, `index:`, `repository:`, `session:`, `dataset:`,
- * `layout`, `sample:`). Never rejects: every fault is a value, and a page without a database works as one with an empty
+ * `layout`, `sample:`, `library:`). Never rejects: every fault is a value, and a page without a database works as one with an empty
  * one. Source: docs/behaviours/cache.md#browser-database.
  */
 export function createDatabase({

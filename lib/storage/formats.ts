@@ -13,7 +13,7 @@ export interface StoredFormat {
   readonly store: 'local' | 'tab' | 'database';
   /**
    * The key, with what differs from value to value in braces. In the database a source of records other than the service
-   * puts its own prefix before all of them (`sample:…:`).
+   * puts its own prefix before all of them (`sample:…:`, `library:…:`).
    */
   readonly key: string;
   /** What this release writes; from 1. */
@@ -61,6 +61,7 @@ export const FORMATS = {
   tab: { store: 'tab', key: 'academic-explorer-tab', version: 1, form: 'member', area: 'sessions' },
   tabLeft: { store: 'tab', key: 'academic-explorer-tab-left', version: 1, form: 'member', area: 'sessions' },
   tabOpen: { store: 'tab', key: 'academic-explorer-tab-open', version: 1, form: 'word', area: 'sessions' },
+  lastLibrary: setting('academic-explorer-last-library', 1),
   exampleChosen: {
     store: 'tab',
     key: 'academic-explorer-example',

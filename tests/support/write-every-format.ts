@@ -33,6 +33,7 @@ import { setRepositoryModeAtom } from '@/lib/state/repository/repository-setting
 import { noteRecentSearchAtom } from '@/lib/state/search/recent-searches-atoms';
 import { changeSearchOptionsAtom } from '@/lib/state/search/search-options-atoms';
 import { enterExample } from '@/lib/state/service/example-tab';
+import { noteLibrary } from '@/lib/state/service/last-library';
 import { LIVE_SEEN_KEY } from '@/lib/state/service/source-atoms';
 import { writeSession } from '@/lib/state/sessions/session-content';
 import { SessionStore } from '@/lib/state/sessions/session-store';
@@ -92,6 +93,7 @@ export async function writeSettings(store: Store, database: Database): Promise<v
   chooseColorScheme('dark');
   writeLocal(LIVE_SEEN_KEY, 'yes');
   enterExample();
+  noteLibrary({ name: 'openalex', identity: '0123456789abcdef' });
   flushPersisted();
   await database.flush();
 }

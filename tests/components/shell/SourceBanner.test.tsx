@@ -53,6 +53,12 @@ describe('SourceBanner', () => {
     expect(banner).toHaveTextContent('no paper, person or institution here is real');
   });
 
+  it('names the library that cannot be reached', async () => {
+    const { store } = setup({ state: 'library', name: 'openalex' });
+    act(() => store.set(noteSourceReachableAtom, false));
+    expect(await screen.findByText('The library openalex cannot be reached.')).toBeVisible();
+  });
+
   it('says that the example is invented and free, and lets one leave it', async () => {
     const { store, user } = setup({ state: 'sample', reason: 'chosen' });
     const retry = jest.fn(async () => undefined);

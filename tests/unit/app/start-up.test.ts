@@ -194,4 +194,30 @@ describe('startApplication(store)', () => {
     expect(window.sessionStorage.getItem('academic-explorer-example')).toBeNull();
     expect(window.location.href).toBe('/');
   });
+
+  it('keeps the records of a named library until it changes, also where its server is out of reach', async () => {
+    let identity = 'one';
+    let isDown = false;
+    answer = (path) => {
+      if (isDown) throw new TypeError('Failed to fetch');
+      return path.endsWith('/status')
+        ? status({ source: 'library', name: 'openalex', identity })
+        : Response.json(rawWork('W12'));
+    };
+    const visit = async () => {
+      requests = [];
+      const { store, api } = start();
+      await api.fetchEntity(checkedReference('works', 'W12'));
+      const keys = (await storedKeys(store)).filter((key) => String(key).startsWith('library:'));
+      return { keys, asked: requests.filter((path) => path.includes('/works/')).length };
+    };
+    const kept = ['library:openalex:index:works', 'library:openalex:record:works:W12'];
+    await expect(visit()).resolves.toEqual({ keys: kept, asked: 1 });
+    await expect(visit()).resolves.toEqual({ keys: kept, asked: 0 });
+    isDown = true;
+    await expect(visit()).resolves.toEqual({ keys: kept, asked: 0 });
+    isDown = false;
+    identity = 'two';
+    await expect(visit()).resolves.toEqual({ keys: kept, asked: 1 });
+  });
 });

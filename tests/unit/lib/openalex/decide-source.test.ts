@@ -49,6 +49,18 @@ describe('decideSource(question) on a static host', () => {
     expect(urls).toEqual(['https://api.example.org/works/W2741809807?select=id']);
   });
 
+  it('goes on with the library that answered last where the server is out of reach', async () => {
+    const lastLibrary = { name: 'openalex', identity: 'abc' };
+    const offline = question({ target: 'node', fetch: unreachable });
+    await expect(decideSource({ ...offline, lastLibrary })).resolves.toEqual({
+      kind: 'proxy',
+      baseUrl: '/proxy',
+      source: 'library',
+      ...lastLibrary,
+    });
+    await expect(decideSource(offline)).resolves.toMatchObject({ source: 'live' });
+  });
+
   it('asks nothing while the visitor looks at the example', async () => {
     const example = question({ isExample: true, hasReceivedLiveData: true });
     await expect(decideSource(example)).resolves.toEqual({ kind: 'sample', reason: 'chosen' });
@@ -114,8 +126,8 @@ describe('decideSource(question) under Node', () => {
       { kind: 'proxy', baseUrl: '/explorer/proxy', source: 'live', name: 'OpenAlex' },
     ],
     [
-      { source: 'library', name: 'My records', upstreamReachable: null },
-      { kind: 'proxy', baseUrl: '/explorer/proxy', source: 'library', name: 'My records' },
+      { source: 'library', name: 'My records', identity: 'abc', upstreamReachable: null },
+      { kind: 'proxy', baseUrl: '/explorer/proxy', source: 'library', name: 'My records', identity: 'abc' },
     ],
     [
       { source: 'sample', name: 'Sample library', reason: 'unreachable' },

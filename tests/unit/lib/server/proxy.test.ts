@@ -141,7 +141,13 @@ describe('the source of the server', () => {
     expect((await ask('/proxy/live/works/W12')).status).toBe(502);
     expect(await status('?retry=1')).toEqual({
       status: 200,
-      body: { source: 'library', name: 'my-records', upstreamReachable: null, build: BUILD },
+      body: {
+        source: 'library',
+        name: 'my-records',
+        identity: expect.stringMatching(/^[0-9a-f]{16}$/),
+        upstreamReachable: null,
+        build: BUILD,
+      },
     });
     expect(loaded).toEqual(['/data/my-records']);
     expect(sent).toEqual([]);

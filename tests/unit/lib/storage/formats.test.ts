@@ -28,6 +28,7 @@ import {
 } from '@/lib/state/repository/repository-settings-atoms';
 import { loadRecentSearchesAtom, recentSearchesAtom } from '@/lib/state/search/recent-searches-atoms';
 import { loadSearchOptionsAtom, searchOptionsAtom } from '@/lib/state/search/search-options-atoms';
+import { readLastLibrary } from '@/lib/state/service/last-library';
 import { followNewerAtom, newerAreasAtom } from '@/lib/state/service/newer-stored-atoms';
 import { hasSeenLiveData } from '@/lib/state/service/source-atoms';
 import { readSession, readSessionFile, SESSION_FILE_VERSION } from '@/lib/state/sessions/session-content';
@@ -187,6 +188,7 @@ const OPENED: Readonly<Record<Name, readonly [(visit: Visit) => unknown, unknown
   liveDataSeen: [() => hasSeenLiveData(), true],
   lastTab: [() => tabOf(startTab()), { id: expect.any(String), prefix: '' }],
   tab: [() => startTab(), { type: 'reload', session: { id: expect.any(String), prefix: '' } }],
+  lastLibrary: [() => readLastLibrary()?.name, 'openalex'],
   exampleChosen: [() => window.sessionStorage.getItem('academic-explorer-example'), 'yes'],
   tabOpen: [() => window.sessionStorage.getItem('academic-explorer-tab-open'), 'yes'],
   tabLeft: [
