@@ -56,7 +56,7 @@ export const BOUNDARIES = [
   { folder: 'lib/network-log', ours: RECORDS, packages: [] },
   { folder: 'lib/bibliography', ours: RECORDS, packages: [] },
   { folder: 'lib/openalex', ours: [...RECORDS, 'lib/search-text'], packages: ZOD },
-  { folder: 'lib/library', ours: RECORDS, packages: ['fflate'] },
+  { folder: 'lib/library', ours: RECORDS, packages: ['fflate', ...ZOD] },
   { folder: 'lib/graph', ours: RECORDS, packages: [] },
   {
     folder: 'lib/graph/analysis',

@@ -91,7 +91,7 @@ const STYLES = {
  */
 export function ExampleMap({ map }: { readonly map: ExampleMapFile }) {
   const [active, setActive] = useState<number | null>(null);
-  const { width, height, nodes, fields } = map;
+  const { width, height, nodes } = map;
   const near = new Set(active === null ? [] : linksOf(map, active).flat());
   const shown = active === null ? undefined : nodes[active];
   const first = nodes.findIndex(isWalked);
@@ -134,6 +134,16 @@ export function ExampleMap({ map }: { readonly map: ExampleMapFile }) {
           />
         </g>
       ))}
+      <Marks map={map} />
+      {shown === undefined ? null : <Name node={shown} frame={map} />}
+    </chakra.svg>
+  );
+}
+
+/** The names that stand on the map at rest. */
+function Marks({ map: { fields, nodes } }: { readonly map: ExampleMapFile }) {
+  return (
+    <>
       {fields.map(({ name, x, y }) => (
         <text key={name} className="field" x={x} y={y} {...FOR_EYES}>
           {name}
@@ -146,8 +156,7 @@ export function ExampleMap({ map }: { readonly map: ExampleMapFile }) {
           </text>
         ) : null,
       )}
-      {shown === undefined ? null : <Name node={shown} frame={map} />}
-    </chakra.svg>
+    </>
   );
 }
 
