@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
 import { withBasePath } from '@/lib/base/base-path';
 import { graphSearchPath, plainSearch } from '@/lib/routing/graph-search-address';
+import { EXAMPLE_QUERIES } from '@/lib/routing/home-examples';
 
 /** As wide as any: which person is the example is known with where records come from. */
 const ORCID_TO_COME = '0000-0000-0000-0000';
@@ -17,7 +18,7 @@ interface ExampleLinksProps {
 /** Three links that run a search at once (docs/behaviours/routes.md#home). */
 export function ExampleLinks({ exampleOrcid, onSearch }: ExampleLinksProps) {
   const isHydrated = useIsHydrated();
-  const examples = ['machine learning', 'climate change', ...(isHydrated ? [exampleOrcid] : [])];
+  const examples = [...EXAMPLE_QUERIES, ...(isHydrated ? [exampleOrcid] : [])];
 
   return (
     <chakra.p

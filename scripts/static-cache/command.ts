@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util';
 import { ENTITY_KINDS, type EntityKind, isEntityKind } from '@/lib/base/entity-kind';
 import { describeError } from '@/lib/base/thrown-errors';
 import { createTransport } from '@/lib/openalex/transport';
+import { exampleSeeds } from './examples';
 import { type FillOptions, fillStaticCache, planFill } from './fill';
 import { createProgress, progressLine } from './progress';
-import { readSeeds } from './seeds';
+import { readSeeds, type Seed } from './seeds';
 import { openStore } from './store';
 
 export const HELP = `npm run fill-static-cache -- [options] [seed ...]
@@ -15,6 +16,7 @@ Fills static-cache/, which both builds ship, with answers of the service.
 A seed is an identifier in any form (W2741809807, 10.7717/peerj.4375, an ORCID, ROR, ISSN ..., keywords/open-access)
 or the address of a list ('https://api.openalex.org/works?filter=cites:W2741809807').
 
+  --examples          what Home's examples ask for, so that they cost a first visitor nothing
   --file PATH         more seeds, one per line; lines with # are left out
   --depth N           follow relations N steps (default 0)
   --kinds A,B         follow these kinds only (${ENTITY_KINDS.join(', ')})
@@ -31,6 +33,7 @@ OPENALEX_API_KEY and OPENALEX_MAILTO are used when set. An interrupted run is re
 export class CommandError extends Error {}
 
 const OPTIONS = {
+  examples: { type: 'boolean', default: false },
   file: { type: 'string', multiple: true },
   depth: { type: 'string', default: '0' },
   kinds: { type: 'string' },
@@ -80,13 +83,14 @@ function readSeedFile(file: string): readonly string[] {
   }
 }
 
-function seedsOf(texts: readonly string[]) {
+function seedsOf(texts: readonly string[], examples: readonly Seed[]) {
   const { seeds, faults } = readSeeds(texts);
   if (faults.length > 0) {
     throw new CommandError(faults.map(({ text, message }) => `${text}: ${message}`).join('\n'));
   }
-  if (seeds.length === 0) throw new CommandError(`No seeds.\n\n${HELP}`);
-  return seeds;
+  const all = [...examples, ...seeds];
+  if (all.length === 0) throw new CommandError(`No seeds.\n\n${HELP}`);
+  return all;
 }
 
 export interface CommandContext {
@@ -99,15 +103,18 @@ export interface CommandContext {
   readonly beforeExit?: (flush: () => void) => void;
 }
 
-function readOptions(
+async function readOptions(
   { args, env, folder }: CommandContext,
   now: () => number,
-): FillOptions & { isDryRun: boolean } {
+): Promise<FillOptions & { isDryRun: boolean }> {
   const { values, positionals } = parse(args);
   const apiUrl = values['api-url'] ?? (env.OPENALEX_API_URL || 'https://api.openalex.org');
   const key = env.OPENALEX_API_KEY?.trim() || null;
   return {
-    seeds: seedsOf([...positionals, ...(values.file ?? []).flatMap(readSeedFile)]),
+    seeds: seedsOf(
+      [...positionals, ...(values.file ?? []).flatMap(readSeedFile)],
+      values.examples ? await exampleSeeds() : [],
+    ),
     depth: readNumber('depth', values.depth),
     kinds: readKinds(values.kinds),
     maxAgeMs: readNumber('max-age', values['max-age']) * DAY_MS,
@@ -131,7 +138,7 @@ export async function fillCommand(context: CommandContext): Promise<number> {
     output.write(`${HELP}\n`);
     return 0;
   }
-  const { isDryRun, ...options } = readOptions(context, Date.now);
+  const { isDryRun, ...options } = await readOptions(context, Date.now);
   const plan = await planFill(options);
   const further =
     options.depth === 0

@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import type { RecordHolder } from '@/lib/entities/record-holder';
+import { LIVE_EXAMPLE_ORCID } from '@/lib/routing/home-examples';
 import { FORMATS } from '@/lib/storage/formats';
 import { readLocal } from '@/lib/storage/local-storage';
 
@@ -29,8 +30,6 @@ export const recordHolderAtom = atom((get): RecordHolder => {
   return state === 'library' || state === 'sample' ? 'library' : 'index';
 });
 
-/** A real person of the record (Jason Priem, co-founder of OpenAlex), for the third example of Home. */
-const LIVE_EXAMPLE_ORCID = '0000-0001-6187-6610';
 /** An invented person of the sample library. */
 const SAMPLE_EXAMPLE_ORCID = '0000-0000-0000-0001';
 
