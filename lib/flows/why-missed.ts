@@ -2,6 +2,7 @@ import type { Paper, SearchCriteria } from '@/lib/evaluation/types';
 import { isStopWord, stem, tokenize } from '@/lib/library/text-tokens';
 import { isWithinEdits, matchesPattern } from '@/lib/library/word-distance';
 import { meetsQuery, ReadTexts, type WordReader } from '@/lib/search-text/meets-query';
+import type { SearchPlan } from '@/lib/search-text/plan-search';
 import { blocksOf, type QueryBlock } from '@/lib/search-text/query-blocks';
 import type { QueryNode } from '@/lib/search-text/query-types';
 import { renderQuery } from '@/lib/search-text/render-query';
@@ -16,6 +17,8 @@ export type BlockAdvice =
   | { readonly type: 'form'; readonly stands: string; readonly pattern: string }
   /** The words of a phrase stand in the paper, but not together. */
   | { readonly type: 'apart'; readonly phrase: string; readonly words: string }
+  /** What the block asks for stands in a part of the paper that the search does not read. */
+  | { readonly type: 'elsewhere'; readonly where: 'abstract' | 'keywords' }
   /** What the query rules out stands in the paper. */
   | { readonly type: 'ruled-out'; readonly part: string };
 
@@ -103,10 +106,32 @@ function apartAdvice(term: QueryNode, texts: ReadTexts): readonly BlockAdvice[] 
   return [{ type: 'apart', phrase: renderQuery(term), words }];
 }
 
-function adviceOn({ node }: QueryBlock, texts: ReadTexts): readonly BlockAdvice[] {
+/** The texts of a paper that a search reads, and those that it leaves out. */
+interface ReadPaper {
+  readonly texts: ReadTexts;
+  readonly others: readonly { readonly where: 'abstract' | 'keywords'; readonly texts: ReadTexts }[];
+}
+
+/** The service searches no keywords, and abstracts only where the scope is not the title alone. */
+function readPaper({ title, abstract, keywords }: PaperText, { scope, forms }: SearchPlan): ReadPaper {
+  const read = (texts: readonly string[]) => new ReadTexts(texts, READER, forms === 'exact');
+  const isTitleAlone = scope === 'title';
+  return {
+    texts: read(isTitleAlone ? [title] : [title, abstract ?? '']),
+    others: [
+      ...(isTitleAlone ? [{ where: 'abstract' as const, texts: read([abstract ?? '']) }] : []),
+      { where: 'keywords', texts: read(keywords) },
+    ],
+  };
+}
+
+function adviceOn({ node }: QueryBlock, { texts, others }: ReadPaper): readonly BlockAdvice[] {
   if (node.type === 'not') return [{ type: 'ruled-out', part: renderQuery(node.item) }];
   const terms = termsOf(node);
-  const advice = [
+  const advice: readonly BlockAdvice[] = [
+    ...others.flatMap(({ where, texts: other }): readonly BlockAdvice[] =>
+      meetsQuery(node, other) ? [{ type: 'elsewhere', where }] : [],
+    ),
     ...terms.flatMap((term) => apartAdvice(term, texts)),
     ...terms.flatMap((term) => formAdvice(term, texts)),
   ];
@@ -122,7 +147,7 @@ function isOutside({ publicationYear }: Paper, { startYear, endYear }: SearchCri
 }
 
 /**
- * For each missed paper, which parts of the query its title, abstract and keywords do not meet, and what it would take.
+ * For each missed paper, which parts of the query its title and abstract do not meet, and what it would take.
  * Full texts, which the service also searches for some works, are not read. Linear in papers times words of the query.
  * Source: docs/behaviours/comparison.md#why-papers-were-missed.
  * @param textOf what is known of a paper beyond its own fields.
@@ -132,20 +157,21 @@ export function whyMissed(
   papers: readonly Paper[],
   textOf: (paper: Paper) => PaperText,
 ): WhyMissed {
-  const { tree, forms } = planOf(criteria);
+  const plan = planOf(criteria);
+  const { tree } = plan;
   const blocks = tree === null ? [] : blocksOf(tree);
   const missed = papers.map((paper): MissedPaper => {
-    const { title, abstract, keywords } = textOf(paper);
-    const texts = new ReadTexts([title, abstract ?? '', ...keywords], READER, forms === 'exact');
-    const isUnread = texts.words.size === 0;
+    const text = textOf(paper);
+    const read = readPaper(text, plan);
+    const isUnread = read.texts.words.size === 0 && text.keywords.length === 0;
     const unmet = (isUnread ? [] : blocks).flatMap((block, index) =>
-      meetsQuery(block.node, texts) ? [] : [{ block: index, advice: adviceOn(block, texts) }],
+      meetsQuery(block.node, read.texts) ? [] : [{ block: index, advice: adviceOn(block, read) }],
     );
     return {
       paper,
       unmet,
       isOutsideYears: isOutside(paper, criteria),
-      hasAbstract: abstract !== null,
+      hasAbstract: text.abstract !== null,
       isUnread,
     };
   });

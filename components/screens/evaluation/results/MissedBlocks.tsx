@@ -114,7 +114,7 @@ function Reasons({ missed, keywords, why, criteria }: ReasonsProps) {
     ? ['Neither title nor abstract is known, so it could not be compared.']
     : hasAbstract
       ? []
-      : ['No abstract is known: only title and keywords were read.'];
+      : ['No abstract is known: only the title was read.'];
   return (
     <chakra.ul mt="1" pl="4" listStyleType="disc" fontSize="panel">
       {unmet.map((block) => (
@@ -143,6 +143,10 @@ function adviceText(advice: BlockAdvice): string {
       return `“${advice.stands}” stands in the paper: ${advice.pattern} would find it.`;
     case 'apart':
       return `The words of ${advice.phrase} stand in the paper, but not together: ${advice.words} would find it.`;
+    case 'elsewhere':
+      return advice.where === 'keywords'
+        ? 'Only the paper’s keywords have it, which OpenAlex does not search.'
+        : 'Only the abstract has it, which this search leaves out.';
     case 'ruled-out':
       return `The paper has ${advice.part}, which is ruled out.`;
   }

@@ -43,10 +43,10 @@ export function WhyMissed({ shown }: { readonly shown: ShownResult }) {
     <Folded summary={`Why the query missed them: ${formatQuantity(papers.length, 'paper')}`}>
       <chakra.div display="flex" flexDirection="column" gap="4">
         <chakra.p color="text.secondary" maxW="80ch">
-          Each block is a part of the query that AND joins. A paper is compared with it by the words of its
-          title, abstract and keywords; where nothing is suggested, the block needs another word, joined by
-          OR. OpenAlex also searches some full texts and stems words in its own way, so this explains and does
-          not prove.
+          Each block is a part of the query that AND joins. A paper is compared with it by the words that the
+          search reads, those of its title and abstract; where nothing is suggested, the block needs another
+          word, joined by OR. OpenAlex also searches some full texts and stems words in its own way, so this
+          explains and does not prove.
         </chakra.p>
         {run.isExample || unknown.length === 0 ? null : (
           <AbstractLookup
@@ -104,7 +104,7 @@ function AbstractLookup({ papers, isLocal, onTexts }: AbstractLookupProps) {
         {fault ??
           (isBusy
             ? 'Looking up abstracts...'
-            : `The abstracts of ${formatQuantity(papers.length, 'paper')} are not known: only titles and keywords are read. Looking them up costs ${isLocal ? 'nothing' : `at most ${formatQuantity(lookupCredits(papers.length), 'credit')}`}.`)}
+            : `The abstracts of ${formatQuantity(papers.length, 'paper')} are not known: only titles are read. Looking them up costs ${isLocal ? 'nothing' : `at most ${formatQuantity(lookupCredits(papers.length), 'credit')}`}.`)}
       </Notice>
     </Frame>
   );

@@ -22,12 +22,12 @@ const why = (query: string, paper = SCREENING, ...years: readonly [number?, numb
   whyMissed(criteria(query, years[0] ?? null, years[1] ?? null), [paper], (each) => each);
 
 describe('whyMissed(criteria, papers, textOf)', () => {
-  it('names the blocks that title, abstract and keywords do not meet, and counts them', () => {
-    const { blocks, papers } = why('(abstract OR title) AND triage AND (human OR manual)');
+  it('names the blocks that title and abstract do not meet, and counts them', () => {
+    const { blocks, papers } = why('(abstract OR title) AND machine AND (human OR manual)');
     expect(papers[0]?.unmet).toEqual([{ block: 2, advice: [] }]);
     expect(blocks).toEqual([
       { text: 'abstract OR title', papers: 0, papersByItAlone: 0 },
-      { text: 'triage', papers: 0, papersByItAlone: 0 },
+      { text: 'machine', papers: 0, papersByItAlone: 0 },
       { text: 'human OR manual', papers: 1, papersByItAlone: 1 },
     ]);
   });
@@ -43,6 +43,16 @@ describe('whyMissed(criteria, papers, textOf)', () => {
     const { papers } = why('"machine learning"');
     expect(papers[0]?.unmet).toEqual([
       { block: 0, advice: [{ type: 'apart', phrase: '"machine learning"', words: 'machine AND learning' }] },
+    ]);
+  });
+
+  it('says that a block stands only where the search does not read', () => {
+    expect(why('triage').papers[0]?.unmet).toEqual([
+      { block: 0, advice: [{ type: 'elsewhere', where: 'keywords' }] },
+    ]);
+    const titles = { ...criteria('abstract AND machine'), scope: 'title' as const };
+    expect(whyMissed(titles, [SCREENING], (each) => each).papers[0]?.unmet).toEqual([
+      { block: 1, advice: [{ type: 'elsewhere', where: 'abstract' }] },
     ]);
   });
 
@@ -64,7 +74,7 @@ describe('whyMissed(criteria, papers, textOf)', () => {
 
   it('reads what is given of a paper instead of its own fields', () => {
     const bare = buildPaper('row-2', { title: '' });
-    const { papers } = whyMissed(criteria('triage'), [bare], () => SCREENING);
+    const { papers } = whyMissed(criteria('machine'), [bare], () => SCREENING);
     expect(papers[0]?.unmet).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ import { evidence } from '@/tests/support/run-evidence';
 
 const KNOWN = paper('t1', {
   title: 'Prioritised reading',
-  abstract: 'Citations are screened.',
+  abstract: 'Citations are screened by triage.',
   keywords: ['Triage'],
 });
 const BARE = paper('t2', { title: '', openAlexId: 'W1001', abstract: null, keywords: [] });
