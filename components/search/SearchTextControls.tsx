@@ -38,7 +38,7 @@ export function SearchTextControls(props: SearchTextControlsProps) {
     <chakra.div display="flex" flexDirection="column" gap="2">
       <chakra.div
         display="grid"
-        gridTemplateColumns="repeat(auto-fit, minmax(min(170px, 100%), 1fr))"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(200px, 100%), 1fr))"
         gap="2"
       >
         <SelectField

@@ -89,7 +89,7 @@ export function SearchControls({ address }: SearchControlsProps) {
         </Button>
       </chakra.div>
       <SearchTextControls
-        query={isSame(trimmed(draft), address) ? '' : draft.query}
+        query={draft.query.trim() === address.query ? '' : draft.query}
         wish={draft}
         onChange={(wish) => choose({ ...draft, ...wish })}
       />

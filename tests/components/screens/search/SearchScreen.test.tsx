@@ -304,6 +304,14 @@ describe('SearchScreen', () => {
     expect(screen.getByText(/10 credits for each search/)).toBeVisible();
   });
 
+  it('tells once what was sent otherwise than the address says, with the query as sent', async () => {
+    setup('/search?q=acces*');
+    expect(await screen.findAllByText('Truncation needs exact words.')).toHaveLength(1);
+    expect(await screen.findByText(/^As sent:/)).toHaveTextContent(
+      /^As sent: acces\* \(title, abstract and full text, exact words, /,
+    );
+  });
+
   it('tells what was sent otherwise than typed', () => {
     setup('/search?q=why%20blue%3F');
     expect(
