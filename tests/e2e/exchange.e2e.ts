@@ -7,10 +7,11 @@ import { storedKeys } from './support/stored-entries';
 
 /** What the page gives out as a file when the graph is exported in a format. */
 async function exportAs(page: Page, format: string): Promise<{ name: string; text: string }> {
-  await page.getByRole('combobox', { name: 'Export as' }).selectOption({ label: format });
+  const tools = page.getByRole('complementary', { name: 'Graph Control', exact: true });
+  await tools.getByRole('combobox', { name: 'Export as' }).selectOption({ label: format });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export', exact: true }).click(),
+    tools.getByRole('button', { name: 'Export', exact: true }).click(),
   ]);
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
