@@ -36,6 +36,7 @@ const PIECES = [
   ...PRIMITIVES,
   'components/search',
   'components/sessions',
+  'components/facets',
   'components/tables',
   'components/canvas',
 ];
@@ -111,7 +112,7 @@ export const BOUNDARIES = [
     ],
     packages: UI_PACKAGES,
   })),
-  ...['components/search', 'components/sessions'].map((folder) => ({
+  ...['components/search', 'components/sessions', 'components/facets'].map((folder) => ({
     folder,
     ours: [...PRIMITIVES, ...BROWSER_LIB],
     packages: [...UI_PACKAGES, ...STATE_PACKAGES],

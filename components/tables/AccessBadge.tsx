@@ -17,6 +17,8 @@ export function AccessBadge({ work }: { readonly work: WorkRecord }) {
       borderWidth="1px"
       borderColor="currentColor"
       rounded="full"
+      // Of its own, so that the text is as legible on a hovered row.
+      bg="bg.page"
       fontSize="meta"
       whiteSpace="nowrap"
       color={TONES[label]}

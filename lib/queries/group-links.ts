@@ -23,12 +23,15 @@ export function groupField(groupBy: string): string {
 /** The list of one group: what is listed, narrowed to the group's value, no longer grouped. */
 export function groupPath(kind: EntityKind, address: ListAddress, key: string): string {
   const field = groupField(address.group_by ?? '');
-  const filter = [address.filter ?? '', condition(kind, field, key)].filter((part) => part !== '').join(',');
+  const filter = [address.filter ?? '', groupCondition(kind, field, key)]
+    .filter((part) => part !== '')
+    .join(',');
   const searches = SEARCH_PARAMETERS.map((name) => [name, address[name] ?? ''] as const);
   return listPath(kind, { filter, ...Object.fromEntries(searches) });
 }
 
-function condition(kind: EntityKind, field: string, key: string): string {
+/** The condition of a group's value: `field:value`. */
+export function groupCondition(kind: EntityKind, field: string, key: string): string {
   if (isUnknownGroup(key)) return `${field}:null`;
   const isYesOrNo = FIELD_CATALOGUE[kind].filterTypes.get(field) === 'boolean';
   if (isYesOrNo) return `${field}:${key === '1' || key === 'true' ? 'true' : 'false'}`;

@@ -1,4 +1,8 @@
+import { describeError } from '@/lib/base/thrown-errors';
 import { publicationYearFilter } from '@/lib/flows/year-filter';
+import { InvalidRequestError } from '@/lib/openalex/errors';
+import { checkFilter } from '@/lib/openalex/filter-check';
+import { readFilterTerms, writeFilterTerms } from '@/lib/openalex/filter-terms';
 import { buildListRequest } from '@/lib/openalex/list-params';
 import type { SearchAddress } from '@/lib/routing/search-address';
 import { planSearch, type SearchPlan, searchesOf } from '@/lib/search-text/plan-search';
@@ -22,6 +26,8 @@ const SEARCH_FIELDS = [
 export interface WorkSearch extends ListRequest {
   /** What is sent for the text. */
   readonly plan: SearchPlan;
+  /** What of the address's filter was left out, and why, in a sentence for the user; null where nothing was. */
+  readonly problem: string | null;
 }
 
 /**
@@ -30,15 +36,50 @@ export interface WorkSearch extends ListRequest {
  */
 export function readWorkSearch(address: SearchAddress): WorkSearch | null {
   const { query, startDate, endDate, sort, page, perPage, scope, forms } = address;
+  const { filter, problem } = checkedFilter(address.filter);
   const plan = planSearch(query, { scope, forms });
   if (plan.text === '') return null;
   const params = {
     ...searchesOf(plan),
-    filter: publicationYearFilter({ start: startDate, end: endDate }) ?? undefined,
+    filter: joined(publicationYearFilter({ start: startDate, end: endDate }) ?? '', filter),
     sort: sort === '' ? undefined : sort,
     page: Math.min(page, Math.floor(MAX_PAGED_RESULTS / perPage)),
     perPage,
     select: SEARCH_FIELDS,
   };
-  return { kind: 'works', params, plan, credits: buildListRequest('works', params).credits };
+  return { kind: 'works', params, plan, problem, credits: buildListRequest('works', params).credits };
+}
+
+function joined(...filters: readonly string[]): string | undefined {
+  return filters.filter((filter) => filter !== '').join(',') || undefined;
+}
+
+/** A filter that the service would refuse is left out before anything is paid for. */
+function checkedFilter(filter: string): { readonly filter: string; readonly problem: string | null } {
+  try {
+    checkFilter('works', filter);
+    return { filter, problem: null };
+  } catch (error) {
+    if (!(error instanceof InvalidRequestError)) throw error;
+    return { filter: '', problem: `“filter=${filter}” was left out: ${describeError(error)}.` };
+  }
+}
+
+const YEARS = /^(?:(\d{4})|(\d{4})?-(\d{4})?)$/;
+
+/** The address of the same search with this filter in place of its years and its further conditions; its first page. */
+export function withSearchFilter(address: SearchAddress, filter: string): SearchAddress {
+  const terms = readFilterTerms(filter);
+  const years = terms.find(({ field, value }) => field === 'publication_year' && YEARS.test(value));
+  const [, only, from = only, to = only] = YEARS.exec(years?.value ?? '') ?? [];
+  // A day that was chosen stays as long as its year does.
+  const day = (year: string | undefined, before: string, usual: string) =>
+    year === undefined ? '' : before.startsWith(year) ? before : `${year}-${usual}`;
+  return {
+    ...address,
+    startDate: day(from, address.startDate, '01-01'),
+    endDate: day(to, address.endDate, '12-31'),
+    filter: writeFilterTerms(terms.filter((term) => term !== years)),
+    page: 1,
+  };
 }

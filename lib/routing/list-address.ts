@@ -1,6 +1,6 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
-import { safeEncode } from '@/lib/base/percent-encoding';
 import { SEARCH_PARAMETERS } from '@/lib/search-text/search-wish';
+import { encodeReadably } from './encode-readably';
 
 /**
  * Parameters of a list that an address may carry, under the service's own names (docs/behaviours/routes.md#list-pages).
@@ -55,11 +55,7 @@ export function readListAddress(query: URLSearchParams): ReadListAddress {
 export function listPath(kind: EntityKind, address: ListAddress): string {
   const query = LIST_PARAMS.flatMap((name) => {
     const value = address[name] ?? '';
-    return value === '' ? [] : [`${name}=${encodeValue(value)}`];
+    return value === '' ? [] : [`${name}=${encodeReadably(value)}`];
   });
   return query.length === 0 ? `/${kind}` : `/${kind}?${query.join('&')}`;
-}
-
-function encodeValue(value: string): string {
-  return safeEncode(value).replace(/%(?:3A|2C|2F|7C)/g, (code) => decodeURIComponent(code));
 }

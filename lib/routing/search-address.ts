@@ -1,5 +1,6 @@
 import { safeEncode } from '@/lib/base/percent-encoding';
 import { readWish, type SearchWish, wishPairs } from '@/lib/search-text/search-wish';
+import { encodeReadably } from './encode-readably';
 
 /** Fields that the results can be sorted by; without one they are sorted by relevance. */
 export const SEARCH_SORT_FIELDS = ['display_name', 'publication_year', 'cited_by_count'] as const;
@@ -17,6 +18,8 @@ export interface SearchAddress extends SearchWish {
   /** As a date field writes it (`2019-05-01`); empty where open. The start is never after the end. */
   readonly startDate: string;
   readonly endDate: string;
+  /** Further conditions, as the service writes them: `type:article,is_oa:true`; empty for none. */
+  readonly filter: string;
   /** `field:asc` or `field:desc`; empty for relevance. */
   readonly sort: string;
   /** From 1. */
@@ -57,6 +60,7 @@ export function readSearchAddress(query: URLSearchParams): SearchAddress {
     // Dates of this form are in order where their texts are.
     startDate: end !== '' && start > end ? end : start,
     endDate: end,
+    filter: (query.get('filter') ?? '').trim(),
     sort: isSort(sort) ? sort : '',
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     perPage: perPage >= 1 && perPage <= MAX_PAGE_SIZE ? perPage : SEARCH_PAGE_SIZE,
@@ -65,18 +69,19 @@ export function readSearchAddress(query: URLSearchParams): SearchAddress {
 
 /** The address of a search: `/search?q=tides&startDate=2019-01-01&page=2`. */
 export function searchAddressPath(address: SearchAddress): string {
-  const { query, startDate, endDate, sort, page, perPage } = address;
+  const { query, startDate, endDate, filter, sort, page, perPage } = address;
   const parts: readonly (readonly [string, string])[] = [
     ['q', query],
     ...wishPairs(address),
     ['startDate', startDate],
     ['endDate', endDate],
+    ['filter', filter],
     ['sort', sort],
     ['page', page > 1 ? String(page) : ''],
     ['per_page', perPage === SEARCH_PAGE_SIZE ? '' : String(perPage)],
   ];
   const written = parts
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name}=${safeEncode(value)}`);
+    .map(([name, value]) => `${name}=${name === 'filter' ? encodeReadably(value) : safeEncode(value)}`);
   return written.length === 0 ? '/search' : `/search?${written.join('&')}`;
 }

@@ -8,6 +8,7 @@ const WORDS = /** @type {Record<string, string>} */ ({
   'components/screens': 'what an address shows',
   'components/search': 'asking for a search',
   'components/sessions': 'saved graphs by name',
+  'components/facets': 'narrowing of lists',
   'components/tables': 'data tables, long lists',
   'components/canvas': 'the map and its controllers',
   'components/{hooks,router,ui}': 'browser APIs; address and links; buttons',

@@ -46,8 +46,9 @@ test.describe('a list page', () => {
       'aria-sort',
       'descending',
     );
-    await page.getByRole('button', { name: 'Remove filter' }).click();
+    await page.getByRole('button', { name: 'Remove open access yes' }).click();
     await expect(page.getByText(/^1 to 10 of /)).toBeVisible();
+    await expect(page).toHaveURL(/filter=publication_year:2010-&/);
     await page.goBack();
     await expect(page.getByText(/^11 to 20 of /)).toBeVisible();
   });

@@ -2,23 +2,26 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
-import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { ConditionChip } from '@/components/facets/ConditionChip';
+import { FilterChips } from '@/components/facets/FilterChips';
 import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
 import { useTypedText } from '@/components/hooks/use-typed-text';
 import { navigate } from '@/components/router/url-store';
 import { SearchTextControls } from '@/components/search/SearchTextControls';
 import { Button } from '@/components/ui/Button';
-import { IconButton } from '@/components/ui/IconButton';
 import { TextField } from '@/components/ui/TextField';
 import { withBasePath } from '@/lib/base/base-path';
+import { fieldLabel } from '@/lib/entities/catalogue/field-labels';
 import { kindFacts } from '@/lib/entities/registry';
 import { formatQuantity } from '@/lib/format/counts';
+import { groupField } from '@/lib/queries/group-links';
 import type { CheckedListRequest } from '@/lib/queries/list-request';
 import { type ListAddress, listPath } from '@/lib/routing/list-address';
 import { planSearch, searchesOf } from '@/lib/search-text/plan-search';
 import { DEFAULT_WISH, SEARCH_PARAMETERS, type SearchWish } from '@/lib/search-text/search-wish';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { listNarrowing } from './list-narrowing';
 
 interface ListControlsProps {
   readonly request: CheckedListRequest;
@@ -91,9 +94,9 @@ function withoutSearches(address: ListAddress): ListAddress {
 }
 
 /** What the address asks for besides words, order and page, each with a way to drop it. */
-function Conditions({ request: { kind, address, params } }: ListControlsProps) {
+function Conditions({ request }: ListControlsProps) {
+  const { kind, address, params } = request;
   const all = [
-    { name: 'filter', label: 'Filter', value: params.filter },
     { name: 'group_by', label: 'Grouped by', value: params.groupBy },
     { name: 'sample', label: 'Sample of', value: params.sample },
     { name: 'seed', label: 'Seed', value: params.seed },
@@ -104,39 +107,27 @@ function Conditions({ request: { kind, address, params } }: ListControlsProps) {
     },
   ] as const;
   const shown = all.filter(({ value }) => value !== undefined);
-  if (shown.length === 0) return null;
+  if (shown.length === 0 && params.filter === undefined) return null;
   return (
     <chakra.ul aria-label="Conditions of this list" display="flex" flexWrap="wrap" gap="2">
+      <FilterChips narrowing={listNarrowing(request)} />
       {shown.map(({ name, label, value }) => {
         const { [name]: _dropped, page: _page, ...rest } = address;
         return (
-          <chakra.li
+          <ConditionChip
             key={name}
-            display="inline-flex"
-            alignItems="center"
-            gap="1"
-            maxW="full"
-            pl="3"
-            borderWidth="1px"
-            rounded="full"
-            fontSize="panel"
-          >
-            <chakra.span overflowWrap="anywhere" py="1">
-              <chakra.span color="text.secondary">{label}</chakra.span> {String(value)}
-            </chakra.span>
-            <IconButton
-              label={`Remove ${label.toLowerCase()}`}
-              icon={<X size={14} aria-hidden="true" />}
-              w="7"
-              h="7"
-              rounded="full"
-              onClick={() => navigate(listPath(kind, rest), { quiet: true })}
-            />
-          </chakra.li>
+            label={label}
+            value={name === 'group_by' ? groupingName(String(value)) : String(value)}
+            onRemove={() => navigate(listPath(kind, rest), { quiet: true })}
+          />
         );
       })}
     </chakra.ul>
   );
+}
+
+function groupingName(groupBy: string): string {
+  return fieldLabel(groupField(groupBy));
 }
 
 /** What a page of the list costs, where it costs anything. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { FacetedList } from '@/components/facets/FacetedList';
 import type { ScreenProps } from '@/components/router/route-table';
 import { QueryReading } from '@/components/search/QueryReading';
 import { Button } from '@/components/ui/Button';
@@ -12,8 +13,10 @@ import { listKind, readListRequest } from '@/lib/queries/list-request';
 import { readListAddress } from '@/lib/routing/list-address';
 import type { SearchPlan } from '@/lib/search-text/plan-search';
 import { tellPlan } from '@/lib/search-text/tell-plan';
+import { GroupByField } from './GroupByField';
 import { ListControls } from './ListControls';
 import { ListResults } from './ListResults';
+import { listNarrowing } from './list-narrowing';
 
 /**
  * A list of one kind, as its address asks for it: any list address of the service, pasted, shows that list
@@ -33,7 +36,9 @@ export function ListScreen({ route }: ScreenProps) {
       {request.plans.map((plan) => (
         <SentSearch key={plan.parameter} plan={plan} />
       ))}
-      <ListResults request={request} />
+      <FacetedList narrowing={listNarrowing(request)} more={<GroupByField request={request} />}>
+        <ListResults request={request} />
+      </FacetedList>
     </Screen>
   );
 }

@@ -3,7 +3,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { FacetedList } from '@/components/facets/FacetedList';
+import { FilterChips } from '@/components/facets/FilterChips';
 import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
+import { Link } from '@/components/router/Link';
 import { navigate } from '@/components/router/url-store';
 import { QueryReading } from '@/components/search/QueryReading';
 import { RecordTable } from '@/components/tables/RecordTable';
@@ -20,10 +24,13 @@ import { listPageQuery } from '@/lib/queries/list-page-query';
 import { listTitle } from '@/lib/queries/list-request';
 import { queryClientAtom } from '@/lib/queries/query-client-atom';
 import { MAX_PAGED_RESULTS, type WorkSearch } from '@/lib/queries/work-search';
+import { listPath } from '@/lib/routing/list-address';
 import { SEARCH_PAGE_SIZE, type SearchAddress, searchAddressPath } from '@/lib/routing/search-address';
+import { searchesOf } from '@/lib/search-text/plan-search';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { recordHolderAtom } from '@/lib/state/service/source-atoms';
 import { CachedResults } from './CachedResults';
+import { searchNarrowing } from './search-narrowing';
 
 const SORT_FIELDS = { title: 'display_name', year: 'publication_year', citations: 'cited_by_count' } as const;
 
@@ -92,16 +99,19 @@ export function SearchResults({ address, search, hasIdentifier }: SearchResultsP
   }
   const page = answer.isError ? undefined : answer.data;
   const isLoading = page === undefined || answer.isPlaceholderData;
+  const isEmpty = !isLoading && page.meta.count === 0;
   return (
     <>
       {isLoading ? null : (
         <QueryReading plan={search.plan} facts={factsOf(search, page, answer.dataUpdatedAt)} />
       )}
-      {!isLoading && page.meta.count === 0 ? (
-        <NoResults address={address} />
-      ) : (
-        <Results address={address} search={search} page={page} isLoading={isLoading} />
-      )}
+      <Narrowed address={address} search={search}>
+        {isEmpty ? (
+          <NoResults address={address} />
+        ) : (
+          <Results address={address} search={search} page={page} isLoading={isLoading} />
+        )}
+      </Narrowed>
     </>
   );
 }
@@ -112,17 +122,51 @@ function factsOf({ params }: WorkSearch, page: ListPage, time: number): readonly
   return [...filters, countText(page), new Date(time).toISOString().slice(0, 10)];
 }
 
+interface NarrowedProps {
+  readonly address: SearchAddress;
+  readonly search: WorkSearch;
+  readonly children: ReactNode;
+}
+
+/** What was found, beside what narrows it, under the conditions that hold. */
+function Narrowed({ address, search, children }: NarrowedProps) {
+  const narrowing = searchNarrowing(address, search);
+  const { filter, sort } = search.params;
+  return (
+    <FacetedList
+      narrowing={narrowing}
+      more={
+        <Link
+          to={listPath('works', { ...searchesOf(search.plan), filter: filter ?? '', sort: sort ?? '' })}
+          color="brand.text"
+          textDecoration="underline"
+        >
+          Open as a list, to group it
+        </Link>
+      }
+    >
+      {filter === undefined ? null : (
+        <chakra.ul aria-label="Conditions of this search" display="flex" flexWrap="wrap" gap="2">
+          <FilterChips narrowing={narrowing} />
+        </chakra.ul>
+      )}
+      {children}
+    </FacetedList>
+  );
+}
+
 function NoResults({ address }: { readonly address: SearchAddress }) {
   const hasDates = address.startDate !== '' || address.endDate !== '';
-  const everyYear = searchAddressPath({ ...address, startDate: '', endDate: '', page: 1 });
+  const isFiltered = address.filter !== '';
+  const everyYear = searchAddressPath({ ...address, startDate: '', endDate: '', filter: '', page: 1 });
   return (
     <Frame>
       <StateMessage
         title="No results found"
         action={
-          hasDates ? (
+          hasDates || isFiltered ? (
             <Button size="small" onClick={() => navigate(everyYear, { quiet: true })}>
-              Search all years
+              {isFiltered ? 'Drop all conditions' : 'Search all years'}
             </Button>
           ) : undefined
         }

@@ -60,6 +60,13 @@ export function SearchScreen({ route }: ScreenProps) {
           <Notice tone="info">{told.join(' ')}</Notice>
         </Frame>
       )}
+      {search === null || search.problem === null ? null : (
+        <Frame>
+          <Notice tone="warning" title="Parts of this address could not be used.">
+            {search.problem}
+          </Notice>
+        </Frame>
+      )}
       <SearchResults address={address} search={search} hasIdentifier={identifier !== null} />
     </Screen>
   );

@@ -98,12 +98,12 @@ describe('ListScreen', () => {
       'descending',
     );
     const conditions = within(screen.getByRole('list', { name: 'Conditions of this list' }));
-    expect(conditions.getByText('publication_year:2021')).toBeVisible();
+    expect(conditions.getByText('2021')).toBeVisible();
   });
 
   it('drops a condition', async () => {
     const { user, address } = setup('/works?filter=publication_year:2021&page=2&per_page=5');
-    await user.click(screen.getByRole('button', { name: 'Remove filter' }));
+    await user.click(screen.getByRole('button', { name: 'Remove year 2021' }));
     expect(address()).toBe('/works?per_page=5');
     expect(await screen.findByText('1 to 5 of 60')).toBeVisible();
   });
@@ -149,6 +149,18 @@ describe('ListScreen', () => {
     expect(await screen.findByText('26 to 50 of 60')).toBeVisible();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50');
     expect(address()).toBe('/works');
+  });
+
+  it('groups and filters without its address being edited', async () => {
+    const { user, address } = setup('/works?search=tide&sort=cited_by_count:desc');
+    await screen.findByText('60 works');
+    await user.click(screen.getByRole('button', { name: 'Narrow this list' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Group by' }), 'Year');
+    expect(address()).toBe('/works?search=tide&group_by=publication_year');
+    expect(await screen.findByText('2 groups by publication_year, of 60 works')).toBeVisible();
+    const conditions = within(screen.getByRole('list', { name: 'Conditions of this list' }));
+    await user.click(conditions.getByRole('button', { name: 'Remove grouped by Year' }));
+    expect(address()).toBe('/works?search=tide');
   });
 
   it('shows a sample, which has no order', async () => {

@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { SearchScreen } from '@/components/screens/search/SearchScreen';
 import { onReport, type Report } from '@/lib/base/report';
@@ -262,6 +262,46 @@ describe('SearchScreen', () => {
     expect(address()).toBe('/search?q=moon&per_page=100');
     expect(await screen.findByText('1 to 45 of 45')).toBeVisible();
     expect(context.requests.at(-1)).toContain('per_page=100');
+  });
+
+  it('narrows by facets and filters, all of it in the address', async () => {
+    const { user, address } = setup('/search?q=access&filter=cited_by_count:>1');
+    await screen.findByText('2 works');
+    await user.click(screen.getByRole('button', { name: 'Narrow this list' }));
+    await user.click(screen.getByRole('button', { name: 'Years' }));
+    fireEvent.change(await screen.findByRole('slider', { name: 'From year' }), { target: { value: '2015' } });
+    await user.click(screen.getByRole('button', { name: 'Apply years' }));
+    expect(address()).toBe('/search?q=access&startDate=2015-01-01&filter=cited_by_count:%3E1');
+    expect(await screen.findByText('1 work')).toBeVisible();
+    const conditions = within(screen.getByRole('list', { name: 'Conditions of this search' }));
+    expect(conditions.getByText('from 2015')).toBeVisible();
+    await user.click(conditions.getByRole('button', { name: 'Remove citations more than 1' }));
+    expect(address()).toBe('/search?q=access&startDate=2015-01-01');
+    expect(screen.getByRole('link', { name: 'Open as a list, to group it' })).toHaveAttribute(
+      'href',
+      '/works?search=access&filter=publication_year:2015-',
+    );
+  });
+
+  it('leaves out a filter that the service would refuse, and says so', async () => {
+    setup('/search?q=access&filter=fame:1');
+    expect(await screen.findByText('2 works')).toBeVisible();
+    expect(screen.getByText(/“filter=fame:1” was left out:/)).toBeVisible();
+  });
+
+  it('exports the whole search', async () => {
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
+    const { user, address } = setup('/search?q=moon');
+    await screen.findByText('45 works');
+    await user.click(screen.getByRole('button', { name: 'Export...' }));
+    expect(await screen.findByRole('dialog', { name: 'Export works' })).toBeVisible();
+    expect(screen.getByText('All 45 works')).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'As or into' }), 'The map');
+    await user.click(screen.getByRole('button', { name: 'Add to the map' }));
+    expect(await screen.findByText(/^Added 45 works to the map\./)).toBeVisible();
+    expect(address()).toBe('/search?q=moon');
   });
 
   it('opens a row in the graph and notes it', async () => {

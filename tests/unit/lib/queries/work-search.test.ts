@@ -1,4 +1,4 @@
-import { readWorkSearch } from '@/lib/queries/work-search';
+import { readWorkSearch, withSearchFilter } from '@/lib/queries/work-search';
 import type { SearchAddress } from '@/lib/routing/search-address';
 
 const EMPTY_SEARCH: SearchAddress = {
@@ -7,6 +7,7 @@ const EMPTY_SEARCH: SearchAddress = {
   forms: 'stemmed',
   startDate: '',
   endDate: '',
+  filter: '',
   sort: '',
   page: 1,
   perPage: 20,
@@ -34,6 +35,7 @@ describe('readWorkSearch(address)', () => {
         ],
       },
       plan: expect.objectContaining({ text: 'deep tides', faults: [], needsExact: false }),
+      problem: null,
       credits: 10,
     });
   });
@@ -69,5 +71,47 @@ describe('readWorkSearch(address)', () => {
       page: 100,
       perPage: 100,
     });
+  });
+});
+
+describe('readWorkSearch(address), with further conditions', () => {
+  it('sends them beside the years', () => {
+    const address = { ...EMPTY_SEARCH, query: 'x', startDate: '2019-05-01', filter: 'type:article' };
+    expect(readWorkSearch(address)).toMatchObject({
+      params: { filter: 'publication_year:2019-,type:article' },
+      problem: null,
+    });
+  });
+
+  it('leaves out what the service would refuse, and says so', () => {
+    expect(readWorkSearch({ ...EMPTY_SEARCH, query: 'x', filter: 'fame:1' })).toMatchObject({
+      params: { filter: undefined },
+      problem: expect.stringMatching(/^“filter=fame:1” was left out: .*fame.*\.$/),
+    });
+  });
+});
+
+describe('withSearchFilter(address, filter)', () => {
+  it.each([
+    [
+      'publication_year:2019-2024,type:article',
+      { startDate: '2019-01-01', endDate: '2024-12-31', filter: 'type:article' },
+    ],
+    ['publication_year:2020-', { startDate: '2020-01-01', endDate: '', filter: '' }],
+    ['publication_year:-2020', { startDate: '', endDate: '2020-12-31', filter: '' }],
+    ['publication_year:2020', { startDate: '2020-01-01', endDate: '2020-12-31', filter: '' }],
+    ['publication_year:>2020', { startDate: '', endDate: '', filter: 'publication_year:>2020' }],
+    ['', { startDate: '', endDate: '', filter: '' }],
+  ])('%s', (filter, expected) => {
+    expect(withSearchFilter({ ...EMPTY_SEARCH, query: 'x', page: 3 }, filter)).toEqual({
+      ...EMPTY_SEARCH,
+      query: 'x',
+      ...expected,
+    });
+  });
+
+  it('keeps a day whose year stays', () => {
+    const address = { ...EMPTY_SEARCH, query: 'x', startDate: '2019-05-01' };
+    expect(withSearchFilter(address, 'publication_year:2019-,is_oa:true').startDate).toBe('2019-05-01');
   });
 });

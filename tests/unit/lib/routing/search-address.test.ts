@@ -11,6 +11,7 @@ const EMPTY_SEARCH: SearchAddress = {
   forms: 'stemmed',
   startDate: '',
   endDate: '',
+  filter: '',
   sort: '',
   page: 1,
   perPage: 20,
@@ -37,6 +38,7 @@ describe('readSearchAddress(query)', () => {
     ['page=-1', {}],
     ['page=two', {}],
     ['page=1e9', {}],
+    ['filter=type:article,is_oa:true', { filter: 'type:article,is_oa:true' }],
     ['per_page=100', { perPage: 100 }],
     ['per-page=5', { perPage: 5 }],
     ['per_page=0', {}],
@@ -52,6 +54,10 @@ describe('searchAddressPath(address)', () => {
     [{}, '/search'],
     [{ query: 'a & b' }, '/search?q=a%20%26%20b'],
     [{ query: 'x', page: 1 }, '/search?q=x'],
+    [
+      { query: 'x', filter: 'type:article|review,is_oa:true' },
+      '/search?q=x&filter=type:article|review,is_oa:true',
+    ],
     [{ query: 'x', perPage: 50 }, '/search?q=x&per_page=50'],
     [
       { query: 'x', scope: 'title_and_abstract', forms: 'exact' },

@@ -1,0 +1,67 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { formatExactCount } from '@/lib/format/counts';
+import { chosenValues, type Facet, YEAR_FIELD } from '@/lib/queries/facets';
+import { FacetCounts } from './FacetCounts';
+import { FacetValues } from './FacetValues';
+import type { Narrowing } from './narrowing';
+import { YearFacet } from './YearFacet';
+
+interface FacetSectionProps {
+  readonly facet: Facet;
+  readonly narrowing: Narrowing;
+}
+
+/** One facet of a list, folded until it is wanted. */
+export function FacetSection({ facet, narrowing }: FacetSectionProps) {
+  const id = useId();
+  const chosen = chosenValues(narrowing.params.filter ?? '', facet.field).size;
+  const [isOpen, setIsOpen] = useState(false);
+  const Arrow = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <chakra.div borderBottomWidth="1px">
+      <chakra.h2 fontSize="panel">
+        <chakra.button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          display="flex"
+          alignItems="center"
+          gap="1.5"
+          w="full"
+          minH={{ base: '10', md: '9' }}
+          px="3"
+          fontWeight="medium"
+          textAlign="left"
+          cursor="pointer"
+          _hover={{ bg: 'bg.hover' }}
+        >
+          <Arrow size={14} aria-hidden="true" />
+          <chakra.span flex="1">{facet.label}</chakra.span>
+          {chosen === 0 ? null : (
+            <chakra.span color="brand.text" fontWeight="normal">
+              {formatExactCount(chosen)} chosen
+            </chakra.span>
+          )}
+        </chakra.button>
+      </chakra.h2>
+      <chakra.div id={id} hidden={!isOpen} px="3" pb="3">
+        {isOpen ? (
+          <FacetCounts facet={facet} narrowing={narrowing}>
+            {(groups) =>
+              facet.field === YEAR_FIELD ? (
+                <YearFacet key={narrowing.params.filter} groups={groups} narrowing={narrowing} />
+              ) : (
+                <FacetValues facet={facet} groups={groups} narrowing={narrowing} />
+              )
+            }
+          </FacetCounts>
+        ) : null}
+      </chakra.div>
+    </chakra.div>
+  );
+}

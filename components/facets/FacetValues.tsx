@@ -1,0 +1,85 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { Checkbox } from '@/components/ui/Checkbox';
+import { formatExactCount } from '@/lib/format/counts';
+import type { GroupCount } from '@/lib/openalex/api';
+import { comparableValue } from '@/lib/openalex/filter-terms';
+import { describeTerm } from '@/lib/queries/describe-term';
+import { chosenValues, countOfGroups, type Facet, withFacetValue } from '@/lib/queries/facets';
+import { groupCondition } from '@/lib/queries/group-links';
+import type { Narrowing } from './narrowing';
+
+/** Values shown before the others are wanted. */
+const FIRST_VALUES = 8;
+
+interface FacetValuesProps {
+  readonly facet: Facet;
+  /** Largest first. */
+  readonly groups: readonly GroupCount[];
+  readonly narrowing: Narrowing;
+}
+
+/** The values of a facet with their counts; ticked ones are part of the list's filter. */
+export function FacetValues({ facet: { field, label }, groups, narrowing }: FacetValuesProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const { kind, params, onFilter } = narrowing;
+  const filter = params.filter ?? '';
+  const chosen = chosenValues(filter, field);
+  const comparedKey = (key: string) =>
+    comparableValue(groupCondition(kind, field, key).slice(field.length + 1));
+  const isChosen = ({ key }: GroupCount) => chosen.has(comparedKey(key));
+  const shown = groups.filter((group, index) => isWhole || index < FIRST_VALUES || isChosen(group));
+  const most = Math.max(...groups.map(({ count }) => count));
+  return (
+    <chakra.fieldset border="none" minW="0">
+      <chakra.legend srOnly>{label}</chakra.legend>
+      <chakra.div maxH="320px" overflowY="auto" mx="-1" px="1">
+        {shown.map((group) => (
+          <chakra.div key={group.key} pb="1">
+            <Checkbox
+              isChecked={isChosen(group)}
+              onChange={() => onFilter(withFacetValue(kind, filter, field, group.key))}
+              trailing={formatExactCount(group.count)}
+            >
+              <chakra.span lineClamp="2" title={group.label}>
+                {labelOf(narrowing, field, group)}
+              </chakra.span>
+            </Checkbox>
+            <chakra.div
+              aria-hidden="true"
+              h="3px"
+              rounded="full"
+              bg="brand.solid"
+              opacity="0.6"
+              style={{ width: `${Math.max(1, (100 * group.count) / most)}%` }}
+            />
+          </chakra.div>
+        ))}
+      </chakra.div>
+      {groups.length > FIRST_VALUES ? (
+        <Button
+          size="small"
+          tone="quiet"
+          px="0"
+          color="brand.text"
+          aria-expanded={isWhole}
+          aria-label={isWhole ? `Show fewer of ${label}` : `Show all ${countOfGroups(groups)} of ${label}`}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? 'Show fewer' : `Show all ${countOfGroups(groups)}`}
+        </Button>
+      ) : null}
+    </chakra.fieldset>
+  );
+}
+
+/** Codes and yes or no in words; names as the service has them. */
+function labelOf({ kind }: Narrowing, field: string, { key, label }: GroupCount): string {
+  const value = groupCondition(kind, field, key).slice(field.length + 1);
+  const text = describeTerm(kind, { field, value }, () => label).value;
+  // A code, or yes and no; a name is written as its owner writes it.
+  return text === label && text !== key ? text : text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { ListFilter } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { FACETS } from '@/lib/queries/facets';
+import { AddFilter } from './AddFilter';
+import { FacetSection } from './FacetSection';
+import type { Narrowing } from './narrowing';
+
+interface FacetedListProps {
+  readonly narrowing: Narrowing;
+  /** Beneath the facets, such as a choice of grouping. */
+  readonly more?: ReactNode;
+  /** The list. */
+  readonly children: ReactNode;
+}
+
+/** A list with what narrows it beside it; where the window is narrow, that is folded away above it. */
+export function FacetedList({ narrowing, more, children }: FacetedListProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '232px minmax(0, 1fr)' }}
+      gap={{ base: '3', lg: '5' }}
+      alignItems="start"
+    >
+      <div>
+        <Button
+          size="field"
+          display={{ base: 'inline-flex', lg: 'none' }}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <ListFilter size={16} aria-hidden="true" />
+          Narrow this list
+        </Button>
+        <chakra.section
+          id={id}
+          aria-label="Narrow this list"
+          display={{ base: isOpen ? 'flex' : 'none', lg: 'flex' }}
+          flexDirection="column"
+          mt={{ base: '2', lg: '0' }}
+          borderWidth="1px"
+          rounded="panel"
+          bg="bg.panel"
+          fontSize="panel"
+        >
+          {FACETS[narrowing.kind].map((facet) => (
+            <FacetSection key={facet.field} facet={facet} narrowing={narrowing} />
+          ))}
+          <chakra.div display="flex" flexDirection="column" gap="3" p="3">
+            <AddFilter narrowing={narrowing} />
+            {more}
+          </chakra.div>
+        </chakra.section>
+      </div>
+      <chakra.div minW="0" display="flex" flexDirection="column" gap="3">
+        {children}
+      </chakra.div>
+    </chakra.div>
+  );
+}

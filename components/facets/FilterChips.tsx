@@ -1,0 +1,29 @@
+'use client';
+
+import { useAtomValue } from 'jotai';
+import { readFilterTerms, writeFilterTerms } from '@/lib/openalex/filter-terms';
+import { describeTerm } from '@/lib/queries/describe-term';
+import { queryClientAtom } from '@/lib/queries/query-client-atom';
+import { valueNames } from '@/lib/queries/value-names';
+import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { ConditionChip } from './ConditionChip';
+import type { Narrowing } from './narrowing';
+
+/** The conditions of a list's filter, each in words and with a way to drop it: items of a list. */
+export function FilterChips({ narrowing: { kind, params, onFilter } }: { readonly narrowing: Narrowing }) {
+  const client = useAtomValue(queryClientAtom);
+  const context = useAtomValue(flowContextAtom);
+  const terms = readFilterTerms(params.filter ?? '');
+  const nameOf = valueNames(client, context, kind);
+  return terms.map((term, index) => {
+    const { label, value } = describeTerm(kind, term, nameOf);
+    return (
+      <ConditionChip
+        key={`${term.field}:${term.value}`}
+        label={label}
+        value={value}
+        onRemove={() => onFilter(writeFilterTerms(terms.filter((_, other) => other !== index)))}
+      />
+    );
+  });
+}

@@ -1,0 +1,106 @@
+import type { EntityKind } from '@/lib/base/entity-kind';
+import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+
+/** What readers call the fields that they often filter and group by; `primary_location.` and the like say little. */
+const LABELS: Readonly<Record<string, string>> = {
+  'authorships.author.id': 'Author',
+  'authorships.author.orcid': 'ORCID',
+  'authorships.countries': 'Country',
+  'authorships.institutions.id': 'Institution',
+  'authorships.institutions.lineage': 'Institution or one of its parts',
+  'authorships.institutions.type': 'Type of institution',
+  'authorships.institutions.continent': 'Continent',
+  cited_by_count: 'Citations',
+  cites: 'Cites the work',
+  cited_by: 'Cited by the work',
+  related_to: 'Related to the work',
+  continent: 'Continent',
+  country_code: 'Country',
+  country_codes: 'Country',
+  display_name: 'Name',
+  'display_name.search': 'Words of the name',
+  'title.search': 'Words of the title',
+  'title_and_abstract.search': 'Words of title and abstract',
+  'abstract.search': 'Words of the abstract',
+  'domain.id': 'Domain',
+  'field.id': 'Field',
+  'subfield.id': 'Subfield',
+  doi: 'DOI',
+  from_publication_date: 'Published from',
+  to_publication_date: 'Published until',
+  'funders.id': 'Funder',
+  has_abstract: 'Has an abstract',
+  has_doi: 'Has a DOI',
+  has_fulltext: 'Has full text',
+  has_issn: 'Has an ISSN',
+  has_orcid: 'Has an ORCID',
+  has_pmid: 'Has a PubMed number',
+  has_references: 'Has references',
+  has_ror: 'Has a ROR',
+  hierarchy_level: 'Level',
+  host_organization: 'Publisher',
+  is_in_doaj: 'In DOAJ',
+  is_oa: 'Open access',
+  is_retracted: 'Retracted',
+  issn: 'ISSN',
+  'keywords.id': 'Keyword',
+  language: 'Language',
+  'last_known_institutions.id': 'Institution',
+  'last_known_institutions.country_code': 'Country',
+  'last_known_institutions.type': 'Type of institution',
+  level: 'Level',
+  'open_access.is_oa': 'Open access',
+  'open_access.oa_status': 'Open access status',
+  openalex: 'OpenAlex id',
+  'primary_location.source.id': 'Source',
+  'primary_location.source.type': 'Type of source',
+  'primary_location.license': 'Licence',
+  'primary_topic.id': 'Topic',
+  'primary_topic.field.id': 'Field',
+  'primary_topic.domain.id': 'Domain',
+  'primary_topic.subfield.id': 'Subfield',
+  publication_year: 'Year',
+  'summary_stats.h_index': 'h-index',
+  'sustainable_development_goals.id': 'Sustainable development goal',
+  'topics.id': 'Topic, any of them',
+  type: 'Type',
+  works_count: 'Works',
+};
+
+/** What a field is called: its own words where nobody has named it better. */
+export function fieldLabel(field: string): string {
+  const known = LABELS[field];
+  if (known !== undefined) return known;
+  const words = field.replace(/[._]/g, ' ').replace(/ id$/, '');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export interface NamedField {
+  readonly field: string;
+  readonly label: string;
+  /** Whether it stands among the often used ones. */
+  readonly isUsual: boolean;
+}
+
+/** Fields of a kind's lists by name: usual ones first, each with a label that no other has. */
+function named(fields: readonly string[]): readonly NamedField[] {
+  const seen = new Set<string>();
+  const all = fields.map((field): NamedField => {
+    const isUsual = field in LABELS;
+    const label = isUsual ? fieldLabel(field) : field;
+    const isTaken = seen.has(label);
+    seen.add(label);
+    return { field, label: isTaken ? `${label} (${field})` : label, isUsual };
+  });
+  return all.sort((a, b) => Number(b.isUsual) - Number(a.isUsual) || a.label.localeCompare(b.label, 'en'));
+}
+
+/** What lists of a kind can be filtered by. */
+export function namedFilters(kind: EntityKind): readonly NamedField[] {
+  return named(FIELD_CATALOGUE[kind].filterable);
+}
+
+/** What lists of a kind can be grouped by. */
+export function namedGroupings(kind: EntityKind): readonly NamedField[] {
+  return named(FIELD_CATALOGUE[kind].groupable);
+}

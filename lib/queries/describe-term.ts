@@ -1,0 +1,45 @@
+import type { EntityKind } from '@/lib/base/entity-kind';
+import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import { fieldLabel } from '@/lib/entities/catalogue/field-labels';
+import { countryName } from '@/lib/format/country-name';
+import type { FilterTerm } from '@/lib/openalex/filter-terms';
+
+/** What a value of a field is called where that is known; null where it is not. */
+export type LabelOf = (field: string, value: string) => string | null;
+
+export interface DescribedTerm {
+  /** 'Year', 'Source'. */
+  readonly label: string;
+  /** '2019 to 2024', 'Nature or Science', 'not article'. */
+  readonly value: string;
+}
+
+const COUNTRY_FIELD = /countr(?:y_codes?|ies)$/;
+
+/** A condition of a filter in words; what nobody knows better stands as it is written. */
+export function describeTerm(
+  kind: EntityKind,
+  { field, value }: FilterTerm,
+  labelOf: LabelOf,
+): DescribedTerm {
+  const isNot = value.startsWith('!');
+  const type = FIELD_CATALOGUE[kind].filterTypes.get(field);
+  const parts = (isNot ? value.slice(1) : value).split('|').map((part) => {
+    const text = part.replaceAll('"', '');
+    if (text === 'null') return 'not known';
+    if (type === 'boolean') return /^true$/i.test(text) ? 'yes' : 'no';
+    if (type === 'number') return rangeInWords(text);
+    if (COUNTRY_FIELD.test(field)) return countryName(text);
+    return labelOf(field, text) ?? text;
+  });
+  return { label: fieldLabel(field), value: `${isNot ? 'not ' : ''}${parts.join(' or ')}` };
+}
+
+function rangeInWords(text: string): string {
+  const [, from = '', to = ''] = /^(-?\d[\d.]*)?-(\d[\d.]*)?$/.exec(text) ?? [];
+  if (from !== '' && to !== '') return from === to ? from : `${from} to ${to}`;
+  if (from !== '') return `from ${from}`;
+  if (to !== '') return `until ${to}`;
+  if (text.startsWith('>')) return `more than ${text.slice(1)}`;
+  return text.startsWith('<') ? `less than ${text.slice(1)}` : text;
+}
