@@ -16,7 +16,7 @@ import { readFilterTerms, writeFilterTerms } from '@/lib/openalex/filter-terms';
 import type { Narrowing } from './narrowing';
 
 const HINTS: Readonly<Record<FilterType, string>> = {
-  id: 'An OpenAlex id, such as A5023888391; several with | between them',
+  id: 'An OpenAlex id, such as S137773608; several with | between them',
   term: 'The exact value; several with | between them',
   boolean: '',
   number: '2020, 2019-2024, 2020-, >100',

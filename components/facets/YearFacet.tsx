@@ -30,7 +30,7 @@ export function YearFacet({ groups, narrowing: { params, onFilter } }: YearFacet
   const inRange = bars.years.filter(({ year }) => year >= range.from && year <= range.to);
   const works = inRange.reduce((sum, { count }) => sum + count, 0);
   return (
-    <chakra.div display="flex" flexDirection="column" gap="2">
+    <chakra.div display="flex" flexDirection="column" gap="2" pt="2">
       <Bars bars={bars} range={range} onRange={setRange} onDrawn={apply} />
       <chakra.div display="flex" justifyContent="space-between" fontSize="meta" color="text.secondary">
         <span>{bars.first}</span>

@@ -17,7 +17,7 @@ import { ExportDone } from './ExportDone';
 import { ExportProgress } from './ExportProgress';
 import { ExportSetup } from './ExportSetup';
 import { ExportStopped } from './ExportStopped';
-import { type ExportableList, extentsOf } from './export-choices';
+import { type ExportableList, usualExtent } from './export-choices';
 
 interface ExportListDialogProps {
   readonly list: ExportableList;
@@ -28,7 +28,7 @@ interface ExportListDialogProps {
 export function ExportListDialog({ list, onClose }: ExportListDialogProps) {
   const state = useAtomValue(collectStateAtom);
   const [target, setTarget] = useState<ListTarget>('csv');
-  const [extent, setExtent] = useState(extentsOf(list)[0]?.value ?? '0');
+  const [extent, setExtent] = useState(usualExtent(list));
   const request: CollectRequest = { ...list, target, limit: Number(extent) };
   const { collect, finish } = useCollecting(request);
   const frame = { title: `Export ${kindFacts(list.kind).plural.toLowerCase()}`, width: '560px' };

@@ -54,7 +54,7 @@ export interface ExtentChoice {
   readonly label: string;
 }
 
-/** How much of a list may be wanted, the usual choice first. Source: docs/behaviours/lists.md#how-many. */
+/** How much of a list may be wanted, from little to all. Source: docs/behaviours/lists.md#how-many. */
 export function extentsOf({ kind, source, count }: ExportableList): readonly ExtentChoice[] {
   const plural = kindFacts(kind).plural.toLowerCase();
   if (source.type === 'ids') {
@@ -65,14 +65,15 @@ export function extentsOf({ kind, source, count }: ExportableList): readonly Ext
     value: String(most),
     label: `The first ${formatExactCount(most)} ${plural}, as they are sorted`,
   });
-  const most =
-    count <= MOST_COLLECTED
-      ? {
-          value: String(count),
-          label: count === 1 ? 'The one that was found' : `All ${formatExactCount(count)} ${plural}`,
-        }
-      : first(MOST_COLLECTED);
-  if (count <= 100) return [most];
-  const parts = [100, ...(count > FIRST_PART ? [FIRST_PART] : [])].map(first);
-  return count > FIRST_PART ? [first(FIRST_PART), first(100), most] : [most, ...parts];
+  const all = {
+    value: String(count),
+    label: count === 1 ? 'The one that was found' : `All ${formatExactCount(count)} ${plural}`,
+  };
+  const parts = [100, FIRST_PART].filter((most) => most < count).map(first);
+  return [...parts, count <= MOST_COLLECTED ? all : first(MOST_COLLECTED)];
+}
+
+/** What is wanted unless the reader says otherwise: all of a short list, the first part of a long one. */
+export function usualExtent(list: ExportableList): string {
+  return String(list.source.type === 'ids' ? list.count : Math.min(list.count, FIRST_PART));
 }

@@ -1,5 +1,6 @@
 import { formatKindQuantity } from '@/lib/entities/kind-quantity';
 import { kindFacts } from '@/lib/entities/registry';
+import { OPENALEX } from '@/lib/evaluation/data-source';
 import { formatExactCount } from '@/lib/format/counts';
 import { buildListRequest } from '@/lib/openalex/list-params';
 import { type Collection, type ListConditions, listAsSent } from './collect-list';
@@ -27,7 +28,7 @@ export function describeCollection(facts: CollectionFacts): readonly string[] {
     head,
     ...conditionLines(facts, source.params),
     `Found: ${formatKindQuantity(found, kind)}; ${all}`,
-    `Request: https://api.openalex.org${sent}`,
+    `Request: ${holder === OPENALEX ? 'https://api.openalex.org' : ''}${sent}`,
   ];
 }
 

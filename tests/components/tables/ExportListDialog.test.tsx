@@ -80,8 +80,8 @@ describe('ExportListDialog', () => {
     const { user } = setup({ list: { count: 123_456 } });
     const extent = within(screen.getByRole('group', { name: 'Which works' }));
     expect(extent.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-      'The first 2,000 works, as they are sorted',
       'The first 100 works, as they are sorted',
+      'The first 2,000 works, as they are sorted',
       'The first 10,000 works, as they are sorted',
     ]);
     expect(screen.getByText('2,000 works · 20 requests · 200 credits · about 20 seconds')).toBeVisible();

@@ -26,6 +26,12 @@ describe('describeCollection(facts)', () => {
     );
   });
 
+  it('does not say of a library that OpenAlex was asked', () => {
+    const source = { type: 'list', params: { search: 'tides' } } as const;
+    const lines = describeCollection({ ...FACTS, holder: 'Ours', source, collected: 5_026 });
+    expect(lines.at(-1)).toBe('Request: /works?search=tides');
+  });
+
   it('says of chosen ones that they were chosen', () => {
     const source = { type: 'ids', ids: ['W1', 'W2'] } as const;
     expect(describeCollection({ ...FACTS, holder: 'the sample library', source, collected: 2 })).toEqual([
