@@ -63,6 +63,14 @@ export function formsName(forms: WordForms): string {
   return FORM_NAMES[forms];
 }
 
+/**
+ * Whether a text seems to hold a truncation or wildcard that can be sent, for the address of a search: the grammar decides
+ * what is sent, and is not loaded before something is.
+ */
+export function mayNeedExact(text: string): boolean {
+  return /[\p{L}\p{N}_]{3}\*|[\p{L}\p{N}_]\?[\p{L}\p{N}_]/u.test(text);
+}
+
 /** Reads `scope` and `forms` of an address; what is not known counts as not given. */
 export function readWish(query: URLSearchParams): SearchWish {
   return {

@@ -6,7 +6,7 @@ import {
   graphSearchPath,
   plainSearch,
 } from '@/lib/routing/graph-search-address';
-import { planSearch } from '@/lib/search-text/plan-search';
+import { mayNeedExact } from '@/lib/search-text/search-wish';
 import { noteRecentSearchAtom } from './recent-searches-atoms';
 import { describeOptionsFault, type SearchOptions, searchOptionsAtom } from './search-options-atoms';
 
@@ -27,7 +27,8 @@ export const searchRequestAtom = atom((get) => get(requestStateAtom));
 /** The search for a text with these options; faulty options are ignored. */
 export function graphSearchOf(query: string, options: SearchOptions): GraphSearch {
   // The forms as they are sent: truncation has chosen exact ones.
-  const { scope, forms } = planSearch(query, options);
+  const { scope } = options;
+  const forms = mayNeedExact(query) ? 'exact' : options.forms;
   const plain = { ...plainSearch(query), scope, forms };
   if (describeOptionsFault(options) !== null) return plain;
   const { kinds, limit, startDate, endDate } = options;

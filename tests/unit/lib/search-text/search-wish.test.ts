@@ -1,4 +1,11 @@
-import { readWish, searchParameter, wishOfParameter, wishPairs } from '@/lib/search-text/search-wish';
+import { planSearch } from '@/lib/search-text/plan-search';
+import {
+  mayNeedExact,
+  readWish,
+  searchParameter,
+  wishOfParameter,
+  wishPairs,
+} from '@/lib/search-text/search-wish';
 
 describe('scope and word forms', () => {
   it.each([
@@ -24,4 +31,13 @@ describe('scope and word forms', () => {
     });
     expect(readWish(new URLSearchParams('scope=nothing'))).toEqual({ scope: 'everything', forms: 'stemmed' });
   });
+});
+
+describe('mayNeedExact(text)', () => {
+  it.each(['therapy', 'therap*', 'wom?n', 'why?', 'ca*', '"smart* phone"', 'a AND learn*', '*phone'])(
+    'agrees on %p with what is planned',
+    (text) => {
+      expect(mayNeedExact(text)).toBe(planSearch(text).needsExact);
+    },
+  );
 });
