@@ -13,6 +13,9 @@ export const TITLE_CELL = {
   color: 'text.secondary',
 } as const;
 
+/** Of a column that is left out in a narrow window. */
+export const WIDE_CELL = { display: { mdDown: 'none' } } as const;
+
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
 const ICONS = { asc: ArrowUp, desc: ArrowDown } as const;
 
@@ -23,7 +26,7 @@ interface ColumnTitleProps<Row> {
 
 /** A column's title; one that sorts is a button. */
 export function ColumnTitle<Row>({ column, order }: ColumnTitleProps<Row>) {
-  const { id, title, width, align = 'start' } = column;
+  const { id, title, width, align = 'start', isWide = false } = column;
   const sorted = order.sorted?.columnId === id ? order.sorted.direction : false;
   const isSortable = order.sortableIds.has(id);
   const Icon = sorted === false ? ChevronsUpDown : ICONS[sorted];
@@ -33,6 +36,7 @@ export function ColumnTitle<Row>({ column, order }: ColumnTitleProps<Row>) {
       scope="col"
       px="3"
       textAlign={align}
+      {...(isWide ? WIDE_CELL : {})}
       aria-sort={sorted === false ? (isSortable ? 'none' : undefined) : ARIA[sorted]}
       style={width === undefined ? undefined : { width }}
     >

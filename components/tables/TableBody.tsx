@@ -1,4 +1,5 @@
 import { Fragment, type KeyboardEvent, type MouseEvent } from 'react';
+import { WIDE_CELL } from './ColumnTitle';
 import { CHECK_CELL, RowCheckbox } from './RowCheckbox';
 import { RowGap } from './RowGap';
 import type { TableColumn, TableModel } from './table-model';
@@ -25,6 +26,7 @@ export const ROWS = {
       fontVariantNumeric: 'tabular-nums',
     },
     '& > td[data-check]': CHECK_CELL,
+    '& > td[data-wide]': WIDE_CELL,
   },
 } as const;
 
@@ -108,8 +110,8 @@ function BodyRow<Row extends object>(props: BodyRowProps<Row>) {
           />
         </td>
       ) : null}
-      {columns.map(({ id, cell, align = 'start' }) => (
-        <td key={id} style={{ textAlign: align }}>
+      {columns.map(({ id, cell, align = 'start', isWide = false }) => (
+        <td key={id} data-wide={isWide ? '' : undefined} style={{ textAlign: align }}>
           {cell(row.original)}
         </td>
       ))}

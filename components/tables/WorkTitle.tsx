@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { authorNames } from '@/lib/entities/record-columns';
+import { citedByCount } from '@/lib/entities/facts';
+import { accessLabel, authorNames } from '@/lib/entities/record-columns';
 import type { WorkRecord } from '@/lib/entities/records';
-import { workDoi } from '@/lib/entities/work';
+import { publicationYear, workDoi, workSource } from '@/lib/entities/work';
 import { formatAuthors } from '@/lib/format/authors';
+import { formatQuantity } from '@/lib/format/counts';
+import { formatYear } from '@/lib/format/years';
 import { DoiLink } from './DoiLink';
 import { EntityName } from './EntityName';
 
@@ -16,6 +19,23 @@ export function WorkTitle({ work }: { readonly work: WorkRecord }) {
         {authors === '' ? null : <chakra.span mr="2">{authors}</chakra.span>}
         <DoiLink doi={workDoi(work)} />
       </chakra.div>
+      {/* What a narrow window has no columns for. */}
+      <chakra.div display={{ base: 'none', mdDown: 'block' }} fontSize="meta" color="text.secondary">
+        {otherFacts(work).join(' · ')}
+      </chakra.div>
     </>
   );
+}
+
+/** Source, year, citations and access in one line. */
+function otherFacts(work: WorkRecord): readonly string[] {
+  const year = publicationYear(work);
+  const citations = citedByCount(work);
+  const facts = [
+    workSource(work)?.label,
+    year === null ? null : formatYear(year, new Date().getFullYear()),
+    citations === null ? null : formatQuantity(citations, 'citation'),
+    accessLabel(work),
+  ];
+  return facts.filter((fact) => fact !== null && fact !== undefined);
 }

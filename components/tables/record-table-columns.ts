@@ -66,12 +66,14 @@ export const SEARCH_COLUMNS: readonly TableColumn<EntityRecord>[] = [
   },
   {
     id: 'source',
+    isWide: true,
     title: 'Source',
     width: '22%',
     cell: (work) => (isRecordOf('works', work) ? (workSource(work)?.label ?? NOTHING) : NOTHING),
   },
   {
     id: 'year',
+    isWide: true,
     title: 'Year',
     width: '76px',
     align: 'end',
@@ -79,6 +81,7 @@ export const SEARCH_COLUMNS: readonly TableColumn<EntityRecord>[] = [
   },
   {
     id: 'citations',
+    isWide: true,
     title: 'Citations',
     width: '104px',
     align: 'end',
@@ -86,6 +89,7 @@ export const SEARCH_COLUMNS: readonly TableColumn<EntityRecord>[] = [
   },
   {
     id: 'access',
+    isWide: true,
     title: 'Access',
     width: '116px',
     cell: (work) => (isRecordOf('works', work) ? createElement(AccessBadge, { work }) : null),

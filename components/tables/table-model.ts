@@ -27,6 +27,8 @@ export interface TableColumn<Row> {
   readonly width?: string;
   /** Numbers stand at the end. */
   readonly align?: 'start' | 'end';
+  /** Left out in a narrow window, where the first cell says it as well. */
+  readonly isWide?: boolean;
 }
 
 /** An order that is controlled elsewhere, such as by the page's address. */

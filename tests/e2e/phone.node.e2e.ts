@@ -104,4 +104,14 @@ test.describe('a phone', () => {
     const width = (await list.boundingBox())?.width ?? 0;
     expect(width, 'suggestions take the width').toBeGreaterThan(300);
   });
+
+  test('shows source, year and citations of a found work without scrolling sideways', async ({
+    page,
+    host,
+  }) => {
+    await page.goto(host.url('/search?q=network'));
+    const table = page.getByRole('grid', { name: 'Academic works' });
+    await expect(table.getByText(/ · \d{4} · [\d,]+ citations? · /).first()).toBeVisible();
+    expect(await table.evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(360);
+  });
 });

@@ -36,6 +36,7 @@ export function CachedResults({ plan }: { readonly plan: SearchPlan }) {
           listName="the works stored in this browser"
           caption="Works stored in this browser"
           columns={SEARCH_COLUMNS}
+          minWidth={{ base: '0', md: '680px' }}
           rows={works}
           lead={
             <chakra.p role="status" fontSize="panel" color="text.secondary">

@@ -205,7 +205,7 @@ function Results({ address, search, page, isLoading }: ResultsProps) {
       isLoading={isLoading}
       loadingText="Searching OpenAlex database..."
       emptyText="There are no works on this page."
-      minWidth={{ base: '780px', md: '680px' }}
+      minWidth={{ base: '0', md: '680px' }}
       order={serviceOrder(SORT_FIELDS, address.sort, handleSort)}
       lead={
         <>
