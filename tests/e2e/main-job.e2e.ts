@@ -27,11 +27,29 @@ test.describe('Home', () => {
     test(`the example '${example}' searches at once`, { tag: '@static' }, async ({ page, host }) => {
       const graph = new GraphPage(page);
       await page.goto(host.url('/'));
-      await page.getByRole('link', { name: example }).click();
+      await page.getByRole('link', { name: example, exact: true }).click();
       await graph.waitForNodes(20);
       await expect(page).toHaveURL(host.url(`/explore/graph?q=${encodeURIComponent(example)}`));
     });
   }
+
+  test('the example map opens free of credits, and is left again', async ({ page, host, service }) => {
+    const graph = new GraphPage(page);
+    await page.goto(host.url('/'));
+    await page
+      .getByRole('group', { name: 'Example map' })
+      .getByRole('link', { name: /^Topic: Urban Heat/ })
+      .click();
+    await graph.waitForNodes(50);
+    await expect(graph.panel().getByRole('heading', { name: 'Urban Heat and Air Quality' })).toBeVisible();
+    await expect(page.getByText('no paper, person or institution here is real')).toBeVisible();
+    // The server's own sample library answers, and nobody else.
+    const isFree = (request: string) => /^\/(?:sample\/|status)|select=id$/.test(request);
+    expect(service.requests().filter((request) => !isFree(request))).toEqual([]);
+    await page.getByRole('button', { name: 'Leave the example' }).click();
+    await expect(page.getByPlaceholder(SEARCH_BOX)).toBeVisible();
+    await expect(page.getByText('Sample library.')).toHaveCount(0);
+  });
 
   test('the ORCID example is a person', { tag: '@folder' }, async ({ page, host, service }) => {
     const { name, ids } = await findSample('authors', 'has_orcid:true');

@@ -8,7 +8,7 @@ export async function expectSampleLibrary(page: Page): Promise<GraphPage> {
   const graph = new GraphPage(page);
   await expect(page.getByText('Sample library.')).toBeVisible();
   await expect(page.getByText('no paper, person or institution here is real')).toBeVisible();
-  await page.getByRole('link', { name: 'machine learning' }).click();
+  await page.getByRole('link', { name: 'machine learning', exact: true }).click();
   await graph.waitForNodes(20);
   await graph.settle();
   await page.getByRole('link', { name: 'Home' }).click();
