@@ -21,7 +21,8 @@ function isDay(date: string): boolean {
 /** Whether the service takes a text in a search filter: what is mended in a search is refused there. */
 function isSearchText(key: string, text: string): boolean {
   if (/^(?:none|undefined|["\s]*)$/i.test(text)) return false;
-  const { faults, needsExact } = planSearch(text);
+  const { faults, needsExact, text: sent } = planSearch(text);
+  if (sent === '' && /[*?]/.test(text)) return false;
   return !faults.some(isRefused) && (key.endsWith('.exact') || !needsExact);
 }
 

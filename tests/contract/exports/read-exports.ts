@@ -121,9 +121,9 @@ function factsOfImport(file: string, bytes: Uint8Array): Facts {
       skipped.filter((each) => each.what === what).reduce((sum, each) => sum + each.count, 0);
     return { nodes: String(nodes.length + left('node')), edges: String(edges.length + left('edge')) };
   }
-  const { found, repeated, unrecognised } = content.value.list;
+  const { found, repeated, titled, unrecognised } = content.value.list;
   return {
-    importedRecords: String(found.length + repeated + unrecognised.length),
+    importedRecords: String(found.length + repeated + titled.length + unrecognised.length),
     // A DOI that was named before is only counted.
     importedDois: String(found.filter(({ type }) => type === 'doi').length + repeated),
   };
