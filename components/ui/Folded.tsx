@@ -13,7 +13,12 @@ export function Folded({ summary, children }: FoldedProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <chakra.details fontSize="panel" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <chakra.summary cursor="pointer" py={{ base: '2.5', md: '0.5' }} overflowWrap="anywhere">
+      <chakra.summary
+        cursor="pointer"
+        py={{ base: '2.5', md: '0.5' }}
+        minH={{ base: '10', md: '0' }}
+        overflowWrap="anywhere"
+      >
         {summary}
       </chakra.summary>
       {isOpen ? <chakra.div mt="2">{children}</chakra.div> : null}
