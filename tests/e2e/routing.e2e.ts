@@ -340,7 +340,7 @@ test.describe('an author', () => {
     await page.goto(host.url(`/authors/${id}`));
     await expect(page.getByText('Loading Author Data...')).toBeVisible();
     await expectLoaded(page, name);
-    await expect(page.getByText('Author Data', { exact: true })).toBeVisible();
+    await page.getByText('Author Data', { exact: true }).click();
     await expect(page.getByRole('region', { name: `Record of ${name}` }).first()).toContainText(
       `"display_name": "${name}"`,
     );
