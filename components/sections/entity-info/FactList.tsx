@@ -69,7 +69,9 @@ function FactLine({ fact: { label, items }, hasLinks }: { readonly fact: Fact; r
           </chakra.span>
         ))}
         {items.length > FEW_ITEMS ? (
-          <ShowAllButton count={items.length} what={label} isWhole={isWhole} onChange={setIsWhole} />
+          <div>
+            <ShowAllButton count={items.length} what={label} isWhole={isWhole} onChange={setIsWhole} />
+          </div>
         ) : null}
       </chakra.dd>
     </>
