@@ -2,7 +2,7 @@ import { withBasePath } from '@/lib/base/base-path';
 import { lazyOnce } from '@/lib/base/lazy-once';
 import { report } from '@/lib/base/report';
 import { type CacheStatisticsKeeper, createCacheStatistics } from '@/lib/cache/cache-statistics';
-import { createIndexedDbTier, type IndexedDbTier } from '@/lib/cache/indexeddb-tier';
+import type { IndexedDbTier } from '@/lib/cache/indexeddb-tier';
 import type { RecordStore } from '@/lib/cache/memory-tier';
 import type { StaticTier } from '@/lib/cache/static-tier';
 import { createRecordTiers } from '@/lib/cache/tiers';
@@ -17,6 +17,7 @@ import type { RequestEvent } from '@/lib/openalex/request-events';
 import { libraryPrefix } from '@/lib/state/service/last-library';
 import type { Database } from '@/lib/storage/database';
 import { createLateApi } from './late-api';
+import { createLateIndexedDbTier } from './late-indexeddb-tier';
 import { watchConnectivity } from './watch-connectivity';
 
 /** What lives as long as the page, whatever the source of records. */
@@ -170,7 +171,7 @@ export function connect(decision: SourceDecision, options: ConnectOptions): Conn
   services.meter.changeOwner(hasKey ? 'visitor-key' : (client.budgetWithoutKey ?? 'visitor-address'));
   const spared = sparedRequests(services.log, client.baseUrl, name);
   const prefix = storagePrefix(decision);
-  const indexedDb = createIndexedDbTier({ database: services.database, prefix });
+  const indexedDb = createLateIndexedDbTier({ database: services.database, prefix });
   const hosted = hostedTier(decision);
   const statistics = createCacheStatistics();
   const tiers = createRecordTiers({

@@ -12,7 +12,7 @@ import {
 import { Link } from '@/components/router/Link';
 import { useRoute } from '@/components/router/use-route';
 import { IconButton } from '@/components/ui/IconButton';
-import { isGraphRoute } from '@/lib/routing/destination';
+import { isGraphRoute } from '@/lib/routing/match-route';
 import { sidebarShownAtom, toggleToolsAtom, toolsElsewhereAtom } from '@/lib/state/shell/shell-atoms';
 import type { Side } from '@/lib/state/shell/tool-layout';
 import { AREAS, currentness } from './areas';

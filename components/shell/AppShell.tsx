@@ -6,7 +6,7 @@ import { lazy, type ReactNode } from 'react';
 import { useDocumentKey } from '@/components/hooks/use-document-key';
 import { RouteAnnouncer } from '@/components/router/RouteAnnouncer';
 import { useRoute } from '@/components/router/use-route';
-import { isGraphRoute } from '@/lib/routing/destination';
+import { isGraphRoute } from '@/lib/routing/match-route';
 import { isExportOpenAtom, isKeyboardHelpOpenAtom } from '@/lib/state/canvas/canvas-atoms';
 import { pendingQuestionAtom } from '@/lib/state/question-atoms';
 import { toolsElsewhereAtom } from '@/lib/state/shell/shell-atoms';

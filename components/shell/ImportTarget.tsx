@@ -5,7 +5,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { useTransfers } from '@/components/hooks/use-transfers';
 import { useRoute } from '@/components/router/use-route';
-import { isGraphRoute } from '@/lib/routing/destination';
+import { isGraphRoute } from '@/lib/routing/match-route';
 import { isImportWantedAtom, requestImportAtom } from '@/lib/state/exchange/import-request-atom';
 import { WorkspaceGate } from './WorkspaceGate';
 

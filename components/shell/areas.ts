@@ -1,7 +1,6 @@
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import { kindFacts } from '@/lib/entities/registry';
-import { isGraphRoute } from '@/lib/routing/destination';
-import type { RouteMatch } from '@/lib/routing/match-route';
+import { isGraphRoute, type RouteMatch } from '@/lib/routing/match-route';
 import { GRAPH_PATH } from '@/lib/routing/paths';
 
 interface Area {

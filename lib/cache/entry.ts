@@ -1,7 +1,6 @@
 import { CACHE_TIMES } from '@/lib/cache/times';
-import { parseRecord } from '@/lib/entities/parse';
 import type { EntityRecord } from '@/lib/entities/records';
-import { LIST_AUTHORS } from '@/lib/entities/work';
+import { LIST_AUTHORS } from '@/lib/entities/registry';
 
 /** The root fields a record was fetched with; `all` for a whole record. */
 export type FieldSet = readonly string[] | 'all';
@@ -86,20 +85,37 @@ function isCutShort(chosen: unknown, other: unknown): boolean {
   );
 }
 
-function uniteRaw(before: CacheEntry, after: CacheEntry): Record<string, unknown> {
-  const older: Readonly<Record<string, unknown>> = before.record.raw;
-  const newer: Readonly<Record<string, unknown>> = after.record.raw;
-  const united: Record<string, unknown> = {};
-  for (const field of new Set([...Object.keys(older), ...Object.keys(newer)])) {
-    const isNewer = timeOf(after.times, field) >= timeOf(before.times, field);
+function fieldsOf<Raw extends object>(raw: Raw): readonly Extract<keyof Raw, string>[] {
+  return Object.keys(raw).filter((field): field is Extract<keyof Raw, string> => field in raw);
+}
+
+/**
+ * Fields are checked each for itself, so fields of two checked records make a checked record: nothing is checked again,
+ * and the schemas are no part of what each visit loads.
+ */
+function uniteRaw<Raw extends object>(older: Raw, newer: Raw, before: FieldTimes, after: FieldTimes): Raw {
+  const united: Raw = { ...older, ...newer };
+  for (const field of fieldsOf(united)) {
+    const isNewer = timeOf(after, field) >= timeOf(before, field);
     const [chosen, other] = isNewer ? [newer, older] : [older, newer];
     // One that was asked for the field and lacks it says that it is gone; another says nothing.
-    const chosenTime = timeOf((isNewer ? after : before).times, field);
-    if (!(field in chosen) && Number.isFinite(chosenTime)) continue;
+    if (!(field in chosen) && Number.isFinite(timeOf(isNewer ? after : before, field))) {
+      Reflect.deleteProperty(united, field);
+      continue;
+    }
     const value = field in chosen ? chosen[field] : other[field];
     united[field] = field === 'authorships' && isCutShort(value, other[field]) ? other[field] : value;
   }
   return united;
+}
+
+function uniteRecords<Known extends EntityRecord>(
+  before: Known,
+  after: Known,
+  beforeTimes: FieldTimes,
+  afterTimes: FieldTimes,
+): Known {
+  return { ...after, raw: uniteRaw<Known['raw']>(before.raw, after.raw, beforeTimes, afterTimes) };
 }
 
 /**
@@ -107,7 +123,8 @@ function uniteRaw(before: CacheEntry, after: CacheEntry): Record<string, unknown
  * lost, old values keep their times, and uniting an entry with itself changes nothing.
  */
 export function uniteEntries(before: CacheEntry, after: CacheEntry): CacheEntry {
-  const times = uniteTimes(before.times, after.times);
-  const merged = parseRecord(after.record.kind, uniteRaw(before, after));
-  return { record: merged.ok ? merged.value : after.record, times };
+  return {
+    record: uniteRecords(before.record, after.record, before.times, after.times),
+    times: uniteTimes(before.times, after.times),
+  };
 }

@@ -17,6 +17,7 @@ import {
   versionedRecord,
 } from '@/lib/cache/cached-record';
 import { type CacheEntry, isExpired, latestTime, uniteEntries } from '@/lib/cache/entry';
+import { INDEX_PREFIX, RECORD_PREFIX, removeRecords } from '@/lib/cache/record-prefixes';
 import type { WritableRecordTier } from '@/lib/cache/record-tier';
 import type { Change, Database } from '@/lib/storage/database';
 import { tellNewer } from '@/lib/storage/newer';
@@ -211,8 +212,7 @@ class BrowserRecords implements IndexedDbTier {
   async clear(): Promise<void> {
     this.#aliases.clear();
     this.#accesses.clear();
-    await this.database.removeAll(`${this.prefix}record:`);
-    await this.database.removeAll(`${this.prefix}index:`);
+    await removeRecords(this.database, this.prefix);
   }
 
   async collect(): Promise<number> {
@@ -255,11 +255,11 @@ class BrowserRecords implements IndexedDbTier {
   }
 
   #recordKey(kind: EntityKind, id: string): string {
-    return `${this.prefix}record:${kind}:${id}`;
+    return `${this.prefix}${RECORD_PREFIX}${kind}:${id}`;
   }
 
   #indexKey(kind: EntityKind): string {
-    return `${this.prefix}index:${kind}`;
+    return `${this.prefix}${INDEX_PREFIX}${kind}`;
   }
 
   async #readIndex(kind: EntityKind): Promise<RecordIndex> {

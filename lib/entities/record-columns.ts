@@ -6,14 +6,13 @@ import { funderCountry } from '@/lib/entities/funder';
 import { institutionCountry } from '@/lib/entities/institution';
 import { publisherStandardId } from '@/lib/entities/publisher';
 import { type EntityRecord, isRecordOf, type RecordOf } from '@/lib/entities/records';
-import { kindFacts } from '@/lib/entities/registry';
+import { kindFacts, LIST_AUTHORS } from '@/lib/entities/registry';
 import { sourceIssnL } from '@/lib/entities/source';
 import { topicHierarchy } from '@/lib/entities/topic';
 import {
   abstractText,
   authorships,
   isOpenAccess,
-  LIST_AUTHORS,
   publicationYear,
   workDoi,
   workSource,

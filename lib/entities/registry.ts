@@ -17,6 +17,9 @@ export interface KindFacts {
   readonly leastLargestCount: number;
 }
 
+/** Lists of works cut authors off here without saying so. Source: docs/data-contract.md#authorships. */
+export const LIST_AUTHORS = 100;
+
 const COUNTED = ['id', 'display_name', 'works_count', 'cited_by_count'] as const;
 const BOTH = ['works_count', 'cited_by_count'] as const;
 

@@ -8,9 +8,6 @@ import { type EntityStub, present, stubOf, uniqueById, uniqueIds } from './stub'
 /** Stands in a byline for an author without a name in the record. */
 export const UNKNOWN_AUTHOR = 'Unknown author';
 
-/** Lists cut authors off here without saying so. Source: docs/data-contract.md#authorships. */
-export const LIST_AUTHORS = 100;
-
 export interface Authorship {
   /**
    * Null if the record names no author or a pseudo author (docs/data-contract.md#pseudo-authors): shown, never a node.

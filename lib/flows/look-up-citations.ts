@@ -5,7 +5,7 @@ import { withKeys } from '@/lib/bibliography/citation-keys';
 import { citationOfWork, type KeylessCitation } from '@/lib/bibliography/citation-of-work';
 import { mayLackAuthors } from '@/lib/cache/entry';
 import { type EntityRecord, isRecordOf, type WorkRecord } from '@/lib/entities/records';
-import { LIST_AUTHORS } from '@/lib/entities/work';
+import { LIST_AUTHORS } from '@/lib/entities/registry';
 import type { GraphNode } from '@/lib/graph/types';
 import { openAlexUrl } from '@/lib/identifiers/short-id';
 import { checkedReference } from '@/lib/openalex/checked-reference';

@@ -5,8 +5,7 @@ import { type DetectedIdentifier, detectForKind, detectIdentifier } from '@/lib/
 import { apiIdOf, type EntityReference } from '@/lib/identifiers/entity-reference';
 import { identifierMessages } from '@/lib/identifiers/identifier-messages';
 import { type RouteMatch, splitUrl } from './match-route';
-import { entityPath, GRAPH_PATH, searchPath } from './paths';
-import { isEntityPattern } from './route-families';
+import { entityPath, searchPath } from './paths';
 import {
   carriedSearch,
   decodeAddress,
@@ -25,11 +24,6 @@ export type Destination =
   | { readonly type: 'redirect'; readonly to: string; readonly reason: string | null }
   /** Nothing can be done: the text says why. */
   | { readonly type: 'invalid'; readonly message: string };
-
-/** True for the addresses whose screen is the graph workspace. */
-export function isGraphRoute(route: RouteMatch): boolean {
-  return route.pattern === GRAPH_PATH || route.pattern === '/explore' || isEntityPattern(route.pattern);
-}
 
 function load(found: DetectedIdentifier): Destination {
   return { type: 'load', entity: { ...found, original: found.apiId }, written: found.original };

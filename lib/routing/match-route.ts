@@ -1,7 +1,8 @@
 import { isEntityKind } from '@/lib/base/entity-kind';
 import { safeDecode } from '@/lib/base/percent-encoding';
 import { withoutClosingSlashes } from '@/lib/base/slashes';
-import { ROUTE_FAMILIES, STATIC_ROUTES } from './route-families';
+import { GRAPH_PATH } from './paths';
+import { isEntityPattern, ROUTE_FAMILIES, STATIC_ROUTES } from './route-families';
 
 export interface RouteMatch {
   /** The entry of `route-families.json` that took the address, or `NOT_FOUND`. */
@@ -67,4 +68,9 @@ export function matchRoute(url: string): RouteMatch {
     return { pattern, params: { [name]: safeDecode(written) }, path, query, search };
   }
   return { pattern: '/', params: {}, path: '/', query, search };
+}
+
+/** True for the addresses whose screen is the graph workspace. */
+export function isGraphRoute(route: RouteMatch): boolean {
+  return route.pattern === GRAPH_PATH || route.pattern === '/explore' || isEntityPattern(route.pattern);
 }

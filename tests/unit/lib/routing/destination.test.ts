@@ -1,4 +1,4 @@
-import { destinationOf, isGraphRoute } from '@/lib/routing/destination';
+import { destinationOf } from '@/lib/routing/destination';
 import { matchRoute } from '@/lib/routing/match-route';
 
 const go = (url: string) => destinationOf(matchRoute(url));
@@ -231,14 +231,5 @@ describe('destinationOf(route) of entity addresses', () => {
   it('leaves screens of their own alone', () => {
     for (const url of ['/', '/about', '/search?q=x', '/works', '/works/', '/explore/graph'])
       expect(go(url)).toBeNull();
-  });
-});
-
-describe('isGraphRoute(route)', () => {
-  it('is true for the explorer and entity addresses only', () => {
-    const shown = ['/explore', '/explore/graph?q=x', '/works/W1', '/works/doi/10.1234/x'];
-    for (const url of shown) expect(isGraphRoute(matchRoute(url))).toBe(true);
-    for (const url of ['/', '/works', '/search', '/10.1234/x'])
-      expect(isGraphRoute(matchRoute(url))).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { matchRoute, splitUrl } from '@/lib/routing/match-route';
+import { isGraphRoute, matchRoute, splitUrl } from '@/lib/routing/match-route';
 
 describe('matchRoute(url)', () => {
   it.each([
@@ -33,5 +33,14 @@ describe('matchRoute(url)', () => {
 describe('splitUrl(url)', () => {
   it('does not take a question mark of the fragment for a query', () => {
     expect(splitUrl('/a#b?c')).toEqual({ path: '/a', search: '', hash: '#b?c' });
+  });
+});
+
+describe('isGraphRoute(route)', () => {
+  it('is true for the explorer and entity addresses only', () => {
+    const shown = ['/explore', '/explore/graph?q=x', '/works/W1', '/works/doi/10.1234/x'];
+    for (const url of shown) expect(isGraphRoute(matchRoute(url))).toBe(true);
+    for (const url of ['/', '/works', '/search', '/10.1234/x'])
+      expect(isGraphRoute(matchRoute(url))).toBe(false);
   });
 });
