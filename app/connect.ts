@@ -16,8 +16,8 @@ import type { MeterKeeper } from '@/lib/openalex/meter';
 import type { RequestEvent } from '@/lib/openalex/request-events';
 import { libraryPrefix } from '@/lib/state/service/last-library';
 import type { Database } from '@/lib/storage/database';
-import { createLateApi } from './late-api';
-import { createLateIndexedDbTier } from './late-indexeddb-tier';
+import { createLazyApi } from './lazy-api';
+import { createLazyIndexedDbTier } from './lazy-indexeddb-tier';
 import { watchConnectivity } from './watch-connectivity';
 
 /** What lives as long as the page, whatever the source of records. */
@@ -171,7 +171,7 @@ export function connect(decision: SourceDecision, options: ConnectOptions): Conn
   services.meter.changeOwner(hasKey ? 'visitor-key' : (client.budgetWithoutKey ?? 'visitor-address'));
   const spared = sparedRequests(services.log, client.baseUrl, name);
   const prefix = storagePrefix(decision);
-  const indexedDb = createLateIndexedDbTier({ database: services.database, prefix });
+  const indexedDb = createLazyIndexedDbTier({ database: services.database, prefix });
   const hosted = hostedTier(decision);
   const statistics = createCacheStatistics();
   const tiers = createRecordTiers({
@@ -184,7 +184,7 @@ export function connect(decision: SourceDecision, options: ConnectOptions): Conn
       if (tier !== 'static') spared('cached', kind, ids, { tier });
     },
   });
-  const api = createLateApi(client, tiers, {
+  const api = createLazyApi(client, tiers, {
     hosted,
     isOffline: options.isOffline,
     onShared: ({ kind, ids }) => spared('deduplicated', kind, ids, {}),

@@ -10,7 +10,7 @@ import { messages } from '@/lib/openalex/messages';
  * The client behind the caches, whose code comes with the first call: a first visit to Home makes none. Where it cannot be
  * loaded the call rejects as without a network, and the next one tries again.
  */
-export function createLateApi(
+export function createLazyApi(
   client: OpenAlexClientOptions,
   tiers: RecordTiers,
   options: CachedApiOptions,

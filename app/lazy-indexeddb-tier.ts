@@ -36,7 +36,7 @@ async function askLate<Value>(
  * The browser's cache of records, whose code comes with its first use: a first visit to Home reads and stores none.
  * Where it cannot be loaded nothing is found or cached, and the next use tries again. Never rejects.
  */
-export function createLateIndexedDbTier(options: IndexedDbTierOptions): IndexedDbTier {
+export function createLazyIndexedDbTier(options: IndexedDbTierOptions): IndexedDbTier {
   const { database, prefix = '' } = options;
   let isUsed = false;
   let isDisposed = false;

@@ -1,4 +1,4 @@
-import { createLateIndexedDbTier } from '@/app/late-indexeddb-tier';
+import { createLazyIndexedDbTier } from '@/app/lazy-indexeddb-tier';
 import { entryOf } from '@/lib/cache/entry';
 import { createTestDatabase } from '../../support/browser-database';
 import { parsed, rawWork } from '../../support/build-records';
@@ -7,7 +7,7 @@ const SINGLE = { isBatch: false };
 
 function setup(factory?: Parameters<typeof createTestDatabase>[0]) {
   const test = createTestDatabase(factory);
-  const tier = createLateIndexedDbTier({
+  const tier = createLazyIndexedDbTier({
     database: test.database,
     prefix: 'sample:built-in:',
   });
@@ -16,7 +16,7 @@ function setup(factory?: Parameters<typeof createTestDatabase>[0]) {
   return { ...test, tier, write, idsOf };
 }
 
-describe('createLateIndexedDbTier()', () => {
+describe('createLazyIndexedDbTier()', () => {
   it('keeps what was written before its code had come, under every id', async () => {
     const { tier, write, idsOf } = setup();
     write('W12');

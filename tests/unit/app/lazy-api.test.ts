@@ -1,10 +1,10 @@
-import { createLateApi } from '@/app/late-api';
+import { createLazyApi } from '@/app/lazy-api';
 import { createRecordStore } from '@/lib/cache/memory-tier';
 import { createRecordTiers } from '@/lib/cache/tiers';
 import { checkedReference } from '@/lib/openalex/checked-reference';
 import { rawWork } from '@/tests/support/build-records';
 
-describe('createLateApi(client, tiers, options)', () => {
+describe('createLazyApi(client, tiers, options)', () => {
   it('asks through the caches, with one client for all calls', async () => {
     const requests: string[] = [];
     const fetch = async (url: string) => {
@@ -12,7 +12,7 @@ describe('createLateApi(client, tiers, options)', () => {
       return Response.json(rawWork('W12'));
     };
     const tiers = createRecordTiers({ memory: createRecordStore() });
-    const api = createLateApi({ baseUrl: 'https://api.test', fetch }, tiers, {});
+    const api = createLazyApi({ baseUrl: 'https://api.test', fetch }, tiers, {});
     const works = await Promise.all([
       api.fetchEntity(checkedReference('works', 'W12')),
       api.fetchEntity(checkedReference('works', 'W12')),
