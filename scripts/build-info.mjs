@@ -68,6 +68,7 @@ export function publicEnv(/** @type {NodeJS.ProcessEnv} */ env) {
     NEXT_PUBLIC_BRANCH: branch,
     NEXT_PUBLIC_BUILD_TIME: env.BUILD_TIME || new Date().toISOString(),
     NEXT_PUBLIC_REPOSITORY: repositoryUrl(),
+    NEXT_PUBLIC_OPERATOR_CONTACT: (env.OPERATOR_CONTACT ?? '').trim(),
     NEXT_PUBLIC_CITATION_TITLE: citation.title,
     NEXT_PUBLIC_CITATION_AUTHORS: citation.authors,
     // An empty one is never asked.

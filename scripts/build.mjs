@@ -2,6 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { gitInfo, normalizeBasePath, publicEnv } from './build-info.mjs';
 import { applyPolicy } from './csp.mjs';
 import { ensureInstalled } from './install.mjs';
+import { writeNotices } from './notices.mjs';
 import { fromRoot, isProgram, main, packageFile, runNode, ScriptError } from './project.mjs';
 import { writeServiceWorker } from './service-worker/write.mjs';
 import { buildKey, buildTime, clearStamp, isFresh, sourceHash, writeStamp } from './stamp.mjs';
@@ -27,6 +28,7 @@ function buildVariables(env) {
     BASE_PATH: normalizeBasePath(env.BASE_PATH),
     NEXT_PUBLIC_OPENALEX_API_URL: env.NEXT_PUBLIC_OPENALEX_API_URL ?? '',
     NEXT_PUBLIC_DATA_SOURCE: env.NEXT_PUBLIC_DATA_SOURCE ?? '',
+    OPERATOR_CONTACT: env.OPERATOR_CONTACT ?? '',
   };
 }
 
@@ -71,6 +73,7 @@ export async function ensureBuilt(build, { env = process.env, force = false, isQ
     // GitHub Pages drops names that begin with an underscore unless this file is there.
     writeFileSync(fromRoot(build.folder, '.nojekyll'), '');
   }
+  writeNotices(fromRoot(build.folder), build.target);
   await writeServiceWorker(fromRoot(build.folder), build.target);
   writeStamp(build.name, { key, time });
   return 'built';

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bundle, minify } from '../bundle.mjs';
+import { NOTICES_FILE } from '../notices.mjs';
 import { fromRoot, ScriptError } from '../project.mjs';
 import { ROUTES } from '../routes.mjs';
 import { addressOfFile } from './addresses.mjs';
@@ -51,8 +52,8 @@ export async function writeServiceWorker(folder, target) {
     swDest: path.join(folder, SERVICE_WORKER),
     globDirectory: folder,
     globPatterns: [...pages, `${isNode ? '' : '_next/'}static/**/*`],
-    // A worker's source lies beside its bundle and is never requested.
-    globIgnores: ['**/*.map', '**/*.ts'],
+    // A worker's source lies beside its bundle and is never requested; licences can wait for a network.
+    globIgnores: ['**/*.map', '**/*.ts', `**/${NOTICES_FILE}`],
     dontCacheBustURLsMatching: NAMED_BY_CONTENT,
     maximumFileSizeToCacheInBytes: LARGEST_FILE,
     additionalPrecacheEntries: shipped.manifestEntries?.filter(({ url }) => isWanted(url, isNode)),

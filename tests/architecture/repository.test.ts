@@ -29,6 +29,14 @@ describe('repository', () => {
     expect(missing.map(([folder]) => folder)).toEqual([]);
   });
 
+  it('has a checksum of every package but the binaries of other systems', () => {
+    const { packages } = JSON.parse(readFile('package-lock.json'));
+    const unchecked = Object.entries<{ integrity?: string; optional?: boolean; os?: string[] }>(packages)
+      .filter(([folder, { integrity }]) => folder !== '' && integrity === undefined)
+      .filter(([, { optional, os }]) => optional !== true || os === undefined);
+    expect(unchecked.map(([folder]) => folder)).toEqual([]);
+  });
+
   it('pins its own dependencies to exact versions', () => {
     const { dependencies, devDependencies } = JSON.parse(readFile('package.json'));
     const loose = Object.entries<string>({ ...dependencies, ...devDependencies }).filter(
@@ -37,12 +45,18 @@ describe('repository', () => {
     expect(loose).toEqual([]);
   });
 
-  it.each(['LICENSE', 'CITATION.cff', 'CHANGELOG.md', 'README.md', '.ci/run', '.github/CONTRIBUTING.md'])(
-    'has %s',
-    (file) => {
-      expect(ALL_FILES).toContain(file);
-    },
-  );
+  it.each([
+    'LICENSE',
+    'CITATION.cff',
+    'CHANGELOG.md',
+    'README.md',
+    '.ci/run',
+    '.github/CONTRIBUTING.md',
+    '.github/SECURITY.md',
+    '.github/dependabot.yml',
+  ])('has %s', (file) => {
+    expect(ALL_FILES).toContain(file);
+  });
 
   it('has one version and date in its package, lock file, citation and changelog', () => {
     const { version } = JSON.parse(readFile('package.json'));

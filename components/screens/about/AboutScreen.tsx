@@ -2,10 +2,11 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSetAtom } from 'jotai';
-import type { ReactNode } from 'react';
 import { Link } from '@/components/router/Link';
 import { Screen } from '@/components/ui/Screen';
 import { isKeyboardHelpOpenAtom } from '@/lib/state/canvas/canvas-atoms';
+import { LINK_STYLE, Outside, Part, Points } from './Part';
+import { Licences, Privacy } from './Privacy';
 
 const FEATURES = [
   'Search nine kinds of entity at once, from works and authors to funders and keywords, and see the results as one graph.',
@@ -43,7 +44,7 @@ const LIMITS = [
 
 /**
  * Static page: research focus, key features, technology stack (docs/behaviours/routes.md#about), data and its licence,
- * limits.
+ * privacy, limits.
  */
 export function AboutScreen() {
   return (
@@ -70,6 +71,7 @@ export function AboutScreen() {
           full texts belong to their publishers.
         </p>
       </Part>
+      <Privacy />
       <Part title="Limits">
         <Points points={LIMITS} />
       </Part>
@@ -83,6 +85,7 @@ export function AboutScreen() {
           ))}
         </chakra.dl>
       </Part>
+      <Licences />
       <Keyboard />
     </Screen>
   );
@@ -128,44 +131,5 @@ function Areas() {
         </chakra.li>
       ))}
     </chakra.ul>
-  );
-}
-
-const LINK_STYLE = {
-  color: 'brand.text',
-  textDecoration: 'underline',
-  textUnderlineOffset: '3px',
-} as const;
-
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <chakra.section
-      mb="4"
-      color="text.secondary"
-      css={{ '& kbd': { fontFamily: 'mono', color: 'text.primary' } }}
-    >
-      <chakra.h2 fontSize="section" fontWeight="semibold" mb="2" color="text.primary">
-        {title}
-      </chakra.h2>
-      {children}
-    </chakra.section>
-  );
-}
-
-function Points({ points }: { readonly points: readonly string[] }) {
-  return (
-    <chakra.ul display="grid" gap="2" pl="4" listStyleType="disc">
-      {points.map((point) => (
-        <li key={point}>{point}</li>
-      ))}
-    </chakra.ul>
-  );
-}
-
-function Outside({ to, children }: { readonly to: string; readonly children: string }) {
-  return (
-    <chakra.a href={to} target="_blank" rel="noreferrer" {...LINK_STYLE}>
-      {children}
-    </chakra.a>
   );
 }

@@ -27,6 +27,7 @@ describe('publicEnv(env)', () => {
       NEXT_PUBLIC_BRANCH: expect.stringMatching(/./),
       NEXT_PUBLIC_BUILD_TIME: '2026-11-20T00:00:00.000Z',
       NEXT_PUBLIC_REPOSITORY: expect.stringMatching(/^(?:https:\/\/.+)?$/),
+      NEXT_PUBLIC_OPERATOR_CONTACT: '',
       NEXT_PUBLIC_CITATION_TITLE: 'Academic Explorer',
       NEXT_PUBLIC_CITATION_AUTHORS: 'Academic Explorer contributors',
       NEXT_PUBLIC_HAS_STATIC_CACHE: expect.stringMatching(/^1?$/),

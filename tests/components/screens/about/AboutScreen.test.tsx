@@ -16,8 +16,10 @@ describe('AboutScreen', () => {
       'Key features',
       'Where to go',
       'Data',
+      'Privacy',
       'Limits',
       'Technology stack',
+      'Licences',
       'Keyboard',
     ]);
     expect(screen.getByRole('link', { name: 'OpenAlex' })).toHaveAttribute('href', 'https://openalex.org');
