@@ -37,6 +37,7 @@ const PIECES = [
   'components/search',
   'components/sessions',
   'components/facets',
+  'components/entity',
   'components/tables',
   'components/canvas',
 ];
@@ -121,6 +122,11 @@ export const BOUNDARIES = [
     folder: 'components/tables',
     ours: [...PRIMITIVES, ...BROWSER_LIB],
     packages: [...UI_PACKAGES, ...STATE_PACKAGES, '@tanstack/react-table', '@tanstack/react-virtual'],
+  },
+  {
+    folder: 'components/entity',
+    ours: [...PRIMITIVES, 'components/tables', ...BROWSER_LIB],
+    packages: [...UI_PACKAGES, ...STATE_PACKAGES],
   },
   {
     folder: 'components/canvas',

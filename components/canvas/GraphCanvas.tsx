@@ -43,6 +43,8 @@ interface GraphCanvasProps {
   /** Enter on the selected node. */
   readonly onOpen?: (id: string) => void;
   readonly palette: CanvasPalette;
+  /** Something stands over the whole map, so that nothing of it can be reached. */
+  readonly isCovered?: boolean;
 }
 
 const NODE_TYPES: NodeTypes = { entity: EntityNode };
@@ -59,7 +61,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
   );
 }
 
-function Stage({ layoutClient, onExpand, onOpen, palette }: GraphCanvasProps) {
+function Stage({ layoutClient, onExpand, onOpen, palette, isCovered = false }: GraphCanvasProps) {
   const { session, root, promoted } = useCanvasSession(layoutClient, { palette, onExpand, onOpen });
   const graph = useAtomValue(visibleGraphAtom);
   const layoutStatus = useAtomValue(layoutStatusAtom);
@@ -72,6 +74,7 @@ function Stage({ layoutClient, onExpand, onOpen, palette }: GraphCanvasProps) {
         ref={root}
         aria-label="Graph canvas"
         tabIndex={0}
+        inert={isCovered}
         position="relative"
         width="100%"
         height="100%"

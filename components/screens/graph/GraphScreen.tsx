@@ -2,6 +2,7 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { lazy, Suspense } from 'react';
 import { GraphCanvas } from '@/components/canvas/GraphCanvas';
 import { useColorScheme } from '@/components/hooks/use-color-scheme';
 import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
@@ -9,6 +10,7 @@ import type { ScreenProps } from '@/components/router/route-table';
 import { useRedirect } from '@/components/router/use-redirect';
 import { useOnAddress } from '@/components/router/use-route';
 import { useGraphSearch } from '@/components/search/use-graph-search';
+import { Button } from '@/components/ui/Button';
 import { ScreenTitle } from '@/components/ui/ScreenTitle';
 import { type Destination, destinationOf } from '@/lib/routing/destination';
 import { type GraphSearch, graphSearchPath, readGraphSearch } from '@/lib/routing/graph-search-address';
@@ -17,6 +19,7 @@ import { layoutClientAtom } from '@/lib/state/canvas/layout-atoms';
 import { showExampleAtom } from '@/lib/state/exchange/example-atoms';
 import { showLinkedAtom } from '@/lib/state/exchange/linked-graph-atoms';
 import { expandNodeAtom } from '@/lib/state/expansion/expansion-atoms';
+import { bringPageBackAtom, entityPageAtom, hasPageAsideAtom } from '@/lib/state/graph/entity-page-atoms';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { abortRunsAtom, graphErrorAtom, runningPurposeAtom } from '@/lib/state/graph/graph-status-atoms';
 import { addressNodeAtom } from '@/lib/state/graph/inspection-atoms';
@@ -39,6 +42,9 @@ import { loadingText } from './loading-text';
 import { SearchProgressCard } from './SearchProgressCard';
 import { WorkCard } from './WorkCard';
 
+/** Only an entity's address needs it. */
+const EntityPage = lazy(async () => ({ default: (await import('./EntityPage')).EntityPage }));
+
 const WORKSPACE = { containerType: 'size', containerName: 'workspace' } as const;
 
 /** The page's HTML shows an empty map, which may not be what comes. */
@@ -60,6 +66,8 @@ export function GraphScreen({ route }: ScreenProps) {
   const { scheme } = useColorScheme();
   const expand = useSetAtom(expandNodeAtom);
   const layoutClient = useAtomValue(layoutClientAtom);
+  const isOnPage = useAtomValue(entityPageAtom) !== null;
+  const hasRawAuthor = route.pattern === AUTHOR_PATTERN;
   return (
     <chakra.section
       aria-label="Graph explorer"
@@ -75,12 +83,19 @@ export function GraphScreen({ route }: ScreenProps) {
         layoutClient={layoutClient}
         palette={CANVAS_PALETTES[scheme]}
         onExpand={(id) => void expand(id)}
+        isCovered={isOnPage}
       />
+      {isOnPage ? (
+        <Suspense fallback={<Covered />}>
+          <EntityPage hasRawAuthor={hasRawAuthor} />
+        </Suspense>
+      ) : null}
       <GraphOverlay
         subject={load?.written ?? null}
         query={search?.query ?? ''}
         loadingText={loadingText(route.pattern, load?.entity.kind ?? null)}
-        hasRawAuthor={route.pattern === AUTHOR_PATTERN}
+        hasRawAuthor={hasRawAuthor}
+        isOnPage={isOnPage}
       />
     </chakra.section>
   );
@@ -151,10 +166,12 @@ interface GraphOverlayProps {
   readonly query: string;
   readonly loadingText: string;
   readonly hasRawAuthor: boolean;
+  /** Whether a page covers the map. */
+  readonly isOnPage: boolean;
 }
 
 /** What stands over the map: the invitation of an empty one, progress, and notices. */
-function GraphOverlay({ subject, query, loadingText: text, hasRawAuthor }: GraphOverlayProps) {
+function GraphOverlay({ subject, query, loadingText: text, hasRawAuthor, isOnPage }: GraphOverlayProps) {
   const { nodes } = useAtomValue(graphAtom);
   const search = useAtomValue(searchProgressAtom);
   const error = useAtomValue(graphErrorAtom);
@@ -181,7 +198,8 @@ function GraphOverlay({ subject, query, loadingText: text, hasRawAuthor }: Graph
         top={{ base: '64px', md: '3' }}
         left="3"
         right={{ base: '3', md: '56px' }}
-        zIndex="2"
+        // Above a page, below the corners of the map.
+        zIndex={isOnPage ? '9' : '2'}
         display="flex"
         flexDirection="column"
         alignItems="flex-start"
@@ -200,7 +218,8 @@ function GraphOverlay({ subject, query, loadingText: text, hasRawAuthor }: Graph
           <WorkCard text={purpose === 'expand' ? 'Expanding...' : text} onCancel={() => abortRuns(purpose)} />
         ) : null}
         <LongWorkCard />
-        {hasRawAuthor ? <AuthorDataCard /> : null}
+        {hasRawAuthor && !isOnPage ? <AuthorDataCard /> : null}
+        <PageButton />
         <GraphNotices
           error={error}
           subject={subject}
@@ -208,5 +227,22 @@ function GraphOverlay({ subject, query, loadingText: text, hasRawAuthor }: Graph
         />
       </chakra.div>
     </>
+  );
+}
+
+/** In place of a page that is still on its way: the map beneath must not flash. */
+function Covered() {
+  return <chakra.div position="absolute" inset="0" zIndex="8" bg="bg.page" />;
+}
+
+/** Back from the map to the page that was put away. */
+function PageButton() {
+  const hasPageAside = useAtomValue(hasPageAsideAtom);
+  const bringBack = useSetAtom(bringPageBackAtom);
+  if (!hasPageAside) return null;
+  return (
+    <Button size="field" boxShadow="float" onClick={() => bringBack()}>
+      Show the page
+    </Button>
   );
 }

@@ -2,6 +2,13 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { AuthorList } from '@/components/entity/AuthorList';
+import { CopyCitation } from '@/components/entity/CopyCitation';
+import { EntityBlocks } from '@/components/entity/EntityBlocks';
+import { FactList } from '@/components/entity/FactList';
+import { FactSections } from '@/components/entity/FactSections';
+import { Prose } from '@/components/entity/Prose';
+import { YearBars } from '@/components/entity/YearBars';
 import { Button } from '@/components/ui/Button';
 import { KindIcon } from '@/components/ui/KindIcon';
 import { Notice } from '@/components/ui/Notice';
@@ -9,20 +16,15 @@ import { type EntityRecord, isRecordOf } from '@/lib/entities/records';
 import { kindFacts } from '@/lib/entities/registry';
 import type { GraphNode } from '@/lib/graph/types';
 import { expandNodeAtom } from '@/lib/state/expansion/expansion-atoms';
+import { entityPageAtom } from '@/lib/state/graph/entity-page-atoms';
 import { fetchRecordAtom, inspectedEntityAtom } from '@/lib/state/graph/inspection-atoms';
 import { nodeStatusesAtom } from '@/lib/state/graph/node-status-atoms';
-import { AuthorList } from './AuthorList';
-import { CopyCitation } from './CopyCitation';
-import { EntityBlocks } from './EntityBlocks';
-import { FactList } from './FactList';
-import { FactSections } from './FactSections';
-import { Prose } from './Prose';
 import { RelationList } from './RelationList';
-import { YearBars } from './YearBars';
 
 /** Facts of the hovered entity, else the selected, previewed or addressed one (section `entity-info`). */
 export function EntityInfoSection() {
   const entity = useAtomValue(inspectedEntityAtom);
+  const page = useAtomValue(entityPageAtom);
   if (entity === null) {
     return (
       <chakra.p color="text.secondary">
@@ -31,24 +33,30 @@ export function EntityInfoSection() {
     );
   }
   const { node, record } = entity;
-  const work = record !== null && isRecordOf('works', record) ? record : null;
+  // What the page beside the panel says is not said twice.
+  const isOnPage = page?.node.id === node.id;
   return (
     <chakra.article key={node.id} aria-label={node.label} display="flex" flexDirection="column" gap="3">
       <EntityHead node={node} />
       <LoadState node={node} record={record} />
-      {record === null ? null : <FactList record={record} />}
-      {work === null ? null : <AuthorList work={work} />}
-      {record === null ? null : (
-        <>
-          <Prose record={record} />
-          {work === null ? null : <CopyCitation work={work} />}
-          <YearBars record={record} />
-          <FactSections record={record} />
-          <EntityBlocks record={record} />
-        </>
-      )}
+      {record === null || isOnPage ? null : <RecordFacts record={record} />}
       <RelationList nodeId={node.id} label={node.label} />
     </chakra.article>
+  );
+}
+
+function RecordFacts({ record }: { readonly record: EntityRecord }) {
+  const work = isRecordOf('works', record) ? record : null;
+  return (
+    <>
+      <FactList record={record} />
+      {work === null ? null : <AuthorList work={work} />}
+      <Prose record={record} />
+      {work === null ? null : <CopyCitation work={work} />}
+      <YearBars record={record} />
+      <FactSections record={record} />
+      <EntityBlocks record={record} />
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { atom } from 'jotai/vanilla';
+import { entityPageAtom } from '@/lib/state/graph/entity-page-atoms';
 import { addressedEntityAtom } from '@/lib/state/graph/inspection-atoms';
 import { toolLayoutAtom } from './shell-atoms';
 import { SIDES } from './tool-layout';
@@ -15,14 +16,16 @@ const factsGroupAtom = atom((get): string | null => {
 });
 
 /**
- * The group that stands open above the bar of a narrow screen; null for none. A page of an entity opens with its facts.
+ * The group that stands open above the bar of a narrow screen; null for none. An entity's address on a map of several nodes opens with
+ * its facts; where the map holds nothing else, its page shows them.
  * Selecting a node opens nothing: the map would move under the finger that is about to tap again.
  * Source: docs/behaviours/shell.md#narrow-screens.
  */
 export const sheetGroupAtom = atom((get): string | null => {
   const chosen = get(chosenGroupAtom);
   if (chosen !== undefined) return chosen;
-  return get(addressedEntityAtom) === null ? null : get(factsGroupAtom);
+  const isOnMap = get(addressedEntityAtom) !== null && get(entityPageAtom) === null;
+  return isOnMap ? get(factsGroupAtom) : null;
 });
 
 /** Opens a group, or closes the open one with null. */

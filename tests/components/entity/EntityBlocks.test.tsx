@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { act, screen, within } from '@testing-library/react';
 import { createStore } from 'jotai';
-import { EntityBlocks } from '@/components/sections/entity-info/EntityBlocks';
+import { EntityBlocks } from '@/components/entity/EntityBlocks';
 
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';

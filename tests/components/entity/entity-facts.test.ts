@@ -1,4 +1,4 @@
-import { entityFacts, entityProse } from '@/components/sections/entity-info/entity-facts';
+import { entityFacts, entityProse } from '@/components/entity/entity-facts';
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { parsed } from '@/tests/support/build-records';
 

@@ -31,6 +31,7 @@ import {
   keywordNames,
   openAccessStatus,
   publicationYear,
+  referenceIds,
   workFunders,
   workSource,
   workTopics,
@@ -63,6 +64,22 @@ export function isLongList({ items }: Fact): boolean {
   return items.length > FEW_ENTITIES && items.every(({ entity: one }) => one !== undefined);
 }
 
+const FIGURES: ReadonlySet<string> = new Set([
+  'Year',
+  'Cited by',
+  'References',
+  'Works',
+  'h-index',
+  'i10-index',
+  'Awards',
+  'Level',
+]);
+
+/** Whether a fact is one number, which a page shows as a tile. */
+export function isFigure({ label }: Fact): boolean {
+  return FIGURES.has(label);
+}
+
 type FactRow = readonly [label: string, value: string | number | null | readonly FactItem[]];
 
 /** The rows of a kind, most asked-for first. */
@@ -75,6 +92,7 @@ const ROWS: { readonly [Kind in EntityKind]: (record: RecordOf<Kind>) => readonl
       ['Type', capital(workType(work))],
       ['Access', accessItems(work)],
       ['Cited by', exact(citedByCount(work))],
+      ['References', exact(referenceIds(work).length || null)],
       ['Topics', workTopics(work).map((topic) => entity(topic))],
       ['Keywords', texts(keywordNames(work))],
       ['Funders', workFunders(work).map((funder) => entity(funder, funder.awardIds.join(', ')))],

@@ -13,16 +13,32 @@ import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { Block } from './Block';
 
+/** Side by side where the map is wide enough for two. */
+const PAGE = {
+  display: 'grid',
+  columnGap: '32px',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@container workspace (min-width: 600px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
+interface EntityBlocksProps {
+  readonly record: EntityRecord;
+  /** On a page of its own, what costs nothing is there at once. */
+  readonly isPage?: boolean;
+}
+
 /**
  * What the works of an entity tell of it: most cited ones, people, places and topics. Each costs a credit, so each waits for its
  * button (docs/behaviours/graph.md#what-its-works-tell).
  */
-export function EntityBlocks({ record }: { readonly record: EntityRecord }) {
-  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
-  const context = useAtomValue(flowContextAtom);
-  const client = useAtomValue(queryClientAtom);
+export function EntityBlocks({ record, isPage = false }: EntityBlocksProps) {
   const isPriced = useAtomValue(sourceStatusAtom).state === 'live';
   const blocks = entityBlocks(record);
+  const [asked, setAsked] = useState<ReadonlySet<string>>(
+    () => new Set(isPage && !isPriced ? blocks.map(({ id }) => id) : []),
+  );
+  const context = useAtomValue(flowContextAtom);
+  const client = useAtomValue(queryClientAtom);
   const left = blocks.filter(
     ({ id, request }) =>
       !asked.has(id) && client.getQueryData(listPageQuery(context, request).queryKey) === undefined,
@@ -41,21 +57,23 @@ export function EntityBlocks({ record }: { readonly record: EntityRecord }) {
           </Button>
         )}
       </chakra.div>
-      {blocks.map((block) => (
-        <Block
-          key={block.id}
-          block={block}
-          ownId={record.id}
-          isAsked={asked.has(block.id)}
-          price={isPriced ? priceOf([block]) : null}
-          onAsk={(isWanted) => {
-            const next = new Set(asked);
-            if (isWanted) next.add(block.id);
-            else next.delete(block.id);
-            setAsked(next);
-          }}
-        />
-      ))}
+      <chakra.div css={isPage ? PAGE : {}}>
+        {blocks.map((block) => (
+          <Block
+            key={block.id}
+            block={block}
+            ownId={record.id}
+            isAsked={asked.has(block.id)}
+            price={isPriced ? priceOf([block]) : null}
+            onAsk={(isWanted) => {
+              const next = new Set(asked);
+              if (isWanted) next.add(block.id);
+              else next.delete(block.id);
+              setAsked(next);
+            }}
+          />
+        ))}
+      </chakra.div>
     </chakra.section>
   );
 }

@@ -8,7 +8,7 @@ import type { EntityRecord } from '@/lib/entities/records';
 import { isInvented } from '@/lib/identifiers/invented-id';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { EntityButton } from './EntityButton';
-import { entityFacts, type Fact, type FactItem, isLongList } from './entity-facts';
+import { entityFacts, type Fact, type FactItem, isFigure, isLongList } from './entity-facts';
 
 /** Entities stand one under the other, apart enough that two names of two lines do not run together. */
 const ENTITY_LINE = {
@@ -23,15 +23,21 @@ const ENTITY_LINE = {
 /** Items shown of a longer list at first. */
 const FEW_ITEMS = 6;
 
+interface FactListProps {
+  readonly record: EntityRecord;
+  /** False where its figures stand as tiles. */
+  readonly hasFigures?: boolean;
+}
+
 /** What the record says of the entity, line by line; longer lists of entities stand below. */
-export function FactList({ record }: { readonly record: EntityRecord }) {
+export function FactList({ record, hasFigures = true }: FactListProps) {
   const isSample = useAtomValue(sourceStatusAtom).state === 'sample';
   // Invented entities have no pages elsewhere.
   const hasLinks = !isInvented(record.id, isSample);
   return (
     <chakra.dl display="grid" gridTemplateColumns="84px minmax(0, 1fr)" columnGap="2" rowGap="1">
       {entityFacts(record)
-        .filter((fact) => !isLongList(fact))
+        .filter((fact) => !isLongList(fact) && (hasFigures || !isFigure(fact)))
         .map((fact) => (
           <FactLine key={fact.label} fact={fact} hasLinks={hasLinks} />
         ))}

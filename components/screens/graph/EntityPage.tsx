@@ -1,0 +1,127 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { AuthorList } from '@/components/entity/AuthorList';
+import { CopyCitation } from '@/components/entity/CopyCitation';
+import { EntityBlocks } from '@/components/entity/EntityBlocks';
+import { EntityTiles } from '@/components/entity/EntityTiles';
+import { FactList } from '@/components/entity/FactList';
+import { FactSections } from '@/components/entity/FactSections';
+import { Prose } from '@/components/entity/Prose';
+import { YearBars } from '@/components/entity/YearBars';
+import { Button } from '@/components/ui/Button';
+import { KindIcon } from '@/components/ui/KindIcon';
+import { RetractedMark } from '@/components/ui/RetractedMark';
+import { type EntityRecord, isRecordOf } from '@/lib/entities/records';
+import { kindFacts } from '@/lib/entities/registry';
+import type { GraphNode } from '@/lib/graph/types';
+import { expandNodeAtom } from '@/lib/state/expansion/expansion-atoms';
+import { entityPageAtom, putPageAwayAtom } from '@/lib/state/graph/entity-page-atoms';
+import { AuthorDataCard } from './AuthorDataCard';
+
+/** Two columns where the map is wide enough for them. */
+const COLUMNS = {
+  display: 'grid',
+  gap: '24px 32px',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  '@container workspace (min-width: 600px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
+const STACK = { display: 'flex', flexDirection: 'column', gap: '4', minW: '0' } as const;
+
+interface EntityPageProps {
+  /** Whether the record as the service sent it stands at the end. */
+  readonly hasRawAuthor: boolean;
+}
+
+/**
+ * All that is known of the entity of the address, in place of a map that holds nothing but its card
+ * (docs/behaviours/graph.md#the-page-of-an-entity).
+ */
+export function EntityPage({ hasRawAuthor }: EntityPageProps) {
+  const entity = useAtomValue(entityPageAtom);
+  if (entity?.record == null) return null;
+  const { node, record } = entity;
+  return (
+    <chakra.section
+      key={node.id}
+      aria-label={`About ${node.label}`}
+      position="absolute"
+      inset="0"
+      // Above the corners of the map, below notices.
+      zIndex="8"
+      overflowY="auto"
+      bg="bg.page"
+      fontSize="panel"
+    >
+      <chakra.div maxW="880px" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '4', md: '6' }} {...STACK}>
+        <PageHead node={node} record={record} />
+        <EntityTiles record={record} />
+        <Facts record={record} />
+        <EntityBlocks record={record} isPage />
+        {hasRawAuthor ? <AuthorDataCard /> : null}
+      </chakra.div>
+    </chakra.section>
+  );
+}
+
+function PageHead({ node, record }: { readonly node: GraphNode; readonly record: EntityRecord }) {
+  const expand = useSetAtom(expandNodeAtom);
+  const putAway = useSetAtom(putPageAwayAtom);
+  return (
+    <header>
+      <chakra.p display="flex" alignItems="center" gap="1.5" color="text.secondary">
+        <KindIcon kind={node.entityType} size={14} />
+        {kindFacts(node.entityType).singular}
+        <chakra.span fontFamily="mono" fontSize="meta">
+          {node.id}
+        </chakra.span>
+        {node.summary.isRetracted ? <RetractedMark /> : null}
+      </chakra.p>
+      <chakra.h2
+        mt="1"
+        fontSize="page"
+        fontWeight="semibold"
+        lineHeight="1.3"
+        overflowWrap="anywhere"
+        textWrap="pretty"
+      >
+        {node.label}
+      </chakra.h2>
+      <chakra.div mt="3" display="flex" flexWrap="wrap" gap="2">
+        <Button
+          tone="primary"
+          size="field"
+          onClick={() => {
+            putAway();
+            void expand(node.id);
+          }}
+        >
+          Expand on the map
+        </Button>
+        <Button size="field" onClick={() => putAway()}>
+          Show the map
+        </Button>
+        {isRecordOf('works', record) ? <CopyCitation work={record} /> : null}
+      </chakra.div>
+    </header>
+  );
+}
+
+function Facts({ record }: { readonly record: EntityRecord }) {
+  return (
+    <chakra.div css={COLUMNS}>
+      <chakra.div {...STACK}>
+        <Prose record={record} />
+        <FactList record={record} hasFigures={false} />
+      </chakra.div>
+      <chakra.div {...STACK}>
+        {isRecordOf('works', record) ? <AuthorList work={record} /> : null}
+        <YearBars record={record} />
+        <FactSections record={record} />
+      </chakra.div>
+    </chakra.div>
+  );
+}
