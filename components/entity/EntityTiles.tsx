@@ -7,5 +7,5 @@ export function EntityTiles({ record }: { readonly record: EntityRecord }) {
   const figures = entityFacts(record).filter(isFigure);
   if (figures.length === 0) return null;
   const tiles = figures.map(({ label, items: [item] }) => ({ label, value: item?.text ?? '' }));
-  return <Tiles label="Figures" tiles={tiles} />;
+  return <Tiles label="Figures" tiles={tiles} leastWidth={108} />;
 }

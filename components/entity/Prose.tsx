@@ -9,9 +9,15 @@ import { entityProse } from './entity-facts';
 /** Longer texts are folded at first; about six lines of the panel. */
 const LONG_TEXT = 280;
 
+interface ProseProps {
+  readonly record: EntityRecord;
+  /** Where there is room for all of it. */
+  readonly isOpenAtFirst?: boolean;
+}
+
 /** The abstract of a work, the description of another entity. */
-export function Prose({ record }: { readonly record: EntityRecord }) {
-  const [isOpen, setIsOpen] = useState(false);
+export function Prose({ record, isOpenAtFirst = false }: ProseProps) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const prose = entityProse(record);
   if (prose === null) return null;
   return (

@@ -7,9 +7,9 @@ export interface Tile {
 }
 
 /** As many in a row as fit; four stand by twos and nine by threes, so that none is left alone in the last row. */
-function columnsFor(count: number): string {
+function columnsFor(count: number, leastWidth: number): string {
   if (count === 9) return 'repeat(3, minmax(0, 1fr))';
-  return `repeat(auto-fill, minmax(${count === 4 ? 120 : 76}px, 1fr))`;
+  return `repeat(auto-fill, minmax(${count === 4 ? Math.max(120, leastWidth) : leastWidth}px, 1fr))`;
 }
 
 interface TilesProps {
@@ -17,15 +17,17 @@ interface TilesProps {
   readonly tiles: readonly Tile[];
   /** Beside every name: what its figure is made of. */
   readonly mark?: ReactNode;
+  /** Of a tile; px. */
+  readonly leastWidth?: number;
 }
 
 /** Figures side by side, each with its name under it. */
-export function Tiles({ label, tiles, mark }: TilesProps) {
+export function Tiles({ label, tiles, mark, leastWidth = 76 }: TilesProps) {
   return (
     <chakra.dl
       aria-label={label}
       display="grid"
-      css={{ gridTemplateColumns: columnsFor(tiles.length) }}
+      css={{ gridTemplateColumns: columnsFor(tiles.length, leastWidth) }}
       gap="1.5"
     >
       {tiles.map((tile) => (

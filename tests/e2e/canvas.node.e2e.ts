@@ -12,8 +12,7 @@ interface Spot {
 async function openExpandedWork(page: Page, host: Host) {
   const { id, name } = await findSample('works', 'cited_by_count:>5,has_references:true');
   const graph = new GraphPage(page);
-  await page.goto(host.url(`/works/${id}`));
-  await graph.waitForNodes(1);
+  await graph.openOnMap(host.url(`/works/${id}`));
   await graph.node(id).dblclick();
   await graph.waitForNodes(8);
   await graph.settle();

@@ -177,7 +177,8 @@ test.describe('the map', () => {
     const { id, name } = await findSample('works', 'cited_by_count:>5,has_references:true');
     const graph = new GraphPage(page);
     await page.goto(host.url(`/works/${id}`));
-    await graph.waitForNodes(1);
+    await expect(graph.about(name).getByText('Cited by', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Show the map' }).click();
     await graph.settle();
     const facts = graph.panel();
     await expect(facts.getByRole('heading', { name })).toBeVisible();
@@ -247,8 +248,7 @@ test.describe('the map', () => {
   test('drags a node and leaves the others', { tag: '@static' }, async ({ page, host }) => {
     const { id } = await findSample('works', 'cited_by_count:>5,has_references:true');
     const graph = new GraphPage(page);
-    await page.goto(host.url(`/works/${id}`));
-    await graph.waitForNodes(1);
+    await graph.openOnMap(host.url(`/works/${id}`));
     await graph.node(id).dblclick();
     await graph.waitForNodes(5);
     await graph.settle();
@@ -273,9 +273,7 @@ test.describe('the map', () => {
   test('can be used by keyboard alone', { tag: '@node' }, async ({ page, host }) => {
     const { id, name } = await findSample('works', 'cited_by_count:>5,has_references:true');
     const graph = new GraphPage(page);
-    await page.goto(host.url(`/works/${id}`));
-    await graph.waitForNodes(1);
-    await graph.settle();
+    await graph.openOnMap(host.url(`/works/${id}`));
     const item = page
       .getByRole('list', { name: 'Graph items' })
       .getByRole('button', { name: `${name}, work` });

@@ -65,9 +65,7 @@ test.describe('real records', () => {
       const real = await readRealWorks(ID);
       const relations = expectedRelations(real);
       const graph = new GraphPage(page);
-      await page.goto(host.url(path));
-      await graph.waitForNodes(1);
-      await graph.settle();
+      await graph.openOnMap(host.url(path));
       await expect(graph.panel().getByRole('heading', { name: real.work.display_name ?? '' })).toBeVisible();
 
       await graph.node(ID).dblclick();
@@ -107,8 +105,7 @@ test.describe('real records', () => {
   test('hundreds of neighbours stay quick to draw', async ({ page, host }) => {
     test.slow();
     const graph = new GraphPage(page);
-    await page.goto(host.url(`/works/${ID}`));
-    await graph.waitForNodes(1);
+    await graph.openOnMap(host.url(`/works/${ID}`));
     await graph.node(ID).dblclick();
     await graph.waitForNodes(20);
     await graph.settle();

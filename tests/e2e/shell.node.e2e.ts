@@ -330,8 +330,7 @@ test.describe('undo', () => {
     const { id } = await findSample('works', 'has_references:true');
     const graph = new GraphPage(page);
     const shell = new ShellPage(page);
-    await page.goto(host.url(`/works/${id}`));
-    await graph.waitForNodes(1);
+    await graph.openOnMap(host.url(`/works/${id}`));
     await shell.ribbon('left').getByRole('button', { name: 'Clear entire graph' }).click();
     const offer = page.getByRole('group', { name: 'Undo' });
     await expect(offer).toContainText('Clear entire graph');
@@ -354,11 +353,13 @@ test("an entity's address shows its facts, whatever was open, and its works on d
   await page.goto(host.url(`/authors/${id}`));
   const details = shell.sidebar('Entity Details');
   await expect(details.getByRole('article', { name })).toBeVisible();
-  await details.getByRole('button', { name: /^Show.*: Most cited works$/ }).click();
-  const works = details.getByRole('region', { name: 'Most cited works' });
+  const about = new GraphPage(page).about(name);
+  await about.getByRole('button', { name: /^Show.*: Most cited works$/ }).click();
+  const works = about.getByRole('region', { name: 'Most cited works' });
   await works.getByRole('listitem').first().getByRole('button').click();
   await expect(page.getByText(/^2 nodes, /)).toBeVisible();
   await expect(details.getByRole('article', { name })).toHaveCount(0);
+  await expect(about).toHaveCount(0);
 });
 
 test.describe('a phone', () => {

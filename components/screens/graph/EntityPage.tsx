@@ -57,7 +57,7 @@ export function EntityPage({ hasRawAuthor }: EntityPageProps) {
       fontSize="panel"
     >
       <chakra.div maxW="880px" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '4', md: '6' }} {...STACK}>
-        <PageHead node={node} record={record} />
+        <PageHead node={node} />
         <EntityTiles record={record} />
         <Facts record={record} />
         <EntityBlocks record={record} isPage />
@@ -67,7 +67,7 @@ export function EntityPage({ hasRawAuthor }: EntityPageProps) {
   );
 }
 
-function PageHead({ node, record }: { readonly node: GraphNode; readonly record: EntityRecord }) {
+function PageHead({ node }: { readonly node: GraphNode }) {
   const expand = useSetAtom(expandNodeAtom);
   const putAway = useSetAtom(putPageAwayAtom);
   return (
@@ -104,23 +104,25 @@ function PageHead({ node, record }: { readonly node: GraphNode; readonly record:
         <Button size="field" onClick={() => putAway()}>
           Show the map
         </Button>
-        {isRecordOf('works', record) ? <CopyCitation work={record} /> : null}
       </chakra.div>
     </header>
   );
 }
 
 function Facts({ record }: { readonly record: EntityRecord }) {
+  const work = isRecordOf('works', record) ? record : null;
   return (
     <chakra.div css={COLUMNS}>
       <chakra.div {...STACK}>
-        <Prose record={record} />
+        <Prose record={record} isOpenAtFirst />
         <FactList record={record} hasFigures={false} />
+        {/* An abstract makes this column the longer one. */}
+        {work === null ? <YearBars record={record} /> : <CopyCitation work={work} />}
       </chakra.div>
       <chakra.div {...STACK}>
-        {isRecordOf('works', record) ? <AuthorList work={record} /> : null}
-        <YearBars record={record} />
+        {work === null ? null : <AuthorList work={work} />}
         <FactSections record={record} />
+        {work === null ? null : <YearBars record={record} />}
       </chakra.div>
     </chakra.div>
   );

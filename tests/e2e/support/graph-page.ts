@@ -15,12 +15,21 @@ export class GraphPage {
 
   readonly panel = () => this.page.getByRole('complementary', { name: 'Entity Details' });
 
+  /** What is said of the entity of an address, while the map holds nothing else. */
+  readonly about = (name: string) => this.page.getByRole('region', { name: `About ${name}`, exact: true });
+
+  /** Opens an entity's address and leaves its page for the map. */
+  async openOnMap(address: string): Promise<void> {
+    await this.page.goto(address);
+    await this.page.getByRole('button', { name: 'Show the map' }).click();
+    await this.waitForNodes(1);
+    await this.settle();
+  }
+
   /** Opens a work and expands it; gives it once everything is at rest. */
   async openExpanded(host: Host) {
     const sample = await findSample('works', 'cited_by_count:>5,has_references:true');
-    await this.page.goto(host.url(`/works/${sample.id}`));
-    await this.waitForNodes(1);
-    await this.settle();
+    await this.openOnMap(host.url(`/works/${sample.id}`));
     await this.node(sample.id).dblclick();
     await this.waitForNodes(5);
     await this.settle();
