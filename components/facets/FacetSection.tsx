@@ -1,10 +1,12 @@
 'use client';
 
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue } from 'jotai';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatExactCount } from '@/lib/format/counts';
 import { chosenValues, type Facet, YEAR_FIELD } from '@/lib/queries/facets';
+import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { FacetCounts } from './FacetCounts';
 import { FacetValues } from './FacetValues';
 import type { Narrowing } from './narrowing';
@@ -13,13 +15,18 @@ import { YearFacet } from './YearFacet';
 interface FacetSectionProps {
   readonly facet: Facet;
   readonly narrowing: Narrowing;
+  /** Unfolded at first where its counts are free. */
+  readonly startsOpen: boolean;
 }
 
 /** One facet of a list, folded until it is wanted. */
-export function FacetSection({ facet, narrowing }: FacetSectionProps) {
+export function FacetSection({ facet, narrowing, startsOpen }: FacetSectionProps) {
   const id = useId();
   const chosen = chosenValues(narrowing.params.filter ?? '', facet.field).size;
-  const [isOpen, setIsOpen] = useState(false);
+  // On a library of one's own counts cost nothing.
+  const { state } = useAtomValue(sourceStatusAtom);
+  const [chosenOpen, setIsOpen] = useState<boolean | null>(null);
+  const isOpen = chosenOpen ?? (startsOpen && (state === 'library' || state === 'sample'));
   const Arrow = isOpen ? ChevronDown : ChevronRight;
   return (
     <chakra.div borderBottomWidth="1px">

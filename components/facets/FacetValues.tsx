@@ -81,5 +81,8 @@ function labelOf({ kind }: Narrowing, field: string, { key, label }: GroupCount)
   const value = groupCondition(kind, field, key).slice(field.length + 1);
   const text = describeTerm(kind, { field, value }, () => label).value;
   // A code, or yes and no; a name is written as its owner writes it.
-  return text === label && text !== key ? text : text.charAt(0).toUpperCase() + text.slice(1);
+  // A word of the service, such as `book-chapter`.
+  return text === label && text !== key
+    ? text
+    : (text.charAt(0).toUpperCase() + text.slice(1)).replaceAll('-', ' ');
 }

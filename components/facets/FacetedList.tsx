@@ -3,6 +3,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ListFilter } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { useIsNarrow } from '@/components/hooks/use-is-narrow';
 import { Button } from '@/components/ui/Button';
 import { FACETS } from '@/lib/queries/facets';
 import { AddFilter } from './AddFilter';
@@ -21,6 +22,7 @@ interface FacetedListProps {
 export function FacetedList({ narrowing, more, children }: FacetedListProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
+  const isNarrow = useIsNarrow();
   return (
     <chakra.div
       display="grid"
@@ -50,8 +52,13 @@ export function FacetedList({ narrowing, more, children }: FacetedListProps) {
           bg="bg.panel"
           fontSize="panel"
         >
-          {FACETS[narrowing.kind].map((facet) => (
-            <FacetSection key={facet.field} facet={facet} narrowing={narrowing} />
+          {FACETS[narrowing.kind].map((facet, index) => (
+            <FacetSection
+              key={facet.field}
+              facet={facet}
+              narrowing={narrowing}
+              startsOpen={isNarrow ? false : index < 2}
+            />
           ))}
           <chakra.div display="flex" flexDirection="column" gap="3" p="3">
             <AddFilter narrowing={narrowing} />

@@ -2,6 +2,7 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Folded } from '@/components/ui/Folded';
+import type { EntityKind } from '@/lib/base/entity-kind';
 import { type Explanation, explainQuery } from '@/lib/search-text/explain-query';
 import type { SearchPlan } from '@/lib/search-text/plan-search';
 import { describeSent } from '@/lib/search-text/tell-plan';
@@ -10,16 +11,19 @@ interface QueryReadingProps {
   readonly plan: SearchPlan;
   /** What else was sent and when, such as filters, the count and the date. */
   readonly facts?: readonly string[];
+  /** Only works have scopes and word forms. */
+  readonly kind?: EntityKind;
 }
 
 /** The query as it was sent, the one that was typed where they differ, and how it was read. */
-export function QueryReading({ plan, facts = [] }: QueryReadingProps) {
+export function QueryReading({ plan, facts = [], kind = 'works' }: QueryReadingProps) {
   const { tree, forms, text, typed } = plan;
   if (tree === null) return null;
   return (
     <chakra.div fontSize="meta" color="text.secondary" overflowWrap="anywhere">
       <chakra.p>
-        As sent: <chakra.span color="text.primary">{text}</chakra.span> ({describeSent(plan, facts)})
+        As sent: <chakra.span color="text.primary">{text}</chakra.span> (
+        {kind === 'works' ? describeSent(plan, facts) : [`names of ${kind}`, ...facts].join(', ')})
       </chakra.p>
       {typed.trim() === text ? null : <p>As typed: {typed.trim()}</p>}
       <Folded summary="How this query was read">

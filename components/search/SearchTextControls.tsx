@@ -26,26 +26,34 @@ interface SearchTextControlsProps {
   readonly isReady?: boolean;
   /** All that is wrong is marked at once, and not only what a further letter will not mend. */
   readonly marksUnfinished?: boolean;
+  /** The names of the choices stand before them: as low as possible. */
+  readonly isOneLine?: boolean;
 }
+
+/** As many beside each other as there is room for: two in a panel and on a phone. */
+const COLUMNS = 'repeat(auto-fit, minmax(min(132px, 100%), 1fr))';
 
 /**
  * Where works are searched and in which word forms, and under it what of the query cannot be sent as it stands
  * (docs/behaviours/search.md#scope-and-word-forms). Belongs under every box that takes a query for works.
  */
 export function SearchTextControls(props: SearchTextControlsProps) {
-  const { query, wish, onChange, isReady = true, marksUnfinished = false } = props;
+  const { query, wish, onChange, isReady = true, marksUnfinished = false, isOneLine = false } = props;
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
       <chakra.div
         display="grid"
-        gridTemplateColumns="repeat(auto-fit, minmax(min(200px, 100%), 1fr))"
-        gap="2"
+        gridTemplateColumns={isOneLine ? { base: COLUMNS, md: 'auto auto' } : COLUMNS}
+        justifyContent={isOneLine ? 'start' : undefined}
+        columnGap={isOneLine ? { base: '2', md: '6' } : '2'}
+        rowGap="2"
       >
         <SelectField
           label="Search works in"
           value={wish.scope}
           options={SCOPES}
           isDisabled={!isReady}
+          isLabelBeside={isOneLine}
           onChange={(scope) => onChange({ ...wish, scope })}
         />
         <SelectField
@@ -53,6 +61,7 @@ export function SearchTextControls(props: SearchTextControlsProps) {
           value={wish.forms}
           options={FORMS}
           isDisabled={!isReady}
+          isLabelBeside={isOneLine}
           onChange={(forms) => onChange({ ...wish, forms })}
         />
       </chakra.div>

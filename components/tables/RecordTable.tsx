@@ -47,7 +47,7 @@ export function RecordTable({
   whole,
   lead,
   pageKey,
-  minWidth = '680px',
+  minWidth = { base: '0', md: '680px' },
   ...table
 }: RecordTableProps) {
   const acts = useRecordActs(kind);

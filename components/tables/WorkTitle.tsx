@@ -8,6 +8,7 @@ import { formatQuantity } from '@/lib/format/counts';
 import { formatYear } from '@/lib/format/years';
 import { DoiLink } from './DoiLink';
 import { EntityName } from './EntityName';
+import { NarrowFacts } from './NarrowFacts';
 
 /** A work's title, its first authors, and a link to its DOI (docs/behaviours/routes.md#academic-search). */
 export function WorkTitle({ work }: { readonly work: WorkRecord }) {
@@ -19,10 +20,7 @@ export function WorkTitle({ work }: { readonly work: WorkRecord }) {
         {authors === '' ? null : <chakra.span mr="2">{authors}</chakra.span>}
         <DoiLink doi={workDoi(work)} />
       </chakra.div>
-      {/* What a narrow window has no columns for. */}
-      <chakra.div display={{ base: 'none', mdDown: 'block' }} fontSize="meta" color="text.secondary">
-        {otherFacts(work).join(' · ')}
-      </chakra.div>
+      <NarrowFacts facts={otherFacts(work)} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { publicationYear, workSource } from '@/lib/entities/work';
 import { formatCount } from '@/lib/format/counts';
 import { formatYear } from '@/lib/format/years';
 import { AccessBadge } from './AccessBadge';
-import { EntityName } from './EntityName';
+import { ListName } from './ListName';
 import type { TableColumn, TableOrder } from './table-model';
 import { WorkTitle } from './WorkTitle';
 
@@ -33,9 +33,10 @@ function tableColumn(column: RecordColumn): TableColumn<EntityRecord> {
   const { id, title, value } = column;
   const width = WIDTHS[id];
   const facts = { id, title, ...(width === undefined ? {} : { width }) };
-  if (id === 'name') return { ...facts, cell: (record) => createElement(EntityName, { record }) };
+  if (id === 'name') return { ...facts, cell: (record) => createElement(ListName, { record }) };
   return {
     ...facts,
+    isWide: true,
     ...(COUNTS.has(id) || id === 'year' ? { align: 'end' } : {}),
     cell: (record) => {
       const content = value(record);
@@ -68,7 +69,7 @@ export const SEARCH_COLUMNS: readonly TableColumn<EntityRecord>[] = [
     id: 'source',
     isWide: true,
     title: 'Source',
-    width: '22%',
+    width: '18%',
     cell: (work) => (isRecordOf('works', work) ? (workSource(work)?.label ?? NOTHING) : NOTHING),
   },
   {

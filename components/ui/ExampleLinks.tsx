@@ -23,10 +23,15 @@ export function ExampleLinks({ exampleOrcid, onSearch }: ExampleLinksProps) {
   return (
     <chakra.p
       display="flex"
-      flexWrap="wrap"
+      // One row that is scrolled on a phone.
+      flexWrap={{ base: 'nowrap', md: 'wrap' }}
+      overflowX={{ base: 'auto', md: 'visible' }}
+      whiteSpace="nowrap"
       alignItems="center"
       columnGap="3"
-      rowGap={{ base: '0', md: '2' }}
+      rowGap="2"
+      minW="0"
+      css={{ scrollbarWidth: 'none' }}
       fontSize="panel"
       color="text.secondary"
     >

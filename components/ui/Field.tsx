@@ -23,6 +23,8 @@ interface FieldProps {
   readonly error?: string | undefined;
   /** Said, but not shown. */
   readonly isLabelHidden?: boolean | undefined;
+  /** Before the control instead of above it, where the window is wide. */
+  readonly isLabelBeside?: boolean | undefined;
   readonly children: (ids: {
     readonly id: string;
     readonly 'aria-describedby': string | undefined;
@@ -30,14 +32,24 @@ interface FieldProps {
   }) => ReactNode;
 }
 
+const BESIDE = { flexDirection: { base: 'column', md: 'row' }, alignItems: { md: 'center' } } as const;
+
 /** A control with its name above it and a line of help or complaint below. */
-export function Field({ label, hint, error, isLabelHidden = false, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, error, isLabelHidden = false, isLabelBeside = false, children } = props;
   const id = useId();
   const note = error ?? hint;
   return (
-    <chakra.div display="flex" flexDirection="column" gap="1" minW="0">
+    <chakra.div
+      display="flex"
+      flexDirection="column"
+      gap={isLabelBeside ? { base: '1', md: '2' } : '1'}
+      minW="0"
+      {...(isLabelBeside ? BESIDE : {})}
+    >
       <chakra.label
         htmlFor={id}
+        flexShrink="0"
         fontSize="meta"
         color="text.secondary"
         {...(isLabelHidden ? { srOnly: true } : {})}

@@ -5,7 +5,7 @@ import { ScreenTitle } from './ScreenTitle';
 import { Spinner } from './Spinner';
 
 /** `table`: room for rows and columns; `text`: what is read or typed. */
-const WIDTHS = { table: '1200px', text: '688px' } as const;
+const WIDTHS = { table: '1320px', text: '688px' } as const;
 
 interface ScreenProps {
   readonly heading: string;

@@ -8,14 +8,15 @@ interface SelectFieldProps<Value extends string> {
   readonly onChange: (value: Value) => void;
   readonly hint?: string;
   readonly isLabelHidden?: boolean;
+  readonly isLabelBeside?: boolean;
   readonly isDisabled?: boolean;
 }
 
 /** One of a few, by the browser's own list. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, value, options, onChange, hint, isLabelHidden, isDisabled = false } = props;
+  const { label, value, options, onChange, hint, isLabelHidden, isLabelBeside, isDisabled = false } = props;
   return (
-    <Field label={label} hint={hint} isLabelHidden={isLabelHidden}>
+    <Field label={label} hint={hint} isLabelHidden={isLabelHidden} isLabelBeside={isLabelBeside}>
       {(ids) => (
         <chakra.select
           {...ids}

@@ -3,6 +3,7 @@ export const CHIP = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1.5',
+  flexShrink: '0',
   justifyContent: 'center',
   minW: { base: '10', md: '0' },
   h: { base: '10', md: '7' },

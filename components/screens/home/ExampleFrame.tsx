@@ -24,7 +24,15 @@ export function ExampleFrame() {
       bg="bg.canvas"
       overflow="hidden"
     >
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1" px="4" pt="3">
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        columnGap={{ base: '2', md: '3' }}
+        rowGap="1"
+        px={{ base: '3', md: '4' }}
+        pt="3"
+      >
         <chakra.h2 id="example-title" fontSize="section" fontWeight="semibold">
           Example map
         </chakra.h2>
@@ -39,7 +47,13 @@ export function ExampleFrame() {
         >
           Invented sample
         </chakra.span>
-        <chakra.p fontSize="panel" color="text.secondary" flex={{ base: '1 0 100%', md: '1' }} minW="0">
+        <chakra.p
+          display={{ base: 'none', md: 'block' }}
+          fontSize="panel"
+          color="text.secondary"
+          flex="1"
+          minW="0"
+        >
           Free to explore: it asks no service and uses no credits.
         </chakra.p>
         <OpenLink />
@@ -100,6 +114,7 @@ function Foot() {
           </chakra.li>
         ))}
       </chakra.ul>
+      <chakra.p display={{ md: 'none' }}>Free to explore: no service is asked, no credits are used.</chakra.p>
       <chakra.p ml={{ lg: 'auto' }}>Double-click a node on the graph to expand its relationships.</chakra.p>
     </chakra.div>
   );

@@ -35,19 +35,19 @@ export function HomeScreen() {
       maxW="1088px"
       mx="auto"
       px={{ base: '4', md: '6' }}
-      pt={{ base: '6', md: '10' }}
+      pt={{ base: '4', md: '7' }}
       pb="16"
       display="flex"
       flexDirection="column"
-      gap="8"
+      gap={{ base: '5', md: '6' }}
     >
       <ScreenTitle title="Academic Explorer" />
-      <chakra.div w="full" maxW="688px" mx="auto" display="flex" flexDirection="column" gap="5">
+      <chakra.div w="full" maxW="688px" mx="auto" display="flex" flexDirection="column" gap="4">
         <chakra.div textAlign={{ md: 'center' }}>
           <chakra.h1 fontSize="home" fontWeight="semibold" letterSpacing="-0.01em">
             Academic Explorer
           </chakra.h1>
-          <chakra.p mt="1" color="text.secondary" css={{ textWrap: 'balance' }}>
+          <chakra.p mt="1" color="text.secondary" css={{ textWrap: { base: 'pretty', md: 'balance' } }}>
             Map a research field from open data: see how papers, people, journals and institutions connect,
             find what you have missed, and check a search against a published review.
           </chakra.p>
@@ -61,7 +61,9 @@ export function HomeScreen() {
             answersSlash
           />
           <SearchedKinds />
-          <ExampleLinks exampleOrcid={exampleOrcid} onSearch={search} />
+          <chakra.div display="flex" justifyContent={{ md: 'center' }} minW="0">
+            <ExampleLinks exampleOrcid={exampleOrcid} onSearch={search} />
+          </chakra.div>
         </chakra.div>
         {isHydrated ? <PreviousVisits onSearch={search} /> : null}
       </chakra.div>

@@ -17,6 +17,7 @@ export function SearchWords({ query }: { readonly query: string }) {
       wish={isHydrated ? { scope, forms } : DEFAULT_WISH}
       isReady={isHydrated}
       onChange={change}
+      isOneLine
     />
   );
 }

@@ -23,6 +23,15 @@ import { describeSearch } from './describe-search';
 
 const PriceLine = lazy(async () => ({ default: (await import('./PriceLine')).PriceLine }));
 
+/** One row: scrolled on a phone, beyond the box where the window is wide. */
+const ROW = {
+  display: 'flex',
+  gap: '1.5',
+  '@media (max-width: 767.98px)': { overflowX: 'auto', mx: '-4', px: '4', scrollbarWidth: 'none' },
+  '@media (min-width: 768px)': { flexWrap: 'wrap', justifyContent: 'center' },
+  '@media (min-width: 1024px)': { flexWrap: 'nowrap', mx: '-120px' },
+} as const;
+
 /** Which kinds a search looks for, what that costs, and what else narrows it, as set in the search tool. */
 export function SearchedKinds() {
   const isHydrated = useIsHydrated();
@@ -32,7 +41,7 @@ export function SearchedKinds() {
   const fault = isHydrated ? describeOptionsFault(options) : null;
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
-      <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
+      <chakra.div css={ROW}>
         <chakra.div role="group" aria-label="Searched kinds" display="contents">
           {ENTITY_KINDS.map((kind) => (
             <KindChip

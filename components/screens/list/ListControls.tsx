@@ -37,13 +37,7 @@ export function ListControls({ request }: ListControlsProps) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const search = text.trim();
-    // An order by relevance means nothing without words; a page is one of the previous list.
-    const { page: _page, sort, ...rest } = withoutSearches(address);
-    const order = sort === undefined || (search === '' && sort.startsWith('relevance_score')) ? {} : { sort };
-    const { parameter } = planSearch(search, wish);
-    const searches = searchesOf({ parameter, text: search }, kind);
-    const path = listPath(kind, { ...rest, ...order, ...searches });
+    const path = searchedPath(request, text.trim(), wish);
     if (path !== listPath(kind, address)) navigate(path, { quiet: true });
   }
 
@@ -78,13 +72,25 @@ export function ListControls({ request }: ListControlsProps) {
         <ListPrice credits={credits} />
       </chakra.form>
       {kind === 'works' ? (
-        <chakra.div maxW="480px">
-          <SearchTextControls query={text === plans[0]?.typed ? '' : text} wish={wish} onChange={setWish} />
-        </chakra.div>
+        <SearchTextControls
+          query={text === plans[0]?.typed ? '' : text}
+          wish={wish}
+          onChange={setWish}
+          isOneLine
+        />
       ) : null}
       <Conditions request={request} />
     </>
   );
+}
+
+/** The same list searched for other words, from its first page. */
+function searchedPath({ kind, address }: CheckedListRequest, text: string, wish: SearchWish): string {
+  const { page: _page, sort, ...rest } = withoutSearches(address);
+  // An order by relevance means nothing without words.
+  const order = sort === undefined || (text === '' && sort.startsWith('relevance_score')) ? {} : { sort };
+  const { parameter } = planSearch(text, wish);
+  return listPath(kind, { ...rest, ...order, ...searchesOf({ parameter, text }, kind) });
 }
 
 /** The same list without words. */

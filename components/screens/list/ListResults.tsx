@@ -13,13 +13,13 @@ import { SelectField } from '@/components/ui/SelectField';
 import { StateMessage } from '@/components/ui/StateMessage';
 import { describeError } from '@/lib/base/thrown-errors';
 import { kindFacts } from '@/lib/entities/registry';
-import { formatQuantity } from '@/lib/format/counts';
 import type { ListPage } from '@/lib/openalex/api';
 import { listPageQuery } from '@/lib/queries/list-page-query';
 import { type CheckedListRequest, LIST_PAGE_SIZE, listTitle } from '@/lib/queries/list-request';
 import { queryClientAtom } from '@/lib/queries/query-client-atom';
 import { type ListAddress, listPath } from '@/lib/routing/list-address';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { countText } from './count-text';
 import { GroupList } from './GroupList';
 
 const NO_ROWS: ListPage['results'] = [];
@@ -102,7 +102,7 @@ function Rows({ request: { kind, address, params, plans }, page, isLoading, erro
       lead={
         <>
           <chakra.p role="status" fontSize="panel" color="text.secondary">
-            {isLoading || page === undefined ? '' : countText(page, kindFacts(kind))}
+            {isLoading || page === undefined ? '' : countText(page, kind)}
           </chakra.p>
           {isSample ? null : (
             <SelectField
@@ -137,11 +137,6 @@ function pageChanges(page: number, perPage: number): ListAddress {
     page: page === 1 ? '' : String(page),
     per_page: perPage === LIST_PAGE_SIZE ? '' : String(perPage),
   };
-}
-
-function countText({ meta }: ListPage, { singular, plural }: { singular: string; plural: string }): string {
-  const text = formatQuantity(meta.count, singular.toLowerCase(), plural.toLowerCase());
-  return meta.isPartial ? `At least ${text}: OpenAlex stopped counting early` : text;
 }
 
 /** Orders to choose from; one that only the address knows stays among them. */

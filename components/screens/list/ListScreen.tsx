@@ -1,18 +1,25 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { FacetedList } from '@/components/facets/FacetedList';
 import type { ScreenProps } from '@/components/router/route-table';
 import { QueryReading } from '@/components/search/QueryReading';
+import { answerFacts, filterFact } from '@/components/search/sent-facts';
 import { Button } from '@/components/ui/Button';
 import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
 import { Screen } from '@/components/ui/Screen';
 import { kindFacts } from '@/lib/entities/registry';
-import { listKind, readListRequest } from '@/lib/queries/list-request';
+import { listPageQuery } from '@/lib/queries/list-page-query';
+import { type CheckedListRequest, listKind, readListRequest } from '@/lib/queries/list-request';
+import { queryClientAtom } from '@/lib/queries/query-client-atom';
 import { readListAddress } from '@/lib/routing/list-address';
 import type { SearchPlan } from '@/lib/search-text/plan-search';
 import { tellPlan } from '@/lib/search-text/tell-plan';
+import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { countText } from './count-text';
 import { GroupByField } from './GroupByField';
 import { ListControls } from './ListControls';
 import { ListResults } from './ListResults';
@@ -34,7 +41,7 @@ export function ListScreen({ route }: ScreenProps) {
       />
       <Problems key={route.search} problems={request.problems} />
       {request.plans.map((plan) => (
-        <SentSearch key={plan.parameter} plan={plan} />
+        <SentSearch key={plan.parameter} plan={plan} request={request} />
       ))}
       <FacetedList narrowing={listNarrowing(request)} more={<GroupByField request={request} />}>
         <ListResults request={request} />
@@ -43,9 +50,22 @@ export function ListScreen({ route }: ScreenProps) {
   );
 }
 
+interface SentSearchProps {
+  readonly plan: SearchPlan;
+  readonly request: CheckedListRequest;
+}
+
 /** A search text as it was sent, and how that differs from the address. */
-function SentSearch({ plan }: { readonly plan: SearchPlan }) {
+function SentSearch({ plan, request }: SentSearchProps) {
   const told = tellPlan(plan);
+  const context = useAtomValue(flowContextAtom);
+  const client = useAtomValue(queryClientAtom);
+  // The list below asks; this waits for its answer.
+  const query = { ...listPageQuery(context, request), enabled: false };
+  const { data, dataUpdatedAt, isPlaceholderData } = useQuery(query, client);
+  const isThere = data !== undefined && !isPlaceholderData;
+  const count = !isThere || request.params.groupBy !== undefined ? null : countText(data, request.kind);
+  const facts = [...filterFact(request.params.filter), ...(isThere ? answerFacts(count, dataUpdatedAt) : [])];
   return (
     <>
       {told.length === 0 ? null : (
@@ -53,7 +73,7 @@ function SentSearch({ plan }: { readonly plan: SearchPlan }) {
           <Notice tone="info">{told.join(' ')}</Notice>
         </Frame>
       )}
-      <QueryReading plan={plan} />
+      <QueryReading plan={plan} facts={facts} kind={request.kind} />
     </>
   );
 }

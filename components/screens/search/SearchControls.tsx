@@ -92,6 +92,7 @@ export function SearchControls({ address }: SearchControlsProps) {
         query={draft.query.trim() === address.query ? '' : draft.query}
         wish={draft}
         onChange={(wish) => choose({ ...draft, ...wish })}
+        isOneLine
       />
       <chakra.div id="search-filters" hidden={!isOpen}>
         <DateFields draft={draft} fault={fault} onChange={change} />

@@ -10,6 +10,7 @@ import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
 import { Link } from '@/components/router/Link';
 import { navigate } from '@/components/router/url-store';
 import { QueryReading } from '@/components/search/QueryReading';
+import { answerFacts, filterFact } from '@/components/search/sent-facts';
 import { RecordTable } from '@/components/tables/RecordTable';
 import { SEARCH_COLUMNS, serviceOrder } from '@/components/tables/record-table-columns';
 import { ServicePager } from '@/components/tables/ServicePager';
@@ -118,8 +119,7 @@ export function SearchResults({ address, search, hasIdentifier }: SearchResultsP
 
 /** What else was sent, how much there was, and on which day. */
 function factsOf({ params }: WorkSearch, page: ListPage, time: number): readonly string[] {
-  const filters = params.filter === undefined ? [] : [`filter ${params.filter}`];
-  return [...filters, countText(page), new Date(time).toISOString().slice(0, 10)];
+  return [...filterFact(params.filter), ...answerFacts(countText(page), time)];
 }
 
 interface NarrowedProps {
@@ -141,7 +141,7 @@ function Narrowed({ address, search, children }: NarrowedProps) {
           color="brand.text"
           textDecoration="underline"
         >
-          Open as a list, to group it
+          Group these works
         </Link>
       }
     >
@@ -205,7 +205,6 @@ function Results({ address, search, page, isLoading }: ResultsProps) {
       isLoading={isLoading}
       loadingText="Searching OpenAlex database..."
       emptyText="There are no works on this page."
-      minWidth={{ base: '0', md: '680px' }}
       order={serviceOrder(SORT_FIELDS, address.sort, handleSort)}
       lead={
         <>

@@ -1,6 +1,9 @@
 import { atom } from 'jotai/vanilla';
+import { detectIdentifier } from '@/lib/identifiers/detect';
 import { type GraphSearch, graphSearchPath, readGraphSearch } from '@/lib/routing/graph-search-address';
 import { splitUrl } from '@/lib/routing/match-route';
+import { planSearch, type SearchPlan } from '@/lib/search-text/plan-search';
+import { noticeSearchTextAtom } from '@/lib/state/graph/notice-atoms';
 import { resumedLinkAtom, servedLinkAtom } from '@/lib/state/service/served-link-atom';
 import { searchAndVisualizeAtom, searchProgressAtom } from './search-atoms';
 import { MAX_SEARCH_LIMIT } from './search-options-atoms';
@@ -25,11 +28,24 @@ export const graphSearchPathAtom = atom((get): string | null => {
   return made !== null && isThere ? graphSearchPath(made.search) : null;
 });
 
+/** The search whose results are, or are about to be, in the graph; null for none. */
+export const madeSearchAtom = atom((get): GraphSearch | null => get(madeAtom)?.search ?? null);
+
+/** What was sent for the results of an earlier visit; null where the graph is not of one, or its query was an identifier. */
+export const resumedPlanAtom = atom((get): SearchPlan | null => {
+  const made = get(madeAtom);
+  if (made?.isResumed !== true || get(searchProgressAtom).state !== 'idle') return null;
+  const { query } = made.search;
+  return detectIdentifier(query, 'free-text') === null ? planSearch(query, made.search) : null;
+});
+
 /** Says by its address which search the graph came of that was just put on the map; null for none. */
 export const resumeSearchAtom = atom(null, (get, set, path: string | null) => {
   const search = path === null ? null : readGraphSearch(new URLSearchParams(splitUrl(path).search));
   const number = get(searchRequestAtom)?.number ?? 0;
   set(madeAtom, search === null || search.query === '' ? null : { search, number, isResumed: true });
+  const plan = get(resumedPlanAtom);
+  if (plan !== null) set(noticeSearchTextAtom, plan);
 });
 
 const makeAtom = atom(null, async (get, set, search: GraphSearch): Promise<void> => {

@@ -47,6 +47,8 @@ export type SearchStatus =
       readonly plan: SearchPlan | null;
       /** Set where the query was an identifier and was loaded. */
       readonly entityId: string | null;
+      /** When its answers were there; milliseconds of the epoch. */
+      readonly time: number;
     }
   | {
       readonly state: 'failed';
@@ -75,7 +77,15 @@ const applyOutcomeAtom = atom(null, (get, set, query: string, outcome: SearchOut
     if (get(repositoryModeAtom)) set(collectFoundAtom, { nodes: [outcome.entity.node], edges: [] });
     else if (context !== null) set(showEntityAtom, context, outcome.entity);
     const entityId = outcome.entity.node.id;
-    set(searchStatusAtom, { state: 'done', query, progress: NO_PROGRESS, count: 1, plan: null, entityId });
+    set(searchStatusAtom, {
+      state: 'done',
+      query,
+      progress: NO_PROGRESS,
+      count: 1,
+      plan: null,
+      entityId,
+      time: Date.now(),
+    });
     return;
   }
   const { nodes, edges, progress, plan, isCached } = outcome;
@@ -90,7 +100,8 @@ const applyOutcomeAtom = atom(null, (get, set, query: string, outcome: SearchOut
   }
   set(noticeSearchTextAtom, plan);
   set(noticeCachedResultsAtom, isCached ? nodes.length : null);
-  set(searchStatusAtom, { state: 'done', query, progress, count: nodes.length, plan, entityId: null });
+  const count = nodes.length;
+  set(searchStatusAtom, { state: 'done', query, progress, count, plan, entityId: null, time: Date.now() });
 });
 
 /**

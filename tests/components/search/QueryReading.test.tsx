@@ -17,6 +17,11 @@ describe('QueryReading', () => {
     expect(screen.getByText('words that begin with “neur”')).toBeVisible();
   });
 
+  it('says of other kinds than works that names are searched', () => {
+    renderWithApp(<QueryReading plan={planSearch('smith')} kind="authors" facts={['3 authors']} />);
+    expect(screen.getByText(/^As sent:/)).toHaveTextContent('As sent: smith (names of authors, 3 authors)');
+  });
+
   it('shows nothing where nothing is sent, and no second text where both are the same', () => {
     const { unmount } = renderWithApp(<QueryReading plan={planSearch('ca*')} />);
     expect(screen.queryByText(/As sent/)).not.toBeInTheDocument();

@@ -22,6 +22,7 @@ const DONE: SearchStatus = {
   count: 20,
   plan: null,
   entityId: null,
+  time: 0,
 };
 
 function setup(

@@ -26,7 +26,7 @@ describe('the example map', () => {
   it('says that it is invented and free', async () => {
     await setup();
     expect(screen.getByText('Invented sample')).toBeVisible();
-    expect(screen.getByText('Free to explore: it asks no service and uses no credits.')).toBeVisible();
+    expect(screen.getByText('Free to explore: no service is asked, no credits are used.')).toBeVisible();
   });
 
   it('names what is pointed at, and no other', async () => {

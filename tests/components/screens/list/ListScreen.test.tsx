@@ -82,7 +82,9 @@ describe('ListScreen', () => {
     const { heads, cells } = setup(path);
     await screen.findByRole('row', { name: row });
     expect(heads()).toEqual(['', ...titles]);
-    expect(cells(row)).toEqual(['', ...values]);
+    const [id, name = '', ...others] = values;
+    // In a narrow window the name says what the other columns do.
+    expect(cells(row)).toEqual(['', id, expect.stringContaining(name), ...others]);
   });
 
   it('shows the list of a pasted address', async () => {

@@ -277,7 +277,7 @@ describe('SearchScreen', () => {
     expect(conditions.getByText('from 2015')).toBeVisible();
     await user.click(conditions.getByRole('button', { name: 'Remove citations more than 1' }));
     expect(address()).toBe('/search?q=access&startDate=2015-01-01');
-    expect(screen.getByRole('link', { name: 'Open as a list, to group it' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Group these works' })).toHaveAttribute(
       'href',
       '/works?search=access&filter=publication_year:2015-',
     );

@@ -162,6 +162,7 @@ describe('statisticsFile(statistics, scope, search, now)', () => {
         count: 2,
         plan: null,
         entityId: null,
+        time: 0,
       },
       now,
     );

@@ -3,10 +3,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { SearchSection } from '@/components/sections/search/SearchSection';
 import { createMeter } from '@/lib/openalex/meter';
+import { readGraphSearch } from '@/lib/routing/graph-search-address';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
+import { noticesAtom } from '@/lib/state/graph/notice-atoms';
 import { repositoryAtom } from '@/lib/state/repository/repository-atoms';
 import { setRepositoryModeAtom } from '@/lib/state/repository/repository-settings-atoms';
+import { followSearchAtom, resumeSearchAtom } from '@/lib/state/search/graph-search-atoms';
 import { followMeterAtom } from '@/lib/state/service/meter-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { isThriftySearchAtom, setApiKeyAtom } from '@/lib/state/shell/settings-atoms';
@@ -111,6 +114,30 @@ describe('SearchSection', () => {
     expect(store.get(repositoryAtom).nodes.size).toBe(3);
     expect(window.location.search).toBe('');
     act(() => store.set(setRepositoryModeAtom, false));
+  });
+
+  it('says what was sent, for how much and when, and again where the map came back', async () => {
+    jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-11-24T10:00:00Z') });
+    const { store } = setup();
+    const path = '/explore/graph?q=acces*&startDate=2010-01-01';
+    const search = readGraphSearch(new URLSearchParams(path.slice(path.indexOf('?'))));
+    await act(async () => store.set(followSearchAtom, search));
+    const panel = within(await screen.findByRole('region', { name: 'Last search' }));
+    expect(await panel.findByText(/^As sent/)).toHaveTextContent(
+      /^As sent: acces\* \(title, abstract and full text, exact words, filter publication_year:2010-, \d works?, 2026-11-24\)$/,
+    );
+    jest.useRealTimers();
+  });
+
+  it('says what was sent for a map of an earlier visit', () => {
+    const { store } = setup();
+    act(() => store.set(resumeSearchAtom, '/explore/graph?q=acces*'));
+    const panel = within(screen.getByRole('region', { name: 'Last search' }));
+    expect(panel.getByRole('heading')).toHaveTextContent('Search of an earlier visit: “acces*”');
+    expect(panel.getByText(/^As sent/)).toHaveTextContent(
+      'As sent: acces* (title, abstract and full text, exact words)',
+    );
+    expect(store.get(noticesAtom).map(({ id }) => id)).toContain('search-text');
   });
 
   it('says what failed', async () => {
