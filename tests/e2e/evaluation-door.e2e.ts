@@ -1,9 +1,8 @@
 import { expect, test } from './support/fixtures';
 
-test('the evaluation area shows an example by one click, and loads a published review by another', async ({
-  page,
-  host,
-}) => {
+test('the evaluation area shows an example by one click, and loads a published review by another', {
+  tag: '@every-host',
+}, async ({ page, host }) => {
   await page.goto(host.url('/evaluation'));
   await test.step('the worked example', async () => {
     await page.getByRole('button', { name: 'View Example Results' }).click();

@@ -63,11 +63,9 @@ test.describe('Home', () => {
 });
 
 test.describe('What was asked is what is sent', () => {
-  test('a truncated word finds works by exact words, from Home, and after a reload', async ({
-    page,
-    host,
-    service,
-  }) => {
+  test('a truncated word finds works by exact words, from Home, after a reload, and in a table', {
+    tag: '@every-host',
+  }, async ({ page, host, service }) => {
     const graph = new GraphPage(page);
     const told = page.getByText('Truncation needs exact words.');
     await page.goto(host.url('/'));
@@ -85,6 +83,18 @@ test.describe('What was asked is what is sent', () => {
     await page.reload();
     expect((await graph.waitForNodes(1)).nodes).toEqual(nodes);
     await expect(page).toHaveURL(/scope=title_and_abstract&forms=exact/);
+    await expect(told.first()).toBeVisible();
+    const panel = page.getByRole('region', { name: 'Last search' });
+    await expect(panel).toContainText('As sent: therap* (title and abstract, exact words');
+
+    await page.goto(host.url('/search?q=therap*&scope=title_and_abstract&forms=exact'));
+    await expect(page.getByText(/^As sent:/)).toContainText(
+      /^As sent: therap\* \(title and abstract, exact words, [\d,]+ works, \d{4}-\d\d-\d\d\)$/,
+    );
+    const asked = service
+      .requests()
+      .filter((request) => request.includes('search.title_and_abstract.exact='));
+    expect(asked.length).toBeGreaterThan(1);
   });
 });
 

@@ -29,7 +29,11 @@ const SCREENS = [
 test.describe('a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('shows nothing wider than itself, and targets that a finger meets', async ({ page, host, record }) => {
+  test('shows nothing wider than itself, and targets that a finger meets', { tag: '@node' }, async ({
+    page,
+    host,
+    record,
+  }) => {
     test.slow();
     record.allow(/status of 404/);
     for (const path of SCREENS) {
@@ -42,7 +46,9 @@ test.describe('a phone', () => {
     }
   });
 
-  test('a tap moves nothing, and a second one expands what the first has met', async ({ page, host }) => {
+  test('a tap moves nothing, and a second one expands what the first has met', {
+    tag: '@every-host',
+  }, async ({ page, host }) => {
     const graph = new GraphPage(page);
     await page.goto(host.url('/explore/graph?q=network'));
     await graph.waitForNodes(10);
@@ -71,7 +77,7 @@ test.describe('a phone', () => {
     await expect(page.getByRole('group', { name: /^Selected: / })).toHaveCount(0);
   });
 
-  test('has every tool within a finger', async ({ page, host }) => {
+  test('has every tool within a finger', { tag: '@node' }, async ({ page, host }) => {
     test.slow();
     const graph = new GraphPage(page);
     const { id } = await graph.openExpanded(host);
@@ -91,7 +97,7 @@ test.describe('a phone', () => {
     await expect(page.getByText(/^Built /)).toBeVisible();
   });
 
-  test('reaches every area, and searches, from any page', async ({ page, host }) => {
+  test('reaches every area, and searches, from any page', { tag: '@every-host' }, async ({ page, host }) => {
     await page.goto(host.url('/about'));
     await page.getByRole('button', { name: 'Menu' }).tap();
     await expect(page.getByRole('menuitem')).toHaveCount(16);
@@ -105,10 +111,9 @@ test.describe('a phone', () => {
     expect(width, 'suggestions take the width').toBeGreaterThan(300);
   });
 
-  test('shows source, year and citations of a found work without scrolling sideways', async ({
-    page,
-    host,
-  }) => {
+  test('shows source, year and citations of a found work without scrolling sideways', {
+    tag: '@node',
+  }, async ({ page, host }) => {
     await page.goto(host.url('/search?q=network'));
     const table = page.getByRole('grid', { name: 'Academic works' });
     await expect(table.getByText(/ · \d{4} · [\d,]+ citations? · /).first()).toBeVisible();
