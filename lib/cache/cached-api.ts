@@ -226,7 +226,7 @@ async function hostedList(
   const answer = await hosted.readAnswer(buildListRequest(kind, params), signal);
   if (answer === null) return null;
   try {
-    return readListPage(kind, answer);
+    return { ...readListPage(kind, answer.body), hostedAt: answer.retrievedAt };
   } catch (error) {
     report('warning', 'A list of the static cache could not be read', error);
     return null;

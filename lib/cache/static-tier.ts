@@ -13,10 +13,20 @@ const TIMEOUT_MS = 10_000;
 /** After a failure the host is not asked for so long, so that not every record waits for it. */
 const REST_MS = 60_000;
 
+/** An answer of the service that lies among the site's own files. */
+export interface HostedAnswer {
+  readonly body: unknown;
+  /** When the service gave it, milliseconds of the epoch; null where no index says so. */
+  readonly retrievedAt: number | null;
+}
+
 export interface StaticTier extends RecordTier {
   readonly name: 'static';
   /** The answer to a request, as the service gave it; null where there is none. Never rejects. */
-  readAnswer(request: Pick<ApiRequest, 'path' | 'query'>, signal?: AbortSignal | undefined): Promise<unknown>;
+  readAnswer(
+    request: Pick<ApiRequest, 'path' | 'query'>,
+    signal?: AbortSignal | undefined,
+  ): Promise<HostedAnswer | null>;
 }
 
 export interface StaticTierOptions {
@@ -65,8 +75,18 @@ class HostedRecords implements StaticTier {
     return found;
   }
 
-  readAnswer({ path, query }: Pick<ApiRequest, 'path' | 'query'>, signal?: Signal): Promise<unknown> {
-    return this.#readFile(staticFilePath(path, query), false, signal);
+  async readAnswer(
+    { path, query }: Pick<ApiRequest, 'path' | 'query'>,
+    signal?: Signal,
+  ): Promise<HostedAnswer | null> {
+    const file = staticFilePath(path, query);
+    const body = await this.#readFile(file, false, signal);
+    if (body === null) return null;
+    const [folder, name] = splitPath(file);
+    const index = await this.#indexOf(folder);
+    const time = index === null || index === 'absent' ? '' : index.files[name]?.lastRetrieved;
+    const retrievedAt = Date.parse(time ?? '');
+    return { body, retrievedAt: Number.isNaN(retrievedAt) ? null : retrievedAt };
   }
 
   /** `isOnlyKnown`: no request for a file that no index names. */

@@ -33,6 +33,8 @@ export interface SearchRequest {
   readonly limit?: number | undefined;
   /** Only works are searched for credits; all other kinds through the service's free forms, ten at most of each. */
   readonly isThrifty?: boolean | undefined;
+  /** Asks the service whatever is cached or comes with the site. */
+  readonly isFresh?: boolean | undefined;
 }
 
 export type KindProgress =
@@ -55,6 +57,8 @@ export type SearchOutcome =
       readonly progress: SearchProgress;
       /** Whether any of it is only cached, as the service could not be reached. */
       readonly isCached: boolean;
+      /** When the service gave the oldest answer that came with the site itself, milliseconds of the epoch; null where none did. */
+      readonly hostedAt: number | null;
       /** What was sent for the query. */
       readonly plan: SearchPlan;
     };
@@ -90,7 +94,8 @@ export async function searchAndVisualize(
   const asked = { ...request, plan };
   if (context.isOffline?.() === true) {
     const cached = await searchAllCached(context, asked, kinds, options, advance);
-    if (cached !== null) return { type: 'results', ...toGraph(cached), progress, plan, isCached: true };
+    if (cached !== null)
+      return { type: 'results', ...toGraph(cached), progress, plan, isCached: true, hostedAt: null };
   }
   const found = await Promise.all(kinds.map((kind) => searchKind(context, asked, kind, options, advance)));
   options.signal?.throwIfAborted();
@@ -100,16 +105,19 @@ export async function searchAndVisualize(
       ? await searchAllCached(context, asked, kinds, options, advance)
       : null;
     if (cached === null) throw new FlowError(describeError(faults[0], SEARCH_FAILED), 'failed');
-    return { type: 'results', ...toGraph(cached), progress, plan, isCached: true };
+    return { type: 'results', ...toGraph(cached), progress, plan, isCached: true, hostedAt: null };
   }
   const records = found.flatMap((each) => each.records);
-  return { type: 'results', ...toGraph(records), progress, plan, isCached: false };
+  const times = found.flatMap(({ hostedAt }) => hostedAt ?? []);
+  const hostedAt = times.length === 0 ? null : Math.min(...times);
+  return { type: 'results', ...toGraph(records), progress, plan, isCached: false, hostedAt };
 }
 
 interface KindOutcome {
   readonly records: readonly EntityRecord[];
   /** The thrown error if there was no answer. */
   readonly fault?: unknown;
+  readonly hostedAt?: number | null | undefined;
 }
 
 interface PlannedRequest extends SearchRequest {
@@ -130,7 +138,7 @@ async function searchKind(
     const found = await fetchResults(context, request, kind, signal);
     const records = found.records.filter((record) => !PSEUDO_AUTHOR_IDS.has(record.id));
     advance(kind, { state: 'done', shown: records.length, total: found.total });
-    return { records };
+    return { records, hostedAt: found.hostedAt };
   } catch (error) {
     if (signal?.aborted || isAbortError(error)) throw error;
     report('warning', `Search for ${kind} failed`, error);
@@ -183,9 +191,9 @@ async function fetchResults(
   kind: EntityKind,
   signal: AbortSignal | undefined,
 ): Promise<FoundRecords> {
-  const { plan, dates, limit = DEFAULT_SEARCH_LIMIT, isThrifty = false } = request;
+  const { plan, dates, limit = DEFAULT_SEARCH_LIMIT, isThrifty = false, isFresh = false } = request;
   if (isThrifty && kind !== 'works') return searchForFree(context, kind, plan.text, limit, signal);
-  const { results, meta } = await context.api.fetchList(
+  const { results, meta, hostedAt } = await context.api.fetchList(
     kind,
     {
       ...searchesOf(plan, kind),
@@ -193,9 +201,9 @@ async function fetchResults(
       perPage: limit,
       select: kindFacts(kind).minimalFields,
     },
-    { signal },
+    { signal, bypassCache: isFresh },
   );
-  return { records: results, total: meta.count };
+  return { records: results, total: meta.count, ...(hostedAt === undefined ? {} : { hostedAt }) };
 }
 
 function toGraph(records: readonly EntityRecord[]) {

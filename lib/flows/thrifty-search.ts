@@ -13,6 +13,8 @@ export interface FoundRecords {
   /** Best first; of ids, names and counts only. */
   readonly records: readonly EntityRecord[];
   readonly total: number;
+  /** Set where the site itself holds the answer, see `ListPage`. */
+  readonly hostedAt?: number | null;
 }
 
 /**

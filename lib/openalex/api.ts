@@ -39,6 +39,8 @@ export interface ListPage {
   readonly meta: ListMeta;
   readonly results: readonly EntityRecord[];
   readonly groups: readonly GroupCount[];
+  /** Set where the site itself holds the answer: when the service gave it, milliseconds of the epoch; null if that is not known. */
+  readonly hostedAt?: number | null;
 }
 
 export interface AutocompleteHit {

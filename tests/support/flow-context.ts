@@ -1,5 +1,6 @@
 import { createCachedApi } from '@/lib/cache/cached-api';
 import { createRecordStore, type RecordStore } from '@/lib/cache/memory-tier';
+import type { StaticTier } from '@/lib/cache/static-tier';
 import type { FlowContext } from '@/lib/flows/context';
 import { createLibrary } from '@/lib/library/library';
 import { parseNdjson } from '@/lib/library/read-ndjson';
@@ -17,6 +18,8 @@ export interface TestContext extends FlowContext {
 export interface TestService {
   /** Called before each request is answered: throw for a dead network, wait for a slow one. */
   readonly before?: (request: string) => void | Promise<void>;
+  /** What lies among the site's own files. */
+  readonly hosted?: StaticTier;
 }
 
 /** A flow context over a library of the given raw records: real client, real cache, no waiting between tries. */
@@ -36,5 +39,10 @@ export function createTestContext(raws: readonly object[], service: TestService 
     },
     sleep: () => Promise.resolve(),
   });
-  return { api: createCachedApi(client, records), records, requests, now: () => 0 };
+  return {
+    api: createCachedApi(client, records, { hosted: service.hosted }),
+    records,
+    requests,
+    now: () => 0,
+  };
 }

@@ -6,6 +6,7 @@ import { Link } from '@/components/router/Link';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { kindFacts } from '@/lib/entities/registry';
+import { formatQuantity } from '@/lib/format/counts';
 import { searchPath } from '@/lib/routing/paths';
 import { type LayoutStatus, layoutStatusAtom, runLayoutAtom } from '@/lib/state/canvas/layout-atoms';
 import { type GraphError, graphErrorAtom } from '@/lib/state/graph/graph-status-atoms';
@@ -16,7 +17,7 @@ import {
   showHiddenKindAtom,
 } from '@/lib/state/graph/notice-atoms';
 import { repeatTaskAtom, retryAtom } from '@/lib/state/retry-atom';
-import { repeatSearchAtom } from '@/lib/state/search/graph-search-atoms';
+import { repeatPriceAtom, repeatSearchAtom } from '@/lib/state/search/graph-search-atoms';
 import type { SearchStatus } from '@/lib/state/search/search-atoms';
 import { recordHolderAtom } from '@/lib/state/service/source-atoms';
 import { HiddenEdges } from './HiddenEdges';
@@ -186,12 +187,39 @@ function SearchOutcome({ search }: { readonly search: SearchStatus }) {
       </NoticeFrame>
     );
   }
+  if (search.isHosted) return <HostedResults key={search.time} time={search.time} />;
   if (search.count > 0) return null;
   return (
     <NoticeFrame>
       <Notice tone="info" title="No results found">
         Nothing in {holder === 'library' ? 'this library' : 'OpenAlex'} matches “{shortened(search.query)}”.
         Try different search terms.
+      </Notice>
+    </NoticeFrame>
+  );
+}
+
+/** Results that came with the site: as old as they are, and at no cost. */
+function HostedResults({ time }: { readonly time: number }) {
+  const [isShown, setIsShown] = useState(true);
+  const price = useAtomValue(repeatPriceAtom);
+  const repeat = useSetAtom(repeatSearchAtom);
+  if (!isShown) return null;
+  return (
+    <NoticeFrame>
+      <Notice
+        tone="info"
+        actions={
+          <>
+            <Button size="small" onClick={() => void repeat(true)}>
+              Search again ({formatQuantity(price, 'credit')})
+            </Button>
+            <DismissButton onClick={() => setIsShown(false)} />
+          </>
+        }
+      >
+        This example comes with the site, as OpenAlex answered on {new Date(time).toISOString().slice(0, 10)}.
+        It has cost nothing.
       </Notice>
     </NoticeFrame>
   );

@@ -65,7 +65,10 @@ function SentSearch({ plan, request }: SentSearchProps) {
   const { data, dataUpdatedAt, isPlaceholderData } = useQuery(query, client);
   const isThere = data !== undefined && !isPlaceholderData;
   const count = !isThere || request.params.groupBy !== undefined ? null : countText(data, request.kind);
-  const facts = [...filterFact(request.params.filter), ...(isThere ? answerFacts(count, dataUpdatedAt) : [])];
+  const facts = [
+    ...filterFact(request.params.filter),
+    ...(isThere ? answerFacts(count, data.hostedAt ?? dataUpdatedAt) : []),
+  ];
   return (
     <>
       {told.length === 0 ? null : (

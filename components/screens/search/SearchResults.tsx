@@ -104,7 +104,10 @@ export function SearchResults({ address, search, hasIdentifier }: SearchResultsP
   return (
     <>
       {isLoading ? null : (
-        <QueryReading plan={search.plan} facts={factsOf(search, page, answer.dataUpdatedAt)} />
+        <QueryReading
+          plan={search.plan}
+          facts={factsOf(search, page, page.hostedAt ?? answer.dataUpdatedAt)}
+        />
       )}
       <Narrowed address={address} search={search}>
         {isEmpty ? (

@@ -1,10 +1,18 @@
 import { atom } from 'jotai/vanilla';
+import { searchCredits } from '@/lib/flows/search-price';
 import { detectIdentifier } from '@/lib/identifiers/detect';
-import { type GraphSearch, graphSearchPath, readGraphSearch } from '@/lib/routing/graph-search-address';
+import {
+  DEFAULT_SEARCH_KINDS,
+  DEFAULT_SEARCH_LIMIT,
+  type GraphSearch,
+  graphSearchPath,
+  readGraphSearch,
+} from '@/lib/routing/graph-search-address';
 import { splitUrl } from '@/lib/routing/match-route';
 import { planSearch, type SearchPlan } from '@/lib/search-text/plan-search';
 import { noticeSearchTextAtom } from '@/lib/state/graph/notice-atoms';
 import { resumedLinkAtom, servedLinkAtom } from '@/lib/state/service/served-link-atom';
+import { isThriftySearchAtom } from '@/lib/state/shell/settings-atoms';
 import { searchAndVisualizeAtom, searchProgressAtom } from './search-atoms';
 import { MAX_SEARCH_LIMIT } from './search-options-atoms';
 import { requestSearchAtom, searchRequestAtom } from './search-request-atoms';
@@ -39,6 +47,18 @@ export const resumedPlanAtom = atom((get): SearchPlan | null => {
   return detectIdentifier(query, 'free-text') === null ? planSearch(query, made.search) : null;
 });
 
+/** What the search that was made last would cost once more; unit: credits. */
+export const repeatPriceAtom = atom((get): number => {
+  const made = get(madeAtom);
+  if (made === null) return 0;
+  const { kinds, limit } = made.search;
+  return searchCredits(
+    kinds ?? DEFAULT_SEARCH_KINDS,
+    limit ?? DEFAULT_SEARCH_LIMIT,
+    get(isThriftySearchAtom),
+  );
+});
+
 /** Says by its address which search the graph came of that was just put on the map; null for none. */
 export const resumeSearchAtom = atom(null, (get, set, path: string | null) => {
   const search = path === null ? null : readGraphSearch(new URLSearchParams(splitUrl(path).search));
@@ -48,7 +68,7 @@ export const resumeSearchAtom = atom(null, (get, set, path: string | null) => {
   if (plan !== null) set(noticeSearchTextAtom, plan);
 });
 
-const makeAtom = atom(null, async (get, set, search: GraphSearch): Promise<void> => {
+const makeAtom = atom(null, async (get, set, search: GraphSearch, isFresh?: boolean): Promise<void> => {
   const { query, scope, forms, kinds, limit, startDate, endDate } = search;
   set(madeAtom, { search, number: get(searchRequestAtom)?.number ?? 0, isResumed: false });
   set(servedLinkAtom, null);
@@ -60,6 +80,7 @@ const makeAtom = atom(null, async (get, set, search: GraphSearch): Promise<void>
     { start: startDate, end: endDate },
     limit === null ? undefined : Math.min(limit, MAX_SEARCH_LIMIT),
     { scope, forms },
+    isFresh,
   );
 });
 
@@ -86,8 +107,8 @@ export const startSearchAtom = atom(null, (_get, set, query: string): string => 
   return path;
 });
 
-/** Makes the last search once more, as it was. Never rejects. */
-export const repeatSearchAtom = atom(null, async (get, set): Promise<void> => {
+/** Makes the last search once more, as it was; `isFresh` asks the service whatever is cached. Never rejects. */
+export const repeatSearchAtom = atom(null, async (get, set, isFresh?: boolean): Promise<void> => {
   const made = get(madeAtom);
-  if (made !== null) await set(makeAtom, made.search);
+  if (made !== null) await set(makeAtom, made.search, isFresh);
 });

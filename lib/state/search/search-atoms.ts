@@ -47,8 +47,10 @@ export type SearchStatus =
       readonly plan: SearchPlan | null;
       /** Set where the query was an identifier and was loaded. */
       readonly entityId: string | null;
-      /** When its answers were there; milliseconds of the epoch. */
+      /** When the service gave its answers; milliseconds of the epoch. */
       readonly time: number;
+      /** Its answers came with the site itself, at no cost, as they were then. */
+      readonly isHosted: boolean;
     }
   | {
       readonly state: 'failed';
@@ -85,10 +87,11 @@ const applyOutcomeAtom = atom(null, (get, set, query: string, outcome: SearchOut
       plan: null,
       entityId,
       time: Date.now(),
+      isHosted: false,
     });
     return;
   }
-  const { nodes, edges, progress, plan, isCached } = outcome;
+  const { nodes, edges, progress, plan, isCached, hostedAt } = outcome;
   // A search without results keeps the graph.
   if (nodes.length > 0 && get(repositoryModeAtom)) set(collectFoundAtom, { nodes, edges });
   else {
@@ -101,7 +104,8 @@ const applyOutcomeAtom = atom(null, (get, set, query: string, outcome: SearchOut
   set(noticeSearchTextAtom, plan);
   set(noticeCachedResultsAtom, isCached ? nodes.length : null);
   const count = nodes.length;
-  set(searchStatusAtom, { state: 'done', query, progress, count, plan, entityId: null, time: Date.now() });
+  const times = { time: hostedAt ?? Date.now(), isHosted: hostedAt !== null };
+  set(searchStatusAtom, { state: 'done', query, progress, count, plan, entityId: null, ...times });
 });
 
 /**
@@ -120,6 +124,7 @@ export const searchAndVisualizeAtom = atom(
     dates?: DateRange,
     limit?: number,
     wish: SearchWish = DEFAULT_WISH,
+    isFresh?: boolean,
   ): Promise<void> => {
     const query = written.trim();
     if (query === '') return;
@@ -143,7 +148,7 @@ export const searchAndVisualizeAtom = atom(
       signal.throwIfAborted();
       const outcome = await searchAndVisualize(
         context,
-        { query, wish, kinds, dates, limit, isThrifty },
+        { query, wish, kinds, dates, limit, isThrifty, isFresh },
         { signal, onProgress },
       );
       signal.throwIfAborted();

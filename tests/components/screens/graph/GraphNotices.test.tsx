@@ -1,14 +1,20 @@
-/** @jest-environment jsdom */
-import { act, screen, within } from '@testing-library/react';
+/** @jest-environment ./tests/support/browser-environment.mjs */
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { GraphNotices } from '@/components/screens/graph/GraphNotices';
+import type { StaticTier } from '@/lib/cache/static-tier';
+import { plainSearch } from '@/lib/routing/graph-search-address';
 import { layoutRequestAtom, layoutStatusAtom } from '@/lib/state/canvas/layout-atoms';
+import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
 import type { GraphError } from '@/lib/state/graph/graph-status-atoms';
 import { noticeFailuresAtom, noticeHiddenEdgesAtom } from '@/lib/state/graph/notice-atoms';
 import { visibleEdgeTypesAtom } from '@/lib/state/graph/visibility-atoms';
-import type { SearchStatus } from '@/lib/state/search/search-atoms';
+import { followSearchAtom } from '@/lib/state/search/graph-search-atoms';
+import { type SearchStatus, searchProgressAtom } from '@/lib/state/search/search-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { ACCESS_RECORDS, rawWork } from '@/tests/support/build-records';
+import { createTestContext } from '@/tests/support/flow-context';
 import { graphFromText } from '@/tests/support/graph-from-text';
 import { renderWithApp } from '@/tests/support/render-with-app';
 
@@ -23,6 +29,17 @@ const DONE: SearchStatus = {
   plan: null,
   entityId: null,
   time: 0,
+  isHosted: false,
+};
+
+/** The site's own files answer every list with one work. */
+const HOSTED: StaticTier = {
+  name: 'static',
+  read: async () => new Map(),
+  readAnswer: async () => ({
+    body: { meta: { count: 1, page: 1, per_page: 20 }, results: [rawWork('W1111111')] },
+    retrievedAt: Date.UTC(2026, 10, 20),
+  }),
 };
 
 function setup(
@@ -89,6 +106,22 @@ describe('GraphNotices', () => {
   it('names the kinds that a search is missing', () => {
     setup({ search: DONE });
     expect(screen.getByRole('status')).toHaveTextContent('Some results are missing. Authors: HTTP 500');
+  });
+
+  it('says how old results are that came with the site, and asks again for what that costs', async () => {
+    const store = createStore();
+    const context = createTestContext(ACCESS_RECORDS, { hosted: HOSTED });
+    store.set(flowContextAtom, context);
+    store.set(followSearchAtom, { ...plainSearch('access'), kinds: ['works'] });
+    await waitFor(() => expect(store.get(searchProgressAtom).state).toBe('done'));
+    const { user } = setup({ search: store.get(searchProgressAtom) }, store);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'This example comes with the site, as OpenAlex answered on 2026-11-20. It has cost nothing.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Search again (10 credits)' }));
+    await waitFor(() =>
+      expect(store.get(searchProgressAtom)).toMatchObject({ state: 'done', isHosted: false }),
+    );
   });
 
   it('says when nothing was found', () => {

@@ -163,6 +163,7 @@ describe('statisticsFile(statistics, scope, search, now)', () => {
         plan: null,
         entityId: null,
         time: 0,
+        isHosted: false,
       },
       now,
     );

@@ -63,10 +63,25 @@ describe('createStaticTier()', () => {
     expect(requests).toEqual(['index.json', 'works/index.json', 'works/W12.json']);
   });
 
+  it('says when the service gave an answer, as the index has it', async () => {
+    const file = 'filter=cites~3AW12.json';
+    const entry = { url: '/works', lastRetrieved: '2026-11-20T00:00:00Z', contentHash: 'x' };
+    const { tier } = setup({
+      'index.json': index([], ['works']),
+      'works/index.json': index([], ['queries']),
+      'works/queries/index.json': { lastUpdated: '', files: { [file]: entry }, folders: [] },
+      [`works/queries/${file}`]: { results: [] },
+    });
+    await expect(tier.readAnswer({ path: '/works', query: 'filter=cites:W12' })).resolves.toMatchObject({
+      retrievedAt: Date.UTC(2026, 10, 20),
+    });
+  });
+
   it('gives answers to lists', async () => {
     const { tier, requests } = setup({ 'works/queries/filter=cites~3AW12.json': { results: [] } });
     await expect(tier.readAnswer({ path: '/works', query: 'filter=cites:W12' })).resolves.toEqual({
-      results: [],
+      body: { results: [] },
+      retrievedAt: null,
     });
     await expect(tier.readAnswer({ path: '/works', query: '' })).resolves.toBeNull();
     expect(requests).toContain('works.json');

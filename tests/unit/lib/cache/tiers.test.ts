@@ -185,6 +185,7 @@ describe('tiers of a browser', () => {
     });
     await expect(api.fetchList('works', { filter: 'openalex:W11' })).resolves.toMatchObject({
       meta: { count: 1 },
+      hostedAt: null,
     });
     expect(requests).toEqual([]);
     await expect(api.fetchList('works', {})).resolves.toMatchObject({ meta: { count: 3 } });
