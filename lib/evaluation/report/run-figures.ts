@@ -15,6 +15,7 @@ import {
   workSaved,
 } from '@/lib/evaluation/metrics/ranking-metrics';
 import { thresholdTable } from '@/lib/evaluation/metrics/threshold-table';
+import { recallName } from '@/lib/evaluation/recall-name';
 import type { ComparisonResult, RunEvidence } from '@/lib/evaluation/types';
 import { figureOfEstimate, figureOfShare, plainFigure, type RunFigure } from './run-figure';
 import { setFigures } from './set-figures';
@@ -24,12 +25,16 @@ export function listedPapers({ deduplication, included, excluded }: RunEvidence)
   return deduplication?.rows ?? included.length + excluded.length;
 }
 
+/** What recall is called: of known papers, which are no review's, it is a relative one. */
+const recallWord = (evidence: RunEvidence) => recallName(evidence).toLowerCase();
+
 function countFigures(evidence: RunEvidence, result: ComparisonResult): readonly RunFigure[] {
   const metrics = computeMetrics(evidence, result, listedPapers(evidence));
   const { strict, knownExclusions, afterDecisions } = metrics.precisionReadings;
+  const recall = recallWord(evidence);
   return [
-    figureOfShare('recall', metrics.recall),
-    figureOfShare('recall of identified papers', metrics.recallOfIdentified ?? metrics.recall),
+    figureOfShare(recall, metrics.recall),
+    figureOfShare(`${recall} of identified papers`, metrics.recallOfIdentified ?? metrics.recall),
     figureOfShare('precision', metrics.precision),
     figureOfEstimate('F1', metrics.f1),
     figureOfEstimate('F2', metrics.f2),
@@ -59,7 +64,7 @@ function rankedFigures(evidence: RunEvidence, result: ComparisonResult): readonl
     plainFigure('WSS@95', pool && workSaved(pool)),
     plainFigure('TNR@95', pool && trueNegativeRate(pool)),
     ...RANK_DEPTHS.filter((depth) => depth <= retrieved).flatMap((depth) => [
-      plainFigure(`recall at ${depth}`, recallAt(ranking, depth)),
+      plainFigure(`${recallWord(evidence)} at ${depth}`, recallAt(ranking, depth)),
       plainFigure(`precision at ${depth}`, precisionAt(ranking, depth)),
     ]),
   ];
@@ -70,7 +75,13 @@ function thresholdFigures(evidence: RunEvidence): readonly RunFigure[] {
     const { truePositives: part, falsePositives, falseNegatives } = counts;
     const at = `at threshold ${threshold.toFixed(2)}`;
     return [
-      { name: `recall ${at}`, value: recall, part, whole: part + falseNegatives, interval: null },
+      {
+        name: `${recallWord(evidence)} ${at}`,
+        value: recall,
+        part,
+        whole: part + falseNegatives,
+        interval: null,
+      },
       { name: `precision ${at}`, value: precision, part, whole: part + falsePositives, interval: null },
       plainFigure(`F1 ${at}`, f1),
     ];

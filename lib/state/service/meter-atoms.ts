@@ -17,13 +17,14 @@ export const meterAtom = atom((get) => get(meterStateAtom));
 
 /**
  * How many searches the day's credits still pay for, in words, as the service last said; before it has said anything
- * what it usually gives a day. Null where nothing is spent or known.
+ * what it usually gives a day, or who pays. Null where nothing is spent or known.
  */
 export const searchesLeftAtom = atom((get): string | null => {
   const meter = get(meterStateAtom);
   if (meter === null || meter.owner === 'nobody') return null;
   const credits = meter.remainingCredits ?? meter.limitCredits;
-  if (credits === null) return null;
+  // Before its first answer nobody knows what a server's key still pays for.
+  if (credits === null) return meter.owner === 'server' ? 'this site pays for searches' : null;
   // Credits of a visitor's own key may be bought.
   const word = meter.owner === 'visitor-key' ? 'search' : 'free search';
   const searches = formatQuantity(Math.floor(credits / CREDITS.search), word, `${word}es`);

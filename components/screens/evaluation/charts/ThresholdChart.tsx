@@ -4,6 +4,7 @@ import { Group } from '@visx/group';
 import { scaleLinear } from '@visx/scale';
 import { Circle, LinePath } from '@visx/shape';
 import type { ThresholdRow } from '@/lib/evaluation/metrics/threshold-table';
+import type { RecallName } from '@/lib/evaluation/recall-name';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatPercent } from '@/lib/format/percent';
 import { ChartAxis } from './ChartAxis';
@@ -17,37 +18,43 @@ const TITLE = 'Figures by acceptance threshold';
 const HEIGHT = 240;
 const MARGIN = { top: 12, right: 24, bottom: 42, left: 56 } as const;
 
-const SERIES = [
-  { label: 'Precision', figure: 'precision', color: CHART_COLORS.second },
-  { label: 'Recall', figure: 'recall', color: CHART_COLORS.first },
-  { label: 'F1', figure: 'f1', color: CHART_COLORS.third },
-] as const;
+const seriesOf = (recall: RecallName) =>
+  [
+    { label: 'Precision', figure: 'precision', color: CHART_COLORS.second },
+    { label: recall, figure: 'recall', color: CHART_COLORS.first },
+    { label: 'F1', figure: 'f1', color: CHART_COLORS.third },
+  ] as const;
 
 interface ThresholdChartProps {
   /** By rising threshold. */
   readonly rows: readonly ThresholdRow[];
+  readonly recall: RecallName;
   readonly isExample: boolean;
 }
 
 /** What the figures of a run would be at other thresholds: a table first, as it is four rows to compare. */
-export function ThresholdChart({ rows, isExample }: ThresholdChartProps) {
+export function ThresholdChart({ rows, recall, isExample }: ThresholdChartProps) {
   return (
     <ChartFigure
       title={TITLE}
       note="With your decisions as they are."
       fileStem="figures-by-threshold"
-      table={thresholdTable(rows)}
+      table={thresholdTable(rows, recall)}
       height={HEIGHT}
       isExample={isExample}
       isTableFirst
-      legend={SERIES.map(({ label, color }) => ({ label, color }))}
+      legend={seriesOf(recall).map(({ label, color }) => ({ label, color }))}
     >
-      {({ width }) => <Lines rows={rows} width={width} />}
+      {({ width }) => <Lines rows={rows} recall={recall} width={width} />}
     </ChartFigure>
   );
 }
 
-function Lines({ rows, width }: { readonly rows: readonly ThresholdRow[]; readonly width: number }) {
+interface LinesProps extends Pick<ThresholdChartProps, 'rows' | 'recall'> {
+  readonly width: number;
+}
+
+function Lines({ rows, recall, width }: LinesProps) {
   const size = {
     width: Math.max(40, width - MARGIN.left - MARGIN.right),
     height: HEIGHT - MARGIN.top - MARGIN.bottom,
@@ -68,7 +75,7 @@ function Lines({ rows, width }: { readonly rows: readonly ThresholdRow[]; readon
         label="Acceptance threshold"
         hasGrid={false}
       />
-      {SERIES.map(({ label, figure, color }) => (
+      {seriesOf(recall).map(({ label, figure, color }) => (
         <Group key={label}>
           <LinePath
             data={[...rows]}
@@ -116,16 +123,10 @@ function Mark({ row, label, color, value, at }: MarkProps) {
   );
 }
 
-function thresholdTable(rows: readonly ThresholdRow[]): ChartTable {
+function thresholdTable(rows: readonly ThresholdRow[], recall: RecallName): ChartTable {
   return {
-    columns: ['Threshold', 'Found', 'Precision', 'Recall', 'F1'],
-    rows: rows.map(({ threshold, counts, precision, recall, f1 }) => [
-      threshold,
-      counts.truePositives,
-      precision,
-      recall,
-      f1,
-    ]),
+    columns: ['Threshold', 'Found', 'Precision', recall, 'F1'],
+    rows: rows.map((row) => [row.threshold, row.counts.truePositives, row.precision, row.recall, row.f1]),
     format: (cell, column) => {
       if (typeof cell !== 'number') return String(cell);
       if (column === 0) return cell.toFixed(2);

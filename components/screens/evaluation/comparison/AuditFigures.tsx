@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { type Tile, Tiles } from '@/components/ui/Tiles';
 import { metricsOfCounts } from '@/lib/evaluation/metrics/compute-metrics';
 import { thresholdTable } from '@/lib/evaluation/metrics/threshold-table';
+import { recallName } from '@/lib/evaluation/recall-name';
 import type { ComparisonResult, RunEvidence } from '@/lib/evaluation/types';
 import { formatExactCount } from '@/lib/format/counts';
 import { ExampleBadge } from '../charts/ExampleBadge';
@@ -19,16 +20,16 @@ function percent(value: number | null): string {
   return value === null ? 'n/a' : `${(value * 100).toFixed(1)}%`;
 }
 
-function figureTiles(result: ComparisonResult, seed: number): readonly Tile[] {
+function figureTiles(result: ComparisonResult, evidence: RunEvidence): readonly Tile[] {
   const counts = {
     truePositives: result.truePositives.length,
     falsePositives: result.falsePositives.length,
     falseNegatives: result.falseNegatives.length,
   };
-  const { precision, recall, f1, f2 } = metricsOfCounts(counts, seed);
+  const { precision, recall, f1, f2 } = metricsOfCounts(counts, evidence.seed);
   return [
     { label: 'Precision', value: percent(precision.value) },
-    { label: 'Recall', value: percent(recall.value) },
+    { label: recallName(evidence), value: percent(recall.value) },
     { label: 'F1', value: percent(f1.value) },
     { label: 'F2', value: percent(f2.value) },
     { label: 'Found', value: formatExactCount(counts.truePositives) },
@@ -40,7 +41,7 @@ function figureTiles(result: ComparisonResult, seed: number): readonly Tile[] {
 
 /** What the decisions and the threshold come to, as they are changed. */
 export function AuditFigures({ isExample, evidence, result }: AuditFiguresProps) {
-  const tiles = useMemo(() => figureTiles(result, evidence.seed), [result, evidence.seed]);
+  const tiles = useMemo(() => figureTiles(result, evidence), [result, evidence]);
   return (
     <div role="status" aria-live="polite">
       <Tiles label="Figures of the run" tiles={tiles} mark={isExample ? <ExampleBadge /> : null} />
@@ -58,5 +59,5 @@ export function ThresholdTable({ evidence, isExample }: ThresholdTableProps) {
   // A decision shows in the figures first: of thousands of pairs, four more assignments take their time.
   const shown = useDeferredValue(evidence);
   const rows = useMemo(() => thresholdTable(shown), [shown]);
-  return <ThresholdChart rows={rows} isExample={isExample} />;
+  return <ThresholdChart rows={rows} recall={recallName(evidence)} isExample={isExample} />;
 }

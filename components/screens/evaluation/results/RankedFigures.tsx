@@ -15,6 +15,7 @@ import {
   trueNegativeRate,
   workSaved,
 } from '@/lib/evaluation/metrics/ranking-metrics';
+import { type RecallName, recallName } from '@/lib/evaluation/recall-name';
 import { formatExactCount } from '@/lib/format/counts';
 import { formatPercent } from '@/lib/format/percent';
 import { CurveChart } from '../charts/CurveChart';
@@ -30,21 +31,22 @@ export function RankedFigures({ shown }: { readonly shown: ShownResult }) {
   const ranking = useMemo(() => rankingOf(shown.evidence, shown.result), [shown]);
   const points = useMemo(() => depthPoints(ranking), [ranking]);
   const { isExample } = shown.run;
+  const recall = recallName(shown.evidence);
   const depths = RANK_DEPTHS.filter((k) => k <= ranking.hits.length);
   return (
     <>
       <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', xl: '1fr 1fr' }} gap="6">
         <CurveChart
-          title="Recall by depth"
-          note={`Of ${formatExactCount(ranking.relevant)} included papers, in the order of the search.`}
+          title={`${recall} by depth`}
+          note={`Of ${formatExactCount(ranking.relevant)} ${recall === 'Recall' ? 'included' : 'known'} papers, in the order of the search.`}
           fileStem="recall-by-depth"
           points={points}
-          series={['Recall', 'Precision']}
+          series={[recall, 'Precision']}
           xLabel="Papers read"
           yLabel="Share"
           hasShareAxis={false}
           table={{
-            columns: ['Papers read', 'Recall', 'Precision'],
+            columns: ['Papers read', recall, 'Precision'],
             rows: points.map(({ x, ys }) => [x, ys[0] ?? null, ys[1] ?? null]),
             format: (cell, column) =>
               typeof cell !== 'number'
@@ -55,13 +57,13 @@ export function RankedFigures({ shown }: { readonly shown: ShownResult }) {
           }}
           isExample={isExample}
         />
-        <PrecisionByRecall points={points} isExample={isExample} />
+        <PrecisionByRecall points={points} recall={recall} isExample={isExample} />
       </chakra.div>
       <FigureTiles label="Figures of the ranking" tiles={rankedTiles(shown)} isExample={isExample} />
       {depths.length === 0 ? null : (
         <PlainTable
-          caption="Recall and precision at depth"
-          columns={['Papers read', 'Recall', 'Precision']}
+          caption={`${recall} and precision at depth`}
+          columns={['Papers read', recall, 'Precision']}
           rows={depths.map((k) => [count(k), share(recallAt(ranking, k)), share(precisionAt(ranking, k))])}
         />
       )}
@@ -71,23 +73,24 @@ export function RankedFigures({ shown }: { readonly shown: ShownResult }) {
 
 interface PrecisionByRecallProps {
   readonly points: ReturnType<typeof depthPoints>;
+  readonly recall: RecallName;
   readonly isExample: boolean;
 }
 
-function PrecisionByRecall({ points, isExample }: PrecisionByRecallProps) {
+function PrecisionByRecall({ points, recall, isExample }: PrecisionByRecallProps) {
   const byRecall = useMemo(() => recallPoints(points), [points]);
   return (
     <CurveChart
-      title="Precision by recall"
+      title={`Precision by ${recall.toLowerCase()}`}
       note="One point per included paper found."
       fileStem="precision-by-recall"
       points={byRecall}
       series={['Precision']}
-      xLabel="Recall"
+      xLabel={recall}
       yLabel="Precision"
       hasShareAxis
       table={{
-        columns: ['Recall', 'Precision'],
+        columns: [recall, 'Precision'],
         rows: byRecall.map(({ x, ys }) => [x, ys[0] ?? null]),
         format: (cell) => (typeof cell === 'number' ? formatPercent(cell) : String(cell)),
       }}

@@ -19,7 +19,7 @@ describe('<ThresholdChart>', () => {
   );
 
   it('is a table first, a row for each of the four thresholds', async () => {
-    renderWithApp(<ThresholdChart rows={ROWS} isExample={false} />);
+    renderWithApp(<ThresholdChart recall="Recall" rows={ROWS} isExample={false} />);
     const table = screen.getByRole('table', { name: 'Figures by acceptance threshold' });
     expect(
       within(table)
@@ -35,7 +35,7 @@ describe('<ThresholdChart>', () => {
   });
 
   it('is a chart on demand, and saved as three files', async () => {
-    const { user } = renderWithApp(<ThresholdChart rows={ROWS} isExample />);
+    const { user } = renderWithApp(<ThresholdChart recall="Recall" rows={ROWS} isExample />);
     await user.click(screen.getByRole('button', { name: 'Show as chart' }));
     expect(screen.queryByRole('table')).toBeNull();
     expect(
