@@ -2,25 +2,30 @@ import { kindFacts } from '@/lib/entities/registry';
 import { formatCount } from '@/lib/format/counts';
 import type { GraphNode } from '@/lib/graph/types';
 
+/** What a card's line holds at its width and type: a longer one leaves out the works, so that no figure is cut. */
+const META_CHARACTERS = 28;
+
 interface CardFacts {
   /** Authors of a work, country of an institution and so on; may be empty. */
   readonly hint: string;
-  /** Year, works and citations, as far as they are known; else the kind. */
+  /** Year, works and citations, as far as they are known and have room; else the kind. */
   readonly meta: string;
 }
 
 /** The two quiet lines of a card, from the node's summary alone. */
 export function cardFacts(node: GraphNode): CardFacts {
   const { hint, citedByCount, worksCount, publicationYear, isRetracted } = node.summary;
-  const meta = [
+  const state = [
     ...(isRetracted ? ['Retracted'] : []),
     ...(publicationYear === null ? [] : [String(publicationYear)]),
-    ...(node.entityType === 'works' ? [] : counted(worksCount, 'work')),
-    ...counted(citedByCount, 'citation'),
   ];
+  const works = node.entityType === 'works' ? [] : counted(worksCount, 'work');
+  const citations = counted(citedByCount, 'citation');
+  const meta = [...state, ...works, ...citations].join(' · ');
+  const isTooLong = meta.length > META_CHARACTERS && citations.length > 0;
   return {
     hint: withoutYear(hint, publicationYear),
-    meta: meta.length === 0 ? kindName(node) : meta.join(' · '),
+    meta: (isTooLong ? [...state, ...citations].join(' · ') : meta) || kindName(node),
   };
 }
 

@@ -75,10 +75,11 @@ function RelationRow({ relation, isPriced, hasMenus, onLoad }: RelationRowProps)
     <chakra.li borderTopWidth="1px" py="1.5" data-relation-id={relation.relationId}>
       <chakra.div display="flex" alignItems="center" gap="2" minH="7">
         <KindIcon kind={relation.target} size={12} />
-        <chakra.span flex="1" truncate>
+        <chakra.span flex="1" minW="0" lineHeight="1.3">
           {label}
         </chakra.span>
         <chakra.span
+          flexShrink="0"
           fontVariantNumeric="tabular-nums"
           color="text.secondary"
           title={
@@ -88,7 +89,7 @@ function RelationRow({ relation, isPriced, hasMenus, onLoad }: RelationRowProps)
           }
         >
           {formatExactCount(inGraph)} of {total === null ? '?' : formatExactCount(total)}
-          {isTotalCut ? ' or more' : ''}
+          {isTotalCut && total !== null ? '+' : ''}
         </chakra.span>
         <chakra.span display="flex" justifyContent="flex-end" flexShrink="0" minW="12">
           <LoadButton relation={relation} isPriced={isPriced} onLoad={onLoad} />

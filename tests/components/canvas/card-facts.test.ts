@@ -11,6 +11,18 @@ describe('cardFacts(node)', () => {
     ['an author', 'A1', { worksCount: 1, citedByCount: 0 }, '1 work · 0 citations'],
     ['a work, which never counts works', 'W1', { worksCount: 5, citedByCount: 2 }, '2 citations'],
     ['a retracted work', 'W1', { isRetracted: true, publicationYear: 1998 }, 'Retracted · 1998'],
+    [
+      'an institution whose figures just fit',
+      'I1',
+      { worksCount: 2_400, citedByCount: 45_600 },
+      '2.4K works · 45.6K citations',
+    ],
+    [
+      'a source whose figures do not fit beside each other',
+      'S1',
+      { worksCount: 33_400_000, citedByCount: 1_191_700_000 },
+      '1.19 billion citations',
+    ],
     ['a keyword of which nothing is known', 'deep-learning', {}, 'Keyword'],
   ])('sums up %s', (_, id, changes, meta) => {
     expect(cardFacts(buildNode(id, { summary: { ...EMPTY, ...changes } })).meta).toBe(meta);
