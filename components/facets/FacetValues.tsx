@@ -7,8 +7,8 @@ import { Checkbox } from '@/components/ui/Checkbox';
 import { formatExactCount } from '@/lib/format/counts';
 import type { GroupCount } from '@/lib/openalex/api';
 import { comparableValue } from '@/lib/openalex/filter-terms';
-import { describeTerm } from '@/lib/queries/describe-term';
 import { chosenValues, countOfGroups, type Facet, withFacetValue } from '@/lib/queries/facets';
+import { groupLabel } from '@/lib/queries/group-label';
 import { groupCondition } from '@/lib/queries/group-links';
 import type { Narrowing } from './narrowing';
 
@@ -45,7 +45,7 @@ export function FacetValues({ facet: { field, label }, groups, narrowing }: Face
               trailing={formatExactCount(group.count)}
             >
               <chakra.span lineClamp="2" title={group.label}>
-                {labelOf(narrowing, field, group)}
+                {groupLabel(kind, field, group)}
               </chakra.span>
             </Checkbox>
             <chakra.div
@@ -74,15 +74,4 @@ export function FacetValues({ facet: { field, label }, groups, narrowing }: Face
       ) : null}
     </chakra.fieldset>
   );
-}
-
-/** Codes and yes or no in words; names as the service has them. */
-function labelOf({ kind }: Narrowing, field: string, { key, label }: GroupCount): string {
-  const value = groupCondition(kind, field, key).slice(field.length + 1);
-  const text = describeTerm(kind, { field, value }, () => label).value;
-  // A code, or yes and no; a name is written as its owner writes it.
-  // A word of the service, such as `book-chapter`.
-  return text === label && text !== key
-    ? text
-    : (text.charAt(0).toUpperCase() + text.slice(1)).replaceAll('-', ' ');
 }

@@ -30,8 +30,11 @@ interface SearchTextControlsProps {
   readonly isOneLine?: boolean;
 }
 
-/** As many beside each other as there is room for: two in a panel and on a phone. */
-const COLUMNS = 'repeat(auto-fit, minmax(min(132px, 100%), 1fr))';
+/** As many beside each other as there is room for: one in a panel. */
+const COLUMNS = 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))';
+
+/** Two beside each other on a phone. */
+const TWO = 'repeat(2, minmax(0, 1fr))';
 
 /**
  * Where works are searched and in which word forms, and under it what of the query cannot be sent as it stands
@@ -43,7 +46,7 @@ export function SearchTextControls(props: SearchTextControlsProps) {
     <chakra.div display="flex" flexDirection="column" gap="2">
       <chakra.div
         display="grid"
-        gridTemplateColumns={isOneLine ? { base: COLUMNS, md: 'auto auto' } : COLUMNS}
+        gridTemplateColumns={isOneLine ? { base: TWO, md: 'auto auto' } : COLUMNS}
         justifyContent={isOneLine ? 'start' : undefined}
         columnGap={isOneLine ? { base: '2', md: '6' } : '2'}
         rowGap="2"

@@ -1,10 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '@/components/router/Link';
+import { Button } from '@/components/ui/Button';
 import { StateMessage } from '@/components/ui/StateMessage';
+import { saveTextFile } from '@/components/ui/save-file';
 import type { EntityKind } from '@/lib/base/entity-kind';
+import { writeCsv } from '@/lib/base/write-csv';
 import { kindFacts } from '@/lib/entities/registry';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import type { GroupCount, ListPage } from '@/lib/openalex/api';
+import { countOfGroups } from '@/lib/queries/facets';
+import { groupLabel } from '@/lib/queries/group-label';
 import { groupField, groupPath } from '@/lib/queries/group-links';
 import type { ListAddress } from '@/lib/routing/list-address';
 
@@ -44,16 +49,38 @@ export function GroupList({ kind, address, page }: GroupListProps) {
   const most = Math.max(...groups.map(({ count }) => count));
   return (
     <>
-      <chakra.p role="status" {...HEAD}>
-        {formatQuantity(groups.length, 'group')} by {field}, of{' '}
-        {formatQuantity(page.meta.count, kindFacts(kind).singular.toLowerCase(), plural)}
-      </chakra.p>
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="2" {...HEAD}>
+        <p role="status">
+          {countOfGroups(groups)} {groups.length === 1 ? 'group' : 'groups'} by {field}, of{' '}
+          {formatQuantity(page.meta.count, kindFacts(kind).singular.toLowerCase(), plural)}
+        </p>
+        <Button
+          size="small"
+          onClick={() => saveTextFile(`${kind}-by-${field}.csv`, groupsCsv(kind, field, groups), 'text/csv')}
+        >
+          Export CSV
+        </Button>
+      </chakra.div>
       <chakra.ol aria-label={`${kindFacts(kind).plural} by ${field}`} fontSize="panel">
         {groups.map((group) => (
-          <GroupRow key={group.key} group={group} most={most} to={groupPath(kind, address, group.key)} />
+          <GroupRow
+            key={group.key}
+            label={groupLabel(kind, field, group)}
+            count={group.count}
+            most={most}
+            to={groupPath(kind, address, group.key)}
+          />
         ))}
       </chakra.ol>
     </>
+  );
+}
+
+/** The groups as they are shown, with the keys of the service. */
+function groupsCsv(kind: EntityKind, field: string, groups: readonly GroupCount[]): string {
+  return writeCsv(
+    ['Key', 'Group', 'Count'],
+    groups.map((group) => [group.key, groupLabel(kind, field, group), group.count]),
   );
 }
 
@@ -87,13 +114,14 @@ function LoadingGroups() {
 }
 
 interface GroupRowProps {
-  readonly group: GroupCount;
+  readonly label: string;
+  readonly count: number;
   /** Of the largest group. */
   readonly most: number;
   readonly to: string;
 }
 
-function GroupRow({ group: { label, count }, most, to }: GroupRowProps) {
+function GroupRow({ label, count, most, to }: GroupRowProps) {
   return (
     <chakra.li borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
       <Link

@@ -11,6 +11,7 @@ import { layOutElements } from '@/tests/support/element-sizes';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
 import { isolateScreens, renderScreen } from '@/tests/support/render-screen';
 import { silenceReports } from '@/tests/support/reports';
+import { noteSavedFiles, readBlob } from '@/tests/support/saved-files';
 
 const RAWS = [
   ...Array.from({ length: 60 }, (_, index) =>
@@ -174,7 +175,7 @@ describe('ListScreen', () => {
   });
 
   it('shows groups with their counts, each leading to its list', async () => {
-    setup('/works?group_by=publication_year');
+    const { user } = setup('/works?group_by=publication_year');
     const list = within(await screen.findByRole('list', { name: 'Works by publication_year' }));
     const links = list.getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -182,6 +183,9 @@ describe('ListScreen', () => {
       ['202115', '/works?filter=publication_year:2021'],
     ]);
     expect(screen.getByText('2 groups by publication_year, of 60 works')).toBeVisible();
+    const saved = noteSavedFiles();
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await readBlob(saved[0])).toMatch(/Key,Group,Count\r?\n2020,2020,45\r?\n2021,2021,15/);
   });
 
   it('tells a failure and tries again', async () => {

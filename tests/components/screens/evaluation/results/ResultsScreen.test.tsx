@@ -16,6 +16,7 @@ import { computeExampleRun } from '@/tests/support/example-run';
 import { createDirectMatchingClient } from '@/tests/support/matching-loopback';
 import { paper } from '@/tests/support/paper-lists';
 import { isolateScreens, renderScreen } from '@/tests/support/render-screen';
+import { noteSavedFiles, readBlob } from '@/tests/support/saved-files';
 
 const PATH = '/evaluation/results';
 const ROUTES = { [PATH]: ResultsScreen, '/evaluation': () => null, '/evaluation/datasets': () => null };
@@ -69,27 +70,6 @@ const loadParts = () =>
     import('@/components/screens/evaluation/results/Breakdown'),
     import('@/components/screens/evaluation/detection/DetectionPanel'),
   ]);
-
-function noteSavedFiles(): readonly Blob[] {
-  const saved: Blob[] = [];
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  Object.assign(URL, {
-    createObjectURL: (blob: Blob) => {
-      saved.push(blob);
-      return 'blob:file';
-    },
-    revokeObjectURL: () => undefined,
-  });
-  return saved;
-}
-
-function readBlob(blob = new Blob()): Promise<string> {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(blob);
-  });
-}
 
 async function partsArrive() {
   await act(async () => {

@@ -1,0 +1,13 @@
+import type { EntityKind } from '@/lib/base/entity-kind';
+import type { GroupCount } from '@/lib/openalex/api';
+import { describeTerm } from './describe-term';
+import { groupCondition } from './group-links';
+
+/** What a group is called: codes and yes or no in words (`book-chapter` is 'Book chapter'), names as the service has them. */
+export function groupLabel(kind: EntityKind, field: string, { key, label }: GroupCount): string {
+  const value = groupCondition(kind, field, key).slice(field.length + 1);
+  const text = describeTerm(kind, { field, value }, () => label).value;
+  // A name is written as its owner writes it.
+  if (text === label && text !== key) return text;
+  return (text.charAt(0).toUpperCase() + text.slice(1)).replaceAll('-', ' ');
+}
