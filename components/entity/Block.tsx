@@ -3,7 +3,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from '@/components/router/Link';
 import { Button } from '@/components/ui/Button';
 import { Spinner } from '@/components/ui/Spinner';
@@ -31,11 +31,14 @@ interface BlockProps {
 export function Block({ block, ownId, isAsked, price, onAsk }: BlockProps) {
   const context = useAtomValue(flowContextAtom);
   const client = useAtomValue(queryClientAtom);
-  const query = listPageQuery(context, block.request);
+  const [wish, setWish] = useState(() => new AbortController());
+  const query = listPageQuery(context, block.request, wish.signal);
   const answer = useQuery({ ...query, enabled: isAsked && context !== null }, client);
 
   function cancel() {
     void client.cancelQueries({ queryKey: query.queryKey });
+    wish.abort();
+    setWish(new AbortController());
     onAsk(false);
   }
 

@@ -12,8 +12,15 @@ export interface ListRequest {
   readonly credits: number;
 }
 
-/** Null asks for nothing; nor does a page whose source of records is not known yet. */
-export function listPageQuery(context: FlowContext | null, request: ListRequest | null) {
+/**
+ * Null asks for nothing; nor does a page whose source of records is not known yet.
+ * @param signal ends the request, for a reader who says so.
+ */
+export function listPageQuery(
+  context: FlowContext | null,
+  request: ListRequest | null,
+  signal?: AbortSignal,
+) {
   const isAsked = context !== null && request !== null;
   return queryOptions({
     queryKey: [
@@ -23,10 +30,10 @@ export function listPageQuery(context: FlowContext | null, request: ListRequest 
     enabled: isAsked,
     // So that count and pages stay in place while the next page comes.
     placeholderData: keepPreviousData<ListPage>,
-    // Not cancelled when the list is left: the request is paid for when it is sent, and its answer may be needed again.
+    // Query's own signal is not taken, so that leaving the list cancels nothing: the request is paid for when it is sent, and its answer may be needed again.
     queryFn: () => {
       if (!isAsked) throw new Error('Nothing was asked for');
-      return context.api.fetchList(request.kind, request.params);
+      return context.api.fetchList(request.kind, request.params, signal === undefined ? {} : { signal });
     },
   });
 }

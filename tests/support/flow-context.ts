@@ -17,7 +17,7 @@ export interface TestContext extends FlowContext {
 
 export interface TestService {
   /** Called before each request is answered: throw for a dead network, wait for a slow one. */
-  readonly before?: (request: string) => void | Promise<void>;
+  readonly before?: (request: string, signal: AbortSignal | null) => void | Promise<void>;
   /** What lies among the site's own files. */
   readonly hosted?: StaticTier;
 }
@@ -34,7 +34,7 @@ export function createTestContext(raws: readonly object[], service: TestService 
     fetch: async (input, init) => {
       const request = decodeURIComponent(String(input).slice(BASE_URL.length));
       requests.push(request);
-      await service.before?.(request);
+      await service.before?.(request, init?.signal ?? null);
       return answer(input, init);
     },
     sleep: () => Promise.resolve(),

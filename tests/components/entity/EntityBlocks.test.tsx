@@ -111,6 +111,22 @@ describe('EntityBlocks', () => {
     expect(block('Co-authors').queryByRole('status')).toBeNull();
   });
 
+  it('ends the request when cancelled, not only the wait for it', async () => {
+    const signals: (AbortSignal | null)[] = [];
+    const { user, block } = setup({
+      before: (_, signal) => {
+        signals.push(signal);
+        return signals.length === 1 ? new Promise(() => undefined) : undefined;
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Show, 1 credit: Co-authors' }));
+    expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
+    await user.click(screen.getByRole('button', { name: 'Cancel: Co-authors' }));
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+    await user.click(screen.getByRole('button', { name: 'Show, 1 credit: Co-authors' }));
+    expect(await block('Co-authors').findByRole('button', { name: 'Sol Sand' })).toBeVisible();
+  });
+
   it('says what failed, and tries again', async () => {
     let isDown = true;
     const { user, block } = setup({
