@@ -50,13 +50,13 @@ export function afterOpening(work: () => void): void {
   whenLoaded(() => setTimeout(work, OPENING_MS));
 }
 
-/** Caches the application itself, once the page has nothing better to do. Not in development. */
+/** Caches the application itself, once the page has nothing better to do. Not in development, and not where the build turns it off. */
 export function cacheForOffline(
   store: Store,
   flush: () => Promise<void>,
   whenIdle: (work: () => Promise<void>) => void,
 ): void {
-  if (process.env.NODE_ENV !== 'production') return;
+  if (process.env.NODE_ENV !== 'production' || process.env.NEXT_PUBLIC_SERVICE_WORKER === '') return;
   const start = async () => {
     try {
       const { cacheApplication } = await import('./service-worker-client');

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
 import { fromRoot, packageJson, ROOT } from './project.mjs';
+import { workerSettings } from './service-worker/settings.mjs';
 import { hasStaticCache } from './static-cache/folder.mjs';
 
 const UNKNOWN = 'unknown';
@@ -63,6 +64,9 @@ export function publicEnv(/** @type {NodeJS.ProcessEnv} */ env) {
     NEXT_PUBLIC_BUILD_TARGET: env.BUILD_TARGET === 'export' ? 'export' : 'node',
     NEXT_PUBLIC_OPENALEX_API_URL: env.NEXT_PUBLIC_OPENALEX_API_URL || 'https://api.openalex.org',
     NEXT_PUBLIC_DATA_SOURCE: env.NEXT_PUBLIC_DATA_SOURCE || 'auto',
+    // Where it is off, no page asks for one.
+    NEXT_PUBLIC_SERVICE_WORKER:
+      workerSettings(env, normalizeBasePath(env.BASE_PATH)).mode === 'off' ? '' : '1',
     NEXT_PUBLIC_VERSION: packageJson().version,
     NEXT_PUBLIC_COMMIT: commit,
     NEXT_PUBLIC_BRANCH: branch,

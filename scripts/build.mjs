@@ -4,6 +4,7 @@ import { applyPolicy } from './csp.mjs';
 import { ensureInstalled } from './install.mjs';
 import { writeNotices } from './notices.mjs';
 import { fromRoot, isProgram, main, packageFile, runNode, ScriptError } from './project.mjs';
+import { workerSettings } from './service-worker/settings.mjs';
 import { writeServiceWorker } from './service-worker/write.mjs';
 import { buildKey, buildTime, clearStamp, isFresh, sourceHash, writeStamp } from './stamp.mjs';
 import { copyStaticCache } from './static-cache/folder.mjs';
@@ -41,6 +42,7 @@ function buildVariables(env) {
  */
 export async function ensureBuilt(build, { env = process.env, force = false, isQuiet = false } = {}) {
   const variables = buildVariables(env);
+  const worker = workerSettings(env, variables.BASE_PATH);
   const sources = sourceHash();
   const { commit, branch } = gitInfo();
   const key = buildKey(sources, {
@@ -74,7 +76,7 @@ export async function ensureBuilt(build, { env = process.env, force = false, isQ
     writeFileSync(fromRoot(build.folder, '.nojekyll'), '');
   }
   writeNotices(fromRoot(build.folder), build.target);
-  await writeServiceWorker(fromRoot(build.folder), build.target);
+  await writeServiceWorker(fromRoot(build.folder), build.target, worker);
   writeStamp(build.name, { key, time });
   return 'built';
 }

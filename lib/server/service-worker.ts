@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { report } from '@/lib/base/report';
+import { FAREWELL } from '@/lib/server/farewell';
 
 /** Written beside the build that it belongs to (scripts/service-worker/write.mjs). */
 const FILE = '.next-node/service-worker.js';
@@ -8,19 +9,8 @@ const FILE = '.next-node/service-worker.js';
 const HEADERS = { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' };
 
 /**
- * Ends a worker that a build served at this address has left behind: it would go on showing that build.
- */
-const FAREWELL = `self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) await caches.delete(name);
-  await self.registration.unregister();
-  for (const page of await self.clients.matchAll({ type: 'window' })) await page.navigate(page.url);
-})()));
-`;
-
-/**
  * The service worker of this build, at the top of the site, as it answers for what lies below its address. Never cached by
- * anybody on the way: a new version is found by asking for it.
+ * anybody on the way: a new version is found by asking for it. In development it ends what a build has left behind.
  */
 export async function serviceWorkerResponse(
   folder: string = process.cwd(),

@@ -4,6 +4,7 @@ import { bundle, minify } from '../bundle.mjs';
 import { NOTICES_FILE } from '../notices.mjs';
 import { fromRoot, ScriptError } from '../project.mjs';
 import { ROUTES } from '../routes.mjs';
+import { loadTypeScript } from '../typescript.mjs';
 import { addressOfFile } from './addresses.mjs';
 
 /** @typedef {{ url: string, revision?: string | null, size: number }} Entry */
@@ -23,21 +24,34 @@ function pageFiles() {
   return [...ROUTES.staticRoutes, ...shells].map((route) => (route === '/' ? 'index' : route.slice(1)));
 }
 
+/** Ends the workers of earlier builds instead of keeping this one. @param {string} file */
+async function writeFarewell(file) {
+  const load = await loadTypeScript();
+  writeFileSync(file, load('lib/server/farewell').FAREWELL);
+}
+
 /**
  * Writes the service worker into a build, with the list of all files that the application may ever load, so that it opens
  * and works without a network. After the pages have their policy: a page that changes later would be cached as it was.
  *
  * @param {string} folder a static export, or Next's build folder
  * @param {'node' | 'export'} target
+ * @param {import('./settings.mjs').WorkerSettings} settings
  * @returns {Promise<{ files: number, bytes: number }>} what a browser keeps
  */
-export async function writeServiceWorker(folder, target) {
+export async function writeServiceWorker(folder, target, { mode, foreignPrefixes }) {
+  if (mode === 'off') {
+    await writeFarewell(path.join(folder, SERVICE_WORKER));
+    return { files: 0, bytes: 0 };
+  }
   // The commands read this file before the packages are installed.
   const { getManifest, injectManifest } = await import('@serwist/build');
   const isNode = target === 'node';
   const source = fromRoot('.cache/build', `${path.basename(folder)}-${SERVICE_WORKER}`);
   mkdirSync(path.dirname(source), { recursive: true });
-  writeFileSync(source, await minify(await bundle(fromRoot('scripts/service-worker/worker.ts'))));
+  const script = await minify(await bundle(fromRoot('scripts/service-worker/worker.ts')));
+  const settings = JSON.stringify({ isUrgent: mode === 'urgent', foreignPrefixes });
+  writeFileSync(source, `self.__SW_SETTINGS=${settings};${script}`);
 
   const pages = pageFiles().map((name) => `${isNode ? 'server/app/' : ''}${name}.html`);
   for (const page of pages)

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { FAREWELL } from '@/lib/server/farewell';
 import { test as base, expect, type Host, type Service } from './support/fixtures';
 import { type Gate, openGate } from './support/gate';
 import { GraphPage } from './support/graph-page';
@@ -175,6 +176,45 @@ test('announces a new version, and starts it only when asked', { tag: '@folder' 
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null))
     .toBe(true);
+});
+
+test('leaves neighbours alone at the root of an origin, and a bad deploy has a way back', {
+  tag: '@static',
+}, async ({ page, host, gate, record }) => {
+  test.slow();
+  gate.addNeighbour('/wiki/', '<title>Our wiki</title><h1>Our wiki</h1>');
+  await visitOnce(page, host);
+
+  await test.step('what may be of a neighbour is asked for', async () => {
+    await page.goto(host.url('/wiki/Main_Page'));
+    await expect(page.getByRole('heading', { name: 'Our wiki' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/wiki/Main_Page');
+  });
+
+  const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none');
+  // From here on no page of ours does anything for its worker, as one that breaks while it starts.
+  await page.addInitScript(() => {
+    navigator.serviceWorker.register = () => new Promise(() => undefined);
+  });
+
+  await test.step('a build marked urgent takes over at once and opens our pages anew', async () => {
+    gate.deploy((script) => script.replace('"isUrgent":false', '"isUrgent":true'));
+    const loads = record.documentLoads();
+    await page.goto(host.url('/about'));
+    await expect.poll(() => record.documentLoads(), { timeout: 60_000 }).toBe(loads + 2);
+    await expect.poll(controller).toBe('activated');
+  });
+
+  await test.step('a farewell ends the worker, forgets its pages, and keeps what is of others', async () => {
+    await page.evaluate(() => caches.open(`workbox-precache-v2-${location.origin}/wiki/`));
+    gate.deploy(() => FAREWELL);
+    await page.goto(host.url('/about'));
+    await expect.poll(controller, { timeout: 60_000 }).toBe('none');
+    expect(await page.evaluate(() => caches.keys())).toEqual([
+      `workbox-precache-v2-${new URL(host.url('/')).origin}/wiki/`,
+    ]);
+    await expect(page.getByRole('heading', { level: 1, name: /About/ })).toBeVisible();
+  });
 });
 
 test('can be installed', { tag: '@folder' }, async ({ page, host, request }) => {

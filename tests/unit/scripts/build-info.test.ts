@@ -22,6 +22,7 @@ describe('publicEnv(env)', () => {
       NEXT_PUBLIC_BUILD_TARGET: 'node',
       NEXT_PUBLIC_OPENALEX_API_URL: 'https://api.openalex.org',
       NEXT_PUBLIC_DATA_SOURCE: 'auto',
+      NEXT_PUBLIC_SERVICE_WORKER: '1',
       NEXT_PUBLIC_VERSION: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       NEXT_PUBLIC_COMMIT: expect.stringMatching(/^(?:[0-9a-f]{40}|unknown)$/),
       NEXT_PUBLIC_BRANCH: expect.stringMatching(/./),
@@ -32,6 +33,11 @@ describe('publicEnv(env)', () => {
       NEXT_PUBLIC_CITATION_AUTHORS: 'Academic Explorer contributors',
       NEXT_PUBLIC_HAS_STATIC_CACHE: expect.stringMatching(/^1?$/),
     });
+  });
+
+  it('tells the pages to ask for no service worker where it is turned off', () => {
+    const env = publicEnv({ NODE_ENV: 'test', SERVICE_WORKER: 'off' });
+    expect(env.NEXT_PUBLIC_SERVICE_WORKER).toBe('');
   });
 
   it('honours the variables of a build', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { addressOfFile } from '../../../../scripts/service-worker/addresses.mjs';
-import { shellOf } from '../../../../scripts/service-worker/shell-of';
+import { isForeign, isSurelyOurs, shellOf } from '../../../../scripts/service-worker/shell-of';
 
 describe('shellOf(path)', () => {
   it.each([
@@ -34,6 +34,53 @@ describe('shellOf(path)', () => {
     '/service-worker.js',
   ])('leaves %s to the network', (path) => {
     expect(shellOf(path)).toBeNull();
+  });
+});
+
+describe('isSurelyOurs(path)', () => {
+  it.each([
+    '/',
+    '/about',
+    '/explore/graph',
+    '/works/anything',
+    '/works/doi/10.1000/xyz',
+    '/keywords/open-access',
+    '/https/doi.org/10.1000/xyz',
+    '/W2741809807',
+    '/10.1000%2Fxyz',
+    '/10.1000/xyz',
+    '/https:/doi.org/10.1000/xyz',
+    '/0000-0002-1825-0097',
+  ])('takes %s from the cache at once', (path) => {
+    expect(isSurelyOurs(path)).toBe(true);
+  });
+
+  it.each([
+    '/wiki/',
+    '/wiki/Main_Page',
+    '/papers/x.pdf',
+    '/otherproject/',
+    '/oauth2/callback',
+    '/Shibboleth.sso/Login',
+    '/logout',
+    '/2024/annual-report',
+    '/about/us',
+    '/proxy/works/W1',
+    '/static-cache/works/W1.json',
+  ])('asks the host for %s, which may be of a neighbour at the root of the origin', (path) => {
+    expect(isSurelyOurs(path)).toBe(false);
+  });
+});
+
+describe('isForeign(pathname, prefixes)', () => {
+  it('knows a named folder and what lies below it, and no name that only begins like it', () => {
+    const prefixes = ['/wiki', '/apps/mail'];
+    expect(
+      ['/wiki', '/wiki/W2741809807', '/apps/mail/x'].filter((path) => isForeign(path, prefixes)),
+    ).toHaveLength(3);
+    expect(['/', '/wikipedia', '/apps', '/W2741809807'].filter((path) => isForeign(path, prefixes))).toEqual(
+      [],
+    );
   });
 });
 
