@@ -1,13 +1,11 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
 import type { FilterType } from '@/lib/entities/catalogue/field-types';
+import { PREMIUM_FIELDS } from '@/lib/entities/catalogue/premium-fields';
 import type { FilterOperator } from './expansion-settings';
 
 /** A type that expansion filters offer; searches cost ten times a list and are left to the search. */
 export type ExpansionFieldType = Exclude<FilterType, 'search'>;
-
-/** Filters and sorts that only a paid plan may use. Source: docs/data-contract.md#fields-of-paid-plans. */
-const PREMIUM_FIELDS = /^(?:from_|to_)?(?:created|updated)_date$/;
 
 /** Fields that the relations set themselves, or that change the kind of list. */
 const RESERVED_FIELDS: ReadonlySet<string> = new Set([
@@ -33,7 +31,7 @@ const BOUND_DATE = /^(?:from|to)_/;
 export function filterFieldType(kind: EntityKind, field: string): ExpansionFieldType | null {
   const type = FIELD_CATALOGUE[kind].filterTypes.get(field);
   if (type === undefined || type === 'search') return null;
-  return PREMIUM_FIELDS.test(field) || RESERVED_FIELDS.has(field) ? null : type;
+  return PREMIUM_FIELDS.has(field) || RESERVED_FIELDS.has(field) ? null : type;
 }
 
 /** Comparisons that make sense for a field of a kind; empty where it cannot be filtered by. */
@@ -44,7 +42,7 @@ export function operatorsOf(kind: EntityKind, field: string): readonly FilterOpe
 }
 
 export function canSortBy(kind: EntityKind, field: string): boolean {
-  const isRefused = PREMIUM_FIELDS.test(field) || RESERVED_FIELDS.has(field) || BOUND_DATE.test(field);
+  const isRefused = PREMIUM_FIELDS.has(field) || RESERVED_FIELDS.has(field) || BOUND_DATE.test(field);
   return !isRefused && FIELD_CATALOGUE[kind].sortable.includes(field);
 }
 

@@ -14,6 +14,8 @@ interface Column<Values> {
 /** Which records hold which value of one field; positions ascending, those of removed records among them. */
 export interface TermIndex {
   readonly postings: ReadonlyMap<string, readonly number[]>;
+  /** How a record writes a value, where that is not how it is indexed; the first that came. Not for ids. */
+  readonly written: ReadonlyMap<string, string>;
   /** Records with any value at all. */
   readonly present: readonly number[];
 }
@@ -23,6 +25,7 @@ export function termColumn(kind: EntityKind, field: string): Column<TermIndex> {
   const type = FIELD_CATALOGUE[kind].filterTypes.get(field) ?? 'term';
   const read = fieldReader(kind, field);
   const postings = new Map<string, number[]>();
+  const written = new Map<string, string>();
   const present: number[] = [];
   // Fields such as types and codes repeat few values, and normalising is the dear part.
   const normalized = new Map<unknown, string>();
@@ -34,15 +37,19 @@ export function termColumn(kind: EntityKind, field: string): Column<TermIndex> {
     return made;
   };
   return {
-    values: { postings, present },
+    values: { postings, written, present },
     append: (record, position) => {
       if (record === null) return;
-      const values = new Set(read(record).map(normalize));
+      const values = new Map(read(record).map((value) => [normalize(value), value]));
       if (values.size > 0) present.push(position);
-      for (const value of values) {
+      for (const [value, raw] of values) {
         const list = postings.get(value);
-        if (list === undefined) postings.set(value, [position]);
-        else list.push(position);
+        if (list !== undefined) {
+          list.push(position);
+          continue;
+        }
+        postings.set(value, [position]);
+        if (type !== 'id' && raw !== value) written.set(value, String(raw));
       }
     },
   };

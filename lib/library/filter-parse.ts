@@ -2,6 +2,7 @@ import type { EntityKind } from '@/lib/base/entity-kind';
 import { splitOutsideQuotes } from '@/lib/base/quoted-split';
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
 import type { FilterType } from '@/lib/entities/catalogue/field-types';
+import { PREMIUM_FIELDS } from '@/lib/entities/catalogue/premium-fields';
 import {
   type NumberRange,
   readBoolean,
@@ -30,16 +31,6 @@ export type Condition =
 
 /** Most values in one condition. Source: docs/data-contract.md#or-lists. */
 const MAX_VALUES = 100;
-
-/** Dates that only paid plans may filter and sort by. Source: docs/data-contract.md#fields-of-paid-plans. */
-export const PREMIUM_FIELDS: ReadonlySet<string> = new Set([
-  'created_date',
-  'updated_date',
-  'from_created_date',
-  'to_created_date',
-  'from_updated_date',
-  'to_updated_date',
-]);
 
 const AUTHOR_FIELDS: ReadonlySet<string> = new Set(['author.id', 'authorships.author.id']);
 /** Shared by unrelated people; the service drops it from alternatives. Source: docs/data-contract.md#pseudo-authors. */

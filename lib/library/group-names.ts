@@ -105,7 +105,7 @@ function codeLabel(collection: Collection, field: string, namespace: string, val
 }
 
 /**
- * How a group is written in an answer: URLs for entities and codes, plain text for the rest; the name is looked up in
+ * How a group is written in an answer: URLs for entities and codes, text as the records write it for the rest; the name is looked up in
  * the library first, then among embedded entities. Source: docs/data-contract.md#group-keys.
  */
 export function labelGroup(
@@ -121,7 +121,10 @@ export function labelGroup(
     return { key: openAlexUrl(kind, value), name };
   }
   const namespace = namespaceOf(collection.kind, field);
-  if (namespace === null) return { key: value, name: value };
+  if (namespace === null) {
+    const written = collection.terms(field).written.get(value) ?? value;
+    return { key: written, name: written };
+  }
   const label = codeLabel(collection, field, namespace, value);
   return namespace === 'keywords' ? { key: label.key, name: directory(value) ?? label.name } : label;
 }

@@ -1,6 +1,7 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { splitOutsideQuotes } from '@/lib/base/quoted-split';
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import { PREMIUM_FIELDS } from '@/lib/entities/catalogue/premium-fields';
 import { ANY_LETTER } from '@/lib/identifiers/short-id';
 import { InvalidRequestError } from '@/lib/openalex/errors';
 import { MAX_FILTER_VALUES } from '@/lib/openalex/filter-builder';
@@ -57,8 +58,8 @@ function checkValues(key: string, type: string | undefined, text: string): void 
 }
 
 /**
- * Checks a `filter` parameter before it is paid for. Unknown keys, blank values, wrong numbers, dates and ids, and
- * over-long OR lists throw InvalidRequestError; all of them would be answered with 400.
+ * Checks a `filter` parameter before it is paid for. Unknown keys, blank values, wrong numbers, dates and ids,
+ * over-long OR lists and dates of paid plans throw InvalidRequestError: the service refuses all of them.
  * Source: docs/data-contract.md#filters.
  */
 export function checkFilter(kind: EntityKind, filter: string): void {
@@ -68,6 +69,7 @@ export function checkFilter(kind: EntityKind, filter: string): void {
     const colon = part.indexOf(':');
     if (colon < 1) throw new InvalidRequestError(requestMessages.badFilterSyntax(part));
     const key = part.slice(0, colon).trim().replaceAll('-', '_');
+    if (PREMIUM_FIELDS.has(key)) throw new InvalidRequestError(requestMessages.paidPlan(key));
     if (!filterable.includes(key)) throw new InvalidRequestError(requestMessages.badFilter(kind, key));
     checkValues(key, filterTypes.get(key), part.slice(colon + 1));
   }

@@ -1,5 +1,6 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import { PREMIUM_FIELDS } from '@/lib/entities/catalogue/premium-fields';
 import { ANY_LETTER } from '@/lib/identifiers/short-id';
 import type { ListParams } from '@/lib/openalex/api';
 import { InvalidRequestError } from '@/lib/openalex/errors';
@@ -75,6 +76,7 @@ function checkSort(kind: EntityKind, sort: string, isSearching: boolean): void {
     const [rawKey = '', direction = 'asc', ...rest] = part.trim().split(':');
     const key = rawKey.replaceAll('-', '_');
     if (rest.length > 0 || !/^(?:asc|desc)$/.test(direction)) refuse(requestMessages.badSort(kind, part));
+    if (PREMIUM_FIELDS.has(key)) refuse(requestMessages.paidPlan(key));
     if (key === 'relevance_score') {
       if (!isSearching || direction !== 'desc') refuse(requestMessages.relevanceWithoutSearch);
     } else if (!FIELD_CATALOGUE[kind].sortable.includes(key)) {

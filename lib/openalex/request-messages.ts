@@ -28,6 +28,8 @@ export const requestMessages = {
   badSelect: (kind: string, field: string): string => `Cannot select ${field} from ${kind}`,
   selectWithGroups: 'Fields cannot be selected from grouped results',
   badFilter: (kind: string, key: string): string => `Cannot filter ${kind} by ${key}`,
+  paidPlan: (key: string): string =>
+    `Filtering and sorting by ${key} need a paid plan of OpenAlex; use the publication date instead`,
   badFilterSyntax: (part: string): string => `Filter without a value: ${part}`,
   badFilterValue: (key: string, value: string): string => `Invalid value for filter ${key}: ${value}`,
   tooManyFilterValues: (key: string): string => `More than 100 values for filter ${key}`,

@@ -51,6 +51,8 @@ interface Task {
   readonly request: ApiRequest;
   readonly file: string;
   readonly type: 'record' | 'list' | 'keywords';
+  /** The records of a batch. */
+  readonly ids?: readonly string[];
 }
 
 /** What was learnt: records to go on from. */
@@ -86,7 +88,7 @@ function keywordTasks(ids: readonly string[]): readonly Task[] {
   return chunksOf(ids, KEYWORDS_PER_REQUEST).map((chunk) => {
     const filter = buildFilter({ id: chunk });
     const request = buildListRequest('keywords', { filter, perPage: KEYWORDS_PER_REQUEST });
-    return { kind: 'keywords', request, file: fileOf(request), type: 'keywords' };
+    return { kind: 'keywords', request, file: fileOf(request), type: 'keywords', ids: chunk };
   });
 }
 
@@ -119,10 +121,20 @@ class Filler {
     this.options.onProgress?.(this.state);
   }
 
+  private isYoung(time: number | null): boolean {
+    return time !== null && this.options.now() - time < this.options.maxAgeMs;
+  }
+
   private isFresh({ file, request }: Task): boolean {
-    const { store, now, maxAgeMs } = this.options;
-    const retrievedAt = store.retrievedAt(file, requestTarget(request));
-    return retrievedAt !== null && now() - retrievedAt < maxAgeMs;
+    return this.isYoung(this.options.store.retrievedAt(file, requestTarget(request)));
+  }
+
+  private isKnownMissing({ request }: Task): boolean {
+    return this.isYoung(this.options.store.missedAt(requestTarget(request)));
+  }
+
+  private isWanted(task: Task): boolean {
+    return !this.isFresh(task) && !this.isKnownMissing(task);
   }
 
   /** Tasks for what is new in a level; keywords that are there already are left out of their batches. */
@@ -135,7 +147,7 @@ class Filler {
       return true;
     });
     const keywords = fresh.filter(
-      ({ kind, id }) => kind === 'keywords' && !this.isFresh(recordTask({ kind, id })),
+      ({ kind, id }) => kind === 'keywords' && this.isWanted(recordTask({ kind, id })),
     );
     return [
       ...fresh.filter(({ kind }) => kind !== 'keywords').map(recordTask),
@@ -150,12 +162,24 @@ class Filler {
 
   private keep(task: Task, body: unknown): Learnt {
     if (task.type === 'keywords') {
-      for (const record of recordsOf(body)) this.cacheUnderOwnId(task, record);
+      const records = recordsOf(body);
+      for (const record of records) this.cacheUnderOwnId(task, record);
+      this.noteAbsent(task, records);
       return [];
     }
     this.count(this.options.store.write(task.file, requestTarget(task.request), body));
     if (task.type === 'record' && isRawRecord(body)) this.cacheUnderOwnId(task, body);
     return this.learn(task, body);
+  }
+
+  /** A batch leaves out in silence what the service does not have. */
+  private noteAbsent({ kind, ids }: Task, records: readonly RawRecord[]): void {
+    const found = new Set(records.map((record) => entityNamed(readText(record, 'id'))?.id));
+    for (const id of ids ?? []) {
+      if (found.has(id)) continue;
+      this.options.store.noteMissing(requestTarget(recordTask({ kind, id }).request));
+      this.change({ missing: this.state.missing + 1 });
+    }
   }
 
   /** A record that came in a batch, or was asked for by another id, stands under its own. */
@@ -186,6 +210,7 @@ class Filler {
   private fail(task: Task, error: unknown): void {
     if (error instanceof ApiError && error.statusCode === 404) {
       this.failuresInARow = 0;
+      this.options.store.noteMissing(requestTarget(task.request));
       this.change({ missing: this.state.missing + 1 });
       return;
     }
@@ -235,6 +260,10 @@ class Filler {
     if (this.isFresh(task)) {
       this.change({ fresh: this.state.fresh + 1, done: this.state.done + 1 });
       return this.recall(task);
+    }
+    if (this.isKnownMissing(task)) {
+      this.change({ missing: this.state.missing + 1, done: this.state.done + 1 });
+      return [];
     }
     const learnt = await this.fetchTask(task);
     this.change({ done: this.state.done + 1 });
@@ -312,7 +341,7 @@ export async function planFill(options: FillOptions): Promise<FillPlan> {
     },
   };
   const { onProgress: _, ...quiet } = options;
-  const store: StaticStore = { ...options.store, flush: () => undefined };
+  const store: StaticStore = { ...options.store, flush: () => undefined, noteMissing: () => undefined };
   const unlimited = { maxCredits: Number.POSITIVE_INFINITY, maxRequests: Number.POSITIVE_INFINITY };
   const { fresh } = await fillStaticCache({ ...quiet, ...unlimited, store, transport: unasked });
   return { ...counted, fresh };

@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import {
   contentHash,
@@ -15,20 +7,25 @@ import {
   type StaticIndex,
   type StaticIndexEntry,
 } from '@/lib/cache/static-index';
+import { readJson, writeWhole } from './files';
+import { openMissing } from './missing';
 
 export type WriteOutcome = 'new' | 'changed' | 'unchanged';
 
 /** The folder `static-cache/` with its indexes. Files are moved into place whole. */
 export interface StaticStore {
   /**
-   * When the answer to `url` was retrieved, in milliseconds since the epoch; null: there is no such file. One that no index
-   * names, left by an interrupted run, is taken into the index.
+   * When the answer to `url` was retrieved, in milliseconds since the epoch; null: there is no such file, or it is damaged.
+   * One that no index names, left by an interrupted run, is taken into the index.
    */
   retrievedAt(file: string, url: string): number | null;
   /** The parsed content; null: no such file, or no JSON. */
   read(file: string): unknown;
   /** Writes an answer unless the very same content stands there; notes when it was retrieved in any case. */
   write(file: string, url: string, body: unknown): WriteOutcome;
+  /** When `url` was last answered with 404, in milliseconds since the epoch; null: not known to be missing. */
+  missedAt(url: string): number | null;
+  noteMissing(url: string): void;
   /** Writes the indexes that changed, and those of the folders above. */
   flush(): void;
 }
@@ -36,22 +33,6 @@ export interface StaticStore {
 interface OpenIndex {
   readonly files: Record<string, StaticIndexEntry>;
   isChanged: boolean;
-}
-
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    // Absent or damaged: the same as never written, and written anew.
-    return null;
-  }
-}
-
-function writeWhole(file: string, text: string): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const temporary = `${file}.${process.pid}.tmp`;
-  writeFileSync(temporary, text);
-  renameSync(temporary, file);
 }
 
 function foldersAbove(folder: string): readonly string[] {
@@ -99,11 +80,13 @@ function openIndexes(root: string, now: () => number) {
     const target = path.join(root, file);
     if (!existsSync(target)) return null;
     const known = indexOf(folder).files[name];
-    if (known !== undefined) return known;
     const body = readJson(target);
     if (body === null) return null;
+    const hash = contentHash(body);
+    // A file that is not what was written is damaged, and as good as none.
+    if (known !== undefined) return known.contentHash === hash ? known : null;
     const lastRetrieved = new Date(statSync(target).mtimeMs).toISOString();
-    const adopted = { url, lastRetrieved, contentHash: contentHash(body) };
+    const adopted = { url, lastRetrieved, contentHash: hash };
     note(file, adopted);
     return adopted;
   }
@@ -123,6 +106,7 @@ function openIndexes(root: string, now: () => number) {
 /** Opens the folder of the static cache, which need not exist. `now` gives milliseconds since the epoch. */
 export function openStore(root: string, now: () => number): StaticStore {
   const { note, entryOf, flush } = openIndexes(root, now);
+  const missing = openMissing(root, now);
   return {
     retrievedAt: (file, url) => {
       const entry = entryOf(file, url);
@@ -133,11 +117,17 @@ export function openStore(root: string, now: () => number): StaticStore {
     write: (file, url, body) => {
       const before = entryOf(file, url);
       const hash = contentHash(body);
+      missing.forget(url);
       note(file, { url, lastRetrieved: new Date(now()).toISOString(), contentHash: hash });
       if (before?.contentHash === hash) return 'unchanged';
       writeWhole(path.join(root, file), `${JSON.stringify(body)}\n`);
       return before === null ? 'new' : 'changed';
     },
-    flush,
+    missedAt: missing.missedAt,
+    noteMissing: missing.note,
+    flush: () => {
+      flush();
+      missing.flush();
+    },
   };
 }

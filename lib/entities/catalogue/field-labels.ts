@@ -1,5 +1,6 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
+import { PREMIUM_FIELDS } from '@/lib/entities/catalogue/premium-fields';
 
 /** What readers call the fields that they often filter and group by; `primary_location.` and the like say little. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -95,9 +96,9 @@ function named(fields: readonly string[]): readonly NamedField[] {
   return all.sort((a, b) => Number(b.isUsual) - Number(a.isUsual) || a.label.localeCompare(b.label, 'en'));
 }
 
-/** What lists of a kind can be filtered by. */
+/** What lists of a kind can be filtered by without a paid plan. */
 export function namedFilters(kind: EntityKind): readonly NamedField[] {
-  return named(FIELD_CATALOGUE[kind].filterable);
+  return named(FIELD_CATALOGUE[kind].filterable.filter((field) => !PREMIUM_FIELDS.has(field)));
 }
 
 /** What lists of a kind can be grouped by. */

@@ -1,3 +1,4 @@
+import { createLibrary } from '@/lib/library/library';
 import { ask, tinyLibrary } from './tiny-library';
 
 const library = tinyLibrary();
@@ -65,6 +66,25 @@ describe('group_by', () => {
     ],
   ])('%s %j', (path, query, expected) => {
     expect(groups(path, query)).toEqual(expected);
+  });
+
+  it('writes values as the records do', () => {
+    const record = {
+      id: 'https://openalex.org/W1',
+      primary_location: { version: 'publishedVersion' },
+      best_oa_location: { landing_page_url: 'https://doi.org/10.5555/Tidal' },
+      apc_paid: { currency: 'EUR' },
+    };
+    const labels = ['primary_location.version', 'best_oa_location.landing_page_url', 'apc_paid.currency'].map(
+      (field) =>
+        ask(createLibrary(new Map([['works', [record]]]), { name: 'one' }), '/works', { group_by: field })
+          .body.group_by,
+    );
+    expect(labels.map((found) => found.map(({ key, key_display_name }) => [key, key_display_name]))).toEqual([
+      [['publishedVersion', 'publishedVersion']],
+      [['https://doi.org/10.5555/Tidal', 'https://doi.org/10.5555/Tidal']],
+      [['EUR', 'EUR']],
+    ]);
   });
 
   it('has an envelope without results', () => {

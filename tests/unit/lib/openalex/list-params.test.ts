@@ -95,6 +95,18 @@ describe('buildListRequest(kind, params)', () => {
       'Cannot select sources_count from publishers',
     ],
     ['an unknown filter', 'works', { filter: 'grants.funder:F12' }, 'Cannot filter works by grants.funder'],
+    [
+      'a filter of paid plans',
+      'works',
+      { filter: 'type:article,from-created-date:2024-01-01' },
+      'Filtering and sorting by from_created_date need a paid plan of OpenAlex; use the publication date instead',
+    ],
+    [
+      'a sort of paid plans',
+      'works',
+      { sort: 'updated_date:desc' },
+      'Filtering and sorting by updated_date need a paid plan of OpenAlex; use the publication date instead',
+    ],
     ['ids of sources by id', 'sources', { filter: 'id:S12' }, 'Cannot filter sources by id'],
     ['a filter without colon', 'works', { filter: 'type:a,b' }, 'Filter without a value: b'],
     ['a blank value', 'works', { filter: 'type:' }, 'Invalid value for filter type: '],

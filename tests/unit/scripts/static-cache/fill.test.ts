@@ -197,6 +197,59 @@ describe('fillStaticCache(options)', () => {
     expect(await fill([work.id])).toMatchObject({ fetched: 1, fresh: 0 });
   });
 
+  it.each([29, 0])('repairs a file that was cut, with answers up to %i days old', async (days) => {
+    const file = path.join(folder, `works/${shortId(work.id)}.json`);
+    await fill([work.id]);
+    const whole = readFileSync(file, 'utf8');
+    writeFileSync(file, whole.slice(0, 200));
+    expect(await fill([work.id], { maxAgeMs: days * DAY })).toMatchObject({
+      fetched: 1,
+      fresh: 0,
+      unchanged: 0,
+    });
+    expect(readFileSync(file, 'utf8')).toBe(whole);
+    expect(await fill([work.id])).toMatchObject({ fetched: 0, fresh: 1 });
+  });
+
+  it('repairs a file that another answer has taken the place of', async () => {
+    const file = path.join(folder, `works/${shortId(work.id)}.json`);
+    await fill([work.id]);
+    writeFileSync(file, '{"id":"https://openalex.org/W1"}');
+    expect(await fill([work.id])).toMatchObject({ fetched: 1 });
+    expect(jsonAt(`works/${shortId(work.id)}.json`)).toMatchObject({ id: work.id });
+  });
+
+  it('does not ask again for what is not there, until that is old', async () => {
+    const at = Date.now();
+    expect(await fill(['W4040000404', work.id], { at })).toMatchObject({ fetched: 1, missing: 1 });
+    service.reset();
+    expect(await fill(['W4040000404', work.id], { at: at + DAY })).toMatchObject({ missing: 1, fresh: 1 });
+    expect(await planFill(optionsFor(['W4040000404'], { at: at + DAY }))).toMatchObject({ requests: 0 });
+    expect(service.requests).toEqual([]);
+    expect(await fill(['W4040000404'], { at: at + 31 * DAY })).toMatchObject({ missing: 1 });
+    expect(service.requests).toHaveLength(1);
+  });
+
+  it('remembers keywords that a batch left out', async () => {
+    const file = `works/${shortId(work.id)}.json`;
+    await fill([work.id]);
+    const record = {
+      ...work,
+      keywords: [{ id: 'https://openalex.org/keywords/no-such-word', display_name: 'None' }],
+    };
+    writeFileSync(path.join(folder, file), JSON.stringify(record));
+    rmSync(path.join(folder, 'works/index.json'));
+    const options = { depth: 1, kinds: new Set(['keywords'] as const) };
+    expect(await fill([work.id], options)).toMatchObject({ credits: 1, missing: 1 });
+    expect(await fill([work.id], options)).toMatchObject({ credits: 0 });
+  });
+
+  it('a plan that asks nothing remembers nothing', async () => {
+    await planFill(optionsFor(['W4040000404']));
+    await fill([work.id]);
+    expect(allFiles().some((name) => name.includes('missing'))).toBe(false);
+  });
+
   it('spends no more than it may', async () => {
     const seeds = ['works?search=open', 'works?search=data', 'works?search=network'];
     const state = await fill(seeds, { maxCredits: 20 });
