@@ -99,7 +99,7 @@ export const BOUNDARIES = [
   { folder: 'lib/queries', ours: [...DOMAIN, 'lib/flows', 'lib/state'], packages: STATE_PACKAGES },
   {
     folder: 'lib/server',
-    ours: [...RECORDS, 'lib/openalex', 'lib/cache', 'lib/library'],
+    ours: [...RECORDS, 'lib/routing', 'lib/openalex', 'lib/cache', 'lib/library'],
     packages: ['node:*'],
   },
   ...PRIMITIVES.map((folder) => ({
