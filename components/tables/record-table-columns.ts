@@ -15,6 +15,8 @@ const NOTHING = '–';
 
 const WIDTHS: Readonly<Record<string, string>> = {
   id: '124px',
+  authors: '28%',
+  institution: '30%',
   year: '76px',
   works: '92px',
   citations: '104px',

@@ -25,7 +25,9 @@ test.describe('comparison results', () => {
     await expect(card.getByText('Example', { exact: true })).toHaveCount(5);
     await card.getByRole('button', { name: 'View Breakdown' }).click();
     await expect(page).toHaveURL(/\?run=run_example$/);
-    const lost = page.getByRole('button', { name: 'Indexed but not retrieved, 4 papers, 16.7%' });
+    const lost = page.getByRole('button', {
+      name: 'Indexed but not retrieved, 4 (16.7%) of the included papers',
+    });
     await lost.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('list', { name: 'Indexed but not retrieved: 4 papers' })).toBeVisible();

@@ -67,10 +67,8 @@ function Steps({ steps, width, openId, onOpen }: StepsProps) {
         return (
           <ChartMark
             key={step.id}
-            lines={[
-              step.label,
-              `${formatQuantity(step.count, 'paper')}, ${formatPercent(total === 0 ? null : step.count / total)}`,
-            ]}
+            // The name holds what is written on the bar, as a voice command would say it.
+            lines={[step.label, `${text} of the included papers`]}
             x={x(to)}
             y={MARGIN.top + index * ROW + LABEL}
             onOpen={() => onOpen(step.id)}

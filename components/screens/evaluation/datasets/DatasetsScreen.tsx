@@ -90,7 +90,7 @@ function NoDatasets() {
         <chakra.h2 fontSize="section" fontWeight="medium">
           No datasets uploaded yet
         </chakra.h2>
-        <chakra.p mt="1" mb="4" color="text.secondary">
+        <chakra.p mt="1" mb="4" mx="auto" maxW="640px" color="text.secondary">
           A file of references or identifiers with the review's decisions is enough. SYNERGY, an open
           collection of such lists from published reviews, has some;{' '}
           <Link to="/evaluation" color="brand.text" textDecoration="underline">

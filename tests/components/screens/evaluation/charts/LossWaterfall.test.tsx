@@ -14,9 +14,16 @@ describe('<LossWaterfall>', () => {
     const { user } = renderWithApp(
       <LossWaterfall steps={steps} openId="lost" onOpen={(id) => opened.push(id)} isExample={false} />,
     );
-    const lost = screen.getByRole('button', { name: 'Not retrieved, 4 papers, 33.3%', expanded: true });
+    const lost = screen.getByRole('button', {
+      name: 'Not retrieved, 4 (33.3%) of the included papers',
+      expanded: true,
+    });
     await user.click(lost);
-    act(() => screen.getByRole('button', { name: 'Found, 8 papers, 66.7%', expanded: false }).focus());
+    act(() =>
+      screen
+        .getByRole('button', { name: 'Found, 8 (66.7%) of the included papers', expanded: false })
+        .focus(),
+    );
     await user.keyboard('{Enter}');
     expect(opened).toEqual(['lost', 'found']);
   });
