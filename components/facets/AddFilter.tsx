@@ -10,10 +10,23 @@ import { describeError } from '@/lib/base/thrown-errors';
 import { FIELD_CATALOGUE } from '@/lib/entities/catalogue';
 import { namedFilters } from '@/lib/entities/catalogue/field-labels';
 import type { FilterType } from '@/lib/entities/catalogue/field-types';
+import { kindOfValues } from '@/lib/entities/catalogue/value-kinds';
 import { InvalidRequestError } from '@/lib/openalex/errors';
 import { checkFilter } from '@/lib/openalex/filter-check';
-import { readFilterTerms, writeFilterTerms } from '@/lib/openalex/filter-terms';
+import {
+  type FilterTerm,
+  readFilterTerms,
+  valuesOfTerm,
+  writeFilterTerms,
+} from '@/lib/openalex/filter-terms';
+import { NamedValue } from './NamedValue';
 import type { Narrowing } from './narrowing';
+
+const NAME_HINT = 'Type a name and choose from the list; free of charge';
+
+const ID_HINT = `${NAME_HINT}. OpenAlex ids work too; several with | between them`;
+
+const NO_ID = 'Choose a name from the list, or give an OpenAlex id such as S137773608.';
 
 const HINTS: Readonly<Record<FilterType, string>> = {
   id: 'An OpenAlex id, such as S137773608; several with | between them',
@@ -55,14 +68,18 @@ function FilterForm({ narrowing: { kind, params, onFilter }, onClose }: FilterFo
   const type = FIELD_CATALOGUE[kind].filterTypes.get(field) ?? 'term';
   const answer = type === 'boolean' && value === '' ? 'true' : value.trim();
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    const term = { field, value: quoted(answer, type) };
-    const fault = faultOf(kind, writeFilterTerms([term]));
+  function add(text: string) {
+    const term = { field, value: quoted(text, type) };
+    const fault = faultOf(kind, term);
     setError(fault ?? undefined);
     if (fault !== null) return;
     onFilter(writeFilterTerms([...readFilterTerms(params.filter ?? ''), term]));
     onClose();
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    add(answer);
   }
 
   return (
@@ -83,18 +100,14 @@ function FilterForm({ narrowing: { kind, params, onFilter }, onClose }: FilterFo
           setError(undefined);
         }}
       />
-      {type === 'boolean' ? (
-        <SelectField label="Value" value={answer} options={ANSWERS} onChange={setValue} />
-      ) : (
-        <TextField
-          label="Value"
-          type={type === 'date' ? 'date' : 'text'}
-          value={value}
-          hint={HINTS[type]}
-          error={error}
-          onChange={setValue}
-        />
-      )}
+      <ValueField
+        valuesOf={kindOfValues(kind, field)}
+        type={type}
+        value={type === 'boolean' ? answer : value}
+        error={error}
+        onChange={setValue}
+        onChoose={add}
+      />
       <chakra.div display="flex" gap="2">
         <Button type="submit" size="small" tone="primary" disabled={answer === ''}>
           Add
@@ -107,6 +120,45 @@ function FilterForm({ narrowing: { kind, params, onFilter }, onClose }: FilterFo
   );
 }
 
+interface ValueFieldProps {
+  /** Which entities the values are; null where they are none. */
+  readonly valuesOf: EntityKind | null;
+  readonly type: FilterType;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+  /** Takes an entity's id, which is all that is wanted. */
+  readonly onChoose: (id: string) => void;
+}
+
+function ValueField({ valuesOf, type, value, error, onChange, onChoose }: ValueFieldProps) {
+  if (type === 'boolean') {
+    return <SelectField label="Value" value={value} options={ANSWERS} onChange={onChange} />;
+  }
+  if (valuesOf !== null) {
+    return (
+      <NamedValue
+        kind={valuesOf}
+        value={value}
+        hint={valuesOf === 'keywords' ? NAME_HINT : ID_HINT}
+        error={error}
+        onChange={onChange}
+        onChoose={onChoose}
+      />
+    );
+  }
+  return (
+    <TextField
+      label="Value"
+      type={type === 'date' ? 'date' : 'text'}
+      value={value}
+      hint={HINTS[type]}
+      error={error}
+      onChange={onChange}
+    />
+  );
+}
+
 /** A comma would end the condition, and a space between words mean something of its own. */
 function quoted(value: string, type: FilterType): string {
   if (type === 'search') return value.replaceAll(',', ' ');
@@ -114,12 +166,20 @@ function quoted(value: string, type: FilterType): string {
   return isBare ? value : `"${value}"`;
 }
 
-function faultOf(kind: EntityKind, filter: string): string | null {
+function faultOf(kind: EntityKind, term: FilterTerm): string | null {
+  const isId =
+    FIELD_CATALOGUE[kind].filterTypes.get(term.field) === 'id' && kindOfValues(kind, term.field) !== null;
+  if (isId && !valuesOfTerm(term).every(looksLikeId)) return NO_ID;
   try {
-    checkFilter(kind, filter);
+    checkFilter(kind, writeFilterTerms([term]));
     return null;
   } catch (error) {
     if (error instanceof InvalidRequestError) return describeError(error);
     throw error;
   }
+}
+
+/** Ids of any registry have digits and no spaces; names of entities are chosen from the list. */
+function looksLikeId(value: string): boolean {
+  return value === 'null' || (/\d/.test(value) && !/\s/.test(value));
 }

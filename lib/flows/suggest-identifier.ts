@@ -10,6 +10,7 @@ export function suggestIdentifier(text: string): Suggestion | null {
   return {
     key: `${found.kind}/${found.apiId}`,
     kind: found.kind,
+    id: found.apiId,
     kindLabel: kindFacts(found.kind).singular,
     label: `Open ${found.normalized}`,
     hint: '',

@@ -11,6 +11,7 @@ export interface Suggestion {
   /** Unique among the suggestions of one text. */
   readonly key: string;
   readonly kind: EntityKind;
+  readonly id: string;
   /** The kind's name, as on a badge. */
   readonly kindLabel: string;
   readonly label: string;
@@ -38,6 +39,7 @@ function suggestionOf({ id, kind, label, hint, citedByCount, worksCount }: Autoc
   return {
     key: `${kind}/${id}`,
     kind,
+    id,
     kindLabel: kindFacts(kind).singular,
     label: toPlainText(label) || id,
     hint: toPlainText(hint),

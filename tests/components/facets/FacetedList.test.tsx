@@ -156,6 +156,32 @@ describe('FacetedList', () => {
     expect(filters).toEqual(['type:article,cited_by_count:>100']);
   });
 
+  it('finds the value of a condition by its name', async () => {
+    const { user, filters, unfold, context } = setup();
+    await unfold();
+    await user.click(screen.getByRole('button', { name: 'Add filter' }));
+    const form = within(screen.getByRole('form', { name: 'Add filter' }));
+    await user.selectOptions(form.getByRole('combobox', { name: 'Field' }), 'Cites the work');
+    const value = form.getByRole('combobox', { name: 'Value' });
+    await user.type(value, 'Tide 7');
+    await user.click(form.getByRole('button', { name: 'Add' }));
+    expect(form.getByRole('alert')).toHaveTextContent('Choose a name from the list, or give an OpenAlex id');
+    expect(filters).toEqual([]);
+    await user.click(await form.findByRole('option', { name: /Tide 7/ }));
+    expect(filters).toEqual(['cites:W1007']);
+    expect(context.requests).toEqual(['/autocomplete/works?q=Tide 7']);
+  });
+
+  it('takes an id where a name could be chosen', async () => {
+    const { user, filters, unfold } = setup();
+    await unfold();
+    await user.click(screen.getByRole('button', { name: 'Add filter' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Field' }), 'Author');
+    await user.type(screen.getByRole('combobox', { name: 'Value' }), 'A12|A34');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(filters).toEqual(['authorships.author.id:A12|A34']);
+  });
+
   it('asks yes or no where that is what a field says', async () => {
     const { user, filters, unfold } = setup();
     await unfold();

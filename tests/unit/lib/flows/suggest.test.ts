@@ -19,6 +19,7 @@ describe('suggestEntities(api, kind, text)', () => {
       {
         key: 'authors/A5001234567',
         kind: 'authors',
+        id: 'A5001234567',
         kindLabel: 'Author',
         label: 'Ada Byron',
         hint: 'University of London, UK',
