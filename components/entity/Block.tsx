@@ -25,10 +25,12 @@ interface BlockProps {
   /** 'n credits'; null where nothing is charged. */
   readonly price: string | null;
   readonly onAsk: (isWanted: boolean) => void;
+  /** Told elsewhere, together with others. */
+  readonly isEmptyTold?: boolean;
 }
 
 /** A block before it is asked for, while it comes, when it failed, and when it is there. */
-export function Block({ block, ownId, isAsked, price, onAsk }: BlockProps) {
+export function Block({ block, ownId, isAsked, price, onAsk, isEmptyTold = false }: BlockProps) {
   const context = useAtomValue(flowContextAtom);
   const client = useAtomValue(queryClientAtom);
   const [wish, setWish] = useState(() => new AbortController());
@@ -52,20 +54,7 @@ export function Block({ block, ownId, isAsked, price, onAsk }: BlockProps) {
     );
   }
   if (answer.isError) {
-    return (
-      <Frame
-        block={block}
-        end={
-          <Button size="small" onClick={() => void answer.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        <chakra.p role="alert" color="text.error" fontSize="meta" overflowWrap="anywhere">
-          {describeError(answer.error, 'Failed to fetch data')}
-        </chakra.p>
-      </Frame>
-    );
+    return <Failure block={block} error={answer.error} onRetry={() => void answer.refetch()} />;
   }
   if (answer.data === undefined) {
     return (
@@ -86,7 +75,30 @@ export function Block({ block, ownId, isAsked, price, onAsk }: BlockProps) {
       />
     );
   }
+  if (isEmptyTold && countOfRows(block, ownId, answer.data) === 0) return null;
   return <Answer block={block} ownId={ownId} page={answer.data} />;
+}
+
+interface FailureProps extends Pick<BlockProps, 'block'> {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+function Failure({ block, error, onRetry }: FailureProps) {
+  return (
+    <Frame
+      block={block}
+      end={
+        <Button size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      <chakra.p role="alert" color="text.error" fontSize="meta" overflowWrap="anywhere">
+        {describeError(error, 'Failed to fetch data')}
+      </chakra.p>
+    </Frame>
+  );
 }
 
 function Answer({ block, ownId, page }: Pick<BlockProps, 'block' | 'ownId'> & { readonly page: ListPage }) {

@@ -1,17 +1,20 @@
 'use client';
 
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useQueries } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
+import { HOLDER_NAMES } from '@/lib/entities/record-holder';
 import type { EntityRecord } from '@/lib/entities/records';
 import { formatQuantity } from '@/lib/format/counts';
 import { type EntityBlock, entityBlocks } from '@/lib/queries/entity-blocks';
 import { listPageQuery } from '@/lib/queries/list-page-query';
 import { queryClientAtom } from '@/lib/queries/query-client-atom';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
-import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { recordHolderAtom, sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { Block } from './Block';
+import { countOfRows } from './BlockRows';
 
 /** Side by side where the map is wide enough for two. */
 const PAGE = {
@@ -64,6 +67,7 @@ export function EntityBlocks({ record, isPage = false }: EntityBlocksProps) {
             block={block}
             ownId={record.id}
             isAsked={asked.has(block.id)}
+            isEmptyTold={isPage}
             price={isPriced ? priceOf([block]) : null}
             onAsk={(isWanted) => {
               const next = new Set(asked);
@@ -74,7 +78,32 @@ export function EntityBlocks({ record, isPage = false }: EntityBlocksProps) {
           />
         ))}
       </chakra.div>
+      {isPage ? <EmptyBlocks blocks={blocks} ownId={record.id} /> : null}
     </chakra.section>
+  );
+}
+
+interface EmptyBlocksProps {
+  readonly blocks: readonly EntityBlock[];
+  readonly ownId: string;
+}
+
+/** The blocks that hold nothing, in one line. */
+function EmptyBlocks({ blocks, ownId }: EmptyBlocksProps) {
+  const context = useAtomValue(flowContextAtom);
+  const client = useAtomValue(queryClientAtom);
+  const holder = useAtomValue(recordHolderAtom);
+  const queries = blocks.map(({ request }) => ({ ...listPageQuery(context, request), enabled: false }));
+  const answers = useQueries({ queries }, client);
+  const empty = blocks.filter((block, index) => {
+    const { data, isPlaceholderData } = answers[index] ?? {};
+    return data !== undefined && isPlaceholderData !== true && countOfRows(block, ownId, data) === 0;
+  });
+  if (empty.length === 0) return null;
+  return (
+    <chakra.p role="status" borderTopWidth="1px" pt="2" color="text.secondary">
+      {`None in ${HOLDER_NAMES[holder]}: ${empty.map(({ title }) => title.toLowerCase()).join(', ')}.`}
+    </chakra.p>
   );
 }
 

@@ -35,6 +35,14 @@ export function YearChart({ label, unit, years, pathOf, hasHeading = false }: Ye
   const latest = new Date().getFullYear() + 1;
   const shown = years.filter(({ year }) => year <= latest).slice(-MOST_YEARS);
   if (!shown.some(({ count }) => count > 0)) return null;
+  const [only] = shown;
+  if (only !== undefined && shown.length === 1) {
+    return (
+      <chakra.p color="text.secondary">
+        {`${label}: ${formatExactCount(only.count)} in ${only.year}`}
+      </chakra.p>
+    );
+  }
   return (
     <>
       <chakra.div display="flex" alignItems="center" justifyContent="space-between">

@@ -5,11 +5,16 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { addressedEntityAtom } from '@/lib/state/graph/inspection-atoms';
 
+interface AuthorDataCardProps {
+  /** On a page, and not over the map. */
+  readonly isFlat?: boolean;
+}
+
 /**
  * The raw record of the author whom the address names, once loaded (docs/behaviours/routes.md#author-pages); it folds
  * away.
  */
-export function AuthorDataCard() {
+export function AuthorDataCard({ isFlat = false }: AuthorDataCardProps) {
   const entity = useAtomValue(addressedEntityAtom);
   const raw = entity?.record?.raw;
   const text = useMemo(() => (raw === undefined ? null : JSON.stringify(raw, null, 2)), [raw]);
@@ -17,13 +22,12 @@ export function AuthorDataCard() {
   return (
     <chakra.details
       w="full"
-      maxW="360px"
       bg="bg.page"
       borderWidth="1px"
       rounded="panel"
-      boxShadow="float"
       overflow="hidden"
       fontSize="panel"
+      {...(isFlat ? {} : { maxW: '360px', boxShadow: 'float' })}
     >
       <chakra.summary
         px="3"

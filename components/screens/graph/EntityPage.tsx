@@ -10,6 +10,7 @@ import { FactList } from '@/components/entity/FactList';
 import { FactSections } from '@/components/entity/FactSections';
 import { Prose } from '@/components/entity/Prose';
 import { YearBars } from '@/components/entity/YearBars';
+import { useIsNarrow } from '@/components/hooks/use-is-narrow';
 import { Button } from '@/components/ui/Button';
 import { KindIcon } from '@/components/ui/KindIcon';
 import { RetractedMark } from '@/components/ui/RetractedMark';
@@ -61,7 +62,7 @@ export function EntityPage({ hasRawAuthor }: EntityPageProps) {
         <EntityTiles record={record} />
         <Facts record={record} />
         <EntityBlocks record={record} isPage />
-        {hasRawAuthor ? <AuthorDataCard /> : null}
+        {hasRawAuthor ? <AuthorDataCard isFlat /> : null}
       </chakra.div>
     </chakra.section>
   );
@@ -111,10 +112,11 @@ function PageHead({ node }: { readonly node: GraphNode }) {
 
 function Facts({ record }: { readonly record: EntityRecord }) {
   const work = isRecordOf('works', record) ? record : null;
+  const isNarrow = useIsNarrow();
   return (
     <chakra.div css={COLUMNS}>
       <chakra.div {...STACK}>
-        <Prose record={record} isOpenAtFirst />
+        <Prose record={record} isOpenAtFirst={!isNarrow} />
         <FactList record={record} hasFigures={false} />
         {/* An abstract makes this column the longer one. */}
         {work === null ? <YearBars record={record} /> : <CopyCitation work={work} />}

@@ -60,6 +60,9 @@ describe('EntityPage', () => {
   it('shows at once what costs nothing', async () => {
     await setup('authors', 'library');
     expect(await page('Ada Moon').findByRole('button', { name: 'Tides' })).toBeVisible();
+    expect(
+      await page('Ada Moon').findByText(/^None in this library: co-authors, institutions/),
+    ).toBeVisible();
   });
 
   it('shows the whole abstract of a work, its authors, and that it was retracted', async () => {
