@@ -43,10 +43,12 @@ export async function ensureInstalled() {
   console.log('Installing packages (npm ci)...');
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath;
+  // Scripts of packages run then, and the key is none of their business.
+  const options = { env: { OPENALEX_API_KEY: undefined } };
   const { code } =
     npm !== undefined && /npm-cli\.[cm]?js$/.test(npm)
-      ? await runNode([npm, ...args])
-      : await run('npm', args);
+      ? await runNode([npm, ...args], options)
+      : await run('npm', args, options);
   if (code !== 0) throw new ScriptError(`npm ci ended with code ${code}: see its message above.`);
 }
 

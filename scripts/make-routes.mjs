@@ -1,6 +1,7 @@
 /** Writes what follows from `lib/routing/route-families.json`: the pages and the rules of the host recipes. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { headersFile, nginxHeaders } from './hosting/headers.mjs';
 import { fromRoot } from './project.mjs';
 import { nginxLocations, redirectsFile, routePages } from './routes.mjs';
 
@@ -9,8 +10,18 @@ for (const [file, text] of Object.entries(routePages())) {
   writeFileSync(fromRoot(file), text);
 }
 writeFileSync(fromRoot('scripts/hosting/_redirects'), redirectsFile());
+writeFileSync(fromRoot('scripts/hosting/_headers'), headersFile());
 
-const nginx = fromRoot('scripts/hosting/nginx.conf');
-const locations = nginxLocations().replace(/^/gm, '  ').trimEnd();
-const old = /(?:^ {2}location .*_\.html; \}\n)+/m;
-writeFileSync(nginx, readFileSync(nginx, 'utf8').replace(old, `${locations}\n`));
+/** @param {string} text */
+const indented = (text) => text.replace(/^(?=.)/gm, '  ');
+
+for (const [name, folder] of /** @type {const} */ ([
+  ['nginx.conf', ''],
+  ['nginx-folder.conf', '/explorer'],
+])) {
+  const file = fromRoot('scripts/hosting', name);
+  const text = readFileSync(file, 'utf8')
+    .replace(/(?:^ {2}location .*_\.html; \}\n)+/m, () => indented(nginxLocations(folder)))
+    .replace(/(?:^ {2}add_header (?!Cache-Control).*\n)+/m, () => indented(nginxHeaders()));
+  writeFileSync(file, text);
+}

@@ -57,17 +57,21 @@ export function nextRewrites(files = publicFiles()) {
   return { beforeFiles: [...families, single], afterFiles: [], fallback: [several] };
 }
 
-/** The same rules as a `_redirects` file for Netlify, where files that exist win over them. */
+/**
+ * The same rules as a `_redirects` file for Netlify, where files that exist win over them and the first rule that fits counts.
+ * A part of an earlier build, or an answer that nobody filled in, is missing and no page.
+ */
 export function redirectsFile() {
+  const missing = ['/_next/* /404.html 404', '/static-cache/* /404.html 404'];
   const lines = ROUTES.families.map((family) => `${prefixOf(family.pattern)}/* ${family.shell}.html 200`);
-  return `${lines.join('\n')}\n`;
+  return `${[...missing, ...lines].join('\n')}\n`;
 }
 
-/** The same rules as nginx locations, the longer prefix first. */
-export function nginxLocations() {
+/** The same rules as nginx locations, the longer prefix first. @param {string} [folder] of the host, such as '/explorer' */
+export function nginxLocations(folder = '') {
   const blocks = ROUTES.families.map((family) => {
-    const prefix = prefixOf(family.pattern);
-    return `location ${prefix}/ { try_files $uri $uri.html ${family.shell}.html; }`;
+    const prefix = `${folder}${prefixOf(family.pattern)}`;
+    return `location ${prefix}/ { try_files $uri $uri.html ${folder}${family.shell}.html; }`;
   });
   return `${blocks.join('\n')}\n`;
 }

@@ -8,8 +8,11 @@ import { startNextServer } from './serve.mjs';
 main(async () => {
   // The port is checked first: a build of half a minute must not end in "already in use".
   const port = await claimPort(parsePort(process.env.PORT));
-  await ensureInstalled();
-  await ensureBuilt(BUILDS.node);
+  // An image holds a finished build, without what a build needs (scripts/hosting/Dockerfile).
+  if (!process.argv.includes('--built')) {
+    await ensureInstalled();
+    await ensureBuilt(BUILDS.node);
+  }
   const server = await startNextServer({ port, basePath: normalizeBasePath(process.env.BASE_PATH) });
 
   let isStopping = false;

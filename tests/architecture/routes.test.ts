@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import { ROUTE_FAMILIES, STATIC_ROUTES } from '@/lib/routing/route-families';
+import { headersFile, nginxHeaders } from '../../scripts/hosting/headers.mjs';
 import { nginxLocations, redirectsFile, routePages } from '../../scripts/routes.mjs';
 import { ALL_FILES, readFile } from './source-files';
 
@@ -110,12 +111,26 @@ describe('routes', () => {
 });
 
 describe('rules for other hosts', () => {
-  it('follow the routes', () => {
-    expect(readFile('scripts/hosting/_redirects')).toBe(redirectsFile());
-    const locations = readFile('scripts/hosting/nginx.conf')
+  const linesOf = (file: string, form: RegExp) =>
+    `${readFile(file)
       .split('\n')
       .map((line) => line.trim())
-      .filter((line) => /^location .*_\.html;/.test(line));
-    expect(locations).toEqual(nginxLocations().trim().split('\n'));
+      .filter((line) => form.test(line))
+      .join('\n')}\n`;
+
+  it('follow the routes', () => {
+    expect(readFile('scripts/hosting/_redirects')).toBe(redirectsFile());
+    for (const [file, folder] of [
+      ['nginx.conf', ''],
+      ['nginx-folder.conf', '/explorer'],
+    ] as const) {
+      expect(linesOf(`scripts/hosting/${file}`, /^location .*_\.html;/)).toBe(nginxLocations(folder));
+    }
+  });
+
+  it('send the same headers', () => {
+    expect(readFile('scripts/hosting/_headers')).toBe(headersFile());
+    for (const file of ['nginx.conf', 'nginx-folder.conf'])
+      expect(linesOf(`scripts/hosting/${file}`, /^add_header (?!Cache-Control)/)).toBe(nginxHeaders());
   });
 });

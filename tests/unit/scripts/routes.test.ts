@@ -84,12 +84,19 @@ describe('nextRewrites(files)', () => {
 describe('rules for other hosts', () => {
   it('writes _redirects with the specific lines first', () => {
     const lines = redirectsFile().trim().split('\n');
-    expect(lines).toHaveLength(18);
-    expect(lines[0]).toBe('/works/doi/* /works/doi/_.html 200');
+    expect(lines).toHaveLength(20);
+    expect(lines[2]).toBe('/works/doi/* /works/doi/_.html 200');
     expect(lines.indexOf('/works/doi/* /works/doi/_.html 200')).toBeLessThan(
       lines.indexOf('/works/* /works/_.html 200'),
     );
     expect(lines.at(-1)).toBe('/* /_.html 200');
+  });
+
+  it('answers parts of earlier builds with 404 before any rule sends a page', () => {
+    expect(redirectsFile().split('\n').slice(0, 2)).toEqual([
+      '/_next/* /404.html 404',
+      '/static-cache/* /404.html 404',
+    ]);
   });
 
   it('writes nginx locations that never try a folder', () => {
