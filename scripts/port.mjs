@@ -10,11 +10,11 @@ export function parsePort(value) {
 }
 
 /**
- * The same port when it is free, a free one for 0. The check listens on every address, as the servers do.
+ * The same port when it is free, a free one for 0. The check listens where the server will: on one interface, or on every address.
  *
- * @param {number} port @returns {Promise<number>}
+ * @param {number} port @param {string} [host] @returns {Promise<number>}
  */
-export function claimPort(port) {
+export function claimPort(port, host) {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();
     probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
@@ -26,9 +26,11 @@ export function claimPort(port) {
             `Port ${port} needs more rights than this user has. Choose one above 1023 in PORT.`,
           ),
         );
+      } else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+        reject(new ScriptError(`HOST must be an address of this machine, not "${host}".`));
       } else reject(error);
     });
-    probe.listen(port, () => {
+    probe.listen({ port, host }, () => {
       const bound = probe.address();
       probe.close(() => resolve(typeof bound === 'object' && bound !== null ? bound.port : port));
     });

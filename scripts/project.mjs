@@ -79,8 +79,12 @@ export function runNode(args, options) {
 /** Runs the body of a command line script and turns a failure into a message and an exit code. @param {() => Promise<number | void>} body */
 export async function main(body) {
   // The default end by a signal would leave children behind; `exit` takes them along.
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-    process.once(signal, () => process.exit(signal === 'SIGINT' ? 130 : 143));
+  for (const [signal, code] of /** @type {const} */ ([
+    ['SIGHUP', 129],
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ])) {
+    process.once(signal, () => process.exit(code));
   }
   try {
     process.exitCode = (await body()) ?? 0;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { childEnv, endWithUs, packageFile, ROOT, ScriptError } from './project.mjs';
+import { pathToFileURL } from 'node:url';
+import { childEnv, endWithUs, fromRoot, packageFile, ROOT, ScriptError } from './project.mjs';
 
 const READY_TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
@@ -15,14 +16,29 @@ async function answers(url) {
   }
 }
 
+/** How this machine reaches a server on an interface; all of them hold localhost. @param {string | undefined} host */
+function nameOf(host) {
+  if (host === undefined || host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
 /**
  * Starts `next start` over the Node build and waits until it answers.
  *
- * @param {{ port: number, basePath?: string, env?: Record<string, string | undefined>, quiet?: boolean }} options
+ * @param {{ port: number, host?: string | undefined, basePath?: string, env?: Record<string, string | undefined>, quiet?: boolean }} options
  * @returns {Promise<{ url: string, ended: Promise<number>, close: () => Promise<void>, output: () => string }>} url without a closing slash
  */
-export async function startNextServer({ port, basePath = '', env = {}, quiet = false }) {
-  const child = spawn(process.execPath, [packageFile('next/dist/bin/next'), 'start', '-p', String(port)], {
+export async function startNextServer({ port, host, basePath = '', env = {}, quiet = false }) {
+  const args = [
+    // A killed parent can take nobody along.
+    '--import',
+    pathToFileURL(fromRoot('scripts/end-with-parent.mjs')).href,
+    packageFile('next/dist/bin/next'),
+    'start',
+    ...['-p', String(port)],
+    ...(host === undefined ? [] : ['-H', host]),
+  ];
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: childEnv({ ...env, NODE_ENV: 'production', BUILD_TARGET: 'node', BASE_PATH: basePath }),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -53,7 +69,7 @@ export async function startNextServer({ port, basePath = '', env = {}, quiet = f
     clearTimeout(killer);
   };
 
-  const url = `http://localhost:${port}${basePath}`;
+  const url = `http://${nameOf(host)}:${port}${basePath}`;
   let isOver = false;
   ended.then(() => {
     isOver = true;

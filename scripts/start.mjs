@@ -1,28 +1,32 @@
 import { BUILDS, ensureBuilt } from './build.mjs';
 import { normalizeBasePath } from './build-info.mjs';
 import { ensureInstalled } from './install.mjs';
+import { watchNpm } from './npm-watch.mjs';
 import { claimPort, parsePort } from './port.mjs';
 import { main } from './project.mjs';
 import { startNextServer } from './serve.mjs';
 
 main(async () => {
   // The port is checked first: a build of half a minute must not end in "already in use".
-  const port = await claimPort(parsePort(process.env.PORT));
+  const host = process.env.HOST?.trim() || undefined;
+  const port = await claimPort(parsePort(process.env.PORT), host);
   // An image holds a finished build, without what a build needs (scripts/hosting/Dockerfile).
   if (!process.argv.includes('--built')) {
     await ensureInstalled();
     await ensureBuilt(BUILDS.node);
   }
-  const server = await startNextServer({ port, basePath: normalizeBasePath(process.env.BASE_PATH) });
+  const server = await startNextServer({ port, host, basePath: normalizeBasePath(process.env.BASE_PATH) });
 
   let isStopping = false;
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  const stop = () => {
+    isStopping = true;
+    server.close();
+  };
+  for (const signal of /** @type {const} */ (['SIGHUP', 'SIGINT', 'SIGTERM'])) {
     process.removeAllListeners(signal);
-    process.on(signal, () => {
-      isStopping = true;
-      server.close();
-    });
+    process.on(signal, stop);
   }
+  await watchNpm(stop);
   console.log(`Academic Explorer is running at ${server.url}/ (stop with Ctrl+C)`);
   const code = await server.ended;
   return isStopping ? 0 : code;
