@@ -59,6 +59,7 @@ import { writeLocal } from '@/lib/storage/local-storage';
 import { flushPersisted } from '@/lib/storage/persisted';
 import type { StorageFault } from '@/lib/storage/storage-fault';
 import { connect, isLive, type PageServices } from './connect';
+import { writeWorkbookApart } from './lazy-workbook-writer';
 import {
   afterOpening,
   type Connectivity,
@@ -317,7 +318,15 @@ export function startApplication(store: Store): void {
     const cachedSearch = deferCachedSearch(connected.then((made) => made.indexedDb));
     const isOffline = () => store.get(connectivityProblemAtom) === 'offline';
     const costsCredits = async () => isLive(await decision);
-    store.set(flowContextAtom, { api, records, cachedSearch, isOffline, costsCredits, now: Date.now });
+    store.set(flowContextAtom, {
+      api,
+      records,
+      cachedSearch,
+      isOffline,
+      costsCredits,
+      writeWorkbook: writeWorkbookApart,
+      now: Date.now,
+    });
   }
 
   const first = decideSource(sourceQuestion(false));

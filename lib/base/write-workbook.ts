@@ -1,12 +1,17 @@
 import type { CsvCell } from './write-csv';
 
+export type WorkbookRow = readonly CsvCell[];
+
 /** One sheet of a workbook: rows of cells, the first of them its header. */
 export interface WorkbookSheet {
   readonly name: string;
-  readonly rows: readonly (readonly CsvCell[])[];
+  readonly rows: readonly WorkbookRow[];
   /** Widths of the columns in characters; the last one counts for all that follow. */
   readonly widths: readonly number[];
 }
+
+/** Makes a workbook (.xlsx) of some sheets. Errors: those of its writer. */
+export type WorkbookWriter = (sheets: readonly WorkbookSheet[]) => Promise<ArrayBuffer>;
 
 /** Excel takes no longer text in a cell. Source: Excel specifications and limits. */
 const MOST_CHARACTERS = 32_767;

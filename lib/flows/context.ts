@@ -1,4 +1,5 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
+import type { WorkbookWriter } from '@/lib/base/write-workbook';
 import type { EntityRecord } from '@/lib/entities/records';
 import type { OpenAlexApi } from '@/lib/openalex/api';
 import type { Clock } from '@/lib/openalex/clock';
@@ -20,6 +21,8 @@ export interface FlowContext {
   readonly records: RecordSource;
   /** Whether requests take credits, once it is known where they go; absent where nothing does. Never rejects. */
   readonly costsCredits?: () => Promise<boolean>;
+  /** Writes workbooks off the page's thread; absent where there is none to be held up. */
+  readonly writeWorkbook?: WorkbookWriter;
   /** The time in ms since the epoch. */
   readonly now: () => number;
   /** Waits; by default with the platform's timers. */

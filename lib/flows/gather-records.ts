@@ -54,7 +54,7 @@ export function createGatherer(context: FlowContext, kind: EntityKind, target: L
     case 'csv':
       return gatherCsv(kind);
     case 'xlsx':
-      return gatherWorkbook(kind);
+      return gatherWorkbook(context, kind);
     case 'graph':
     case 'repository':
       return gatherRecords(kind);
@@ -84,7 +84,7 @@ function gatherCsv(kind: EntityKind): Gatherer {
   };
 }
 
-function gatherWorkbook(kind: EntityKind): Gatherer {
+function gatherWorkbook({ writeWorkbook: write = writeWorkbook }: FlowContext, kind: EntityKind): Gatherer {
   const columns = wholeListColumns(kind);
   const rows: (string | number | null)[][] = [];
   return {
@@ -97,7 +97,7 @@ function gatherWorkbook(kind: EntityKind): Gatherer {
       extension: 'xlsx',
       mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       pieces: [
-        await writeWorkbook([
+        await write([
           {
             name: kindFacts(kind).plural,
             rows: [columns.map(({ title }) => title), ...rows],

@@ -1,5 +1,6 @@
 import { read as readWorkbook, utils } from 'xlsx';
 import { readRis } from '@/lib/bibliography/read-ris';
+import type { FlowContext } from '@/lib/flows/context';
 import { createGatherer, type Gathered, type ListTarget, targetsOf } from '@/lib/flows/gather-records';
 import { parsed, rawEntity, rawWork } from '@/tests/support/build-records';
 import { createTestContext } from '@/tests/support/flow-context';
@@ -56,6 +57,21 @@ describe('createGatherer(context, kind, target)', () => {
     expect(works?.B2).toMatchObject({ t: 's', v: '=SUM(1) of tides' });
     expect(works?.E2).toMatchObject({ t: 'n', v: 2020 });
     expect(utils.sheet_to_json(search ?? {}, { header: 1 })).toEqual(LINES.map((line) => [line]));
+  });
+
+  it('leaves the writing of a workbook to the writer that is there for it', async () => {
+    const names: string[] = [];
+    const context: FlowContext = {
+      ...createTestContext(RAWS),
+      writeWorkbook: async (sheets) => {
+        names.push(...sheets.map(({ name, rows }) => `${name}: ${rows.length}`));
+        return new ArrayBuffer(3);
+      },
+    };
+    const gatherer = createGatherer(context, 'works', 'xlsx');
+    await gatherer.add(RAWS.map((raw) => parsed('works', raw)));
+    expect(fileOf(await gatherer.finish(LINES)).pieces).toEqual([new ArrayBuffer(3)]);
+    expect(names).toEqual(['Works: 4', 'Search: 2']);
   });
 
   it('makes one RIS file of several pages, each key once', async () => {
