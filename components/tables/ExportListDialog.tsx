@@ -9,6 +9,7 @@ import type { ListTarget } from '@/lib/flows/gather-records';
 import {
   type CollectRequest,
   collectListAtom,
+  collectShownAtom,
   collectStateAtom,
   finishAtom,
 } from '@/lib/state/exchange/collect-atoms';
@@ -29,8 +30,9 @@ export function ExportListDialog({ list, onClose }: ExportListDialogProps) {
   const state = useAtomValue(collectStateAtom);
   const [target, setTarget] = useState<ListTarget>('csv');
   const [extent, setExtent] = useState(usualExtent(list));
-  const request: CollectRequest = { ...list, target, limit: Number(extent) };
-  const { collect, finish } = useCollecting(request);
+  const { kind, source, title } = list;
+  const request: CollectRequest = { kind, source, title, target, limit: Number(extent) };
+  const { collect, finish, takeShown } = useCollecting(request, list);
   const frame = { title: `Export ${kindFacts(list.kind).plural.toLowerCase()}`, width: '560px' };
   switch (state.state) {
     case 'idle':
@@ -57,6 +59,7 @@ export function ExportListDialog({ list, onClose }: ExportListDialogProps) {
           state={state}
           onResume={collect}
           onFinish={finish}
+          onShown={takeShown}
           onClose={onClose}
         />
       );
@@ -67,9 +70,10 @@ export function ExportListDialog({ list, onClose }: ExportListDialogProps) {
   }
 }
 
-function useCollecting(request: CollectRequest) {
+function useCollecting(request: CollectRequest, { shown, count }: ExportableList) {
   const collect = useSetAtom(collectListAtom);
   const finish = useSetAtom(finishAtom);
+  const takeShown = useSetAtom(collectShownAtom);
   const save = (delivered: Delivered | null) => {
     const file = delivered?.file;
     if (file) saveFile(file.name, new Blob([...file.pieces], { type: file.mediaType }));
@@ -77,5 +81,6 @@ function useCollecting(request: CollectRequest) {
   return {
     collect: async () => save(await collect(request)),
     finish: async () => save(await finish(request)),
+    takeShown: async () => save(await takeShown(request, shown, count)),
   };
 }

@@ -36,6 +36,12 @@ export function ExportProgress({ frame, kind, state }: ExportProgressProps) {
         <chakra.p role="status" fontVariantNumeric="tabular-nums">
           {textOf(kind, state)}
         </chakra.p>
+        {state.state === 'running' ? (
+          <chakra.p color="text.secondary">
+            Keep this page open: when it is closed or reloaded, what was fetched is lost, and has to be
+            fetched again.
+          </chakra.p>
+        ) : null}
       </chakra.div>
     </Dialog>
   );

@@ -22,16 +22,24 @@ interface ExportStoppedProps {
   readonly onResume: () => unknown;
   /** Makes what is wanted of what is there. */
   readonly onFinish: () => unknown;
+  /** Makes what is wanted of the entities that are shown. */
+  readonly onShown: () => unknown;
   readonly onClose: () => void;
 }
 
 /** Why the export stopped, what is there all the same, and the ways on. */
 export function ExportStopped(props: ExportStoppedProps) {
-  const { frame, list, request, state, onResume, onFinish, onClose } = props;
+  const { frame, list, request, state, onResume, onFinish, onShown, onClose } = props;
   const forget = useSetAtom(forgetCollectedAtom);
   const { collected, error, total } = state;
+  const canTakeShown = error !== null && collected === 0 && list.shown.length > 0;
   const actions = (
     <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="2">
+      {canTakeShown ? (
+        <Button onClick={() => void onShown()}>
+          {`${targetVerb(request.target)} (${formatExactCount(list.shown.length)} shown)`}
+        </Button>
+      ) : null}
       {collected === 0 ? null : (
         <>
           <Button onClick={() => forget()}>Start over</Button>
@@ -58,9 +66,15 @@ export function ExportStopped(props: ExportStoppedProps) {
         {collected === 0 ? null : (
           <p>
             {formatExactCount(collected)} of {formatKindQuantity(total ?? list.count, list.kind)} are here.
-            They stay until this page is closed and are not paid for again.
+            They stay until this page is closed or reloaded, and are not paid for again.
           </p>
         )}
+        {canTakeShown ? (
+          <p>
+            The {formatKindQuantity(list.shown.length, list.kind)} shown here can be exported with what is
+            loaded of them. Fields that were not loaded stay empty and are named.
+          </p>
+        ) : null}
         <ExportCost request={request} found={list.count} />
       </chakra.div>
     </Dialog>

@@ -68,7 +68,7 @@ export function RecordTable({
         onExport={
           rows.length === 0
             ? undefined
-            : () => setExported(whole === undefined ? chosen(rows) : listOf(whole))
+            : () => setExported(whole === undefined ? chosen(rows) : { ...listOf(whole), shown: rows })
         }
       />
       <OutcomeLine outcome={acts.outcome} />
@@ -105,7 +105,7 @@ function listOf({ title, params, count }: NonNullable<RecordTableProps['whole']>
 
 function chosen(rows: readonly EntityRecord[]) {
   const ids = rows.map(({ id }) => id);
-  return { title: 'Selection', count: ids.length, source: { type: 'ids', ids } } as const;
+  return { title: 'Selection', count: ids.length, source: { type: 'ids', ids }, shown: rows } as const;
 }
 
 interface RecordActsProps {

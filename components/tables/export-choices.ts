@@ -1,9 +1,12 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { REFERENCE_FORMATS, type ReferenceFormatId } from '@/lib/bibliography/reference-formats';
+import { fieldLabel } from '@/lib/entities/catalogue/field-labels';
+import type { EntityRecord } from '@/lib/entities/records';
 import { kindFacts } from '@/lib/entities/registry';
-import { type ListSource, MOST_COLLECTED } from '@/lib/flows/collect-list';
+import { type ListConditions, type ListSource, MOST_COLLECTED } from '@/lib/flows/collect-list';
 import type { ListTarget } from '@/lib/flows/gather-records';
 import { formatExactCount } from '@/lib/format/counts';
+import { SEARCH_PARAMETERS } from '@/lib/search-text/search-wish';
 
 /** What every part of the dialog is framed by. */
 export interface ExportFrame {
@@ -19,6 +22,8 @@ export interface ExportableList {
   readonly source: ListSource;
   /** Entities that it has. */
   readonly count: number;
+  /** Those that are shown, with what the list asked for: exported where the others cannot be had. */
+  readonly shown: readonly EntityRecord[];
 }
 
 /** Targets that are no reference files: their labels, and what the button that begins says where it is not 'Export'. */
@@ -63,7 +68,7 @@ export function extentsOf({ kind, source, count }: ExportableList): readonly Ext
   }
   const first = (most: number) => ({
     value: String(most),
-    label: `The first ${formatExactCount(most)} ${plural}, as they are sorted`,
+    label: `The first ${formatExactCount(most)} ${plural}, ${orderInWords(source.params)}`,
   });
   const all = {
     value: String(count),
@@ -71,6 +76,32 @@ export function extentsOf({ kind, source, count }: ExportableList): readonly Ext
   };
   const parts = [100, FIRST_PART].filter((most) => most < count).map(first);
   return [...parts, count <= MOST_COLLECTED ? all : first(MOST_COLLECTED)];
+}
+
+const ORDERS: Readonly<Record<string, string>> = {
+  'relevance_score:desc': 'the most relevant first',
+  'cited_by_count:desc': 'the most cited first',
+  'cited_by_count:asc': 'the least cited first',
+  'publication_date:desc': 'the newest first',
+  'publication_date:asc': 'the oldest first',
+  'publication_year:desc': 'the newest first',
+  'publication_year:asc': 'the oldest first',
+  'works_count:desc': 'those with the most works first',
+  'works_count:asc': 'those with the fewest works first',
+  'display_name:asc': 'from A to Z',
+  'display_name:desc': 'from Z to A',
+};
+
+/** Which entities come first, as the service sorts: found by words, and not sorted otherwise, the most relevant ones. */
+function orderInWords({ sort, sample, ...conditions }: ListConditions): string {
+  if (sample !== undefined) return 'of the sample';
+  const [first = ''] = (sort ?? '').split(',');
+  if (first !== '') {
+    const [field = '', direction = 'asc'] = first.split(':');
+    return ORDERS[`${field}:${direction}`] ?? `sorted by ${fieldLabel(field)}`;
+  }
+  const isSearched = SEARCH_PARAMETERS.some((name) => conditions[name] !== undefined);
+  return isSearched ? 'the most relevant first' : 'as OpenAlex sorts them';
 }
 
 /** What is wanted unless the reader says otherwise: all of a short list, the first part of a long one. */

@@ -4,6 +4,8 @@ import { PREMIUM_FIELDS } from '@/lib/entities/catalogue/premium-fields';
 
 /** What readers call the fields that they often filter and group by; `primary_location.` and the like say little. */
 const LABELS: Readonly<Record<string, string>> = {
+  abstract_inverted_index: 'Abstract',
+  authorships: 'Authors',
   'authorships.author.id': 'Author',
   'authorships.author.orcid': 'ORCID',
   'authorships.countries': 'Country',
@@ -15,6 +17,7 @@ const LABELS: Readonly<Record<string, string>> = {
   cites: 'Cites the work',
   cited_by: 'Cited by the work',
   related_to: 'Related to the work',
+  biblio: 'Volume, issue and pages',
   continent: 'Continent',
   country_code: 'Country',
   country_codes: 'Country',
@@ -40,6 +43,7 @@ const LABELS: Readonly<Record<string, string>> = {
   has_ror: 'Has a ROR',
   hierarchy_level: 'Level',
   host_organization: 'Publisher',
+  ids: 'Other identifiers',
   is_in_doaj: 'In DOAJ',
   is_oa: 'Open access',
   is_retracted: 'Retracted',

@@ -3,7 +3,9 @@ import type { EntityKind } from '@/lib/base/entity-kind';
 import { exportFileName } from '@/lib/base/export-file';
 import { noteActivity } from '@/lib/base/report';
 import { describeError } from '@/lib/base/thrown-errors';
+import { fieldLabel } from '@/lib/entities/catalogue/field-labels';
 import { formatKindQuantity } from '@/lib/entities/kind-quantity';
+import type { EntityRecord } from '@/lib/entities/records';
 import {
   type CollectedPage,
   type CollectedSoFar,
@@ -63,6 +65,8 @@ interface Held {
   soFar: CollectedSoFar;
   /** A page that has come and is not gathered yet. */
   pending: CollectedPage | null;
+  /** Names of fields that no record has, where they could not be asked for. */
+  readonly missing: readonly string[];
 }
 
 const heldAtom = atom<Held | null>(null);
@@ -108,6 +112,7 @@ function hold(get: Getter, set: Setter, context: FlowContext, request: CollectRe
     startedAt: context.now(),
     soFar: nothingCollected(request),
     pending: null,
+    missing: [],
   };
   set(heldAtom, held);
   return held;
@@ -220,7 +225,8 @@ export const finishAtom = atom(null, async (get, set, request: CollectRequest): 
   const collected = held.soFar.ids.size;
   set(stateAtom, { state: 'finishing', collected });
   try {
-    const lines = describeCollection({
+    const noted = held.missing.length === 0 ? [] : [`Not loaded, and empty: ${held.missing.join(', ')}`];
+    const described = describeCollection({
       kind,
       source,
       holder: get(dataSourceAtom),
@@ -228,6 +234,7 @@ export const finishAtom = atom(null, async (get, set, request: CollectRequest): 
       collected,
       found: held.soFar.found ?? collected,
     });
+    const lines = [...described, ...noted];
     const gathered = await held.gatherer.finish(lines);
     const now = context.now();
     const name = (extension: string) => exportFileName({ stem: kind, extension }, now);
@@ -241,6 +248,42 @@ export const finishAtom = atom(null, async (get, set, request: CollectRequest): 
     return null;
   }
 });
+
+/**
+ * Makes what was asked for of records that are shown, for want of the others: without a network, or without credits. Fields
+ * that they lack stay empty and are named. Nothing of it is kept, so that a later collection asks for everything. Never rejects.
+ * @param found entities of the list.
+ */
+export const collectShownAtom = atom(
+  null,
+  async (
+    get,
+    set,
+    request: CollectRequest,
+    records: readonly EntityRecord[],
+    found: number,
+  ): Promise<Delivered | null> => {
+    const context = get(flowContextAtom);
+    if (context === null) return null;
+    const { kind, target } = request;
+    const gatherer = createGatherer(context, kind, target);
+    await gatherer.add(records);
+    const ids = new Set(records.map(({ id }) => id));
+    set(heldAtom, {
+      key: keyOf(request),
+      gatherer,
+      startedAt: context.now(),
+      soFar: { next: null, ids, found },
+      pending: null,
+      missing: gatherer.fields.filter((field) => records.every(({ raw }) => !(field in raw))).map(fieldLabel),
+    });
+    const delivered = await set(finishAtom, request);
+    set(heldAtom, null);
+    const state = get(stateAtom);
+    if (state.state === 'stopped') set(stateAtom, { ...state, collected: 0 });
+    return delivered;
+  },
+);
 
 function mayBeMapped(set: Setter, { kind, target, limit }: CollectRequest): Promise<boolean> {
   if (target !== 'graph' || limit <= MOST_MAPPED_UNASKED) return Promise.resolve(true);

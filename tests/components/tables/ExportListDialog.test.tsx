@@ -6,7 +6,7 @@ import type { ExportableList } from '@/components/tables/export-choices';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { repositoryAtom } from '@/lib/state/repository/repository-atoms';
 import { type SourceStatus, sourceStatusAtom } from '@/lib/state/service/source-atoms';
-import { rawWork } from '@/tests/support/build-records';
+import { parsed, rawWork } from '@/tests/support/build-records';
 import { createTestContext } from '@/tests/support/flow-context';
 import { renderWithApp } from '@/tests/support/render-with-app';
 import { silenceReports } from '@/tests/support/reports';
@@ -20,6 +20,7 @@ const LIST: ExportableList = {
   title: 'Search “tide”',
   source: { type: 'list', params: { search: 'tide' } },
   count: 250,
+  shown: [parsed('works', { id: 'https://openalex.org/W1000', display_name: 'Tide 0', cited_by_count: 7 })],
 };
 
 silenceReports();
@@ -80,9 +81,9 @@ describe('ExportListDialog', () => {
     const { user } = setup({ list: { count: 123_456 } });
     const extent = within(screen.getByRole('group', { name: 'Which works' }));
     expect(extent.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-      'The first 100 works, as they are sorted',
-      'The first 2,000 works, as they are sorted',
-      'The first 10,000 works, as they are sorted',
+      'The first 100 works, the most relevant first',
+      'The first 2,000 works, the most relevant first',
+      'The first 10,000 works, the most relevant first',
     ]);
     expect(screen.getByText('2,000 works · 20 requests · 200 credits · about 20 seconds')).toBeVisible();
     expect(
@@ -133,7 +134,7 @@ describe('ExportListDialog', () => {
     expect(await screen.findByText('Cancelled.')).toBeVisible();
     expect(
       screen.getByText(
-        '200 of 250 works are here. They stay until this page is closed and are not paid for again.',
+        '200 of 250 works are here. They stay until this page is closed or reloaded, and are not paid for again.',
       ),
     ).toBeVisible();
     expect(
@@ -157,6 +158,33 @@ describe('ExportListDialog', () => {
     );
     await press('Export (100)');
     expect(await screen.findByText('Saved 100 works as works-1970-01-01.csv.')).toBeVisible();
+  });
+
+  it.each([
+    [{ search: 'tide', sort: 'cited_by_count:desc' }, 'the most cited first'],
+    [{ sort: 'publication_date:asc' }, 'the oldest first'],
+    [{ sort: 'apc_paid.value:desc' }, 'sorted by Apc paid value'],
+    [{ 'search.title': 'tide' }, 'the most relevant first'],
+    [{ sample: 5_000 }, 'of the sample'],
+    [{ filter: 'type:article' }, 'as OpenAlex sorts them'],
+  ])('says which come first of %j: %s', (params, words) => {
+    setup({ list: { source: { type: 'list', params }, count: 5_000 } });
+    expect(screen.getByRole('radio', { name: `The first 100 works, ${words}` })).toBeVisible();
+  });
+
+  it('exports what is shown where the rest cannot be had, and names what is missing', async () => {
+    const { press, saved } = setup({
+      before: () => {
+        throw new TypeError('no route');
+      },
+    });
+    await press('Export');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The export stopped: Network error');
+    await press('Export (1 shown)');
+    expect(await screen.findByText('Saved 1 work as works-1970-01-01.csv.')).toBeVisible();
+    expect(screen.getByText('Found: 250 works; the first 1 are here')).toBeVisible();
+    expect(screen.getByText(/^Not loaded, and empty: .*Abstract/)).toBeVisible();
+    expect(saved).toHaveLength(1);
   });
 
   it('puts selected works into the repository', async () => {

@@ -4,6 +4,7 @@ import { datasetsAtom, loadDatasetAtom } from '@/lib/state/evaluation/dataset-at
 import {
   type CollectRequest,
   collectListAtom,
+  collectShownAtom,
   collectStateAtom,
   finishAtom,
   forgetCollectedAtom,
@@ -15,7 +16,7 @@ import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { undoAtom } from '@/lib/state/graph/history-atoms';
 import { answerQuestionAtom, pendingQuestionAtom } from '@/lib/state/question-atoms';
 import { repositoryAtom } from '@/lib/state/repository/repository-atoms';
-import { rawWork } from '@/tests/support/build-records';
+import { parsed, rawWork } from '@/tests/support/build-records';
 import { createTestContext } from '@/tests/support/flow-context';
 import { silenceReports } from '@/tests/support/reports';
 
@@ -187,5 +188,18 @@ describe('collectListAtom(request)', () => {
       state: 'stopped',
       error: 'The application is still starting. Please try again.',
     });
+  });
+});
+
+describe('collectShownAtom(request, records, found)', () => {
+  it('exports what is shown, and a later collection asks for everything', async () => {
+    const { store, context, csvRows } = setup();
+    const shown = [parsed('works', { id: 'https://openalex.org/W1000', display_name: 'Tide 0' })];
+    const delivered = await store.set(collectShownAtom, ALL, shown, 250);
+    expect(csvRows(delivered?.file?.pieces.join('') ?? '')).toBe(1);
+    expect(context.requests).toEqual([]);
+    expect(store.get(heldCountAtom)(ALL)).toBe(0);
+    const all = await store.set(collectListAtom, ALL);
+    expect(csvRows(all?.file?.pieces.join('') ?? '')).toBe(250);
   });
 });
