@@ -9,6 +9,7 @@ export type FaultKind =
   | 'leading-wildcard'
   | 'long-phrase'
   | 'lower-case-operator'
+  | 'minus-sign'
   | 'mixed-operators'
   | 'operator'
   | 'phrase-wildcard'
@@ -47,6 +48,7 @@ const PROBLEMS: Readonly<Record<Exclude<FaultKind, 'foreign-code'>, string>> = {
     'OpenAlex cannot search for endings of words. Write the beginning, or each word in full.',
   'long-phrase': 'OpenAlex takes at most three phrases of more than 80 characters. Write shorter ones.',
   'lower-case-operator': 'OpenAlex reads operators in capitals alone. Write AND, OR, NOT.',
+  'minus-sign': 'OpenAlex does not take - before a word. Write NOT.',
   'mixed-operators':
     'AND and OR stand side by side without brackets, which OpenAlex reads otherwise than people do. Write brackets.',
   operator: 'An operator with nothing to join. Write something on both of its sides.',
@@ -85,6 +87,7 @@ const READ_ANYWAY: ReadonlySet<FaultKind> = new Set([
   'compound-wildcard',
   'foreign-code',
   'lower-case-operator',
+  'minus-sign',
   'mixed-operators',
   'operator',
   'proximity',

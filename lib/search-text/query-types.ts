@@ -41,7 +41,7 @@ export type QueryToken =
   /** A tag or code of another system, before (`TS=`) or behind (`[tiab]`) what it is about. */
   | (Span & { readonly type: 'code'; readonly code: ForeignCode; readonly side: 'before' | 'behind' })
   /** Marks that say nothing: a quote without a partner, a phrase without words, `!` and `~` that stand alone. */
-  | (Span & { readonly type: 'stray'; readonly mark: 'quote' | 'exclamation' | 'tilde' });
+  | (Span & { readonly type: 'stray'; readonly mark: 'quote' | 'exclamation' | 'minus' | 'tilde' });
 
 /** A word without a wildcard. */
 export interface WordNode extends Span {

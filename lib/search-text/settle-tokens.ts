@@ -48,6 +48,23 @@ function isForeign(token: QueryToken): boolean {
   return token.type === 'code' || (token.type === 'near' && token.code !== null);
 }
 
+const NEGATIONS: ReadonlyMap<string, FaultKind> = new Map([
+  ['exclamation', 'exclamation-mark'],
+  ['minus', 'minus-sign'],
+]);
+
+/** A mark before what is not wanted: NOT behind an operand or AND; at the beginning there is nothing to take it from. */
+function negation(
+  token: QueryToken,
+  before: QueryToken | undefined,
+  kind: FaultKind,
+  notes: Notes,
+): readonly QueryToken[] {
+  const isBehind = endsOperand(before) || (before?.type === 'operator' && before.operator === 'AND');
+  note(notes, token, kind, isBehind ? 'NOT' : null);
+  return isBehind ? [asOperator(token, 'NOT')] : [];
+}
+
 /** Marks of other writings become operators; marks that say nothing are left out. */
 function readMarks(tokens: readonly QueryToken[], notes: Notes): readonly QueryToken[] {
   const isOtherSystem = tokens.some(isForeign);
@@ -56,11 +73,8 @@ function readMarks(tokens: readonly QueryToken[], notes: Notes): readonly QueryT
       note(notes, token, 'pipe', 'OR');
       return [token];
     }
-    if (token.type === 'stray' && token.mark === 'exclamation') {
-      const isBehind = endsOperand(tokens[index - 1]);
-      note(notes, token, 'exclamation-mark', isBehind ? 'NOT' : null);
-      return isBehind ? [asOperator(token, 'NOT')] : [];
-    }
+    const negates = token.type === 'stray' ? NEGATIONS.get(token.mark) : undefined;
+    if (negates !== undefined) return negation(token, tokens[index - 1], negates, notes);
     if (token.type === 'stray') {
       note(notes, token, token.mark === 'quote' ? 'quote' : 'proximity', null);
       return [];

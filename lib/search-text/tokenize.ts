@@ -63,7 +63,10 @@ class Tokenizer {
         to: this.#at,
       });
     } else if (character === '!') this.#exclamation();
-    else if (!this.#head()) this.#word();
+    else if (this.#isMinus()) {
+      this.#at += 1;
+      this.#tokens.push({ type: 'stray', mark: 'minus', from, to: this.#at });
+    } else if (!this.#head()) this.#word();
   }
 
   #phrase(): void {
@@ -107,6 +110,13 @@ class Tokenizer {
     pattern.lastIndex = this.#at;
     const match = pattern.exec(this.#text);
     return match === null ? null : { value: Number(match[1]), length: match[0].length };
+  }
+
+  /** A minus directly before a word, quote or bracket, as search engines of the web take it; a negative number is a word. */
+  #isMinus(): boolean {
+    if (this.#peek() !== '-' || (this.#at > 0 && !isBoundary(this.#peek(-1)))) return false;
+    const next = this.#peek(1);
+    return next === '(' || isQuote(next) || /\p{L}/u.test(next);
   }
 
   #exclamation(): void {
