@@ -8,6 +8,8 @@ export interface FakeServiceOptions {
   readonly baseUrl?: string;
   /** The day's budget; without it nothing is ever spent. */
   readonly dailyCredits?: number;
+  /** Keys in the address that the service knows; without a list it takes any. */
+  readonly keys?: readonly string[];
   /** How long a slow answer takes. */
   readonly slowMs?: number;
 }
@@ -194,7 +196,7 @@ function delivered(outcome: FakeOutcome): LibraryAnswer | Promise<LibraryAnswer>
  * Never touches a network; deterministic.
  */
 export function createFakeService(library: Library, options: FakeServiceOptions = {}): FakeService {
-  const { baseUrl = 'https://api.openalex.org', dailyCredits, slowMs = 300 } = options;
+  const { baseUrl = 'https://api.openalex.org', dailyCredits, keys, slowMs = 300 } = options;
   const requests: FakeRequest[] = [];
   const strikes = new Map<string, number>();
   let creditsUsed = 0;
@@ -209,6 +211,11 @@ export function createFakeService(library: Library, options: FakeServiceOptions 
 
   function respond(path: string, query: string): FakeOutcome {
     const url = query === '' ? path : `${path}?${query}`;
+    const key = new URLSearchParams(query).get('api_key');
+    if (keys !== undefined && key !== null && !keys.includes(key)) {
+      requests.push({ url, path, query, credits: 0 });
+      return { type: 'answer', answer: FAULTY_ANSWERS.key, delayMs: 0 };
+    }
     const answer = library.answer({ path, query });
     const credits = Number(answer.headers['X-RateLimit-Credits-Used'] ?? '0');
     requests.push({ url, path, query, credits });
