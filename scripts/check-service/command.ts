@@ -30,7 +30,7 @@ const WORDS = { holds: 'holds  ', falls: 'FALLS  ', unknown: 'unknown' } as cons
 function line({ assumption, outcome, reason }: Verdict): string {
   const told = `${WORDS[outcome]} ${assumption.title}`;
   if (outcome === 'holds') return told;
-  return `${told}\n        ${reason}\n        asked: ${assumption.question.target.slice(0, 200)}\n        see docs/data-contract.md#${assumption.heading}`;
+  return `${told}\n        ${reason}\n        asked: ${assumption.question.target.slice(0, 200)}\n        see docs/data-contract.md (${assumption.heading})`;
 }
 
 /** Runs the command; returns the exit code. Rejects for faults of the command line. */

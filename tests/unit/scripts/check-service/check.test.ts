@@ -218,7 +218,7 @@ describe('npm run check-service', () => {
       ].join('\n'),
     );
     expect(output).toContain(
-      'asked: /works?page=101&per_page=100\n        see docs/data-contract.md#pages-and-cursors',
+      'asked: /works?page=101&per_page=100\n        see docs/data-contract.md (pages-and-cursors)',
     );
   });
 
