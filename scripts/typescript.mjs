@@ -38,5 +38,9 @@ export async function loadTypeScript() {
   require.extensions['.ts'] = (module, file) => {
     module._compile(compile(file), file);
   };
+  // Node looks in this order: a module beside data of the same name comes before it, as everywhere else.
+  const json = require.extensions['.json'];
+  delete require.extensions['.json'];
+  require.extensions['.json'] = json;
   return (file) => require(path.join(ROOT, `${file}.ts`));
 }

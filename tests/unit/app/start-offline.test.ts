@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { createStore } from 'jotai/vanilla';
-import { afterOpening, followConnectivity } from '@/app/start-offline';
+import { afterOpening, cacheForOffline, followConnectivity } from '@/app/start-offline';
 import { watchConnectivity } from '@/app/watch-connectivity';
 import { queryClientAtom } from '@/lib/queries/query-client-atom';
 import { connectivityProblemAtom } from '@/lib/state/service/offline-atoms';
@@ -164,5 +164,32 @@ describe('afterOpening(work)', () => {
     expect(work).not.toHaveBeenCalled();
     jest.advanceTimersByTime(1);
     expect(work).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('cacheForOffline(store, flush, whenIdle)', () => {
+  const before = { ...process.env };
+  afterEach(() => {
+    process.env = { ...before };
+    jest.useRealTimers();
+  });
+
+  /** Whether the page of a build goes on to ask for a service worker. */
+  function asks(build: Readonly<Record<string, string>>): boolean {
+    jest.useFakeTimers();
+    Object.assign(globalThis, { document: { readyState: 'complete' } });
+    Object.assign(process.env, build);
+    const whenIdle = jest.fn();
+    cacheForOffline(createStore(), async () => undefined, whenIdle);
+    jest.advanceTimersByTime(60_000);
+    return whenIdle.mock.calls.length > 0;
+  }
+
+  it.each([
+    ['a build', { NODE_ENV: 'production', NEXT_PUBLIC_SERVICE_WORKER: '1' }, true],
+    ['a build that turns it off', { NODE_ENV: 'production', NEXT_PUBLIC_SERVICE_WORKER: '' }, false],
+    ['development', { NODE_ENV: 'development', NEXT_PUBLIC_SERVICE_WORKER: '1' }, false],
+  ])('in %s', (_, build, expected) => {
+    expect(asks(build)).toBe(expected);
   });
 });
