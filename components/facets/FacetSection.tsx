@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
 import { formatExactCount } from '@/lib/format/counts';
 import { chosenValues, type Facet, YEAR_FIELD } from '@/lib/queries/facets';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
@@ -23,13 +24,15 @@ interface FacetSectionProps {
 export function FacetSection({ facet, narrowing, startsOpen }: FacetSectionProps) {
   const id = useId();
   const chosen = chosenValues(narrowing.params.filter ?? '', facet.field).size;
+  // Where records come from is not known to the prerendered page.
+  const isHydrated = useIsHydrated();
   // On a library of one's own counts cost nothing.
   const { state } = useAtomValue(sourceStatusAtom);
   const [chosenOpen, setIsOpen] = useState<boolean | null>(null);
-  const isOpen = chosenOpen ?? (startsOpen && (state === 'library' || state === 'sample'));
+  const isOpen = chosenOpen ?? (isHydrated && startsOpen && (state === 'library' || state === 'sample'));
   const Arrow = isOpen ? ChevronDown : ChevronRight;
   return (
-    <chakra.div borderBottomWidth="1px">
+    <chakra.div borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
       <chakra.h2 fontSize="panel">
         <chakra.button
           type="button"

@@ -12,7 +12,7 @@ import type { Narrowing } from './narrowing';
 
 interface FacetedListProps {
   readonly narrowing: Narrowing;
-  /** Beneath the facets, such as a choice of grouping. */
+  /** Above the facets, such as a choice of grouping. */
   readonly more?: ReactNode;
   /** The list. */
   readonly children: ReactNode;
@@ -52,6 +52,10 @@ export function FacetedList({ narrowing, more, children }: FacetedListProps) {
           bg="bg.panel"
           fontSize="panel"
         >
+          <chakra.div display="flex" flexDirection="column" gap="3" p="3">
+            <AddFilter narrowing={narrowing} />
+            {more}
+          </chakra.div>
           {FACETS[narrowing.kind].map((facet, index) => (
             <FacetSection
               key={facet.field}
@@ -60,10 +64,6 @@ export function FacetedList({ narrowing, more, children }: FacetedListProps) {
               startsOpen={isNarrow ? false : index < 2}
             />
           ))}
-          <chakra.div display="flex" flexDirection="column" gap="3" p="3">
-            <AddFilter narrowing={narrowing} />
-            {more}
-          </chakra.div>
         </chakra.section>
       </div>
       <chakra.div minW="0" display="flex" flexDirection="column" gap="3">

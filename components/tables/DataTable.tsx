@@ -121,6 +121,7 @@ function RowTable<Row extends object>({ model, hasRows, ...props }: RowTableProp
       ) : (
         <TableMessage
           columnCount={columns.length + (isSelectable ? 1 : 0)}
+          narrowCount={columns.filter(({ isWide }) => isWide !== true).length + (isSelectable ? 1 : 0)}
           isLoading={isLoading}
           loadingText={loadingText}
           error={props.error}

@@ -50,7 +50,9 @@ function tableColumn(column: RecordColumn): TableColumn<EntityRecord> {
 }
 
 function listColumns(kind: EntityKind): readonly TableColumn<EntityRecord>[] {
-  return LIST_COLUMNS[kind].map(tableColumn);
+  const columns = LIST_COLUMNS[kind].map(tableColumn);
+  // Readers look for names; ids are for copying.
+  return [...columns.filter(({ id }) => id !== 'id'), ...columns.filter(({ id }) => id === 'id')];
 }
 
 const TABLE_COLUMNS = new Map(ENTITY_KINDS.map((kind) => [kind, listColumns(kind)]));

@@ -5,15 +5,15 @@ import { GraphPage } from './support/graph-page';
 import { findSample } from './support/sample-records';
 
 const KINDS = [
-  ['works', 'Works', ['ID', 'Name', 'Authors', 'Year', 'Citations']],
-  ['authors', 'Authors', ['ID', 'Name', 'Institution', 'Works', 'Citations']],
-  ['sources', 'Sources', ['ID', 'Name', 'ISSN']],
-  ['institutions', 'Institutions', ['ID', 'Name', 'Country', 'Works', 'Citations']],
-  ['topics', 'Topics', ['ID', 'Name', 'Field', 'Works', 'Citations']],
-  ['publishers', 'Publishers', ['ID', 'Name', 'International Standard Identifier']],
-  ['funders', 'Funders', ['ID', 'Name', 'Country', 'International']],
-  ['keywords', 'Keywords', ['ID', 'Name', 'Works', 'Citations']],
-  ['concepts', 'Concepts', ['ID', 'Name', 'Level', 'Works', 'Citations']],
+  ['works', 'Works', ['Name', 'Authors', 'Year', 'Citations', 'ID']],
+  ['authors', 'Authors', ['Name', 'Institution', 'Works', 'Citations', 'ID']],
+  ['sources', 'Sources', ['Name', 'ISSN', 'ID']],
+  ['institutions', 'Institutions', ['Name', 'Country', 'Works', 'Citations', 'ID']],
+  ['topics', 'Topics', ['Name', 'Field', 'Works', 'Citations', 'ID']],
+  ['publishers', 'Publishers', ['Name', 'International Standard Identifier', 'ID']],
+  ['funders', 'Funders', ['Name', 'Country', 'International', 'ID']],
+  ['keywords', 'Keywords', ['Name', 'Works', 'Citations', 'ID']],
+  ['concepts', 'Concepts', ['Name', 'Level', 'Works', 'Citations', 'ID']],
 ] as const;
 
 test.describe('a list page', () => {

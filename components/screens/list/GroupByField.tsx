@@ -22,6 +22,7 @@ export function GroupByField({
   return (
     <SelectField
       label="Group by"
+      isLabelBeside
       value={present}
       options={isKnown ? options : [...options, { value: present, label: present }]}
       onChange={(groupBy) => navigate(listPath(kind, { ...kept, group_by: groupBy }), { quiet: true })}

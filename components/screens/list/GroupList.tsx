@@ -5,6 +5,7 @@ import { StateMessage } from '@/components/ui/StateMessage';
 import { saveTextFile } from '@/components/ui/save-file';
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { writeCsv } from '@/lib/base/write-csv';
+import { fieldLabel } from '@/lib/entities/catalogue/field-labels';
 import { kindFacts } from '@/lib/entities/registry';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import type { GroupCount, ListPage } from '@/lib/openalex/api';
@@ -35,6 +36,7 @@ interface GroupListProps {
 export function GroupList({ kind, address, page }: GroupListProps) {
   const plural = kindFacts(kind).plural.toLowerCase();
   const field = groupField(address.group_by ?? '');
+  const by = inSentence(fieldLabel(field));
   if (page === undefined) {
     return <LoadingGroups />;
   }
@@ -42,7 +44,7 @@ export function GroupList({ kind, address, page }: GroupListProps) {
   if (groups.length === 0) {
     return (
       <StateMessage>
-        There are no groups of {plural} by {field}.
+        There are no groups of {plural} by {by}.
       </StateMessage>
     );
   }
@@ -51,7 +53,7 @@ export function GroupList({ kind, address, page }: GroupListProps) {
     <>
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="2" {...HEAD}>
         <p role="status">
-          {countOfGroups(groups)} {groups.length === 1 ? 'group' : 'groups'} by {field}, of{' '}
+          {countOfGroups(groups)} {groups.length === 1 ? 'group' : 'groups'} by {by}, of{' '}
           {formatQuantity(page.meta.count, kindFacts(kind).singular.toLowerCase(), plural)}
         </p>
         <Button
@@ -61,7 +63,7 @@ export function GroupList({ kind, address, page }: GroupListProps) {
           Export CSV
         </Button>
       </chakra.div>
-      <chakra.ol aria-label={`${kindFacts(kind).plural} by ${field}`} fontSize="panel">
+      <chakra.ol aria-label={`${kindFacts(kind).plural} by ${by}`} fontSize="panel">
         {groups.map((group) => (
           <GroupRow
             key={group.key}
@@ -74,6 +76,11 @@ export function GroupList({ kind, address, page }: GroupListProps) {
       </chakra.ol>
     </>
   );
+}
+
+/** 'Source' is 'source' within a sentence, and 'ORCID' stays. */
+function inSentence(label: string): string {
+  return /^.[A-Z]/.test(label) ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
 
 /** The groups as they are shown, with the keys of the service. */

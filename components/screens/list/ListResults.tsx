@@ -3,6 +3,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
+import { Link } from '@/components/router/Link';
 import { navigate } from '@/components/router/url-store';
 import { RecordTable } from '@/components/tables/RecordTable';
 import { columnsOfKind, serviceOrder, sortFields } from '@/components/tables/record-table-columns';
@@ -97,7 +98,7 @@ function Rows({ request: { kind, address, params, plans }, page, isLoading, erro
       error={
         error === undefined ? undefined : { message: error.message, action: <Retry onRetry={error.retry} /> }
       }
-      emptyText={`No ${plural.toLowerCase()} match these conditions.`}
+      emptyText={<NothingFound kind={kind} address={address} isSearched={plans.length > 0} />}
       order={isSample ? undefined : serviceOrder(sortFields(kind), params.sort ?? '', (sort) => go({ sort }))}
       lead={
         <>
@@ -128,6 +129,33 @@ function Rows({ request: { kind, address, params, plans }, page, isLoading, erro
         )
       }
     />
+  );
+}
+
+/** That nothing was found, and what may find more. */
+function NothingFound({
+  kind,
+  address: { filter, page: _page, ...rest },
+  isSearched,
+}: {
+  readonly kind: CheckedListRequest['kind'];
+  readonly address: ListAddress;
+  readonly isSearched: boolean;
+}) {
+  const isFiltered = (filter ?? '') !== '';
+  return (
+    <>
+      No {kindFacts(kind).plural.toLowerCase()} match these conditions.
+      {isFiltered ? (
+        <>
+          {' '}
+          <Link to={listPath(kind, rest)} color="brand.text" textDecoration="underline">
+            Leave out the filters
+          </Link>
+        </>
+      ) : null}
+      {isSearched && !isFiltered ? ' Try fewer words, or words with OR between them.' : null}
+    </>
   );
 }
 

@@ -1,8 +1,11 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { createStore } from 'jotai';
+import { createStore, Provider } from 'jotai';
+import { renderToString } from 'react-dom/server';
 import { FacetedList } from '@/components/facets/FacetedList';
 import { FilterChips } from '@/components/facets/FilterChips';
+import { system } from '@/components/ui/theme/system';
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { type SourceStatus, sourceStatusAtom } from '@/lib/state/service/source-atoms';
@@ -83,6 +86,21 @@ describe('FacetedList', () => {
     await paid.unfold();
     expect(screen.getAllByRole('button', { expanded: true })).toHaveLength(1);
     expect(paid.context.requests).toEqual([]);
+  });
+
+  it('is folded on prerendered pages, which do not know where records come from', () => {
+    const store = createStore();
+    store.set(sourceStatusAtom, { state: 'library', name: 'Ours' });
+    const narrowing = { kind: 'works', params: {}, onFilter: () => undefined } as const;
+    const html = renderToString(
+      <ChakraProvider value={system}>
+        <Provider store={store}>
+          <FacetedList narrowing={narrowing}>List</FacetedList>
+        </Provider>
+      </ChakraProvider>,
+    );
+    expect(html).toContain('Open access');
+    expect(html).not.toContain('aria-expanded="true"');
   });
 
   it('counts at once where counting is free', async () => {

@@ -64,28 +64,28 @@ describe('ListScreen', () => {
   });
 
   it.each([
-    ['/sources', /Journal/, ['ID', 'Name', 'ISSN'], ['S1111', 'Journal of Tides', '1234-5679']],
+    ['/sources', /Journal/, ['Name', 'ISSN', 'ID'], ['Journal of Tides', '1234-5679', 'S1111']],
     [
       '/publishers',
       /Press/,
-      ['ID', 'Name', 'International Standard Identifier'],
-      ['P1111', 'Tide Press', 'https://www.wikidata.org/wiki/Q1'],
+      ['Name', 'International Standard Identifier', 'ID'],
+      ['Tide Press', 'https://www.wikidata.org/wiki/Q1', 'P1111'],
     ],
     [
       '/funders',
       /Fund/,
-      ['ID', 'Name', 'Country', 'International'],
-      ['F1111', 'Tide Fund', 'Netherlands', '–'],
+      ['Name', 'Country', 'International', 'ID'],
+      ['Tide Fund', 'Netherlands', '–', 'F1111'],
     ],
-    ['/concepts', /Water/, ['ID', 'Name', 'Level', 'Works', 'Citations'], ['C1111', 'Water', '1', '3', '5']],
-    ['/keywords', /tide/, ['ID', 'Name', 'Works', 'Citations'], ['tide', 'Tide', '3', '5']],
+    ['/concepts', /Water/, ['Name', 'Level', 'Works', 'Citations', 'ID'], ['Water', '1', '3', '5', 'C1111']],
+    ['/keywords', /tide/, ['Name', 'Works', 'Citations', 'ID'], ['Tide', '3', '5', 'tide']],
   ])('%s has the columns of its kind', async (path, row, titles, values) => {
     const { heads, cells } = setup(path);
     await screen.findByRole('row', { name: row });
     expect(heads()).toEqual(['', ...titles]);
-    const [id, name = '', ...others] = values;
+    const [name = '', ...others] = values;
     // In a narrow window the name says what the other columns do.
-    expect(cells(row)).toEqual(['', id, expect.stringContaining(name), ...others]);
+    expect(cells(row)).toEqual(['', expect.stringContaining(name), ...others]);
   });
 
   it('shows the list of a pasted address', async () => {
@@ -160,7 +160,7 @@ describe('ListScreen', () => {
     await user.click(screen.getByRole('button', { name: 'Narrow this list' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Group by' }), 'Year');
     expect(address()).toBe('/works?search=tide&group_by=publication_year');
-    expect(await screen.findByText('2 groups by publication_year, of 60 works')).toBeVisible();
+    expect(await screen.findByText('2 groups by year, of 60 works')).toBeVisible();
     const conditions = within(screen.getByRole('list', { name: 'Conditions of this list' }));
     await user.click(conditions.getByRole('button', { name: 'Remove grouped by Year' }));
     expect(address()).toBe('/works?search=tide');
@@ -176,13 +176,13 @@ describe('ListScreen', () => {
 
   it('shows groups with their counts, each leading to its list', async () => {
     const { user } = setup('/works?group_by=publication_year');
-    const list = within(await screen.findByRole('list', { name: 'Works by publication_year' }));
+    const list = within(await screen.findByRole('list', { name: 'Works by year' }));
     const links = list.getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['202045', '/works?filter=publication_year:2020'],
       ['202115', '/works?filter=publication_year:2021'],
     ]);
-    expect(screen.getByText('2 groups by publication_year, of 60 works')).toBeVisible();
+    expect(screen.getByText('2 groups by year, of 60 works')).toBeVisible();
     const saved = noteSavedFiles();
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     expect(await readBlob(saved[0])).toMatch(/Key,Group,Count\r?\n2020,2020,45\r?\n2021,2021,15/);
@@ -220,7 +220,14 @@ describe('ListScreen', () => {
 
   it('says so where a list is empty', async () => {
     setup('/topics?search=zebra');
-    expect(await screen.findByText('No topics match these conditions.')).toBeVisible();
+    expect(await screen.findByText(/^No topics match these conditions\. Try fewer words/)).toBeVisible();
+  });
+
+  it('leads out of filters that leave nothing', async () => {
+    const { user, address } = setup('/works?search=tide&filter=publication_year:1850');
+    await user.click(await screen.findByRole('link', { name: 'Leave out the filters' }));
+    expect(address()).toBe('/works?search=tide');
+    expect(await screen.findByText('60 works')).toBeVisible();
   });
 
   it('puts its rows into the graph', async () => {
