@@ -1,16 +1,16 @@
 import { publicEnv } from './scripts/build-info.mjs';
+import { HEADERS } from './scripts/hosting/headers.mjs';
 import { ROOT } from './scripts/project.mjs';
 import { nextRewrites } from './scripts/routes.mjs';
 
 const isExport = process.env.BUILD_TARGET === 'export';
 const env = publicEnv(process.env);
 
-/** What a static host cannot send is sent here; the rest of the policy stands in each page (scripts/csp.mjs). */
-const HEADERS = [
-  { key: 'Content-Security-Policy', value: "frame-ancestors 'self'" },
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-];
+/** What a page cannot say about itself; the rest of the policy stands in each page (scripts/csp.mjs). */
+const ALL = HEADERS.map(([key, value]) => ({ key, value }));
+
+/** A page names parts that are gone after the next deploy, so nobody may keep it unasked. */
+const PAGES = [{ key: 'Cache-Control', value: 'no-cache' }];
 
 /** Answers of the service come from our own origin there: no browser shall run anything in them. */
 const INERT = [{ key: 'Content-Security-Policy', value: "default-src 'none'; sandbox" }];
@@ -38,7 +38,8 @@ const config = {
         pageExtensions: ['tsx', 'ts', 'node.ts'],
         rewrites: async () => nextRewrites(),
         headers: async () => [
-          { source: '/:path*', headers: HEADERS },
+          { source: '/:path*', headers: ALL },
+          { source: '/((?!_next/|proxy/|static-cache/|service-worker\\.js).*)', headers: PAGES },
           { source: '/:answers(proxy|static-cache)/:path*', headers: INERT },
         ],
       }),

@@ -18,10 +18,10 @@ export function scriptHashes(html) {
  * The policy of one page. `frame-ancestors` has no effect in a page and comes as a header.
  *
  * @param {readonly string[]} hashes
- * @param {string} apiUrl the service the browser may be told to ask
+ * @param {string | null} apiUrl the service the browser may be told to ask; null where the server asks it
  */
 export function contentSecurityPolicy(hashes, apiUrl) {
-  const services = [...new Set([new URL(apiUrl).origin, PUBLIC_API])];
+  const services = apiUrl === null ? [] : [...new Set([new URL(apiUrl).origin, PUBLIC_API])];
   return [
     "default-src 'self'",
     ["script-src 'self'", ...hashes].join(' '),
@@ -29,7 +29,7 @@ export function contentSecurityPolicy(hashes, apiUrl) {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self' ${services.join(' ')}`,
+    ["connect-src 'self'", ...services].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
@@ -38,7 +38,7 @@ export function contentSecurityPolicy(hashes, apiUrl) {
   ].join('; ');
 }
 
-/** A page with its policy as the first thing in its head; a page that has one gets it anew. @param {string} html @param {string} apiUrl */
+/** A page with its policy as the first thing in its head; a page that has one gets it anew. @param {string} html @param {string | null} apiUrl */
 export function withPolicy(html, apiUrl) {
   const bare = html.replace(META, '');
   const policy = contentSecurityPolicy(scriptHashes(bare), apiUrl);
@@ -64,7 +64,9 @@ export function applyPolicy(folder, apiUrl) {
     : htmlFiles(folder);
   // Pages that a server has stored from an earlier run would come back without the policy.
   if (isServer) rmSync(path.join(folder, 'server/route-cache'), { recursive: true, force: true });
-  for (const file of files) writeFileSync(file, withPolicy(readFileSync(file, 'utf8'), apiUrl));
+  // Behind a server of ours a page asks nobody else.
+  const asked = isServer ? null : apiUrl;
+  for (const file of files) writeFileSync(file, withPolicy(readFileSync(file, 'utf8'), asked));
   if (files.length === 0) throw new Error(`no pages in ${folder}`);
   return files.length;
 }

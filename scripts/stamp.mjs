@@ -14,6 +14,7 @@ const SOURCES = [
   'scripts/build-info.mjs',
   'scripts/bundle.mjs',
   'scripts/csp.mjs',
+  'scripts/hosting/headers.mjs',
   'scripts/notices.mjs',
   'scripts/routes.mjs',
   'scripts/service-worker',

@@ -13,7 +13,23 @@ test.describe('the Node server', () => {
     expect(headers['content-security-policy']).toBe("frame-ancestors 'self'");
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
     expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  test('lets nobody keep a page unasked, and everybody keep its parts', async ({ request, host }) => {
+    for (const path of ['/', '/about', '/works/W1', '/works/doi/10.1000/x.y', '/about/us']) {
+      const { 'cache-control': kept } = (await request.get(host.url(path))).headers();
+      // A page that is not there is told so each time.
+      expect(kept, path).toMatch(/no-cache|no-store/);
+    }
+    const page = await (await request.get(host.url('/'))).text();
+    const [, part = ''] = /src="([^"]*_next\/static\/[^"]*)"/.exec(page) ?? [];
+    const { 'cache-control': forGood } = (await request.get(new URL(part, host.url('/')).href)).headers();
+    expect(forGood).toBe('public, max-age=31536000, immutable');
+    expect(page).toContain("connect-src 'self';");
   });
 
   test('answers 404 for files and calls that do not exist', async ({ request, host }) => {

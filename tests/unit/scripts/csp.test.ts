@@ -16,6 +16,10 @@ describe('scriptHashes(html)', () => {
 });
 
 describe('contentSecurityPolicy(hashes, apiUrl)', () => {
+  it('allows no service where a server of ours asks it', () => {
+    expect(contentSecurityPolicy([], null)).toMatch(/; connect-src 'self'; /);
+  });
+
   it('allows own scripts, the named hashes and the service, and nothing unsafe but styles', () => {
     expect(contentSecurityPolicy([HASH_OF_A], 'https://api.openalex.org')).toBe(
       "default-src 'self'; script-src 'self' " +
