@@ -9,6 +9,7 @@ import { Link } from '@/components/router/Link';
 import { Button } from '@/components/ui/Button';
 import { GRAPH_PATH } from '@/lib/routing/paths';
 import { requestImportAtom } from '@/lib/state/exchange/import-request-atom';
+import { LINK_BUTTON } from './link-button';
 
 /** What one comes for, and where it begins. */
 export function Doors() {
@@ -87,20 +88,7 @@ function Door({ icon: Icon, title, text, children }: DoorProps) {
 
 function DoorLink({ to, children }: { readonly to: string; readonly children: string }) {
   return (
-    <Link
-      to={to}
-      display="inline-flex"
-      alignItems="center"
-      h={{ base: '10', md: '8' }}
-      px="2.5"
-      borderWidth="1px"
-      borderColor="border.control"
-      rounded="control"
-      bg="bg.page"
-      fontSize="panel"
-      fontWeight="medium"
-      _hover={{ bg: 'bg.hover' }}
-    >
+    <Link to={to} {...LINK_BUTTON}>
       {children}
     </Link>
   );

@@ -11,6 +11,7 @@ import { examplePath } from '@/lib/routing/paths';
 import { exampleMapAtom } from '@/lib/state/service/example-map-atom';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { ExampleMap } from './ExampleMap';
+import { LINK_BUTTON } from './link-button';
 
 const KINDS = ['works', 'authors', 'institutions', 'sources', 'topics'] as const;
 
@@ -130,21 +131,7 @@ function OpenLink() {
   }
 
   return (
-    <chakra.a
-      href={withBasePath(examplePath())}
-      onClick={handleClick}
-      display="inline-flex"
-      alignItems="center"
-      h={{ base: '10', md: '8' }}
-      px="3"
-      borderWidth="1px"
-      borderColor="border.control"
-      rounded="control"
-      bg="bg.page"
-      fontSize="panel"
-      fontWeight="medium"
-      _hover={{ bg: 'bg.hover' }}
-    >
+    <chakra.a href={withBasePath(examplePath())} onClick={handleClick} {...LINK_BUTTON}>
       Open this map
     </chakra.a>
   );

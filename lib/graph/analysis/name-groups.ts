@@ -12,7 +12,12 @@ const FUNCTION_WORDS = new Set(
   (
     'a about across after among an and are as at be between by can do does during for from has have how in into is it ' +
     'its more new not of on or our over some that the their there these they this through to toward towards under use ' +
-    'using via was we what when where which who why with within without'
+    'using via was we what when where which who why with within without ' +
+    'also any because been being both but could did each few had he her his however if just may might most much no nor only other own same ' +
+    'she should so such than then those too until up very were while will would you your ' +
+    // Of the languages that titles are most often written in, besides English.
+    'al con da das de del dem den der des die do dos du e ein eine einer el em en et het ihre im la las le les lo los mit na nel no o os ou ' +
+    'para par per por pour que se sobre sur um uma un una und une van von y zu zum zur'
   ).split(' '),
 );
 /** Words that say something only beside another one: `peer review`, `language model`. */

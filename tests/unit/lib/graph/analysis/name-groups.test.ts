@@ -44,6 +44,14 @@ describe('nameGroups(members)', () => {
     expect(names.get(0)).toBe('DNA repair');
   });
 
+  it('names no group by a function word of another language', () => {
+    const names = nameGroups([
+      ...titled(0, 'Die Geschichte der Meere', 'Zur Geschichte der Meere'),
+      ...titled(1, 'La salud de los mares', 'Una salud para los mares'),
+    ]);
+    expect([...names.values()]).toEqual(['Geschichte, meere', 'Mares, salud']);
+  });
+
   it('names a single group by what most of it has', () => {
     expect(nameGroups(OPEN).get(0)).toMatch(/^Open access/);
   });
