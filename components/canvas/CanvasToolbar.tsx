@@ -101,6 +101,8 @@ function SelectButtons() {
         shortcut="Shift+drag"
         isPressed={mode === 'marquee'}
         onClick={() => toggle('marquee')}
+        // A finger that draws a lasso does the same.
+        isForPointer
       >
         <SquareDashedMousePointer size={16} />
       </ToolbarButton>
@@ -144,13 +146,7 @@ function GraphButtons() {
       <ToolbarButton name="Find in graph" shortcut="Ctrl+F" onClick={find} isDisabled={isEmpty}>
         <Search size={16} />
       </ToolbarButton>
-      <ToolbarButton
-        name="Export"
-        shortcut="X"
-        onClick={() => openExport(true)}
-        isDisabled={isEmpty}
-        isForPointer
-      >
+      <ToolbarButton name="Export" shortcut="X" onClick={() => openExport(true)} isDisabled={isEmpty}>
         <Download size={16} />
       </ToolbarButton>
     </ToolbarGroup>

@@ -8,6 +8,7 @@ import { EDGE_TYPES, type EdgeType } from '@/lib/graph/types';
 import { viewOptionsAtom } from '@/lib/state/analysis/view-atoms';
 import { pinnedIdsAtom } from '@/lib/state/graph/selection-atoms';
 import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
+import { MARK_NAMES } from './legend-facts';
 import { PinGlyph } from './PinGlyph';
 import { EDGE_LINES } from './paint/edge-styles';
 
@@ -21,7 +22,7 @@ export function LegendMarks() {
   return (
     <LegendPart title="Marks">
       {isAnyOnlyNamed ? (
-        <Sign name="Only the name is known">
+        <Sign name={MARK_NAMES.onlyNamed}>
           <circle
             r="5.5"
             fill="var(--map-secondary)"
@@ -33,12 +34,12 @@ export function LegendMarks() {
         </Sign>
       ) : null}
       {isAnyPinned ? (
-        <Row name="Pinned">
+        <Row name={MARK_NAMES.pinned}>
           <PinGlyph />
         </Row>
       ) : null}
       {isAnyRetracted ? (
-        <Sign name="Retracted">
+        <Sign name={MARK_NAMES.retracted}>
           <path d="M-4 -4L4 4M4 -4L-4 4" stroke="var(--map-error)" strokeWidth="2.2" />
         </Sign>
       ) : null}

@@ -6,6 +6,13 @@ import { CATEGORY_COUNT, type ColorScale, STEP_COUNT } from '@/lib/graph/scene/a
 /** Said where the weakest edges fade in a crowd. Source: docs/behaviours/visual-language.md#weak-edges. */
 export const FADING_NOTE = 'Zoomed out: the weakest edges are faded';
 
+/** What marks of nodes mean. */
+export const MARK_NAMES = {
+  onlyNamed: 'Only the name is known',
+  pinned: 'Pinned',
+  retracted: 'Retracted',
+} as const;
+
 interface ScaleEntry {
   /** Index of the colour in the scale. */
   readonly color: number;

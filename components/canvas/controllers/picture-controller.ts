@@ -77,7 +77,9 @@ export class PictureController {
     const scene = isFigure ? plainScene(this.scene) : this.scene;
     const palette = isFigure ? FIGURE_PALETTE : shown.palette;
     const { fontFamily } = this.layer;
-    const legend = request.hasLegend ? layOutLegend(measure, scene, palette, fontFamily) : null;
+    const legend = request.hasLegend
+      ? layOutLegend(measure, scene, palette, fontFamily, shown.edgeStyle !== 'hidden')
+      : null;
     if (request.area === 'view') {
       const frame = this.view(shown, legend);
       const { cards, cardZoom } = shown;

@@ -81,6 +81,7 @@ export function paintFoot(
     ctx.textAlign = 'left';
     ctx.fillStyle = palette.text;
     ctx.fillText(name, x + signWidth, y);
+    if (count === '') continue;
     ctx.fillStyle = palette.secondary;
     ctx.fillText(count, x + signWidth + ctx.measureText(name).width + COUNT_GAP, y);
   }

@@ -6,6 +6,7 @@ import { type Box, shortenLabel } from '@/lib/graph/scene/label-placement';
 import type { Scene } from '@/lib/graph/scene/scene';
 import { FADING_NOTE, kindEntries, scaleFacts } from '../legend-facts';
 import type { CanvasPalette } from './canvas-palette';
+import { type LegendRow, lineRows, markRows, SIGN_RADIUS, SIGN_WIDTH } from './legend-signs';
 import { nodeColors } from './node-colors';
 import type { PaintContext } from './paint-context';
 import { paintGlyph } from './shapes';
@@ -13,38 +14,36 @@ import { paintGlyph } from './shapes';
 const ROW = 20;
 const PADDING = 10;
 const MARGIN = 12;
-const SIGN_WIDTH = 22;
-const SIGN_RADIUS = 5.5;
 const GAP = 16;
 const MAX_NAME = 30;
 const STEP = { width: 12, height: 10 } as const;
 
-/** One line of the legend: a sign at its left, a name, and a number at its right. */
-interface Row {
-  /** @param x where the sign begins; y is its middle. */
-  readonly paintSign: (ctx: PaintContext, x: number, y: number) => void;
-  /** px from there to the name. */
-  readonly signWidth: number;
-  readonly name: string;
-  readonly count: string;
-}
-
 /** What the picture's legend says, laid out; drawn by `paintLegend`. */
 export interface Legend extends Size {
-  readonly rows: readonly Row[];
+  readonly rows: readonly LegendRow[];
   readonly font: string;
 }
 
-/** The legend of what a scene shows: its kinds by shape, and what the colours mean where they are not the kinds'. */
+/**
+ * The legend of what a scene shows: its kinds by shape, what the colours mean where they are not the kinds', marks of nodes,
+ * and lines of edges where these are drawn.
+ */
 export function layOutLegend(
   ctx: PaintContext,
   scene: Scene,
   palette: CanvasPalette,
   family: string,
+  hasLines: boolean,
 ): Legend {
   const font = `400 12px ${family}`;
   ctx.font = font;
-  const rows = [...kindRows(scene, palette), ...scaleRows(scene, palette), ...noteRows(scene)];
+  const rows = [
+    ...kindRows(scene, palette),
+    ...scaleRows(scene, palette),
+    ...markRows(scene, palette),
+    ...(hasLines ? lineRows(scene, palette) : []),
+    ...noteRows(scene),
+  ];
   const widths = rows.map(
     ({ signWidth, name, count }) => signWidth + ctx.measureText(name).width + ctx.measureText(count).width,
   );
@@ -78,13 +77,14 @@ export function paintLegend(ctx: PaintContext, legend: Legend, palette: CanvasPa
     ctx.textAlign = 'left';
     ctx.fillStyle = palette.text;
     ctx.fillText(name, left + PADDING + signWidth, y);
+    if (count === '') continue;
     ctx.textAlign = 'right';
     ctx.fillStyle = palette.secondary;
     ctx.fillText(count, left + legend.width - PADDING, y);
   }
 }
 
-function kindRows(scene: Scene, palette: CanvasPalette): readonly Row[] {
+function kindRows(scene: Scene, palette: CanvasPalette): readonly LegendRow[] {
   const isColored = scene.appearance.scale.type === 'kind';
   return kindEntries(scene.nodes.map(({ entityType }) => entityType)).map(({ kind, name, count }) => ({
     name,
@@ -98,19 +98,19 @@ function kindRows(scene: Scene, palette: CanvasPalette): readonly Row[] {
 }
 
 /** Said of a graph with too many edges to be equal. */
-function noteRows({ edges }: Scene): readonly Row[] {
+function noteRows({ edges }: Scene): readonly LegendRow[] {
   if (edges.length <= MAX_EQUAL_EDGES) return [];
   return [{ name: FADING_NOTE, count: '', signWidth: 0, paintSign: () => undefined }];
 }
 
-function scaleRows(scene: Scene, palette: CanvasPalette): readonly Row[] {
+function scaleRows(scene: Scene, palette: CanvasPalette): readonly LegendRow[] {
   const { scale } = scene.appearance;
   const facts = scaleFacts(scale);
   if (facts === null) return [];
   const colors = nodeColors(palette, scale);
-  const title: Row = { name: facts.title, count: '', signWidth: 0, paintSign: () => undefined };
+  const title: LegendRow = { name: facts.title, count: '', signWidth: 0, paintSign: () => undefined };
   const entries = facts.entries.map(
-    ({ color, name, count }): Row => ({
+    ({ color, name, count }): LegendRow => ({
       name: shortenLabel(name, MAX_NAME),
       count: formatExactCount(count),
       signWidth: SIGN_WIDTH,
@@ -124,7 +124,7 @@ function scaleRows(scene: Scene, palette: CanvasPalette): readonly Row[] {
   );
   if (facts.ramp === null) return [title, ...entries];
   const { ramp } = facts;
-  const bar: Row = {
+  const bar: LegendRow = {
     name: `${ramp.min} – ${ramp.max}`,
     count: '',
     signWidth: ramp.colors.length * STEP.width + 8,

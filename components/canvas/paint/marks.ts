@@ -78,7 +78,14 @@ export function paintMarks(
   if ((flags & NODE_FLAG.retracted) !== 0) paintCross(ctx, palette, x + corner, y + corner, scale);
 }
 
-function paintCross(ctx: PaintContext, palette: CanvasPalette, x: number, y: number, scale: number): void {
+/** The mark of a retracted work. */
+export function paintCross(
+  ctx: PaintContext,
+  palette: CanvasPalette,
+  x: number,
+  y: number,
+  scale: number,
+): void {
   const arm = 3.5 * scale;
   for (const [width, color] of [
     [4.5, palette.canvas],

@@ -2,7 +2,7 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { GraphCanvas } from '@/components/canvas/GraphCanvas';
 import { useColorScheme } from '@/components/hooks/use-color-scheme';
 import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
@@ -15,6 +15,7 @@ import { ScreenTitle } from '@/components/ui/ScreenTitle';
 import { type Destination, destinationOf } from '@/lib/routing/destination';
 import { type GraphSearch, graphSearchPath, readGraphSearch } from '@/lib/routing/graph-search-address';
 import { EXAMPLE_PARAMETER } from '@/lib/routing/paths';
+import { findBoxAtom } from '@/lib/state/canvas/canvas-atoms';
 import { layoutClientAtom } from '@/lib/state/canvas/layout-atoms';
 import { showExampleAtom } from '@/lib/state/exchange/example-atoms';
 import { showLinkedAtom } from '@/lib/state/exchange/linked-graph-atoms';
@@ -46,6 +47,10 @@ import { WorkCard } from './WorkCard';
 const EntityPage = lazy(async () => ({ default: (await import('./EntityPage')).EntityPage }));
 
 const WORKSPACE = { containerType: 'size', containerName: 'workspace' } as const;
+
+const BESIDE_FIND_BOX = {
+  '@container workspace (min-width: 800px)': { top: '12px', left: '324px' },
+} as const;
 
 /** The page's HTML shows an empty map, which may not be what comes. */
 const UNTIL_HYDRATED = { [`${WITH_PREVIOUS_GRAPH} > *`]: { visibility: 'hidden' } } as const;
@@ -192,21 +197,7 @@ function GraphOverlay({ subject, query, loadingText: text, hasRawAuthor, isOnPag
           onSearch={askFor}
         />
       ) : null}
-      <chakra.div
-        position="absolute"
-        // On phones the toolbar runs along the top.
-        top={{ base: '64px', md: '3' }}
-        left="3"
-        right={{ base: '3', md: '56px' }}
-        // Above a page, below the corners of the map.
-        zIndex={isOnPage ? '9' : '2'}
-        display="flex"
-        flexDirection="column"
-        alignItems="flex-start"
-        gap="2"
-        pointerEvents="none"
-        css={{ '& > *': { pointerEvents: 'auto' } }}
-      >
+      <OverMap isOnPage={isOnPage}>
         {isSearching ? (
           <SearchProgressCard
             query={search.query}
@@ -225,8 +216,32 @@ function GraphOverlay({ subject, query, loadingText: text, hasRawAuthor, isOnPag
           subject={subject}
           search={search.state !== 'idle' && search.query === query ? search : null}
         />
-      </chakra.div>
+      </OverMap>
     </>
+  );
+}
+
+/** The stack of notices, left above; beside the find box, or below it where the map is too narrow for both. */
+function OverMap({ isOnPage, children }: { readonly isOnPage: boolean; readonly children: ReactNode }) {
+  const isFinding = useAtomValue(findBoxAtom) > 0;
+  return (
+    <chakra.div
+      position="absolute"
+      // On phones the toolbar runs along the top.
+      top={{ base: isFinding ? '176px' : '64px', md: isFinding ? '124px' : '3' }}
+      left="3"
+      right={{ base: '3', md: '56px' }}
+      // Above a page, below the corners of the map.
+      zIndex={isOnPage ? '9' : '2'}
+      display="flex"
+      flexDirection="column"
+      alignItems="flex-start"
+      gap="2"
+      pointerEvents="none"
+      css={{ '& > *': { pointerEvents: 'auto' }, ...(isFinding ? BESIDE_FIND_BOX : {}) }}
+    >
+      {children}
+    </chakra.div>
   );
 }
 

@@ -142,16 +142,18 @@ describe('a lasso', () => {
 describe('the selecting modes of the toolbar', () => {
   it('let a finger draw anywhere, and a tap add one node', async () => {
     const { at, pane, nodeOnMap, selected, user } = await stageCanvas(ROW);
-    await user.click(screen.getByRole('button', { name: 'Select in a rectangle' }));
-    expect(screen.getByRole('button', { name: 'Select in a rectangle' })).toHaveAttribute(
+    await user.click(screen.getByRole('button', { name: 'Select with a lasso' }));
+    expect(screen.getByRole('button', { name: 'Select with a lasso' })).toHaveAttribute(
       'aria-pressed',
       'true',
     );
-    dragOver(pane(), [near(at('W1'), -30, -30), near(at('W2'), 30, 30)], { pointerType: 'touch' });
+    const [a, b] = [at('A1'), at('W2')];
+    const around = [near(a, -20, -20), near(b, 20, -20), near(b, 20, 20), near(a, 20, 20), near(a, 20, -8)];
+    dragOver(pane(), [...around, near(a, -20, -8)], { pointerType: 'touch' });
     expect(selected()).toEqual(['W1', 'W2']);
     dragOver(nodeOnMap('T1'), [at('T1')], { pointerType: 'touch' });
     expect(selected()).toEqual(['W1', 'W2', 'T1']);
-    await user.click(screen.getByRole('button', { name: 'Select in a rectangle' }));
+    await user.click(screen.getByRole('button', { name: 'Select with a lasso' }));
     dragOver(nodeOnMap('T1'), [at('T1')], { pointerType: 'touch' });
     expect(selected()).toEqual(['T1']);
   });

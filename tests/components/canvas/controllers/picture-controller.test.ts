@@ -74,7 +74,7 @@ describe('PictureController.take(request), SVG', () => {
       'image/svg+xml',
     ]);
     expect(document.documentElement.getAttribute('viewBox')).toBe('0 0 800 600');
-    expect(texts).toEqual(['Fish & <chips>', 'Ada', 'Works', '2', 'Authors', '1']);
+    expect(texts).toEqual(['Fish & <chips>', 'Ada', 'Works', '2', 'Authors', '1', 'Authored', 'References']);
     expect(document.querySelector('g > rect')?.getAttribute('fill')).toBe(CANVAS_PALETTES.light.canvas);
   });
 
@@ -119,6 +119,29 @@ describe('PictureController.take(request), SVG', () => {
     expect(texts).not.toContain('Ada');
   });
 
+  it('names the marks of its nodes and the lines of its edges, each drawn as on the map', async () => {
+    const { scene, takeSvg } = setup();
+    const { summary } = buildNode('W3');
+    const retracted = buildNode('W3', { x: 100, y: 0, summary: { ...summary, isRetracted: true } });
+    scene.patch({ nodes: [...scene.nodes, retracted], edges: scene.edges });
+    scene.setAttention({ selected: null, hovered: null, multi: new Set(), pinned: new Set(['W1']) });
+    const { document, texts } = await takeSvg({ area: 'graph' });
+    const names = ['Pinned', 'Retracted', 'Authored', 'References'];
+    expect(texts.filter((text) => names.includes(text))).toEqual(names);
+    const lengths = [...document.querySelectorAll('path[stroke-width="1.5"]')].map((line) => {
+      const [, from, to] = /^M([\d.]+) [\d.]+L([\d.]+)/.exec(line.getAttribute('d') ?? '') ?? [];
+      return Number(to) - Number(from);
+    });
+    // The second one ends in an arrow.
+    expect(lengths).toEqual([26, 19.5]);
+  });
+
+  it('names no lines where edges are hidden', async () => {
+    const { layer, takeSvg } = setup();
+    layer.setOptions({ edgeStyle: 'hidden', labels: 'normal', labelText: 'title' });
+    expect((await takeSvg()).texts).not.toContain('References');
+  });
+
   it('draws lines as lines', async () => {
     const { document } = await setup().takeSvg();
     const strokes = [...document.querySelectorAll('path[stroke]')].map((path) => path.getAttribute('d'));
@@ -157,7 +180,7 @@ describe('a figure for a paper', () => {
   });
 
   it('has the graph in its middle, with the same room at both sides and no more above than is needed', async () => {
-    const { document, picture } = await setup().takeSvg(FIGURE);
+    const { document, picture } = await setup().takeSvg({ ...FIGURE, hasLegend: false });
     const xs = [...document.querySelectorAll('path[stroke]')].flatMap((path) =>
       [...(path.getAttribute('d') ?? '').matchAll(/^M([\d.]+) ([\d.]+)L([\d.]+)/g)].flatMap(([, a, , b]) => [
         Number(a),

@@ -1,0 +1,99 @@
+import { EDGE_TYPE_LABELS } from '@/lib/graph/edge-types';
+import { NODE_FLAG } from '@/lib/graph/scene/flags';
+import type { Scene } from '@/lib/graph/scene/scene';
+import { EDGE_TYPES, type EdgeType } from '@/lib/graph/types';
+import { MARK_NAMES } from '../legend-facts';
+import type { CanvasPalette } from './canvas-palette';
+import { EDGE_LINES } from './edge-styles';
+import { paintCross } from './marks';
+import type { PaintContext } from './paint-context';
+import { paintPin } from './pin-shape';
+
+/** px a legend's sign of a node takes, with the gap to its name. */
+export const SIGN_WIDTH = 22;
+export const SIGN_RADIUS = 5.5;
+const LINE_LENGTH = 26;
+const ARROW = { length: 6.5, half: 3.5 } as const;
+const PIN_SCALE = 0.9;
+
+/** One line of a picture's legend: a sign at its left, a name, and a number at its right. */
+export interface LegendRow {
+  /** @param x where the sign begins; y is its middle. */
+  readonly paintSign: (ctx: PaintContext, x: number, y: number) => void;
+  /** px from there to the name. */
+  readonly signWidth: number;
+  readonly name: string;
+  readonly count: string;
+}
+
+/** The marks that nodes of the scene carry, as the screen's legend names them. */
+export function markRows({ flags, count }: Scene, palette: CanvasPalette): readonly LegendRow[] {
+  let present = 0;
+  for (let i = 0; i < count; i++) present |= flags[i]!;
+  const row = (name: string, paintSign: LegendRow['paintSign']): LegendRow => ({
+    name,
+    count: '',
+    signWidth: SIGN_WIDTH,
+    paintSign,
+  });
+  const rows: LegendRow[] = [];
+  if ((present & NODE_FLAG.minimal) !== 0) {
+    rows.push(row(MARK_NAMES.onlyNamed, (ctx, x, y) => paintStub(ctx, palette, x + SIGN_RADIUS, y)));
+  }
+  if ((present & NODE_FLAG.pinned) !== 0) {
+    rows.push(
+      row(MARK_NAMES.pinned, (ctx, x, y) => paintPin(ctx, palette, x + SIGN_RADIUS, y + 6, PIN_SCALE)),
+    );
+  }
+  if ((present & NODE_FLAG.retracted) !== 0) {
+    rows.push(row(MARK_NAMES.retracted, (ctx, x, y) => paintCross(ctx, palette, x + SIGN_RADIUS, y, 1)));
+  }
+  return rows;
+}
+
+function paintStub(ctx: PaintContext, palette: CanvasPalette, x: number, y: number): void {
+  ctx.beginPath();
+  ctx.arc(x, y, SIGN_RADIUS, 0, 2 * Math.PI);
+  ctx.globalAlpha = 0.4;
+  ctx.fillStyle = palette.secondary;
+  ctx.fill();
+  ctx.globalAlpha = 1;
+  ctx.strokeStyle = palette.secondary;
+  ctx.lineWidth = 1.5;
+  ctx.setLineDash([2.6, 1.8]);
+  ctx.stroke();
+  ctx.setLineDash([]);
+}
+
+/** The lines of the edges in the scene, in the order of their types. */
+export function lineRows({ edges }: Scene, palette: CanvasPalette): readonly LegendRow[] {
+  const present = new Set(edges.map(({ type }) => type));
+  return EDGE_TYPES.filter((type) => present.has(type)).map((type) => ({
+    name: EDGE_TYPE_LABELS[type],
+    count: '',
+    signWidth: LINE_LENGTH + 8,
+    paintSign: (ctx, x, y) => paintLine(ctx, type, palette, x, y),
+  }));
+}
+
+function paintLine(ctx: PaintContext, type: EdgeType, palette: CanvasPalette, x: number, y: number): void {
+  const { kind, dash, hasArrow } = EDGE_LINES[type];
+  const color = kind === null ? palette.secondary : palette.kinds[kind];
+  const end = x + LINE_LENGTH;
+  ctx.strokeStyle = color;
+  ctx.lineWidth = 1.5;
+  ctx.setLineDash([...dash]);
+  ctx.beginPath();
+  ctx.moveTo(x, y);
+  ctx.lineTo(hasArrow ? end - ARROW.length : end, y);
+  ctx.stroke();
+  ctx.setLineDash([]);
+  if (!hasArrow) return;
+  ctx.fillStyle = color;
+  ctx.beginPath();
+  ctx.moveTo(end, y);
+  ctx.lineTo(end - ARROW.length, y - ARROW.half);
+  ctx.lineTo(end - ARROW.length, y + ARROW.half);
+  ctx.closePath();
+  ctx.fill();
+}
