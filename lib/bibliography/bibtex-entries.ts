@@ -14,6 +14,14 @@ export interface BibtexFault {
 /** What a value stands for without quotes and braces, besides numbers: the months every style defines. */
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
+/**
+ * What all abbreviations of a file may stand for together, in characters for each of the file: far more than in any real
+ * one, and too little for a file of abbreviations of abbreviations, which double with every line.
+ */
+const MOST_ABBREVIATED = 4;
+/** A short file may hold one long abbreviation. */
+const ALWAYS_ABBREVIATED = 100_000;
+
 /** A new entry at the start of a line, inside a value: the value before it was never closed. */
 const NEXT_ENTRY = /\n[ \t]*@[a-z]+\s*[{(]/giy;
 
@@ -59,6 +67,8 @@ class LineCounter {
 
 class Scanner {
   #at = 0;
+  /** Characters that abbreviations have stood for. */
+  #abbreviated = 0;
   readonly #strings = new Map(MONTHS.map((month) => [month, month]));
 
   constructor(readonly text: string) {}
@@ -149,7 +159,12 @@ class Scanner {
     }
     const word = this.#word(/[^\s,={}()"#@]+/gy);
     if (word === '') throw new EntryFault('A field has no value');
-    return this.#strings.get(word.toLowerCase()) ?? word;
+    const long = this.#strings.get(word.toLowerCase());
+    if (long === undefined) return word;
+    this.#abbreviated += long.length;
+    if (this.#abbreviated > Math.max(ALWAYS_ABBREVIATED, MOST_ABBREVIATED * this.text.length))
+      throw new EntryFault('The abbreviations (@string) of this file stand for too long a text');
+    return long;
   }
 
   /** Text up to a closing sign outside of inner braces; an escaped brace counts, as it does for BibTeX. */

@@ -17,13 +17,13 @@ export function escapeTex(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\{}$&%#_~^]/g, (character) => SPECIALS[character] ?? character);
 }
 
-/** Escapes a title: words with inner capitals keep them in every bibliography style. */
+/** Escapes a title: words with inner capitals keep them in every bibliography style. Linear. */
 export function escapeTexTitle(title: string): string {
   return title
     .replace(/\s+/g, ' ')
     .split(' ')
     .map((word) =>
-      /\p{L}.*\p{Lu}|^\P{L}*\p{Lu}\P{L}*$/u.test(word) ? `{${escapeTex(word)}}` : escapeTex(word),
+      /^\P{L}*(?:\p{L}.*\p{Lu}|\p{Lu}\P{L}*$)/u.test(word) ? `{${escapeTex(word)}}` : escapeTex(word),
     )
     .join(' ');
 }

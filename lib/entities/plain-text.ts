@@ -51,7 +51,7 @@ const NAMED_ENTITIES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-const ANY_TAG = /<\/?[a-z][\w:.-]*(?:\s[^<>]*)?\/?>|<!--.*?-->/gis;
+const ANY_TAG = /<\/?[a-z][\w:.-]*(?:\s[^<>]*)?\/?>/gi;
 /** Tags of titles that arrive escaped; anything else between escaped brackets is text, such as `&lt;x&gt;`. */
 const TITLE_TAG =
   /<\/?(?:i|b|u|em|strong|sub|sup|sc|scp|tt|p|br|span|a|inf|italic|bold|title|(?:jats|mml):[\w-]+)(?:\s[^<>]*)?\/?>/gi;
@@ -59,20 +59,20 @@ const TITLE_TAG =
 const BREAKING_TAG =
   /^<\/?(?:jats:)?(?:br|break|p|div|li|ul|ol|dl|dd|dt|h[1-6]|tr|td|th|table|blockquote|title|subtitle|sec|section|list|list-item|mml:mspace|mspace)(?![\w:-])/i;
 
-/** MathML as the service's titles carry it, up to its own end. */
-const FORMULA = /<((?:mml:)?math)(?![\w:-])(?:\s[^<>]*)?>(.*?)<\/\1\s*>/gis;
+/** Where MathML begins, as the service's titles carry it. */
+const FORMULA_START = /<((?:mml:)?math)(?![\w:-])(?:\s[^<>]*)?>/gi;
 /** An index or exponent of what stands before the formula: its own base is empty. */
 const INDEX_ALONE = /^<(mml:)?m(?:sub|sup|subsup)>(?:<\1?mrow\s*\/>|<\1?mrow><\/\1?mrow>)/i;
-const ROOT = /<(mml:)?msqrt(?:\s[^<>]*)?>(.*?)<\/\1?msqrt\s*>/gis;
+const ROOT_START = /<((?:mml:)?msqrt)(?:\s[^<>]*)?>/gi;
 
 /**
  * Text of a third party as plain text: tags dropped, character references decoded (also where both were escaped
- * once more), white space collapsed. Total and idempotent for real titles; never yields markup to be rendered as such.
+ * once more), white space collapsed. Total, linear, and idempotent for real titles; never yields markup to be rendered as such.
  * Source: docs/data-contract.md#text-from-third-parties.
  */
 export function toPlainText(markup: string): string {
   if (!/[<&]/.test(markup)) return collapsed(markup);
-  let text = dropTags(withPlainFormulas(markup), ANY_TAG);
+  let text = dropMarkup(withPlainFormulas(markup));
   for (let round = 0; round < 2 && text.includes('&'); round += 1) {
     text = dropTags(decodeReferences(text), TITLE_TAG);
   }
@@ -85,11 +85,11 @@ function collapsed(text: string): string {
 
 /** A formula's signs in a row: white space between its tags says nothing. */
 function formulaText(content: string): string {
-  const rooted = content.replace(ROOT, (_, __, body: string) => {
-    const text = collapsed(dropTags(body, ANY_TAG));
+  const rooted = replaceElements(content, ROOT_START, ({ content: body }) => {
+    const text = collapsed(dropMarkup(body));
     return /^[\p{L}\p{N}.]*$/u.test(text) ? `√${text}` : `√(${text})`;
   });
-  return collapsed(dropTags(rooted, ANY_TAG));
+  return collapsed(dropMarkup(rooted));
 }
 
 /**
@@ -98,16 +98,64 @@ function formulaText(content: string): string {
  */
 function withPlainFormulas(markup: string): string {
   if (!/<(?:mml:)?math/i.test(markup)) return markup;
-  return markup.replace(FORMULA, (whole: string, _, content: string, offset: number) => {
+  return replaceElements(markup, FORMULA_START, ({ content, start, end }) => {
     const compact = content.replace(/>\s+</g, '><').trim();
     const text = formulaText(compact);
     if (INDEX_ALONE.test(compact)) return text;
-    const before = /[\p{L}\p{N}]$/u.test(markup.slice(Math.max(0, offset - 2), offset));
-    const end = offset + whole.length;
+    const before = /[\p{L}\p{N}]$/u.test(markup.slice(Math.max(0, start - 2), start));
     const after = /^[\p{L}\p{N}]/u.test(markup.slice(end, end + 2));
     const left = before && /^[\p{L}\p{N}√]/u.test(text) ? ' ' : '';
     return `${left}${text}${after && /[\p{L}\p{N}]$/u.test(text) ? ' ' : ''}`;
   });
+}
+
+interface MarkupElement {
+  readonly content: string;
+  /** Of its start tag, and behind its end tag. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Writes elements anew, each up to its own end. Linear: an end that is missing for one start tag is missing for all
+ * that follow.
+ */
+function replaceElements(text: string, starts: RegExp, write: (element: MarkupElement) => string): string {
+  const unclosed = new Set<string>();
+  let written = '';
+  let done = 0;
+  for (const { 0: tag, 1: name = '', index: start } of text.matchAll(starts)) {
+    if (start < done || unclosed.has(name)) continue;
+    const from = start + tag.length;
+    const closing = new RegExp(`</${name}\\s*>`, 'gi');
+    closing.lastIndex = from;
+    const found = closing.exec(text);
+    if (found === null) {
+      unclosed.add(name);
+      continue;
+    }
+    const end = closing.lastIndex;
+    written += text.slice(done, start) + write({ content: text.slice(from, found.index), start, end });
+    done = end;
+  }
+  return written + text.slice(done);
+}
+
+function dropMarkup(text: string): string {
+  return dropTags(dropComments(text), ANY_TAG);
+}
+
+/** A comment that never ends is text. */
+function dropComments(text: string): string {
+  let kept = '';
+  let done = 0;
+  for (let start = text.indexOf('<!--'); start >= 0; start = text.indexOf('<!--', done)) {
+    const end = text.indexOf('-->', start + 4);
+    if (end < 0) break;
+    kept += text.slice(done, start);
+    done = end + 3;
+  }
+  return kept + text.slice(done);
 }
 
 function dropTags(text: string, tags: RegExp): string {

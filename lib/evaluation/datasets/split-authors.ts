@@ -4,7 +4,7 @@ import { readListLiteral } from './list-literal';
 const INITIALS = /^(?:\p{Lu}\.?[\s-]*){1,4}$/u;
 
 /** A surname as it stands before a comma: one word, particles before it left out of the count. */
-const SURNAME = /^(?:(?:\p{Ll}[\p{L}'’]*|[dl]['’])\s+)*\S+$/u;
+const SURNAME = /^(?:\p{Ll}[\p{L}'’]*\s+)*\S+$/u;
 
 /** `Smith J`: a whole name, so what follows a comma is another one. */
 const WITH_INITIALS = /\s\p{Lu}{1,3}$/u;
@@ -32,15 +32,16 @@ function splitAtCommas(text: string): readonly string[] {
 /**
  * Names of authors: apart at `;`, else at ' and ' or ' & ', else at `,` where no part looks like 'Surname, I.' and the text is
  * not one name, 'Smith, John'. In a list
- * with ' and ' a name with one comma stays whole. Source: docs/behaviours/datasets.md#author-names.
+ * with ' and ' a name with one comma stays whole. Linear. Source: docs/behaviours/datasets.md#author-names.
  */
-export function splitAuthors(text: string): readonly string[] {
-  const listed = readListLiteral(text);
+export function splitAuthors(written: string): readonly string[] {
+  const listed = readListLiteral(written);
   if (listed !== null) return listed;
-  const tidy = (part: string) => part.replace(/\s+/g, ' ').trim();
+  const text = written.replace(/\s+/g, ' ');
+  const tidy = (part: string) => part.trim();
   const isName = (part: string) => part !== '' && !/^(?:et al\.?|others)$/i.test(part);
   if (text.includes(';')) return text.split(';').map(tidy).filter(isName);
-  const parts = text.split(/,?\s+(?:and|&)\s+/i).map(tidy);
+  const parts = text.split(/,? (?:and|&) /i).map(tidy);
   if (parts.length === 1) return splitAtCommas(tidy(text)).filter(isName);
   const isInverted = parts.every((part) => part.split(',').length === 2);
   return (isInverted ? parts : parts.flatMap(splitAtCommas)).filter(isName);

@@ -1,5 +1,6 @@
 import { atom, type Setter } from 'jotai/vanilla';
 import { type DecodedText, decodeText, isBinary } from '@/lib/base/decode-text';
+import { report } from '@/lib/base/report';
 import { failure, type Result, success } from '@/lib/base/result';
 import type { IdentifierList } from '@/lib/bibliography/identifier-list';
 import type { ImportProgress } from '@/lib/flows/import-identifiers';
@@ -122,9 +123,21 @@ export const readFileAtom = atom(
       warning ??= read.value.warning;
     }
     const [text = '', ...rest] = texts;
-    set(showReadAtom, name, readImport(name, text, ...rest), warning);
+    set(showReadAtom, name, readSafely(name, text, ...rest), warning);
   },
 );
+
+/** A file that its reader stumbles over fails like any other: the import never stays where it was. Never throws. */
+function readSafely(name: string, text: string, ...others: readonly string[]): Result<ImportContent, string> {
+  try {
+    return readImport(name, text, ...others);
+  } catch (error) {
+    report('error', `${name} cannot be read`, error);
+    return failure(
+      `${name} cannot be read: its content is damaged, or made to break readers. Export it again, or import a part of it.`,
+    );
+  }
+}
 
 /** `a`, `a and b`, `a, b and c`. */
 function listNames(names: readonly string[]): string {
@@ -158,7 +171,7 @@ export const setTitleLookupAtom = atom(null, (get, set, usesTitles: boolean) => 
 
 /** Shows the preview of a text. */
 export const readTextAtom = atom(null, (_get, set, name: string, text: string) =>
-  set(showReadAtom, name, readImport(name, text), null),
+  set(showReadAtom, name, readSafely(name, text), null),
 );
 
 /**
@@ -167,9 +180,9 @@ export const readTextAtom = atom(null, (_get, set, name: string, text: string) =
  */
 export const offerTextAtom = atom(null, (_get, set, name: string, text: string): boolean => {
   if (text.trim() === '' || text.length > MAX_FILE_BYTES) return false;
-  const content = readImport(name, text);
+  const content = readSafely(name, text);
   const isForUs = !content.ok || content.value.type === 'graph' || countEntries(content.value.list) > 0;
-  if (isForUs) set(readTextAtom, name, text);
+  if (isForUs) set(showReadAtom, name, content, null);
   return isForUs;
 });
 

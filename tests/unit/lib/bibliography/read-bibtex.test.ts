@@ -81,4 +81,18 @@ An address like someone@example.org is no entry.
     expect(readBibtex(`@article{${'{'.repeat(200_000)}`).citations).toEqual([]);
     expect(readBibtex('@a{\n'.repeat(20_000)).faults.length).toBeGreaterThan(0);
   });
+
+  it('refuses abbreviations that double with every line, and reads what does not use them', () => {
+    const doubling = Array.from({ length: 60 }, (_, at) => `@string{s${at + 1} = s${at} # s${at}}`);
+    const text = [
+      '@string{s0 = "0123456789"}',
+      ...doubling,
+      '@article{a, title = s60}',
+      '@article{b, title = {T}}',
+    ];
+    const { citations, faults } = readBibtex(text.join('\n'));
+    expect(citations.map(({ title }) => title)).toContain('T');
+    expect(citations.every(({ title }) => title.length < 200_000)).toBe(true);
+    expect(faults[0]?.message).toBe('The abbreviations (@string) of this file stand for too long a text');
+  });
 });

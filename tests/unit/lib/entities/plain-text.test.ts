@@ -69,4 +69,14 @@ describe('toPlainText(markup)', () => {
       expect(toPlainText(toPlainText(text))).toBe(toPlainText(text));
     }
   });
+
+  it.each([
+    ['a<!-- <i>b</i> -->c', 'ac'],
+    ['a<!-- b', 'a<!-- b'],
+    ['a <math>x <math>y</math> b', 'a x y b'],
+    ['a <math>x', 'a x'],
+    ['<mml:math>x <math>y</math>', 'x y'],
+  ])('reads comments and formulas up to their ends: %j', (markup, text) => {
+    expect(toPlainText(markup)).toBe(text);
+  });
 });

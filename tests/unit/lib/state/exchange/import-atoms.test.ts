@@ -132,6 +132,16 @@ describe('readFileAtom', () => {
     });
   });
 
+  it('never stays at reading a file that was made to break readers', async () => {
+    const { store } = setup();
+    const doubling = Array.from({ length: 60 }, (_, at) => `@string{s${at + 1} = s${at} # s${at}}`);
+    const text = ['@string{s0 = "0123456789"}', ...doubling, '@article{a, title = s60}'].join('\n');
+    const bytes = new TextEncoder().encode(text);
+    const file = { name: 'a.bib', size: bytes.length, arrayBuffer: async () => bytes.buffer };
+    await store.set(readFileAtom, file);
+    expect(store.get(importAtom).state).not.toBe('reading');
+  });
+
   it('forgets a file whose import was closed while it was read', async () => {
     const { store } = setup();
     const reading = store.set(readFileAtom, file('late.json', FILE));
