@@ -64,7 +64,7 @@ test.describe('a list page', () => {
 
   test('groups, and each group leads to its list', async ({ page, host }) => {
     await page.goto(host.url('/works?group_by=publication_year'));
-    const groups = page.getByRole('list', { name: 'Works by publication_year' }).getByRole('link');
+    const groups = page.getByRole('list', { name: 'Works by year' }).getByRole('link');
     const text = (await groups.first().textContent()) ?? '';
     const [year, count] = [text.slice(0, 4), text.slice(4)];
     await groups.first().click();
