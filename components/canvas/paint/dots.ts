@@ -7,15 +7,14 @@ import { paintArc, paintHalo, paintMarks } from './marks';
 import type { PaintContext } from './paint-context';
 import type { ScreenSpace } from './screen-space';
 import { traceKind } from './shapes';
+import { ringDash, ringTogether } from './stub-rings';
 
 const DIMMED_ALPHA = 0.15;
 const FILL_ALPHA = 0.9;
 /** Only its name is known. */
 const MINIMAL_ALPHA = 0.4;
-/** In a crowd a minimal node has no ring of its own, and stands out a little more for it. */
+/** In a crowd a minimal node that is too small for a ring stands out a little more for it. */
 const CROWD_MINIMAL_ALPHA = 0.55;
-/** Of those that stand out of a dense one. */
-const LANDMARK_MINIMAL_ALPHA = 0.8;
 /** Above this many on screen, dots are filled group by group instead of one by one. */
 const MAX_SINGLE_DOTS = 1_800;
 /** While the view moves, sooner: measured at 1,000 nodes, groups take three quarters of the processor time. */
@@ -25,10 +24,6 @@ const SHAPED_RADIUS = 1.2;
 const MOVING_SHAPED_RADIUS = 2.2;
 /** Below this radius a ring in the surface's colour would wipe out the edges of a dense part. */
 const RINGED_RADIUS = 2.2;
-/** px of a dash and the gap after it in the ring of a minimal node; shorter in a small one, which has eight of them at least. */
-const RING_DASH = [3, 2.5] as const;
-const RING_DASHES = 8;
-
 /** Below it a ring is thinner. */
 const SMALL_RADIUS = 8;
 
@@ -86,6 +81,8 @@ interface Group {
   readonly color: string;
   readonly isDimmed: boolean;
   readonly isMinimal: boolean;
+  /** Large enough for a ring. */
+  readonly isRinged: boolean;
   /** Stands out of a dense crowd. */
   readonly isLandmark: boolean;
   readonly members: number[];
@@ -111,11 +108,17 @@ function paintCrowd(
       const ringed = members.filter((i) => space.radius[i]! >= RINGED_RADIUS);
       fill(ctx, KIND_SHAPES.works.outline, space, ringed, 1);
     }
-    for (const { kind, color, isMinimal, isLandmark, members } of layer) {
-      const minimalAlpha = isLandmark ? LANDMARK_MINIMAL_ALPHA : CROWD_MINIMAL_ALPHA;
-      ctx.globalAlpha = alpha * (isLandmark ? 1 : share) * (isMinimal ? minimalAlpha : FILL_ALPHA);
+    for (const { kind, color, isMinimal, isRinged, isLandmark, members } of layer) {
+      const strength = alpha * (isLandmark ? 1 : share);
+      const fillAlpha = !isMinimal ? FILL_ALPHA : isRinged ? MINIMAL_ALPHA : CROWD_MINIMAL_ALPHA;
+      ctx.globalAlpha = strength * fillAlpha;
       ctx.fillStyle = color;
-      fill(ctx, KIND_SHAPES[kind].outline, space, members, 0);
+      const { outline } = KIND_SHAPES[kind];
+      fill(ctx, outline, space, members, 0);
+      if (!isMinimal || !isRinged || options.isMoving) continue;
+      ctx.globalAlpha = strength;
+      ctx.strokeStyle = color;
+      ringTogether(ctx, outline, space, members);
     }
   }
 }
@@ -175,8 +178,9 @@ function groupDots(scene: Scene, space: ScreenSpace, { isCard, colors }: DotOpti
     const kindIndex = scene.kind[i]!;
     const colorIndex = scene.color[i]!;
     const flagBits = flags & (NODE_FLAG.dimmed | NODE_FLAG.minimal);
-    const isLandmark = space.visibleCount > DENSE_DOTS && space.radius[i]! >= RINGED_RADIUS;
-    const key = ((isLandmark ? 1 : 0) << 24) | (flagBits << 16) | (kindIndex << 8) | colorIndex;
+    const isRinged = space.radius[i]! >= RINGED_RADIUS;
+    const isLandmark = space.visibleCount > DENSE_DOTS && isRinged;
+    const key = ((isRinged ? 1 : 0) << 24) | (flagBits << 16) | (kindIndex << 8) | colorIndex;
     const group = groups.get(key);
     if (group !== undefined) group.members.push(i);
     else {
@@ -185,6 +189,7 @@ function groupDots(scene: Scene, space: ScreenSpace, { isCard, colors }: DotOpti
         color: colors[colorIndex]!,
         isDimmed: (flags & NODE_FLAG.dimmed) !== 0,
         isMinimal: (flags & NODE_FLAG.minimal) !== 0,
+        isRinged,
         isLandmark,
         members: [i],
       });
@@ -218,12 +223,6 @@ function paintDot(
   ctx.globalAlpha = alpha;
   if ((flags & NODE_FLAG.loading) !== 0) paintArc(ctx, palette, x, y, r + 4, turn);
   paintMarks(ctx, palette, flags, x, y, r);
-}
-
-function ringDash(r: number): readonly number[] {
-  const [dash, gap] = RING_DASH;
-  const share = Math.min(1, (2 * Math.PI * r) / (RING_DASHES * (dash + gap)));
-  return [dash * share, gap * share];
 }
 
 interface Body {

@@ -247,9 +247,16 @@ describe('dots', () => {
         .calls.filter(({ method, fillStyle }) => method === 'fill' && fillStyle === PALETTE.kinds.works)
         .map(({ globalAlpha }) => Math.round(1_000 * globalAlpha) / 1_000)
         .sort();
-    expect(fills(1)).toEqual([0.12, 0.135, 0.8, 0.9]);
+    expect(fills(1)).toEqual([0.06, 0.135, 0.4, 0.9]);
     // Small ones add up where they lie over each other.
     expect(fills(0.03)).toEqual([0.08, 0.131, 0.536, 0.877]);
+  });
+
+  it('have a dashed ring where only their name is known, in a crowd too, all of one look in one stroke', () => {
+    const { paint } = setup({ nodes: crowd(), edges: [] });
+    const rings = paint().strokes.filter(({ strokeStyle }) => strokeStyle === PALETTE.kinds.works);
+    expect(rings).toHaveLength(1);
+    expect(rings[0]?.dash).toEqual([2, 1.5]);
   });
 
   it('are all there in motion, each filled on its own, with the opacities they have at rest', () => {
