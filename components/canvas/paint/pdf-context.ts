@@ -27,8 +27,6 @@ import { PdfPath } from './pdf-path';
 import { PdfState } from './pdf-state';
 import { type FontFacts, paintText, readFont } from './text-image';
 
-type Style = CanvasRenderingContext2D['fillStyle'];
-
 /** A css px is three quarters of a point. */
 const POINTS_PER_PX = 0.75;
 /** Share of the font's size from a line's top, or its middle, down to the letters' foot. */
@@ -53,17 +51,6 @@ interface Face {
 
 /** Writes what painters draw as one page of PDF: lines stay lines, and text in Latin letters stays text. */
 export class PdfContext extends PdfPath implements PaintContext {
-  globalAlpha = 1;
-  lineWidth = 1;
-  lineCap: CanvasLineCap = 'butt';
-  lineJoin: CanvasLineJoin = 'miter';
-  font = '400 10px sans-serif';
-  fillStyle: Style = '#000000';
-  strokeStyle: Style = '#000000';
-  textAlign: CanvasTextAlign = 'start';
-  textBaseline: CanvasTextBaseline = 'alphabetic';
-  direction: CanvasDirection = 'ltr';
-  private dash: readonly number[] = [];
   private readonly operators: PDFOperator[] = [];
   private readonly pictures: { readonly name: PDFName; readonly url: string }[] = [];
   private readonly state: PdfState;
@@ -111,10 +98,6 @@ export class PdfContext extends PdfPath implements PaintContext {
     document.setCreator('Academic Explorer');
     document.setProducer('Academic Explorer');
     return document.save();
-  }
-
-  setLineDash(dash: number[]): void {
-    this.dash = dash;
   }
 
   fill(): void {

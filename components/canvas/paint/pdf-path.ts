@@ -1,8 +1,9 @@
 import { appendBezierCurve, closePath, lineTo, moveTo, type PDFOperator } from '@cantoo/pdf-lib';
 import { arcAsCurves, type Curve, QUARTER } from './arc-curves';
+import { DrawingState } from './drawing-state';
 
 /** The path that is being drawn on a page of PDF, by the methods of a canvas. */
-export class PdfPath {
+export class PdfPath extends DrawingState {
   protected path: PDFOperator[] = [];
   private pen = { x: 0, y: 0 };
 

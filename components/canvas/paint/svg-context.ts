@@ -1,4 +1,5 @@
 import { escapeXml } from '@/lib/base/escape-xml';
+import { DrawingState } from './drawing-state';
 import type { PaintContext } from './paint-context';
 import { readFont } from './text-image';
 
@@ -26,23 +27,14 @@ function n(value: number): string {
 const USUAL_DROP = { top: 0.8, middle: 0.35 } as const;
 
 /** Writes what painters draw as SVG: lines stay lines and text stays text. */
-export class SvgContext implements PaintContext {
-  globalAlpha = 1;
-  lineWidth = 1;
-  lineCap: CanvasLineCap = 'butt';
-  lineJoin: CanvasLineJoin = 'miter';
-  font = '10px sans-serif';
-  fillStyle: Style = '#000000';
-  strokeStyle: Style = '#000000';
-  textAlign: CanvasTextAlign = 'start';
-  textBaseline: CanvasTextBaseline = 'alphabetic';
-  direction: CanvasDirection = 'ltr';
-  private dash: readonly number[] = [];
+export class SvgContext extends DrawingState implements PaintContext {
   private path: string[] = [];
   private readonly parts: string[] = [];
   private readonly drops = new Map<string, number>();
 
-  constructor(private readonly measure: TextMeasure) {}
+  constructor(private readonly measure: TextMeasure) {
+    super();
+  }
 
   /** The whole document; `width` and `height` in px of what was drawn, shown `scale` times as large. */
   toDocument(
@@ -61,10 +53,6 @@ export class SvgContext implements PaintContext {
       '</svg>',
       '',
     ].join('\n');
-  }
-
-  setLineDash(dash: number[]): void {
-    this.dash = dash;
   }
 
   beginPath(): void {
