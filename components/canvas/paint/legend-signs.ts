@@ -13,6 +13,7 @@ import { paintPin } from './pin-shape';
 export const SIGN_WIDTH = 22;
 export const SIGN_RADIUS = 5.5;
 const LINE_LENGTH = 26;
+const LINE_SIGN_WIDTH = LINE_LENGTH + 8;
 const ARROW = { length: 6.5, half: 3.5 } as const;
 const PIN_SCALE = 0.9;
 
@@ -71,9 +72,22 @@ export function lineRows({ edges }: Scene, palette: CanvasPalette): readonly Leg
   return EDGE_TYPES.filter((type) => present.has(type)).map((type) => ({
     name: EDGE_TYPE_LABELS[type],
     count: '',
-    signWidth: LINE_LENGTH + 8,
+    signWidth: LINE_SIGN_WIDTH,
     paintSign: (ctx, x, y) => paintLine(ctx, type, palette, x, y),
   }));
+}
+
+/** The same signs in the middle of a line's length, so that all names begin below each other. */
+export function besideLines(rows: readonly LegendRow[]): readonly LegendRow[] {
+  return rows.map((row) =>
+    row.signWidth !== SIGN_WIDTH
+      ? row
+      : {
+          ...row,
+          signWidth: LINE_SIGN_WIDTH,
+          paintSign: (ctx, x, y) => row.paintSign(ctx, x + LINE_LENGTH / 2 - SIGN_RADIUS, y),
+        },
+  );
 }
 
 function paintLine(ctx: PaintContext, type: EdgeType, palette: CanvasPalette, x: number, y: number): void {

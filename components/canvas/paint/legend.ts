@@ -6,7 +6,7 @@ import { type Box, shortenLabel } from '@/lib/graph/scene/label-placement';
 import type { Scene } from '@/lib/graph/scene/scene';
 import { FADING_NOTE, kindEntries, scaleFacts } from '../legend-facts';
 import type { CanvasPalette } from './canvas-palette';
-import { type LegendRow, lineRows, markRows, SIGN_RADIUS, SIGN_WIDTH } from './legend-signs';
+import { besideLines, type LegendRow, lineRows, markRows, SIGN_RADIUS, SIGN_WIDTH } from './legend-signs';
 import { nodeColors } from './node-colors';
 import type { PaintContext } from './paint-context';
 import { paintGlyph } from './shapes';
@@ -37,13 +37,9 @@ export function layOutLegend(
 ): Legend {
   const font = `400 12px ${family}`;
   ctx.font = font;
-  const rows = [
-    ...kindRows(scene, palette),
-    ...scaleRows(scene, palette),
-    ...markRows(scene, palette),
-    ...(hasLines ? lineRows(scene, palette) : []),
-    ...noteRows(scene),
-  ];
+  const signs = [...kindRows(scene, palette), ...scaleRows(scene, palette), ...markRows(scene, palette)];
+  const lines = hasLines ? lineRows(scene, palette) : [];
+  const rows = [...(lines.length === 0 ? signs : besideLines(signs)), ...lines, ...noteRows(scene)];
   const widths = rows.map(
     ({ signWidth, name, count }) => signWidth + ctx.measureText(name).width + ctx.measureText(count).width,
   );

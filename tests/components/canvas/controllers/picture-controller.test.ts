@@ -136,6 +136,13 @@ describe('PictureController.take(request), SVG', () => {
     expect(lengths).toEqual([26, 19.5]);
   });
 
+  it('begins all names of a legend below each other, whatever stands before them', async () => {
+    const { document } = await setup().takeSvg();
+    const names = [...document.querySelectorAll('text[text-anchor="start"]')].slice(-4);
+    expect(names.map((name) => name.textContent)).toEqual(['Works', 'Authors', 'Authored', 'References']);
+    expect(new Set(names.map((name) => name.getAttribute('x'))).size).toBe(1);
+  });
+
   it('names no lines where edges are hidden', async () => {
     const { layer, takeSvg } = setup();
     layer.setOptions({ edgeStyle: 'hidden', labels: 'normal', labelText: 'title' });
