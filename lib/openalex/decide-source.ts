@@ -1,5 +1,5 @@
-import { looseObject, enum as oneOf, optional, safeParse, string } from 'zod/mini';
 import { report } from '@/lib/base/report';
+import { ifAbsent, objectOf, oneOf, text } from '@/lib/base/shape';
 import { timeoutExcludingStalls } from '@/lib/base/timeout-excluding-stalls';
 import type { FetchLike } from '@/lib/openalex/exchange';
 
@@ -58,11 +58,11 @@ const STATUS_TIMEOUT_MS = 15_000;
 /** As the server names it. */
 const SAMPLE_NAME = 'Sample library';
 
-const STATUS = looseObject({
+const STATUS = objectOf({
   source: oneOf(['live', 'sample', 'library']),
-  name: string(),
-  identity: optional(string()),
-  reason: optional(oneOf(['unreachable', 'configured'])),
+  name: text,
+  identity: ifAbsent(text, ''),
+  reason: ifAbsent(oneOf(['unreachable', 'configured']), 'configured'),
 });
 
 async function fetchWithin(fetchLike: FetchLike, url: string, timeoutMs: number): Promise<Response | null> {
@@ -129,12 +129,12 @@ async function decideUnderNode({
     return lastLibrary == null ? live : { kind: 'proxy', baseUrl, source: 'library', ...lastLibrary };
   }
   const body: unknown = await response.json().catch(() => null);
-  const status = safeParse(STATUS, body);
+  const status = STATUS.safeParse(body);
   if (!status.success) {
     report('warning', 'The server did not say where its data comes from', body);
     return live;
   }
-  const { source, name, identity = '', reason = 'configured' } = status.data;
+  const { source, name, identity, reason } = status.data;
   if (source === 'library') return { kind: 'proxy', baseUrl, source, name, identity };
   if (source === 'live') return { kind: 'proxy', baseUrl, source, name };
   // The server has fallen back to sample data; a visitor who has seen real data is never shown it.

@@ -1,11 +1,11 @@
-import type { ZodMiniType } from 'zod/mini';
+import type { Shape } from '@/lib/base/shape';
 import type { Migration } from '@/lib/base/versions';
 import type { StoredFormat } from '@/lib/storage/formats';
 import { createStoredItem } from '@/lib/storage/stored-item';
 
 export interface PersistedOptions<Value> {
   readonly stored: StoredFormat;
-  readonly schema: ZodMiniType<Value>;
+  readonly schema: Shape<Value>;
   /** From version 1 to 2, from 2 to 3, and so on: one fewer than the version of `stored`. */
   readonly migrations?: readonly Migration[];
   /** What holds when nothing, or nothing readable, is stored. */

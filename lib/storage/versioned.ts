@@ -1,6 +1,6 @@
-import { safeParse, type ZodMiniType } from 'zod/mini';
 import { report } from '@/lib/base/report';
 import { failure, type Result } from '@/lib/base/result';
+import type { Shape } from '@/lib/base/shape';
 import { applyMigrations, isNewer, type Migration, versionOf } from '@/lib/base/versions';
 import type { Database } from '@/lib/storage/database';
 import type { StoredFormat } from '@/lib/storage/formats';
@@ -11,7 +11,7 @@ import { newerValue, type StorageFault } from '@/lib/storage/storage-fault';
 export interface Format<Value> {
   readonly stored: StoredFormat;
   /** Of the version that this release writes. */
-  readonly schema: ZodMiniType<Value>;
+  readonly schema: Shape<Value>;
   /** From version 1 to 2, from 2 to 3, and so on. */
   readonly migrations?: readonly Migration[];
 }
@@ -41,7 +41,7 @@ export function readVersioned<Value>(value: unknown, format: Format<Value>): Rea
   try {
     const state: unknown = isWrapped ? Reflect.get(value, 'state') : value;
     const current = applyMigrations(state, version, { version: stored.version, migrations });
-    const checked = safeParse(schema, current);
+    const checked = schema.safeParse(current);
     return checked.success ? { state: 'read', value: checked.data } : UNREADABLE;
   } catch (error) {
     report('warning', `The stored ${stored.key} could not be brought up to date`, error);

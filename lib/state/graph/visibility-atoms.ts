@@ -1,10 +1,9 @@
 import { atom } from 'jotai/vanilla';
-import { object, catch as orElse } from 'zod/mini';
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
+import { objectOf, orElse, wordsOf } from '@/lib/base/shape';
 import { EDGE_TYPES, type EdgeType, type GraphEdge, type GraphNode } from '@/lib/graph/types';
 import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
-import { storedListOf } from '@/lib/storage/stored-list';
 import { hiddenByDepthAtom } from './depth-atoms';
 import { graphAtom } from './graph-atoms';
 
@@ -44,9 +43,9 @@ const DEFAULT_VISIBILITY: Visibility = { kinds: ENTITY_KINDS, edgeTypes: DEFAULT
 
 const storedVisibility = createPersisted<Visibility>({
   stored: FORMATS.visibility,
-  schema: object({
-    kinds: orElse(storedListOf(ENTITY_KINDS), [...ENTITY_KINDS]),
-    edgeTypes: orElse(storedListOf(EDGE_TYPES), [...DEFAULT_EDGE_TYPES]),
+  schema: objectOf({
+    kinds: orElse(wordsOf(ENTITY_KINDS), ENTITY_KINDS),
+    edgeTypes: orElse(wordsOf<EdgeType>(EDGE_TYPES), DEFAULT_EDGE_TYPES),
   }),
   fallback: DEFAULT_VISIBILITY,
 });

@@ -1,10 +1,9 @@
 import { atom } from 'jotai/vanilla';
-import { boolean, object, catch as orElse } from 'zod/mini';
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
+import { flag, objectOf, orElse, wordsOf } from '@/lib/base/shape';
 import { EDGE_TYPES, type EdgeType } from '@/lib/graph/types';
 import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
-import { storedListOf } from '@/lib/storage/stored-list';
 
 interface RepositorySettings {
   readonly isOn: boolean;
@@ -17,10 +16,10 @@ const DEFAULT_SETTINGS: RepositorySettings = { isOn: false, kinds: ENTITY_KINDS,
 
 const storedSettings = createPersisted<RepositorySettings>({
   stored: FORMATS.repositorySettings,
-  schema: object({
-    isOn: orElse(boolean(), false),
-    kinds: orElse(storedListOf(ENTITY_KINDS), [...ENTITY_KINDS]),
-    edgeTypes: orElse(storedListOf(EDGE_TYPES), [...EDGE_TYPES]),
+  schema: objectOf({
+    isOn: orElse(flag, false),
+    kinds: orElse(wordsOf(ENTITY_KINDS), ENTITY_KINDS),
+    edgeTypes: orElse(wordsOf(EDGE_TYPES), EDGE_TYPES),
   }),
   fallback: DEFAULT_SETTINGS,
 });

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import { array, string } from 'zod/mini';
+import { listOf, text } from '@/lib/base/shape';
 import { type GraphSearch, graphSearchPath, readGraphSearch } from '@/lib/routing/graph-search-address';
 import { splitUrl } from '@/lib/routing/match-route';
 import { FORMATS } from '@/lib/storage/formats';
@@ -11,7 +11,7 @@ const MAX_RECENT = 5;
 /** Stored as addresses, whose reading is total: whatever is stored, a search comes of it or nothing. */
 const storedSearches = createPersisted<readonly string[]>({
   stored: FORMATS.recentSearches,
-  schema: array(string()),
+  schema: listOf(text),
   fallback: [],
 });
 

@@ -1,11 +1,10 @@
 import { atom } from 'jotai/vanilla';
-import { enum as enumOf, int, maximum, minimum, object, catch as orElse, string } from 'zod/mini';
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
+import { objectOf, oneOf, orElse, text, wholeNumber, wordsOf } from '@/lib/base/shape';
 import { DEFAULT_SEARCH_KINDS, DEFAULT_SEARCH_LIMIT } from '@/lib/routing/graph-search-address';
 import { DEFAULT_WISH, SEARCH_SCOPES, type SearchWish, WORD_FORMS } from '@/lib/search-text/search-wish';
 import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
-import { storedListOf } from '@/lib/storage/stored-list';
 
 /**
  * Results per kind that a search may ask for. Source: the service's longest page
@@ -34,14 +33,14 @@ const DEFAULT_OPTIONS: SearchOptions = {
 
 const storedOptions = createPersisted<SearchOptions>({
   stored: FORMATS.searchOptions,
-  schema: object({
-    kinds: orElse(storedListOf(ENTITY_KINDS), [...DEFAULT_SEARCH_KINDS]),
-    limit: orElse(int().check(minimum(1), maximum(MAX_SEARCH_LIMIT)), DEFAULT_SEARCH_LIMIT),
-    startDate: orElse(string(), ''),
-    endDate: orElse(string(), ''),
+  schema: objectOf({
+    kinds: orElse(wordsOf(ENTITY_KINDS), DEFAULT_SEARCH_KINDS),
+    limit: orElse(wholeNumber(1, MAX_SEARCH_LIMIT), DEFAULT_SEARCH_LIMIT),
+    startDate: orElse(text, ''),
+    endDate: orElse(text, ''),
     // Absent in what earlier releases stored.
-    scope: orElse(enumOf(SEARCH_SCOPES), DEFAULT_WISH.scope),
-    forms: orElse(enumOf(WORD_FORMS), DEFAULT_WISH.forms),
+    scope: orElse(oneOf(SEARCH_SCOPES), DEFAULT_WISH.scope),
+    forms: orElse(oneOf(WORD_FORMS), DEFAULT_WISH.forms),
   }),
   fallback: DEFAULT_OPTIONS,
 });

@@ -1,4 +1,4 @@
-import { object, string } from 'zod/mini';
+import { objectOf, text } from '@/lib/base/shape';
 import type { NamedLibrary } from '@/lib/openalex/decide-source';
 import type { Database } from '@/lib/storage/database';
 import { FORMATS } from '@/lib/storage/formats';
@@ -6,7 +6,7 @@ import { createPersisted } from '@/lib/storage/persisted';
 
 const stored = createPersisted<NamedLibrary | null>({
   stored: FORMATS.lastLibrary,
-  schema: object({ name: string(), identity: string() }),
+  schema: objectOf({ name: text, identity: text }),
   fallback: null,
   delayMs: 0,
 });

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
-import { boolean, nullable, object, catch as orElse, string } from 'zod/mini';
 import { isPlainObject } from '@/lib/base/plain-object';
+import { flag, objectOf, orElse, orNull, text } from '@/lib/base/shape';
 import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
 
@@ -37,7 +37,7 @@ function forgetUnchosen(settings: unknown): unknown {
 
 const storedSettings = createPersisted<DataSettings>({
   stored: FORMATS.dataSettings,
-  schema: object({ mailto: orElse(string(), ''), isThrifty: orElse(nullable(boolean()), null) }),
+  schema: objectOf({ mailto: orElse(text, ''), isThrifty: orElse(orNull(flag), null) }),
   migrations: [forgetUnchosen],
   fallback: DEFAULT_SETTINGS,
 });
@@ -45,7 +45,7 @@ const storedSettings = createPersisted<DataSettings>({
 /** In this browser only; never part of a log, an export or a link. */
 const storedKey = createPersisted<string>({
   stored: FORMATS.apiKey,
-  schema: string(),
+  schema: text,
   fallback: '',
   delayMs: 0,
 });

@@ -1,15 +1,15 @@
 import {
-  array,
-  boolean,
-  literal,
-  nullable,
-  number,
-  object,
-  enum as oneOf,
-  catch as orElse,
-  record,
-  string,
-} from 'zod/mini';
+  amount,
+  flag,
+  listOf,
+  membersOf,
+  objectOf,
+  oneOf,
+  orElse,
+  orNull,
+  text,
+  type ValueOf,
+} from '@/lib/base/shape';
 import type { Migration } from '@/lib/base/versions';
 import {
   applySectionToSide,
@@ -37,13 +37,13 @@ export interface ShellLayout {
   readonly autoPinOnLayoutStabilization: boolean;
 }
 
-const GROUP = object({
-  id: string(),
-  title: string(),
-  description: orElse(string(), ''),
-  icon: orElse(string(), 'tool'),
-  order: orElse(number(), 0),
-  sections: array(string()),
+const GROUP = objectOf({
+  id: text,
+  title: text,
+  description: orElse(text, ''),
+  icon: orElse(text, 'tool'),
+  order: orElse(amount, 0),
+  sections: listOf(text),
 });
 
 const PLACEMENT = oneOf(['left', 'right']);
@@ -52,21 +52,21 @@ const PLACEMENT = oneOf(['left', 'right']);
  * The stored state, field by field: a missing or invalid field does not affect the others. Source:
  * docs/behaviours/shell.md#stored-layout.
  */
-export const STORED_LAYOUT = object({
-  leftSidebarPinned: orElse(boolean(), true),
-  rightSidebarPinned: orElse(boolean(), true),
-  leftSidebarWidth: orElse(number(), SIDEBAR_WIDTH.default),
-  rightSidebarWidth: orElse(number(), SIDEBAR_WIDTH.default),
-  collapsedSections: orElse(record(string(), boolean()), {}),
-  sectionParts: orElse(record(string(), string()), {}),
-  sectionPlacements: orElse(record(string(), PLACEMENT), {}),
-  activeGroups: orElse(nullable(object({ left: nullable(string()), right: nullable(string()) })), null),
-  toolGroups: orElse(nullable(object({ left: array(GROUP), right: array(GROUP) })), null),
-  graphProvider: orElse(literal('xyflow'), 'xyflow'),
-  autoPinOnLayoutStabilization: orElse(boolean(), true),
+export const STORED_LAYOUT = objectOf({
+  leftSidebarPinned: orElse(flag, true),
+  rightSidebarPinned: orElse(flag, true),
+  leftSidebarWidth: orElse(amount, SIDEBAR_WIDTH.default),
+  rightSidebarWidth: orElse(amount, SIDEBAR_WIDTH.default),
+  collapsedSections: orElse(membersOf(flag), {}),
+  sectionParts: orElse(membersOf(text), {}),
+  sectionPlacements: orElse(membersOf(PLACEMENT), {}),
+  activeGroups: orElse(orNull(objectOf({ left: orNull(text), right: orNull(text) })), null),
+  toolGroups: orElse(orNull(objectOf({ left: listOf(GROUP), right: listOf(GROUP) })), null),
+  graphProvider: orElse(oneOf(['xyflow']), 'xyflow'),
+  autoPinOnLayoutStabilization: orElse(flag, true),
 });
 
-export type StoredLayout = ReturnType<typeof STORED_LAYOUT.parse>;
+export type StoredLayout = ValueOf<typeof STORED_LAYOUT>;
 
 /** The state if nothing is stored. */
 export const NO_STORED_LAYOUT: StoredLayout = {
