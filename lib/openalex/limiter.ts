@@ -4,7 +4,8 @@ import type { Clock } from '@/lib/openalex/clock';
 /** Requests per second, without a key and with one. Source: docs/behaviours/requests.md#requests-per-second. */
 export const REQUESTS_PER_SECOND = { keyless: 10, withKey: 30 } as const;
 
-const WINDOW_MS = 1_000;
+/** A second of the service's clock, with room for requests that arrive closer together than they left. */
+const WINDOW_MS = 1_100;
 
 interface Waiting {
   readonly admit: () => void;

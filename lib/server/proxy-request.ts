@@ -167,6 +167,20 @@ function bearerKey(request: Request): string | null {
   return /^Bearer\s+(\S.*)$/i.exec(request.headers.get('Authorization') ?? '')?.[1]?.trim() ?? null;
 }
 
+/**
+ * Whether a page of another site asks, through its visitor's browser. Programs say nothing of the kind, and are answered.
+ * Source: https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header
+ */
+function isOfAnotherSite({ headers }: Request): boolean {
+  const site = headers.get('Sec-Fetch-Site');
+  if (site !== null) return site === 'cross-site' || site === 'same-site';
+  // Browsers that do not say so name the page's origin.
+  const origin = headers.get('Origin');
+  const host = headers.get('Host');
+  if (origin === null || host === null) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
+}
+
 function refused(status: number, error: string, message: string): Response {
   return jsonResponse(status, { error, message });
 }
@@ -180,13 +194,16 @@ function unknownParameter(query: string, shape: Shape): string | null {
 /**
  * Reads a request to `/proxy/{path of the service}`, or says why it is refused: 405 for methods other than GET and
  * HEAD; 404 for everything but the nine collections, their records, type-ahead, text analysis and an id at the root; 400 for
- * parameters that the service does not know, for too long addresses and for keys that no header can hold; 403 for text
- * analysis, the dearest of all requests, without the visitor's own key.
+ * parameters that the service does not know, for too long addresses and for keys that no header can hold; 403 for
+ * pages of other sites, and for text analysis, the dearest of all requests, without the visitor's own key.
  */
 export function readProxyRequest(request: Request, basePath: string): ProxyRequest | Response {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     const body = { error: 'Method not allowed', message: 'Use GET or HEAD' };
     return jsonResponse(405, body, { Allow: 'GET, HEAD' });
+  }
+  if (isOfAnotherSite(request)) {
+    return refused(403, 'Other site', 'Only pages of this site may ask its server');
   }
   const target = targetOf(request.url, basePath);
   const found = target === null ? null : shapeOf(target.path);

@@ -109,6 +109,21 @@ describe('handleProxy(request, deps) is never an open proxy', () => {
     expect(sent).toEqual([]);
   });
 
+  it.each([
+    [{ 'Sec-Fetch-Site': 'cross-site' }, 403],
+    [{ 'Sec-Fetch-Site': 'same-site' }, 403],
+    [{ Origin: 'https://evil.example', Host: 'explorer.example' }, 403],
+    [{ Origin: 'null', Host: 'explorer.example' }, 403],
+    [{ Origin: 'https://explorer.example', Host: 'explorer.example' }, 200],
+    [{ 'Sec-Fetch-Site': 'same-origin' }, 200],
+    [{ 'Sec-Fetch-Site': 'none' }, 200],
+    [{}, 200],
+  ])('answers a request with the headers %j with %d', async (headers, status) => {
+    const { ask, sent } = setupServer({ env: { ...LIVE, OPENALEX_API_KEY: 'server' }, service: ok });
+    expect((await ask('/proxy/works?search=x', { headers })).status).toBe(status);
+    expect(sent).toHaveLength(status === 200 ? 1 : 0);
+  });
+
   it('spends only the visitor’s own credits on text analysis', async () => {
     const { ask, sent } = setupServer({ env: { ...LIVE, OPENALEX_API_KEY: 'server' }, service: ok });
     const refused = await ask('/proxy/text/topics?title=x');
