@@ -43,7 +43,7 @@ describe('createGatherer(context, kind, target)', () => {
     expect(lines).toHaveLength(5);
     expect(lines[0]).toBe('\ufeffID,Title,Authors,Source,Year,Citations,Access,DOI,Type,PMID,Abstract');
     expect(lines[1]).toBe(
-      "W1001,'=SUM(1) of tides,Name of A1; Name of A2,,2020,0,Open Access,,article,,Tides rise",
+      `W1001,'=SUM(1) of tides,"Name of A1; Name of A2",,2020,0,Open Access,,article,,Tides rise`,
     );
     expect(fields).toContain('abstract_inverted_index');
     expect(fields).not.toContain('referenced_works');
