@@ -35,10 +35,13 @@ interface EntityBlocksProps {
  * button (docs/behaviours/graph.md#what-its-works-tell).
  */
 export function EntityBlocks({ record, isPage = false }: EntityBlocksProps) {
-  const isPriced = useAtomValue(sourceStatusAtom).state === 'live';
+  const { state } = useAtomValue(sourceStatusAtom);
+  const isPriced = state === 'live';
+  // Not where the source is unknown or out of reach: it may charge once it answers.
+  const isFree = state === 'library' || state === 'sample';
   const blocks = entityBlocks(record);
   const [asked, setAsked] = useState<ReadonlySet<string>>(
-    () => new Set(isPage && !isPriced ? blocks.map(({ id }) => id) : []),
+    () => new Set(isPage && isFree ? blocks.map(({ id }) => id) : []),
   );
   const context = useAtomValue(flowContextAtom);
   const client = useAtomValue(queryClientAtom);

@@ -26,11 +26,11 @@ const TIDES = {
   authorships: [{ author: { id: ADA.id, display_name: 'Ada Moon' } }],
 };
 
-async function setup(kind: 'authors' | 'works', state: 'live' | 'library') {
+async function setup(kind: 'authors' | 'works', state: 'deciding' | 'live' | 'library') {
   const store = createStore();
   const context = createTestContext([ADA, TIDES]);
   store.set(flowContextAtom, context);
-  store.set(sourceStatusAtom, state === 'live' ? { state } : { state, name: 'ours' });
+  store.set(sourceStatusAtom, state === 'library' ? { state, name: 'ours' } : { state });
   const view = renderWithApp(<EntityPage hasRawAuthor={kind === 'authors'} />, store);
   const id = kind === 'authors' ? 'A1111111' : 'W1001';
   await act(async () => {
@@ -54,6 +54,12 @@ describe('EntityPage', () => {
     ]);
     expect(page('Ada Moon').getByRole('button', { name: 'Show, 1 credit: Most cited works' })).toBeVisible();
     expect(page('Ada Moon').getByText('Author Data')).toBeVisible();
+    expect(context.requests).toHaveLength(asked);
+  });
+
+  it('asks for nothing while it is not known whether that costs', async () => {
+    const { context, asked } = await setup('authors', 'deciding');
+    expect(page('Ada Moon').getByRole('button', { name: 'Show: Most cited works' })).toBeVisible();
     expect(context.requests).toHaveLength(asked);
   });
 
