@@ -1,4 +1,5 @@
 import type { ForeignCode, ForeignSystem, Span } from './query-types';
+import { MIN_BEFORE_STAR } from './wildcards';
 
 export interface FoundCode extends Span {
   readonly code: ForeignCode;
@@ -109,6 +110,36 @@ function proximityAt(text: string, at: number): FoundCode | null {
   const isOrdered = operator !== 'NEAR' && operator !== 'W';
   const system = operator === 'PRE' || operator === 'W' ? 'Scopus' : 'Web of Science';
   return { ...found(at, written, system, 'proximity'), near: { distance: Number(distance), isOrdered } };
+}
+
+export const HASH: ForeignCode = { system: 'Ovid and EBSCOhost', role: 'wildcard', text: '#' };
+
+/** What `wom#n` or `model#` asks for: alternatives for a word, one pattern within a phrase. */
+export interface HashedWord {
+  readonly alternatives: readonly string[];
+  readonly inPhrase: string;
+}
+
+/** `C#` and `F#m` are words, as is `page#2`; Ovid and EBSCOhost want two letters before the sign. */
+const HASHED = /^(\p{L}[\p{L}\p{M}-]+)(#+)([\p{L}\p{M}][\p{L}\p{M}#]*)?(\*?)[?.,;:!]*$/u;
+
+/**
+ * A word with the wildcard of Ovid and EBSCOhost, or null. Both readings are kept where they can be told in two words: one
+ * letter, or none; otherwise any letters.
+ */
+export function readHashed(word: string): HashedWord | null {
+  const match = HASHED.exec(word);
+  if (match === null) return null;
+  const [, before = '', signs = '', after = '', star = ''] = match;
+  const letters = before.length - before.lastIndexOf('-') - 1;
+  if (after === '' && letters < MIN_BEFORE_STAR) return null;
+  const open = `${before}*${after.replace(/#+/g, '*')}${star}`.replace(/\*+/g, '*');
+  const isOne = signs.length === 1 && after !== '' && !after.includes('#') && star === '';
+  const one = `${before}?${after}`;
+  return {
+    alternatives: isOne ? [one, `${before}${after}`] : [open],
+    inPhrase: isOne && letters < MIN_BEFORE_STAR ? one : open,
+  };
 }
 
 /** `therap$` and `therap$3`, as Ovid and Web of Science truncate. */

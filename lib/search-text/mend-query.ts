@@ -38,15 +38,24 @@ function joined(
   return { type, items, isWritten, from, to };
 }
 
+function withoutTags(node: QueryNode): QueryNode {
+  return node.type === 'tagged' ? withoutTags(node.item) : node;
+}
+
 /** Walks a tree and puts what the service takes in place of what it refuses. */
 class Mender {
   readonly faults: QueryFault[] = [];
   #longPhrases = 0;
 
+  /** The whole query, whatever tags stand around it. */
+  private readonly root: QueryNode;
+
   constructor(
     private readonly text: string,
-    private readonly root: QueryNode,
-  ) {}
+    tree: QueryNode,
+  ) {
+    this.root = withoutTags(tree);
+  }
 
   mend(node: QueryNode): QueryNode | null {
     switch (node.type) {
@@ -84,7 +93,7 @@ class Mender {
 
   #tagged(node: Extract<QueryNode, { type: 'tagged' }>): QueryNode | null {
     const { code, item, from, to } = node;
-    if (code.role === 'truncation') {
+    if (code.role === 'truncation' || code.role === 'wildcard') {
       const mended = this.mend(item);
       const sentAs = mended === null ? null : renderQuery(mended);
       this.faults.push({ kind: 'foreign-code', from, to, typed: this.text.slice(from, to), sentAs, code });

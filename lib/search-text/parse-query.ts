@@ -1,4 +1,5 @@
-import type { QueryFault } from './query-faults';
+import { HASH, readHashed } from './foreign-codes';
+import type { QueryFault, QueryHint } from './query-faults';
 import type { PatternNode, QueryNode, QueryToken, Span, WordNode } from './query-types';
 import { settleTokens } from './settle-tokens';
 import { tokenizeQuery } from './tokenize';
@@ -8,6 +9,8 @@ export interface ParsedQuery {
   readonly tree: QueryNode | null;
   /** What of the text could not be read as it stands, in no particular order. */
   readonly faults: readonly QueryFault[];
+  /** Words that are read as such, and that another system reads as operators. */
+  readonly hints: readonly QueryHint[];
 }
 
 type WordToken = Extract<QueryToken, { type: 'word' }>;
@@ -25,11 +28,31 @@ function nodeOfWord({ text, edits, from, to }: WordToken): QueryNode {
   return edits > 0 ? { type: 'fuzzy', text, edits, from, to } : wordNode(text, { from, to });
 }
 
+/** `wom#n`: either reading of the sign. */
+function nodeOfHashed(text: string, { from, to }: Span): QueryNode {
+  const items = (readHashed(text)?.alternatives ?? []).map((each) => wordNode(each, { from, to }));
+  const [first, second] = items;
+  if (first === undefined || second === undefined) return first ?? wordNode(text, { from, to });
+  return { type: 'or', items, isMixed: false, from, to };
+}
+
 function nodeOfPhrase({ text, slop, from, to }: PhraseToken): QueryNode {
+  let isHashed = false;
   const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => {
     const start = from + 1 + index;
-    return wordNode(word, { from: start, to: start + word.length });
+    const hashed = readHashed(word);
+    isHashed ||= hashed !== null;
+    return wordNode(hashed?.inPhrase ?? word, { from: start, to: start + word.length });
   });
+  const phrase = phraseOf(words, slop, { from, to });
+  return isHashed ? { type: 'tagged', item: phrase, code: HASH, from, to } : phrase;
+}
+
+function phraseOf(
+  words: readonly (WordNode | PatternNode)[],
+  slop: number | null,
+  { from, to }: Span,
+): QueryNode {
   const [only] = words;
   // Quotes around one word say nothing but for its marks.
   if (words.length === 1 && only?.type === 'pattern') return { ...only, from, to };
@@ -138,6 +161,8 @@ class Parser {
     for (const { code, to } of this.#codes('behind').slice(0, MAX_NESTED)) {
       if (code.role === 'truncation' && node.type === 'word') {
         node = { ...node, type: 'pattern', text: `${node.text}*` };
+      } else if (code.role === 'wildcard' && (node.type === 'word' || node.type === 'pattern')) {
+        node = nodeOfHashed(node.text, node);
       }
       node = { type: 'tagged', item: node, code, from: node.from, to };
     }
@@ -177,6 +202,6 @@ class Parser {
  * typed. Never throws; linear in the length of the text. Source: docs/behaviours/search.md#search-text.
  */
 export function parseQuery(text: string): ParsedQuery {
-  const { tokens, faults } = settleTokens(text, tokenizeQuery(text));
-  return { tree: new Parser(tokens).alternatives(), faults };
+  const { tokens, faults, hints } = settleTokens(text, tokenizeQuery(text));
+  return { tree: new Parser(tokens).alternatives(), faults, hints };
 }

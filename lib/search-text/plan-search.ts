@@ -2,7 +2,7 @@ import type { EntityKind } from '@/lib/base/entity-kind';
 import { leavesOf } from './leaves';
 import { mendQuery } from './mend-query';
 import { parseQuery } from './parse-query';
-import type { QueryFault } from './query-faults';
+import type { QueryFault, QueryHint } from './query-faults';
 import type { QueryNode } from './query-types';
 import { renderQuery } from './render-query';
 import { DEFAULT_WISH, type SearchParameter, type SearchWish, searchParameter } from './search-wish';
@@ -23,6 +23,8 @@ export interface SearchPlan extends SearchWish {
   readonly parameter: SearchParameter;
   /** What could not be sent as typed, each with what is sent in its place. Empty: the text is sent as typed. */
   readonly faults: readonly QueryFault[];
+  /** Words that are sent as such, and that another system reads as operators. */
+  readonly hints: readonly QueryHint[];
   /** It holds a truncation or wildcard, which exact forms alone can be searched for. */
   readonly needsExact: boolean;
   /** How the text as sent is read; null where it is empty. Positions are those of the text as typed. */
@@ -55,14 +57,16 @@ interface Sendable {
   readonly text: string;
   readonly tree: QueryNode | null;
   readonly faults: readonly QueryFault[];
+  readonly hints: readonly QueryHint[];
 }
 
 function readOnce(typed: string): Sendable {
   const parsed = parseQuery(typed);
   const { tree, faults: mends } = mendQuery(typed, parsed.tree);
   const faults = [...parsed.faults, ...mends].toSorted((a, b) => a.from - b.from || a.to - b.to);
-  if (tree === null) return { text: '', tree: null, faults };
-  return { text: tidy(faults.length === 0 ? typed : renderQuery(tree)), tree, faults };
+  const { hints } = parsed;
+  if (tree === null) return { text: '', tree: null, faults, hints };
+  return { text: tidy(faults.length === 0 ? typed : renderQuery(tree)), tree, faults, hints };
 }
 
 /**
@@ -73,7 +77,12 @@ function readText(typed: string): Sendable {
   const first = readOnce(typed);
   let sent = first;
   for (let round = 0; sent.faults.length > 0 && round < MAX_ROUNDS; round += 1) sent = readOnce(sent.text);
-  return { ...sent, tree: sent.text === first.text ? first.tree : sent.tree, faults: first.faults };
+  return {
+    ...sent,
+    tree: sent.text === first.text ? first.tree : sent.tree,
+    faults: first.faults,
+    hints: first.hints,
+  };
 }
 
 /** The longest beginning of whole words within so many characters; one long word is cut. */
@@ -116,7 +125,7 @@ function readWithin(typed: string): Sendable {
  * changes nothing. Never throws; linear in the length of the text. Source: docs/behaviours/search.md#search-text.
  */
 export function planSearch(typed: string, wish: SearchWish = DEFAULT_WISH): SearchPlan {
-  const { text, tree, faults } = readWithin(typed);
+  const { text, tree, faults, hints } = readWithin(typed);
   const isOpen = leavesOf(tree).some(({ type }) => type === 'pattern');
   const used: SearchWish = { scope: wish.scope, forms: isOpen ? 'exact' : wish.forms };
   return {
@@ -125,6 +134,7 @@ export function planSearch(typed: string, wish: SearchWish = DEFAULT_WISH): Sear
     text,
     parameter: searchParameter(used),
     faults,
+    hints,
     needsExact: isOpen,
     tree,
   };

@@ -32,11 +32,24 @@ export interface QueryFault extends Span {
   readonly code: ForeignCode | null;
 }
 
+/** A word that is sent as it stands, and that another system reads as an operator. */
+export interface QueryHint extends Span {
+  /** As typed: `N3`. */
+  readonly typed: string;
+  /** What to write for the operator. */
+  readonly instead: string;
+}
+
+export function describeHint({ typed, instead }: QueryHint): string {
+  return `“${typed}” is searched for as a word. For words near each other, as EBSCOhost reads it, write ${instead}.`;
+}
+
 const ROLES: Readonly<Record<ForeignCode['role'], string>> = {
   field: 'a field code. Choose beside the box where to search',
   heading: 'a code for subject headings, which are not searched. Search their words',
   proximity: 'an operator of proximity. Write "two words"~3',
   truncation: 'a sign of truncation. Write *',
+  wildcard: 'a sign for one letter, in EBSCOhost also for none. Write ? for one letter',
 };
 
 const PROBLEMS: Readonly<Record<Exclude<FaultKind, 'foreign-code'>, string>> = {

@@ -10,6 +10,7 @@ export type ForeignSystem =
   | 'Scopus'
   | 'Web of Science'
   | 'EBSCOhost'
+  | 'Ovid and EBSCOhost'
   | 'Embase and Cochrane'
   | 'other databases';
 
@@ -17,7 +18,7 @@ export type ForeignSystem =
 export interface ForeignCode {
   readonly system: ForeignSystem;
   /** What it does there. */
-  readonly role: 'field' | 'heading' | 'proximity' | 'truncation';
+  readonly role: 'field' | 'heading' | 'proximity' | 'truncation' | 'wildcard';
   /** As typed. */
   readonly text: string;
 }

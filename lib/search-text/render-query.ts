@@ -1,4 +1,5 @@
 import { assertNever } from '@/lib/base/invariant';
+import { isLikeProximity } from './ebsco-proximity';
 import type { AndNode, NearNode, PhraseNode, QueryNode } from './query-types';
 
 function rendersAsOne(node: QueryNode): boolean {
@@ -30,6 +31,8 @@ function renderPhrase({ words, slop }: PhraseNode): string {
 export function renderQuery(node: QueryNode): string {
   switch (node.type) {
     case 'word':
+      // What was not read as an operator must not be when it is read again.
+      return isLikeProximity(node.text) ? `"${node.text}"` : node.text;
     case 'pattern':
       return node.text;
     case 'fuzzy':

@@ -68,7 +68,7 @@ export function formsName(forms: WordForms): string {
  * what is sent, and is not loaded before something is.
  */
 export function mayNeedExact(text: string): boolean {
-  return /[\p{L}\p{N}_]{3}\*|[\p{L}\p{N}_]\?[\p{L}\p{N}_]/u.test(text);
+  return /[\p{L}\p{N}_]{3}[*$]|[\p{L}\p{N}_]\?[\p{L}\p{N}_]|\p{L}{2}#\p{L}|\p{L}{3}#/u.test(text);
 }
 
 /** Reads `scope` and `forms` of an address; what is not known counts as not given. */

@@ -1,4 +1,5 @@
-import type { FaultKind, QueryFault } from './query-faults';
+import { readEbscoProximity } from './ebsco-proximity';
+import type { FaultKind, QueryFault, QueryHint } from './query-faults';
 import type { Operator, QueryToken } from './query-types';
 
 /** Brackets that are deeper than this are read over, so that no text can exhaust the stack. */
@@ -8,6 +9,7 @@ export interface SettledTokens {
   /** Brackets in pairs around something, operators between operands, no stray marks. */
   readonly tokens: readonly QueryToken[];
   readonly faults: readonly QueryFault[];
+  readonly hints: readonly QueryHint[];
 }
 
 interface Notes {
@@ -139,6 +141,7 @@ function withoutLoneOperators(tokens: readonly QueryToken[], notes: Notes): read
  */
 export function settleTokens(text: string, tokens: readonly QueryToken[]): SettledTokens {
   const notes: Notes = { text, faults: [] };
-  const marked = readMarks(withoutLoneBrackets(tokens, notes), notes);
-  return { tokens: withoutLoneOperators(marked, notes), faults: notes.faults };
+  const { tokens: read, hints } = readEbscoProximity(withoutLoneBrackets(tokens, notes));
+  const marked = readMarks(read, notes);
+  return { tokens: withoutLoneOperators(marked, notes), faults: notes.faults, hints };
 }

@@ -1,15 +1,18 @@
 import { type SearchPlan, TRUNCATION_NEEDS_EXACT } from './plan-search';
-import { describeMend, describeProblem, groupFaults } from './query-faults';
+import { describeHint, describeMend, describeProblem, groupFaults } from './query-faults';
 import { formsName, type SearchWish, scopeName } from './search-wish';
+
+/** Most hints that are told. */
+const MAX_HINTS = 2;
 
 /** Most differences that are told one by one. */
 const MAX_TOLD = 5;
 
 /**
  * What a user is told above the results: that truncation has chosen exact words, and each difference between what was
- * typed and what was sent. Empty where the text was sent as typed. Source: docs/behaviours/search.md#told-changes.
+ * typed and what was sent; and which words another system reads as operators. Empty where neither is. Source: docs/behaviours/search.md#told-changes.
  */
-export function tellPlan({ faults, needsExact }: SearchPlan): readonly string[] {
+export function tellPlan({ faults, hints, needsExact }: SearchPlan): readonly string[] {
   const groups = groupFaults(faults);
   const told = groups.slice(0, MAX_TOLD).map(({ fault, count }) => {
     const often = count > 1 ? ` (${count} times)` : '';
@@ -20,6 +23,7 @@ export function tellPlan({ faults, needsExact }: SearchPlan): readonly string[] 
     ...(needsExact ? [`${TRUNCATION_NEEDS_EXACT}.`] : []),
     ...told,
     ...(more > 0 ? [`${more} more ${more === 1 ? 'part was' : 'parts were'} changed.`] : []),
+    ...new Set(hints.slice(0, MAX_HINTS).map(describeHint)),
   ];
 }
 

@@ -1,4 +1,12 @@
-import { dollarTruncation, type FoundCode, headCodeAt, pubMedTagAt, tailCodeAt } from './foreign-codes';
+import {
+  dollarTruncation,
+  type FoundCode,
+  HASH,
+  headCodeAt,
+  pubMedTagAt,
+  readHashed,
+  tailCodeAt,
+} from './foreign-codes';
 import type { Operator, QueryToken } from './query-types';
 
 const BLANK = /[\s\p{Cc}]/u;
@@ -178,6 +186,12 @@ function wordTokens(written: string, from: number): readonly QueryToken[] {
     const [, text = '', digits = ''] = fuzzy;
     const edits = Math.min(MAX_EDITS, Number(digits || MAX_EDITS));
     return [{ type: 'word', text, edits, from, to }];
+  }
+  if (readHashed(written) !== null) {
+    return [
+      { type: 'word', text: written, edits: 0, from, to },
+      { type: 'code', code: HASH, side: 'behind', from: to, to },
+    ];
   }
   const root = dollarTruncation(written);
   if (root === null) {

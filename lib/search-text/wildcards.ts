@@ -1,5 +1,5 @@
 /** Letters and digits that the service wants before `*`. Source: docs/data-contract.md#wildcards. */
-const MIN_BEFORE_STAR = 3;
+export const MIN_BEFORE_STAR = 3;
 
 export type PatternVerdict =
   /** Can be sent on an exact route as it is. */

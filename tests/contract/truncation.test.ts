@@ -43,6 +43,7 @@ const QUERIES: readonly (readonly [query: string, count: number, blocks: Blocks]
   ['therap*', 35, [['therap*']]],
   ['bibliometr*', 22, [['bibliometr*']]],
   ['neur* AND (learn* OR adapt*)', 89, [['neur*'], ['learn*', 'adapt*']]],
+  // Our own query. Source: docs/data-contract.md#wildcards.
   [
     '(climat* OR warming OR greenhouse) AND (adapt* OR mitigat* OR vulnerab* OR resilien* OR impact*)',
     131,

@@ -94,6 +94,94 @@ describe('planSearch(typed)', () => {
     expect(kinds('a OR (b AND c)')).toEqual([]);
   });
 
+  it.each([
+    ['(heart OR cardiac) N3 (failure OR attack)', '(heart OR cardiac) (failure OR attack)'],
+    ['heart* N3 failure*', '"heart*"~3~"failure*"'],
+    ['"heart failure" N5 "quality of life"', '"heart failure"~5~"quality of life"'],
+    ['"heart failure" n5 "quality of life"', '"heart failure"~5~"quality of life"'],
+    ['TI (heart N3 failure)', '"heart"~3~"failure"'],
+    ['TI "x" AND heart W2 failure', '"x" AND "heart failure"~2'],
+    ['therap$ W3 child$', '"therap*"~3~"child*"'],
+    ['((heart or cardiac)) N3 ((failure or attack))', '(heart OR cardiac) (failure OR attack)'],
+  ])('reads the proximity of EBSCOhost in %p and sends %p', (typed, text) => {
+    const plan = planSearch(typed);
+    expect(plan).toMatchObject({ text, hints: [] });
+    const codes = plan.faults.flatMap(({ code }) => (code?.role === 'proximity' ? [code.system] : []));
+    expect(codes).toEqual(['EBSCOhost']);
+  });
+
+  it.each([
+    ['heart N3 failure', 'N3', '"heart failure"~3'],
+    ['liquid N2 cooling', 'N2', '"liquid cooling"~2'],
+    ['symbiotic N2 fixat*', 'N2', '"two words"~2'],
+    ['sleep W3 (failure OR attack)', 'W3', '"two words"~3'],
+  ])(
+    'sends %p as typed, and says that %s is a word and what to write for proximity',
+    (typed, word, instead) => {
+      const from = typed.indexOf(word);
+      const hint = { typed: word, instead, from, to: from + word.length };
+      expect(planSearch(typed)).toMatchObject({ text: typed, faults: [], hints: [hint] });
+    },
+  );
+
+  it.each([
+    'vitamin N3',
+    'N3 deficiency',
+    'dietary n3 intake',
+    'T1 N0 M0 stage',
+    'N1 N2 N3 sleep',
+    'surgical N95 masks',
+    'semantic N400 effect',
+    'heart AND N3 failure',
+    'H1N1 influenza',
+    '"stage N3 sleep"',
+    'C#',
+    'F# language',
+    'programming in C# and F#',
+    'F#m chord',
+    '#MeToo movement',
+    'issue #12',
+    'page.html#section',
+    'A#1 b#',
+  ])('sends %p as typed and says nothing: it is prose', (typed) => {
+    expect(planSearch(typed)).toMatchObject({ text: typed, faults: [], hints: [], needsExact: false });
+  });
+
+  it('keeps a word like N3 a word when the text is read again', () => {
+    const { text } = planSearch('"a" *b N3 "c"');
+    expect(text).toBe('"a" "N3" "c"');
+    expect(planSearch(text)).toMatchObject({ text, faults: [], hints: [] });
+  });
+
+  it.each([
+    ['wom#n', 'wom?n OR womn'],
+    ['wom#n AND health', '(wom?n OR womn) AND health'],
+    ['wom#n?', 'wom?n OR womn'],
+    ['te#th', 'te?th OR teth'],
+    ['colo#r*', 'colo*r*'],
+    ['model#', 'model*'],
+    ['wom##n', 'wom*n'],
+    ['wom#n[tiab] OR girl*', '(wom?n OR womn) OR girl*'],
+    ['"behavio#r change"', '"behavio*r change"'],
+    ['"te#th loss"', '"te?th loss"'],
+    ['"behavio#r change" AND x', '(behavio*r change) AND x'],
+  ])('reads the wildcard of Ovid and EBSCOhost in %p and sends %p', (typed, text) => {
+    const plan = planSearch(typed);
+    expect(plan).toMatchObject({ text, forms: 'exact', needsExact: true });
+    expect(plan.faults.map(({ code }) => code?.text)).toContain('#');
+  });
+
+  it('leaves out a word whose # cannot be sent, and says so', () => {
+    const plan = planSearch('te##h AND loss');
+    expect(plan.text).toBe('loss');
+    expect(plan.faults).toContainEqual(expect.objectContaining({ typed: 'te##h', sentAs: null }));
+  });
+
+  it('keeps a phrase with a wildcard whole where only a tag stands around it', () => {
+    expect(planSearch('"heart attack*"[tiab]').text).toBe('"heart attack*"');
+    expect(planSearch('TS=("heart" NEAR/3 "attack*")').text).toBe('"heart"~3~"attack*"');
+  });
+
   it('sends two words near each other in a part of a query as a loose phrase', () => {
     expect(planSearch('"a"~3~"b" AND c').text).toBe('"a b"~3 AND c');
   });
@@ -156,6 +244,10 @@ describe('planSearch(typed)', () => {
       'adj3',
       '$',
       '.ti.',
+      ' N3 ',
+      ' W2 ',
+      'ab#c',
+      '#',
     ];
     let state = 7;
     for (let round = 0; round < 2_000; round += 1) {

@@ -30,6 +30,18 @@ describe('what is told of a query', () => {
         'adj3 is of Ovid: an operator of proximity. Write "two words"~3. “child adj3 abuse” is sent as “"child"~2~"abuse"”',
       ],
     ],
+    [
+      'heart* W3 failure*',
+      [
+        'W3 is of EBSCOhost: an operator of proximity. Write "two words"~3. “heart* W3 failure*” is sent as “"heart*"~3~"failure*"”',
+      ],
+    ],
+    [
+      'wom#n health',
+      [
+        '# is of Ovid and EBSCOhost: a sign for one letter, in EBSCOhost also for none. Write ? for one letter. “wom#n” is sent as “wom?n OR womn”',
+      ],
+    ],
     ['therap$', ['$ is of other databases: a sign of truncation. Write *. “therap$” is sent as “therap*”']],
   ])('says of %p what would work and what is sent', (typed, expected) => {
     expect(told(typed)).toEqual(expected);

@@ -34,10 +34,23 @@ describe('scope and word forms', () => {
 });
 
 describe('mayNeedExact(text)', () => {
-  it.each(['therapy', 'therap*', 'wom?n', 'why?', 'ca*', '"smart* phone"', 'a AND learn*', '*phone'])(
-    'agrees on %p with what is planned',
-    (text) => {
-      expect(mayNeedExact(text)).toBe(planSearch(text).needsExact);
-    },
-  );
+  it.each([
+    'therapy',
+    'therap*',
+    'wom?n',
+    'why?',
+    'ca*',
+    '"smart* phone"',
+    'a AND learn*',
+    '*phone',
+    'therap$',
+    'wom#n',
+    'model#',
+    'C#',
+    'F# language',
+    'F#m',
+    '#MeToo',
+  ])('agrees on %p with what is planned', (text) => {
+    expect(mayNeedExact(text)).toBe(planSearch(text).needsExact);
+  });
 });

@@ -13,6 +13,13 @@ describe('tellPlan(plan)', () => {
     ]);
   });
 
+  it('says of a word that EBSCOhost reads as an operator that it is a word, and what to write', () => {
+    const told =
+      '“N3” is searched for as a word. For words near each other, as EBSCOhost reads it, write "heart failure"~3.';
+    expect(tellPlan(planSearch('heart N3 failure'))).toEqual([told]);
+    expect(tellPlan(planSearch('heart N3 failure NOT (heart N3 failure)'))).toEqual([told]);
+  });
+
   it('counts equal mends, and those beyond the fifth', () => {
     expect(tellPlan(planSearch('a[ti] OR b[ti] OR c[ab] OR d[tw] OR e[mh] OR f[sh] OR g[la]'))).toEqual([
       '“[ti]” is left out (2 times). [ti] is of PubMed: a field code. Choose beside the box where to search.',
