@@ -38,6 +38,7 @@ import { followMeterAtom } from '@/lib/state/service/meter-atoms';
 import { followNetworkLogAtom } from '@/lib/state/service/network-atoms';
 import { followNewerAtom } from '@/lib/state/service/newer-stored-atoms';
 import { connectivityProblemAtom } from '@/lib/state/service/offline-atoms';
+import { followRecordLossesAtom } from '@/lib/state/service/record-losses-atoms';
 import {
   hasSeenLiveData,
   LIVE_SEEN_KEY,
@@ -259,6 +260,7 @@ function createDataSide(store: Store, connectivity: Connectivity) {
   const workspace = createWorkspaceSide(store, page.database);
   offerEvaluation(store, page.database);
   store.set(followNewerAtom);
+  store.set(followRecordLossesAtom);
   store.set(loadSettingsAtom);
   void store.set(loadShellAtom, TOOL_CATALOGUE, page.database);
   store.set(loadSearchOptionsAtom);

@@ -8,9 +8,10 @@ import { Notice } from '@/components/ui/Notice';
 import { connectivityProblemAtom, waitingVersionAtom } from '@/lib/state/service/offline-atoms';
 import { retrySourceAtom, type SourceStatus, sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { ConnectivityNotice } from './ConnectivityNotice';
+import { RecordLossesNotice } from './RecordLossesNotice';
 import { UpdateNotice } from './UpdateNotice';
 
-/** Says when the data shown is not from the live service, or the application is not the newest version. */
+/** Says when the data shown is not from the live service or not whole, or the application is not the newest version. */
 export function SourceBanner() {
   const source = useAtomValue(sourceStatusAtom);
   const problem = useAtomValue(connectivityProblemAtom);
@@ -18,6 +19,7 @@ export function SourceBanner() {
   return (
     <chakra.div borderTopWidth="1px">
       {version === null ? null : <UpdateNotice version={version} />}
+      <RecordLossesNotice />
       {problem === null ? (
         <SourceNotice source={source} />
       ) : (

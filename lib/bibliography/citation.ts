@@ -90,6 +90,8 @@ export interface ReadCitations {
   readonly citations: readonly Citation[];
   /** Entries that could not be read. */
   readonly faults: readonly { readonly line: number; readonly message: string }[];
+  /** What was left out of entries that were read, in words. */
+  readonly remarks?: readonly string[];
 }
 
 /** `12-34`, `e17`, or null. */

@@ -1,6 +1,7 @@
 import { jsonOrUndefined } from '@/lib/base/json';
 import { isPlainObject } from '@/lib/base/plain-object';
 import { parseRecord } from '@/lib/entities/parse';
+import { describeLosses, LossTally } from '@/lib/entities/record-losses';
 import type { ReadCitations } from './citation';
 import { citationOfWork } from './citation-of-work';
 
@@ -14,13 +15,15 @@ export function readOpenAlex(text: string): ReadCitations | null {
   const answer = jsonOrUndefined(text.replace(/^\ufeff/, ''));
   const results = isPlainObject(answer) && Array.isArray(answer.results) ? answer.results : [answer].flat();
   const faults: { line: number; message: string }[] = [];
+  const losses = new LossTally();
   const citations = results.filter(isWork).flatMap((item, index) => {
     const work = parseRecord('works', item);
+    if (work.ok) losses.note(work);
     if (work.ok) return [{ ...citationOfWork(work.value), key: work.value.id }];
     faults.push({ line: 1, message: `Work ${index + 1} cannot be read (${work.error.path})` });
     return [];
   });
-  return citations.length === 0 ? null : { citations, faults };
+  return citations.length === 0 ? null : { citations, faults, remarks: describeLosses(losses) };
 }
 
 /** A row of a table may have an id of OpenAlex too, but not these fields. */

@@ -5,9 +5,10 @@ import { failure, type Result, success } from '@/lib/base/result';
 import { applyMigrations, type Migration, versionOf } from '@/lib/base/versions';
 import { CACHE_FILE_VERSION } from '@/lib/cache/cache-export';
 import { READ_BATCH } from '@/lib/cache/cached-entities';
-import { type CachedRow, readCachedRecord, readTimes, rowOf } from '@/lib/cache/cached-record';
+import { type CachedRow, cachedText, readCachedRecord, readTimes, rowOf } from '@/lib/cache/cached-record';
 import { type FieldTimes, isExpired, latestTime } from '@/lib/cache/entry';
 import type { CachedRows, RestoredRecord } from '@/lib/cache/indexeddb-tier';
+import { LossTally } from '@/lib/entities/record-losses';
 import { kindOfShortId } from '@/lib/identifiers/short-id';
 import type { StorageFault } from '@/lib/storage/storage-fault';
 
@@ -34,6 +35,8 @@ const RESTORE_BATCH = 500;
 /** A checked entity of a file. */
 export interface ImportedEntity extends RestoredRecord {
   readonly kind: EntityKind;
+  /** Fields of another type were left out of its record. */
+  readonly isMended: boolean;
 }
 
 /** What a file holds. */
@@ -75,11 +78,14 @@ function timesOf(entity: PlainObject): FieldTimes | null {
 function readWithRecord(kind: EntityKind, id: string, entity: PlainObject): ImportedEntity | null {
   const times = timesOf(entity);
   if (typeof entity.record !== 'string' || times === null) return null;
-  const record = { json: entity.record, times };
-  const entry = readCachedRecord(kind, id, record);
+  const written = { json: entity.record, times };
+  const losses = new LossTally();
+  const entry = readCachedRecord(kind, id, written, losses);
   if (entry === null) return null;
+  const isMended = losses.dropped.size > 0;
+  const record = isMended ? cachedText(entry) : written;
   const row = rowOf(entry, record, timeOf(entity.lastAccessed) ?? latestTime(entry));
-  return { kind, row, record };
+  return { kind, row, record, isMended };
 }
 
 function readEntryOnly(kind: EntityKind, id: string, entity: PlainObject): ImportedEntity | null {
@@ -101,7 +107,7 @@ function readEntryOnly(kind: EntityKind, id: string, entity: PlainObject): Impor
     externalIds: textsOf(entity.externalIds),
     isEntryOnly: true,
   };
-  return { kind, row, record: null };
+  return { kind, row, record: null, isMended: false };
 }
 
 function readEntity(value: unknown): ImportedEntity | null {
@@ -145,6 +151,8 @@ export interface ImportPlan {
   readonly items: readonly ImportedEntity[];
   /** Items that are index rows without records. */
   readonly entriesOnly: number;
+  /** Items whose records lack fields that are of another type. */
+  readonly mended: number;
   /** Items older than their kind is stored for, which the next clean-up removes. */
   readonly expired: number;
   /** Skipped, since the cached record is as new or newer. */
@@ -179,6 +187,7 @@ export function planImport({ entities, invalid }: CacheFile, here: CachedRows, n
   return {
     items,
     entriesOnly: items.filter(({ record }) => record === null).length,
+    mended: items.filter(({ isMended }) => isMended).length,
     expired: items.filter(({ kind, row }) => isExpired(kind, row.cachedAt, now)).length,
     alreadyNewer: best.size - items.length,
     repeated: entities.length - best.size,

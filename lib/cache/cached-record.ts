@@ -7,6 +7,7 @@ import { externalIdsOf } from '@/lib/cache/external-ids';
 import { citedByCount, recordLabel, worksCount } from '@/lib/entities/facts';
 import { recordHint } from '@/lib/entities/hint';
 import { parseRecord } from '@/lib/entities/parse';
+import type { LossTally } from '@/lib/entities/record-losses';
 import type { EntityRecord } from '@/lib/entities/records';
 import { FORMATS } from '@/lib/storage/formats';
 
@@ -77,12 +78,22 @@ export function readTimes(value: unknown): FieldTimes | null {
   return times.length === 0 ? null : Object.fromEntries(times);
 }
 
-/** The entry that was cached; null where the value is damaged or of another entity. Never throws. */
-export function readCachedRecord(kind: EntityKind, id: string, value: unknown): CacheEntry | null {
+/**
+ * The entry that was cached; null where the value is damaged or of another entity. Never throws.
+ * @param losses counts what of the record could not be used.
+ */
+export function readCachedRecord(
+  kind: EntityKind,
+  id: string,
+  value: unknown,
+  losses?: LossTally,
+): CacheEntry | null {
   const text = readCachedText(value);
   if (text === null) return null;
   const parsed = parseRecord(kind, jsonOrUndefined(text.json));
-  return parsed.ok && parsed.value.id === id ? { record: parsed.value, times: text.times } : null;
+  if (!parsed.ok || parsed.value.id !== id) return null;
+  losses?.note(parsed);
+  return { record: parsed.value, times: text.times };
 }
 
 /** A value of the database as it is, without reading its text; null where it is none, or of a later release. */

@@ -19,6 +19,7 @@ import {
 import { type CacheEntry, isExpired, latestTime, uniteEntries } from '@/lib/cache/entry';
 import { INDEX_PREFIX, RECORD_PREFIX, removeRecords } from '@/lib/cache/record-prefixes';
 import type { WritableRecordTier } from '@/lib/cache/record-tier';
+import { LossTally } from '@/lib/entities/record-losses';
 import type { Change, Database } from '@/lib/storage/database';
 import { tellNewer } from '@/lib/storage/newer';
 import type { StorageFault } from '@/lib/storage/storage-fault';
@@ -119,10 +120,11 @@ class BrowserRecords implements IndexedDbTier {
     const values = await this.database.read(own.map((id) => this.#recordKey(kind, id)));
     const found = new Map<string, CacheEntry>();
     const damaged: string[] = [];
+    const losses = new LossTally();
     (values.ok ? values.value : []).forEach((value, index) => {
       const id = own[index] ?? '';
       if (value === undefined || passesOver(value)) return;
-      const entry = readCachedRecord(kind, id, value);
+      const entry = readCachedRecord(kind, id, value, losses);
       if (entry === null) damaged.push(id);
       else if (!isExpired(kind, latestTime(entry), this.now())) found.set(ids[index] ?? id, entry);
     });
@@ -130,6 +132,7 @@ class BrowserRecords implements IndexedDbTier {
       report('warning', `Cached records could not be read and are fetched again: ${damaged.join(', ')}`);
       void this.remove(kind, damaged);
     }
+    losses.tell(`Stored ${kind}`);
     this.#noteAccess(
       kind,
       [...found.values()].map(({ record }) => record.id),

@@ -4,6 +4,7 @@ import type { RecordTier } from '@/lib/cache/record-tier';
 import { readStaticIndex, STATIC_INDEX_NAME, type StaticIndex } from '@/lib/cache/static-index';
 import { staticFilePath } from '@/lib/cache/static-path';
 import { parseRecord } from '@/lib/entities/parse';
+import { LossTally } from '@/lib/entities/record-losses';
 import type { FetchLike } from '@/lib/openalex/exchange';
 import { type ApiRequest, encodePathId } from '@/lib/openalex/request-line';
 
@@ -64,14 +65,18 @@ class HostedRecords implements StaticTier {
     { isBatch, signal }: { readonly isBatch: boolean; readonly signal?: Signal },
   ): Promise<ReadonlyMap<string, CacheEntry>> {
     const found = new Map<string, CacheEntry>();
+    const losses = new LossTally();
     await Promise.all(
       ids.map(async (id) => {
         const file = staticFilePath(`/${kind}/${encodePathId(id)}`, '');
         const parsed = parseRecord(kind, await this.#readFile(file, isBatch, signal));
         // The host of these files vouches for them: they count as fetched now, whenever they were written.
-        if (parsed.ok) found.set(id, entryOf(parsed.value, 'all', this.now()));
+        if (!parsed.ok) return;
+        losses.note(parsed);
+        found.set(id, entryOf(parsed.value, 'all', this.now()));
       }),
     );
+    losses.tell(`Files of ${kind}`);
     return found;
   }
 

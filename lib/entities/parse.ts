@@ -1,62 +1,59 @@
-import { looseObject, safeParse, string } from 'zod/mini';
+import { safeParse } from 'zod/mini';
 import type { EntityKind } from '@/lib/base/entity-kind';
-import { failure, type Result, success } from '@/lib/base/result';
+import { isPlainObject } from '@/lib/base/plain-object';
+import { failure } from '@/lib/base/result';
 import { kindOfShortId } from '@/lib/identifiers/short-id';
+import { type FaultyPlace, faultyPlaces, leaveOut, type SchemaIssue } from './faulty-places';
 import { recordId } from './record-id';
 import type { RawRecordOf, RecordOf } from './records';
 import { RECORD_SCHEMAS } from './schemas';
 
-/** Why a record was refused: the first field that does not fit, such as `authorships.3.author.id`. */
+/** What does not fit: a field such as `authorships.3.author.id`, or the whole record. */
 export interface RecordFault {
   readonly path: string;
   readonly message: string;
 }
 
-const IDENTIFIED = looseObject({ id: string() });
+/** A record, and what of it was left out; or why there is none. */
+export type ParsedRecord<Kind extends EntityKind> =
+  | { readonly ok: true; readonly value: RecordOf<Kind>; readonly dropped: readonly RecordFault[] }
+  | { readonly ok: false; readonly error: RecordFault };
+
+const NOTHING: readonly RecordFault[] = [];
 
 /**
  * Checks one record of the service. `raw` of the result is the very object that came in, so nothing is lost or
- * reordered. Never throws; the failure names the first wrong field. An id of another kind's letter is a fault.
+ * reordered; where a value is of another type than its field, `raw` is a copy without that field, or that item of a list,
+ * and `dropped` names it. Only a record without an id of its kind is refused. Never throws.
+ * Source: docs/data-contract.md#fields-of-another-type.
  */
-export function parseRecord<Kind extends EntityKind>(
-  kind: Kind,
-  raw: unknown,
-): Result<RecordOf<Kind>, RecordFault> {
-  const identified = safeParse(IDENTIFIED, raw);
-  if (!identified.success) return failure(firstFault(identified.error.issues));
-  const id = recordId(kind, identified.data.id);
+export function parseRecord<Kind extends EntityKind>(kind: Kind, raw: unknown): ParsedRecord<Kind> {
+  if (!isPlainObject(raw)) return failure({ path: '', message: 'Expected object' });
+  const { id: written } = raw;
+  if (typeof written !== 'string') return failure({ path: 'id', message: 'Expected string' });
+  const id = recordId(kind, written);
   const ownKind = kind === 'keywords' ? null : kindOfShortId(id);
   if (id === '' || (ownKind !== null && ownKind !== kind)) {
-    return failure({ path: 'id', message: `Not an id of ${kind}: ${identified.data.id}` });
+    return failure({ path: 'id', message: `Not an id of ${kind}: ${written}` });
   }
-  let fault: RecordFault = { path: '', message: 'Invalid input' };
-  const onFault = (found: RecordFault) => {
-    fault = found;
+  let places: readonly FaultyPlace[] = [];
+  const onIssues = (issues: readonly SchemaIssue[]) => {
+    places = faultyPlaces(raw, issues);
   };
-  if (!conforms(kind, raw, onFault)) return failure(fault);
-  return success({ kind, id, raw });
+  if (conforms(kind, raw, onIssues)) return { ok: true, value: { kind, id, raw }, dropped: NOTHING };
+  const rest = leaveOut(raw, places);
+  const dropped = places.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+  if (conforms(kind, rest, onIssues)) return { ok: true, value: { kind, id, raw: rest }, dropped };
+  return failure(dropped[0] ?? { path: '', message: 'Invalid input' });
 }
 
 /** Narrows the object itself instead of taking zod's copy: schemas here check and never transform. */
 function conforms<Kind extends EntityKind>(
   kind: Kind,
   raw: unknown,
-  onFault: (fault: RecordFault) => void,
+  onIssues: (issues: readonly SchemaIssue[]) => void,
 ): raw is RawRecordOf<Kind> {
   const checked = safeParse(RECORD_SCHEMAS[kind], raw);
-  if (checked.error !== undefined) onFault(firstFault(checked.error.issues));
+  if (checked.error !== undefined) onIssues(checked.error.issues);
   return checked.success;
-}
-
-interface Issue {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-  readonly expected?: string;
-}
-
-function firstFault(issues: readonly Issue[]): RecordFault {
-  const [issue] = issues;
-  if (issue === undefined) return { path: '', message: 'Invalid input' };
-  const message = issue.expected === undefined ? issue.message : `Expected ${issue.expected}`;
-  return { path: issue.path.map(String).join('.'), message };
 }

@@ -14,10 +14,16 @@ export const flag = nullish(boolean());
 export const count = nullish(number());
 /** Long lists are checked by hand: a schema per element costs more than reading the file. */
 export const texts = nullish(
-  custom<readonly (string | null)[]>(isListOf('string'), 'Expected a list of texts'),
+  custom<readonly (string | null)[]>(isListOf('string'), {
+    error: 'Expected a list of texts',
+    params: { items: 'string' },
+  }),
 );
 export const numbers = nullish(
-  custom<readonly (number | null)[]>(isListOf('number'), 'Expected a list of numbers'),
+  custom<readonly (number | null)[]>(isListOf('number'), {
+    error: 'Expected a list of numbers',
+    params: { items: 'number' },
+  }),
 );
 /** Scores and foreign ids that some generations of records wrote as text. */
 export const numberOrText = nullish(union([number(), string()]));

@@ -79,10 +79,12 @@ const work = looseObject({
   concepts: listOf({ id: text, display_name: text, score: numberOrText, level: count }),
   keywords: nullish(
     array(
-      union([
-        looseObject({ id: text, display_name: text, keyword: text, value: text, score: numberOrText }),
-        string(),
-      ]),
+      nullish(
+        union([
+          looseObject({ id: text, display_name: text, keyword: text, value: text, score: numberOrText }),
+          string(),
+        ]),
+      ),
     ),
   ),
   funders: listOf({ id: text, display_name: text, ror: text }),

@@ -49,19 +49,21 @@ function* linesOf(bytes: Uint8Array): Generator<string> {
 
 /**
  * Reads one JSON record per line and sorts the records into collections by their own ids. Lines that are no record are
- * left out and reported once, with their number; venues and unknown kinds are left out silently.
+ * left out and reported once, with their number, as are records without an id; venues and unknown kinds are left out silently.
  */
 export function parseNdjson(
   bytes: Uint8Array,
   into: Map<EntityKind, RawRecord[]> = new Map(),
 ): RecordsByKind {
   let faulty = 0;
+  let unnamed = 0;
   for (const line of linesOf(bytes)) {
     const record = parseLine(line);
     if (record === null) {
       faulty += 1;
       continue;
     }
+    if (readText(record, 'id') === null) unnamed += 1;
     const kind = kindOfRecord(record);
     if (kind === null || !isEntityKind(kind)) continue;
     const list = into.get(kind);
@@ -69,6 +71,7 @@ export function parseNdjson(
     else list.push(record);
   }
   if (faulty > 0) report('warning', `${faulty} lines of the library are not JSON records and were left out`);
+  if (unnamed > 0) report('warning', `${unnamed} records of the library have no id and were left out`);
   return into;
 }
 

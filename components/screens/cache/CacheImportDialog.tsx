@@ -139,12 +139,13 @@ function Preview({ name, plan }: { readonly name: string; readonly plan: ImportP
 
 /** What of the file is skipped, and what is not wholly restored. */
 function Remarks({ plan }: { readonly plan: ImportPlan }) {
-  const { alreadyNewer, invalid, repeated, entriesOnly, expired } = plan;
+  const { alreadyNewer, invalid, repeated, entriesOnly, mended, expired } = plan;
   const remarks = [
     { count: alreadyNewer, text: 'Skipped: the stored record is as recent' },
     { count: invalid, text: 'Skipped: invalid or damaged' },
     { count: repeated, text: 'Skipped: repeated in the file' },
     { count: entriesOnly, text: 'Without records: only index entries are restored' },
+    { count: mended, text: 'Without some values: those of an unexpected type are left out' },
     { count: expired, text: 'Older than the storage time of their type: removed at the next clean-up' },
   ].filter(({ count }) => count > 0);
   if (remarks.length === 0) return null;

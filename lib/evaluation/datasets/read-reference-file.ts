@@ -62,6 +62,9 @@ export function readReferenceFile(text: string): SourceTable | null {
     format: REFERENCE_FILES[read.format].label,
     header: columns.map((column) => HEADER[column] ?? ''),
     rows,
-    warnings: read.faults.map(({ line, message }) => `Line ${line}: ${message}`),
+    warnings: [
+      ...read.faults.map(({ line, message }) => `Line ${line}: ${message}`),
+      ...(read.remarks ?? []),
+    ],
   };
 }

@@ -1,5 +1,6 @@
 /** `GET /{kind}/{id}`: one record, free in its short form (docs/data-contract.md#single-records). */
 import { parseRecord } from '@/lib/entities/parse';
+import { LossTally } from '@/lib/entities/record-losses';
 import type { EntityRecord } from '@/lib/entities/records';
 import { apiIdOf, type EntityReference } from '@/lib/identifiers/entity-reference';
 import type { CallOptions } from '@/lib/openalex/api';
@@ -29,6 +30,9 @@ export async function fetchEntity(
     throw error;
   }
   const parsed = parseRecord(reference.kind, raw);
-  if (parsed.ok) return parsed.value;
-  throw new MalformedResponseError(parsed.error.path, parsed.error.message);
+  if (!parsed.ok) throw new MalformedResponseError(parsed.error.path, parsed.error.message);
+  const losses = new LossTally();
+  losses.note(parsed);
+  losses.tell(`Record of ${reference.kind}`);
+  return parsed.value;
 }

@@ -2,9 +2,10 @@
 import { array, looseObject, nullish, number, safeParse, string, union, unknown } from 'zod/mini';
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { safeDecode } from '@/lib/base/percent-encoding';
-import { report } from '@/lib/base/report';
 import { parseRecord } from '@/lib/entities/parse';
+import { LossTally } from '@/lib/entities/record-losses';
 import type { EntityRecord } from '@/lib/entities/records';
+import { present } from '@/lib/entities/stub';
 import type { CallOptions, GroupCount, ListPage, ListParams } from '@/lib/openalex/api';
 import { MalformedResponseError } from '@/lib/openalex/errors';
 import { buildListRequest } from '@/lib/openalex/list-params';
@@ -21,11 +22,13 @@ const ENVELOPE = looseObject({
   results: nullish(array(unknown())),
   group_by: nullish(
     array(
-      looseObject({
-        key: union([string(), number()]),
-        key_display_name: nullish(union([string(), number()])),
-        count: number(),
-      }),
+      nullish(
+        looseObject({
+          key: union([string(), number()]),
+          key_display_name: nullish(union([string(), number()])),
+          count: number(),
+        }),
+      ),
     ),
   ),
 });
@@ -38,14 +41,16 @@ function groupKey(key: string | number): string {
 }
 
 /**
- * Records of an answer. One that is not as promised is reported and left out, so that it does not hide the others;
- * when none is, the answer is malformed.
+ * Records of an answer. What cannot be used of them is told and left out, so that it does not hide the others; when there
+ * is no usable record, the answer is malformed.
  */
 function readRecords(kind: EntityKind, items: readonly unknown[]): readonly EntityRecord[] {
   const records: EntityRecord[] = [];
+  const losses = new LossTally();
   let fault: MalformedResponseError | null = null;
   items.forEach((item, index) => {
     const parsed = parseRecord(kind, item);
+    losses.note(parsed);
     if (parsed.ok) {
       records.push(parsed.value);
       return;
@@ -53,9 +58,8 @@ function readRecords(kind: EntityKind, items: readonly unknown[]): readonly Enti
     const path = ['results', String(index), parsed.error.path].filter((part) => part !== '').join('.');
     fault ??= new MalformedResponseError(path, parsed.error.message);
   });
-  if (fault === null) return records;
-  if (records.length === 0) throw fault;
-  report('warning', `${items.length - records.length} of ${items.length} ${kind} could not be read`, fault);
+  if (fault !== null && records.length === 0) throw fault;
+  losses.tell(`List of ${kind}`);
   return records;
 }
 
@@ -80,7 +84,7 @@ export function readListPage(kind: EntityKind, body: unknown): ListPage {
       isPartial: meta.timed_out === true,
     },
     results: readRecords(kind, results ?? []),
-    groups: (groups ?? []).map(
+    groups: present(groups).map(
       ({ key, key_display_name: label, count }): GroupCount => ({
         key: groupKey(key),
         label: String(label ?? groupKey(key)),

@@ -1,4 +1,5 @@
 import { atom } from 'jotai/vanilla';
+import { recordLossesAtom } from './record-losses-atoms';
 import { sourceStatusAtom } from './source-atoms';
 
 /** Why nothing new can be loaded. */
@@ -59,9 +60,12 @@ export const hasChunkLoadErrorAtom = atom((get) => get(chunkLoadFailedAtom));
 
 export const noteChunkLoadErrorAtom = atom(null, (_get, set) => set(chunkLoadFailedAtom, true));
 
-/** Whether there is anything to say about where records come from, or about this version. */
+/** Whether there is anything to say about records and where they come from, or about this version. */
 export const hasStatusAtom = atom((get) => {
   const { state } = get(sourceStatusAtom);
   const isOther = state === 'sample' || state === 'library';
-  return isOther || get(connectivityProblemAtom) !== null || get(waitingVersionStateAtom) !== null;
+  const hasLosses = get(recordLossesAtom) !== null;
+  return (
+    isOther || hasLosses || get(connectivityProblemAtom) !== null || get(waitingVersionStateAtom) !== null
+  );
 });

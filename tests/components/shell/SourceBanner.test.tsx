@@ -6,16 +6,20 @@ import { createCacheStatistics } from '@/lib/cache/cache-statistics';
 import { entryOf } from '@/lib/cache/entry';
 import { createIndexedDbTier } from '@/lib/cache/indexeddb-tier';
 import { createRecordStore } from '@/lib/cache/memory-tier';
+import { parseRecord } from '@/lib/entities/parse';
+import { LossTally } from '@/lib/entities/record-losses';
 import { followCacheAtom } from '@/lib/state/cache/cache-atoms';
 import {
   announceVersionAtom,
   noteNetworkAtom,
   noteSourceReachableAtom,
 } from '@/lib/state/service/offline-atoms';
+import { followRecordLossesAtom } from '@/lib/state/service/record-losses-atoms';
 import { retrySourceAtom, type SourceStatus, sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { createTestDatabase } from '@/tests/support/browser-database';
 import { parsed, rawWork } from '@/tests/support/build-records';
 import { renderWithApp } from '@/tests/support/render-with-app';
+import { silenceReports } from '@/tests/support/reports';
 
 function setup(status: SourceStatus) {
   const store = createStore();
@@ -34,6 +38,8 @@ async function cacheRecords(store: ReturnType<typeof createStore>, ...ids: reado
 }
 
 describe('SourceBanner', () => {
+  silenceReports();
+
   it('is silent over live data, and before it is known', () => {
     expect(setup({ state: 'live' }).container).toBeEmptyDOMElement();
     expect(setup({ state: 'deciding' }).container).toBeEmptyDOMElement();
@@ -110,6 +116,22 @@ describe('SourceBanner', () => {
     await user.click(screen.getByRole('button', { name: 'Reload' }));
     expect(starts).toBe(1);
     expect(screen.getByRole('button', { name: 'Reloading...' })).toBeDisabled();
+  });
+
+  it('says once what of records could not be read', async () => {
+    const { store, user, container } = setup({ state: 'live' });
+    store.set(followRecordLossesAtom);
+    const losses = new LossTally();
+    losses.note(parseRecord('works', { id: 'W12', fwci: '1.2', ids: { mag: true } }));
+    losses.note(parseRecord('works', { title: 'no id' }));
+    act(() => losses.tell('List of works'));
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      'Some records are incomplete. 2 values in 1 record could not be read (such as fwci of W12) and count as missing; the rest of the record is shown. 1 record without an id is left out. Application Activity lists what is missing.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(container).toBeEmptyDOMElement();
+    act(() => losses.tell('List of works'));
+    expect(container).toBeEmptyDOMElement();
   });
 
   it('tries again on request, once at a time', async () => {

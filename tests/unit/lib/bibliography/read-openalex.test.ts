@@ -29,6 +29,24 @@ describe('readOpenAlex(text)', () => {
     });
   });
 
+  it('reads a work without its field of another type, and says so', () => {
+    const works = [
+      { ...WORK, cited_by_count: 'many', keywords: [null, 'seas', 7] },
+      { ...WORK, id: 7 },
+      WORK,
+    ];
+    const read = readCitations(JSON.stringify(works));
+    expect(read?.citations.map(({ title, citedByCount }) => [title, citedByCount])).toEqual([
+      ['Tides', null],
+      ['Tides', 7],
+    ]);
+    expect(read?.citations[0]?.keywords).toEqual(['seas']);
+    expect(read?.remarks).toEqual([
+      '2 values of 1 record left out, being of an unexpected type (W2741809807: cited_by_count, W2741809807: keywords.2)',
+    ]);
+    expect(read?.faults).toEqual([{ line: 1, message: 'Work 2 cannot be read (id)' }]);
+  });
+
   it('leaves rows that only name a work to others', () => {
     expect(readCitations('[{"id": "https://openalex.org/W1", "title": "Tides", "year": 2001}]')).toBeNull();
   });

@@ -81,6 +81,7 @@ describe('readCacheFile(text, pause)', () => {
       {
         kind: 'works',
         record: null,
+        isMended: false,
         row: {
           id: 'W10',
           label: 'Name of W10',
@@ -110,6 +111,14 @@ describe('readCacheFile(text, pause)', () => {
   ])('counts an entity with %s as invalid', async (_what, value) => {
     const file = await read({ entities: [value, whole('W12')] });
     expect(file).toMatchObject({ ok: true, value: { invalid: 1, entities: [{ row: { id: 'W12' } }] } });
+  });
+
+  it('restores a record without its field of another type, and counts it', async () => {
+    const json = JSON.stringify(rawWork('W10', { changes: { fwci: 'high' } }));
+    const record = JSON.stringify(rawWork('W10'));
+    const planned = await plan([{ ...whole('W10'), record: json }, whole('W11')]);
+    expect(planned).toMatchObject({ mended: 1, invalid: 0 });
+    expect(planned.items[0]?.record).toEqual({ json: record, times: { '*': NOW } });
   });
 
   it('stops when it is cancelled', async () => {

@@ -247,10 +247,7 @@ describe('damage and age', () => {
     ['broken JSON', { json: '{', times: { '*': START } }],
     ['no times', { json: '{"id":"https://openalex.org/W12"}', times: {} }],
     ['another record', { json: '{"id":"https://openalex.org/W99"}', times: { '*': START } }],
-    [
-      'a record of another shape',
-      { json: '{"id":"https://openalex.org/W12","cited_by_count":"many"}', times: { '*': START } },
-    ],
+    ['a record without an id', { json: '{"cited_by_count":7}', times: { '*': START } }],
   ])('drops %s, so that it is fetched again', async (_case, value) => {
     const reports: string[] = [];
     const stop = onReport(({ message }) => reports.push(message));
@@ -262,6 +259,20 @@ describe('damage and age', () => {
     stop();
     expect(reports).toEqual(['Cached records could not be read and are fetched again: W12']);
     await expect(database.keys('')).resolves.toEqual({ ok: true, value: [] });
+  });
+
+  it('keeps a record without its field of another type, and tells it', async () => {
+    const reports: string[] = [];
+    const stop = onReport(({ message }) => reports.push(message));
+    const { tier, database } = setup();
+    const json = '{"id":"https://openalex.org/W12","cited_by_count":"many","title":"Tides"}';
+    database.write('record:works:W12', { json, times: { '*': START } });
+    const found = await tier.read('works', ['W12'], SINGLE);
+    stop();
+    expect(found.get('W12')?.record.raw).toEqual({ id: 'https://openalex.org/W12', title: 'Tides' });
+    expect(reports).toEqual([
+      'Stored works: 1 value of 1 record left out, being of an unexpected type (W12: cited_by_count)',
+    ]);
   });
 
   it('reads around a damaged index', async () => {

@@ -1,3 +1,4 @@
+import { onReport } from '@/lib/base/report';
 import { createStaticTier } from '@/lib/cache/static-tier';
 
 const INDEX_ENTRY = { url: '/works/W12', lastRetrieved: '2026-01-01T00:00:00Z', contentHash: 'x' };
@@ -41,6 +42,18 @@ describe('createStaticTier()', () => {
     const found = await tier.read('works', ['W12', 'W13'], one);
     expect([...found]).toEqual([
       ['W12', { record: { kind: 'works', id: 'W12', raw: WORK }, times: { '*': 1_000 } }],
+    ]);
+  });
+
+  it('keeps a record without its field of another type, and tells it', async () => {
+    const reports: string[] = [];
+    const stop = onReport(({ message }) => reports.push(message));
+    const { tier } = setup({ 'works/W12.json': { ...WORK, fwci: 'high' }, 'works/W13.json': { title: 'x' } });
+    const found = await tier.read('works', ['W12', 'W13'], one);
+    stop();
+    expect([...found.values()].map(({ record }) => record.raw)).toEqual([WORK]);
+    expect(reports).toEqual([
+      'Files of works: 1 value of 1 record left out, being of an unexpected type (W12: fwci)',
     ]);
   });
 

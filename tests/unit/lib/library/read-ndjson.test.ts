@@ -13,7 +13,6 @@ const LINES = [
   { id: url('keywords/x-y') },
   { id: url('A11') },
   { id: url('W11') },
-  { noId: true },
 ]
   .map((record) => JSON.stringify(record))
   .join('\r\n\n');
@@ -46,10 +45,14 @@ describe('readNdjson(bytes)', () => {
   it('reports faulty lines once and keeps the rest', async () => {
     const reports: string[] = [];
     const stop = onReport(({ message }) => reports.push(message));
-    const records = await readNdjson(new TextEncoder().encode(`{"id":"${url('T60')}"}\n{oops\n[1]\n`));
+    const text = `{"id":"${url('T60')}"}\n{oops\n[1]\n{"id":7}\n{"title":"x"}\n`;
+    const records = await readNdjson(new TextEncoder().encode(text));
     stop();
     expect(records.get('topics')).toHaveLength(1);
-    expect(reports).toEqual(['2 lines of the library are not JSON records and were left out']);
+    expect(reports).toEqual([
+      '2 lines of the library are not JSON records and were left out',
+      '2 records of the library have no id and were left out',
+    ]);
   });
 
   it('rejects damaged gzip', async () => {

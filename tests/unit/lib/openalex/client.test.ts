@@ -1,3 +1,4 @@
+import { onReport } from '@/lib/base/report';
 import { nextTask } from '@/lib/base/slices';
 import { checkedReference } from '@/lib/openalex/checked-reference';
 import { createOpenAlexClient, type OpenAlexClient, type OpenAlexClientOptions } from '@/lib/openalex/client';
@@ -308,6 +309,7 @@ describe('fetchList', () => {
             },
             { key: '2019', key_display_name: '2019', count: 1 },
             { key: -111, count: 1 },
+            null,
           ],
         },
       },
@@ -322,16 +324,36 @@ describe('fetchList', () => {
     expect(page.results).toEqual([]);
   });
 
-  it('leaves out a record that cannot be read and keeps the others', async () => {
-    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const body = {
-      meta: { count: 2 },
-      results: [{ display_name: 'no id' }, { id: 'https://openalex.org/W12' }],
-    };
+  it('leaves out records without an id and fields of another type, keeps the rest, and tells it once', async () => {
+    const reports: string[] = [];
+    const stop = onReport(({ message }) => reports.push(message));
+    const works = [
+      { id: 'https://openalex.org/W12', fwci: '1.2', title: 'Tides' },
+      { id: 'https://openalex.org/W13', keywords: [null], ids: { mag: true } },
+    ];
+    const body = { meta: { count: 4 }, results: [{ display_name: 'no id' }, null, ...works] };
     const { client } = setup([{ body }]);
     const page = await client.fetchList('works', {});
-    expect(page.results.map(({ id }) => id)).toEqual(['W12']);
-    expect(console.warn).toHaveBeenCalledWith('1 of 2 works could not be read', expect.anything());
+    stop();
+    expect(page.results.map(({ raw }) => raw)).toEqual([
+      { id: 'https://openalex.org/W12', title: 'Tides' },
+      { id: 'https://openalex.org/W13', keywords: [null], ids: {} },
+    ]);
+    expect(reports).toEqual([
+      'List of works: 2 values of 2 records left out, being of an unexpected type (W12: fwci, W13: ids.mag); 2 records without a usable id left out',
+    ]);
+  });
+
+  it('keeps a single record without its field of another type, and tells it', async () => {
+    const reports: string[] = [];
+    const stop = onReport(({ message }) => reports.push(message));
+    const { client } = setup([{ body: { id: 'https://openalex.org/W12', fwci: '1.2', title: 'Tides' } }]);
+    const record = await client.fetchEntity(checkedReference('works', 'W12'));
+    stop();
+    expect(record?.raw).toEqual({ id: 'https://openalex.org/W12', title: 'Tides' });
+    expect(reports).toEqual([
+      'Record of works: 1 value of 1 record left out, being of an unexpected type (W12: fwci)',
+    ]);
   });
 
   it.each([
