@@ -15,6 +15,9 @@ import { KindGlyph } from './KindGlyph';
 import { LegendLines, LegendMarks } from './LegendMarks';
 import { LegendScale } from './LegendScale';
 
+/** So many are named on a phone: the map needs its room. */
+const FEW_KINDS = 4;
+
 /**
  * The kinds in the graph, bottom left: a click shows or hides one, with shift it shows that one alone. Shift and Enter do
  * the same by keyboard.
@@ -56,6 +59,7 @@ export function CanvasLegend() {
             kind={kind}
             count={counts.get(kind)?.total ?? 0}
             isShown={visibleKinds.has(kind)}
+            hasNames={counts.size <= FEW_KINDS}
             onToggle={() => toggleKind(kind)}
             onIsolate={() => isolateKind(kind)}
           />
@@ -72,12 +76,14 @@ interface LegendButtonProps {
   readonly kind: EntityKind;
   readonly count: number;
   readonly isShown: boolean;
+  /** On phones too. */
+  readonly hasNames: boolean;
   readonly onToggle: () => void;
   readonly onIsolate: () => void;
 }
 
-/** Shape, colour, name and count; on narrow screens the name is for assistive technology only. */
-function LegendButton({ kind, count, isShown, onToggle, onIsolate }: LegendButtonProps) {
+/** Shape, colour, name and count; of many kinds a phone has room for the shapes alone, and the names are read out. */
+function LegendButton({ kind, count, isShown, hasNames, onToggle, onIsolate }: LegendButtonProps) {
   const { plural } = kindFacts(kind);
   const isColored = useAtomValue(colorScaleAtom).type === 'kind';
 
@@ -105,7 +111,7 @@ function LegendButton({ kind, count, isShown, onToggle, onIsolate }: LegendButto
       alignItems="center"
       gap="6px"
       width="100%"
-      minWidth={{ base: '40px', md: '124px' }}
+      minWidth={{ base: hasNames ? '124px' : '40px', md: '124px' }}
       minHeight={{ base: '40px', md: '0' }}
       padding="3px 8px 3px 4px"
       borderRadius="6px"
@@ -118,7 +124,7 @@ function LegendButton({ kind, count, isShown, onToggle, onIsolate }: LegendButto
       _focusVisible={{ outlineOffset: '-2px' }}
     >
       <KindGlyph kind={kind} {...(isColored ? {} : { color: 'var(--map-secondary)' })} />
-      <chakra.span srOnly={{ base: true, md: false }}>{plural}</chakra.span>
+      <chakra.span srOnly={{ base: !hasNames, md: false }}>{plural}</chakra.span>
       <chakra.span color="text.secondary" fontVariantNumeric="tabular-nums">
         {formatExactCount(count)}
       </chakra.span>

@@ -35,7 +35,13 @@ export function FactList({ record, hasFigures = true }: FactListProps) {
   // Invented entities have no pages elsewhere.
   const hasLinks = !isInvented(record.id, isSample);
   return (
-    <chakra.dl display="grid" gridTemplateColumns="84px minmax(0, 1fr)" columnGap="2" rowGap="1">
+    <chakra.dl
+      display="grid"
+      gridTemplateColumns="84px minmax(0, 1fr)"
+      columnGap="2"
+      rowGap={{ base: '0', md: '1' }}
+      lineHeight={{ base: '20px', md: 'inherit' }}
+    >
       {entityFacts(record)
         .filter((fact) => !isLongList(fact) && (hasFigures || !isFigure(fact)))
         .map((fact) => (
@@ -48,14 +54,19 @@ export function FactList({ record, hasFigures = true }: FactListProps) {
 function FactLine({ fact: { label, items }, hasLinks }: { readonly fact: Fact; readonly hasLinks: boolean }) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? items : items.slice(0, FEW_ITEMS);
-  // What can be tapped is as high as a finger on a phone.
+  // What can be tapped is as high as a finger on a phone, and every other line as high as that.
   const isTall = items.some(({ entity, url }) => entity !== undefined || (url !== undefined && hasLinks));
   return (
     <>
-      <chakra.dt color="text.secondary" {...(isTall ? { lineHeight: { base: '40px', md: 'inherit' } } : {})}>
+      <chakra.dt color="text.secondary" py={{ base: '10px', md: '0' }}>
         {label}
       </chakra.dt>
-      <chakra.dd overflowWrap="anywhere" fontVariantNumeric="tabular-nums" minW="0">
+      <chakra.dd
+        overflowWrap="anywhere"
+        fontVariantNumeric="tabular-nums"
+        minW="0"
+        py={{ base: isTall ? '0' : '10px', md: '0' }}
+      >
         {shown.map((item, index) => (
           <chakra.span key={item.entity?.id ?? item.text} {...(item.entity === undefined ? {} : ENTITY_LINE)}>
             {index > 0 && item.entity === undefined ? ', ' : null}

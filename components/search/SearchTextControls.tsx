@@ -28,6 +28,8 @@ interface SearchTextControlsProps {
   readonly marksUnfinished?: boolean;
   /** The names of the choices stand before them: as low as possible. */
   readonly isOneLine?: boolean;
+  /** On phones the choices take no room, as long as the reader has not asked for them. */
+  readonly isFoldedOnPhones?: boolean;
 }
 
 /** As many beside each other as there is room for: one in a panel. */
@@ -42,10 +44,11 @@ const TWO = 'repeat(2, minmax(0, 1fr))';
  */
 export function SearchTextControls(props: SearchTextControlsProps) {
   const { query, wish, onChange, isReady = true, marksUnfinished = false, isOneLine = false } = props;
+  const { isFoldedOnPhones = false } = props;
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
       <chakra.div
-        display="grid"
+        display={isFoldedOnPhones ? { base: 'none', md: 'grid' } : 'grid'}
         gridTemplateColumns={isOneLine ? { base: TWO, md: 'auto auto' } : COLUMNS}
         justifyContent={isOneLine ? 'start' : undefined}
         columnGap={isOneLine ? { base: '2', md: '6' } : '2'}

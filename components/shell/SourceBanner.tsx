@@ -38,7 +38,8 @@ function SourceNotice({ source }: { readonly source: SourceStatus }): ReactNode 
   if (source.state === 'library') {
     return (
       <Notice tone="info" isCompact>
-        Records come from the local library <strong>{source.name}</strong>, not from the live service.
+        Records come from the local library <strong>{source.name}</strong>
+        <chakra.span display={{ base: 'none', md: 'inline' }}>, not from the live service</chakra.span>.
       </Notice>
     );
   }

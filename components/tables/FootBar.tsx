@@ -27,6 +27,7 @@ export function FootBar({ text, pages, children }: FootBarProps) {
       alignItems="center"
       columnGap="2"
       px="3"
+      py={{ base: '1', md: '0' }}
       minH="11"
       borderTopWidth="1px"
       bg="bg.panel"
@@ -36,7 +37,16 @@ export function FootBar({ text, pages, children }: FootBarProps) {
       <chakra.span role="status" flex="1" py="1.5">
         {text}
       </chakra.span>
-      {children}
+      <chakra.span
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        columnGap="2"
+        // On phones the buttons stand beside the text, and everything else below.
+        {...(pages === undefined ? {} : { order: { base: 1, md: 0 }, w: { base: 'full', md: 'auto' } })}
+      >
+        {children}
+      </chakra.span>
       {pages === undefined ? null : (
         <chakra.span display="inline-flex" gap="1">
           <IconButton

@@ -23,7 +23,7 @@ interface FieldProps {
   readonly error?: string | undefined;
   /** Said, but not shown. */
   readonly isLabelHidden?: boolean | undefined;
-  /** Before the control instead of above it, where the window is wide. */
+  /** Before the control where the window is wide; on phones it is said, but not shown: what is chosen explains itself. */
   readonly isLabelBeside?: boolean | undefined;
   readonly children: (ids: {
     readonly id: string;
@@ -52,7 +52,7 @@ export function Field(props: FieldProps) {
         flexShrink="0"
         fontSize="meta"
         color="text.secondary"
-        {...(isLabelHidden ? { srOnly: true } : {})}
+        {...(isLabelHidden ? { srOnly: true } : isLabelBeside ? { srOnly: { base: true, md: false } } : {})}
       >
         {label}
       </chakra.label>

@@ -147,12 +147,14 @@ function Card({ icon, title, text, action }: CardProps) {
       borderWidth="1px"
       rounded="panel"
     >
-      <chakra.div color="brand.text" aria-hidden="true">
-        {icon}
+      <chakra.div display="flex" flexDirection={{ base: 'row', md: 'column' }} gap="2">
+        <chakra.div color="brand.text" aria-hidden="true" pt={{ base: '0.5', md: '0' }}>
+          {icon}
+        </chakra.div>
+        <chakra.h2 fontSize="section" fontWeight="semibold">
+          {title}
+        </chakra.h2>
       </chakra.div>
-      <chakra.h2 fontSize="section" fontWeight="semibold">
-        {title}
-      </chakra.h2>
       <chakra.p color="text.secondary" fontSize="panel" mb="2">
         {text}
       </chakra.p>

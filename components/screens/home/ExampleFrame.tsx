@@ -27,27 +27,12 @@ export function ExampleFrame() {
     >
       <chakra.div
         display="flex"
-        flexWrap="wrap"
         alignItems="center"
-        columnGap={{ base: '2', md: '3' }}
-        rowGap="1"
+        gap={{ base: '2', md: '3' }}
         px={{ base: '3', md: '4' }}
         pt="3"
       >
-        <chakra.h2 id="example-title" fontSize="section" fontWeight="semibold">
-          Example map
-        </chakra.h2>
-        <chakra.span
-          px="2"
-          rounded="control"
-          borderWidth="1px"
-          fontSize="meta"
-          bg="bg.warning"
-          color="text.warning"
-          borderColor="transparent"
-        >
-          Invented sample
-        </chakra.span>
+        <Name />
         <chakra.p
           display={{ base: 'none', md: 'block' }}
           fontSize="panel"
@@ -72,6 +57,34 @@ export function ExampleFrame() {
       </chakra.div>
       <Foot />
     </chakra.section>
+  );
+}
+
+/** That it is invented stands below the name on phones, so that the way into it fits beside both. */
+function Name() {
+  return (
+    <chakra.div
+      display="flex"
+      flexDirection={{ base: 'column', md: 'row' }}
+      alignItems={{ base: 'flex-start', md: 'center' }}
+      columnGap="3"
+      flex={{ base: '1', md: '0 0 auto' }}
+    >
+      <chakra.h2 id="example-title" fontSize="section" fontWeight="semibold" lineHeight="1.3">
+        Example map
+      </chakra.h2>
+      <chakra.span
+        px="2"
+        rounded="control"
+        borderWidth="1px"
+        fontSize="meta"
+        bg="bg.warning"
+        color="text.warning"
+        borderColor="transparent"
+      >
+        Invented sample
+      </chakra.span>
+    </chakra.div>
   );
 }
 

@@ -2,6 +2,7 @@
 export const LINK_BUTTON = {
   display: 'inline-flex',
   alignItems: 'center',
+  flexShrink: '0',
   h: { base: '10', md: '8' },
   px: '2.5',
   borderWidth: '1px',

@@ -93,6 +93,7 @@ export function SearchControls({ address }: SearchControlsProps) {
         wish={draft}
         onChange={(wish) => choose({ ...draft, ...wish })}
         isOneLine
+        isFoldedOnPhones={!isOpen}
       />
       <chakra.div id="search-filters" hidden={!isOpen}>
         <DateFields draft={draft} fault={fault} onChange={change} />

@@ -29,6 +29,10 @@ export function FigureTiles({ label, tiles, isExample }: FigureTilesProps) {
       display="grid"
       gridTemplateColumns="repeat(auto-fit, minmax(150px, 1fr))"
       gap="2"
+      // By twos on a phone: the last of an odd number takes the whole row.
+      css={{
+        '@media (max-width: 767.98px)': { '& > li:last-child:nth-of-type(odd)': { gridColumn: '1 / -1' } },
+      }}
     >
       {tiles.map((tile) => (
         <chakra.li key={tile.label} display="flex" minW="0">
