@@ -27,7 +27,7 @@ export class ApiError extends OpenAlexError {
  */
 export type RateLimitReason = 'per-second' | 'boolean' | 'semantic' | 'ladder' | 'plan' | 'other';
 
-/** 'Rate limit exceeded (HTTP 429)'. */
+/** 'Rate limit exceeded (HTTP 429)', with what can be done about it. */
 export class RateLimitError extends OpenAlexError {
   override readonly name = 'RateLimitError';
   constructor(
@@ -38,7 +38,7 @@ export class RateLimitError extends OpenAlexError {
     /** The service's own message. */
     readonly serviceMessage: string,
   ) {
-    super(messages.rateLimit(statusCode));
+    super(messages.rateLimit(statusCode, reason, retryAfterMs));
   }
 }
 

@@ -4,12 +4,34 @@ function utcMinute(time: Date): string {
   return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
+/** Limits about which a reader can do more than wait. */
+const LIMITS: ReadonlyMap<string, string> = new Map([
+  ['plan', 'only a paid plan of OpenAlex answers this'],
+  ['ladder', 'OpenAlex is busy and holds back searches without an API key'],
+  ['boolean', 'OpenAlex takes few searches with so many operators, so a shorter one may pass'],
+]);
+
+/** A shorter wait has been waited for already. Source: docs/behaviours/requests.md#retry-after. */
+const LONG_WAIT_MS = 30_000;
+
+function limitAdvice(reason: string, waitMs: number | null): string {
+  const wait =
+    waitMs === null || waitMs <= LONG_WAIT_MS
+      ? []
+      : [`wait ${Math.ceil(waitMs / 1_000)} seconds, then try again`];
+  const limit = LIMITS.get(reason);
+  return [...(limit === undefined ? [] : [limit]), ...wait].join('; ');
+}
+
 /**
  * Texts about the service that a reader can see, word for word; those on what was asked for wrongly stand in
  * `request-messages.ts`, which a first visit does not load. Source: docs/behaviours/errors.md.
  */
 export const messages = {
-  rateLimit: (statusCode: number): string => `Rate limit exceeded (HTTP ${statusCode})`,
+  rateLimit: (statusCode: number, reason: string, waitMs: number | null): string => {
+    const advice = limitAdvice(reason, waitMs);
+    return `Rate limit exceeded (HTTP ${statusCode})${advice === '' ? '' : `: ${advice}`}`;
+  },
   dailyLimit: (limit: number, resetsAt: Date): string =>
     `Daily request limit of ${limit} exceeded. Resets at ${utcMinute(resetsAt)}`,
   timeout: (ms: number): string => `Request timeout after ${ms}ms`,

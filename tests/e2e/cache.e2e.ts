@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/fixtures';
 import { GraphPage } from './support/graph-page';
 import { findSample } from './support/sample-records';
@@ -52,6 +53,75 @@ test.describe('what the browser keeps', () => {
       page.getByText("A newer version of Academic Explorer has taken over this browser's data").first(),
     ).toBeVisible();
     expect(await storedKeys(page)).toContain(`record:works:${id}`);
+  });
+
+  test('on a full disk is little, which is said, and nothing of the visit is lost', {
+    tag: '@static',
+  }, async ({ page, host }) => {
+    const session = await page.context().newCDPSession(page);
+    const origin = new URL(host.url('/')).origin;
+    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000 });
+    const graph = new GraphPage(page);
+    await page.goto(host.url('/explore/graph?q=climate%20change'));
+    const { nodes } = await graph.waitForNodes(5);
+    await expect(
+      page.getByText(/^Browser storage is full: .* The graph stays in this tab; export it to keep it/),
+    ).toBeVisible();
+    await page.reload();
+    expect((await graph.waitForNodes(nodes)).nodes).toBe(nodes);
+
+    await page.evaluate(() => {
+      let filler = 'x'.repeat(1_000_000);
+      for (let at = 0; filler !== ''; at += 1) {
+        try {
+          localStorage.setItem(`filler ${at}`, filler);
+        } catch {
+          filler = filler.slice(0, Math.floor(filler.length / 2));
+        }
+      }
+    });
+    await page.goto(host.url('/evaluation/datasets'));
+    await page.getByRole('button', { name: 'Upload Dataset' }).click();
+    await page.getByLabel('Dataset file').setInputFiles({
+      name: 'tides.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('title,doi,included\nOcean tides,10.5555/tides,1\n'),
+    });
+    const dialog = page.getByRole('dialog', { name: 'Upload Dataset' });
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+    const card = page.getByRole('article', { name: 'tides' });
+    await expect(
+      card.getByText(/^This browser could not keep the dataset\. .* export it to keep it\.$/),
+    ).toBeVisible();
+    await session.send('Storage.overrideQuotaForOrigin', { origin });
+  });
+
+  test('in local storage may be damaged: what is readable holds, the rest begins anew, and lost datasets are told', {
+    tag: '@static',
+  }, async ({ page, host }) => {
+    const graph = new GraphPage(page);
+    await page.goto(host.url('/explore/graph?q=climate%20change'));
+    const { nodes } = await graph.waitForNodes(5);
+    await expect.poll(() => storedKeys(page)).toContainEqual(expect.stringMatching(/^session:graph:/));
+    await page.evaluate(() => {
+      const damage = ['{"state":{"', '[[[', '17', '{"state":null,"version":1}', '\u0000'];
+      const keys = new Set([...Object.keys(localStorage), 'academic-explorer-layout', 'star-datasets']);
+      let at = 0;
+      for (const key of keys) localStorage.setItem(key, damage[at++ % damage.length] ?? '');
+      localStorage.setItem('star-datasets', '[{"id":"tides","name":');
+    });
+    await page.reload();
+    expect((await graph.waitForNodes(nodes)).nodes, 'the graph is in the database').toBe(nodes);
+    await expect(graph.panel()).toBeVisible();
+    await page.goto(host.url('/evaluation/datasets'));
+    await expect(
+      page.getByText('The list of datasets in this browser is damaged and cannot be read.'),
+    ).toBeVisible();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save what is left' }).click(),
+    ]);
+    expect(await readFile(await download.path(), 'utf8')).toBe('[{"id":"tides","name":');
   });
 
   test('a second search for the same text costs nothing', async ({ page, host, service }) => {

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, type Host, test } from './support/fixtures';
 import { GraphPage } from './support/graph-page';
-import { holdDatabase } from './support/slow-storage';
+import { findSample } from './support/sample-records';
+import { holdDatabase, slowStorage } from './support/slow-storage';
 import { storedTexts } from './support/stored-entries';
 
 /** The graph's sessions, in the tool that has them. */
@@ -109,6 +110,27 @@ test('a reload waits for a slow disk, and says so', async ({ page, host, service
       .requests()
       .slice(asked)
       .filter((request) => request.includes('search=')),
+  ).toEqual([]);
+});
+
+test('a reload in the middle of a write keeps what was just done', async ({ page, host, service }) => {
+  await slowStorage(page);
+  const graph = new GraphPage(page);
+  const { id } = await findSample('works', 'cited_by_count:>5,has_references:true');
+  await page.goto(host.url(`/works/${id}`));
+  await graph.panel().getByRole('button', { name: 'Expand', exact: true }).click();
+  await graph.waitForNodes(10);
+  await expect(page.getByText('Expanding...')).toHaveCount(0);
+  const before = await graph.counts();
+  const asked = service.requests().length;
+  await page.reload();
+  await graph.waitForNodes(before.nodes);
+  expect(await graph.counts()).toEqual(before);
+  expect(
+    service
+      .requests()
+      .slice(asked)
+      .filter((request) => request.startsWith('/works?')),
   ).toEqual([]);
 });
 

@@ -24,6 +24,7 @@ import {
   type ListedDataset,
   readListedDatasets,
   readStoredPapers,
+  readUnreadableDatasets,
   withoutCounts,
   writeListedDatasets,
   writePapers,
@@ -52,6 +53,11 @@ listAtom.onMount = (setList) => {
   window.addEventListener('storage', read);
   return () => window.removeEventListener('storage', read);
 };
+
+/** What this browser holds in place of the list of datasets and is none, for the reader to save; null for nothing of that kind. */
+export const unreadableDatasetsAtom = atom((get) =>
+  get(listAtom).length > 0 ? null : readUnreadableDatasets(),
+);
 
 /** Datasets that could not be stored, by id. */
 const unstoredAtom = atom<ReadonlyMap<string, ListedDataset>>(new Map());

@@ -217,6 +217,13 @@ export function readListedDatasets(): readonly ListedDataset[] {
   return parsed === null || parsed === 'newer' ? [] : (parsed.datasets ?? []);
 }
 
+/** What stands in place of the list and is none, word for word; null where there is nothing or a list. */
+export function readUnreadableDatasets(): string | null {
+  const stored = readLocal(DATASETS_KEY);
+  const parsed = stored === null ? null : parseList(stored);
+  return parsed === null || parsed === 'newer' || parsed.datasets !== null ? null : stored;
+}
+
 /** A dataset without its papers and counts. */
 export function withoutCounts(summary: DatasetSummary): Omit<Dataset, keyof DatasetPapers> {
   const { id, name, reviewTopic, originalPaperCount, uploadDate, searchDate, metadata } = summary;

@@ -19,7 +19,7 @@ import { addToGraphAtom, enrichGraphAtom, mergeNodeAtom, replaceGraphAtom } from
 import { beginRunAtom, endRunAtom, graphErrorAtom } from './graph-status-atoms';
 import { noteRecordsAtom } from './known-records-atom';
 import { nodeStatusesAtom, setNodeStatusAtom } from './node-status-atoms';
-import { noticeHiddenEdgesAtom, noticeHiddenKindAtom } from './notice-atoms';
+import { noticeHiddenEdgesAtom, noticeHiddenKindAtom, noticeMergedIdAtom } from './notice-atoms';
 import { selectNodeAtom } from './selection-atoms';
 import { nameStep } from './step-names';
 import { showKindsAtom, visibleKindsAtom } from './visibility-atoms';
@@ -108,6 +108,8 @@ export const loadEntityAtom = atom(
       const entity = await loadEntity(context, identifier, { signal: run.controller.signal });
       run.controller.signal.throwIfAborted();
       set(showEntityAtom, context, entity);
+      const isMerged = identifier.type === 'openalex' && identifier.id !== entity.node.id;
+      if (isMerged) set(noticeMergedIdAtom, identifier.id, entity.node);
       return success(entity.node.id);
     } catch (error) {
       if (run.controller.signal.aborted) return failure({ reason: 'cancelled', message: '' });

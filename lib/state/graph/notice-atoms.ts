@@ -170,6 +170,12 @@ export const noticeMergedAtom = atom(null, (_get, set, merged: GraphNode, surviv
   set(putNoticeAtom, { id: `merged-${merged.id}`, type: 'merged', text });
 });
 
+/** Shows a notice that an id that was asked for is one of a merged entity, so that another is shown. */
+export const noticeMergedIdAtom = atom(null, (_get, set, mergedId: string, survivor: GraphNode) => {
+  const text = `OpenAlex has merged ${mergedId} into ${survivor.label} (${survivor.id}), which is shown.`;
+  set(putNoticeAtom, { id: `merged-${mergedId}`, type: 'merged', text });
+});
+
 /** Shows a notice on entities of an address or a list that could not be loaded; removes it with null. */
 export const noticeImportAtom = atom(null, (_get, set, text: string | null) => {
   if (text === null) set(dismissNoticeAtom, 'import');

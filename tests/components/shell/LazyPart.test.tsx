@@ -1,10 +1,12 @@
 /** @jest-environment jsdom */
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { lazy } from 'react';
 import { LazyPart } from '@/components/shell/LazyPart';
 import { StatusFoot } from '@/components/shell/StatusFoot';
 import { SectionBoundary } from '@/components/shell/tools/SectionBoundary';
 import { onReport } from '@/lib/base/report';
+import { noteNetworkAtom } from '@/lib/state/service/offline-atoms';
+import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { renderWithApp } from '@/tests/support/render-with-app';
 
 const LOST = 'Failed to load chunk /_next/static/chunks/0abc.js from module 1234';
@@ -42,6 +44,27 @@ describe('LazyPart', () => {
     expect(alert).toHaveTextContent('The graph and your settings stay.');
     expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
     expect(screen.getByText('The graph')).toBeInTheDocument();
+  });
+
+  it('offers no reload without a network, which would end the page, but does once it is back', async () => {
+    const Late = lazy(() => Promise.reject(new Error(LOST)));
+    const { store } = renderWithApp(
+      <>
+        <LazyPart>
+          <Late />
+        </LazyPart>
+        <StatusFoot />
+      </>,
+    );
+    await screen.findByRole('button', { name: 'Reload' });
+    act(() => {
+      store.set(sourceStatusAtom, { state: 'live' });
+      store.set(noteNetworkAtom, false);
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('You are offline. The graph and your settings stay;');
+    expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
+    act(() => store.set(noteNetworkAtom, true));
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
   });
 
   it('hides no other fault', () => {

@@ -17,6 +17,12 @@ function entriesOf(value: unknown): readonly (readonly [string, unknown])[] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
 
+/** What the service answers at a path, faults left out. */
+export async function fetchSample(path: string): Promise<Readonly<Record<string, unknown>>> {
+  const response = await fetch(`${serviceAddress()}${path}`);
+  return response.json();
+}
+
 /** The first record of a kind that the service has for a filter; tests need no fixed ids of the sample library. */
 export async function findSample(kind: string, filter = ''): Promise<SampleRecord> {
   const query = filter === '' ? 'per_page=1' : `per_page=1&filter=${encodeURIComponent(filter)}`;

@@ -25,6 +25,7 @@ import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { otherPages } from '../area-pages';
 import { DatasetCard } from './DatasetCard';
 import { EditDialog } from './EditDialog';
+import { UnreadableDatasets } from './UnreadableDatasets';
 import { UploadDialog } from './UploadDialog';
 
 const DetailsDialog = lazy(async () => ({ default: (await import('./DetailsDialog')).DetailsDialog }));
@@ -71,6 +72,7 @@ export function DatasetsScreen() {
       }
     >
       <NewerNotice areas={['datasets']} />
+      {isHydrated ? <UnreadableDatasets /> : null}
       {datasets.length === 0 || !isHydrated ? <NoDatasets /> : <DatasetList datasets={datasets} />}
       <UploadDialog />
       {isChecking ? (

@@ -239,7 +239,8 @@ describe('retries', () => {
       {
         name: 'RateLimitError',
         reason: 'ladder',
-        message: 'Rate limit exceeded (HTTP 503)',
+        message:
+          'Rate limit exceeded (HTTP 503): OpenAlex is busy and holds back searches without an API key; wait 60 seconds, then try again',
         retryAfterMs: 60_000,
       },
     ],

@@ -16,6 +16,22 @@ describe('errors of the service', () => {
   it.each([
     [new RateLimitError(429, 'per-second', 1_000, ''), 'Rate limit exceeded (HTTP 429)'],
     [
+      new RateLimitError(429, 'per-second', 39_200, ''),
+      'Rate limit exceeded (HTTP 429): wait 40 seconds, then try again',
+    ],
+    [
+      new RateLimitError(429, 'plan', null, 'Upgrade'),
+      'Rate limit exceeded (HTTP 429): only a paid plan of OpenAlex answers this',
+    ],
+    [
+      new RateLimitError(503, 'ladder', 60_000, 'Paused'),
+      'Rate limit exceeded (HTTP 503): OpenAlex is busy and holds back searches without an API key; wait 60 seconds, then try again',
+    ],
+    [
+      new RateLimitError(429, 'boolean', null, 'Slow'),
+      'Rate limit exceeded (HTTP 429): OpenAlex takes few searches with so many operators, so a shorter one may pass',
+    ],
+    [
       new DailyLimitError(1000, new Date('2026-11-21T00:00:00Z'), 3),
       'Daily request limit of 1000 exceeded. Resets at 2026-11-21 00:00 UTC',
     ],

@@ -66,7 +66,11 @@ describe('what is told of a request that failed', () => {
     [500, {}, 'HTTP 500 Internal Server Error'],
     [401, { error: 'Invalid or missing API key', message: 'API key not found' }, 'API key not found'],
     [418, {}, 'HTTP 418'],
-    [429, { error: 'Plan upgrade required' }, 'Rate limit exceeded (HTTP 429)'],
+    [
+      429,
+      { error: 'Plan upgrade required' },
+      'Rate limit exceeded (HTTP 429): only a paid plan of OpenAlex answers this',
+    ],
   ])('of status %d is the text that a user sees', async (status, body, text) => {
     const { client, events } = refuse(status, body);
     await expect(client.fetchEntity(checkedReference('works', 'W12'))).rejects.toThrow(text);

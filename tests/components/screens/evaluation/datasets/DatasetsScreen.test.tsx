@@ -20,6 +20,7 @@ import { layOutElements } from '@/tests/support/element-sizes';
 import { createTestContext } from '@/tests/support/flow-context';
 import { isolateScreens, renderScreen } from '@/tests/support/render-screen';
 import { silenceReports } from '@/tests/support/reports';
+import { noteSavedFiles, readBlob } from '@/tests/support/saved-files';
 
 /** Puts a text into a field at once. */
 function fill(field: HTMLElement, value: string): void {
@@ -112,6 +113,21 @@ describe('DatasetsScreen', () => {
     expect(within(dialog()).getByRole('button', { name: 'Upload' })).toBeDisabled();
     await user.click(within(dialog()).getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says that the stored list is damaged, saves what is left of it, and goes on', async () => {
+    const saved = noteSavedFiles();
+    localStorage.setItem('star-datasets', '[{"id":"tides","name":');
+    const { user, upload, card } = setup();
+    const notice = screen
+      .getAllByRole('status')
+      .find((each) => each.textContent?.startsWith('The list of datasets in this browser is damaged'));
+    expect(notice).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save what is left' }));
+    expect(await readBlob(saved[0])).toBe('[{"id":"tides","name":');
+    await upload('moons.csv', LIST);
+    expect(card('moons')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save what is left' })).toBeNull();
   });
 
   it('previews a file: its columns, what it comes to, and what is wrong with it', async () => {

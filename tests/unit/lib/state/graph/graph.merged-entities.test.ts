@@ -108,6 +108,16 @@ describe.each([true, false])('an entity that was merged into another (there alre
   });
 });
 
+it('an address with the id of a merged entity shows the survivor, and says so', async () => {
+  const store = createStore();
+  store.set(flowContextAtom, mergingContext());
+  const loaded = await store.set(loadEntityAtom, { kind: 'authors', id: 'A10' });
+  expect(loaded).toEqual({ ok: true, value: 'A20' });
+  expect(store.get(noticesAtom).map(({ text }) => text)).toEqual([
+    'OpenAlex has merged A10 into Ada Survivor (A20), which is shown.',
+  ]);
+});
+
 it('an address with the id of a merged entity selects the survivor that is there', async () => {
   const { store, shown } = setup({ hasSurvivor: true });
   await store.set(hydrateNodeAtom, 'A10');
