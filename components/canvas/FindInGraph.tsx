@@ -79,6 +79,8 @@ export function FindInGraph({ takesFocus = false }: FindInGraphProps) {
                 isRetracted={node.summary.isRetracted}
                 isCurrent={at === index}
                 aria-current={at === index ? 'true' : undefined}
+                // Versions of a work have one name.
+                trailing={node.summary.publicationYear ?? undefined}
                 onClick={() => goTo(node.id)}
               />
             </li>

@@ -7,7 +7,7 @@ import type { GraphNode } from '@/lib/graph/types';
 import { pressModeAtom } from '@/lib/state/canvas/canvas-atoms';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { selectedIdAtom, selectedIdsAtom } from '@/lib/state/graph/selection-atoms';
-import { areFactsInSheetAtom, openFactsAtom } from '@/lib/state/shell/sheet-atoms';
+import { areFactsInSheetAtom, openFactsAtom, sheetGroupAtom } from '@/lib/state/shell/sheet-atoms';
 import { useCanvas } from './canvas-context';
 import { accessibleNodeName, cardFacts } from './card-facts';
 import { KindGlyph } from './KindGlyph';
@@ -37,6 +37,8 @@ export function TapCard() {
 function Card({ node }: { readonly node: GraphNode }) {
   const { camera, expand, scene } = useCanvas();
   const openFacts = useSetAtom(openFactsAtom);
+  // An open sheet leaves the map half of its height.
+  const isLow = useAtomValue(sheetGroupAtom) !== null;
   // Where it is put first it stays: what moved would be hit by mistake.
   const [isAtFoot] = useState(() => {
     const { y, zoom } = camera.camera;
@@ -54,9 +56,10 @@ function Card({ node }: { readonly node: GraphNode }) {
       {...(isAtFoot ? { bottom: '12px' } : { top: BELOW_TOOLBAR })}
       zIndex="6"
       display="flex"
-      flexDirection="column"
+      flexDirection={isLow ? 'row' : 'column'}
+      alignItems={isLow ? 'center' : 'stretch'}
       gap="2"
-      padding="10px 12px"
+      padding={isLow ? '4px 4px 4px 12px' : '10px 12px'}
       bg="bg.panel"
       borderWidth="1px"
       borderStyle="solid"
@@ -67,13 +70,15 @@ function Card({ node }: { readonly node: GraphNode }) {
       lineHeight="16px"
       color="text.secondary"
     >
-      <chakra.div paddingLeft="23px">
+      <chakra.div paddingLeft="23px" flex="1" minW="0">
         <div className="map-title">
           <KindGlyph kind={node.entityType} />
-          <span dir="auto">{node.label}</span>
+          <span dir="auto" style={isLow ? { WebkitLineClamp: 1 } : undefined}>
+            {node.label}
+          </span>
         </div>
-        {hint !== '' && <div className="map-line">{hint}</div>}
-        <div className="map-line">{meta}</div>
+        {isLow || hint === '' ? null : <div className="map-line">{hint}</div>}
+        {isLow ? null : <div className="map-line">{meta}</div>}
       </chakra.div>
       <chakra.div display="flex" gap="2">
         <Button size="small" tone="primary" flex="1" onClick={() => expand(node.id)}>

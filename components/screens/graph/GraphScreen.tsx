@@ -32,6 +32,7 @@ import { searchRequestAtom } from '@/lib/state/search/search-request-atoms';
 import { noteRedirectAtom } from '@/lib/state/service/activity-atoms';
 import { exampleOrcidAtom } from '@/lib/state/service/source-atoms';
 import { WITH_PREVIOUS_GRAPH } from '@/lib/state/sessions/previous-graph-script';
+import { forgetSheetChoiceAtom } from '@/lib/state/shell/sheet-atoms';
 import { showSectionAtom } from '@/lib/state/shell/shell-atoms';
 import { isResumedAtom } from '@/lib/state/workspace-atom';
 import { AuthorDataCard } from './AuthorDataCard';
@@ -118,6 +119,7 @@ function useAddressedGraph(destination: Destination | null, search: GraphSearch 
   useOnAddress(load === null ? null : `${load.entity.kind}/${load.entity.apiId}`, () => {
     if (load === null) return undefined;
     store.set(showSectionAtom, 'entity-info');
+    store.set(forgetSheetChoiceAtom);
     const controller = new AbortController();
     const { signal } = controller;
     void store.set(loadEntityAtom, load.entity, { signal }).then((loaded) => {

@@ -31,6 +31,9 @@ export const sheetGroupAtom = atom((get): string | null => {
 /** Opens a group, or closes the open one with null. */
 export const openSheetAtom = atom(null, (_get, set, groupId: string | null) => set(chosenGroupAtom, groupId));
 
+/** Forgets what was chosen, as when another entity is opened by its address. */
+export const forgetSheetChoiceAtom = atom(null, (_get, set) => set(chosenGroupAtom, undefined));
+
 /** Whether the sheet shows the facts of what is selected. */
 export const areFactsInSheetAtom = atom((get) => {
   const group = get(sheetGroupAtom);
