@@ -1,5 +1,8 @@
 import { OPENALEX } from '@/lib/evaluation/data-source';
 import type { ComparisonResult, ComparisonRun, RunEvidence } from '@/lib/evaluation/types';
+import { describeSent } from '@/lib/search-text/tell-plan';
+import { quantity } from './quantities';
+import { type SentQuery, sentQuery } from './sent-query';
 
 /** A part of a box's records. */
 export interface FlowPart {
@@ -130,6 +133,30 @@ export function prismaFlow(
       [],
       [`of ${evidence.included.length.toLocaleString('en-US')} in the review`],
     ),
+  ];
+}
+
+function yearFact({ filter }: SentQuery, { startYear, endYear }: ComparisonRun['searchCriteria']): string[] {
+  if (filter !== null) return [`filter ${filter}`];
+  return startYear === null && endYear === null ? [] : [`years ${startYear ?? ''}-${endYear ?? ''}`];
+}
+
+/**
+ * What stands beneath the figure: the query as it was sent, with scope, word forms, filter, count and date, and as it was
+ * typed where that differs. Empty where the records come from files. Source: docs/behaviours/search.md#as-sent.
+ */
+export function prismaQuery(run: ComparisonRun, evidence: RunEvidence): readonly string[] {
+  if (evidence.databases !== undefined) return [];
+  if (run.isExample) return ['Bundled example lists of invented papers; no query was sent.'];
+  const sent = sentQuery(run, evidence);
+  const facts = [
+    ...yearFact(sent, run.searchCriteria),
+    quantity(evidence.totalFound, 'work'),
+    run.runDate.slice(0, 10),
+  ];
+  return [
+    `Query as sent to ${run.dataSource ?? OPENALEX}: ${sent.text} (${describeSent(sent, facts)})`,
+    ...(sent.typed === null ? [] : [`As typed: ${sent.typed}`]),
   ];
 }
 

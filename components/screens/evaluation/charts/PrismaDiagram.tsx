@@ -8,6 +8,8 @@ import { CHART_COLORS, LABEL_STYLE, VALUE_STYLE } from './chart-style';
 
 interface PrismaDiagramProps {
   readonly boxes: readonly FlowBox[];
+  /** What was asked, beneath the boxes: a paragraph each. */
+  readonly query: readonly string[];
   readonly isExample: boolean;
 }
 
@@ -30,7 +32,7 @@ interface PlacedBox extends FlowBox {
 }
 
 /** The PRISMA 2020 flow of a run. */
-export function PrismaDiagram({ boxes, isExample }: PrismaDiagramProps) {
+export function PrismaDiagram({ boxes, query, isExample }: PrismaDiagramProps) {
   return (
     <ChartFigure
       title="PRISMA 2020 flow diagram"
@@ -38,16 +40,35 @@ export function PrismaDiagram({ boxes, isExample }: PrismaDiagramProps) {
       fileStem="prisma-2020-flow"
       table={{
         columns: ['Step', 'Phase', 'Records'],
-        rows: boxes.flatMap(({ lines, phase, count, parts }) => [
-          [lines[0] ?? '', phase, count],
-          ...parts.map((part) => [`${lines[0] ?? ''}: ${part.text}`, phase, part.count]),
-        ]),
+        rows: [
+          ...boxes.flatMap(({ lines, phase, count, parts }) => [
+            [lines[0] ?? '', phase, count],
+            ...parts.map((part) => [`${lines[0] ?? ''}: ${part.text}`, phase, part.count]),
+          ]),
+          ...query.map((line) => [line, 'Identification', '']),
+        ],
         format: (cell) => (typeof cell === 'number' ? cell.toLocaleString('en-US') : String(cell)),
       }}
-      height={(width) => bottomOf(placeBoxes(boxes, width)) + 4}
+      height={(width) => {
+        const lines = wrapQuery(query, width).length;
+        return bottomOf(placeBoxes(boxes, width)) + 4 + (lines === 0 ? 0 : GAP + LINE * lines);
+      }}
       isExample={isExample}
     >
-      {({ width }) => <Flow placed={placeBoxes(boxes, width)} />}
+      {({ width }) => {
+        const placed = placeBoxes(boxes, width);
+        return (
+          <>
+            <Flow placed={placed} />
+            <TextLines
+              lines={wrapQuery(query, width)}
+              x={placed[0]?.x ?? 0}
+              y={bottomOf(placed) + GAP}
+              style={LABEL_STYLE}
+            />
+          </>
+        );
+      }}
     </ChartFigure>
   );
 }
@@ -74,9 +95,23 @@ function placeBoxes(boxes: readonly FlowBox[], fullWidth: number): readonly Plac
   return placed;
 }
 
+/** Queries hold more capitals and wide signs than words do. */
+const QUERY_LETTER = 7;
+
+function wrapQuery(query: readonly string[], fullWidth: number): readonly string[] {
+  const letters = Math.floor(Math.min(fullWidth, MOST_WIDTH) / QUERY_LETTER);
+  return query.flatMap((paragraph) => wrapText(paragraph, letters));
+}
+
+/** Lines of at most so many letters; a longer word is parted. */
 function wrapText(text: string, letters: number): readonly string[] {
   const lines: string[] = [];
-  for (const word of text.split(' ')) {
+  const most = Math.max(1, letters - 1);
+  const words = text.split(' ').flatMap((word) => {
+    const parts = Math.max(1, Math.ceil(word.length / most));
+    return Array.from({ length: parts }, (_, part) => word.slice(part * most, (part + 1) * most));
+  });
+  for (const word of words) {
     const last = lines.at(-1);
     if (last !== undefined && last.length + word.length < letters)
       lines[lines.length - 1] = `${last} ${word}`;
@@ -108,21 +143,33 @@ function Flow({ placed }: { readonly placed: readonly PlacedBox[] }) {
             stroke={CHART_COLORS.frame}
             {...(box.count === null ? { strokeDasharray: '4 3' } : {})}
           />
-          {box.wrapped.map((line, index) => (
-            <text
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, in order.
-              key={index}
-              x={PADDING}
-              y={PADDING + LINE * index + 12}
-              {...(box.count === null ? LABEL_STYLE : VALUE_STYLE)}
-            >
-              {line}
-            </text>
-          ))}
+          <TextLines
+            lines={box.wrapped}
+            x={PADDING}
+            y={PADDING}
+            style={box.count === null ? LABEL_STYLE : VALUE_STYLE}
+          />
         </Group>
       ))}
     </>
   );
+}
+
+interface TextLinesProps {
+  readonly lines: readonly string[];
+  readonly x: number;
+  /** Of the top of the first line. */
+  readonly y: number;
+  readonly style: typeof LABEL_STYLE | typeof VALUE_STYLE;
+}
+
+function TextLines({ lines, x, y, style }: TextLinesProps) {
+  return lines.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, in order.
+    <text key={index} x={x} y={y + LINE * index + 12} {...style}>
+      {line}
+    </text>
+  ));
 }
 
 function Arrow({ from, to }: { readonly from: PlacedBox; readonly to: PlacedBox }) {

@@ -6,7 +6,7 @@ import { CopyButton } from '@/components/ui/CopyButton';
 import { SelectField } from '@/components/ui/SelectField';
 import { lossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
 import { methodsParagraph } from '@/lib/evaluation/report/methods-paragraph';
-import { prismaFlow } from '@/lib/evaluation/report/prisma-flow';
+import { prismaFlow, prismaQuery } from '@/lib/evaluation/report/prisma-flow';
 import { toolBibtex } from '@/lib/evaluation/report/tool-build';
 import { TOOL_BUILD } from '@/lib/state/evaluation/this-build';
 import { ExampleBadge } from '../charts/ExampleBadge';
@@ -42,6 +42,7 @@ export function ThesisNotes({ shown }: ThesisNotesProps) {
           <MethodsParagraph shown={chosen} />
           <PrismaDiagram
             boxes={prismaFlow(chosen.run, chosen.evidence, chosen.result)}
+            query={prismaQuery(chosen.run, chosen.evidence)}
             isExample={chosen.run.isExample}
           />
         </>

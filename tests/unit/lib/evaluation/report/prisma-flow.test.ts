@@ -1,6 +1,6 @@
 import { invariant } from '@/lib/base/invariant';
 import { computeResult } from '@/lib/evaluation/metrics/compute-result';
-import { FLOW_ARROWS, prismaFlow } from '@/lib/evaluation/report/prisma-flow';
+import { FLOW_ARROWS, prismaFlow, prismaQuery } from '@/lib/evaluation/report/prisma-flow';
 import type { RunEvidence } from '@/lib/evaluation/types';
 import { computeExampleRun } from '@/tests/support/example-run';
 import { paper } from '@/tests/support/paper-lists';
@@ -78,5 +78,40 @@ describe('prismaFlow(run, evidence, result)', () => {
 
   it('says so where a step is not recorded', () => {
     expect(setup().find(({ id }) => id === 'sought')?.lines).toContain('(not recorded here)');
+  });
+});
+
+describe('prismaQuery(run, evidence)', () => {
+  const run = { ...computeExampleRun('2026-11-22T10:00:00.000Z', 7), isExample: false };
+  const criteria = { ...run.searchCriteria, query: 'heart[ti] | lung' };
+
+  it('states the query as sent with scope, forms, filter, count and date, and as typed where they differ', () => {
+    const requests = ['/works?search.title.exact=heart%20OR%20lung&filter=publication_year%3A2019-2024'];
+    expect(
+      prismaQuery({ ...run, searchCriteria: criteria }, evidence({ requests, totalFound: 1_204 })),
+    ).toEqual([
+      'Query as sent to OpenAlex: heart OR lung (title, exact words, filter publication_year:2019-2024, 1,204 works, 2026-11-22)',
+      'As typed: heart[ti] | lung',
+    ]);
+  });
+
+  it('names the years where no request is recorded, and the source that was asked', () => {
+    const searchCriteria = { ...criteria, query: 'tides', startYear: 2019, endYear: null };
+    expect(
+      prismaQuery(
+        { ...run, searchCriteria, dataSource: 'local library' },
+        evidence({ requests: [], totalFound: 1 }),
+      ),
+    ).toEqual([
+      'Query as sent to local library: tides (title, abstract and full text, all forms of the words, years 2019-, 1 work, 2026-11-22)',
+    ]);
+  });
+
+  it('says of the example that no query was sent, and nothing of files', () => {
+    expect(prismaQuery({ ...run, isExample: true }, evidence({}))).toEqual([
+      'Bundled example lists of invented papers; no query was sent.',
+    ]);
+    const databases = [{ name: 'Scopus', files: ['a.ris'], records: 3, paperIds: [] }];
+    expect(prismaQuery(run, evidence({ databases }))).toEqual([]);
   });
 });
