@@ -7,6 +7,7 @@ import { WorkspaceGate } from '@/components/shell/WorkspaceGate';
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import { NOT_FOUND } from '@/lib/routing/match-route';
 import { isEntityPattern, ROUTE_FAMILIES } from '@/lib/routing/route-families';
+import { loadEvaluationStart, noteEvaluationStart } from './evaluation-start';
 
 const HomeScreen = lazy(async () => ({
   default: (await import('@/components/screens/home/HomeScreen')).HomeScreen,
@@ -35,15 +36,25 @@ const CacheScreen = workspaceScreen(
 const BrowseScreen = workspaceScreen(
   async () => (await import('@/components/screens/browse/BrowseScreen')).BrowseScreen,
 );
-const EvaluationScreen = evaluationScreen(
-  async () => (await import('@/components/screens/evaluation/EvaluationScreen')).EvaluationScreen,
-);
-const DatasetsScreen = evaluationScreen(
-  async () => (await import('@/components/screens/evaluation/datasets/DatasetsScreen')).DatasetsScreen,
-);
-const ResultsScreen = evaluationScreen(
-  async () => (await import('@/components/screens/evaluation/results/ResultsScreen')).ResultsScreen,
-);
+const EvaluationScreen = evaluationScreen(async () => {
+  const [{ EvaluationScreen: Screen }] = await Promise.all([
+    import('@/components/screens/evaluation/EvaluationScreen'),
+    loadEvaluationStart(),
+  ]);
+  return Screen;
+});
+const DatasetsScreen = evaluationScreen(async () => {
+  const [{ DatasetsScreen: Screen }] = await Promise.all([
+    import('@/components/screens/evaluation/datasets/DatasetsScreen'),
+    loadEvaluationStart(),
+  ]);
+  return Screen;
+});
+const ResultsScreen = evaluationScreen(async () => {
+  const { Screen, start } = (await import('./results-with-start')).resultsWithStart;
+  noteEvaluationStart(start);
+  return Screen;
+});
 
 const ErrorTestScreen = lazy(async () => ({
   default: (await import('@/components/screens/error-test/ErrorTestScreen')).ErrorTestScreen,
@@ -69,7 +80,7 @@ function workspaceScreen(load: () => Promise<ComponentType<ScreenProps>>) {
 /** A screen of the evaluation area, whose storage and workers open first. */
 function evaluationScreen(load: () => Promise<ComponentType<ScreenProps>>) {
   return lazy(async () => {
-    const [Screen] = await Promise.all([load(), import('./start-evaluation')]);
+    const Screen = await load();
     return {
       default: (props: ScreenProps) => (
         <EvaluationGate>

@@ -60,6 +60,7 @@ import { writeLocal } from '@/lib/storage/local-storage';
 import { flushPersisted } from '@/lib/storage/persisted';
 import type { StorageFault } from '@/lib/storage/storage-fault';
 import { connect, isLive, type PageServices } from './connect';
+import { loadEvaluationStart } from './evaluation-start';
 import { writeWorkbookApart } from './lazy-workbook-writer';
 import {
   afterOpening,
@@ -224,7 +225,7 @@ function createWorkspaceSide(store: Store, database: Database) {
 function offerEvaluation(store: Store, database: Database): void {
   let started: Promise<void> | null = null;
   store.set(setEvaluationOpenerAtom, () => {
-    started ??= import('./start-evaluation').then(({ startEvaluation }) => startEvaluation(store, database));
+    started ??= loadEvaluationStart().then((startEvaluation) => startEvaluation(store, database));
     return started;
   });
 }
