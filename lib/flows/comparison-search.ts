@@ -67,7 +67,9 @@ export function countPages({ resultCap }: SearchCriteria, works: number = result
  * credits.
  */
 export function searchCredits(criteria: SearchCriteria, works?: number, requestsMade = 0): number {
-  const { credits } = buildListRequest('works', { ...pageParams(criteria), search: 'x', cursor: '*' });
+  // The text is not there yet, or may be an exact search, which none by stems may stand beside.
+  const { filter, perPage, select } = pageParams(criteria);
+  const { credits } = buildListRequest('works', { filter, perPage, select, search: 'x', cursor: '*' });
   return Math.max(0, countPages(criteria, works) - requestsMade) * credits;
 }
 

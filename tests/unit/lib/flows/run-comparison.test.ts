@@ -303,6 +303,9 @@ describe('previewSearch(context, criteria)', () => {
   it('prices a run before it is begun', () => {
     expect(searchCredits(criteria())).toBe(100);
     expect(searchCredits(criteria(), 250)).toBe(30);
+    expect(searchCredits(criteria({ query: 'therap*' }), 250)).toBe(30);
+    expect(searchCredits(criteria({ query: 'therapy', forms: 'exact' }), 250)).toBe(30);
+    expect(searchCredits(criteria({ query: '' }), 250)).toBe(30);
     expect(countPages(criteria(), 250)).toBe(3);
     expect(lookupCredits(0)).toBe(0);
     expect(lookupCredits(60)).toBe(4);
