@@ -188,7 +188,14 @@ export const NARROW_IMPORTS = [
     what: 'components/screens',
     from: ['^app/routes\\.tsx$', '^components/screens/'],
     isLazy: true,
+    atOnceIn: ['^app/results-with-start\\.ts$'],
     reason: 'screens load on demand from the one route table',
+  },
+  {
+    what: 'app/results-with-start',
+    from: ['^app/routes\\.tsx$'],
+    isLazy: true,
+    reason: 'it holds a screen, which loads on demand',
   },
   {
     what: 'components/sections',

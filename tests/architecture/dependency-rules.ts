@@ -93,7 +93,7 @@ export function importsOfSiblings(edges: readonly Edge[], table: readonly Bounda
 /** Imports of a folder from elsewhere than the named files, or at once where they must be lazy. */
 export function wideImports(edges: readonly Edge[], rule: NarrowImport): readonly string[] {
   const wrong = edges.filter(({ file, target, isOurs, isLazy }) => {
-    if (!isOurs || !isInside(target, rule.what)) return false;
+    if (!isOurs || !isInside(target, rule.what) || isIn(file, rule.atOnceIn ?? [])) return false;
     return !isIn(file, rule.from) || (rule.isLazy === true && !isInside(file, rule.what) && !isLazy);
   });
   return describeEdges(wrong);
