@@ -22,6 +22,11 @@ function nameOf(host) {
   return host.includes(':') ? `[${host}]` : host;
 }
 
+/** @param {string} file from the root */
+function preloaded(file) {
+  return ['--import', pathToFileURL(fromRoot(file)).href];
+}
+
 /**
  * Starts `next start` over the Node build and waits until it answers.
  *
@@ -31,8 +36,8 @@ function nameOf(host) {
 export async function startNextServer({ port, host, basePath = '', env = {}, quiet = false }) {
   const args = [
     // A killed parent can take nobody along.
-    '--import',
-    pathToFileURL(fromRoot('scripts/end-with-parent.mjs')).href,
+    ...preloaded('scripts/end-with-parent.mjs'),
+    ...preloaded('scripts/open-front-door.mjs'),
     packageFile('next/dist/bin/next'),
     'start',
     ...['-p', String(port)],

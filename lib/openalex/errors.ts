@@ -25,7 +25,7 @@ export class ApiError extends OpenAlexError {
  * Which limit a 429 (or a 503 of the search ladder) is about. All but `plan` pass with time.
  * Source: docs/data-contract.md#limits-that-are-refused.
  */
-export type RateLimitReason = 'per-second' | 'boolean' | 'semantic' | 'ladder' | 'plan' | 'other';
+export type RateLimitReason = 'per-second' | 'boolean' | 'semantic' | 'ladder' | 'plan' | 'share' | 'other';
 
 /** 'Rate limit exceeded (HTTP 429)', with what can be done about it. */
 export class RateLimitError extends OpenAlexError {
@@ -52,8 +52,10 @@ export class DailyLimitError extends OpenAlexError {
     readonly resetsAt: Date,
     /** Credits left, which may still pay for cheaper requests; null when unknown. */
     readonly remaining: number | null,
+    /** Whether it is the day of our server, which a visitor's own key has nothing to do with. */
+    isOfServer = false,
   ) {
-    super(messages.dailyLimit(limit, resetsAt));
+    super(isOfServer ? messages.serverDayOver(limit, resetsAt) : messages.dailyLimit(limit, resetsAt));
   }
 }
 

@@ -8,6 +8,10 @@ function utcMinute(time: Date): string {
 const LIMITS: ReadonlyMap<string, string> = new Map([
   ['plan', 'only a paid plan of OpenAlex answers this'],
   ['ladder', 'OpenAlex is busy and holds back searches without an API key'],
+  [
+    'share',
+    'your share of the credits of this server is used up for now; enter your own API key in Settings',
+  ],
   ['boolean', 'OpenAlex takes few searches with so many operators, so a shorter one may pass'],
 ]);
 
@@ -20,7 +24,7 @@ function limitAdvice(reason: string, waitMs: number | null): string {
       ? []
       : [`wait ${Math.ceil(waitMs / 1_000)} seconds, then try again`];
   const limit = LIMITS.get(reason);
-  return [...(limit === undefined ? [] : [limit]), ...wait].join('; ');
+  return [...(limit === undefined ? [] : [limit]), ...wait].join(reason === 'share' ? ', or ' : '; ');
 }
 
 /**
@@ -34,6 +38,8 @@ export const messages = {
   },
   dailyLimit: (limit: number, resetsAt: Date): string =>
     `Daily request limit of ${limit} exceeded. Resets at ${utcMinute(resetsAt)}`,
+  serverDayOver: (limit: number, resetsAt: Date): string =>
+    `${messages.dailyLimit(limit, resetsAt)}. Until then enter your own API key in Settings; what is free or cached still works`,
   timeout: (ms: number): string => `Request timeout after ${ms}ms`,
   http: (status: number, statusText: string): string => `HTTP ${status} ${statusText}`.trim(),
   network: (attempts: number, message: string): string =>

@@ -66,6 +66,7 @@ function retryAfterMs(answer: RawAnswer, body: PlainObject, now: number): number
 function reasonOf(body: PlainObject, path: string, query: string): RateLimitReason {
   const said = `${textMember(body, 'error')} ${textMember(body, 'message')}`;
   if (/plan upgrade required/i.test(said)) return 'plan';
+  if (textMember(body, 'reason') === 'client_share') return 'share';
   if (textMember(body, 'reason') === 'broad_boolean_query') return 'boolean';
   if (/requests? per second/i.test(said)) return /search\.semantic=/.test(query) ? 'semantic' : 'per-second';
   if (/search temporarily unavailable/i.test(said)) return 'ladder';
@@ -93,7 +94,12 @@ function dailyLimit(
   const limit = Number(answer.headers.get('X-RateLimit-Limit') ?? limitCredits ?? DAILY_CREDITS.keyless);
   const waitMs = retryAfterMs(answer, body, now);
   const resetsAt = waitMs === null ? nextReset(now) : now + waitMs;
-  return new DailyLimitError(limit, new Date(resetsAt), numberMember(body, 'creditsRemaining'));
+  return new DailyLimitError(
+    limit,
+    new Date(resetsAt),
+    numberMember(body, 'creditsRemaining'),
+    answer.headers.get('X-Budget-Owner') === 'server',
+  );
 }
 
 /** The typed fault that an answer of status 400 and above stands for. Source: docs/data-contract.md#errors. */

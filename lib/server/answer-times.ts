@@ -4,24 +4,32 @@ import type { ProxyRequest } from '@/lib/server/proxy-request';
 /** Cache times of missing entities, which may exist soon. Milliseconds. */
 const MISSING: CacheTimes = { staleMs: 300_000, gcMs: 300_000 };
 
+/** Of answers that are others each time: the server pays for each question once a minute. Milliseconds. */
+const EACH_TIME: CacheTimes = { staleMs: 60_000, gcMs: 60_000 };
+
 function isSearch(params: URLSearchParams): boolean {
   if ([...params.keys()].some((name) => name === 'search' || name.startsWith('search.'))) return true;
   return /(?:^|,)[a-z_.-]*\.search(?:\.exact)?:/i.test(params.get('filter') ?? '');
 }
 
+type Timed = Pick<ProxyRequest, 'path' | 'query' | 'recordKind' | 'visitorKey'>;
+
+/** Whether the service gives another answer each time it is asked. */
+export function isAnotherEachTime({ path, query }: Pick<Timed, 'path' | 'query'>): boolean {
+  const params = new URLSearchParams(query);
+  return /\/random$/i.test(path) || (params.has('sample') && !params.has('seed'));
+}
+
 /**
  * How long an answer counts as fresh and stays cached: records by kind, searches and type-ahead as search, all other lists
- * as related. Null: never cached, as the answer is another one each time. Source: docs/behaviours/cache.md#cache-times.
+ * as related. Null: never cached, as the visitor pays for another one each time. Source: docs/behaviours/cache.md#cache-times.
  */
-export function timesOf({
-  path,
-  query,
-  recordKind,
-}: Pick<ProxyRequest, 'path' | 'query' | 'recordKind'>): CacheTimes | null {
-  const params = new URLSearchParams(query);
-  if (/\/random$/i.test(path) || (params.has('sample') && !params.has('seed'))) return null;
+export function timesOf(request: Timed): CacheTimes | null {
+  const { path, query, recordKind, visitorKey } = request;
+  if (isAnotherEachTime(request)) return visitorKey === null ? EACH_TIME : null;
   if (recordKind !== null) return CACHE_TIMES[recordKind];
-  return path.startsWith('/autocomplete') || isSearch(params) ? CACHE_TIMES.search : CACHE_TIMES.related;
+  const isSearching = path.startsWith('/autocomplete') || isSearch(new URLSearchParams(query));
+  return isSearching ? CACHE_TIMES.search : CACHE_TIMES.related;
 }
 
 /** How long a 404 stays cached. */

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { report } from '@/lib/base/report';
 import type { DataSource } from '@/lib/openalex/decide-source';
+import type { ClientAddressing } from '@/lib/server/client-address';
+import type { Reserve } from '@/lib/server/day-credits';
 
 /** The server's settings. Source: docs/behaviours/requests.md#server-settings. */
 export interface ServerEnvironment {
@@ -18,10 +20,19 @@ export interface ServerEnvironment {
   readonly cacheMaxBytes: number;
   /** Folder of answers that the site ships with; may be absent. */
   readonly staticCacheDir: string;
+  readonly addressing: ClientAddressing;
+  /** Of the server's credits, for each visitor. 0: as many as there are. */
+  readonly creditsPerClientHour: number;
+  /** Null: as many as the service allows. */
+  readonly creditsPerDay: number | null;
+  /** What visitors leave of the day's credits. */
+  readonly creditsReserve: Reserve;
 }
 
 /** Source: docs/behaviours/requests.md#server-settings. */
 const DEFAULT_CACHE_MB = 1_024;
+const DEFAULT_PER_CLIENT_HOUR = 1_000;
+const DEFAULT_RESERVE: Reserve = { percent: 10 };
 
 const DATA_SOURCES: readonly DataSource[] = ['auto', 'live', 'library'];
 
@@ -44,6 +55,26 @@ function readCacheMegabytes(value: string | null): number {
   return DEFAULT_CACHE_MB;
 }
 
+/** A whole number from 0 on; anything else is reported and means the default. */
+function readWhole<Default>(
+  name: string,
+  value: string | null,
+  meaning: string,
+  otherwise: Default,
+): number | Default {
+  if (value === null) return otherwise;
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  report('warning', `${name} is ${meaning}, not ${value}`);
+  return otherwise;
+}
+
+function readReserve(value: string | null): Reserve {
+  const percent = /^(\d{1,2}|100)\s*%$/.exec(value ?? '')?.[1];
+  if (percent !== undefined) return { percent: Number(percent) };
+  const credits = readWhole('CREDITS_RESERVE', value, 'a number of credits or a share such as 10%', null);
+  return credits === null ? DEFAULT_RESERVE : { credits };
+}
+
 /** Reads the variables once; blank ones count as unset, what cannot be read is reported and means the default. */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): ServerEnvironment {
   return {
@@ -56,5 +87,17 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     cacheDir: given(env.OPENALEX_CACHE_DIR) ?? '.cache/openalex',
     cacheMaxBytes: readCacheMegabytes(given(env.OPENALEX_CACHE_MAX_MB)) * 1_024 ** 2,
     staticCacheDir: path.join(process.cwd(), 'static-cache'),
+    addressing: {
+      addressHeader: given(env.CLIENT_ADDRESS_HEADER),
+      trustedProxies: readWhole('TRUST_PROXY', given(env.TRUST_PROXY), 'a number of proxies', 0),
+    },
+    creditsPerClientHour: readWhole(
+      'CREDITS_PER_CLIENT_HOUR',
+      given(env.CREDITS_PER_CLIENT_HOUR),
+      'a number of credits',
+      DEFAULT_PER_CLIENT_HOUR,
+    ),
+    creditsPerDay: readWhole('CREDITS_PER_DAY', given(env.CREDITS_PER_DAY), 'a number of credits', null),
+    creditsReserve: readReserve(given(env.CREDITS_RESERVE)),
   };
 }

@@ -1,5 +1,6 @@
 import { type EntityKind, isEntityKind } from '@/lib/base/entity-kind';
 import { canonicalKey } from '@/lib/cache/static-path';
+import type { Client } from '@/lib/server/client-address';
 import { jsonResponse } from '@/lib/server/json-response';
 
 /** From where the visitor wants the answer: the server's source, the service alone, or the sample library alone. */
@@ -23,6 +24,8 @@ export interface ProxyRequest {
   readonly visitorKey: string | null;
   /** The visitor's copy is not to be trusted (`Cache-Control: max-age=0`): ask the service, whatever is cached. */
   readonly isRefresh: boolean;
+  /** Whose share of the server's credits it may take. */
+  readonly client: Client;
 }
 
 const PREFIX = '/proxy';
@@ -197,7 +200,11 @@ function unknownParameter(query: string, shape: Shape): string | null {
  * parameters that the service does not know, for too long addresses and for keys that no header can hold; 403 for
  * pages of other sites, and for text analysis, the dearest of all requests, without the visitor's own key.
  */
-export function readProxyRequest(request: Request, basePath: string): ProxyRequest | Response {
+export function readProxyRequest(
+  request: Request,
+  basePath: string,
+  client: Client,
+): ProxyRequest | Response {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     const body = { error: 'Method not allowed', message: 'Use GET or HEAD' };
     return jsonResponse(405, body, { Allow: 'GET, HEAD' });
@@ -233,5 +240,6 @@ export function readProxyRequest(request: Request, basePath: string): ProxyReque
     wants: target.wants,
     visitorKey,
     isRefresh: /(?:^|[\s,])max-age=0(?:$|[\s,])/.test(request.headers.get('Cache-Control') ?? ''),
+    client,
   };
 }

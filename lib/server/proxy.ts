@@ -1,10 +1,12 @@
 import { describeError } from '@/lib/base/thrown-errors';
 import type { Library } from '@/lib/library/library';
 import { answerResponse } from '@/lib/server/answer-response';
+import type { ReadClient } from '@/lib/server/client-address';
 import { INERT_HEADERS, jsonResponse } from '@/lib/server/json-response';
 import { type ProxyRequest, readProxyRequest } from '@/lib/server/proxy-request';
 import type { ReadThrough } from '@/lib/server/read-through';
 import type { ServerSource, SourceKeeper } from '@/lib/server/server-source';
+import { CreditsRefused } from '@/lib/server/spending';
 import { UpstreamError } from '@/lib/server/upstream';
 
 export interface ProxyDependencies {
@@ -12,6 +14,7 @@ export interface ProxyDependencies {
   readonly readThrough: ReadThrough;
   /** The folder the site is served from: empty, or `/explorer`. */
   readonly basePath: string;
+  readonly readClient: ReadClient;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
@@ -24,6 +27,7 @@ async function answerFromService(
   try {
     return await answerResponse(request, await readThrough.answer(asked), now());
   } catch (error) {
+    if (error instanceof CreditsRefused) return jsonResponse(429, error.body, error.headers);
     if (!(error instanceof UpstreamError)) throw error;
     return jsonResponse(error.status, { error: error.error, message: error.message });
   }
@@ -53,11 +57,11 @@ function mayAskUpstream(source: ServerSource): boolean {
  * from the library that stands in for the service. `/proxy/live/…` is the service and nothing in its stead,
  * `/proxy/sample/…` the sample library, also after the service has come back. Refusals: see `readProxyRequest`. Status,
  * body, rate-limit headers and Retry-After of the service pass through; nothing is retried, as the visitor's client does
- * that. 502 and 504 `{error, message}` when the service does not answer (see `askUpstream`) and nothing is cached, 503 when
+ * that. 429 when the server does not pay (see `Spending`), 502 and 504 `{error, message}` when the service does not answer (see `askUpstream`) and nothing is cached, 503 when
  * a library cannot be read.
  */
 export async function handleProxy(request: Request, dependencies: ProxyDependencies): Promise<Response> {
-  const asked = readProxyRequest(request, dependencies.basePath);
+  const asked = readProxyRequest(request, dependencies.basePath, dependencies.readClient(request));
   if (asked instanceof Response) return asked;
   const { sources } = dependencies;
   let source: ServerSource;

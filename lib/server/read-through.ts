@@ -3,11 +3,19 @@ import { describeError } from '@/lib/base/thrown-errors';
 import { canonicalKey } from '@/lib/cache/static-path';
 import { toShortId } from '@/lib/identifiers/short-id';
 import { isRawRecord, readText } from '@/lib/library/raw-record';
+import { creditsOfRequest } from '@/lib/openalex/pricing';
 import { type AnswerTiers, parseBody } from '@/lib/server/answer-tiers';
-import { timesOf, timesOfMissing } from '@/lib/server/answer-times';
+import { isAnotherEachTime, timesOf, timesOfMissing } from '@/lib/server/answer-times';
 import { buildCachedAnswer, type CachedAnswer } from '@/lib/server/cached-answer';
 import type { ProxyRequest } from '@/lib/server/proxy-request';
-import { askUpstream, type UpstreamAnswer, type UpstreamDependencies } from '@/lib/server/upstream';
+import { createRefreshTimes } from '@/lib/server/refresh-times';
+import { CreditsRefused, type Payment, type Spending } from '@/lib/server/spending';
+import {
+  askUpstream,
+  type UpstreamAnswer,
+  type UpstreamDependencies,
+  UpstreamError,
+} from '@/lib/server/upstream';
 import {
   createUpstreamRequests,
   type UpstreamRequests,
@@ -33,12 +41,13 @@ export type ProxyAnswer =
   | ({ readonly type: 'passed' } & Asked);
 
 export interface ReadThrough {
-  /** Answers from the cache or from the service. Errors: UpstreamError. */
+  /** Answers from the cache or from the service. Errors: UpstreamError, CreditsRefused. */
   answer(request: ProxyRequest): Promise<ProxyAnswer>;
 }
 
 export interface ReadThroughDependencies extends UpstreamDependencies {
   readonly tiers: AnswerTiers;
+  readonly spending: Spending;
   readonly now: () => number;
   /** Told of the work that goes on after an answer is given: renewals and writes to the disk. It never rejects. */
   readonly onBackground?: (work: Promise<void>) => void;
@@ -54,6 +63,7 @@ function isOwnIdOf(path: string, id: string): boolean {
 /** The same record under its own id, where it was asked for by another one. */
 function underOwnId(request: ProxyRequest, answer: CachedAnswer, body: unknown): CachedAnswer | null {
   if (request.recordKind === null || !isRawRecord(body) || answer.key.includes('?')) return null;
+  if (isAnotherEachTime(request)) return null;
   const id = readText(body, 'id');
   if (id === null || isOwnIdOf(request.path, toShortId(id))) return null;
   return { ...answer, key: canonicalKey(`/${request.recordKind}/${toShortId(id)}`, '') };
@@ -101,12 +111,34 @@ function leaveBehind(work: Promise<void>, { onBackground }: ReadThroughDependenc
   onBackground?.(work);
 }
 
+/** What the server pays for this request; visitors with a key pay themselves. Errors: CreditsRefused. */
+function payFor({ visitorKey, client, path, query }: ProxyRequest, spending: Spending): Payment | null {
+  return visitorKey === null ? spending.pay(client, creditsOfRequest(path, query)) : null;
+}
+
+async function askAndSettle(
+  request: ProxyRequest,
+  dependencies: ReadThroughDependencies,
+  payment: Payment | null,
+): Promise<UpstreamAnswer> {
+  try {
+    const upstream = await askUpstream(request, dependencies);
+    payment?.settle(upstream);
+    return upstream;
+  } catch (error) {
+    if (error instanceof UpstreamError && !error.isSent) payment?.settle(null);
+    else payment?.settleUnknown();
+    throw error;
+  }
+}
+
 async function fetchAndCache(
   request: ProxyRequest,
   dependencies: ReadThroughDependencies,
+  payment: Payment | null,
 ): Promise<UpstreamResult> {
   const { tiers, now } = dependencies;
-  const upstream = await askUpstream(request, dependencies);
+  const upstream = await askAndSettle(request, dependencies, payment);
   const cached = await toCached(request, upstream, now());
   if (cached === null) return { upstream, answer: null };
   // The visitor need not wait for the disk, which reports its own faults.
@@ -128,11 +160,14 @@ function createRenewal(inFlight: UpstreamRequests, dependencies: ReadThroughDepe
 
   async function renew(request: ProxyRequest): Promise<void> {
     try {
+      const payment = payFor(request, dependencies.spending);
       const { upstream } = await inFlight.start(request.key, null, () =>
-        fetchAndCache(request, dependencies),
+        fetchAndCache(request, dependencies, payment),
       );
       if (isFailure(upstream.status)) pause(Number(upstream.headers['retry-after']));
     } catch (error) {
+      // What is stale is still an answer; others may have credits left.
+      if (error instanceof CreditsRefused) return;
       pause(0);
       report('warning', `Refreshing cached answers is paused: ${describeError(error)}`);
     }
@@ -149,7 +184,8 @@ function createRenewal(inFlight: UpstreamRequests, dependencies: ReadThroughDepe
  * answer is given at once and renewed in the background.
  */
 export function createReadThrough(dependencies: ReadThroughDependencies): ReadThrough {
-  const { tiers, now } = dependencies;
+  const { tiers, spending, now } = dependencies;
+  const refreshes = createRefreshTimes(now);
   const inFlight = createUpstreamRequests();
   const renewInBackground = createRenewal(inFlight, dependencies);
 
@@ -159,7 +195,8 @@ export function createReadThrough(dependencies: ReadThroughDependencies): ReadTh
     // Nothing may be awaited between checking that no request is in flight and starting one.
     const joined = isShared && inFlight.has(key) ? await inFlight.join(key, visitorKey) : null;
     if (joined !== null) return shared(joined);
-    const fetchResult = () => fetchAndCache(request, dependencies);
+    const payment = payFor(request, spending);
+    const fetchResult = () => fetchAndCache(request, dependencies, payment);
     const { upstream, answer } = await (isShared
       ? inFlight.start(key, visitorKey, fetchResult)
       : fetchResult());
@@ -173,6 +210,7 @@ export function createReadThrough(dependencies: ReadThroughDependencies): ReadTh
       const asked = await askService(request, 'revalidated');
       return asked.type === 'passed' && isFailure(asked.upstream.status) ? cached : asked;
     } catch (error) {
+      if (error instanceof CreditsRefused) return cached;
       report('warning', `Answered from the cache, as the service failed: ${describeError(error)}`);
       return cached;
     }
@@ -180,17 +218,20 @@ export function createReadThrough(dependencies: ReadThroughDependencies): ReadTh
 
   return {
     answer: async (request) => {
-      const known = await tiers.find(request);
-      if (known !== null && request.isRefresh) return revalidate(request, known);
+      await spending.ready();
+      const isKept = timesOf(request) !== null;
+      const isRefresh = request.isRefresh && (request.visitorKey !== null || refreshes.claim(request.key));
+      const known = isKept ? await tiers.find(request) : null;
+      if (known !== null && isRefresh) return revalidate(request, known);
       if (known !== null && known.staleAt > now()) return { type: 'cached', answer: known, outcome: 'hit' };
       if (known !== null) {
         renewInBackground(request);
         return { type: 'cached', answer: known, outcome: 'stale' };
       }
-      const shipped = request.isRefresh ? null : await tiers.findShipped(request);
+      const shipped = isRefresh ? null : await tiers.findShipped(request);
       if (shipped !== null) return { type: 'cached', answer: shipped, outcome: 'hit' };
       // Another's request may have come back while we looked through disk and files.
-      const arrived = request.isRefresh ? null : tiers.recall(request.key);
+      const arrived = isRefresh || !isKept ? null : tiers.recall(request.key);
       if (arrived !== null) return { type: 'cached', answer: arrived, outcome: 'hit' };
       return askService(request, 'miss');
     },

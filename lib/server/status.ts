@@ -1,7 +1,9 @@
 import { describeError } from '@/lib/base/thrown-errors';
 import type { SampleReason } from '@/lib/openalex/decide-source';
+import type { ReadClient } from '@/lib/server/client-address';
 import { jsonResponse } from '@/lib/server/json-response';
 import type { ServerSource, SourceKeeper } from '@/lib/server/server-source';
+import type { CreditStatus, Spending } from '@/lib/server/spending';
 
 /** The answer of `/proxy/status`. Source: docs/behaviours/requests.md#deciding-the-source. */
 export interface ServerStatus {
@@ -14,6 +16,15 @@ export interface ServerStatus {
   /** Null: not asked, since the answer would change nothing. */
   readonly upstreamReachable: boolean | null;
   readonly build: BuildStamp;
+  /** Of the server; only where the service answers. */
+  readonly credits?: CreditStatus;
+}
+
+export interface StatusDependencies {
+  readonly sources: SourceKeeper;
+  readonly build: BuildStamp;
+  readonly spending: Spending;
+  readonly readClient: ReadClient;
 }
 
 export interface BuildStamp {
@@ -34,17 +45,21 @@ function describeSource(source: ServerSource): Omit<ServerStatus, 'build'> {
 }
 
 /**
- * Says where the server's data comes from. Where sample data stands in, the service is looked for anew with `?retry=1`, and
+ * Says where the server's data comes from, and what is left of its credits, for the day and for the visitor who asks. Where sample data stands in, the service is looked for anew with `?retry=1`, and
  * by itself when the last check is more than a minute ago. 503 when a library is unreadable.
  */
 export async function handleStatus(
   request: Request,
-  { sources, build }: { readonly sources: SourceKeeper; readonly build: BuildStamp },
+  { sources, build, spending, readClient }: StatusDependencies,
 ): Promise<Response> {
   try {
     const isRetry = new URL(request.url).searchParams.get('retry') === '1';
     const source = await (isRetry ? sources.retry() : sources.upToDate());
-    return jsonResponse(200, { ...describeSource(source), build } satisfies ServerStatus);
+    const status: ServerStatus = { ...describeSource(source), build };
+    if (source.kind !== 'live') return jsonResponse(200, status);
+    await spending.ready();
+    const credits = spending.status(readClient(request));
+    return jsonResponse(200, { ...status, credits } satisfies ServerStatus);
   } catch (error) {
     return jsonResponse(503, { error: 'Library unavailable', message: describeError(error) });
   }

@@ -19,6 +19,8 @@ export class UpstreamError extends Error {
     readonly status: 502 | 504,
     readonly error: string,
     message: string,
+    /** Whether the service may have heard, and charged for, the request. */
+    readonly isSent = true,
   ) {
     super(message);
   }
@@ -51,7 +53,7 @@ function addressOf(
   const isBelow = address.pathname.startsWith(`${service.pathname.replace(/\/$/, '')}/`);
   // The path has been checked before; whatever slipped through must not lead away from the service.
   if (address.origin !== service.origin || !isBelow) {
-    throw new UpstreamError(502, 'Upstream refused', 'The address leads away from the service');
+    throw new UpstreamError(502, 'Upstream refused', 'The address leads away from the service', false);
   }
   return address;
 }
@@ -145,6 +147,6 @@ export async function askUpstream(
     if (faultFact(error, 'name') === 'TimeoutError') {
       throw new UpstreamError(504, 'Upstream timeout', 'The service did not answer within 30 seconds');
     }
-    throw new UpstreamError(502, 'Upstream unreachable', withoutKey(describeError(error), key));
+    throw new UpstreamError(502, 'Upstream unreachable', withoutKey(describeError(error), key), false);
   }
 }

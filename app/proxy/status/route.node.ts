@@ -4,5 +4,5 @@ import { handleStatus } from '@/lib/server/status';
 export const dynamic = 'force-dynamic';
 
 export function GET(request: Request): Promise<Response> {
-  return handleStatus(request, { sources: serverRuntime().sources, build: BUILD });
+  return handleStatus(request, { ...serverRuntime(), build: BUILD });
 }

@@ -4,10 +4,12 @@ import path from 'node:path';
 import { createLibrary } from '@/lib/library/library';
 import { createAnswerMemory } from '@/lib/server/answer-memory';
 import { createAnswerTiers } from '@/lib/server/answer-tiers';
+import { createClientReader } from '@/lib/server/client-address';
 import { createDiskTier } from '@/lib/server/disk-tier';
 import { readEnvironment } from '@/lib/server/environment';
 import { handleProxy } from '@/lib/server/proxy';
 import { createReadThrough } from '@/lib/server/read-through';
+import { assembleSpending } from '@/lib/server/runtime';
 import { createSourceKeeper } from '@/lib/server/server-source';
 import { createStaticFiles } from '@/lib/server/static-files';
 import { handleStatus } from '@/lib/server/status';
@@ -50,7 +52,10 @@ export interface ServerSetup {
 export function setupServer({ env = {}, service, basePath = '', disk, shipped }: ServerSetup = {}) {
   const sent: Sent[] = [];
   const loaded: string[] = [];
-  const environment = readEnvironment(env);
+  const environment = readEnvironment({
+    ...(disk === undefined ? { OPENALEX_CACHE_MAX_MB: '0' } : { OPENALEX_CACHE_DIR: disk }),
+    ...env,
+  });
   let time = Date.parse('2026-11-20T12:00:00Z');
   const now = () => time;
   const fetch = async (url: string, init: RequestInit) => {
@@ -82,18 +87,23 @@ export function setupServer({ env = {}, service, basePath = '', disk, shipped }:
   const onBackground = (work: Promise<void>) => {
     background.add(work);
   };
-  const readThrough = createReadThrough({ environment, fetch, tiers, now, onBackground });
+  const spending = assembleSpending(environment, now, onBackground);
+  const readClient = createClientReader(environment.addressing);
+  const readThrough = createReadThrough({ environment, fetch, tiers, spending, now, onBackground });
   const ask = (address: string, init: RequestInit = {}) =>
     handleProxy(new Request(`http://localhost:3000${address}`, init), {
       sources,
       readThrough,
       basePath,
+      readClient,
       now,
     });
-  const status = async (query = '') => {
-    const response = await handleStatus(new Request(`http://localhost:3000/proxy/status${query}`), {
+  const status = async (query = '', init: RequestInit = {}) => {
+    const response = await handleStatus(new Request(`http://localhost:3000/proxy/status${query}`, init), {
       sources,
       build: BUILD,
+      spending,
+      readClient,
     });
     return { status: response.status, body: await response.json() };
   };

@@ -21,7 +21,7 @@ function countingService(fault: () => Response | Error | null = () => null) {
       ? { meta: { count: asked }, results: [] }
       : { ...RECORD, cited_by_count: asked };
     return Response.json(body, {
-      headers: { 'X-RateLimit-Remaining': '7', 'X-RateLimit-Credits-Used': '1' },
+      headers: { 'X-RateLimit-Remaining': '700', 'X-RateLimit-Credits-Used': '1' },
     });
   };
   return { service, asked: () => asked };
@@ -40,7 +40,7 @@ describe('read-through', () => {
     expect(Object.fromEntries(first.headers)).toMatchObject({
       'x-cache': 'miss',
       'x-budget-owner': 'server',
-      'x-ratelimit-remaining': '7',
+      'x-ratelimit-remaining': '700',
       'cache-control': 'no-store',
       age: '0',
     });
@@ -141,15 +141,19 @@ describe('read-through', () => {
   it('asks again when the visitor reloads, and falls back to the copy without an answer', async () => {
     let failure: Response | Error | null = null;
     const { service } = countingService(() => failure);
-    const { outcome } = setupServer({ env: LIVE, service });
+    const { outcome, pass } = setupServer({ env: LIVE, service });
     const refresh = { headers: { 'Cache-Control': 'max-age=0' } };
     expect(await outcome('/proxy/works/W12', refresh)).toEqual([200, 'miss', 'server']);
+    pass(MINUTE);
     expect(await outcome('/proxy/works/W12', refresh)).toEqual([200, 'revalidated', 'server']);
     failure = new TypeError('fetch failed');
+    pass(MINUTE);
     expect(await outcome('/proxy/works/W12', refresh)).toEqual([200, 'stale', null]);
     failure = new Response(null, { status: 503 });
+    pass(MINUTE);
     expect(await outcome('/proxy/works/W12', refresh)).toEqual([200, 'stale', null]);
     failure = Response.json({ error: 'Invalid' }, { status: 400 });
+    pass(MINUTE);
     expect(await outcome('/proxy/works/W12', refresh)).toEqual([400, 'revalidated', 'server']);
     expect(reports).toEqual(['Answered from the cache, as the service failed: fetch failed']);
   });
@@ -185,12 +189,20 @@ describe('read-through', () => {
   it.each([
     ['random records', '/proxy/works/random'],
     ['samples without a seed', '/proxy/works?sample=5'],
-  ])('keeps no %s', async (_, address) => {
+  ])('keeps %s for a minute, for visitors without a key', async (_, address) => {
     const { service, asked } = countingService();
-    const { outcome } = setupServer({ env: LIVE, service });
-    await Promise.all([outcome(address), outcome(address)]);
-    expect(await outcome(address)).toEqual([200, 'miss', 'server']);
+    const { outcome, pass } = setupServer({ env: LIVE, service });
+    const own = { headers: { Authorization: 'Bearer mine' } };
+    await Promise.all([outcome(address, own), outcome(address, own)]);
+    expect(await outcome(address, own)).toEqual([200, 'miss', 'visitor']);
     expect(asked()).toBe(3);
+    expect(await outcome(address)).toEqual([200, 'miss', 'server']);
+    pass(MINUTE - 1);
+    expect(await outcome(address)).toEqual([200, 'hit', null]);
+    expect(await outcome(address, own)).toEqual([200, 'miss', 'visitor']);
+    pass(1);
+    expect(await outcome(address)).toEqual([200, 'miss', 'server']);
+    expect(asked()).toBe(6);
   });
 
   it.each([

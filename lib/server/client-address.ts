@@ -1,0 +1,96 @@
+import { isIP, isIPv4, isIPv6 } from 'node:net';
+import { report } from '@/lib/base/report';
+
+/** Who asks, as far as shares of the server's credits go; null: whoever runs the server, on its own machine. */
+export type Client = string | null;
+
+export interface ClientAddressing {
+  /**
+   * The header in which our own front door writes the address of the connection, over whatever a visitor sent
+   * (scripts/front-door.mjs). Null: there is no front door, and all visitors count as one.
+   */
+  readonly addressHeader: string | null;
+  /** How many proxies in front of the server add the address that they were asked from to X-Forwarded-For. */
+  readonly trustedProxies: number;
+}
+
+const UNKNOWN = 'unknown';
+
+/** An address without port, brackets, zone, and the prefix of IPv4 in IPv6. Null: none. */
+function addressOf(text: string): string | null {
+  const trimmed = text.trim();
+  const inBrackets = /^\[([^\]]*)\](?::\d+)?$/.exec(trimmed)?.[1];
+  const bare = (inBrackets ?? trimmed).replace(/%.*$/, '');
+  const withoutPort = isIPv6(bare) ? bare : bare.replace(/:\d+$/, '');
+  const mapped = withoutPort.replace(/^::ffff:(?=\d+\.)/i, '');
+  return isIP(mapped) === 0 ? null : mapped.toLowerCase();
+}
+
+/** The first four of the eight groups: a household or an office is usually given all addresses that begin so. */
+function networkOf(address: string): string {
+  const [head = '', tail] = address.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  // An IPv4 at the end stands for two groups.
+  const length = before.length + after.length + (address.includes('.') ? 1 : 0);
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - length }, () => '0');
+  const groups = [...before, ...zeros, ...after].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || /^127\./.test(address);
+}
+
+/** Whether the page was opened by a name that only this machine means by itself; others may be led here by their own name servers. */
+function namesThisMachine(host: string | null): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host ?? '');
+}
+
+/** Next writes the connection's own address into an X-Forwarded-For that did not come. */
+function isForwarded(headers: Headers, socket: string): boolean {
+  const chain = headers.get('X-Forwarded-For');
+  if (chain !== null && addressOf(chain) !== socket) return true;
+  return ['Forwarded', 'Via', 'X-Real-IP'].some((name) => headers.has(name));
+}
+
+/** What the outermost of the trusted proxies was asked from: visitors can write whatever they like before that. */
+function behindProxies(headers: Headers, socket: string, trustedProxies: number): string {
+  const chain = [
+    ...(headers.get('X-Forwarded-For') ?? '').split(',').filter((part) => part.trim() !== ''),
+    socket,
+  ];
+  const said = chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? socket;
+  return addressOf(said) ?? socket;
+}
+
+export type ReadClient = (request: Request) => Client;
+
+/**
+ * Reads who asks: an IPv4 address, or the /64 network of an IPv6 one. Null for a visitor on the server's own machine, who
+ * asks by `localhost` and through no proxy. Says once when a proxy names visitors and is not to be believed. Source: docs/behaviours/requests.md#shares-of-the-servers-credits.
+ */
+export function createClientReader({ addressHeader, trustedProxies }: ClientAddressing): ReadClient {
+  let isTold = false;
+
+  function tellOnce(): void {
+    if (!isTold) {
+      report(
+        'warning',
+        'A proxy on this machine stands in front, and TRUST_PROXY does not say so: all visitors share the credits of one',
+      );
+    }
+    isTold = true;
+  }
+
+  return ({ headers }) => {
+    const socket = addressHeader === null ? null : addressOf(headers.get(addressHeader) ?? '');
+    if (socket === null) return UNKNOWN;
+    if (trustedProxies === 0 && isLoopback(socket)) {
+      if (isForwarded(headers, socket)) tellOnce();
+      else if (namesThisMachine(headers.get('Host'))) return null;
+    }
+    const address = behindProxies(headers, socket, trustedProxies);
+    return isIPv4(address) ? address : networkOf(address);
+  };
+}

@@ -1,0 +1,70 @@
+/** Credits of the server that each visitor may spend: some at once, and some more with time. */
+export interface CreditShares {
+  /** Unit: credits, rounded down. */
+  remaining(client: string): number;
+  /** Takes the credits. Otherwise takes none and says how long it is until they are there. Unit: milliseconds. */
+  take(
+    client: string,
+    credits: number,
+  ): { readonly ok: true } | { readonly ok: false; readonly waitMs: number };
+  /** Gives back what was not charged after all. */
+  giveBack(client: string, credits: number): void;
+}
+
+export interface CreditShareOptions {
+  /** Unit: credits an hour, from 1. */
+  readonly perHour: number;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** So many visitors are remembered; who has not asked for longest is forgotten first. */
+  readonly maxClients?: number;
+}
+
+interface Bucket {
+  readonly credits: number;
+  readonly at: number;
+}
+
+const HOUR_MS = 3_600_000;
+const MAX_CLIENTS = 10_000;
+
+/** A fifth of an hour's credits, at least one search. Source: docs/behaviours/requests.md#shares-of-the-servers-credits. */
+export function creditsAtOnce(perHour: number): number {
+  return Math.max(10, Math.floor(perHour / 5));
+}
+
+/** One bucket of tokens per visitor, full at first and filled evenly. */
+export function createCreditShares({
+  perHour,
+  now,
+  maxClients = MAX_CLIENTS,
+}: CreditShareOptions): CreditShares {
+  const buckets = new Map<string, Bucket>();
+  const most = creditsAtOnce(perHour);
+  const perMs = perHour / HOUR_MS;
+
+  function creditsOf(client: string): number {
+    const bucket = buckets.get(client);
+    return bucket === undefined ? most : Math.min(most, bucket.credits + (now() - bucket.at) * perMs);
+  }
+
+  function put(client: string, credits: number): void {
+    buckets.delete(client);
+    buckets.set(client, { credits: Math.min(most, credits), at: now() });
+    for (const oldest of buckets.keys()) {
+      if (buckets.size <= maxClients) break;
+      buckets.delete(oldest);
+    }
+  }
+
+  return {
+    remaining: (client) => Math.floor(creditsOf(client)),
+    take: (client, credits) => {
+      const left = creditsOf(client);
+      if (left < credits) return { ok: false, waitMs: Math.ceil((credits - left) / perMs) };
+      put(client, left - credits);
+      return { ok: true };
+    },
+    giveBack: (client, credits) => put(client, creditsOf(client) + credits),
+  };
+}

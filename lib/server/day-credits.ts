@@ -1,0 +1,112 @@
+import { createBudget } from '@/lib/openalex/budget';
+import { DAILY_CREDITS } from '@/lib/openalex/pricing';
+import type { DayCount, DayFile } from '@/lib/server/day-file';
+
+/** A share of the day's credits, or a number of them. */
+export type Reserve = { readonly percent: number } | { readonly credits: number };
+
+/** What is left of the server's day. Unit: credits. */
+export interface DayState {
+  /** What the operator or else the service allows. */
+  readonly limit: number;
+  /** Less what requests under way may cost. */
+  readonly remaining: number;
+  /** So much of it is not for visitors. */
+  readonly reserve: number;
+  /** The coming midnight in UTC, in milliseconds since the epoch. */
+  readonly resetsAt: number;
+}
+
+/** Counts what the server spends of its own key, or of its own address, on one day. */
+export interface DayCredits {
+  /** Resolves when what was spent before a restart is known. */
+  readonly ready: () => Promise<void>;
+  current(): DayState;
+  /** Sets the price of a request aside until it is settled. */
+  begin(credits: number): void;
+  /** What it cost in truth, and the service's headers, which know of others who use the same key. */
+  settle(price: number, charged: number, headers: Headers | null): void;
+}
+
+export interface DayCreditOptions {
+  /** What the operator allows a day. Null: what the service allows. */
+  readonly perDay: number | null;
+  readonly reserve: Reserve;
+  readonly hasKey: boolean;
+  /** Null: what was spent is forgotten with the process. */
+  readonly file: DayFile | null;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Told of writes to the disk, which go on after an answer is given. They never reject. */
+  readonly onBackground?: ((work: Promise<void>) => void) | undefined;
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+function nextMidnight(time: number): number {
+  const date = new Date(time);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + 1);
+}
+
+/** Source: docs/behaviours/requests.md#the-servers-day. */
+export function createDayCredits(options: DayCreditOptions): DayCredits {
+  const { perDay, reserve, hasKey, file, now, onBackground } = options;
+  const budget = createBudget(now);
+  let count: DayCount = { day: dayOf(now()), spent: 0, limit: null };
+  let pending = 0;
+  let loading: Promise<void> | null = null;
+
+  /** Today's count; yesterday's is over, also what the service said of it. */
+  function today(): DayCount {
+    const day = dayOf(now());
+    if (count.day !== day) {
+      count = { day, spent: 0, limit: count.limit };
+      budget.reset();
+    }
+    return count;
+  }
+
+  async function load(): Promise<void> {
+    const known = (await file?.read()) ?? null;
+    if (known === null) return;
+    const { spent, day, limit } = today();
+    count = { day, spent: spent + (known.day === day ? known.spent : 0), limit: limit ?? known.limit };
+  }
+
+  function current(): DayState {
+    const { spent, limit: said } = today();
+    const allowed = said ?? (hasKey ? DAILY_CREDITS.freeKey : DAILY_CREDITS.keyless);
+    const ofService = budget.current().remainingCredits ?? allowed - spent;
+    const ofOperator = perDay === null ? ofService : perDay - spent;
+    const limit = perDay ?? allowed;
+    return {
+      limit,
+      remaining: Math.max(0, Math.min(ofService, ofOperator) - pending),
+      reserve: 'credits' in reserve ? reserve.credits : Math.ceil((limit * reserve.percent) / 100),
+      resetsAt: nextMidnight(now()),
+    };
+  }
+
+  return {
+    ready: () => {
+      loading ??= load();
+      return loading;
+    },
+    current,
+    begin: (credits) => {
+      pending += credits;
+    },
+    settle: (price, charged, headers) => {
+      pending -= price;
+      const { day, spent, limit } = today();
+      if (headers !== null) budget.record(headers);
+      count = { day, spent: spent + charged, limit: budget.current().limitCredits ?? limit };
+      if (charged > 0 && file !== null) {
+        const writing = file.write(count);
+        onBackground?.(writing);
+      }
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { messages } from '@/lib/openalex/messages';
+import { chargedCredits } from '@/lib/openalex/meter';
+import type { Client } from '@/lib/server/client-address';
+import { type CreditShares, creditsAtOnce } from '@/lib/server/credit-shares';
+import type { DayCredits, DayState } from '@/lib/server/day-credits';
+import type { UpstreamAnswer } from '@/lib/server/upstream';
+
+/** The server does not pay for a request: an answer of status 429 with this body and these headers. */
+export class CreditsRefused extends Error {
+  override readonly name = 'CreditsRefused';
+  constructor(
+    readonly body: Readonly<Record<string, string | number>>,
+    readonly headers: Readonly<Record<string, string>>,
+  ) {
+    super(String(body.message));
+  }
+}
+
+/** A price that is set aside until the answer says what was charged. */
+export interface Payment {
+  /** Null: the service did not get the request. */
+  settle(answer: UpstreamAnswer | null): void;
+  /** Nobody knows what became of the request, so that it counts as charged. */
+  settleUnknown(): void;
+}
+
+/** What `/proxy/status` says about the server's credits. */
+export interface CreditStatus {
+  /** The share of the visitor who asks; null: no share, as without limit or on the server's own machine. */
+  readonly client: { readonly perHour: number; readonly atOnce: number; readonly remaining: number } | null;
+  /** What is left of the day for visitors is `remaining` less `reserve`. */
+  readonly day: {
+    readonly limit: number;
+    readonly remaining: number;
+    readonly reserve: number;
+    /** ISO 8601. */
+    readonly resetsAt: string;
+  };
+}
+
+/** Decides what the server pays for. Visitors with a key of their own pay themselves and are never asked about here. */
+export interface Spending {
+  /** Resolves when `pay` knows what was spent before a restart. */
+  ready(): Promise<void>;
+  /** Sets the price aside at once. Errors: CreditsRefused; nothing is ever refused that costs nothing. */
+  pay(client: Client, credits: number): Payment;
+  status(client: Client): CreditStatus;
+}
+
+export interface SpendingOptions {
+  readonly day: DayCredits;
+  /** Null: no visitor has a share of its own. */
+  readonly shares: CreditShares | null;
+  /** Unit: credits. */
+  readonly perHour: number;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+function seconds(ms: number): number {
+  return Math.max(1, Math.ceil(ms / 1_000));
+}
+
+/** Source: docs/behaviours/requests.md#refusals-of-the-server. */
+function shareRefusal(credits: number, remaining: number, waitMs: number): CreditsRefused {
+  const retryAfter = seconds(waitMs);
+  const body = {
+    error: 'Rate limit exceeded',
+    message: messages.rateLimit(429, 'share', waitMs),
+    reason: 'client_share',
+    retryAfter,
+    creditsRequired: credits,
+    creditsRemaining: remaining,
+  };
+  return new CreditsRefused(body, { 'Retry-After': String(retryAfter) });
+}
+
+function dayRefusal(
+  credits: number,
+  remaining: number,
+  { limit, resetsAt }: DayState,
+  now: number,
+): CreditsRefused {
+  const retryAfter = seconds(resetsAt - now);
+  const body = {
+    error: 'Rate limit exceeded',
+    message: messages.dailyLimit(limit, new Date(resetsAt)),
+    reason: 'server_day',
+    retryAfter,
+    creditsRequired: credits,
+    creditsRemaining: remaining,
+  };
+  return new CreditsRefused(body, {
+    'Retry-After': String(retryAfter),
+    'X-Budget-Owner': 'server',
+    'X-RateLimit-Limit': String(limit),
+    'X-RateLimit-Remaining': String(remaining),
+    'X-RateLimit-Reset': String(retryAfter),
+  });
+}
+
+export function createSpending({ day, shares, perHour, now }: SpendingOptions): Spending {
+  /** Whoever runs the server may use all of the day; visitors leave the reserve. */
+  function forClient(client: Client): number {
+    const { remaining, reserve } = day.current();
+    return client === null ? remaining : Math.max(0, remaining - reserve);
+  }
+
+  function pay(client: Client, credits: number): Payment {
+    const left = forClient(client);
+    if (credits > 0 && left < credits) throw dayRefusal(credits, left, day.current(), now());
+    if (credits > 0 && client !== null && shares !== null) {
+      const taken = shares.take(client, credits);
+      if (!taken.ok) throw shareRefusal(credits, shares.remaining(client), taken.waitMs);
+    }
+    day.begin(credits);
+    const settle = (charged: number, headers: Headers | null) => {
+      day.settle(credits, charged, headers);
+      if (client !== null && charged < credits) shares?.giveBack(client, credits - charged);
+    };
+    return {
+      settle: (answer) => {
+        if (answer === null) return settle(0, null);
+        const headers = new Headers(answer.headers);
+        settle(chargedCredits(credits, { status: answer.status, headers }), headers);
+      },
+      settleUnknown: () => settle(credits, null),
+    };
+  }
+
+  return {
+    ready: day.ready,
+    pay,
+    status: (client) => {
+      const { limit, remaining, reserve, resetsAt } = day.current();
+      return {
+        client:
+          client === null || shares === null
+            ? null
+            : { perHour, atOnce: creditsAtOnce(perHour), remaining: shares.remaining(client) },
+        day: { limit, remaining, reserve, resetsAt: new Date(resetsAt).toISOString() },
+      };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { HEADERS } from './hosting/headers.mjs';
+
+/**
+ * The header that tells the server which address a connection came from. Whatever a visitor sends under this name is
+ * overwritten, so that nobody can pass for another. The server learns the name from the variable CLIENT_ADDRESS_HEADER.
+ */
+export const ADDRESS_HEADER = 'x-academic-explorer-client';
+
+/** Handlers of ours get their path decoded, and Next fails at what cannot be. */
+const HANDLED = /^(?:\/[^?#]*)?\/(?:proxy|static-cache)\//;
+
+/** @param {string} path */
+function isDecodable(path) {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    // A percent sign without two digits, or bytes that are no UTF-8: the question was exactly that.
+    return false;
+  }
+}
+
+/** @param {import('node:http').ServerResponse} response @param {number} status @param {string} error @param {Record<string, string>} headers */
+function refuse(response, status, error, headers = {}) {
+  const all = {
+    ...Object.fromEntries(HEADERS),
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+  };
+  response.writeHead(status, { ...all, ...headers }).end(JSON.stringify({ error }));
+}
+
+/**
+ * Stands before Next: says where a request came from, and answers itself what Next would answer with status 500 or without our
+ * headers.
+ *
+ * @param {import('node:http').RequestListener} listener
+ * @returns {import('node:http').RequestListener}
+ */
+export function withFrontDoor(listener) {
+  return (request, response) => {
+    const [path = ''] = (request.url ?? '').split('?');
+    if (request.method === 'TRACE') {
+      refuse(response, 405, 'Method not allowed', { Allow: 'GET, HEAD' });
+      return;
+    }
+    if (HANDLED.test(path) && !isDecodable(path)) {
+      refuse(response, 400, 'Malformed address');
+      return;
+    }
+    // Next leads these to their plain form by itself, before it comes to headers.
+    if (path.includes('//') || (path !== '/' && path.endsWith('/'))) {
+      for (const [name, value] of HEADERS) response.setHeader(name, value);
+    }
+    request.headers[ADDRESS_HEADER] = request.socket.remoteAddress ?? '';
+    listener(request, response);
+  };
+}

@@ -1,0 +1,77 @@
+import { createClientReader } from '@/lib/server/client-address';
+import { collectReports } from '@/tests/support/reports';
+
+const HEADER = 'x-door';
+const reports = collectReports();
+
+function clientOf(headers: Record<string, string>, trustedProxies = 0) {
+  const request = new Request('http://localhost:3000/proxy/works', { headers });
+  return createClientReader({ addressHeader: HEADER, trustedProxies })(request);
+}
+
+describe('createClientReader(addressing)', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
+    ['2001:db8::5:6', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['', 'unknown'],
+    ['nonsense', 'unknown'],
+  ])('takes the address of the connection %s as %s', (address, client) => {
+    expect(clientOf({ [HEADER]: address, Host: 'explorer.example' })).toBe(client);
+  });
+
+  it('takes all visitors as one where no front door names them', () => {
+    const request = new Request('http://localhost:3000/', { headers: { [HEADER]: '203.0.113.7' } });
+    expect(createClientReader({ addressHeader: null, trustedProxies: 1 })(request)).toBe('unknown');
+  });
+
+  it.each([
+    [0, '198.51.100.1', '203.0.113.7'],
+    [1, '198.51.100.1', '198.51.100.1'],
+    // Whatever a visitor writes stands before what the proxy adds.
+    [1, '192.0.2.66, 198.51.100.1', '198.51.100.1'],
+    [2, '192.0.2.66, 198.51.100.1, 10.0.0.2', '198.51.100.1'],
+    [2, '198.51.100.1', '198.51.100.1'],
+    [1, '198.51.100.1:50123', '198.51.100.1'],
+    [1, '[2001:db8::1]:443', '2001:db8:0:0::/64'],
+    [1, '2001:db8::1', '2001:db8:0:0::/64'],
+    [1, 'evil', '203.0.113.7'],
+    [1, ' , ', '203.0.113.7'],
+  ])('behind %d trusted proxies takes X-Forwarded-For %s as %s', (trusted, chain, client) => {
+    const headers = { [HEADER]: '203.0.113.7', 'X-Forwarded-For': chain, Host: 'explorer.example' };
+    expect(clientOf(headers, trusted)).toBe(client);
+  });
+
+  it.each([
+    [{ Host: 'localhost:3000' }, null],
+    [{ Host: '127.0.0.1:3000' }, null],
+    [{ Host: '[::1]:3000' }, null],
+    // Next adds the connection's own address.
+    [{ Host: 'localhost', 'X-Forwarded-For': '::ffff:127.0.0.1' }, null],
+    // A name of others, which leads here by their name server.
+    [{ Host: 'localhost.evil.example:3000' }, '127.0.0.1'],
+    [{ Host: 'evil.example' }, '127.0.0.1'],
+    [{ Host: 'localhost', 'X-Forwarded-For': '203.0.113.7' }, '127.0.0.1'],
+    [{ Host: 'localhost', Via: '1.1 proxy' }, '127.0.0.1'],
+  ])('knows who runs the server by a direct request to this machine: %j', (headers, client) => {
+    expect(clientOf({ [HEADER]: '127.0.0.1', ...headers })).toBe(client);
+  });
+
+  it('knows nobody by it where proxies are trusted', () => {
+    expect(clientOf({ [HEADER]: '127.0.0.1', Host: 'localhost' }, 1)).toBe('127.0.0.1');
+  });
+
+  it('says once that a proxy names visitors in vain', () => {
+    const read = createClientReader({ addressHeader: HEADER, trustedProxies: 0 });
+    const headers = { [HEADER]: '127.0.0.1', 'X-Forwarded-For': '203.0.113.7' };
+    for (let time = 0; time < 3; time += 1) read(new Request('http://localhost/', { headers }));
+    expect(reports).toEqual([
+      'A proxy on this machine stands in front, and TRUST_PROXY does not say so: all visitors share the credits of one',
+    ]);
+  });
+});

@@ -1,0 +1,63 @@
+import { createCreditShares } from '@/lib/server/credit-shares';
+
+const MINUTE = 60_000;
+
+function setup(perHour: number, maxClients?: number) {
+  let time = 1_000_000;
+  const shares = createCreditShares({
+    perHour,
+    now: () => time,
+    ...(maxClients === undefined ? {} : { maxClients }),
+  });
+  const pass = (ms: number) => {
+    time += ms;
+  };
+  return { shares, pass };
+}
+
+describe('createCreditShares(options)', () => {
+  it('lets a visitor spend a fifth of an hour at once, then as time goes', () => {
+    const { shares, pass } = setup(1_000);
+    expect(shares.remaining('a')).toBe(200);
+    for (let search = 0; search < 20; search += 1) expect(shares.take('a', 10)).toEqual({ ok: true });
+    expect(shares.take('a', 10)).toEqual({ ok: false, waitMs: 36_000 });
+    expect(shares.take('a', 1)).toEqual({ ok: false, waitMs: 3_600 });
+    pass(36_000);
+    expect(shares.take('a', 10)).toEqual({ ok: true });
+    expect(shares.remaining('a')).toBe(0);
+    pass(600 * MINUTE);
+    expect(shares.remaining('a')).toBe(200);
+  });
+
+  it('keeps visitors apart', () => {
+    const { shares } = setup(1_000);
+    shares.take('a', 200);
+    expect([shares.remaining('a'), shares.remaining('b')]).toEqual([0, 200]);
+  });
+
+  it('gives back what was not charged, and never more than a whole share', () => {
+    const { shares } = setup(1_000);
+    shares.take('a', 200);
+    shares.giveBack('a', 10);
+    expect(shares.remaining('a')).toBe(10);
+    shares.giveBack('a', 500);
+    expect(shares.remaining('a')).toBe(200);
+  });
+
+  it('has room for one search, however small an hour is', () => {
+    const { shares, pass } = setup(6);
+    expect(shares.take('a', 10)).toEqual({ ok: true });
+    expect(shares.take('a', 10)).toEqual({ ok: false, waitMs: 100 * MINUTE });
+    pass(100 * MINUTE);
+    expect(shares.take('a', 10)).toEqual({ ok: true });
+  });
+
+  it('forgets who has not asked for longest', () => {
+    const { shares } = setup(1_000, 2);
+    shares.take('a', 100);
+    shares.take('b', 100);
+    shares.take('a', 50);
+    shares.take('c', 100);
+    expect(['a', 'b', 'c'].map((client) => shares.remaining(client))).toEqual([50, 200, 100]);
+  });
+});

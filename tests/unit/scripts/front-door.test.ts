@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, request } from 'node:http';
+import { ADDRESS_HEADER, withFrontDoor } from '@/scripts/front-door.mjs';
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+/** What a server behind the front door answers, which tells what reached it. */
+async function ask(path: string, method = 'GET', headers: Record<string, string> = {}): Promise<Answer> {
+  const server = createServer(
+    withFrontDoor((asked, response) => {
+      response.end(`${asked.method} ${asked.url} from ${asked.headers[ADDRESS_HEADER]}`);
+    }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  try {
+    return await new Promise<Answer>((resolve, reject) => {
+      const asked = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+        let body = '';
+        response.setEncoding('utf8');
+        response.on('data', (text: string) => {
+          body += text;
+        });
+        response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body }));
+      });
+      asked.on('error', reject).end();
+    });
+  } finally {
+    server.close();
+  }
+}
+
+describe('withFrontDoor(listener)', () => {
+  it('says which address a connection came from, whatever the visitor says', async () => {
+    const { body } = await ask('/proxy/works', 'GET', { [ADDRESS_HEADER]: '203.0.113.7' });
+    expect(body).toBe('GET /proxy/works from 127.0.0.1');
+  });
+
+  it.each(['/proxy/works/%zz', '/explorer/proxy/works/doi:10.1/50%', '/static-cache/%E0%A4%A'])(
+    'answers 400 to %s, which cannot be decoded',
+    async (path) => {
+      const { status, headers, body } = await ask(path);
+      expect([status, JSON.parse(body)]).toEqual([400, { error: 'Malformed address' }]);
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    },
+  );
+
+  it.each(['/%zz', '/works/%zz', '/proxy/works?search=50%', '/proxy/works/doi:10.1/50%25', '/about#%zz'])(
+    'lets %s pass',
+    async (path) => {
+      expect((await ask(path)).status).toBe(200);
+    },
+  );
+
+  it.each(['/', '/proxy/works/W1'])('answers 405 to TRACE %s', async (path) => {
+    const { status, headers } = await ask(path, 'TRACE');
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it.each([
+    ['/works/W1/', true],
+    ['/works//W1', true],
+    ['/', false],
+    ['/works/W1?x=/', false],
+  ])('gives %s our headers, since Next leads it elsewhere without them: %s', async (path, isGiven) => {
+    const { headers } = await ask(path);
+    expect(headers['referrer-policy'] === 'strict-origin-when-cross-origin').toBe(isGiven);
+  });
+});
