@@ -67,10 +67,12 @@ export function countPages({ resultCap }: SearchCriteria, works: number = result
  * credits.
  */
 export function searchCredits(criteria: SearchCriteria, works?: number, requestsMade = 0): number {
-  // The text is not there yet, or may be an exact search, which none by stems may stand beside.
-  const { filter, perPage, select } = pageParams(criteria);
-  const { credits } = buildListRequest('works', { filter, perPage, select, search: 'x', cursor: '*' });
-  return Math.max(0, countPages(criteria, works) - requestsMade) * credits;
+  return Math.max(0, countPages(criteria, works) - requestsMade) * priceOf(pageParams(criteria));
+}
+
+/** Of one request, whatever its query: that may not be written yet, and all scopes and forms cost the same. */
+function priceOf({ filter, perPage, select }: ListParams): number {
+  return buildListRequest('works', { filter, perPage, select, search: 'x' }).credits;
 }
 
 function pageParams(criteria: SearchCriteria): ListParams {
@@ -145,8 +147,7 @@ export async function retrievePage(
 
 /** What asking which of these works the query finds beyond its cap costs. Unit: credits. */
 export function beyondCapCredits(criteria: SearchCriteria, works: number): number {
-  const { credits } = buildListRequest('works', { ...searchAmong(criteria, ['W10']), search: 'x' });
-  return Math.ceil(works / STREAM_PAGE_SIZE) * credits;
+  return Math.ceil(works / STREAM_PAGE_SIZE) * priceOf(searchAmong(criteria, ['W10']));
 }
 
 /** Those of the given works that the query finds; each request is recorded. Errors: those of `fetchList`. */

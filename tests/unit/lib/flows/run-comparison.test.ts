@@ -7,7 +7,13 @@ import { computeResult } from '@/lib/evaluation/metrics/compute-result';
 import { lossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
 import { thresholdTable } from '@/lib/evaluation/metrics/threshold-table';
 import type { Dataset, Paper, SearchCriteria } from '@/lib/evaluation/types';
-import { countPages, isSameSearch, previewSearch, searchCredits } from '@/lib/flows/comparison-search';
+import {
+  beyondCapCredits,
+  countPages,
+  isSameSearch,
+  previewSearch,
+  searchCredits,
+} from '@/lib/flows/comparison-search';
 import { lookupCredits } from '@/lib/flows/look-up-papers';
 import { nothingRetrieved, type RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
 import { type ComparisonInput, runComparison } from '@/lib/flows/run-comparison';
@@ -306,6 +312,7 @@ describe('previewSearch(context, criteria)', () => {
     expect(searchCredits(criteria({ query: 'therap*' }), 250)).toBe(30);
     expect(searchCredits(criteria({ query: 'therapy', forms: 'exact' }), 250)).toBe(30);
     expect(searchCredits(criteria({ query: '' }), 250)).toBe(30);
+    expect(beyondCapCredits(criteria({ query: 'therap*' }), 250)).toBe(beyondCapCredits(criteria(), 250));
     expect(countPages(criteria(), 250)).toBe(3);
     expect(lookupCredits(0)).toBe(0);
     expect(lookupCredits(60)).toBe(4);
