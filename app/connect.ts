@@ -93,7 +93,7 @@ function clientOptions(
     fetch: createKeyFallbackFetch(fetch, settings.onKeyRejected),
     meter,
     apiKey: settings.apiKey,
-    keyTransport: isProxied ? 'bearer' : 'query',
+    keyTransport: isProxied ? 'header' : 'query',
     budgetWithoutKey: isProxied ? 'server' : 'visitor-address',
     get mailto() {
       // Our own server sends its own.

@@ -5,11 +5,16 @@ import type { ReactNode } from 'react';
 import { colorSchemeScript } from '@/components/ui/theme/color-scheme-script';
 import { PALETTES } from '@/components/ui/theme/palette';
 import { withBasePath } from '@/lib/base/base-path';
+import { ADDRESS_WITHOUT_KEYS_SCRIPT } from '@/lib/base/without-keys';
 import { PREVIOUS_GRAPH_SCRIPT } from '@/lib/state/sessions/previous-graph-script';
 import { FORMATS } from '@/lib/storage/formats';
 import { Providers } from './providers';
 
-const HEAD_SCRIPT = `${colorSchemeScript(FORMATS.colorScheme.key)};${PREVIOUS_GRAPH_SCRIPT}`;
+const HEAD_SCRIPT = [
+  ADDRESS_WITHOUT_KEYS_SCRIPT,
+  colorSchemeScript(FORMATS.colorScheme.key),
+  PREVIOUS_GRAPH_SCRIPT,
+].join(';');
 
 export const metadata: Metadata = {
   description: 'Explore the scholarly record as a graph, and measure how good a literature search is.',

@@ -1,4 +1,5 @@
 import { withBasePath, withoutBasePath } from '@/lib/base/base-path';
+import { withoutKeys } from '@/lib/base/without-keys';
 
 export interface NavigateOptions {
   /** Replaces the current history entry: redirects and corrected addresses. */
@@ -54,10 +55,11 @@ export function currentUrl(): string {
 
 /**
  * Goes to a path of the app without loading a document: the only module that writes history. Next's router is
- * not asked, since on a static host its payload requests would reload the page and lose the graph.
+ * not asked, since on a static host its payload requests would reload the page and lose the graph. No API key gets into the
+ * history; one that the page was opened with is taken out before (app/layout.tsx).
  */
 export function navigate(to: string, options: NavigateOptions = {}): void {
-  const target = withBasePath(to);
+  const target = withBasePath(withoutKeys(to));
   if (options.replace === true) window.history.replaceState(null, '', target);
   else window.history.pushState(null, '', target);
   notify();
@@ -68,5 +70,5 @@ export function navigate(to: string, options: NavigateOptions = {}): void {
 
 /** Opens a path of the app as a new page, which begins with nothing of this one. */
 export function openAnew(to: string): void {
-  window.location.assign(withBasePath(to));
+  window.location.assign(withBasePath(withoutKeys(to)));
 }

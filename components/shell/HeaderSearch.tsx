@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useDocumentKey } from '@/components/hooks/use-document-key';
 import { useGraphSearch } from '@/components/search/use-graph-search';
 import { TypeAhead } from '@/components/ui/TypeAhead';
+import { withoutKeys } from '@/lib/base/without-keys';
 
 /** The header's search box, on every screen; '/' moves the focus into it. */
 export function HeaderSearch() {
@@ -15,7 +16,9 @@ export function HeaderSearch() {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (query.trim() !== '') search(query);
+    if (query.trim() === '') return;
+    setQuery(withoutKeys(query));
+    search(query);
   }
 
   return (

@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { useDocumentKey } from '@/components/hooks/use-document-key';
 import type { Suggest } from '@/components/hooks/use-suggestions';
+import { withoutKeys } from '@/lib/base/without-keys';
 import { Button } from './Button';
 import type { TypeAheadItem } from './SuggestionPanel';
 import { TypeAhead } from './TypeAhead';
@@ -44,7 +45,9 @@ export function SearchForm<Item extends TypeAheadItem>(props: SearchFormProps<It
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (canSearch) onSearch(query);
+    if (!canSearch) return;
+    setQuery(withoutKeys(query));
+    onSearch(query);
   }
 
   return (

@@ -12,3 +12,11 @@ export function withoutBasePath(path: string): string {
   const rest = path.slice(BASE_PATH.length);
   return rest === '' ? '/' : rest.startsWith('/') || rest.startsWith('?') ? rest : path;
 }
+
+/**
+ * Whether other projects may share this site's origin, and with it all that the browser stores: in a folder, and on hosts where
+ * every project of a user has one.
+ */
+export function mayShareOrigin(host: string): boolean {
+  return BASE_PATH !== '' || /\.git(?:hub|lab)\.io$/i.test(host);
+}

@@ -1,3 +1,5 @@
+import { withoutKeys } from './without-keys';
+
 export interface Report {
   readonly severity: 'info' | 'warning' | 'error';
   readonly message: string;
@@ -25,10 +27,15 @@ export function report(
   cause?: unknown,
   about: Pick<Report, 'type' | 'category'> = {},
 ): void {
-  const entry: Report = { severity, message, ...(cause === undefined ? {} : { cause }), ...about };
+  const entry: Report = {
+    severity,
+    message: withoutKeys(message),
+    ...(cause === undefined ? {} : { cause }),
+    ...about,
+  };
   if (listeners.size === 0) {
     const print = severity === 'error' ? console.error : console.warn;
-    print(message, ...(cause === undefined ? [] : [cause]));
+    print(entry.message, ...(cause === undefined ? [] : [cause]));
     return;
   }
   for (const listener of listeners) listener(entry);

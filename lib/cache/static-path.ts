@@ -2,6 +2,7 @@ import { isEntityKind } from '@/lib/base/entity-kind';
 import { safeDecode, safeEncode } from '@/lib/base/percent-encoding';
 import { sha256Hex } from '@/lib/base/sha256';
 import { withoutOuterSlashes } from '@/lib/base/slashes';
+import { isKeyName } from '@/lib/base/without-keys';
 
 /**
  * The one way to name requests: the writer of the hosted static cache, its reader in the browser and the server's own
@@ -17,7 +18,6 @@ export interface CanonicalRequest {
 /** Longer names are replaced by their hash. Unit: characters. Source: docs/behaviours/cache.md#file-names. */
 const MAX_NAME_LENGTH = 150;
 
-const LEFT_OUT: ReadonlySet<string> = new Set(['api_key', 'mailto']);
 const FOLDERS_OWN_NAMES: ReadonlySet<string> = new Set(['index', 'queries']);
 
 /** Case-insensitive ids are written in the case that the service uses; everything else stays. */
@@ -56,7 +56,7 @@ export function canonicalRequest(path: string, query: string): CanonicalRequest 
   const params = new Map<string, string>();
   for (const [written, value] of new URLSearchParams(query)) {
     const name = written.replaceAll('-', '_');
-    if (!LEFT_OUT.has(name.toLowerCase())) params.set(name, canonicalValue(name, value));
+    if (!isKeyName(name) && name.toLowerCase() !== 'mailto') params.set(name, canonicalValue(name, value));
   }
   return {
     path: `/${canonicalSegments(path).join('/')}`,

@@ -4,6 +4,7 @@ import { kindFacts } from '@/lib/entities/registry';
 import { formatCount } from '@/lib/format/counts';
 import type { AutocompleteHit, OpenAlexApi } from '@/lib/openalex/api';
 import { entityPath } from '@/lib/routing/paths';
+import { isServiceAddress } from '@/lib/routing/service-address';
 import type { FlowOptions } from './context';
 
 /** An entity that a type-ahead offers. */
@@ -23,13 +24,17 @@ export interface Suggestion {
   readonly path: string;
 }
 
-/** Entities of a kind, or of all, whose names fit a text; free of charge. Errors: those of `autocomplete`. */
+/**
+ * Entities of a kind, or of all, whose names fit a text; free of charge. None for an address of the service, which is no name.
+ * Errors: those of `autocomplete`.
+ */
 export async function suggestEntities(
   api: Pick<OpenAlexApi, 'autocomplete'>,
   kind: EntityKind | 'all',
   text: string,
   { signal }: FlowOptions = {},
 ): Promise<readonly Suggestion[]> {
+  if (isServiceAddress(text)) return [];
   const hits = await api.autocomplete(kind, text, { signal });
   return [...new Map(hits.map((hit) => [`${hit.kind}/${hit.id}`, suggestionOf(hit)])).values()];
 }

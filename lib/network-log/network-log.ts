@@ -1,4 +1,5 @@
 import { noteActivity } from '@/lib/base/report';
+import { withoutKeys } from '@/lib/base/without-keys';
 
 /** One request as the network log shows it. Source: docs/behaviours/panels.md#request-record. */
 export interface NetworkRequestRecord {
@@ -63,14 +64,14 @@ export const NETWORK_LOG_RECENT = 50;
 
 /** An address without what identifies the visitor: key, e-mail, and a name or password before the host. */
 export function withoutSecrets(url: string): string {
-  const [beforeFragment = '', ...fragment] = url
+  const [beforeFragment = '', ...fragment] = withoutKeys(url)
     .replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, '$1')
     .split('#');
   const [path = '', ...query] = beforeFragment.split('?');
   const remaining = query
     .join('?')
     .split('&')
-    .filter((pair) => pair !== '' && !/^(?:api(?:[-_]|%5F|%2D)?key|mailto)(?:=|$)/i.test(pair));
+    .filter((pair) => pair !== '' && !/^mailto(?:=|$)/i.test(pair));
   return [
     path,
     remaining.length === 0 ? '' : `?${remaining.join('&')}`,
@@ -78,17 +79,12 @@ export function withoutSecrets(url: string): string {
   ].join('');
 }
 
-/** A text without keys that stand in it. */
-export function withoutKey(text: string): string {
-  return text.replace(/(api[-_]?key=)[^&\s"']+/gi, '$1…').replace(/(\bBearer\s+)[^\s"',]+/gi, '$1…');
-}
-
 function toRecord(event: NetworkLogEvent): NetworkRequestRecord {
   const { credits, attempt, metadata, entityType = 'api', category = 'foreground', ...rest } = event;
   return {
     ...rest,
     url: withoutSecrets(event.url),
-    error: event.error === null ? null : withoutKey(event.error),
+    error: event.error === null ? null : withoutKeys(event.error),
     duration: event.endTime === null ? null : Math.max(0, event.endTime - event.startTime),
     entityType,
     category,

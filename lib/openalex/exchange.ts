@@ -1,4 +1,5 @@
 import { abortError } from '@/lib/base/thrown-errors';
+import { KEY_HEADER } from '@/lib/base/without-keys';
 import { NetworkError, TimeoutError } from '@/lib/openalex/errors';
 import type { RawAnswer } from '@/lib/openalex/read-response';
 
@@ -15,7 +16,7 @@ interface ExchangeOptions {
 /**
  * One exchange, body included, within the time allowed. Only `Accept` is sent, since other headers fail or cost the
  * browser's preflight (docs/data-contract.md#requests-from-a-browser), and to our own server the visitor's key as
- * `Authorization`; our own server may sit behind a log-in, so it gets its cookies. A request that bypasses the cache
+ * `X-OpenAlex-Key`; our own server may sit behind a log-in, so it gets its cookies and what the browser knows of it. A request that bypasses the cache
  * goes with the cache mode `no-cache`: the browser itself adds `Cache-Control: max-age=0`, which our proxy heeds and
  * which costs no preflight. Errors: NetworkError (1 attempt), TimeoutError, AbortError.
  */
@@ -39,7 +40,7 @@ export async function exchange(
       method: 'GET',
       headers: {
         Accept: 'application/json',
-        ...(key === null ? {} : { Authorization: `Bearer ${key}` }),
+        ...(key === null ? {} : { [KEY_HEADER]: key }),
       },
       credentials: /^https?:/i.test(url) ? 'omit' : 'same-origin',
       ...(bypassCache ? { cache: 'no-cache' } : {}),

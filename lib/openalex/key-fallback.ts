@@ -1,26 +1,31 @@
-import { safeDecode } from '@/lib/base/percent-encoding';
+import { isPlainObject } from '@/lib/base/plain-object';
+import { KEY_HEADER, keyIn, withoutKeys } from '@/lib/base/without-keys';
 import type { FetchLike } from '@/lib/openalex/exchange';
-
-const KEY_PARAMETER = /^api[-_]key=/i;
 
 interface Parted {
   /** The visitor's key; null for none. */
   readonly key: string | null;
-  readonly withoutKey: readonly [url: string, init: RequestInit];
+  readonly bare: readonly [url: string, init: RequestInit];
 }
 
 function part(url: string, init: RequestInit): Parted {
-  const [path = '', ...query] = url.split('?');
-  const pairs = query.join('?').split('&');
   const headers = new Headers(init.headers);
-  const inHeader = /^Bearer\s+(.+)$/i.exec(headers.get('Authorization') ?? '')?.[1] ?? null;
-  const inQuery = pairs.find((pair) => KEY_PARAMETER.test(pair))?.replace(KEY_PARAMETER, '') ?? null;
-  headers.delete('Authorization');
-  const remaining = pairs.filter((pair) => pair !== '' && !KEY_PARAMETER.test(pair));
-  return {
-    key: inHeader ?? (inQuery === null ? null : safeDecode(inQuery)),
-    withoutKey: [`${path}${remaining.length === 0 ? '' : '?'}${remaining.join('&')}`, { ...init, headers }],
-  };
+  const key = headers.get(KEY_HEADER) ?? keyIn(url);
+  headers.delete(KEY_HEADER);
+  return { key, bare: [withoutKeys(url), { ...init, headers }] };
+}
+
+/**
+ * Whether the service itself refuses a key, in its own words (docs/data-contract.md#keys). A log-in in front of our server, or
+ * of the service, answers 401 too, for reasons of its own.
+ */
+async function isKeyRefusal(response: Response): Promise<boolean> {
+  if (response.status !== 401 || response.headers.has('WWW-Authenticate')) return false;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return isPlainObject(body) && [body.error, body.message].some((said) => /\bapi key\b/i.test(String(said)));
 }
 
 /**
@@ -32,9 +37,9 @@ export function createKeyFallbackFetch(fetchLike: FetchLike, onRejected: (key: s
   return async (url, init) => {
     const response = await fetchLike(url, init);
     if (response.status !== 401) return response;
-    const { key, withoutKey } = part(url, init);
-    if (key === null) return response;
+    const { key, bare } = part(url, init);
+    if (key === null || !(await isKeyRefusal(response))) return response;
     onRejected(key);
-    return fetchLike(...withoutKey);
+    return fetchLike(...bare);
   };
 }

@@ -42,6 +42,8 @@ export const messages = {
     `${messages.dailyLimit(limit, resetsAt)}. Until then enter your own API key in Settings; what is free or cached still works`,
   timeout: (ms: number): string => `Request timeout after ${ms}ms`,
   http: (status: number, statusText: string): string => `HTTP ${status} ${statusText}`.trim(),
+  /** The service names its reasons; a log-in in front of a server answers with a page or with nothing. */
+  logInMissing: 'This site asks you to log in (HTTP 401). Reload the page to log in, then try again.',
   network: (attempts: number, message: string): string =>
     `Network error after ${attempts} attempts: ${message}`,
   /** The cause of a network error: the part of the application that asks for records. */

@@ -116,7 +116,11 @@ function faultOf(answer: RawAnswer, context: AnswerContext): OpenAlexError {
   if (status === 429 || isLadder503) {
     return new RateLimitError(status, reason, retryAfterMs(answer, body, now), said);
   }
-  const message = said || messages.http(status, statusText || (STATUS_TEXTS[status] ?? ''));
+  const unsaid =
+    status === 401
+      ? messages.logInMissing
+      : messages.http(status, statusText || (STATUS_TEXTS[status] ?? ''));
+  const message = said || unsaid;
   return new ApiError(message, status, parsed.ok ? parsed.value : text, retryAfterMs(answer, body, now));
 }
 

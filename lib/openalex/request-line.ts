@@ -1,4 +1,5 @@
 import { safeEncode } from '@/lib/base/percent-encoding';
+import { withoutKeys } from '@/lib/base/without-keys';
 import { InvalidRequestError } from '@/lib/openalex/errors';
 import { messages } from '@/lib/openalex/messages';
 import { creditsOfRequest } from '@/lib/openalex/pricing';
@@ -32,7 +33,8 @@ function encodeQueryValue(value: string): string {
 }
 
 /**
- * Puts a request together; undefined and empty parameters are left out, the order is the caller's.
+ * Puts a request together; undefined and empty parameters are left out, the order is the caller's. A key that stands in a
+ * text that is asked for is taken out of it: what is sent is also stored, logged and shown.
  * Errors: InvalidRequestError when the line would be too long, or when the id holds path segments that a browser
  * would resolve (`..`).
  */
@@ -41,8 +43,9 @@ export function buildRequest(
   params: Readonly<Record<string, string | number | undefined>> = {},
 ): ApiRequest {
   const query = Object.entries(params)
-    .filter(([, value]) => value !== undefined && value !== '')
-    .map(([name, value]) => `${name}=${encodeQueryValue(String(value))}`)
+    .map(([name, value]) => [name, withoutKeys(String(value ?? ''))] as const)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${encodeQueryValue(value)}`)
     .join('&');
   if (path.length + query.length > MAX_LENGTH) throw new InvalidRequestError(messages.tooLong);
   if (/(?:^|\/)\.{1,2}(?:\/|$)/.test(path)) throw new InvalidRequestError(messages.badIdentifier);

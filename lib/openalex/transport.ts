@@ -30,9 +30,9 @@ export interface TransportOptions {
   readonly apiKey?: (() => string | null) | undefined;
   /**
    * How the key travels: in the query straight to the service, where a header would cost a preflight per address
-   * (the default); as `Authorization: Bearer` to our own proxy, so that it stands in no log.
+   * (the default); in a header to our own proxy, so that it stands in no log.
    */
-  readonly keyTransport?: 'query' | 'bearer' | undefined;
+  readonly keyTransport?: 'query' | 'header' | undefined;
   /** Whose budget is spent while the visitor has no key; the visitor's address by default. */
   readonly budgetWithoutKey?: BudgetOwner | undefined;
   /** Counts credits over the life of several clients; a meter of its own by default. */
@@ -118,7 +118,7 @@ function addressBuilder(options: TransportOptions): Parts['addressOf'] {
   return (request) => {
     // Read anew for each request: the visitor may change the e-mail too.
     const { baseUrl, mailto, apiKey, keyTransport } = options;
-    const key = keyTransport === 'bearer' ? null : (apiKey?.() ?? null);
+    const key = keyTransport === 'header' ? null : (apiKey?.() ?? null);
     const query = [
       request.query,
       mailto === undefined || mailto === '' ? '' : `mailto=${encodeURIComponent(mailto)}`,
@@ -161,7 +161,7 @@ export function createTransport(options: TransportOptions): Transport {
     tracker: createRequestTracker(options.baseUrl, now, options.onRequest),
     fetchLike: options.fetch ?? ((url, init) => fetch(url, init)),
     addressOf: addressBuilder(options),
-    headerKey: () => (options.keyTransport === 'bearer' ? apiKey() : null),
+    headerKey: () => (options.keyTransport === 'header' ? apiKey() : null),
   };
   const noticeKey = keyWatch(parts, apiKey, (key) => (key === null ? budgetWithoutKey : 'visitor-key'));
 

@@ -1,15 +1,17 @@
 import { type EntityKind, isEntityKind } from '@/lib/base/entity-kind';
 import { safeEncode } from '@/lib/base/percent-encoding';
 import { withoutOuterSlashes } from '@/lib/base/slashes';
+import { withoutKeys } from '@/lib/base/without-keys';
 import { type DetectedIdentifier, detectForKind, detectIdentifier } from '@/lib/identifiers/detect';
 import { apiIdOf, type EntityReference } from '@/lib/identifiers/entity-reference';
 import { identifierMessages } from '@/lib/identifiers/identifier-messages';
 import { type RouteMatch, splitUrl } from './match-route';
-import { entityPath, searchPath } from './paths';
+import { entityPath, GRAPH_PATH, searchPath } from './paths';
 import {
   carriedSearch,
   decodeAddress,
   hasScheme,
+  isServiceAddress,
   listingPath,
   readApiAddress,
   readServiceAddress,
@@ -104,11 +106,26 @@ function rebuiltDestination(origin: string, splat: string, search: string): Dest
 }
 
 /** Where the app shows what a whole address of any site names: an entity, or a list of the service; null for nothing. */
-function pathShowing(url: string): string | null {
+export function pathShowing(url: string): string | null {
   const found = detectIdentifier(url, 'explicit');
   if (found !== null) return identifierPath(found);
   const address = readServiceAddress(url);
   return address === null ? null : listingPath(address);
+}
+
+/**
+ * Where the app shows what a typed address of the service names: its list, or the search, which says that it is an address of
+ * nothing that can be shown. Null for everything else: words, and identifiers, which are read by themselves.
+ */
+export function serviceAddressPath(text: string): string | null {
+  if (!isServiceAddress(text) || detectIdentifier(text.trim(), 'explicit') !== null) return null;
+  return pathShowing(decodeAddress(text.trim())) ?? searchPath(withoutKeys(text.trim()));
+}
+
+/** A search of the graph for an address of the service leads to what that address names. */
+function graphDestination(query: URLSearchParams): Destination | null {
+  const to = serviceAddressPath(query.get('q') ?? '');
+  return to === null ? null : { type: 'redirect', to, reason: null };
 }
 
 /**
@@ -159,6 +176,9 @@ export function destinationOf(route: RouteMatch): Destination | null {
   if (isExternalFamily(pattern)) return externalFamilyDestination(pattern, route);
   const splat = params.splat ?? '';
   switch (pattern) {
+    case GRAPH_PATH:
+    case '/explore':
+      return graphDestination(route.query);
     case '/https/:splat*':
       return rebuiltDestination('https://', splat, search);
     case '/openalex/org/:splat*':

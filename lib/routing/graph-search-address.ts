@@ -1,5 +1,6 @@
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
 import { safeEncode } from '@/lib/base/percent-encoding';
+import { withoutKeys } from '@/lib/base/without-keys';
 import { DEFAULT_WISH, readWish, type SearchWish, wishPairs } from '@/lib/search-text/search-wish';
 import { GRAPH_PATH } from './paths';
 import { isSearchDate } from './search-address';
@@ -13,7 +14,7 @@ export const DEFAULT_SEARCH_LIMIT = 20;
 
 /** What an address of the graph searches for. */
 export interface GraphSearch extends SearchWish {
-  /** As typed, trimmed; empty for nothing. */
+  /** As typed, trimmed, without API keys; empty for nothing. */
   readonly query: string;
   /** In the order of every list of kinds, at least one; null for `DEFAULT_SEARCH_KINDS`. */
   readonly kinds: readonly EntityKind[] | null;
@@ -26,7 +27,14 @@ export interface GraphSearch extends SearchWish {
 
 /** A search of the usual kinds, scope and word forms, without dates. */
 export function plainSearch(query: string): GraphSearch {
-  return { query: query.trim(), ...DEFAULT_WISH, kinds: null, limit: null, startDate: '', endDate: '' };
+  return {
+    query: withoutKeys(query).trim(),
+    ...DEFAULT_WISH,
+    kinds: null,
+    limit: null,
+    startDate: '',
+    endDate: '',
+  };
 }
 
 /** Reads the query of an address. Total: what is not well-formed counts as not given. */
@@ -40,7 +48,7 @@ export function readGraphSearch(query: URLSearchParams): GraphSearch {
   const limit = query.get('limit') ?? '';
   const [start, end] = [date('startDate'), date('endDate')];
   return {
-    query: (query.get('q') ?? '').trim(),
+    query: withoutKeys(query.get('q') ?? '').trim(),
     ...readWish(query),
     kinds: kinds.length === 0 ? null : kinds,
     limit: /^[1-9]\d{0,3}$/.test(limit) ? Number(limit) : null,
@@ -48,6 +56,11 @@ export function readGraphSearch(query: URLSearchParams): GraphSearch {
     startDate: end !== '' && start > end ? end : start,
     endDate: end,
   };
+}
+
+/** Whether a path of the app is that of a search of the graph. */
+export function isGraphSearchPath(path: string): boolean {
+  return path.startsWith(`${GRAPH_PATH}?q=`);
 }
 
 /** The address of a search: `/explore/graph?q=tides&kinds=works,authors&limit=50`; equal searches have equal ones. */

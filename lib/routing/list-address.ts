@@ -1,4 +1,5 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
+import { isKeyName, withoutKeys } from '@/lib/base/without-keys';
 import { SEARCH_PARAMETERS } from '@/lib/search-text/search-wish';
 import { encodeReadably } from './encode-readably';
 
@@ -28,8 +29,8 @@ export interface ReadListAddress {
   readonly unknown: readonly string[];
 }
 
-/** Parameters of pasted addresses that do not affect the list: the sender and the key. */
-const SILENT: ReadonlySet<string> = new Set(['mailto', 'api_key', 'data_version']);
+/** Parameters of pasted addresses that do not affect the list, besides the key. */
+const SILENT: ReadonlySet<string> = new Set(['mailto', 'data_version']);
 
 function isListParam(name: string): name is ListParamName {
   return LIST_PARAMS.some((known) => known === name);
@@ -44,8 +45,8 @@ export function readListAddress(query: URLSearchParams): ReadListAddress {
   const unknown = new Set<string>();
   for (const [written, value] of query) {
     const name = written.replaceAll('-', '_').toLowerCase();
-    if (isListParam(name)) address[name] = value.trim();
-    else if (!SILENT.has(name)) unknown.add(written);
+    if (isListParam(name)) address[name] = withoutKeys(value).trim();
+    else if (!isKeyName(name) && !SILENT.has(name)) unknown.add(written);
   }
   for (const name of LIST_PARAMS) if (address[name] === '') delete address[name];
   return { address, unknown: [...unknown] };

@@ -1,4 +1,5 @@
 import { safeEncode } from '@/lib/base/percent-encoding';
+import { withoutKeys } from '@/lib/base/without-keys';
 import { readWish, type SearchWish, wishPairs } from '@/lib/search-text/search-wish';
 import { encodeReadably } from './encode-readably';
 
@@ -13,7 +14,7 @@ const MAX_PAGE_SIZE = 100;
 
 /** What an address of Academic Search asks for. Source: docs/behaviours/routes.md#academic-search. */
 export interface SearchAddress extends SearchWish {
-  /** As typed, trimmed; empty for nothing. */
+  /** As typed, trimmed, without API keys; empty for nothing. */
   readonly query: string;
   /** As a date field writes it (`2019-05-01`); empty where open. The start is never after the end. */
   readonly startDate: string;
@@ -55,12 +56,12 @@ export function readSearchAddress(query: URLSearchParams): SearchAddress {
   const page = query.get('page') ?? '';
   const perPage = Number(/^\d{1,3}$/.exec(query.get('per_page') ?? query.get('per-page') ?? '')?.[0] ?? 0);
   return {
-    query: (query.get('q') ?? '').trim(),
+    query: withoutKeys(query.get('q') ?? '').trim(),
     ...readWish(query),
     // Dates of this form are in order where their texts are.
     startDate: end !== '' && start > end ? end : start,
     endDate: end,
-    filter: (query.get('filter') ?? '').trim(),
+    filter: withoutKeys(query.get('filter') ?? '').trim(),
     sort: isSort(sort) ? sort : '',
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     perPage: perPage >= 1 && perPage <= MAX_PAGE_SIZE ? perPage : SEARCH_PAGE_SIZE,

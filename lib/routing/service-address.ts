@@ -1,6 +1,7 @@
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import { safeDecode } from '@/lib/base/percent-encoding';
 import { withoutClosingSlashes, withoutOuterSlashes } from '@/lib/base/slashes';
+import { withoutKeys } from '@/lib/base/without-keys';
 import { splitUrl } from './match-route';
 
 /** An address of the service, taken apart: `works/W12` and `?select=id`. */
@@ -56,6 +57,15 @@ export function readServiceAddress(text: string, apiUrl = CONFIGURED_API_URL): S
   return readAddress(text, [...SITE_URLS, API_URL, apiUrl]);
 }
 
+/** Whether a text is wholly an address of the service, and so no words to search for. */
+export function isServiceAddress(text: string): boolean {
+  const written = decodeAddress(text.trim());
+  const address = readServiceAddress(written);
+  if (address === null || /\s/.test(splitUrl(written).path)) return false;
+  // The bare name of the site may be meant as a word.
+  return hasScheme(written) || address.path !== '' || readApiAddress(written) !== null;
+}
+
 /** Whether a text says of itself which site it is an address of. */
 export function hasScheme(text: string): boolean {
   return SCHEME.test(text);
@@ -66,8 +76,7 @@ export function hasScheme(text: string): boolean {
  * is secret.
  */
 export function carriedSearch(search: string): string {
-  const open = search.replace(/([?&])api_key=[^&]*&?/gi, '$1').replace(/[?&]$/, '');
-  return open.replace(NUMBERS, '$1$2');
+  return withoutKeys(search).replace(/[?&]$/, '').replace(NUMBERS, '$1$2');
 }
 
 /** Where the app shows the same list or type-ahead, with its query; null where the address is of neither. */

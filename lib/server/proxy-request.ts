@@ -1,4 +1,5 @@
 import { type EntityKind, isEntityKind } from '@/lib/base/entity-kind';
+import { KEY_HEADER, keyIn, withoutKeys } from '@/lib/base/without-keys';
 import { canonicalKey } from '@/lib/cache/static-path';
 import type { Client } from '@/lib/server/client-address';
 import { jsonResponse } from '@/lib/server/json-response';
@@ -151,23 +152,14 @@ function shapeOf(path: string): { readonly shape: Shape; readonly kind: EntityKi
   return isId ? { shape: 'record', kind: first } : null;
 }
 
-const KEY_PARAMETER = /^api[-_]key=/i;
-
 /** Next encodes a query anew on its way to us; written out, long filters fit into the service's longest line. */
 function shortened(query: string): string {
   return query.replace(/%(?:3A|2C|2F|7C|40)/gi, decodeURIComponent);
 }
 
-function splitKey(query: string): { readonly query: string; readonly key: string | null } {
-  const parts = query.split('&').filter((part) => part !== '');
-  const given = parts.filter((part) => KEY_PARAMETER.test(part)).at(-1);
-  const key = given === undefined ? null : [...new URLSearchParams(given).values()][0];
-  return { query: shortened(parts.filter((part) => !KEY_PARAMETER.test(part)).join('&')), key: key ?? null };
-}
-
-/** `Authorization: Bearer …`; other schemes belong to a log-in in front of the server. */
-function bearerKey(request: Request): string | null {
-  return /^Bearer\s+(\S.*)$/i.exec(request.headers.get('Authorization') ?? '')?.[1]?.trim() ?? null;
+/** From our own header, else from the query; `Authorization` belongs to a log-in in front of the server. */
+function visitorKeyOf({ headers, url }: Request): string | null {
+  return headers.get(KEY_HEADER)?.trim() || keyIn(new URL(url).search);
 }
 
 /**
@@ -212,7 +204,8 @@ export function readProxyRequest(
   if (isOfAnotherSite(request)) {
     return refused(403, 'Other site', 'Only pages of this site may ask its server');
   }
-  const target = targetOf(request.url, basePath);
+  // Not even as a part of what is searched for may a key come into an answer, a log or the cache.
+  const target = targetOf(withoutKeys(request.url), basePath);
   const found = target === null ? null : shapeOf(target.path);
   if (target === null || found === null) {
     return refused(404, 'Not found', 'The proxy does not serve this path');
@@ -221,11 +214,11 @@ export function readProxyRequest(
   if (unknown !== null) {
     return refused(400, 'Invalid query parameters error.', `${unknown} is not a valid parameter.`);
   }
-  const { query, key } = splitKey(target.query);
+  const query = shortened(target.query);
   if (target.path.length + query.length > MAX_LENGTH) {
     return refused(400, 'Request URL too long', `The service takes ${MAX_LENGTH} bytes at most`);
   }
-  const visitorKey = bearerKey(request) ?? (key === '' ? null : key);
+  const visitorKey = visitorKeyOf(request);
   if (visitorKey !== null && !/^[\x21-\x7e]{1,256}$/.test(visitorKey)) {
     return refused(400, 'Invalid API key', 'A key has at most 256 characters, all of them visible');
   }

@@ -1,10 +1,11 @@
 import { parseJson } from '@/lib/base/json';
 import { report } from '@/lib/base/report';
+import { withoutKeys } from '@/lib/base/without-keys';
 import { readLocal, removeLocal, writeLocal } from '@/lib/storage/local-storage';
 import { readTab, removeTab, writeTab } from '@/lib/storage/tab-storage';
 import { type Format, type Reading, readVersioned } from '@/lib/storage/versioned';
 
-/** One value of local storage, or of the tab's own. Never throws. */
+/** One value of local storage, or of the tab's own; API keys within a text are taken out of it. Never throws. */
 export interface StoredItem<Value> {
   /** What is stored, brought up to date and checked; null for nothing. */
   read(): Reading<Value> | null;
@@ -35,7 +36,10 @@ export function createStoredItem<Value>(format: Format<Value>): StoredItem<Value
   let holdsNewer: boolean | null = null;
 
   function read(): Reading<Value> | null {
-    const text = storage.read(key);
+    const stored = storage.read(key);
+    const text = stored === null ? null : withoutKeys(stored);
+    // Former releases stored what was typed.
+    if (text !== null && text !== stored) storage.write(key, text);
     const value = text === null ? undefined : parseStored(text, key);
     const reading = value === undefined ? null : readVersioned(value, format);
     holdsNewer = reading?.state === 'newer';
@@ -59,7 +63,7 @@ export function createStoredItem<Value>(format: Format<Value>): StoredItem<Value
     write: (value) => {
       if (isTaken()) return false;
       const written = form === 'envelope' ? { state: value, version } : { ...value, version };
-      return storage.write(key, JSON.stringify(written));
+      return storage.write(key, withoutKeys(JSON.stringify(written)));
     },
     remove: () => {
       holdsNewer = false;

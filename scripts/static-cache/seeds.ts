@@ -1,5 +1,6 @@
 import { type EntityKind, isEntityKind } from '@/lib/base/entity-kind';
 import { describeError } from '@/lib/base/thrown-errors';
+import { isKeyName } from '@/lib/base/without-keys';
 import { detectIdentifier } from '@/lib/identifiers/detect';
 import { readWebAddress } from '@/lib/identifiers/written-form';
 import type { ListParams } from '@/lib/openalex/api';
@@ -34,15 +35,13 @@ const PARAMS: Readonly<Record<string, ParamReader>> = {
   group_by: (groupBy) => ({ groupBy }),
 };
 
-const IGNORED: ReadonlySet<string> = new Set(['api_key', 'mailto']);
-
 function readParams(query: string): ListParams {
   let params: ListParams = {};
   for (const [written, value] of new URLSearchParams(query)) {
     const name = written.replaceAll('-', '_');
     const read = Object.hasOwn(PARAMS, name) ? PARAMS[name] : undefined;
     if (read !== undefined) params = { ...params, ...read(value) };
-    else if (!IGNORED.has(name)) throw new Error(`${written} is not a parameter of lists`);
+    else if (!isKeyName(name) && name !== 'mailto') throw new Error(`${written} is not a parameter of lists`);
   }
   return params;
 }

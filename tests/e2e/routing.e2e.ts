@@ -519,3 +519,30 @@ test.describe('a visit without another document', () => {
     await other.close();
   });
 });
+
+test.describe('a pasted address with a key', () => {
+  test('is not searched for, and leaves its key nowhere', async ({ page, host }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (!request.isNavigationRequest()) asked.push(request.url());
+    });
+    await page.goto(host.url('/'));
+    await waitForHome(page);
+    const box = page.getByRole('combobox', { name: 'Search papers, authors, DOIs, ORCIDs' });
+    await box.fill('https://api.openalex.org/rate-limit?api_key=S3CRET');
+    await box.press('Enter');
+    await expect(page.getByText('This is an address of OpenAlex, not words to search for.')).toBeVisible();
+    await expectAddress(page, host, '/search?q=https%3A%2F%2Fapi.openalex.org%2Frate-limit');
+    await page.getByRole('button', { name: 'Open Settings' }).click();
+    await expect(page.getByLabel('API key')).toBeVisible();
+
+    await page.goto(host.url('/works?per_page=10&api_key=S3CRET'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Works' })).toBeVisible();
+    await expectAddress(page, host, '/works?per_page=10');
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, document.documentElement.outerHTML]),
+    );
+    expect(kept).not.toContain('S3CRET');
+    expect(asked.filter((url) => /S3CRET|[?&]search/.test(url))).toEqual([]);
+  });
+});

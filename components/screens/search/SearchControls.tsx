@@ -15,8 +15,9 @@ import { withBasePath } from '@/lib/base/base-path';
 import { detectIdentifier } from '@/lib/identifiers/detect';
 import { CREDITS } from '@/lib/openalex/pricing';
 import { queryClientAtom } from '@/lib/queries/query-client-atom';
-import { identifierPath } from '@/lib/routing/destination';
+import { identifierPath, serviceAddressPath } from '@/lib/routing/destination';
 import { isSearchDate, type SearchAddress, searchAddressPath } from '@/lib/routing/search-address';
+import { isServiceAddress } from '@/lib/routing/service-address';
 import { planSearch } from '@/lib/search-text/plan-search';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 
@@ -197,8 +198,11 @@ function useDraft(address: SearchAddress) {
     },
     submit: () => {
       const identifier = detectIdentifier(draft.query.trim(), 'free-text');
+      const listed = serviceAddressPath(draft.query);
       pause.cancel();
       if (identifier !== null) navigate(identifierPath(identifier));
+      else if (listed !== null && listed !== currentUrl()) navigate(listed);
+      else if (listed !== null) setDraft({ ...draft, query: address.query });
       else if (isSame(trimmed(draft), address)) void client.refetchQueries(FAILED);
       else if (draft.query.trim() !== '' && describeDates(draft) === null) ask(draft, false);
     },
@@ -238,7 +242,8 @@ function isAskedByTyping(draft: Draft): boolean {
     query.length >= MIN_TYPED &&
     areDatesWhole &&
     describeDates(draft) === null &&
-    detectIdentifier(query, 'free-text') === null
+    detectIdentifier(query, 'free-text') === null &&
+    !isServiceAddress(query)
   );
 }
 

@@ -65,17 +65,17 @@ interface SearchResultsProps {
   readonly address: SearchAddress;
   /** Null where there is nothing to search for. */
   readonly search: WorkSearch | null;
-  /** The text names one entity, which is not searched for. */
-  readonly hasIdentifier: boolean;
+  /** False where the text is an identifier or an address, which are not searched for. */
+  readonly hasWords: boolean;
 }
 
 /** What the search found, or why it found nothing. */
-export function SearchResults({ address, search, hasIdentifier }: SearchResultsProps) {
+export function SearchResults({ address, search, hasWords }: SearchResultsProps) {
   const context = useAtomValue(flowContextAtom);
   const client = useAtomValue(queryClientAtom);
   const answer = useQuery(listPageQuery(context, search), client);
   if (search === null) {
-    if (hasIdentifier) return null;
+    if (!hasWords) return null;
     return <Invitation />;
   }
   if (answer.isError && !answer.isFetching) {

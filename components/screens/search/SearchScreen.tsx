@@ -13,19 +13,23 @@ import { detectIdentifier } from '@/lib/identifiers/detect';
 import { readWorkSearch } from '@/lib/queries/work-search';
 import { identifierPath } from '@/lib/routing/destination';
 import { readSearchAddress, type SearchAddress } from '@/lib/routing/search-address';
+import { isServiceAddress } from '@/lib/routing/service-address';
 import { planSearch } from '@/lib/search-text/plan-search';
 import { tellPlan } from '@/lib/search-text/tell-plan';
 import { redirectNoticeAtom } from '@/lib/state/service/activity-atoms';
 import { SearchControls } from './SearchControls';
 import { SearchResults } from './SearchResults';
+import { ServiceAddressNotice } from './ServiceAddressNotice';
 
 /** Academic Search: works by words and years; the address holds what is asked, so that a link or a reload shows the same. */
 export function SearchScreen({ route }: ScreenProps) {
   const notice = useAtomValue(redirectNoticeAtom);
   const address = readSearchAddress(route.query);
   const identifier = detectIdentifier(address.query, 'free-text');
-  const search = identifier === null ? readWorkSearch(address) : null;
-  const plan = identifier === null ? planSearch(address.query, address) : null;
+  const isAddress = identifier === null && isServiceAddress(address.query);
+  const hasWords = identifier === null && !isAddress;
+  const search = hasWords ? readWorkSearch(address) : null;
+  const plan = hasWords ? planSearch(address.query, address) : null;
   const told = plan === null ? [] : tellPlan(plan);
   useOnAddress(search === null ? null : describeAddress(address), (text) => {
     noteActivity('user', 'search', text);
@@ -38,7 +42,7 @@ export function SearchScreen({ route }: ScreenProps) {
       width="table"
     >
       <SearchControls address={address} />
-      {notice !== null && notice.to === `${route.path}${route.search}` ? (
+      {hasWords && notice !== null && notice.to === `${route.path}${route.search}` ? (
         <Frame>
           <Notice tone="warning" title={notice.reason}>
             Searched for it instead.
@@ -55,6 +59,7 @@ export function SearchScreen({ route }: ScreenProps) {
           </Notice>
         </Frame>
       )}
+      {isAddress ? <ServiceAddressNotice text={address.query} /> : null}
       {told.length === 0 ? null : (
         <Frame>
           <Notice tone="info">{told.join(' ')}</Notice>
@@ -67,7 +72,7 @@ export function SearchScreen({ route }: ScreenProps) {
           </Notice>
         </Frame>
       )}
-      <SearchResults address={address} search={search} hasIdentifier={identifier !== null} />
+      <SearchResults address={address} search={search} hasWords={hasWords} />
     </Screen>
   );
 }

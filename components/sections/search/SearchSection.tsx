@@ -8,6 +8,8 @@ import { SearchPrice } from '@/components/search/SearchPrice';
 import { SearchTextControls } from '@/components/search/SearchTextControls';
 import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/TextField';
+import { withoutKeys } from '@/lib/base/without-keys';
+import { isGraphSearchPath } from '@/lib/routing/graph-search-address';
 import { repositoryModeAtom } from '@/lib/state/repository/repository-settings-atoms';
 import { startSearchAtom } from '@/lib/state/search/graph-search-atoms';
 import { searchProgressAtom } from '@/lib/state/search/search-atoms';
@@ -34,8 +36,10 @@ export function SearchSection() {
     event.preventDefault();
     if (!canSearch) return;
     const path = search(query);
+    setQuery(withoutKeys(query));
+    if (!isGraphSearchPath(path)) navigate(path);
     // What is collected beside the graph has no address; a search that makes the graph has.
-    if (!isToRepository) navigate(path, { quiet: true });
+    else if (!isToRepository) navigate(path, { quiet: true });
   }
 
   return (

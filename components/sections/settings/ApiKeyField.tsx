@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { TextField } from '@/components/ui/TextField';
+import { mayShareOrigin } from '@/lib/base/base-path';
 import {
   type ApiKeyStatus,
   apiKeyStatusAtom,
@@ -17,8 +18,13 @@ const HINTS: Readonly<Record<ApiKeyStatus, string>> = {
   rejected: 'The key is stored, but not sent.',
 };
 
+interface ApiKeyFieldProps {
+  /** The site's own, by default the page's. */
+  readonly host?: string;
+}
+
 /** The visitor's own key: typed unseen, never shown again. */
-export function ApiKeyField() {
+export function ApiKeyField({ host = window.location.hostname }: ApiKeyFieldProps) {
   const status = useAtomValue(apiKeyStatusAtom);
   const setKey = useSetAtom(setApiKeyAtom);
   const retry = useSetAtom(retryApiKeyAtom);
@@ -41,6 +47,12 @@ export function ApiKeyField() {
         onChange={setDraft}
         hint={HINTS[status]}
       />
+      {mayShareOrigin(host) ? (
+        <chakra.p fontSize="meta" color="text.secondary">
+          Other projects on {host} can read what this site stores in your browser, the key too, so use a key
+          that you can replace.
+        </chakra.p>
+      ) : null}
       {status === 'rejected' ? (
         <Notice
           tone="warning"

@@ -2,6 +2,7 @@ import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { without } from '@/lib/base/map';
 import { noteActivity, report } from '@/lib/base/report';
 import { describeError } from '@/lib/base/thrown-errors';
+import { withoutKeys } from '@/lib/base/without-keys';
 import { typedTopic } from '@/lib/evaluation/datasets/review-topic';
 import { DEFAULT_DETECTION_CONFIG } from '@/lib/evaluation/detection/methods';
 import type { DetectionConfig } from '@/lib/evaluation/detection/types';
@@ -226,7 +227,13 @@ async function runDetection(
   const dataset = withMatches(loaded.value, comparisonEvidence(get, datasetId));
   try {
     const answerCache = database === null ? NO_ANSWER_CACHE : createAnswerCache(database, scope, datasetId);
-    const request = { dataset, config, query: query.trim() || typedTopic(dataset), answerCache, bypassCache };
+    const request = {
+      dataset,
+      config,
+      query: withoutKeys(query).trim() || typedTopic(dataset),
+      answerCache,
+      bypassCache,
+    };
     // Every screen of the area reads the state of detections; only a run needs the methods.
     const { detectMissingPapers } = await import('@/lib/flows/detect-missing-papers');
     const results = await detectMissingPapers(context, request, { signal, onProgress });

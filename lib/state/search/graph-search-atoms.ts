@@ -6,6 +6,7 @@ import {
   DEFAULT_SEARCH_LIMIT,
   type GraphSearch,
   graphSearchPath,
+  isGraphSearchPath,
   readGraphSearch,
 } from '@/lib/routing/graph-search-address';
 import { splitUrl } from '@/lib/routing/match-route';
@@ -100,9 +101,10 @@ export const followSearchAtom = atom(null, (get, set, search: GraphSearch): void
   void set(makeAtom, search);
 });
 
-/** The search of a text with the present options, made at once wherever the reader is; gives its address. */
+/** The search of a text with the present options, made at once wherever the reader is; gives where `requestSearchAtom` leads. */
 export const startSearchAtom = atom(null, (_get, set, query: string): string => {
   const path = set(requestSearchAtom, query);
+  if (!isGraphSearchPath(path)) return path;
   set(followSearchAtom, readGraphSearch(new URLSearchParams(splitUrl(path).search)));
   return path;
 });

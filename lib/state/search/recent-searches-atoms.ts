@@ -2,6 +2,7 @@ import { atom } from 'jotai/vanilla';
 import { listOf, text } from '@/lib/base/shape';
 import { type GraphSearch, graphSearchPath, readGraphSearch } from '@/lib/routing/graph-search-address';
 import { splitUrl } from '@/lib/routing/match-route';
+import { isServiceAddress } from '@/lib/routing/service-address';
 import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
 
@@ -21,9 +22,9 @@ recentStateAtom.debugLabel = 'recent searches';
 /** What was searched for in this browser, the latest first, each once, at most five. */
 export const recentSearchesAtom = atom((get) => get(recentStateAtom));
 
-/** The first of equal ones, none blank, at most five. */
+/** The first of equal ones, none blank, at most five; no addresses, which former releases searched for. */
 function mostRecent(searches: readonly GraphSearch[]): readonly GraphSearch[] {
-  const asked = searches.filter(({ query }) => query !== '');
+  const asked = searches.filter(({ query }) => query !== '' && !isServiceAddress(query));
   const paths = asked.map(graphSearchPath);
   return asked.filter((_, index) => paths.indexOf(paths[index] ?? '') === index).slice(0, MAX_RECENT);
 }

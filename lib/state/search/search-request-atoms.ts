@@ -1,4 +1,5 @@
 import { atom } from 'jotai/vanilla';
+import { serviceAddressPath } from '@/lib/routing/destination';
 import {
   DEFAULT_SEARCH_KINDS,
   DEFAULT_SEARCH_LIMIT,
@@ -43,10 +44,13 @@ export function graphSearchOf(query: string, options: SearchOptions): GraphSearc
 
 /**
  * Asks for a search, by its text and the present options or as it was made before, and gives the address where it is
- * made: the caller goes there. The address holds all of the search, so that a reload makes it again.
+ * made: the caller goes there. The address holds all of the search, so that a reload makes it again. An address of the service is
+ * not searched for: it leads to its list, or to where it is said that there is none.
  */
 export const requestSearchAtom = atom(null, (get, set, wanted: string | GraphSearch): string => {
   const search = typeof wanted === 'string' ? graphSearchOf(wanted, get(searchOptionsAtom)) : wanted;
+  const listed = serviceAddressPath(search.query);
+  if (listed !== null) return listed;
   const path = graphSearchPath(search);
   set(requestStateAtom, { path, number: (get(requestStateAtom)?.number ?? 0) + 1 });
   set(noteRecentSearchAtom, search);

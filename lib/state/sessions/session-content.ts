@@ -16,6 +16,7 @@ import {
 import { jsonOrUndefined } from '@/lib/base/json';
 import { failure, type Result, success } from '@/lib/base/result';
 import { applyMigrations, type Migration } from '@/lib/base/versions';
+import { withoutKeys } from '@/lib/base/without-keys';
 import { formatQuantity } from '@/lib/format/counts';
 import { buildGraphJson, isGraphJson, readGraphJson } from '@/lib/graph/exchange/graph-json';
 import { type RestoredGraph, restoreGraph } from '@/lib/graph/exchange/restore-graph';
@@ -119,7 +120,7 @@ export function readSessionValue(value: unknown): Result<RestoredSession, string
   return success({
     graph: restoreGraph(found.value),
     traversal: (traversal.success ? traversal.data : null) ?? null,
-    search: (search.success ? search.data : null) ?? null,
+    search: withoutKeys((search.success ? search.data : null) ?? '') || null,
     link: (link.success ? link.data : null) ?? null,
     savedAs: saved.success ? saved.data : null,
     lostFacts: lost.filter((fact) => fact !== null),
@@ -176,7 +177,7 @@ export function writeSessionFile(sessions: readonly FiledSession[], now: number)
       content: JSON.parse(text),
     })),
   };
-  return `${JSON.stringify(file)}\n`;
+  return `${withoutKeys(JSON.stringify(file))}\n`;
 }
 
 /**

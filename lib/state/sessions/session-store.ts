@@ -1,6 +1,7 @@
-import { literal, number, object, string, union } from 'zod/mini';
+import { literal, number, object, pipe, string, transform, union } from 'zod/mini';
 import { report } from '@/lib/base/report';
 import { failure, type Result, success } from '@/lib/base/result';
+import { withoutKeys } from '@/lib/base/without-keys';
 import type { Database } from '@/lib/storage/database';
 import { FORMATS } from '@/lib/storage/formats';
 import { newerValue, type StorageFault } from '@/lib/storage/storage-fault';
@@ -25,10 +26,13 @@ export interface SessionEntry {
   readonly owner: string;
 }
 
+/** Former releases named a session by what was searched for, as it was typed. */
+const NAME = pipe(string(), transform(withoutKeys));
+
 const ENTRY_SCHEMA = object({
   id: string(),
   type: union([literal('saved'), literal('unsaved')]),
-  name: string(),
+  name: NAME,
   savedAt: number(),
   nodes: number(),
   edges: number(),

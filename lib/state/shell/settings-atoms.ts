@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { isPlainObject } from '@/lib/base/plain-object';
 import { flag, objectOf, orElse, orNull, text } from '@/lib/base/shape';
+import { keyIn } from '@/lib/base/without-keys';
 import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
 
@@ -86,9 +87,9 @@ export const isThriftySearchAtom = atom(
   (get) => get(settingsStateAtom).isThrifty ?? get(usableApiKeyAtom) === null,
 );
 
-/** Stores a key, or forgets it (null): 'retry without key' for good. */
+/** Stores a key, also one that was pasted as part of an address, or forgets it (null): 'retry without key' for good. */
 export const setApiKeyAtom = atom(null, (_get, set, key: string | null) => {
-  const next = key?.trim() ?? '';
+  const next = key === null ? '' : (keyIn(key) ?? key.trim());
   set(keyStateAtom, { key: next, isRejected: false });
   if (next === '') storedKey.clear();
   else storedKey.write(next);

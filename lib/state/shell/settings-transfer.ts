@@ -2,6 +2,7 @@ import { int, looseObject, minimum, object, optional, record, safeParse, string,
 import { jsonOrUndefined } from '@/lib/base/json';
 import { failure, type Result, success } from '@/lib/base/result';
 import { isNewer } from '@/lib/base/versions';
+import { withoutKeys } from '@/lib/base/without-keys';
 import { FORMATS } from '@/lib/storage/formats';
 
 /** Prefix of all keys of the product in local storage. */
@@ -50,7 +51,7 @@ export function exportSettings(storage: LocalStorage, now: number): string {
   }
   const exportedAt = new Date(now).toISOString();
   const file = { application: APPLICATION, version: SETTINGS_FILE_VERSION, exportedAt, settings };
-  return JSON.stringify(file, null, 2);
+  return withoutKeys(JSON.stringify(file, null, 2));
 }
 
 /** Outcome of an import, as numbers of settings. */
@@ -72,7 +73,7 @@ function isTooNew(key: string, value: unknown): boolean {
  * imported nor overwritten.
  */
 export function importSettings(storage: LocalStorage, text: string): Result<SettingsImport, string> {
-  const file = safeParse(FILE, jsonOrUndefined(text));
+  const file = safeParse(FILE, jsonOrUndefined(withoutKeys(text)));
   if (!file.success || file.data.application !== APPLICATION) {
     return failure('This is not a settings file of Academic Explorer.');
   }

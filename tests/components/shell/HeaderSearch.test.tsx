@@ -19,7 +19,12 @@ afterEach(() => {
 function setup() {
   const store = createStore();
   store.set(flowContextAtom, createTestContext([rawEntity('A1111111', { display_name: 'Ada Byron' })]));
-  const routes = { '/about': HeaderSearch, '/explore/graph': HeaderSearch, '/authors/:authorId*': Nothing };
+  const routes = {
+    '/about': HeaderSearch,
+    '/explore/graph': HeaderSearch,
+    '/search': HeaderSearch,
+    '/authors/:authorId*': Nothing,
+  };
   const view = renderScreen(routes, '/about', store);
   return { ...view, box: screen.getByRole('combobox', { name: 'Search the scholarly record' }) };
 }
@@ -31,6 +36,15 @@ describe('HeaderSearch', () => {
     expect(box).toHaveFocus();
     await user.keyboard('open access{Enter}');
     expect(address()).toBe('/explore/graph?q=open%20access');
+  });
+
+  it('does not search for an address of the service, nor keep a key in the box', async () => {
+    const { user, box, address } = setup();
+    await user.click(box);
+    await user.paste('https://api.openalex.org/works/random?api-key=S3CRET');
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/search?q=https%3A%2F%2Fapi.openalex.org%2Fworks%2Frandom');
+    expect(document.documentElement.innerHTML).not.toContain('S3CRET');
   });
 
   it('sends no blank text', async () => {

@@ -34,7 +34,7 @@ beforeAll(() => {
     removeItem: (key: string) => inTab.delete(key),
   };
   const fetch = async (input: string, init: RequestInit = {}) => {
-    const key = new Headers(init.headers).get('Authorization');
+    const key = new Headers(init.headers).get('X-OpenAlex-Key');
     requests.push(`${input}${key === null ? '' : ` ${key}`}`);
     return answer(input, key);
   };
@@ -158,7 +158,7 @@ describe('startApplication(store)', () => {
     await api.fetchEntity(checkedReference('works', 'W14'));
     expect(requests).toEqual([
       '/proxy/status',
-      '/proxy/works/W13 Bearer secret',
+      '/proxy/works/W13 secret',
       '/proxy/works/W13',
       '/proxy/works/W14',
     ]);

@@ -1,3 +1,4 @@
+import { withoutKeys } from '@/lib/base/without-keys';
 import { typedTopic } from '@/lib/evaluation/datasets/review-topic';
 import type { ComparisonRun, SearchCriteria } from '@/lib/evaluation/types';
 import { DEFAULT_RESULT_CAP } from '@/lib/flows/comparison-search';
@@ -78,7 +79,7 @@ export function isAccepted({ acceptedText }: RunDraft, { faults, text }: SearchP
 export function criteriaOf(draft: RunDraft): SearchCriteria {
   const { query, scope, forms, startYear, endYear, resultCap } = draft;
   return {
-    query: query.trim(),
+    query: withoutKeys(query).trim(),
     scope,
     forms,
     entityTypes: ['works'],

@@ -26,6 +26,8 @@ const ROUTES = {
   '/explore/graph': Nothing,
   '/authors/:authorId*': Nothing,
   '/browse': Nothing,
+  '/search': Nothing,
+  '/works': Nothing,
 };
 
 isolateScreens();
@@ -82,6 +84,22 @@ describe('HomeScreen', () => {
     const { user, box, address } = setup();
     await user.type(box, 'open access{Enter}');
     expect(address()).toBe('/explore/graph?q=open%20access');
+  });
+
+  it.each([
+    [
+      'https://api.openalex.org/rate-limit?api_key=S3CRET',
+      '/search?q=https%3A%2F%2Fapi.openalex.org%2Frate-limit',
+    ],
+    ['https://api.openalex.org/works?search=tides&api_key=S3CRET', '/works?search=tides'],
+  ])('does not search for the address %s, and keeps no key of it', async (pasted, path) => {
+    const { user, box, address } = setup();
+    await user.click(box);
+    await user.paste(pasted);
+    await user.keyboard('{Enter}');
+    expect(address()).toBe(path);
+    flushPersisted();
+    expect(JSON.stringify({ ...localStorage })).not.toContain('S3CRET');
   });
 
   it.each(['machine learning', 'climate change', '0000-0001-6187-6610'])(

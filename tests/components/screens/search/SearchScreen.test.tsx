@@ -7,6 +7,7 @@ import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { noteRedirectAtom } from '@/lib/state/service/activity-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { toolsElsewhereAtom } from '@/lib/state/shell/shell-atoms';
 import { rawWork } from '@/tests/support/build-records';
 import { layOutElements } from '@/tests/support/element-sizes';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
@@ -166,6 +167,29 @@ describe('SearchScreen', () => {
       'href',
       '/works/W2741809807',
     );
+    expect(context.requests).toEqual([]);
+  });
+
+  it('says of an address of the service that it was not searched for, and leads to Settings', async () => {
+    const store = createStore();
+    const { context, user, box, address, pass } = setup('/search', {}, store);
+    await user.click(box());
+    await user.paste('https://api.openalex.org/rate-limit?api_key=S3CRET');
+    await pass(2_000);
+    expect(address()).toBe('/search');
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/search?q=https%3A%2F%2Fapi.openalex.org%2Frate-limit');
+    expect(screen.getByText('This is an address of OpenAlex, not words to search for.')).toBeVisible();
+    expect(box()).toHaveValue('https://api.openalex.org/rate-limit');
+    expect(document.documentElement.innerHTML).not.toContain('S3CRET');
+    expect(context.requests).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Open Settings' }));
+    expect(store.get(toolsElsewhereAtom)).toBe(true);
+  });
+
+  it('leads from the address of a list to that list', () => {
+    const { context } = setup(`/search?q=${encodeURIComponent('https://api.openalex.org/works?search=x')}`);
+    expect(screen.getByRole('link', { name: 'Open the list' })).toHaveAttribute('href', '/works?search=x');
     expect(context.requests).toEqual([]);
   });
 

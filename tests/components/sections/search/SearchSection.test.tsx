@@ -39,7 +39,7 @@ function setup({ service = {}, isLive = false }: { service?: TestService; isLive
     await view.user.click(button());
   };
   const ids = () => [...store.get(graphAtom).nodes.keys()];
-  return { ...view, context, kind, button, search, ids };
+  return { ...view, store, context, kind, button, search, ids };
 }
 
 describe('SearchSection', () => {
@@ -57,6 +57,24 @@ describe('SearchSection', () => {
     expect(screen.getByRole('spinbutton', { name: 'Results per type' })).toHaveValue(20);
     expect(button()).toBeDisabled();
   });
+
+  it.each([true, false])(
+    'does not search for an address of the service (to the repository: %p)',
+    async (isTo) => {
+      const { store, user, context, button } = setup();
+      act(() => store.set(setRepositoryModeAtom, isTo));
+      await user.click(screen.getByRole('searchbox', { name: 'Query' }));
+      await user.paste('https://api.openalex.org/rate-limit?api_key=S3CRET');
+      await user.click(button());
+      expect(`${window.location.pathname}${window.location.search}`).toBe(
+        '/search?q=https%3A%2F%2Fapi.openalex.org%2Frate-limit',
+      );
+      expect(context.requests).toEqual([]);
+      expect(screen.getByRole('searchbox', { name: 'Query' })).toHaveValue(
+        'https://api.openalex.org/rate-limit',
+      );
+    },
+  );
 
   it('searches the chosen kinds, years and number, shows counts and notes the address', async () => {
     const { user, context, kind, search, ids } = setup();

@@ -29,6 +29,10 @@ describe('suggestEntities(api, kind, text)', () => {
     ]);
   });
 
+  it('asks nothing for an address of the service', async () => {
+    expect(await suggestEntities(api([HIT]), 'all', 'https://api.openalex.org/rate-limit')).toEqual([]);
+  });
+
   it('counts no works of works, names the nameless, and offers nothing twice', async () => {
     const work = { ...HIT, id: 'W1234567', kind: 'works', label: ' ', worksCount: 5 } as const;
     const found = await suggestEntities(api([work, work]), 'all', 'ada');

@@ -100,7 +100,7 @@ describe('createNetworkLog()', () => {
     log.record(
       event({
         url: 'https://x.org/works?api_key=secret&page=1',
-        error: 'GET /works?api_key=secret failed, Bearer secret',
+        error: 'GET /works?api_key=secret failed, Bearer secret-of-2026',
       }),
     );
     expect(JSON.stringify(log.entries())).not.toContain('secret');

@@ -8,7 +8,7 @@ function setup() {
   const rejected: string[] = [];
   const fetch = createKeyFallbackFetch(
     async (url, init) => {
-      const key = new Headers(init.headers).get('Authorization');
+      const key = new Headers(init.headers).get('X-OpenAlex-Key');
       requests.push(`${url}${key === null ? '' : ` ${key}`}`);
       const isRefused = key !== null || url.includes('key=') || url.includes('private');
       return Response.json(isRefused ? REFUSED : { id: 'W12' }, { status: isRefused ? 401 : 200 });
@@ -29,8 +29,8 @@ describe('createKeyFallbackFetch(fetch, onRejected)', () => {
 
   it('does so for a key in the header too', async () => {
     const { fetch, requests, rejected } = setup();
-    await fetch('/proxy/works', { headers: { Accept: 'application/json', Authorization: 'Bearer wrong' } });
-    expect(requests).toEqual(['/proxy/works Bearer wrong', '/proxy/works']);
+    await fetch('/proxy/works', { headers: { Accept: 'application/json', 'X-OpenAlex-Key': 'wrong' } });
+    expect(requests).toEqual(['/proxy/works wrong', '/proxy/works']);
     expect(rejected).toEqual(['wrong']);
   });
 
@@ -39,6 +39,28 @@ describe('createKeyFallbackFetch(fetch, onRejected)', () => {
     await expect(fetch('/private', {})).resolves.toMatchObject({ status: 401 });
     expect(requests).toEqual(['/private']);
     expect(rejected).toEqual([]);
+  });
+
+  it.each([
+    ['a page', new Response('<h1>401 Authorization Required</h1>', { status: 401 })],
+    ['an empty answer', new Response(null, { status: 401 })],
+    ['JSON of its own', Response.json({ error: 'session expired' }, { status: 401 })],
+    [
+      'a demand to log in',
+      Response.json({ error: 'Invalid API key' }, { status: 401, headers: { 'WWW-Authenticate': 'Basic' } }),
+    ],
+  ])('does not take %s of a log-in in front of the server for a refusal of the key', async (_, answer) => {
+    const rejected: string[] = [];
+    let asked = 0;
+    const fetch = createKeyFallbackFetch(
+      async () => {
+        asked += 1;
+        return answer;
+      },
+      (key) => rejected.push(key),
+    );
+    expect(await fetch('/proxy/works', { headers: { 'X-OpenAlex-Key': 'mine' } })).toBe(answer);
+    expect([asked, rejected]).toEqual([1, []]);
   });
 
   it('leaves other answers alone', async () => {

@@ -25,14 +25,14 @@ describe('the visitor’s key', () => {
     const events: unknown[] = [];
     const { client, sent } = setup({
       apiKey: () => 'secret',
-      keyTransport: 'bearer',
+      keyTransport: 'header',
       onRequest: (event) => events.push(event),
     });
     await client.fetchEntity(checkedReference('works', 'W1001'));
     expect(sent).toEqual([
       {
         url: '/proxy/works/W1001',
-        headers: { Accept: 'application/json', Authorization: 'Bearer secret' },
+        headers: { Accept: 'application/json', 'X-OpenAlex-Key': 'secret' },
         credentials: 'same-origin',
       },
     ]);
@@ -57,13 +57,13 @@ describe('the visitor’s key', () => {
 
   it('is read again for each request', async () => {
     let key: string | null = null;
-    const { client, sent } = setup({ apiKey: () => key, keyTransport: 'bearer' });
+    const { client, sent } = setup({ apiKey: () => key, keyTransport: 'header' });
     await client.fetchEntity(checkedReference('works', 'W1001'));
     key = 'mine';
     await client.fetchEntity(checkedReference('works', 'W1002'));
     expect(sent.map(({ headers }) => headers)).toEqual([
       { Accept: 'application/json' },
-      { Accept: 'application/json', Authorization: 'Bearer mine' },
+      { Accept: 'application/json', 'X-OpenAlex-Key': 'mine' },
     ]);
   });
 });
@@ -126,7 +126,9 @@ describe('a call that bypasses the cache', () => {
     const fetch = createKeyFallbackFetch(
       async (_url, { cache }) => {
         modes.push(cache);
-        return modes.length === 1 ? new Response('{}', { status: 401 }) : Response.json(rawWork('W1001'));
+        return modes.length === 1
+          ? Response.json({ error: 'Invalid or missing API key' }, { status: 401 })
+          : Response.json(rawWork('W1001'));
       },
       () => undefined,
     );
@@ -134,10 +136,18 @@ describe('a call that bypasses the cache', () => {
       baseUrl: '/proxy',
       fetch,
       apiKey: () => 'wrong',
-      keyTransport: 'bearer',
+      keyTransport: 'header',
     });
     await client.fetchEntity(checkedReference('works', 'W1001'), { bypassCache: true });
     expect(modes).toEqual(['no-cache', 'no-cache']);
+  });
+
+  it('tells of a log-in that is missing in front of the server, and of no key', async () => {
+    const fetch = async () => new Response('<h1>401 Authorization Required</h1>', { status: 401 });
+    const client = createOpenAlexClient({ baseUrl: '/proxy', fetch });
+    await expect(client.fetchEntity(checkedReference('works', 'W1001'))).rejects.toThrow(
+      'This site asks you to log in (HTTP 401). Reload the page to log in, then try again.',
+    );
   });
 
   it('does not join a running request that may be answered by a copy', async () => {

@@ -1,4 +1,5 @@
-import { destinationOf } from '@/lib/routing/destination';
+import { withoutKeys } from '@/lib/base/without-keys';
+import { destinationOf, serviceAddressPath } from '@/lib/routing/destination';
 import { matchRoute } from '@/lib/routing/match-route';
 
 const go = (url: string) => destinationOf(matchRoute(url));
@@ -231,5 +232,60 @@ describe('destinationOf(route) of entity addresses', () => {
   it('leaves screens of their own alone', () => {
     for (const url of ['/', '/about', '/search?q=x', '/works', '/works/', '/explore/graph'])
       expect(go(url)).toBeNull();
+  });
+});
+
+describe('addresses of the service that are neither a list nor an entity', () => {
+  it.each([
+    [
+      'https://api.openalex.org/rate-limit?api_key=S3CRET',
+      '/search?q=https%3A%2F%2Fapi.openalex.org%2Frate-limit',
+    ],
+    ['https://api.openalex.org/works/random', '/search?q=https%3A%2F%2Fapi.openalex.org%2Fworks%2Frandom'],
+    [
+      'https://api.openalex.org/text?title=x&api-key=S3CRET',
+      '/search?q=https%3A%2F%2Fapi.openalex.org%2Ftext%3Ftitle%3Dx',
+    ],
+    [' api.openalex.org/ ', '/search?q=api.openalex.org%2F'],
+    ['https://api.openalex.org/works?search=x&api_key=S3CRET', '/works?search=x'],
+    ['https%3A%2F%2Fapi.openalex.org%2Fworks%3Fapi_key%3DS3CRET', '/works'],
+  ])('%s leads to %s', (text, path) => {
+    expect(serviceAddressPath(text)).toBe(path);
+  });
+
+  it.each([
+    'tides',
+    'W2741809807',
+    'https://api.openalex.org/works/W2741809807',
+    'https://example.org/works',
+  ])('leaves %s to the search and the identifiers', (text) => {
+    expect(serviceAddressPath(text)).toBeNull();
+  });
+
+  it.each(['/explore/graph', '/explore'])('%s does not search for them', (path) => {
+    expect(go(`${path}?q=${encodeURIComponent('https://api.openalex.org/rate-limit')}`)).toEqual({
+      type: 'redirect',
+      to: '/search?q=https%3A%2F%2Fapi.openalex.org%2Frate-limit',
+      reason: null,
+    });
+    expect(go(`${path}?q=tides`)).toBeNull();
+  });
+
+  it.each([
+    '/https/api.openalex.org/rate-limit?api_key=S3CRET',
+    '/api/openalex/org/rate-limit?api-key=S3CRET',
+    '/openalex-url/https%3A%2F%2Fapi.openalex.org%2Frate-limit%3Fapi_key%3DS3CRET',
+    '/https%3A%2F%2Fapi.openalex.org%2Frate-limit%3Fapi_key%3DS3CRET',
+    '/api.openalex.org/works?search=x&api-key=S3CRET',
+  ])('%s ends without its key, in the address and in the reason', (url) => {
+    const passed: string[] = [];
+    // As `navigate` writes the history.
+    let address = withoutKeys(url);
+    for (let next = go(address); next?.type === 'redirect'; next = go(address)) {
+      passed.push(`${next.to} ${next.reason}`);
+      address = withoutKeys(next.to);
+    }
+    expect(`${passed} ${address}`).not.toContain('S3CRET');
+    expect(address).toMatch(/^\/(?:search\?q=.*api\.openalex\.org%2Frate-limit|works\?search=x)$/);
   });
 });

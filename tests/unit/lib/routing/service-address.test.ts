@@ -1,5 +1,6 @@
 import {
   carriedSearch,
+  isServiceAddress,
   listingPath,
   readApiAddress,
   readServiceAddress,
@@ -62,7 +63,35 @@ describe('carriedSearch(search)', () => {
     ['?api_key=secret', ''],
     ['?search=x&api_key=secret', '?search=x'],
     ['?api_key=secret&page=3', '?page=3'],
+    ['?api-key=secret&page=3&apikey=secret', '?page=3'],
   ])('%s becomes %s', (search, carried) => {
     expect(carriedSearch(search)).toBe(carried);
+  });
+});
+
+describe('isServiceAddress(text)', () => {
+  it.each([
+    'https://api.openalex.org/rate-limit?api_key=S3CRET',
+    ' https://api.openalex.org ',
+    'api.openalex.org/',
+    'api.openalex.org',
+    'https://api.openalex.org/works?search=tides in the sea',
+    'https%3A%2F%2Fapi.openalex.org%2Ftext',
+    'https://openalex.org/settings/api',
+    'openalex.org/works/random',
+    'https://openalex.org',
+  ])('takes %s', (text) => {
+    expect(isServiceAddress(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'tides',
+    'openalex.org',
+    'api.openalex.org rate limits',
+    'https://example.org/works',
+    'OpenAlex API',
+  ])('does not take %s', (text) => {
+    expect(isServiceAddress(text)).toBe(false);
   });
 });

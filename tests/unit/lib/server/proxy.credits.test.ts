@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const STRANGER = { headers: { 'x-door': '203.0.113.7' } };
 const OTHER = { headers: { 'x-door': '198.51.100.1' } };
 const OPERATOR = { headers: { 'x-door': '127.0.0.1', Host: 'localhost:3000' } };
-const OWN_KEY = { headers: { 'x-door': '203.0.113.7', Authorization: 'Bearer mine' } };
+const OWN_KEY = { headers: { 'x-door': '203.0.113.7', 'X-OpenAlex-Key': 'mine' } };
 
 const PUBLIC = { ...LIVE, OPENALEX_API_KEY: 'server', CLIENT_ADDRESS_HEADER: 'x-door' };
 
@@ -252,7 +252,7 @@ describe('the browser behind a server that no longer pays', () => {
     let apiKey: string | null = null;
     const client = createOpenAlexClient({
       baseUrl: '/proxy',
-      keyTransport: 'bearer',
+      keyTransport: 'header',
       apiKey: () => apiKey,
       budgetWithoutKey: 'server',
       random: () => 0,

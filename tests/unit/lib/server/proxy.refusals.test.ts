@@ -84,9 +84,9 @@ describe('handleProxy(request, deps) is never an open proxy', () => {
   });
 
   it.each([
-    [{ Authorization: 'Bearer a b' }, ''],
-    [{ Authorization: `Bearer ${'k'.repeat(257)}` }, ''],
-    [{ Authorization: 'Bearer ké' }, ''],
+    [{ 'X-OpenAlex-Key': 'a b' }, ''],
+    [{ 'X-OpenAlex-Key': 'k'.repeat(257) }, ''],
+    [{ 'X-OpenAlex-Key': 'ké' }, ''],
     [{}, '?api_key=a%0d%0aX-Evil:1'],
   ])('refuses a key that would break a header: %j %s', async (headers, query) => {
     const { ask, sent } = setupServer({ env: LIVE, service: ok });
@@ -131,7 +131,7 @@ describe('handleProxy(request, deps) is never an open proxy', () => {
       403,
       { error: 'Own key needed', message: 'Text analysis costs 100 credits and needs your own API key' },
     ]);
-    const own = await ask('/proxy/text/topics?title=x', { headers: { Authorization: 'Bearer mine' } });
+    const own = await ask('/proxy/text/topics?title=x', { headers: { 'X-OpenAlex-Key': 'mine' } });
     expect(own.status).toBe(200);
     expect(sent.map(({ url }) => url)).toEqual(['https://api.example.org/text/topics?title=x']);
   });
@@ -146,7 +146,7 @@ describe('handleProxy(request, deps) is never an open proxy', () => {
       env: LIVE,
       service: async () => new Response(null, { status: 301, headers: { Location: location } }),
     });
-    const response = await ask('/proxy/works/W12', { headers: { Authorization: 'Bearer mine' } });
+    const response = await ask('/proxy/works/W12', { headers: { 'X-OpenAlex-Key': 'mine' } });
     expect([response.status, await response.json()]).toEqual([
       502,
       { error: 'Upstream redirect refused', message },

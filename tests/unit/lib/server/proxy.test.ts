@@ -120,7 +120,7 @@ describe('handleProxy(request, deps) in front of the service', () => {
     });
     const { message } = await (await ask('/proxy/works/W12')).json();
     expect(message).toBe('Failed to reach https://api.example.org/works/W12, key …, …');
-    const own = await (await ask('/proxy/works/W13', { headers: { Authorization: 'Bearer mine' } })).json();
+    const own = await (await ask('/proxy/works/W13', { headers: { 'X-OpenAlex-Key': 'mine' } })).json();
     expect(own.message).toBe('Failed to reach https://api.example.org/works/W13, key …, …');
   });
 

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { collectReports } from '@/tests/support/reports';
 import { LIVE, removeTemporaryFolders, type Service, setupServer, temporaryFolder } from './proxy-setup';
@@ -96,7 +96,7 @@ describe('read-through', () => {
     const { ask, outcome, pass, settle } = setupServer({ env: LIVE, service });
     await ask('/proxy/works/W12');
     pass(DAY);
-    expect(await outcome('/proxy/works/W12', { headers: { Authorization: 'Bearer mine' } })).toEqual([
+    expect(await outcome('/proxy/works/W12', { headers: { 'X-OpenAlex-Key': 'mine' } })).toEqual([
       200,
       'stale',
       null,
@@ -115,13 +115,13 @@ describe('read-through', () => {
       env: { ...LIVE, OPENALEX_API_KEY: 'server' },
       service,
     });
-    await outcome('/proxy/works/W12', { headers: { Authorization: 'Bearer mine' } });
+    await outcome('/proxy/works/W12', { headers: { 'X-OpenAlex-Key': 'mine' } });
     pass(DAY);
     failure = Response.json(
       { error: 'Rate limit exceeded' },
       { status: 429, headers: { 'Retry-After': '90' } },
     );
-    await outcome('/proxy/works/W12', { headers: { Authorization: 'Bearer mine' } });
+    await outcome('/proxy/works/W12', { headers: { 'X-OpenAlex-Key': 'mine' } });
     await settle();
     pass(89_999);
     expect(await outcome('/proxy/works/W12')).toEqual([200, 'stale', null]);
@@ -192,7 +192,7 @@ describe('read-through', () => {
   ])('keeps %s for a minute, for visitors without a key', async (_, address) => {
     const { service, asked } = countingService();
     const { outcome, pass } = setupServer({ env: LIVE, service });
-    const own = { headers: { Authorization: 'Bearer mine' } };
+    const own = { headers: { 'X-OpenAlex-Key': 'mine' } };
     await Promise.all([outcome(address, own), outcome(address, own)]);
     expect(await outcome(address, own)).toEqual([200, 'miss', 'visitor']);
     expect(asked()).toBe(3);
@@ -279,10 +279,10 @@ async function turnsOfTheLoop(count: number): Promise<void> {
 }
 
 describe('a visitor’s own key', () => {
-  const OWN = { headers: { Authorization: 'Bearer mine' } };
+  const OWN = { headers: { 'X-OpenAlex-Key': 'mine' } };
 
   it.each([
-    ['as Bearer', '/proxy/works/W12', OWN],
+    ['in our header', '/proxy/works/W12', OWN],
     ['in the query', '/proxy/works/W12?api_key=mine', {}],
     ['in the query with a hyphen', '/proxy/works/W12?api-key=mine', {}],
   ])('pays when it comes %s', async (_, address, init) => {
@@ -305,6 +305,38 @@ describe('a visitor’s own key', () => {
     expect(reports).toEqual([]);
   });
 
+  it.each([
+    '?search=https%3A%2F%2Fapi.openalex.org%2Frate-limit%3Fapi_key%3DS3CRET',
+    '?search=tides&api%5Fkey=S3CRET',
+    '?search=tides&apikey=S3CRET',
+    '?search=tides&filter=title.search:x%20api-key%3DS3CRET',
+  ])('is written nowhere, though it stands in %s', async (query) => {
+    const { service } = countingService();
+    const disk = temporaryFolder();
+    const { outcome, settle, sent } = setupServer({ env: LIVE, service, disk });
+    expect((await outcome(`/proxy/works${query}`)).slice(0, 2)).toEqual([200, 'miss']);
+    await settle();
+    const kept = readdirSync(disk, { recursive: true, encoding: 'utf8' })
+      .map((name) => path.join(disk, name))
+      .filter((file) => statSync(file).isFile());
+    expect(kept).not.toEqual([]);
+    expect(kept.map((file) => `${file} ${readFileSync(file, 'latin1')}`).join()).not.toContain('S3CRET');
+    expect(sent.map(({ url }) => url).join()).not.toContain('S3CRET');
+  });
+
+  it('leaves Authorization to a log-in in front of the server', async () => {
+    const { service } = countingService();
+    const { outcome, sent } = setupServer({ env: { ...LIVE, OPENALEX_API_KEY: 'server' }, service });
+    const headers = { Authorization: 'Bearer token-of-a-gateway' };
+    expect(await outcome('/proxy/works/W12', { headers })).toEqual([200, 'miss', 'server']);
+    const both = { headers: { Authorization: 'Basic abc', 'X-OpenAlex-Key': 'mine' } };
+    expect(await outcome('/proxy/works/W13', both)).toEqual([200, 'miss', 'visitor']);
+    expect(sent.map(({ init }) => new Headers(init.headers).get('Authorization'))).toEqual([
+      'Bearer server',
+      'Bearer mine',
+    ]);
+  });
+
   it('shares what others are fetching, but not their refusal', async () => {
     const good: Service = async (_, { headers }) => {
       await turnsOfTheLoop(20);
@@ -313,7 +345,7 @@ describe('a visitor’s own key', () => {
         : Response.json(RECORD);
     };
     const { outcome, sent } = setupServer({ env: LIVE, service: good });
-    const bad = { headers: { Authorization: 'Bearer bad' } };
+    const bad = { headers: { 'X-OpenAlex-Key': 'bad' } };
     expect(
       await Promise.all([
         outcome('/proxy/works/W12', bad),

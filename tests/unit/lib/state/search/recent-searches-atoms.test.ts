@@ -51,6 +51,21 @@ describe('recentSearchesAtom', () => {
     ]);
   });
 
+  it('cleans what a former release stored with a key, there too', () => {
+    const searches = [
+      '/explore/graph?q=https%3A%2F%2Fapi.openalex.org%2Frate-limit%3Fapi_key%3DS3CRET',
+      '/explore/graph?q=tides%20api-key%3DS3CRET&limit=50',
+    ];
+    localStorage.setItem(
+      'academic-explorer-recent-searches',
+      JSON.stringify({ state: searches, version: 1 }),
+    );
+    const { store } = setup();
+    store.set(loadRecentSearchesAtom);
+    expect(store.get(recentSearchesAtom)).toEqual([{ ...plainSearch('tides'), limit: 50 }]);
+    expect(JSON.stringify({ ...localStorage })).not.toContain('S3CRET');
+  });
+
   it.each([
     '{"state":["/explore/graph?q=","nonsense","javascript:alert(1)"],"version":1}',
     '{"state":[1,2],"version":1}',

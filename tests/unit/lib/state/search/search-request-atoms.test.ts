@@ -34,6 +34,27 @@ describe('requestSearchAtom', () => {
     },
   );
 
+  it('does not search for an address of the service, and notes none', () => {
+    const store = createStore();
+    const pasted = 'https://api.openalex.org/rate-limit?api_key=S3CRET';
+    expect(store.set(requestSearchAtom, pasted)).toBe(
+      '/search?q=https%3A%2F%2Fapi.openalex.org%2Frate-limit',
+    );
+    expect(store.set(requestSearchAtom, 'https://api.openalex.org/works?search=x&apikey=S3CRET')).toBe(
+      '/works?search=x',
+    );
+    expect(store.get(searchRequestAtom)).toBeNull();
+    expect(store.get(recentSearchesAtom)).toEqual([]);
+  });
+
+  it('takes a key out of words, before it is an address or a recent search', () => {
+    const store = createStore();
+    expect(store.set(requestSearchAtom, 'tides api_key=S3CRET')).toBe('/explore/graph?q=tides');
+    expect(store.get(recentSearchesAtom)).toEqual([plainSearch('tides')]);
+    flushPersisted();
+    expect(JSON.stringify({ ...localStorage })).not.toContain('S3CRET');
+  });
+
   it('makes a previous search as it was, whatever the options are now', () => {
     const store = createStore();
     store.set(changeSearchOptionsAtom, { kinds: ['topics'] });

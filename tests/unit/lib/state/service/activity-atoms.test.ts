@@ -21,7 +21,8 @@ describe('noteActivityAtom', () => {
 
   it('never keeps a key', () => {
     const store = createStore();
-    const message = 'GET https://api.openalex.org/works?api_key=secret&page=1 with Bearer secret failed';
+    const message =
+      'GET https://api.openalex.org/works?api_key=secret&page=1 with Bearer secret-of-2026 failed';
     store.set(noteActivityAtom, { severity: 'warning', message }, 10);
     expect(JSON.stringify(store.get(activityAtom))).not.toContain('secret');
   });

@@ -30,6 +30,19 @@ describe('exportSettings and importSettings', () => {
     expect(window.localStorage.getItem('academic-explorer-color-scheme')).toBe('dark');
   });
 
+  it('leave keys within other settings out', () => {
+    const recent = { state: ['/explore/graph?q=x%3Fapi_key%3DS3CRET'], version: 1 };
+    window.localStorage.setItem('academic-explorer-recent-searches', JSON.stringify(recent));
+    const text = exportSettings(window.localStorage, 0);
+    expect(text).not.toContain('S3CRET');
+    const file = { ...JSON.parse(text), settings: { 'academic-explorer-recent-searches': recent } };
+    window.localStorage.clear();
+    expect(importSettings(window.localStorage, JSON.stringify(file))).toMatchObject({ ok: true });
+    expect(window.localStorage.getItem('academic-explorer-recent-searches')).toBe(
+      '{"state":["/explore/graph?q=x"],"version":1}',
+    );
+  });
+
   it.each([
     ['no JSON', 'hello', 'This is not a settings file of Academic Explorer.'],
     ['another file', '{"nodes":[]}', 'This is not a settings file of Academic Explorer.'],

@@ -1,0 +1,84 @@
+/**
+ * Carries the visitor's key to our own server. Not `Authorization`, which a log-in in front of that server needs for itself.
+ */
+export const KEY_HEADER = 'X-OpenAlex-Key';
+
+/** A character of a parameter's name, as it is or percent-encoded, whether once or more often. */
+function letter(character: string): string {
+  const code = character.charCodeAt(0);
+  // Capitals stand 32 places before small letters, so the first digit of their code is two lower.
+  const code16 = `[${(code >> 4) - 2}${code >> 4}]${(code & 15).toString(16)}`;
+  return `(?:${character}|%(?:25)*${code16})`;
+}
+
+function word(text: string): string {
+  return [...text].map(letter).join('');
+}
+
+/** `api_key`, `api-key`, `apikey`. */
+const NAME = `${word('api')}(?:[-_]|%(?:25)*(?:5f|2d))?${word('key')}`;
+
+/** What ends a value: white space, quotes, brackets and the separators of an address. */
+const END = '&#\\s"\'\\x3c>`\\x5c';
+
+/** The same, percent-encoded: `&`, `#`, blank, quotes, brackets, tab and line ends. */
+const ENCODED_END = '(?:26|23|2[027]|3c|3e|09|0a|0d)';
+
+/**
+ * What keys are joined by where an address is not encoded, encoded once, and more often. A value ends where its
+ * surroundings do, and those are encoded as often as its equals sign.
+ */
+const WRITINGS = [
+  { mark: '\\?', and: '&', value: ` ?= ?[^${END}]*` },
+  { mark: '%3f', and: '%26', value: `%3d(?:(?!%${ENCODED_END})[^${END}+])*` },
+  {
+    mark: '%(?:25)+3f',
+    and: '%(?:25)+26',
+    value: `%(?:25)+3d(?:(?!%(?:25)*${ENCODED_END})[^${END}+])*`,
+  },
+] as const;
+
+/** A key as a header carries it; the word 'bearer' alone has other meanings. */
+const HEADER = `${KEY_HEADER} ?: ?[^\\s"',]+|\\bbearer +(?=\\S*\\d)(?=\\S{8})[^\\s"',]+`;
+
+/**
+ * Each API key of a text with what joins it to its surroundings, so that replacing the matches by nothing leaves an address
+ * or a sentence: all of a query that holds nothing else, a key behind others, a key before others.
+ */
+const KEYS = WRITINGS.flatMap(({ mark, and, value }, index) => {
+  const pair = `${NAME}${value}`;
+  // Taken in one piece, so that what must not follow is not avoided by giving back a part of the key.
+  const whole = (number: number) => `(?=(${pair}))\\${index * 2 + number}`;
+  return [`${mark}${whole(1)}(?:${and}${whole(2)})*(?!${and})`, `${and}${pair}`, `${pair}(?:${and})?`];
+})
+  .concat(HEADER)
+  .join('|');
+
+const KEY_PATTERN = new RegExp(KEYS, 'gi');
+
+/**
+ * A text without the API keys that stand in it: parameters `api_key`, `api-key` and `apikey`, encoded or not, and headers.
+ * Idempotent, and never longer than the text. Whatever becomes a query, an address, a notice, a log line, a file or a stored value
+ * passes through here. Linear in the length of the text.
+ */
+export function withoutKeys(text: string): string {
+  return text.replace(KEY_PATTERN, '');
+}
+
+/**
+ * Takes keys out of the address bar and the history before anything else of the page reads the address; for an inline script in head, so it is
+ * plain old JavaScript.
+ */
+export const ADDRESS_WITHOUT_KEYS_SCRIPT = `(function(){try{var u=location.href,c=u.replace(new RegExp(${JSON.stringify(KEYS)},'gi'),'');if(c!==u)history.replaceState(history.state,'',c)}catch(e){}})()`;
+
+/** Whether a parameter of this name, decoded, carries an API key. */
+export function isKeyName(name: string): boolean {
+  return /^api[-_]?key$/i.test(name);
+}
+
+/** The API key that a query or a pasted text carries, decoded; of several the last, as the service reads them; null for none. */
+export function keyIn(text: string): string | null {
+  const query = text.slice(text.indexOf('?') + 1);
+  const keys = [...new URLSearchParams(query)].filter(([name]) => isKeyName(name.trim()));
+  return keys.at(-1)?.[1].trim() || null;
+}

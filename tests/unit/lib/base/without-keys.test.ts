@@ -1,0 +1,155 @@
+/** @jest-environment jsdom */
+import { seededRandom } from '@/lib/base/random';
+import { ADDRESS_WITHOUT_KEYS_SCRIPT, isKeyName, keyIn, withoutKeys } from '@/lib/base/without-keys';
+
+const SITE = 'https://api.openalex.org';
+
+describe('withoutKeys(text)', () => {
+  it.each([
+    [`${SITE}/rate-limit?api_key=S3CRET`, `${SITE}/rate-limit`],
+    [`${SITE}/works?search=x&api_key=S3CRET`, `${SITE}/works?search=x`],
+    [`${SITE}/works?api_key=S3CRET&search=x`, `${SITE}/works?search=x`],
+    [`${SITE}/works?a=1&api-key=S3CRET&b=2`, `${SITE}/works?a=1&b=2`],
+    [`${SITE}/works?apikey=S3CRET#top`, `${SITE}/works#top`],
+    [`${SITE}/works?API_KEY=S3CRET`, `${SITE}/works`],
+    ['/works?api_key=S3CRET&api-key=S3CRET', '/works'],
+    ['/works?api_key=S3CRET&apikey=S3CRET&page=2', '/works?page=2'],
+    ['/works?page=2&api_key=S3CRET&Api-Key=S3CRET', '/works?page=2'],
+    ['/works?api%5Fkey=S3CRET&api%2Dkey=S3CRET&%61pi_%6Bey=S3CRET&page=2', '/works?page=2'],
+    [
+      '/search?q=https%3A%2F%2Fapi.openalex.org%2Fworks%3Fapi_key%3DS3CRET',
+      '/search?q=https%3A%2F%2Fapi.openalex.org%2Fworks',
+    ],
+    ['/search?q=works%3Fapi_key%3DS3CRET%26page%3D2&page=3', '/search?q=works%3Fpage%3D2&page=3'],
+    [
+      '/search?q=works%253Fpage%253D2%2526api%255Fkey%253DS3CRET%2526x%253D1',
+      '/search?q=works%253Fpage%253D2%2526x%253D1',
+    ],
+    ['/search?q=works%253Fapi_key%253DS3CRET&page=3', '/search?q=works&page=3'],
+    [
+      '/openalex-url/https%3A%2F%2Fapi.openalex.org%2Frate-limit%3Fapi_key%3DS3CRET',
+      '/openalex-url/https%3A%2F%2Fapi.openalex.org%2Frate-limit',
+    ],
+    ['/search?q=tides+api_key%3DS3CRET+moon', '/search?q=tides++moon'],
+    ['api_key=S3CRET', ''],
+    ['My OPENALEX_API_KEY=S3CRET', 'My OPENALEX_'],
+    ['api_key = S3CRET', ''],
+    ['GET "/works?api_key=S3CRET" failed', 'GET "/works" failed'],
+    [`GET '/works?api_key=S3CRET&page=1' failed`, `GET '/works?page=1' failed`],
+    [String.raw`{"q":"a\"b?api_key=S3CRET\"c"}`, String.raw`{"q":"a\"b\"c"}`],
+    ['See /works?api_key=S3CRET\nand more', 'See /works\nand more'],
+    ['Authorization: Bearer S3CRETS3CRET1', 'Authorization: '],
+    ['X-OpenAlex-Key: S3CRET, Accept: text', ', Accept: text'],
+    ['key with %3D: api_key=S3CRET%3D%26&x=1', 'key with %3D: x=1'],
+  ])('%s becomes %s', (text, expected) => {
+    expect(withoutKeys(text)).toBe(expected);
+  });
+
+  it.each([
+    '',
+    'api key management in the cloud',
+    'how to use an api_key with OpenAlex?',
+    'bearer bonds and bearer tokens',
+    '10.1234/api-key',
+    '/works?search=api_key#top',
+    'what is it? & why',
+    '100 %25 %3D %zz',
+  ])('leaves %s as it is', (text) => {
+    expect(withoutKeys(text)).toBe(text);
+  });
+
+  it('takes out every key, however it is written and wherever it stands, and nothing that is between them', () => {
+    const random = seededRandom(20_261_124);
+    const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? '';
+    const characters = [...'abcXYZ019-._~+/=?'];
+    const failures = Array.from({ length: 3_000 }, () => {
+      const secret = `Zq${Array.from({ length: 6 }, () => pick(characters)).join('')}Zq`;
+      const pairs = Array.from({ length: 1 + Math.floor(random() * 4) }, () =>
+        random() < 0.5
+          ? `${pick(['api_key', 'api-key', 'apikey', 'API_KEY', 'Api-Key', 'api%5Fkey', 'api%2dkey'])}=${encodeURIComponent(secret)}`
+          : `${pick(['page', 'search', 'filter'])}=${encodeURIComponent(pick(['2', 'a b', 'x&y', 'type:article,year:>2000']))}`,
+      );
+      const address = `${pick([SITE, '', '/https/api.openalex.org'])}${pick(['/works', '/', '/text'])}?${pairs.join('&')}${pick(['', '#top'])}`;
+      const written = pick([
+        address,
+        encodeURIComponent(address),
+        encodeURIComponent(encodeURIComponent(address)),
+        `/search?q=${encodeURIComponent(address)}&page=2`,
+        `/search?q=${encodeURIComponent(encodeURIComponent(address))}&page=2`,
+        JSON.stringify({ recent: [address, encodeURIComponent(address)] }),
+        `Failed: ${address} (HTTP 401)`,
+      ]);
+      const open = withoutKeys(written);
+      const kept = pairs
+        .filter((pair) => !pair.includes('Zq'))
+        .every((pair) =>
+          [pair, encodeURIComponent(pair), encodeURIComponent(encodeURIComponent(pair))].some((form) =>
+            open.includes(form),
+          ),
+        );
+      return open.includes('Zq') || !kept || withoutKeys(open) !== open ? [`${written} became ${open}`] : [];
+    }).flat();
+    expect(failures).toEqual([]);
+  });
+
+  it('leaves JSON readable', () => {
+    const text = JSON.stringify({ state: ['/explore/graph?q=x%3Fapi_key%3DS3CRET&limit=3'], version: 1 });
+    expect(JSON.parse(withoutKeys(text))).toEqual({ state: ['/explore/graph?q=x&limit=3'], version: 1 });
+  });
+
+  it.each(['%25', 'api_key=', '?api_key=a&', 'api', '?', 'bearer ', '&api_key%3D', ' ', 'a'])(
+    'takes time in proportion to a text made of %s',
+    (piece) => {
+      expect(() => withoutKeys(piece.repeat(200_000))).not.toThrow();
+    },
+  );
+});
+
+describe('ADDRESS_WITHOUT_KEYS_SCRIPT', () => {
+  it.each([
+    ['/works?search=x&api_key=S3CRET', '/works?search=x'],
+    [
+      '/search?q=https%3A%2F%2Fapi.openalex.org%2Fworks%3Fapi_key%3DS3CRET#end',
+      '/search?q=https%3A%2F%2Fapi.openalex.org%2Fworks#end',
+    ],
+    ['/works?search=x', '/works?search=x'],
+  ])('replaces %s by %s in history', (written, expected) => {
+    window.history.pushState({ kept: 1 }, '', written);
+    const before = window.history.length;
+    const script = document.createElement('script');
+    script.textContent = ADDRESS_WITHOUT_KEYS_SCRIPT;
+    document.head.append(script);
+    expect(`${window.location.pathname}${window.location.search}${window.location.hash}`).toBe(expected);
+    expect(window.history.length).toBe(before);
+    expect(window.history.state).toEqual({ kept: 1 });
+  });
+
+  it('holds nothing that ends a script', () => {
+    expect(ADDRESS_WITHOUT_KEYS_SCRIPT).not.toMatch(/<[!/]/);
+  });
+});
+
+describe('keyIn(text)', () => {
+  it.each([
+    ['api_key=a%20b', 'a b'],
+    ['page=1&api-key=one&APIKEY=two', 'two'],
+    [`${SITE}/rate-limit?api_key=S3CRET`, 'S3CRET'],
+    ['api%5Fkey=S3CRET', 'S3CRET'],
+    ['api_key=', null],
+    ['page=1', null],
+    ['S3CRET', null],
+    ['search=x%3Fapi_key%3DS3CRET', null],
+  ])('of %s is %s', (text, key) => {
+    expect(keyIn(text)).toBe(key);
+  });
+});
+
+describe('isKeyName(name)', () => {
+  it.each(['api_key', 'api-key', 'apikey', 'API_KEY'])('takes %s', (name) => {
+    expect(isKeyName(name)).toBe(true);
+  });
+
+  it.each(['key', 'api_keys', 'apc_key', ''])('does not take %s', (name) => {
+    expect(isKeyName(name)).toBe(false);
+  });
+});
