@@ -65,6 +65,9 @@ const MOST_ADVICE = 3;
 /** Words of fewer common letters are seldom of one kind. */
 const LEAST_COMMON = 4;
 const COMMON_SHARE = 0.6;
+/** Endings of English words of one family, of which several may follow each other: 'adapt' + 'at' + 'ion' + 's'. */
+const ENDINGS =
+  /^(?:a|able|age|al|ally|an|ance|ant|ar|ary|at|ate|e|ed|en|ence|ency|ent|er|es|eut|ful|i|ible|ic|ics|ie|in|ing|ion|is|ise|ism|ist|it|ity|ive|ize|less|ly|ment|ness|on|or|ory|ous|s|tic|ual|y|yse|yze){0,5}$/;
 
 function commonStart(one: string, other: string): string {
   let length = 0;
@@ -95,8 +98,9 @@ function formAdvice(term: QueryNode, texts: ReadTexts): readonly BlockAdvice[] {
   if (more.length > 0) return [];
   return [...texts.words.keys()].flatMap((stands): readonly BlockAdvice[] => {
     const start = commonStart(written, stands);
-    const least = Math.max(LEAST_COMMON, Math.ceil(COMMON_SHARE * Math.max(written.length, stands.length)));
-    return start.length < least ? [] : [{ type: 'form', stands, pattern: `${start}*` }];
+    const least = Math.max(LEAST_COMMON, Math.ceil(COMMON_SHARE * Math.min(written.length, stands.length)));
+    const isOneFamily = [written, stands].every((word) => ENDINGS.test(word.slice(start.length)));
+    return start.length < least || !isOneFamily ? [] : [{ type: 'form', stands, pattern: `${start}*` }];
   });
 }
 

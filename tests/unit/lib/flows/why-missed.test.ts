@@ -39,6 +39,19 @@ describe('whyMissed(criteria, papers, textOf)', () => {
     ]);
   });
 
+  it.each([
+    ['context', 'content', null],
+    ['statistics', 'status', null],
+    ['adaptive', 'adaptations', 'adapt*'],
+    ['therapeutic', 'therapies', 'therap*'],
+    ['analysis', 'analytic', 'analy*'],
+    ['screened', 'screening', null],
+  ])('for %s where %s stands, suggests %s', (word, stands, pattern) => {
+    const paper = buildPaper('row-3', { title: `Of the ${stands} in reviews`, abstract: null, keywords: [] });
+    const advice = why(word, paper).papers[0]?.unmet.flatMap((unmet) => unmet.advice);
+    expect(advice).toEqual(pattern === null ? [] : [{ type: 'form', stands, pattern }]);
+  });
+
   it('says that the words of a phrase stand apart', () => {
     const { papers } = why('"machine learning"');
     expect(papers[0]?.unmet).toEqual([
