@@ -8,6 +8,18 @@ test.describe('the Node server', () => {
     });
   }
 
+  test('refuses what it cannot read, and leads on with its headers', async ({ request, host }) => {
+    for (const path of ['/proxy/works/%zz', '/static-cache/%E0%A4%A']) {
+      expect((await request.get(host.url(path))).status(), path).toBe(400);
+    }
+    expect((await request.fetch(host.url('/proxy/works'), { method: 'TRACE' })).status()).toBe(405);
+    const led = await request.get(host.url('/works/W1/'), { maxRedirects: 0 });
+    expect([led.status(), led.headers()['referrer-policy']]).toEqual([
+      308,
+      'strict-origin-when-cross-origin',
+    ]);
+  });
+
   test('says by header what a page cannot say', async ({ request, host }) => {
     const headers = (await request.get(host.url('/about'))).headers();
     expect(headers['content-security-policy']).toBe("frame-ancestors 'self'");

@@ -53,6 +53,28 @@ test.describe('the proxy', () => {
     }
   });
 
+  test('pays for no more than the share of one stranger, whoever the stranger claims to be', async ({
+    request,
+    host,
+  }) => {
+    const ask = async (search: string, headers: Record<string, string> = {}) => {
+      const url = host.url(`/proxy/works?per_page=1&search=${search}`);
+      const answer = await request.get(url, { headers: { host: 'explorer.example', ...headers } });
+      return { status: answer.status(), body: await answer.json() };
+    };
+    const answers = [];
+    for (let word = 0; word < 22; word += 1) answers.push(await ask(`stranger${word}`));
+    expect([answers.at(0)?.status, answers.at(-1)?.status]).toEqual([200, 429]);
+    expect(answers.at(-1)?.body).toMatchObject({ reason: 'client_share' });
+    const forged = { 'x-forwarded-for': '203.0.113.7', 'x-academic-explorer-client': '203.0.113.7' };
+    expect((await ask('stranger', forged)).status).toBe(429);
+    expect((await ask('stranger0')).status).toBe(200);
+    const other = await request.get(host.url('/proxy/works?search=x'), {
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect(other.status()).toBe(403);
+  });
+
   test('says where its answers come from', async ({ request, host }) => {
     const status = await (await request.get(host.url('/proxy/status'))).json();
     expect(status).toMatchObject({ source: 'live' });

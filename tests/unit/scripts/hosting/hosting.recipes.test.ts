@@ -29,6 +29,13 @@ describe('academic-explorer.service', () => {
     expect(set).toMatchObject({ HOME: `${checkout}/.cache`, npm_config_cache: `${checkout}/.cache/npm` });
   });
 
+  it('believes the one proxy that it is meant to stand behind, as to who visits', () => {
+    expect(values('Environment')).toContain('TRUST_PROXY=1');
+    expect(recipe('nginx-proxy.conf')).toContain(
+      'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+    );
+  });
+
   it('listens on this machine alone, and is ended by signals that reach Node', () => {
     expect(values('Environment')).toContain('HOST=127.0.0.1');
     expect(values('ExecStart')).toEqual(['/usr/bin/node scripts/start.mjs']);
