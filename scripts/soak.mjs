@@ -6,12 +6,15 @@ import { countPlaywright, formatCount, sumCounts } from './test-count.mjs';
 import { createStopwatch, formatTimes, slowestTests, withTotal } from './test-times.mjs';
 
 // Tests that take minutes because they ask what lasts: long visits, many visitors. Arguments go on to Playwright (a file, `-g title`).
+// SOAK_MINUTES says how long they last. One after the other: each is to have the machine to itself.
 main(async () => {
   const { time, parts } = createStopwatch();
   await time('install', ensureInstalled);
   const chromium = await time('browser', ensureChromium);
   const builds = await runBuilds(time);
-  const report = await time('soak', () => runPlaywright(chromium, process.argv.slice(2), { SOAK: '1' }));
+  const report = await time('soak', () =>
+    runPlaywright(chromium, ['--workers=1', ...process.argv.slice(2)], { SOAK: '1' }),
+  );
   const count = sumCounts([...builds, countPlaywright(report)]);
   console.log(formatTimes('slowest soak tests', slowestTests(report, 15)));
   console.log(formatTimes('seconds', withTotal(parts())));

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A Node server of one test's own, whose memory can be asked for. */
+export interface OwnServer {
+  readonly origin: string;
+  /** Resident memory of the server and its children, bytes; null where the system does not tell. */
+  readonly residentBytes: () => Promise<number | null>;
+  readonly close: () => Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** The processes that one has started, and those have, itself included. */
+async function familyOf(pid: number): Promise<readonly number[]> {
+  const tasks = await readdir(`/proc/${pid}/task`);
+  const lists = await Promise.all(
+    tasks.map((task) => readFile(`/proc/${pid}/task/${task}/children`, 'utf8').catch(() => '')),
+  );
+  const children = lists.join(' ').split(/\s+/).filter(Boolean).map(Number);
+  const families = await Promise.all(children.map(familyOf));
+  return [pid, ...families.flat()];
+}
+
+async function residentBytesOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
+}
+
+async function isRunning(child: ChildProcess): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error('the server ended before it was running')));
+    child.stdout?.on('data', (text: Buffer) => {
+      if (text.includes('is running at')) resolve();
+    });
+  });
+}
+
+/** Starts the build as `npm start` does, over a service, with an empty cache folder. */
+export async function startOwnServer(serviceUrl: string): Promise<OwnServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'explorer-soak-'));
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_SOURCE: 'live',
+    OPENALEX_API_URL: serviceUrl,
+    OPENALEX_CACHE_DIR: folder,
+    OPENALEX_API_KEY: '',
+    OPENALEX_LIBRARY: '',
+  };
+  const child = spawn(process.execPath, ['scripts/start.mjs', '--built'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await isRunning(child);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    residentBytes: async () => {
+      if (process.platform !== 'linux' || child.pid === undefined) return null;
+      const sizes = await Promise.all((await familyOf(child.pid)).map(residentBytesOf));
+      return sizes.reduce((sum, size) => sum + size, 0);
+    },
+    close: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
