@@ -27,6 +27,7 @@ import {
   refreshCacheSizesAtom,
 } from '@/lib/state/cache/cache-atoms';
 import { setEvaluationOpenerAtom } from '@/lib/state/evaluation/evaluation-opener-atom';
+import { importReaderAtom } from '@/lib/state/exchange/import-reader-atom';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { loadRecentSearchesAtom } from '@/lib/state/search/recent-searches-atoms';
 import { loadSearchOptionsAtom } from '@/lib/state/search/search-options-atoms';
@@ -61,6 +62,7 @@ import { flushPersisted } from '@/lib/storage/persisted';
 import type { StorageFault } from '@/lib/storage/storage-fault';
 import { connect, isLive, type PageServices } from './connect';
 import { loadEvaluationStart } from './evaluation-start';
+import { readImportApart } from './lazy-import-reader';
 import { writeWorkbookApart } from './lazy-workbook-writer';
 import {
   afterOpening,
@@ -312,6 +314,7 @@ export function startApplication(store: Store): void {
   watchChunkLoadErrors(store);
   const connectivity = followConnectivity(store, () => isSourceReachable(sourceQuestion(true)));
   const { connectTo, forgetGraph } = createDataSide(store, connectivity);
+  store.set(importReaderAtom, { read: readImportApart });
   store.set(exampleMapReaderAtom, { read: lazyOnce(readExample) });
 
   function use(decision: Promise<SourceDecision>): void {

@@ -67,7 +67,9 @@ test('a graph goes out to files and comes back from them, step by step', { tag: 
     expect((await graph.counts()).nodes).toBe(ids.length);
   }
 
+  const reader = page.waitForEvent('worker');
   await dropFile(page, 'broken.gexf', '<gexf><graph></gexf>');
+  await reader;
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
     'broken.gexf cannot be read: it is not well-formed XML',
   );

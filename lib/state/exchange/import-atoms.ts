@@ -1,14 +1,14 @@
 import { atom, type Setter } from 'jotai/vanilla';
-import { type DecodedText, decodeText, isBinary } from '@/lib/base/decode-text';
 import { report } from '@/lib/base/report';
 import { failure, type Result, success } from '@/lib/base/result';
 import type { IdentifierList } from '@/lib/bibliography/identifier-list';
 import type { ImportProgress } from '@/lib/flows/import-identifiers';
 import type { CitationMatch } from '@/lib/flows/match-citations';
-import { type ImportContent, readImport } from '@/lib/flows/read-import';
 import { formatExactCount, formatItems, formatQuantity } from '@/lib/format/counts';
 import { formatSize } from '@/lib/format/sizes';
+import type { ImportPart, ImportSource, ReadImport } from '@/lib/graph/exchange/read-import';
 import type { RestoredGraph } from '@/lib/graph/exchange/restore-graph';
+import { NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { abortRunsAtom } from '@/lib/state/graph/graph-status-atoms';
 import { noticeImportAtom } from '@/lib/state/graph/notice-atoms';
@@ -25,9 +25,13 @@ import {
   type TitleOutcome,
 } from './identifier-load-atoms';
 import { showImportedGraphAtom } from './import-graph-atoms';
+import { importReaderAtom } from './import-reader-atom';
 
 /** Larger files take the page's memory several times over when they are read. Unit: bytes. */
 const MAX_FILE_BYTES = 50 * 1024 * 1024;
+
+/** Longer texts are said to be read, since nobody pastes them by mistake. Unit: characters. */
+const LONG_TEXT = 20_000;
 
 /** The user is asked before more nodes and edges, or more identifiers, than this are imported. */
 const ASK_ABOVE = 20_000;
@@ -68,11 +72,11 @@ importStateAtom.debugLabel = 'import';
 
 export const importAtom = atom((get) => get(importStateAtom));
 
-const latestReadAtom = atom(0);
+const readingAtom = atom<AbortController | null>(null);
 
-/** Ends the import; what is being looked up is cancelled. */
+/** Ends the import; what is being read or looked up is cancelled. */
 export const closeImportAtom = atom(null, (get, set) => {
-  set(latestReadAtom, get(latestReadAtom) + 1);
+  get(readingAtom)?.abort();
   set(importStateAtom, { state: 'closed' });
   set(stopLoadingAtom);
 });
@@ -87,81 +91,85 @@ export interface ImportFile {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** What a file holds as text, or why it cannot be read. Never rejects. */
-async function textOf(file: ImportFile): Promise<Result<DecodedText, string>> {
+/** A file's bytes, or why there are none. Never rejects. */
+async function partOf(file: ImportFile): Promise<Result<ImportPart, string>> {
   const { name, size } = file;
   if (size > MAX_FILE_BYTES) {
     return failure(`${name} is too large: ${formatSize(size)}, at most ${formatSize(MAX_FILE_BYTES)}.`);
   }
-  const buffer = await file.arrayBuffer().catch(() => null);
-  if (buffer === null) return failure(`${name} cannot be read: it is gone or locked.`);
-  const bytes = new Uint8Array(buffer);
-  return isBinary(bytes)
-    ? failure(
-        `${name} cannot be read: it is not a text file. Save a table as CSV, and unpack an archive first.`,
-      )
-    : success(decodeText(bytes));
+  const bytes = await file.arrayBuffer().catch(() => null);
+  return bytes === null ? failure(`${name} cannot be read: it is gone or locked.`) : success({ name, bytes });
 }
 
-/** Reads a file, or the files of one graph, and shows a preview. Nothing is changed yet. */
-export const readFileAtom = atom(
+/**
+ * Reads what is gathered off the page's thread, instead of what is being read. Null where it was cancelled, or something else
+ * was chosen, in the meantime. Never rejects: whatever goes wrong is an error for the user.
+ */
+const readApartAtom = atom(
   null,
-  async (get, set, file: ImportFile, ...others: readonly ImportFile[]): Promise<void> => {
-    const turn = get(latestReadAtom) + 1;
-    set(latestReadAtom, turn);
-    const files = [file, ...others];
-    const name = listNames(files.map((each) => each.name));
-    set(importStateAtom, { state: 'reading', name });
-    const texts: string[] = [];
-    let warning: string | null = null;
-    for (const each of files) {
-      const read = await textOf(each);
-      // Another file was chosen, or the user cancelled, in the meantime.
-      if (get(latestReadAtom) !== turn) return;
-      if (!read.ok) return set(importStateAtom, { state: 'failed', message: read.error });
-      texts.push(read.value.text);
-      warning ??= read.value.warning;
+  async (
+    get,
+    set,
+    name: string,
+    gather: () => Promise<Result<ImportSource, string>>,
+  ): Promise<Result<ReadImport, string> | null> => {
+    get(readingAtom)?.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    set(readingAtom, controller);
+    try {
+      const reader = get(importReaderAtom);
+      if (reader === null) return failure(NOT_STARTED);
+      const source = await gather();
+      if (signal.aborted) return null;
+      const read = source.ok ? await reader.read(source.value, signal) : source;
+      return signal.aborted ? null : read;
+    } catch (error) {
+      if (signal.aborted) return null;
+      report('error', `${name} cannot be read`, error);
+      return failure(
+        `${name} cannot be read: the part of the application that reads files did not start, or broke off. Try again; if it fails again, reload the page.`,
+      );
     }
-    const [text = '', ...rest] = texts;
-    set(showReadAtom, name, readSafely(name, text, ...rest), warning);
   },
 );
 
-/** A file that its reader stumbles over fails like any other: the import never stays where it was. Never throws. */
-function readSafely(name: string, text: string, ...others: readonly string[]): Result<ImportContent, string> {
-  try {
-    return readImport(name, text, ...others);
-  } catch (error) {
-    report('error', `${name} cannot be read`, error);
-    return failure(
-      `${name} cannot be read: its content is damaged, or made to break readers. Export it again, or import a part of it.`,
-    );
-  }
-}
+/** Reads a file, or the files of one graph, and shows a preview. Nothing is changed yet. Never rejects. */
+export const readFileAtom = atom(
+  null,
+  async (_get, set, file: ImportFile, ...others: readonly ImportFile[]): Promise<void> => {
+    const name = listNames([file, ...others].map((each) => each.name));
+    set(importStateAtom, { state: 'reading', name });
+    const read = await set(readApartAtom, name, async () => {
+      const first = await partOf(file);
+      if (!first.ok) return first;
+      const rest: ImportPart[] = [];
+      for (const each of others) {
+        const part = await partOf(each);
+        if (!part.ok) return part;
+        rest.push(part.value);
+      }
+      return success({ name, parts: [first.value, ...rest] });
+    });
+    if (read !== null) set(showReadAtom, name, read);
+  },
+);
 
 /** `a`, `a and b`, `a, b and c`. */
 function listNames(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** Shows the preview of what was read. @param warning what was told of its decoding. */
-const showReadAtom = atom(
-  null,
-  (_get, set, name: string, content: Result<ImportContent, string>, warning: string | null) => {
-    if (!content.ok) set(importStateAtom, { state: 'failed', message: content.error });
-    else if (content.value.type === 'graph') {
-      set(importStateAtom, { state: 'graph', name, graph: content.value.graph, warning });
-    } else {
-      set(importStateAtom, {
-        state: 'identifiers',
-        name,
-        list: content.value.list,
-        usesTitles: true,
-        warning,
-      });
-    }
-  },
-);
+/** Shows the preview of what was read. */
+const showReadAtom = atom(null, (_get, set, name: string, read: Result<ReadImport, string>) => {
+  if (!read.ok) {
+    set(importStateAtom, { state: 'failed', message: read.error });
+    return;
+  }
+  const { content, warning } = read.value;
+  if (content.type === 'graph') set(importStateAtom, { state: 'graph', name, graph: content.graph, warning });
+  else set(importStateAtom, { state: 'identifiers', name, list: content.list, usesTitles: true, warning });
+});
 
 /** Whether the previewed references without an identifier are looked up by their titles. */
 export const setTitleLookupAtom = atom(null, (get, set, usesTitles: boolean) => {
@@ -169,20 +177,33 @@ export const setTitleLookupAtom = atom(null, (get, set, usesTitles: boolean) => 
   if (current.state === 'identifiers') set(importStateAtom, { ...current, usesTitles });
 });
 
-/** Shows the preview of a text. */
-export const readTextAtom = atom(null, (_get, set, name: string, text: string) =>
-  set(showReadAtom, name, readSafely(name, text), null),
-);
+const textSource = (name: string, text: string) => async () =>
+  success({ name, parts: [{ name, text }] } satisfies ImportSource);
+
+/** Shows the preview of a text. Never rejects. */
+export const readTextAtom = atom(null, async (_get, set, name: string, text: string): Promise<void> => {
+  set(importStateAtom, { state: 'reading', name });
+  const read = await set(readApartAtom, name, textSource(name, text));
+  if (read !== null) set(showReadAtom, name, read);
+});
 
 /**
  * Shows the preview of a text that was pasted or dropped outside any field; a text without a graph, references or
- * identifiers is ignored. Returns whether it was accepted.
+ * identifiers is ignored, as is one that comes while something else is being imported. Returns whether it was accepted. Never
+ * rejects.
  */
-export const offerTextAtom = atom(null, (_get, set, name: string, text: string): boolean => {
+export const offerTextAtom = atom(null, async (get, set, name: string, text: string): Promise<boolean> => {
   if (text.trim() === '' || text.length > MAX_FILE_BYTES) return false;
-  const content = readSafely(name, text);
-  const isForUs = !content.ok || content.value.type === 'graph' || countEntries(content.value.list) > 0;
-  if (isForUs) set(showReadAtom, name, content, null);
+  const before = get(importStateAtom);
+  if (before.state === 'reading' || before.state === 'loading') return false;
+  const reading: ImportState = { state: 'reading', name };
+  if (text.length > LONG_TEXT) set(importStateAtom, reading);
+  const read = await set(readApartAtom, name, textSource(name, text));
+  if (read === null) return false;
+  const content = read.ok ? read.value.content : null;
+  const isForUs = content === null || content.type === 'graph' || countEntries(content.list) > 0;
+  if (isForUs) set(showReadAtom, name, read);
+  else if (get(importStateAtom) === reading) set(importStateAtom, before);
   return isForUs;
 });
 

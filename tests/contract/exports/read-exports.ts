@@ -5,7 +5,7 @@ import { readCsv } from '@/lib/base/read-csv';
 import { suggestMapping } from '@/lib/evaluation/datasets/header-row';
 import { readPapers } from '@/lib/evaluation/datasets/read-papers';
 import { readTable } from '@/lib/evaluation/datasets/read-table';
-import { readImport } from '@/lib/flows/read-import';
+import { readImport } from '@/lib/graph/exchange/read-import';
 import { SHARED_DATA } from '@/tests/support/shared-data';
 
 /** What one file holds, field by field as texts: what the index says of it, or what a path of ours makes of it. */

@@ -3,12 +3,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { ExchangeActions } from '@/components/sections/graph-actions/ExchangeActions';
 import { importAtom } from '@/lib/state/exchange/import-atoms';
+import { importReaderAtom } from '@/lib/state/exchange/import-reader-atom';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { showKindsAtom } from '@/lib/state/graph/visibility-atoms';
 import { rawWork } from '@/tests/support/build-records';
 import { createTestContext } from '@/tests/support/flow-context';
 import { graphFromText } from '@/tests/support/graph-from-text';
+import { readImportInTest } from '@/tests/support/import-loopback';
 import { renderWithApp } from '@/tests/support/render-with-app';
 
 /** Names and texts of the files the page gives out, in order. */
@@ -38,6 +40,7 @@ function fileOf(name: string, text: string): File {
 function setup(graph = 'W11 -references-> W12\nA11 -authored-> W11') {
   const store = createStore();
   const context = createTestContext([rawWork('W11'), rawWork('W12')]);
+  store.set(importReaderAtom, { read: readImportInTest });
   store.set(flowContextAtom, { ...context, now: () => Date.UTC(2026, 10, 20) });
   store.set(addToGraphAtom, graphFromText(graph), 'Add');
   return { ...renderWithApp(<ExchangeActions />, store), saved: recordDownloads() };

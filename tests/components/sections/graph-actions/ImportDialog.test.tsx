@@ -4,6 +4,7 @@ import { createStore } from 'jotai';
 import { ImportDialog } from '@/components/sections/graph-actions/ImportDialog';
 import { writeGexf } from '@/lib/graph/exchange/write-gexf';
 import { openImportAtom, readFileAtom, readTextAtom } from '@/lib/state/exchange/import-atoms';
+import { importReaderAtom } from '@/lib/state/exchange/import-reader-atom';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
@@ -11,6 +12,7 @@ import { noticesAtom } from '@/lib/state/graph/notice-atoms';
 import { rawWork } from '@/tests/support/build-records';
 import { createTestContext } from '@/tests/support/flow-context';
 import { graphFromText } from '@/tests/support/graph-from-text';
+import { readImportInTest } from '@/tests/support/import-loopback';
 import { renderWithApp } from '@/tests/support/render-with-app';
 import { HOSTILE_SNAPSHOT, TEST_STYLE } from '@/tests/unit/lib/graph/exchange/hostile-snapshot';
 
@@ -18,6 +20,7 @@ const GEXF = writeGexf(HOSTILE_SNAPSHOT, TEST_STYLE, 0);
 
 function setup(graph = '') {
   const store = createStore();
+  store.set(importReaderAtom, { read: readImportInTest });
   store.set(flowContextAtom, createTestContext([rawWork('W11'), rawWork('W12', { cites: ['W11'] })]));
   store.set(addToGraphAtom, graphFromText(graph), 'Add');
   const imported = jest.fn();
@@ -25,7 +28,7 @@ function setup(graph = '') {
     this.open = true;
   };
   const view = renderWithApp(<ImportDialog onImported={imported} />, store);
-  const read = (name: string, text: string) => act(() => store.set(readTextAtom, name, text));
+  const read = (name: string, text: string) => act(async () => await store.set(readTextAtom, name, text));
   return { ...view, imported, read, ids: () => [...store.get(graphAtom).nodes.keys()] };
 }
 
@@ -37,7 +40,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 describe('ImportDialog', () => {
   it('shows what a graph file would bring, then adds it', async () => {
     const { user, read, imported, ids } = setup('W11');
-    read('mine.gexf', GEXF.replace('<nodes>', '<nodes><node id="n1" label="Stranger"/>'));
+    await read('mine.gexf', GEXF.replace('<nodes>', '<nodes><node id="n1" label="Stranger"/>'));
     expect(screen.getByText(/mine\.gexf/).closest('p')?.textContent).toBe(
       'mine.gexf: 8 nodes, 17 edges; 1 skipped: 1 node without an OpenAlex id (n1)',
     );
@@ -48,16 +51,16 @@ describe('ImportDialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says why nothing of a graph can be imported', () => {
+  it('says why nothing of a graph can be imported', async () => {
     const { read } = setup();
-    read('people.net', '*Vertices 2\n1 "Valjean"\n2 "Javert"\n*Edges\n1 2');
+    await read('people.net', '*Vertices 2\n1 "Valjean"\n2 "Javert"\n*Edges\n1 2');
     expect(screen.getByText(/^Nothing can be imported: no node has an OpenAlex id or a DOI/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /graph$/ })).toBeNull();
   });
 
   it('leaves the graph alone when cancelled', async () => {
     const { user, read, imported, ids } = setup('W11');
-    read('mine.gexf', GEXF);
+    await read('mine.gexf', GEXF);
     await user.click(button('Cancel'));
     expect(ids()).toEqual(['W11']);
     expect(imported).not.toHaveBeenCalled();
@@ -65,7 +68,7 @@ describe('ImportDialog', () => {
 
   it('replaces the graph', async () => {
     const { user, read, ids } = setup('W11');
-    read('mine.gexf', GEXF);
+    await read('mine.gexf', GEXF);
     await user.click(button('Replace graph'));
     await waitFor(() => expect(ids()).toHaveLength(8));
   });
@@ -99,7 +102,7 @@ describe('ImportDialog', () => {
         }),
       ]),
     );
-    read(
+    await read(
       'refs.bib',
       `@misc{a, title={Known}, openalex={W11}}
        @misc{b, title={Bees and the flowering of alpine meadows}, year={2015}}
@@ -132,7 +135,10 @@ describe('ImportDialog', () => {
 
   it('leaves titles alone where they are not wanted', async () => {
     const { user, read, ids, store } = setup();
-    read('refs.bib', '@misc{a, title={Known}, openalex={W11}}\n@misc{b, title={Title of W12}, year={2020}}');
+    await read(
+      'refs.bib',
+      '@misc{a, title={Known}, openalex={W11}}\n@misc{b, title={Title of W12}, year={2020}}',
+    );
     await user.click(screen.getByRole('checkbox', { name: /^Look these up by title/ }));
     await user.click(button('Import 1 entity'));
     await waitFor(() => expect(ids()).toEqual(['W11']));
@@ -141,20 +147,20 @@ describe('ImportDialog', () => {
 
   it('says what was imported where all came', async () => {
     const { user, read, ids, store } = setup('W11');
-    read('list.txt', 'https://openalex.org/W11\nhttps://openalex.org/W12');
+    await read('list.txt', 'https://openalex.org/W11\nhttps://openalex.org/W12');
     await user.click(button('Import 2 entities'));
     await waitFor(() => expect(ids()).toEqual(['W11', 'W12']));
     await waitFor(() =>
       expect(notices(store)).toContain('Imported 2 entities from list.txt; 1 entity was there already.'),
     );
-    read('mine.gexf', GEXF);
+    await read('mine.gexf', GEXF);
     await user.click(button('Add to graph'));
     await waitFor(() => expect(notices(store)).toContain('Imported 8 nodes and 17 edges from mine.gexf.'));
   });
 
   it('says of an ORCID that was mistyped what is wrong with it', async () => {
     const { read } = setup();
-    read('people.txt', '0000-0002-1825-0098\n123456789\nnothing here');
+    await read('people.txt', '0000-0002-1825-0098\n123456789\nnothing here');
     expect(await screen.findByText('Not recognised: 3')).toBeInTheDocument();
     const lines = screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent);
     expect(lines).toEqual(['0000-0002-1825-0098: Invalid ORCID checksum', '123456789', 'nothing here']);
@@ -162,7 +168,7 @@ describe('ImportDialog', () => {
 
   it('says what did not come', async () => {
     const { user, read } = setup();
-    read('list.txt', 'https://openalex.org/W11\nhttps://openalex.org/W404');
+    await read('list.txt', 'https://openalex.org/W11\nhttps://openalex.org/W404');
     await user.click(button('Import 2 entities'));
     expect(await screen.findByText('Found 1 entity. 1 not in the index.')).toBeInTheDocument();
     expect(screen.getByText('https://openalex.org/W404')).toBeInTheDocument();
@@ -187,7 +193,7 @@ describe('ImportDialog', () => {
 
   it('says clearly why a file cannot be read', async () => {
     const { user, read } = setup();
-    read('broken.graphml', '<graphml>');
+    await read('broken.graphml', '<graphml>');
     expect(screen.getByRole('alert')).toHaveTextContent(
       /^broken\.graphml cannot be read: it is not well-formed XML/,
     );

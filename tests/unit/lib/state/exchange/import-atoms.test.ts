@@ -1,6 +1,7 @@
 /** @jest-environment <rootDir>/tests/support/browser-environment.mjs */
 import { createStore } from 'jotai/vanilla';
 import { writeGraphJson } from '@/lib/graph/exchange/graph-json';
+import type { ImportReader } from '@/lib/graph/exchange/read-import';
 import { writeGexf } from '@/lib/graph/exchange/write-gexf';
 import { layoutRequestAtom } from '@/lib/state/canvas/layout-atoms';
 import { exportAtom } from '@/lib/state/exchange/exchange-atoms';
@@ -13,6 +14,7 @@ import {
   readFileAtom,
   readTextAtom,
 } from '@/lib/state/exchange/import-atoms';
+import { importReaderAtom } from '@/lib/state/exchange/import-reader-atom';
 import { graphLinkAtom, showLinkedAtom } from '@/lib/state/exchange/linked-graph-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
@@ -25,16 +27,20 @@ import { visibleKindsAtom } from '@/lib/state/graph/visibility-atoms';
 import { answerQuestionAtom, pendingQuestionAtom } from '@/lib/state/question-atoms';
 import { resumedLinkAtom, servedLinkAtom } from '@/lib/state/service/served-link-atom';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { createImportReader, type ImportWorkerLike } from '@/lib/workers/import-client';
 import { rawEntity, rawWork } from '@/tests/support/build-records';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
 import { buildNode, graphFromText } from '@/tests/support/graph-from-text';
+import { LoopbackImportWorker, readImportInTest } from '@/tests/support/import-loopback';
+import { silenceReports } from '@/tests/support/reports';
 import { HOSTILE_SNAPSHOT, TEST_STYLE } from '@/tests/unit/lib/graph/exchange/hostile-snapshot';
 
 const RECORDS = [rawWork('W11', { cites: ['W12'], authors: ['A11'] }), rawWork('W12'), rawEntity('A11')];
 const FILE = writeGraphJson(HOSTILE_SNAPSHOT, 0);
 
-function setup(service: TestService = {}) {
+function setup(service: TestService = {}, read: ImportReader = readImportInTest) {
   const store = createStore();
+  store.set(importReaderAtom, { read });
   const context = createTestContext(RECORDS, service);
   store.set(flowContextAtom, context);
   return { store, context, ids: () => [...store.get(graphAtom).nodes.keys()] };
@@ -42,8 +48,10 @@ function setup(service: TestService = {}) {
 
 function file(name: string, text: string, size = text.length) {
   const bytes = new TextEncoder().encode(text);
-  return { name, size, arrayBuffer: () => Promise.resolve(bytes.buffer) };
+  return { name, size, arrayBuffer: () => Promise.resolve(bytes.slice().buffer) };
 }
+
+silenceReports();
 
 describe('readFileAtom', () => {
   it('shows what a file holds and changes nothing yet', async () => {
@@ -142,6 +150,74 @@ describe('readFileAtom', () => {
     expect(store.get(importAtom).state).not.toBe('reading');
   });
 
+  it.each<readonly [string, () => ImportWorkerLike]>([
+    [
+      'cannot start',
+      () => {
+        throw new Error('no workers here');
+      },
+    ],
+    [
+      'crashes',
+      () => {
+        const worker = new LoopbackImportWorker();
+        worker.postMessage = () => queueMicrotask(() => worker.crash('out of memory'));
+        return worker;
+      },
+    ],
+  ])('says so, and what to do, when the worker %s', async (_what, spawn) => {
+    const { store } = setup({}, createImportReader(spawn));
+    const message =
+      'mine.json cannot be read: the part of the application that reads files did not start, or broke off. Try again; if it fails again, reload the page.';
+    await store.set(readFileAtom, file('mine.json', FILE));
+    expect(store.get(importAtom)).toEqual({ state: 'failed', message });
+    await store.set(readTextAtom, 'mine.json', FILE);
+    expect(store.get(importAtom)).toEqual({ state: 'failed', message });
+    expect(await store.set(offerTextAtom, 'mine.json', FILE)).toBe(true);
+    expect(store.get(importAtom)).toEqual({ state: 'failed', message });
+  });
+
+  it('says that a reader stumbled, and goes on with the next file', async () => {
+    const spawn = () => {
+      const worker = new LoopbackImportWorker();
+      worker.postMessage = ({ run }) =>
+        queueMicrotask(() => worker.deliver({ type: 'failed', run, message: 'Invalid string length' }));
+      return worker;
+    };
+    const { store } = setup({}, createImportReader(spawn));
+    await store.set(readFileAtom, file('a.bib', '@misc{a}'));
+    expect(store.get(importAtom)).toEqual({
+      state: 'failed',
+      message:
+        'a.bib cannot be read: its content is damaged, or made to break readers. Export it again, or import a part of it.',
+    });
+    store.set(importReaderAtom, { read: readImportInTest });
+    await store.set(readFileAtom, file('mine.json', FILE));
+    expect(store.get(importAtom).state).toBe('graph');
+  });
+
+  it('ends the worker of a file whose import was closed, or that another one follows', async () => {
+    const workers: LoopbackImportWorker[] = [];
+    const spawn = () => {
+      const worker = new LoopbackImportWorker();
+      if (workers.length < 2) worker.postMessage = () => undefined;
+      workers.push(worker);
+      return worker;
+    };
+    const { store } = setup({}, createImportReader(spawn));
+    const closed = store.set(readTextAtom, 'one.json', FILE);
+    await Promise.resolve();
+    store.set(closeImportAtom);
+    await closed;
+    expect(store.get(importAtom)).toEqual({ state: 'closed' });
+    const first = store.set(readTextAtom, 'two.json', FILE);
+    await Promise.resolve();
+    await store.set(readTextAtom, 'three.json', FILE);
+    await first;
+    expect(store.get(importAtom)).toMatchObject({ state: 'graph', name: 'three.json' });
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, true, true]);
+  });
+
   it('forgets a file whose import was closed while it was read', async () => {
     const { store } = setup();
     const reading = store.set(readFileAtom, file('late.json', FILE));
@@ -155,7 +231,7 @@ describe('importGraphAtom', () => {
   it('replaces the graph with positions, pins and filters in one step that can be undone', async () => {
     const { store, ids } = setup();
     store.set(addToGraphAtom, graphFromText('W1 -references-> W2'), 'Add');
-    store.set(readTextAtom, 'mine.json', FILE);
+    await store.set(readTextAtom, 'mine.json', FILE);
     expect(await store.set(importGraphAtom, 'replace')).toBe(true);
     expect(ids()).toEqual(HOSTILE_SNAPSHOT.nodes.map(({ id }) => id));
     expect(store.get(graphAtom).nodes.get('W2741809807')).toMatchObject({ x: -120.5, y: 33.25 });
@@ -171,7 +247,7 @@ describe('importGraphAtom', () => {
   it('adds to the graph, keeps what stands where it stands, and undoes in one step', async () => {
     const { store, ids } = setup();
     store.set(addToGraphAtom, { nodes: [buildNode('W2741809807', { x: 1000, y: 1000 })], edges: [] }, 'Add');
-    store.set(readTextAtom, 'mine.json', FILE);
+    await store.set(readTextAtom, 'mine.json', FILE);
     await store.set(importGraphAtom, 'add');
     const { nodes, edges } = store.get(graphAtom);
     expect(nodes.size).toBe(HOSTILE_SNAPSHOT.nodes.length);
@@ -200,7 +276,7 @@ describe('importGraphAtom', () => {
       concepts: '',
     };
     const made = await store.set(exportAtom, { format: 'json', scope: 'whole', colors });
-    store.set(readTextAtom, 'it', made.ok ? made.value.text : '');
+    await store.set(readTextAtom, 'it', made.ok ? made.value.text : '');
     await store.set(importGraphAtom, 'replace');
     expect([...store.get(graphAtom).nodes.keys()]).toEqual([...before.nodes.keys()]);
     expect([...store.get(graphAtom).edges.keys()]).toEqual([...before.edges.keys()]);
@@ -209,7 +285,7 @@ describe('importGraphAtom', () => {
   it('asks for a layout where the file holds no positions', async () => {
     const { store } = setup();
     const text = writeGexf(HOSTILE_SNAPSHOT, TEST_STYLE, 0).replaceAll(/<viz:position[^>]*>/g, '');
-    store.set(readTextAtom, 'bare.gexf', text);
+    await store.set(readTextAtom, 'bare.gexf', text);
     await store.set(importGraphAtom, 'add');
     expect(store.get(layoutRequestAtom)).toMatchObject({ revision: 1, kind: 'full' });
   });
@@ -220,7 +296,7 @@ describe('importGraphAtom', () => {
       id: `W${100_000 + index}`,
       kind: 'works',
     }));
-    store.set(
+    await store.set(
       readTextAtom,
       'big.json',
       JSON.stringify({ format: 'academic-explorer-graph', version: 1, nodes, edges: [] }),
@@ -236,7 +312,7 @@ describe('importGraphAtom', () => {
 describe('importListAtom', () => {
   it('adds what is found with its relations, as one step, and closes', async () => {
     const { store, ids } = setup();
-    store.set(
+    await store.set(
       readTextAtom,
       'list.txt',
       'https://openalex.org/W11\nhttps://openalex.org/W12\nhttps://openalex.org/A11',
@@ -254,7 +330,7 @@ describe('importListAtom', () => {
 
   it('says what did not come', async () => {
     const { store } = setup();
-    store.set(readTextAtom, 'list.txt', 'https://openalex.org/W11\nhttps://openalex.org/W404');
+    await store.set(readTextAtom, 'list.txt', 'https://openalex.org/W11\nhttps://openalex.org/W404');
     await store.set(importListAtom);
     expect(store.get(importAtom)).toMatchObject({
       state: 'loaded',
@@ -265,7 +341,7 @@ describe('importListAtom', () => {
   it('can be cancelled, and loses nothing of what was there', async () => {
     const { store, ids } = setup({ before: () => store.set(closeImportAtom) });
     store.set(addToGraphAtom, graphFromText('W1'), 'Add');
-    store.set(readTextAtom, 'list.txt', 'https://openalex.org/W11\nhttps://openalex.org/W12');
+    await store.set(readTextAtom, 'list.txt', 'https://openalex.org/W11\nhttps://openalex.org/W12');
     await store.set(importListAtom);
     expect(store.get(importAtom)).toEqual({ state: 'closed' });
     expect(ids()).toEqual(['W1']);
@@ -279,10 +355,26 @@ describe('offerTextAtom', () => {
     ['<graphml', true],
     ['just some words', false],
     ['  ', false],
-  ])('takes %j: %s', (text, isTaken) => {
+  ])('takes %j: %s', async (text, isTaken) => {
     const { store } = setup();
-    expect(store.set(offerTextAtom, 'Pasted text', text)).toBe(isTaken);
+    expect(await store.set(offerTextAtom, 'Pasted text', text)).toBe(isTaken);
     expect(store.get(importAtom).state === 'closed').toBe(!isTaken);
+  });
+
+  it('says of a long text that it is read, and closes when there is nothing in it', async () => {
+    const { store } = setup();
+    const offered = store.set(offerTextAtom, 'Pasted text', 'just some words\n'.repeat(3_000));
+    expect(store.get(importAtom)).toEqual({ state: 'reading', name: 'Pasted text' });
+    expect(await offered).toBe(false);
+    expect(store.get(importAtom)).toEqual({ state: 'closed' });
+  });
+
+  it('does not come between a file and its preview', async () => {
+    const { store } = setup();
+    const reading = store.set(readFileAtom, file('mine.json', FILE));
+    expect(await store.set(offerTextAtom, 'Pasted text', '10.1000/xyz')).toBe(false);
+    await reading;
+    expect(store.get(importAtom)).toMatchObject({ state: 'graph', name: 'mine.json' });
   });
 });
 

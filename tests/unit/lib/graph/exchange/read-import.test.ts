@@ -1,5 +1,5 @@
 /** @jest-environment <rootDir>/tests/support/browser-environment.mjs */
-import { readImport } from '@/lib/flows/read-import';
+import { readImport } from '@/lib/graph/exchange/read-import';
 
 const nodeLink = (nodes: readonly object[]) => JSON.stringify({ nodes, links: [{ source: 0, target: 1 }] });
 

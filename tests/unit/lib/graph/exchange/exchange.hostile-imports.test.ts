@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/tests/support/browser-environment.mjs */
 import { seededRandom } from '@/lib/base/random';
-import { readImport } from '@/lib/flows/read-import';
+import { readImport } from '@/lib/graph/exchange/read-import';
 
 const SORTS: Readonly<
   Record<string, { readonly starts: readonly string[]; readonly pieces: readonly string[] }>

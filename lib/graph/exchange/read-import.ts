@@ -1,13 +1,62 @@
+import { decodeText, isBinary } from '@/lib/base/decode-text';
 import { failure, type Result, success } from '@/lib/base/result';
 import { type IdentifierList, listOfCitations, listOfText } from '@/lib/bibliography/identifier-list';
 import { readCitations } from '@/lib/bibliography/read-citations';
-import { readCandidates, readGraphFile } from '@/lib/graph/exchange/read-graph-file';
-import type { RestoredGraph } from '@/lib/graph/exchange/restore-graph';
 import { parseDoi } from '@/lib/identifiers/doi';
+import { readCandidates, readGraphFile } from './read-graph-file';
+import type { RestoredGraph } from './restore-graph';
 
 export type ImportContent =
   | { readonly type: 'graph'; readonly graph: RestoredGraph }
   | { readonly type: 'identifiers'; readonly list: IdentifierList };
+
+/** A text to import: as it is, or as the bytes of a file. */
+export type ImportPart =
+  | { readonly name: string; readonly text: string }
+  | { readonly name: string; readonly bytes: ArrayBuffer };
+
+/** What is imported: a text, a file, or the files that make one graph. */
+export interface ImportSource {
+  /** What it is called in errors: a file's name, or where it was pasted from. */
+  readonly name: string;
+  readonly parts: readonly [ImportPart, ...ImportPart[]];
+}
+
+export interface ReadImport {
+  readonly content: ImportContent;
+  /** Of a file that is not in UTF-8. */
+  readonly warning: string | null;
+}
+
+/**
+ * Reads what is imported, off the page's thread. Error: why it cannot be read, for the user. Rejects with the signal's reason, and
+ * when there is nobody to read it.
+ */
+export type ImportReader = (source: ImportSource, signal: AbortSignal) => Promise<Result<ReadImport, string>>;
+
+/** The content of texts and of files in any encoding. Error: why they cannot be read, for the user. */
+export function readImportSource({ name, parts }: ImportSource): Result<ReadImport, string> {
+  const texts: string[] = [];
+  let warning: string | null = null;
+  for (const part of parts) {
+    if ('text' in part) {
+      texts.push(part.text);
+      continue;
+    }
+    const bytes = new Uint8Array(part.bytes);
+    if (isBinary(bytes)) {
+      return failure(
+        `${part.name} cannot be read: it is not a text file. Save a table as CSV, and unpack an archive first.`,
+      );
+    }
+    const decoded = decodeText(bytes);
+    texts.push(decoded.text);
+    warning ??= decoded.warning;
+  }
+  const [text = '', ...others] = texts;
+  const read = readImport(name, text, ...others);
+  return read.ok ? success({ content: read.value, warning }) : read;
+}
 
 /**
  * The content of a text to import: references in any format that has a reader, a graph file, else a list of identifiers. Of
