@@ -52,7 +52,15 @@ export const EDGE_ATTRIBUTES: readonly Attribute<GraphEdge>[] = [
 ];
 
 /** Attributes as a file gave them, by name. */
-export type WrittenAttributes = ReadonlyMap<string, string>;
+export type WrittenAttributes = Pick<ReadonlyMap<string, string>, 'get' | 'has'>;
+
+/** Attributes with what holds where an item has none of its own; looked up, since a file may state thousands for each of its nodes. */
+export function withDefaults(own: WrittenAttributes, defaults: WrittenAttributes): WrittenAttributes {
+  return {
+    get: (name) => own.get(name) ?? defaults.get(name),
+    has: (name) => own.has(name) || defaults.has(name),
+  };
+}
 
 export function readNumber(text: string | undefined): number | null {
   if (text === undefined || text.trim() === '') return null;

@@ -1,35 +1,39 @@
 import { failure, type Result, success } from '@/lib/base/result';
+import { elementsAt, elementsBelow, type XmlElement } from '@/lib/bibliography/xml-elements';
 import { parseEdgeType } from '@/lib/graph/edge-types';
 import { candidateEdge, candidateNode, type GraphCandidates } from './candidates';
-import { readNumber, type WrittenAttributes } from './flat-attributes';
-import { childrenNamed, elementsNamed } from './xml';
+import { readNumber, type WrittenAttributes, withDefaults } from './flat-attributes';
+import { rawTextOf } from './xml';
 
 /**
  * Nodes and edges of a GEXF document, 1.1 to 1.3; what changes over time is read as it is last said.
  * Ours instead of graphology's reader for the reasons given at `readGraphml`. Error: the clause of what is missing.
  */
-export function readGexf(document: Document): Result<GraphCandidates, string> {
-  const [graph] = elementsNamed(document, 'graph');
+export function readGexf(document: XmlElement): Result<GraphCandidates, string> {
+  const [graph] = elementsBelow(document, 'graph');
   if (graph === undefined) return failure('it holds no graph');
   const nodeModel = readModel(graph, 'node');
   const edgeModel = readModel(graph, 'edge');
-  const nodes = elementsNamed(graph, 'node').map((element) => {
-    const [position] = childrenNamed(element, 'position');
+  const nodes = elementsBelow(graph, 'node').map((element) => {
+    const [position] = elementsAt(element, 'position');
     return candidateNode(
-      element.getAttribute('id') ?? '',
-      element.getAttribute('label'),
+      element.attributes.get('id') ?? '',
+      element.attributes.get('label') ?? null,
       readValues(element, nodeModel),
       position === undefined ? null : { x: coordinate(position, 'x'), y: coordinate(position, 'y') },
     );
   });
-  const edges = elementsNamed(graph, 'edge').map((element) => {
-    const source = element.getAttribute('source') ?? '';
-    const target = element.getAttribute('target') ?? '';
+  const edges = elementsBelow(graph, 'edge').map((element) => {
+    const source = element.attributes.get('source') ?? '';
+    const target = element.attributes.get('target') ?? '';
     const values = readValues(element, edgeModel);
     const type = values.has('type') ? null : typeOf(element);
-    const attributes = type === null ? values : new Map([...values, ['type', type]]);
-    const weight = readNumber(element.getAttribute('weight') ?? undefined);
-    return candidateEdge({ source, target }, attributes, { label: element.getAttribute('label'), weight });
+    const attributes = type === null ? values : withDefaults(new Map([['type', type]]), values);
+    const weight = readNumber(element.attributes.get('weight'));
+    return candidateEdge({ source, target }, attributes, {
+      label: element.attributes.get('label') ?? null,
+      weight,
+    });
   });
   return success({ nodes, edges, filters: null, isInPixels: false, unreadable: [] });
 }
@@ -38,13 +42,13 @@ export function readGexf(document: Document): Result<GraphCandidates, string> {
  * What an edge's own attributes say of its type. `type` is GEXF's word for directed or not, but networkx writes an edge's
  * attribute of that name there.
  */
-function typeOf(element: Element): string | null {
-  const type = element.getAttribute('type') ?? '';
-  return element.getAttribute('kind') ?? (parseEdgeType(type) === null ? null : type);
+function typeOf(element: XmlElement): string | null {
+  const type = element.attributes.get('type') ?? '';
+  return element.attributes.get('kind') ?? (parseEdgeType(type) === null ? null : type);
 }
 
-function coordinate(position: Element, axis: 'x' | 'y'): number | null {
-  return readNumber(position.getAttribute(axis) ?? undefined);
+function coordinate(position: XmlElement, axis: 'x' | 'y'): number | null {
+  return readNumber(position.attributes.get(axis));
 }
 
 interface Model {
@@ -53,30 +57,30 @@ interface Model {
   readonly defaults: ReadonlyMap<string, string>;
 }
 
-function readModel(graph: Element, owner: 'node' | 'edge'): Model {
+function readModel(graph: XmlElement, owner: 'node' | 'edge'): Model {
   const titles = new Map<string, string>();
   const defaults = new Map<string, string>();
-  for (const list of childrenNamed(graph, 'attributes')) {
-    if ((list.getAttribute('class') ?? 'node') !== owner) continue;
-    for (const attribute of childrenNamed(list, 'attribute')) {
-      const id = attribute.getAttribute('id') ?? '';
-      const title = attribute.getAttribute('title') ?? id;
+  for (const list of elementsAt(graph, 'attributes')) {
+    if ((list.attributes.get('class') ?? 'node') !== owner) continue;
+    for (const attribute of elementsAt(list, 'attribute')) {
+      const id = attribute.attributes.get('id') ?? '';
+      const title = attribute.attributes.get('title') ?? id;
       titles.set(id, title);
-      const [fallback] = childrenNamed(attribute, 'default');
-      if (fallback !== undefined) defaults.set(title, fallback.textContent);
+      const [fallback] = elementsAt(attribute, 'default');
+      if (fallback !== undefined) defaults.set(title, rawTextOf(fallback));
     }
   }
   return { titles, defaults };
 }
 
-function readValues(element: Element, { titles, defaults }: Model): WrittenAttributes {
-  const values = new Map(defaults);
-  for (const list of childrenNamed(element, 'attvalues')) {
-    for (const value of childrenNamed(list, 'attvalue')) {
+function readValues(element: XmlElement, { titles, defaults }: Model): WrittenAttributes {
+  const values = new Map<string, string>();
+  for (const list of elementsAt(element, 'attvalues')) {
+    for (const value of elementsAt(list, 'attvalue')) {
       // GEXF 1.1 names the attribute by `id`.
-      const id = value.getAttribute('for') ?? value.getAttribute('id') ?? '';
-      values.set(titles.get(id) ?? id, value.getAttribute('value') ?? '');
+      const id = value.attributes.get('for') ?? value.attributes.get('id') ?? '';
+      values.set(titles.get(id) ?? id, value.attributes.get('value') ?? '');
     }
   }
-  return values;
+  return withDefaults(values, defaults);
 }

@@ -1,5 +1,6 @@
 import { parseJson } from '@/lib/base/json';
 import { failure, type Result, success } from '@/lib/base/result';
+import { elementsBelow } from '@/lib/bibliography/xml-elements';
 import type { GraphCandidates } from './candidates';
 import { isGraphJson, readGraphJson } from './graph-json';
 import { joinCandidates } from './join-candidates';
@@ -11,7 +12,7 @@ import { readNodeLink, readVosviewer } from './read-node-link';
 import { readPajek } from './read-pajek';
 import { readVosviewerNetwork } from './read-vosviewer-network';
 import { type RestoredGraph, restoreGraph } from './restore-graph';
-import { elementsNamed, parseXml } from './xml';
+import { parseXml } from './xml';
 
 const ONLY_LINKS =
   'it has only links between numbers, which another file explains. Choose both together, such as the map and the network of VOSviewer';
@@ -60,10 +61,11 @@ function readXml(text: string): Result<GraphCandidates, string> | null {
   const parsed = parseXml(text);
   if (!parsed.ok) return parsed;
   const document = parsed.value;
-  const root = document.documentElement.localName.toLowerCase();
+  const [outermost] = document.children;
+  const root = typeof outermost === 'object' ? outermost.name.toLowerCase() : '';
   if (root === 'graphml') return readGraphml(document);
   if (root === 'gexf') return readGexf(document);
-  return elementsNamed(document, 'graphml').length > 0
+  return elementsBelow(document, 'graphml').length > 0
     ? readGraphml(document)
     : failure(`it is XML, but neither GraphML nor GEXF (its root is “${root.slice(0, 40)}”)`);
 }

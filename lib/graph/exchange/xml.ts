@@ -1,5 +1,6 @@
 import { escapeXml } from '@/lib/base/escape-xml';
 import { failure, type Result, success } from '@/lib/base/result';
+import { readXmlElements, type XmlElement } from '@/lib/bibliography/xml-elements';
 
 /**
  * A text for element content or a quoted attribute. White space but the space is written by number, since readers turn
@@ -10,26 +11,22 @@ export function xmlText(text: string): string {
 }
 
 /**
- * Reads XML. A text that declares entities is refused, as they can grow without limit or name other files.
- * Errors, as clauses: 'it declares XML entities, which are not supported', 'it is not well-formed XML (line 3: …)'.
+ * Reads XML, also in workers, which have no reader of their own. A text that declares entities is refused, as they can grow
+ * without limit or name other files. Errors, as clauses: 'it declares XML entities, which are not supported', 'it is not
+ * well-formed XML (line 3: …)'. Linear.
+ * @returns an element that holds the outermost one.
  */
-export function parseXml(text: string): Result<Document, string> {
+export function parseXml(text: string): Result<XmlElement, string> {
   if (/<!ENTITY/i.test(text)) return failure('it declares XML entities, which are not supported');
-  const document = new DOMParser().parseFromString(text, 'application/xml');
-  const [fault] = document.getElementsByTagName('parsererror');
-  if (fault === undefined) return success(document);
-  const found = /line\s+(\d+)\s+at\s+column\s+\d+:\s*([^\n]{1,120}?)(?:Below is a rendering|\n|$)/i.exec(
-    fault.textContent,
-  );
-  const detail = found === null ? '' : ` (line ${found[1]}: ${found[2]?.trim()})`;
-  return failure(`it is not well-formed XML${detail}`);
+  const { root, fault } = readXmlElements(text.replace(/\r\n?/g, '\n'));
+  if (fault !== null) return failure(`it is not well-formed XML (line ${fault.line}: ${fault.message})`);
+  if (root === null) return failure('it is not well-formed XML');
+  return success({ name: '', attributes: NO_ATTRIBUTES, children: [root] });
 }
 
-/** All elements of a local name below another, in document order, whatever their namespace. */
-export function elementsNamed(parent: Document | Element, name: string): readonly Element[] {
-  return [...parent.getElementsByTagNameNS('*', name)];
-}
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
-export function childrenNamed(parent: Element, name: string): readonly Element[] {
-  return [...parent.children].filter(({ localName }) => localName === name);
+/** All text in an element, as it is written. */
+export function rawTextOf({ children }: XmlElement): string {
+  return children.map((child) => (typeof child === 'string' ? child : rawTextOf(child))).join('');
 }
