@@ -1,11 +1,5 @@
 import { failure, type Result, success } from '@/lib/base/result';
-import { describeError } from '@/lib/base/thrown-errors';
-
-/** A file of an archive. */
-export interface PackedFile {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-}
+import type { ZipEntry } from './zip-sizes';
 
 /** Parts that Excel and LibreOffice files consist of. */
 const WORKBOOK_PART = /^(?:\[Content_Types\]\.xml|content\.xml|xl\/.*|Index\/.*)$/i;
@@ -23,28 +17,15 @@ export function isWorkbookArchive(names: readonly string[]): boolean {
 /**
  * The one table of papers in an archive, as in the one that Rayyan exports: `articles.csv` among several. Error: why there
  * is none, as the rest of a sentence.
- * @param names of all its files; their sizes have been checked.
  */
-export async function unpackTable(
-  bytes: Uint8Array,
-  names: readonly string[],
-): Promise<Result<PackedFile, string>> {
-  const tables = names.filter((name) => TABLE.test(name) && !ADDED.test(name));
-  const wanted = tables.length === 1 ? tables[0] : tables.find((name) => /(?:^|\/)articles\.\w+$/.test(name));
-  if (wanted === undefined) {
-    return failure(
-      tables.length === 0
-        ? 'the archive holds no table of papers.'
-        : `the archive holds ${tables.length} files. Unpack it and choose one of them.`,
-    );
-  }
-  const { unzipSync } = await import('fflate');
-  try {
-    const unpacked = unzipSync(bytes, { filter: ({ name }) => name === wanted })[wanted];
-    return unpacked === undefined
-      ? failure('the file is damaged or incomplete.')
-      : success({ name: wanted, bytes: unpacked });
-  } catch (error) {
-    return failure(`it cannot be unpacked (${describeError(error)}).`);
-  }
+export function tableIn(entries: readonly ZipEntry[]): Result<ZipEntry, string> {
+  const tables = entries.filter(({ name }) => TABLE.test(name) && !ADDED.test(name));
+  const wanted =
+    tables.length === 1 ? tables[0] : tables.find(({ name }) => /(?:^|\/)articles\.\w+$/.test(name));
+  if (wanted !== undefined) return success(wanted);
+  return failure(
+    tables.length === 0
+      ? 'the archive holds no table of papers.'
+      : `the archive holds ${tables.length} files. Unpack it and choose one of them.`,
+  );
 }

@@ -1,6 +1,6 @@
 import { decodeText, isBinary } from '@/lib/base/decode-text';
 import { failure, type Result, success } from '@/lib/base/result';
-import { isWorkbookArchive, unpackTable } from './packed-file';
+import { isWorkbookArchive, tableIn } from './packed-file';
 import { readDelimited } from './read-delimited';
 import { readJson } from './read-json';
 import { readReferenceFile } from './read-reference-file';
@@ -56,12 +56,18 @@ async function readArchive(
 ): Promise<Result<SourceTable, string>> {
   const contents = checkZipSizes(bytes);
   if (!contents.ok) return contents;
-  const { names } = contents.value;
-  if (isWorkbookArchive(names)) return readWorkbook(bytes, sheet, onShare);
-  const file = await unpackTable(bytes, names);
-  if (!file.ok) return file;
-  const { name, bytes: unpacked } = file.value;
-  return isBinary(unpacked) ? failure(NO_TABLE) : readText(name, unpacked, onShare);
+  const entries = contents.value;
+  const { unpackAll, unpackEntry } = await import('./unpack-zip');
+  if (isWorkbookArchive(entries.map(({ name }) => name))) {
+    const unpacked = unpackAll(bytes, entries);
+    return unpacked.ok ? readWorkbook(unpacked.value, sheet, onShare) : unpacked;
+  }
+  const entry = tableIn(entries);
+  if (!entry.ok) return entry;
+  const unpacked = unpackEntry(bytes, entry.value);
+  if (!unpacked.ok) return unpacked;
+  const { name } = entry.value;
+  return isBinary(unpacked.value) ? failure(NO_TABLE) : readText(name, unpacked.value, onShare);
 }
 
 function readBytes(
@@ -78,8 +84,8 @@ function readBytes(
 /**
  * A file as a table of texts, recognised by its content rather than its name: Excel, JSON, RIS, BibTeX, CSV or TSV,
  * or an archive with one of them.
- * Error: 'Failed to parse {name}: …', whatever is wrong. Rejects only if the code of the workbook reader cannot be
- * loaded.
+ * Error: 'Failed to parse {name}: …', whatever is wrong. Rejects only if the code that unpacks or reads workbooks cannot
+ * be loaded.
  * @param sheet of a workbook; absent: the one that looks like a table of papers.
  */
 export async function readTable(

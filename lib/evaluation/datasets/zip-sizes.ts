@@ -9,6 +9,8 @@ const END_BYTES = 22;
 const MAX_COMMENT_BYTES = 0xffff;
 const ENTRY_SIGNATURE = 0x02014b50;
 const ENTRY_BYTES = 46;
+/** A bit of an entry's flags. */
+const ENCRYPTED = 1;
 /** Stands where a size needs 64 bits. */
 const IN_ZIP64 = 0xffffffff;
 
@@ -26,25 +28,32 @@ function findDirectory(view: DataView): Directory | null {
   return null;
 }
 
-/** What an archive says of itself. */
-interface ZipContents {
+/** A file of an archive, as the archive's directory describes it. */
+export interface ZipEntry {
+  readonly name: string;
+  /** Of packing: 0 is none, 8 deflate. */
+  readonly method: number;
+  readonly isEncrypted: boolean;
+  /** Unit: bytes. */
+  readonly packedSize: number;
   /** Unpacked. Unit: bytes. */
   readonly size: number;
-  /** Of its files, folders left out. */
-  readonly names: readonly string[];
+  /** Where its own header stands. */
+  readonly offset: number;
 }
 
 /**
- * What a zip archive says that it holds, read from its central directory alone: nothing is unpacked.
+ * The files that a zip archive says it holds, folders left out, read from its central directory alone: nothing is unpacked,
+ * and `unpackEntry` takes no more of a file than is said here.
  * Error: why the archive is refused before any reader runs, as the rest of a sentence.
  */
-export function checkZipSizes(bytes: Uint8Array): Result<ZipContents, string> {
+export function checkZipSizes(bytes: Uint8Array): Result<readonly ZipEntry[], string> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const directory = findDirectory(view);
   if (directory === null) return failure('the file is damaged or incomplete.');
   let at = directory.offset;
   let unpacked = 0;
-  const names: string[] = [];
+  const entries: ZipEntry[] = [];
   for (let entry = 0; entry < directory.entries; entry += 1) {
     if (at + ENTRY_BYTES > bytes.byteLength || view.getUint32(at, true) !== ENTRY_SIGNATURE) {
       return failure('the file is damaged or incomplete.');
@@ -54,7 +63,16 @@ export function checkZipSizes(bytes: Uint8Array): Result<ZipContents, string> {
     unpacked += size;
     const nameBytes = view.getUint16(at + 28, true);
     const name = new TextDecoder().decode(bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes));
-    if (!name.endsWith('/')) names.push(name);
+    if (!name.endsWith('/')) {
+      entries.push({
+        name,
+        isEncrypted: (view.getUint16(at + 8, true) & ENCRYPTED) !== 0,
+        method: view.getUint16(at + 10, true),
+        packedSize: view.getUint32(at + 20, true),
+        size,
+        offset: view.getUint32(at + 42, true),
+      });
+    }
     const tail = nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
     at += ENTRY_BYTES + tail;
   }
@@ -62,5 +80,5 @@ export function checkZipSizes(bytes: Uint8Array): Result<ZipContents, string> {
   if (unpacked > MAX_RATIO * bytes.byteLength) {
     return failure('its content is more than 100 times larger once unpacked, which no real table is.');
   }
-  return success({ size: unpacked, names });
+  return success(entries);
 }
