@@ -136,7 +136,7 @@ function Answer({ block, ownId, page }: Pick<BlockProps, 'block' | 'ownId'> & { 
 
 function CancelButton({ title, onCancel }: { readonly title: string; readonly onCancel: () => void }) {
   return (
-    <Button size="small" aria-label={`Cancel: ${title}`} onClick={onCancel}>
+    <Button size="small" tone="quiet" aria-label={`Cancel: ${title}`} onClick={onCancel}>
       Cancel
     </Button>
   );
