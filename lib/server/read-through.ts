@@ -179,6 +179,10 @@ function createRenewal(inFlight: UpstreamRequests, dependencies: ReadThroughDepe
   };
 }
 
+function asToldTo({ client }: ProxyRequest, upstream: UpstreamAnswer, spending: Spending): UpstreamAnswer {
+  return { ...upstream, headers: spending.headersFor(client, upstream.headers) };
+}
+
 /**
  * Answers from the tiers and asks the service for the rest, once for all equal requests at the same time. A stale
  * answer is given at once and renewed in the background.
@@ -200,7 +204,10 @@ export function createReadThrough(dependencies: ReadThroughDependencies): ReadTh
     const { upstream, answer } = await (isShared
       ? inFlight.start(key, visitorKey, fetchResult)
       : fetchResult());
-    const asked: Asked = { upstream, outcome, budgetOwner: visitorKey === null ? 'server' : 'visitor' };
+    const asked: Asked =
+      visitorKey === null
+        ? { upstream: asToldTo(request, upstream, spending), outcome, budgetOwner: 'server' }
+        : { upstream, outcome, budgetOwner: 'visitor' };
     return answer === null ? { type: 'passed', ...asked } : { type: 'asked', answer, ...asked };
   }
 

@@ -44,6 +44,8 @@ export interface Spending {
   ready(): Promise<void>;
   /** Sets the price aside at once. Errors: CreditsRefused; nothing is ever refused that costs nothing. */
   pay(client: Client, credits: number): Payment;
+  /** The service's rate headers as they hold for this visitor, who is left less of the day than the server has. */
+  headersFor(client: Client, headers: UpstreamAnswer['headers']): UpstreamAnswer['headers'];
   status(client: Client): CreditStatus;
 }
 
@@ -99,6 +101,21 @@ function dayRefusal(
   });
 }
 
+/** The service's figures of the day replaced, where it gave any; what it counts apart is part of what is left. */
+function withLeft(
+  headers: UpstreamAnswer['headers'],
+  limit: number,
+  left: number,
+): UpstreamAnswer['headers'] {
+  const { 'x-ratelimit-onetime-remaining': _, 'x-ratelimit-limit': said, ...others } = headers;
+  if (others['x-ratelimit-remaining'] === undefined) return headers;
+  return {
+    ...others,
+    ...(said === undefined ? {} : { 'x-ratelimit-limit': String(limit) }),
+    'x-ratelimit-remaining': String(left),
+  };
+}
+
 export function createSpending({ day, shares, perHour, now }: SpendingOptions): Spending {
   /** Whoever runs the server may use all of the day; visitors leave the reserve. */
   function forClient(client: Client): number {
@@ -131,6 +148,7 @@ export function createSpending({ day, shares, perHour, now }: SpendingOptions): 
   return {
     ready: day.ready,
     pay,
+    headersFor: (client, headers) => withLeft(headers, day.current().limit, forClient(client)),
     status: (client) => {
       const { limit, remaining, reserve, resetsAt } = day.current();
       return {

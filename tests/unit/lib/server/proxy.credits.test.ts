@@ -203,6 +203,22 @@ describe('the credits of the server', () => {
     expect(credits()).toBe(20);
   });
 
+  it('are told to a visitor as what the day still has for visitors, prepaid ones included', async () => {
+    const { service } = countingService(() => ({
+      'X-RateLimit-Limit': '10000',
+      'X-RateLimit-Remaining': '3000',
+      'X-RateLimit-Onetime-Remaining': '500',
+    }));
+    const { ask } = setupServer({ env: PUBLIC, service });
+    const told = async (search: string, init: RequestInit) => {
+      const { headers } = await ask(`/proxy/works?search=${search}`, init);
+      return ['Limit', 'Remaining', 'Onetime-Remaining'].map((name) => headers.get(`X-RateLimit-${name}`));
+    };
+    expect(await told('a', STRANGER)).toEqual(['10000', '2500', null]);
+    expect(await told('b', OPERATOR)).toEqual(['10000', '3500', null]);
+    expect(await told('c', OWN_KEY)).toEqual(['10000', '3000', '500']);
+  });
+
   it('agree with the service, also when others spend the same key', async () => {
     const { service } = countingService(() => ({
       'X-RateLimit-Limit': '10000',
