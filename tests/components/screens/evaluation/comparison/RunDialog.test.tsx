@@ -99,6 +99,16 @@ describe('<RunDialog>', () => {
     expect(run()).toBeDisabled();
   });
 
+  it('prices a query with truncation, which is an exact search', async () => {
+    const { user, query, run } = await setup();
+    await user.clear(query());
+    await user.type(query(), 'screen* AND abstract*');
+    expect(await screen.findByText('Truncation needs exact words.')).toBeVisible();
+    const price = screen.getByRole('region', { name: 'Count and cost' });
+    expect(price).toHaveTextContent('Retrieving the papers, 10 requests' + 'at most 100 credits');
+    expect(run()).toBeEnabled();
+  });
+
   it('says why a preview fails', async () => {
     const { user } = await setup(() => {
       throw new TypeError('The network is gone');
