@@ -18,7 +18,7 @@ import { ExportDone } from './ExportDone';
 import { ExportProgress } from './ExportProgress';
 import { ExportSetup } from './ExportSetup';
 import { ExportStopped } from './ExportStopped';
-import { type ExportableList, usualExtent } from './export-choices';
+import { type ExportableList, usualExtent, usualTarget } from './export-choices';
 
 interface ExportListDialogProps {
   readonly list: ExportableList;
@@ -28,7 +28,7 @@ interface ExportListDialogProps {
 /** Takes a list along: states its price, collects it page by page, and makes a file of it or puts it where it is wanted. */
 export function ExportListDialog({ list, onClose }: ExportListDialogProps) {
   const state = useAtomValue(collectStateAtom);
-  const [target, setTarget] = useState<ListTarget>('csv');
+  const [target, setTarget] = useState<ListTarget>(usualTarget(list));
   const [extent, setExtent] = useState(usualExtent(list));
   const { kind, source, title } = list;
   const request: CollectRequest = { kind, source, title, target, limit: Number(extent) };

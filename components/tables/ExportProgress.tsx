@@ -38,8 +38,8 @@ export function ExportProgress({ frame, kind, state }: ExportProgressProps) {
         </chakra.p>
         {state.state === 'running' ? (
           <chakra.p color="text.secondary">
-            Keep this page open: when it is closed or reloaded, what was fetched is lost, and has to be
-            fetched again.
+            Keep this page open. After a reload the export can be continued from here; when the tab is closed,
+            it begins anew.
           </chakra.p>
         ) : null}
       </chakra.div>

@@ -32,7 +32,7 @@ export function ExportSetup(props: ExportSetupProps) {
     <>
       <Button onClick={onClose}>Cancel</Button>
       <Button tone="primary" disabled={list.count === 0} onClick={() => void onStart()}>
-        {targetVerb(request.target)}
+        {list.continued === undefined ? targetVerb(request.target) : 'Continue'}
       </Button>
     </>
   );
@@ -58,6 +58,12 @@ export function ExportSetup(props: ExportSetupProps) {
         />
         <TargetHint target={request.target} />
         <ExportCost request={request} found={list.count} />
+        {list.continued === undefined ? null : (
+          <chakra.p color="text.secondary">
+            What was fetched before comes from this browser’s cache. What the cache no longer holds is asked
+            for again, one credit for a hundred.
+          </chakra.p>
+        )}
       </chakra.div>
     </Dialog>
   );

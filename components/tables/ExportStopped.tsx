@@ -66,7 +66,7 @@ export function ExportStopped(props: ExportStoppedProps) {
         {collected === 0 ? null : (
           <p>
             {formatExactCount(collected)} of {formatKindQuantity(total ?? list.count, list.kind)} are here.
-            They stay until this page is closed or reloaded, and are not paid for again.
+            They stay until this tab is closed, and are not paid for again.
           </p>
         )}
         {canTakeShown ? (

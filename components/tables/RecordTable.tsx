@@ -14,6 +14,7 @@ import { entityPath } from '@/lib/routing/paths';
 import { DataTable, type DataTableProps } from './DataTable';
 import type { ExportableList } from './export-choices';
 import { OutcomeLine } from './OutcomeLine';
+import { UnfinishedExport } from './UnfinishedExport';
 import { type RecordActs, useRecordActs } from './use-record-acts';
 
 const ExportListDialog = lazy(async () => ({
@@ -53,11 +54,7 @@ export function RecordTable({
   const acts = useRecordActs(kind);
   const [exported, setExported] = useState<Omit<ExportableList, 'kind'> | null>(null);
   const { rows } = table;
-
-  function handleOpen(record: EntityRecord) {
-    noteActivity('user', 'search', `Opened “${recordLabel(record)}” from ${listName}`);
-    navigate(entityPath(record.kind, record.id));
-  }
+  const list = whole === undefined ? null : listOf(whole);
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
@@ -68,16 +65,23 @@ export function RecordTable({
         onExport={
           rows.length === 0
             ? undefined
-            : () => setExported(whole === undefined ? chosen(rows) : { ...listOf(whole), shown: rows })
+            : () => setExported(list === null ? chosen(rows) : { ...list, shown: rows })
         }
       />
       <OutcomeLine outcome={acts.outcome} />
+      {list === null || exported !== null ? null : (
+        <UnfinishedExport
+          kind={kind}
+          source={list.source}
+          onContinue={(continued) => setExported({ ...list, shown: rows, continued })}
+        />
+      )}
       <DataTable
         key={pageKey}
         {...table}
         rowId={(record) => record.id}
         rowName={recordLabel}
-        onOpen={handleOpen}
+        onOpen={(record) => openRecord(record, listName)}
         isVirtual
         maxHeight="max(360px, calc(100dvh - 340px))"
         minWidth={minWidth}
@@ -97,6 +101,11 @@ export function RecordTable({
       )}
     </chakra.div>
   );
+}
+
+function openRecord(record: EntityRecord, listName: string): void {
+  noteActivity('user', 'search', `Opened “${recordLabel(record)}” from ${listName}`);
+  navigate(entityPath(record.kind, record.id));
 }
 
 function listOf({ title, params, count }: NonNullable<RecordTableProps['whole']>) {

@@ -4,9 +4,10 @@ import { fieldLabel } from '@/lib/entities/catalogue/field-labels';
 import type { EntityRecord } from '@/lib/entities/records';
 import { kindFacts } from '@/lib/entities/registry';
 import { type ListConditions, type ListSource, MOST_COLLECTED } from '@/lib/flows/collect-list';
-import type { ListTarget } from '@/lib/flows/gather-records';
+import { type ListTarget, targetsOf } from '@/lib/flows/gather-records';
 import { formatExactCount } from '@/lib/format/counts';
 import { SEARCH_PARAMETERS } from '@/lib/search-text/search-wish';
+import type { UnfinishedExport } from '@/lib/state/exchange/unfinished-export-atoms';
 
 /** What every part of the dialog is framed by. */
 export interface ExportFrame {
@@ -24,6 +25,8 @@ export interface ExportableList {
   readonly count: number;
   /** Those that are shown, with what the list asked for: exported where the others cannot be had. */
   readonly shown: readonly EntityRecord[];
+  /** An export of it that is to go on. */
+  readonly continued?: UnfinishedExport;
 }
 
 /** Targets that are no reference files: their labels, and what the button that begins says where it is not 'Export'. */
@@ -104,7 +107,18 @@ function orderInWords({ sort, sample, ...conditions }: ListConditions): string {
   return isSearched ? 'the most relevant first' : 'as OpenAlex sorts them';
 }
 
+/** What it is to become unless the reader says otherwise. */
+export function usualTarget({ kind, continued }: ExportableList): ListTarget {
+  return targetsOf(kind).find((target) => target === continued?.target) ?? 'csv';
+}
+
 /** What is wanted unless the reader says otherwise: all of a short list, the first part of a long one. */
 export function usualExtent(list: ExportableList): string {
+  const { continued } = list;
+  if (continued !== undefined) {
+    const extents = extentsOf(list);
+    const same = extents.find(({ value }) => Number(value) >= continued.limit) ?? extents.at(-1);
+    if (same !== undefined) return same.value;
+  }
   return String(list.source.type === 'ids' ? list.count : Math.min(list.count, FIRST_PART));
 }

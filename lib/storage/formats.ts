@@ -61,6 +61,13 @@ export const FORMATS = {
   tab: { store: 'tab', key: 'academic-explorer-tab', version: 1, form: 'member', area: 'sessions' },
   tabLeft: { store: 'tab', key: 'academic-explorer-tab-left', version: 1, form: 'member', area: 'sessions' },
   tabOpen: { store: 'tab', key: 'academic-explorer-tab-open', version: 1, form: 'word', area: 'sessions' },
+  unfinishedExport: {
+    store: 'tab',
+    key: 'academic-explorer-unfinished-export',
+    version: 1,
+    form: 'member',
+    area: 'records',
+  },
   lastLibrary: setting('academic-explorer-last-library', 1),
   exampleChosen: {
     store: 'tab',

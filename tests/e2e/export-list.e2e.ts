@@ -31,15 +31,17 @@ test('a search is narrowed, exported as RIS, cancelled and resumed, put on the m
     expect(total).toBeGreaterThan(200);
   });
 
-  await test.step('all of it is exported, with a cancel and a resume', async () => {
+  await test.step('all of it is exported, with a cancel, a reload and a resume', async () => {
     service.delay(/cursor=/, 500);
     await openExport(page, 'RIS file');
     await dialogOf(page).getByRole('button', { name: 'Export', exact: true }).click();
     await expect(dialogOf(page).getByText(/^100 of [\d,]+ works/)).toBeVisible();
     await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(dialogOf(page).getByText('Cancelled.')).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: /^Continue the export \([\d,]+ of [\d,]+\)$/ }).click();
     const download = page.waitForEvent('download');
-    await dialogOf(page).getByRole('button', { name: 'Resume' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Continue' }).click();
     const text = await readFile(await (await download).path(), 'utf8');
     expect(text.match(/^TY {2}- /gm)).toHaveLength(total);
     const asked = service.requests().filter((request) => request.includes('cursor='));

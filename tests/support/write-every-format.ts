@@ -18,6 +18,7 @@ import {
   writePage,
   writeRuns,
 } from '@/lib/state/evaluation/stored-runs';
+import { unfinishedExportAtom } from '@/lib/state/exchange/unfinished-export-atoms';
 import {
   changeExpansionCapsAtom,
   changeExpansionSettingsAtom,
@@ -170,6 +171,16 @@ export async function writeGraphSide(store: Store, database: Database): Promise<
   writeLastSession({ id: 's1', prefix: '' });
   writeUnloadSnapshot({ id: 's1', prefix: '', text });
   markTab(true);
+  store.set(unfinishedExportAtom, {
+    list: '["works",[["search","tide"]]]',
+    target: 'csv',
+    holder: 'OpenAlex',
+    limit: 250,
+    startedAt: WRITTEN_AT,
+    next: 'IlsxMDBd',
+    ids: ['W1'],
+    found: 250,
+  });
 }
 
 /** What a release does by itself with what it has written: too old, left over, or needed no longer. */

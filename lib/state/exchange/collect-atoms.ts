@@ -18,10 +18,12 @@ import {
 import { describeCollection } from '@/lib/flows/collection-note';
 import type { FlowContext } from '@/lib/flows/context';
 import { createGatherer, type Gatherer, type ListTarget } from '@/lib/flows/gather-records';
+import { STREAM_PAGE_SIZE } from '@/lib/openalex/endpoints/stream';
 import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { askAtom } from '@/lib/state/question-atoms';
 import { type Delivered, deliverAtom } from './deliver-atoms';
+import { listKey, type UnfinishedExport, unfinishedExportAtom } from './unfinished-export-atoms';
 
 /** More entities than this are put on the map only once the user has agreed. Source: docs/behaviours/lists.md#onto-the-map. */
 const MOST_MAPPED_UNASKED = 2_000;
@@ -63,6 +65,8 @@ interface Held {
   readonly gatherer: Gatherer;
   readonly startedAt: number;
   soFar: CollectedSoFar;
+  /** Ids collected before the page was reloaded, whose records are still to be taken from the cache. */
+  toGatherAgain: readonly string[];
   /** A page that has come and is not gathered yet. */
   pending: CollectedPage | null;
   /** Names of fields that no record has, where they could not be asked for. */
@@ -93,12 +97,30 @@ export const heldCountAtom = atom((get) => {
   // What is held changes with the state only.
   get(stateAtom);
   const held = get(heldAtom);
-  return (request: Omit<CollectRequest, 'limit' | 'title'>): number =>
-    held !== null && held.key === keyOf(request) ? held.soFar.ids.size : 0;
+  const unfinished = get(unfinishedExportAtom);
+  return (request: Identified): number => {
+    if (held !== null && held.key === keyOf(request)) return held.soFar.ids.size;
+    return isOf(request, unfinished) ? unfinished.ids.length : 0;
+  };
 });
 
-function keyOf({ kind, source, target }: Omit<CollectRequest, 'limit' | 'title'>): string {
-  return JSON.stringify([kind, target, source]);
+/** What makes two requests ask for the same. */
+type Identified = Omit<CollectRequest, 'limit' | 'title'>;
+
+function keyOf({ kind, source, target }: Identified): string {
+  return JSON.stringify([kind, target, listKey(kind, source) ?? source]);
+}
+
+function isOf(request: Identified, unfinished: UnfinishedExport | null): unfinished is UnfinishedExport {
+  if (unfinished === null || unfinished.target !== request.target) return false;
+  return unfinished.list === listKey(request.kind, request.source);
+}
+
+/** What the reload of a page has left of an equal collection: how far it was, without its records. */
+function leftOf(request: CollectRequest, unfinished: UnfinishedExport | null) {
+  if (!isOf(request, unfinished) || unfinished.ids.length > request.limit) return null;
+  const { startedAt, ids, next, found } = unfinished;
+  return { startedAt, soFar: { next, ids: new Set(ids), found }, toGatherAgain: ids };
 }
 
 function hold(get: Getter, set: Setter, context: FlowContext, request: CollectRequest): Held {
@@ -111,8 +133,10 @@ function hold(get: Getter, set: Setter, context: FlowContext, request: CollectRe
     gatherer: createGatherer(context, request.kind, request.target),
     startedAt: context.now(),
     soFar: nothingCollected(request),
+    toGatherAgain: [],
     pending: null,
     missing: [],
+    ...leftOf(request, get(unfinishedExportAtom)),
   };
   set(heldAtom, held);
   return held;
@@ -130,8 +154,33 @@ export const stopCollectingAtom = atom(null, (get, set) => {
 export const forgetCollectedAtom = atom(null, (get, set) => {
   get(controllerAtom)?.abort();
   set(heldAtom, null);
+  set(unfinishedExportAtom, null);
   set(stateAtom, { state: 'idle' });
 });
+
+/** Stores how far a list is, so that a reload costs no page of it. */
+function storeProgress(get: Getter, set: Setter, request: CollectRequest, held: Held): void {
+  const list = listKey(request.kind, request.source);
+  if (list === null) return;
+  const { next, ids, found } = held.soFar;
+  const holder = get(dataSourceAtom);
+  const { target, limit } = request;
+  const { startedAt } = held;
+  set(unfinishedExportAtom, { list, target, holder, limit, startedAt, next, ids: [...ids], found });
+}
+
+/** Takes records that were collected before a reload from the cache, a hundred at a time; the service has those that it lost. */
+async function gatherAgain({ context, request, held, signal }: Run): Promise<void> {
+  const ids = held.toGatherAgain.slice(0, STREAM_PAGE_SIZE);
+  const select = held.gatherer.fields;
+  const { found } = await context.api.fetchBatch(request.kind, ids, { select, signal });
+  const byId = new Map(found.map((record) => [record.id, record]));
+  await held.gatherer.add(
+    ids.flatMap((id) => byId.get(id) ?? []),
+    { signal },
+  );
+  held.toGatherAgain = held.toGatherAgain.slice(ids.length);
+}
 
 /**
  * Collects a list page by page and makes of it what was asked for; goes on where an equal collection stopped. Gives what was
@@ -198,6 +247,14 @@ async function fetchPages(get: Getter, set: Setter, run: Run): Promise<void> {
   };
   set(stateAtom, { state: 'idle' });
   show();
+  while (held.toGatherAgain.length > 0) {
+    await gatherAgain(run);
+    if (!isCurrent()) return;
+    if (isStoppingNow(get)) {
+      set(stateAtom, stopped(held, request, null));
+      return;
+    }
+  }
   while (held.pending !== null || !isCollected(request, held.soFar)) {
     held.pending ??= await collectPage(context, collection, held.soFar, { signal });
     const { records, after } = held.pending;
@@ -206,14 +263,18 @@ async function fetchPages(get: Getter, set: Setter, run: Run): Promise<void> {
     held.pending = null;
     pages += 1;
     if (!isCurrent()) return;
+    storeProgress(get, set, request, held);
     show();
-    const state = get(stateAtom);
-    const isStopping = state.state === 'running' && state.isStopping;
-    if (isStopping && !isCollected(request, held.soFar)) {
+    if (isStoppingNow(get) && !isCollected(request, held.soFar)) {
       set(stateAtom, stopped(held, request, null));
       return;
     }
   }
+}
+
+function isStoppingNow(get: Getter): boolean {
+  const state = get(stateAtom);
+  return state.state === 'running' && state.isStopping;
 }
 
 /** Makes what was asked for of what is at hand, all of it or the part collected before it stopped. Never rejects. */
@@ -241,6 +302,9 @@ export const finishAtom = atom(null, async (get, set, request: CollectRequest): 
     const delivery = { kind, target, title, gathered, lines, count: collected, now, name };
     const delivered = await set(deliverAtom, delivery);
     if (get(heldAtom) === held) set(stateAtom, { state: 'done', delivered, lines });
+    if (isCollected(request, held.soFar) && isOf(request, get(unfinishedExportAtom))) {
+      set(unfinishedExportAtom, null);
+    }
     noteActivity('user', 'search', `Took along ${formatKindQuantity(collected, kind)} (${target}): ${title}`);
     return delivered;
   } catch (error) {
@@ -274,6 +338,7 @@ export const collectShownAtom = atom(
       gatherer,
       startedAt: context.now(),
       soFar: { next: null, ids, found },
+      toGatherAgain: [],
       pending: null,
       missing: gatherer.fields.filter((field) => records.every(({ raw }) => !(field in raw))).map(fieldLabel),
     });

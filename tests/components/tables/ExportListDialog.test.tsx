@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { ExportListDialog } from '@/components/tables/ExportListDialog';
 import type { ExportableList } from '@/components/tables/export-choices';
+import { unfinishedExportAtom } from '@/lib/state/exchange/unfinished-export-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { repositoryAtom } from '@/lib/state/repository/repository-atoms';
 import { type SourceStatus, sourceStatusAtom } from '@/lib/state/service/source-atoms';
@@ -67,7 +68,10 @@ function setup({ list = {}, source = { state: 'live' }, before }: SetupOptions =
   return { ...view, store, context, saved, onClose, choose, press };
 }
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  window.sessionStorage.clear();
+});
 
 describe('ExportListDialog', () => {
   it('states count, price and time before anything is asked for', () => {
@@ -134,7 +138,7 @@ describe('ExportListDialog', () => {
     expect(await screen.findByText('Cancelled.')).toBeVisible();
     expect(
       screen.getByText(
-        '200 of 250 works are here. They stay until this page is closed or reloaded, and are not paid for again.',
+        '200 of 250 works are here. They stay until this tab is closed, and are not paid for again.',
       ),
     ).toBeVisible();
     expect(
@@ -185,6 +189,26 @@ describe('ExportListDialog', () => {
     expect(screen.getByText('Found: 250 works; the first 1 are here')).toBeVisible();
     expect(screen.getByText(/^Not loaded, and empty: .*Abstract/)).toBeVisible();
     expect(saved).toHaveLength(1);
+  });
+
+  it('goes on after a reload: format and extent are kept, and only the rest has a price', async () => {
+    const continued = {
+      list: '["works",[["search","tide"]]]',
+      target: 'ris',
+      holder: 'OpenAlex',
+      limit: 250,
+      startedAt: 0,
+      next: null,
+      ids: WORKS.slice(0, 200).map(({ id }) => String(id).replace('https://openalex.org/', '')),
+      found: 250,
+    };
+    const { store } = setup({ list: { continued } });
+    act(() => store.set(unfinishedExportAtom, continued));
+    expect(screen.getByRole('combobox', { name: 'As or into' })).toHaveDisplayValue('RIS file');
+    expect(
+      screen.getByText('250 works · 200 of them fetched before · 1 request · 10 credits · about 1 second'),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
   });
 
   it('puts selected works into the repository', async () => {

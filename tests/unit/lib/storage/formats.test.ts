@@ -14,6 +14,7 @@ import { isExampleHiddenAtom } from '@/lib/state/evaluation/example-result-atoms
 import { readListedDatasets, readLookedUp, readStoredPapers } from '@/lib/state/evaluation/stored-datasets';
 import { createAnswerCache, readRun } from '@/lib/state/evaluation/stored-detection';
 import { readEvidence, readPages, readRuns } from '@/lib/state/evaluation/stored-runs';
+import { unfinishedExportAtom } from '@/lib/state/exchange/unfinished-export-atoms';
 import {
   expansionCapsAtom,
   expansionSettingsAtom,
@@ -188,6 +189,13 @@ const OPENED: Readonly<Record<Name, readonly [(visit: Visit) => unknown, unknown
   liveDataSeen: [() => hasSeenLiveData(), true],
   lastTab: [() => tabOf(startTab()), { id: expect.any(String), prefix: '' }],
   tab: [() => startTab(), { type: 'reload', session: { id: expect.any(String), prefix: '' } }],
+  unfinishedExport: [
+    ({ store }) => {
+      const { ids, found, list } = store.get(unfinishedExportAtom) ?? {};
+      return { ids, found, list };
+    },
+    { ids: ['W1', 'W2'], found: 250, list: '["works",[["search","tide"]]]' },
+  ],
   lastLibrary: [() => readLastLibrary()?.name, 'openalex'],
   exampleChosen: [() => window.sessionStorage.getItem('academic-explorer-example'), 'yes'],
   tabOpen: [() => window.sessionStorage.getItem('academic-explorer-tab-open'), 'yes'],

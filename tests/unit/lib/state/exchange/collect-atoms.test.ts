@@ -11,11 +11,13 @@ import {
   heldCountAtom,
   stopCollectingAtom,
 } from '@/lib/state/exchange/collect-atoms';
+import { unfinishedExportAtom } from '@/lib/state/exchange/unfinished-export-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { undoAtom } from '@/lib/state/graph/history-atoms';
 import { answerQuestionAtom, pendingQuestionAtom } from '@/lib/state/question-atoms';
 import { repositoryAtom } from '@/lib/state/repository/repository-atoms';
+import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { parsed, rawWork } from '@/tests/support/build-records';
 import { createTestContext } from '@/tests/support/flow-context';
 import { silenceReports } from '@/tests/support/reports';
@@ -33,7 +35,10 @@ const ALL: CollectRequest = {
 };
 
 silenceReports();
-beforeEach(() => window.localStorage.clear());
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
 
 /** @param before called with the number of each request, from 1. */
 function setup(before: (number: number) => void | Promise<void> = () => undefined) {
@@ -82,6 +87,39 @@ describe('collectListAtom(request)', () => {
     const delivered = await store.set(collectListAtom, ALL);
     expect(csvRows(delivered?.file?.pieces.join('') ?? '')).toBe(250);
     expect(context.requests).toHaveLength(3);
+  });
+
+  it('goes on after a reload with the records of the cache, and asks the list for the rest alone', async () => {
+    const first = setup((number) => {
+      if (number === 2) first.store.set(stopCollectingAtom);
+    });
+    expect(await first.store.set(collectListAtom, ALL)).toBeNull();
+    // Another order of the conditions is the same list.
+    const { store, context, csvRows } = setup();
+    expect(store.get(heldCountAtom)(ALL)).toBe(200);
+    expect(store.get(heldCountAtom)({ ...ALL, target: 'ris' })).toBe(0);
+    const delivered = await store.set(collectListAtom, ALL);
+    const csv = delivered?.file?.pieces.join('') ?? '';
+    expect(csvRows(csv)).toBe(250);
+    expect(csv.indexOf('Tide 0,')).toBeLessThan(csv.indexOf('Tide 249'));
+    const lists = context.requests.filter((request) => request.includes('search='));
+    expect(lists).toHaveLength(1);
+    expect(store.get(unfinishedExportAtom)).toBeNull();
+    expect(setup().store.get(heldCountAtom)(ALL)).toBe(0);
+  });
+
+  it('begins anew after a reload when it was told to, or when records come from elsewhere', async () => {
+    const first = setup((number) => {
+      if (number === 1) first.store.set(stopCollectingAtom);
+    });
+    await first.store.set(collectListAtom, ALL);
+    const sample = setup();
+    sample.store.set(sourceStatusAtom, { state: 'sample', reason: 'unreachable' });
+    expect(sample.store.get(heldCountAtom)(ALL)).toBe(0);
+    const again = setup();
+    expect(again.store.get(heldCountAtom)(ALL)).toBe(100);
+    again.store.set(forgetCollectedAtom);
+    expect(setup().store.get(heldCountAtom)(ALL)).toBe(0);
   });
 
   it('stops at once when it is cancelled twice', async () => {
