@@ -18,11 +18,15 @@ const LIMITS: ReadonlyMap<string, string> = new Map([
 /** A shorter wait has been waited for already. Source: docs/behaviours/requests.md#retry-after. */
 const LONG_WAIT_MS = 30_000;
 
+/** Above two minutes nobody counts seconds. */
+function waitText(ms: number): string {
+  return ms <= 120_000
+    ? `wait ${Math.ceil(ms / 1_000)} seconds, then try again`
+    : `wait ${Math.ceil(ms / 60_000)} minutes, then try again`;
+}
+
 function limitAdvice(reason: string, waitMs: number | null): string {
-  const wait =
-    waitMs === null || waitMs <= LONG_WAIT_MS
-      ? []
-      : [`wait ${Math.ceil(waitMs / 1_000)} seconds, then try again`];
+  const wait = waitMs === null || waitMs <= LONG_WAIT_MS ? [] : [waitText(waitMs)];
   const limit = LIMITS.get(reason);
   return [...(limit === undefined ? [] : [limit]), ...wait].join(reason === 'share' ? ', or ' : '; ');
 }

@@ -32,6 +32,18 @@ describe('errors of the service', () => {
       'Rate limit exceeded (HTTP 429): OpenAlex takes few searches with so many operators, so a shorter one may pass',
     ],
     [
+      new RateLimitError(429, 'share', 120_000, ''),
+      'Rate limit exceeded (HTTP 429): your share of the credits of this server is used up for now; enter your own API key in Settings, or wait 120 seconds, then try again',
+    ],
+    [
+      new RateLimitError(429, 'share', 1_741_000, ''),
+      'Rate limit exceeded (HTTP 429): your share of the credits of this server is used up for now; enter your own API key in Settings, or wait 30 minutes, then try again',
+    ],
+    [
+      new DailyLimitError(900, new Date('2026-11-21T00:00:00Z'), 3, true),
+      'Daily request limit of 900 exceeded. Resets at 2026-11-21 00:00 UTC. Until then enter your own API key in Settings; what is free or cached still works',
+    ],
+    [
       new DailyLimitError(1000, new Date('2026-11-21T00:00:00Z'), 3),
       'Daily request limit of 1000 exceeded. Resets at 2026-11-21 00:00 UTC',
     ],
