@@ -42,6 +42,11 @@ function isLoopback(address: string): boolean {
   return address === '::1' || /^127\./.test(address);
 }
 
+/** Of this machine or of a network without names of its own, as containers have. */
+function isNear(address: string): boolean {
+  return isLoopback(address) || /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.|^f[cd]/.test(address);
+}
+
 /** Whether the page was opened by a name that only this machine means by itself; others may be led here by their own name servers. */
 function namesThisMachine(host: string | null): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host ?? '');
@@ -77,7 +82,7 @@ export function createClientReader({ addressHeader, trustedProxies }: ClientAddr
     if (!isTold) {
       report(
         'warning',
-        'A proxy on this machine stands in front, and TRUST_PROXY does not say so: all visitors share the credits of one',
+        'A proxy stands in front, and TRUST_PROXY does not say so: all visitors share the credits of one',
       );
     }
     isTold = true;
@@ -86,9 +91,9 @@ export function createClientReader({ addressHeader, trustedProxies }: ClientAddr
   return ({ headers }) => {
     const socket = addressHeader === null ? null : addressOf(headers.get(addressHeader) ?? '');
     if (socket === null) return UNKNOWN;
-    if (trustedProxies === 0 && isLoopback(socket)) {
+    if (trustedProxies === 0 && isNear(socket)) {
       if (isForwarded(headers, socket)) tellOnce();
-      else if (namesThisMachine(headers.get('Host'))) return null;
+      else if (isLoopback(socket) && namesThisMachine(headers.get('Host'))) return null;
     }
     const address = behindProxies(headers, socket, trustedProxies);
     return isIPv4(address) ? address : networkOf(address);

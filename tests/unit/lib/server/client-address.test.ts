@@ -66,12 +66,21 @@ describe('createClientReader(addressing)', () => {
     expect(clientOf({ [HEADER]: '127.0.0.1', Host: 'localhost' }, 1)).toBe('127.0.0.1');
   });
 
-  it('says once that a proxy names visitors in vain', () => {
-    const read = createClientReader({ addressHeader: HEADER, trustedProxies: 0 });
-    const headers = { [HEADER]: '127.0.0.1', 'X-Forwarded-For': '203.0.113.7' };
-    for (let time = 0; time < 3; time += 1) read(new Request('http://localhost/', { headers }));
-    expect(reports).toEqual([
-      'A proxy on this machine stands in front, and TRUST_PROXY does not say so: all visitors share the credits of one',
-    ]);
+  it.each(['127.0.0.1', '172.17.0.1', '10.1.2.3', '192.168.0.9', 'fd00::2'])(
+    'says once that a proxy at %s names visitors in vain',
+    (proxy) => {
+      const read = createClientReader({ addressHeader: HEADER, trustedProxies: 0 });
+      const headers = { [HEADER]: proxy, 'X-Forwarded-For': '203.0.113.7' };
+      for (let time = 0; time < 3; time += 1) read(new Request('http://localhost/', { headers }));
+      expect(reports).toEqual([
+        'A proxy stands in front, and TRUST_PROXY does not say so: all visitors share the credits of one',
+      ]);
+    },
+  );
+
+  it('leaves a neighbour of the same network no more than a share, by whatever name', () => {
+    expect(clientOf({ [HEADER]: '172.17.0.1', Host: 'localhost:3000' })).toBe('172.17.0.1');
+    expect(clientOf({ [HEADER]: '203.0.113.7', 'X-Forwarded-For': '127.0.0.1' })).toBe('203.0.113.7');
+    expect(reports).toEqual([]);
   });
 });

@@ -250,6 +250,10 @@ describe('readEnvironment(env)', () => {
       libraryPath: null,
       cacheDir: '.cache/openalex',
       cacheMaxBytes: 1_073_741_824,
+      addressing: { addressHeader: null, trustedProxies: 0 },
+      creditsPerClientHour: 1_000,
+      creditsPerDay: null,
+      creditsReserve: { percent: 10 },
     });
   });
 
@@ -258,6 +262,39 @@ describe('readEnvironment(env)', () => {
     ['1.5', 1_572_864],
   ])('takes %s megabytes', (value, bytes) => {
     expect(readEnvironment({ OPENALEX_CACHE_MAX_MB: value }).cacheMaxBytes).toBe(bytes);
+  });
+
+  it('reads who is trusted and what may be spent', () => {
+    expect(
+      readEnvironment({
+        TRUST_PROXY: '2',
+        CREDITS_PER_CLIENT_HOUR: '0',
+        CREDITS_PER_DAY: '5000',
+        CREDITS_RESERVE: '250',
+      }),
+    ).toMatchObject({
+      addressing: { trustedProxies: 2 },
+      creditsPerClientHour: 0,
+      creditsPerDay: 5_000,
+      creditsReserve: { credits: 250 },
+    });
+    expect(readEnvironment({ CREDITS_RESERVE: '25 %' }).creditsReserve).toEqual({ percent: 25 });
+  });
+
+  it('reports what it cannot read of them, and goes by the defaults', () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const env = { TRUST_PROXY: 'true', CREDITS_PER_DAY: '-1', CREDITS_RESERVE: '200%' };
+    expect(readEnvironment(env)).toMatchObject({
+      addressing: { trustedProxies: 0 },
+      creditsPerDay: null,
+      creditsReserve: { percent: 10 },
+    });
+    expect(warn.mock.calls.flat()).toEqual([
+      'TRUST_PROXY is a number of proxies, not true',
+      'CREDITS_PER_DAY is a number of credits, not -1',
+      'CREDITS_RESERVE is a number of credits or a share such as 10%, not 200%',
+    ]);
+    warn.mockRestore();
   });
 
   it('reports a size it cannot read', () => {
