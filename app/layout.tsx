@@ -5,12 +5,14 @@ import type { ReactNode } from 'react';
 import { colorSchemeScript } from '@/components/ui/theme/color-scheme-script';
 import { PALETTES } from '@/components/ui/theme/palette';
 import { withBasePath } from '@/lib/base/base-path';
+import { TRUSTED_TYPES_SCRIPT } from '@/lib/base/trusted-types-script';
 import { ADDRESS_WITHOUT_KEYS_SCRIPT } from '@/lib/base/without-keys';
 import { PREVIOUS_GRAPH_SCRIPT } from '@/lib/state/sessions/previous-graph-script';
 import { FORMATS } from '@/lib/storage/formats';
 import { Providers } from './providers';
 
 const HEAD_SCRIPT = [
+  TRUSTED_TYPES_SCRIPT,
   ADDRESS_WITHOUT_KEYS_SCRIPT,
   colorSchemeScript(FORMATS.colorScheme.key),
   PREVIOUS_GRAPH_SCRIPT,

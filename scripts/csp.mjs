@@ -35,6 +35,9 @@ export function contentSecurityPolicy(hashes, apiUrl) {
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
+    // Browsers without Trusted Types pass over both. The one policy: lib/base/trusted-types-script.ts.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ');
 }
 

@@ -12,11 +12,13 @@ import { SearchTextControls } from '@/components/search/SearchTextControls';
 import { Button } from '@/components/ui/Button';
 import { TextField } from '@/components/ui/TextField';
 import { withBasePath } from '@/lib/base/base-path';
+import { withoutKeys } from '@/lib/base/without-keys';
 import { fieldLabel } from '@/lib/entities/catalogue/field-labels';
 import { kindFacts } from '@/lib/entities/registry';
 import { formatQuantity } from '@/lib/format/counts';
 import { groupField } from '@/lib/queries/group-links';
 import type { CheckedListRequest } from '@/lib/queries/list-request';
+import { serviceAddressPath } from '@/lib/routing/destination';
 import { type ListAddress, listPath } from '@/lib/routing/list-address';
 import { planSearch, searchesOf } from '@/lib/search-text/plan-search';
 import { DEFAULT_WISH, SEARCH_PARAMETERS, type SearchWish } from '@/lib/search-text/search-wish';
@@ -37,7 +39,9 @@ export function ListControls({ request }: ListControlsProps) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const path = searchedPath(request, text.trim(), wish);
+    const words = withoutKeys(text).trim();
+    setText(words);
+    const path = serviceAddressPath(words) ?? searchedPath(request, words, wish);
     if (path !== listPath(kind, address)) navigate(path, { quiet: true });
   }
 

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/Button';
 import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
 import { pathShowing } from '@/lib/routing/destination';
-import { showSectionAnywhereAtom } from '@/lib/state/shell/shell-atoms';
+import { showSectionAnywhereAtom } from '@/lib/state/shell/sheet-atoms';
 
 /** Says of an address of the service that it was not searched for, and what can be done instead. */
 export function ServiceAddressNotice({ text }: { readonly text: string }) {

@@ -1,8 +1,8 @@
 import { atom } from 'jotai/vanilla';
 import { entityPageAtom } from '@/lib/state/graph/entity-page-atoms';
 import { addressedEntityAtom } from '@/lib/state/graph/inspection-atoms';
-import { toolLayoutAtom } from './shell-atoms';
-import { SIDES } from './tool-layout';
+import { showSectionAtom, showToolsElsewhereAtom, toolLayoutAtom } from './shell-atoms';
+import { groupOfSection, SIDES } from './tool-layout';
 
 /** The group that the reader chose in the bar of a narrow screen; null once it was closed, undefined until then. */
 const chosenGroupAtom = atom<string | null | undefined>(undefined);
@@ -42,3 +42,10 @@ export const areFactsInSheetAtom = atom((get) => {
 
 /** Opens the group with 'Entity Information'. */
 export const openFactsAtom = atom(null, (get, set) => set(openSheetAtom, get(factsGroupAtom)));
+
+/** Brings a section into view, in a sidebar or in the sheet of a narrow screen, also where the screen has no tools beside it. */
+export const showSectionAnywhereAtom = atom(null, (get, set, sectionId: string) => {
+  set(showToolsElsewhereAtom);
+  set(showSectionAtom, sectionId);
+  set(openSheetAtom, groupOfSection(get(toolLayoutAtom), sectionId)?.id ?? null);
+});

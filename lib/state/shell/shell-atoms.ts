@@ -243,11 +243,7 @@ export const showSectionAtom = atom(null, (get, set, sectionId: string) => {
   set(attendSidebarAtom, side, 'request', true);
 });
 
-/** Brings a section into view on a screen that may have no tools beside it. */
-export const showSectionAnywhereAtom = atom(null, (_get, set, sectionId: string) => {
-  set(toolsElsewhereStateAtom, true);
-  set(showSectionAtom, sectionId);
-});
+export const showToolsElsewhereAtom = atom(null, (_get, set) => set(toolsElsewhereStateAtom, true));
 
 export const setAutoPinOnSettleAtom = atom(null, (_get, set, isOn: boolean) => {
   set(changeShellAtom, { autoPinOnLayoutStabilization: isOn });

@@ -25,7 +25,8 @@ describe('contentSecurityPolicy(hashes, apiUrl)', () => {
       "default-src 'self'; script-src 'self' " +
         HASH_OF_A +
         "; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; " +
-        "connect-src 'self' https://api.openalex.org; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'",
+        "connect-src 'self' https://api.openalex.org; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; " +
+        "require-trusted-types-for 'script'; trusted-types default",
     );
   });
 

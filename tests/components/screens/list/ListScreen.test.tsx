@@ -32,6 +32,7 @@ const RAWS = [
 ];
 
 const ROUTES = {
+  '/search': () => <p>Search</p>,
   ...Object.fromEntries(ENTITY_KINDS.map((kind) => [`/${kind}`, ListScreen])),
   '/explore/graph': () => <p>Map</p>,
 };
@@ -120,6 +121,15 @@ describe('ListScreen', () => {
     expect(screen.getByText('“cursor” is not a parameter of lists and was left out.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText('Parts of this address could not be used.')).toBeNull();
+  });
+
+  it('does not search for an address of the service', async () => {
+    const { user, address } = setup('/works?filter=publication_year:2020');
+    await screen.findByText('45 works');
+    await user.click(screen.getByRole('searchbox', { name: 'Search works' }));
+    await user.paste('https://api.openalex.org/rate-limit?api_key=S3CRET');
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/search?q=https%3A%2F%2Fapi.openalex.org%2Frate-limit');
   });
 
   it('searches, sorts and pages by the address', async () => {
