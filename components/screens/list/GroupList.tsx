@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
 import { Link } from '@/components/router/Link';
 import { Button } from '@/components/ui/Button';
 import { StateMessage } from '@/components/ui/StateMessage';
@@ -7,12 +8,14 @@ import type { EntityKind } from '@/lib/base/entity-kind';
 import { writeCsv } from '@/lib/base/write-csv';
 import { fieldLabel } from '@/lib/entities/catalogue/field-labels';
 import { kindFacts } from '@/lib/entities/registry';
+import { GROUPS_A_PAGE } from '@/lib/flows/collect-groups';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import type { GroupCount, ListPage } from '@/lib/openalex/api';
 import { countOfGroups } from '@/lib/queries/facets';
 import { groupLabel } from '@/lib/queries/group-label';
 import { groupField, groupPath } from '@/lib/queries/group-links';
-import type { ListAddress } from '@/lib/routing/list-address';
+import type { CheckedListRequest } from '@/lib/queries/list-request';
+import { ExportGroups } from './ExportGroups';
 
 const HEAD = {
   px: '3',
@@ -26,14 +29,14 @@ const HEAD = {
 const ROW_HEIGHT = { base: '10', md: '9' } as const;
 
 interface GroupListProps {
-  readonly kind: EntityKind;
-  readonly address: ListAddress;
+  readonly request: CheckedListRequest;
   /** Undefined while it is on its way. */
   readonly page: ListPage | undefined;
 }
 
 /** How many there are of each group, as bars; each leads to its own list. */
-export function GroupList({ kind, address, page }: GroupListProps) {
+export function GroupList({ request, page }: GroupListProps) {
+  const { kind, address } = request;
   const plural = kindFacts(kind).plural.toLowerCase();
   const field = groupField(address.group_by ?? '');
   const by = inSentence(fieldLabel(field));
@@ -56,12 +59,7 @@ export function GroupList({ kind, address, page }: GroupListProps) {
           {countOfGroups(groups)} {groups.length === 1 ? 'group' : 'groups'} by {by}, of{' '}
           {formatQuantity(page.meta.count, kindFacts(kind).singular.toLowerCase(), plural)}
         </p>
-        <Button
-          size="small"
-          onClick={() => saveTextFile(`${kind}-by-${field}.csv`, groupsCsv(kind, field, groups), 'text/csv')}
-        >
-          Export CSV
-        </Button>
+        <GroupExports request={request} field={field} by={by} groups={groups} />
       </chakra.div>
       <chakra.ol aria-label={`${kindFacts(kind).plural} by ${by}`} fontSize="panel">
         {groups.map((group) => (
@@ -76,6 +74,42 @@ export function GroupList({ kind, address, page }: GroupListProps) {
       </chakra.ol>
     </>
   );
+}
+
+interface GroupExportsProps {
+  readonly request: CheckedListRequest;
+  readonly field: string;
+  readonly by: string;
+  /** Those that are shown. */
+  readonly groups: readonly GroupCount[];
+}
+
+/** Saves the groups that are shown, and all of them where the service has given only the largest. */
+function GroupExports({ request, field, by, groups }: GroupExportsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { kind } = request;
+  const save = (saved: readonly GroupCount[]) =>
+    saveTextFile(`${kind}-by-${field}.csv`, groupsCsv(kind, field, saved), 'text/csv');
+  return (
+    <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="2">
+      <Button size="small" onClick={() => save(groups)}>
+        Export CSV
+      </Button>
+      {hasMoreGroups(request, groups) ? (
+        <Button size="small" onClick={() => setIsOpen(true)}>
+          Export all groups...
+        </Button>
+      ) : null}
+      {isOpen ? (
+        <ExportGroups request={request} by={by} onSave={save} onClose={() => setIsOpen(false)} />
+      ) : null}
+    </chakra.div>
+  );
+}
+
+/** Whether there may be further groups, which the service gives for one field alone. */
+function hasMoreGroups({ address }: CheckedListRequest, { length }: readonly GroupCount[]): boolean {
+  return length >= GROUPS_A_PAGE && !(address.group_by ?? '').includes(',');
 }
 
 /** 'Source' is 'source' within a sentence, and 'ORCID' stays. */

@@ -46,7 +46,7 @@ export function ListResults({ request }: ListResultsProps) {
   return (
     <Frame>
       {error === undefined ? (
-        <GroupList kind={request.kind} address={request.address} page={isLoading ? undefined : page} />
+        <GroupList request={request} page={isLoading ? undefined : page} />
       ) : (
         <StateMessage isError action={<Retry onRetry={error.retry} />}>
           {error.message}

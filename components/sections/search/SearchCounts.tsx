@@ -2,24 +2,63 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { Link } from '@/components/router/Link';
 import { QueryReading } from '@/components/search/QueryReading';
 import { answerFacts, filterFact } from '@/components/search/sent-facts';
 import { Button } from '@/components/ui/Button';
 import { KindIcon } from '@/components/ui/KindIcon';
 import { ProgressBar } from '@/components/ui/ProgressBar';
+import type { EntityKind } from '@/lib/base/entity-kind';
 import { kindFacts } from '@/lib/entities/registry';
 import type { KindProgress, SearchProgress } from '@/lib/flows/search-and-visualize';
 import { publicationYearFilter } from '@/lib/flows/year-filter';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { CREDITS } from '@/lib/openalex/pricing';
 import type { GraphSearch } from '@/lib/routing/graph-search-address';
-import type { SearchPlan } from '@/lib/search-text/plan-search';
+import { listPath } from '@/lib/routing/list-address';
+import { type SearchPlan, searchesOf } from '@/lib/search-text/plan-search';
 import { madeSearchAtom, resumedPlanAtom } from '@/lib/state/search/graph-search-atoms';
 import { cancelSearchAtom, type SearchStatus, searchProgressAtom } from '@/lib/state/search/search-atoms';
+import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+
+/** The whole list of one kind that the search found the beginning of: there it can be exported. */
+function useListOf(): (kind: EntityKind) => string | null {
+  const made = useAtomValue(madeSearchAtom);
+  const search = useAtomValue(searchProgressAtom);
+  const plan = search.state === 'done' ? search.plan : null;
+  if (made === null || plan === null || plan.text === '') return () => null;
+  const years = publicationYearFilter({ start: made.startDate, end: made.endDate }) ?? '';
+  return (kind) =>
+    listPath(kind, { ...searchesOf(plan, kind), ...(kind === 'works' ? { filter: years } : {}) });
+}
+
+interface StepProps {
+  readonly kind: EntityKind;
+  readonly step: KindProgress;
+  /** Null where there is no list. */
+  readonly to: string | null;
+}
+
+function Step({ kind, step, to }: StepProps) {
+  if (to === null || !hasFound(step)) return stepText(step);
+  const plural = kindFacts(kind).plural.toLowerCase();
+  return (
+    <Link
+      to={to}
+      aria-label={`All ${plural} that were found, as a list: ${stepText(step)}`}
+      color="brand.text"
+      textDecoration="underline"
+    >
+      {stepText(step)}
+    </Link>
+  );
+}
 
 /** How far the running search is, or what the last one found, kind by kind. */
 export function SearchCounts() {
   const search = useAtomValue(searchProgressAtom);
   const cancel = useSetAtom(cancelSearchAtom);
+  const listOf = useListOf();
   if (search.state === 'idle') return <EarlierSearch />;
   return (
     <chakra.section aria-label="Last search" borderTopWidth="1px" pt="3">
@@ -50,12 +89,31 @@ export function SearchCounts() {
               fontVariantNumeric="tabular-nums"
               overflowWrap="anywhere"
             >
-              {stepText(step)}
+              <Step kind={kind} step={step} to={listOf(kind)} />
             </chakra.dd>
           </chakra.div>
         ))}
       </chakra.dl>
+      <ListsHint
+        isShown={[...search.progress].some(([kind, step]) => listOf(kind) !== null && hasFound(step))}
+      />
     </chakra.section>
+  );
+}
+
+function hasFound(step: KindProgress): boolean {
+  return step.state === 'done' && step.total > 0;
+}
+
+/** Where the counts lead, and what that costs. */
+function ListsHint({ isShown }: { readonly isShown: boolean }) {
+  const isLive = useAtomValue(sourceStatusAtom).state === 'live';
+  if (!isShown) return null;
+  return (
+    <chakra.p mt="1" fontSize="meta" color="text.secondary">
+      Each number opens the whole list, which can be exported
+      {isLive ? ` (${formatQuantity(CREDITS.search, 'credit')})` : ''}.
+    </chakra.p>
   );
 }
 

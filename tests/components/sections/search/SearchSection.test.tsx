@@ -92,6 +92,13 @@ describe('SearchSection', () => {
     expect(within(screen.getByRole('region', { name: 'Last search' })).getAllByText('1 of 1')).toHaveLength(
       2,
     );
+    const panel = within(screen.getByRole('region', { name: 'Last search' }));
+    const whole = (name: string) => panel.getByRole('link', { name }).getAttribute('href');
+    expect(whole('All works that were found, as a list: 1 of 1')).toBe(
+      '/works?search=access&filter=publication_year:2010-',
+    );
+    expect(whole('All topics that were found, as a list: 1 of 1')).toBe('/topics?search=access');
+    expect(panel.getByText('Each number opens the whole list, which can be exported.')).toBeVisible();
     expect(window.location.search).toBe('?q=access&kinds=works,topics&limit=5&startDate=2010-01-01');
   });
 
