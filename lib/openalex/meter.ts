@@ -66,13 +66,13 @@ const UNPAID_STATUSES: ReadonlySet<number> = new Set([401, 403, 429, 502, 504]);
 
 /**
  * What an answered request was charged: nothing where our proxy had the answer (`X-Cache`), the service's own figure
- * where there is one, never more than the price. Unit: credits.
+ * where there is one, never more than `most`. Unit: credits.
  */
-export function chargedCredits(price: number, answer: MeteredAnswer): number {
+export function chargedCredits(price: number, answer: MeteredAnswer, most = price): number {
   const isCached = /^(?:hit|stale)$/.test(answer.headers.get('X-Cache') ?? '');
   if (isCached || UNPAID_STATUSES.has(answer.status)) return 0;
   const said = answer.headers.get('X-RateLimit-Credits-Used')?.trim() ?? '';
-  return /^\d+$/.test(said) ? Math.min(price, Number(said)) : price;
+  return /^\d+$/.test(said) ? Math.min(most, Number(said)) : price;
 }
 
 /** What the service usually gives; a server's key may be of any plan. Source: docs/data-contract.md#budgets. */

@@ -31,12 +31,14 @@ const FREE_SINGLETON =
 export const FREE_LIST_SELECT = ['id', 'display_name', 'works_count'] as const;
 
 function isFreeList(query: URLSearchParams): boolean {
-  const perPage = Number(query.get('per_page') ?? query.get('per-page') ?? '25');
-  return query.has('search') && perPage <= 10 && query.get('select') === FREE_LIST_SELECT.join(',');
+  const perPage = query.get('per_page') ?? query.get('per-page') ?? '25';
+  const isShort = /^(?:\d|10)$/.test(perPage);
+  return query.has('search') && isShort && query.get('select') === FREE_LIST_SELECT.join(',');
 }
 
+/** What no filter is called counts as a search too: a price may be too high, never too low. */
 function isSearch(query: URLSearchParams): boolean {
-  const inFilter = /(?:^|,)[a-z_.-]*\.search(?:\.exact)?:/i.test(query.get('filter') ?? '');
+  const inFilter = /(?:^|,)[^,:]*\.search\b[^,:]*:/i.test(query.get('filter') ?? '');
   return inFilter || [...query.keys()].some((name) => name === 'search' || name.startsWith('search.'));
 }
 

@@ -1,3 +1,4 @@
+import { safeDecode } from '@/lib/base/percent-encoding';
 import { CACHE_TIMES, type CacheTimes } from '@/lib/cache/times';
 import type { ProxyRequest } from '@/lib/server/proxy-request';
 
@@ -17,7 +18,7 @@ type Timed = Pick<ProxyRequest, 'path' | 'query' | 'recordKind' | 'visitorKey'>;
 /** Whether the service gives another answer each time it is asked. */
 export function isAnotherEachTime({ path, query }: Pick<Timed, 'path' | 'query'>): boolean {
   const params = new URLSearchParams(query);
-  return /\/random$/i.test(path) || (params.has('sample') && !params.has('seed'));
+  return /\/random$/i.test(safeDecode(path)) || (params.has('sample') && !params.has('seed'));
 }
 
 /**

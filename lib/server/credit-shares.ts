@@ -7,8 +7,8 @@ export interface CreditShares {
     client: string,
     credits: number,
   ): { readonly ok: true } | { readonly ok: false; readonly waitMs: number };
-  /** Gives back what was not charged after all. */
-  giveBack(client: string, credits: number): void;
+  /** Gives back what was not charged after all; below 0, takes what was charged on top, be it there or not. */
+  correct(client: string, credits: number): void;
 }
 
 export interface CreditShareOptions {
@@ -58,13 +58,13 @@ export function createCreditShares({
   }
 
   return {
-    remaining: (client) => Math.floor(creditsOf(client)),
+    remaining: (client) => Math.max(0, Math.floor(creditsOf(client))),
     take: (client, credits) => {
       const left = creditsOf(client);
       if (left < credits) return { ok: false, waitMs: Math.ceil((credits - left) / perMs) };
       put(client, left - credits);
       return { ok: true };
     },
-    giveBack: (client, credits) => put(client, creditsOf(client) + credits),
+    correct: (client, credits) => put(client, creditsOf(client) + credits),
   };
 }

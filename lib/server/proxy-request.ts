@@ -157,6 +157,16 @@ function shortened(query: string): string {
   return query.replace(/%(?:3A|2C|2F|7C|40)/gi, decodeURIComponent);
 }
 
+/** Of several parameters of one name the last, the only one that counts (docs/data-contract.md#repeated-parameters): its price is the price. */
+function lastOfEach(query: string): string {
+  const parts = new Map<string, string>();
+  for (const part of query.split('&')) {
+    const [name] = new URLSearchParams(part).keys();
+    if (name !== undefined) parts.set(name.replaceAll('-', '_'), part);
+  }
+  return [...parts.values()].join('&');
+}
+
 /** From our own header, else from the query; `Authorization` belongs to a log-in in front of the server. */
 function visitorKeyOf({ headers, url }: Request): string | null {
   return headers.get(KEY_HEADER)?.trim() || keyIn(new URL(url).search);
@@ -214,7 +224,7 @@ export function readProxyRequest(
   if (unknown !== null) {
     return refused(400, 'Invalid query parameters error.', `${unknown} is not a valid parameter.`);
   }
-  const query = shortened(target.query);
+  const query = shortened(lastOfEach(target.query));
   if (target.path.length + query.length > MAX_LENGTH) {
     return refused(400, 'Request URL too long', `The service takes ${MAX_LENGTH} bytes at most`);
   }

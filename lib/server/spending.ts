@@ -1,5 +1,6 @@
 import { messages } from '@/lib/openalex/messages';
 import { chargedCredits } from '@/lib/openalex/meter';
+import { CREDITS } from '@/lib/openalex/pricing';
 import type { Client } from '@/lib/server/client-address';
 import { type CreditShares, creditsAtOnce } from '@/lib/server/credit-shares';
 import type { DayCredits, DayState } from '@/lib/server/day-credits';
@@ -133,13 +134,15 @@ export function createSpending({ day, shares, perHour, now }: SpendingOptions): 
     day.begin(credits);
     const settle = (charged: number, headers: Headers | null) => {
       day.settle(credits, charged, headers);
-      if (client !== null && charged < credits) shares?.giveBack(client, credits - charged);
+      if (client !== null && charged !== credits) shares?.correct(client, credits - charged);
     };
     return {
       settle: (answer) => {
         if (answer === null) return settle(0, null);
         const headers = new Headers(answer.headers);
-        settle(chargedCredits(credits, { status: answer.status, headers }), headers);
+        // However an address is spelled, what the service took for it counts: up to the price of a search.
+        const most = Math.max(credits, CREDITS.search);
+        settle(chargedCredits(credits, { status: answer.status, headers }, most), headers);
       },
       settleUnknown: () => settle(credits, null),
     };

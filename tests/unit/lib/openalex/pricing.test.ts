@@ -25,6 +25,9 @@ describe('creditsOfRequest(path, query)', () => {
     ['/authors', 'search=x&per_page=10&select=id,display_name,works_count', 0],
     ['/authors', 'search=x&per_page=11&select=id,display_name,works_count', 10],
     ['/authors', 'search=x&per_page=10&select=id,display_name', 10],
+    ['/authors', 'search=x&per_page=&select=id,display_name,works_count', 10],
+    ['/works', 'filter=type:article, title.search.exact :x', 10],
+    ['/works', 'filter=title.search.any:x', 10],
     ['/text', 'title=x', 100],
   ])('charges for %s?%s', (path, query, credits) => {
     expect(creditsOfRequest(path, query)).toBe(credits);

@@ -38,10 +38,17 @@ describe('createCreditShares(options)', () => {
   it('gives back what was not charged, and never more than a whole share', () => {
     const { shares } = setup(1_000);
     shares.take('a', 200);
-    shares.giveBack('a', 10);
+    shares.correct('a', 10);
     expect(shares.remaining('a')).toBe(10);
-    shares.giveBack('a', 500);
+    shares.correct('a', 500);
     expect(shares.remaining('a')).toBe(200);
+  });
+
+  it('takes what was charged on top, and waits for it to come back', () => {
+    const { shares } = setup(1_000);
+    shares.correct('a', -210);
+    expect(shares.remaining('a')).toBe(0);
+    expect(shares.take('a', 10)).toEqual({ ok: false, waitMs: 72_000 });
   });
 
   it('has room for one search, however small an hour is', () => {

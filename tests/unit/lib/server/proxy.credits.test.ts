@@ -18,7 +18,8 @@ function countingService(headers: () => Record<string, string> = () => ({})) {
   let credits = 0;
   const service: Service = async (url, init) => {
     const isServers = new Headers(init.headers).get('Authorization') === 'Bearer server';
-    const price = url.includes('search=') ? 10 : 1;
+    const isFree = /\/works\/(?:W\d|doi:)|\/autocomplete/.test(url);
+    const price = url.includes('search=') ? 10 : isFree ? 0 : 1;
     if (isServers) credits += price;
     return Response.json(
       { meta: { count: 0, page: 1, per_page: 25 }, results: [] },
@@ -98,14 +99,53 @@ describe('the credits of the server', () => {
     expect(credits()).toBe(20);
   });
 
+  it.each([
+    'search=WORD&per_page=5&per_page=100&select=id,display_name,works_count',
+    'search=WORD&per-page=5&per_page=&select=id,display_name,works_count',
+    'search=WORD&group_by=type&group_by=',
+    'filter=%20title.search:WORD',
+    'filter=type:article,+title.search%20:WORD',
+    'filter=type:article&filter=title.search:WORD',
+  ])('pay no more than a share for searches that are spelled to look cheap: %s', async (spelling) => {
+    let credits = 0;
+    const { ask, status } = setupServer({
+      env: { ...PUBLIC, CREDITS_PER_DAY: '1000' },
+      service: async () => {
+        credits += 10;
+        return Response.json({ meta: {}, results: [] }, { headers: { 'X-RateLimit-Credits-Used': '10' } });
+      },
+    });
+    for (let word = 0; word < 40; word += 1) {
+      await ask(`/proxy/works?${spelling.replace('WORD', `word${word}`)}`, STRANGER);
+    }
+    expect(credits).toBe(200);
+    const { client, day } = (await status('', STRANGER)).body.credits;
+    expect([client.remaining, day.remaining]).toEqual([0, 800]);
+  });
+
+  it('counts what the service charged above our price', async () => {
+    const { ask, status } = setupServer({
+      env: { ...PUBLIC, CREDITS_PER_DAY: '1000' },
+      service: async () => Response.json({ id: 'W1' }, { headers: { 'X-RateLimit-Credits-Used': '10' } }),
+    });
+    await ask('/proxy/works/W1', STRANGER);
+    const { client, day } = (await status('', STRANGER)).body.credits;
+    expect([client.remaining, day.remaining]).toEqual([190, 990]);
+  });
+
   it('pay for the same random record or sample once a minute', async () => {
     const { service, credits } = countingService();
-    const { ask } = setupServer({ env: PUBLIC, service });
+    const { ask, pass } = setupServer({ env: PUBLIC, service });
     for (let time = 0; time < 10; time += 1) {
+      await ask('/proxy/works/%72andom', STRANGER);
       await ask('/proxy/works/random', STRANGER);
       await ask('/proxy/works?sample=5', STRANGER);
     }
     expect(credits()).toBe(2);
+    pass(MINUTE);
+    // Not kept as a record is, however it was spelled.
+    await ask('/proxy/works/random', STRANGER);
+    expect(credits()).toBe(3);
   });
 
   it('are not spent by visitors with a key of their own, however much they ask', async () => {
