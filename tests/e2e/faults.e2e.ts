@@ -164,7 +164,9 @@ test('a network that goes in the middle of an expansion leaves what has come, an
   const { id } = await findSample('works', 'cited_by_count:>5,has_references:true');
   const graph = new GraphPage(page);
   await page.goto(host.url(`/works/${id}`));
+  // On their way when the network goes, and lost with it.
   service.delay(/^\/works\?/, 500);
+  service.cut(/^\/works\?/);
   const isAsking = page.waitForRequest((request) => request.url().includes('filter=cites'));
   await graph.panel().getByRole('button', { name: 'Expand', exact: true }).click();
   await isAsking;
