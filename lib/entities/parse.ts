@@ -53,7 +53,26 @@ function conforms<Kind extends EntityKind>(
   raw: unknown,
   onIssues: (issues: readonly SchemaIssue[]) => void,
 ): raw is RawRecordOf<Kind> {
-  const checked = safeParse(RECORD_SCHEMAS[kind], raw);
-  if (checked.error !== undefined) onIssues(checked.error.issues);
-  return checked.success;
+  try {
+    const checked = safeParse(RECORD_SCHEMAS[kind], raw);
+    if (checked.error !== undefined) onIssues(checked.error.issues);
+    return checked.success;
+  } catch {
+    // More faults than zod can hand on: a hundred thousand in one list.
+    onIssues(faultyFields(kind, raw));
+    return false;
+  }
+}
+
+/** The root fields that do not conform, each tried by itself. */
+function faultyFields(kind: EntityKind, raw: unknown): readonly SchemaIssue[] {
+  if (!isPlainObject(raw)) return [];
+  const fields = Object.keys(raw).filter((field) => {
+    try {
+      return !safeParse(RECORD_SCHEMAS[kind], { id: raw.id, [field]: raw[field] }).success;
+    } catch {
+      return true;
+    }
+  });
+  return fields.map((field) => ({ path: [field], message: 'Invalid input' }));
 }

@@ -14,6 +14,9 @@ const MOST_WARNINGS = 20;
 const HEADER_LINES = 30;
 const HEADER_CHARACTERS = 100_000;
 
+/** Not looked for at the end of a run alone: each of its characters would be tried as its beginning. */
+const AROUND_NAME = /^[\s\ufeff"]+|(?<![\s"])[\s"]+$/g;
+
 interface HeaderLine {
   readonly delimiter: string;
   readonly names: readonly string[];
@@ -29,7 +32,7 @@ function findHeaderLine(text: string): HeaderLine | null {
   let best: HeaderLine | null = null;
   for (const line of lines) {
     for (const delimiter of DELIMITERS) {
-      const names = line.split(delimiter).map((name) => name.replace(/^[\s\ufeff"]+|[\s"]+$/g, ''));
+      const names = line.split(delimiter).map((name) => name.replace(AROUND_NAME, ''));
       const known = names.filter(isColumnName).length;
       if (known >= 2 && known > (best?.known ?? 0)) best = { delimiter, names, known };
     }

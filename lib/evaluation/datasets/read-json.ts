@@ -52,6 +52,29 @@ function rowsOf(value: unknown): readonly JsonRow[] | null {
 }
 
 /**
+ * As many columns as are read of any file, and cells of a file that has more columns.
+ * Source: docs/behaviours/datasets.md#largest-file.
+ */
+const MANY_COLUMNS = 100;
+const MANY_CELLS = 5_000_000;
+
+/**
+ * The columns of all rows, in the order met, and how many were left out: where each row has members of its own, a table of all
+ * of them would be larger than any memory.
+ */
+function columnsOf(rows: readonly JsonRow[]): {
+  readonly columns: Map<string, number>;
+  readonly leftOut: number;
+} {
+  const names = new Set<string>();
+  if (rows.some(({ label }) => label !== null)) names.add(LIST_COLUMN);
+  for (const { paper } of rows) for (const key of Object.keys(paper)) names.add(key);
+  const most = Math.max(MANY_COLUMNS, Math.floor(MANY_CELLS / rows.length));
+  const columns = new Map([...names].slice(0, most).map((name, index) => [name, index]));
+  return { columns, leftOut: names.size - columns.size };
+}
+
+/**
  * Papers of a JSON text: a list of rows, one object, or `{papers, includedPapers, excludedPapers}`. Columns are the
  * members of all rows, in the order met. Error: why it cannot be read, as the rest of a sentence.
  */
@@ -60,21 +83,20 @@ export function readJson(text: string): Result<SourceTable, string> {
   if (!parsed.ok) return failure(`it is not valid JSON (${parsed.error.message}).`);
   const rows = rowsOf(parsed.value);
   if (rows === null) return failure('it holds no list of papers.');
-  const columns = new Map<string, number>();
-  if (rows.some(({ label }) => label !== null)) columns.set(LIST_COLUMN, 0);
-  for (const { paper } of rows) {
-    for (const key of Object.keys(paper)) if (!columns.has(key)) columns.set(key, columns.size);
-  }
+  const { columns, leftOut } = columnsOf(rows);
   const tableRows = rows.map(({ paper, label }, index): SourceRow => {
     const cells = new Array<string>(columns.size).fill('');
     const lists: Record<number, readonly string[]> = {};
     for (const [key, member] of Object.entries(paper)) {
-      const column = columns.get(key) ?? 0;
+      const column = columns.get(key);
+      if (column === undefined) continue;
       cells[column] = cellText(member);
       if (Array.isArray(member) && isListName(key)) lists[column] = member.map(cellText);
     }
     if (label !== null) cells[0] = label;
     return { number: index + 1, cells, lists };
   });
-  return success({ format: 'JSON', header: [...columns.keys()], rows: tableRows, warnings: [] });
+  const warnings =
+    leftOut === 0 ? [] : [`Only the first ${columns.size} columns were read; ${leftOut} more were left out.`];
+  return success({ format: 'JSON', header: [...columns.keys()], rows: tableRows, warnings });
 }

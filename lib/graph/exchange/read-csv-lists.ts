@@ -27,9 +27,11 @@ export function readCsvLists(text: string): GraphCandidates | null {
 
 /** An empty cell says nothing; the apostrophe that keeps a spreadsheet from running a formula is ours. */
 function rowOf(header: readonly string[], cells: readonly string[]): WrittenAttributes {
-  const filled = header.flatMap((name, at) => {
-    const cell = (cells[at] ?? '').replace(/^'(?=[=+\-@\t\r])/, '');
-    return cell === '' ? [] : [[name, cell] as const];
+  // By the cells: a file may name more columns than all its rows fill.
+  const filled = cells.flatMap((written, at) => {
+    const name = header[at];
+    const cell = written.replace(/^'(?=[=+\-@\t\r])/, '');
+    return name === undefined || cell === '' ? [] : [[name, cell] as const];
   });
   return new Map(filled);
 }

@@ -5,9 +5,11 @@ import { listOfText } from '@/lib/bibliography/identifier-list';
 import { splitName } from '@/lib/bibliography/names';
 import { readBibtex } from '@/lib/bibliography/read-bibtex';
 import { readCitations } from '@/lib/bibliography/read-citations';
+import { readCrossref } from '@/lib/bibliography/read-crossref';
 import { readEndnoteXml } from '@/lib/bibliography/read-endnote-xml';
 import { readEnw } from '@/lib/bibliography/read-enw';
 import { readNbib } from '@/lib/bibliography/read-nbib';
+import { readOpenAlex } from '@/lib/bibliography/read-openalex';
 import { readOvidText } from '@/lib/bibliography/read-ovid-text';
 import { readPubmedXml } from '@/lib/bibliography/read-pubmed-xml';
 import { readRis } from '@/lib/bibliography/read-ris';
@@ -16,7 +18,7 @@ import { readZoteroRdf } from '@/lib/bibliography/read-zotero-rdf';
 import { escapeTex, escapeTexTitle, readTex } from '@/lib/bibliography/tex';
 import { toPlainText } from '@/lib/entities/plain-text';
 import { splitAuthors } from '@/lib/evaluation/datasets/split-authors';
-import { measureGrowth } from '@/tests/support/growth';
+import { manyItems, REPEATED_PIECES, superlinear } from '@/tests/support/growth';
 
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   readRis: (text) => readRis(`TY  - JOUR\nTI  - a\n${text}`),
@@ -29,6 +31,20 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   readPubmedXml: (text) => readPubmedXml(`<PubmedArticleSet><PubmedArticle>${text}`),
   readZoteroRdf: (text) => readZoteroRdf(`<rdf:RDF><bib:Article>${text}`),
   readCslJson: (text) => readCslJson(JSON.stringify([{ id: 'a', title: text, author: [{ literal: text }] }])),
+  readCrossref: (text) =>
+    readCrossref(
+      JSON.stringify({
+        message: { items: [{ title: [text], author: [{ family: text }] }] },
+      }),
+    ),
+  readOpenAlex: (text) =>
+    readOpenAlex(
+      JSON.stringify({
+        ...openAlexWork(1),
+        title: text,
+        authorships: [{ raw_author_name: text }],
+      }),
+    ),
   readCitations,
   listOfText,
   splitName,
@@ -42,51 +58,61 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   withoutGuard,
 };
 
-/** Pieces that readers look at more closely, each repeated. */
-const PIECES: readonly string[] = [
-  ' ',
-  'a\n',
-  `${'word '.repeat(16)}\n`,
-  '文',
-  'a',
-  '<!--',
-  '<math>',
-  '<mml:math><mml:msqrt>',
-  '<a ',
-  '</math ',
-  '&amp',
-  '{',
-  '"',
-  "'",
-  '\\',
-  '\\"{',
-  ', ',
-  ' and ',
-  "d' ",
-  'A. ',
-  ';',
-  '; =',
-  '@a{',
-  '10.1000/',
-  '[',
-  '(',
-];
+const openAlexWork = (index: number) => ({
+  id: `https://openalex.org/W${index}`,
+  authorships: [{ author: { display_name: `Ann Smith ${index}` } }],
+  referenced_works: [`https://openalex.org/W${index + 1}`],
+});
+
+/** Files of many entries, as they are exported. */
+const FILES: Readonly<Record<string, (length: number) => string>> = {
+  'Crossref, many works': manyItems(
+    (index) => JSON.stringify({ DOI: `10.1000/x${index}`, title: ['Tides'], author: [{ family: 'Kim' }] }),
+    { start: '{"message-type":"work-list","message":{"items":[', between: ',', end: ']}}' },
+  ),
+  'Crossref, many authors': manyItems(
+    (index) => JSON.stringify({ family: `Kim${index}`, given: 'A. B.', affiliation: [{ name: 'x' }] }),
+    { start: '{"message-type":"work","message":{"title":["Tides"],"author":[', between: ',', end: ']}}' },
+  ),
+  'OpenAlex, many works': manyItems((index) => JSON.stringify(openAlexWork(index)), {
+    start: '{"results":[',
+    between: ',',
+    end: ']}',
+  }),
+  'OpenAlex, many authors': manyItems(
+    (index) => JSON.stringify({ author: { id: `A${index}`, display_name: 'Ann Smith' }, institutions: [] }),
+    { start: '{"id":"https://openalex.org/W1","authorships":[', between: ',', end: ']}' },
+  ),
+  'OpenAlex, values of another type': manyItems((index) => String(index), {
+    start: '{"id":"https://openalex.org/W1","primary_location":{},"authorships":[',
+    between: ',',
+    end: ']}',
+  }),
+  'CSL-JSON': manyItems(
+    (index) => JSON.stringify({ id: index, type: 'book', title: 'Tides', DOI: '10.1/x' }),
+    {
+      start: '[',
+      between: ',',
+      end: ']',
+    },
+  ),
+  RIS: manyItems((index) => `TY  - JOUR\nTI  - Tides ${index}\nAU  - Kim, A.\nER  - \n`),
+  BibTeX: manyItems((index) => `@article{k${index}, title = {Tides}, author = {Kim, A. and Lee, B.}}\n`),
+  'BibTeX strings': manyItems((index) => `@string{s${index} = s${index - 1} # "a"}\n`),
+};
 
 describe('readers of files and texts', () => {
-  it.each(Object.keys(READERS))(
+  it.each(Object.entries(READERS))(
     '%s takes no more than twice the work for twice the text',
-    (name) => {
-      const read = READERS[name];
-      expect(read).toBeDefined();
-      if (read === undefined) return;
-      const grown = PIECES.map((piece) => ({
-        piece,
-        growth: measureGrowth(read, (length) => piece.repeat(Math.ceil(length / piece.length))),
-      }));
-      expect(grown.filter(({ growth }) => growth > 2.5)).toEqual([]);
+    async (_name, read) => {
+      expect(await superlinear(read, REPEATED_PIECES)).toEqual([]);
     },
-    120_000,
+    300_000,
   );
+
+  it('readCitations takes no more than twice the work for twice the entries', async () => {
+    expect(await superlinear(readCitations, FILES)).toEqual([]);
+  }, 300_000);
 
   it('reads many particles before a name of two words without trying each of them twice', () => {
     expect(splitAuthors(`${"d' ".repeat(60)}A b, Kim`)).toHaveLength(1);

@@ -101,4 +101,11 @@ describe('parseRecord(kind, raw)', () => {
     expect(parsed.ok && parsed.value.raw.authorships).toEqual([]);
     expect(parsed.ok && parsed.dropped).toHaveLength(100_000);
   });
+
+  it('leaves a list with more faults than can be told out as a whole', () => {
+    const authorships = Array.from({ length: 300_000 }, (_, index) => index);
+    const parsed = parseRecord('works', { id: 'W12', fwci: 'x', authorships, title: 'Tides' });
+    expect(parsed.ok && parsed.value.raw).toEqual({ id: 'W12', title: 'Tides' });
+    expect(parsed.ok && parsed.dropped.map(({ path }) => path)).toEqual(['fwci', 'authorships']);
+  });
 });

@@ -205,6 +205,13 @@ describe('readTable: JSON', () => {
     expect(papers[1]?.authors).toEqual(['Li Wei']);
   });
 
+  it('reads no more columns than a table can hold, and says how many were left out', async () => {
+    const rows = Array.from({ length: 60_000 }, (_, index) => ({ title: 'Tides', [`c${index}`]: 1 }));
+    const { papers, facts } = await papersOf('own.json', JSON.stringify(rows));
+    expect(papers).toHaveLength(60_000);
+    expect(facts.problems).toContain('Only the first 100 columns were read; 59901 more were left out.');
+  });
+
   it('reads one object', async () => {
     const { papers } = await papersOf('one.json', '{"title": "Tides", "doi": "10.1234/a", "included": "no"}');
     expect(brief(papers)).toEqual(['Tides | 10.1234/a | excluded']);
