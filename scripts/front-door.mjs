@@ -6,6 +6,9 @@ import { HEADERS } from './hosting/headers.mjs';
  */
 export const ADDRESS_HEADER = 'x-academic-explorer-client';
 
+/** Nothing is ever changed on the server, and Next writes a stack into the log for some posts. */
+const METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 /** Handlers of ours get their path decoded, and Next fails at what cannot be. */
 const HANDLED = /^(?:\/[^?#]*)?\/(?:proxy|static-cache)\//;
 
@@ -40,11 +43,12 @@ function refuse(response, status, error, headers = {}) {
 export function withFrontDoor(listener) {
   return (request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
-    if (request.method === 'TRACE') {
+    if (!METHODS.has(request.method ?? '')) {
       refuse(response, 405, 'Method not allowed', { Allow: 'GET, HEAD' });
       return;
     }
-    if (HANDLED.test(path) && !isDecodable(path)) {
+    // `*`, which Next fails at, and whole addresses, which it leads to whatever host they name.
+    if (!path.startsWith('/') || (HANDLED.test(path) && !isDecodable(path))) {
       refuse(response, 400, 'Malformed address');
       return;
     }
@@ -52,6 +56,8 @@ export function withFrontDoor(listener) {
     if (path.includes('//') || (path !== '/' && path.endsWith('/'))) {
       for (const [name, value] of HEADERS) response.setHeader(name, value);
     }
+    // No browser speaks it, and some proxies say nothing else of themselves.
+    if (request.httpVersion === '1.0') request.headers.via ??= '1.0';
     request.headers[ADDRESS_HEADER] = request.socket.remoteAddress ?? '';
     listener(request, response);
   };

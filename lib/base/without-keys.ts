@@ -39,7 +39,7 @@ const WRITINGS = [
 ] as const;
 
 /** A key as a header carries it; the word 'bearer' alone has other meanings. */
-const HEADER = `${KEY_HEADER} ?: ?[^\\s"',]+|\\bbearer +(?=\\S*\\d)(?=\\S{8})[^\\s"',]+`;
+const HEADER = `${KEY_HEADER} ?: ?[^\\s"',\\x5c]+|\\bbearer +(?=\\S*\\d)(?=\\S{8})[^\\s"',\\x5c]+`;
 
 /**
  * Each API key of a text with what joins it to its surroundings, so that replacing the matches by nothing leaves an address

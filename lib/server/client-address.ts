@@ -52,11 +52,22 @@ function namesThisMachine(host: string | null): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host ?? '');
 }
 
+/**
+ * The reader opened the page by a name that the request no longer has: a proxy asks by a name of its own, as nginx does
+ * where it is told nothing. A page of another site says more than this, and is no proxy.
+ */
+function isRenamed(headers: Headers): boolean {
+  const page = headers.get('Referer');
+  if (page === null || !URL.canParse(page) || !/^https?:/.test(page)) return false;
+  const site = headers.get('Sec-Fetch-Site');
+  return (site === null || site === 'same-origin') && new URL(page).host !== headers.get('Host');
+}
+
 /** Next writes the connection's own address into an X-Forwarded-For that did not come. */
 function isForwarded(headers: Headers, socket: string): boolean {
   const chain = headers.get('X-Forwarded-For');
   if (chain !== null && addressOf(chain) !== socket) return true;
-  return ['Forwarded', 'Via', 'X-Real-IP'].some((name) => headers.has(name));
+  return ['Forwarded', 'Via', 'X-Real-IP'].some((name) => headers.has(name)) || isRenamed(headers);
 }
 
 /** What the outermost of the trusted proxies was asked from: visitors can write whatever they like before that. */
@@ -93,7 +104,8 @@ export function createClientReader({ addressHeader, trustedProxies }: ClientAddr
     if (socket === null) return UNKNOWN;
     if (trustedProxies === 0 && isNear(socket)) {
       if (isForwarded(headers, socket)) tellOnce();
-      else if (isLoopback(socket) && namesThisMachine(headers.get('Host'))) return null;
+      // Once a proxy is known of, whoever seems to ask from this machine may come through it.
+      else if (!isTold && isLoopback(socket) && namesThisMachine(headers.get('Host'))) return null;
     }
     const address = behindProxies(headers, socket, trustedProxies);
     return isIPv4(address) ? address : networkOf(address);

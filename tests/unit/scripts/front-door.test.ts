@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { ADDRESS_HEADER, withFrontDoor } from '@/scripts/front-door.mjs';
 
 interface Answer {
@@ -56,9 +57,44 @@ describe('withFrontDoor(listener)', () => {
     },
   );
 
-  it.each(['/', '/proxy/works/W1'])('answers 405 to TRACE %s', async (path) => {
-    const { status, headers } = await ask(path, 'TRACE');
+  it.each([
+    ['TRACE', '/'],
+    ['TRACE', '/proxy/works/W1'],
+    ['POST', '/'],
+    ['PUT', '/about'],
+    ['DELETE', '/proxy/works/W1'],
+  ])('answers 405 to %s %s', async (method, path) => {
+    const { status, headers } = await ask(path, method);
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it.each([
+    ['OPTIONS', '*'],
+    ['GET', 'http://evil.example/proxy/works/W1'],
+  ])('answers 400 to %s %s, which is no address of this server', async (method, path) => {
+    const { status, headers } = await ask(path, method);
+    expect([status, headers.location]).toEqual([400, undefined]);
+  });
+
+  it('says of a request by HTTP/1.0 that a proxy sent it', async () => {
+    const server = createServer(
+      withFrontDoor((asked, response) => {
+        response.end(`via ${asked.headers.via}`);
+      }),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const text = await new Promise<string>((resolve, reject) => {
+      let answer = '';
+      const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.0\r\n\r\n'));
+      socket.setEncoding('utf8').on('data', (part) => {
+        answer += part;
+      });
+      socket.on('end', () => resolve(answer)).on('error', reject);
+    });
+    server.close();
+    expect(text).toContain('via 1.0');
   });
 
   it.each([

@@ -95,6 +95,11 @@ describe('withoutKeys(text)', () => {
   it('leaves JSON readable', () => {
     const text = JSON.stringify({ state: ['/explore/graph?q=x%3Fapi_key%3DS3CRET&limit=3'], version: 1 });
     expect(JSON.parse(withoutKeys(text))).toEqual({ state: ['/explore/graph?q=x&limit=3'], version: 1 });
+    const named = JSON.stringify({
+      name: 'He said "Bearer S3CRETS3CRET1"',
+      note: 'X-OpenAlex-Key: S3CRET\\',
+    });
+    expect(JSON.parse(withoutKeys(named))).toEqual({ name: 'He said ""', note: '\\' });
   });
 
   it.each(['%25', 'api_key=', '?api_key=a&', 'api', '?', 'bearer ', '&api_key%3D', ' ', 'a'])(

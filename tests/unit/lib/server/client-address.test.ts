@@ -58,8 +58,25 @@ describe('createClientReader(addressing)', () => {
     [{ Host: 'evil.example' }, '127.0.0.1'],
     [{ Host: 'localhost', 'X-Forwarded-For': '203.0.113.7' }, '127.0.0.1'],
     [{ Host: 'localhost', Via: '1.1 proxy' }, '127.0.0.1'],
+    [{ Host: 'localhost:3000', Referer: 'http://localhost:3000/search' }, null],
+    [{ Host: 'localhost:3000', Referer: 'https://evil.example/', 'Sec-Fetch-Site': 'cross-site' }, null],
+    // A proxy that says nothing of itself, and asks by a name of its own.
+    [{ Host: 'localhost:3000', Referer: 'https://explorer.example/search' }, '127.0.0.1'],
+    [
+      { Host: '127.0.0.1:3000', Referer: 'https://explorer.example/', 'Sec-Fetch-Site': 'same-origin' },
+      '127.0.0.1',
+    ],
   ])('knows who runs the server by a direct request to this machine: %j', (headers, client) => {
     expect(clientOf({ [HEADER]: '127.0.0.1', ...headers })).toBe(client);
+  });
+
+  it('knows nobody by it any more once a proxy has shown itself', () => {
+    const read = createClientReader({ addressHeader: HEADER, trustedProxies: 0 });
+    const ask = (headers: Record<string, string>) =>
+      read(new Request('http://localhost:3000/', { headers: { [HEADER]: '127.0.0.1', ...headers } }));
+    expect(ask({ Host: 'localhost:3000' })).toBeNull();
+    ask({ Host: 'localhost:3000', Referer: 'https://explorer.example/search' });
+    expect(ask({ Host: 'localhost:3000' })).toBe('127.0.0.1');
   });
 
   it('knows nobody by it where proxies are trusted', () => {
