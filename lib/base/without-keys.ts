@@ -42,6 +42,15 @@ const WRITINGS = [
 const HEADER = `${KEY_HEADER} ?: ?[^\\s"',\\x5c]+|\\bbearer +(?=\\S*\\d)(?=\\S{8})[^\\s"',\\x5c]+`;
 
 /**
+ * A key as programs and their settings hold it: `api_key = "…"`, `"api_key": "…"`, `api_key: …`. Of what stands in quotes the quotes
+ * stay, so that JSON stays JSON: what follows a member there is never a quote with a word in it.
+ */
+const ASSIGNED = [
+  `(?<=${NAME}\\x5c?["']? ?[:=] ?\\x5c?["'])[\\w.~+/-]+(?=\\x5c?["'])`,
+  `${NAME} ?: ?(?=[\\w.~-]*\\d)[\\w.~-]{8,}`,
+].join('|');
+
+/**
  * Each API key of a text with what joins it to its surroundings, so that replacing the matches by nothing leaves an address
  * or a sentence: all of a query that holds nothing else, a key behind others, a key before others.
  */
@@ -54,10 +63,10 @@ const KEYS = WRITINGS.flatMap(({ mark, and, value }, index) => {
   .concat(HEADER)
   .join('|');
 
-const KEY_PATTERN = new RegExp(KEYS, 'gi');
+const KEY_PATTERN = new RegExp(`${KEYS}|${ASSIGNED}`, 'gi');
 
 /**
- * A text without the API keys that stand in it: parameters `api_key`, `api-key` and `apikey`, encoded or not, and headers.
+ * A text without the API keys that stand in it: parameters `api_key`, `api-key` and `apikey`, encoded or not, headers, and settings of programs.
  * Idempotent, and never longer than the text. Whatever becomes a query, an address, a notice, a log line, a file or a stored value
  * passes through here. Linear in the length of the text.
  */

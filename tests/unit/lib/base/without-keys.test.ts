@@ -37,6 +37,10 @@ describe('withoutKeys(text)', () => {
     ['GET "/works?api_key=S3CRET" failed', 'GET "/works" failed'],
     [`GET '/works?api_key=S3CRET&page=1' failed`, `GET '/works?page=1' failed`],
     [String.raw`{"q":"a\"b?api_key=S3CRET\"c"}`, String.raw`{"q":"a\"b\"c"}`],
+    ['pyalex.config.api_key = "S3CRET"', 'pyalex.config.""'],
+    [`{'api_key': 'S3CRET'}`, `{'api_key': ''}`],
+    ['{"api_key": "S3CRET", "mailto": "a@b.c"}', '{"api_key": "", "mailto": "a@b.c"}'],
+    ['openalex_api_key: S3CRETS3CRET tides', 'openalex_ tides'],
     ['See /works?api_key=S3CRET\nand more', 'See /works\nand more'],
     ['Authorization: Bearer S3CRETS3CRET1', 'Authorization: '],
     ['X-OpenAlex-Key: S3CRET, Accept: text', ', Accept: text'],
@@ -99,15 +103,30 @@ describe('withoutKeys(text)', () => {
       name: 'He said "Bearer S3CRETS3CRET1"',
       note: 'X-OpenAlex-Key: S3CRET\\',
     });
+    const ends = { 'api_key=': 'word', list: ['api_key=', 'word'], text: 'say "api_key": "S3CRET"' };
+    expect(JSON.parse(withoutKeys(JSON.stringify(ends)))).toEqual({
+      '': 'word',
+      list: ['', 'word'],
+      text: 'say "api_key": ""',
+    });
     expect(JSON.parse(withoutKeys(named))).toEqual({ name: 'He said ""', note: '\\' });
   });
 
-  it.each(['%25', 'api_key=', '?api_key=a&', 'api', '?', 'bearer ', '&api_key%3D', ' ', 'a'])(
-    'takes time in proportion to a text made of %s',
-    (piece) => {
-      expect(() => withoutKeys(piece.repeat(200_000))).not.toThrow();
-    },
-  );
+  it.each([
+    '%25',
+    'api_key=',
+    '?api_key=a&',
+    'api',
+    '?',
+    'bearer ',
+    'api_key="',
+    'api_key: ',
+    '&api_key%3D',
+    ' ',
+    'a',
+  ])('takes time in proportion to a text made of %s', (piece) => {
+    expect(() => withoutKeys(piece.repeat(200_000))).not.toThrow();
+  });
 });
 
 describe('ADDRESS_WITHOUT_KEYS_SCRIPT', () => {
