@@ -20,7 +20,16 @@ function personName(value: object): string | null {
   return typeof given === 'string' && given !== '' ? `${family}, ${given}` : family;
 }
 
-function nameOf(value: object): string {
+/** Lists and names of papers are flat; what stands deeper is made to break readers. */
+const DEEPEST = 20;
+
+function yearOf(dateParts: unknown): string {
+  const first: unknown = [dateParts].flat(3)[0];
+  return typeof first === 'string' || typeof first === 'number' ? String(first).split(',', 1).join('') : '';
+}
+
+function nameOf(value: object, depth: number): string {
+  if (depth > DEEPEST) return '';
   const person = personName(value);
   if (person !== null) return person;
   for (const key of NAME_KEYS) {
@@ -28,22 +37,26 @@ function nameOf(value: object): string {
     if (typeof name === 'string') return name;
   }
   const inner = memberOf(value, 'author') ?? memberOf(value, 'source');
-  if (typeof inner === 'object' && inner !== null) return nameOf(inner);
-  const dates = memberOf(value, 'date-parts');
-  return dates === undefined ? '' : String(dates).split(',', 1).join('');
+  if (typeof inner === 'object' && inner !== null) return nameOf(inner, depth + 1);
+  return yearOf(memberOf(value, 'date-parts'));
 }
 
-/** Any value of a JSON file or a spreadsheet's cell as one text; lists joined by `; `, as authors are. */
-export function cellText(value: unknown): string {
+function textOf(value: unknown, depth: number): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
   if (Array.isArray(value)) {
+    if (depth > DEEPEST) return '';
     return value
-      .map(cellText)
+      .map((each) => textOf(each, depth + 1))
       .filter((text) => text !== '')
       .join('; ');
   }
-  return typeof value === 'object' ? nameOf(value) : '';
+  return typeof value === 'object' ? nameOf(value, depth) : '';
+}
+
+/** Any value of a JSON file or a spreadsheet's cell as one text; lists joined by `; `, as authors are. Never throws. */
+export function cellText(value: unknown): string {
+  return textOf(value, 0);
 }

@@ -183,6 +183,14 @@ describe('readTable: delimited texts', () => {
 });
 
 describe('readTable: JSON', () => {
+  it('reads what is around lists and names of any depth', async () => {
+    const deep = (open: string, close: string) => `${open.repeat(100_000)}1${close.repeat(100_000)}`;
+    const members = [deep('[', ']'), deep('{"author":', '}'), deep('{"date-parts":[', ']}')];
+    const odd = members.map((member, index) => `"odd${index}":${member}`).join(',');
+    const { papers } = await papersOf('deep.json', `[{"title":"Tides","doi":"10.1000/x",${odd}}]`);
+    expect(papers.map(({ title, doi }) => [title, doi])).toEqual([['Tides', '10.1000/x']]);
+  });
+
   it('reads rows, with lists of authors and nested names', async () => {
     const { papers } = await papersOf(
       'list.json',
