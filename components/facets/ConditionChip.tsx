@@ -5,23 +5,26 @@ import { IconButton } from '@/components/ui/IconButton';
 interface ConditionChipProps {
   readonly label: string;
   readonly value: string;
+  /** As wide with its id as with its name, so that nothing moves when that comes. */
+  readonly isSteady?: boolean;
   readonly onRemove: () => void;
 }
 
 /** One condition of a list, with a way to drop it: an item of a list. */
-export function ConditionChip({ label, value, onRemove }: ConditionChipProps) {
+export function ConditionChip({ label, value, isSteady = false, onRemove }: ConditionChipProps) {
   return (
     <chakra.li
       display="inline-flex"
       alignItems="center"
       gap="1"
       maxW="full"
+      {...(isSteady ? { w: '280px', justifyContent: 'space-between' } : {})}
       pl="3"
       borderWidth="1px"
       rounded="full"
       fontSize="panel"
     >
-      <chakra.span overflowWrap="anywhere" py="1" lineClamp="2" title={value}>
+      <chakra.span overflowWrap="anywhere" py="1" lineClamp={isSteady ? '1' : '2'} title={value}>
         <chakra.span color="text.secondary">{label}</chakra.span> {value}
       </chakra.span>
       <IconButton

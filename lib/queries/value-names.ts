@@ -1,13 +1,14 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { recordLabel } from '@/lib/entities/facts';
 import type { FlowContext } from '@/lib/flows/context';
 import { kindOfShortId } from '@/lib/identifiers/short-id';
 import type { ListPage } from '@/lib/openalex/api';
-import { comparableValue } from '@/lib/openalex/filter-terms';
+import { checkedReference } from '@/lib/openalex/checked-reference';
+import { comparableValue, type FilterTerm } from '@/lib/openalex/filter-terms';
 import type { LabelOf } from './describe-term';
 
-/** Names of values from what is at hand: counts of facets, chosen names, and records. Nothing is asked for. */
+/** Names of values from what is at hand: counts of facets, names that were chosen or looked up, and records. Nothing is asked for. */
 export function valueNames(client: QueryClient, context: FlowContext | null, kind: EntityKind): LabelOf {
   return (_field, value) => {
     const id = comparableValue(value);
@@ -16,12 +17,46 @@ export function valueNames(client: QueryClient, context: FlowContext | null, kin
       const group = page.groups.find(({ key }) => comparableValue(key) === id);
       if (group !== undefined) return group.label;
     }
-    const kept = client.getQueryData<string>(nameKey(id));
-    if (kept !== undefined) return kept;
+    const kept = client.getQueryData<string | null>(nameKey(id)) ?? null;
+    if (kept !== null) return kept;
     const ofKind = kindOfShortId(id.toUpperCase());
     const record = ofKind === null ? null : (context?.records.peek(ofKind, id.toUpperCase()) ?? null);
     return record === null ? null : recordLabel(record);
   };
+}
+
+/** Entities whose names are looked up at most beside one list. */
+const MOST_LOOKED_UP = 10;
+
+/** Short ids of the entities that a condition names. */
+export function entitiesOfTerm({ value }: FilterTerm): readonly string[] {
+  const ids = value
+    .replace(/^!/, '')
+    .split('|')
+    .map((part) => comparableValue(part).toUpperCase());
+  return ids.filter((id) => kindOfShortId(id) !== null);
+}
+
+/** The entities of a filter, each once and not too many. */
+export function entitiesOfTerms(terms: readonly FilterTerm[]): readonly string[] {
+  return [...new Set(terms.flatMap(entitiesOfTerm))].slice(0, MOST_LOOKED_UP);
+}
+
+/** The name of an entity by its record, which is free; null where there is none. Not asked for where a name is at hand. @param id as `kindOfShortId` takes it */
+export function valueNameQuery(context: FlowContext | null, id: string, isNamed: boolean) {
+  return queryOptions({
+    queryKey: nameKey(id),
+    enabled: context !== null && !isNamed,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const kind = kindOfShortId(id);
+      if (context === null || kind === null) throw new Error('Nothing was asked for');
+      const reference = checkedReference(kind, id);
+      const select = ['id', 'display_name'];
+      const record = await context.api.fetchEntity(reference, { select, signal });
+      return record === null ? null : recordLabel(record);
+    },
+  });
 }
 
 function nameKey(id: string): readonly string[] {
