@@ -42,10 +42,10 @@ export function SearchScreen({ route }: ScreenProps) {
       width="table"
     >
       <SearchControls address={address} />
-      {hasWords && notice !== null && notice.to === `${route.path}${route.search}` ? (
+      {!isAddress && notice !== null && notice.to === `${route.path}${route.search}` ? (
         <Frame>
           <Notice tone="warning" title={notice.reason}>
-            Searched for it instead.
+            {hasWords ? 'Searched for it instead.' : null}
           </Notice>
         </Frame>
       ) : null}

@@ -368,6 +368,16 @@ describe('SearchScreen', () => {
     expect(screen.getByText(/10 credits for each search/)).toBeVisible();
   });
 
+  it('tells why an address of a wrong kind led here, where its identifier can be opened', () => {
+    const store = createStore();
+    const reason = 'Unable to detect entity type for: A5023888391';
+    store.set(noteRedirectAtom, { to: '/search?q=A5023888391', reason });
+    setup('/search?q=A5023888391', {}, store);
+    expect(screen.getByText(reason)).toBeVisible();
+    expect(screen.queryByText(/Searched for it instead/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open it in the graph' })).toBeVisible();
+  });
+
   it('tells once what was sent otherwise than the address says, with the query as sent', async () => {
     setup('/search?q=acces*');
     expect(await screen.findAllByText('Truncation needs exact words.')).toHaveLength(1);
