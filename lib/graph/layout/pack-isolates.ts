@@ -7,12 +7,12 @@ import type { ForceEngine, ForceParameters, ForceStart, LayoutProblem } from './
 const COLUMN = 1.25;
 const ROW = 1;
 const GAP = 1.75;
-/** The rest is this many times as wide as it is high, and more: the block goes below it. */
-const WIDE = 1.6;
+/** Side of the square that the rest is taken to fill, in collision radii per root of its number of nodes. */
+const REST_SIDE = 1.6;
 
 /**
- * The force layout with the nodes that nothing is linked to packed into a block beside the rest, right of it or, where
- * that is wide, below it: pushed away by all, they would take up half of the map. From its seed where the start says so.
+ * The force layout with the nodes that nothing is linked to packed into a block below the rest, as wide as makes the whole
+ * about square: pushed away by all, they would take up half of the map. From its seed where the start says so.
  * Pinned nodes stay where they are; with custom forces, which may concern such nodes too, nothing is packed.
  * Source: docs/behaviours/layouts.md#nodes-without-links.
  */
@@ -131,31 +131,32 @@ function withBlock(
   };
 }
 
-/** Puts the loose nodes, in their order, beside what the others take up; around the middle where there are no others. */
+/** Puts the loose nodes, in their order, below what the others take up; around the middle where there are no others. */
 function writeBlock(target: Float32Array, others: Float32Array, loose: Uint32Array, spacing: number): void {
-  const [column, row, gap] = [COLUMN * spacing, ROW * spacing, GAP * spacing];
+  const [column, row] = [COLUMN * spacing, ROW * spacing];
   const box = boxOf(others);
-  const width = box.maxX - box.minX;
-  const height = box.maxY - box.minY;
-  const count = loose.length;
-  const isAlone = others.length === 0;
-  const isBelow = !isAlone && width > WIDE * height;
-  const columns = isAlone
-    ? Math.ceil(Math.sqrt(count))
-    : isBelow
-      ? Math.max(1, Math.min(count, Math.floor(width / column) + 1))
-      : Math.ceil(count / Math.max(1, Math.floor(height / row) + 1));
-  const rows = Math.ceil(count / columns);
-  const left = isAlone
-    ? (-(columns - 1) * column) / 2
-    : isBelow
-      ? (box.minX + box.maxX - (columns - 1) * column) / 2
-      : box.maxX + gap;
-  const top = isBelow ? box.maxY + gap : (box.minY + box.maxY - (rows - 1) * row) / 2;
+  const columns = columnsOf(loose.length, others.length / 2);
+  const rows = Math.ceil(loose.length / columns);
+  const left = (box.minX + box.maxX - (columns - 1) * column) / 2;
+  const top = others.length === 0 ? (-(rows - 1) * row) / 2 : box.maxY + GAP * spacing;
   for (const [at, node] of loose.entries()) {
     target[2 * node] = left + (at % columns) * column;
     target[2 * node + 1] = top + Math.floor(at / columns) * row;
   }
+}
+
+/**
+ * Columns of the block with which the whole is smallest, taken as a square. They follow from the numbers alone: by the others'
+ * place, the block would change its shape while the layout runs.
+ */
+function columnsOf(loose: number, others: number): number {
+  const side = REST_SIDE * Math.sqrt(others);
+  const above = others === 0 ? 0 : side + GAP;
+  const sizeWith = (columns: number) =>
+    Math.max(side, (columns - 1) * COLUMN, above + (Math.ceil(loose / columns) - 1) * ROW);
+  let columns = 1;
+  while (columns < loose && sizeWith(columns + 1) <= sizeWith(columns)) columns += 1;
+  return columns;
 }
 
 /** All zero for no points. */

@@ -35,17 +35,47 @@ describe('createPackedForceLayout(problem, parameters, start)', () => {
   it.each([
     ['its seed', { seedOrder: ORDER }],
     ['where the nodes stand', {}],
-  ])('from %s puts nodes without links into rows and columns beside the others', (_, start) => {
+  ])('from %s puts nodes without links into rows and columns below the others', (_, start) => {
     const all = points(create(start));
     const [others, loose] = [all.slice(0, LINKED), all.slice(LINKED)];
-    const right = Math.max(...others.map(({ x }) => x));
     const bottom = Math.max(...others.map(({ y }) => y));
-    expect(loose.every(({ x, y }) => x > right || y > bottom)).toBe(true);
+    expect(loose.every(({ y }) => y > bottom)).toBe(true);
     const spots = new Set(loose.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`));
     expect(spots.size).toBe(loose.length);
     const columns = new Set(loose.map(({ x }) => Math.round(x)));
     const rows = new Set(loose.map(({ y }) => Math.round(y)));
     expect(columns.size * rows.size).toBeLessThan(2 * loose.length);
+  });
+
+  it.each([1, 4, 30, 400])('makes the whole about square with %i nodes without links', (loose) => {
+    const count = LINKED + loose;
+    const given: LayoutProblem = {
+      ...problem(),
+      count,
+      positions: Float32Array.from({ length: 2 * count }, (_, at) => 50 * at),
+      pinned: new Uint8Array(count),
+    };
+    const seedOrder = Uint32Array.from({ length: count }, (_, node) => node);
+    const all = points(create({ seedOrder }, given), count);
+    const span = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
+    const ratio = span(all.map(({ x }) => x)) / span(all.map(({ y }) => y));
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
+  it('keeps the shape of the block while the layout runs', () => {
+    const engine = create({ seedOrder: ORDER });
+    const shape = () => {
+      const target = new Float32Array(2 * COUNT);
+      engine.writePositions(target);
+      const xs = Array.from({ length: COUNT - LINKED }, (_, node) => target[2 * (LINKED + node)] ?? NaN);
+      return new Set(xs.map(Math.round)).size;
+    };
+    const first = shape();
+    for (let tick = 0; tick < 120; tick += 1) {
+      engine.tick();
+      expect(shape()).toBe(first);
+    }
   });
 
   it('arranges the linked ones as if the others were not there', () => {
