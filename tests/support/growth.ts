@@ -16,6 +16,9 @@ const MOST_OF_LITTLE = 3;
 /** More than this is measured again, as something else may have taken the time. */
 const SUSPICIOUS = 2;
 
+/** What grows too much does so each time it is measured; other work of the machine adds to one time or another. */
+const MOST_ROUNDS = 4;
+
 export type Read = (text: string) => unknown;
 
 /** Time of the processor: a busy machine does not count. Unit: milliseconds. */
@@ -82,7 +85,10 @@ export async function superlinear(
 ): Promise<readonly string[]> {
   const grown: string[] = [];
   for (const [name, textOf] of Object.entries(texts)) {
-    const growth = await measureGrowth(read, textOf);
+    let growth = await measureGrowth(read, textOf);
+    for (let round = 1; growth > MOST_GROWTH && round < MOST_ROUNDS; round += 1) {
+      growth = Math.min(growth, await measureGrowth(read, textOf));
+    }
     if (growth > MOST_GROWTH) grown.push(`${name}: ${growth.toFixed(1)} times`);
   }
   return grown;
