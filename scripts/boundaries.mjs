@@ -47,8 +47,8 @@ export const BOUNDARIES = [
   {
     folder: 'lib/base',
     ours: [],
-    packages: ['papaparse', 'xlsx'],
-    onlyIn: ['^lib/base/read-csv\\.ts$', '^lib/base/write-workbook\\.ts$'],
+    packages: ['papaparse', 'xlsx', 'fflate'],
+    onlyIn: ['^lib/base/read-csv\\.ts$', '^lib/base/write-workbook\\.ts$', '^lib/base/unpack-zip\\.ts$'],
   },
   { folder: 'lib/format', ours: ['lib/base'], packages: [] },
   { folder: 'lib/identifiers', ours: ['lib/base'], packages: [] },
@@ -80,7 +80,7 @@ export const BOUNDARIES = [
   {
     folder: 'lib/evaluation',
     ours: [...RECORDS, 'lib/search-text', 'lib/bibliography'],
-    packages: ['xlsx', 'fflate'],
+    packages: ['xlsx'],
     onlyIn: ['^lib/evaluation/datasets/'],
   },
   { folder: 'lib/storage', ours: ['lib/base'], packages: ['idb-keyval', ...ZOD] },

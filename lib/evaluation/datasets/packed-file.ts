@@ -1,5 +1,5 @@
 import { failure, type Result, success } from '@/lib/base/result';
-import type { ZipEntry } from './zip-sizes';
+import type { ZipEntry } from '@/lib/base/zip-sizes';
 
 /** Parts that Excel and LibreOffice files consist of. */
 const WORKBOOK_PART = /^(?:\[Content_Types\]\.xml|content\.xml|xl\/.*|Index\/.*)$/i;

@@ -1,12 +1,12 @@
 import { decodeText, isBinary } from '@/lib/base/decode-text';
 import { failure, type Result, success } from '@/lib/base/result';
+import { checkZipSizes } from '@/lib/base/zip-sizes';
 import { isWorkbookArchive, tableIn } from './packed-file';
 import { readDelimited } from './read-delimited';
 import { readJson } from './read-json';
 import { readReferenceFile } from './read-reference-file';
 import { readWorkbook } from './read-workbook';
 import { type OnShare, parseFailure, type SourceTable } from './source-table';
-import { checkZipSizes } from './zip-sizes';
 
 const ZIP_START = [0x50, 0x4b, 0x03, 0x04];
 /** First bytes of the container format of old Office files. */
@@ -57,7 +57,7 @@ async function readArchive(
   const contents = checkZipSizes(bytes);
   if (!contents.ok) return contents;
   const entries = contents.value;
-  const { unpackAll, unpackEntry } = await import('./unpack-zip');
+  const { unpackAll, unpackEntry } = await import('@/lib/base/unpack-zip');
   if (isWorkbookArchive(entries.map(({ name }) => name))) {
     const unpacked = unpackAll(bytes, entries);
     return unpacked.ok ? readWorkbook(unpacked.value, sheet, onShare) : unpacked;

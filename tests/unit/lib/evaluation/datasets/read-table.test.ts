@@ -1,11 +1,11 @@
 import { strToU8, zipSync } from 'fflate';
 import { utils, write } from 'xlsx';
+import { checkZipSizes } from '@/lib/base/zip-sizes';
 import { suggestMapping } from '@/lib/evaluation/datasets/header-row';
 import { readPapers } from '@/lib/evaluation/datasets/read-papers';
 import { readTable } from '@/lib/evaluation/datasets/read-table';
 import { arrangePapers } from '@/lib/evaluation/datasets/unjudged-papers';
 import { writeDatasetCsv, writeDatasetJson } from '@/lib/evaluation/datasets/write-dataset';
-import { checkZipSizes } from '@/lib/evaluation/datasets/zip-sizes';
 import type { Paper } from '@/lib/evaluation/types';
 import { buildDataset, buildPaper } from '@/tests/support/build-review';
 
@@ -521,7 +521,7 @@ describe('readTable: Excel', () => {
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(5_000_000) });
     expect(checkZipSizes(bomb).ok).toBe(false);
     expect(await errorOf('bomb.xlsx', bomb)).toBe(
-      'Failed to parse bomb.xlsx: its content is more than 100 times larger once unpacked, which no real table is.',
+      'Failed to parse bomb.xlsx: its content is more than 100 times larger once unpacked, so it is not read.',
     );
   });
 

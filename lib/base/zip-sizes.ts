@@ -1,4 +1,4 @@
-import { failure, type Result, success } from '@/lib/base/result';
+import { failure, type Result, success } from './result';
 
 /** Unit: bytes. Source: the rule for uploads, 500 MB unpacked or 100:1. */
 const MAX_UNPACKED_BYTES = 500 * 1024 * 1024;
@@ -78,7 +78,7 @@ export function checkZipSizes(bytes: Uint8Array): Result<readonly ZipEntry[], st
   }
   if (unpacked > MAX_UNPACKED_BYTES) return failure('its content is larger than 500 MB once unpacked.');
   if (unpacked > MAX_RATIO * bytes.byteLength) {
-    return failure('its content is more than 100 times larger once unpacked, which no real table is.');
+    return failure('its content is more than 100 times larger once unpacked, so it is not read.');
   }
   return success(entries);
 }

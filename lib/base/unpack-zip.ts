@@ -1,6 +1,6 @@
 import { Inflate, zipSync } from 'fflate';
-import { failure, type Result, success } from '@/lib/base/result';
-import { describeError } from '@/lib/base/thrown-errors';
+import { failure, type Result, success } from './result';
+import { describeError } from './thrown-errors';
 import type { ZipEntry } from './zip-sizes';
 
 const LOCAL_SIGNATURE = 0x04034b50;

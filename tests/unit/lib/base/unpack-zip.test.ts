@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
+import { checkZipSizes } from '@/lib/base/zip-sizes';
 import { readTable } from '@/lib/evaluation/datasets/read-table';
-import { checkZipSizes } from '@/lib/evaluation/datasets/zip-sizes';
 
 /** An archive with another size of what is unpacked in all its headers. */
 function lying(archive: Uint8Array, size: number): Uint8Array {
