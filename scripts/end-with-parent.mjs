@@ -1,5 +1,5 @@
 /** Preloaded into a server of ours: it ends when the process that started it is gone, however that one ended. */
-const CHECK_MS = 500;
+const CHECK_MS = 100;
 const parent = process.ppid;
 
 setInterval(() => {

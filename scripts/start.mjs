@@ -10,6 +10,9 @@ main(async () => {
   // The port is checked first: a build of half a minute must not end in "already in use".
   const host = process.env.HOST?.trim() || undefined;
   const port = await claimPort(parsePort(process.env.PORT), host);
+  // Watched from the first: npm may also be ended while this builds.
+  let stop = () => process.exit(0);
+  await watchNpm(() => stop());
   // An image holds a finished build, without what a build needs (scripts/hosting/Dockerfile).
   if (!process.argv.includes('--built')) {
     await ensureInstalled();
@@ -18,15 +21,14 @@ main(async () => {
   const server = await startNextServer({ port, host, basePath: normalizeBasePath(process.env.BASE_PATH) });
 
   let isStopping = false;
-  const stop = () => {
+  stop = () => {
     isStopping = true;
-    server.close();
+    void server.close();
   };
   for (const signal of /** @type {const} */ (['SIGHUP', 'SIGINT', 'SIGTERM'])) {
     process.removeAllListeners(signal);
     process.on(signal, stop);
   }
-  await watchNpm(stop);
   console.log(`Academic Explorer is running at ${server.url}/ (stop with Ctrl+C)`);
   const code = await server.ended;
   return isStopping ? 0 : code;
