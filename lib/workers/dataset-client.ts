@@ -8,6 +8,7 @@ import type {
   ReaderCallbacks,
   TablePreview,
 } from '@/lib/evaluation/datasets/dataset-reader';
+import type { KnownPapers } from '@/lib/evaluation/datasets/known-papers';
 import type { Paper } from '@/lib/evaluation/types';
 import type { DatasetInput, DatasetOutput } from './dataset-protocol';
 import type { WorkerLike } from './worker-link';
@@ -20,6 +21,7 @@ type Ending = Exclude<DatasetOutput, { readonly type: 'progress' | 'part' | 'fai
 type Request =
   | Omit<DatasetInput & { readonly type: 'read' }, 'run'>
   | Omit<DatasetInput & { readonly type: 'sheet' }, 'run'>
+  | Omit<DatasetInput & { readonly type: 'known' }, 'run'>
   | Omit<DatasetInput & { readonly type: 'report' | 'papers' }, 'run'>;
 
 /** One worker with one file: what goes wrong with it, or is cancelled, ends it for good. */
@@ -84,7 +86,7 @@ class WorkerFile implements OpenedFile {
 }
 
 /**
- * A reader that gives each file a worker of its own, ended when the file is closed or its reading cancelled. *Errors*:
+ * A reader that gives each file or text a worker of its own, ended when the file is closed, the text read or the reading cancelled. *Errors*:
  * see `DatasetReader`; a worker that cannot start, load or that crashes fails what is asked of it.
  * @param spawn starts a worker (`spawnDatasetWorker`); it may throw.
  * @param now the time in ms since the epoch.
@@ -100,6 +102,16 @@ export function createDatasetReader(spawn: () => DatasetWorkerLike, now: () => n
       } catch (error) {
         worker.end(error);
         throw error;
+      }
+    },
+    readKnown: async (text: string, callbacks: ReaderCallbacks): Promise<KnownPapers> => {
+      const worker = new FileWorker(spawn);
+      try {
+        const { ending, papers } = await worker.ask({ type: 'known', text }, callbacks);
+        if (ending.type !== 'known') throw new Error('The dataset reader gave no papers.');
+        return { ...ending.known, papers };
+      } finally {
+        worker.end(new Error('The text was read.'));
       }
     },
   };

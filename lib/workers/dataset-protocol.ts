@@ -1,10 +1,13 @@
 import type { ColumnMapping } from '@/lib/evaluation/datasets/columns';
 import type { FileReport, TablePreview } from '@/lib/evaluation/datasets/dataset-reader';
+import type { KnownPapers } from '@/lib/evaluation/datasets/known-papers';
 import type { Paper } from '@/lib/evaluation/types';
 
-/** What the page asks a dataset worker for. Each worker reads one file; ending the worker cancels what it does. */
+/** What the page asks a dataset worker for. Each worker reads one file or text; ending the worker cancels what it does. */
 export type DatasetInput =
   | { readonly type: 'read'; readonly run: number; readonly name: string; readonly bytes: ArrayBuffer }
+  /** Reads the papers that a pasted text names. */
+  | { readonly type: 'known'; readonly run: number; readonly text: string }
   /** Reads another sheet of the file. */
   | { readonly type: 'sheet'; readonly run: number; readonly sheet: string }
   /** `currentYear` decides which years are typing errors. */
@@ -28,5 +31,7 @@ export type DatasetOutput =
   | { readonly type: 'part'; readonly run: number; readonly papers: readonly Paper[] }
   | { readonly type: 'read'; readonly run: number; readonly preview: TablePreview }
   | { readonly type: 'reported'; readonly run: number; readonly answer: FileReport }
+  /** All but the papers, which were sent before. */
+  | { readonly type: 'known'; readonly run: number; readonly known: Omit<KnownPapers, 'papers'> }
   | { readonly type: 'sent'; readonly run: number }
   | { readonly type: 'failed'; readonly run: number; readonly message: string };

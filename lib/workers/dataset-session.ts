@@ -3,10 +3,12 @@ import { describeError } from '@/lib/base/thrown-errors';
 import { previewOf } from '@/lib/evaluation/datasets/dataset-reader';
 import { countDistinctPapers } from '@/lib/evaluation/datasets/distinct-papers';
 import { suggestMapping } from '@/lib/evaluation/datasets/header-row';
+import { readKnownPapers } from '@/lib/evaluation/datasets/known-papers';
 import { countLookups } from '@/lib/evaluation/datasets/lookup-plan';
 import { readPapers } from '@/lib/evaluation/datasets/read-papers';
 import { readTable } from '@/lib/evaluation/datasets/read-table';
 import type { SourceTable } from '@/lib/evaluation/datasets/source-table';
+import type { Paper } from '@/lib/evaluation/types';
 import type { DatasetInput, DatasetOutput } from './dataset-protocol';
 
 /** Papers per message. */
@@ -25,6 +27,7 @@ export class DatasetSession {
     try {
       if (message.type === 'read') await this.#read(message);
       else if (message.type === 'sheet') await this.#readBytes(message.run, this.#bytes, message.sheet);
+      else if (message.type === 'known') this.#readKnown(message);
       else this.#answer(message);
     } catch (error) {
       const text = describeError(error);
@@ -59,9 +62,21 @@ export class DatasetSession {
       this.post({ type: 'reported', run, answer: { report, lookups: runToEnd(countLookups(papers)) } });
       return;
     }
+    this.#send(run, papers);
+    this.post({ type: 'sent', run });
+  }
+
+  #readKnown({ run, text }: DatasetInput & { readonly type: 'known' }): void {
+    const { papers, ...known } = readKnownPapers(text, (share) =>
+      this.post({ type: 'progress', run, share }),
+    );
+    this.#send(run, papers);
+    this.post({ type: 'known', run, known });
+  }
+
+  #send(run: number, papers: readonly Paper[]): void {
     for (let from = 0; from < papers.length; from += PART_SIZE) {
       this.post({ type: 'part', run, papers: papers.slice(from, from + PART_SIZE) });
     }
-    this.post({ type: 'sent', run });
   }
 }

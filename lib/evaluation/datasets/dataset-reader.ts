@@ -1,5 +1,6 @@
 import type { ImportReport, Paper } from '../types';
 import type { ColumnMapping } from './columns';
+import type { KnownPapers } from './known-papers';
 import type { LookupCounts } from './lookup-plan';
 import type { ReadSheets, SourceTable } from './source-table';
 
@@ -63,4 +64,6 @@ export interface OpenedFile {
 export interface DatasetReader {
   /** Rejects with 'Failed to parse {name}: …' for a file that is no table of papers, and with the signal's reason. */
   open(file: FileContent, callbacks: ReaderCallbacks): Promise<OpenedFile>;
+  /** The papers that a pasted text names. Rejects with the signal's reason. */
+  readKnown(text: string, callbacks: ReaderCallbacks): Promise<KnownPapers>;
 }

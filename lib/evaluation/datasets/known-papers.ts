@@ -1,3 +1,4 @@
+import { runToEnd } from '@/lib/base/slices';
 import type { Citation } from '@/lib/bibliography/citation';
 import { listOfText } from '@/lib/bibliography/identifier-list';
 import { invertedName } from '@/lib/bibliography/names';
@@ -6,6 +7,11 @@ import type { DetectedIdentifier } from '@/lib/identifiers/detect';
 import { EMPTY_PAPER } from '../empty-paper';
 import type { Paper } from '../types';
 import { joinDuplicateRows } from './distinct-papers';
+import { countLookups, type LookupCounts } from './lookup-plan';
+import type { OnShare } from './source-table';
+
+/** Lines read between two tellings of how far it is. */
+const LINES_PER_STEP = 2_000;
 
 /** What a pasted text names. */
 export interface KnownPapers {
@@ -15,6 +21,8 @@ export interface KnownPapers {
   readonly repeated: number;
   /** Lines in which no paper was recognised, shortened. */
   readonly unrecognised: readonly string[];
+  /** What looking up the papers that have only identifiers takes. */
+  readonly lookups: LookupCounts;
 }
 
 type Named = Partial<Pick<Paper, 'doi' | 'pmid' | 'pmcid' | 'openAlexId'>>;
@@ -80,7 +88,8 @@ function listed(known: readonly Partial<Paper>[], unrecognised: readonly string[
     (each, index): Paper => ({ ...EMPTY_PAPER, label: 'included', ...each, id: `row-${index + 1}` }),
   );
   const papers = joinDuplicateRows(all);
-  return { papers, repeated: all.length - papers.length, unrecognised };
+  const lookups = runToEnd(countLookups(papers));
+  return { papers, repeated: all.length - papers.length, unrecognised, lookups };
 }
 
 function shortened(line: string): string {
@@ -91,7 +100,7 @@ function shortened(line: string): string {
  * The papers that a pasted text names by DOIs, PubMed or OpenAlex numbers, alone or inside references, or as BibTeX or
  * RIS. Near linear; never throws. Source: docs/behaviours/datasets.md#known-papers.
  */
-export function readKnownPapers(text: string): KnownPapers {
+export function readKnownPapers(text: string, onShare: OnShare = () => undefined): KnownPapers {
   const read = readCitations(text);
   if (read !== null) {
     const faults = read.faults.map(({ line, message }) => `Line ${line}: ${message}`);
@@ -106,7 +115,10 @@ export function readKnownPapers(text: string): KnownPapers {
       unrecognised,
     );
   }
-  const lines = splitNumbers(text).map((line) => ({ line, named: namedInLine(listOfText(line).found) }));
+  const lines = splitNumbers(text).map((line, index, { length }) => {
+    if (index % LINES_PER_STEP === 0) onShare(index / length);
+    return { line, named: namedInLine(listOfText(line).found) };
+  });
   return listed(
     lines.flatMap(({ named }) => named),
     lines.flatMap(({ line, named }) => (named.length === 0 ? [shortened(line)] : [])),

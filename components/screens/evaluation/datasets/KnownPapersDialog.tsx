@@ -1,19 +1,22 @@
 'use client';
 
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useSetAtom } from 'jotai';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useAtom, useSetAtom } from 'jotai';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { Dialog } from '@/components/ui/Dialog';
+import { ProgressBar } from '@/components/ui/ProgressBar';
 import { TextArea } from '@/components/ui/TextArea';
-import { runToEnd } from '@/lib/base/slices';
-import { type KnownPapers, readKnownPapers } from '@/lib/evaluation/datasets/known-papers';
-import { countLookups } from '@/lib/evaluation/datasets/lookup-plan';
+import type { KnownPapers } from '@/lib/evaluation/datasets/known-papers';
 import { MIN_ITEMS } from '@/lib/evaluation/metrics/intervals';
 import { formatQuantity } from '@/lib/format/counts';
 import { storeKnownPapersAtom } from '@/lib/state/evaluation/known-papers-atoms';
+import { type KnownReading, knownReadingAtom } from '@/lib/state/evaluation/known-papers-reading-atoms';
 import { priceText } from './price-text';
+
+/** Lines without a paper that are shown; a long text may have very many. */
+const MOST_LINES = 100;
 
 const RunDialog = lazy(async () => ({ default: (await import('../comparison/RunDialog')).RunDialog }));
 
@@ -38,18 +41,18 @@ function PasteDialog({ onClose, onMade }: PasteDialogProps) {
   const [text, setText] = useState('');
   const [isLookedUp, setLookedUp] = useState(true);
   const [isBusy, setBusy] = useState(false);
-  const known = useMemo(() => readKnownPapers(text), [text]);
-  const lookups = useMemo(() => runToEnd(countLookups(known.papers)), [known]);
+  const [reading, readText] = useAtom(knownReadingAtom);
+  const known = reading.state === 'read' ? reading.known : null;
+  const hasLookups = known !== null && known.lookups.papers > 0;
 
-  async function handleCheck() {
+  function handleText(changed: string) {
+    setText(changed);
+    void readText(changed);
+  }
+
+  async function handleCheck({ papers }: KnownPapers) {
     setBusy(true);
-    onMade(
-      await store({
-        papers: known.papers,
-        isLookedUp: isLookedUp && lookups.papers > 0,
-        now: Date.now(),
-      }),
-    );
+    onMade(await store({ papers, isLookedUp: isLookedUp && hasLookups, now: Date.now() }));
   }
 
   const actions = (
@@ -57,8 +60,8 @@ function PasteDialog({ onClose, onMade }: PasteDialogProps) {
       <Button onClick={onClose}>Cancel</Button>
       <Button
         tone="primary"
-        disabled={known.papers.length === 0 || isBusy}
-        onClick={() => void handleCheck()}
+        disabled={known === null || known.papers.length === 0 || isBusy}
+        onClick={() => known !== null && void handleCheck(known)}
       >
         Check a search
       </Button>
@@ -72,12 +75,12 @@ function PasteDialog({ onClose, onMade }: PasteDialogProps) {
           lists. They become a small dataset, and you see how many of them a search or the files of a database
           find: the relative recall.
         </chakra.p>
-        <PasteField text={text} onChange={setText} />
-        <Recognised known={known} isEmpty={text.trim() === ''} />
-        {lookups.papers === 0 ? null : (
+        <PasteField text={text} onChange={handleText} />
+        <Reading reading={reading} />
+        {!hasLookups ? null : (
           <Checkbox isChecked={isLookedUp} onChange={setLookedUp}>
             {`Look up titles and years, which files without identifiers are matched by (${
-              lookups.mostRequests === 0 ? 'costs nothing' : priceText(lookups)
+              known.lookups.mostRequests === 0 ? 'costs nothing' : priceText(known.lookups)
             })`}
           </Checkbox>
         )}
@@ -103,13 +106,29 @@ function PasteField({ text, onChange }: PasteFieldProps) {
   );
 }
 
-interface RecognisedProps {
-  readonly known: KnownPapers;
-  readonly isEmpty: boolean;
+function Reading({ reading }: { readonly reading: KnownReading }) {
+  switch (reading.state) {
+    case 'none':
+      return null;
+    case 'reading':
+      return (
+        <chakra.div display="flex" flexDirection="column" gap="2">
+          <p role="status">Reading the text...</p>
+          <ProgressBar label="Reading the text" value={reading.share} />
+        </chakra.div>
+      );
+    case 'read':
+      return <Recognised known={reading.known} />;
+    case 'failed':
+      return (
+        <chakra.p role="alert" color="text.error" overflowWrap="anywhere">
+          {`The text cannot be read: ${reading.message} Paste a part of it, or upload it as a file in 'Upload Dataset'.`}
+        </chakra.p>
+      );
+  }
 }
 
-function Recognised({ known: { papers, repeated, unrecognised }, isEmpty }: RecognisedProps) {
-  if (isEmpty) return null;
+function Recognised({ known: { papers, repeated, unrecognised } }: { readonly known: KnownPapers }) {
   const again = repeated === 0 ? '' : `, ${formatQuantity(repeated, 'repetition')} left out`;
   const few =
     papers.length > 0 && papers.length < MIN_ITEMS
@@ -126,12 +145,15 @@ function Recognised({ known: { papers, repeated, unrecognised }, isEmpty }: Reco
             {formatQuantity(unrecognised.length, 'line')} without an identifier, left out
           </chakra.summary>
           <chakra.ul maxH="140px" overflow="auto" listStyleType="none">
-            {unrecognised.map((line, index) => (
+            {unrecognised.slice(0, MOST_LINES).map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text may be equal, and never move.
               <chakra.li key={index} overflowWrap="anywhere">
                 {line}
               </chakra.li>
             ))}
+            {unrecognised.length <= MOST_LINES ? null : (
+              <li>{`and ${formatQuantity(unrecognised.length - MOST_LINES, 'more line')}`}</li>
+            )}
           </chakra.ul>
         </chakra.details>
       )}

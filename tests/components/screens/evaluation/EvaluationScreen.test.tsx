@@ -95,7 +95,10 @@ describe('EvaluationScreen', () => {
 
   it('says why the review could not be loaded', async () => {
     const store = createStore();
-    store.set(datasetReaderAtom, { open: () => Promise.reject(new Error('No worker.')) });
+    store.set(datasetReaderAtom, {
+      open: () => Promise.reject(new Error('No worker.')),
+      readKnown: () => Promise.reject(new Error('No worker.')),
+    });
     const { user, address } = renderScreen(ROUTES, '/evaluation', store);
     await user.click(screen.getByRole('button', { name: 'Load Published Review' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(

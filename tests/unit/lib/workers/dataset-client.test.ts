@@ -77,6 +77,16 @@ describe('the reader of datasets', () => {
     expect(workers[0]?.sent.filter(({ type }) => type === 'part')).toHaveLength(3);
   });
 
+  it('reads the papers that a long text names, says how far it is, and lets its worker go', async () => {
+    const { reader, callbacks, workers, shares } = setup();
+    const lines = Array.from({ length: 4_200 }, (_, index) => `10.5555/a${index}`);
+    const known = await reader.readKnown(`${lines.join('\n')}\n10.5555/a1\nno paper`, callbacks);
+    expect(known.papers).toHaveLength(4_200);
+    expect(known).toMatchObject({ repeated: 1, unrecognised: ['no paper'], lookups: { papers: 4_200 } });
+    expect(shares.filter((share) => share > 0 && share < 1)).toHaveLength(2);
+    expect(workers[0]?.isTerminated).toBe(true);
+  });
+
   it('says why a file is none, and lets its worker go', async () => {
     const { open, workers } = setup();
     await expect(open('empty.csv', ' ')).rejects.toThrow('Failed to parse empty.csv: it is empty.');

@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { KnownPapersDialog } from '@/components/screens/evaluation/datasets/KnownPapersDialog';
 import { headTiles } from '@/components/screens/evaluation/results/figure-tiles';
@@ -7,7 +7,10 @@ import { shownResult } from '@/components/screens/evaluation/results/shown-resul
 import { invariant } from '@/lib/base/invariant';
 import { currentRunId, matchingClientAtom, runAtom } from '@/lib/state/evaluation/comparison-atoms';
 import { datasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
+import { datasetReaderAtom } from '@/lib/state/evaluation/dataset-reader-atom';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { createDatasetReader } from '@/lib/workers/dataset-client';
+import { LoopbackDatasetWorker } from '@/tests/support/dataset-loopback';
 import { createTestContext } from '@/tests/support/flow-context';
 import { createDirectMatchingClient } from '@/tests/support/matching-loopback';
 import { renderWithApp } from '@/tests/support/render-with-app';
@@ -65,6 +68,51 @@ describe('<KnownPapersDialog>', () => {
     const shown = shownResult(made);
     invariant(shown !== null, 'the run is finished');
     expect(headTiles(shown)[0]).toMatchObject({ label: 'Relative recall', value: '66.7%' });
+  });
+
+  it('reads a long text in a worker, which ends with the dialog or the text', async () => {
+    const { user, store, unmount, paste, check } = setup();
+    const workers: LoopbackDatasetWorker[] = [];
+    store.set(
+      datasetReaderAtom,
+      createDatasetReader(() => {
+        const worker = new LoopbackDatasetWorker();
+        workers.push(worker);
+        return worker;
+      }, Date.now),
+    );
+    const long = Array.from({ length: 2_000 }, (_, index) => `a line without a paper ${index}`).join('\n');
+    const field = () => screen.getByRole('textbox', { name: 'Known papers' });
+    fireEvent.change(field(), { target: { value: `10.5555/s0\n${long}` } });
+    expect(screen.getByRole('progressbar', { name: 'Reading the text' })).toBeVisible();
+    expect(check()).toBeDisabled();
+    expect(await screen.findByText(/1 paper recognised/)).toBeVisible();
+    await user.click(screen.getByText('2,000 lines without an identifier, left out'));
+    expect(screen.getAllByRole('listitem').at(-1)).toHaveTextContent('and 1,900 more lines');
+    fireEvent.change(field(), { target: { value: long } });
+    expect(workers).toHaveLength(2);
+    await user.clear(field());
+    expect(workers[1]?.isTerminated).toBe(true);
+    await paste('10.5555/s0');
+    expect(screen.getByText(/1 paper recognised/)).toBeVisible();
+    fireEvent.change(field(), { target: { value: long } });
+    unmount();
+    await waitFor(() => expect(workers[2]?.isTerminated).toBe(true));
+  });
+
+  it('says why a long text cannot be read', async () => {
+    const { store } = setup();
+    store.set(
+      datasetReaderAtom,
+      createDatasetReader(() => {
+        throw new Error('No memory.');
+      }, Date.now),
+    );
+    const field = screen.getByRole('textbox', { name: 'Known papers' });
+    fireEvent.change(field, { target: { value: '10.5555/s0\n'.repeat(2_000) } });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      "The text cannot be read: The dataset reader could not be started. Paste a part of it, or upload it as a file in 'Upload Dataset'.",
+    );
   });
 
   it('says what was left out, and when papers are too few for an interval', async () => {

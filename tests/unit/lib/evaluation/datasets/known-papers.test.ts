@@ -42,6 +42,6 @@ describe('readKnownPapers(text)', () => {
   });
 
   it('finds nothing in nothing', () => {
-    expect(readKnownPapers('')).toEqual({ papers: [], repeated: 0, unrecognised: [] });
+    expect(readKnownPapers('')).toMatchObject({ papers: [], repeated: 0, unrecognised: [] });
   });
 });
