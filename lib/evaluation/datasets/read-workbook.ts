@@ -1,4 +1,4 @@
-import type { WorkBook, WorkSheet } from 'xlsx';
+import type { CellObject, WorkBook, WorkSheet } from 'xlsx';
 import { failure, type Result, success } from '@/lib/base/result';
 import { describeError } from '@/lib/base/thrown-errors';
 import { cellText } from './cell-text';
@@ -16,6 +16,14 @@ const ROWS_PER_STEP = 5_000;
 /** Rows of each sheet that are looked at where there are several. */
 const ROWS_GLANCED = 40;
 
+/** Of a sheet with fewer places none is too spread. */
+const FEW_CELLS = 1_000_000;
+
+/** A larger sheet with more places than this for each cell is spread: its empty columns are left out. */
+const MOST_SPREAD = 10;
+
+const SPREAD = 'its cells lie too far apart to be a table. Save the part with the papers as CSV.';
+
 /** With styles: without them the reader does not say which rows are hidden. */
 const OPTIONS = {
   dense: true,
@@ -29,22 +37,72 @@ const OPTIONS = {
 
 type Xlsx = Pick<typeof import('xlsx'), 'read' | 'utils'>;
 
-function rowsOf({ utils }: Xlsx, sheet: WorkSheet, onShare: OnShare): readonly SourceRow[] {
-  const values = utils.sheet_to_json<readonly unknown[]>(sheet, {
-    header: 1,
-    raw: true,
-    blankrows: true,
-    defval: null,
-    UTC: true,
+/** By rows and columns; where there is no cell there is nothing. */
+type Rows = CellObject[][];
+
+/** The rows of a sheet in which there are cells, with their numbers in the sheet. */
+interface Cells {
+  readonly rows: Rows;
+  readonly numbers: readonly number[];
+  readonly width: number;
+}
+
+function only(columns: readonly number[], row: readonly CellObject[]): CellObject[] {
+  const cells: CellObject[] = [];
+  for (const [index, column] of columns.entries()) {
+    const cell = row[column];
+    if (cell !== undefined) cells[index] = cell;
+  }
+  return cells;
+}
+
+/** A range may reach to the last column of the last row for the sake of one cell there: only what there is is gone through. */
+function cellsOf(sheet: WorkSheet): Result<Cells, string> {
+  const data: Rows = sheet['!data'] ?? [];
+  const numbers: number[] = [];
+  const columns = new Set<number>();
+  let count = 0;
+  let width = 0;
+  data.forEach((row, index) => {
+    numbers.push(index + 1);
+    width = Math.max(width, row.length);
+    row.forEach((_, column) => {
+      columns.add(column);
+      count += 1;
+    });
   });
-  const firstRow = utils.decode_range(sheet['!ref'] ?? 'A1').s.r;
+  const rows = numbers.map((number) => data[number - 1] ?? []);
+  const isSpread = (across: number) => rows.length * across > Math.max(FEW_CELLS, MOST_SPREAD * count);
+  if (!isSpread(width)) return success({ rows, numbers, width });
+  if (isSpread(columns.size)) return failure(SPREAD);
+  const used = [...columns].sort((one, other) => one - other);
+  return success({
+    rows: rows.map((row) => only(used, row)),
+    numbers,
+    width: used.length,
+  });
+}
+
+function rowsOf({ utils }: Xlsx, sheet: WorkSheet, onShare: OnShare): Result<readonly SourceRow[], string> {
+  const cells = cellsOf(sheet);
+  if (!cells.ok) return cells;
+  const { rows: data, numbers, width } = cells.value;
+  if (data.length === 0) return success([]);
+  const values = utils.sheet_to_json<readonly unknown[]>(
+    {
+      '!data': data,
+      '!ref': utils.encode_range({ s: { r: 0, c: 0 }, e: { r: data.length - 1, c: width - 1 } }),
+    },
+    { header: 1, raw: true, blankrows: true, defval: null, UTC: true },
+  );
   const rows: SourceRow[] = [];
   for (const [index, row] of values.entries()) {
-    const cells = row.map(cellText);
-    if (cells.some((cell) => cell.trim() !== '')) rows.push({ number: firstRow + index + 1, cells });
+    const texts = row.map(cellText);
+    const number = numbers[index] ?? index + 1;
+    if (texts.some((text) => text.trim() !== '')) rows.push({ number, cells: texts });
     if (index % ROWS_PER_STEP === 0) onShare(PARSED + ((1 - PARSED) * index) / values.length);
   }
-  return rows;
+  return success(rows);
 }
 
 /** The sheets of a workbook; where there are several, their first rows say which look like tables of papers. */
@@ -54,10 +112,11 @@ function listSheets(xlsx: Xlsx, bytes: Uint8Array): readonly SheetOption[] {
   const book = xlsx.read(bytes, { ...OPTIONS, sheetRows: ROWS_GLANCED });
   return book.SheetNames.map((name, index) => {
     const sheet = book.Sheets[name];
+    const rows = sheet === undefined ? null : rowsOf(xlsx, sheet, () => undefined);
     return {
       name,
       isHidden: (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0,
-      isTable: sheet !== undefined && looksLikePapers(rowsOf(xlsx, sheet, () => undefined)),
+      isTable: rows?.ok === true && looksLikePapers(rows.value),
     };
   });
 }
@@ -71,7 +130,9 @@ function readSheet(
 ): Result<SourceTable, string> {
   const sheet = book.Sheets[chosen.name];
   if (sheet === undefined) return failure('it holds no sheet.');
-  const rows = rowsOf(xlsx, sheet, onShare);
+  const read = rowsOf(xlsx, sheet, onShare);
+  if (!read.ok) return read;
+  const rows = read.value;
   const warnings = [
     ...sheetWarnings(sheets, chosen),
     ...hiddenRowWarning(sheet, rows),
