@@ -126,14 +126,15 @@ export class PdfContext extends PdfPath implements PaintContext {
   }
 
   fillText(text: string, x: number, y: number): void {
-    this.write(text, x, y, TextRenderingMode.Fill);
+    this.write(inPlainLetters(text), x, y, TextRenderingMode.Fill);
   }
 
   strokeText(text: string, x: number, y: number): void {
-    this.write(text, x, y, TextRenderingMode.Outline);
+    this.write(inPlainLetters(text), x, y, TextRenderingMode.Outline);
   }
 
-  measureText(text: string): { readonly width: number } {
+  measureText(raw: string): { readonly width: number } {
+    const text = inPlainLetters(raw);
     const { size, isBold } = this.fontFacts();
     const { font, letters } = isBold ? this.faces.bold : this.faces.regular;
     if (isWrittenWith(letters, text)) return { width: font.widthOfTextAtSize(text, size) };
@@ -211,6 +212,17 @@ export class PdfContext extends PdfPath implements PaintContext {
     const { globalAlpha, strokeStyle, lineWidth, lineCap, lineJoin, dash } = this;
     this.state.tellStroke({ globalAlpha, strokeStyle, lineWidth, lineCap, lineJoin, dash });
   }
+}
+
+/**
+ * The text with letters that Helvetica has, where it has one of the same look: names often hold the hyphens U+2010 and
+ * U+2011, narrow spaces, or an accent as a letter of its own.
+ */
+function inPlainLetters(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\u2010\u2011]/g, '-')
+    .replace(/[\u2000-\u200a\u202f]/g, ' ');
 }
 
 function isWrittenWith(letters: ReadonlySet<number>, text: string): boolean {

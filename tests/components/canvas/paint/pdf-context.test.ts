@@ -71,6 +71,17 @@ describe('PdfContext', () => {
     expect(lines).toContain('1 0 0 -1 10 29.6 Tm');
   });
 
+  it('writes hyphens, spaces and accents of other alphabets with the letters that look the same', async () => {
+    const { page, written } = await setup();
+    page.font = '400 10px Inter';
+    page.fillText('Robinson\u2010Garci\u0301a\u202f2020', 0, 0);
+    expect(page.measureText('Garci\u0301a').width).toBe(page.measureText('Garc\u00eda').width);
+    const lines = await written();
+    expect(lines.join('\n').toLowerCase()).toContain(
+      `<${Buffer.from('Robinson-Garc\u00eda 2020', 'latin1').toString('hex')}> tj`,
+    );
+  });
+
   it('measures with the letters that it writes', async () => {
     const { page } = await setup();
     page.font = '400 10px Inter';
