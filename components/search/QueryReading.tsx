@@ -20,13 +20,7 @@ export function QueryReading({ plan, facts = [], kind = 'works' }: QueryReadingP
   const { tree, forms, text, typed } = plan;
   if (tree === null) return null;
   return (
-    <chakra.div
-      fontSize="meta"
-      color="text.secondary"
-      overflowWrap="anywhere"
-      // Its last line is as high as a finger there, which is room enough below it.
-      mb={{ base: '-3', md: '0' }}
-    >
+    <chakra.div fontSize="meta" color="text.secondary" overflowWrap="anywhere">
       <chakra.p>
         As sent: <chakra.span color="text.primary">{text}</chakra.span> (
         {kind === 'works' ? describeSent(plan, facts) : [`names of ${kind}`, ...facts].join(', ')})

@@ -45,8 +45,13 @@ const TWO = 'repeat(2, minmax(0, 1fr))';
 export function SearchTextControls(props: SearchTextControlsProps) {
   const { query, wish, onChange, isReady = true, marksUnfinished = false, isOneLine = false } = props;
   const { isFoldedOnPhones = false } = props;
+  const isSilent = query.trim() === '';
   return (
-    <chakra.div display="flex" flexDirection="column" gap="2">
+    <chakra.div
+      display={isFoldedOnPhones && isSilent ? { base: 'none', md: 'flex' } : 'flex'}
+      flexDirection="column"
+      gap="2"
+    >
       <chakra.div
         display={isFoldedOnPhones ? { base: 'none', md: 'grid' } : 'grid'}
         gridTemplateColumns={isOneLine ? { base: TWO, md: 'auto auto' } : COLUMNS}
@@ -71,7 +76,7 @@ export function SearchTextControls(props: SearchTextControlsProps) {
           onChange={(forms) => onChange({ ...wish, forms })}
         />
       </chakra.div>
-      {query.trim() === '' ? null : (
+      {isSilent ? null : (
         <Suspense fallback={null}>
           <QueryMarks query={query} wish={wish} marksUnfinished={marksUnfinished} />
         </Suspense>

@@ -41,9 +41,15 @@ export function ListScreen({ route }: ScreenProps) {
       />
       <Problems key={route.search} problems={request.problems} />
       {request.plans.map((plan) => (
-        <SentSearch key={plan.parameter} plan={plan} request={request} />
+        <ToldPlan key={plan.parameter} plan={plan} />
       ))}
-      <FacetedList narrowing={listNarrowing(request)} more={<GroupByField request={request} />}>
+      <FacetedList
+        narrowing={listNarrowing(request)}
+        reading={request.plans.map((plan) => (
+          <SentSearch key={plan.parameter} plan={plan} request={request} />
+        ))}
+        more={<GroupByField request={request} />}
+      >
         <ListResults request={request} />
       </FacetedList>
     </Screen>
@@ -55,9 +61,19 @@ interface SentSearchProps {
   readonly request: CheckedListRequest;
 }
 
-/** A search text as it was sent, and how that differs from the address. */
-function SentSearch({ plan, request }: SentSearchProps) {
+/** How a search text differs from the address. */
+function ToldPlan({ plan }: { readonly plan: SearchPlan }) {
   const told = tellPlan(plan);
+  if (told.length === 0) return null;
+  return (
+    <Frame>
+      <Notice tone="info">{told.join(' ')}</Notice>
+    </Frame>
+  );
+}
+
+/** A search text as it was sent. */
+function SentSearch({ plan, request }: SentSearchProps) {
   const context = useAtomValue(flowContextAtom);
   const client = useAtomValue(queryClientAtom);
   // The list below asks; this waits for its answer.
@@ -69,16 +85,7 @@ function SentSearch({ plan, request }: SentSearchProps) {
     ...filterFact(request.params.filter),
     ...(isThere ? answerFacts(count, data.hostedAt ?? dataUpdatedAt) : []),
   ];
-  return (
-    <>
-      {told.length === 0 ? null : (
-        <Frame>
-          <Notice tone="info">{told.join(' ')}</Notice>
-        </Frame>
-      )}
-      <QueryReading plan={plan} facts={facts} kind={request.kind} />
-    </>
-  );
+  return <QueryReading plan={plan} facts={facts} kind={request.kind} />;
 }
 
 /** What of the address was left out; it can be put away. */

@@ -102,21 +102,24 @@ export function SearchResults({ address, search, hasWords }: SearchResultsProps)
   const isLoading = page === undefined || answer.isPlaceholderData;
   const isEmpty = !isLoading && page.meta.count === 0;
   return (
-    <>
-      {isLoading ? null : (
-        <QueryReading
-          plan={search.plan}
-          facts={factsOf(search, page, page.hostedAt ?? answer.dataUpdatedAt)}
-        />
+    <Narrowed
+      address={address}
+      search={search}
+      reading={
+        isLoading ? null : (
+          <QueryReading
+            plan={search.plan}
+            facts={factsOf(search, page, page.hostedAt ?? answer.dataUpdatedAt)}
+          />
+        )
+      }
+    >
+      {isEmpty ? (
+        <NoResults address={address} />
+      ) : (
+        <Results address={address} search={search} page={page} isLoading={isLoading} />
       )}
-      <Narrowed address={address} search={search}>
-        {isEmpty ? (
-          <NoResults address={address} />
-        ) : (
-          <Results address={address} search={search} page={page} isLoading={isLoading} />
-        )}
-      </Narrowed>
-    </>
+    </Narrowed>
   );
 }
 
@@ -128,16 +131,18 @@ function factsOf({ params }: WorkSearch, page: ListPage, time: number): readonly
 interface NarrowedProps {
   readonly address: SearchAddress;
   readonly search: WorkSearch;
+  readonly reading: ReactNode;
   readonly children: ReactNode;
 }
 
 /** What was found, beside what narrows it, under the conditions that hold. */
-function Narrowed({ address, search, children }: NarrowedProps) {
+function Narrowed({ address, search, reading, children }: NarrowedProps) {
   const narrowing = searchNarrowing(address, search);
   const { filter, sort } = search.params;
   return (
     <FacetedList
       narrowing={narrowing}
+      reading={reading}
       more={
         <Link
           to={listPath('works', { ...searchesOf(search.plan), filter: filter ?? '', sort: sort ?? '' })}

@@ -77,7 +77,7 @@ describe('FacetedList', () => {
     const free = setup({ source: { state: 'library', name: 'Ours' } });
     await free.unfold();
     expect(screen.getAllByRole('button', { expanded: true }).map(({ textContent }) => textContent)).toEqual([
-      'Narrow this list',
+      'Narrow',
       'Years',
       'Type',
     ]);
