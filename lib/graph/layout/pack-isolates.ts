@@ -4,8 +4,8 @@ import { createSeededForceLayout } from './seeded-force-layout';
 import type { ForceEngine, ForceParameters, ForceStart, LayoutProblem } from './types';
 
 /** Between two nodes of the block, and between it and the rest, in collision radii. */
-const COLUMN = 1.25;
-const ROW = 1;
+const COLUMN = 1.9;
+const ROW = 1.3;
 const GAP = 1.75;
 /** Side of the square that the rest is taken to fill, in collision radii per root of its number of nodes. */
 const REST_SIDE = 1.6;
@@ -24,7 +24,10 @@ export function createPackedForceLayout(
   checkProblem(problem, start.fields);
   const order = seedOrder ?? Uint32Array.from({ length: problem.count }, (_, node) => node);
   const isLoose = looseNodes(problem);
-  const loose = order.filter((node) => isLoose[node] === 1);
+  // In the order in which they came onto the map: works first, the most relevant before others.
+  const loose = Uint32Array.from({ length: problem.count }, (_, node) => node).filter(
+    (node) => isLoose[node] === 1,
+  );
   if (loose.length === 0 || (start.fields ?? []).length > 0) {
     return seedOrder === undefined
       ? createForceLayout(problem, parameters, start)
