@@ -3,18 +3,18 @@ const FIRST = 131_072;
 const LAST = 1_048_576;
 /** Less for the longest text is no time to speak of. Unit: milliseconds of the processor. */
 const QUICK_MS = 100;
-/** So much is measured closely. Unit: milliseconds of the processor. */
+/** So much is measured closely: longer texts would only take longer. Unit: milliseconds of the processor. */
 const NOTABLE_MS = 400;
-/** What takes no longer is tried at once with the longest text: were it quadratic, that would take 64 times as long. */
-const AT_ONCE_MS = 10;
 /** What seems to grow too much is tried with a text of twice the length, unless that would take long. */
 const MOST_MS = 2_000;
 /** Of one doubling: linear, with room for what is measured along. */
 const MOST_GROWTH = 2.5;
-/** Of one doubling where all of it takes little, so that getting memory counts as much as the work: fourfold growth still shows. */
+/**
+ * Of one doubling where 1 MB takes less than NOTABLE_MS: getting and clearing memory counts as much as the work there, and grows faster than
+ * what is in it. A linear reader that makes many small texts of one grows 2.4 times from 128 KB on, 2.5 from 1 to 2 MB and 2.3 from
+ * 2 to 4 MB, so 2.5 would fail now and then. Fourfold growth still shows.
+ */
 const MOST_OF_LITTLE = 3;
-/** More than this is measured again, as something else may have taken the time. */
-const SUSPICIOUS = 2;
 
 /** What grows too much does so each time it is measured; other work of the machine adds to one time or another. */
 const MOST_ROUNDS = 4;
@@ -34,18 +34,21 @@ async function lessOfTwo(read: Read, text: string, first?: number): Promise<numb
 }
 
 /**
- * How many times the work grows with each doubling of a text, over three of them. Where that is much, the doubling after them
+ * How many times the work grows with each doubling of a text, over three of them. Where that is too much, the doubling after them
  * counts as well: the step from a text that fits a cache to one for which memory must be got does not come again.
- * @param cost of the whole text, measured once.
+ * @param first cost of an eighth of the text, measured once.
  */
 async function growthAt(
   read: Read,
   textOf: (length: number) => string,
   length: number,
-  cost: number,
+  first?: number,
 ): Promise<number> {
-  const short = await lessOfTwo(read, textOf(length / 8));
-  if (Math.cbrt(cost / short) <= SUSPICIOUS) return Math.cbrt(cost / short);
+  const short = await lessOfTwo(read, textOf(length / 8), first);
+  const cost = await costOf(read, textOf(length));
+  if (length === LAST && cost < QUICK_MS) return 1;
+  if (length === LAST && cost < NOTABLE_MS) return growthOfLittle(read, textOf, short, cost);
+  if (Math.cbrt(cost / short) <= MOST_GROWTH) return Math.cbrt(cost / short);
   const long = await lessOfTwo(read, textOf(length), cost);
   const growth = Math.cbrt(long / short);
   if (growth <= MOST_GROWTH || long > MOST_MS) return growth;
@@ -53,8 +56,12 @@ async function growthAt(
 }
 
 /** Of what takes little for the longest text: 1 unless it seems to grow much, and does so for twice the text as well. */
-async function growthOfLittle(read: Read, textOf: (length: number) => string, cost: number): Promise<number> {
-  const short = await lessOfTwo(read, textOf(LAST / 8));
+async function growthOfLittle(
+  read: Read,
+  textOf: (length: number) => string,
+  short: number,
+  cost: number,
+): Promise<number> {
   if (Math.cbrt(cost / short) <= MOST_OF_LITTLE) return 1;
   const long = await lessOfTwo(read, textOf(LAST), cost);
   const growth = (await lessOfTwo(read, textOf(2 * LAST))) / long;
@@ -62,20 +69,19 @@ async function growthOfLittle(read: Read, textOf: (length: number) => string, co
 }
 
 /**
- * How many times the work of a function grows when its input doubles; 1 where a text of 1 MB takes no time to speak of. Texts are
- * doubled from 128 KB to 1 MB until they take long enough to be measured.
+ * How many times the work of a function grows when its input doubles; 1 where a text of 1 MB takes no time to speak of. The cost of 128 KB
+ * says how long a text takes long enough to be measured, 1 MB at most.
  * @param textOf a text of about so many characters.
  */
 async function measureGrowth(read: Read, textOf: (length: number) => string): Promise<number> {
-  let length = FIRST;
-  for (;;) {
-    const cost = await costOf(read, textOf(length));
-    if (cost >= NOTABLE_MS) return growthAt(read, textOf, length, cost);
-    if (length >= LAST) return cost < QUICK_MS ? 1 : growthOfLittle(read, textOf, cost);
-    // Were it quadratic, the longest text would still take no time to speak of.
-    if (length === FIRST && cost < QUICK_MS / (LAST / FIRST) ** 2) return 1;
-    length = cost < AT_ONCE_MS ? LAST : length * 2;
-  }
+  const first = await costOf(read, textOf(FIRST));
+  // Were it quadratic, the longest text would still take no time to speak of.
+  if (first < QUICK_MS / (LAST / FIRST) ** 2) return 1;
+  let length = LAST;
+  // The first text that is read takes longer than those after it.
+  const warm = first * 0.75;
+  while (length > FIRST && (warm * length) / 2 / FIRST >= NOTABLE_MS) length /= 2;
+  return growthAt(read, textOf, length, length === LAST ? first : undefined);
 }
 
 /** The texts, by name, for which the work grows more than 2.5 times when they double. */
