@@ -38,8 +38,27 @@ const WRITINGS = [
   },
 ] as const;
 
-/** A key as a header carries it; the word 'bearer' alone has other meanings. */
-const HEADER = `${KEY_HEADER} ?: ?[^\\s"',\\x5c]+|\\bbearer +(?=\\S*\\d)(?=\\S{8})[^\\s"',\\x5c]+`;
+const BLANK = '(?:[ +]|%(?:25)*20)';
+const COLON = `${BLANK}?(?::|%(?:25)*3a)${BLANK}?`;
+
+/** A header's value in plain text, and one character of it in an address, where `+` is a blank. */
+const PLAIN_VALUE = '(?![+%])[^\\s"\',\\x5c&#]+';
+const CHARACTER = '(?:(?!%(?:25)*(?:26|23|2[0-27c]|3c|3e|5c|09|0a|0d))[^\\s"\',\\x5c&#+])';
+
+const KEY_HEADERS = 'x-(?:openalex|api)-key';
+
+/** What is surely a key, not a word behind 'bearer': letters and digits in one long piece, or the groups of a UUID. */
+const KEY_LIKE = '(?=[\\w.~/-]{0,60}?(?:(?=[a-z_]{0,60}\\d)\\w{12}|[\\da-f]{8}-[\\da-f]{4}-))';
+
+/** A key as a header carries it, in a text and in an address; the word 'bearer' alone has other meanings. */
+const HEADER = [
+  `${KEY_HEADERS} ?: ?${PLAIN_VALUE}`,
+  `${KEY_HEADERS}${COLON}${CHARACTER}+`,
+  `authorization ?: ?bearer +(?=\\S{0,60}\\d)(?=\\S{8})${PLAIN_VALUE}`,
+  `authorization${COLON}bearer${BLANK}+(?=${CHARACTER}{0,60}?(?!%)\\d)(?=${CHARACTER}{8})${CHARACTER}+`,
+  `bearer +${KEY_LIKE}${PLAIN_VALUE}`,
+  `bearer${BLANK}+${KEY_LIKE}${CHARACTER}+`,
+].join('|');
 
 /**
  * A key as programs and their settings hold it: `api_key = "…"`, `"api_key": "…"`, `api_key: …`. Of what stands in quotes the quotes
@@ -76,7 +95,8 @@ export function withoutKeys(text: string): string {
 
 /**
  * Takes keys out of the address bar and the history before anything else of the page reads the address; for an inline script in head, so it is
- * plain old JavaScript.
+ * plain old JavaScript. Browsers that allow few replacements a minute may refuse one: nothing can be told so early, and all that reads the
+ * address takes keys out again.
  */
 export const ADDRESS_WITHOUT_KEYS_SCRIPT = `(function(){try{var u=location.href,c=u.replace(new RegExp(${JSON.stringify(KEYS)},'gi'),'');if(c!==u)history.replaceState(history.state,'',c)}catch(e){}})()`;
 

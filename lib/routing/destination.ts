@@ -128,6 +128,14 @@ function graphDestination(query: URLSearchParams): Destination | null {
   return to === null ? null : { type: 'redirect', to, reason: null };
 }
 
+/** A list that is searched for an address of the service leads to what that address names, an entity as well. */
+function listDestination(query: URLSearchParams): Destination | null {
+  const searched = query.get('search') ?? '';
+  if (!isServiceAddress(searched)) return null;
+  const to = serviceAddressPath(searched) ?? pathShowing(decodeAddress(searched.trim()));
+  return to === null ? null : { type: 'redirect', to, reason: null };
+}
+
 /**
  * `/openalex-url/…`: an address of the service's API, and of nothing else
  * (docs/behaviours/routes.md#addresses-of-the-api).
@@ -192,7 +200,8 @@ export function destinationOf(route: RouteMatch): Destination | null {
     default: {
       const kind = pattern.split('/')[1] ?? '';
       const id = Object.values(params)[0];
-      return isEntityKind(kind) && id !== undefined ? entityDestination(kind, id, search) : null;
+      if (!isEntityKind(kind)) return null;
+      return id === undefined ? listDestination(route.query) : entityDestination(kind, id, search);
     }
   }
 }

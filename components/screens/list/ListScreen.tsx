@@ -1,10 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { FacetedList } from '@/components/facets/FacetedList';
 import type { ScreenProps } from '@/components/router/route-table';
+import { useRedirect } from '@/components/router/use-redirect';
 import { QueryReading } from '@/components/search/QueryReading';
 import { answerFacts, filterFact } from '@/components/search/sent-facts';
 import { Button } from '@/components/ui/Button';
@@ -15,10 +16,12 @@ import { kindFacts } from '@/lib/entities/registry';
 import { listPageQuery } from '@/lib/queries/list-page-query';
 import { type CheckedListRequest, listKind, readListRequest } from '@/lib/queries/list-request';
 import { queryClientAtom } from '@/lib/queries/query-client-atom';
+import { destinationOf } from '@/lib/routing/destination';
 import { readListAddress } from '@/lib/routing/list-address';
 import type { SearchPlan } from '@/lib/search-text/plan-search';
 import { tellPlan } from '@/lib/search-text/tell-plan';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { noteRedirectAtom } from '@/lib/state/service/activity-atoms';
 import { countText } from './count-text';
 import { GroupByField } from './GroupByField';
 import { ListControls } from './ListControls';
@@ -27,9 +30,21 @@ import { listNarrowing } from './list-narrowing';
 
 /**
  * A list of one kind, as its address asks for it: any list address of the service, pasted, shows that list
- * (docs/behaviours/routes.md#list-pages).
+ * (docs/behaviours/routes.md#list-pages). One that is searched for an address of the service leads to what that names.
  */
 export function ListScreen({ route }: ScreenProps) {
+  const destination = destinationOf(route);
+  useRedirect(destination, useSetAtom(noteRedirectAtom));
+  return destination === null ? (
+    <AddressedList route={route} />
+  ) : (
+    <Screen heading="Resolving OpenAlex URL..." title="Resolving" width="text" isBusy>
+      {null}
+    </Screen>
+  );
+}
+
+function AddressedList({ route }: ScreenProps) {
   const kind = listKind(route.path.slice(1));
   const request = readListRequest(kind, readListAddress(route.query));
   const title = kindFacts(kind).plural;

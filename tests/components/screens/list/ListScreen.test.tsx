@@ -64,6 +64,16 @@ describe('ListScreen', () => {
     expect(screen.getByText('60 works')).toBeVisible();
   });
 
+  it('opens the address of the service that it is searched for', async () => {
+    const { address, context } = setup(
+      '/works?search=https%3A%2F%2Fapi.openalex.org%2Ffunders%3Fper_page%3D10',
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: 'Funders' })).toBeVisible();
+    expect(address()).toBe('/funders?per_page=10');
+    await screen.findByRole('row', { name: /Fund/ });
+    expect(context.requests.join()).not.toContain('api.openalex.org%2F');
+  });
+
   it.each([
     ['/sources', /Journal/, ['Name', 'ISSN', 'ID'], ['Journal of Tides', '1234-5679', 'S1111']],
     [

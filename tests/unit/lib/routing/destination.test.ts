@@ -229,6 +229,31 @@ describe('destinationOf(route) of entity addresses', () => {
     }
   });
 
+  it.each([
+    [
+      '/works?search=https%3A%2F%2Fapi.openalex.org%2Fworks%3Fsearch%3Dtides%26page%3D2',
+      '/works?search=tides&page=2',
+    ],
+    ['/works?search=https://api.openalex.org/authors?search=ada', '/authors?search=ada'],
+    [
+      '/works?search=https://api.openalex.org/rate-limit&page=2',
+      '/search?q=https%3A%2F%2Fapi.openalex.org%2Frate-limit',
+    ],
+    ['/authors?search=https://openalex.org/W2741809807', '/works/W2741809807'],
+  ])('a list searched for an address of the service, %s, leads to %s', (from, to) => {
+    expect(go(from)).toEqual({ type: 'redirect', to, reason: null });
+  });
+
+  it('leaves searches of lists for words alone', () => {
+    for (const url of [
+      '/works?search=tides',
+      '/works?search=W2741809807',
+      '/works?search=openalex.org',
+      '/works?q=x',
+    ])
+      expect(go(url)).toBeNull();
+  });
+
   it('leaves screens of their own alone', () => {
     for (const url of ['/', '/about', '/search?q=x', '/works', '/works/', '/explore/graph'])
       expect(go(url)).toBeNull();
