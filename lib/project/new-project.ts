@@ -1,0 +1,82 @@
+import {
+  type IsoTime,
+  PROJECT_FORMAT_VERSION,
+  type ProjectHeader,
+  type ProjectState,
+  type RecordFacts,
+} from './types';
+
+/** The project that is open before another was made or opened. */
+export const FIRST_PROJECT_NAME = 'Unsorted';
+
+/** Reasons for exclusion that a new project starts with. Source: docs/behaviours/projects.md#reasons-for-exclusion. */
+export const DEFAULT_REASONS: readonly string[] = [
+  'Wrong population',
+  'Wrong intervention or exposure',
+  'Wrong comparison',
+  'Wrong outcome',
+  'Wrong study design',
+  'Wrong publication type',
+  'Not in a language we read',
+  'Outside the years',
+];
+
+export interface NewProject {
+  readonly id: string;
+  readonly copy: string;
+  readonly name: string;
+  readonly source: string;
+  readonly time: IsoTime;
+}
+
+export function newHeader({ id, copy, name, source, time }: NewProject): ProjectHeader {
+  return {
+    id,
+    name,
+    question: '',
+    criteria: [],
+    reasons: DEFAULT_REASONS,
+    tags: [],
+    created: time,
+    changed: time,
+    archived: null,
+    formatVersion: PROJECT_FORMAT_VERSION,
+    source,
+    copy,
+    screeners: [{ id: copy, name: '' }],
+    fullTextSince: null,
+    othersShownSince: null,
+    savedToFile: null,
+    apart: [],
+  };
+}
+
+export function newProject(project: NewProject): ProjectState {
+  return { header: newHeader(project), records: new Map(), decisions: new Map() };
+}
+
+/** Facts of a record of which nothing is known. */
+export const NO_FACTS: RecordFacts = {
+  title: '',
+  authors: [],
+  year: null,
+  date: null,
+  venue: null,
+  type: null,
+  language: null,
+  doi: null,
+  pmid: null,
+  abstract: null,
+  keywords: [],
+  citedBy: null,
+  references: [],
+  freeCopy: null,
+  isRetracted: false,
+};
+
+/** As many random letters and digits as make ids of all browsers differ; without `randomUUID`, which plain HTTP lacks. */
+export function newProjectId(random: () => number): string {
+  let id = '';
+  while (id.length < 16) id += Math.floor(random() * 36).toString(36);
+  return id;
+}

@@ -1,0 +1,230 @@
+/** Times are ISO texts in UTC with milliseconds (`2026-11-24T15:40:28.000Z`), so that their order is that of their letters. */
+export type IsoTime = string;
+
+/** The form of projects that this release writes. */
+export const PROJECT_FORMAT_VERSION = 1;
+
+export const PHASES = ['title-abstract', 'full-text'] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** `not-retrieved` only in full text: the report could not be obtained. */
+export const VERDICTS = ['include', 'exclude', 'maybe', 'not-retrieved'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** Stands for a screener where several settled a record together; what it says counts before what each of them said. */
+export const CONSENSUS = 'consensus';
+
+/** One person's copy of a project. */
+export interface Screener {
+  /** Id of the copy; random. */
+  readonly id: string;
+  /** A label; empty where none was given. */
+  readonly name: string;
+}
+
+/** What a project is about, apart from its records. Source: docs/behaviours/projects.md#what-a-project-is. */
+export interface ProjectHeader {
+  /** Letters and digits. */
+  readonly id: string;
+  readonly name: string;
+  readonly question: string;
+  /** Eligibility criteria, a line each. */
+  readonly criteria: readonly string[];
+  /** Reasons for exclusion in their order: the first that applies counts. */
+  readonly reasons: readonly string[];
+  /** Tags that can be given to records. */
+  readonly tags: readonly string[];
+  readonly created: IsoTime;
+  readonly changed: IsoTime;
+  /** Null where it stands on the shelf. */
+  readonly archived: IsoTime | null;
+  readonly formatVersion: number;
+  /** Where its records came from: 'OpenAlex', 'the sample library', or a library's name. */
+  readonly source: string;
+  /** This browser's copy, and so the id of the screener here. */
+  readonly copy: string;
+  /** Of this copy and of those merged into it; in the order of their ids. */
+  readonly screeners: readonly Screener[];
+  /** When full texts began to be screened; null before: then title and abstract decide what is included. */
+  readonly fullTextSince: IsoTime | null;
+  /** When the decisions of other screeners were shown before all were through; null: they stay hidden until then. */
+  readonly othersShownSince: IsoTime | null;
+  /** When the project was last saved to a file. */
+  readonly savedToFile: IsoTime | null;
+  /** Pairs of records that look alike and are two works, by the reader's answer; ids of a pair in their order. */
+  readonly apart: readonly (readonly [string, string])[];
+}
+
+/** Bibliographic facts as plain text; null for what is not known. */
+export interface RecordFacts {
+  readonly title: string;
+  readonly authors: readonly string[];
+  readonly year: number | null;
+  /** ISO date, where more than the year is known. */
+  readonly date: string | null;
+  /** Journal, proceedings or book. */
+  readonly venue: string | null;
+  /** As the service words it: `article`, `preprint`. */
+  readonly type: string | null;
+  /** Two letters: `en`. */
+  readonly language: string | null;
+  /** Bare and lower-case. */
+  readonly doi: string | null;
+  /** Digits only. */
+  readonly pmid: string | null;
+  readonly abstract: string | null;
+  readonly keywords: readonly string[];
+  readonly citedBy: number | null;
+  /** Short ids of the works it cites. */
+  readonly references: readonly string[];
+  /** A free copy of the full text. */
+  readonly freeCopy: string | null;
+  readonly isRetracted: boolean;
+}
+
+/** The entry of a ledger: its copy, and its number within that copy's chain. */
+export interface EntryRef {
+  readonly copy: string;
+  /** From 1. */
+  readonly sequence: number;
+}
+
+export const LINK_DIRECTIONS = ['backward', 'forward', 'co-cited', 'co-citing'] as const;
+export type LinkDirection = (typeof LINK_DIRECTIONS)[number];
+
+/** How a record came into the project: what brought it, and the entry of the ledger that says when. Ranks and rows from 1. */
+export type Origin = EntryRef &
+  (
+    | { readonly kind: 'search'; readonly rank: number }
+    | { readonly kind: 'line'; readonly line: number; readonly rank: number }
+    | {
+        readonly kind: 'links';
+        readonly direction: LinkDirection;
+        /** Short ids of the works that it is linked to. */
+        readonly seeds: readonly string[];
+        /** From 1; null outside of rounds. */
+        readonly round: number | null;
+      }
+    | { readonly kind: 'file'; readonly file: string; readonly row: number }
+    /** `place`: where the reader chose it, as 'the map'. */
+    | { readonly kind: 'hand'; readonly place: string }
+    | { readonly kind: 'detection'; readonly method: string; readonly reasons: readonly string[] }
+    | { readonly kind: 'library' }
+  );
+
+/**
+ * Whether a record stands for itself. Nothing is erased, so that copies can be merged in any order: of two standings the
+ * later counts.
+ */
+export type Standing =
+  | { readonly state: 'present'; readonly time: IsoTime }
+  | { readonly state: 'removed'; readonly time: IsoTime }
+  /** A duplicate: it counts as the record `into`, which may itself be united into another. */
+  | { readonly state: 'united'; readonly time: IsoTime; readonly into: string };
+
+/** What the reader wrote on a record; of two the later counts. */
+export interface Annotation {
+  readonly note: string;
+  readonly tags: readonly string[];
+  /** Reports of one study have the same text here; null for a report on its own. */
+  readonly study: string | null;
+  /** Null where nothing was ever written. */
+  readonly time: IsoTime | null;
+}
+
+export interface ProjectRecord {
+  /** The short id of a work (`W123`), or `local-` and a hash (`localRecordId`). */
+  readonly id: string;
+  readonly facts: RecordFacts;
+  /** How it came into the project: all of them, each once, the first first. */
+  readonly origins: readonly Origin[];
+  readonly standing: Standing;
+  readonly annotation: Annotation;
+}
+
+export interface DecisionRef {
+  readonly phase: Phase;
+  /** Id of the copy that decided, or `CONSENSUS`. */
+  readonly screener: string;
+  /** Id of the record as it was when decided; a duplicate's decision counts for what it is united into. */
+  readonly record: string;
+}
+
+export interface Decision extends DecisionRef {
+  /** Null: it was taken back at `time`. */
+  readonly verdict: Verdict | null;
+  /** A reason for exclusion, word for word; null for none. */
+  readonly reason: string | null;
+  readonly time: IsoTime;
+  /** Excluded by a rule on language, year or type. */
+  readonly isByAutomation?: true;
+}
+
+/** Everything of a project but its ledger. Maps keep the order in which things came. */
+export interface ProjectState {
+  readonly header: ProjectHeader;
+  /** By id; duplicates and removed records are among them. */
+  readonly records: ReadonlyMap<string, ProjectRecord>;
+  /** By `decisionKey`. */
+  readonly decisions: ReadonlyMap<string, Decision>;
+}
+
+export const ENTRY_KINDS = [
+  'search',
+  'line',
+  'import',
+  'addition',
+  'round',
+  'detection',
+  'decisions',
+  'merge',
+  'map',
+  'run',
+  'edit',
+  'undo',
+] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** What was asked for. */
+export type Asked =
+  /** `request`: path and query without key and host; `words`: the same as the reader put it. */
+  | { readonly type: 'request'; readonly request: string; readonly words: string }
+  | { readonly type: 'file'; readonly name: string; readonly sha256: string }
+  /** A plain sentence: 'from the map', 'Name: "Sleep" before, now "Sleep and shifts"'. */
+  | { readonly type: 'words'; readonly words: string };
+
+/** Null where it does not apply. */
+export interface EntryCounts {
+  /** All that the source has for what was asked. */
+  readonly found: number | null;
+  readonly retrieved: number | null;
+  /** Records that were not in the project before; of decisions and edits, those that changed. */
+  readonly new: number | null;
+  /** Records that were there already, or the same as another of the batch. */
+  readonly duplicates: number | null;
+}
+
+/** An entry without what chains it to the others. */
+export interface LedgerDraft {
+  readonly kind: EntryKind;
+  readonly time: IsoTime;
+  readonly screener: string;
+  readonly asked: Asked | null;
+  readonly counts: EntryCounts;
+  readonly credits: number | null;
+  /** As in the header. */
+  readonly source: string;
+  readonly program: { readonly version: string; readonly commit: string };
+  /** The entry that an undo takes back, or that a redo brings back. */
+  readonly reverses: EntryRef | null;
+  /** Of a merge, the last entry of each chain that came together. */
+  readonly heads: readonly (EntryRef & { readonly hash: string })[];
+}
+
+/** One act that brought, changed or measured records. Source: docs/behaviours/projects.md#ledger. */
+export interface LedgerEntry extends LedgerDraft, EntryRef {
+  /** SHA-256 of the ids of the records concerned in their order, one per line; null where there are none. */
+  readonly idsHash: string | null;
+  /** SHA-256 of the entry before in canonical JSON; null for the first. */
+  readonly formerHash: string | null;
+}
