@@ -225,6 +225,8 @@ export interface LedgerDraft {
 export interface LedgerEntry extends LedgerDraft, EntryRef {
   /** SHA-256 of the ids of the records concerned in their order, one per line; null where there are none. */
   readonly idsHash: string | null;
-  /** SHA-256 of the entry before in canonical JSON; null for the first. */
-  readonly formerHash: string | null;
+  /** Hash of the entry before; null for the first. */
+  readonly previous: string | null;
+  /** SHA-256 of the canonical JSON of everything else in the entry. */
+  readonly hash: string;
 }

@@ -1,0 +1,315 @@
+import { decisionKey } from './decisions';
+import { fullerFacts, unitedOrigins } from './record-parts';
+import type {
+  Annotation,
+  Decision,
+  DecisionRef,
+  IsoTime,
+  Origin,
+  ProjectHeader,
+  ProjectRecord,
+  ProjectState,
+  RecordFacts,
+  Standing,
+  Verdict,
+} from './types';
+
+/** A record that comes into a project. */
+export interface Arrival {
+  readonly id: string;
+  readonly facts: RecordFacts;
+  readonly origins: readonly Origin[];
+  /** The record that it is a duplicate of; null where it stands for itself. */
+  readonly into: string | null;
+}
+
+/** What a reader may change of the header. */
+export type HeaderPatch = Partial<
+  Omit<ProjectHeader, 'id' | 'copy' | 'created' | 'changed' | 'formatVersion'>
+>;
+
+export type AnnotationPatch = Partial<Omit<Annotation, 'time'>>;
+
+/** One decision of a batch; a verdict of null takes the decision back. */
+export interface Judgement extends DecisionRef {
+  readonly verdict: Verdict | null;
+  readonly reason: string | null;
+  readonly isByAutomation?: true;
+}
+
+/** Parts of records and decisions as they once were; null for what was not there. */
+export interface Former {
+  readonly records: ReadonlyMap<string, Partial<ProjectRecord> | null>;
+  /** By `decisionKey`. */
+  readonly decisions: ReadonlyMap<string, Decision | null>;
+  readonly header: HeaderPatch;
+}
+
+/** One change of a project as data. It bears no time: that is said when it is applied. */
+export type ProjectChange =
+  /** No id twice. What is there already keeps its place and gains origins and facts; what was removed comes back. */
+  | { readonly type: 'add'; readonly arrivals: readonly Arrival[] }
+  /** Each record of `ids` becomes a duplicate of `into`. */
+  | { readonly type: 'unite'; readonly ids: readonly string[]; readonly into: string }
+  /** Each stands for itself again. */
+  | { readonly type: 'separate'; readonly ids: readonly string[] }
+  | { readonly type: 'remove'; readonly ids: readonly string[] }
+  | { readonly type: 'decide'; readonly judgements: readonly Judgement[] }
+  | { readonly type: 'annotate'; readonly patches: ReadonlyMap<string, AnnotationPatch> }
+  | { readonly type: 'edit'; readonly patch: HeaderPatch }
+  /** What a merge came to, word for word; null takes away. */
+  | {
+      readonly type: 'put';
+      readonly records: ReadonlyMap<string, ProjectRecord | null>;
+      readonly decisions: ReadonlyMap<string, Decision | null>;
+      readonly header: HeaderPatch;
+    }
+  /**
+   * Says again, as the latest word, what once was: what had not been there is marked as removed or taken back, so that it
+   * does not return from another copy.
+   */
+  | { readonly type: 'restore'; readonly former: Former };
+
+type ChangeOf<Type extends ProjectChange['type']> = Extract<ProjectChange, { readonly type: Type }>;
+
+/**
+ * The project after a change; the same object when the change does nothing. O(n) for n records.
+ * @param time later than every time in the project, since of two words the later counts.
+ */
+export function applyChange(state: ProjectState, change: ProjectChange, time: IsoTime): ProjectState {
+  const next = changed(state, change, time);
+  if (next === state || change.type === 'put') return next;
+  return { ...next, header: { ...next.header, changed: time } };
+}
+
+function changed(state: ProjectState, change: ProjectChange, time: IsoTime): ProjectState {
+  switch (change.type) {
+    case 'add':
+      return withRecords(
+        state,
+        change.arrivals.map((arrival) => arrived(state.records.get(arrival.id), arrival, time)),
+      );
+    case 'unite': {
+      const ids = change.ids.filter((id) => id !== change.into);
+      return withStanding(state, ids, { state: 'united', into: change.into, time });
+    }
+    case 'separate':
+      return withStanding(state, change.ids, { state: 'present', time });
+    case 'remove':
+      return withStanding(state, change.ids, { state: 'removed', time });
+    case 'decide':
+      return withDecisions(
+        state,
+        change.judgements.map((each) => ({ ...each, time })),
+      );
+    case 'annotate':
+      return annotated(state, change, time);
+    case 'edit':
+      return withHeader(state, change.patch);
+    case 'put':
+      return putIn(state, change);
+    case 'restore':
+      return restored(state, change.former, time);
+  }
+}
+
+const NOTHING_WRITTEN: Annotation = { note: '', tags: [], study: null, time: null };
+
+function arrived(before: ProjectRecord | undefined, arrival: Arrival, time: IsoTime): ProjectRecord {
+  const { id, facts, origins, into } = arrival;
+  const standing: Standing = into === null ? { state: 'present', time } : { state: 'united', into, time };
+  if (before === undefined) return { id, facts, origins, standing, annotation: NOTHING_WRITTEN };
+  return {
+    ...before,
+    facts: fullerFacts(before.facts, facts),
+    origins: unitedOrigins(before.origins, origins),
+    standing: before.standing.state === 'removed' ? standing : before.standing,
+  };
+}
+
+/** Records that are the same objects as before change nothing. */
+function withRecords(state: ProjectState, records: readonly ProjectRecord[]): ProjectState {
+  const news = records.filter((record) => state.records.get(record.id) !== record);
+  if (news.length === 0) return state;
+  const all = new Map(state.records);
+  for (const record of news) all.set(record.id, record);
+  return { ...state, records: all };
+}
+
+function isSameStanding(one: Standing, other: Standing): boolean {
+  const intoOf = (standing: Standing) => (standing.state === 'united' ? standing.into : null);
+  return one.state === other.state && intoOf(one) === intoOf(other);
+}
+
+function withStanding(state: ProjectState, ids: readonly string[], standing: Standing): ProjectState {
+  return withRecords(
+    state,
+    ids.flatMap((id) => {
+      const record = state.records.get(id);
+      if (record === undefined || isSameStanding(record.standing, standing)) return [];
+      return [{ ...record, standing }];
+    }),
+  );
+}
+
+function isSameWord(one: Decision | undefined, other: Decision): boolean {
+  if (one === undefined) return other.verdict === null;
+  return (
+    one.verdict === other.verdict &&
+    one.reason === other.reason &&
+    one.isByAutomation === other.isByAutomation
+  );
+}
+
+function withDecisions(state: ProjectState, decisions: readonly Decision[]): ProjectState {
+  const news = decisions.filter((each) => !isSameWord(state.decisions.get(decisionKey(each)), each));
+  if (news.length === 0) return state;
+  const all = new Map(state.decisions);
+  for (const each of news) all.set(decisionKey(each), each);
+  return { ...state, decisions: all };
+}
+
+function isSameText(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+function annotated(state: ProjectState, { patches }: ChangeOf<'annotate'>, time: IsoTime): ProjectState {
+  const records = [...patches].flatMap(([id, patch]) => {
+    const record = state.records.get(id);
+    if (record === undefined) return [];
+    const next = { ...record.annotation, ...patch };
+    if (isSameText(next, record.annotation)) return [];
+    return [{ ...record, annotation: { ...next, time } }];
+  });
+  return withRecords(state, records);
+}
+
+function withHeader(state: ProjectState, patch: HeaderPatch): ProjectState {
+  const header = { ...state.header, ...patch };
+  return isSameText(header, state.header) ? state : { ...state, header };
+}
+
+function putIn(state: ProjectState, { records, decisions, header }: ChangeOf<'put'>): ProjectState {
+  const next = withHeader(state, header);
+  return {
+    header: next.header,
+    records: replaced(state.records, records),
+    decisions: replaced(state.decisions, decisions),
+  };
+}
+
+function replaced<Value>(
+  present: ReadonlyMap<string, Value>,
+  changes: ReadonlyMap<string, Value | null>,
+): ReadonlyMap<string, Value> {
+  if (changes.size === 0) return present;
+  const all = new Map(present);
+  for (const [key, value] of changes) {
+    if (value === null) all.delete(key);
+    else all.set(key, value);
+  }
+  return all;
+}
+
+function restoredRecord(
+  now: ProjectRecord,
+  former: Partial<ProjectRecord> | null,
+  time: IsoTime,
+): ProjectRecord {
+  if (former === null) return { ...now, standing: { state: 'removed', time } };
+  const { standing = now.standing, annotation = now.annotation } = former;
+  return {
+    ...now,
+    ...former,
+    standing: isSameStanding(standing, now.standing) ? now.standing : { ...standing, time },
+    annotation: isSameText(annotation, now.annotation) ? now.annotation : { ...annotation, time },
+  };
+}
+
+function restored(state: ProjectState, former: Former, time: IsoTime): ProjectState {
+  const records = [...former.records].flatMap(([id, each]) => {
+    const now = state.records.get(id);
+    return now === undefined ? [] : [restoredRecord(now, each, time)];
+  });
+  const decisions = [...former.decisions].flatMap(([key, each]) => {
+    const now = state.decisions.get(key);
+    if (each !== null) return [{ ...each, time }];
+    return now === undefined ? [] : [{ ...now, verdict: null, reason: null, time }];
+  });
+  return withHeader(withDecisions(withRecords(state, records), decisions), former.header);
+}
+
+/** The change that leads from `applyChange(state, change)` back to what `state` shows. */
+export function invertChange(state: ProjectState, change: ProjectChange): ProjectChange {
+  switch (change.type) {
+    case 'add':
+      return restoring(
+        state,
+        change.arrivals.map(({ id }) => id),
+        ['facts', 'origins', 'standing'],
+      );
+    case 'unite':
+    case 'separate':
+    case 'remove':
+      return restoring(state, change.ids, ['standing']);
+    case 'annotate':
+      return restoring(state, [...change.patches.keys()], ['annotation']);
+    case 'decide': {
+      const keys = change.judgements.map(decisionKey);
+      return {
+        type: 'restore',
+        former: { records: new Map(), decisions: formerDecisions(state, keys), header: {} },
+      };
+    }
+    case 'edit': {
+      const header = formerHeader(state.header, change.patch);
+      return { type: 'restore', former: { records: new Map(), decisions: new Map(), header } };
+    }
+    case 'put':
+      return {
+        type: 'put',
+        records: new Map([...change.records.keys()].map((id) => [id, state.records.get(id) ?? null])),
+        decisions: formerDecisions(state, [...change.decisions.keys()]),
+        header: formerHeader(state.header, change.header),
+      };
+    case 'restore':
+      return { type: 'restore', former: formerOf(state, change.former) };
+  }
+}
+
+type RecordPart = 'facts' | 'origins' | 'standing' | 'annotation';
+
+function partsOf(
+  record: ProjectRecord | undefined,
+  parts: readonly RecordPart[],
+): Partial<ProjectRecord> | null {
+  return record === undefined ? null : Object.fromEntries(parts.map((part) => [part, record[part]]));
+}
+
+function restoring(state: ProjectState, ids: readonly string[], parts: readonly RecordPart[]): ProjectChange {
+  const records = new Map(ids.map((id) => [id, partsOf(state.records.get(id), parts)]));
+  return { type: 'restore', former: { records, decisions: new Map(), header: {} } };
+}
+
+function formerDecisions(state: ProjectState, keys: readonly string[]): ReadonlyMap<string, Decision | null> {
+  return new Map(keys.map((key) => [key, state.decisions.get(key) ?? null]));
+}
+
+function formerHeader(header: ProjectHeader, patch: HeaderPatch): HeaderPatch {
+  const names = new Set(Object.keys(patch));
+  return Object.fromEntries(Object.entries(header).filter(([name]) => names.has(name)));
+}
+
+const PARTS: readonly RecordPart[] = ['facts', 'origins', 'standing', 'annotation'];
+
+/** The same parts as `former` has, as they are now. */
+function formerOf(state: ProjectState, former: Former): Former {
+  const records = [...former.records].flatMap(([id, parts]) => {
+    const now = state.records.get(id);
+    if (now === undefined) return [];
+    const named = parts === null ? (['standing'] as const) : PARTS.filter((part) => part in parts);
+    return [[id, partsOf(now, named)] as const];
+  });
+  const decisions = formerDecisions(state, [...former.decisions.keys()]);
+  return { records: new Map(records), decisions, header: formerHeader(state.header, former.header) };
+}

@@ -1,0 +1,46 @@
+import type { Origin, RecordFacts } from './types';
+
+function known<Value>(one: Value | null, other: Value | null): Value | null {
+  return one ?? other;
+}
+
+function longer<Each>(one: readonly Each[], other: readonly Each[]): readonly Each[] {
+  return one.length >= other.length ? one : other;
+}
+
+/** The first facts, with what only the second know; the same object where they add nothing. */
+export function fullerFacts(facts: RecordFacts, more: RecordFacts): RecordFacts {
+  const fuller: RecordFacts = {
+    title: facts.title || more.title,
+    authors: longer(facts.authors, more.authors),
+    year: known(facts.year, more.year),
+    date: known(facts.date, more.date),
+    venue: known(facts.venue, more.venue),
+    type: known(facts.type, more.type),
+    language: known(facts.language, more.language),
+    doi: known(facts.doi, more.doi),
+    pmid: known(facts.pmid, more.pmid),
+    abstract: known(facts.abstract, more.abstract),
+    keywords: longer(facts.keywords, more.keywords),
+    citedBy: known(facts.citedBy, more.citedBy),
+    references: longer(facts.references, more.references),
+    freeCopy: known(facts.freeCopy, more.freeCopy),
+    isRetracted: facts.isRetracted || more.isRetracted,
+  };
+  return JSON.stringify(fuller) === JSON.stringify(facts) ? facts : fuller;
+}
+
+/** Tells origins apart, whatever the order of their members. */
+export function originKey(origin: Origin): string {
+  return JSON.stringify(Object.entries(origin).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** Each origin once, those of the first list first; the same list where the second adds none. */
+export function unitedOrigins(origins: readonly Origin[], more: readonly Origin[]): readonly Origin[] {
+  const seen = new Set(origins.map(originKey));
+  const news = more.filter((each) => {
+    const key = originKey(each);
+    return !seen.has(key) && seen.add(key);
+  });
+  return news.length === 0 ? origins : [...origins, ...news];
+}

@@ -1,0 +1,130 @@
+import {
+  array,
+  boolean,
+  discriminatedUnion,
+  exactOptional,
+  literal,
+  nullable,
+  number,
+  object,
+  enum as oneOf,
+  string,
+  tuple,
+  type ZodMiniType,
+} from 'zod/mini';
+import {
+  type Decision,
+  ENTRY_KINDS,
+  type LedgerEntry,
+  LINK_DIRECTIONS,
+  type Origin,
+  PHASES,
+  type ProjectHeader,
+  type ProjectRecord,
+  VERDICTS,
+} from './types';
+
+const texts = array(string());
+const noText = nullable(string());
+const noNumber = nullable(number());
+
+export const HEADER_SHAPE = object({
+  id: string(),
+  name: string(),
+  question: string(),
+  criteria: texts,
+  reasons: texts,
+  tags: texts,
+  created: string(),
+  changed: string(),
+  archived: noText,
+  formatVersion: number(),
+  source: string(),
+  copy: string(),
+  screeners: array(object({ id: string(), name: string() })),
+  fullTextSince: noText,
+  othersShownSince: noText,
+  savedToFile: noText,
+  apart: array(tuple([string(), string()])),
+}) satisfies ZodMiniType<ProjectHeader>;
+
+const ENTRY_REF = { copy: string(), sequence: number() };
+
+const ORIGIN_SHAPE = discriminatedUnion('kind', [
+  object({ ...ENTRY_REF, kind: literal('search'), rank: number() }),
+  object({ ...ENTRY_REF, kind: literal('line'), line: number(), rank: number() }),
+  object({
+    ...ENTRY_REF,
+    kind: literal('links'),
+    direction: oneOf(LINK_DIRECTIONS),
+    seeds: texts,
+    round: noNumber,
+  }),
+  object({ ...ENTRY_REF, kind: literal('file'), file: string(), row: number() }),
+  object({ ...ENTRY_REF, kind: literal('hand'), place: string() }),
+  object({ ...ENTRY_REF, kind: literal('detection'), method: string(), reasons: texts }),
+  object({ ...ENTRY_REF, kind: literal('library') }),
+]) satisfies ZodMiniType<Origin>;
+
+const STANDING_SHAPE = discriminatedUnion('state', [
+  object({ state: literal('present'), time: string() }),
+  object({ state: literal('removed'), time: string() }),
+  object({ state: literal('united'), time: string(), into: string() }),
+]);
+
+export const RECORD_SHAPE = object({
+  id: string(),
+  facts: object({
+    title: string(),
+    authors: texts,
+    year: noNumber,
+    date: noText,
+    venue: noText,
+    type: noText,
+    language: noText,
+    doi: noText,
+    pmid: noText,
+    abstract: noText,
+    keywords: texts,
+    citedBy: noNumber,
+    references: texts,
+    freeCopy: noText,
+    isRetracted: boolean(),
+  }),
+  origins: array(ORIGIN_SHAPE),
+  standing: STANDING_SHAPE,
+  annotation: object({ note: string(), tags: texts, study: noText, time: noText }),
+}) satisfies ZodMiniType<ProjectRecord>;
+
+export const DECISION_SHAPE = object({
+  phase: oneOf(PHASES),
+  screener: string(),
+  record: string(),
+  verdict: nullable(oneOf(VERDICTS)),
+  reason: noText,
+  time: string(),
+  isByAutomation: exactOptional(literal(true)),
+}) satisfies ZodMiniType<Decision>;
+
+export const ENTRY_SHAPE = object({
+  ...ENTRY_REF,
+  kind: oneOf(ENTRY_KINDS),
+  time: string(),
+  screener: string(),
+  asked: nullable(
+    discriminatedUnion('type', [
+      object({ type: literal('request'), request: string(), words: string() }),
+      object({ type: literal('file'), name: string(), sha256: string() }),
+      object({ type: literal('words'), words: string() }),
+    ]),
+  ),
+  counts: object({ found: noNumber, retrieved: noNumber, new: noNumber, duplicates: noNumber }),
+  credits: noNumber,
+  source: string(),
+  program: object({ version: string(), commit: string() }),
+  reverses: nullable(object(ENTRY_REF)),
+  heads: array(object({ ...ENTRY_REF, hash: string() })),
+  idsHash: noText,
+  previous: noText,
+  hash: string(),
+}) satisfies ZodMiniType<LedgerEntry>;

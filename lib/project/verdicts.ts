@@ -1,0 +1,51 @@
+import { decisionKey } from './decisions';
+import type { ShownRecord } from './standing';
+import { CONSENSUS, type Decision, type Phase, type ProjectState, type Verdict } from './types';
+
+type Decided = Pick<ProjectState, 'header' | 'decisions'>;
+
+/** What a record came to in a phase; null: undecided. */
+export type Outcome = Verdict | 'conflict' | null;
+
+/** A screener's standing decision on a work, which may be on a duplicate of it: of several the latest. */
+export function decisionOn(
+  { decisions }: Pick<ProjectState, 'decisions'>,
+  { record, duplicates }: ShownRecord,
+  phase: Phase,
+  screener: string,
+): Decision | null {
+  let latest = decisions.get(decisionKey({ phase, screener, record: record.id })) ?? null;
+  for (const { id } of duplicates) {
+    const other = decisions.get(decisionKey({ phase, screener, record: id }));
+    if (other !== undefined && (latest === null || other.time > latest.time)) latest = other;
+  }
+  return latest?.verdict == null ? null : latest;
+}
+
+/** Who has a say: all screeners once their decisions are shown, before that the one who works on this copy. */
+function heard({ copy, screeners, othersShownSince }: ProjectState['header']): readonly string[] {
+  return othersShownSince === null ? [copy] : screeners.map(({ id }) => id);
+}
+
+/** What was settled together, else what all agree on who have decided. */
+export function outcomeIn(state: Decided, shown: ShownRecord, phase: Phase): Outcome {
+  const settled = decisionOn(state, shown, phase, CONSENSUS);
+  if (settled !== null) return settled.verdict;
+  let outcome: Outcome = null;
+  for (const screener of heard(state.header)) {
+    const verdict = decisionOn(state, shown, phase, screener)?.verdict ?? null;
+    if (verdict === null) continue;
+    if (outcome !== null && outcome !== verdict) return 'conflict';
+    outcome = verdict;
+  }
+  return outcome;
+}
+
+/**
+ * Whether a work counts as included: in full text where that phase is open, else in title and abstract. Source:
+ * docs/behaviours/projects.md#what-counts-as-included.
+ */
+export function isIncluded(state: Decided, shown: ShownRecord): boolean {
+  const phase = state.header.fullTextSince === null ? 'title-abstract' : 'full-text';
+  return outcomeIn(state, shown, phase) === 'include';
+}
