@@ -3,6 +3,7 @@
 import { type ComponentType, lazy } from 'react';
 import type { RouteTable, ScreenProps } from '@/components/router/route-table';
 import { EvaluationGate } from '@/components/shell/EvaluationGate';
+import { ProjectsGate } from '@/components/shell/ProjectsGate';
 import { WorkspaceGate } from '@/components/shell/WorkspaceGate';
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import { NOT_FOUND } from '@/lib/routing/match-route';
@@ -56,6 +57,16 @@ const ResultsScreen = evaluationScreen(async () => {
   return Screen;
 });
 
+const ShelfScreen = projectsScreen(
+  async () => (await import('@/components/screens/projects/ShelfScreen')).ShelfScreen,
+);
+const OverviewScreen = projectsScreen(
+  async () => (await import('@/components/screens/projects/OverviewScreen')).OverviewScreen,
+);
+const PapersScreen = projectsScreen(
+  async () => (await import('@/components/screens/projects/PapersScreen')).PapersScreen,
+);
+
 const ErrorTestScreen = lazy(async () => ({
   default: (await import('@/components/screens/error-test/ErrorTestScreen')).ErrorTestScreen,
 }));
@@ -91,6 +102,20 @@ function evaluationScreen(load: () => Promise<ComponentType<ScreenProps>>) {
   });
 }
 
+/** A screen of the reader's projects, whose shelf is read first. */
+function projectsScreen(load: () => Promise<ComponentType<ScreenProps>>) {
+  return lazy(async () => {
+    const Screen = await load();
+    return {
+      default: (props: ScreenProps) => (
+        <ProjectsGate>
+          <Screen {...props} />
+        </ProjectsGate>
+      ),
+    };
+  });
+}
+
 /** Route pattern to screen, for every address of `lib/routing/route-families.json`. */
 export const ROUTES: RouteTable = {
   ...Object.fromEntries(
@@ -109,6 +134,9 @@ export const ROUTES: RouteTable = {
   '/evaluation': EvaluationScreen,
   '/evaluation/datasets': DatasetsScreen,
   '/evaluation/results': ResultsScreen,
+  '/projects': ShelfScreen,
+  '/projects/overview': OverviewScreen,
+  '/projects/papers': PapersScreen,
   '/explore': GraphScreen,
   '/explore/graph': GraphScreen,
 };

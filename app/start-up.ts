@@ -29,6 +29,7 @@ import {
 import { setEvaluationOpenerAtom } from '@/lib/state/evaluation/evaluation-opener-atom';
 import { importReaderAtom } from '@/lib/state/exchange/import-reader-atom';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { setProjectsOpenerAtom } from '@/lib/state/project/projects-opener-atom';
 import { loadRecentSearchesAtom } from '@/lib/state/search/recent-searches-atoms';
 import { loadSearchOptionsAtom } from '@/lib/state/search/search-options-atoms';
 import { noteActivityAtom } from '@/lib/state/service/activity-atoms';
@@ -232,6 +233,12 @@ function offerEvaluation(store: Store, database: Database): void {
   });
 }
 
+/** The projects of a store, opened when the first of their screens or acts needs them. */
+function offerProjects(store: Store, database: Database): void {
+  const open = lazyOnce(async () => (await import('./start-projects')).startProjects(store, database));
+  store.set(setProjectsOpenerAtom, open);
+}
+
 interface Connected {
   readonly api: OpenAlexApi;
   readonly indexedDb: IndexedDbTier;
@@ -262,6 +269,7 @@ function createDataSide(store: Store, connectivity: Connectivity) {
   let cache: RecordCache | null = null;
   const workspace = createWorkspaceSide(store, page.database);
   offerEvaluation(store, page.database);
+  offerProjects(store, page.database);
   store.set(followNewerAtom);
   store.set(followRecordLossesAtom);
   store.set(loadSettingsAtom);

@@ -27,6 +27,7 @@ const DOMAIN = [
   'lib/library',
   'lib/graph',
   'lib/evaluation',
+  'lib/project',
   'lib/storage',
   'lib/cache',
 ];
@@ -82,6 +83,18 @@ export const BOUNDARIES = [
     ours: [...RECORDS, 'lib/search-text', 'lib/bibliography'],
     packages: ['xlsx'],
     onlyIn: ['^lib/evaluation/datasets/'],
+  },
+  {
+    folder: 'lib/project',
+    ours: [
+      ...RECORDS,
+      'lib/format',
+      'lib/search-text',
+      'lib/bibliography',
+      'lib/evaluation/matching',
+      'lib/evaluation/types',
+    ],
+    packages: ['fflate', ...ZOD],
   },
   { folder: 'lib/storage', ours: ['lib/base'], packages: ['idb-keyval', ...ZOD] },
   { folder: 'lib/cache', ours: [...RECORDS, 'lib/openalex', 'lib/storage', 'lib/format'], packages: [] },

@@ -7,6 +7,7 @@ import { expandRelationsAtom } from '@/lib/state/expansion/expansion-atoms';
 import { hydrateNodesAtom } from '@/lib/state/expansion/hydrate-many-atoms';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { hydrateNodeAtom } from '@/lib/state/graph/load-atoms';
+import { addNodesToProjectAtom } from '@/lib/state/project/add-nodes-atom';
 import { collectAtom } from '@/lib/state/repository/repository-atoms';
 import type { CanvasSession } from './controllers/canvas-session';
 import type { CanvasStore } from './controllers/canvas-store';
@@ -47,6 +48,7 @@ export function nodeActs(session: CanvasSession, store: CanvasStore, node: Graph
       isFirstOfGroup: true,
       onChoose: () => collect(session, store, targets),
     },
+    ...projectActs(store, targets),
     { label: 'Open on its own page', onChoose: () => navigate(entityPath(node.entityType, node.id)) },
     { label: `Remove${all}`, shortcut: 'Del', isFirstOfGroup: true, onChoose: () => history.remove(ids) },
   ];
@@ -68,4 +70,22 @@ function collect(session: CanvasSession, store: CanvasStore, nodes: readonly Gra
   );
   const gained = store.set(collectAtom, { nodes, edges }).nodes.length;
   session.announcer.say(`${formatQuantity(gained, 'node')} added to the repository`);
+}
+
+/** Works alone come into a project. */
+function projectActs(store: CanvasStore, nodes: readonly GraphNode[]): readonly MenuItem[] {
+  const works = nodes.filter(({ entityType }) => entityType === 'works');
+  if (works.length === 0) return [];
+  const what = works.length === 1 ? '' : ` ${formatQuantity(works.length, 'paper')}`;
+  return [
+    {
+      label: `Add${what} to project`,
+      onChoose: () =>
+        void store.set(
+          addNodesToProjectAtom,
+          works.map(({ id }) => id),
+          'the map',
+        ),
+    },
+  ];
 }

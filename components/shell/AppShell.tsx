@@ -8,6 +8,7 @@ import { RouteAnnouncer } from '@/components/router/RouteAnnouncer';
 import { useRoute } from '@/components/router/use-route';
 import { isGraphRoute } from '@/lib/routing/match-route';
 import { isExportOpenAtom, isKeyboardHelpOpenAtom } from '@/lib/state/canvas/canvas-atoms';
+import { projectMessageAtom } from '@/lib/state/project/project-message-atom';
 import { pendingQuestionAtom } from '@/lib/state/question-atoms';
 import { toolsElsewhereAtom } from '@/lib/state/shell/shell-atoms';
 import { AppHeader } from './AppHeader';
@@ -19,6 +20,7 @@ const QuestionDialog = lazy(async () => ({ default: (await import('./QuestionDia
 const GraphExportDialog = lazy(async () => ({
   default: (await import('@/components/sections/graph-actions/GraphExportDialog')).GraphExportDialog,
 }));
+const ProjectMessage = lazy(async () => ({ default: (await import('./ProjectMessage')).ProjectMessage }));
 const KeyboardHelp = lazy(async () => ({ default: (await import('./KeyboardHelp')).KeyboardHelp }));
 const ImportTarget = lazy(async () => ({ default: (await import('./ImportTarget')).ImportTarget }));
 
@@ -67,6 +69,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
       ) : null}
       {showsGraph ? <ExportWindow /> : null}
       <PendingQuestion />
+      <LatestProjectMessage />
       <Shortcuts />
     </chakra.div>
   );
@@ -78,6 +81,16 @@ function PendingQuestion() {
   return (
     <LazyPart>
       <QuestionDialog key={question.title} question={question} />
+    </LazyPart>
+  );
+}
+
+function LatestProjectMessage() {
+  const message = useAtomValue(projectMessageAtom);
+  if (message === null) return null;
+  return (
+    <LazyPart>
+      <ProjectMessage message={message} />
     </LazyPart>
   );
 }

@@ -1,7 +1,7 @@
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import { kindFacts } from '@/lib/entities/registry';
 import { isGraphRoute, type RouteMatch } from '@/lib/routing/match-route';
-import { GRAPH_PATH } from '@/lib/routing/paths';
+import { GRAPH_PATH, PROJECTS_PATH } from '@/lib/routing/paths';
 
 interface Area {
   readonly to: string;
@@ -14,6 +14,7 @@ export const AREAS: readonly (Area & { readonly isInHeader: boolean })[] = [
   { to: GRAPH_PATH, label: 'Graph', isInHeader: true },
   { to: '/search', label: 'Academic Search', isInHeader: true },
   { to: '/evaluation', label: 'Evaluation', isInHeader: true },
+  { to: PROJECTS_PATH, label: 'Projects', isInHeader: true },
   { to: '/browse', label: 'Browse Entities', isInHeader: false },
   { to: '/cache', label: 'Cache Browser', isInHeader: false },
   { to: '/about', label: 'About', isInHeader: true },

@@ -20,6 +20,7 @@ interface ExportDoneProps {
 const PLACES: Readonly<Record<NonNullable<Delivered['place']>, { to: string; label: string }>> = {
   graph: { to: GRAPH_PATH, label: 'Open the map' },
   repository: { to: GRAPH_PATH, label: 'Open the map with the repository' },
+  project: { to: '/projects/papers', label: 'Open the project' },
   dataset: { to: '/evaluation/datasets', label: 'Open the datasets' },
 };
 

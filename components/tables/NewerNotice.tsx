@@ -13,6 +13,7 @@ const AREA_TEXTS: Readonly<Record<StoredArea, string>> = {
   comparisons: 'Comparison runs',
   detections: 'Searches for missing papers',
   repository: 'Repository items',
+  projects: 'Projects',
   records: 'Cached records',
 };
 

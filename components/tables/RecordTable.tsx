@@ -15,6 +15,7 @@ import { DataTable, type DataTableProps } from './DataTable';
 import type { ExportableList } from './export-choices';
 import { OutcomeLine } from './OutcomeLine';
 import { UnfinishedExport } from './UnfinishedExport';
+import { useProjectAct } from './use-project-act';
 import { type RecordActs, useRecordActs } from './use-record-acts';
 
 const ExportListDialog = lazy(async () => ({
@@ -55,6 +56,7 @@ export function RecordTable({
   const [exported, setExported] = useState<Omit<ExportableList, 'kind'> | null>(null);
   const { rows } = table;
   const list = whole === undefined ? null : listOf(whole);
+  const addToProject = useProjectAct(rows, whole);
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
@@ -91,6 +93,7 @@ export function RecordTable({
             rows={selected}
             clear={clear}
             onExport={() => setExported(chosen(selected))}
+            onProject={kind === 'works' ? () => addToProject(selected) : undefined}
           />
         )}
       />
@@ -156,9 +159,11 @@ function RecordTableBar({ acts, rows, lead, onExport }: RecordTableBarProps) {
 interface SelectedRowsActsProps extends RecordActsProps {
   readonly clear: () => void;
   readonly onExport: () => void;
+  /** Undefined where the rows are no works. */
+  readonly onProject: (() => void) | undefined;
 }
 
-function SelectedRowsActs({ acts, rows, clear, onExport }: SelectedRowsActsProps) {
+function SelectedRowsActs({ acts, rows, clear, onExport, onProject }: SelectedRowsActsProps) {
   const isBusy = acts.outcome?.type === 'busy';
   return (
     <>
@@ -173,6 +178,18 @@ function SelectedRowsActs({ acts, rows, clear, onExport }: SelectedRowsActsProps
       >
         Add to graph
       </Button>
+      {onProject === undefined ? null : (
+        <Button
+          size="small"
+          disabled={isBusy}
+          onClick={() => {
+            onProject();
+            clear();
+          }}
+        >
+          Add to project
+        </Button>
+      )}
       <Button size="small" disabled={isBusy} onClick={onExport}>
         Export selected...
       </Button>

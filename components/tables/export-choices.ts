@@ -37,6 +37,7 @@ const TARGETS: Readonly<
   xlsx: { label: 'Excel file (XLSX)' },
   graph: { label: 'The map', verb: 'Add to the map' },
   repository: { label: 'The repository', verb: 'Add to the repository' },
+  project: { label: 'The open project', verb: 'Add to the project' },
   dataset: { label: 'A dataset of the evaluation', verb: 'Make a dataset' },
 };
 

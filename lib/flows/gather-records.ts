@@ -12,11 +12,21 @@ import { type EntityRecord, isRecordOf } from '@/lib/entities/records';
 import { kindFacts } from '@/lib/entities/registry';
 import { PAPER_FIELDS, paperOfWork } from '@/lib/evaluation/matching/paper-of-work';
 import type { Paper } from '@/lib/evaluation/types';
+import { factsOfWork, PROJECT_FIELDS } from '@/lib/project/facts-of-work';
+import type { RecordFacts } from '@/lib/project/types';
 import type { FlowContext, FlowOptions } from './context';
 import { citeWorks } from './look-up-citations';
 
 /** What a collected list can become. Source: docs/behaviours/lists.md#what-a-list-becomes. */
-const LIST_TARGETS = ['csv', 'xlsx', ...REFERENCE_FORMAT_IDS, 'graph', 'repository', 'dataset'] as const;
+const LIST_TARGETS = [
+  'csv',
+  'xlsx',
+  ...REFERENCE_FORMAT_IDS,
+  'graph',
+  'repository',
+  'project',
+  'dataset',
+] as const;
 
 export type ListTarget = (typeof LIST_TARGETS)[number];
 
@@ -37,7 +47,12 @@ export type Gathered =
       readonly incomplete: number;
     }
   | { readonly type: 'records'; readonly records: readonly EntityRecord[] }
-  | { readonly type: 'papers'; readonly papers: readonly Paper[] };
+  | { readonly type: 'papers'; readonly papers: readonly Paper[] }
+  /** In the list's order. */
+  | {
+      readonly type: 'works';
+      readonly works: readonly { readonly id: string; readonly facts: RecordFacts }[];
+    };
 
 /** Takes records page by page and keeps of each only what its format needs. */
 export interface Gatherer {
@@ -58,6 +73,8 @@ export function createGatherer(context: FlowContext, kind: EntityKind, target: L
     case 'graph':
     case 'repository':
       return gatherRecords(kind);
+    case 'project':
+      return gatherFacts();
     case 'dataset':
       return gatherPapers();
     default:
@@ -171,5 +188,18 @@ function gatherPapers(): Gatherer {
       for (const record of records) if (isRecordOf('works', record)) papers.push(paperOfWork(record));
     },
     finish: async () => ({ type: 'papers', papers }),
+  };
+}
+
+function gatherFacts(): Gatherer {
+  const works: { readonly id: string; readonly facts: RecordFacts }[] = [];
+  return {
+    fields: PROJECT_FIELDS,
+    add: async (records) => {
+      for (const record of records) {
+        if (isRecordOf('works', record)) works.push({ id: record.id, facts: factsOfWork(record) });
+      }
+    },
+    finish: async () => ({ type: 'works', works }),
   };
 }

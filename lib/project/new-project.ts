@@ -44,6 +44,7 @@ export function newHeader({ id, copy, name, source, time }: NewProject): Project
     source,
     copy,
     screeners: [{ id: copy, name: '' }],
+    screeningSince: null,
     fullTextSince: null,
     othersShownSince: null,
     savedToFile: null,

@@ -31,16 +31,20 @@ export function fullerFacts(facts: RecordFacts, more: RecordFacts): RecordFacts 
 }
 
 /** Tells origins apart, whatever the order of their members. */
-export function originKey(origin: Origin): string {
+function originKey(origin: Origin): string {
   return JSON.stringify(Object.entries(origin).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Each origin once, those of the first list first; the same list where the second adds none. */
+function inOrder(one: Origin, other: Origin): number {
+  if (one.copy !== other.copy) return one.copy < other.copy ? -1 : 1;
+  if (one.sequence !== other.sequence) return one.sequence - other.sequence;
+  if (one.position !== other.position) return one.position - other.position;
+  return originKey(one) < originKey(other) ? -1 : 1;
+}
+
+/** Each origin once, by copy, entry and position; the first list itself where the second adds none. */
 export function unitedOrigins(origins: readonly Origin[], more: readonly Origin[]): readonly Origin[] {
-  const seen = new Set(origins.map(originKey));
-  const news = more.filter((each) => {
-    const key = originKey(each);
-    return !seen.has(key) && seen.add(key);
-  });
-  return news.length === 0 ? origins : [...origins, ...news];
+  const all = new Map(origins.map((origin) => [originKey(origin), origin]));
+  for (const origin of more) all.set(originKey(origin), origin);
+  return all.size === origins.length ? origins : [...all.values()].sort(inOrder);
 }

@@ -42,6 +42,7 @@ export const HEADER_SHAPE = object({
   source: string(),
   copy: string(),
   screeners: array(object({ id: string(), name: string() })),
+  screeningSince: noText,
   fullTextSince: noText,
   othersShownSince: noText,
   savedToFile: noText,
@@ -50,20 +51,22 @@ export const HEADER_SHAPE = object({
 
 const ENTRY_REF = { copy: string(), sequence: number() };
 
+const PLACE = { ...ENTRY_REF, position: number() };
+
 const ORIGIN_SHAPE = discriminatedUnion('kind', [
-  object({ ...ENTRY_REF, kind: literal('search'), rank: number() }),
-  object({ ...ENTRY_REF, kind: literal('line'), line: number(), rank: number() }),
+  object({ ...PLACE, kind: literal('search') }),
+  object({ ...PLACE, kind: literal('line'), line: number() }),
   object({
-    ...ENTRY_REF,
+    ...PLACE,
     kind: literal('links'),
     direction: oneOf(LINK_DIRECTIONS),
     seeds: texts,
     round: noNumber,
   }),
-  object({ ...ENTRY_REF, kind: literal('file'), file: string(), row: number() }),
-  object({ ...ENTRY_REF, kind: literal('hand'), place: string() }),
-  object({ ...ENTRY_REF, kind: literal('detection'), method: string(), reasons: texts }),
-  object({ ...ENTRY_REF, kind: literal('library') }),
+  object({ ...PLACE, kind: literal('file'), file: string(), row: number() }),
+  object({ ...PLACE, kind: literal('hand'), place: string() }),
+  object({ ...PLACE, kind: literal('detection'), method: string(), reasons: texts }),
+  object({ ...PLACE, kind: literal('library') }),
 ]) satisfies ZodMiniType<Origin>;
 
 const STANDING_SHAPE = discriminatedUnion('state', [

@@ -45,6 +45,8 @@ export interface ProjectHeader {
   readonly copy: string;
   /** Of this copy and of those merged into it; in the order of their ids. */
   readonly screeners: readonly Screener[];
+  /** When the reader asked to screen the papers; null: they are only kept, and nothing speaks of decisions. */
+  readonly screeningSince: IsoTime | null;
   /** When full texts began to be screened; null before: then title and abstract decide what is included. */
   readonly fullTextSince: IsoTime | null;
   /** When the decisions of other screeners were shown before all were through; null: they stay hidden until then. */
@@ -92,11 +94,13 @@ export interface EntryRef {
 export const LINK_DIRECTIONS = ['backward', 'forward', 'co-cited', 'co-citing'] as const;
 export type LinkDirection = (typeof LINK_DIRECTIONS)[number];
 
-/** How a record came into the project: what brought it, and the entry of the ledger that says when. Ranks and rows from 1. */
-export type Origin = EntryRef &
-  (
-    | { readonly kind: 'search'; readonly rank: number }
-    | { readonly kind: 'line'; readonly line: number; readonly rank: number }
+/**
+ * How a record came into the project: what brought it, and the entry of the ledger that says when. `position` is its place in
+ * what that entry brought, from 1: the rank of a search, the place among candidates.
+ */
+export type Origin = EntryRef & { readonly position: number } & (
+    | { readonly kind: 'search' }
+    | { readonly kind: 'line'; readonly line: number }
     | {
         readonly kind: 'links';
         readonly direction: LinkDirection;
@@ -105,6 +109,7 @@ export type Origin = EntryRef &
         /** From 1; null outside of rounds. */
         readonly round: number | null;
       }
+    /** `row`: as the file's program counts it. */
     | { readonly kind: 'file'; readonly file: string; readonly row: number }
     /** `place`: where the reader chose it, as 'the map'. */
     | { readonly kind: 'hand'; readonly place: string }
@@ -136,7 +141,7 @@ export interface ProjectRecord {
   /** The short id of a work (`W123`), or `local-` and a hash (`localRecordId`). */
   readonly id: string;
   readonly facts: RecordFacts;
-  /** How it came into the project: all of them, each once, the first first. */
+  /** How it came into the project: all of them, each once, by copy, entry and position. */
   readonly origins: readonly Origin[];
   readonly standing: Standing;
   readonly annotation: Annotation;

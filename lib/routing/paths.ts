@@ -18,6 +18,15 @@ export function entityPath(kind: EntityKind, id: string): string {
   return `/${kind}/${safeEncode(id)}`;
 }
 
+export const PROJECTS_PATH = '/projects';
+
+export type ProjectPage = 'overview' | 'papers';
+
+/** A page of one of the reader's projects. */
+export function projectPath(page: ProjectPage, id: string): string {
+  return `${PROJECTS_PATH}/${page}?project=${safeEncode(id)}`;
+}
+
 export function searchPath(query: string): string {
   return `/search?q=${safeEncode(query)}`;
 }

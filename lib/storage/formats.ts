@@ -6,6 +6,7 @@ export type StoredArea =
   | 'comparisons'
   | 'detections'
   | 'repository'
+  | 'projects'
   | 'records';
 
 /** One kind of stored value. */
@@ -91,6 +92,11 @@ export const FORMATS = {
   recordIndex: stored('index:{kind}', 'records', 1),
   repositoryNode: stored('repository:node:{id}', 'repository', 1),
   repositoryEdge: stored('repository:edge:{id}', 'repository', 1),
+  projectShelf: stored('projects', 'projects', 1),
+  projectIndex: stored('project:{id}:index', 'projects', 1),
+  projectRecord: stored('project:{id}:record:{record}', 'projects', 1),
+  projectDecision: stored('project:{id}:decision:{phase}:{screener}:{record}', 'projects', 1),
+  projectEntry: stored('project:{id}:ledger:{copy}:{n}', 'projects', 1),
   // Both values of a session are written together and share one version.
   sessionEntry: stored('session:entry:{id}', 'sessions', 1),
   sessionGraph: stored('session:graph:{id}', 'sessions', 1, 'text'),

@@ -299,7 +299,8 @@ export const finishAtom = atom(null, async (get, set, request: CollectRequest): 
     const gathered = await held.gatherer.finish(lines);
     const now = context.now();
     const name = (extension: string) => exportFileName({ stem: kind, extension }, now);
-    const delivery = { kind, target, title, gathered, lines, count: collected, now, name };
+    const found = held.soFar.found ?? collected;
+    const delivery = { kind, source, found, target, title, gathered, lines, count: collected, now, name };
     const delivered = await set(deliverAtom, delivery);
     if (get(heldAtom) === held) set(stateAtom, { state: 'done', delivered, lines });
     if (isCollected(request, held.soFar) && isOf(request, get(unfinishedExportAtom))) {

@@ -4,11 +4,13 @@ import { assertNever } from '@/lib/base/invariant';
 import { formatKindQuantity } from '@/lib/entities/kind-quantity';
 import type { EntityRecord } from '@/lib/entities/records';
 import type { Paper } from '@/lib/evaluation/types';
+import { type ListSource, listAsSent } from '@/lib/flows/collect-list';
 import type { Gathered, ListTarget } from '@/lib/flows/gather-records';
 import { formatExactCount } from '@/lib/format/counts';
 import { nodeFromRecord } from '@/lib/graph/node-from-record';
 import { evaluationAtom } from '@/lib/state/evaluation/evaluation-opener-atom';
 import { storeKnownPapersAtom } from '@/lib/state/evaluation/known-papers-atoms';
+import { projectsAtom } from '@/lib/state/project/projects-opener-atom';
 import { collectAtom as collectItemsAtom } from '@/lib/state/repository/repository-atoms';
 import { addListedAtom } from './listed-records-atoms';
 
@@ -23,11 +25,13 @@ export interface Delivered {
     readonly pieces: readonly (string | ArrayBuffer)[];
   } | null;
   /** Where it is to be seen, where it is no file. */
-  readonly place: 'graph' | 'repository' | 'dataset' | null;
+  readonly place: 'graph' | 'repository' | 'project' | 'dataset' | null;
 }
 
 export interface Delivery {
   readonly kind: EntityKind;
+  readonly source: ListSource;
+  readonly found: number;
   readonly target: ListTarget;
   readonly title: string;
   readonly gathered: Gathered;
@@ -55,6 +59,8 @@ export const deliverAtom = atom(null, async (_get, set, delivery: Delivery): Pro
       return target === 'repository'
         ? set(toRepositoryAtom, kind, gathered.records)
         : await set(toGraphAtom, kind, gathered.records);
+    case 'works':
+      return await set(toProjectAtom, delivery, gathered.works);
     case 'papers':
       return await set(toDatasetAtom, delivery, gathered.papers);
     default:
@@ -107,5 +113,36 @@ const toDatasetAtom = atom(
       file: null,
       place: 'dataset',
     };
+  },
+);
+
+const toProjectAtom = atom(
+  null,
+  async (
+    get,
+    set,
+    { kind, source, title, found }: Delivery,
+    works: Extract<Gathered, { readonly type: 'works' }>['works'],
+  ): Promise<Delivered> => {
+    const [{ addKnownAtom }] = await Promise.all([
+      import('@/lib/state/project/add-works-atom'),
+      get(projectsAtom),
+    ]);
+    const request = listAsSent({ kind, source });
+    const outcome = await set(addKnownAtom, async () => ({
+      records: works.map(({ id, facts }, index) => ({
+        workId: id,
+        facts,
+        route:
+          request === null
+            ? ({ kind: 'hand', place: 'a list', position: index + 1 } as const)
+            : ({ kind: 'search', position: index + 1 } as const),
+      })),
+      kind: request === null ? 'addition' : 'search',
+      asked: request === null ? { type: 'words', words: title } : { type: 'request', request, words: title },
+      found: request === null ? null : found,
+      credits: null,
+    }));
+    return { text: outcome?.text ?? '', file: null, place: 'project' };
   },
 );

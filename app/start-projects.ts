@@ -1,0 +1,31 @@
+import type { createStore } from 'jotai/vanilla';
+import { report } from '@/lib/base/report';
+import { newProjectId } from '@/lib/project/new-project';
+import { ProjectStore } from '@/lib/state/project/project-store';
+import { startProjectTabs } from '@/lib/state/project/project-tabs';
+import type { Database } from '@/lib/storage/database';
+
+/** Between 0 and 1, of the platform's own source: ids of all browsers differ. */
+function random(): number {
+  return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+}
+
+/** Browsers clear what is not persisted when the disk is full; some ask the reader, some do not know the question. */
+async function persist(): Promise<void> {
+  try {
+    if ('storage' in navigator) await navigator.storage.persist();
+  } catch (error) {
+    report('warning', 'The browser does not promise to keep what is stored', error);
+  }
+}
+
+/** Opens the projects of this browser: they are of no source of records, so that no change of it clears them. */
+export function startProjects(store: ReturnType<typeof createStore>, database: Database): Promise<void> {
+  return startProjectTabs(store, {
+    store: new ProjectStore(database),
+    port: 'BroadcastChannel' in window ? new BroadcastChannel('academic-explorer-projects') : null,
+    now: Date.now,
+    newId: () => newProjectId(random),
+    persist: () => void persist(),
+  });
+}

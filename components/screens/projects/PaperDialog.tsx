@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { Link } from '@/components/router/Link';
+import { DoiLink } from '@/components/tables/DoiLink';
+import { Button } from '@/components/ui/Button';
+import { Dialog } from '@/components/ui/Dialog';
+import { TextArea } from '@/components/ui/TextArea';
+import { TextField } from '@/components/ui/TextField';
+import { formatAuthors } from '@/lib/format/authors';
+import type { AnnotationPatch } from '@/lib/project/project-change';
+import { entityPath } from '@/lib/routing/paths';
+import { annotateAtom } from '@/lib/state/project/record-acts';
+import type { PaperRow } from './paper-rows';
+import { tagsFromText } from './tags-from-text';
+
+interface PaperDialogProps {
+  readonly row: PaperRow;
+  readonly onClose: () => void;
+}
+
+/** A paper with its abstract, the reader's note and tags, and why it is here. */
+export function PaperDialog({ row, onClose }: PaperDialogProps) {
+  const { record } = row.shown;
+  const annotate = useSetAtom(annotateAtom);
+  const [note, setNote] = useState(record.annotation.note);
+  const [tags, setTags] = useState(record.annotation.tags.join(', '));
+
+  function handleDone() {
+    const patch: AnnotationPatch = { note: note.trim(), tags: tagsFromText(tags) };
+    annotate('Note and tags', new Map([[record.id, patch]]));
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title="Paper"
+      width="720px"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="primary" onClick={handleDone}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="flex" flexDirection="column" gap="3">
+        <Facts row={row} />
+        <TextArea label="Note" value={note} onChange={setNote} rows={3} />
+        <TextField label="Tags" value={tags} onChange={setTags} hint="Separated by commas" />
+        <chakra.section aria-label="Why is this here?">
+          <chakra.h3 fontSize="meta" color="text.secondary">
+            Why is this here?
+          </chakra.h3>
+          <chakra.ul listStyleType="none" fontSize="panel">
+            {row.origins.map((origin) => (
+              <li key={origin}>{origin}</li>
+            ))}
+          </chakra.ul>
+        </chakra.section>
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+function Facts({ row }: { readonly row: PaperRow }) {
+  const { facts, id } = row.shown.record;
+  const line = [formatAuthors(facts.authors), facts.venue, facts.year].filter(
+    (fact) => fact !== null && fact !== '',
+  );
+  return (
+    <>
+      <chakra.h3 fontSize="section" fontWeight="semibold" overflowWrap="anywhere">
+        {facts.title === '' ? id : facts.title}
+      </chakra.h3>
+      <chakra.p fontSize="panel" color="text.secondary">
+        {line.join(' · ')}
+      </chakra.p>
+      <chakra.div display="flex" flexWrap="wrap" columnGap="4" rowGap="1" fontSize="panel">
+        <DoiLink doi={facts.doi} />
+        {id.startsWith('W') ? (
+          <Link to={entityPath('works', id)} color="brand.text" textDecoration="underline">
+            Open on the map
+          </Link>
+        ) : null}
+        {facts.freeCopy === null ? null : (
+          <chakra.a
+            href={facts.freeCopy}
+            target="_blank"
+            rel="noreferrer"
+            color="brand.text"
+            textDecoration="underline"
+          >
+            Free copy
+          </chakra.a>
+        )}
+      </chakra.div>
+      <chakra.p
+        fontSize="body"
+        overflowWrap="anywhere"
+        color={facts.abstract === null ? 'text.secondary' : undefined}
+      >
+        {facts.abstract ?? 'The record has no abstract.'}
+      </chakra.p>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { useAtomValue } from 'jotai';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { ScreenProps } from '@/components/router/route-table';
+import { Button } from '@/components/ui/Button';
+import { Frame } from '@/components/ui/Frame';
+import { PageLink } from '@/components/ui/PageLinks';
+import { StateMessage } from '@/components/ui/StateMessage';
+import type { ShownRecord } from '@/lib/project/standing';
+import type { ProjectState } from '@/lib/project/types';
+import { shownRecordsAtom } from '@/lib/state/project/open-project-atoms';
+import { PaperFilters } from './PaperFilters';
+import { PapersTable } from './PapersTable';
+import { ProjectFrame } from './ProjectFrame';
+import { filterRows, NO_FILTER, rowsOf, tagsOf } from './paper-rows';
+import { StepButtons } from './StepButtons';
+
+/** The papers of a project, as a table. Source: docs/behaviours/projects.md#papers. */
+export function PapersScreen({ route }: ScreenProps) {
+  return (
+    <ProjectFrame route={route} page="papers">
+      {(state) => <ShownPapers key={state.header.id} state={state} />}
+    </ProjectFrame>
+  );
+}
+
+function ShownPapers({ state }: { readonly state: ProjectState }) {
+  const shown = useAtomValue(shownRecordsAtom);
+  if (shown === null || shown.size === 0) return <NoPapers />;
+  return <Papers state={state} shown={shown} />;
+}
+
+function NoPapers() {
+  return (
+    <>
+      <StepButtons />
+      <Frame>
+        <StateMessage title="No papers yet" action={<PageLink to="/search">Search for papers</PageLink>}>
+          Choose ‘Add to project’ beside any paper, selection or list, and it comes in here.
+        </StateMessage>
+      </Frame>
+    </>
+  );
+}
+
+interface PapersProps {
+  readonly state: ProjectState;
+  readonly shown: ReadonlyMap<string, ShownRecord>;
+}
+
+function Papers({ state, shown }: PapersProps) {
+  const [filter, setFilter] = useState(NO_FILTER);
+  const deferred = useDeferredValue(filter);
+  const all = useMemo(() => rowsOf(state, shown), [state, shown]);
+  const rows = useMemo(() => filterRows(all, deferred), [all, deferred]);
+  const tags = useMemo(() => tagsOf(state, all), [state, all]);
+  const hasDecisions = state.header.screeningSince !== null;
+  return (
+    <PapersTable
+      rows={rows}
+      total={all.length}
+      hasDecisions={hasDecisions}
+      lead={
+        <>
+          <PaperFilters filter={filter} tags={tags} hasDecisions={hasDecisions} onChange={setFilter} />
+          <StepButtons />
+        </>
+      }
+      emptyText={
+        <StateMessage
+          action={
+            <Button size="small" onClick={() => setFilter(NO_FILTER)}>
+              Show all papers
+            </Button>
+          }
+        >
+          None of the papers matches.
+        </StateMessage>
+      }
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type ReactNode, useState } from 'react';
+import { DataTable } from '@/components/tables/DataTable';
+import { FootBar } from '@/components/tables/FootBar';
+import { Button } from '@/components/ui/Button';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import type { Verdict } from '@/lib/project/types';
+import { projectAtom } from '@/lib/state/project/open-project-atoms';
+import { annotateAtom, decideAtom, removeRecordsAtom } from '@/lib/state/project/record-acts';
+import { PaperDialog } from './PaperDialog';
+import { PAPER_COLUMNS, SCREENED_COLUMNS } from './paper-columns';
+import { type PaperRow, shownPhase } from './paper-rows';
+import { TagDialog } from './TagDialog';
+
+interface PapersTableProps {
+  /** Those that are shown, and how many there are. */
+  readonly rows: readonly PaperRow[];
+  readonly total: number;
+  readonly hasDecisions: boolean;
+  readonly lead: ReactNode;
+  readonly emptyText: ReactNode;
+}
+
+const nameOf = ({ shown, id }: PaperRow) => shown.record.facts.title || id;
+
+/** Papers in one scroll: opened for their notes one by one; tagged, decided and removed together. */
+export function PapersTable({ rows, total, hasDecisions, lead, emptyText }: PapersTableProps) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const opened = openId === null ? undefined : rows.find(({ id }) => id === openId);
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="2">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+        {lead}
+      </chakra.div>
+      <DataTable
+        caption="Papers of the project"
+        columns={hasDecisions ? SCREENED_COLUMNS : PAPER_COLUMNS}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowName={nameOf}
+        onOpen={({ id }) => setOpenId(id)}
+        isVirtual
+        maxHeight="max(360px, calc(100dvh - 300px))"
+        minWidth={{ base: '0', md: '680px' }}
+        emptyText={emptyText}
+        selectionActions={(selected, clear) => (
+          <BulkActs rows={selected} hasDecisions={hasDecisions} clear={clear} />
+        )}
+        foot={<FootBar text={countText(rows.length, total)} />}
+      />
+      {opened === undefined ? null : (
+        <PaperDialog key={opened.id} row={opened} onClose={() => setOpenId(null)} />
+      )}
+    </chakra.div>
+  );
+}
+
+function countText(shown: number, total: number): string {
+  const all = formatQuantity(total, 'paper');
+  return shown === total ? all : `${formatExactCount(shown)} of ${all}`;
+}
+
+const VERDICTS: readonly { readonly verdict: Verdict | null; readonly label: string }[] = [
+  { verdict: 'include', label: 'Include' },
+  { verdict: 'maybe', label: 'Maybe' },
+  { verdict: 'exclude', label: 'Exclude' },
+  { verdict: null, label: 'Undecided' },
+];
+
+interface BulkActsProps {
+  readonly rows: readonly PaperRow[];
+  readonly hasDecisions: boolean;
+  readonly clear: () => void;
+}
+
+function BulkActs({ rows, hasDecisions, clear }: BulkActsProps) {
+  const state = useAtomValue(projectAtom);
+  const decide = useSetAtom(decideAtom);
+  const remove = useSetAtom(removeRecordsAtom);
+  const annotate = useSetAtom(annotateAtom);
+  const [isTagging, setTagging] = useState(false);
+  const papers = formatQuantity(rows.length, 'paper');
+
+  function handleDecide(verdict: Verdict | null, label: string) {
+    if (state === null) return;
+    const phase = shownPhase(state);
+    // A decision on a duplicate counts for the paper: taken back, it must not come through.
+    const ids = rows.flatMap(({ shown }) =>
+      verdict === null ? [shown.record, ...shown.duplicates] : [shown.record],
+    );
+    decide(
+      `${label}: ${papers}`,
+      ids.map(({ id }) => ({ phase, record: id, verdict, reason: null })),
+    );
+    clear();
+  }
+
+  function handleTag(tags: readonly string[]) {
+    const patches = rows.map(({ shown: { record } }) => {
+      const all = [...new Set([...record.annotation.tags, ...tags])];
+      return [record.id, { tags: all }] as const;
+    });
+    annotate(`Tag ${papers}: ${tags.join(', ')}`, new Map(patches));
+    setTagging(false);
+    clear();
+  }
+
+  return (
+    <>
+      {hasDecisions
+        ? VERDICTS.map(({ verdict, label }) => (
+            <Button key={label} size="small" onClick={() => handleDecide(verdict, label)}>
+              {label}
+            </Button>
+          ))
+        : null}
+      <Button size="small" onClick={() => setTagging(true)}>
+        Tag...
+      </Button>
+      <Button
+        size="small"
+        onClick={() => {
+          remove(rows.map(({ id }) => id));
+          clear();
+        }}
+      >
+        Remove
+      </Button>
+      {isTagging ? <TagDialog papers={papers} onTag={handleTag} onClose={() => setTagging(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { X } from 'lucide-react';
+import { Link } from '@/components/router/Link';
+import { Button } from '@/components/ui/Button';
+import { IconButton } from '@/components/ui/IconButton';
+import { projectPath } from '@/lib/routing/paths';
+import {
+  dismissProjectMessageAtom,
+  type ProjectMessage as Message,
+  tellProjectAtom,
+} from '@/lib/state/project/project-message-atom';
+import { reverseProjectAtom } from '@/lib/state/project/record-acts';
+import { currentProjectIdAtom } from '@/lib/state/project/shelf-atoms';
+
+/** What came of the latest act on a project, wherever the reader is, with Undo and the way there. */
+export function ProjectMessage({ message }: { readonly message: Message }) {
+  const id = useAtomValue(currentProjectIdAtom);
+  const reverse = useSetAtom(reverseProjectAtom);
+  const tell = useSetAtom(tellProjectAtom);
+  const dismiss = useSetAtom(dismissProjectMessageAtom);
+  const { text, isFailure, isUndoable, isBusy } = message;
+
+  function handleUndo() {
+    const name = reverse('undo');
+    if (name === null) dismiss();
+    else tell(`Undone: ${name}.`);
+  }
+
+  return (
+    <chakra.aside
+      aria-label="Project"
+      position="fixed"
+      bottom={{ base: '16', md: '6' }}
+      left="50%"
+      transform="translateX(-50%)"
+      zIndex="float"
+      display="flex"
+      alignItems="center"
+      gap="2"
+      w="max-content"
+      maxW="calc(100vw - 32px)"
+      pl="4"
+      pr="1.5"
+      py="1.5"
+      fontSize="panel"
+      bg="bg.page"
+      borderWidth="1px"
+      rounded="panel"
+      boxShadow="float"
+    >
+      <chakra.p
+        role={isFailure ? 'alert' : 'status'}
+        flex="1"
+        minW="0"
+        overflowWrap="anywhere"
+        color={isFailure ? 'text.error' : undefined}
+      >
+        {text}
+      </chakra.p>
+      {isUndoable ? (
+        <Button size="small" tone="quiet" onClick={handleUndo}>
+          Undo
+        </Button>
+      ) : null}
+      {isBusy || id === null ? null : (
+        <Link
+          to={projectPath('papers', id)}
+          onClick={() => dismiss()}
+          color="brand.text"
+          textDecoration="underline"
+          whiteSpace="nowrap"
+        >
+          Open project
+        </Link>
+      )}
+      {isBusy ? null : (
+        <IconButton label="Dismiss" icon={<X size={16} aria-hidden="true" />} onClick={() => dismiss()} />
+      )}
+    </chakra.aside>
+  );
+}

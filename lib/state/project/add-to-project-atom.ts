@@ -1,0 +1,16 @@
+import { atom } from 'jotai/vanilla';
+import { describeError } from '@/lib/base/thrown-errors';
+import { tellProjectAtom } from './project-message-atom';
+import { projectsAtom } from './projects-opener-atom';
+import type { WorksToAdd } from './works-to-add';
+
+/** Adds works to the open project and says what came of it. What does that is loaded with the first call. Never rejects. */
+export const addToProjectAtom = atom(null, async (get, set, works: WorksToAdd): Promise<void> => {
+  set(tellProjectAtom, 'Adding to the project...', { isBusy: true });
+  try {
+    const [{ addWorksAtom }] = await Promise.all([import('./add-works-atom'), get(projectsAtom)]);
+    await set(addWorksAtom, works);
+  } catch (error) {
+    set(tellProjectAtom, `Nothing was added to the project: ${describeError(error)}`, { isFailure: true });
+  }
+});

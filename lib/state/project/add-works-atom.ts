@@ -1,0 +1,137 @@
+import { atom } from 'jotai/vanilla';
+import { report } from '@/lib/base/report';
+import { describeError } from '@/lib/base/thrown-errors';
+import { isRecordOf, type WorkRecord } from '@/lib/entities/records';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { factsOfWork, PROJECT_FIELDS } from '@/lib/project/facts-of-work';
+import { NO_FACTS } from '@/lib/project/new-project';
+import type { Asked } from '@/lib/project/types';
+import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
+import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
+import { askAtom } from '@/lib/state/question-atoms';
+import { projectAtom, unstoredProjectAtom } from './open-project-atoms';
+import { dismissProjectMessageAtom, tellProjectAtom } from './project-message-atom';
+import { type Added, type Addition, addRecordsAtom, type NewRecord } from './record-acts';
+import { ensureProjectAtom } from './shelf-acts';
+import type { WorksToAdd, WorkToAdd } from './works-to-add';
+
+/** More records than this are loaded only once the reader has agreed to the price. */
+const MOST_LOADED_UNASKED = 500;
+
+function isWhole(record: WorkRecord | undefined): boolean {
+  return record !== undefined && PROJECT_FIELDS.every((field) => field in record.raw);
+}
+
+/** Whether records of the present source may stand in the open project; if not, why, as sentences. */
+const sourceFaultAtom = atom((get): string | null => {
+  const state = get(projectAtom);
+  const source = get(dataSourceAtom);
+  if (state === null || state.header.source === source || state.records.size === 0) return null;
+  return `The project “${state.header.name}” holds papers of ${state.header.source}, and these are of ${source}. Open or make another project for them.`;
+});
+
+/** Records by id, those that are not whole loaded; what could not be loaded is as it was, with the reason. */
+const loadAtom = atom(null, async (get, set, works: readonly WorkToAdd[]) => {
+  const context = get(flowContextAtom);
+  const known = new Map(
+    works.flatMap(({ id, record }) => (record === undefined ? [] : [[id, record] as const])),
+  );
+  const lacking = works.filter(({ record }) => !isWhole(record)).map(({ id }) => id);
+  if (lacking.length === 0) return { known, fault: null };
+  if (context === null) return { known, fault: NOT_STARTED };
+  const credits = Math.ceil(lacking.length / 100);
+  if (lacking.length > MOST_LOADED_UNASKED && (await context.costsCredits?.())) {
+    const isAgreed = await set(askAtom, {
+      title: `Add ${formatQuantity(works.length, 'paper')} to the project`,
+      paragraphs: [
+        `${formatQuantity(lacking.length, 'record')} with abstracts and references will be loaded, for ${formatQuantity(credits, 'credit')}.`,
+      ],
+      verb: 'Add',
+    });
+    if (!isAgreed) return null;
+  }
+  try {
+    const { found } = await context.api.fetchBatch('works', lacking, { select: PROJECT_FIELDS });
+    for (const record of found) if (isRecordOf('works', record)) known.set(record.id, record);
+    return { known, fault: null };
+  } catch (error) {
+    report('warning', `${lacking.length} works could not be loaded for a project`, error);
+    return { known, fault: describeError(error) };
+  }
+});
+
+function askedOf({ from }: WorksToAdd): Asked {
+  if (from.type === 'hand') return { type: 'words', words: `From ${from.place}` };
+  return { type: 'request', request: from.request, words: from.words };
+}
+
+function newRecords(
+  { works, from }: WorksToAdd,
+  known: ReadonlyMap<string, WorkRecord>,
+): readonly NewRecord[] {
+  return works.map(({ id, title, year, rank }, index) => {
+    const record = known.get(id);
+    const facts = record === undefined ? { ...NO_FACTS, title, year } : factsOfWork(record);
+    const position = rank ?? index + 1;
+    const route =
+      from.type === 'hand'
+        ? ({ kind: 'hand', place: from.place, position } as const)
+        : ({ kind: 'search', position } as const);
+    return { workId: id, facts, route };
+  });
+}
+
+/** '12 added to “Sleep”, 3 already there.' */
+function describeAdded({ added, duplicates }: Pick<Added, 'added' | 'duplicates'>, name: string): string {
+  if (added === 0) return `All ${formatExactCount(duplicates)} are already in “${name}”.`;
+  const already = duplicates === 0 ? '' : `, ${formatExactCount(duplicates)} already there`;
+  return `${formatExactCount(added)} added to “${name}”${already}.`;
+}
+
+/** Why nothing was added, as sentences; null where it was. */
+type Refusal = string | null;
+
+/** Adds records to the open project, or to the first one, which is made for them; says what came of it. */
+export const addKnownAtom = atom(
+  null,
+  async (
+    get,
+    set,
+    addition: () => Promise<Addition | null>,
+  ): Promise<{ readonly refusal: Refusal; readonly text: string } | null> => {
+    const closed = (await set(ensureProjectAtom)) ?? get(sourceFaultAtom);
+    if (closed !== null) return { refusal: closed, text: closed };
+    const wanted = await addition();
+    if (wanted === null) return null;
+    const added = await set(addRecordsAtom, wanted);
+    const name = get(projectAtom)?.header.name ?? '';
+    const text =
+      added === null ? 'Nothing was added: the project was closed meanwhile.' : describeAdded(added, name);
+    const unstored = get(unstoredProjectAtom);
+    const note = unstored === null ? '' : ` They are not stored: ${unstored}.`;
+    return { refusal: added === null || note !== '' ? `${text}${note}` : null, text: `${text}${note}` };
+  },
+);
+
+/** Adds works to the open project, what is not at hand of them loaded. Says what came of it. */
+export const addWorksAtom = atom(null, async (_get, set, request: WorksToAdd): Promise<void> => {
+  const { from } = request;
+  let lost = '';
+  const outcome = await set(addKnownAtom, async () => {
+    const loaded = await set(loadAtom, request.works);
+    if (loaded === null) return null;
+    if (loaded.fault !== null) lost = ` Some records could not be loaded whole: ${loaded.fault}`;
+    return {
+      records: newRecords(request, loaded.known),
+      kind: from.type === 'search' ? 'search' : 'addition',
+      asked: askedOf(request),
+      found: from.type === 'search' ? from.found : null,
+    };
+  });
+  if (outcome === null) {
+    set(dismissProjectMessageAtom);
+    return;
+  }
+  const isFailure = outcome.refusal !== null || lost !== '';
+  set(tellProjectAtom, `${outcome.text}${lost}`, { isFailure, isUndoable: outcome.refusal === null });
+});

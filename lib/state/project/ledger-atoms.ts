@@ -1,0 +1,97 @@
+import { atom } from 'jotai/vanilla';
+import type { EntryCounts, EntryRef, LedgerDraft, LedgerEntry } from '@/lib/project/types';
+import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
+import { TOOL_BUILD } from '@/lib/state/evaluation/this-build';
+import { projectAtom } from './open-project-atoms';
+import { projectEnvironmentAtom } from './project-environment';
+
+/** What an act tells of itself; the rest of its entry is the same for all acts. */
+export type ActEntry = Pick<LedgerDraft, 'kind' | 'asked'> &
+  Partial<Pick<LedgerDraft, 'credits' | 'reverses' | 'heads'>> & {
+    readonly counts?: Partial<EntryCounts>;
+    /** Of the records concerned, in their order. */
+    readonly ids: readonly string[];
+  };
+
+const NO_COUNTS: EntryCounts = { found: null, retrieved: null, new: null, duplicates: null };
+
+interface Head {
+  readonly project: string;
+  readonly entry: LedgerEntry | null;
+}
+
+/** The last entry of the own ledger, once those on their way have arrived. */
+const headAtom = atom<{ readonly promise: Promise<Head | null> }>({ promise: Promise.resolve(null) });
+
+/** Decisions that no entry tells of yet, by key: with the ids of their records. */
+const untoldAtom = atom<ReadonlyMap<string, string>>(new Map<string, string>());
+
+/** More single decisions than this become an entry. */
+const MOST_UNTOLD = 20;
+
+/** Begins with the last entry of a project that was opened; decisions later than it are told with the next. */
+export const beginLedgerAtom = atom(null, (get, set, head: LedgerEntry | null) => {
+  const state = get(projectAtom);
+  if (state === null) return;
+  const { id, copy } = state.header;
+  set(headAtom, { promise: Promise.resolve({ project: id, entry: head }) });
+  const untold = [...state.decisions].filter(
+    ([, { screener, time }]) => screener === copy && time > (head?.time ?? ''),
+  );
+  set(untoldAtom, new Map(untold.map(([key, { record }]) => [key, record])));
+});
+
+const appendAtom = atom(null, (get, set, act: ActEntry): Promise<LedgerEntry | null> => {
+  const environment = get(projectEnvironmentAtom);
+  const state = get(projectAtom);
+  if (environment === null || state === null) return Promise.resolve(null);
+  const { id, copy, changed } = state.header;
+  const now = new Date(environment.now()).toISOString();
+  const { ids, counts, credits = null, reverses = null, heads = [], ...told } = act;
+  const draft: LedgerDraft = {
+    ...told,
+    credits,
+    reverses,
+    heads,
+    // Not before what it tells of.
+    time: now.localeCompare(changed) < 0 ? changed : now,
+    screener: copy,
+    counts: { ...NO_COUNTS, ...counts },
+    source: get(dataSourceAtom),
+    program: { version: TOOL_BUILD.version, commit: TOOL_BUILD.commit },
+  };
+  const before = get(headAtom).promise;
+  const promise = before.then(async (head): Promise<Head> => {
+    const last = head?.project === id ? head.entry : null;
+    const { entry } = await environment.store.append(id, copy, draft, ids, last);
+    return { project: id, entry };
+  });
+  set(headAtom, { promise });
+  return promise.then(({ entry }) => entry);
+});
+
+/** Tells of single decisions that no entry tells of yet. */
+export const tellDecisionsAtom = atom(null, async (get, set): Promise<void> => {
+  const untold = get(untoldAtom);
+  if (untold.size === 0) return;
+  set(untoldAtom, new Map());
+  const ids = [...new Set(untold.values())];
+  await set(appendAtom, { kind: 'decisions', asked: null, counts: { new: untold.size }, ids });
+});
+
+/** Notes single decisions, to be told together. */
+export const noteDecisionsAtom = atom(null, (get, set, decided: ReadonlyMap<string, string>) => {
+  const untold = new Map([...get(untoldAtom), ...decided]);
+  set(untoldAtom, untold);
+  if (untold.size > MOST_UNTOLD) void set(tellDecisionsAtom);
+});
+
+/**
+ * Appends an entry to the own ledger of the open project, after the decisions made before it. Resolves with its place in
+ * the chain.
+ */
+export const enterAtom = atom(null, async (_get, set, act: ActEntry): Promise<EntryRef> => {
+  void set(tellDecisionsAtom);
+  const entry = await set(appendAtom, act);
+  return { copy: entry?.copy ?? '', sequence: entry?.sequence ?? 0 };
+});

@@ -1,0 +1,195 @@
+import { atom, type Getter, type Setter } from 'jotai/vanilla';
+import { applyChange, invertChange, type ProjectChange } from '@/lib/project/project-change';
+import { countProject } from '@/lib/project/project-counts';
+import { shownRecords } from '@/lib/project/standing';
+import type { EntryRef, IsoTime, ProjectHeader, ProjectState } from '@/lib/project/types';
+import { projectEnvironmentAtom } from './project-environment';
+import type { StoredProject } from './project-store';
+import { currentProjectIdAtom, shelfEntryAtom } from './shelf-atoms';
+
+/** Steps kept, the oldest dropped first. */
+const MAX_STEPS = 200;
+
+/** One act of the reader, with the changes that undo it (in `past`) or redo it (in `future`), in their order. */
+interface Step {
+  readonly name: string;
+  readonly changes: readonly ProjectChange[];
+  /** Resolves with the entry that it made in the ledger; null where it made none. */
+  readonly entry: Promise<EntryRef> | null;
+}
+
+interface OpenProject {
+  readonly state: ProjectState;
+  /** Oldest first. */
+  readonly past: readonly Step[];
+  /** The next step to redo is the last one. */
+  readonly future: readonly Step[];
+}
+
+const openAtom = atom<OpenProject | null>(null);
+openAtom.debugLabel = 'open project';
+
+/** The project that is open; null before one is. */
+export const projectAtom = atom((get) => get(openAtom)?.state ?? null);
+
+const recordsAtom = atom((get) => get(projectAtom)?.records ?? null);
+
+/** What stands in the open project, duplicates united, in the order in which it came. */
+export const shownRecordsAtom = atom((get) => {
+  const records = get(recordsAtom);
+  return records === null ? null : shownRecords(records);
+});
+
+export const projectCountsAtom = atom((get) => {
+  const state = get(projectAtom);
+  return state === null ? null : countProject(state, get(shownRecordsAtom) ?? undefined);
+});
+
+/** Name of the step that Undo takes back; null when there is none. */
+export const undoStepAtom = atom((get) => get(openAtom)?.past.at(-1)?.name ?? null);
+/** Name of the step that Redo repeats; null when there is none. */
+export const redoStepAtom = atom((get) => get(openAtom)?.future.at(-1)?.name ?? null);
+
+/** Why the latest changes are not stored; null while they are. */
+export const unstoredProjectAtom = atom<string | null>(null);
+
+/** Shows a project that was read or made; null closes it. What could be undone of another is forgotten. */
+export const showProjectAtom = atom(null, (get, set, stored: StoredProject | null) => {
+  set(openAtom, stored === null ? null : { state: stored.state, past: [], future: [] });
+  set(currentProjectIdAtom, stored?.state.header.id ?? null);
+  set(unstoredProjectAtom, null);
+  const state = stored?.state ?? null;
+  if (state === null) return;
+  set(shelfEntryAtom, { header: state.header, counts: countProject(state) });
+  void get(projectEnvironmentAtom)?.store.changeShelf((ids) => [...ids, state.header.id], state.header.id);
+});
+
+/** Puts in what another tab has written; it makes no step. */
+export const adoptProjectAtom = atom(null, (get, set, change: (state: ProjectState) => ProjectState) => {
+  const open = get(openAtom);
+  if (open !== null) set(openAtom, { ...open, state: change(open.state) });
+});
+
+/** Later than every time of the project, whatever the clock does. */
+function nextTime(now: number, { changed }: ProjectHeader): IsoTime {
+  const last = Date.parse(changed);
+  return new Date(Number.isFinite(last) ? Math.max(now, last + 1) : now).toISOString();
+}
+
+/**
+ * Changes the open project as one step of that name: the only way to change it. A change without effect makes no step.
+ * Gives whether there was one.
+ * @param entry the entry that the step makes in the ledger, on its way.
+ */
+export const changeProjectAtom = atom(
+  null,
+  (get, set, name: string, changes: readonly ProjectChange[], entry: Promise<EntryRef> | null = null) => {
+    const inverse = perform(get, set, changes);
+    const open = get(openAtom);
+    if (open === null || inverse.length === 0) return false;
+    set(openAtom, {
+      ...open,
+      past: [...open.past, { name, changes: inverse, entry }].slice(-MAX_STEPS),
+      future: [],
+    });
+    return true;
+  },
+);
+
+/** A step that was undone or redone, and the entry that this is the reverse of. */
+export interface Reversal {
+  readonly name: string;
+  readonly reverses: Promise<EntryRef> | null;
+}
+
+/** Takes the latest step back, or repeats the one taken back last. `entry` makes the ledger's entry of that. */
+export const reverseStepAtom = atom(
+  null,
+  (
+    get,
+    set,
+    direction: 'undo' | 'redo',
+    enter: (reversed: Promise<EntryRef>) => Promise<EntryRef>,
+  ): string | null => {
+    const open = get(openAtom);
+    const step = direction === 'undo' ? open?.past.at(-1) : open?.future.at(-1);
+    if (open === null || step === undefined) return null;
+    const changes = perform(get, set, step.changes);
+    const entry = step.entry === null ? null : enter(step.entry);
+    const reverse: Step = { name: step.name, changes, entry };
+    const after = get(openAtom) ?? open;
+    set(
+      openAtom,
+      direction === 'undo'
+        ? { ...after, past: open.past.slice(0, -1), future: [...open.future, reverse] }
+        : { ...after, past: [...open.past, reverse], future: open.future.slice(0, -1) },
+    );
+    return step.name;
+  },
+);
+
+/** Applies changes in order and stores what they came to; returns the inverse changes in the order in which to apply them. */
+function perform(get: Getter, set: Setter, changes: readonly ProjectChange[]): readonly ProjectChange[] {
+  const open = get(openAtom);
+  const environment = get(projectEnvironmentAtom);
+  if (open === null || environment === null) return [];
+  const inverse: ProjectChange[] = [];
+  let { state } = open;
+  for (const change of changes) {
+    const next = applyChange(state, change, nextTime(environment.now(), state.header));
+    if (next === state) continue;
+    inverse.unshift(invertChange(state, change));
+    state = next;
+  }
+  if (state === open.state) return [];
+  set(openAtom, { ...open, state });
+  void store(get, set, open.state, state);
+  return inverse;
+}
+
+/** Those of the second that are not in the first as they are. */
+function differing<Value>(before: ReadonlyMap<string, Value>, after: ReadonlyMap<string, Value>) {
+  if (before === after) return { news: [], gone: [] };
+  return {
+    news: [...after].filter(([key, value]) => before.get(key) !== value),
+    gone: [...before.keys()].filter((key) => !after.has(key)),
+  };
+}
+
+function headerPatch(before: ProjectHeader, after: ProjectHeader): Partial<ProjectHeader> {
+  const old = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => old.get(name) !== value));
+}
+
+async function store(get: Getter, set: Setter, before: ProjectState, after: ProjectState): Promise<void> {
+  const environment = get(projectEnvironmentAtom);
+  if (environment === null) return;
+  const { id } = after.header;
+  const records = differing(before.records, after.records);
+  const decisions = differing(before.decisions, after.decisions);
+  const written = environment.store.write(id, {
+    records: records.news.map(([key, record]) => ({ record, before: before.records.get(key) })),
+    decisions: decisions.news.map(([, decision]) => decision),
+    goneRecords: records.gone,
+    goneDecisions: decisions.gone,
+  });
+  const patch = headerPatch(before.header, after.header);
+  const isEdited = Object.keys(patch).some((name) => name !== 'changed');
+  const indexOf = (state: ProjectState) => {
+    const entry = { header: state.header, counts: countProject(state) };
+    set(shelfEntryAtom, entry);
+    return entry;
+  };
+  const indexed = isEdited
+    ? environment.store.writeIndex(indexOf(after), patch)
+    : environment.store.writeIndexLater(() => indexOf(get(projectAtom) ?? after));
+  const outcomes = await Promise.all([written, indexed]);
+  const failed = outcomes.find((outcome) => !outcome.ok);
+  if (get(projectAtom)?.header.id !== id) return;
+  set(unstoredProjectAtom, failed === undefined || failed.ok ? null : failed.error.message);
+  environment.port?.postMessage({
+    project: id,
+    records: [...records.news.map(([key]) => key), ...records.gone],
+    decisions: [...decisions.news.map(([key]) => key), ...decisions.gone],
+  });
+}

@@ -1,0 +1,302 @@
+import { array, nullable, number, object, string } from 'zod/mini';
+import { report } from '@/lib/base/report';
+import { failure, type Result, success } from '@/lib/base/result';
+import { chainEntry, hashOfIds } from '@/lib/project/chain';
+import { decisionKey } from '@/lib/project/decisions';
+import { mergedDecision, mergedRecord } from '@/lib/project/merge-record';
+import type { ProjectCounts } from '@/lib/project/project-counts';
+import { DECISION_SHAPE, ENTRY_SHAPE, HEADER_SHAPE, RECORD_SHAPE } from '@/lib/project/shapes';
+import type {
+  Decision,
+  LedgerDraft,
+  LedgerEntry,
+  Origin,
+  ProjectHeader,
+  ProjectRecord,
+  ProjectState,
+} from '@/lib/project/types';
+import type { Database } from '@/lib/storage/database';
+import { FORMATS } from '@/lib/storage/formats';
+import { newerValue, type StorageFault } from '@/lib/storage/storage-fault';
+import { type Format, noticeNewer, readOrNull, readVersioned, withVersion } from '@/lib/storage/versioned';
+
+/** What the shelf shows of a project, without reading its records. */
+export interface ShelfEntry {
+  readonly header: ProjectHeader;
+  readonly counts: ProjectCounts;
+}
+
+const COUNTS_SHAPE = object({
+  records: number(),
+  duplicates: number(),
+  include: number(),
+  exclude: number(),
+  maybe: number(),
+  undecided: number(),
+  conflict: number(),
+  included: number(),
+  withNote: number(),
+});
+
+const SHELF = {
+  stored: FORMATS.projectShelf,
+  schema: object({ ids: array(string()), open: nullable(string()) }),
+};
+const INDEX: Format<ShelfEntry> = {
+  stored: FORMATS.projectIndex,
+  schema: object({ header: HEADER_SHAPE, counts: COUNTS_SHAPE }),
+};
+const RECORD: Format<ProjectRecord> = { stored: FORMATS.projectRecord, schema: RECORD_SHAPE };
+const DECISION: Format<Decision> = { stored: FORMATS.projectDecision, schema: DECISION_SHAPE };
+const ENTRY: Format<LedgerEntry> = { stored: FORMATS.projectEntry, schema: ENTRY_SHAPE };
+
+/** Values read at a time, so that the page stays responsive while a large project opens. */
+const SLICE = 500;
+
+const INDEX_DELAY_MS = 400;
+
+export interface Shelf {
+  readonly entries: readonly ShelfEntry[];
+  /** Id of the project worked on last; null for none. */
+  readonly open: string | null;
+}
+
+/** A project as it is stored, and the last entry of its own copy's ledger. */
+export interface StoredProject {
+  readonly state: ProjectState;
+  readonly head: LedgerEntry | null;
+}
+
+/** Parts of a project that are to be written; `before` is what this page last knew of each. */
+export interface Writing {
+  readonly records: readonly { readonly record: ProjectRecord; readonly before: ProjectRecord | undefined }[];
+  readonly decisions: readonly Decision[];
+  /** Keys that are to go altogether. */
+  readonly goneRecords: readonly string[];
+  readonly goneDecisions: readonly string[];
+}
+
+function firstOrigin({ origins }: ProjectRecord): Origin | null {
+  return origins[0] ?? null;
+}
+
+/** The order in which records came: the database has them by their ids. */
+function byArrival(copy: string) {
+  return (one: ProjectRecord, other: ProjectRecord) => {
+    const [a, b] = [firstOrigin(one), firstOrigin(other)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    if (a.copy !== b.copy)
+      return Number(b.copy === copy) - Number(a.copy === copy) || (a.copy < b.copy ? -1 : 1);
+    return a.sequence - b.sequence || a.position - b.position;
+  };
+}
+
+/** Whether what is stored is what this page knew, as far as can be told without comparing all of it. */
+function isKnown(stored: ProjectRecord, before: ProjectRecord | undefined): boolean {
+  return (
+    before !== undefined &&
+    stored.standing.time === before.standing.time &&
+    stored.annotation.time === before.annotation.time &&
+    stored.origins.length === before.origins.length
+  );
+}
+
+/** The projects of this browser: a key for each record, decision and entry of a ledger. Never rejects. */
+export class ProjectStore {
+  #later: Promise<Result<null, StorageFault>> | null = null;
+
+  constructor(private readonly database: Database) {}
+
+  /** Projects of a later release are not listed, and left alone. */
+  async readShelf(): Promise<Result<Shelf, StorageFault>> {
+    const listed = await this.database.read([FORMATS.projectShelf.key]);
+    if (!listed.ok) return listed;
+    const shelf = readOrNull(listed.value[0], SHELF) ?? { ids: [], open: null };
+    const read = await this.database.read(shelf.ids.map((id) => `project:${id}:index`));
+    if (!read.ok) return read;
+    const entries = read.value.flatMap((value) => readOrNull(value, INDEX) ?? []);
+    return success({ entries, open: shelf.open });
+  }
+
+  /** Says which projects there are, and which is open. */
+  changeShelf(change: (ids: readonly string[]) => readonly string[], open: string | null): Promise<unknown> {
+    return this.database.update(FORMATS.projectShelf.key, (before) => {
+      if (noticeNewer(before, FORMATS.projectShelf)) return before;
+      const ids = readOrNull(before, SHELF)?.ids ?? [];
+      return withVersion({ ids: [...new Set(change(ids))], open }, FORMATS.projectShelf);
+    });
+  }
+
+  async readProject(id: string): Promise<Result<StoredProject | null, StorageFault>> {
+    const index = await this.database.read([`project:${id}:index`]);
+    if (!index.ok) return index;
+    if (noticeNewer(index.value[0], FORMATS.projectIndex)) return failure(newerValue());
+    const entry = readOrNull(index.value[0], INDEX);
+    if (entry === null) return success(null);
+    const { header } = entry;
+    const records = await this.#readAll(`project:${id}:record:`, RECORD);
+    if (!records.ok) return records;
+    const decisions = await this.#readAll(`project:${id}:decision:`, DECISION);
+    if (!decisions.ok) return decisions;
+    const head = await this.#readHead(id, header.copy);
+    const inOrder = [...records.value].sort(byArrival(header.copy));
+    return success({
+      state: {
+        header,
+        records: new Map(inOrder.map((record) => [record.id, record])),
+        decisions: new Map(decisions.value.map((decision) => [decisionKey(decision), decision])),
+      },
+      head,
+    });
+  }
+
+  /** Single records and decisions as they are stored now; null where there are none. */
+  async readParts(
+    id: string,
+    records: readonly string[],
+    decisions: readonly string[],
+  ): Promise<{
+    readonly entry: ShelfEntry | null;
+    readonly records: ReadonlyMap<string, ProjectRecord | null>;
+    readonly decisions: ReadonlyMap<string, Decision | null>;
+  } | null> {
+    const read = await this.database.read([
+      `project:${id}:index`,
+      ...records.map((record) => `project:${id}:record:${record}`),
+      ...decisions.map((key) => `project:${id}:decision:${key}`),
+    ]);
+    if (!read.ok) return null;
+    const [index, ...values] = read.value;
+    return {
+      entry: readOrNull(index, INDEX),
+      records: new Map(records.map((record, at) => [record, readOrNull(values[at], RECORD)])),
+      decisions: new Map(
+        decisions.map((key, at) => [key, readOrNull(values[records.length + at], DECISION)]),
+      ),
+    };
+  }
+
+  /** Writes what another tab has not overtaken; what it has changed meanwhile is united with this. */
+  async write(id: string, { records, decisions, goneRecords, goneDecisions }: Writing) {
+    const outcomes = [
+      ...records.map(({ record, before }) =>
+        this.#update(`project:${id}:record:${record.id}`, RECORD, (stored) =>
+          stored === null || isKnown(stored, before) ? record : mergedRecord(stored, record),
+        ),
+      ),
+      ...decisions.map((decision) =>
+        this.#update(`project:${id}:decision:${decisionKey(decision)}`, DECISION, (stored) =>
+          stored === null ? decision : mergedDecision(stored, decision),
+        ),
+      ),
+      ...goneRecords.map((record) => this.database.write(`project:${id}:record:${record}`, undefined)),
+      ...goneDecisions.map((key) => this.database.write(`project:${id}:decision:${key}`, undefined)),
+    ];
+    await this.database.flush();
+    return (await Promise.all(outcomes)).find((outcome) => !outcome.ok) ?? success(null);
+  }
+
+  /** Writes the members of the header that were changed, and the counts. */
+  writeIndex(entry: ShelfEntry, patch: Partial<ProjectHeader>): Promise<Result<null, StorageFault>> {
+    return this.#update(`project:${entry.header.id}:index`, INDEX, (stored) => ({
+      header: { ...(stored?.header ?? entry.header), ...patch, changed: entry.header.changed },
+      counts: entry.counts,
+    }));
+  }
+
+  /** The same a moment later, once for several changes: only counts wait, which can be counted again. */
+  writeIndexLater(make: () => ShelfEntry): Promise<Result<null, StorageFault>> {
+    this.#later ??= new Promise((resolve) => {
+      setTimeout(() => {
+        this.#later = null;
+        resolve(this.writeIndex(make(), {}));
+      }, INDEX_DELAY_MS);
+    });
+    return this.#later;
+  }
+
+  /**
+   * Appends an entry to the ledger of a copy, behind what any tab has written. Without a database it is chained and kept by
+   * the page alone.
+   */
+  async append(
+    project: string,
+    copy: string,
+    draft: LedgerDraft,
+    ids: readonly string[],
+    head: LedgerEntry | null,
+  ): Promise<{ readonly entry: LedgerEntry; readonly fault: StorageFault | null }> {
+    let last = head;
+    for (;;) {
+      const idsHash = ids.length === 0 ? null : hashOfIds(ids);
+      const entry: LedgerEntry = chainEntry({ ...draft, copy, idsHash }, last);
+      let other: LedgerEntry | null = null;
+      const outcome = this.#update(`project:${project}:ledger:${copy}:${entry.sequence}`, ENTRY, (stored) => {
+        other = stored;
+        return stored ?? entry;
+      });
+      await this.database.flush();
+      const written = await outcome;
+      if (!written.ok) return { entry, fault: written.error };
+      if (other === null) return { entry, fault: null };
+      last = other;
+    }
+  }
+
+  /** Writes the ledger of one project for another that was made of it. */
+  async copyLedger(from: string, to: string): Promise<void> {
+    const read = await this.#readAll(`project:${from}:ledger:`, ENTRY);
+    const written = (read.ok ? read.value : []).map((entry) =>
+      this.#update(`project:${to}:ledger:${entry.copy}:${entry.sequence}`, ENTRY, () => entry),
+    );
+    await this.database.flush();
+    await Promise.all(written);
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.database.removeAll(`project:${id}:`);
+  }
+
+  async #readHead(id: string, copy: string): Promise<LedgerEntry | null> {
+    const prefix = `project:${id}:ledger:${copy}:`;
+    const keys = await this.database.keys(prefix);
+    const last = keys.ok ? Math.max(0, ...keys.value.map((key) => Number(key.slice(prefix.length)) || 0)) : 0;
+    if (last === 0) return null;
+    const read = await this.database.read([`${prefix}${last}`]);
+    return read.ok ? readOrNull(read.value[0], ENTRY) : null;
+  }
+
+  async #readAll<Value>(
+    prefix: string,
+    format: Format<Value>,
+  ): Promise<Result<readonly Value[], StorageFault>> {
+    const keys = await this.database.keys(prefix);
+    if (!keys.ok) return keys;
+    const values: Value[] = [];
+    let unreadable = 0;
+    for (let at = 0; at < keys.value.length; at += SLICE) {
+      const read = await this.database.read(keys.value.slice(at, at + SLICE));
+      if (!read.ok) return read;
+      for (const value of read.value) {
+        const reading = readVersioned(value, format);
+        if (reading.state === 'read') values.push(reading.value);
+        else if (reading.state === 'unreadable' && value !== undefined) unreadable += 1;
+      }
+    }
+    if (unreadable > 0) report('warning', `${unreadable} values under ${prefix} could not be read`);
+    return success(values);
+  }
+
+  async #update<Value extends object>(
+    key: string,
+    format: Format<Value>,
+    change: (stored: Value | null) => Value,
+  ): Promise<Result<null, StorageFault>> {
+    let isRefused = false;
+    const outcome = await this.database.update(key, (before) => {
+      isRefused = noticeNewer(before, format.stored);
+      return isRefused ? before : withVersion(change(readOrNull(before, format)), format.stored);
+    });
+    return isRefused ? failure(newerValue()) : outcome;
+  }
+}

@@ -1,0 +1,60 @@
+import { atom, type createStore } from 'jotai/vanilla';
+import { array, object, safeParse, string } from 'zod/mini';
+import type { ProjectState } from '@/lib/project/types';
+import { adoptProjectAtom, projectAtom } from './open-project-atoms';
+import { type ProjectEnvironment, projectEnvironmentAtom } from './project-environment';
+import { readShelfAtom, shelfEntryAtom } from './shelf-atoms';
+
+/** What another tab has written: of which project, which records, and which decisions by their keys. */
+const MESSAGE = object({ project: string(), records: array(string()), decisions: array(string()) });
+
+function later(one: string, other: string): string {
+  return one.localeCompare(other) > 0 ? one : other;
+}
+
+function withParts<Value>(
+  present: ReadonlyMap<string, Value>,
+  parts: ReadonlyMap<string, Value | null>,
+): ReadonlyMap<string, Value> {
+  if (parts.size === 0) return present;
+  const all = new Map(present);
+  for (const [key, value] of parts) {
+    if (value === null) all.delete(key);
+    else all.set(key, value);
+  }
+  return all;
+}
+
+/** Reads anew what another tab has written of the open project. */
+const hearAtom = atom(null, async (get, set, data: unknown): Promise<void> => {
+  const message = safeParse(MESSAGE, data);
+  const environment = get(projectEnvironmentAtom);
+  if (!message.success || environment === null) return;
+  const { project, records, decisions } = message.data;
+  if (get(projectAtom)?.header.id !== project) {
+    await set(readShelfAtom);
+    return;
+  }
+  const parts = await environment.store.readParts(project, records, decisions);
+  if (parts?.entry == null || get(projectAtom)?.header.id !== project) return;
+  const { header } = parts.entry;
+  set(
+    adoptProjectAtom,
+    (state): ProjectState => ({
+      header: { ...header, changed: later(header.changed, state.header.changed) },
+      records: withParts(state.records, parts.records),
+      decisions: withParts(state.decisions, parts.decisions),
+    }),
+  );
+  set(shelfEntryAtom, parts.entry);
+});
+
+/** Opens the projects of this browser, and listens to what other tabs do to them. Resolves when the shelf is known. */
+export async function startProjectTabs(
+  store: ReturnType<typeof createStore>,
+  environment: ProjectEnvironment,
+): Promise<void> {
+  store.set(projectEnvironmentAtom, environment);
+  environment.port?.addEventListener('message', ({ data }) => void store.set(hearAtom, data));
+  await store.set(readShelfAtom);
+}

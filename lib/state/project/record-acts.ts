@@ -1,0 +1,119 @@
+import { atom } from 'jotai/vanilla';
+import { formatQuantity } from '@/lib/format/counts';
+import { decisionKey } from '@/lib/project/decisions';
+import { type AdditionPlan, type Incoming, planAddition } from '@/lib/project/plan-addition';
+import type { AnnotationPatch, HeaderPatch, Judgement, ProjectChange } from '@/lib/project/project-change';
+import type { Asked, EntryKind, EntryRef, Origin, RecordFacts } from '@/lib/project/types';
+import { type ActEntry, enterAtom, noteDecisionsAtom } from './ledger-atoms';
+import { changeProjectAtom, projectAtom, reverseStepAtom } from './open-project-atoms';
+
+/** An origin without its place in the ledger, which is known once the entry is made. */
+type Route = Origin extends infer Each ? (Each extends Origin ? Omit<Each, keyof EntryRef> : never) : never;
+
+export interface NewRecord {
+  /** Short id; null where it is no work of the service. */
+  readonly workId: string | null;
+  readonly facts: RecordFacts;
+  readonly route: Route;
+}
+
+export interface Addition {
+  readonly records: readonly NewRecord[];
+  readonly kind: EntryKind;
+  readonly asked: Asked;
+  /** All that the source has for what was asked; null where nothing was asked of a source. */
+  readonly found?: number | null;
+  readonly credits?: number | null;
+}
+
+/** What came of an addition. */
+export interface Added {
+  readonly added: number;
+  readonly duplicates: number;
+  /** As they stand in the project now, in their order. */
+  readonly ids: readonly string[];
+}
+
+function incoming(records: readonly NewRecord[], entry: EntryRef): readonly Incoming[] {
+  return records.map(({ workId, facts, route }) => ({ workId, facts, origin: { ...route, ...entry } }));
+}
+
+function addedBy({ added, duplicates, ids }: AdditionPlan): Added {
+  return { added, duplicates, ids };
+}
+
+/** Adds records to the open project, with where they came from, as one step. Null where no project is open. */
+export const addRecordsAtom = atom(null, async (get, set, addition: Addition): Promise<Added | null> => {
+  const { records, kind, asked, found = null, credits = null } = addition;
+  const before = get(projectAtom);
+  if (before === null) return null;
+  const foreseen = planAddition(before, incoming(records, { copy: '', sequence: 0 }));
+  const entry = set(enterAtom, {
+    kind,
+    asked,
+    credits,
+    counts: { found, retrieved: records.length, new: foreseen.added, duplicates: foreseen.duplicates },
+    ids: foreseen.ids,
+  });
+  const ref = await entry;
+  const state = get(projectAtom);
+  if (state === null || state.header.id !== before.header.id) return null;
+  const plan = planAddition(state, incoming(records, ref));
+  set(changeProjectAtom, `Add ${formatQuantity(records.length, 'paper')}`, plan.changes, entry);
+  return addedBy(plan);
+});
+
+/** Decides on records as the screener of this copy, as one step. A verdict of null takes decisions back. */
+export const decideAtom = atom(
+  null,
+  (get, set, name: string, judgements: readonly Omit<Judgement, 'screener'>[]): boolean => {
+    const state = get(projectAtom);
+    if (state === null) return false;
+    const screener = state.header.copy;
+    const own = judgements.map((each) => ({ ...each, screener }));
+    const isDone = set(changeProjectAtom, name, [{ type: 'decide', judgements: own }]);
+    if (isDone) set(noteDecisionsAtom, new Map(own.map((each) => [decisionKey(each), each.record])));
+    return isDone;
+  },
+);
+
+/** An act on what is there already, told in words. */
+const editAtom = atom(
+  null,
+  (_get, set, name: string, change: ProjectChange, words: string, ids: readonly string[]): boolean => {
+    const act: ActEntry = { kind: 'edit', asked: { type: 'words', words }, counts: { new: ids.length }, ids };
+    // Entered only where something changed.
+    let tell: (ref: Promise<EntryRef>) => void = () => undefined;
+    const entry = new Promise<EntryRef>((resolve) => {
+      tell = resolve;
+    });
+    const isDone = set(changeProjectAtom, name, [change], entry);
+    if (isDone) tell(set(enterAtom, act));
+    return isDone;
+  },
+);
+
+/** Takes records out of the project; their decisions and notes come back with them. */
+export const removeRecordsAtom = atom(null, (_get, set, ids: readonly string[]): boolean => {
+  const name = `Remove ${formatQuantity(ids.length, 'paper')}`;
+  return set(editAtom, name, { type: 'remove', ids }, `Removed ${formatQuantity(ids.length, 'paper')}`, ids);
+});
+
+/** Changes notes, tags or studies; `name` says the act as a step. */
+export const annotateAtom = atom(
+  null,
+  (_get, set, name: string, patches: ReadonlyMap<string, AnnotationPatch>): boolean =>
+    set(editAtom, name, { type: 'annotate', patches }, name, [...patches.keys()]),
+);
+
+/** Changes what the project is about; `name` says the act as a step. */
+export const editHeaderAtom = atom(null, (_get, set, name: string, patch: HeaderPatch): boolean =>
+  set(editAtom, name, { type: 'edit', patch }, name, []),
+);
+
+/** Undoes the latest step of the open project, or repeats it; the name of it, or null. */
+export const reverseProjectAtom = atom(null, (_get, set, direction: 'undo' | 'redo'): string | null =>
+  set(reverseStepAtom, direction, async (reversed) =>
+    set(enterAtom, { kind: 'undo', asked: null, reverses: await reversed, ids: [] }),
+  ),
+);

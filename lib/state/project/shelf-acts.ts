@@ -1,0 +1,103 @@
+import { atom } from 'jotai/vanilla';
+import { FIRST_PROJECT_NAME, newProject } from '@/lib/project/new-project';
+import { countProject } from '@/lib/project/project-counts';
+import type { ProjectHeader, ProjectState } from '@/lib/project/types';
+import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
+import { beginLedgerAtom, tellDecisionsAtom } from './ledger-atoms';
+import { projectAtom, showProjectAtom } from './open-project-atoms';
+import { projectEnvironmentAtom } from './project-environment';
+import { editHeaderAtom } from './record-acts';
+import { currentProjectIdAtom, forgetShelfEntryAtom, shelfAtom, shelfEntryAtom } from './shelf-atoms';
+
+/** Makes a project and opens it; its id. Null before projects can be worked with. */
+export const createProjectAtom = atom(null, async (get, set, name: string): Promise<string | null> => {
+  const environment = get(projectEnvironmentAtom);
+  if (environment === null) return null;
+  await set(tellDecisionsAtom);
+  const state = newProject({
+    id: environment.newId(),
+    copy: environment.newId(),
+    name,
+    source: get(dataSourceAtom),
+    time: new Date(environment.now()).toISOString(),
+  });
+  if (get(shelfAtom).length === 0) environment.persist();
+  await set(storeProjectAtom, state);
+  set(showProjectAtom, { state, head: null });
+  set(beginLedgerAtom, null);
+  return state.header.id;
+});
+
+const storeProjectAtom = atom(null, async (get, set, state: ProjectState): Promise<void> => {
+  const environment = get(projectEnvironmentAtom);
+  const entry = { header: state.header, counts: countProject(state) };
+  set(shelfEntryAtom, entry);
+  await environment?.store.writeIndex(entry, {});
+});
+
+/** Opens a project by its id. The reason where it cannot be opened, as a sentence; null when it is open. */
+export const openProjectAtom = atom(null, async (get, set, id: string): Promise<string | null> => {
+  const environment = get(projectEnvironmentAtom);
+  if (environment === null) return 'Projects cannot be opened yet. Try again in a moment.';
+  if (get(projectAtom)?.header.id === id) return null;
+  await set(tellDecisionsAtom);
+  const read = await environment.store.readProject(id);
+  if (!read.ok) return `The project could not be read: ${read.error.message}`;
+  if (read.value === null)
+    return 'This browser has no such project. It may have been deleted here, or made in another browser.';
+  set(showProjectAtom, read.value);
+  set(beginLedgerAtom, read.value.head);
+  return null;
+});
+
+/** Opens the project worked on last, or makes the first one. Null when one is open, else why not. */
+export const ensureProjectAtom = atom(null, async (get, set): Promise<string | null> => {
+  if (get(projectAtom) !== null) return null;
+  const current = get(currentProjectIdAtom);
+  if (current !== null) return set(openProjectAtom, current);
+  await set(createProjectAtom, FIRST_PROJECT_NAME);
+  return null;
+});
+
+/** Changes the header of any project of the shelf: its name, or whether it is archived. */
+export const changeShelfEntryAtom = atom(
+  null,
+  async (get, set, id: string, name: string, patch: Pick<Partial<ProjectHeader>, 'name' | 'archived'>) => {
+    const isOpen = get(projectAtom)?.header.id === id;
+    const fault = isOpen ? null : await set(openProjectAtom, id);
+    if (fault === null) set(editHeaderAtom, name, patch);
+    return fault;
+  },
+);
+
+/** Makes a copy of a project without its decisions' history: a project of its own, which is opened. */
+export const duplicateProjectAtom = atom(null, async (get, set, id: string): Promise<string | null> => {
+  const environment = get(projectEnvironmentAtom);
+  if (environment === null) return null;
+  const fault = await set(openProjectAtom, id);
+  const state = get(projectAtom);
+  if (fault !== null || state === null) return fault;
+  const header: ProjectHeader = {
+    ...state.header,
+    id: environment.newId(),
+    name: `${state.header.name} (copy)`,
+  };
+  const copy = { ...state, header };
+  await set(storeProjectAtom, copy);
+  const records = [...copy.records.values()].map((record) => ({ record, before: undefined }));
+  const decisions = [...copy.decisions.values()];
+  await environment.store.write(header.id, { records, decisions, goneRecords: [], goneDecisions: [] });
+  await environment.store.copyLedger(id, header.id);
+  set(showProjectAtom, null);
+  return set(openProjectAtom, header.id);
+});
+
+/** Deletes a project with everything in it, for good. */
+export const deleteProjectAtom = atom(null, async (get, set, id: string): Promise<void> => {
+  const environment = get(projectEnvironmentAtom);
+  if (get(projectAtom)?.header.id === id) set(showProjectAtom, null);
+  set(forgetShelfEntryAtom, id);
+  await environment?.store.changeShelf((ids) => ids.filter((each) => each !== id), get(currentProjectIdAtom));
+  await environment?.store.remove(id);
+  environment?.port?.postMessage({ project: id, records: [], decisions: [] });
+});

@@ -1,0 +1,27 @@
+import type { WorkRecord } from '@/lib/entities/records';
+
+/** A work that is to be added, as far as it is known where it was chosen. */
+export interface WorkToAdd {
+  /** Short id. */
+  readonly id: string;
+  readonly title: string;
+  readonly year: number | null;
+  /** Where it is at hand; what it lacks is loaded. */
+  readonly record?: WorkRecord;
+  /** Its rank in a list of the service, from 1. */
+  readonly rank?: number;
+}
+
+/** Works to be added to the open project, and where the reader chose them. */
+export interface WorksToAdd {
+  readonly works: readonly WorkToAdd[];
+  readonly from: /** `place`: 'the map', 'the repository'. */
+    | { readonly type: 'hand'; readonly place: string }
+    /** A search or list of the service, all or some of it; `found`: how many works it has. */
+    | {
+        readonly type: 'search';
+        readonly request: string;
+        readonly words: string;
+        readonly found: number | null;
+      };
+}
