@@ -15,6 +15,27 @@ import {
 import { reverseProjectAtom } from '@/lib/state/project/record-acts';
 import { currentProjectIdAtom } from '@/lib/state/project/shelf-atoms';
 
+const FLOATING = {
+  position: 'fixed',
+  bottom: { base: '16', md: '14' },
+  left: '50%',
+  transform: 'translateX(-50%)',
+  zIndex: 'float',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  w: 'max-content',
+  maxW: 'calc(100vw - 32px)',
+  pl: '4',
+  pr: '1.5',
+  py: '1.5',
+  fontSize: 'panel',
+  bg: 'bg.page',
+  borderWidth: '1px',
+  rounded: 'panel',
+  boxShadow: 'float',
+} as const;
+
 /** What came of the latest act on a project, wherever the reader is, with Undo and the way there. */
 export function ProjectMessage({ message }: { readonly message: Message }) {
   const id = useAtomValue(currentProjectIdAtom);
@@ -30,27 +51,7 @@ export function ProjectMessage({ message }: { readonly message: Message }) {
   }
 
   return (
-    <chakra.aside
-      aria-label="Project"
-      position="fixed"
-      bottom={{ base: '16', md: '6' }}
-      left="50%"
-      transform="translateX(-50%)"
-      zIndex="float"
-      display="flex"
-      alignItems="center"
-      gap="2"
-      w="max-content"
-      maxW="calc(100vw - 32px)"
-      pl="4"
-      pr="1.5"
-      py="1.5"
-      fontSize="panel"
-      bg="bg.page"
-      borderWidth="1px"
-      rounded="panel"
-      boxShadow="float"
-    >
+    <chakra.aside aria-label="Project" {...FLOATING}>
       <chakra.p
         role={isFailure ? 'alert' : 'status'}
         flex="1"

@@ -65,9 +65,7 @@ export function RecordTable({
         rows={rows}
         lead={lead}
         onExport={
-          rows.length === 0
-            ? undefined
-            : () => setExported(list === null ? chosen(rows) : { ...list, shown: rows })
+          rows.length === 0 ? undefined : () => setExported(list ? { ...list, shown: rows } : chosen(rows))
         }
       />
       <OutcomeLine outcome={acts.outcome} />

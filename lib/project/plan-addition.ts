@@ -1,5 +1,5 @@
+import { localRecordId } from './local-record-id';
 import type { Arrival, ProjectChange } from './project-change';
-import { localRecordId } from './record-id';
 import { fullerFacts, unitedOrigins } from './record-parts';
 import { standingFor } from './standing';
 import type { Origin, ProjectState, RecordFacts } from './types';

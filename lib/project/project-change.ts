@@ -119,12 +119,15 @@ function arrived(before: ProjectRecord | undefined, arrival: Arrival, time: IsoT
   const { id, facts, origins, into } = arrival;
   const standing: Standing = into === null ? { state: 'present', time } : { state: 'united', into, time };
   if (before === undefined) return { id, facts, origins, standing, annotation: NOTHING_WRITTEN };
-  return {
+  const next = {
     ...before,
     facts: fullerFacts(before.facts, facts),
     origins: unitedOrigins(before.origins, origins),
     standing: before.standing.state === 'removed' ? standing : before.standing,
   };
+  const isSame =
+    next.facts === before.facts && next.origins === before.origins && next.standing === before.standing;
+  return isSame ? before : next;
 }
 
 /** Records that are the same objects as before change nothing. */

@@ -25,6 +25,9 @@ import {
 } from '@/lib/state/expansion/expansion-settings-atoms';
 import { setTraversalDepthAtom } from '@/lib/state/graph/depth-atoms';
 import { showKindsAtom } from '@/lib/state/graph/visibility-atoms';
+import { tellDecisionsAtom } from '@/lib/state/project/ledger-atoms';
+import { addRecordsAtom, decideAtom } from '@/lib/state/project/record-acts';
+import { ensureProjectAtom } from '@/lib/state/project/shelf-acts';
 import {
   collectAtom,
   openRepositoryAtom,
@@ -55,6 +58,7 @@ import { buildEvidence, buildPaper } from './build-review';
 import { cachedEntry } from './cached-records';
 import { buildCandidate, buildResults } from './detection-results';
 import { graphFromText } from './graph-from-text';
+import { facts, openTab } from './projects';
 import { evidenceOfCounts } from './run-evidence';
 
 type Store = ReturnType<typeof createStore>;
@@ -181,6 +185,28 @@ export async function writeGraphSide(store: Store, database: Database): Promise<
     ids: ['W1'],
     found: 250,
   });
+}
+
+/** A project with a paper, a decision and its ledger. */
+export async function writeProject(store: Store, database: Database): Promise<void> {
+  await openTab({ store, database });
+  await store.set(ensureProjectAtom);
+  await store.set(addRecordsAtom, {
+    records: [
+      {
+        workId: 'W1',
+        facts: facts('Tides of sleep'),
+        route: { kind: 'hand', place: 'the map', position: 1 },
+      },
+    ],
+    kind: 'addition',
+    asked: { type: 'words', words: 'From the map' },
+  });
+  store.set(decideAtom, 'Include', [
+    { phase: 'title-abstract', record: 'W1', verdict: 'include', reason: null },
+  ]);
+  await store.set(tellDecisionsAtom);
+  await database.flush();
 }
 
 /** What a release does by itself with what it has written: too old, left over, or needed no longer. */

@@ -1,21 +1,22 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Check, CircleHelp, FileX, Minus, TriangleAlert } from 'lucide-react';
 import type { Outcome } from '@/lib/project/verdicts';
+import { outcomeLabel } from './outcome-labels';
 
-const MARKS = {
-  include: { Icon: Check, label: 'Include' },
-  exclude: { Icon: Minus, label: 'Exclude' },
-  maybe: { Icon: CircleHelp, label: 'Maybe' },
-  'not-retrieved': { Icon: FileX, label: 'Not retrieved' },
-  conflict: { Icon: TriangleAlert, label: 'Conflict' },
+const ICONS = {
+  include: Check,
+  exclude: Minus,
+  maybe: CircleHelp,
+  'not-retrieved': FileX,
+  conflict: TriangleAlert,
 } as const;
 
 /** A decision as a quiet mark: never by colour alone. */
 export function DecisionMark({ outcome }: { readonly outcome: Outcome }) {
   if (outcome === null) {
-    return <chakra.span color="text.secondary">Undecided</chakra.span>;
+    return <chakra.span color="text.secondary">{outcomeLabel(outcome)}</chakra.span>;
   }
-  const { Icon, label } = MARKS[outcome];
+  const Icon = ICONS[outcome];
   return (
     <chakra.span
       display="inline-flex"
@@ -26,7 +27,7 @@ export function DecisionMark({ outcome }: { readonly outcome: Outcome }) {
       fontWeight={outcome === 'include' ? 'medium' : 'normal'}
     >
       <Icon size={14} aria-hidden="true" />
-      {label}
+      {outcomeLabel(outcome)}
     </chakra.span>
   );
 }

@@ -11,7 +11,7 @@ import { Tiles } from '@/components/ui/Tiles';
 import { formatExactCount } from '@/lib/format/counts';
 import type { HeaderPatch } from '@/lib/project/project-change';
 import type { ProjectCounts } from '@/lib/project/project-counts';
-import type { ProjectState } from '@/lib/project/types';
+import type { ProjectHeader, ProjectState } from '@/lib/project/types';
 import { projectPath } from '@/lib/routing/paths';
 import { projectCountsAtom } from '@/lib/state/project/open-project-atoms';
 import { editHeaderAtom } from '@/lib/state/project/record-acts';
@@ -33,7 +33,7 @@ function Overview({ state }: { readonly state: ProjectState }) {
     <chakra.div display="flex" flexDirection="column" gap="5" maxW="760px">
       {counts === null ? null : (
         <>
-          <Tiles label="Numbers of the project" tiles={tilesOf(counts, isScreened)} leastWidth={110} />
+          <Tiles label="Numbers of the project" tiles={tilesOf(counts, state.header)} leastWidth={110} />
           <NextStep state={state} counts={counts} />
         </>
       )}
@@ -72,13 +72,13 @@ function linesOf(text: string): readonly string[] {
   return [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
 }
 
-function tilesOf(counts: ProjectCounts, isScreened: boolean) {
+function tilesOf(counts: ProjectCounts, header: ProjectHeader) {
   const kept = [
     { label: 'Papers', value: formatExactCount(counts.records) },
     { label: 'With a note', value: formatExactCount(counts.withNote) },
     { label: 'Duplicates united', value: formatExactCount(counts.duplicates) },
   ];
-  if (!isScreened) return kept;
+  if (header.screeningSince === null) return kept;
   return [
     ...kept,
     { label: 'Undecided', value: formatExactCount(counts.undecided) },
@@ -86,7 +86,9 @@ function tilesOf(counts: ProjectCounts, isScreened: boolean) {
     { label: 'Maybe', value: formatExactCount(counts.maybe) },
     { label: 'Exclude', value: formatExactCount(counts.exclude) },
     ...(counts.conflict === 0 ? [] : [{ label: 'Conflicts', value: formatExactCount(counts.conflict) }]),
-    { label: 'Included', value: formatExactCount(counts.included) },
+    ...(header.fullTextSince === null
+      ? []
+      : [{ label: 'Included in full text', value: formatExactCount(counts.included) }]),
   ];
 }
 

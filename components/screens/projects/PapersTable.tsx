@@ -9,8 +9,8 @@ import type { Verdict } from '@/lib/project/types';
 import { projectAtom } from '@/lib/state/project/open-project-atoms';
 import { annotateAtom, decideAtom, removeRecordsAtom } from '@/lib/state/project/record-acts';
 import { PaperDialog } from './PaperDialog';
-import { PAPER_COLUMNS, SCREENED_COLUMNS } from './paper-columns';
 import { type PaperRow, shownPhase } from './paper-rows';
+import { PAPER_COLUMNS, SCREENED_COLUMNS } from './project-columns';
 import { TagDialog } from './TagDialog';
 
 interface PapersTableProps {

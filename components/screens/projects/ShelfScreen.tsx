@@ -14,6 +14,7 @@ import { Screen } from '@/components/ui/Screen';
 import { StateMessage } from '@/components/ui/StateMessage';
 import { formatQuantity } from '@/lib/format/counts';
 import { projectPath } from '@/lib/routing/paths';
+import { openShelfEntryAtom } from '@/lib/state/project/open-project-atoms';
 import type { ShelfEntry } from '@/lib/state/project/project-store';
 import {
   changeShelfEntryAtom,
@@ -37,7 +38,8 @@ export function ShelfScreen() {
   const shelf = useAtomValue(shelfAtom);
   const fault = useAtomValue(shelfFaultAtom);
   const { naming, setNaming, failure, acts, handleName } = useShelfActs();
-  const known = isHydrated ? shelf : [];
+  const open = useAtomValue(openShelfEntryAtom);
+  const known = isHydrated ? shelf.map((entry) => (entry.header.id === open?.header.id ? open : entry)) : [];
   const archived = known.filter(({ header }) => header.archived !== null);
   return (
     <Screen

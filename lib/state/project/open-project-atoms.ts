@@ -4,7 +4,7 @@ import { countProject } from '@/lib/project/project-counts';
 import { shownRecords } from '@/lib/project/standing';
 import type { EntryRef, IsoTime, ProjectHeader, ProjectState } from '@/lib/project/types';
 import { projectEnvironmentAtom } from './project-environment';
-import type { StoredProject } from './project-store';
+import type { ShelfEntry, StoredProject } from './project-store';
 import { currentProjectIdAtom, shelfEntryAtom } from './shelf-atoms';
 
 /** Steps kept, the oldest dropped first. */
@@ -43,6 +43,13 @@ export const shownRecordsAtom = atom((get) => {
 export const projectCountsAtom = atom((get) => {
   const state = get(projectAtom);
   return state === null ? null : countProject(state, get(shownRecordsAtom) ?? undefined);
+});
+
+/** The open project as the shelf shows it, which is told of counts a moment later. */
+export const openShelfEntryAtom = atom((get): ShelfEntry | null => {
+  const state = get(projectAtom);
+  const counts = get(projectCountsAtom);
+  return state === null || counts === null ? null : { header: state.header, counts };
 });
 
 /** Name of the step that Undo takes back; null when there is none. */
@@ -183,10 +190,12 @@ async function store(get: Getter, set: Setter, before: ProjectState, after: Proj
   const indexed = isEdited
     ? environment.store.writeIndex(indexOf(after), patch)
     : environment.store.writeIndexLater(() => indexOf(get(projectAtom) ?? after));
-  const outcomes = await Promise.all([written, indexed]);
+  // Counts may wait, and are counted again when the project is opened; an edited header may not.
+  const outcomes = isEdited ? [await written, await indexed] : [await written];
   const failed = outcomes.find((outcome) => !outcome.ok);
-  if (get(projectAtom)?.header.id !== id) return;
-  set(unstoredProjectAtom, failed === undefined || failed.ok ? null : failed.error.message);
+  if (get(projectAtom)?.header.id === id) {
+    set(unstoredProjectAtom, failed === undefined || failed.ok ? null : failed.error.message);
+  }
   environment.port?.postMessage({
     project: id,
     records: [...records.news.map(([key]) => key), ...records.gone],

@@ -5,7 +5,7 @@ import { chainEntry, hashOfIds } from '@/lib/project/chain';
 import { decisionKey } from '@/lib/project/decisions';
 import { mergedDecision, mergedRecord } from '@/lib/project/merge-record';
 import type { ProjectCounts } from '@/lib/project/project-counts';
-import { DECISION_SHAPE, ENTRY_SHAPE, HEADER_SHAPE, RECORD_SHAPE } from '@/lib/project/shapes';
+import { DECISION_SHAPE, ENTRY_SHAPE, HEADER_SHAPE, RECORD_SHAPE } from '@/lib/project/project-shapes';
 import type {
   Decision,
   LedgerDraft,

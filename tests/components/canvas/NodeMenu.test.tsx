@@ -4,6 +4,7 @@ import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { removeNodesAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { undoNameAtom } from '@/lib/state/graph/history-atoms';
 import { pinnedIdsAtom, selectNodesAtom } from '@/lib/state/graph/selection-atoms';
+import { projectMessageAtom } from '@/lib/state/project/project-message-atom';
 import { repositoryAtom } from '@/lib/state/repository/repository-atoms';
 import { installCanvasSupport } from '../../support/canvas-context';
 import { stageCanvas } from '../../support/canvas-stage';
@@ -55,6 +56,7 @@ describe('the menu of a node', () => {
       'Select neighbours',
       'Centre',
       'Add to repository',
+      'Add to project',
       'Open on its own page',
       'Remove',
     ]);
@@ -147,6 +149,9 @@ describe('the menu of a node', () => {
     await user.click(item('Add 3 nodes to repository'));
     expect(store.get(repositoryAtom).nodes.size).toBe(3);
     expect(store.get(repositoryAtom).edges.size).toBe(2);
+    openMenu('A1');
+    await user.click(item('Add 2 papers to project'));
+    expect(store.get(projectMessageAtom)?.text).toBe('Adding to the project...');
     openMenu('A1');
     await user.click(item('Remove 3 nodes'));
     expect(store.get(graphAtom).nodes.size).toBe(0);

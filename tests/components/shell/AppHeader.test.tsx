@@ -43,6 +43,7 @@ describe('AppHeader', () => {
       ['Graph', '/explore/graph'],
       ['Academic Search', '/search'],
       ['Evaluation', '/evaluation'],
+      ['Projects', '/projects'],
       ['Browse Entities', '/browse'],
       ['Cache Browser', '/cache'],
       ['About', '/about'],
@@ -73,7 +74,7 @@ describe('AppHeader', () => {
     ['/about/us', null],
   ])('marks the area that %s is part of', (path, area) => {
     renderScreen(ROUTES, path);
-    const marked = ['Home', 'Graph', 'Academic Search', 'Evaluation', 'About'].filter((name) =>
+    const marked = ['Home', 'Graph', 'Academic Search', 'Evaluation', 'Projects', 'About'].filter((name) =>
       screen.getByText(name).hasAttribute('aria-current'),
     );
     expect(marked).toEqual(area === null ? [] : [area]);

@@ -159,6 +159,7 @@ describe('targetsOf(kind)', () => {
       'csl',
       'graph',
       'repository',
+      'project',
       'dataset',
     ]);
     expect(targetsOf('authors')).toEqual(['csv', 'xlsx', 'graph', 'repository']);

@@ -22,6 +22,7 @@ import {
 } from '@/lib/state/expansion/expansion-settings-atoms';
 import { loadTraversalAtom, traversalDepthAtom } from '@/lib/state/graph/depth-atoms';
 import { loadVisibilityAtom, visibleKindsAtom } from '@/lib/state/graph/visibility-atoms';
+import { ProjectStore } from '@/lib/state/project/project-store';
 import { openRepositoryAtom, repositoryAtom } from '@/lib/state/repository/repository-atoms';
 import {
   loadRepositorySettingsAtom,
@@ -53,6 +54,7 @@ import {
   WRITTEN_AT,
   writeEvaluation,
   writeGraphSide,
+  writeProject,
   writeSettings,
 } from '@/tests/support/write-every-format';
 
@@ -78,6 +80,18 @@ interface Visit {
 }
 
 const tierOf = (database: Database) => createIndexedDbTier({ database, now: () => WRITTEN_AT });
+
+async function leaveIn({ key = '', value }: StoredFixture, database: Database): Promise<void> {
+  void database.write(key, value);
+  await database.flush();
+}
+
+/** A project as it is opened, whichever part of it was left. */
+async function projectOf(database: Database) {
+  await leaveIn(readFixture('projectIndex.v1'), database);
+  const read = await new ProjectStore(database).readProject('p1');
+  return read.ok ? read.value : null;
+}
 
 const catalogue = { slots: [], groupLabels: {} };
 
@@ -277,6 +291,24 @@ const OPENED: Readonly<Record<Name, readonly [(visit: Visit) => unknown, unknown
     },
     ['A1-authored-W1'],
   ],
+  projectShelf: [
+    async ({ database }) => {
+      await leaveIn(readFixture('projectIndex.v1'), database);
+      const shelf = await new ProjectStore(database).readShelf();
+      return shelf.ok ? shelf.value.open : shelf.error;
+    },
+    'p1',
+  ],
+  projectIndex: [async ({ database }) => (await projectOf(database))?.state.header.criteria, ['Adults']],
+  projectRecord: [
+    async ({ database }) => (await projectOf(database))?.state.records.get('W1')?.annotation.note,
+    'Read again',
+  ],
+  projectDecision: [
+    async ({ database }) => [...((await projectOf(database))?.state.decisions.values() ?? [])][0]?.verdict,
+    'include',
+  ],
+  projectEntry: [async ({ database }) => (await projectOf(database))?.head?.counts.found, 120],
   sessionEntry: [
     async ({ database }) => {
       const listed = await new SessionStore(database, '').list();
@@ -331,10 +363,7 @@ async function leave(
 ) {
   if (store === 'local') window.localStorage.setItem(key, text ?? '');
   if (store === 'tab') window.sessionStorage.setItem(key, text ?? '');
-  if (store === 'database') {
-    void database.write(key, value);
-    await database.flush();
-  }
+  if (store === 'database') await leaveIn({ writtenBy: '', key, value }, database);
 }
 
 /** Everything that is stored, by store and key. */
@@ -368,6 +397,7 @@ async function writeAll(store: Store, database: Database): Promise<void> {
   await writeSettings(store, database);
   await writeEvaluation(store, database);
   await writeGraphSide(store, database);
+  await writeProject(store, database);
 }
 
 /** What is reported is part of no test here, and shall not fill the output. */

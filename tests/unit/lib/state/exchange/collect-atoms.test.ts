@@ -15,11 +15,13 @@ import { unfinishedExportAtom } from '@/lib/state/exchange/unfinished-export-ato
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { undoAtom } from '@/lib/state/graph/history-atoms';
+import { projectAtom } from '@/lib/state/project/open-project-atoms';
 import { answerQuestionAtom, pendingQuestionAtom } from '@/lib/state/question-atoms';
 import { repositoryAtom } from '@/lib/state/repository/repository-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { parsed, rawWork } from '@/tests/support/build-records';
 import { createTestContext } from '@/tests/support/flow-context';
+import { openTab } from '@/tests/support/projects';
 import { silenceReports } from '@/tests/support/reports';
 
 const WORKS = Array.from({ length: 250 }, (_, index) =>
@@ -202,6 +204,17 @@ describe('collectListAtom(request)', () => {
     expect(store.get(repositoryAtom).nodes.size).toBe(100);
     const again = await store.set(collectListAtom, { ...request, limit: 120 });
     expect(again?.text).toBe('Added 20 works to the repository. 100 were there already.');
+  });
+
+  it('puts them into the open project, each with its place in the list', async () => {
+    const { store } = setup();
+    await openTab({ store });
+    const request = { ...ALL, target: 'project', limit: 100 } as const;
+    expect((await store.set(collectListAtom, request))?.text).toBe('100 added to “Unsorted”.');
+    const again = await store.set(collectListAtom, { ...request, limit: 120 });
+    expect(again?.text).toBe('20 added to “Unsorted”, 100 already there.');
+    const records = [...(store.get(projectAtom)?.records.values() ?? [])];
+    expect(records.at(-1)?.origins).toMatchObject([{ kind: 'search', sequence: 2, position: 120 }]);
   });
 
   it('makes a dataset of known papers that says where they come from', async () => {

@@ -1,0 +1,12 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { formatExactCount } from '@/lib/format/counts';
+
+/** The first way by which a paper came, and how many others there are. */
+export function OriginCell({ origins }: { readonly origins: readonly string[] }) {
+  return (
+    <chakra.span color="text.secondary">
+      {origins[0]}
+      {origins.length > 1 ? ` and ${formatExactCount(origins.length - 1)} more` : ''}
+    </chakra.span>
+  );
+}

@@ -1,0 +1,74 @@
+/** @jest-environment ./tests/support/browser-environment.mjs */
+import { configure, screen, within } from '@testing-library/react';
+import { layOutElements } from '@/tests/support/element-sizes';
+import { isolateProjectScreens, PAPERS, renderProject } from '@/tests/support/project-screens';
+
+layOutElements();
+
+// To tell what of a table is hidden takes longer than all the rest.
+configure({ defaultHidden: true });
+isolateProjectScreens();
+
+const titles = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => PAPERS.find(([, { title }]) => within(row).queryByText(title) !== null)?.[1].title);
+
+const row = (title: string) => screen.getByRole('row', { name: new RegExp(title) });
+
+describe('the papers of a project', () => {
+  it('speak of no decision before the reader asks for it', async () => {
+    const { container } = await renderProject('/projects/papers?project=ID');
+    expect(titles()).toEqual(['Sleep and shifts', 'Naps at noon', 'Night work']);
+    expect(container).not.toHaveTextContent(/decid|decision|include|exclude|screen|eligib|criteria/i);
+  });
+
+  it('are opened for their abstract, a note and tags, by which they are found again', async () => {
+    const { user } = await renderProject('/projects/papers?project=ID');
+    await user.click(screen.getByText('Sleep and shifts'));
+    const dialog = screen.getByRole('dialog', { name: 'Paper' });
+    expect(within(dialog).getByText('We slept.')).toBeVisible();
+    expect(within(dialog).getByText('Search, place 1')).toBeVisible();
+    await user.click(within(dialog).getByRole('textbox', { name: 'Note' }));
+    await user.paste('See table 2');
+    await user.click(within(dialog).getByRole('textbox', { name: 'Tags' }));
+    await user.paste('methods, key');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(screen.getByText('See table 2')).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Tag' }), 'key');
+    expect(titles()).toEqual(['Sleep and shifts']);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Tag' }), 'Any tag');
+    await user.click(screen.getByRole('searchbox', { name: 'Find in these papers' }));
+    await user.paste('noon');
+    expect(titles()).toEqual(['Naps at noon']);
+  });
+
+  it('are removed together, and brought back by Undo', async () => {
+    const { user } = await renderProject('/projects/papers?project=ID');
+    await user.click(within(row('Naps at noon')).getByRole('checkbox'));
+    await user.click(within(row('Night work')).getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(titles()).toEqual(['Sleep and shifts']);
+    await user.click(screen.getByRole('button', { name: 'Undo: Remove 2 papers' }));
+    expect(titles()).toHaveLength(3);
+  });
+
+  it('are decided together once deciding was begun, each decision a mark with its word', async () => {
+    const { user } = await renderProject('/projects/overview?project=ID');
+    await user.click(screen.getByRole('button', { name: 'Start deciding' }));
+    expect(screen.getByRole('textbox', { name: 'Eligibility criteria' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Open the papers' }));
+    await user.click(within(row('Naps at noon')).getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Exclude' }));
+    expect(within(row('Naps at noon')).getAllByText('Exclude')[0]).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Decision' }), 'Undecided');
+    expect(titles()).toEqual(['Sleep and shifts', 'Night work']);
+  });
+
+  it('are none of this browser where the address names another project', async () => {
+    await renderProject('/projects/papers?project=elsewhere');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This browser has no such project');
+    expect(screen.getByRole('link', { name: 'All projects' })).toBeVisible();
+  });
+});

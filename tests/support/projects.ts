@@ -1,0 +1,66 @@
+import { createStore } from 'jotai/vanilla';
+import { NO_FACTS, newProject } from '@/lib/project/new-project';
+import type { ProjectState, RecordFacts } from '@/lib/project/types';
+import type { ProjectPort } from '@/lib/state/project/project-environment';
+import { ProjectStore } from '@/lib/state/project/project-store';
+import { startProjectTabs } from '@/lib/state/project/project-tabs';
+import type { Database } from '@/lib/storage/database';
+import { createTestDatabase } from './browser-database';
+
+/** A time of this many seconds into the test's day. */
+export function at(seconds: number): string {
+  return new Date(Date.parse('2026-11-24T12:00:00Z') + seconds * 1000).toISOString();
+}
+
+export function facts(title: string, more: Partial<RecordFacts> = {}): RecordFacts {
+  return { ...NO_FACTS, title, ...more };
+}
+
+export function emptyProject(): ProjectState {
+  return newProject({ id: 'p1', copy: 'me', name: 'Sleep', source: 'OpenAlex', time: at(0) });
+}
+
+/** Ports of the tabs of one browser: what one posts, the others hear. */
+export function createPorts(): () => ProjectPort {
+  const listeners: { readonly owner: object; readonly hear: (event: { readonly data: unknown }) => void }[] =
+    [];
+  return () => {
+    const owner = {};
+    return {
+      postMessage: (data) => {
+        for (const each of listeners) if (each.owner !== owner) each.hear({ data });
+      },
+      addEventListener: (_type, hear) => listeners.push({ owner, hear }),
+    };
+  };
+}
+
+export interface ProjectTabOptions {
+  readonly database?: Database;
+  readonly port?: ProjectPort | null;
+  readonly store?: ReturnType<typeof createStore>;
+}
+
+/** A store with its projects open, as a tab has it; ids count up, the clock goes on by itself. */
+export async function openTab(options: ProjectTabOptions = {}) {
+  const { database = createTestDatabase().database, port = null, store = createStore() } = options;
+  let ids = 0;
+  let seconds = 0;
+  let persisted = 0;
+  await startProjectTabs(store, {
+    store: new ProjectStore(database),
+    port,
+    now: () => {
+      seconds += 1;
+      return Date.parse(at(seconds));
+    },
+    newId: () => {
+      ids += 1;
+      return `id${ids}`;
+    },
+    persist: () => {
+      persisted += 1;
+    },
+  });
+  return { store, database, persisted: () => persisted };
+}

@@ -1,0 +1,47 @@
+import { seededRandom } from '@/lib/base/random';
+import { mergedDecision, mergedRecord } from '@/lib/project/merge-record';
+import type { Decision, ProjectRecord } from '@/lib/project/types';
+import { at, facts } from '@/tests/support/projects';
+
+function randomRecord(random: () => number): ProjectRecord {
+  const pick = (most: number) => Math.floor(random() * most);
+  return {
+    id: 'W1',
+    facts: facts(`Title ${pick(2)}`, {
+      doi: pick(2) === 0 ? null : '10.1234/a',
+      authors: pick(2) === 0 ? [] : ['A'],
+    }),
+    origins: [{ copy: `c${pick(2)}`, sequence: pick(3), kind: 'search', position: pick(2) }],
+    standing:
+      pick(2) === 0 ? { state: 'present', time: at(pick(3)) } : { state: 'removed', time: at(pick(3)) },
+    annotation: { note: `Note ${pick(2)}`, tags: [], study: null, time: pick(2) === 0 ? null : at(pick(3)) },
+  };
+}
+
+describe('mergedRecord(one, other)', () => {
+  it('is the same in any order and however often (200 random triples)', () => {
+    const random = seededRandom(3);
+    for (let round = 0; round < 200; round += 1) {
+      const [a, b, c] = [randomRecord(random), randomRecord(random), randomRecord(random)];
+      expect(mergedRecord(a, b)).toEqual(mergedRecord(b, a));
+      expect(mergedRecord(mergedRecord(a, b), c)).toEqual(mergedRecord(a, mergedRecord(b, c)));
+      expect(mergedRecord(a, a)).toEqual(a);
+    }
+  });
+});
+
+describe('mergedDecision(one, other)', () => {
+  const decision = (verdict: Decision['verdict'], time: string): Decision => ({
+    phase: 'title-abstract',
+    screener: 'me',
+    record: 'W1',
+    verdict,
+    reason: null,
+    time,
+  });
+
+  it('takes the later word, also where that takes a decision back', () => {
+    expect(mergedDecision(decision('include', at(1)), decision(null, at(2))).verdict).toBeNull();
+    expect(mergedDecision(decision('include', at(3)), decision(null, at(2))).verdict).toBe('include');
+  });
+});

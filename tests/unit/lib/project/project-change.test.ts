@@ -1,0 +1,129 @@
+import { seededRandom } from '@/lib/base/random';
+import { applyChange, invertChange, type ProjectChange } from '@/lib/project/project-change';
+import { shownRecords } from '@/lib/project/standing';
+import type { Origin, ProjectState } from '@/lib/project/types';
+import { at, emptyProject, facts } from '@/tests/support/projects';
+
+const origin = (position: number): Origin => ({ copy: 'me', sequence: 1, kind: 'search', position });
+
+const adding = (...ids: readonly string[]): ProjectChange => ({
+  type: 'add',
+  arrivals: ids.map((id, index) => ({
+    id,
+    facts: facts(`Title of ${id}`),
+    origins: [origin(index + 1)],
+    into: null,
+  })),
+});
+
+/** What readers see: neither times nor what is marked as gone. */
+function seen({ header, records, decisions }: ProjectState) {
+  return {
+    name: header.name,
+    tags: header.tags,
+    records: [...shownRecords(records).values()].map(({ record, duplicates }) => ({
+      id: record.id,
+      facts: record.facts,
+      origins: record.origins,
+      note: record.annotation.note,
+      duplicates: duplicates.map(({ id }) => id),
+    })),
+    decisions: [...decisions]
+      .filter(([, { verdict }]) => verdict !== null)
+      .map(([key, { verdict, reason }]) => [key, verdict, reason])
+      .sort(),
+  };
+}
+
+const deciding = (record: string, verdict: 'include' | 'exclude' | null): ProjectChange => ({
+  type: 'decide',
+  judgements: [{ phase: 'title-abstract', screener: 'me', record, verdict, reason: null }],
+});
+
+function randomChange(random: () => number): ProjectChange {
+  const id = () => `W${Math.floor(random() * 6)}`;
+  const makers: readonly (() => ProjectChange)[] = [
+    () => adding(id()),
+    () => ({ type: 'remove', ids: [id()] }),
+    () => ({ type: 'unite', ids: [id()], into: id() }),
+    () => ({ type: 'separate', ids: [id()] }),
+    () => deciding(id(), random() < 0.3 ? null : random() < 0.5 ? 'include' : 'exclude'),
+    () => ({ type: 'annotate', patches: new Map([[id(), { note: `Note ${Math.floor(random() * 9)}` }]]) }),
+    () => ({ type: 'edit', patch: { name: `Name ${Math.floor(random() * 9)}` } }),
+  ];
+  const make = makers[Math.floor(random() * makers.length)];
+  return make === undefined ? adding(id()) : make();
+}
+
+describe('applyChange(state, change, time)', () => {
+  it('adds records, and what is added again gains the other origin and the facts it lacked', () => {
+    const once = applyChange(emptyProject(), adding('W1', 'W2'), at(1));
+    const other: Origin = { copy: 'me', sequence: 2, kind: 'hand', place: 'the map', position: 1 };
+    const arrival = { id: 'W1', facts: facts('', { doi: '10.1234/a' }), origins: [other], into: null };
+    const twice = applyChange(once, { type: 'add', arrivals: [arrival] }, at(2));
+    expect([...twice.records.keys()]).toEqual(['W1', 'W2']);
+    expect(twice.records.get('W1')?.facts).toMatchObject({ title: 'Title of W1', doi: '10.1234/a' });
+    expect(twice.records.get('W1')?.origins).toEqual([origin(1), other]);
+  });
+
+  it('does nothing, and gives the same object, where nothing changes', () => {
+    const state = applyChange(emptyProject(), adding('W1'), at(1));
+    expect(applyChange(state, adding('W1'), at(2))).toBe(state);
+    expect(applyChange(state, deciding('W1', null), at(2))).toBe(state);
+    expect(applyChange(state, { type: 'edit', patch: { name: 'Sleep' } }, at(2))).toBe(state);
+  });
+
+  it('marks what is removed or taken back, and never erases it', () => {
+    const decided = applyChange(
+      applyChange(emptyProject(), adding('W1'), at(1)),
+      deciding('W1', 'include'),
+      at(2),
+    );
+    const back = applyChange(decided, deciding('W1', null), at(3));
+    expect([...back.decisions.values()]).toMatchObject([{ verdict: null, time: at(3) }]);
+    const removed = applyChange(back, { type: 'remove', ids: ['W1'] }, at(4));
+    expect(removed.records.get('W1')?.standing).toEqual({ state: 'removed', time: at(4) });
+    expect(seen(applyChange(removed, adding('W1'), at(5))).records).toMatchObject([{ id: 'W1' }]);
+  });
+});
+
+describe('invertChange(state, change)', () => {
+  it('leads back to what was seen, and forth again, whatever the changes (500 random ones)', () => {
+    const random = seededRandom(7);
+    let state = emptyProject();
+    for (let step = 1; step <= 500; step += 1) {
+      const change = randomChange(random);
+      const next = applyChange(state, change, at(step * 4));
+      if (next === state) continue;
+      const inverse = invertChange(state, change);
+      const undone = applyChange(next, inverse, at(step * 4 + 1));
+      expect(seen(undone)).toEqual(seen(state));
+      const redone = applyChange(undone, invertChange(next, inverse), at(step * 4 + 2));
+      expect(seen(redone)).toEqual(seen(next));
+      state = redone;
+    }
+    expect(state.records.size).toBeGreaterThan(3);
+  });
+
+  it('says a former decision again as the latest word, so that no other copy brings the undone one back', () => {
+    const decided = applyChange(emptyProject(), deciding('W1', 'include'), at(1));
+    const changed = applyChange(decided, deciding('W1', 'exclude'), at(2));
+    const undone = applyChange(changed, invertChange(decided, deciding('W1', 'exclude')), at(3));
+    expect([...undone.decisions.values()]).toMatchObject([{ verdict: 'include', time: at(3) }]);
+  });
+
+  it('takes a merge back word for word', () => {
+    const state = applyChange(emptyProject(), adding('W1'), at(1));
+    const record = state.records.get('W1');
+    if (record === undefined) throw new Error('W1 was added');
+    const put: ProjectChange = {
+      type: 'put',
+      records: new Map([['W2', { ...record, id: 'W2' }]]),
+      decisions: new Map(),
+      header: { question: 'Why?' },
+    };
+    const merged = applyChange(state, put, at(2));
+    expect([...merged.records.keys()]).toEqual(['W1', 'W2']);
+    expect(applyChange(merged, invertChange(state, put), at(3))).toEqual(state);
+  });
+});
