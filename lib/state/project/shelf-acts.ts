@@ -9,6 +9,8 @@ import { projectEnvironmentAtom } from './project-environment';
 import { editHeaderAtom } from './record-acts';
 import { currentProjectIdAtom, forgetShelfEntryAtom, shelfAtom, shelfEntryAtom } from './shelf-atoms';
 
+const NOT_OPENED = 'Projects cannot be opened yet. Try again in a moment.';
+
 /** Makes a project and opens it; its id. Null before projects can be worked with. */
 export const createProjectAtom = atom(null, async (get, set, name: string): Promise<string | null> => {
   const environment = get(projectEnvironmentAtom);
@@ -38,7 +40,7 @@ const storeProjectAtom = atom(null, async (get, set, state: ProjectState): Promi
 /** Opens a project by its id. The reason where it cannot be opened, as a sentence; null when it is open. */
 export const openProjectAtom = atom(null, async (get, set, id: string): Promise<string | null> => {
   const environment = get(projectEnvironmentAtom);
-  if (environment === null) return 'Projects cannot be opened yet. Try again in a moment.';
+  if (environment === null) return NOT_OPENED;
   if (get(projectAtom)?.header.id === id) return null;
   await set(tellDecisionsAtom);
   const read = await environment.store.readProject(id);
@@ -55,8 +57,8 @@ export const ensureProjectAtom = atom(null, async (get, set): Promise<string | n
   if (get(projectAtom) !== null) return null;
   const current = get(currentProjectIdAtom);
   if (current !== null) return set(openProjectAtom, current);
-  await set(createProjectAtom, FIRST_PROJECT_NAME);
-  return null;
+  const id = await set(createProjectAtom, FIRST_PROJECT_NAME);
+  return id === null ? NOT_OPENED : null;
 });
 
 /** Changes the header of any project of the shelf: its name, or whether it is archived. */
