@@ -103,12 +103,6 @@ export const changeProjectAtom = atom(
   },
 );
 
-/** A step that was undone or redone, and the entry that this is the reverse of. */
-export interface Reversal {
-  readonly name: string;
-  readonly reverses: Promise<EntryRef> | null;
-}
-
 /** Takes the latest step back, or repeats the one taken back last. `entry` makes the ledger's entry of that. */
 export const reverseStepAtom = atom(
   null,
@@ -187,11 +181,10 @@ async function store(get: Getter, set: Setter, before: ProjectState, after: Proj
     set(shelfEntryAtom, entry);
     return entry;
   };
-  const indexed = isEdited
-    ? environment.store.writeIndex(indexOf(after), patch)
-    : environment.store.writeIndexLater(() => indexOf(get(projectAtom) ?? after));
+  const indexed = isEdited ? environment.store.writeIndex(indexOf(after), patch) : null;
   // Counts may wait, and are counted again when the project is opened; an edited header may not.
-  const outcomes = isEdited ? [await written, await indexed] : [await written];
+  if (indexed === null) environment.store.writeIndexLater(id, () => indexOf(after));
+  const outcomes = [await written, ...(indexed === null ? [] : [await indexed])];
   const failed = outcomes.find((outcome) => !outcome.ok);
   if (get(projectAtom)?.header.id === id) {
     set(unstoredProjectAtom, failed === undefined || failed.ok ? null : failed.error.message);

@@ -103,7 +103,8 @@ function isKnown(stored: ProjectRecord, before: ProjectRecord | undefined): bool
 
 /** The projects of this browser: a key for each record, decision and entry of a ledger. Never rejects. */
 export class ProjectStore {
-  #later: Promise<Result<null, StorageFault>> | null = null;
+  readonly #waiting = new Map<string, () => ShelfEntry>();
+  #timer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(private readonly database: Database) {}
 
@@ -205,14 +206,14 @@ export class ProjectStore {
   }
 
   /** The same a moment later, once for several changes: only counts wait, which can be counted again. */
-  writeIndexLater(make: () => ShelfEntry): Promise<Result<null, StorageFault>> {
-    this.#later ??= new Promise((resolve) => {
-      setTimeout(() => {
-        this.#later = null;
-        resolve(this.writeIndex(make(), {}));
-      }, INDEX_DELAY_MS);
-    });
-    return this.#later;
+  writeIndexLater(id: string, make: () => ShelfEntry): void {
+    this.#waiting.set(id, make);
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null;
+      const waiting = [...this.#waiting.values()];
+      this.#waiting.clear();
+      for (const each of waiting) void this.writeIndex(each(), {});
+    }, INDEX_DELAY_MS);
   }
 
   /**
@@ -254,6 +255,7 @@ export class ProjectStore {
   }
 
   async remove(id: string): Promise<void> {
+    this.#waiting.delete(id);
     await this.database.removeAll(`project:${id}:`);
   }
 
