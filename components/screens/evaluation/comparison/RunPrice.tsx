@@ -66,8 +66,7 @@ function priceLines({
 /** How many works the query finds, and what the run costs, before it is begun. */
 export function RunPrice(props: RunPriceProps) {
   const { criteria, preview, isAsking, canAsk, onPreview } = props;
-  const lines = priceLines(props);
-  const total = lines.reduce((sum, { credits }) => sum + credits, 0);
+  const isFree = useAtomValue(meterAtom)?.owner === 'nobody';
   return (
     <chakra.section
       aria-label="Count and cost"
@@ -84,9 +83,29 @@ export function RunPrice(props: RunPriceProps) {
             : describeCount(preview, criteria.resultCap)}
         </chakra.p>
         <Button size="small" disabled={!canAsk || isAsking} onClick={onPreview}>
-          {isAsking ? 'Counting…' : `Preview (${formatQuantity(PREVIEW_CREDITS, 'credit')})`}
+          {isAsking
+            ? 'Counting…'
+            : isFree
+              ? 'Preview'
+              : `Preview (${formatQuantity(PREVIEW_CREDITS, 'credit')})`}
         </Button>
       </chakra.div>
+      {isFree ? (
+        <chakra.p fontSize="meta" color="text.secondary">
+          This library is local; searching it costs nothing.
+        </chakra.p>
+      ) : (
+        <Credits lines={priceLines(props)} />
+      )}
+    </chakra.section>
+  );
+}
+
+/** What each part of the run costs, all of it, and whether the day's credits pay for it. */
+function Credits({ lines }: { readonly lines: readonly PriceLine[] }) {
+  const total = lines.reduce((sum, { credits }) => sum + credits, 0);
+  return (
+    <>
       <chakra.dl
         display="grid"
         gridTemplateColumns="1fr auto"
@@ -105,21 +124,19 @@ export function RunPrice(props: RunPriceProps) {
         ))}
       </chakra.dl>
       <CreditsLeft total={total} />
-    </chakra.section>
+    </>
   );
 }
 
 /** Whether the day's credits pay for the run. */
 function CreditsLeft({ total }: { readonly total: number }) {
   const meter = useAtomValue(meterAtom);
-  if (meter === null || (meter.owner !== 'nobody' && meter.remainingCredits === null)) return null;
-  const left = meter.remainingCredits ?? 0;
-  const isShort = meter.owner !== 'nobody' && left < total;
+  const left = meter?.remainingCredits ?? null;
+  if (left === null) return null;
+  const isShort = left < total;
   return (
     <chakra.p mt="1" fontSize="meta" color={isShort ? 'text.warning' : 'text.secondary'}>
-      {meter.owner === 'nobody'
-        ? 'This library is local; searching it costs nothing.'
-        : `${formatQuantity(left, 'credit')} left today`}
+      {`${formatQuantity(left, 'credit')} left today`}
       {isShort ? '; if they run out, the retrieved papers are stored and the run can be continued later' : ''}
     </chakra.p>
   );

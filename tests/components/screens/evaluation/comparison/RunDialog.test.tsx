@@ -1,10 +1,12 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { RunDialog } from '@/components/screens/evaluation/comparison/RunDialog';
+import { createMeter } from '@/lib/openalex/meter';
 import { matchingClientAtom, runAtom } from '@/lib/state/evaluation/comparison-atoms';
 import { storeDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { followMeterAtom } from '@/lib/state/service/meter-atoms';
 import { buildDataset, buildPaper } from '@/tests/support/build-review';
 import { createTestContext } from '@/tests/support/flow-context';
 import { createDirectMatchingClient } from '@/tests/support/matching-loopback';
@@ -45,7 +47,7 @@ async function setup(before?: (request: string) => void | Promise<void>, dataset
   const view = renderWithApp(<RunDialog datasetId="d1" onClose={close} />, store);
   const query = () => screen.getByRole('textbox', { name: 'Query' });
   const run = (name = 'Run Comparison') => screen.getByRole('button', { name });
-  return { ...view, context, close, query, run };
+  return { ...view, store, context, close, query, run };
 }
 
 describe('<RunDialog>', () => {
@@ -58,6 +60,14 @@ describe('<RunDialog>', () => {
     const price = screen.getByRole('region', { name: 'Count and cost' });
     expect(price).toHaveTextContent('Retrieving the papers, 10 requests' + 'at most 100 credits');
     expect(context.requests).toEqual([]);
+  });
+
+  it('lists no credits where a local library answers, which costs nothing', async () => {
+    const { store } = await setup();
+    act(() => void store.set(followMeterAtom, createMeter('nobody')));
+    const price = screen.getByRole('region', { name: 'Count and cost' });
+    expect(price).toHaveTextContent('This library is local; searching it costs nothing.');
+    expect(price).not.toHaveTextContent('credit');
   });
 
   it.each(['Systematic Literature Review', ''])(
