@@ -80,12 +80,7 @@ function projectActs(store: CanvasStore, nodes: readonly GraphNode[]): readonly 
   return [
     {
       label: `Add${what} to project`,
-      onChoose: () =>
-        void store.set(
-          addNodesToProjectAtom,
-          works.map(({ id }) => id),
-          'the map',
-        ),
+      onChoose: () => void store.set(addNodesToProjectAtom, works, 'the map'),
     },
   ];
 }

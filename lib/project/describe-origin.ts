@@ -22,7 +22,7 @@ export function describeOrigin(origin: Origin): string {
     case 'hand':
       return `Chosen on ${origin.place}`;
     case 'detection':
-      return `Found as possibly missing: ${[origin.method, ...origin.reasons].join('; ')}`;
+      return `Found as possibly missing: ${origin.reasons.join('; ')}`;
     case 'library':
       return 'Your library';
   }

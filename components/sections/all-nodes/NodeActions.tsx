@@ -5,6 +5,7 @@ import { Archive, Crosshair, FolderPlus, MousePointer2, Network, Pin, PinOff, Tr
 import { RowActions } from '@/components/tables/RowActions';
 import { showNodesAtom } from '@/lib/state/canvas/camera-atoms';
 import { expandManyAtom } from '@/lib/state/expansion/expand-many-atoms';
+import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { removeNodesAtom, setPinnedAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { pinnedIdsAtom, selectNodesAtom } from '@/lib/state/graph/selection-atoms';
 import { addNodesToProjectAtom } from '@/lib/state/project/add-nodes-atom';
@@ -21,6 +22,8 @@ export function NodeActions({ ids, onRemoved }: NodeActionsProps) {
   const pinned = useAtomValue(pinnedIdsAtom);
   const store = useStore();
   const isNone = ids.length === 0;
+  const nodesOf = (chosen: readonly string[]) =>
+    chosen.flatMap((id) => store.get(graphAtom).nodes.get(id) ?? []);
   const areAllPinned = !isNone && ids.every((id) => pinned.has(id));
 
   function handleRemove() {
@@ -47,7 +50,7 @@ export function NodeActions({ ids, onRemoved }: NodeActionsProps) {
     {
       label: 'Add to project',
       Icon: FolderPlus,
-      act: () => void store.set(addNodesToProjectAtom, ids, 'the map'),
+      act: () => void store.set(addNodesToProjectAtom, nodesOf(ids), 'the map'),
     },
     { label: 'Remove', Icon: Trash2, act: handleRemove },
   ];

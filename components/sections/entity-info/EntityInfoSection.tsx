@@ -19,6 +19,7 @@ import { expandNodeAtom } from '@/lib/state/expansion/expansion-atoms';
 import { entityPageAtom } from '@/lib/state/graph/entity-page-atoms';
 import { fetchRecordAtom, inspectedEntityAtom } from '@/lib/state/graph/inspection-atoms';
 import { nodeStatusesAtom } from '@/lib/state/graph/node-status-atoms';
+import { addNodesToProjectAtom } from '@/lib/state/project/add-nodes-atom';
 import { RelationList } from './RelationList';
 
 /** Facts of the hovered entity, else the selected, previewed or addressed one (section `entity-info`). */
@@ -39,6 +40,7 @@ export function EntityInfoSection() {
     <chakra.article key={node.id} aria-label={node.label} display="flex" flexDirection="column" gap="3">
       <EntityHead node={node} />
       <LoadState node={node} record={record} />
+      {node.entityType === 'works' ? <AddToProject node={node} /> : null}
       {record === null || isOnPage ? null : <RecordFacts record={record} />}
       <RelationList nodeId={node.id} label={node.label} />
     </chakra.article>
@@ -95,6 +97,15 @@ function EntityHead({ node }: { readonly node: GraphNode }) {
         </chakra.p>
       ) : null}
     </chakra.header>
+  );
+}
+
+function AddToProject({ node }: { readonly node: GraphNode }) {
+  const add = useSetAtom(addNodesToProjectAtom);
+  return (
+    <Button size="small" onClick={() => void add([node], 'the details of a paper')}>
+      Add to project
+    </Button>
   );
 }
 

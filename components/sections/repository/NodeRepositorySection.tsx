@@ -1,7 +1,7 @@
 'use client';
 
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useMemo, useState } from 'react';
 import { NewerNotice } from '@/components/tables/NewerNotice';
 import { Button } from '@/components/ui/Button';
@@ -15,6 +15,7 @@ import { findNodes } from '@/lib/graph/repository';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { selectedIdsAtom } from '@/lib/state/graph/selection-atoms';
 import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
+import { addNodesToProjectAtom } from '@/lib/state/project/add-nodes-atom';
 import {
   removeFromRepositoryAtom,
   repositoryAtom,
@@ -89,7 +90,7 @@ function CollectedNodes() {
   const found = useMemo(() => findNodes(repository, kinds, text), [repository, kinds, text]);
   const selected = useAtomValue(selectedRepositoryNodesAtom);
   const select = useSetAtom(selectRepositoryNodesAtom);
-  const remove = useSetAtom(removeFromRepositoryAtom);
+  const store = useStore();
   return (
     <>
       <TextField
@@ -112,7 +113,11 @@ function CollectedNodes() {
         }))}
         selected={selected}
         onSelect={select}
-        onRemove={(nodeIds) => remove({ nodeIds })}
+        onRemove={(nodeIds) => store.set(removeFromRepositoryAtom, { nodeIds })}
+        onProject={(ids) => {
+          const chosen = found.filter(({ id }) => ids.includes(id));
+          void store.set(addNodesToProjectAtom, chosen, 'the repository');
+        }}
         payloadOf={(nodeIds) => ({ nodeIds, edgeIds: [] })}
       />
     </>

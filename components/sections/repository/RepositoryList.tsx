@@ -36,12 +36,14 @@ interface RepositoryListProps {
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (ids: readonly string[], isSelected: boolean) => void;
   readonly onRemove: (ids: readonly string[]) => void;
+  /** Where rows may be works. */
+  readonly onProject?: (ids: readonly string[]) => void;
   readonly payloadOf: (ids: readonly string[]) => RepositoryPayload;
 }
 
 /** Rows of the repository that pass its filters: selected, removed, and dragged or sent to the graph. */
 export function RepositoryList(props: RepositoryListProps) {
-  const { noun, items, selected, onSelect, onRemove, payloadOf } = props;
+  const { noun, items, selected, onSelect, onRemove, onProject, payloadOf } = props;
   const add = useSetAtom(addFromRepositoryAtom);
   const setDragging = useSetAtom(isDraggingItemsAtom);
   const chosen = items.map(({ id }) => id).filter((id) => selected.has(id));
@@ -83,6 +85,11 @@ export function RepositoryList(props: RepositoryListProps) {
         <Button size="small" disabled={chosen.length === 0} onClick={() => void add(payloadOf(chosen))}>
           Add to graph
         </Button>
+        {onProject === undefined ? null : (
+          <Button size="small" disabled={chosen.length === 0} onClick={() => onProject(chosen)}>
+            Add to project
+          </Button>
+        )}
         <Button size="small" disabled={chosen.length === 0} onClick={() => onRemove(chosen)}>
           Remove
         </Button>

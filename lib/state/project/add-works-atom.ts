@@ -61,25 +61,30 @@ const loadAtom = atom(null, async (get, set, works: readonly WorkToAdd[]) => {
 });
 
 function askedOf({ from }: WorksToAdd): Asked {
-  if (from.type === 'hand') return { type: 'words', words: `From ${from.place}` };
-  return { type: 'request', request: from.request, words: from.words };
+  if (from.type === 'search') return { type: 'request', request: from.request, words: from.words };
+  return { type: 'words', words: from.type === 'hand' ? `From ${from.place}` : from.words };
+}
+
+function routeOf({ rank, found }: WorkToAdd, index: number, from: WorksToAdd['from']): NewRecord['route'] {
+  const position = rank ?? index + 1;
+  if (from.type === 'search') return { kind: 'search', position };
+  if (from.type === 'hand') return { kind: 'hand', place: from.place, position };
+  return { kind: 'detection', method: found?.method ?? '', reasons: found?.reasons ?? [], position };
 }
 
 function newRecords(
   { works, from }: WorksToAdd,
   known: ReadonlyMap<string, WorkRecord>,
 ): readonly NewRecord[] {
-  return works.map(({ id, title, year, rank }, index) => {
+  return works.map((work, index) => {
+    const { id, title, year } = work;
     const record = known.get(id);
     const facts = record === undefined ? { ...NO_FACTS, title, year } : factsOfWork(record);
-    const position = rank ?? index + 1;
-    const route =
-      from.type === 'hand'
-        ? ({ kind: 'hand', place: from.place, position } as const)
-        : ({ kind: 'search', position } as const);
-    return { workId: id, facts, route };
+    return { workId: id, facts, route: routeOf(work, index, from) };
   });
 }
+
+const ENTRIES = { hand: 'addition', search: 'search', detection: 'detection' } as const;
 
 /** '12 added to “Sleep”, 3 already there.' */
 function describeAdded({ added, duplicates }: Pick<Added, 'added' | 'duplicates'>, name: string): string {
@@ -123,7 +128,7 @@ export const addWorksAtom = atom(null, async (_get, set, request: WorksToAdd): P
     if (loaded.fault !== null) lost = ` Some records could not be loaded whole: ${loaded.fault}`;
     return {
       records: newRecords(request, loaded.known),
-      kind: from.type === 'search' ? 'search' : 'addition',
+      kind: ENTRIES[from.type],
       asked: askedOf(request),
       found: from.type === 'search' ? from.found : null,
     };

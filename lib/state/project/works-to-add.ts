@@ -10,6 +10,8 @@ export interface WorkToAdd {
   readonly record?: WorkRecord;
   /** Its rank in a list of the service, from 1. */
   readonly rank?: number;
+  /** Why a detection takes it for missing. */
+  readonly found?: { readonly method: string; readonly reasons: readonly string[] };
 }
 
 /** Works to be added to the open project, and where the reader chose them. */
@@ -17,6 +19,8 @@ export interface WorksToAdd {
   readonly works: readonly WorkToAdd[];
   readonly from: /** `place`: 'the map', 'the repository'. */
     | { readonly type: 'hand'; readonly place: string }
+    /** A detection of missing papers; `words`: of which dataset. */
+    | { readonly type: 'detection'; readonly words: string }
     /** A search or list of the service, all or some of it; `found`: how many works it has. */
     | {
         readonly type: 'search';

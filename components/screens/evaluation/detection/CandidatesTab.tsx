@@ -107,6 +107,9 @@ function CandidateBar({ all, shown, selected, onSelect, acts }: CandidateBarProp
       >
         Add to graph
       </Button>
+      <Button size="small" disabled={selected.length === 0} onClick={() => acts.addToProject(selected)}>
+        Add to project
+      </Button>
       <MenuButton
         label={`Export ${what}`}
         icon={<Download size={16} aria-hidden="true" />}

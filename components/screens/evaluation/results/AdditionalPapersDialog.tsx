@@ -13,6 +13,8 @@ import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { type DetectedIdentifier, detectIdentifier } from '@/lib/identifiers/detect';
 import { GRAPH_PATH } from '@/lib/routing/paths';
 import { describeOutcome, loadIdentifiersAtom } from '@/lib/state/exchange/identifier-load-atoms';
+import { addToProjectAtom } from '@/lib/state/project/add-to-project-atom';
+import { projectMessageAtom } from '@/lib/state/project/project-message-atom';
 import { recordHolderAtom } from '@/lib/state/service/source-atoms';
 import { workspaceAtom } from '@/lib/state/workspace-atom';
 import { PaperLine } from './PaperList';
@@ -51,17 +53,20 @@ export function AdditionalPapersDialog(props: AdditionalPapersDialogProps) {
   useAtomValue(workspaceAtom);
   const { outcome, add } = useAddPapers();
   const renderActions = (selected: readonly Paper[], clear: () => void) => (
-    <Button
-      size="small"
-      tone="primary"
-      disabled={outcome?.isBusy ?? false}
-      onClick={() => {
-        void add(selected);
-        clear();
-      }}
-    >
-      Add to graph
-    </Button>
+    <>
+      <Button
+        size="small"
+        tone="primary"
+        disabled={outcome?.isBusy ?? false}
+        onClick={() => {
+          void add(selected);
+          clear();
+        }}
+      >
+        Add to graph
+      </Button>
+      <ProjectButton datasetName={datasetName} papers={selected} onAdded={clear} />
+    </>
   );
   return (
     <Dialog title={`Additional papers of ${datasetName}`} onClose={onClose} width="960px">
@@ -80,6 +85,7 @@ export function AdditionalPapersDialog(props: AdditionalPapersDialogProps) {
           ) : null}
         </chakra.p>
       )}
+      <AddedToProject />
       <DataTable
         caption="Additional papers"
         columns={COLUMNS}
@@ -92,6 +98,43 @@ export function AdditionalPapersDialog(props: AdditionalPapersDialogProps) {
         {...(isExample ? {} : { selectionActions: renderActions })}
       />
     </Dialog>
+  );
+}
+
+/** Papers of other databases have no work's id, and cannot be loaded by it. */
+function workOf({ openAlexId, title, publicationYear }: Paper) {
+  return openAlexId === null ? [] : [{ id: openAlexId, title, year: publicationYear }];
+}
+
+interface ProjectButtonProps {
+  readonly datasetName: string;
+  readonly papers: readonly Paper[];
+  readonly onAdded: () => void;
+}
+
+function ProjectButton({ datasetName, papers, onAdded }: ProjectButtonProps) {
+  const add = useSetAtom(addToProjectAtom);
+  const place = `the list of additional papers of “${datasetName}”`;
+  return (
+    <Button
+      size="small"
+      onClick={() => {
+        void add({ works: papers.flatMap(workOf), from: { type: 'hand', place } });
+        onAdded();
+      }}
+    >
+      Add to project
+    </Button>
+  );
+}
+
+/** Said here too: what floats over the page lies under the dialog. */
+function AddedToProject() {
+  const message = useAtomValue(projectMessageAtom);
+  return message === null ? null : (
+    <chakra.p role="status" fontSize="panel" mb="2">
+      {message.text}
+    </chakra.p>
   );
 }
 

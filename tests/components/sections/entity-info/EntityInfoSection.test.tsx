@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { EntityInfoSection } from '@/components/sections/entity-info/EntityInfoSection';
 import type { NamedEntity } from '@/lib/flows/load-entity';
@@ -7,8 +7,10 @@ import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { loadEntityAtom } from '@/lib/state/graph/load-atoms';
 import { selectedIdAtom } from '@/lib/state/graph/selection-atoms';
+import { projectAtom } from '@/lib/state/project/open-project-atoms';
 import { layOutElements } from '@/tests/support/element-sizes';
 import { createTestContext } from '@/tests/support/flow-context';
+import { openTab } from '@/tests/support/projects';
 import { renderWithApp } from '@/tests/support/render-with-app';
 
 const byline = (count: number) =>
@@ -104,6 +106,15 @@ describe('EntityInfoSection', () => {
     for (const name of ['Ocean Letters', 'Oceans', 'Sea Fund']) {
       expect(article.getByRole('button', { name })).toBeVisible();
     }
+  });
+
+  it('adds a work to the open project; others are none', async () => {
+    const { store, user } = await setup(work('W100'));
+    await openTab({ store });
+    await user.click(screen.getByRole('button', { name: 'Add to project' }));
+    await waitFor(() => expect([...(store.get(projectAtom)?.records.keys() ?? [])]).toEqual(['W100']));
+    await act(() => store.set(loadEntityAtom, { kind: 'authors', id: 'A11' }));
+    expect(screen.queryByRole('button', { name: 'Add to project' })).toBeNull();
   });
 
   it('links the free full text, unless the work is invented', async () => {

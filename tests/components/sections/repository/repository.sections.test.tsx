@@ -6,6 +6,7 @@ import { NodeRepositorySection } from '@/components/sections/repository/NodeRepo
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { selectNodeAtom } from '@/lib/state/graph/selection-atoms';
+import { projectAtom } from '@/lib/state/project/open-project-atoms';
 import {
   collectAtom,
   repositoryAtom,
@@ -16,6 +17,7 @@ import { repositoryModeAtom } from '@/lib/state/repository/repository-settings-a
 import { isDraggingItemsAtom } from '@/lib/state/repository/repository-transfer-atoms';
 import { layOutElements } from '@/tests/support/element-sizes';
 import { buildNode, graphFromText } from '@/tests/support/graph-from-text';
+import { openTab } from '@/tests/support/projects';
 import { renderWithApp } from '@/tests/support/render-with-app';
 
 layOutElements();
@@ -119,6 +121,16 @@ describe('NodeRepositorySection', () => {
     expect(screen.getByText('3 of 3')).toBeVisible();
     await press('Add to graph');
     await waitFor(() => expect(store.get(graphAtom).nodes.size).toBe(3));
+  });
+
+  it('adds the works among the selected to the open project', async () => {
+    const { store, user, press } = filled(<NodeRepositorySection />);
+    await openTab({ store });
+    await user.click(screen.getByRole('checkbox', { name: /Select all nodes/ }));
+    await press('Add to project');
+    await waitFor(() =>
+      expect([...(store.get(projectAtom)?.records.keys() ?? [])].sort()).toEqual(['W1', 'W2']),
+    );
   });
 
   it('is dragged with its id, and with the others where it is selected', async () => {

@@ -368,6 +368,7 @@ describe('DetectionPanel candidates', () => {
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('checkbox', { name: 'Select Title of W101' }));
     expect(screen.getByRole('button', { name: 'Add to graph' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Add to project' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Export 1 selected candidate' })).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: '1 selected' }));
     expect(screen.getByRole('button', { name: 'Export 3 selected candidates' })).toBeVisible();

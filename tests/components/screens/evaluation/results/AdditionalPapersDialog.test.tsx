@@ -5,8 +5,10 @@ import { AdditionalPapersDialog } from '@/components/screens/evaluation/results/
 import type { Paper } from '@/lib/evaluation/types';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
+import { projectAtom } from '@/lib/state/project/open-project-atoms';
 import { rawWork } from '@/tests/support/build-records';
 import { createTestContext } from '@/tests/support/flow-context';
+import { openTab } from '@/tests/support/projects';
 import { renderWithApp } from '@/tests/support/render-with-app';
 
 // jsdom has no modal dialogs.
@@ -56,6 +58,17 @@ describe('<AdditionalPapersDialog>', () => {
     ).toBeInTheDocument();
     expect([...store.get(graphAtom).nodes.keys()]).toEqual(['W2000001']);
     expect(screen.getByRole('link', { name: 'Open the graph' })).toHaveAttribute('href', '/explore/graph');
+  });
+
+  it('puts those that the service knows into the open project', async () => {
+    const { user, store } = setup(false);
+    await openTab({ store });
+    await user.click(screen.getByRole('checkbox', { name: 'Select Known by its id' }));
+    await user.click(screen.getByRole('button', { name: 'Add to project' }));
+    expect(await screen.findByText('1 added to “Unsorted”.')).toBeInTheDocument();
+    expect(store.get(projectAtom)?.records.get('W2000001')?.origins).toMatchObject([
+      { kind: 'hand', place: 'the list of additional papers of “My review”' },
+    ]);
   });
 
   it('does not offer to add invented papers', () => {

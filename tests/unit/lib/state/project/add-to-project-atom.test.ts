@@ -63,6 +63,18 @@ describe('addToProjectAtom', () => {
     ]);
   });
 
+  it('keeps the reasons of a detection as the origin', async () => {
+    const { store, database } = await setup();
+    const found = { method: 'citationNetworkAnalysis', reasons: ['cited by 5 included papers'] };
+    const from = { type: 'detection', words: 'Papers possibly missing from “Review”' } as const;
+    await store.set(addToProjectAtom, { works: [{ ...work('W11', 7), found }], from });
+    expect(store.get(projectAtom)?.records.get('W11')?.origins).toEqual([
+      { copy: 'id2', sequence: 1, kind: 'detection', position: 7, ...found },
+    ]);
+    const entry = await database.read(['project:id1:ledger:id2:1']);
+    expect(entry.ok && entry.value).toMatchObject([{ kind: 'detection', asked: { words: from.words } }]);
+  });
+
   it('adds what it knows where the service fails, and says that records are not whole', async () => {
     const { store } = await setup({
       before: () => {
