@@ -67,6 +67,10 @@ const PapersScreen = projectsScreen(
   async () => (await import('@/components/screens/projects/PapersScreen')).PapersScreen,
 );
 
+const ScreeningScreen = projectsScreen(
+  async () => (await import('@/components/screens/projects/screening/ScreeningScreen')).ScreeningScreen,
+);
+
 const ErrorTestScreen = lazy(async () => ({
   default: (await import('@/components/screens/error-test/ErrorTestScreen')).ErrorTestScreen,
 }));
@@ -137,6 +141,7 @@ export const ROUTES: RouteTable = {
   '/projects': ShelfScreen,
   '/projects/overview': OverviewScreen,
   '/projects/papers': PapersScreen,
+  '/projects/screen': ScreeningScreen,
   '/explore': GraphScreen,
   '/explore/graph': GraphScreen,
 };

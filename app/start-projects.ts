@@ -3,7 +3,10 @@ import { report } from '@/lib/base/report';
 import { newProjectId } from '@/lib/project/new-project';
 import { ProjectStore } from '@/lib/state/project/project-store';
 import { startProjectTabs } from '@/lib/state/project/project-tabs';
+import { rankingClientAtom } from '@/lib/state/screening/ranking-atoms';
 import type { Database } from '@/lib/storage/database';
+import { createRankingClient } from '@/lib/workers/ranking-client';
+import { spawnRankingWorker } from '@/lib/workers/spawn-ranking-worker';
 
 /** Between 0 and 1, of the platform's own source: ids of all browsers differ. */
 function random(): number {
@@ -21,6 +24,7 @@ async function persist(): Promise<void> {
 
 /** Opens the projects of this browser: they are of no source of records, so that no change of it clears them. */
 export function startProjects(store: ReturnType<typeof createStore>, database: Database): Promise<void> {
+  store.set(rankingClientAtom, createRankingClient(spawnRankingWorker));
   return startProjectTabs(store, {
     store: new ProjectStore(database),
     port: 'BroadcastChannel' in window ? new BroadcastChannel('academic-explorer-projects') : null,

@@ -28,6 +28,7 @@ const DOMAIN = [
   'lib/graph',
   'lib/evaluation',
   'lib/project',
+  'lib/screening',
   'lib/storage',
   'lib/cache',
 ];
@@ -96,11 +97,16 @@ export const BOUNDARIES = [
     ],
     packages: ['fflate', ...ZOD],
   },
+  {
+    folder: 'lib/screening',
+    ours: [...RECORDS, 'lib/format', 'lib/library', 'lib/evaluation'],
+    packages: [],
+  },
   { folder: 'lib/storage', ours: ['lib/base'], packages: ['idb-keyval', ...ZOD] },
   { folder: 'lib/cache', ours: [...RECORDS, 'lib/openalex', 'lib/storage', 'lib/format'], packages: [] },
   {
     folder: 'lib/workers',
-    ours: [...RECORDS, 'lib/graph', 'lib/evaluation', 'lib/library', 'lib/bibliography'],
+    ours: [...RECORDS, 'lib/graph', 'lib/evaluation', 'lib/library', 'lib/bibliography', 'lib/screening'],
     packages: [],
   },
   { folder: 'lib/flows', ours: DOMAIN, packages: [] },

@@ -10,6 +10,18 @@ import { LazyPart } from './LazyPart';
 
 const SourceBanner = lazy(async () => ({ default: (await import('./SourceBanner')).SourceBanner }));
 
+/** Tells the page how high the foot is, for what keeps to the lower edge too. */
+function tellHeight(element: HTMLElement | null) {
+  if (element === null || typeof ResizeObserver === 'undefined') return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--foot-height', `${element.offsetHeight}px`));
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--foot-height');
+  };
+}
+
 /**
  * Notices about the whole visit. They are known late, so they appear at the foot of the window, where they move nothing
  * and stay in view. The code is loaded when there is a notice.
@@ -20,7 +32,7 @@ export function StatusFoot() {
   const hasChunkLoadError = useAtomValue(hasChunkLoadErrorAtom);
   if (!isHydrated || !(hasStatus || hasChunkLoadError)) return null;
   return (
-    <chakra.div position="sticky" bottom="0" zIndex="foot" flexShrink="0">
+    <chakra.div ref={tellHeight} position="sticky" bottom="0" zIndex="foot" flexShrink="0">
       {hasChunkLoadError ? <ChunkLoadErrorNotice /> : null}
       {hasStatus ? (
         <LazyPart>

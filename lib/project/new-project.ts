@@ -36,6 +36,7 @@ export function newHeader({ id, copy, name, source, time }: NewProject): Project
     question: '',
     criteria: [],
     reasons: DEFAULT_REASONS,
+    marks: [],
     tags: [],
     created: time,
     changed: time,

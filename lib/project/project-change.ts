@@ -9,6 +9,7 @@ import type {
   ProjectHeader,
   ProjectRecord,
   ProjectState,
+  ReadingOrder,
   RecordFacts,
   Standing,
   Verdict,
@@ -35,6 +36,7 @@ export interface Judgement extends DecisionRef {
   readonly verdict: Verdict | null;
   readonly reason: string | null;
   readonly isByAutomation?: true;
+  readonly order?: ReadingOrder;
 }
 
 /** Parts of records and decisions as they once were; null for what was not there. */

@@ -21,6 +21,7 @@ import {
   PHASES,
   type ProjectHeader,
   type ProjectRecord,
+  READING_ORDERS,
   VERDICTS,
 } from './types';
 
@@ -34,6 +35,7 @@ export const HEADER_SHAPE = object({
   question: string(),
   criteria: texts,
   reasons: texts,
+  marks: exactOptional(texts),
   tags: texts,
   created: string(),
   changed: string(),
@@ -107,6 +109,7 @@ export const DECISION_SHAPE = object({
   reason: noText,
   time: string(),
   isByAutomation: exactOptional(literal(true)),
+  order: exactOptional(oneOf(READING_ORDERS)),
 }) satisfies ZodMiniType<Decision>;
 
 export const ENTRY_SHAPE = object({

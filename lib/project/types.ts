@@ -11,6 +11,10 @@ export type Phase = (typeof PHASES)[number];
 export const VERDICTS = ['include', 'exclude', 'maybe', 'not-retrieved'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
+/** Orders in which papers can be read one by one. */
+export const READING_ORDERS = ['likeliest', 'found', 'newest', 'random'] as const;
+export type ReadingOrder = (typeof READING_ORDERS)[number];
+
 /** Stands for a screener where several settled a record together; what it says counts before what each of them said. */
 export const CONSENSUS = 'consensus';
 
@@ -32,6 +36,8 @@ export interface ProjectHeader {
   readonly criteria: readonly string[];
   /** Reasons for exclusion in their order: the first that applies counts. */
   readonly reasons: readonly string[];
+  /** Words to mark in texts while screening; absent in projects made before there were any. */
+  readonly marks?: readonly string[];
   /** Tags that can be given to records. */
   readonly tags: readonly string[];
   readonly created: IsoTime;
@@ -163,6 +169,8 @@ export interface Decision extends DecisionRef {
   readonly time: IsoTime;
   /** Excluded by a rule on language, year or type. */
   readonly isByAutomation?: true;
+  /** The order in which its screener was reading; absent where it was decided elsewhere, as in a table. */
+  readonly order?: ReadingOrder;
 }
 
 /** Everything of a project but its ledger. Maps keep the order in which things came. */

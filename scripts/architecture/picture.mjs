@@ -21,6 +21,8 @@ const WORDS = /** @type {Record<string, string>} */ ({
   'lib/server': 'proxy and disk cache (Node)',
   'lib/cache': 'cached records, their age',
   'lib/evaluation': 'how good a search is',
+  'lib/project': 'papers, decisions, ledger',
+  'lib/screening': 'what to read next, when to stop',
   'lib/openalex': 'the client of the service',
   'lib/library': 'answers without the service',
   'lib/graph': 'graph, layouts, analysis',

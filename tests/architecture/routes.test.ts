@@ -33,6 +33,7 @@ describe('routes', () => {
         '/projects',
         '/projects/overview',
         '/projects/papers',
+        '/projects/screen',
         '/error-test',
         '/cache',
         '/browse',

@@ -15,11 +15,11 @@ export interface RealReview {
 }
 
 const WORKS = path.join(SHARED_DATA, 'openalex', 'works.ndjson.gz');
-const REVIEWS = path.join(SHARED_DATA, 'synergy');
+export const REVIEWS = path.join(SHARED_DATA, 'synergy');
 
 export const HAS_REVIEWS = existsSync(WORKS) && existsSync(path.join(REVIEWS, 'records'));
 
-function readWorks(file: string): readonly EvidenceWork[] {
+export function readWorks(file: string): readonly EvidenceWork[] {
   const lines = gunzipSync(readFileSync(file)).toString('utf8').split('\n');
   return lines.flatMap((line) => {
     if (line === '') return [];
@@ -96,7 +96,7 @@ export function publishedReviews(): readonly RealReview[] {
 }
 
 /** No field of these files is quoted. */
-function includedIds(file: string): readonly string[] {
+export function includedIds(file: string): readonly string[] {
   const [header = '', ...rows] = readFileSync(file, 'utf8').split(/\r?\n/);
   const names = header.split(',');
   const [id, label] = [names.indexOf('openalex_id'), names.indexOf('label_included')];

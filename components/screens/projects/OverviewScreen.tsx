@@ -106,12 +106,15 @@ function NextStep({ state: { header }, counts }: NextStepProps) {
       </Next>
     );
   }
-  const text =
-    header.screeningSince !== null && counts.undecided > 0
-      ? `Next: decide on the ${formatExactCount(counts.undecided)} undecided papers.`
-      : 'Next: read the papers, and write notes and tags on them.';
+  if (header.screeningSince !== null && counts.undecided > 0) {
+    return (
+      <Next text={`Next: decide on the ${formatExactCount(counts.undecided)} undecided papers.`}>
+        <PageLink to={projectPath('screen', header.id)}>Screen them one by one</PageLink>
+      </Next>
+    );
+  }
   return (
-    <Next text={text}>
+    <Next text="Next: read the papers, and write notes and tags on them.">
       <PageLink to={papers}>Open the papers</PageLink>
     </Next>
   );

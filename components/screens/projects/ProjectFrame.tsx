@@ -22,6 +22,7 @@ import { currentProjectIdAtom } from '@/lib/state/project/shelf-atoms';
 const PAGES: readonly { readonly page: ProjectPage; readonly label: string }[] = [
   { page: 'overview', label: 'Overview' },
   { page: 'papers', label: 'Papers' },
+  { page: 'screen', label: 'Screen' },
 ];
 
 interface ProjectFrameProps extends ScreenProps {
@@ -80,7 +81,7 @@ function OpenProject({ state: { header }, page, children }: OpenProjectProps) {
       title={`${PAGES.find((each) => each.page === page)?.label ?? ''}: ${header.name}`}
       width="table"
       links={[{ to: PROJECTS_PATH, label: 'All projects' }]}
-      lead={<ProjectPages id={header.id} current={page} />}
+      lead={<ProjectPages header={header} current={page} />}
     >
       <NewerNotice areas={['projects']} />
       {unstored === null ? null : (
@@ -95,7 +96,14 @@ function OpenProject({ state: { header }, page, children }: OpenProjectProps) {
   );
 }
 
-function ProjectPages({ id, current }: { readonly id: string; readonly current: ProjectPage }) {
+interface ProjectPagesProps {
+  readonly header: ProjectState['header'];
+  readonly current: ProjectPage;
+}
+
+/** Nothing speaks of screening before the reader asked for it. */
+function ProjectPages({ header, current }: ProjectPagesProps) {
+  const pages = PAGES.filter(({ page }) => page !== 'screen' || header.screeningSince !== null);
   return (
     <chakra.nav
       aria-label="Pages of the project"
@@ -106,8 +114,8 @@ function ProjectPages({ id, current }: { readonly id: string; readonly current: 
       overflowX="auto"
       overflowY="hidden"
     >
-      {PAGES.map(({ page, label }) => (
-        <ProjectPageLink key={page} to={projectPath(page, id)} isCurrent={page === current}>
+      {pages.map(({ page, label }) => (
+        <ProjectPageLink key={page} to={projectPath(page, header.id)} isCurrent={page === current}>
           {label}
         </ProjectPageLink>
       ))}

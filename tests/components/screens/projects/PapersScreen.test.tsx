@@ -58,7 +58,7 @@ describe('the papers of a project', () => {
     const { user } = await renderProject('/projects/overview?project=ID');
     await user.click(screen.getByRole('button', { name: 'Start deciding' }));
     expect(screen.getByRole('textbox', { name: 'Eligibility criteria' })).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Open the papers' }));
+    await user.click(screen.getByRole('link', { name: 'Papers' }));
     await user.click(within(row('Naps at noon')).getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Exclude' }));
     expect(within(row('Naps at noon')).getAllByText('Exclude')[0]).toBeVisible();

@@ -1,0 +1,193 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import type { MenuItem } from '@/components/ui/Menu';
+import { MenuButton } from '@/components/ui/MenuButton';
+import type { ShownRecord } from '@/lib/project/standing';
+import type { ProjectHeader, Verdict } from '@/lib/project/types';
+import {
+  decideCardAtom,
+  formerCardAtom,
+  hasFormerCardAtom,
+  nextCardAtom,
+  undoCardAtom,
+} from '@/lib/state/screening/card-atoms';
+import { screenedPhaseAtom } from '@/lib/state/screening/phase-atoms';
+import { KeyList } from './KeyList';
+import { KeysDialog } from './KeysDialog';
+import { NoteDialog } from './NoteDialog';
+import { ReasonList } from './ReasonList';
+
+interface DecisionBarProps {
+  readonly header: ProjectHeader;
+  readonly shown: ShownRecord;
+  /** Another card is shown. */
+  readonly onMove: () => void;
+}
+
+type Open = 'note' | 'keys' | null;
+
+/** What can be done with a card, by key and by button; within the thumb's reach on phones. */
+export function DecisionBar({ header, shown, onMove }: DecisionBarProps) {
+  const acts = useActs(shown.record.id, onMove);
+  const [open, setOpen] = useState<Open>(null);
+  const excludeFor = (index: number) => {
+    const reason = header.reasons[index];
+    if (reason !== undefined) acts.decide('exclude', reason);
+  };
+  const items: readonly MenuItem[] = [
+    ...(acts.isFullText ? [{ label: 'Not retrieved', onChoose: acts.notRetrieved }] : []),
+    { label: 'Note and tags...', onChoose: () => setOpen('note') },
+    { label: 'Undo', onChoose: acts.undo },
+    { label: 'Former card', onChoose: acts.former },
+    { label: 'Pass over', onChoose: acts.next },
+    { label: 'Keys...', onChoose: () => setOpen('keys') },
+  ];
+  return (
+    <chakra.div
+      position="sticky"
+      bottom="var(--foot-height, 0px)"
+      px={{ base: '3', md: '4' }}
+      py="2"
+      bg="bg.panel"
+      borderTopWidth="1px"
+      roundedBottom="panel"
+      display="flex"
+      flexDirection="column"
+      gap="2"
+    >
+      <KeyList
+        acts={{
+          i: () => acts.decide('include', null),
+          m: () => acts.decide('maybe', null),
+          e: acts.exclude,
+          n: () => setOpen('note'),
+          t: () => setOpen('note'),
+          u: acts.undo,
+          j: acts.next,
+          k: acts.former,
+          '?': () => setOpen('keys'),
+          ...Object.fromEntries(
+            header.reasons.slice(0, 9).map((_, at) => [String(at + 1), () => excludeFor(at)]),
+          ),
+        }}
+      />
+      <Verdicts acts={acts} items={items} />
+      {acts.isReasonAsked ? (
+        <chakra.p role="alert" fontSize="panel">
+          A full text is excluded with a reason: choose one.
+        </chakra.p>
+      ) : null}
+      <ReasonList reasons={header.reasons} isOpen={acts.isReasonAsked} onChoose={excludeFor} />
+      {open === 'note' ? <NoteDialog record={shown.record} onClose={() => setOpen(null)} /> : null}
+      {open === 'keys' ? <KeysDialog reasons={header.reasons} onClose={() => setOpen(null)} /> : null}
+    </chakra.div>
+  );
+}
+
+type Acts = ReturnType<typeof useActs>;
+
+function useActs(record: string, onMove: () => void) {
+  const isFullText = useAtomValue(screenedPhaseAtom) === 'full-text';
+  const hasFormer = useAtomValue(hasFormerCardAtom);
+  const decide = useSetAtom(decideCardAtom);
+  const next = useSetAtom(nextCardAtom);
+  const former = useSetAtom(formerCardAtom);
+  const undo = useSetAtom(undoCardAtom);
+  const [askedFor, setAskedFor] = useState<string | null>(null);
+
+  function handleDecision(verdict: Verdict, reason: string | null) {
+    decide(verdict, reason);
+    onMove();
+  }
+
+  return {
+    isFullText,
+    hasFormer,
+    isReasonAsked: askedFor === record,
+    decide: handleDecision,
+    notRetrieved: () => handleDecision('not-retrieved', null),
+    exclude: () => (isFullText ? setAskedFor(record) : handleDecision('exclude', null)),
+    next: () => {
+      next();
+      onMove();
+    },
+    former: () => {
+      former();
+      onMove();
+    },
+    undo: () => {
+      undo();
+      onMove();
+    },
+  };
+}
+
+function Verdicts({ acts, items }: { readonly acts: Acts; readonly items: readonly MenuItem[] }) {
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+      <KeyButton letter="E" onClick={acts.exclude}>
+        Exclude
+      </KeyButton>
+      <KeyButton letter="M" onClick={() => acts.decide('maybe', null)}>
+        Maybe
+      </KeyButton>
+      <KeyButton letter="I" tone="primary" onClick={() => acts.decide('include', null)}>
+        Include
+      </KeyButton>
+      {acts.isFullText ? (
+        <chakra.div display={{ base: 'none', md: 'flex' }}>
+          <Button onClick={acts.notRetrieved}>Not retrieved</Button>
+        </chakra.div>
+      ) : null}
+      <chakra.div display={{ base: 'none', md: 'flex' }} ml="auto" gap="1">
+        <KeyButton letter="K" tone="quiet" disabled={!acts.hasFormer} onClick={acts.former}>
+          Former
+        </KeyButton>
+        <KeyButton letter="J" tone="quiet" onClick={acts.next}>
+          Pass over
+        </KeyButton>
+        <KeyButton letter="U" tone="quiet" onClick={acts.undo}>
+          Undo
+        </KeyButton>
+      </chakra.div>
+      <MenuButton label="More for this card" icon={<Ellipsis size={16} />} items={items} size="medium" />
+    </chakra.div>
+  );
+}
+
+interface KeyButtonProps {
+  readonly letter: string;
+  readonly tone?: 'primary' | 'plain' | 'quiet';
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+/** A button that says its key where there are keys. */
+function KeyButton({ letter, tone = 'plain', disabled = false, onClick, children }: KeyButtonProps) {
+  return (
+    <Button
+      tone={tone}
+      disabled={disabled}
+      aria-keyshortcuts={letter}
+      onClick={onClick}
+      flex={tone === 'quiet' ? undefined : { base: '1', md: '0 0 auto' }}
+    >
+      {children}
+      <chakra.kbd
+        aria-hidden="true"
+        display={{ base: 'none', md: 'inline' }}
+        fontFamily="body"
+        fontSize="meta"
+        opacity="0.75"
+      >
+        {letter}
+      </chakra.kbd>
+    </Button>
+  );
+}

@@ -1,0 +1,114 @@
+import { atom } from 'jotai/vanilla';
+import type { ShownRecord } from '@/lib/project/standing';
+import type { Decision, Phase, ProjectState } from '@/lib/project/types';
+import { decisionOn, outcomeIn } from '@/lib/project/verdicts';
+import { byTime, lastRandomSample, likeliestReading } from '@/lib/screening/reading-so-far';
+import { leastStoppingP, STOPPING_GOAL } from '@/lib/screening/stopping-rule';
+import { tellSample, tellStopping } from '@/lib/screening/tell-stopping';
+import { projectAtom, shownRecordsAtom } from '@/lib/state/project/open-project-atoms';
+
+const chosenPhaseAtom = atom<{ readonly project: string; readonly phase: Phase } | null>(null);
+
+/** The phase that is screened: the reader's choice, else full text once it was begun. */
+export const screenedPhaseAtom = atom(
+  (get): Phase => {
+    const header = get(projectAtom)?.header;
+    const chosen = get(chosenPhaseAtom);
+    if (chosen !== null && chosen.project === header?.id) return chosen.phase;
+    return header === undefined || header.fullTextSince === null ? 'title-abstract' : 'full-text';
+  },
+  (get, set, phase: Phase) => {
+    const project = get(projectAtom)?.header.id;
+    if (project !== undefined) set(chosenPhaseAtom, { project, phase });
+  },
+);
+
+const NONE: readonly ShownRecord[] = [];
+
+/** Goes on to full text: included, or perhaps. */
+function goesOn(state: ProjectState, shown: ShownRecord): boolean {
+  const outcome = outcomeIn(state, shown, 'title-abstract');
+  return outcome === 'include' || outcome === 'maybe';
+}
+
+/** What is to be decided in the phase, in the order in which it came to the project. */
+export const poolAtom = atom((get): readonly ShownRecord[] => {
+  const shown = get(shownRecordsAtom);
+  if (shown === null) return NONE;
+  if (get(screenedPhaseAtom) === 'title-abstract') return [...shown.values()];
+  const state = get(projectAtom);
+  return state === null ? NONE : [...shown.values()].filter((each) => goesOn(state, each));
+});
+
+/** The reader's own decisions in the phase, by id of the record. */
+export const ownDecisionsAtom = atom((get): ReadonlyMap<string, Decision> => {
+  const state = get(projectAtom);
+  const phase = get(screenedPhaseAtom);
+  const own = new Map<string, Decision>();
+  if (state === null) return own;
+  for (const shown of get(poolAtom)) {
+    const decision = decisionOn(state, shown, phase, state.header.copy);
+    if (decision !== null) own.set(shown.record.id, decision);
+  }
+  return own;
+});
+
+/** Whether a decision lets a paper pass: a maybe goes on to full text. */
+export function isPassing({ verdict, phase }: Decision): boolean {
+  return verdict === 'include' || (verdict === 'maybe' && phase === 'title-abstract');
+}
+
+/** When the last paper came to the pool. */
+const lastArrivalAtom = atom((get): string => {
+  const state = get(projectAtom);
+  const isFullText = get(screenedPhaseAtom) === 'full-text';
+  let last = '';
+  for (const shown of get(poolAtom)) {
+    const decision =
+      isFullText && state !== null ? decisionOn(state, shown, 'title-abstract', state.header.copy) : null;
+    const arrived = decision?.time ?? shown.record.standing.time;
+    if (arrived > last) last = arrived;
+  }
+  return last;
+});
+
+const readPapersAtom = atom((get) =>
+  byTime(
+    [...get(ownDecisionsAtom).values()].map((decision) => ({
+      isIncluded: isPassing(decision),
+      time: decision.time,
+      order: decision.order ?? null,
+    })),
+  ),
+);
+
+export interface ReadingProgress {
+  readonly pool: number;
+  readonly read: number;
+  readonly included: number;
+  /** Included so far after each paper read. */
+  readonly curve: readonly number[];
+}
+
+export const readingProgressAtom = atom((get): ReadingProgress => {
+  const read = get(readPapersAtom);
+  let included = 0;
+  const curve = read.map(({ isIncluded }) => {
+    if (isIncluded) included += 1;
+    return included;
+  });
+  return { pool: get(poolAtom).length, read: read.length, included, curve };
+});
+
+/** Whether reading can stop, in words; null before a paper was read likeliest first. */
+export const stoppingTextAtom = atom((get): string | null => {
+  const reading = likeliestReading(get(poolAtom).length, get(readPapersAtom), get(lastArrivalAtom));
+  if (reading.since.length === 0) return null;
+  return tellStopping(leastStoppingP(reading, STOPPING_GOAL), STOPPING_GOAL);
+});
+
+/** What the papers read at random say of those left; null where there are too few. */
+export const sampleTextAtom = atom((get): string | null => {
+  const read = get(readPapersAtom);
+  return tellSample(lastRandomSample(read), get(poolAtom).length - read.length);
+});

@@ -1,0 +1,109 @@
+/** @jest-environment ./tests/support/browser-environment.mjs */
+import { screen, within } from '@testing-library/react';
+import { ScreeningScreen } from '@/components/screens/projects/screening/ScreeningScreen';
+import type { ProjectHeader, RecordFacts } from '@/lib/project/types';
+import { ownDecisionsAtom } from '@/lib/state/screening/phase-atoms';
+import { isolateScreens, renderScreen } from '@/tests/support/render-screen';
+import { openScreening } from '@/tests/support/screening-project';
+
+isolateScreens();
+
+// jsdom has dialogs, but cannot open them.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+
+async function setup(header: Partial<ProjectHeader> = {}, facts: Partial<RecordFacts> = {}) {
+  const store = await openScreening(header, facts);
+  const view = renderScreen({ '/projects/screen': ScreeningScreen }, '/projects/screen?project=p1', store);
+  const card = await screen.findByRole('article', { name: 'Paper to decide on' });
+  const title = () =>
+    within(screen.getByRole('article', { name: 'Paper to decide on' })).getByRole('heading').textContent;
+  const verdicts = () =>
+    [...store.get(ownDecisionsAtom)].map(([id, { verdict, reason }]) => [id, verdict, reason]);
+  return { ...view, store, card, title, verdicts };
+}
+
+async function inOrder(view: Awaited<ReturnType<typeof setup>>) {
+  await view.user.click(screen.getByRole('button', { name: 'As found' }));
+}
+
+describe('the page for screening', () => {
+  it('decides by keys and shows the next paper at once', async () => {
+    const view = await setup();
+    await inOrder(view);
+    expect(view.title()).toBe('Heart failure at home 1');
+    await view.user.keyboard('i');
+    expect(view.title()).toBe('Heart failure at home 2');
+    await view.user.keyboard('M');
+    await view.user.keyboard('4');
+    expect(view.verdicts()).toEqual([
+      ['W1', 'include', null],
+      ['W2', 'maybe', null],
+      ['W3', 'exclude', 'Wrong outcome'],
+    ]);
+    expect(screen.getByText('3 of 10 decided, 2 included or maybe')).toBeVisible();
+  });
+
+  it('takes a decision back and shows its card', async () => {
+    const view = await setup();
+    await inOrder(view);
+    await view.user.keyboard('eu');
+    expect(view.title()).toBe('Heart failure at home 1');
+    expect(view.verdicts()).toEqual([]);
+  });
+
+  it('does not decide while a word is typed', async () => {
+    const view = await setup({}, { abstract: 'Time to mime: a pantomime.' });
+    await view.user.type(screen.getByRole('textbox', { name: 'Words to mark' }), 'mime');
+    expect(view.verdicts()).toEqual([]);
+    await view.user.click(screen.getByRole('button', { name: 'Mark' }));
+    expect(within(view.card).getByText('mime', { selector: 'mark' })).toBeVisible();
+  });
+
+  it('demands a reason to exclude a full text', async () => {
+    const view = await setup();
+    await inOrder(view);
+    await view.user.keyboard('i');
+    await view.user.click(screen.getByRole('button', { name: 'Full text' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Exclude' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('A full text is excluded with a reason: choose one.');
+    expect(view.verdicts()).toEqual([]);
+    await view.user.click(screen.getByRole('button', { name: 'Wrong study design' }));
+    expect(view.verdicts()).toEqual([['W1', 'exclude', 'Wrong study design']]);
+    expect(screen.getByText('All papers of this phase are decided')).toBeVisible();
+  });
+
+  it('keeps a note, and names its keys', async () => {
+    const view = await setup();
+    await view.user.keyboard('n');
+    await view.user.type(screen.getByRole('textbox', { name: 'Note' }), 'Ask the authors');
+    await view.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(within(view.card).getByText('Note: Ask the authors')).toBeVisible();
+    await view.user.keyboard('?');
+    expect(
+      within(screen.getByRole('dialog', { name: 'Keys' })).getByText('Exclude: Wrong population'),
+    ).toBeVisible();
+  });
+
+  it('shows the criteria beside the card', async () => {
+    await setup({ criteria: ['Adults with heart failure', 'Randomised trials'] });
+    expect(screen.getByRole('region', { name: 'Eligibility criteria' })).toHaveTextContent(
+      'Randomised trials',
+    );
+  });
+});
+
+describe('before the reader asked for it', () => {
+  it('offers to start, and nothing else', async () => {
+    const store = await openScreening({ screeningSince: null });
+    const { user } = renderScreen(
+      { '/projects/screen': ScreeningScreen },
+      '/projects/screen?project=p1',
+      store,
+    );
+    expect(screen.queryByRole('link', { name: 'Screen' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Start deciding' }));
+    expect(await screen.findByRole('article', { name: 'Paper to decide on' })).toBeVisible();
+  });
+});
