@@ -5,6 +5,13 @@ import { childEnv, endWithUs, fromRoot, packageFile, ROOT, ScriptError } from '.
 const READY_TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
 
+/**
+ * How long an idle connection is kept. Longer than proxies and load balancers keep theirs (nginx 60 s, Traefik 90 s, Caddy 120 s): a
+ * server that closes first does so now and then just as a request comes, which then fails.
+ * https://nextjs.org/docs/app/api-reference/cli/next#configuring-a-timeout-for-downstream-proxies
+ */
+const KEEP_ALIVE_MS = 125_000;
+
 /** @param {string} url */
 async function answers(url) {
   try {
@@ -41,6 +48,7 @@ export async function startNextServer({ port, host, basePath = '', env = {}, qui
     packageFile('next/dist/bin/next'),
     'start',
     ...['-p', String(port)],
+    ...['--keepAliveTimeout', String(KEEP_ALIVE_MS)],
     ...(host === undefined ? [] : ['-H', host]),
   ];
   const child = spawn(process.execPath, args, {

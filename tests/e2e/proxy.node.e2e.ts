@@ -13,6 +13,8 @@ test.describe('the proxy', () => {
     expect((await first.json()).display_name).toBe(name);
     const second = await request.get(url);
     expect(second.headers()['x-cache']).toBe('hit');
+    // Longer than proxies keep idle connections.
+    expect(second.headers()['keep-alive']).toBe('timeout=125');
     const { etag } = second.headers();
     expect(etag).toMatch(/^(W\/)?".+"$/);
     const third = await request.get(url, { headers: { 'if-none-match': etag ?? '' } });

@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** An answer as a visitor's browser gets it. */
 export interface HttpAnswer {
@@ -26,6 +27,8 @@ export function createVisitorClient(origin: string, visitor: number): VisitorCli
   const agent = new Agent({ keepAlive: true, maxSockets: 6 });
   const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' };
   const localAddress = addressOf(visitor);
+  // The agent's own mark, `reusedSocket`, is missing where a request waited for a socket that another one has just left.
+  const used = new WeakSet<Socket>();
 
   function ask(path: string, begin: number): Promise<HttpAnswer> {
     return new Promise((resolve, reject) => {
@@ -41,10 +44,23 @@ export function createVisitorClient(origin: string, visitor: number): VisitorCli
           }),
         );
       });
+      let isReused = false;
+      let received = 0;
+      request.on('socket', (socket) => {
+        isReused = used.has(socket);
+        received = socket.bytesRead;
+        used.add(socket);
+      });
       request.on('error', (error) => {
+        const bytes = (request.socket?.bytesRead ?? 0) - received;
         // A kept connection may be closed just as it is used; a browser then asks again by another one.
-        if (request.reusedSocket) resolve(ask(path, begin));
-        else reject(error);
+        if (isReused && bytes === 0) resolve(ask(path, begin));
+        else
+          reject(
+            new Error(
+              `${path}: ${error.message} after ${bytes} bytes, ${isReused ? 'kept' : 'new'} connection`,
+            ),
+          );
       });
     });
   }
