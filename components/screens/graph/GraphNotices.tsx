@@ -26,6 +26,9 @@ import { DismissButton, NoticeFrame } from './NoticeFrame';
 /** Longest query quoted whole, characters. */
 const MOST_QUOTED = 120;
 
+/** Notices of what was done that stand over the map at once. */
+const MOST_TOLD = 2;
+
 interface GraphNoticesProps {
   readonly error: GraphError | null;
   /** What the address names; offered as a search where it could not be loaded. */
@@ -37,38 +40,58 @@ interface GraphNoticesProps {
 /** What happened on the map that the map cannot show: failures with the next step, empty answers, hidden edges. */
 export function GraphNotices({ error, subject, search }: GraphNoticesProps) {
   const notices = useAtomValue(noticesAtom);
-  const dismiss = useSetAtom(dismissNoticeAtom);
-  const showKind = useSetAtom(showHiddenKindAtom);
   return (
     <>
       {error === null ? null : <Failure error={error} subject={subject} />}
       <LayoutFailure />
       {search === null ? null : <SearchOutcome search={search} />}
       <HiddenEdges notices={notices.filter((notice) => notice.type === 'hidden-edges')} />
-      {notices.map((notice) =>
-        notice.type === 'hidden-edges' ? null : (
-          <NoticeFrame key={notice.id}>
-            <Notice
-              tone={notice.type === 'failures' ? 'warning' : 'info'}
-              isCompact
-              actions={
-                <>
-                  {notice.type === 'failures' ? <TryFailedAgain notice={notice} /> : null}
-                  {notice.type === 'hidden-kind' ? (
-                    <Button size="small" onClick={() => showKind(notice.kind)}>
-                      Show
-                    </Button>
-                  ) : null}
-                  <DismissButton onClick={() => dismiss(notice.id)} />
-                </>
-              }
-            >
-              {notice.text}
-            </Notice>
-          </NoticeFrame>
-        ),
+      <ToldNotices notices={notices.filter((notice) => notice.type !== 'hidden-edges')} />
+    </>
+  );
+}
+
+/** The latest of what was told; the rest behind a button, so that a phone keeps its map. */
+function ToldNotices({ notices }: { readonly notices: readonly NoticeData[] }) {
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const folded = isUnfolded ? 0 : Math.max(0, notices.length - MOST_TOLD);
+  return (
+    <>
+      {notices.slice(folded).map((notice) => (
+        <Told key={notice.id} notice={notice} />
+      ))}
+      {folded === 0 ? null : (
+        <Button size="small" boxShadow="float" onClick={() => setIsUnfolded(true)}>
+          {formatQuantity(folded, 'more notice')}
+        </Button>
       )}
     </>
+  );
+}
+
+function Told({ notice }: { readonly notice: NoticeData }) {
+  const dismiss = useSetAtom(dismissNoticeAtom);
+  const showKind = useSetAtom(showHiddenKindAtom);
+  return (
+    <NoticeFrame>
+      <Notice
+        tone={notice.type === 'failures' ? 'warning' : 'info'}
+        isCompact
+        actions={
+          <>
+            {notice.type === 'failures' ? <TryFailedAgain notice={notice} /> : null}
+            {notice.type === 'hidden-kind' ? (
+              <Button size="small" onClick={() => showKind(notice.kind)}>
+                Show
+              </Button>
+            ) : null}
+            <DismissButton onClick={() => dismiss(notice.id)} />
+          </>
+        }
+      >
+        {notice.text}
+      </Notice>
+    </NoticeFrame>
   );
 }
 

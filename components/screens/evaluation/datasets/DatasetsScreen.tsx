@@ -15,7 +15,7 @@ import { saveTextFile } from '@/components/ui/save-file';
 import { writeDatasetCsv, writeDatasetJson } from '@/lib/evaluation/datasets/write-dataset';
 import type { Dataset } from '@/lib/evaluation/types';
 import { formatQuantity } from '@/lib/format/counts';
-import { datasetsAtom, loadDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
+import { datasetsAtom, loadDatasetAtom, unreadableDatasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
 import type { DatasetSummary } from '@/lib/state/evaluation/dataset-counts';
 import { removeDatasetAtom } from '@/lib/state/evaluation/dataset-lookup-atoms';
 import { offerFileAtom, openUploadAtom } from '@/lib/state/evaluation/dataset-upload-atoms';
@@ -49,7 +49,6 @@ type Open =
 export function DatasetsScreen() {
   // What this browser keeps is not in the prerendered page, and may be read before the page is taken over.
   const isHydrated = useIsHydrated();
-  const datasets = useAtomValue(datasetsAtom);
   const [isChecking, setChecking] = useState(false);
   const openUpload = useSetAtom(openUploadAtom);
   const offerFile = useSetAtom(offerFileAtom);
@@ -72,8 +71,7 @@ export function DatasetsScreen() {
       }
     >
       <NewerNotice areas={['datasets']} />
-      {isHydrated ? <UnreadableDatasets /> : null}
-      {datasets.length === 0 || !isHydrated ? <NoDatasets /> : <DatasetList datasets={datasets} />}
+      {isHydrated ? <StoredDatasets /> : <NoDatasets />}
       <UploadDialog />
       {isChecking ? (
         <Suspense fallback={null}>
@@ -81,6 +79,19 @@ export function DatasetsScreen() {
         </Suspense>
       ) : null}
     </Screen>
+  );
+}
+
+function StoredDatasets() {
+  const datasets = useAtomValue(datasetsAtom);
+  const isUnreadable = useAtomValue(unreadableDatasetsAtom) !== null;
+  return (
+    <>
+      {isUnreadable ? <UnreadableDatasets /> : null}
+      {datasets.length > 0 ? <DatasetList datasets={datasets} /> : null}
+      {/* Of a damaged list nobody knows whether there were datasets. */}
+      {datasets.length === 0 && !isUnreadable ? <NoDatasets /> : null}
+    </>
   );
 }
 

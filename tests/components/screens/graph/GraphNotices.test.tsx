@@ -8,7 +8,11 @@ import { layoutRequestAtom, layoutStatusAtom } from '@/lib/state/canvas/layout-a
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
 import type { GraphError } from '@/lib/state/graph/graph-status-atoms';
-import { noticeFailuresAtom, noticeHiddenEdgesAtom } from '@/lib/state/graph/notice-atoms';
+import {
+  noticeFailuresAtom,
+  noticeHiddenEdgesAtom,
+  noticeRepositoryAtom,
+} from '@/lib/state/graph/notice-atoms';
 import { visibleEdgeTypesAtom } from '@/lib/state/graph/visibility-atoms';
 import { followSearchAtom } from '@/lib/state/search/graph-search-atoms';
 import { type SearchStatus, searchProgressAtom } from '@/lib/state/search/search-atoms';
@@ -59,6 +63,22 @@ function setup(
 describe('GraphNotices', () => {
   it('shows nothing when all is well', () => {
     expect(setup({}).container).toBeEmptyDOMElement();
+  });
+
+  it('shows the two latest of what was told, and the others when they are asked for', async () => {
+    const store = createStore();
+    const { user } = setup({}, store);
+    const failures = [{ id: 'W1', label: 'Tides', message: 'HTTP 500' }];
+    const retry = { type: 'load', input: 'W1' } as const;
+    act(() => {
+      store.set(noticeFailuresAtom, { act: 'expand', failures, total: 1, retry });
+      store.set(noticeFailuresAtom, { act: 'load', failures, total: 1, retry });
+      store.set(noticeRepositoryAtom, { nodes: [], edges: [] });
+    });
+    expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(2);
+    expect(screen.getByText('All of it is in the repository already.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '1 more notice' }));
+    expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(3);
   });
 
   it('says what failed and offers another try, and a search for what could not be loaded', () => {

@@ -123,6 +123,7 @@ describe('DatasetsScreen', () => {
       .getAllByRole('status')
       .find((each) => each.textContent?.startsWith('The list of datasets in this browser is damaged'));
     expect(notice).toBeVisible();
+    expect(screen.queryByText('No datasets uploaded yet')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Save what is left' }));
     expect(await readBlob(saved[0])).toBe('[{"id":"tides","name":');
     await upload('moons.csv', LIST);
