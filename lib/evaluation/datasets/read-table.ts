@@ -1,6 +1,7 @@
 import { decodeText, isBinary } from '@/lib/base/decode-text';
 import { failure, type Result, success } from '@/lib/base/result';
 import { checkZipSizes } from '@/lib/base/zip-sizes';
+import { countCells, MOST_CELLS } from './open-document';
 import { isWorkbookArchive, tableIn } from './packed-file';
 import { readDelimited } from './read-delimited';
 import { readJson } from './read-json';
@@ -12,6 +13,7 @@ const ZIP_START = [0x50, 0x4b, 0x03, 0x04];
 /** First bytes of the container format of old Office files. */
 const OLE_START = [0xd0, 0xcf, 0x11, 0xe0];
 
+const REPEATS = 'it repeats cells until there are more than 5 million, so it is not read.';
 const NO_TABLE = 'it is not a table of papers.';
 
 function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
@@ -59,6 +61,10 @@ async function readArchive(
   const entries = contents.value;
   const { unpackAll, unpackEntry } = await import('@/lib/base/unpack-zip');
   if (isWorkbookArchive(entries.map(({ name }) => name))) {
+    const content = entries.find(({ name }) => name === 'content.xml');
+    const sheets = content === undefined ? null : unpackEntry(bytes, content);
+    if (sheets?.ok === true && countCells(decodeText(sheets.value).text) > MOST_CELLS)
+      return failure(REPEATS);
     const unpacked = unpackAll(bytes, entries);
     return unpacked.ok ? readWorkbook(unpacked.value, sheet, onShare) : unpacked;
   }

@@ -22,6 +22,9 @@ const FEW_CELLS = 1_000_000;
 /** A larger sheet with more places than this for each cell is spread: its empty columns are left out. */
 const MOST_SPREAD = 10;
 
+/** All cells together: one text that stands in the file once may be in every cell. Unit: characters. */
+const MOST_TEXT = 200_000_000;
+
 const SPREAD = 'its cells lie too far apart to be a table. Save the part with the papers as CSV.';
 
 /** With styles: without them the reader does not say which rows are hidden. */
@@ -96,8 +99,11 @@ function rowsOf({ utils }: Xlsx, sheet: WorkSheet, onShare: OnShare): Result<rea
     { header: 1, raw: true, blankrows: true, defval: null, UTC: true },
   );
   const rows: SourceRow[] = [];
+  let size = 0;
   for (const [index, row] of values.entries()) {
     const texts = row.map(cellText);
+    size += texts.reduce((sum, text) => sum + text.length, 0);
+    if (size > MOST_TEXT) return failure('its cells hold more than 200 million characters.');
     const number = numbers[index] ?? index + 1;
     if (texts.some((text) => text.trim() !== '')) rows.push({ number, cells: texts });
     if (index % ROWS_PER_STEP === 0) onShare(PARSED + ((1 - PARSED) * index) / values.length);

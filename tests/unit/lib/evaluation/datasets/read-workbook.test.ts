@@ -5,10 +5,10 @@ import { readTable } from '@/lib/evaluation/datasets/read-table';
 const quiet = () => undefined;
 
 /** A workbook with one sheet of these rows, written by hand: writers go through all places between two cells. */
-function workbookOf(rows: string): Uint8Array {
+function workbookOf(rows: string, shared = 'title'): Uint8Array {
   const book = utils.book_new();
-  utils.book_append_sheet(book, utils.aoa_to_sheet([['title']]), 'Papers');
-  const parts = unzipSync(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' })));
+  utils.book_append_sheet(book, utils.aoa_to_sheet([[shared]]), 'Papers');
+  const parts = unzipSync(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', bookSST: true })));
   const name = 'xl/worksheets/sheet1.xml';
   const sheet = strFromU8(parts[name] ?? new Uint8Array());
   const whole = sheet
@@ -42,6 +42,17 @@ describe('readWorkbook', () => {
     );
     const table = await readTable('wide.xlsx', workbookOf(rows.join('')), quiet);
     expect(table).toMatchObject({ ok: true, value: { header: ['title', 'doi'] } });
+  });
+
+  it('refuses a sheet that says one long text in very many cells', async () => {
+    const rows = Array.from(
+      { length: 6_700 },
+      (_, index) => `<row r="${index + 1}"><c r="A${index + 1}" t="s"><v>0</v></c></row>`,
+    );
+    expect(await readTable('same.xlsx', workbookOf(rows.join(''), 'title '.repeat(5_000)), quiet)).toEqual({
+      ok: false,
+      error: 'Failed to parse same.xlsx: its cells hold more than 200 million characters.',
+    });
   });
 
   it('refuses a sheet whose cells lie too far apart', async () => {
