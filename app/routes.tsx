@@ -66,6 +66,9 @@ const OverviewScreen = projectsScreen(
 const PapersScreen = projectsScreen(
   async () => (await import('@/components/screens/projects/PapersScreen')).PapersScreen,
 );
+const HistoryScreen = projectsScreen(
+  async () => (await import('@/components/screens/projects/HistoryScreen')).HistoryScreen,
+);
 
 const ScreeningScreen = projectsScreen(
   async () => (await import('@/components/screens/projects/screening/ScreeningScreen')).ScreeningScreen,
@@ -142,6 +145,7 @@ export const ROUTES: RouteTable = {
   '/projects/overview': OverviewScreen,
   '/projects/papers': PapersScreen,
   '/projects/screen': ScreeningScreen,
+  '/projects/history': HistoryScreen,
   '/explore': GraphScreen,
   '/explore/graph': GraphScreen,
 };

@@ -5,7 +5,9 @@ import { ProjectStore } from '@/lib/state/project/project-store';
 import { startProjectTabs } from '@/lib/state/project/project-tabs';
 import { rankingClientAtom } from '@/lib/state/screening/ranking-atoms';
 import type { Database } from '@/lib/storage/database';
+import { createProjectFiles } from '@/lib/workers/project-client';
 import { createRankingClient } from '@/lib/workers/ranking-client';
+import { spawnProjectWorker } from '@/lib/workers/spawn-project-worker';
 import { spawnRankingWorker } from '@/lib/workers/spawn-ranking-worker';
 
 /** Between 0 and 1, of the platform's own source: ids of all browsers differ. */
@@ -27,6 +29,8 @@ export function startProjects(store: ReturnType<typeof createStore>, database: D
   store.set(rankingClientAtom, createRankingClient(spawnRankingWorker));
   return startProjectTabs(store, {
     store: new ProjectStore(database),
+    database,
+    files: createProjectFiles(spawnProjectWorker),
     port: 'BroadcastChannel' in window ? new BroadcastChannel('academic-explorer-projects') : null,
     now: Date.now,
     newId: () => newProjectId(random),

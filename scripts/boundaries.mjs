@@ -106,7 +106,15 @@ export const BOUNDARIES = [
   { folder: 'lib/cache', ours: [...RECORDS, 'lib/openalex', 'lib/storage', 'lib/format'], packages: [] },
   {
     folder: 'lib/workers',
-    ours: [...RECORDS, 'lib/graph', 'lib/evaluation', 'lib/library', 'lib/bibliography', 'lib/screening'],
+    ours: [
+      ...RECORDS,
+      'lib/graph',
+      'lib/evaluation',
+      'lib/project',
+      'lib/library',
+      'lib/bibliography',
+      'lib/screening',
+    ],
     packages: [],
   },
   { folder: 'lib/flows', ours: DOMAIN, packages: [] },

@@ -17,9 +17,8 @@ function fractions(count: number, root: (value: number) => number): Uint32Array 
   return found;
 }
 
-/** The text's UTF-8 bytes, a single 1 bit, zeros, and the length in bits, in whole blocks of 64 bytes. */
-function padded(text: string): DataView {
-  const bytes = new TextEncoder().encode(text);
+/** The bytes, a single 1 bit, zeros, and the length in bits, in whole blocks of 64 bytes. */
+function padded(bytes: Uint8Array): DataView {
   const whole = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);
   whole.set(bytes);
   whole[bytes.length] = 0x80;
@@ -61,11 +60,11 @@ function compress(state: Uint32Array, words: Uint32Array): void {
 }
 
 /**
- * SHA-256 of a text's UTF-8 bytes, as 64 hexadecimal digits. Synchronous and without the platform's crypto, which
+ * SHA-256 of some bytes, or of a text's in UTF-8, as 64 hexadecimal digits. Synchronous and without the platform's crypto, which
  * browsers withhold from pages that came over plain HTTP.
  */
-export function sha256Hex(text: string): string {
-  const view = padded(text);
+export function sha256Hex(data: string | Uint8Array): string {
+  const view = padded(typeof data === 'string' ? new TextEncoder().encode(data) : data);
   const state = START.slice();
   const words = new Uint32Array(64);
   for (let start = 0; start < view.byteLength; start += 64) {

@@ -2,7 +2,7 @@ import { canonicalJson } from '@/lib/base/canonical-json';
 import { sha256Hex } from '@/lib/base/sha256';
 
 /** What a chain asks of its entries, whatever else they say. */
-interface Chained {
+export interface Chained {
   /** Place in the chain, from 1. */
   readonly sequence: number;
   /** Hash of the entry before; null for the first. */
@@ -31,6 +31,29 @@ export function chainEntry<Content extends object>(
     hash: '',
   };
   return { ...entry, hash: hashOf(entry) };
+}
+
+/** Whether a chain is as it was written. */
+export type ChainCheck =
+  | { readonly kind: 'whole' }
+  /** The first entry that does not fit: it was changed, or what stands before it was changed, moved or taken out. */
+  | { readonly kind: 'broken'; readonly sequence: number; readonly reason: 'changed' | 'out-of-order' };
+
+/**
+ * Checks every entry of a chain, from the first on. Nothing can show that entries at the end were taken away: only a copy
+ * that is known from elsewhere has their hashes. Never throws on entries that came from JSON.
+ */
+export function checkChain(entries: readonly Chained[]): ChainCheck {
+  let last: Chained | null = null;
+  for (const entry of entries) {
+    const { sequence, previous, hash } = entry;
+    if (hash !== hashOf(entry)) return { kind: 'broken', sequence, reason: 'changed' };
+    if (sequence !== (last?.sequence ?? 0) + 1 || previous !== (last?.hash ?? null)) {
+      return { kind: 'broken', sequence, reason: 'out-of-order' };
+    }
+    last = entry;
+  }
+  return { kind: 'whole' };
 }
 
 /** One hash for a list of ids in their order, each in a line: what a search brought, to be compared with what it brings later. */

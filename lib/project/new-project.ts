@@ -44,6 +44,7 @@ export function newHeader({ id, copy, name, source, time }: NewProject): Project
     formatVersion: PROJECT_FORMAT_VERSION,
     source,
     copy,
+    screener: copy,
     screeners: [{ id: copy, name: '' }],
     screeningSince: null,
     fullTextSince: null,

@@ -64,7 +64,7 @@ export type ProjectChange =
       readonly type: 'put';
       readonly records: ReadonlyMap<string, ProjectRecord | null>;
       readonly decisions: ReadonlyMap<string, Decision | null>;
-      readonly header: HeaderPatch;
+      readonly header: HeaderPatch & Partial<Pick<ProjectHeader, 'changed'>>;
     }
   /**
    * Says again, as the latest word, what once was: what had not been there is marked as removed or taken back, so that it
@@ -115,7 +115,7 @@ function changed(state: ProjectState, change: ProjectChange, time: IsoTime): Pro
   }
 }
 
-const NOTHING_WRITTEN: Annotation = { note: '', tags: [], study: null, time: null };
+export const NOTHING_WRITTEN: Annotation = { note: '', tags: [], study: null, time: null };
 
 function arrived(before: ProjectRecord | undefined, arrival: Arrival, time: IsoTime): ProjectRecord {
   const { id, facts, origins, into } = arrival;
@@ -195,9 +195,9 @@ function withHeader(state: ProjectState, patch: HeaderPatch): ProjectState {
 }
 
 function putIn(state: ProjectState, { records, decisions, header }: ChangeOf<'put'>): ProjectState {
-  const next = withHeader(state, header);
+  if (records.size + decisions.size === 0) return withHeader(state, header);
   return {
-    header: next.header,
+    header: withHeader(state, header).header,
     records: replaced(state.records, records),
     decisions: replaced(state.decisions, decisions),
   };

@@ -43,6 +43,7 @@ export const HEADER_SHAPE = object({
   formatVersion: number(),
   source: string(),
   copy: string(),
+  screener: string(),
   screeners: array(object({ id: string(), name: string() })),
   screeningSince: noText,
   fullTextSince: noText,

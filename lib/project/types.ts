@@ -18,9 +18,9 @@ export type ReadingOrder = (typeof READING_ORDERS)[number];
 /** Stands for a screener where several settled a record together; what it says counts before what each of them said. */
 export const CONSENSUS = 'consensus';
 
-/** One person's copy of a project. */
+/** One person who screens, on one or more copies. */
 export interface Screener {
-  /** Id of the copy; random. */
+  /** The id of the person's first copy. */
   readonly id: string;
   /** A label; empty where none was given. */
   readonly name: string;
@@ -47,8 +47,10 @@ export interface ProjectHeader {
   readonly formatVersion: number;
   /** Where its records came from: 'OpenAlex', 'the sample library', or a library's name. */
   readonly source: string;
-  /** This browser's copy, and so the id of the screener here. */
+  /** This browser's copy, which writes a ledger of its own. */
   readonly copy: string;
+  /** Who screens on this copy: the same person on all of their copies. */
+  readonly screener: string;
   /** Of this copy and of those merged into it; in the order of their ids. */
   readonly screeners: readonly Screener[];
   /** When the reader asked to screen the papers; null: they are only kept, and nothing speaks of decisions. */
@@ -155,7 +157,7 @@ export interface ProjectRecord {
 
 export interface DecisionRef {
   readonly phase: Phase;
-  /** Id of the copy that decided, or `CONSENSUS`. */
+  /** Who decided, or `CONSENSUS`. */
   readonly screener: string;
   /** Id of the record as it was when decided; a duplicate's decision counts for what it is united into. */
   readonly record: string;

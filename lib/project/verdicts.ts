@@ -23,8 +23,8 @@ export function decisionOn(
 }
 
 /** Who has a say: all screeners once their decisions are shown, before that the one who works on this copy. */
-function heard({ copy, screeners, othersShownSince }: ProjectState['header']): readonly string[] {
-  return othersShownSince === null ? [copy] : screeners.map(({ id }) => id);
+function heard({ screener, screeners, othersShownSince }: ProjectState['header']): readonly string[] {
+  return othersShownSince === null ? [screener] : screeners.map(({ id }) => id);
 }
 
 /** What was settled together, else what all agree on who have decided. */

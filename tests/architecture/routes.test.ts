@@ -34,6 +34,7 @@ describe('routes', () => {
         '/projects/overview',
         '/projects/papers',
         '/projects/screen',
+        '/projects/history',
         '/error-test',
         '/cache',
         '/browse',

@@ -6,6 +6,7 @@ import { ProjectStore } from '@/lib/state/project/project-store';
 import { startProjectTabs } from '@/lib/state/project/project-tabs';
 import type { Database } from '@/lib/storage/database';
 import { createTestDatabase } from './browser-database';
+import { projectFilesInTest } from './project-loopback';
 
 /** A time of this many seconds into the test's day. */
 export function at(seconds: number): string {
@@ -49,6 +50,8 @@ export async function openTab(options: ProjectTabOptions = {}) {
   let persisted = 0;
   await startProjectTabs(store, {
     store: new ProjectStore(database),
+    database,
+    files: projectFilesInTest,
     port,
     now: () => {
       seconds += 1;

@@ -1,5 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { CACHE_FILE_VERSION } from '@/lib/cache/cache-export';
+import { GRAPH_VERSION } from '@/lib/graph/exchange/graph-json';
+import { PROJECT_FILE_VERSION } from '@/lib/project/file/file-parts';
+import { readProjectFile } from '@/lib/project/file/read-project-file';
+import { SESSION_FILE_VERSION } from '@/lib/state/sessions/session-content';
+import { SETTINGS_FILE_VERSION } from '@/lib/state/shell/settings-transfer';
+
+/** Files that readers exchange. */
+export const FILE_FORMATS = {
+  'session-file': { version: SESSION_FILE_VERSION },
+  'graph-file': { version: GRAPH_VERSION },
+  'settings-file': { version: SETTINGS_FILE_VERSION },
+  'cache-file': { version: CACHE_FILE_VERSION },
+  'project-file': { version: PROJECT_FILE_VERSION },
+} as const;
 
 const FOLDER = path.join(process.cwd(), 'tests/fixtures/stored-formats');
 
@@ -26,4 +41,10 @@ export function wantedFixtures(formats: Readonly<Record<string, { readonly versi
   return Object.entries(formats).flatMap(([name, { version }]) =>
     Array.from({ length: version }, (_, index) => `${name}.v${index + 1}`),
   );
+}
+
+/** Ids of the records in a project file, written as base64; why there are none. */
+export function idsInProjectFile(base64: string): readonly string[] | string {
+  const read = readProjectFile('p.zip', new Uint8Array(Buffer.from(base64, 'base64')));
+  return read.ok ? [...read.value.project.state.records.keys()] : read.error;
 }

@@ -10,6 +10,8 @@ import type { ShelfEntry } from '@/lib/state/project/project-store';
 
 export interface ProjectActs {
   readonly onRename: (entry: ShelfEntry) => void;
+  readonly onSave: (entry: ShelfEntry) => void;
+  readonly onCopyForReader: (entry: ShelfEntry) => void;
   readonly onDuplicate: (entry: ShelfEntry) => void;
   readonly onArchive: (entry: ShelfEntry) => void;
   readonly onDelete: (entry: ShelfEntry) => void;
@@ -50,11 +52,16 @@ export function ProjectCard({ entry, isCurrent, acts }: ProjectCardProps) {
             items={[
               { label: 'Rename...', onChoose: () => acts.onRename(entry) },
               { label: 'Duplicate', onChoose: () => acts.onDuplicate(entry) },
+              { label: 'Save project', isFirstOfGroup: true, onChoose: () => acts.onSave(entry) },
+              ...(header.screeningSince === null
+                ? []
+                : [{ label: 'Copy for a second reader', onChoose: () => acts.onCopyForReader(entry) }]),
               {
+                isFirstOfGroup: true,
                 label: header.archived === null ? 'Archive' : 'Put back on the shelf',
                 onChoose: () => acts.onArchive(entry),
               },
-              { label: 'Delete...', isFirstOfGroup: true, onChoose: () => acts.onDelete(entry) },
+              { label: 'Delete...', onChoose: () => acts.onDelete(entry) },
             ]}
           />
         </chakra.div>

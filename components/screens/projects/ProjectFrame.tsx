@@ -18,11 +18,13 @@ import { PROJECTS_PATH, type ProjectPage, projectPath } from '@/lib/routing/path
 import { projectAtom, unstoredProjectAtom } from '@/lib/state/project/open-project-atoms';
 import { openProjectAtom } from '@/lib/state/project/shelf-acts';
 import { currentProjectIdAtom } from '@/lib/state/project/shelf-atoms';
+import { SaveProject } from './SaveProject';
 
 const PAGES: readonly { readonly page: ProjectPage; readonly label: string }[] = [
   { page: 'overview', label: 'Overview' },
   { page: 'papers', label: 'Papers' },
   { page: 'screen', label: 'Screen' },
+  { page: 'history', label: 'History' },
 ];
 
 interface ProjectFrameProps extends ScreenProps {
@@ -81,7 +83,12 @@ function OpenProject({ state: { header }, page, children }: OpenProjectProps) {
       title={`${PAGES.find((each) => each.page === page)?.label ?? ''}: ${header.name}`}
       width="table"
       links={[{ to: PROJECTS_PATH, label: 'All projects' }]}
-      lead={<ProjectPages header={header} current={page} />}
+      lead={
+        <>
+          <SaveProject header={header} />
+          <ProjectPages header={header} current={page} />
+        </>
+      }
     >
       <NewerNotice areas={['projects']} />
       {unstored === null ? null : (

@@ -2,7 +2,7 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
 import { navigate } from '@/components/router/url-store';
 import { NewerNotice } from '@/components/tables/NewerNotice';
@@ -25,7 +25,9 @@ import {
 import { currentProjectIdAtom, shelfAtom, shelfFaultAtom } from '@/lib/state/project/shelf-atoms';
 import { askAtom } from '@/lib/state/question-atoms';
 import { NameDialog } from './NameDialog';
+import { OpenProjectFile } from './OpenProjectFile';
 import { ProjectCard } from './ProjectCard';
+import { useSaveProject } from './use-save-project';
 
 const PURPOSE =
   'A project keeps papers together, with your notes and tags and where each came from. It stays in this browser.';
@@ -34,6 +36,10 @@ type Naming = { readonly type: 'new' } | { readonly type: 'rename'; readonly ent
 
 /** The shelf: the projects of this browser. Source: docs/behaviours/projects.md#the-shelf. */
 export function ShelfScreen() {
+  return <OpenProjectFile>{({ button }) => <Shelf fileButton={button} />}</OpenProjectFile>;
+}
+
+function Shelf({ fileButton }: { readonly fileButton: ReactNode }) {
   const isHydrated = useIsHydrated();
   const shelf = useAtomValue(shelfAtom);
   const fault = useAtomValue(shelfFaultAtom);
@@ -50,8 +56,9 @@ export function ShelfScreen() {
           <chakra.p flex="1" minW="240px" color="text.secondary">
             {PURPOSE}
           </chakra.p>
+          {fileButton}
           {known.length === 0 ? null : (
-            <Button tone="primary" onClick={() => setNaming({ type: 'new' })}>
+            <Button tone="primary" size="small" onClick={() => setNaming({ type: 'new' })}>
               New project
             </Button>
           )}
@@ -139,6 +146,7 @@ function useShelfActs() {
   const duplicate = useSetAtom(duplicateProjectAtom);
   const remove = useSetAtom(deleteProjectAtom);
   const ask = useSetAtom(askAtom);
+  const { save } = useSaveProject();
   const [naming, setNaming] = useState<Naming | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -171,6 +179,8 @@ function useShelfActs() {
   const acts = {
     onRename: (entry: ShelfEntry) => setNaming({ type: 'rename', entry }),
     onDuplicate: ({ header }: ShelfEntry) => void duplicate(header.id).then(setFailure),
+    onSave: ({ header }: ShelfEntry) => save(header.id),
+    onCopyForReader: ({ header }: ShelfEntry) => save(header.id, 'second-reader'),
     onArchive: (entry: ShelfEntry) => void handleArchive(entry),
     onDelete: (entry: ShelfEntry) => void handleDelete(entry),
   };

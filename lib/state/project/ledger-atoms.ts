@@ -33,10 +33,10 @@ const MOST_UNTOLD = 20;
 export const beginLedgerAtom = atom(null, (get, set, head: LedgerEntry | null) => {
   const state = get(projectAtom);
   if (state === null) return;
-  const { id, copy } = state.header;
+  const { id, screener: own } = state.header;
   set(headAtom, { promise: Promise.resolve({ project: id, entry: head }) });
   const untold = [...state.decisions].filter(
-    ([, { screener, time }]) => screener === copy && time > (head?.time ?? ''),
+    ([, { screener, time }]) => screener === own && time > (head?.time ?? ''),
   );
   set(untoldAtom, new Map(untold.map(([key, { record }]) => [key, record])));
 });
@@ -45,7 +45,7 @@ const appendAtom = atom(null, (get, set, act: ActEntry): Promise<LedgerEntry | n
   const environment = get(projectEnvironmentAtom);
   const state = get(projectAtom);
   if (environment === null || state === null) return Promise.resolve(null);
-  const { id, copy, changed } = state.header;
+  const { id, copy, screener, changed } = state.header;
   const now = new Date(environment.now()).toISOString();
   const { ids, counts, credits = null, reverses = null, heads = [], ...told } = act;
   const draft: LedgerDraft = {
@@ -55,7 +55,7 @@ const appendAtom = atom(null, (get, set, act: ActEntry): Promise<LedgerEntry | n
     heads,
     // Not before what it tells of.
     time: now.localeCompare(changed) < 0 ? changed : now,
-    screener: copy,
+    screener,
     counts: { ...NO_COUNTS, ...counts },
     source: get(dataSourceAtom),
     program: { version: TOOL_BUILD.version, commit: TOOL_BUILD.commit },

@@ -1,4 +1,6 @@
 import { atom } from 'jotai/vanilla';
+import type { ProjectFiles } from '@/lib/project/file/saved-project';
+import type { Database } from '@/lib/storage/database';
 import type { ProjectStore } from './project-store';
 
 /** As much of a BroadcastChannel as is needed. */
@@ -10,6 +12,8 @@ export interface ProjectPort {
 /** What projects work with; given when the first of their screens or acts needs it. */
 export interface ProjectEnvironment {
   readonly store: ProjectStore;
+  readonly database: Database;
+  readonly files: ProjectFiles;
   /** To the other tabs; null where the browser has none. */
   readonly port: ProjectPort | null;
   /** Ms since the epoch. */

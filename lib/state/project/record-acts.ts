@@ -69,7 +69,7 @@ export const decideAtom = atom(
   (get, set, name: string, judgements: readonly Omit<Judgement, 'screener'>[]): boolean => {
     const state = get(projectAtom);
     if (state === null) return false;
-    const screener = state.header.copy;
+    const { screener } = state.header;
     const own = judgements.map((each) => ({ ...each, screener }));
     const isDone = set(changeProjectAtom, name, [{ type: 'decide', judgements: own }]);
     if (isDone) set(noteDecisionsAtom, new Map(own.map((each) => [decisionKey(each), each.record])));

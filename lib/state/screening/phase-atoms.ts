@@ -47,7 +47,7 @@ export const ownDecisionsAtom = atom((get): ReadonlyMap<string, Decision> => {
   const own = new Map<string, Decision>();
   if (state === null) return own;
   for (const shown of get(poolAtom)) {
-    const decision = decisionOn(state, shown, phase, state.header.copy);
+    const decision = decisionOn(state, shown, phase, state.header.screener);
     if (decision !== null) own.set(shown.record.id, decision);
   }
   return own;
@@ -65,7 +65,7 @@ const lastArrivalAtom = atom((get): string => {
   let last = '';
   for (const shown of get(poolAtom)) {
     const decision =
-      isFullText && state !== null ? decisionOn(state, shown, 'title-abstract', state.header.copy) : null;
+      isFullText && state !== null ? decisionOn(state, shown, 'title-abstract', state.header.screener) : null;
     const arrived = decision?.time ?? shown.record.standing.time;
     if (arrived > last) last = arrived;
   }

@@ -1,0 +1,221 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useMemo, useState } from 'react';
+import type { ScreenProps } from '@/components/router/route-table';
+import { useOnAddress } from '@/components/router/use-route';
+import { Button } from '@/components/ui/Button';
+import { Frame } from '@/components/ui/Frame';
+import { Notice } from '@/components/ui/Notice';
+import { PageLink } from '@/components/ui/PageLinks';
+import { SelectField } from '@/components/ui/SelectField';
+import { StateMessage } from '@/components/ui/StateMessage';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { ENTRY_TITLES, readerName } from '@/lib/project/describe-entry';
+import type { ShownRecord } from '@/lib/project/standing';
+import { ENTRY_KINDS, type ProjectState } from '@/lib/project/types';
+import { projectPath } from '@/lib/routing/paths';
+import { shownRecordsAtom } from '@/lib/state/project/open-project-atoms';
+import {
+  type History,
+  historyAtom,
+  historyFaultAtom,
+  readHistoryAtom,
+} from '@/lib/state/project/project-history-atoms';
+import { HistoryEntry } from './HistoryEntry';
+import {
+  ALL_READERS,
+  byDay,
+  filterHistory,
+  type HistoryFilter,
+  type HistoryRow,
+  historyRows,
+} from './history-rows';
+import { ProjectFrame } from './ProjectFrame';
+
+/** How a project came about: every search, addition, decision and change. Source: docs/behaviours/project-history.md. */
+export function HistoryScreen({ route }: ScreenProps) {
+  return (
+    <ProjectFrame route={route} page="history">
+      {(state) => <Loaded key={state.header.id} state={state} paper={route.query.get('paper')} />}
+    </ProjectFrame>
+  );
+}
+
+function Loaded({ state, paper }: { readonly state: ProjectState; readonly paper: string | null }) {
+  const history = useAtomValue(historyAtom);
+  const fault = useAtomValue(historyFaultAtom);
+  const shown = useAtomValue(shownRecordsAtom);
+  const read = useSetAtom(readHistoryAtom);
+  useOnAddress(state.header.id, (id) => {
+    void read(id);
+    return undefined;
+  });
+  if (fault !== null) return <Notice tone="error">{fault}</Notice>;
+  if (history === null || history.id !== state.header.id || shown === null) {
+    return (
+      <Frame>
+        <StateMessage>Reading the history...</StateMessage>
+      </Frame>
+    );
+  }
+  return <Timeline history={history} state={state} shown={shown} paper={paper} />;
+}
+
+interface TimelineProps {
+  readonly history: History;
+  readonly state: ProjectState;
+  readonly shown: ReadonlyMap<string, ShownRecord>;
+  /** The paper whose entries alone are shown; null for all. */
+  readonly paper: string | null;
+}
+
+function Timeline({ history, state, shown, paper }: TimelineProps) {
+  const [chosen, setChosen] = useState<Omit<HistoryFilter, 'paper'>>({ kind: 'all', reader: ALL_READERS });
+  const rows = useMemo(() => historyRows(history.ledgers, state, shown), [history, state, shown]);
+  const { header } = state;
+  const filter = { ...chosen, paper };
+  const found = filterHistory(rows, filter);
+  const isNarrowed = found.length < rows.length;
+  if (rows.length === 0) {
+    return (
+      <Frame>
+        <StateMessage
+          title="Nothing has happened yet"
+          action={<PageLink to="/search">Search for papers</PageLink>}
+        >
+          Every search, paper, decision and change of this project is written down here, so that you can say
+          later how it came about.
+        </StateMessage>
+      </Frame>
+    );
+  }
+  return (
+    <>
+      <Verification history={history} count={rows.length} />
+      {paper === null ? null : <PaperNotice shown={shown} paper={paper} id={header.id} />}
+      <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" gap="3">
+        <Filters rows={rows} state={state} filter={chosen} onChange={setChosen} />
+        <chakra.span role="status" fontSize="panel" color="text.secondary" py="1.5">
+          {isNarrowed
+            ? `${formatExactCount(found.length)} of ${formatQuantity(rows.length, 'entry', 'entries')}`
+            : formatQuantity(rows.length, 'entry', 'entries')}
+        </chakra.span>
+      </chakra.div>
+      {[...byDay(found)].map(([day, those]) => (
+        <Day key={day} day={day} rows={those} history={history} />
+      ))}
+      {found.length === 0 ? (
+        <Frame>
+          <StateMessage
+            action={
+              <Button size="small" onClick={() => setChosen({ kind: 'all', reader: ALL_READERS })}>
+                Show all entries
+              </Button>
+            }
+          >
+            No entry matches.
+          </StateMessage>
+        </Frame>
+      ) : null}
+    </>
+  );
+}
+
+function Verification({ history, count }: { readonly history: History; readonly count: number }) {
+  const [first] = history.broken;
+  if (first === undefined) {
+    return (
+      <chakra.p fontSize="panel" color="text.secondary">
+        {count === 1
+          ? 'Checked: its one entry is as it was written.'
+          : `Checked: all ${formatExactCount(count)} entries are as they were written.`}
+      </chakra.p>
+    );
+  }
+  return (
+    <Notice tone="error">
+      {`This history was changed after it was written. The first entry that does not fit is entry ${first.sequence} of the copy ${first.copy}. Compare it with an earlier file of the project.`}
+    </Notice>
+  );
+}
+
+function PaperNotice({
+  shown,
+  paper,
+  id,
+}: Pick<TimelineProps, 'shown'> & { readonly paper: string; readonly id: string }) {
+  const title = shown.get(paper)?.record.facts.title ?? paper;
+  return (
+    <Notice tone="info">
+      <chakra.span display="flex" flexWrap="wrap" columnGap="3" rowGap="1">
+        <span>{`Why “${title}” is here.`}</span>
+        <PageLink to={projectPath('history', id)}>Show the whole history</PageLink>
+      </chakra.span>
+    </Notice>
+  );
+}
+
+interface FiltersProps {
+  readonly rows: readonly HistoryRow[];
+  readonly state: ProjectState;
+  readonly filter: Omit<HistoryFilter, 'paper'>;
+  readonly onChange: (filter: Omit<HistoryFilter, 'paper'>) => void;
+}
+
+function Filters({ rows, state: { header }, filter, onChange }: FiltersProps) {
+  const kinds = ENTRY_KINDS.filter((kind) => rows.some(({ entry }) => entry.kind === kind));
+  const readers = [...new Set(rows.map(({ entry }) => entry.screener))];
+  return (
+    <>
+      <chakra.div w="220px">
+        <SelectField
+          label="Kind of entry"
+          value={filter.kind}
+          options={[
+            { value: 'all', label: 'All kinds' } as const,
+            ...kinds.map((kind) => ({ value: kind, label: ENTRY_TITLES[kind] })),
+          ]}
+          onChange={(kind) => onChange({ ...filter, kind })}
+        />
+      </chakra.div>
+      {readers.length < 2 ? null : (
+        <chakra.div w="220px">
+          <SelectField
+            label="Reader"
+            value={filter.reader}
+            options={[
+              { value: ALL_READERS, label: 'All readers' },
+              ...readers.map((reader) => ({ value: reader, label: readerName(header, reader) })),
+            ]}
+            onChange={(reader) => onChange({ ...filter, reader })}
+          />
+        </chakra.div>
+      )}
+    </>
+  );
+}
+
+interface DayProps {
+  readonly day: string;
+  readonly rows: readonly HistoryRow[];
+  readonly history: History;
+}
+
+function Day({ day, rows, history }: DayProps) {
+  const isBroken = ({ entry }: HistoryRow) =>
+    history.broken.some(({ copy, sequence }) => copy === entry.copy && sequence === entry.sequence);
+  return (
+    <chakra.section aria-label={day} maxW="860px">
+      <chakra.h2 fontSize="panel" fontWeight="semibold" pb="1">
+        {day}
+      </chakra.h2>
+      <chakra.ol listStyleType="none">
+        {rows.map((row) => (
+          <HistoryEntry key={row.key} row={row} isBroken={isBroken(row)} />
+        ))}
+      </chakra.ol>
+    </chakra.section>
+  );
+}

@@ -1,0 +1,87 @@
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import type { EntryKind, LedgerEntry, ProjectHeader } from './types';
+
+/** What an entry is called, in a few words. */
+export const ENTRY_TITLES: Readonly<Record<EntryKind, string>> = {
+  search: 'Search',
+  line: 'Line of the strategy',
+  import: 'Papers from a file',
+  addition: 'Papers added',
+  round: 'Round of citation searching',
+  detection: 'Search for missing papers',
+  decisions: 'Decisions',
+  merge: 'Copy merged',
+  map: 'Map saved',
+  run: 'Evaluation',
+  edit: 'Change',
+  undo: 'Undone',
+};
+
+/** An entry of a ledger, as a reader takes it in. */
+export interface DescribedEntry {
+  readonly title: string;
+  /** What was asked for; null where the title says it all. */
+  readonly asked: string | null;
+  /** Counts, price and source, each a few words. */
+  readonly facts: readonly string[];
+  /** Who did it. */
+  readonly who: string;
+}
+
+function titleOf({ kind, sequence }: LedgerEntry): string {
+  // The first entry of a ledger that follows other ledgers: a file was opened.
+  return kind === 'merge' && sequence === 1 ? 'Project opened from a file' : ENTRY_TITLES[kind];
+}
+
+type Find = (entry: LedgerEntry['reverses']) => LedgerEntry | null;
+
+function wordsOf({ asked }: LedgerEntry): string | null {
+  if (asked === null) return null;
+  return asked.type === 'file' ? asked.name : asked.words;
+}
+
+/** Of an undo, what it took back. */
+function askedOf(entry: LedgerEntry, find: Find): string | null {
+  if (entry.reverses === null) return wordsOf(entry);
+  const reversed = find(entry.reverses);
+  if (reversed === null) return `Entry ${entry.reverses.sequence}`;
+  return [titleOf(reversed), wordsOf(reversed)].filter((part) => part !== null).join(': ');
+}
+
+function factsOf({ kind, counts, credits }: LedgerEntry): readonly string[] {
+  const { found, retrieved, duplicates } = counts;
+  const isDecided = kind === 'decisions';
+  const news = counts.new;
+  return [
+    ...(found === null ? [] : [`${formatExactCount(found)} found`]),
+    ...(retrieved === null ? [] : [`${formatQuantity(retrieved, 'record')} read`]),
+    ...(news === null ? [] : [newFact(kind, news)]),
+    ...(duplicates === null || isDecided ? [] : [`${formatExactCount(duplicates)} already there`]),
+    ...(credits === null || credits === 0 ? [] : [formatQuantity(credits, 'credit')]),
+  ];
+}
+
+function newFact(kind: EntryKind, count: number): string {
+  if (kind === 'decisions') return formatQuantity(count, 'decision');
+  if (kind === 'edit') return `${formatQuantity(count, 'paper')} changed`;
+  return `${formatExactCount(count)} new`;
+}
+
+/** 'You', a reader's name, or that it was another one. */
+export function readerName({ screener, screeners }: ProjectHeader, id: string): string {
+  if (id === screener) return 'You';
+  return screeners.find((each) => each.id === id)?.name || 'Another reader';
+}
+
+/**
+ * An entry in plain words. Source: docs/behaviours/project-history.md#entries.
+ * @param find the entry that another one refers to.
+ */
+export function describeEntry(entry: LedgerEntry, header: ProjectHeader, find: Find): DescribedEntry {
+  return {
+    title: titleOf(entry),
+    asked: askedOf(entry, find),
+    facts: factsOf(entry),
+    who: readerName(header, entry.screener),
+  };
+}

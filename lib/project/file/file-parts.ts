@@ -1,0 +1,24 @@
+/** What `project.json` says it is. */
+export const PROJECT_FORMAT = 'academic-explorer-project';
+
+/**
+ * The version of project files that this release writes. A part or a member that is added raises it: what a release does
+ * not know in a file of its own version, it refuses, so that nothing is lost when the file is saved again.
+ */
+export const PROJECT_FILE_VERSION = 1;
+
+export const PROJECT_PART = 'project.json';
+export const RECORDS_PART = 'records.ndjson';
+export const DECISIONS_PART = 'decisions.ndjson';
+export const CRATE_PART = 'ro-crate-metadata.json';
+
+const LEDGER_PART = /^ledger\/([\w-]+)\.ndjson$/;
+
+export function ledgerPart(copy: string): string {
+  return `ledger/${copy}.ndjson`;
+}
+
+/** The copy whose ledger a part is; null for any other part. */
+export function copyOfPart(name: string): string | null {
+  return LEDGER_PART.exec(name)?.[1] ?? null;
+}

@@ -1,0 +1,50 @@
+import { decisionKey } from '../decisions';
+import type { Decision, LedgerEntry, ProjectHeader, ProjectRecord } from '../types';
+import type { SavedProject } from './saved-project';
+
+/** Some of a project's records, decisions and entries, of which it is put together again. */
+export interface ProjectPieces {
+  readonly records: readonly ProjectRecord[];
+  readonly decisions: readonly Decision[];
+  readonly entries: readonly LedgerEntry[];
+}
+
+/** Values in a piece: few enough to be copied between threads within a frame. */
+const PIECE_SIZE = 250;
+
+/** A project in pieces, in its order. */
+export function* piecesOf({ state, ledgers }: SavedProject): Generator<ProjectPieces> {
+  const none: ProjectPieces = { records: [], decisions: [], entries: [] };
+  for (const records of slicesOf([...state.records.values()])) yield { ...none, records };
+  for (const decisions of slicesOf([...state.decisions.values()])) yield { ...none, decisions };
+  for (const ledger of ledgers.values()) for (const entries of slicesOf(ledger)) yield { ...none, entries };
+}
+
+function* slicesOf<Value>(values: readonly Value[]): Generator<readonly Value[]> {
+  for (let at = 0; at < values.length; at += PIECE_SIZE) yield values.slice(at, at + PIECE_SIZE);
+}
+
+/** A project put together of its pieces. */
+export class ProjectCollector {
+  readonly #records = new Map<string, ProjectRecord>();
+  readonly #decisions = new Map<string, Decision>();
+  readonly #ledgers = new Map<string, LedgerEntry[]>();
+
+  take({ records, decisions, entries }: ProjectPieces): void {
+    for (const record of records) this.#records.set(record.id, record);
+    for (const decision of decisions) this.#decisions.set(decisionKey(decision), decision);
+    for (const entry of entries) {
+      const ledger = this.#ledgers.get(entry.copy);
+      if (ledger === undefined) this.#ledgers.set(entry.copy, [entry]);
+      else ledger.push(entry);
+    }
+  }
+
+  /** @param copies with a ledger, in their order; some may be empty. */
+  project(header: ProjectHeader, copies: readonly string[]): SavedProject {
+    return {
+      state: { header, records: this.#records, decisions: this.#decisions },
+      ledgers: new Map(copies.map((copy) => [copy, this.#ledgers.get(copy) ?? []])),
+    };
+  }
+}

@@ -1,0 +1,146 @@
+import { literal, object, string } from 'zod/mini';
+import { jsonOrUndefined } from '@/lib/base/json';
+import { isPlainObject } from '@/lib/base/plain-object';
+import { failure, type Result, success } from '@/lib/base/result';
+import { sha256Hex } from '@/lib/base/sha256';
+import { isNewer } from '@/lib/base/versions';
+import { decisionKey } from '../decisions';
+import { brokenChains, type Ledgers } from '../ledgers';
+import { DECISION_SHAPE, ENTRY_SHAPE, HEADER_SHAPE, RECORD_SHAPE } from '../project-shapes';
+import type { Decision, LedgerEntry, ProjectHeader, ProjectRecord } from '../types';
+import { type Parts, unpackParts, verifyParts } from './archive';
+import {
+  CRATE_PART,
+  copyOfPart,
+  DECISIONS_PART,
+  PROJECT_FILE_VERSION,
+  PROJECT_FORMAT,
+  PROJECT_PART,
+  RECORDS_PART,
+} from './file-parts';
+import { readLines, readValue } from './read-lines';
+import type { OpenedFile, SavedProject } from './saved-project';
+
+const ABOUT_SHAPE = object({
+  format: literal(PROJECT_FORMAT),
+  version: literal(PROJECT_FILE_VERSION),
+  saved: string(),
+  program: object({ name: string(), version: string(), commit: string(), repository: string() }),
+  project: HEADER_SHAPE,
+});
+
+/** Ids become parts of keys of the database, in which a colon would lead into another project. */
+const SAFE_ID = /^[\w-]{1,80}$/;
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/**
+ * The project in a file, whole or not at all.
+ * Error: what is wrong with the file, and what to do, in a sentence or two that name it. Never throws.
+ * @param name of the file.
+ */
+export function readProjectFile(name: string, bytes: Uint8Array): Result<OpenedFile, string> {
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return failure(otherProgram(name));
+  const parts = unpackParts(bytes);
+  if (!parts.ok) return failure(damaged(name, parts.error));
+  const about = parts.value.get(PROJECT_PART);
+  const told = about === undefined ? undefined : jsonOrUndefined(textOf(about));
+  if (!isPlainObject(told) || told.format !== PROJECT_FORMAT) return failure(otherProgram(name));
+  if (isNewer(told, { version: PROJECT_FILE_VERSION })) return failure(newer(name));
+  const verified = verifyParts(parts.value);
+  const opened = verified.ok ? readParts(verified.value) : verified;
+  return opened.ok
+    ? success({ ...opened.value, sha256: sha256Hex(bytes) })
+    : failure(damaged(name, opened.error));
+}
+
+function otherProgram(name: string): string {
+  return `${name} is not a project file. A project file is a ZIP that 'Save project' made; lists of papers (RIS, BibTeX, CSV) are added inside a project.`;
+}
+
+function newer(name: string): string {
+  return `${name} was saved by a newer version of Academic Explorer. Open it where it was made, or reload this page to get the newest version.`;
+}
+
+function damaged(name: string, reason: string): string {
+  return `${name} cannot be opened: ${reason} Nothing was changed. Use another copy of the file, or save it again where it was made.`;
+}
+
+function textOf(part: Uint8Array): string {
+  return new TextDecoder().decode(part);
+}
+
+function readParts(parts: Parts): Result<Omit<OpenedFile, 'sha256'>, string> {
+  const about = readValue(textOf(parts.get(PROJECT_PART) ?? new Uint8Array()), ABOUT_SHAPE);
+  if (!about.ok) return failure(`${PROJECT_PART} ${about.error}`);
+  const { project: header, saved } = about.value;
+  const records = readPart(parts, RECORDS_PART, RECORD_SHAPE);
+  if (!records.ok) return records;
+  const decisions = readPart(parts, DECISIONS_PART, DECISION_SHAPE);
+  if (!decisions.ok) return decisions;
+  const ledgers = readLedgers(parts);
+  if (!ledgers.ok) return ledgers;
+  const project = joined(header, records.value, decisions.value, ledgers.value);
+  if (!project.ok) return project;
+  if (!TIME.test(saved)) return failure(`${PROJECT_PART} does not say when it was saved.`);
+  return success({ project: project.value, saved, broken: brokenChains(ledgers.value) });
+}
+
+function readPart<Value>(
+  parts: Parts,
+  name: string,
+  shape: Parameters<typeof readLines<Value>>[2],
+): Result<readonly Value[], string> {
+  const part = parts.get(name);
+  return part === undefined ? failure(`${name} is missing.`) : readLines(name, textOf(part), shape);
+}
+
+function readLedgers(parts: Parts): Result<Ledgers, string> {
+  const ledgers = new Map<string, readonly LedgerEntry[]>();
+  for (const name of parts.keys()) {
+    if (name === PROJECT_PART || name === RECORDS_PART || name === DECISIONS_PART || name === CRATE_PART)
+      continue;
+    const copy = copyOfPart(name);
+    if (copy === null)
+      return failure(`this version of Academic Explorer does not know what ${name} in it is.`);
+    const entries = readPart(parts, name, ENTRY_SHAPE);
+    if (!entries.ok) return entries;
+    if (entries.value.some((entry) => entry.copy !== copy))
+      return failure(`${name} holds entries of another copy.`);
+    ledgers.set(copy, entries.value);
+  }
+  return success(ledgers);
+}
+
+function joined(
+  header: ProjectHeader,
+  records: readonly ProjectRecord[],
+  decisions: readonly Decision[],
+  ledgers: Ledgers,
+): Result<SavedProject, string> {
+  const recordsById = new Map(records.map((record) => [record.id, record]));
+  if (recordsById.size < records.length) return failure(`${RECORDS_PART} holds a record twice.`);
+  const byKey = new Map(decisions.map((decision) => [decisionKey(decision), decision]));
+  if (byKey.size < decisions.length) return failure(`${DECISIONS_PART} holds a decision twice.`);
+  const ids = [
+    header.id,
+    header.copy,
+    // A file for a second reader names none: the browser that opens it does.
+    header.screener || 'none',
+    ...header.screeners.map(({ id }) => id),
+    ...ledgers.keys(),
+    ...recordsById.keys(),
+    ...decisions.flatMap(({ screener, record }) => [screener, record]),
+  ];
+  const wrongId = ids.find((id) => !SAFE_ID.test(id));
+  if (wrongId !== undefined)
+    return failure(`it holds the id ${JSON.stringify(wrongId.slice(0, 80))}, which is none.`);
+  const times = [
+    header.created,
+    header.changed,
+    ...records.flatMap(({ standing, annotation }) => [standing.time, annotation.time]),
+    ...decisions.map(({ time }) => time),
+  ];
+  if (times.some((time) => time !== null && !TIME.test(time)))
+    return failure('it holds a time that is none.');
+  return success({ state: { header, records: recordsById, decisions: byKey }, ledgers });
+}

@@ -1,0 +1,139 @@
+import type { SavedProject } from './file/saved-project';
+import type { Ledgers } from './ledgers';
+import { mergedDecision, mergedRecord } from './merge-record';
+import type { ProjectChange } from './project-change';
+import type { IsoTime, LedgerEntry, ProjectHeader, Screener } from './types';
+
+/** What two copies may say differently, so that only their readers can tell what holds. */
+export const MERGE_QUESTIONS = ['name', 'question', 'criteria', 'reasons'] as const;
+export type MergeQuestion = (typeof MERGE_QUESTIONS)[number];
+
+/** For which of them the other copy is right; this one is for the rest. */
+export type MergeAnswers = ReadonlySet<MergeQuestion>;
+
+type Put = Extract<ProjectChange, { readonly type: 'put' }>;
+
+/** What a merge would do to this copy. */
+export interface MergePlan {
+  /** Does nothing where the other copy says nothing new. */
+  readonly change: Put;
+  /** The chains of both, side by side. */
+  readonly ledgers: Ledgers;
+  /** Chains of one name of which neither continues the other; the longer is kept. Mostly none. */
+  readonly forked: readonly string[];
+  /** Records that this copy did not have. */
+  readonly newRecords: number;
+  /** Decisions that this copy did not have, or had otherwise. */
+  readonly newDecisions: number;
+}
+
+/** Where the two copies differ in what only their readers can answer. */
+export function mergeQuestions(mine: ProjectHeader, theirs: ProjectHeader): readonly MergeQuestion[] {
+  return MERGE_QUESTIONS.filter((each) => !isSame(mine[each], theirs[each]));
+}
+
+/**
+ * The other copy merged into this one: all records, origins and decisions of both, of two words on one thing the later.
+ * Whichever copy merges the other, and however often, both come to the same, save for their order and what is a copy's own
+ * (its id, when it was saved, whether the others' decisions are shown). Source: docs/behaviours/project-file.md#merging.
+ */
+export function planMerge(mine: SavedProject, theirs: SavedProject, answers: MergeAnswers): MergePlan {
+  const records = news(mine.state.records, theirs.state.records, mergedRecord);
+  const decisions = news(mine.state.decisions, theirs.state.decisions, mergedDecision);
+  const { ledgers, forked } = mergedLedgers(mine.ledgers, theirs.ledgers);
+  return {
+    change: {
+      type: 'put',
+      records,
+      decisions,
+      header: mergedHeader(mine.state.header, theirs.state.header, answers),
+    },
+    ledgers,
+    forked,
+    newRecords: [...records.keys()].filter((id) => !mine.state.records.has(id)).length,
+    newDecisions: decisions.size,
+  };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** What differs from this copy's values once both are merged. */
+function news<Value>(
+  mine: ReadonlyMap<string, Value>,
+  theirs: ReadonlyMap<string, Value>,
+  merged: (one: Value, other: Value) => Value,
+): ReadonlyMap<string, Value> {
+  const found = new Map<string, Value>();
+  for (const [key, their] of theirs) {
+    const my = mine.get(key);
+    const both = my === undefined ? their : merged(my, their);
+    if (my === undefined || !isSame(my, both)) found.set(key, both);
+  }
+  return found;
+}
+
+function earlier(one: IsoTime | null, other: IsoTime | null): IsoTime | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}
+
+function laterTime(one: IsoTime, other: IsoTime): IsoTime {
+  return one.localeCompare(other) > 0 ? one : other;
+}
+
+function mergedHeader(mine: ProjectHeader, theirs: ProjectHeader, answers: MergeAnswers): Put['header'] {
+  const asked = Object.fromEntries([...answers].map((each) => [each, theirs[each]]));
+  return {
+    ...asked,
+    tags: united(mine.tags, theirs.tags),
+    marks: united(mine.marks ?? [], theirs.marks ?? []),
+    screeners: mergedScreeners(mine, theirs),
+    screeningSince: earlier(mine.screeningSince, theirs.screeningSince),
+    fullTextSince: earlier(mine.fullTextSince, theirs.fullTextSince),
+    // Whatever is decided next is later than all that either copy says.
+    changed: laterTime(mine.changed, theirs.changed),
+    apart: mergedPairs(mine.apart, theirs.apart),
+  };
+}
+
+function united(mine: readonly string[], theirs: readonly string[]): readonly string[] {
+  return [...new Set([...mine, ...theirs])];
+}
+
+/** What a reader calls themself counts before what another copy calls them. */
+function mergedScreeners(mine: ProjectHeader, theirs: ProjectHeader): readonly Screener[] {
+  const names = new Map<string, string>();
+  for (const { id, name } of [...mine.screeners, ...theirs.screeners]) {
+    if (name >= (names.get(id) ?? '')) names.set(id, name);
+  }
+  for (const { screener, screeners } of mine.screener === theirs.screener ? [] : [mine, theirs]) {
+    const own = screeners.find(({ id }) => id === screener)?.name ?? '';
+    if (own !== '') names.set(screener, own);
+  }
+  return [...names].sort(([one], [other]) => (one < other ? -1 : 1)).map(([id, name]) => ({ id, name }));
+}
+
+function mergedPairs(mine: ProjectHeader['apart'], theirs: ProjectHeader['apart']): ProjectHeader['apart'] {
+  const seen = new Set(mine.map((pair) => pair.join(' ')));
+  return [...mine, ...theirs.filter((pair) => !seen.has(pair.join(' ')))];
+}
+
+function mergedLedgers(mine: Ledgers, theirs: Ledgers): Pick<MergePlan, 'ledgers' | 'forked'> {
+  const ledgers = new Map(mine);
+  const forked: string[] = [];
+  for (const [copy, their] of theirs) {
+    const my = mine.get(copy) ?? [];
+    ledgers.set(copy, longer(my, their));
+    const shared = Math.min(my.length, their.length);
+    if (shared > 0 && my[shared - 1]?.hash !== their[shared - 1]?.hash) forked.push(copy);
+  }
+  return { ledgers, forked };
+}
+
+/** Of two chains of one copy the longer; of two as long one that does not depend on which was heard first. */
+function longer(one: readonly LedgerEntry[], other: readonly LedgerEntry[]): readonly LedgerEntry[] {
+  if (one.length !== other.length) return one.length > other.length ? one : other;
+  return (one.at(-1)?.hash ?? '') >= (other.at(-1)?.hash ?? '') ? one : other;
+}

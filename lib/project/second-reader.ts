@@ -1,0 +1,28 @@
+import type { SavedProject } from './file/saved-project';
+import { NOTHING_WRITTEN } from './project-change';
+import type { ProjectHeader } from './types';
+
+/**
+ * A project as it is given to a second reader: without decisions, notes and tags, so that nothing tells what the first one
+ * thinks, and without a reader, whom the browser that opens it names. A merge brings back what is left out.
+ */
+export function forSecondReader({ state, ledgers }: SavedProject): SavedProject {
+  const records = [...state.records].map(
+    ([id, record]) => [id, { ...record, annotation: NOTHING_WRITTEN }] as const,
+  );
+  const header = { ...state.header, screener: '', othersShownSince: null, savedToFile: null };
+  return { state: { header, records: new Map(records), decisions: new Map() }, ledgers };
+}
+
+/**
+ * The header of a project that this browser opens from a file: it writes a ledger of its own, and goes on as the same reader
+ * unless the file was made for another.
+ * @param copy a new id.
+ */
+export function openedHere(header: ProjectHeader, copy: string): ProjectHeader {
+  if (header.screener !== '') return { ...header, copy };
+  const screeners = [...header.screeners, { id: copy, name: '' }].sort((one, other) =>
+    one.id < other.id ? -1 : 1,
+  );
+  return { ...header, copy, screener: copy, screeners };
+}

@@ -1,0 +1,112 @@
+import { atom } from 'jotai/vanilla';
+import { failure, type Result, success } from '@/lib/base/result';
+import { describeError } from '@/lib/base/thrown-errors';
+import type { FileOrigin, SavedProject } from '@/lib/project/file/saved-project';
+import type { Ledgers } from '@/lib/project/ledgers';
+import { countProject } from '@/lib/project/project-counts';
+import { forSecondReader } from '@/lib/project/second-reader';
+import type { IsoTime, ProjectState } from '@/lib/project/types';
+import { TOOL_BUILD } from '@/lib/state/evaluation/this-build';
+import { tellDecisionsAtom } from './ledger-atoms';
+import { adoptProjectAtom, projectAtom } from './open-project-atoms';
+import { type ProjectEnvironment, projectEnvironmentAtom } from './project-environment';
+import { shelfEntryAtom } from './shelf-atoms';
+import { readLedgers } from './stored-project';
+
+/** A file that was made. */
+export interface MadeFile {
+  readonly name: string;
+  readonly bytes: ArrayBuffer;
+}
+
+const NOT_READY = 'Projects cannot be saved yet. Try again in a moment.';
+
+/** `project-sleep-and-shifts-2026-11-24.zip` */
+function fileName(name: string, kind: 'project' | 'second-reader', time: IsoTime): string {
+  const words = name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+  return [kind, ...(words === '' ? [] : [words]), time.slice(0, 10)].join('-').concat('.zip');
+}
+
+function originAt(time: IsoTime): FileOrigin {
+  const { name, version, commit, repository } = TOOL_BUILD;
+  return { program: { name, version, commit, repository }, time };
+}
+
+/** A project with all its ledgers: the open one as it is now, any other as it is stored. */
+export const wholeProjectAtom = atom(
+  null,
+  async (get, set, id: string): Promise<Result<SavedProject, string>> => {
+    const environment = get(projectEnvironmentAtom);
+    if (environment === null) return failure(NOT_READY);
+    if (get(projectAtom)?.header.id === id) await set(tellDecisionsAtom);
+    const ledgers = await readLedgers(environment.database, id);
+    const open = get(projectAtom);
+    if (open?.header.id === id) {
+      // Without a database the page alone has the project, and what it came through is not kept.
+      return success({ state: open, ledgers: ledgers.ok ? ledgers.value : new Map() });
+    }
+    return ledgers.ok ? readStored(environment, id, ledgers.value) : failure(unread(ledgers.error.message));
+  },
+);
+
+async function readStored(
+  { store }: ProjectEnvironment,
+  id: string,
+  ledgers: Ledgers,
+): Promise<Result<SavedProject, string>> {
+  const read = await store.readProject(id);
+  if (!read.ok) return failure(unread(read.error.message));
+  return read.value === null
+    ? failure(unread('it is not in this browser any more'))
+    : success({ state: read.value.state, ledgers });
+}
+
+function unread(reason: string): string {
+  return `The project could not be read: ${reason}. Nothing was saved.`;
+}
+
+/** Notes that a project was saved to a file: no act of the reader, so it makes no step and no entry. */
+const noteSavedAtom = atom(null, (get, set, saved: ProjectState): void => {
+  const { id, savedToFile } = saved.header;
+  const isOpen = get(projectAtom)?.header.id === id;
+  if (isOpen) set(adoptProjectAtom, (state) => ({ ...state, header: { ...state.header, savedToFile } }));
+  const now = isOpen ? (get(projectAtom) ?? saved) : saved;
+  const entry = { header: now.header, counts: countProject(now) };
+  set(shelfEntryAtom, entry);
+  void get(projectEnvironmentAtom)?.store.writeIndex(entry, { savedToFile });
+});
+
+/**
+ * Makes the file of a project of this browser, whole or for a second reader. Error: why not, and what to do, in sentences.
+ * Never rejects.
+ */
+export const makeProjectFileAtom = atom(
+  null,
+  async (get, set, id: string, kind: 'project' | 'second-reader'): Promise<Result<MadeFile, string>> => {
+    const environment = get(projectEnvironmentAtom);
+    if (environment === null) return failure(NOT_READY);
+    const whole = await set(wholeProjectAtom, id);
+    if (!whole.ok) return whole;
+    const { state, ledgers } = whole.value;
+    const time = new Date(environment.now()).toISOString();
+    const saved = {
+      header: { ...state.header, savedToFile: time },
+      records: state.records,
+      decisions: state.decisions,
+    };
+    const project = kind === 'project' ? { state: saved, ledgers } : forSecondReader({ state, ledgers });
+    try {
+      const bytes = await environment.files.write(project, originAt(time));
+      if (kind === 'project') set(noteSavedAtom, saved);
+      return success({ name: fileName(state.header.name, kind, time), bytes });
+    } catch (error) {
+      return failure(
+        `The project was not saved: ${describeError(error)} It is still in this browser. Close other tabs and save it again.`,
+      );
+    }
+  },
+);

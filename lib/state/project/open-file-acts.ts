@@ -1,0 +1,196 @@
+import { atom } from 'jotai/vanilla';
+import { failure, type Result, success } from '@/lib/base/result';
+import { describeError } from '@/lib/base/thrown-errors';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { chainEntry } from '@/lib/project/chain';
+import type { OpenedFile, SavedProject } from '@/lib/project/file/saved-project';
+import { headsOf } from '@/lib/project/ledgers';
+import {
+  type MergeAnswers,
+  type MergePlan,
+  type MergeQuestion,
+  mergeQuestions,
+  planMerge,
+} from '@/lib/project/merge-projects';
+import { applyChange } from '@/lib/project/project-change';
+import { openedHere } from '@/lib/project/second-reader';
+import type { LedgerEntry, ProjectHeader } from '@/lib/project/types';
+import { TOOL_BUILD } from '@/lib/state/evaluation/this-build';
+import { wholeProjectAtom } from './file-acts';
+import { enterAtom } from './ledger-atoms';
+import { changeProjectAtom, projectAtom, showProjectAtom } from './open-project-atoms';
+import { projectEnvironmentAtom } from './project-environment';
+import { tellProjectAtom } from './project-message-atom';
+import { openProjectAtom } from './shelf-acts';
+import { shelfEntryAtom } from './shelf-atoms';
+import { writeLedgers, writeProject } from './stored-project';
+
+/** Larger files are refused before they are read. Unit: bytes. */
+const MOST_BYTES = 200 * 1024 * 1024;
+
+/** A file that was read and not taken in yet. */
+export interface ReadProjectFile {
+  readonly name: string;
+  readonly file: OpenedFile;
+  /** The project of the same id that this browser has, as its shelf shows it; null for none. */
+  readonly present: ProjectHeader | null;
+  /** What a merge with it has to ask. */
+  readonly questions: readonly MergeQuestion[];
+}
+
+/** What becomes of a file's project where this browser has one of its id. */
+export type Placing = 'merge' | 'both' | 'replace';
+
+/** Reads a project file; takes nothing in. Error: why it is refused, and what to do, in sentences. Never rejects. */
+export const readProjectFileAtom = atom(
+  null,
+  async (get, _set, source: File): Promise<Result<ReadProjectFile, string>> => {
+    const environment = get(projectEnvironmentAtom);
+    const { name } = source;
+    if (environment === null) return failure('Project files cannot be opened yet. Try again in a moment.');
+    if (source.size > MOST_BYTES) return failure(`${name} is larger than 200 MB, which no project file is.`);
+    try {
+      const opened = await environment.files.read(name, await source.arrayBuffer());
+      if (!opened.ok) return opened;
+      const { header } = opened.value.project.state;
+      const present = get(shelfEntryAtom)(header.id)?.header ?? null;
+      const questions = present === null ? [] : mergeQuestions(present, header);
+      return success({ name, file: opened.value, present, questions });
+    } catch (error) {
+      return failure(`${name} cannot be opened: ${describeError(error)} Nothing was changed.`);
+    }
+  },
+);
+
+/** A project as this browser takes it in: with a ledger of its own that begins where those of the file end. */
+function takenIn(
+  { project, sha256 }: OpenedFile,
+  {
+    name,
+    id,
+    copy,
+    now,
+  }: { readonly name: string; readonly id: string; readonly copy: string; readonly now: number },
+): SavedProject {
+  const header = { ...openedHere(project.state.header, copy), id };
+  // Later than every decision in the file, whatever the clocks of both browsers say.
+  const time = new Date(Math.max(now, Date.parse(header.changed) + 1)).toISOString();
+  const entry: LedgerEntry = chainEntry(
+    {
+      copy,
+      kind: 'merge' as const,
+      time,
+      screener: header.screener,
+      asked: { type: 'file' as const, name, sha256 },
+      counts: { found: null, retrieved: project.state.records.size, new: null, duplicates: null },
+      credits: null,
+      source: header.source,
+      program: { version: TOOL_BUILD.version, commit: TOOL_BUILD.commit },
+      reverses: null,
+      heads: headsOf(project.ledgers),
+      idsHash: null,
+    },
+    null,
+  );
+  return {
+    state: { ...project.state, header: { ...header, changed: time } },
+    ledgers: new Map(project.ledgers).set(copy, [entry]),
+  };
+}
+
+/**
+ * Takes in what was read: as a project of its own, or in place of the present one; its id. Error: why not, in sentences; what
+ * was there stays. Never rejects.
+ */
+export const takeInProjectAtom = atom(
+  null,
+  async (
+    get,
+    set,
+    { name, file, present }: ReadProjectFile,
+    placing: 'both' | 'replace',
+  ): Promise<Result<string, string>> => {
+    const environment = get(projectEnvironmentAtom);
+    if (environment === null) return failure('Project files cannot be opened yet. Try again in a moment.');
+    const isReplacing = present !== null && placing === 'replace';
+    const id = present !== null && placing === 'both' ? environment.newId() : file.project.state.header.id;
+    const project = takenIn(file, { name, id, copy: environment.newId(), now: environment.now() });
+    if (isReplacing && get(projectAtom)?.header.id === id) set(showProjectAtom, null);
+    environment.persist();
+    const written = await writeProject(environment.database, project, isReplacing);
+    if (!written.ok) {
+      return failure(
+        `${name} could not be stored: ${written.error.message}. Nothing was changed. Make room, for example on the page Cache, and open the file again.`,
+      );
+    }
+    environment.port?.postMessage({ project: id, records: [], decisions: [] });
+    const fault = await set(openProjectAtom, id);
+    return fault === null ? success(id) : failure(fault);
+  },
+);
+
+/** '3 new papers and 41 decisions from sleep-b.zip.' */
+export function describeMerge({ newRecords, newDecisions, forked }: MergePlan, name: string): string {
+  const parts = [
+    ...(newRecords === 0 ? [] : [formatQuantity(newRecords, 'new paper')]),
+    ...(newDecisions === 0
+      ? []
+      : [`${formatExactCount(newDecisions)} ${newDecisions === 1 ? 'decision' : 'decisions'}`]),
+  ];
+  const brought = parts.length === 0 ? `Nothing new in ${name}.` : `${parts.join(' and ')} from ${name}.`;
+  const fork =
+    forked.length === 0
+      ? ''
+      : ' Two histories of one copy differ; the longer is kept. Papers and decisions of both are there.';
+  return `${brought}${fork}`;
+}
+
+/** Whether this copy knows all that the other says. */
+function isNothing(plan: MergePlan, { state, ledgers }: SavedProject): boolean {
+  const isLonger = [...plan.ledgers].some(([copy, entries]) => entries !== ledgers.get(copy));
+  return !isLonger && applyChange(state, plan.change, state.header.changed) === state;
+}
+
+/** Merges what was read into the present project of its id, as one step that can be undone. As `takeInProjectAtom`. */
+export const mergeProjectAtom = atom(
+  null,
+  async (get, set, read: ReadProjectFile, answers: MergeAnswers): Promise<Result<string, string>> => {
+    const environment = get(projectEnvironmentAtom);
+    const { name, file } = read;
+    const theirs = file.project;
+    const { id } = theirs.state.header;
+    if (environment === null) return failure('Project files cannot be opened yet. Try again in a moment.');
+    const fault = await set(openProjectAtom, id);
+    if (fault !== null) return failure(fault);
+    const mine = await set(wholeProjectAtom, id);
+    if (!mine.ok) return mine;
+    const sources = [mine.value, theirs].map(({ state }) =>
+      state.records.size === 0 ? null : state.header.source,
+    );
+    if (sources[0] !== null && sources[1] !== null && sources[0] !== sources[1]) {
+      return failure(
+        `${name} holds papers of ${sources[1]}, and this project papers of ${sources[0]}: they cannot be merged. Keep both instead.`,
+      );
+    }
+    const plan = planMerge(mine.value, theirs, answers);
+    if (isNothing(plan, mine.value)) {
+      set(tellProjectAtom, describeMerge(plan, name));
+      return success(id);
+    }
+    const written = await writeLedgers(environment.database, id, plan.ledgers);
+    if (!written.ok)
+      return failure(`${name} could not be merged: ${written.error.message}. Nothing was changed.`);
+    const ids = [...plan.change.records.keys()].filter((each) => !mine.value.state.records.has(each));
+    const retrieved = theirs.state.records.size;
+    const entry = set(enterAtom, {
+      kind: 'merge',
+      asked: { type: 'file', name, sha256: file.sha256 },
+      counts: { retrieved, new: plan.newRecords, duplicates: retrieved - plan.newRecords },
+      heads: headsOf(plan.ledgers),
+      ids,
+    });
+    const isChanged = set(changeProjectAtom, `Merge ${name}`, [plan.change], entry);
+    set(tellProjectAtom, describeMerge(plan, name), { isUndoable: isChanged });
+    return success(id);
+  },
+);

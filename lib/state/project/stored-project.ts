@@ -1,0 +1,106 @@
+import { failure, type Result, success } from '@/lib/base/result';
+import { nextTask } from '@/lib/base/slices';
+import { decisionKey } from '@/lib/project/decisions';
+import type { SavedProject } from '@/lib/project/file/saved-project';
+import type { Ledgers } from '@/lib/project/ledgers';
+import { countProject } from '@/lib/project/project-counts';
+import { ENTRY_SHAPE } from '@/lib/project/project-shapes';
+import type { LedgerEntry } from '@/lib/project/types';
+import type { Database } from '@/lib/storage/database';
+import { FORMATS } from '@/lib/storage/formats';
+import type { StorageFault } from '@/lib/storage/storage-fault';
+import { type Format, readOrNull, withVersion } from '@/lib/storage/versioned';
+
+const ENTRY: Format<LedgerEntry> = { stored: FORMATS.projectEntry, schema: ENTRY_SHAPE };
+
+/** Values written before the page gets its turn. */
+const SLICE = 500;
+
+/** The ledgers of a project, each in its order. */
+export async function readLedgers(database: Database, id: string): Promise<Result<Ledgers, StorageFault>> {
+  const keys = await database.keys(`project:${id}:ledger:`);
+  if (!keys.ok) return keys;
+  const read = await database.read(keys.value);
+  if (!read.ok) return read;
+  const ledgers = new Map<string, LedgerEntry[]>();
+  for (const value of read.value) {
+    const entry = readOrNull(value, ENTRY);
+    if (entry === null) continue;
+    const ledger = ledgers.get(entry.copy);
+    if (ledger === undefined) ledgers.set(entry.copy, [entry]);
+    else ledger.push(entry);
+  }
+  for (const ledger of ledgers.values()) ledger.sort((one, other) => one.sequence - other.sequence);
+  return success(ledgers);
+}
+
+function ledgerValues(id: string, ledgers: Ledgers): readonly (readonly [key: string, value: unknown])[] {
+  return [...ledgers].flatMap(([copy, entries]) =>
+    entries.map(
+      (entry) =>
+        [`project:${id}:ledger:${copy}:${entry.sequence}`, withVersion(entry, FORMATS.projectEntry)] as const,
+    ),
+  );
+}
+
+/** Writes chains beside those that are there; entries that are there already stay the same. */
+export function writeLedgers(
+  database: Database,
+  id: string,
+  ledgers: Ledgers,
+): Promise<Result<null, StorageFault>> {
+  return writeAll(database, ledgerValues(id, ledgers));
+}
+
+async function writeAll(
+  database: Database,
+  values: readonly (readonly [key: string, value: unknown])[],
+): Promise<Result<null, StorageFault>> {
+  const outcomes = values.map(([key, value]) => database.write(key, value));
+  await database.flush();
+  return (await Promise.all(outcomes)).find(({ ok }) => !ok) ?? success(null);
+}
+
+/**
+ * Writes a project that came from a file: one that is not there yet slice by slice, and nothing of it stays if that fails;
+ * in place of another of its id at once, so that either stands whole.
+ */
+export async function writeProject(
+  database: Database,
+  { state, ledgers }: SavedProject,
+  isReplacing: boolean,
+): Promise<Result<null, StorageFault>> {
+  const { id } = state.header;
+  const prefix = `project:${id}:`;
+  const index = { header: state.header, counts: countProject(state) };
+  const values: (readonly [key: string, value: unknown])[] = [
+    ...[...state.records.values()].map(
+      (record) => [`${prefix}record:${record.id}`, withVersion(record, FORMATS.projectRecord)] as const,
+    ),
+    ...[...state.decisions.values()].map(
+      (decision) =>
+        [
+          `${prefix}decision:${decisionKey(decision)}`,
+          withVersion(decision, FORMATS.projectDecision),
+        ] as const,
+    ),
+    ...ledgerValues(id, ledgers),
+    [`${prefix}index`, withVersion(index, FORMATS.projectIndex)],
+  ];
+  if (isReplacing) {
+    const before = await database.keys(prefix);
+    if (!before.ok) return before;
+    const kept = new Set(values.map(([key]) => key));
+    const gone = before.value.filter((key) => !kept.has(key)).map((key) => [key, undefined] as const);
+    return writeAll(database, [...values, ...gone]);
+  }
+  for (let at = 0; at < values.length; at += SLICE) {
+    const written = await writeAll(database, values.slice(at, at + SLICE));
+    if (!written.ok) {
+      await database.removeAll(prefix);
+      return failure(written.error);
+    }
+    await nextTask();
+  }
+  return success(null);
+}

@@ -1,0 +1,157 @@
+import type { RandomSource } from '@/lib/base/random';
+import { chainEntry } from '@/lib/project/chain';
+import { decisionKey } from '@/lib/project/decisions';
+import type { SavedProject } from '@/lib/project/file/saved-project';
+import { NO_FACTS, newHeader } from '@/lib/project/new-project';
+import {
+  type Decision,
+  ENTRY_KINDS,
+  type LedgerDraft,
+  type LedgerEntry,
+  type Origin,
+  PHASES,
+  type ProjectRecord,
+  type Standing,
+  VERDICTS,
+} from '@/lib/project/types';
+
+const TEXTS = [
+  '',
+  'Sleep',
+  'הסרת "מים"',
+  '睡眠\n与轮班',
+  "=HYPERLINK('x')",
+  'a 😀 b',
+  '\u2028\u0000\\',
+  '<b>__proto__</b>',
+];
+
+const TIME = Date.UTC(2026, 10, 1);
+
+/** Draws of one random source. */
+class Draw {
+  constructor(private readonly random: RandomSource) {}
+
+  below(most: number): number {
+    return Math.floor(this.random() * most);
+  }
+
+  of<Each>(values: readonly [Each, ...Each[]]): Each {
+    return values[this.below(values.length)] ?? values[0];
+  }
+
+  some<Each>(values: readonly Each[]): readonly Each[] {
+    return values.filter(() => this.random() < 0.4);
+  }
+
+  time(): string {
+    return new Date(TIME + this.below(50) * 3_600_000).toISOString();
+  }
+
+  text(): string {
+    return TEXTS[this.below(TEXTS.length)] ?? '';
+  }
+}
+
+function origin(draw: Draw, copy: string): Origin {
+  const place = { copy, sequence: 1 + draw.below(3), position: 1 + draw.below(9) };
+  return draw.of<Origin>([
+    { ...place, kind: 'search' },
+    { ...place, kind: 'links', direction: 'backward', seeds: ['W1', 'W2'], round: draw.of([null, 1]) },
+    { ...place, kind: 'file', file: draw.text(), row: 3 },
+    { ...place, kind: 'hand', place: 'the map' },
+    { ...place, kind: 'detection', method: 'citations', reasons: draw.some(TEXTS) },
+  ]);
+}
+
+function record(draw: Draw, id: string, copy: string): ProjectRecord {
+  const time = draw.time();
+  return {
+    id,
+    facts: {
+      ...NO_FACTS,
+      title: draw.text(),
+      authors: draw.some(TEXTS),
+      year: draw.of([null, 2020, 1999]),
+      abstract: draw.of([null, draw.text()]),
+      references: draw.some(['W4', 'W5', 'W6']),
+      isRetracted: draw.below(9) === 0,
+    },
+    origins: [origin(draw, copy)],
+    standing: draw.of<Standing>([
+      { state: 'present', time },
+      { state: 'present', time },
+      { state: 'removed', time },
+      { state: 'united', time, into: `W${1 + draw.below(9)}` },
+    ]),
+    annotation: draw.of([
+      { note: '', tags: [], study: null, time: null },
+      { note: draw.text(), tags: draw.some(TEXTS), study: draw.of([null, 'Study 1']), time: draw.time() },
+    ]),
+  };
+}
+
+function decision(draw: Draw, id: string, screener: string): Decision {
+  return {
+    phase: draw.of(PHASES),
+    screener,
+    record: id,
+    verdict: draw.of([null, ...VERDICTS]),
+    reason: draw.of([null, draw.text()]),
+    time: draw.time(),
+    ...(draw.below(5) === 0 ? { isByAutomation: true } : {}),
+  };
+}
+
+function ledger(draw: Draw, copy: string, length: number): readonly LedgerEntry[] {
+  const entries: LedgerEntry[] = [];
+  for (let at = 0; at < length; at += 1) {
+    const draft: LedgerDraft = {
+      kind: draw.of(ENTRY_KINDS),
+      time: draw.time(),
+      screener: copy,
+      asked: draw.of<LedgerDraft['asked']>([
+        null,
+        { type: 'words', words: draw.text() },
+        { type: 'request', request: '/works?search=sleep', words: draw.text() },
+        { type: 'file', name: 'refs.ris', sha256: 'ab'.repeat(32) },
+      ]),
+      counts: { found: draw.of([null, 12]), retrieved: null, new: draw.below(9), duplicates: 0 },
+      credits: draw.of([null, 10]),
+      source: 'OpenAlex',
+      program: { version: '0.2.0', commit: 'abc' },
+      reverses: at === 0 ? null : draw.of([null, { copy, sequence: at }]),
+      heads: [],
+    };
+    entries.push(
+      chainEntry({ ...draft, copy, idsHash: draw.of([null, 'cd'.repeat(32)]) }, entries.at(-1) ?? null),
+    );
+  }
+  return entries;
+}
+
+/** A small project of any shape, with hostile texts in it; the same for the same random source and copy. */
+export function randomProject(random: RandomSource, copy = 'copya'): SavedProject {
+  const draw = new Draw(random);
+  const ids = draw.some(Array.from({ length: 9 }, (_, at) => (at === 8 ? 'local-ab12' : `W${at + 1}`)));
+  const decisions = draw.some(ids).map((id) => decision(draw, id, copy));
+  const header = newHeader({ id: 'p1', copy, name: draw.text(), source: 'OpenAlex', time: draw.time() });
+  return {
+    state: {
+      header: {
+        ...header,
+        question: draw.text(),
+        criteria: draw.some(TEXTS),
+        tags: draw.some(TEXTS),
+        marks: draw.some(TEXTS),
+        screeners: [{ id: copy, name: draw.text() }],
+        fullTextSince: draw.of([null, draw.time()]),
+        savedToFile: draw.of([null, draw.time()]),
+        apart: draw.of([[], [['W1', 'W2'] as const]]),
+      },
+      records: new Map(ids.map((id) => [id, record(draw, id, copy)])),
+      decisions: new Map(decisions.map((each) => [decisionKey(each), each])),
+    },
+    ledgers: new Map([[copy, ledger(draw, copy, draw.below(4))]]),
+  };
+}

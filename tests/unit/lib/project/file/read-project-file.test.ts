@@ -1,0 +1,222 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { seededRandom } from '@/lib/base/random';
+import { sha256Hex } from '@/lib/base/sha256';
+import { readProjectFile } from '@/lib/project/file/read-project-file';
+import { writeProjectFile } from '@/lib/project/file/write-project-file';
+import { randomProject } from '@/tests/support/random-project';
+
+const ORIGIN = {
+  program: { name: 'Academic Explorer', version: '0.3.0', commit: 'abc', repository: '' },
+  time: '2026-11-24T10:00:00.000Z',
+};
+
+const project = randomProject(seededRandom(5));
+
+function errorOf(bytes: Uint8Array): string | null {
+  const opened = readProjectFile('sleep.zip', bytes);
+  return opened.ok ? null : opened.error;
+}
+
+/** The file with some parts written anew (null: left out), and hashes that fit, as somebody would who forges one. */
+function forged(parts: Readonly<Record<string, string | null>>): Uint8Array {
+  const files = new Map(Object.entries(unzipSync(writeProjectFile(project, ORIGIN))));
+  for (const [name, text] of Object.entries(parts)) {
+    if (text === null) files.delete(name);
+    else files.set(name, strToU8(text));
+  }
+  files.delete('manifest-sha256.txt');
+  const lines = [...files].map(([name, part]) => `${sha256Hex(part)}  ${name}\n`);
+  files.set('manifest-sha256.txt', strToU8(lines.join('')));
+  return zipSync(Object.fromEntries(files));
+}
+
+function partOf(name: string): string {
+  return strFromU8(unzipSync(writeProjectFile(project, ORIGIN))[name] ?? strToU8(''));
+}
+
+const damaged = (reason: string) =>
+  `sleep.zip cannot be opened: ${reason} Nothing was changed. Use another copy of the file, or save it again where it was made.`;
+
+describe('readProjectFile(name, bytes)', () => {
+  it('opens what was saved as it was, whatever the project', () => {
+    const random = seededRandom(1966);
+    for (let round = 0; round < 60; round += 1) {
+      const saved = randomProject(random, `copy${round}`);
+      const opened = readProjectFile('p.zip', writeProjectFile(saved, ORIGIN));
+      expect(opened).toEqual({
+        ok: true,
+        value: { project: saved, saved: ORIGIN.time, sha256: expect.any(String), broken: [] },
+      });
+      if (!opened.ok) continue;
+      // Maps of jest are equal in any order.
+      expect([...opened.value.project.state.records.keys()]).toEqual([...saved.state.records.keys()]);
+      expect([...opened.value.project.state.decisions.keys()]).toEqual([...saved.state.decisions.keys()]);
+    }
+  });
+
+  it.each([
+    ['a list of papers', strToU8('TY  - JOUR\r\nER  - \r\n')],
+    ['nothing', new Uint8Array()],
+    ['another ZIP', zipSync({ 'word.xml': strToU8('<w/>') })],
+    ['a ZIP with a project.json of something else', zipSync({ 'project.json': strToU8('{"name":"app"}') })],
+  ])('says that %s is no project file', (_, bytes) => {
+    expect(errorOf(bytes)).toBe(
+      "sleep.zip is not a project file. A project file is a ZIP that 'Save project' made; lists of papers (RIS, BibTeX, CSV) are added inside a project.",
+    );
+  });
+
+  it('tells a newer file from a damaged one, whatever else is in it', () => {
+    const text = partOf('project.json')
+      .replace('"version": 1', '"version": 2')
+      .replace('"saved"', '"savedAt"');
+    expect(errorOf(forged({ 'project.json': text, 'rounds.ndjson': '{}\n' }))).toBe(
+      'sleep.zip was saved by a newer version of Academic Explorer. Open it where it was made, or reload this page to get the newest version.',
+    );
+  });
+
+  it('refuses a file that was cut off, or changed in a part', () => {
+    const bytes = writeProjectFile(project, ORIGIN);
+    expect(errorOf(bytes.slice(0, bytes.length / 2))).toBe(damaged('the file is damaged or incomplete.'));
+    const files = unzipSync(bytes);
+    files['decisions.ndjson'] = strToU8('');
+    expect(errorOf(zipSync(files))).toBe(
+      damaged('decisions.ndjson was changed or damaged after it was saved.'),
+    );
+  });
+
+  it.each([
+    [
+      'a part that it does not know',
+      { 'rounds/1.json': '{}' },
+      'this version of Academic Explorer does not know what rounds/1.json in it is.',
+    ],
+    ['a part that is missing', { 'decisions.ndjson': null }, 'decisions.ndjson is missing.'],
+    ['a line that is no JSON', { 'records.ndjson': '{"id":\n' }, 'line 1 of records.ndjson is no JSON.'],
+    [
+      'a line of another form',
+      { 'records.ndjson': '{"id":"W1"}\n' },
+      'line 1 of records.ndjson has another form than it should.',
+    ],
+    ['a part that ends within a line', { 'decisions.ndjson': '{}' }, 'decisions.ndjson is cut off.'],
+    [
+      'an entry of another copy',
+      { 'ledger/other.ndjson': partOf('ledger/copya.ndjson') },
+      'ledger/other.ndjson holds entries of another copy.',
+    ],
+    [
+      'a record that stands twice',
+      { 'records.ndjson': partOf('records.ndjson').repeat(2) },
+      'records.ndjson holds a record twice.',
+    ],
+    [
+      'a decision that stands twice',
+      { 'decisions.ndjson': partOf('decisions.ndjson').repeat(2) },
+      'decisions.ndjson holds a decision twice.',
+    ],
+    [
+      'an id that leads into another project',
+      { 'project.json': partOf('project.json').replace('"id": "p1"', '"id": "p1:record"') },
+      'it holds the id "p1:record", which is none.',
+    ],
+    [
+      'a time after all others',
+      { 'decisions.ndjson': partOf('decisions.ndjson').replace(/"time":"[^"]+"/, '"time":"zzz"') },
+      'it holds a time that is none.',
+    ],
+  ])('refuses %s', (_, parts, reason) => {
+    expect(errorOf(forged(parts))).toBe(damaged(reason));
+  });
+
+  it.each(['"__proto__":{"isAdmin":true},', '"constructor":{"prototype":{"isAdmin":true}},', '"later":1,'])(
+    'refuses a record with the member %s and leaves every object as it is',
+    (member) => {
+      const text = partOf('records.ndjson').replace('{', `{${member}`);
+      expect(errorOf(forged({ 'records.ndjson': text }))).toBe(
+        damaged('line 1 of records.ndjson says more than this version of Academic Explorer can read.'),
+      );
+      expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
+    },
+  );
+
+  it('opens a file whose ledger was changed, and names the entry', () => {
+    const text = partOf('ledger/copya.ndjson').replace(/"found":(?:null|12)/, '"found":999');
+    const opened = readProjectFile('p.zip', forged({ 'ledger/copya.ndjson': text }));
+    expect(opened.ok && opened.value.broken).toEqual([
+      { copy: 'copya', kind: 'broken', sequence: 1, reason: 'changed' },
+    ]);
+  });
+
+  it('refuses a file that would fill the memory, before unpacking', () => {
+    const bytes = zipSync({ 'project.json': new Uint8Array(5_000_000) });
+    expect(errorOf(bytes)).toBe(
+      damaged('its content is more than 100 times larger once unpacked, so it is not read.'),
+    );
+  });
+});
+
+describe('writeProjectFile(project, origin)', () => {
+  it('writes no API key that a reader pasted into a note, a question or a reason', () => {
+    const key = 'https://api.openalex.org/works?search=sleep&api_key=s3cretKey99';
+    const { state } = project;
+    const records = [...state.records].map(
+      ([id, record]) =>
+        [id, { ...record, annotation: { note: key, tags: [key], study: null, time: ORIGIN.time } }] as const,
+    );
+    const decisions = [...state.decisions].map(([id, each]) => [id, { ...each, reason: key }] as const);
+    const typed = {
+      ...project,
+      state: {
+        header: { ...state.header, question: key, reasons: [key] },
+        records: new Map(records),
+        decisions: new Map(decisions),
+      },
+    };
+    const files = unzipSync(writeProjectFile(typed, ORIGIN));
+    for (const part of Object.values(files)) expect(strFromU8(part)).not.toContain('s3cretKey99');
+    const opened = readProjectFile('p.zip', writeProjectFile(typed, ORIGIN));
+    expect(opened.ok && opened.value.project.state.header.question).toBe(
+      'https://api.openalex.org/works?search=sleep',
+    );
+  });
+
+  it('describes its parts, program and authors as RO-Crate 1.2 does', () => {
+    const named = {
+      ...project,
+      state: {
+        ...project.state,
+        header: {
+          ...project.state.header,
+          screeners: [
+            { id: 'copya', name: 'Ada' },
+            { id: 'b', name: '' },
+          ],
+        },
+      },
+    };
+    const files = unzipSync(writeProjectFile(named, ORIGIN));
+    const crate: { '@context': string; '@graph': Readonly<Record<string, unknown>>[] } = JSON.parse(
+      strFromU8(files['ro-crate-metadata.json'] ?? strToU8('')),
+    );
+    const node = (id: string) => crate['@graph'].find((each) => each['@id'] === id);
+    expect(crate['@context']).toBe('https://w3id.org/ro/crate/1.2/context');
+    expect(node('ro-crate-metadata.json')).toMatchObject({
+      conformsTo: { '@id': 'https://w3id.org/ro/crate/1.2' },
+      about: { '@id': './' },
+      license: { '@id': 'https://creativecommons.org/publicdomain/zero/1.0/' },
+    });
+    expect(node('./')).toMatchObject({
+      '@type': 'Dataset',
+      datePublished: '2026-11-24T10:00:00.000Z',
+      author: [{ '@id': '#person-copya' }],
+      hasPart: ['project.json', 'records.ndjson', 'decisions.ndjson', 'ledger/copya.ndjson'].map((id) => ({
+        '@id': id,
+      })),
+    });
+    expect(node('#program')).toMatchObject({ softwareVersion: '0.3.0', identifier: 'abc' });
+    expect(node('#person-copya')).toMatchObject({ '@type': 'Person', name: 'Ada' });
+    expect(node('records.ndjson')).toMatchObject({
+      sha256: sha256Hex(files['records.ndjson'] ?? ''),
+      contentSize: String(files['records.ndjson']?.length),
+    });
+  });
+});
