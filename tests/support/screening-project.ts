@@ -1,6 +1,7 @@
 import { createStore } from 'jotai/vanilla';
 import { runToEnd } from '@/lib/base/slices';
-import type { ProjectHeader, ProjectRecord, RecordFacts } from '@/lib/project/types';
+import { decisionKey } from '@/lib/project/decisions';
+import type { Decision, ProjectHeader, ProjectRecord, RecordFacts } from '@/lib/project/types';
 import { rankingIndexSteps, rankPapers } from '@/lib/screening/rank-papers';
 import type { RankingClient } from '@/lib/screening/types';
 import { showProjectAtom } from '@/lib/state/project/open-project-atoms';
@@ -31,7 +32,11 @@ const TITLES = Array.from({ length: 10 }, (_, index) =>
 );
 
 /** A tab whose open project is screened. */
-export async function openScreening(header: Partial<ProjectHeader> = {}, more: Partial<RecordFacts> = {}) {
+export async function openScreening(
+  header: Partial<ProjectHeader> = {},
+  more: Partial<RecordFacts> = {},
+  decisions: readonly Decision[] = [],
+) {
   const { store } = await openTab({ store: createStore() });
   store.set(rankingClientAtom, createDirectRankingClient());
   const state = emptyProject();
@@ -41,6 +46,7 @@ export async function openScreening(header: Partial<ProjectHeader> = {}, more: P
       ...state,
       header: { ...state.header, screeningSince: at(0), ...header },
       records: new Map(records.map((record) => [record.id, record])),
+      decisions: new Map(decisions.map((decision) => [decisionKey(decision), decision])),
     },
     head: null,
   });

@@ -25,6 +25,9 @@ export const screenedPhaseAtom = atom(
 
 const NONE: readonly ShownRecord[] = [];
 
+/** Id of the person who decides here; null while no project is open. */
+export const ownScreenerAtom = atom((get) => get(projectAtom)?.header.screener ?? null);
+
 /** Goes on to full text: included, or perhaps. */
 function goesOn(state: ProjectState, shown: ShownRecord): boolean {
   const outcome = outcomeIn(state, shown, 'title-abstract');
@@ -44,10 +47,11 @@ export const poolAtom = atom((get): readonly ShownRecord[] => {
 export const ownDecisionsAtom = atom((get): ReadonlyMap<string, Decision> => {
   const state = get(projectAtom);
   const phase = get(screenedPhaseAtom);
+  const screener = get(ownScreenerAtom);
   const own = new Map<string, Decision>();
-  if (state === null) return own;
+  if (state === null || screener === null) return own;
   for (const shown of get(poolAtom)) {
-    const decision = decisionOn(state, shown, phase, state.header.screener);
+    const decision = decisionOn(state, shown, phase, screener);
     if (decision !== null) own.set(shown.record.id, decision);
   }
   return own;
@@ -61,11 +65,14 @@ export function isPassing({ verdict, phase }: Decision): boolean {
 /** When the last paper came to the pool. */
 const lastArrivalAtom = atom((get): string => {
   const state = get(projectAtom);
+  const screener = get(ownScreenerAtom);
   const isFullText = get(screenedPhaseAtom) === 'full-text';
   let last = '';
   for (const shown of get(poolAtom)) {
     const decision =
-      isFullText && state !== null ? decisionOn(state, shown, 'title-abstract', state.header.screener) : null;
+      isFullText && state !== null && screener !== null
+        ? decisionOn(state, shown, 'title-abstract', screener)
+        : null;
     const arrived = decision?.time ?? shown.record.standing.time;
     if (arrived > last) last = arrived;
   }

@@ -17,8 +17,10 @@ import {
   stoppingTextAtom,
 } from '@/lib/state/screening/phase-atoms';
 import { rankingFaultAtom } from '@/lib/state/screening/ranking-atoms';
+import { otherReadersAtom } from '@/lib/state/screening/second-reader-atoms';
 import { Choice } from './Choice';
 import { RecallCurve } from './RecallCurve';
+import { SecondReaders } from './SecondReaders';
 
 const ORDERS = [
   { value: 'likeliest', label: 'Likeliest first' },
@@ -29,6 +31,7 @@ const ORDERS = [
 
 /** Beside the cards: how far the reading is, in which order, what to look for, and whether to stop. */
 export function ReadingPanel({ header }: { readonly header: ProjectHeader }) {
+  const others = useAtomValue(otherReadersAtom);
   return (
     <chakra.aside aria-label="Reading" display="flex" flexDirection="column" gap="3">
       <Progress />
@@ -38,6 +41,11 @@ export function ReadingPanel({ header }: { readonly header: ProjectHeader }) {
       <Part title="When to stop">
         <Stopping />
       </Part>
+      {others.length === 0 ? null : (
+        <Part title="Second readers">
+          <SecondReaders others={others} areShown={header.othersShownSince !== null} />
+        </Part>
+      )}
       <Part title="Eligibility criteria">
         <Criteria criteria={header.criteria} />
       </Part>

@@ -3,21 +3,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
 import { useRef } from 'react';
-import { Link } from '@/components/router/Link';
-import { DoiLink } from '@/components/tables/DoiLink';
-import { RetractedMark } from '@/components/ui/RetractedMark';
-import { formatAuthors } from '@/lib/format/authors';
 import { describeOrigin } from '@/lib/project/describe-origin';
 import type { ShownRecord } from '@/lib/project/standing';
-import type { Decision, ProjectHeader, RecordFacts } from '@/lib/project/types';
-import { entityPath } from '@/lib/routing/paths';
+import type { Decision, ProjectHeader } from '@/lib/project/types';
 import { tellReason } from '@/lib/screening/tell-stopping';
 import { cardReasonAtom } from '@/lib/state/screening/card-atoms';
-import { highlightWordsAtom } from '@/lib/state/screening/highlight-atoms';
 import { ownDecisionsAtom } from '@/lib/state/screening/phase-atoms';
 import { DecisionMark } from '../DecisionMark';
 import { DecisionBar } from './DecisionBar';
-import { Highlighted } from './Highlighted';
+import { PaperText } from './PaperText';
 
 interface ScreeningCardProps {
   readonly header: ProjectHeader;
@@ -27,10 +21,8 @@ interface ScreeningCardProps {
 /** One paper to decide on. */
 export function ScreeningCard({ header, shown }: ScreeningCardProps) {
   const { record } = shown;
-  const words = useAtomValue(highlightWordsAtom);
   const article = useRef<HTMLElement>(null);
   const decision = useAtomValue(ownDecisionsAtom).get(record.id) ?? null;
-  const { facts } = record;
 
   /** The next paper is read from its title on. */
   function handleMove() {
@@ -55,26 +47,14 @@ export function ScreeningCard({ header, shown }: ScreeningCardProps) {
         p={{ base: '3', md: '4' }}
         minH={{ md: '400px' }}
       >
-        <chakra.h2 fontSize="section" fontWeight="semibold" overflowWrap="anywhere">
-          {facts.isRetracted ? <RetractedMark /> : null}
-          <Highlighted text={facts.title === '' ? record.id : facts.title} words={words} />
-        </chakra.h2>
-        <Facts id={record.id} facts={facts} />
-        <WhyNow />
-        <Abstract text={facts.abstract} words={words} />
+        <PaperText record={record}>
+          <WhyNow />
+        </PaperText>
         <Written shown={shown} />
       </chakra.div>
       {decision === null ? null : <Decided decision={decision} />}
       <DecisionBar header={header} shown={shown} onMove={handleMove} />
     </chakra.article>
-  );
-}
-
-function Abstract({ text, words }: { readonly text: string | null; readonly words: readonly string[] }) {
-  return (
-    <chakra.p maxW="72ch" overflowWrap="anywhere" color={text === null ? 'text.secondary' : undefined}>
-      {text === null ? 'The record has no abstract.' : <Highlighted text={text} words={words} />}
-    </chakra.p>
   );
 }
 
@@ -84,38 +64,6 @@ function Decided({ decision: { verdict, reason } }: { readonly decision: Decisio
       Your decision: <DecisionMark outcome={verdict} />
       {reason === null ? null : <chakra.span color="text.secondary">{reason}</chakra.span>}
     </chakra.p>
-  );
-}
-
-function Facts({ id, facts }: { readonly id: string; readonly facts: RecordFacts }) {
-  const line = [formatAuthors(facts.authors), facts.venue, facts.year].filter(
-    (fact) => fact !== null && fact !== '',
-  );
-  return (
-    <>
-      <chakra.p fontSize="panel" color="text.secondary">
-        {line.join(' · ')}
-      </chakra.p>
-      <chakra.div display="flex" flexWrap="wrap" columnGap="4" rowGap="1" fontSize="panel">
-        <DoiLink doi={facts.doi} />
-        {facts.freeCopy === null ? null : (
-          <chakra.a
-            href={facts.freeCopy}
-            target="_blank"
-            rel="noreferrer"
-            color="brand.text"
-            textDecoration="underline"
-          >
-            Free copy
-          </chakra.a>
-        )}
-        {id.startsWith('W') ? (
-          <Link to={entityPath('works', id)} color="brand.text" textDecoration="underline">
-            Show on the map
-          </Link>
-        ) : null}
-      </chakra.div>
-    </>
   );
 }
 

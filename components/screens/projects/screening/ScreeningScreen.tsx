@@ -12,7 +12,9 @@ import { projectPath } from '@/lib/routing/paths';
 import { editHeaderAtom } from '@/lib/state/project/record-acts';
 import { cardAtom, isFindingCardAtom, openedCardsAtom } from '@/lib/state/screening/card-atoms';
 import { poolAtom, screenedPhaseAtom } from '@/lib/state/screening/phase-atoms';
+import { conflictsAtom, isSettlingAtom } from '@/lib/state/screening/second-reader-atoms';
 import { ProjectFrame } from '../ProjectFrame';
+import { ConflictCard } from './ConflictCard';
 import { PhaseSwitch } from './PhaseSwitch';
 import { ReadingPanel } from './ReadingPanel';
 import { ScreeningCard } from './ScreeningCard';
@@ -99,7 +101,10 @@ function NoCards({ id, isFullText }: { readonly id: string; readonly isFullText:
 
 function Cards({ state }: { readonly state: ProjectState }) {
   const card = useAtomValue(cardAtom);
+  const isSettling = useAtomValue(isSettlingAtom);
+  const [conflict] = useAtomValue(conflictsAtom);
   const isFinding = useAtomValue(isFindingCardAtom);
+  if (isSettling && conflict !== undefined) return <ConflictCard key={conflict.record.id} shown={conflict} />;
   if (card !== null) return <ScreeningCard header={state.header} shown={card} />;
   return (
     <Frame>

@@ -1,8 +1,9 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { screen, within } from '@testing-library/react';
 import { ScreeningScreen } from '@/components/screens/projects/screening/ScreeningScreen';
-import type { ProjectHeader, RecordFacts } from '@/lib/project/types';
+import type { Decision, ProjectHeader, RecordFacts } from '@/lib/project/types';
 import { ownDecisionsAtom } from '@/lib/state/screening/phase-atoms';
+import { at } from '@/tests/support/projects';
 import { isolateScreens, renderScreen } from '@/tests/support/render-screen';
 import { openScreening } from '@/tests/support/screening-project';
 
@@ -13,8 +14,12 @@ HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
 
-async function setup(header: Partial<ProjectHeader> = {}, facts: Partial<RecordFacts> = {}) {
-  const store = await openScreening(header, facts);
+async function setup(
+  header: Partial<ProjectHeader> = {},
+  facts: Partial<RecordFacts> = {},
+  decisions: readonly Decision[] = [],
+) {
+  const store = await openScreening(header, facts, decisions);
   const view = renderScreen({ '/projects/screen': ScreeningScreen }, '/projects/screen?project=p1', store);
   const card = await screen.findByRole('article', { name: 'Paper to decide on' });
   const title = () =>
@@ -105,5 +110,50 @@ describe('before the reader asked for it', () => {
     expect(screen.queryByRole('link', { name: 'Screen' })).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Start deciding' }));
     expect(await screen.findByRole('article', { name: 'Paper to decide on' })).toBeVisible();
+  });
+});
+
+describe('with a second reader', () => {
+  const by = (screener: string, record: string, verdict: Decision['verdict']): Decision => ({
+    phase: 'title-abstract',
+    screener,
+    record,
+    verdict,
+    reason: null,
+    time: at(5),
+  });
+  const header = {
+    screeners: [
+      { id: 'me', name: '' },
+      { id: 'anna', name: 'Anna' },
+    ],
+  };
+  const decisions = [
+    by('me', 'W1', 'include'),
+    by('anna', 'W1', 'include'),
+    by('me', 'W2', 'include'),
+    by('anna', 'W2', 'exclude'),
+  ];
+
+  it('hides the other decisions until all are through', async () => {
+    await setup({ ...header, othersShownSince: null }, {}, decisions);
+    const part = () => within(screen.getByRole('region', { name: 'Second readers' }));
+    expect(part().getByText('Anna has decided on 2 of 10 papers.')).toBeVisible();
+    expect(part().getByText('These decisions stay hidden until all are through.')).toBeVisible();
+    expect(part().getByRole('button', { name: 'Show them now...' })).toBeVisible();
+    expect(screen.queryByText(/alike/)).toBeNull();
+  });
+
+  it('settles a conflict by what somebody decided', async () => {
+    const { user } = await setup({ ...header, othersShownSince: at(9) }, {}, decisions);
+    expect(
+      screen.getByText(/With Anna: Both decided on 2 papers, 1 of them alike \(50\.0%\)\./),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Settle 1 conflict' }));
+    const card = within(screen.getByRole('article', { name: 'Conflict to settle' }));
+    expect(card.getByRole('heading')).toHaveTextContent('Heart failure at home 2');
+    await user.click(card.getByRole('button', { name: 'Exclude' }));
+    expect(screen.getByText('No decision differs, or all that differed are settled.')).toBeVisible();
+    expect(screen.getByRole('article', { name: 'Paper to decide on' })).toBeVisible();
   });
 });

@@ -1,0 +1,75 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { Link } from '@/components/router/Link';
+import { DoiLink } from '@/components/tables/DoiLink';
+import { RetractedMark } from '@/components/ui/RetractedMark';
+import { formatAuthors } from '@/lib/format/authors';
+import type { ProjectRecord, RecordFacts } from '@/lib/project/types';
+import { entityPath } from '@/lib/routing/paths';
+import { highlightWordsAtom } from '@/lib/state/screening/highlight-atoms';
+import { Highlighted } from './Highlighted';
+
+interface PaperTextProps {
+  readonly record: ProjectRecord;
+  /** Between the facts and the abstract. */
+  readonly children?: ReactNode;
+}
+
+/** What is read of a paper: title, facts, ways to its text, abstract; with the reader's words marked. */
+export function PaperText({ record: { id, facts }, children }: PaperTextProps) {
+  const words = useAtomValue(highlightWordsAtom);
+  return (
+    <>
+      <chakra.h2 fontSize="section" fontWeight="semibold" overflowWrap="anywhere">
+        {facts.isRetracted ? <RetractedMark /> : null}
+        <Highlighted text={facts.title === '' ? id : facts.title} words={words} />
+      </chakra.h2>
+      <Facts id={id} facts={facts} />
+      {children}
+      <Abstract text={facts.abstract} words={words} />
+    </>
+  );
+}
+
+function Abstract({ text, words }: { readonly text: string | null; readonly words: readonly string[] }) {
+  return (
+    <chakra.p maxW="72ch" overflowWrap="anywhere" color={text === null ? 'text.secondary' : undefined}>
+      {text === null ? 'The record has no abstract.' : <Highlighted text={text} words={words} />}
+    </chakra.p>
+  );
+}
+
+function Facts({ id, facts }: { readonly id: string; readonly facts: RecordFacts }) {
+  const line = [formatAuthors(facts.authors), facts.venue, facts.year].filter(
+    (fact) => fact !== null && fact !== '',
+  );
+  return (
+    <>
+      <chakra.p fontSize="panel" color="text.secondary">
+        {line.join(' · ')}
+      </chakra.p>
+      <chakra.div display="flex" flexWrap="wrap" columnGap="4" rowGap="1" fontSize="panel">
+        <DoiLink doi={facts.doi} />
+        {facts.freeCopy === null ? null : (
+          <chakra.a
+            href={facts.freeCopy}
+            target="_blank"
+            rel="noreferrer"
+            color="brand.text"
+            textDecoration="underline"
+          >
+            Free copy
+          </chakra.a>
+        )}
+        {id.startsWith('W') ? (
+          <Link to={entityPath('works', id)} color="brand.text" textDecoration="underline">
+            Show on the map
+          </Link>
+        ) : null}
+      </chakra.div>
+    </>
+  );
+}
