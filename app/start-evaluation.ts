@@ -1,4 +1,5 @@
 import type { createStore } from 'jotai/vanilla';
+import { report } from '@/lib/base/report';
 import { matchingClientAtom, openComparisonRunsAtom } from '@/lib/state/evaluation/comparison-atoms';
 import { openDatasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
 import { datasetReaderAtom } from '@/lib/state/evaluation/dataset-reader-atom';
@@ -6,6 +7,7 @@ import { openDetectionAtom } from '@/lib/state/evaluation/detection-database-ato
 import { openLookedUpAtom } from '@/lib/state/evaluation/looked-up-atoms';
 import { cancelComparisonsAtom } from '@/lib/state/evaluation/run-comparison-atoms';
 import { sourceScopeAtom } from '@/lib/state/evaluation/source-scope-atom';
+import { projectsAtom } from '@/lib/state/project/projects-opener-atom';
 import type { Database } from '@/lib/storage/database';
 import { underPrefix } from '@/lib/storage/prefixed-database';
 import { createDatasetReader } from '@/lib/workers/dataset-client';
@@ -26,6 +28,15 @@ async function openScope(store: Store, database: Database, scope: string): Promi
   ]);
 }
 
+/** Projects with included papers stand among the datasets once they are known; nothing waits for them. */
+async function openProjects(store: Store): Promise<void> {
+  try {
+    await store.get(projectsAtom);
+  } catch (error) {
+    report('warning', 'The projects could not be opened for the evaluation', error);
+  }
+}
+
 /**
  * What the evaluation area stores from visit to visit, and the workers it works with. Resolves once the source of this
  * visit's records is known: what was made with the sample library is stored apart.
@@ -35,6 +46,7 @@ export function startEvaluation(store: Store, database: Database): Promise<void>
   store.set(openDetectionAtom, database);
   store.set(datasetReaderAtom, createDatasetReader(spawnDatasetWorker, Date.now));
   store.set(matchingClientAtom, createMatchingClient(spawnMatchingWorker));
+  void openProjects(store);
   return new Promise((resolve) => {
     const follow = () => {
       const scope = store.get(sourceScopeAtom);

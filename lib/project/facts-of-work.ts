@@ -1,6 +1,7 @@
 import type { WorkRecord } from '@/lib/entities/records';
 import { bestFreeCopy, referenceIds, workType } from '@/lib/entities/work';
 import { paperOfWork } from '@/lib/evaluation/matching/paper-of-work';
+import type { Paper } from '@/lib/evaluation/types';
 import type { RecordFacts } from './types';
 
 /** Fields to select of a work that comes into a project. */
@@ -23,24 +24,34 @@ export const PROJECT_FIELDS = [
   'abstract_inverted_index',
 ] as const;
 
-/** What a work's record says of it. */
-export function factsOfWork(work: WorkRecord): RecordFacts {
-  const paper = paperOfWork(work);
+/** What the paper list of a review says of a paper. */
+export function factsOfPaper(paper: Paper): RecordFacts {
   return {
     title: paper.title,
     authors: paper.authors,
     year: paper.publicationYear,
     date: paper.publicationDate ?? null,
     venue: paper.source,
-    type: workType(work),
-    language: work.raw.language ?? null,
+    type: null,
+    language: null,
     doi: paper.doi,
     pmid: paper.pmid,
     abstract: paper.abstract,
     keywords: paper.keywords,
     citedBy: paper.citedByCount,
+    references: [],
+    freeCopy: null,
+    isRetracted: paper.isRetracted === true,
+  };
+}
+
+/** What a work's record says of it. */
+export function factsOfWork(work: WorkRecord): RecordFacts {
+  return {
+    ...factsOfPaper(paperOfWork(work)),
+    type: workType(work),
+    language: work.raw.language ?? null,
     references: referenceIds(work),
     freeCopy: bestFreeCopy(work)?.url ?? null,
-    isRetracted: paper.isRetracted === true,
   };
 }

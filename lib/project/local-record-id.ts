@@ -3,8 +3,15 @@ import { normalizeTitle } from '@/lib/evaluation/matching/normalize-title';
 import { surnameOf } from '@/lib/evaluation/matching/paper-identity';
 import type { RecordFacts } from './types';
 
-/** The id of a record that no work of the service stands for: the same for the same title, year and first author's surname. */
-export function localRecordId({ title, year, authors }: RecordFacts): string {
-  const told = `${normalizeTitle(title)}\n${year ?? ''}\n${surnameOf(authors[0] ?? null)}`;
+/**
+ * The id of a record that no work of the service stands for: the same for the same title, year and first author's surname.
+ * Without a title the identifiers tell it.
+ */
+export function localRecordId({ title, year, authors, doi, pmid }: RecordFacts): string {
+  const words = normalizeTitle(title);
+  const told =
+    words === ''
+      ? `\n${doi ?? ''}\n${pmid ?? ''}`
+      : `${words}\n${year ?? ''}\n${surnameOf(authors[0] ?? null)}`;
   return `local-${sha256Hex(told).slice(0, 20)}`;
 }

@@ -1,6 +1,6 @@
 import { type ShownRecord, shownRecords } from './standing';
 import type { ProjectState } from './types';
-import { isIncluded, type Outcome, outcomeIn } from './verdicts';
+import { isExcluded, isIncluded, type Outcome, outcomeIn } from './verdicts';
 
 /** Numbers of works, duplicates counted once. */
 export interface ProjectCounts {
@@ -14,6 +14,8 @@ export interface ProjectCounts {
   readonly undecided: number;
   readonly conflict: number;
   readonly included: number;
+  /** In either phase. */
+  readonly excluded: number;
   readonly withNote: number;
 }
 
@@ -32,11 +34,13 @@ export function countProject(
   };
   let duplicates = 0;
   let included = 0;
+  let excluded = 0;
   let withNote = 0;
   for (const each of shown.values()) {
     duplicates += each.duplicates.length;
     counted[outcomeIn(state, each, 'title-abstract') ?? 'undecided'] += 1;
     if (isIncluded(state, each)) included += 1;
+    else if (isExcluded(state, each)) excluded += 1;
     if (each.record.annotation.note !== '') withNote += 1;
   }
   const { include, exclude, maybe, conflict, undecided } = counted;
@@ -49,6 +53,7 @@ export function countProject(
     undecided,
     conflict,
     included,
+    excluded,
     withNote,
   };
 }

@@ -49,3 +49,9 @@ export function isIncluded(state: Decided, shown: ShownRecord): boolean {
   const phase = state.header.fullTextSince === null ? 'title-abstract' : 'full-text';
   return outcomeIn(state, shown, phase) === 'include';
 }
+
+/** Whether a work was excluded, in either phase. A report that was not retrieved is neither included nor excluded. */
+export function isExcluded(state: Decided, shown: ShownRecord): boolean {
+  if (outcomeIn(state, shown, 'title-abstract') === 'exclude') return true;
+  return state.header.fullTextSince !== null && outcomeIn(state, shown, 'full-text') === 'exclude';
+}

@@ -8,9 +8,10 @@ import { Button } from '@/components/ui/Button';
 import { PageLink } from '@/components/ui/PageLinks';
 import { TextArea } from '@/components/ui/TextArea';
 import { Tiles } from '@/components/ui/Tiles';
-import { formatExactCount } from '@/lib/format/counts';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import type { HeaderPatch } from '@/lib/project/project-change';
 import type { ProjectCounts } from '@/lib/project/project-counts';
+import { projectDatasetId } from '@/lib/project/project-dataset-facts';
 import type { ProjectHeader, ProjectState } from '@/lib/project/types';
 import { projectPath } from '@/lib/routing/paths';
 import { projectCountsAtom } from '@/lib/state/project/open-project-atoms';
@@ -35,6 +36,15 @@ function Overview({ state }: { readonly state: ProjectState }) {
         <>
           <Tiles label="Numbers of the project" tiles={tilesOf(counts, state.header)} leastWidth={110} />
           <NextStep state={state} counts={counts} />
+          {counts.included === 0 ? null : (
+            <Next
+              text={`How good is a search? It can be measured against the ${formatQuantity(counts.included, 'included paper')}.`}
+            >
+              <PageLink to={`/evaluation/datasets?compare=${projectDatasetId(state.header.id)}`}>
+                Evaluate a search against this project
+              </PageLink>
+            </Next>
+          )}
         </>
       )}
       <Lines

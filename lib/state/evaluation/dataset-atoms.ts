@@ -3,6 +3,7 @@ import { without } from '@/lib/base/map';
 import { failure, type Result, success } from '@/lib/base/result';
 import { arrangePapers } from '@/lib/evaluation/datasets/unjudged-papers';
 import type { Dataset, UnjudgedUse } from '@/lib/evaluation/types';
+import { projectOfDataset } from '@/lib/project/project-dataset-facts';
 import { forgetAtoms } from '@/lib/state/atom-family';
 import type { Database } from '@/lib/storage/database';
 import {
@@ -18,6 +19,7 @@ import {
   lookedUpCountsAtom,
   storeLookedUpAtom,
 } from './looked-up-atoms';
+import { loadProjectDatasetAtom, projectDatasetsAtom } from './project-datasets';
 import {
   fitsInList,
   forgetPapers,
@@ -69,14 +71,18 @@ function lookupCounts({ identifierOnlyCount, notFoundCount }: DatasetCounts) {
   return { identifierOnlyCount, notFoundCount };
 }
 
-/** Every dataset of this browser, the latest first; their papers come by `loadDatasetAtom`. */
+/** Every dataset of this browser, projects with included papers among them, the latest first; their papers come by `loadDatasetAtom`. */
 export const datasetsAtom = atom((get): readonly DatasetSummary[] => {
   const unstored = get(unstoredAtom);
   const lookedUp = get(lookedUpCountsAtom);
   const listed = get(listAtom).filter(({ summary }) => !unstored.has(summary.id));
-  return [...listed, ...unstored.values()]
-    .map(({ summary }) => ({ ...summary, ...lookupCounts(lookedUp.get(summary.id) ?? summary) }))
-    .sort((a, b) => b.uploadDate.localeCompare(a.uploadDate) || a.id.localeCompare(b.id));
+  const uploaded = [...listed, ...unstored.values()].map(({ summary }) => ({
+    ...summary,
+    ...lookupCounts(lookedUp.get(summary.id) ?? summary),
+  }));
+  return [...uploaded, ...get(projectDatasetsAtom)].sort(
+    (a, b) => b.uploadDate.localeCompare(a.uploadDate) || a.id.localeCompare(b.id),
+  );
 });
 
 /** Why a dataset could not be stored, by id; stored datasets are absent. */
@@ -86,6 +92,8 @@ export const unstoredDatasetsAtom = atom(
 
 /** A dataset with its papers. Error: a sentence for the user. */
 export const loadDatasetAtom = atom(null, async (get, set, id: string): Promise<Result<Dataset, string>> => {
+  const project = projectOfDataset(id);
+  if (project !== null) return set(loadProjectDatasetAtom, project);
   const listed = get(unstoredAtom).get(id) ?? readListedDatasets().find(({ summary }) => summary.id === id);
   if (listed === undefined) return failure('This dataset is no longer in this browser.');
   const facts = withoutCounts(listed.summary);

@@ -1,26 +1,16 @@
 import { atom } from 'jotai/vanilla';
-import { report } from '@/lib/base/report';
-import { describeError } from '@/lib/base/thrown-errors';
-import { isRecordOf, type WorkRecord } from '@/lib/entities/records';
-import { formatExactCount, formatQuantity } from '@/lib/format/counts';
-import { factsOfWork, PROJECT_FIELDS } from '@/lib/project/facts-of-work';
+import type { WorkRecord } from '@/lib/entities/records';
+import { formatExactCount } from '@/lib/format/counts';
+import { factsOfWork } from '@/lib/project/facts-of-work';
 import { NO_FACTS } from '@/lib/project/new-project';
 import type { Asked } from '@/lib/project/types';
 import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
-import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
-import { askAtom } from '@/lib/state/question-atoms';
+import { loadWorksAtom } from './load-works-atom';
 import { projectAtom, unstoredProjectAtom } from './open-project-atoms';
 import { dismissProjectMessageAtom, tellProjectAtom } from './project-message-atom';
 import { type Added, type Addition, addRecordsAtom, type NewRecord } from './record-acts';
 import { ensureProjectAtom } from './shelf-acts';
 import type { WorksToAdd, WorkToAdd } from './works-to-add';
-
-/** More records than this are loaded only once the reader has agreed to the price. */
-const MOST_LOADED_UNASKED = 500;
-
-function isWhole(record: WorkRecord | undefined): boolean {
-  return record !== undefined && PROJECT_FIELDS.every((field) => field in record.raw);
-}
 
 /** Whether records of the present source may stand in the open project; if not, why, as sentences. */
 const sourceFaultAtom = atom((get): string | null => {
@@ -28,36 +18,6 @@ const sourceFaultAtom = atom((get): string | null => {
   const source = get(dataSourceAtom);
   if (state === null || state.header.source === source || state.records.size === 0) return null;
   return `The project “${state.header.name}” holds papers of ${state.header.source}, and these are of ${source}. Open or make another project for them.`;
-});
-
-/** Records by id, those that are not whole loaded; what could not be loaded is as it was, with the reason. */
-const loadAtom = atom(null, async (get, set, works: readonly WorkToAdd[]) => {
-  const context = get(flowContextAtom);
-  const known = new Map(
-    works.flatMap(({ id, record }) => (record === undefined ? [] : [[id, record] as const])),
-  );
-  const lacking = works.filter(({ record }) => !isWhole(record)).map(({ id }) => id);
-  if (lacking.length === 0) return { known, fault: null };
-  if (context === null) return { known, fault: NOT_STARTED };
-  const credits = Math.ceil(lacking.length / 100);
-  if (lacking.length > MOST_LOADED_UNASKED && (await context.costsCredits?.())) {
-    const isAgreed = await set(askAtom, {
-      title: `Add ${formatQuantity(works.length, 'paper')} to the project`,
-      paragraphs: [
-        `${formatQuantity(lacking.length, 'record')} with abstracts and references will be loaded, for ${formatQuantity(credits, 'credit')}.`,
-      ],
-      verb: 'Add',
-    });
-    if (!isAgreed) return null;
-  }
-  try {
-    const { found } = await context.api.fetchBatch('works', lacking, { select: PROJECT_FIELDS });
-    for (const record of found) if (isRecordOf('works', record)) known.set(record.id, record);
-    return { known, fault: null };
-  } catch (error) {
-    report('warning', `${lacking.length} works could not be loaded for a project`, error);
-    return { known, fault: describeError(error) };
-  }
 });
 
 function askedOf({ from }: WorksToAdd): Asked {
@@ -123,7 +83,7 @@ export const addWorksAtom = atom(null, async (_get, set, request: WorksToAdd): P
   const { from } = request;
   let lost = '';
   const outcome = await set(addKnownAtom, async () => {
-    const loaded = await set(loadAtom, request.works);
+    const loaded = await set(loadWorksAtom, request.works);
     if (loaded === null) return null;
     if (loaded.fault !== null) lost = ` Some records could not be loaded whole: ${loaded.fault}`;
     return {

@@ -35,6 +35,7 @@ const COUNTS_SHAPE = object({
   undecided: number(),
   conflict: number(),
   included: number(),
+  excluded: number(),
   withNote: number(),
 });
 

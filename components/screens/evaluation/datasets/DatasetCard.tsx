@@ -3,12 +3,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
 import { Ellipsis } from 'lucide-react';
+import { Link } from '@/components/router/Link';
 import { Button } from '@/components/ui/Button';
 import { Frame } from '@/components/ui/Frame';
 import { MenuButton } from '@/components/ui/MenuButton';
 import { Notice } from '@/components/ui/Notice';
 import { unidentifiedRows } from '@/lib/evaluation/datasets/unidentified-rows';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { projectOfDataset } from '@/lib/project/project-dataset-facts';
+import { projectPath } from '@/lib/routing/paths';
 import { unstoredDatasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
 import type { DatasetSummary } from '@/lib/state/evaluation/dataset-counts';
 import { DatasetLookup } from './DatasetLookup';
@@ -20,6 +23,7 @@ export interface DatasetActs {
   readonly onEdit: (id: string) => void;
   readonly onExport: (id: string, format: 'csv' | 'json') => void;
   readonly onDelete: (dataset: DatasetSummary) => void;
+  readonly onContinue: (id: string) => void;
 }
 
 interface DatasetCardProps {
@@ -31,6 +35,7 @@ interface DatasetCardProps {
 export function DatasetCard({ dataset, acts }: DatasetCardProps) {
   const { id, name, metadata } = dataset;
   const unstored = useAtomValue(unstoredDatasetsAtom).get(id);
+  const project = projectOfDataset(id);
   return (
     <chakra.article
       aria-label={name}
@@ -65,7 +70,16 @@ export function DatasetCard({ dataset, acts }: DatasetCardProps) {
           <Notice tone="warning">{unstored}</Notice>
         </Frame>
       )}
-      <DatasetLookup dataset={dataset} />
+      {project === null ? (
+        <DatasetLookup dataset={dataset} />
+      ) : (
+        <chakra.p fontSize="panel">
+          The decisions of a project, as they are now.{' '}
+          <Link to={projectPath('overview', project)} color="brand.text" textDecoration="underline">
+            Open the project
+          </Link>
+        </chakra.p>
+      )}
       <chakra.div display="flex" flexWrap="wrap" gap="2" mt="auto">
         <Button size="small" onClick={() => acts.onDetails(id)}>
           View Details
@@ -80,10 +94,16 @@ export function DatasetCard({ dataset, acts }: DatasetCardProps) {
 
 function menuItems(dataset: DatasetSummary, acts: DatasetActs) {
   const { id } = dataset;
-  return [
-    { label: 'Edit', onChoose: () => acts.onEdit(id) },
+  const exports = [
     { label: 'Export CSV', onChoose: () => acts.onExport(id, 'csv') },
     { label: 'Export JSON', onChoose: () => acts.onExport(id, 'json') },
+  ];
+  // A project is edited and deleted where it is made.
+  if (projectOfDataset(id) !== null) return exports;
+  return [
+    { label: 'Edit', onChoose: () => acts.onEdit(id) },
+    { label: 'Continue as a project', onChoose: () => acts.onContinue(id) },
+    ...exports,
     { label: 'Delete', onChoose: () => acts.onDelete(dataset) },
   ];
 }
@@ -95,7 +115,10 @@ function factsOf(dataset: DatasetSummary): readonly (readonly [string, string])[
   const unidentified = report === undefined ? 0 : unidentifiedRows(report, unjudgedUse).length;
   return [
     ...(dataset.reviewTopic === '' ? [] : [['Topic', dataset.reviewTopic] as const]),
-    ['Uploaded', dataset.uploadDate.slice(0, 10) || 'Unknown'],
+    [
+      projectOfDataset(dataset.id) === null ? 'Uploaded' : 'Changed',
+      dataset.uploadDate.slice(0, 10) || 'Unknown',
+    ],
     ...(searchDate === null ? [] : [['Date of search', searchDate] as const]),
     ['Total Papers', formatExactCount(originalPaperCount)],
     ['Included', formatExactCount(includedCount)],

@@ -6,20 +6,25 @@ import { lazy, Suspense, useState } from 'react';
 import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
 import { useTransfers } from '@/components/hooks/use-transfers';
 import { Link } from '@/components/router/Link';
+import type { ScreenProps } from '@/components/router/route-table';
+import { navigate } from '@/components/router/url-store';
 import { NewerNotice } from '@/components/tables/NewerNotice';
 import { Button } from '@/components/ui/Button';
 import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
 import { Screen } from '@/components/ui/Screen';
 import { saveTextFile } from '@/components/ui/save-file';
+import { DEFAULT_TOPIC } from '@/lib/evaluation/datasets/review-topic';
 import { writeDatasetCsv, writeDatasetJson } from '@/lib/evaluation/datasets/write-dataset';
 import type { Dataset } from '@/lib/evaluation/types';
 import { formatQuantity } from '@/lib/format/counts';
+import { projectPath } from '@/lib/routing/paths';
 import { datasetsAtom, loadDatasetAtom, unreadableDatasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
 import type { DatasetSummary } from '@/lib/state/evaluation/dataset-counts';
 import { removeDatasetAtom } from '@/lib/state/evaluation/dataset-lookup-atoms';
 import { offerFileAtom, openUploadAtom } from '@/lib/state/evaluation/dataset-upload-atoms';
 import { lookedUpCountsAtom } from '@/lib/state/evaluation/looked-up-atoms';
+import { makeProjectOfDatasetAtom } from '@/lib/state/project/make-project-of-dataset-atom';
 import { askAtom } from '@/lib/state/question-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { otherPages } from '../area-pages';
@@ -46,7 +51,7 @@ type Open =
 /**
  * The datasets of this browser, and how to get more of them. Source: docs/behaviours/datasets.md#the-datasets-screen.
  */
-export function DatasetsScreen() {
+export function DatasetsScreen({ route }: ScreenProps) {
   // What this browser keeps is not in the prerendered page, and may be read before the page is taken over.
   const isHydrated = useIsHydrated();
   const [isChecking, setChecking] = useState(false);
@@ -71,7 +76,7 @@ export function DatasetsScreen() {
       }
     >
       <NewerNotice areas={['datasets']} />
-      {isHydrated ? <StoredDatasets /> : <NoDatasets />}
+      {isHydrated ? <StoredDatasets compared={route.query.get('compare')} /> : <NoDatasets />}
       <UploadDialog />
       {isChecking ? (
         <Suspense fallback={null}>
@@ -82,13 +87,13 @@ export function DatasetsScreen() {
   );
 }
 
-function StoredDatasets() {
+function StoredDatasets({ compared }: Pick<DatasetListProps, 'compared'>) {
   const datasets = useAtomValue(datasetsAtom);
   const isUnreadable = useAtomValue(unreadableDatasetsAtom) !== null;
   return (
     <>
       {isUnreadable ? <UnreadableDatasets /> : null}
-      {datasets.length > 0 ? <DatasetList datasets={datasets} /> : null}
+      {datasets.length > 0 ? <DatasetList datasets={datasets} compared={compared} /> : null}
       {/* Of a damaged list nobody knows whether there were datasets. */}
       {datasets.length === 0 && !isUnreadable ? <NoDatasets /> : null}
     </>
@@ -117,8 +122,14 @@ function NoDatasets() {
   );
 }
 
-function DatasetList({ datasets }: { readonly datasets: readonly DatasetSummary[] }) {
-  const { open, setOpen, failure, setFailure, acts } = useDatasetActs();
+interface DatasetListProps {
+  readonly datasets: readonly DatasetSummary[];
+  /** The dataset whose comparison the address asks for. */
+  readonly compared: string | null;
+}
+
+function DatasetList({ datasets, compared }: DatasetListProps) {
+  const { open, setOpen, failure, setFailure, acts } = useDatasetActs(compared);
   const edited = open?.what === 'edit' ? datasets.find(({ id }) => id === open.id) : undefined;
   return (
     <>
@@ -161,13 +172,14 @@ function DatasetList({ datasets }: { readonly datasets: readonly DatasetSummary[
 }
 
 /** What the cards do, and what stands open because of it. */
-function useDatasetActs() {
+function useDatasetActs(compared: string | null) {
   const load = useSetAtom(loadDatasetAtom);
   const remove = useSetAtom(removeDatasetAtom);
+  const makeProject = useSetAtom(makeProjectOfDatasetAtom);
   const ask = useSetAtom(askAtom);
   const lookedUp = useAtomValue(lookedUpCountsAtom);
   const source = useAtomValue(sourceStatusAtom);
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<Open>(compared === null ? null : { what: 'compare', id: compared });
   const [failure, setFailure] = useState<string | null>(null);
 
   async function withDataset(id: string, act: (dataset: Dataset) => void) {
@@ -195,12 +207,19 @@ function useDatasetActs() {
     else saveTextFile(name, writeDatasetJson(dataset), 'application/json');
   }
 
+  async function continueDataset(dataset: Dataset) {
+    const topic = dataset.reviewTopic === DEFAULT_TOPIC ? '' : dataset.reviewTopic;
+    const id = await makeProject(dataset, topic);
+    if (id !== null) navigate(projectPath('overview', id));
+  }
+
   const acts = {
     onDetails: (id: string) => void withDataset(id, (dataset) => setOpen({ what: 'details', dataset })),
     onCompare: (id: string) => setOpen({ what: 'compare', id }),
     onEdit: (id: string) => setOpen({ what: 'edit', id }),
     onExport: (id: string, format: 'csv' | 'json') =>
       void withDataset(id, (dataset) => saveDataset(dataset, format)),
+    onContinue: (id: string) => void withDataset(id, (dataset) => void continueDataset(dataset)),
     onDelete: (dataset: DatasetSummary) => void handleDelete(dataset),
   };
   return { open, setOpen, failure, setFailure, acts };

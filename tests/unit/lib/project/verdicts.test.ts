@@ -68,6 +68,15 @@ describe('isIncluded(state, shown)', () => {
     expect(
       of(project(adding, says('me', 'maybe'), full, says('me', 'include', 'full-text'))).isIncluded,
     ).toBe(true);
+    const counted = (...changes: readonly ProjectChange[]) => countProject(project(adding, ...changes));
+    expect(counted(says('me', 'include'), full, says('me', 'exclude', 'full-text'))).toMatchObject({
+      included: 0,
+      excluded: 1,
+    });
+    expect(counted(says('me', 'include'), full, says('me', 'not-retrieved', 'full-text'))).toMatchObject({
+      included: 0,
+      excluded: 0,
+    });
   });
 });
 
@@ -100,6 +109,7 @@ describe('countProject(state)', () => {
       undecided: 1,
       conflict: 0,
       included: 1,
+      excluded: 0,
       withNote: 1,
     });
   });

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createStore, useAtomValue } from 'jotai';
 import { utils, write } from 'xlsx';
+import type { ScreenProps } from '@/components/router/route-table';
 import { DatasetsScreen } from '@/components/screens/evaluation/datasets/DatasetsScreen';
 import { QuestionDialog } from '@/components/shell/QuestionDialog';
 import { datasetsAtom, loadDatasetAtom, openDatasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
@@ -36,9 +37,9 @@ function Asked() {
 }
 
 const ROUTES = {
-  '/evaluation/datasets': () => (
+  '/evaluation/datasets': ({ route }: ScreenProps) => (
     <>
-      <DatasetsScreen />
+      <DatasetsScreen route={route} />
       <Asked />
     </>
   ),

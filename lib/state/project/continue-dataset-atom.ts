@@ -1,0 +1,100 @@
+import { atom } from 'jotai/vanilla';
+import type { WorkRecord } from '@/lib/entities/records';
+import { allPapers } from '@/lib/evaluation/datasets/unjudged-papers';
+import type { Dataset, Paper } from '@/lib/evaluation/types';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { factsOfPaper, factsOfWork } from '@/lib/project/facts-of-work';
+import { localRecordId } from '@/lib/project/local-record-id';
+import type { Judgement } from '@/lib/project/project-change';
+import type { Verdict } from '@/lib/project/types';
+import { loadWorksAtom } from './load-works-atom';
+import { projectEnvironmentAtom } from './project-environment';
+import { dismissProjectMessageAtom, tellProjectAtom } from './project-message-atom';
+import { addRecordsAtom, decideAtom, editHeaderAtom, type NewRecord } from './record-acts';
+import { createProjectAtom } from './shelf-acts';
+
+const VERDICTS: Readonly<Record<NonNullable<Paper['label']>, Verdict | null>> = {
+  included: 'include',
+  excluded: 'exclude',
+  unknown: null,
+};
+
+/** The row of the file that the paper stood in, as far as its id tells it. */
+function rowOf({ id }: Paper, index: number): number {
+  const row = Number(/^row-(\d+)$/.exec(id)?.[1]);
+  return Number.isSafeInteger(row) ? row : index + 1;
+}
+
+function newRecords(
+  papers: readonly Paper[],
+  file: string,
+  known: ReadonlyMap<string, WorkRecord>,
+): readonly NewRecord[] {
+  return papers.map((paper, index) => {
+    const record = paper.openAlexId === null ? undefined : known.get(paper.openAlexId);
+    return {
+      workId: paper.openAlexId,
+      facts: record === undefined ? factsOfPaper(paper) : factsOfWork(record),
+      route: { kind: 'file', file, row: rowOf(paper, index), position: index + 1 } as const,
+    };
+  });
+}
+
+/** The review's decisions; of a paper that was both included and excluded the inclusion counts. */
+function judgements(
+  papers: readonly Paper[],
+  records: readonly NewRecord[],
+): readonly Omit<Judgement, 'screener'>[] {
+  const verdicts = new Map<string, Verdict>();
+  for (const [index, { label }] of papers.entries()) {
+    const verdict = VERDICTS[label ?? 'unknown'];
+    const newRecord = records[index];
+    if (newRecord === undefined || verdict === null) continue;
+    const record = newRecord.workId ?? localRecordId(newRecord.facts);
+    if (verdicts.get(record) !== 'include') verdicts.set(record, verdict);
+  }
+  return [...verdicts].map(([record, verdict]) => ({
+    phase: 'title-abstract',
+    record,
+    verdict,
+    reason: null,
+  }));
+}
+
+/**
+ * Makes a project of a review's paper list: its papers with their rows, and its decisions by title and abstract. The id of the
+ * project, which is open then; null where the reader went back or projects cannot be opened.
+ * Source: docs/behaviours/projects.md#with-the-evaluation.
+ */
+export const continueDatasetAtom = atom(
+  null,
+  async (get, set, dataset: Dataset, topic: string): Promise<string | null> => {
+    const papers = allPapers(dataset);
+    const works = papers.flatMap(({ openAlexId, title, publicationYear }) =>
+      openAlexId === null ? [] : [{ id: openAlexId, title, year: publicationYear }],
+    );
+    set(tellProjectAtom, `Making a project of “${dataset.name}”...`, { isBusy: true });
+    const loaded = await set(loadWorksAtom, works);
+    const id = loaded === null ? null : await set(createProjectAtom, dataset.name);
+    const now = get(projectEnvironmentAtom)?.now();
+    if (loaded === null || id === null || now === undefined) {
+      set(dismissProjectMessageAtom);
+      return null;
+    }
+    const screeningSince = new Date(now).toISOString();
+    set(editHeaderAtom, 'Continue a dataset', { question: topic, screeningSince });
+    const file = dataset.metadata.importReport?.fileName ?? dataset.name;
+    const records = newRecords(papers, file, loaded.known);
+    const words = `From the dataset “${dataset.name}” (${file})`;
+    const added = await set(addRecordsAtom, { records, kind: 'import', asked: { type: 'words', words } });
+    const decided = judgements(papers, records);
+    set(decideAtom, `Take over ${formatQuantity(decided.length, 'decision')}`, decided);
+    const lost = loaded.fault === null ? '' : ` Some records could not be loaded whole: ${loaded.fault}`;
+    set(
+      tellProjectAtom,
+      `${formatExactCount(added?.added ?? 0)} papers with ${formatQuantity(decided.length, 'decision')} are in the project “${dataset.name}”.${lost}`,
+      { isFailure: lost !== '' },
+    );
+    return id;
+  },
+);
