@@ -1,8 +1,11 @@
 import type { createStore } from 'jotai/vanilla';
 import { report } from '@/lib/base/report';
 import { newProjectId } from '@/lib/project/new-project';
+import { projectAtom } from '@/lib/state/project/open-project-atoms';
 import { ProjectStore } from '@/lib/state/project/project-store';
 import { startProjectTabs } from '@/lib/state/project/project-tabs';
+import { openProjectAtom } from '@/lib/state/project/shelf-acts';
+import { currentProjectIdAtom } from '@/lib/state/project/shelf-atoms';
 import { rankingClientAtom } from '@/lib/state/screening/ranking-atoms';
 import type { Database } from '@/lib/storage/database';
 import { createProjectFiles } from '@/lib/workers/project-client';
@@ -36,4 +39,12 @@ export function startProjects(store: ReturnType<typeof createStore>, database: D
     newId: () => newProjectId(random),
     persist: () => void persist(),
   });
+}
+
+/** Opens the project worked on last, once the shelf is known; the reader is told nothing where that fails. */
+export async function resumeProject(store: ReturnType<typeof createStore>): Promise<void> {
+  const id = store.get(currentProjectIdAtom);
+  if (id === null || store.get(projectAtom) !== null) return;
+  const fault = await store.set(openProjectAtom, id);
+  if (fault !== null) report('warning', `The map marks no papers: ${fault}`);
 }

@@ -58,6 +58,7 @@ import {
 import { loadShellAtom } from '@/lib/state/shell/shell-atoms';
 import { offerResumptionAtom, setWorkspaceOpenerAtom } from '@/lib/state/workspace-atom';
 import { createDatabase, type Database } from '@/lib/storage/database';
+import { FORMATS } from '@/lib/storage/formats';
 import { writeLocal } from '@/lib/storage/local-storage';
 import { flushPersisted } from '@/lib/storage/persisted';
 import type { StorageFault } from '@/lib/storage/storage-fault';
@@ -236,7 +237,13 @@ function offerEvaluation(store: Store, database: Database): void {
 /** The projects of a store, opened when the first of their screens or acts needs them. */
 function offerProjects(store: Store, database: Database): void {
   const open = lazyOnce(async () => (await import('./start-projects')).startProjects(store, database));
-  store.set(setProjectsOpenerAtom, open);
+  const resume = lazyOnce(async () => {
+    const shelf = await database.read([FORMATS.projectShelf.key]);
+    if (!shelf.ok || shelf.value[0] === undefined) return;
+    await open();
+    await (await import('./start-projects')).resumeProject(store);
+  });
+  store.set(setProjectsOpenerAtom, { open, resume });
 }
 
 interface Connected {

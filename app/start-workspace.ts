@@ -12,6 +12,7 @@ import { loadTraversalAtom } from '@/lib/state/graph/depth-atoms';
 import { clearGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { forgetHistoryAtom } from '@/lib/state/graph/history-atoms';
 import { loadVisibilityAtom } from '@/lib/state/graph/visibility-atoms';
+import { resumeProjectAtom } from '@/lib/state/project/projects-opener-atom';
 import { openRepositoryAtom } from '@/lib/state/repository/repository-atoms';
 import { loadRepositorySettingsAtom } from '@/lib/state/repository/repository-settings-atoms';
 import { startSessions } from '@/lib/state/sessions/session-start';
@@ -57,6 +58,7 @@ export async function resumeGraph(store: Store, database: Database): Promise<voi
     port: 'BroadcastChannel' in window ? new BroadcastChannel('academic-explorer-sessions') : null,
     bringsGraph: bringsGraph(currentUrl()),
   });
+  void store.set(resumeProjectAtom);
   window.addEventListener('pagehide', () => {
     autosave.leave();
     markTab(false);

@@ -5,13 +5,17 @@ import { movedIndex, ROWS } from '@/components/ui/move-keys';
 import type { GraphNode } from '@/lib/graph/types';
 import { selectedIdsAtom, selectionAtom } from '@/lib/state/graph/selection-atoms';
 import { useCanvas } from './canvas-context';
-import { accessibleNodeName } from './card-facts';
+
+interface AccessibleNodeListProps {
+  readonly nodes: readonly GraphNode[];
+  readonly nameOf: (node: GraphNode) => string;
+}
 
 /**
  * Every node as a button. Inside, up, down, the Page keys, Home and End move, Enter selects, Space adds to the selection; the other
  * keys of the map work as on the map.
  */
-export function AccessibleNodeList({ nodes }: { readonly nodes: readonly GraphNode[] }) {
+export function AccessibleNodeList({ nodes, nameOf }: AccessibleNodeListProps) {
   const { selected } = useAtomValue(selectionAtom);
   const selectedIds = useAtomValue(selectedIdsAtom);
   const firstStop = nodes.some((node) => node.id === selected) ? selected : nodes[0]?.id;
@@ -21,6 +25,7 @@ export function AccessibleNodeList({ nodes }: { readonly nodes: readonly GraphNo
         <AccessibleNodeItem
           key={node.id}
           node={node}
+          name={nameOf(node)}
           position={index + 1}
           total={nodes.length}
           isSelected={selectedIds.has(node.id)}
@@ -33,6 +38,7 @@ export function AccessibleNodeList({ nodes }: { readonly nodes: readonly GraphNo
 
 interface AccessibleNodeItemProps {
   readonly node: GraphNode;
+  readonly name: string;
   readonly position: number;
   readonly total: number;
   readonly isSelected: boolean;
@@ -41,6 +47,7 @@ interface AccessibleNodeItemProps {
 
 const AccessibleNodeItem = memo(function AccessibleNodeItem({
   node,
+  name,
   position,
   total,
   isSelected,
@@ -78,7 +85,7 @@ const AccessibleNodeItem = memo(function AccessibleNodeItem({
         onFocus={handleFocus}
         onBlur={() => hover(null)}
       >
-        {accessibleNodeName(node)}
+        {name}
       </button>
       <button type="button" tabIndex={-1} onClick={() => expand(node.id)}>
         {`Expand ${node.label}`}

@@ -35,8 +35,13 @@ const HIDDEN_AT_REST: SystemStyleObject = {
   },
 };
 
+interface AccessibleNodeTreeProps {
+  readonly nodes: readonly GraphNode[];
+  readonly nameOf: (node: GraphNode) => string;
+}
+
 /** A large graph as a tree: nodes, and the edges of a node below it when it is opened. */
-export function AccessibleNodeTree({ nodes }: { readonly nodes: readonly GraphNode[] }) {
+export function AccessibleNodeTree({ nodes, nameOf }: AccessibleNodeTreeProps) {
   const [text, setText] = useState('');
   const tree = useRef<HTMLDivElement>(null);
   const found = useMemo(() => matchingNodes(nodes, text), [nodes, text]);
@@ -56,18 +61,17 @@ export function AccessibleNodeTree({ nodes }: { readonly nodes: readonly GraphNo
           {text.trim() === '' ? `${count} items` : `${formatExactCount(found.length)} of ${count} items`}
         </chakra.p>
       </chakra.div>
-      <Rows nodes={found} ref={tree} />
+      <Rows nodes={found} nameOf={nameOf} ref={tree} />
     </>
   );
 }
 
-interface RowsProps {
-  readonly nodes: readonly GraphNode[];
+interface RowsProps extends AccessibleNodeTreeProps {
   readonly ref: Ref<HTMLDivElement>;
 }
 
 /** The focus stays on the tree, which says which line is current: lines come and go as it moves. */
-function Rows({ nodes, ref }: RowsProps) {
+function Rows({ nodes, nameOf, ref }: RowsProps) {
   const { hover, scene, subscribeFlags, view } = useCanvas();
   const readStructure = () => scene.structureRevision;
   const structure = useSyncExternalStore(subscribeFlags, readStructure, readStructure);
@@ -75,8 +79,8 @@ function Rows({ nodes, ref }: RowsProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set());
   const [currentKey, setCurrentKey] = useState('');
   const rows = useMemo(
-    () => (structure === 0 ? [] : accessibleTreeRows(nodes, scene, open)),
-    [nodes, scene, structure, open],
+    () => (structure === 0 ? [] : accessibleTreeRows(nodes, scene, open, nameOf)),
+    [nodes, scene, structure, open, nameOf],
   );
   const at = Math.max(
     0,

@@ -1,10 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
+import { markAt } from '@/lib/graph/scene/project-marks';
+import type { GraphNode } from '@/lib/graph/types';
+import { appearanceAtom } from '@/lib/state/analysis/view-atoms';
 import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
 import { AccessibleNodeList } from './AccessibleNodeList';
 import { AccessibleNodeTree } from './AccessibleNodeTree';
 import { useCanvas } from './canvas-context';
+import { accessibleNodeName } from './card-facts';
 
 /** Up to this many items the list is whole (docs/behaviours/graph.md#accessible-tree). */
 const MAX_LISTED = 500;
@@ -15,18 +19,20 @@ const MAX_LISTED = 500;
  */
 export function AccessibleTree() {
   const { nodes } = useAtomValue(visibleGraphAtom);
+  const { markOf } = useAtomValue(appearanceAtom);
   const { announcer } = useCanvas();
   const { subscribe, getSnapshot } = announcer;
   const announcement = useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
+  const nameOf = useCallback((node: GraphNode) => accessibleNodeName(node, markAt(markOf(node))), [markOf]);
   return (
     <div data-twin>
       <chakra.div srOnly aria-live="polite">
         {announcement}
       </chakra.div>
       {nodes.length > MAX_LISTED ? (
-        <AccessibleNodeTree nodes={nodes} />
+        <AccessibleNodeTree nodes={nodes} nameOf={nameOf} />
       ) : (
-        <AccessibleNodeList nodes={nodes} />
+        <AccessibleNodeList nodes={nodes} nameOf={nameOf} />
       )}
     </div>
   );

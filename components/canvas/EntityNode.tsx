@@ -1,12 +1,14 @@
 import type { NodeProps } from '@xyflow/react';
 import { type CSSProperties, memo, useSyncExternalStore } from 'react';
 import { NODE_FLAG } from '@/lib/graph/scene/flags';
+import { markAt } from '@/lib/graph/scene/project-marks';
 import type { GraphNode } from '@/lib/graph/types';
 import { useCanvas } from './canvas-context';
 import { cardFacts } from './card-facts';
 import type { EntityFlowNode } from './controllers/promotion';
 import { KindGlyph } from './KindGlyph';
 import { PinGlyph } from './PinGlyph';
+import { ProjectMarkGlyph } from './ProjectMarkGlyph';
 
 interface NodeStyle extends CSSProperties {
   readonly '--map-radius': number;
@@ -18,6 +20,9 @@ interface NodeStyle extends CSSProperties {
 const SHOWN_FLAGS =
   NODE_FLAG.selected | NODE_FLAG.pinned | NODE_FLAG.loading | NODE_FLAG.error | NODE_FLAG.minimal;
 const LIT = 256;
+/** Above these, four bits for the number of the node's mark. */
+const MARK_SHIFT = 9;
+const MARK_BITS = 15;
 const COLOR_SHIFT = 16;
 
 /**
@@ -50,6 +55,7 @@ export const EntityNode = memo(function EntityNode({ id, data }: NodeProps<Entit
 
 function CardBody({ node, flags }: { readonly node: GraphNode; readonly flags: number }) {
   const { hint, meta } = cardFacts(node);
+  const mark = markAt((flags >> MARK_SHIFT) & MARK_BITS);
   return (
     <>
       <div className="map-title">
@@ -60,6 +66,7 @@ function CardBody({ node, flags }: { readonly node: GraphNode; readonly flags: n
       <div className="map-line" style={node.summary.isRetracted ? { color: 'var(--map-error)' } : undefined}>
         {meta}
       </div>
+      {mark !== null && <ProjectMarkGlyph className="map-project" mark={mark} />}
       {(flags & NODE_FLAG.error) !== 0 && <span className="map-mark error" />}
       {(flags & NODE_FLAG.pinned) !== 0 && <PinGlyph className="map-pin" />}
       {(flags & NODE_FLAG.loading) !== 0 && <span className="map-mark loading" />}
@@ -67,14 +74,15 @@ function CardBody({ node, flags }: { readonly node: GraphNode; readonly flags: n
   );
 }
 
-/** Flags and, above them, the colour's index, as one number: so that React renders when it changes. */
+/** Flags and, above them, the mark and the colour's index, as one number: so that React renders when it changes. */
 function useNodeAppearance(id: string): number {
   const { scene, subscribeFlags } = useCanvas();
   const read = () => {
     const index = scene.indexOf(id);
     const flags = scene.flags[index] ?? 0;
     const isLit = scene.isDimming && (flags & NODE_FLAG.dimmed) === 0;
-    return (flags & SHOWN_FLAGS) | (isLit ? LIT : 0) | ((scene.color[index] ?? 0) << COLOR_SHIFT);
+    const mark = (scene.marks[index] ?? 0) << MARK_SHIFT;
+    return (flags & SHOWN_FLAGS) | (isLit ? LIT : 0) | mark | ((scene.color[index] ?? 0) << COLOR_SHIFT);
   };
   return useSyncExternalStore(subscribeFlags, read, read);
 }

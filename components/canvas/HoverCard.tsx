@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
 import { dotScale } from '@/lib/graph/scene/node-size';
+import { markAt } from '@/lib/graph/scene/project-marks';
 import { nodeMenuAtom } from '@/lib/state/canvas/canvas-atoms';
 import { hoveredIdAtom } from '@/lib/state/graph/selection-atoms';
 import { useCanvas } from './canvas-context';
-import { cardFacts } from './card-facts';
+import { cardFacts, markFact } from './card-facts';
 import { isHeld, type Promoted } from './controllers/promotion';
 import { KindGlyph } from './KindGlyph';
 
@@ -20,13 +21,14 @@ const HEIGHT = 116;
  * Placed once, for the view at rest; hidden by the canvas styles while it moves, and gone while the dot is dragged.
  */
 export function HoverCard({ promoted }: { readonly promoted: Promoted }) {
-  const { camera } = useCanvas();
+  const { camera, scene } = useCanvas();
   const hoveredId = useAtomValue(hoveredIdAtom);
   const isMenuOpen = useAtomValue(nodeMenuAtom) !== null;
   const hovered = promoted.nodes.find((node) => node.id === hoveredId);
   if (hovered === undefined || hovered.data.form === 'card' || isHeld(hovered) || isMenuOpen) return null;
   const { node, radius } = hovered.data;
   const { hint, meta } = cardFacts(node);
+  const mark = markAt(scene.marks[scene.indexOf(node.id)] ?? 0);
   const view = camera.camera;
   const x = hovered.position.x * view.zoom + view.x;
   const y = hovered.position.y * view.zoom + view.y;
@@ -65,6 +67,7 @@ export function HoverCard({ promoted }: { readonly promoted: Promoted }) {
       </div>
       {hint !== '' && <div className="map-line">{hint}</div>}
       <div className="map-line">{meta}</div>
+      {mark !== null && <div className="map-line">{markFact(mark)}</div>}
       <chakra.div marginTop="6px" color="text.primary">
         Double-click to expand
       </chakra.div>

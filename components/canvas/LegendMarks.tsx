@@ -5,11 +5,12 @@ import type { EntityKind } from '@/lib/base/entity-kind';
 import { EDGE_TYPE_LABELS } from '@/lib/graph/edge-types';
 import { isOnlyNamed } from '@/lib/graph/scene/flags';
 import { EDGE_TYPES, type EdgeType } from '@/lib/graph/types';
-import { viewOptionsAtom } from '@/lib/state/analysis/view-atoms';
+import { appearanceAtom, viewOptionsAtom } from '@/lib/state/analysis/view-atoms';
 import { pinnedIdsAtom } from '@/lib/state/graph/selection-atoms';
 import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
-import { MARK_NAMES } from './legend-facts';
+import { MARK_NAMES, presentMarks, projectMarkName } from './legend-facts';
 import { PinGlyph } from './PinGlyph';
+import { ProjectMarkGlyph } from './ProjectMarkGlyph';
 import { EDGE_LINES } from './paint/edge-styles';
 
 /** What marks of nodes mean, of those that are on the map; apart from the lines, whose dashes mean something else. */
@@ -18,7 +19,8 @@ export function LegendMarks() {
   const isAnyPinned = useAtomValue(pinnedIdsAtom).size > 0;
   const isAnyRetracted = nodes.some(({ summary }) => summary.isRetracted);
   const isAnyOnlyNamed = nodes.some(isOnlyNamed);
-  if (!isAnyPinned && !isAnyRetracted && !isAnyOnlyNamed) return null;
+  const ofProject = presentMarks(nodes.map(useAtomValue(appearanceAtom).markOf));
+  if (!isAnyPinned && !isAnyRetracted && !isAnyOnlyNamed && ofProject.length === 0) return null;
   return (
     <LegendPart title="Marks">
       {isAnyOnlyNamed ? (
@@ -43,6 +45,11 @@ export function LegendMarks() {
           <path d="M-4 -4L4 4M4 -4L-4 4" stroke="var(--map-error)" strokeWidth="2.2" />
         </Sign>
       ) : null}
+      {ofProject.map((mark) => (
+        <Row key={mark} name={projectMarkName(mark)}>
+          <ProjectMarkGlyph mark={mark} />
+        </Row>
+      ))}
     </LegendPart>
   );
 }

@@ -3,13 +3,15 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useIsNarrow } from '@/components/hooks/use-is-narrow';
 import { Button } from '@/components/ui/Button';
+import { markAt } from '@/lib/graph/scene/project-marks';
 import type { GraphNode } from '@/lib/graph/types';
+import { appearanceAtom } from '@/lib/state/analysis/view-atoms';
 import { pressModeAtom } from '@/lib/state/canvas/canvas-atoms';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { selectedIdAtom, selectedIdsAtom } from '@/lib/state/graph/selection-atoms';
 import { areFactsInSheetAtom, openFactsAtom, sheetGroupAtom } from '@/lib/state/shell/sheet-atoms';
 import { useCanvas } from './canvas-context';
-import { accessibleNodeName, cardFacts } from './card-facts';
+import { accessibleNodeName, cardFacts, markFact } from './card-facts';
 import { KindGlyph } from './KindGlyph';
 
 /** px at the foot of the map that the card covers, and a little air above it. */
@@ -46,10 +48,11 @@ function Card({ node }: { readonly node: GraphNode }) {
     return place === null || place.y * zoom + y < camera.size.height - COVERED;
   });
   const { hint, meta } = cardFacts(node);
+  const mark = markAt(useAtomValue(appearanceAtom).markOf(node));
   return (
     <chakra.div
       role="group"
-      aria-label={`Selected: ${accessibleNodeName(node)}`}
+      aria-label={`Selected: ${accessibleNodeName(node, mark)}`}
       position="absolute"
       left="12px"
       right="12px"
@@ -79,6 +82,7 @@ function Card({ node }: { readonly node: GraphNode }) {
         </div>
         {isLow || hint === '' ? null : <div className="map-line">{hint}</div>}
         {isLow ? null : <div className="map-line">{meta}</div>}
+        {isLow || mark === null ? null : <div className="map-line">{markFact(mark)}</div>}
       </chakra.div>
       <chakra.div display="flex" gap="2">
         <Button size="small" tone="primary" flex="1" onClick={() => expand(node.id)}>

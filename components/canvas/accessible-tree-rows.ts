@@ -25,6 +25,7 @@ export function accessibleTreeRows(
   nodes: readonly GraphNode[],
   scene: Scene,
   open: ReadonlySet<string>,
+  nameOf: (node: GraphNode) => string,
 ): readonly AccessibleTreeRow[] {
   const rows: AccessibleTreeRow[] = [];
   for (const [index, node] of nodes.entries()) {
@@ -33,7 +34,7 @@ export function accessibleTreeRows(
     rows.push({
       key: node.id,
       level: 1,
-      name: accessibleNodeName(node),
+      name: nameOf(node),
       nodeId: node.id,
       parentKey: null,
       position: index + 1,

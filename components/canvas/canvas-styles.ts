@@ -112,6 +112,7 @@ export const CANVAS_STYLES: SystemStyleObject = {
     border: '2px solid var(--map-canvas)',
   },
   '& .map-pin': { position: 'absolute', left: '50%', top: '-13px', marginLeft: '-9px' },
+  '& .map-project': { position: 'absolute', left: '9px', bottom: '9px' },
   '& .map-mark.loading': {
     right: '8px',
     top: '8px',

@@ -1,6 +1,8 @@
 import { kindFacts } from '@/lib/entities/registry';
 import { formatCount } from '@/lib/format/counts';
+import type { ProjectMark } from '@/lib/graph/scene/project-marks';
 import type { GraphNode } from '@/lib/graph/types';
+import { projectMarkName } from './legend-facts';
 
 /** What a card's line holds at its width and type: a longer one leaves out the works, so that no figure is cut. */
 const META_CHARACTERS = 28;
@@ -29,9 +31,15 @@ export function cardFacts(node: GraphNode): CardFacts {
   };
 }
 
-/** What assistive technology calls a node: `Deep learning, work`. */
-export function accessibleNodeName(node: GraphNode): string {
-  return `${node.label}, ${kindName(node).toLowerCase()}`;
+/** What assistive technology calls a node: `Deep learning, work`; in the open project: `Deep learning, work, in the project: include`. */
+export function accessibleNodeName(node: GraphNode, mark: ProjectMark | null = null): string {
+  const name = `${node.label}, ${kindName(node).toLowerCase()}`;
+  return mark === null ? name : `${name}, ${markFact(mark).toLowerCase()}`;
+}
+
+/** What a mark of the open project means, as a fact of its node: `In the project: include`. */
+export function markFact(mark: ProjectMark): string {
+  return mark === 'kept' ? projectMarkName(mark) : `In the project: ${projectMarkName(mark).toLowerCase()}`;
 }
 
 /** The hint of a work ends in its year, which the second line says already. */

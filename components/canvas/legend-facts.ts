@@ -2,6 +2,8 @@ import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
 import { kindFacts } from '@/lib/entities/registry';
 import { formatCount, formatExactCount } from '@/lib/format/counts';
 import { CATEGORY_COUNT, type ColorScale, STEP_COUNT } from '@/lib/graph/scene/appearance';
+import { PROJECT_MARKS, type ProjectMark } from '@/lib/graph/scene/project-marks';
+import { outcomeLabel } from '@/lib/project/outcome-label';
 
 /** Said where the weakest edges fade in a crowd. Source: docs/behaviours/visual-language.md#weak-edges. */
 export const FADING_NOTE = 'Zoomed out: the weakest edges are faded';
@@ -12,6 +14,18 @@ export const MARK_NAMES = {
   pinned: 'Pinned',
   retracted: 'Retracted',
 } as const;
+
+/** What a mark of the open project means, in a word or two. */
+export function projectMarkName(mark: ProjectMark): string {
+  if (mark === 'kept') return 'In the project';
+  return outcomeLabel(mark === 'undecided' ? null : mark);
+}
+
+/** The marks of the open project that nodes carry, in their order. @param marks numbers, as of `Scene.marks`. */
+export function presentMarks(marks: Iterable<number>): readonly ProjectMark[] {
+  const present = new Set(marks);
+  return PROJECT_MARKS.filter((_, index) => present.has(index + 1));
+}
 
 interface ScaleEntry {
   /** Index of the colour in the scale. */

@@ -41,13 +41,17 @@ export function outcomeIn(state: Decided, shown: ShownRecord, phase: Phase): Out
   return outcome;
 }
 
+/** The phase whose decisions are shown. */
+export function shownPhase({ fullTextSince }: Pick<ProjectState['header'], 'fullTextSince'>): Phase {
+  return fullTextSince === null ? 'title-abstract' : 'full-text';
+}
+
 /**
  * Whether a work counts as included: in full text where that phase is open, else in title and abstract. Source:
  * docs/behaviours/projects.md#what-counts-as-included.
  */
 export function isIncluded(state: Decided, shown: ShownRecord): boolean {
-  const phase = state.header.fullTextSince === null ? 'title-abstract' : 'full-text';
-  return outcomeIn(state, shown, phase) === 'include';
+  return outcomeIn(state, shown, shownPhase(state.header)) === 'include';
 }
 
 /** Whether a work was excluded, in either phase. A report that was not retrieved is neither included nor excluded. */

@@ -1,5 +1,6 @@
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { neighboursInTurn, stepInTurn } from '@/lib/graph/scene/neighbour-walk';
+import { markAt } from '@/lib/graph/scene/project-marks';
 import type { Scene } from '@/lib/graph/scene/scene';
 import { accessibleNodeName } from '../card-facts';
 import { actOfKey, type KeyPress, type MapKeyAct, type NodeKeyAct, nodeInDirection } from './canvas-keys';
@@ -92,7 +93,7 @@ export class KeyboardController {
       at === -1
         ? ''
         : `, ${formatExactCount(at + 1)} of ${formatQuantity(round.length, 'neighbour', 'neighbours')}`;
-    this.targets.announce(`${accessibleNodeName(node)}${rank}`);
+    this.targets.announce(`${accessibleNodeName(node, markAt(this.scene.marks[index] ?? 0))}${rank}`);
     return true;
   }
 

@@ -2,11 +2,13 @@ import { KIND_SHAPES } from '@/components/ui/kind-shapes';
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import { NODE_FLAG } from '@/lib/graph/scene/flags';
 import type { Box } from '@/lib/graph/scene/label-placement';
+import { markAt } from '@/lib/graph/scene/project-marks';
 import type { Scene } from '@/lib/graph/scene/scene';
 import { isRightToLeft, wrapText } from '@/lib/graph/scene/text-shape';
 import { cardFacts } from '../card-facts';
 import type { CanvasPalette } from './canvas-palette';
 import type { PaintContext } from './paint-context';
+import { paintProjectMark } from './project-mark';
 import type { ScreenSpace } from './screen-space';
 import { paintGlyph } from './shapes';
 
@@ -130,6 +132,9 @@ function paintCard(
   ctx.setLineDash(isMinimal && !isSelected ? [3, 3] : []);
   ctx.stroke();
   ctx.setLineDash([]);
+  const mark = markAt(scene.marks[index]!);
+  if (mark !== null)
+    paintProjectMark(ctx, palette, mark, box.left + 19 * scale, box.bottom - 19 * scale, scale);
   const lines = text.title.length * CARD_TITLE_LINE + (text.hint === '' ? 1 : 2) * CARD_META_LINE;
   let y = box.top + ((CARD_HEIGHT - lines) / 2) * scale;
   const x = box.left + CARD_TEXT_INSET * scale;

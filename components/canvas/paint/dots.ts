@@ -1,10 +1,12 @@
 import { KIND_SHAPES, type KindOutline } from '@/components/ui/kind-shapes';
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
 import { NODE_FLAG } from '@/lib/graph/scene/flags';
+import { markAt } from '@/lib/graph/scene/project-marks';
 import type { Scene } from '@/lib/graph/scene/scene';
 import type { CanvasPalette } from './canvas-palette';
 import { paintArc, paintHalo, paintMarks } from './marks';
 import type { PaintContext } from './paint-context';
+import { paintCrowdMarks, paintDotMark } from './project-mark';
 import type { ScreenSpace } from './screen-space';
 import { traceKind } from './shapes';
 import { ringDash, ringTogether } from './stub-rings';
@@ -54,7 +56,13 @@ export function paintDots(
 ): void {
   const order = scene.byImportance;
   const isCrowd = space.visibleCount > (options.isMoving ? MAX_SINGLE_MOVING_DOTS : MAX_SINGLE_DOTS);
-  if (isCrowd) paintCrowd(ctx, scene, space, palette, options);
+  if (isCrowd) {
+    paintCrowd(ctx, scene, space, palette, options);
+    paintCrowdMarks(ctx, scene, palette, space, (i) => {
+      const isDimmed = (scene.flags[i]! & NODE_FLAG.dimmed) !== 0;
+      return space.outside[i] === 0 && !isDimmed && !options.isCard(i);
+    });
+  }
   for (let p = order.length - 1; p >= 0; p--) {
     const i = order[p]!;
     if (space.outside[i] !== 0 || (isCrowd && (scene.flags[i]! & ORNATE_FLAGS) === 0)) continue;
@@ -223,6 +231,8 @@ function paintDot(
   ctx.globalAlpha = alpha;
   if ((flags & NODE_FLAG.loading) !== 0) paintArc(ctx, palette, x, y, r + 4, turn);
   paintMarks(ctx, palette, flags, x, y, r);
+  const mark = markAt(scene.marks[index]!);
+  if (mark !== null) paintDotMark(ctx, palette, mark, x, y, r);
 }
 
 interface Body {

@@ -2,12 +2,13 @@ import { EDGE_TYPE_LABELS } from '@/lib/graph/edge-types';
 import { NODE_FLAG } from '@/lib/graph/scene/flags';
 import type { Scene } from '@/lib/graph/scene/scene';
 import { EDGE_TYPES, type EdgeType } from '@/lib/graph/types';
-import { MARK_NAMES } from '../legend-facts';
+import { MARK_NAMES, presentMarks, projectMarkName } from '../legend-facts';
 import type { CanvasPalette } from './canvas-palette';
 import { EDGE_LINES } from './edge-styles';
 import { paintCross } from './marks';
 import type { PaintContext } from './paint-context';
 import { paintPin } from './pin-shape';
+import { paintProjectMark } from './project-mark';
 
 /** px a legend's sign of a node takes, with the gap to its name. */
 export const SIGN_WIDTH = 22;
@@ -28,7 +29,7 @@ export interface LegendRow {
 }
 
 /** The marks that nodes of the scene carry, as the screen's legend names them. */
-export function markRows({ flags, count }: Scene, palette: CanvasPalette): readonly LegendRow[] {
+export function markRows({ flags, marks, count }: Scene, palette: CanvasPalette): readonly LegendRow[] {
   let present = 0;
   for (let i = 0; i < count; i++) present |= flags[i]!;
   const row = (name: string, paintSign: LegendRow['paintSign']): LegendRow => ({
@@ -48,6 +49,11 @@ export function markRows({ flags, count }: Scene, palette: CanvasPalette): reado
   }
   if ((present & NODE_FLAG.retracted) !== 0) {
     rows.push(row(MARK_NAMES.retracted, (ctx, x, y) => paintCross(ctx, palette, x + SIGN_RADIUS, y, 1)));
+  }
+  for (const mark of presentMarks(marks)) {
+    rows.push(
+      row(projectMarkName(mark), (ctx, x, y) => paintProjectMark(ctx, palette, mark, x + SIGN_RADIUS, y, 1)),
+    );
   }
   return rows;
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Check, CircleHelp, FileX, Minus, TriangleAlert } from 'lucide-react';
+import { outcomeLabel } from '@/lib/project/outcome-label';
 import type { Outcome } from '@/lib/project/verdicts';
-import { outcomeLabel } from './outcome-labels';
 
 const ICONS = {
   include: Check,

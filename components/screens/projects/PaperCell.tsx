@@ -3,7 +3,7 @@ import { NarrowFacts } from '@/components/tables/NarrowFacts';
 import { RetractedMark } from '@/components/ui/RetractedMark';
 import { formatAuthors } from '@/lib/format/authors';
 import { formatQuantity } from '@/lib/format/counts';
-import { outcomeLabel } from './outcome-labels';
+import { outcomeLabel } from '@/lib/project/outcome-label';
 import type { PaperRow } from './paper-rows';
 
 /** What narrow windows have no columns for. */

@@ -6,10 +6,11 @@ import { FootBar } from '@/components/tables/FootBar';
 import { Button } from '@/components/ui/Button';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import type { Verdict } from '@/lib/project/types';
+import { shownPhase } from '@/lib/project/verdicts';
 import { projectAtom } from '@/lib/state/project/open-project-atoms';
 import { annotateAtom, decideAtom, removeRecordsAtom } from '@/lib/state/project/record-acts';
 import { PaperDialog } from './PaperDialog';
-import { type PaperRow, shownPhase } from './paper-rows';
+import type { PaperRow } from './paper-rows';
 import { PAPER_COLUMNS, SCREENED_COLUMNS } from './project-columns';
 import { TagDialog } from './TagDialog';
 
@@ -84,7 +85,7 @@ function BulkActs({ rows, hasDecisions, clear }: BulkActsProps) {
 
   function handleDecide(verdict: Verdict | null, label: string) {
     if (state === null) return;
-    const phase = shownPhase(state);
+    const phase = shownPhase(state.header);
     // A decision on a duplicate counts for the paper: taken back, it must not come through.
     const ids = rows.flatMap(({ shown }) =>
       verdict === null ? [shown.record, ...shown.duplicates] : [shown.record],

@@ -1,7 +1,7 @@
 import { describeOrigin } from '@/lib/project/describe-origin';
 import type { ShownRecord } from '@/lib/project/standing';
 import type { ProjectState } from '@/lib/project/types';
-import { type Outcome, outcomeIn } from '@/lib/project/verdicts';
+import { type Outcome, outcomeIn, shownPhase } from '@/lib/project/verdicts';
 
 /** A paper of the project as the table shows it. */
 export interface PaperRow {
@@ -23,13 +23,8 @@ export interface PaperFilter {
 
 export const NO_FILTER: PaperFilter = { text: '', outcome: 'any', tag: '', hasNote: false };
 
-/** The phase whose decisions are shown. */
-export function shownPhase({ header }: ProjectState) {
-  return header.fullTextSince === null ? 'title-abstract' : 'full-text';
-}
-
 export function rowsOf(state: ProjectState, shown: ReadonlyMap<string, ShownRecord>): readonly PaperRow[] {
-  const phase = shownPhase(state);
+  const phase = shownPhase(state.header);
   return [...shown.values()].map((each) => ({
     id: each.record.id,
     shown: each,

@@ -1,6 +1,7 @@
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import type { GraphEdge, GraphNode } from '../types';
 import { largestCounts, nodeDiameter, shareDiameter, UNIFORM_DIAMETER } from './node-size';
+import { markRule, NO_MARKS, type NodeMarks } from './project-marks';
 
 /** Groups that have a colour of their own; the rest share the neutral one. */
 export const CATEGORY_COUNT = 8;
@@ -67,6 +68,8 @@ export interface Appearance {
   readonly radiusOf: (node: GraphNode) => number;
   /** Index of the colour in the scale. */
   readonly colorOf: (node: GraphNode) => number;
+  /** Number of the mark of the reader's project (`markAt`); 0 for none. */
+  readonly markOf: (node: GraphNode) => number;
   readonly scale: ColorScale;
 }
 
@@ -75,9 +78,11 @@ export function createAppearance(
   nodes: readonly GraphNode[],
   size: SizeRule = { type: 'citations' },
   color: ColorRule = { type: 'kind' },
+  marks: NodeMarks = NO_MARKS,
 ): Appearance {
   const diameterOf = diameterRule(nodes, size);
-  return { radiusOf: (node) => diameterOf(node) / 2, ...colorRule(nodes, color) };
+  const markOf = markRule(nodes, marks);
+  return { radiusOf: (node) => diameterOf(node) / 2, markOf, ...colorRule(nodes, color) };
 }
 
 function diameterRule(nodes: readonly GraphNode[], rule: SizeRule): (node: GraphNode) => number {

@@ -68,6 +68,8 @@ export class Scene {
   kind = new Uint8Array(0);
   /** Index of each node's colour in `appearance.scale`. */
   color = new Uint8Array(0);
+  /** See `Appearance.markOf`. */
+  marks = new Uint8Array(0);
   flags = new Uint8Array(0);
   edgeSources: Uint32Array = new Uint32Array(0);
   edgeTargets: Uint32Array = new Uint32Array(0);
@@ -333,9 +335,10 @@ export class Scene {
   }
 
   private applyAppearance(): void {
-    const { radiusOf, colorOf } = this.appearance;
+    const { radiusOf, colorOf, markOf } = this.appearance;
     this.radius = Float32Array.from(this.nodes, radiusOf);
     this.color = Uint8Array.from(this.nodes, colorOf);
+    this.marks = Uint8Array.from(this.nodes, markOf);
   }
 
   private rankNodes(): void {

@@ -17,6 +17,7 @@ import { MAX_EQUAL_EDGES } from '@/lib/graph/scene/edge-order';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
+import { projectMarksAtom } from '@/lib/state/project/project-on-map-atom';
 import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
 import { computeMetricAtom, type MetricStatus, metricStatusAtom, metricValuesAtom } from './analysis-atoms';
@@ -229,7 +230,13 @@ const sourceGroupsAtom = atom((get) => {
 
 /** How the visible nodes look; another object whenever that may have changed. */
 export const appearanceAtom = atom(
-  (get): Appearance => createAppearance(get(visibleGraphAtom).nodes, get(sizeRuleAtom), get(colorRuleAtom)),
+  (get): Appearance =>
+    createAppearance(
+      get(visibleGraphAtom).nodes,
+      get(sizeRuleAtom),
+      get(colorRuleAtom),
+      get(projectMarksAtom),
+    ),
 );
 
 /** What the colours on the map mean; for the legend. */

@@ -1,8 +1,10 @@
 import { atom, type createStore } from 'jotai/vanilla';
 import { array, object, safeParse, string } from 'zod/mini';
 import type { ProjectState } from '@/lib/project/types';
+import { MAP_SOURCE } from './map-source';
 import { adoptProjectAtom, projectAtom } from './open-project-atoms';
 import { type ProjectEnvironment, projectEnvironmentAtom } from './project-environment';
+import { offerProjectToMapAtom } from './project-on-map-atom';
 import { readShelfAtom, shelfEntryAtom } from './shelf-atoms';
 
 /** What another tab has written: of which project, which records, and which decisions by their keys. */
@@ -55,6 +57,7 @@ export async function startProjectTabs(
   environment: ProjectEnvironment,
 ): Promise<void> {
   store.set(projectEnvironmentAtom, environment);
+  store.set(offerProjectToMapAtom, MAP_SOURCE);
   environment.port?.addEventListener('message', ({ data }) => void store.set(hearAtom, data));
   await store.set(readShelfAtom);
 }

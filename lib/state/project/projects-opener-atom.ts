@@ -1,11 +1,19 @@
 import { atom } from 'jotai/vanilla';
+import { report } from '@/lib/base/report';
 
-const openerAtom = atom<{ readonly open: () => Promise<void> } | null>(null);
+interface ProjectsOpener {
+  /** Resolves once the shelf of projects is known. */
+  readonly open: () => Promise<void>;
+  /** Opens the project worked on last too, where this browser has any. */
+  readonly resume: () => Promise<void>;
+}
+
+const openerAtom = atom<ProjectsOpener | null>(null);
 openerAtom.debugLabel = 'projects opener';
 
 /** Says how projects are opened; for the application's start. */
-export const setProjectsOpenerAtom = atom(null, (_get, set, open: () => Promise<void>) =>
-  set(openerAtom, { open }),
+export const setProjectsOpenerAtom = atom(null, (_get, set, opener: ProjectsOpener) =>
+  set(openerAtom, opener),
 );
 
 /**
@@ -13,3 +21,12 @@ export const setProjectsOpenerAtom = atom(null, (_get, set, open: () => Promise<
  * nothing has to be opened.
  */
 export const projectsAtom = atom((get) => get(openerAtom)?.open() ?? null);
+
+/** Opens the project worked on last, for the map, which marks its papers; nothing is loaded where there is no project. */
+export const resumeProjectAtom = atom(null, async (get): Promise<void> => {
+  try {
+    await get(openerAtom)?.resume();
+  } catch (error) {
+    report('warning', 'The map marks no papers of the project', error);
+  }
+});

@@ -1,9 +1,11 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { act, screen, within } from '@testing-library/react';
-import { createStore } from 'jotai';
+import { atom, createStore } from 'jotai';
 import { CanvasLegend } from '@/components/canvas/CanvasLegend';
+import type { NodeMarks, ProjectMark } from '@/lib/graph/scene/project-marks';
 import { addToGraphAtom, setPinnedAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { visibleKindsAtom } from '@/lib/state/graph/visibility-atoms';
+import { offerProjectToMapAtom } from '@/lib/state/project/project-on-map-atom';
 import { buildNode, graphFromText } from '@/tests/support/graph-from-text';
 import { renderWithApp } from '@/tests/support/render-with-app';
 
@@ -49,6 +51,22 @@ describe('CanvasLegend', () => {
     expect(named('Marks')).toEqual(['Only the name is known', 'Pinned']);
     await user.click(legend.getByText('Lines'));
     expect(named('Lines')).toEqual(['Authored']);
+  });
+
+  it('names the decisions of the open project on works of the map', () => {
+    const { store, legend } = setup();
+    const marks = atom<NodeMarks>(
+      new Map<string, ProjectMark>([
+        ['W1', 'include'],
+        ['W2', 'undecided'],
+        ['W9', 'exclude'],
+      ]),
+    );
+    act(() => store.set(offerProjectToMapAtom, { marks }));
+    const names = within(legend.getByRole('list', { name: 'Marks', hidden: true }))
+      .getAllByRole('listitem', { hidden: true })
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(['Include', 'Undecided']);
   });
 
   it('is not there while the graph is empty', () => {

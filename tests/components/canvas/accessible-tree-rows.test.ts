@@ -1,4 +1,5 @@
 import { accessibleTreeRows, matchingNodes } from '@/components/canvas/accessible-tree-rows';
+import { accessibleNodeName } from '@/components/canvas/card-facts';
 import { Scene } from '@/lib/graph/scene/scene';
 import { buildNode, graphFromText } from '../../support/graph-from-text';
 
@@ -12,7 +13,7 @@ const NODES = [
 function rowsWith(...open: readonly string[]) {
   const scene = new Scene();
   scene.patch({ nodes: NODES, edges: graphFromText('W1 -references-> W2\nA1 -authored-> W2').edges });
-  return accessibleTreeRows(NODES, scene, new Set(open));
+  return accessibleTreeRows(NODES, scene, new Set(open), (node) => accessibleNodeName(node));
 }
 
 /** `1/4 + On engines, work` for a closed node, with `-` for an open one and two spaces before an edge. */
@@ -23,7 +24,7 @@ function written(rows: ReturnType<typeof rowsWith>): readonly string[] {
   });
 }
 
-describe('accessibleTreeRows(nodes, scene, open)', () => {
+describe('accessibleTreeRows(nodes, scene, open, nameOf)', () => {
   it('lists the nodes, those with edges as closed', () => {
     expect(written(rowsWith())).toEqual([
       '1/4 + On engines, work',

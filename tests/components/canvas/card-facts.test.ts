@@ -47,4 +47,10 @@ describe('accessibleNodeName(node)', () => {
   it('names a node and its kind', () => {
     expect(accessibleNodeName(buildNode('I1', { label: 'UCL' }))).toBe('UCL, institution');
   });
+
+  it('says of a work in the open project what was decided on it', () => {
+    const work = buildNode('W1', { label: 'Naps' });
+    expect(accessibleNodeName(work, 'kept')).toBe('Naps, work, in the project');
+    expect(accessibleNodeName(work, 'not-retrieved')).toBe('Naps, work, in the project: not retrieved');
+  });
 });

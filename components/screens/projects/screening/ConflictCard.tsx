@@ -3,12 +3,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Button } from '@/components/ui/Button';
+import { outcomeLabel } from '@/lib/project/outcome-label';
 import type { ShownRecord } from '@/lib/project/standing';
 import type { Decision, Verdict } from '@/lib/project/types';
 import { ownDecisionsAtom } from '@/lib/state/screening/phase-atoms';
 import { otherReadersAtom, settleAtom } from '@/lib/state/screening/second-reader-atoms';
 import { DecisionMark } from '../DecisionMark';
-import { outcomeLabel } from '../outcome-labels';
 import { PaperText } from './PaperText';
 
 interface Said {

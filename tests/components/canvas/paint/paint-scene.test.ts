@@ -446,4 +446,17 @@ describe('labels', () => {
     scene.setEmphasis({ spotlight: null, faded: new Set(['W1', 'W2', 'W3']) });
     expect(paint().texts.slice(0, 2)).toEqual(['On top of', 'the first']);
   });
+
+  it('marks what was decided in the open project, on dots that are large enough', () => {
+    const graph = spread('W1\nW2');
+    const marked = (changes: Partial<PaintState> = {}) => {
+      const marks = new Map([['W2', 'include'] as const]);
+      const { paint } = setup(graph, createAppearance(graph.nodes, undefined, undefined, marks));
+      return paint(changes).calls.filter(
+        ({ method, fillStyle }) => method === 'fill' && fillStyle === PALETTE.text,
+      );
+    };
+    expect(marked()).toHaveLength(1);
+    expect(marked({ camera: { x: 0, y: 0, zoom: 0.05 } })).toHaveLength(0);
+  });
 });

@@ -233,7 +233,7 @@ describe('Scene.setEmphasis(emphasis)', () => {
 });
 
 describe('Scene.setAppearance(appearance)', () => {
-  const TWO = { radiusOf: () => 2, colorOf: () => 3, scale: { type: 'kind' } } as const;
+  const TWO = { radiusOf: () => 2, colorOf: () => 3, markOf: () => 0, scale: { type: 'kind' } } as const;
 
   it('changes sizes and colours and nothing else, and says so once', () => {
     const { scene } = setup();

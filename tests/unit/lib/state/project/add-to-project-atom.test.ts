@@ -15,7 +15,7 @@ silenceReports();
 
 async function setup(service: TestService = {}) {
   const tab = await openTab();
-  tab.store.set(setProjectsOpenerAtom, () => Promise.resolve());
+  tab.store.set(setProjectsOpenerAtom, { open: () => Promise.resolve(), resume: () => Promise.resolve() });
   tab.store.set(sourceStatusAtom, { state: 'live' });
   const raws = ['W11', 'W12', 'W13'].map((id) => rawWork(id, { cites: ['W19'], authors: ['A1'] }));
   const context = createTestContext(raws, service);

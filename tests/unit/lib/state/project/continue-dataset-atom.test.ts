@@ -38,7 +38,7 @@ const DATASET = {
 async function setup() {
   const tab = await openTab();
   const { store } = tab;
-  store.set(setProjectsOpenerAtom, () => Promise.resolve());
+  store.set(setProjectsOpenerAtom, { open: () => Promise.resolve(), resume: () => Promise.resolve() });
   store.set(sourceStatusAtom, { state: 'live' });
   store.set(
     flowContextAtom,

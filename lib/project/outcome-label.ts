@@ -1,4 +1,4 @@
-import type { Outcome } from '@/lib/project/verdicts';
+import type { Outcome } from './verdicts';
 
 const LABELS: Readonly<Record<Exclude<Outcome, null>, string>> = {
   include: 'Include',
