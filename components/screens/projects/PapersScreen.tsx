@@ -1,7 +1,9 @@
 'use client';
 
-import { useAtomValue } from 'jotai';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { useTransfers } from '@/components/hooks/use-transfers';
 import type { ScreenProps } from '@/components/router/route-table';
 import { Button } from '@/components/ui/Button';
 import { Frame } from '@/components/ui/Frame';
@@ -9,6 +11,7 @@ import { PageLink } from '@/components/ui/PageLinks';
 import { StateMessage } from '@/components/ui/StateMessage';
 import type { ShownRecord } from '@/lib/project/standing';
 import type { ProjectState } from '@/lib/project/types';
+import { isBringingWantedAtom, requestBringingAtom } from '@/lib/state/project/bring-request-atom';
 import { shownRecordsAtom } from '@/lib/state/project/open-project-atoms';
 import { PaperFilters } from './PaperFilters';
 import { PapersTable } from './PapersTable';
@@ -16,11 +19,18 @@ import { ProjectFrame } from './ProjectFrame';
 import { filterRows, NO_FILTER, rowsOf, tagsOf } from './paper-rows';
 import { StepButtons } from './StepButtons';
 
+const BringPapers = lazy(async () => ({ default: (await import('./BringPapers')).BringPapers }));
+
 /** The papers of a project, as a table. Source: docs/behaviours/projects.md#papers. */
 export function PapersScreen({ route }: ScreenProps) {
   return (
     <ProjectFrame route={route} page="papers">
-      {(state) => <ShownPapers key={state.header.id} state={state} />}
+      {(state) => (
+        <>
+          <ShownPapers key={state.header.id} state={state} />
+          <Bringing />
+        </>
+      )}
     </ProjectFrame>
   );
 }
@@ -36,10 +46,52 @@ function NoPapers() {
     <>
       <StepButtons />
       <Frame>
-        <StateMessage title="No papers yet" action={<PageLink to="/search">Search for papers</PageLink>}>
-          Choose ‘Add to project’ beside any paper, selection or list, and it comes in here.
+        <StateMessage
+          title="No papers yet"
+          action={
+            <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="center" gap="4">
+              <AddPapers />
+              <PageLink to="/search">Search for papers</PageLink>
+            </chakra.div>
+          }
+        >
+          Choose ‘Add to project’ beside any paper, selection or list, drop a file of references here, or
+          paste a list of DOIs.
         </StateMessage>
       </Frame>
+    </>
+  );
+}
+
+function AddPapers() {
+  const request = useSetAtom(requestBringingAtom);
+  return (
+    <Button size="field" onClick={() => void request(null)}>
+      Add papers...
+    </Button>
+  );
+}
+
+/** Files and texts that are dropped or pasted on the page, and the dialog that reads them. */
+function Bringing() {
+  const isWanted = useAtomValue(isBringingWantedAtom);
+  const request = useSetAtom(requestBringingAtom);
+  const isOver = useTransfers(true, {
+    onFiles: (files) => void request(files),
+    onText: (text) => void request(text),
+  });
+  return (
+    <>
+      {isOver ? (
+        <chakra.p role="status" color="brand.text">
+          Drop the file to add its papers.
+        </chakra.p>
+      ) : null}
+      {isWanted ? (
+        <Suspense fallback={null}>
+          <BringPapers />
+        </Suspense>
+      ) : null}
     </>
   );
 }
@@ -65,6 +117,7 @@ function Papers({ state, shown }: PapersProps) {
         <>
           <PaperFilters filter={filter} tags={tags} hasDecisions={hasDecisions} onChange={setFilter} />
           <StepButtons />
+          <AddPapers />
         </>
       }
       emptyText={

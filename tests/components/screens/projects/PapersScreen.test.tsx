@@ -1,9 +1,17 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { configure, screen, within } from '@testing-library/react';
+import { datasetReaderAtom } from '@/lib/state/evaluation/dataset-reader-atom';
+import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { createDatasetReader } from '@/lib/workers/dataset-client';
+import { rawWork } from '@/tests/support/build-records';
+import { LoopbackDatasetWorker } from '@/tests/support/dataset-loopback';
 import { layOutElements } from '@/tests/support/element-sizes';
+import { createTestContext } from '@/tests/support/flow-context';
 import { isolateProjectScreens, PAPERS, renderProject } from '@/tests/support/project-screens';
+import { silenceReports } from '@/tests/support/reports';
 
 layOutElements();
+silenceReports();
 
 // To tell what of a table is hidden takes longer than all the rest.
 configure({ defaultHidden: true });
@@ -64,6 +72,28 @@ describe('the papers of a project', () => {
     expect(within(row('Naps at noon')).getAllByText('Exclude')[0]).toBeVisible();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Decision' }), 'Undecided');
     expect(titles()).toEqual(['Sleep and shifts', 'Night work']);
+  });
+
+  it('come from a pasted list too, after it was said what it holds', async () => {
+    const { user, store } = await renderProject('/projects/papers?project=ID');
+    store.set(
+      datasetReaderAtom,
+      createDatasetReader(
+        () => new LoopbackDatasetWorker(),
+        () => 0,
+      ),
+    );
+    store.set(flowContextAtom, createTestContext([rawWork('W99', { title: 'A pasted paper' })]));
+    await user.click(screen.getByRole('button', { name: 'Add papers...' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add papers' });
+    await user.click(within(dialog).getByRole('textbox', { name: 'Or paste a list' }));
+    await user.paste('https://openalex.org/W99\nand a line about nothing');
+    await user.click(within(dialog).getByRole('button', { name: 'Read the text' }));
+    expect(
+      await screen.findByText('The pasted list: 1 paper; 1 without a title and identifier left out'),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add 1 paper' }));
+    expect(await screen.findByText('A pasted paper')).toBeVisible();
   });
 
   it('are none of this browser where the address names another project', async () => {

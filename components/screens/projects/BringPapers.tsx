@@ -1,0 +1,153 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { Dialog } from '@/components/ui/Dialog';
+import { FileButton } from '@/components/ui/FileButton';
+import { Spinner } from '@/components/ui/Spinner';
+import { TextArea } from '@/components/ui/TextArea';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import {
+  addBroughtAtom,
+  type Bringing,
+  type BroughtList,
+  bringingAtom,
+  closeBringingAtom,
+  openBringingAtom,
+  readBroughtFilesAtom,
+  readBroughtTextAtom,
+} from '@/lib/state/project/bring-papers-atoms';
+import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+
+const ACCEPT = '.bib,.ris,.nbib,.enw,.json,.csv,.tsv,.xlsx,.xml,.rdf,.txt';
+
+/** Brings papers from files and pasted lists into the project; there while it is open. */
+export function BringPapers() {
+  const bringing = useAtomValue(bringingAtom);
+  const close = useSetAtom(closeBringingAtom);
+  switch (bringing.state) {
+    case 'closed':
+      return null;
+    case 'open':
+      return <Choice error={bringing.error} />;
+    case 'read':
+      return <Preview read={bringing} />;
+    default:
+      return (
+        <Dialog
+          title="Add papers"
+          width="560px"
+          onClose={close}
+          actions={<Button onClick={close}>Cancel</Button>}
+        >
+          <p role="status">
+            <Spinner />{' '}
+            {bringing.state === 'reading'
+              ? `Reading ${bringing.name}...`
+              : `Looking up ${formatQuantity(bringing.papers, 'paper')}...`}
+          </p>
+        </Dialog>
+      );
+  }
+}
+
+function Choice({ error }: { readonly error: string | null }) {
+  const readFiles = useSetAtom(readBroughtFilesAtom);
+  const readText = useSetAtom(readBroughtTextAtom);
+  const close = useSetAtom(closeBringingAtom);
+  const [text, setText] = useState('');
+  return (
+    <Dialog
+      title="Add papers"
+      width="560px"
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button tone="primary" disabled={text.trim() === ''} onClick={() => void readText(text)}>
+            Read the text
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="flex" flexDirection="column" gap="3" fontSize="panel">
+        {error === null ? null : (
+          <chakra.p role="alert" color="text.error" overflowWrap="anywhere">
+            {error}
+          </chakra.p>
+        )}
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+          <FileButton
+            label="Files of papers"
+            accept={ACCEPT}
+            isMultiple
+            onChoose={(files) => void readFiles(files)}
+          >
+            Choose files...
+          </FileButton>
+          <chakra.span color="text.secondary">
+            RIS, BibTeX, PubMed, EndNote, Zotero, CSL-JSON, CSV or Excel
+          </chakra.span>
+        </chakra.div>
+        <TextArea
+          label="Or paste a list"
+          hint="One in each line: a DOI, a PubMed or OpenAlex number, or a reference that holds one. BibTeX and RIS work too."
+          rows={7}
+          value={text}
+          onChange={setText}
+        />
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+interface PreviewProps {
+  readonly read: Extract<Bringing, { readonly state: 'read' }>;
+}
+
+function Preview({ read: { lists, errors } }: PreviewProps) {
+  const costsCredits = useAtomValue(sourceStatusAtom).state === 'live';
+  const add = useSetAtom(addBroughtAtom);
+  const open = useSetAtom(openBringingAtom);
+  const close = useSetAtom(closeBringingAtom);
+  const papers = lists.reduce((sum, list) => sum + list.papers.length, 0);
+  const credits = lists.reduce((sum, list) => sum + list.credits, 0);
+  return (
+    <Dialog
+      title="Add papers"
+      width="560px"
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={open}>Back</Button>
+          <Button tone="primary" disabled={papers === 0} onClick={() => void add()}>
+            Add {formatQuantity(papers, 'paper')}
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="flex" flexDirection="column" gap="3" fontSize="panel">
+        <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="1">
+          {lists.map((list, index) => (
+            <li key={list.file?.name ?? `text ${index}`}>{describeList(list)}</li>
+          ))}
+        </chakra.ul>
+        {errors.map((error) => (
+          <chakra.p key={error} role="alert" color="text.error" overflowWrap="anywhere">
+            {error}
+          </chakra.p>
+        ))}
+        <chakra.p color="text.secondary">
+          {`Those with an identifier are looked up${costsCredits ? `, for at most ${formatQuantity(credits, 'credit')}` : ''}; the others are kept as the list has them.`}
+        </chakra.p>
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+function describeList({ file, papers, unrecognised }: BroughtList): string {
+  const name = file?.name ?? 'The pasted list';
+  const lost =
+    unrecognised === 0 ? '' : `; ${formatExactCount(unrecognised)} without a title and identifier left out`;
+  return `${name}: ${formatQuantity(papers.length, 'paper')}${lost}`;
+}

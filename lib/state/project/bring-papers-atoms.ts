@@ -1,0 +1,224 @@
+import { atom } from 'jotai/vanilla';
+import { report } from '@/lib/base/report';
+import { sha256Hex } from '@/lib/base/sha256';
+import { describeError } from '@/lib/base/thrown-errors';
+import { isRecordOf, type WorkRecord } from '@/lib/entities/records';
+import type { Paper } from '@/lib/evaluation/types';
+import { lookUpPapers, lookupCredits } from '@/lib/flows/look-up-papers';
+import { factsOfPaper } from '@/lib/project/facts-of-paper';
+import { factsOfWork, PROJECT_FIELDS } from '@/lib/project/facts-of-work';
+import { fullerFacts } from '@/lib/project/record-parts';
+import type { Asked } from '@/lib/project/types';
+import { datasetReaderAtom } from '@/lib/state/evaluation/dataset-reader-atom';
+import { readBytes, type UploadFile } from '@/lib/state/evaluation/dataset-upload-atoms';
+import { evaluationAtom } from '@/lib/state/evaluation/evaluation-opener-atom';
+import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
+import { addKnownAtom } from './add-works-atom';
+import { tellProjectAtom } from './project-message-atom';
+import type { NewRecord } from './record-acts';
+
+/** What a file or a pasted text holds. */
+export interface BroughtList {
+  /** Of the file; null for a pasted text. */
+  readonly file: { readonly name: string; readonly sha256: string } | null;
+  /** Those with a title or an identifier. */
+  readonly papers: readonly Paper[];
+  /** Rows and lines in which no paper was recognised. */
+  readonly unrecognised: number;
+  /** Most credits that looking them up costs. */
+  readonly credits: number;
+}
+
+export type Bringing =
+  | { readonly state: 'closed' }
+  | { readonly state: 'open'; readonly error: string | null }
+  | { readonly state: 'reading'; readonly name: string }
+  | { readonly state: 'read'; readonly lists: readonly BroughtList[]; readonly errors: readonly string[] }
+  | { readonly state: 'adding'; readonly papers: number };
+
+const stateAtom = atom<Bringing>({ state: 'closed' });
+stateAtom.debugLabel = 'papers brought into a project';
+
+/** The present reading or adding; a later one replaces it. */
+const turnAtom = atom<AbortController | null>(null);
+
+export const bringingAtom = atom((get) => get(stateAtom));
+
+const nextTurnAtom = atom(null, (get, set): AbortController => {
+  get(turnAtom)?.abort();
+  const turn = new AbortController();
+  set(turnAtom, turn);
+  return turn;
+});
+
+export const openBringingAtom = atom(null, (_get, set) => {
+  set(nextTurnAtom);
+  set(stateAtom, { state: 'open', error: null });
+});
+
+/** Ends the import; what is being read or looked up is cancelled, and nothing of it is added. */
+export const closeBringingAtom = atom(null, (_get, set) => {
+  set(nextTurnAtom);
+  set(stateAtom, { state: 'closed' });
+});
+
+function isNamed({ title, doi, pmid, openAlexId }: Paper): boolean {
+  return title.trim() !== '' || doi !== null || pmid !== null || openAlexId !== null;
+}
+
+function broughtList(file: BroughtList['file'], papers: readonly Paper[], unrecognised: number): BroughtList {
+  const named = papers.filter(isNamed);
+  const known = named.filter(({ doi, pmid, openAlexId }) => (doi ?? pmid ?? openAlexId) !== null);
+  return {
+    file,
+    papers: named,
+    unrecognised: unrecognised + papers.length - named.length,
+    credits: lookupCredits(known.length) + Math.ceil(known.length / 100),
+  };
+}
+
+/** Reads files of references, identifiers or tables, each by itself. Never rejects. */
+export const readBroughtFilesAtom = atom(
+  null,
+  async (get, set, files: readonly UploadFile[]): Promise<void> => {
+    const { signal } = set(nextTurnAtom);
+    const lists: BroughtList[] = [];
+    const errors: string[] = [];
+    await get(evaluationAtom);
+    const reader = get(datasetReaderAtom);
+    for (const file of files) {
+      const { name } = file;
+      if (signal.aborted) return;
+      set(stateAtom, { state: 'reading', name });
+      try {
+        if (reader === null) throw new Error(NOT_STARTED);
+        const bytes = await readBytes(file);
+        const sha256 = sha256Hex(new Uint8Array(bytes));
+        const callbacks = { signal, onProgress: () => undefined };
+        const opened = await reader.open({ name, bytes }, callbacks);
+        const papers = await opened.papers(opened.preview.mapping, callbacks);
+        opened.close();
+        lists.push(
+          broughtList({ name, sha256 }, papers, Math.max(0, opened.preview.rowCount - papers.length)),
+        );
+      } catch (error) {
+        errors.push(describeError(error));
+      }
+    }
+    if (signal.aborted) return;
+    if (lists.length === 0) set(stateAtom, { state: 'open', error: errors.join(' ') });
+    else set(stateAtom, { state: 'read', lists, errors });
+  },
+);
+
+/** Reads a pasted text of identifiers or references. Never rejects. */
+export const readBroughtTextAtom = atom(null, async (get, set, text: string): Promise<void> => {
+  const { signal } = set(nextTurnAtom);
+  set(stateAtom, { state: 'reading', name: 'the pasted text' });
+  try {
+    await get(evaluationAtom);
+    const reader = get(datasetReaderAtom);
+    if (reader === null) throw new Error(NOT_STARTED);
+    const known = await reader.readKnown(text, { signal, onProgress: () => undefined });
+    if (signal.aborted) return;
+    const list = broughtList(null, known.papers, known.unrecognised.length);
+    if (list.papers.length > 0) set(stateAtom, { state: 'read', lists: [list], errors: [] });
+    else {
+      const error =
+        'No paper was recognised in the text. Give a DOI, a PubMed or OpenAlex number, or a reference in each line.';
+      set(stateAtom, { state: 'open', error });
+    }
+  } catch (error) {
+    if (!signal.aborted) set(stateAtom, { state: 'open', error: describeError(error) });
+  }
+});
+
+interface Found {
+  /** Id of the paper to the work. */
+  readonly works: ReadonlyMap<string, WorkRecord>;
+  /** Why not all could be looked up. */
+  readonly fault: string | null;
+}
+
+/** The works that the service has for papers, by their identifiers. Errors: those of an aborted signal. */
+const findWorksAtom = atom(
+  null,
+  async (get, _set, papers: readonly Paper[], signal: AbortSignal): Promise<Found> => {
+    const context = get(flowContextAtom);
+    if (context === null) return { works: new Map(), fault: NOT_STARTED };
+    try {
+      const { workIds } = await lookUpPapers(context, papers, { signal, note: () => undefined });
+      const ids = [...new Set(workIds.values())];
+      const { found } = await context.api.fetchBatch('works', ids, { select: PROJECT_FIELDS, signal });
+      const byId = new Map(found.map((record) => [record.id, record]));
+      const works = [...workIds].flatMap(([paperId, workId]) => {
+        const record = byId.get(workId);
+        return record !== undefined && isRecordOf('works', record) ? [[paperId, record] as const] : [];
+      });
+      return { works: new Map(works), fault: null };
+    } catch (error) {
+      signal.throwIfAborted();
+      report('warning', `${papers.length} papers could not be looked up for a project`, error);
+      return { works: new Map(), fault: describeError(error) };
+    }
+  },
+);
+
+function recordsOf({ file, papers }: BroughtList, works: Found['works']): readonly NewRecord[] {
+  return papers.map((paper, index) => {
+    const work = works.get(paper.id);
+    const written = factsOfPaper(paper);
+    const position = index + 1;
+    return {
+      workId: work?.id ?? null,
+      facts: work === undefined ? written : fullerFacts(factsOfWork(work), written),
+      route:
+        file === null
+          ? ({ kind: 'hand', place: 'a pasted list', position } as const)
+          : ({
+              kind: 'file',
+              file: file.name,
+              row: Number(/\d+/.exec(paper.id)?.[0] ?? position),
+              position,
+            } as const),
+    };
+  });
+}
+
+/**
+ * Adds what was read to the open project: works of the service where they are known there, local records otherwise. Says what came of
+ * it. Never rejects.
+ */
+export const addBroughtAtom = atom(null, async (get, set): Promise<void> => {
+  const before = get(stateAtom);
+  if (before.state !== 'read') return;
+  const { signal } = set(nextTurnAtom);
+  const total = before.lists.reduce((sum, { papers }) => sum + papers.length, 0);
+  set(stateAtom, { state: 'adding', papers: total });
+  const texts: string[] = [...before.errors];
+  let isRefused = false;
+  try {
+    for (const list of before.lists) {
+      const { works, fault } = await set(findWorksAtom, list.papers, signal);
+      signal.throwIfAborted();
+      const asked: Asked =
+        list.file === null ? { type: 'words', words: 'A pasted list' } : { type: 'file', ...list.file };
+      const outcome = await set(addKnownAtom, async () => ({
+        records: recordsOf(list, works),
+        kind: list.file === null ? 'addition' : 'import',
+        asked,
+        found: list.papers.length,
+      }));
+      isRefused ||= outcome?.refusal !== null;
+      texts.push(outcome?.text ?? '');
+      if (fault !== null)
+        texts.push(`They could not be looked up, and are kept as the list has them: ${fault}`);
+    }
+    const isFailure = isRefused || before.errors.length > 0;
+    set(tellProjectAtom, texts.join(' '), { isFailure, isUndoable: !isRefused });
+  } catch (error) {
+    if (signal.aborted) return;
+    set(tellProjectAtom, `Nothing was added to the project: ${describeError(error)}`, { isFailure: true });
+  }
+  set(stateAtom, { state: 'closed' });
+});

@@ -1,0 +1,29 @@
+import { atom } from 'jotai/vanilla';
+import { describeError } from '@/lib/base/thrown-errors';
+import { tellProjectAtom } from './project-message-atom';
+
+const isWantedAtom = atom(false);
+
+/** Whether papers were to be brought from files or texts in this visit: the dialog is loaded then, and not before. */
+export const isBringingWantedAtom = atom((get) => get(isWantedAtom));
+
+/**
+ * Opens the dialog that brings papers into the open project: with files or a text, or empty (null) for the reader to choose.
+ * The code that reads them comes with the first use. Never rejects.
+ */
+export const requestBringingAtom = atom(
+  null,
+  async (_get, set, given: readonly File[] | string | null): Promise<void> => {
+    set(isWantedAtom, true);
+    try {
+      const { openBringingAtom, readBroughtFilesAtom, readBroughtTextAtom } = await import(
+        './bring-papers-atoms'
+      );
+      if (given === null) set(openBringingAtom);
+      else if (typeof given === 'string') await set(readBroughtTextAtom, given);
+      else await set(readBroughtFilesAtom, given);
+    } catch (error) {
+      set(tellProjectAtom, `Papers cannot be read now: ${describeError(error)}`, { isFailure: true });
+    }
+  },
+);

@@ -1,0 +1,146 @@
+/** @jest-environment ./tests/support/browser-environment.mjs */
+import { sha256Hex } from '@/lib/base/sha256';
+import { datasetReaderAtom } from '@/lib/state/evaluation/dataset-reader-atom';
+import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import {
+  addBroughtAtom,
+  bringingAtom,
+  closeBringingAtom,
+  openBringingAtom,
+  readBroughtFilesAtom,
+  readBroughtTextAtom,
+} from '@/lib/state/project/bring-papers-atoms';
+import { shownRecordsAtom } from '@/lib/state/project/open-project-atoms';
+import { projectMessageAtom } from '@/lib/state/project/project-message-atom';
+import { createDatasetReader } from '@/lib/workers/dataset-client';
+import { rawWork } from '@/tests/support/build-records';
+import { LoopbackDatasetWorker } from '@/tests/support/dataset-loopback';
+import { createTestContext, type TestService } from '@/tests/support/flow-context';
+import { openTab } from '@/tests/support/projects';
+import { silenceReports } from '@/tests/support/reports';
+
+silenceReports();
+
+const RIS = `TY  - JOUR
+TI  - Sleep and shift work
+AU  - Reed, Ann
+PY  - 2020
+DO  - 10.5555/sleep
+AB  - We slept.
+ER  -
+TY  - JOUR
+TI  - Not in the index
+AU  - Gray, Bo
+PY  - 2019
+ER  -
+`;
+
+function file(name: string, text: string) {
+  const bytes = new TextEncoder().encode(text);
+  return { name, size: bytes.length, arrayBuffer: async () => bytes.slice().buffer };
+}
+
+async function setup(service: TestService = {}) {
+  const tab = await openTab();
+  const doi = 'https://doi.org/10.5555/sleep';
+  const raw = rawWork('W11', { title: 'Sleep and shift work', changes: { doi, ids: { doi } } });
+  tab.store.set(flowContextAtom, createTestContext([raw, rawWork('W12')], service));
+  tab.store.set(
+    datasetReaderAtom,
+    createDatasetReader(
+      () => new LoopbackDatasetWorker(),
+      () => 0,
+    ),
+  );
+  tab.store.set(openBringingAtom);
+  const shown = () => [...(tab.store.get(shownRecordsAtom)?.values() ?? [])];
+  return { ...tab, shown };
+}
+
+describe('papers from a file', () => {
+  it('are shown first, then added: known ones as works, the others as local records, each with its row', async () => {
+    const { store, shown, database } = await setup();
+    await store.set(readBroughtFilesAtom, [file('mine.ris', RIS)]);
+    const sha256 = sha256Hex(RIS);
+    expect(store.get(bringingAtom)).toMatchObject({
+      state: 'read',
+      lists: [{ file: { name: 'mine.ris', sha256 }, unrecognised: 0 }],
+    });
+    expect(shown()).toEqual([]);
+    await store.set(addBroughtAtom);
+    expect(store.get(projectMessageAtom)).toMatchObject({ text: '2 added to “Unsorted”.', isFailure: false });
+    expect(shown().map(({ record }) => [record.id.slice(0, 6), record.facts.abstract])).toEqual([
+      ['W11', 'We slept.'],
+      ['local-', null],
+    ]);
+    expect(shown().map(({ record }) => record.origins)).toMatchObject([
+      [{ kind: 'file', file: 'mine.ris', position: 1 }],
+      [{ kind: 'file', file: 'mine.ris', position: 2 }],
+    ]);
+    const entry = await database.read(['project:id1:ledger:id2:1']);
+    expect(entry.ok && entry.value).toMatchObject([
+      { kind: 'import', asked: { type: 'file', name: 'mine.ris', sha256 }, counts: { retrieved: 2, new: 2 } },
+    ]);
+    expect(store.get(bringingAtom)).toEqual({ state: 'closed' });
+  });
+
+  it('are united when they come again, by another program too', async () => {
+    const { store, shown } = await setup();
+    await store.set(readBroughtFilesAtom, [file('mine.ris', RIS)]);
+    await store.set(addBroughtAtom);
+    const csv = 'title,authors,year\nNot in the index,"Gray, Bo",2019\nA third one,"Ash, Cy",2001\n';
+    await store.set(readBroughtFilesAtom, [file('export.csv', csv)]);
+    await store.set(addBroughtAtom);
+    expect(store.get(projectMessageAtom)?.text).toBe('1 added to “Unsorted”, 1 already there.');
+    expect(shown()).toHaveLength(3);
+    expect(shown()[1]?.record.origins).toHaveLength(2);
+  });
+
+  it('are none where the file cannot be read, and the message says which', async () => {
+    const { store, shown } = await setup();
+    await store.set(readBroughtFilesAtom, [file('photo.ris', '\u0000\u0001\u0002')]);
+    const bringing = store.get(bringingAtom);
+    expect(bringing.state === 'open' && bringing.error).toContain('photo.ris');
+    expect(shown()).toEqual([]);
+  });
+
+  it('are kept as the file has them while the service fails', async () => {
+    const { store, shown } = await setup({
+      before: () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await store.set(readBroughtFilesAtom, [file('mine.ris', RIS)]);
+    await store.set(addBroughtAtom);
+    expect(store.get(projectMessageAtom)?.text).toContain(
+      'They could not be looked up, and are kept as the list has them',
+    );
+    expect(shown().map(({ record }) => record.facts.doi)).toEqual(['10.5555/sleep', null]);
+  });
+});
+
+describe('papers from a pasted text', () => {
+  it('are looked up by their numbers', async () => {
+    const { store, shown } = await setup();
+    await store.set(readBroughtTextAtom, 'https://openalex.org/W12\nhttps://doi.org/10.5555/SLEEP');
+    await store.set(addBroughtAtom);
+    expect(shown().map(({ record }) => [record.id, record.origins[0]?.kind])).toEqual([
+      ['W12', 'hand'],
+      ['W11', 'hand'],
+    ]);
+  });
+
+  it('are asked for otherwise where none is recognised, and not added once closed', async () => {
+    const { store, shown } = await setup();
+    await store.set(readBroughtTextAtom, 'nothing here');
+    expect(store.get(bringingAtom)).toMatchObject({
+      state: 'open',
+      error: expect.stringContaining('No paper was recognised in the text.'),
+    });
+    await store.set(readBroughtTextAtom, 'https://openalex.org/W12');
+    const adding = store.set(addBroughtAtom);
+    store.set(closeBringingAtom);
+    await adding;
+    expect(shown()).toEqual([]);
+  });
+});
