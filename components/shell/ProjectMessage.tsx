@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { X } from 'lucide-react';
 import { Link } from '@/components/router/Link';
+import { useRoute } from '@/components/router/use-route';
 import { Button } from '@/components/ui/Button';
 import { IconButton } from '@/components/ui/IconButton';
 import { projectPath } from '@/lib/routing/paths';
@@ -42,6 +43,7 @@ export function ProjectMessage({ message }: { readonly message: Message }) {
   const reverse = useSetAtom(reverseProjectAtom);
   const tell = useSetAtom(tellProjectAtom);
   const dismiss = useSetAtom(dismissProjectMessageAtom);
+  const isThere = useRoute()?.path === '/projects/papers';
   const { text, isFailure, isUndoable, isBusy } = message;
 
   function handleUndo() {
@@ -66,7 +68,7 @@ export function ProjectMessage({ message }: { readonly message: Message }) {
           Undo
         </Button>
       ) : null}
-      {isBusy || id === null ? null : (
+      {isBusy || id === null || isThere ? null : (
         <Link
           to={projectPath('papers', id)}
           onClick={() => dismiss()}

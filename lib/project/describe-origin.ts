@@ -20,7 +20,7 @@ export function describeOrigin(origin: Origin): string {
     case 'file':
       return `${origin.file}, row ${formatExactCount(origin.row)}`;
     case 'hand':
-      return `Chosen on ${origin.place}`;
+      return `From ${origin.place}`;
     case 'detection':
       return `Found as possibly missing: ${origin.reasons.join('; ')}`;
     case 'library':

@@ -36,6 +36,14 @@ export function createPorts(): () => ProjectPort {
   };
 }
 
+/** Once all that was begun is stored and heard of: each write may lead to the next. */
+export async function settled(database: Database): Promise<void> {
+  for (let turn = 0; turn < 30; turn += 1) {
+    await database.flush();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+}
+
 export interface ProjectTabOptions {
   readonly database?: Database;
   readonly port?: ProjectPort | null;

@@ -4,6 +4,7 @@ import { RetractedMark } from '@/components/ui/RetractedMark';
 import { formatAuthors } from '@/lib/format/authors';
 import { formatQuantity } from '@/lib/format/counts';
 import { outcomeLabel } from '@/lib/project/outcome-label';
+import { recordName } from '@/lib/project/record-name';
 import type { PaperRow } from './paper-rows';
 
 /** What narrow windows have no columns for. */
@@ -23,13 +24,13 @@ interface PaperCellProps {
 
 /** A paper's title, authors and journal, its tags and its note. */
 export function PaperCell({ row, hasDecision = false }: PaperCellProps) {
-  const { facts, annotation, id } = row.shown.record;
+  const { facts, annotation } = row.shown.record;
   const line = [formatAuthors(facts.authors), facts.venue ?? ''].filter((text) => text !== '').join(' · ');
   return (
     <>
-      <chakra.span display="block" lineClamp={3} overflowWrap="anywhere" title={facts.title}>
+      <chakra.span display="block" lineClamp={3} overflowWrap="anywhere" title={recordName(row.shown.record)}>
         {facts.isRetracted ? <RetractedMark /> : null}
-        {facts.title === '' ? id : facts.title}
+        {recordName(row.shown.record)}
       </chakra.span>
       {line === '' ? null : (
         <chakra.span display="block" fontSize="meta" color="text.secondary">

@@ -9,6 +9,7 @@ import { TextArea } from '@/components/ui/TextArea';
 import { TextField } from '@/components/ui/TextField';
 import { formatAuthors } from '@/lib/format/authors';
 import type { AnnotationPatch } from '@/lib/project/project-change';
+import { recordName } from '@/lib/project/record-name';
 import { entityPath } from '@/lib/routing/paths';
 import { annotateAtom } from '@/lib/state/project/record-acts';
 import type { PaperRow } from './paper-rows';
@@ -73,7 +74,7 @@ function Facts({ row }: { readonly row: PaperRow }) {
   return (
     <>
       <chakra.h3 fontSize="section" fontWeight="semibold" overflowWrap="anywhere">
-        {facts.title === '' ? id : facts.title}
+        {recordName(row.shown.record)}
       </chakra.h3>
       <chakra.p fontSize="panel" color="text.secondary">
         {line.join(' · ')}

@@ -5,6 +5,7 @@ import { DataTable } from '@/components/tables/DataTable';
 import { FootBar } from '@/components/tables/FootBar';
 import { Button } from '@/components/ui/Button';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { recordName } from '@/lib/project/record-name';
 import type { Verdict } from '@/lib/project/types';
 import { shownPhase } from '@/lib/project/verdicts';
 import { projectAtom } from '@/lib/state/project/open-project-atoms';
@@ -23,7 +24,7 @@ interface PapersTableProps {
   readonly emptyText: ReactNode;
 }
 
-const nameOf = ({ shown, id }: PaperRow) => shown.record.facts.title || id;
+const nameOf = ({ shown }: PaperRow) => recordName(shown.record);
 
 /** Papers in one scroll: opened for their notes one by one; tagged, decided and removed together. */
 export function PapersTable({ rows, total, hasDecisions, lead, emptyText }: PapersTableProps) {

@@ -74,7 +74,9 @@ function Shelf({ fileButton }: { readonly fileButton: ReactNode }) {
             </Frame>
           ),
       )}
-      {known.length === 0 && fault === null ? (
+      {!isHydrated ? (
+        <Reading />
+      ) : known.length === 0 && fault === null ? (
         <NoProjects onNew={() => setNaming({ type: 'new' })} />
       ) : (
         <Cards entries={known.filter(({ header }) => header.archived === null)} acts={acts} />
@@ -94,6 +96,14 @@ function Shelf({ fileButton }: { readonly fileButton: ReactNode }) {
         />
       )}
     </Screen>
+  );
+}
+
+function Reading() {
+  return (
+    <Frame>
+      <StateMessage>Reading the projects of this browser...</StateMessage>
+    </Frame>
   );
 }
 

@@ -5,8 +5,8 @@ import { describeError } from '@/lib/base/thrown-errors';
 import { isRecordOf, type WorkRecord } from '@/lib/entities/records';
 import type { Paper } from '@/lib/evaluation/types';
 import { lookUpPapers, lookupCredits } from '@/lib/flows/look-up-papers';
-import { factsOfPaper } from '@/lib/project/facts-of-paper';
-import { factsOfWork, PROJECT_FIELDS } from '@/lib/project/facts-of-work';
+import { kindOfShortId, toShortId } from '@/lib/identifiers/short-id';
+import { factsOfPaper, factsOfWork, PROJECT_FIELDS } from '@/lib/project/facts-of-work';
 import { fullerFacts } from '@/lib/project/record-parts';
 import type { Asked } from '@/lib/project/types';
 import { datasetReaderAtom } from '@/lib/state/evaluation/dataset-reader-atom';
@@ -164,13 +164,19 @@ const findWorksAtom = atom(
   },
 );
 
+function workIdOf({ openAlexId }: Paper): string | null {
+  const id = toShortId(openAlexId ?? '');
+  return kindOfShortId(id) === 'works' ? id : null;
+}
+
 function recordsOf({ file, papers }: BroughtList, works: Found['works']): readonly NewRecord[] {
   return papers.map((paper, index) => {
     const work = works.get(paper.id);
     const written = factsOfPaper(paper);
     const position = index + 1;
     return {
-      workId: work?.id ?? null,
+      // What the service could not be asked about, or does not know any more, keeps the number that it was given by.
+      workId: work?.id ?? workIdOf(paper),
       facts: work === undefined ? written : fullerFacts(factsOfWork(work), written),
       route:
         file === null

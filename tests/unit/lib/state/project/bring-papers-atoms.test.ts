@@ -1,5 +1,6 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { sha256Hex } from '@/lib/base/sha256';
+import { recordName } from '@/lib/project/record-name';
 import { datasetReaderAtom } from '@/lib/state/evaluation/dataset-reader-atom';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import {
@@ -127,6 +128,21 @@ describe('papers from a pasted text', () => {
     expect(shown().map(({ record }) => [record.id, record.origins[0]?.kind])).toEqual([
       ['W12', 'hand'],
       ['W11', 'hand'],
+    ]);
+  });
+
+  it('stay apart by their identifiers where the service knows none of them', async () => {
+    const { store, shown } = await setup();
+    await store.set(
+      readBroughtTextAtom,
+      '10.5555/unknown-one\n10.5555/unknown-two\nhttps://openalex.org/W77',
+    );
+    await store.set(addBroughtAtom);
+    expect(store.get(projectMessageAtom)?.text).toBe('3 added to “Unsorted”.');
+    expect(shown().map(({ record }) => recordName(record))).toEqual([
+      'DOI 10.5555/unknown-one',
+      'DOI 10.5555/unknown-two',
+      'W77',
     ]);
   });
 

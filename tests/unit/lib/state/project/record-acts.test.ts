@@ -18,7 +18,7 @@ import { ensureProjectAtom, openProjectAtom } from '@/lib/state/project/shelf-ac
 import { currentProjectIdAtom } from '@/lib/state/project/shelf-atoms';
 import type { Database } from '@/lib/storage/database';
 import { createTestDatabase, fillDisk } from '@/tests/support/browser-database';
-import { createPorts, facts, openTab } from '@/tests/support/projects';
+import { createPorts, facts, openTab, settled } from '@/tests/support/projects';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -53,9 +53,6 @@ async function ledger(database: Database) {
   return entries.sort((one, other) => one.sequence - other.sequence);
 }
 
-/** Long enough for what was begun to be stored. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 60));
-
 describe('addRecordsAtom', () => {
   it('adds what is not there, keeps where it came from, and tells the ledger', async () => {
     const { store, database } = await openFirst();
@@ -86,7 +83,7 @@ describe('addRecordsAtom', () => {
     expect(ids(store)).toEqual([]);
     store.set(reverseProjectAtom, 'redo');
     expect(ids(store)).toEqual(['W1', 'W2']);
-    await settle();
+    await settled(database);
     expect(await ledger(database)).toMatchObject([
       { kind: 'search' },
       { kind: 'undo', reverses: { sequence: 1 } },
@@ -100,7 +97,7 @@ describe('addRecordsAtom', () => {
     store.set(annotateAtom, 'Note', new Map([['W10', { note: 'Read' }]]));
     store.set(removeRecordsAtom, ['W1']);
     store.set(editHeaderAtom, 'Question', { question: 'Why do we sleep?' });
-    await settle();
+    await settled(database);
     const again = await openTab({ database });
     const id = again.store.get(currentProjectIdAtom) ?? '';
     expect(await again.store.set(openProjectAtom, id)).toBeNull();
@@ -115,7 +112,7 @@ describe('decideAtom', () => {
     await store.set(addRecordsAtom, found('W1', 'W2'));
     store.set(decideAtom, 'Include', screen('W1', 'include'));
     store.set(decideAtom, 'Exclude', screen('W2', 'exclude'));
-    await settle();
+    await settled(database);
     expect(await ledger(database)).toHaveLength(1);
     const again = await openTab({ database });
     await again.store.set(openProjectAtom, 'id1');
@@ -139,7 +136,7 @@ describe('decideAtom', () => {
     store.set(reverseProjectAtom, 'undo');
     expect(verdicts(store)).toEqual([['W1', 'include']]);
     store.set(reverseProjectAtom, 'undo');
-    await settle();
+    await settled(database);
     const again = await openTab({ database });
     await again.store.set(openProjectAtom, 'id1');
     expect(verdicts(again.store)).toEqual([['W1', null]]);
@@ -159,7 +156,7 @@ describe('two tabs', () => {
     const port = createPorts();
     const one = await openFirst({ database, port: port() });
     await one.store.set(addRecordsAtom, found('W1', 'W2', 'W3'));
-    await settle();
+    await settled(database);
     const other = await openTab({ database, port: port() });
     await other.store.set(openProjectAtom, 'id1');
     one.store.set(decideAtom, 'Include', screen('W1', 'include'));
@@ -168,7 +165,7 @@ describe('two tabs', () => {
       one.store.set(addRecordsAtom, found('W4')),
       other.store.set(addRecordsAtom, found('W5')),
     ]);
-    await settle();
+    await settled(database);
     for (const { store } of [one, other]) {
       expect(verdicts(store).sort()).toEqual([
         ['W1', 'include'],
@@ -189,14 +186,14 @@ describe('two tabs', () => {
     const port = createPorts();
     const one = await openFirst({ database, port: port() });
     await one.store.set(addRecordsAtom, found('W1'));
-    await settle();
+    await settled(database);
     // Deaf: it hears of nothing that the other writes.
     const other = await openTab({ database });
     await other.store.set(openProjectAtom, 'id1');
     await one.store.set(addRecordsAtom, found('W1'));
-    await settle();
+    await settled(database);
     other.store.set(annotateAtom, 'Note', new Map([['W1', { note: 'From the other tab' }]]));
-    await settle();
+    await settled(database);
     const again = await openTab({ database });
     await again.store.set(openProjectAtom, 'id1');
     const record = again.store.get(projectAtom)?.records.get('W1');
@@ -207,11 +204,11 @@ describe('two tabs', () => {
 
 describe('a full disk', () => {
   it('is told, and what was done stays in the tab', async () => {
-    const { store } = await openFirst();
+    const { store, database } = await openFirst();
     await store.set(addRecordsAtom, found('W1'));
     const empty = fillDisk((key) => key.startsWith('project:'));
     store.set(decideAtom, 'Include', screen('W1', 'include'));
-    await settle();
+    await settled(database);
     expect(store.get(unstoredProjectAtom)).toMatch(/full/i);
     expect(verdicts(store)).toEqual([['W1', 'include']]);
     empty();

@@ -11,7 +11,7 @@ import {
 } from '@/lib/state/project/shelf-acts';
 import { currentProjectIdAtom, shelfAtom } from '@/lib/state/project/shelf-atoms';
 import { createTestDatabase } from '@/tests/support/browser-database';
-import { facts, openTab } from '@/tests/support/projects';
+import { facts, openTab, settled } from '@/tests/support/projects';
 
 const one = {
   records: [
@@ -24,7 +24,6 @@ const one = {
 type Tab = Awaited<ReturnType<typeof openTab>>;
 
 const names = ({ store }: Tab) => store.get(shelfAtom).map(({ header }) => header.name);
-const settle = () => new Promise((resolve) => setTimeout(resolve, 60));
 
 describe('the shelf', () => {
   it('begins with ‘Unsorted’, made for the first paper, and asks the browser to keep it', async () => {
@@ -80,7 +79,7 @@ describe('the shelf', () => {
     const first = (await tab.store.set(createProjectAtom, 'Sleep')) ?? '';
     await tab.store.set(createProjectAtom, 'Naps');
     await tab.store.set(openProjectAtom, first);
-    await settle();
+    await settled(database);
     expect((await openTab({ database })).store.get(currentProjectIdAtom)).toBe(first);
   });
 
