@@ -11,7 +11,7 @@ import { formatAuthors } from '@/lib/format/authors';
 import type { AnnotationPatch } from '@/lib/project/project-change';
 import { recordName } from '@/lib/project/record-name';
 import { entityPath } from '@/lib/routing/paths';
-import { annotateAtom } from '@/lib/state/project/record-acts';
+import { annotateAtom, separateRecordsAtom } from '@/lib/state/project/record-acts';
 import type { PaperRow } from './paper-rows';
 import { tagsFromText } from './tags-from-text';
 
@@ -61,6 +61,7 @@ export function PaperDialog({ row, onClose }: PaperDialogProps) {
             ))}
           </chakra.ul>
         </chakra.section>
+        <Duplicates row={row} />
       </chakra.div>
     </Dialog>
   );
@@ -106,5 +107,32 @@ function Facts({ row }: { readonly row: PaperRow }) {
         {facts.abstract ?? 'The record has no abstract.'}
       </chakra.p>
     </>
+  );
+}
+
+/** What was united into the paper, which can stand for itself again. */
+function Duplicates({ row }: { readonly row: PaperRow }) {
+  const separate = useSetAtom(separateRecordsAtom);
+  const { duplicates } = row.shown;
+  if (duplicates.length === 0) return null;
+  return (
+    <chakra.section aria-label="The same work">
+      <chakra.h3 fontSize="meta" color="text.secondary">
+        The same work, as it came too
+      </chakra.h3>
+      <chakra.ul listStyleType="none" fontSize="panel" display="flex" flexDirection="column" gap="1">
+        {duplicates.map((each) => (
+          <chakra.li key={each.id} display="flex" alignItems="baseline" gap="2">
+            <chakra.span flex="1" minW="0">
+              {recordName(each)}
+              {each.facts.year === null ? '' : `, ${each.facts.year}`}
+            </chakra.span>
+            <Button size="small" onClick={() => separate([each.id])}>
+              Separate
+            </Button>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </chakra.section>
   );
 }

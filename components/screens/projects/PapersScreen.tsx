@@ -12,7 +12,9 @@ import { StateMessage } from '@/components/ui/StateMessage';
 import type { ShownRecord } from '@/lib/project/standing';
 import type { ProjectState } from '@/lib/project/types';
 import { isBringingWantedAtom, requestBringingAtom } from '@/lib/state/project/bring-request-atom';
+import { duplicateSearchAtom, findDuplicatesAtom } from '@/lib/state/project/duplicate-atoms';
 import { shownRecordsAtom } from '@/lib/state/project/open-project-atoms';
+import { DuplicatesDialog } from './DuplicatesDialog';
 import { PaperFilters } from './PaperFilters';
 import { PapersTable } from './PapersTable';
 import { ProjectFrame } from './ProjectFrame';
@@ -72,6 +74,19 @@ function AddPapers() {
   );
 }
 
+function FindDuplicates() {
+  const find = useSetAtom(findDuplicatesAtom);
+  const search = useAtomValue(duplicateSearchAtom);
+  return (
+    <>
+      <Button size="field" onClick={() => void find()}>
+        Find duplicates
+      </Button>
+      {search.state === 'idle' ? null : <DuplicatesDialog />}
+    </>
+  );
+}
+
 /** Files and texts that are dropped or pasted on the page, and the dialog that reads them. */
 function Bringing() {
   const isWanted = useAtomValue(isBringingWantedAtom);
@@ -117,6 +132,7 @@ function Papers({ state, shown }: PapersProps) {
         <>
           <PaperFilters filter={filter} tags={tags} hasDecisions={hasDecisions} onChange={setFilter} />
           <StepButtons />
+          <FindDuplicates />
           <AddPapers />
         </>
       }

@@ -80,14 +80,21 @@ export const decideAtom = atom(
 /** An act on what is there already, told in words. */
 const editAtom = atom(
   null,
-  (_get, set, name: string, change: ProjectChange, words: string, ids: readonly string[]): boolean => {
+  (
+    _get,
+    set,
+    name: string,
+    changes: readonly ProjectChange[],
+    words: string,
+    ids: readonly string[],
+  ): boolean => {
     const act: ActEntry = { kind: 'edit', asked: { type: 'words', words }, counts: { new: ids.length }, ids };
     // Entered only where something changed.
     let tell: (ref: Promise<EntryRef>) => void = () => undefined;
     const entry = new Promise<EntryRef>((resolve) => {
       tell = resolve;
     });
-    const isDone = set(changeProjectAtom, name, [change], entry);
+    const isDone = set(changeProjectAtom, name, changes, entry);
     if (isDone) tell(set(enterAtom, act));
     return isDone;
   },
@@ -96,20 +103,43 @@ const editAtom = atom(
 /** Takes records out of the project; their decisions and notes come back with them. */
 export const removeRecordsAtom = atom(null, (_get, set, ids: readonly string[]): boolean => {
   const name = `Remove ${formatQuantity(ids.length, 'paper')}`;
-  return set(editAtom, name, { type: 'remove', ids }, `Removed ${formatQuantity(ids.length, 'paper')}`, ids);
+  return set(
+    editAtom,
+    name,
+    [{ type: 'remove', ids }],
+    `Removed ${formatQuantity(ids.length, 'paper')}`,
+    ids,
+  );
 });
 
 /** Changes notes, tags or studies; `name` says the act as a step. */
 export const annotateAtom = atom(
   null,
   (_get, set, name: string, patches: ReadonlyMap<string, AnnotationPatch>): boolean =>
-    set(editAtom, name, { type: 'annotate', patches }, name, [...patches.keys()]),
+    set(editAtom, name, [{ type: 'annotate', patches }], name, [...patches.keys()]),
 );
 
 /** Changes what the project is about; `name` says the act as a step. */
 export const editHeaderAtom = atom(null, (_get, set, name: string, patch: HeaderPatch): boolean =>
-  set(editAtom, name, { type: 'edit', patch }, name, []),
+  set(editAtom, name, [{ type: 'edit', patch }], name, []),
 );
+
+/** Records that are one work: all but the first become duplicates of it. */
+export type SameWork = readonly [string, ...string[]];
+
+/** Unites records that are one work, as one step. */
+export const uniteRecordsAtom = atom(null, (_get, set, groups: readonly SameWork[]): boolean => {
+  const changes = groups.map(([into, ...ids]): ProjectChange => ({ type: 'unite', ids, into }));
+  const count = groups.reduce((sum, { length }) => sum + length - 1, 0);
+  const name = `Unite ${formatQuantity(count, 'duplicate')}`;
+  return set(editAtom, name, changes, name, groups.flat());
+});
+
+/** Lets duplicates stand for themselves again. */
+export const separateRecordsAtom = atom(null, (_get, set, ids: readonly string[]): boolean => {
+  const name = `Separate ${formatQuantity(ids.length, 'duplicate')}`;
+  return set(editAtom, name, [{ type: 'separate', ids }], name, ids);
+});
 
 /** Undoes the latest step of the open project, or repeats it; the name of it, or null. */
 export const reverseProjectAtom = atom(null, (_get, set, direction: 'undo' | 'redo'): string | null =>
