@@ -72,8 +72,13 @@ export function citationOfWork(work: WorkRecord): KeylessCitation {
   };
 }
 
+/** What sort of publication a type of the service is. */
+export function citationType(type: string | null): CitationType {
+  return TYPES[type ?? ''] ?? 'other';
+}
+
 function typeOf(work: WorkRecord): CitationType {
-  const type = TYPES[workType(work) ?? ''] ?? 'other';
+  const type = citationType(workType(work));
   const isProceedings = work.raw.primary_location?.source?.type === 'conference';
   return type === 'article' && isProceedings ? 'conference-paper' : type;
 }

@@ -1,4 +1,5 @@
 import userEvent from '@testing-library/user-event';
+import { HistoryScreen } from '@/components/screens/projects/HistoryScreen';
 import { OverviewScreen } from '@/components/screens/projects/OverviewScreen';
 import { PapersScreen } from '@/components/screens/projects/PapersScreen';
 import { ShelfScreen } from '@/components/screens/projects/ShelfScreen';
@@ -12,6 +13,7 @@ const ROUTES = {
   '/projects': ShelfScreen,
   '/projects/overview': OverviewScreen,
   '/projects/papers': PapersScreen,
+  '/projects/history': HistoryScreen,
 };
 
 export const PAPERS: readonly (readonly [string, RecordFacts])[] = [

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Folded } from '@/components/ui/Folded';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { recordName } from '@/lib/project/record-name';
 import type { HistoryRow } from './history-rows';
 
 /** Papers named beneath an entry; a search brings thousands. */
@@ -92,7 +93,7 @@ function Details({ entry, papers }: Pick<HistoryRow, 'entry' | 'papers'>) {
         <chakra.ul listStyleType="none" aria-label="Papers that came by this">
           {papers.slice(0, MOST_PAPERS).map(({ record }) => (
             <chakra.li key={record.id} overflowWrap="anywhere">
-              {record.facts.title === '' ? record.id : record.facts.title}
+              {recordName(record)}
             </chakra.li>
           ))}
           {papers.length > MOST_PAPERS ? (

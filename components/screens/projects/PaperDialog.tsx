@@ -1,16 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Link } from '@/components/router/Link';
 import { DoiLink } from '@/components/tables/DoiLink';
 import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
+import { PageLink } from '@/components/ui/PageLinks';
 import { TextArea } from '@/components/ui/TextArea';
 import { TextField } from '@/components/ui/TextField';
 import { formatAuthors } from '@/lib/format/authors';
 import type { AnnotationPatch } from '@/lib/project/project-change';
 import { recordName } from '@/lib/project/record-name';
-import { entityPath } from '@/lib/routing/paths';
+import { entityPath, projectPath } from '@/lib/routing/paths';
+import { projectAtom } from '@/lib/state/project/open-project-atoms';
 import { annotateAtom, separateRecordsAtom } from '@/lib/state/project/record-acts';
 import type { PaperRow } from './paper-rows';
 import { tagsFromText } from './tags-from-text';
@@ -24,6 +26,7 @@ interface PaperDialogProps {
 export function PaperDialog({ row, onClose }: PaperDialogProps) {
   const { record } = row.shown;
   const annotate = useSetAtom(annotateAtom);
+  const state = useAtomValue(projectAtom);
   const [note, setNote] = useState(record.annotation.note);
   const [tags, setTags] = useState(record.annotation.tags.join(', '));
 
@@ -60,6 +63,11 @@ export function PaperDialog({ row, onClose }: PaperDialogProps) {
               <li key={origin}>{origin}</li>
             ))}
           </chakra.ul>
+          {state === null ? null : (
+            <PageLink to={`${projectPath('history', state.header.id)}&paper=${row.id}`}>
+              See it in the history
+            </PageLink>
+          )}
         </chakra.section>
         <Duplicates row={row} />
       </chakra.div>

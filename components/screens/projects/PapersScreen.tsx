@@ -15,10 +15,11 @@ import { isBringingWantedAtom, requestBringingAtom } from '@/lib/state/project/b
 import { duplicateSearchAtom, findDuplicatesAtom } from '@/lib/state/project/duplicate-atoms';
 import { shownRecordsAtom } from '@/lib/state/project/open-project-atoms';
 import { DuplicatesDialog } from './DuplicatesDialog';
+import { ExportPapersDialog } from './ExportPapersDialog';
 import { PaperFilters } from './PaperFilters';
 import { PapersTable } from './PapersTable';
 import { ProjectFrame } from './ProjectFrame';
-import { filterRows, NO_FILTER, rowsOf, tagsOf } from './paper-rows';
+import { filterRows, NO_FILTER, type PaperRow, rowsOf, tagsOf } from './paper-rows';
 import { StepButtons } from './StepButtons';
 
 const BringPapers = lazy(async () => ({ default: (await import('./BringPapers')).BringPapers }));
@@ -131,6 +132,7 @@ function Papers({ state, shown }: PapersProps) {
       lead={
         <>
           <PaperFilters filter={filter} tags={tags} hasDecisions={hasDecisions} onChange={setFilter} />
+          <ExportPapers rows={rows} total={all.length} hasDecisions={hasDecisions} />
           <StepButtons />
           <FindDuplicates />
           <AddPapers />
@@ -148,5 +150,30 @@ function Papers({ state, shown }: PapersProps) {
         </StateMessage>
       }
     />
+  );
+}
+
+interface ExportPapersProps {
+  readonly rows: readonly PaperRow[];
+  readonly total: number;
+  readonly hasDecisions: boolean;
+}
+
+function ExportPapers({ rows, total, hasDecisions }: ExportPapersProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="field" disabled={rows.length === 0} onClick={() => setOpen(true)}>
+        Export...
+      </Button>
+      {isOpen ? (
+        <ExportPapersDialog
+          rows={rows}
+          isFiltered={rows.length < total}
+          hasDecisions={hasDecisions}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
-import { configure, screen, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import { datasetReaderAtom } from '@/lib/state/evaluation/dataset-reader-atom';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { createDatasetReader } from '@/lib/workers/dataset-client';
@@ -9,6 +9,7 @@ import { layOutElements } from '@/tests/support/element-sizes';
 import { createTestContext } from '@/tests/support/flow-context';
 import { isolateProjectScreens, PAPERS, renderProject } from '@/tests/support/project-screens';
 import { silenceReports } from '@/tests/support/reports';
+import { noteSavedFiles, readBlob } from '@/tests/support/saved-files';
 
 layOutElements();
 silenceReports();
@@ -94,6 +95,30 @@ describe('the papers of a project', () => {
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add 1 paper' }));
     expect(await screen.findByText('A pasted paper')).toBeVisible();
+  });
+
+  it('are exported as the filters show them, with their notes and origins', async () => {
+    const saved = noteSavedFiles();
+    const { user } = await renderProject('/projects/papers?project=ID');
+    await user.type(await screen.findByRole('searchbox'), 'naps');
+    await screen.findByText('1 of 3 papers');
+    await user.click(screen.getByRole('button', { name: 'Export...' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Export papers' }));
+    expect(dialog.getByText(/^The 1 paper that the filters show, with tags, notes/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const text = await readBlob(saved[0]);
+    expect(text).toContain('TI  - Naps at noon');
+    expect(text).toContain('N1  - Origin: Search, place 2');
+    expect(text).not.toContain('Night work');
+  });
+
+  it('lead to the entries of the history that brought them', async () => {
+    const { user, address } = await renderProject('/projects/papers?project=ID');
+    await user.click(await screen.findByText('Naps at noon'));
+    await user.click(screen.getByRole('link', { name: 'See it in the history' }));
+    expect(await screen.findByText('Why “Naps at noon” is here.')).toBeVisible();
+    expect(address()).toMatch(/^\/projects\/history\?project=\w+&paper=W12$/);
   });
 
   it('are none of this browser where the address names another project', async () => {
