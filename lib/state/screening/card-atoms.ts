@@ -3,9 +3,8 @@ import type { ShownRecord } from '@/lib/project/standing';
 import type { ReadingOrder, Verdict } from '@/lib/project/types';
 import { newestFirst, randomOrder } from '@/lib/screening/reading-order';
 import type { RankingReason } from '@/lib/screening/types';
-import { projectAtom } from '@/lib/state/project/open-project-atoms';
 import { decideAtom, reverseProjectAtom } from '@/lib/state/project/record-acts';
-import { ownDecisionsAtom, poolAtom, screenedPhaseAtom } from './phase-atoms';
+import { ownDecisionsAtom, placeAtom, poolAtom, screenedPhaseAtom } from './phase-atoms';
 import { canRankAtom, likeliestFirstAtom, rankPoolAtom } from './ranking-atoms';
 
 /** Of the random order; any number would do. */
@@ -29,8 +28,6 @@ interface Shown {
 }
 
 const shownCardsAtom = atom<Shown | null>(null);
-
-const placeAtom = atom((get) => `${get(projectAtom)?.header.id ?? ''} ${get(screenedPhaseAtom)}`);
 
 /** The order that the reader chose. */
 export const readingOrderAtom = atom((get) => get(chosenOrderAtom));

@@ -23,6 +23,9 @@ export const screenedPhaseAtom = atom(
   },
 );
 
+/** Names project and phase: what was found out in one holds in no other. */
+export const placeAtom = atom((get) => `${get(projectAtom)?.header.id ?? ''} ${get(screenedPhaseAtom)}`);
+
 const NONE: readonly ShownRecord[] = [];
 
 /** Id of the person who decides here; null while no project is open. */

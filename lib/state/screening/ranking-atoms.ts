@@ -4,7 +4,7 @@ import type { ShownRecord } from '@/lib/project/standing';
 import type { RecordFacts } from '@/lib/project/types';
 import { isRetrainingDue } from '@/lib/screening/retraining';
 import type { RankingClient, RankingReason, ScreeningLabels, ScreeningPaper } from '@/lib/screening/types';
-import { isPassing, ownDecisionsAtom, poolAtom } from './phase-atoms';
+import { isPassing, ownDecisionsAtom, placeAtom, poolAtom } from './phase-atoms';
 
 /** Ranks in a worker; null before projects are opened. */
 export const rankingClientAtom = atom<RankingClient | null>(null);
@@ -19,8 +19,14 @@ export interface LikeliestFirst {
   readonly decided: number;
 }
 
+/** With the project and phase that it is of. */
+const lastRankingAtom = atom<(LikeliestFirst & { readonly place: string }) | null>(null);
+
 /** The order by likelihood of the pool as it was last ranked; null before. */
-export const likeliestFirstAtom = atom<LikeliestFirst | null>(null);
+export const likeliestFirstAtom = atom((get): LikeliestFirst | null => {
+  const last = get(lastRankingAtom);
+  return last?.place === get(placeAtom) ? last : null;
+});
 
 /** Why there is no new order; null while there is. */
 export const rankingFaultAtom = atom<string | null>(null);
@@ -78,6 +84,7 @@ export const rankPoolAtom = atom(null, async (get, set): Promise<void> => {
   set(isRankingAtom, true);
   try {
     for (;;) {
+      const place = get(placeAtom);
       const papers = set(readPapersAtom);
       const labels = get(labelsAtom);
       const decided = labels.included.length + labels.excluded.length;
@@ -88,12 +95,13 @@ export const rankPoolAtom = atom(null, async (get, set): Promise<void> => {
         { papers, labels },
         { signal: new AbortController().signal },
       );
-      const idOf = (place: number) => papers[place]?.id ?? '';
-      set(likeliestFirstAtom, {
+      const idOf = (at: number) => papers[at]?.id ?? '';
+      set(lastRankingAtom, {
+        place,
         papers,
         decided,
         order: order.map(idOf),
-        reasons: new Map([...reasons].map(([place, reason]) => [idOf(place), reason])),
+        reasons: new Map([...reasons].map(([at, reason]) => [idOf(at), reason])),
       });
       set(rankingFaultAtom, null);
     }

@@ -3,6 +3,7 @@ import {
   cardAtom,
   cardReasonAtom,
   chooseOrderAtom,
+  chooseScreenedPhaseAtom,
   decideCardAtom,
   formerCardAtom,
   nextCardAtom,
@@ -93,5 +94,22 @@ describe('cards', () => {
     expect(cardOf(store)).toBe('W2');
     expect(store.get(ownDecisionsAtom).has('W2')).toBe(false);
     expect(store.get(ownDecisionsAtom).get('W1')?.verdict).toBe('include');
+  });
+
+  it('come at random in full text, whatever was learnt by title and abstract', async () => {
+    const store = await open('likeliest');
+    for (const verdict of ['include', 'exclude', 'include', 'include', 'include'] as const) {
+      store.set(decideCardAtom, verdict, null);
+      await settle();
+    }
+    expect(store.get(usedOrderAtom)).toBe('likeliest');
+    store.set(chooseScreenedPhaseAtom, 'full-text');
+    await settle();
+    store.set(decideCardAtom, 'include', null);
+    // Ranked anew only when this is through; until then nothing of the other phase stands in for it.
+    store.set(decideCardAtom, 'exclude', 'Wrong outcome');
+    expect(store.get(usedOrderAtom)).toBe('random');
+    await settle();
+    expect(store.get(usedOrderAtom)).toBe('likeliest');
   });
 });
