@@ -2,6 +2,7 @@
 
 import { chakra, type SystemStyleObject } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { useIsNarrow } from '@/components/hooks/use-is-narrow';
 import { SelectionBar } from './SelectionBar';
 import { TableBody } from './TableBody';
 import { TableFoot } from './TableFoot';
@@ -68,6 +69,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
+/** Columns that the window shows: a cell over those that are left out would make room for them. */
+function useColumnCount<Row extends object>(columns: readonly TableColumn<Row>[]): number {
+  const isNarrow = useIsNarrow();
+  return columns.filter(({ isWide }) => !isNarrow || isWide !== true).length;
+}
+
 interface RowTableProps<Row extends object> extends DataTableProps<Row> {
   readonly model: TableModel<Row>;
   readonly hasRows: boolean;
@@ -80,6 +87,7 @@ function RowTable<Row extends object>({ model, hasRows, ...props }: RowTableProp
   const { pageIndex, pageSize } = model.state.pagination;
   const shown = model.getRowModel().rows;
   const isSelectable = props.selectionActions !== undefined;
+  const columnCount = useColumnCount(columns) + (isSelectable ? 1 : 0);
   const rowWindow = useRowWindow({
     count: shown.length,
     rowHeight,
@@ -111,6 +119,7 @@ function RowTable<Row extends object>({ model, hasRows, ...props }: RowTableProp
         <TableBody
           shown={shown}
           columns={columns}
+          columnCount={columnCount}
           rowName={props.rowName}
           onOpen={onOpen}
           isSelectable={isSelectable}
@@ -120,8 +129,7 @@ function RowTable<Row extends object>({ model, hasRows, ...props }: RowTableProp
         />
       ) : (
         <TableMessage
-          columnCount={columns.length + (isSelectable ? 1 : 0)}
-          narrowCount={columns.filter(({ isWide }) => isWide !== true).length + (isSelectable ? 1 : 0)}
+          columnCount={columnCount}
           isLoading={isLoading}
           loadingText={loadingText}
           error={props.error}

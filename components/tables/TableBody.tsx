@@ -33,6 +33,8 @@ export const ROWS = {
 interface TableBodyProps<Row extends object> {
   readonly shown: readonly ModelRow<Row>[];
   readonly columns: readonly TableColumn<Row>[];
+  /** Those that the window shows, with the one of the boxes. */
+  readonly columnCount: number;
   readonly rowName: (row: Row) => string;
   readonly onOpen: ((row: Row) => void) | undefined;
   readonly isSelectable: boolean;
@@ -44,9 +46,8 @@ interface TableBodyProps<Row extends object> {
 
 /** The rows in sight; what is scrolled away is held open by empty rows, so that the table stays a table. */
 export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
-  const { shown, columns, rowWindow } = props;
+  const { shown, columnCount, rowWindow } = props;
   const { spans, totalHeight } = rowWindow;
-  const width = columns.length + (props.isSelectable ? 1 : 0);
   return (
     <tbody>
       {spans.map(({ index, start }, at) => {
@@ -54,12 +55,12 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
         if (row === undefined) return null;
         return (
           <Fragment key={row.id}>
-            <RowGap height={start - (spans[at - 1]?.end ?? 0)} width={width} />
+            <RowGap height={start - (spans[at - 1]?.end ?? 0)} width={columnCount} />
             <BodyRow {...props} row={row} index={index} />
           </Fragment>
         );
       })}
-      <RowGap height={totalHeight - (spans.at(-1)?.end ?? 0)} width={width} />
+      <RowGap height={totalHeight - (spans.at(-1)?.end ?? 0)} width={columnCount} />
     </tbody>
   );
 }

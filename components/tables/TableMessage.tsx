@@ -1,12 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { useIsNarrow } from '@/components/hooks/use-is-narrow';
 import { StateMessage } from '@/components/ui/StateMessage';
 
 interface TableMessageProps {
   readonly columnCount: number;
-  /** Columns that a narrow window has, where that leaves some out. */
-  readonly narrowCount?: number;
   readonly isLoading: boolean;
   readonly loadingText: string;
   readonly error: { readonly message: string; readonly action?: ReactNode } | undefined;
@@ -21,9 +18,7 @@ const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e'] as const;
 
 /** What stands in the table's frame while there are no rows: that they are loaded, over pale ones, an error and its next step, or that there are none. */
 export function TableMessage(props: TableMessageProps) {
-  const { isLoading, loadingText, error, emptyText, rowHeight } = props;
-  // A cell over columns that are left out would make room for them.
-  const columnCount = useIsNarrow() ? (props.narrowCount ?? props.columnCount) : props.columnCount;
+  const { columnCount, isLoading, loadingText, error, emptyText, rowHeight } = props;
   return (
     <tbody>
       <tr>

@@ -38,7 +38,7 @@ export function Screen(props: ScreenProps) {
       <ScreenTitle title={title} />
       <chakra.div display="flex" flexDirection="column" gap={{ base: '2', md: '1' }}>
         <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="4" rowGap="1">
-          <chakra.h1 fontSize="page" fontWeight="semibold" flex="1 0 auto">
+          <chakra.h1 fontSize="page" fontWeight="semibold" flex="1 1 auto" minW="0" overflowWrap="anywhere">
             {isBusy ? <Spinner /> : null} {heading}
           </chakra.h1>
           {links.length === 0 ? null : (

@@ -31,10 +31,10 @@ function Overview({ state }: { readonly state: ProjectState }) {
   const counts = useAtomValue(projectCountsAtom);
   const isScreened = state.header.screeningSince !== null;
   return (
-    <chakra.div display="flex" flexDirection="column" gap="5" maxW="760px">
+    <chakra.div display="flex" flexDirection="column" gap="5" maxW="832px">
       {counts === null ? null : (
         <>
-          <Tiles label="Numbers of the project" tiles={tilesOf(counts, state.header)} leastWidth={110} />
+          <Tiles label="Numbers of the project" tiles={tilesOf(counts, state.header)} leastWidth={108} />
           <NextStep state={state} counts={counts} />
           {counts.included === 0 ? null : (
             <Next

@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla';
 import type { WorkRecord } from '@/lib/entities/records';
 import { allPapers } from '@/lib/evaluation/datasets/unjudged-papers';
 import type { Dataset, Paper } from '@/lib/evaluation/types';
-import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { formatQuantity } from '@/lib/format/counts';
 import { factsOfPaper, factsOfWork } from '@/lib/project/facts-of-work';
 import { localRecordId } from '@/lib/project/local-record-id';
 import type { Judgement } from '@/lib/project/project-change';
@@ -86,15 +86,14 @@ export const continueDatasetAtom = atom(
     const file = dataset.metadata.importReport?.fileName ?? dataset.name;
     const records = newRecords(papers, file, loaded.known);
     const words = `From the dataset “${dataset.name}” (${file})`;
-    const added = await set(addRecordsAtom, { records, kind: 'import', asked: { type: 'words', words } });
+    await set(addRecordsAtom, { records, kind: 'import', asked: { type: 'words', words } });
     const decided = judgements(papers, records);
     set(decideAtom, `Take over ${formatQuantity(decided.length, 'decision')}`, decided);
-    const lost = loaded.fault === null ? '' : ` Some records could not be loaded whole: ${loaded.fault}`;
-    set(
-      tellProjectAtom,
-      `${formatExactCount(added?.added ?? 0)} papers with ${formatQuantity(decided.length, 'decision')} are in the project “${dataset.name}”.${lost}`,
-      { isFailure: lost !== '' },
-    );
+    // Where all went well, the project's own page says as much.
+    if (loaded.fault === null) set(dismissProjectMessageAtom);
+    else {
+      set(tellProjectAtom, `Some records could not be loaded whole: ${loaded.fault}`, { isFailure: true });
+    }
     return id;
   },
 );

@@ -106,6 +106,16 @@ describe('DataTable', () => {
     expect(rows).toHaveLength(12 + 10);
   });
 
+  it('holds the place of rows with as many columns as a narrow window shows', () => {
+    const wide = window.matchMedia;
+    const narrow = (query: string) => ({ ...wide(query), matches: query.includes('max-width') });
+    Object.defineProperty(window, 'matchMedia', { configurable: true, value: narrow });
+    const columns = COLUMNS.map((column) => (column.id === 'title' ? column : { ...column, isWide: true }));
+    const { container } = setup({ rows: many(200), isVirtual: true, columns });
+    Object.defineProperty(window, 'matchMedia', { configurable: true, value: wide });
+    expect(container.querySelector('tr[aria-hidden] > td')).toHaveAttribute('colspan', '1');
+  });
+
   it('renders 100 rows whole', () => {
     const { titles } = setup({ rows: many(100), isVirtual: true });
     expect(titles()).toHaveLength(100);

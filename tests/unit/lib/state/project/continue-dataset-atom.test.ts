@@ -67,7 +67,7 @@ describe('makeProjectOfDatasetAtom', () => {
       { kind: 'file', row: 2 },
       { kind: 'file', row: 6 },
     ]);
-    expect(store.get(projectMessageAtom)?.text).toBe('5 papers with 4 decisions are in the project “Sleep”.');
+    expect(store.get(projectMessageAtom)).toBeNull();
   });
 });
 
