@@ -13,8 +13,8 @@ const WIDTH = 260;
 const GAP = 10;
 /** At the right, where the toolbar stands. */
 const TOOLBAR = 56;
-/** Its height with two lines of title; the card ends where the node does, so that the node's label stays free. */
-const HEIGHT = 116;
+/** Its height with two lines of title, in the project; the card ends where the node does, so that the node's label stays free. */
+const HEIGHT = 132;
 
 /**
  * What a dot stands for, beside it, 150 ms after the pointer came: kind, title, two facts, what double-click does.

@@ -3,6 +3,8 @@ import { normalizeTitle } from '@/lib/evaluation/matching/normalize-title';
 import { surnameOf } from '@/lib/evaluation/matching/paper-identity';
 import type { RecordFacts } from './types';
 
+const LOCAL = 'local-';
+
 /**
  * The id of a record that no work of the service stands for: the same for the same title, year and first author's surname.
  * Without a title the identifiers tell it.
@@ -13,5 +15,9 @@ export function localRecordId({ title, year, authors, doi, pmid }: RecordFacts):
     words === ''
       ? `\n${doi ?? ''}\n${pmid ?? ''}`
       : `${words}\n${year ?? ''}\n${surnameOf(authors[0] ?? null)}`;
-  return `local-${sha256Hex(told).slice(0, 20)}`;
+  return `${LOCAL}${sha256Hex(told).slice(0, 20)}`;
+}
+
+export function isLocalRecordId(id: string): boolean {
+  return id.startsWith(LOCAL);
 }

@@ -10,6 +10,7 @@ import { facts, openTab } from './projects';
 import { renderScreen } from './render-screen';
 
 const ROUTES = {
+  '/explore/graph': () => <p>The map</p>,
   '/projects': ShelfScreen,
   '/projects/overview': OverviewScreen,
   '/projects/papers': PapersScreen,

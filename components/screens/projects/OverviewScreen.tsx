@@ -14,9 +14,10 @@ import type { ProjectCounts } from '@/lib/project/project-counts';
 import { projectDatasetId } from '@/lib/project/project-dataset-facts';
 import type { ProjectHeader, ProjectState } from '@/lib/project/types';
 import { projectPath } from '@/lib/routing/paths';
-import { projectCountsAtom } from '@/lib/state/project/open-project-atoms';
+import { projectCountsAtom, shownRecordsAtom } from '@/lib/state/project/open-project-atoms';
 import { editHeaderAtom } from '@/lib/state/project/record-acts';
 import { ProjectFrame } from './ProjectFrame';
+import { ShowOnMapButton } from './ShowOnMapButton';
 
 /** What a project is about, its numbers, and what to do next. Source: docs/behaviours/projects.md#overview. */
 export function OverviewScreen({ route }: ScreenProps) {
@@ -29,6 +30,7 @@ export function OverviewScreen({ route }: ScreenProps) {
 
 function Overview({ state }: { readonly state: ProjectState }) {
   const counts = useAtomValue(projectCountsAtom);
+  const shown = useAtomValue(shownRecordsAtom);
   const isScreened = state.header.screeningSince !== null;
   return (
     <chakra.div display="flex" flexDirection="column" gap="5" maxW="832px">
@@ -36,6 +38,11 @@ function Overview({ state }: { readonly state: ProjectState }) {
         <>
           <Tiles label="Numbers of the project" tiles={tilesOf(counts, state.header)} leastWidth={108} />
           <NextStep state={state} counts={counts} />
+          {shown === null || shown.size === 0 ? null : (
+            <div>
+              <ShowOnMapButton ids={[...shown.keys()]} size="field" />
+            </div>
+          )}
           {counts.included === 0 ? null : (
             <Next
               text={`How good is a search? It can be measured against the ${formatQuantity(counts.included, 'included paper')}.`}

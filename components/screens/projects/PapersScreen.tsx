@@ -20,6 +20,7 @@ import { PaperFilters } from './PaperFilters';
 import { PapersTable } from './PapersTable';
 import { ProjectFrame } from './ProjectFrame';
 import { filterRows, NO_FILTER, type PaperRow, rowsOf, tagsOf } from './paper-rows';
+import { ShowOnMapButton } from './ShowOnMapButton';
 import { StepButtons } from './StepButtons';
 
 const BringPapers = lazy(async () => ({ default: (await import('./BringPapers')).BringPapers }));
@@ -133,6 +134,7 @@ function Papers({ state, shown }: PapersProps) {
         <>
           <PaperFilters filter={filter} tags={tags} hasDecisions={hasDecisions} onChange={setFilter} />
           <ExportPapers rows={rows} total={all.length} hasDecisions={hasDecisions} />
+          {rows.length === 0 ? null : <ShowOnMapButton ids={rows.map(({ id }) => id)} size="field" />}
           <StepButtons />
           <FindDuplicates />
           <AddPapers />

@@ -13,6 +13,7 @@ import { annotateAtom, decideAtom, removeRecordsAtom } from '@/lib/state/project
 import { PaperDialog } from './PaperDialog';
 import type { PaperRow } from './paper-rows';
 import { PAPER_COLUMNS, SCREENED_COLUMNS } from './project-columns';
+import { ShowOnMapButton } from './ShowOnMapButton';
 import { TagDialog } from './TagDialog';
 
 interface PapersTableProps {
@@ -120,6 +121,7 @@ function BulkActs({ rows, hasDecisions, clear }: BulkActsProps) {
       <Button size="small" onClick={() => setTagging(true)}>
         Tag...
       </Button>
+      <ShowOnMapButton ids={rows.map(({ id }) => id)} size="small" />
       <Button
         size="small"
         onClick={() => {

@@ -2,6 +2,7 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { datasetReaderAtom } from '@/lib/state/evaluation/dataset-reader-atom';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { createDatasetReader } from '@/lib/workers/dataset-client';
 import { rawWork } from '@/tests/support/build-records';
 import { LoopbackDatasetWorker } from '@/tests/support/dataset-loopback';
@@ -125,5 +126,15 @@ describe('the papers of a project', () => {
     await renderProject('/projects/papers?project=elsewhere');
     expect(await screen.findByRole('alert')).toHaveTextContent('This browser has no such project');
     expect(screen.getByRole('link', { name: 'All projects' })).toBeVisible();
+  });
+
+  it('that are selected are put on the map', async () => {
+    const { user, store } = await renderProject('/projects/papers?project=ID');
+    store.set(flowContextAtom, createTestContext(PAPERS.map(([id]) => rawWork(id))));
+    await user.click(within(row('Night work')).getByRole('checkbox'));
+    const acts = within(screen.getByRole('toolbar', { name: 'Selected rows' }));
+    await user.click(acts.getByRole('button', { name: 'Show on map' }));
+    await waitFor(() => expect([...store.get(graphAtom).nodes.keys()]).toEqual(['W13']));
+    await waitFor(() => expect(window.location.pathname).toBe('/explore/graph'));
   });
 });
