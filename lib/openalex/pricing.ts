@@ -30,10 +30,19 @@ const FREE_SINGLETON =
  */
 export const FREE_LIST_SELECT = ['id', 'display_name', 'works_count'] as const;
 
+/** What the free list form consists of; hyphens count as underscores. */
+const FREE_LIST_PARAMETERS = new Set(['search', 'per_page', 'select', 'mailto', 'api_key']);
+
+/** Exactly the form that is known to be free: with a second search or a filter beside it, it may cost as any search does. */
 function isFreeList(query: URLSearchParams): boolean {
   const perPage = query.get('per_page') ?? query.get('per-page') ?? '25';
   const isShort = /^(?:\d|10)$/.test(perPage);
-  return query.has('search') && isShort && query.get('select') === FREE_LIST_SELECT.join(',');
+  const isExact = [...query.keys()].every((name) => FREE_LIST_PARAMETERS.has(name.replaceAll('-', '_')));
+  return isExact && query.has('search') && isShort && query.get('select') === FREE_LIST_SELECT.join(',');
+}
+
+function isGrouped(query: URLSearchParams): boolean {
+  return ['group_by', 'group-by'].some((name) => (query.get(name) ?? '') !== '');
 }
 
 /** What no filter is called counts as a search too: a price may be too high, never too low. */
@@ -54,9 +63,9 @@ export function priceClassOf(path: string, query: string): PriceClass {
   if (!USUALLY_PRICED.has(word)) return 'list';
   if (id !== undefined) return FREE_SINGLETON.test(id) ? 'singleton' : 'list';
   const params = new URLSearchParams(query);
-  if (params.has('group_by') || params.has('group-by')) return 'list';
-  if (isFreeList(params)) return 'type-ahead';
   if (params.has('search.semantic')) return 'semantic';
+  if (isGrouped(params)) return 'list';
+  if (isFreeList(params)) return 'type-ahead';
   return isSearch(params) ? 'search' : 'list';
 }
 

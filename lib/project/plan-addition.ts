@@ -1,7 +1,7 @@
 import { localRecordId } from './local-record-id';
 import type { Arrival, ProjectChange } from './project-change';
 import { fullerFacts, unitedOrigins } from './record-parts';
-import { standingFor } from './standing';
+import { standingFor, standingsOf } from './standing';
 import type { Origin, ProjectState, RecordFacts } from './types';
 
 /** A record that a route brings. */
@@ -30,8 +30,9 @@ function identifiersOf({ doi, pmid }: RecordFacts): readonly string[] {
 /** Who has an identifier: of the records that stand, their duplicates among them. */
 function holdersOf({ records }: ProjectState): Map<string, string> {
   const holders = new Map<string, string>();
+  const find = standingsOf(records);
   for (const record of records.values()) {
-    const holder = standingFor(records, record.id);
+    const holder = find(record.id);
     if (holder === null) continue;
     for (const identifier of identifiersOf(record.facts)) {
       if (!holders.has(identifier)) holders.set(identifier, holder.id);

@@ -14,6 +14,7 @@ import { recordName } from '@/lib/project/record-name';
 import { entityPath, projectPath } from '@/lib/routing/paths';
 import { projectAtom } from '@/lib/state/project/open-project-atoms';
 import { annotateAtom, separateRecordsAtom } from '@/lib/state/project/record-acts';
+import { FreeCopyLink } from './FreeCopyLink';
 import type { PaperRow } from './paper-rows';
 import { tagsFromText } from './tags-from-text';
 
@@ -95,17 +96,7 @@ function Facts({ row }: { readonly row: PaperRow }) {
             Open on the map
           </Link>
         ) : null}
-        {facts.freeCopy === null ? null : (
-          <chakra.a
-            href={facts.freeCopy}
-            target="_blank"
-            rel="noreferrer"
-            color="brand.text"
-            textDecoration="underline"
-          >
-            Free copy
-          </chakra.a>
-        )}
+        <FreeCopyLink address={facts.freeCopy} />
       </chakra.div>
       <chakra.p
         fontSize="body"

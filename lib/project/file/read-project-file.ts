@@ -31,7 +31,8 @@ const ABOUT_SHAPE = object({
 
 /** Ids become parts of keys of the database, in which a colon would lead into another project. */
 const SAFE_ID = /^[\w-]{1,80}$/;
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+/** Of years before 9000: what is changed next gets a later time, and a year of five digits would sort before all others. */
+const TIME = /^[0-8]\d{3}-.{19}$/;
 
 /**
  * The project in a file, whole or not at all.
@@ -65,6 +66,12 @@ function damaged(name: string, reason: string): string {
   return `${name} cannot be opened: ${reason} Nothing was changed. Use another copy of the file, or save it again where it was made.`;
 }
 
+/** A moment that there was or will be, in the one writing in which times are compared as texts. */
+function isTime(text: string): boolean {
+  const time = Date.parse(text);
+  return TIME.test(text) && Number.isFinite(time) && new Date(time).toISOString() === text;
+}
+
 function textOf(part: Uint8Array): string {
   return new TextDecoder().decode(part);
 }
@@ -81,7 +88,7 @@ function readParts(parts: Parts): Result<Omit<OpenedFile, 'sha256'>, string> {
   if (!ledgers.ok) return ledgers;
   const project = joined(header, records.value, decisions.value, ledgers.value);
   if (!project.ok) return project;
-  if (!TIME.test(saved)) return failure(`${PROJECT_PART} does not say when it was saved.`);
+  if (!isTime(saved)) return failure(`${PROJECT_PART} does not say when it was saved.`);
   return success({ project: project.value, saved, broken: brokenChains(ledgers.value) });
 }
 
@@ -134,13 +141,14 @@ function joined(
   const wrongId = ids.find((id) => !SAFE_ID.test(id));
   if (wrongId !== undefined)
     return failure(`it holds the id ${JSON.stringify(wrongId.slice(0, 80))}, which is none.`);
+  const { archived, screeningSince, fullTextSince, othersShownSince, savedToFile } = header;
   const times = [
     header.created,
     header.changed,
+    ...[archived, screeningSince, fullTextSince, othersShownSince, savedToFile],
     ...records.flatMap(({ standing, annotation }) => [standing.time, annotation.time]),
     ...decisions.map(({ time }) => time),
   ];
-  if (times.some((time) => time !== null && !TIME.test(time)))
-    return failure('it holds a time that is none.');
+  if (times.some((time) => time !== null && !isTime(time))) return failure('it holds a time that is none.');
   return success({ state: { header, records: recordsById, decisions: byKey }, ledgers });
 }

@@ -10,6 +10,7 @@ import { formatAuthors } from '@/lib/format/authors';
 import type { ProjectRecord, RecordFacts } from '@/lib/project/types';
 import { entityPath } from '@/lib/routing/paths';
 import { highlightWordsAtom } from '@/lib/state/screening/highlight-atoms';
+import { FreeCopyLink } from '../FreeCopyLink';
 import { Highlighted } from './Highlighted';
 
 interface PaperTextProps {
@@ -53,17 +54,7 @@ function Facts({ id, facts }: { readonly id: string; readonly facts: RecordFacts
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" columnGap="4" rowGap="1" fontSize="panel">
         <DoiLink doi={facts.doi} />
-        {facts.freeCopy === null ? null : (
-          <chakra.a
-            href={facts.freeCopy}
-            target="_blank"
-            rel="noreferrer"
-            color="brand.text"
-            textDecoration="underline"
-          >
-            Free copy
-          </chakra.a>
-        )}
+        <FreeCopyLink address={facts.freeCopy} />
         {id.startsWith('W') ? (
           <Link to={entityPath('works', id)} color="brand.text" textDecoration="underline">
             Show on the map

@@ -127,6 +127,14 @@ describe('readProjectFile(name, bytes)', () => {
     expect(errorOf(forged(parts))).toBe(damaged(reason));
   });
 
+  it.each(['2026-13-45T99:99:99.999Z', '2026-02-31T10:00:00.000Z', '9999-12-31T23:59:59.999Z'])(
+    'refuses the time %s, after which none can be told',
+    (time) => {
+      const text = partOf('project.json').replace(/"changed": "[^"]+"/, `"changed": "${time}"`);
+      expect(errorOf(forged({ 'project.json': text }))).toBe(damaged('it holds a time that is none.'));
+    },
+  );
+
   it.each(['"__proto__":{"isAdmin":true},', '"constructor":{"prototype":{"isAdmin":true}},', '"later":1,'])(
     'refuses a record with the member %s and leaves every object as it is',
     (member) => {
