@@ -37,7 +37,8 @@ type Find = (entry: LedgerEntry['reverses']) => LedgerEntry | null;
 
 function wordsOf({ asked }: LedgerEntry): string | null {
   if (asked === null) return null;
-  return asked.type === 'file' ? asked.name : asked.words;
+  // The title says already that it is a search.
+  return asked.type === 'file' ? asked.name : asked.words.replace(/^Search (?=“)/, '');
 }
 
 /** Of an undo, what it took back. */
@@ -55,8 +56,10 @@ function factsOf({ kind, counts, credits }: LedgerEntry): readonly string[] {
   return [
     ...(found === null ? [] : [`${formatExactCount(found)} found`]),
     ...(retrieved === null ? [] : [`${formatQuantity(retrieved, 'record')} read`]),
-    ...(news === null ? [] : [newFact(kind, news)]),
-    ...(duplicates === null || isDecided ? [] : [`${formatExactCount(duplicates)} already there`]),
+    ...(news === null || (kind === 'edit' && news === 0) ? [] : [newFact(kind, news)]),
+    ...(duplicates === null || duplicates === 0 || isDecided
+      ? []
+      : [`${formatExactCount(duplicates)} already there`]),
     ...(credits === null || credits === 0 ? [] : [formatQuantity(credits, 'credit')]),
   ];
 }

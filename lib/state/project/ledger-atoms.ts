@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla';
-import type { EntryCounts, EntryRef, LedgerDraft, LedgerEntry } from '@/lib/project/types';
+import { withoutKeys } from '@/lib/base/without-keys';
+import type { Asked, EntryCounts, EntryRef, LedgerDraft, LedgerEntry } from '@/lib/project/types';
 import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import { TOOL_BUILD } from '@/lib/state/evaluation/this-build';
 import { projectAtom } from './open-project-atoms';
@@ -41,15 +42,25 @@ export const beginLedgerAtom = atom(null, (get, set, head: LedgerEntry | null) =
   set(untoldAtom, new Map(untold.map(([key, { record }]) => [key, record])));
 });
 
+/** An entry is hashed and goes into files: no key that a reader typed or asked with stays in it. */
+function keyless(asked: Asked | null): Asked | null {
+  if (asked === null || asked.type === 'file') return asked;
+  const words = withoutKeys(asked.words);
+  return asked.type === 'words'
+    ? { ...asked, words }
+    : { ...asked, words, request: withoutKeys(asked.request) };
+}
+
 const appendAtom = atom(null, (get, set, act: ActEntry): Promise<LedgerEntry | null> => {
   const environment = get(projectEnvironmentAtom);
   const state = get(projectAtom);
   if (environment === null || state === null) return Promise.resolve(null);
   const { id, copy, screener, changed } = state.header;
   const now = new Date(environment.now()).toISOString();
-  const { ids, counts, credits = null, reverses = null, heads = [], ...told } = act;
+  const { kind, asked, ids, counts, credits = null, reverses = null, heads = [] } = act;
   const draft: LedgerDraft = {
-    ...told,
+    kind,
+    asked: keyless(asked),
     credits,
     reverses,
     heads,

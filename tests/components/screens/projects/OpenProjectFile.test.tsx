@@ -84,7 +84,7 @@ describe('HistoryScreen', () => {
     expect(await screen.findByText('Checked: all 2 entries are as they were written.')).toBeVisible();
     const entries = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(entries[0]).toMatch(/Decisions1 decision · You/);
-    expect(entries[1]).toMatch(/Papers added: From the map.*2 new · 0 already there · You/);
+    expect(entries[1]).toMatch(/Papers added: From the map.*2 new · You/);
   });
 
   it('names the entry that was changed', async () => {
