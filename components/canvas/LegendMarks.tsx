@@ -5,10 +5,11 @@ import type { EntityKind } from '@/lib/base/entity-kind';
 import { EDGE_TYPE_LABELS } from '@/lib/graph/edge-types';
 import { isOnlyNamed } from '@/lib/graph/scene/flags';
 import { EDGE_TYPES, type EdgeType } from '@/lib/graph/types';
+import { markLabel } from '@/lib/project/outcome-label';
 import { appearanceAtom, viewOptionsAtom } from '@/lib/state/analysis/view-atoms';
 import { pinnedIdsAtom } from '@/lib/state/graph/selection-atoms';
 import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
-import { MARK_NAMES, presentMarks, projectMarkName } from './legend-facts';
+import { MARK_NAMES, presentMarks } from './legend-facts';
 import { PinGlyph } from './PinGlyph';
 import { ProjectMarkGlyph } from './ProjectMarkGlyph';
 import { EDGE_LINES } from './paint/edge-styles';
@@ -46,7 +47,7 @@ export function LegendMarks() {
         </Sign>
       ) : null}
       {ofProject.map((mark) => (
-        <Row key={mark} name={projectMarkName(mark)}>
+        <Row key={mark} name={markLabel(mark)}>
           <ProjectMarkGlyph mark={mark} />
         </Row>
       ))}

@@ -34,7 +34,7 @@ function ScaleEntries({ facts: { title, ramp, entries } }: { readonly facts: Sca
       borderTopWidth={{ base: '0', md: '1px' }}
       marginTop={{ base: '0', md: '4px' }}
       padding="4px 8px"
-      maxWidth={{ base: '140px', md: '220px' }}
+      maxWidth={{ base: '168px', md: '220px' }}
     >
       <chakra.div fontWeight="medium">{title}</chakra.div>
       {ramp === null ? null : (

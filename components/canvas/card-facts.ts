@@ -2,7 +2,7 @@ import { kindFacts } from '@/lib/entities/registry';
 import { formatCount } from '@/lib/format/counts';
 import type { ProjectMark } from '@/lib/graph/scene/project-marks';
 import type { GraphNode } from '@/lib/graph/types';
-import { projectMarkName } from './legend-facts';
+import { markLabel } from '@/lib/project/outcome-label';
 
 /** What a card's line holds at its width and type: a longer one leaves out the works, so that no figure is cut. */
 const META_CHARACTERS = 28;
@@ -39,7 +39,7 @@ export function accessibleNodeName(node: GraphNode, mark: ProjectMark | null = n
 
 /** What a mark of the open project means, as a fact of its node: `In the project: include`. */
 export function markFact(mark: ProjectMark): string {
-  return mark === 'kept' ? projectMarkName(mark) : `In the project: ${projectMarkName(mark).toLowerCase()}`;
+  return mark === 'kept' ? markLabel(mark) : `In the project: ${markLabel(mark).toLowerCase()}`;
 }
 
 /** The hint of a work ends in its year, which the second line says already. */

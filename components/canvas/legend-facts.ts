@@ -3,7 +3,6 @@ import { kindFacts } from '@/lib/entities/registry';
 import { formatCount, formatExactCount } from '@/lib/format/counts';
 import { CATEGORY_COUNT, type ColorScale, STEP_COUNT } from '@/lib/graph/scene/appearance';
 import { PROJECT_MARKS, type ProjectMark } from '@/lib/graph/scene/project-marks';
-import { outcomeLabel } from '@/lib/project/outcome-label';
 
 /** Said where the weakest edges fade in a crowd. Source: docs/behaviours/visual-language.md#weak-edges. */
 export const FADING_NOTE = 'Zoomed out: the weakest edges are faded';
@@ -14,12 +13,6 @@ export const MARK_NAMES = {
   pinned: 'Pinned',
   retracted: 'Retracted',
 } as const;
-
-/** What a mark of the open project means, in a word or two. */
-export function projectMarkName(mark: ProjectMark): string {
-  if (mark === 'kept') return 'In the project';
-  return outcomeLabel(mark === 'undecided' ? null : mark);
-}
 
 /** The marks of the open project that nodes carry, in their order. @param marks numbers, as of `Scene.marks`. */
 export function presentMarks(marks: Iterable<number>): readonly ProjectMark[] {
@@ -57,9 +50,9 @@ export function scaleFacts(scale: ColorScale): ScaleFacts | null {
       };
     }
     case 'groups': {
-      const { title, groups, others } = scale;
+      const { title, groups, others, rest: restName } = scale;
       const entries = groups.map(({ name, count, color }) => ({ color, name, count }));
-      const rest = { color: CATEGORY_COUNT, name: 'Others', count: others };
+      const rest = { color: CATEGORY_COUNT, name: restName ?? 'Others', count: others };
       return { title, ramp: null, entries: others === 0 ? entries : [...entries, rest] };
     }
   }

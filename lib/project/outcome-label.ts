@@ -1,3 +1,4 @@
+import type { RecordMark } from './record-marks';
 import type { Outcome } from './verdicts';
 
 const LABELS: Readonly<Record<Exclude<Outcome, null>, string>> = {
@@ -11,4 +12,10 @@ const LABELS: Readonly<Record<Exclude<Outcome, null>, string>> = {
 /** A decision in a word. */
 export function outcomeLabel(outcome: Outcome): string {
   return outcome === null ? 'Undecided' : LABELS[outcome];
+}
+
+/** A mark in a word or two: 'In the project' where nothing is decided. */
+export function markLabel(mark: RecordMark): string {
+  if (mark === 'kept') return 'In the project';
+  return outcomeLabel(mark === 'undecided' ? null : mark);
 }

@@ -2,7 +2,8 @@ import { EDGE_TYPE_LABELS } from '@/lib/graph/edge-types';
 import { NODE_FLAG } from '@/lib/graph/scene/flags';
 import type { Scene } from '@/lib/graph/scene/scene';
 import { EDGE_TYPES, type EdgeType } from '@/lib/graph/types';
-import { MARK_NAMES, presentMarks, projectMarkName } from '../legend-facts';
+import { markLabel } from '@/lib/project/outcome-label';
+import { MARK_NAMES, presentMarks } from '../legend-facts';
 import type { CanvasPalette } from './canvas-palette';
 import { EDGE_LINES } from './edge-styles';
 import { paintCross } from './marks';
@@ -52,7 +53,7 @@ export function markRows({ flags, marks, count }: Scene, palette: CanvasPalette)
   }
   for (const mark of presentMarks(marks)) {
     rows.push(
-      row(projectMarkName(mark), (ctx, x, y) => paintProjectMark(ctx, palette, mark, x + SIGN_RADIUS, y, 1)),
+      row(markLabel(mark), (ctx, x, y) => paintProjectMark(ctx, palette, mark, x + SIGN_RADIUS, y, 1)),
     );
   }
   return rows;

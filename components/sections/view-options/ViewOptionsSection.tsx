@@ -6,8 +6,9 @@ import { PictureForm } from '@/components/canvas/PictureForm';
 import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
 import { SelectField } from '@/components/ui/SelectField';
-import { changeViewOptionsAtom, viewOptionsAtom } from '@/lib/state/analysis/view-atoms';
+import { type ColorChoice, changeViewOptionsAtom, viewOptionsAtom } from '@/lib/state/analysis/view-atoms';
 import { canvasPortAtom } from '@/lib/state/canvas/canvas-port-atom';
+import { projectFacetsAtom } from '@/lib/state/project/project-on-map-atom';
 import {
   COLOR_OPTIONS,
   EDGE_STYLE_OPTIONS,
@@ -17,9 +18,15 @@ import {
 } from './choice-labels';
 import { MetricProgress } from './MetricProgress';
 
+/** Whether a choice is one of the open project, and offered with it alone. */
+function isFacet(choice: ColorChoice) {
+  return choice === 'decision' || choice === 'origin' || choice === 'tag';
+}
+
 /** How the map looks, and pictures of it. Source: docs/behaviours/panels.md#view-options. */
 export function ViewOptionsSection() {
   const options = useAtomValue(viewOptionsAtom);
+  const facets = useAtomValue(projectFacetsAtom);
   const change = useSetAtom(changeViewOptionsAtom);
   return (
     <chakra.div display="flex" flexDirection="column" gap="3" fontSize="panel">
@@ -32,9 +39,16 @@ export function ViewOptionsSection() {
       <SelectField
         label="Colour by"
         value={options.colorBy}
-        options={COLOR_OPTIONS}
+        options={COLOR_OPTIONS.filter(
+          ({ value }) => value === options.colorBy || !isFacet(value) || facets.includes(value),
+        )}
         onChange={(colorBy) => change({ colorBy })}
       />
+      {isFacet(options.colorBy) && facets.length === 0 ? (
+        <chakra.p color="text.secondary" fontSize="meta">
+          No project is open, so that nodes are coloured by kind.
+        </chakra.p>
+      ) : null}
       <MetricProgress />
       <SelectField
         label="Edges"

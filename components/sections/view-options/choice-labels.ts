@@ -21,6 +21,9 @@ const LABELS: Readonly<Record<string, string>> = {
   degree: 'Connections',
   community: 'Community',
   component: 'Component',
+  decision: 'Decision in the project',
+  origin: 'Origin in the project',
+  tag: 'Tag in the project',
   ...Object.fromEntries(
     METRICS.filter(({ id }) => id !== 'degree' && id !== 'community' && id !== 'component').map(
       ({ id, title }) => [id, title],

@@ -2,6 +2,7 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { lazy, Suspense } from 'react';
 import { KindIcon } from '@/components/ui/KindIcon';
 import { NumberField } from '@/components/ui/NumberField';
 import { SelectField } from '@/components/ui/SelectField';
@@ -23,7 +24,11 @@ import {
   toggleKindAtom,
   visibleKindsAtom,
 } from '@/lib/state/graph/visibility-atoms';
+import { projectFacetsAtom } from '@/lib/state/project/project-on-map-atom';
 import { VisibilityList } from './VisibilityList';
+
+/** Only an open project needs it. */
+const ProjectFilters = lazy(async () => ({ default: (await import('./ProjectFilters')).ProjectFilters }));
 
 /** Which kinds of entity the canvas shows, and how deep (section `entity-filters`). */
 export function EntityFiltersSection() {
@@ -32,6 +37,7 @@ export function EntityFiltersSection() {
   const toggle = useSetAtom(toggleKindAtom);
   const isolate = useSetAtom(isolateKindAtom);
   const show = useSetAtom(showKindsAtom);
+  const facets = useAtomValue(projectFacetsAtom);
   return (
     <chakra.div display="flex" flexDirection="column" gap="3">
       <VisibilityList
@@ -49,6 +55,11 @@ export function EntityFiltersSection() {
         onShow={show}
       />
       <DepthFilterFields />
+      {facets.length === 0 ? null : (
+        <Suspense fallback={null}>
+          <ProjectFilters facets={facets} />
+        </Suspense>
+      )}
     </chakra.div>
   );
 }

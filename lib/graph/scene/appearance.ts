@@ -38,6 +38,8 @@ export type ColorRule =
       readonly groups: ReadonlyMap<string, string>;
       /** Colours that groups keep whatever their size, by name; without them the largest have the first. */
       readonly colors?: ReadonlyMap<string, number>;
+      /** What nodes in no group are, where that has a name. */
+      readonly rest?: string;
     };
 
 /** What the colours mean, for the legend. A colour is an index; the theme knows what it looks like. */
@@ -60,6 +62,8 @@ export type ColorScale =
       readonly title: string;
       readonly groups: readonly { readonly name: string; readonly count: number; readonly color: number }[];
       readonly others: number;
+      /** Name of the others, where they are all in no group. */
+      readonly rest: string | null;
     };
 
 /** How the nodes of one graph look; knows every node it was made for, and has an answer for any other. */
@@ -137,7 +141,7 @@ function numberColors(
 
 function groupColors(
   nodes: readonly GraphNode[],
-  { title, groups, colors }: Extract<ColorRule, { type: 'groups' }>,
+  { title, groups, colors, rest }: Extract<ColorRule, { type: 'groups' }>,
 ): Pick<Appearance, 'colorOf' | 'scale'> {
   const counts = new Map<string, number>();
   for (const { id } of nodes) {
@@ -154,7 +158,13 @@ function groupColors(
   const shown = ranked.reduce((sum, { count }) => sum + count, 0);
   return {
     colorOf: ({ id }) => colorByName.get(groups.get(id) ?? '') ?? CATEGORY_COUNT,
-    scale: { type: 'groups', title, groups: ranked, others: nodes.length - shown },
+    scale: {
+      type: 'groups',
+      title,
+      groups: ranked,
+      others: nodes.length - shown,
+      rest: rest !== undefined && ranked.length === counts.size ? rest : null,
+    },
   };
 }
 

@@ -17,7 +17,7 @@ import { MAX_EQUAL_EDGES } from '@/lib/graph/scene/edge-order';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
-import { projectMarksAtom } from '@/lib/state/project/project-on-map-atom';
+import { projectColorRule, projectMarksAtom } from '@/lib/state/project/project-on-map-atom';
 import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
 import { computeMetricAtom, type MetricStatus, metricStatusAtom, metricValuesAtom } from './analysis-atoms';
@@ -55,6 +55,9 @@ export const COLOR_CHOICES = [
   'pagerank',
   'betweenness',
   'core',
+  'decision',
+  'origin',
+  'tag',
 ] as const;
 
 export type SizeChoice = (typeof SIZE_CHOICES)[number];
@@ -200,6 +203,10 @@ const colorRuleAtom = atom((get): ColorRule => {
       return { type: 'numbers', title: 'Citations', values: citationsOf(nodes), isLogarithmic: true };
     case 'source':
       return { type: 'groups', title: 'Source', groups: get(sourceGroupsAtom) };
+    case 'decision':
+    case 'origin':
+    case 'tag':
+      return projectColorRule(get, choice);
     case 'community': {
       const communities = get(communityGroupsAtom);
       return communities === null

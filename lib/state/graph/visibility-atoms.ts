@@ -2,6 +2,7 @@ import { atom } from 'jotai/vanilla';
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
 import { objectOf, orElse, wordsOf } from '@/lib/base/shape';
 import { EDGE_TYPES, type EdgeType, type GraphEdge, type GraphNode } from '@/lib/graph/types';
+import { hiddenByProjectAtom } from '@/lib/state/project/project-on-map-atom';
 import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
 import { hiddenByDepthAtom } from './depth-atoms';
@@ -105,7 +106,7 @@ export const isolateEdgeTypeAtom = atom(null, (get, set, type: EdgeType) => {
 // The visible part of the graph.
 
 export interface VisibleGraph {
-  /** Nodes of visible kinds that the depth filter does not hide, in insertion order. */
+  /** Nodes of visible kinds that the filters of depth and project do not hide, in insertion order. */
   readonly nodes: readonly GraphNode[];
   /** Edges of visible types between visible nodes: what is painted. */
   readonly edges: readonly GraphEdge[];
@@ -121,7 +122,10 @@ export const visibleGraphAtom = atom((get): VisibleGraph => {
   const kinds = get(visibleKindsAtom);
   const types = get(visibleEdgeTypesAtom);
   const tooDeep = get(hiddenByDepthAtom);
-  const shown = [...nodes.values()].filter((node) => kinds.has(node.entityType) && !tooDeep.has(node.id));
+  const filtered = get(hiddenByProjectAtom);
+  const shown = [...nodes.values()].filter(
+    ({ id, entityType }) => kinds.has(entityType) && !tooDeep.has(id) && !filtered.has(id),
+  );
   const ids = new Set(shown.map((node) => node.id));
   const layoutEdges = [...edges.values()].filter((edge) => ids.has(edge.source) && ids.has(edge.target));
   return { nodes: shown, edges: layoutEdges.filter((edge) => types.has(edge.type)), layoutEdges };

@@ -1,9 +1,17 @@
-import { type Atom, atom } from 'jotai/vanilla';
+import { type Atom, atom, type Getter } from 'jotai/vanilla';
+import type { ColorRule } from '@/lib/graph/scene/appearance';
 import { NO_MARKS, type NodeMarks } from '@/lib/graph/scene/project-marks';
+import type { RecordFacet } from '@/lib/project/record-groups';
 
 /** What the map is told of the open project. */
 interface ProjectOnMap {
   readonly marks: Atom<NodeMarks>;
+  /** How works are coloured by a facet; null while no project is open. */
+  readonly colors: Readonly<Record<RecordFacet, Atom<ColorRule | null>>>;
+  /** By which facets works can be told apart. */
+  readonly facets: Atom<readonly RecordFacet[]>;
+  /** Works that the reader has filtered out. */
+  readonly hidden: Atom<ReadonlySet<string>>;
 }
 
 const sourceAtom = atom<ProjectOnMap | null>(null);
@@ -17,3 +25,25 @@ export const projectMarksAtom = atom((get): NodeMarks => {
   const source = get(sourceAtom);
   return source === null ? NO_MARKS : get(source.marks);
 });
+
+const NO_FACETS: readonly RecordFacet[] = [];
+
+/** By what the works of the open project can be coloured and filtered; nothing where no project is open. */
+export const projectFacetsAtom = atom((get) => {
+  const source = get(sourceAtom);
+  return source === null ? NO_FACETS : get(source.facets);
+});
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Nodes that the filters of the open project take off the canvas. */
+export const hiddenByProjectAtom = atom((get) => {
+  const source = get(sourceAtom);
+  return source === null ? NOBODY : get(source.hidden);
+});
+
+/** How works are coloured by a facet of the open project; by kind where no project is open. */
+export function projectColorRule(get: Getter, facet: RecordFacet): ColorRule {
+  const source = get(sourceAtom);
+  return (source === null ? null : get(source.colors[facet])) ?? { type: 'kind' };
+}

@@ -5,6 +5,7 @@ import { CanvasLegend } from '@/components/canvas/CanvasLegend';
 import type { NodeMarks, ProjectMark } from '@/lib/graph/scene/project-marks';
 import { addToGraphAtom, setPinnedAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { visibleKindsAtom } from '@/lib/state/graph/visibility-atoms';
+import { MAP_SOURCE } from '@/lib/state/project/map-source';
 import { offerProjectToMapAtom } from '@/lib/state/project/project-on-map-atom';
 import { buildNode, graphFromText } from '@/tests/support/graph-from-text';
 import { renderWithApp } from '@/tests/support/render-with-app';
@@ -62,7 +63,7 @@ describe('CanvasLegend', () => {
         ['W9', 'exclude'],
       ]),
     );
-    act(() => store.set(offerProjectToMapAtom, { marks }));
+    act(() => store.set(offerProjectToMapAtom, { ...MAP_SOURCE, marks }));
     const names = within(legend.getByRole('list', { name: 'Marks', hidden: true }))
       .getAllByRole('listitem', { hidden: true })
       .map(({ textContent }) => textContent);

@@ -35,11 +35,13 @@ describe('scaleFacts(scale)', () => {
 
   it('lists groups and the rest', () => {
     const groups = [{ name: 'Nature', count: 4, color: 0 }];
-    expect(scaleFacts({ type: 'groups', title: 'Source', groups, others: 2 })?.entries).toEqual([
+    expect(scaleFacts({ type: 'groups', title: 'Source', groups, others: 2, rest: null })?.entries).toEqual([
       { color: 0, name: 'Nature', count: 4 },
       { color: 8, name: 'Others', count: 2 },
     ]);
-    expect(scaleFacts({ type: 'groups', title: 'Source', groups, others: 0 })?.entries).toHaveLength(1);
+    expect(
+      scaleFacts({ type: 'groups', title: 'Source', groups, others: 0, rest: null })?.entries,
+    ).toHaveLength(1);
   });
 });
 

@@ -161,6 +161,7 @@ describe('appearanceAtom', () => {
         { name: 'Group 1', count: 2, color: 0 },
       ],
       others: 1,
+      rest: null,
     });
     expect(colors()).toEqual([0, 0, 8]);
   });
