@@ -12,6 +12,7 @@ import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { beginRunAtom, endRunAtom } from '@/lib/state/graph/graph-status-atoms';
 import { nameStepOfNodes } from '@/lib/state/graph/step-names';
+import { visibleGraphAtom } from '@/lib/state/graph/visibility-atoms';
 import { askAtom } from '@/lib/state/question-atoms';
 import { resumeAtom, workspaceAtom } from '@/lib/state/workspace-atom';
 import { dismissProjectMessageAtom, tellProjectAtom } from './project-message-atom';
@@ -76,11 +77,13 @@ interface Shown {
   readonly present: number;
   readonly lost: number;
   readonly local: number;
+  /** On the map, and filtered out there. */
+  readonly hidden: number;
   readonly fault: string | null;
 }
 
 /** '12 papers added to the map, 3 already there.', and what is missing of them. */
-function describeShown({ added, present, lost, local, fault }: Shown): string {
+function describeShown({ added, present, lost, local, hidden, fault }: Shown): string {
   const already = present === 0 ? '' : `, ${formatExactCount(present)} already there`;
   const sentences = [
     added === 0 && present > 0
@@ -92,6 +95,8 @@ function describeShown({ added, present, lost, local, fault }: Shown): string {
     sentences.push(`${formatQuantity(lost, 'paper')} could not be loaded: ${reason.replace(/\.$/, '')}.`);
   }
   if (local > 0) sentences.push(`${formatQuantity(local, 'paper')} left out: known to this project alone.`);
+  if (hidden > 0)
+    sentences.push(`The filters of the map hide ${hidden === 1 ? 'one' : formatExactCount(hidden)} of them.`);
   return sentences.join(' ');
 }
 
@@ -123,7 +128,11 @@ export const showOnMapAtom = atom(null, async (get, set, ids: readonly string[])
   set(addEntitiesAtom, context, records, step, 'minimal');
   const present = works.length - wanted.length;
   const lost = wanted.length - records.length;
-  const shown = { added: records.length, present, lost, local: ids.length - works.length, fault };
+  const local = ids.length - works.length;
+  const visible = new Set(get(visibleGraphAtom).nodes.map(({ id }) => id));
+  const { nodes } = get(graphAtom);
+  const hidden = works.filter((id) => nodes.has(id) && !visible.has(id)).length;
+  const shown = { added: records.length, present, lost, local, hidden, fault };
   set(tellProjectAtom, describeShown(shown), { isFailure: lost > 0 });
   return records.length + present > 0;
 });

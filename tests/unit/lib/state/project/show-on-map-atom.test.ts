@@ -3,6 +3,7 @@ import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { undoAtom } from '@/lib/state/graph/history-atoms';
+import { showKindsAtom } from '@/lib/state/graph/visibility-atoms';
 import { projectMessageAtom } from '@/lib/state/project/project-message-atom';
 import { showOnMapAtom } from '@/lib/state/project/show-on-map-atom';
 import { answerQuestionAtom, pendingQuestionAtom } from '@/lib/state/question-atoms';
@@ -60,6 +61,15 @@ describe('showOnMapAtom', () => {
     });
     await expect(broken.store.set(showOnMapAtom, ['W12'])).resolves.toBe(false);
     expect(broken.message()?.text).toMatch(/^0 papers added to the map\. 1 paper could not be loaded: /);
+  });
+
+  it('says that filters of the map hide papers', async () => {
+    const { store, message } = await setup();
+    store.set(showKindsAtom, ['authors']);
+    await store.set(showOnMapAtom, ['W11', 'W12']);
+    expect(message()?.text).toBe(
+      '1 paper added to the map, 1 already there. The filters of the map hide 2 of them.',
+    );
   });
 
   it('asks about the price of many records first', async () => {
