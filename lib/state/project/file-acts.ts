@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { failure, type Result, success } from '@/lib/base/result';
 import { describeError } from '@/lib/base/thrown-errors';
+import { withoutKeys } from '@/lib/base/without-keys';
 import type { FileOrigin, SavedProject } from '@/lib/project/file/saved-project';
 import type { Ledgers } from '@/lib/project/ledgers';
 import { countProject } from '@/lib/project/project-counts';
@@ -23,7 +24,7 @@ const NOT_READY = 'Projects cannot be saved yet. Try again in a moment.';
 
 /** `project-sleep-and-shifts-2026-11-24.zip` */
 function fileName(name: string, kind: 'project' | 'second-reader', time: IsoTime): string {
-  const words = name
+  const words = withoutKeys(name)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')

@@ -3,6 +3,7 @@ import { formatQuantity } from '@/lib/format/counts';
 import { decisionKey } from '@/lib/project/decisions';
 import { type AdditionPlan, type Incoming, planAddition } from '@/lib/project/plan-addition';
 import type { AnnotationPatch, HeaderPatch, Judgement, ProjectChange } from '@/lib/project/project-change';
+import { annotationWithoutKeys, headerWithoutKeys } from '@/lib/project/typed-texts';
 import type { Asked, EntryKind, EntryRef, Origin, RecordFacts } from '@/lib/project/types';
 import { type ActEntry, enterAtom, noteDecisionsAtom } from './ledger-atoms';
 import { changeProjectAtom, projectAtom, reverseStepAtom } from './open-project-atoms';
@@ -112,16 +113,20 @@ export const removeRecordsAtom = atom(null, (_get, set, ids: readonly string[]):
   );
 });
 
+function keyless(patches: ReadonlyMap<string, AnnotationPatch>): ReadonlyMap<string, AnnotationPatch> {
+  return new Map([...patches].map(([id, patch]) => [id, annotationWithoutKeys(patch)]));
+}
+
 /** Changes notes, tags or studies; `name` says the act as a step. */
 export const annotateAtom = atom(
   null,
   (_get, set, name: string, patches: ReadonlyMap<string, AnnotationPatch>): boolean =>
-    set(editAtom, name, [{ type: 'annotate', patches }], name, [...patches.keys()]),
+    set(editAtom, name, [{ type: 'annotate', patches: keyless(patches) }], name, [...patches.keys()]),
 );
 
 /** Changes what the project is about; `name` says the act as a step. */
 export const editHeaderAtom = atom(null, (_get, set, name: string, patch: HeaderPatch): boolean =>
-  set(editAtom, name, [{ type: 'edit', patch }], name, []),
+  set(editAtom, name, [{ type: 'edit', patch: headerWithoutKeys(patch) }], name, []),
 );
 
 /** Records that are one work: all but the first become duplicates of it. */

@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { FIRST_PROJECT_NAME, newProject } from '@/lib/project/new-project';
 import { countProject } from '@/lib/project/project-counts';
+import { nameWithoutKeys } from '@/lib/project/typed-texts';
 import type { ProjectHeader, ProjectState } from '@/lib/project/types';
 import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import { beginLedgerAtom, tellDecisionsAtom } from './ledger-atoms';
@@ -19,7 +20,7 @@ export const createProjectAtom = atom(null, async (get, set, name: string): Prom
   const state = newProject({
     id: environment.newId(),
     copy: environment.newId(),
-    name,
+    name: nameWithoutKeys(name) || FIRST_PROJECT_NAME,
     source: get(dataSourceAtom),
     time: new Date(environment.now()).toISOString(),
   });

@@ -31,6 +31,17 @@ describe('makeProjectFileAtom', () => {
     for (const [, part] of parts) expect(strFromU8(part)).not.toContain(KEY);
   });
 
+  it('names neither the file nor the project by a key in the name', async () => {
+    const browser = await openBrowser('a');
+    await browser.store.set(createProjectAtom, 'Sleep api_key=s3cretKey99');
+    const { id, name } = projectOf(browser).header;
+    expect(name).toBe('Sleep');
+    browser.store.set(editHeaderAtom, 'Rename', { name: 'Naps api_key=s3cretKey99' });
+    expect(projectOf(browser).header.name).toBe('Naps');
+    const made = await browser.store.set(makeProjectFileAtom, id, 'project');
+    expect(made.ok && made.value.name).toBe('project-naps-2026-11-24.zip');
+  });
+
   it('names the file by the project and the day, and notes when it was saved', async () => {
     const browser = await withKeyEverywhere();
     expect(projectOf(browser).header.savedToFile).toBeNull();

@@ -1,0 +1,41 @@
+import { annotationWithoutKeys, headerWithoutKeys, nameWithoutKeys } from '@/lib/project/typed-texts';
+
+const KEYED = 'see https://api.openalex.org/works?search=sleep&api_key=s3cretKey99';
+const PLAIN = 'see https://api.openalex.org/works?search=sleep';
+
+describe('what a reader types into a project', () => {
+  it('loses its keys wherever it stands', () => {
+    expect(nameWithoutKeys(` ${KEYED} `)).toBe(PLAIN);
+    expect(
+      headerWithoutKeys({
+        name: KEYED,
+        question: KEYED,
+        criteria: [KEYED],
+        reasons: [KEYED],
+        marks: [KEYED],
+        tags: [KEYED],
+        archived: null,
+      }),
+    ).toEqual({
+      name: PLAIN,
+      question: PLAIN,
+      criteria: [PLAIN],
+      reasons: [PLAIN],
+      marks: [PLAIN],
+      tags: [PLAIN],
+      archived: null,
+    });
+    expect(annotationWithoutKeys({ note: KEYED, tags: [KEYED], study: KEYED })).toEqual({
+      note: PLAIN,
+      tags: [PLAIN],
+      study: PLAIN,
+    });
+  });
+
+  it('changes no part that was not typed, and no name into nothing', () => {
+    expect(headerWithoutKeys({ archived: null })).toEqual({ archived: null });
+    expect(headerWithoutKeys({ name: '?api_key=s3cretKey99' })).toEqual({});
+    expect(annotationWithoutKeys({ note: 'n' })).toEqual({ note: 'n' });
+    expect(annotationWithoutKeys({ study: null })).toEqual({ study: null });
+  });
+});
