@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { formatExactCount } from '@/lib/format/counts';
+import { originsOf, type PaperRow } from './paper-rows';
 
 /** The first way by which a paper came, and how many others there are. */
-export function OriginCell({ origins }: { readonly origins: readonly string[] }) {
+export function OriginCell({ row }: { readonly row: PaperRow }) {
+  const origins = originsOf(row);
   return (
     <chakra.span color="text.secondary">
       {origins[0]}

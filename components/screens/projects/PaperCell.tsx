@@ -1,17 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue } from 'jotai';
 import { NarrowFacts } from '@/components/tables/NarrowFacts';
 import { RetractedMark } from '@/components/ui/RetractedMark';
 import { formatAuthors } from '@/lib/format/authors';
 import { formatQuantity } from '@/lib/format/counts';
 import { outcomeLabel } from '@/lib/project/outcome-label';
 import { recordName } from '@/lib/project/record-name';
-import type { PaperRow } from './paper-rows';
+import { projectAtom } from '@/lib/state/project/open-project-atoms';
+import { outcomeOf, type PaperRow } from './paper-rows';
 
 /** What narrow windows have no columns for. */
-function narrowFacts({ shown, outcome }: PaperRow, hasDecision: boolean): readonly string[] {
+function factsBesides({ shown }: PaperRow): readonly string[] {
   const { year, citedBy } = shown.record.facts;
   return [
-    ...(hasDecision ? [outcomeLabel(outcome)] : []),
     ...(year === null ? [] : [String(year)]),
     ...(citedBy === null ? [] : [formatQuantity(citedBy, 'citation')]),
   ];
@@ -37,7 +38,7 @@ export function PaperCell({ row, hasDecision = false }: PaperCellProps) {
           {line}
         </chakra.span>
       )}
-      <NarrowFacts facts={narrowFacts(row, hasDecision)} />
+      {hasDecision ? <DecidedFacts row={row} /> : <NarrowFacts facts={factsBesides(row)} />}
       {annotation.note === '' && annotation.tags.length === 0 ? null : (
         <chakra.span display="flex" flexWrap="wrap" alignItems="baseline" gap="1" mt="0.5" fontSize="meta">
           {annotation.tags.map((tag) => (
@@ -54,4 +55,10 @@ export function PaperCell({ row, hasDecision = false }: PaperCellProps) {
       )}
     </>
   );
+}
+
+function DecidedFacts({ row }: { readonly row: PaperRow }) {
+  const state = useAtomValue(projectAtom);
+  const decision = state === null ? [] : [outcomeLabel(outcomeOf(state, row))];
+  return <NarrowFacts facts={[...decision, ...factsBesides(row)]} />;
 }

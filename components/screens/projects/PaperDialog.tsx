@@ -15,7 +15,7 @@ import { entityPath, projectPath } from '@/lib/routing/paths';
 import { projectAtom } from '@/lib/state/project/open-project-atoms';
 import { annotateAtom, separateRecordsAtom } from '@/lib/state/project/record-acts';
 import { FreeCopyLink } from './FreeCopyLink';
-import type { PaperRow } from './paper-rows';
+import { originsOf, type PaperRow } from './paper-rows';
 import { tagsFromText } from './tags-from-text';
 
 interface PaperDialogProps {
@@ -60,7 +60,7 @@ export function PaperDialog({ row, onClose }: PaperDialogProps) {
             Why is this here?
           </chakra.h3>
           <chakra.ul listStyleType="none" fontSize="panel">
-            {row.origins.map((origin) => (
+            {originsOf(row).map((origin) => (
               <li key={origin}>{origin}</li>
             ))}
           </chakra.ul>

@@ -121,9 +121,11 @@ interface PapersProps {
 function Papers({ state, shown }: PapersProps) {
   const [filter, setFilter] = useState(NO_FILTER);
   const deferred = useDeferredValue(filter);
-  const all = useMemo(() => rowsOf(state, shown), [state, shown]);
-  const rows = useMemo(() => filterRows(all, deferred), [all, deferred]);
-  const tags = useMemo(() => tagsOf(state, all), [state, all]);
+  const { tags: named } = state.header;
+  const asked = deferred.outcome === 'any' ? null : state;
+  const all = useMemo(() => rowsOf(shown), [shown]);
+  const rows = useMemo(() => filterRows(all, deferred, asked), [all, deferred, asked]);
+  const tags = useMemo(() => tagsOf(named, all), [named, all]);
   const hasDecisions = state.header.screeningSince !== null;
   return (
     <PapersTable

@@ -3,13 +3,13 @@ import type { ShownRecord } from '@/lib/project/standing';
 import type { ProjectState } from '@/lib/project/types';
 import { type Outcome, outcomeIn, shownPhase } from '@/lib/project/verdicts';
 
-/** A paper of the project as the table shows it. */
+/**
+ * A paper of the project as the table shows it. Its decision is no part of it: a table of ten thousand rows is not made anew for
+ * each one.
+ */
 export interface PaperRow {
   readonly id: string;
   readonly shown: ShownRecord;
-  readonly outcome: Outcome;
-  /** Of the record and its duplicates, in words. */
-  readonly origins: readonly string[];
 }
 
 export interface PaperFilter {
@@ -23,14 +23,18 @@ export interface PaperFilter {
 
 export const NO_FILTER: PaperFilter = { text: '', outcome: 'any', tag: '', hasNote: false };
 
-export function rowsOf(state: ProjectState, shown: ReadonlyMap<string, ShownRecord>): readonly PaperRow[] {
-  const phase = shownPhase(state.header);
-  return [...shown.values()].map((each) => ({
-    id: each.record.id,
-    shown: each,
-    outcome: outcomeIn(state, each, phase),
-    origins: [each.record, ...each.duplicates].flatMap(({ origins }) => origins.map(describeOrigin)),
-  }));
+export function rowsOf(shown: ReadonlyMap<string, ShownRecord>): readonly PaperRow[] {
+  return [...shown.values()].map((each) => ({ id: each.record.id, shown: each }));
+}
+
+/** What a paper came to in the phase whose decisions are shown. */
+export function outcomeOf(state: ProjectState, { shown }: PaperRow): Outcome {
+  return outcomeIn(state, shown, shownPhase(state.header));
+}
+
+/** How the record and its duplicates came, in words. */
+export function originsOf({ shown: { record, duplicates } }: PaperRow): readonly string[] {
+  return [record, ...duplicates].flatMap(({ origins }) => origins.map(describeOrigin));
 }
 
 function textOf({ shown: { record } }: PaperRow): string {
@@ -40,14 +44,22 @@ function textOf({ shown: { record } }: PaperRow): string {
     .toLowerCase();
 }
 
-/** Those that the filter lets through, in their order. */
-export function filterRows(rows: readonly PaperRow[], filter: PaperFilter): readonly PaperRow[] {
+/**
+ * Those that the filter lets through, in their order.
+ * @param state needed where the filter asks for a decision.
+ */
+export function filterRows(
+  rows: readonly PaperRow[],
+  filter: PaperFilter,
+  state: ProjectState | null,
+): readonly PaperRow[] {
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
   return rows.filter((row) => {
     const { note, tags } = row.shown.record.annotation;
     if (filter.hasNote && note === '') return false;
     if (filter.tag !== '' && !tags.includes(filter.tag)) return false;
-    if (filter.outcome !== 'any' && (row.outcome ?? 'undecided') !== filter.outcome) return false;
+    const isAsked = filter.outcome !== 'any' && state !== null;
+    if (isAsked && (outcomeOf(state, row) ?? 'undecided') !== filter.outcome) return false;
     if (words.length === 0) return true;
     const text = textOf(row);
     return words.every((word) => text.includes(word));
@@ -55,7 +67,7 @@ export function filterRows(rows: readonly PaperRow[], filter: PaperFilter): read
 }
 
 /** Tags that papers have, and those the project names, from A to Z. */
-export function tagsOf(state: ProjectState, rows: readonly PaperRow[]): readonly string[] {
+export function tagsOf(named: readonly string[], rows: readonly PaperRow[]): readonly string[] {
   const used = rows.flatMap(({ shown }) => shown.record.annotation.tags);
-  return [...new Set([...state.header.tags, ...used])].sort((one, other) => one.localeCompare(other));
+  return [...new Set([...named, ...used])].sort((one, other) => one.localeCompare(other));
 }

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import type { TableColumn } from '@/components/tables/table-model';
 import { formatExactCount } from '@/lib/format/counts';
-import { DecisionMark } from './DecisionMark';
+import { DecisionCell } from './DecisionCell';
 import { OriginCell } from './OriginCell';
 import { PaperCell } from './PaperCell';
 import type { PaperRow } from './paper-rows';
@@ -16,8 +16,7 @@ const PAPER: TableColumn<PaperRow> = {
 const DECISION: TableColumn<PaperRow> = {
   id: 'decision',
   title: 'Decision',
-  cell: ({ outcome }) => createElement(DecisionMark, { outcome }),
-  sortBy: ({ outcome }) => outcome,
+  cell: (row) => createElement(DecisionCell, { row }),
   width: '132px',
   isWide: true,
 };
@@ -45,7 +44,7 @@ const REST: readonly TableColumn<PaperRow>[] = [
   {
     id: 'origin',
     title: 'Came from',
-    cell: ({ origins }) => createElement(OriginCell, { origins }),
+    cell: (row) => createElement(OriginCell, { row }),
     width: '220px',
     isWide: true,
   },
