@@ -9,6 +9,7 @@ import { cancelComparisonsAtom } from '@/lib/state/evaluation/run-comparison-ato
 import { sourceScopeAtom } from '@/lib/state/evaluation/source-scope-atom';
 import { projectsAtom } from '@/lib/state/project/projects-opener-atom';
 import type { Database } from '@/lib/storage/database';
+import { FORMATS } from '@/lib/storage/formats';
 import { underPrefix } from '@/lib/storage/prefixed-database';
 import { createDatasetReader } from '@/lib/workers/dataset-client';
 import { createMatchingClient } from '@/lib/workers/matching-worker-client';
@@ -28,8 +29,10 @@ async function openScope(store: Store, database: Database, scope: string): Promi
   ]);
 }
 
-/** Projects with included papers stand among the datasets once they are known; nothing waits for them. */
-async function openProjects(store: Store): Promise<void> {
+/** Projects with included papers stand among the datasets once they are known; a browser without any loads nothing for it. */
+async function openProjects(store: Store, database: Database): Promise<void> {
+  const shelf = await database.read([FORMATS.projectShelf.key]);
+  if (!shelf.ok || shelf.value[0] === undefined) return;
   try {
     await store.get(projectsAtom);
   } catch (error) {
@@ -46,7 +49,7 @@ export function startEvaluation(store: Store, database: Database): Promise<void>
   store.set(openDetectionAtom, database);
   store.set(datasetReaderAtom, createDatasetReader(spawnDatasetWorker, Date.now));
   store.set(matchingClientAtom, createMatchingClient(spawnMatchingWorker));
-  void openProjects(store);
+  void openProjects(store, database);
   return new Promise((resolve) => {
     const follow = () => {
       const scope = store.get(sourceScopeAtom);
