@@ -29,11 +29,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** A comment, a section of characters, an instruction or declaration, or a tag. */
+/**
+ * A comment, a section of characters, an instruction or declaration, or a tag. Names are taken whole or not at all, here and
+ * below: a long one that leads to nothing is not tried again from each of its letters.
+ */
 const MARKUP =
-  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<![A-Z](?:[^<>[\]]|\[[^\]]*\])*>|<(\/?)([^\s<>/!?]+)((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>/giy;
+  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<![A-Z](?:[^<>[\]]|\[[^\]]*\])*>|<(\/?)([^\s<>/!?]+)(?![^\s<>/!?])((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>/giy;
 
-const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const ATTRIBUTE = /(?<![^\s="'])([^\s="']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
  * The elements of an XML text, as far as they can be read: also in workers, where browsers have no reader of their own.
