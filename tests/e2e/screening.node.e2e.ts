@@ -19,7 +19,9 @@ test('papers of a search are screened by keyboard in two tabs, one of which is k
 
   await test.step('the worker ranks once one is included and one excluded', async () => {
     await page.keyboard.press('i');
+    await expect(progress(page)).toHaveText(/^1 of \d+ decided, 1 included/);
     await page.keyboard.press('e');
+    await expect(progress(page)).toHaveText(/^2 of \d+ decided, 1 included/);
     // The card that stood when the ranking arrived stays.
     await expect(async () => {
       await page.keyboard.press('j');
