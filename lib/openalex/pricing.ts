@@ -31,14 +31,20 @@ const FREE_SINGLETON =
 export const FREE_LIST_SELECT = ['id', 'display_name', 'works_count'] as const;
 
 /** What the free list form consists of; hyphens count as underscores. */
-const FREE_LIST_PARAMETERS = new Set(['search', 'per_page', 'select', 'mailto', 'api_key']);
+const FREE_LIST_PARAMETERS = new Set(['search', 'filter', 'per_page', 'select', 'mailto', 'api_key']);
 
-/** Exactly the form that is known to be free: with a second search or a filter beside it, it may cost as any search does. */
+/** The form that is known to be free: with a second search beside it or in its filter, it may cost as any search does. */
 function isFreeList(query: URLSearchParams): boolean {
   const perPage = query.get('per_page') ?? query.get('per-page') ?? '25';
   const isShort = /^(?:\d|10)$/.test(perPage);
   const isExact = [...query.keys()].every((name) => FREE_LIST_PARAMETERS.has(name.replaceAll('-', '_')));
-  return isExact && query.has('search') && isShort && query.get('select') === FREE_LIST_SELECT.join(',');
+  return (
+    isExact &&
+    !isSearchedInFilter(query) &&
+    query.has('search') &&
+    isShort &&
+    query.get('select') === FREE_LIST_SELECT.join(',')
+  );
 }
 
 function isGrouped(query: URLSearchParams): boolean {
@@ -46,9 +52,15 @@ function isGrouped(query: URLSearchParams): boolean {
 }
 
 /** What no filter is called counts as a search too: a price may be too high, never too low. */
+function isSearchedInFilter(query: URLSearchParams): boolean {
+  return /(?:^|,)[^,:]*\.search\b[^,:]*:/i.test(query.get('filter') ?? '');
+}
+
 function isSearch(query: URLSearchParams): boolean {
-  const inFilter = /(?:^|,)[^,:]*\.search\b[^,:]*:/i.test(query.get('filter') ?? '');
-  return inFilter || [...query.keys()].some((name) => name === 'search' || name.startsWith('search.'));
+  return (
+    isSearchedInFilter(query) ||
+    [...query.keys()].some((name) => name === 'search' || name.startsWith('search.'))
+  );
 }
 
 /**
