@@ -70,6 +70,10 @@ const HistoryScreen = projectsScreen(
   async () => (await import('@/components/screens/projects/HistoryScreen')).HistoryScreen,
 );
 
+const ReportScreen = projectsScreen(
+  async () => (await import('@/components/screens/projects/ReportScreen')).ReportScreen,
+);
+
 const ScreeningScreen = projectsScreen(
   async () => (await import('@/components/screens/projects/screening/ScreeningScreen')).ScreeningScreen,
 );
@@ -146,6 +150,7 @@ export const ROUTES: RouteTable = {
   '/projects/papers': PapersScreen,
   '/projects/screen': ScreeningScreen,
   '/projects/history': HistoryScreen,
+  '/projects/report': ReportScreen,
   '/explore': GraphScreen,
   '/explore/graph': GraphScreen,
 };

@@ -23,7 +23,7 @@ export function decisionOn(
 }
 
 /** Who has a say: all screeners once their decisions are shown, before that the one who works on this copy. */
-function heard({ screener, screeners, othersShownSince }: ProjectState['header']): readonly string[] {
+export function heard({ screener, screeners, othersShownSince }: ProjectState['header']): readonly string[] {
   return othersShownSince === null ? [screener] : screeners.map(({ id }) => id);
 }
 

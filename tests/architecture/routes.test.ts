@@ -35,6 +35,7 @@ describe('routes', () => {
         '/projects/papers',
         '/projects/screen',
         '/projects/history',
+        '/projects/report',
         '/error-test',
         '/cache',
         '/browse',

@@ -25,6 +25,7 @@ const PAGES: readonly { readonly page: ProjectPage; readonly label: string }[] =
   { page: 'papers', label: 'Papers' },
   { page: 'screen', label: 'Screen' },
   { page: 'history', label: 'History' },
+  { page: 'report', label: 'Report' },
 ];
 
 interface ProjectFrameProps extends ScreenProps {
@@ -110,7 +111,9 @@ interface ProjectPagesProps {
 
 /** Nothing speaks of screening before the reader asked for it. */
 function ProjectPages({ header, current }: ProjectPagesProps) {
-  const pages = PAGES.filter(({ page }) => page !== 'screen' || header.screeningSince !== null);
+  const pages = PAGES.filter(
+    ({ page }) => (page !== 'screen' && page !== 'report') || header.screeningSince !== null,
+  );
   return (
     <chakra.nav
       aria-label="Pages of the project"
