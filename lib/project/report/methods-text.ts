@@ -162,6 +162,8 @@ function tellFullText({ state, flow }: ReportFacts): string {
 
 function tellIncluded({ flow }: ReportFacts): string {
   const included = sumOf(flow, (counts) => counts.included);
+  if (!flow.isFullTextOpen)
+    return `Included by title and abstract: ${formatQuantity(included, 'record')} of ${formatQuantity(flow.studies, 'study', 'studies')}.`;
   return `Included: ${formatQuantity(included, 'report')} of ${formatQuantity(flow.studies, 'study', 'studies')}.`;
 }
 

@@ -77,7 +77,7 @@ describe('methodsText(facts)', () => {
       'Records of one work were united: 0 duplicate records were removed before screening.',
       'One reader screened titles and abstracts of 2 records: 1 was included and 1 was excluded. 1 record is not screened yet.',
       'Full texts were not screened in this project: what is included was decided by title and abstract, and no number of reports is given.',
-      'Included: 1 report of 1 study.',
+      'Included by title and abstract: 1 record of 1 study.',
     ]);
   });
 });
