@@ -1,4 +1,4 @@
-import { withoutKeys } from './without-keys';
+import { withoutKeysInLog } from './without-keys';
 
 export interface Report {
   readonly severity: 'info' | 'warning' | 'error';
@@ -29,7 +29,7 @@ export function report(
 ): void {
   const entry: Report = {
     severity,
-    message: withoutKeys(message),
+    message: withoutKeysInLog(message),
     ...(cause === undefined ? {} : { cause }),
     ...about,
   };

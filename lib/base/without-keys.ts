@@ -93,6 +93,11 @@ export function withoutKeys(text: string): string {
   return text.replace(KEY_PATTERN, '');
 }
 
+/** The same for lines of a log, where no search has to stay whole: there any word with a digit behind 'bearer' is taken for a key. */
+export function withoutKeysInLog(text: string): string {
+  return withoutKeys(text).replace(/\bbearer +(?=\S*\d)\S{8,}/gi, '');
+}
+
 /**
  * Takes keys out of the address bar and the history before anything else of the page reads the address; for an inline script in head, so it is
  * plain old JavaScript. Browsers that allow few replacements a minute may refuse one: nothing can be told so early, and all that reads the

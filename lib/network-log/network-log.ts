@@ -1,5 +1,5 @@
 import { noteActivity } from '@/lib/base/report';
-import { withoutKeys } from '@/lib/base/without-keys';
+import { withoutKeys, withoutKeysInLog } from '@/lib/base/without-keys';
 
 /** One request as the network log shows it. Source: docs/behaviours/panels.md#request-record. */
 export interface NetworkRequestRecord {
@@ -84,7 +84,7 @@ function toRecord(event: NetworkLogEvent): NetworkRequestRecord {
   return {
     ...rest,
     url: withoutSecrets(event.url),
-    error: event.error === null ? null : withoutKeys(event.error),
+    error: event.error === null ? null : withoutKeysInLog(event.error),
     duration: event.endTime === null ? null : Math.max(0, event.endTime - event.startTime),
     entityType,
     category,

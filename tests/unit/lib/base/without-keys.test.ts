@@ -1,6 +1,12 @@
 /** @jest-environment jsdom */
 import { seededRandom } from '@/lib/base/random';
-import { ADDRESS_WITHOUT_KEYS_SCRIPT, isKeyName, keyIn, withoutKeys } from '@/lib/base/without-keys';
+import {
+  ADDRESS_WITHOUT_KEYS_SCRIPT,
+  isKeyName,
+  keyIn,
+  withoutKeys,
+  withoutKeysInLog,
+} from '@/lib/base/without-keys';
 
 const SITE = 'https://api.openalex.org';
 
@@ -180,6 +186,14 @@ describe('ADDRESS_WITHOUT_KEYS_SCRIPT', () => {
 
   it('holds nothing that ends a script', () => {
     expect(ADDRESS_WITHOUT_KEYS_SCRIPT).not.toMatch(/<[!/]/);
+  });
+});
+
+describe('withoutKeysInLog(text)', () => {
+  it('takes short words with a digit behind bearer for keys too', () => {
+    expect(withoutKeysInLog('GET /works failed, Bearer secret-of-2026')).toBe('GET /works failed, ');
+    expect(withoutKeysInLog('GET /works?api_key=S3CRET failed')).toBe('GET /works failed');
+    expect(withoutKeysInLog('the bearer molecule')).toBe('the bearer molecule');
   });
 });
 
