@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { type ActivityType, type Report, report } from '@/lib/base/report';
-import { withoutKeys } from '@/lib/base/without-keys';
+import { withoutKeysInLog } from '@/lib/base/without-keys';
 
 /** An entry of the activity log: acts of the visitor, skipped items, redirects with their reasons, failures. */
 export interface ActivityEntry {
@@ -28,7 +28,14 @@ export const noteActivityAtom = atom(null, (get, set, told: Report, time: number
   const { severity, type = severity === 'error' ? 'error' : 'system', category = 'application' } = told;
   const entries = get(activityStateAtom);
   const id = (entries.at(-1)?.id ?? 0) + 1;
-  const entry: ActivityEntry = { id, time, type, category, severity, message: withoutKeys(told.message) };
+  const entry: ActivityEntry = {
+    id,
+    time,
+    type,
+    category,
+    severity,
+    message: withoutKeysInLog(told.message),
+  };
   set(activityStateAtom, [...entries.slice(-(MAX_ENTRIES - 1)), entry]);
 });
 
