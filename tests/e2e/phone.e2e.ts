@@ -100,7 +100,7 @@ test.describe('a phone', () => {
   test('reaches every area, and searches, from any page', { tag: '@every-host' }, async ({ page, host }) => {
     await page.goto(host.url('/about'));
     await page.getByRole('button', { name: 'Menu' }).tap();
-    await expect(page.getByRole('menuitem')).toHaveCount(16);
+    await expect(page.getByRole('menuitem')).toHaveCount(17);
     await page.getByRole('menuitem', { name: 'Evaluation' }).tap();
     await expect(page).toHaveTitle(/^Evaluation/);
     const box = page.getByRole('combobox', { name: 'Search the scholarly record' });

@@ -41,6 +41,8 @@ test('papers of a search are screened by keyboard in two tabs, one of which is k
     await page.keyboard.press('j');
     await page.keyboard.press('e');
     await expect(progress(page)).toHaveText(/^4 of \d+ decided/);
+    // The other tab is told once it is stored, which takes the browser's database a moment.
+    await expect(progress(other)).toHaveText(/^4 of \d+ decided/);
     await page.goto('about:blank');
     await other.reload();
     await expect(progress(other)).toHaveText(/^4 of \d+ decided, 2 included or maybe/);
