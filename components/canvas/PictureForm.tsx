@@ -64,10 +64,10 @@ export function PictureForm() {
   }
 
   return (
-    <chakra.fieldset display="flex" flexDirection="column" gap="2">
+    <chakra.fieldset display="flex" flexDirection="column" gap="2" minW="0">
       <chakra.legend srOnly>Picture</chakra.legend>
       <OptionFields options={options} onChange={setOptions} />
-      <chakra.div display="flex" gap="2">
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
         {FORMATS.map((format) => (
           <Button key={format} size="small" disabled={isDisabled} onClick={() => void handleSave(format)}>
             {`Export ${format.toUpperCase()}`}
