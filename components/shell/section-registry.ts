@@ -142,7 +142,7 @@ export const SECTIONS: readonly SectionDefinition[] = ordered([
     () => import('@/components/sections/ExternalLinksSection'),
   ),
   define(
-    { id: 'view-options', title: 'View Options', side: 'right', category: 'view-control', height: 655 },
+    { id: 'view-options', title: 'View Options', side: 'right', category: 'view-control', height: 691 },
     'ViewOptionsSection',
     () => import('@/components/sections/view-options/ViewOptionsSection'),
   ),
