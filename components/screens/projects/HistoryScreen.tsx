@@ -1,10 +1,8 @@
 'use client';
 
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo, useState } from 'react';
 import type { ScreenProps } from '@/components/router/route-table';
-import { useOnAddress } from '@/components/router/use-route';
 import { Button } from '@/components/ui/Button';
 import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
@@ -16,13 +14,7 @@ import { ENTRY_TITLES, readerName } from '@/lib/project/describe-entry';
 import type { ShownRecord } from '@/lib/project/standing';
 import { ENTRY_KINDS, type ProjectState } from '@/lib/project/types';
 import { projectPath } from '@/lib/routing/paths';
-import { shownRecordsAtom } from '@/lib/state/project/open-project-atoms';
-import {
-  type History,
-  historyAtom,
-  historyFaultAtom,
-  readHistoryAtom,
-} from '@/lib/state/project/project-history-atoms';
+import type { History } from '@/lib/state/project/project-history-atoms';
 import { HistoryEntry } from './HistoryEntry';
 import {
   ALL_READERS,
@@ -33,34 +25,21 @@ import {
   historyRows,
 } from './history-rows';
 import { ProjectFrame } from './ProjectFrame';
+import { WithHistory } from './WithHistory';
 
 /** How a project came about: every search, addition, decision and change. Source: docs/behaviours/project-history.md. */
 export function HistoryScreen({ route }: ScreenProps) {
   return (
     <ProjectFrame route={route} page="history">
-      {(state) => <Loaded key={state.header.id} state={state} paper={route.query.get('paper')} />}
+      {(state) => (
+        <WithHistory key={state.header.id} id={state.header.id}>
+          {(history, shown) => (
+            <Timeline history={history} state={state} shown={shown} paper={route.query.get('paper')} />
+          )}
+        </WithHistory>
+      )}
     </ProjectFrame>
   );
-}
-
-function Loaded({ state, paper }: { readonly state: ProjectState; readonly paper: string | null }) {
-  const history = useAtomValue(historyAtom);
-  const fault = useAtomValue(historyFaultAtom);
-  const shown = useAtomValue(shownRecordsAtom);
-  const read = useSetAtom(readHistoryAtom);
-  useOnAddress(state.header.id, (id) => {
-    void read(id);
-    return undefined;
-  });
-  if (fault !== null) return <Notice tone="error">{fault}</Notice>;
-  if (history === null || history.id !== state.header.id || shown === null) {
-    return (
-      <Frame>
-        <StateMessage>Reading the history...</StateMessage>
-      </Frame>
-    );
-  }
-  return <Timeline history={history} state={state} shown={shown} paper={paper} />;
 }
 
 interface TimelineProps {

@@ -1,15 +1,13 @@
 'use client';
 
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { Download } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
 import type { ScreenProps } from '@/components/router/route-table';
-import { useOnAddress } from '@/components/router/use-route';
 import { Button } from '@/components/ui/Button';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { Frame } from '@/components/ui/Frame';
-import { Notice } from '@/components/ui/Notice';
 import { PageLink } from '@/components/ui/PageLinks';
 import { StateMessage } from '@/components/ui/StateMessage';
 import { saveTextFile } from '@/components/ui/save-file';
@@ -20,16 +18,11 @@ import { reportMarkdown } from '@/lib/project/report/report-markdown';
 import type { ShownRecord } from '@/lib/project/standing';
 import type { ProjectState } from '@/lib/project/types';
 import { projectPath } from '@/lib/routing/paths';
-import { shownRecordsAtom } from '@/lib/state/project/open-project-atoms';
-import {
-  type History,
-  historyAtom,
-  historyFaultAtom,
-  readHistoryAtom,
-} from '@/lib/state/project/project-history-atoms';
+import type { History } from '@/lib/state/project/project-history-atoms';
 import { screenedPhaseAtom, stoppingTextAtom } from '@/lib/state/screening/phase-atoms';
 import { FlowTable } from './FlowTable';
 import { ProjectFrame } from './ProjectFrame';
+import { WithHistory } from './WithHistory';
 
 /** What a review reports of its search and screening. Source: docs/behaviours/project-report.md. */
 export function ReportScreen({ route }: ScreenProps) {
@@ -39,7 +32,9 @@ export function ReportScreen({ route }: ScreenProps) {
         state.header.screeningSince === null ? (
           <NotScreened id={state.header.id} />
         ) : (
-          <Loaded key={state.header.id} state={state} />
+          <WithHistory key={state.header.id} id={state.header.id}>
+            {(history, shown) => <Report state={state} history={history} shown={shown} />}
+          </WithHistory>
         )
       }
     </ProjectFrame>
@@ -57,26 +52,6 @@ function NotScreened({ id }: { readonly id: string }) {
       </StateMessage>
     </Frame>
   );
-}
-
-function Loaded({ state }: { readonly state: ProjectState }) {
-  const history = useAtomValue(historyAtom);
-  const fault = useAtomValue(historyFaultAtom);
-  const shown = useAtomValue(shownRecordsAtom);
-  const read = useSetAtom(readHistoryAtom);
-  useOnAddress(state.header.id, (id) => {
-    void read(id);
-    return undefined;
-  });
-  if (fault !== null) return <Notice tone="error">{fault}</Notice>;
-  if (history === null || history.id !== state.header.id || shown === null) {
-    return (
-      <Frame>
-        <StateMessage>Reading the history...</StateMessage>
-      </Frame>
-    );
-  }
-  return <Report state={state} history={history} shown={shown} />;
 }
 
 interface ReportProps {
