@@ -78,7 +78,11 @@ export const BOUNDARIES = [
     ours: [...RECORDS, 'lib/graph/types', 'lib/graph/adjacency', 'lib/graph/layout'],
     packages: [],
   },
-  { folder: 'lib/graph/exchange', ours: [...RECORDS, 'lib/bibliography', 'lib/graph'], packages: ZOD },
+  {
+    folder: 'lib/graph/exchange',
+    ours: [...RECORDS, 'lib/format', 'lib/bibliography', 'lib/graph', 'lib/storage/formats'],
+    packages: ZOD,
+  },
   {
     folder: 'lib/evaluation',
     ours: [...RECORDS, 'lib/search-text', 'lib/bibliography'],

@@ -1,6 +1,11 @@
 import { buildAdjacency } from './adjacency';
 import type { GraphState } from './graph-state';
 
+/** What happens to nodes that lie deeper than the traversal depth. */
+export const DEPTH_FILTERS = ['off', 'dim', 'hide'] as const;
+
+export type DepthFilter = (typeof DEPTH_FILTERS)[number];
+
 /**
  * How many edges each node lies from the nearest root, whatever the edges' direction. The roots are the pinned nodes;
  * without any, the graph's first node.

@@ -4,7 +4,7 @@ import { CACHE_FILE_VERSION } from '@/lib/cache/cache-export';
 import { GRAPH_VERSION } from '@/lib/graph/exchange/graph-json';
 import { PROJECT_FILE_VERSION } from '@/lib/project/file/file-parts';
 import { readProjectFile } from '@/lib/project/file/read-project-file';
-import { SESSION_FILE_VERSION } from '@/lib/state/sessions/session-content';
+import { SESSION_FILE_VERSION } from '@/lib/state/sessions/session-file';
 import { SETTINGS_FILE_VERSION } from '@/lib/state/shell/settings-transfer';
 
 /** Files that readers exchange. */

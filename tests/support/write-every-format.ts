@@ -2,6 +2,7 @@ import type { createStore } from 'jotai/vanilla';
 import { chooseColorScheme } from '@/components/hooks/use-color-scheme';
 import { TOOL_CATALOGUE } from '@/components/shell/tools/tool-catalogue';
 import { createIndexedDbTier } from '@/lib/cache/indexeddb-tier';
+import { writeSession } from '@/lib/graph/exchange/session-json';
 import { takeSnapshot } from '@/lib/graph/exchange/snapshot';
 import { plainSearch } from '@/lib/routing/graph-search-address';
 import { changeViewOptionsAtom } from '@/lib/state/analysis/view-atoms';
@@ -39,7 +40,6 @@ import { changeSearchOptionsAtom } from '@/lib/state/search/search-options-atoms
 import { enterExample } from '@/lib/state/service/example-tab';
 import { noteLibrary } from '@/lib/state/service/last-library';
 import { LIVE_SEEN_KEY } from '@/lib/state/service/source-atoms';
-import { writeSession } from '@/lib/state/sessions/session-content';
 import { SessionStore } from '@/lib/state/sessions/session-store';
 import {
   dropUnloadSnapshot,

@@ -8,10 +8,9 @@ import { NumberField } from '@/components/ui/NumberField';
 import { SelectField } from '@/components/ui/SelectField';
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import { kindFacts } from '@/lib/entities/registry';
+import { DEPTH_FILTERS, type DepthFilter } from '@/lib/graph/depths';
 import {
   DEPTH_BOUNDS,
-  DEPTH_FILTERS,
-  type DepthFilter,
   depthFilterAtom,
   setDepthFilterAtom,
   setTraversalDepthAtom,

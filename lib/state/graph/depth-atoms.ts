@@ -1,15 +1,10 @@
 import { atom } from 'jotai/vanilla';
 import { int, minimum, object, enum as oneOf, catch as orElse } from 'zod/mini';
-import { computeDepths } from '@/lib/graph/depths';
+import { computeDepths, DEPTH_FILTERS, type DepthFilter } from '@/lib/graph/depths';
 import { FORMATS } from '@/lib/storage/formats';
 import { createPersisted } from '@/lib/storage/persisted';
 import { graphAtom } from './graph-atoms';
 import { pinnedIdsAtom } from './selection-atoms';
-
-/** What happens to nodes that lie deeper than the traversal depth. */
-export const DEPTH_FILTERS = ['off', 'dim', 'hide'] as const;
-
-export type DepthFilter = (typeof DEPTH_FILTERS)[number];
 
 interface Traversal {
   /** Edges from a pinned node; from 1. */

@@ -1,12 +1,12 @@
 import { atom } from 'jotai/vanilla';
 import { noteActivity } from '@/lib/base/report';
 import { formatQuantity } from '@/lib/format/counts';
+import { describeLoss, readSession, writeSession } from '@/lib/graph/exchange/session-json';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { pinnedIdsAtom } from '@/lib/state/graph/selection-atoms';
 import { nameStep } from '@/lib/state/graph/step-names';
 import { askAtom } from '@/lib/state/question-atoms';
 import { resumeAtom, workspaceAtom } from '@/lib/state/workspace-atom';
-import { describeLoss, readSession, writeSession } from './session-content';
 import {
   graphSubjectAtom,
   readGraphRecordsAtom,

@@ -1,4 +1,5 @@
 import type { createStore } from 'jotai/vanilla';
+import { writeSession } from '@/lib/graph/exchange/session-json';
 import type { GraphState } from '@/lib/graph/graph-state';
 import { layoutStatusAtom } from '@/lib/state/canvas/layout-atoms';
 import { sceneAtom } from '@/lib/state/canvas/scene-atom';
@@ -8,7 +9,6 @@ import { noticeUnstoredAtom } from '@/lib/state/graph/notice-atoms';
 import { pinnedIdsAtom } from '@/lib/state/graph/selection-atoms';
 import { visibleEdgeTypesAtom, visibleKindsAtom } from '@/lib/state/graph/visibility-atoms';
 import type { StorageFault } from '@/lib/storage/storage-fault';
-import { writeSession } from './session-content';
 import { graphSubjectAtom, takeSessionAtom } from './session-graph-atoms';
 import { noteSessionsChangedAtom, sessionStoreAtom } from './session-list-atoms';
 import { type SourceScope, sessionScopeAtom } from './session-scope-atom';

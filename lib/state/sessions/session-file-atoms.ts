@@ -2,8 +2,9 @@ import { atom } from 'jotai/vanilla';
 import { failure, type Result, success } from '@/lib/base/result';
 import { formatQuantity } from '@/lib/format/counts';
 import { formatSize } from '@/lib/format/sizes';
+import { describeLoss } from '@/lib/graph/exchange/session-json';
 import { freeName, type SessionOutcome, sessionOutcomeAtom } from './session-atoms';
-import { describeLoss, type FiledSession, readSessionFile, writeSessionFile } from './session-content';
+import { type FiledSession, readSessionFile, writeSessionFile } from './session-file';
 import { noteSessionsChangedAtom, sessionStoreAtom } from './session-list-atoms';
 import { createSessionId } from './session-tab';
 

@@ -1,6 +1,12 @@
 import { atom } from 'jotai/vanilla';
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import type { RestoredGraph } from '@/lib/graph/exchange/restore-graph';
+import type {
+  RestoredSession,
+  SavedAs,
+  SessionContent,
+  SessionFacts,
+} from '@/lib/graph/exchange/session-json';
 import { takeSnapshot } from '@/lib/graph/exchange/snapshot';
 import { applyAddition, EMPTY_GRAPH } from '@/lib/graph/graph-state';
 import { readGraphSearch } from '@/lib/routing/graph-search-address';
@@ -28,7 +34,6 @@ import {
 } from '@/lib/state/graph/visibility-atoms';
 import { graphSearchPathAtom, resumeSearchAtom } from '@/lib/state/search/graph-search-atoms';
 import { resumedLinkAtom, servedLinkAtom } from '@/lib/state/service/served-link-atom';
-import type { RestoredSession, SavedAs, SessionContent, SessionFacts } from './session-content';
 
 /** The present graph, with its visible part and its origin. */
 export const takeSessionAtom = atom(null, (get, _set, savedAs: SavedAs | null): SessionContent => {

@@ -1,6 +1,7 @@
 import type { createStore } from 'jotai/vanilla';
 import { report } from '@/lib/base/report';
 import { timeoutExcludingStalls } from '@/lib/base/timeout-excluding-stalls';
+import { describeLoss, type RestoredSession, readSession } from '@/lib/graph/exchange/session-json';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { clearGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { isGraphLoadingAtom } from '@/lib/state/graph/graph-status-atoms';
@@ -8,7 +9,6 @@ import { forgetHistoryAtom } from '@/lib/state/graph/history-atoms';
 import type { Database } from '@/lib/storage/database';
 import { type Autosave, startAutosave } from './session-autosave';
 import { type ChannelPort, createSessionChannel } from './session-channel';
-import { describeLoss, type RestoredSession, readSession } from './session-content';
 import { readGraphRecordsAtom, resumeGraphAtom } from './session-graph-atoms';
 import { refreshSessionsAtom, sessionChannelAtom, sessionStoreAtom } from './session-list-atoms';
 import { type SourceScope, sessionScopeAtom } from './session-scope-atom';

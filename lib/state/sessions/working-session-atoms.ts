@@ -1,8 +1,8 @@
 import { atom } from 'jotai/vanilla';
+import type { SavedAs } from '@/lib/graph/exchange/session-json';
 import type { GraphState } from '@/lib/graph/graph-state';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { pinnedIdsAtom } from '@/lib/state/graph/selection-atoms';
-import type { SavedAs } from './session-content';
 
 /** Id of the unsaved session that this tab works on; null until the workspace is open. */
 export const workingIdAtom = atom<string | null>(null);

@@ -6,6 +6,7 @@ import { versionOf } from '@/lib/base/versions';
 import { readCacheFile } from '@/lib/cache/cache-import';
 import { createIndexedDbTier } from '@/lib/cache/indexeddb-tier';
 import { readGraphFile } from '@/lib/graph/exchange/read-graph-file';
+import { readSession } from '@/lib/graph/exchange/session-json';
 import { loadViewOptionsAtom, viewOptionsAtom } from '@/lib/state/analysis/view-atoms';
 import { forceParametersAtom, loadLayoutSettingsAtom } from '@/lib/state/canvas/layout-settings-atoms';
 import { isExampleHiddenAtom } from '@/lib/state/evaluation/example-result-atoms';
@@ -31,7 +32,7 @@ import { loadSearchOptionsAtom, searchOptionsAtom } from '@/lib/state/search/sea
 import { readLastLibrary } from '@/lib/state/service/last-library';
 import { followNewerAtom, newerAreasAtom } from '@/lib/state/service/newer-stored-atoms';
 import { hasSeenLiveData } from '@/lib/state/service/source-atoms';
-import { readSession, readSessionFile } from '@/lib/state/sessions/session-content';
+import { readSessionFile } from '@/lib/state/sessions/session-file';
 import { SessionStore } from '@/lib/state/sessions/session-store';
 import { readUnloadSnapshot, startTab } from '@/lib/state/sessions/session-tab';
 import { apiKeyAtom, loadSettingsAtom, mailtoAtom } from '@/lib/state/shell/settings-atoms';

@@ -1,12 +1,10 @@
-import { takeSnapshot } from '@/lib/graph/exchange/snapshot';
 import {
   describeLoss,
   readSession,
-  readSessionFile,
   type SessionContent,
   writeSession,
-  writeSessionFile,
-} from '@/lib/state/sessions/session-content';
+} from '@/lib/graph/exchange/session-json';
+import { takeSnapshot } from '@/lib/graph/exchange/snapshot';
 import { buildNode, graphFromText } from '@/tests/support/graph-from-text';
 
 const NOW = Date.UTC(2026, 10, 22);
@@ -118,63 +116,5 @@ describe('readSession(text)', () => {
     ],
   ])('refuses %s', (text, error) => {
     expect(readSession(text)).toEqual({ ok: false, error });
-  });
-});
-
-describe('a file of sessions', () => {
-  const filed = (name: string) => ({ name, savedAt: NOW, text: writeSession(content(), NOW) });
-
-  it('holds them whole, by their names and times', () => {
-    const read = readSessionFile(writeSessionFile([filed('Tides'), filed('Eels')], NOW));
-    if (!read.ok) throw new Error(read.error);
-    expect(read.value.faults).toEqual([]);
-    expect(read.value.sessions.map(({ name, savedAt }) => [name, savedAt])).toEqual([
-      ['Tides', NOW],
-      ['Eels', NOW],
-    ]);
-    for (const { text } of read.value.sessions) {
-      expect(JSON.parse(text)).toEqual(JSON.parse(writeSession(content(), NOW)));
-    }
-  });
-
-  it('says its format and its version', () => {
-    expect(JSON.parse(writeSessionFile([filed('Tides')], NOW))).toMatchObject({
-      format: 'academic-explorer-sessions',
-      version: 1,
-      exportedAt: '2026-11-22T00:00:00.000Z',
-    });
-  });
-
-  it('gives up only the sessions that cannot be read', () => {
-    const file = JSON.parse(writeSessionFile([filed('Tides'), filed('Eels')], NOW));
-    file.sessions[0].content.graph = null;
-    expect(readSessionFile(JSON.stringify(file))).toMatchObject({
-      ok: true,
-      value: {
-        sessions: [{ name: 'Eels' }],
-        faults: ['Session 1 was left out: its graph cannot be read.'],
-      },
-    });
-  });
-
-  it.each([
-    ['{', 'it is not well-formed JSON'],
-    ['{"nodes": []}', 'it holds no sessions of Academic Explorer'],
-    [
-      '{"format": "academic-explorer-graph", "version": 1}',
-      'it holds a graph and no sessions: use “Import file” under “Export and import”',
-    ],
-    ['{"format": "academic-explorer-sessions", "version": 1}', 'its sessions cannot be read'],
-    ['{"format": "academic-explorer-sessions", "version": 1, "sessions": []}', 'it holds no sessions'],
-    [
-      '{"format": "academic-explorer-sessions", "version": 1, "sessions": [3]}',
-      'none of its sessions can be read',
-    ],
-    [
-      '{"format": "academic-explorer-sessions", "version": 2, "sessions": []}',
-      'it was written by a newer version (2) of this program',
-    ],
-  ])('is refused where it is %s', (text, error) => {
-    expect(readSessionFile(text)).toEqual({ ok: false, error });
   });
 });

@@ -1,8 +1,6 @@
 import {
-  array,
   boolean,
   int,
-  literal,
   looseObject,
   minimum,
   nullish,
@@ -18,11 +16,11 @@ import { failure, type Result, success } from '@/lib/base/result';
 import { applyMigrations, type Migration } from '@/lib/base/versions';
 import { withoutKeys } from '@/lib/base/without-keys';
 import { formatQuantity } from '@/lib/format/counts';
-import { buildGraphJson, isGraphJson, readGraphJson } from '@/lib/graph/exchange/graph-json';
-import { type RestoredGraph, restoreGraph } from '@/lib/graph/exchange/restore-graph';
-import type { GraphSnapshot } from '@/lib/graph/exchange/snapshot';
-import { DEPTH_FILTERS, type DepthFilter } from '@/lib/state/graph/depth-atoms';
+import { DEPTH_FILTERS, type DepthFilter } from '@/lib/graph/depths';
 import { FORMATS } from '@/lib/storage/formats';
+import { buildGraphJson, isGraphJson, readGraphJson } from './graph-json';
+import { type RestoredGraph, restoreGraph } from './restore-graph';
+import type { GraphSnapshot } from './snapshot';
 
 /** How far the graph is shown. */
 export interface ShownDepth {
@@ -101,7 +99,7 @@ export function readSessionValue(value: unknown): Result<RestoredSession, string
   const said = safeParse(versionSchema, value);
   if (!said.success) return failure(`its ${fieldAt(said.error.issues[0]?.path)} cannot be read`);
   const { version } = said.data;
-  if (version > CONTENT.version) return failure(newer(version));
+  if (version > CONTENT.version) return failure(newerText(version));
   const content = safeParse(contentSchema, applyMigrations(value, version, CONTENT));
   if (!content.success) return failure(`its ${fieldAt(content.error.issues[0]?.path)} cannot be read`);
   const { graph, savedAs } = content.data;
@@ -134,91 +132,12 @@ export function describeLoss({ graph, lostFacts }: RestoredSession): string | nu
   return parts.length === 0 ? null : `${parts.join(' and ')} could not be read`;
 }
 
-function newer(version: number): string {
+/** That a version is not known here, as a clause. */
+export function newerText(version: number): string {
   return `it was written by a newer version (${version}) of this program`;
 }
 
-function fieldAt(path: readonly PropertyKey[] | undefined): string {
+/** Names the member that did not fit. */
+export function fieldAt(path: readonly PropertyKey[] | undefined): string {
   return path === undefined || path.length === 0 ? 'content' : path.map(String).join('.');
-}
-
-// The file.
-
-const FILE_FORMAT = 'academic-explorer-sessions';
-export const SESSION_FILE_VERSION = 1;
-
-/** A session on its way to or from a file; `text` is what `writeSession` wrote. */
-export interface FiledSession {
-  readonly name: string;
-  /** ms since the epoch. */
-  readonly savedAt: number;
-  readonly text: string;
-}
-
-export interface ReadSessions {
-  readonly sessions: readonly (FiledSession & { readonly content: RestoredSession })[];
-  /** One sentence for each that could not be read. */
-  readonly faults: readonly string[];
-}
-
-const fileSchema = looseObject({ version: int().check(minimum(1)), sessions: array(unknown()) });
-const filedSchema = looseObject({ name: string(), savedAt: string(), content: unknown() });
-const formatSchema = looseObject({ format: literal(FILE_FORMAT) });
-
-/** Sessions as one file. @param now ms since the epoch. */
-export function writeSessionFile(sessions: readonly FiledSession[], now: number): string {
-  const file = {
-    format: FILE_FORMAT,
-    version: SESSION_FILE_VERSION,
-    exportedAt: new Date(now).toISOString(),
-    sessions: sessions.map(({ name, savedAt, text }) => ({
-      name,
-      savedAt: new Date(savedAt).toISOString(),
-      content: JSON.parse(text),
-    })),
-  };
-  return `${withoutKeys(JSON.stringify(file))}\n`;
-}
-
-/**
- * The sessions of a file; one that cannot be read leaves the others alone.
- * Errors, as clauses: no JSON, no file of ours, a newer version, or nothing in it that can be read.
- */
-export function readSessionFile(text: string): Result<ReadSessions, string> {
-  const value = jsonOrUndefined(text.replace(/^\ufeff/, ''));
-  if (value === undefined) return failure('it is not well-formed JSON');
-  if (!safeParse(formatSchema, value).success) {
-    return failure(
-      isGraphJson(value)
-        ? 'it holds a graph and no sessions: use “Import file” under “Export and import”'
-        : 'it holds no sessions of Academic Explorer',
-    );
-  }
-  const file = safeParse(fileSchema, value);
-  if (!file.success) return failure(`its ${fieldAt(file.error.issues[0]?.path)} cannot be read`);
-  if (file.data.version > SESSION_FILE_VERSION) return failure(newer(file.data.version));
-  const sessions: (FiledSession & { readonly content: RestoredSession })[] = [];
-  const faults: string[] = [];
-  file.data.sessions.forEach((each, index) => {
-    const read = readFiled(each);
-    if (read.ok) sessions.push(read.value);
-    else faults.push(`Session ${index + 1} was left out: ${read.error}.`);
-  });
-  if (sessions.length > 0) return success({ sessions, faults });
-  return failure(faults.length === 0 ? 'it holds no sessions' : 'none of its sessions can be read');
-}
-
-function readFiled(value: unknown): Result<FiledSession & { readonly content: RestoredSession }, string> {
-  const filed = safeParse(filedSchema, value);
-  if (!filed.success) return failure(`its ${fieldAt(filed.error.issues[0]?.path)} cannot be read`);
-  const { name, savedAt, content } = filed.data;
-  const read = readSessionValue(content);
-  if (!read.ok) return read;
-  const time = Date.parse(savedAt);
-  return success({
-    name: name.trim() || 'Unnamed',
-    savedAt: Number.isFinite(time) ? time : 0,
-    text: JSON.stringify(content),
-    content: read.value,
-  });
 }
