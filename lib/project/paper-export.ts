@@ -4,26 +4,23 @@ import { readDate } from '@/lib/bibliography/citation';
 import { withKeys } from '@/lib/bibliography/citation-keys';
 import { citationType, type KeylessCitation } from '@/lib/bibliography/citation-of-work';
 import { splitName } from '@/lib/bibliography/names';
+import {
+  DECISION_COLUMNS,
+  joinTags,
+  SCREENING_COLUMNS,
+  type ScreeningNotes,
+  screeningNoteLines,
+} from '@/lib/bibliography/screening-notes';
 import { openAlexUrl } from '@/lib/identifiers/short-id';
 import { describeOrigin } from './describe-origin';
 import type { ShownRecord } from './standing';
 import { CONSENSUS, type Decision, PHASES, type Phase, type ProjectState } from './types';
 import { decisionOn, type Outcome, outcomeIn } from './verdicts';
 
-const PHASE_NAMES: Readonly<Record<Phase, string>> = {
-  'title-abstract': 'title and abstract',
-  'full-text': 'full text',
-};
-
 /** What the project says of a paper besides its bibliographic facts. */
-interface Told {
-  /** The last phase with an outcome; null where nothing was decided. */
-  readonly phase: Phase | null;
-  readonly outcomes: Readonly<Record<Phase, Outcome>>;
-  readonly reason: string | null;
-  readonly tags: readonly string[];
-  readonly note: string;
-  readonly study: string | null;
+interface Told extends ScreeningNotes {
+  /** What the last phase with an outcome came to; null where nothing was decided. */
+  readonly outcome: Outcome;
   readonly origins: readonly string[];
 }
 
@@ -37,18 +34,16 @@ function decisionsIn(state: ProjectState, shown: ShownRecord, phase: Phase): rea
 }
 
 function toldOf(state: ProjectState, shown: ShownRecord): Told {
-  const outcomes = {
-    'title-abstract': outcomeIn(state, shown, 'title-abstract'),
-    'full-text': outcomeIn(state, shown, 'full-text'),
-  };
-  const phase = [...PHASES].reverse().find((each) => outcomes[each] !== null) ?? null;
+  const outcomes = PHASES.map((phase) => [phase, outcomeIn(state, shown, phase)] as const);
+  const decided = outcomes.filter(([, outcome]) => outcome !== null);
+  const [phase, outcome] = decided.at(-1) ?? [null, null];
   const reasons =
     phase === null ? [] : decisionsIn(state, shown, phase).flatMap(({ reason }) => reason ?? []);
   const { note, tags, study } = shown.record.annotation;
   const origins = [shown.record, ...shown.duplicates].flatMap((record) => record.origins.map(describeOrigin));
   return {
-    phase,
-    outcomes,
+    outcome,
+    decisions: Object.fromEntries(decided),
     reason: reasons.length === 0 ? null : [...new Set(reasons)].join('; '),
     tags,
     note,
@@ -98,14 +93,10 @@ function citationOf(state: ProjectState, shown: ShownRecord): KeylessCitation {
   };
 }
 
-function noteLines({ phase, outcomes, reason, tags, note, study, origins }: Told, isRetracted: boolean) {
+function noteLines(told: Told, isRetracted: boolean): readonly string[] {
   return [
-    ...(phase === null ? [] : [`Decision: ${outcomes[phase]} (${PHASE_NAMES[phase]})`]),
-    ...(reason === null ? [] : [`Reason: ${reason}`]),
-    ...(tags.length === 0 ? [] : [`Tags: ${tags.join('; ')}`]),
-    ...(study === null ? [] : [`Study: ${study}`]),
-    ...note.split('\n').flatMap((line) => (line.trim() === '' ? [] : [`Note: ${line}`])),
-    ...origins.map((origin) => `Origin: ${origin}`),
+    ...screeningNoteLines(told),
+    ...told.origins.map((origin) => `Origin: ${origin}`),
     ...(isRetracted ? ['Retracted'] : []),
   ];
 }
@@ -121,12 +112,8 @@ const FACT_COLUMNS = [
   'PMID',
   'OpenAlex ID',
 ] as const;
-const DECISION_COLUMNS = ['Decision', 'Title and abstract', 'Full text', 'Reason'] as const;
 const OWN_COLUMNS = [
-  'Tags',
-  'Note',
-  'Study',
-  'Origins',
+  ...Object.values(SCREENING_COLUMNS),
   'Citations',
   'Retracted',
   'Keywords',
@@ -140,15 +127,18 @@ export function paperTable(
 ): { readonly header: readonly string[]; readonly rows: readonly (readonly CsvCell[])[] } {
   const hasDecisions = state.header.screeningSince !== null;
   return {
-    header: [...FACT_COLUMNS, ...(hasDecisions ? DECISION_COLUMNS : []), ...OWN_COLUMNS],
+    header: [
+      ...FACT_COLUMNS,
+      ...(hasDecisions ? ['Decision', ...Object.values(DECISION_COLUMNS)] : []),
+      ...OWN_COLUMNS,
+    ],
     rows: papers.map((shown) => {
       const { id, facts } = shown.record;
       const told = toldOf(state, shown);
-      const { outcomes, phase } = told;
       const decided = [
-        phase === null ? 'undecided' : outcomes[phase],
-        outcomes['title-abstract'],
-        outcomes['full-text'],
+        told.outcome ?? 'undecided',
+        told.decisions['title-abstract'] ?? null,
+        told.decisions['full-text'] ?? null,
         told.reason,
       ];
       return [
@@ -162,7 +152,7 @@ export function paperTable(
         facts.pmid,
         id.startsWith('W') ? id : null,
         ...(hasDecisions ? decided : []),
-        told.tags.join('; '),
+        joinTags(told.tags),
         told.note,
         told.study,
         told.origins.join('; '),

@@ -16,6 +16,8 @@ export interface AdditionPlan {
   readonly changes: readonly ProjectChange[];
   /** Ids of all that was brought, in their order, as they stand in the project; each once. */
   readonly ids: readonly string[];
+  /** Of each that was brought, the id of the record that it came to. */
+  readonly places: readonly string[];
   /** Records that the project did not have. */
   readonly added: number;
   /** Those that it had, or that were brought twice. */
@@ -46,6 +48,7 @@ class Addition {
   readonly arrivals = new Map<string, Arrival>();
   readonly unions = new Map<string, string[]>();
   readonly ids = new Set<string>();
+  readonly places: string[] = [];
   readonly #holders: Map<string, string>;
   added = 0;
   duplicates = 0;
@@ -68,6 +71,7 @@ class Addition {
     if (holder === null) this.added += 1;
     else this.duplicates += 1;
     this.ids.add(standsAs);
+    this.places.push(standsAs);
   }
 
   /** What stands for the id already; null where it is new or was removed. */
@@ -111,6 +115,7 @@ export function planAddition(state: ProjectState, incoming: readonly Incoming[])
   return {
     changes: [{ type: 'add', arrivals: [...addition.arrivals.values()] }, ...unions],
     ids: [...addition.ids],
+    places: addition.places,
     added: addition.added,
     duplicates: addition.duplicates,
   };

@@ -1,7 +1,8 @@
 import { withoutKeys } from '@/lib/base/without-keys';
 import type { AnnotationPatch, HeaderPatch } from './project-change';
 
-function all(texts: readonly string[]): readonly string[] {
+/** Texts of a reader or a file, without API keys. */
+export function textsWithoutKeys(texts: readonly string[]): readonly string[] {
   return texts.map(withoutKeys);
 }
 
@@ -15,10 +16,10 @@ export function headerWithoutKeys(patch: HeaderPatch): HeaderPatch {
     // A name that was nothing else stays as it was.
     ...(kept === '' ? {} : { name: kept }),
     ...(question === undefined ? {} : { question: withoutKeys(question) }),
-    ...(criteria === undefined ? {} : { criteria: all(criteria) }),
-    ...(reasons === undefined ? {} : { reasons: all(reasons) }),
-    ...(marks === undefined ? {} : { marks: all(marks) }),
-    ...(tags === undefined ? {} : { tags: all(tags) }),
+    ...(criteria === undefined ? {} : { criteria: textsWithoutKeys(criteria) }),
+    ...(reasons === undefined ? {} : { reasons: textsWithoutKeys(reasons) }),
+    ...(marks === undefined ? {} : { marks: textsWithoutKeys(marks) }),
+    ...(tags === undefined ? {} : { tags: textsWithoutKeys(tags) }),
   };
 }
 
@@ -33,7 +34,7 @@ export function annotationWithoutKeys(patch: AnnotationPatch): AnnotationPatch {
   return {
     ...patch,
     ...(note === undefined ? {} : { note: withoutKeys(note) }),
-    ...(tags === undefined ? {} : { tags: all(tags) }),
+    ...(tags === undefined ? {} : { tags: textsWithoutKeys(tags) }),
     ...(study === undefined || study === null ? {} : { study: withoutKeys(study) }),
   };
 }

@@ -1,4 +1,5 @@
 import { failure, success } from '@/lib/base/result';
+import type { ScreeningNotes } from '@/lib/bibliography/screening-notes';
 import type { ColumnMapping } from '@/lib/evaluation/datasets/columns';
 import type {
   DatasetReader,
@@ -22,6 +23,7 @@ type Request =
   | Omit<DatasetInput & { readonly type: 'read' }, 'run'>
   | Omit<DatasetInput & { readonly type: 'sheet' }, 'run'>
   | Omit<DatasetInput & { readonly type: 'known' }, 'run'>
+  | Omit<DatasetInput & { readonly type: 'notes' }, 'run'>
   | Omit<DatasetInput & { readonly type: 'report' | 'papers' }, 'run'>;
 
 /** One worker with one file: what goes wrong with it, or is cancelled, ends it for good. */
@@ -72,6 +74,12 @@ class WorkerFile implements OpenedFile {
   async papers(mapping: ColumnMapping, callbacks: ReaderCallbacks): Promise<readonly Paper[]> {
     const request = { type: 'papers', mapping, currentYear: this.currentYear() } as const;
     return (await this.worker.ask(request, callbacks)).papers;
+  }
+
+  async notes(): Promise<ReadonlyMap<string, ScreeningNotes>> {
+    const { ending } = await this.worker.ask({ type: 'notes' });
+    if (ending.type !== 'noted') throw new Error('The dataset reader gave no notes.');
+    return ending.notes;
   }
 
   async chooseSheet(sheet: string): Promise<OpenedFile> {

@@ -1,3 +1,4 @@
+import type { ScreeningNotes } from '@/lib/bibliography/screening-notes';
 import type { ColumnMapping } from '@/lib/evaluation/datasets/columns';
 import type { FileReport, TablePreview } from '@/lib/evaluation/datasets/dataset-reader';
 import type { KnownPapers } from '@/lib/evaluation/datasets/known-papers';
@@ -10,6 +11,8 @@ export type DatasetInput =
   | { readonly type: 'known'; readonly run: number; readonly text: string }
   /** Reads another sheet of the file. */
   | { readonly type: 'sheet'; readonly run: number; readonly sheet: string }
+  /** Reads what the file says of decisions, tags and notes. */
+  | { readonly type: 'notes'; readonly run: number }
   /** `currentYear` decides which years are typing errors. */
   | {
       readonly type: 'report';
@@ -33,5 +36,10 @@ export type DatasetOutput =
   | { readonly type: 'reported'; readonly run: number; readonly answer: FileReport }
   /** All but the papers, which were sent before. */
   | { readonly type: 'known'; readonly run: number; readonly known: Omit<KnownPapers, 'papers'> }
+  | {
+      readonly type: 'noted';
+      readonly run: number;
+      readonly notes: ReadonlyMap<string, ScreeningNotes>;
+    }
   | { readonly type: 'sent'; readonly run: number }
   | { readonly type: 'failed'; readonly run: number; readonly message: string };

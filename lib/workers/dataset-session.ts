@@ -7,6 +7,7 @@ import { readKnownPapers } from '@/lib/evaluation/datasets/known-papers';
 import { countLookups } from '@/lib/evaluation/datasets/lookup-plan';
 import { readPapers } from '@/lib/evaluation/datasets/read-papers';
 import { readTable } from '@/lib/evaluation/datasets/read-table';
+import { screeningNotesOfTable } from '@/lib/evaluation/datasets/screening-notes-of-table';
 import type { SourceTable } from '@/lib/evaluation/datasets/source-table';
 import type { Paper } from '@/lib/evaluation/types';
 import type { DatasetInput, DatasetOutput } from './dataset-protocol';
@@ -28,7 +29,9 @@ export class DatasetSession {
       if (message.type === 'read') await this.#read(message);
       else if (message.type === 'sheet') await this.#readBytes(message.run, this.#bytes, message.sheet);
       else if (message.type === 'known') this.#readKnown(message);
-      else this.#answer(message);
+      else if (message.type === 'notes') {
+        this.post({ type: 'noted', run: message.run, notes: screeningNotesOfTable(this.#tableRead()) });
+      } else this.#answer(message);
     } catch (error) {
       const text = describeError(error);
       this.post({ type: 'failed', run: message.run, message: text });
@@ -52,11 +55,16 @@ export class DatasetSession {
     this.post({ type: 'read', run, preview: previewOf(table.value, suggestMapping(table.value)) });
   }
 
+  #tableRead(): SourceTable {
+    if (this.#table === null) throw new Error('No file has been read.');
+    return this.#table;
+  }
+
   #answer(message: DatasetInput & { readonly type: 'report' | 'papers' }): void {
     const { run, type, mapping, currentYear } = message;
-    if (this.#table === null) throw new Error('No file has been read.');
+    const table = this.#tableRead();
     const onShare = (share: number) => this.post({ type: 'progress', run, share });
-    const { papers, facts } = readPapers(this.#name, this.#table, mapping, currentYear, onShare);
+    const { papers, facts } = readPapers(this.#name, table, mapping, currentYear, onShare);
     if (type === 'report') {
       const report = { ...facts, ...countDistinctPapers(papers) };
       this.post({ type: 'reported', run, answer: { report, lookups: runToEnd(countLookups(papers)) } });

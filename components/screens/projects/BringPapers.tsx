@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
+import { Checkbox } from '@/components/ui/Checkbox';
 import { Dialog } from '@/components/ui/Dialog';
 import { FileButton } from '@/components/ui/FileButton';
 import { Spinner } from '@/components/ui/Spinner';
@@ -110,7 +111,9 @@ function Preview({ read: { lists, errors } }: PreviewProps) {
   const add = useSetAtom(addBroughtAtom);
   const open = useSetAtom(openBringingAtom);
   const close = useSetAtom(closeBringingAtom);
+  const [isTakingNotes, setTakingNotes] = useState(true);
   const papers = lists.reduce((sum, list) => sum + list.papers.length, 0);
+  const noted = lists.reduce((sum, list) => sum + list.notes.size, 0);
   const credits = lists.reduce((sum, list) => sum + list.credits, 0);
   return (
     <Dialog
@@ -120,7 +123,7 @@ function Preview({ read: { lists, errors } }: PreviewProps) {
       actions={
         <>
           <Button onClick={open}>Back</Button>
-          <Button tone="primary" disabled={papers === 0} onClick={() => void add()}>
+          <Button tone="primary" disabled={papers === 0} onClick={() => void add(isTakingNotes)}>
             Add {formatQuantity(papers, 'paper')}
           </Button>
         </>
@@ -137,6 +140,11 @@ function Preview({ read: { lists, errors } }: PreviewProps) {
             {error}
           </chakra.p>
         ))}
+        {noted === 0 ? null : (
+          <Checkbox isChecked={isTakingNotes} onChange={setTakingNotes}>
+            {`Take over decisions, tags and notes of ${formatQuantity(noted, 'paper')}`}
+          </Checkbox>
+        )}
         <chakra.p color="text.secondary">
           {`Those with an identifier are looked up${costsCredits ? `, for at most ${formatQuantity(credits, 'credit')}` : ''}; the others are kept as the list has them.`}
         </chakra.p>

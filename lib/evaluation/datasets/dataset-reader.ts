@@ -1,3 +1,4 @@
+import type { ScreeningNotes } from '@/lib/bibliography/screening-notes';
 import type { ImportReport, Paper } from '../types';
 import type { ColumnMapping } from './columns';
 import type { KnownPapers } from './known-papers';
@@ -55,6 +56,8 @@ export interface OpenedFile {
   report(mapping: ColumnMapping): Promise<FileReport>;
   /** All papers in the order of the file. */
   papers(mapping: ColumnMapping, callbacks: ReaderCallbacks): Promise<readonly Paper[]>;
+  /** What a file that this program wrote says of decisions, tags and notes, by ids of papers; empty for other files. */
+  notes(): Promise<ReadonlyMap<string, ScreeningNotes>>;
   /** The same file by another sheet; what was opened before is used no more. Rejects as `open` does. */
   chooseSheet(name: string): Promise<OpenedFile>;
   close(): void;

@@ -1,4 +1,5 @@
 import { withoutGuard } from '@/lib/base/write-csv';
+import { hasScreeningColumns } from '@/lib/bibliography/screening-notes';
 import { parseDoi } from '@/lib/identifiers/doi';
 import { readOpenAlexAddress, readOpenAlexId } from '@/lib/identifiers/openalex-id';
 import { detectPmid } from '@/lib/identifiers/pmid';
@@ -70,7 +71,8 @@ export function tableOfRows(
   if (header === undefined) return withHeader(format, [], [], warnings);
   if (best.known === 0 && header.cells.some(isIdentifier)) return withHeader(format, [], rows, warnings);
   const papers = rows.slice(best.index + 1);
-  const isOwn = isOwnHeader(header.cells.map((cell) => cell.trim()));
+  const names = header.cells.map((cell) => cell.trim());
+  const isOwn = isOwnHeader(names) || hasScreeningColumns(names);
   return withHeader(format, header.cells, isOwn ? papers.map(withoutGuards) : papers, warnings);
 }
 

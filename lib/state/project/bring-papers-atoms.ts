@@ -2,13 +2,14 @@ import { atom } from 'jotai/vanilla';
 import { report } from '@/lib/base/report';
 import { sha256Hex } from '@/lib/base/sha256';
 import { describeError } from '@/lib/base/thrown-errors';
+import type { ScreeningNotes } from '@/lib/bibliography/screening-notes';
 import { isRecordOf, type WorkRecord } from '@/lib/entities/records';
 import type { Paper } from '@/lib/evaluation/types';
 import { lookUpPapers, lookupCredits } from '@/lib/flows/look-up-papers';
 import { kindOfShortId, toShortId } from '@/lib/identifiers/short-id';
 import { factsOfPaper, factsOfWork, PROJECT_FIELDS } from '@/lib/project/facts-of-work';
 import { fullerFacts } from '@/lib/project/record-parts';
-import type { Asked } from '@/lib/project/types';
+import type { Asked, RecordFacts } from '@/lib/project/types';
 import { datasetReaderAtom } from '@/lib/state/evaluation/dataset-reader-atom';
 import { readBytes, type UploadFile } from '@/lib/state/evaluation/dataset-upload-atoms';
 import { evaluationAtom } from '@/lib/state/evaluation/evaluation-opener-atom';
@@ -25,6 +26,8 @@ export interface BroughtList {
   readonly papers: readonly Paper[];
   /** Rows and lines in which no paper was recognised. */
   readonly unrecognised: number;
+  /** What the file says of decisions, tags and notes, by ids of papers; empty for files of other programs. */
+  readonly notes: ReadonlyMap<string, ScreeningNotes>;
   /** Most credits that looking them up costs. */
   readonly credits: number;
 }
@@ -66,12 +69,18 @@ function isNamed({ title, doi, pmid, openAlexId }: Paper): boolean {
   return title.trim() !== '' || doi !== null || pmid !== null || openAlexId !== null;
 }
 
-function broughtList(file: BroughtList['file'], papers: readonly Paper[], unrecognised: number): BroughtList {
+function broughtList(
+  file: BroughtList['file'],
+  papers: readonly Paper[],
+  unrecognised: number,
+  notes: BroughtList['notes'],
+): BroughtList {
   const named = papers.filter(isNamed);
   const known = named.filter(({ doi, pmid, openAlexId }) => (doi ?? pmid ?? openAlexId) !== null);
   return {
     file,
     papers: named,
+    notes,
     unrecognised: unrecognised + papers.length - named.length,
     credits: lookupCredits(known.length) + Math.ceil(known.length / 100),
   };
@@ -97,9 +106,10 @@ export const readBroughtFilesAtom = atom(
         const callbacks = { signal, onProgress: () => undefined };
         const opened = await reader.open({ name, bytes }, callbacks);
         const papers = await opened.papers(opened.preview.mapping, callbacks);
+        const notes = await opened.notes();
         opened.close();
         lists.push(
-          broughtList({ name, sha256 }, papers, Math.max(0, opened.preview.rowCount - papers.length)),
+          broughtList({ name, sha256 }, papers, Math.max(0, opened.preview.rowCount - papers.length), notes),
         );
       } catch (error) {
         errors.push(describeError(error));
@@ -121,7 +131,7 @@ export const readBroughtTextAtom = atom(null, async (get, set, text: string): Pr
     if (reader === null) throw new Error(NOT_STARTED);
     const known = await reader.readKnown(text, { signal, onProgress: () => undefined });
     if (signal.aborted) return;
-    const list = broughtList(null, known.papers, known.unrecognised.length);
+    const list = broughtList(null, known.papers, known.unrecognised.length, new Map());
     if (list.papers.length > 0) set(stateAtom, { state: 'read', lists: [list], errors: [] });
     else {
       const error =
@@ -169,15 +179,28 @@ function workIdOf({ openAlexId }: Paper): string | null {
   return kindOfShortId(id) === 'works' ? id : null;
 }
 
-function recordsOf({ file, papers }: BroughtList, works: Found['works']): readonly NewRecord[] {
+/** The facts of a paper without the tags that our files put among its keywords. */
+function writtenFacts(paper: Paper, notes: ScreeningNotes | undefined): RecordFacts {
+  const facts = factsOfPaper(paper);
+  if (notes === undefined) return facts;
+  return { ...facts, keywords: facts.keywords.filter((word) => !notes.tags.includes(word)) };
+}
+
+function recordsOf(
+  { file, papers, notes: told }: BroughtList,
+  works: Found['works'],
+  isTakingNotes: boolean,
+): readonly NewRecord[] {
   return papers.map((paper, index) => {
     const work = works.get(paper.id);
-    const written = factsOfPaper(paper);
+    const notes = told.get(paper.id);
+    const written = writtenFacts(paper, notes);
     const position = index + 1;
     return {
       // What the service could not be asked about, or does not know any more, keeps the number that it was given by.
       workId: work?.id ?? workIdOf(paper),
       facts: work === undefined ? written : fullerFacts(factsOfWork(work), written),
+      notes: isTakingNotes ? notes : undefined,
       route:
         file === null
           ? ({ kind: 'hand', place: 'a pasted list', position } as const)
@@ -194,8 +217,9 @@ function recordsOf({ file, papers }: BroughtList, works: Found['works']): readon
 /**
  * Adds what was read to the open project: works of the service where they are known there, local records otherwise. Says what came of
  * it. Never rejects.
+ * @param isTakingNotes whether what files of this program say of decisions, tags and notes becomes this reader's.
  */
-export const addBroughtAtom = atom(null, async (get, set): Promise<void> => {
+export const addBroughtAtom = atom(null, async (get, set, isTakingNotes: boolean): Promise<void> => {
   const before = get(stateAtom);
   if (before.state !== 'read') return;
   const { signal } = set(nextTurnAtom);
@@ -210,7 +234,7 @@ export const addBroughtAtom = atom(null, async (get, set): Promise<void> => {
       const asked: Asked =
         list.file === null ? { type: 'words', words: 'A pasted list' } : { type: 'file', ...list.file };
       const outcome = await set(addKnownAtom, async () => ({
-        records: recordsOf(list, works),
+        records: recordsOf(list, works, isTakingNotes),
         kind: list.file === null ? 'addition' : 'import',
         asked,
         found: list.papers.length,

@@ -1,12 +1,15 @@
 import { atom } from 'jotai/vanilla';
+import type { ScreeningNotes } from '@/lib/bibliography/screening-notes';
 import { formatQuantity } from '@/lib/format/counts';
 import { decisionKey } from '@/lib/project/decisions';
 import { type AdditionPlan, type Incoming, planAddition } from '@/lib/project/plan-addition';
+import { type NotesPlan, planNotes } from '@/lib/project/plan-notes';
 import type { AnnotationPatch, HeaderPatch, Judgement, ProjectChange } from '@/lib/project/project-change';
 import { annotationWithoutKeys, headerWithoutKeys } from '@/lib/project/typed-texts';
-import type { Asked, EntryKind, EntryRef, Origin, RecordFacts } from '@/lib/project/types';
+import type { Asked, EntryKind, EntryRef, Origin, ProjectState, RecordFacts } from '@/lib/project/types';
 import { type ActEntry, enterAtom, noteDecisionsAtom } from './ledger-atoms';
 import { changeProjectAtom, projectAtom, reverseStepAtom } from './open-project-atoms';
+import { projectEnvironmentAtom } from './project-environment';
 
 /** An origin without its place in the ledger, which is known once the entry is made. */
 type Route = Origin extends infer Each ? (Each extends Origin ? Omit<Each, keyof EntryRef> : never) : never;
@@ -16,6 +19,8 @@ export interface NewRecord {
   readonly workId: string | null;
   readonly facts: RecordFacts;
   readonly route: Route;
+  /** What the file that it comes from says of decisions, tags and notes. */
+  readonly notes?: ScreeningNotes | undefined;
 }
 
 export interface Addition {
@@ -39,6 +44,24 @@ function incoming(records: readonly NewRecord[], entry: EntryRef): readonly Inco
   return records.map(({ workId, facts, route }) => ({ workId, facts, origin: { ...route, ...entry } }));
 }
 
+function notesOf(
+  state: ProjectState,
+  records: readonly NewRecord[],
+  { places }: AdditionPlan,
+  now: number,
+): NotesPlan {
+  const papers = records.flatMap(({ notes }, index) => {
+    const id = places[index];
+    return notes === undefined || id === undefined ? [] : [{ id, notes }];
+  });
+  return planNotes(state, papers, new Date(now).toISOString());
+}
+
+/** Decisions as the ledger counts them. */
+function told(judgements: readonly Judgement[]): ReadonlyMap<string, string> {
+  return new Map(judgements.map((each) => [decisionKey(each), each.record]));
+}
+
 function addedBy({ added, duplicates, ids }: AdditionPlan): Added {
   return { added, duplicates, ids };
 }
@@ -60,7 +83,10 @@ export const addRecordsAtom = atom(null, async (get, set, addition: Addition): P
   const state = get(projectAtom);
   if (state === null || state.header.id !== before.header.id) return null;
   const plan = planAddition(state, incoming(records, ref));
-  set(changeProjectAtom, `Add ${formatQuantity(records.length, 'paper')}`, plan.changes, entry);
+  const taken = notesOf(state, records, plan, get(projectEnvironmentAtom)?.now() ?? 0);
+  const changes = [...plan.changes, ...taken.changes];
+  set(changeProjectAtom, `Add ${formatQuantity(records.length, 'paper')}`, changes, entry);
+  if (taken.judgements.length > 0) set(noteDecisionsAtom, told(taken.judgements));
   return addedBy(plan);
 });
 
@@ -73,7 +99,7 @@ export const decideAtom = atom(
     const { screener } = state.header;
     const own = judgements.map((each) => ({ ...each, screener }));
     const isDone = set(changeProjectAtom, name, [{ type: 'decide', judgements: own }]);
-    if (isDone) set(noteDecisionsAtom, new Map(own.map((each) => [decisionKey(each), each.record])));
+    if (isDone) set(noteDecisionsAtom, told(own));
     return isDone;
   },
 );

@@ -86,6 +86,7 @@ const citations = paperCitations(project(), papersOf(project()));
 describe('paperCitations(state, papers)', () => {
   it('says decision, reason, tags, note and origins in notes, a fact per line', () => {
     expect(citations[0]?.note?.split('\n')).toEqual([
+      'Decision: include (title and abstract)',
       'Decision: exclude (full text)',
       'Reason: Wrong outcome',
       'Tags: key; =cmd()',

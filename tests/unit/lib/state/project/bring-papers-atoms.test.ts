@@ -11,14 +11,19 @@ import {
   readBroughtFilesAtom,
   readBroughtTextAtom,
 } from '@/lib/state/project/bring-papers-atoms';
-import { shownRecordsAtom } from '@/lib/state/project/open-project-atoms';
+import { projectAtom, shownRecordsAtom } from '@/lib/state/project/open-project-atoms';
+import { exportPapersAtom, type PaperFormat } from '@/lib/state/project/paper-export-atom';
 import { projectMessageAtom } from '@/lib/state/project/project-message-atom';
+import { annotateAtom, editHeaderAtom, reverseProjectAtom } from '@/lib/state/project/record-acts';
+import { createProjectAtom } from '@/lib/state/project/shelf-acts';
 import { createDatasetReader } from '@/lib/workers/dataset-client';
 import { rawWork } from '@/tests/support/build-records';
 import { LoopbackDatasetWorker } from '@/tests/support/dataset-loopback';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
-import { openTab } from '@/tests/support/projects';
+import { addWorks, decide, openBrowser } from '@/tests/support/project-browser';
+import { at, openTab } from '@/tests/support/projects';
 import { silenceReports } from '@/tests/support/reports';
+import { readBlobBytes } from '@/tests/support/saved-files';
 
 silenceReports();
 
@@ -68,7 +73,7 @@ describe('papers from a file', () => {
       lists: [{ file: { name: 'mine.ris', sha256 }, unrecognised: 0 }],
     });
     expect(shown()).toEqual([]);
-    await store.set(addBroughtAtom);
+    await store.set(addBroughtAtom, true);
     expect(store.get(projectMessageAtom)).toMatchObject({ text: '2 added to “Unsorted”.', isFailure: false });
     expect(shown().map(({ record }) => [record.id.slice(0, 6), record.facts.abstract])).toEqual([
       ['W11', 'We slept.'],
@@ -88,10 +93,10 @@ describe('papers from a file', () => {
   it('are united when they come again, by another program too', async () => {
     const { store, shown } = await setup();
     await store.set(readBroughtFilesAtom, [file('mine.ris', RIS)]);
-    await store.set(addBroughtAtom);
+    await store.set(addBroughtAtom, true);
     const csv = 'title,authors,year\nNot in the index,"Gray, Bo",2019\nA third one,"Ash, Cy",2001\n';
     await store.set(readBroughtFilesAtom, [file('export.csv', csv)]);
-    await store.set(addBroughtAtom);
+    await store.set(addBroughtAtom, true);
     expect(store.get(projectMessageAtom)?.text).toBe('1 added to “Unsorted”, 1 already there.');
     expect(shown()).toHaveLength(3);
     expect(shown()[1]?.record.origins).toHaveLength(2);
@@ -112,7 +117,7 @@ describe('papers from a file', () => {
       },
     });
     await store.set(readBroughtFilesAtom, [file('mine.ris', RIS)]);
-    await store.set(addBroughtAtom);
+    await store.set(addBroughtAtom, true);
     expect(store.get(projectMessageAtom)?.text).toContain(
       'They could not be looked up, and are kept as the list has them',
     );
@@ -120,11 +125,68 @@ describe('papers from a file', () => {
   });
 });
 
+describe('papers that this program exported', () => {
+  async function exported(format: PaperFormat) {
+    const browser = await openBrowser('a');
+    await browser.store.set(createProjectAtom, 'Sleep');
+    browser.store.set(editHeaderAtom, 'Start deciding', { screeningSince: at(0), tags: ['key'] });
+    await addWorks(browser, 'W101', 'W102', 'W103');
+    decide(browser, 'W101', 'include');
+    decide(browser, 'W102', 'exclude');
+    browser.store.set(annotateAtom, 'Note', new Map([['W103', { note: 'Two\nlines', tags: ['key'] }]]));
+    const papers = [...(browser.store.get(shownRecordsAtom)?.values() ?? [])];
+    const made = await browser.store.set(exportPapersAtom, papers, format);
+    if (!made.ok) throw new Error(made.error);
+    const bytes = await readBlobBytes(made.value.content);
+    return { name: made.value.name, size: bytes.byteLength, arrayBuffer: async () => bytes };
+  }
+
+  it.each(['ris', 'csl', 'csv', 'xlsx'] as const)(
+    'come back with what was decided and written: %s',
+    async (format) => {
+      const { store, shown } = await setup();
+      await store.set(readBroughtFilesAtom, [await exported(format)]);
+      await store.set(addBroughtAtom, true);
+      const state = store.get(projectAtom);
+      expect(state?.header).toMatchObject({ tags: ['key'] });
+      expect(state?.header.screeningSince).not.toBeNull();
+      expect(
+        [...(state?.decisions.values() ?? [])].map(({ record, verdict, screener }) => [
+          record,
+          verdict,
+          screener,
+        ]),
+      ).toEqual([
+        ['W101', 'include', state?.header.screener],
+        ['W102', 'exclude', state?.header.screener],
+      ]);
+      expect(
+        shown().map(({ record }) => [record.annotation.note, record.annotation.tags, record.facts.keywords]),
+      ).toEqual([
+        ['', [], []],
+        ['', [], []],
+        ['Two\nlines', ['key'], []],
+      ]);
+      store.set(reverseProjectAtom, 'undo');
+      expect(shown()).toEqual([]);
+      expect(store.get(projectAtom)?.header.screeningSince).toBeNull();
+    },
+  );
+
+  it('come without it where the reader does not want it', async () => {
+    const { store, shown } = await setup();
+    await store.set(readBroughtFilesAtom, [await exported('ris')]);
+    await store.set(addBroughtAtom, false);
+    expect(shown()).toHaveLength(3);
+    expect(store.get(projectAtom)?.decisions.size).toBe(0);
+  });
+});
+
 describe('papers from a pasted text', () => {
   it('are looked up by their numbers', async () => {
     const { store, shown } = await setup();
     await store.set(readBroughtTextAtom, 'https://openalex.org/W12\nhttps://doi.org/10.5555/SLEEP');
-    await store.set(addBroughtAtom);
+    await store.set(addBroughtAtom, true);
     expect(shown().map(({ record }) => [record.id, record.origins[0]?.kind])).toEqual([
       ['W12', 'hand'],
       ['W11', 'hand'],
@@ -137,7 +199,7 @@ describe('papers from a pasted text', () => {
       readBroughtTextAtom,
       '10.5555/unknown-one\n10.5555/unknown-two\nhttps://openalex.org/W77',
     );
-    await store.set(addBroughtAtom);
+    await store.set(addBroughtAtom, true);
     expect(store.get(projectMessageAtom)?.text).toBe('3 added to “Unsorted”.');
     expect(shown().map(({ record }) => recordName(record))).toEqual([
       'DOI 10.5555/unknown-one',
@@ -154,7 +216,7 @@ describe('papers from a pasted text', () => {
       error: expect.stringContaining('No paper was recognised in the text.'),
     });
     await store.set(readBroughtTextAtom, 'https://openalex.org/W12');
-    const adding = store.set(addBroughtAtom);
+    const adding = store.set(addBroughtAtom, true);
     store.set(closeBringingAtom);
     await adding;
     expect(shown()).toEqual([]);

@@ -1,0 +1,102 @@
+/** What was decided and written on a paper while it was screened, as our files of papers say it. */
+export interface ScreeningNotes {
+  /** By phase, in the words of a file: `include`, `exclude`, `maybe`; a phase without a decision is absent. */
+  readonly decisions: Readonly<Partial<Record<ScreeningPhase, string>>>;
+  /** Of the last of them. */
+  readonly reason: string | null;
+  readonly tags: readonly string[];
+  readonly study: string | null;
+  /** Of one or more lines; empty for none. */
+  readonly note: string;
+}
+
+/** Phases in their order, as files name them. */
+const PHASE_NAMES = { 'title-abstract': 'title and abstract', 'full-text': 'full text' } as const;
+export type ScreeningPhase = keyof typeof PHASE_NAMES;
+const PHASES: readonly ScreeningPhase[] = ['title-abstract', 'full-text'];
+
+/** Columns that tell a table of ours. */
+export const SCREENING_COLUMNS = { tags: 'Tags', note: 'Note', study: 'Study', origins: 'Origins' } as const;
+/** Columns of a table that holds decisions, besides. */
+export const DECISION_COLUMNS = {
+  'title-abstract': 'Title and abstract',
+  'full-text': 'Full text',
+  reason: 'Reason',
+} as const;
+
+/** Tags as one text. */
+export function joinTags(tags: readonly string[]): string {
+  return tags.map((tag) => tag.replaceAll(';', ',')).join('; ');
+}
+
+function splitTags(text: string): readonly string[] {
+  return [...new Set(text.split(';').map((tag) => tag.trim()))].filter((tag) => tag !== '');
+}
+
+/** As lines in the notes of a reference, a fact each. Source: docs/behaviours/projects.md#exporting-papers. */
+export function screeningNoteLines({
+  decisions,
+  reason,
+  tags,
+  study,
+  note,
+}: ScreeningNotes): readonly string[] {
+  return [
+    ...PHASES.flatMap((phase) =>
+      decisions[phase] === undefined ? [] : [`Decision: ${decisions[phase]} (${PHASE_NAMES[phase]})`],
+    ),
+    ...(reason === null ? [] : [`Reason: ${reason}`]),
+    ...(tags.length === 0 ? [] : [`Tags: ${joinTags(tags)}`]),
+    ...(study === null ? [] : [`Study: ${study}`]),
+    ...(note.trim() === '' ? [] : note.split('\n').map((line) => `Note: ${line}`.trimEnd())),
+  ];
+}
+
+const LINE = /^(Decision|Reason|Tags|Study|Note):(?: (.*))?$/;
+const DECISION = /^(.+) \((.+)\)$/;
+
+/** What the notes of a reference say in such lines; null where there are none. Linear. */
+export function readScreeningNotes(notes: string): ScreeningNotes | null {
+  const decisions: Partial<Record<ScreeningPhase, string>> = {};
+  const texts = new Map<string, string[]>();
+  for (const line of notes.split('\n')) {
+    const [, name, text = ''] = LINE.exec(line.trimEnd()) ?? [];
+    const [, decision, phaseName] = name === 'Decision' ? (DECISION.exec(text) ?? []) : [];
+    const phase = PHASES.find((each) => PHASE_NAMES[each] === phaseName);
+    if (decision !== undefined && phase !== undefined) decisions[phase] = decision;
+    else if (name !== undefined && name !== 'Decision') texts.set(name, [...(texts.get(name) ?? []), text]);
+  }
+  if (texts.size === 0 && Object.keys(decisions).length === 0) return null;
+  return {
+    decisions,
+    reason: texts.get('Reason')?.[0] ?? null,
+    tags: splitTags((texts.get('Tags') ?? []).join(';')),
+    study: texts.get('Study')?.[0] ?? null,
+    note: (texts.get('Note') ?? []).join('\n'),
+  };
+}
+
+/** Whether a table is one of ours, by its header. */
+export function hasScreeningColumns(header: readonly string[]): boolean {
+  return Object.values(SCREENING_COLUMNS).every((name) => header.includes(name));
+}
+
+/** What a row of such a table says; null where it says nothing. */
+export function screeningNotesOfRow(
+  header: readonly string[],
+  cells: readonly string[],
+): ScreeningNotes | null {
+  const cell = (name: string) => cells[header.indexOf(name)]?.trim() ?? '';
+  const decisions = Object.fromEntries(
+    PHASES.map((phase) => [phase, cell(DECISION_COLUMNS[phase])]).filter(([, word]) => word !== ''),
+  );
+  const notes: ScreeningNotes = {
+    decisions,
+    reason: cell(DECISION_COLUMNS.reason) || null,
+    tags: splitTags(cell(SCREENING_COLUMNS.tags)),
+    study: cell(SCREENING_COLUMNS.study) || null,
+    note: cell(SCREENING_COLUMNS.note),
+  };
+  const isEmpty = Object.keys(decisions).length === 0 && notes.note === '' && notes.tags.length === 0;
+  return isEmpty && notes.study === null ? null : notes;
+}
