@@ -39,6 +39,7 @@ const PIECES = [
   'components/search',
   'components/sessions',
   'components/facets',
+  'components/figures',
   'components/entity',
   'components/tables',
   'components/canvas',
@@ -150,6 +151,11 @@ export const BOUNDARIES = [
     packages: [...UI_PACKAGES, ...STATE_PACKAGES],
   })),
   {
+    folder: 'components/figures',
+    ours: [...PRIMITIVES, 'lib/base', 'lib/format'],
+    packages: UI_PACKAGES,
+  },
+  {
     folder: 'components/tables',
     ours: [...PRIMITIVES, ...BROWSER_LIB],
     packages: [...UI_PACKAGES, ...STATE_PACKAGES, '@tanstack/react-table', '@tanstack/react-virtual'],
@@ -178,7 +184,7 @@ export const BOUNDARIES = [
   })),
   {
     folder: 'components/screens/evaluation/charts',
-    ours: [...PRIMITIVES, 'lib/base', 'lib/format', 'lib/evaluation'],
+    ours: [...PRIMITIVES, 'components/figures', 'lib/base', 'lib/format', 'lib/evaluation'],
     packages: [...UI_PACKAGES, '@visx/*'],
   },
   {

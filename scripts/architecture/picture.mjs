@@ -9,6 +9,7 @@ const WORDS = /** @type {Record<string, string>} */ ({
   'components/search': 'asking for a search',
   'components/sessions': 'saved graphs by name',
   'components/facets': 'narrowing of lists',
+  'components/figures': 'frames and exports of figures',
   'components/entity': 'what is known of one',
   'components/tables': 'data tables, long lists',
   'components/canvas': 'the map and its controllers',

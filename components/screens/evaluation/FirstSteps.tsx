@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useState } from 'react';
+import { ExampleBadge } from '@/components/figures/ExampleBadge';
 import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
 import { navigate } from '@/components/router/url-store';
 import { Button } from '@/components/ui/Button';
@@ -8,7 +9,6 @@ import { datasetReaderAtom } from '@/lib/state/evaluation/dataset-reader-atom';
 import { isExampleHiddenAtom } from '@/lib/state/evaluation/example-result-atoms';
 import { loadPublishedReviewAtom } from '@/lib/state/evaluation/published-review-atom';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
-import { ExampleBadge } from './charts/ExampleBadge';
 
 /** What the area gives, before one has a dataset of one's own: a finished example, and a real review to try. */
 export function FirstSteps() {

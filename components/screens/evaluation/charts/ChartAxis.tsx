@@ -1,5 +1,5 @@
 import { Group } from '@visx/group';
-import { CHART_COLORS, LABEL_STYLE } from './chart-style';
+import { CHART_COLORS, LABEL_STYLE } from '@/components/figures/chart-style';
 
 interface Tick {
   /** Px along the axis. */

@@ -2,8 +2,8 @@
 
 import { Group } from '@visx/group';
 import { type KeyboardEvent, type ReactNode, useContext } from 'react';
-import { MARK_STYLE, OPENING_MARK_STYLE } from './chart-style';
-import { ChartTipContext } from './chart-tip';
+import { MARK_STYLE, OPENING_MARK_STYLE } from '@/components/figures/chart-style';
+import { ChartTipContext } from '@/components/figures/chart-tip';
 
 interface ChartMarkProps {
   /** What the mark says, line by line; together its accessible name. */

@@ -2,10 +2,10 @@
 
 import { Group } from '@visx/group';
 import { Bar } from '@visx/shape';
+import { ChartFigure } from '@/components/figures/ChartFigure';
+import { CHART_COLORS, LABEL_STYLE, LARGE_VALUE_STYLE, VALUE_STYLE } from '@/components/figures/chart-style';
 import { formatExactCount } from '@/lib/format/counts';
-import { ChartFigure } from './ChartFigure';
 import { ChartMark } from './ChartMark';
-import { CHART_COLORS, LABEL_STYLE, LARGE_VALUE_STYLE, VALUE_STYLE } from './chart-style';
 
 export interface ConfusionCounts {
   readonly truePositives: number;

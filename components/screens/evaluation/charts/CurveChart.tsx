@@ -4,13 +4,13 @@ import { Group } from '@visx/group';
 import { scaleLinear } from '@visx/scale';
 import { LinePath } from '@visx/shape';
 import { type KeyboardEvent, type MouseEvent, useContext, useState } from 'react';
+import { ChartFigure } from '@/components/figures/ChartFigure';
+import { CHART_COLORS, LABEL_STYLE } from '@/components/figures/chart-style';
+import type { ChartTable } from '@/components/figures/chart-table';
+import { ChartTipContext } from '@/components/figures/chart-tip';
 import { movedValue } from '@/components/ui/move-keys';
 import { formatExactCount } from '@/lib/format/counts';
 import { ChartAxis } from './ChartAxis';
-import { ChartFigure } from './ChartFigure';
-import { CHART_COLORS, LABEL_STYLE } from './chart-style';
-import type { ChartTable } from './chart-table';
-import { ChartTipContext } from './chart-tip';
 import { PercentAxis } from './PercentAxis';
 
 export interface CurvePoint {

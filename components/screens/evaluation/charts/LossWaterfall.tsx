@@ -3,12 +3,12 @@
 import { Group } from '@visx/group';
 import { scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
+import { ChartFigure } from '@/components/figures/ChartFigure';
+import { CHART_COLORS, LABEL_STYLE, VALUE_STYLE } from '@/components/figures/chart-style';
+import type { ChartTable } from '@/components/figures/chart-table';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatPercent } from '@/lib/format/percent';
-import { ChartFigure } from './ChartFigure';
 import { ChartMark } from './ChartMark';
-import { CHART_COLORS, LABEL_STYLE, VALUE_STYLE } from './chart-style';
-import type { ChartTable } from './chart-table';
 
 export interface WaterfallStep {
   readonly id: string;

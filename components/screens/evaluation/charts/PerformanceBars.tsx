@@ -2,12 +2,12 @@
 
 import { Group } from '@visx/group';
 import { Bar } from '@visx/shape';
+import { ChartFigure } from '@/components/figures/ChartFigure';
+import { CHART_COLORS, LABEL_STYLE, VALUE_STYLE } from '@/components/figures/chart-style';
+import type { ChartTable } from '@/components/figures/chart-table';
 import type { RecallName } from '@/lib/evaluation/recall-name';
 import { formatPercent } from '@/lib/format/percent';
-import { ChartFigure } from './ChartFigure';
 import { ChartMark } from './ChartMark';
-import { CHART_COLORS, LABEL_STYLE, VALUE_STYLE } from './chart-style';
-import type { ChartTable } from './chart-table';
 import { PercentAxis } from './PercentAxis';
 
 export interface PerformanceMetric {

@@ -3,13 +3,13 @@
 import { Group } from '@visx/group';
 import { scaleLinear } from '@visx/scale';
 import { Circle } from '@visx/shape';
+import { ChartFigure } from '@/components/figures/ChartFigure';
+import { CHART_COLORS } from '@/components/figures/chart-style';
+import type { ChartTable } from '@/components/figures/chart-table';
 import type { RecallName } from '@/lib/evaluation/recall-name';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatPercent } from '@/lib/format/percent';
-import { ChartFigure } from './ChartFigure';
 import { ChartMark } from './ChartMark';
-import { CHART_COLORS } from './chart-style';
-import type { ChartTable } from './chart-table';
 import { PercentAxis } from './PercentAxis';
 
 export interface ScatterPoint {

@@ -3,15 +3,15 @@
 import { Group } from '@visx/group';
 import { scaleLinear } from '@visx/scale';
 import { Circle, LinePath } from '@visx/shape';
+import { ChartFigure } from '@/components/figures/ChartFigure';
+import { CHART_COLORS } from '@/components/figures/chart-style';
+import type { ChartTable } from '@/components/figures/chart-table';
 import type { ThresholdRow } from '@/lib/evaluation/metrics/threshold-table';
 import type { RecallName } from '@/lib/evaluation/recall-name';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatPercent } from '@/lib/format/percent';
 import { ChartAxis } from './ChartAxis';
-import { ChartFigure } from './ChartFigure';
 import { ChartMark } from './ChartMark';
-import { CHART_COLORS } from './chart-style';
-import type { ChartTable } from './chart-table';
 import { PercentAxis } from './PercentAxis';
 
 const TITLE = 'Figures by acceptance threshold';

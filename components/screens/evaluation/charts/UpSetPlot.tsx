@@ -3,14 +3,14 @@
 import { Group } from '@visx/group';
 import { Bar } from '@visx/shape';
 import type { ReactNode } from 'react';
+import { ChartFigure } from '@/components/figures/ChartFigure';
+import { CHART_COLORS, LABEL_STYLE, VALUE_STYLE } from '@/components/figures/chart-style';
+import type { ChartTable } from '@/components/figures/chart-table';
 import { type NamedSet, type Overlap, overlapsOf } from '@/lib/evaluation/metrics/set-overlap';
 import { letterList, setLetter } from '@/lib/evaluation/report/set-letters';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatPercent } from '@/lib/format/percent';
-import { ChartFigure } from './ChartFigure';
 import { ChartMark } from './ChartMark';
-import { CHART_COLORS, LABEL_STYLE, VALUE_STYLE } from './chart-style';
-import type { ChartTable } from './chart-table';
 
 interface UpSetPlotProps {
   readonly title: string;

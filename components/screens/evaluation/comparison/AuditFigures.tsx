@@ -1,13 +1,13 @@
 'use client';
 
 import { useDeferredValue, useMemo } from 'react';
+import { ExampleBadge } from '@/components/figures/ExampleBadge';
 import { type Tile, Tiles } from '@/components/ui/Tiles';
 import { metricsOfCounts } from '@/lib/evaluation/metrics/compute-metrics';
 import { thresholdTable } from '@/lib/evaluation/metrics/threshold-table';
 import { recallName } from '@/lib/evaluation/recall-name';
 import type { ComparisonResult, RunEvidence } from '@/lib/evaluation/types';
 import { formatExactCount } from '@/lib/format/counts';
-import { ExampleBadge } from '../charts/ExampleBadge';
 import { ThresholdChart } from '../charts/ThresholdChart';
 
 interface AuditFiguresProps {

@@ -2,7 +2,7 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, useState } from 'react';
-import { ExampleBadge } from '../charts/ExampleBadge';
+import { ExampleBadge } from '@/components/figures/ExampleBadge';
 
 export interface FigureTile {
   readonly label: string;

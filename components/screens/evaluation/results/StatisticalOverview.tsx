@@ -2,12 +2,12 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useMemo } from 'react';
+import { ExampleBadge } from '@/components/figures/ExampleBadge';
 import type { Aggregate, Summary } from '@/lib/evaluation/metrics/aggregate';
 import { compareRuns } from '@/lib/evaluation/metrics/compare-runs';
 import type { Estimate } from '@/lib/evaluation/metrics/intervals';
 import type { RecallName } from '@/lib/evaluation/recall-name';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
-import { ExampleBadge } from '../charts/ExampleBadge';
 import { formatP } from './format-test';
 import { PlainTable } from './PlainTable';
 import { aggregateOf, byKindOfList, type ShownResult } from './shown-result';

@@ -2,6 +2,7 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
+import { ExampleBadge } from '@/components/figures/ExampleBadge';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { SelectField } from '@/components/ui/SelectField';
 import { lossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
@@ -9,7 +10,6 @@ import { methodsParagraph } from '@/lib/evaluation/report/methods-paragraph';
 import { prismaFlow, prismaQuery } from '@/lib/evaluation/report/prisma-flow';
 import { toolBibtex } from '@/lib/evaluation/report/tool-build';
 import { TOOL_BUILD } from '@/lib/state/evaluation/this-build';
-import { ExampleBadge } from '../charts/ExampleBadge';
 import { PrismaDiagram } from '../charts/PrismaDiagram';
 import type { ShownResult } from './shown-result';
 

@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { act, screen, within } from '@testing-library/react';
-import { chartSvg } from '@/components/screens/evaluation/charts/export-chart';
+import { chartSvg } from '@/components/figures/export-chart';
 import { PerformanceBars } from '@/components/screens/evaluation/charts/PerformanceBars';
 import { renderWithApp } from '../../../../support/render-with-app';
 

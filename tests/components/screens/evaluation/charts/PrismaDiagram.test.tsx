@@ -51,7 +51,7 @@ describe('<PrismaDiagram>', () => {
     for (const { textContent } of lines) expect(textContent?.length).toBeLessThanOrEqual(640 / 7);
     const lowest = Math.max(...lines.map((line) => Number(line.getAttribute('y'))));
     expect(Number(drawing.getAttribute('height'))).toBeGreaterThan(lowest);
-    const boxes = [...drawing.querySelectorAll('g.visx-group text')].length;
+    const boxes = [...drawing.querySelectorAll('[data-box] text')].length;
     expect(boxes).toBe(first - 1);
     await user.click(screen.getByRole('button', { name: /table/i }));
     expect(screen.getByRole('row', { name: /^Query as sent to OpenAlex/ })).toBeVisible();
