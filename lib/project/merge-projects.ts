@@ -95,7 +95,18 @@ function mergedHeader(mine: ProjectHeader, theirs: ProjectHeader, answers: Merge
     // Whatever is decided next is later than all that either copy says.
     changed: laterTime(mine.changed, theirs.changed),
     apart: mergedPairs(mine.apart, theirs.apart),
+    ...mergedAge(mine, theirs),
   };
+}
+
+/** The sooner of two ages at which searches are to be asked again. */
+function mergedAge(
+  { renewAfterDays: mine }: ProjectHeader,
+  { renewAfterDays: theirs }: ProjectHeader,
+): Pick<ProjectHeader, 'renewAfterDays'> {
+  if (mine === undefined && theirs === undefined) return {};
+  const days = [mine, theirs].flatMap((each) => each ?? []);
+  return { renewAfterDays: days.length === 0 ? null : Math.min(...days) };
 }
 
 function united(mine: readonly string[], theirs: readonly string[]): readonly string[] {

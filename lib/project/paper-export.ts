@@ -12,7 +12,7 @@ import {
   screeningNoteLines,
 } from '@/lib/bibliography/screening-notes';
 import { openAlexUrl } from '@/lib/identifiers/short-id';
-import { describeOrigin } from './describe-origin';
+import { describeOrigin, type FindEntry } from './describe-origin';
 import type { ShownRecord } from './standing';
 import { CONSENSUS, type Decision, PHASES, type Phase, type ProjectState } from './types';
 import { decisionOn, type Outcome, outcomeIn } from './verdicts';
@@ -33,14 +33,16 @@ function decisionsIn(state: ProjectState, shown: ShownRecord, phase: Phase): rea
   return heard.flatMap((each) => decisionOn(state, shown, phase, each) ?? []);
 }
 
-function toldOf(state: ProjectState, shown: ShownRecord): Told {
+function toldOf(state: ProjectState, shown: ShownRecord, find: FindEntry): Told {
   const outcomes = PHASES.map((phase) => [phase, outcomeIn(state, shown, phase)] as const);
   const decided = outcomes.filter(([, outcome]) => outcome !== null);
   const [phase, outcome] = decided.at(-1) ?? [null, null];
   const reasons =
     phase === null ? [] : decisionsIn(state, shown, phase).flatMap(({ reason }) => reason ?? []);
   const { note, tags, study } = shown.record.annotation;
-  const origins = [shown.record, ...shown.duplicates].flatMap((record) => record.origins.map(describeOrigin));
+  const origins = [shown.record, ...shown.duplicates].flatMap((record) =>
+    record.origins.map((origin) => describeOrigin(origin, find)),
+  );
   return {
     outcome,
     decisions: Object.fromEntries(decided),
@@ -56,13 +58,17 @@ function toldOf(state: ProjectState, shown: ShownRecord): Told {
  * Papers as citations, for reference managers. What the project says of each stands in its notes, a fact per line
  * (`Decision: exclude (full text)`); tags are among the keywords too, which such programs show as tags.
  */
-export function paperCitations(state: ProjectState, papers: readonly ShownRecord[]): readonly Citation[] {
-  return withKeys(papers.map((shown) => citationOf(state, shown)));
+export function paperCitations(
+  state: ProjectState,
+  papers: readonly ShownRecord[],
+  find: FindEntry,
+): readonly Citation[] {
+  return withKeys(papers.map((shown) => citationOf(state, shown, find)));
 }
 
-function citationOf(state: ProjectState, shown: ShownRecord): KeylessCitation {
+function citationOf(state: ProjectState, shown: ShownRecord, find: FindEntry): KeylessCitation {
   const { id, facts } = shown.record;
-  const told = toldOf(state, shown);
+  const told = toldOf(state, shown, find);
   const workId = id.startsWith('W') ? id : null;
   return {
     type: citationType(facts.type),
@@ -124,6 +130,7 @@ const OWN_COLUMNS = [
 export function paperTable(
   state: ProjectState,
   papers: readonly ShownRecord[],
+  find: FindEntry,
 ): { readonly header: readonly string[]; readonly rows: readonly (readonly CsvCell[])[] } {
   const hasDecisions = state.header.screeningSince !== null;
   return {
@@ -134,7 +141,7 @@ export function paperTable(
     ],
     rows: papers.map((shown) => {
       const { id, facts } = shown.record;
-      const told = toldOf(state, shown);
+      const told = toldOf(state, shown, find);
       const decided = [
         told.outcome ?? 'undecided',
         told.decisions['title-abstract'] ?? null,

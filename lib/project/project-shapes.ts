@@ -48,6 +48,7 @@ export const HEADER_SHAPE = object({
   screeningSince: noText,
   fullTextSince: noText,
   othersShownSince: noText,
+  renewAfterDays: exactOptional(noNumber),
   savedToFile: noText,
   apart: array(tuple([string(), string()])),
 }) satisfies ZodMiniType<ProjectHeader>;
@@ -57,7 +58,7 @@ const ENTRY_REF = { copy: string(), sequence: number() };
 const PLACE = { ...ENTRY_REF, position: number() };
 
 const ORIGIN_SHAPE = discriminatedUnion('kind', [
-  object({ ...PLACE, kind: literal('search') }),
+  object({ ...PLACE, kind: literal('search'), update: exactOptional(string()) }),
   object({ ...PLACE, kind: literal('line'), line: number() }),
   object({
     ...PLACE,
@@ -130,6 +131,14 @@ export const ENTRY_SHAPE = object({
   source: string(),
   program: object({ version: string(), commit: string() }),
   reverses: nullable(object(ENTRY_REF)),
+  listed: exactOptional(
+    object({
+      ids: texts,
+      again: nullable(object(ENTRY_REF)),
+      merged: array(tuple([string(), string()])),
+      deleted: texts,
+    }),
+  ),
   heads: array(object({ ...ENTRY_REF, hash: string() })),
   idsHash: noText,
   previous: noText,

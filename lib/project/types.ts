@@ -59,6 +59,8 @@ export interface ProjectHeader {
   readonly fullTextSince: IsoTime | null;
   /** When the decisions of other screeners were shown before all were through; null: they stay hidden until then. */
   readonly othersShownSince: IsoTime | null;
+  /** Searches older than so many days are to be asked again; null: never; absent: the usual age. */
+  readonly renewAfterDays?: number | null;
   /** When the project was last saved to a file. */
   readonly savedToFile: IsoTime | null;
   /** Pairs of records that look alike and are two works, by the reader's answer; ids of a pair in their order. */
@@ -106,8 +108,10 @@ export type LinkDirection = (typeof LINK_DIRECTIONS)[number];
  * How a record came into the project: what brought it, and the entry of the ledger that says when. `position` is its place in
  * what that entry brought, from 1: the rank of a search, the place among candidates.
  */
-export type Origin = EntryRef & { readonly position: number } & (
-    | { readonly kind: 'search' }
+export type Origin = EntryRef & {
+  readonly position: number;
+} /** `update`: the day on which a search that was asked again brought it, as `2026-11-24`. */ & (
+    | { readonly kind: 'search'; readonly update?: string }
     | { readonly kind: 'line'; readonly line: number }
     | {
         readonly kind: 'links';
@@ -219,6 +223,18 @@ export interface EntryCounts {
   readonly duplicates: number | null;
 }
 
+/** The works that a search gave, where the origins of records do not tell them. */
+export interface ListedWorks {
+  /** Short ids in the order of the source. */
+  readonly ids: readonly string[];
+  /** The entry of the search that was asked again; null where it was recorded without its papers. */
+  readonly again: EntryRef | null;
+  /** Works asked for before that the source has united into others: the former id and the present one. */
+  readonly merged: readonly (readonly [former: string, present: string])[];
+  /** Works found before that the source has no record of any more. */
+  readonly deleted: readonly string[];
+}
+
 /** An entry without what chains it to the others. */
 export interface LedgerDraft {
   readonly kind: EntryKind;
@@ -232,6 +248,8 @@ export interface LedgerDraft {
   readonly program: { readonly version: string; readonly commit: string };
   /** The entry that an undo takes back, or that a redo brings back. */
   readonly reverses: EntryRef | null;
+  /** Of a search that brought no records by itself; absent otherwise. */
+  readonly listed?: ListedWorks;
   /** Of a merge, the last entry of each chain that came together. */
   readonly heads: readonly (EntryRef & { readonly hash: string })[];
 }

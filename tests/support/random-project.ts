@@ -10,6 +10,7 @@ import {
   type LedgerEntry,
   type Origin,
   PHASES,
+  type ProjectHeader,
   type ProjectRecord,
   type Standing,
   VERDICTS,
@@ -57,6 +58,7 @@ function origin(draw: Draw, copy: string): Origin {
   const place = { copy, sequence: 1 + draw.below(3), position: 1 + draw.below(9) };
   return draw.of<Origin>([
     { ...place, kind: 'search' },
+    { ...place, kind: 'search', update: '2026-11-24' },
     { ...place, kind: 'links', direction: 'backward', seeds: ['W1', 'W2'], round: draw.of([null, 1]) },
     { ...place, kind: 'file', file: draw.text(), row: 3 },
     { ...place, kind: 'hand', place: 'the map' },
@@ -122,6 +124,17 @@ function ledger(draw: Draw, copy: string, length: number): readonly LedgerEntry[
       program: { version: '0.2.0', commit: 'abc' },
       reverses: at === 0 ? null : draw.of([null, { copy, sequence: at }]),
       heads: [],
+      ...draw.of<Pick<LedgerDraft, 'listed'>>([
+        {},
+        {
+          listed: {
+            ids: ['W1', 'W2'],
+            again: { copy, sequence: 1 },
+            merged: [['W3', 'W1']],
+            deleted: ['W4'],
+          },
+        },
+      ]),
     };
     entries.push(
       chainEntry({ ...draft, copy, idsHash: draw.of([null, 'cd'.repeat(32)]) }, entries.at(-1) ?? null),
@@ -147,6 +160,11 @@ export function randomProject(random: RandomSource, copy = 'copya'): SavedProjec
         screeners: [{ id: copy, name: draw.text() }],
         fullTextSince: draw.of([null, draw.time()]),
         savedToFile: draw.of([null, draw.time()]),
+        ...draw.of<Pick<ProjectHeader, 'renewAfterDays'>>([
+          {},
+          { renewAfterDays: null },
+          { renewAfterDays: 90 },
+        ]),
         apart: draw.of([[], [['W1', 'W2'] as const]]),
       },
       records: new Map(ids.map((id) => [id, record(draw, id, copy)])),

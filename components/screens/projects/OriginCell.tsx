@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue } from 'jotai';
 import { formatExactCount } from '@/lib/format/counts';
+import { findEntryAtom } from '@/lib/state/project/known-entries';
 import { originsOf, type PaperRow } from './paper-rows';
 
 /** The first way by which a paper came, and how many others there are. */
 export function OriginCell({ row }: { readonly row: PaperRow }) {
-  const origins = originsOf(row);
+  const origins = originsOf(row.shown, useAtomValue(findEntryAtom));
   return (
     <chakra.span color="text.secondary">
       {origins[0]}

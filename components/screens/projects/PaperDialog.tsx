@@ -12,6 +12,7 @@ import { formatAuthors } from '@/lib/format/authors';
 import type { AnnotationPatch } from '@/lib/project/project-change';
 import { recordName } from '@/lib/project/record-name';
 import { entityPath, projectPath } from '@/lib/routing/paths';
+import { findEntryAtom } from '@/lib/state/project/known-entries';
 import { projectAtom } from '@/lib/state/project/open-project-atoms';
 import { annotateAtom, separateRecordsAtom } from '@/lib/state/project/record-acts';
 import { FreeCopyLink } from './FreeCopyLink';
@@ -28,6 +29,7 @@ export function PaperDialog({ row, onClose }: PaperDialogProps) {
   const { record } = row.shown;
   const annotate = useSetAtom(annotateAtom);
   const state = useAtomValue(projectAtom);
+  const find = useAtomValue(findEntryAtom);
   const [note, setNote] = useState(record.annotation.note);
   const [tags, setTags] = useState(record.annotation.tags.join(', '));
 
@@ -60,7 +62,7 @@ export function PaperDialog({ row, onClose }: PaperDialogProps) {
             Why is this here?
           </chakra.h3>
           <chakra.ul listStyleType="none" fontSize="panel">
-            {originsOf(row).map((origin) => (
+            {originsOf(row.shown, find).map((origin) => (
               <li key={origin}>{origin}</li>
             ))}
           </chakra.ul>

@@ -1,4 +1,4 @@
-import { describeOrigin } from '@/lib/project/describe-origin';
+import { describeOrigin, type FindEntry } from '@/lib/project/describe-origin';
 import type { ShownRecord } from '@/lib/project/standing';
 import type { ProjectState } from '@/lib/project/types';
 import { type Outcome, outcomeIn, shownPhase } from '@/lib/project/verdicts';
@@ -33,8 +33,9 @@ export function outcomeOf(state: ProjectState, { shown }: PaperRow): Outcome {
 }
 
 /** How the record and its duplicates came, in words. */
-export function originsOf({ shown: { record, duplicates } }: PaperRow): readonly string[] {
-  return [record, ...duplicates].flatMap(({ origins }) => origins.map(describeOrigin));
+export function originsOf({ record, duplicates }: ShownRecord, find: FindEntry): readonly string[] {
+  const origins = [record, ...duplicates].flatMap((each) => each.origins);
+  return [...new Set(origins.map((origin) => describeOrigin(origin, find)))];
 }
 
 function textOf({ shown: { record } }: PaperRow): string {

@@ -3,12 +3,13 @@ import { withoutKeys } from '@/lib/base/without-keys';
 import type { Asked, EntryCounts, EntryRef, LedgerDraft, LedgerEntry } from '@/lib/project/types';
 import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import { TOOL_BUILD } from '@/lib/state/evaluation/this-build';
+import { noteEntryAtom, readEntriesAtom } from './known-entries';
 import { projectAtom } from './open-project-atoms';
 import { projectEnvironmentAtom } from './project-environment';
 
 /** What an act tells of itself; the rest of its entry is the same for all acts. */
 export type ActEntry = Pick<LedgerDraft, 'kind' | 'asked'> &
-  Partial<Pick<LedgerDraft, 'credits' | 'reverses' | 'heads'>> & {
+  Partial<Pick<LedgerDraft, 'credits' | 'reverses' | 'heads' | 'listed'>> & {
     readonly counts?: Partial<EntryCounts>;
     /** Of the records concerned, in their order. */
     readonly ids: readonly string[];
@@ -36,6 +37,7 @@ export const beginLedgerAtom = atom(null, (get, set, head: LedgerEntry | null) =
   if (state === null) return;
   const { id, screener: own } = state.header;
   set(headAtom, { promise: Promise.resolve({ project: id, entry: head }) });
+  void set(readEntriesAtom, id);
   const untold = [...state.decisions].filter(
     ([, { screener, time }]) => screener === own && time > (head?.time ?? ''),
   );
@@ -57,13 +59,14 @@ const appendAtom = atom(null, (get, set, act: ActEntry): Promise<LedgerEntry | n
   if (environment === null || state === null) return Promise.resolve(null);
   const { id, copy, screener, changed } = state.header;
   const now = new Date(environment.now()).toISOString();
-  const { kind, asked, ids, counts, credits = null, reverses = null, heads = [] } = act;
+  const { kind, asked, ids, counts, credits = null, reverses = null, heads = [], listed } = act;
   const draft: LedgerDraft = {
     kind,
     asked: keyless(asked),
     credits,
     reverses,
     heads,
+    ...(listed === undefined ? {} : { listed }),
     // Not before what it tells of.
     time: now.localeCompare(changed) < 0 ? changed : now,
     screener,
@@ -75,6 +78,7 @@ const appendAtom = atom(null, (get, set, act: ActEntry): Promise<LedgerEntry | n
   const promise = before.then(async (head): Promise<Head> => {
     const last = head?.project === id ? head.entry : null;
     const { entry } = await environment.store.append(id, copy, draft, ids, last);
+    set(noteEntryAtom, id, entry);
     return { project: id, entry };
   });
   set(headAtom, { promise });

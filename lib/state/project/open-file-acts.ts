@@ -17,6 +17,7 @@ import { openedHere } from '@/lib/project/second-reader';
 import type { LedgerEntry, ProjectHeader } from '@/lib/project/types';
 import { TOOL_BUILD } from '@/lib/state/evaluation/this-build';
 import { wholeProjectAtom } from './file-acts';
+import { readEntriesAtom } from './known-entries';
 import { enterAtom } from './ledger-atoms';
 import { changeProjectAtom, projectAtom, showProjectAtom } from './open-project-atoms';
 import { projectEnvironmentAtom } from './project-environment';
@@ -180,6 +181,7 @@ export const mergeProjectAtom = atom(
     const written = await writeLedgers(environment.database, id, plan.ledgers);
     if (!written.ok)
       return failure(`${name} could not be merged: ${written.error.message}. Nothing was changed.`);
+    void set(readEntriesAtom, id);
     const ids = [...plan.change.records.keys()].filter((each) => !mine.value.state.records.has(each));
     const retrieved = theirs.state.records.size;
     const entry = set(enterAtom, {

@@ -5,10 +5,12 @@ import { describeError } from '@/lib/base/thrown-errors';
 import { writeCsv } from '@/lib/base/write-csv';
 import { writeWorkbook } from '@/lib/base/write-workbook';
 import { REFERENCE_FORMATS, type ReferenceFormatId } from '@/lib/bibliography/reference-formats';
+import type { FindEntry } from '@/lib/project/describe-origin';
 import { paperCitations, paperTable } from '@/lib/project/paper-export';
 import type { ShownRecord } from '@/lib/project/standing';
 import type { ProjectState } from '@/lib/project/types';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { findEntryAtom } from './known-entries';
 import { projectAtom } from './open-project-atoms';
 import { projectEnvironmentAtom } from './project-environment';
 
@@ -39,11 +41,12 @@ export const exportPapersAtom = atom(
   ): Promise<Result<PaperFile, string>> => {
     const state = get(projectAtom);
     if (state === null) return failure('No project is open.');
+    const find = get(findEntryAtom);
     const write = get(flowContextAtom)?.writeWorkbook ?? writeWorkbook;
     try {
       const [extension, content] = isReference(format)
-        ? referenceFile(state, papers, format)
-        : await tableFile(state, papers, format, write);
+        ? referenceFile({ state, papers, find }, format)
+        : await tableFile({ state, papers, find }, format, write);
       const now = get(projectEnvironmentAtom)?.now() ?? 0;
       return success({ name: exportFileName({ stem: 'papers', extension }, now), content });
     } catch (error) {
@@ -52,18 +55,23 @@ export const exportPapersAtom = atom(
   },
 );
 
-function referenceFile(state: ProjectState, papers: readonly ShownRecord[], format: ReferenceFormatId) {
+interface Papers {
+  readonly state: ProjectState;
+  readonly papers: readonly ShownRecord[];
+  readonly find: FindEntry;
+}
+
+function referenceFile({ state, papers, find }: Papers, format: ReferenceFormatId) {
   const { write, extension, mediaType } = REFERENCE_FORMATS[format];
-  return [extension, new Blob([write(paperCitations(state, papers))], { type: mediaType })] as const;
+  return [extension, new Blob([write(paperCitations(state, papers, find))], { type: mediaType })] as const;
 }
 
 async function tableFile(
-  state: ProjectState,
-  papers: readonly ShownRecord[],
+  { state, papers, find }: Papers,
   format: 'csv' | 'xlsx',
   write: typeof writeWorkbook,
 ) {
-  const { header, rows } = paperTable(state, papers);
+  const { header, rows } = paperTable(state, papers, find);
   if (format === 'csv') return ['csv', new Blob([writeCsv(header, rows)], { type: 'text/csv' })] as const;
   const bytes = await write([{ name: 'Papers', rows: [header, ...rows], widths: WIDTHS }]);
   return ['xlsx', new Blob([bytes], { type: XLSX_TYPE })] as const;

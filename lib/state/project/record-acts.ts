@@ -5,6 +5,7 @@ import { decisionKey } from '@/lib/project/decisions';
 import { type AdditionPlan, type Incoming, planAddition } from '@/lib/project/plan-addition';
 import { type NotesPlan, planNotes } from '@/lib/project/plan-notes';
 import type { AnnotationPatch, HeaderPatch, Judgement, ProjectChange } from '@/lib/project/project-change';
+import { tellHeaderEdit } from '@/lib/project/tell-header-edit';
 import { annotationWithoutKeys, headerWithoutKeys } from '@/lib/project/typed-texts';
 import type { Asked, EntryKind, EntryRef, Origin, ProjectState, RecordFacts } from '@/lib/project/types';
 import { type ActEntry, enterAtom, noteDecisionsAtom } from './ledger-atoms';
@@ -151,9 +152,12 @@ export const annotateAtom = atom(
 );
 
 /** Changes what the project is about; `name` says the act as a step. */
-export const editHeaderAtom = atom(null, (_get, set, name: string, patch: HeaderPatch): boolean =>
-  set(editAtom, name, [{ type: 'edit', patch: headerWithoutKeys(patch) }], name, []),
-);
+export const editHeaderAtom = atom(null, (get, set, name: string, given: HeaderPatch): boolean => {
+  const patch = headerWithoutKeys(given);
+  const state = get(projectAtom);
+  const words = state === null ? '' : tellHeaderEdit(state.header, patch);
+  return set(editAtom, name, [{ type: 'edit', patch }], words || name, []);
+});
 
 /** Records that are one work: all but the first become duplicates of it. */
 export type SameWork = readonly [string, ...string[]];

@@ -3,13 +3,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
 import { useRef } from 'react';
-import { describeOrigin } from '@/lib/project/describe-origin';
 import type { ShownRecord } from '@/lib/project/standing';
 import type { Decision, ProjectHeader } from '@/lib/project/types';
 import { tellReason } from '@/lib/screening/tell-stopping';
+import { findEntryAtom } from '@/lib/state/project/known-entries';
 import { cardReasonAtom } from '@/lib/state/screening/card-atoms';
 import { ownDecisionsAtom } from '@/lib/state/screening/phase-atoms';
 import { DecisionMark } from '../DecisionMark';
+import { originsOf } from '../paper-rows';
 import { DecisionBar } from './DecisionBar';
 import { PaperText } from './PaperText';
 
@@ -82,14 +83,14 @@ function WhyNow() {
 }
 
 /** What the reader wrote on it, and where it came from. */
-function Written({ shown: { record, duplicates } }: { readonly shown: ShownRecord }) {
-  const { note, tags } = record.annotation;
-  const origins = [record, ...duplicates].flatMap((each) => each.origins.map(describeOrigin));
+function Written({ shown }: { readonly shown: ShownRecord }) {
+  const { note, tags } = shown.record.annotation;
+  const origins = originsOf(shown, useAtomValue(findEntryAtom));
   return (
     <chakra.div display="flex" flexDirection="column" gap="1" mt="auto" pt="2" fontSize="panel">
       {note === '' ? null : <p>Note: {note}</p>}
       {tags.length === 0 ? null : <p>Tags: {tags.join(', ')}</p>}
-      <chakra.p color="text.secondary">Came from: {[...new Set(origins)].join('; ')}</chakra.p>
+      <chakra.p color="text.secondary">Came from: {origins.join('; ')}</chakra.p>
     </chakra.div>
   );
 }

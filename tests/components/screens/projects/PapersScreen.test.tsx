@@ -39,7 +39,7 @@ describe('the papers of a project', () => {
     await user.click(screen.getByText('Sleep and shifts'));
     const dialog = screen.getByRole('dialog', { name: 'Paper' });
     expect(within(dialog).getByText('We slept.')).toBeVisible();
-    expect(within(dialog).getByText('Search, place 1')).toBeVisible();
+    expect(within(dialog).getByText('Search “sleep”, place 1')).toBeVisible();
     await user.click(within(dialog).getByRole('textbox', { name: 'Note' }));
     await user.paste('See table 2');
     await user.click(within(dialog).getByRole('textbox', { name: 'Tags' }));
@@ -110,7 +110,7 @@ describe('the papers of a project', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
     const text = await readBlob(saved[0]);
     expect(text).toContain('TI  - Naps at noon');
-    expect(text).toContain('N1  - Origin: Search, place 2');
+    expect(text).toContain('N1  - Origin: Search “sleep”, place 2');
     expect(text).not.toContain('Night work');
   });
 

@@ -80,10 +80,12 @@ function project(screeningSince: string | null = TIME): ProjectState {
   };
 }
 
+/** The entries are not at hand. */
+const find = () => null;
 const papersOf = (state: ProjectState) => [...shownRecords(state.records).values()];
-const citations = paperCitations(project(), papersOf(project()));
+const citations = paperCitations(project(), papersOf(project()), find);
 
-describe('paperCitations(state, papers)', () => {
+describe('paperCitations(state, papers, find)', () => {
   it('says decision, reason, tags, note and origins in notes, a fact per line', () => {
     expect(citations[0]?.note?.split('\n')).toEqual([
       'Decision: include (title and abstract)',
@@ -115,9 +117,9 @@ describe('paperCitations(state, papers)', () => {
   });
 });
 
-describe('paperTable(state, papers)', () => {
+describe('paperTable(state, papers, find)', () => {
   it('loses nothing through CSV, and holds no formula', () => {
-    const { header, rows } = paperTable(project(), papersOf(project()));
+    const { header, rows } = paperTable(project(), papersOf(project()), find);
     const text = writeCsv(header, rows);
     expect(text).not.toMatch(/(?:^|,)"?=/m);
     const read: (readonly string[])[] = [];
@@ -127,7 +129,7 @@ describe('paperTable(state, papers)', () => {
   });
 
   it('names the columns that a reader looks for', () => {
-    const { header, rows } = paperTable(project(), papersOf(project()));
+    const { header, rows } = paperTable(project(), papersOf(project()), find);
     const first = Object.fromEntries(header.map((name, at) => [name, rows[0]?.[at]]));
     expect(first).toMatchObject({
       'OpenAlex ID': 'W1',
@@ -142,7 +144,7 @@ describe('paperTable(state, papers)', () => {
   });
 
   it('says no word of decisions in a project that only keeps papers', () => {
-    const { header } = paperTable(project(null), papersOf(project(null)));
+    const { header } = paperTable(project(null), papersOf(project(null)), find);
     expect(header).toContain('Note');
     expect(header.join(' ')).not.toMatch(/decision|reason|full text/i);
   });

@@ -1,0 +1,32 @@
+import { newHeader } from '@/lib/project/new-project';
+import type { HeaderPatch } from '@/lib/project/project-change';
+import { tellHeaderEdit } from '@/lib/project/tell-header-edit';
+
+const HEADER = {
+  ...newHeader({ id: 'p', copy: 'a', name: 'Sleep', source: 'OpenAlex', time: '2026-11-24T10:00:00.000Z' }),
+  question: 'Do naps help?',
+  criteria: ['Adults', 'Trials'],
+};
+
+describe('tellHeaderEdit(before, patch)', () => {
+  it.each<[HeaderPatch, string]>([
+    [{ name: 'Sleep and shifts' }, 'Name: “Sleep and shifts”, before “Sleep”'],
+    [{ question: '' }, 'Question removed, which was “Do naps help?”'],
+    [{ criteria: ['Trials', 'Nurses'] }, 'Eligibility criteria: added “Nurses”; removed “Adults”'],
+    [{ criteria: ['Trials', 'Adults'] }, 'Eligibility criteria: another order'],
+    [{ marks: ['sleep'] }, 'Words to mark: added “sleep”'],
+    [{ archived: '2026-11-24T10:00:00.000Z' }, 'Archived'],
+    [{ archived: null }, 'Taken out of the archive'],
+    [
+      { question: 'Do shifts harm?', screeningSince: '2026-11-24T10:00:00.000Z' },
+      'Question: “Do shifts harm?”, before “Do naps help?”. Deciding on papers began',
+    ],
+    [{ fullTextSince: null }, 'Full texts are not screened any more'],
+    [{ renewAfterDays: 90 }, 'Asking searches again is offered after 90 days'],
+    [{ renewAfterDays: null }, 'Asking searches again is not offered any more'],
+    [{ apart: [['W1', 'W2']] }, 'Two works, not one: W1 and W2'],
+    [{ source: 'OpenAlex' }, ''],
+  ])('%j', (patch, told) => {
+    expect(tellHeaderEdit(HEADER, patch)).toBe(told);
+  });
+});
