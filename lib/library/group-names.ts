@@ -1,4 +1,5 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
+import { languageName } from '@/lib/entities/language-name';
 import { recordId } from '@/lib/entities/record-id';
 import { kindOfShortId, openAlexUrl, toShortId } from '@/lib/identifiers/short-id';
 import type { Collection } from '@/lib/library/collection';
@@ -79,12 +80,6 @@ function namespaceOf(kind: EntityKind, field: string): string | null {
   if (field === 'type') return TYPE_NAMESPACES[kind] ?? null;
   if (field === 'id' && kind === 'keywords') return 'keywords';
   return NAMESPACES.find(([pattern]) => pattern.test(field))?.[1] ?? null;
-}
-
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
-
-function languageName(code: string): string {
-  return /^[a-z]{2,3}$/.test(code) ? (languageNames.of(code) ?? code) : code;
 }
 
 /** The group of records without a value, unless the field is a number. Source: docs/data-contract.md#group-keys. */

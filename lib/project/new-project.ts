@@ -1,3 +1,4 @@
+import { RULE_REASONS } from './exclusion-rules';
 import {
   type IsoTime,
   PROJECT_FORMAT_VERSION,
@@ -16,9 +17,7 @@ export const DEFAULT_REASONS: readonly string[] = [
   'Wrong comparison',
   'Wrong outcome',
   'Wrong study design',
-  'Wrong publication type',
-  'Not in a language we read',
-  'Outside the years',
+  ...Object.values(RULE_REASONS),
 ];
 
 export interface NewProject {

@@ -29,12 +29,17 @@ export function PaperDialog({ row, onClose }: PaperDialogProps) {
   const { record } = row.shown;
   const annotate = useSetAtom(annotateAtom);
   const state = useAtomValue(projectAtom);
-  const find = useAtomValue(findEntryAtom);
   const [note, setNote] = useState(record.annotation.note);
   const [tags, setTags] = useState(record.annotation.tags.join(', '));
+  const [study, setStudy] = useState(record.annotation.study ?? '');
+  const hasDecisions = state !== null && state.header.screeningSince !== null;
 
   function handleDone() {
-    const patch: AnnotationPatch = { note: note.trim(), tags: tagsFromText(tags) };
+    const patch: AnnotationPatch = {
+      note: note.trim(),
+      tags: tagsFromText(tags),
+      study: study.trim() || null,
+    };
     annotate('Note and tags', new Map([[record.id, patch]]));
     onClose();
   }
@@ -57,24 +62,40 @@ export function PaperDialog({ row, onClose }: PaperDialogProps) {
         <Facts row={row} />
         <TextArea label="Note" value={note} onChange={setNote} rows={3} />
         <TextField label="Tags" value={tags} onChange={setTags} hint="Separated by commas" />
-        <chakra.section aria-label="Why is this here?">
-          <chakra.h3 fontSize="meta" color="text.secondary">
-            Why is this here?
-          </chakra.h3>
-          <chakra.ul listStyleType="none" fontSize="panel">
-            {originsOf(row.shown, find).map((origin) => (
-              <li key={origin}>{origin}</li>
-            ))}
-          </chakra.ul>
-          {state === null ? null : (
-            <PageLink to={`${projectPath('history', state.header.id)}&paper=${row.id}`}>
-              See it in the history
-            </PageLink>
-          )}
-        </chakra.section>
+        {hasDecisions ? (
+          <TextField
+            label="Study"
+            value={study}
+            onChange={setStudy}
+            hint="The same name for all reports of one study: it is counted once"
+          />
+        ) : null}
+        <Origins row={row} />
         <Duplicates row={row} />
       </chakra.div>
     </Dialog>
+  );
+}
+
+function Origins({ row }: { readonly row: PaperRow }) {
+  const state = useAtomValue(projectAtom);
+  const find = useAtomValue(findEntryAtom);
+  return (
+    <chakra.section aria-label="Why is this here?">
+      <chakra.h3 fontSize="meta" color="text.secondary">
+        Why is this here?
+      </chakra.h3>
+      <chakra.ul listStyleType="none" fontSize="panel">
+        {originsOf(row.shown, find).map((origin) => (
+          <li key={origin}>{origin}</li>
+        ))}
+      </chakra.ul>
+      {state === null ? null : (
+        <PageLink to={`${projectPath('history', state.header.id)}&paper=${row.id}`}>
+          See it in the history
+        </PageLink>
+      )}
+    </chakra.section>
   );
 }
 

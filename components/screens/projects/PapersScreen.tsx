@@ -15,6 +15,7 @@ import { isBringingWantedAtom, requestBringingAtom } from '@/lib/state/project/b
 import { duplicateSearchAtom, findDuplicatesAtom } from '@/lib/state/project/duplicate-atoms';
 import { shownRecordsAtom } from '@/lib/state/project/open-project-atoms';
 import { DuplicatesDialog } from './DuplicatesDialog';
+import { ExcludeByRule } from './ExcludeByRule';
 import { ExportPapersDialog } from './ExportPapersDialog';
 import { PaperFilters } from './PaperFilters';
 import { PapersTable } from './PapersTable';
@@ -139,6 +140,7 @@ function Papers({ state, shown }: PapersProps) {
           {rows.length === 0 ? null : <ShowOnMapButton ids={rows.map(({ id }) => id)} size="field" />}
           <StepButtons />
           <FindDuplicates />
+          {hasDecisions ? <ExcludeByRule state={state} /> : null}
           <AddPapers />
         </>
       }

@@ -76,6 +76,21 @@ describe('the papers of a project', () => {
     expect(titles()).toEqual(['Sleep and shifts', 'Night work']);
   });
 
+  it('are excluded by rule where their record breaks it, after it was said how many', async () => {
+    const { user } = await renderProject('/projects/overview?project=ID');
+    await user.click(screen.getByRole('button', { name: 'Start deciding' }));
+    await user.click(screen.getByRole('link', { name: 'Papers' }));
+    await user.click(screen.getByRole('button', { name: 'Exclude by rule...' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Exclude by rule' }));
+    expect(dialog.getByRole('status')).toHaveTextContent('No undecided paper breaks a rule.');
+    await user.type(dialog.getByRole('textbox', { name: 'First year to keep' }), '2019');
+    expect(dialog.getByRole('status')).toHaveTextContent('1 of 3 undecided papers would be excluded.');
+    await user.click(dialog.getByRole('button', { name: 'Exclude 1 paper' }));
+    expect(within(row('Naps at noon')).getAllByText('Exclude')[0]).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo: Exclude 1 paper by rule' }));
+    expect(within(row('Naps at noon')).queryByText('Exclude')).toBeNull();
+  });
+
   it('come from a pasted list too, after it was said what it holds', async () => {
     const { user, store } = await renderProject('/projects/papers?project=ID');
     store.set(
