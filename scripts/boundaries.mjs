@@ -99,6 +99,7 @@ export const BOUNDARIES = [
       'lib/bibliography',
       'lib/evaluation/matching',
       'lib/evaluation/types',
+      'lib/graph/exchange/session-json',
     ],
     packages: ['fflate', ...ZOD],
   },

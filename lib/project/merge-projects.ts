@@ -1,6 +1,6 @@
 import type { SavedProject } from './file/saved-project';
 import type { Ledgers } from './ledgers';
-import { mergedDecision, mergedRecord } from './merge-record';
+import { mergedDecision, mergedMap, mergedRecord } from './merge-record';
 import type { ProjectChange } from './project-change';
 import type { IsoTime, LedgerEntry, ProjectHeader, Screener } from './types';
 
@@ -25,6 +25,8 @@ export interface MergePlan {
   readonly newRecords: number;
   /** Decisions that this copy did not have, or had otherwise. */
   readonly newDecisions: number;
+  /** Maps that this copy did not have, or had otherwise. */
+  readonly newMaps: number;
 }
 
 /** Where the two copies differ in what only their readers can answer. */
@@ -40,18 +42,21 @@ export function mergeQuestions(mine: ProjectHeader, theirs: ProjectHeader): read
 export function planMerge(mine: SavedProject, theirs: SavedProject, answers: MergeAnswers): MergePlan {
   const records = news(mine.state.records, theirs.state.records, mergedRecord);
   const decisions = news(mine.state.decisions, theirs.state.decisions, mergedDecision);
+  const maps = news(mine.state.maps, theirs.state.maps, mergedMap);
   const { ledgers, forked } = mergedLedgers(mine.ledgers, theirs.ledgers);
   return {
     change: {
       type: 'put',
       records,
       decisions,
+      maps,
       header: mergedHeader(mine.state.header, theirs.state.header, answers),
     },
     ledgers,
     forked,
     newRecords: [...records.keys()].filter((id) => !mine.state.records.has(id)).length,
     newDecisions: decisions.size,
+    newMaps: maps.size,
   };
 }
 

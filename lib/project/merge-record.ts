@@ -1,6 +1,6 @@
 import { canonicalJson } from '@/lib/base/canonical-json';
 import { unitedOrigins } from './record-parts';
-import type { Decision, ProjectRecord, RecordFacts } from './types';
+import type { Decision, ProjectMap, ProjectRecord, RecordFacts } from './types';
 
 /** Of two words, the later; of the same time, one that does not depend on which was heard first. */
 function later<Value extends { readonly time: string | null }>(one: Value, other: Value): Value {
@@ -35,4 +35,11 @@ export function mergedRecord(one: ProjectRecord, other: ProjectRecord): ProjectR
 /** The later of two decisions under one key. */
 export function mergedDecision(one: Decision, other: Decision): Decision {
   return later(one, other);
+}
+
+/** Of two writings of a map the later name, and what was saved or deleted later. */
+export function mergedMap(one: ProjectMap, other: ProjectMap): ProjectMap {
+  const name = later({ time: one.named, name: one.name }, { time: other.named, name: other.name });
+  const saved = later({ time: one.time, content: one.content }, { time: other.time, content: other.content });
+  return { id: one.id, name: name.name, named: name.time, content: saved.content, time: saved.time };
 }

@@ -54,7 +54,7 @@ export function newHeader({ id, copy, name, source, time }: NewProject): Project
 }
 
 export function newProject(project: NewProject): ProjectState {
-  return { header: newHeader(project), records: new Map(), decisions: new Map() };
+  return { header: newHeader(project), records: new Map(), decisions: new Map(), maps: new Map() };
 }
 
 /** Facts of a record of which nothing is known. */

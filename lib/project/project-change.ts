@@ -1,4 +1,5 @@
 import { decisionKey } from './decisions';
+import { type FormerMaps, formerMap, type MapPatch, patchedMaps } from './map-changes';
 import { fullerFacts, unitedOrigins } from './record-parts';
 import type {
   Annotation,
@@ -7,6 +8,7 @@ import type {
   IsoTime,
   Origin,
   ProjectHeader,
+  ProjectMap,
   ProjectRecord,
   ProjectState,
   ReadingOrder,
@@ -44,8 +46,11 @@ export interface Former {
   readonly records: ReadonlyMap<string, Partial<ProjectRecord> | null>;
   /** By `decisionKey`. */
   readonly decisions: ReadonlyMap<string, Decision | null>;
+  readonly maps: FormerMaps;
   readonly header: HeaderPatch;
 }
+
+const NOTHING_FORMER: Former = { records: new Map(), decisions: new Map(), maps: new Map(), header: {} };
 
 /** One change of a project as data. It bears no time: that is said when it is applied. */
 export type ProjectChange =
@@ -59,11 +64,14 @@ export type ProjectChange =
   | { readonly type: 'decide'; readonly judgements: readonly Judgement[] }
   | { readonly type: 'annotate'; readonly patches: ReadonlyMap<string, AnnotationPatch> }
   | { readonly type: 'edit'; readonly patch: HeaderPatch }
+  /** Saves, names or deletes maps, by id. */
+  | { readonly type: 'map'; readonly patches: ReadonlyMap<string, MapPatch> }
   /** What a merge came to, word for word; null takes away. */
   | {
       readonly type: 'put';
       readonly records: ReadonlyMap<string, ProjectRecord | null>;
       readonly decisions: ReadonlyMap<string, Decision | null>;
+      readonly maps: ReadonlyMap<string, ProjectMap | null>;
       readonly header: HeaderPatch & Partial<Pick<ProjectHeader, 'changed'>>;
     }
   /**
@@ -108,6 +116,8 @@ function changed(state: ProjectState, change: ProjectChange, time: IsoTime): Pro
       return annotated(state, change, time);
     case 'edit':
       return withHeader(state, change.patch);
+    case 'map':
+      return withMaps(state, change.patches, time);
     case 'put':
       return putIn(state, change);
     case 'restore':
@@ -189,17 +199,23 @@ function annotated(state: ProjectState, { patches }: ChangeOf<'annotate'>, time:
   return withRecords(state, records);
 }
 
+function withMaps(state: ProjectState, patches: FormerMaps, time: IsoTime): ProjectState {
+  const maps = patchedMaps(state.maps, patches, time);
+  return maps === state.maps ? state : { ...state, maps };
+}
+
 function withHeader(state: ProjectState, patch: HeaderPatch): ProjectState {
   const header = { ...state.header, ...patch };
   return isSameText(header, state.header) ? state : { ...state, header };
 }
 
-function putIn(state: ProjectState, { records, decisions, header }: ChangeOf<'put'>): ProjectState {
-  if (records.size + decisions.size === 0) return withHeader(state, header);
+function putIn(state: ProjectState, { records, decisions, maps, header }: ChangeOf<'put'>): ProjectState {
+  if (records.size + decisions.size + maps.size === 0) return withHeader(state, header);
   return {
     header: withHeader(state, header).header,
     records: replaced(state.records, records),
     decisions: replaced(state.decisions, decisions),
+    maps: replaced(state.maps, maps),
   };
 }
 
@@ -241,7 +257,8 @@ function restored(state: ProjectState, former: Former, time: IsoTime): ProjectSt
     if (each !== null) return [{ ...each, time }];
     return now === undefined ? [] : [{ ...now, verdict: null, reason: null, time }];
   });
-  return withHeader(withDecisions(withRecords(state, records), decisions), former.header);
+  const withParts = withMaps(withDecisions(withRecords(state, records), decisions), former.maps, time);
+  return withHeader(withParts, former.header);
 }
 
 /** The change that leads from `applyChange(state, change)` back to what `state` shows. */
@@ -261,20 +278,20 @@ export function invertChange(state: ProjectState, change: ProjectChange): Projec
       return restoring(state, [...change.patches.keys()], ['annotation']);
     case 'decide': {
       const keys = change.judgements.map(decisionKey);
-      return {
-        type: 'restore',
-        former: { records: new Map(), decisions: formerDecisions(state, keys), header: {} },
-      };
+      return { type: 'restore', former: { ...NOTHING_FORMER, decisions: formerDecisions(state, keys) } };
     }
     case 'edit': {
       const header = formerHeader(state.header, change.patch);
-      return { type: 'restore', former: { records: new Map(), decisions: new Map(), header } };
+      return { type: 'restore', former: { ...NOTHING_FORMER, header } };
     }
+    case 'map':
+      return { type: 'restore', former: { ...NOTHING_FORMER, maps: formerMaps(state, change.patches) } };
     case 'put':
       return {
         type: 'put',
         records: new Map([...change.records.keys()].map((id) => [id, state.records.get(id) ?? null])),
         decisions: formerDecisions(state, [...change.decisions.keys()]),
+        maps: new Map([...change.maps.keys()].map((id) => [id, state.maps.get(id) ?? null])),
         header: formerHeader(state.header, change.header),
       };
     case 'restore':
@@ -293,11 +310,15 @@ function partsOf(
 
 function restoring(state: ProjectState, ids: readonly string[], parts: readonly RecordPart[]): ProjectChange {
   const records = new Map(ids.map((id) => [id, partsOf(state.records.get(id), parts)]));
-  return { type: 'restore', former: { records, decisions: new Map(), header: {} } };
+  return { type: 'restore', former: { ...NOTHING_FORMER, records } };
 }
 
 function formerDecisions(state: ProjectState, keys: readonly string[]): ReadonlyMap<string, Decision | null> {
   return new Map(keys.map((key) => [key, state.decisions.get(key) ?? null]));
+}
+
+function formerMaps({ maps }: ProjectState, patches: FormerMaps): FormerMaps {
+  return new Map([...patches].map(([id, patch]) => [id, formerMap(maps.get(id), patch)]));
 }
 
 function formerHeader(header: ProjectHeader, patch: HeaderPatch): HeaderPatch {
@@ -316,5 +337,10 @@ function formerOf(state: ProjectState, former: Former): Former {
     return [[id, partsOf(now, named)] as const];
   });
   const decisions = formerDecisions(state, [...former.decisions.keys()]);
-  return { records: new Map(records), decisions, header: formerHeader(state.header, former.header) };
+  return {
+    records: new Map(records),
+    decisions,
+    maps: formerMaps(state, former.maps),
+    header: formerHeader(state.header, former.header),
+  };
 }

@@ -3,15 +3,15 @@ import { NOTHING_WRITTEN } from './project-change';
 import type { ProjectHeader } from './types';
 
 /**
- * A project as it is given to a second reader: without decisions, notes and tags, so that nothing tells what the first one
- * thinks, and without a reader, whom the browser that opens it names. A merge brings back what is left out.
+ * A project as it is given to a second reader: without decisions, notes and tags, and without maps, so that nothing tells what the
+ * first one thinks, and without a reader, whom the browser that opens it names. A merge brings back what is left out.
  */
 export function forSecondReader({ state, ledgers }: SavedProject): SavedProject {
   const records = [...state.records].map(
     ([id, record]) => [id, { ...record, annotation: NOTHING_WRITTEN }] as const,
   );
   const header = { ...state.header, screener: '', othersShownSince: null, savedToFile: null };
-  return { state: { header, records: new Map(records), decisions: new Map() }, ledgers };
+  return { state: { header, records: new Map(records), decisions: new Map(), maps: new Map() }, ledgers };
 }
 
 /**

@@ -179,6 +179,26 @@ export interface Decision extends DecisionRef {
   readonly order?: ReadingOrder;
 }
 
+/** What is on a map that was saved. */
+export interface MapContent {
+  readonly nodes: number;
+  readonly edges: number;
+  /** As sessions are written (`lib/graph/exchange/session-json.ts`): JSON text. */
+  readonly session: string;
+}
+
+/** A map that was saved in the project. */
+export interface ProjectMap {
+  readonly id: string;
+  readonly name: string;
+  /** When it was named; of two names the later counts. */
+  readonly named: IsoTime;
+  /** Null once it was deleted. */
+  readonly content: MapContent | null;
+  /** When that was saved or deleted; the later counts. */
+  readonly time: IsoTime;
+}
+
 /** Everything of a project but its ledger. Maps keep the order in which things came. */
 export interface ProjectState {
   readonly header: ProjectHeader;
@@ -186,6 +206,8 @@ export interface ProjectState {
   readonly records: ReadonlyMap<string, ProjectRecord>;
   /** By `decisionKey`. */
   readonly decisions: ReadonlyMap<string, Decision>;
+  /** By id; deleted ones are among them, without what was on them. */
+  readonly maps: ReadonlyMap<string, ProjectMap>;
 }
 
 export const ENTRY_KINDS = [

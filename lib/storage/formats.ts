@@ -96,6 +96,7 @@ export const FORMATS = {
   projectIndex: stored('project:{id}:index', 'projects', 1),
   projectRecord: stored('project:{id}:record:{record}', 'projects', 1),
   projectDecision: stored('project:{id}:decision:{phase}:{screener}:{record}', 'projects', 1),
+  projectMap: stored('project:{id}:map:{n}', 'projects', 1),
   projectEntry: stored('project:{id}:ledger:{copy}:{n}', 'projects', 1),
   // Both values of a session are written together and share one version.
   sessionEntry: stored('session:entry:{id}', 'sessions', 1),

@@ -60,7 +60,12 @@ async function seedProject(page: Page): Promise<void> {
     ...newHeader({ id: 'bench', copy: 'copy', name: 'Bench', source: 'the sample library', time: TIME }),
     screeningSince: TIME,
   };
-  const state = { header, records: new Map(all.map((each) => [each.id, each])), decisions: new Map() };
+  const state = {
+    header,
+    records: new Map(all.map((each) => [each.id, each])),
+    decisions: new Map(),
+    maps: new Map(),
+  };
   await put(page, [
     ['projects', { ids: ['bench'], open: 'bench', version: 1 }],
     ['project:bench:index', { header, counts: countProject(state), version: 1 }],

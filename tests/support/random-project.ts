@@ -1,4 +1,6 @@
 import type { RandomSource } from '@/lib/base/random';
+import { writeSession } from '@/lib/graph/exchange/session-json';
+import { takeSnapshot } from '@/lib/graph/exchange/snapshot';
 import { chainEntry } from '@/lib/project/chain';
 import { decisionKey } from '@/lib/project/decisions';
 import type { SavedProject } from '@/lib/project/file/saved-project';
@@ -11,10 +13,12 @@ import {
   type Origin,
   PHASES,
   type ProjectHeader,
+  type ProjectMap,
   type ProjectRecord,
   type Standing,
   VERDICTS,
 } from '@/lib/project/types';
+import { buildNode } from './graph-from-text';
 
 const TEXTS = [
   '',
@@ -105,6 +109,25 @@ function decision(draw: Draw, id: string, screener: string): Decision {
   };
 }
 
+function projectMap(draw: Draw, id: string): ProjectMap {
+  const nodes = draw.some(['W1', 'W2', 'A1']).map((each) => buildNode(each, { label: draw.text() }));
+  const graph = takeSnapshot(nodes, [], { pinned: new Set(['W1']), positionOf: (node) => node });
+  const facts = {
+    traversal: null,
+    search: draw.of([null, '/explore/graph?q=sleep']),
+    link: null,
+    savedAs: null,
+  };
+  const session = writeSession({ graph, ...facts }, TIME);
+  return {
+    id,
+    name: draw.text(),
+    named: draw.time(),
+    content: draw.of([null, { nodes: nodes.length, edges: 0, session }]),
+    time: draw.time(),
+  };
+}
+
 function ledger(draw: Draw, copy: string, length: number): readonly LedgerEntry[] {
   const entries: LedgerEntry[] = [];
   for (let at = 0; at < length; at += 1) {
@@ -169,6 +192,7 @@ export function randomProject(random: RandomSource, copy = 'copya'): SavedProjec
       },
       records: new Map(ids.map((id) => [id, record(draw, id, copy)])),
       decisions: new Map(decisions.map((each) => [decisionKey(each), each])),
+      maps: new Map(draw.some(['m1', 'm2', 'm3']).map((id) => [id, projectMap(draw, id)])),
     },
     ledgers: new Map([[copy, ledger(draw, copy, draw.below(4))]]),
   };

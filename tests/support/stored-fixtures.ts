@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CACHE_FILE_VERSION } from '@/lib/cache/cache-export';
 import { GRAPH_VERSION } from '@/lib/graph/exchange/graph-json';
+import { readSession } from '@/lib/graph/exchange/session-json';
 import { PROJECT_FILE_VERSION } from '@/lib/project/file/file-parts';
 import { readProjectFile } from '@/lib/project/file/read-project-file';
+import type { StoredProject } from '@/lib/state/project/project-store';
 import { SESSION_FILE_VERSION } from '@/lib/state/sessions/session-file';
 import { SETTINGS_FILE_VERSION } from '@/lib/state/shell/settings-transfer';
 
@@ -47,4 +49,10 @@ export function wantedFixtures(formats: Readonly<Record<string, { readonly versi
 export function idsInProjectFile(base64: string): readonly string[] | string {
   const read = readProjectFile('p.zip', new Uint8Array(Buffer.from(base64, 'base64')));
   return read.ok ? [...read.value.project.state.records.keys()] : read.error;
+}
+
+/** The maps of a project by their names, and whether each can be opened. */
+export function openedMaps(project: StoredProject | null): readonly (readonly [string, boolean])[] {
+  const maps = [...(project?.state.maps.values() ?? [])];
+  return maps.map(({ name, content }) => [name, readSession(content?.session ?? '').ok]);
 }

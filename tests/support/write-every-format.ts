@@ -27,6 +27,7 @@ import {
 import { setTraversalDepthAtom } from '@/lib/state/graph/depth-atoms';
 import { showKindsAtom } from '@/lib/state/graph/visibility-atoms';
 import { tellDecisionsAtom } from '@/lib/state/project/ledger-atoms';
+import { changeProjectAtom } from '@/lib/state/project/open-project-atoms';
 import { addRecordsAtom, decideAtom } from '@/lib/state/project/record-acts';
 import { ensureProjectAtom } from '@/lib/state/project/shelf-acts';
 import {
@@ -161,10 +162,7 @@ export async function writeGraphSide(store: Store, database: Database): Promise<
   tier.write(cachedEntry('works', rawWork('W1'), WRITTEN_AT));
   await tier.settle();
   tier.dispose();
-  const { nodes, edges } = graphFromText('A1 -authored-> W1');
-  const graph = takeSnapshot(nodes, edges, { pinned: new Set(), positionOf: ({ x, y }) => ({ x, y }) });
-  const facts = { traversal: null, search: null, link: null, savedAs: null };
-  const text = writeSession({ graph, ...facts }, WRITTEN_AT);
+  const text = sessionText();
   const entry = { id: 's1', name: 'Tides', savedAt: WRITTEN_AT, nodes: 2, edges: 1, copyOf: '', owner: '' };
   await new SessionStore(database, '').write({
     entry: { ...entry, type: 'unsaved' },
@@ -187,7 +185,14 @@ export async function writeGraphSide(store: Store, database: Database): Promise<
   });
 }
 
-/** A project with a paper, a decision and its ledger. */
+function sessionText(): string {
+  const { nodes, edges } = graphFromText('A1 -authored-> W1');
+  const graph = takeSnapshot(nodes, edges, { pinned: new Set(), positionOf: ({ x, y }) => ({ x, y }) });
+  const facts = { traversal: null, search: null, link: null, savedAs: null };
+  return writeSession({ graph, ...facts }, WRITTEN_AT);
+}
+
+/** A project with a paper, a decision, a map and its ledger. */
 export async function writeProject(store: Store, database: Database): Promise<void> {
   await openTab({ store, database });
   await store.set(ensureProjectAtom);
@@ -204,6 +209,10 @@ export async function writeProject(store: Store, database: Database): Promise<vo
   });
   store.set(decideAtom, 'Include', [
     { phase: 'title-abstract', record: 'W1', verdict: 'include', reason: null },
+  ]);
+  const content = { nodes: 2, edges: 1, session: sessionText() };
+  store.set(changeProjectAtom, 'Save map', [
+    { type: 'map', patches: new Map([['m1', { name: 'Tides', content }]]) },
   ]);
   await store.set(tellDecisionsAtom);
   await database.flush();

@@ -17,6 +17,7 @@ import { projectPath } from '@/lib/routing/paths';
 import { projectCountsAtom, shownRecordsAtom } from '@/lib/state/project/open-project-atoms';
 import { editHeaderAtom } from '@/lib/state/project/record-acts';
 import { ProjectFrame } from './ProjectFrame';
+import { SavedMaps } from './SavedMaps';
 import { ShowOnMapButton } from './ShowOnMapButton';
 
 /** What a project is about, its numbers, and what to do next. Source: docs/behaviours/projects.md#overview. */
@@ -81,6 +82,7 @@ function Overview({ state }: { readonly state: ProjectState }) {
       ) : (
         <ScreeningOffer />
       )}
+      <SavedMaps maps={state.maps} />
     </chakra.div>
   );
 }

@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import { useNow } from '@/components/hooks/use-now';
+import { SaveMapToProject } from '@/components/sessions/SaveMapToProject';
 import { takeLostFocus } from '@/components/sessions/take-lost-focus';
 import { NewerNotice } from '@/components/tables/NewerNotice';
 import { Button } from '@/components/ui/Button';
@@ -34,6 +35,11 @@ export function SessionActions() {
   return (
     <chakra.div display="flex" flexDirection="column" gap="3">
       {isEmpty ? null : <SaveForm />}
+      {isEmpty ? null : (
+        <div>
+          <SaveMapToProject />
+        </div>
+      )}
       {conflict === null ? null : <Conflict conflict={conflict} />}
       <Outcome />
       <NewerNotice areas={['sessions']} />

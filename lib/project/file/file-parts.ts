@@ -14,8 +14,19 @@ export const CRATE_PART = 'ro-crate-metadata.json';
 
 const LEDGER_PART = /^ledger\/([\w-]+)\.ndjson$/;
 
+const MAP_PART = /^maps\/([\w-]+)\.json$/;
+
 export function ledgerPart(copy: string): string {
   return `ledger/${copy}.ndjson`;
+}
+
+export function mapPart(id: string): string {
+  return `maps/${id}.json`;
+}
+
+/** The id of the map that a part is; null for any other part. */
+export function mapOfPart(name: string): string | null {
+  return MAP_PART.exec(name)?.[1] ?? null;
 }
 
 /** The copy whose ledger a part is; null for any other part. */

@@ -1,11 +1,12 @@
 import { decisionKey } from '../decisions';
-import type { Decision, LedgerEntry, ProjectHeader, ProjectRecord } from '../types';
+import type { Decision, LedgerEntry, ProjectHeader, ProjectMap, ProjectRecord } from '../types';
 import type { SavedProject } from './saved-project';
 
-/** Some of a project's records, decisions and entries, of which it is put together again. */
+/** Some of a project's records, decisions, maps and entries, of which it is put together again. */
 export interface ProjectPieces {
   readonly records: readonly ProjectRecord[];
   readonly decisions: readonly Decision[];
+  readonly maps: readonly ProjectMap[];
   readonly entries: readonly LedgerEntry[];
 }
 
@@ -14,9 +15,11 @@ const PIECE_SIZE = 250;
 
 /** A project in pieces, in its order. */
 export function* piecesOf({ state, ledgers }: SavedProject): Generator<ProjectPieces> {
-  const none: ProjectPieces = { records: [], decisions: [], entries: [] };
+  const none: ProjectPieces = { records: [], decisions: [], maps: [], entries: [] };
   for (const records of slicesOf([...state.records.values()])) yield { ...none, records };
   for (const decisions of slicesOf([...state.decisions.values()])) yield { ...none, decisions };
+  // A map may be as large as hundreds of records.
+  for (const map of state.maps.values()) yield { ...none, maps: [map] };
   for (const ledger of ledgers.values()) for (const entries of slicesOf(ledger)) yield { ...none, entries };
 }
 
@@ -28,11 +31,13 @@ function* slicesOf<Value>(values: readonly Value[]): Generator<readonly Value[]>
 export class ProjectCollector {
   readonly #records = new Map<string, ProjectRecord>();
   readonly #decisions = new Map<string, Decision>();
+  readonly #maps = new Map<string, ProjectMap>();
   readonly #ledgers = new Map<string, LedgerEntry[]>();
 
-  take({ records, decisions, entries }: ProjectPieces): void {
+  take({ records, decisions, maps, entries }: ProjectPieces): void {
     for (const record of records) this.#records.set(record.id, record);
     for (const decision of decisions) this.#decisions.set(decisionKey(decision), decision);
+    for (const map of maps) this.#maps.set(map.id, map);
     for (const entry of entries) {
       const ledger = this.#ledgers.get(entry.copy);
       if (ledger === undefined) this.#ledgers.set(entry.copy, [entry]);
@@ -43,7 +48,7 @@ export class ProjectCollector {
   /** @param copies with a ledger, in their order; some may be empty. */
   project(header: ProjectHeader, copies: readonly string[]): SavedProject {
     return {
-      state: { header, records: this.#records, decisions: this.#decisions },
+      state: { header, records: this.#records, decisions: this.#decisions, maps: this.#maps },
       ledgers: new Map(copies.map((copy) => [copy, this.#ledgers.get(copy) ?? []])),
     };
   }

@@ -3,19 +3,31 @@ import { isPlainObject } from '@/lib/base/plain-object';
 import { failure, type Result, success } from '@/lib/base/result';
 import type { Shape } from '@/lib/base/shape';
 
-/** Members of all objects in a value of JSON, at every depth. Not recursive: a stranger's file may be nested without end. */
-function countMembers(value: unknown): number {
-  let count = 0;
+/** All objects in a value of JSON, at every depth. Not recursive: a stranger's file may be nested without end. */
+function* objectsIn(value: unknown): Generator<Readonly<Record<string, unknown>>> {
   const open: unknown[] = [value];
   while (open.length > 0) {
     const next = open.pop();
     const isList = Array.isArray(next);
     if (!isList && !isPlainObject(next)) continue;
-    const members: readonly unknown[] = isList ? next : Object.values(next);
-    if (!isList) count += members.length;
-    for (const member of members) if (typeof member === 'object') open.push(member);
+    if (!isList) yield next;
+    for (const member of isList ? next : Object.values(next))
+      if (typeof member === 'object') open.push(member);
   }
+}
+
+function countMembers(value: unknown): number {
+  let count = 0;
+  for (const each of objectsIn(value)) count += Object.keys(each).length;
   return count;
+}
+
+const INHERITED = ['__proto__', 'constructor', 'prototype'] as const;
+
+/** Whether an object in a value of JSON has a member of a name that every object inherits. */
+export function hasInheritedName(value: unknown): boolean {
+  for (const each of objectsIn(value)) if (INHERITED.some((name) => Object.hasOwn(each, name))) return true;
+  return false;
 }
 
 /**

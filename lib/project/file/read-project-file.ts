@@ -7,17 +7,19 @@ import { isNewer } from '@/lib/base/versions';
 import { decisionKey } from '../decisions';
 import { brokenChains, type Ledgers } from '../ledgers';
 import { DECISION_SHAPE, ENTRY_SHAPE, HEADER_SHAPE, RECORD_SHAPE } from '../project-shapes';
-import type { Decision, LedgerEntry, ProjectHeader, ProjectRecord } from '../types';
+import type { Decision, LedgerEntry, ProjectHeader, ProjectMap, ProjectRecord, ProjectState } from '../types';
 import { type Parts, unpackParts, verifyParts } from './archive';
 import {
   CRATE_PART,
   copyOfPart,
   DECISIONS_PART,
+  mapOfPart,
   PROJECT_FILE_VERSION,
   PROJECT_FORMAT,
   PROJECT_PART,
   RECORDS_PART,
 } from './file-parts';
+import { readMap } from './map-part';
 import { readLines, readValue } from './read-lines';
 import type { OpenedFile, SavedProject } from './saved-project';
 
@@ -84,9 +86,11 @@ function readParts(parts: Parts): Result<Omit<OpenedFile, 'sha256'>, string> {
   if (!records.ok) return records;
   const decisions = readPart(parts, DECISIONS_PART, DECISION_SHAPE);
   if (!decisions.ok) return decisions;
+  const maps = readMaps(parts);
+  if (!maps.ok) return maps;
   const ledgers = readLedgers(parts);
   if (!ledgers.ok) return ledgers;
-  const project = joined(header, records.value, decisions.value, ledgers.value);
+  const project = joined(header, records.value, decisions.value, maps.value, ledgers.value);
   if (!project.ok) return project;
   if (!isTime(saved)) return failure(`${PROJECT_PART} does not say when it was saved.`);
   return success({ project: project.value, saved, broken: brokenChains(ledgers.value) });
@@ -101,11 +105,24 @@ function readPart<Value>(
   return part === undefined ? failure(`${name} is missing.`) : readLines(name, textOf(part), shape);
 }
 
+function readMaps(parts: Parts): Result<ProjectState['maps'], string> {
+  const maps = new Map<string, ProjectMap>();
+  for (const [name, part] of parts) {
+    const id = mapOfPart(name);
+    if (id === null) continue;
+    const map = readMap(name, id, textOf(part));
+    if (!map.ok) return map;
+    maps.set(id, map.value);
+  }
+  return success(maps);
+}
+
+const KNOWN_PARTS: ReadonlySet<string> = new Set([PROJECT_PART, RECORDS_PART, DECISIONS_PART, CRATE_PART]);
+
 function readLedgers(parts: Parts): Result<Ledgers, string> {
   const ledgers = new Map<string, readonly LedgerEntry[]>();
   for (const name of parts.keys()) {
-    if (name === PROJECT_PART || name === RECORDS_PART || name === DECISIONS_PART || name === CRATE_PART)
-      continue;
+    if (KNOWN_PARTS.has(name) || mapOfPart(name) !== null) continue;
     const copy = copyOfPart(name);
     if (copy === null)
       return failure(`this version of Academic Explorer does not know what ${name} in it is.`);
@@ -122,6 +139,7 @@ function joined(
   header: ProjectHeader,
   records: readonly ProjectRecord[],
   decisions: readonly Decision[],
+  maps: ProjectState['maps'],
   ledgers: Ledgers,
 ): Result<SavedProject, string> {
   const recordsById = new Map(records.map((record) => [record.id, record]));
@@ -136,6 +154,7 @@ function joined(
     ...header.screeners.map(({ id }) => id),
     ...ledgers.keys(),
     ...recordsById.keys(),
+    ...maps.keys(),
     ...decisions.flatMap(({ screener, record }) => [screener, record]),
   ];
   const wrongId = ids.find((id) => !SAFE_ID.test(id));
@@ -148,7 +167,8 @@ function joined(
     ...[archived, screeningSince, fullTextSince, othersShownSince, savedToFile],
     ...records.flatMap(({ standing, annotation }) => [standing.time, annotation.time]),
     ...decisions.map(({ time }) => time),
+    ...[...maps.values()].flatMap(({ named, time }) => [named, time]),
   ];
   if (times.some((time) => time !== null && !isTime(time))) return failure('it holds a time that is none.');
-  return success({ state: { header, records: recordsById, decisions: byKey }, ledgers });
+  return success({ state: { header, records: recordsById, decisions: byKey, maps }, ledgers });
 }

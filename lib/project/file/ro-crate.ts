@@ -1,5 +1,5 @@
 import type { ProjectHeader } from '../types';
-import { CRATE_PART, copyOfPart, DECISIONS_PART, PROJECT_PART, RECORDS_PART } from './file-parts';
+import { CRATE_PART, copyOfPart, DECISIONS_PART, mapOfPart, PROJECT_PART, RECORDS_PART } from './file-parts';
 import type { FileOrigin } from './saved-project';
 
 const PROFILE = 'https://w3id.org/ro/crate/1.2';
@@ -88,6 +88,7 @@ function describePart(name: string): string {
   if (name === PROJECT_PART) return 'Question, criteria, reasons for exclusion, tags';
   if (name === RECORDS_PART) return 'Works with their origins and notes, one per line';
   if (name === DECISIONS_PART) return 'Decisions, one per line';
+  if (mapOfPart(name) !== null) return 'A map that was saved, with positions';
   return `Ledger of the copy ${copyOfPart(name) ?? name}, one entry per line`;
 }
 

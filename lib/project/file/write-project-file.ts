@@ -5,11 +5,13 @@ import {
   CRATE_PART,
   DECISIONS_PART,
   ledgerPart,
+  mapPart,
   PROJECT_FILE_VERSION,
   PROJECT_FORMAT,
   PROJECT_PART,
   RECORDS_PART,
 } from './file-parts';
+import { writeMap } from './map-part';
 import { writeRoCrate } from './ro-crate';
 import type { FileOrigin, SavedProject } from './saved-project';
 
@@ -28,7 +30,7 @@ export function writeProjectFile(
   { state, ledgers }: SavedProject,
   origin: FileOrigin,
 ): Uint8Array<ArrayBuffer> {
-  const { header, records, decisions } = state;
+  const { header, records, decisions, maps } = state;
   const { time, program } = origin;
   const about = {
     format: PROJECT_FORMAT,
@@ -41,6 +43,7 @@ export function writeProjectFile(
     [PROJECT_PART, `${withoutKeys(JSON.stringify(about, null, 2))}\n`],
     [RECORDS_PART, lines(records.values(), ({ annotation }) => annotation.time !== null)],
     [DECISIONS_PART, lines(decisions.values(), ({ reason }) => reason !== null)],
+    ...[...maps.values()].map((map) => [mapPart(map.id), writeMap(map)] as const),
     ...[...ledgers].map(([copy, entries]) => [ledgerPart(copy), lines(entries, () => false)] as const),
   ];
   const encoder = new TextEncoder();

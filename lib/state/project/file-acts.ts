@@ -94,11 +94,7 @@ export const makeProjectFileAtom = atom(
     if (!whole.ok) return whole;
     const { state, ledgers } = whole.value;
     const time = new Date(environment.now()).toISOString();
-    const saved = {
-      header: { ...state.header, savedToFile: time },
-      records: state.records,
-      decisions: state.decisions,
-    };
+    const saved = { ...state, header: { ...state.header, savedToFile: time } };
     const project = kind === 'project' ? { state: saved, ledgers } : forSecondReader({ state, ledgers });
     try {
       const bytes = await environment.files.write(project, originAt(time));

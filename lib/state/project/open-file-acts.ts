@@ -130,15 +130,18 @@ export const takeInProjectAtom = atom(
   },
 );
 
-/** '3 new papers and 41 decisions from sleep-b.zip.' */
-export function describeMerge({ newRecords, newDecisions, forked }: MergePlan, name: string): string {
+/** '3 new papers, 41 decisions and 1 map from sleep-b.zip.' */
+export function describeMerge(plan: MergePlan, name: string): string {
+  const { newRecords, newDecisions, newMaps, forked } = plan;
   const parts = [
     ...(newRecords === 0 ? [] : [formatQuantity(newRecords, 'new paper')]),
     ...(newDecisions === 0
       ? []
       : [`${formatExactCount(newDecisions)} ${newDecisions === 1 ? 'decision' : 'decisions'}`]),
+    ...(newMaps === 0 ? [] : [formatQuantity(newMaps, 'map')]),
   ];
-  const brought = parts.length === 0 ? `Nothing new in ${name}.` : `${parts.join(' and ')} from ${name}.`;
+  const listed = parts.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+  const brought = parts.length === 0 ? `Nothing new in ${name}.` : `${listed} from ${name}.`;
   const fork =
     forked.length === 0
       ? ''

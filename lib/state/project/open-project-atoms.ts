@@ -168,11 +168,14 @@ async function store(get: Getter, set: Setter, before: ProjectState, after: Proj
   const { id } = after.header;
   const records = differing(before.records, after.records);
   const decisions = differing(before.decisions, after.decisions);
+  const maps = differing(before.maps, after.maps);
   const written = environment.store.write(id, {
     records: records.news.map(([key, record]) => ({ record, before: before.records.get(key) })),
-    decisions: decisions.news.map(([, decision]) => decision),
+    decisions: decisions.news.map(([key, decision]) => ({ decision, before: before.decisions.get(key) })),
+    maps: maps.news.map(([key, map]) => ({ map, before: before.maps.get(key) })),
     goneRecords: records.gone,
     goneDecisions: decisions.gone,
+    goneMaps: maps.gone,
   });
   const patch = headerPatch(before.header, after.header);
   const isEdited = Object.keys(patch).some((name) => name !== 'changed');
@@ -193,5 +196,6 @@ async function store(get: Getter, set: Setter, before: ProjectState, after: Proj
     project: id,
     records: [...records.news.map(([key]) => key), ...records.gone],
     decisions: [...decisions.news.map(([key]) => key), ...decisions.gone],
+    maps: [...maps.news.map(([key]) => key), ...maps.gone],
   });
 }

@@ -3,15 +3,22 @@ import { report } from '@/lib/base/report';
 import { failure, type Result, success } from '@/lib/base/result';
 import { chainEntry, hashOfIds } from '@/lib/project/chain';
 import { decisionKey } from '@/lib/project/decisions';
-import { mergedDecision, mergedRecord } from '@/lib/project/merge-record';
+import { mergedDecision, mergedMap, mergedRecord } from '@/lib/project/merge-record';
 import type { ProjectCounts } from '@/lib/project/project-counts';
-import { DECISION_SHAPE, ENTRY_SHAPE, HEADER_SHAPE, RECORD_SHAPE } from '@/lib/project/project-shapes';
+import {
+  DECISION_SHAPE,
+  ENTRY_SHAPE,
+  HEADER_SHAPE,
+  MAP_SHAPE,
+  RECORD_SHAPE,
+} from '@/lib/project/project-shapes';
 import type {
   Decision,
   LedgerDraft,
   LedgerEntry,
   Origin,
   ProjectHeader,
+  ProjectMap,
   ProjectRecord,
   ProjectState,
 } from '@/lib/project/types';
@@ -49,6 +56,7 @@ const INDEX: Format<ShelfEntry> = {
 };
 const RECORD: Format<ProjectRecord> = { stored: FORMATS.projectRecord, schema: RECORD_SHAPE };
 const DECISION: Format<Decision> = { stored: FORMATS.projectDecision, schema: DECISION_SHAPE };
+const MAP: Format<ProjectMap> = { stored: FORMATS.projectMap, schema: MAP_SHAPE };
 const ENTRY: Format<LedgerEntry> = { stored: FORMATS.projectEntry, schema: ENTRY_SHAPE };
 
 /** Values read at a time, so that the page stays responsive while a large project opens. */
@@ -71,10 +79,12 @@ export interface StoredProject {
 /** Parts of a project that are to be written; `before` is what this page last knew of each. */
 export interface Writing {
   readonly records: readonly { readonly record: ProjectRecord; readonly before: ProjectRecord | undefined }[];
-  readonly decisions: readonly Decision[];
+  readonly decisions: readonly { readonly decision: Decision; readonly before: Decision | undefined }[];
+  readonly maps: readonly { readonly map: ProjectMap; readonly before: ProjectMap | undefined }[];
   /** Keys that are to go altogether. */
   readonly goneRecords: readonly string[];
   readonly goneDecisions: readonly string[];
+  readonly goneMaps: readonly string[];
 }
 
 function firstOrigin({ origins }: ProjectRecord): Origin | null {
@@ -140,6 +150,8 @@ export class ProjectStore {
     if (!records.ok) return records;
     const decisions = await this.#readAll(`project:${id}:decision:`, DECISION);
     if (!decisions.ok) return decisions;
+    const maps = await this.#readAll(`project:${id}:map:`, MAP);
+    if (!maps.ok) return maps;
     const head = await this.#readHead(id, header.copy);
     const inOrder = [...records.value].sort(byArrival(header.copy));
     return success({
@@ -147,52 +159,67 @@ export class ProjectStore {
         header,
         records: new Map(inOrder.map((record) => [record.id, record])),
         decisions: new Map(decisions.value.map((decision) => [decisionKey(decision), decision])),
+        maps: new Map(maps.value.map((map) => [map.id, map])),
       },
       head,
     });
   }
 
-  /** Single records and decisions as they are stored now; null where there are none. */
+  /** Single records, decisions and maps as they are stored now; null where there are none. */
   async readParts(
     id: string,
     records: readonly string[],
     decisions: readonly string[],
+    maps: readonly string[],
   ): Promise<{
     readonly entry: ShelfEntry | null;
     readonly records: ReadonlyMap<string, ProjectRecord | null>;
     readonly decisions: ReadonlyMap<string, Decision | null>;
+    readonly maps: ReadonlyMap<string, ProjectMap | null>;
   } | null> {
     const read = await this.database.read([
       `project:${id}:index`,
       ...records.map((record) => `project:${id}:record:${record}`),
       ...decisions.map((key) => `project:${id}:decision:${key}`),
+      ...maps.map((map) => `project:${id}:map:${map}`),
     ]);
     if (!read.ok) return null;
     const [index, ...values] = read.value;
+    const firstMap = records.length + decisions.length;
     return {
       entry: readOrNull(index, INDEX),
       records: new Map(records.map((record, at) => [record, readOrNull(values[at], RECORD)])),
       decisions: new Map(
         decisions.map((key, at) => [key, readOrNull(values[records.length + at], DECISION)]),
       ),
+      maps: new Map(maps.map((map, at) => [map, readOrNull(values[firstMap + at], MAP)])),
     };
   }
 
   /** Writes what another tab has not overtaken; what it has changed meanwhile is united with this. */
-  async write(id: string, { records, decisions, goneRecords, goneDecisions }: Writing) {
+  async write(id: string, writing: Writing) {
+    const { records, decisions, maps, goneRecords, goneDecisions, goneMaps } = writing;
     const outcomes = [
       ...records.map(({ record, before }) =>
         this.#update(`project:${id}:record:${record.id}`, RECORD, (stored) =>
           stored === null || isKnown(stored, before) ? record : mergedRecord(stored, record),
         ),
       ),
-      ...decisions.map((decision) =>
+      ...decisions.map(({ decision, before }) =>
         this.#update(`project:${id}:decision:${decisionKey(decision)}`, DECISION, (stored) =>
-          stored === null ? decision : mergedDecision(stored, decision),
+          stored === null || stored.time === before?.time ? decision : mergedDecision(stored, decision),
+        ),
+      ),
+      ...maps.map(({ map, before }) =>
+        this.#update(`project:${id}:map:${map.id}`, MAP, (stored) =>
+          stored === null || (stored.time === before?.time && stored.named === before.named)
+            ? map
+            : mergedMap(stored, map),
         ),
       ),
       ...goneRecords.map((record) => this.database.write(`project:${id}:record:${record}`, undefined)),
       ...goneDecisions.map((key) => this.database.write(`project:${id}:decision:${key}`, undefined)),
+      ...goneMaps.map((map) => this.database.write(`project:${id}:map:${map}`, undefined)),
     ];
     await this.database.flush();
     return (await Promise.all(outcomes)).find((outcome) => !outcome.ok) ?? success(null);

@@ -1,5 +1,5 @@
 import { atom, type createStore } from 'jotai/vanilla';
-import { array, object, safeParse, string } from 'zod/mini';
+import { _default, array, object, safeParse, string } from 'zod/mini';
 import type { ProjectState } from '@/lib/project/types';
 import { MAP_SOURCE } from './map-source';
 import { adoptProjectAtom, projectAtom } from './open-project-atoms';
@@ -7,8 +7,13 @@ import { type ProjectEnvironment, projectEnvironmentAtom } from './project-envir
 import { offerProjectToMapAtom } from './project-on-map-atom';
 import { readShelfAtom, shelfEntryAtom } from './shelf-atoms';
 
-/** What another tab has written: of which project, which records, and which decisions by their keys. */
-const MESSAGE = object({ project: string(), records: array(string()), decisions: array(string()) });
+/** What another tab has written: of which project, which records and maps, and which decisions by their keys. */
+const MESSAGE = object({
+  project: string(),
+  records: array(string()),
+  decisions: array(string()),
+  maps: _default(array(string()), []),
+});
 
 function later(one: string, other: string): string {
   return one.localeCompare(other) > 0 ? one : other;
@@ -32,12 +37,12 @@ const hearAtom = atom(null, async (get, set, data: unknown): Promise<void> => {
   const message = safeParse(MESSAGE, data);
   const environment = get(projectEnvironmentAtom);
   if (!message.success || environment === null) return;
-  const { project, records, decisions } = message.data;
+  const { project, records, decisions, maps } = message.data;
   if (get(projectAtom)?.header.id !== project) {
     await set(readShelfAtom);
     return;
   }
-  const parts = await environment.store.readParts(project, records, decisions);
+  const parts = await environment.store.readParts(project, records, decisions, maps);
   if (parts?.entry == null || get(projectAtom)?.header.id !== project) return;
   const { header } = parts.entry;
   set(
@@ -46,6 +51,7 @@ const hearAtom = atom(null, async (get, set, data: unknown): Promise<void> => {
       header: { ...header, changed: later(header.changed, state.header.changed) },
       records: withParts(state.records, parts.records),
       decisions: withParts(state.decisions, parts.decisions),
+      maps: withParts(state.maps, parts.maps),
     }),
   );
   set(shelfEntryAtom, parts.entry);

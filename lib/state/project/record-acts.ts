@@ -106,7 +106,7 @@ export const decideAtom = atom(
 );
 
 /** An act on what is there already, told in words. */
-const editAtom = atom(
+export const editAtom = atom(
   null,
   (
     _get,

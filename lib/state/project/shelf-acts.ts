@@ -88,8 +88,16 @@ export const duplicateProjectAtom = atom(null, async (get, set, id: string): Pro
   const copy = { ...state, header };
   await set(storeProjectAtom, copy);
   const records = [...copy.records.values()].map((record) => ({ record, before: undefined }));
-  const decisions = [...copy.decisions.values()];
-  await environment.store.write(header.id, { records, decisions, goneRecords: [], goneDecisions: [] });
+  const decisions = [...copy.decisions.values()].map((decision) => ({ decision, before: undefined }));
+  const maps = [...copy.maps.values()].map((map) => ({ map, before: undefined }));
+  await environment.store.write(header.id, {
+    records,
+    decisions,
+    maps,
+    goneRecords: [],
+    goneDecisions: [],
+    goneMaps: [],
+  });
   await environment.store.copyLedger(id, header.id);
   set(showProjectAtom, null);
   return set(openProjectAtom, header.id);

@@ -84,6 +84,9 @@ export async function writeProject(
           withVersion(decision, FORMATS.projectDecision),
         ] as const,
     ),
+    ...[...state.maps.values()].map(
+      (map) => [`${prefix}map:${map.id}`, withVersion(map, FORMATS.projectMap)] as const,
+    ),
     ...ledgerValues(id, ledgers),
     [`${prefix}index`, withVersion(index, FORMATS.projectIndex)],
   ];

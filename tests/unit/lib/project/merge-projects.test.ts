@@ -27,6 +27,7 @@ function shared({ state, ledgers }: SavedProject): string {
   return canonicalJson({
     records: sorted(state.records),
     decisions: sorted(state.decisions),
+    maps: sorted(state.maps),
     ledgers: sorted(ledgers),
     tags: [...header.tags].sort(),
     marks: [...(header.marks ?? [])].sort(),

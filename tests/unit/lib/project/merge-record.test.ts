@@ -1,5 +1,5 @@
 import { seededRandom } from '@/lib/base/random';
-import { mergedDecision, mergedRecord } from '@/lib/project/merge-record';
+import { mergedDecision, mergedMap, mergedRecord } from '@/lib/project/merge-record';
 import type { Decision, ProjectRecord } from '@/lib/project/types';
 import { at, facts } from '@/tests/support/projects';
 
@@ -43,5 +43,30 @@ describe('mergedDecision(one, other)', () => {
   it('takes the later word, also where that takes a decision back', () => {
     expect(mergedDecision(decision('include', at(1)), decision(null, at(2))).verdict).toBeNull();
     expect(mergedDecision(decision('include', at(3)), decision(null, at(2))).verdict).toBe('include');
+  });
+});
+
+describe('mergedMap(one, other)', () => {
+  const content = (nodes: number) => ({ nodes, edges: 0, session: `{"nodes":${nodes}}` });
+  const saved = { id: 'm1', name: 'Tides', named: at(0), content: content(1), time: at(0) };
+
+  it('takes the later name and what was saved later, each by itself and whichever comes first', () => {
+    const renamed = { ...saved, name: 'Eels', named: at(2) };
+    const replaced = { ...saved, content: content(7), time: at(1) };
+    const both = { id: 'm1', name: 'Eels', named: at(2), content: content(7), time: at(1) };
+    expect(mergedMap(renamed, replaced)).toEqual(both);
+    expect(mergedMap(replaced, renamed)).toEqual(both);
+    expect(mergedMap(both, replaced)).toEqual(both);
+  });
+
+  it('keeps a deleted map deleted, unless it was saved again later', () => {
+    const deleted = { ...saved, content: null, time: at(3) };
+    expect(mergedMap(saved, deleted).content).toBeNull();
+    expect(mergedMap({ ...saved, content: content(7), time: at(4) }, deleted).content).toEqual(content(7));
+  });
+
+  it('comes to one of two that were saved at the same moment, whichever comes first', () => {
+    const other = { ...saved, name: 'Eels', content: content(7) };
+    expect(mergedMap(saved, other)).toEqual(mergedMap(other, saved));
   });
 });

@@ -77,6 +77,7 @@ function project(screeningSince: string | null = TIME): ProjectState {
     header: { ...header, screeningSince, fullTextSince: screeningSince },
     records: new Map(records.map((each) => [each.id, each])),
     decisions: new Map(decisions.map((each) => [decisionKey(each), each])),
+    maps: new Map(),
   };
 }
 

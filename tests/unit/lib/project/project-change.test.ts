@@ -1,4 +1,5 @@
 import { seededRandom } from '@/lib/base/random';
+import { savedMaps } from '@/lib/project/map-changes';
 import { applyChange, invertChange, type ProjectChange } from '@/lib/project/project-change';
 import { shownRecords } from '@/lib/project/standing';
 import type { Origin, ProjectState } from '@/lib/project/types';
@@ -17,7 +18,7 @@ const adding = (...ids: readonly string[]): ProjectChange => ({
 });
 
 /** What readers see: neither times nor what is marked as gone. */
-function seen({ header, records, decisions }: ProjectState) {
+function seen({ header, records, decisions, maps }: ProjectState) {
   return {
     name: header.name,
     tags: header.tags,
@@ -32,6 +33,9 @@ function seen({ header, records, decisions }: ProjectState) {
       .filter(([, { verdict }]) => verdict !== null)
       .map(([key, { verdict, reason }]) => [key, verdict, reason])
       .sort(),
+    maps: savedMaps(maps)
+      .map(({ id, name, content }) => [id, name, content.session])
+      .sort(),
   };
 }
 
@@ -39,6 +43,14 @@ const deciding = (record: string, verdict: 'include' | 'exclude' | null): Projec
   type: 'decide',
   judgements: [{ phase: 'title-abstract', screener: 'me', record, verdict, reason: null }],
 });
+
+function mapChange(random: () => number): ProjectChange {
+  const number = Math.floor(random() * 9);
+  const name = `Map ${number}`;
+  const content = { nodes: number, edges: 0, session: `{"number":${number}}` };
+  const patch = random() < 0.3 ? { content: null } : random() < 0.3 ? { name } : { name, content };
+  return { type: 'map', patches: new Map([[`m${number % 3}`, patch]]) };
+}
 
 function randomChange(random: () => number): ProjectChange {
   const id = () => `W${Math.floor(random() * 6)}`;
@@ -50,6 +62,7 @@ function randomChange(random: () => number): ProjectChange {
     () => deciding(id(), random() < 0.3 ? null : random() < 0.5 ? 'include' : 'exclude'),
     () => ({ type: 'annotate', patches: new Map([[id(), { note: `Note ${Math.floor(random() * 9)}` }]]) }),
     () => ({ type: 'edit', patch: { name: `Name ${Math.floor(random() * 9)}` } }),
+    () => mapChange(random),
   ];
   const make = makers[Math.floor(random() * makers.length)];
   return make === undefined ? adding(id()) : make();
@@ -120,6 +133,7 @@ describe('invertChange(state, change)', () => {
       type: 'put',
       records: new Map([['W2', { ...record, id: 'W2' }]]),
       decisions: new Map(),
+      maps: new Map(),
       header: { question: 'Why?' },
     };
     const merged = applyChange(state, put, at(2));

@@ -45,6 +45,7 @@ import {
   FILE_FORMATS,
   fixtureNames,
   idsInProjectFile,
+  openedMaps,
   readFixture,
   type StoredFixture,
   wantedFixtures,
@@ -301,6 +302,7 @@ const OPENED: Readonly<Record<Name, readonly [(visit: Visit) => unknown, unknown
     async ({ database }) => [...((await projectOf(database))?.state.decisions.values() ?? [])][0]?.verdict,
     'include',
   ],
+  projectMap: [async ({ database }) => openedMaps(await projectOf(database)), [['Tides', true]]],
   projectEntry: [async ({ database }) => (await projectOf(database))?.head?.counts.found, 120],
   sessionEntry: [
     async ({ database }) => {

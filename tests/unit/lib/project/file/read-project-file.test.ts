@@ -2,6 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { seededRandom } from '@/lib/base/random';
 import { sha256Hex } from '@/lib/base/sha256';
 import { readProjectFile } from '@/lib/project/file/read-project-file';
+import type { SavedProject } from '@/lib/project/file/saved-project';
 import { writeProjectFile } from '@/lib/project/file/write-project-file';
 import { randomProject } from '@/tests/support/random-project';
 
@@ -10,7 +11,17 @@ const ORIGIN = {
   time: '2026-11-24T10:00:00.000Z',
 };
 
-const project = randomProject(seededRandom(5));
+/** One with records, decisions, entries, and one map, `m1`, that is not deleted. */
+function wholeProject(): SavedProject {
+  for (let seed = 1; ; seed += 1) {
+    const found = randomProject(seededRandom(seed));
+    const { records, decisions, maps } = found.state;
+    const hasParts = Math.min(records.size, decisions.size, found.ledgers.get('copya')?.length ?? 0) > 0;
+    if (hasParts && maps.size === 1 && (maps.get('m1')?.content?.nodes ?? 0) > 0) return found;
+  }
+}
+
+const project = wholeProject();
 
 function errorOf(bytes: Uint8Array): string | null {
   const opened = readProjectFile('sleep.zip', bytes);
@@ -50,6 +61,7 @@ describe('readProjectFile(name, bytes)', () => {
       if (!opened.ok) continue;
       // Maps of jest are equal in any order.
       expect([...opened.value.project.state.records.keys()]).toEqual([...saved.state.records.keys()]);
+      expect([...opened.value.project.state.maps.values()]).toEqual([...saved.state.maps.values()]);
       expect([...opened.value.project.state.decisions.keys()]).toEqual([...saved.state.decisions.keys()]);
     }
   });
@@ -98,6 +110,46 @@ describe('readProjectFile(name, bytes)', () => {
       'line 1 of records.ndjson has another form than it should.',
     ],
     ['a part that ends within a line', { 'decisions.ndjson': '{}' }, 'decisions.ndjson is cut off.'],
+    [
+      'a map of another name than its part',
+      { 'maps/other.json': partOf('maps/m1.json') },
+      'maps/other.json holds another map.',
+    ],
+    [
+      'a map without a graph',
+      { 'maps/m1.json': partOf('maps/m1.json').replace('academic-explorer-graph', 'other') },
+      'the map in maps/m1.json cannot be opened: its graph cannot be read.',
+    ],
+    [
+      'a map of a later release',
+      { 'maps/m1.json': partOf('maps/m1.json').replace('"version":1', '"version":9') },
+      'the map in maps/m1.json cannot be opened: it was written by a newer version (9) of this program.',
+    ],
+    [
+      'a map with fewer nodes than it says',
+      { 'maps/m1.json': partOf('maps/m1.json').replace(/"nodes":\d+/, '"nodes":99') },
+      'maps/m1.json holds another number of nodes or edges than it says.',
+    ],
+    [
+      'a map with a name that every object inherits',
+      {
+        'maps/m1.json': partOf('maps/m1.json').replace(
+          '"traversal":',
+          '"__proto__":{"isAdmin":true},"traversal":',
+        ),
+      },
+      'maps/m1.json holds a name that every object inherits.',
+    ],
+    [
+      'a map that says more than is known of maps',
+      { 'maps/m1.json': partOf('maps/m1.json').replace('{', '{"owner":"me",') },
+      'maps/m1.json says more than this version of Academic Explorer can read.',
+    ],
+    [
+      'a map that is named after all times',
+      { 'maps/m1.json': partOf('maps/m1.json').replace(/"named":"[^"]+"/, '"named":"zzz"') },
+      'it holds a time that is none.',
+    ],
     [
       'an entry of another copy',
       { 'ledger/other.ndjson': partOf('ledger/copya.ndjson') },
@@ -177,6 +229,7 @@ describe('writeProjectFile(project, origin)', () => {
         header: { ...state.header, question: key, reasons: [key] },
         records: new Map(records),
         decisions: new Map(decisions),
+        maps: new Map(),
       },
     };
     const files = unzipSync(writeProjectFile(typed, ORIGIN));
@@ -216,7 +269,13 @@ describe('writeProjectFile(project, origin)', () => {
       '@type': 'Dataset',
       datePublished: '2026-11-24T10:00:00.000Z',
       author: [{ '@id': '#person-copya' }],
-      hasPart: ['project.json', 'records.ndjson', 'decisions.ndjson', 'ledger/copya.ndjson'].map((id) => ({
+      hasPart: [
+        'project.json',
+        'records.ndjson',
+        'decisions.ndjson',
+        'maps/m1.json',
+        'ledger/copya.ndjson',
+      ].map((id) => ({
         '@id': id,
       })),
     });

@@ -18,6 +18,7 @@ import {
   readFile,
   savedFile,
 } from '@/tests/support/project-browser';
+import { settled } from '@/tests/support/projects';
 
 type Browser = Awaited<ReturnType<typeof openBrowser>>;
 
@@ -180,6 +181,20 @@ describe('mergeProjectAtom', () => {
       isUndoable: false,
     });
     expect(await kindsOf(one, 'a2')).toEqual(['addition', 'decisions', 'merge']);
+  });
+
+  it('is undone for good: what a later decision had replaced is stored again', async () => {
+    const one = await withProject();
+    const two = await openBrowser('b');
+    await two.store.set(takeInProjectAtom, await readFile(two, await savedFile(one)), 'replace');
+    decide(two, 'W1', 'exclude');
+    await one.store.set(mergeProjectAtom, await readFile(one, await savedFile(two)), new Set());
+    expect(decisionsOf(one)).toContain('a2 W1 exclude');
+    one.store.set(reverseProjectAtom, 'undo');
+    await settled(one.database);
+    const later = await openBrowser('c', one.database);
+    await later.store.set(openProjectAtom, 'a1');
+    expect(decisionsOf(later)).toContain('a2 W1 include');
   });
 
   it('is one step that can be undone', async () => {

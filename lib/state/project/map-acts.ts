@@ -1,0 +1,165 @@
+import { atom } from 'jotai/vanilla';
+import { nextTask } from '@/lib/base/slices';
+import { withoutKeys } from '@/lib/base/without-keys';
+import { formatQuantity } from '@/lib/format/counts';
+import { describeLoss, readSession, writeSession } from '@/lib/graph/exchange/session-json';
+import { type SavedMap, savedMaps } from '@/lib/project/map-changes';
+import { nameWithoutKeys } from '@/lib/project/typed-texts';
+import type { MapContent } from '@/lib/project/types';
+import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
+import { graphAtom } from '@/lib/state/graph/graph-atoms';
+import { nameStep } from '@/lib/state/graph/step-names';
+import { suggestedNameAtom } from '@/lib/state/sessions/session-atoms';
+import {
+  readGraphRecordsAtom,
+  showSessionAtom,
+  takeSessionAtom,
+} from '@/lib/state/sessions/session-graph-atoms';
+import { putSavedAsAtom } from '@/lib/state/sessions/working-session-atoms';
+import { resumeAtom, workspaceAtom } from '@/lib/state/workspace-atom';
+import { enterAtom } from './ledger-atoms';
+import { changeProjectAtom, projectAtom, unstoredProjectAtom } from './open-project-atoms';
+import { projectEnvironmentAtom } from './project-environment';
+import { tellProjectAtom } from './project-message-atom';
+import { editAtom } from './record-acts';
+import { ensureProjectAtom, openProjectAtom } from './shelf-acts';
+import { currentProjectIdAtom } from './shelf-atoms';
+
+/** What a reader is asked about before the map is saved. */
+export interface MapToSave {
+  readonly suggested: string;
+  /** Null: the first project is made for it. */
+  readonly project: string | null;
+  /** Names of the maps that are there already. */
+  readonly taken: readonly string[];
+}
+
+/** Shows the map of the last visit where this one has none yet. */
+const resumeMapAtom = atom(null, async (get, set): Promise<void> => {
+  await get(workspaceAtom);
+  await set(resumeAtom);
+});
+
+/** Why no map can be saved or opened here: it would mix the records of two sources. Null where it would not. */
+const sourceFaultAtom = atom((get): string | null => {
+  const header = get(projectAtom)?.header;
+  const source = get(dataSourceAtom);
+  if (header === undefined || header.source === source) return null;
+  return `The project “${header.name}” is made of ${header.source}, and the map shows ${source}.`;
+});
+
+/** What there is to save and where; null where there is nothing or no place, which is said. */
+export const prepareMapAtom = atom(null, async (get, set): Promise<MapToSave | null> => {
+  await set(resumeMapAtom);
+  if (get(graphAtom).nodes.size === 0) {
+    set(tellProjectAtom, 'The map is empty: there is nothing to save. Search, and put papers on it first.');
+    return null;
+  }
+  const current = get(currentProjectIdAtom);
+  const fault = get(projectAtom) !== null || current === null ? null : await set(openProjectAtom, current);
+  const closed = fault ?? get(sourceFaultAtom);
+  if (closed !== null) {
+    const advice = fault === null ? ' Open or make another project for it.' : '';
+    set(tellProjectAtom, `The map was not saved. ${closed}${advice}`, { isFailure: true });
+    return null;
+  }
+  const state = get(projectAtom);
+  return {
+    suggested: get(suggestedNameAtom),
+    project: state?.header.name ?? null,
+    taken: savedMaps(state?.maps ?? new Map()).map(({ name }) => name),
+  };
+});
+
+function describeSize({ nodes, edges }: MapContent): string {
+  return `${formatQuantity(nodes, 'node')} and ${formatQuantity(edges, 'edge')}`;
+}
+
+/**
+ * Saves what is on the map in the open project, or in the first one, which is made for it, as one step. A map of that name
+ * is replaced. Says what came of it. Never rejects.
+ */
+export const saveMapAtom = atom(null, async (get, set, typed: string): Promise<void> => {
+  const name = nameWithoutKeys(typed);
+  const closed = (await set(ensureProjectAtom)) ?? get(sourceFaultAtom);
+  const environment = get(projectEnvironmentAtom);
+  const state = get(projectAtom);
+  if (closed !== null || environment === null || state === null || name === '') {
+    set(tellProjectAtom, `The map was not saved. ${closed ?? 'Give it a name.'}`, { isFailure: true });
+    return;
+  }
+  const now = environment.now();
+  const { nodes, edges } = get(graphAtom);
+  const session = withoutKeys(writeSession(set(takeSessionAtom, null), now));
+  const content = { nodes: nodes.size, edges: edges.size, session };
+  const replaced = savedMaps(state.maps).find((map) => map.name === name);
+  const id = replaced?.id ?? environment.newId();
+  const entry = set(enterAtom, {
+    kind: 'map',
+    asked: { type: 'words', words: `“${name}”, ${describeSize(content)}` },
+    ids: [...nodes.keys()].filter((node) => state.records.has(node)),
+  });
+  const step = `${replaced === undefined ? 'Save' : 'Replace'} map “${name}”`;
+  set(changeProjectAtom, step, [{ type: 'map', patches: new Map([[id, { name, content }]]) }], entry);
+  await environment.database.flush();
+  await nextTask();
+  const unstored = get(unstoredProjectAtom);
+  const verb = replaced === undefined ? 'Saved' : 'Replaced';
+  set(
+    tellProjectAtom,
+    `${verb} map “${name}” with ${describeSize(content)} in “${state.header.name}”.${
+      unstored === null ? '' : ` It is not stored: ${unstored}.`
+    }`,
+    { isUndoable: true, isFailure: unstored !== null },
+  );
+});
+
+/**
+ * Puts a map of the open project on the map, in place of what is there, as one step that can be undone. Whether it is shown.
+ * Never rejects.
+ */
+export const openMapAtom = atom(null, async (get, set, id: string): Promise<boolean> => {
+  await set(resumeMapAtom);
+  const map = get(projectAtom)?.maps.get(id);
+  const fault = get(sourceFaultAtom);
+  if (map === undefined || map.content === null || fault !== null) {
+    const reason = fault ?? 'It is not in the project any more.';
+    set(tellProjectAtom, `The map was not opened. ${reason}`, { isFailure: true });
+    return false;
+  }
+  const read = readSession(map.content.session);
+  if (!read.ok) {
+    set(tellProjectAtom, `The map “${map.name}” could not be opened: ${read.error}.`, { isFailure: true });
+    return false;
+  }
+  set(showSessionAtom, read.value, nameStep('Open', map.name));
+  set(putSavedAsAtom, null);
+  void set(readGraphRecordsAtom);
+  const loss = describeLoss(read.value);
+  set(tellProjectAtom, `Opened map “${map.name}”${loss === null ? '' : `, but ${loss}`}.`);
+  return true;
+});
+
+/** Gives a map of the open project another name. */
+export const renameMapAtom = atom(
+  null,
+  (_get, set, { id, name: before }: SavedMap, typed: string): boolean => {
+    const name = nameWithoutKeys(typed);
+    if (name === '') return false;
+    const words = `Rename map “${before}” to “${name}”`;
+    return set(editAtom, words, [{ type: 'map', patches: new Map([[id, { name }]]) }], words, []);
+  },
+);
+
+/** Deletes a map of the open project, which Undo brings back. */
+export const deleteMapAtom = atom(null, (_get, set, { id, name }: SavedMap): void => {
+  const words = `Delete map “${name}”`;
+  const isDone = set(
+    editAtom,
+    words,
+    [{ type: 'map', patches: new Map([[id, { content: null }]]) }],
+    words,
+    [],
+  );
+  if (isDone) set(tellProjectAtom, `Deleted map “${name}”.`, { isUndoable: true });
+});
