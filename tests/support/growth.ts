@@ -1,8 +1,8 @@
 /** A quadratic reader takes seconds for the first of these lengths, and a linear one little for the last. Unit: characters. */
-const FIRST = 131_072;
-const LAST = 1_048_576;
+const FIRST = 65_536;
+const LAST = 524_288;
 /** Less for the longest text is no time to speak of. Unit: milliseconds of the processor. */
-const QUICK_MS = 100;
+const QUICK_MS = 25;
 /** So much is measured closely: longer texts would only take longer. Unit: milliseconds of the processor. */
 const NOTABLE_MS = 400;
 /** What seems to grow too much is tried with a text of twice the length, unless that would take long. */
@@ -10,7 +10,7 @@ const MOST_MS = 2_000;
 /** Of one doubling: linear, with room for what is measured along. */
 const MOST_GROWTH = 2.5;
 /**
- * Of one doubling where 1 MB takes less than NOTABLE_MS: getting and clearing memory counts as much as the work there, and grows faster than
+ * Of one doubling where 512 KB take less than NOTABLE_MS: getting and clearing memory counts as much as the work there, and grows faster than
  * what is in it. A linear reader that makes many small texts of one grows 2.4 times from 128 KB on, 2.5 from 1 to 2 MB and 2.3 from
  * 2 to 4 MB, so 2.5 would fail now and then. Fourfold growth still shows.
  */
@@ -69,8 +69,8 @@ async function growthOfLittle(
 }
 
 /**
- * How many times the work of a function grows when its input doubles; 1 where a text of 1 MB takes no time to speak of. The cost of 128 KB
- * says how long a text takes long enough to be measured, 1 MB at most.
+ * How many times the work of a function grows when its input doubles; 1 where a text of 512 KB takes no time to speak of. The cost of 64 KB
+ * says how long a text takes long enough to be measured, 512 KB at most.
  * @param textOf a text of about so many characters.
  */
 async function measureGrowth(read: Read, textOf: (length: number) => string): Promise<number> {
