@@ -79,6 +79,7 @@ export const FORMATS = {
   },
   colorScheme: { ...setting('academic-explorer-color-scheme', 1), form: 'word' },
   liveDataSeen: { ...setting('academic-explorer-live-data-seen', 1), form: 'word' },
+  projectAhead: { ...setting('project-ahead:{page}', 1), form: 'member', area: 'projects' },
   datasets: { ...setting('star-datasets', 2), form: 'items', area: 'datasets' },
   datasetPapers: stored('dataset:{dataset}/{part}', 'datasets', 1),
   datasetsLookedUp: stored('datasets-looked-up', 'datasets', 1, 'items'),

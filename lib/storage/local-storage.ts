@@ -30,3 +30,12 @@ export function removeLocal(key: string): boolean {
     return false;
   }
 }
+
+/** Keys that begin so. */
+export function localKeys(prefix: string): readonly string[] {
+  try {
+    return Object.keys(window.localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}

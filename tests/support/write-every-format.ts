@@ -26,8 +26,9 @@ import {
 } from '@/lib/state/expansion/expansion-settings-atoms';
 import { setTraversalDepthAtom } from '@/lib/state/graph/depth-atoms';
 import { showKindsAtom } from '@/lib/state/graph/visibility-atoms';
+import { AheadNotes } from '@/lib/state/project/ahead-notes';
 import { tellDecisionsAtom } from '@/lib/state/project/ledger-atoms';
-import { changeProjectAtom } from '@/lib/state/project/open-project-atoms';
+import { changeProjectAtom, projectAtom } from '@/lib/state/project/open-project-atoms';
 import { addRecordsAtom, decideAtom } from '@/lib/state/project/record-acts';
 import { ensureProjectAtom } from '@/lib/state/project/shelf-acts';
 import {
@@ -216,6 +217,10 @@ export async function writeProject(store: Store, database: Database): Promise<vo
   ]);
   await store.set(tellDecisionsAtom);
   await database.flush();
+  // Of a page that was ended before it was stored.
+  const [decision] = store.get(projectAtom)?.decisions.values() ?? [];
+  if (decision === undefined) throw new Error('A decision was made');
+  new AheadNotes('ended').note('gone', [], [{ decision, before: undefined }]);
 }
 
 /** What a release does by itself with what it has written: too old, left over, or needed no longer. */

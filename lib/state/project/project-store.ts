@@ -22,10 +22,12 @@ import type {
   ProjectRecord,
   ProjectState,
 } from '@/lib/project/types';
+import { createSessionId } from '@/lib/state/sessions/session-tab';
 import type { Database } from '@/lib/storage/database';
 import { FORMATS } from '@/lib/storage/formats';
 import { newerValue, type StorageFault } from '@/lib/storage/storage-fault';
 import { type Format, noticeNewer, readOrNull, readVersioned, withVersion } from '@/lib/storage/versioned';
+import { AheadNotes } from './ahead-notes';
 
 /** What the shelf shows of a project, without reading its records. */
 export interface ShelfEntry {
@@ -76,6 +78,17 @@ export interface StoredProject {
   readonly head: LedgerEntry | null;
 }
 
+/** What a page that was ended had only noted, and this one has stored: ids of records and keys of decisions. */
+interface CaughtUp {
+  readonly records: readonly string[];
+  readonly decisions: readonly string[];
+}
+
+/** A project that was read; `caughtUp` where something had to be stored first. */
+export interface ReadProject extends StoredProject {
+  readonly caughtUp: CaughtUp | null;
+}
+
 /** Parts of a project that are to be written; `before` is what this page last knew of each. */
 export interface Writing {
   readonly records: readonly { readonly record: ProjectRecord; readonly before: ProjectRecord | undefined }[];
@@ -116,6 +129,7 @@ function isKnown(stored: ProjectRecord, before: ProjectRecord | undefined): bool
 export class ProjectStore {
   readonly #waiting = new Map<string, () => ShelfEntry>();
   #timer: ReturnType<typeof setTimeout> | null = null;
+  readonly #ahead = new AheadNotes(createSessionId());
 
   constructor(private readonly database: Database) {}
 
@@ -139,13 +153,14 @@ export class ProjectStore {
     });
   }
 
-  async readProject(id: string): Promise<Result<StoredProject | null, StorageFault>> {
+  async readProject(id: string): Promise<Result<ReadProject | null, StorageFault>> {
     const index = await this.database.read([`project:${id}:index`]);
     if (!index.ok) return index;
     if (noticeNewer(index.value[0], FORMATS.projectIndex)) return failure(newerValue());
     const entry = readOrNull(index.value[0], INDEX);
     if (entry === null) return success(null);
     const { header } = entry;
+    const caughtUp = await this.#catchUp(id);
     const records = await this.#readAll(`project:${id}:record:`, RECORD);
     if (!records.ok) return records;
     const decisions = await this.#readAll(`project:${id}:decision:`, DECISION);
@@ -162,6 +177,7 @@ export class ProjectStore {
         maps: new Map(maps.value.map((map) => [map.id, map])),
       },
       head,
+      caughtUp,
     });
   }
 
@@ -199,6 +215,8 @@ export class ProjectStore {
   /** Writes what another tab has not overtaken; what it has changed meanwhile is united with this. */
   async write(id: string, writing: Writing) {
     const { records, decisions, maps, goneRecords, goneDecisions, goneMaps } = writing;
+    // The page may be ended at any moment from here on.
+    const forget = this.#ahead.note(id, records, decisions);
     const outcomes = [
       ...records.map(({ record, before }) =>
         this.#update(`project:${id}:record:${record.id}`, RECORD, (stored) =>
@@ -222,7 +240,33 @@ export class ProjectStore {
       ...goneMaps.map((map) => this.database.write(`project:${id}:map:${map}`, undefined)),
     ];
     await this.database.flush();
-    return (await Promise.all(outcomes)).find((outcome) => !outcome.ok) ?? success(null);
+    const failed = (await Promise.all(outcomes)).find((outcome) => !outcome.ok);
+    if (failed === undefined) forget();
+    return failed ?? success(null);
+  }
+
+  /** Stores what pages noted of a project and did not come to store; a later word that is stored stays. */
+  async #catchUp(id: string): Promise<CaughtUp | null> {
+    const left = this.#ahead.left(id);
+    if (left.length === 0) return null;
+    const notes = left.flatMap((each) => each.notes);
+    const decisions = notes.flatMap((note) => note.decisions);
+    const words = notes.flatMap((note) => note.records);
+    const outcomes = [
+      ...decisions.map((decision) =>
+        this.#update(`project:${id}:decision:${decisionKey(decision)}`, DECISION, (stored) =>
+          stored === null ? decision : mergedDecision(stored, decision),
+        ),
+      ),
+      ...words.map((word) =>
+        this.#update(`project:${id}:record:${word.id}`, RECORD, (stored) =>
+          stored === null ? null : mergedRecord(stored, { ...stored, ...word }),
+        ),
+      ),
+    ];
+    await this.database.flush();
+    if ((await Promise.all(outcomes)).every(({ ok }) => ok)) for (const { forget } of left) forget();
+    return { records: words.map((word) => word.id), decisions: decisions.map(decisionKey) };
   }
 
   /** Writes the members of the header that were changed, and the counts. */
@@ -284,6 +328,7 @@ export class ProjectStore {
 
   async remove(id: string): Promise<void> {
     this.#waiting.delete(id);
+    for (const { forget } of this.#ahead.left(id)) forget();
     await this.database.removeAll(`project:${id}:`);
   }
 
@@ -317,15 +362,17 @@ export class ProjectStore {
     return success(values);
   }
 
+  /** @param change null leaves what is stored. */
   async #update<Value extends object>(
     key: string,
     format: Format<Value>,
-    change: (stored: Value | null) => Value,
+    change: (stored: Value | null) => Value | null,
   ): Promise<Result<null, StorageFault>> {
     let isRefused = false;
     const outcome = await this.database.update(key, (before) => {
       isRefused = noticeNewer(before, format.stored);
-      return isRefused ? before : withVersion(change(readOrNull(before, format)), format.stored);
+      const after = isRefused ? null : change(readOrNull(before, format));
+      return after === null ? before : withVersion(after, format.stored);
     });
     return isRefused ? failure(newerValue()) : outcome;
   }

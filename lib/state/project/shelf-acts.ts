@@ -48,8 +48,10 @@ export const openProjectAtom = atom(null, async (get, set, id: string): Promise<
   if (!read.ok) return `The project could not be read: ${read.error.message}`;
   if (read.value === null)
     return 'This browser has no such project. It may have been deleted here, or made in another browser.';
-  set(showProjectAtom, read.value);
-  set(beginLedgerAtom, read.value.head);
+  const { caughtUp, ...project } = read.value;
+  set(showProjectAtom, project);
+  set(beginLedgerAtom, project.head);
+  if (caughtUp !== null) environment.port?.postMessage({ project: id, ...caughtUp });
   return null;
 });
 

@@ -87,6 +87,10 @@ async function projectOf(database: Database) {
   return read.ok ? read.value : null;
 }
 
+const stateOf = async ({ database }: Visit) => (await projectOf(database))?.state;
+
+const decisionOf = async (visit: Visit) => (await stateOf(visit))?.decisions.values().next().value;
+
 const catalogue = { slots: [], groupLabels: {} };
 
 const tabOf = (start: ReturnType<typeof startTab>) => (start.type === 'new' ? start.last : start.session);
@@ -294,14 +298,9 @@ const OPENED: Readonly<Record<Name, readonly [(visit: Visit) => unknown, unknown
     'p1',
   ],
   projectIndex: [async ({ database }) => (await projectOf(database))?.state.header.criteria, ['Adults']],
-  projectRecord: [
-    async ({ database }) => (await projectOf(database))?.state.records.get('W1')?.annotation.note,
-    'Read again',
-  ],
-  projectDecision: [
-    async ({ database }) => [...((await projectOf(database))?.state.decisions.values() ?? [])][0]?.verdict,
-    'include',
-  ],
+  projectRecord: [async (visit) => (await stateOf(visit))?.records.get('W1')?.annotation.note, 'Read again'],
+  projectDecision: [async (visit) => (await decisionOf(visit))?.verdict, 'include'],
+  projectAhead: [async (visit) => (await decisionOf(visit))?.reason, 'Wrong population'],
   projectMap: [async ({ database }) => openedMaps(await projectOf(database)), [['Tides', true]]],
   projectEntry: [async ({ database }) => (await projectOf(database))?.head?.counts.found, 120],
   sessionEntry: [

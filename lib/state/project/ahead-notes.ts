@@ -1,0 +1,129 @@
+import { array, object, string } from 'zod/mini';
+import { DECISION_SHAPE, RECORD_SHAPE } from '@/lib/project/project-shapes';
+import type { Decision, ProjectRecord } from '@/lib/project/types';
+import { FORMATS } from '@/lib/storage/formats';
+import { localKeys } from '@/lib/storage/local-storage';
+import { createStoredItem, type StoredItem } from '@/lib/storage/stored-item';
+
+/** What a reader said of a record, without what the record is. */
+type RecordWord = Pick<ProjectRecord, 'id' | 'standing' | 'annotation'>;
+
+/** Words of a reader that the database does not have yet. */
+interface AheadNote {
+  readonly project: string;
+  readonly decisions: readonly Decision[];
+  readonly records: readonly RecordWord[];
+}
+
+/** What is about to be stored; `before` is what stood there. */
+type Written<Name extends string, Value> = Readonly<Record<Name, Value>> & {
+  readonly before: Value | undefined;
+};
+
+/** Notes of one page about one project, and what forgets them once they are stored. */
+interface LeftNotes {
+  readonly notes: readonly AheadNote[];
+  readonly forget: () => void;
+}
+
+interface StoredNotes {
+  readonly notes: readonly AheadNote[];
+}
+
+const PREFIX = FORMATS.projectAhead.key.replace('{page}', '');
+
+const { id, standing, annotation } = RECORD_SHAPE.shape;
+const SCHEMA = object({
+  notes: array(
+    object({
+      project: string(),
+      decisions: array(DECISION_SHAPE),
+      records: array(object({ id, standing, annotation })),
+    }),
+  ),
+});
+
+/** More parts than this are no act that a reader makes at a key: they are stored as ever, and not noted before. */
+const MOST_PARTS = 100;
+
+/** Of all notes of a page that are not stored yet; what goes beyond it is not noted. Unit: characters. */
+const MOST_TEXT = 200_000;
+
+function itemAt(key: string): StoredItem<StoredNotes> {
+  return createStoredItem({ stored: { ...FORMATS.projectAhead, key }, schema: SCHEMA });
+}
+
+function notesIn(item: StoredItem<StoredNotes>): readonly AheadNote[] {
+  const reading = item.read();
+  return reading?.state === 'read' ? reading.value.notes : [];
+}
+
+function write(item: StoredItem<StoredNotes>, notes: readonly AheadNote[]): void {
+  if (notes.length === 0) item.tidy();
+  else item.write({ notes });
+}
+
+/**
+ * What a reader decides and writes, noted at once: a page may be ended before the database has it. Each page has a key
+ * of its own, so that no two write the same. Where local storage is full or blocked, nothing is noted.
+ * Source: docs/behaviours/projects.md#the-shelf.
+ */
+export class AheadNotes {
+  readonly #key: string;
+  readonly #item: StoredItem<StoredNotes>;
+  #own: readonly AheadNote[] = [];
+
+  constructor(page: string) {
+    this.#key = `${PREFIX}${page}`;
+    this.#item = itemAt(this.#key);
+  }
+
+  /** Notes what is said of records that are stored already; gives what forgets it. */
+  note(
+    project: string,
+    records: readonly Written<'record', ProjectRecord>[],
+    decided: readonly Written<'decision', Decision>[],
+  ): () => void {
+    const decisions = decided.map(({ decision }) => decision);
+    const known = records.flatMap(({ record, before }) => (before === undefined ? [] : record));
+    const parts = decisions.length + known.length;
+    const words = known.map((record) => ({
+      id: record.id,
+      standing: record.standing,
+      annotation: record.annotation,
+    }));
+    const note: AheadNote = { project, decisions, records: words };
+    const own = [...this.#own, note];
+    if (parts === 0 || parts > MOST_PARTS || JSON.stringify(own).length > MOST_TEXT) return () => undefined;
+    this.#keep(own);
+    return () => this.#keep(this.#own.filter((each) => each !== note));
+  }
+
+  /** What pages noted of a project and had not stored, as far as is known: this one and any other. */
+  left(project: string): readonly LeftNotes[] {
+    const isOf = (note: AheadNote) => note.project === project;
+    const own = this.#own.filter(isOf);
+    const ofOthers = localKeys(PREFIX)
+      .filter((key) => key !== this.#key)
+      .map((key): LeftNotes => {
+        const item = itemAt(key);
+        const all = notesIn(item);
+        const forget = () => {
+          // What that page has noted since then stays.
+          if (JSON.stringify(notesIn(item)) === JSON.stringify(all))
+            write(
+              item,
+              all.filter((note) => !isOf(note)),
+            );
+        };
+        return { notes: all.filter(isOf), forget };
+      });
+    const forgetOwn = () => this.#keep(this.#own.filter((note) => !own.includes(note)));
+    return [{ notes: own, forget: forgetOwn }, ...ofOthers].filter(({ notes }) => notes.length > 0);
+  }
+
+  #keep(notes: readonly AheadNote[]): void {
+    this.#own = notes;
+    write(this.#item, notes);
+  }
+}
