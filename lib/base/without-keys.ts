@@ -24,17 +24,26 @@ const END = '&#\\s"\'\\x3c>`\\x5c';
 /** The same, percent-encoded: `&`, `#`, blank, quotes, brackets, tab and line ends. */
 const ENCODED_END = '(?:26|23|2[027]|3c|3e|09|0a|0d)';
 
+/** Blanks about an equals sign or a colon, as tables and settings have them; and the same in an address. */
+const GAP = '[ \\t\\xa0]{0,9}';
+const ENCODED_BLANK = '(?:[ +]|%(?:25)*(?:20|09|c2%(?:25)*a0))';
+const ENCODED_GAP = `${ENCODED_BLANK}{0,9}`;
+
 /**
  * What keys are joined by where an address is not encoded, encoded once, and more often. A value ends where its
  * surroundings do, and those are encoded as often as its equals sign.
  */
 const WRITINGS = [
-  { mark: '\\?', and: '&', value: ` ?= ?[^${END}]*` },
-  { mark: '%3f', and: '%26', value: `%3d(?:(?!%${ENCODED_END})[^${END}+])*` },
+  { mark: '\\?', and: '&', value: `${GAP}=${GAP}[^${END}]*` },
+  {
+    mark: '%3f',
+    and: '%26',
+    value: `(?:${ENCODED_GAP}%3d|${ENCODED_BLANK}${ENCODED_GAP}=)${ENCODED_GAP}(?:(?!%${ENCODED_END})[^${END}+])*`,
+  },
   {
     mark: '%(?:25)+3f',
     and: '%(?:25)+26',
-    value: `%(?:25)+3d(?:(?!%(?:25)*${ENCODED_END})[^${END}+])*`,
+    value: `${ENCODED_GAP}%(?:25)+3d${ENCODED_GAP}(?:(?!%(?:25)*${ENCODED_END})[^${END}+])*`,
   },
 ] as const;
 
@@ -64,23 +73,37 @@ const HEADER = [
  * A key as programs and their settings hold it: `api_key = "…"`, `"api_key": "…"`, `api_key: …`. Of what stands in quotes the quotes
  * stay, so that JSON stays JSON: what follows a member there is never a quote with a word in it.
  */
-const ASSIGNED = [
-  `(?<=${NAME}\\x5c?["']? ?[:=] ?\\x5c?["'])[\\w.~+/-]+(?=\\x5c?["'])`,
-  `${NAME} ?: ?(?=[\\w.~-]*\\d)[\\w.~-]{8,}`,
+const ASSIGNED = `(?<=${NAME}\\x5c?["']?${GAP}[:=]${GAP}\\x5c?["'])[\\w.~+/=-]+(?=\\x5c?["'])`;
+
+/** Long enough for a key, with a digit: not a word of a sentence. */
+const LONG_VALUE = '(?=[\\w.~-]{0,60}?\\d)[\\w.~-]{8,}';
+const QUOTE = '%(?:25)*2[27]';
+const BACKSLASH = '(?:%(?:25)*5c)?';
+
+/** The same as programs write it where no quotes are, and with quotes in an address, of which nothing has to stay whole. */
+const WRITTEN_OUT = [
+  `${NAME}${BACKSLASH}(?:${QUOTE}|')?${ENCODED_GAP}(?:[:=]|%(?:25)*3[ad])${ENCODED_GAP}${BACKSLASH}${QUOTE}[\\w.~/-]+`,
+  `${NAME}'${ENCODED_GAP}%(?:25)*3[ad]${ENCODED_GAP}'[\\w.~/-]+`,
+  `${NAME}${ENCODED_GAP}(?::|%(?:25)*3a)${ENCODED_GAP}${LONG_VALUE}`,
+  `api${ENCODED_BLANK}key${ENCODED_GAP}(?:[:=]|%(?:25)*3[ad])${ENCODED_GAP}${LONG_VALUE}`,
+  `--${NAME}${ENCODED_BLANK}${ENCODED_GAP}${LONG_VALUE}`,
+  `${NAME}(?:\\x5cu003d|\\x26(?:#61|#x3d|equals);)[^${END};]*`,
 ].join('|');
 
 /**
  * Each API key of a text with what joins it to its surroundings, so that replacing the matches by nothing leaves an address
  * or a sentence: all of a query that holds nothing else, a key behind others, a key before others.
  */
-const KEYS = WRITINGS.flatMap(({ mark, and, value }, index) => {
-  const pair = `${NAME}${value}`;
-  // Taken in one piece, so that what must not follow is not avoided by giving back a part of the key.
-  const whole = (number: number) => `(?=(${pair}))\\${index * 2 + number}`;
-  return [`${mark}${whole(1)}(?:${and}${whole(2)})*(?!${and})`, `${and}${pair}`, `${pair}(?:${and})?`];
-})
-  .concat(HEADER)
-  .join('|');
+const KEYS = [
+  WRITTEN_OUT,
+  ...WRITINGS.flatMap(({ mark, and, value }, index) => {
+    const pair = `${NAME}${value}`;
+    // Taken in one piece, so that what must not follow is not avoided by giving back a part of the key.
+    const whole = (number: number) => `(?=(${pair}))\\${index * 2 + number}`;
+    return [`${mark}${whole(1)}(?:${and}${whole(2)})*(?!${and})`, `${and}${pair}`, `${pair}(?:${and})?`];
+  }),
+  HEADER,
+].join('|');
 
 const KEY_PATTERN = new RegExp(`${KEYS}|${ASSIGNED}`, 'gi');
 
@@ -103,7 +126,7 @@ export function withoutKeysInLog(text: string): string {
  * plain old JavaScript. Browsers that allow few replacements a minute may refuse one: nothing can be told so early, and all that reads the
  * address takes keys out again.
  */
-export const ADDRESS_WITHOUT_KEYS_SCRIPT = `(function(){try{var u=location.href,c=u.replace(new RegExp(${JSON.stringify(KEYS)},'gi'),'');if(c!==u)history.replaceState(history.state,'',c)}catch(e){}})()`;
+export const ADDRESS_WITHOUT_KEYS_SCRIPT = `(function(){try{var u=location.href,c=u.replace(new RegExp(${JSON.stringify(KEYS)},'gi'),'');try{c=c.replace(new RegExp(${JSON.stringify(ASSIGNED)},'gi'),'')}catch(e){}if(c!==u)history.replaceState(history.state,'',c)}catch(e){}})()`;
 
 /** Whether a parameter of this name, decoded, carries an API key. */
 export function isKeyName(name: string): boolean {

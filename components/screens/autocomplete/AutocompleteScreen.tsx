@@ -13,6 +13,7 @@ import { KindIcon } from '@/components/ui/KindIcon';
 import { Screen } from '@/components/ui/Screen';
 import { TypeAhead } from '@/components/ui/TypeAhead';
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
+import { withoutKeys } from '@/lib/base/without-keys';
 import { kindFacts } from '@/lib/entities/registry';
 import type { Suggestion } from '@/lib/flows/suggest';
 import { suggestIdentifier } from '@/lib/flows/suggest-identifier';
@@ -35,7 +36,7 @@ export function AutocompleteScreen({ route }: ScreenProps) {
   const title = `Autocomplete ${plural}`.trim();
   return (
     <Screen heading={title} width="text">
-      <KindLinks kind={kind} text={text.trim()} />
+      <KindLinks kind={kind} text={withoutKeys(text).trim()} />
       <TypeAhead<Suggestion>
         ref={box}
         label={kind === 'all' ? 'Find an entity' : `Find ${plural.toLowerCase()}`}

@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { noteActivity, report as tell } from '@/lib/base/report';
 import { describeError, isAbortError } from '@/lib/base/thrown-errors';
+import { withoutKeys } from '@/lib/base/without-keys';
 import { type ColumnMapping, type ColumnRole, withColumnRole } from '@/lib/evaluation/datasets/columns';
 import type { FileReport, OpenedFile } from '@/lib/evaluation/datasets/dataset-reader';
 import { DEFAULT_TOPIC } from '@/lib/evaluation/datasets/review-topic';
@@ -116,7 +117,7 @@ export const chooseFileAtom = atom(null, async (get, set, file: UploadFile): Pro
   const turn = new AbortController();
   set(turnAtom, turn);
   const { signal } = turn;
-  const fileName = file.name;
+  const fileName = withoutKeys(file.name);
   set(stateAtom, { state: 'reading', fileName, share: 0 });
   try {
     const reader = get(datasetReaderAtom);
@@ -212,7 +213,7 @@ interface DatasetParts {
 
 /** The dataset that a file's papers make. */
 export function buildDataset({ id, now, draft, report, papers }: DatasetParts): Dataset {
-  const description = draft.description.trim();
+  const description = withoutKeys(draft.description).trim();
   const isAsked = report.hasLabels && report.unknownRows > 0;
   const lists = {
     includedPapers: papers.filter(({ label }) => label !== 'excluded'),
@@ -220,8 +221,8 @@ export function buildDataset({ id, now, draft, report, papers }: DatasetParts): 
   };
   return {
     id,
-    name: draft.name.trim() || report.fileName,
-    reviewTopic: draft.reviewTopic.trim() || DEFAULT_TOPIC,
+    name: withoutKeys(draft.name).trim() || report.fileName,
+    reviewTopic: withoutKeys(draft.reviewTopic).trim() || DEFAULT_TOPIC,
     originalPaperCount: papers.length,
     ...arrangePapers(lists, isAsked ? draft.unjudgedUse : undefined),
     ...(isAsked ? { unjudgedUse: draft.unjudgedUse } : {}),

@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { without } from '@/lib/base/map';
 import { describeError, isAbortError } from '@/lib/base/thrown-errors';
+import { withoutKeys } from '@/lib/base/without-keys';
 import { type ColumnMapping, type ColumnRole, withColumnRole } from '@/lib/evaluation/datasets/columns';
 import type { OpenedFile, TablePreview } from '@/lib/evaluation/datasets/dataset-reader';
 import { suggestDatabase } from '@/lib/evaluation/datasets/suggest-database';
@@ -125,9 +126,9 @@ const readFileAtom = atom(
       signal.throwIfAborted();
       if (file.databaseName === '') {
         const start = new TextDecoder().decode(bytes.slice(0, TELLING_BYTES));
-        change({ databaseName: suggestDatabase(source.name, start) });
+        change({ databaseName: suggestDatabase(file.fileName, start) });
       }
-      const opened = await reader.open({ name: source.name, bytes }, { signal, onProgress });
+      const opened = await reader.open({ name: file.fileName, bytes }, { signal, onProgress });
       try {
         const table = await bySheet(opened, choice.sheet);
         const columns = { preview: table.preview, mapping: choice.mapping ?? table.preview.mapping };
@@ -197,7 +198,7 @@ export const addRunFilesAtom = atom(
     const chosen = added.map((source, index) => ({
       file: {
         id: `file-${first + index}`,
-        fileName: source.name,
+        fileName: withoutKeys(source.name),
         databaseName: '',
         reading: { state: 'reading', share: 0 },
         columns: null,

@@ -2,6 +2,7 @@ import { atom } from 'jotai/vanilla';
 import { report } from '@/lib/base/report';
 import { sha256Hex } from '@/lib/base/sha256';
 import { describeError } from '@/lib/base/thrown-errors';
+import { withoutKeys } from '@/lib/base/without-keys';
 import type { ScreeningNotes } from '@/lib/bibliography/screening-notes';
 import { isRecordOf, type WorkRecord } from '@/lib/entities/records';
 import type { Paper } from '@/lib/evaluation/types';
@@ -96,7 +97,7 @@ export const readBroughtFilesAtom = atom(
     await get(evaluationAtom);
     const reader = get(datasetReaderAtom);
     for (const file of files) {
-      const { name } = file;
+      const name = withoutKeys(file.name);
       if (signal.aborted) return;
       set(stateAtom, { state: 'reading', name });
       try {

@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { failure, type Result, success } from '@/lib/base/result';
 import { describeError } from '@/lib/base/thrown-errors';
+import { withoutKeys } from '@/lib/base/without-keys';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { chainEntry } from '@/lib/project/chain';
 import type { OpenedFile, SavedProject } from '@/lib/project/file/saved-project';
@@ -47,7 +48,8 @@ export const readProjectFileAtom = atom(
   null,
   async (get, _set, source: File): Promise<Result<ReadProjectFile, string>> => {
     const environment = get(projectEnvironmentAtom);
-    const { name } = source;
+    // It goes into the ledger, which is hashed.
+    const name = withoutKeys(source.name);
     if (environment === null) return failure('Project files cannot be opened yet. Try again in a moment.');
     if (source.size > MOST_BYTES) return failure(`${name} is larger than 200 MB, which no project file is.`);
     try {

@@ -9,6 +9,7 @@ afterEach(() => jest.restoreAllMocks());
 describe('navigate(to)', () => {
   it.each([
     ['/works?search=x&api_key=S3CRET', '/works?search=x'],
+    ['/autocomplete/works?q=%7B%22api_key%22%3A%20%22S3CRET%22%7D', '/autocomplete/works?q=%7B%22%22%7D'],
     [
       '/search?q=https%3A%2F%2Fapi.openalex.org%2Frate-limit%3Fapi_key%3DS3CRET',
       '/search?q=https%3A%2F%2Fapi.openalex.org%2Frate-limit',

@@ -21,7 +21,7 @@ import { rawWork } from '@/tests/support/build-records';
 import { LoopbackDatasetWorker } from '@/tests/support/dataset-loopback';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
 import { addWorks, decide, openBrowser } from '@/tests/support/project-browser';
-import { at, openTab } from '@/tests/support/projects';
+import { at, openTab, settled } from '@/tests/support/projects';
 import { silenceReports } from '@/tests/support/reports';
 import { readBlobBytes } from '@/tests/support/saved-files';
 
@@ -88,6 +88,17 @@ describe('papers from a file', () => {
       { kind: 'import', asked: { type: 'file', name: 'mine.ris', sha256 }, counts: { retrieved: 2, new: 2 } },
     ]);
     expect(store.get(bringingAtom)).toEqual({ state: 'closed' });
+  });
+
+  it('say of a file that is named by an API key nothing of the key, in the papers and in the ledger', async () => {
+    const { store, database } = await setup();
+    await store.set(readBroughtFilesAtom, [file('api_key=S3CRETS3CRET1 refs.ris', RIS)]);
+    await store.set(addBroughtAtom, true);
+    await settled(database);
+    const keys = await database.keys('project:');
+    const stored = keys.ok ? await database.read(keys.value) : keys;
+    expect(JSON.stringify(stored)).toContain(' refs.ris');
+    expect(JSON.stringify(stored)).not.toContain('S3CRET');
   });
 
   it('are united when they come again, by another program too', async () => {
