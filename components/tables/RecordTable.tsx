@@ -1,19 +1,21 @@
 'use client';
 
 import { chakra } from '@chakra-ui/react/styled-system';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import { navigate } from '@/components/router/url-store';
 import { Button } from '@/components/ui/Button';
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { noteActivity } from '@/lib/base/report';
 import { recordLabel } from '@/lib/entities/facts';
-import type { EntityRecord } from '@/lib/entities/records';
+import { type EntityRecord, isRecordOf } from '@/lib/entities/records';
+import { publicationYear } from '@/lib/entities/work';
 import { conditionsOf } from '@/lib/flows/collect-list';
 import type { ListParams } from '@/lib/openalex/api';
 import { entityPath } from '@/lib/routing/paths';
 import { DataTable, type DataTableProps } from './DataTable';
 import type { ExportableList } from './export-choices';
 import { OutcomeLine } from './OutcomeLine';
+import { RecordSearch } from './RecordSearch';
 import { UnfinishedExport } from './UnfinishedExport';
 import { useProjectAct } from './use-project-act';
 import { type RecordActs, useRecordActs } from './use-record-acts';
@@ -64,6 +66,7 @@ export function RecordTable({
         acts={acts}
         rows={rows}
         lead={lead}
+        record={kind === 'works' && whole !== undefined ? <RecordList whole={whole} rows={rows} /> : null}
         onExport={
           rows.length === 0 ? undefined : () => setExported(list ? { ...list, shown: rows } : chosen(rows))
         }
@@ -96,11 +99,17 @@ export function RecordTable({
         )}
       />
       {exported === null ? null : (
-        <Suspense fallback={null}>
-          <ExportListDialog list={{ kind, ...exported }} onClose={() => setExported(null)} />
-        </Suspense>
+        <ExportedList list={{ kind, ...exported }} onClose={() => setExported(null)} />
       )}
     </chakra.div>
+  );
+}
+
+function ExportedList(props: ComponentProps<typeof ExportListDialog>) {
+  return (
+    <Suspense fallback={null}>
+      <ExportListDialog {...props} />
+    </Suspense>
   );
 }
 
@@ -111,6 +120,28 @@ function openRecord(record: EntityRecord, listName: string): void {
 
 function listOf({ title, params, count }: NonNullable<RecordTableProps['whole']>) {
   return { title, count, source: { type: 'list', params: conditionsOf(params) } } as const;
+}
+
+interface RecordListProps {
+  readonly whole: NonNullable<RecordTableProps['whole']>;
+  readonly rows: readonly EntityRecord[];
+}
+
+/** Records the list into the open project: with its first papers only where this is its first page. */
+function RecordList({ whole: { title, params, count }, rows }: RecordListProps) {
+  if (rows.length === 0) return null;
+  const conditions = conditionsOf(params);
+  const works = ((params.page ?? 1) > 1 ? [] : rows).flatMap((record) =>
+    isRecordOf('works', record)
+      ? [{ id: record.id, title: recordLabel(record), year: publicationYear(record), record }]
+      : [],
+  );
+  return (
+    <RecordSearch
+      key={JSON.stringify(conditions)}
+      search={{ params: conditions, words: title, found: count, works }}
+    />
+  );
 }
 
 function chosen(rows: readonly EntityRecord[]) {
@@ -125,11 +156,12 @@ interface RecordActsProps {
 
 interface RecordTableBarProps extends RecordActsProps {
   readonly lead: ReactNode;
+  readonly record: ReactNode;
   /** Undefined while there is nothing to export. */
   readonly onExport: (() => void) | undefined;
 }
 
-function RecordTableBar({ acts, rows, lead, onExport }: RecordTableBarProps) {
+function RecordTableBar({ acts, rows, lead, record, onExport }: RecordTableBarProps) {
   const isBusy = acts.outcome?.type === 'busy';
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
@@ -143,6 +175,7 @@ function RecordTableBar({ acts, rows, lead, onExport }: RecordTableBarProps) {
         rowGap="1"
       >
         {lead}
+        {record}
       </chakra.div>
       <Button size="field" disabled={rows.length === 0 || isBusy} onClick={() => void acts.visualize(rows)}>
         Visualize

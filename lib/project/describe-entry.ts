@@ -28,7 +28,9 @@ export interface DescribedEntry {
   readonly who: string;
 }
 
-function titleOf({ kind, sequence }: LedgerEntry): string {
+function titleOf({ kind, sequence, listed }: LedgerEntry): string {
+  if (listed?.again === null) return 'Search recorded without its papers';
+  if (listed !== undefined) return 'Search asked again';
   // The first entry of a ledger that follows other ledgers: a file was opened.
   return kind === 'merge' && sequence === 1 ? 'Project opened from a file' : ENTRY_TITLES[kind];
 }
@@ -49,7 +51,7 @@ function askedOf(entry: LedgerEntry, find: Find): string | null {
   return [titleOf(reversed), wordsOf(reversed)].filter((part) => part !== null).join(': ');
 }
 
-function factsOf({ kind, counts, credits }: LedgerEntry): readonly string[] {
+function factsOf({ kind, counts, credits, listed }: LedgerEntry): readonly string[] {
   const { found, retrieved, duplicates } = counts;
   const isDecided = kind === 'decisions';
   const news = counts.new;
@@ -59,7 +61,9 @@ function factsOf({ kind, counts, credits }: LedgerEntry): readonly string[] {
     ...(news === null || (kind === 'edit' && news === 0) ? [] : [newFact(kind, news)]),
     ...(duplicates === null || duplicates === 0 || isDecided
       ? []
-      : [`${formatExactCount(duplicates)} already there`]),
+      : [
+          `${formatExactCount(duplicates)} ${listed === undefined ? 'already there' : 'of them in the project'}`,
+        ]),
     ...(credits === null || credits === 0 ? [] : [formatQuantity(credits, 'credit')]),
   ];
 }

@@ -5,6 +5,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Link } from '@/components/router/Link';
 import { QueryReading } from '@/components/search/QueryReading';
 import { answerFacts, filterFact } from '@/components/search/sent-facts';
+import { RecordSearch } from '@/components/tables/RecordSearch';
 import { Button } from '@/components/ui/Button';
 import { KindIcon } from '@/components/ui/KindIcon';
 import { ProgressBar } from '@/components/ui/ProgressBar';
@@ -14,6 +15,7 @@ import type { KindProgress, SearchProgress } from '@/lib/flows/search-and-visual
 import { publicationYearFilter } from '@/lib/flows/year-filter';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { CREDITS } from '@/lib/openalex/pricing';
+import { listTitle } from '@/lib/queries/list-request';
 import type { GraphSearch } from '@/lib/routing/graph-search-address';
 import { listPath } from '@/lib/routing/list-address';
 import { type SearchPlan, searchesOf } from '@/lib/search-text/plan-search';
@@ -94,11 +96,24 @@ export function SearchCounts() {
           </chakra.div>
         ))}
       </chakra.dl>
+      <Record search={search} />
       <ListsHint
         isShown={[...search.progress].some(([kind, step]) => listOf(kind) !== null && hasFound(step))}
       />
     </chakra.section>
   );
+}
+
+/** Records the search of works into the open project, where the service was asked for them now. */
+function Record({ search }: { readonly search: SearchStatus }) {
+  const made = useAtomValue(madeSearchAtom);
+  if (made === null || search.state !== 'done' || search.works === null || search.plan === null) return null;
+  const step = search.progress.get('works');
+  if (step?.state !== 'done' || search.plan.text === '') return null;
+  const years = publicationYearFilter({ start: made.startDate, end: made.endDate });
+  const params = { ...searchesOf(search.plan), ...(years === null ? {} : { filter: years }) };
+  const recorded = { params, words: listTitle('works', params), found: step.total, works: search.works };
+  return <RecordSearch key={JSON.stringify([params, search.time])} search={recorded} />;
 }
 
 function hasFound(step: KindProgress): boolean {

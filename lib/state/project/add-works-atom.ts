@@ -13,7 +13,7 @@ import { ensureProjectAtom } from './shelf-acts';
 import type { WorksToAdd, WorkToAdd } from './works-to-add';
 
 /** Whether records of the present source may stand in the open project; if not, why, as sentences. */
-const sourceFaultAtom = atom((get): string | null => {
+export const sourceFaultAtom = atom((get): string | null => {
   const state = get(projectAtom);
   const source = get(dataSourceAtom);
   if (state === null || state.header.source === source || state.records.size === 0) return null;

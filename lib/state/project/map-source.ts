@@ -6,6 +6,8 @@ import { markRecords } from '@/lib/project/record-marks';
 import { hiddenWorksAtom, OUTSIDE, recordGroupsAtom } from './map-filter-atoms';
 import { projectAtom, shownRecordsAtom } from './open-project-atoms';
 
+const nameAtom = atom((get) => get(projectAtom)?.header.name ?? null);
+
 const marksAtom = atom((get): NodeMarks => {
   const state = get(projectAtom);
   const shown = get(shownRecordsAtom);
@@ -50,6 +52,7 @@ const facetsAtom = atom((get): readonly RecordFacet[] => {
 
 /** What the map is told of the open project, computed once for each change of it. */
 export const MAP_SOURCE = {
+  name: nameAtom,
   marks: marksAtom,
   colors: { decision: colorsBy('decision'), origin: colorsBy('origin'), tag: colorsBy('tag') },
   facets: facetsAtom,

@@ -3,8 +3,10 @@ import type { ColorRule } from '@/lib/graph/scene/appearance';
 import { NO_MARKS, type NodeMarks } from '@/lib/graph/scene/project-marks';
 import type { RecordFacet } from '@/lib/project/record-groups';
 
-/** What the map is told of the open project. */
+/** What pages are told of the open project. */
 interface ProjectOnMap {
+  /** Null while no project is open. */
+  readonly name: Atom<string | null>;
   readonly marks: Atom<NodeMarks>;
   /** How works are coloured by a facet; null while no project is open. */
   readonly colors: Readonly<Record<RecordFacet, Atom<ColorRule | null>>>;
@@ -19,6 +21,12 @@ sourceAtom.debugLabel = 'project on the map';
 
 /** Says where the map learns of the open project: the map is there before anything of projects is loaded. */
 export const offerProjectToMapAtom = atom(null, (_get, set, source: ProjectOnMap) => set(sourceAtom, source));
+
+/** The name of the open project, for pages that load nothing of projects before; null where none is open. */
+export const openProjectNameAtom = atom((get): string | null => {
+  const source = get(sourceAtom);
+  return source === null ? null : get(source.name);
+});
 
 /** The marks of works that are in the open project; none where no project is open. */
 export const projectMarksAtom = atom((get): NodeMarks => {

@@ -1,4 +1,5 @@
 import type { WorkRecord } from '@/lib/entities/records';
+import type { ListConditions } from '@/lib/flows/collect-list';
 
 /** A work that is to be added, as far as it is known where it was chosen. */
 export interface WorkToAdd {
@@ -28,4 +29,15 @@ export interface WorksToAdd {
         readonly words: string;
         readonly found: number | null;
       };
+}
+
+/** A search of works that was made, and what of it is at hand. */
+export interface SearchToRecord {
+  readonly params: ListConditions;
+  /** In a few words: 'Search “sleep”'. */
+  readonly words: string;
+  /** All that it found. */
+  readonly found: number;
+  /** From the first of the list on, in its order; none where its beginning is not at hand. */
+  readonly works: readonly WorkToAdd[];
 }

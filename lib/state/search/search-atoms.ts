@@ -9,6 +9,7 @@ import {
   searchAndVisualize,
 } from '@/lib/flows/search-and-visualize';
 import type { DateRange } from '@/lib/flows/year-filter';
+import type { GraphNode } from '@/lib/graph/types';
 import type { SearchPlan } from '@/lib/search-text/plan-search';
 import { DEFAULT_WISH, type SearchWish } from '@/lib/search-text/search-wish';
 import { layOutResultsAtom } from '@/lib/state/canvas/layout-atoms';
@@ -32,6 +33,19 @@ import { repositoryModeAtom } from '@/lib/state/repository/repository-settings-a
 import { collectFoundAtom } from '@/lib/state/repository/repository-transfer-atoms';
 import { isThriftySearchAtom } from '@/lib/state/shell/settings-atoms';
 
+/** A work among the results of a search. */
+interface FoundWork {
+  readonly id: string;
+  readonly title: string;
+  readonly year: number | null;
+}
+
+function worksAmong(nodes: readonly GraphNode[]): readonly FoundWork[] {
+  return nodes.flatMap(({ id, entityType, label, summary }) =>
+    entityType === 'works' ? [{ id, title: label, year: summary.publicationYear }] : [],
+  );
+}
+
 /** The state of the latest search. `progress` lists the kinds searched, in their order. */
 export type SearchStatus =
   | { readonly state: 'idle' }
@@ -45,6 +59,8 @@ export type SearchStatus =
       readonly count: number;
       /** What was sent; null where the query was an identifier. */
       readonly plan: SearchPlan | null;
+      /** The works that it found, best first; null where none were asked for, or the service was not asked now. */
+      readonly works: readonly FoundWork[] | null;
       /** Set where the query was an identifier and was loaded. */
       readonly entityId: string | null;
       /** When the service gave its answers; milliseconds of the epoch. */
@@ -85,6 +101,7 @@ const applyOutcomeAtom = atom(null, (get, set, query: string, outcome: SearchOut
       progress: NO_PROGRESS,
       count: 1,
       plan: null,
+      works: null,
       entityId,
       time: Date.now(),
       isHosted: false,
@@ -105,7 +122,8 @@ const applyOutcomeAtom = atom(null, (get, set, query: string, outcome: SearchOut
   set(noticeCachedResultsAtom, isCached ? nodes.length : null);
   const count = nodes.length;
   const times = { time: hostedAt ?? Date.now(), isHosted: hostedAt !== null };
-  set(searchStatusAtom, { state: 'done', query, progress, count, plan, entityId: null, ...times });
+  const works = isCached || times.isHosted || !progress.has('works') ? null : worksAmong(nodes);
+  set(searchStatusAtom, { state: 'done', query, progress, count, plan, works, entityId: null, ...times });
 });
 
 /**

@@ -31,6 +31,7 @@ const DONE: SearchStatus = {
   ]),
   count: 20,
   plan: null,
+  works: null,
   entityId: null,
   time: 0,
   isHosted: false,

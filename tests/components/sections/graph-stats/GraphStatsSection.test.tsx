@@ -161,6 +161,7 @@ describe('statisticsFile(statistics, scope, search, now)', () => {
         ]),
         count: 2,
         plan: null,
+        works: null,
         entityId: null,
         time: 0,
         isHosted: false,
