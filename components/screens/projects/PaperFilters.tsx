@@ -25,7 +25,14 @@ interface PaperFiltersProps {
 export function PaperFilters({ filter, tags, hasDecisions, onChange }: PaperFiltersProps) {
   const change = (patch: Partial<PaperFilter>) => onChange({ ...filter, ...patch });
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" flex="1" minW={{ md: '280px' }}>
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="2"
+      flex={{ base: '1 1 100%', md: '1' }}
+      minW={{ md: '280px' }}
+    >
       <chakra.div flex="1 1 180px" maxW={{ md: '320px' }}>
         <TextField
           label="Find in these papers"
