@@ -24,20 +24,32 @@ export const PROJECT_FIELDS = [
   'abstract_inverted_index',
 ] as const;
 
+/** Longer than any there is; below the bounds of project files (file/bounds.ts). Unit: characters. */
+const LONGEST = { name: 1_000, title: 5_000, abstract: 100_000 } as const;
+const MOST_LISTED = 10_000;
+
+function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+}
+
+function cutAll(texts: readonly string[]): readonly string[] {
+  return texts.slice(0, MOST_LISTED).map((text) => cut(text, LONGEST.name));
+}
+
 /** What the paper list of a review says of a paper. */
 export function factsOfPaper(paper: Paper): RecordFacts {
   return {
-    title: paper.title,
-    authors: paper.authors,
+    title: cut(paper.title, LONGEST.title),
+    authors: cutAll(paper.authors),
     year: paper.publicationYear,
     date: paper.publicationDate ?? null,
-    venue: paper.source,
+    venue: paper.source === null ? null : cut(paper.source, LONGEST.title),
     type: null,
     language: null,
     doi: paper.doi,
     pmid: paper.pmid,
-    abstract: paper.abstract,
-    keywords: paper.keywords,
+    abstract: paper.abstract === null ? null : cut(paper.abstract, LONGEST.abstract),
+    keywords: cutAll(paper.keywords),
     citedBy: paper.citedByCount,
     references: [],
     freeCopy: null,

@@ -1,3 +1,4 @@
+import { checkChain } from './chain';
 import type { SavedProject } from './file/saved-project';
 import type { Ledgers } from './ledgers';
 import { mergedDecision, mergedMap, mergedRecord } from './merge-record';
@@ -19,7 +20,7 @@ export interface MergePlan {
   readonly change: Put;
   /** The chains of both, side by side. */
   readonly ledgers: Ledgers;
-  /** Chains of one name of which neither continues the other; the longer is kept. Mostly none. */
+  /** Chains of one name of which neither continues the other: the longer is kept, of this copy's own the one here. Mostly none. */
   readonly forked: readonly string[];
   /** Records that this copy did not have. */
   readonly newRecords: number;
@@ -43,7 +44,7 @@ export function planMerge(mine: SavedProject, theirs: SavedProject, answers: Mer
   const records = news(mine.state.records, theirs.state.records, mergedRecord);
   const decisions = news(mine.state.decisions, theirs.state.decisions, mergedDecision);
   const maps = news(mine.state.maps, theirs.state.maps, mergedMap);
-  const { ledgers, forked } = mergedLedgers(mine.ledgers, theirs.ledgers);
+  const { ledgers, forked } = mergedLedgers(mine, theirs.ledgers);
   return {
     change: {
       type: 'put',
@@ -136,14 +137,20 @@ function mergedPairs(mine: ProjectHeader['apart'], theirs: ProjectHeader['apart'
   return [...mine, ...theirs.filter((pair) => !seen.has(pair.join(' ')))];
 }
 
-function mergedLedgers(mine: Ledgers, theirs: Ledgers): Pick<MergePlan, 'ledgers' | 'forked'> {
+function mergedLedgers(
+  { ledgers: mine, state }: SavedProject,
+  theirs: Ledgers,
+): Pick<MergePlan, 'ledgers' | 'forked'> {
   const ledgers = new Map(mine);
   const forked: string[] = [];
   for (const [copy, their] of theirs) {
     const my = mine.get(copy) ?? [];
-    ledgers.set(copy, longer(my, their));
     const shared = Math.min(my.length, their.length);
-    if (shared > 0 && my[shared - 1]?.hash !== their[shared - 1]?.hash) forked.push(copy);
+    const isForked = shared > 0 && my[shared - 1]?.hash !== their[shared - 1]?.hash;
+    if (isForked) forked.push(copy);
+    // This copy writes its own chain: another can have more of it, as after a loss here, but nothing else.
+    const isRefused = copy === state.header.copy && (isForked || checkChain(their).kind === 'broken');
+    ledgers.set(copy, isRefused ? my : longer(my, their));
   }
   return { ledgers, forked };
 }

@@ -1,21 +1,29 @@
 import { withoutKeys } from '@/lib/base/without-keys';
 import type { AnnotationPatch, HeaderPatch } from './project-change';
 
+/** Below the bounds of project files (file/bounds.ts). Unit: characters. */
+const LONGEST = { name: 500, line: 5_000, text: 100_000 } as const;
+const MOST_LISTED = 2_000;
+
+function kept(text: string, most: number): string {
+  return withoutKeys(text.slice(0, most));
+}
+
 /** Texts of a reader or a file, without API keys. */
 export function textsWithoutKeys(texts: readonly string[]): readonly string[] {
-  return texts.map(withoutKeys);
+  return texts.slice(0, MOST_LISTED).map((text) => kept(text, LONGEST.line));
 }
 
 /** What a reader says of a project, without API keys: it becomes titles of pages, names of files and notices. */
 export function headerWithoutKeys(patch: HeaderPatch): HeaderPatch {
   const { name, ...others } = patch;
   const { question, criteria, reasons, marks, tags } = others;
-  const kept = name === undefined ? '' : nameWithoutKeys(name);
+  const title = name === undefined ? '' : nameWithoutKeys(name);
   return {
     ...others,
     // A name that was nothing else stays as it was.
-    ...(kept === '' ? {} : { name: kept }),
-    ...(question === undefined ? {} : { question: withoutKeys(question) }),
+    ...(title === '' ? {} : { name: title }),
+    ...(question === undefined ? {} : { question: kept(question, LONGEST.text) }),
     ...(criteria === undefined ? {} : { criteria: textsWithoutKeys(criteria) }),
     ...(reasons === undefined ? {} : { reasons: textsWithoutKeys(reasons) }),
     ...(marks === undefined ? {} : { marks: textsWithoutKeys(marks) }),
@@ -25,7 +33,7 @@ export function headerWithoutKeys(patch: HeaderPatch): HeaderPatch {
 
 /** The name of a project; empty where it was nothing but a key. */
 export function nameWithoutKeys(name: string): string {
-  return withoutKeys(name).trim();
+  return kept(name, LONGEST.name).trim();
 }
 
 /** What a reader writes on a paper, without API keys. */
@@ -33,8 +41,8 @@ export function annotationWithoutKeys(patch: AnnotationPatch): AnnotationPatch {
   const { note, tags, study } = patch;
   return {
     ...patch,
-    ...(note === undefined ? {} : { note: withoutKeys(note) }),
+    ...(note === undefined ? {} : { note: kept(note, LONGEST.text) }),
     ...(tags === undefined ? {} : { tags: textsWithoutKeys(tags) }),
-    ...(study === undefined || study === null ? {} : { study: withoutKeys(study) }),
+    ...(study === undefined || study === null ? {} : { study: kept(study, LONGEST.name) }),
   };
 }

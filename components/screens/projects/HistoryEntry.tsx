@@ -7,6 +7,9 @@ import type { HistoryRow } from './history-rows';
 /** Papers named beneath an entry; a search brings thousands. */
 const MOST_PAPERS = 50;
 
+/** Of what was asked for, beside the title; Details have all of a request. Unit: characters. */
+const MOST_WORDS = 2_000;
+
 interface HistoryEntryProps {
   readonly row: HistoryRow;
   /** This entry is not as it was written. */
@@ -37,7 +40,9 @@ export function HistoryEntry({ row: { entry, told, papers }, isBroken }: History
       <chakra.div flex="1" minW="0">
         <chakra.p overflowWrap="anywhere">
           <chakra.span fontWeight="medium">{title}</chakra.span>
-          {asked === null ? null : `: ${asked}`}
+          {asked === null
+            ? null
+            : `: ${asked.length > MOST_WORDS ? `${asked.slice(0, MOST_WORDS)}…` : asked}`}
         </chakra.p>
         <chakra.p fontSize="panel" color="text.secondary" fontVariantNumeric="tabular-nums">
           {[...facts, who].join(' · ')}

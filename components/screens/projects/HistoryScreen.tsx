@@ -42,6 +42,9 @@ export function HistoryScreen({ route }: ScreenProps) {
   );
 }
 
+/** Entries shown at first, and again with each press of the button below them. */
+const STEP = 200;
+
 interface TimelineProps {
   readonly history: History;
   readonly state: ProjectState;
@@ -52,6 +55,7 @@ interface TimelineProps {
 
 function Timeline({ history, state, shown, paper }: TimelineProps) {
   const [chosen, setChosen] = useState<Omit<HistoryFilter, 'paper'>>({ kind: 'all', reader: ALL_READERS });
+  const [most, setMost] = useState(STEP);
   const rows = useMemo(() => historyRows(history.ledgers, state, shown), [history, state, shown]);
   const { header } = state;
   const filter = { ...chosen, paper };
@@ -82,9 +86,14 @@ function Timeline({ history, state, shown, paper }: TimelineProps) {
             : formatQuantity(rows.length, 'entry', 'entries')}
         </chakra.span>
       </chakra.div>
-      {[...byDay(found)].map(([day, those]) => (
+      {[...byDay(found.slice(0, most))].map(([day, those]) => (
         <Day key={day} day={day} rows={those} history={history} />
       ))}
+      {found.length > most ? (
+        <Button size="small" alignSelf="flex-start" onClick={() => setMost(most + STEP)}>
+          {`Show ${formatQuantity(Math.min(STEP, found.length - most), 'more entry', 'more entries')}`}
+        </Button>
+      ) : null}
       {found.length === 0 ? (
         <Frame>
           <StateMessage

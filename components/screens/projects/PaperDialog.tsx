@@ -16,7 +16,7 @@ import { findEntryAtom } from '@/lib/state/project/known-entries';
 import { projectAtom } from '@/lib/state/project/open-project-atoms';
 import { annotateAtom, separateRecordsAtom } from '@/lib/state/project/record-acts';
 import { FreeCopyLink } from './FreeCopyLink';
-import { originsOf, type PaperRow } from './paper-rows';
+import { type PaperRow, someOriginsOf } from './paper-rows';
 import { tagsFromText } from './tags-from-text';
 
 interface PaperDialogProps {
@@ -86,7 +86,7 @@ function Origins({ row }: { readonly row: PaperRow }) {
         Why is this here?
       </chakra.h3>
       <chakra.ul listStyleType="none" fontSize="panel">
-        {originsOf(row.shown, find).map((origin) => (
+        {someOriginsOf(row.shown, find).map((origin) => (
           <li key={origin}>{origin}</li>
         ))}
       </chakra.ul>

@@ -78,7 +78,9 @@ export function byDay(rows: readonly HistoryRow[]): ReadonlyMap<string, readonly
   const days = new Map<string, HistoryRow[]>();
   for (const row of rows) {
     const day = row.entry.time.slice(0, 10);
-    days.set(day, [...(days.get(day) ?? []), row]);
+    const those = days.get(day);
+    if (those === undefined) days.set(day, [row]);
+    else those.push(row);
   }
   return days;
 }

@@ -1,3 +1,4 @@
+import { formatExactCount } from '@/lib/format/counts';
 import { describeOrigin, type FindEntry } from '@/lib/project/describe-origin';
 import type { ShownRecord } from '@/lib/project/standing';
 import type { ProjectState } from '@/lib/project/types';
@@ -36,6 +37,16 @@ export function outcomeOf(state: ProjectState, { shown }: PaperRow): Outcome {
 export function originsOf({ record, duplicates }: ShownRecord, find: FindEntry): readonly string[] {
   const origins = [record, ...duplicates].flatMap((each) => each.origins);
   return [...new Set(origins.map((origin) => describeOrigin(origin, find)))];
+}
+
+/** Ways that are named; a file that was made to harm has more. */
+const MOST_NAMED = 50;
+
+/** The same, the first of them and how many others there are. */
+export function someOriginsOf(shown: ShownRecord, find: FindEntry): readonly string[] {
+  const origins = originsOf(shown, find);
+  const others = origins.length - MOST_NAMED;
+  return others <= 0 ? origins : [...origins.slice(0, MOST_NAMED), `and ${formatExactCount(others)} more`];
 }
 
 function textOf({ shown: { record } }: PaperRow): string {

@@ -9,6 +9,7 @@ import { brokenChains, type Ledgers } from '../ledgers';
 import { DECISION_SHAPE, ENTRY_SHAPE, HEADER_SHAPE, RECORD_SHAPE } from '../project-shapes';
 import type { Decision, LedgerEntry, ProjectHeader, ProjectMap, ProjectRecord, ProjectState } from '../types';
 import { type Parts, unpackParts, verifyParts } from './archive';
+import { beyondBounds } from './bounds';
 import {
   CRATE_PART,
   copyOfPart,
@@ -33,15 +34,25 @@ const ABOUT_SHAPE = object({
 
 /** Ids become parts of keys of the database, in which a colon would lead into another project. */
 const SAFE_ID = /^[\w-]{1,80}$/;
-/** Of years before 9000: what is changed next gets a later time, and a year of five digits would sort before all others. */
-const TIME = /^[0-8]\d{3}-.{19}$/;
+/** In the one writing in which times are compared as texts: with a year of four digits. */
+const TIME = /^\d{4}-.{19}$/;
+/**
+ * So far may a clock be ahead. Counted from now: what is changed next gets a later time than all in the file, and is within the
+ * bound again when the project is opened from its own file. Unit: ms.
+ */
+const MOST_AHEAD_MS = 100 * 365 * 86_400_000;
 
 /**
  * The project in a file, whole or not at all.
  * Error: what is wrong with the file, and what to do, in a sentence or two that name it. Never throws.
  * @param name of the file.
+ * @param now ms since the epoch.
  */
-export function readProjectFile(name: string, bytes: Uint8Array): Result<OpenedFile, string> {
+export function readProjectFile(
+  name: string,
+  bytes: Uint8Array,
+  now = Date.now(),
+): Result<OpenedFile, string> {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return failure(otherProgram(name));
   const parts = unpackParts(bytes);
   if (!parts.ok) return failure(damaged(name, parts.error));
@@ -50,7 +61,7 @@ export function readProjectFile(name: string, bytes: Uint8Array): Result<OpenedF
   if (!isPlainObject(told) || told.format !== PROJECT_FORMAT) return failure(otherProgram(name));
   if (isNewer(told, { version: PROJECT_FILE_VERSION })) return failure(newer(name));
   const verified = verifyParts(parts.value);
-  const opened = verified.ok ? readParts(verified.value) : verified;
+  const opened = verified.ok ? readParts(verified.value, now) : verified;
   return opened.ok
     ? success({ ...opened.value, sha256: sha256Hex(bytes) })
     : failure(damaged(name, opened.error));
@@ -68,17 +79,17 @@ function damaged(name: string, reason: string): string {
   return `${name} cannot be opened: ${reason} Nothing was changed. Use another copy of the file, or save it again where it was made.`;
 }
 
-/** A moment that there was or will be, in the one writing in which times are compared as texts. */
-function isTime(text: string): boolean {
+/** A moment that there was or that some clock may show. */
+function isTime(text: string, now: number): boolean {
   const time = Date.parse(text);
-  return TIME.test(text) && Number.isFinite(time) && new Date(time).toISOString() === text;
+  return TIME.test(text) && time <= now + MOST_AHEAD_MS && new Date(time).toISOString() === text;
 }
 
 function textOf(part: Uint8Array): string {
   return new TextDecoder().decode(part);
 }
 
-function readParts(parts: Parts): Result<Omit<OpenedFile, 'sha256'>, string> {
+function readParts(parts: Parts, now: number): Result<Omit<OpenedFile, 'sha256'>, string> {
   const about = readValue(textOf(parts.get(PROJECT_PART) ?? new Uint8Array()), ABOUT_SHAPE);
   if (!about.ok) return failure(`${PROJECT_PART} ${about.error}`);
   const { project: header, saved } = about.value;
@@ -92,7 +103,11 @@ function readParts(parts: Parts): Result<Omit<OpenedFile, 'sha256'>, string> {
   if (!ledgers.ok) return ledgers;
   const project = joined(header, records.value, decisions.value, maps.value, ledgers.value);
   if (!project.ok) return project;
-  if (!isTime(saved)) return failure(`${PROJECT_PART} does not say when it was saved.`);
+  if (timesOf(project.value).some((time) => time !== null && !isTime(time, now)))
+    return failure('it holds a time that is none.');
+  const fault = beyondBounds(project.value);
+  if (fault !== null) return failure(fault);
+  if (!isTime(saved, now)) return failure(`${PROJECT_PART} does not say when it was saved.`);
   return success({ project: project.value, saved, broken: brokenChains(ledgers.value) });
 }
 
@@ -160,15 +175,17 @@ function joined(
   const wrongId = ids.find((id) => !SAFE_ID.test(id));
   if (wrongId !== undefined)
     return failure(`it holds the id ${JSON.stringify(wrongId.slice(0, 80))}, which is none.`);
+  return success({ state: { header, records: recordsById, decisions: byKey, maps }, ledgers });
+}
+
+function timesOf({ state: { header, records, decisions, maps } }: SavedProject): readonly (string | null)[] {
   const { archived, screeningSince, fullTextSince, othersShownSince, savedToFile } = header;
-  const times = [
+  return [
     header.created,
     header.changed,
     ...[archived, screeningSince, fullTextSince, othersShownSince, savedToFile],
-    ...records.flatMap(({ standing, annotation }) => [standing.time, annotation.time]),
-    ...decisions.map(({ time }) => time),
+    ...[...records.values()].flatMap(({ standing, annotation }) => [standing.time, annotation.time]),
+    ...[...decisions.values()].map(({ time }) => time),
     ...[...maps.values()].flatMap(({ named, time }) => [named, time]),
   ];
-  if (times.some((time) => time !== null && !isTime(time))) return failure('it holds a time that is none.');
-  return success({ state: { header, records: recordsById, decisions: byKey, maps }, ledgers });
 }

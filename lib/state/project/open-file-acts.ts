@@ -147,7 +147,7 @@ export function describeMerge(plan: MergePlan, name: string): string {
   const fork =
     forked.length === 0
       ? ''
-      : ' Two histories of one copy differ; the longer is kept. Papers and decisions of both are there.';
+      : ' Two histories of one copy differ; the one written here, else the longer, is kept. Papers and decisions of both are there.';
   return `${brought}${fork}`;
 }
 

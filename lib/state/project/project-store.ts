@@ -335,7 +335,8 @@ export class ProjectStore {
   async #readHead(id: string, copy: string): Promise<LedgerEntry | null> {
     const prefix = `project:${id}:ledger:${copy}:`;
     const keys = await this.database.keys(prefix);
-    const last = keys.ok ? Math.max(0, ...keys.value.map((key) => Number(key.slice(prefix.length)) || 0)) : 0;
+    const found = keys.ok ? keys.value.map((key) => Number(key.slice(prefix.length)) || 0) : [];
+    const last = found.reduce((most, each) => Math.max(most, each), 0);
     if (last === 0) return null;
     const read = await this.database.read([`${prefix}${last}`]);
     return read.ok ? readOrNull(read.value[0], ENTRY) : null;

@@ -10,7 +10,7 @@ import { findEntryAtom } from '@/lib/state/project/known-entries';
 import { cardReasonAtom } from '@/lib/state/screening/card-atoms';
 import { ownDecisionsAtom } from '@/lib/state/screening/phase-atoms';
 import { DecisionMark } from '../DecisionMark';
-import { originsOf } from '../paper-rows';
+import { someOriginsOf } from '../paper-rows';
 import { DecisionBar } from './DecisionBar';
 import { PaperText } from './PaperText';
 
@@ -85,7 +85,7 @@ function WhyNow() {
 /** What the reader wrote on it, and where it came from. */
 function Written({ shown }: { readonly shown: ShownRecord }) {
   const { note, tags } = shown.record.annotation;
-  const origins = originsOf(shown, useAtomValue(findEntryAtom));
+  const origins = someOriginsOf(shown, useAtomValue(findEntryAtom));
   return (
     <chakra.div display="flex" flexDirection="column" gap="1" mt="auto" pt="2" fontSize="panel">
       {note === '' ? null : <p>Note: {note}</p>}

@@ -87,6 +87,17 @@ describe('HistoryScreen', () => {
     expect(entries[1]).toMatch(/Papers added: From the map.*2 new · You/);
   });
 
+  it('shows the latest entries, and more when asked', async () => {
+    const browser = await openBrowser('a');
+    await browser.store.set(createProjectAtom, 'Sleep');
+    for (let at = 0; at < 203; at += 1) await addWorks(browser, `W${at}`);
+    renderScreen(ROUTES, '/projects/history?project=a1', browser.store);
+    expect(await screen.findByText('203 entries')).toBeVisible();
+    expect(screen.getAllByText('Papers added', { selector: 'span' })).toHaveLength(200);
+    await userEvent.click(screen.getByRole('button', { name: 'Show 3 more entries' }));
+    expect(screen.getAllByText('Papers added', { selector: 'span' })).toHaveLength(203);
+  });
+
   it('names the entry that was changed', async () => {
     const browser = await openBrowser('a');
     await browser.store.set(createProjectAtom, 'Sleep');

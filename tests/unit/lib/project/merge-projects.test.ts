@@ -126,13 +126,31 @@ describe('planMerge(mine, theirs, answers)', () => {
     ]);
   });
 
+  function fork(copy: string) {
+    const one = { ...withDecision('include', NOW), ledgers: new Map([[copy, chain(copy, 3)]]) };
+    const forked = chain(copy, 1);
+    forked.push(...chain(copy, 1, forked.at(-1), 'otherwise'));
+    return { one, other: { ...withDecision('include', NOW), ledgers: new Map([[copy, forked]]) } };
+  }
+
   it('tells of a chain that two browsers continued, and keeps the longer', () => {
-    const one = { ...withDecision('include', NOW), ledgers: new Map([['a', chain('a', 3)]]) };
-    const forked = [...chain('a', 1)];
-    forked.push(...chain('a', 1, forked.at(-1), 'otherwise'));
-    const other = { ...withDecision('include', NOW), ledgers: new Map([['a', forked]]) };
-    expect(planMerge(one, other, new Set()).forked).toEqual(['a']);
-    expect(merged(other, one).ledgers.get('a')).toHaveLength(3);
+    const { one, other } = fork('b');
+    expect(planMerge(one, other, new Set()).forked).toEqual(['b']);
+    expect(merged(other, one).ledgers.get('b')).toHaveLength(3);
+  });
+
+  it('keeps the history that this copy wrote, whatever longer one a file says it has', () => {
+    const { one, other } = fork('a');
+    expect(planMerge(other, one, new Set()).forked).toEqual(['a']);
+    expect(merged(other, one).ledgers.get('a')).toEqual(other.ledgers.get('a'));
+    const numbered = [...chain('a', 3), ...chain('a', 1)].map((entry, at) =>
+      at === 3 ? { ...entry, sequence: 2 ** 53 } : entry,
+    );
+    const forged = { ...one, ledgers: new Map([['a', numbered]]) };
+    expect(merged(one, forged).ledgers.get('a')).toEqual(one.ledgers.get('a'));
+    expect(merged({ ...one, ledgers: new Map([['a', chain('a', 1)]]) }, one).ledgers.get('a')).toHaveLength(
+      3,
+    );
   });
 });
 

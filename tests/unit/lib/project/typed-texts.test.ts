@@ -4,6 +4,24 @@ const KEYED = 'see https://api.openalex.org/works?search=sleep&api_key=s3cretKey
 const PLAIN = 'see https://api.openalex.org/works?search=sleep';
 
 describe('what a reader types into a project', () => {
+  it('is cut where a project file that holds it could not be opened again', () => {
+    const long = 'x'.repeat(400_000);
+    expect(nameWithoutKeys(long)).toHaveLength(500);
+    const {
+      question = '',
+      criteria = [],
+      tags = [],
+    } = headerWithoutKeys({
+      question: long,
+      criteria: Array(6_000).fill(long),
+      tags: [long],
+    });
+    expect([question.length, criteria.length, criteria[0]?.length, tags[0]?.length]).toEqual([
+      100_000, 2_000, 5_000, 5_000,
+    ]);
+    expect(annotationWithoutKeys({ note: long }).note).toHaveLength(100_000);
+  });
+
   it('loses its keys wherever it stands', () => {
     expect(nameWithoutKeys(` ${KEYED} `)).toBe(PLAIN);
     expect(

@@ -179,13 +179,72 @@ describe('readProjectFile(name, bytes)', () => {
     expect(errorOf(forged(parts))).toBe(damaged(reason));
   });
 
-  it.each(['2026-13-45T99:99:99.999Z', '2026-02-31T10:00:00.000Z', '9999-12-31T23:59:59.999Z'])(
-    'refuses the time %s, after which none can be told',
-    (time) => {
-      const text = partOf('project.json').replace(/"changed": "[^"]+"/, `"changed": "${time}"`);
-      expect(errorOf(forged({ 'project.json': text }))).toBe(damaged('it holds a time that is none.'));
-    },
-  );
+  it.each([
+    '2026-13-45T99:99:99.999Z',
+    '2026-02-31T10:00:00.000Z',
+    '8999-12-31T23:59:59.999Z',
+    '9999-12-31T23:59:59.999Z',
+  ])('refuses the time %s, after which none can be told', (time) => {
+    const text = partOf('project.json').replace(/"changed": "[^"]+"/, `"changed": "${time}"`);
+    expect(errorOf(forged({ 'project.json': text }))).toBe(damaged('it holds a time that is none.'));
+  });
+
+  it('opens what is changed after the latest time that a file may hold', () => {
+    const now = Date.UTC(2026, 10, 24);
+    const saved = randomProject(seededRandom(5));
+    const changed = (time: number) =>
+      writeProjectFile(
+        {
+          ...saved,
+          state: { ...saved.state, header: { ...saved.state.header, changed: new Date(time).toISOString() } },
+        },
+        ORIGIN,
+      );
+    const latest = now + 100 * 365 * 86_400_000;
+    expect(readProjectFile('sleep.zip', changed(latest), now).ok).toBe(true);
+    expect(readProjectFile('sleep.zip', changed(latest + 1), now).ok).toBe(false);
+    // A change is a millisecond later than all before it, and saved and opened later too.
+    expect(readProjectFile('sleep.zip', changed(latest + 1), now + 1).ok).toBe(true);
+  });
+
+  const about = (member: string, value: unknown) => {
+    const told = JSON.parse(partOf('project.json'));
+    told.project[member] = value;
+    return `${JSON.stringify(told)}\n`;
+  };
+  const [line = ''] = partOf('records.ndjson').split('\n');
+  const record = (change: (each: { facts: Record<string, unknown>; origins: unknown[] }) => void) => {
+    const each = JSON.parse(line);
+    change(each);
+    return { 'records.ndjson': `${JSON.stringify(each)}\n`, 'decisions.ndjson': '' };
+  };
+
+  it.each([
+    ['2,000 characters in its name', () => ({ 'project.json': about('name', 'x'.repeat(2_001)) })],
+    [
+      '300,000 characters in its question',
+      () => ({ 'project.json': about('question', 'x'.repeat(300_001)) }),
+    ],
+    ['5,000 criteria', () => ({ 'project.json': about('criteria', Array(5_001).fill('x')) })],
+    ['5,000 reasons for exclusion', () => ({ 'project.json': about('reasons', Array(5_001).fill('x')) })],
+    ['5,000 tags', () => ({ 'project.json': about('tags', Array(5_001).fill('x')) })],
+    ['20,000 characters in a title', () => record(({ facts }) => (facts.title = 'x'.repeat(20_001)))],
+    [
+      '300,000 characters in an abstract or note',
+      () => record(({ facts }) => (facts.abstract = 'x'.repeat(300_001))),
+    ],
+    ['20,000 authors of a paper', () => record(({ facts }) => (facts.authors = Array(20_001).fill('x')))],
+    [
+      '20,000 origins of a paper',
+      () => record((each) => (each.origins = Array(20_001).fill(each.origins[0]))),
+    ],
+  ])('refuses what would stop the page: more than %s', (what, parts) => {
+    const random = seededRandom(1);
+    // Texts of noise: what repeats itself is refused for its size once unpacked.
+    const noise = strToU8(Array.from({ length: 60_000 }, () => random().toString(36)).join(''));
+    const bytes = forged({ ...parts(), 'ro-crate-metadata.json': new TextDecoder().decode(noise) });
+    expect(errorOf(bytes)).toBe(damaged(`it holds more than ${what}, which no project does.`));
+  });
 
   it.each(['"__proto__":{"isAdmin":true},', '"constructor":{"prototype":{"isAdmin":true}},', '"later":1,'])(
     'refuses a record with the member %s and leaves every object as it is',

@@ -1,4 +1,4 @@
-import { failure } from '@/lib/base/result';
+import { failure, success } from '@/lib/base/result';
 import { checkChain } from '@/lib/project/chain';
 import { wholeProjectAtom } from '@/lib/state/project/file-acts';
 import { mergeProjectAtom, readProjectFileAtom, takeInProjectAtom } from '@/lib/state/project/open-file-acts';
@@ -204,6 +204,23 @@ describe('mergeProjectAtom', () => {
     one.store.set(reverseProjectAtom, 'undo');
     expect(projectOf(one).decisions).toEqual(before.decisions);
     expect(projectOf(one).records).toEqual(before.records);
+  });
+});
+
+describe('openProjectAtom', () => {
+  it('opens a project whose history has more entries than a call takes arguments', async () => {
+    const memory = createMemoryDatabase();
+    const one = await openBrowser('a', memory);
+    await one.store.set(createProjectAtom, 'Sleep');
+    const keys = Array.from({ length: 300_000 }, (_, at) => `project:a1:ledger:a2:${at + 1}`);
+    const full = {
+      ...memory,
+      keys: (prefix: string) =>
+        prefix.endsWith(':ledger:a2:') ? Promise.resolve(success(keys)) : memory.keys(prefix),
+    };
+    const again = await openBrowser('b', full);
+    expect(await again.store.set(openProjectAtom, 'a1')).toBeNull();
+    expect(projectOf(again).header.name).toBe('Sleep');
   });
 });
 

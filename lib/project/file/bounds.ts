@@ -1,0 +1,103 @@
+import type { LedgerEntry, ProjectHeader, ProjectRecord } from '../types';
+import type { SavedProject } from './saved-project';
+
+/**
+ * More than any project has that readers made: pages take seconds and more over what is beyond it. What readers type and lists
+ * bring is cut well below (typed-texts.ts, facts-of-work.ts), so that a project can always be opened again.
+ */
+const MOST = {
+  records: 300_000,
+  decisions: 1_500_000,
+  entries: 100_000,
+  screeners: 1_000,
+  listed: 5_000,
+  apart: 300_000,
+  origins: 20_000,
+  authors: 20_000,
+  keywords: 20_000,
+} as const;
+
+/** Unit: characters. */
+const LONGEST = {
+  name: 2_000,
+  title: 20_000,
+  line: 20_000,
+  text: 300_000,
+  asked: 1_000_000,
+} as const;
+
+/** What it is, how much of it there is, and how much there may be. */
+type Measure = readonly [what: string, size: number, most: number];
+
+/** Of the first text that is longest. Unit: characters. */
+function longest(texts: readonly (string | null)[]): number {
+  return texts.reduce((most, text) => Math.max(most, text?.length ?? 0), 0);
+}
+
+function ofHeader(header: ProjectHeader): readonly Measure[] {
+  const { criteria, reasons, marks = [], tags, screeners, apart } = header;
+  return [
+    ['characters in its name', longest([header.name, header.source]), LONGEST.name],
+    ['characters in its question', header.question.length, LONGEST.text],
+    ['criteria', criteria.length, MOST.listed],
+    ['reasons for exclusion', reasons.length, MOST.listed],
+    ['marked words', marks.length, MOST.listed],
+    ['tags', tags.length, MOST.listed],
+    ['readers', screeners.length, MOST.screeners],
+    ['pairs of papers that look alike', apart.length, MOST.apart],
+    ['characters in a criterion or reason', longest([...criteria, ...reasons]), LONGEST.line],
+    [
+      'characters in a tag, marked word or name of a reader',
+      longest([...marks, ...tags, ...screeners.map(({ name }) => name)]),
+      LONGEST.line,
+    ],
+  ];
+}
+
+function ofRecord({ facts, origins, annotation }: ProjectRecord): readonly Measure[] {
+  const named = [facts.venue, facts.type, facts.doi, facts.freeCopy, annotation.study];
+  return [
+    ['characters in a title', longest([facts.title, ...named]), LONGEST.title],
+    ['characters in an abstract or note', longest([facts.abstract, annotation.note]), LONGEST.text],
+    ['authors of a paper', facts.authors.length, MOST.authors],
+    ['keywords of a paper', facts.keywords.length, MOST.keywords],
+    [
+      'characters in the name of an author or keyword',
+      longest([...facts.authors, ...facts.keywords]),
+      LONGEST.line,
+    ],
+    ['origins of a paper', origins.length, MOST.origins],
+    ['tags of a paper', annotation.tags.length, MOST.listed],
+    ['characters in a tag of a paper', longest(annotation.tags), LONGEST.line],
+  ];
+}
+
+function ofEntry({ asked, source, program }: LedgerEntry): readonly Measure[] {
+  const texts = [source, program.version, program.commit];
+  if (asked?.type === 'request') texts.push(asked.request, asked.words);
+  if (asked?.type === 'words') texts.push(asked.words);
+  if (asked?.type === 'file') texts.push(asked.name, asked.sha256);
+  return [['characters in an entry of its history', longest(texts), LONGEST.asked]];
+}
+
+function* measures({ state, ledgers }: SavedProject): Generator<Measure> {
+  const { header, records, decisions } = state;
+  const entries = [...ledgers.values()].reduce((sum, ledger) => sum + ledger.length, 0);
+  yield* ofHeader(header);
+  yield ['papers', records.size, MOST.records];
+  yield ['decisions', decisions.size, MOST.decisions];
+  yield ['entries in its history', entries, MOST.entries];
+  for (const record of records.values()) yield* ofRecord(record);
+  for (const { reason } of decisions.values())
+    yield ['characters in a reason', reason?.length ?? 0, LONGEST.line];
+  for (const ledger of ledgers.values()) for (const entry of ledger) yield* ofEntry(entry);
+}
+
+/** What a file holds more of than any project does, as the rest of a sentence; null where it is within all bounds. */
+export function beyondBounds(project: SavedProject): string | null {
+  for (const [what, size, most] of measures(project)) {
+    if (size > most)
+      return `it holds more than ${most.toLocaleString('en-US')} ${what}, which no project does.`;
+  }
+  return null;
+}
