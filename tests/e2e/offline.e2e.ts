@@ -182,7 +182,7 @@ test('leaves neighbours alone at the root of an origin, and a bad deploy has a w
   tag: '@static',
 }, async ({ page, host, gate, record }) => {
   test.slow();
-  gate.addNeighbour('/wiki/', '<title>Our wiki</title><h1>Our wiki</h1>');
+  gate.addNeighbour('/wiki/', '<title>Our wiki</title><link rel="icon" href="data:,"><h1>Our wiki</h1>');
   await visitOnce(page, host);
 
   await test.step('what may be of a neighbour is asked for', async () => {

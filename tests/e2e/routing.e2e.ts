@@ -218,7 +218,10 @@ test.describe('a pasted identifier or address', () => {
     }
   });
 
-  test('leads to authors, institutions and sources by their registries', async ({ context, host }) => {
+  test('leads to authors, institutions and sources by their registries', { tag: '@static' }, async ({
+    context,
+    host,
+  }) => {
     for (const [kind, filter, idName, family] of [
       ['authors', 'has_orcid:true', 'orcid', '/authors/orcid/'],
       ['institutions', 'has_ror:true', 'ror', '/institutions/ror/'],

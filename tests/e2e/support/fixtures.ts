@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { wakeOnVisit } from './awake';
 import { type Host, type HostName, hostAddress } from './host-addresses';
 import { type PageRecord, recordPage } from './page-record';
-import { connectContext, connectPage, type Service, ServiceOfTest } from './service';
+import { connectPage, type Service, ServiceOfTest } from './service';
 import { SharedContext } from './shared-context';
 
 export type { Host, Service };
@@ -72,15 +72,12 @@ export const test = base.extend<Fixtures & HostOptions, WorkerFixtures>({
     service.end();
   },
 
-  context: async ({ browser, host, isContextShared, serviceOfTest, serviceWorkers, sharedContext }, use) => {
+  context: async ({ browser, host, isContextShared, serviceOfTest, sharedContext }, use) => {
     const connect = (page: Page) => connectPage(page, serviceOfTest);
     if (!isContextShared) {
       const context = await browser.newContext();
-      if (serviceWorkers === 'allow') await connectContext(context, serviceOfTest);
-      else connectNewPages(context, connect);
+      connectNewPages(context, connect);
       await use(context);
-      // The routes go with the context. Taking them back first asks every worker of the page, and one that is just ending
-      // may never answer.
       serviceOfTest.end();
       await context.close();
       return;

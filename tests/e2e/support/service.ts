@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { type Host, serviceAddress } from './host-addresses';
 
 /** An answer in place of the service's own. */
@@ -142,23 +142,6 @@ export class ServiceOfTest {
     }
     return request;
   }
-}
-
-/**
- * Answers what the pages of a context ask the service, its service workers included. Every request of the page goes through
- * the test then, and the browser's own cache is off.
- */
-export async function connectContext(context: BrowserContext, service: ServiceOfTest): Promise<void> {
-  await context.route(
-    (url) => service.isAsked(url.href),
-    (route) =>
-      service.answer({
-        url: route.request().url(),
-        refuse: () => route.abort('connectionrefused'),
-        fulfill: ({ status, headers, body }) => route.fulfill({ status, headers, body }),
-        goOn: (url) => route.continue({ url }),
-      }),
-  );
 }
 
 /** What the browser says of a request whose document has gone, or whose page has. */
