@@ -114,6 +114,9 @@ function Bringing() {
   );
 }
 
+/** Stands until the page itself is shown: a table of ten thousand rows takes a moment, in which the page is at hand. */
+const NOT_YET: readonly PaperRow[] = [];
+
 interface PapersProps {
   readonly state: ProjectState;
   readonly shown: ReadonlyMap<string, ShownRecord>;
@@ -124,14 +127,18 @@ function Papers({ state, shown }: PapersProps) {
   const deferred = useDeferredValue(filter);
   const { tags: named } = state.header;
   const asked = deferred.outcome === 'any' ? null : state;
-  const all = useMemo(() => rowsOf(shown), [shown]);
+  const all = useDeferredValue(
+    useMemo(() => rowsOf(shown), [shown]),
+    NOT_YET,
+  );
   const rows = useMemo(() => filterRows(all, deferred, asked), [all, deferred, asked]);
   const tags = useMemo(() => tagsOf(named, all), [named, all]);
   const hasDecisions = state.header.screeningSince !== null;
   return (
     <PapersTable
       rows={rows}
-      total={all.length}
+      total={shown.size}
+      isLoading={all === NOT_YET}
       hasDecisions={hasDecisions}
       lead={
         <>

@@ -20,6 +20,7 @@ interface PapersTableProps {
   /** Those that are shown, and how many there are. */
   readonly rows: readonly PaperRow[];
   readonly total: number;
+  readonly isLoading: boolean;
   readonly hasDecisions: boolean;
   readonly lead: ReactNode;
   readonly emptyText: ReactNode;
@@ -28,7 +29,7 @@ interface PapersTableProps {
 const nameOf = ({ shown }: PaperRow) => recordName(shown.record);
 
 /** Papers in one scroll: opened for their notes one by one; tagged, decided and removed together. */
-export function PapersTable({ rows, total, hasDecisions, lead, emptyText }: PapersTableProps) {
+export function PapersTable({ rows, total, isLoading, hasDecisions, lead, emptyText }: PapersTableProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const opened = openId === null ? undefined : rows.find(({ id }) => id === openId);
   return (
@@ -40,6 +41,7 @@ export function PapersTable({ rows, total, hasDecisions, lead, emptyText }: Pape
         caption="Papers of the project"
         columns={hasDecisions ? SCREENED_COLUMNS : PAPER_COLUMNS}
         rows={rows}
+        isLoading={isLoading}
         rowId={({ id }) => id}
         rowName={nameOf}
         onOpen={({ id }) => setOpenId(id)}
@@ -50,7 +52,7 @@ export function PapersTable({ rows, total, hasDecisions, lead, emptyText }: Pape
         selectionActions={(selected, clear) => (
           <BulkActs rows={selected} hasDecisions={hasDecisions} clear={clear} />
         )}
-        foot={<FootBar text={countText(rows.length, total)} />}
+        foot={<FootBar text={countText(isLoading ? total : rows.length, total)} />}
       />
       {opened === undefined ? null : (
         <PaperDialog key={opened.id} row={opened} onClose={() => setOpenId(null)} />

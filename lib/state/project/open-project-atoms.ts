@@ -1,6 +1,6 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { applyChange, invertChange, type ProjectChange } from '@/lib/project/project-change';
-import { countProject } from '@/lib/project/project-counts';
+import { countProject, type ProjectCounts } from '@/lib/project/project-counts';
 import { shownRecords } from '@/lib/project/standing';
 import type { EntryRef, IsoTime, ProjectHeader, ProjectState } from '@/lib/project/types';
 import { projectEnvironmentAtom } from './project-environment';
@@ -45,6 +45,12 @@ export const projectCountsAtom = atom((get) => {
   return state === null ? null : countProject(state, get(shownRecordsAtom) ?? undefined);
 });
 
+/** Those of the open project are counted once for all who ask. */
+function countsOf(get: Getter, state: ProjectState): ProjectCounts {
+  const counts = get(projectAtom) === state ? get(projectCountsAtom) : null;
+  return counts ?? countProject(state);
+}
+
 /** The open project as the shelf shows it, which is told of counts a moment later. */
 export const openShelfEntryAtom = atom((get): ShelfEntry | null => {
   const state = get(projectAtom);
@@ -67,7 +73,7 @@ export const showProjectAtom = atom(null, (get, set, stored: StoredProject | nul
   set(unstoredProjectAtom, null);
   const state = stored?.state ?? null;
   if (state === null) return;
-  set(shelfEntryAtom, { header: state.header, counts: countProject(state) });
+  set(shelfEntryAtom, { header: state.header, counts: countsOf(get, state) });
   void get(projectEnvironmentAtom)?.store.changeShelf((ids) => [...ids, state.header.id], state.header.id);
 });
 
@@ -180,7 +186,7 @@ async function store(get: Getter, set: Setter, before: ProjectState, after: Proj
   const patch = headerPatch(before.header, after.header);
   const isEdited = Object.keys(patch).some((name) => name !== 'changed');
   const indexOf = (state: ProjectState) => {
-    const entry = { header: state.header, counts: countProject(state) };
+    const entry = { header: state.header, counts: countsOf(get, state) };
     set(shelfEntryAtom, entry);
     return entry;
   };

@@ -1,6 +1,7 @@
 import { array, nullable, number, object, string } from 'zod/mini';
 import { report } from '@/lib/base/report';
 import { failure, type Result, success } from '@/lib/base/result';
+import { nextTask } from '@/lib/base/slices';
 import { chainEntry, hashOfIds } from '@/lib/project/chain';
 import { decisionKey } from '@/lib/project/decisions';
 import { mergedDecision, mergedMap, mergedRecord } from '@/lib/project/merge-record';
@@ -62,7 +63,7 @@ const MAP: Format<ProjectMap> = { stored: FORMATS.projectMap, schema: MAP_SHAPE 
 const ENTRY: Format<LedgerEntry> = { stored: FORMATS.projectEntry, schema: ENTRY_SHAPE };
 
 /** Values read at a time, so that the page stays responsive while a large project opens. */
-const SLICE = 500;
+const SLICE = 250;
 
 const INDEX_DELAY_MS = 400;
 
@@ -168,6 +169,7 @@ export class ProjectStore {
     const maps = await this.#readAll(`project:${id}:map:`, MAP);
     if (!maps.ok) return maps;
     const head = await this.#readHead(id, header.copy);
+    await nextTask();
     const inOrder = [...records.value].sort(byArrival(header.copy));
     return success({
       state: {
