@@ -1,4 +1,5 @@
 import { isPlainObject } from '@/lib/base/plain-object';
+import { isTooLong } from './schema-parts';
 
 type Path = readonly PropertyKey[];
 
@@ -34,7 +35,7 @@ export function faultyPlaces(value: unknown, issues: readonly SchemaIssue[], bas
     const items = params?.items;
     if (items === undefined || !Array.isArray(found)) return [place];
     return found.flatMap((item, index) =>
-      item === null || typeof item === items
+      item === null || (typeof item === items && !isTooLong(item))
         ? []
         : [{ path: [...place.path, index], message: `Expected ${items}` }],
     );

@@ -1,4 +1,15 @@
-import { array, boolean, config, custom, looseObject, nullish, number, string, union } from 'zod/mini';
+import {
+  array,
+  boolean,
+  config,
+  custom,
+  looseObject,
+  maxLength,
+  nullish,
+  number,
+  string,
+  union,
+} from 'zod/mini';
 
 // Our Content-Security-Policy forbids eval, so no schema may be compiled to code: set before the first parse.
 config({ jitless: true });
@@ -9,7 +20,14 @@ config({ jitless: true });
  * bundle.
  */
 
-export const text = nullish(string());
+/**
+ * No name, title or address of a record is as long; pages take seconds over what is. Abstracts come word by word.
+ * Source: docs/data-contract.md#fields-of-another-type. Unit: characters.
+ */
+const LONGEST_TEXT = 30_000;
+const bounded = string().check(maxLength(LONGEST_TEXT, 'Longer than any text'));
+
+export const text = nullish(bounded);
 export const flag = nullish(boolean());
 export const count = nullish(number());
 /** Long lists are checked by hand: a schema per element costs more than reading the file. */
@@ -26,7 +44,7 @@ export const numbers = nullish(
   }),
 );
 /** Scores and foreign ids that some generations of records wrote as text. */
-export const numberOrText = nullish(union([number(), string()]));
+export const numberOrText = nullish(union([number(), bounded]));
 
 export function listOf<Shape extends Parameters<typeof looseObject>[0]>(shape: Shape) {
   return nullish(array(nullish(looseObject(shape))));
@@ -68,7 +86,12 @@ export const institutionStub = {
 
 export const roles = listOf({ role: text, id: text, works_count: count });
 
+export function isTooLong(value: unknown): boolean {
+  return typeof value === 'string' && value.length > LONGEST_TEXT;
+}
+
 function isListOf(type: 'string' | 'number') {
   return (value: unknown) =>
-    Array.isArray(value) && value.every((each) => each === null || typeof each === type);
+    Array.isArray(value) &&
+    value.every((each) => each === null || (typeof each === type && !isTooLong(each)));
 }

@@ -63,11 +63,23 @@ function isRenamed(headers: Headers): boolean {
   return (site === null || site === 'same-origin') && new URL(page).host !== headers.get('Host');
 }
 
+/**
+ * Browsers ask for a connection to be kept; what a client asks of its connection no proxy passes on, and those that say nothing else of
+ * themselves ask for something else of their own.
+ */
+function keepsConnection(headers: Headers): boolean {
+  return /^keep-alive$/i.test(headers.get('Connection') ?? '');
+}
+
 /** Next writes the connection's own address into an X-Forwarded-For that did not come. */
 function isForwarded(headers: Headers, socket: string): boolean {
   const chain = headers.get('X-Forwarded-For');
   if (chain !== null && addressOf(chain) !== socket) return true;
   return ['Forwarded', 'Via', 'X-Real-IP'].some((name) => headers.has(name)) || isRenamed(headers);
+}
+
+function isOperator(headers: Headers, socket: string): boolean {
+  return isLoopback(socket) && namesThisMachine(headers.get('Host')) && keepsConnection(headers);
 }
 
 /** What the outermost of the trusted proxies was asked from: visitors can write whatever they like before that. */
@@ -84,7 +96,7 @@ export type ReadClient = (request: Request) => Client;
 
 /**
  * Reads who asks: an IPv4 address, or the /64 network of an IPv6 one. Null for a visitor on the server's own machine, who
- * asks by `localhost` and through no proxy. Says once when a proxy names visitors and is not to be believed. Source: docs/behaviours/requests.md#shares-of-the-servers-credits.
+ * asks by `localhost`, in a browser and through no proxy. Says once when a proxy names visitors and is not to be believed. Source: docs/behaviours/requests.md#shares-of-the-servers-credits.
  */
 export function createClientReader({ addressHeader, trustedProxies }: ClientAddressing): ReadClient {
   let isTold = false;
@@ -105,7 +117,7 @@ export function createClientReader({ addressHeader, trustedProxies }: ClientAddr
     if (trustedProxies === 0 && isNear(socket)) {
       if (isForwarded(headers, socket)) tellOnce();
       // Once a proxy is known of, whoever seems to ask from this machine may come through it.
-      else if (!isTold && isLoopback(socket) && namesThisMachine(headers.get('Host'))) return null;
+      else if (!isTold && isOperator(headers, socket)) return null;
     }
     const address = behindProxies(headers, socket, trustedProxies);
     return isIPv4(address) ? address : networkOf(address);

@@ -42,6 +42,8 @@ const HOUR_MS = 3_600_000;
 const TOUCH_INTERVAL_MS = 600_000;
 /** A sweep makes room for a while. */
 const REMAINING_SHARE = 0.9;
+/** What a small file takes on most disks; there are no more entries than fill the size at that. Unit: bytes. */
+const BLOCK_BYTES = 4_096;
 /** Other processes write as well: after this share of the size the folder is looked at anew. */
 const UNSEEN_SHARE = 0.125;
 
@@ -100,9 +102,10 @@ async function collect(folder: string, now: number): Promise<{ remaining: Entry[
 async function evict(entries: readonly Entry[], maxBytes: number): Promise<SweepReport> {
   let bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
   let left = entries.length;
-  if (bytes > maxBytes) {
+  const most = Math.max(10, Math.floor(maxBytes / BLOCK_BYTES));
+  if (bytes > maxBytes || left > most) {
     for (const entry of entries.toSorted((a, b) => a.usedAt - b.usedAt)) {
-      if (bytes <= maxBytes * REMAINING_SHARE) break;
+      if (bytes <= maxBytes * REMAINING_SHARE && left <= most * REMAINING_SHARE) break;
       await ifThere(unlink(entry.file));
       bytes -= entry.bytes;
       left -= 1;
@@ -196,7 +199,7 @@ export function createDiskTier({ folder, maxBytes, scope, now = Date.now }: Disk
         if (bytes.length > maxBytes) return;
         await writeEntry(fileOf(answer.key), bytes, now(), answer.expiresAt);
         total += bytes.length;
-        unseen += bytes.length;
+        unseen += Math.max(bytes.length, BLOCK_BYTES);
         if (isTimeToSweep()) await sweep();
       }),
   };

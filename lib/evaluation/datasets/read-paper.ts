@@ -13,6 +13,10 @@ import { splitAuthors } from './split-authors';
 const YEARS_AFTER = 1800;
 const YEARS_AHEAD = 5;
 
+/** Longer than any there is; pages take seconds over a text of a million characters. Unit: characters. */
+const LONGEST_CELL = 300_000;
+const LONGEST_NAME = 5_000;
+
 export interface ReadPaper {
   readonly paper: Paper;
   /** The row has neither title nor identifier, so it is not a paper. */
@@ -65,8 +69,8 @@ function decisionProblems({ conflict, notUnderstood }: ReadLabel): readonly stri
 export function readPaper(row: SourceRow, mapping: ColumnMapping, currentYear: number): ReadPaper {
   const { number, cells } = row;
   const problems: string[] = [];
-  const cell = (role: ColumnRole) => cells[mapping[role] ?? -1]?.trim() ?? '';
-  const title = toPlainText(cell('title'));
+  const cell = (role: ColumnRole) => (cells[mapping[role] ?? -1] ?? '').slice(0, LONGEST_CELL).trim();
+  const title = toPlainText(cell('title')).slice(0, LONGEST_NAME);
   const identifiers = readIdentifiers(cell, title === '', problems);
   const decision = readLabel({
     included: cell('included'),
@@ -81,7 +85,7 @@ export function readPaper(row: SourceRow, mapping: ColumnMapping, currentYear: n
     title,
     authors: listIn(row, mapping.authors) ?? splitAuthors(toPlainText(cell('authors'))),
     publicationYear: readYear(cell('year') || citedYear, currentYear, problems),
-    source: toPlainText(source) || null,
+    source: toPlainText(source).slice(0, LONGEST_NAME) || null,
     citedByCount: readCount(cell('citedByCount')),
     ...identifiers,
     abstract: toPlainText(cell('abstract')) || null,

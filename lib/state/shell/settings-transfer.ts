@@ -1,5 +1,6 @@
 import { int, looseObject, minimum, object, optional, record, safeParse, string, unknown } from 'zod/mini';
 import { jsonOrUndefined } from '@/lib/base/json';
+import { report } from '@/lib/base/report';
 import { failure, type Result, success } from '@/lib/base/result';
 import { isNewer } from '@/lib/base/versions';
 import { withoutKeys } from '@/lib/base/without-keys';
@@ -87,10 +88,30 @@ export function importSettings(storage: LocalStorage, text: string): Result<Sett
   const usable = entries.filter(
     ([key, value]) => !isTooNew(key, value) && !isTooNew(key, jsonOrUndefined(storage.getItem(key) ?? '')),
   );
-  for (const [key, value] of usable) {
-    storage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
+  const written = usable.map(
+    ([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)] as const,
+  );
+  if (!writeAll(storage, written)) {
+    return failure('This browser has no room for these settings. Nothing was changed.');
   }
   return success({ imported: usable.length, newer: entries.length - usable.length });
+}
+
+/** Either all of them or, where a value is refused, none: what stood there before is put back. */
+function writeAll(
+  storage: LocalStorage,
+  values: readonly (readonly [key: string, value: string])[],
+): boolean {
+  const before = values.map(([key]) => [key, storage.getItem(key)] as const);
+  try {
+    for (const [key, value] of values) storage.setItem(key, value);
+    return true;
+  } catch (error) {
+    report('warning', 'Settings of a file were not stored', error);
+    for (const [key] of before) storage.removeItem(key);
+    for (const [key, value] of before) if (value !== null) storage.setItem(key, value);
+    return false;
+  }
 }
 
 /** Forgets all preferences, not the API key; the defaults hold from the next start on. */

@@ -95,6 +95,29 @@ describe('parseRecord(kind, raw)', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
+  it('leaves out texts that are longer than any, which would stop the page', () => {
+    const long = 'x'.repeat(1_000_000);
+    const raw = {
+      id: 'https://openalex.org/W1',
+      title: long,
+      display_name: 'Tides',
+      authorships: [{ author: { id: 'A1', display_name: long } }],
+    };
+    const parsed = parseRecord('works', raw);
+    if (!parsed.ok) throw new Error(parsed.error.message);
+    expect(JSON.stringify(parsed.value.raw).length).toBeLessThan(200);
+    expect(parsed.value.raw).toMatchObject({
+      display_name: 'Tides',
+      authorships: [{ author: { id: 'A1' } }],
+    });
+    expect(parsed.dropped.map(({ path }) => path)).toEqual(['title', 'authorships.0.author.display_name']);
+    const named = parseRecord('authors', {
+      id: 'https://openalex.org/A1',
+      display_name_alternatives: ['Ann', long],
+    });
+    expect(named.ok && named.value.raw.display_name_alternatives).toEqual(['Ann']);
+  });
+
   it('mends a hundred thousand faulty items in one go', () => {
     const raw = { id: 'W12', authorships: Array.from({ length: 100_000 }, (_, index) => index) };
     const parsed = parseRecord('works', raw);

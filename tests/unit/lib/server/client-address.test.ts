@@ -62,18 +62,26 @@ describe('createClientReader(addressing)', () => {
     [{ Host: 'localhost:3000', Referer: 'https://evil.example/', 'Sec-Fetch-Site': 'cross-site' }, null],
     // A proxy that says nothing of itself, and asks by a name of its own.
     [{ Host: 'localhost:3000', Referer: 'https://explorer.example/search' }, '127.0.0.1'],
+    // One that passes on nothing that tells of it, asked by a program or under a false name.
+    [{ Host: 'localhost:3000', Connection: 'close' }, '127.0.0.1'],
+    [{ Host: 'localhost:3000', Connection: 'upgrade' }, '127.0.0.1'],
+    [{ Host: 'localhost:3000', Connection: '' }, '127.0.0.1'],
     [
       { Host: '127.0.0.1:3000', Referer: 'https://explorer.example/', 'Sec-Fetch-Site': 'same-origin' },
       '127.0.0.1',
     ],
   ])('knows who runs the server by a direct request to this machine: %j', (headers, client) => {
-    expect(clientOf({ [HEADER]: '127.0.0.1', ...headers })).toBe(client);
+    expect(clientOf({ [HEADER]: '127.0.0.1', Connection: 'keep-alive', ...headers })).toBe(client);
   });
 
   it('knows nobody by it any more once a proxy has shown itself', () => {
     const read = createClientReader({ addressHeader: HEADER, trustedProxies: 0 });
     const ask = (headers: Record<string, string>) =>
-      read(new Request('http://localhost:3000/', { headers: { [HEADER]: '127.0.0.1', ...headers } }));
+      read(
+        new Request('http://localhost:3000/', {
+          headers: { [HEADER]: '127.0.0.1', Connection: 'keep-alive', ...headers },
+        }),
+      );
     expect(ask({ Host: 'localhost:3000' })).toBeNull();
     ask({ Host: 'localhost:3000', Referer: 'https://explorer.example/search' });
     expect(ask({ Host: 'localhost:3000' })).toBe('127.0.0.1');

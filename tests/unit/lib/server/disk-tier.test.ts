@@ -165,6 +165,16 @@ describe('createDiskTier(options)', () => {
     expect(left.map((text) => text !== null)).toEqual([true, false, false, true, true, true]);
   });
 
+  it('keeps no more small entries than fill its size with the blocks that they take', async () => {
+    const { put, folder, tier, pass } = setup({ maxBytes: 10 * 4_096 });
+    for (let number = 1; number <= 30; number += 1) {
+      await put(`/autocomplete?q=${number}`, `${number}`);
+      pass(1);
+    }
+    expect((await tier.sweep()).entries).toBeLessThanOrEqual(10);
+    expect(filesIn(folder).length).toBeLessThanOrEqual(10);
+  });
+
   it('does not keep what is larger than all it may keep', async () => {
     const { put, folder } = setup({ maxBytes: 1_000 });
     await put('/works/W1', noise(1, 5_000));

@@ -5,7 +5,7 @@ import { LIVE, removeTemporaryFolders, type Service, setupServer, temporaryFolde
 const MINUTE = 60_000;
 const STRANGER = { headers: { 'x-door': '203.0.113.7' } };
 const OTHER = { headers: { 'x-door': '198.51.100.1' } };
-const OPERATOR = { headers: { 'x-door': '127.0.0.1', Host: 'localhost:3000' } };
+const OPERATOR = { headers: { 'x-door': '127.0.0.1', Host: 'localhost:3000', Connection: 'keep-alive' } };
 const OWN_KEY = { headers: { 'x-door': '203.0.113.7', 'X-OpenAlex-Key': 'mine' } };
 
 const PUBLIC = { ...LIVE, OPENALEX_API_KEY: 'server', CLIENT_ADDRESS_HEADER: 'x-door' };

@@ -161,6 +161,10 @@ describe('readPaper(row, mapping, currentYear)', () => {
     expect(read({ openAlexId })).toMatchObject({ paper: { openAlexId: 'W123' }, problems: [] });
   });
 
+  it('cuts a title that would stop the page', () => {
+    expect(read({ title: 'x '.repeat(1_000_000) }).paper.title).toHaveLength(5_000);
+  });
+
   it('skips a row with neither a title nor an identifier', () => {
     expect(read({ authors: 'Ann Smith', year: '2001' }).isSkipped).toBe(true);
     expect(read({ pmid: '12' }).isSkipped).toBe(false);

@@ -1,5 +1,8 @@
 /** @jest-environment jsdom */
 import { exportSettings, importSettings, resetPreferences } from '@/lib/state/shell/settings-transfer';
+import { silenceReports } from '@/tests/support/reports';
+
+silenceReports();
 
 const VIEW = JSON.stringify({ state: { labels: false }, version: 1 });
 
@@ -41,6 +44,19 @@ describe('exportSettings and importSettings', () => {
     expect(window.localStorage.getItem('academic-explorer-recent-searches')).toBe(
       '{"state":["/explore/graph?q=x"],"version":1}',
     );
+  });
+
+  it('leave everything as it was where there is no room', () => {
+    const text = exportSettings(window.localStorage, 0);
+    const file = JSON.parse(text);
+    for (const name of ['a', 'b']) file.settings[`academic-explorer-${name}`] = name.repeat(3_000_000);
+    file.settings['academic-explorer-view-options'] = { state: { labels: true }, version: 1 };
+    expect(importSettings(window.localStorage, JSON.stringify(file))).toEqual({
+      ok: false,
+      error: 'This browser has no room for these settings. Nothing was changed.',
+    });
+    expect(window.localStorage.getItem('academic-explorer-view-options')).toBe(VIEW);
+    expect(window.localStorage.getItem('academic-explorer-a')).toBeNull();
   });
 
   it.each([
