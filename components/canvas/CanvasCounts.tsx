@@ -26,12 +26,16 @@ export function CanvasCounts({ nodes, edges }: CanvasCountsProps) {
       transform={{ base: 'none', md: 'translateX(-50%)' }}
       css={{ '@container map (max-width: 560px)': { left: 'auto', right: '12px', transform: 'none' } }}
       zIndex="5"
-      padding="2px 10px"
+      // Beside the legend of a phone there is room for two short lines.
+      maxWidth={{ base: '124px', md: 'none' }}
+      textAlign={{ base: 'right', md: 'left' }}
+      padding={{ base: '2px 0', md: '2px 10px' }}
       borderRadius="6px"
       bg="bg.canvas"
       color="text.secondary"
       fontSize="12px"
-      whiteSpace="nowrap"
+      whiteSpace={{ base: 'normal', md: 'nowrap' }}
+      textWrap="balance"
       fontVariantNumeric="tabular-nums"
       pointerEvents="none"
     >

@@ -36,7 +36,8 @@ export function CanvasLegend() {
       data-over-map
       position="absolute"
       left="12px"
-      bottom="12px"
+      // On a phone it would cover the credit in the middle of the foot.
+      bottom={{ base: '20px', md: '12px' }}
       zIndex="5"
       listStyleType="none"
       margin="0"
@@ -47,6 +48,9 @@ export function CanvasLegend() {
       borderColor="border.default"
       borderRadius="8px"
       fontSize="12px"
+      // On a phone the map needs the height.
+      display={{ base: 'grid', md: 'block' }}
+      gridTemplateColumns={`repeat(${Math.min(counts.size, counts.size <= FEW_KINDS ? 2 : 4)}, auto)`}
       maxHeight="calc(100% - 24px)"
       overflowY="auto"
       // An open sheet leaves a phone's map too low for it.
@@ -109,11 +113,11 @@ function LegendButton({ kind, count, isShown, hasNames, onToggle, onIsolate }: L
       display="grid"
       gridTemplateColumns="18px 1fr auto"
       alignItems="center"
-      gap="6px"
+      gap={{ base: '4px', md: '6px' }}
       width="100%"
-      minWidth={{ base: hasNames ? '124px' : '40px', md: '124px' }}
+      minWidth={{ base: '40px', md: '124px' }}
       minHeight={{ base: '40px', md: '0' }}
-      padding="3px 8px 3px 4px"
+      padding={{ base: '3px 6px 3px 4px', md: '3px 8px 3px 4px' }}
       borderRadius="6px"
       cursor="pointer"
       textAlign="left"

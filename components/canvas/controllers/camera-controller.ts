@@ -11,8 +11,10 @@ import {
   uniteBounds,
   windowOf,
 } from '@/lib/graph/scene/camera';
-import { fitPoints, isClear, type Sides } from '@/lib/graph/scene/fit-view';
-import type { Bounds } from '@/lib/graph/scene/point-grid';
+import { firstPoints } from '@/lib/graph/scene/first-view';
+import { fitPoints, isClear, pointsToShow, type Sides } from '@/lib/graph/scene/fit-view';
+import { type Bounds, boundsOfPoints } from '@/lib/graph/scene/point-grid';
+import type { Scene } from '@/lib/graph/scene/scene';
 import type { Surroundings } from '../control-boxes';
 import { CARD_HEIGHT, CARD_WIDTH } from '../paint/cards';
 import { CARD_ZOOM } from './choose-cards';
@@ -23,9 +25,14 @@ const ZOOM_STEP = 1.4;
 const ZOOM_MS = 120;
 /** What a fitted node takes around its middle, px: its dot and label from far, its card from near; and a little air. */
 const LABEL_REACH: Sides = { left: 62, top: 24, right: 62, bottom: 48 };
+/** On a phone names at the edge are short. */
+const NARROW_LABEL_REACH: Sides = { ...LABEL_REACH, left: 50, right: 50 };
 /** A sheet leaves a phone's map no room for air. */
 const LOW_LABEL_REACH: Sides = { left: 54, top: 14, right: 54, bottom: 38 };
 const LOW_HEIGHT = 400;
+/** On a window narrower than so much names are read at this zoom or nearer: four columns of rows beside each other. */
+const NARROW_WIDTH = 560;
+const READABLE_ZOOM = 0.24;
 const CARD_REACH: Sides = {
   left: CARD_WIDTH / 2 + 14,
   top: CARD_HEIGHT / 2 + 14,
@@ -57,8 +64,9 @@ function easeOut(t: number): number {
   return 1 - (1 - t) ** 3;
 }
 
-function reachAt(zoom: number, { height }: Size, headroom: number): Sides {
-  const labels = height <= LOW_HEIGHT ? LOW_LABEL_REACH : LABEL_REACH;
+function reachAt(zoom: number, { width, height }: Size, headroom: number): Sides {
+  const wide = width < NARROW_WIDTH ? NARROW_LABEL_REACH : LABEL_REACH;
+  const labels = height <= LOW_HEIGHT ? LOW_LABEL_REACH : wide;
   const reach = zoom >= CARD_ZOOM ? CARD_REACH : labels;
   return { ...reach, top: reach.top + headroom };
 }
@@ -105,6 +113,12 @@ export class CameraController {
   get size(): Size {
     const { width, height } = this.flow.getState();
     return { width, height };
+  }
+
+  /** The window is as narrow as a phone's. */
+  get isNarrow(): boolean {
+    const { width } = this.size;
+    return width > 0 && width < NARROW_WIDTH;
   }
 
   /** To be called on every change of React Flow's store. */
@@ -190,14 +204,26 @@ export class CameraController {
     if (target !== null && target.zoom > MUCH_LARGER * this.camera.zoom) this.show(points, GLIDE_MS);
   }
 
+  /** The points that the window shows first: on a phone, of a map of many rows, those whose names can be read. */
+  firstOf(scene: Scene, places: Float32Array = scene.positions): Float32Array {
+    const { size } = this;
+    const all = pointsToShow(places, scene.guides);
+    if (!this.isNarrow || scene.guides.length > 0) return all;
+    const surroundings = this.surroundings();
+    const isReadable = (points: Float32Array) =>
+      (fitted(points, size, surroundings)?.zoom ?? 0) >= READABLE_ZOOM;
+    return firstPoints(scene, places, isReadable) ?? all;
+  }
+
   /** A layout that is to be followed begins. */
   expectFrames(): void {
     this.followedAt = performance.now();
   }
 
-  /** Goes part of the way to the view that shows all of `bounds`; called once a layout frame. */
-  follow(bounds: Bounds): void {
-    if (!this.isReady()) return;
+  /** Goes part of the way to the view that shows all points; called once a layout frame. */
+  follow(points: Float32Array): void {
+    const bounds = boundsOfPoints(points, points.length / 2);
+    if (bounds === null || !this.isReady()) return;
     this.kept = cornersOf(bounds);
     const now = performance.now();
     const frames = Math.max(1, (now - this.followedAt) / FRAME_MS);

@@ -200,7 +200,7 @@ export class CanvasSession {
   };
 
   private readonly showFresh = (): void => {
-    this.camera.fit(this.scene.extent, false);
+    this.camera.fit(this.camera.firstOf(this.scene), false);
     if (!this.motion.settle()) return;
     delete this.root?.dataset.motion;
     this.layer.setMotion('rest');

@@ -1,6 +1,5 @@
 import { report } from '@/lib/base/report';
 import type { LayoutClient, LayoutEvents, PlacedLayoutId } from '@/lib/graph/layout/types';
-import { pointsToShow } from '@/lib/graph/scene/fit-view';
 import type { Scene, ScenePatch } from '@/lib/graph/scene/scene';
 import type { Point } from '@/lib/graph/types';
 import { layoutControlAtom, layoutRequestAtom, layoutStatusAtom } from '@/lib/state/canvas/layout-atoms';
@@ -173,7 +172,7 @@ export class LayoutController {
     if (kind === 'full') scene.guides = [];
     this.arrangement.begin(isAnew || (this.active !== null && isStep(this.active)));
     if (request.isFromSeed === true) this.inbox.leadFrom(scene.positions);
-    const task = { request, placed, fixed, firstNew };
+    const task = { request, placed, fixed, firstNew, isNarrow: this.camera.isNarrow };
     const run = startRun(client, store, scene, task, this.eventsOf(number, task));
     if (this.runNumber !== number) return;
     this.active = { run, request, placed, isPaused: false };
@@ -230,14 +229,14 @@ export class LayoutController {
     this.end(isStopped ? 'idle' : 'settled');
     if (shown === null) return;
     if (!isFull) this.camera.reveal(shown);
-    else if (isFollowing) this.camera.fit(scene.extent);
+    else if (isFollowing) this.camera.fit(this.camera.firstOf(scene));
   }
 
   /** Brings the nodes to the places that a layout has for them. */
   private goTo(places: Float32Array, layout: PlacedLayoutId | null): void {
     const { scene } = this;
     scene.guides = guidesFor(this.store, scene, { layout, fixed: this.fixed.ids }, places);
-    if (this.isFollowing) this.camera.fit(pointsToShow(places, scene.guides));
+    if (this.isFollowing) this.camera.fit(this.camera.firstOf(scene, places));
     this.isFollowing = false;
     this.glide.start(places, () => this.arrive(0, false));
   }
@@ -276,8 +275,7 @@ export class LayoutController {
   private showFrame(positions: Float32Array): void {
     this.held.putInto(positions);
     this.scene.setPositions(positions);
-    const bounds = this.isFollowing ? this.scene.bounds() : null;
-    if (bounds !== null) this.camera.follow(bounds);
+    if (this.isFollowing) this.camera.follow(this.camera.firstOf(this.scene));
   }
 
   private dropFrames(): void {

@@ -30,6 +30,8 @@ export interface LayoutTask {
   readonly fixed: ReadonlySet<string>;
   /** For making room: the first node that needs some. */
   readonly firstNew: number;
+  /** As `ForceStart` has it. */
+  readonly isNarrow: boolean;
 }
 
 /** A run under way, and what it answers. */
@@ -55,7 +57,7 @@ export function startRun(
   client: LayoutClient,
   store: CanvasStore,
   scene: Scene,
-  { request, placed, fixed, firstNew }: LayoutTask,
+  { request, placed, fixed, firstNew, isNarrow }: LayoutTask,
   events: LayoutEvents,
 ): LayoutRun {
   const { layoutEdges } = store.get(visibleGraphAtom);
@@ -64,7 +66,7 @@ export function startRun(
   const parameters = store.get(forceParametersAtom);
   if (request.kind === 'make-room') return client.makeRoom(problem, firstNew, parameters, events);
   const { alpha = 1 } = request;
-  const start = { fields: fieldsFor(store, scene), alpha };
+  const start = { fields: fieldsFor(store, scene), alpha, isNarrow };
   if (request.isFromSeed !== true) return client.start(problem, parameters, events, start);
   const seedOrder = orderById(scene.nodes.map(({ id }) => id));
   return client.start(problem, parameters, events, { ...start, seedOrder });

@@ -8,7 +8,13 @@ import type { PaintContext } from './paint-context';
 /** Where a label stands: under its dot in two lines; beside it, above it; or under it in one long line. */
 export const LABEL_FORMS = ['below', 'right', 'left', 'above', 'flat'] as const;
 
-export type LabelForm = (typeof LABEL_FORMS)[number];
+/** Of nodes that stand in rows: first under it in one line, however little of the words that leaves, or in two. */
+export const ROW_FORMS = ['brief', 'stacked', 'below', 'flat', 'right', 'left', 'above'] as const;
+
+export type LabelForm = (typeof ROW_FORMS)[number];
+
+/** Forms that have their own dot above them. */
+export const UNDER: ReadonlySet<LabelForm> = new Set(['below', 'flat', 'brief', 'stacked']);
 
 export interface LabelText {
   readonly lines: readonly string[];
@@ -34,6 +40,8 @@ interface Rest {
 export class LabelTexts {
   private readonly texts = new Map<string, LabelText>();
   private readonly flatTexts = new Map<string, LabelText>();
+  private readonly briefTexts = new Map<string, LabelText>();
+  private readonly stackedTexts = new Map<string, LabelText>();
   font = '500 12px system-ui, sans-serif';
   /** Of labels that are not among the most important; never wider. */
   quietFont = '400 12px system-ui, sans-serif';
@@ -66,6 +74,8 @@ export class LabelTexts {
     this.quietFont = `400 12px ${family}`;
     this.texts.clear();
     this.flatTexts.clear();
+    this.briefTexts.clear();
+    this.stackedTexts.clear();
   }
 
   setWording(wording: LabelWording): void {
@@ -74,18 +84,39 @@ export class LabelTexts {
     this.worded = new WeakMap();
   }
 
+  in(form: LabelForm, ctx: PaintContext, node: GraphNode): LabelText {
+    if (form === 'below' || form === 'above') return this.of(ctx, node);
+    return form === 'brief' || form === 'stacked' ? this[form](ctx, node) : this.flat(ctx, node);
+  }
+
   /** In one line or two. */
-  of(ctx: PaintContext, node: GraphNode): LabelText {
+  private of(ctx: PaintContext, node: GraphNode): LabelText {
     return remembered(this.texts, ctx, this.wordsFor(node), (text) =>
       text.includes('\n') ? text.split('\n').map((line) => shortenLabel(line)) : labelLines(text),
     );
   }
 
   /** In one line, however long. */
-  flat(ctx: PaintContext, node: GraphNode): LabelText {
+  private flat(ctx: PaintContext, node: GraphNode): LabelText {
     return remembered(this.flatTexts, ctx, this.wordsFor(node), (text) => [
       shortenLabel(text.replace('\n', ': '), text.includes('\n') ? MAX_BOTH : undefined),
     ]);
+  }
+
+  /** In one short line; a year at its end stays. */
+  private brief(ctx: PaintContext, node: GraphNode): LabelText {
+    return remembered(this.briefTexts, ctx, this.wordsFor(node), (text) => {
+      const line = text.replace('\n', ': ');
+      const year = / \d{4}$/.exec(line)?.[0] ?? '';
+      return [shortenLabel(line.slice(0, line.length - year.length), MAX_BRIEF - year.length) + year];
+    });
+  }
+
+  /** In two lines, as narrow as can be. */
+  private stacked(ctx: PaintContext, node: GraphNode): LabelText {
+    return remembered(this.stackedTexts, ctx, this.wordsFor(node), (text) =>
+      labelLines(text.replace('\n', ': '), MAX_STACKED, 1),
+    );
   }
 
   private wordsFor(node: GraphNode): string {
@@ -99,6 +130,10 @@ export class LabelTexts {
 
 /** Columns of author, year and title in one line. */
 const MAX_BOTH = 42;
+/** Columns of a label that has no more room than its place in a row: some 85 px. */
+const MAX_BRIEF = 14;
+/** Columns of both lines where there is not even that much. */
+const MAX_STACKED = 20;
 
 function remembered(
   texts: Map<string, LabelText>,

@@ -2,21 +2,23 @@ import { NODE_FLAG } from '@/lib/graph/scene/flags';
 import { type Box, type LabelDensity, placeLabels, TakenBoxes } from '@/lib/graph/scene/label-placement';
 import type { Scene } from '@/lib/graph/scene/scene';
 import type { CanvasPalette } from './canvas-palette';
-import { LABEL_FORMS, type LabelForm, type LabelText, type LabelTexts } from './label-texts';
+import { labelLimit, labelRoom, MAX_KEPT, rowsOf } from './label-room';
+import {
+  LABEL_FORMS,
+  type LabelForm,
+  type LabelText,
+  type LabelTexts,
+  ROW_FORMS,
+  UNDER,
+} from './label-texts';
 import type { PaintContext } from './paint-context';
 import type { ScreenSpace } from './screen-space';
 
 const LINE_HEIGHT = 14;
 const GAP = 4;
-/** One label for this much screen, css px squared, at most; fewer in a crowd, whose shape is what matters there. */
-const AREA_PER_LABEL = 18_000;
 /** Share of the labels, the most important ones, that are written in the strong colour and weight. */
 const STRONG_SHARE = 0.35;
 const MIN_STRONG = 4;
-const CROWD = 150;
-/** Of the labels a screen has room for, how many a crowd keeps; never more than `MAX_KEPT`. */
-const KEPT_SHARE = 0.4;
-const MAX_KEPT = 12;
 /** Nodes in the open get labels too, where these cover no dot; beyond so many on screen there is no open. */
 const MAX_OPEN_DOTS = 1_500;
 /** They may be this many times as many as there is room for: they cost the picture nothing. */
@@ -31,8 +33,6 @@ const MAX_STRICT_DOTS = 220;
 const MAX_FORCED = 40;
 /** and so many of them, the hovered node first, have their labels whatever these cover. */
 const MAX_SURE = 3;
-
-const DENSITY_SHARES: Readonly<Record<LabelDensity, number>> = { none: 0, few: 0.4, normal: 1, many: 2.5 };
 
 interface Label {
   readonly index: number;
@@ -117,7 +117,8 @@ function placeInCrowd(labelling: Labelling, taken: TakenBoxes): Label[] {
   return placeLabels(candidates(), taken, Math.max(before.size, labelLimit(space, density)));
 }
 
-type IsFree = (box: Box) => boolean;
+/** @param own the label's present box, which is no obstacle to it. */
+type IsFree = (box: Box, own?: Box) => boolean;
 
 /** Whether a label would cover neither a dot that is in the way nor what is taken, and is whole in the window. */
 function freeOfDots(
@@ -131,12 +132,12 @@ function freeOfDots(
     if (space.outside[index] !== 0 || isCard(index) || !isInTheWay(index)) continue;
     dots.add(dotBox(space, index, DOT_MARGIN));
   }
-  return (box) =>
+  return (box, own) =>
     box.left >= 0 &&
     box.top >= 0 &&
     box.right <= width &&
     box.bottom <= height &&
-    taken.isFree(box) &&
+    taken.isFree(box, own) &&
     dots.isFree(box);
 }
 
@@ -158,20 +159,37 @@ function placeInTheOpen(labelling: Labelling, taken: TakenBoxes, isFree: IsFree)
   const most = scene.isDimming ? limit : Math.max(limit, Math.round(OPEN_SHARE * labelRoom(space, density)));
   const isFreeOfLit = freeOfDots(labelling, taken, (index) => isLit(scene, index));
   let vital = space.visibleCount > MAX_STRICT_DOTS ? MAX_KEPT : 0;
+  const isInRows = rowsOf(scene, space, density);
   const placed: Label[] = [];
+  let counted = 0;
   for (const index of candidatesOf(labelling, [])) {
-    if (placed.length >= most) break;
-    const margin = placed.length >= limit ? OPEN_MARGIN : 0;
+    const isUncounted = isInRows(index);
+    if (counted >= most && !isUncounted) continue;
+    const margin = counted >= limit ? OPEN_MARGIN : 0;
     const label =
-      freeLabel(labelling, index, margin, isFree) ??
+      (isUncounted
+        ? freeLabel(labelling, index, 0, isFree, ROW_FORMS)
+        : freeLabel(labelling, index, margin, isFree)) ??
       (isLit(scene, index) ? freeLabel(labelling, index, 0, isFreeOfLit) : null) ??
       (vital > 0 ? freeLabel(labelling, index, 0, (box) => taken.isFree(box), ['below']) : null);
     vital--;
     if (label === null) continue;
+    if (!isUncounted) counted++;
     taken.add(label.box);
     placed.push(label);
   }
-  return placed;
+  return placed.map((label) => (label.form === 'brief' ? written(labelling, label, taken, isFree) : label));
+}
+
+/** A short label in full, where its neighbours leave room once each of them has its own. */
+function written(labelling: Labelling, brief: Label, taken: TakenBoxes, isFree: IsFree): Label {
+  for (const form of ['below', 'flat'] as const) {
+    const label = labelAt(labelling, brief.index, form);
+    if (!isFree(label.box, brief.box)) continue;
+    taken.add(label.box);
+    return label;
+  }
+  return brief;
 }
 
 /** The label in the first form that is free, with some px around it; null when none is. */
@@ -188,25 +206,13 @@ function freeLabel(
     // On one side of it is its own dot.
     const around = {
       left: form === 'right' ? left : left - 2 * margin,
-      top: form === 'below' || form === 'flat' ? top : top - margin,
+      top: UNDER.has(form) ? top : top - margin,
       right: form === 'left' ? right : right + 2 * margin,
       bottom: form === 'above' ? bottom : bottom + margin,
     };
     if (isFree(around)) return label;
   }
   return null;
-}
-
-/** Labels that a screen without a crowd has room for. */
-function labelRoom({ size }: ScreenSpace, density: LabelDensity): number {
-  return (DENSITY_SHARES[density] * size.width * size.height) / AREA_PER_LABEL;
-}
-
-function labelLimit(space: ScreenSpace, density: LabelDensity): number {
-  const room = labelRoom(space, density);
-  const crowd = density === 'many' ? 3 * CROWD : CROWD;
-  const share = Math.min(1, (crowd / space.visibleCount) ** 0.5);
-  return Math.round(Math.max(Math.min(MAX_KEPT, KEPT_SHARE * room), room * share));
 }
 
 function dotBox({ x, y, radius }: ScreenSpace, index: number, margin: number): Box {
@@ -279,7 +285,7 @@ function* candidatesOf({ scene, space, isCard }: Labelling, before: readonly num
 
 function labelAt({ ctx, scene, space, texts }: Labelling, index: number, form: LabelForm): Label {
   const node = scene.nodes[index]!;
-  const text = form === 'below' || form === 'above' ? texts.of(ctx, node) : texts.flat(ctx, node);
+  const text = texts.in(form, ctx, node);
   const isSelected = (scene.flags[index]! & NODE_FLAG.selected) !== 0;
   const gap = space.radius[index]! + GAP + (isSelected ? 4 : 0);
   const height = text.lines.length * LINE_HEIGHT;

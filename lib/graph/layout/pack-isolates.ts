@@ -3,23 +3,27 @@ import { createForceLayout } from './force-layout';
 import { createSeededForceLayout } from './seeded-force-layout';
 import type { ForceEngine, ForceParameters, ForceStart, LayoutProblem } from './types';
 
-/** Between two nodes of the block, and between it and the rest, in collision radii. */
-const COLUMN = 1.9;
-const ROW = 1.3;
+/** Between two nodes of the block, and between it and the rest, in collision radii: a name under each dot is wide and low. */
+const COLUMN = 2.8;
+const ROW = 1.4;
 const GAP = 1.75;
+/** What the names add to the width of the block, in collision radii. */
+const NAMES = 2;
+/** Columns that a phone has room for with the names under their dots. */
+const NARROW_COLUMNS = 4;
 /** Side of the square that the rest is taken to fill, in collision radii per root of its number of nodes. */
-const REST_SIDE = 1.6;
+const REST_SIDE = 2.4;
 
 /**
  * The force layout with the nodes that nothing is linked to packed into a block below the rest, as wide as makes the whole
- * about square: pushed away by all, they would take up half of the map. From its seed where the start says so.
+ * about square or, for a narrow window, in four columns: pushed away by all, they would take up half of the map. From its seed where the start says so.
  * Pinned nodes stay where they are; with custom forces, which may concern such nodes too, nothing is packed.
  * Source: docs/behaviours/layouts.md#nodes-without-links.
  */
 export function createPackedForceLayout(
   problem: LayoutProblem,
   parameters: ForceParameters,
-  { seedOrder, ...start }: ForceStart,
+  { seedOrder, isNarrow = false, ...start }: ForceStart,
 ): ForceEngine {
   checkProblem(problem, start.fields);
   const order = seedOrder ?? Uint32Array.from({ length: problem.count }, (_, node) => node);
@@ -43,7 +47,8 @@ export function createPackedForceLayout(
     seedOrder === undefined
       ? createForceLayout(part, parameters, start)
       : createSeededForceLayout(part, parameters, partOrder, start);
-  return withBlock(engine, kept, rankOf, loose, parameters.collisionRadius);
+  const columns = isNarrow ? Math.min(NARROW_COLUMNS, loose.length) : columnsOf(loose.length, kept.length);
+  return withBlock(engine, kept, rankOf, { nodes: loose, columns }, parameters.collisionRadius);
 }
 
 /** 1 for each node without a link that is free to go anywhere. */
@@ -76,11 +81,17 @@ function partOf(
   };
 }
 
+/** The loose nodes, in their order, and in how many columns they stand. */
+interface Block {
+  readonly nodes: Uint32Array;
+  readonly columns: number;
+}
+
 function withBlock(
   engine: ForceEngine,
   kept: Uint32Array,
   rankOf: ReadonlyMap<number, number>,
-  loose: Uint32Array,
+  block: Block,
   radius: number,
 ): ForceEngine {
   let spacing = radius;
@@ -125,7 +136,7 @@ function withBlock(
         target[2 * node] = written[2 * rank]!;
         target[2 * node + 1] = written[2 * rank + 1]!;
       }
-      writeBlock(target, written, loose, spacing);
+      writeBlock(target, written, block, spacing);
       for (const [node, [x, y]] of held) {
         target[2 * node] = x;
         target[2 * node + 1] = y;
@@ -134,15 +145,19 @@ function withBlock(
   };
 }
 
-/** Puts the loose nodes, in their order, below what the others take up; around the middle where there are no others. */
-function writeBlock(target: Float32Array, others: Float32Array, loose: Uint32Array, spacing: number): void {
+/** Puts the loose nodes below what the others take up; around the middle where there are no others. */
+function writeBlock(
+  target: Float32Array,
+  others: Float32Array,
+  { nodes, columns }: Block,
+  spacing: number,
+): void {
   const [column, row] = [COLUMN * spacing, ROW * spacing];
   const box = boxOf(others);
-  const columns = columnsOf(loose.length, others.length / 2);
-  const rows = Math.ceil(loose.length / columns);
+  const rows = Math.ceil(nodes.length / columns);
   const left = (box.minX + box.maxX - (columns - 1) * column) / 2;
   const top = others.length === 0 ? (-(rows - 1) * row) / 2 : box.maxY + GAP * spacing;
-  for (const [at, node] of loose.entries()) {
+  for (const [at, node] of nodes.entries()) {
     target[2 * node] = left + (at % columns) * column;
     target[2 * node + 1] = top + Math.floor(at / columns) * row;
   }
@@ -156,7 +171,7 @@ function columnsOf(loose: number, others: number): number {
   const side = REST_SIDE * Math.sqrt(others);
   const above = others === 0 ? 0 : side + GAP;
   const sizeWith = (columns: number) =>
-    Math.max(side, (columns - 1) * COLUMN, above + (Math.ceil(loose / columns) - 1) * ROW);
+    Math.max(side, (columns - 1) * COLUMN + NAMES, above + (Math.ceil(loose / columns) - 1) * ROW);
   let columns = 1;
   while (columns < loose && sizeWith(columns + 1) <= sizeWith(columns)) columns += 1;
   return columns;

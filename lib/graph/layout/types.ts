@@ -69,6 +69,8 @@ export interface ForceStart {
    * node once, in an order that only the graph determines (docs/behaviours/layouts.md#same-seed-same-map).
    */
   readonly seedOrder?: Uint32Array;
+  /** The window is as narrow as a phone's: nodes without links stand in few columns. */
+  readonly isNarrow?: boolean;
 }
 
 /** The input of a computed layout: all properties of nodes that it needs, as numbers. */

@@ -2,7 +2,9 @@
 import { CameraController, type FlowStore } from '@/components/canvas/controllers/camera-controller';
 import { type Camera, type Size, windowOf } from '@/lib/graph/scene/camera';
 import type { Box } from '@/lib/graph/scene/label-placement';
+import { Scene } from '@/lib/graph/scene/scene';
 import { installCanvasSupport } from '../../../support/canvas-context';
+import { graphFromText } from '../../../support/graph-from-text';
 
 installCanvasSupport();
 
@@ -172,7 +174,7 @@ describe('CameraController', () => {
       now.mockReturnValue(5_000);
       map.controller.expectFrames();
       now.mockReturnValue(5_000 + ms);
-      map.controller.follow({ minX: 0, minY: 0, maxX: 6_000, maxY: 6_000 });
+      map.controller.follow(Float32Array.of(0, 0, 6_000, 6_000));
       return map.zoom();
     };
     const [quick, rare] = [zoomAfter(16), zoomAfter(1_000)];
@@ -181,6 +183,23 @@ describe('CameraController', () => {
     map.controller.fit(Float32Array.of(0, 0, 6_000, 6_000));
     expect(quick).toBeCloseTo(map.zoom() ** 0.25);
     expect(rare).toBeCloseTo(map.zoom());
+  });
+
+  it('begins on a phone with the rows whose names can be read, and in a wide window with all', () => {
+    const { nodes, edges } = graphFromText(
+      ['W1 -references-> W2', ...Array.from({ length: 60 }, (_, at) => `W${at + 3}`)].join('\n'),
+    );
+    const scene = new Scene();
+    const placed = nodes.map((node, at) =>
+      at < 2
+        ? { ...node, x: 1_000 * at, y: 0 }
+        : { ...node, x: 336 * ((at - 2) % 4), y: 400 + 168 * Math.floor((at - 2) / 4) },
+    );
+    scene.patch({ nodes: placed, edges });
+    const shownBy = (width: number) => setup({ width, height: 700 }).controller.firstOf(scene).length / 2;
+    expect(shownBy(1_000)).toBe(62);
+    expect(shownBy(390)).toBeGreaterThan(30);
+    expect(shownBy(390)).toBeLessThan(62);
   });
 
   it('shows as dots what would not fit as cards', () => {

@@ -168,7 +168,7 @@ describe('a force layout that the user runs', () => {
     store.set(controlLayoutAtom, 'stop');
     store.set(reheatLayoutAtom);
     await heard();
-    expect(last().start).toEqual({ alpha: 0.5, fields: [] });
+    expect(last().start).toEqual({ alpha: 0.5, fields: [], isNarrow: false });
     store.set(controlLayoutAtom, 'stop');
     add([buildNode('W7')]);
     store.set(requestLayoutAtom, 'make-room');

@@ -330,6 +330,23 @@ describe('labels', () => {
     expect(texts).toContain('Deep learning');
   });
 
+  it('of nodes without links in rows are all there on a phone, and shortened only where a neighbour is near', () => {
+    const names = ['Langham-Putrow', 'Machine Learning Research Group', 'Jo'];
+    const nodes = Array.from({ length: 60 }, (_, at) => ({
+      ...buildNode(`W${at + 1}`, {
+        summary: { ...buildNode('W1').summary, hint: `${names[at % 3]} · 2018`, publicationYear: 2018 },
+      }),
+      x: 60 + 94 * (at % 4),
+      y: 60 + 36 * Math.floor(at / 4),
+    }));
+    const size = { width: 400, height: 640 };
+    const { texts } = setup({ nodes, edges: [] }).paint({ size, labelText: 'author-year' });
+    expect(texts.filter((text) => text.endsWith('2018'))).toHaveLength(60);
+    expect(texts).toContain('Langham… 2018');
+    // Nobody stands beneath the last row.
+    expect(texts).toContain('Langham-Putrow');
+  });
+
   it('cover no dot, and stand on whichever side there is room', () => {
     expect(inACrowd(15).paint().texts).not.toContain('In the middle');
     expect(inACrowd(8).paint().texts).toContain('In the middle');

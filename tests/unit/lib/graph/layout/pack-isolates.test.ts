@@ -63,6 +63,24 @@ describe('createPackedForceLayout(problem, parameters, start)', () => {
     expect(ratio).toBeLessThan(2);
   });
 
+  it('packs them for a phone into four columns, with room for a name of 87 px under each dot', () => {
+    const none = new Uint32Array(0);
+    const count = 80;
+    const positions = new Float32Array(2 * count);
+    const pinned = new Uint8Array(count);
+    const all = points(
+      create({ isNarrow: true }, { count, positions, pinned, sources: none, targets: none }),
+      count,
+    );
+    const xs = [...new Set(all.map(({ x }) => Math.round(x)))].sort((a, b) => a - b);
+    const ys = [...new Set(all.map(({ y }) => Math.round(y)))].sort((a, b) => a - b);
+    expect([xs.length, ys.length]).toEqual([4, 20]);
+    // A phone of 390 px keeps 50 px free on either side.
+    const zoom = 290 / ((xs[3] ?? 0) - (xs[0] ?? 0));
+    expect(zoom * ((xs[1] ?? 0) - (xs[0] ?? 0))).toBeGreaterThan(87);
+    expect(zoom * ((ys[1] ?? 0) - (ys[0] ?? 0))).toBeGreaterThan(30);
+  });
+
   it('keeps the shape of the block while the layout runs', () => {
     const engine = create({ seedOrder: ORDER });
     const shape = () => {

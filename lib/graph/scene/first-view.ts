@@ -1,0 +1,44 @@
+import type { Scene } from './scene';
+
+/** Of nodes without links at least so many are shown; where there is no room for them, the whole is. */
+const LEAST_LOOSE = 8;
+/** The columns in which a narrow window has them; in more they are no rows to be read. */
+const MOST_COLUMNS = 4;
+
+/**
+ * The points that a window shows first where the names of all cannot be read at the size of the whole: the linked nodes
+ * and, of those without links that stand in rows below them, as many as can be read, from the top.
+ *
+ * *Shape*: interleaved x, y, world px; null where the whole is as good, or where they stand otherwise. Asks O(log nodes) times.
+ * @param positions of all nodes of the scene, or where they are going.
+ * @param isReadable whether a window that shows these points as a whole has room for their names.
+ */
+export function firstPoints(
+  scene: Pick<Scene, 'neighboursOf'>,
+  positions: Float32Array,
+  isReadable: (points: Float32Array) => boolean,
+): Float32Array | null {
+  const count = positions.length / 2;
+  const yOf = (node: number) => positions[2 * node + 1] ?? 0;
+  const nodes = Array.from({ length: count }, (_, node) => node);
+  const linked = nodes.filter((node) => scene.neighboursOf(node).length > 0);
+  const loose = nodes.filter((node) => scene.neighboursOf(node).length === 0).sort((a, b) => yOf(a) - yOf(b));
+  const [highest] = loose;
+  if (highest === undefined || linked.some((node) => yOf(node) >= yOf(highest))) return null;
+  if (new Set(loose.map((node) => Math.round(positions[2 * node] ?? 0))).size > MOST_COLUMNS) return null;
+  const order = [...linked, ...loose];
+  const firstOf = (length: number) =>
+    Float32Array.from(
+      { length: 2 * length },
+      (_, at) => positions[2 * (order[at >> 1] ?? 0) + (at & 1)] ?? 0,
+    );
+  let shown = Math.min(count, linked.length + LEAST_LOOSE);
+  if (isReadable(positions) || !isReadable(firstOf(shown))) return null;
+  let tooMany = count;
+  while (tooMany - shown > 1) {
+    const middle = (shown + tooMany) >> 1;
+    if (isReadable(firstOf(middle))) shown = middle;
+    else tooMany = middle;
+  }
+  return firstOf(shown);
+}
