@@ -41,7 +41,7 @@ export function FacetCounts({ facet, narrowing, children }: FacetCountsProps) {
     return (
       <>
         <chakra.p role="alert" color="text.error" mb="2" overflowWrap="anywhere">
-          {describeError(error, 'The counts could not be loaded')}
+          {`The counts for “${facet.label}” could not be loaded: ${describeError(error).replace(/\.$/, '')}. The list and its filters stay as they are.`}
         </chakra.p>
         <Button size="small" onClick={() => void refetch()}>
           Try again

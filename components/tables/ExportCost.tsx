@@ -6,7 +6,11 @@ import { formatKindQuantity } from '@/lib/entities/kind-quantity';
 import { priceOfCollection } from '@/lib/flows/collect-price';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { aboutDuration } from '@/lib/format/durations';
-import { type CollectRequest, heldCountAtom } from '@/lib/state/exchange/collect-atoms';
+import {
+  type CollectRequest,
+  heldCountAtom,
+  toGatherAgainCountAtom,
+} from '@/lib/state/exchange/collect-atoms';
 import { meterAtom } from '@/lib/state/service/meter-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 
@@ -21,13 +25,15 @@ export function ExportCost({ request, found }: ExportCostProps) {
   const isLive = useAtomValue(sourceStatusAtom).state === 'live';
   const remaining = useAtomValue(meterAtom)?.remainingCredits ?? null;
   const atHand = useAtomValue(heldCountAtom)(request);
-  const { count, requests, credits, ms } = priceOfCollection(
+  const fromCache = useAtomValue(toGatherAgainCountAtom)(request);
+  const { count, requests, credits, creditsAgain, ms } = priceOfCollection(
     { ...request, fields: [] },
     found,
     atHand,
     isLive,
+    fromCache,
   );
-  const isShort = remaining !== null && credits > remaining;
+  const isShort = remaining !== null && credits + creditsAgain > remaining;
   const facts = [
     formatKindQuantity(count, request.kind),
     ...(atHand === 0 ? [] : [`${formatExactCount(Math.min(atHand, count))} of them fetched before`]),
@@ -40,6 +46,11 @@ export function ExportCost({ request, found }: ExportCostProps) {
       <chakra.p fontWeight="medium" fontVariantNumeric="tabular-nums">
         {facts.join(' · ')}
       </chakra.p>
+      {creditsAgain === 0 ? null : (
+        <chakra.p color="text.secondary">
+          {`Those fetched before come from this browser's cache. What it no longer holds is fetched again, for ${formatQuantity(creditsAgain, 'credit')} more at most.`}
+        </chakra.p>
+      )}
       {remaining !== null && isLive ? (
         <chakra.p color={isShort ? 'text.warning' : 'text.secondary'}>
           {formatQuantity(remaining, 'credit')} left today.

@@ -167,12 +167,17 @@ function RecordTableBar({ acts, rows, lead, record, onExport }: RecordTableBarPr
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
       <chakra.div
         flex="1"
-        minW={{ base: '160px', md: '200px' }}
-        display="flex"
+        minW="200px"
+        // On a phone the count has a line of its own, however long it is, and the order stands beside the buttons.
+        display={{ base: 'contents', md: 'flex' }}
         flexWrap="wrap"
         alignItems="center"
         columnGap="3"
         rowGap="1"
+        css={{
+          '& > *': { flex: { base: '1 1 120px', md: '0 1 auto' } },
+          '& > p': { flexBasis: { base: '100%', md: 'auto' } },
+        }}
       >
         {lead}
         {record}

@@ -1,3 +1,5 @@
+import { STREAM_PAGE_SIZE } from '@/lib/openalex/endpoints/stream';
+import { CREDITS } from '@/lib/openalex/pricing';
 import { type Collection, creditsOfPage, requestsLeft } from './collect-list';
 
 /** Ms that a page of a hundred takes, roughly: from the service, and from records at hand. */
@@ -10,18 +12,22 @@ export interface CollectPrice {
   /** At most: what the browser keeps costs nothing. */
   readonly credits: number;
   readonly ms: number;
+  /** Credits on top at most, for those at hand that the cache has lost. */
+  readonly creditsAgain: number;
 }
 
 /**
  * What collecting a list takes, before it begins or goes on.
  * @param found entities of the list.
  * @param atHand of them, those collected before.
+ * @param toGatherAgain of those, the ones that come from the cache; what it lost is asked for by ids, a hundred at a time.
  */
 export function priceOfCollection(
   collection: Collection,
   found: number,
   atHand: number,
   isLive: boolean,
+  toGatherAgain = 0,
 ): CollectPrice {
   const requests = requestsLeft(collection, found, atHand);
   return {
@@ -29,5 +35,6 @@ export function priceOfCollection(
     requests,
     credits: isLive ? requests * creditsOfPage(collection) : 0,
     ms: requests * (isLive ? PAGE_MS.live : PAGE_MS.local),
+    creditsAgain: isLive ? Math.ceil(toGatherAgain / STREAM_PAGE_SIZE) * CREDITS.list : 0,
   };
 }

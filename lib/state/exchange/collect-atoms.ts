@@ -104,6 +104,17 @@ export const heldCountAtom = atom((get) => {
   };
 });
 
+/** Of those at hand, how many are to be taken from the cache, which may have lost some: those are paid for again. */
+export const toGatherAgainCountAtom = atom((get) => {
+  get(stateAtom);
+  const held = get(heldAtom);
+  const unfinished = get(unfinishedExportAtom);
+  return (request: Identified): number => {
+    if (held !== null && held.key === keyOf(request)) return held.toGatherAgain.length;
+    return isOf(request, unfinished) ? unfinished.ids.length : 0;
+  };
+});
+
 /** What makes two requests ask for the same. */
 type Identified = Omit<CollectRequest, 'limit' | 'title'>;
 

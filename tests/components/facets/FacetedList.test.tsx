@@ -145,7 +145,9 @@ describe('FacetedList', () => {
     for (const name of ['Years', 'Type'])
       await user.click(screen.getByRole('button', { name, hidden: true }));
     await open('Country');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Network error after 3 attempts: no route');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The counts for “Country” could not be loaded: Network error after 3 attempts: no route. The list and its filters stay as they are.',
+    );
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('None of the works says this.')).toBeVisible();

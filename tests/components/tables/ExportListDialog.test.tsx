@@ -144,6 +144,7 @@ describe('ExportListDialog', () => {
     expect(
       screen.getByText('250 works · 200 of them fetched before · 1 request · 10 credits · about 1 second'),
     ).toBeVisible();
+    expect(screen.queryByText(/from this browser's cache/)).not.toBeInTheDocument();
     await press('Resume');
     expect(await screen.findByText('Saved 250 works as works-1970-01-01.csv.')).toBeVisible();
     expect(context.requests).toHaveLength(3);
@@ -191,7 +192,7 @@ describe('ExportListDialog', () => {
     expect(saved).toHaveLength(1);
   });
 
-  it('goes on after a reload: format and extent are kept, and only the rest has a price', async () => {
+  it('goes on after a reload: format and extent are kept, and the price is that of the rest, and of what the cache may have lost', async () => {
     const continued = {
       list: '["works",[["search","tide"]]]',
       target: 'ris',
@@ -207,6 +208,11 @@ describe('ExportListDialog', () => {
     expect(screen.getByRole('combobox', { name: 'As or into' })).toHaveDisplayValue('RIS file');
     expect(
       screen.getByText('250 works · 200 of them fetched before · 1 request · 10 credits · about 1 second'),
+    ).toBeVisible();
+    expect(
+      screen.getByText(
+        "Those fetched before come from this browser's cache. What it no longer holds is fetched again, for 2 credits more at most.",
+      ),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
   });

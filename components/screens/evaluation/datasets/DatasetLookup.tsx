@@ -116,16 +116,9 @@ function Offers({ dataset, isCounted }: OffersProps) {
   const { id, identifierOnlyCount, notFoundCount } = dataset;
   if (identifierOnlyCount + notFoundCount === 0) return null;
   return (
-    <chakra.div
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      justifyContent="flex-end"
-      gap="2"
-      fontSize="panel"
-    >
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" fontSize="panel">
       {isCounted ? (
-        <chakra.p flex="1" minW="200px" color="text.secondary">
+        <chakra.p flex={{ sm: '1' }} minW="200px" color="text.secondary">
           {countsText(identifierOnlyCount, notFoundCount)}
         </chakra.p>
       ) : null}

@@ -22,6 +22,15 @@ describe('priceOfCollection(collection, found, atHand, isLive)', () => {
     expect(priceOfCollection(SEARCH, 5_026, 2_000, true)).toMatchObject({ requests: 0, credits: 0, ms: 0 });
   });
 
+  it('names what records that the cache has lost may cost again, a hundred for a credit', () => {
+    expect(priceOfCollection(SEARCH, 5_026, 1_200, true, 1_150)).toMatchObject({
+      credits: 80,
+      creditsAgain: 12,
+    });
+    expect(priceOfCollection(SEARCH, 5_026, 1_200, true).creditsAgain).toBe(0);
+    expect(priceOfCollection(SEARCH, 5_026, 1_200, false, 1_150).creditsAgain).toBe(0);
+  });
+
   it('costs nothing where a library answers', () => {
     expect(priceOfCollection(SEARCH, 5_026, 0, false).credits).toBe(0);
   });
