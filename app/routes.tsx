@@ -7,6 +7,7 @@ import { ProjectsGate } from '@/components/shell/ProjectsGate';
 import { WorkspaceGate } from '@/components/shell/WorkspaceGate';
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import { NOT_FOUND } from '@/lib/routing/match-route';
+import { HOST_PROJECT_PARAMETER } from '@/lib/routing/paths';
 import { isEntityPattern, ROUTE_FAMILIES } from '@/lib/routing/route-families';
 import { loadEvaluationStart, noteEvaluationStart } from './evaluation-start';
 
@@ -127,6 +128,12 @@ function projectsScreen(load: () => Promise<ComponentType<ScreenProps>>) {
   });
 }
 
+/** The shelf, or a project of the host that the address names. */
+function ProjectsScreen(props: ScreenProps) {
+  const isOfHost = props.route.query.get(HOST_PROJECT_PARAMETER) !== null;
+  return isOfHost ? <OverviewScreen {...props} /> : <ShelfScreen {...props} />;
+}
+
 /** Route pattern to screen, for every address of `lib/routing/route-families.json`. */
 export const ROUTES: RouteTable = {
   ...Object.fromEntries(
@@ -145,7 +152,7 @@ export const ROUTES: RouteTable = {
   '/evaluation': EvaluationScreen,
   '/evaluation/datasets': DatasetsScreen,
   '/evaluation/results': ResultsScreen,
-  '/projects': ShelfScreen,
+  '/projects': ProjectsScreen,
   '/projects/overview': OverviewScreen,
   '/projects/papers': PapersScreen,
   '/projects/screen': ScreeningScreen,

@@ -1,6 +1,8 @@
 import type { createStore } from 'jotai/vanilla';
+import { withBasePath } from '@/lib/base/base-path';
 import { report } from '@/lib/base/report';
 import { newProjectId } from '@/lib/project/new-project';
+import { siteFilesAtom } from '@/lib/state/project/host-project-acts';
 import { projectAtom } from '@/lib/state/project/open-project-atoms';
 import { ProjectStore } from '@/lib/state/project/project-store';
 import { startProjectTabs } from '@/lib/state/project/project-tabs';
@@ -29,6 +31,7 @@ async function persist(): Promise<void> {
 
 /** Opens the projects of this browser: they are of no source of records, so that no change of it clears them. */
 export function startProjects(store: ReturnType<typeof createStore>, database: Database): Promise<void> {
+  store.set(siteFilesAtom, { host: window.location.host, fetch: (path) => fetch(withBasePath(path)) });
   store.set(rankingClientAtom, createRankingClient(spawnRankingWorker));
   return startProjectTabs(store, {
     store: new ProjectStore(database),

@@ -254,9 +254,10 @@ export const BANNED_PACKAGES = [
   },
 ];
 
-/** Files that may send requests; `app/start-up.ts` hands the browser's fetch to them. */
+/** Files that may send requests; `app/start-up.ts` and `app/start-projects.ts` hand the browser's fetch to others. */
 export const FETCH_ALLOWED_IN = [
   'app/start-up.ts',
+  'app/start-projects.ts',
   'app/connect.ts',
   'lib/openalex',
   'lib/library',

@@ -60,8 +60,8 @@ function SaveMapDialog({ asked: { suggested, project, taken }, onClose }: SaveMa
         <chakra.div display="flex" flexDirection="column" gap="3">
           <chakra.p overflowWrap="anywhere">
             {project === null
-              ? 'It is saved in a new project, “Unsorted”, with the places of its nodes.'
-              : `It is saved in “${project}”, with the places of its nodes.`}
+              ? 'It is saved in a new project, “Unsorted”, with the positions of its nodes.'
+              : `It is saved in “${project}”, with the positions of its nodes.`}
           </chakra.p>
           <TextField
             label="Name"

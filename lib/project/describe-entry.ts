@@ -74,10 +74,11 @@ function newFact(kind: EntryKind, count: number): string {
   return `${formatExactCount(count)} new`;
 }
 
-/** 'You', a reader's name, or that it was another one. */
+/** 'You', a reader's name, or that it was another one; who looks on (an empty `screener`) is none of them. */
 export function readerName({ screener, screeners }: ProjectHeader, id: string): string {
   if (id === screener) return 'You';
-  return screeners.find((each) => each.id === id)?.name || 'Another reader';
+  const name = screeners.find((each) => each.id === id)?.name ?? '';
+  return name || (screener === '' ? 'A reader' : 'Another reader');
 }
 
 /**

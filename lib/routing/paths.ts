@@ -27,6 +27,14 @@ export function projectPath(page: ProjectPage, id: string): string {
   return `${PROJECTS_PATH}/${page}?project=${safeEncode(id)}`;
 }
 
+/** Of an address of the projects: shows a project of the host. */
+export const HOST_PROJECT_PARAMETER = 'open';
+
+/** A page of a project of the host: `/projects/papers?open=sleep`. */
+export function hostProjectPath(page: ProjectPage, name: string): string {
+  return `${PROJECTS_PATH}/${page}?${HOST_PROJECT_PARAMETER}=${safeEncode(name)}`;
+}
+
 export function searchPath(query: string): string {
   return `/search?q=${safeEncode(query)}`;
 }

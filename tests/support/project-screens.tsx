@@ -9,6 +9,8 @@ import { createProjectAtom } from '@/lib/state/project/shelf-acts';
 import { facts, openTab } from './projects';
 import { renderScreen } from './render-screen';
 
+type Store = Awaited<ReturnType<typeof openTab>>['store'];
+
 const ROUTES = {
   '/explore/graph': () => <p>The map</p>,
   '/projects': ShelfScreen,
@@ -41,8 +43,9 @@ export function isolateProjectScreens(): void {
 }
 
 /** A page of a browser without any project. */
-export async function renderFirstVisit(path: string) {
+export async function renderFirstVisit(path: string, prepare: (store: Store) => void = () => undefined) {
   const { store } = await openTab();
+  prepare(store);
   return { ...renderScreen(ROUTES, path, store), user: userEvent.setup() };
 }
 

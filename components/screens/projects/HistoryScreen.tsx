@@ -1,6 +1,7 @@
 'use client';
 
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import type { ScreenProps } from '@/components/router/route-table';
 import { Button } from '@/components/ui/Button';
@@ -13,8 +14,9 @@ import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { ENTRY_TITLES, readerName } from '@/lib/project/describe-entry';
 import type { ShownRecord } from '@/lib/project/standing';
 import { ENTRY_KINDS, type ProjectState } from '@/lib/project/types';
-import { projectPath } from '@/lib/routing/paths';
+import { isReadOnlyAtom } from '@/lib/state/project/open-project-atoms';
 import type { History } from '@/lib/state/project/project-history-atoms';
+import { pathInProjectAtom } from '@/lib/state/project/project-path-atom';
 import { HistoryEntry } from './HistoryEntry';
 import {
   ALL_READERS,
@@ -53,11 +55,17 @@ interface TimelineProps {
   readonly paper: string | null;
 }
 
-function Timeline({ history, state, shown, paper }: TimelineProps) {
+/** A project of the host as somebody sees it who is none of its readers. */
+function asStranger(state: ProjectState): ProjectState {
+  return { ...state, header: { ...state.header, screener: '' } };
+}
+
+function Timeline({ history, state: told, shown, paper }: TimelineProps) {
+  const isReadOnly = useAtomValue(isReadOnlyAtom);
+  const state = useMemo(() => (isReadOnly ? asStranger(told) : told), [isReadOnly, told]);
   const [chosen, setChosen] = useState<Omit<HistoryFilter, 'paper'>>({ kind: 'all', reader: ALL_READERS });
   const [most, setMost] = useState(STEP);
   const rows = useMemo(() => historyRows(history.ledgers, state, shown), [history, state, shown]);
-  const { header } = state;
   const filter = { ...chosen, paper };
   const found = filterHistory(rows, filter);
   const isNarrowed = found.length < rows.length;
@@ -77,7 +85,7 @@ function Timeline({ history, state, shown, paper }: TimelineProps) {
   return (
     <>
       <Verification history={history} count={rows.length} />
-      {paper === null ? null : <PaperNotice shown={shown} paper={paper} id={header.id} />}
+      {paper === null ? null : <PaperNotice shown={shown} paper={paper} />}
       <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" gap="3">
         <Filters rows={rows} state={state} filter={chosen} onChange={setChosen} />
         <chakra.span role="status" fontSize="panel" color="text.secondary" py="1.5">
@@ -129,17 +137,14 @@ function Verification({ history, count }: { readonly history: History; readonly 
   );
 }
 
-function PaperNotice({
-  shown,
-  paper,
-  id,
-}: Pick<TimelineProps, 'shown'> & { readonly paper: string; readonly id: string }) {
+function PaperNotice({ shown, paper }: Pick<TimelineProps, 'shown'> & { readonly paper: string }) {
+  const pathOf = useAtomValue(pathInProjectAtom);
   const title = shown.get(paper)?.record.facts.title ?? paper;
   return (
     <Notice tone="info">
       <chakra.span display="flex" flexWrap="wrap" columnGap="3" rowGap="1">
         <span>{`Why “${title}” is here.`}</span>
-        <PageLink to={projectPath('history', id)}>Show the whole history</PageLink>
+        <PageLink to={pathOf('history')}>Show the whole history</PageLink>
       </chakra.span>
     </Notice>
   );

@@ -1,29 +1,48 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useSetAtom } from 'jotai';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { navigate } from '@/components/router/url-store';
 import { FileButton } from '@/components/ui/FileButton';
-import { formatQuantity } from '@/lib/format/counts';
-import type { MergeAnswers } from '@/lib/project/merge-projects';
-import { projectPath } from '@/lib/routing/paths';
-import {
-  mergeProjectAtom,
-  type Placing,
-  type ReadProjectFile,
-  readProjectFileAtom,
-  takeInProjectAtom,
-} from '@/lib/state/project/open-file-acts';
-import { tellProjectAtom } from '@/lib/state/project/project-message-atom';
-import { PlaceFileDialog } from './PlaceFileDialog';
+import { TakeProjectFile } from './TakeProjectFile';
 
 interface FileTarget {
   /** The button that opens the browser's dialog. */
   readonly button: ReactNode;
 }
 
+interface OpenProjectFileProps {
+  readonly children: (target: FileTarget) => ReactNode;
+}
+
 /** Takes project files: dropped anywhere on the shelf, or chosen with the button that `children` places. */
-export function OpenProjectFile({ children }: { readonly children: (target: FileTarget) => ReactNode }) {
-  const { read, isBusy, handleFile, handlePlace, handleClose } = useProjectFile();
+export function OpenProjectFile({ children }: OpenProjectFileProps) {
+  return (
+    <TakeProjectFile>
+      {({ isBusy, onFile }) => (
+        <DropArea onFile={onFile}>
+          {children({
+            button: (
+              <FileButton
+                label="Project file"
+                accept=".zip"
+                onChoose={([file]) => {
+                  if (file !== undefined) onFile(file);
+                }}
+              >
+                {isBusy ? 'Opening...' : 'Open project file'}
+              </FileButton>
+            ),
+          })}
+        </DropArea>
+      )}
+    </TakeProjectFile>
+  );
+}
+
+interface DropAreaProps {
+  readonly onFile: (file: File) => void;
+  readonly children: ReactNode;
+}
+
+function DropArea({ onFile, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
 
   function handleDrop(event: DragEvent) {
@@ -31,7 +50,7 @@ export function OpenProjectFile({ children }: { readonly children: (target: File
     setOver(false);
     if (file === undefined) return;
     event.preventDefault();
-    void handleFile(file);
+    onFile(file);
   }
 
   return (
@@ -52,71 +71,7 @@ export function OpenProjectFile({ children }: { readonly children: (target: File
       outlineOffset="-8px"
       rounded="panel"
     >
-      {children({
-        button: (
-          <FileButton label="Project file" accept=".zip" onChoose={([file]) => void handleFile(file)}>
-            {isBusy ? 'Opening...' : 'Open project file'}
-          </FileButton>
-        ),
-      })}
-      {read === null ? null : (
-        <PlaceFileDialog
-          read={read}
-          isBusy={isBusy}
-          onPlace={(...place) => void handlePlace(...place)}
-          onClose={handleClose}
-        />
-      )}
+      {children}
     </chakra.div>
   );
-}
-
-/** What becomes of a file: read at once; taken in at once too, unless this browser has its project already. */
-function useProjectFile() {
-  const readFile = useSetAtom(readProjectFileAtom);
-  const takeIn = useSetAtom(takeInProjectAtom);
-  const merge = useSetAtom(mergeProjectAtom);
-  const tell = useSetAtom(tellProjectAtom);
-  const [read, setRead] = useState<ReadProjectFile | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  async function handleFile(file: File) {
-    if (isBusy) return;
-    setBusy(true);
-    const found = await readFile(file);
-    if (!found.ok) tell(found.error, { isFailure: true });
-    else if (found.value.present === null) await place(found.value, 'replace', new Set());
-    else setRead(found.value);
-    setBusy(false);
-  }
-
-  async function handlePlace(placing: Placing, answers: MergeAnswers) {
-    if (read === null) return;
-    setBusy(true);
-    await place(read, placing, answers);
-    setBusy(false);
-    setRead(null);
-  }
-
-  async function place(file: ReadProjectFile, placing: Placing, answers: MergeAnswers) {
-    const placed = placing === 'merge' ? await merge(file, answers) : await takeIn(file, placing);
-    if (!placed.ok) {
-      tell(placed.error, { isFailure: true });
-      return;
-    }
-    if (placing !== 'merge') tell(...openedText(file));
-    navigate(projectPath('papers', placed.value));
-  }
-
-  return { read, isBusy, handleFile, handlePlace, handleClose: () => setRead(null) };
-}
-
-function openedText({ name, file: { project, broken } }: ReadProjectFile): [string, { isFailure: boolean }] {
-  const { header, records } = project.state;
-  const opened = `Opened “${header.name}” with ${formatQuantity(records.size, 'record')} from ${name}.`;
-  if (broken.length === 0) return [opened, { isFailure: false }];
-  return [
-    `${opened} Its history was changed after it was written: see the page History.`,
-    { isFailure: true },
-  ];
 }

@@ -14,7 +14,7 @@ import type { ProjectCounts } from '@/lib/project/project-counts';
 import { projectDatasetId } from '@/lib/project/project-dataset-facts';
 import type { ProjectHeader, ProjectState } from '@/lib/project/types';
 import { projectPath } from '@/lib/routing/paths';
-import { projectCountsAtom, shownRecordsAtom } from '@/lib/state/project/open-project-atoms';
+import { isReadOnlyAtom, projectCountsAtom, shownRecordsAtom } from '@/lib/state/project/open-project-atoms';
 import { editHeaderAtom } from '@/lib/state/project/record-acts';
 import { ProjectFrame } from './ProjectFrame';
 import { SavedMaps } from './SavedMaps';
@@ -32,19 +32,20 @@ export function OverviewScreen({ route }: ScreenProps) {
 function Overview({ state }: { readonly state: ProjectState }) {
   const counts = useAtomValue(projectCountsAtom);
   const shown = useAtomValue(shownRecordsAtom);
+  const isReadOnly = useAtomValue(isReadOnlyAtom);
   const isScreened = state.header.screeningSince !== null;
   return (
     <chakra.div display="flex" flexDirection="column" gap="5" maxW="832px">
       {counts === null ? null : (
         <>
           <Tiles label="Numbers of the project" tiles={tilesOf(counts, state.header)} leastWidth={108} />
-          <NextStep state={state} counts={counts} />
+          {isReadOnly ? null : <NextStep state={state} counts={counts} />}
           {shown === null || shown.size === 0 ? null : (
             <div>
               <ShowOnMapButton ids={[...shown.keys()]} size="field" />
             </div>
           )}
-          {counts.included === 0 ? null : (
+          {counts.included === 0 || isReadOnly ? null : (
             <Next
               text={`How good is a search? It can be measured against the ${formatQuantity(counts.included, 'included paper')}.`}
             >
@@ -79,7 +80,7 @@ function Overview({ state }: { readonly state: ProjectState }) {
             toPatch={(text) => ({ reasons: linesOf(text) })}
           />
         </>
-      ) : (
+      ) : isReadOnly ? null : (
         <ScreeningOffer />
       )}
       <SavedMaps maps={state.maps} />
@@ -155,8 +156,25 @@ interface LinesProps {
   readonly toPatch: (text: string) => HeaderPatch;
 }
 
-/** A text of the project: saved by its button, which is there while it differs. */
-function Lines({ label, hint, rows, text, toPatch }: LinesProps) {
+/** A text of the project, which is only read where the project is. */
+function Lines(props: LinesProps) {
+  const isReadOnly = useAtomValue(isReadOnlyAtom);
+  if (!isReadOnly) return <TypedLines {...props} />;
+  const { label, text } = props;
+  return text === '' ? null : (
+    <chakra.section aria-label={label}>
+      <chakra.h2 fontSize="meta" color="text.secondary">
+        {label}
+      </chakra.h2>
+      <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
+        {text}
+      </chakra.p>
+    </chakra.section>
+  );
+}
+
+/** Saved by its button, which is there while it differs. */
+function TypedLines({ label, hint, rows, text, toPatch }: LinesProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const edit = useSetAtom(editHeaderAtom);
   const isChanged = typed !== null && typed !== text;

@@ -11,9 +11,10 @@ import { TextField } from '@/components/ui/TextField';
 import { formatAuthors } from '@/lib/format/authors';
 import type { AnnotationPatch } from '@/lib/project/project-change';
 import { recordName } from '@/lib/project/record-name';
-import { entityPath, projectPath } from '@/lib/routing/paths';
+import { entityPath } from '@/lib/routing/paths';
 import { findEntryAtom } from '@/lib/state/project/known-entries';
-import { projectAtom } from '@/lib/state/project/open-project-atoms';
+import { isReadOnlyAtom, projectAtom } from '@/lib/state/project/open-project-atoms';
+import { pathInProjectAtom } from '@/lib/state/project/project-path-atom';
 import { annotateAtom, separateRecordsAtom } from '@/lib/state/project/record-acts';
 import { FreeCopyLink } from './FreeCopyLink';
 import { type PaperRow, someOriginsOf } from './paper-rows';
@@ -29,6 +30,7 @@ export function PaperDialog({ row, onClose }: PaperDialogProps) {
   const { record } = row.shown;
   const annotate = useSetAtom(annotateAtom);
   const state = useAtomValue(projectAtom);
+  const isReadOnly = useAtomValue(isReadOnlyAtom);
   const [note, setNote] = useState(record.annotation.note);
   const [tags, setTags] = useState(record.annotation.tags.join(', '));
   const [study, setStudy] = useState(record.annotation.study ?? '');
@@ -44,6 +46,7 @@ export function PaperDialog({ row, onClose }: PaperDialogProps) {
     onClose();
   }
 
+  if (isReadOnly) return <ReadOnlyPaper row={row} onClose={onClose} />;
   return (
     <Dialog
       title="Paper"
@@ -77,8 +80,39 @@ export function PaperDialog({ row, onClose }: PaperDialogProps) {
   );
 }
 
+/** The same of a project of the host: its notes and tags are read as they stand. */
+function ReadOnlyPaper({ row, onClose }: PaperDialogProps) {
+  const { note, tags, study } = row.shown.record.annotation;
+  const texts = [
+    ['Note', note],
+    ['Tags', tags.join(', ')],
+    ['Study', study ?? ''],
+  ] as const;
+  return (
+    <Dialog title="Paper" width="720px" onClose={onClose}>
+      <chakra.div display="flex" flexDirection="column" gap="3">
+        <Facts row={row} />
+        {texts.map(([label, text]) =>
+          text === '' ? null : (
+            <chakra.section key={label} aria-label={label}>
+              <chakra.h3 fontSize="meta" color="text.secondary">
+                {label}
+              </chakra.h3>
+              <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
+                {text}
+              </chakra.p>
+            </chakra.section>
+          ),
+        )}
+        <Origins row={row} />
+        <Duplicates row={row} />
+      </chakra.div>
+    </Dialog>
+  );
+}
+
 function Origins({ row }: { readonly row: PaperRow }) {
-  const state = useAtomValue(projectAtom);
+  const pathOf = useAtomValue(pathInProjectAtom);
   const find = useAtomValue(findEntryAtom);
   return (
     <chakra.section aria-label="Why is this here?">
@@ -90,11 +124,7 @@ function Origins({ row }: { readonly row: PaperRow }) {
           <li key={origin}>{origin}</li>
         ))}
       </chakra.ul>
-      {state === null ? null : (
-        <PageLink to={`${projectPath('history', state.header.id)}&paper=${row.id}`}>
-          See it in the history
-        </PageLink>
-      )}
+      <PageLink to={`${pathOf('history')}&paper=${row.id}`}>See it in the history</PageLink>
     </chakra.section>
   );
 }
@@ -134,6 +164,7 @@ function Facts({ row }: { readonly row: PaperRow }) {
 
 /** What was united into the paper, which can stand for itself again. */
 function Duplicates({ row }: { readonly row: PaperRow }) {
+  const isReadOnly = useAtomValue(isReadOnlyAtom);
   const separate = useSetAtom(separateRecordsAtom);
   const { duplicates } = row.shown;
   if (duplicates.length === 0) return null;
@@ -149,9 +180,11 @@ function Duplicates({ row }: { readonly row: PaperRow }) {
               {recordName(each)}
               {each.facts.year === null ? '' : `, ${each.facts.year}`}
             </chakra.span>
-            <Button size="small" onClick={() => separate([each.id])}>
-              Separate
-            </Button>
+            {isReadOnly ? null : (
+              <Button size="small" onClick={() => separate([each.id])}>
+                Separate
+              </Button>
+            )}
           </chakra.li>
         ))}
       </chakra.ul>

@@ -2,7 +2,7 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useTransfers } from '@/components/hooks/use-transfers';
 import type { ScreenProps } from '@/components/router/route-table';
 import { Button } from '@/components/ui/Button';
@@ -13,7 +13,7 @@ import type { ShownRecord } from '@/lib/project/standing';
 import type { ProjectState } from '@/lib/project/types';
 import { isBringingWantedAtom, requestBringingAtom } from '@/lib/state/project/bring-request-atom';
 import { duplicateSearchAtom, findDuplicatesAtom } from '@/lib/state/project/duplicate-atoms';
-import { shownRecordsAtom } from '@/lib/state/project/open-project-atoms';
+import { isReadOnlyAtom, shownRecordsAtom } from '@/lib/state/project/open-project-atoms';
 import { DuplicatesDialog } from './DuplicatesDialog';
 import { ExcludeByRule } from './ExcludeByRule';
 import { ExportPapersDialog } from './ExportPapersDialog';
@@ -33,16 +33,24 @@ export function PapersScreen({ route }: ScreenProps) {
       {(state) => (
         <>
           <ShownPapers key={state.header.id} state={state} />
-          <Bringing />
+          <ForEditing>
+            <Bringing />
+          </ForEditing>
         </>
       )}
     </ProjectFrame>
   );
 }
 
+/** What changes the project: not there where it is only read. */
+function ForEditing({ children }: { readonly children: ReactNode }) {
+  return useAtomValue(isReadOnlyAtom) ? null : children;
+}
+
 function ShownPapers({ state }: { readonly state: ProjectState }) {
   const shown = useAtomValue(shownRecordsAtom);
-  if (shown === null || shown.size === 0) return <NoPapers />;
+  const isReadOnly = useAtomValue(isReadOnlyAtom);
+  if (shown === null || shown.size === 0) return isReadOnly ? <NoPapersThere /> : <NoPapers />;
   return <Papers state={state} shown={shown} />;
 }
 
@@ -65,6 +73,14 @@ function NoPapers() {
         </StateMessage>
       </Frame>
     </>
+  );
+}
+
+function NoPapersThere() {
+  return (
+    <Frame>
+      <StateMessage>No papers are in this project.</StateMessage>
+    </Frame>
   );
 }
 
@@ -145,10 +161,12 @@ function Papers({ state, shown }: PapersProps) {
           <PaperFilters filter={filter} tags={tags} hasDecisions={hasDecisions} onChange={setFilter} />
           <ExportPapers rows={rows} total={all.length} hasDecisions={hasDecisions} />
           {rows.length === 0 ? null : <ShowOnMapButton ids={rows.map(({ id }) => id)} size="field" />}
-          <StepButtons />
-          <FindDuplicates />
-          {hasDecisions ? <ExcludeByRule state={state} /> : null}
-          <AddPapers />
+          <ForEditing>
+            <StepButtons />
+            <FindDuplicates />
+            {hasDecisions ? <ExcludeByRule state={state} /> : null}
+            <AddPapers />
+          </ForEditing>
         </>
       }
       emptyText={

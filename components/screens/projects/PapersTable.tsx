@@ -8,7 +8,7 @@ import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { recordName } from '@/lib/project/record-name';
 import type { Verdict } from '@/lib/project/types';
 import { shownPhase } from '@/lib/project/verdicts';
-import { projectAtom } from '@/lib/state/project/open-project-atoms';
+import { isReadOnlyAtom, projectAtom } from '@/lib/state/project/open-project-atoms';
 import { annotateAtom, decideAtom, removeRecordsAtom } from '@/lib/state/project/record-acts';
 import { PaperDialog } from './PaperDialog';
 import type { PaperRow } from './paper-rows';
@@ -81,6 +81,7 @@ interface BulkActsProps {
 
 function BulkActs({ rows, hasDecisions, clear }: BulkActsProps) {
   const state = useAtomValue(projectAtom);
+  const isReadOnly = useAtomValue(isReadOnlyAtom);
   const decide = useSetAtom(decideAtom);
   const remove = useSetAtom(removeRecordsAtom);
   const annotate = useSetAtom(annotateAtom);
@@ -111,6 +112,7 @@ function BulkActs({ rows, hasDecisions, clear }: BulkActsProps) {
     clear();
   }
 
+  if (isReadOnly) return <ShowOnMapButton ids={rows.map(({ id }) => id)} size="small" />;
   return (
     <>
       {hasDecisions

@@ -14,10 +14,18 @@ import { PageLink } from '@/components/ui/PageLinks';
 import { Screen } from '@/components/ui/Screen';
 import { StateMessage } from '@/components/ui/StateMessage';
 import type { ProjectState } from '@/lib/project/types';
-import { PROJECTS_PATH, type ProjectPage, projectPath } from '@/lib/routing/paths';
-import { projectAtom, unstoredProjectAtom } from '@/lib/state/project/open-project-atoms';
+import { HOST_PROJECT_PARAMETER, PROJECTS_PATH, type ProjectPage } from '@/lib/routing/paths';
+import { openHostProjectAtom } from '@/lib/state/project/host-project-acts';
+import {
+  hostProjectAtom,
+  isReadOnlyAtom,
+  projectAtom,
+  unstoredProjectAtom,
+} from '@/lib/state/project/open-project-atoms';
+import { pathInProjectAtom } from '@/lib/state/project/project-path-atom';
 import { openProjectAtom } from '@/lib/state/project/shelf-acts';
 import { currentProjectIdAtom } from '@/lib/state/project/shelf-atoms';
+import { ReadOnlyBanner } from './ReadOnlyBanner';
 import { SaveProject } from './SaveProject';
 
 const PAGES: readonly { readonly page: ProjectPage; readonly label: string }[] = [
@@ -35,25 +43,13 @@ interface ProjectFrameProps extends ScreenProps {
 
 /** A page of the project that the address names, or of the one worked on last: opened first, with the ways to its other pages. */
 export function ProjectFrame({ route, page, children }: ProjectFrameProps) {
-  const isHydrated = useIsHydrated();
-  const state = useAtomValue(projectAtom);
-  const current = useAtomValue(currentProjectIdAtom);
-  const open = useSetAtom(openProjectAtom);
-  const [fault, setFault] = useState<{ readonly id: string; readonly text: string } | null>(null);
-  const id = route.query.get('project') ?? current;
-  const isOpen = isHydrated && state !== null && state.header.id === id;
-  useOnAddress(isHydrated && !isOpen ? id : null, (wanted) => {
-    void open(wanted).then((text) => setFault(text === null ? null : { id: wanted, text }));
-    return undefined;
-  });
-  if (isOpen)
+  const { state, wanted, reason } = useProjectOf(route);
+  if (state !== null)
     return (
       <OpenProject state={state} page={page}>
         {children(state)}
       </OpenProject>
     );
-  const reason =
-    isHydrated && id === null ? 'No project is open.' : fault?.id === id ? fault?.text : undefined;
   return (
     <Screen heading="Project" width="table">
       <NewerNotice areas={['projects']} />
@@ -61,13 +57,46 @@ export function ProjectFrame({ route, page, children }: ProjectFrameProps) {
         {reason === undefined ? (
           <StateMessage>Opening the project...</StateMessage>
         ) : (
-          <StateMessage isError={id !== null} action={<PageLink to={PROJECTS_PATH}>All projects</PageLink>}>
+          <StateMessage
+            isError={wanted !== null}
+            action={<PageLink to={PROJECTS_PATH}>All projects</PageLink>}
+          >
             {reason}
           </StateMessage>
         )}
       </Frame>
     </Screen>
   );
+}
+
+/**
+ * Opens the project that an address names: one of the host's, one of the reader's own, or the one worked on last. `state` is
+ * null until it is open; `reason` says why it is not.
+ */
+function useProjectOf({ query }: ScreenProps['route']) {
+  const isHydrated = useIsHydrated();
+  const state = useAtomValue(projectAtom);
+  const host = useAtomValue(hostProjectAtom);
+  const current = useAtomValue(currentProjectIdAtom);
+  const openOwn = useSetAtom(openProjectAtom);
+  const openHosted = useSetAtom(openHostProjectAtom);
+  const [fault, setFault] = useState<{ readonly wanted: string; readonly text: string } | null>(null);
+  const hosted = query.get(HOST_PROJECT_PARAMETER);
+  const wanted = hosted ?? query.get('project') ?? current;
+  const shown = host === null ? (state?.header.id ?? null) : host.name;
+  const isOpen = isHydrated && shown !== null && shown === wanted && (host === null) === (hosted === null);
+  useOnAddress(isHydrated && !isOpen && wanted !== null ? `${hosted === null} ${wanted}` : null, () => {
+    if (wanted === null) return undefined;
+    const opening = hosted === null ? openOwn(wanted) : openHosted(hosted);
+    void opening.then((text) => setFault(text === null ? null : { wanted, text }));
+    return undefined;
+  });
+  const none = isHydrated && wanted === null ? 'No project is open.' : undefined;
+  return {
+    state: isOpen ? state : null,
+    wanted,
+    reason: fault !== null && fault.wanted === wanted ? fault.text : none,
+  };
 }
 
 interface OpenProjectProps {
@@ -78,6 +107,7 @@ interface OpenProjectProps {
 
 function OpenProject({ state: { header }, page, children }: OpenProjectProps) {
   const unstored = useAtomValue(unstoredProjectAtom);
+  const host = useAtomValue(hostProjectAtom);
   return (
     <Screen
       heading={header.name}
@@ -86,13 +116,14 @@ function OpenProject({ state: { header }, page, children }: OpenProjectProps) {
       links={[{ to: PROJECTS_PATH, label: 'All projects' }]}
       lead={
         <>
-          <SaveProject header={header} />
+          {host === null ? <SaveProject header={header} /> : null}
           <ProjectPages header={header} current={page} />
         </>
       }
     >
       <NewerNotice areas={['projects']} />
-      {unstored === null ? null : (
+      {host === null ? null : <ReadOnlyBanner host={host} />}
+      {unstored === null || host !== null ? null : (
         <Frame>
           <Notice tone="error">
             {`The latest changes are not stored: ${unstored}. They stay in this tab as long as it is open.`}
@@ -109,10 +140,14 @@ interface ProjectPagesProps {
   readonly current: ProjectPage;
 }
 
-/** Nothing speaks of screening before the reader asked for it. */
+/** Nothing speaks of screening before the reader asked for it; nothing is screened in a project of the host. */
 function ProjectPages({ header, current }: ProjectPagesProps) {
+  const isReadOnly = useAtomValue(isReadOnlyAtom);
+  const pathOf = useAtomValue(pathInProjectAtom);
   const pages = PAGES.filter(
-    ({ page }) => (page !== 'screen' && page !== 'report') || header.screeningSince !== null,
+    ({ page }) =>
+      ((page !== 'screen' && page !== 'report') || header.screeningSince !== null) &&
+      !(page === 'screen' && isReadOnly),
   );
   return (
     <chakra.nav
@@ -125,7 +160,7 @@ function ProjectPages({ header, current }: ProjectPagesProps) {
       overflowY="hidden"
     >
       {pages.map(({ page, label }) => (
-        <ProjectPageLink key={page} to={projectPath(page, header.id)} isCurrent={page === current}>
+        <ProjectPageLink key={page} to={pathOf(page)} isCurrent={page === current}>
           {label}
         </ProjectPageLink>
       ))}

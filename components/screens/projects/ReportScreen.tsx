@@ -17,8 +17,8 @@ import { projectFlow } from '@/lib/project/report/project-flow';
 import { reportMarkdown } from '@/lib/project/report/report-markdown';
 import type { ShownRecord } from '@/lib/project/standing';
 import type { ProjectState } from '@/lib/project/types';
-import { projectPath } from '@/lib/routing/paths';
 import type { History } from '@/lib/state/project/project-history-atoms';
+import { pathInProjectAtom } from '@/lib/state/project/project-path-atom';
 import { screenedPhaseAtom, stoppingTextAtom } from '@/lib/state/screening/phase-atoms';
 import { FlowTable } from './FlowTable';
 import { ProjectFrame } from './ProjectFrame';
@@ -30,7 +30,7 @@ export function ReportScreen({ route }: ScreenProps) {
     <ProjectFrame route={route} page="report">
       {(state) =>
         state.header.screeningSince === null ? (
-          <NotScreened id={state.header.id} />
+          <NotScreened />
         ) : (
           <WithHistory key={state.header.id} id={state.header.id}>
             {(history, shown) => <Report state={state} history={history} shown={shown} />}
@@ -41,12 +41,13 @@ export function ReportScreen({ route }: ScreenProps) {
   );
 }
 
-function NotScreened({ id }: { readonly id: string }) {
+function NotScreened() {
+  const pathOf = useAtomValue(pathInProjectAtom);
   return (
     <Frame>
       <StateMessage
         title="Nothing to report yet"
-        action={<PageLink to={projectPath('overview', id)}>Overview</PageLink>}
+        action={<PageLink to={pathOf('overview')}>Overview</PageLink>}
       >
         A report tells how papers were found and screened. Start screening first.
       </StateMessage>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useNow } from '@/components/hooks/use-now';
@@ -13,13 +13,16 @@ import { type SavedMap, savedMaps } from '@/lib/project/map-changes';
 import type { ProjectState } from '@/lib/project/types';
 import { GRAPH_PATH } from '@/lib/routing/paths';
 import { deleteMapAtom, openMapAtom, renameMapAtom } from '@/lib/state/project/map-acts';
+import { isReadOnlyAtom } from '@/lib/state/project/open-project-atoms';
 import { NameDialog } from './NameDialog';
 
 /** The maps that were saved in the project. Source: docs/behaviours/projects.md#saved-maps. */
 export function SavedMaps({ maps }: { readonly maps: ProjectState['maps'] }) {
+  const isReadOnly = useAtomValue(isReadOnlyAtom);
   const rename = useSetAtom(renameMapAtom);
   const [renamed, setRenamed] = useState<SavedMap | null>(null);
   const saved = savedMaps(maps);
+  if (isReadOnly && saved.length === 0) return null;
   return (
     <chakra.section aria-label="Maps" display="flex" flexDirection="column" gap="2">
       <chakra.h2 fontSize="section" fontWeight="medium">
@@ -27,18 +30,20 @@ export function SavedMaps({ maps }: { readonly maps: ProjectState['maps'] }) {
       </chakra.h2>
       {saved.length === 0 ? (
         <chakra.p color="text.secondary">
-          What is on the map can be kept here as it is, with the places of its nodes.
+          What is on the map can be kept here as it is, with the positions of its nodes.
         </chakra.p>
       ) : (
         <chakra.ul listStyleType="none" aria-label="Saved maps" borderTopWidth="1px">
           {saved.map((map) => (
-            <MapRow key={map.id} map={map} onRename={() => setRenamed(map)} />
+            <MapRow key={map.id} map={map} isReadOnly={isReadOnly} onRename={() => setRenamed(map)} />
           ))}
         </chakra.ul>
       )}
-      <div>
-        <SaveMapToProject />
-      </div>
+      {isReadOnly ? null : (
+        <div>
+          <SaveMapToProject />
+        </div>
+      )}
       {renamed === null ? null : (
         <NameDialog
           title="Rename the map"
@@ -54,10 +59,11 @@ export function SavedMaps({ maps }: { readonly maps: ProjectState['maps'] }) {
 
 interface MapRowProps {
   readonly map: SavedMap;
+  readonly isReadOnly: boolean;
   readonly onRename: () => void;
 }
 
-function MapRow({ map, onRename }: MapRowProps) {
+function MapRow({ map, isReadOnly, onRename }: MapRowProps) {
   const open = useSetAtom(openMapAtom);
   const remove = useSetAtom(deleteMapAtom);
   const now = useNow(60_000);
@@ -82,14 +88,16 @@ function MapRow({ map, onRename }: MapRowProps) {
       <Button size="small" onClick={() => void handleOpen()}>
         Open on the map
       </Button>
-      <MenuButton
-        label={`More for ${name}`}
-        icon={<Ellipsis size={16} />}
-        items={[
-          { label: 'Rename...', onChoose: onRename },
-          { label: 'Delete', onChoose: () => remove(map) },
-        ]}
-      />
+      {isReadOnly ? null : (
+        <MenuButton
+          label={`More for ${name}`}
+          icon={<Ellipsis size={16} />}
+          items={[
+            { label: 'Rename...', onChoose: onRename },
+            { label: 'Delete', onChoose: () => remove(map) },
+          ]}
+        />
+      )}
     </chakra.li>
   );
 }

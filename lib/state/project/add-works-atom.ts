@@ -6,7 +6,7 @@ import { NO_FACTS } from '@/lib/project/new-project';
 import type { Asked } from '@/lib/project/types';
 import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import { loadWorksAtom } from './load-works-atom';
-import { projectAtom, unstoredProjectAtom } from './open-project-atoms';
+import { ownProjectAtom, unstoredProjectAtom } from './open-project-atoms';
 import { dismissProjectMessageAtom, tellProjectAtom } from './project-message-atom';
 import { type Added, type Addition, addRecordsAtom, type NewRecord } from './record-acts';
 import { ensureProjectAtom } from './shelf-acts';
@@ -14,7 +14,7 @@ import type { WorksToAdd, WorkToAdd } from './works-to-add';
 
 /** Whether records of the present source may stand in the open project; if not, why, as sentences. */
 export const sourceFaultAtom = atom((get): string | null => {
-  const state = get(projectAtom);
+  const state = get(ownProjectAtom);
   const source = get(dataSourceAtom);
   if (state === null || state.header.source === source || state.records.size === 0) return null;
   return `The project “${state.header.name}” holds papers of ${state.header.source}, and these are of ${source}. Open or make another project for them.`;
@@ -69,7 +69,7 @@ export const addKnownAtom = atom(
     const wanted = await addition();
     if (wanted === null) return null;
     const added = await set(addRecordsAtom, wanted);
-    const name = get(projectAtom)?.header.name ?? '';
+    const name = get(ownProjectAtom)?.header.name ?? '';
     const text =
       added === null ? 'Nothing was added: the project was closed meanwhile.' : describeAdded(added, name);
     const unstored = get(unstoredProjectAtom);

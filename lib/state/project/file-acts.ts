@@ -9,7 +9,7 @@ import { forSecondReader } from '@/lib/project/second-reader';
 import type { IsoTime, ProjectState } from '@/lib/project/types';
 import { TOOL_BUILD } from '@/lib/state/evaluation/this-build';
 import { tellDecisionsAtom } from './ledger-atoms';
-import { adoptProjectAtom, projectAtom } from './open-project-atoms';
+import { adoptProjectAtom, ownProjectAtom } from './open-project-atoms';
 import { type ProjectEnvironment, projectEnvironmentAtom } from './project-environment';
 import { shelfEntryAtom } from './shelf-atoms';
 import { readLedgers } from './stored-project';
@@ -43,9 +43,9 @@ export const wholeProjectAtom = atom(
   async (get, set, id: string): Promise<Result<SavedProject, string>> => {
     const environment = get(projectEnvironmentAtom);
     if (environment === null) return failure(NOT_READY);
-    if (get(projectAtom)?.header.id === id) await set(tellDecisionsAtom);
+    if (get(ownProjectAtom)?.header.id === id) await set(tellDecisionsAtom);
     const ledgers = await readLedgers(environment.database, id);
-    const open = get(projectAtom);
+    const open = get(ownProjectAtom);
     if (open?.header.id === id) {
       // Without a database the page alone has the project, and what it came through is not kept.
       return success({ state: open, ledgers: ledgers.ok ? ledgers.value : new Map() });
@@ -73,9 +73,9 @@ function unread(reason: string): string {
 /** Notes that a project was saved to a file: no act of the reader, so it makes no step and no entry. */
 const noteSavedAtom = atom(null, (get, set, saved: ProjectState): void => {
   const { id, savedToFile } = saved.header;
-  const isOpen = get(projectAtom)?.header.id === id;
+  const isOpen = get(ownProjectAtom)?.header.id === id;
   if (isOpen) set(adoptProjectAtom, (state) => ({ ...state, header: { ...state.header, savedToFile } }));
-  const now = isOpen ? (get(projectAtom) ?? saved) : saved;
+  const now = isOpen ? (get(ownProjectAtom) ?? saved) : saved;
   const entry = { header: now.header, counts: countProject(now) };
   set(shelfEntryAtom, entry);
   void get(projectEnvironmentAtom)?.store.writeIndex(entry, { savedToFile });

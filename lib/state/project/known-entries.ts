@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla';
 import { report } from '@/lib/base/report';
 import { keyOfEntry, ledgerEntries } from '@/lib/project/report/ledger-entries';
 import type { EntryRef, LedgerEntry } from '@/lib/project/types';
-import { projectAtom } from './open-project-atoms';
+import { hostProjectAtom, ownProjectAtom } from './open-project-atoms';
 import { projectEnvironmentAtom } from './project-environment';
 import { readLedgers } from './stored-project';
 
@@ -16,10 +16,19 @@ knownAtom.debugLabel = 'entries of the open project';
 
 const NO_ENTRIES: ReadonlyMap<string, LedgerEntry> = new Map();
 
+const hostEntriesAtom = atom((get) => {
+  const host = get(hostProjectAtom);
+  return host === null
+    ? null
+    : new Map(ledgerEntries(host.ledgers).map((entry) => [keyOfEntry(entry), entry] as const));
+});
+
 /** The entries of all copies of the open project by their keys, as far as they were read; they are not checked. */
 export const knownEntriesAtom = atom((get): ReadonlyMap<string, LedgerEntry> => {
   const known = get(knownAtom);
-  return known !== null && known.project === get(projectAtom)?.header.id ? known.entries : NO_ENTRIES;
+  const hosted = get(hostEntriesAtom);
+  if (hosted !== null) return hosted;
+  return known !== null && known.project === get(ownProjectAtom)?.header.id ? known.entries : NO_ENTRIES;
 });
 
 /** Finds the entry that an origin or another entry names. */

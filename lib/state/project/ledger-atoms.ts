@@ -4,7 +4,7 @@ import type { Asked, EntryCounts, EntryRef, LedgerDraft, LedgerEntry } from '@/l
 import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import { TOOL_BUILD } from '@/lib/state/evaluation/this-build';
 import { noteEntryAtom, readEntriesAtom } from './known-entries';
-import { projectAtom } from './open-project-atoms';
+import { ownProjectAtom } from './open-project-atoms';
 import { projectEnvironmentAtom } from './project-environment';
 
 /** What an act tells of itself; the rest of its entry is the same for all acts. */
@@ -33,7 +33,7 @@ const MOST_UNTOLD = 20;
 
 /** Begins with the last entry of a project that was opened; decisions later than it are told with the next. */
 export const beginLedgerAtom = atom(null, (get, set, head: LedgerEntry | null) => {
-  const state = get(projectAtom);
+  const state = get(ownProjectAtom);
   if (state === null) return;
   const { id, screener: own } = state.header;
   set(headAtom, { promise: Promise.resolve({ project: id, entry: head }) });
@@ -55,7 +55,7 @@ function keyless(asked: Asked | null): Asked | null {
 
 const appendAtom = atom(null, (get, set, act: ActEntry): Promise<LedgerEntry | null> => {
   const environment = get(projectEnvironmentAtom);
-  const state = get(projectAtom);
+  const state = get(ownProjectAtom);
   if (environment === null || state === null) return Promise.resolve(null);
   const { id, copy, screener, changed } = state.header;
   const now = new Date(environment.now()).toISOString();

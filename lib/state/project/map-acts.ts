@@ -18,7 +18,7 @@ import {
 import { putSavedAsAtom } from '@/lib/state/sessions/working-session-atoms';
 import { resumeAtom, workspaceAtom } from '@/lib/state/workspace-atom';
 import { enterAtom } from './ledger-atoms';
-import { changeProjectAtom, projectAtom, unstoredProjectAtom } from './open-project-atoms';
+import { changeProjectAtom, ownProjectAtom, projectAtom, unstoredProjectAtom } from './open-project-atoms';
 import { projectEnvironmentAtom } from './project-environment';
 import { tellProjectAtom } from './project-message-atom';
 import { editAtom } from './record-acts';
@@ -56,7 +56,7 @@ export const prepareMapAtom = atom(null, async (get, set): Promise<MapToSave | n
     return null;
   }
   const current = get(currentProjectIdAtom);
-  const fault = get(projectAtom) !== null || current === null ? null : await set(openProjectAtom, current);
+  const fault = get(ownProjectAtom) !== null || current === null ? null : await set(openProjectAtom, current);
   const closed = fault ?? get(sourceFaultAtom);
   if (closed !== null) {
     const advice = fault === null ? ' Open or make another project for it.' : '';

@@ -4,9 +4,9 @@ import { NO_MARKS, type NodeMarks } from '@/lib/graph/scene/project-marks';
 import type { RecordFacet } from '@/lib/project/record-groups';
 import { markRecords } from '@/lib/project/record-marks';
 import { hiddenWorksAtom, OUTSIDE, recordGroupsAtom } from './map-filter-atoms';
-import { projectAtom, shownRecordsAtom } from './open-project-atoms';
+import { ownProjectAtom, projectAtom, shownRecordsAtom } from './open-project-atoms';
 
-const nameAtom = atom((get) => get(projectAtom)?.header.name ?? null);
+const nameAtom = atom((get) => get(ownProjectAtom)?.header.name ?? null);
 
 const marksAtom = atom((get): NodeMarks => {
   const state = get(projectAtom);

@@ -20,7 +20,7 @@ import { TOOL_BUILD } from '@/lib/state/evaluation/this-build';
 import { wholeProjectAtom } from './file-acts';
 import { readEntriesAtom } from './known-entries';
 import { enterAtom } from './ledger-atoms';
-import { changeProjectAtom, projectAtom, showProjectAtom } from './open-project-atoms';
+import { changeProjectAtom, ownProjectAtom, showProjectAtom } from './open-project-atoms';
 import { projectEnvironmentAtom } from './project-environment';
 import { tellProjectAtom } from './project-message-atom';
 import { openProjectAtom } from './shelf-acts';
@@ -118,7 +118,7 @@ export const takeInProjectAtom = atom(
     const isReplacing = present !== null && placing === 'replace';
     const id = present !== null && placing === 'both' ? environment.newId() : file.project.state.header.id;
     const project = takenIn(file, { name, id, copy: environment.newId(), now: environment.now() });
-    if (isReplacing && get(projectAtom)?.header.id === id) set(showProjectAtom, null);
+    if (isReplacing && get(ownProjectAtom)?.header.id === id) set(showProjectAtom, null);
     environment.persist();
     const written = await writeProject(environment.database, project, isReplacing);
     if (!written.ok) {

@@ -1,4 +1,5 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
+import type { Ledgers } from '@/lib/project/ledgers';
 import { applyChange, invertChange, type ProjectChange } from '@/lib/project/project-change';
 import { countProject, type ProjectCounts } from '@/lib/project/project-counts';
 import { shownRecords } from '@/lib/project/standing';
@@ -18,8 +19,20 @@ interface Step {
   readonly entry: Promise<EntryRef> | null;
 }
 
+/** A project of the host of this site, as the reader looks at it. */
+export interface HostProject {
+  /** As the address has it. */
+  readonly name: string;
+  readonly host: string;
+  readonly ledgers: Ledgers;
+  /** Of which a copy can be made. */
+  readonly file: File;
+}
+
 interface OpenProject {
   readonly state: ProjectState;
+  /** Null for one of the reader's own. One of a host is only read: it is neither changed nor stored. */
+  readonly host: HostProject | null;
   /** Oldest first. */
   readonly past: readonly Step[];
   /** The next step to redo is the last one. */
@@ -29,8 +42,17 @@ interface OpenProject {
 const openAtom = atom<OpenProject | null>(null);
 openAtom.debugLabel = 'open project';
 
-/** The project that is open; null before one is. */
+/** The project that is open, be it one of the host's; null before one is. */
 export const projectAtom = atom((get) => get(openAtom)?.state ?? null);
+
+/** Where the open project is one of the host's, what it is; null for one of the reader's own. */
+export const hostProjectAtom = atom((get) => get(openAtom)?.host ?? null);
+
+/** Whether what is open cannot be changed. */
+export const isReadOnlyAtom = atom((get) => get(hostProjectAtom) !== null);
+
+/** The open project where it is one of the reader's own: what acts work with. */
+export const ownProjectAtom = atom((get) => (get(isReadOnlyAtom) ? null : get(projectAtom)));
 
 const recordsAtom = atom((get) => get(projectAtom)?.records ?? null);
 
@@ -53,7 +75,7 @@ function countsOf(get: Getter, state: ProjectState): ProjectCounts {
 
 /** The open project as the shelf shows it, which is told of counts a moment later. */
 export const openShelfEntryAtom = atom((get): ShelfEntry | null => {
-  const state = get(projectAtom);
+  const state = get(ownProjectAtom);
   const counts = get(projectCountsAtom);
   return state === null || counts === null ? null : { header: state.header, counts };
 });
@@ -68,7 +90,7 @@ export const unstoredProjectAtom = atom<string | null>(null);
 
 /** Shows a project that was read or made; null closes it. What could be undone of another is forgotten. */
 export const showProjectAtom = atom(null, (get, set, stored: StoredProject | null) => {
-  set(openAtom, stored === null ? null : { state: stored.state, past: [], future: [] });
+  set(openAtom, stored === null ? null : { state: stored.state, host: null, past: [], future: [] });
   set(currentProjectIdAtom, stored?.state.header.id ?? null);
   set(unstoredProjectAtom, null);
   const state = stored?.state ?? null;
@@ -77,10 +99,15 @@ export const showProjectAtom = atom(null, (get, set, stored: StoredProject | nul
   void get(projectEnvironmentAtom)?.store.changeShelf((ids) => [...ids, state.header.id], state.header.id);
 });
 
+/** Shows a project of the host. Neither the shelf nor the database hears of it. */
+export const showHostProjectAtom = atom(null, (_get, set, state: ProjectState, host: HostProject) => {
+  set(openAtom, { state, host, past: [], future: [] });
+});
+
 /** Puts in what another tab has written; it makes no step. */
 export const adoptProjectAtom = atom(null, (get, set, change: (state: ProjectState) => ProjectState) => {
   const open = get(openAtom);
-  if (open !== null) set(openAtom, { ...open, state: change(open.state) });
+  if (open !== null && open.host === null) set(openAtom, { ...open, state: change(open.state) });
 });
 
 /** Later than every time of the project, whatever the clock does. */
@@ -135,11 +162,11 @@ export const reverseStepAtom = atom(
   },
 );
 
-/** Applies changes in order and stores what they came to; returns the inverse changes in the order in which to apply them. */
+/** Applies changes to a project of the reader's own in order, and stores what they came to; returns the inverse changes in the order in which to apply them. */
 function perform(get: Getter, set: Setter, changes: readonly ProjectChange[]): readonly ProjectChange[] {
   const open = get(openAtom);
   const environment = get(projectEnvironmentAtom);
-  if (open === null || environment === null) return [];
+  if (open === null || open.host !== null || environment === null) return [];
   const inverse: ProjectChange[] = [];
   let { state } = open;
   for (const change of changes) {
@@ -195,7 +222,7 @@ async function store(get: Getter, set: Setter, before: ProjectState, after: Proj
   if (indexed === null) environment.store.writeIndexLater(id, () => indexOf(after));
   const outcomes = [await written, ...(indexed === null ? [] : [await indexed])];
   const failed = outcomes.find((outcome) => !outcome.ok);
-  if (get(projectAtom)?.header.id === id) {
+  if (get(ownProjectAtom)?.header.id === id) {
     set(unstoredProjectAtom, failed === undefined || failed.ok ? null : failed.error.message);
   }
   environment.port?.postMessage({

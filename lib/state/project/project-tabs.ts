@@ -2,7 +2,7 @@ import { atom, type createStore } from 'jotai/vanilla';
 import { _default, array, object, safeParse, string } from 'zod/mini';
 import type { ProjectState } from '@/lib/project/types';
 import { MAP_SOURCE } from './map-source';
-import { adoptProjectAtom, projectAtom } from './open-project-atoms';
+import { adoptProjectAtom, ownProjectAtom } from './open-project-atoms';
 import { type ProjectEnvironment, projectEnvironmentAtom } from './project-environment';
 import { offerProjectToMapAtom } from './project-on-map-atom';
 import { readShelfAtom, shelfEntryAtom } from './shelf-atoms';
@@ -38,12 +38,12 @@ const hearAtom = atom(null, async (get, set, data: unknown): Promise<void> => {
   const environment = get(projectEnvironmentAtom);
   if (!message.success || environment === null) return;
   const { project, records, decisions, maps } = message.data;
-  if (get(projectAtom)?.header.id !== project) {
+  if (get(ownProjectAtom)?.header.id !== project) {
     await set(readShelfAtom);
     return;
   }
   const parts = await environment.store.readParts(project, records, decisions, maps);
-  if (parts?.entry == null || get(projectAtom)?.header.id !== project) return;
+  if (parts?.entry == null || get(ownProjectAtom)?.header.id !== project) return;
   const { header } = parts.entry;
   set(
     adoptProjectAtom,

@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla';
 import { failure, type Result, success } from '@/lib/base/result';
 import type { Dataset } from '@/lib/evaluation/types';
 import { projectDataset } from '@/lib/project/project-dataset';
-import { projectAtom } from './open-project-atoms';
+import { ownProjectAtom } from './open-project-atoms';
 import { projectEnvironmentAtom } from './project-environment';
 
 const GONE = 'This project is no longer in this browser.';
@@ -11,7 +11,7 @@ const GONE = 'This project is no longer in this browser.';
 export const readProjectDatasetAtom = atom(
   null,
   async (get, _set, id: string): Promise<Result<Dataset, string>> => {
-    const open = get(projectAtom);
+    const open = get(ownProjectAtom);
     if (open?.header.id === id) return success(projectDataset(open));
     const read = await get(projectEnvironmentAtom)?.store.readProject(id);
     if (read === undefined) return failure(GONE);

@@ -9,7 +9,7 @@ import { tellHeaderEdit } from '@/lib/project/tell-header-edit';
 import { annotationWithoutKeys, headerWithoutKeys } from '@/lib/project/typed-texts';
 import type { Asked, EntryKind, EntryRef, Origin, ProjectState, RecordFacts } from '@/lib/project/types';
 import { type ActEntry, enterAtom, noteDecisionsAtom } from './ledger-atoms';
-import { changeProjectAtom, projectAtom, reverseStepAtom } from './open-project-atoms';
+import { changeProjectAtom, ownProjectAtom, reverseStepAtom } from './open-project-atoms';
 import { projectEnvironmentAtom } from './project-environment';
 
 /** An origin without its place in the ledger, which is known once the entry is made. */
@@ -70,7 +70,7 @@ function addedBy({ added, duplicates, ids }: AdditionPlan): Added {
 /** Adds records to the open project, with where they came from, as one step. Null where no project is open. */
 export const addRecordsAtom = atom(null, async (get, set, addition: Addition): Promise<Added | null> => {
   const { records, kind, asked, found = null, credits = null } = addition;
-  const before = get(projectAtom);
+  const before = get(ownProjectAtom);
   if (before === null) return null;
   const foreseen = planAddition(before, incoming(records, { copy: '', sequence: 0 }));
   const entry = set(enterAtom, {
@@ -81,7 +81,7 @@ export const addRecordsAtom = atom(null, async (get, set, addition: Addition): P
     ids: foreseen.ids,
   });
   const ref = await entry;
-  const state = get(projectAtom);
+  const state = get(ownProjectAtom);
   if (state === null || state.header.id !== before.header.id) return null;
   const plan = planAddition(state, incoming(records, ref));
   const taken = notesOf(state, records, plan, get(projectEnvironmentAtom)?.now() ?? 0);
@@ -95,7 +95,7 @@ export const addRecordsAtom = atom(null, async (get, set, addition: Addition): P
 export const decideAtom = atom(
   null,
   (get, set, name: string, judgements: readonly Omit<Judgement, 'screener'>[]): boolean => {
-    const state = get(projectAtom);
+    const state = get(ownProjectAtom);
     if (state === null) return false;
     const { screener } = state.header;
     const own = judgements.map((each) => ({ ...each, screener }));
@@ -154,7 +154,7 @@ export const annotateAtom = atom(
 /** Changes what the project is about; `name` says the act as a step. */
 export const editHeaderAtom = atom(null, (get, set, name: string, given: HeaderPatch): boolean => {
   const patch = headerWithoutKeys(given);
-  const state = get(projectAtom);
+  const state = get(ownProjectAtom);
   const words = state === null ? '' : tellHeaderEdit(state.header, patch);
   return set(editAtom, name, [{ type: 'edit', patch }], words || name, []);
 });

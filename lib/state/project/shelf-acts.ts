@@ -5,7 +5,7 @@ import { nameWithoutKeys } from '@/lib/project/typed-texts';
 import type { ProjectHeader, ProjectState } from '@/lib/project/types';
 import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import { beginLedgerAtom, tellDecisionsAtom } from './ledger-atoms';
-import { projectAtom, showProjectAtom } from './open-project-atoms';
+import { ownProjectAtom, showProjectAtom } from './open-project-atoms';
 import { projectEnvironmentAtom } from './project-environment';
 import { editHeaderAtom } from './record-acts';
 import { currentProjectIdAtom, forgetShelfEntryAtom, shelfAtom, shelfEntryAtom } from './shelf-atoms';
@@ -42,7 +42,7 @@ const storeProjectAtom = atom(null, async (get, set, state: ProjectState): Promi
 export const openProjectAtom = atom(null, async (get, set, id: string): Promise<string | null> => {
   const environment = get(projectEnvironmentAtom);
   if (environment === null) return NOT_OPENED;
-  if (get(projectAtom)?.header.id === id) return null;
+  if (get(ownProjectAtom)?.header.id === id) return null;
   await set(tellDecisionsAtom);
   const read = await environment.store.readProject(id);
   if (!read.ok) return `The project could not be read: ${read.error.message}`;
@@ -57,7 +57,7 @@ export const openProjectAtom = atom(null, async (get, set, id: string): Promise<
 
 /** Opens the project worked on last, or makes the first one. Null when one is open, else why not. */
 export const ensureProjectAtom = atom(null, async (get, set): Promise<string | null> => {
-  if (get(projectAtom) !== null) return null;
+  if (get(ownProjectAtom) !== null) return null;
   const current = get(currentProjectIdAtom);
   if (current !== null) return set(openProjectAtom, current);
   const id = await set(createProjectAtom, FIRST_PROJECT_NAME);
@@ -68,7 +68,7 @@ export const ensureProjectAtom = atom(null, async (get, set): Promise<string | n
 export const changeShelfEntryAtom = atom(
   null,
   async (get, set, id: string, name: string, patch: Pick<Partial<ProjectHeader>, 'name' | 'archived'>) => {
-    const isOpen = get(projectAtom)?.header.id === id;
+    const isOpen = get(ownProjectAtom)?.header.id === id;
     const fault = isOpen ? null : await set(openProjectAtom, id);
     if (fault === null) set(editHeaderAtom, name, patch);
     return fault;
@@ -80,7 +80,7 @@ export const duplicateProjectAtom = atom(null, async (get, set, id: string): Pro
   const environment = get(projectEnvironmentAtom);
   if (environment === null) return null;
   const fault = await set(openProjectAtom, id);
-  const state = get(projectAtom);
+  const state = get(ownProjectAtom);
   if (fault !== null || state === null) return fault;
   const header: ProjectHeader = {
     ...state.header,
@@ -108,7 +108,7 @@ export const duplicateProjectAtom = atom(null, async (get, set, id: string): Pro
 /** Deletes a project with everything in it, for good. */
 export const deleteProjectAtom = atom(null, async (get, set, id: string): Promise<void> => {
   const environment = get(projectEnvironmentAtom);
-  if (get(projectAtom)?.header.id === id) set(showProjectAtom, null);
+  if (get(ownProjectAtom)?.header.id === id) set(showProjectAtom, null);
   set(forgetShelfEntryAtom, id);
   await environment?.store.changeShelf((ids) => ids.filter((each) => each !== id), get(currentProjectIdAtom));
   await environment?.store.remove(id);
