@@ -117,7 +117,7 @@ test(`${VISITORS} visitors at once are answered right by one server, which asks 
     startFakeService({ dailyCredits: DAILY_CREDITS }),
     startFakeService({}),
   ]);
-  const server = await startOwnServer(service.url);
+  const server = await startOwnServer({ service: service.url });
   const truth = createTruth(reference.url);
   const seen: Seen = { statuses: new Map(), waitsMs: [], wrong: new Set() };
   const sizes: number[] = [];

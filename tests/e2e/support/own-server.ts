@@ -47,19 +47,22 @@ async function isRunning(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Starts the build as `npm start` does, over a service, with an empty cache folder. */
-export async function startOwnServer(serviceUrl: string): Promise<OwnServer> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'explorer-soak-'));
+/** Where the records of a server come from: a service, or a library's file or folder. */
+type Records = { readonly service: string } | { readonly library: string };
+
+/** Starts the build as `npm start` does, with an empty cache folder. */
+export async function startOwnServer(records: Records): Promise<OwnServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'explorer-own-'));
   const port = await freePort();
   const env = {
     ...process.env,
     PORT: String(port),
     HOST: '127.0.0.1',
-    DATA_SOURCE: 'live',
-    OPENALEX_API_URL: serviceUrl,
+    DATA_SOURCE: 'service' in records ? 'live' : 'library',
+    OPENALEX_API_URL: 'service' in records ? records.service : '',
     OPENALEX_CACHE_DIR: folder,
     OPENALEX_API_KEY: '',
-    OPENALEX_LIBRARY: '',
+    OPENALEX_LIBRARY: 'library' in records ? records.library : '',
   };
   const child = spawn(process.execPath, ['scripts/start.mjs', '--built'], {
     env,

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser } from '@playwright/test';
+import { SHARED_DATA } from '../support/shared-data';
+import { test as base, expect } from './support/fixtures';
+import { startOwnServer } from './support/own-server';
+import { ProjectPages } from './support/project-pages';
+
+/** All records that the searches of a real review found: 1,175 works. */
+const REVIEW = path.join(SHARED_DATA, 'synergy/records/Jeyaraman_2020.ndjson.gz');
+
+/** A server over the records of the review alone. */
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+  host: async ({}, use) => {
+    test.skip(!existsSync(REVIEW), `no records of reviews at ${SHARED_DATA} (set SHARED_DATA)`);
+    const server = await startOwnServer({ library: REVIEW });
+    const url = (at: string) => `${server.origin}${at}`;
+    await use({ name: 'openalex-library', kind: 'node', basePath: '', url });
+    await server.close();
+  },
+});
+
+/** The first reader includes every third paper. */
+const FIRST_READER = Array.from({ length: 60 }, (_, at) => (at % 3 === 0 ? 'i' : 'e'));
+/** The second reads twelve, and disagrees on three that the first one excluded. */
+const SECOND_READER = FIRST_READER.slice(0, 12).map((key, at) => ([1, 4, 7].includes(at) ? 'i' : key));
+
+/** A browser that has the application, and nothing else of it; from then on without a network. */
+async function cleanBrowser(browser: Browser, address: string) {
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await page.goto(address);
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })
+    .toBe('activated');
+  await context.setOffline(true);
+  return new ProjectPages(page);
+}
+
+test('a search of a real review becomes a project, is screened, merged with a second reader and reported', async ({
+  page,
+  host,
+  browser,
+}) => {
+  test.slow();
+  const pages = new ProjectPages(page);
+  let total = 0;
+
+  await test.step('the whole result of a search is put into a project', async () => {
+    await page.goto(host.url('/search?q=mesenchymal%20stem%20cells'));
+    const count = page.getByText(/^[\d,]+ works$/).first();
+    await expect(count).toBeVisible();
+    total = Number((await count.textContent())?.replace(/\D/g, ''));
+    expect(total).toBeGreaterThan(200);
+    await page.getByRole('button', { name: 'Export...' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export works' });
+    await dialog.getByRole('combobox', { name: 'As or into' }).selectOption('The open project');
+    await dialog.getByRole('radio', { name: /^All / }).check();
+    await dialog.getByRole('button', { name: 'Add to the project' }).click();
+    await dialog.getByRole('link', { name: 'Open the project' }).click();
+    await expect(pages.papers()).toHaveAttribute('aria-rowcount', String(total + 1));
+  });
+
+  await test.step('sixty papers are decided on in two tabs, one of which is killed', async () => {
+    await pages.startScreening();
+    await pages.decide(FIRST_READER.slice(0, 40));
+    const other = new ProjectPages(await page.context().newPage());
+    await other.page.goto(page.url());
+    await other.readAsFound();
+    await other.decide(FIRST_READER.slice(40, 59));
+    await other.page.keyboard.press(FIRST_READER[59] ?? '');
+    await other.page.close();
+    await page.reload();
+    await expect(pages.progress()).toHaveText(`60 of ${total} decided, 20 included or maybe`);
+  });
+
+  const second = await cleanBrowser(browser, host.url('/projects'));
+  await test.step('a second reader screens a copy in a clean browser without a network', async () => {
+    await page.getByRole('link', { name: 'All projects' }).click();
+    await page.getByRole('button', { name: 'More for Unsorted' }).click();
+    const copy = await pages.saved(() =>
+      page.getByRole('menuitem', { name: 'Copy for a second reader' }).click(),
+    );
+    await second.openFile(copy);
+    await expect(second.papers()).toHaveAttribute('aria-rowcount', String(total + 1));
+    await second.turnTo('Screen');
+    await second.readAsFound();
+    await second.decide(SECOND_READER);
+    await expect(second.progress()).toHaveText(`12 of ${total} decided, 7 included or maybe`);
+  });
+
+  await test.step('both are merged, and their conflicts settled', async () => {
+    await pages.openFile(await second.saveProject());
+    await second.page.context().close();
+    await page
+      .getByRole('dialog', { name: 'Open project file' })
+      .getByRole('button', { name: 'Merge' })
+      .click();
+    await pages.turnTo('Screen');
+    await page.getByRole('button', { name: 'Show them now...' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Show', exact: true }).click();
+    await page.getByRole('button', { name: 'Settle 3 conflicts' }).click();
+    for (const verdict of ['Include', 'Exclude', 'Exclude']) {
+      const conflict = page.getByRole('article', { name: 'Conflict to settle' });
+      const title = await conflict.getByRole('heading').first().textContent();
+      await conflict.getByRole('group', { name: 'Settle as' }).getByRole('button', { name: verdict }).click();
+      await expect(conflict.getByRole('heading', { name: title ?? '', exact: true })).toHaveCount(0);
+    }
+  });
+
+  await test.step('the flow and the references say the same', async () => {
+    await pages.turnTo('Report');
+    const both = async (row: string) => (await pages.flowOf(row))[2];
+    await expect.poll(() => both('Records identified')).toBe(String(total));
+    expect(await pages.flowOf('Records screened')).toEqual(['60', '0', '60']);
+    expect(await both('Duplicate records')).toBe('0');
+    expect(await both('Records not screened yet')).toBe(String(total - 60));
+    expect(await both('Records excluded')).toBe('39');
+    expect(await both('Reports of included studies')).toBe('21');
+    await pages.turnTo('Papers');
+    const ris = await pages.exportRis();
+    expect(ris.match(/^TY {2}- /gm)).toHaveLength(total);
+    expect(ris.match(/Decision: include/g)).toHaveLength(21);
+    expect(ris.match(/Decision: exclude/g)).toHaveLength(39);
+  });
+});

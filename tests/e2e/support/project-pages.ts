@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { waitUntilAwake } from './awake';
+
+type Key = 'i' | 'e' | 'm';
+
+/** A file as the browser takes it from a disk. */
+export interface FileOfTest {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** The pages of a project as a visitor sees and uses them. */
+export class ProjectPages {
+  constructor(readonly page: Page) {}
+
+  readonly progress = () => this.page.getByRole('complementary', { name: 'Reading' }).getByRole('status');
+
+  readonly card = () => this.page.getByRole('article', { name: 'Paper to decide on' });
+
+  readonly papers = () => this.page.getByRole('grid', { name: 'Papers of the project' });
+
+  /** One of the pages of the project that is open. */
+  async turnTo(name: 'Overview' | 'Papers' | 'Screen' | 'History' | 'Report'): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: 'Pages of the project' })
+      .getByRole('link', { name, exact: true })
+      .click();
+  }
+
+  /** Begins to screen a project that is open, its papers in the order in which they came. */
+  async startScreening(): Promise<void> {
+    await this.turnTo('Overview');
+    await this.page.getByRole('button', { name: 'Start deciding' }).click();
+    await this.turnTo('Screen');
+    await this.readAsFound();
+  }
+
+  async readAsFound(): Promise<void> {
+    await this.page.getByRole('group', { name: 'Order of the cards' }).getByText('As found').click();
+    await expect(this.card()).toBeVisible();
+  }
+
+  /** Decides on one card after the other, the next as soon as the page counts the one before; gives their titles. */
+  async decide(keys: readonly Key[]): Promise<readonly string[]> {
+    const titles: string[] = [];
+    for (const key of keys) {
+      titles.push((await this.card().getByRole('heading').first().textContent()) ?? '');
+      const before = await this.progress().textContent();
+      await this.page.keyboard.press(key);
+      await expect(this.progress()).not.toHaveText(before ?? '');
+    }
+    return titles;
+  }
+
+  /** What a click saves, as a file to be opened elsewhere. */
+  async saved(click: () => Promise<void>): Promise<FileOfTest> {
+    const download = this.page.waitForEvent('download');
+    await click();
+    const file = await download;
+    const name = file.suggestedFilename();
+    const mimeType = name.endsWith('.zip') ? 'application/zip' : 'text/plain';
+    return { name, mimeType, buffer: await readFile(await file.path()) };
+  }
+
+  saveProject(): Promise<FileOfTest> {
+    return this.saved(() => this.page.getByRole('button', { name: 'Save project' }).click());
+  }
+
+  /** Opens a file on the shelf, which is shown already. */
+  async openFile(file: FileOfTest): Promise<void> {
+    await waitUntilAwake(this.page);
+    await this.page.getByLabel('Project file').setInputFiles(file);
+  }
+
+  /** The papers that the page of papers shows, as RIS. */
+  async exportRis(): Promise<string> {
+    const file = await this.saved(async () => {
+      await this.page.getByRole('button', { name: 'Export...' }).click();
+      const dialog = this.page.getByRole('dialog', { name: 'Export papers' });
+      await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+    });
+    return file.buffer.toString('utf8');
+  }
+
+  /** Numbers of a row of the PRISMA flow: databases, other methods, both. */
+  async flowOf(row: string): Promise<readonly string[]> {
+    const cells = this.page
+      .getByRole('table', { name: 'PRISMA 2020 flow' })
+      .getByRole('row', { name: new RegExp(`^${row}`) })
+      .first()
+      .getByRole('cell');
+    return cells.allTextContents();
+  }
+}
