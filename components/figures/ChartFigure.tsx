@@ -26,6 +26,10 @@ interface ChartFigureProps {
   /** Css px; some drawings are the higher, the narrower they are. */
   readonly height: number | ((width: number) => number);
   readonly isExample: boolean;
+  /** In place of the plain table, on the page. */
+  readonly tableView?: ReactNode;
+  /** Css px; where there is less room, the drawing scrolls sideways. */
+  readonly leastWidth?: number;
   /** The table is what is shown first. */
   readonly isTableFirst?: boolean;
   /** What its colours stand for, where there are several. */
@@ -38,11 +42,13 @@ const FALLBACK_WIDTH = 640;
 /** The frame of every chart: its title, its figures as a table, and both as files. */
 export function ChartFigure(props: ChartFigureProps) {
   const { title, note, table, height, isExample, isTableFirst = false, legend = [], children } = props;
+  const { leastWidth = 0, tableView = <ChartDataTable caption={title} table={table} /> } = props;
   const captionId = useId();
   const drawing = useRef<SVGSVGElement>(null);
   const [isTable, setIsTable] = useState(isTableFirst);
   const [tip, setTip] = useState<ChartTip | null>(null);
-  const [width, measure] = useWidth(FALLBACK_WIDTH);
+  const [room, measure] = useWidth(FALLBACK_WIDTH);
+  const width = Math.max(room, leastWidth);
   const size = { width, height: typeof height === 'number' ? height : height(width) };
   const { fault, choices } = useChartFiles(props, (): ChartDocument => {
     if (drawing.current === null) return { svg: '', ...size };
@@ -64,11 +70,11 @@ export function ChartFigure(props: ChartFigureProps) {
         </chakra.p>
       )}
       {fault === null ? null : <Notice tone="error">{fault}</Notice>}
-      {isTable ? <ChartDataTable caption={title} table={table} /> : null}
+      {isTable ? tableView : null}
       {/* Kept while the table is shown: files are made of what is drawn. */}
       <chakra.div hidden={isTable} minW="0">
         {legend.length === 0 ? null : <ChartLegend entries={legend} />}
-        <chakra.div ref={measure} position="relative" minW="0">
+        <chakra.div ref={measure} position="relative" minW="0" {...scrolled(title, leastWidth > room)}>
           <ChartTipContext value={setTip}>
             {/* biome-ignore lint/a11y/useSemanticElements: a group of marks is no group of fields. */}
             <svg
@@ -77,7 +83,11 @@ export function ChartFigure(props: ChartFigureProps) {
               aria-label={title}
               width={width}
               height={size.height}
-              style={{ display: 'block', overflow: 'visible', maxWidth: '100%' }}
+              style={{
+                display: 'block',
+                overflow: 'visible',
+                ...(leastWidth > room ? {} : { maxWidth: '100%' }),
+              }}
             >
               {children(size)}
             </svg>
@@ -87,6 +97,11 @@ export function ChartFigure(props: ChartFigureProps) {
       </chakra.div>
     </chakra.figure>
   );
+}
+
+/** Of a drawing that is wider than its room: by keys too. */
+function scrolled(title: string, isWider: boolean) {
+  return isWider ? ({ overflowX: 'auto', tabIndex: 0, role: 'region', 'aria-label': title } as const) : {};
 }
 
 interface CaptionProps {

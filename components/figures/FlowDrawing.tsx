@@ -1,4 +1,5 @@
-import { CHART_COLORS, LABEL_STYLE, VALUE_STYLE } from './chart-style';
+import type { KeyboardEvent } from 'react';
+import { CHART_COLORS, LABEL_STYLE, OPENING_MARK_STYLE, VALUE_STYLE } from './chart-style';
 import { FLOW_LINE, FLOW_PADDING, type PlacedNode } from './flow-layout';
 
 interface FlowDrawingProps {
@@ -7,10 +8,12 @@ interface FlowDrawingProps {
   readonly arrows: readonly (readonly [from: string, to: string])[];
   /** Above the columns. */
   readonly headings: readonly { readonly text: string; readonly column: number }[];
+  /** Ids of boxes that are buttons, and what they do. */
+  readonly opening?: { readonly ids: ReadonlySet<string>; readonly onOpen: (id: string) => void };
 }
 
 /** Boxes with text, and arrows between them: down, aside, or round a corner. */
-export function FlowDrawing({ placed, arrows, headings }: FlowDrawingProps) {
+export function FlowDrawing({ placed, arrows, headings, opening }: FlowDrawingProps) {
   const byId = new Map(placed.map((node) => [node.id, node]));
   return (
     <>
@@ -27,24 +30,57 @@ export function FlowDrawing({ placed, arrows, headings }: FlowDrawingProps) {
         );
       })}
       {placed.map((node) => (
-        <g key={node.id} transform={`translate(${node.x}, ${node.y})`} data-box={node.id}>
-          <rect
-            width={node.width}
-            height={node.height}
-            rx={4}
-            fill={CHART_COLORS.panel}
-            stroke={CHART_COLORS.frame}
-            {...(node.isEmpty ? { strokeDasharray: '4 3' } : {})}
-          />
-          <TextLines
-            lines={node.wrapped}
-            x={FLOW_PADDING}
-            y={FLOW_PADDING}
-            style={node.isEmpty ? LABEL_STYLE : VALUE_STYLE}
-          />
-        </g>
+        <Box
+          key={node.id}
+          node={node}
+          onOpen={opening?.ids.has(node.id) === true ? () => opening.onOpen(node.id) : undefined}
+        />
       ))}
     </>
+  );
+}
+
+interface BoxProps {
+  readonly node: PlacedNode;
+  readonly onOpen: (() => void) | undefined;
+}
+
+function Box({ node, onOpen }: BoxProps) {
+  function handleKey(event: KeyboardEvent) {
+    if (onOpen === undefined || (event.key !== 'Enter' && event.key !== ' ')) return;
+    event.preventDefault();
+    onOpen();
+  }
+
+  const opening = {
+    role: 'button',
+    tabIndex: 0,
+    'aria-label': node.lines.join(', '),
+    onClick: onOpen,
+    onKeyDown: handleKey,
+    style: OPENING_MARK_STYLE,
+  };
+  return (
+    <g
+      transform={`translate(${node.x}, ${node.y})`}
+      data-box={node.id}
+      {...(onOpen === undefined ? {} : opening)}
+    >
+      <rect
+        width={node.width}
+        height={node.height}
+        rx={4}
+        fill={CHART_COLORS.panel}
+        stroke={CHART_COLORS.frame}
+        {...(node.isEmpty ? { strokeDasharray: '4 3' } : {})}
+      />
+      <TextLines
+        lines={node.wrapped}
+        x={FLOW_PADDING}
+        y={FLOW_PADDING}
+        style={node.isEmpty ? LABEL_STYLE : VALUE_STYLE}
+      />
+    </g>
   );
 }
 

@@ -3,6 +3,7 @@ import type { SavedProject } from './file/saved-project';
 import type { Ledgers } from './ledgers';
 import { mergedDecision, mergedMap, mergedRecord } from './merge-record';
 import type { ProjectChange } from './project-change';
+import { mergedWords } from './report-words';
 import type { IsoTime, LedgerEntry, ProjectHeader, Screener } from './types';
 
 /** What two copies may say differently, so that only their readers can tell what holds. */
@@ -102,6 +103,7 @@ function mergedHeader(mine: ProjectHeader, theirs: ProjectHeader, answers: Merge
     changed: laterTime(mine.changed, theirs.changed),
     apart: mergedPairs(mine.apart, theirs.apart),
     ...mergedAge(mine, theirs),
+    ...(theirs.report === undefined ? {} : { report: mergedWords(mine.report ?? [], theirs.report) }),
   };
 }
 

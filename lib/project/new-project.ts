@@ -50,6 +50,7 @@ export function newHeader({ id, copy, name, source, time }: NewProject): Project
     othersShownSince: null,
     savedToFile: null,
     apart: [],
+    report: [],
   };
 }
 

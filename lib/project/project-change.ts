@@ -1,6 +1,7 @@
 import { decisionKey } from './decisions';
 import { type FormerMaps, formerMap, type MapPatch, patchedMaps } from './map-changes';
 import { fullerFacts, unitedOrigins } from './record-parts';
+import { formerFacts, toldAlso } from './report-words';
 import type {
   Annotation,
   Decision,
@@ -13,6 +14,7 @@ import type {
   ProjectState,
   ReadingOrder,
   RecordFacts,
+  ReportFact,
   Standing,
   Verdict,
 } from './types';
@@ -66,6 +68,8 @@ export type ProjectChange =
   | { readonly type: 'edit'; readonly patch: HeaderPatch }
   /** Saves, names or deletes maps, by id. */
   | { readonly type: 'map'; readonly patches: ReadonlyMap<string, MapPatch> }
+  /** What only the reader knows; one fact on each thing. */
+  | { readonly type: 'report'; readonly facts: readonly ReportFact[] }
   /** What a merge came to, word for word; null takes away. */
   | {
       readonly type: 'put';
@@ -118,6 +122,11 @@ function changed(state: ProjectState, change: ProjectChange, time: IsoTime): Pro
       return withHeader(state, change.patch);
     case 'map':
       return withMaps(state, change.patches, time);
+    case 'report': {
+      const before = state.header.report ?? [];
+      const report = toldAlso(before, change.facts, time);
+      return report === before ? state : withHeader(state, { report });
+    }
     case 'put':
       return putIn(state, change);
     case 'restore':
@@ -286,6 +295,8 @@ export function invertChange(state: ProjectState, change: ProjectChange): Projec
     }
     case 'map':
       return { type: 'restore', former: { ...NOTHING_FORMER, maps: formerMaps(state, change.patches) } };
+    case 'report':
+      return { type: 'report', facts: formerFacts(state.header.report ?? [], change.facts) };
     case 'put':
       return {
         type: 'put',
@@ -321,9 +332,13 @@ function formerMaps({ maps }: ProjectState, patches: FormerMaps): FormerMaps {
   return new Map([...patches].map(([id, patch]) => [id, formerMap(maps.get(id), patch)]));
 }
 
+/** What members of the header stand for that projects of earlier releases lack. */
+const ABSENT = { marks: [], report: [] } as const;
+
 function formerHeader(header: ProjectHeader, patch: HeaderPatch): HeaderPatch {
   const names = new Set(Object.keys(patch));
-  return Object.fromEntries(Object.entries(header).filter(([name]) => names.has(name)));
+  const members = { ...ABSENT, ...header };
+  return Object.fromEntries(Object.entries(members).filter(([name]) => names.has(name)));
 }
 
 const PARTS: readonly RecordPart[] = ['facts', 'origins', 'standing', 'annotation'];

@@ -3,7 +3,9 @@ import {
   boolean,
   discriminatedUnion,
   exactOptional,
+  int,
   literal,
+  minimum,
   nullable,
   number,
   object,
@@ -15,6 +17,7 @@ import {
 import {
   type Decision,
   ENTRY_KINDS,
+  FLOW_COLUMNS,
   type LedgerEntry,
   LINK_DIRECTIONS,
   type Origin,
@@ -23,12 +26,31 @@ import {
   type ProjectMap,
   type ProjectRecord,
   READING_ORDERS,
+  type ReportWord,
   VERDICTS,
 } from './types';
 
 const texts = array(string());
 const noText = nullable(string());
 const noNumber = nullable(number());
+
+const count = int().check(minimum(0));
+
+const REPORT_WORD_SHAPE = discriminatedUnion('kind', [
+  object({ kind: literal('answer'), item: count, text: string(), time: string() }),
+  object({ kind: literal('file'), file: string(), text: string(), time: string() }),
+  object({
+    kind: literal('elsewhere'),
+    id: string(),
+    text: string(),
+    column: oneOf(FLOW_COLUMNS),
+    duplicates: count,
+    byAutomation: count,
+    otherReasons: count,
+    excluded: count,
+    time: string(),
+  }),
+]) satisfies ZodMiniType<ReportWord>;
 
 export const HEADER_SHAPE = object({
   id: string(),
@@ -52,6 +74,7 @@ export const HEADER_SHAPE = object({
   renewAfterDays: exactOptional(noNumber),
   savedToFile: noText,
   apart: array(tuple([string(), string()])),
+  report: exactOptional(array(REPORT_WORD_SHAPE)),
 }) satisfies ZodMiniType<ProjectHeader>;
 
 const ENTRY_REF = { copy: string(), sequence: number() };

@@ -1,5 +1,6 @@
 import { withoutKeys } from '@/lib/base/without-keys';
 import type { AnnotationPatch, HeaderPatch } from './project-change';
+import type { ReportFact } from './types';
 
 /** Below the bounds of project files (file/bounds.ts). Unit: characters. */
 const LONGEST = { name: 500, line: 5_000, text: 100_000 } as const;
@@ -45,4 +46,9 @@ export function annotationWithoutKeys(patch: AnnotationPatch): AnnotationPatch {
     ...(tags === undefined ? {} : { tags: textsWithoutKeys(tags) }),
     ...(study === undefined || study === null ? {} : { study: kept(study, LONGEST.name) }),
   };
+}
+
+/** What a reader tells for the report, without API keys. */
+export function factWithoutKeys(fact: ReportFact): ReportFact {
+  return { ...fact, text: withoutKeys(fact.text) };
 }

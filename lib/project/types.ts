@@ -26,6 +26,36 @@ export interface Screener {
   readonly name: string;
 }
 
+/** Both columns of the PRISMA 2020 flow. */
+export const FLOW_COLUMNS = ['databases', 'other'] as const;
+export type FlowColumn = (typeof FLOW_COLUMNS)[number];
+
+/** What only the reader knows, for the report. A blank text takes back what was said. */
+export type ReportFact =
+  /** Answers an item of PRISMA-S. */
+  | { readonly kind: 'answer'; readonly item: number; readonly text: string }
+  /** A file was exported from a database or register, which `text` names. */
+  | { readonly kind: 'file'; readonly file: string; readonly text: string }
+  /** Records that were found in what `text` names and never came into the project. */
+  | ({
+      readonly kind: 'elsewhere';
+      readonly id: string;
+      readonly text: string;
+      readonly column: FlowColumn;
+    } & EndsElsewhere);
+
+/** What became of records that never came into the project: how many ended in each way. */
+export interface EndsElsewhere {
+  readonly duplicates: number;
+  readonly byAutomation: number;
+  readonly otherReasons: number;
+  /** Screened, and excluded. */
+  readonly excluded: number;
+}
+
+/** A fact with its time: of two on one thing the later counts. */
+export type ReportWord = ReportFact & { readonly time: IsoTime };
+
 /** What a project is about, apart from its records. Source: docs/behaviours/projects.md#what-a-project-is. */
 export interface ProjectHeader {
   /** Letters and digits. */
@@ -65,6 +95,8 @@ export interface ProjectHeader {
   readonly savedToFile: IsoTime | null;
   /** Pairs of records that look alike and are two works, by the reader's answer; ids of a pair in their order. */
   readonly apart: readonly (readonly [string, string])[];
+  /** In the order of `reportKey`; absent in projects made before it was kept. */
+  readonly report?: readonly ReportWord[];
 }
 
 /** Bibliographic facts as plain text; null for what is not known. */

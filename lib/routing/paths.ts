@@ -35,6 +35,11 @@ export function hostProjectPath(page: ProjectPage, name: string): string {
   return `${PROJECTS_PATH}/${page}?${HOST_PROJECT_PARAMETER}=${safeEncode(name)}`;
 }
 
+/** The address of papers, narrowed to those that a box of the report counts. */
+export function boxPath(papersPath: string, box: string, column: string): string {
+  return `${papersPath}&box=${safeEncode(box)}&column=${safeEncode(column)}`;
+}
+
 export function searchPath(query: string): string {
   return `/search?q=${safeEncode(query)}`;
 }

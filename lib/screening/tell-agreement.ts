@@ -12,6 +12,6 @@ export function tellAgreement({ papers, alike, kappa, interval }: Agreement): st
   const told = `Both decided on ${formatQuantity(papers, 'paper')}, ${formatExactCount(alike)} of them alike (${formatPercent(alike / papers)}).`;
   if (kappa === null) return told;
   const range =
-    interval === null ? '' : ` (95 % interval ${written(interval.low)} to ${written(interval.high)})`;
+    interval === null ? '' : ` (95\u00a0% interval ${written(interval.low)} to ${written(interval.high)})`;
   return `${told} Cohen's kappa: ${written(kappa)}${range}.`;
 }

@@ -19,7 +19,7 @@ const withoutZero = (share: number) => String(share).replace(/^0/, '');
 
 /** Whether reading can stop, in one sentence and what it leaves out. Source: docs/behaviours/screening.md#when-to-stop. */
 export function tellStopping(p: number, { target, alpha }: StoppingGoal): string {
-  const share = `${Math.round(100 * target)} %`;
+  const share = `${Math.round(100 * target)}\u00a0%`;
   const limit = withoutZero(alpha);
   const told =
     p < alpha
@@ -36,7 +36,7 @@ export function tellSample({ read, included }: RandomSample, left: number): stri
   const interval = wilsonInterval(included, read);
   if (interval === null || left === 0) return null;
   const papers = (share: number) => formatExactCount(Math.round(share * left));
-  const range = `95 % interval ${papers(interval.low)} to ${papers(interval.high)}`;
+  const range = `95\u00a0% interval ${papers(interval.low)} to ${papers(interval.high)}`;
   return `Of the last ${formatQuantity(read, 'paper')}, read at random, ${formatExactCount(included)} ${included === 1 ? 'is' : 'are'} included: so about ${papers(included / read)} of the ${formatExactCount(left)} left (${range}).`;
 }
 

@@ -5,9 +5,11 @@ import { chainEntry } from '@/lib/project/chain';
 import { decisionKey } from '@/lib/project/decisions';
 import type { SavedProject } from '@/lib/project/file/saved-project';
 import { NO_FACTS, newHeader } from '@/lib/project/new-project';
+import { toldAlso } from '@/lib/project/report-words';
 import {
   type Decision,
   ENTRY_KINDS,
+  type FlowColumn,
   type LedgerDraft,
   type LedgerEntry,
   type Origin,
@@ -15,6 +17,8 @@ import {
   type ProjectHeader,
   type ProjectMap,
   type ProjectRecord,
+  type ReportFact,
+  type ReportWord,
   type Standing,
   VERDICTS,
 } from '@/lib/project/types';
@@ -128,6 +132,25 @@ function projectMap(draw: Draw, id: string): ProjectMap {
   };
 }
 
+function reportFact(draw: Draw): ReportFact {
+  const removed = {
+    duplicates: draw.below(9),
+    byAutomation: draw.below(3),
+    otherReasons: 0,
+    excluded: draw.below(20),
+  };
+  const where = {
+    id: draw.of(['e1', 'e2']),
+    column: draw.of<FlowColumn>(['databases', 'other']),
+    text: draw.text(),
+  };
+  return draw.of<ReportFact>([
+    { kind: 'answer', item: draw.of([2, 14]), text: draw.text() },
+    { kind: 'file', file: draw.of(['refs.ris', 'b.csv']), text: draw.text() },
+    { kind: 'elsewhere', ...where, ...removed },
+  ]);
+}
+
 function ledger(draw: Draw, copy: string, length: number): readonly LedgerEntry[] {
   const entries: LedgerEntry[] = [];
   for (let at = 0; at < length; at += 1) {
@@ -172,7 +195,7 @@ export function randomProject(random: RandomSource, copy = 'copya'): SavedProjec
   const ids = draw.some(Array.from({ length: 9 }, (_, at) => (at === 8 ? 'local-ab12' : `W${at + 1}`)));
   const decisions = draw.some(ids).map((id) => decision(draw, id, copy));
   const header = newHeader({ id: 'p1', copy, name: draw.text(), source: 'OpenAlex', time: draw.time() });
-  return {
+  const project: SavedProject = {
     state: {
       header: {
         ...header,
@@ -196,4 +219,7 @@ export function randomProject(random: RandomSource, copy = 'copya'): SavedProjec
     },
     ledgers: new Map([[copy, ledger(draw, copy, draw.below(4))]]),
   };
+  let report: readonly ReportWord[] = [];
+  for (let said = 0; said < 3; said += 1) report = toldAlso(report, [reportFact(draw)], draw.time());
+  return { ...project, state: { ...project.state, header: { ...project.state.header, report } } };
 }

@@ -2,11 +2,10 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ScreenProps } from '@/components/router/route-table';
 import { Button } from '@/components/ui/Button';
 import { PageLink } from '@/components/ui/PageLinks';
-import { TextArea } from '@/components/ui/TextArea';
 import { Tiles } from '@/components/ui/Tiles';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import type { HeaderPatch } from '@/lib/project/project-change';
@@ -16,6 +15,7 @@ import type { ProjectHeader, ProjectState } from '@/lib/project/types';
 import { projectPath } from '@/lib/routing/paths';
 import { isReadOnlyAtom, projectCountsAtom, shownRecordsAtom } from '@/lib/state/project/open-project-atoms';
 import { editHeaderAtom } from '@/lib/state/project/record-acts';
+import { EditedText } from './EditedText';
 import { ProjectFrame } from './ProjectFrame';
 import { SavedMaps } from './SavedMaps';
 import { ShowOnMapButton } from './ShowOnMapButton';
@@ -156,49 +156,16 @@ interface LinesProps {
   readonly toPatch: (text: string) => HeaderPatch;
 }
 
-/** A text of the project, which is only read where the project is. */
-function Lines(props: LinesProps) {
-  const isReadOnly = useAtomValue(isReadOnlyAtom);
-  if (!isReadOnly) return <TypedLines {...props} />;
-  const { label, text } = props;
-  return text === '' ? null : (
-    <chakra.section aria-label={label}>
-      <chakra.h2 fontSize="meta" color="text.secondary">
-        {label}
-      </chakra.h2>
-      <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
-        {text}
-      </chakra.p>
-    </chakra.section>
-  );
-}
-
-/** Saved by its button, which is there while it differs. */
-function TypedLines({ label, hint, rows, text, toPatch }: LinesProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+function Lines({ label, hint, rows, text, toPatch }: LinesProps) {
   const edit = useSetAtom(editHeaderAtom);
-  const isChanged = typed !== null && typed !== text;
   return (
-    <chakra.div display="flex" flexDirection="column" alignItems="stretch" gap="2">
-      <TextArea label={label} hint={hint} rows={rows} value={typed ?? text} onChange={setTyped} />
-      {isChanged ? (
-        <chakra.div display="flex" gap="2">
-          <Button
-            size="small"
-            tone="primary"
-            onClick={() => {
-              edit(`Change ${label.toLowerCase()}`, toPatch(typed));
-              setTyped(null);
-            }}
-          >
-            Save
-          </Button>
-          <Button size="small" onClick={() => setTyped(null)}>
-            Discard
-          </Button>
-        </chakra.div>
-      ) : null}
-    </chakra.div>
+    <EditedText
+      label={label}
+      hint={hint}
+      rows={rows}
+      text={text}
+      onSave={(typed) => edit(`Change ${label.toLowerCase()}`, toPatch(typed))}
+    />
   );
 }
 

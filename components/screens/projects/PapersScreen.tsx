@@ -9,11 +9,13 @@ import { Button } from '@/components/ui/Button';
 import { Frame } from '@/components/ui/Frame';
 import { PageLink } from '@/components/ui/PageLinks';
 import { StateMessage } from '@/components/ui/StateMessage';
+import { type NamedBox, paperBoxNamed } from '@/lib/project/report/project-flow';
 import type { ShownRecord } from '@/lib/project/standing';
 import type { ProjectState } from '@/lib/project/types';
 import { isBringingWantedAtom, requestBringingAtom } from '@/lib/state/project/bring-request-atom';
 import { duplicateSearchAtom, findDuplicatesAtom } from '@/lib/state/project/duplicate-atoms';
 import { isReadOnlyAtom, shownRecordsAtom } from '@/lib/state/project/open-project-atoms';
+import { BoxPapers } from './BoxPapers';
 import { DuplicatesDialog } from './DuplicatesDialog';
 import { ExcludeByRule } from './ExcludeByRule';
 import { ExportPapersDialog } from './ExportPapersDialog';
@@ -32,7 +34,11 @@ export function PapersScreen({ route }: ScreenProps) {
     <ProjectFrame route={route} page="papers">
       {(state) => (
         <>
-          <ShownPapers key={state.header.id} state={state} />
+          <ShownPapers
+            key={state.header.id}
+            state={state}
+            box={paperBoxNamed(route.query.get('box'), route.query.get('column'))}
+          />
           <ForEditing>
             <Bringing />
           </ForEditing>
@@ -47,10 +53,23 @@ function ForEditing({ children }: { readonly children: ReactNode }) {
   return useAtomValue(isReadOnlyAtom) ? null : children;
 }
 
-function ShownPapers({ state }: { readonly state: ProjectState }) {
+interface ShownPapersProps {
+  readonly state: ProjectState;
+  /** Of the report's flow: only its papers are shown. */
+  readonly box: NamedBox | null;
+}
+
+function ShownPapers({ state, box }: ShownPapersProps) {
   const shown = useAtomValue(shownRecordsAtom);
   const isReadOnly = useAtomValue(isReadOnlyAtom);
   if (shown === null || shown.size === 0) return isReadOnly ? <NoPapersThere /> : <NoPapers />;
+  if (box !== null) {
+    return (
+      <BoxPapers state={state} shown={shown} named={box}>
+        {(those) => <Papers state={state} shown={those} />}
+      </BoxPapers>
+    );
+  }
   return <Papers state={state} shown={shown} />;
 }
 

@@ -2,26 +2,26 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
-import { Download } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
 import type { ScreenProps } from '@/components/router/route-table';
-import { Button } from '@/components/ui/Button';
 import { CopyButton } from '@/components/ui/CopyButton';
 import { Frame } from '@/components/ui/Frame';
 import { PageLink } from '@/components/ui/PageLinks';
 import { StateMessage } from '@/components/ui/StateMessage';
-import { saveTextFile } from '@/components/ui/save-file';
 import { methodsText, type ReportFacts } from '@/lib/project/report/methods-text';
-import { searchItems } from '@/lib/project/report/prisma-s';
 import { projectFlow } from '@/lib/project/report/project-flow';
-import { reportMarkdown } from '@/lib/project/report/report-markdown';
+import { citationItems, NO_CITATION_SEARCHING } from '@/lib/project/report/tarcis';
 import type { ShownRecord } from '@/lib/project/standing';
 import type { ProjectState } from '@/lib/project/types';
+import { isReadOnlyAtom } from '@/lib/state/project/open-project-atoms';
 import type { History } from '@/lib/state/project/project-history-atoms';
 import { pathInProjectAtom } from '@/lib/state/project/project-path-atom';
 import { screenedPhaseAtom, stoppingTextAtom } from '@/lib/state/screening/phase-atoms';
-import { FlowTable } from './FlowTable';
 import { ProjectFrame } from './ProjectFrame';
+import { EnteredByYou } from './report/EnteredByYou';
+import { FlowFigure } from './report/FlowFigure';
+import { ReportExports } from './report/ReportExports';
+import { SearchItemList } from './report/SearchItemList';
 import { WithHistory } from './WithHistory';
 
 /** What a review reports of its search and screening. Source: docs/behaviours/project-report.md. */
@@ -63,26 +63,47 @@ interface ReportProps {
 
 function Report({ state, history: { ledgers }, shown }: ReportProps) {
   const flow = useMemo(() => projectFlow(state, ledgers, shown), [state, ledgers, shown]);
+  const isReadOnly = useAtomValue(isReadOnlyAtom);
+  const isAnythingEntered = (state.header.report ?? []).some(
+    ({ kind, text }) => kind !== 'answer' && text !== '',
+  );
   const phase = useAtomValue(screenedPhaseAtom);
   const told = useAtomValue(stoppingTextAtom);
   const facts = { state, ledgers, flow, stopping: phase === 'title-abstract' ? told : null };
-  const markdown = () => reportMarkdown(facts);
   return (
     <chakra.div display="flex" flexDirection="column" gap="8">
-      <chakra.div display="flex" flexWrap="wrap" gap="2">
-        <Button size="small" onClick={() => saveTextFile('report.md', markdown(), 'text/markdown')}>
-          <Download size={14} aria-hidden="true" />
-          Save as Markdown
-        </Button>
-        <CopyButton label="Copy as Markdown" text={markdown} />
-      </chakra.div>
-      <Part title="PRISMA 2020 flow">
-        <FlowTable flow={flow} />
+      <ReportExports facts={facts} />
+      <Part title="PRISMA 2020 flow" isWide>
+        <FlowNotes isFullTextOpen={flow.isFullTextOpen} />
+        <FlowFigure flow={flow} />
       </Part>
+      {isReadOnly && !isAnythingEntered ? null : (
+        <Part title="Entered by you">
+          <EnteredByYou state={state} />
+        </Part>
+      )}
       <MethodsPart facts={facts} />
       <Part title="PRISMA-S">
         <SearchItemList facts={facts} />
       </Part>
+      <CitationPart facts={facts} />
+    </chakra.div>
+  );
+}
+
+function FlowNotes({ isFullTextOpen }: { readonly isFullTextOpen: boolean }) {
+  return (
+    <chakra.div fontSize="panel" color="text.secondary" maxW="860px">
+      <p>
+        A paper found both ways stands under databases. PRISMA’s figure has no screening of titles for other
+        methods; yours were screened, so it is shown.
+      </p>
+      {isFullTextOpen ? null : (
+        <p>
+          Full texts are not screened in this project yet: numbers of reports stay empty, and title and
+          abstract decide what is included.
+        </p>
+      )}
     </chakra.div>
   );
 }
@@ -90,13 +111,21 @@ function Report({ state, history: { ledgers }, shown }: ReportProps) {
 interface PartProps {
   readonly title: string;
   readonly act?: ReactNode;
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-function Part({ title, act, children }: PartProps) {
+function Part({ title, act, isWide = false, children }: PartProps) {
   const id = useId();
   return (
-    <chakra.section aria-labelledby={id} maxW="860px" display="flex" flexDirection="column" gap="2">
+    <chakra.section
+      aria-labelledby={id}
+      maxW={isWide ? '1040px' : '860px'}
+      minW="0"
+      display="flex"
+      flexDirection="column"
+      gap="2"
+    >
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
         <chakra.h2 id={id} fontWeight="semibold">
           {title}
@@ -124,24 +153,29 @@ function MethodsPart({ facts }: { readonly facts: ReportFacts }) {
   );
 }
 
-function SearchItemList({ facts }: { readonly facts: ReportFacts }) {
+function CitationPart({ facts }: { readonly facts: ReportFacts }) {
+  const items = citationItems(facts);
   return (
-    <chakra.ol listStyleType="none">
-      {searchItems(facts).map(({ number, name, text, isOpen }) => (
-        <chakra.li
-          key={number}
-          display="grid"
-          gridTemplateColumns={{ base: '1fr', md: '240px 1fr' }}
-          columnGap="4"
-          py="2"
-          borderTopWidth="1px"
-        >
-          <chakra.span fontWeight="medium">{`${number}. ${name}`}</chakra.span>
-          <chakra.span overflowWrap="anywhere" color={isOpen ? 'text.secondary' : 'text.primary'}>
-            {isOpen ? `For you to answer: ${text}` : text}
-          </chakra.span>
-        </chakra.li>
-      ))}
-    </chakra.ol>
+    <Part title="Citation searching (TARCiS)">
+      {items.length === 0 ? (
+        <p>{NO_CITATION_SEARCHING}</p>
+      ) : (
+        <chakra.dl>
+          {items.map(({ name, text }) => (
+            <chakra.div
+              key={name}
+              display="grid"
+              gridTemplateColumns={{ base: '1fr', md: '240px 1fr' }}
+              columnGap="4"
+              py="2"
+              borderTopWidth="1px"
+            >
+              <chakra.dt fontWeight="medium">{name}</chakra.dt>
+              <chakra.dd overflowWrap="anywhere">{text}</chakra.dd>
+            </chakra.div>
+          ))}
+        </chakra.dl>
+      )}
+    </Part>
   );
 }

@@ -7,6 +7,7 @@ import { isNewer } from '@/lib/base/versions';
 import { decisionKey } from '../decisions';
 import { brokenChains, type Ledgers } from '../ledgers';
 import { DECISION_SHAPE, ENTRY_SHAPE, HEADER_SHAPE, RECORD_SHAPE } from '../project-shapes';
+import { factsOf } from '../report-words';
 import type { Decision, LedgerEntry, ProjectHeader, ProjectMap, ProjectRecord, ProjectState } from '../types';
 import { type Parts, unpackParts, verifyParts } from './archive';
 import { beyondBounds } from './bounds';
@@ -167,6 +168,7 @@ function joined(
     // A file for a second reader names none: the browser that opens it does.
     header.screener || 'none',
     ...header.screeners.map(({ id }) => id),
+    ...factsOf(header.report, 'elsewhere').map(({ id }) => id),
     ...ledgers.keys(),
     ...recordsById.keys(),
     ...maps.keys(),
@@ -187,5 +189,6 @@ function timesOf({ state: { header, records, decisions, maps } }: SavedProject):
     ...[...records.values()].flatMap(({ standing, annotation }) => [standing.time, annotation.time]),
     ...[...decisions.values()].map(({ time }) => time),
     ...[...maps.values()].flatMap(({ named, time }) => [named, time]),
+    ...(header.report ?? []).map(({ time }) => time),
   ];
 }

@@ -2,7 +2,7 @@ import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import type { Ledgers } from '../ledgers';
 import { CONSENSUS, type LedgerEntry, type Phase, type ProjectState } from '../types';
 import { searchesOf } from './ledger-entries';
-import type { FlowCounts, ProjectFlow } from './project-flow';
+import { type FlowCounts, identifiedElsewhere, type ProjectFlow } from './project-flow';
 
 /** What a report is made of. */
 export interface ReportFacts {
@@ -54,8 +54,12 @@ export function tellSearch(entry: LedgerEntry): string {
 }
 
 function tellSources({ flow }: ReportFacts): string {
-  const told = ({ sources }: FlowCounts) =>
-    [...sources].map(([name, count]) => `${name} (${formatExactCount(count)})`);
+  const told = ({ sources, elsewhere }: FlowCounts) => [
+    ...[...sources].map(([name, count]) => `${name} (${formatExactCount(count)})`),
+    ...elsewhere.map(
+      (place) => `${place.text} (${formatExactCount(identifiedElsewhere(place))}, entered by hand)`,
+    ),
+  ];
   const databases = told(flow.databases);
   const other = told(flow.other);
   const identified = sumOf(flow, (counts) => counts.identified);
@@ -73,6 +77,7 @@ export function tellDuplicates({ flow }: Pick<ReportFacts, 'flow'>): string {
   const duplicates = sumOf(flow, (counts) => counts.duplicates);
   const byAutomation = sumOf(flow, (counts) => counts.byAutomation);
   const takenOut = sumOf(flow, (counts) => counts.takenOut);
+  const otherReasons = sumOf(flow, (counts) => counts.otherReasons);
   return [
     `Records of one work were united: ${quantityWas(duplicates, 'duplicate record')} removed before screening.`,
     ...(byAutomation === 0
@@ -80,6 +85,9 @@ export function tellDuplicates({ flow }: Pick<ReportFacts, 'flow'>): string {
       : [
           `${quantityWas(byAutomation, 'record')} excluded by automation, by a rule on language, year or type.`,
         ]),
+    ...(otherReasons === 0
+      ? []
+      : [`${quantityWas(otherReasons, 'record')} removed elsewhere for other reasons.`]),
     ...(takenOut === 0 ? [] : [`${quantityWas(takenOut, 'record')} taken out by hand.`]),
   ].join(' ');
 }
@@ -163,8 +171,8 @@ function tellFullText({ state, flow }: ReportFacts): string {
 function tellIncluded({ flow }: ReportFacts): string {
   const included = sumOf(flow, (counts) => counts.included);
   if (!flow.isFullTextOpen)
-    return `Included by title and abstract: ${formatQuantity(included, 'record')} of ${formatQuantity(flow.studies, 'study', 'studies')}.`;
-  return `Included: ${formatQuantity(included, 'report')} of ${formatQuantity(flow.studies, 'study', 'studies')}.`;
+    return `Included by title and abstract: ${formatQuantity(included, 'record')} of ${formatQuantity(flow.studies.length, 'study', 'studies')}.`;
+  return `Included: ${formatQuantity(included, 'report')} of ${formatQuantity(flow.studies.length, 'study', 'studies')}.`;
 }
 
 /** How the review was made, a paragraph each. Source: docs/behaviours/project-report.md#methods. */

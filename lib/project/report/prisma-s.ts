@@ -1,4 +1,5 @@
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { factsOf } from '../report-words';
 import type { LedgerEntry } from '../types';
 import { searchesOf } from './ledger-entries';
 import { listOf, type ReportFacts, sumOf, tellDuplicates, tellSearch } from './methods-text';
@@ -7,9 +8,10 @@ import { listOf, type ReportFacts, sumOf, tellDuplicates, tellSearch } from './m
 export interface SearchItem {
   readonly number: number;
   readonly name: string;
+  /** Empty where only the reader can answer and has not yet. */
   readonly text: string;
-  /** Only the reader can answer: `text` is the question. */
-  readonly isOpen: boolean;
+  /** What only the reader can answer; null where the project knows. */
+  readonly question: string | null;
 }
 
 const OPEN: readonly (readonly [number: number, name: string, question: string])[] = [
@@ -73,14 +75,23 @@ function tellCitations({ flow: { other } }: ReportFacts): string {
     : `${formatQuantity(count, 'record')} came by citation searching: references of papers, papers that cite them, or papers linked with them.`;
 }
 
+/** Databases by name: those that searches asked, and those that the reader named. */
+function databasesOf({ state: { header }, ledgers }: ReportFacts): readonly string[] {
+  const asked = searchesOf(ledgers).map(({ source }) => source);
+  const files = factsOf(header.report, 'file').map(({ file, text }) => `${text} (file ${file})`);
+  const elsewhere = factsOf(header.report, 'elsewhere').filter(({ column }) => column === 'databases');
+  return distinct([...asked, ...files, ...elsewhere.map(({ text }) => `${text} (searched elsewhere)`)]);
+}
+
 /** All 16 items of PRISMA-S 2021, those filled that the project knows. Source: docs/behaviours/project-report.md#prisma-s. */
 export function searchItems(facts: ReportFacts): readonly SearchItem[] {
-  const { flow, ledgers } = facts;
+  const { flow, ledgers, state } = facts;
   const searches = searchesOf(ledgers);
+  const answers = new Map(factsOf(state.header.report, 'answer').map(({ item, text }) => [item, text]));
   const orNone = (texts: readonly string[]) => (texts.length === 0 ? NO_SEARCH : texts.join('; '));
   const identified = sumOf(flow, (counts) => counts.identified);
   const filled: readonly (readonly [number: number, name: string, text: string])[] = [
-    [1, 'Database name', orNone(distinct(searches.map(({ source }) => source)))],
+    [1, 'Database name', orNone(databasesOf(facts))],
     [5, 'Citation searching', tellCitations(facts)],
     [8, 'Full search strategies', orNone(searches.map(tellSearch))],
     [9, 'Limits and restrictions', tellLimits(searches)],
@@ -93,15 +104,13 @@ export function searchItems(facts: ReportFacts): readonly SearchItem[] {
     ],
     [16, 'Deduplication', tellDuplicates(facts)],
   ];
-  const item =
-    (isOpen: boolean) =>
-    ([number, name, text]: readonly [number: number, name: string, text: string]): SearchItem => ({
-      number,
-      name,
-      text,
-      isOpen,
-    });
-  return [...filled.map(item(false)), ...OPEN.map(item(true))].sort(
-    (one, other) => one.number - other.number,
-  );
+  return [
+    ...filled.map(([number, name, text]) => ({ number, name, text, question: null })),
+    ...OPEN.map(([number, name, question]) => ({ number, name, text: answers.get(number) ?? '', question })),
+  ].sort((one, other) => one.number - other.number);
+}
+
+/** An item in words, for where it cannot be answered. */
+export function toldItem({ text, question }: SearchItem): string {
+  return text === '' && question !== null ? `Not answered yet. ${question}` : text;
 }

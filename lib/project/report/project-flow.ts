@@ -1,12 +1,48 @@
 import type { Ledgers } from '../ledgers';
+import { factsOf } from '../report-words';
 import { type ShownRecord, shownRecords } from '../standing';
-import type { LedgerEntry, Origin, ProjectRecord, ProjectState } from '../types';
-import { type Fate, fateOf, reasonOf } from './flow-fates';
+import {
+  type EndsElsewhere,
+  FLOW_COLUMNS,
+  type FlowColumn,
+  type ProjectRecord,
+  type ProjectState,
+  type ReportWord,
+} from '../types';
+import type { Fate } from './flow-fates';
+import { type FlowItem, type GatheredItems, gatherItems } from './flow-items';
 import { keyOfEntry, ledgerEntries, undoneEntries } from './ledger-entries';
 
-/** Both columns of the PRISMA 2020 flow. */
-export const FLOW_COLUMNS = ['databases', 'other'] as const;
-export type FlowColumn = (typeof FLOW_COLUMNS)[number];
+const ASSESSED: readonly Fate[] = ['unsettled-report', 'excluded-report', 'included'];
+const SOUGHT: readonly Fate[] = ['not-retrieved', 'unread-report', ...ASSESSED];
+
+/** Boxes that count papers: each paper ends in one of the fates. */
+const PAPER_BOXES = {
+  byAutomation: ['by-automation'],
+  unscreened: ['unscreened'],
+  screened: ['excluded', 'unsettled', ...SOUGHT],
+  excluded: ['excluded'],
+  unsettled: ['unsettled'],
+  sought: SOUGHT,
+  notRetrieved: ['not-retrieved'],
+  unread: ['unread-report'],
+  assessed: ASSESSED,
+  unsettledReports: ['unsettled-report'],
+  reportsExcluded: ['excluded-report'],
+  included: ['included'],
+} as const satisfies Readonly<Record<string, readonly Fate[]>>;
+
+export type PaperBox = keyof typeof PAPER_BOXES;
+
+/** What boxes count, record by record. */
+export interface FlowLists extends Readonly<Record<PaperBox, readonly FlowItem[]>> {
+  readonly sources: ReadonlyMap<string, readonly FlowItem[]>;
+  readonly duplicates: readonly FlowItem[];
+  readonly takenOut: readonly FlowItem[];
+  readonly reasons: ReadonlyMap<string, readonly FlowItem[]>;
+}
+
+export type Elsewhere = Extract<ReportWord, { readonly kind: 'elsewhere' }>;
 
 /** The numbers of a column. Reports and what follows are null while full texts are not screened. */
 export interface FlowCounts {
@@ -17,6 +53,8 @@ export interface FlowCounts {
   readonly byAutomation: number;
   /** Taken out of the project by the reader. */
   readonly takenOut: number;
+  /** Removed elsewhere, for other reasons. */
+  readonly otherReasons: number;
   readonly unscreened: number;
   readonly screened: number;
   readonly excluded: number;
@@ -31,138 +69,158 @@ export interface FlowCounts {
   /** What `reportsExcluded` is made of. */
   readonly reasons: ReadonlyMap<string, number>;
   readonly included: number;
+  /** The records in each number, but for those that the reader entered. */
+  readonly lists: FlowLists;
+  /** Records that the reader entered: they are part of the numbers, and of no list. */
+  readonly elsewhere: readonly Elsewhere[];
 }
 
 export interface ProjectFlow extends Readonly<Record<FlowColumn, FlowCounts>> {
   readonly isFullTextOpen: boolean;
-  /** Studies of the included reports: reports of one study count once. */
-  readonly studies: number;
+  /** Studies of the included reports, each by one of its reports: reports of one study count once. */
+  readonly studies: readonly FlowItem[];
 }
 
-interface Gathered {
-  readonly sources: Map<string, number>;
-  readonly fates: Map<Fate, number>;
-  readonly reasons: Map<string, number>;
-  works: number;
-  takenOut: number;
+/** All that came from a place elsewhere. */
+export function identifiedElsewhere(ends: EndsElsewhere): number {
+  return ends.duplicates + ends.byAutomation + ends.otherReasons + ends.excluded;
 }
 
-function add<Key>(counts: Map<Key, number>, key: Key): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
+function sizes(lists: ReadonlyMap<string, readonly FlowItem[]>): ReadonlyMap<string, number> {
+  return new Map([...lists].map(([name, { length }]) => [name, length]));
 }
 
-function columnOf({ kind }: Origin): FlowColumn {
-  return kind === 'search' || kind === 'line' ? 'databases' : 'other';
-}
-
-/** What PRISMA lists beneath 'Records identified from'. */
-function sourceOf(origin: Origin, entries: ReadonlyMap<string, LedgerEntry>, source: string): string {
-  switch (origin.kind) {
-    case 'search':
-    case 'line':
-      return entries.get(keyOfEntry(origin))?.source ?? source;
-    case 'links':
-      return 'Citation searching';
-    case 'file':
-      return `File ${origin.file}`;
-    case 'hand':
-      return 'Chosen by hand';
-    case 'detection':
-      return 'Search for missing papers';
-    case 'library':
-      return 'Own library';
-  }
-}
-
-const NOT_NOTED = 'Origin not noted';
-
-function total(counts: ReadonlyMap<unknown, number>): number {
-  return [...counts.values()].reduce((sum, count) => sum + count, 0);
-}
-
-function countsOf(
-  { sources, fates, reasons, works, takenOut }: Gathered,
-  isFullTextOpen: boolean,
-): FlowCounts {
-  const of = (...those: readonly Fate[]) => those.reduce((sum, fate) => sum + (fates.get(fate) ?? 0), 0);
-  const reports = (count: number) => (isFullTextOpen ? count : null);
-  const assessed = of('unsettled-report', 'excluded-report', 'included');
-  const identified = total(sources);
+function listsOf({ sources, duplicates, takenOut, fates, reasons }: GatheredItems): FlowLists {
+  const of = (box: PaperBox) => PAPER_BOXES[box].flatMap((fate) => fates.get(fate) ?? []);
   return {
-    identified,
     sources,
-    duplicates: identified - works - takenOut,
-    byAutomation: of('by-automation'),
+    duplicates,
     takenOut,
+    reasons,
+    byAutomation: of('byAutomation'),
     unscreened: of('unscreened'),
-    screened: works - of('by-automation', 'unscreened'),
+    screened: of('screened'),
     excluded: of('excluded'),
     unsettled: of('unsettled'),
-    sought: reports(assessed + of('not-retrieved', 'unread-report')),
-    notRetrieved: reports(of('not-retrieved')),
-    unread: reports(of('unread-report')),
-    assessed: reports(assessed),
-    unsettledReports: reports(of('unsettled-report')),
-    reportsExcluded: reports(of('excluded-report')),
-    reasons,
+    sought: of('sought'),
+    notRetrieved: of('notRetrieved'),
+    unread: of('unread'),
+    assessed: of('assessed'),
+    unsettledReports: of('unsettledReports'),
+    reportsExcluded: of('reportsExcluded'),
     included: of('included'),
   };
 }
 
-/** Records that stand nowhere any more, though what brought them was not undone. */
-function takenOut(
+function countsOf(
+  gathered: GatheredItems,
+  elsewhere: readonly Elsewhere[],
+  isFullTextOpen: boolean,
+): FlowCounts {
+  const lists = listsOf(gathered);
+  const sources = sizes(lists.sources);
+  const entered = (tell: (ends: EndsElsewhere) => number) =>
+    elsewhere.reduce((sum, ends) => sum + tell(ends), 0);
+  const reports = ({ length }: readonly FlowItem[]) => (isFullTextOpen ? length : null);
+  const excludedElsewhere = entered(({ excluded }) => excluded);
+  return {
+    identified: [...sources.values()].reduce((sum, count) => sum + count, 0) + entered(identifiedElsewhere),
+    sources,
+    duplicates: lists.duplicates.length + entered(({ duplicates }) => duplicates),
+    byAutomation: lists.byAutomation.length + entered(({ byAutomation }) => byAutomation),
+    takenOut: lists.takenOut.length,
+    otherReasons: entered(({ otherReasons }) => otherReasons),
+    unscreened: lists.unscreened.length,
+    screened: lists.screened.length + excludedElsewhere,
+    excluded: lists.excluded.length + excludedElsewhere,
+    unsettled: lists.unsettled.length,
+    sought: reports(lists.sought),
+    notRetrieved: reports(lists.notRetrieved),
+    unread: reports(lists.unread),
+    assessed: reports(lists.assessed),
+    unsettledReports: reports(lists.unsettledReports),
+    reportsExcluded: reports(lists.reportsExcluded),
+    reasons: sizes(lists.reasons),
+    included: lists.included.length,
+    lists,
+    elsewhere,
+  };
+}
+
+/** Records that stand nowhere any more, with their findings that were not undone. */
+function removedRecords(
   state: ProjectState,
   shown: ReadonlyMap<string, ShownRecord>,
   undone: ReadonlySet<string>,
-): readonly (readonly Origin[])[] {
+) {
   const standing = new Set(
     [...shown.values()].flatMap(({ record, duplicates }) => [record, ...duplicates].map(({ id }) => id)),
   );
   return [...state.records.values()]
     .filter(({ id }) => !standing.has(id))
-    .map(({ origins }) => origins.filter((origin) => !undone.has(keyOfEntry(origin))))
-    .filter((origins) => origins.length > 0);
+    .map((record) =>
+      record.origins
+        .filter((origin) => !undone.has(keyOfEntry(origin)))
+        .map((origin) => ({ record, origin })),
+    );
 }
 
 const studyOf = ({ id, annotation }: ProjectRecord) => annotation.study ?? `alone ${id}`;
 
 /**
- * A project as the numbers of the PRISMA 2020 flow. Each time that a record was found counts as identified; a paper found in
- * both ways stands in the column of the databases. Source: docs/behaviours/project-report.md#flow. O(n).
+ * A project as the numbers of the PRISMA 2020 flow, with the records behind each. Each time that a record was found counts as
+ * identified; a paper found in both ways stands in the column of the databases. Source:
+ * docs/behaviours/project-report.md#flow. O(n).
  */
 export function projectFlow(
   state: ProjectState,
   ledgers: Ledgers,
   shown: ReadonlyMap<string, ShownRecord> = shownRecords(state.records),
 ): ProjectFlow {
-  const all = ledgerEntries(ledgers);
-  const entries = new Map(all.map((entry) => [keyOfEntry(entry), entry]));
+  const entries = ledgerEntries(ledgers);
   const isFullTextOpen = state.header.fullTextSince !== null;
-  const gathered = { databases: nothing(), other: nothing() };
-  const studies = new Set<string>();
-  const identify = (origins: readonly Origin[]): Gathered => {
-    for (const origin of origins)
-      add(gathered[columnOf(origin)].sources, sourceOf(origin, entries, state.header.source));
-    if (origins.length === 0) add(gathered.other.sources, NOT_NOTED);
-    return gathered[origins.some((origin) => columnOf(origin) === 'databases') ? 'databases' : 'other'];
-  };
-  for (const each of shown.values()) {
-    const column = identify([each.record, ...each.duplicates].flatMap(({ origins }) => origins));
-    const fate = fateOf(state, each);
-    column.works += 1;
-    add(column.fates, fate);
-    if (fate === 'excluded-report') add(column.reasons, reasonOf(state, each) ?? 'No reason given');
-    if (fate === 'included') studies.add(studyOf(each.record));
+  const removed = removedRecords(state, shown, undoneEntries(entries));
+  const gathered = gatherItems(state, entries, shown.values(), removed);
+  const entered = factsOf(state.header.report, 'elsewhere').toSorted((one, other) =>
+    one.text.localeCompare(other.text),
+  );
+  const of = (column: FlowColumn) =>
+    countsOf(
+      gathered[column],
+      entered.filter((each) => each.column === column),
+      isFullTextOpen,
+    );
+  const flow = { databases: of('databases'), other: of('other') };
+  const studies = new Map<string, FlowItem>();
+  for (const item of [...flow.databases.lists.included, ...flow.other.lists.included]) {
+    if (!studies.has(studyOf(item.record))) studies.set(studyOf(item.record), item);
   }
-  for (const origins of takenOut(state, shown, undoneEntries(all))) identify(origins).takenOut += 1;
-  return {
-    databases: countsOf(gathered.databases, isFullTextOpen),
-    other: countsOf(gathered.other, isFullTextOpen),
-    isFullTextOpen,
-    studies: studies.size,
-  };
+  return { ...flow, isFullTextOpen, studies: [...studies.values()] };
 }
 
-function nothing(): Gathered {
-  return { sources: new Map(), fates: new Map(), reasons: new Map(), works: 0, takenOut: 0 };
+function isPaperBox(name: string): name is PaperBox {
+  return Object.hasOwn(PAPER_BOXES, name);
+}
+
+/** A box that counts papers, in one of the columns or both. */
+export interface NamedBox {
+  readonly box: PaperBox;
+  readonly column: FlowColumn | 'both';
+}
+
+/** The box that an address names; null where it names none. */
+export function paperBoxNamed(box: string | null, column: string | null): NamedBox | null {
+  if (box === null || !isPaperBox(box)) return null;
+  return { box, column: FLOW_COLUMNS.find((each) => each === column) ?? 'both' };
+}
+
+/** Ids of the papers that a box counts. Which papers these are follows from the project without its ledgers. */
+export function papersOfBox(
+  state: ProjectState,
+  shown: ReadonlyMap<string, ShownRecord>,
+  { box, column }: NamedBox,
+): ReadonlySet<string> {
+  const flow = projectFlow(state, new Map(), shown);
+  const columns = column === 'both' ? FLOW_COLUMNS : [column];
+  return new Set(columns.flatMap((each) => flow[each].lists[box].map(({ record }) => record.id)));
 }

@@ -1,34 +1,41 @@
-import { flowRows } from './flow-rows';
-import { methodsText, type ReportFacts } from './methods-text';
-import { searchItems } from './prisma-s';
+import type { ReportBlock, ReportDocument } from './report-document';
 
-/** Stands in for a number that cannot be told yet. */
-const NOT_TOLD = '–';
-
-/** Text in a cell of a table: nothing in it ends the cell or the row. */
-function cell(text: string | number | null): string {
-  return String(text ?? NOT_TOLD)
-    .replaceAll('|', '\\|')
-    .replaceAll('\n', ' ');
+/** Text that reads as it is: nothing in it makes marks, ends a cell or a row. */
+function plain(text: string): string {
+  return text.replace(/[\\`*_[\]<>|]/g, '\\$&').replace(/\s*[\r\n]+\s*/g, ' ');
 }
 
-const row = (cells: readonly (string | number | null)[]) => `| ${cells.map(cell).join(' | ')} |`;
+/** A paragraph that begins like a heading or a list is none. */
+function paragraph(text: string): string {
+  return plain(text)
+    .replace(/^([#+-])/, '\\$1')
+    .replace(/^(\d+)([.)])/, '$1\\$2');
+}
 
-/** The whole report as Markdown. */
-export function reportMarkdown(facts: ReportFacts): string {
-  const flow = flowRows(facts.flow).map(({ label, isPart, databases, other, both }) =>
-    row([isPart ? `of these: ${label}` : label, databases, other, both]),
-  );
-  const items = searchItems(facts).map(({ number, name, text, isOpen }) =>
-    row([number, name, isOpen ? `To answer: ${text}` : text]),
-  );
-  return `${[
-    `# Report: ${facts.state.header.name}`,
-    '## PRISMA 2020 flow',
-    ['| Step | Databases | Other methods | Both |', '| --- | ---: | ---: | ---: |', ...flow].join('\n'),
-    '## Methods',
-    ...methodsText(facts),
-    '## PRISMA-S',
-    ['| Item | Name | Text |', '| ---: | --- | --- |', ...items].join('\n'),
-  ].join('\n\n')}\n`;
+const row = (cells: readonly string[]) => `| ${cells.map(plain).join(' | ')} |`;
+
+function write(block: ReportBlock): string {
+  switch (block.type) {
+    case 'heading':
+      return `## ${plain(block.text)}`;
+    case 'paragraph':
+      return paragraph(block.text);
+    case 'numbers':
+      return [
+        row(block.columns),
+        row(block.columns.map((_, index) => (index === 0 ? '---' : '---:'))),
+        ...block.rows.map(row),
+      ].join('\n');
+    case 'items':
+      return [
+        '| Item | Text |',
+        '| --- | --- |',
+        ...block.items.map(({ name, text }) => row([name, text])),
+      ].join('\n');
+  }
+}
+
+/** A report as Markdown with tables. */
+export function reportMarkdown({ title, blocks }: ReportDocument): string {
+  return `${[`# ${plain(title)}`, ...blocks.map(write)].join('\n\n')}\n`;
 }

@@ -6,8 +6,16 @@ import { type AdditionPlan, type Incoming, planAddition } from '@/lib/project/pl
 import { type NotesPlan, planNotes } from '@/lib/project/plan-notes';
 import type { AnnotationPatch, HeaderPatch, Judgement, ProjectChange } from '@/lib/project/project-change';
 import { tellHeaderEdit } from '@/lib/project/tell-header-edit';
-import { annotationWithoutKeys, headerWithoutKeys } from '@/lib/project/typed-texts';
-import type { Asked, EntryKind, EntryRef, Origin, ProjectState, RecordFacts } from '@/lib/project/types';
+import { annotationWithoutKeys, factWithoutKeys, headerWithoutKeys } from '@/lib/project/typed-texts';
+import type {
+  Asked,
+  EntryKind,
+  EntryRef,
+  Origin,
+  ProjectState,
+  RecordFacts,
+  ReportFact,
+} from '@/lib/project/types';
 import { type ActEntry, enterAtom, noteDecisionsAtom } from './ledger-atoms';
 import { changeProjectAtom, ownProjectAtom, reverseStepAtom } from './open-project-atoms';
 import { projectEnvironmentAtom } from './project-environment';
@@ -157,6 +165,24 @@ export const editHeaderAtom = atom(null, (get, set, name: string, given: HeaderP
   const state = get(ownProjectAtom);
   const words = state === null ? '' : tellHeaderEdit(state.header, patch);
   return set(editAtom, name, [{ type: 'edit', patch }], words || name, []);
+});
+
+/** Keeps what only the reader knows, for the report; `name` says the act as a step. */
+export const tellReportAtom = atom(null, (_get, set, name: string, facts: readonly ReportFact[]): boolean =>
+  set(editAtom, name, [{ type: 'report', facts: facts.map(factWithoutKeys) }], name, []),
+);
+
+/** Records that were found outside of the project, as the reader enters them; `id` is null for new ones. */
+export type EnteredRecords = Omit<Extract<ReportFact, { readonly kind: 'elsewhere' }>, 'kind' | 'id'> & {
+  readonly id: string | null;
+};
+
+/** Keeps records that the reader enters; a blank text takes them out of the report. */
+export const enterElsewhereAtom = atom(null, (get, set, { id, ...entered }: EnteredRecords): boolean => {
+  const own = id ?? get(projectEnvironmentAtom)?.newId();
+  if (own === undefined) return false;
+  const name = entered.text === '' ? 'Remove records found elsewhere' : `Records found in ${entered.text}`;
+  return set(tellReportAtom, name, [{ kind: 'elsewhere', id: own, ...entered }]);
 });
 
 /** Records that are one work: all but the first become duplicates of it. */

@@ -34,6 +34,7 @@ function shared({ state, ledgers }: SavedProject): string {
     screeners: header.screeners,
     fullTextSince: header.fullTextSince,
     apart: header.apart.map((pair) => pair.join(' ')).sort(),
+    report: header.report ?? [],
   });
 }
 

@@ -22,6 +22,7 @@ function seen({ header, records, decisions, maps }: ProjectState) {
   return {
     name: header.name,
     tags: header.tags,
+    report: (header.report ?? []).filter(({ text }) => text !== '').map(({ time: _, ...fact }) => fact),
     records: [...shownRecords(records).values()].map(({ record, duplicates }) => ({
       id: record.id,
       facts: record.facts,
@@ -63,6 +64,10 @@ function randomChange(random: () => number): ProjectChange {
     () => ({ type: 'annotate', patches: new Map([[id(), { note: `Note ${Math.floor(random() * 9)}` }]]) }),
     () => ({ type: 'edit', patch: { name: `Name ${Math.floor(random() * 9)}` } }),
     () => mapChange(random),
+    () => ({
+      type: 'report',
+      facts: [{ kind: 'answer', item: 2, text: ['', 'Ovid', 'EBSCOhost'][Math.floor(random() * 3)] ?? '' }],
+    }),
   ];
   const make = makers[Math.floor(random() * makers.length)];
   return make === undefined ? adding(id()) : make();
@@ -123,6 +128,35 @@ describe('invertChange(state, change)', () => {
     const changed = applyChange(decided, deciding('W1', 'exclude'), at(2));
     const undone = applyChange(changed, invertChange(decided, deciding('W1', 'exclude')), at(3));
     expect([...undone.decisions.values()]).toMatchObject([{ verdict: 'include', time: at(3) }]);
+  });
+
+  it('says a former answer again as the latest word, and blanks one that there was not', () => {
+    const answer = (text: string): ProjectChange => ({
+      type: 'report',
+      facts: [{ kind: 'answer', item: 14, text }],
+    });
+    const once = applyChange(emptyProject(), answer('By PRESS'), at(1));
+    const twice = applyChange(once, answer('Not reviewed'), at(2));
+    const back = applyChange(twice, invertChange(once, answer('Not reviewed')), at(3));
+    expect(back.header.report).toEqual([{ kind: 'answer', item: 14, text: 'By PRESS', time: at(3) }]);
+    const none = applyChange(back, invertChange(emptyProject(), answer('By PRESS')), at(4));
+    expect(none.header.report).toEqual([{ kind: 'answer', item: 14, text: '', time: at(4) }]);
+  });
+
+  it('takes a merge back from a project that was made before reports were kept', () => {
+    const { report: _, ...header } = emptyProject().header;
+    const state = { ...emptyProject(), header };
+    const report = [{ kind: 'answer', item: 2, text: 'Ovid', time: at(1) }] as const;
+    const put: ProjectChange = {
+      type: 'put',
+      records: new Map(),
+      decisions: new Map(),
+      maps: new Map(),
+      header: { report },
+    };
+    const merged = applyChange(state, put, at(2));
+    expect(merged.header.report).toEqual(report);
+    expect(applyChange(merged, invertChange(state, put), at(3)).header.report).toEqual([]);
   });
 
   it('takes a merge back word for word', () => {

@@ -1,4 +1,9 @@
-import { annotationWithoutKeys, headerWithoutKeys, nameWithoutKeys } from '@/lib/project/typed-texts';
+import {
+  annotationWithoutKeys,
+  factWithoutKeys,
+  headerWithoutKeys,
+  nameWithoutKeys,
+} from '@/lib/project/typed-texts';
 
 const KEYED = 'see https://api.openalex.org/works?search=sleep&api_key=s3cretKey99';
 const PLAIN = 'see https://api.openalex.org/works?search=sleep';
@@ -47,6 +52,14 @@ describe('what a reader types into a project', () => {
       note: PLAIN,
       tags: [PLAIN],
       study: PLAIN,
+    });
+  });
+
+  it('loses its keys in what is told for the report', () => {
+    expect(factWithoutKeys({ kind: 'answer', item: 14, text: KEYED })).toEqual({
+      kind: 'answer',
+      item: 14,
+      text: PLAIN,
     });
   });
 

@@ -6,19 +6,19 @@ describe('tellStopping(p, goal)', () => {
   it.each([
     [
       0.21,
-      'Not yet: it cannot be ruled out that less than 95 % is found (p = .21; stop below .05). What no search found is not covered.',
+      'Not yet: it cannot be ruled out that less than 95\u00a0% is found (p = .21; stop below .05). What no search found is not covered.',
     ],
     [
       1,
-      'Not yet: it cannot be ruled out that less than 95 % is found (p = 1; stop below .05). What no search found is not covered.',
+      'Not yet: it cannot be ruled out that less than 95\u00a0% is found (p = 1; stop below .05). What no search found is not covered.',
     ],
     [
       0.03,
-      'You can stop: that less than 95 % is found is ruled out (p = .03, below .05). What no search found is not covered.',
+      'You can stop: that less than 95\u00a0% is found is ruled out (p = .03, below .05). What no search found is not covered.',
     ],
     [
       0.00002,
-      'You can stop: that less than 95 % is found is ruled out (p < .001, below .05). What no search found is not covered.',
+      'You can stop: that less than 95\u00a0% is found is ruled out (p < .001, below .05). What no search found is not covered.',
     ],
   ])('says what a p of %p means', (p, text) => {
     expect(tellStopping(p, GOAL)).toBe(text);
@@ -33,7 +33,7 @@ describe('tellStopping(p, goal)', () => {
 describe('tellSample(sample, left)', () => {
   it('says how many of those left would be included', () => {
     expect(tellSample({ read: 40, included: 2 }, 772)).toBe(
-      'Of the last 40 papers, read at random, 2 are included: so about 39 of the 772 left (95 % interval 11 to 127).',
+      'Of the last 40 papers, read at random, 2 are included: so about 39 of the 772 left (95\u00a0% interval 11 to 127).',
     );
   });
 

@@ -1,6 +1,14 @@
 import { applyChange, type ProjectChange } from '@/lib/project/project-change';
+import { figureBoxes } from '@/lib/project/report/flow-figure';
 import { flowRows } from '@/lib/project/report/flow-rows';
-import { type FlowCounts, projectFlow } from '@/lib/project/report/project-flow';
+import {
+  type FlowCounts,
+  identifiedElsewhere,
+  paperBoxNamed,
+  papersOfBox,
+  projectFlow,
+} from '@/lib/project/report/project-flow';
+import { shownRecords } from '@/lib/project/standing';
 import type { Origin, Phase, ProjectState, Verdict } from '@/lib/project/types';
 import { at, emptyProject, facts } from '@/tests/support/projects';
 
@@ -70,9 +78,10 @@ const fullText: readonly ProjectChange[] = [
 ];
 
 function expectSums(counts: FlowCounts): void {
-  const { identified, duplicates, byAutomation, takenOut, unscreened, screened } = counts;
-  expect(identified).toBe(duplicates + byAutomation + takenOut + unscreened + screened);
-  expect([...counts.sources.values()].reduce((sum, count) => sum + count, 0)).toBe(identified);
+  const { identified, duplicates, byAutomation, takenOut, otherReasons, unscreened, screened } = counts;
+  expect(identified).toBe(duplicates + byAutomation + takenOut + otherReasons + unscreened + screened);
+  const entered = counts.elsewhere.reduce((sum, place) => sum + identifiedElsewhere(place), 0);
+  expect([...counts.sources.values()].reduce((sum, count) => sum + count, entered)).toBe(identified);
   if (counts.sought === null) {
     expect(screened).toBe(counts.excluded + counts.unsettled + counts.included);
     return;
@@ -112,10 +121,8 @@ describe('projectFlow(state, ledgers)', () => {
   it('invents no number of reports while full texts are not screened', () => {
     const flow = projectFlow(project(...screening), NO_LEDGERS);
     expect(flow.databases).toMatchObject({ sought: null, notRetrieved: null, assessed: null });
-    expect(flowRows(flow).find(({ label }) => label === 'Reports sought for retrieval')).toMatchObject({
-      databases: null,
-      both: null,
-    });
+    const row = flowRows(flow).find(({ label }) => label === 'Reports sought for retrieval');
+    expect([row?.cells.databases?.count, row?.cells.both?.count]).toEqual([null, null]);
   });
 
   it('follows the reports once full texts are screened, with a count for each reason', () => {
@@ -149,21 +156,173 @@ describe('projectFlow(state, ledgers)', () => {
     );
     const flow = projectFlow(state, NO_LEDGERS);
     expect(flow.databases).toMatchObject({ identified: 7, takenOut: 1, unscreened: 0, screened: 4 });
-    expect(flow.studies).toBe(2);
+    expect(flow.studies).toHaveLength(2);
     expectSums(flow.databases);
+  });
+});
+
+const elsewhere: ProjectChange = {
+  type: 'report',
+  facts: [
+    {
+      kind: 'elsewhere',
+      id: 'e1',
+      text: 'Embase',
+      column: 'databases',
+      duplicates: 100,
+      byAutomation: 3,
+      otherReasons: 2,
+      excluded: 7,
+    },
+  ],
+};
+
+describe('what the reader enters', () => {
+  it('counts as identified, and ends where the reader says, so that the flow still adds up', () => {
+    const { databases, other } = projectFlow(project(...screening, elsewhere), NO_LEDGERS);
+    expect(databases).toMatchObject({
+      identified: 7 + 112,
+      duplicates: 101,
+      byAutomation: 4,
+      otherReasons: 2,
+      unscreened: 1,
+      screened: 11,
+      excluded: 8,
+      included: 2,
+    });
+    expectSums(databases);
+    expectSums(other);
+    const rows = flowRows(projectFlow(project(...screening, elsewhere), NO_LEDGERS));
+    expect(rows.find(({ label }) => label === 'Embase')).toMatchObject({
+      isEntered: true,
+      cells: { databases: { count: 112, items: [] }, both: { count: 112 } },
+    });
+  });
+
+  it('moves a file to the databases once the reader says where it was exported', () => {
+    const file: Origin = { copy: 'me', sequence: 5, position: 1, kind: 'file', file: 'e.ris', row: 1 };
+    const bringing: ProjectChange = {
+      type: 'add',
+      arrivals: [{ id: 'W20', facts: facts('W20'), origins: [file], into: null }],
+    };
+    const before = projectFlow(project(bringing), NO_LEDGERS);
+    expect([...before.other.sources]).toEqual([['File e.ris', 1]]);
+    const named: ProjectChange = { type: 'report', facts: [{ kind: 'file', file: 'e.ris', text: 'Embase' }] };
+    const after = projectFlow(project(bringing, named), NO_LEDGERS);
+    expect([...after.databases.sources]).toEqual([['Embase', 1]]);
+    expect(after.other.identified).toBe(0);
+    expectSums(after.databases);
+  });
+});
+
+describe('the list behind each number', () => {
+  const changes = [...screening, ...fullText, { type: 'remove', ids: ['W6'] } as const];
+
+  it.each([
+    ['titles and abstracts', screening],
+    ['full texts, with a paper taken out', changes],
+    ['what was entered', [...changes, elsewhere]],
+  ])('has as many records as the number says, but for those entered: %s', (_, those) => {
+    const rows = flowRows(projectFlow(project(...those), NO_LEDGERS));
+    const entered = new Map([
+      ['Records identified', 112],
+      ['Embase', 112],
+      ['Records removed before screening', 105],
+      ['Duplicate records', 100],
+      ['Excluded by automation', 3],
+      ['Removed for other reasons', 2],
+      ['Records screened', 7],
+      ['Records excluded', 7],
+    ]);
+    for (const { label, cells } of rows) {
+      for (const column of ['databases', 'other', 'both'] as const) {
+        const cell = cells[column];
+        if (cell === null || cell.count === null) continue;
+        const more = those.includes(elsewhere) && column !== 'other' ? (entered.get(label) ?? 0) : 0;
+        expect(`${label} ${column} ${cell.items.length + more}`).toBe(`${label} ${column} ${cell.count}`);
+      }
+    }
+  });
+
+  it('names the records, checked by hand against the decisions', () => {
+    const { databases, other } = projectFlow(project(...changes), NO_LEDGERS);
+    const ids = (items: readonly { readonly record: { readonly id: string } }[]) =>
+      items.map(({ record }) => record.id);
+    expect(ids(databases.lists.duplicates)).toEqual(['W1']);
+    expect(ids(other.lists.duplicates)).toEqual(['W1', 'W9']);
+    expect(ids(databases.lists.takenOut)).toEqual(['W6']);
+    expect(ids(databases.lists.byAutomation)).toEqual(['W5']);
+    expect(ids(databases.lists.excluded)).toEqual(['W4']);
+    expect(ids(databases.lists.notRetrieved)).toEqual(['W3']);
+    expect(ids(databases.lists.reportsExcluded)).toEqual(['W2']);
+    expect(ids(databases.lists.included)).toEqual(['W1']);
+    expect(ids(databases.lists.screened).sort()).toEqual(['W1', 'W2', 'W3', 'W4']);
+    expect(ids(other.lists.unread)).toEqual(['W7']);
+    expect(ids(other.lists.unscreened)).toEqual(['W8']);
+  });
+});
+
+describe('papersOfBox(state, shown, named)', () => {
+  it('is what the box counts, by the names in an address', () => {
+    const state = project(...screening, ...fullText);
+    const of = (box: string, column: string | null) => {
+      const named = paperBoxNamed(box, column);
+      return named === null ? null : [...papersOfBox(state, shownRecords(state.records), named)].sort();
+    };
+    expect(of('screened', 'databases')).toEqual(['W1', 'W2', 'W3', 'W4']);
+    expect(of('screened', null)).toEqual(['W1', 'W2', 'W3', 'W4', 'W7']);
+    expect(of('reportsExcluded', 'databases')).toEqual(['W2']);
+    expect(of('__proto__', 'databases')).toBeNull();
+    expect(of('toString', 'databases')).toBeNull();
   });
 });
 
 describe('flowRows(flow)', () => {
   it('adds up both columns', () => {
     const rows = flowRows(projectFlow(project(...screening), NO_LEDGERS));
-    expect(rows[0]).toEqual({
-      label: 'Records identified',
-      isPart: false,
-      databases: 7,
-      other: 4,
-      both: 11,
-    });
-    expect(rows.at(-1)?.both).toBe(3);
+    const { databases, other, both } = rows[0]?.cells ?? {};
+    expect([rows[0]?.label, databases?.count, other?.count, both?.count]).toEqual([
+      'Records identified',
+      7,
+      4,
+      11,
+    ]);
+    expect(rows.at(-1)?.cells.both?.count).toBe(3);
+  });
+});
+
+describe('figureBoxes(flow)', () => {
+  const changes: readonly ProjectChange[] = [...screening, ...fullText];
+
+  it('has the boxes of both columns with their numbers, and those not told yet without', () => {
+    const lines = (changes_: readonly ProjectChange[]) =>
+      new Map(figureBoxes(projectFlow(project(...changes_), NO_LEDGERS)).map((box) => [box.id, box.lines]));
+    const early = lines([...screening, elsewhere]);
+    expect(early.get('databases identified')).toEqual([
+      'Records identified from databases',
+      '(n = 119)',
+      'OpenAlex (n = 7)',
+      'Embase, entered by you (n = 112)',
+    ]);
+    expect(early.get('databases sought')).toEqual([
+      'Reports sought for retrieval',
+      '(full texts are not screened yet)',
+    ]);
+    expect(early.get('included')).toEqual([
+      'Studies included (n = 3)',
+      'Reports of included studies (n = 3)',
+      'By title and abstract',
+    ]);
+    const late = lines(changes);
+    expect(late.get('databases reportsExcluded')).toEqual([
+      'Reports excluded',
+      '(n = 1)',
+      'Wrong outcome (n = 1)',
+    ]);
+    expect(late.get('other assessed')).toEqual([
+      'Reports assessed for eligibility',
+      '(n = 0)',
+      'Not assessed yet (n = 1)',
+    ]);
   });
 });

@@ -1,9 +1,13 @@
 import type { Ledgers } from '@/lib/project/ledgers';
 import { applyChange, type ProjectChange } from '@/lib/project/project-change';
 import { methodsText, type ReportFacts } from '@/lib/project/report/methods-text';
-import { searchItems } from '@/lib/project/report/prisma-s';
+import { searchItems, toldItem } from '@/lib/project/report/prisma-s';
 import { projectFlow } from '@/lib/project/report/project-flow';
+import { reportDocument } from '@/lib/project/report/report-document';
+import { reportHtml } from '@/lib/project/report/report-html';
 import { reportMarkdown } from '@/lib/project/report/report-markdown';
+import { reportText } from '@/lib/project/report/report-text';
+import { citationItems } from '@/lib/project/report/tarcis';
 import type { LedgerEntry, ProjectState } from '@/lib/project/types';
 import { at, emptyProject, facts } from '@/tests/support/projects';
 
@@ -86,7 +90,7 @@ describe('searchItems(facts)', () => {
   it('has all 16 items in their order, and asks for eight of them', () => {
     const items = searchItems(report());
     expect(items.map(({ number }) => number)).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
-    expect(items.filter(({ isOpen }) => isOpen).map(({ number }) => number)).toEqual([
+    expect(items.filter(({ question }) => question !== null).map(({ number }) => number)).toEqual([
       2, 3, 4, 6, 7, 10, 11, 14,
     ]);
     expect(item(report(), 9)?.text).toBe('Filters as sent: type:article.');
@@ -100,12 +104,101 @@ describe('searchItems(facts)', () => {
   });
 });
 
+/** Texts that would break each form of a report. */
+const HOSTILE = '<script>alert(1)</script> & "a" | *b* `c`\n# d';
+
+function answered(): ReportFacts {
+  const facts_ = report();
+  const state = applyChange(
+    facts_.state,
+    { type: 'report', facts: [{ kind: 'answer', item: 14, text: HOSTILE }] },
+    at(9),
+  );
+  return { ...facts_, state };
+}
+
+describe('answers of the reader', () => {
+  it('stand in place of the questions, and those not answered say so', () => {
+    expect(item(answered(), 14)?.text).toBe(HOSTILE);
+    const told = searchItems(answered()).map(toldItem);
+    expect(told.filter((text) => text.startsWith('Not answered yet. '))).toHaveLength(7);
+  });
+});
+
+describe('reportHtml(document)', () => {
+  it('escapes every text, and holds no script and nothing from elsewhere', () => {
+    const html = reportHtml(reportDocument(answered()));
+    expect(html).toContain(
+      '<td>14. Peer review</td><td>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;a&quot; | *b* `c`<br># d</td>',
+    );
+    expect(html).not.toMatch(/<script|<img|<link|\bon\w+=|javascript:|https?:/i);
+    expect(html).toContain('<tr><td>Records screened</td><td class="number">2</td>');
+  });
+});
+
+describe('reportText(document)', () => {
+  it('has the numbers in columns and each item beneath its name', () => {
+    const text = reportText(reportDocument(answered()));
+    expect(text).toMatch(/^Report: Sleep\n=============\n\nPRISMA 2020 flow\n/);
+    expect(text).toMatch(/^Records screened +2 +0 +2$/m);
+    expect(text).toContain('14. Peer review\n    <script>alert(1)</script> & "a" | *b* `c`\n    # d');
+    expect(text).toContain('No citation searching recorded.');
+  });
+});
+
+describe('citationItems(facts)', () => {
+  const links = (direction: 'backward' | 'forward', round: number | null, seeds: readonly string[]) =>
+    ({ copy: 'me', sequence: 4, position: 1, kind: 'links', direction, seeds, round }) as const;
+  const withLinks = (...origins: readonly ReturnType<typeof links>[]): ReportFacts => {
+    const before = report([
+      entry({}),
+      entry({ sequence: 4, kind: 'round', time: '2026-11-26T10:00:00.000Z', asked: null }),
+    ]);
+    const arrivals = origins.map((origin, index) => ({
+      id: `W${20 + index}`,
+      facts: facts('Linked'),
+      origins: [origin],
+      into: null,
+    }));
+    const state = applyChange(before.state, { type: 'add', arrivals }, at(9));
+    return { ...before, state, flow: projectFlow(state, before.ledgers) };
+  };
+
+  it('tells seeds, directions, index, dates, rounds and duplicates', () => {
+    const items = citationItems(
+      withLinks(links('backward', 1, ['W1']), links('backward', 2, ['W1']), links('forward', 2, ['W1'])),
+    );
+    expect(items.map(({ name, text }) => `${name}: ${text}`)).toEqual([
+      'Seed references: 1 seed reference: W1. All of them are included papers of this project.',
+      'Directions: Backward citation searching (2 records) and forward citation searching (1 record).',
+      'Citation indexes: OpenAlex.',
+      'Dates: 2026-11-26.',
+      'Iterations: 2 rounds: from the second on, papers included before were the seed references.',
+      'Deduplication: Records of one work were united: 0 duplicate records were removed before screening.',
+    ]);
+  });
+
+  it('asks for a reason where seeds are not included', () => {
+    const [seeds] = citationItems(withLinks(links('forward', null, ['W1', 'W2'])));
+    expect(seeds?.text).toBe(
+      '2 seed references: W1, W2. 1 of them is an included paper of this project; give the reason for the others.',
+    );
+  });
+
+  it('has nothing where none is recorded', () => {
+    expect(citationItems(report())).toEqual([]);
+  });
+});
+
 describe('reportMarkdown(facts)', () => {
   it('has the flow and the items as tables that no text can break', () => {
-    const text = reportMarkdown(report());
+    const text = reportMarkdown(reportDocument(report()));
     expect(text).toContain('| Records screened | 2 | 0 | 2 |');
     expect(text).toContain('| Reports sought for retrieval | – | – | – |');
-    expect(text).toContain('| 8 | Full search strategies | 2026-11-24, OpenAlex: Search “sleep \\| naps”');
-    expect(text).toContain('| 14 | Peer review | To answer: ');
+    expect(text).toContain('| 8. Full search strategies | 2026-11-24, OpenAlex: Search “sleep \\| naps”');
+    expect(reportMarkdown(reportDocument(answered()))).toContain(
+      '| 14. Peer review | \\<script\\>alert(1)\\</script\\> & "a" \\| \\*b\\* \\`c\\` # d |',
+    );
+    expect(text).toContain('| 14. Peer review | Not answered yet. Was the search peer reviewed?');
   });
 });

@@ -49,7 +49,7 @@ describe('stoppingTextAtom', () => {
       await new Promise((resolve) => setTimeout(resolve));
     }
     expect(store.get(stoppingTextAtom)).toMatch(
-      /^Not yet: it cannot be ruled out that less than 95 % is found/,
+      /^Not yet: it cannot be ruled out that less than 95\u00a0% is found/,
     );
   });
 });
@@ -61,7 +61,7 @@ describe('sampleTextAtom', () => {
     ).toBeNull();
     const store = await decideAll(['include', 'exclude', 'exclude', 'exclude', 'exclude'], 'random');
     expect(store.get(sampleTextAtom)).toBe(
-      'Of the last 5 papers, read at random, 1 is included: so about 1 of the 5 left (95 % interval 0 to 3).',
+      'Of the last 5 papers, read at random, 1 is included: so about 1 of the 5 left (95\u00a0% interval 0 to 3).',
     );
   });
 });

@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { TextArea } from '@/components/ui/TextArea';
+import { isReadOnlyAtom } from '@/lib/state/project/open-project-atoms';
+
+interface EditedTextProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly rows: number;
+  readonly text: string;
+  readonly onSave: (text: string) => void;
+}
+
+/** A text of the project, which is only read where the project is. */
+export function EditedText(props: EditedTextProps) {
+  const isReadOnly = useAtomValue(isReadOnlyAtom);
+  if (!isReadOnly) return <TypedText {...props} />;
+  const { label, text } = props;
+  return text === '' ? null : (
+    <chakra.section aria-label={label}>
+      <chakra.h2 fontSize="meta" color="text.secondary">
+        {label}
+      </chakra.h2>
+      <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
+        {text}
+      </chakra.p>
+    </chakra.section>
+  );
+}
+
+/** Saved by its button, which is there while it differs. */
+function TypedText({ text, onSave, hint, ...field }: EditedTextProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const isChanged = typed !== null && typed !== text;
+  return (
+    <chakra.div display="flex" flexDirection="column" alignItems="stretch" gap="2">
+      <TextArea
+        {...field}
+        {...(hint === undefined ? {} : { hint })}
+        value={typed ?? text}
+        onChange={setTyped}
+      />
+      {isChanged ? (
+        <chakra.div display="flex" gap="2">
+          <Button
+            size="small"
+            tone="primary"
+            onClick={() => {
+              onSave(typed);
+              setTyped(null);
+            }}
+          >
+            Save
+          </Button>
+          <Button size="small" onClick={() => setTyped(null)}>
+            Discard
+          </Button>
+        </chakra.div>
+      ) : null}
+    </chakra.div>
+  );
+}
