@@ -44,6 +44,8 @@ export interface RestoredGraph {
 }
 
 const MOST_EXAMPLES = 3;
+/** Of a label, a hint or an identifier: longer than any there is, and the map takes seconds over a million letters. */
+const LONGEST_TEXT = 5_000;
 const LONGEST_EXAMPLE = 60;
 
 /** Counts what was left out, by reason. */
@@ -60,6 +62,10 @@ class SkipList {
   list(): readonly Skipped[] {
     return [...this.#byReason].map(([reason, entry]) => ({ reason, ...entry }));
   }
+}
+
+function cut(text: string): string {
+  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
 }
 
 function shortened(name: string): string {
@@ -80,9 +86,18 @@ export function restoreGraph(found: GraphCandidates): RestoredGraph {
     found.isInPixels,
   );
   const nodes = usable.map(({ id, kind, candidate }, index): GraphNode => {
-    const { label, externalIds, summary, hydration } = candidate;
+    const { externalIds, summary, hydration } = candidate;
     const { x, y } = positions[index] ?? { x: 0, y: 0 };
-    return { id, entityType: kind, label: label.trim() || id, x, y, externalIds, summary, hydration };
+    return {
+      id,
+      entityType: kind,
+      label: cut(candidate.label.trim()) || id,
+      x,
+      y,
+      externalIds: externalIds.filter(({ value }) => value.length <= LONGEST_TEXT),
+      summary: { ...summary, hint: cut(summary.hint) },
+      hydration,
+    };
   });
   const { edges, foreignEdges } = takeEdges(found.edges, idOf, skips);
   return {
@@ -153,7 +168,7 @@ function edgeOf(
   target: string,
   type: GraphEdge['type'],
 ): GraphEdge {
-  const said = label.trim() || (parseEdgeType(written ?? '') === null ? (written?.trim() ?? '') : '');
+  const said = cut(label.trim()) || (parseEdgeType(written ?? '') === null ? cut(written?.trim() ?? '') : '');
   return buildEdge(source, type, target, {
     label: said === '' ? undefined : said,
     weight: weight !== null && Number.isFinite(weight) ? weight : null,

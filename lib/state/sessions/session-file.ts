@@ -74,6 +74,9 @@ export function readSessionFile(text: string): Result<ReadSessions, string> {
   return failure(faults.length === 0 ? 'it holds no sessions' : 'none of its sessions can be read');
 }
 
+/** Unit: characters. */
+const LONGEST_NAME = 500;
+
 function readFiled(value: unknown): Result<FiledSession & { readonly content: RestoredSession }, string> {
   const filed = safeParse(filedSchema, value);
   if (!filed.success) return failure(`its ${fieldAt(filed.error.issues[0]?.path)} cannot be read`);
@@ -82,7 +85,7 @@ function readFiled(value: unknown): Result<FiledSession & { readonly content: Re
   if (!read.ok) return read;
   const time = Date.parse(savedAt);
   return success({
-    name: name.trim() || 'Unnamed',
+    name: name.trim().slice(0, LONGEST_NAME) || 'Unnamed',
     savedAt: Number.isFinite(time) ? time : 0,
     text: JSON.stringify(content),
     content: read.value,

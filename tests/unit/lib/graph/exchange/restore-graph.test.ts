@@ -4,6 +4,7 @@ import { candidateEdge, candidateNode } from '@/lib/graph/exchange/candidates';
 import { placeAddition } from '@/lib/graph/exchange/place-addition';
 import { readGraphFile } from '@/lib/graph/exchange/read-graph-file';
 import { restoreGraph } from '@/lib/graph/exchange/restore-graph';
+import { externalId } from '@/lib/graph/node-from-record';
 import { buildNode } from '@/tests/support/graph-from-text';
 
 interface NodeSketch {
@@ -57,6 +58,29 @@ describe('restoreGraph(found)', () => {
     expect(nodes).toEqual([]);
     expect(skipped).toMatchObject([{ reason, what: 'node', count: 1 }]);
     expect([...(skipped[0]?.examples[0] ?? '')].length).toBeLessThanOrEqual(60);
+  });
+
+  it('cuts labels, hints and words of links that would stop the map', () => {
+    const long = 'word '.repeat(200_000);
+    const one = node('W1000000001');
+    const { nodes, edges } = restored(
+      [
+        {
+          ...one,
+          label: long,
+          summary: { ...one.summary, hint: long },
+          externalIds: [externalId('doi', long)],
+        },
+        node('W1000000002'),
+      ],
+      [edge('W1000000001', 'W1000000002', { label: long })],
+    );
+    expect([nodes[0]?.label.length, nodes[0]?.summary.hint.length, nodes[0]?.externalIds]).toEqual([
+      5_000,
+      5_000,
+      [],
+    ]);
+    expect(edges[0]?.label).toHaveLength(5_000);
   });
 
   it('leaves out what is named twice, leads nowhere or back, and says so', () => {

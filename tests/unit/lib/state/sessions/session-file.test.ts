@@ -51,6 +51,11 @@ describe('a file of sessions', () => {
     });
   });
 
+  it('is read with a name that the list can show', () => {
+    const read = readSessionFile(writeSessionFile([filed('x'.repeat(1_000_000))], NOW));
+    expect(read.ok && read.value.sessions[0]?.name).toHaveLength(500);
+  });
+
   it('gives up only the sessions that cannot be read', () => {
     const file = JSON.parse(writeSessionFile([filed('Tides'), filed('Eels')], NOW));
     file.sessions[0].content.graph = null;
