@@ -76,6 +76,9 @@ interface Batch {
 
 const BATCH_DELAY_MS = 50;
 
+/** Values read and written at a time. */
+const SLICE = 250;
+
 /** Makes room this often for one batch before giving it up. */
 const MAX_EVICTIONS = 3;
 
@@ -106,20 +109,26 @@ function valuesIn(store: IDBObjectStore, keys: readonly string[]): Promise<reado
   return getMany<unknown>([...keys], (_mode, work) => Promise.resolve(work(store)));
 }
 
-/** Reads every value first, so that the changes run in the order in which they were asked for. */
+/**
+ * One transaction, slice by slice, so that the page gets its turn within it. A slice reads its values first, so that the changes
+ * run in the order in which they were asked for.
+ */
 async function applyChanges(store: IDBObjectStore, entries: Batch['entries']): Promise<void> {
   const done = committed(store.transaction);
   const ordered = [...entries].sort(([, one], [, other]) => Number(one.isLast) - Number(other.isLast));
   try {
-    const before = await valuesIn(
-      store,
-      ordered.map(([key]) => key),
-    );
-    ordered.forEach(([key, { changes }], index) => {
-      const after = changes.reduce((value, change) => change(value), before[index]);
-      if (after === undefined) store.delete(key);
-      else store.put(after, key);
-    });
+    for (let start = 0; start < ordered.length; start += SLICE) {
+      const slice = ordered.slice(start, start + SLICE);
+      const before = await valuesIn(
+        store,
+        slice.map(([key]) => key),
+      );
+      slice.forEach(([key, { changes }], index) => {
+        const after = changes.reduce((value, change) => change(value), before[index]);
+        if (after === undefined) store.delete(key);
+        else store.put(after, key);
+      });
+    }
   } catch (error) {
     // Half a batch is worse than none; a transaction that is over already cannot be aborted.
     const { error: reason } = store.transaction;

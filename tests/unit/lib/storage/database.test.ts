@@ -62,6 +62,22 @@ describe('createDatabase()', () => {
     expect(order).toEqual(['a', 'b', 'index']);
   });
 
+  it('changes thousands of values as a whole, or none of them', async () => {
+    const { database } = createTestDatabase();
+    const keys = Array.from({ length: 1_000 }, (_, index) => `n:${index}`);
+    const seen: unknown[] = [];
+    for (const key of keys) void database.update(key, (before) => seen.push(before));
+    database.update('last', () => seen.length, { isLast: true });
+    await database.flush();
+    await expect(storedUnder(database, 'n:999')).resolves.toBe(1_000);
+    await expect(storedUnder(database, 'last')).resolves.toBe(1_000);
+
+    const outcomes = keys.map((key) => database.write(key, key === 'n:700' ? () => undefined : 'new'));
+    await database.flush();
+    expect((await Promise.all(outcomes)).every(({ ok }) => !ok)).toBe(true);
+    await expect(storedUnder(database, 'n:0')).resolves.toBe(1);
+  });
+
   it('removes a value that becomes undefined', async () => {
     const { database } = createTestDatabase();
     database.write('layout', 1);
