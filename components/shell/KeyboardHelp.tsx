@@ -3,6 +3,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
+import { SingleKeysSwitch } from '@/components/ui/SingleKeysSwitch';
 
 interface KeyGroup {
   readonly name: string;
@@ -108,6 +109,7 @@ export function KeyboardHelp({ onClose }: { readonly onClose: () => void }) {
           </chakra.section>
         ))}
       </chakra.div>
+      <SingleKeysSwitch />
     </Dialog>
   );
 }

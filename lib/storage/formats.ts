@@ -78,6 +78,7 @@ export const FORMATS = {
     area: 'settings',
   },
   colorScheme: { ...setting('academic-explorer-color-scheme', 1), form: 'word' },
+  singleKeys: { ...setting('academic-explorer-single-keys', 1), form: 'word' },
   liveDataSeen: { ...setting('academic-explorer-live-data-seen', 1), form: 'word' },
   projectAhead: { ...setting('project-ahead:{page}', 1), form: 'member', area: 'projects' },
   datasets: { ...setting('star-datasets', 2), form: 'items', area: 'datasets' },

@@ -1,4 +1,5 @@
 import type { createStore } from 'jotai/vanilla';
+import { switchSingleKeys } from '@/components/hooks/single-keys';
 import { chooseColorScheme } from '@/components/hooks/use-color-scheme';
 import { TOOL_CATALOGUE } from '@/components/shell/tools/tool-catalogue';
 import { createIndexedDbTier } from '@/lib/cache/indexeddb-tier';
@@ -98,6 +99,7 @@ export async function writeSettings(store: Store, database: Database): Promise<v
   store.set(setApiKeyAtom, 'made-up');
   store.set(isExampleHiddenAtom, true);
   chooseColorScheme('dark');
+  switchSingleKeys(false);
   writeLocal(LIVE_SEEN_KEY, 'yes');
   enterExample();
   noteLibrary({ name: 'openalex', identity: '0123456789abcdef' });

@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
+import { areSingleKeysOn } from '@/components/hooks/single-keys';
 import { Button } from '@/components/ui/Button';
 import type { MenuItem } from '@/components/ui/Menu';
 import { MenuButton } from '@/components/ui/MenuButton';
@@ -168,20 +169,21 @@ interface KeyButtonProps {
   readonly children: string;
 }
 
-/** A button that says its key where there are keys. */
+/** A button that says its key where there are keys, and they are in use. */
 function KeyButton({ letter, tone = 'plain', disabled = false, onClick, children }: KeyButtonProps) {
+  const hasKey = areSingleKeysOn();
   return (
     <Button
       tone={tone}
       disabled={disabled}
-      aria-keyshortcuts={letter}
+      aria-keyshortcuts={hasKey ? letter : undefined}
       onClick={onClick}
       flex={tone === 'quiet' ? undefined : { base: '1', md: '0 0 auto' }}
     >
       {children}
       <chakra.kbd
         aria-hidden="true"
-        display={{ base: 'none', md: 'inline' }}
+        display={{ base: 'none', md: hasKey ? 'inline' : 'none' }}
         fontFamily="body"
         fontSize="meta"
         opacity="0.75"

@@ -15,6 +15,6 @@ export function KeyList({ acts }: KeyListProps) {
 }
 
 function OneKey({ name, act }: { readonly name: string; readonly act: () => void }) {
-  useDocumentKey(name, act);
+  useDocumentKey(name, act, true);
   return null;
 }

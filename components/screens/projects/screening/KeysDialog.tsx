@@ -3,6 +3,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
+import { SingleKeysSwitch } from '@/components/ui/SingleKeysSwitch';
 
 const KEYS = [
   ['I', 'Include'],
@@ -42,6 +43,7 @@ export function KeysDialog({ reasons, onClose }: KeysDialogProps) {
           </chakra.div>
         ))}
       </chakra.dl>
+      <SingleKeysSwitch />
     </Dialog>
   );
 }

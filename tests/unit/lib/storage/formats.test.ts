@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { existsSync, readFileSync } from 'node:fs';
 import { createStore } from 'jotai/vanilla';
+import { areSingleKeysOn } from '@/components/hooks/single-keys';
 import { onReport } from '@/lib/base/report';
 import { versionOf } from '@/lib/base/versions';
 import { readCacheFile } from '@/lib/cache/cache-import';
@@ -198,6 +199,7 @@ const OPENED: Readonly<Record<Name, readonly [(visit: Visit) => unknown, unknown
   ],
   exampleHidden: [({ store }) => store.get(isExampleHiddenAtom), true],
   colorScheme: [() => window.localStorage.getItem('academic-explorer-color-scheme'), 'dark'],
+  singleKeys: [() => areSingleKeysOn(), false],
   liveDataSeen: [() => hasSeenLiveData(), true],
   lastTab: [() => tabOf(startTab()), { id: expect.any(String), prefix: '' }],
   tab: [() => startTab(), { type: 'reload', session: { id: expect.any(String), prefix: '' } }],
@@ -398,13 +400,10 @@ async function writeAll(store: Store, database: Database): Promise<void> {
 /** What is reported is part of no test here, and shall not fill the output. */
 let stopListening: () => void = () => undefined;
 
-beforeEach(() => {
-  stopListening = onReport(() => undefined);
-});
-
 afterEach(() => stopListening());
 
 beforeEach(() => {
+  stopListening = onReport(() => undefined);
   window.localStorage.clear();
   window.sessionStorage.clear();
   // What is stored is looked at again, as after a change by another tab.
