@@ -48,11 +48,11 @@ export function CheckList<Row extends ListRow>(props: CheckListProps<Row>) {
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
       <ListControls noun={noun} orders={orders} options={options} onChange={setOptions} />
-      <chakra.div display="flex" alignItems="center" gap="1">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="1">
         <chakra.div flex="1" pl="1">
           <TickAll ticked={tickedIds.length} total={shown.length} onChange={tickAll} />
         </chakra.div>
-        <Toolbar label={`Ticked ${noun}`} display="flex">
+        <Toolbar label={`Ticked ${noun}`} display="flex" flexWrap="wrap">
           {renderActions(tickedIds, () => tickAll(false))}
         </Toolbar>
       </chakra.div>

@@ -176,7 +176,7 @@ function RecordTableBar({ acts, rows, lead, record, onExport }: RecordTableBarPr
         rowGap="1"
         css={{
           '& > *': { flex: { base: '1 1 120px', md: '0 1 auto' } },
-          '& > p': { flexBasis: { base: '100%', md: 'auto' } },
+          '& > p': { flexBasis: { base: '100%', md: 'auto' }, minHeight: { base: '5', md: '0' } },
         }}
       >
         {lead}

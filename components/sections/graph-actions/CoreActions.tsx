@@ -36,7 +36,7 @@ export function CoreActions() {
       <chakra.p fontSize="meta" color="text.secondary" fontVariantNumeric="tabular-nums">
         {`${formatExactCount(size)} of ${formatQuantity(total, 'node')} in the ${k}-core`}
       </chakra.p>
-      <chakra.div display="flex" gap="2">
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
         <Button size="small" onClick={() => select(k)}>
           {`Select ${k}-core`}
         </Button>

@@ -56,6 +56,9 @@ function CollectEdges() {
     <chakra.div display="flex" flexWrap="wrap" gap="2">
       <Button
         size="small"
+        h="auto"
+        minH={{ base: '10', md: '7' }}
+        whiteSpace="normal"
         disabled={touching.length === 0}
         onClick={() =>
           collect(

@@ -35,7 +35,7 @@ export function SearchOptionFields() {
         <chakra.legend fontSize="meta" color="text.secondary">
           Entity types
         </chakra.legend>
-        <chakra.div display="grid" gridTemplateColumns="1fr 1fr" columnGap="1">
+        <chakra.div display="grid" gridTemplateColumns="repeat(auto-fill, minmax(116px, 1fr))" columnGap="1">
           {ENTITY_KINDS.map((kind) => (
             <Checkbox key={kind} isChecked={kinds.includes(kind)} onChange={() => toggleKind(kind)}>
               <KindIcon kind={kind} size={12} />
@@ -44,7 +44,7 @@ export function SearchOptionFields() {
           ))}
         </chakra.div>
       </chakra.fieldset>
-      <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2">
+      <chakra.div display="grid" gridTemplateColumns="repeat(auto-fill, minmax(120px, 1fr))" gap="2">
         <YearField
           label="From year"
           hint="Works only"
