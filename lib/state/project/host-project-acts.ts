@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
+import { report } from '@/lib/base/report';
 import { failure, type Result, success } from '@/lib/base/result';
-import { describeError } from '@/lib/base/thrown-errors';
 import { tellDecisionsAtom } from './ledger-atoms';
 import { readProjectFileAtom } from './open-file-acts';
 import { hostProjectAtom, showHostProjectAtom } from './open-project-atoms';
@@ -38,8 +38,9 @@ async function fetchProject(site: SiteFiles, name: string): Promise<Result<File,
     }
     return success(new File([await response.blob()], `${name}.zip`));
   } catch (error) {
+    report('warning', `The project file ${name}.zip could not be fetched`, error);
     return failure(
-      `The project “${name}” could not be loaded from ${host}: ${describeError(error)} Check the connection, and reload this page.`,
+      `The connection to ${host} failed, so the project “${name}” could not be loaded. Check the connection, and reload this page.`,
     );
   }
 }
