@@ -46,7 +46,7 @@ export function projectOf({ store }: Browser) {
 }
 
 /** Adds works by their ids, as from the map. */
-export async function addWorks({ store }: Browser, ...ids: readonly string[]): Promise<void> {
+export async function addWorks({ store }: Pick<Browser, 'store'>, ...ids: readonly string[]): Promise<void> {
   await store.set(addRecordsAtom, {
     records: ids.map((id, index) => {
       const route = { kind: 'hand', place: 'the map', position: index + 1 } as const;

@@ -4,21 +4,13 @@ import { formatExactCount } from '@/lib/format/counts';
 import { factsOfWork } from '@/lib/project/facts-of-work';
 import { NO_FACTS } from '@/lib/project/new-project';
 import type { Asked } from '@/lib/project/types';
-import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import { loadWorksAtom } from './load-works-atom';
 import { ownProjectAtom, unstoredProjectAtom } from './open-project-atoms';
 import { dismissProjectMessageAtom, tellProjectAtom } from './project-message-atom';
+import { sourceFaultAtom } from './project-source-atoms';
 import { type Added, type Addition, addRecordsAtom, type NewRecord } from './record-acts';
 import { ensureProjectAtom } from './shelf-acts';
 import type { WorksToAdd, WorkToAdd } from './works-to-add';
-
-/** Whether records of the present source may stand in the open project; if not, why, as sentences. */
-export const sourceFaultAtom = atom((get): string | null => {
-  const state = get(ownProjectAtom);
-  const source = get(dataSourceAtom);
-  if (state === null || state.header.source === source || state.records.size === 0) return null;
-  return `The project “${state.header.name}” holds papers of ${state.header.source}, and these are of ${source}. Open or make another project for them.`;
-});
 
 function askedOf({ from }: WorksToAdd): Asked {
   if (from.type === 'search') return { type: 'request', request: from.request, words: from.words };

@@ -4,6 +4,7 @@ import { withoutKeys } from '@/lib/base/without-keys';
 import { formatQuantity } from '@/lib/format/counts';
 import { describeLoss, readSession, writeSession } from '@/lib/graph/exchange/session-json';
 import { type SavedMap, savedMaps } from '@/lib/project/map-changes';
+import type { ProjectChange } from '@/lib/project/project-change';
 import { nameWithoutKeys } from '@/lib/project/typed-texts';
 import type { MapContent } from '@/lib/project/types';
 import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
@@ -21,6 +22,7 @@ import { enterAtom } from './ledger-atoms';
 import { changeProjectAtom, ownProjectAtom, projectAtom, unstoredProjectAtom } from './open-project-atoms';
 import { projectEnvironmentAtom } from './project-environment';
 import { tellProjectAtom } from './project-message-atom';
+import { mapSourceFaultAtom, sourceChangesAtom } from './project-source-atoms';
 import { editAtom } from './record-acts';
 import { ensureProjectAtom, openProjectAtom } from './shelf-acts';
 import { currentProjectIdAtom } from './shelf-atoms';
@@ -40,8 +42,8 @@ const resumeMapAtom = atom(null, async (get, set): Promise<void> => {
   await set(resumeAtom);
 });
 
-/** Why no map can be saved or opened here: it would mix the records of two sources. Null where it would not. */
-const sourceFaultAtom = atom((get): string | null => {
+/** Why no map of the project can be opened here: its records are of another source. Null where they are not. */
+const openingFaultAtom = atom((get): string | null => {
   const header = get(projectAtom)?.header;
   const source = get(dataSourceAtom);
   if (header === undefined || header.source === source) return null;
@@ -57,10 +59,9 @@ export const prepareMapAtom = atom(null, async (get, set): Promise<MapToSave | n
   }
   const current = get(currentProjectIdAtom);
   const fault = get(ownProjectAtom) !== null || current === null ? null : await set(openProjectAtom, current);
-  const closed = fault ?? get(sourceFaultAtom);
+  const closed = fault ?? get(mapSourceFaultAtom);
   if (closed !== null) {
-    const advice = fault === null ? ' Open or make another project for it.' : '';
-    set(tellProjectAtom, `The map was not saved. ${closed}${advice}`, { isFailure: true });
+    set(tellProjectAtom, `The map was not saved. ${closed}`, { isFailure: true });
     return null;
   }
   const state = get(projectAtom);
@@ -81,7 +82,7 @@ function describeSize({ nodes, edges }: MapContent): string {
  */
 export const saveMapAtom = atom(null, async (get, set, typed: string): Promise<void> => {
   const name = nameWithoutKeys(typed);
-  const closed = (await set(ensureProjectAtom)) ?? get(sourceFaultAtom);
+  const closed = (await set(ensureProjectAtom)) ?? get(mapSourceFaultAtom);
   const environment = get(projectEnvironmentAtom);
   const state = get(projectAtom);
   if (closed !== null || environment === null || state === null || name === '') {
@@ -100,7 +101,8 @@ export const saveMapAtom = atom(null, async (get, set, typed: string): Promise<v
     ids: [...nodes.keys()].filter((node) => state.records.has(node)),
   });
   const step = `${replaced === undefined ? 'Save' : 'Replace'} map “${name}”`;
-  set(changeProjectAtom, step, [{ type: 'map', patches: new Map([[id, { name, content }]]) }], entry);
+  const saving: ProjectChange = { type: 'map', patches: new Map([[id, { name, content }]]) };
+  set(changeProjectAtom, step, [...get(sourceChangesAtom), saving], entry);
   await environment.database.flush();
   await nextTask();
   const unstored = get(unstoredProjectAtom);
@@ -121,7 +123,7 @@ export const saveMapAtom = atom(null, async (get, set, typed: string): Promise<v
 export const openMapAtom = atom(null, async (get, set, id: string): Promise<boolean> => {
   await set(resumeMapAtom);
   const map = get(projectAtom)?.maps.get(id);
-  const fault = get(sourceFaultAtom);
+  const fault = get(openingFaultAtom);
   if (map === undefined || map.content === null || fault !== null) {
     const reason = fault ?? 'It is not in the project any more.';
     set(tellProjectAtom, `The map was not opened. ${reason}`, { isFailure: true });

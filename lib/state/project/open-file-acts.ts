@@ -171,7 +171,7 @@ export const mergeProjectAtom = atom(
     const mine = await set(wholeProjectAtom, id);
     if (!mine.ok) return mine;
     const sources = [mine.value, theirs].map(({ state }) =>
-      state.records.size === 0 ? null : state.header.source,
+      state.records.size + state.maps.size === 0 ? null : state.header.source,
     );
     if (sources[0] !== null && sources[1] !== null && sources[0] !== sources[1]) {
       return failure(

@@ -19,6 +19,7 @@ import type {
 import { type ActEntry, enterAtom, noteDecisionsAtom } from './ledger-atoms';
 import { changeProjectAtom, ownProjectAtom, reverseStepAtom } from './open-project-atoms';
 import { projectEnvironmentAtom } from './project-environment';
+import { sourceChangesAtom } from './project-source-atoms';
 
 /** An origin without its place in the ledger, which is known once the entry is made. */
 type Route = Origin extends infer Each ? (Each extends Origin ? Omit<Each, keyof EntryRef> : never) : never;
@@ -93,7 +94,7 @@ export const addRecordsAtom = atom(null, async (get, set, addition: Addition): P
   if (state === null || state.header.id !== before.header.id) return null;
   const plan = planAddition(state, incoming(records, ref));
   const taken = notesOf(state, records, plan, get(projectEnvironmentAtom)?.now() ?? 0);
-  const changes = [...plan.changes, ...taken.changes];
+  const changes = [...get(sourceChangesAtom), ...plan.changes, ...taken.changes];
   set(changeProjectAtom, `Add ${formatQuantity(records.length, 'paper')}`, changes, entry);
   if (taken.judgements.length > 0) set(noteDecisionsAtom, told(taken.judgements));
   return addedBy(plan);

@@ -4,10 +4,10 @@ import { requestTarget } from '@/lib/openalex/request-line';
 import { standingsOf } from '@/lib/project/standing';
 import type { EntryRef } from '@/lib/project/types';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
-import { sourceFaultAtom } from './add-works-atom';
 import { enterAtom } from './ledger-atoms';
 import { projectAtom } from './open-project-atoms';
 import { tellProjectAtom } from './project-message-atom';
+import { sourceFaultAtom } from './project-source-atoms';
 import { ensureProjectAtom } from './shelf-acts';
 import type { SearchToRecord } from './works-to-add';
 

@@ -15,13 +15,16 @@ import {
 } from '@/lib/state/project/map-acts';
 import { projectAtom } from '@/lib/state/project/open-project-atoms';
 import { projectMessageAtom } from '@/lib/state/project/project-message-atom';
+import { sourceFaultAtom } from '@/lib/state/project/project-source-atoms';
 import { reverseProjectAtom } from '@/lib/state/project/record-acts';
 import { createProjectAtom, openProjectAtom } from '@/lib/state/project/shelf-acts';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { createTestDatabase } from '@/tests/support/browser-database';
 import { graphFromText } from '@/tests/support/graph-from-text';
-import { readFile, savedFile } from '@/tests/support/project-browser';
+import { addWorks, readFile, savedFile } from '@/tests/support/project-browser';
 import { createPorts, openTab, settled } from '@/tests/support/projects';
+
+type Store = ReturnType<typeof createStore>;
 
 async function setup(lines = 'A11 -authored-> W11') {
   const tab = await openTab();
@@ -105,6 +108,7 @@ describe('saveMapAtom', () => {
   it('refuses a map of another source than the project, and says what to do', async () => {
     const { store, told, names } = await setup();
     await store.set(createProjectAtom, 'Sleep');
+    await addWorks({ store }, 'W1');
     store.set(sourceStatusAtom, { state: 'sample', reason: 'chosen' });
     await store.set(saveMapAtom, 'Tides');
     expect(names()).toEqual([]);
@@ -113,6 +117,24 @@ describe('saveMapAtom', () => {
     expect(told()?.text).toMatch(
       /^The map was not saved\. The project “Sleep” is made of .+\. Open or make another project for it\.$/,
     );
+  });
+});
+
+describe('a project that holds nothing yet', () => {
+  it('becomes one of the source of what comes first, be it a map or papers', async () => {
+    for (const bring of [
+      (store: Store) => store.set(saveMapAtom, 'Tides'),
+      (store: Store) => addWorks({ store }, 'W1'),
+    ]) {
+      const { store } = await setup();
+      await store.set(createProjectAtom, 'Sleep');
+      store.set(sourceStatusAtom, { state: 'sample', reason: 'chosen' });
+      await bring(store);
+      expect(store.get(projectAtom)?.header.source).toBe('the sample library');
+      expect(store.get(sourceFaultAtom)).toBeNull();
+      store.set(reverseProjectAtom, 'undo');
+      expect(store.get(projectAtom)?.header.source).toBe('OpenAlex');
+    }
   });
 });
 
