@@ -1,6 +1,7 @@
 import { createStore } from 'jotai/vanilla';
+import { chainEntry } from '@/lib/project/chain';
 import { NO_FACTS, newProject } from '@/lib/project/new-project';
-import type { ProjectState, RecordFacts } from '@/lib/project/types';
+import type { LedgerEntry, ProjectState, RecordFacts } from '@/lib/project/types';
 import type { ProjectPort } from '@/lib/state/project/project-environment';
 import { ProjectStore } from '@/lib/state/project/project-store';
 import { startProjectTabs } from '@/lib/state/project/project-tabs';
@@ -19,6 +20,15 @@ export function facts(title: string, more: Partial<RecordFacts> = {}): RecordFac
 
 export function emptyProject(): ProjectState {
   return newProject({ id: 'p1', copy: 'me', name: 'Sleep', source: 'OpenAlex', time: at(0) });
+}
+
+/** The first entry of the copy 'me': a search. */
+export function searchEntry(asked: LedgerEntry['asked']): LedgerEntry {
+  const counts = { found: null, retrieved: null, new: null, duplicates: null };
+  const draft = { kind: 'search', time: at(0), screener: 'me', asked, counts, credits: null } as const;
+  const program = { version: '1', commit: '' };
+  const rest = { source: 'OpenAlex', program, reverses: null, heads: [], copy: 'me', idsHash: null };
+  return chainEntry({ ...draft, ...rest }, null);
 }
 
 /** Ports of the tabs of one browser: what one posts, the others hear. */

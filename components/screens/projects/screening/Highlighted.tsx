@@ -1,27 +1,54 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
 import { markWords } from '@/lib/screening/mark-words';
 
 interface HighlightedProps {
   readonly text: string;
+  /** Those that the reader marks. */
   readonly words: readonly string[];
+  /** Those that were searched for. */
+  readonly searched: readonly string[];
 }
 
-/** A text with the reader's words marked. */
-export function Highlighted({ text, words }: HighlightedProps) {
-  if (words.length === 0) return text;
-  return markWords(text, words).map((piece) =>
-    piece.isMarked ? (
+/** A text with the reader's words marked, and underlined what was searched for. */
+export function Highlighted({ text, words, searched }: HighlightedProps) {
+  return inPieces(
+    text,
+    words,
+    (marked, at) => (
       <chakra.mark
-        key={piece.at}
+        key={at}
         bg="bg.warning"
         color="text.primary"
         borderBottomWidth="2px"
         borderColor="text.warning"
       >
-        {piece.text}
+        {marked}
       </chakra.mark>
-    ) : (
-      piece.text
     ),
+    (rest) =>
+      inPieces(rest, searched, (found, at) => (
+        <chakra.mark
+          key={at}
+          bg="transparent"
+          color="inherit"
+          textDecoration="underline dotted"
+          textUnderlineOffset="3px"
+        >
+          {found}
+        </chakra.mark>
+      )),
+  );
+}
+
+function inPieces(
+  text: string,
+  words: readonly string[],
+  mark: (text: string, at: number) => ReactNode,
+  leave: (text: string) => ReactNode = (rest) => rest,
+): ReactNode {
+  if (words.length === 0) return leave(text);
+  return markWords(text, words).map((piece) =>
+    piece.isMarked ? mark(piece.text, piece.at) : leave(piece.text),
   );
 }

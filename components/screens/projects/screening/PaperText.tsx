@@ -9,7 +9,7 @@ import { RetractedMark } from '@/components/ui/RetractedMark';
 import { formatAuthors } from '@/lib/format/authors';
 import type { ProjectRecord, RecordFacts } from '@/lib/project/types';
 import { entityPath } from '@/lib/routing/paths';
-import { highlightWordsAtom } from '@/lib/state/screening/highlight-atoms';
+import { highlightWordsAtom, searchWordsAtom } from '@/lib/state/screening/highlight-atoms';
 import { FreeCopyLink } from '../FreeCopyLink';
 import { Highlighted } from './Highlighted';
 
@@ -19,26 +19,38 @@ interface PaperTextProps {
   readonly children?: ReactNode;
 }
 
-/** What is read of a paper: title, facts, ways to its text, abstract; with the reader's words marked. */
-export function PaperText({ record: { id, facts }, children }: PaperTextProps) {
+/** What is read of a paper: title, facts, ways to its text, abstract; with the words of reader and search marked. */
+export function PaperText({ record, children }: PaperTextProps) {
+  const { id, facts } = record;
   const words = useAtomValue(highlightWordsAtom);
+  const searched = useAtomValue(searchWordsAtom)(record);
   return (
     <>
       <chakra.h2 fontSize="section" fontWeight="semibold" overflowWrap="anywhere">
         {facts.isRetracted ? <RetractedMark /> : null}
-        <Highlighted text={facts.title === '' ? id : facts.title} words={words} />
+        <Highlighted text={facts.title === '' ? id : facts.title} words={words} searched={searched} />
       </chakra.h2>
       <Facts id={id} facts={facts} />
       {children}
-      <Abstract text={facts.abstract} words={words} />
+      <Abstract text={facts.abstract} words={words} searched={searched} />
     </>
   );
 }
 
-function Abstract({ text, words }: { readonly text: string | null; readonly words: readonly string[] }) {
+interface AbstractProps {
+  readonly text: string | null;
+  readonly words: readonly string[];
+  readonly searched: readonly string[];
+}
+
+function Abstract({ text, words, searched }: AbstractProps) {
   return (
     <chakra.p maxW="72ch" overflowWrap="anywhere" color={text === null ? 'text.secondary' : undefined}>
-      {text === null ? 'The record has no abstract.' : <Highlighted text={text} words={words} />}
+      {text === null ? (
+        'The record has no abstract.'
+      ) : (
+        <Highlighted text={text} words={words} searched={searched} />
+      )}
     </chakra.p>
   );
 }

@@ -1,9 +1,10 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { ScreeningScreen } from '@/components/screens/projects/screening/ScreeningScreen';
 import type { Decision, ProjectHeader, RecordFacts } from '@/lib/project/types';
+import { noteEntryAtom } from '@/lib/state/project/known-entries';
 import { ownDecisionsAtom } from '@/lib/state/screening/phase-atoms';
-import { at } from '@/tests/support/projects';
+import { at, searchEntry } from '@/tests/support/projects';
 import { isolateScreens, renderScreen } from '@/tests/support/render-screen';
 import { openScreening } from '@/tests/support/screening-project';
 
@@ -64,6 +65,14 @@ describe('the page for screening', () => {
     expect(view.verdicts()).toEqual([]);
     await view.user.click(screen.getByRole('button', { name: 'Mark' }));
     expect(within(view.card).getByText('mime', { selector: 'mark' })).toBeVisible();
+  });
+
+  it('marks the words of the search that brought the paper', async () => {
+    const view = await setup({}, { abstract: 'The heart fails; hearts of forests do not.' });
+    const asked = { type: 'request', request: '/works?search=heart%20NOT%20forest', words: '' } as const;
+    act(() => view.store.set(noteEntryAtom, 'p1', searchEntry(asked)));
+    const marked = within(view.card).getAllByText(/./, { selector: 'p mark' });
+    expect(marked.map(({ textContent }) => textContent)).toEqual(['heart', 'hearts']);
   });
 
   it('demands a reason to exclude a full text', async () => {
