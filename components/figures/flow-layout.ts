@@ -43,7 +43,7 @@ export function placeFlow(
   for (let row = 0; row <= Math.max(...nodes.map((node) => node.row)); row += 1) {
     const inRow = nodes
       .filter((node) => node.row === row)
-      .map((node) => ({ ...node, wrapped: node.lines.flatMap((line) => wrapText(line, letters)) }));
+      .map((node) => ({ ...node, wrapped: node.lines.flatMap((line) => wrapText(unbroken(line), letters)) }));
     const height = 2 * FLOW_PADDING + FLOW_LINE * Math.max(1, ...inRow.map(({ wrapped }) => wrapped.length));
     for (const node of inRow) {
       placed.push({
@@ -57,6 +57,11 @@ export function placeFlow(
     y += height + FLOW_GAP;
   }
   return placed;
+}
+
+/** A count such as '(n = 12)' stays on one line. */
+function unbroken(line: string): string {
+  return line.replace(/\(n = ([\d,]+)\)/g, '(n\u00a0=\u00a0$1)');
 }
 
 /** Px from the top to below the last box. */

@@ -103,11 +103,14 @@ function readersIn({ decisions }: ProjectState, phase: Phase): string {
 
 function tellScreening({ state, flow }: ReportFacts): string {
   const of = (tell: (counts: FlowCounts) => number | null) => sumOf(flow, tell);
-  const screened = of((counts) => counts.screened);
-  if (screened === 0) return 'No title and abstract has been screened yet.';
+  const elsewhere = of((counts) => counts.elsewhere.reduce((sum, place) => sum + place.excluded, 0));
+  const screened = of((counts) => counts.lists.screened.length);
+  const toldElsewhere =
+    elsewhere === 0 ? [] : [`${quantityWas(elsewhere, 'record')} screened and excluded elsewhere.`];
+  if (screened === 0) return ['No title and abstract has been screened yet.', ...toldElsewhere].join(' ');
   const unscreened = of((counts) => counts.unscreened);
   const unsettled = of((counts) => counts.unsettled);
-  const excluded = of((counts) => counts.excluded);
+  const excluded = of((counts) => counts.lists.excluded.length);
   const included = of((counts) => counts.included);
   const passed = flow.isFullTextOpen
     ? `${formatExactCount(of((counts) => counts.sought))} went on to full text`
@@ -125,6 +128,7 @@ function tellScreening({ state, flow }: ReportFacts): string {
     ...(unscreened === 0
       ? []
       : [`${formatQuantity(unscreened, 'record')} ${unscreened === 1 ? 'is' : 'are'} not screened yet.`]),
+    ...toldElsewhere,
   ].join(' ');
 }
 

@@ -7,7 +7,7 @@ import type { TableColumn } from '@/components/tables/table-model';
 import { Dialog } from '@/components/ui/Dialog';
 import { PageLink } from '@/components/ui/PageLinks';
 import { formatAuthors } from '@/lib/format/authors';
-import { formatQuantity } from '@/lib/format/counts';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { describeOrigin, type FindEntry } from '@/lib/project/describe-origin';
 import { recordName } from '@/lib/project/record-name';
 import type { FlowItem } from '@/lib/project/report/flow-items';
@@ -82,7 +82,7 @@ export function FlowListDialog({ list, onClose }: FlowListDialogProps) {
     >
       <chakra.div display="flex" flexDirection="column" gap="3">
         {entered > 0 ? (
-          <p>{`${formatQuantity(entered, 'record')} of ${formatQuantity(count, 'record')} ${entered === 1 ? 'was' : 'were'} entered by you, and ${entered === 1 ? 'is' : 'are'} not in this project.`}</p>
+          <p>{`${formatExactCount(entered)} of ${formatQuantity(count, 'record')} ${entered === 1 ? 'was' : 'were'} entered by you, and ${entered === 1 ? 'is' : 'are'} not in this project.`}</p>
         ) : null}
         {box === null ? null : (
           <p>

@@ -86,6 +86,25 @@ describe('methodsText(facts)', () => {
   });
 });
 
+describe('what the reader entered, in the methods', () => {
+  it('is told apart from what was screened here', () => {
+    const before = report();
+    const place = { kind: 'elsewhere', id: 'e1', text: 'Embase', column: 'databases' } as const;
+    const ends = { duplicates: 5, byAutomation: 0, otherReasons: 0, excluded: 20 };
+    const state = applyChange(before.state, { type: 'report', facts: [{ ...place, ...ends }] }, at(9));
+    const told = methodsText({ ...before, state, flow: projectFlow(state, before.ledgers) });
+    expect(told[0]).toBe(
+      '28 records were identified: by searching OpenAlex (3) and Embase (25, entered by hand). A record counts each time that it was found.',
+    );
+    expect(told).toContain(
+      'Records of one work were united: 5 duplicate records were removed before screening.',
+    );
+    expect(told).toContain(
+      'One reader screened titles and abstracts of 2 records: 1 was included and 1 was excluded. 1 record is not screened yet. 20 records were screened and excluded elsewhere.',
+    );
+  });
+});
+
 describe('searchItems(facts)', () => {
   it('has all 16 items in their order, and asks for eight of them', () => {
     const items = searchItems(report());
