@@ -1,15 +1,19 @@
 import type { SavedProject } from './file/saved-project';
 import { NOTHING_WRITTEN } from './project-change';
+import { isShareTag } from './shares';
 import type { ProjectHeader } from './types';
 
 /**
  * A project as it is given to a second reader: without decisions, notes and tags, and without maps, so that nothing tells what the
- * first one thinks, and without a reader, whom the browser that opens it names. A merge brings back what is left out.
+ * first one thinks, and without a reader, whom the browser that opens it names. Which papers are whose share stays. A merge
+ * brings back what is left out.
  */
 export function forSecondReader({ state, ledgers }: SavedProject): SavedProject {
-  const records = [...state.records].map(
-    ([id, record]) => [id, { ...record, annotation: NOTHING_WRITTEN }] as const,
-  );
+  const records = [...state.records].map(([id, record]) => {
+    const tags = record.annotation.tags.filter(isShareTag);
+    // Without a time, so that a merge prefers what the first reader wrote.
+    return [id, { ...record, annotation: { ...NOTHING_WRITTEN, tags } }] as const;
+  });
   const header = { ...state.header, screener: '', othersShownSince: null, savedToFile: null };
   return { state: { header, records: new Map(records), decisions: new Map(), maps: new Map() }, ledgers };
 }

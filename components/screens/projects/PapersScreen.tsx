@@ -24,6 +24,7 @@ import { PapersTable } from './PapersTable';
 import { ProjectFrame } from './ProjectFrame';
 import { filterRows, NO_FILTER, type PaperRow, rowsOf, tagsOf } from './paper-rows';
 import { ShowOnMapButton } from './ShowOnMapButton';
+import { SplitDialog } from './SplitDialog';
 import { StepButtons } from './StepButtons';
 
 const BringPapers = lazy(async () => ({ default: (await import('./BringPapers')).BringPapers }));
@@ -125,6 +126,18 @@ function FindDuplicates() {
   );
 }
 
+function Split() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="field" onClick={() => setOpen(true)}>
+        Split...
+      </Button>
+      {isOpen ? <SplitDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
 /** Files and texts that are dropped or pasted on the page, and the dialog that reads them. */
 function Bringing() {
   const isWanted = useAtomValue(isBringingWantedAtom);
@@ -184,6 +197,7 @@ function Papers({ state, shown }: PapersProps) {
             <StepButtons />
             <FindDuplicates />
             {hasDecisions ? <ExcludeByRule state={state} /> : null}
+            {hasDecisions ? <Split /> : null}
             <AddPapers />
           </ForEditing>
         </>

@@ -4,7 +4,7 @@ import type { ReadingOrder, Verdict } from '@/lib/project/types';
 import { newestFirst, randomOrder } from '@/lib/screening/reading-order';
 import type { RankingReason } from '@/lib/screening/types';
 import { decideAtom, reverseProjectAtom } from '@/lib/state/project/record-acts';
-import { ownDecisionsAtom, placeAtom, poolAtom, screenedPhaseAtom } from './phase-atoms';
+import { ownDecisionsAtom, placeAtom, poolAtom, screenedPhaseAtom, screenedShareAtom } from './phase-atoms';
 import { canRankAtom, likeliestFirstAtom, rankPoolAtom } from './ranking-atoms';
 
 /** Of the random order; any number would do. */
@@ -125,6 +125,13 @@ export const chooseOrderAtom = atom(null, async (get, set, order: ReadingOrder):
 
 export const chooseScreenedPhaseAtom = atom(null, (_get, set, phase: 'title-abstract' | 'full-text') => {
   set(screenedPhaseAtom, phase);
+  set(shownCardsAtom, null);
+  void set(openCardsAtom);
+});
+
+/** Reads one share alone, or all papers. */
+export const chooseScreenedShareAtom = atom(null, (_get, set, tag: string | null) => {
+  set(screenedShareAtom, tag);
   set(shownCardsAtom, null);
   void set(openCardsAtom);
 });

@@ -1,4 +1,5 @@
 import { atom } from 'jotai/vanilla';
+import { isShareTag } from '@/lib/project/shares';
 import type { ShownRecord } from '@/lib/project/standing';
 import type { Decision, Phase, ProjectState } from '@/lib/project/types';
 import { decisionOn, outcomeIn } from '@/lib/project/verdicts';
@@ -23,8 +24,25 @@ export const screenedPhaseAtom = atom(
   },
 );
 
-/** Names project and phase: what was found out in one holds in no other. */
-export const placeAtom = atom((get) => `${get(projectAtom)?.header.id ?? ''} ${get(screenedPhaseAtom)}`);
+const chosenShareAtom = atom<{ readonly project: string; readonly tag: string } | null>(null);
+
+/** The share that alone is read, as the reader chose; null: all of the phase. */
+export const screenedShareAtom = atom(
+  (get): string | null => {
+    const chosen = get(chosenShareAtom);
+    if (chosen === null || chosen.project !== get(projectAtom)?.header.id) return null;
+    return get(shareTagsAtom).includes(chosen.tag) ? chosen.tag : null;
+  },
+  (get, set, tag: string | null) => {
+    const project = get(projectAtom)?.header.id;
+    set(chosenShareAtom, project === undefined || tag === null ? null : { project, tag });
+  },
+);
+
+/** Names project, phase and share: what was found out in one holds in no other. */
+export const placeAtom = atom((get) =>
+  JSON.stringify([get(projectAtom)?.header.id ?? '', get(screenedPhaseAtom), get(screenedShareAtom)]),
+);
 
 const NONE: readonly ShownRecord[] = [];
 
@@ -37,13 +55,26 @@ function goesOn(state: ProjectState, shown: ShownRecord): boolean {
   return outcome === 'include' || outcome === 'maybe';
 }
 
-/** What is to be decided in the phase, in the order in which it came to the project. */
-export const poolAtom = atom((get): readonly ShownRecord[] => {
+/** What is to be decided in the phase, whatever its tags. */
+const phasePoolAtom = atom((get): readonly ShownRecord[] => {
   const shown = get(shownRecordsAtom);
   if (shown === null) return NONE;
   if (get(screenedPhaseAtom) === 'title-abstract') return [...shown.values()];
   const state = get(projectAtom);
   return state === null ? NONE : [...shown.values()].filter((each) => goesOn(state, each));
+});
+
+/** Readers' shares of what is to be decided in the phase, from A to Z. */
+export const shareTagsAtom = atom((get): readonly string[] => {
+  const tags = get(phasePoolAtom).flatMap(({ record }) => record.annotation.tags.filter(isShareTag));
+  return [...new Set(tags)].sort((one, other) => one.localeCompare(other));
+});
+
+/** What is to be decided in the phase, of the chosen share, in the order in which it came to the project. */
+export const poolAtom = atom((get): readonly ShownRecord[] => {
+  const tag = get(screenedShareAtom);
+  const all = get(phasePoolAtom);
+  return tag === null ? all : all.filter(({ record }) => record.annotation.tags.includes(tag));
 });
 
 /** The reader's own decisions in the phase, by id of the record. */

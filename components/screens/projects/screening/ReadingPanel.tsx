@@ -8,12 +8,19 @@ import { ProgressBar } from '@/components/ui/ProgressBar';
 import { TextField } from '@/components/ui/TextField';
 import { formatExactCount } from '@/lib/format/counts';
 import type { ProjectHeader } from '@/lib/project/types';
-import { chooseOrderAtom, readingOrderAtom, usedOrderAtom } from '@/lib/state/screening/card-atoms';
+import {
+  chooseOrderAtom,
+  chooseScreenedShareAtom,
+  readingOrderAtom,
+  usedOrderAtom,
+} from '@/lib/state/screening/card-atoms';
 import { highlightWordsAtom, markWordsAtom } from '@/lib/state/screening/highlight-atoms';
 import {
   readingProgressAtom,
   sampleTextAtom,
   screenedPhaseAtom,
+  screenedShareAtom,
+  shareTagsAtom,
   stoppingTextAtom,
 } from '@/lib/state/screening/phase-atoms';
 import { rankingFaultAtom } from '@/lib/state/screening/ranking-atoms';
@@ -35,6 +42,7 @@ export function ReadingPanel({ header }: { readonly header: ProjectHeader }) {
   return (
     <chakra.aside aria-label="Reading" display="flex" flexDirection="column" gap="3">
       <Progress />
+      <Shares />
       <Part title="Order">
         <Order />
       </Part>
@@ -85,6 +93,25 @@ function Progress() {
       <chakra.p role="status" fontVariantNumeric="tabular-nums">
         {`${formatExactCount(read)} of ${formatExactCount(pool)} decided, ${formatExactCount(included)} ${isFullText ? 'included' : 'included or maybe'}`}
       </chakra.p>
+    </Part>
+  );
+}
+
+/** Which papers are read, once the work was split among readers. */
+function Shares() {
+  const tags = useAtomValue(shareTagsAtom);
+  const chosen = useAtomValue(screenedShareAtom);
+  const choose = useSetAtom(chooseScreenedShareAtom);
+  if (tags.length === 0) return null;
+  const options = [{ value: '', label: 'All papers' }, ...tags.map((tag) => ({ value: tag, label: tag }))];
+  return (
+    <Part title="Papers to read">
+      <Choice
+        label="Papers to read"
+        value={chosen ?? ''}
+        options={options}
+        onChoose={(tag) => choose(tag === '' ? null : tag)}
+      />
     </Part>
   );
 }

@@ -4,6 +4,7 @@ import { ScreeningScreen } from '@/components/screens/projects/screening/Screeni
 import type { Decision, ProjectHeader, RecordFacts } from '@/lib/project/types';
 import { noteEntryAtom } from '@/lib/state/project/known-entries';
 import { ownDecisionsAtom } from '@/lib/state/screening/phase-atoms';
+import { splitUndecidedAtom } from '@/lib/state/screening/split-atoms';
 import { at, searchEntry } from '@/tests/support/projects';
 import { isolateScreens, renderScreen } from '@/tests/support/render-screen';
 import { openScreening } from '@/tests/support/screening-project';
@@ -73,6 +74,19 @@ describe('the page for screening', () => {
     act(() => view.store.set(noteEntryAtom, 'p1', searchEntry(asked)));
     const marked = within(view.card).getAllByText(/./, { selector: 'p mark' });
     expect(marked.map(({ textContent }) => textContent)).toEqual(['heart', 'hearts']);
+  });
+
+  it('reads the share of one reader, once the undecided are split', async () => {
+    const view = await setup();
+    await inOrder(view);
+    await view.user.keyboard('i');
+    act(() => void view.store.set(splitUndecidedAtom, ['Ann', 'Ben']));
+    await view.user.click(screen.getByRole('button', { name: 'Reader: Ben' }));
+    expect(screen.getByText('0 of 4 decided, 0 included or maybe')).toBeVisible();
+    await view.user.keyboard('eeee');
+    expect(screen.getByText('All papers of this phase are decided')).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: 'All papers' }));
+    expect(screen.getByText('5 of 10 decided, 1 included or maybe')).toBeVisible();
   });
 
   it('demands a reason to exclude a full text', async () => {
