@@ -59,7 +59,7 @@ export function RecordSearch({ search }: { readonly search: SearchToRecord }) {
       </chakra.span>
       {works.length === 0 ? null : (
         <Button size="field" tone="quiet" onClick={handleAdd}>
-          {works.length === 1 ? 'Add its paper' : `Add its first ${formatExactCount(works.length)} papers`}
+          {addLabel(works.length, found)}
         </Button>
       )}
       <Button
@@ -74,4 +74,11 @@ export function RecordSearch({ search }: { readonly search: SearchToRecord }) {
       </Button>
     </chakra.span>
   );
+}
+
+function addLabel(count: number, found: number): string {
+  if (count === 1) return 'Add its paper';
+  return count === found
+    ? `Add its ${formatExactCount(count)} papers`
+    : `Add its first ${formatExactCount(count)} papers`;
 }

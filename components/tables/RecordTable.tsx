@@ -166,8 +166,8 @@ function RecordTableBar({ acts, rows, lead, record, onExport }: RecordTableBarPr
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
       <chakra.div
-        flex="1"
-        minW="200px"
+        flex={{ base: '1', md: 'none' }}
+        minW={{ base: '200px', md: '0' }}
         // On a phone the count has a line of its own, however long it is, and the order stands beside the buttons.
         display={{ base: 'contents', md: 'flex' }}
         flexWrap="wrap"
@@ -180,6 +180,14 @@ function RecordTableBar({ acts, rows, lead, record, onExport }: RecordTableBarPr
         }}
       >
         {lead}
+      </chakra.div>
+      <chakra.div
+        order={{ base: '1', md: '0' }}
+        flex={{ base: '1 0 100%', md: '1' }}
+        minW="0"
+        display="flex"
+        _empty={{ display: { base: 'none', md: 'flex' } }}
+      >
         {record}
       </chakra.div>
       <Button size="field" disabled={rows.length === 0 || isBusy} onClick={() => void acts.visualize(rows)}>

@@ -94,6 +94,11 @@ export function listAsSent({ kind, source }: Pick<Collection, 'kind' | 'source'>
   return requestTarget(buildListRequest(kind, source.params));
 }
 
+interface PageOptions extends FlowOptions {
+  /** Asks the service whatever is cached or comes with the site. */
+  readonly isFresh?: boolean;
+}
+
 /**
  * The next page of a collection, a hundred entities. An empty page ends it, and so does one without a further cursor.
  * Errors: those of `fetchList`; what was collected before is not touched by them.
@@ -102,7 +107,7 @@ export async function collectPage(
   { api }: FlowContext,
   { kind, source, fields, limit }: Collection,
   before: CollectedSoFar,
-  { signal }: FlowOptions = {},
+  { signal, isFresh = false }: PageOptions = {},
 ): Promise<CollectedPage> {
   if (signal?.aborted === true) throw abortError();
   const next = before.next ?? FIRST;
@@ -115,7 +120,10 @@ export async function collectPage(
       found: source.ids.length,
     });
   }
-  const page = await api.fetchList(kind, pageParams(source.params, fields, next), { signal });
+  const page = await api.fetchList(kind, pageParams(source.params, fields, next), {
+    signal,
+    bypassCache: isFresh,
+  });
   const { results, meta } = page;
   const size = new Set([...before.ids, ...results.map(({ id }) => id)]).size;
   // Where the count is a multiple of the page size, the service offers one more page, which would be empty and paid.

@@ -55,10 +55,11 @@ function factsOf({ kind, counts, credits, listed }: LedgerEntry): readonly strin
   const { found, retrieved, duplicates } = counts;
   const isDecided = kind === 'decisions';
   const news = counts.new;
+  const isQuiet = kind === 'edit' || listed !== undefined;
   return [
     ...(found === null ? [] : [`${formatExactCount(found)} found`]),
     ...(retrieved === null ? [] : [`${formatQuantity(retrieved, 'record')} read`]),
-    ...(news === null || (kind === 'edit' && news === 0) ? [] : [newFact(kind, news)]),
+    ...(news === null || (isQuiet && news === 0) ? [] : [newFact(kind, news, listed !== undefined)]),
     ...(duplicates === null || duplicates === 0 || isDecided
       ? []
       : [
@@ -68,7 +69,8 @@ function factsOf({ kind, counts, credits, listed }: LedgerEntry): readonly strin
   ];
 }
 
-function newFact(kind: EntryKind, count: number): string {
+function newFact(kind: EntryKind, count: number, isListed: boolean): string {
+  if (isListed) return `${formatExactCount(count)} not in the project`;
   if (kind === 'decisions') return formatQuantity(count, 'decision');
   if (kind === 'edit') return `${formatQuantity(count, 'paper')} changed`;
   return `${formatExactCount(count)} new`;

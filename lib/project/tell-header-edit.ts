@@ -40,7 +40,11 @@ function tellAge(days: number | null): string {
 }
 
 /** What the reader changed of the header, each part with what it was before; empty where it cannot be told. */
-export function tellHeaderEdit(before: ProjectHeader, patch: HeaderPatch): string {
+export function tellHeaderEdit(before: ProjectHeader, given: HeaderPatch): string {
+  const old = new Map<string, unknown>(Object.entries(before));
+  const isChanged = ([member, value]: readonly [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(old.get(member));
+  const patch: HeaderPatch = Object.fromEntries(Object.entries(given).filter(isChanged));
   const { name, question, archived, screeningSince, fullTextSince, othersShownSince } = patch;
   const parts = [
     ...(name === undefined ? [] : [tellText('Name', before.name, name)]),

@@ -27,6 +27,7 @@ import {
   historyRows,
 } from './history-rows';
 import { ProjectFrame } from './ProjectFrame';
+import { SearchesPanel } from './replay/SearchesPanel';
 import { WithHistory } from './WithHistory';
 
 /** How a project came about: every search, addition, decision and change. Source: docs/behaviours/project-history.md. */
@@ -85,6 +86,7 @@ function Timeline({ history, state: told, shown, paper }: TimelineProps) {
   return (
     <>
       <Verification history={history} count={rows.length} />
+      {paper === null ? <SearchesPanel ledgers={history.ledgers} state={state} shown={shown} /> : null}
       {paper === null ? null : <PaperNotice shown={shown} paper={paper} />}
       <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" gap="3">
         <Filters rows={rows} state={state} filter={chosen} onChange={setChosen} />

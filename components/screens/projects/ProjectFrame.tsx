@@ -26,6 +26,7 @@ import { pathInProjectAtom } from '@/lib/state/project/project-path-atom';
 import { openProjectAtom } from '@/lib/state/project/shelf-acts';
 import { currentProjectIdAtom } from '@/lib/state/project/shelf-atoms';
 import { ReadOnlyBanner } from './ReadOnlyBanner';
+import { RenewalOffer } from './replay/RenewalOffer';
 import { SaveProject } from './SaveProject';
 
 const PAGES: readonly { readonly page: ProjectPage; readonly label: string }[] = [
@@ -130,6 +131,7 @@ function OpenProject({ state: { header }, page, children }: OpenProjectProps) {
           </Notice>
         </Frame>
       )}
+      {page === 'history' ? null : <RenewalOffer />}
       {children}
     </Screen>
   );

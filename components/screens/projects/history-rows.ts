@@ -1,5 +1,6 @@
 import { type DescribedEntry, describeEntry } from '@/lib/project/describe-entry';
 import type { Ledgers } from '@/lib/project/ledgers';
+import { keyOfEntry } from '@/lib/project/report/ledger-entries';
 import type { ShownRecord } from '@/lib/project/standing';
 import type { EntryKind, EntryRef, LedgerEntry, ProjectState } from '@/lib/project/types';
 
@@ -21,16 +22,12 @@ export interface HistoryFilter {
 
 export const ALL_READERS = 'all';
 
-export function keyOf({ copy, sequence }: EntryRef): string {
-  return `${copy}:${sequence}`;
-}
-
 /** Which papers came by which entry; a paper stands once, however often it came. */
 function papersByEntry(shown: ReadonlyMap<string, ShownRecord>): ReadonlyMap<string, readonly ShownRecord[]> {
   const papers = new Map<string, ShownRecord[]>();
   for (const each of shown.values()) {
     const origins = [each.record, ...each.duplicates].flatMap((record) => record.origins);
-    for (const key of new Set(origins.map(keyOf))) {
+    for (const key of new Set(origins.map(keyOfEntry))) {
       const those = papers.get(key);
       if (those === undefined) papers.set(key, [each]);
       else those.push(each);
@@ -46,15 +43,15 @@ export function historyRows(
   shown: ReadonlyMap<string, ShownRecord>,
 ): readonly HistoryRow[] {
   const entries = [...ledgers.values()].flat();
-  const byKey = new Map(entries.map((entry) => [keyOf(entry), entry]));
+  const byKey = new Map(entries.map((entry) => [keyOfEntry(entry), entry]));
   const papers = papersByEntry(shown);
-  const find = (ref: EntryRef | null) => (ref === null ? null : (byKey.get(keyOf(ref)) ?? null));
+  const find = (ref: EntryRef | null) => (ref === null ? null : (byKey.get(keyOfEntry(ref)) ?? null));
   return entries
     .map((entry) => ({
-      key: keyOf(entry),
+      key: keyOfEntry(entry),
       entry,
       told: describeEntry(entry, header, find),
-      papers: papers.get(keyOf(entry)) ?? [],
+      papers: papers.get(keyOfEntry(entry)) ?? [],
     }))
     .sort((one, other) => later(one.entry, other.entry));
 }

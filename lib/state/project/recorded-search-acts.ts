@@ -5,7 +5,7 @@ import { standingsOf } from '@/lib/project/standing';
 import type { EntryRef } from '@/lib/project/types';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { enterAtom } from './ledger-atoms';
-import { projectAtom } from './open-project-atoms';
+import { ownProjectAtom } from './open-project-atoms';
 import { tellProjectAtom } from './project-message-atom';
 import { sourceFaultAtom } from './project-source-atoms';
 import { ensureProjectAtom } from './shelf-acts';
@@ -23,7 +23,7 @@ export const enterSearchAtom = atom(
     const request = buildListRequest('works', params);
     const isPaid = (await get(flowContextAtom)?.costsCredits?.()) === true;
     const ids = works.map(({ id }) => id);
-    const find = standingsOf(get(projectAtom)?.records ?? new Map());
+    const find = standingsOf(get(ownProjectAtom)?.records ?? new Map());
     return await set(enterAtom, {
       kind: 'search',
       asked: { type: 'request', request: requestTarget(request), words },

@@ -52,6 +52,14 @@ describe('describeEntry(entry, header, find)', () => {
       'Search | “sleep” | 12,408 found, 200 records read, 180 new, 20 already there, 10 credits | You',
     ],
     [
+      {
+        ...SEARCH,
+        counts: { found: 12_408, retrieved: 200, new: 1, duplicates: 199 },
+        listed: { ids: [], again: { copy: 'a', sequence: 1 }, merged: [], deleted: [] },
+      },
+      'Search asked again | “sleep” | 12,408 found, 200 records read, 1 not in the project, 199 of them in the project, 10 credits | You',
+    ],
+    [
       entry({
         kind: 'decisions',
         screener: 'b',

@@ -16,17 +16,23 @@ describe('tellHeaderEdit(before, patch)', () => {
     [{ criteria: ['Trials', 'Adults'] }, 'Eligibility criteria: another order'],
     [{ marks: ['sleep'] }, 'Words to mark: added “sleep”'],
     [{ archived: '2026-11-24T10:00:00.000Z' }, 'Archived'],
-    [{ archived: null }, 'Taken out of the archive'],
     [
       { question: 'Do shifts harm?', screeningSince: '2026-11-24T10:00:00.000Z' },
       'Question: “Do shifts harm?”, before “Do naps help?”. Deciding on papers began',
     ],
-    [{ fullTextSince: null }, 'Full texts are not screened any more'],
     [{ renewAfterDays: 90 }, 'Asking searches again is offered after 90 days'],
     [{ renewAfterDays: null }, 'Asking searches again is not offered any more'],
     [{ apart: [['W1', 'W2']] }, 'Two works, not one: W1 and W2'],
     [{ source: 'OpenAlex' }, ''],
+    [{ question: 'Do naps help?', criteria: ['Adults', 'Trials'], fullTextSince: null }, ''],
   ])('%j', (patch, told) => {
     expect(tellHeaderEdit(HEADER, patch)).toBe(told);
+  });
+
+  it('tells what ends', () => {
+    const before = { ...HEADER, archived: HEADER.created, fullTextSince: HEADER.created };
+    expect(tellHeaderEdit(before, { archived: null, fullTextSince: null })).toBe(
+      'Taken out of the archive. Full texts are not screened any more',
+    );
   });
 });

@@ -1,0 +1,120 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue } from 'jotai';
+import { Folded } from '@/components/ui/Folded';
+import { ProgressBar } from '@/components/ui/ProgressBar';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { formatDay } from '@/lib/format/days';
+import { recordName } from '@/lib/project/record-name';
+import type { AskedSearch } from '@/lib/project/replay/asked-searches';
+import { compareAskings } from '@/lib/project/replay/search-difference';
+import { tellDifference } from '@/lib/project/replay/tell-difference';
+import type { ShownRecord } from '@/lib/project/standing';
+import type { ProjectState } from '@/lib/project/types';
+import { type ReplayStep, replayAtom, replayedFactsAtom } from '@/lib/state/project/replay-atoms';
+
+interface SearchLineProps {
+  readonly search: AskedSearch;
+  readonly state: ProjectState;
+  readonly shown: ReadonlyMap<string, ShownRecord>;
+}
+
+/** One search: what it gave last, how that differs from before, and how far it is while it is asked again. */
+export function SearchLine({ search, state, shown }: SearchLineProps) {
+  const step = useAtomValue(replayAtom)?.steps.get(search.key) ?? null;
+  const { last, before, words, extent } = search;
+  const kept =
+    extent === 'chosen'
+      ? `${formatQuantity(last.ids.length, 'paper')} chosen`
+      : formatQuantity(last.ids.length, 'paper');
+  const facts = [
+    formatDay(last.time),
+    ...(before === null
+      ? [...(last.found === null ? [] : [`${formatExactCount(last.found)} found`]), kept]
+      : tellDifference(search)),
+  ];
+  return (
+    <chakra.li py="2" borderTopWidth="1px">
+      <chakra.p overflowWrap="anywhere">{words}</chakra.p>
+      <chakra.p fontSize="panel" color="text.secondary" fontVariantNumeric="tabular-nums">
+        {facts.join(' · ')}
+      </chakra.p>
+      {step === null ? null : <StepLine step={step} words={words} />}
+      {before === null ? null : <Differing search={search} state={state} shown={shown} />}
+    </chakra.li>
+  );
+}
+
+function StepLine({ step, words }: { readonly step: ReplayStep; readonly words: string }) {
+  if (step.state === 'asking') {
+    const { retrieved, total } = step;
+    return (
+      <chakra.div py="1">
+        <ProgressBar
+          label={`Asking again: ${words}`}
+          value={total === null || total === 0 ? null : retrieved / total}
+        />
+      </chakra.div>
+    );
+  }
+  if (step.state === 'failed') {
+    return (
+      <chakra.p
+        role="alert"
+        fontSize="panel"
+        color="text.error"
+      >{`Could not be asked: ${step.error}`}</chakra.p>
+    );
+  }
+  return step.state === 'waiting' ? (
+    <chakra.p fontSize="panel" color="text.secondary">
+      Not asked yet.
+    </chakra.p>
+  ) : null;
+}
+
+/** Papers named in each group; a search may lose thousands. */
+const MOST_NAMED = 50;
+
+/** Which papers are new, gone or united. */
+function Differing({ search: { before, last }, state, shown }: SearchLineProps) {
+  const facts = useAtomValue(replayedFactsAtom);
+  if (before === null) return null;
+  const { fresh, unfound, deleted, merged } = compareAskings(before, last);
+  const nameOf = (id: string) => {
+    const record = shown.get(id)?.record ?? state.records.get(id);
+    return record === undefined ? facts.get(id)?.title || id : recordName(record);
+  };
+  const groups: readonly (readonly [title: string, names: readonly string[]])[] = [
+    ['New', fresh.map(nameOf)],
+    ['Not found any more', unfound.map(nameOf)],
+    ['Deleted at the source', deleted.map(nameOf)],
+    [
+      'United with others at the source',
+      merged.map(([former, present]) => `${nameOf(former)}, now ${present}`),
+    ],
+  ];
+  const those = groups.filter(([, names]) => names.length > 0);
+  if (those.length === 0) return null;
+  return (
+    <Folded summary="Which papers">
+      {those.map(([title, names]) => (
+        <chakra.div key={title} pb="2">
+          <chakra.h3 fontSize="meta" color="text.secondary">
+            {title}
+          </chakra.h3>
+          <chakra.ul listStyleType="none" aria-label={title}>
+            {names.slice(0, MOST_NAMED).map((name, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two papers may have one title.
+              <chakra.li key={index} overflowWrap="anywhere">
+                {name}
+              </chakra.li>
+            ))}
+            {names.length > MOST_NAMED ? (
+              <chakra.li color="text.secondary">{`and ${formatExactCount(names.length - MOST_NAMED)} more`}</chakra.li>
+            ) : null}
+          </chakra.ul>
+        </chakra.div>
+      ))}
+    </Folded>
+  );
+}

@@ -1,0 +1,31 @@
+import type { LedgerEntry, ProjectHeader } from '../types';
+import { askedSearches } from './asked-searches';
+
+/** Ages that can be chosen. Unit: days. */
+export const RENEWAL_AGES: readonly number[] = [30, 90, 180, 365];
+
+const USUAL_AGE = 180;
+
+const DAY_MS = 86_400_000;
+
+/** Searches older than so many days are to be asked again; null: never. */
+export function renewalAge({ renewAfterDays }: Pick<ProjectHeader, 'renewAfterDays'>): number | null {
+  return renewAfterDays === undefined ? USUAL_AGE : renewAfterDays;
+}
+
+/**
+ * The age in whole days of the search that was not asked for the longest time, where it is older than the project allows; else null.
+ * @param now ms since the epoch.
+ */
+export function overdueDays(
+  header: Pick<ProjectHeader, 'renewAfterDays'>,
+  entries: Iterable<LedgerEntry>,
+  now: number,
+): number | null {
+  const age = renewalAge(header);
+  if (age === null) return null;
+  const searches = askedSearches(new Map([['all', [...entries]]]), { records: new Map() });
+  const oldest = Math.min(...searches.map(({ last }) => Date.parse(last.time)));
+  const days = Math.floor((now - oldest) / DAY_MS);
+  return Number.isFinite(days) && days >= age ? days : null;
+}

@@ -1,0 +1,180 @@
+import { atom, type Getter, type Setter } from 'jotai/vanilla';
+import { report } from '@/lib/base/report';
+import { describeError } from '@/lib/base/thrown-errors';
+import {
+  nothingReplayed,
+  priceOfReplay,
+  type Replayed,
+  type ReplayedSoFar,
+  replaySearch,
+} from '@/lib/flows/replay-search';
+import { formatQuantity } from '@/lib/format/counts';
+import type { AskedSearch } from '@/lib/project/replay/asked-searches';
+import { standingsOf } from '@/lib/project/standing';
+import type { RecordFacts } from '@/lib/project/types';
+import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
+import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
+import { askAtom } from '@/lib/state/question-atoms';
+import { enterAtom } from './ledger-atoms';
+import { ownProjectAtom } from './open-project-atoms';
+import { readHistoryAtom } from './project-history-atoms';
+
+/** How far one search is that is asked again. Counts are of works. */
+export type ReplayStep =
+  | { readonly state: 'waiting' }
+  | { readonly state: 'asking'; readonly retrieved: number; readonly total: number | null }
+  | { readonly state: 'done' }
+  | { readonly state: 'failed'; readonly error: string };
+
+/** Searches that are asked again, or were in this visit. */
+export interface Replay {
+  /** Of the project. */
+  readonly project: string;
+  readonly isRunning: boolean;
+  /** By the keys of the searches, in their order. */
+  readonly steps: ReadonlyMap<string, ReplayStep>;
+}
+
+const stateAtom = atom<Replay | null>(null);
+stateAtom.debugLabel = 'searches asked again';
+
+/** The present replay, or the last one of this visit; null where the open project has none. */
+export const replayAtom = atom((get): Replay | null => {
+  const replay = get(stateAtom);
+  return replay !== null && replay.project === get(ownProjectAtom)?.header.id ? replay : null;
+});
+
+const controllerAtom = atom<AbortController | null>(null);
+
+/** What was retrieved of searches that were stopped, for as long as the page is open: nothing of it is paid for again. */
+const heldAtom = atom<ReadonlyMap<string, ReplayedSoFar>>(new Map<string, ReplayedSoFar>());
+
+const factsAtom = atom<ReadonlyMap<string, RecordFacts>>(new Map<string, RecordFacts>());
+
+/** Facts of works that searches found when they were asked again in this visit. */
+export const replayedFactsAtom = atom((get) => get(factsAtom));
+
+export const stopReplayAtom = atom(null, (get) => get(controllerAtom)?.abort());
+
+/** Why a search cannot be asked again from where records come from now, as a sentence; null where it can. */
+export const replayFaultAtom = atom((get) => {
+  const source = get(dataSourceAtom);
+  return (search: AskedSearch): string | null => {
+    if (search.source !== source)
+      return `It was recorded from ${search.source}, and records come from ${source} now: what differs would say nothing about the search.`;
+    try {
+      priceOfReplay(search);
+      return null;
+    } catch (error) {
+      return describeError(error);
+    }
+  };
+});
+
+/** What asking searches again takes at most. */
+export const replayPriceAtom = atom(null, async (get, _set, searches: readonly AskedSearch[]) => {
+  const isPaid = (await get(flowContextAtom)?.costsCredits?.()) === true;
+  const prices = searches.map((search) => priceOfReplay(search));
+  return {
+    requests: prices.reduce((sum, { requests }) => sum + requests, 0),
+    credits: isPaid ? prices.reduce((sum, { credits }) => sum + credits, 0) : 0,
+  };
+});
+
+/** '3 searches: about 12 requests, at most about 120 credits.' */
+const agreeAtom = atom(null, async (_get, set, searches: readonly AskedSearch[]): Promise<boolean> => {
+  const { requests, credits } = await set(replayPriceAtom, searches);
+  const count = formatQuantity(searches.length, 'search', 'searches');
+  const price =
+    credits === 0
+      ? 'which cost no credits'
+      : `for about ${formatQuantity(credits, 'credit')}; papers that a search does not find any more are looked up, a hundred for a credit`;
+  return set(askAtom, {
+    title: `Ask ${count} again`,
+    paragraphs: [
+      `About ${formatQuantity(requests, 'request')} will be sent, ${price}.`,
+      'No paper comes into the project before you take it in. You can cancel at any time and go on later.',
+    ],
+    verb: 'Ask again',
+  });
+});
+
+/**
+ * Asks searches again, one after the other, once the reader has agreed to the price; each that ends makes an entry. One that
+ * fails does not stop the others. Never rejects.
+ */
+export const replayAllAtom = atom(null, async (get, set, searches: readonly AskedSearch[]): Promise<void> => {
+  const project = get(ownProjectAtom)?.header.id;
+  if (project === undefined || get(replayAtom)?.isRunning === true) return;
+  if (searches.length === 0 || !(await set(agreeAtom, searches))) return;
+  const controller = new AbortController();
+  set(controllerAtom, controller);
+  const { signal } = controller;
+  const waiting = searches.map(({ key }) => [key, { state: 'waiting' } satisfies ReplayStep] as const);
+  set(stateAtom, { project, isRunning: true, steps: new Map(waiting) });
+  for (const search of searches) {
+    if (signal.aborted || get(ownProjectAtom)?.header.id !== project) break;
+    await askOne(get, set, search, signal);
+  }
+  const ended = get(stateAtom);
+  if (ended !== null) set(stateAtom, { ...ended, isRunning: false });
+  if (get(ownProjectAtom)?.header.id === project) await set(readHistoryAtom, project);
+});
+
+function step(get: Getter, set: Setter, key: string, next: ReplayStep): void {
+  const replay = get(stateAtom);
+  if (replay !== null) set(stateAtom, { ...replay, steps: new Map(replay.steps).set(key, next) });
+}
+
+async function askOne(get: Getter, set: Setter, search: AskedSearch, signal: AbortSignal): Promise<void> {
+  const { key } = search;
+  const context = get(flowContextAtom);
+  try {
+    if (context === null) throw new Error(NOT_STARTED);
+    const before = get(heldAtom).get(key) ?? nothingReplayed(search);
+    const show = ({ soFar }: ReplayedSoFar) => {
+      const total = soFar.found === null ? null : Math.min(soFar.found, search.limit);
+      step(get, set, key, { state: 'asking', retrieved: soFar.ids.size, total });
+    };
+    show(before);
+    const onPage = (soFar: ReplayedSoFar) => {
+      set(heldAtom, new Map(get(heldAtom)).set(key, soFar));
+      show(soFar);
+    };
+    const replayed = await replaySearch(context, search, before, { signal, onPage });
+    signal.throwIfAborted();
+    await set(enterReplayAtom, search, replayed);
+    forget(get, set, key);
+    step(get, set, key, { state: 'done' });
+  } catch (error) {
+    if (signal.aborted) step(get, set, key, { state: 'waiting' });
+    else {
+      report('warning', `A search could not be asked again: ${search.words}`, error);
+      step(get, set, key, { state: 'failed', error: describeError(error) });
+    }
+  }
+}
+
+function forget(get: Getter, set: Setter, key: string): void {
+  const held = new Map(get(heldAtom));
+  held.delete(key);
+  set(heldAtom, held);
+}
+
+const enterReplayAtom = atom(
+  null,
+  async (get, set, { first, request, words }: AskedSearch, replayed: Replayed): Promise<void> => {
+    const { ids, found, facts, merged, deleted, credits } = replayed;
+    const find = standingsOf(get(ownProjectAtom)?.records ?? new Map());
+    const known = ids.filter((id) => find(id) !== null).length;
+    set(factsAtom, new Map([...get(factsAtom), ...facts]));
+    await set(enterAtom, {
+      kind: 'search',
+      asked: { type: 'request', request, words },
+      counts: { found, retrieved: ids.length, new: ids.length - known, duplicates: known },
+      credits,
+      ids,
+      listed: { ids, again: first, merged, deleted },
+    });
+  },
+);
