@@ -3,6 +3,7 @@ import { HistoryScreen } from '@/components/screens/projects/HistoryScreen';
 import { OverviewScreen } from '@/components/screens/projects/OverviewScreen';
 import { PapersScreen } from '@/components/screens/projects/PapersScreen';
 import { ShelfScreen } from '@/components/screens/projects/ShelfScreen';
+import { ScreeningScreen } from '@/components/screens/projects/screening/ScreeningScreen';
 import type { RecordFacts } from '@/lib/project/types';
 import { addRecordsAtom } from '@/lib/state/project/record-acts';
 import { createProjectAtom } from '@/lib/state/project/shelf-acts';
@@ -17,6 +18,7 @@ const ROUTES = {
   '/projects/overview': OverviewScreen,
   '/projects/papers': PapersScreen,
   '/projects/history': HistoryScreen,
+  '/projects/screen': ScreeningScreen,
 };
 
 export const PAPERS: readonly (readonly [string, RecordFacts])[] = [

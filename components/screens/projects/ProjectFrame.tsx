@@ -131,9 +131,17 @@ function OpenProject({ state: { header }, page, children }: OpenProjectProps) {
           </Notice>
         </Frame>
       )}
-      {page === 'history' ? null : <RenewalOffer />}
-      {children}
+      {page === 'history' || host !== null ? null : <RenewalOffer />}
+      {host !== null && page === 'screen' ? <NotScreenedHere /> : children}
     </Screen>
+  );
+}
+
+function NotScreenedHere() {
+  return (
+    <Frame>
+      <StateMessage>Papers are screened in a copy of your own: choose ‘Work on a copy’.</StateMessage>
+    </Frame>
   );
 }
 

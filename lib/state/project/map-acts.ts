@@ -91,7 +91,9 @@ export const saveMapAtom = atom(null, async (get, set, typed: string): Promise<v
   }
   const now = environment.now();
   const { nodes, edges } = get(graphAtom);
-  const session = withoutKeys(writeSession(set(takeSessionAtom, null), now));
+  const taken = set(takeSessionAtom, null);
+  // Of all that a map holds, only the search that it came of was typed.
+  const session = writeSession({ ...taken, search: withoutKeys(taken.search ?? '') || null }, now);
   const content = { nodes: nodes.size, edges: edges.size, session };
   const replaced = savedMaps(state.maps).find((map) => map.name === name);
   const id = replaced?.id ?? environment.newId();

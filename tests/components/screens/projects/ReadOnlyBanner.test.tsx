@@ -78,6 +78,14 @@ describe('ReadOnlyBanner', () => {
     expect(screen.getAllByText(/A reader$/)).not.toHaveLength(0);
   });
 
+  it('offers nothing to be screened, even by its address', async () => {
+    await setup('screen');
+    expect(
+      screen.getByText('Papers are screened in a copy of your own: choose ‘Work on a copy’.'),
+    ).toBeVisible();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Work on a copy']);
+  });
+
   it('makes a copy the reader’s own, which can be changed', async () => {
     const { user, store } = await setup('overview');
     await user.click(screen.getByRole('button', { name: 'Work on a copy' }));

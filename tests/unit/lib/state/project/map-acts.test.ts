@@ -18,6 +18,7 @@ import { projectMessageAtom } from '@/lib/state/project/project-message-atom';
 import { sourceFaultAtom } from '@/lib/state/project/project-source-atoms';
 import { reverseProjectAtom } from '@/lib/state/project/record-acts';
 import { createProjectAtom, openProjectAtom } from '@/lib/state/project/shelf-acts';
+import { resumeSearchAtom } from '@/lib/state/search/graph-search-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { createTestDatabase } from '@/tests/support/browser-database';
 import { graphFromText } from '@/tests/support/graph-from-text';
@@ -83,9 +84,11 @@ describe('saveMapAtom', () => {
 
   it('keeps no API key, neither in the name nor in the search that the map came of', async () => {
     const { store, map } = await setup();
+    store.set(resumeSearchAtom, '/explore/graph?q=tides&api_key=s3cretKey99');
     await store.set(saveMapAtom, 'Tides api_key=s3cretKey99');
     expect(JSON.stringify(map())).not.toContain('s3cretKey99');
     expect(map().name).toBe('Tides');
+    expect(JSON.parse(map().content.session).search).toBe('/explore/graph?q=tides');
   });
 
   it('stores it, so that it is there when the project is opened again and in the other tab', async () => {
