@@ -27,8 +27,10 @@ export interface AskedSearch {
   /** How many works are retrieved; infinite where all were. */
   readonly limit: number;
   readonly last: Asking;
-  /** The asking that `last` repeated; null where it was asked only once. */
+  /** The asking before the last one; null where it was never asked again. */
   readonly before: Asking | null;
+  /** Ids that the reader had of it before it was first asked again: all that is not among them is new to the reader. */
+  readonly known: readonly string[];
 }
 
 const SEARCHING: ReadonlySet<LedgerEntry['kind']> = new Set(['search', 'line', 'round']);
@@ -131,7 +133,9 @@ export function askedSearches(
     const last = askings.at(-1);
     if (last === undefined) return [];
     const { copy, sequence, source, asked } = first;
-    const before = last.isAgain ? (askings.at(-2) ?? null) : null;
-    return { key, first: { copy, sequence }, ...asked, source, ...extent, last, before };
+    const firstAgain = told.findIndex(({ isAgain }) => isAgain);
+    const before = firstAgain < 0 ? null : (askings.at(-2) ?? null);
+    const known = told.slice(0, firstAgain < 0 ? told.length : firstAgain).flatMap(({ ids }) => ids);
+    return { key, first: { copy, sequence }, ...asked, source, ...extent, last, before, known };
   });
 }

@@ -50,16 +50,16 @@ export interface WaitingUpdate {
 
 /** What of a search that was asked again is not in the project yet; what the reader took out is not offered again. */
 export function waitingUpdate(
-  { before, last }: AskedSearch,
+  { before, last, known }: AskedSearch,
   { records }: Pick<ProjectState, 'records'>,
 ): WaitingUpdate {
   if (before === null) return { works: [], merged: [] };
-  const { fresh, merged } = compareAskings(before, last);
-  const isFresh = new Set(fresh);
+  const { merged } = compareAskings(before, last);
+  const had = new Set([...known, ...merged.map(([, present]) => present)]);
   const find = standingsOf(records);
   return {
     works: last.ids.flatMap((id, index) =>
-      isFresh.has(id) && !records.has(id) ? [{ id, position: index + 1 }] : [],
+      !had.has(id) && !records.has(id) ? [{ id, position: index + 1 }] : [],
     ),
     merged: merged.filter(([former, present]) => {
       const standing = find(former);

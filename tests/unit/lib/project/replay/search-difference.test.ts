@@ -19,6 +19,7 @@ const searchOf = (before: Asking | null, last: Asking) => ({
   limit: 100,
   before,
   last,
+  known: before?.ids ?? [],
 });
 
 describe('compareAskings(before, now)', () => {

@@ -6,6 +6,7 @@ import { findEntryAtom } from '@/lib/state/project/known-entries';
 import { projectAtom, shownRecordsAtom } from '@/lib/state/project/open-project-atoms';
 import { projectMessageAtom } from '@/lib/state/project/project-message-atom';
 import { reverseProjectAtom } from '@/lib/state/project/record-acts';
+import { recordSearchAtom } from '@/lib/state/project/record-search-atom';
 import { takeInUpdatesAtom } from '@/lib/state/project/update-acts';
 import { rawWork } from '@/tests/support/build-records';
 import { silenceReports } from '@/tests/support/reports';
@@ -38,6 +39,24 @@ describe('takeInUpdatesAtom', () => {
     expect(search === undefined ? null : waitingUpdate(search, state)).toEqual({ works: [], merged: [] });
     store.set(reverseProjectAtom, 'undo');
     expect(store.get(shownRecordsAtom)?.has('W13')).toBe(false);
+  });
+
+  it('offers what was not taken in as long as it is found, also after the search was asked or recorded once more', async () => {
+    const project = await openSearchedProject(works('W11', 'W12'));
+    await project.search('sleep');
+    project.use(works('W11', 'W12', 'W13'));
+    await project.askAgain();
+    await project.askAgain();
+    await project.store.set(recordSearchAtom, {
+      params: { search: 'sleep' },
+      words: 'Search “sleep”',
+      found: 3,
+      works: ['W11', 'W12', 'W13'].map((id) => ({ id, title: id, year: null })),
+    });
+    const [search] = await project.searches();
+    const records = project.store.get(projectAtom)?.records ?? new Map();
+    const waiting = search === undefined ? [] : waitingUpdate(search, { records }).works;
+    expect(waiting.map(({ id }) => id)).toEqual(['W13']);
   });
 
   it('adds nothing where what is new cannot be loaded, and says so', async () => {
