@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { SHARED_DATA } from '../support/shared-data';
 import { test as base, expect } from './support/fixtures';
@@ -9,15 +12,36 @@ import { ProjectPages } from './support/project-pages';
 /** All records that the searches of a real review found: 1,175 works. */
 const REVIEW = path.join(SHARED_DATA, 'synergy/records/Jeyaraman_2020.ndjson.gz');
 
-/** A server over the records of the review alone. */
-const test = base.extend({
+/** A server over the records of the review alone, of which some can go. */
+interface Library {
+  readonly origin: string;
+  readonly lose: (titles: readonly string[]) => Promise<void>;
+}
+
+const test = base.extend<{ readonly library: Library }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
-  host: async ({}, use) => {
+  library: async ({}, use) => {
     test.skip(!existsSync(REVIEW), `no records of reviews at ${SHARED_DATA} (set SHARED_DATA)`);
-    const server = await startOwnServer({ library: REVIEW });
-    const url = (at: string) => `${server.origin}${at}`;
-    await use({ name: 'openalex-library', kind: 'node', basePath: '', url });
+    const folder = await mkdtemp(path.join(tmpdir(), 'explorer-review-'));
+    const file = path.join(folder, path.basename(REVIEW));
+    await copyFile(REVIEW, file);
+    const server = await startOwnServer({ library: file });
+    const lose = async (titles: readonly string[]) => {
+      const lines = gunzipSync(await readFile(REVIEW))
+        .toString('utf8')
+        .split('\n');
+      const left = lines.filter((line) => line === '' || !titles.includes(JSON.parse(line).display_name));
+      await rm(file);
+      await writeFile(file, gzipSync(left.join('\n')));
+      await server.restart();
+    };
+    await use({ origin: server.origin, lose });
     await server.close();
+    await rm(folder, { recursive: true });
+  },
+  host: async ({ library }, use) => {
+    const url = (at: string) => `${library.origin}${at}`;
+    await use({ name: 'openalex-library', kind: 'node', basePath: '', url });
   },
 });
 
@@ -41,9 +65,14 @@ async function cleanBrowser(browser: Browser, address: string) {
 test('a search of a real review becomes a project, is screened, merged with a second reader and reported', async ({
   page,
   host,
+  library,
   browser,
+  record,
 }) => {
   test.slow();
+  // Of works that the library lost.
+  record.allow(/status of 404/);
+  let decided: readonly string[] = [];
   const pages = new ProjectPages(page);
   let total = 0;
 
@@ -64,7 +93,7 @@ test('a search of a real review becomes a project, is screened, merged with a se
 
   await test.step('sixty papers are decided on in two tabs, one of which is killed', async () => {
     await pages.startScreening();
-    await pages.decide(FIRST_READER.slice(0, 40));
+    decided = await pages.decide(FIRST_READER.slice(0, 40));
     const other = new ProjectPages(await page.context().newPage());
     await other.page.goto(page.url());
     await other.readAsFound();
@@ -110,7 +139,7 @@ test('a search of a real review becomes a project, is screened, merged with a se
   });
 
   await test.step('the flow and the references say the same', async () => {
-    await pages.turnTo('Report');
+    await pages.openReport();
     const both = async (row: string) => (await pages.flowOf(row))[2];
     await expect.poll(() => both('Records identified')).toBe(String(total));
     expect(await pages.flowOf('Records screened')).toEqual(['60', '0', '60']);
@@ -123,5 +152,20 @@ test('a search of a real review becomes a project, is screened, merged with a se
     expect(ris.match(/^TY {2}- /gm)).toHaveLength(total);
     expect(ris.match(/Decision: include/g)).toHaveLength(21);
     expect(ris.match(/Decision: exclude/g)).toHaveLength(39);
+  });
+
+  await test.step('the search is asked again: nothing differs, until records are lost', async () => {
+    const asked = page.getByRole('region', { name: 'Searches' });
+    const askAgain = async () => {
+      await pages.turnTo('History');
+      await asked.getByRole('button', { name: 'Ask all searches again' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Ask again' }).click();
+    };
+    await askAgain();
+    await expect(asked.getByText(`As before: the same ${total} papers in the same order`)).toBeVisible();
+    await library.lose(decided.slice(0, 2));
+    await page.reload();
+    await askAgain();
+    await expect(asked.getByText(`${total - 2} found, before ${total}`)).toBeVisible();
   });
 });

@@ -10,6 +10,8 @@ export interface OwnServer {
   readonly origin: string;
   /** Resident memory of the server and its children, bytes; null where the system does not tell. */
   readonly residentBytes: () => Promise<number | null>;
+  /** Ends it and starts it anew, at the same address. */
+  readonly restart: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -47,6 +49,21 @@ async function isRunning(child: ChildProcess): Promise<void> {
   });
 }
 
+async function spawnServer(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['scripts/start.mjs', '--built'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await isRunning(child);
+  return child;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
 /** Where the records of a server come from: a service, or a library's file or folder. */
 type Records = { readonly service: string } | { readonly library: string };
 
@@ -64,11 +81,7 @@ export async function startOwnServer(records: Records): Promise<OwnServer> {
     OPENALEX_API_KEY: '',
     OPENALEX_LIBRARY: 'library' in records ? records.library : '',
   };
-  const child = spawn(process.execPath, ['scripts/start.mjs', '--built'], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await isRunning(child);
+  let child = await spawnServer(env);
   return {
     origin: `http://127.0.0.1:${port}`,
     residentBytes: async () => {
@@ -76,10 +89,12 @@ export async function startOwnServer(records: Records): Promise<OwnServer> {
       const sizes = await Promise.all((await familyOf(child.pid)).map(residentBytesOf));
       return sizes.reduce((sum, size) => sum + size, 0);
     },
+    restart: async () => {
+      await end(child);
+      child = await spawnServer(env);
+    },
     close: async () => {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
+      await end(child);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -84,6 +84,12 @@ export class ProjectPages {
     return file.buffer.toString('utf8');
   }
 
+  /** Opens the report, its flow as a table. */
+  async openReport(): Promise<void> {
+    await this.turnTo('Report');
+    await this.page.getByRole('button', { name: 'Show as table' }).click();
+  }
+
   /** Numbers of a row of the PRISMA flow: databases, other methods, both. */
   async flowOf(row: string): Promise<readonly string[]> {
     const cells = this.page
