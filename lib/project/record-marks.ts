@@ -1,6 +1,6 @@
 import type { ShownRecord } from './standing';
 import type { ProjectState } from './types';
-import { type Outcome, outcomeIn, shownPhase } from './verdicts';
+import { type Outcome, outcomeSoFar } from './verdicts';
 
 /** That a paper is kept, where nothing is decided in the project; else what was decided on it. */
 export type RecordMark = 'kept' | 'undecided' | Exclude<Outcome, null>;
@@ -11,10 +11,9 @@ export function markRecords(
   shown: ReadonlyMap<string, ShownRecord>,
 ): ReadonlyMap<string, RecordMark> {
   const { header } = state;
-  const phase = shownPhase(header);
   const marks = new Map<string, RecordMark>();
   for (const each of shown.values()) {
-    const mark = header.screeningSince === null ? 'kept' : (outcomeIn(state, each, phase) ?? 'undecided');
+    const mark = header.screeningSince === null ? 'kept' : (outcomeSoFar(state, each) ?? 'undecided');
     for (const { id } of [each.record, ...each.duplicates]) marks.set(id, mark);
   }
   return marks;

@@ -46,6 +46,13 @@ export function shownPhase({ fullTextSince }: Pick<ProjectState['header'], 'full
   return fullTextSince === null ? 'title-abstract' : 'full-text';
 }
 
+/** What a work came to so far: in the phase whose decisions are shown, or excluded before it came there. */
+export function outcomeSoFar(state: Decided, shown: ShownRecord): Outcome {
+  const outcome = outcomeIn(state, shown, shownPhase(state.header));
+  if (outcome !== null || state.header.fullTextSince === null) return outcome;
+  return outcomeIn(state, shown, 'title-abstract') === 'exclude' ? 'exclude' : null;
+}
+
 /**
  * Whether a work counts as included: in full text where that phase is open, else in title and abstract. Source:
  * docs/behaviours/projects.md#what-counts-as-included.

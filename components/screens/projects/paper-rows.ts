@@ -2,7 +2,7 @@ import { formatExactCount } from '@/lib/format/counts';
 import { describeOrigin, type FindEntry } from '@/lib/project/describe-origin';
 import type { ShownRecord } from '@/lib/project/standing';
 import type { ProjectState } from '@/lib/project/types';
-import { type Outcome, outcomeIn, shownPhase } from '@/lib/project/verdicts';
+import { type Outcome, outcomeSoFar } from '@/lib/project/verdicts';
 
 /**
  * A paper of the project as the table shows it. Its decision is no part of it: a table of ten thousand rows is not made anew for
@@ -28,9 +28,9 @@ export function rowsOf(shown: ReadonlyMap<string, ShownRecord>): readonly PaperR
   return [...shown.values()].map((each) => ({ id: each.record.id, shown: each }));
 }
 
-/** What a paper came to in the phase whose decisions are shown. */
+/** What a paper came to so far. */
 export function outcomeOf(state: ProjectState, { shown }: PaperRow): Outcome {
-  return outcomeIn(state, shown, shownPhase(state.header));
+  return outcomeSoFar(state, shown);
 }
 
 /** How the record and its duplicates came, in words. */

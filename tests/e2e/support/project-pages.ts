@@ -92,8 +92,11 @@ export class ProjectPages {
 
   /** Numbers of a row of the PRISMA flow: databases, other methods, both. */
   async flowOf(row: string): Promise<readonly string[]> {
-    const cells = this.page
-      .getByRole('table', { name: 'PRISMA 2020 flow' })
+    const toTable = this.page.getByRole('button', { name: 'Show as table' });
+    const table = this.page.getByRole('table', { name: 'PRISMA 2020 flow' });
+    await toTable.or(table).first().waitFor();
+    if (await toTable.isVisible()) await toTable.click();
+    const cells = table
       .getByRole('row', { name: new RegExp(`^${row}`) })
       .first()
       .getByRole('cell');

@@ -39,4 +39,19 @@ describe('markRecords(state, shown)', () => {
     const fullText: ProjectChange = { type: 'edit', patch: { fullTextSince: at(1) } };
     expect(marks(adding, screening, include, fullText)).toMatchObject({ W1: 'undecided' });
   });
+
+  it('keeps calling a paper excluded that never came to full text', () => {
+    const fullText: ProjectChange = { type: 'edit', patch: { fullTextSince: at(1) } };
+    const exclude: ProjectChange = {
+      type: 'decide',
+      judgements: [
+        { screener: 'me', record: 'W2', verdict: 'exclude', phase: 'title-abstract', reason: null },
+      ],
+    };
+    expect(marks(adding, screening, include, exclude, fullText)).toEqual({
+      W1: 'undecided',
+      W2: 'exclude',
+      W3: 'undecided',
+    });
+  });
 });
