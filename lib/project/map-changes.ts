@@ -1,4 +1,5 @@
-import type { IsoTime, MapContent, ProjectMap } from './types';
+import type { IsoTime } from '@/lib/base/iso-time';
+import type { MapContent, ProjectMap } from './types';
 
 /** What is said anew of a map; content of null deletes it. */
 export interface MapPatch {

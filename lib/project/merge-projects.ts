@@ -1,10 +1,11 @@
+import type { IsoTime } from '@/lib/base/iso-time';
 import { checkChain } from './chain';
 import type { SavedProject } from './file/saved-project';
 import type { Ledgers } from './ledgers';
 import { mergedDecision, mergedMap, mergedRecord } from './merge-record';
 import type { ProjectChange } from './project-change';
 import { mergedWords } from './report-words';
-import type { IsoTime, LedgerEntry, ProjectHeader, Screener } from './types';
+import type { LedgerEntry, ProjectHeader, Screener } from './types';
 
 /** What two copies may say differently, so that only their readers can tell what holds. */
 export const MERGE_QUESTIONS = ['name', 'question', 'criteria', 'reasons'] as const;

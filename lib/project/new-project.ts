@@ -1,11 +1,6 @@
+import type { IsoTime } from '@/lib/base/iso-time';
 import { RULE_REASONS } from './exclusion-rules';
-import {
-  type IsoTime,
-  PROJECT_FORMAT_VERSION,
-  type ProjectHeader,
-  type ProjectState,
-  type RecordFacts,
-} from './types';
+import { PROJECT_FORMAT_VERSION, type ProjectHeader, type ProjectState, type RecordFacts } from './types';
 
 /** The project that is open before another was made or opened. */
 export const FIRST_PROJECT_NAME = 'Unsorted';

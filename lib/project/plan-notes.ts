@@ -1,9 +1,10 @@
+import type { IsoTime } from '@/lib/base/iso-time';
 import type { ScreeningNotes } from '@/lib/bibliography/screening-notes';
 import type { AnnotationPatch, HeaderPatch, Judgement, ProjectChange } from './project-change';
 import { NOTHING_WRITTEN } from './project-change';
 import { type ShownRecord, shownRecords } from './standing';
 import { annotationWithoutKeys, textsWithoutKeys } from './typed-texts';
-import { type Annotation, type IsoTime, PHASES, type ProjectState, VERDICTS, type Verdict } from './types';
+import { type Annotation, PHASES, type ProjectState, VERDICTS, type Verdict } from './types';
 import { decisionOn } from './verdicts';
 
 /** What a file says of a paper, which stands in the project as the record `id`. */

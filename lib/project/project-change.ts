@@ -1,3 +1,4 @@
+import type { IsoTime } from '@/lib/base/iso-time';
 import { decisionKey } from './decisions';
 import { type FormerMaps, formerMap, type MapPatch, patchedMaps } from './map-changes';
 import { fullerFacts, unitedOrigins } from './record-parts';
@@ -6,7 +7,6 @@ import type {
   Annotation,
   Decision,
   DecisionRef,
-  IsoTime,
   Origin,
   ProjectHeader,
   ProjectMap,

@@ -1,5 +1,6 @@
 import { canonicalJson } from '@/lib/base/canonical-json';
-import type { IsoTime, ReportFact, ReportWord } from './types';
+import type { IsoTime } from '@/lib/base/iso-time';
+import type { ReportFact, ReportWord } from './types';
 
 /** What a fact is about: of two facts under one key only one holds. */
 export function reportKey(fact: ReportFact): string {

@@ -1,5 +1,4 @@
-/** Times are ISO texts in UTC with milliseconds (`2026-11-24T15:40:28.000Z`), so that their order is that of their letters. */
-export type IsoTime = string;
+import type { IsoTime } from '@/lib/base/iso-time';
 
 /** The form of projects that this release writes. */
 export const PROJECT_FORMAT_VERSION = 1;

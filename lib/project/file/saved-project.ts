@@ -1,6 +1,7 @@
+import type { IsoTime } from '@/lib/base/iso-time';
 import type { Result } from '@/lib/base/result';
 import type { BrokenChain, Ledgers } from '../ledgers';
-import type { IsoTime, ProjectState } from '../types';
+import type { ProjectState } from '../types';
 
 /** All that a file holds of a project. */
 export interface SavedProject {

@@ -1,6 +1,7 @@
+import type { IsoTime } from '@/lib/base/iso-time';
 import type { Ledgers } from '../ledgers';
 import { keyOfEntry, ledgerEntries, undoneEntries } from '../report/ledger-entries';
-import type { EntryRef, IsoTime, LedgerEntry, ProjectState } from '../types';
+import type { EntryRef, LedgerEntry, ProjectState } from '../types';
 
 /** What a search gave when it was asked. */
 export interface Asking {

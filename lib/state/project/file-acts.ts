@@ -1,4 +1,5 @@
 import { atom } from 'jotai/vanilla';
+import type { IsoTime } from '@/lib/base/iso-time';
 import { failure, type Result, success } from '@/lib/base/result';
 import { describeError } from '@/lib/base/thrown-errors';
 import { withoutKeys } from '@/lib/base/without-keys';
@@ -6,7 +7,7 @@ import type { FileOrigin, SavedProject } from '@/lib/project/file/saved-project'
 import type { Ledgers } from '@/lib/project/ledgers';
 import { countProject } from '@/lib/project/project-counts';
 import { forSecondReader } from '@/lib/project/second-reader';
-import type { IsoTime, ProjectState } from '@/lib/project/types';
+import type { ProjectState } from '@/lib/project/types';
 import { TOOL_BUILD } from '@/lib/state/evaluation/this-build';
 import { tellDecisionsAtom } from './ledger-atoms';
 import { adoptProjectAtom, ownProjectAtom } from './open-project-atoms';

@@ -1,9 +1,10 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
+import type { IsoTime } from '@/lib/base/iso-time';
 import type { Ledgers } from '@/lib/project/ledgers';
 import { applyChange, invertChange, type ProjectChange } from '@/lib/project/project-change';
 import { countProject, type ProjectCounts } from '@/lib/project/project-counts';
 import { shownRecords } from '@/lib/project/standing';
-import type { EntryRef, IsoTime, ProjectHeader, ProjectState } from '@/lib/project/types';
+import type { EntryRef, ProjectHeader, ProjectState } from '@/lib/project/types';
 import { projectEnvironmentAtom } from './project-environment';
 import type { ShelfEntry, StoredProject } from './project-store';
 import { currentProjectIdAtom, shelfEntryAtom } from './shelf-atoms';
