@@ -53,7 +53,7 @@ export function withFrontDoor(listener) {
       return;
     }
     // Next leads these to their plain form by itself, before it comes to headers.
-    if (path.includes('//') || (path !== '/' && path.endsWith('/'))) {
+    if (/\/\/|\\/.test(path) || (path !== '/' && path.endsWith('/'))) {
       for (const [name, value] of HEADERS) response.setHeader(name, value);
     }
     // No browser speaks it, and some proxies say nothing else of themselves.
@@ -61,4 +61,19 @@ export function withFrontDoor(listener) {
     request.headers[ADDRESS_HEADER] = request.socket.remoteAddress ?? '';
     listener(request, response);
   };
+}
+
+/**
+ * Answers requests that ask for another protocol as if they did not, which every server may: Next would end the connections of some, among them those
+ * of programs that offer HTTP/2, and keep others open for good. https://httpwg.org/specs/rfc9110.html#field.upgrade
+ *
+ * @template {import('node:http').Server} Kind
+ * @param {Kind} server
+ * @returns {Kind}
+ */
+export function withoutUpgrades(server) {
+  const { on } = server;
+  // Node answers by itself where nobody listens to this.
+  server.on = (event, listener) => (event === 'upgrade' ? server : on.call(server, event, listener));
+  return server;
 }

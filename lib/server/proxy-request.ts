@@ -157,11 +157,16 @@ function shortened(query: string): string {
   return query.replace(/%(?:3A|2C|2F|7C|40)/gi, decodeURIComponent);
 }
 
+/** As the service reads them: of a question mark in front of a name it knows nothing, where `URLSearchParams` passes over it. */
+function parametersOf(query: string): URLSearchParams {
+  return new URLSearchParams(`?${query}`);
+}
+
 /** Of several parameters of one name the last, the only one that counts (docs/data-contract.md#repeated-parameters): its price is the price. */
 function lastOfEach(query: string): string {
   const parts = new Map<string, string>();
   for (const part of query.split('&')) {
-    const [name] = new URLSearchParams(part).keys();
+    const [name] = parametersOf(part).keys();
     if (name !== undefined) parts.set(name.replaceAll('-', '_'), part);
   }
   return [...parts.values()].join('&');
@@ -192,7 +197,7 @@ function refused(status: number, error: string, message: string): Response {
 
 function unknownParameter(query: string, shape: Shape): string | null {
   const known: ReadonlySet<string> = PARAMETERS[shape];
-  const names = [...new URLSearchParams(query).keys()];
+  const names = [...parametersOf(query).keys()];
   return names.find((name) => !known.has(name.replaceAll('-', '_'))) ?? null;
 }
 

@@ -1,6 +1,7 @@
+import { safeDecode } from '@/lib/base/percent-encoding';
 import { report } from '@/lib/base/report';
 import { describeError } from '@/lib/base/thrown-errors';
-import { canonicalKey } from '@/lib/cache/static-path';
+import { canonicalKey, canonicalRequest } from '@/lib/cache/static-path';
 import { toShortId } from '@/lib/identifiers/short-id';
 import { isRawRecord, readText } from '@/lib/library/raw-record';
 import { creditsOfRequest } from '@/lib/openalex/pricing';
@@ -83,13 +84,21 @@ function shared({ upstream, answer }: UpstreamResult): ProxyAnswer {
   return { type: 'passed', upstream, outcome: 'miss', budgetOwner: null };
 }
 
+/**
+ * Whether the service knows no such record. It may miss one only by its spelling, in capitals or with a slash at its end, and then says nothing
+ * of the record that others ask for by the same key.
+ */
+function isOfMissing({ recordKind, path }: ProxyRequest, { status }: UpstreamAnswer): boolean {
+  return status === 404 && recordKind !== null && safeDecode(path) === canonicalRequest(path, '').path;
+}
+
 /** Turns what the service said into what can be cached; null for errors, partial answers and broken bodies. */
 async function toCached(
   request: ProxyRequest,
   upstream: UpstreamAnswer,
   now: number,
 ): Promise<{ readonly answer: CachedAnswer; readonly body: unknown } | null> {
-  const isMissing = upstream.status === 404 && request.recordKind !== null;
+  const isMissing = isOfMissing(request, upstream);
   const times = isMissing ? timesOfMissing() : timesOf(request);
   if (times === null || timesOf(request) === null) return null;
   if (upstream.status !== 200 && !isMissing) return null;
@@ -161,7 +170,7 @@ function createRenewal(inFlight: UpstreamRequests, dependencies: ReadThroughDepe
   async function renew(request: ProxyRequest): Promise<void> {
     try {
       const payment = payFor(request, dependencies.spending);
-      const { upstream } = await inFlight.start(request.key, null, () =>
+      const { upstream } = await inFlight.start({ ...request, visitorKey: null }, () =>
         fetchAndCache(request, dependencies, payment),
       );
       if (isFailure(upstream.status)) pause(Number(upstream.headers['retry-after']));
@@ -197,13 +206,11 @@ export function createReadThrough(dependencies: ReadThroughDependencies): ReadTh
     const { key, visitorKey } = request;
     const isShared = timesOf(request) !== null;
     // Nothing may be awaited between checking that no request is in flight and starting one.
-    const joined = isShared && inFlight.has(key) ? await inFlight.join(key, visitorKey) : null;
+    const joined = isShared && inFlight.has(key) ? await inFlight.join(request) : null;
     if (joined !== null) return shared(joined);
     const payment = payFor(request, spending);
     const fetchResult = () => fetchAndCache(request, dependencies, payment);
-    const { upstream, answer } = await (isShared
-      ? inFlight.start(key, visitorKey, fetchResult)
-      : fetchResult());
+    const { upstream, answer } = await (isShared ? inFlight.start(request, fetchResult) : fetchResult());
     const asked: Asked =
       visitorKey === null
         ? { upstream: asToldTo(request, upstream, spending), outcome, budgetOwner: 'server' }

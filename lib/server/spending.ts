@@ -43,7 +43,10 @@ export interface CreditStatus {
 export interface Spending {
   /** Resolves when `pay` knows what was spent before a restart. */
   ready(): Promise<void>;
-  /** Sets the price aside at once. Errors: CreditsRefused; nothing is ever refused that costs nothing. */
+  /**
+   * Sets the price aside at once. Errors: CreditsRefused. What costs nothing is refused only to visitors whose requests the service charged
+   * more for than we knew, until their share is back at nothing.
+   */
   pay(client: Client, credits: number): Payment;
   /** The service's rate headers as they hold for this visitor, who is left less of the day than the server has. */
   headersFor(client: Client, headers: UpstreamAnswer['headers']): UpstreamAnswer['headers'];
@@ -127,7 +130,7 @@ export function createSpending({ day, shares, perHour, now }: SpendingOptions): 
   function pay(client: Client, credits: number): Payment {
     const left = forClient(client);
     if (credits > 0 && left < credits) throw dayRefusal(credits, left, day.current(), now());
-    if (credits > 0 && client !== null && shares !== null) {
+    if (client !== null && shares !== null) {
       const taken = shares.take(client, credits);
       if (!taken.ok) throw shareRefusal(credits, shares.remaining(client), taken.waitMs);
     }

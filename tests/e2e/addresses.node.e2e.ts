@@ -1,3 +1,4 @@
+import { request as ask } from 'node:http';
 import { expect, test } from './support/fixtures';
 
 test.describe('the Node server', () => {
@@ -18,6 +19,16 @@ test.describe('the Node server', () => {
       308,
       'strict-origin-when-cross-origin',
     ]);
+  });
+
+  test('answers who asks for another protocol', async ({ host }) => {
+    const status = await new Promise((resolve, reject) => {
+      const headers = { Connection: 'Upgrade', Upgrade: 'websocket' };
+      ask(host.url('/_next/webpack-hmr'), { headers }, (answer) => resolve(answer.resume().statusCode))
+        .on('error', reject)
+        .end();
+    });
+    expect(status).toBe(404);
   });
 
   test('says by header what a page cannot say', async ({ request, host }) => {

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, request } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import { connect } from 'node:net';
-import { ADDRESS_HEADER, withFrontDoor } from '@/scripts/front-door.mjs';
+import { ADDRESS_HEADER, withFrontDoor, withoutUpgrades } from '@/scripts/front-door.mjs';
 
 interface Answer {
   readonly status: number | undefined;
@@ -33,6 +33,23 @@ async function ask(path: string, method = 'GET', headers: Record<string, string>
   } finally {
     server.close();
   }
+}
+
+/** What a server says on a bare connection, until it ends it. */
+async function say(text: string, server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const answer = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket.setEncoding('utf8').on('data', (part) => {
+      said += part;
+    });
+    socket.on('end', () => resolve(said)).on('error', reject);
+  });
+  server.close();
+  return answer;
 }
 
 describe('withFrontDoor(listener)', () => {
@@ -77,33 +94,34 @@ describe('withFrontDoor(listener)', () => {
   });
 
   it('says of a request by HTTP/1.0 that a proxy sent it', async () => {
-    const server = createServer(
-      withFrontDoor((asked, response) => {
-        response.end(`via ${asked.headers.via}`);
-      }),
-    );
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const text = await new Promise<string>((resolve, reject) => {
-      let answer = '';
-      const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.0\r\n\r\n'));
-      socket.setEncoding('utf8').on('data', (part) => {
-        answer += part;
-      });
-      socket.on('end', () => resolve(answer)).on('error', reject);
-    });
-    server.close();
-    expect(text).toContain('via 1.0');
+    const server = createServer(withFrontDoor((asked, response) => response.end(`via ${asked.headers.via}`)));
+    expect(await say('GET / HTTP/1.0\r\n\r\n', server)).toContain('via 1.0');
   });
 
   it.each([
     ['/works/W1/', true],
     ['/works//W1', true],
+    ['/works\\W1', true],
     ['/', false],
     ['/works/W1?x=/', false],
   ])('gives %s our headers, since Next leads it elsewhere without them: %s', async (path, isGiven) => {
     const { headers } = await ask(path);
     expect(headers['referrer-policy'] === 'strict-origin-when-cross-origin').toBe(isGiven);
   });
+});
+
+describe('withoutUpgrades(server)', () => {
+  it.each(['h2c', 'websocket'])(
+    'answers who asks for %s, and keeps no connection open for it',
+    async (protocol) => {
+      const server = withoutUpgrades(createServer((asked, response) => response.end(`page ${asked.url}`)));
+      let taken = 0;
+      server.on('upgrade', () => {
+        taken += 1;
+      });
+      const headers = ['Host: a', 'Connection: close, Upgrade', `Upgrade: ${protocol}`].join('\r\n');
+      expect(await say(`GET /about HTTP/1.1\r\n${headers}\r\n\r\n`, server)).toContain('page /about');
+      expect(taken).toBe(0);
+    },
+  );
 });

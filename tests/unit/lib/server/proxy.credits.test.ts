@@ -133,6 +133,24 @@ describe('the credits of the server', () => {
     expect([client.remaining, day.remaining]).toEqual([190, 990]);
   });
 
+  it('end at the share also where the service charges for what we take for free', async () => {
+    let credits = 0;
+    const { ask, pass } = setupServer({
+      env: PUBLIC,
+      service: async () => {
+        credits += 10;
+        return Response.json({ id: 'W1' }, { headers: { 'X-RateLimit-Credits-Used': '10' } });
+      },
+    });
+    for (let id = 0; id < 200; id += 1) await ask(`/proxy/works/W${1_000 + id}`, STRANGER);
+    expect(credits).toBe(210);
+    const refused = await ask('/proxy/works/W99', STRANGER);
+    expect([refused.status, (await refused.json()).reason]).toEqual([429, 'client_share']);
+    expect((await ask('/proxy/works/W1000', STRANGER)).status).toBe(200);
+    pass(36_000);
+    expect((await ask('/proxy/works/W99', STRANGER)).status).toBe(200);
+  });
+
   it('pay for the same random record or sample once a minute', async () => {
     const { service, credits } = countingService();
     const { ask, pass } = setupServer({ env: PUBLIC, service });

@@ -72,6 +72,9 @@ describe('handleProxy(request, deps) is never an open proxy', () => {
     ['/proxy/works/W12?filter=x:1', 'filter'],
     ['/proxy/autocomplete/works?per_page=5', 'per_page'],
     ['/proxy/works?%0d%0aX-Evil=1', '\r\nX-Evil'],
+    // Cached as the search that the service would not see.
+    ['/proxy/works??search=x', '?search'],
+    ['/proxy/works?filter=type:article&?search=x', '?search'],
   ])('refuses the parameter in %s', async (address, name) => {
     const { ask, sent } = setupServer({ env: LIVE, service: ok });
     const response = await ask(address);

@@ -32,7 +32,26 @@ afterEach(() => {
   removeTemporaryFolders();
 });
 
+/** Knows records by one spelling alone. */
+const pedantic: Service = async (url) =>
+  /DOI:|keywords\/[A-Z]|%2F$/.test(url)
+    ? new Response('<h1>404</h1>', { status: 404, headers: { 'Content-Type': 'text/html' } })
+    : Response.json(RECORD);
+
 describe('read-through', () => {
+  it.each([
+    ['/proxy/works/doi:10.1234/x%2F', '/proxy/works/doi:10.1234/x'],
+    ['/proxy/works/DOI:10.1234/x', '/proxy/works/doi:10.1234/x'],
+    ['/proxy/keywords/Machine-Learning', '/proxy/keywords/machine-learning'],
+  ])('lets nobody hide a record by a spelling that the service does not know: %s', async (odd, plain) => {
+    const oneAfterTheOther = setupServer({ env: LIVE, service: pedantic });
+    expect(await oneAfterTheOther.outcome(odd)).toEqual([404, 'miss', 'server']);
+    expect(await oneAfterTheOther.outcome(plain)).toEqual([200, 'miss', 'server']);
+    const { outcome } = setupServer({ env: LIVE, service: pedantic });
+    const both = await Promise.all([outcome(odd), outcome(plain)]);
+    expect(both.map(([status]) => status)).toEqual([404, 200]);
+  });
+
   it('asks once and answers from what it keeps, without the headers of a budget', async () => {
     const { service, asked } = countingService();
     const { ask, pass } = setupServer({ env: LIVE, service });
