@@ -9,6 +9,9 @@ const COMMON = new Set(['the', 'and', 'for', 'from', 'with', 'not', 'are', 'that
 
 const SHORTEST = 3;
 
+/** A request that was sent is no longer, even where each letter of it is encoded. Unit: characters. */
+const LONGEST_REQUEST = 25_000;
+
 /** `*` is known at the end of a word alone, and `?` not at all. */
 function isMarkable({ text }: Pick<PatternNode, 'text'>): boolean {
   return !/[?]|\*./.test(text);
@@ -45,7 +48,7 @@ function isTelling(word: string): boolean {
  * what NOT leaves out, and none where nothing was searched for by words.
  */
 export function searchWords({ asked }: LedgerEntry): readonly string[] {
-  if (asked?.type !== 'request') return [];
+  if (asked?.type !== 'request' || asked.request.length > LONGEST_REQUEST) return [];
   const params = new URLSearchParams(asked.request.split('?')[1] ?? '');
   const trees = SEARCH_PARAMETERS.flatMap((name) => params.getAll(name)).map((text) => parseQuery(text).tree);
   return [...new Set(trees.flatMap((tree) => (tree === null ? [] : wordsIn(tree))))].filter(isTelling);

@@ -23,8 +23,15 @@ const QUOTED = String.raw`"(?:[^"\\]|\\.)*"`;
 /** What a reader wrote is no decision, whatever it looks like. */
 const USER_NOTES = new RegExp(String.raw`\bUSER-NOTES:\s*\{(?:${QUOTED}|[^"}])*\}?`, 'g');
 
-/** Rayyan's list of readers, as Ruby writes it: `{"Ann"=>"Excluded", "Bob"=>"Maybe"}`. */
-const INCLUSION = new RegExp(String.raw`\bRAYYAN-INCLUSION:\s*(\{(?:${QUOTED}|[^"}])*\}|[^|\n]*)`, 'g');
+/**
+ * Rayyan's list of readers, as Ruby writes it: `{"Ann"=>"Excluded", "Bob"=>"Maybe"}`. Of 160 readers at most: each of many lists that never
+ * end would be looked through to the end of the text.
+ */
+const SHORT_QUOTED = String.raw`"(?:[^"\\]|\\.){0,300}"`;
+const INCLUSION = new RegExp(
+  String.raw`\bRAYYAN-INCLUSION:\s*(\{(?:${SHORT_QUOTED}|[^"}]){0,1000}\}|[^|\n]*)`,
+  'g',
+);
 
 const READER = new RegExp(String.raw`${QUOTED}\s*=>\s*(?:"((?:[^"\\]|\\.)*)"|(\w+))`, 'g');
 

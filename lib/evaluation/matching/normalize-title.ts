@@ -4,7 +4,7 @@ import { mendEncoding } from './mend-encoding';
 /** Put before or behind the title of a work that was taken back: `RETRACTED ARTICLE: `, `[Withdrawn] `, ` (Retracted. See 2010)`. */
 const TAKEN_BACK = '(?:retracted|withdrawn)(?:\\s+(?:article|paper|chapter|publication))?';
 const TAKEN_BACK_FIRST = new RegExp(`^(?:\\s*(?:${TAKEN_BACK}\\s*:|[[(]${TAKEN_BACK}[\\])]\\s*:?))+`);
-const TAKEN_BACK_LAST = new RegExp(`\\s[[(]${TAKEN_BACK}(?:[.:;,][^\\])]*)?[\\])]\\s*$`);
+const TAKEN_BACK_LAST = new RegExp(`\\s[[(]${TAKEN_BACK}(?:[.:;,][^\\])]{0,300})?[\\])]\\s*$`);
 
 const PLAIN = /^[a-z0-9 ]*$/;
 

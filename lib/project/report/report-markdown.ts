@@ -2,7 +2,8 @@ import type { ReportBlock, ReportDocument } from './report-document';
 
 /** Text that reads as it is: nothing in it makes marks, ends a cell or a row. */
 function plain(text: string): string {
-  return text.replace(/[\\`*_[\]<>|]/g, '\\$&').replace(/\s*[\r\n]+\s*/g, ' ');
+  const marked = text.replace(/[\\`*_[\]<>|]/g, '\\$&');
+  return marked.replace(/\s+/g, (blank) => (/[\r\n]/.test(blank) ? ' ' : blank));
 }
 
 /** A paragraph that begins like a heading or a list is none. */

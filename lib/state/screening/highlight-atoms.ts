@@ -8,6 +8,9 @@ import { editHeaderAtom } from '@/lib/state/project/record-acts';
 
 const NONE: readonly string[] = [];
 
+/** So many searches that brought one paper say enough of what is looked for. */
+const MOST_SEARCHES = 50;
+
 /** Words of the open project that are marked in texts. */
 export const highlightWordsAtom = atom((get) => get(projectAtom)?.header.marks ?? NONE);
 
@@ -16,7 +19,7 @@ export const searchWordsAtom = atom((get) => {
   const find = get(findEntryAtom);
   return ({ origins }: ProjectRecord): readonly string[] => {
     const entries = new Set(origins.flatMap((origin) => find(origin) ?? []));
-    return [...new Set([...entries].flatMap(searchWords))];
+    return [...new Set([...entries].slice(0, MOST_SEARCHES).flatMap(searchWords))];
   };
 });
 

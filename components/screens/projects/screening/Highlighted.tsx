@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { markWords } from '@/lib/screening/mark-words';
+import { createMarker, type MarkText } from '@/lib/screening/mark-words';
 
 interface HighlightedProps {
   readonly text: string;
@@ -12,9 +12,10 @@ interface HighlightedProps {
 
 /** A text with the reader's words marked, and underlined what was searched for. */
 export function Highlighted({ text, words, searched }: HighlightedProps) {
+  const findSearched = createMarker(searched);
   return inPieces(
     text,
-    words,
+    createMarker(words),
     (marked, at) => (
       <chakra.mark
         key={at}
@@ -27,7 +28,7 @@ export function Highlighted({ text, words, searched }: HighlightedProps) {
       </chakra.mark>
     ),
     (rest) =>
-      inPieces(rest, searched, (found, at) => (
+      inPieces(rest, findSearched, (found, at) => (
         <chakra.mark
           key={at}
           bg="transparent"
@@ -43,12 +44,11 @@ export function Highlighted({ text, words, searched }: HighlightedProps) {
 
 function inPieces(
   text: string,
-  words: readonly string[],
+  find: MarkText,
   mark: (text: string, at: number) => ReactNode,
   leave: (text: string) => ReactNode = (rest) => rest,
 ): ReactNode {
-  if (words.length === 0) return leave(text);
-  return markWords(text, words).map((piece) =>
-    piece.isMarked ? mark(piece.text, piece.at) : leave(piece.text),
-  );
+  const pieces = find(text);
+  if (pieces.every(({ isMarked }) => !isMarked)) return leave(text);
+  return pieces.map((piece) => (piece.isMarked ? mark(piece.text, piece.at) : leave(piece.text)));
 }

@@ -7,6 +7,7 @@ import {
   withoutKeys,
   withoutKeysInLog,
 } from '@/lib/base/without-keys';
+import { manyItems, REPEATED_PIECES, superlinear } from '@/tests/support/growth';
 
 const SITE = 'https://api.openalex.org';
 
@@ -183,6 +184,21 @@ describe('withoutKeys(text)', () => {
   ])('takes time in proportion to a text made of %s', (piece) => {
     expect(() => withoutKeys(piece.repeat(200_000))).not.toThrow();
   });
+
+  it('takes no more than twice the work for twice the text', async () => {
+    const pieces = [
+      'api_key',
+      '?api_key=a&',
+      'api_key = ',
+      'Bearer ',
+      'bearer a1 ',
+      'x-api-key: ',
+      '%25',
+      '%253f',
+    ];
+    const texts = Object.fromEntries(pieces.map((piece) => [piece, manyItems(() => piece)]));
+    expect(await superlinear(withoutKeys, { ...REPEATED_PIECES, ...texts })).toEqual([]);
+  }, 60_000);
 });
 
 describe('ADDRESS_WITHOUT_KEYS_SCRIPT', () => {

@@ -1,4 +1,5 @@
 import { decisionsOfReaders, readMarkers } from '@/lib/evaluation/datasets/decision-markers';
+import { manyItems, superlinear } from '@/tests/support/growth';
 
 describe('readMarkers(notes)', () => {
   it.each([
@@ -45,6 +46,14 @@ describe('readMarkers(notes)', () => {
     expect(readMarkers(list).decisions).toEqual([]);
     expect(readMarkers(`USER-NOTES: {${'"a\\"'.repeat(50_000)}RAYYAN-INCLUSION: {x`).decisions).toEqual([]);
   });
+
+  it('takes no more than twice the work for twice as many lists that never end', async () => {
+    const texts = {
+      plain: manyItems(() => 'RAYYAN-INCLUSION: {\n'),
+      quoted: manyItems(() => '"RAYYAN-INCLUSION: {"'),
+    };
+    expect(await superlinear(readMarkers, texts)).toEqual([]);
+  }, 60_000);
 });
 
 describe('decisionsOfReaders(text)', () => {

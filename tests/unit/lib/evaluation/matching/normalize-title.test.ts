@@ -1,4 +1,5 @@
 import { countTitleWords, normalizeTitle, titleWords } from '@/lib/evaluation/matching/normalize-title';
+import { manyItems, REPEATED_PIECES, superlinear } from '@/tests/support/growth';
 
 describe('normalizeTitle(title)', () => {
   it.each([
@@ -57,6 +58,17 @@ describe('countTitleWords(normalized)', () => {
   ])('counts %j as %i', (title, words) => {
     expect(countTitleWords(title)).toBe(words);
   });
+});
+
+describe('a title', () => {
+  it('takes no more than twice the work when it is twice as long', async () => {
+    const texts = {
+      ...REPEATED_PIECES,
+      'taken back': manyItems(() => ' (retracted. '),
+      'taken back before': manyItems(() => 'retracted: '),
+    };
+    expect(await superlinear((text) => titleWords(normalizeTitle(text)), texts)).toEqual([]);
+  }, 60_000);
 });
 
 describe('titleWords(normalized)', () => {

@@ -9,6 +9,7 @@ import { reportMarkdown } from '@/lib/project/report/report-markdown';
 import { reportText } from '@/lib/project/report/report-text';
 import { citationItems } from '@/lib/project/report/tarcis';
 import type { LedgerEntry, ProjectState } from '@/lib/project/types';
+import { manyItems, superlinear } from '@/tests/support/growth';
 import { at, emptyProject, facts } from '@/tests/support/projects';
 
 function entry(patch: Partial<LedgerEntry>): LedgerEntry {
@@ -207,6 +208,28 @@ describe('citationItems(facts)', () => {
   it('has nothing where none is recorded', () => {
     expect(citationItems(report())).toEqual([]);
   });
+});
+
+describe('a report', () => {
+  it.each([
+    ['HTML', reportHtml],
+    ['Markdown', reportMarkdown],
+    ['plain text', reportText],
+  ])(
+    'takes no more than twice the work as %s for twice the text',
+    async (_, write) => {
+      const blocksOf = (text: string) => [
+        { type: 'paragraph', text } as const,
+        { type: 'items', items: [{ name: text, text }] } as const,
+      ];
+      const read = (text: string) => write({ title: text, blocks: blocksOf(text) });
+      const texts = Object.fromEntries(
+        [' ', ' \n', '&', '|'].map((piece) => [piece, manyItems(() => piece)]),
+      );
+      expect(await superlinear(read, texts)).toEqual([]);
+    },
+    60_000,
+  );
 });
 
 describe('reportMarkdown(facts)', () => {
