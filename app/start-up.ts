@@ -237,13 +237,16 @@ function offerEvaluation(store: Store, database: Database): void {
 /** The projects of a store, opened when the first of their screens or acts needs them. */
 function offerProjects(store: Store, database: Database): void {
   const open = lazyOnce(async () => (await import('./start-projects')).startProjects(store, database));
-  const resume = lazyOnce(async () => {
+  const hasAny = async () => {
     const shelf = await database.read([FORMATS.projectShelf.key]);
-    if (!shelf.ok || shelf.value[0] === undefined) return;
+    return shelf.ok && shelf.value[0] !== undefined;
+  };
+  const resume = lazyOnce(async () => {
+    if (!(await hasAny())) return;
     await open();
     await (await import('./start-projects')).resumeProject(store);
   });
-  store.set(setProjectsOpenerAtom, { open, resume });
+  store.set(setProjectsOpenerAtom, { hasAny, open, resume });
 }
 
 interface Connected {

@@ -1,10 +1,10 @@
 'use client';
 
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { useTransfers } from '@/components/hooks/use-transfers';
 import { useRoute } from '@/components/router/use-route';
+import { DropHint } from '@/components/ui/DropHint';
 import { isGraphRoute } from '@/lib/routing/match-route';
 import { isImportWantedAtom, requestImportAtom } from '@/lib/state/exchange/import-request-atom';
 import { WorkspaceGate } from './WorkspaceGate';
@@ -25,7 +25,7 @@ export function ImportTarget() {
   const isOver = useTransfers(true, { onFiles: take, onText: take });
   return (
     <>
-      {isOver ? <DropHint /> : null}
+      {isOver ? <DropHint>Drop a graph, references or a list of identifiers</DropHint> : null}
       {showsGraph || isWanted ? (
         <Suspense fallback={null}>
           <WorkspaceGate resumes={false}>
@@ -34,38 +34,5 @@ export function ImportTarget() {
         </Suspense>
       ) : null}
     </>
-  );
-}
-
-function DropHint() {
-  return (
-    <chakra.div
-      role="status"
-      position="fixed"
-      inset="3"
-      zIndex="float"
-      display="grid"
-      placeItems="center"
-      pointerEvents="none"
-      rounded="panel"
-      borderWidth="2px"
-      borderStyle="dashed"
-      borderColor="brand.solid"
-      bg="bg.brand"
-      opacity="0.94"
-    >
-      <chakra.p
-        px="4"
-        py="3"
-        bg="bg.page"
-        rounded="panel"
-        borderWidth="1px"
-        boxShadow="float"
-        fontSize="section"
-        fontWeight="semibold"
-      >
-        Drop a graph, references or a list of identifiers
-      </chakra.p>
-    </chakra.div>
   );
 }

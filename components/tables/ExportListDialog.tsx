@@ -33,7 +33,11 @@ export function ExportListDialog({ list, onClose }: ExportListDialogProps) {
   const { kind, source, title } = list;
   const request: CollectRequest = { kind, source, title, target, limit: Number(extent) };
   const { collect, finish, takeShown } = useCollecting(request, list);
-  const frame = { title: `Export ${kindFacts(list.kind).plural.toLowerCase()}`, width: '560px' };
+  const plural = kindFacts(list.kind).plural.toLowerCase();
+  const frame = {
+    title: list.wanted === 'project' ? `Add ${plural} to the project` : `Export ${plural}`,
+    width: '560px',
+  };
   switch (state.state) {
     case 'idle':
       return (

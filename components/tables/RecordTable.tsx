@@ -10,6 +10,7 @@ import { recordLabel } from '@/lib/entities/facts';
 import { type EntityRecord, isRecordOf } from '@/lib/entities/records';
 import { publicationYear } from '@/lib/entities/work';
 import { conditionsOf } from '@/lib/flows/collect-list';
+import { formatExactCount } from '@/lib/format/counts';
 import type { ListParams } from '@/lib/openalex/api';
 import { entityPath } from '@/lib/routing/paths';
 import { DataTable, type DataTableProps } from './DataTable';
@@ -58,7 +59,7 @@ export function RecordTable({
   const [exported, setExported] = useState<Omit<ExportableList, 'kind'> | null>(null);
   const { rows } = table;
   const list = whole === undefined ? null : listOf(whole);
-  const addToProject = useProjectAct(rows, whole);
+  const addToProject = useProjectAct(rows, whole, listName);
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
@@ -95,6 +96,14 @@ export function RecordTable({
             clear={clear}
             onExport={() => setExported(chosen(selected))}
             onProject={kind === 'works' ? () => addToProject(selected) : undefined}
+            whole={
+              kind === 'works' && list !== null && selected.length === rows.length && list.count > rows.length
+                ? {
+                    count: list.count,
+                    onProject: () => setExported({ ...list, shown: rows, wanted: 'project' }),
+                  }
+                : undefined
+            }
           />
         )}
       />
@@ -205,9 +214,11 @@ interface SelectedRowsActsProps extends RecordActsProps {
   readonly onExport: () => void;
   /** Undefined where the rows are no works. */
   readonly onProject: (() => void) | undefined;
+  /** All works of the list, where the selected ones are a whole page of more. */
+  readonly whole: { readonly count: number; readonly onProject: () => void } | undefined;
 }
 
-function SelectedRowsActs({ acts, rows, clear, onExport, onProject }: SelectedRowsActsProps) {
+function SelectedRowsActs({ acts, rows, clear, onExport, onProject, whole }: SelectedRowsActsProps) {
   const isBusy = acts.outcome?.type === 'busy';
   return (
     <>
@@ -232,6 +243,11 @@ function SelectedRowsActs({ acts, rows, clear, onExport, onProject }: SelectedRo
           }}
         >
           Add to project
+        </Button>
+      )}
+      {whole === undefined ? null : (
+        <Button size="small" disabled={isBusy} onClick={whole.onProject}>
+          {`Add all ${formatExactCount(whole.count)} to project...`}
         </Button>
       )}
       <Button size="small" disabled={isBusy} onClick={onExport}>

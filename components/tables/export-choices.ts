@@ -27,6 +27,8 @@ export interface ExportableList {
   readonly shown: readonly EntityRecord[];
   /** An export of it that is to go on. */
   readonly continued?: UnfinishedExport;
+  /** What all of it is wanted as or put into; a CSV file unless given. */
+  readonly wanted?: ListTarget;
 }
 
 /** Targets that are no reference files: their labels, and what the button that begins says where it is not 'Export'. */
@@ -109,13 +111,14 @@ function orderInWords({ sort, sample, ...conditions }: ListConditions): string {
 }
 
 /** What it is to become unless the reader says otherwise. */
-export function usualTarget({ kind, continued }: ExportableList): ListTarget {
-  return targetsOf(kind).find((target) => target === continued?.target) ?? 'csv';
+export function usualTarget({ kind, continued, wanted }: ExportableList): ListTarget {
+  return targetsOf(kind).find((target) => target === (wanted ?? continued?.target)) ?? 'csv';
 }
 
-/** What is wanted unless the reader says otherwise: all of a short list, the first part of a long one. */
+/** How much is wanted unless the reader says otherwise: all where that was asked for or the list is short, else its first part. */
 export function usualExtent(list: ExportableList): string {
-  const { continued } = list;
+  const { continued, wanted } = list;
+  if (wanted !== undefined) return extentsOf(list).at(-1)?.value ?? String(list.count);
   if (continued !== undefined) {
     const extents = extentsOf(list);
     const same = extents.find(({ value }) => Number(value) >= continued.limit) ?? extents.at(-1);

@@ -15,8 +15,8 @@ interface WholeList {
   readonly count: number;
 }
 
-/** Adds works of a shown page to the open project, with the list they come from and their places in it. */
-export function useProjectAct(page: readonly EntityRecord[], whole: WholeList | undefined) {
+/** Adds works of a shown page to the open project, with the list they come from (by `listName` where it is no search) and their places in it. */
+export function useProjectAct(page: readonly EntityRecord[], whole: WholeList | undefined, listName: string) {
   const add = useSetAtom(addToProjectAtom);
   return (chosen: readonly EntityRecord[]) => {
     const before = ((whole?.params.page ?? 1) - 1) * (whole?.params.perPage ?? page.length);
@@ -36,7 +36,7 @@ export function useProjectAct(page: readonly EntityRecord[], whole: WholeList | 
       works,
       from:
         whole === undefined || request === null
-          ? { type: 'hand', place: 'a list' }
+          ? { type: 'hand', place: listName }
           : { type: 'search', request, words: whole.title, found: whole.count },
     });
   };

@@ -15,11 +15,12 @@ export type FindEntry = (ref: EntryRef) => LedgerEntry | null;
 /** A search is named by so many characters. */
 const LONGEST_NAME = 80;
 
-/** What was searched for, in a few words: '“sleep”'; empty where the entry is not at hand. */
+/** What was searched or listed, in a few words: 'search “sleep”', 'Works'. */
 function searchName(entry: LedgerEntry | null): string {
-  if (entry?.asked?.type !== 'request') return '';
-  const words = entry.asked.words.replace(/^(?:Update of [^:]*: )?(?:Search (?=“))?/, '');
-  return words.length > LONGEST_NAME ? `${words.slice(0, LONGEST_NAME - 1).trimEnd()}…` : words;
+  if (entry?.asked?.type !== 'request') return 'search';
+  const words = entry.asked.words.replace(/^(?:Update of [^:]*: )?/, '').replace(/^Search (?=“)/, 'search ');
+  const name = words === '' ? 'search' : words;
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name;
 }
 
 /** How a record came into the project, in a few words: 'Search “sleep”, place 12'. */
@@ -28,10 +29,9 @@ export function describeOrigin(origin: Origin, find: FindEntry): string {
   switch (origin.kind) {
     case 'search': {
       const { update } = origin;
-      const name = searchName(find(origin));
-      const search = name === '' ? 'search' : `search ${name}`;
+      const search = searchName(find(origin));
       return update === undefined
-        ? `S${search.slice(1)}, ${place}`
+        ? `${search.charAt(0).toUpperCase()}${search.slice(1)}, ${place}`
         : `Update of ${formatDay(update)}, ${search}, ${place}`;
     }
     case 'line':

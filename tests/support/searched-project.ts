@@ -9,13 +9,14 @@ import { setProjectsOpenerAtom } from '@/lib/state/project/projects-opener-atom'
 import { replayAllAtom } from '@/lib/state/project/replay-atoms';
 import { answerQuestionAtom, pendingQuestionAtom } from '@/lib/state/question-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { OPEN_PROJECTS } from '@/tests/support/open-projects';
 import { createTestContext, type TestService } from './flow-context';
 import { openTab } from './projects';
 
 /** A project into which searches of a small library are recorded, and asked again. */
 export async function openSearchedProject(raws: readonly object[], service: TestService = {}) {
   const { store } = await openTab();
-  store.set(setProjectsOpenerAtom, { open: () => Promise.resolve(), resume: () => Promise.resolve() });
+  store.set(setProjectsOpenerAtom, OPEN_PROJECTS);
   store.set(sourceStatusAtom, { state: 'live' });
   const use = (records: readonly object[], present: TestService = {}) => {
     const context = createTestContext(records, present);

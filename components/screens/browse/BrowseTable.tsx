@@ -5,6 +5,7 @@ import { useSetAtom } from 'jotai';
 import { memo, useMemo, useState } from 'react';
 import { Link } from '@/components/router/Link';
 import { navigate } from '@/components/router/url-store';
+import { AddCachedToProject } from '@/components/tables/AddCachedToProject';
 import { CachedTable } from '@/components/tables/CachedTable';
 import { BROWSE_COLUMNS } from '@/components/tables/cached-columns';
 import { SearchLink } from '@/components/tables/SearchLink';
@@ -78,17 +79,20 @@ export const BrowseTable = memo(function BrowseTable({ view, entries, total }: B
         maxHeight={MAX_HEIGHT}
         minWidth="820px"
         selectionActions={(selected, clear) => (
-          <Button
-            size="small"
-            tone="primary"
-            disabled={isAdding}
-            onClick={() => {
-              void add(selected);
-              clear();
-            }}
-          >
-            Add to graph
-          </Button>
+          <>
+            <Button
+              size="small"
+              tone="primary"
+              disabled={isAdding}
+              onClick={() => {
+                void add(selected);
+                clear();
+              }}
+            >
+              Add to graph
+            </Button>
+            <AddCachedToProject entries={selected} place="Browse Entities" onDone={clear} />
+          </>
         )}
       />
     </chakra.div>

@@ -5,6 +5,7 @@ import { useSetAtom } from 'jotai';
 import { memo, useState } from 'react';
 import { Link } from '@/components/router/Link';
 import { navigate } from '@/components/router/url-store';
+import { AddCachedToProject } from '@/components/tables/AddCachedToProject';
 import { CachedTable } from '@/components/tables/CachedTable';
 import { CACHE_COLUMNS } from '@/components/tables/cached-columns';
 import { SearchLink } from '@/components/tables/SearchLink';
@@ -64,6 +65,14 @@ export const CacheTable = memo(function CacheTable({ view, page }: CacheTablePro
         emptyAction={page?.stats.totalEntities === 0 ? <SearchLink /> : undefined}
         onOpen={handleOpen}
         minWidth="860px"
+        selectionActions={(selected, clear) => (
+          <>
+            {selected.some(({ entity }) => entity.type === 'works') ? null : (
+              <chakra.span color="text.secondary">Only works can be added to a project.</chakra.span>
+            )}
+            <AddCachedToProject entries={selected} place="the cache" onDone={clear} />
+          </>
+        )}
       />
     </chakra.div>
   );

@@ -9,6 +9,8 @@ import { ExampleLinks } from '@/components/ui/ExampleLinks';
 import { ScreenTitle } from '@/components/ui/ScreenTitle';
 import { SearchForm } from '@/components/ui/SearchForm';
 import type { GraphSearch } from '@/lib/routing/graph-search-address';
+import { openProjectNameAtom } from '@/lib/state/project/project-on-map-atom';
+import { hasProjectsAtom } from '@/lib/state/project/projects-opener-atom';
 import { recentSearchesAtom } from '@/lib/state/search/recent-searches-atoms';
 import { describeOptionsFault, searchOptionsAtom } from '@/lib/state/search/search-options-atoms';
 import { exampleOrcidAtom, hasSeenLiveData } from '@/lib/state/service/source-atoms';
@@ -19,6 +21,7 @@ import { SearchedKinds } from './SearchedKinds';
 import { SearchWords } from './SearchWords';
 
 const InThisBrowser = lazy(async () => ({ default: (await import('./InThisBrowser')).InThisBrowser }));
+const RecentProjects = lazy(async () => ({ default: (await import('./RecentProjects')).RecentProjects }));
 
 /**
  * Title, promise, search box, what it searches, examples, hint (docs/behaviours/routes.md#home), and what this browser
@@ -80,10 +83,23 @@ interface PreviousVisitsProps {
 /** What this browser has, where it has been here before: a first visit loads no code for it. */
 function PreviousVisits({ onSearch }: PreviousVisitsProps) {
   const hasSearches = useAtomValue(recentSearchesAtom).length > 0;
-  if (!hasSearches && !mayHaveSessions() && !hasSeenLiveData()) return null;
   return (
-    <Suspense fallback={null}>
-      <InThisBrowser onSearch={onSearch} />
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        <PreviousProjects />
+      </Suspense>
+      {!hasSearches && !mayHaveSessions() && !hasSeenLiveData() ? null : (
+        <Suspense fallback={null}>
+          <InThisBrowser onSearch={onSearch} />
+        </Suspense>
+      )}
+    </>
   );
+}
+
+/** Projects come first: what the reader keeps lasts longer than searches. */
+function PreviousProjects() {
+  const hasStored = useAtomValue(hasProjectsAtom);
+  const hasOpen = useAtomValue(openProjectNameAtom) !== null;
+  return hasStored || hasOpen ? <RecentProjects /> : null;
 }

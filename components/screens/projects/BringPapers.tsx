@@ -8,6 +8,7 @@ import { FileButton } from '@/components/ui/FileButton';
 import { Spinner } from '@/components/ui/Spinner';
 import { TextArea } from '@/components/ui/TextArea';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { FIRST_PROJECT_NAME } from '@/lib/project/new-project';
 import {
   addBroughtAtom,
   type Bringing,
@@ -17,6 +18,7 @@ import {
   openBringingAtom,
   readBroughtFilesAtom,
   readBroughtTextAtom,
+  targetNameAtom,
 } from '@/lib/state/project/bring-papers-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 
@@ -111,6 +113,7 @@ function Preview({ read: { lists, errors } }: PreviewProps) {
   const add = useSetAtom(addBroughtAtom);
   const open = useSetAtom(openBringingAtom);
   const close = useSetAtom(closeBringingAtom);
+  const target = targetText(useAtomValue(targetNameAtom));
   const [isTakingNotes, setTakingNotes] = useState(true);
   const papers = lists.reduce((sum, list) => sum + list.papers.length, 0);
   const noted = lists.reduce((sum, list) => sum + list.notes.size, 0);
@@ -145,12 +148,19 @@ function Preview({ read: { lists, errors } }: PreviewProps) {
             {`Take over decisions, tags and notes of ${formatQuantity(noted, 'paper')}`}
           </Checkbox>
         )}
+        <chakra.p overflowWrap="anywhere">{target}</chakra.p>
         <chakra.p color="text.secondary">
           {`Those with an identifier are looked up${costsCredits ? `, for at most ${formatQuantity(credits, 'credit')}` : ''}; the others are kept as the list has them.`}
         </chakra.p>
       </chakra.div>
     </Dialog>
   );
+}
+
+function targetText(name: string | null): string {
+  return name === null
+    ? `They come into a new project, “${FIRST_PROJECT_NAME}”.`
+    : `They come into “${name}”; what is there already is not doubled.`;
 }
 
 function describeList({ file, papers, unrecognised }: BroughtList): string {

@@ -2,8 +2,7 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
-import { useTransfers } from '@/components/hooks/use-transfers';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { ScreenProps } from '@/components/router/route-table';
 import { Button } from '@/components/ui/Button';
 import { Frame } from '@/components/ui/Frame';
@@ -12,9 +11,9 @@ import { StateMessage } from '@/components/ui/StateMessage';
 import { type NamedBox, paperBoxNamed } from '@/lib/project/report/project-flow';
 import type { ShownRecord } from '@/lib/project/standing';
 import type { ProjectState } from '@/lib/project/types';
-import { isBringingWantedAtom, requestBringingAtom } from '@/lib/state/project/bring-request-atom';
 import { duplicateSearchAtom, findDuplicatesAtom } from '@/lib/state/project/duplicate-atoms';
 import { isReadOnlyAtom, shownRecordsAtom } from '@/lib/state/project/open-project-atoms';
+import { AddPapersButton } from './AddPapersButton';
 import { BoxPapers } from './BoxPapers';
 import { DuplicatesDialog } from './DuplicatesDialog';
 import { ExcludeByRule } from './ExcludeByRule';
@@ -27,23 +26,16 @@ import { ShowOnMapButton } from './ShowOnMapButton';
 import { SplitDialog } from './SplitDialog';
 import { StepButtons } from './StepButtons';
 
-const BringPapers = lazy(async () => ({ default: (await import('./BringPapers')).BringPapers }));
-
 /** The papers of a project, as a table. Source: docs/behaviours/projects.md#papers. */
 export function PapersScreen({ route }: ScreenProps) {
   return (
     <ProjectFrame route={route} page="papers">
       {(state) => (
-        <>
-          <ShownPapers
-            key={state.header.id}
-            state={state}
-            box={paperBoxNamed(route.query.get('box'), route.query.get('column'))}
-          />
-          <ForEditing>
-            <Bringing />
-          </ForEditing>
-        </>
+        <ShownPapers
+          key={state.header.id}
+          state={state}
+          box={paperBoxNamed(route.query.get('box'), route.query.get('column'))}
+        />
       )}
     </ProjectFrame>
   );
@@ -83,7 +75,7 @@ function NoPapers() {
           title="No papers yet"
           action={
             <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="center" gap="4">
-              <AddPapers />
+              <AddPapersButton />
               <PageLink to="/search">Search for papers</PageLink>
             </chakra.div>
           }
@@ -101,15 +93,6 @@ function NoPapersThere() {
     <Frame>
       <StateMessage>No papers are in this project.</StateMessage>
     </Frame>
-  );
-}
-
-function AddPapers() {
-  const request = useSetAtom(requestBringingAtom);
-  return (
-    <Button size="field" onClick={() => void request(null)}>
-      Add papers...
-    </Button>
   );
 }
 
@@ -134,30 +117,6 @@ function Split() {
         Split...
       </Button>
       {isOpen ? <SplitDialog onClose={() => setOpen(false)} /> : null}
-    </>
-  );
-}
-
-/** Files and texts that are dropped or pasted on the page, and the dialog that reads them. */
-function Bringing() {
-  const isWanted = useAtomValue(isBringingWantedAtom);
-  const request = useSetAtom(requestBringingAtom);
-  const isOver = useTransfers(true, {
-    onFiles: (files) => void request(files),
-    onText: (text) => void request(text),
-  });
-  return (
-    <>
-      {isOver ? (
-        <chakra.p role="status" color="brand.text">
-          Drop the file to add its papers.
-        </chakra.p>
-      ) : null}
-      {isWanted ? (
-        <Suspense fallback={null}>
-          <BringPapers />
-        </Suspense>
-      ) : null}
     </>
   );
 }
@@ -198,7 +157,7 @@ function Papers({ state, shown }: PapersProps) {
             <FindDuplicates />
             {hasDecisions ? <ExcludeByRule state={state} /> : null}
             {hasDecisions ? <Split /> : null}
-            <AddPapers />
+            <AddPapersButton />
           </ForEditing>
         </>
       }

@@ -25,9 +25,11 @@ import {
 import { pathInProjectAtom } from '@/lib/state/project/project-path-atom';
 import { openProjectAtom } from '@/lib/state/project/shelf-acts';
 import { currentProjectIdAtom } from '@/lib/state/project/shelf-atoms';
+import { DropTarget } from './DropTarget';
 import { ReadOnlyBanner } from './ReadOnlyBanner';
 import { RenewalOffer } from './replay/RenewalOffer';
 import { SaveProject } from './SaveProject';
+import { TakeProjectFile } from './TakeProjectFile';
 
 const PAGES: readonly { readonly page: ProjectPage; readonly label: string }[] = [
   { page: 'overview', label: 'Overview' },
@@ -133,6 +135,9 @@ function OpenProject({ state: { header }, page, children }: OpenProjectProps) {
       )}
       {page === 'history' || host !== null ? null : <RenewalOffer />}
       {host !== null && page === 'screen' ? <NotScreenedHere /> : children}
+      {host === null ? (
+        <TakeProjectFile>{({ onFile }) => <DropTarget onProjectFile={onFile} />}</TakeProjectFile>
+      ) : null}
     </Screen>
   );
 }

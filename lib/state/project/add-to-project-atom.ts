@@ -6,6 +6,10 @@ import type { WorksToAdd } from './works-to-add';
 
 /** Adds works to the open project and says what came of it. What does that is loaded with the first call. Never rejects. */
 export const addToProjectAtom = atom(null, async (get, set, works: WorksToAdd): Promise<void> => {
+  if (works.works.length === 0) {
+    set(tellProjectAtom, 'Only works can be added to a project, and none are chosen.');
+    return;
+  }
   set(tellProjectAtom, 'Adding to the project...', { isBusy: true });
   try {
     const [{ addWorksAtom }] = await Promise.all([import('./add-works-atom'), get(projectsAtom)]);

@@ -40,6 +40,7 @@ const ENTRIES = { hand: 'addition', search: 'search', detection: 'detection' } a
 
 /** '12 added to “Sleep”, 3 already there.' */
 function describeAdded({ added, duplicates }: Pick<Added, 'added' | 'duplicates'>, name: string): string {
+  if (added === 0 && duplicates === 1) return `Already in “${name}”.`;
   if (added === 0) return `All ${formatExactCount(duplicates)} are already in “${name}”.`;
   const already = duplicates === 0 ? '' : `, ${formatExactCount(duplicates)} already there`;
   return `${formatExactCount(added)} added to “${name}”${already}.`;

@@ -16,8 +16,10 @@ import { readBytes, type UploadFile } from '@/lib/state/evaluation/dataset-uploa
 import { evaluationAtom } from '@/lib/state/evaluation/evaluation-opener-atom';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { addKnownAtom } from './add-works-atom';
+import { ownProjectAtom } from './open-project-atoms';
 import { tellProjectAtom } from './project-message-atom';
 import type { NewRecord } from './record-acts';
+import { currentProjectIdAtom, shelfEntryAtom } from './shelf-atoms';
 
 /** What a file or a pasted text holds. */
 export interface BroughtList {
@@ -47,6 +49,14 @@ stateAtom.debugLabel = 'papers brought into a project';
 const turnAtom = atom<AbortController | null>(null);
 
 export const bringingAtom = atom((get) => get(stateAtom));
+
+/** The name of the project that papers come into: the open one, or the one worked on last. Null where one will be made. */
+export const targetNameAtom = atom((get): string | null => {
+  const open = get(ownProjectAtom);
+  if (open !== null) return open.header.name;
+  const current = get(currentProjectIdAtom);
+  return current === null ? null : (get(shelfEntryAtom)(current)?.header.name ?? null);
+});
 
 const nextTurnAtom = atom(null, (get, set): AbortController => {
   get(turnAtom)?.abort();

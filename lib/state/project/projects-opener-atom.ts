@@ -2,6 +2,8 @@ import { atom } from 'jotai/vanilla';
 import { report } from '@/lib/base/report';
 
 interface ProjectsOpener {
+  /** Whether this browser stores any project; nothing of projects is loaded to tell. */
+  readonly hasAny: () => Promise<boolean>;
   /** Resolves once the shelf of projects is known. */
   readonly open: () => Promise<void>;
   /** Opens the project worked on last too, where this browser has any. */
@@ -21,6 +23,9 @@ export const setProjectsOpenerAtom = atom(null, (_get, set, opener: ProjectsOpen
  * nothing has to be opened.
  */
 export const projectsAtom = atom((get) => get(openerAtom)?.open() ?? null);
+
+/** Whether this browser stored any project when a component first read this: a promise; null before the application has started. */
+export const hasProjectsAtom = atom((get) => get(openerAtom)?.hasAny() ?? null);
 
 /** Opens the project worked on last, for the map, which marks its papers; nothing is loaded where there is no project. */
 export const resumeProjectAtom = atom(null, async (get): Promise<void> => {

@@ -74,6 +74,14 @@ afterEach(() => {
 });
 
 describe('ExportListDialog', () => {
+  it('puts all of a list into the project where that was asked for', async () => {
+    setup({ list: { wanted: 'project', count: 2_500 } });
+    const dialog = within(screen.getByRole('dialog', { name: 'Add works to the project' }));
+    expect(dialog.getByRole('radio', { name: 'All 2,500 works' })).toBeChecked();
+    expect(dialog.getByRole('combobox', { name: 'As or into' })).toHaveDisplayValue('The open project');
+    expect(dialog.getByRole('button', { name: 'Add to the project' })).toBeEnabled();
+  });
+
   it('states count, price and time before anything is asked for', () => {
     const { context } = setup();
     expect(screen.getByRole('dialog', { name: 'Export works' })).toBeVisible();

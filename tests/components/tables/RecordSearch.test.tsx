@@ -8,6 +8,7 @@ import { createProjectAtom } from '@/lib/state/project/shelf-acts';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { rawWork } from '@/tests/support/build-records';
 import { createTestContext } from '@/tests/support/flow-context';
+import { OPEN_PROJECTS } from '@/tests/support/open-projects';
 import { openTab } from '@/tests/support/projects';
 import { renderWithApp } from '@/tests/support/render-with-app';
 
@@ -20,7 +21,7 @@ const SEARCH = {
 
 async function setup({ project }: { readonly project: string | null }) {
   const { store } = await openTab();
-  store.set(setProjectsOpenerAtom, { open: () => Promise.resolve(), resume: () => Promise.resolve() });
+  store.set(setProjectsOpenerAtom, OPEN_PROJECTS);
   store.set(sourceStatusAtom, { state: 'live' });
   store.set(flowContextAtom, createTestContext([rawWork('W11')]));
   if (project !== null) await store.set(createProjectAtom, project);

@@ -191,6 +191,16 @@ describe('BrowseScreen', () => {
     expect(store.get(graphAtom).nodes.size).toBe(0);
   });
 
+  it('offers to add selected works to the project, and nothing else', async () => {
+    const { user } = await setup();
+    await user.click(screen.getByRole('checkbox', { name: 'Select Ada North' }));
+    expect(screen.getByRole('button', { name: 'Add to graph' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add to project' })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Select Tides of the North' }));
+    await user.click(screen.getByRole('button', { name: 'Add to project' }));
+    expect(screen.queryByRole('button', { name: 'Add to graph' })).toBeNull();
+  });
+
   it('windows more than a hundred, and shows more', async () => {
     const many = Array.from({ length: 150 }, (_, at) =>
       cachedEntry('works', rawWork(`W${at + 100}`, { title: `Work ${at}` }), NOW),

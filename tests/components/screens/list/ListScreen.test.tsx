@@ -42,6 +42,11 @@ isolateScreens();
 
 silenceReports();
 
+// jsdom has dialogs, but cannot open them.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+
 function setup(path: string, service: TestService = {}, store = createStore()) {
   const context = createTestContext(RAWS, service);
   store.set(flowContextAtom, context);
@@ -257,6 +262,15 @@ describe('ListScreen', () => {
     expect(await screen.findByText('Map')).toBeVisible();
     expect(address()).toBe('/explore/graph');
     expect(store.get(graphAtom).nodes.size).toBe(10);
+  });
+
+  it('offers to add all works of the list to the project once a page of them is selected', async () => {
+    setup('/works?per_page=10');
+    await screen.findByText('60 works');
+    await act(async () => screen.getByLabelText('Select all rows').click());
+    await act(async () => screen.getByText('Add all 60 to project...').click());
+    expect(await screen.findByText('All 60 works')).toBeVisible();
+    expect(screen.getByText('Add works to the project')).toBeVisible();
   });
 
   it('names the price where there is one', () => {

@@ -1,7 +1,8 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HistoryScreen } from '@/components/screens/projects/HistoryScreen';
+import { OverviewScreen } from '@/components/screens/projects/OverviewScreen';
 import { PapersScreen } from '@/components/screens/projects/PapersScreen';
 import { ShelfScreen } from '@/components/screens/projects/ShelfScreen';
 import { takeInProjectAtom } from '@/lib/state/project/open-file-acts';
@@ -23,6 +24,7 @@ isolateProjectScreens();
 
 const ROUTES = {
   '/projects': ShelfScreen,
+  '/projects/overview': OverviewScreen,
   '/projects/papers': PapersScreen,
   '/projects/history': HistoryScreen,
 };
@@ -76,6 +78,26 @@ describe('OpenProjectFile', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(projectOf(browser).records).toEqual(before);
   });
+});
+
+/** A file that is dropped on the page, wherever. */
+function drop(file: File) {
+  fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [file], getData: () => '' } });
+}
+
+describe('DropTarget', () => {
+  it.each(['/projects', '/projects/overview', '/projects/papers'])(
+    'reads papers of a file that is dropped on %s, and opens a project file',
+    async (path) => {
+      const { browser, user } = await setup(path);
+      const saved = await fileOfSecondReader(browser);
+      drop(new File(['TY  - JOUR'], 'found.ris'));
+      const adding = within(await screen.findByRole('dialog', { name: 'Add papers' }));
+      await user.click(await adding.findByRole('button', { name: 'Cancel' }));
+      drop(saved);
+      expect(await screen.findByRole('dialog', { name: 'Open project file' })).toBeVisible();
+    },
+  );
 });
 
 describe('HistoryScreen', () => {

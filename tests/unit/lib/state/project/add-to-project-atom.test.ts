@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { PROJECT_FIELDS } from '@/lib/project/facts-of-work';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { addEntitiesToProjectAtom } from '@/lib/state/project/add-nodes-atom';
 import { addToProjectAtom } from '@/lib/state/project/add-to-project-atom';
 import { projectAtom, shownRecordsAtom } from '@/lib/state/project/open-project-atoms';
 import { projectMessageAtom } from '@/lib/state/project/project-message-atom';
@@ -8,6 +9,7 @@ import { setProjectsOpenerAtom } from '@/lib/state/project/projects-opener-atom'
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { parsed, rawWork } from '@/tests/support/build-records';
 import { createTestContext, type TestService } from '@/tests/support/flow-context';
+import { OPEN_PROJECTS } from '@/tests/support/open-projects';
 import { openTab } from '@/tests/support/projects';
 import { silenceReports } from '@/tests/support/reports';
 
@@ -15,7 +17,7 @@ silenceReports();
 
 async function setup(service: TestService = {}) {
   const tab = await openTab();
-  tab.store.set(setProjectsOpenerAtom, { open: () => Promise.resolve(), resume: () => Promise.resolve() });
+  tab.store.set(setProjectsOpenerAtom, OPEN_PROJECTS);
   tab.store.set(sourceStatusAtom, { state: 'live' });
   const raws = ['W11', 'W12', 'W13'].map((id) => rawWork(id, { cites: ['W19'], authors: ['A1'] }));
   const context = createTestContext(raws, service);
@@ -50,7 +52,27 @@ describe('addToProjectAtom', () => {
     await store.set(addToProjectAtom, { works: [work('W12'), work('W13')], from: fromMap });
     expect(store.get(projectMessageAtom)?.text).toBe('1 added to “Unsorted”, 1 already there.');
     await store.set(addToProjectAtom, { works: [work('W13')], from: fromMap });
-    expect(store.get(projectMessageAtom)?.text).toBe('All 1 are already in “Unsorted”.');
+    expect(store.get(projectMessageAtom)?.text).toBe('Already in “Unsorted”.');
+  });
+
+  it('takes the works among entities of a list, and names the list as their origin', async () => {
+    const { store } = await setup();
+    const entities = [
+      { id: 'W11', kind: 'works', label: 'Title of W11', year: null },
+      { id: 'A1', kind: 'authors', label: 'Name of A1', year: null },
+    ] as const;
+    await store.set(addEntitiesToProjectAtom, entities, 'Browse Entities');
+    expect(store.get(projectMessageAtom)?.text).toBe('1 added to “Unsorted”.');
+    expect(store.get(projectAtom)?.records.get('W11')?.origins).toMatchObject([
+      { kind: 'hand', place: 'Browse Entities' },
+    ]);
+  });
+
+  it('makes no project where no work is chosen', async () => {
+    const { store } = await setup();
+    await store.set(addEntitiesToProjectAtom, [{ id: 'A1', kind: 'authors', label: 'A', year: null }], 'x');
+    expect(store.get(projectMessageAtom)?.text).toContain('Only works can be added');
+    expect(store.get(projectAtom)).toBeNull();
   });
 
   it('keeps the search and the places in it as the origin', async () => {

@@ -12,6 +12,7 @@ import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { rawWork } from '@/tests/support/build-records';
 import { buildDataset, buildPaper } from '@/tests/support/build-review';
 import { createTestContext } from '@/tests/support/flow-context';
+import { OPEN_PROJECTS } from '@/tests/support/open-projects';
 import { openTab } from '@/tests/support/projects';
 import { silenceReports } from '@/tests/support/reports';
 
@@ -38,7 +39,7 @@ const DATASET = {
 async function setup() {
   const tab = await openTab();
   const { store } = tab;
-  store.set(setProjectsOpenerAtom, { open: () => Promise.resolve(), resume: () => Promise.resolve() });
+  store.set(setProjectsOpenerAtom, OPEN_PROJECTS);
   store.set(sourceStatusAtom, { state: 'live' });
   store.set(
     flowContextAtom,

@@ -10,11 +10,12 @@ import { recordSearchAtom, withdrawSearchAtom } from '@/lib/state/project/record
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { rawWork } from '@/tests/support/build-records';
 import { createTestContext } from '@/tests/support/flow-context';
+import { OPEN_PROJECTS } from '@/tests/support/open-projects';
 import { openTab } from '@/tests/support/projects';
 
 async function setup() {
   const { store } = await openTab();
-  store.set(setProjectsOpenerAtom, { open: () => Promise.resolve(), resume: () => Promise.resolve() });
+  store.set(setProjectsOpenerAtom, OPEN_PROJECTS);
   store.set(sourceStatusAtom, { state: 'live' });
   const context = createTestContext([rawWork('W11'), rawWork('W12')]);
   store.set(flowContextAtom, { ...context, costsCredits: () => Promise.resolve(true) });
