@@ -51,6 +51,8 @@ function explain(node: QueryNode, forms: WordForms): Explanation {
       };
     case 'tagged':
       return explain(node.item, forms);
+    case 'line':
+      return leaf(`what line ${node.number} finds`);
     case 'not':
       return { text: 'none of', parts: [explain(node.item, forms)] };
     case 'and':

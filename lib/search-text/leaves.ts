@@ -14,6 +14,8 @@ export function leavesOf(node: QueryNode | null): readonly (WordNode | PatternNo
       return leavesOf(node.item);
     case 'near':
       return [...leavesOf(node.left), ...leavesOf(node.right)];
+    case 'line':
+      return [];
     default:
       return [node];
   }

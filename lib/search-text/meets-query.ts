@@ -107,6 +107,7 @@ function standsAt(node: QueryNode, texts: ReadTexts): readonly number[] {
     case 'near':
       return [...standsAt(node.left, texts), ...standsAt(node.right, texts)];
     case 'not':
+    case 'line':
       return [];
     default:
       return assertNever(node);
@@ -134,6 +135,9 @@ export function meetsQuery(node: QueryNode, texts: ReadTexts): boolean {
         right.some((other) => one !== other && Math.abs(one - other) - 1 <= node.distance),
       );
     }
+    // What another line finds is not told by these texts alone.
+    case 'line':
+      return false;
     case 'not':
       return !meetsQuery(node.item, texts);
     case 'and':

@@ -61,6 +61,7 @@ class Mender {
     switch (node.type) {
       case 'word':
       case 'fuzzy':
+      case 'line':
         return node;
       case 'pattern':
         return this.#pattern(node, node === this.root);

@@ -1,7 +1,7 @@
 import { HASH, readHashed } from './foreign-codes';
 import type { QueryFault, QueryHint } from './query-faults';
 import type { PatternNode, QueryNode, QueryToken, Span, WordNode } from './query-types';
-import { settleTokens } from './settle-tokens';
+import { type QueryOptions, settleTokens } from './settle-tokens';
 import { tokenizeQuery } from './tokenize';
 
 export interface ParsedQuery {
@@ -188,6 +188,11 @@ class Parser {
       this.#at += 1;
       return token.type === 'word' ? nodeOfWord(token) : nodeOfPhrase(token);
     }
+    if (token?.type === 'line') {
+      this.#at += 1;
+      const { number, from, to } = token;
+      return { type: 'line', number, from, to };
+    }
     if (token?.type !== 'open') return null;
     this.#at += 1;
     const inner = this.alternatives();
@@ -201,7 +206,7 @@ class Parser {
  * fuzzy words; tags of other systems stay on what they are about. The positions of all parts are those of the text as
  * typed. Never throws; linear in the length of the text. Source: docs/behaviours/search.md#search-text.
  */
-export function parseQuery(text: string): ParsedQuery {
-  const { tokens, faults, hints } = settleTokens(text, tokenizeQuery(text));
+export function parseQuery(text: string, options?: QueryOptions): ParsedQuery {
+  const { tokens, faults, hints } = settleTokens(text, tokenizeQuery(text), options);
   return { tree: new Parser(tokens).alternatives(), faults, hints };
 }

@@ -6,6 +6,7 @@ import type { QueryFault, QueryHint } from './query-faults';
 import type { QueryNode } from './query-types';
 import { renderQuery } from './render-query';
 import { DEFAULT_WISH, type SearchParameter, type SearchWish, searchParameter } from './search-wish';
+import type { QueryOptions } from './settle-tokens';
 import { tokenizeQuery } from './tokenize';
 
 /** Longest search text the service takes. Unit: characters. Source: docs/data-contract.md#lengths. */
@@ -53,6 +54,11 @@ export function searchesOf(
   return searches;
 }
 
+export interface PlanOptions extends QueryOptions {
+  /** Texts that are too long are left as they are, for those who send them in parts. */
+  readonly isWhole?: boolean;
+}
+
 interface Sendable {
   readonly text: string;
   readonly tree: QueryNode | null;
@@ -60,8 +66,8 @@ interface Sendable {
   readonly hints: readonly QueryHint[];
 }
 
-function readOnce(typed: string): Sendable {
-  const parsed = parseQuery(typed);
+function readOnce(typed: string, options: PlanOptions): Sendable {
+  const parsed = parseQuery(typed, options);
   const { tree, faults: mends } = mendQuery(typed, parsed.tree);
   const faults = [...parsed.faults, ...mends].toSorted((a, b) => a.from - b.from || a.to - b.to);
   const { hints } = parsed;
@@ -73,10 +79,11 @@ function readOnce(typed: string): Sendable {
  * Reads a text and what is sent for it, as a removed mark can bring another to light (`AND?` is a word, `AND` is not).
  * The faults are those of the text as typed.
  */
-function readText(typed: string): Sendable {
-  const first = readOnce(typed);
+function readText(typed: string, options: PlanOptions): Sendable {
+  const first = readOnce(typed, options);
   let sent = first;
-  for (let round = 0; sent.faults.length > 0 && round < MAX_ROUNDS; round += 1) sent = readOnce(sent.text);
+  for (let round = 0; sent.faults.length > 0 && round < MAX_ROUNDS; round += 1)
+    sent = readOnce(sent.text, options);
   return {
     ...sent,
     tree: sent.text === first.text ? first.tree : sent.tree,
@@ -92,15 +99,16 @@ function beginning(typed: string, length: number): string {
 }
 
 /** A text that is too long is cut at a word until what is sent fits. */
-function readWithin(typed: string): Sendable {
-  const whole = readText(typed);
+function readWithin(typed: string, options: PlanOptions): Sendable {
+  const whole = readText(typed, options);
+  if (options.isWhole === true) return whole;
   let read = whole;
   let length = MAX_SEARCH_LENGTH;
   let end = typed.length;
   while (read.text.length > MAX_SEARCH_LENGTH) {
     const part = beginning(typed, length);
     end = part.length;
-    read = readText(part);
+    read = readText(part, options);
     length -= Math.max(1, read.text.length - MAX_SEARCH_LENGTH);
   }
   if (end === typed.length) return whole;
@@ -124,8 +132,12 @@ function readWithin(typed: string): Sendable {
  * wildcards choose exact forms; never is a truncated word sent without its mark. Planning the text of a plan once more
  * changes nothing. Never throws; linear in the length of the text. Source: docs/behaviours/search.md#search-text.
  */
-export function planSearch(typed: string, wish: SearchWish = DEFAULT_WISH): SearchPlan {
-  const { text, tree, faults, hints } = readWithin(typed);
+export function planSearch(
+  typed: string,
+  wish: SearchWish = DEFAULT_WISH,
+  options: PlanOptions = {},
+): SearchPlan {
+  const { text, tree, faults, hints } = readWithin(typed, options);
   const isOpen = leavesOf(tree).some(({ type }) => type === 'pattern');
   const used: SearchWish = { scope: wish.scope, forms: isOpen ? 'exact' : wish.forms };
   return {

@@ -37,6 +37,8 @@ export type QueryToken =
       readonly isOrdered: boolean;
       readonly code: ForeignCode | null;
     })
+  /** The number of another line, where lines can be named. */
+  | (Span & { readonly type: 'line'; readonly number: number })
   | (Span & { readonly type: 'operator'; readonly operator: Operator; readonly text: string })
   | (Span & { readonly type: 'open' | 'close' })
   /** A tag or code of another system, before (`TS=`) or behind (`[tiab]`) what it is about. */
@@ -111,6 +113,12 @@ export interface TaggedNode extends Span {
   readonly code: ForeignCode;
 }
 
+/** What another line of the strategy finds, by its number. Only where lines can be named. */
+export interface LineNode extends Span {
+  readonly type: 'line';
+  readonly number: number;
+}
+
 /** How a query is understood; every part knows where it was typed. */
 export type QueryNode =
   | WordNode
@@ -121,4 +129,5 @@ export type QueryNode =
   | AndNode
   | OrNode
   | NotNode
-  | TaggedNode;
+  | TaggedNode
+  | LineNode;

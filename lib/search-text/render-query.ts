@@ -43,6 +43,8 @@ export function renderQuery(node: QueryNode): string {
       return renderNear(node);
     case 'tagged':
       return renderQuery(node.item);
+    case 'line':
+      return `#${node.number}`;
     case 'not':
       return `NOT ${inBrackets(node.item)}`;
     case 'or':

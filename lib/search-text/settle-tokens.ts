@@ -1,9 +1,15 @@
 import { readEbscoProximity } from './ebsco-proximity';
+import { readLineReferences } from './line-references';
 import type { FaultKind, QueryFault, QueryHint } from './query-faults';
 import type { Operator, QueryToken } from './query-types';
 
 /** Brackets that are deeper than this are read over, so that no text can exhaust the stack. */
 const MAX_DEPTH = 50;
+
+export interface QueryOptions {
+  /** Whether other lines can be named, as in a strategy. */
+  readonly lines?: boolean;
+}
 
 export interface SettledTokens {
   /** Brackets in pairs around something, operators between operands, no stray marks. */
@@ -46,8 +52,9 @@ function asOperator(token: QueryToken, operator: Operator): QueryToken {
   return { type: 'operator', operator, text: operator, from: token.from, to: token.to };
 }
 
+/** What only those write who write searches, so that operators in lower case count beside it. */
 function isForeign(token: QueryToken): boolean {
-  return token.type === 'code' || (token.type === 'near' && token.code !== null);
+  return token.type === 'code' || token.type === 'line' || (token.type === 'near' && token.code !== null);
 }
 
 const NEGATIONS: ReadonlyMap<string, FaultKind> = new Map([
@@ -95,7 +102,10 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map([
 ]);
 
 function endsOperand(token: QueryToken | undefined): boolean {
-  return token !== undefined && (token.type === 'word' || token.type === 'phrase' || token.type === 'close');
+  return (
+    token !== undefined &&
+    (token.type === 'word' || token.type === 'phrase' || token.type === 'line' || token.type === 'close')
+  );
 }
 
 function isOperator(token: QueryToken | undefined): boolean {
@@ -139,9 +149,14 @@ function withoutLoneOperators(tokens: readonly QueryToken[], notes: Notes): read
  * Tokens that a parser can read without a doubt, and what was in the way. Never throws.
  * Source: docs/behaviours/search.md#search-text.
  */
-export function settleTokens(text: string, tokens: readonly QueryToken[]): SettledTokens {
+export function settleTokens(
+  text: string,
+  tokens: readonly QueryToken[],
+  { lines = false }: QueryOptions = {},
+): SettledTokens {
   const notes: Notes = { text, faults: [] };
-  const { tokens: read, hints } = readEbscoProximity(withoutLoneBrackets(tokens, notes));
+  const named = lines ? readLineReferences(tokens) : tokens;
+  const { tokens: read, hints } = readEbscoProximity(withoutLoneBrackets(named, notes));
   const marked = readMarks(read, notes);
   return { tokens: withoutLoneOperators(marked, notes), faults: notes.faults, hints };
 }

@@ -17,6 +17,8 @@ function written(node: QueryNode | null): string {
       return `near${node.distance}${node.isOrdered ? 'ordered' : ''}(${written(node.left)} ${written(node.right)})`;
     case 'tagged':
       return `tagged:${node.code.text}(${written(node.item)})`;
+    case 'line':
+      return `#${node.number}`;
     case 'not':
       return `not(${written(node.item)})`;
     default:
@@ -84,5 +86,37 @@ describe('parseQuery(text)', () => {
     expect(faults).toEqual([
       { kind: 'lower-case-operator', from: 13, to: 15, typed: 'or', sentAs: 'OR', code: null },
     ]);
+  });
+});
+
+describe('parseQuery(text, { lines: true })', () => {
+  it.each([
+    ['1 AND (2 OR 3) NOT 4', 'and(#1 or(#2 #3) not(#4))'],
+    ['1 and 2', 'and(#1 #2)'],
+    ['3', '#3'],
+    ['or/1-3', 'or(#1 #2 #3)'],
+    ['and/1,3', 'and(#1 #3)'],
+    ['OR/1,3-4 and 7', 'and(or(#1 #3 #4) #7)'],
+    ['or/5-3', 'or(#5 #3)'],
+    ['#1 AND cancer', 'and(#1 cancer)'],
+    ['#1 and (cancer or tumor)', 'and(#1 or(cancer tumor))'],
+    ['covid 19', 'and(covid 19)'],
+    ['"1" AND 2', 'and(phrase(1) 2)'],
+    ['C# #12', 'and(C# #12)'],
+    ['heart AND', 'heart'],
+  ])('reads %p as %s', (text, tree) => {
+    expect(written(parseQuery(text, { lines: true }).tree)).toBe(tree);
+  });
+
+  it('names the operators in lower case beside words, and not between numbers', () => {
+    expect(parseQuery('1 or 2', { lines: true }).faults).toEqual([]);
+    expect(parseQuery('#1 or cancer', { lines: true }).faults.map(({ kind }) => kind)).toEqual([
+      'lower-case-operator',
+    ]);
+  });
+
+  it('reads numbers as words where lines cannot be named', () => {
+    expect(written(parseQuery('#1 OR 2').tree)).toBe('or(#1 2)');
+    expect(parseQuery('#1 OR 2').tree).toMatchObject({ items: [{ type: 'word' }, { type: 'word' }] });
   });
 });

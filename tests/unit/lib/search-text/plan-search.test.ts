@@ -292,4 +292,17 @@ describe('planSearch(typed)', () => {
       expect(planSearch(part.repeat(5_000)).text.length).toBeLessThanOrEqual(1_500);
     }
   });
+
+  it('leaves a long text whole for those who send it in parts', () => {
+    const long = Array.from({ length: 400 }, (_, at) => `word${at}`).join(' OR ');
+    expect(planSearch(long, undefined, { isWhole: true })).toMatchObject({ text: long, faults: [] });
+    expect(planSearch(long).faults.map(({ kind }) => kind)).toEqual(['too-long']);
+  });
+
+  it('keeps references to lines', () => {
+    expect(planSearch('(1 or 2) not 3', undefined, { lines: true }).text).toBe('(1 or 2) not 3');
+    expect(planSearch('#1 OR heart AND attack', undefined, { lines: true }).text).toBe(
+      '#1 OR (heart AND attack)',
+    );
+  });
 });

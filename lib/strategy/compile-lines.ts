@@ -1,0 +1,191 @@
+import type { QueryFault } from '@/lib/search-text/query-faults';
+import type { QueryNode } from '@/lib/search-text/query-types';
+import { searchParameter } from '@/lib/search-text/search-wish';
+import { both, either, type Piece, type PieceSet, pieceSet, termsOf, within, without } from './line-pieces';
+import type { ReadLine } from './read-lines';
+import { planTerm, splitToFit } from './split-piece';
+import { NO_LIMITS } from './types';
+import type { SetRequest, SetSearch, WorkSet } from './work-set';
+
+/** What is asked for a line. */
+export interface CompiledLine {
+  /** Null where nothing can be asked: the line has a problem, nothing is left of it, or it is too long to be parted. */
+  readonly set: WorkSet | null;
+  /** Lines that it names and that are switched off: they are left out. */
+  readonly leftOut: readonly number[];
+  /** What reads otherwise in a combination than in the lines that it joins; positions are those of the text as sent. */
+  readonly mends: readonly QueryFault[];
+  /** Lines of stemmed and of exact words meet in one scope, which no single request takes. */
+  readonly mixesForms: boolean;
+}
+
+function hasLine(node: QueryNode): boolean {
+  switch (node.type) {
+    case 'line':
+      return true;
+    case 'and':
+    case 'or':
+      return node.items.some(hasLine);
+    case 'not':
+    case 'tagged':
+      return hasLine(node.item);
+    case 'near':
+      return hasLine(node.left) || hasLine(node.right);
+    default:
+      return false;
+  }
+}
+
+/** Puts the sets of lines together; every line is compiled once. */
+class Compiler {
+  readonly #sets = new Map<number, PieceSet | null>();
+  readonly #leftOut = new Map<number, Set<number>>();
+
+  constructor(private readonly lines: readonly ReadLine[]) {}
+
+  leftOutOf(number: number): readonly number[] {
+    return [...(this.#leftOut.get(number) ?? [])].toSorted((a, b) => a - b);
+  }
+
+  setOf(number: number): PieceSet | null {
+    const known = this.#sets.get(number);
+    if (known !== undefined) return known;
+    const read = this.lines[number - 1];
+    if (read === undefined || read.problem !== null || read.plan.tree === null) return null;
+    const set = this.#setOfNode(read.plan.tree, read);
+    const limited = set === null ? null : within(set, read.line.limits);
+    this.#sets.set(number, limited);
+    return limited;
+  }
+
+  /** Null where nothing is left, since the lines that it names are switched off. */
+  #setOfNode(node: QueryNode, read: ReadLine): PieceSet | null {
+    if (!hasLine(node)) return pieceSet(ownPiece(node, read));
+    switch (node.type) {
+      case 'line':
+        return this.#named(node.number, read);
+      case 'tagged':
+        return this.#setOfNode(node.item, read);
+      case 'or':
+        return this.#joined(node.items, read, either);
+      case 'and':
+        return this.#all(node.items, read);
+      default:
+        return null;
+    }
+  }
+
+  #named(number: number, read: ReadLine): PieceSet | null {
+    if (this.lines[number - 1]?.line.isOff !== true) return this.setOf(number);
+    const known = this.#leftOut.get(read.number) ?? new Set();
+    this.#leftOut.set(read.number, known.add(number));
+    return null;
+  }
+
+  #joined(
+    items: readonly QueryNode[],
+    read: ReadLine,
+    join: (one: PieceSet, other: PieceSet) => PieceSet,
+  ): PieceSet | null {
+    const sets = items.flatMap((item) => this.#setOfNode(item, read) ?? []);
+    const [first, ...others] = sets;
+    return first === undefined ? null : others.reduce(join, first);
+  }
+
+  #all(items: readonly QueryNode[], read: ReadLine): PieceSet | null {
+    const plain = items.filter((item) => !(item.type === 'not' && hasLine(item)));
+    const unwanted = items.flatMap((item) => (item.type === 'not' && hasLine(item) ? [item.item] : []));
+    // Words of the line that stand side by side are one text, as they were planned.
+    const own = plain.filter((item) => !hasLine(item));
+    const [first] = own;
+    const text: QueryNode | null =
+      first === undefined || own.length === 1
+        ? (first ?? null)
+        : { type: 'and', items: own, isWritten: true, from: first.from, to: own.at(-1)?.to ?? first.to };
+    const kept = [...plain.filter(hasLine), ...(text === null ? [] : [text])];
+    const positive = this.#joined(kept, read, both);
+    if (positive === null) return null;
+    return unwanted.reduce((set, node) => {
+      const minus = this.#setOfNode(node, read);
+      return minus === null ? set : without(set, minus);
+    }, positive);
+  }
+}
+
+/** A text of the line itself; the whole of it keeps the text that was planned. */
+function ownPiece(node: QueryNode, { plan }: ReadLine): Piece {
+  const { scope, forms } = plan;
+  const term = { scope, forms, node, text: node === plan.tree ? plan.text : null };
+  return { terms: new Map([[scope, term]]), limits: NO_LIMITS };
+}
+
+function searchesOf(piece: Piece, mends: QueryFault[]): readonly SetSearch[] {
+  return termsOf(piece).flatMap((term) => {
+    const { text, tree, scope, forms, faults } = planTerm(term);
+    mends.push(...faults);
+    if (tree === null) return [];
+    return [{ scope, forms, parameter: searchParameter({ scope, forms }), text, tree }];
+  });
+}
+
+function requestOf(piece: Piece, mends: QueryFault[]): SetRequest {
+  return { searches: searchesOf(piece, mends), limits: piece.limits };
+}
+
+function workSet(set: PieceSet, mends: QueryFault[]): WorkSet {
+  switch (set.type) {
+    case 'piece':
+      return { type: 'request', request: requestOf(set.piece, mends) };
+    case 'difference':
+      return { type: 'difference', of: workSet(set.of, mends), without: workSet(set.without, mends) };
+    case 'nothing':
+      return set;
+    default:
+      return { type: set.type, parts: set.parts.map((part) => workSet(part, mends)) };
+  }
+}
+
+/** Whether pieces were kept apart only since their words are stemmed in one and exact in the other. */
+function mixesForms(set: PieceSet): boolean {
+  const pieces = piecesOf(set).flatMap(termsOf);
+  return (
+    set.type !== 'piece' &&
+    pieces.some((one) => pieces.some((other) => one.scope === other.scope && one.forms !== other.forms))
+  );
+}
+
+function piecesOf(set: PieceSet): readonly Piece[] {
+  switch (set.type) {
+    case 'piece':
+      return [set.piece];
+    case 'difference':
+      return [...piecesOf(set.of), ...piecesOf(set.without)];
+    case 'nothing':
+      return [];
+    default:
+      return set.parts.flatMap(piecesOf);
+  }
+}
+
+/**
+ * What each line asks, in their order, so that line n is at n - 1: one request where the service can take it, otherwise the
+ * parts that are combined here. Never throws. Source: docs/behaviours/strategy.md#combinations.
+ */
+export function compileLines(lines: readonly ReadLine[]): readonly CompiledLine[] {
+  const compiler = new Compiler(lines);
+  return lines.map(({ number, references }) => {
+    const pieces = compiler.setOf(number);
+    const leftOut = compiler.leftOutOf(number);
+    const fitting = pieces === null ? null : splitToFit(pieces);
+    if (fitting === null) return { set: null, leftOut, mends: [], mixesForms: false };
+    const mends: QueryFault[] = [];
+    const set = workSet(fitting, mends);
+    const isCombination = references.length > 0;
+    return {
+      set,
+      leftOut,
+      mends: isCombination ? mends.filter(({ kind }) => kind !== 'mixed-operators') : [],
+      mixesForms: isCombination && mixesForms(fitting),
+    };
+  });
+}

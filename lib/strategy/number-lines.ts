@@ -1,0 +1,105 @@
+import { parseQuery } from '@/lib/search-text/parse-query';
+import type { QueryNode, Span } from '@/lib/search-text/query-types';
+import type { QueryLine, StrategyLine } from './types';
+
+export interface NumberedLine {
+  readonly line: QueryLine;
+  /** From 1 in the order in which they stand; comments and headings have none. */
+  readonly number: number;
+}
+
+/** The queries and combinations of a strategy with their numbers. */
+export function numberedLines(lines: readonly StrategyLine[]): readonly NumberedLine[] {
+  return lines
+    .filter((line) => line.kind === 'query')
+    .map((line, index): NumberedLine => ({ line, number: index + 1 }));
+}
+
+/** A place where lines are named; several of them for `or/1-5`. */
+export interface NamedLines extends Span {
+  readonly numbers: readonly number[];
+}
+
+function linesIn(node: QueryNode): readonly (Span & { readonly number: number })[] {
+  switch (node.type) {
+    case 'line':
+      return [node];
+    case 'and':
+    case 'or':
+      return node.items.flatMap(linesIn);
+    case 'not':
+    case 'tagged':
+      return linesIn(node.item);
+    case 'near':
+      return [...linesIn(node.left), ...linesIn(node.right)];
+    default:
+      return [];
+  }
+}
+
+/** Where a text names other lines, in the order in which they stand. */
+export function namedLines(text: string): readonly NamedLines[] {
+  const { tree } = parseQuery(text, { lines: true });
+  const places = new Map<number, NamedLines>();
+  for (const { number, from, to } of tree === null ? [] : linesIn(tree)) {
+    const numbers = [...(places.get(from)?.numbers ?? []), number];
+    places.set(from, { from, to, numbers });
+  }
+  return [...places.values()].toSorted((a, b) => a.from - b.from);
+}
+
+/** `or/1-5` written anew; ranges where numbers follow each other. */
+function severalWritten(written: string, numbers: readonly number[]): string {
+  const operator = written.slice(0, written.indexOf('/') + 1);
+  const ranges: { from: number; to: number }[] = [];
+  for (const number of numbers.toSorted((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last !== undefined && last.to === number - 1) last.to = number;
+    else ranges.push({ from: number, to: number });
+  }
+  return operator + ranges.map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`)).join(',');
+}
+
+function rewritten(text: string, numberOf: (before: number) => number): string {
+  const places = namedLines(text);
+  let result = '';
+  let at = 0;
+  for (const { from, to, numbers } of places) {
+    const written = text.slice(from, to);
+    const now = numbers.map(numberOf);
+    const isSame = now.every((number, index) => number === numbers[index]);
+    const single = `${written.startsWith('#') ? '#' : ''}${now[0] ?? ''}`;
+    result +=
+      text.slice(at, from) +
+      (isSame ? written : written.includes('/') ? severalWritten(written, now) : single);
+    at = to;
+  }
+  return result + text.slice(at);
+}
+
+/**
+ * The lines as they stand now, with the numbers that they name written for what was meant before. A line that is gone keeps
+ * the number it was named by, raised above all that are there, so that the fault is seen and no other line is taken for it.
+ * Linear in the texts. Source: docs/behaviours/strategy.md#line-numbers.
+ */
+export function renumbered(
+  before: readonly StrategyLine[],
+  now: readonly StrategyLine[],
+): readonly StrategyLine[] {
+  const idOf = new Map(numberedLines(before).map(({ line, number }) => [number, line.id]));
+  const numberOf = new Map(numberedLines(now).map(({ line, number }) => [line.id, number]));
+  const known = new Set(before.map(({ id }) => id));
+  const count = numberOf.size;
+  const moved = (number: number): number => {
+    const id = idOf.get(number);
+    const found = id === undefined ? undefined : numberOf.get(id);
+    if (found !== undefined) return found;
+    return id === undefined ? number : Math.max(number, count + 1);
+  };
+  return now.map((line) => {
+    // What a new line names is meant as it is written.
+    if (line.kind !== 'query' || !known.has(line.id)) return line;
+    const text = rewritten(line.text, moved);
+    return text === line.text ? line : { ...line, text };
+  });
+}

@@ -1,0 +1,153 @@
+import type { CountedAnswers, LineLimits } from './types';
+import { requestsOf, type SetRequest, type WorkSet } from './work-set';
+
+/** Known works that one question asks among. Source: docs/data-contract.md#filters. */
+export const MOST_AMONG = 100;
+
+/** How many works does a request find, of all or of some known ones? 1 credit each. */
+export interface Question {
+  readonly request: SetRequest;
+  /** Short ids, 100 at most; null for all works. */
+  readonly among: readonly string[] | null;
+}
+
+function limitsKey({ fromYear, toYear, types, languages }: LineLimits): readonly unknown[] {
+  return [fromYear, toYear, types.toSorted(), languages.toSorted()];
+}
+
+/** Equal for questions that ask the service the same. */
+export function questionKey({ request, among }: Question): string {
+  const searches = request.searches.map(({ parameter, text }) => [parameter, text]);
+  return JSON.stringify([searches, limitsKey(request.limits), among]);
+}
+
+/** Ids in groups that one question takes, in their order. */
+export function chunksOfKnown(works: readonly string[]): readonly (readonly string[])[] {
+  return Array.from({ length: Math.ceil(works.length / MOST_AMONG) }, (_, at) =>
+    works.slice(at * MOST_AMONG, (at + 1) * MOST_AMONG),
+  );
+}
+
+function questionsOfRequest(
+  request: SetRequest,
+  groups: readonly (readonly string[])[],
+): readonly Question[] {
+  return [
+    { request, among: null },
+    ...groups.flatMap((works) => chunksOfKnown(works).map((among) => ({ request, among }))),
+  ];
+}
+
+/**
+ * What is asked for a set, each question once: its hits, and how many of each group of known works it finds (those seen and
+ * those set aside are asked apart, so that both numbers are the service's). Price: a credit each.
+ * Source: docs/behaviours/strategy.md#counting.
+ */
+export function questionsOf(set: WorkSet, groups: readonly (readonly string[])[]): readonly Question[] {
+  const questions = requestsOf(set).flatMap((request) => questionsOfRequest(request, groups));
+  return [...new Map(questions.map((question) => [questionKey(question), question])).values()];
+}
+
+/** How many works a set has: between `least` and `most`, which are the same where it is known exactly. */
+export interface SetCount {
+  readonly least: number;
+  /** Null where the service broke a search off, so that nothing is known above. */
+  readonly most: number | null;
+  /** When the oldest of its answers came. */
+  readonly time: string;
+}
+
+const NONE: SetCount = { least: 0, most: 0, time: '' };
+
+function older(one: string, other: string): string {
+  if (one === '' || other === '') return one === '' ? other : one;
+  return one < other ? one : other;
+}
+
+function sum(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? null : one + other;
+}
+
+function smaller(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other;
+  return Math.min(one, other);
+}
+
+function ofUnion(one: SetCount, other: SetCount): SetCount {
+  const time = older(one.time, other.time);
+  return { least: Math.max(one.least, other.least), most: sum(one.most, other.most), time };
+}
+
+function ofIntersection(one: SetCount, other: SetCount): SetCount {
+  return { least: 0, most: smaller(one.most, other.most), time: older(one.time, other.time) };
+}
+
+function ofDifference(of: SetCount, without: SetCount): SetCount {
+  const least = without.most === null ? 0 : Math.max(0, of.least - without.most);
+  return { least, most: of.most, time: older(of.time, without.time) };
+}
+
+function countOfRequest(
+  request: SetRequest,
+  among: readonly string[] | null,
+  answers: CountedAnswers,
+): SetCount | null {
+  const parts = among === null ? [null] : chunksOfKnown(among);
+  let total: SetCount = NONE;
+  for (const part of parts) {
+    const answer = answers.get(questionKey({ request, among: part }));
+    if (answer === undefined) return null;
+    const most = answer.isLowerBound ? null : sum(total.most, answer.count);
+    total = { least: total.least + answer.count, most, time: older(total.time, answer.time) };
+  }
+  return among === null ? total : { ...total, most: total.most ?? among.length };
+}
+
+function joinedCount(
+  parts: readonly WorkSet[],
+  join: (one: SetCount, other: SetCount) => SetCount,
+  countOf: (set: WorkSet) => SetCount | null,
+): SetCount | null {
+  const counts = parts.map(countOf);
+  const [first, ...others] = counts;
+  if (first === undefined || first === null) return null;
+  return others.reduce<SetCount | null>(
+    (total, count) => (total === null || count === null ? null : join(total, count)),
+    first,
+  );
+}
+
+/**
+ * How many works a set has by the answers that are there, of all works or among known ones; null where one is missing. Sets that are
+ * combined here have bounds: a union at least its largest part and at most all of them, an intersection at most its smallest
+ * part, a difference at most what it is taken from. Source: docs/behaviours/strategy.md#combinations.
+ */
+export function countOfSet(
+  set: WorkSet,
+  among: readonly string[] | null,
+  answers: CountedAnswers,
+): SetCount | null {
+  const countOf = (part: WorkSet) => countOfSet(part, among, answers);
+  switch (set.type) {
+    case 'nothing':
+      return NONE;
+    case 'request':
+      return countOfRequest(set.request, among, answers);
+    case 'union': {
+      const total = joinedCount(set.parts, ofUnion, countOf);
+      if (total === null || among === null) return total;
+      return { ...total, most: Math.min(among.length, total.most ?? among.length) };
+    }
+    case 'intersection':
+      return joinedCount(set.parts, ofIntersection, countOf);
+    case 'difference':
+      return joinedCount([set.of, set.without], ofDifference, countOf);
+  }
+}
+
+/** The change since the same was asked before, where each question of the set was asked twice; null otherwise. */
+export function changeOfSet(set: WorkSet, answers: CountedAnswers): number | null {
+  if (set.type !== 'request') return null;
+  const answer = answers.get(questionKey({ request: set.request, among: null }));
+  return answer === undefined || answer.previous === null ? null : answer.count - answer.previous.count;
+}

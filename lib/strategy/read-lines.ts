@@ -1,0 +1,105 @@
+import { planSearch, type SearchPlan } from '@/lib/search-text/plan-search';
+import { namedLines, numberedLines } from './number-lines';
+import type { QueryLine, StrategyLine } from './types';
+
+/** Longest text of a line. Unit: characters. */
+export const MAX_LINE_LENGTH = 10_000;
+
+/** Why a line cannot be asked. */
+export type LineProblem =
+  | { readonly type: 'empty' }
+  /** Nothing is left to look for of what was written. */
+  | { readonly type: 'nothing-left' }
+  | { readonly type: 'too-long' }
+  | { readonly type: 'itself' }
+  /** The numbers of the lines that name each other, this one first. */
+  | { readonly type: 'circle'; readonly numbers: readonly number[] }
+  | { readonly type: 'missing'; readonly number: number }
+  /** A line that it names cannot be asked. */
+  | { readonly type: 'faulty'; readonly number: number };
+
+/** A line as it is read by itself. */
+export interface ReadLine {
+  readonly line: QueryLine;
+  readonly number: number;
+  /** Of its own text: other lines are still named in its tree. */
+  readonly plan: SearchPlan;
+  /** Numbers of the lines it names, each once, in their order. */
+  readonly references: readonly number[];
+  /** Null where it can be asked. A line that is switched off is read all the same. */
+  readonly problem: LineProblem | null;
+}
+
+type Unjudged = Omit<ReadLine, 'problem'>;
+
+function readLine(line: QueryLine, number: number): Unjudged {
+  const text = line.text.length > MAX_LINE_LENGTH ? '' : line.text;
+  const plan = planSearch(text, line, { lines: true, isWhole: true });
+  const references = new Set(namedLines(text).flatMap(({ numbers }) => numbers));
+  return { line, number, plan, references: [...references].toSorted((a, b) => a - b) };
+}
+
+/** What is wrong with a line by itself. */
+function ownProblem({ line, number, plan, references }: Unjudged, count: number): LineProblem | null {
+  if (line.text.trim() === '') return { type: 'empty' };
+  if (line.text.length > MAX_LINE_LENGTH) return { type: 'too-long' };
+  if (plan.tree === null) return { type: 'nothing-left' };
+  if (references.includes(number)) return { type: 'itself' };
+  const missing = references.find((each) => each < 1 || each > count);
+  return missing === undefined ? null : { type: 'missing', number: missing };
+}
+
+/** Judges lines after those they name. */
+class Judge {
+  readonly #problems = new Map<number, LineProblem | null>();
+  /** The lines that led here, so that a circle is noticed. */
+  readonly #path: number[] = [];
+
+  constructor(private readonly lines: readonly Unjudged[]) {}
+
+  problemOf(number: number): LineProblem | null {
+    const known = this.#problems.get(number);
+    if (known !== undefined) return known;
+    const read = this.lines[number - 1];
+    if (read === undefined) return null;
+    this.#path.push(number);
+    const problem = ownProblem(read, this.lines.length) ?? this.#namedProblem(read);
+    this.#path.pop();
+    this.#problems.set(number, problem);
+    return problem;
+  }
+
+  #namedProblem({ number, references }: Unjudged): LineProblem | null {
+    for (const named of references) {
+      // A line that is switched off is left out of what names it, whatever it says.
+      if (this.lines[named - 1]?.line.isOff === true) continue;
+      const begin = this.#path.indexOf(named);
+      if (begin >= 0) {
+        const circle = this.#path.slice(begin);
+        const at = circle.indexOf(number);
+        return { type: 'circle', numbers: [...circle.slice(at), ...circle.slice(0, at)] };
+      }
+      const problem = this.problemOf(named);
+      if (problem?.type === 'circle' && problem.numbers.includes(number)) {
+        const at = problem.numbers.indexOf(number);
+        return {
+          type: 'circle',
+          numbers: [...problem.numbers.slice(at), ...problem.numbers.slice(0, at)],
+        };
+      }
+      if (problem !== null) return { type: 'faulty', number: named };
+    }
+    return null;
+  }
+}
+
+/**
+ * Each query and combination of a strategy as it is read, with what keeps it from being asked; in their order, so that line n
+ * is at n - 1. Never throws; linear in the texts and in the lines that are named.
+ * Source: docs/behaviours/strategy.md#line-numbers.
+ */
+export function readLines(lines: readonly StrategyLine[]): readonly ReadLine[] {
+  const read = numberedLines(lines).map(({ line, number }) => readLine(line, number));
+  const judge = new Judge(read);
+  return read.map((each) => ({ ...each, problem: judge.problemOf(each.number) }));
+}
