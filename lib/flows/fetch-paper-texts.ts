@@ -3,8 +3,8 @@ import { paperOfWork } from '@/lib/evaluation/matching/paper-of-work';
 import type { Paper } from '@/lib/evaluation/types';
 import { toShortId } from '@/lib/identifiers/short-id';
 import { fetchByExternalIds } from '@/lib/openalex/endpoints/external-batch';
+import type { PaperText } from '@/lib/search-text/block-advice';
 import type { FlowContext, FlowOptions } from './context';
-import type { PaperText } from './why-missed';
 
 const TEXT_FIELDS = ['id', 'doi', 'ids', 'display_name', 'abstract_inverted_index', 'keywords'] as const;
 

@@ -65,7 +65,7 @@ class Search {
         return this.#scored(this.#positionsOfPattern(node.pattern));
       case 'fuzzy': {
         const isNear = (word: string) => isWithinEdits(word, node.word, node.distance);
-        return this.#scored(this.#positionsOf(this.#wordsWhere(isNear)));
+        return this.#scored(this.#positionsOf(this.index.vocabulary.filter(isNear)));
       }
       case 'phrase':
         return this.#scored(this.#phrasePositions(node.words, node.slop));
@@ -97,13 +97,10 @@ class Search {
     return new Map([...this.index.docs()].map((doc) => [doc, 1]));
   }
 
-  #wordsWhere(isMeant: (word: string) => boolean): readonly string[] {
-    return this.index.vocabulary.filter(isMeant);
-  }
-
   #positionsOfPattern(written: string): PositionsByDoc {
     const pattern = written.replace(/[^\p{L}\p{N}*?]/gu, '');
-    return this.#positionsOf(this.#wordsWhere((word) => matchesPattern(word, pattern)));
+    const start = /^[^*?]*/.exec(pattern)?.[0] ?? '';
+    return this.#positionsOf(this.index.wordsFrom(start).filter((word) => matchesPattern(word, pattern)));
   }
 
   #positionsOfWord(word: string): PositionsByDoc {

@@ -96,6 +96,21 @@ export class TextIndex {
     return this.#vocabulary;
   }
 
+  /** Words that begin with these letters, alphabetical. */
+  wordsFrom(start: string): readonly string[] {
+    const words = this.vocabulary;
+    let from = 0;
+    let to = words.length;
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if ((words[middle] ?? '') < start) from = middle + 1;
+      else to = middle;
+    }
+    let end = from;
+    while (words[end]?.startsWith(start) === true) end += 1;
+    return words.slice(from, end);
+  }
+
   has(doc: number): boolean {
     return (this.#lengths[doc] ?? null) !== null;
   }

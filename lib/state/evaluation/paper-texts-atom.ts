@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla';
 import { failure, type Result, success } from '@/lib/base/result';
 import { describeError } from '@/lib/base/thrown-errors';
 import type { Paper } from '@/lib/evaluation/types';
-import type { PaperText } from '@/lib/flows/why-missed';
+import type { PaperText } from '@/lib/search-text/block-advice';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 
 /**

@@ -1,15 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useMemo } from 'react';
 import type { Paper, SearchCriteria } from '@/lib/evaluation/types';
-import {
-  type BlockAdvice,
-  type MissedPaper,
-  type PaperText,
-  type UnmetBlock,
-  type WhyMissed,
-  whyMissed,
-} from '@/lib/flows/why-missed';
+import { type MissedPaper, type UnmetBlock, type WhyMissed, whyMissed } from '@/lib/flows/why-missed';
 import { formatExactCount } from '@/lib/format/counts';
+import type { BlockAdvice, PaperText } from '@/lib/search-text/block-advice';
 import { PaperLine } from './PaperList';
 import { PlainTable } from './PlainTable';
 import { count } from './table-cells';

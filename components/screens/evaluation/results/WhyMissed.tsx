@@ -12,8 +12,8 @@ import { recordHolderOf } from '@/lib/evaluation/data-source';
 import { lossWaterfall } from '@/lib/evaluation/metrics/loss-waterfall';
 import type { Paper } from '@/lib/evaluation/types';
 import { lookupCredits } from '@/lib/flows/look-up-papers';
-import type { PaperText } from '@/lib/flows/why-missed';
 import { formatQuantity } from '@/lib/format/counts';
+import type { PaperText } from '@/lib/search-text/block-advice';
 import { fetchPaperTextsAtom } from '@/lib/state/evaluation/paper-texts-atom';
 import type { ShownResult } from './shown-result';
 
