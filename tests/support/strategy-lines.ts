@@ -1,3 +1,4 @@
+import { type ReadLine, readLines } from '@/lib/strategy/read-lines';
 import { NO_LIMITS, type QueryLine, type StrategyLine } from '@/lib/strategy/types';
 
 /** A line of a strategy; what is not given is as in a new line. */
@@ -21,4 +22,9 @@ export function linesFromTexts(...texts: readonly string[]): readonly StrategyLi
     const id = String.fromCodePoint(97 + at);
     return text.startsWith('//') ? { id, kind: 'comment', text: text.slice(2).trim() } : buildLine(id, text);
   });
+}
+
+/** Lines as they are read; a text stands for a line as in `linesFromTexts`. */
+export function readFromTexts(...lines: readonly (string | StrategyLine)[]): readonly ReadLine[] {
+  return readLines(lines.flatMap((line) => (typeof line === 'string' ? linesFromTexts(line) : [line])));
 }

@@ -1,0 +1,160 @@
+import { assertNever } from '@/lib/base/invariant';
+import { parseSearch } from '@/lib/library/search-query';
+import { runSearch } from '@/lib/library/search-run';
+import { TextIndex } from '@/lib/library/text-index';
+import type { QueryNode } from '@/lib/search-text/query-types';
+import { renderQuery } from '@/lib/search-text/render-query';
+import type { SearchWish } from '@/lib/search-text/search-wish';
+import { PaperSet } from './paper-set';
+import type { LineLimits } from './types';
+
+/** What is known of a paper that a search should find. */
+export interface KnownPaper {
+  /** Short id. */
+  readonly id: string;
+  readonly title: string;
+  readonly abstract: string | null;
+  readonly keywords: readonly string[];
+  readonly topics: readonly string[];
+  readonly year: number | null;
+  /** As the service names it: `article`. */
+  readonly type: string | null;
+  /** Two letters. */
+  readonly language: string | null;
+}
+
+/** The papers that limits leave in. */
+export interface WithinLimits {
+  /** Nothing that is known of them is outside. */
+  readonly met: PaperSet;
+  /** Of these, the papers of which something that is limited is not known. */
+  readonly unknown: PaperSet;
+}
+
+/** What a line of this number finds; null where it asks for nothing. */
+export type FoundByLine = (number: number) => PaperSet | null;
+
+const NO_LINES: FoundByLine = () => null;
+
+type Verdict = 'in' | 'out' | 'unknown';
+
+function judged<Value>(value: Value | null, isMet: (value: Value) => boolean, isLimited: boolean): Verdict {
+  if (!isLimited) return 'in';
+  if (value === null) return 'unknown';
+  return isMet(value) ? 'in' : 'out';
+}
+
+/** Whether a paper is within limits, so far as what they ask for is known of it. */
+export function judgeLimits(paper: KnownPaper, limits: LineLimits): Readonly<Record<LimitKind, Verdict>> {
+  const { fromYear, toYear, types, languages } = limits;
+  const isInYears = (year: number) => year >= (fromYear ?? year) && year <= (toYear ?? year);
+  return {
+    years: judged(paper.year, isInYears, fromYear !== null || toYear !== null),
+    types: judged(paper.type, (type) => types.includes(type), types.length > 0),
+    languages: judged(paper.language, (language) => languages.includes(language), languages.length > 0),
+  };
+}
+
+export const LIMIT_KINDS = ['years', 'types', 'languages'] as const;
+export type LimitKind = (typeof LIMIT_KINDS)[number];
+
+/**
+ * The words of known papers, asked for the papers that meet a query as the local library is: titles and abstracts, since full
+ * texts are not at hand. What a word, phrase or pattern finds is kept. Source: docs/behaviours/strategy.md#known-papers.
+ */
+export class KnownIndex {
+  readonly size: number;
+  readonly #texts = new TextIndex();
+  readonly #places: ReadonlyMap<string, number>;
+  readonly #byText = new Map<string, PaperSet | null>();
+  readonly #byLeaf = new WeakMap<QueryNode, Map<string, PaperSet | null>>();
+  readonly #byLimits = new Map<string, WithinLimits>();
+
+  constructor(readonly papers: readonly KnownPaper[]) {
+    this.size = papers.length;
+    this.#places = new Map(papers.map(({ id }, place) => [id, place]));
+    this.#texts.addAll(
+      papers.map(({ title, abstract }) => ({ names: [title], body: abstract === null ? [] : [abstract] })),
+    );
+  }
+
+  /** Those of the list; others are left out. */
+  setOf(ids: Iterable<string>): PaperSet {
+    return PaperSet.of(
+      this.size,
+      [...ids].flatMap((id) => this.#places.get(id) ?? []),
+    );
+  }
+
+  /**
+   * The papers that meet a part of a query; null where it asks for nothing, as stop words do, so that it is left out of what it
+   * is joined with. Linear in the parts of the query times the papers, once its words are known.
+   */
+  find(node: QueryNode, wish: SearchWish, lines: FoundByLine = NO_LINES): PaperSet | null {
+    switch (node.type) {
+      case 'line':
+        return lines(node.number);
+      case 'tagged':
+        return this.find(node.item, wish, lines);
+      case 'not': {
+        const unwanted = this.find(node.item, wish, lines);
+        return unwanted === null ? null : PaperSet.all(this.size).without(unwanted);
+      }
+      case 'and':
+      case 'or': {
+        const parts = node.items.flatMap((item) => this.find(item, wish, lines) ?? []);
+        const [first, ...others] = parts;
+        if (first === undefined) return null;
+        return node.type === 'and'
+          ? others.reduce((found, part) => found.intersection(part), first)
+          : others.reduce((found, part) => found.union(part), first);
+      }
+      case 'word':
+      case 'pattern':
+      case 'fuzzy':
+      case 'phrase':
+      case 'near':
+        return this.#leaf(node, wish);
+      default:
+        return assertNever(node);
+    }
+  }
+
+  within(limits: LineLimits): WithinLimits {
+    const key = JSON.stringify(limits);
+    const known = this.#byLimits.get(key);
+    if (known !== undefined) return known;
+    const verdicts = this.papers.map((paper) => Object.values(judgeLimits(paper, limits)));
+    const placesOf = (fits: (of: readonly Verdict[]) => boolean) =>
+      PaperSet.of(
+        this.size,
+        verdicts.flatMap((of, place) => (fits(of) ? [place] : [])),
+      );
+    const met = placesOf((of) => !of.includes('out'));
+    const found = { met, unknown: placesOf((of) => of.includes('unknown')).intersection(met) };
+    this.#byLimits.set(key, found);
+    return found;
+  }
+
+  #leaf(node: QueryNode, { scope, forms }: SearchWish): PaperSet | null {
+    const mode = `${scope === 'title' ? 'names' : 'all'} ${forms}`;
+    const ofNode = this.#byLeaf.get(node) ?? new Map<string, PaperSet | null>();
+    const known = ofNode.get(mode);
+    if (known !== undefined) return known;
+    const found = this.#findText(renderQuery(node), scope === 'title', forms === 'exact', mode);
+    this.#byLeaf.set(node, ofNode.set(mode, found));
+    return found;
+  }
+
+  #findText(text: string, isTitle: boolean, isExact: boolean, mode: string): PaperSet | null {
+    const key = `${mode} ${text}`;
+    const known = this.#byText.get(key);
+    if (known !== undefined) return known;
+    const node = parseSearch(text, { isExact });
+    const scope = isTitle ? 'names' : 'all';
+    const found =
+      node === null ? null : PaperSet.of(this.size, runSearch(this.#texts, node, { scope, isExact }).keys());
+    this.#byText.set(key, found);
+    return found;
+  }
+}
