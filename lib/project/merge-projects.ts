@@ -1,4 +1,5 @@
 import type { IsoTime } from '@/lib/base/iso-time';
+import { type KeptStrategy, mergedKept } from '@/lib/strategy/kept-strategy';
 import { checkChain } from './chain';
 import type { SavedProject } from './file/saved-project';
 import type { Ledgers } from './ledgers';
@@ -30,6 +31,8 @@ export interface MergePlan {
   readonly newDecisions: number;
   /** Maps that this copy did not have, or had otherwise. */
   readonly newMaps: number;
+  /** Whether the search of the other copy says something that this one did not. */
+  readonly isNewStrategy: boolean;
 }
 
 /** Where the two copies differ in what only their readers can answer. */
@@ -47,12 +50,14 @@ export function planMerge(mine: SavedProject, theirs: SavedProject, answers: Mer
   const decisions = news(mine.state.decisions, theirs.state.decisions, mergedDecision);
   const maps = news(mine.state.maps, theirs.state.maps, mergedMap);
   const { ledgers, forked } = mergedLedgers(mine, theirs.ledgers);
+  const strategy = mergedStrategy(mine.state.strategy, theirs.state.strategy);
   return {
     change: {
       type: 'put',
       records,
       decisions,
       maps,
+      ...(strategy === undefined || strategy === mine.state.strategy ? {} : { strategy }),
       header: mergedHeader(mine.state.header, theirs.state.header, answers),
     },
     ledgers,
@@ -60,7 +65,15 @@ export function planMerge(mine: SavedProject, theirs: SavedProject, answers: Mer
     newRecords: [...records.keys()].filter((id) => !mine.state.records.has(id)).length,
     newDecisions: decisions.size,
     newMaps: maps.size,
+    isNewStrategy: strategy !== mine.state.strategy,
   };
+}
+
+function mergedStrategy(
+  mine: KeptStrategy | undefined,
+  theirs: KeptStrategy | undefined,
+): KeptStrategy | undefined {
+  return mine === undefined || theirs === undefined ? (mine ?? theirs) : mergedKept(mine, theirs);
 }
 
 function isSame(one: unknown, other: unknown): boolean {

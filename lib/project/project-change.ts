@@ -1,8 +1,10 @@
 import type { IsoTime } from '@/lib/base/iso-time';
+import type { KeptStrategy } from '@/lib/strategy/kept-strategy';
 import { decisionKey } from './decisions';
 import { type FormerMaps, formerMap, type MapPatch, patchedMaps } from './map-changes';
 import { fullerFacts, unitedOrigins } from './record-parts';
 import { formerFacts, toldAlso } from './report-words';
+import { type StrategyStep, stepBack, steppedStrategy } from './strategy-changes';
 import type {
   Annotation,
   Decision,
@@ -59,23 +61,33 @@ export type ProjectChange =
   /** No id twice. What is there already keeps its place and gains origins and facts; what was removed comes back. */
   | { readonly type: 'add'; readonly arrivals: readonly Arrival[] }
   /** Each record of `ids` becomes a duplicate of `into`. */
-  | { readonly type: 'unite'; readonly ids: readonly string[]; readonly into: string }
+  | {
+      readonly type: 'unite';
+      readonly ids: readonly string[];
+      readonly into: string;
+    }
   /** Each stands for itself again. */
   | { readonly type: 'separate'; readonly ids: readonly string[] }
   | { readonly type: 'remove'; readonly ids: readonly string[] }
   | { readonly type: 'decide'; readonly judgements: readonly Judgement[] }
-  | { readonly type: 'annotate'; readonly patches: ReadonlyMap<string, AnnotationPatch> }
+  | {
+      readonly type: 'annotate';
+      readonly patches: ReadonlyMap<string, AnnotationPatch>;
+    }
   | { readonly type: 'edit'; readonly patch: HeaderPatch }
   /** Saves, names or deletes maps, by id. */
   | { readonly type: 'map'; readonly patches: ReadonlyMap<string, MapPatch> }
   /** What only the reader knows; one fact on each thing. */
   | { readonly type: 'report'; readonly facts: readonly ReportFact[] }
+  | ({ readonly type: 'strategy' } & StrategyStep)
   /** What a merge came to, word for word; null takes away. */
   | {
       readonly type: 'put';
       readonly records: ReadonlyMap<string, ProjectRecord | null>;
       readonly decisions: ReadonlyMap<string, Decision | null>;
       readonly maps: ReadonlyMap<string, ProjectMap | null>;
+      /** Absent: it stays as it is. */
+      readonly strategy?: KeptStrategy | null;
       readonly header: HeaderPatch & Partial<Pick<ProjectHeader, 'changed'>>;
     }
   /**
@@ -127,6 +139,8 @@ function changed(state: ProjectState, change: ProjectChange, time: IsoTime): Pro
       const report = toldAlso(before, change.facts, time);
       return report === before ? state : withHeader(state, { report });
     }
+    case 'strategy':
+      return withStrategy(state, steppedStrategy(state.strategy, change, time));
     case 'put':
       return putIn(state, change);
     case 'restore':
@@ -218,10 +232,20 @@ function withHeader(state: ProjectState, patch: HeaderPatch): ProjectState {
   return isSameText(header, state.header) ? state : { ...state, header };
 }
 
-function putIn(state: ProjectState, { records, decisions, maps, header }: ChangeOf<'put'>): ProjectState {
-  if (records.size + decisions.size + maps.size === 0) return withHeader(state, header);
+function withStrategy(state: ProjectState, strategy: KeptStrategy | null | undefined): ProjectState {
+  if (strategy === undefined || state.strategy === (strategy ?? undefined)) return state;
+  const { strategy: _, ...others } = state;
+  return strategy === null ? others : { ...others, strategy };
+}
+
+function putIn(
+  state: ProjectState,
+  { records, decisions, maps, strategy, header }: ChangeOf<'put'>,
+): ProjectState {
+  const headed = withHeader(withStrategy(state, strategy), header);
+  if (records.size + decisions.size + maps.size === 0) return headed;
   return {
-    header: withHeader(state, header).header,
+    ...headed,
     records: replaced(state.records, records),
     decisions: replaced(state.decisions, decisions),
     maps: replaced(state.maps, maps),
@@ -297,12 +321,15 @@ export function invertChange(state: ProjectState, change: ProjectChange): Projec
       return { type: 'restore', former: { ...NOTHING_FORMER, maps: formerMaps(state, change.patches) } };
     case 'report':
       return { type: 'report', facts: formerFacts(state.header.report ?? [], change.facts) };
+    case 'strategy':
+      return { type: 'strategy', ...stepBack(state.strategy, change) };
     case 'put':
       return {
         type: 'put',
         records: new Map([...change.records.keys()].map((id) => [id, state.records.get(id) ?? null])),
         decisions: formerDecisions(state, [...change.decisions.keys()]),
         maps: new Map([...change.maps.keys()].map((id) => [id, state.maps.get(id) ?? null])),
+        ...(change.strategy === undefined ? {} : { strategy: state.strategy ?? null }),
         header: formerHeader(state.header, change.header),
       };
     case 'restore':

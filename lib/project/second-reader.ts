@@ -4,7 +4,7 @@ import { isShareTag } from './shares';
 import type { ProjectHeader } from './types';
 
 /**
- * A project as it is given to a second reader: without decisions, notes and tags, and without maps, so that nothing tells what the
+ * A project as it is given to a second reader: without decisions, notes, tags, maps and strategy, so that nothing tells what the
  * first one thinks, and without a reader, whom the browser that opens it names. Which papers are whose share stays. A merge
  * brings back what is left out.
  */

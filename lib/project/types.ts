@@ -1,4 +1,5 @@
 import type { IsoTime } from '@/lib/base/iso-time';
+import type { KeptStrategy } from '@/lib/strategy/kept-strategy';
 
 /** The form of projects that this release writes. */
 export const PROJECT_FORMAT_VERSION = 1;
@@ -239,6 +240,8 @@ export interface ProjectState {
   readonly decisions: ReadonlyMap<string, Decision>;
   /** By id; deleted ones are among them, without what was on them. */
   readonly maps: ReadonlyMap<string, ProjectMap>;
+  /** The search, line by line; absent where none was begun. */
+  readonly strategy?: KeptStrategy;
 }
 
 export const ENTRY_KINDS = [

@@ -99,7 +99,13 @@ export const FORMATS = {
   projectRecord: stored('project:{id}:record:{record}', 'projects', 1),
   projectDecision: stored('project:{id}:decision:{phase}:{screener}:{record}', 'projects', 1),
   projectMap: stored('project:{id}:map:{n}', 'projects', 1),
+  projectStrategy: stored('project:{id}:strategy', 'projects', 1),
+  projectAnswer: stored('project:{id}:answer:{question}', 'projects', 1),
+  projectVersion: stored('project:{id}:version:{version}', 'projects', 1),
   projectEntry: stored('project:{id}:ledger:{copy}:{n}', 'projects', 1),
+  strategyDraft: stored('strategy:draft', 'projects', 1),
+  strategyDraftAnswer: stored('strategy:draft:answer:{question}', 'projects', 1),
+  strategyDraftVersion: stored('strategy:draft:version:{version}', 'projects', 1),
   // Both values of a session are written together and share one version.
   sessionEntry: stored('session:entry:{id}', 'sessions', 1),
   sessionGraph: stored('session:graph:{id}', 'sessions', 1, 'text'),

@@ -22,6 +22,9 @@ import {
   type Standing,
   VERDICTS,
 } from '@/lib/project/types';
+import type { KeptStrategy } from '@/lib/strategy/kept-strategy';
+import { answerKey } from '@/lib/strategy/kept-strategy';
+import type { KnownPapers, LineOrigin, StrategyLine, StrategyVersion } from '@/lib/strategy/types';
 import { buildNode } from './graph-from-text';
 
 const TEXTS = [
@@ -151,6 +154,75 @@ function reportFact(draw: Draw): ReportFact {
   ]);
 }
 
+function line(draw: Draw, id: string): StrategyLine {
+  const text = draw.of([draw.text(), 'sleep AND shift*', '#1 OR #2', '1 AND 2']);
+  if (draw.below(4) === 0) return { id, kind: draw.of(['comment', 'heading']), text };
+  const losses = [{ token: 'exp X/', why: draw.text(), takenAs: draw.of([null, 'x']), proposal: null }];
+  return {
+    id,
+    kind: 'query',
+    text,
+    scope: draw.of(['title_and_abstract', 'title']),
+    forms: draw.of(['exact', 'stemmed']),
+    limits: { fromYear: draw.of([null, 1999]), toYear: null, types: draw.some(['article']), languages: [] },
+    isOff: draw.below(5) === 0,
+    origin: draw.of<LineOrigin | null>([
+      null,
+      { type: 'pasted', system: 'Ovid', text: draw.text(), losses },
+      { type: 'filter', name: 'RCT', citation: draw.text(), doi: null },
+    ]),
+  };
+}
+
+function answer(draw: Draw, question: string) {
+  return {
+    question,
+    source: 'OpenAlex',
+    count: draw.below(999),
+    isLowerBound: false,
+    time: draw.time(),
+    credits: 1,
+    previous: draw.of([null, { count: 3, time: draw.time() }]),
+  };
+}
+
+function version(draw: Draw, id: string, lines: readonly StrategyLine[]): StrategyVersion {
+  const results = lines.map((each) => ({
+    line: each.id,
+    hits: draw.of([null, 12]),
+    isBound: draw.below(2) === 0,
+    known: draw.of([null, 2]),
+    found: [0, 1],
+  }));
+  return { id, time: draw.time(), lines, results, knownWorks: ['W1', 'W2'], source: 'OpenAlex' };
+}
+
+/** A strategy, or none. */
+function strategy(draw: Draw): KeptStrategy | null {
+  if (draw.below(3) === 0) return null;
+  const lines = draw.some(['l1', 'l2', 'l3', 'l4']).map((id) => line(draw, id));
+  const answers = draw.some(['q1', 'q2', 'q3']).map((question) => answer(draw, question));
+  const versions = draw.some(['v1', 'v2']).map((id) => version(draw, id, lines.slice(0, 2)));
+  const known = draw.of<KnownPapers>([
+    { type: 'none' },
+    { type: 'project' },
+    { type: 'list', name: draw.text(), works: draw.some(['W1', 'W2']) },
+    { type: 'dataset', dataset: 'd1', name: draw.text() },
+  ]);
+  return {
+    strategy: {
+      id: draw.of(['s1', 's2']),
+      lines,
+      known,
+      aside: draw.of([null, { percent: 30, seed: 7 }]),
+      changed: draw.time(),
+      formatVersion: 1,
+    },
+    answers: new Map(answers.map((each) => [answerKey(each), each])),
+    versions: new Map(versions.map((each) => [each.id, each])),
+  };
+}
+
 function ledger(draw: Draw, copy: string, length: number): readonly LedgerEntry[] {
   const entries: LedgerEntry[] = [];
   for (let at = 0; at < length; at += 1) {
@@ -195,6 +267,7 @@ export function randomProject(random: RandomSource, copy = 'copya'): SavedProjec
   const ids = draw.some(Array.from({ length: 9 }, (_, at) => (at === 8 ? 'local-ab12' : `W${at + 1}`)));
   const decisions = draw.some(ids).map((id) => decision(draw, id, copy));
   const header = newHeader({ id: 'p1', copy, name: draw.text(), source: 'OpenAlex', time: draw.time() });
+  const search = strategy(draw);
   const project: SavedProject = {
     state: {
       header: {
@@ -216,6 +289,7 @@ export function randomProject(random: RandomSource, copy = 'copya'): SavedProjec
       records: new Map(ids.map((id) => [id, record(draw, id, copy)])),
       decisions: new Map(decisions.map((each) => [decisionKey(each), each])),
       maps: new Map(draw.some(['m1', 'm2', 'm3']).map((id) => [id, projectMap(draw, id)])),
+      ...(search === null ? {} : { strategy: search }),
     },
     ledgers: new Map([[copy, ledger(draw, copy, draw.below(4))]]),
   };

@@ -53,9 +53,13 @@ import {
 } from '@/lib/state/sessions/session-tab';
 import { changeSettingsAtom, setApiKeyAtom } from '@/lib/state/shell/settings-atoms';
 import { loadShellAtom, toggleSidebarAtom } from '@/lib/state/shell/shell-atoms';
+import { openDraftAtom } from '@/lib/state/strategy/draft-atoms';
+import { addLineAtom } from '@/lib/state/strategy/line-acts';
+import { isDraftChosenAtom, keepBesideAtom } from '@/lib/state/strategy/strategy-atoms';
 import type { Database } from '@/lib/storage/database';
 import { writeLocal } from '@/lib/storage/local-storage';
 import { flushPersisted } from '@/lib/storage/persisted';
+import { answerKey } from '@/lib/strategy/kept-strategy';
 import { rawWork } from './build-records';
 import { buildEvidence, buildPaper } from './build-review';
 import { cachedEntry } from './cached-records';
@@ -195,7 +199,19 @@ function sessionText(): string {
   return writeSession({ graph, ...facts }, WRITTEN_AT);
 }
 
-/** A project with a paper, a decision, a map and its ledger. */
+const ANSWER = {
+  question: 'sleep',
+  source: 'OpenAlex',
+  count: 120,
+  isLowerBound: false,
+  time: '2026-11-20T12:00:00.000Z',
+  credits: 1,
+  previous: null,
+};
+
+const VERSION = { id: 'v1', time: ANSWER.time, lines: [], results: [], knownWorks: [], source: 'OpenAlex' };
+
+/** A project with a paper, a decision, a map, a strategy and its ledger, and a strategy without a project. */
 export async function writeProject(store: Store, database: Database): Promise<void> {
   await openTab({ store, database });
   await store.set(ensureProjectAtom);
@@ -217,6 +233,15 @@ export async function writeProject(store: Store, database: Database): Promise<vo
   store.set(changeProjectAtom, 'Save map', [
     { type: 'map', patches: new Map([['m1', { name: 'Tides', content }]]) },
   ]);
+  await store.set(openDraftAtom);
+  for (const isDraft of [true, false]) {
+    store.set(isDraftChosenAtom, isDraft);
+    store.set(addLineAtom, null);
+    store.set(keepBesideAtom, () => ({
+      answers: new Map([[answerKey(ANSWER), ANSWER]]),
+      versions: new Map([[VERSION.id, VERSION]]),
+    }));
+  }
   await store.set(tellDecisionsAtom);
   await database.flush();
   // Of a page that was ended before it was stored.

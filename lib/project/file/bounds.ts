@@ -1,3 +1,5 @@
+import type { KeptStrategy } from '@/lib/strategy/kept-strategy';
+import type { StrategyLine } from '@/lib/strategy/types';
 import type { LedgerEntry, ProjectHeader, ProjectRecord } from '../types';
 import type { SavedProject } from './saved-project';
 
@@ -12,6 +14,8 @@ const MOST = {
   screeners: 1_000,
   listed: 5_000,
   apart: 300_000,
+  answers: 500_000,
+  known: 300_000,
   origins: 20_000,
   authors: 20_000,
   keywords: 20_000,
@@ -80,14 +84,42 @@ function ofEntry({ asked, source, program }: LedgerEntry): readonly Measure[] {
   return [['characters in an entry of its history', longest(texts), LONGEST.asked]];
 }
 
+function ofLine(line: StrategyLine): readonly Measure[] {
+  const { origin, limits } = line.kind === 'query' ? line : { origin: null, limits: null };
+  const losses = origin?.type === 'pasted' ? origin.losses : [];
+  const texts = losses.flatMap(({ token, why, takenAs, proposal }) => [token, why, takenAs, proposal]);
+  return [
+    ['characters in a line of its strategy', longest([line.text, ...texts]), LONGEST.line],
+    ['types of a line', limits?.types.length ?? 0, MOST.listed],
+    ['languages of a line', limits?.languages.length ?? 0, MOST.listed],
+    ['lost parts of a line', losses.length, MOST.listed],
+  ];
+}
+
+function* ofStrategy({ strategy, answers, versions }: KeptStrategy): Generator<Measure> {
+  yield ['answers to its strategy', answers.size, MOST.answers];
+  yield ['versions of its strategy', versions.size, MOST.listed];
+  const { known } = strategy;
+  if (known.type === 'list') yield ['known papers', known.works.length, MOST.known];
+  for (const { lines } of [strategy, ...versions.values()]) {
+    yield ['lines in its strategy', lines.length, MOST.listed];
+    for (const line of lines) yield* ofLine(line);
+  }
+  for (const { results, knownWorks } of versions.values()) {
+    yield ['known papers', knownWorks.length, MOST.known];
+    yield ['results of lines', results.length, MOST.listed];
+  }
+}
+
 function* measures({ state, ledgers }: SavedProject): Generator<Measure> {
-  const { header, records, decisions } = state;
+  const { header, records, decisions, strategy } = state;
   const entries = [...ledgers.values()].reduce((sum, ledger) => sum + ledger.length, 0);
   yield* ofHeader(header);
   yield ['papers', records.size, MOST.records];
   yield ['decisions', decisions.size, MOST.decisions];
   yield ['entries in its history', entries, MOST.entries];
   for (const record of records.values()) yield* ofRecord(record);
+  if (strategy !== undefined) yield* ofStrategy(strategy);
   for (const { reason } of decisions.values())
     yield ['characters in a reason', reason?.length ?? 0, LONGEST.line];
   for (const ledger of ledgers.values()) for (const entry of ledger) yield* ofEntry(entry);

@@ -10,6 +10,7 @@ export const PROJECT_FILE_VERSION = 1;
 export const PROJECT_PART = 'project.json';
 export const RECORDS_PART = 'records.ndjson';
 export const DECISIONS_PART = 'decisions.ndjson';
+export const STRATEGY_PART = 'strategy.json';
 export const CRATE_PART = 'ro-crate-metadata.json';
 
 const LEDGER_PART = /^ledger\/([\w-]+)\.ndjson$/;

@@ -4,6 +4,7 @@ import { isPlainObject } from '@/lib/base/plain-object';
 import { failure, type Result, success } from '@/lib/base/result';
 import { sha256Hex } from '@/lib/base/sha256';
 import { isNewer } from '@/lib/base/versions';
+import type { KeptStrategy } from '@/lib/strategy/kept-strategy';
 import { decisionKey } from '../decisions';
 import { brokenChains, type Ledgers } from '../ledgers';
 import { DECISION_SHAPE, ENTRY_SHAPE, HEADER_SHAPE, RECORD_SHAPE } from '../project-shapes';
@@ -20,10 +21,12 @@ import {
   PROJECT_FORMAT,
   PROJECT_PART,
   RECORDS_PART,
+  STRATEGY_PART,
 } from './file-parts';
 import { readMap } from './map-part';
 import { readLines, readValue } from './read-lines';
 import type { OpenedFile, SavedProject } from './saved-project';
+import { idsOfStrategy, readStrategy, timesOfStrategy } from './strategy-part';
 
 const ABOUT_SHAPE = object({
   format: literal(PROJECT_FORMAT),
@@ -100,9 +103,12 @@ function readParts(parts: Parts, now: number): Result<Omit<OpenedFile, 'sha256'>
   if (!decisions.ok) return decisions;
   const maps = readMaps(parts);
   if (!maps.ok) return maps;
+  const strategy = readSearch(parts);
+  if (!strategy.ok) return strategy;
   const ledgers = readLedgers(parts);
   if (!ledgers.ok) return ledgers;
-  const project = joined(header, records.value, decisions.value, maps.value, ledgers.value);
+  const kept = { maps: maps.value, ...strategy.value };
+  const project = joined(header, records.value, decisions.value, kept, ledgers.value);
   if (!project.ok) return project;
   if (timesOf(project.value).some((time) => time !== null && !isTime(time, now)))
     return failure('it holds a time that is none.');
@@ -133,7 +139,21 @@ function readMaps(parts: Parts): Result<ProjectState['maps'], string> {
   return success(maps);
 }
 
-const KNOWN_PARTS: ReadonlySet<string> = new Set([PROJECT_PART, RECORDS_PART, DECISIONS_PART, CRATE_PART]);
+/** The search of a project; files of projects without one have no such part. */
+function readSearch(parts: Parts): Result<{ readonly strategy?: KeptStrategy }, string> {
+  const part = parts.get(STRATEGY_PART);
+  if (part === undefined) return success({});
+  const strategy = readStrategy(textOf(part));
+  return strategy.ok ? success({ strategy: strategy.value }) : strategy;
+}
+
+const KNOWN_PARTS: ReadonlySet<string> = new Set([
+  PROJECT_PART,
+  RECORDS_PART,
+  DECISIONS_PART,
+  STRATEGY_PART,
+  CRATE_PART,
+]);
 
 function readLedgers(parts: Parts): Result<Ledgers, string> {
   const ledgers = new Map<string, readonly LedgerEntry[]>();
@@ -155,7 +175,7 @@ function joined(
   header: ProjectHeader,
   records: readonly ProjectRecord[],
   decisions: readonly Decision[],
-  maps: ProjectState['maps'],
+  kept: Pick<ProjectState, 'maps' | 'strategy'>,
   ledgers: Ledgers,
 ): Result<SavedProject, string> {
   const recordsById = new Map(records.map((record) => [record.id, record]));
@@ -171,16 +191,21 @@ function joined(
     ...factsOf(header.report, 'elsewhere').map(({ id }) => id),
     ...ledgers.keys(),
     ...recordsById.keys(),
-    ...maps.keys(),
+    ...kept.maps.keys(),
+    ...(kept.strategy === undefined ? [] : idsOfStrategy(kept.strategy)),
     ...decisions.flatMap(({ screener, record }) => [screener, record]),
   ];
   const wrongId = ids.find((id) => !SAFE_ID.test(id));
   if (wrongId !== undefined)
     return failure(`it holds the id ${JSON.stringify(wrongId.slice(0, 80))}, which is none.`);
-  return success({ state: { header, records: recordsById, decisions: byKey, maps }, ledgers });
+  return success({
+    state: { header, records: recordsById, decisions: byKey, ...kept },
+    ledgers,
+  });
 }
 
-function timesOf({ state: { header, records, decisions, maps } }: SavedProject): readonly (string | null)[] {
+function timesOf({ state }: SavedProject): readonly (string | null)[] {
+  const { header, records, decisions, maps, strategy } = state;
   const { archived, screeningSince, fullTextSince, othersShownSince, savedToFile } = header;
   return [
     header.created,
@@ -190,5 +215,6 @@ function timesOf({ state: { header, records, decisions, maps } }: SavedProject):
     ...[...decisions.values()].map(({ time }) => time),
     ...[...maps.values()].flatMap(({ named, time }) => [named, time]),
     ...(header.report ?? []).map(({ time }) => time),
+    ...(strategy === undefined ? [] : timesOfStrategy(strategy)),
   ];
 }

@@ -1,5 +1,13 @@
 import type { ProjectHeader } from '../types';
-import { CRATE_PART, copyOfPart, DECISIONS_PART, mapOfPart, PROJECT_PART, RECORDS_PART } from './file-parts';
+import {
+  CRATE_PART,
+  copyOfPart,
+  DECISIONS_PART,
+  mapOfPart,
+  PROJECT_PART,
+  RECORDS_PART,
+  STRATEGY_PART,
+} from './file-parts';
 import type { FileOrigin } from './saved-project';
 
 const PROFILE = 'https://w3id.org/ro/crate/1.2';
@@ -88,6 +96,7 @@ function describePart(name: string): string {
   if (name === PROJECT_PART) return 'Question, criteria, reasons for exclusion, tags';
   if (name === RECORDS_PART) return 'Works with their origins and notes, one per line';
   if (name === DECISIONS_PART) return 'Decisions, one per line';
+  if (name === STRATEGY_PART) return 'Search strategy line by line, with counts, their dates and versions';
   if (mapOfPart(name) !== null) return 'A map that was saved, with positions';
   return `Ledger of the copy ${copyOfPart(name) ?? name}, one entry per line`;
 }

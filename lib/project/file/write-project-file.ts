@@ -10,10 +10,12 @@ import {
   PROJECT_FORMAT,
   PROJECT_PART,
   RECORDS_PART,
+  STRATEGY_PART,
 } from './file-parts';
 import { writeMap } from './map-part';
 import { writeRoCrate } from './ro-crate';
 import type { FileOrigin, SavedProject } from './saved-project';
+import { writeStrategy } from './strategy-part';
 
 function lines<Value>(values: Iterable<Value>, isTyped: (value: Value) => boolean): string {
   let text = '';
@@ -30,7 +32,7 @@ export function writeProjectFile(
   { state, ledgers }: SavedProject,
   origin: FileOrigin,
 ): Uint8Array<ArrayBuffer> {
-  const { header, records, decisions, maps } = state;
+  const { header, records, decisions, maps, strategy } = state;
   const { time, program } = origin;
   const about = {
     format: PROJECT_FORMAT,
@@ -44,6 +46,7 @@ export function writeProjectFile(
     [RECORDS_PART, lines(records.values(), ({ annotation }) => annotation.time !== null)],
     [DECISIONS_PART, lines(decisions.values(), ({ reason }) => reason !== null)],
     ...[...maps.values()].map((map) => [mapPart(map.id), writeMap(map)] as const),
+    ...(strategy === undefined ? [] : [[STRATEGY_PART, writeStrategy(strategy)] as const]),
     ...[...ledgers].map(([copy, entries]) => [ledgerPart(copy), lines(entries, () => false)] as const),
   ];
   const encoder = new TextEncoder();

@@ -1,9 +1,12 @@
-import { array, object, string } from 'zod/mini';
+import { array, exactOptional, nullable, object, string } from 'zod/mini';
 import { DECISION_SHAPE, RECORD_SHAPE } from '@/lib/project/project-shapes';
 import type { Decision, ProjectRecord } from '@/lib/project/types';
 import { FORMATS } from '@/lib/storage/formats';
 import { localKeys } from '@/lib/storage/local-storage';
 import { createStoredItem, type StoredItem } from '@/lib/storage/stored-item';
+import { STRATEGY_SHAPE } from '@/lib/strategy/strategy-shapes';
+import type { Strategy } from '@/lib/strategy/types';
+import type { StrategyChange } from './strategy-store';
 
 /** What a reader said of a record, without what the record is. */
 type RecordWord = Pick<ProjectRecord, 'id' | 'standing' | 'annotation'>;
@@ -13,6 +16,11 @@ interface AheadNote {
   readonly project: string;
   readonly decisions: readonly Decision[];
   readonly records: readonly RecordWord[];
+  /** The search and what it was before; absent where it was not changed. */
+  readonly strategy?: {
+    readonly before: Strategy | null;
+    readonly after: Strategy;
+  };
 }
 
 /** What is about to be stored; `before` is what stood there. */
@@ -39,6 +47,7 @@ const SCHEMA = object({
       project: string(),
       decisions: array(DECISION_SHAPE),
       records: array(object({ id, standing, annotation })),
+      strategy: exactOptional(object({ before: nullable(STRATEGY_SHAPE), after: STRATEGY_SHAPE })),
     }),
   ),
 });
@@ -83,16 +92,24 @@ export class AheadNotes {
     project: string,
     records: readonly Written<'record', ProjectRecord>[],
     decided: readonly Written<'decision', Decision>[],
+    search: StrategyChange = { before: undefined, after: undefined },
   ): () => void {
     const decisions = decided.map(({ decision }) => decision);
     const known = records.flatMap(({ record, before }) => (before === undefined ? [] : record));
-    const parts = decisions.length + known.length;
+    const [before, after] = [search.before?.strategy, search.after?.strategy];
+    const isSearched = after !== undefined && before !== after;
+    const parts = decisions.length + known.length + Number(isSearched);
     const words = known.map((record) => ({
       id: record.id,
       standing: record.standing,
       annotation: record.annotation,
     }));
-    const note: AheadNote = { project, decisions, records: words };
+    const note: AheadNote = {
+      project,
+      decisions,
+      records: words,
+      ...(isSearched ? { strategy: { before: before ?? null, after } } : {}),
+    };
     const own = [...this.#own, note];
     if (parts === 0 || parts > MOST_PARTS || JSON.stringify(own).length > MOST_TEXT) return () => undefined;
     this.#keep(own);

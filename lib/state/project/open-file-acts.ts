@@ -73,7 +73,12 @@ function takenIn(
     id,
     copy,
     now,
-  }: { readonly name: string; readonly id: string; readonly copy: string; readonly now: number },
+  }: {
+    readonly name: string;
+    readonly id: string;
+    readonly copy: string;
+    readonly now: number;
+  },
 ): SavedProject {
   const header = { ...openedHere(project.state.header, copy), id };
   // Later than every decision in the file, whatever the clocks of both browsers say.
@@ -134,13 +139,14 @@ export const takeInProjectAtom = atom(
 
 /** '3 new papers, 41 decisions and 1 map from sleep-b.zip.' */
 export function describeMerge(plan: MergePlan, name: string): string {
-  const { newRecords, newDecisions, newMaps, forked } = plan;
+  const { newRecords, newDecisions, newMaps, isNewStrategy, forked } = plan;
   const parts = [
     ...(newRecords === 0 ? [] : [formatQuantity(newRecords, 'new paper')]),
     ...(newDecisions === 0
       ? []
       : [`${formatExactCount(newDecisions)} ${newDecisions === 1 ? 'decision' : 'decisions'}`]),
     ...(newMaps === 0 ? [] : [formatQuantity(newMaps, 'map')]),
+    ...(isNewStrategy ? ['a search strategy'] : []),
   ];
   const listed = parts.join(', ').replace(/, (?=[^,]*$)/, ' and ');
   const brought = parts.length === 0 ? `Nothing new in ${name}.` : `${listed} from ${name}.`;

@@ -5,9 +5,11 @@ import { applyChange, invertChange, type ProjectChange } from '@/lib/project/pro
 import { countProject, type ProjectCounts } from '@/lib/project/project-counts';
 import { shownRecords } from '@/lib/project/standing';
 import type { EntryRef, ProjectHeader, ProjectState } from '@/lib/project/types';
+import type { KeptStrategy } from '@/lib/strategy/kept-strategy';
 import { projectEnvironmentAtom } from './project-environment';
 import type { ShelfEntry, StoredProject } from './project-store';
 import { currentProjectIdAtom, shelfEntryAtom } from './shelf-atoms';
+import { changedParts } from './strategy-store';
 
 /** Steps kept, the oldest dropped first. */
 const MAX_STEPS = 200;
@@ -111,8 +113,24 @@ export const adoptProjectAtom = atom(null, (get, set, change: (state: ProjectSta
   if (open !== null && open.host === null) set(openAtom, { ...open, state: change(open.state) });
 });
 
-/** Later than every time of the project, whatever the clock does. */
-function nextTime(now: number, { changed }: ProjectHeader): IsoTime {
+/**
+ * Keeps beside the open project's search what the service answered and what its lines came to. No act of the reader: it makes
+ * no step, and Undo leaves it.
+ */
+export const keepBesideStrategyAtom = atom(
+  null,
+  (get, set, change: (kept: KeptStrategy) => Pick<KeptStrategy, 'answers' | 'versions'>) => {
+    const open = get(openAtom);
+    const before = open?.state.strategy;
+    if (open === null || open.host !== null || before === undefined) return;
+    const state = { ...open.state, strategy: { ...before, ...change(before) } };
+    set(openAtom, { ...open, state });
+    void store(get, set, open.state, state);
+  },
+);
+
+/** Later than every time of a project or strategy, whatever the clock does. */
+export function nextTime(now: number, { changed }: Pick<ProjectHeader, 'changed'>): IsoTime {
   const last = Date.parse(changed);
   return new Date(Number.isFinite(last) ? Math.max(now, last + 1) : now).toISOString();
 }
@@ -203,10 +221,12 @@ async function store(get: Getter, set: Setter, before: ProjectState, after: Proj
   const records = differing(before.records, after.records);
   const decisions = differing(before.decisions, after.decisions);
   const maps = differing(before.maps, after.maps);
+  const strategy = { before: before.strategy, after: after.strategy };
   const written = environment.store.write(id, {
     records: records.news.map(([key, record]) => ({ record, before: before.records.get(key) })),
     decisions: decisions.news.map(([key, decision]) => ({ decision, before: before.decisions.get(key) })),
     maps: maps.news.map(([key, map]) => ({ map, before: before.maps.get(key) })),
+    strategy,
     goneRecords: records.gone,
     goneDecisions: decisions.gone,
     goneMaps: maps.gone,
@@ -231,5 +251,6 @@ async function store(get: Getter, set: Setter, before: ProjectState, after: Proj
     records: [...records.news.map(([key]) => key), ...records.gone],
     decisions: [...decisions.news.map(([key]) => key), ...decisions.gone],
     maps: [...maps.news.map(([key]) => key), ...maps.gone],
+    strategy: changedParts(strategy),
   });
 }

@@ -1,5 +1,4 @@
 import { array, nullable, number, object, string } from 'zod/mini';
-import { report } from '@/lib/base/report';
 import { failure, type Result, success } from '@/lib/base/result';
 import { nextTask } from '@/lib/base/slices';
 import { chainEntry, hashOfIds } from '@/lib/project/chain';
@@ -27,8 +26,20 @@ import { createSessionId } from '@/lib/state/sessions/session-tab';
 import type { Database } from '@/lib/storage/database';
 import { FORMATS } from '@/lib/storage/formats';
 import { newerValue, type StorageFault } from '@/lib/storage/storage-fault';
-import { type Format, noticeNewer, readOrNull, readVersioned, withVersion } from '@/lib/storage/versioned';
+import { type Format, noticeNewer, readOrNull, withVersion } from '@/lib/storage/versioned';
+import type { KeptStrategy } from '@/lib/strategy/kept-strategy';
 import { AheadNotes } from './ahead-notes';
+import { readValues, updateValue } from './stored-values';
+import {
+  catchUpStrategy,
+  DRAFT_PLACE,
+  NO_STRATEGY_PARTS,
+  projectPlace,
+  readStrategy,
+  type StrategyChange,
+  type StrategyParts,
+  writeStrategy,
+} from './strategy-store';
 
 /** What the shelf shows of a project, without reading its records. */
 export interface ShelfEntry {
@@ -62,9 +73,6 @@ const DECISION: Format<Decision> = { stored: FORMATS.projectDecision, schema: DE
 const MAP: Format<ProjectMap> = { stored: FORMATS.projectMap, schema: MAP_SHAPE };
 const ENTRY: Format<LedgerEntry> = { stored: FORMATS.projectEntry, schema: ENTRY_SHAPE };
 
-/** Values read at a time, so that the page stays responsive while a large project opens. */
-const SLICE = 250;
-
 const INDEX_DELAY_MS = 400;
 
 export interface Shelf {
@@ -83,6 +91,7 @@ export interface StoredProject {
 interface CaughtUp {
   readonly records: readonly string[];
   readonly decisions: readonly string[];
+  readonly strategy: StrategyParts;
 }
 
 /** A project that was read; `caughtUp` where something had to be stored first. */
@@ -92,9 +101,19 @@ export interface ReadProject extends StoredProject {
 
 /** Parts of a project that are to be written; `before` is what this page last knew of each. */
 export interface Writing {
-  readonly records: readonly { readonly record: ProjectRecord; readonly before: ProjectRecord | undefined }[];
-  readonly decisions: readonly { readonly decision: Decision; readonly before: Decision | undefined }[];
-  readonly maps: readonly { readonly map: ProjectMap; readonly before: ProjectMap | undefined }[];
+  readonly records: readonly {
+    readonly record: ProjectRecord;
+    readonly before: ProjectRecord | undefined;
+  }[];
+  readonly decisions: readonly {
+    readonly decision: Decision;
+    readonly before: Decision | undefined;
+  }[];
+  readonly maps: readonly {
+    readonly map: ProjectMap;
+    readonly before: ProjectMap | undefined;
+  }[];
+  readonly strategy: StrategyChange;
   /** Keys that are to go altogether. */
   readonly goneRecords: readonly string[];
   readonly goneDecisions: readonly string[];
@@ -124,6 +143,13 @@ function isKnown(stored: ProjectRecord, before: ProjectRecord | undefined): bool
     stored.annotation.time === before.annotation.time &&
     stored.origins.length === before.origins.length
   );
+}
+
+/** Stands for a project where what is noted belongs to none; no id of a project has a colon. */
+const DRAFT = 'strategy:draft';
+
+function placeOf(id: string) {
+  return id === DRAFT ? DRAFT_PLACE : projectPlace(id);
 }
 
 /** The projects of this browser: a key for each record, decision and entry of a ledger. Never rejects. */
@@ -162,12 +188,14 @@ export class ProjectStore {
     if (entry === null) return success(null);
     const { header } = entry;
     const caughtUp = await this.#catchUp(id);
-    const records = await this.#readAll(`project:${id}:record:`, RECORD);
+    const records = await readValues(this.database, `project:${id}:record:`, RECORD);
     if (!records.ok) return records;
-    const decisions = await this.#readAll(`project:${id}:decision:`, DECISION);
+    const decisions = await readValues(this.database, `project:${id}:decision:`, DECISION);
     if (!decisions.ok) return decisions;
-    const maps = await this.#readAll(`project:${id}:map:`, MAP);
+    const maps = await readValues(this.database, `project:${id}:map:`, MAP);
     if (!maps.ok) return maps;
+    const strategy = await readStrategy(this.database, projectPlace(id));
+    if (!strategy.ok) return strategy;
     const head = await this.#readHead(id, header.copy);
     await nextTask();
     const inOrder = [...records.value].sort(byArrival(header.copy));
@@ -177,6 +205,7 @@ export class ProjectStore {
         records: new Map(inOrder.map((record) => [record.id, record])),
         decisions: new Map(decisions.value.map((decision) => [decisionKey(decision), decision])),
         maps: new Map(maps.value.map((map) => [map.id, map])),
+        ...(strategy.value === null ? {} : { strategy: strategy.value }),
       },
       head,
       caughtUp,
@@ -216,22 +245,23 @@ export class ProjectStore {
 
   /** Writes what another tab has not overtaken; what it has changed meanwhile is united with this. */
   async write(id: string, writing: Writing) {
-    const { records, decisions, maps, goneRecords, goneDecisions, goneMaps } = writing;
+    const { records, decisions, maps, strategy, goneRecords, goneDecisions, goneMaps } = writing;
     // The page may be ended at any moment from here on.
-    const forget = this.#ahead.note(id, records, decisions);
+    const forget = this.#ahead.note(id, records, decisions, strategy);
     const outcomes = [
+      ...writeStrategy(this.database, placeOf(id), strategy),
       ...records.map(({ record, before }) =>
-        this.#update(`project:${id}:record:${record.id}`, RECORD, (stored) =>
+        updateValue(this.database, `project:${id}:record:${record.id}`, RECORD, (stored) =>
           stored === null || isKnown(stored, before) ? record : mergedRecord(stored, record),
         ),
       ),
       ...decisions.map(({ decision, before }) =>
-        this.#update(`project:${id}:decision:${decisionKey(decision)}`, DECISION, (stored) =>
+        updateValue(this.database, `project:${id}:decision:${decisionKey(decision)}`, DECISION, (stored) =>
           stored === null || stored.time === before?.time ? decision : mergedDecision(stored, decision),
         ),
       ),
       ...maps.map(({ map, before }) =>
-        this.#update(`project:${id}:map:${map.id}`, MAP, (stored) =>
+        updateValue(this.database, `project:${id}:map:${map.id}`, MAP, (stored) =>
           stored === null || (stored.time === before?.time && stored.named === before.named)
             ? map
             : mergedMap(stored, map),
@@ -254,26 +284,47 @@ export class ProjectStore {
     const notes = left.flatMap((each) => each.notes);
     const decisions = notes.flatMap((note) => note.decisions);
     const words = notes.flatMap((note) => note.records);
+    const strategies = notes.flatMap((note) => note.strategy ?? []);
     const outcomes = [
+      ...strategies.map(({ before, after }) => catchUpStrategy(this.database, placeOf(id), before, after)),
       ...decisions.map((decision) =>
-        this.#update(`project:${id}:decision:${decisionKey(decision)}`, DECISION, (stored) =>
+        updateValue(this.database, `project:${id}:decision:${decisionKey(decision)}`, DECISION, (stored) =>
           stored === null ? decision : mergedDecision(stored, decision),
         ),
       ),
       ...words.map((word) =>
-        this.#update(`project:${id}:record:${word.id}`, RECORD, (stored) =>
+        updateValue(this.database, `project:${id}:record:${word.id}`, RECORD, (stored) =>
           stored === null ? null : mergedRecord(stored, { ...stored, ...word }),
         ),
       ),
     ];
     await this.database.flush();
     if ((await Promise.all(outcomes)).every(({ ok }) => ok)) for (const { forget } of left) forget();
-    return { records: words.map((word) => word.id), decisions: decisions.map(decisionKey) };
+    return {
+      records: words.map((word) => word.id),
+      decisions: decisions.map(decisionKey),
+      strategy: { ...NO_STRATEGY_PARTS, isStrategy: strategies.length > 0 },
+    };
+  }
+
+  /** The strategy that belongs to no project; null for none. */
+  async readDraft(): Promise<Result<KeptStrategy | null, StorageFault>> {
+    await this.#catchUp(DRAFT);
+    return readStrategy(this.database, DRAFT_PLACE);
+  }
+
+  async writeDraft(change: StrategyChange): Promise<Result<null, StorageFault>> {
+    const forget = this.#ahead.note(DRAFT, [], [], change);
+    const outcomes = writeStrategy(this.database, DRAFT_PLACE, change);
+    await this.database.flush();
+    const failed = (await Promise.all(outcomes)).find((outcome) => !outcome.ok);
+    if (failed === undefined) forget();
+    return failed ?? success(null);
   }
 
   /** Writes the members of the header that were changed, and the counts. */
   writeIndex(entry: ShelfEntry, patch: Partial<ProjectHeader>): Promise<Result<null, StorageFault>> {
-    return this.#update(`project:${entry.header.id}:index`, INDEX, (stored) => ({
+    return updateValue(this.database, `project:${entry.header.id}:index`, INDEX, (stored) => ({
       header: { ...(stored?.header ?? entry.header), ...patch, changed: entry.header.changed },
       counts: entry.counts,
     }));
@@ -300,16 +351,24 @@ export class ProjectStore {
     draft: LedgerDraft,
     ids: readonly string[],
     head: LedgerEntry | null,
-  ): Promise<{ readonly entry: LedgerEntry; readonly fault: StorageFault | null }> {
+  ): Promise<{
+    readonly entry: LedgerEntry;
+    readonly fault: StorageFault | null;
+  }> {
     let last = head;
     for (;;) {
       const idsHash = ids.length === 0 ? null : hashOfIds(ids);
       const entry: LedgerEntry = chainEntry({ ...draft, copy, idsHash }, last);
       let other: LedgerEntry | null = null;
-      const outcome = this.#update(`project:${project}:ledger:${copy}:${entry.sequence}`, ENTRY, (stored) => {
-        other = stored;
-        return stored ?? entry;
-      });
+      const outcome = updateValue(
+        this.database,
+        `project:${project}:ledger:${copy}:${entry.sequence}`,
+        ENTRY,
+        (stored) => {
+          other = stored;
+          return stored ?? entry;
+        },
+      );
       await this.database.flush();
       const written = await outcome;
       if (!written.ok) return { entry, fault: written.error };
@@ -320,9 +379,9 @@ export class ProjectStore {
 
   /** Writes the ledger of one project for another that was made of it. */
   async copyLedger(from: string, to: string): Promise<void> {
-    const read = await this.#readAll(`project:${from}:ledger:`, ENTRY);
+    const read = await readValues(this.database, `project:${from}:ledger:`, ENTRY);
     const written = (read.ok ? read.value : []).map((entry) =>
-      this.#update(`project:${to}:ledger:${entry.copy}:${entry.sequence}`, ENTRY, () => entry),
+      updateValue(this.database, `project:${to}:ledger:${entry.copy}:${entry.sequence}`, ENTRY, () => entry),
     );
     await this.database.flush();
     await Promise.all(written);
@@ -342,41 +401,5 @@ export class ProjectStore {
     if (last === 0) return null;
     const read = await this.database.read([`${prefix}${last}`]);
     return read.ok ? readOrNull(read.value[0], ENTRY) : null;
-  }
-
-  async #readAll<Value>(
-    prefix: string,
-    format: Format<Value>,
-  ): Promise<Result<readonly Value[], StorageFault>> {
-    const keys = await this.database.keys(prefix);
-    if (!keys.ok) return keys;
-    const values: Value[] = [];
-    let unreadable = 0;
-    for (let at = 0; at < keys.value.length; at += SLICE) {
-      const read = await this.database.read(keys.value.slice(at, at + SLICE));
-      if (!read.ok) return read;
-      for (const value of read.value) {
-        const reading = readVersioned(value, format);
-        if (reading.state === 'read') values.push(reading.value);
-        else if (reading.state === 'unreadable' && value !== undefined) unreadable += 1;
-      }
-    }
-    if (unreadable > 0) report('warning', `${unreadable} values under ${prefix} could not be read`);
-    return success(values);
-  }
-
-  /** @param change null leaves what is stored. */
-  async #update<Value extends object>(
-    key: string,
-    format: Format<Value>,
-    change: (stored: Value | null) => Value | null,
-  ): Promise<Result<null, StorageFault>> {
-    let isRefused = false;
-    const outcome = await this.database.update(key, (before) => {
-      isRefused = noticeNewer(before, format.stored);
-      const after = isRefused ? null : change(readOrNull(before, format));
-      return after === null ? before : withVersion(after, format.stored);
-    });
-    return isRefused ? failure(newerValue()) : outcome;
   }
 }

@@ -1,11 +1,14 @@
 import { atom, type createStore } from 'jotai/vanilla';
-import { _default, array, object, safeParse, string } from 'zod/mini';
+import { _default, array, boolean, exactOptional, object, safeParse, string } from 'zod/mini';
+import { heardStrategy } from '@/lib/project/strategy-changes';
 import type { ProjectState } from '@/lib/project/types';
+import type { KeptStrategy } from '@/lib/strategy/kept-strategy';
 import { MAP_SOURCE } from './map-source';
 import { adoptProjectAtom, ownProjectAtom } from './open-project-atoms';
 import { type ProjectEnvironment, projectEnvironmentAtom } from './project-environment';
 import { offerProjectToMapAtom } from './project-on-map-atom';
 import { readShelfAtom, shelfEntryAtom } from './shelf-atoms';
+import { projectPlace, readStrategyParts, type StrategyParts } from './strategy-store';
 
 /** What another tab has written: of which project, which records and maps, and which decisions by their keys. */
 const MESSAGE = object({
@@ -13,6 +16,9 @@ const MESSAGE = object({
   records: array(string()),
   decisions: array(string()),
   maps: _default(array(string()), []),
+  strategy: exactOptional(
+    object({ isStrategy: boolean(), answers: array(string()), versions: array(string()) }),
+  ),
 });
 
 function later(one: string, other: string): string {
@@ -32,17 +38,30 @@ function withParts<Value>(
   return all;
 }
 
+function isAbout(parts: StrategyParts | undefined): parts is StrategyParts {
+  return parts !== undefined && (parts.isStrategy || parts.answers.length + parts.versions.length > 0);
+}
+
+function searchOf(strategy: KeptStrategy | undefined): Pick<ProjectState, 'strategy'> {
+  return strategy === undefined ? {} : { strategy };
+}
+
 /** Reads anew what another tab has written of the open project. */
 const hearAtom = atom(null, async (get, set, data: unknown): Promise<void> => {
   const message = safeParse(MESSAGE, data);
   const environment = get(projectEnvironmentAtom);
   if (!message.success || environment === null) return;
-  const { project, records, decisions, maps } = message.data;
+  const { project, records, decisions, maps, strategy } = message.data;
   if (get(ownProjectAtom)?.header.id !== project) {
     await set(readShelfAtom);
     return;
   }
   const parts = await environment.store.readParts(project, records, decisions, maps);
+  const before = get(ownProjectAtom)?.strategy;
+  const place = projectPlace(project);
+  const heard = isAbout(strategy)
+    ? await readStrategyParts(environment.database, place, strategy, before)
+    : before;
   if (parts?.entry == null || get(ownProjectAtom)?.header.id !== project) return;
   const { header } = parts.entry;
   set(
@@ -52,6 +71,7 @@ const hearAtom = atom(null, async (get, set, data: unknown): Promise<void> => {
       records: withParts(state.records, parts.records),
       decisions: withParts(state.decisions, parts.decisions),
       maps: withParts(state.maps, parts.maps),
+      ...searchOf(heardStrategy(state.strategy, before, heard ?? undefined)),
     }),
   );
   set(shelfEntryAtom, parts.entry);

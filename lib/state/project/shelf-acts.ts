@@ -96,6 +96,7 @@ export const duplicateProjectAtom = atom(null, async (get, set, id: string): Pro
     records,
     decisions,
     maps,
+    strategy: { before: undefined, after: copy.strategy },
     goneRecords: [],
     goneDecisions: [],
     goneMaps: [],

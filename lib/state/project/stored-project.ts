@@ -10,6 +10,7 @@ import type { Database } from '@/lib/storage/database';
 import { FORMATS } from '@/lib/storage/formats';
 import type { StorageFault } from '@/lib/storage/storage-fault';
 import { type Format, readOrNull, withVersion } from '@/lib/storage/versioned';
+import { projectPlace, strategyValues } from './strategy-store';
 
 const ENTRY: Format<LedgerEntry> = { stored: FORMATS.projectEntry, schema: ENTRY_SHAPE };
 
@@ -87,6 +88,7 @@ export async function writeProject(
     ...[...state.maps.values()].map(
       (map) => [`${prefix}map:${map.id}`, withVersion(map, FORMATS.projectMap)] as const,
     ),
+    ...strategyValues(projectPlace(id), state.strategy),
     ...ledgerValues(id, ledgers),
     [`${prefix}index`, withVersion(index, FORMATS.projectIndex)],
   ];

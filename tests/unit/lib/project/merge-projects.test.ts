@@ -28,6 +28,9 @@ function shared({ state, ledgers }: SavedProject): string {
     records: sorted(state.records),
     decisions: sorted(state.decisions),
     maps: sorted(state.maps),
+    strategy: state.strategy?.strategy ?? null,
+    answers: sorted(state.strategy?.answers ?? new Map()),
+    versions: sorted(state.strategy?.versions ?? new Map()),
     ledgers: sorted(ledgers),
     tags: [...header.tags].sort(),
     marks: [...(header.marks ?? [])].sort(),
@@ -58,7 +61,12 @@ describe('planMerge(mine, theirs, answers)', () => {
       expect(shared(merged(both, other))).toBe(shared(both));
       expect(shared(merged(both, one))).toBe(shared(both));
       expect(shared(merged(merged(other, one), both))).toBe(shared(both));
-      expect(planMerge(both, other, new Set())).toMatchObject({ newRecords: 0, newDecisions: 0, forked: [] });
+      expect(planMerge(both, other, new Set())).toMatchObject({
+        newRecords: 0,
+        newDecisions: 0,
+        isNewStrategy: false,
+        forked: [],
+      });
     }
   });
 

@@ -3,6 +3,9 @@ import { savedMaps } from '@/lib/project/map-changes';
 import { applyChange, invertChange, type ProjectChange } from '@/lib/project/project-change';
 import { shownRecords } from '@/lib/project/standing';
 import type { Origin, ProjectState } from '@/lib/project/types';
+import { NEW_QUERY } from '@/lib/strategy/edit-strategy';
+import { contentOf } from '@/lib/strategy/kept-strategy';
+import type { StrategyLine } from '@/lib/strategy/types';
 import { at, emptyProject, facts } from '@/tests/support/projects';
 
 const origin = (position: number): Origin => ({ copy: 'me', sequence: 1, kind: 'search', position });
@@ -18,8 +21,9 @@ const adding = (...ids: readonly string[]): ProjectChange => ({
 });
 
 /** What readers see: neither times nor what is marked as gone. */
-function seen({ header, records, decisions, maps }: ProjectState) {
+function seen({ header, records, decisions, maps, strategy }: ProjectState) {
   return {
+    strategy: contentOf(strategy?.strategy),
     name: header.name,
     tags: header.tags,
     report: (header.report ?? []).filter(({ text }) => text !== '').map(({ time: _, ...fact }) => fact),
@@ -53,6 +57,20 @@ function mapChange(random: () => number): ProjectChange {
   return { type: 'map', patches: new Map([[`m${number % 3}`, patch]]) };
 }
 
+const query = (id: string, text: string): StrategyLine => ({ ...NEW_QUERY, id, text });
+
+/** What a tab did that knew other lines than there are now. */
+function strategyChange(random: () => number): ProjectChange {
+  const content = () => ({
+    lines: ['a', 'b', 'c', 'd']
+      .filter(() => random() < 0.5)
+      .map((id) => query(id, ['sleep', 'shift work', '#1'][Math.floor(random() * 3)] ?? '')),
+    known: { type: random() < 0.5 ? ('none' as const) : ('project' as const) },
+    aside: random() < 0.5 ? null : { percent: 30, seed: 7 },
+  });
+  return { type: 'strategy', id: 's1', from: content(), to: content() };
+}
+
 function randomChange(random: () => number): ProjectChange {
   const id = () => `W${Math.floor(random() * 6)}`;
   const makers: readonly (() => ProjectChange)[] = [
@@ -64,6 +82,7 @@ function randomChange(random: () => number): ProjectChange {
     () => ({ type: 'annotate', patches: new Map([[id(), { note: `Note ${Math.floor(random() * 9)}` }]]) }),
     () => ({ type: 'edit', patch: { name: `Name ${Math.floor(random() * 9)}` } }),
     () => mapChange(random),
+    () => strategyChange(random),
     () => ({
       type: 'report',
       facts: [{ kind: 'answer', item: 2, text: ['', 'Ovid', 'EBSCOhost'][Math.floor(random() * 3)] ?? '' }],

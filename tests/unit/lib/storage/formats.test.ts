@@ -90,6 +90,18 @@ async function projectOf(database: Database) {
 
 const stateOf = async ({ database }: Visit) => (await projectOf(database))?.state;
 
+/** A strategy as it is opened, whichever part of it was left. */
+async function strategyOf(database: Database) {
+  await leaveIn(readFixture('projectStrategy.v1'), database);
+  return (await projectOf(database))?.state.strategy;
+}
+
+async function draftOf(database: Database) {
+  await leaveIn(readFixture('strategyDraft.v1'), database);
+  const read = await new ProjectStore(database).readDraft();
+  return read.ok ? read.value : null;
+}
+
 const decisionOf = async (visit: Visit) => (await stateOf(visit))?.decisions.values().next().value;
 
 const catalogue = { slots: [], groupLabels: {} };
@@ -304,6 +316,26 @@ const OPENED: Readonly<Record<Name, readonly [(visit: Visit) => unknown, unknown
   projectDecision: [async (visit) => (await decisionOf(visit))?.verdict, 'include'],
   projectAhead: [async (visit) => (await decisionOf(visit))?.reason, 'Wrong population'],
   projectMap: [async ({ database }) => openedMaps(await projectOf(database)), [['Tides', true]]],
+  projectStrategy: [async ({ database }) => (await strategyOf(database))?.strategy.lines.length, 3],
+  projectAnswer: [
+    async ({ database }) =>
+      [...((await strategyOf(database))?.answers.values() ?? [])].map(({ count }) => count),
+    [120],
+  ],
+  projectVersion: [
+    async ({ database }) => (await strategyOf(database))?.versions.get('v1')?.results[0]?.hits,
+    120,
+  ],
+  strategyDraft: [async ({ database }) => (await draftOf(database))?.strategy.aside?.seed, 7],
+  strategyDraftAnswer: [
+    async ({ database }) =>
+      [...((await draftOf(database))?.answers.values() ?? [])].map(({ count }) => count),
+    [120],
+  ],
+  strategyDraftVersion: [
+    async ({ database }) => (await draftOf(database))?.versions.get('v1')?.source,
+    'OpenAlex',
+  ],
   projectEntry: [async ({ database }) => (await projectOf(database))?.head?.counts.found, 120],
   sessionEntry: [
     async ({ database }) => {

@@ -5,33 +5,14 @@ import { AheadNotes } from '@/lib/state/project/ahead-notes';
 import { projectAtom } from '@/lib/state/project/open-project-atoms';
 import { addRecordsAtom, annotateAtom, decideAtom } from '@/lib/state/project/record-acts';
 import { createProjectAtom, deleteProjectAtom, openProjectAtom } from '@/lib/state/project/shelf-acts';
-import type { Database } from '@/lib/storage/database';
 import { createTestDatabase } from '@/tests/support/browser-database';
+import { endedDatabase } from '@/tests/support/ended-database';
 import { at, createPorts, facts, openTab, settled } from '@/tests/support/projects';
 
 type Tab = Awaited<ReturnType<typeof openTab>>;
 
 const noted = () =>
   Object.entries({ ...window.localStorage }).filter(([key]) => key.startsWith('project-ahead:'));
-
-/** The database of a tab that is ended before anything more is written. */
-function ended(database: Database): Database {
-  const never = new Promise<never>(() => undefined);
-  return { ...bound(database), write: () => never, update: () => never, flush: () => never };
-}
-
-function bound(database: Database): Database {
-  return {
-    read: (keys) => database.read(keys),
-    keys: (prefix) => database.keys(prefix),
-    write: (key, value) => database.write(key, value),
-    update: (key, change, options) => database.update(key, change, options),
-    removeAll: (prefix) => database.removeAll(prefix),
-    flush: () => database.flush(),
-    onFault: (listener) => database.onFault(listener),
-    onFull: (makeRoom) => database.onFull(makeRoom),
-  };
-}
 
 const paper = (id: string, position: number) => ({
   workId: id,
@@ -73,7 +54,7 @@ beforeEach(() => window.localStorage.clear());
 describe('a tab that is ended at once', () => {
   it('loses no decision, note or tag that the database did not have yet', async () => {
     const { database, open } = await setup();
-    const killed = await open({ database: ended(database) });
+    const killed = await open({ database: endedDatabase(database) });
     decide(killed, 'W1', 'include');
     killed.store.set(annotateAtom, 'Note', new Map([['W2', { note: 'Ask the authors', tags: ['key'] }]]));
     const next = await open();
@@ -89,7 +70,7 @@ describe('a tab that is ended at once', () => {
 
   it('overwrites no later word of another tab', async () => {
     const { tab, database, open } = await setup();
-    const killed = await open({ database: ended(database) });
+    const killed = await open({ database: endedDatabase(database) });
     decide(killed, 'W1', 'include');
     // The clock of this tab is ahead by the acts before.
     decide(tab, 'W2', 'maybe');
@@ -102,7 +83,7 @@ describe('a tab that is ended at once', () => {
     const port = createPorts();
     const { database, open } = await setup();
     const beside = await open({ port: port() });
-    decide(await open({ database: ended(database) }), 'W1', 'include');
+    decide(await open({ database: endedDatabase(database) }), 'W1', 'include');
     const next = await open({ port: port() });
     await settled(next.database);
     await settled(beside.database);
@@ -111,8 +92,8 @@ describe('a tab that is ended at once', () => {
 
   it('leaves what another tab has only noted meanwhile', async () => {
     const { database, open } = await setup();
-    const one = await open({ database: ended(database) });
-    const other = await open({ database: ended(database) });
+    const one = await open({ database: endedDatabase(database) });
+    const other = await open({ database: endedDatabase(database) });
     decide(one, 'W1', 'include');
     decide(other, 'W2', 'exclude');
     expect(noted()).toHaveLength(2);
@@ -122,7 +103,7 @@ describe('a tab that is ended at once', () => {
 
   it('does not bring a deleted project back', async () => {
     const { id, tab, database, open } = await setup();
-    decide(await open({ database: ended(database) }), 'W1', 'include');
+    decide(await open({ database: endedDatabase(database) }), 'W1', 'include');
     await tab.store.set(deleteProjectAtom, id);
     const keys = await database.keys(`project:${id}:`);
     expect([keys.ok && keys.value, noted()]).toEqual([[], []]);
