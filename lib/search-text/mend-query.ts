@@ -241,9 +241,35 @@ class Mender {
     if (areClosed && isSimple && words.length === 2) {
       return { type: 'phrase', words, slop: distance, from, to };
     }
+    const spread = areClosed && isSimple ? null : this.#spread(node, left, right);
+    if (spread !== null) return spread;
     // Without the word that must be near, a phrase of one operand still says more than its words.
     return joined('and', [left, right], node) ?? left;
   }
+
+  /** Alternatives near each other as loose phrases of two words, each of one with each of the other. */
+  #spread({ distance, isOrdered, from, to }: NearNode, left: QueryNode, right: QueryNode): QueryNode | null {
+    const lefts = closedWordsOf(left);
+    const rights = closedWordsOf(right);
+    const count = lefts.length * rights.length;
+    if (count < 2 || count > MAX_SPREAD) return null;
+    const slop = isOrdered && distance === 0 ? null : distance;
+    const phrases = lefts.flatMap((one) =>
+      rights.map((other): PhraseNode => ({ type: 'phrase', words: [one, other], slop, from, to })),
+    );
+    return joined('or', phrases, { from, to });
+  }
+}
+
+/** Most loose phrases that alternatives near each other are written out as. */
+const MAX_SPREAD = 24;
+
+/** A word, or words any of which may stand; none where it is anything else. */
+function closedWordsOf(node: QueryNode): readonly WordNode[] {
+  if (node.type === 'word') return [node];
+  if (node.type !== 'or') return [];
+  const words = node.items.filter((item) => item.type === 'word');
+  return words.length === node.items.length ? words : [];
 }
 
 function wordsOf(node: QueryNode): readonly (WordNode | PatternNode)[] {

@@ -207,6 +207,15 @@ class Parser {
  * typed. Never throws; linear in the length of the text. Source: docs/behaviours/search.md#search-text.
  */
 export function parseQuery(text: string, options?: QueryOptions): ParsedQuery {
-  const { tokens, faults, hints } = settleTokens(text, tokenizeQuery(text), options);
+  return parseTokens(text, tokenizeQuery(text), options);
+}
+
+/** The same of tokens that were read or put together elsewhere; their positions are those of the text. */
+export function parseTokens(
+  text: string,
+  typed: readonly QueryToken[],
+  options?: QueryOptions,
+): ParsedQuery {
+  const { tokens, faults, hints } = settleTokens(text, typed, options);
   return { tree: new Parser(tokens).alternatives(), faults, hints };
 }

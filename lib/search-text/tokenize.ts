@@ -7,7 +7,8 @@ import {
   readHashed,
   tailCodeAt,
 } from './foreign-codes';
-import type { Operator, QueryToken } from './query-types';
+import type { ForeignSystem, Operator, QueryToken } from './query-types';
+import { systemHeadAt, systemTailAt } from './system-codes';
 
 const BLANK = /[\s\p{Cc}]/u;
 const QUOTES = '"\u201c\u201d\u201e\u201f';
@@ -33,11 +34,13 @@ function isBoundary(character: string): boolean {
 class Tokenizer {
   readonly #tokens: QueryToken[] = [];
   readonly #text: string;
+  readonly #system: ForeignSystem | null;
   #at = 0;
   /** Quotes that are still to come, so that one without a partner is known when it is met. */
   #quotesLeft: number;
 
-  constructor(text: string) {
+  constructor(text: string, system: ForeignSystem | null) {
+    this.#system = system;
     // Halves of characters cannot be sent.
     this.#text = text.replace(/\p{Cs}/gu, ' ');
     this.#quotesLeft = Array.from(this.#text).filter(isQuote).length;
@@ -140,20 +143,27 @@ class Tokenizer {
   }
 
   #head(): boolean {
-    const head = headCodeAt(this.#text, this.#at);
+    const head = systemHeadAt(this.#text, this.#at, this.#system) ?? headCodeAt(this.#text, this.#at);
     // PubMed allows a blank before its tags.
-    const code = head ?? pubMedTagAt(this.#text, this.#at);
+    const code = head ?? pubMedTagAt(this.#text, this.#at) ?? this.#taggedBehind();
     if (code !== null) this.#push(code, head === null ? 'behind' : 'before');
     return code !== null;
   }
 
+  /** A tag that PubMed does not know, behind a word, quote or bracket in a text of PubMed. */
+  #taggedBehind(): FoundCode | null {
+    const last = this.#tokens.at(-1);
+    const isOperand = last?.type === 'word' || last?.type === 'phrase' || last?.type === 'close';
+    return this.#system === 'PubMed' && isOperand ? this.#tailAt() : null;
+  }
+
+  #tailAt(): FoundCode | null {
+    return systemTailAt(this.#text, this.#at, this.#system) ?? tailCodeAt(this.#text, this.#at);
+  }
+
   /** Codes that stand directly behind what they are about. */
   #tails(): void {
-    for (
-      let code = tailCodeAt(this.#text, this.#at);
-      code !== null;
-      code = tailCodeAt(this.#text, this.#at)
-    ) {
+    for (let code = this.#tailAt(); code !== null; code = this.#tailAt()) {
       this.#push(code, 'behind');
     }
   }
@@ -163,7 +173,7 @@ class Tokenizer {
     let tail: FoundCode | null = null;
     while (!isBoundary(this.#peek()) && tail === null) {
       this.#at += 1;
-      if ('[.:/'.includes(this.#peek()) && this.#peek() !== '') tail = tailCodeAt(this.#text, this.#at);
+      if ('[.:/'.includes(this.#peek()) && this.#peek() !== '') tail = this.#tailAt();
     }
     const written = this.#text.slice(from, this.#at);
     const operator = OPERATORS.get(written);
@@ -210,7 +220,8 @@ function wordTokens(written: string, from: number): readonly QueryToken[] {
  * The tokens of a search text with their positions: words, phrases, operators in capitals, brackets, proximity, and the
  * tags and codes of other systems. Never throws; linear in the length of the text.
  * Source: docs/behaviours/search.md#search-text.
+ * @param system where the text is known to be of one: its codes that are words elsewhere are read too.
  */
-export function tokenizeQuery(text: string): readonly QueryToken[] {
-  return new Tokenizer(text).read();
+export function tokenizeQuery(text: string, system: ForeignSystem | null = null): readonly QueryToken[] {
+  return new Tokenizer(text, system).read();
 }

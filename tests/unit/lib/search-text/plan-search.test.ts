@@ -95,14 +95,22 @@ describe('planSearch(typed)', () => {
   });
 
   it.each([
-    ['(heart OR cardiac) N3 (failure OR attack)', '(heart OR cardiac) (failure OR attack)'],
+    [
+      '(heart OR cardiac) N3 (failure OR attack)',
+      '"heart failure"~3 OR "heart attack"~3 OR "cardiac failure"~3 OR "cardiac attack"~3',
+    ],
     ['heart* N3 failure*', '"heart*"~3~"failure*"'],
     ['"heart failure" N5 "quality of life"', '"heart failure"~5~"quality of life"'],
     ['"heart failure" n5 "quality of life"', '"heart failure"~5~"quality of life"'],
     ['TI (heart N3 failure)', '"heart"~3~"failure"'],
     ['TI "x" AND heart W2 failure', '"x" AND "heart failure"~2'],
     ['therap$ W3 child$', '"therap*"~3~"child*"'],
-    ['((heart or cardiac)) N3 ((failure or attack))', '(heart OR cardiac) (failure OR attack)'],
+    [
+      '((heart or cardiac)) N3 ((failure or attack))',
+      '"heart failure"~3 OR "heart attack"~3 OR "cardiac failure"~3 OR "cardiac attack"~3',
+    ],
+    ['(heart OR cardiac*) N3 (failure OR attack)', '(heart OR cardiac*) (failure OR attack)'],
+    ['(a OR b OR c OR d OR e) N2 (f OR g OR h OR i OR j)', '(a OR b OR c OR d OR e) (f OR g OR h OR i OR j)'],
   ])('reads the proximity of EBSCOhost in %p and sends %p', (typed, text) => {
     const plan = planSearch(typed);
     expect(plan).toMatchObject({ text, hints: [] });

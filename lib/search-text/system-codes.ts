@@ -1,0 +1,98 @@
+import type { ForeignCode, ForeignSystem, Span } from './query-types';
+
+/** A code that is one only in a text known to be of its system; in any other text it is part of a word. */
+interface SystemRule {
+  readonly pattern: RegExp;
+  readonly role: ForeignCode['role'];
+}
+
+interface SystemRules {
+  /** Before what they are about, at the beginning of a word. */
+  readonly heads: readonly SystemRule[];
+  /** Directly behind what they are about. */
+  readonly tails: readonly SystemRule[];
+}
+
+const BOUNDARY = '(?=$|[\\s()"|,\\u201c-\\u201f])';
+const OVID_FIELD =
+  '(?:ti|ab|tw|kw|kf|kx|hw|mp|pt|sh|au|jn|af|fs|nm|ot|rn|ui|so|in|id|tx|tn|dm|dv|bt|pp|sa|xs|ed|ez|dt|dp|yr|lg|la|cp|px|xm|rs|ps|if|pg|ip|vo|is|tm|mf|go|ds|be|de|mh)';
+
+const RULES: Partial<Record<ForeignSystem, SystemRules>> = {
+  Ovid: {
+    heads: [{ pattern: /exp(?:lode)?(?=\s+\*?["\u201c]?\p{L})/iuy, role: 'heading' }],
+    tails: [
+      {
+        // The last dot may be missing, and Ovid writes out what `mp` means behind it.
+        pattern: new RegExp(
+          `\\.${OVID_FIELD}(?:,\\s?${OVID_FIELD}){0,12}(?:\\.(?:\\s?\\[mp=[^\\]\\n]{0,500}\\])?|${BOUNDARY})`,
+          'iy',
+        ),
+        role: 'field',
+      },
+      {
+        pattern: new RegExp(
+          `\\/(?!or${BOUNDARY})(?:[a-z]{2}(?:,\\s?[a-z]{2}){0,20})?(?:\\s?\\[[^\\]\\n]{1,300}\\])?(?=$|[\\s()"|,.])`,
+          'iy',
+        ),
+        role: 'heading',
+      },
+    ],
+  },
+  PubMed: { heads: [], tails: [{ pattern: /\[[^[\]\n]{1,60}\]/y, role: 'field' }] },
+  'Web of Science': {
+    heads: [{ pattern: /[a-z]{2,3}\s?=(?=\s?[^\s)])/iy, role: 'field' }],
+    tails: [],
+  },
+  EBSCOhost: {
+    heads: [
+      {
+        pattern:
+          /(?:TI|AB|SU|MH|MM|MW|MJ|TX|KW|DE|AU|SO|AF|PT|ZT|LA|XB|TP|ZY|ZU|IS|IB|DT|PY)(?=\s+\+?["(\u201c\p{L}\d])/uy,
+        role: 'field',
+      },
+    ],
+    tails: [],
+  },
+  'Embase and Cochrane': {
+    heads: [],
+    tails: [
+      { pattern: /:[a-z]{2,3}(?:,[a-z]{2,3}){0,9}(?=$|[\s()"|])/iy, role: 'field' },
+      {
+        pattern:
+          /\/(?:exp|de|mj|syn|br|dd|lnk)(?:\/[a-z]{2,3}(?:_[a-z]{2})?(?:,[a-z]{2}_[a-z]{2}){0,20})?(?=$|[\s()"|])/iy,
+        role: 'heading',
+      },
+    ],
+  },
+};
+
+interface FoundSystemCode extends Span {
+  readonly code: ForeignCode;
+  readonly near: null;
+}
+
+function firstOf(
+  rules: readonly SystemRule[] | undefined,
+  text: string,
+  at: number,
+  system: ForeignSystem,
+): FoundSystemCode | null {
+  for (const { pattern, role } of rules ?? []) {
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    if (match !== null) {
+      return { from: at, to: at + match[0].length, code: { system, role, text: match[0] }, near: null };
+    }
+  }
+  return null;
+}
+
+/** A code of this system that begins here and is about what follows, or null. */
+export function systemHeadAt(text: string, at: number, system: ForeignSystem | null): FoundSystemCode | null {
+  return system === null ? null : firstOf(RULES[system]?.heads, text, at, system);
+}
+
+/** A code of this system that may stand behind a word, a quote or a bracket and begins here, or null. */
+export function systemTailAt(text: string, at: number, system: ForeignSystem | null): FoundSystemCode | null {
+  return system === null ? null : firstOf(RULES[system]?.tails, text, at, system);
+}

@@ -1,0 +1,117 @@
+import type { SystemName } from './types';
+
+interface Sign {
+  readonly system: SystemName;
+  readonly pattern: RegExp;
+  /** How much one occurrence says. */
+  readonly weight: number;
+}
+
+/** Signs that are looked for in the beginning of a text; a strategy shows its system early. Unit: characters. */
+const LOOKED_AT = 20_000;
+/** Occurrences of one sign that count. */
+const MOST_COUNTED = 20;
+
+const SIGNS: readonly Sign[] = [
+  {
+    system: 'PubMed',
+    weight: 3,
+    pattern:
+      /\[\s?(?:tiab|ti|ab|tw|mh|mesh|majr|pt|sh|dp|pdat|crdt|edat|all|la|lang|nm|ot|title|title\/abstract|text word|mesh terms|all fields|supplementary concept|date - publication|filter|sb)(?::[^\]]{1,8})?\s?\]/gi,
+  },
+  {
+    system: 'Ovid',
+    weight: 3,
+    pattern:
+      /\.(?:ti|ab|tw|mp|kf|kw|pt|sh|fs|hw|ot|af|nm|rn|xs)(?:,(?:ti|ab|kf|kw|hw|ot|tw|nm))*(?:\.|$|(?=\s))/gim,
+  },
+  { system: 'Ovid', weight: 2, pattern: /(?:^|[\s(])exp\s[*"]?\p{L}[^/()\n]{1,80}\//giu },
+  {
+    system: 'Ovid',
+    weight: 2,
+    pattern: /\p{L}\/(?:[a-z]{2}(?:, ?[a-z]{2})*)?(?=\s{0,3}(?:$|\[|\)|or\s|and\s|not\s))/gimu,
+  },
+  { system: 'Ovid', weight: 2, pattern: /\badj\d{0,2}\b/gi },
+  { system: 'Ovid', weight: 2, pattern: /^[ \t]{0,20}(?:or|and)\/\d/gim },
+  { system: 'Ovid', weight: 3, pattern: /^[ \t]{0,20}limit\s\d{1,4}\sto\s/gim },
+  {
+    system: 'Scopus',
+    weight: 6,
+    pattern:
+      /\b(?:TITLE-ABS-KEY(?:-AUTH)?|TITLE-ABS|AUTHKEY|INDEXTERMS|SRCTITLE|LIMIT-TO|EXCLUDE|DOCTYPE)\s?\(|\bPUBYEAR\s*[<>=]|\bPUBYEAR\s+(?:AFT|BEF|IS)\b/g,
+  },
+  { system: 'Scopus', weight: 2, pattern: /\b(?:TITLE|ABS|KEY|ALL)\s?\(|\b(?:W|PRE)\/\d/g },
+  {
+    system: 'Web of Science',
+    weight: 4,
+    pattern: /(?:^|[\s(])(?:TS|TI|AB|AK|KP|AU|SO|WC|SU|PY|DT|LA|ALL|IS|UT)\s?=/gm,
+  },
+  { system: 'Web of Science', weight: 1, pattern: /\bNEAR\/\d/g },
+  {
+    system: 'Cochrane Library',
+    weight: 4,
+    pattern:
+      /\[mh\s+\^?["\p{L}]|\bMeSH descriptor:?|\(word variations have been searched\)|\{(?:or|and)\s+#/giu,
+  },
+  { system: 'Embase.com', weight: 4, pattern: /'\/(?:exp|de|mj|syn)\b|\]\/(?:py|lim)\b|'\s?:(?:ti|ab)/gi },
+  { system: 'Embase.com', weight: 1, pattern: /:(?:ti|ab|kw|de|tt)(?:,(?:ti|ab|kw|de|tt))*\b/g },
+  { system: 'Cochrane Library', weight: 1, pattern: /:(?:ti|ab|kw)(?:,(?:ti|ab|kw))+\b/g },
+  {
+    system: 'EBSCOhost',
+    weight: 4,
+    pattern: /\((?:MH|MM|DE)\s+"|\b(?:MH|MM)\s+"|\(DT\s+\d{8}|^[ \t]{0,20}S\d{1,3}[\s.:]/gm,
+  },
+  {
+    system: 'EBSCOhost',
+    weight: 2,
+    pattern:
+      /(?:^|[\s(])(?:TI|AB|SU|TX|KW|DE|ZY)\s+[("\p{L}]|\bS\d{1,3}\s+(?:AND|OR|NOT)\b|[*)"]\s+[NW]\d{1,2}\s/gu,
+  },
+];
+
+/** Scores below this say nothing. */
+const ENOUGH = 2;
+
+/** The system whose signs a text shows most; 'unknown' where it shows none. Linear. */
+export function detectSystem(text: string): SystemName {
+  const looked = text.slice(0, LOOKED_AT);
+  const scores = new Map<SystemName, number>();
+  for (const { system, pattern, weight } of SIGNS) {
+    const count = Math.min(MOST_COUNTED, looked.match(pattern)?.length ?? 0);
+    if (count > 0) scores.set(system, (scores.get(system) ?? 0) + weight * count);
+  }
+  const best = [...scores].toSorted(([, a], [, b]) => b - a)[0];
+  return best === undefined || best[1] < ENOUGH ? 'unknown' : best[0];
+}
+
+const FORMULA = /\b(?:CONTAINS|REGEXP_MATCH|LOWER|ENDIF|ELSEIF|STARTSWITH)\s*\(|^[ \t]{0,20}IF[ \t]{0,20}$/gm;
+const MOST_PROSE_SIGNS = /["*$?#()[\]{}=/]|\b(?:AND|OR|NOT)\b|\badj\d?\b|\b\d{1,4}\s{1,4}(?:and|or|not)\b/;
+
+/** Why a text is no strategy of a literature database, in a sentence; null where it may be one. */
+export function declineOf(text: string): string | null {
+  const looked = text.slice(0, LOOKED_AT).trim();
+  if (looked === '') return 'There is nothing to read: the text is empty.';
+  if ((looked.match(FORMULA)?.length ?? 0) > 1) {
+    return 'This is the formula language of a reporting tool (CONTAINS, LOWER, IF), not a search of a literature database. Paste the search as a database takes it.';
+  }
+  if (isJson(looked)) {
+    return 'This is JSON, not a search of a literature database. Paste the search as text.';
+  }
+  if (/^<(?:!doctype|html|\?xml|[a-z]+[\s>])/i.test(looked)) {
+    return 'This is a page or XML, not a search of a literature database. Paste the search as text.';
+  }
+  if (isProse(looked)) {
+    return 'This reads as sentences, not as a search: it has no operators, quotes or field codes. Paste the search itself.';
+  }
+  return null;
+}
+
+function isJson(text: string): boolean {
+  return /^[{[]\s*(?:"[^"\n]{1,80}"\s*:|\{\s*")/.test(text);
+}
+
+function isProse(text: string): boolean {
+  if (MOST_PROSE_SIGNS.test(text)) return false;
+  const sentences = text.match(/\p{L}{2}[.!?](?=\s\p{Lu}|$)/gu)?.length ?? 0;
+  return sentences >= 2 && text.split(/\s+/).length >= 20;
+}

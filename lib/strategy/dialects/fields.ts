@@ -1,0 +1,201 @@
+import type { SearchScope } from '@/lib/search-text/search-wish';
+import type { SystemName } from './types';
+
+/** What a field code or tag of another system asks for. */
+export type FieldMeaning =
+  /** `why`: how it differs from the scope it is read as, in a sentence; null where it is the same. */
+  | { readonly type: 'scope'; readonly scope: SearchScope; readonly why: string | null }
+  | { readonly type: 'heading' }
+  | { readonly type: 'publication-type' }
+  | { readonly type: 'language' }
+  | { readonly type: 'year' }
+  /** Nothing that words can be searched for in; `why` says so in a sentence. */
+  | { readonly type: 'other'; readonly why: string };
+
+const TITLE: FieldMeaning = { type: 'scope', scope: 'title', why: null };
+const BOTH: FieldMeaning = { type: 'scope', scope: 'title_and_abstract', why: null };
+const HEADING: FieldMeaning = { type: 'heading' };
+
+function about(why: string): FieldMeaning {
+  return { type: 'scope', scope: 'title_and_abstract', why };
+}
+
+function other(what: string): FieldMeaning {
+  return { type: 'other', why: `Searches ${what}, which cannot be searched for as words of a work.` };
+}
+
+const ABSTRACT = about('Abstracts are not searched by themselves: title and abstract are.');
+const KEYWORDS = about('Keywords of authors and indexers are not searched: title and abstract are.');
+const TEXT_WORDS = about(
+  'Also means headings, keywords and further fields of a record: title and abstract are searched.',
+);
+const ALL_FIELDS = about('Means all fields of a record: title and abstract are searched.');
+const SUBSTANCE = about('Names of substances are not searched by themselves: title and abstract are.');
+const ENTRY: FieldMeaning = {
+  type: 'other',
+  why: 'When a record was entered into the database is not known here. Limit the years of publication instead.',
+};
+const AUTHORS = other('authors');
+const AFFILIATIONS = other('affiliations');
+const JOURNALS = other('journals');
+const NUMBERS = other('numbers and codes of records');
+const FUNDING = other('funders and grants');
+const SUBSETS: FieldMeaning = {
+  type: 'other',
+  why: 'A subset or filter of that database, which has no equivalent here.',
+};
+
+/** By the names of codes in lower case, without their marks. */
+const MEANINGS: ReadonlyMap<string, FieldMeaning> = new Map(
+  (
+    [
+      ['ti title m_titl tt article-title', TITLE],
+      ['tiab title/abstract title-abs ti-ab', BOTH],
+      ['ab abs abstract', ABSTRACT],
+      [
+        'kw kf ak kp key authkey de mw kx id title-abs-key title-abs-key-auth ts ot indexterms hw de/id',
+        KEYWORDS,
+      ],
+      ['tw mp textword', TEXT_WORDS],
+      ['all af', ALL_FIELDS],
+      ['nm rn tn dn cn substance px', SUBSTANCE],
+      ['mh mesh majr sh subheading mm su xm fs xs be', HEADING],
+      ['pt dt doctype zt publicationtype it', { type: 'publication-type' }],
+      ['la lang language lg', { type: 'language' }],
+      ['dp pdat py yr pubyear publicationdate', { type: 'year' }],
+      ['edat crdt ed ez mhda ep up em rd dc da st', ENTRY],
+      ['au auth author authors in-author 1au fau lastau firstauth ia aid og gp', AUTHORS],
+      ['ad affil affiliation in ci cu ps af-id afid affilcountry affilcity oo cy', AFFILIATIONS],
+      ['jn ta so journal jt srctitle exactsrctitle cf confname jw pb', JOURNALS],
+      ['pmid uid ui do doi is issn ib isbn an ut pm lid rnumber sn vi ip pg vo vol pii eid', NUMBERS],
+      ['gr grant fo ft fg fund-all go', FUNDING],
+      ['sb filter subset sf subjarea wc limit-to exclude lim zy zu if', SUBSETS],
+    ] as const
+  ).flatMap(([names, meaning]) => names.split(' ').map((name) => [name, meaning] as const)),
+);
+
+/** Where a name means something else in one system. */
+const OF_SYSTEM: Partial<Record<SystemName, ReadonlyMap<string, FieldMeaning>>> = {
+  PubMed: new Map<string, FieldMeaning>([
+    ['id', NUMBERS],
+    ['in', AUTHORS],
+    ['dt', ENTRY],
+  ]),
+  Scopus: new Map<string, FieldMeaning>([
+    [
+      'all',
+      {
+        type: 'scope',
+        scope: 'everything',
+        why: 'Means all fields of Scopus, references among them: title, abstract and full text are searched.',
+      },
+    ],
+  ]),
+  'Web of Science': new Map<string, FieldMeaning>([
+    ['ed', AUTHORS],
+    ['su', SUBSETS],
+    ['ad', AFFILIATIONS],
+    ['ai', AUTHORS],
+  ]),
+  Ovid: new Map<string, FieldMeaning>([
+    ['dt', ENTRY],
+    ['id', KEYWORDS],
+    ['if', AUTHORS],
+    ['is', NUMBERS],
+    ['tm', KEYWORDS],
+    ['cp', AFFILIATIONS],
+    ['dm', KEYWORDS],
+    ['dv', KEYWORDS],
+    ['tx', { type: 'scope', scope: 'everything', why: null }],
+  ]),
+  EBSCOhost: new Map<string, FieldMeaning>([
+    ['tx', { type: 'scope', scope: 'everything', why: null }],
+    ['dt', { type: 'year' }],
+    ['de', HEADING],
+    ['mw', HEADING],
+    ['mj', HEADING],
+    ['af', AFFILIATIONS],
+  ]),
+  'Embase.com': new Map<string, FieldMeaning>([
+    ['de', HEADING],
+    ['exp', HEADING],
+    ['mj', HEADING],
+    ['syn', HEADING],
+    ['br', HEADING],
+    ['dd', HEADING],
+    ['lnk', HEADING],
+    ['ta', JOURNALS],
+    ['tt', TITLE],
+  ]),
+};
+
+const UNKNOWN_FIELD: FieldMeaning = {
+  type: 'scope',
+  scope: 'title_and_abstract',
+  why: 'This field is not known here: title and abstract are searched.',
+};
+
+/** Long names that are written with blanks. */
+const LONG_NAMES: ReadonlyMap<string, string> = new Map([
+  ['text word', 'tw'],
+  ['text words', 'tw'],
+  ['all fields', 'all'],
+  ['mesh term', 'mesh'],
+  ['mesh terms', 'mesh'],
+  ['mesh major topic', 'majr'],
+  ['mesh subheading', 'sh'],
+  ['publication type', 'pt'],
+  ['publication date', 'dp'],
+  ['date - publication', 'dp'],
+  ['date - entry', 'edat'],
+  ['date - entrez', 'edat'],
+  ['date - create', 'crdt'],
+  ['date - completion', 'edat'],
+  ['other term', 'ot'],
+  ['supplementary concept', 'nm'],
+  ['pharmacological action', 'nm'],
+  ['ec/rn number', 'rn'],
+]);
+
+/** The names within a code as typed: `.ti,ab.` holds `ti` and `ab`, `[tiab:~3]` holds `tiab`. */
+export function fieldNames(code: string): readonly string[] {
+  const bare = code
+    .replace(/\s?\[mp=[^\]]*\]$/i, '')
+    .toLowerCase()
+    .replace(/^[\s.:/[]+/, '')
+    .replace(/[\s.=:\]]+$/, '')
+    .replace(/:(?:noexp|~.*)$/, '')
+    .trim();
+  const long = LONG_NAMES.get(bare);
+  if (long !== undefined) return [long];
+  return bare.split(/,\s?/).filter((name) => name !== '');
+}
+
+const SCOPE_ORDER: readonly SearchScope[] = ['title', 'title_and_abstract', 'everything'];
+
+export function widerScope(one: SearchScope, other_: SearchScope): SearchScope {
+  return SCOPE_ORDER.indexOf(one) >= SCOPE_ORDER.indexOf(other_) ? one : other_;
+}
+
+function meaningOfName(name: string, system: SystemName): FieldMeaning {
+  return OF_SYSTEM[system]?.get(name) ?? MEANINGS.get(name) ?? UNKNOWN_FIELD;
+}
+
+/**
+ * What a code as typed means in a system. Of several names the widest scope is taken; a name beside title and abstract that is
+ * searched nowhere is said in `why`.
+ */
+export function fieldMeaning(code: string, system: SystemName): FieldMeaning {
+  const names = fieldNames(code);
+  const meanings = names.map((name) => meaningOfName(name, system));
+  const scopes = meanings.filter((meaning) => meaning.type === 'scope');
+  const [first] = scopes;
+  if (first === undefined) return meanings[0] ?? UNKNOWN_FIELD;
+  const hasTitle = scopes.some(({ scope }) => scope === 'title');
+  const scope = scopes.map((each) => each.scope).reduce(widerScope);
+  // `.ti,ab.` is title and abstract as they are searched here.
+  const whys = scopes.flatMap((each) =>
+    each.why === null || (hasTitle && each === ABSTRACT) ? [] : [each.why],
+  );
+  return { type: 'scope', scope, why: whys[0] ?? null };
+}

@@ -1,0 +1,94 @@
+/** What of a subject heading words can be searched for. */
+export interface HeadingWords {
+  /** Phrases any of which stands for it, in lower case; empty where nothing does. */
+  readonly phrases: readonly string[];
+  /** Marks every record of a kind, as `Humans/` does, and would exclude or admit the wrong ones as a word. */
+  readonly isCheckTag: boolean;
+}
+
+const CHECK_TAGS: ReadonlySet<string> = new Set(
+  'humans,human,animals,animal,nonhuman,nonhumans,male,female,animal experiment,human experiment'.split(','),
+);
+
+/** Two letters that Ovid and PubMed write for subheadings. */
+const SUBHEADINGS: ReadonlyMap<string, string> = new Map(
+  'ab abnormalities,ad administration dosage,ae adverse effects,ag agonists,ai antagonists inhibitors,an analysis,ae adverse effects,bl blood,bs blood supply,ch chemistry,ci chemically induced,cl classification,cn congenital,co complications,cs chemical synthesis,ct contraindications,cy cytology,de drug effects,df deficiency,dg diagnostic imaging,dh diet therapy,di diagnosis,dt drug therapy,du diagnostic use,ec economics,ed education,em embryology,en enzymology,ep epidemiology,es ethics,et etiology,ge genetics,gd growth development,hi history,im immunology,in injuries,ip isolation purification,is instrumentation,ma manufacture,me metabolism,mi microbiology,ml legislation,mo mortality,mt methods,nu nursing,og organization administration,pa pathology,pc prevention control,pd pharmacology,ph physiology,pk pharmacokinetics,po poisoning,pp physiopathology,ps parasitology,px psychology,py pathogenicity,ra radiography,rb rehabilitation,re radiation effects,rh rehabilitation,ri radionuclide imaging,rt radiotherapy,sc secondary,sn statistics,st standards,su surgery,td trends,th therapy,to toxicity,tm transmission,tr transplantation,tu therapeutic use,ur urine,us ultrasonography,ut utilization,vi virology'
+    .split(',')
+    .map((pair) => [pair.slice(0, 2), pair.slice(3)] as const),
+);
+const CODE = /^[a-z]{2}$/;
+
+/** Inverted parts from which on a heading is a list of things: `Delirium, Dementia, Amnestic, Cognitive Disorders`. */
+const MOST_INVERTED = 3;
+
+/**
+ * The words of a heading as texts hold them: 'labor, obstetric' is "obstetric labor", 'Guidelines as Topic' "guidelines".
+ * Linear.
+ */
+export function headingWords(written: string): HeadingWords {
+  const plain = written
+    .replace(/["\u201c\u201d'*^+]/g, ' ')
+    .replace(/\s\([^()]*\)/g, ' ')
+    .replace(/\s+as\s+topic\b/i, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+  if (CHECK_TAGS.has(plain)) return { phrases: [], isCheckTag: true };
+  if (CODE.test(plain)) {
+    const words = SUBHEADINGS.get(plain);
+    return { phrases: words === undefined ? [] : [words], isCheckTag: false };
+  }
+  const parts = plain.split(/\s?,\s?/).filter((part) => part !== '');
+  const phrases = parts.length > MOST_INVERTED ? parts : [parts.toReversed().join(' ')];
+  return { phrases: phrases.filter((phrase) => /[\p{L}\p{N}]/u.test(phrase)), isCheckTag: false };
+}
+
+/** Types of publication that are no words of a title or abstract. */
+const NO_WORDS: ReadonlySet<string> = new Set(
+  'comment,letter,editorial,news,case reports,case report,historical article,interview,address,biography,lectures,legal cases,newspaper article,patient education handout,popular works,congresses,journal article,english abstract,retracted publication,note,article,conference abstract,conference paper,erratum,published erratum'.split(
+    ',',
+  ),
+);
+
+/** Types of works as OpenAlex names them, by the names of other systems. */
+const WORK_TYPES: ReadonlyMap<string, string> = new Map([
+  ['review', 'review'],
+  ['reviews', 'review'],
+  ['re', 'review'],
+  ['article', 'article'],
+  ['journal article', 'article'],
+  ['ar', 'article'],
+  ['letter', 'letter'],
+  ['le', 'letter'],
+  ['editorial', 'editorial'],
+  ['ed', 'editorial'],
+  ['book', 'book'],
+  ['bk', 'book'],
+  ['book chapter', 'book-chapter'],
+  ['ch', 'book-chapter'],
+  ['erratum', 'erratum'],
+  ['published erratum', 'erratum'],
+  ['er', 'erratum'],
+  ['dissertation', 'dissertation'],
+  ['preprint', 'preprint'],
+]);
+
+function plainType(written: string): string {
+  return written
+    .replace(/["\u201c\u201d'*]/g, '')
+    .trim()
+    .toLowerCase();
+}
+
+/** The type of works that a publication type is, or null. */
+export function workType(written: string): string | null {
+  return WORK_TYPES.get(plainType(written)) ?? null;
+}
+
+/** The words that stand for a publication type in a text; null where none do. */
+export function typeWords(written: string): string | null {
+  const plain = plainType(written).replace(/,/g, ' ').replace(/\s+/g, ' ').trim();
+  return plain === '' || NO_WORDS.has(plain) || plain.length < MIN_TYPE ? null : plain;
+}
+
+const MIN_TYPE = 4;

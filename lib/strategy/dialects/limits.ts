@@ -1,0 +1,90 @@
+import { type LineLimits, NO_LIMITS } from '../types';
+
+const LANGUAGES: ReadonlyMap<string, string> = new Map(
+  'english en,eng en,french fr,german de,ger de,spanish es,italian it,portuguese pt,dutch nl,chinese zh,japanese ja,korean ko,russian ru,polish pl,turkish tr,arabic ar,swedish sv,danish da,norwegian no,finnish fi,czech cs,hungarian hu,greek el,hebrew he,persian fa,ukrainian uk,romanian ro,croatian hr,serbian sr,slovak sk,slovenian sl,catalan ca,indonesian id,thai th,vietnamese vi'
+    .split(',')
+    .map((pair) => {
+      const [name = '', code = ''] = pair.split(' ');
+      return [name, code] as const;
+    }),
+);
+
+/** Two letters for a language as other systems name it; null where it is none. */
+export function languageCode(written: string): string | null {
+  const plain = written
+    .replace(/["\u201c\u201d'[\]()]/g, '')
+    .replace(/\b(?:language|articles|only)\b/gi, '')
+    .trim()
+    .toLowerCase();
+  return LANGUAGES.get(plain) ?? null;
+}
+
+export function isYear(year: number): boolean {
+  return Number.isInteger(year) && year >= 1500 && year <= 2100;
+}
+
+/** Years of `2000-2015`, `2005 -Current`, `2010:2020`, `2012`, `20000101-20251231`; null where none can be read. */
+export function yearsOf(written: string): Pick<LineLimits, 'fromYear' | 'toYear'> | null {
+  const plain = written.replace(/["\u201c\u201d'()]/g, '').trim();
+  const match =
+    /^(\d{4})(?:[/-]?\d{1,2}){0,2}(?:\s?(?:[-:\u2013]|to)\s?(?:(\d{4})(?:[/-]?\d{1,2}){0,2}|(current|present|3000)))?$/i.exec(
+      plain,
+    );
+  if (match === null) return null;
+  const [, first = '', second, open] = match;
+  const fromYear = Number(first);
+  if (open !== undefined || second === '3000') return isYear(fromYear) ? { fromYear, toYear: null } : null;
+  const toYear = second === undefined ? fromYear : Number(second);
+  // What begins in the year 1 or 1800 begins anywhere.
+  return isYear(toYear) ? { fromYear: isYear(fromYear) ? fromYear : null, toYear } : null;
+}
+
+/** Whether a range of dates is not whole years: `2019/1/1:2024/2/22` ends within one. */
+export function hasPartOfYear(written: string): boolean {
+  const dates = [...written.matchAll(/(\d{4})[/-]?(\d{1,2})(?:[/-]?(\d{1,2}))?/g)];
+  return dates.some(([, , month = '', day], index) => {
+    const isFirst = index === 0;
+    if (Number(month) !== (isFirst ? 1 : 12)) return true;
+    return day !== undefined && Number(day) !== (isFirst ? 1 : 31);
+  });
+}
+
+/** What both ask for. Lists hold what either names where one is empty. */
+export function bothLimits(one: LineLimits, other: Partial<LineLimits>): LineLimits {
+  const fromYear = other.fromYear ?? null;
+  const toYear = other.toYear ?? null;
+  return {
+    fromYear:
+      one.fromYear === null || (fromYear !== null && fromYear > one.fromYear)
+        ? (fromYear ?? one.fromYear)
+        : one.fromYear,
+    toYear:
+      one.toYear === null || (toYear !== null && toYear < one.toYear) ? (toYear ?? one.toYear) : one.toYear,
+    types: [...new Set([...one.types, ...(other.types ?? [])])],
+    languages: [...new Set([...one.languages, ...(other.languages ?? [])])],
+  };
+}
+
+export function hasLimits({ fromYear, toYear, types, languages }: LineLimits): boolean {
+  return fromYear !== null || toYear !== null || types.length > 0 || languages.length > 0;
+}
+
+export function limitsOf(part: Partial<LineLimits>): LineLimits {
+  return { ...NO_LIMITS, ...part };
+}
+
+/** Any of several limits of one sort: the years from the first to the last, all types, all languages. */
+export function eitherLimit(limits: readonly Partial<LineLimits>[]): Partial<LineLimits> {
+  const froms = limits.map(({ fromYear }) => fromYear ?? null);
+  const tos = limits.map(({ toYear }) => toYear ?? null);
+  const years = (all: readonly (number | null)[], pick: (one: number, other: number) => number) => {
+    const known = all.filter((year) => year !== null);
+    return known.length === all.length ? known.reduce((one, other) => pick(one, other)) : null;
+  };
+  return {
+    fromYear: years(froms, Math.min),
+    toYear: years(tos, Math.max),
+    types: limits.flatMap(({ types }) => types ?? []),
+    languages: limits.flatMap(({ languages }) => languages ?? []),
+  };
+}

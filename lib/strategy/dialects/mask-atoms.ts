@@ -1,0 +1,269 @@
+import type { Span } from '@/lib/search-text/query-types';
+import type { LineLimits } from '../types';
+import { fieldMeaning } from './fields';
+import { workType } from './headings';
+import { hasPartOfYear, languageCode, yearsOf } from './limits';
+import { SYSTEM_NAMES, type SystemName } from './types';
+
+/** A part of a line that is no words: it stands as one operand among them. */
+export type Atom =
+  /** `why`: what of it is not taken; null where all is. */
+  | { readonly type: 'limit'; readonly limits: Partial<LineLimits>; readonly why: string | null }
+  | {
+      readonly type: 'reference';
+      readonly labels: readonly string[];
+      readonly operator: 'AND' | 'OR';
+      readonly why: string | null;
+    }
+  | { readonly type: 'heading'; readonly words: string }
+  | { readonly type: 'lost'; readonly why: string };
+
+export type AtomAt = Atom & Span;
+
+interface AtomRule {
+  readonly systems: readonly SystemName[];
+  readonly pattern: RegExp;
+  /** Null: it is no such part after all. */
+  readonly read: (match: RegExpMatchArray, known: KnownLabels) => Atom | null;
+}
+
+/** Stands in the place of such parts while the rest is read. Of the private use area, so no text means it. */
+export const MASK = '\ue000';
+
+const PART_OF_YEAR = 'Years are whole: the days are not taken.';
+const NO_YEARS: Atom = { type: 'lost', why: 'This cannot be read as years of publication.' };
+const NO_SUBSETS: Atom = {
+  type: 'lost',
+  why: 'A subset, filter or kind of record of that database, which has no equivalent here.',
+};
+
+function yearsAtom(written: string): Atom {
+  const years = yearsOf(written);
+  if (years === null) return NO_YEARS;
+  return { type: 'limit', limits: years, why: hasPartOfYear(written) ? PART_OF_YEAR : null };
+}
+
+function languageAtom(written: string): Atom {
+  const codes = written.split(/\s+or\s+/i).map(languageCode);
+  const languages = codes.filter((code) => code !== null);
+  if (languages.length < codes.length) return { type: 'lost', why: 'This language is not known here.' };
+  return { type: 'limit', limits: { languages }, why: null };
+}
+
+function typesAtom(written: string): Atom {
+  const names = written.replace(/[()"]/g, '').split(/\s+or\s+/i);
+  const types = names.map(workType);
+  const known = types.filter((type) => type !== null);
+  if (known.length < types.length) {
+    return { type: 'lost', why: 'Not all of these types of documents are types of works here.' };
+  }
+  return { type: 'limit', limits: { types: known }, why: null };
+}
+
+const DATE = '["\u201c\u201d]?(\\d{1,4}(?:\\/\\d{1,2}){0,2})["\u201c\u201d]?';
+const TAG = '\\[([^\\]\\n]{1,30})\\]';
+
+function dateRange(from: string, to: string, tag: string): Atom | null {
+  const meaning = fieldMeaning(tag, 'PubMed');
+  if (meaning.type === 'other') return { type: 'lost', why: meaning.why };
+  return meaning.type === 'year' ? yearsAtom(`${from.padStart(4, '0')}:${to.padStart(4, '0')}`) : null;
+}
+
+function pubYear(operator: string, year: number): Atom {
+  switch (operator.toUpperCase()) {
+    case '>':
+    case 'AFT':
+      return { type: 'limit', limits: { fromYear: year + 1 }, why: null };
+    case '>=':
+      return { type: 'limit', limits: { fromYear: year }, why: null };
+    case '<':
+    case 'BEF':
+      return { type: 'limit', limits: { toYear: year - 1 }, why: null };
+    case '<=':
+      return { type: 'limit', limits: { toYear: year }, why: null };
+    default:
+      return { type: 'limit', limits: { fromYear: year, toYear: year }, why: null };
+  }
+}
+
+function scopusLimit(field: string, value: string): Atom {
+  if (/^pubyear$/i.test(field)) return yearsAtom(value.trim());
+  if (/^doctype$/i.test(field)) return typesAtom(value);
+  if (/^language$/i.test(field)) return languageAtom(value);
+  return NO_SUBSETS;
+}
+
+/** Which words name lines. */
+export interface KnownLabels {
+  /** In lower case, without `#` and `S`. */
+  readonly has: (label: string) => boolean;
+  readonly system: SystemName;
+  /** Whether so many more may be named, so that no text names more than can be held. */
+  readonly take: (count: number) => boolean;
+}
+
+/** The lines that `1-7` names, and its end where that is none. */
+function rangeOf(range: string, { has }: KnownLabels): readonly string[] {
+  const [first = '', last = first] = range.split(/\s?[-\u2013]\s?/);
+  const from = Number(first);
+  const labels: string[] = [];
+  for (let number = from; number <= Math.min(Number(last), from + MOST_IN_RANGE); number += 1) {
+    const label = String(number);
+    if (has(label)) labels.push(label);
+  }
+  return labels.at(-1) === last ? labels : [...labels, last];
+}
+const MOST_IN_RANGE = 2_000;
+
+function linesAtom(operator: string, ranges: string, known: KnownLabels): Atom {
+  const labels = ranges
+    .replace(/#/g, '')
+    .split(/\s?,\s?/)
+    .filter((range) => /\d/.test(range))
+    .flatMap((range) => rangeOf(range.trim(), known));
+  if (!known.take(labels.length)) {
+    return { type: 'lost', why: 'The lines of this text name more lines than can be read.' };
+  }
+  return { type: 'reference', labels, operator: /^and$/i.test(operator) ? 'AND' : 'OR', why: null };
+}
+
+const SCOPUS: readonly SystemName[] = ['Scopus', 'unknown'];
+
+const RULES: readonly AtomRule[] = [
+  {
+    systems: ['PubMed', 'unknown'],
+    pattern: new RegExp(`${DATE}\\s?(?:${TAG})?\\s?:\\s?${DATE}\\s?${TAG}`, 'g'),
+    read: ([, from = '', , to = '', tag = '']) => dateRange(from, to, tag),
+  },
+  {
+    systems: ['PubMed', 'unknown'],
+    pattern: new RegExp(`${DATE}\\s?${TAG}`, 'g'),
+    read: ([, date = '', tag = '']) => (date.length < 4 ? null : dateRange(date, date, tag)),
+  },
+  {
+    systems: SCOPUS,
+    pattern: /\bPUBYEAR\s?(>=|<=|>|<|=|AFT|BEF|IS)\s?(\d{4})\b/gi,
+    read: ([, operator = '', year = '']) => pubYear(operator, Number(year)),
+  },
+  {
+    systems: SCOPUS,
+    pattern: /\b(LIMIT-TO|EXCLUDE)\s?\(\s?([A-Z]{3,20})\s?,\s?"?([^")\n]{1,80})"?\s?\)/gi,
+    read: ([, act = '', field = '', value = '']) =>
+      /^limit/i.test(act)
+        ? scopusLimit(field, value)
+        : { type: 'lost', why: 'What Scopus excludes here cannot be left out of a search by its words.' },
+  },
+  {
+    systems: SCOPUS,
+    pattern: /\b(DOCTYPE|LANGUAGE|SUBJAREA|SRCTYPE|PUBSTAGE|OPENACCESS)\s?\(\s?"?([^")\n]{1,80})"?\s?\)/g,
+    read: ([, field = '', value = '']) => scopusLimit(field, value),
+  },
+  {
+    systems: ['Web of Science'],
+    pattern: /\b(?:PY|DOP|year published)\s?=\s?(\([^()\n]{1,60}\)|"?[\d\-/*?$a-z]{4,21}"?)/gi,
+    read: ([, years = '']) => yearsAtom(years),
+  },
+  {
+    systems: ['Web of Science'],
+    pattern: /\b(LA|DT|LANGUAGE|DOCUMENT TYPES)\s?[=:]\s?(\([^()\n]{1,200}\)|"[^"\n]{1,60}"|\w{1,30})/gi,
+    read: ([, field = '', value = '']) =>
+      /^l/i.test(field) ? languageAtom(value.replace(/[()]/g, '')) : typesAtom(value),
+  },
+  {
+    systems: ['Embase.com'],
+    pattern: /\[(\d{4}(?:\s?-\s?\d{4})?)\]\/py\b|\b(\d{4}):py\b/gi,
+    read: ([, range, year = '']) => yearsAtom(range ?? year),
+  },
+  {
+    systems: ['Embase.com'],
+    pattern: /\[([^\]\n]{1,60})\]\/(?:lim|la|sd|fr)\b/gi,
+    read: ([, value = '']) => {
+      if (languageCode(value) !== null) return languageAtom(value);
+      return workType(value) === null ? NO_SUBSETS : typesAtom(value);
+    },
+  },
+  {
+    systems: ['EBSCOhost'],
+    pattern: /\b(?:DT|PY|YR)\s(\d{4,8}(?:\s?-\s?\d{4,8})?)\b/g,
+    read: ([, range = '']) => yearsAtom(range),
+  },
+  {
+    systems: ['Cochrane Library', 'unknown'],
+    pattern: /\[mh\s\^?("[^"\n]{1,200}"|[^\]\n"]{1,200})(?:\s?\/[A-Za-z,]{2,60})?\]/gi,
+    read: ([, words = '']) => ({ type: 'heading', words: words.split('/')[0] ?? '' }),
+  },
+  {
+    systems: ['Cochrane Library', 'unknown'],
+    pattern:
+      /\bMeSH descriptor:?\s?\[([^\]\n]{1,200})\](?:\s?(?:explode all trees|this term only|explode(?: tree)?s?(?: \d[\d, and]{0,20})?))?(?:\s?and with qualifier\(s\):\s?\[[^\]\n]{1,300}\])?/gi,
+    read: ([, words = '']) => ({ type: 'heading', words }),
+  },
+  {
+    systems: ['Cochrane Library', 'unknown'],
+    pattern: /\{(or|and)\s#?(\d{1,4})\s?-\s?#?(\d{1,4})\}/gi,
+    read: ([, operator = '', first = '', last = ''], known) => linesAtom(operator, `${first}-${last}`, known),
+  },
+  {
+    systems: ['Cochrane Library'],
+    pattern:
+      /\b(?:with )?(?:cochrane library )?publication (?:date|year) (?:from|between|in)\b[^()\n]{1,100}|\bin (?:trials|cochrane reviews|all products)\b[^()\n]{0,60}|\(?word variations have been searched\)?/gi,
+    read: () => NO_SUBSETS,
+  },
+  {
+    systems: ['Ovid', 'unknown'],
+    pattern:
+      /(?<![\p{L}\p{N}/])(or|and)\s?\/\s?((?:#?\d{1,4}(?:\s?[-\u2013]\s?#?\d{1,4})?\s?,\s?){0,400}#?\d{1,4}(?:\s?[-\u2013]\s?#?\d{1,4})?)(?![\p{L}\p{N}])/giu,
+    read: ([, operator = '', ranges = ''], known) => linesAtom(operator, ranges, known),
+  },
+  {
+    systems: SYSTEM_NAMES,
+    pattern: /(?<![\p{L}\p{N}&#])#\s?(\d{1,4}[a-z]?)(?![\p{L}\p{N}-])/gu,
+    read: ([, label = '']) => ({ type: 'reference', labels: [label], operator: 'OR', why: null }),
+  },
+  {
+    systems: ['EBSCOhost'],
+    pattern: /(?<![\p{L}\p{N}"])S(\d{1,3})(?![\p{L}\p{N}"])/gu,
+    read: ([, label = '']) => ({ type: 'reference', labels: [label], operator: 'OR', why: null }),
+  },
+];
+
+/** Quotes of one stroke around a phrase, as Embase.com and some readers write them; an apostrophe is none. */
+const SINGLE_QUOTED = /(^|[\s(,=])'([^'"\n]{1,200})'(?=$|[\s():/,])/g;
+const SINGLE_QUOTING: ReadonlySet<SystemName> = new Set(['Embase.com', 'Web of Science', 'unknown']);
+/** Braces of Scopus are quotes that take marks literally. */
+const BRACED = /\{([^{}"\n]{1,200})\}/g;
+
+export interface Masked {
+  /** Of the same length, so that all positions stay. */
+  readonly text: string;
+  /** By where they begin. */
+  readonly atoms: ReadonlyMap<number, AtomAt>;
+}
+
+function masked(text: string, rule: AtomRule, atoms: Map<number, AtomAt>, known: KnownLabels): string {
+  const pieces: string[] = [];
+  let at = 0;
+  for (const match of text.matchAll(rule.pattern)) {
+    const atom = rule.read(match, known);
+    if (atom === null) continue;
+    const from = match.index;
+    const to = from + match[0].length;
+    pieces.push(text.slice(at, from), MASK.repeat(to - from));
+    atoms.set(from, { ...atom, from, to });
+    at = to;
+  }
+  return pieces.length === 0 ? text : [...pieces, text.slice(at)].join('');
+}
+
+/** Sets apart what is no words: limits, references to lines, headings in brackets. Never throws; linear. */
+export function maskAtoms(typed: string, known: KnownLabels): Masked {
+  const { system } = known;
+  const atoms = new Map<number, AtomAt>();
+  let text = typed.replaceAll(MASK, ' ');
+  if (SINGLE_QUOTING.has(system)) text = text.replace(SINGLE_QUOTED, '$1"$2"');
+  if (system === 'Scopus') text = text.replace(BRACED, '"$1"');
+  for (const rule of RULES) {
+    if (rule.systems.includes(system)) text = masked(text, rule, atoms, known);
+  }
+  return { text, atoms };
+}

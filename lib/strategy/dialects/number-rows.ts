@@ -1,0 +1,72 @@
+import { isOperatorRow } from './row-signs';
+
+/** A row that begins with its number. */
+export interface NumberedRow {
+  /** As written: `#3`, `1a`, `S4`. */
+  readonly label: string;
+  readonly rest: string;
+}
+
+interface Candidate extends NumberedRow {
+  readonly row: number;
+  readonly value: number;
+  readonly letter: string;
+  /** `#3` and `S3`, or a dot or bracket behind the number. */
+  readonly isMarked: boolean;
+}
+
+const LEAD = /^([#S]\s?)?(\d{1,4})([a-z])?([.):](?=\s|$)|(?=\s|$)|(?=\())/;
+/** `1 or 2` names lines; `4 or/1-3` is line 4. */
+const NAMES_LINES = /^(?:(?:and|or|not)(?![a-z]|\s?\/)|adj\d|[-,\u2013])/i;
+
+function candidateOf(text: string, row: number): Candidate | null {
+  const match = LEAD.exec(text);
+  if (match === null) return null;
+  const [whole, sign = '', digits = '', letter = '', mark = ''] = match;
+  const rest = text.slice(whole.length).trim();
+  if (NAMES_LINES.test(rest) || isOperatorRow(rest)) return null;
+  const label = `${sign.trim()}${digits}${letter}`;
+  return { row, label, rest, value: Number(digits), letter, isMarked: sign !== '' || mark !== '' };
+}
+
+/** Whether a number follows another: 2 after 1, 1b after 1a, 1a after 1. */
+function follows(before: Candidate, after: Candidate, step: 1 | -1): boolean {
+  if (after.value === before.value + step) return true;
+  return step === 1 && after.value === before.value && after.letter > before.letter;
+}
+
+function chainOf(candidates: readonly Candidate[], step: 1 | -1): readonly Candidate[] {
+  const chain: Candidate[] = [];
+  for (const candidate of candidates) {
+    const last = chain.at(-1);
+    if (last === undefined) {
+      if (step === -1 || candidate.value === 1 || candidate.isMarked) chain.push(candidate);
+    } else if (follows(last, candidate, step)) chain.push(candidate);
+  }
+  return chain;
+}
+
+/** Of rows that are not empty, how many must begin with a number. */
+const ENOUGH = 0.3;
+
+export interface NumberedRows {
+  readonly rows: ReadonlyMap<number, NumberedRow>;
+  /** The last line stands first, as some systems show a history. */
+  readonly isReversed: boolean;
+}
+
+/**
+ * The rows that begin a numbered line; null where lines are not numbered, so that numbers in them count from the top. The
+ * numbers must follow each other, which tells them from numbers that are part of a search. Linear.
+ */
+export function numberedRows(rows: readonly string[]): NumberedRows | null {
+  const candidates = rows.flatMap((text, row) => candidateOf(text, row) ?? []);
+  const up = chainOf(candidates, 1);
+  const down = chainOf(candidates, -1);
+  const isReversed = down.length > up.length && down.at(-1)?.value === 1;
+  const chain = isReversed ? down : up;
+  const filled = rows.filter((row) => row !== '').length;
+  const isAlone = chain.length === 1 && chain[0]?.isMarked === true && filled <= 3;
+  if (!isAlone && (chain.length < 2 || chain.length < filled * ENOUGH)) return null;
+  return { rows: new Map(chain.map(({ row, label, rest }) => [row, { label, rest }])), isReversed };
+}

@@ -1,0 +1,39 @@
+import type { PatternNode, QueryNode, Span, WordNode } from '@/lib/search-text/query-types';
+
+/** All or any of several; the only one; null for none. */
+export function joined(
+  type: 'and' | 'or',
+  items: readonly QueryNode[],
+  { from, to }: Span,
+): QueryNode | null {
+  const [first, second] = items;
+  if (first === undefined || second === undefined) return first ?? null;
+  return type === 'or'
+    ? { type, items, isMixed: false, from, to }
+    : { type, items, isWritten: true, from, to };
+}
+
+export function wordNode(text: string, { from, to }: Span): WordNode | PatternNode {
+  return { type: /[*?]/.test(text) ? 'pattern' : 'word', text, from, to };
+}
+
+/** Two words or more in a row, or one. */
+export function phraseNode(text: string, { from, to }: Span, slop: number | null = null): QueryNode {
+  const words = text
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => wordNode(word, { from, to }));
+  const [only] = words;
+  return words.length === 1 && only !== undefined ? only : { type: 'phrase', words, slop, from, to };
+}
+
+/** Every combination of one of each, as long as they are few. */
+export function combinations(parts: readonly (readonly string[])[]): readonly string[] | null {
+  const count = parts.reduce((product, part) => product * part.length, 1);
+  if (count > MOST_PHRASES) return null;
+  return parts.reduce<readonly string[]>(
+    (texts, part) => texts.flatMap((text) => part.map((word) => `${text} ${word}`.trim())),
+    [''],
+  );
+}
+const MOST_PHRASES = 4;

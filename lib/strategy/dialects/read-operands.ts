@@ -1,0 +1,293 @@
+import type { ForeignSystem, Operator, QueryToken } from '@/lib/search-text/query-types';
+import { tokenizeQuery } from '@/lib/search-text/tokenize';
+import { fieldMeaning } from './fields';
+import { type AtomAt, type KnownLabels, MASK, maskAtoms } from './mask-atoms';
+import type { SystemName } from './types';
+
+/** The tokens of a line as the grammar reads them, and what stands for no words. */
+export interface ReadOperands {
+  readonly tokens: readonly QueryToken[];
+  /** By where they begin; each stands in the tokens as one word. */
+  readonly atoms: ReadonlyMap<number, AtomAt>;
+  /** The text with plain quotes, of the same length as typed. */
+  readonly text: string;
+}
+
+const FOREIGN: Readonly<Record<SystemName, ForeignSystem | null>> = {
+  PubMed: 'PubMed',
+  Ovid: 'Ovid',
+  Scopus: 'Scopus',
+  'Web of Science': 'Web of Science',
+  'Cochrane Library': 'Embase and Cochrane',
+  'Embase.com': 'Embase and Cochrane',
+  EBSCOhost: 'EBSCOhost',
+  unknown: 'Ovid',
+};
+
+/** Where words side by side are a phrase; elsewhere all of them must occur. Source: docs/behaviours/strategy.md#words-side-by-side. */
+const PHRASES: Readonly<Record<SystemName, 'always' | 'tagged' | 'never'>> = {
+  PubMed: 'tagged',
+  Ovid: 'always',
+  Scopus: 'never',
+  'Web of Science': 'never',
+  'Cochrane Library': 'never',
+  'Embase.com': 'never',
+  EBSCOhost: 'always',
+  unknown: 'always',
+};
+
+const OPERATORS: ReadonlyMap<string, Operator> = new Map([
+  ['and', 'AND'],
+  ['or', 'OR'],
+  ['not', 'NOT'],
+]);
+
+const SIDE_BY_SIDE = 'Two numbers of lines stand side by side without an operator: OR is read between them.';
+
+type Item = Extract<QueryToken, { type: 'word' | 'phrase' }>;
+type Code = Extract<QueryToken, { type: 'code' }>;
+
+function isItem(token: QueryToken | undefined): token is Item {
+  return token?.type === 'word' || token?.type === 'phrase';
+}
+
+function wordAt(text: string, from: number, to: number): Item {
+  return { type: 'word', text, edits: 0, from, to };
+}
+
+/** Words with their signs as typed, operators in any writing, and atoms apart from what they touch. */
+function plainTokens(
+  text: string,
+  tokens: readonly QueryToken[],
+  atoms: ReadonlyMap<number, AtomAt>,
+  system: SystemName,
+): readonly QueryToken[] {
+  const plain: QueryToken[] = [];
+  for (const token of tokens) {
+    const last = plain.at(-1);
+    if (token.type === 'code' && (token.code.role === 'truncation' || token.code.role === 'wildcard')) {
+      if (last?.type === 'word')
+        plain[plain.length - 1] = wordAt(text.slice(last.from, token.to), last.from, token.to);
+      continue;
+    }
+    if (token.type !== 'word') {
+      plain.push(token.type === 'near' ? counted(token, system) : token);
+      continue;
+    }
+    if (token.text.includes(MASK)) {
+      plain.push(...apart(text, token.from, token.to, atoms));
+      continue;
+    }
+    const operator = OPERATORS.get(token.text.toLowerCase());
+    const near = proximityOf(token.text, system);
+    if (near !== null) plain.push({ type: 'near', ...near, from: token.from, to: token.to });
+    else if (operator === undefined)
+      plain.push(wordAt(text.slice(token.from, token.to), token.from, token.to));
+    else plain.push({ type: 'operator', operator, text: operator, from: token.from, to: token.to });
+  }
+  return plain;
+}
+
+type Near = Extract<QueryToken, { type: 'near' }>;
+
+/** `near/3` in any writing; `N3` of EBSCOhost; NEXT and NEAR without a number. */
+function proximityOf(word: string, system: SystemName): Pick<Near, 'distance' | 'isOrdered' | 'code'> | null {
+  const match = /^(?:(near|onear|next|pre|w)\/(\d{1,2})|([NW])(\d{1,2})|(NEAR|NEXT))$/i.exec(word);
+  if (match === null) return null;
+  const [, slashed, slashedBy = '', letter, letterBy = '', bare] = match;
+  const name = (slashed ?? letter ?? bare ?? '').toUpperCase();
+  if (letter !== undefined && system !== 'EBSCOhost') return null;
+  if (bare !== undefined && (bare !== name || !BARE.has(system))) return null;
+  const isOrdered =
+    name === 'PRE' || name === 'NEXT' || name === 'ONEAR' || (name === 'W' && letter !== undefined);
+  const written = Number(slashedBy || letterBy || (name === 'NEXT' ? 1 : BARE.get(system)));
+  const distance = steps(system, name) ? Math.max(0, written - 1) : written;
+  return {
+    distance,
+    isOrdered,
+    code: { system: FOREIGN[system] ?? 'other databases', role: 'proximity', text: word },
+  };
+}
+
+/** Where NEAR stands without a number: the words it allows. */
+const BARE: ReadonlyMap<SystemName, number> = new Map([
+  ['Cochrane Library', 6],
+  ['Web of Science', 15],
+]);
+
+/** Embase.com counts steps as Ovid does, and NEXT/1 is side by side everywhere. */
+function steps(system: SystemName, name: string): boolean {
+  return system === 'Embase.com' || name === 'NEXT';
+}
+
+function counted(token: Near, system: SystemName): Near {
+  const match = token.code === null ? null : /^(NEAR|ONEAR|NEXT)\/(\d{1,2})$/.exec(token.code.text);
+  if (match === null || !steps(system, match[1] ?? '')) return token;
+  return { ...token, distance: Math.max(0, Number(match[2]) - 1) };
+}
+
+function apart(
+  text: string,
+  from: number,
+  to: number,
+  atoms: ReadonlyMap<number, AtomAt>,
+): readonly QueryToken[] {
+  const parts: QueryToken[] = [];
+  let at = from;
+  while (at < to) {
+    const atom = atoms.get(at);
+    if (atom !== undefined) {
+      parts.push(wordAt(MASK, atom.from, atom.to));
+      at = atom.to;
+      continue;
+    }
+    const begin = at;
+    while (at < to && !atoms.has(at)) at += 1;
+    parts.push(wordAt(text.slice(begin, at), begin, at));
+  }
+  return parts;
+}
+
+/** A heading of several words stands before its code; one of a run of words is what they are about. */
+class OperandReader {
+  readonly #text: string;
+  readonly #tokens: readonly QueryToken[];
+  readonly #known: KnownLabels;
+  readonly #isPure: boolean;
+  readonly #out: QueryToken[] = [];
+  readonly atoms: Map<number, AtomAt>;
+  #at = 0;
+  /** `exp` before words without a code behind them is about a heading too. */
+  #isAlone = false;
+
+  constructor(
+    text: string,
+    tokens: readonly QueryToken[],
+    atoms: ReadonlyMap<number, AtomAt>,
+    known: KnownLabels,
+  ) {
+    this.#text = text;
+    this.#tokens = tokens;
+    this.atoms = new Map(atoms);
+    this.#known = known;
+    this.#isPure = tokens.every(
+      (token) =>
+        token.type === 'open' ||
+        token.type === 'close' ||
+        token.type === 'operator' ||
+        (token.type === 'word' && (token.text === MASK || known.has(token.text.toLowerCase()))),
+    );
+  }
+
+  read(): readonly QueryToken[] {
+    while (this.#at < this.#tokens.length) {
+      const token = this.#tokens[this.#at];
+      if (token === undefined) break;
+      if (isItem(token) || (token.type === 'code' && token.side === 'before')) this.#run();
+      else {
+        this.#out.push(token);
+        this.#at += 1;
+      }
+    }
+    return this.#out;
+  }
+
+  #run(): void {
+    const heads: Code[] = [];
+    const items: Item[] = [];
+    const tails: Code[] = [];
+    for (let token = this.#tokens[this.#at]; token !== undefined; token = this.#tokens[this.#at]) {
+      if (token.type === 'code' && token.side === 'before' && items.length === 0) heads.push(token);
+      else if (isItem(token) && tails.length === 0) items.push(token);
+      else if (token.type === 'code' && token.side === 'behind' && items.length > 0) tails.push(token);
+      else if (!this.#isExplosion(token, tails)) break;
+      this.#at += 1;
+    }
+    this.#isAlone = tails.length === 0;
+    const isHeading = [...heads, ...tails].some((code) => this.#isHeadingCode(code));
+    if (isHeading && items.length > 0 && tails.length + heads.length > 0) this.#heading(heads, items);
+    else this.#words(heads, items, tails);
+  }
+
+  /** `CONTRACEPTION/ EXP`, as some interfaces write it. */
+  #isExplosion(token: QueryToken, tails: readonly Code[]): boolean {
+    return (
+      token.type === 'word' &&
+      tails.length > 0 &&
+      /^exp$/i.test(token.text) &&
+      tails.some((code) => code.code.text.startsWith('/'))
+    );
+  }
+
+  #isHeadingCode({ code, side }: Code): boolean {
+    if (code.role === 'heading') return side === 'behind' || this.#isAlone;
+    return code.role === 'field' && fieldMeaning(code.text, this.#known.system).type === 'heading';
+  }
+
+  #heading(heads: readonly Code[], items: readonly Item[]): void {
+    const from = heads[0]?.from ?? items[0]?.from ?? 0;
+    const to = this.#tokens[this.#at - 1]?.to ?? items.at(-1)?.to ?? from;
+    const begin = items[0]?.from ?? from;
+    const words = this.#text.slice(begin, items.at(-1)?.to ?? begin).replace(/^\s*exp(?:lode)?\s+/i, '');
+    this.atoms.set(from, { type: 'heading', words, from, to });
+    this.#out.push(wordAt(MASK, from, to));
+  }
+
+  #words(heads: readonly Code[], items: readonly Item[], tails: readonly Code[]): void {
+    this.#out.push(...heads);
+    this.#out.push(...this.#operands(items, heads.length + tails.length > 0), ...tails);
+  }
+
+  #operands(items: readonly Item[], isTagged: boolean): readonly QueryToken[] {
+    const [only] = items;
+    const named = items.filter((item) => item.text !== MASK);
+    if (only !== undefined && !isTagged && (this.#isPure || items.length === 1)) {
+      if (named.length > 0 && named.length === items.length && named.every((item) => this.#namesLine(item))) {
+        return [this.#reference(items)];
+      }
+    }
+    const reading = PHRASES[this.#known.system];
+    const isPhrase = items.length > 1 && (reading === 'always' || (reading === 'tagged' && isTagged));
+    if (!isPhrase || items.some((item) => item.type === 'phrase' || item.text === MASK)) {
+      // Behind several operands a code is about all of them.
+      return items.length > 1 && isTagged ? this.#bracketed(items) : items;
+    }
+    const from = only?.from ?? 0;
+    const to = items.at(-1)?.to ?? from;
+    // The grammar looks for the words of a phrase behind its quote.
+    return [{ type: 'phrase', text: this.#text.slice(from, to), slop: null, from: from - 1, to }];
+  }
+
+  #reference(items: readonly Item[]): QueryToken {
+    const from = items[0]?.from ?? 0;
+    const to = items.at(-1)?.to ?? from;
+    const why = items.length > 1 ? SIDE_BY_SIDE : null;
+    const labels = items.map((item) => item.text);
+    this.atoms.set(from, { type: 'reference', labels, operator: 'OR', why, from, to });
+    return wordAt(MASK, from, to);
+  }
+
+  #bracketed(items: readonly Item[]): readonly QueryToken[] {
+    const from = items[0]?.from ?? 0;
+    const to = items.at(-1)?.to ?? from;
+    return [{ type: 'open', from, to: from }, ...items, { type: 'close', from: to, to }];
+  }
+
+  #namesLine(item: Item): boolean {
+    if (item.type !== 'word' || !this.#known.has(item.text.toLowerCase())) return false;
+    if (this.#isPure) return true;
+    const { system } = this.#known;
+    return /^\d{1,4}$/.test(item.text) && (system === 'Ovid' || system === 'unknown');
+  }
+}
+
+/**
+ * The operands of a line of another system as tokens of the one grammar: words side by side as that system joins them, operators
+ * in any writing, headings, limits and references apart. Positions are those of the line. Never throws; linear.
+ */
+export function readOperands(typed: string, known: KnownLabels): ReadOperands {
+  const { text, atoms } = maskAtoms(typed, known);
+  const tokens = plainTokens(text, tokenizeQuery(text, FOREIGN[known.system]), atoms, known.system);
+  const reader = new OperandReader(text, tokens, atoms, known);
+  return { tokens: reader.read(), atoms: reader.atoms, text };
+}

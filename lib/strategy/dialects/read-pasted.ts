@@ -1,0 +1,79 @@
+import { declineOf, detectSystem } from './detect-system';
+import type { KnownLabels } from './mask-atoms';
+import { type DraftLine, draftOf, lineOf } from './read-line';
+import { settleReferences } from './settle-references';
+import { type SplitText, splitLines } from './split-lines';
+import type { PastedLine, PastedStrategy, RawLine, SystemName } from './types';
+
+/** Lines that all lines of a text may name together. */
+const MOST_NAMED = 50_000;
+
+const UNKNOWN_SYSTEM =
+  'The system was not recognised: words side by side are phrases, and signs are read as those of Ovid. Choose the system if it is another.';
+
+function plainLabel(label: string): string {
+  return label.replace(/^[#S]/i, '').toLowerCase();
+}
+
+/** By label, the place among the queries; lines without numbers count from the top. */
+function labelsOf(queries: readonly RawLine[], { isNumbered }: SplitText): ReadonlyMap<string, number> {
+  const labels = new Map<string, number>();
+  if (!isNumbered && queries.length < 2) return labels;
+  queries.forEach(({ label }, at) => {
+    const key = label === null ? null : plainLabel(label);
+    if (key !== null && !labels.has(key)) labels.set(key, at);
+    else if (!isNumbered) labels.set(String(at + 1), at);
+  });
+  return labels;
+}
+
+function knownLabels(labels: ReadonlyMap<string, number>, system: SystemName): KnownLabels {
+  let named = 0;
+  return {
+    has: (label) => labels.has(label),
+    system,
+    take: (count) => {
+      named += count;
+      return named <= MOST_NAMED;
+    },
+  };
+}
+
+function readQueries(
+  queries: readonly RawLine[],
+  split: SplitText,
+  system: SystemName,
+): ReadonlyMap<RawLine, PastedLine> {
+  const labels = labelsOf(queries, split);
+  const known = knownLabels(labels, system);
+  const drafts = queries.map((raw): DraftLine => draftOf(raw, known));
+  const settled = settleReferences(drafts, (label) => labels.get(label) ?? null);
+  return new Map(
+    drafts.flatMap((draft, at) => {
+      const line = settled[at];
+      return line === undefined ? [] : [[draft.raw, lineOf(draft, line, system)] as const];
+    }),
+  );
+}
+
+function remarkOf({ kind, label, text, hits }: RawLine): PastedLine {
+  return { kind: kind === 'heading' ? 'heading' : 'comment', label, text, losses: [], typed: text, hits };
+}
+
+/**
+ * Reads a strategy of another system, whole or a line of it, into lines of ours: text, scope, word forms and limits of each, and
+ * every part that has no equivalent, with what stands in its place. Formulas, data and prose are declined. Never throws; linear.
+ * Source: docs/behaviours/strategy.md#foreign-strategies.
+ * @param options.system where the reader knows better than what was recognised.
+ */
+export function readPasted(text: string, options: { readonly system?: SystemName } = {}): PastedStrategy {
+  const refusal = declineOf(text);
+  const system = options.system ?? detectSystem(text);
+  if (refusal !== null) return { system: options.system ?? 'unknown', lines: [], notes: [], refusal };
+  const split = splitLines(text);
+  const queries = split.lines.filter(({ kind }) => kind === 'query');
+  const read = readQueries(queries, split, system);
+  const lines = split.lines.map((raw) => read.get(raw) ?? remarkOf(raw));
+  const notes = system === 'unknown' ? [...split.notes, UNKNOWN_SYSTEM] : split.notes;
+  return { system, lines, notes, refusal: null };
+}

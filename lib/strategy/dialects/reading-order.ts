@@ -1,0 +1,115 @@
+import type { QueryToken } from '@/lib/search-text/query-types';
+import type { SystemName } from './types';
+
+/** How AND and OR side by side without brackets are read. Source: docs/behaviours/strategy.md#order-of-operators. */
+type ReadingOrder = 'and-first' | 'or-first' | 'left-to-right';
+
+const ORDERS: Readonly<Record<SystemName, ReadingOrder>> = {
+  PubMed: 'left-to-right',
+  Ovid: 'and-first',
+  Scopus: 'or-first',
+  'Web of Science': 'and-first',
+  'Cochrane Library': 'and-first',
+  'Embase.com': 'left-to-right',
+  EBSCOhost: 'and-first',
+  unknown: 'and-first',
+};
+
+/** Brackets that are added at most around the beginning of one part; more would be read over. */
+const MOST_ADDED = 20;
+
+/** One level of brackets: where it begins, and its operators in order. */
+interface Level {
+  readonly start: number;
+  /** `after`: the operand behind it, over NOT. */
+  readonly operators: { readonly at: number; readonly after: number; readonly isOr: boolean }[];
+}
+
+function isMixed({ operators }: Level): boolean {
+  return operators.some(({ isOr }) => isOr) && operators.some(({ isOr }) => !isOr);
+}
+
+/** Where brackets are put in: how many open before, and close before, the token at a place. */
+interface Brackets {
+  readonly open: Map<number, number>;
+  readonly close: Map<number, number>;
+}
+
+function add(counts: Map<number, number>, at: number): void {
+  counts.set(at, (counts.get(at) ?? 0) + 1);
+}
+
+function fromTheLeft({ start, operators }: Level, brackets: Brackets): void {
+  let added = 0;
+  operators.forEach(({ at, isOr }, index) => {
+    if (isOr || operators[index - 1]?.isOr !== true || added >= MOST_ADDED) return;
+    added += 1;
+    add(brackets.open, start);
+    add(brackets.close, at);
+  });
+}
+
+function orsFirst({ start, operators }: Level, end: number, brackets: Brackets): void {
+  let from = start;
+  let hasOr = false;
+  for (const { at, after, isOr } of [...operators, { at: end, after: end, isOr: false }]) {
+    if (isOr) {
+      hasOr = true;
+      continue;
+    }
+    if (hasOr) {
+      add(brackets.open, from);
+      add(brackets.close, at);
+    }
+    hasOr = false;
+    from = after;
+  }
+}
+
+/** Where brackets stand that make the order of a system plain; and whether AND and OR stood side by side at all. */
+export interface OrderedTokens {
+  readonly tokens: readonly QueryToken[];
+  readonly isMixed: boolean;
+}
+
+/** Tokens with the brackets that a system reads where AND and OR stand side by side. Linear. */
+export function inReadingOrder(tokens: readonly QueryToken[], system: SystemName): OrderedTokens {
+  const order = ORDERS[system];
+  const levels: Level[] = [{ start: 0, operators: [] }];
+  const brackets: Brackets = { open: new Map(), close: new Map() };
+  let mixed = false;
+  const settle = (level: Level | undefined, end: number) => {
+    if (level === undefined || !isMixed(level)) return;
+    mixed = true;
+    if (order === 'left-to-right') fromTheLeft(level, brackets);
+    if (order === 'or-first') orsFirst(level, end, brackets);
+  };
+  tokens.forEach((token, at) => {
+    if (token.type === 'open') levels.push({ start: at + 1, operators: [] });
+    else if (token.type === 'close') {
+      if (levels.length > 1) settle(levels.pop(), at);
+    } else if (token.type === 'operator') {
+      // NOT behind AND or OR belongs to it.
+      if (tokens[at - 1]?.type === 'operator') return;
+      const after = at + (tokens[at + 1]?.type === 'operator' ? 2 : 1);
+      levels.at(-1)?.operators.push({ at, after, isOr: token.operator === 'OR' });
+    }
+  });
+  while (levels.length > 0) settle(levels.pop(), tokens.length);
+  if (brackets.open.size === 0) return { tokens, isMixed: mixed };
+  return { tokens: withBrackets(tokens, brackets), isMixed: mixed };
+}
+
+function withBrackets(tokens: readonly QueryToken[], { open, close }: Brackets): readonly QueryToken[] {
+  const placed: QueryToken[] = [];
+  for (let at = 0; at <= tokens.length; at += 1) {
+    const token = tokens[at];
+    const place = token?.from ?? tokens.at(-1)?.to ?? 0;
+    for (let count = close.get(at) ?? 0; count > 0; count -= 1)
+      placed.push({ type: 'close', from: place, to: place });
+    for (let count = open.get(at) ?? 0; count > 0; count -= 1)
+      placed.push({ type: 'open', from: place, to: place });
+    if (token !== undefined) placed.push(token);
+  }
+  return placed;
+}

@@ -1,0 +1,42 @@
+import type { Span } from '@/lib/search-text/query-types';
+
+/** Longest part that a loss repeats. Unit: characters. */
+const MOST_SHOWN = 300;
+
+export function shownToken(text: string): string {
+  const plain = text.trim();
+  return plain.length > MOST_SHOWN ? `${plain.slice(0, MOST_SHOWN)}…` : plain;
+}
+
+/** Brackets of a part that have their partner outside of it. */
+function openEnds(text: string): { readonly before: number; readonly behind: number } {
+  let depth = 0;
+  let before = 0;
+  for (const character of text) {
+    if (character === '(') depth += 1;
+    else if (character === ')') {
+      if (depth === 0) before += 1;
+      else depth -= 1;
+    }
+  }
+  return { before, behind: depth };
+}
+
+/** A part of a line as it stood, with the brackets that belong to it. Linear in its length. */
+export function tokenAt(typed: string, { from, to }: Span): string {
+  let start = from;
+  let end = to;
+  const { before, behind } = openEnds(typed.slice(from, to));
+  for (let left = before; left > 0 && /[( ]/.test(typed[start - 1] ?? ''); start -= 1) {
+    if (typed[start - 1] === '(') left -= 1;
+  }
+  // A phrase begins a character before its words, which may be a bracket around more than it.
+  const isAround = before === 0 && behind === 1 && typed[from] === '(' && typed[to] !== ')';
+  if (isAround) start += 1;
+  else {
+    for (let left = behind; left > 0 && /[) ]/.test(typed[end] ?? ''); end += 1) {
+      if (typed[end] === ')') left -= 1;
+    }
+  }
+  return shownToken(typed.slice(start, end));
+}
