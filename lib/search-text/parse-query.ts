@@ -211,11 +211,7 @@ export function parseQuery(text: string, options?: QueryOptions): ParsedQuery {
 }
 
 /** The same of tokens that were read or put together elsewhere; their positions are those of the text. */
-export function parseTokens(
-  text: string,
-  typed: readonly QueryToken[],
-  options?: QueryOptions,
-): ParsedQuery {
+export function parseTokens(text: string, typed: readonly QueryToken[], options?: QueryOptions): ParsedQuery {
   const { tokens, faults, hints } = settleTokens(text, typed, options);
   return { tree: new Parser(tokens).alternatives(), faults, hints };
 }

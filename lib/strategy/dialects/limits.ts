@@ -23,13 +23,14 @@ export function isYear(year: number): boolean {
   return Number.isInteger(year) && year >= 1500 && year <= 2100;
 }
 
+/** `2000/01/31`, `20000131`, `2000`. */
+const DATE = '(\\d{4})(?:(?:\\/\\d{1,2}){1,2}|\\d{2}(?:\\d{2})?)?';
+const RANGE = new RegExp(`^${DATE}(?:\\s?(?:[-:\\u2013]|to)\\s?(?:${DATE}|(current|present|3000)))?$`, 'i');
+
 /** Years of `2000-2015`, `2005 -Current`, `2010:2020`, `2012`, `20000101-20251231`; null where none can be read. */
 export function yearsOf(written: string): Pick<LineLimits, 'fromYear' | 'toYear'> | null {
   const plain = written.replace(/["\u201c\u201d'()]/g, '').trim();
-  const match =
-    /^(\d{4})(?:[/-]?\d{1,2}){0,2}(?:\s?(?:[-:\u2013]|to)\s?(?:(\d{4})(?:[/-]?\d{1,2}){0,2}|(current|present|3000)))?$/i.exec(
-      plain,
-    );
+  const match = RANGE.exec(plain);
   if (match === null) return null;
   const [, first = '', second, open] = match;
   const fromYear = Number(first);
@@ -41,7 +42,7 @@ export function yearsOf(written: string): Pick<LineLimits, 'fromYear' | 'toYear'
 
 /** Whether a range of dates is not whole years: `2019/1/1:2024/2/22` ends within one. */
 export function hasPartOfYear(written: string): boolean {
-  const dates = [...written.matchAll(/(\d{4})[/-]?(\d{1,2})(?:[/-]?(\d{1,2}))?/g)];
+  const dates = [...written.matchAll(/\b(\d{4})\/?(\d{1,2})(?:\/?(\d{1,2}))?\b/g)];
   return dates.some(([, , month = '', day], index) => {
     const isFirst = index === 0;
     if (Number(month) !== (isFirst ? 1 : 12)) return true;

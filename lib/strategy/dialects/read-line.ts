@@ -33,7 +33,7 @@ function withSlash(text: string): string {
 }
 
 function problem(fault: QueryFault, typed: string): Loss {
-  const token = tokenAt(typed, fault);
+  const token = tokenAt(typed, fault, fault.sentAs === null);
   // It may be the whole of another line.
   const proposal = fault.kind === 'phrase-wildcard' && fault.sentAs !== null ? `"${fault.sentAs}"` : null;
   return { token, why: describeProblem(fault), takenAs: fault.sentAs, proposal };

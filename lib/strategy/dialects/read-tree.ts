@@ -102,7 +102,13 @@ class TreeReader {
   }
 
   #lose(span: Span, why: string, takenAs: string | null, proposal: string | null = null): void {
-    this.losses.push({ from: span.from, token: tokenAt(this.typed, span), why, takenAs, proposal });
+    this.losses.push({
+      from: span.from,
+      token: tokenAt(this.typed, span, takenAs === null),
+      why,
+      takenAs,
+      proposal,
+    });
   }
 
   /** The same of one of the operands of a code, which is shown with it. */
@@ -113,7 +119,7 @@ class TreeReader {
     takenAs: string | null,
     proposal: string | null = null,
   ): void {
-    const token = tokenAt(this.typed, span);
+    const token = tokenAt(this.typed, span, takenAs === null);
     const shown = code === null ? token : code.isBefore ? `${code.text}${token}` : `${token}${code.text}`;
     this.losses.push({ from: span.from, token: shown, why, takenAs, proposal });
   }
@@ -139,6 +145,8 @@ class TreeReader {
       case 'phrase':
       case 'fuzzy':
         return this.#leaf(node, around);
+      case 'line':
+        return node;
       default:
         return assertNever(node);
     }

@@ -1,6 +1,6 @@
 import type { Span } from '@/lib/search-text/query-types';
 
-/** Longest part that a loss repeats. Unit: characters. */
+/** Longest part that is repeated where it stands in the line as well. Unit: characters. */
 const MOST_SHOWN = 300;
 
 export function shownToken(text: string): string {
@@ -22,8 +22,11 @@ function openEnds(text: string): { readonly before: number; readonly behind: num
   return { before, behind: depth };
 }
 
-/** A part of a line as it stood, with the brackets that belong to it. Linear in its length. */
-export function tokenAt(typed: string, { from, to }: Span): string {
+/**
+ * A part of a line as it stood, with the brackets that belong to it; in full where it is left out, so that nothing is
+ * swallowed. Linear in its length.
+ */
+export function tokenAt(typed: string, { from, to }: Span, isLeftOut: boolean): string {
   let start = from;
   let end = to;
   const { before, behind } = openEnds(typed.slice(from, to));
@@ -38,5 +41,6 @@ export function tokenAt(typed: string, { from, to }: Span): string {
       if (typed[end] === ')') left -= 1;
     }
   }
-  return shownToken(typed.slice(start, end));
+  const token = typed.slice(start, end);
+  return isLeftOut ? token.trim() : shownToken(token);
 }

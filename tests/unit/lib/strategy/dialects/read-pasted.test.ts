@@ -1,0 +1,165 @@
+import { readPasted } from '@/lib/strategy/dialects/read-pasted';
+import type { PastedQuery, SystemName } from '@/lib/strategy/dialects/types';
+
+function queries(text: string, system?: SystemName): readonly PastedQuery[] {
+  const read = readPasted(text, system === undefined ? {} : { system });
+  return read.lines.filter((line) => line.kind === 'query');
+}
+
+function texts(text: string, system?: SystemName): readonly string[] {
+  return queries(text, system).map((line) => line.text);
+}
+
+function losses(text: string, system?: SystemName): readonly (readonly [string, string | null])[] {
+  return readPasted(text, system === undefined ? {} : { system }).lines.flatMap((line) =>
+    line.losses.map(({ token, takenAs }) => [token, takenAs] as const),
+  );
+}
+
+describe('readPasted(text) of Ovid', () => {
+  it('reads headings as their words, and says so', () => {
+    expect(texts('exp Heart Failure/\nlabor, obstetric/ or *Telemedicine/ae', 'Ovid')).toEqual([
+      '"heart failure"',
+      '"obstetric labor" OR telemedicine',
+    ]);
+    expect(losses('exp Heart Failure/', 'Ovid')).toEqual([['exp Heart Failure/', '"heart failure"']]);
+  });
+
+  it('reads words side by side as a phrase, and signs for letters as OpenAlex writes them', () => {
+    expect(texts('heart attack.ti,ab. or h?emorrhag$.ti,ab. or wom#n.ti,ab.', 'Ovid')).toEqual([
+      '"heart attack" OR (h?emorrhag* OR hemorrhag*) OR wom?n',
+    ]);
+  });
+
+  it('counts lines from the top where they have no numbers', () => {
+    expect(texts('heart.ti,ab.\nlung.ti,ab.\n1 or 2\nor/1-3', 'Ovid')).toEqual([
+      'heart',
+      'lung',
+      '#1 OR #2',
+      '#1 OR #2 OR #3',
+    ]);
+  });
+
+  it('leaves out the filter for studies of humans with the lines that name it', () => {
+    const [first, second] = queries('cancer.ti,ab.\nexp animals/ not humans.sh.\n1 not 2', 'Ovid');
+    expect([first?.text, second?.text]).toEqual(['cancer', '#1']);
+    expect(losses('cancer.ti,ab.\nexp animals/ not humans.sh.\n1 not 2', 'Ovid')).toEqual([
+      ['exp animals/', null],
+      ['humans.sh.', null],
+      ['#2', null],
+    ]);
+  });
+
+  it('reads limits of years and languages, and names those of entry and of humans', () => {
+    const [, line] = queries(
+      'cancer.ti,ab.\nlimit 1 to (english language and yr="2005 -Current" and humans)',
+      'Ovid',
+    );
+    expect(line).toMatchObject({
+      text: '#1',
+      limits: { fromYear: 2005, toYear: null, types: [], languages: ['en'] },
+      losses: [{ token: 'humans', takenAs: null }],
+    });
+    expect(losses('cancer.ti,ab.\nlimit 1 to ed=19460101-20180131', 'Ovid')).toEqual([
+      ['ed=19460101-20180131', null],
+    ]);
+  });
+
+  it('reads a history with numbers and reported hits', () => {
+    const read = queries('1 exp Heart Failure/ 12345\n2 telemonitor*.ti,ab. 678\n3 1 and 2 90', 'Ovid');
+    expect(read.map(({ label, text, hits }) => [label, text, hits])).toEqual([
+      ['1', '"heart failure"', 12345],
+      ['2', 'telemonitor*', 678],
+      ['3', '#1 AND #2', 90],
+    ]);
+  });
+});
+
+describe('readPasted(text) of PubMed', () => {
+  it('reads tags as scope, and lists what was narrower', () => {
+    const [line] = queries('"heart failure"[tiab] OR cardiac[ti]', 'PubMed');
+    expect(line).toMatchObject({
+      text: '"heart failure" OR cardiac',
+      scope: 'title_and_abstract',
+      forms: 'stemmed',
+    });
+    expect(losses('"heart failure"[tiab] OR cardiac[ti]', 'PubMed')).toEqual([['cardiac[ti]', 'cardiac']]);
+    expect(queries('cardiac[ti]', 'PubMed')[0]?.scope).toBe('title');
+  });
+
+  it('reads operators from left to right', () => {
+    expect(texts('a[tiab] OR b[tiab] AND c[tiab] OR d[tiab]', 'PubMed')).toEqual(['((a OR b) AND c) OR d']);
+  });
+
+  it('reads years of publication, languages and reviews', () => {
+    const dated =
+      '#1 cancer[tiab]\n#2 #1 AND ("2000/01/01"[Date - Publication] : "2025/12/31"[Date - Publication]) AND english[la] AND review[pt]';
+    expect(queries(dated)[1]).toMatchObject({
+      text: '#1',
+      limits: { fromYear: 2000, toYear: 2025, types: ['review'], languages: ['en'] },
+      losses: [],
+    });
+  });
+
+  it('takes blocks with an operator alone between them as lines', () => {
+    expect(texts('cancer[tiab] OR tumour[tiab]\n\nAND\n\npain[tiab]')).toEqual([
+      'cancer OR tumour',
+      'pain',
+      '#1 AND #2',
+    ]);
+  });
+});
+
+describe('readPasted(text) of other systems', () => {
+  it('reads Scopus, where OR comes before AND', () => {
+    const [line] = queries(
+      'TITLE-ABS-KEY(cancer) OR TITLE-ABS-KEY(tumor) AND TITLE-ABS-KEY("palliative care") AND PUBYEAR > 2014',
+    );
+    expect(line).toMatchObject({
+      text: '(cancer OR tumor) AND "palliative care"',
+      limits: { fromYear: 2015, toYear: null },
+    });
+  });
+
+  it('reads Web of Science over several rows', () => {
+    const [line] = queries('TS=(\n  "sea ice" OR glacier$\n\n  OR perma?frost\n) AND PY=2000-2010');
+    expect(line).toMatchObject({
+      text: '"sea ice" OR glacier* OR perma?frost',
+      limits: { fromYear: 2000, toYear: 2010 },
+    });
+  });
+
+  it('reads Embase.com and its single quotes', () => {
+    expect(
+      texts("'heart failure'/exp OR 'heart failure':ti,ab\n#1 AND [2000-2025]/py", 'Embase.com')[0],
+    ).toBe('"heart failure"');
+  });
+
+  it('reads the Cochrane Library', () => {
+    const text = '#1 [mh "Heart Failure"]\n#2 (heart near/3 failure):ti,ab,kw\n#3 {or #1-#2}';
+    expect(readPasted(text).system).toBe('Cochrane Library');
+    expect(texts(text)).toEqual(['"heart failure"', '"heart"~3~"failure"', '#1 OR #2']);
+  });
+
+  it('reads EBSCOhost', () => {
+    const text = 'S1 (MH "Heart Failure+") OR TI heart failure\nS2 telemonitor* N3 home*\nS3 S1 AND S2';
+    expect(readPasted(text).system).toBe('EBSCOhost');
+    expect(texts(text)).toEqual(['"heart failure"', '"telemonitor*"~3~"home*"', '#1 AND #2']);
+  });
+});
+
+describe('readPasted(text) of what is no strategy', () => {
+  it.each([
+    ['IF CONTAINS(LOWER([title]), "music") \nOR CONTAINS(LOWER([title]), "song")', /formula language/],
+    ['{"query": {"match": "heart"}}', /JSON/],
+    ['', /empty/],
+    [
+      'We searched the literature for trials of treatments. Two authors read all of the titles and decided. Others were asked for advice. Nothing else was done.',
+      /sentences/,
+    ],
+  ])('declines %p plainly', (text, reason) => {
+    const read = readPasted(text);
+    expect(read.lines).toEqual([]);
+    expect(read.refusal).toMatch(reason);
+  });
+});
