@@ -10,7 +10,10 @@ const PARTICLES = new Set(
 const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i;
 
 const ORGANISATION =
-  /\b(?:university|universität|université|universidad|institute|institut|group|consortium|collaboration|committee|council|organi[sz]ation|association|society|ministry|department|agency|network|foundation|team|investigators|centre|center)\b/i;
+  /\b(?:university|universität|université|universidad|institute|institut|group|consortium|collaboration|committee|council|organi[sz]ation|association|society|ministry|department|agency|network|foundation|team|investigators|centre|center|panel|commission|task force|working group|federation|alliance|initiative|programme)\b/i;
+
+/** No person's name has these between its words, in small letters. */
+const JOINED_WORDS = / (?:on|for|of the) /;
 
 /**
  * A name as one line, taken apart: `Family, Given` at its comma; else the last word with the particles before it is the
@@ -21,7 +24,7 @@ export function splitName(text: string): CitationName {
   const comma = name.indexOf(',');
   if (comma > 0) return splitAtCommas(name.split(',').map((part) => part.trim()));
   const words = name.split(' ');
-  if (words.length < 2 || ORGANISATION.test(name)) return { whole: name };
+  if (words.length < 2 || ORGANISATION.test(name) || JOINED_WORDS.test(name)) return { whole: name };
   const suffix = words.length > 2 && SUFFIX.test(words.at(-1) ?? '') ? (words.pop() ?? '') : '';
   let start = words.length - 1;
   while (start > 1 && PARTICLES.has(words[start - 1] ?? '')) start -= 1;

@@ -7,14 +7,16 @@ import {
   fitBounds,
   MAX_ZOOM,
   MIN_ZOOM,
+  NARROW_WIDTH,
   type Size,
   uniteBounds,
   windowOf,
 } from '@/lib/graph/scene/camera';
 import { firstPoints } from '@/lib/graph/scene/first-view';
-import { fitPoints, isClear, pointsToShow, type Sides } from '@/lib/graph/scene/fit-view';
+import { fitPoints, isClear, type Sides } from '@/lib/graph/scene/fit-view';
 import { type Bounds, boundsOfPoints } from '@/lib/graph/scene/point-grid';
 import type { Scene } from '@/lib/graph/scene/scene';
+import { extentOf } from '@/lib/graph/scene/shelf';
 import type { Surroundings } from '../control-boxes';
 import { CARD_HEIGHT, CARD_WIDTH } from '../paint/cards';
 import { CARD_ZOOM } from './choose-cards';
@@ -30,8 +32,7 @@ const NARROW_LABEL_REACH: Sides = { ...LABEL_REACH, left: 50, right: 50 };
 /** A sheet leaves a phone's map no room for air. */
 const LOW_LABEL_REACH: Sides = { left: 54, top: 14, right: 54, bottom: 38 };
 const LOW_HEIGHT = 400;
-/** On a window narrower than so much names are read at this zoom or nearer: four columns of rows beside each other. */
-const NARROW_WIDTH = 560;
+/** In a narrow window names are read at this zoom or nearer: two columns of rows beside each other. */
 const READABLE_ZOOM = 0.24;
 const CARD_REACH: Sides = {
   left: CARD_WIDTH / 2 + 14,
@@ -204,10 +205,15 @@ export class CameraController {
     if (target !== null && target.zoom > MUCH_LARGER * this.camera.zoom) this.show(points, GLIDE_MS);
   }
 
+  /** The points that a view of everything has to show. */
+  wholeOf(scene: Scene): Float32Array {
+    return extentOf(scene, scene.positions, this.isNarrow);
+  }
+
   /** The points that the window shows first: on a phone, of a map of many rows, those whose names can be read. */
   firstOf(scene: Scene, places: Float32Array = scene.positions): Float32Array {
     const { size } = this;
-    const all = pointsToShow(places, scene.guides);
+    const all = extentOf(scene, places, this.isNarrow);
     if (!this.isNarrow || scene.guides.length > 0) return all;
     const surroundings = this.surroundings();
     const isReadable = (points: Float32Array) =>

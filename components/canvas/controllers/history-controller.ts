@@ -12,7 +12,7 @@ export class HistoryController {
     private readonly scene: Scene,
     private readonly announce: (text: string) => void,
     private readonly takeFocus: () => void,
-    private readonly camera: Pick<CameraController, 'reveal' | 'narrow'>,
+    private readonly camera: Pick<CameraController, 'narrow' | 'reveal' | 'wholeOf'>,
   ) {}
 
   readonly undo = (): void => {
@@ -64,7 +64,7 @@ export class HistoryController {
     // A graph that is another altogether is fitted as a whole.
     const bounds = stayed === 0 ? null : boundsOfPoints(Float32Array.from(changed), changed.length / 2);
     if (bounds !== null) this.camera.reveal(bounds);
-    if (stayed > 0 && scene.count < before.size) this.camera.narrow(scene.extent);
+    if (stayed > 0 && scene.count < before.size) this.camera.narrow(this.camera.wholeOf(scene));
     return name;
   }
 

@@ -68,7 +68,7 @@ export class ViewController {
   };
 
   readonly fit = (): void => {
-    if (this.scene.count > 0) this.camera.fit(this.scene.extent);
+    if (this.scene.count > 0) this.camera.fit(this.camera.wholeOf(this.scene));
   };
 
   /** Shows all that is selected; all there is when nothing is. */

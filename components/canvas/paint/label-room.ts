@@ -4,7 +4,7 @@ import type { ScreenSpace } from './screen-space';
 
 /** One label for this much screen, css px squared, at most; fewer in a crowd, whose shape is what matters there. */
 const AREA_PER_LABEL = 18_000;
-const CROWD = 150;
+export const CROWD = 150;
 /** Of the labels a screen has room for, how many a crowd keeps; never more than `MAX_KEPT`. */
 const KEPT_SHARE = 0.4;
 export const MAX_KEPT = 12;

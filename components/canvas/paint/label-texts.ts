@@ -11,7 +11,10 @@ export const LABEL_FORMS = ['below', 'right', 'left', 'above', 'flat'] as const;
 /** Of nodes that stand in rows: first under it in one line, however little of the words that leaves, or in two. */
 export const ROW_FORMS = ['brief', 'stacked', 'below', 'flat', 'right', 'left', 'above'] as const;
 
-export type LabelForm = (typeof ROW_FORMS)[number];
+/** Of nodes in a list: beside their dots, one under the other. */
+export const LIST_FORMS = ['row', 'left'] as const;
+
+export type LabelForm = (typeof ROW_FORMS | typeof LIST_FORMS)[number];
 
 /** Forms that have their own dot above them. */
 export const UNDER: ReadonlySet<LabelForm> = new Set(['below', 'flat', 'brief', 'stacked']);
@@ -42,6 +45,9 @@ export class LabelTexts {
   private readonly flatTexts = new Map<string, LabelText>();
   private readonly briefTexts = new Map<string, LabelText>();
   private readonly stackedTexts = new Map<string, LabelText>();
+  /** By the columns that there is room for. */
+  private readonly rows = new Map<number, Map<string, LabelText>>();
+  private readonly titles = new Map<number, Map<string, LabelText>>();
   font = '500 12px system-ui, sans-serif';
   /** Of labels that are not among the most important; never wider. */
   quietFont = '400 12px system-ui, sans-serif';
@@ -76,6 +82,8 @@ export class LabelTexts {
     this.flatTexts.clear();
     this.briefTexts.clear();
     this.stackedTexts.clear();
+    this.rows.clear();
+    this.titles.clear();
   }
 
   setWording(wording: LabelWording): void {
@@ -84,8 +92,10 @@ export class LabelTexts {
     this.worded = new WeakMap();
   }
 
-  in(form: LabelForm, ctx: PaintContext, node: GraphNode): LabelText {
+  /** @param room of a row, css px. */
+  in(form: LabelForm, ctx: PaintContext, node: GraphNode, room = Infinity): LabelText {
     if (form === 'below' || form === 'above') return this.of(ctx, node);
+    if (form === 'row') return this.row(ctx, node, room);
     return form === 'brief' || form === 'stacked' ? this[form](ctx, node) : this.flat(ctx, node);
   }
 
@@ -105,11 +115,29 @@ export class LabelTexts {
 
   /** In one short line; a year at its end stays. */
   private brief(ctx: PaintContext, node: GraphNode): LabelText {
-    return remembered(this.briefTexts, ctx, this.wordsFor(node), (text) => {
-      const line = text.replace('\n', ': ');
-      const year = / \d{4}$/.exec(line)?.[0] ?? '';
-      return [shortenLabel(line.slice(0, line.length - year.length), MAX_BRIEF - year.length) + year];
-    });
+    return remembered(this.briefTexts, ctx, this.wordsFor(node), (text) => [keepYear(text, MAX_BRIEF)]);
+  }
+
+  /** In one line of so many px; a year at its end stays. */
+  private row(ctx: PaintContext, node: GraphNode, room: number): LabelText {
+    const columns = columnsIn(room);
+    const isTitle = node.entityType === 'works' && this.wording === 'title';
+    const words = isTitle ? node.label : this.wordsFor(node);
+    return remembered(textsFor(this.rows, columns), ctx, words, (text) => [keepYear(text, columns)]);
+  }
+
+  /** The title of a work whose label does not say it, in one line of so many px; null for others. */
+  title(ctx: PaintContext, node: GraphNode, room: number): LabelText | null {
+    if (node.entityType !== 'works' || this.wording !== 'author-year') return null;
+    if (this.wordsFor(node) === paintedLabel(node, 'title')) return null;
+    let columns = columnsIn(room, THIN_COLUMN_WIDTH);
+    for (;;) {
+      const length = columns;
+      const texts = textsFor(this.titles, length);
+      const title = remembered(texts, ctx, node.label, (text) => [shortenLabel(text, length)]);
+      if (title.width <= room || columns <= COLUMN_STEP) return title;
+      columns -= COLUMN_STEP;
+    }
   }
 
   /** In two lines, as narrow as can be. */
@@ -134,6 +162,35 @@ const MAX_BOTH = 42;
 const MAX_BRIEF = 14;
 /** Columns of both lines where there is not even that much. */
 const MAX_STACKED = 20;
+
+/** Of a column in these fonts, px, on average and a little more; rooms of about the same size share their texts. */
+const COLUMN_WIDTH = 6.4;
+/** Of one in narrow letters; where a text is wider it is shortened further. */
+const THIN_COLUMN_WIDTH = 5.4;
+const COLUMN_STEP = 2;
+/** So many rooms are remembered, as zooming makes ever new ones. */
+const MOST_ROOMS = 40;
+
+function columnsIn(room: number, columnWidth = COLUMN_WIDTH): number {
+  if (room === Infinity) return MAX_BOTH;
+  return COLUMN_STEP * Math.floor(room / (COLUMN_STEP * columnWidth));
+}
+
+function textsFor(rooms: Map<number, Map<string, LabelText>>, columns: number): Map<string, LabelText> {
+  const known = rooms.get(columns);
+  if (known !== undefined) return known;
+  if (rooms.size >= MOST_ROOMS) rooms.clear();
+  const texts = new Map<string, LabelText>();
+  rooms.set(columns, texts);
+  return texts;
+}
+
+/** In one line of at most so many columns; a year at its end stays. */
+function keepYear(text: string, columns: number): string {
+  const line = text.replace('\n', ': ');
+  const year = / \d{4}$/.exec(line)?.[0] ?? '';
+  return shortenLabel(line.slice(0, line.length - year.length), columns - year.length) + year;
+}
 
 function remembered(
   texts: Map<string, LabelText>,

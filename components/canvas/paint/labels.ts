@@ -2,19 +2,13 @@ import { NODE_FLAG } from '@/lib/graph/scene/flags';
 import { type Box, type LabelDensity, placeLabels, TakenBoxes } from '@/lib/graph/scene/label-placement';
 import type { Scene } from '@/lib/graph/scene/scene';
 import type { CanvasPalette } from './canvas-palette';
+import { drawLabels, type Label, LINE_HEIGHT } from './draw-labels';
 import { labelLimit, labelRoom, MAX_KEPT, rowsOf } from './label-room';
-import {
-  LABEL_FORMS,
-  type LabelForm,
-  type LabelText,
-  type LabelTexts,
-  ROW_FORMS,
-  UNDER,
-} from './label-texts';
+import { LABEL_FORMS, type LabelForm, type LabelTexts, LIST_FORMS, ROW_FORMS, UNDER } from './label-texts';
+import type { ListRows } from './list-rows';
 import type { PaintContext } from './paint-context';
 import type { ScreenSpace } from './screen-space';
 
-const LINE_HEIGHT = 14;
 const GAP = 4;
 /** Share of the labels, the most important ones, that are written in the strong colour and weight. */
 const STRONG_SHARE = 0.35;
@@ -34,15 +28,6 @@ const MAX_FORCED = 40;
 /** and so many of them, the hovered node first, have their labels whatever these cover. */
 const MAX_SURE = 3;
 
-interface Label {
-  readonly index: number;
-  readonly form: LabelForm;
-  readonly text: LabelText;
-  /** The middle of its lines, css px. */
-  readonly x: number;
-  readonly box: Box;
-}
-
 interface LabelOptions {
   readonly density: LabelDensity;
   /** Labels that are shown stay, as long as there is room for them, so that none flickers. */
@@ -52,6 +37,7 @@ interface LabelOptions {
   readonly isCard: (index: number) => boolean;
   /** Cards, and what else may not be written upon. */
   readonly taken: readonly Box[];
+  readonly rows: ListRows | null;
 }
 
 /** What the functions below have in common. */
@@ -96,10 +82,11 @@ export function paintLabels(
   const placed = isFree === null ? placeInCrowd(labelling, taken) : placeInTheOpen(labelling, taken, isFree);
   if (!isMoving) texts.noteRest(scene, space);
   texts.noteShown(scene, new Map([...placed, ...forced].map(({ index, form }) => [index, form])));
+  const titles = titlesOf(labelling, [...placed, ...forced], taken);
   const byRank = [...placed].sort((a, b) => scene.importance[b.index]! - scene.importance[a.index]!);
   const strongCount = Math.max(MIN_STRONG, Math.round(STRONG_SHARE * byRank.length));
   ctx.font = texts.quietFont;
-  drawLabels(ctx, scene, byRank.slice(strongCount), palette.secondary, palette);
+  drawLabels(ctx, scene, [...byRank.slice(strongCount), ...titles], palette.secondary, palette);
   ctx.font = texts.font;
   drawLabels(ctx, scene, [...byRank.slice(0, strongCount), ...forced], palette.text, palette);
 }
@@ -167,8 +154,8 @@ function placeInTheOpen(labelling: Labelling, taken: TakenBoxes, isFree: IsFree)
     if (counted >= most && !isUncounted) continue;
     const margin = counted >= limit ? OPEN_MARGIN : 0;
     const label =
-      (isUncounted
-        ? freeLabel(labelling, index, 0, isFree, ROW_FORMS)
+      (isUncounted || labelling.rows?.nodes.has(index)
+        ? freeLabel(labelling, index, 0, isFree, labelling.rows?.nodes.has(index) ? LIST_FORMS : ROW_FORMS)
         : freeLabel(labelling, index, margin, isFree)) ??
       (isLit(scene, index) ? freeLabel(labelling, index, 0, isFreeOfLit) : null) ??
       (vital > 0 ? freeLabel(labelling, index, 0, (box) => taken.isFree(box), ['below']) : null);
@@ -205,7 +192,7 @@ function freeLabel(
     const { left, top, right, bottom } = label.box;
     // On one side of it is its own dot.
     const around = {
-      left: form === 'right' ? left : left - 2 * margin,
+      left: form === 'right' || form === 'row' ? left : left - 2 * margin,
       top: UNDER.has(form) ? top : top - margin,
       right: form === 'left' ? right : right + 2 * margin,
       bottom: form === 'above' ? bottom : bottom + margin,
@@ -218,33 +205,6 @@ function freeLabel(
 function dotBox({ x, y, radius }: ScreenSpace, index: number, margin: number): Box {
   const r = radius[index]! + margin;
   return { left: x[index]! - r, top: y[index]! - r, right: x[index]! + r, bottom: y[index]! + r };
-}
-
-function drawLabels(
-  ctx: PaintContext,
-  scene: Scene,
-  labels: readonly Label[],
-  color: string,
-  palette: CanvasPalette,
-): void {
-  ctx.lineJoin = 'round';
-  ctx.lineWidth = 4;
-  ctx.setLineDash([]);
-  ctx.strokeStyle = palette.canvas;
-  ctx.fillStyle = color;
-  for (const { index, text, x, box } of labels) {
-    const isDimmed = (scene.flags[index]! & NODE_FLAG.dimmed) !== 0;
-    ctx.direction = text.direction;
-    for (const [row, line] of text.lines.entries()) {
-      const y = Math.round(box.top) + row * LINE_HEIGHT + 1;
-      ctx.globalAlpha = isDimmed ? 0.1 : 0.9;
-      ctx.strokeText(line, Math.round(x), y);
-      ctx.globalAlpha = isDimmed ? 0.15 : 1;
-      ctx.fillText(line, Math.round(x), y);
-    }
-  }
-  ctx.direction = 'ltr';
-  ctx.globalAlpha = 1;
 }
 
 /**
@@ -283,13 +243,38 @@ function* candidatesOf({ scene, space, isCard }: Labelling, before: readonly num
   }
 }
 
-function labelAt({ ctx, scene, space, texts }: Labelling, index: number, form: LabelForm): Label {
+/** Between a name and its title, css px. */
+const TITLE_GAP = 8;
+/** Of a shorter piece of a title nobody can tell what it says, css px. */
+const LEAST_TITLE = 110;
+
+/** The titles of works in a list, behind their names, where the row has room for them. */
+function titlesOf(labelling: Labelling, labels: readonly Label[], taken: TakenBoxes): Label[] {
+  const { ctx, rows, scene, space, texts } = labelling;
+  if (rows === null) return [];
+  ctx.font = texts.quietFont;
+  return labels.flatMap((name): Label[] => {
+    const { index, box } = name;
+    const left = box.right + TITLE_GAP - 2;
+    const right = Math.min(space.x[index]! + rows.left + rows.width, space.size.width - TITLE_GAP);
+    if (name.form !== 'row' || right - left < LEAST_TITLE) return [];
+    const text = texts.title(ctx, scene.nodes[index]!, right - left);
+    if (text === null) return [];
+    const title = { ...box, left, right: left + text.width };
+    if (!taken.isFree(title)) return [];
+    taken.add(title);
+    return [{ index, form: 'row', text, x: left + text.width / 2, box: title }];
+  });
+}
+
+function labelAt({ ctx, scene, space, texts, rows }: Labelling, index: number, form: LabelForm): Label {
   const node = scene.nodes[index]!;
-  const text = texts.in(form, ctx, node);
+  const text = texts.in(form, ctx, node, rows?.width);
   const isSelected = (scene.flags[index]! & NODE_FLAG.selected) !== 0;
-  const gap = space.radius[index]! + GAP + (isSelected ? 4 : 0);
+  const gap =
+    form === 'row' && rows !== null ? rows.left - 1 : space.radius[index]! + GAP + (isSelected ? 4 : 0);
   const height = text.lines.length * LINE_HEIGHT;
-  const isBeside = form === 'right' || form === 'left';
+  const isBeside = form === 'right' || form === 'left' || form === 'row';
   const aside = isBeside ? gap + 1 + text.width / 2 : 0;
   const x = space.x[index]! + (form === 'left' ? -aside : aside);
   const below = isBeside ? -height / 2 : form === 'above' ? -gap - height : gap;

@@ -10,6 +10,7 @@ import { paintGuides, placeGuides } from './guides';
 import { LabelTexts } from './label-texts';
 import type { LabelWording } from './label-wording';
 import { paintLabels } from './labels';
+import { ListMemory, listHead } from './list-rows';
 import { nodeColors } from './node-colors';
 import type { MotionKind, PaintContext } from './paint-context';
 import { ScreenSpace } from './screen-space';
@@ -56,6 +57,7 @@ export class PaintMemory {
   readonly space = new ScreenSpace();
   readonly labelTexts = new LabelTexts();
   readonly cardTexts = new CardTexts();
+  readonly list = new ListMemory();
 
   setFontFamily(family: string): void {
     this.labelTexts.setFamily(family);
@@ -105,10 +107,13 @@ export function paintScene(
   memory.labelTexts.setWording(state.labelText);
   const { font } = memory.labelTexts;
   const guides = placeGuides(ctx, scene.guides, { ...state, cards }, font);
-  const taken = [...boxes, ...state.covered, ...guides.map(({ box }) => box)];
-  const labels = { density: state.labels, isMoving, isViewMoving, isCard, taken };
+  const rows = cards.size > 0 ? null : memory.list.rowsOf(scene, space, state);
+  const head = listHead(ctx, rows, space, state.covered, font);
+  const heads = [...guides, ...(head === null ? [] : [head])];
+  const taken = [...boxes, ...state.covered, ...heads.map(({ box }) => box)];
+  const labels = { density: state.labels, isMoving, isViewMoving, isCard, taken, rows };
   paintLabels(ctx, scene, space, palette, memory.labelTexts, labels);
-  paintGuides(ctx, guides, palette, font);
+  paintGuides(ctx, heads, palette, font);
   if (!state.hasCards) return;
   const indices = [...cards].filter((index) => !state.held.has(index));
   paintCards(ctx, scene, space, palette, memory.cardTexts, { indices, scale: cardScale, colors });

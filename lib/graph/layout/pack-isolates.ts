@@ -3,20 +3,33 @@ import { createForceLayout } from './force-layout';
 import { createSeededForceLayout } from './seeded-force-layout';
 import type { ForceEngine, ForceParameters, ForceStart, LayoutProblem } from './types';
 
-/** Between two nodes of the block, and between it and the rest, in collision radii: a name under each dot is wide and low. */
-const COLUMN = 2.8;
-const ROW = 1.4;
-const GAP = 1.75;
-/** What the names add to the width of the block, in collision radii. */
-const NAMES = 2;
-/** Columns that a phone has room for with the names under their dots. */
-const NARROW_COLUMNS = 4;
+/** Between two rows of the list, and between it and the rest, in collision radii. */
+const ROW = 1;
+const GAP = 2.3;
+/** What two kinds have between them, beside the row's own height. */
+const KIND_GAP = 0.6;
+
+/**
+ * How wide the list is, in collision radii: from one column to the next, what the names of the last one add, and the names
+ * of a list of one column with the titles behind them.
+ */
+interface Widths {
+  readonly column: number;
+  readonly names: number;
+  readonly titles: number;
+}
+const WIDE: Widths = { column: 7, names: 5.5, titles: 16 };
+const NARROW: Widths = { column: 5, names: 4, titles: 9 };
+/** A list so short has one column where it is all there is or the window is narrow (in which it never has more than two); */
+const SHORT = 24;
+/** and one so short also below others. */
+const FEW = 6;
 /** Side of the square that the rest is taken to fill, in collision radii per root of its number of nodes. */
 const REST_SIDE = 2.4;
 
 /**
- * The force layout with the nodes that nothing is linked to packed into a block below the rest, as wide as makes the whole
- * about square or, for a narrow window, in four columns: pushed away by all, they would take up half of the map. From its seed where the start says so.
+ * The force layout with the nodes that nothing is linked to packed into a list below the rest, kind by kind, as wide as makes
+ * the whole about square or, for a narrow window, in one or two columns: pushed away by all, they would take up half of the map. From its seed where the start says so.
  * Pinned nodes stay where they are; with custom forces, which may concern such nodes too, nothing is packed.
  * Source: docs/behaviours/layouts.md#nodes-without-links.
  */
@@ -28,10 +41,11 @@ export function createPackedForceLayout(
   checkProblem(problem, start.fields);
   const order = seedOrder ?? Uint32Array.from({ length: problem.count }, (_, node) => node);
   const isLoose = looseNodes(problem);
-  // In the order in which they came onto the map: works first, the most relevant before others.
-  const loose = Uint32Array.from({ length: problem.count }, (_, node) => node).filter(
-    (node) => isLoose[node] === 1,
-  );
+  const kindOf = (node: number) => problem.kind?.[node] ?? 0;
+  // Kind by kind, works first; within a kind in the order in which they came onto the map, the most relevant before others.
+  const loose = Uint32Array.from({ length: problem.count }, (_, node) => node)
+    .filter((node) => isLoose[node] === 1)
+    .sort((one, two) => kindOf(one) - kindOf(two) || one - two);
   if (loose.length === 0 || (start.fields ?? []).length > 0) {
     return seedOrder === undefined
       ? createForceLayout(problem, parameters, start)
@@ -47,8 +61,11 @@ export function createPackedForceLayout(
     seedOrder === undefined
       ? createForceLayout(part, parameters, start)
       : createSeededForceLayout(part, parameters, partOrder, start);
-  const columns = isNarrow ? Math.min(NARROW_COLUMNS, loose.length) : columnsOf(loose.length, kept.length);
-  return withBlock(engine, kept, rankOf, { nodes: loose, columns }, parameters.collisionRadius);
+  const kinds = sizesOf(loose, kindOf);
+  const columns = isNarrow ? narrowColumns(loose.length) : columnsOf(kinds, kept.length);
+  const widths = isNarrow ? NARROW : WIDE;
+  const block = { nodes: loose, places: placesOf(kinds, columns, widths), width: widthOf(columns, widths) };
+  return withBlock(engine, kept, rankOf, block, parameters.collisionRadius);
 }
 
 /** 1 for each node without a link that is free to go anywhere. */
@@ -81,10 +98,11 @@ function partOf(
   };
 }
 
-/** The loose nodes, in their order, and in how many columns they stand. */
+/** The loose nodes, in their order, where they stand, interleaved x and y, and the width of all; in collision radii. */
 interface Block {
   readonly nodes: Uint32Array;
-  readonly columns: number;
+  readonly places: Float32Array;
+  readonly width: number;
 }
 
 function withBlock(
@@ -149,31 +167,62 @@ function withBlock(
 function writeBlock(
   target: Float32Array,
   others: Float32Array,
-  { nodes, columns }: Block,
+  { nodes, places, width }: Block,
   spacing: number,
 ): void {
-  const [column, row] = [COLUMN * spacing, ROW * spacing];
   const box = boxOf(others);
-  const rows = Math.ceil(nodes.length / columns);
-  const left = (box.minX + box.maxX - (columns - 1) * column) / 2;
-  const top = others.length === 0 ? (-(rows - 1) * row) / 2 : box.maxY + GAP * spacing;
+  const left = (box.minX + box.maxX - width * spacing) / 2;
+  const height = (places.at(-1) ?? 0) * spacing;
+  const top = others.length === 0 ? -height / 2 : box.maxY + GAP * spacing;
   for (const [at, node] of nodes.entries()) {
-    target[2 * node] = left + (at % columns) * column;
-    target[2 * node + 1] = top + Math.floor(at / columns) * row;
+    target[2 * node] = left + places[2 * at]! * spacing;
+    target[2 * node + 1] = top + places[2 * at + 1]! * spacing;
   }
 }
 
+/** How many nodes of each kind there are, in the order of the nodes. */
+function sizesOf(nodes: Uint32Array, kindOf: (node: number) => number): readonly number[] {
+  const sizes = new Map<number, number>();
+  for (const node of nodes) sizes.set(kindOf(node), (sizes.get(kindOf(node)) ?? 0) + 1);
+  return [...sizes.values()];
+}
+
+/** Row by row, each kind in rows of its own. */
+function placesOf(kinds: readonly number[], columns: number, { column }: Widths): Float32Array {
+  const places: number[] = [];
+  let top = 0;
+  for (const size of kinds) {
+    for (let at = 0; at < size; at++)
+      places.push((at % columns) * column, ROW * (top + Math.floor(at / columns)));
+    top += Math.ceil(size / columns) + KIND_GAP;
+  }
+  return Float32Array.from(places);
+}
+
+function widthOf(columns: number, { column, names, titles }: Widths): number {
+  return columns === 1 ? titles : (columns - 1) * column + names;
+}
+
+function narrowColumns(loose: number): number {
+  return loose <= SHORT ? 1 : 2;
+}
+
 /**
- * Columns of the block with which the whole is smallest, taken as a square. They follow from the numbers alone: by the others'
- * place, the block would change its shape while the layout runs.
+ * Columns of the list with which the whole is smallest, taken as a square. They follow from the numbers alone: by the others'
+ * place, the list would change its shape while the layout runs.
  */
-function columnsOf(loose: number, others: number): number {
+function columnsOf(kinds: readonly number[], others: number): number {
   const side = REST_SIDE * Math.sqrt(others);
   const above = others === 0 ? 0 : side + GAP;
+  const all = kinds.reduce((sum, size) => sum + size, 0);
+  if (all <= (others === 0 ? SHORT : FEW)) return 1;
+  const most = Math.max(...kinds);
+  const rowsWith = (columns: number) =>
+    kinds.reduce((rows, size) => rows + Math.ceil(size / columns) + KIND_GAP, -1 - KIND_GAP);
   const sizeWith = (columns: number) =>
-    Math.max(side, (columns - 1) * COLUMN + NAMES, above + (Math.ceil(loose / columns) - 1) * ROW);
-  let columns = 1;
-  while (columns < loose && sizeWith(columns + 1) <= sizeWith(columns)) columns += 1;
+    Math.max(side, widthOf(columns, WIDE), above + rowsWith(columns) * ROW);
+  let columns = 2;
+  while (columns < most && sizeWith(columns + 1) <= sizeWith(columns)) columns += 1;
   return columns;
 }
 

@@ -18,6 +18,8 @@ export interface LayoutProblem {
   readonly positions: Float32Array;
   /** 1 where the node must not move; length count. */
   readonly pinned: Uint8Array;
+  /** Index into ENTITY_KINDS; length count. The force layout packs nodes without links kind by kind where it is given. */
+  readonly kind?: Uint8Array;
 }
 
 /** Force layout parameters. Source of names, ranges and defaults: docs/behaviours/layouts.md#force-parameters. */

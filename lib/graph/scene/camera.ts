@@ -17,6 +17,8 @@ export const MIN_ZOOM = 0.001;
 export const MAX_ZOOM = 4;
 /** Fitting never magnifies beyond this; a lone node is shown at its own size. */
 export const MAX_FIT_ZOOM = 1.2;
+/** A narrower window is a phone's, css px. */
+export const NARROW_WIDTH = 560;
 
 /**
  * The camera that shows all of `bounds`, centred.

@@ -1,20 +1,22 @@
+import { pointsToShow } from './fit-view';
 import type { Scene } from './scene';
+import { extentOf, namesOf, shelfOf } from './shelf';
 
 /** Of nodes without links at least so many are shown; where there is no room for them, the whole is. */
 const LEAST_LOOSE = 8;
-/** The columns in which a narrow window has them; in more they are no rows to be read. */
+/** In more columns they are no list of a narrow window. */
 const MOST_COLUMNS = 4;
 
 /**
  * The points that a window shows first where the names of all cannot be read at the size of the whole: the linked nodes
  * and, of those without links that stand in rows below them, as many as can be read, from the top.
  *
- * *Shape*: interleaved x, y, world px; null where the whole is as good, or where they stand otherwise. Asks O(log nodes) times.
+ * *Shape*: interleaved x, y, world px, with points where names of a list end; null where the whole is as good, or where they stand otherwise. Asks O(log nodes) times.
  * @param positions of all nodes of the scene, or where they are going.
  * @param isReadable whether a window that shows these points as a whole has room for their names.
  */
 export function firstPoints(
-  scene: Pick<Scene, 'neighboursOf'>,
+  scene: Pick<Scene, 'neighboursOf' | 'adjacency' | 'guides'>,
   positions: Float32Array,
   isReadable: (points: Float32Array) => boolean,
 ): Float32Array | null {
@@ -27,13 +29,20 @@ export function firstPoints(
   if (highest === undefined || linked.some((node) => yOf(node) >= yOf(highest))) return null;
   if (new Set(loose.map((node) => Math.round(positions[2 * node] ?? 0))).size > MOST_COLUMNS) return null;
   const order = [...linked, ...loose];
-  const firstOf = (length: number) =>
-    Float32Array.from(
-      { length: 2 * length },
-      (_, at) => positions[2 * (order[at >> 1] ?? 0) + (at & 1)] ?? 0,
+  const list = shelfOf(scene, positions, true);
+  const firstOf = (length: number) => {
+    const first = order.slice(0, length);
+    const places = Float32Array.from(
+      { length: 2 * first.length },
+      (_, at) => positions[2 * (first[at >> 1] ?? 0) + (at & 1)] ?? 0,
     );
+    return pointsToShow(
+      places,
+      list === null ? [] : namesOf({ ...list, nodes: first.slice(linked.length) }, positions),
+    );
+  };
   let shown = Math.min(count, linked.length + LEAST_LOOSE);
-  if (isReadable(positions) || !isReadable(firstOf(shown))) return null;
+  if (isReadable(extentOf(scene, positions, true)) || !isReadable(firstOf(shown))) return null;
   let tooMany = count;
   while (tooMany - shown > 1) {
     const middle = (shown + tooMany) >> 1;

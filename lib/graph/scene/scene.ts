@@ -6,7 +6,6 @@ import { type Appearance, createAppearance } from './appearance';
 import { type EdgeBatch, orderEdges } from './edge-order';
 import { EdgeFinder, type EdgeWays } from './edge-segments';
 import { dimEdges, NO_EMPHASIS, type SceneEmphasis, spotlightEdges } from './emphasis';
-import { pointsToShow } from './fit-view';
 import { DATA_FLAGS, isOnlyNamed, NODE_FLAG, STATUS_FLAGS } from './flags';
 import { type Bounds, boundsOfPoints, PointGrid } from './point-grid';
 
@@ -108,11 +107,6 @@ export class Scene {
 
   get count(): number {
     return this.nodes.length;
-  }
-
-  /** All points that a view of everything has to show, world px; a copy. */
-  get extent(): Float32Array {
-    return pointsToShow(this.positions, this.guides);
   }
 
   /** -1 when the node is not shown. */
@@ -286,6 +280,7 @@ export class Scene {
       targets: Uint32Array.from(ends, (end) => end.target),
       positions: this.positions.slice(),
       pinned,
+      kind: this.kind.slice(),
     };
   }
 

@@ -65,11 +65,12 @@ export const runLayoutAtom = atom(null, (get, set, layout: LayoutId = get(chosen
 
 /**
  * Lays out what a search has just put on its grid: the force layout, as 'Run layout' would, so that one undo gives the
- * grid back and another the former map. Nothing to do where nothing is linked, or the reader prefers the grid.
+ * grid back and another the former map; where nothing is linked, this makes a list. Nothing to do for a single result, or
+ * where the reader prefers the grid.
  * Source: docs/behaviours/graph.md#grid-of-results.
  */
-export const layOutResultsAtom = atom(null, (get, set, { links }: { readonly links: number }) => {
-  if (links === 0 || get(startLayoutAtom) === 'grid') return;
+export const layOutResultsAtom = atom(null, (get, set, { results }: { readonly results: number }) => {
+  if (results < 2 || get(startLayoutAtom) === 'grid') return;
   set(releaseSettledAtom);
   set(requestLayoutAtom, 'full', { layout: 'force', isFromSeed: true });
 });

@@ -114,7 +114,7 @@ const applyOutcomeAtom = atom(null, (get, set, query: string, outcome: SearchOut
   else {
     if (nodes.length > 0) {
       set(replaceGraphAtom, { nodes, edges }, nameStep('Search', query));
-      set(layOutResultsAtom, { links: edges.length });
+      set(layOutResultsAtom, { results: nodes.length });
     }
     set(noticeHiddenEdgesAtom, edges);
   }

@@ -15,6 +15,7 @@ describe('paintedLabel(node, wording)', () => {
     ['Piwowar, Heather · 2018', 'Piwowar 2018'],
     ['Martin Luther King Jr. · 1955', 'King 1955'],
     ['World Health Organization · 2020', 'World Health Organizat… 2020'],
+    ['Intergovernmental Panel on Climate Change · 2023', 'Intergovernmental… 2023'],
     ['王伟, 李娜 · 2021', '王伟 2021'],
   ])('names the first author of %s', (hint, label) => {
     expect(paintedLabel(work(hint, Number(hint.slice(-4))), 'author-year')).toBe(label);

@@ -347,6 +347,48 @@ describe('labels', () => {
     expect(texts).toContain('Langham-Putrow');
   });
 
+  describe('of nodes without links in a list', () => {
+    const work = (at: number, place: Partial<GraphNode>): GraphNode => ({
+      ...buildNode(`W${at + 1}`, {
+        label: `Title of the paper that has number ${at + 1}`,
+        summary: { ...buildNode('W1').summary, hint: `Author${at + 1} · 2018`, publicationYear: 2018 },
+      }),
+      ...place,
+    });
+    const inColumns = (columns: number, column: number) =>
+      setup({
+        nodes: Array.from({ length: 6 }, (_, at) =>
+          work(at, { x: 40 + column * (at % columns), y: 100 + 30 * Math.floor(at / columns) }),
+        ),
+        edges: [],
+      });
+    const labelText = 'author-year';
+
+    it('stand beside their dots, one under the other, with titles where there is room', () => {
+      const { texts } = inColumns(2, 380).paint({ labelText });
+      expect(texts).toContain('Without links on this map: 6');
+      expect(texts.filter((text) => /^Author\d 2018$/.test(text))).toHaveLength(6);
+      expect(texts.filter((text) => text.startsWith('Title of the paper'))).toHaveLength(6);
+    });
+
+    it('are names alone where there is little room', () => {
+      const { texts } = inColumns(3, 150).paint({ labelText });
+      expect(texts.filter((text) => /^Author\d 2018$/.test(text))).toHaveLength(6);
+      expect(texts.filter((text) => text.startsWith('Title'))).toEqual([]);
+    });
+
+    it('are whole titles where these are wanted, in longer lines than elsewhere', () => {
+      const { texts } = inColumns(2, 380).paint({ labelText: 'title' });
+      expect(texts).toContain('Title of the paper that has number 1');
+    });
+
+    it('have no heading where linked nodes stand among them, or a control lies there', () => {
+      const covered = [{ left: 0, top: 0, right: 800, bottom: 85 }];
+      const heading = 'Without links on this map: 6';
+      expect(inColumns(2, 380).paint({ labelText, covered }).texts).not.toContain(heading);
+    });
+  });
+
   it('cover no dot, and stand on whichever side there is room', () => {
     expect(inACrowd(15).paint().texts).not.toContain('In the middle');
     expect(inACrowd(8).paint().texts).toContain('In the middle');

@@ -63,7 +63,7 @@ describe('createPackedForceLayout(problem, parameters, start)', () => {
     expect(ratio).toBeLessThan(2);
   });
 
-  it('packs them for a phone into four columns, with room for a name of 87 px under each dot', () => {
+  it('packs a long list for a phone into two columns, with room for a name of 110 px beside each dot', () => {
     const none = new Uint32Array(0);
     const count = 80;
     const positions = new Float32Array(2 * count);
@@ -74,11 +74,38 @@ describe('createPackedForceLayout(problem, parameters, start)', () => {
     );
     const xs = [...new Set(all.map(({ x }) => Math.round(x)))].sort((a, b) => a - b);
     const ys = [...new Set(all.map(({ y }) => Math.round(y)))].sort((a, b) => a - b);
-    expect([xs.length, ys.length]).toEqual([4, 20]);
-    // A phone of 390 px keeps 50 px free on either side.
-    const zoom = 290 / ((xs[3] ?? 0) - (xs[0] ?? 0));
-    expect(zoom * ((xs[1] ?? 0) - (xs[0] ?? 0))).toBeGreaterThan(87);
-    expect(zoom * ((ys[1] ?? 0) - (ys[0] ?? 0))).toBeGreaterThan(30);
+    expect([xs.length, ys.length]).toEqual([2, 40]);
+    // A phone of 390 px keeps 50 px free on either side, and three quarters of a place for the names of the last column.
+    const zoom = 290 / (1.75 * ((xs[1] ?? 0) - (xs[0] ?? 0)));
+    expect(zoom * ((xs[1] ?? 0) - (xs[0] ?? 0))).toBeGreaterThan(110 + 30);
+    expect(zoom * ((ys[1] ?? 0) - (ys[0] ?? 0))).toBeGreaterThan(24);
+  });
+
+  it.each([
+    ['for a phone', { isNarrow: true }, 20],
+    ['where nothing is linked', {}, 20],
+  ])('packs a short list %s into one column', (_, start, count) => {
+    const none = new Uint32Array(0);
+    const given = {
+      count,
+      positions: new Float32Array(2 * count),
+      pinned: new Uint8Array(count),
+      sources: none,
+      targets: none,
+    };
+    const all = points(create(start, given), count);
+    expect(new Set(all.map(({ x }) => Math.round(x))).size).toBe(1);
+    expect(all.map(({ y }) => y)).toEqual([...all.map(({ y }) => y)].sort((a, b) => a - b));
+  });
+
+  it('gives each kind rows of its own, in the order of kinds', () => {
+    const kind = Uint8Array.from({ length: COUNT }, (_, node) => (node % 3 === 0 ? 1 : 0));
+    const loose = points(create({ seedOrder: ORDER }, { ...problem(), kind })).slice(LINKED);
+    const rowsOf = (wanted: number) =>
+      new Set(loose.flatMap(({ y }, at) => (kind[LINKED + at] === wanted ? Math.round(y) : [])));
+    const [first, second] = [rowsOf(0), rowsOf(1)];
+    expect(Math.max(...first)).toBeLessThan(Math.min(...second));
+    expect(Math.min(...second) - Math.max(...first)).toBeGreaterThan(120);
   });
 
   it('keeps the shape of the block while the layout runs', () => {
@@ -122,8 +149,11 @@ describe('createPackedForceLayout(problem, parameters, start)', () => {
     const none = new Uint32Array(0);
     const engine = create({}, { ...problem(), sources: none, targets: none });
     expect(engine.isDone).toBe(true);
+    const ys = points(engine).map(({ y }) => y);
+    expect(Math.min(...ys) + Math.max(...ys)).toBeCloseTo(0);
+    // The names stand right of the dots.
     const xs = points(engine).map(({ x }) => x);
-    expect(Math.min(...xs) + Math.max(...xs)).toBeCloseTo(0);
+    expect(Math.min(...xs) + Math.max(...xs)).toBeLessThan(0);
   });
 
   it('packs nothing while custom forces act', () => {

@@ -61,9 +61,12 @@ describe('searchAndVisualizeAtom', () => {
     store.set(setApiKeyAtom, null);
   });
 
-  it('has linked results laid out at once, unless the reader prefers the grid', async () => {
-    const linked = [rawWork('W1111111', { cites: ['W2222222'] }), rawWork('W2222222')];
-    const { store } = setup({}, linked);
+  it.each([
+    ['linked results', ['W2222222']],
+    ['results without links, as a list,', []],
+  ])('has %s laid out at once, unless the reader prefers the grid', async (_, cites) => {
+    const found = [rawWork('W1111111', { cites }), rawWork('W2222222')];
+    const { store } = setup({}, found);
     await store.set(searchAndVisualizeAtom, 'Title', ['works']);
     const request = { kind: 'full', layout: 'force', isFromSeed: true };
     expect(store.get(layoutRequestAtom)).toEqual({ revision: 1, ...request });
@@ -90,6 +93,11 @@ describe('searchAndVisualizeAtom', () => {
       ]),
     });
     expect(store.get(isGraphLoadingAtom)).toBe(false);
+  });
+
+  it('lays out no single result', async () => {
+    const { store } = setup({}, [rawWork('W1111111')]);
+    await store.set(searchAndVisualizeAtom, 'Title', ['works']);
     expect(store.get(layoutRequestAtom).revision).toBe(0);
   });
 
