@@ -2,7 +2,7 @@ import type { QueryFault } from '@/lib/search-text/query-faults';
 import type { QueryNode } from '@/lib/search-text/query-types';
 import { searchParameter } from '@/lib/search-text/search-wish';
 import { both, either, type Piece, type PieceSet, pieceSet, termsOf, within, without } from './line-pieces';
-import type { ReadLine } from './read-lines';
+import type { ReadLine } from './read-strategy-lines';
 import { planTerm, splitToFit } from './split-piece';
 import { NO_LIMITS } from './types';
 import type { SetRequest, SetSearch, WorkSet } from './work-set';

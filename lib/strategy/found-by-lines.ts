@@ -2,7 +2,7 @@ import type { QueryNode } from '@/lib/search-text/query-types';
 import type { FoundPapers } from './found-by-set';
 import type { KnownIndex } from './known-index';
 import { PaperSet } from './paper-set';
-import type { ReadLine } from './read-lines';
+import type { ReadLine } from './read-strategy-lines';
 
 /** A line asked as if it were another. */
 export interface Change {

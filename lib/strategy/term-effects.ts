@@ -2,7 +2,7 @@ import type { QueryNode, Span } from '@/lib/search-text/query-types';
 import { renderQuery } from '@/lib/search-text/render-query';
 import type { Change, LinesFound } from './found-by-lines';
 import type { PaperSet } from './paper-set';
-import type { ReadLine } from './read-lines';
+import type { ReadLine } from './read-strategy-lines';
 import { countBoth, type SeenAndAside } from './set-aside';
 
 /** Known papers that come and go with a change. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { readPasted } from '@/lib/strategy/dialects/read-pasted';
 import type { PastedQuery, PastedStrategy } from '@/lib/strategy/dialects/types';
-import { readLines } from '@/lib/strategy/read-lines';
+import { readLines } from '@/lib/strategy/read-strategy-lines';
 import { describeWithSharedData, SHARED_DATA } from '../support/shared-data';
 import { swallowedWords } from '../support/swallowed-words';
 

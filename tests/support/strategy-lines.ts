@@ -1,4 +1,4 @@
-import { type ReadLine, readLines } from '@/lib/strategy/read-lines';
+import { type ReadLine, readLines } from '@/lib/strategy/read-strategy-lines';
 import { NO_LIMITS, type QueryLine, type StrategyLine } from '@/lib/strategy/types';
 
 /** A line of a strategy; what is not given is as in a new line. */

@@ -1,5 +1,5 @@
 import { compileLines } from '@/lib/strategy/compile-lines';
-import { readLines } from '@/lib/strategy/read-lines';
+import { readLines } from '@/lib/strategy/read-strategy-lines';
 import { NO_LIMITS, type StrategyLine } from '@/lib/strategy/types';
 import { requestsOf, type SetRequest, type WorkSet } from '@/lib/strategy/work-set';
 import { buildLine, linesFromTexts } from '../../../support/strategy-lines';

@@ -1,6 +1,6 @@
 import { compileLines } from '@/lib/strategy/compile-lines';
 import { changeOfSet, countOfSet, type Question, questionKey, questionsOf } from '@/lib/strategy/questions';
-import { readLines } from '@/lib/strategy/read-lines';
+import { readLines } from '@/lib/strategy/read-strategy-lines';
 import type { CountedAnswer, CountedAnswers, StrategyLine } from '@/lib/strategy/types';
 import type { WorkSet } from '@/lib/strategy/work-set';
 import { buildLine, linesFromTexts } from '../../../support/strategy-lines';

@@ -1,4 +1,4 @@
-import { readLines } from '@/lib/strategy/read-lines';
+import { readLines } from '@/lib/strategy/read-strategy-lines';
 import { buildLine, linesFromTexts } from '../../../support/strategy-lines';
 
 function problems(...texts: readonly string[]) {
