@@ -7,7 +7,7 @@ import { Link } from '@/components/router/Link';
 import { useRoute } from '@/components/router/use-route';
 import { Button } from '@/components/ui/Button';
 import { IconButton } from '@/components/ui/IconButton';
-import { projectPath } from '@/lib/routing/paths';
+import { PROJECTS_PATH, projectPath } from '@/lib/routing/paths';
 import {
   dismissProjectMessageAtom,
   type ProjectMessage as Message,
@@ -18,7 +18,6 @@ import { currentProjectIdAtom } from '@/lib/state/project/shelf-atoms';
 
 const FLOATING = {
   position: 'fixed',
-  bottom: { base: '16', md: '14' },
   left: '50%',
   transform: 'translateX(-50%)',
   zIndex: 'float',
@@ -37,13 +36,18 @@ const FLOATING = {
   boxShadow: 'float',
 } as const;
 
+/** Where cards are decided on, what decides stands at the lower edge of the window. */
+const AT_TOP = { top: '16' } as const;
+const AT_BOTTOM = { bottom: { base: '16', md: '14' } } as const;
+
 /** What came of the latest act on a project, wherever the reader is, with Undo and the way there. */
 export function ProjectMessage({ message }: { readonly message: Message }) {
   const id = useAtomValue(currentProjectIdAtom);
   const reverse = useSetAtom(reverseProjectAtom);
   const tell = useSetAtom(tellProjectAtom);
   const dismiss = useSetAtom(dismissProjectMessageAtom);
-  const isThere = useRoute()?.path === '/projects/papers';
+  const path = useRoute()?.path ?? '';
+  const isThere = path.startsWith(`${PROJECTS_PATH}/`);
   const { text, isFailure, isUndoable, isBusy } = message;
 
   function handleUndo() {
@@ -53,7 +57,11 @@ export function ProjectMessage({ message }: { readonly message: Message }) {
   }
 
   return (
-    <chakra.aside aria-label="Project" {...FLOATING}>
+    <chakra.aside
+      aria-label="Project"
+      {...FLOATING}
+      {...(path === `${PROJECTS_PATH}/screen` ? AT_TOP : AT_BOTTOM)}
+    >
       <chakra.p
         role={isFailure ? 'alert' : 'status'}
         flex="1"

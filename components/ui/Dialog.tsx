@@ -16,7 +16,12 @@ interface DialogProps {
   /** Something is under way that must not be walked away from. */
   readonly isLocked?: boolean;
   readonly width?: string;
+  /** Where typing begins; the first control of the dialog unless given. */
+  readonly startsAt?: 'first-field' | 'last-field';
 }
+
+/** What is typed into. */
+const FIELDS = 'input:not([type=checkbox], [type=radio], [type=file]), textarea';
 
 /** A modal dialog while it is rendered: the browser's own, which keeps the focus inside and gives it back. */
 export function Dialog({
@@ -26,11 +31,19 @@ export function Dialog({
   actions,
   isLocked = false,
   width = '480px',
+  startsAt,
 }: DialogProps) {
   const titleId = useId();
-  const open = useCallback((dialog: HTMLDialogElement | null) => {
-    if (dialog !== null && !dialog.open) dialog.showModal();
-  }, []);
+  const open = useCallback(
+    (dialog: HTMLDialogElement | null) => {
+      if (dialog === null || dialog.open) return;
+      dialog.showModal();
+      if (startsAt === undefined) return;
+      const fields = dialog.querySelectorAll<HTMLElement>(FIELDS);
+      fields[startsAt === 'first-field' ? 0 : fields.length - 1]?.focus();
+    },
+    [startsAt],
+  );
 
   function handleBackdrop(event: MouseEvent<HTMLDialogElement>) {
     if (event.target === event.currentTarget && !isLocked) onClose();

@@ -18,12 +18,14 @@ interface ScreenProps {
   readonly lead?: ReactNode;
   /** What the heading names is still being found out. */
   readonly isBusy?: boolean;
+  /** Of the heading on phones, at most; all of them unless given. */
+  readonly phoneLines?: number;
   readonly children: ReactNode;
 }
 
 /** A screen that is read from the top: its title, its heading, and one thing beneath the other. */
 export function Screen(props: ScreenProps) {
-  const { heading, title = heading, width, links = [], lead, isBusy = false, children } = props;
+  const { heading, title = heading, width, links = [], lead, isBusy = false, phoneLines, children } = props;
   return (
     <chakra.section
       aria-busy={isBusy}
@@ -38,7 +40,16 @@ export function Screen(props: ScreenProps) {
       <ScreenTitle title={title} />
       <chakra.div display="flex" flexDirection="column" gap={{ base: '2', md: '1' }}>
         <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="4" rowGap="1">
-          <chakra.h1 fontSize="page" fontWeight="semibold" flex="1 1 auto" minW="0" overflowWrap="anywhere">
+          <chakra.h1
+            fontSize="page"
+            fontWeight="semibold"
+            flex="1 1 auto"
+            minW="0"
+            overflowWrap="anywhere"
+            {...(phoneLines === undefined
+              ? {}
+              : { title: heading, lineClamp: { base: phoneLines, md: 'none' } })}
+          >
             {isBusy ? <Spinner /> : null} {heading}
           </chakra.h1>
           {links.length === 0 ? null : (

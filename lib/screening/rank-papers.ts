@@ -111,7 +111,8 @@ function strongTerms({ rows, termOf }: TextFeatures, row: number, weights: Linea
   for (const { column } of found) {
     const term = termOf(column);
     const words = term.split(' ');
-    if (words.some((word) => said.has(word))) continue;
+    // Bare numbers, such as those of p-values, weigh in the ranking and tell a reader nothing.
+    if (words.some((word) => said.has(word) || !/\p{L}/u.test(word))) continue;
     for (const word of words) said.add(word);
     terms.push(term);
     if (terms.length === MOST_TERMS) break;

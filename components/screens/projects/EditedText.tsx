@@ -30,12 +30,26 @@ export function EditedText(props: EditedTextProps) {
   );
 }
 
-/** Saved by its button, which is there while it differs. */
+/** Saved by its button, which is there while it differs, and when the reader goes on elsewhere. */
 function TypedText({ text, onSave, hint, ...field }: EditedTextProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isChanged = typed !== null && typed !== text;
+
+  function handleSave() {
+    if (isChanged) onSave(typed);
+    setTyped(null);
+  }
+
   return (
-    <chakra.div display="flex" flexDirection="column" alignItems="stretch" gap="2">
+    <chakra.div
+      display="flex"
+      flexDirection="column"
+      alignItems="stretch"
+      gap="2"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) handleSave();
+      }}
+    >
       <TextArea
         {...field}
         {...(hint === undefined ? {} : { hint })}
@@ -44,17 +58,11 @@ function TypedText({ text, onSave, hint, ...field }: EditedTextProps) {
       />
       {isChanged ? (
         <chakra.div display="flex" gap="2">
-          <Button
-            size="small"
-            tone="primary"
-            onClick={() => {
-              onSave(typed);
-              setTyped(null);
-            }}
-          >
+          <Button size="small" tone="primary" onClick={handleSave}>
             Save
           </Button>
-          <Button size="small" onClick={() => setTyped(null)}>
+          {/* Where buttons take no focus, the field keeps it: leaving it would save. */}
+          <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={() => setTyped(null)}>
             Discard
           </Button>
         </chakra.div>

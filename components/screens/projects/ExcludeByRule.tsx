@@ -20,27 +20,11 @@ import { decideAtom } from '@/lib/state/project/record-acts';
 
 interface ExcludeByRuleProps {
   readonly state: ProjectState;
-}
-
-/** Excludes undecided papers by year, type or language. Source: docs/behaviours/projects.md#exclusion-by-rule. */
-export function ExcludeByRule({ state }: ExcludeByRuleProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button size="field" onClick={() => setOpen(true)}>
-        Exclude by rule...
-      </Button>
-      {isOpen ? <RuleDialog state={state} onClose={() => setOpen(false)} /> : null}
-    </>
-  );
-}
-
-interface RuleDialogProps {
-  readonly state: ProjectState;
   readonly onClose: () => void;
 }
 
-function RuleDialog({ state, onClose }: RuleDialogProps) {
+/** Excludes undecided papers by year, type or language. Source: docs/behaviours/projects.md#exclusion-by-rule. */
+export function ExcludeByRule({ state, onClose }: ExcludeByRuleProps) {
   const shown = useAtomValue(shownRecordsAtom);
   const decide = useSetAtom(decideAtom);
   const [rules, setRules] = useState(NO_RULES);

@@ -26,6 +26,7 @@ export function NameDialog({ title, verb, name = '', onName, onClose }: NameDial
     <Dialog
       title={title}
       onClose={onClose}
+      startsAt="first-field"
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

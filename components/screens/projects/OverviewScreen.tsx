@@ -2,7 +2,6 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
-import type { ReactNode } from 'react';
 import type { ScreenProps } from '@/components/router/route-table';
 import { Button } from '@/components/ui/Button';
 import { PageLink } from '@/components/ui/PageLinks';
@@ -12,10 +11,11 @@ import type { HeaderPatch } from '@/lib/project/project-change';
 import type { ProjectCounts } from '@/lib/project/project-counts';
 import { projectDatasetId } from '@/lib/project/project-dataset-facts';
 import type { ProjectHeader, ProjectState } from '@/lib/project/types';
-import { projectPath } from '@/lib/routing/paths';
 import { isReadOnlyAtom, projectCountsAtom, shownRecordsAtom } from '@/lib/state/project/open-project-atoms';
 import { editHeaderAtom } from '@/lib/state/project/record-acts';
 import { EditedText } from './EditedText';
+import { NextStep } from './NextStep';
+import { NoPapers } from './NoPapers';
 import { ProjectFrame } from './ProjectFrame';
 import { SavedMaps } from './SavedMaps';
 import { ShowOnMapButton } from './ShowOnMapButton';
@@ -36,24 +36,18 @@ function Overview({ state }: { readonly state: ProjectState }) {
   const isScreened = state.header.screeningSince !== null;
   return (
     <chakra.div display="flex" flexDirection="column" gap="5" maxW="832px">
-      {counts === null ? null : (
+      {counts === null ? null : counts.records === 0 && !isReadOnly ? (
+        <NoPapers />
+      ) : (
         <>
-          <Tiles label="Numbers of the project" tiles={tilesOf(counts, state.header)} leastWidth={108} />
-          {isReadOnly ? null : <NextStep state={state} counts={counts} />}
+          {isReadOnly ? null : <NextStep header={state.header} counts={counts} />}
+          <Numbers counts={counts} header={state.header} />
           {shown === null || shown.size === 0 ? null : (
             <div>
               <ShowOnMapButton ids={[...shown.keys()]} size="field" />
             </div>
           )}
-          {counts.included === 0 || isReadOnly ? null : (
-            <Next
-              text={`How good is a search? It can be measured against the ${formatQuantity(counts.included, 'included paper')}.`}
-            >
-              <PageLink to={`/evaluation/datasets?compare=${projectDatasetId(state.header.id)}`}>
-                Evaluate a search against this project
-              </PageLink>
-            </Next>
-          )}
+          {counts.included === 0 || isReadOnly ? null : <Measuring header={state.header} counts={counts} />}
         </>
       )}
       <Lines
@@ -92,58 +86,67 @@ function linesOf(text: string): readonly string[] {
   return [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
 }
 
-function tilesOf(counts: ProjectCounts, header: ProjectHeader) {
-  const kept = [
-    { label: 'Papers', value: formatExactCount(counts.records) },
-    { label: 'With a note', value: formatExactCount(counts.withNote) },
-    { label: 'Duplicates united', value: formatExactCount(counts.duplicates) },
-  ];
-  if (header.screeningSince === null) return kept;
-  return [
-    ...kept,
+/** Wide enough for three on a phone, and for all of a group side by side. */
+const TILE_WIDTH = 104;
+
+interface NumbersProps {
+  readonly counts: ProjectCounts;
+  readonly header: ProjectHeader;
+}
+
+/** Numbers of papers, and those of decisions apart from them. */
+function Numbers({ counts, header }: NumbersProps) {
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="3">
+      <Tiles
+        label="Numbers of the project"
+        tiles={[
+          { label: 'Papers', value: formatExactCount(counts.records) },
+          { label: 'With a note', value: formatExactCount(counts.withNote) },
+          { label: 'Duplicates', value: formatExactCount(counts.duplicates) },
+        ]}
+        leastWidth={TILE_WIDTH}
+      />
+      {header.screeningSince === null ? null : (
+        <chakra.section aria-labelledby="decision-numbers">
+          <chakra.h2 id="decision-numbers" mb="1.5" fontSize="meta" color="text.secondary">
+            Decisions by title and abstract
+          </chakra.h2>
+          <Tiles
+            label="Decisions by title and abstract"
+            tiles={decisionTiles(counts)}
+            leastWidth={TILE_WIDTH}
+          />
+        </chakra.section>
+      )}
+      {header.fullTextSince === null ? null : (
+        <chakra.p>{`${formatQuantity(counts.included, 'paper')} included in full text so far.`}</chakra.p>
+      )}
+    </chakra.div>
+  );
+}
+
+function decisionTiles(counts: ProjectCounts) {
+  const tiles = [
     { label: 'Undecided', value: formatExactCount(counts.undecided) },
     { label: 'Include', value: formatExactCount(counts.include) },
     { label: 'Maybe', value: formatExactCount(counts.maybe) },
     { label: 'Exclude', value: formatExactCount(counts.exclude) },
-    ...(counts.conflict === 0 ? [] : [{ label: 'Conflicts', value: formatExactCount(counts.conflict) }]),
-    ...(header.fullTextSince === null
-      ? []
-      : [{ label: 'Included in full text', value: formatExactCount(counts.included) }]),
   ];
+  return counts.conflict === 0
+    ? tiles
+    : [...tiles, { label: 'Conflicts', value: formatExactCount(counts.conflict) }];
 }
 
-interface NextStepProps {
-  readonly state: ProjectState;
-  readonly counts: ProjectCounts;
-}
-
-function NextStep({ state: { header }, counts }: NextStepProps) {
-  const papers = projectPath('papers', header.id);
-  if (counts.records === 0) {
-    return (
-      <Next text="Next: search for papers, and choose ‘Add to project’ beside those you want to keep.">
-        <PageLink to="/search">Search for papers</PageLink>
-      </Next>
-    );
-  }
-  if (header.screeningSince !== null && counts.undecided > 0) {
-    return (
-      <Next text={`Next: decide on the ${formatExactCount(counts.undecided)} undecided papers.`}>
-        <PageLink to={projectPath('screen', header.id)}>Screen them one by one</PageLink>
-      </Next>
-    );
-  }
-  return (
-    <Next text="Next: read the papers, and write notes and tags on them.">
-      <PageLink to={papers}>Open the papers</PageLink>
-    </Next>
-  );
-}
-
-function Next({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+/** How good a search is, measured against what is included. */
+function Measuring({ header, counts }: NumbersProps) {
+  const papers = formatQuantity(counts.included, 'included paper');
   return (
     <chakra.p display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3">
-      {text} {children}
+      {`How good is a search? It can be measured against the ${papers}.`}
+      <PageLink to={`/evaluation/datasets?compare=${projectDatasetId(header.id)}`}>
+        Evaluate a search against this project
+      </PageLink>
     </chakra.p>
   );
 }

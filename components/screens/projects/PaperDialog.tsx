@@ -36,13 +36,18 @@ export function PaperDialog({ row, onClose }: PaperDialogProps) {
   const [study, setStudy] = useState(record.annotation.study ?? '');
   const hasDecisions = state !== null && state.header.screeningSince !== null;
 
+  const { annotation } = record;
+  const isChanged =
+    note !== annotation.note || tags !== annotation.tags.join(', ') || study !== (annotation.study ?? '');
+
+  /** What was typed is kept however the dialog is left, but by its button 'Discard'. */
   function handleDone() {
     const patch: AnnotationPatch = {
       note: note.trim(),
       tags: tagsFromText(tags),
       study: study.trim() || null,
     };
-    annotate('Note and tags', new Map([[record.id, patch]]));
+    if (isChanged) annotate('Note and tags', new Map([[record.id, patch]]));
     onClose();
   }
 
@@ -51,12 +56,12 @@ export function PaperDialog({ row, onClose }: PaperDialogProps) {
     <Dialog
       title="Paper"
       width="720px"
-      onClose={onClose}
+      onClose={handleDone}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          {isChanged ? <Button onClick={onClose}>Discard</Button> : null}
           <Button tone="primary" onClick={handleDone}>
-            Save
+            {isChanged ? 'Save' : 'Close'}
           </Button>
         </>
       }

@@ -1,9 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useIsNarrow } from '@/components/hooks/use-is-narrow';
 import { DataTable } from '@/components/tables/DataTable';
 import { FootBar } from '@/components/tables/FootBar';
 import { Button } from '@/components/ui/Button';
+import { MenuButton } from '@/components/ui/MenuButton';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { recordName } from '@/lib/project/record-name';
 import type { Verdict } from '@/lib/project/types';
@@ -15,6 +18,7 @@ import type { PaperRow } from './paper-rows';
 import { PAPER_COLUMNS, SCREENED_COLUMNS } from './project-columns';
 import { ShowOnMapButton } from './ShowOnMapButton';
 import { TagDialog } from './TagDialog';
+import { useShowOnMap } from './use-show-on-map';
 
 interface PapersTableProps {
   /** Those that are shown, and how many there are. */
@@ -85,6 +89,8 @@ function BulkActs({ rows, hasDecisions, clear }: BulkActsProps) {
   const decide = useSetAtom(decideAtom);
   const remove = useSetAtom(removeRecordsAtom);
   const annotate = useSetAtom(annotateAtom);
+  const show = useShowOnMap();
+  const isNarrow = useIsNarrow();
   const [isTagging, setTagging] = useState(false);
   const papers = formatQuantity(rows.length, 'paper');
 
@@ -112,29 +118,39 @@ function BulkActs({ rows, hasDecisions, clear }: BulkActsProps) {
     clear();
   }
 
-  if (isReadOnly) return <ShowOnMapButton ids={rows.map(({ id }) => id)} size="small" />;
+  function handleRemove() {
+    remove(rows.map(({ id }) => id));
+    clear();
+  }
+
+  const ids = rows.map(({ id }) => id);
+  const verdicts = hasDecisions
+    ? VERDICTS.map(({ verdict, label }) => ({ label, onChoose: () => handleDecide(verdict, label) }))
+    : [];
+  const others = [
+    { label: 'Tag...', onChoose: () => setTagging(true) },
+    { label: 'Show on map', onChoose: () => void show(ids) },
+    { label: 'Remove', onChoose: handleRemove },
+  ];
+  if (isReadOnly) return <ShowOnMapButton ids={ids} size="small" />;
+  // On phones what is done most stays in sight, and the rest is in a menu.
+  const acts = [...verdicts, ...others];
+  const inSight = isNarrow ? acts.slice(0, hasDecisions ? 3 : 1) : acts;
   return (
     <>
-      {hasDecisions
-        ? VERDICTS.map(({ verdict, label }) => (
-            <Button key={label} size="small" onClick={() => handleDecide(verdict, label)}>
-              {label}
-            </Button>
-          ))
-        : null}
-      <Button size="small" onClick={() => setTagging(true)}>
-        Tag...
-      </Button>
-      <ShowOnMapButton ids={rows.map(({ id }) => id)} size="small" />
-      <Button
-        size="small"
-        onClick={() => {
-          remove(rows.map(({ id }) => id));
-          clear();
-        }}
-      >
-        Remove
-      </Button>
+      {inSight.map(({ label, onChoose }) => (
+        <Button key={label} size="small" onClick={onChoose}>
+          {label}
+        </Button>
+      ))}
+      {isNarrow ? (
+        <MenuButton
+          label="More for the selected papers"
+          icon={<Ellipsis size={16} />}
+          items={acts.slice(inSight.length)}
+          size="medium"
+        />
+      ) : null}
       {isTagging ? <TagDialog papers={papers} onTag={handleTag} onClose={() => setTagging(false)} /> : null}
     </>
   );

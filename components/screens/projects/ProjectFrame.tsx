@@ -116,10 +116,16 @@ function OpenProject({ state: { header }, page, children }: OpenProjectProps) {
       heading={header.name}
       title={`${PAGES.find((each) => each.page === page)?.label ?? ''}: ${header.name}`}
       width="table"
+      // On phones what is worked on comes first.
+      phoneLines={page === 'screen' ? 1 : 2}
       links={[{ to: PROJECTS_PATH, label: 'All projects' }]}
       lead={
         <>
-          {host === null ? <SaveProject header={header} /> : null}
+          {host === null ? (
+            <chakra.div display={{ base: page === 'overview' ? 'block' : 'none', md: 'block' }}>
+              <SaveProject header={header} />
+            </chakra.div>
+          ) : null}
           <ProjectPages header={header} current={page} />
         </>
       }
@@ -198,7 +204,7 @@ function ProjectPageLink({ to, isCurrent, children }: ProjectPageLinkProps) {
       alignItems="center"
       flexShrink="0"
       h={{ base: '11', md: '9' }}
-      px="3"
+      px={{ base: '2.5', md: '3' }}
       fontSize="panel"
       fontWeight="medium"
       color="text.secondary"

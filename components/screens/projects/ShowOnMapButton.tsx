@@ -1,8 +1,5 @@
-import { useSetAtom } from 'jotai';
-import { currentUrl, navigate } from '@/components/router/url-store';
 import { Button } from '@/components/ui/Button';
-import { GRAPH_PATH } from '@/lib/routing/paths';
-import { showOnMapAtom } from '@/lib/state/project/show-on-map-atom';
+import { useShowOnMap } from './use-show-on-map';
 
 interface ShowOnMapButtonProps {
   /** Of the records to be shown. */
@@ -10,18 +7,11 @@ interface ShowOnMapButtonProps {
   readonly size: 'small' | 'field';
 }
 
-/** Puts papers of the project on the map and goes there, unless the reader has left the page meanwhile. */
+/** Puts papers of the project on the map and goes there. */
 export function ShowOnMapButton({ ids, size }: ShowOnMapButtonProps) {
-  const show = useSetAtom(showOnMapAtom);
-
-  async function handleClick() {
-    const from = currentUrl();
-    const isShown = await show(ids);
-    if (isShown && currentUrl() === from) navigate(GRAPH_PATH);
-  }
-
+  const show = useShowOnMap();
   return (
-    <Button size={size} onClick={() => void handleClick()}>
+    <Button size={size} onClick={() => void show(ids)}>
       Show on map
     </Button>
   );

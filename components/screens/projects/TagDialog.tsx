@@ -19,6 +19,7 @@ export function TagDialog({ papers, onTag, onClose }: TagDialogProps) {
     <Dialog
       title={`Tag ${papers}`}
       onClose={onClose}
+      startsAt="first-field"
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

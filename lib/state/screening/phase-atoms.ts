@@ -6,17 +6,19 @@ import { decisionOn, outcomeIn } from '@/lib/project/verdicts';
 import { byTime, lastRandomSample, likeliestReading } from '@/lib/screening/reading-so-far';
 import { leastStoppingP, STOPPING_GOAL } from '@/lib/screening/stopping-rule';
 import { tellSample, tellStopping } from '@/lib/screening/tell-stopping';
-import { projectAtom, shownRecordsAtom } from '@/lib/state/project/open-project-atoms';
+import { projectAtom, projectCountsAtom, shownRecordsAtom } from '@/lib/state/project/open-project-atoms';
 
 const chosenPhaseAtom = atom<{ readonly project: string; readonly phase: Phase } | null>(null);
 
-/** The phase that is screened: the reader's choice, else full text once it was begun. */
+/** The phase that is screened: the reader's choice, else full text once it was begun and nothing is left to do before it. */
 export const screenedPhaseAtom = atom(
   (get): Phase => {
     const header = get(projectAtom)?.header;
     const chosen = get(chosenPhaseAtom);
     if (chosen !== null && chosen.project === header?.id) return chosen.phase;
-    return header === undefined || header.fullTextSince === null ? 'title-abstract' : 'full-text';
+    if (header === undefined || header.fullTextSince === null) return 'title-abstract';
+    const counts = get(projectCountsAtom);
+    return counts === null || counts.undecided + counts.conflict > 0 ? 'title-abstract' : 'full-text';
   },
   (get, set, phase: Phase) => {
     const project = get(projectAtom)?.header.id;

@@ -30,7 +30,7 @@ interface DecisionBarProps {
   readonly onMove: () => void;
 }
 
-type Open = 'note' | 'keys' | null;
+type Open = 'note' | 'tags' | 'keys' | null;
 
 /** What can be done with a card, by key and by button; within the thumb's reach on phones. */
 export function DecisionBar({ header, shown, onMove }: DecisionBarProps) {
@@ -67,7 +67,7 @@ export function DecisionBar({ header, shown, onMove }: DecisionBarProps) {
           m: () => acts.decide('maybe', null),
           e: acts.exclude,
           n: () => setOpen('note'),
-          t: () => setOpen('note'),
+          t: () => setOpen('tags'),
           u: acts.undo,
           j: acts.next,
           k: acts.former,
@@ -84,7 +84,9 @@ export function DecisionBar({ header, shown, onMove }: DecisionBarProps) {
         </chakra.p>
       ) : null}
       <ReasonList reasons={header.reasons} isOpen={acts.isReasonAsked} onChoose={excludeFor} />
-      {open === 'note' ? <NoteDialog record={shown.record} onClose={() => setOpen(null)} /> : null}
+      {open === 'note' || open === 'tags' ? (
+        <NoteDialog record={shown.record} startsAt={open} onClose={() => setOpen(null)} />
+      ) : null}
       {open === 'keys' ? <KeysDialog reasons={header.reasons} onClose={() => setOpen(null)} /> : null}
     </chakra.div>
   );

@@ -13,11 +13,12 @@ import { tagsFromText } from '../tags-from-text';
 
 interface NoteDialogProps {
   readonly record: ProjectRecord;
+  readonly startsAt: 'note' | 'tags';
   readonly onClose: () => void;
 }
 
-/** The reader's note and tags of a card. */
-export function NoteDialog({ record, onClose }: NoteDialogProps) {
+/** The reader's note and tags of a card. Whoever leaves it by Escape or beside it keeps what was typed. */
+export function NoteDialog({ record, startsAt, onClose }: NoteDialogProps) {
   const annotate = useSetAtom(annotateAtom);
   const [note, setNote] = useState(record.annotation.note);
   const [tags, setTags] = useState(record.annotation.tags.join(', '));
@@ -30,10 +31,11 @@ export function NoteDialog({ record, onClose }: NoteDialogProps) {
   return (
     <Dialog
       title="Note and tags"
-      onClose={onClose}
+      startsAt={startsAt === 'note' ? 'first-field' : 'last-field'}
+      onClose={handleSave}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>Discard</Button>
           <Button tone="primary" onClick={handleSave}>
             Save
           </Button>

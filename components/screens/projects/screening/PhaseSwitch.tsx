@@ -1,10 +1,12 @@
 'use client';
 
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { formatExactCount } from '@/lib/format/counts';
 import type { Phase, ProjectHeader } from '@/lib/project/types';
 import { editHeaderAtom } from '@/lib/state/project/record-acts';
 import { chooseScreenedPhaseAtom } from '@/lib/state/screening/card-atoms';
-import { screenedPhaseAtom } from '@/lib/state/screening/phase-atoms';
+import { readingProgressAtom, screenedPhaseAtom } from '@/lib/state/screening/phase-atoms';
 import { Choice } from './Choice';
 
 const PHASES = [
@@ -25,5 +27,28 @@ export function PhaseSwitch({ header }: { readonly header: ProjectHeader }) {
     choose(chosen);
   }
 
-  return <Choice label="Phase" value={phase} options={PHASES} onChoose={handleChoose} />;
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="2">
+      <Choice label="Phase" value={phase} options={PHASES} onChoose={handleChoose} />
+      <NarrowProgress />
+    </chakra.div>
+  );
+}
+
+/** Where the panel with the progress lies beneath the card, the numbers stand above it too. */
+function NarrowProgress() {
+  const { pool, read } = useAtomValue(readingProgressAtom);
+  if (pool === 0) return null;
+  return (
+    <chakra.span
+      aria-hidden="true"
+      display={{ base: 'inline', lg: 'none' }}
+      fontSize="panel"
+      color="text.secondary"
+      fontVariantNumeric="tabular-nums"
+      whiteSpace="nowrap"
+    >
+      {`${formatExactCount(read)} / ${formatExactCount(pool)}`}
+    </chakra.span>
+  );
 }

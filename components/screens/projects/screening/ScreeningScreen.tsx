@@ -10,7 +10,12 @@ import { StateMessage } from '@/components/ui/StateMessage';
 import type { ProjectState } from '@/lib/project/types';
 import { projectPath } from '@/lib/routing/paths';
 import { editHeaderAtom } from '@/lib/state/project/record-acts';
-import { cardAtom, isFindingCardAtom, openedCardsAtom } from '@/lib/state/screening/card-atoms';
+import {
+  cardAtom,
+  chooseScreenedPhaseAtom,
+  isFindingCardAtom,
+  openedCardsAtom,
+} from '@/lib/state/screening/card-atoms';
 import { poolAtom, screenedPhaseAtom } from '@/lib/state/screening/phase-atoms';
 import { conflictsAtom, isSettlingAtom } from '@/lib/state/screening/second-reader-atoms';
 import { ProjectFrame } from '../ProjectFrame';
@@ -81,10 +86,14 @@ function Screening({ state }: { readonly state: ProjectState }) {
 }
 
 function NoCards({ id, isFullText }: { readonly id: string; readonly isFullText: boolean }) {
+  const choosePhase = useSetAtom(chooseScreenedPhaseAtom);
   return (
     <Frame>
       {isFullText ? (
-        <StateMessage title="No paper has come this far">
+        <StateMessage
+          title="No paper has come this far"
+          action={<Button onClick={() => choosePhase('title-abstract')}>Screen titles and abstracts</Button>}
+        >
           Include papers by title and abstract, or mark them as maybe: they come here for their full text.
         </StateMessage>
       ) : (

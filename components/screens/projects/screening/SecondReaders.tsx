@@ -66,7 +66,7 @@ function Agreements() {
   return (
     <>
       {agreements.map((agreement) => (
-        <p key={agreement.id}>{`With ${agreement.name}: ${tellAgreement(agreement)}`}</p>
+        <p key={agreement.id}>{`${agreement.name} and you: ${tellAgreement(agreement)}`}</p>
       ))}
       {conflicts.length === 0 ? (
         <p>No decision differs, or all that differed are settled.</p>

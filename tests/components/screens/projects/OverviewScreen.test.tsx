@@ -13,4 +13,35 @@ describe('Overview', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(within(screen.getByLabelText('Numbers of the project')).getByText('3')).toBeVisible();
   });
+
+  it('keeps what was typed when the reader goes on elsewhere, unless it is discarded', async () => {
+    const { user } = await renderProject('/projects/overview?project=ID');
+    const question = () => screen.getByRole('textbox', { name: 'Question' });
+    await user.type(question(), 'Why?');
+    await user.click(screen.getByRole('link', { name: 'Papers' }));
+    await user.click(screen.getByRole('link', { name: 'Overview' }));
+    expect(question()).toHaveValue('Why?');
+    await user.type(question(), ' And when?');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(question()).toHaveValue('Why?');
+  });
+
+  it('says what to do next, first how papers come in', async () => {
+    const { user } = await renderProject('/projects/overview?project=ID');
+    const step = () => screen.getByRole('region', { name: 'Next step' });
+    expect(step()).toHaveTextContent('Next: read the papers, and write notes and tags on them.');
+    await user.click(screen.getByRole('button', { name: 'Start deciding' }));
+    expect(step()).toHaveTextContent('Next: decide on the 3 undecided papers.');
+    expect(within(step()).getByRole('link', { name: 'Screen them one by one' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Papers' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+    await user.click(screen.getByRole('button', { name: 'Maybe' }));
+    await user.click(screen.getByRole('link', { name: 'Overview' }));
+    expect(step()).toHaveTextContent('read the full texts of the 3 included or marked as maybe');
+    await user.click(screen.getByRole('link', { name: 'Papers' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+    await user.click(screen.getByRole('button', { name: 'Exclude' }));
+    await user.click(screen.getByRole('link', { name: 'Overview' }));
+    expect(within(step()).getByRole('link', { name: 'Open the report' })).toBeVisible();
+  });
 });

@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { datasetReaderAtom } from '@/lib/state/evaluation/dataset-reader-atom';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
@@ -52,6 +52,32 @@ describe('the papers of a project', () => {
     await user.click(screen.getByRole('searchbox', { name: 'Find in these papers' }));
     await user.paste('noon');
     expect(titles()).toEqual(['Naps at noon']);
+  });
+
+  it('keep a note whose dialog is left by Escape, and none that is discarded', async () => {
+    const { user } = await renderProject('/projects/papers?project=ID');
+    const write = async (text: string) => {
+      await user.click(screen.getByText('Sleep and shifts'));
+      await user.click(screen.getByRole('textbox', { name: 'Note' }));
+      await user.paste(text);
+      return screen.getByRole('dialog', { name: 'Paper' });
+    };
+    fireEvent(await write('See table 2'), new Event('cancel', { cancelable: true }));
+    expect(screen.getByText('See table 2')).toBeVisible();
+    await user.click(within(await write(' and 3')).getByRole('button', { name: 'Discard' }));
+    expect(screen.getByText('See table 2')).toBeVisible();
+  });
+
+  it('have their acts in menus on phones', async () => {
+    const { matchMedia } = window;
+    const narrow = (query: string) => ({ ...matchMedia(query), matches: query.includes('max-width') });
+    Object.defineProperty(window, 'matchMedia', { configurable: true, value: narrow });
+    const { user } = await renderProject('/projects/papers?project=ID');
+    expect(screen.getByRole('button', { name: 'Add papers...' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'More for these papers' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Export...' }));
+    expect(screen.getByRole('dialog', { name: 'Export papers' })).toBeVisible();
+    Object.defineProperty(window, 'matchMedia', { configurable: true, value: matchMedia });
   });
 
   it('are removed together, and brought back by Undo', async () => {

@@ -47,4 +47,13 @@ describe('rankPapers(index, labels)', () => {
   it('answers the same to the same', () => {
     expect(rank([0], [1])).toEqual(rank([0], [1]));
   });
+
+  it('names no bare numbers', () => {
+    const papers = ['W1', 'W2', 'W3', 'W4'].map((id, at) =>
+      screeningPaper(id, { title: at % 3 === 0 ? 'Pulse of 00 04 and 95' : 'Forest soils' }),
+    );
+    const index = runToEnd(rankingIndexSteps(papers));
+    const { reasons } = rankPapers(index, { included: [0], excluded: [1] }, RANKING);
+    expect(reasons.get(3)?.terms.filter((term) => /\d/.test(term))).toEqual([]);
+  });
 });

@@ -104,7 +104,11 @@ describe('the page for screening', () => {
 
   it('keeps a note, and names its keys', async () => {
     const view = await setup();
+    await view.user.keyboard('t');
+    expect(screen.getByRole('textbox', { name: 'Tags' })).toHaveFocus();
+    await view.user.click(screen.getByRole('button', { name: 'Discard' }));
     await view.user.keyboard('n');
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveFocus();
     await view.user.type(screen.getByRole('textbox', { name: 'Note' }), 'Ask the authors');
     await view.user.click(screen.getByRole('button', { name: 'Save' }));
     expect(within(view.card).getByText('Note: Ask the authors')).toBeVisible();
@@ -170,7 +174,7 @@ describe('with a second reader', () => {
   it('settles a conflict by what somebody decided', async () => {
     const { user } = await setup({ ...header, othersShownSince: at(9) }, {}, decisions);
     expect(
-      screen.getByText(/With Anna: Both decided on 2 papers, 1 of them alike \(50\.0%\)\./),
+      screen.getByText(/Anna and you: Both decided on 2 papers, 1 of them alike \(50\.0%\)\./),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Settle 1 conflict' }));
     const card = within(screen.getByRole('article', { name: 'Conflict to settle' }));

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from '@/components/router/Link';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import type { ProjectCounts } from '@/lib/project/project-counts';
+import type { ProjectHeader } from '@/lib/project/types';
+import { type ProjectPage, projectPath } from '@/lib/routing/paths';
+
+interface Step {
+  readonly text: string;
+  readonly page: ProjectPage;
+  readonly act: string;
+}
+
+/** What to do next with papers that are there. */
+function nextStep({ screeningSince, fullTextSince }: ProjectHeader, counts: ProjectCounts): Step {
+  if (screeningSince === null) {
+    return {
+      text: 'Next: read the papers, and write notes and tags on them.',
+      page: 'papers',
+      act: 'Open the papers',
+    };
+  }
+  if (counts.undecided > 0) {
+    const papers = formatQuantity(counts.undecided, 'undecided paper');
+    return { text: `Next: decide on the ${papers}.`, page: 'screen', act: 'Screen them one by one' };
+  }
+  if (counts.conflict > 0) {
+    const papers = formatQuantity(counts.conflict, 'paper');
+    return { text: `Next: settle ${papers} on which readers differ.`, page: 'screen', act: 'Settle them' };
+  }
+  const further = counts.include + counts.maybe;
+  if (fullTextSince === null && further > 0) {
+    const papers = `${formatExactCount(further)} included or marked as maybe`;
+    return {
+      text: `All papers are decided on by title and abstract. Next: read the full texts of the ${papers}.`,
+      page: 'screen',
+      act: 'Go on to full texts',
+    };
+  }
+  return {
+    text: 'All papers are decided on by title and abstract. Next: see what there is to report.',
+    page: 'report',
+    act: 'Open the report',
+  };
+}
+
+interface NextStepProps {
+  readonly header: ProjectHeader;
+  readonly counts: ProjectCounts;
+}
+
+/** What to do next, in a sentence, and the way there. */
+export function NextStep({ header, counts }: NextStepProps) {
+  const { text, page, act } = nextStep(header, counts);
+  return (
+    <chakra.section
+      aria-label="Next step"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="4"
+      rowGap="2"
+      px="4"
+      py="3"
+      bg="bg.brand"
+      borderWidth="1px"
+      rounded="panel"
+    >
+      <chakra.p flex="1" minW="220px">
+        {text}
+      </chakra.p>
+      <Link
+        to={projectPath(page, header.id)}
+        display="inline-flex"
+        alignItems="center"
+        h={{ base: '10', md: '9' }}
+        px="3"
+        rounded="control"
+        bg="brand.solid"
+        color="brand.contrast"
+        fontWeight="medium"
+        _hover={{ filter: 'brightness(1.08)' }}
+      >
+        {act}
+      </Link>
+    </chakra.section>
+  );
+}
