@@ -45,8 +45,8 @@ function commonStart(one: string, other: string): string {
 export function commonFamily(one: string, other: string): string | null {
   const start = commonStart(one, other);
   const least = Math.max(LEAST_COMMON, Math.ceil(COMMON_SHARE * Math.min(one.length, other.length)));
-  const isOneFamily = [one, other].every((word) => ENDINGS.test(word.slice(start.length)));
-  return start.length < least || !isOneFamily ? null : start;
+  if (start.length < least) return null;
+  return [one, other].every((word) => ENDINGS.test(word.slice(start.length))) ? start : null;
 }
 
 /** Words and phrases of a part, those that it rules out left aside. */

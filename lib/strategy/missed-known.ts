@@ -1,0 +1,141 @@
+import { LIBRARY_WORDS } from '@/lib/library/word-reader';
+import { adviceOn, type BlockAdvice, readPaper } from '@/lib/search-text/block-advice';
+import { blocksOf } from '@/lib/search-text/query-blocks';
+import type { QueryNode, Span } from '@/lib/search-text/query-types';
+import { renderQuery } from '@/lib/search-text/render-query';
+import type { LinesFound } from './found-by-lines';
+import { judgeLimits, type KnownPaper, LIMIT_KINDS, type LimitKind } from './known-index';
+import { type NearSentence, nearSentence } from './near-sentence';
+import type { PaperSet } from './paper-set';
+import type { ReadLine } from './read-lines';
+
+/** Why a part does not find a paper, the surest reason first. */
+export type MissReason = BlockAdvice['type'] | 'partly' | 'nothing-near';
+
+/** A part of a line, or of a line that it names, that a paper does not meet. */
+export interface UnmetPart extends Span {
+  /** The line that it stands in. */
+  readonly line: number;
+  readonly text: string;
+  readonly reason: MissReason;
+  /** What would make it find the paper: three at most. */
+  readonly advice: readonly BlockAdvice[];
+  readonly near: NearSentence | null;
+}
+
+/** A limit that leaves a paper out. */
+export interface UnmetLimit {
+  readonly line: number;
+  readonly limit: LimitKind;
+}
+
+/** A known paper that a line does not find. */
+export interface MissedKnown {
+  readonly id: string;
+  /** The index has no such work: it is a record of the reader's own. */
+  readonly isOutsideIndex: boolean;
+  /** Neither title nor abstract is known, so that nothing could be compared. */
+  readonly isUnread: boolean;
+  readonly limits: readonly UnmetLimit[];
+  readonly parts: readonly UnmetPart[];
+}
+
+const MOST_ADVICE = 3;
+
+/** Lines that a part names. */
+function linesIn(node: QueryNode): readonly number[] {
+  switch (node.type) {
+    case 'line':
+      return [node.number];
+    case 'and':
+    case 'or':
+      return node.items.flatMap(linesIn);
+    case 'not':
+    case 'tagged':
+      return linesIn(node.item);
+    default:
+      return [];
+  }
+}
+
+class Explainer {
+  readonly #limits: UnmetLimit[] = [];
+  readonly #parts: UnmetPart[] = [];
+
+  constructor(
+    private readonly lines: LinesFound,
+    private readonly byNumber: ReadonlyMap<number, ReadLine>,
+    private readonly paper: KnownPaper,
+    private readonly place: number,
+  ) {}
+
+  explain(number: number): Pick<MissedKnown, 'limits' | 'parts'> {
+    const read = this.byNumber.get(number);
+    if (read !== undefined) this.#line(read);
+    return { limits: this.#limits, parts: this.#parts };
+  }
+
+  #isMet(node: QueryNode, { plan }: ReadLine): boolean {
+    const found = this.lines.index.find(node, plan, (other) => this.lines.setOf(other));
+    return found?.has(this.place) ?? true;
+  }
+
+  #line(read: ReadLine): void {
+    const verdicts = judgeLimits(this.paper, read.line.limits);
+    for (const limit of LIMIT_KINDS) {
+      if (verdicts[limit] === 'out') this.#limits.push({ line: read.number, limit });
+    }
+    const { tree } = read.plan;
+    for (const { node } of tree === null ? [] : blocksOf(tree)) {
+      if (this.#isMet(node, read)) continue;
+      const named = node.type === 'line' ? this.byNumber.get(node.number) : undefined;
+      if (named === undefined) this.#parts.push(this.#part(node, read));
+      else this.#line(named);
+    }
+  }
+
+  #part(node: QueryNode, read: ReadLine): UnmetPart {
+    const { plan, number } = read;
+    // What the lines of a block ask for is read by their own scope and forms.
+    const named = node.type === 'not' ? [] : linesIn(node).flatMap((each) => this.byNumber.get(each) ?? []);
+    const texts = readPaper(this.paper, plan, LIBRARY_WORDS);
+    const advice = [
+      ...adviceOn(node, texts),
+      ...named.flatMap(({ plan: other }) =>
+        other.tree === null ? [] : adviceOn(other.tree, readPaper(this.paper, other, LIBRARY_WORDS)),
+      ),
+    ].slice(0, MOST_ADVICE);
+    const trees = [node, ...named.flatMap(({ plan: other }) => other.tree ?? [])];
+    const near = trees.map((tree) => nearSentence(tree, this.paper)).find((each) => each !== null) ?? null;
+    const reason = advice[0]?.type ?? (near === null ? 'nothing-near' : 'partly');
+    const { from, to } = node;
+    return { line: number, from, to, text: renderQuery(node), reason, advice, near };
+  }
+}
+
+/**
+ * For each known paper that a line misses: which of its parts, and of the lines that it names, the paper does not meet, the
+ * sentence that comes nearest to each, and why it does not. Papers set aside are left out, as they would be set aside no more.
+ * Source: docs/behaviours/strategy.md#missed-papers.
+ */
+export function missedKnown(number: number, lines: LinesFound, aside: PaperSet): readonly MissedKnown[] {
+  const { index } = lines;
+  const byNumber = new Map(lines.lines.map((read) => [read.number, read]));
+  if (!byNumber.has(number)) return [];
+  const found = lines.setOf(number);
+  return index.papers.flatMap((paper, place): readonly MissedKnown[] => {
+    if (found.has(place) || aside.has(place)) return [];
+    const { id, title, abstract } = paper;
+    const isUnread = title.trim() === '' && (abstract ?? '').trim() === '';
+    const explained = new Explainer(lines, byNumber, paper, place).explain(number);
+    return [
+      {
+        id,
+        isOutsideIndex: !/^W\d+$/.test(id),
+        isUnread,
+        limits: explained.limits,
+        parts: isUnread ? [] : explained.parts,
+      },
+    ];
+  });
+}
