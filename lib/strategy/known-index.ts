@@ -86,6 +86,11 @@ export class KnownIndex {
     );
   }
 
+  /** Words of the papers that begin so, alphabetical. */
+  wordsFrom(start: string): readonly string[] {
+    return this.#texts.wordsFrom(start);
+  }
+
   /**
    * The papers that meet a part of a query; null where it asks for nothing, as stop words do, so that it is left out of what it
    * is joined with. Linear in the parts of the query times the papers, once its words are known.

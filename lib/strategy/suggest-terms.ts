@@ -1,0 +1,203 @@
+import type { ChunkedTask } from '@/lib/base/slices';
+import { runToEnd } from '@/lib/base/slices';
+import { LIBRARY_WORDS } from '@/lib/library/word-reader';
+import { termsOf } from '@/lib/search-text/block-advice';
+import type { PatternNode, QueryNode, WordNode } from '@/lib/search-text/query-types';
+import { renderQuery } from '@/lib/search-text/render-query';
+import type { LinesFound } from './found-by-lines';
+import { textWithTerm, withAlternative, withPart } from './line-edits';
+import { logOddsScores } from './log-odds';
+import type { PaperSet } from './paper-set';
+import type { ReadLine } from './read-lines';
+import { covers } from './term-cover';
+import { TERM_KINDS, type TermKind, type TermSource, termsOfSource } from './term-sources';
+
+/** A term that stands out in the known papers and is not in the block yet. */
+export interface Suggestion {
+  /** As a term of a query. */
+  readonly text: string;
+  readonly kind: TermKind | 'phrase';
+  /** As it stands in the papers, the most frequent form first. */
+  readonly forms: readonly string[];
+  /** Known papers, and papers of the sample, that have it. */
+  readonly inKnown: number;
+  readonly inSample: number;
+  /** How far it stands out, in standard deviations. */
+  readonly z: number;
+  /** Known papers that suggestions see and that the line, and the end of the strategy, would find besides. */
+  readonly gained: number;
+  readonly gainedAtEnd: number;
+  /** The text of the line with the term in the block, for asking what it would add to the hits. */
+  readonly lineText: string;
+}
+
+export interface SuggestionOrder {
+  readonly read: ReadLine;
+  /** The part of the line that a term would join. */
+  readonly block: QueryNode;
+  /** A random sample of what the block finds. */
+  readonly sample: readonly TermSource[];
+}
+
+/** Of the standard normal distribution, for 5 % on both sides. */
+const LEAST_Z = 1.96;
+const LEAST_PAPERS = 2;
+const MOST_JUDGED = 300;
+const MOST_SUGGESTED = 40;
+const LEAST_BEFORE_STAR = 4;
+
+interface Candidate {
+  readonly kind: TermKind;
+  /** Papers by form. */
+  readonly forms: Map<string, number>;
+  inKnown: number;
+  inSample: number;
+}
+
+function note(candidates: Map<string, Candidate>, source: TermSource, isKnown: boolean): void {
+  for (const [key, forms] of termsOfSource(source)) {
+    const [first] = forms;
+    if (first === undefined) continue;
+    const candidate = candidates.get(key) ?? { kind: first.kind, forms: new Map(), inKnown: 0, inSample: 0 };
+    candidates.set(key, candidate);
+    if (isKnown) candidate.inKnown += 1;
+    else candidate.inSample += 1;
+    for (const { words } of isKnown ? forms : []) {
+      const form = words.join(' ');
+      candidate.forms.set(form, (candidate.forms.get(form) ?? 0) + 1);
+    }
+  }
+}
+
+function leafOf(word: string): WordNode | PatternNode {
+  return { type: /[*?]/.test(word) ? 'pattern' : 'word', text: word, from: 0, to: 0 };
+}
+
+function nodeOf(words: readonly string[]): QueryNode {
+  const [first = '', second] = words;
+  if (second === undefined) return leafOf(first);
+  return { type: 'phrase', words: words.map(leafOf), slop: null, from: 0, to: 0 };
+}
+
+/** The common beginning of the forms of a word, truncated, where no other word of the papers begins so. */
+function truncated(forms: readonly string[], vocabulary: readonly string[]): string | null {
+  const [first = ''] = forms;
+  let length = first.length;
+  for (const form of forms) while (!form.startsWith(first.slice(0, length))) length -= 1;
+  const start = first.slice(0, length);
+  if (forms.length < 2 || length < LEAST_BEFORE_STAR) return null;
+  return vocabulary.every((word) => !word.startsWith(start) || forms.includes(word)) ? `${start}*` : null;
+}
+
+function sortedForms({ forms }: Candidate): readonly string[] {
+  return [...forms]
+    .sort(([one, times], [other, otherTimes]) => otherTimes - times || (one < other ? -1 : 1))
+    .map(([form]) => form);
+}
+
+interface Candidates {
+  readonly candidates: ReadonlyMap<string, Candidate>;
+  readonly vocabulary: readonly string[];
+}
+
+/** Everything of the seen papers and of the sample that could be a term, counted by paper. */
+function* candidatesOf(
+  seen: readonly TermSource[],
+  sample: readonly TermSource[],
+): ChunkedTask<Candidates, number> {
+  const candidates = new Map<string, Candidate>();
+  const vocabulary = new Set<string>();
+  const all = [
+    ...seen.map((source) => ({ source, isKnown: true })),
+    ...sample.map((source) => ({ source, isKnown: false })),
+  ];
+  for (const [at, { source, isKnown }] of all.entries()) {
+    note(candidates, source, isKnown);
+    for (const word of LIBRARY_WORDS.wordsOf(`${source.title} ${source.abstract ?? ''}`))
+      vocabulary.add(word);
+    yield at / all.length;
+  }
+  return { candidates, vocabulary: [...vocabulary] };
+}
+
+interface Scored extends Candidate {
+  readonly key: string;
+  readonly z: number;
+}
+
+/** The candidates that stand out, the farthest first; words, keywords and topics are each compared among themselves. */
+function standingOut(candidates: ReadonlyMap<string, Candidate>): readonly Scored[] {
+  return TERM_KINDS.map((kind) => [...candidates].filter(([, candidate]) => candidate.kind === kind))
+    .flatMap((entries) => {
+      const counts = entries.map(([term, { inKnown, inSample }]) => ({
+        term,
+        inOne: inKnown,
+        inOther: inSample,
+      }));
+      // The prior weighs as much as the known papers: what a few of them share by chance does not stand out.
+      const scores = logOddsScores(
+        counts,
+        counts.reduce((sum, { inOne }) => sum + inOne, 0),
+      );
+      return entries.map(([key, candidate]) => ({ ...candidate, key, z: scores.get(key) ?? 0 }));
+    })
+    .filter(({ z, inKnown }) => z >= LEAST_Z && inKnown >= LEAST_PAPERS)
+    .sort((one, other) => other.z - one.z || (one.key < other.key ? -1 : 1))
+    .slice(0, MOST_JUDGED);
+}
+
+/**
+ * Words, phrases, keywords and topics that stand out in the known papers against a sample of what the block finds, with the known papers that
+ * each would add: most of them first, then those that stand out farthest. Papers set aside are neither read nor counted.
+ * Source: docs/behaviours/strategy.md#suggested-terms.
+ */
+export function* suggestionSteps(
+  { read, block, sample }: SuggestionOrder,
+  lines: LinesFound,
+  aside: PaperSet,
+): ChunkedTask<readonly Suggestion[], number> {
+  const { index, main } = lines;
+  const { tree } = read.plan;
+  const seen = index.papers.filter((_, place) => !aside.has(place));
+  if (tree === null || seen.length === 0 || sample.length === 0) return [];
+  const { candidates, vocabulary } = yield* candidatesOf(seen, sample);
+  const present = termsOf(block);
+  const isExact = read.plan.forms === 'exact';
+  const found = new Map<string, Suggestion>();
+  for (const candidate of standingOut(candidates)) {
+    yield 1;
+    const forms = sortedForms(candidate);
+    const words = forms[0]?.split(' ') ?? [];
+    const open = isExact && words.length === 1 ? truncated(forms, vocabulary) : null;
+    const term = nodeOf(open === null ? words : [open]);
+    const text = renderQuery(term);
+    if (found.has(text) || present.some((each) => covers(each, term, read.plan.forms))) continue;
+    const change = { number: read.number, tree: withPart(tree, block, withAlternative(block, term)) };
+    const gainedBy = (number: number) =>
+      lines.foundAfter(number, change).without(lines.setOf(number)).without(aside).count;
+    const lineText = textWithTerm(read, block, term);
+    if (lineText === null) continue;
+    found.set(text, {
+      text,
+      kind: candidate.kind === 'words' && words.length > 1 ? 'phrase' : candidate.kind,
+      forms,
+      inKnown: candidate.inKnown,
+      inSample: candidate.inSample,
+      z: candidate.z,
+      gained: gainedBy(read.number),
+      gainedAtEnd: main === null ? 0 : gainedBy(main),
+      lineText,
+    });
+  }
+  return [...found.values()]
+    .sort((one, other) => other.gainedAtEnd - one.gainedAtEnd || other.gained - one.gained || other.z - one.z)
+    .slice(0, MOST_SUGGESTED);
+}
+
+export function suggestTerms(
+  order: SuggestionOrder,
+  lines: LinesFound,
+  aside: PaperSet,
+): readonly Suggestion[] {
+  return runToEnd(suggestionSteps(order, lines, aside));
+}

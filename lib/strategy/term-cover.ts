@@ -1,0 +1,64 @@
+import { LIBRARY_WORDS } from '@/lib/library/word-reader';
+import type { PatternNode, QueryNode, WordNode } from '@/lib/search-text/query-types';
+import type { WordForms } from '@/lib/search-text/search-wish';
+
+/** Words in a row, as an index has them: what has `*` or `?` as a pattern. */
+interface Term {
+  readonly words: readonly string[];
+  /** Null: in this order, with nothing between. */
+  readonly slop: number | null;
+}
+
+function wordsOf(node: WordNode | PatternNode): readonly string[] {
+  return node.type === 'pattern' ? [node.text.toLowerCase()] : LIBRARY_WORDS.wordsOf(node.text);
+}
+
+/** Null for what is no word or phrase, and for words with a hyphen or another mark, which are several without an order. */
+function termOf(node: QueryNode): Term | null {
+  switch (node.type) {
+    case 'word':
+    case 'pattern': {
+      const words = wordsOf(node);
+      return words.length === 1 ? { words, slop: null } : null;
+    }
+    case 'phrase': {
+      const words = node.words.flatMap(wordsOf);
+      return words.length === 0 ? null : { words, slop: node.slop };
+    }
+    case 'tagged':
+      return termOf(node.item);
+    default:
+      return null;
+  }
+}
+
+/** Whether all words that one stands for are among those of the other. */
+function isWordCovered(word: string, by: string, forms: WordForms): boolean {
+  if (word === by) return true;
+  if (/[*?]/.test(by)) {
+    // A pattern stands for any letters; of two with a star at the end, the shorter one has more.
+    const letters = word.endsWith('*') && by.endsWith('*') ? word.slice(0, -1) : word;
+    return !/[*?]/.test(letters) && LIBRARY_WORDS.matches(letters, by);
+  }
+  if (/[*?]/.test(word)) return false;
+  return forms === 'stemmed' && LIBRARY_WORDS.stemOf(word) === LIBRARY_WORDS.stemOf(by);
+}
+
+/**
+ * Whether every text that meets one term meets the other, whatever texts there are: by its letters, stem or words. False where that
+ * cannot be told from the terms alone.
+ */
+export function covers(by: QueryNode, node: QueryNode, forms: WordForms): boolean {
+  const wide = termOf(by);
+  const narrow = termOf(node);
+  if (wide === null || narrow === null || wide.words.length > narrow.words.length) return false;
+  const areMet = (words: readonly string[]) =>
+    wide.words.every((word, at) => isWordCovered(words[at] ?? '', word, forms));
+  if (wide.words.length === 1) return narrow.words.some((word) => areMet([word]));
+  if (narrow.slop !== null) {
+    const isSame = narrow.words.length === wide.words.length && areMet(narrow.words);
+    return isSame && wide.slop !== null && narrow.slop <= wide.slop;
+  }
+  const starts = narrow.words.length - wide.words.length + 1;
+  return Array.from({ length: starts }, (_, start) => narrow.words.slice(start)).some(areMet);
+}

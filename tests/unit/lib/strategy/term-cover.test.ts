@@ -1,0 +1,43 @@
+import { planSearch } from '@/lib/search-text/plan-search';
+import type { WordForms } from '@/lib/search-text/search-wish';
+import { covers } from '@/lib/strategy/term-cover';
+
+function isCovered(by: string, term: string, forms: WordForms = 'exact'): boolean {
+  const [wide, narrow] = [by, term].map((text) => planSearch(text).tree);
+  if (!wide || !narrow) throw new Error('Nothing to read');
+  return covers(wide, narrow, forms);
+}
+
+describe('covers(by, node, forms)', () => {
+  it.each([
+    ['heart', 'heart'],
+    ['heart', '"heart failure"'],
+    ['telemonitor*', 'telemonitoring'],
+    ['tele*', 'telemonitor*'],
+    ['monitor*', '"remote monitoring"'],
+    ['"heart failure"', '"chronic heart failure"'],
+    ['"heart failure"~5', '"heart failure"~3'],
+    ['"heart failure"~5', '"heart failure"'],
+    ['wom?n', 'women'],
+  ])('%s finds all of %s', (by, term) => {
+    expect(isCovered(by, term)).toBe(true);
+  });
+
+  it.each([
+    ['"heart failure"', 'heart'],
+    ['telemonitor*', 'tele*'],
+    ['trial', 'trials'],
+    ['"heart failure"', '"heart failure"~3'],
+    ['"heart failure"', '"failure of the heart"'],
+    ['self-monitoring', 'monitoring'],
+    ['heart AND failure', 'heart'],
+    ['wom?n', 'wom*'],
+  ])('%s does not find all of %s', (by, term) => {
+    expect(isCovered(by, term)).toBe(false);
+  });
+
+  it('knows stems where all forms are searched for', () => {
+    expect(isCovered('trial', 'trials', 'stemmed')).toBe(true);
+    expect(isCovered('trial', '"controlled trials"', 'stemmed')).toBe(true);
+  });
+});

@@ -1,0 +1,38 @@
+import { termsOfSource } from '@/lib/strategy/term-sources';
+
+function keysOf(title: string, more: Partial<Parameters<typeof termsOfSource>[0]> = {}): readonly string[] {
+  return [...termsOfSource({ title, abstract: null, keywords: [], topics: [], ...more }).keys()];
+}
+
+describe('termsOfSource(source)', () => {
+  it('takes words and phrases of two and three, none of which begins or ends with an empty word', () => {
+    expect(keysOf('The quality of life was measured')).toEqual([
+      'words quality',
+      'words quality of lif',
+      'words lif',
+      'words lif was measur',
+      'words measur',
+    ]);
+  });
+
+  it('crosses no punctuation, and hyphens alone', () => {
+    expect(keysOf('Tele-monitoring: a trial')).toEqual([
+      'words tel',
+      'words tel monitor',
+      'words monitor',
+      'words trial',
+    ]);
+  });
+
+  it('unites the forms of a word, each told once', () => {
+    const terms = termsOfSource({ title: 'Trial', abstract: 'Trials. A trial', keywords: [], topics: [] });
+    expect(terms.get('words trial')?.map(({ words }) => words)).toEqual([['trial'], ['trials']]);
+  });
+
+  it('takes keywords and topics whole', () => {
+    expect(keysOf('', { keywords: ['Heart Failure'], topics: ['Care of the Aged'] })).toEqual([
+      'keyword heart failur',
+      'topic car of the aged',
+    ]);
+  });
+});
