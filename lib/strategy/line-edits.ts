@@ -1,7 +1,7 @@
 import { planSearch } from '@/lib/search-text/plan-search';
 import type { QueryNode, Span } from '@/lib/search-text/query-types';
 import { renderQuery } from '@/lib/search-text/render-query';
-import type { ReadLine } from './read-lines';
+import type { ReadLine } from './read-strategy-lines';
 import { withoutPart } from './term-effects';
 
 /** A tree in which another stands in the place of a part; the same tree where the part is not in it. */

@@ -7,7 +7,7 @@ import type { LinesFound } from './found-by-lines';
 import { judgeLimits, type KnownPaper, LIMIT_KINDS, type LimitKind } from './known-index';
 import { type NearSentence, nearSentence } from './near-sentence';
 import type { PaperSet } from './paper-set';
-import type { ReadLine } from './read-lines';
+import type { ReadLine } from './read-strategy-lines';
 
 /** Why a part does not find a paper, the surest reason first. */
 export type MissReason = BlockAdvice['type'] | 'partly' | 'nothing-near';

@@ -8,7 +8,7 @@ import type { LinesFound } from './found-by-lines';
 import { textWithTerm, withAlternative, withPart } from './line-edits';
 import { logOddsScores } from './log-odds';
 import type { PaperSet } from './paper-set';
-import type { ReadLine } from './read-lines';
+import type { ReadLine } from './read-strategy-lines';
 import { covers } from './term-cover';
 import { TERM_KINDS, type TermKind, type TermSource, termsOfSource } from './term-sources';
 
