@@ -1,5 +1,5 @@
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
-import type { EntryKind, LedgerEntry, ProjectHeader } from './types';
+import type { EntryKind, EntryRef, LedgerEntry, ProjectHeader } from './types';
 
 /** What an entry is called, in a few words. */
 export const ENTRY_TITLES: Readonly<Record<EntryKind, string>> = {
@@ -37,18 +37,32 @@ function titleOf({ kind, sequence, listed }: LedgerEntry): string {
 
 type Find = (entry: LedgerEntry['reverses']) => LedgerEntry | null;
 
+/** What an undo is about in the end, behind undos that it takes back; `isAgain` where the act holds again by it. */
+function reversedBy(reverses: EntryRef, find: Find) {
+  let [ref, act, isAgain] = [reverses, find(reverses), false];
+  // The entry of an undo stands behind what it takes back; one that does not is no reason to go in a circle.
+  while (act !== null && act.reverses !== null && act.reverses.sequence < ref.sequence) {
+    ref = act.reverses;
+    act = find(ref);
+    isAgain = !isAgain;
+  }
+  return { ref, act, isAgain };
+}
+
 function wordsOf({ asked }: LedgerEntry): string | null {
   if (asked === null) return null;
   // The title says already that it is a search.
   return asked.type === 'file' ? asked.name : asked.words.replace(/^Search (?=“)/, '');
 }
 
-/** Of an undo, what it took back. */
-function askedOf(entry: LedgerEntry, find: Find): string | null {
-  if (entry.reverses === null) return wordsOf(entry);
-  const reversed = find(entry.reverses);
-  if (reversed === null) return `Entry ${entry.reverses.sequence}`;
-  return [titleOf(reversed), wordsOf(reversed)].filter((part) => part !== null).join(': ');
+function described(entry: LedgerEntry, find: Find): Pick<DescribedEntry, 'title' | 'asked'> {
+  if (entry.reverses === null) return { title: titleOf(entry), asked: wordsOf(entry) };
+  const { ref, act, isAgain } = reversedBy(entry.reverses, find);
+  const parts = act === null ? [`Entry ${ref.sequence}`] : [titleOf(act), wordsOf(act)];
+  return {
+    title: isAgain ? 'Done again' : ENTRY_TITLES.undo,
+    asked: parts.filter((part) => part !== null).join(': '),
+  };
 }
 
 function factsOf({ kind, counts, credits, listed }: LedgerEntry): readonly string[] {
@@ -89,8 +103,7 @@ export function readerName({ screener, screeners }: ProjectHeader, id: string): 
  */
 export function describeEntry(entry: LedgerEntry, header: ProjectHeader, find: Find): DescribedEntry {
   return {
-    title: titleOf(entry),
-    asked: askedOf(entry, find),
+    ...described(entry, find),
     facts: factsOf(entry),
     who: readerName(header, entry.screener),
   };

@@ -270,7 +270,8 @@ function restoredRecord(
   former: Partial<ProjectRecord> | null,
   time: IsoTime,
 ): ProjectRecord {
-  if (former === null) return { ...now, standing: { state: 'removed', time } };
+  // What did not bring it is no reason for it, should it come again.
+  if (former === null) return { ...now, origins: [], standing: { state: 'removed', time } };
   const { standing = now.standing, annotation = now.annotation } = former;
   return {
     ...now,
@@ -375,7 +376,7 @@ function formerOf(state: ProjectState, former: Former): Former {
   const records = [...former.records].flatMap(([id, parts]) => {
     const now = state.records.get(id);
     if (now === undefined) return [];
-    const named = parts === null ? (['standing'] as const) : PARTS.filter((part) => part in parts);
+    const named = parts === null ? (['origins', 'standing'] as const) : PARTS.filter((part) => part in parts);
     return [[id, partsOf(now, named)] as const];
   });
   const decisions = formerDecisions(state, [...former.decisions.keys()]);

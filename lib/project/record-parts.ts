@@ -42,9 +42,12 @@ function inOrder(one: Origin, other: Origin): number {
   return originKey(one) < originKey(other) ? -1 : 1;
 }
 
-/** Each origin once, by copy, entry and position; the first list itself where the second adds none. */
+/** Each origin once, by copy, entry and position; the first list itself where it is that already. */
 export function unitedOrigins(origins: readonly Origin[], more: readonly Origin[]): readonly Origin[] {
   const all = new Map(origins.map((origin) => [originKey(origin), origin]));
-  for (const origin of more) all.set(originKey(origin), origin);
-  return all.size === origins.length ? origins : [...all.values()].sort(inOrder);
+  for (const origin of more) if (!all.has(originKey(origin))) all.set(originKey(origin), origin);
+  const united = [...all.values()].sort(inOrder);
+  return united.length === origins.length && united.every((origin, at) => origin === origins[at])
+    ? origins
+    : united;
 }

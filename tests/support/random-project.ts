@@ -1,22 +1,29 @@
-import type { RandomSource } from '@/lib/base/random';
+import { type RandomSource, seededRandom } from '@/lib/base/random';
 import { writeSession } from '@/lib/graph/exchange/session-json';
 import { takeSnapshot } from '@/lib/graph/exchange/snapshot';
 import { chainEntry } from '@/lib/project/chain';
 import { decisionKey } from '@/lib/project/decisions';
 import type { SavedProject } from '@/lib/project/file/saved-project';
-import { NO_FACTS, newHeader } from '@/lib/project/new-project';
+import { headsOf, type Ledgers } from '@/lib/project/ledgers';
+import { newHeader } from '@/lib/project/new-project';
 import { toldAlso } from '@/lib/project/report-words';
 import {
+  CONSENSUS,
   type Decision,
+  type DecisionRef,
   ENTRY_KINDS,
+  type EntryRef,
   type FlowColumn,
   type LedgerDraft,
   type LedgerEntry,
+  LINK_DIRECTIONS,
   type Origin,
   PHASES,
   type ProjectHeader,
   type ProjectMap,
   type ProjectRecord,
+  READING_ORDERS,
+  type RecordFacts,
   type ReportFact,
   type ReportWord,
   type Standing,
@@ -25,7 +32,7 @@ import {
 import type { KeptStrategy } from '@/lib/strategy/kept-strategy';
 import { answerKey } from '@/lib/strategy/kept-strategy';
 import type { KnownPapers, LineOrigin, StrategyLine, StrategyVersion } from '@/lib/strategy/types';
-import { buildNode } from './graph-from-text';
+import { graphFromText } from './graph-from-text';
 
 const TEXTS = [
   '',
@@ -39,6 +46,11 @@ const TEXTS = [
 ];
 
 const TIME = Date.UTC(2026, 10, 1);
+
+const LOCAL_ID = 'local-ab12';
+
+/** A copy that was merged into all others. */
+const OTHER_COPY = 'zoe';
 
 /** Draws of one random source. */
 class Draw {
@@ -65,37 +77,63 @@ class Draw {
   }
 }
 
-function origin(draw: Draw, copy: string): Origin {
-  const place = { copy, sequence: 1 + draw.below(3), position: 1 + draw.below(9) };
+/** In their order: by copy, entry and position, at least one. */
+function origins(draw: Draw, copy: string): readonly Origin[] {
+  const entries = [copy, OTHER_COPY].flatMap((each) =>
+    [1, 2, 3].map((sequence) => ({ copy: each, sequence })),
+  );
+  const places = draw.some(entries).map((entry) => origin(draw, entry));
+  return places.length === 0 ? [origin(draw, { copy, sequence: 1 })] : places;
+}
+
+function origin(draw: Draw, entry: EntryRef): Origin {
+  const place = { ...entry, position: 1 + draw.below(9) };
+  const direction = draw.of(LINK_DIRECTIONS);
   return draw.of<Origin>([
     { ...place, kind: 'search' },
     { ...place, kind: 'search', update: '2026-11-24' },
-    { ...place, kind: 'links', direction: 'backward', seeds: ['W1', 'W2'], round: draw.of([null, 1]) },
+    { ...place, kind: 'line', line: 1 + draw.below(30) },
+    { ...place, kind: 'links', direction, seeds: draw.some(['W1', 'W2']), round: draw.of([null, 1]) },
     { ...place, kind: 'file', file: draw.text(), row: 3 },
     { ...place, kind: 'hand', place: 'the map' },
     { ...place, kind: 'detection', method: 'citations', reasons: draw.some(TEXTS) },
+    { ...place, kind: 'library' },
   ]);
+}
+
+function recordFacts(draw: Draw): RecordFacts {
+  return {
+    title: draw.text(),
+    authors: draw.some(TEXTS),
+    year: draw.of([null, 2020, 1999]),
+    date: draw.of([null, '2020-02-29']),
+    venue: draw.of([null, draw.text()]),
+    type: draw.of([null, 'preprint']),
+    language: draw.of([null, 'en']),
+    doi: draw.of([null, '10.1000/x"<>;']),
+    pmid: draw.of([null, '123']),
+    abstract: draw.of([null, draw.text()]),
+    keywords: draw.some(TEXTS),
+    citedBy: draw.of([null, 0, 12]),
+    references: draw.some(['W4', 'W5', 'W6']),
+    freeCopy: draw.of([null, 'https://example.org/a.pdf']),
+    isRetracted: draw.below(9) === 0,
+  };
 }
 
 function record(draw: Draw, id: string, copy: string): ProjectRecord {
   const time = draw.time();
   return {
     id,
-    facts: {
-      ...NO_FACTS,
-      title: draw.text(),
-      authors: draw.some(TEXTS),
-      year: draw.of([null, 2020, 1999]),
-      abstract: draw.of([null, draw.text()]),
-      references: draw.some(['W4', 'W5', 'W6']),
-      isRetracted: draw.below(9) === 0,
-    },
-    origins: [origin(draw, copy)],
+    facts: recordFacts(draw),
+    origins: origins(draw, copy),
     standing: draw.of<Standing>([
       { state: 'present', time },
       { state: 'present', time },
       { state: 'removed', time },
+      // Into another, into one that is gone, in a circle, or into none of the project.
       { state: 'united', time, into: `W${1 + draw.below(9)}` },
+      { state: 'united', time, into: LOCAL_ID },
     ]),
     annotation: draw.of([
       { note: '', tags: [], study: null, time: null },
@@ -104,21 +142,34 @@ function record(draw: Draw, id: string, copy: string): ProjectRecord {
   };
 }
 
-function decision(draw: Draw, id: string, screener: string): Decision {
+function decision(draw: Draw, ref: DecisionRef): Decision {
   return {
-    phase: draw.of(PHASES),
-    screener,
-    record: id,
+    ...ref,
     verdict: draw.of([null, ...VERDICTS]),
     reason: draw.of([null, draw.text()]),
     time: draw.time(),
     ...(draw.below(5) === 0 ? { isByAutomation: true } : {}),
+    ...draw.of<Pick<Decision, 'order'>>([{}, { order: draw.of(READING_ORDERS) }]),
   };
 }
 
+/** Of several readers in both phases, and of what they settled. */
+function decisionsOn(draw: Draw, ids: readonly string[], copy: string): readonly Decision[] {
+  const refs = ids.flatMap((id) =>
+    PHASES.flatMap((phase) =>
+      [copy, OTHER_COPY, CONSENSUS].map((screener): DecisionRef => ({ phase, screener, record: id })),
+    ),
+  );
+  return draw.some(refs).map((ref) => decision(draw, ref));
+}
+
 function projectMap(draw: Draw, id: string): ProjectMap {
-  const nodes = draw.some(['W1', 'W2', 'A1']).map((each) => buildNode(each, { label: draw.text() }));
-  const graph = takeSnapshot(nodes, [], { pinned: new Set(['W1']), positionOf: (node) => node });
+  const drawn = graphFromText(
+    draw.some(['W1', 'A1', 'W1 -references-> W2', 'W3 -references-> W1']).join('\n'),
+  );
+  const nodes = drawn.nodes.map((node) => ({ ...node, label: draw.text() }));
+  const { edges } = drawn;
+  const graph = takeSnapshot(nodes, edges, { pinned: new Set(['W1']), positionOf: (node) => node });
   const facts = {
     traversal: null,
     search: draw.of([null, '/explore/graph?q=sleep']),
@@ -130,7 +181,7 @@ function projectMap(draw: Draw, id: string): ProjectMap {
     id,
     name: draw.text(),
     named: draw.time(),
-    content: draw.of([null, { nodes: nodes.length, edges: 0, session }]),
+    content: draw.of([null, { nodes: nodes.length, edges: edges.length, session }]),
     time: draw.time(),
   };
 }
@@ -223,7 +274,13 @@ function strategy(draw: Draw): KeptStrategy | null {
   };
 }
 
-function ledger(draw: Draw, copy: string, length: number): readonly LedgerEntry[] {
+/** @param heads of which a merge tells. */
+function ledger(
+  draw: Draw,
+  copy: string,
+  length: number,
+  heads: LedgerDraft['heads'] = [],
+): readonly LedgerEntry[] {
   const entries: LedgerEntry[] = [];
   for (let at = 0; at < length; at += 1) {
     const draft: LedgerDraft = {
@@ -241,7 +298,7 @@ function ledger(draw: Draw, copy: string, length: number): readonly LedgerEntry[
       source: 'OpenAlex',
       program: { version: '0.2.0', commit: 'abc' },
       reverses: at === 0 ? null : draw.of([null, { copy, sequence: at }]),
-      heads: [],
+      heads: draw.of([[], heads]),
       ...draw.of<Pick<LedgerDraft, 'listed'>>([
         {},
         {
@@ -261,39 +318,61 @@ function ledger(draw: Draw, copy: string, length: number): readonly LedgerEntry[
   return entries;
 }
 
-/** A small project of any shape, with hostile texts in it; the same for the same random source and copy. */
+/** The one chain of the copy that was merged into all others, as far as it was known when that was done. */
+function otherLedger(draw: Draw): readonly LedgerEntry[] {
+  return ledger(new Draw(seededRandom(1)), OTHER_COPY, 3).slice(0, draw.below(4));
+}
+
+function ledgers(draw: Draw, copy: string): Ledgers {
+  const other = otherLedger(draw);
+  const own = ledger(draw, copy, draw.below(4), headsOf(new Map([[OTHER_COPY, other]])));
+  return new Map([[copy, own], ...(other.length === 0 ? [] : [[OTHER_COPY, other] as const])]);
+}
+
+function header(draw: Draw, copy: string): ProjectHeader {
+  const since = () => draw.of([null, draw.time()]);
+  let report: readonly ReportWord[] = [];
+  // A blank text takes back what was said.
+  for (let said = 0; said < 3; said += 1) report = toldAlso(report, [reportFact(draw)], draw.time());
+  return {
+    ...newHeader({ id: 'p1', copy, name: draw.text(), source: 'OpenAlex', time: draw.time() }),
+    question: draw.text(),
+    criteria: draw.some(TEXTS),
+    reasons: draw.some(TEXTS),
+    tags: draw.some(TEXTS),
+    ...draw.of<Pick<ProjectHeader, 'marks'>>([{}, { marks: draw.some(TEXTS) }]),
+    screeners: [
+      { id: copy, name: draw.text() },
+      { id: OTHER_COPY, name: draw.text() },
+    ],
+    archived: since(),
+    screeningSince: since(),
+    fullTextSince: since(),
+    othersShownSince: since(),
+    savedToFile: since(),
+    ...draw.of<Pick<ProjectHeader, 'renewAfterDays'>>([{}, { renewAfterDays: null }, { renewAfterDays: 90 }]),
+    apart: draw.of([[], [['W1', 'W2'] as const]]),
+    ...draw.of<Pick<ProjectHeader, 'report'>>([{}, { report }]),
+  };
+}
+
+/**
+ * A small project of any shape, with hostile texts in it: duplicates, also in circles, removed records, taken-back decisions,
+ * second readers, deleted maps. The same for the same random source and copy.
+ */
 export function randomProject(random: RandomSource, copy = 'copya'): SavedProject {
   const draw = new Draw(random);
-  const ids = draw.some(Array.from({ length: 9 }, (_, at) => (at === 8 ? 'local-ab12' : `W${at + 1}`)));
-  const decisions = draw.some(ids).map((id) => decision(draw, id, copy));
-  const header = newHeader({ id: 'p1', copy, name: draw.text(), source: 'OpenAlex', time: draw.time() });
+  const ids = draw.some([...Array.from({ length: 8 }, (_, at) => `W${at + 1}`), LOCAL_ID]);
+  const decisions = decisionsOn(draw, ids, copy);
   const search = strategy(draw);
-  const project: SavedProject = {
+  return {
     state: {
-      header: {
-        ...header,
-        question: draw.text(),
-        criteria: draw.some(TEXTS),
-        tags: draw.some(TEXTS),
-        marks: draw.some(TEXTS),
-        screeners: [{ id: copy, name: draw.text() }],
-        fullTextSince: draw.of([null, draw.time()]),
-        savedToFile: draw.of([null, draw.time()]),
-        ...draw.of<Pick<ProjectHeader, 'renewAfterDays'>>([
-          {},
-          { renewAfterDays: null },
-          { renewAfterDays: 90 },
-        ]),
-        apart: draw.of([[], [['W1', 'W2'] as const]]),
-      },
+      header: header(draw, copy),
       records: new Map(ids.map((id) => [id, record(draw, id, copy)])),
       decisions: new Map(decisions.map((each) => [decisionKey(each), each])),
       maps: new Map(draw.some(['m1', 'm2', 'm3']).map((id) => [id, projectMap(draw, id)])),
       ...(search === null ? {} : { strategy: search }),
     },
-    ledgers: new Map([[copy, ledger(draw, copy, draw.below(4))]]),
+    ledgers: ledgers(draw, copy),
   };
-  let report: readonly ReportWord[] = [];
-  for (let said = 0; said < 3; said += 1) report = toldAlso(report, [reportFact(draw)], draw.time());
-  return { ...project, state: { ...project.state, header: { ...project.state.header, report } } };
 }

@@ -12,13 +12,16 @@ export function ledgerEntries(ledgers: Ledgers): readonly LedgerEntry[] {
     .sort((one, other) => one.time.localeCompare(other.time) || one.sequence - other.sequence);
 }
 
-/** Keys of the entries that stand undone: undone, and not brought back since. */
+/**
+ * Keys of the entries that stand undone. What brings an act back reverses the entry of its undo, which then stands undone itself.
+ * @param entries the earliest first.
+ */
 export function undoneEntries(entries: readonly LedgerEntry[]): ReadonlySet<string> {
   const undone = new Set<string>();
-  for (const { reverses } of entries) {
-    if (reverses === null) continue;
-    const key = keyOfEntry(reverses);
-    if (!undone.delete(key)) undone.add(key);
+  // The latest first: whether an undo holds is known before what it takes back.
+  for (const entry of entries.toReversed()) {
+    const { reverses } = entry;
+    if (reverses !== null && !undone.has(keyOfEntry(entry))) undone.add(keyOfEntry(reverses));
   }
   return undone;
 }

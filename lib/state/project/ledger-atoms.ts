@@ -1,6 +1,13 @@
 import { atom } from 'jotai/vanilla';
 import { withoutKeys } from '@/lib/base/without-keys';
-import type { Asked, EntryCounts, EntryRef, LedgerDraft, LedgerEntry } from '@/lib/project/types';
+import {
+  type Asked,
+  CONSENSUS,
+  type EntryCounts,
+  type EntryRef,
+  type LedgerDraft,
+  type LedgerEntry,
+} from '@/lib/project/types';
 import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import { TOOL_BUILD } from '@/lib/state/evaluation/this-build';
 import { noteEntryAtom, readEntriesAtom } from './known-entries';
@@ -9,8 +16,10 @@ import { projectEnvironmentAtom } from './project-environment';
 
 /** What an act tells of itself; the rest of its entry is the same for all acts. */
 export type ActEntry = Pick<LedgerDraft, 'kind' | 'asked'> &
-  Partial<Pick<LedgerDraft, 'credits' | 'reverses' | 'heads' | 'listed'>> & {
+  Partial<Pick<LedgerDraft, 'credits' | 'heads' | 'listed'>> & {
     readonly counts?: Partial<EntryCounts>;
+    /** An entry before this one, which may be on its way. */
+    readonly reverses?: EntryRef | Promise<EntryRef>;
     /** Of the records concerned, in their order. */
     readonly ids: readonly string[];
   };
@@ -39,7 +48,7 @@ export const beginLedgerAtom = atom(null, (get, set, head: LedgerEntry | null) =
   set(headAtom, { promise: Promise.resolve({ project: id, entry: head }) });
   void set(readEntriesAtom, id);
   const untold = [...state.decisions].filter(
-    ([, { screener, time }]) => screener === own && time > (head?.time ?? ''),
+    ([, { screener, time }]) => (screener === own || screener === CONSENSUS) && time > (head?.time ?? ''),
   );
   set(untoldAtom, new Map(untold.map(([key, { record }]) => [key, record])));
 });
@@ -59,12 +68,11 @@ const appendAtom = atom(null, (get, set, act: ActEntry): Promise<LedgerEntry | n
   if (environment === null || state === null) return Promise.resolve(null);
   const { id, copy, screener, changed } = state.header;
   const now = new Date(environment.now()).toISOString();
-  const { kind, asked, ids, counts, credits = null, reverses = null, heads = [], listed } = act;
-  const draft: LedgerDraft = {
+  const { kind, asked, ids, counts, credits = null, heads = [], listed } = act;
+  const draft: Omit<LedgerDraft, 'reverses'> = {
     kind,
     asked: keyless(asked),
     credits,
-    reverses,
     heads,
     ...(listed === undefined ? {} : { listed }),
     // Not before what it tells of.
@@ -77,7 +85,8 @@ const appendAtom = atom(null, (get, set, act: ActEntry): Promise<LedgerEntry | n
   const before = get(headAtom).promise;
   const promise = before.then(async (head): Promise<Head> => {
     const last = head?.project === id ? head.entry : null;
-    const { entry } = await environment.store.append(id, copy, draft, ids, last);
+    const reverses = (await act.reverses) ?? null;
+    const { entry } = await environment.store.append(id, copy, { ...draft, reverses }, ids, last);
     set(noteEntryAtom, id, entry);
     return { project: id, entry };
   });
@@ -85,13 +94,15 @@ const appendAtom = atom(null, (get, set, act: ActEntry): Promise<LedgerEntry | n
   return promise.then(({ entry }) => entry);
 });
 
-/** Tells of single decisions that no entry tells of yet. */
+/** Tells of single decisions that no entry tells of yet. Resolves when all entries that were begun are written. */
 export const tellDecisionsAtom = atom(null, async (get, set): Promise<void> => {
   const untold = get(untoldAtom);
-  if (untold.size === 0) return;
-  set(untoldAtom, new Map());
-  const ids = [...new Set(untold.values())];
-  await set(appendAtom, { kind: 'decisions', asked: null, counts: { new: untold.size }, ids });
+  if (untold.size > 0) {
+    set(untoldAtom, new Map());
+    const ids = [...new Set(untold.values())];
+    void set(appendAtom, { kind: 'decisions', asked: null, counts: { new: untold.size }, ids });
+  }
+  await get(headAtom).promise;
 });
 
 /** Notes single decisions, to be told together. */

@@ -100,7 +100,29 @@ export const addRecordsAtom = atom(null, async (get, set, addition: Addition): P
   return addedBy(plan);
 });
 
-/** Decides on records as the screener of this copy, as one step. A verdict of null takes decisions back. */
+/** An entry that is made once its act is known to change something. */
+function entryToCome() {
+  let tell: (ref: Promise<EntryRef>) => void = () => undefined;
+  const entry = new Promise<EntryRef>((resolve) => {
+    tell = resolve;
+  });
+  return { entry, tell };
+}
+
+/** The decisions under these keys that stand otherwise than before, by key: with the ids of their records. */
+function newlyDecided(before: ProjectState, after: ProjectState | null, keys: Iterable<string>) {
+  const news = new Map<string, string>();
+  for (const key of keys) {
+    const decision = after?.decisions.get(key);
+    if (decision !== undefined && decision !== before.decisions.get(key)) news.set(key, decision.record);
+  }
+  return news;
+}
+
+/**
+ * Decides on records as the screener of this copy, as one step. A verdict of null takes decisions back. Several at once make an
+ * entry of their own, single ones are told together.
+ */
 export const decideAtom = atom(
   null,
   (get, set, name: string, judgements: readonly Omit<Judgement, 'screener'>[]): boolean => {
@@ -108,9 +130,17 @@ export const decideAtom = atom(
     if (state === null) return false;
     const { screener } = state.header;
     const own = judgements.map((each) => ({ ...each, screener }));
-    const isDone = set(changeProjectAtom, name, [{ type: 'decide', judgements: own }]);
-    if (isDone) set(noteDecisionsAtom, told(own));
-    return isDone;
+    const batch = own.length > 1 ? entryToCome() : null;
+    const isDone = set(changeProjectAtom, name, [{ type: 'decide', judgements: own }], batch?.entry ?? null);
+    if (!isDone) return false;
+    const news = newlyDecided(state, get(ownProjectAtom), own.map(decisionKey));
+    if (batch === null) set(noteDecisionsAtom, news);
+    else {
+      const asked = { type: 'words', words: name } as const;
+      const ids = [...new Set(news.values())];
+      batch.tell(set(enterAtom, { kind: 'decisions', asked, counts: { new: news.size }, ids }));
+    }
+    return true;
   },
 );
 
@@ -126,11 +156,7 @@ export const editAtom = atom(
     ids: readonly string[],
   ): boolean => {
     const act: ActEntry = { kind: 'edit', asked: { type: 'words', words }, counts: { new: ids.length }, ids };
-    // Entered only where something changed.
-    let tell: (ref: Promise<EntryRef>) => void = () => undefined;
-    const entry = new Promise<EntryRef>((resolve) => {
-      tell = resolve;
-    });
+    const { entry, tell } = entryToCome();
     const isDone = set(changeProjectAtom, name, changes, entry);
     if (isDone) tell(set(enterAtom, act));
     return isDone;
@@ -203,9 +229,20 @@ export const separateRecordsAtom = atom(null, (_get, set, ids: readonly string[]
   return set(editAtom, name, [{ type: 'separate', ids }], name, ids);
 });
 
-/** Undoes the latest step of the open project, or repeats it; the name of it, or null. */
-export const reverseProjectAtom = atom(null, (_get, set, direction: 'undo' | 'redo'): string | null =>
-  set(reverseStepAtom, direction, async (reversed) =>
-    set(enterAtom, { kind: 'undo', asked: null, reverses: await reversed, ids: [] }),
-  ),
-);
+/**
+ * Undoes the latest step of the open project, or repeats it; the name of it, or null. A step without an entry of its own is a
+ * decision, and is told as one again.
+ */
+export const reverseProjectAtom = atom(null, (get, set, direction: 'undo' | 'redo'): string | null => {
+  const before = get(ownProjectAtom);
+  let hasEntry = false;
+  const name = set(reverseStepAtom, direction, (reverses) => {
+    hasEntry = true;
+    return set(enterAtom, { kind: 'undo', asked: null, reverses, ids: [] });
+  });
+  const after = get(ownProjectAtom);
+  if (before !== null && after !== null && !hasEntry && before.decisions !== after.decisions) {
+    set(noteDecisionsAtom, newlyDecided(before, after, after.decisions.keys()));
+  }
+  return name;
+});

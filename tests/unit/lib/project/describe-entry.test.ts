@@ -38,7 +38,14 @@ const SEARCH = entry({
   credits: 10,
 });
 
-const find = (ref: EntryRef | null) => (ref?.sequence === 2 ? SEARCH : null);
+const undoing = (sequence: number, reversed: number) =>
+  entry({ kind: 'undo', sequence, reverses: { copy: 'a', sequence: reversed } });
+
+const ENTRIES = new Map(
+  [SEARCH, undoing(3, 2), undoing(4, 3), undoing(8, 9)].map((each) => [each.sequence, each]),
+);
+
+const find = (ref: EntryRef | null) => (ref?.copy === 'a' ? (ENTRIES.get(ref.sequence) ?? null) : null);
 
 const told = (each: LedgerEntry) => {
   const { title, asked, facts, who } = describeEntry(each, HEADER, find);
@@ -88,7 +95,10 @@ describe('describeEntry(entry, header, find)', () => {
       }),
       'Change | Start deciding |  | You',
     ],
-    [entry({ kind: 'undo', reverses: { copy: 'a', sequence: 2 } }), 'Undone | Search: “sleep” |  | You'],
+    [undoing(3, 2), 'Undone | Search: “sleep” |  | You'],
+    [undoing(4, 3), 'Done again | Search: “sleep” |  | You'],
+    [undoing(5, 4), 'Undone | Search: “sleep” |  | You'],
+    [undoing(9, 8), 'Undone | Undone |  | You'],
     [entry({ kind: 'undo', reverses: { copy: 'z', sequence: 7 } }), 'Undone | Entry 7 |  | You'],
   ])('tells what was done, what came of it and who did it (%#)', (each, text) => {
     expect(told(each)).toBe(text);

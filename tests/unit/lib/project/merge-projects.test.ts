@@ -35,7 +35,9 @@ function shared({ state, ledgers }: SavedProject): string {
     tags: [...header.tags].sort(),
     marks: [...(header.marks ?? [])].sort(),
     screeners: header.screeners,
+    screeningSince: header.screeningSince,
     fullTextSince: header.fullTextSince,
+    renewAfterDays: header.renewAfterDays,
     apart: header.apart.map((pair) => pair.join(' ')).sort(),
     report: header.report ?? [],
   });

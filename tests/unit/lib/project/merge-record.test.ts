@@ -30,6 +30,20 @@ describe('mergedRecord(one, other)', () => {
   });
 });
 
+describe('mergedRecord(one, other) of origins', () => {
+  it('has them in one order, whichever copy has them out of it', () => {
+    const record = randomRecord(seededRandom(1));
+    const found = [1, 2, 3].map(
+      (position) => ({ copy: 'c', sequence: 1, kind: 'search', position }) as const,
+    );
+    const turned = { ...record, origins: found.toReversed() };
+    const other = { ...record, origins: found.slice(0, 2) };
+    for (const both of [mergedRecord(turned, other), mergedRecord(other, turned)]) {
+      expect(both.origins).toEqual(found);
+    }
+  });
+});
+
 describe('mergedDecision(one, other)', () => {
   const decision = (verdict: Decision['verdict'], time: string): Decision => ({
     phase: 'title-abstract',
