@@ -4,6 +4,18 @@ import type { LedgerEntry } from './types';
 /** The chain of each copy's entries, by the copy's id; each from its first entry on. */
 export type Ledgers = ReadonlyMap<string, readonly LedgerEntry[]>;
 
+/** The chains that entries of any copies make, each in its order. */
+export function ledgersOf(entries: Iterable<LedgerEntry>): Ledgers {
+  const ledgers = new Map<string, LedgerEntry[]>();
+  for (const entry of entries) {
+    const ledger = ledgers.get(entry.copy);
+    if (ledger === undefined) ledgers.set(entry.copy, [entry]);
+    else ledger.push(entry);
+  }
+  for (const ledger of ledgers.values()) ledger.sort((one, other) => one.sequence - other.sequence);
+  return ledgers;
+}
+
 /** A chain that is not as it was written. */
 export interface BrokenChain extends Extract<ChainCheck, { readonly kind: 'broken' }> {
   readonly copy: string;

@@ -1,6 +1,6 @@
 import type { UseStore } from 'idb-keyval';
 import { timeoutExcludingStalls } from '@/lib/base/timeout-excluding-stalls';
-import { reasonOf } from '@/lib/storage/storage-fault';
+import { isQuotaError, reasonOf } from '@/lib/storage/storage-fault';
 
 /** Source: docs/behaviours/cache.md#browser-database. */
 export const DATABASE_NAME = 'academic-explorer';
@@ -27,14 +27,14 @@ export interface Connection {
 
 /**
  * The database could not be opened. `newer`: its version is above the one that this release knows; `blocked`: it is to be
- * upgraded, and another tab still holds the previous version open.
+ * upgraded, and another tab still holds the previous version open; `full`: there is no room for opening it.
  */
 export class OpenError extends Error {
   override readonly name = 'OpenError';
 
   constructor(
     message: string,
-    readonly state: 'failed' | 'newer' | 'blocked' = 'failed',
+    readonly state: 'failed' | 'newer' | 'blocked' | 'full' = 'failed',
   ) {
     super(message);
   }
@@ -60,6 +60,11 @@ function upgrade(
     noteFault(error);
     transaction.abort();
   }
+}
+
+function stateOf(error: DOMException | null): OpenError['state'] {
+  if (error?.name === 'VersionError') return 'newer';
+  return isQuotaError(error) ? 'full' : 'failed';
 }
 
 function open(factory: IDBFactory, { steps, onCreated, onLate }: Opening): Promise<IDBDatabase> {
@@ -90,8 +95,7 @@ function open(factory: IDBFactory, { steps, onCreated, onLate }: Opening): Promi
     };
     request.onerror = () => {
       stop();
-      const isNewer = request.error?.name === 'VersionError';
-      reject(new OpenError(reasonOf(fault ?? request.error), isNewer ? 'newer' : 'failed'));
+      reject(new OpenError(reasonOf(fault ?? request.error), stateOf(request.error)));
     };
   });
 }

@@ -12,6 +12,7 @@ import {
   blockedDatabase,
   cleared,
   failed,
+  isDiskFull,
   isQuotaError,
   newerDatabase,
   quotaReached,
@@ -84,6 +85,7 @@ const MAX_EVICTIONS = 3;
 
 function unopened(error: OpenError): StorageFault {
   if (error.state === 'newer') return newerDatabase();
+  if (error.state === 'full') return quotaReached(false);
   return error.state === 'blocked' ? blockedDatabase() : unavailable(error);
 }
 
@@ -233,6 +235,9 @@ class BrowserDatabase implements Database {
     try {
       return await this.#connection.use(mode, work);
     } catch (error) {
+      // There may be room the next time.
+      const isFull = isDiskFull(error) || (error instanceof OpenError && error.state === 'full');
+      if (isFull) this.#connection.drop();
       if (error instanceof OpenError || isQuotaError(error)) throw error;
       this.#connection.drop();
       return this.#connection.use(mode, work);
@@ -246,7 +251,8 @@ class BrowserDatabase implements Database {
     try {
       return success(await this.#attempt(mode, work));
     } catch (error) {
-      return failure(this.#tell(error instanceof OpenError ? unopened(error) : failed(error)));
+      if (error instanceof OpenError) return failure(this.#tell(unopened(error)));
+      return failure(this.#tell(isDiskFull(error) ? quotaReached(false) : failed(error)));
     }
   }
 

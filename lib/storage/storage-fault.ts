@@ -21,9 +21,14 @@ export function reasonOf(thrown: unknown): string {
   return memberText(thrown, 'message');
 }
 
+/** The disk itself has no room: Chromium closes the database then, and says so by name of no kind. */
+export function isDiskFull(thrown: unknown): boolean {
+  return /NO_SPACE|full disk|disk (?:is )?full/i.test(reasonOf(thrown));
+}
+
 /** Read by name: browsers disagree on the class of this error. */
 export function isQuotaError(thrown: unknown): boolean {
-  return memberText(thrown, 'name') === 'QuotaExceededError';
+  return memberText(thrown, 'name') === 'QuotaExceededError' || isDiskFull(thrown);
 }
 
 export function unavailable(cause: unknown): StorageFault {

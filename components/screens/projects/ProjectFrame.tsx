@@ -8,6 +8,7 @@ import { Link } from '@/components/router/Link';
 import type { ScreenProps } from '@/components/router/route-table';
 import { useOnAddress } from '@/components/router/use-route';
 import { NewerNotice } from '@/components/tables/NewerNotice';
+import { Button } from '@/components/ui/Button';
 import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
 import { PageLink } from '@/components/ui/PageLinks';
@@ -20,6 +21,7 @@ import {
   hostProjectAtom,
   isReadOnlyAtom,
   projectAtom,
+  storeAgainAtom,
   unstoredProjectAtom,
 } from '@/lib/state/project/open-project-atoms';
 import { pathInProjectAtom } from '@/lib/state/project/project-path-atom';
@@ -110,6 +112,7 @@ interface OpenProjectProps {
 
 function OpenProject({ state: { header }, page, children }: OpenProjectProps) {
   const unstored = useAtomValue(unstoredProjectAtom);
+  const storeAgain = useSetAtom(storeAgainAtom);
   const host = useAtomValue(hostProjectAtom);
   return (
     <Screen
@@ -134,8 +137,15 @@ function OpenProject({ state: { header }, page, children }: OpenProjectProps) {
       {host === null ? null : <ReadOnlyBanner host={host} />}
       {unstored === null || host !== null ? null : (
         <Frame>
-          <Notice tone="error">
-            {`The latest changes are not stored: ${unstored}. They stay in this tab as long as it is open.`}
+          <Notice
+            tone="error"
+            actions={
+              <Button size="small" onClick={() => void storeAgain()}>
+                Try again
+              </Button>
+            }
+          >
+            {`The latest changes are not stored: ${unstored}. They stay in this tab as long as it is open; ‘Save project’ keeps them in a file.`}
           </Notice>
         </Frame>
       )}

@@ -14,7 +14,7 @@ import { Screen } from '@/components/ui/Screen';
 import { StateMessage } from '@/components/ui/StateMessage';
 import { formatQuantity } from '@/lib/format/counts';
 import { projectPath } from '@/lib/routing/paths';
-import { openShelfEntryAtom } from '@/lib/state/project/open-project-atoms';
+import { leavingFaultAtom, openShelfEntryAtom } from '@/lib/state/project/open-project-atoms';
 import type { ShelfEntry } from '@/lib/state/project/project-store';
 import {
   changeShelfEntryAtom,
@@ -57,7 +57,7 @@ function Shelf({ fileButton }: { readonly fileButton: ReactNode }) {
             {PURPOSE}
           </chakra.p>
           {fileButton}
-          {known.length === 0 ? null : (
+          {known.length === 0 && fault === null ? null : (
             <Button tone="primary" size="small" onClick={() => setNaming({ type: 'new' })}>
               New project
             </Button>
@@ -152,6 +152,7 @@ function Cards({ entries, acts }: CardsProps) {
 /** What the cards do, and what stands open because of it. */
 function useShelfActs() {
   const create = useSetAtom(createProjectAtom);
+  const leavingFault = useAtomValue(leavingFaultAtom);
   const change = useSetAtom(changeShelfEntryAtom);
   const duplicate = useSetAtom(duplicateProjectAtom);
   const remove = useSetAtom(deleteProjectAtom);
@@ -166,6 +167,7 @@ function useShelfActs() {
       return;
     }
     const id = await create(name);
+    setFailure(id === null ? leavingFault : null);
     if (id !== null) navigate(projectPath('papers', id));
   }
 

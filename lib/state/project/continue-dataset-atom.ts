@@ -8,6 +8,7 @@ import { localRecordId } from '@/lib/project/local-record-id';
 import type { Judgement } from '@/lib/project/project-change';
 import type { Verdict } from '@/lib/project/types';
 import { loadWorksAtom } from './load-works-atom';
+import { leavingFaultAtom } from './open-project-atoms';
 import { projectEnvironmentAtom } from './project-environment';
 import { dismissProjectMessageAtom, tellProjectAtom } from './project-message-atom';
 import { addRecordsAtom, decideAtom, editHeaderAtom, type NewRecord } from './record-acts';
@@ -78,7 +79,9 @@ export const continueDatasetAtom = atom(
     const id = loaded === null ? null : await set(createProjectAtom, dataset.name);
     const now = get(projectEnvironmentAtom)?.now();
     if (loaded === null || id === null || now === undefined) {
-      set(dismissProjectMessageAtom);
+      const fault = get(leavingFaultAtom);
+      if (fault === null) set(dismissProjectMessageAtom);
+      else set(tellProjectAtom, fault, { isFailure: true });
       return null;
     }
     const screeningSince = new Date(now).toISOString();

@@ -4,11 +4,12 @@ import { failure, type Result, success } from '@/lib/base/result';
 import { describeError } from '@/lib/base/thrown-errors';
 import { withoutKeys } from '@/lib/base/without-keys';
 import type { FileOrigin, SavedProject } from '@/lib/project/file/saved-project';
-import type { Ledgers } from '@/lib/project/ledgers';
+import { type Ledgers, ledgersOf } from '@/lib/project/ledgers';
 import { countProject } from '@/lib/project/project-counts';
 import { forSecondReader } from '@/lib/project/second-reader';
-import type { ProjectState } from '@/lib/project/types';
+import type { LedgerEntry, ProjectState } from '@/lib/project/types';
 import { TOOL_BUILD } from '@/lib/state/evaluation/this-build';
+import { knownEntriesAtom } from './known-entries';
 import { tellDecisionsAtom } from './ledger-atoms';
 import { adoptProjectAtom, ownProjectAtom } from './open-project-atoms';
 import { type ProjectEnvironment, projectEnvironmentAtom } from './project-environment';
@@ -48,12 +49,27 @@ export const wholeProjectAtom = atom(
     const ledgers = await readLedgers(environment.database, id);
     const open = get(ownProjectAtom);
     if (open?.header.id === id) {
-      // Without a database the page alone has the project, and what it came through is not kept.
-      return success({ state: open, ledgers: ledgers.ok ? ledgers.value : new Map() });
+      // Without a database, or room in it, the page alone has the project and what it came through.
+      const known = get(knownEntriesAtom).values();
+      return success({
+        state: open,
+        ledgers: ledgers.ok ? withUnstored(ledgers.value, known, open.header.copy) : ledgersOf(known),
+      });
     }
     return ledgers.ok ? readStored(environment, id, ledgers.value) : failure(unread(ledgers.error.message));
   },
 );
+
+/** Stored ledgers with the entries of the own copy that found no room. */
+function withUnstored(stored: Ledgers, known: Iterable<LedgerEntry>, copy: string): Ledgers {
+  const own = stored.get(copy) ?? [];
+  const last = own.at(-1)?.sequence ?? 0;
+  const more =
+    ledgersOf(known)
+      .get(copy)
+      ?.filter(({ sequence }) => sequence > last) ?? [];
+  return more.length === 0 ? stored : new Map(stored).set(copy, [...own, ...more]);
+}
 
 async function readStored(
   { store }: ProjectEnvironment,

@@ -91,11 +91,23 @@ export const redoStepAtom = atom((get) => get(openAtom)?.future.at(-1)?.name ?? 
 /** Why the latest changes are not stored; null while they are. */
 export const unstoredProjectAtom = atom<string | null>(null);
 
+/** The open project as it was before the first change that is not stored; null while all are. */
+const unstoredSinceAtom = atom<ProjectState | null>(null);
+
+/** Why another project cannot take the place of the open one: what is not stored would be lost. Null where it can. */
+export const leavingFaultAtom = atom((get): string | null => {
+  const header = get(ownProjectAtom)?.header ?? null;
+  if (header === null || get(unstoredProjectAtom) === null) return null;
+  if (header.savedToFile !== null && header.savedToFile >= header.changed) return null;
+  return `“${header.name}” is not stored in this browser, and would be lost. Save it to a file first.`;
+});
+
 /** Shows a project that was read or made; null closes it. What could be undone of another is forgotten. */
 export const showProjectAtom = atom(null, (get, set, stored: StoredProject | null) => {
   set(openAtom, stored === null ? null : { state: stored.state, host: null, past: [], future: [] });
   set(currentProjectIdAtom, stored?.state.header.id ?? null);
   set(unstoredProjectAtom, null);
+  set(unstoredSinceAtom, null);
   const state = stored?.state ?? null;
   if (state === null) return;
   set(shelfEntryAtom, { header: state.header, counts: countsOf(get, state) });
@@ -214,10 +226,47 @@ function headerPatch(before: ProjectHeader, after: ProjectHeader): Partial<Proje
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => old.get(name) !== value));
 }
 
-async function store(get: Getter, set: Setter, before: ProjectState, after: ProjectState): Promise<void> {
+/** Whether the changes since `from` found room; what did not is stored with the next change, or when asked. */
+function noteOutcome(get: Getter, set: Setter, from: ProjectState, fault: string | null): void {
+  const since = get(unstoredSinceAtom);
+  if (fault !== null) {
+    set(unstoredSinceAtom, since ?? from);
+    set(unstoredProjectAtom, fault);
+    return;
+  }
+  const now = get(ownProjectAtom);
+  // Meanwhile an earlier change failed.
+  if (since !== null && since !== from && now !== null) void store(get, set, since, now);
+  else {
+    set(unstoredSinceAtom, null);
+    set(unstoredProjectAtom, null);
+  }
+}
+
+/** Stores what found no room before. */
+export const storeAgainAtom = atom(null, async (get, set): Promise<void> => {
+  const [since, now] = [get(unstoredSinceAtom), get(ownProjectAtom)];
+  if (since !== null && now !== null) await store(get, set, since, now);
+});
+
+/** Stores the whole open project, as where the browser's database was emptied under it. */
+export const storeAnewAtom = atom(null, async (get, set): Promise<void> => {
+  const state = get(ownProjectAtom);
+  if (state === null) return;
+  const { id } = state.header;
+  const none = { records: new Map(), decisions: new Map(), maps: new Map() };
+  set(unstoredSinceAtom, { header: state.header, ...none });
+  await set(storeAgainAtom);
+  const { store: stored } = get(projectEnvironmentAtom) ?? {};
+  await stored?.writeIndex({ header: state.header, counts: countsOf(get, state) }, {});
+  await stored?.changeShelf((ids) => [...ids, id], id);
+});
+
+async function store(get: Getter, set: Setter, changed: ProjectState, after: ProjectState): Promise<void> {
   const environment = get(projectEnvironmentAtom);
   if (environment === null) return;
   const { id } = after.header;
+  const before = get(unstoredSinceAtom) ?? changed;
   const records = differing(before.records, after.records);
   const decisions = differing(before.decisions, after.decisions);
   const maps = differing(before.maps, after.maps);
@@ -244,7 +293,7 @@ async function store(get: Getter, set: Setter, before: ProjectState, after: Proj
   const outcomes = [await written, ...(indexed === null ? [] : [await indexed])];
   const failed = outcomes.find((outcome) => !outcome.ok);
   if (get(ownProjectAtom)?.header.id === id) {
-    set(unstoredProjectAtom, failed === undefined || failed.ok ? null : failed.error.message);
+    noteOutcome(get, set, before, failed === undefined || failed.ok ? null : failed.error.message);
   }
   environment.port?.postMessage({
     project: id,

@@ -1,20 +1,12 @@
 import { array, nullable, number, object, string } from 'zod/mini';
 import { failure, type Result, success } from '@/lib/base/result';
 import { nextTask } from '@/lib/base/slices';
-import { chainEntry, hashOfIds } from '@/lib/project/chain';
 import { decisionKey } from '@/lib/project/decisions';
 import { mergedDecision, mergedMap, mergedRecord } from '@/lib/project/merge-record';
 import type { ProjectCounts } from '@/lib/project/project-counts';
-import {
-  DECISION_SHAPE,
-  ENTRY_SHAPE,
-  HEADER_SHAPE,
-  MAP_SHAPE,
-  RECORD_SHAPE,
-} from '@/lib/project/project-shapes';
+import { DECISION_SHAPE, HEADER_SHAPE, MAP_SHAPE, RECORD_SHAPE } from '@/lib/project/project-shapes';
 import type {
   Decision,
-  LedgerDraft,
   LedgerEntry,
   Origin,
   ProjectHeader,
@@ -29,6 +21,7 @@ import { newerValue, type StorageFault } from '@/lib/storage/storage-fault';
 import { type Format, noticeNewer, readOrNull, withVersion } from '@/lib/storage/versioned';
 import type { KeptStrategy } from '@/lib/strategy/kept-strategy';
 import { AheadNotes } from './ahead-notes';
+import { ENTRY_FORMAT, EntryWriter } from './entry-writer';
 import { readValues, updateValue } from './stored-values';
 import {
   catchUpStrategy,
@@ -71,7 +64,6 @@ const INDEX: Format<ShelfEntry> = {
 const RECORD: Format<ProjectRecord> = { stored: FORMATS.projectRecord, schema: RECORD_SHAPE };
 const DECISION: Format<Decision> = { stored: FORMATS.projectDecision, schema: DECISION_SHAPE };
 const MAP: Format<ProjectMap> = { stored: FORMATS.projectMap, schema: MAP_SHAPE };
-const ENTRY: Format<LedgerEntry> = { stored: FORMATS.projectEntry, schema: ENTRY_SHAPE };
 
 const INDEX_DELAY_MS = 400;
 
@@ -157,8 +149,11 @@ export class ProjectStore {
   readonly #waiting = new Map<string, () => ShelfEntry>();
   #timer: ReturnType<typeof setTimeout> | null = null;
   readonly #ahead = new AheadNotes(createSessionId());
+  readonly #entries: EntryWriter;
 
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: Database) {
+    this.#entries = new EntryWriter(database);
+  }
 
   /** Projects of a later release are not listed, and left alone. */
   async readShelf(): Promise<Result<Shelf, StorageFault>> {
@@ -341,47 +336,19 @@ export class ProjectStore {
     }, INDEX_DELAY_MS);
   }
 
-  /**
-   * Appends an entry to the ledger of a copy, behind what any tab has written. Without a database it is chained and kept by
-   * the page alone.
-   */
-  async append(
-    project: string,
-    copy: string,
-    draft: LedgerDraft,
-    ids: readonly string[],
-    head: LedgerEntry | null,
-  ): Promise<{
-    readonly entry: LedgerEntry;
-    readonly fault: StorageFault | null;
-  }> {
-    let last = head;
-    for (;;) {
-      const idsHash = ids.length === 0 ? null : hashOfIds(ids);
-      const entry: LedgerEntry = chainEntry({ ...draft, copy, idsHash }, last);
-      let other: LedgerEntry | null = null;
-      const outcome = updateValue(
-        this.database,
-        `project:${project}:ledger:${copy}:${entry.sequence}`,
-        ENTRY,
-        (stored) => {
-          other = stored;
-          return stored ?? entry;
-        },
-      );
-      await this.database.flush();
-      const written = await outcome;
-      if (!written.ok) return { entry, fault: written.error };
-      if (other === null) return { entry, fault: null };
-      last = other;
-    }
-  }
+  /** Appends an entry to the ledger of a copy: `EntryWriter.append`. */
+  readonly append: EntryWriter['append'] = (...entry) => this.#entries.append(...entry);
 
   /** Writes the ledger of one project for another that was made of it. */
   async copyLedger(from: string, to: string): Promise<void> {
-    const read = await readValues(this.database, `project:${from}:ledger:`, ENTRY);
+    const read = await readValues(this.database, `project:${from}:ledger:`, ENTRY_FORMAT);
     const written = (read.ok ? read.value : []).map((entry) =>
-      updateValue(this.database, `project:${to}:ledger:${entry.copy}:${entry.sequence}`, ENTRY, () => entry),
+      updateValue(
+        this.database,
+        `project:${to}:ledger:${entry.copy}:${entry.sequence}`,
+        ENTRY_FORMAT,
+        () => entry,
+      ),
     );
     await this.database.flush();
     await Promise.all(written);
@@ -400,6 +367,6 @@ export class ProjectStore {
     const last = found.reduce((most, each) => Math.max(most, each), 0);
     if (last === 0) return null;
     const read = await this.database.read([`${prefix}${last}`]);
-    return read.ok ? readOrNull(read.value[0], ENTRY) : null;
+    return read.ok ? readOrNull(read.value[0], ENTRY_FORMAT) : null;
   }
 }

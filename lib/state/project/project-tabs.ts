@@ -1,13 +1,16 @@
 import { atom, type createStore } from 'jotai/vanilla';
 import { _default, array, boolean, exactOptional, object, safeParse, string } from 'zod/mini';
+import { ledgersOf } from '@/lib/project/ledgers';
 import { heardStrategy } from '@/lib/project/strategy-changes';
 import type { ProjectState } from '@/lib/project/types';
 import type { KeptStrategy } from '@/lib/strategy/kept-strategy';
+import { knownEntriesAtom } from './known-entries';
 import { MAP_SOURCE } from './map-source';
-import { adoptProjectAtom, ownProjectAtom } from './open-project-atoms';
+import { adoptProjectAtom, ownProjectAtom, storeAnewAtom } from './open-project-atoms';
 import { type ProjectEnvironment, projectEnvironmentAtom } from './project-environment';
 import { offerProjectToMapAtom } from './project-on-map-atom';
 import { readShelfAtom, shelfEntryAtom } from './shelf-atoms';
+import { writeLedgers } from './stored-project';
 import { projectPlace, readStrategyParts, type StrategyParts } from './strategy-store';
 
 /** What another tab has written: of which project, which records and maps, and which decisions by their keys. */
@@ -77,6 +80,15 @@ const hearAtom = atom(null, async (get, set, data: unknown): Promise<void> => {
   set(shelfEntryAtom, parts.entry);
 });
 
+/** Stores the open project anew, with all that its history is known to hold, where the database was emptied under it. */
+const saveFromLossAtom = atom(null, async (get, set): Promise<void> => {
+  const environment = get(projectEnvironmentAtom);
+  const id = get(ownProjectAtom)?.header.id;
+  if (environment === null || id === undefined) return;
+  await set(storeAnewAtom);
+  await writeLedgers(environment.database, id, ledgersOf(get(knownEntriesAtom).values()));
+});
+
 /** Opens the projects of this browser, and listens to what other tabs do to them. Resolves when the shelf is known. */
 export async function startProjectTabs(
   store: ReturnType<typeof createStore>,
@@ -85,5 +97,8 @@ export async function startProjectTabs(
   store.set(projectEnvironmentAtom, environment);
   store.set(offerProjectToMapAtom, MAP_SOURCE);
   environment.port?.addEventListener('message', ({ data }) => void store.set(hearAtom, data));
+  environment.database.onFault(({ kind }) => {
+    if (kind === 'cleared') void store.set(saveFromLossAtom);
+  });
   await store.set(readShelfAtom);
 }

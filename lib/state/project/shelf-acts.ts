@@ -5,17 +5,17 @@ import { nameWithoutKeys } from '@/lib/project/typed-texts';
 import type { ProjectHeader, ProjectState } from '@/lib/project/types';
 import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import { beginLedgerAtom, tellDecisionsAtom } from './ledger-atoms';
-import { ownProjectAtom, showProjectAtom } from './open-project-atoms';
+import { leavingFaultAtom, ownProjectAtom, showProjectAtom } from './open-project-atoms';
 import { projectEnvironmentAtom } from './project-environment';
 import { editHeaderAtom } from './record-acts';
 import { currentProjectIdAtom, forgetShelfEntryAtom, shelfAtom, shelfEntryAtom } from './shelf-atoms';
 
 const NOT_OPENED = 'Projects cannot be opened yet. Try again in a moment.';
 
-/** Makes a project and opens it; its id. Null before projects can be worked with. */
+/** Makes a project and opens it; its id. Null before projects can be worked with, and where `leavingFaultAtom` says why not. */
 export const createProjectAtom = atom(null, async (get, set, name: string): Promise<string | null> => {
   const environment = get(projectEnvironmentAtom);
-  if (environment === null) return null;
+  if (environment === null || get(leavingFaultAtom) !== null) return null;
   await set(tellDecisionsAtom);
   const state = newProject({
     id: environment.newId(),
@@ -43,6 +43,8 @@ export const openProjectAtom = atom(null, async (get, set, id: string): Promise<
   const environment = get(projectEnvironmentAtom);
   if (environment === null) return NOT_OPENED;
   if (get(ownProjectAtom)?.header.id === id) return null;
+  const fault = get(leavingFaultAtom);
+  if (fault !== null) return fault;
   await set(tellDecisionsAtom);
   const read = await environment.store.readProject(id);
   if (!read.ok) return `The project could not be read: ${read.error.message}`;
@@ -92,7 +94,7 @@ export const duplicateProjectAtom = atom(null, async (get, set, id: string): Pro
   const records = [...copy.records.values()].map((record) => ({ record, before: undefined }));
   const decisions = [...copy.decisions.values()].map((decision) => ({ decision, before: undefined }));
   const maps = [...copy.maps.values()].map((map) => ({ map, before: undefined }));
-  await environment.store.write(header.id, {
+  const written = await environment.store.write(header.id, {
     records,
     decisions,
     maps,
@@ -101,6 +103,10 @@ export const duplicateProjectAtom = atom(null, async (get, set, id: string): Pro
     goneDecisions: [],
     goneMaps: [],
   });
+  if (!written.ok) {
+    await set(deleteProjectAtom, header.id);
+    return `The project could not be duplicated: ${written.error.message}. Nothing was changed.`;
+  }
   await environment.store.copyLedger(id, header.id);
   set(showProjectAtom, null);
   return set(openProjectAtom, header.id);

@@ -2,17 +2,14 @@ import { failure, type Result, success } from '@/lib/base/result';
 import { nextTask } from '@/lib/base/slices';
 import { decisionKey } from '@/lib/project/decisions';
 import type { SavedProject } from '@/lib/project/file/saved-project';
-import type { Ledgers } from '@/lib/project/ledgers';
+import { type Ledgers, ledgersOf } from '@/lib/project/ledgers';
 import { countProject } from '@/lib/project/project-counts';
-import { ENTRY_SHAPE } from '@/lib/project/project-shapes';
-import type { LedgerEntry } from '@/lib/project/types';
 import type { Database } from '@/lib/storage/database';
 import { FORMATS } from '@/lib/storage/formats';
 import type { StorageFault } from '@/lib/storage/storage-fault';
-import { type Format, readOrNull, withVersion } from '@/lib/storage/versioned';
+import { readOrNull, withVersion } from '@/lib/storage/versioned';
+import { ENTRY_FORMAT } from './entry-writer';
 import { projectPlace, strategyValues } from './strategy-store';
-
-const ENTRY: Format<LedgerEntry> = { stored: FORMATS.projectEntry, schema: ENTRY_SHAPE };
 
 /** Values written before the page gets its turn. */
 const SLICE = 500;
@@ -23,16 +20,7 @@ export async function readLedgers(database: Database, id: string): Promise<Resul
   if (!keys.ok) return keys;
   const read = await database.read(keys.value);
   if (!read.ok) return read;
-  const ledgers = new Map<string, LedgerEntry[]>();
-  for (const value of read.value) {
-    const entry = readOrNull(value, ENTRY);
-    if (entry === null) continue;
-    const ledger = ledgers.get(entry.copy);
-    if (ledger === undefined) ledgers.set(entry.copy, [entry]);
-    else ledger.push(entry);
-  }
-  for (const ledger of ledgers.values()) ledger.sort((one, other) => one.sequence - other.sequence);
-  return success(ledgers);
+  return success(ledgersOf(read.value.flatMap((value) => readOrNull(value, ENTRY_FORMAT) ?? [])));
 }
 
 function ledgerValues(id: string, ledgers: Ledgers): readonly (readonly [key: string, value: unknown])[] {

@@ -1,4 +1,4 @@
-import { forceCloseDatabase } from 'fake-indexeddb';
+import { forceCloseDatabase, IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { createDatabase } from '@/lib/storage/database';
 import { createTestDatabase, fillDisk } from '../../../support/browser-database';
 
@@ -273,6 +273,43 @@ describe('a browser database in trouble', () => {
     expect(faults).toHaveLength(1);
     database.write('layout', 1);
     await expect(storedUnder(database, 'layout')).resolves.toBe(1);
+  });
+
+  it('opens the database again once there is room for it', async () => {
+    const factory = new IDBFactory();
+    const open = factory.open.bind(factory);
+    jest.spyOn(factory, 'open').mockImplementationOnce((name) => {
+      const request = open(name, 1);
+      const error = new DOMException(
+        'Encountered full disk while opening backing store',
+        'QuotaExceededError',
+      );
+      Object.defineProperty(request, 'error', { get: () => error, set: () => undefined });
+      request.addEventListener('upgradeneeded', () => request.transaction?.abort());
+      return request;
+    });
+    const { database, faults } = createTestDatabase(factory);
+    const full = { kind: 'quota', message: 'Browser storage is full: not everything could be stored' };
+    await expect(database.read(['layout'])).resolves.toMatchObject({ ok: false, error: full });
+    database.write('layout', 1);
+    await expect(storedUnder(database, 'layout')).resolves.toBe(1);
+    expect(faults).toHaveLength(1);
+  });
+
+  it('says that the disk is full where the browser closes the database for it', async () => {
+    const { database } = createTestDatabase();
+    const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException(
+        'Connection is closing because of: IO error: 000003.log: FILE_ERROR_NO_SPACE',
+        'UnknownError',
+      );
+    });
+    const outcome = database.write('layout', 1);
+    await database.flush();
+    put.mockRestore();
+    await expect(outcome).resolves.toMatchObject({ ok: false, error: { kind: 'quota', isWritten: false } });
+    database.write('layout', 2);
+    await expect(storedUnder(database, 'layout')).resolves.toBe(2);
   });
 
   it('keeps nothing of a batch with a value that cannot be stored', async () => {

@@ -1,8 +1,13 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import type { createStore } from 'jotai/vanilla';
+import { readProjectFile } from '@/lib/project/file/read-project-file';
+import { brokenChains } from '@/lib/project/ledgers';
+import { makeProjectFileAtom, wholeProjectAtom } from '@/lib/state/project/file-acts';
 import {
+  leavingFaultAtom,
   projectAtom,
   shownRecordsAtom,
+  storeAgainAtom,
   undoStepAtom,
   unstoredProjectAtom,
 } from '@/lib/state/project/open-project-atoms';
@@ -14,11 +19,12 @@ import {
   removeRecordsAtom,
   reverseProjectAtom,
 } from '@/lib/state/project/record-acts';
-import { ensureProjectAtom, openProjectAtom } from '@/lib/state/project/shelf-acts';
+import { createProjectAtom, ensureProjectAtom, openProjectAtom } from '@/lib/state/project/shelf-acts';
 import { currentProjectIdAtom } from '@/lib/state/project/shelf-atoms';
-import type { Database } from '@/lib/storage/database';
+import { readLedgers } from '@/lib/state/project/stored-project';
+import { createDatabase, type Database } from '@/lib/storage/database';
 import { createTestDatabase, fillDisk } from '@/tests/support/browser-database';
-import { createPorts, facts, openTab, settled } from '@/tests/support/projects';
+import { createPorts, emptyProject, facts, openTab, settled } from '@/tests/support/projects';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -212,5 +218,99 @@ describe('a full disk', () => {
     expect(store.get(unstoredProjectAtom)).toMatch(/full/i);
     expect(verdicts(store)).toEqual([['W1', 'include']]);
     empty();
+  });
+
+  it('loses nothing: once there is room, all that was done meanwhile is stored, and the ledger has no gap', async () => {
+    const { store, database } = await openFirst();
+    await store.set(addRecordsAtom, found('W1'));
+    const empty = fillDisk((key) => key.startsWith('project:'));
+    await store.set(addRecordsAtom, found('W2', 'W3'));
+    store.set(decideAtom, 'Include', screen('W1', 'include'));
+    store.set(editHeaderAtom, 'Question', { question: 'Why do we sleep?' });
+    await settled(database);
+    const whole = await store.set(wholeProjectAtom, 'id1');
+    expect(whole.ok && whole.value.ledgers.get('id2')?.map(({ kind }) => kind)).toEqual([
+      'search',
+      'search',
+      'decisions',
+      'edit',
+    ]);
+    empty();
+    store.set(decideAtom, 'Exclude', screen('W2', 'exclude'));
+    await settled(database);
+    expect(store.get(unstoredProjectAtom)).toBeNull();
+    await store.set(addRecordsAtom, found('W4'));
+    await settled(database);
+    const again = await openTab({ database });
+    await again.store.set(openProjectAtom, 'id1');
+    const { header, records, decisions } = again.store.get(projectAtom) ?? emptyProject();
+    expect(header.question).toBe('Why do we sleep?');
+    expect([records, decisions]).toEqual([
+      store.get(projectAtom)?.records,
+      store.get(projectAtom)?.decisions,
+    ]);
+    const stored = await readLedgers(database, 'id1');
+    expect(stored.ok && stored.value.get('id2')).toHaveLength(6);
+    expect(stored.ok && brokenChains(stored.value)).toEqual([]);
+  });
+
+  it('is tried again by the reader', async () => {
+    const { store, database } = await openFirst();
+    const empty = fillDisk((key) => key.startsWith('project:'));
+    await store.set(addRecordsAtom, found('W1', 'W2'));
+    await settled(database);
+    await store.set(storeAgainAtom);
+    expect(store.get(unstoredProjectAtom)).toMatch(/full/i);
+    empty();
+    await store.set(storeAgainAtom);
+    expect(store.get(unstoredProjectAtom)).toBeNull();
+    const again = await openTab({ database });
+    await again.store.set(openProjectAtom, 'id1');
+    expect(ids(again.store)).toEqual(['W1', 'W2']);
+  });
+});
+
+describe('a database that is emptied', () => {
+  it('is given back the open project and its history', async () => {
+    const { database, factory } = createTestDatabase();
+    const { store } = await openFirst({ database });
+    await store.set(addRecordsAtom, found('W1', 'W2'));
+    store.set(decideAtom, 'Include', screen('W1', 'include'));
+    await settled(database);
+    const deleted = factory.deleteDatabase('academic-explorer');
+    await new Promise((resolve) => deleted.addEventListener('success', resolve));
+    store.set(decideAtom, 'Exclude', screen('W2', 'exclude'));
+    await settled(database);
+    const again = await openTab({ database: createTestDatabase(factory).database });
+    expect(await again.store.set(openProjectAtom, 'id1')).toBeNull();
+    expect(ids(again.store)).toEqual(['W1', 'W2']);
+    expect(verdicts(again.store)).toEqual([
+      ['W1', 'include'],
+      ['W2', 'exclude'],
+    ]);
+    expect(await ledger(database)).toMatchObject([{ kind: 'search' }]);
+  });
+});
+
+describe('a browser that stores nothing', () => {
+  it('keeps a project and its history in the tab, and lets none take its place before it was saved', async () => {
+    const database = createDatabase({ factory: () => undefined });
+    const { store } = await openFirst({ database });
+    await store.set(addRecordsAtom, found('W1', 'W2'));
+    store.set(decideAtom, 'Include', screen('W1', 'include'));
+    await settled(database);
+    expect(store.get(unstoredProjectAtom)).toBe('This browser does not store data for this site');
+    expect(await store.set(createProjectAtom, 'Other')).toBeNull();
+    expect(store.get(leavingFaultAtom)).toBe(
+      '“Unsorted” is not stored in this browser, and would be lost. Save it to a file first.',
+    );
+    const made = await store.set(makeProjectFileAtom, 'id1', 'project');
+    const opened = made.ok ? readProjectFile('p.zip', new Uint8Array(made.value.bytes)) : null;
+    expect(opened?.ok && opened.value.broken).toEqual([]);
+    expect(opened?.ok && opened.value.project.ledgers.get('id2')?.map(({ kind }) => kind)).toEqual([
+      'search',
+      'decisions',
+    ]);
+    expect(await store.set(createProjectAtom, 'Other')).not.toBeNull();
   });
 });

@@ -1,0 +1,69 @@
+import { type Result, success } from '@/lib/base/result';
+import { chainEntry, hashOfIds } from '@/lib/project/chain';
+import { ENTRY_SHAPE } from '@/lib/project/project-shapes';
+import type { LedgerDraft, LedgerEntry } from '@/lib/project/types';
+import type { Database } from '@/lib/storage/database';
+import { FORMATS } from '@/lib/storage/formats';
+import type { StorageFault } from '@/lib/storage/storage-fault';
+import type { Format } from '@/lib/storage/versioned';
+import { updateValue } from './stored-values';
+
+export const ENTRY_FORMAT: Format<LedgerEntry> = { stored: FORMATS.projectEntry, schema: ENTRY_SHAPE };
+
+/** Entries chained anew behind one that another tab has written. */
+function chainedBehind(last: LedgerEntry, entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
+  const chained: LedgerEntry[] = [];
+  for (const entry of entries) chained.push(chainEntry(entry, chained.at(-1) ?? last));
+  return chained;
+}
+
+/** Writes the ledgers of copies, entry behind entry. */
+export class EntryWriter {
+  /** Entries that found no room, by the prefix of their keys, in their order. */
+  readonly #waiting = new Map<string, readonly LedgerEntry[]>();
+
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Appends an entry to the ledger of a copy, behind what any tab has written. What finds no room is chained and kept by the
+   * page alone, and written before the next entry, so that no chain has a gap. Never rejects.
+   * @param head the last entry of the copy that this page knows.
+   */
+  async append(
+    project: string,
+    copy: string,
+    draft: LedgerDraft,
+    ids: readonly string[],
+    head: LedgerEntry | null,
+  ): Promise<{ readonly entry: LedgerEntry; readonly fault: StorageFault | null }> {
+    const prefix = `project:${project}:ledger:${copy}:`;
+    const idsHash = ids.length === 0 ? null : hashOfIds(ids);
+    let entry: LedgerEntry = chainEntry({ ...draft, copy, idsHash }, head);
+    let left: readonly LedgerEntry[] = [...(this.#waiting.get(prefix) ?? []), entry];
+    for (;;) {
+      const [first, ...others] = left;
+      if (first === undefined) break;
+      const written = await this.#write(prefix, first);
+      if (!written.ok) {
+        this.#waiting.set(prefix, left);
+        return { entry, fault: written.error };
+      }
+      left = written.value === null ? others : chainedBehind(written.value, left);
+      entry = left.at(-1) ?? first;
+    }
+    this.#waiting.delete(prefix);
+    return { entry, fault: null };
+  }
+
+  /** Writes an entry where none stands; else gives the other one that does. */
+  async #write(prefix: string, entry: LedgerEntry): Promise<Result<LedgerEntry | null, StorageFault>> {
+    let other: LedgerEntry | null = null;
+    const outcome = updateValue(this.database, `${prefix}${entry.sequence}`, ENTRY_FORMAT, (stored) => {
+      other = stored?.hash === entry.hash ? null : stored;
+      return stored ?? entry;
+    });
+    await this.database.flush();
+    const written = await outcome;
+    return written.ok ? success(other) : written;
+  }
+}
