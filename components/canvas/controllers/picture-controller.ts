@@ -1,6 +1,8 @@
 import type { Camera, Size } from '@/lib/graph/scene/camera';
 import type { Box } from '@/lib/graph/scene/label-placement';
+import { boundsOfPoints } from '@/lib/graph/scene/point-grid';
 import { Scene } from '@/lib/graph/scene/scene';
+import { extentOf } from '@/lib/graph/scene/shelf';
 import type { Picture, PictureRequest } from '@/lib/state/canvas/canvas-port-atom';
 import type { GraphLayer } from '../graph-layer';
 import { type CanvasPalette, FIGURE_PALETTE } from '../paint/canvas-palette';
@@ -185,7 +187,9 @@ function wholeGraph(scene: Scene, most: Size, mayHaveCards: boolean): Whole {
     const cards = chooseCards(scene, frame.camera, [...scene.byImportance]);
     if (cards.size > 0) return { ...frame, cards, cardZoom: frame.camera.zoom };
   }
-  const frame = frameAround(bounds, most, { ...DOT_MARGIN, top: DOT_MARGIN.top + above });
+  const points = extentOf(scene, scene.positions, false);
+  const whole = boundsOfPoints(points, points.length / 2) ?? bounds;
+  const frame = frameAround(whole, most, { ...DOT_MARGIN, top: DOT_MARGIN.top + above });
   return { ...frame, cards: new Set(), cardZoom: frame.camera.zoom };
 }
 

@@ -12,7 +12,7 @@ export const LABEL_FORMS = ['below', 'right', 'left', 'above', 'flat'] as const;
 export const ROW_FORMS = ['brief', 'stacked', 'below', 'flat', 'right', 'left', 'above'] as const;
 
 /** Of nodes in a list: beside their dots, one under the other. */
-export const LIST_FORMS = ['row', 'left'] as const;
+export const LIST_FORMS = ['row', 'left', 'below', 'above'] as const;
 
 export type LabelForm = (typeof ROW_FORMS | typeof LIST_FORMS)[number];
 

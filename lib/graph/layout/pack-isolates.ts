@@ -3,23 +3,26 @@ import { createForceLayout } from './force-layout';
 import { createSeededForceLayout } from './seeded-force-layout';
 import type { ForceEngine, ForceParameters, ForceStart, LayoutProblem } from './types';
 
-/** Between two rows of the list, and between it and the rest, in collision radii. */
-const ROW = 1;
+/** Between the list and the rest, in collision radii. */
 const GAP = 2.3;
 /** What two kinds have between them, beside the row's own height. */
 const KIND_GAP = 0.6;
 
 /**
- * How wide the list is, in collision radii: from one column to the next, what the names of the last one add, and the names
- * of a list of one column with the titles behind them.
+ * How a list lies, in collision radii: from one row to the next, from one column to the next, what the names of the last
+ * column add, and the names of a list of one column with the titles behind them.
  */
-interface Widths {
+interface Spacing {
+  readonly row: number;
   readonly column: number;
   readonly names: number;
   readonly titles: number;
 }
-const WIDE: Widths = { column: 7, names: 5.5, titles: 16 };
-const NARROW: Widths = { column: 5, names: 4, titles: 9 };
+const WIDE: Spacing = { row: 1, column: 7, names: 5.5, titles: 16 };
+const NARROW: Spacing = { row: 1, column: 5, names: 4, titles: 9 };
+/** Too many for a list that anybody reads: a block, with room for names under the dots. */
+const BLOCK: Spacing = { row: 1.4, column: 2.8, names: 0, titles: 0 };
+const CROWD = 150;
 /** A list so short has one column where it is all there is or the window is narrow (in which it never has more than two); */
 const SHORT = 24;
 /** and one so short also below others. */
@@ -62,9 +65,9 @@ export function createPackedForceLayout(
       ? createForceLayout(part, parameters, start)
       : createSeededForceLayout(part, parameters, partOrder, start);
   const kinds = sizesOf(loose, kindOf);
-  const columns = isNarrow ? narrowColumns(loose.length) : columnsOf(kinds, kept.length);
-  const widths = isNarrow ? NARROW : WIDE;
-  const block = { nodes: loose, places: placesOf(kinds, columns, widths), width: widthOf(columns, widths) };
+  const lies = loose.length > CROWD ? BLOCK : isNarrow ? NARROW : WIDE;
+  const columns = lies === NARROW ? narrowColumns(loose.length) : columnsOf(kinds, kept.length, lies);
+  const block = { nodes: loose, places: placesOf(kinds, columns, lies), width: widthOf(columns, lies) };
   return withBlock(engine, kept, rankOf, block, parameters.collisionRadius);
 }
 
@@ -188,18 +191,18 @@ function sizesOf(nodes: Uint32Array, kindOf: (node: number) => number): readonly
 }
 
 /** Row by row, each kind in rows of its own. */
-function placesOf(kinds: readonly number[], columns: number, { column }: Widths): Float32Array {
+function placesOf(kinds: readonly number[], columns: number, { row, column }: Spacing): Float32Array {
   const places: number[] = [];
   let top = 0;
   for (const size of kinds) {
     for (let at = 0; at < size; at++)
-      places.push((at % columns) * column, ROW * (top + Math.floor(at / columns)));
+      places.push((at % columns) * column, row * (top + Math.floor(at / columns)));
     top += Math.ceil(size / columns) + KIND_GAP;
   }
   return Float32Array.from(places);
 }
 
-function widthOf(columns: number, { column, names, titles }: Widths): number {
+function widthOf(columns: number, { column, names, titles }: Spacing): number {
   return columns === 1 ? titles : (columns - 1) * column + names;
 }
 
@@ -211,7 +214,7 @@ function narrowColumns(loose: number): number {
  * Columns of the list with which the whole is smallest, taken as a square. They follow from the numbers alone: by the others'
  * place, the list would change its shape while the layout runs.
  */
-function columnsOf(kinds: readonly number[], others: number): number {
+function columnsOf(kinds: readonly number[], others: number, lies: Spacing): number {
   const side = REST_SIDE * Math.sqrt(others);
   const above = others === 0 ? 0 : side + GAP;
   const all = kinds.reduce((sum, size) => sum + size, 0);
@@ -220,7 +223,7 @@ function columnsOf(kinds: readonly number[], others: number): number {
   const rowsWith = (columns: number) =>
     kinds.reduce((rows, size) => rows + Math.ceil(size / columns) + KIND_GAP, -1 - KIND_GAP);
   const sizeWith = (columns: number) =>
-    Math.max(side, widthOf(columns, WIDE), above + rowsWith(columns) * ROW);
+    Math.max(side, widthOf(columns, lies), above + rowsWith(columns) * lies.row);
   let columns = 2;
   while (columns < most && sizeWith(columns + 1) <= sizeWith(columns)) columns += 1;
   return columns;

@@ -98,6 +98,21 @@ describe('createPackedForceLayout(problem, parameters, start)', () => {
     expect(all.map(({ y }) => y)).toEqual([...all.map(({ y }) => y)].sort((a, b) => a - b));
   });
 
+  it('packs a crowd into a block, about square also for a phone', () => {
+    const count = 600;
+    const none = new Uint32Array(0);
+    const positions = new Float32Array(2 * count);
+    const pinned = new Uint8Array(count);
+    const all = points(
+      create({ isNarrow: true }, { count, positions, pinned, sources: none, targets: none }),
+      count,
+    );
+    const span = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
+    const ratio = span(all.map(({ x }) => x)) / span(all.map(({ y }) => y));
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.6);
+  });
+
   it('gives each kind rows of its own, in the order of kinds', () => {
     const kind = Uint8Array.from({ length: COUNT }, (_, node) => (node % 3 === 0 ? 1 : 0));
     const loose = points(create({ seedOrder: ORDER }, { ...problem(), kind })).slice(LINKED);
