@@ -91,6 +91,11 @@ export class KnownIndex {
     return this.#texts.wordsFrom(start);
   }
 
+  /** Words of the papers that share the word's stem. */
+  formsOf(word: string): readonly string[] {
+    return this.#texts.familyOf(word);
+  }
+
   /**
    * The papers that meet a part of a query; null where it asks for nothing, as stop words do, so that it is left out of what it
    * is joined with. Linear in the parts of the query times the papers, once its words are known.

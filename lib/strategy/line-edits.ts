@@ -72,7 +72,7 @@ export function textWithout(read: ReadLine, part: QueryNode): string | null {
     before.length < text.slice(0, part.from).trimEnd().length
       ? `${before}${after}`
       : `${text.slice(0, part.from)}${after.replace(/^\s*\b(?:OR|AND)\b\s*/, '')}`;
-  return textAfter(read, withoutPart(tree, part), changed);
+  return textAfter(read, withoutPart(tree, part), changed.trim());
 }
 
 /** The text of a line in which a part is written otherwise. */

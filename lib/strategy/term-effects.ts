@@ -28,14 +28,15 @@ export interface TermEffect extends Span {
 const NOTHING: SeenAndAside = { seen: 0, aside: 0 };
 const NO_EFFECT: Effect = { fewer: NOTHING, more: NOTHING };
 
-interface Part {
+/** A part of a tree that can be left out. */
+export interface Part {
   readonly node: QueryNode;
   readonly role: TermEffect['role'];
   readonly siblings: readonly QueryNode[];
 }
 
 /** What a tree is made of, a part before its own parts. */
-function partsOf(node: QueryNode): readonly Part[] {
+export function partsOf(node: QueryNode): readonly Part[] {
   switch (node.type) {
     case 'and':
     case 'or':

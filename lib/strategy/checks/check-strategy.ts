@@ -1,0 +1,18 @@
+import { type Check, type CheckedStrategy, PRESS_ELEMENTS } from './check';
+import { lineChecks } from './line-checks';
+import { syntaxChecks } from './syntax-checks';
+import { termChecks } from './term-checks';
+
+/**
+ * What of the guideline for reviewing search strategies can be computed: in the order of its elements, and of the lines. Help for its
+ * writer, and no review. Source: docs/behaviours/strategy.md#checks.
+ */
+export function checkStrategy(strategy: CheckedStrategy): readonly Check[] {
+  const checks = [...syntaxChecks(strategy), ...lineChecks(strategy), ...termChecks(strategy)];
+  return checks.toSorted(
+    (one, other) =>
+      PRESS_ELEMENTS.indexOf(one.element) - PRESS_ELEMENTS.indexOf(other.element) ||
+      (one.lines[0] ?? 0) - (other.lines[0] ?? 0) ||
+      (one.span?.from ?? 0) - (other.span?.from ?? 0),
+  );
+}

@@ -1,0 +1,268 @@
+import { LIBRARY_WORDS } from '@/lib/library/word-reader';
+import type { PatternNode, QueryNode, WordNode } from '@/lib/search-text/query-types';
+import { renderQuery } from '@/lib/search-text/render-query';
+import type { WordForms } from '@/lib/search-text/search-wish';
+import { MIN_BEFORE_STAR } from '@/lib/search-text/wildcards';
+import { textInstead, textWithout, textWithTerm } from '../line-edits';
+import type { ReadLine } from '../read-strategy-lines';
+import { covers } from '../term-cover';
+import {
+  type Check,
+  type CheckedStrategy,
+  mendText,
+  type PlacedTerm,
+  placedTerms,
+  plural,
+  spanOf,
+} from './check';
+import { spellingVariant } from './spelling-variants';
+
+/** Beginnings of words that say little: these letters and no more, and so many families of words that begin so. */
+const SHORT_LETTERS = MIN_BEFORE_STAR + 1;
+const MANY_FAMILIES = 10;
+const MOST_NAMED = 5;
+const LEAST_LETTERS = 4;
+
+/** A term that OR joins to those of a line, in it or in a combination that names it. */
+interface Ally {
+  readonly node: QueryNode;
+  readonly forms: WordForms;
+}
+
+/** Terms of other lines that a combination joins to those of this line by OR. */
+function alliesOf(read: ReadLine, lines: readonly ReadLine[]): readonly Ally[] {
+  const byNumber = new Map(lines.map((line) => [line.number, line]));
+  const joined = new Set(
+    lines.flatMap(({ plan }) => (plan.tree === null ? [] : joinedWith(read.number, plan.tree))),
+  );
+  return [...joined].flatMap((number) => {
+    const other = byNumber.get(number);
+    const tree = other?.plan.tree ?? null;
+    if (other === undefined || tree === null || number === read.number) return [];
+    const terms = tree.type === 'or' ? tree.items : [tree];
+    return terms.map((node) => ({ node, forms: other.plan.forms }));
+  });
+}
+
+function joinedWith(number: number, tree: QueryNode): readonly number[] {
+  switch (tree.type) {
+    case 'or': {
+      const named = tree.items.flatMap((item) => (item.type === 'line' ? [item.number] : []));
+      return [
+        ...(named.includes(number) ? named : []),
+        ...tree.items.flatMap((item) => joinedWith(number, item)),
+      ];
+    }
+    case 'and':
+      return tree.items.flatMap((item) => joinedWith(number, item));
+    default:
+      return [];
+  }
+}
+
+interface TermContext extends PlacedTerm {
+  readonly read: ReadLine;
+  readonly strategy: CheckedStrategy;
+  readonly isCovered: (node: QueryNode) => boolean;
+  /** Known papers that suggestions see and that meet it. */
+  readonly seen: (node: QueryNode) => number;
+}
+
+/** The words of a term, each with what the term is when another stands in its place. */
+function wordsOf(
+  term: QueryNode,
+): readonly { readonly word: WordNode | PatternNode; readonly put: (text: string) => QueryNode }[] {
+  const leaf = (word: WordNode | PatternNode, text: string): WordNode | PatternNode => ({
+    ...word,
+    type: /[*?]/.test(text) ? 'pattern' : 'word',
+    text,
+  });
+  if (term.type === 'word' || term.type === 'pattern')
+    return [{ word: term, put: (text) => leaf(term, text) }];
+  if (term.type !== 'phrase') return [];
+  return term.words.map((word, at) => ({
+    word,
+    put: (text) => ({ ...term, words: term.words.with(at, leaf(word, text)) }),
+  }));
+}
+
+function missing(
+  { read, block, term }: TermContext,
+  rule: string,
+  wanted: QueryNode,
+  message: string,
+): Check {
+  const { number } = read;
+  const mend = mendText(number, textWithTerm(read, block, wanted));
+  return {
+    rule,
+    element: rule === 'other-spelling' ? 'spelling' : 'text-words',
+    lines: [number],
+    span: spanOf(term),
+    message,
+    mend,
+  };
+}
+
+function spellingCheck(context: TermContext): readonly Check[] {
+  return wordsOf(context.term).flatMap(({ word, put }): readonly Check[] => {
+    const variant = spellingVariant(word.text);
+    if (variant === null || context.isCovered(put(variant))) return [];
+    const wanted = put(variant);
+    const message = `${renderQuery(context.term)} is also spelled ${renderQuery(wanted)}, which the block does not look for.`;
+    return [missing(context, 'other-spelling', wanted, message)];
+  });
+}
+
+const leafNode = (text: string): WordNode => ({ type: 'word', text, from: 0, to: 0 });
+
+/** One word for two, and two for one with a hyphen. */
+function joinedCheck(context: TermContext): readonly Check[] {
+  const { term, seen, isCovered } = context;
+  const words =
+    term.type === 'phrase' && term.slop === null
+      ? term.words.map(({ text }) => text)
+      : term.type === 'word' && /[-\u2010\u2011]/.test(term.text)
+        ? LIBRARY_WORDS.wordsOf(term.text)
+        : [];
+  const isSplit =
+    term.type === 'phrase' && words.length === 2 && words.every((word) => /^\p{L}+$/u.test(word));
+  if (!isSplit && !(term.type === 'word' && words.length === 2)) return [];
+  const joined = leafNode(words.join(''));
+  const count = isCovered(joined) ? 0 : seen(joined);
+  if (count === 0) return [];
+  const message = `${plural(count, 'known paper')} write ${renderQuery(term)} as one word, ${joined.text}.`;
+  return [missing(context, 'joined-word', joined, message)];
+}
+
+/** Two words for one, where known papers have them so. */
+function splitCheck(context: TermContext): readonly Check[] {
+  const { term, seen, isCovered } = context;
+  if (term.type !== 'word' || !/^\p{L}{7,}$/u.test(term.text)) return [];
+  for (let at = 3; at <= term.text.length - 3; at += 1) {
+    const words = [leafNode(term.text.slice(0, at)), leafNode(term.text.slice(at))];
+    const split: QueryNode = { type: 'phrase', words, slop: null, from: 0, to: 0 };
+    const count = isCovered(split) ? 0 : seen(split);
+    if (count === 0) continue;
+    const message = `${plural(count, 'known paper')} write ${term.text} as two words, ${renderQuery(split)}.`;
+    return [missing(context, 'split-word', split, message)];
+  }
+  return [];
+}
+
+function commonStart(words: readonly string[]): string {
+  const [first = ''] = words;
+  let length = first.length;
+  for (const word of words) while (!word.startsWith(first.slice(0, length))) length -= 1;
+  return first.slice(0, length);
+}
+
+/** Other forms of a word that is looked for as it is written. */
+function formsCheck(context: TermContext): readonly Check[] {
+  const { term, read, seen, isCovered, strategy } = context;
+  if (read.plan.forms !== 'exact' || term.type !== 'word' || !/^\p{L}{4,}$/u.test(term.text)) return [];
+  const word = term.text.toLowerCase();
+  const others = strategy.found.index
+    .formsOf(word)
+    .filter((form) => form !== word && !isCovered(leafNode(form)) && seen(leafNode(form)) > 0);
+  const [first] = others;
+  if (first === undefined) return [];
+  const start = commonStart([word, ...others]);
+  if (others.length > 1 && start.length >= LEAST_LETTERS) {
+    const open: PatternNode = { type: 'pattern', text: `${start}*`, from: 0, to: 0 };
+    const message = `${term.text} is looked for as written, and known papers have ${others.slice(0, MOST_NAMED).join(', ')} too. ${open.text} finds all of them.`;
+    const mend = mendText(read.number, textInstead(read, term, open));
+    const lines = [read.number];
+    return [{ rule: 'no-truncation', element: 'text-words', lines, span: spanOf(term), message, mend }];
+  }
+  const count = seen(leafNode(first));
+  const message = `${term.text} is looked for as written, and ${plural(count, 'known paper')} ${count === 1 ? 'has' : 'have'} ${first}.`;
+  return [missing(context, 'other-form', leafNode(first), message)];
+}
+
+/** A truncation that lets in words of many kinds. */
+function wideCheck({ term, read, strategy, seen }: TermContext): readonly Check[] {
+  if (term.type !== 'pattern' || !/^\p{L}+\*$/u.test(term.text)) return [];
+  const start = term.text.slice(0, -1).toLowerCase();
+  const words = strategy.found.index.wordsFrom(start).filter((word) => seen(leafNode(word)) > 0);
+  const families = [...new Set(words.map((word) => LIBRARY_WORDS.stemOf(word)))];
+  const isShort = start.length < SHORT_LETTERS;
+  if (!isShort && families.length <= MANY_FAMILIES) return [];
+  const examples = words.length === 0 ? '' : ` Known papers have ${words.slice(0, MOST_NAMED).join(', ')}.`;
+  const why = isShort ? 'is truncated behind three letters' : 'lets in words of many kinds';
+  const message = `${term.text} ${why}.${examples} A longer beginning costs fewer hits.`;
+  const lines = [read.number];
+  return [{ rule: 'wide-truncation', element: 'text-words', lines, span: spanOf(term), message, mend: null }];
+}
+
+function redundantCheck({ term, terms, read }: TermContext): readonly Check[] {
+  const at = terms.indexOf(term);
+  const by = terms.find(
+    (other, place) =>
+      place !== at &&
+      covers(other, term, read.plan.forms) &&
+      // Of two that are the same, the latter goes.
+      (place < at || !covers(term, other, read.plan.forms)),
+  );
+  if (by === undefined) return [];
+  const isSame = renderQuery(by).toLowerCase() === renderQuery(term).toLowerCase();
+  const message = isSame
+    ? `${renderQuery(term)} stands twice in its block.`
+    : `${renderQuery(by)} finds everything that ${renderQuery(term)} does.`;
+  const mend = mendText(read.number, textWithout(read, term));
+  const rule = isSame ? 'duplicate-term' : 'redundant-term';
+  return [{ rule, element: 'text-words', lines: [read.number], span: spanOf(term), message, mend }];
+}
+
+/** Terms that none of the known papers has, told once a line. */
+function unknownTerms(
+  read: ReadLine,
+  contexts: readonly TermContext[],
+  strategy: CheckedStrategy,
+): readonly Check[] {
+  const { index } = strategy.found;
+  if (index.size === 0) return [];
+  const unknown = contexts.filter(({ term }) => index.find(term, read.plan)?.count === 0);
+  if (unknown.length === 0) return [];
+  const named = unknown.slice(0, MOST_NAMED).map(({ term }) => renderQuery(term));
+  const more = unknown.length > named.length ? ` and ${unknown.length - named.length} more` : '';
+  const message = `No known paper has ${named.join(', ')}${more} in its title or abstract. That alone is no reason to leave a term out.`;
+  const lines = [read.number];
+  return [{ rule: 'no-known', element: 'text-words', lines, span: null, message, mend: null }];
+}
+
+function lineTermChecks(read: ReadLine, strategy: CheckedStrategy): readonly Check[] {
+  const { tree } = read.plan;
+  if (tree === null) return [];
+  const { found, aside } = strategy;
+  const allies = alliesOf(read, found.lines);
+  const isRoot = (block: QueryNode) => block === tree;
+  const contexts = placedTerms(tree).map((placed): TermContext => {
+    const { terms, block } = placed;
+    return {
+      ...placed,
+      read,
+      strategy,
+      isCovered: (node) =>
+        terms.some((other) => covers(other, node, read.plan.forms)) ||
+        (isRoot(block) && allies.some((ally) => covers(ally.node, node, ally.forms))),
+      seen: (node) => found.index.find(node, read.plan)?.without(aside).count ?? 0,
+    };
+  });
+  return [
+    ...contexts.flatMap((context) => [
+      ...redundantCheck(context),
+      ...spellingCheck(context),
+      ...joinedCheck(context),
+      ...splitCheck(context),
+      ...formsCheck(context),
+      ...wideCheck(context),
+    ]),
+    ...unknownTerms(read, contexts, strategy),
+  ];
+}
+
+/** Whether the words of blocks are all there, and none too many. */
+export function termChecks(strategy: CheckedStrategy): readonly Check[] {
+  return strategy.found.lines.flatMap((read) => lineTermChecks(read, strategy));
+}

@@ -1,0 +1,168 @@
+import { mcNemarExact } from '@/lib/evaluation/metrics/compare-runs';
+import { type Figure, proportion } from '@/lib/evaluation/metrics/compute-metrics';
+import { type Interval, pairedDifferenceInterval } from '@/lib/evaluation/metrics/intervals';
+import type { QueryLine, StrategyLine, StrategyVersion, VersionResult } from './types';
+
+/** A line of two versions, as it was in each; null where a version lacks it. */
+export interface ComparedLine {
+  readonly before: StrategyLine | null;
+  readonly after: StrategyLine | null;
+  /** 'moved': it says the same in another place among the lines that both have. */
+  readonly change: 'added' | 'removed' | 'changed' | 'moved' | 'same';
+  /** As the service said; null where it was not asked. */
+  readonly hits: readonly [before: number | null, after: number | null];
+  /** Known papers it finds, as computed here. */
+  readonly known: readonly [before: number | null, after: number | null];
+}
+
+/** The known papers that both versions were measured on, by who finds them at its last line. */
+export interface ComparedPapers {
+  /** Papers that both versions know. */
+  readonly shared: number;
+  /** Papers that one of them knows, which are not compared. */
+  readonly notShared: number;
+  readonly both: readonly string[];
+  readonly onlyFirst: readonly string[];
+  readonly onlySecond: readonly string[];
+  readonly neither: readonly string[];
+  readonly recall: readonly [first: Figure, second: Figure];
+  /** Of the recalls, first minus second. */
+  readonly difference: Interval | null;
+  /** Of the exact McNemar test. */
+  readonly p: number;
+}
+
+export interface ComparedVersions {
+  /** In the order of the second version, lines that it lacks where they stood. */
+  readonly lines: readonly ComparedLine[];
+  /** Null where a version has no line that was measured, or nothing is shared. */
+  readonly papers: ComparedPapers | null;
+}
+
+function asked(line: StrategyLine): string {
+  if (line.kind !== 'query') return JSON.stringify([line.kind, line.text]);
+  const { text, scope, forms, limits, isOff } = line;
+  return JSON.stringify([text, scope, forms, limits, isOff]);
+}
+
+/** The lines of the first that the longest chain of lines in equal order holds; all others have moved. Quadratic. */
+function inOrder(first: readonly string[], second: readonly string[]): ReadonlySet<string> {
+  const lengths = Array.from({ length: first.length + 1 }, () => new Uint16Array(second.length + 1));
+  const lengthAt = (one: number, other: number) => lengths[one]?.[other] ?? 0;
+  for (let one = first.length - 1; one >= 0; one -= 1) {
+    const row = lengths[one] ?? new Uint16Array();
+    for (let other = second.length - 1; other >= 0; other -= 1) {
+      row[other] =
+        first[one] === second[other]
+          ? lengthAt(one + 1, other + 1) + 1
+          : Math.max(lengthAt(one + 1, other), lengthAt(one, other + 1));
+    }
+  }
+  const chain = new Set<string>();
+  let one = 0;
+  let other = 0;
+  while (one < first.length && other < second.length) {
+    const id = first[one] ?? '';
+    if (id === second[other]) {
+      chain.add(id);
+      one += 1;
+      other += 1;
+    } else if (lengthAt(one + 1, other) >= lengthAt(one, other + 1)) one += 1;
+    else other += 1;
+  }
+  return chain;
+}
+
+function changeOf(
+  before: StrategyLine | null,
+  after: StrategyLine | null,
+  isInOrder: boolean,
+): ComparedLine['change'] {
+  if (before === null) return 'added';
+  if (after === null) return 'removed';
+  if (asked(before) !== asked(after)) return 'changed';
+  return isInOrder ? 'same' : 'moved';
+}
+
+function compareLines(first: StrategyVersion, second: StrategyVersion): readonly ComparedLine[] {
+  const resultsOf = ({ results }: StrategyVersion) => new Map(results.map((result) => [result.line, result]));
+  const results = [resultsOf(first), resultsOf(second)] as const;
+  const befores = new Map(first.lines.map((line) => [line.id, line]));
+  const afters = new Map(second.lines.map((line) => [line.id, line]));
+  const chain = inOrder(
+    first.lines.map(({ id }) => id),
+    second.lines.map(({ id }) => id),
+  );
+  const ids = second.lines.map(({ id }) => id);
+  first.lines.forEach(({ id }, place) => {
+    if (afters.has(id)) return;
+    const former = first.lines[place - 1]?.id;
+    ids.splice(former === undefined ? 0 : ids.indexOf(former) + 1, 0, id);
+  });
+  return ids.map((id) => {
+    const before = befores.get(id) ?? null;
+    const after = afters.get(id) ?? null;
+    const of = [results[0].get(id), results[1].get(id)] as const;
+    return {
+      before,
+      after,
+      change: changeOf(before, after, chain.has(id)),
+      hits: [of[0]?.hits ?? null, of[1]?.hits ?? null],
+      known: [of[0]?.found.length ?? null, of[1]?.found.length ?? null],
+    };
+  });
+}
+
+/** What the last line that is asked came to. */
+function finalResult({ lines, results }: StrategyVersion): VersionResult | null {
+  const queries = lines.filter((line): line is QueryLine => line.kind === 'query' && !line.isOff);
+  const last = queries.findLast(({ id }) => results.some(({ line }) => line === id));
+  return results.find(({ line }) => line === last?.id) ?? null;
+}
+
+function finalPapers(version: StrategyVersion): ReadonlySet<string> | null {
+  const result = finalResult(version);
+  return result === null ? null : new Set(result.found.flatMap((place) => version.knownWorks[place] ?? []));
+}
+
+function comparePapers(first: StrategyVersion, second: StrategyVersion): ComparedPapers | null {
+  const foundFirst = finalPapers(first);
+  const foundSecond = finalPapers(second);
+  const others = new Set(second.knownWorks);
+  const shared = first.knownWorks.filter((id) => others.has(id));
+  if (foundFirst === null || foundSecond === null || shared.length === 0) return null;
+  const those = (isFirst: boolean, isSecond: boolean) =>
+    shared.filter((id) => foundFirst.has(id) === isFirst && foundSecond.has(id) === isSecond);
+  const both = those(true, true);
+  const onlyFirst = those(true, false);
+  const onlySecond = those(false, true);
+  const neither = those(false, false);
+  const counts = {
+    both: both.length,
+    onlyFirst: onlyFirst.length,
+    onlySecond: onlySecond.length,
+    neither: neither.length,
+  };
+  return {
+    shared: shared.length,
+    notShared: first.knownWorks.length + second.knownWorks.length - 2 * shared.length,
+    both,
+    onlyFirst,
+    onlySecond,
+    neither,
+    recall: [
+      proportion(counts.both + counts.onlyFirst, shared.length),
+      proportion(counts.both + counts.onlySecond, shared.length),
+    ],
+    difference: pairedDifferenceInterval(counts),
+    p: mcNemarExact(counts.onlyFirst, counts.onlySecond),
+  };
+}
+
+/**
+ * Two states of a strategy, line by line and by the known papers that their last lines find. A line is the same by its id, whatever became of
+ * its text. Source: docs/behaviours/strategy.md#versions.
+ */
+export function compareVersions(first: StrategyVersion, second: StrategyVersion): ComparedVersions {
+  return { lines: compareLines(first, second), papers: comparePapers(first, second) };
+}
