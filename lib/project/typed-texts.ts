@@ -3,16 +3,24 @@ import type { AnnotationPatch, HeaderPatch } from './project-change';
 import type { ReportFact } from './types';
 
 /** Below the bounds of project files (file/bounds.ts). Unit: characters. */
-const LONGEST = { name: 500, line: 5_000, text: 100_000 } as const;
+const LONGEST = { name: 500, line: 5_000, text: 100_000, list: 50_000 } as const;
 const MOST_LISTED = 2_000;
 
 function kept(text: string, most: number): string {
   return withoutKeys(text.slice(0, most));
 }
 
-/** Texts of a reader or a file, without API keys. */
+/** Texts of a reader or a file, without API keys; of a list that is too long, its beginning. */
 export function textsWithoutKeys(texts: readonly string[]): readonly string[] {
-  return texts.slice(0, MOST_LISTED).map((text) => kept(text, LONGEST.line));
+  const list: string[] = [];
+  let room: number = LONGEST.list;
+  for (const text of texts.slice(0, MOST_LISTED)) {
+    if (room <= 0) break;
+    const one = kept(text, Math.min(LONGEST.line, room));
+    list.push(one);
+    room -= one.length;
+  }
+  return list;
 }
 
 /** What a reader says of a project, without API keys: it becomes titles of pages, names of files and notices. */
@@ -50,5 +58,5 @@ export function annotationWithoutKeys(patch: AnnotationPatch): AnnotationPatch {
 
 /** What a reader tells for the report, without API keys. */
 export function factWithoutKeys(fact: ReportFact): ReportFact {
-  return { ...fact, text: withoutKeys(fact.text) };
+  return { ...fact, text: kept(fact.text, LONGEST.line) };
 }

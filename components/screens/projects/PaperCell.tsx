@@ -3,11 +3,14 @@ import { useAtomValue } from 'jotai';
 import { NarrowFacts } from '@/components/tables/NarrowFacts';
 import { RetractedMark } from '@/components/ui/RetractedMark';
 import { formatAuthors } from '@/lib/format/authors';
-import { formatQuantity } from '@/lib/format/counts';
+import { formatCount, formatQuantity } from '@/lib/format/counts';
 import { outcomeLabel } from '@/lib/project/outcome-label';
 import { recordName } from '@/lib/project/record-name';
 import { projectAtom } from '@/lib/state/project/open-project-atoms';
 import { outcomeOf, type PaperRow } from './paper-rows';
+
+/** More in one cell would be longer than the window. */
+const MOST_TAGS = 20;
 
 /** What narrow windows have no columns for. */
 function factsBesides({ shown }: PaperRow): readonly string[] {
@@ -41,11 +44,23 @@ export function PaperCell({ row, hasDecision = false }: PaperCellProps) {
       {hasDecision ? <DecidedFacts row={row} /> : <NarrowFacts facts={factsBesides(row)} />}
       {annotation.note === '' && annotation.tags.length === 0 ? null : (
         <chakra.span display="flex" flexWrap="wrap" alignItems="baseline" gap="1" mt="0.5" fontSize="meta">
-          {annotation.tags.map((tag) => (
-            <chakra.span key={tag} px="1.5" borderWidth="1px" rounded="control" bg="bg.panel">
+          {annotation.tags.slice(0, MOST_TAGS).map((tag) => (
+            <chakra.span
+              key={tag}
+              maxW="full"
+              px="1.5"
+              borderWidth="1px"
+              rounded="control"
+              bg="bg.panel"
+              lineClamp={1}
+              overflowWrap="anywhere"
+            >
               {tag}
             </chakra.span>
           ))}
+          {annotation.tags.length <= MOST_TAGS ? null : (
+            <chakra.span>and {formatCount(annotation.tags.length - MOST_TAGS)} more</chakra.span>
+          )}
           {annotation.note === '' ? null : (
             <chakra.span lineClamp={1} minW="0" flex="1 1 160px">
               {annotation.note}

@@ -17,6 +17,10 @@ const MOST = {
   answers: 500_000,
   known: 300_000,
   origins: 20_000,
+  heads: 1_000,
+  references: 100_000,
+  /** Of a paper. */
+  tags: 2_000,
   authors: 20_000,
   keywords: 20_000,
 } as const;
@@ -27,6 +31,8 @@ const LONGEST = {
   title: 20_000,
   line: 20_000,
   text: 300_000,
+  /** All texts of lists that pages show as a whole. */
+  lists: 500_000,
   asked: 1_000_000,
 } as const;
 
@@ -38,8 +44,14 @@ function longest(texts: readonly (string | null)[]): number {
   return texts.reduce((most, text) => Math.max(most, text?.length ?? 0), 0);
 }
 
+function sum(texts: readonly string[]): number {
+  return texts.reduce((all, text) => all + text.length, 0);
+}
+
 function ofHeader(header: ProjectHeader): readonly Measure[] {
-  const { criteria, reasons, marks = [], tags, screeners, apart } = header;
+  const { criteria, reasons, marks = [], tags, screeners, apart, report = [] } = header;
+  const names = screeners.map(({ name }) => name);
+  const told = report.map(({ text }) => text);
   return [
     ['characters in its name', longest([header.name, header.source]), LONGEST.name],
     ['characters in its question', header.question.length, LONGEST.text],
@@ -52,9 +64,16 @@ function ofHeader(header: ProjectHeader): readonly Measure[] {
     ['characters in a criterion or reason', longest([...criteria, ...reasons]), LONGEST.line],
     [
       'characters in a tag, marked word or name of a reader',
-      longest([...marks, ...tags, ...screeners.map(({ name }) => name)]),
+      longest([...marks, ...tags, ...names]),
       LONGEST.line,
     ],
+    [
+      'characters in its criteria, reasons, words, tags and readers',
+      sum([...criteria, ...reasons, ...marks, ...tags, ...names]),
+      LONGEST.lists,
+    ],
+    ['answers for its report', report.length, MOST.listed],
+    ['characters in the answers for its report', sum(told), LONGEST.asked],
   ];
 }
 
@@ -71,17 +90,21 @@ function ofRecord({ facts, origins, annotation }: ProjectRecord): readonly Measu
       LONGEST.line,
     ],
     ['origins of a paper', origins.length, MOST.origins],
-    ['tags of a paper', annotation.tags.length, MOST.listed],
-    ['characters in a tag of a paper', longest(annotation.tags), LONGEST.line],
+    ['references of a paper', facts.references.length, MOST.references],
+    ['tags of a paper', annotation.tags.length, MOST.tags],
+    ['characters in the tags of a paper', sum(annotation.tags), LONGEST.text],
   ];
 }
 
-function ofEntry({ asked, source, program }: LedgerEntry): readonly Measure[] {
+function ofEntry({ asked, source, program, heads }: LedgerEntry): readonly Measure[] {
   const texts = [source, program.version, program.commit];
   if (asked?.type === 'request') texts.push(asked.request, asked.words);
   if (asked?.type === 'words') texts.push(asked.words);
   if (asked?.type === 'file') texts.push(asked.name, asked.sha256);
-  return [['characters in an entry of its history', longest(texts), LONGEST.asked]];
+  return [
+    ['characters in an entry of its history', longest(texts), LONGEST.asked],
+    ['histories that one entry names', heads.length, MOST.heads],
+  ];
 }
 
 function ofLine(line: StrategyLine): readonly Measure[] {
@@ -112,12 +135,13 @@ function* ofStrategy({ strategy, answers, versions }: KeptStrategy): Generator<M
 }
 
 function* measures({ state, ledgers }: SavedProject): Generator<Measure> {
-  const { header, records, decisions, strategy } = state;
+  const { header, records, decisions, maps, strategy } = state;
   const entries = [...ledgers.values()].reduce((sum, ledger) => sum + ledger.length, 0);
   yield* ofHeader(header);
   yield ['papers', records.size, MOST.records];
   yield ['decisions', decisions.size, MOST.decisions];
   yield ['entries in its history', entries, MOST.entries];
+  for (const { name } of maps.values()) yield ['characters in the name of a map', name.length, LONGEST.name];
   for (const record of records.values()) yield* ofRecord(record);
   if (strategy !== undefined) yield* ofStrategy(strategy);
   for (const { reason } of decisions.values())

@@ -22,9 +22,13 @@ describe('what a reader types into a project', () => {
       tags: [long],
     });
     expect([question.length, criteria.length, criteria[0]?.length, tags[0]?.length]).toEqual([
-      100_000, 2_000, 5_000, 5_000,
+      100_000, 10, 5_000, 5_000,
     ]);
+    expect(headerWithoutKeys({ tags: Array(6_000).fill('x') }).tags).toHaveLength(2_000);
     expect(annotationWithoutKeys({ note: long }).note).toHaveLength(100_000);
+    expect(factWithoutKeys({ kind: 'answer', item: 14, text: long })).toMatchObject({
+      text: 'x'.repeat(5_000),
+    });
   });
 
   it('loses its keys wherever it stands', () => {

@@ -228,6 +228,33 @@ describe('readProjectFile(name, bytes)', () => {
     ],
     ['5,000 criteria', () => ({ 'project.json': about('criteria', Array(5_001).fill('x')) })],
     ['5,000 reasons for exclusion', () => ({ 'project.json': about('reasons', Array(5_001).fill('x')) })],
+    [
+      '500,000 characters in its criteria, reasons, words, tags and readers',
+      () => ({ 'project.json': about('tags', Array(501).fill('x'.repeat(1_000))) }),
+    ],
+    [
+      '1,000,000 characters in the answers for its report',
+      () => ({
+        'project.json': about('report', [
+          { kind: 'answer', item: 1, text: 'x'.repeat(1_000_001), time: ORIGIN.time },
+        ]),
+      }),
+    ],
+    [
+      '100,000 references of a paper',
+      () => record(({ facts }) => (facts.references = Array(100_001).fill('W1'))),
+    ],
+    [
+      '1,000 histories that one entry names',
+      () => {
+        const [first = '', ...others] = partOf('ledger/copya.ndjson').split('\n');
+        const entry = {
+          ...JSON.parse(first),
+          heads: Array(1_001).fill({ copy: 'a', sequence: 1, hash: 'b' }),
+        };
+        return { 'ledger/copya.ndjson': [JSON.stringify(entry), ...others].join('\n') };
+      },
+    ],
     ['5,000 tags', () => ({ 'project.json': about('tags', Array(5_001).fill('x')) })],
     ['20,000 characters in a title', () => record(({ facts }) => (facts.title = 'x'.repeat(20_001)))],
     [
