@@ -11,8 +11,9 @@ export const LABEL_FORMS = ['below', 'right', 'left', 'above', 'flat'] as const;
 /** Of nodes that stand in rows: first under it in one line, however little of the words that leaves, or in two. */
 export const ROW_FORMS = ['brief', 'stacked', 'below', 'flat', 'right', 'left', 'above'] as const;
 
-/** Of nodes in a list: beside their dots, one under the other. */
-export const LIST_FORMS = ['row', 'left', 'below', 'above'] as const;
+/** Of nodes in a list: beside their dots, one under the other; where other nodes have come among them, wherever there is room. */
+export const LIST_FORMS = ['row'] as const;
+export const MIXED_LIST_FORMS = ['row', 'left', 'below', 'above'] as const;
 
 export type LabelForm = (typeof ROW_FORMS | typeof LIST_FORMS)[number];
 

@@ -4,7 +4,15 @@ import type { Scene } from '@/lib/graph/scene/scene';
 import type { CanvasPalette } from './canvas-palette';
 import { drawLabels, type Label, LINE_HEIGHT } from './draw-labels';
 import { labelLimit, labelRoom, MAX_KEPT, rowsOf } from './label-room';
-import { LABEL_FORMS, type LabelForm, type LabelTexts, LIST_FORMS, ROW_FORMS, UNDER } from './label-texts';
+import {
+  LABEL_FORMS,
+  type LabelForm,
+  type LabelTexts,
+  LIST_FORMS,
+  MIXED_LIST_FORMS,
+  ROW_FORMS,
+  UNDER,
+} from './label-texts';
 import type { ListRows } from './list-rows';
 import type { PaintContext } from './paint-context';
 import type { ScreenSpace } from './screen-space';
@@ -147,6 +155,7 @@ function placeInTheOpen(labelling: Labelling, taken: TakenBoxes, isFree: IsFree)
   const isFreeOfLit = freeOfDots(labelling, taken, (index) => isLit(scene, index));
   let vital = space.visibleCount > MAX_STRICT_DOTS ? MAX_KEPT : 0;
   const isInRows = rowsOf(scene, space, density);
+  const listForms = labelling.rows?.isLowest ? LIST_FORMS : MIXED_LIST_FORMS;
   const placed: Label[] = [];
   let counted = 0;
   for (const index of candidatesOf(labelling, [])) {
@@ -155,7 +164,7 @@ function placeInTheOpen(labelling: Labelling, taken: TakenBoxes, isFree: IsFree)
     const margin = counted >= limit ? OPEN_MARGIN : 0;
     const label =
       (isUncounted || labelling.rows?.nodes.has(index)
-        ? freeLabel(labelling, index, 0, isFree, labelling.rows?.nodes.has(index) ? LIST_FORMS : ROW_FORMS)
+        ? freeLabel(labelling, index, 0, isFree, labelling.rows?.nodes.has(index) ? listForms : ROW_FORMS)
         : freeLabel(labelling, index, margin, isFree)) ??
       (isLit(scene, index) ? freeLabel(labelling, index, 0, isFreeOfLit) : null) ??
       (vital > 0 ? freeLabel(labelling, index, 0, (box) => taken.isFree(box), ['below']) : null);

@@ -377,6 +377,20 @@ describe('labels', () => {
       expect(texts.filter((text) => text.startsWith('Title'))).toEqual([]);
     });
 
+    it('stand wherever there is room where linked nodes have come among them', () => {
+      const at = (x: number, y: number) => ({ x, y });
+      const nodes = [
+        ...Array.from({ length: 4 }, (_, each) => work(each, at(300, 100 + 60 * each))),
+        // Linked, below the list and in front of the second name.
+        work(7, at(330, 160)),
+        work(8, at(330, 400)),
+      ];
+      const { edges } = graphFromText('W8 -references-> W9');
+      const { texts } = setup({ nodes, edges }).paint({ labelText });
+      expect(texts).not.toContain('Without links on this map: 4');
+      expect(texts).toContain('Author2 2018');
+    });
+
     it('are whole titles where these are wanted, in longer lines than elsewhere', () => {
       const { texts } = inColumns(2, 380).paint({ labelText: 'title' });
       expect(texts).toContain('Title of the paper that has number 1');
