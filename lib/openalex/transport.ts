@@ -1,6 +1,7 @@
 import type { RandomSource } from '@/lib/base/random';
 import { abortError } from '@/lib/base/thrown-errors';
 import type { CallOptions } from '@/lib/openalex/api';
+import { BROAD_SEARCHES_PER_SECOND, isBroadSearch } from '@/lib/openalex/broad-search';
 import { type Budget, type BudgetKeeper, createBudget } from '@/lib/openalex/budget';
 import { type Clock, createClock } from '@/lib/openalex/clock';
 import { createRecentAnswers } from '@/lib/openalex/dedupe';
@@ -57,6 +58,8 @@ interface Parts {
   readonly meter: MeterKeeper;
   readonly clock: Clock;
   readonly limiter: Limiter;
+  /** For searches of many operators; null where no service limits them. */
+  readonly broadLimiter: Limiter | null;
   readonly tracker: RequestTracker;
   readonly fetchLike: FetchLike;
   /** The address to send to, with e-mail and, where it travels there, key. */
@@ -82,9 +85,10 @@ async function attemptOnce(
   attempt: number,
   signal: AbortSignal,
 ): Promise<Reading> {
-  const { budget, meter, clock, limiter, tracker } = parts;
+  const { budget, meter, clock, limiter, broadLimiter, tracker } = parts;
   const refusal = budget.refusalFor(request.credits);
   if (refusal !== null) throw refusal;
+  if (isBroadSearch(request)) await broadLimiter?.acquire(signal);
   await limiter.acquire(signal);
   const tracked = tracker.open(request, attempt);
   let answer: RawAnswer | null = null;
@@ -107,8 +111,10 @@ async function attemptOnce(
       budget.recordRefusal(error);
       meter.recordBudget(budget.current());
     }
-    if (error instanceof RateLimitError && error.reason === 'per-second') {
-      limiter.pause(Math.min(error.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS));
+    if (error instanceof RateLimitError) {
+      const pauseMs = Math.min(error.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS);
+      if (error.reason === 'per-second') limiter.pause(pauseMs);
+      if (error.reason === 'boolean') broadLimiter?.pause(pauseMs);
     }
     throw error;
   }
@@ -150,14 +156,18 @@ export function createTransport(options: TransportOptions): Transport {
   const { now = Date.now, random = Math.random, budgetWithoutKey = 'visitor-address' } = options;
   const apiKey = options.apiKey ?? (() => null);
   const clock: Clock = { now, sleep: options.sleep ?? createClock(now).sleep };
-  const rate = () => (apiKey() === null ? REQUESTS_PER_SECOND.keyless : REQUESTS_PER_SECOND.withKey);
+  const rateOf = (rates: typeof REQUESTS_PER_SECOND | typeof BROAD_SEARCHES_PER_SECOND) => () =>
+    apiKey() === null ? rates.keyless : rates.withKey;
   const inFlight = createInFlightRequests();
   const recent = createRecentAnswers(now);
   const parts: Parts = {
     budget: createBudget(now),
     meter: options.meter ?? createMeter(),
     clock,
-    limiter: createLimiter(rate, clock),
+    limiter: createLimiter(rateOf(REQUESTS_PER_SECOND), clock),
+    // Records at hand are searched without limits.
+    broadLimiter:
+      budgetWithoutKey === 'nobody' ? null : createLimiter(rateOf(BROAD_SEARCHES_PER_SECOND), clock),
     tracker: createRequestTracker(options.baseUrl, now, options.onRequest),
     fetchLike: options.fetch ?? ((url, init) => fetch(url, init)),
     addressOf: addressBuilder(options),

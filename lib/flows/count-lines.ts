@@ -1,0 +1,150 @@
+import { describeError, isAbortError } from '@/lib/base/thrown-errors';
+import type { ListParams } from '@/lib/openalex/api';
+import { isBroadSearch } from '@/lib/openalex/broad-search';
+import { DailyLimitError } from '@/lib/openalex/errors';
+import { buildFilter } from '@/lib/openalex/filter-builder';
+import { buildListRequest } from '@/lib/openalex/list-params';
+import { CREDITS } from '@/lib/openalex/pricing';
+import { requestTarget } from '@/lib/openalex/request-line';
+import { type Question, questionKey } from '@/lib/strategy/questions';
+import type { CountedAnswer, CountedAnswers, LineLimits } from '@/lib/strategy/types';
+import type { SetRequest } from '@/lib/strategy/work-set';
+import { concurrently } from './concurrently';
+import type { FlowContext, FlowOptions } from './context';
+
+/** Requests that wait for an answer at a time; the client paces them. */
+const AT_ONCE = 3;
+
+/** Ms between two searches of many operators, and between others, roughly. */
+const QUESTION_MS = { broad: 1_100, plain: 350, local: 40 } as const;
+
+/** `2000-2010`, `2000-`, `-2010`; undefined for any. */
+function yearsOf({ fromYear, toYear }: LineLimits): string | undefined {
+  return fromYear === null && toYear === null ? undefined : `${fromYear ?? ''}-${toYear ?? ''}`;
+}
+
+/** A list of the works of a request, without what it is asked for. */
+export function listOfRequest(
+  { searches, limits }: SetRequest,
+  among: readonly string[] | null = null,
+): ListParams {
+  const filter = buildFilter({
+    publication_year: yearsOf(limits),
+    type: limits.types,
+    language: limits.languages,
+    openalex: among ?? undefined,
+  });
+  const texts = Object.fromEntries(searches.map(({ parameter, text }) => [parameter, text]));
+  return { ...texts, filter };
+}
+
+/** A count by `meta.count`: groups cost a credit whatever is searched for. Source: docs/behaviours/strategy.md#counting. */
+function countOf({ request, among }: Question): ListParams {
+  return { ...listOfRequest(request, among), groupBy: 'type' };
+}
+
+/** The request for the works of a set as it is sent, for readers. Errors: InvalidRequestError. */
+export function requestAsSent(request: SetRequest): string {
+  return requestTarget(buildListRequest('works', listOfRequest(request)));
+}
+
+/** What asking takes. */
+export interface CountPrice {
+  readonly questions: number;
+  /** At most. */
+  readonly credits: number;
+  /** Roughly. */
+  readonly ms: number;
+}
+
+function isBroad(question: Question): boolean {
+  const texts = question.request.searches.map(({ parameter, text }) => [parameter, text]);
+  return isBroadSearch({ query: new URLSearchParams(texts).toString() });
+}
+
+/** The questions that no answer is kept for; all of them where everything is asked again. Each once. */
+export function unasked(
+  questions: readonly Question[],
+  answers: CountedAnswers,
+  isFresh = false,
+): readonly Question[] {
+  const open = new Map(questions.map((question) => [questionKey(question), question]));
+  return [...open].flatMap(([key, question]) => (isFresh || !answers.has(key) ? [question] : []));
+}
+
+/** What it takes to ask these, before anything is sent. @param isLive whether the service is asked, and not records at hand. */
+export function priceOfQuestions(questions: readonly Question[], isLive: boolean): CountPrice {
+  const broad = questions.filter(isBroad).length;
+  const plain = questions.length - broad;
+  const ms = isLive
+    ? broad * QUESTION_MS.broad + plain * QUESTION_MS.plain
+    : questions.length * QUESTION_MS.local;
+  return { questions: questions.length, credits: isLive ? questions.length * CREDITS.list : 0, ms };
+}
+
+/** What became of a question. */
+export type QuestionOutcome = { readonly question: Question; readonly key: string } & (
+  | { readonly type: 'answered'; readonly answer: CountedAnswer }
+  /** Why not, in a sentence; `isDayOver`: the day's credits are spent, and nothing more is asked. */
+  | { readonly type: 'refused'; readonly reason: string; readonly isDayOver: boolean }
+  | { readonly type: 'cancelled' }
+);
+
+export interface AskOptions extends FlowOptions {
+  /** Asks the service again whatever is kept. */
+  readonly isFresh?: boolean;
+  /** What is kept, to be told as the answer before. */
+  readonly answers?: CountedAnswers;
+}
+
+async function ask(
+  context: FlowContext,
+  question: Question,
+  { signal, isFresh = false, answers }: AskOptions,
+): Promise<QuestionOutcome> {
+  const key = questionKey(question);
+  const subject = { question, key };
+  if (signal?.aborted === true) return { ...subject, type: 'cancelled' };
+  try {
+    const { meta } = await context.api.fetchList('works', countOf(question), {
+      signal,
+      bypassCache: isFresh,
+    });
+    const before = answers?.get(key);
+    const isPaid = (await context.costsCredits?.()) === true;
+    const answer: CountedAnswer = {
+      count: meta.count,
+      isLowerBound: meta.isPartial,
+      time: new Date(context.now()).toISOString(),
+      credits: isPaid ? CREDITS.list : 0,
+      previous: before === undefined ? null : { count: before.count, time: before.time },
+    };
+    return { ...subject, type: 'answered', answer };
+  } catch (error) {
+    if (isAbortError(error)) return { ...subject, type: 'cancelled' };
+    const isDayOver = error instanceof DailyLimitError;
+    return { ...subject, type: 'refused', reason: describeError(error), isDayOver };
+  }
+}
+
+/**
+ * Asks questions, some at a time, and yields what became of each as it arrives. A refused question keeps no other from being asked, unless
+ * the day's credits are spent: then, and once the signal is aborted, nothing more is sent, and what was answered stays.
+ * Never rejects.
+ */
+export async function* askQuestions(
+  context: FlowContext,
+  questions: readonly Question[],
+  options: AskOptions = {},
+): AsyncGenerator<QuestionOutcome, void, undefined> {
+  let isOver = false;
+  const run = (question: Question): Promise<QuestionOutcome> =>
+    isOver
+      ? Promise.resolve({ question, key: questionKey(question), type: 'cancelled' })
+      : ask(context, question, options);
+  for await (const outcome of concurrently(questions, AT_ONCE, run)) {
+    if (outcome.type === 'refused' && outcome.isDayOver) isOver = true;
+    yield outcome;
+    if (options.signal?.aborted === true) return;
+  }
+}
