@@ -1,0 +1,267 @@
+import { atom } from 'jotai/vanilla';
+import { describeError, isAbortError } from '@/lib/base/thrown-errors';
+import { readKnownPapers } from '@/lib/evaluation/datasets/known-papers';
+import { type NamedPaper, priceOfKnown, readKnownTexts } from '@/lib/flows/known-texts';
+import { shownRecords } from '@/lib/project/standing';
+import type { ProjectRecord, ProjectState } from '@/lib/project/types';
+import { isIncluded } from '@/lib/project/verdicts';
+import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
+import { loadDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
+import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
+import { projectAtom } from '@/lib/state/project/open-project-atoms';
+import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import type { KnownPaper } from '@/lib/strategy/known-index';
+import { worksSetAside } from '@/lib/strategy/set-aside';
+import { setKnownPapersAtom } from './line-acts';
+import { strategyContentAtom } from './strategy-atoms';
+
+/** A paper that is known by name, and what is at hand of it. */
+interface Named {
+  readonly paper: NamedPaper;
+  /** Tells papers apart by what names them. */
+  readonly key: string;
+  readonly text: KnownPaper | null;
+}
+
+function named(paper: NamedPaper, text: KnownPaper | null = null): Named {
+  const { openAlexId, doi, pmid, pmcid } = paper;
+  return { paper: { openAlexId, doi, pmid, pmcid }, key: [openAlexId, doi, pmid, pmcid].join(' '), text };
+}
+
+function namedWork(id: string): Named {
+  return named({ openAlexId: id, doi: null, pmid: null, pmcid: null });
+}
+
+/** What a project says of an included record; free where it came from a source of records. */
+function namedRecord({ id, facts }: ProjectRecord): Named {
+  const openAlexId = id.startsWith('local-') ? null : id;
+  const { title, abstract, keywords, year, type, language, doi, pmid } = facts;
+  const isWhole = openAlexId !== null && type !== null;
+  const text: KnownPaper = { id, title, abstract, keywords, topics: [], year, type, language };
+  return named({ openAlexId, doi, pmid, pmcid: null }, isWhole ? text : null);
+}
+
+/** The included papers, anew only where records, decisions or who is heard have changed. */
+function createIncluded(): (state: ProjectState) => readonly Named[] {
+  let last: {
+    readonly state: ProjectState;
+    readonly heard: string;
+    readonly papers: readonly Named[];
+  } | null = null;
+  return (state) => {
+    const { screener, screeners, othersShownSince, fullTextSince } = state.header;
+    const heard = JSON.stringify([screener, screeners, othersShownSince, fullTextSince]);
+    const isSame =
+      last?.state.records === state.records &&
+      last.state.decisions === state.decisions &&
+      last.heard === heard;
+    if (last !== null && isSame) return last.papers;
+    const included = [...shownRecords(state.records).values()].filter((each) => isIncluded(state, each));
+    last = { state, heard, papers: included.map(({ record }) => namedRecord(record)) };
+    return last.papers;
+  };
+}
+
+const includedIn = createIncluded();
+
+const NOBODY: readonly Named[] = [];
+
+const includedAtom = atom((get): readonly Named[] => {
+  const state = get(projectAtom);
+  return state === null ? NOBODY : includedIn(state);
+});
+
+/** Included papers of datasets that were read in this visit, by id. */
+const datasetPapersAtom = atom<ReadonlyMap<string, readonly Named[]>>(new Map<string, readonly Named[]>());
+
+/** What papers were found to be, by source of records and by what names them; null for one that is not there. */
+const resolvedAtom = atom<ReadonlyMap<string, KnownPaper | null>>(new Map<string, KnownPaper | null>());
+
+/** How the reading of a list of papers stands; of which one. */
+const readingAtom = atom<{
+  readonly of: readonly Named[] | null;
+  readonly state: 'loading' | 'failed';
+  readonly message: string | null;
+} | null>(null);
+
+const knownAtom = atom((get) => get(strategyContentAtom).known);
+
+/** The papers by name; null for a dataset that was not read yet. */
+const namedAtom = atom((get): readonly Named[] | null => {
+  const known = get(knownAtom);
+  switch (known.type) {
+    case 'none':
+      return NOBODY;
+    case 'project':
+      return get(includedAtom);
+    case 'dataset':
+      return get(datasetPapersAtom).get(known.dataset) ?? null;
+    case 'list':
+      return known.works.map(namedWork);
+  }
+});
+
+/** Papers that the search should find, and how far they are read. */
+export interface KnownPapersState {
+  /** `price`: some are still to be read, for at most `credits`. */
+  readonly state: 'none' | 'price' | 'loading' | 'ready' | 'failed';
+  /** Those that were read, each once. */
+  readonly papers: readonly KnownPaper[];
+  /** How many were named. */
+  readonly named: number;
+  /** Papers that the source of records does not have, or that nothing but their title names. */
+  readonly missing: number;
+  /** Why some could not be read. */
+  readonly message: string | null;
+  readonly credits: number;
+}
+
+const NONE: KnownPapersState = {
+  state: 'none',
+  papers: [],
+  named: 0,
+  missing: 0,
+  message: null,
+  credits: 0,
+};
+
+/** What is known of each: undefined where it was not looked up. */
+const textsAtom = atom((get) => {
+  const resolved = get(resolvedAtom);
+  const source = get(dataSourceAtom);
+  return ({ key, text }: Named): KnownPaper | null | undefined => text ?? resolved.get(`${source}\n${key}`);
+});
+
+export const knownPapersAtom = atom((get): KnownPapersState => {
+  const papers = get(namedAtom);
+  const reading = get(readingAtom);
+  const current = reading?.of === papers ? reading : null;
+  if (papers === null) {
+    return { ...NONE, state: current?.state ?? 'price', message: current?.message ?? null };
+  }
+  if (papers.length === 0) return NONE;
+  const textOf = get(textsAtom);
+  const texts = papers.map(textOf);
+  const found = texts.flatMap((text) => text ?? []);
+  const open = papers.filter((_, at) => texts[at] === undefined);
+  const isPaid = get(sourceStatusAtom).state === 'live';
+  return {
+    state: open.length === 0 ? 'ready' : (current?.state ?? 'price'),
+    papers: [...new Map(found.map((paper) => [paper.id, paper])).values()],
+    named: papers.length,
+    missing: texts.filter((text) => text === null).length,
+    message: current?.message ?? null,
+    credits: isPaid ? priceOfKnown(open.map(({ paper }) => paper)) : 0,
+  };
+});
+
+/**
+ * Short ids of the known papers that suggestions see, and of those that are set aside. Papers that the source lacks are among them as long as
+ * they were not looked up, so that no question is asked anew for a paper that is not there.
+ */
+export const knownGroupsAtom = atom(
+  (get): { readonly seen: readonly string[]; readonly aside: readonly string[] } => {
+    const textOf = get(textsAtom);
+    const ids = (get(namedAtom) ?? []).flatMap((each) => each.paper.openAlexId ?? textOf(each)?.id ?? []);
+    const works = [...new Set(ids)];
+    const hidden = worksSetAside(works, get(strategyContentAtom).aside);
+    return {
+      seen: works.filter((id) => !hidden.has(id)),
+      aside: works.filter((id) => hidden.has(id)),
+    };
+  },
+);
+
+/** Reads the papers of the dataset that is chosen. Whether they are there. */
+const readDatasetAtom = atom(null, async (get, set): Promise<boolean> => {
+  const known = get(knownAtom);
+  if (known.type !== 'dataset') return true;
+  const read = await set(loadDatasetAtom, known.dataset);
+  if (!read.ok) {
+    set(readingAtom, { of: get(namedAtom), state: 'failed', message: read.error });
+    return false;
+  }
+  const papers = read.value.includedPapers.map((paper) => named(paper));
+  set(datasetPapersAtom, new Map(get(datasetPapersAtom)).set(known.dataset, papers));
+  return true;
+});
+
+/** Looks papers up and remembers what they are. Errors: AbortError. */
+const resolveAtom = atom(null, async (get, set, papers: readonly Named[]) => {
+  const context = get(flowContextAtom);
+  if (context === null) throw new Error(NOT_STARTED);
+  const source = get(dataSourceAtom);
+  const read = await readKnownTexts(
+    context,
+    papers.map(({ paper }) => paper),
+  );
+  const failed = new Set(read.failed?.papers);
+  const resolved = new Map(get(resolvedAtom));
+  for (const { paper, key } of papers) {
+    const found = read.found.get(paper) ?? null;
+    if (!failed.has(paper)) resolved.set(`${source}\n${key}`, found);
+    // As a list names it once it is chosen.
+    if (found !== null) resolved.set(`${source}\n${namedWork(found.id).key}`, found);
+  }
+  set(resolvedAtom, resolved);
+  return read;
+});
+
+/** Reads the known papers that were not read yet; nothing is asked twice. Never rejects. */
+export const loadKnownPapersAtom = atom(null, async (get, set): Promise<void> => {
+  if (get(readingAtom)?.state === 'loading') return;
+  set(readingAtom, { of: get(namedAtom), state: 'loading', message: null });
+  try {
+    if (!(await set(readDatasetAtom))) return;
+    const papers = get(namedAtom) ?? [];
+    set(readingAtom, { of: papers, state: 'loading', message: null });
+    const textOf = get(textsAtom);
+    const open = papers.filter((each) => textOf(each) === undefined);
+    const read = open.length === 0 ? null : await set(resolveAtom, open);
+    const failed = read?.failed ?? null;
+    set(readingAtom, failed === null ? null : { of: papers, state: 'failed', message: failed.message });
+  } catch (error) {
+    const message = isAbortError(error) ? null : describeError(error);
+    set(readingAtom, { of: get(namedAtom), state: 'failed', message });
+  }
+});
+
+/** What became of a pasted or dropped list. */
+export interface KnownListOutcome {
+  readonly works: number;
+  /** Papers that the source of records does not have. */
+  readonly notFound: number;
+  /** Lines in which no paper was recognised. */
+  readonly unrecognised: number;
+  /** Why some or all could not be looked up; null where all were. */
+  readonly message: string | null;
+}
+
+/** What looking up the papers of a text costs at most. Unit: credits. */
+export function priceOfKnownList(text: string): number {
+  return priceOfKnown(readKnownPapers(text).papers);
+}
+
+/** Looks up the papers that a text names, in any form, and chooses them as known papers. Never rejects. */
+export const chooseKnownListAtom = atom(
+  null,
+  async (get, set, name: string, text: string): Promise<KnownListOutcome> => {
+    const { papers: listed, unrecognised } = readKnownPapers(text);
+    const papers = listed.map((paper) => named(paper));
+    const nothing = { works: 0, notFound: 0, unrecognised: unrecognised.length };
+    try {
+      const read = await set(resolveAtom, papers);
+      const textOf = get(textsAtom);
+      const works = [...new Set(papers.flatMap((each) => textOf(each)?.id ?? []))];
+      if (works.length > 0) set(setKnownPapersAtom, { type: 'list', name, works });
+      return {
+        works: works.length,
+        notFound: read.notFound,
+        unrecognised: unrecognised.length,
+        message: read.failed?.message ?? null,
+      };
+    } catch (error) {
+      return { ...nothing, message: describeError(error) };
+    }
+  },
+);

@@ -1,0 +1,106 @@
+import { atom, type Getter } from 'jotai/vanilla';
+import { formatQuantity } from '@/lib/format/counts';
+import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
+import { enterAtom } from '@/lib/state/project/ledger-atoms';
+import { projectEnvironmentAtom } from '@/lib/state/project/project-environment';
+import { compileLines } from '@/lib/strategy/compile-lines';
+import { foundBySet } from '@/lib/strategy/found-by-set';
+import type { KeptStrategy } from '@/lib/strategy/kept-strategy';
+import { KnownIndex } from '@/lib/strategy/known-index';
+import { countOfSet, type SetCount } from '@/lib/strategy/questions';
+import { readLines } from '@/lib/strategy/read-strategy-lines';
+import { MOST_VERSIONS } from '@/lib/strategy/strategy-bounds';
+import type { StrategyVersion, VersionResult } from '@/lib/strategy/types';
+import { knownGroupsAtom, knownPapersAtom } from './known-atoms';
+import {
+  isStrategyReadOnlyAtom,
+  keepBesideAtom,
+  keptStrategyAtom,
+  strategyAnswersAtom,
+  strategyLinesAtom,
+  strategyPlaceAtom,
+  strategyVersionsAtom,
+} from './strategy-atoms';
+
+/** The words of the known papers that were read, to be asked here. */
+const knownIndexAtom = atom((get) => new KnownIndex(get(knownPapersAtom).papers));
+
+function sumOf(counts: readonly (SetCount | null)[]): number | null {
+  let sum = 0;
+  for (const count of counts) {
+    if (count === null || count.least !== count.most) return null;
+    sum += count.least;
+  }
+  return sum;
+}
+
+/** What every query of the strategy came to. */
+function resultsOf(get: Getter, works: readonly string[]): readonly VersionResult[] {
+  const answers = get(strategyAnswersAtom);
+  const { seen, aside } = get(knownGroupsAtom);
+  const groups = [seen, aside].filter((group) => group.length > 0);
+  const index = get(knownIndexAtom);
+  const places = new Map(works.map((id, at) => [id, at]));
+  const read = readLines(get(strategyLinesAtom));
+  return compileLines(read).flatMap(({ set }, at): readonly VersionResult[] => {
+    const line = read[at]?.line;
+    if (line === undefined || line.isOff || set === null) return [];
+    const count = countOfSet(set, null, answers);
+    const found = foundBySet(set, index).found.places.flatMap(
+      (place) => places.get(index.papers[place]?.id ?? '') ?? [],
+    );
+    return [
+      {
+        line: line.id,
+        hits: count === null ? null : (count.most ?? count.least),
+        isBound: count !== null && count.least !== count.most,
+        known: groups.length === 0 ? null : sumOf(groups.map((group) => countOfSet(set, group, answers))),
+        found: found.toSorted((one, other) => one - other),
+      },
+    ];
+  });
+}
+
+function isSame(one: StrategyVersion | undefined, other: Omit<StrategyVersion, 'id' | 'time'>): boolean {
+  if (one === undefined) return false;
+  const { lines, results, knownWorks, source } = one;
+  return JSON.stringify({ lines, results, knownWorks, source }) === JSON.stringify(other);
+}
+
+/** Without the oldest, once there are too many. */
+function withVersion(versions: KeptStrategy['versions'], version: StrategyVersion): KeptStrategy['versions'] {
+  const all = [...versions.values(), version].sort((one, other) => (one.time < other.time ? -1 : 1));
+  return new Map(all.slice(-MOST_VERSIONS).map((each) => [each.id, each]));
+}
+
+/** Credits of the answers that came after a time. */
+function creditsSince(get: Getter, time: string): number {
+  let credits = 0;
+  for (const answer of get(strategyAnswersAtom).values()) {
+    if (answer.time > time) credits += answer.credits;
+  }
+  return credits;
+}
+
+/**
+ * Keeps the strategy as it stands with what its lines came to, once it was run, and notes the run in the history of the project. Nothing
+ * where the last version says the same, or where no line has an answer.
+ */
+export const keepVersionAtom = atom(null, (get, set): void => {
+  const environment = get(projectEnvironmentAtom);
+  if (environment === null || get(keptStrategyAtom) === null || get(isStrategyReadOnlyAtom)) return;
+  const { seen, aside } = get(knownGroupsAtom);
+  const knownWorks = [...seen, ...aside];
+  const results = resultsOf(get, knownWorks);
+  const kept = { lines: get(strategyLinesAtom), results, knownWorks, source: get(dataSourceAtom) };
+  const [last] = get(strategyVersionsAtom);
+  const counted = results.filter(({ hits }) => hits !== null).length;
+  if (counted === 0 || isSame(last, kept)) return;
+  const time = new Date(environment.now()).toISOString();
+  const version: StrategyVersion = { id: environment.newId(), time, ...kept };
+  const credits = creditsSince(get, last?.time ?? '');
+  set(keepBesideAtom, ({ answers, versions }) => ({ answers, versions: withVersion(versions, version) }));
+  if (get(strategyPlaceAtom) === 'draft') return;
+  const words = `Strategy counted: ${formatQuantity(counted, 'line')} of ${kept.lines.length}`;
+  void set(enterAtom, { kind: 'edit', asked: { type: 'words', words }, credits, ids: [] });
+});
