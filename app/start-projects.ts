@@ -9,11 +9,14 @@ import { startProjectTabs } from '@/lib/state/project/project-tabs';
 import { openProjectAtom } from '@/lib/state/project/shelf-acts';
 import { currentProjectIdAtom } from '@/lib/state/project/shelf-atoms';
 import { rankingClientAtom } from '@/lib/state/screening/ranking-atoms';
+import { knownClientAtom } from '@/lib/state/strategy/known-client-atom';
 import type { Database } from '@/lib/storage/database';
 import { createProjectFiles } from '@/lib/workers/project-client';
 import { createRankingClient } from '@/lib/workers/ranking-client';
 import { spawnProjectWorker } from '@/lib/workers/spawn-project-worker';
 import { spawnRankingWorker } from '@/lib/workers/spawn-ranking-worker';
+import { spawnStrategyWorker } from '@/lib/workers/spawn-strategy-worker';
+import { createKnownClient } from '@/lib/workers/strategy-client';
 
 /** Between 0 and 1, of the platform's own source: ids of all browsers differ. */
 function random(): number {
@@ -33,6 +36,7 @@ async function persist(): Promise<void> {
 export function startProjects(store: ReturnType<typeof createStore>, database: Database): Promise<void> {
   store.set(siteFilesAtom, { host: window.location.host, fetch: (path) => fetch(withBasePath(path)) });
   store.set(rankingClientAtom, createRankingClient(spawnRankingWorker));
+  store.set(knownClientAtom, createKnownClient(spawnStrategyWorker));
   return startProjectTabs(store, {
     store: new ProjectStore(database),
     database,

@@ -1,4 +1,3 @@
-import { nextTask } from '@/lib/base/slices';
 import type {
   Ranking,
   RankingCallbacks,
@@ -6,16 +5,15 @@ import type {
   RankingProblem,
   ScreeningPaper,
 } from '@/lib/screening/types';
-import { PAPERS_PER_MESSAGE, type RankInput } from './ranking-protocol';
+import type { RankInput } from './ranking-protocol';
 import { type RunWorkerLike, WorkerRuns } from './run-client';
+import { SentPapers } from './sent-papers';
 
 export type RankingWorkerLike = RunWorkerLike<RankInput, never, Ranking>;
 
 class WorkerRankingClient implements RankingClient {
   readonly #runs: WorkerRuns<RankInput, never, Ranking>;
-  /** What the worker has whole; null where it has nothing, or parts. */
-  #sent: readonly ScreeningPaper[] | null = null;
-  #list = 0;
+  readonly #papers = new SentPapers<ScreeningPaper>();
 
   constructor(spawn: () => RankingWorkerLike) {
     this.#runs = new WorkerRuns('The ranking worker', spawn);
@@ -27,38 +25,23 @@ class WorkerRankingClient implements RankingClient {
         signal,
         onProgress: () => undefined,
         send: async (run, post, isOpen) => {
-          if (this.#sent !== papers) await this.#sendPapers(papers, run, post, isOpen);
-          if (isOpen()) post({ type: 'rank', run, list: this.#list, labels });
+          const list = await this.#papers.send(
+            papers,
+            (number, part) => post({ type: 'papers', run, list: number, papers: part }),
+            isOpen,
+          );
+          if (list !== null && isOpen()) post({ type: 'rank', run, list, labels });
         },
       });
     } catch (error) {
-      // A worker that failed has forgotten everything.
-      if (!signal.aborted) this.#sent = null;
+      if (!signal.aborted) this.#papers.forget();
       throw error;
     }
   }
 
   dispose(): void {
     this.#runs.fail(new Error('The ranking was ended.'));
-    this.#sent = null;
-  }
-
-  /** In parts, letting the page do what waits in between, such as an input or a frame. */
-  async #sendPapers(
-    papers: readonly ScreeningPaper[],
-    run: number,
-    post: (message: RankInput) => void,
-    isOpen: () => boolean,
-  ): Promise<void> {
-    this.#list += 1;
-    this.#sent = null;
-    const list = this.#list;
-    for (let start = 0; start < papers.length; start += PAPERS_PER_MESSAGE) {
-      post({ type: 'papers', run, list, papers: papers.slice(start, start + PAPERS_PER_MESSAGE) });
-      await nextTask();
-      if (!isOpen()) return;
-    }
-    this.#sent = papers;
+    this.#papers.forget();
   }
 }
 

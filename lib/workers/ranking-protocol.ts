@@ -20,6 +20,3 @@ export type RankInput =
 export type RankingInput = RankInput | CancelInput;
 
 export type RankingOutput = RunOutput<never, Ranking>;
-
-/** More would hold the page up while they are copied. */
-export const PAPERS_PER_MESSAGE = 200;

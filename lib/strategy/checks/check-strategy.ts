@@ -1,5 +1,6 @@
-import { type Check, type CheckedStrategy, PRESS_ELEMENTS } from './check';
+import { type ChunkedTask, runToEnd } from '@/lib/base/slices';
 import { lineChecks } from './line-checks';
+import { type Check, type CheckedStrategy, PRESS_ELEMENTS } from './strategy-check';
 import { syntaxChecks } from './syntax-checks';
 import { termChecks } from './term-checks';
 
@@ -7,12 +8,21 @@ import { termChecks } from './term-checks';
  * What of the guideline for reviewing search strategies can be computed: in the order of its elements, and of the lines. Help for its
  * writer, and no review. Source: docs/behaviours/strategy.md#checks.
  */
-export function checkStrategy(strategy: CheckedStrategy): readonly Check[] {
-  const checks = [...syntaxChecks(strategy), ...lineChecks(strategy), ...termChecks(strategy)];
+export function* checkSteps(strategy: CheckedStrategy): ChunkedTask<readonly Check[], number> {
+  const checks = [...syntaxChecks(strategy), ...lineChecks(strategy)];
+  const { lines } = strategy.found;
+  for (const [at, line] of lines.entries()) {
+    yield 0.5 + at / (2 * lines.length);
+    checks.push(...termChecks(line, strategy));
+  }
   return checks.toSorted(
     (one, other) =>
       PRESS_ELEMENTS.indexOf(one.element) - PRESS_ELEMENTS.indexOf(other.element) ||
       (one.lines[0] ?? 0) - (other.lines[0] ?? 0) ||
       (one.span?.from ?? 0) - (other.span?.from ?? 0),
   );
+}
+
+export function checkStrategy(strategy: CheckedStrategy): readonly Check[] {
+  return runToEnd(checkSteps(strategy));
 }

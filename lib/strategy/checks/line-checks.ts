@@ -4,7 +4,7 @@ import { textWithout } from '../line-edits';
 import type { ReadLine } from '../read-strategy-lines';
 import { partsOf, termEffects } from '../term-effects';
 import { NO_LIMITS } from '../types';
-import { type Check, type CheckedStrategy, mendText, plural, spanOf } from './check';
+import { type Check, type CheckedStrategy, mendText, plural, spanOf } from './strategy-check';
 
 function unusedLines({ found }: CheckedStrategy): readonly Check[] {
   const { main } = found;

@@ -1,6 +1,6 @@
 import { describeMend, describeProblem, type FaultKind } from '@/lib/search-text/query-faults';
 import type { LineProblem, ReadLine } from '../read-strategy-lines';
-import { type Check, type CheckedStrategy, mendText, type PressElement, spanOf } from './check';
+import { type Check, type CheckedStrategy, mendText, type PressElement, spanOf } from './strategy-check';
 
 const ELEMENT_OF_FAULT: Readonly<Partial<Record<FaultKind, PressElement>>> = {
   bracket: 'spelling',

@@ -6,6 +6,7 @@ import { MIN_BEFORE_STAR } from '@/lib/search-text/wildcards';
 import { textInstead, textWithout, textWithTerm } from '../line-edits';
 import type { ReadLine } from '../read-strategy-lines';
 import { covers } from '../term-cover';
+import { spellingVariant } from './spelling-variants';
 import {
   type Check,
   type CheckedStrategy,
@@ -14,8 +15,7 @@ import {
   placedTerms,
   plural,
   spanOf,
-} from './check';
-import { spellingVariant } from './spelling-variants';
+} from './strategy-check';
 
 /** Beginnings of words that say little: these letters and no more, and so many families of words that begin so. */
 const SHORT_LETTERS = MIN_BEFORE_STAR + 1;
@@ -231,7 +231,8 @@ function unknownTerms(
   return [{ rule: 'no-known', element: 'text-words', lines, span: null, message, mend: null }];
 }
 
-function lineTermChecks(read: ReadLine, strategy: CheckedStrategy): readonly Check[] {
+/** Whether the words of a line's blocks are all there, and none too many. */
+export function termChecks(read: ReadLine, strategy: CheckedStrategy): readonly Check[] {
   const { tree } = read.plan;
   if (tree === null) return [];
   const { found, aside } = strategy;
@@ -260,9 +261,4 @@ function lineTermChecks(read: ReadLine, strategy: CheckedStrategy): readonly Che
     ]),
     ...unknownTerms(read, contexts, strategy),
   ];
-}
-
-/** Whether the words of blocks are all there, and none too many. */
-export function termChecks(strategy: CheckedStrategy): readonly Check[] {
-  return strategy.found.lines.flatMap((read) => lineTermChecks(read, strategy));
 }

@@ -1,5 +1,5 @@
-import type { Check } from '@/lib/strategy/checks/check';
 import { checkStrategy } from '@/lib/strategy/checks/check-strategy';
+import type { Check } from '@/lib/strategy/checks/strategy-check';
 import { LinesFound } from '@/lib/strategy/found-by-lines';
 import { KnownIndex } from '@/lib/strategy/known-index';
 import { NO_LIMITS, type StrategyLine } from '@/lib/strategy/types';
