@@ -76,7 +76,7 @@ export function ProjectMessage({ message }: { readonly message: Message }) {
           Undo
         </Button>
       ) : null}
-      {isBusy || id === null || isThere ? null : (
+      {isBusy || id === null || isThere || (isFailure && !isUndoable) ? null : (
         <Link
           to={projectPath('papers', id)}
           onClick={() => dismiss()}

@@ -46,11 +46,20 @@ export function shownPhase({ fullTextSince }: Pick<ProjectState['header'], 'full
   return fullTextSince === null ? 'title-abstract' : 'full-text';
 }
 
-/** What a work came to so far: in the phase whose decisions are shown, or excluded before it came there. */
+/** What a work came to so far: in the phase whose decisions are shown, or excluded or not settled before it came there. */
 export function outcomeSoFar(state: Decided, shown: ShownRecord): Outcome {
   const outcome = outcomeIn(state, shown, shownPhase(state.header));
   if (outcome !== null || state.header.fullTextSince === null) return outcome;
-  return outcomeIn(state, shown, 'title-abstract') === 'exclude' ? 'exclude' : null;
+  const before = outcomeIn(state, shown, 'title-abstract');
+  return before === 'exclude' || before === 'conflict' ? before : null;
+}
+
+/** The phase in which a work is to be decided on: full text once that was begun, and the work came there or has a word in it. */
+export function phaseOf(state: Decided, shown: ShownRecord): Phase {
+  if (state.header.fullTextSince === null) return 'title-abstract';
+  const before = outcomeIn(state, shown, 'title-abstract');
+  const isThere = before === 'include' || before === 'maybe';
+  return isThere || outcomeIn(state, shown, 'full-text') !== null ? 'full-text' : 'title-abstract';
 }
 
 /**

@@ -10,7 +10,7 @@ import { MenuButton } from '@/components/ui/MenuButton';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { recordName } from '@/lib/project/record-name';
 import type { Verdict } from '@/lib/project/types';
-import { shownPhase } from '@/lib/project/verdicts';
+import { phaseOf } from '@/lib/project/verdicts';
 import { isReadOnlyAtom, projectAtom } from '@/lib/state/project/open-project-atoms';
 import { annotateAtom, decideAtom, removeRecordsAtom } from '@/lib/state/project/record-acts';
 import { PaperDialog } from './PaperDialog';
@@ -96,15 +96,13 @@ function BulkActs({ rows, hasDecisions, clear }: BulkActsProps) {
 
   function handleDecide(verdict: Verdict | null, label: string) {
     if (state === null) return;
-    const phase = shownPhase(state.header);
-    // A decision on a duplicate counts for the paper: taken back, it must not come through.
-    const ids = rows.flatMap(({ shown }) =>
-      verdict === null ? [shown.record, ...shown.duplicates] : [shown.record],
-    );
-    decide(
-      `${label}: ${papers}`,
-      ids.map(({ id }) => ({ phase, record: id, verdict, reason: null })),
-    );
+    const judgements = rows.flatMap(({ shown }) => {
+      const phase = phaseOf(state, shown);
+      // A decision on a duplicate counts for the paper: taken back, it must not come through.
+      const records = verdict === null ? [shown.record, ...shown.duplicates] : [shown.record];
+      return records.map(({ id }) => ({ phase, record: id, verdict, reason: null }));
+    });
+    decide(`${label}: ${papers}`, judgements);
     clear();
   }
 

@@ -92,9 +92,14 @@ function useProjectOf({ query }: ScreenProps['route']) {
   const isOpen = isHydrated && shown !== null && shown === wanted && (host === null) === (hosted === null);
   useOnAddress(isHydrated && !isOpen && wanted !== null ? `${hosted === null} ${wanted}` : null, () => {
     if (wanted === null) return undefined;
+    let isAwaited = true;
     const opening = hosted === null ? openOwn(wanted) : openHosted(hosted);
-    void opening.then((text) => setFault(text === null ? null : { wanted, text }));
-    return undefined;
+    void opening.then((text) => {
+      if (isAwaited) setFault(text === null ? null : { wanted, text });
+    });
+    return () => {
+      isAwaited = false;
+    };
   });
   const none = isHydrated && wanted === null ? 'No project is open.' : undefined;
   return {

@@ -3,7 +3,7 @@ import { report } from '@/lib/base/report';
 import { failure, type Result, success } from '@/lib/base/result';
 import { tellDecisionsAtom } from './ledger-atoms';
 import { readProjectFileAtom } from './open-file-acts';
-import { hostProjectAtom, showHostProjectAtom } from './open-project-atoms';
+import { hostProjectAtom, openingAtom, SUPERSEDED, showHostProjectAtom } from './open-project-atoms';
 
 /** The site that this page comes from. */
 export interface SiteFiles {
@@ -50,6 +50,8 @@ async function fetchProject(site: SiteFiles, name: string): Promise<Result<File,
  * stored. Why it is not shown, in sentences; null where it is. Never rejects.
  */
 export const openHostProjectAtom = atom(null, async (get, set, name: string): Promise<string | null> => {
+  const place = `host ${name}`;
+  set(openingAtom, place);
   if (get(hostProjectAtom)?.name === name) return null;
   const site = get(siteFilesAtom);
   if (site === null) return 'Projects of this site cannot be opened yet. Try again in a moment.';
@@ -60,6 +62,7 @@ export const openHostProjectAtom = atom(null, async (get, set, name: string): Pr
   const { state, ledgers } = read.value.file.project;
   // Decisions on the project that was open until now.
   await set(tellDecisionsAtom);
+  if (get(openingAtom) !== place) return SUPERSEDED;
   set(showHostProjectAtom, state, { name, host: site.host, ledgers, file: file.value });
   return null;
 });

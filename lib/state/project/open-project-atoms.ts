@@ -102,6 +102,12 @@ export const leavingFaultAtom = atom((get): string | null => {
   return `“${header.name}” is not stored in this browser, and would be lost. Save it to a file first.`;
 });
 
+/** Which project is to be open, by its id or its place at the host: of two that are read at once, the one asked for last. */
+export const openingAtom = atom<string | null>(null);
+
+/** Why a project is not open that was asked for before another one. */
+export const SUPERSEDED = 'Another project was opened meanwhile.';
+
 /** Shows a project that was read or made; null closes it. What could be undone of another is forgotten. */
 export const showProjectAtom = atom(null, (get, set, stored: StoredProject | null) => {
   set(openAtom, stored === null ? null : { state: stored.state, host: null, past: [], future: [] });

@@ -5,7 +5,13 @@ import { nameWithoutKeys } from '@/lib/project/typed-texts';
 import type { ProjectHeader, ProjectState } from '@/lib/project/types';
 import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import { beginLedgerAtom, tellDecisionsAtom } from './ledger-atoms';
-import { leavingFaultAtom, ownProjectAtom, showProjectAtom } from './open-project-atoms';
+import {
+  leavingFaultAtom,
+  openingAtom,
+  ownProjectAtom,
+  SUPERSEDED,
+  showProjectAtom,
+} from './open-project-atoms';
 import { projectEnvironmentAtom } from './project-environment';
 import { editHeaderAtom } from './record-acts';
 import { currentProjectIdAtom, forgetShelfEntryAtom, shelfAtom, shelfEntryAtom } from './shelf-atoms';
@@ -26,6 +32,7 @@ export const createProjectAtom = atom(null, async (get, set, name: string): Prom
   });
   if (get(shelfAtom).length === 0) environment.persist();
   await set(storeProjectAtom, state);
+  set(openingAtom, state.header.id);
   set(showProjectAtom, { state, head: null });
   set(beginLedgerAtom, null);
   return state.header.id;
@@ -42,14 +49,19 @@ const storeProjectAtom = atom(null, async (get, set, state: ProjectState): Promi
 export const openProjectAtom = atom(null, async (get, set, id: string): Promise<string | null> => {
   const environment = get(projectEnvironmentAtom);
   if (environment === null) return NOT_OPENED;
-  if (get(ownProjectAtom)?.header.id === id) return null;
+  if (get(ownProjectAtom)?.header.id === id) {
+    set(openingAtom, id);
+    return null;
+  }
   const fault = get(leavingFaultAtom);
   if (fault !== null) return fault;
+  set(openingAtom, id);
   await set(tellDecisionsAtom);
   const read = await environment.store.readProject(id);
   if (!read.ok) return `The project could not be read: ${read.error.message}`;
   if (read.value === null)
     return 'This browser has no such project. It may have been deleted here, or made in another browser.';
+  if (get(openingAtom) !== id) return SUPERSEDED;
   const { caughtUp, ...project } = read.value;
   set(showProjectAtom, project);
   set(beginLedgerAtom, project.head);

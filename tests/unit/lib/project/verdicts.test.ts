@@ -2,7 +2,7 @@ import { applyChange, type ProjectChange } from '@/lib/project/project-change';
 import { countProject } from '@/lib/project/project-counts';
 import { shownRecords } from '@/lib/project/standing';
 import type { Phase, ProjectState, Verdict } from '@/lib/project/types';
-import { isIncluded, outcomeIn } from '@/lib/project/verdicts';
+import { isIncluded, outcomeIn, outcomeSoFar, phaseOf } from '@/lib/project/verdicts';
 import { at, emptyProject, facts } from '@/tests/support/projects';
 
 function project(...changes: readonly ProjectChange[]): ProjectState {
@@ -112,5 +112,28 @@ describe('countProject(state)', () => {
       excluded: 0,
       withNote: 1,
     });
+  });
+});
+
+describe('outcomeSoFar, phaseOf(state, shown)', () => {
+  const begun: ProjectChange = { type: 'edit', patch: { fullTextSince: at(0) } };
+  const soFar = (state: ProjectState) => {
+    const shown = shownRecords(state.records).get('W1');
+    if (shown === undefined) throw new Error('W1 does not stand');
+    return [outcomeSoFar(state, shown), phaseOf(state, shown)];
+  };
+
+  it.each([
+    ['undecided', [], [null, 'title-abstract']],
+    ['excluded before', [says('me', 'exclude')], ['exclude', 'title-abstract']],
+    ['a maybe', [says('me', 'maybe')], [null, 'full-text']],
+    [
+      'in conflict before',
+      [two, says('me', 'include'), says('you', 'exclude')],
+      ['conflict', 'title-abstract'],
+    ],
+    ['decided in full text', [says('me', 'exclude', 'full-text')], ['exclude', 'full-text']],
+  ] as const)('of a work that is %s once full texts are screened', (_name, changes, expected) => {
+    expect(soFar(project(adding, begun, ...changes))).toEqual(expected);
   });
 });

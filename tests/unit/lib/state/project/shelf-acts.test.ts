@@ -53,6 +53,16 @@ describe('the shelf', () => {
     expect(keys.ok && keys.value).toEqual([]);
   });
 
+  it('opens what was asked for last, where two are read at once', async () => {
+    const tab = await openTab();
+    const first = (await tab.store.set(createProjectAtom, 'Sleep')) ?? '';
+    const second = (await tab.store.set(createProjectAtom, 'Naps')) ?? '';
+    await tab.store.set(createProjectAtom, 'Dreams');
+    const faults = await Promise.all([first, second].map((id) => tab.store.set(openProjectAtom, id)));
+    expect(faults).toEqual(['Another project was opened meanwhile.', null]);
+    expect(tab.store.get(projectAtom)?.header.name).toBe('Naps');
+  });
+
   it('duplicates papers and decisions into a project of its own', async () => {
     const tab = await openTab();
     const first = (await tab.store.set(createProjectAtom, 'Sleep')) ?? '';
