@@ -42,7 +42,9 @@ export function ShelfScreen() {
 function Shelf({ fileButton }: { readonly fileButton: ReactNode }) {
   const isHydrated = useIsHydrated();
   const shelf = useAtomValue(shelfAtom);
-  const fault = useAtomValue(shelfFaultAtom);
+  const shelfFault = useAtomValue(shelfFaultAtom);
+  // The page that a host sends knows of no fault.
+  const fault = isHydrated ? shelfFault : null;
   const { naming, setNaming, failure, acts, handleName } = useShelfActs();
   const open = useAtomValue(openShelfEntryAtom);
   const known = isHydrated ? shelf.map((entry) => (entry.header.id === open?.header.id ? open : entry)) : [];

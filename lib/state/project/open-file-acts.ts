@@ -127,9 +127,11 @@ export const takeInProjectAtom = atom(
     environment.persist();
     const written = await writeProject(environment.database, project, isReplacing);
     if (!written.ok) {
-      return failure(
-        `${name} could not be stored: ${written.error.message}. Nothing was changed. Make room, for example on the page Cache, and open the file again.`,
-      );
+      const step =
+        written.error.kind === 'quota'
+          ? 'Make room, for example on the page Cache, and open the file again.'
+          : 'Open the file in a browser that stores data for this site.';
+      return failure(`${name} could not be stored: ${written.error.message}. Nothing was changed. ${step}`);
     }
     environment.port?.postMessage({ project: id, records: [], decisions: [] });
     const fault = await set(openProjectAtom, id);
