@@ -256,6 +256,8 @@ function* candidatesOf({ scene, space, isCard }: Labelling, before: readonly num
 const TITLE_GAP = 8;
 /** Of a shorter piece of a title nobody can tell what it says, css px. */
 const LEAST_TITLE = 110;
+/** Where something lies over the end of a row, its title is shortened to these shares of the row. */
+const TITLE_SHARES = [1, 0.85, 0.7, 0.55];
 
 /** The titles of works in a list, behind their names, where the row has room for them. */
 function titlesOf(labelling: Labelling, labels: readonly Label[], taken: TakenBoxes): Label[] {
@@ -266,13 +268,15 @@ function titlesOf(labelling: Labelling, labels: readonly Label[], taken: TakenBo
     const { index, box } = name;
     const left = box.right + TITLE_GAP - 2;
     const right = Math.min(space.x[index]! + rows.left + rows.width, space.size.width - TITLE_GAP);
-    if (name.form !== 'row' || right - left < LEAST_TITLE) return [];
-    const text = texts.title(ctx, scene.nodes[index]!, right - left);
-    if (text === null) return [];
-    const title = { ...box, left, right: left + text.width };
-    if (!taken.isFree(title)) return [];
-    taken.add(title);
-    return [{ index, form: 'row', text, x: left + text.width / 2, box: title }];
+    if (name.form !== 'row') return [];
+    for (const share of TITLE_SHARES) {
+      const room = share * (right - left);
+      const text = room < LEAST_TITLE ? null : texts.title(ctx, scene.nodes[index]!, room);
+      if (text === null) return [];
+      const title = { ...box, left, right: left + text.width };
+      if (taken.take(title)) return [{ index, form: 'row', text, x: left + text.width / 2, box: title }];
+    }
+    return [];
   });
 }
 

@@ -371,6 +371,14 @@ describe('labels', () => {
       expect(texts.filter((text) => text.startsWith('Title of the paper'))).toHaveLength(6);
     });
 
+    it('have titles that are shortened where a control lies over the end of the row', () => {
+      const covered = [{ left: 660, top: 0, right: 700, bottom: 600 }];
+      const { texts } = inColumns(2, 380).paint({ labelText, covered });
+      const titles = texts.filter((text) => text.startsWith('Title of the paper'));
+      expect(titles).toHaveLength(6);
+      expect(titles.filter((text) => text.endsWith('…')).length).toBeGreaterThan(2);
+    });
+
     it('are names alone where there is little room', () => {
       const { texts } = inColumns(3, 150).paint({ labelText });
       expect(texts.filter((text) => /^Author\d 2018$/.test(text))).toHaveLength(6);
