@@ -75,6 +75,10 @@ const ReportScreen = projectsScreen(
   async () => (await import('@/components/screens/projects/ReportScreen')).ReportScreen,
 );
 
+const StrategyScreen = projectsScreen(
+  async () => (await import('@/components/screens/projects/strategy/StrategyScreen')).StrategyScreen,
+);
+
 const ScreeningScreen = projectsScreen(
   async () => (await import('@/components/screens/projects/screening/ScreeningScreen')).ScreeningScreen,
 );
@@ -158,6 +162,7 @@ export const ROUTES: RouteTable = {
   '/projects/screen': ScreeningScreen,
   '/projects/history': HistoryScreen,
   '/projects/report': ReportScreen,
+  '/projects/strategy': StrategyScreen,
   '/explore': GraphScreen,
   '/explore/graph': GraphScreen,
 };

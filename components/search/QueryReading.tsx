@@ -33,7 +33,8 @@ export function QueryReading({ plan, facts = [], kind = 'works' }: QueryReadingP
   );
 }
 
-function ReadingLines({ explanation: { text, parts } }: { readonly explanation: Explanation }) {
+/** An explanation as a list within a list. */
+export function ReadingLines({ explanation: { text, parts } }: { readonly explanation: Explanation }) {
   if (parts.length === 0) return <p>{text}</p>;
   return (
     <>

@@ -20,7 +20,7 @@ export function entityPath(kind: EntityKind, id: string): string {
 
 export const PROJECTS_PATH = '/projects';
 
-export type ProjectPage = 'overview' | 'papers' | 'screen' | 'history' | 'report';
+export type ProjectPage = 'overview' | 'papers' | 'screen' | 'strategy' | 'history' | 'report';
 
 /** A page of one of the reader's projects. */
 export function projectPath(page: ProjectPage, id: string): string {

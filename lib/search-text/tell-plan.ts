@@ -12,7 +12,11 @@ const MAX_TOLD = 5;
  * What a user is told above the results: that truncation has chosen exact words, and each difference between what was
  * typed and what was sent; and which words another system reads as operators. Empty where neither is. Source: docs/behaviours/search.md#told-changes.
  */
-export function tellPlan({ faults, hints, needsExact }: SearchPlan): readonly string[] {
+export function tellPlan({
+  faults,
+  hints,
+  needsExact,
+}: Pick<SearchPlan, 'faults' | 'hints' | 'needsExact'>): readonly string[] {
   const groups = groupFaults(faults);
   const told = groups.slice(0, MAX_TOLD).map(({ fault, count }) => {
     const often = count > 1 ? ` (${count} times)` : '';

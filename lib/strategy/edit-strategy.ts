@@ -17,12 +17,12 @@ export type LinePatch = Partial<Omit<QueryLine, 'id' | 'kind'>>;
 /** What stands on a new line. */
 export type LineDraft = Omit<QueryLine, 'id'> | Omit<RemarkLine, 'id'>;
 
-/** An empty query in title and abstract. */
+/** An empty query: title and abstract, exact words. Source: docs/behaviours/strategy.md#combinations. */
 export const NEW_QUERY: Omit<QueryLine, 'id'> = {
   kind: 'query',
   text: '',
   scope: 'title_and_abstract',
-  forms: 'stemmed',
+  forms: 'exact',
   limits: NO_LIMITS,
   isOff: false,
   origin: null,

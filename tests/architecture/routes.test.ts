@@ -36,6 +36,7 @@ describe('routes', () => {
         '/projects/screen',
         '/projects/history',
         '/projects/report',
+        '/projects/strategy',
         '/error-test',
         '/cache',
         '/browse',

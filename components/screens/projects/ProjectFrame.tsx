@@ -36,6 +36,7 @@ import { TakeProjectFile } from './TakeProjectFile';
 const PAGES: readonly { readonly page: ProjectPage; readonly label: string }[] = [
   { page: 'overview', label: 'Overview' },
   { page: 'papers', label: 'Papers' },
+  { page: 'strategy', label: 'Search' },
   { page: 'screen', label: 'Screen' },
   { page: 'history', label: 'History' },
   { page: 'report', label: 'Report' },

@@ -1,0 +1,131 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { formatExactCount } from '@/lib/format/counts';
+import { formatDay } from '@/lib/format/days';
+import { askStateAtom } from '@/lib/state/strategy/ask-atoms';
+import { lineAnswersAtom } from '@/lib/state/strategy/found-atoms';
+import { knownGroupsAtom } from '@/lib/state/strategy/known-atoms';
+import { strategyAnswersAtom } from '@/lib/state/strategy/strategy-atoms';
+import { changeOfSet, countOfSet, type SetCount } from '@/lib/strategy/questions';
+import type { WorkSet } from '@/lib/strategy/work-set';
+import { FIGURE_COLUMNS } from './line-columns';
+import type { NumberedRow } from './numbered-row';
+
+/** Hits, known papers found, and papers that no other line finds. */
+export function LineFigures({ row }: { readonly row: NumberedRow }) {
+  const { set } = row.compiled;
+  return (
+    <chakra.dl
+      display="grid"
+      gridTemplateColumns={FIGURE_COLUMNS}
+      columnGap="2"
+      fontSize="panel"
+      fontVariantNumeric="tabular-nums"
+      pt={{ base: '0', md: '1' }}
+    >
+      <Figure name="Hits">{set === null ? null : <Hits set={set} id={row.line.id} />}</Figure>
+      <Figure name="Known papers">
+        {set === null ? null : <Known set={set} number={row.read.number} />}
+      </Figure>
+      <Figure name="Found by no other line">
+        {set === null ? null : <OnlyHere number={row.read.number} />}
+      </Figure>
+    </chakra.dl>
+  );
+}
+
+/** The name stands at the head of the columns; on phones before each figure. */
+function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <chakra.div minW="0">
+      <chakra.dt fontSize="meta" color="text.secondary" srOnly={{ base: false, md: true }}>
+        {name}
+      </chakra.dt>
+      <chakra.dd textAlign={{ base: 'start', md: 'end' }}>{children ?? <Dash />}</chakra.dd>
+    </chakra.div>
+  );
+}
+
+function Dash() {
+  return (
+    <chakra.span color="text.secondary" aria-label="not counted">
+      –
+    </chakra.span>
+  );
+}
+
+/** '12,408', 'at least 1,200', 'at most 31,200', '1,000 to 1,300'. */
+export function countText({ least, most }: Pick<SetCount, 'least' | 'most'>): string {
+  if (most === null) return `at least ${formatExactCount(least)}`;
+  if (least === most) return formatExactCount(least);
+  return least === 0
+    ? `at most ${formatExactCount(most)}`
+    : `${formatExactCount(least)} to ${formatExactCount(most)}`;
+}
+
+function Hits({ set, id }: { readonly set: WorkSet; readonly id: string }) {
+  const answers = useAtomValue(strategyAnswersAtom);
+  const state = useAtomValue(askStateAtom).get(id);
+  const count = countOfSet(set, null, answers);
+  if (state?.state === 'waiting' || state?.state === 'asking') {
+    return (
+      <chakra.span color="text.secondary">
+        {state.state === 'asking' ? 'Asking…' : `In ${formatExactCount(state.before)}`}
+      </chakra.span>
+    );
+  }
+  if (count === null) return null;
+  const change = changeOfSet(set, answers);
+  return (
+    <chakra.span title={count.time === '' ? undefined : `Counted on ${formatDay(count.time)}`}>
+      {countText(count)}
+      {change === null || change === 0 ? null : (
+        <chakra.span display="block" fontSize="meta" color="text.secondary">
+          {`${change > 0 ? '+' : '−'}${formatExactCount(Math.abs(change))} since last time`}
+        </chakra.span>
+      )}
+    </chakra.span>
+  );
+}
+
+function Known({ set, number }: { readonly set: WorkSet; readonly number: number }) {
+  const answers = useAtomValue(strategyAnswersAtom);
+  const { seen, aside } = useAtomValue(knownGroupsAtom);
+  const found = useAtomValue(lineAnswersAtom).get(number);
+  const total = seen.length + aside.length;
+  if (total === 0) return null;
+  const asked = countOfSet(set, [...seen], answers);
+  const hidden = aside.length === 0 ? null : countOfSet(set, [...aside], answers);
+  const isAsked = asked !== null && (aside.length === 0 || hidden !== null);
+  const service = isAsked
+    ? { least: asked.least + (hidden?.least ?? 0), most: sumOrNull(asked.most, hidden) }
+    : null;
+  const here = found?.found.length ?? null;
+  const isSame = service !== null && service.least === service.most && service.least === here;
+  return (
+    <>
+      {here === null ? null : (
+        <span title="Computed here from titles and abstracts">{`${formatExactCount(here)} of ${formatExactCount(total)}`}</span>
+      )}
+      {service === null || isSame ? null : (
+        <chakra.span display="block" fontSize="meta" color="text.secondary">
+          {`by the index: ${countText(service)}`}
+        </chakra.span>
+      )}
+    </>
+  );
+}
+
+function sumOrNull(one: number | null, other: SetCount | null): number | null {
+  if (other === null) return one;
+  return one === null || other.most === null ? null : one + other.most;
+}
+
+function OnlyHere({ number }: { readonly number: number }) {
+  const found = useAtomValue(lineAnswersAtom).get(number);
+  const { seen, aside } = useAtomValue(knownGroupsAtom);
+  return found === undefined || seen.length + aside.length === 0 ? null : (
+    <span>{formatExactCount(found.only.seen + found.only.aside)}</span>
+  );
+}

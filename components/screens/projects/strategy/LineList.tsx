@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue } from 'jotai';
+import { compiledLinesAtom, readLinesAtom } from '@/lib/state/strategy/reading-atoms';
+import { strategyLinesAtom } from '@/lib/state/strategy/strategy-atoms';
+import { LineRow } from './LineRow';
+import { FIGURE_COLUMNS, LINE_COLUMNS } from './line-columns';
+import { RemarkRow } from './RemarkRow';
+
+interface LineListProps {
+  /** Id of the line that the panel beside speaks of. */
+  readonly chosen: string | null;
+  readonly onChoose: (id: string) => void;
+}
+
+/** The lines of the strategy in their order. */
+export function LineList({ chosen, onChoose }: LineListProps) {
+  const lines = useAtomValue(strategyLinesAtom);
+  const read = useAtomValue(readLinesAtom);
+  const compiled = useAtomValue(compiledLinesAtom);
+  const numberOf = new Map(read.map(({ line, number }) => [line.id, number]));
+  return (
+    <chakra.div borderWidth="1px" rounded="panel" overflow="hidden" bg="bg.page">
+      <ColumnNames />
+      <chakra.ol aria-label="Lines of the search" listStyleType="none">
+        {lines.map((line) => {
+          if (line.kind !== 'query') return <RemarkRow key={line.id} line={line} />;
+          const at = (numberOf.get(line.id) ?? 0) - 1;
+          const [reading, compiling] = [read[at], compiled[at]];
+          if (reading === undefined || compiling === undefined) return null;
+          return (
+            <LineRow
+              key={line.id}
+              row={{ line, read: reading, compiled: compiling }}
+              isChosen={line.id === chosen}
+              onChoose={() => onChoose(line.id)}
+            />
+          );
+        })}
+      </chakra.ol>
+    </chakra.div>
+  );
+}
+
+/** Above the figures; each figure says its own name to those who do not see the columns. */
+function ColumnNames() {
+  return (
+    <chakra.div
+      aria-hidden="true"
+      display={{ base: 'none', md: 'grid' }}
+      gridTemplateColumns={LINE_COLUMNS.md}
+      columnGap="2"
+      px="2"
+      py="1.5"
+      bg="bg.panel"
+      borderBottomWidth="1px"
+      fontSize="meta"
+      color="text.secondary"
+    >
+      <chakra.span textAlign="end">#</chakra.span>
+      <chakra.span px="2">Line</chakra.span>
+      <chakra.span display="grid" gridTemplateColumns={FIGURE_COLUMNS} columnGap="2" textAlign="end">
+        <span>Hits</span>
+        <span>Known papers</span>
+        <span>Only here</span>
+      </chakra.span>
+    </chakra.div>
+  );
+}

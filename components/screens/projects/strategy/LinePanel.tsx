@@ -1,0 +1,158 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { ReadingLines } from '@/components/search/QueryReading';
+import { Button } from '@/components/ui/Button';
+import { Folded } from '@/components/ui/Folded';
+import { formatQuantity } from '@/lib/format/counts';
+import { explainQuery } from '@/lib/search-text/explain-query';
+import { describeSent } from '@/lib/search-text/tell-plan';
+import { acceptProposalAtom } from '@/lib/state/strategy/line-acts';
+import { compiledLinesAtom, readLinesAtom } from '@/lib/state/strategy/reading-atoms';
+import { isStrategyReadOnlyAtom } from '@/lib/state/strategy/strategy-atoms';
+import type { CompiledLine } from '@/lib/strategy/compile-lines';
+import type { ReadLine } from '@/lib/strategy/read-strategy-lines';
+import { tellLimits, tellLine } from '@/lib/strategy/tell-line';
+import type { LineOrigin } from '@/lib/strategy/types';
+import { requestsOf, type SetRequest, type WorkSet } from '@/lib/strategy/work-set';
+
+/** One line: how it is read, what is sent, what a pasted text lost. */
+export function LinePanel({ lineId }: { readonly lineId: string }) {
+  const read = useAtomValue(readLinesAtom).find(({ line }) => line.id === lineId);
+  const compiled = useAtomValue(compiledLinesAtom);
+  const of = read === undefined ? undefined : compiled[read.number - 1];
+  if (read === undefined || of === undefined) return null;
+  const { origin } = read.line;
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4">
+      <Notes read={read} compiled={of} />
+      {origin === null ? null : <Origin lineId={lineId} origin={origin} />}
+      <Part title={`How line ${read.number} is read`}>
+        {read.plan.tree === null ? (
+          <Quiet>Nothing to read yet.</Quiet>
+        ) : (
+          <ReadingLines explanation={explainQuery(read.plan.tree, read.plan.forms)} />
+        )}
+      </Part>
+      {of.set === null ? null : <Sent set={of.set} />}
+    </chakra.div>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <chakra.section aria-label={title} display="flex" flexDirection="column" gap="1" overflowWrap="anywhere">
+      <chakra.h2 fontSize="panel" fontWeight="semibold">
+        {title}
+      </chakra.h2>
+      {children}
+    </chakra.section>
+  );
+}
+
+function Quiet({ children }: { readonly children: ReactNode }) {
+  return <chakra.p color="text.secondary">{children}</chakra.p>;
+}
+
+function Notes({ read, compiled }: { readonly read: ReadLine; readonly compiled: CompiledLine }) {
+  const { problem, notes } = tellLine(read, compiled);
+  const told = [...(problem === null ? [] : [problem]), ...notes];
+  if (told.length === 0) return null;
+  return (
+    <Part title="To mend or to know">
+      <chakra.ul pl="4" listStyleType="disc" color="text.warning">
+        {told.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </chakra.ul>
+    </Part>
+  );
+}
+
+/** What is sent, in as many requests as it takes. */
+function Sent({ set }: { readonly set: WorkSet }) {
+  const requests = requestsOf(set);
+  const [only] = requests;
+  if (only === undefined) return null;
+  if (requests.length === 1)
+    return (
+      <Part title="As it is sent">
+        <SentRequest request={only} />
+      </Part>
+    );
+  return (
+    <Part title="As it is sent">
+      <Quiet>
+        {`OpenAlex cannot be asked this at once: ${formatQuantity(requests.length, 'request')} are sent and combined here, so that bounds are shown.`}
+      </Quiet>
+      <Folded summary={`The ${formatQuantity(requests.length, 'request')}`}>
+        <chakra.ol pl="5" listStyleType="decimal" display="flex" flexDirection="column" gap="2">
+          {requests.map((request, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same request may be part of a line twice, and none ever moves.
+            <li key={index}>
+              <SentRequest request={request} />
+            </li>
+          ))}
+        </chakra.ol>
+      </Folded>
+    </Part>
+  );
+}
+
+function SentRequest({ request: { searches, limits } }: { readonly request: SetRequest }) {
+  return (
+    <>
+      {searches.map((search) => (
+        <p key={search.parameter}>
+          {search.text}{' '}
+          <chakra.span color="text.secondary">{`(${describeSent(search, tellLimits(limits))})`}</chakra.span>
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** Where the line came from, and what of it OpenAlex has no equivalent for. */
+function Origin({ lineId, origin }: { readonly lineId: string; readonly origin: LineOrigin }) {
+  const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);
+  const accept = useSetAtom(acceptProposalAtom);
+  if (origin.type === 'filter') {
+    return (
+      <Part title="Published search filter">
+        <p>{origin.name}</p>
+        <Quiet>
+          {origin.citation}
+          {origin.doi === null ? '' : ` https://doi.org/${origin.doi}`}
+        </Quiet>
+      </Part>
+    );
+  }
+  return (
+    <Part title={`Pasted from ${origin.system === 'unknown' ? 'another system' : origin.system}`}>
+      <Quiet>{origin.text}</Quiet>
+      <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="2" mt="1">
+        {origin.losses.map(({ token, why, takenAs, proposal }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place among the losses is what names one.
+          <chakra.li key={at} borderWidth="1px" rounded="control" p="2">
+            <p>
+              <strong>{token}</strong> {why}
+            </p>
+            <Quiet>{takenAs === null ? 'It is left out.' : `Taken as: ${takenAs}`}</Quiet>
+            {proposal === null || isReadOnly ? null : (
+              <Button
+                size="small"
+                mt="1"
+                whiteSpace="normal"
+                h="auto"
+                minH="7"
+                onClick={() => accept(lineId, at)}
+              >
+                {`Use ${proposal}`}
+              </Button>
+            )}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </Part>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { editLineAtom } from '@/lib/state/strategy/line-acts';
+import { isStrategyReadOnlyAtom } from '@/lib/state/strategy/strategy-atoms';
+import { tellLimits, tellWish } from '@/lib/strategy/tell-line';
+import type { QueryLine } from '@/lib/strategy/types';
+import { LineWishDialog } from './LineWishDialog';
+
+interface LineWishButtonProps {
+  readonly line: QueryLine;
+  /** It names other lines and has no words of its own: only limits say something of it. */
+  readonly isCombination: boolean;
+}
+
+/** Where a line searches, in which word forms and within which limits; a press changes it. */
+export function LineWishButton({ line, isCombination }: LineWishButtonProps) {
+  const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);
+  const edit = useSetAtom(editLineAtom);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <chakra.button
+        type="button"
+        disabled={isReadOnly}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        fontSize="meta"
+        color="text.secondary"
+        textAlign="start"
+        minH={{ base: '10', md: '0' }}
+        rounded="control"
+        cursor="pointer"
+        _hover={{ color: 'text.primary', textDecoration: 'underline' }}
+        _disabled={{ cursor: 'default' }}
+      >
+        {isCombination ? tellLimits(line.limits).join(' · ') || 'No limits' : tellWish(line)}
+      </chakra.button>
+      {isOpen ? (
+        <LineWishDialog
+          line={line}
+          onClose={() => setIsOpen(false)}
+          onSave={(patch) => {
+            edit(line.id, patch);
+            setIsOpen(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
+import type { ScreenProps } from '@/components/router/route-table';
+import { useOnAddress } from '@/components/router/use-route';
+import { NewerNotice } from '@/components/tables/NewerNotice';
+import { Frame } from '@/components/ui/Frame';
+import { Notice } from '@/components/ui/Notice';
+import { Screen } from '@/components/ui/Screen';
+import { StateMessage } from '@/components/ui/StateMessage';
+import { HOST_PROJECT_PARAMETER, PROJECTS_PATH } from '@/lib/routing/paths';
+import { currentProjectIdAtom } from '@/lib/state/project/shelf-atoms';
+import { openDraftAtom, unstoredDraftAtom } from '@/lib/state/strategy/draft-atoms';
+import { ProjectFrame } from '../ProjectFrame';
+import { StrategyWorkspace } from './StrategyWorkspace';
+
+/** A search built line by line, of a project or as a draft. Source: docs/behaviours/strategy.md. */
+export function StrategyScreen({ route }: ScreenProps) {
+  const isHydrated = useIsHydrated();
+  const current = useAtomValue(currentProjectIdAtom);
+  const { query } = route;
+  const wanted = query.get(HOST_PROJECT_PARAMETER) ?? query.get('project') ?? current;
+  if (isHydrated && wanted === null) return <DraftScreen />;
+  return (
+    <ProjectFrame route={route} page="strategy">
+      {(state) => <StrategyWorkspace key={state.header.id} />}
+    </ProjectFrame>
+  );
+}
+
+/** Without a project: a draft that this browser keeps. */
+function DraftScreen() {
+  const open = useSetAtom(openDraftAtom);
+  const unstored = useAtomValue(unstoredDraftAtom);
+  const [outcome, setOutcome] = useState<string | null | undefined>(undefined);
+  useOnAddress('draft', () => {
+    void open().then(setOutcome);
+    return undefined;
+  });
+  return (
+    <Screen
+      heading="Search, line by line"
+      width="table"
+      links={[{ to: PROJECTS_PATH, label: 'All projects' }]}
+      lead="A draft that belongs to no project yet. This browser keeps it."
+    >
+      <NewerNotice areas={['projects']} />
+      {unstored === null ? null : (
+        <Notice tone="error">{`The latest changes are not stored: ${unstored}. They stay in this tab as long as it is open.`}</Notice>
+      )}
+      {outcome === null ? (
+        <StrategyWorkspace />
+      ) : (
+        <Frame>
+          <StateMessage isError={outcome !== undefined}>{outcome ?? 'Opening the draft...'}</StateMessage>
+        </Frame>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,79 @@
+import { atom } from 'jotai/vanilla';
+import { unwrap } from 'jotai/vanilla/utils';
+import { describeError, isAbortError } from '@/lib/base/thrown-errors';
+import type { Figure } from '@/lib/evaluation/metrics/compute-metrics';
+import type { AskedStrategy, LineAnswer, StrategyAnswer } from '@/lib/strategy/ask-known';
+import { countOfSet } from '@/lib/strategy/questions';
+import { knownPapersAtom } from './known-atoms';
+import { knownClientAtom } from './known-client-atom';
+import { compiledLinesAtom, readLinesAtom } from './reading-atoms';
+import { strategyAnswersAtom, strategyContentAtom } from './strategy-atoms';
+
+/** The strategy as it stands, with the hits that are known exactly. */
+export const askedStrategyAtom = atom((get): AskedStrategy => {
+  const { lines, aside } = get(strategyContentAtom);
+  const answers = get(strategyAnswersAtom);
+  const read = get(readLinesAtom);
+  const hits = get(compiledLinesAtom).flatMap(({ set }, at): AskedStrategy['hits'] => {
+    const number = read[at]?.number;
+    const count = set === null || number === undefined ? null : countOfSet(set, null, answers);
+    return number === undefined || count === null || count.least !== count.most
+      ? []
+      : [[number, count.least]];
+  });
+  return { lines, aside, hits };
+});
+
+/** What came of reading the known papers, and of which strategy. */
+type Outcome =
+  | { readonly state: 'answered'; readonly answer: StrategyAnswer }
+  | { readonly state: 'failed'; readonly message: string };
+
+const outcomeAtom = atom(async (get, { signal }): Promise<Outcome | null> => {
+  const client = get(knownClientAtom);
+  const { papers } = get(knownPapersAtom);
+  const strategy = get(askedStrategyAtom);
+  if (client === null || strategy.lines.length === 0) return null;
+  try {
+    return { state: 'answered', answer: await client.strategy(papers, strategy, { signal }) };
+  } catch (error) {
+    // A later strategy has taken its place, and answers for it.
+    return isAbortError(error) ? null : { state: 'failed', message: describeError(error) };
+  }
+});
+
+/** The last outcome, while the next one is computed. */
+const lastOutcomeAtom = unwrap(outcomeAtom, (before) => before ?? null);
+
+/** What is computed of the strategy here: found papers, effects, checks; null before anything is. */
+export const strategyAnswerAtom = atom((get): StrategyAnswer | null => {
+  const outcome = get(lastOutcomeAtom);
+  return outcome?.state === 'answered' ? outcome.answer : null;
+});
+
+/** Why nothing could be computed here, as a sentence; null where it could. */
+export const strategyFaultAtom = atom((get): string | null => {
+  const outcome = get(lastOutcomeAtom);
+  return outcome?.state === 'failed' ? outcome.message : null;
+});
+
+/** What is computed of each line that can be asked and is switched on, by its number. */
+export const lineAnswersAtom = atom((get): ReadonlyMap<number, LineAnswer> => {
+  const lines = get(strategyAnswerAtom)?.lines ?? [];
+  return new Map(lines.map((line) => [line.number, line]));
+});
+
+/** Recall of the line that stands at the end of the strategy. */
+export interface MainRecall {
+  readonly line: number;
+  readonly seen: Figure;
+  readonly aside: Figure;
+  readonly hasAside: boolean;
+}
+
+export const mainRecallAtom = atom((get): MainRecall | null => {
+  const answer = get(strategyAnswerAtom);
+  const line = get(lineAnswersAtom).get(answer?.main ?? 0);
+  if (answer === null || line === undefined || answer.papers.seen + answer.papers.aside === 0) return null;
+  return { line: line.number, ...line.recall, hasAside: answer.papers.aside > 0 };
+});

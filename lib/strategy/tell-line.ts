@@ -1,0 +1,82 @@
+import { leavesOf } from '@/lib/search-text/leaves';
+import { formsName, scopeName } from '@/lib/search-text/search-wish';
+import { tellPlan } from '@/lib/search-text/tell-plan';
+import type { CompiledLine } from './compile-lines';
+import type { LineProblem, ReadLine } from './read-strategy-lines';
+import type { LineLimits, QueryLine } from './types';
+
+/** What keeps a line from being asked, as a sentence with what would mend it; null for an empty line. */
+export function tellProblem(problem: LineProblem): string | null {
+  switch (problem.type) {
+    case 'empty':
+      return null;
+    case 'nothing-left':
+      return 'Nothing is left to search for. Write a word, a phrase or the number of a line.';
+    case 'too-long':
+      return 'A line takes at most 10,000 characters. Write it as several lines, and combine their numbers.';
+    case 'itself':
+      return 'This line names itself. Name other lines.';
+    case 'circle':
+      return `Lines ${problem.numbers.join(', ')} name each other in a circle. Take one of the numbers out.`;
+    case 'missing':
+      return `There is no line ${problem.number}.`;
+    case 'faulty':
+      return `Line ${problem.number} cannot be asked: mend it first.`;
+  }
+}
+
+/** What a reader should know of a line as it stands: problems first, then what is sent otherwise than written. */
+export interface LineNotes {
+  readonly problem: string | null;
+  readonly notes: readonly string[];
+}
+
+export function tellLine({ line, problem, plan, references }: ReadLine, compiled: CompiledLine): LineNotes {
+  const { set, leftOut, mends, mixesForms } = compiled;
+  const isCut = problem === null && set === null;
+  const told = problem === null ? null : tellProblem(problem);
+  return {
+    problem: isCut && leftOut.length === 0 ? TOO_LONG : told,
+    notes: [
+      // Exact words are what a line asks for unless its reader chose otherwise.
+      ...tellPlan({ ...plan, needsExact: plan.needsExact && line.forms !== 'exact' }),
+      ...(leftOut.length === 0
+        ? []
+        : leftOut.map((number) => `Line ${number} is switched off and left out here.`)),
+      ...(mends.length === 0 || references.length === 0
+        ? []
+        : tellPlan({ faults: mends, hints: [], needsExact: false }).map(
+            (note) => `In this combination ${note}`,
+          )),
+      ...(mixesForms ? [MIXED_FORMS] : []),
+      ...(set !== null && set.type === 'nothing' ? [EMPTY_LIMITS] : []),
+    ],
+  };
+}
+
+const TOO_LONG =
+  'OpenAlex takes 1,500 characters in one search, and this line cannot be parted into less. Write it as several lines joined by OR.';
+const MIXED_FORMS =
+  'Lines in all forms of their words and lines of exact words cannot be asked together, so that bounds are shown. Choose the same word forms for both.';
+const EMPTY_LIMITS = 'The limits exclude each other, so that nothing can be found.';
+
+/** Whether a line joins other lines and has no words of its own, so that scope and word forms say nothing of it. */
+export function isOfLinesAlone({ plan, references }: ReadLine): boolean {
+  return references.length > 0 && leavesOf(plan.tree).length === 0;
+}
+
+function tellYears({ fromYear, toYear }: LineLimits): readonly string[] {
+  if (fromYear === null && toYear === null) return [];
+  return [fromYear === toYear ? `${fromYear}` : `${fromYear ?? ''}–${toYear ?? ''}`];
+}
+
+/** Limits as they are told, each by itself: '2010–2020', 'article, review'. */
+export function tellLimits(limits: LineLimits): readonly string[] {
+  const lists = [limits.types, limits.languages].filter((values) => values.length > 0);
+  return [...tellYears(limits), ...lists.map((values) => values.join(', '))];
+}
+
+/** 'Title and abstract · Exact words · 2010–2020 · article, review · en'. */
+export function tellWish({ scope, forms, limits }: Pick<QueryLine, 'scope' | 'forms' | 'limits'>): string {
+  return [scopeName(scope), formsName(forms), ...tellLimits(limits)].join(' · ');
+}
