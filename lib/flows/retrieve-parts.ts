@@ -1,5 +1,6 @@
 import type { EntityRecord } from '@/lib/entities/records';
 import { isRecordOf } from '@/lib/entities/records';
+import { STREAM_PAGE_SIZE } from '@/lib/openalex/endpoints/stream';
 import { CREDITS } from '@/lib/openalex/pricing';
 import type { KnownPaper } from '@/lib/strategy/known-index';
 import { chunksOfKnown, MOST_AMONG, questionKey } from '@/lib/strategy/questions';
@@ -62,6 +63,15 @@ export function priceOfParts(
     else requests += Math.max(1, requestsLeft(collectionOf(request, ['id']), count, soFar?.ids.size ?? 0));
   }
   return { requests, credits: isLive ? requests * CREDITS.search : 0, tooLarge, uncounted };
+}
+
+/** What the parts of a set that are at hand have cost where requests are paid for. Unit: credits. */
+export function creditsOfParts(set: WorkSet, atHand: PartsSoFar): number {
+  const sizes = [...partsOf(set).keys()].map((key) => atHand.get(key)?.ids.size ?? 0);
+  return sizes.reduce(
+    (sum, size) => sum + Math.max(1, Math.ceil(size / STREAM_PAGE_SIZE)) * CREDITS.search,
+    0,
+  );
 }
 
 /** How far the parts of sets are, by `partKey`; retrieval can go on from here. */
@@ -179,13 +189,10 @@ function positiveParts(set: WorkSet): readonly SetRequest[] {
   }
 }
 
-/** Works of a page. */
-const SAMPLE_PAGE = 100;
-
 /** What a sample takes at most. Unit: credits. */
 export function priceOfSample(set: WorkSet, size: number): number {
   const parts = positiveParts(set).length;
-  return parts === 0 ? 0 : parts * Math.ceil(size / parts / SAMPLE_PAGE) * CREDITS.search;
+  return parts === 0 ? 0 : parts * Math.ceil(size / parts / STREAM_PAGE_SIZE) * CREDITS.search;
 }
 
 /**
