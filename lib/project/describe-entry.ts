@@ -49,10 +49,17 @@ function reversedBy(reverses: EntryRef, find: Find) {
   return { ref, act, isAgain };
 }
 
+/** What a page can show of one entry. Unit: characters. */
+const MOST_SHOWN = 20_000;
+
+function shown(words: string): string {
+  return words.length <= MOST_SHOWN ? words : `${words.slice(0, MOST_SHOWN)}…`;
+}
+
 function wordsOf({ asked }: LedgerEntry): string | null {
   if (asked === null) return null;
   // The title says already that it is a search.
-  return asked.type === 'file' ? asked.name : asked.words.replace(/^Search (?=“)/, '');
+  return asked.type === 'file' ? asked.name : shown(asked.words.replace(/^Search (?=“)/, ''));
 }
 
 function described(entry: LedgerEntry, find: Find): Pick<DescribedEntry, 'title' | 'asked'> {

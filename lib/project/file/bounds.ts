@@ -18,6 +18,8 @@ const MOST = {
   known: 300_000,
   origins: 20_000,
   heads: 1_000,
+  /** Twice what one search retrieves: each hundred that a later asking does not find any more costs a credit. */
+  entryWorks: 20_000,
   references: 100_000,
   /** Of a paper. */
   tags: 2_000,
@@ -33,6 +35,9 @@ const LONGEST = {
   text: 300_000,
   /** All texts of lists that pages show as a whole. */
   lists: 500_000,
+  /** A request that is sent has 8,190 bytes. */
+  request: 100_000,
+  /** The words of an edit name what stood there before. */
   asked: 1_000_000,
 } as const;
 
@@ -96,14 +101,17 @@ function ofRecord({ facts, origins, annotation }: ProjectRecord): readonly Measu
   ];
 }
 
-function ofEntry({ asked, source, program, heads }: LedgerEntry): readonly Measure[] {
+function ofEntry({ asked, source, program, heads, listed }: LedgerEntry): readonly Measure[] {
+  const { ids = [], merged = [], deleted = [] } = listed ?? {};
   const texts = [source, program.version, program.commit];
-  if (asked?.type === 'request') texts.push(asked.request, asked.words);
+  const sent = asked?.type === 'request' ? [asked.request, asked.words] : [];
   if (asked?.type === 'words') texts.push(asked.words);
   if (asked?.type === 'file') texts.push(asked.name, asked.sha256);
   return [
     ['characters in an entry of its history', longest(texts), LONGEST.asked],
+    ['characters in a recorded search', longest(sent), LONGEST.request],
     ['histories that one entry names', heads.length, MOST.heads],
+    ['papers that one entry lists', Math.max(ids.length, merged.length, deleted.length), MOST.entryWorks],
   ];
 }
 

@@ -53,10 +53,13 @@ export const beginLedgerAtom = atom(null, (get, set, head: LedgerEntry | null) =
   set(untoldAtom, new Map(untold.map(([key, { record }]) => [key, record])));
 });
 
+/** Less than a file may hold of it (lib/project/file/bounds.ts). Unit: characters. */
+const LONGEST_WORDS = 500_000;
+
 /** An entry is hashed and goes into files: no key that a reader typed or asked with stays in it. */
 function keyless(asked: Asked | null): Asked | null {
   if (asked === null || asked.type === 'file') return asked;
-  const words = withoutKeys(asked.words);
+  const words = withoutKeys(asked.words.slice(0, LONGEST_WORDS));
   return asked.type === 'words'
     ? { ...asked, words }
     : { ...asked, words, request: withoutKeys(asked.request) };

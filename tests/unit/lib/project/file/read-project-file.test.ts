@@ -220,6 +220,12 @@ describe('readProjectFile(name, bytes)', () => {
     return { 'records.ndjson': `${JSON.stringify(each)}\n`, 'decisions.ndjson': '' };
   };
 
+  const entry = (changes: object) => {
+    const [first = '', ...others] = partOf('ledger/copya.ndjson').split('\n');
+    const changed = JSON.stringify({ ...JSON.parse(first), ...changes });
+    return { 'ledger/copya.ndjson': [changed, ...others].join('\n') };
+  };
+
   it.each([
     ['2,000 characters in its name', () => ({ 'project.json': about('name', 'x'.repeat(2_001)) })],
     [
@@ -246,14 +252,19 @@ describe('readProjectFile(name, bytes)', () => {
     ],
     [
       '1,000 histories that one entry names',
-      () => {
-        const [first = '', ...others] = partOf('ledger/copya.ndjson').split('\n');
-        const entry = {
-          ...JSON.parse(first),
-          heads: Array(1_001).fill({ copy: 'a', sequence: 1, hash: 'b' }),
-        };
-        return { 'ledger/copya.ndjson': [JSON.stringify(entry), ...others].join('\n') };
-      },
+      () => entry({ heads: Array(1_001).fill({ copy: 'a', sequence: 1, hash: 'b' }) }),
+    ],
+    [
+      '20,000 papers that one entry lists',
+      () => entry({ listed: { ids: Array(20_001).fill('W1'), again: null, merged: [], deleted: [] } }),
+    ],
+    [
+      '100,000 characters in a recorded search',
+      () => entry({ asked: { type: 'request', request: 'x'.repeat(100_001), words: '' } }),
+    ],
+    [
+      '1,000,000 characters in an entry of its history',
+      () => entry({ asked: { type: 'words', words: 'x'.repeat(1_000_001) } }),
     ],
     ['5,000 tags', () => ({ 'project.json': about('tags', Array(5_001).fill('x')) })],
     ['20,000 characters in a title', () => record(({ facts }) => (facts.title = 'x'.repeat(20_001)))],
