@@ -27,14 +27,15 @@ export interface Connection {
 
 /**
  * The database could not be opened. `newer`: its version is above the one that this release knows; `blocked`: it is to be
- * upgraded, and another tab still holds the previous version open; `full`: there is no room for opening it.
+ * upgraded, and another tab still holds the previous version open; `full`: there is no room for opening it; `lost`: it was open in
+ * this page, as before a disk was full, and may open again later.
  */
 export class OpenError extends Error {
   override readonly name = 'OpenError';
 
   constructor(
     message: string,
-    readonly state: 'failed' | 'newer' | 'blocked' | 'full' = 'failed',
+    readonly state: 'failed' | 'newer' | 'blocked' | 'full' | 'lost' = 'failed',
   ) {
     super(message);
   }
@@ -136,7 +137,8 @@ export function createConnection({ factory, steps, onCleared, onUpgrade }: Conne
       },
       onLate: drop,
     }).catch((error: unknown) => {
-      throw error instanceof OpenError ? error : new OpenError(reasonOf(error));
+      const known = error instanceof OpenError ? error : new OpenError(reasonOf(error));
+      throw wasOpen && known.state === 'failed' ? new OpenError(known.message, 'lost') : known;
     });
     if (isNew && wasOpen) onCleared();
     wasOpen = true;

@@ -86,7 +86,13 @@ const MAX_EVICTIONS = 3;
 function unopened(error: OpenError): StorageFault {
   if (error.state === 'newer') return newerDatabase();
   if (error.state === 'full') return quotaReached(false);
+  if (error.state === 'lost') return failed(error);
   return error.state === 'blocked' ? blockedDatabase() : unavailable(error);
+}
+
+/** Whether the database is to be opened anew at the next call: there may be room then. */
+function mayOpenLater(error: unknown): boolean {
+  return error instanceof OpenError ? error.state === 'full' || error.state === 'lost' : isDiskFull(error);
 }
 
 function createBatch(): Batch {
@@ -235,9 +241,7 @@ class BrowserDatabase implements Database {
     try {
       return await this.#connection.use(mode, work);
     } catch (error) {
-      // There may be room the next time.
-      const isFull = isDiskFull(error) || (error instanceof OpenError && error.state === 'full');
-      if (isFull) this.#connection.drop();
+      if (mayOpenLater(error)) this.#connection.drop();
       if (error instanceof OpenError || isQuotaError(error)) throw error;
       this.#connection.drop();
       return this.#connection.use(mode, work);

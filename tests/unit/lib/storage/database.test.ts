@@ -275,25 +275,36 @@ describe('a browser database in trouble', () => {
     await expect(storedUnder(database, 'layout')).resolves.toBe(1);
   });
 
-  it('opens the database again once there is room for it', async () => {
+  /** A factory that cannot open the database, for this reason, as long as it is told to. */
+  function failingFactory(error: DOMException) {
     const factory = new IDBFactory();
     const open = factory.open.bind(factory);
-    jest.spyOn(factory, 'open').mockImplementationOnce((name) => {
-      const request = open(name, 1);
-      const error = new DOMException(
-        'Encountered full disk while opening backing store',
-        'QuotaExceededError',
-      );
+    const state = { isFailing: false };
+    jest.spyOn(factory, 'open').mockImplementation((name, version) => {
+      if (!state.isFailing) return open(name, version);
+      const request = open(`other ${name}`, 1);
       Object.defineProperty(request, 'error', { get: () => error, set: () => undefined });
       request.addEventListener('upgradeneeded', () => request.transaction?.abort());
       return request;
     });
-    const { database, faults } = createTestDatabase(factory);
-    const full = { kind: 'quota', message: 'Browser storage is full: not everything could be stored' };
-    await expect(database.read(['layout'])).resolves.toMatchObject({ ok: false, error: full });
+    return { factory, state };
+  }
+
+  it.each([
+    ['QuotaExceededError', 'Encountered full disk while opening backing store', 'quota'],
+    ['UnknownError', 'Internal error opening backing store', 'failed'],
+  ])('opens the database again after %s, once there is room for it', async (name, reason, kind) => {
+    const { factory, state } = failingFactory(new DOMException(reason, name));
+    const { database } = createTestDatabase(factory);
     database.write('layout', 1);
     await expect(storedUnder(database, 'layout')).resolves.toBe(1);
-    expect(faults).toHaveLength(1);
+    state.isFailing = true;
+    const deleted = factory.deleteDatabase('academic-explorer');
+    await new Promise((resolve) => deleted.addEventListener('success', resolve));
+    await expect(database.read(['layout'])).resolves.toMatchObject({ ok: false, error: { kind } });
+    state.isFailing = false;
+    database.write('layout', 2);
+    await expect(storedUnder(database, 'layout')).resolves.toBe(2);
   });
 
   it('says that the disk is full where the browser closes the database for it', async () => {
