@@ -74,6 +74,8 @@ async function visitor(own = false) {
   if (own) {
     await browser.store.set(createProjectAtom, 'My own');
     await addWorks(browser, 'W8');
+    // Longer than counts wait: what is stored later than that was not stored by what the test does.
+    await new Promise((resolve) => setTimeout(resolve, 500));
     await settled(browser.database);
   }
   const asked = visitSite(browser.store, { '/projects/sleep.zip': answer(bytes) });
