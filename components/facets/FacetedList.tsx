@@ -10,9 +10,47 @@ import { AddFilter } from './AddFilter';
 import { FacetSection } from './FacetSection';
 import type { Narrowing } from './narrowing';
 
+/** Whether the facets are unfolded where the window is narrow. */
+export interface FacetFold {
+  readonly id: string;
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+}
+
+export function useFacetFold(): FacetFold {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return { id, isOpen, toggle: () => setIsOpen(!isOpen) };
+}
+
+interface NarrowButtonProps {
+  readonly fold: FacetFold;
+  /** Where there is no room for the word, the picture stands alone. */
+  readonly hasWord?: boolean;
+}
+
+/** Unfolds the facets of a list where the window is narrow. Belongs beside the box that the list is searched by. */
+export function NarrowButton({ fold: { id, isOpen, toggle }, hasWord = false }: NarrowButtonProps) {
+  return (
+    <Button
+      size={hasWord ? 'large' : 'field'}
+      display={{ base: 'inline-flex', lg: 'none' }}
+      aria-label="Narrow this list"
+      aria-expanded={isOpen}
+      aria-controls={id}
+      onClick={toggle}
+    >
+      <ListFilter size={16} aria-hidden="true" />
+      {hasWord ? 'Narrow' : null}
+    </Button>
+  );
+}
+
 interface FacetedListProps {
   readonly narrowing: Narrowing;
-  /** How the search was read: above all; beside the button that unfolds the facets where the window is narrow. */
+  /** Unfolded by a `NarrowButton`. */
+  readonly fold: FacetFold;
+  /** How the search was read: above all. */
   readonly reading?: ReactNode;
   /** Above the facets, such as a choice of grouping. */
   readonly more?: ReactNode;
@@ -21,27 +59,10 @@ interface FacetedListProps {
 }
 
 /** A list with what narrows it beside it; where the window is narrow, that is folded away above it. */
-export function FacetedList({ narrowing, reading, more, children }: FacetedListProps) {
-  const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
+export function FacetedList({ narrowing, fold: { id, isOpen }, reading, more, children }: FacetedListProps) {
   return (
     <chakra.div display="flex" flexDirection="column" gap={{ base: '2', lg: '4' }}>
-      <chakra.div display={{ base: 'flex', lg: 'block' }} gap="2" alignItems="flex-end">
-        <chakra.div flex="1" minW="0">
-          {reading}
-        </chakra.div>
-        <Button
-          size="field"
-          display={{ base: 'inline-flex', lg: 'none' }}
-          aria-label="Narrow this list"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <ListFilter size={16} aria-hidden="true" />
-          Narrow
-        </Button>
-      </chakra.div>
+      {reading}
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '232px minmax(0, 1fr)' }}

@@ -26,9 +26,12 @@ export function QueryReading({ plan, facts = [], kind = 'works' }: QueryReadingP
         {kind === 'works' ? describeSent(plan, facts) : [`names of ${kind}`, ...facts].join(', ')})
       </chakra.p>
       {typed.trim() === text ? null : <p>As typed: {typed.trim()}</p>}
-      <Folded summary="How this query was read">
-        <ReadingLines explanation={explainQuery(tree, forms)} />
-      </Folded>
+      {/* As high as a finger on phones, without as much room around the words. */}
+      <chakra.div my={{ base: '-2', md: '0' }}>
+        <Folded summary="How this query was read">
+          <ReadingLines explanation={explainQuery(tree, forms)} />
+        </Folded>
+      </chakra.div>
     </chakra.div>
   );
 }

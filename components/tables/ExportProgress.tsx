@@ -38,8 +38,8 @@ export function ExportProgress({ frame, kind, state }: ExportProgressProps) {
         </chakra.p>
         {state.state === 'running' ? (
           <chakra.p color="text.secondary">
-            Keep this page open. After a reload the export can be continued from here; when the tab is closed,
-            it begins anew.
+            Keep this page open. After a reload the export continues from here; if you close the tab, it
+            starts over.
           </chakra.p>
         ) : null}
       </chakra.div>

@@ -4,7 +4,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 export function NarrowFacts({ facts }: { readonly facts: readonly string[] }) {
   return (
     <chakra.div display={{ base: 'none', mdDown: 'block' }} fontSize="meta" color="text.secondary">
-      {facts.join(' · ')}
+      {/* A line may end in a dot, and never begins with one. */}
+      {facts.join('\u00a0· ')}
     </chakra.div>
   );
 }

@@ -20,7 +20,8 @@ const WIDTHS: Readonly<Record<string, string>> = {
   year: '76px',
   works: '92px',
   citations: '104px',
-  country: '96px',
+  country: '136px',
+  international: '116px',
   issn: '128px',
   level: '76px',
 };

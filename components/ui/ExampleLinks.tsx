@@ -28,11 +28,11 @@ export function ExampleLinks({ exampleOrcid, onSearch }: ExampleLinksProps) {
       overflowX={{ base: 'auto', md: 'visible' }}
       whiteSpace="nowrap"
       alignItems="center"
-      columnGap="3"
+      columnGap={{ base: '2', md: '3' }}
       rowGap="2"
       minW="0"
       css={{ scrollbarWidth: 'none' }}
-      fontSize="panel"
+      fontSize={{ base: 'meta', md: 'panel' }}
       color="text.secondary"
     >
       <span>Try</span>

@@ -76,7 +76,7 @@ export const LIST_COLUMNS: Readonly<Record<EntityKind, readonly RecordColumn[]>>
     WORKS,
     CITATIONS,
   ],
-  sources: [ID, NAME, columnOf('sources', 'issn', 'ISSN', sourceIssnL)],
+  sources: [ID, NAME, columnOf('sources', 'issn', 'ISSN', sourceIssnL), WORKS, CITATIONS],
   institutions: [
     ID,
     NAME,
@@ -95,6 +95,8 @@ export const LIST_COLUMNS: Readonly<Record<EntityKind, readonly RecordColumn[]>>
     ID,
     NAME,
     columnOf('publishers', 'standard-id', 'International Standard Identifier', publisherStandardId),
+    WORKS,
+    CITATIONS,
   ],
   funders: [
     ID,
@@ -102,6 +104,8 @@ export const LIST_COLUMNS: Readonly<Record<EntityKind, readonly RecordColumn[]>>
     columnOf('funders', 'country', 'Country', funderCountry),
     // The service has no such field; the column is shown all the same (docs/behaviours/routes.md#list-columns).
     columnOf('funders', 'international', 'International', () => null),
+    WORKS,
+    CITATIONS,
   ],
   keywords: [ID, NAME, WORKS, CITATIONS],
   concepts: [ID, NAME, columnOf('concepts', 'level', 'Level', conceptLevel), WORKS, CITATIONS],

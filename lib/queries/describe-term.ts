@@ -15,6 +15,8 @@ export interface DescribedTerm {
 }
 
 const COUNTRY_FIELD = /countr(?:y_codes?|ies)$/;
+/** Named in small letters where a library answers. */
+const CONTINENT_FIELD = /(?:^|\.)continent$/;
 
 /** A condition of a filter in words; what nobody knows better stands as it is written. */
 export function describeTerm(
@@ -30,9 +32,15 @@ export function describeTerm(
     if (type === 'boolean') return /^true$/i.test(text) ? 'yes' : 'no';
     if (type === 'number') return rangeInWords(text);
     if (COUNTRY_FIELD.test(field)) return countryName(text);
-    return labelOf(field, text) ?? text;
+    const label = labelOf(field, text) ?? text;
+    return CONTINENT_FIELD.test(field) ? inCapitals(label) : label;
   });
   return { label: fieldLabel(field), value: `${isNot ? 'not ' : ''}${parts.join(' or ')}` };
+}
+
+/** 'north america' is 'North America'. */
+function inCapitals(name: string): string {
+  return name.replace(/(?<=^| )[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 function rangeInWords(text: string): string {

@@ -7,11 +7,11 @@ import { findSample } from './support/sample-records';
 const KINDS = [
   ['works', 'Works', ['Name', 'Authors', 'Year', 'Citations', 'ID']],
   ['authors', 'Authors', ['Name', 'Institution', 'Works', 'Citations', 'ID']],
-  ['sources', 'Sources', ['Name', 'ISSN', 'ID']],
+  ['sources', 'Sources', ['Name', 'ISSN', 'Works', 'Citations', 'ID']],
   ['institutions', 'Institutions', ['Name', 'Country', 'Works', 'Citations', 'ID']],
   ['topics', 'Topics', ['Name', 'Field', 'Works', 'Citations', 'ID']],
-  ['publishers', 'Publishers', ['Name', 'International Standard Identifier', 'ID']],
-  ['funders', 'Funders', ['Name', 'Country', 'International', 'ID']],
+  ['publishers', 'Publishers', ['Name', 'International Standard Identifier', 'Works', 'Citations', 'ID']],
+  ['funders', 'Funders', ['Name', 'Country', 'International', 'Works', 'Citations', 'ID']],
   ['keywords', 'Keywords', ['Name', 'Works', 'Citations', 'ID']],
   ['concepts', 'Concepts', ['Name', 'Level', 'Works', 'Citations', 'ID']],
 ] as const;

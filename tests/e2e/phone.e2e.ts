@@ -116,7 +116,7 @@ test.describe('a phone', () => {
   }, async ({ page, host }) => {
     await page.goto(host.url('/search?q=network'));
     const table = page.getByRole('grid', { name: 'Academic works' });
-    await expect(table.getByText(/ · \d{4} · [\d,]+ citations? · /).first()).toBeVisible();
+    await expect(table.getByText(/\s· \d{4}\s· [\d,]+ citations?\s· /).first()).toBeVisible();
     expect(await table.evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(360);
   });
 });

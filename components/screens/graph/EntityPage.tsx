@@ -14,8 +14,11 @@ import { useIsNarrow } from '@/components/hooks/use-is-narrow';
 import { Button } from '@/components/ui/Button';
 import { KindIcon } from '@/components/ui/KindIcon';
 import { RetractedMark } from '@/components/ui/RetractedMark';
-import { type EntityRecord, isRecordOf } from '@/lib/entities/records';
+import { authorNames } from '@/lib/entities/record-columns';
+import { type EntityRecord, isRecordOf, type WorkRecord } from '@/lib/entities/records';
 import { kindFacts } from '@/lib/entities/registry';
+import { publicationYear, workSource } from '@/lib/entities/work';
+import { formatAuthors } from '@/lib/format/authors';
 import type { GraphNode } from '@/lib/graph/types';
 import { expandNodeAtom } from '@/lib/state/expansion/expansion-atoms';
 import { entityPageAtom, putPageAwayAtom } from '@/lib/state/graph/entity-page-atoms';
@@ -58,7 +61,7 @@ export function EntityPage({ hasRawAuthor }: EntityPageProps) {
       fontSize="panel"
     >
       <chakra.div maxW="880px" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '4', md: '6' }} {...STACK}>
-        <PageHead node={node} />
+        <PageHead node={node} record={record} />
         <EntityTiles record={record} />
         <Facts record={record} />
         <EntityBlocks record={record} isPage />
@@ -68,7 +71,12 @@ export function EntityPage({ hasRawAuthor }: EntityPageProps) {
   );
 }
 
-function PageHead({ node }: { readonly node: GraphNode }) {
+interface PageHeadProps {
+  readonly node: GraphNode;
+  readonly record: EntityRecord;
+}
+
+function PageHead({ node, record }: PageHeadProps) {
   const expand = useSetAtom(expandNodeAtom);
   const putAway = useSetAtom(putPageAwayAtom);
   return (
@@ -91,6 +99,7 @@ function PageHead({ node }: { readonly node: GraphNode }) {
       >
         {node.label}
       </chakra.h2>
+      {isRecordOf('works', record) ? <Byline work={record} /> : null}
       <chakra.div mt="3" display="flex" flexWrap="wrap" gap="2">
         <Button
           tone="primary"
@@ -107,6 +116,21 @@ function PageHead({ node }: { readonly node: GraphNode }) {
         </Button>
       </chakra.div>
     </header>
+  );
+}
+
+/** Who wrote it, and where it stands: what a reader knows a work by. */
+function Byline({ work }: { readonly work: WorkRecord }) {
+  const facts = [
+    formatAuthors(authorNames(work)),
+    workSource(work)?.label ?? '',
+    publicationYear(work) ?? '',
+  ];
+  const text = facts.filter((fact) => fact !== '').join('\u00a0· ');
+  return text === '' ? null : (
+    <chakra.p mt="1" color="text.secondary" overflowWrap="anywhere">
+      {text}
+    </chakra.p>
   );
 }
 

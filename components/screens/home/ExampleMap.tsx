@@ -74,10 +74,15 @@ const STYLES = {
   '& .plate': { fill: 'bg.page', stroke: 'border.control', strokeWidth: '1px' },
   '& .plate ~ text': { stroke: 'none' },
   '& text.name': { fontSize: '12.5px', fontWeight: 'semibold' },
+  '& text.in-middle': { display: 'none' },
   // Narrow windows show it smaller, so that there is room for fewer and larger words; a phone shows the middle of it.
   '@media (max-width: 1023.98px)': {
     '& text.mark': { display: 'none' },
     '& text, & text.field, & text.name': { fontSize: '15px' },
+  },
+  '@media (max-width: 479.98px)': {
+    '& text.whole': { display: 'none' },
+    '& text.in-middle': { display: 'block' },
   },
   '@media (prefers-reduced-motion: no-preference)': {
     '& .links': { animation: 'appear 700ms ease-out' },
@@ -141,14 +146,21 @@ export function ExampleMap({ map }: { readonly map: ExampleMapFile }) {
 }
 
 /** The names that stand on the map at rest. */
-function Marks({ map: { fields, nodes } }: { readonly map: ExampleMapFile }) {
+function Marks({ map: { fields, nodes, width } }: { readonly map: ExampleMapFile }) {
   return (
     <>
       {fields.map(({ name, x, y }) => (
-        <text key={name} className="field" x={x} y={y} {...FOR_EYES}>
+        <text key={name} className="field whole" x={x} y={y} {...FOR_EYES}>
           {name}
         </text>
       ))}
+      {fields
+        .flatMap((field) => namesInMiddle(field, width / 2))
+        .map(({ line, x, y }) => (
+          <text key={line} className="field in-middle" x={x} y={y} {...FOR_EYES}>
+            {line}
+          </text>
+        ))}
       {nodes.map(({ id, mark, x, y, r, isMarked }) =>
         isMarked ? (
           <text key={id} className="mark" x={x} y={y + r + 12} {...FOR_EYES}>
@@ -158,6 +170,27 @@ function Marks({ map: { fields, nodes } }: { readonly map: ExampleMapFile }) {
       )}
     </>
   );
+}
+
+/** Units of the map to either side of its middle that the narrowest phone shows. */
+const HALF_ON_PHONES = 205;
+
+/** As high as a line of the words on a phone, and half as wide as a letter of them. */
+const PHONE_WORDS = { line: 17, halfLetter: 4.1 } as const;
+
+/** The name of a field in two lines that a phone shows whole; nothing where the field itself is out of its sight. */
+function namesInMiddle({ name, x, y }: ExampleMapFile['fields'][number], middle: number) {
+  if (Math.abs(x - middle) > HALF_ON_PHONES) return [];
+  const words = name.split(' ');
+  const halves = words.map((_, at) => [words.slice(0, at).join(' '), words.slice(at).join(' ')] as const);
+  const longest = ([one, two]: readonly [string, string]) => Math.max(one.length, two.length);
+  const [first, second] = halves.reduce((best, next) => (longest(next) < longest(best) ? next : best));
+  const room = HALF_ON_PHONES - longest([first, second]) * PHONE_WORDS.halfLetter;
+  const kept = Math.min(middle + room, Math.max(middle - room, x));
+  return [
+    { line: first, x: kept, y: y - PHONE_WORDS.line },
+    { line: second, x: kept, y },
+  ].filter(({ line }) => line !== '');
 }
 
 function colorOf({ kind }: ExampleNode): string {

@@ -64,7 +64,8 @@ export function HomeScreen() {
             answersSlash
           />
           <SearchedKinds />
-          <chakra.div display="flex" justifyContent={{ md: 'center' }} minW="0">
+          {/* To the edge of a phone, so that the whole of the third example is in sight. */}
+          <chakra.div display="flex" justifyContent={{ md: 'center' }} minW="0" mr={{ base: '-4', md: '0' }}>
             <ExampleLinks exampleOrcid={exampleOrcid} onSearch={search} />
           </chakra.div>
         </chakra.div>

@@ -22,7 +22,11 @@ export function PriceLine() {
       color="text.secondary"
     >
       <SearchPrice />
-      {left === null ? null : <chakra.span ml={{ md: 'auto' }}>{left}</chakra.span>}
+      {left === null ? null : (
+        <chakra.span ml={{ md: 'auto' }} display="inline-block" _firstLetter={{ textTransform: 'uppercase' }}>
+          {left}
+        </chakra.span>
+      )}
       <PageLink to="/about">What is this?</PageLink>
     </chakra.div>
   );

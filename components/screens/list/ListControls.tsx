@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import { ConditionChip } from '@/components/facets/ConditionChip';
+import { type FacetFold, NarrowButton } from '@/components/facets/FacetedList';
 import { FilterChips } from '@/components/facets/FilterChips';
 import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
 import { useTypedText } from '@/components/hooks/use-typed-text';
@@ -27,10 +28,11 @@ import { listNarrowing } from './list-narrowing';
 
 interface ListControlsProps {
   readonly request: CheckedListRequest;
+  readonly fold: FacetFold;
 }
 
 /** Narrows the list by words, and shows how else the address narrows it; everything goes by the address. */
-export function ListControls({ request }: ListControlsProps) {
+export function ListControls({ request, fold }: ListControlsProps) {
   const { kind, address, plans, credits } = request;
   const [text, setText] = useState(plans[0]?.typed ?? '');
   const [wish, setWish] = useState<SearchWish>(plans[0] ?? DEFAULT_WISH);
@@ -73,6 +75,7 @@ export function ListControls({ request }: ListControlsProps) {
         <Button type="submit" size="field">
           Search
         </Button>
+        <NarrowButton fold={fold} />
         <ListPrice credits={credits} />
       </chakra.form>
       {kind === 'works' ? (
@@ -81,6 +84,8 @@ export function ListControls({ request }: ListControlsProps) {
           wish={wish}
           onChange={setWish}
           isOneLine
+          // Without words there is nothing to choose forms of.
+          isFoldedOnPhones={text.trim() === ''}
         />
       ) : null}
       <Conditions request={request} />
@@ -104,7 +109,7 @@ function withoutSearches(address: ListAddress): ListAddress {
 }
 
 /** What the address asks for besides words, order and page, each with a way to drop it. */
-function Conditions({ request }: ListControlsProps) {
+function Conditions({ request }: Pick<ListControlsProps, 'request'>) {
   const { kind, address, params } = request;
   const all = [
     { name: 'group_by', label: 'Grouped by', value: params.groupBy },

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { FacetedList } from '@/components/facets/FacetedList';
+import { FacetedList, useFacetFold } from '@/components/facets/FacetedList';
 import type { ScreenProps } from '@/components/router/route-table';
 import { useRedirect } from '@/components/router/use-redirect';
 import { QueryReading } from '@/components/search/QueryReading';
@@ -48,11 +48,13 @@ function AddressedList({ route }: ScreenProps) {
   const kind = listKind(route.path.slice(1));
   const request = readListRequest(kind, readListAddress(route.query));
   const title = kindFacts(kind).plural;
+  const fold = useFacetFold();
   return (
     <Screen heading={title} width="table">
       <ListControls
         key={`search ${request.plans.map(({ parameter, typed }) => `${parameter} ${typed}`).join()}`}
         request={request}
+        fold={fold}
       />
       <Problems key={route.search} problems={request.problems} />
       {request.plans.map((plan) => (
@@ -60,6 +62,7 @@ function AddressedList({ route }: ScreenProps) {
       ))}
       <FacetedList
         narrowing={listNarrowing(request)}
+        fold={fold}
         reading={request.plans.map((plan) => (
           <SentSearch key={plan.parameter} plan={plan} request={request} />
         ))}

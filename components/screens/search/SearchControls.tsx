@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { RefetchQueryFilters } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useRef, useState } from 'react';
+import { type FacetFold, NarrowButton } from '@/components/facets/FacetedList';
 import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
 import { usePause } from '@/components/hooks/use-pause';
 import { useTypedText } from '@/components/hooks/use-typed-text';
@@ -42,10 +43,12 @@ type Draft = Pick<SearchAddress, 'query' | 'startDate' | 'endDate' | 'scope' | '
 interface SearchControlsProps {
   /** What is being searched for. */
   readonly address: SearchAddress;
+  /** Of the facets of what was found; null where nothing is searched for. */
+  readonly fold: FacetFold | null;
 }
 
 /** Text and years: a button sends them at once, a pause in typing does too. */
-export function SearchControls({ address }: SearchControlsProps) {
+export function SearchControls({ address, fold }: SearchControlsProps) {
   const { draft, change, choose, submit, clear } = useDraft(address);
   const [isOpen, setIsOpen] = useState(address.startDate !== '' || address.endDate !== '');
   const fault = describeDates(draft);
@@ -88,6 +91,11 @@ export function SearchControls({ address }: SearchControlsProps) {
         >
           {isOpen ? 'Hide Filters' : 'Show Filters'}
         </Button>
+        {fold === null ? null : (
+          <chakra.span ml={{ base: 'auto', md: '0' }} display={{ lg: 'none' }}>
+            <NarrowButton fold={fold} hasWord />
+          </chakra.span>
+        )}
       </chakra.div>
       <SearchTextControls
         query={draft.query.trim() === address.query ? '' : draft.query}
@@ -122,7 +130,8 @@ function QueryField({ draft, onChange }: DraftFieldProps) {
       value={draft.query}
       onChange={(event) => onChange({ ...draft, query: event.target.value })}
       flex="1"
-      minW={{ base: 'full', sm: '240px' }}
+      // On a phone only 'Search' stands beside it.
+      minW={{ base: '220px', sm: '240px' }}
       h="11"
       px="3"
       fontSize="body"

@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { FacetedList } from '@/components/facets/FacetedList';
+import { FacetedList, type FacetFold } from '@/components/facets/FacetedList';
 import { FilterChips } from '@/components/facets/FilterChips';
 import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
 import { Link } from '@/components/router/Link';
@@ -67,10 +67,11 @@ interface SearchResultsProps {
   readonly search: WorkSearch | null;
   /** False where the text is an identifier or an address, which are not searched for. */
   readonly hasWords: boolean;
+  readonly fold: FacetFold;
 }
 
 /** What the search found, or why it found nothing. */
-export function SearchResults({ address, search, hasWords }: SearchResultsProps) {
+export function SearchResults({ address, search, hasWords, fold }: SearchResultsProps) {
   const context = useAtomValue(flowContextAtom);
   const client = useAtomValue(queryClientAtom);
   const answer = useQuery(listPageQuery(context, search), client);
@@ -105,6 +106,7 @@ export function SearchResults({ address, search, hasWords }: SearchResultsProps)
     <Narrowed
       address={address}
       search={search}
+      fold={fold}
       reading={
         isLoading ? null : (
           <QueryReading
@@ -131,17 +133,19 @@ function factsOf({ params }: WorkSearch, page: ListPage, time: number): readonly
 interface NarrowedProps {
   readonly address: SearchAddress;
   readonly search: WorkSearch;
+  readonly fold: FacetFold;
   readonly reading: ReactNode;
   readonly children: ReactNode;
 }
 
 /** What was found, beside what narrows it, under the conditions that hold. */
-function Narrowed({ address, search, reading, children }: NarrowedProps) {
+function Narrowed({ address, search, fold, reading, children }: NarrowedProps) {
   const narrowing = searchNarrowing(address, search);
   const { filter, sort } = search.params;
   return (
     <FacetedList
       narrowing={narrowing}
+      fold={fold}
       reading={reading}
       more={
         <Link

@@ -1,6 +1,7 @@
 'use client';
 
 import { useAtomValue } from 'jotai';
+import { useFacetFold } from '@/components/facets/FacetedList';
 import { Link } from '@/components/router/Link';
 import type { ScreenProps } from '@/components/router/route-table';
 import { useOnAddress } from '@/components/router/use-route';
@@ -30,6 +31,7 @@ export function SearchScreen({ route }: ScreenProps) {
   const hasWords = identifier === null && !isAddress;
   const search = hasWords ? readWorkSearch(address) : null;
   const plan = hasWords ? planSearch(address.query, address) : null;
+  const fold = useFacetFold();
   const told = plan === null ? [] : tellPlan(plan);
   useOnAddress(search === null ? null : describeAddress(address), (text) => {
     noteActivity('user', 'search', text);
@@ -41,7 +43,7 @@ export function SearchScreen({ route }: ScreenProps) {
       title={address.query === '' ? 'Academic Search' : `${address.query} - Academic Search`}
       width="table"
     >
-      <SearchControls address={address} />
+      <SearchControls address={address} fold={search === null ? null : fold} />
       {!isAddress && notice !== null && notice.to === `${route.path}${route.search}` ? (
         <Frame>
           <Notice tone="warning" title={notice.reason}>
@@ -72,7 +74,7 @@ export function SearchScreen({ route }: ScreenProps) {
           </Notice>
         </Frame>
       )}
-      <SearchResults address={address} search={search} hasWords={hasWords} />
+      <SearchResults address={address} search={search} hasWords={hasWords} fold={fold} />
     </Screen>
   );
 }

@@ -5,6 +5,7 @@ import { allPapers } from '@/lib/evaluation/datasets/unjudged-papers';
 import { priceOfLookups } from '@/lib/flows/hydrate-dataset';
 import { formatQuantity } from '@/lib/format/counts';
 import { askAtom } from '@/lib/state/question-atoms';
+import { isFreeAtom } from '@/lib/state/service/meter-atoms';
 import { loadDatasetAtom } from './dataset-atoms';
 import { lookUpPapersAtom } from './dataset-lookup-atoms';
 
@@ -18,7 +19,7 @@ function singlesText({ workIds }: LookupCounts): string {
 }
 
 /** Shows what looking up a dataset's papers costs, and starts if the user agrees. */
-export const offerLookupAtom = atom(null, async (_get, set, id: string, isAgain: boolean): Promise<void> => {
+export const offerLookupAtom = atom(null, async (get, set, id: string, isAgain: boolean): Promise<void> => {
   const loaded = await set(loadDatasetAtom, id);
   // The look-up itself reports the fault.
   if (!loaded.ok) return set(lookUpPapersAtom, id);
@@ -33,7 +34,9 @@ export const offerLookupAtom = atom(null, async (_get, set, id: string, isAgain:
     title: isAgain ? 'Look up again' : 'Look up papers',
     paragraphs: [
       `${formatQuantity(lookups.papers, 'paper')} of ${name} will be looked up by OpenAlex id, DOI and PMID.`,
-      `This costs ${formatQuantity(credits, 'credit')}${most}. Papers already stored in this browser cost nothing.`,
+      get(isFreeAtom)
+        ? 'This library is local; looking papers up costs nothing.'
+        : `This costs ${formatQuantity(credits, 'credit')}${most}. Papers already stored in this browser cost nothing.`,
       ...(isAgain && lookups.workIds > 0 ? [singlesText(lookups)] : []),
       'You can cancel at any time and continue later: the papers found so far are stored.',
     ],

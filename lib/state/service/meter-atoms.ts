@@ -15,6 +15,9 @@ export const followMeterAtom = atom(null, (_get, set, meter: Meter): (() => void
 /** What this session cost and what is left of the day; null until the application has started. */
 export const meterAtom = atom((get) => get(meterStateAtom));
 
+/** Whether nothing is spent, as where a local library answers. */
+export const isFreeAtom = atom((get) => get(meterStateAtom)?.owner === 'nobody');
+
 /**
  * How many searches the day's credits still pay for, in words, as the service last said; before it has said anything
  * what it usually gives a day, or who pays. Null where nothing is spent or known.

@@ -2,8 +2,9 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
+import type { ComponentProps } from 'react';
 import { renderToString } from 'react-dom/server';
-import { FacetedList } from '@/components/facets/FacetedList';
+import { FacetedList, NarrowButton, useFacetFold } from '@/components/facets/FacetedList';
 import { FilterChips } from '@/components/facets/FilterChips';
 import { system } from '@/components/ui/theme/system';
 import type { EntityKind } from '@/lib/base/entity-kind';
@@ -24,6 +25,16 @@ const WORKS = Array.from({ length: 30 }, (_, index) =>
 
 silenceReports();
 
+function Folding(props: Omit<ComponentProps<typeof FacetedList>, 'fold'>) {
+  const fold = useFacetFold();
+  return (
+    <>
+      <NarrowButton fold={fold} hasWord />
+      <FacetedList {...props} fold={fold} />
+    </>
+  );
+}
+
 interface SetupOptions {
   readonly filter?: string;
   readonly kind?: EntityKind;
@@ -43,11 +54,11 @@ function setup({ filter, kind = 'works', source = { state: 'live' }, before }: S
     onFilter: (next: string) => filters.push(next),
   };
   const view = renderWithApp(
-    <FacetedList narrowing={narrowing}>
+    <Folding narrowing={narrowing}>
       <ul>
         <FilterChips narrowing={narrowing} />
       </ul>
-    </FacetedList>,
+    </Folding>,
     store,
   );
   // In a narrow window, as jsdom's is, the facets are folded away.
@@ -95,7 +106,7 @@ describe('FacetedList', () => {
     const html = renderToString(
       <ChakraProvider value={system}>
         <Provider store={store}>
-          <FacetedList narrowing={narrowing}>List</FacetedList>
+          <Folding narrowing={narrowing}>List</Folding>
         </Provider>
       </ChakraProvider>,
     );

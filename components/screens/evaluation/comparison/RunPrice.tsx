@@ -12,7 +12,7 @@ import {
 import { lookupCredits } from '@/lib/flows/look-up-papers';
 import type { RetrievedSoFar } from '@/lib/flows/retrieved-so-far';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
-import { meterAtom } from '@/lib/state/service/meter-atoms';
+import { isFreeAtom, meterAtom } from '@/lib/state/service/meter-atoms';
 
 interface RunPriceProps {
   readonly criteria: SearchCriteria;
@@ -66,7 +66,7 @@ function priceLines({
 /** How many works the query finds, and what the run costs, before it is begun. */
 export function RunPrice(props: RunPriceProps) {
   const { criteria, preview, isAsking, canAsk, onPreview } = props;
-  const isFree = useAtomValue(meterAtom)?.owner === 'nobody';
+  const isFree = useAtomValue(isFreeAtom);
   return (
     <chakra.section
       aria-label="Count and cost"

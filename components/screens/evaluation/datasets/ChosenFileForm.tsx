@@ -15,6 +15,7 @@ import {
   setColumnRoleAtom,
   uploadDraftAtom,
 } from '@/lib/state/evaluation/dataset-upload-atoms';
+import { isFreeAtom } from '@/lib/state/service/meter-atoms';
 import { ColumnMappingTable } from './ColumnMappingTable';
 import { DatasetFileDrop } from './DatasetFileDrop';
 import { DescriptionFields } from './DescriptionFields';
@@ -94,13 +95,14 @@ function UnjudgedChoice({ report }: { readonly report: ImportReport }) {
 function LookupChoice({ lookups }: { readonly lookups: LookupCounts }) {
   const draft = useAtomValue(uploadDraftAtom);
   const change = useSetAtom(changeDraftAtom);
+  const price = priceText(lookups, useAtomValue(isFreeAtom));
   return (
     <chakra.div bg="bg.brand" rounded="control" px="3" py="2">
       <Checkbox isChecked={draft.isLookedUp} onChange={(isLookedUp) => change({ isLookedUp })}>
         {`Look up ${formatQuantity(lookups.papers, 'paper')} known by identifiers only`}
       </Checkbox>
       <chakra.p fontSize="meta" color="text.secondary">
-        {`${lookups.mostRequests === 0 ? 'Costs nothing' : `Costs ${priceText(lookups)}`}. It begins after the upload, and can be cancelled and resumed.`}
+        {`Costs ${price ?? 'nothing'}. It begins after the upload, and can be cancelled and resumed.`}
       </chakra.p>
     </chakra.div>
   );

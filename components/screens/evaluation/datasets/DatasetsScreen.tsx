@@ -109,12 +109,12 @@ function NoDatasets() {
           No datasets uploaded yet
         </chakra.h2>
         <chakra.p mt="1" mb="4" mx="auto" maxW="640px" color="text.secondary">
-          A file of references or identifiers with the review's decisions is enough. SYNERGY, an open
-          collection of such lists from published reviews, has some;{' '}
+          A file of references or identifiers with the review's decisions is enough. To try it first, load a
+          published review from{' '}
           <Link to="/evaluation" color="brand.text" textDecoration="underline">
             the Evaluation page
-          </Link>{' '}
-          loads one by a click.
+          </Link>
+          .
         </chakra.p>
         <Button onClick={() => openUpload()}>Upload Your First Dataset</Button>
       </chakra.div>

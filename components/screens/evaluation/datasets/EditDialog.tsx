@@ -67,7 +67,7 @@ export function EditDialog({ dataset, onClose }: EditDialogProps) {
             />
             {unjudgedUse === dataset.unjudgedUse ? null : (
               <chakra.p role="status" fontSize="panel" color="text.secondary">
-                Results that are there keep the former answer. Run the comparison again to count anew.
+                Existing results keep the previous answer. Run the comparison again to update them.
               </chakra.p>
             )}
           </>

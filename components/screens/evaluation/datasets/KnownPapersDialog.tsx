@@ -1,7 +1,7 @@
 'use client';
 
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useAtom, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Checkbox } from '@/components/ui/Checkbox';
@@ -13,6 +13,7 @@ import { MIN_ITEMS } from '@/lib/evaluation/metrics/intervals';
 import { formatQuantity } from '@/lib/format/counts';
 import { storeKnownPapersAtom } from '@/lib/state/evaluation/known-papers-atoms';
 import { type KnownReading, knownReadingAtom } from '@/lib/state/evaluation/known-papers-reading-atoms';
+import { isFreeAtom } from '@/lib/state/service/meter-atoms';
 import { priceText } from './price-text';
 
 /** Lines without a paper that are shown; a long text may have very many. */
@@ -38,6 +39,7 @@ interface PasteDialogProps {
 
 function PasteDialog({ onClose, onMade }: PasteDialogProps) {
   const store = useSetAtom(storeKnownPapersAtom);
+  const isFree = useAtomValue(isFreeAtom);
   const [text, setText] = useState('');
   const [isLookedUp, setLookedUp] = useState(true);
   const [isBusy, setBusy] = useState(false);
@@ -80,7 +82,7 @@ function PasteDialog({ onClose, onMade }: PasteDialogProps) {
         {!hasLookups ? null : (
           <Checkbox isChecked={isLookedUp} onChange={setLookedUp}>
             {`Look up titles and years, which files without identifiers are matched by (${
-              known.lookups.mostRequests === 0 ? 'costs nothing' : priceText(known.lookups)
+              priceText(known.lookups, isFree) ?? 'costs nothing'
             })`}
           </Checkbox>
         )}

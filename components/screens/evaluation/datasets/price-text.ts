@@ -2,8 +2,12 @@ import type { LookupCounts } from '@/lib/evaluation/datasets/lookup-plan';
 import { priceOfLookups } from '@/lib/flows/hydrate-dataset';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 
-/** '27 credits, up to 55 where identifiers are not found'. */
-export function priceText(lookups: LookupCounts): string {
+/**
+ * '27 credits, up to 55 where identifiers are not found'; null for nothing.
+ * @param isFree where a local library answers.
+ */
+export function priceText(lookups: LookupCounts, isFree: boolean): string | null {
+  if (isFree || lookups.mostRequests === 0) return null;
   const { credits, mostCredits } = priceOfLookups(lookups);
   const least = formatQuantity(credits, 'credit');
   return mostCredits > credits

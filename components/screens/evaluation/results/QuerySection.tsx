@@ -111,7 +111,7 @@ function searchFacts(
     ],
     [
       'Retrieved',
-      `${formatExactCount(evidence.retrieved.length)} of ${formatQuantity(evidence.totalFound, 'work')} found, at most ${formatExactCount(resultCap)}${duplicatesText(evidence)}`,
+      `${formatExactCount(evidence.retrieved.length)} of ${formatQuantity(evidence.totalFound, 'work')} found (at most ${formatExactCount(resultCap)})${duplicatesText(evidence)}`,
     ],
   ];
 }
@@ -134,6 +134,7 @@ function fileFacts(evidence: ShownResult['evidence']): readonly Fact[] {
 
 function duplicatesText({ retrievedDeduplication: report }: ShownResult['evidence']): string {
   if (report === undefined) return '';
+  if (report.merged === 0) return keptApartText(report);
   return `, after ${formatQuantity(report.merged, 'duplicate')} of ${formatExactCount(report.rows)} retrieved were merged${keptApartText(report)}`;
 }
 

@@ -22,6 +22,8 @@ const TIDES = {
   id: `${URL}W1001`,
   display_name: 'Tides',
   is_retracted: true,
+  publication_year: 2019,
+  primary_location: { source: { id: `${URL}S1001`, display_name: 'Moon Letters' } },
   abstract_inverted_index: { Water: [0], moves: [1] },
   authorships: [{ author: { id: ADA.id, display_name: 'Ada Moon' } }],
 };
@@ -57,6 +59,11 @@ describe('EntityPage', () => {
     expect(context.requests).toHaveLength(asked);
   });
 
+  it('names the authors, the source and the year of a work under its title', async () => {
+    await setup('works', 'live');
+    expect(page('Tides').getByText('Ada Moon · Moon Letters · 2019')).toBeVisible();
+  });
+
   it('asks for nothing while it is not known whether that costs', async () => {
     const { context, asked } = await setup('authors', 'deciding');
     expect(page('Ada Moon').getByRole('button', { name: 'Show: Most cited works' })).toBeVisible();
@@ -83,6 +90,6 @@ describe('EntityPage', () => {
     const { user, store } = await setup('works', 'live');
     await act(() => user.click(page('Tides').getByRole('button', { name: 'Expand on the map' })));
     expect(screen.queryByRole('region', { name: 'About Tides' })).toBeNull();
-    expect([...store.get(graphAtom).nodes.keys()]).toEqual(['W1001', 'A1111111']);
+    expect([...store.get(graphAtom).nodes.keys()]).toEqual(['W1001', 'A1111111', 'S1001']);
   });
 });

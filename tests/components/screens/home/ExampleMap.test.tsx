@@ -29,6 +29,23 @@ describe('the example map', () => {
     expect(screen.getByText('Free to explore: no service is asked, no credits are used.')).toBeVisible();
   });
 
+  it('has names of fields for phones that stay within what a phone shows', async () => {
+    const { container } = await setup();
+    const lines = [...container.querySelectorAll('text.in-middle')];
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Climate Change Attribution',
+      'of Extreme Events',
+      'Urban Heat and',
+      'Air Quality',
+      'Climate Change',
+      'Impacts on Ecosystems',
+    ]);
+    for (const line of lines) {
+      const half = (line.textContent ?? '').length * 4.1;
+      expect(Math.abs(Number(line.getAttribute('x')) - 520) + half).toBeLessThanOrEqual(205);
+    }
+  });
+
   it('names what is pointed at, and no other', async () => {
     const { map, container } = await setup();
     const link = map.getByRole('link', { name: /^Work: Climate change, species range/ });

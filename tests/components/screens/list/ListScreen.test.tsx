@@ -80,18 +80,23 @@ describe('ListScreen', () => {
   });
 
   it.each([
-    ['/sources', /Journal/, ['Name', 'ISSN', 'ID'], ['Journal of Tides', '1234-5679', 'S1111']],
+    [
+      '/sources',
+      /Journal/,
+      ['Name', 'ISSN', 'Works', 'Citations', 'ID'],
+      ['Journal of Tides', '1234-5679', '3', '5', 'S1111'],
+    ],
     [
       '/publishers',
       /Press/,
-      ['Name', 'International Standard Identifier', 'ID'],
-      ['Tide Press', 'https://www.wikidata.org/wiki/Q1', 'P1111'],
+      ['Name', 'International Standard Identifier', 'Works', 'Citations', 'ID'],
+      ['Tide Press', 'https://www.wikidata.org/wiki/Q1', '3', '5', 'P1111'],
     ],
     [
       '/funders',
       /Fund/,
-      ['Name', 'Country', 'International', 'ID'],
-      ['Tide Fund', 'Netherlands', '–', 'F1111'],
+      ['Name', 'Country', 'International', 'Works', 'Citations', 'ID'],
+      ['Tide Fund', 'Netherlands', '–', '3', '5', 'F1111'],
     ],
     ['/concepts', /Water/, ['Name', 'Level', 'Works', 'Citations', 'ID'], ['Water', '1', '3', '5', 'C1111']],
     ['/keywords', /tide/, ['Name', 'Works', 'Citations', 'ID'], ['Tide', '3', '5', 'tide']],

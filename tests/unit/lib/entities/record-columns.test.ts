@@ -5,9 +5,9 @@ import { parsed, rawEntity, rawWork } from '@/tests/support/build-records';
 
 describe('LIST_COLUMNS', () => {
   it.each([
-    ['sources', ['ID', 'Name', 'ISSN']],
-    ['publishers', ['ID', 'Name', 'International Standard Identifier']],
-    ['funders', ['ID', 'Name', 'Country', 'International']],
+    ['sources', ['ID', 'Name', 'ISSN', 'Works', 'Citations']],
+    ['publishers', ['ID', 'Name', 'International Standard Identifier', 'Works', 'Citations']],
+    ['funders', ['ID', 'Name', 'Country', 'International', 'Works', 'Citations']],
     ['works', ['ID', 'Name', 'Authors', 'Year', 'Citations']],
     ['authors', ['ID', 'Name', 'Institution', 'Works', 'Citations']],
     ['institutions', ['ID', 'Name', 'Country', 'Works', 'Citations']],
@@ -44,6 +44,8 @@ describe('LIST_COLUMNS', () => {
       'S12',
       'Name of S12',
       '1234-5679',
+      3,
+      5,
     ]);
     expect(row('publishers', rawEntity('P12', { ids: { ror: 'https://ror.org/02nr0ka47' } }))[2]).toBe(
       'https://ror.org/02nr0ka47',
@@ -57,6 +59,8 @@ describe('LIST_COLUMNS', () => {
       'Name of F12',
       'Netherlands',
       null,
+      3,
+      5,
     ]);
   });
 });

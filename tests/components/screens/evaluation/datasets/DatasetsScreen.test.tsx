@@ -5,12 +5,14 @@ import { utils, write } from 'xlsx';
 import type { ScreenProps } from '@/components/router/route-table';
 import { DatasetsScreen } from '@/components/screens/evaluation/datasets/DatasetsScreen';
 import { QuestionDialog } from '@/components/shell/QuestionDialog';
+import { createMeter } from '@/lib/openalex/meter';
 import { datasetsAtom, loadDatasetAtom, openDatasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
 import { datasetReaderAtom } from '@/lib/state/evaluation/dataset-reader-atom';
 import { uploadAtom } from '@/lib/state/evaluation/dataset-upload-atoms';
 import { openLookedUpAtom } from '@/lib/state/evaluation/looked-up-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { pendingQuestionAtom } from '@/lib/state/question-atoms';
+import { followMeterAtom } from '@/lib/state/service/meter-atoms';
 import { type SourceStatus, sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { underPrefix } from '@/lib/storage/prefixed-database';
 import { createDatasetReader } from '@/lib/workers/dataset-client';
@@ -188,7 +190,7 @@ describe('DatasetsScreen', () => {
     const edit = within(screen.getByRole('dialog', { name: 'Edit dataset' }));
     expect(edit.getByRole('radio', { name: 'Excluded. 1 included, 2 excluded' })).toBeChecked();
     await user.click(edit.getByRole('radio', { name: 'Included. 2 included, 1 excluded' }));
-    expect(edit.getByText(/^Results that are there keep the former answer/)).toBeVisible();
+    expect(edit.getByText(/^Existing results keep the previous answer/)).toBeVisible();
     await user.click(edit.getByRole('button', { name: 'Save' }));
     expect(card('tides')).toHaveTextContent('Included2Excluded1Not judged1, count as included');
     const [{ id = '' } = {}] = store.get(datasetsAtom);
@@ -372,7 +374,7 @@ describe('DatasetsScreen', () => {
   });
 
   it('looks papers up that are known by identifiers only, and says what was not found', async () => {
-    const { card, pass, user, choose, dialog } = setup();
+    const { card, pass, user, choose, dialog, store } = setup();
     await user.click(screen.getByRole('button', { name: 'Upload Dataset' }));
     await choose(
       'ids.csv',
@@ -380,6 +382,8 @@ describe('DatasetsScreen', () => {
     );
     expect(within(dialog()).getByText('Look up 2 papers known by identifiers only')).toBeVisible();
     expect(within(dialog()).getByText(/^Costs 1 credit\. It begins after the upload/)).toBeVisible();
+    act(() => void store.set(followMeterAtom, createMeter('nobody')));
+    expect(within(dialog()).getByText(/^Costs nothing\. It begins after the upload/)).toBeVisible();
     await user.click(within(dialog()).getByRole('button', { name: 'Upload' }));
     await pass(400);
     await pass(1_000);

@@ -1,5 +1,6 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { createStore } from 'jotai/vanilla';
+import { createMeter } from '@/lib/openalex/meter';
 import {
   datasetsAtom,
   describeDatasetAtom,
@@ -17,6 +18,7 @@ import {
 import { offerLookupAtom } from '@/lib/state/evaluation/dataset-lookup-offer-atom';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { answerQuestionAtom, pendingQuestionAtom } from '@/lib/state/question-atoms';
+import { followMeterAtom } from '@/lib/state/service/meter-atoms';
 import { createTestDatabase } from '@/tests/support/browser-database';
 import { rawWork } from '@/tests/support/build-records';
 import { buildDataset, buildPaper } from '@/tests/support/build-review';
@@ -125,6 +127,18 @@ describe('looking up the papers of a dataset', () => {
     store.set(answerQuestionAtom, false);
     await offered;
     expect(context.requests).toEqual([]);
+  });
+
+  it('names no credits where a local library answers', async () => {
+    const { store } = await setup();
+    store.set(followMeterAtom, createMeter('nobody'));
+    const offered = store.set(offerLookupAtom, 'ids', false);
+    await askedUser(store);
+    expect(store.get(pendingQuestionAtom)).toMatchObject({
+      paragraphs: expect.arrayContaining(['This library is local; looking papers up costs nothing.']),
+    });
+    store.set(answerQuestionAtom, false);
+    await offered;
   });
 
   it('asks again for what was not found when that is wanted', async () => {
