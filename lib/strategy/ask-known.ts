@@ -134,7 +134,8 @@ function* strategySteps(index: KnownIndex, strategy: AskedStrategy): ChunkedTask
     lines.push(answerLine(line, reading));
     yield lines.length / (2 * found.lines.length);
   }
-  const checks = yield* checkSteps({ ...reading, hits: new Map(strategy.hits) });
+  const effects = new Map(lines.map(({ number, terms }) => [number, terms]));
+  const checks = yield* checkSteps({ ...reading, effects, hits: new Map(strategy.hits) });
   return {
     main: found.main,
     papers: { seen: index.size - aside.count, aside: aside.count },

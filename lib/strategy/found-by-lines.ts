@@ -85,13 +85,7 @@ export class LinesFound {
 
   /** What a line finds where another line, or itself, asks for something else. */
   foundAfter(number: number, change: Change): PaperSet {
-    const users = this.usersOf(change.number);
-    const known = new Map(
-      [...this.#lines.keys()]
-        .filter((each) => each !== change.number && !users.has(each))
-        .map((each) => [each, this.setOf(each)] as const),
-    );
-    return this.#found(number, known, false, change) ?? this.#none();
+    return this.#found(number, new Map(), false, change) ?? this.#none();
   }
 
   #none(): PaperSet {
@@ -104,6 +98,9 @@ export class LinesFound {
     isStrict: boolean,
     change: Change | null = null,
   ): PaperSet | null {
+    if (change !== null && number !== change.number && !this.usersOf(change.number).has(number)) {
+      return this.#found(number, this.#kind, isStrict);
+    }
     const before = known.get(number);
     if (before !== undefined) return before;
     const read = this.#lines.get(number);

@@ -2,7 +2,7 @@ import { assertNever } from '@/lib/base/invariant';
 import { parseSearch } from '@/lib/library/search-query';
 import { runSearch } from '@/lib/library/search-run';
 import { TextIndex } from '@/lib/library/text-index';
-import type { QueryNode } from '@/lib/search-text/query-types';
+import type { LineNode, QueryNode } from '@/lib/search-text/query-types';
 import { renderQuery } from '@/lib/search-text/render-query';
 import type { SearchWish } from '@/lib/search-text/search-wish';
 import { PaperSet } from './paper-set';
@@ -67,11 +67,14 @@ export class KnownIndex {
   readonly #texts = new TextIndex();
   readonly #places: ReadonlyMap<string, number>;
   readonly #byText = new Map<string, PaperSet | null>();
-  readonly #byLeaf = new WeakMap<QueryNode, Map<string, PaperSet | null>>();
+  /** Parts that name no line, by scope and word forms. */
+  readonly #byNode = new WeakMap<QueryNode, Map<string, PaperSet | null>>();
   readonly #byLimits = new Map<string, WithinLimits>();
+  readonly #all: PaperSet;
 
   constructor(readonly papers: readonly KnownPaper[]) {
     this.size = papers.length;
+    this.#all = PaperSet.all(papers.length);
     this.#places = new Map(papers.map(({ id }, place) => [id, place]));
     this.#texts.addAll(
       papers.map(({ title, abstract }) => ({ names: [title], body: abstract === null ? [] : [abstract] })),
@@ -101,33 +104,18 @@ export class KnownIndex {
    * is joined with. Linear in the parts of the query times the papers, once its words are known.
    */
   find(node: QueryNode, wish: SearchWish, lines: FoundByLine = NO_LINES): PaperSet | null {
-    switch (node.type) {
-      case 'line':
-        return lines(node.number);
-      case 'tagged':
-        return this.find(node.item, wish, lines);
-      case 'not': {
-        const unwanted = this.find(node.item, wish, lines);
-        return unwanted === null ? null : PaperSet.all(this.size).without(unwanted);
-      }
-      case 'and':
-      case 'or': {
-        const parts = node.items.flatMap((item) => this.find(item, wish, lines) ?? []);
-        const [first, ...others] = parts;
-        if (first === undefined) return null;
-        return node.type === 'and'
-          ? others.reduce((found, part) => found.intersection(part), first)
-          : others.reduce((found, part) => found.union(part), first);
-      }
-      case 'word':
-      case 'pattern':
-      case 'fuzzy':
-      case 'phrase':
-      case 'near':
-        return this.#leaf(node, wish);
-      default:
-        return assertNever(node);
-    }
+    if (node.type === 'line') return lines(node.number);
+    const mode = `${wish.scope === 'title' ? 'names' : 'all'} ${wish.forms}`;
+    const ofNode = this.#byNode.get(node);
+    const known = ofNode?.get(mode);
+    if (known !== undefined) return known;
+    let isOwn = true;
+    const found = this.#find(node, wish, (number) => {
+      isOwn = false;
+      return lines(number);
+    });
+    if (isOwn) this.#byNode.set(node, (ofNode ?? new Map<string, PaperSet | null>()).set(mode, found));
+    return found;
   }
 
   within(limits: LineLimits): WithinLimits {
@@ -146,24 +134,42 @@ export class KnownIndex {
     return found;
   }
 
-  #leaf(node: QueryNode, { scope, forms }: SearchWish): PaperSet | null {
-    const mode = `${scope === 'title' ? 'names' : 'all'} ${forms}`;
-    const ofNode = this.#byLeaf.get(node) ?? new Map<string, PaperSet | null>();
-    const known = ofNode.get(mode);
-    if (known !== undefined) return known;
-    const found = this.#findText(renderQuery(node), scope === 'title', forms === 'exact', mode);
-    this.#byLeaf.set(node, ofNode.set(mode, found));
-    return found;
+  #find(node: Exclude<QueryNode, LineNode>, wish: SearchWish, lines: FoundByLine): PaperSet | null {
+    switch (node.type) {
+      case 'tagged':
+        return this.find(node.item, wish, lines);
+      case 'not': {
+        const unwanted = this.find(node.item, wish, lines);
+        return unwanted === null ? null : this.#all.without(unwanted);
+      }
+      case 'and':
+      case 'or': {
+        const parts = node.items.flatMap((item) => this.find(item, wish, lines) ?? []);
+        if (parts.length === 0) return null;
+        return node.type === 'or'
+          ? PaperSet.union(this.size, parts)
+          : parts.reduce((found, part) => found.intersection(part));
+      }
+      case 'word':
+      case 'pattern':
+      case 'fuzzy':
+      case 'phrase':
+      case 'near':
+        return this.#findText(renderQuery(node), wish);
+      default:
+        return assertNever(node);
+    }
   }
 
-  #findText(text: string, isTitle: boolean, isExact: boolean, mode: string): PaperSet | null {
-    const key = `${mode} ${text}`;
+  #findText(text: string, { scope, forms }: SearchWish): PaperSet | null {
+    const isTitle = scope === 'title';
+    const isExact = forms === 'exact';
+    const key = `${isTitle} ${isExact} ${text}`;
     const known = this.#byText.get(key);
     if (known !== undefined) return known;
     const node = parseSearch(text, { isExact });
-    const scope = isTitle ? 'names' : 'all';
-    const found =
-      node === null ? null : PaperSet.of(this.size, runSearch(this.#texts, node, { scope, isExact }).keys());
+    const mode = { scope: isTitle ? 'names' : 'all', isExact } as const;
+    const found = node === null ? null : PaperSet.of(this.size, runSearch(this.#texts, node, mode).keys());
     this.#byText.set(key, found);
     return found;
   }

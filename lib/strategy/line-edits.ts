@@ -39,7 +39,9 @@ function readAs(text: string, { line }: ReadLine): string {
 function textAfter(read: ReadLine, wanted: QueryNode | null, changed: string): string | null {
   if (wanted === null) return null;
   const meant = renderQuery(wanted);
-  return readAs(changed, read) === readAs(meant, read) ? changed : meant;
+  const readsAs = readAs(changed, read);
+  // What is mended on reading is mended in both.
+  return readsAs === meant || readsAs === readAs(meant, read) ? changed : meant;
 }
 
 function replaced(text: string, { from, to }: Span, instead: string): string {

@@ -39,8 +39,29 @@ export class PaperSet {
   }
 
   get count(): number {
-    this.#count ??= this.#words.reduce((sum, word) => sum + bitsOf(word), 0);
+    if (this.#count === null) {
+      let sum = 0;
+      for (const word of this.#words) if (word !== 0) sum += bitsOf(word);
+      this.#count = sum;
+    }
     return this.#count;
+  }
+
+  /** How many papers both have. */
+  countIn(other: PaperSet): number {
+    const ours = this.#words;
+    const theirs = other.#words;
+    let sum = 0;
+    for (let at = 0; at < ours.length; at += 1) {
+      const word = (ours[at] ?? 0) & (theirs[at] ?? 0);
+      if (word !== 0) sum += bitsOf(word);
+    }
+    return sum;
+  }
+
+  isSame(other: PaperSet): boolean {
+    const theirs = other.#words;
+    return this === other || this.#words.every((word, at) => word === theirs[at]);
   }
 
   has(place: number): boolean {
@@ -59,27 +80,48 @@ export class PaperSet {
   }
 
   union(other: PaperSet): PaperSet {
-    return this.#joined(other, (one, two) => one | two);
+    const words = this.#words.slice();
+    for (let at = 0; at < words.length; at += 1) words[at] = (words[at] ?? 0) | (other.#words[at] ?? 0);
+    return new PaperSet(this.size, words);
   }
 
   intersection(other: PaperSet): PaperSet {
-    return this.#joined(other, (one, two) => one & two);
+    const words = this.#words.slice();
+    for (let at = 0; at < words.length; at += 1) words[at] = (words[at] ?? 0) & (other.#words[at] ?? 0);
+    return new PaperSet(this.size, words);
   }
 
   without(other: PaperSet): PaperSet {
-    return this.#joined(other, (one, two) => one & ~two);
+    const words = this.#words.slice();
+    for (let at = 0; at < words.length; at += 1) words[at] = (words[at] ?? 0) & ~(other.#words[at] ?? 0);
+    return new PaperSet(this.size, words);
   }
 
   /** In one of the two, and not in both. */
   difference(other: PaperSet): PaperSet {
-    return this.#joined(other, (one, two) => one ^ two);
+    return this.union(other).without(this.intersection(other));
   }
 
-  #joined(other: PaperSet, join: (one: number, two: number) => number): PaperSet {
-    const words = new Uint32Array(this.#words.length);
-    for (let at = 0; at < words.length; at += 1) {
-      words[at] = join(this.#words[at] ?? 0, other.#words[at] ?? 0);
+  /** The papers that several of the sets have. */
+  static shared(size: number, sets: readonly PaperSet[]): PaperSet {
+    const once = new Uint32Array(Math.ceil(size / BITS));
+    const twice = new Uint32Array(once.length);
+    for (const set of sets) {
+      for (let at = 0; at < once.length; at += 1) {
+        const word = set.#words[at] ?? 0;
+        twice[at] = (twice[at] ?? 0) | ((once[at] ?? 0) & word);
+        once[at] = (once[at] ?? 0) | word;
+      }
     }
-    return new PaperSet(this.size, words);
+    return new PaperSet(size, twice);
+  }
+
+  /** The papers that any of the sets has. */
+  static union(size: number, sets: readonly PaperSet[]): PaperSet {
+    const words = new Uint32Array(Math.ceil(size / BITS));
+    for (const set of sets) {
+      for (let at = 0; at < words.length; at += 1) words[at] = (words[at] ?? 0) | (set.#words[at] ?? 0);
+    }
+    return new PaperSet(size, words);
   }
 }

@@ -34,7 +34,7 @@ export function worksSetAside(works: readonly string[], aside: SetAside | null):
 
 /** How many of a set's papers are set aside, and how many are not. */
 export function countBoth(papers: PaperSet, aside: PaperSet): SeenAndAside {
-  const hidden = papers.intersection(aside).count;
+  const hidden = papers.countIn(aside);
   return { seen: papers.count - hidden, aside: hidden };
 }
 

@@ -13,8 +13,18 @@ function wordsOf(node: WordNode | PatternNode): readonly string[] {
   return node.type === 'pattern' ? [node.text.toLowerCase()] : LIBRARY_WORDS.wordsOf(node.text);
 }
 
-/** Null for what is no word or phrase, and for words with a hyphen or another mark, which are several without an order. */
+const KNOWN = new WeakMap<QueryNode, { readonly term: Term | null }>();
+
 function termOf(node: QueryNode): Term | null {
+  const known = KNOWN.get(node);
+  if (known !== undefined) return known.term;
+  const term = readTerm(node);
+  KNOWN.set(node, { term });
+  return term;
+}
+
+/** Null for what is no word or phrase, and for words with a hyphen or another mark, which are several without an order. */
+function readTerm(node: QueryNode): Term | null {
   switch (node.type) {
     case 'word':
     case 'pattern': {

@@ -1,7 +1,7 @@
 import type { QueryNode, Span } from '@/lib/search-text/query-types';
 import { renderQuery } from '@/lib/search-text/render-query';
 import type { Change, LinesFound } from './found-by-lines';
-import type { PaperSet } from './paper-set';
+import { PaperSet } from './paper-set';
 import type { ReadLine } from './read-strategy-lines';
 import { countBoth, type SeenAndAside } from './set-aside';
 
@@ -32,7 +32,8 @@ const NO_EFFECT: Effect = { fewer: NOTHING, more: NOTHING };
 export interface Part {
   readonly node: QueryNode;
   readonly role: TermEffect['role'];
-  readonly siblings: readonly QueryNode[];
+  /** Everything that is joined with it, itself among them. */
+  readonly joined: readonly QueryNode[];
 }
 
 /** What a tree is made of, a part before its own parts. */
@@ -42,8 +43,7 @@ export function partsOf(node: QueryNode): readonly Part[] {
     case 'or':
       return node.items.flatMap((item) => {
         const role = item.type === 'not' ? 'not' : node.type;
-        const siblings = node.items.filter((other) => other !== item);
-        return [{ node: item, role, siblings }, ...partsOf(item)];
+        return [{ node: item, role, joined: node.items }, ...partsOf(item)];
       });
     case 'not':
     case 'tagged':
@@ -60,12 +60,15 @@ export function withoutPart(tree: QueryNode, part: QueryNode): QueryNode | null 
     case 'and':
     case 'or': {
       const items = tree.items.flatMap((item) => withoutPart(item, part) ?? []);
+      const isChanged = items.length < tree.items.length || items.some((item, at) => item !== tree.items[at]);
+      if (!isChanged) return tree;
       const [first] = items;
       return items.length > 1 ? { ...tree, items } : (first ?? null);
     }
     case 'not':
     case 'tagged': {
       const item = withoutPart(tree.item, part);
+      if (item === tree.item) return tree;
       return item === null ? null : { ...tree, item };
     }
     default:
@@ -74,6 +77,7 @@ export function withoutPart(tree: QueryNode, part: QueryNode): QueryNode | null 
 }
 
 function effectOf(before: PaperSet, after: PaperSet, aside: PaperSet): Effect {
+  if (before.isSame(after)) return NO_EFFECT;
   return {
     fewer: countBoth(before.without(after), aside),
     more: countBoth(after.without(before), aside),
@@ -92,23 +96,28 @@ export function termEffects(read: ReadLine, lines: LinesFound, aside: PaperSet):
   const find = (node: QueryNode) => index.find(node, plan, (other) => lines.setOf(other)) ?? index.setOf([]);
   const before = lines.setOf(number);
   const onMain = (change: Change, onLine: Effect): Effect => {
-    if (main === number) return onLine;
+    if (main === number || onLine === NO_EFFECT) return onLine;
     if (main === null || !lines.usersOf(number).has(main)) return NO_EFFECT;
     return effectOf(lines.setOf(main), lines.foundAfter(main, change), aside);
   };
-  return partsOf(tree).map(({ node, role, siblings }) => {
+  const shared = new Map<readonly QueryNode[], PaperSet>();
+  const sharedBy = (nodes: readonly QueryNode[]): PaperSet => {
+    const known = shared.get(nodes) ?? PaperSet.shared(index.size, nodes.map(find));
+    shared.set(nodes, known);
+    return known;
+  };
+  return partsOf(tree).map(({ node, role, joined }) => {
     const change = { number, tree: withoutPart(tree, node) };
     const onLine = effectOf(before, lines.foundAfter(number, change), aside);
     const term = node.type === 'not' ? node.item : node;
     const finds = find(term);
-    const alone = siblings.reduce((left, other) => left.without(find(other)), finds);
     return {
       from: node.from,
       to: node.to,
       text: renderQuery(term),
       role,
       finds: countBoth(finds, aside),
-      alone: role === 'or' ? countBoth(alone, aside) : null,
+      alone: role === 'or' ? countBoth(finds.without(sharedBy(joined)), aside) : null,
       onLine,
       onMain: onMain(change, onLine),
     };

@@ -2,7 +2,7 @@ import { renderQuery } from '@/lib/search-text/render-query';
 import { LIMIT_KINDS, type LimitKind } from '../known-index';
 import { textWithout } from '../line-edits';
 import type { ReadLine } from '../read-strategy-lines';
-import { partsOf, termEffects } from '../term-effects';
+import { partsOf } from '../term-effects';
 import { NO_LIMITS } from '../types';
 import { type Check, type CheckedStrategy, mendText, plural, spanOf } from './strategy-check';
 
@@ -93,16 +93,16 @@ function limitsThatLose({ found }: CheckedStrategy): readonly Check[] {
   });
 }
 
-function partsThatLose({ found, aside }: CheckedStrategy): readonly Check[] {
+function partsThatLose({ found, effects }: CheckedStrategy): readonly Check[] {
   return found.lines.flatMap((read) => {
     const { number, plan } = read;
     if (plan.tree === null) return [];
     const nodes = partsOf(plan.tree);
+    const ofLine = effects.get(number) ?? [];
     const lossOf = (at: number) => {
-      const more = effects[at]?.onLine.more;
+      const more = ofLine[at]?.onLine.more;
       return more === undefined ? 0 : more.seen + more.aside;
     };
-    const effects = termEffects(read, found, aside);
     return nodes.flatMap(({ node, role }, at): readonly Check[] => {
       const lost = lossOf(at);
       if (lost === 0 || role === 'or') return [];

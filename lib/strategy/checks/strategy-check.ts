@@ -2,6 +2,7 @@ import type { QueryNode, Span } from '@/lib/search-text/query-types';
 import type { LinesFound } from '../found-by-lines';
 import type { PaperSet } from '../paper-set';
 import type { ReadLine } from '../read-strategy-lines';
+import type { TermEffect } from '../term-effects';
 import type { LineLimits } from '../types';
 
 /** Parts of the guideline that checks are named after. Source: docs/behaviours/strategy.md#checks. */
@@ -53,6 +54,8 @@ export interface CheckedStrategy {
   readonly lines: readonly ReadLine[];
   readonly found: LinesFound;
   readonly aside: PaperSet;
+  /** What each term and part of a line does, by its number. */
+  readonly effects: ReadonlyMap<number, readonly TermEffect[]>;
   /** What the service has said: hits of lines by number. */
   readonly hits: ReadonlyMap<number, number>;
 }
@@ -78,17 +81,25 @@ function isTerm({ type }: QueryNode): boolean {
   return type !== 'and' && type !== 'or' && type !== 'not' && type !== 'tagged' && type !== 'line';
 }
 
+/** The terms that OR joins, in brackets of their own too. */
+function alternativesOf(node: QueryNode): readonly QueryNode[] {
+  if (node.type === 'or') return node.items.flatMap(alternativesOf);
+  return isTerm(node) ? [node] : [];
+}
+
 /** The terms of a tree in their order. */
-export function placedTerms(tree: QueryNode): readonly PlacedTerm[] {
+export function placedTerms(tree: QueryNode, within?: readonly QueryNode[]): readonly PlacedTerm[] {
   switch (tree.type) {
     case 'or': {
-      const terms = tree.items.filter(isTerm);
+      const terms = within ?? alternativesOf(tree);
       return tree.items.flatMap((item) =>
-        isTerm(item) ? [{ term: item, block: tree, terms }] : placedTerms(item),
+        isTerm(item)
+          ? [{ term: item, block: tree, terms }]
+          : placedTerms(item, item.type === 'or' ? terms : undefined),
       );
     }
     case 'and':
-      return tree.items.flatMap(placedTerms);
+      return tree.items.flatMap((item) => placedTerms(item));
     case 'tagged':
       return placedTerms(tree.item);
     case 'not':

@@ -131,20 +131,22 @@ function joinedCheck(context: TermContext): readonly Check[] {
   const joined = leafNode(words.join(''));
   const count = isCovered(joined) ? 0 : seen(joined);
   if (count === 0) return [];
-  const message = `${plural(count, 'known paper')} write ${renderQuery(term)} as one word, ${joined.text}.`;
+  const message = `${plural(count, 'known paper')} ${count === 1 ? 'writes' : 'write'} ${renderQuery(term)} as one word, ${joined.text}.`;
   return [missing(context, 'joined-word', joined, message)];
 }
 
 /** Two words for one, where known papers have them so. */
 function splitCheck(context: TermContext): readonly Check[] {
-  const { term, seen, isCovered } = context;
+  const { term, seen, isCovered, strategy } = context;
   if (term.type !== 'word' || !/^\p{L}{7,}$/u.test(term.text)) return [];
   for (let at = 3; at <= term.text.length - 3; at += 1) {
-    const words = [leafNode(term.text.slice(0, at)), leafNode(term.text.slice(at))];
+    const parts = [term.text.slice(0, at), term.text.slice(at)].map((part) => part.toLowerCase());
+    if (parts.some((part) => strategy.found.index.formsOf(part).length === 0)) continue;
+    const words = parts.map(leafNode);
     const split: QueryNode = { type: 'phrase', words, slop: null, from: 0, to: 0 };
     const count = isCovered(split) ? 0 : seen(split);
     if (count === 0) continue;
-    const message = `${plural(count, 'known paper')} write ${term.text} as two words, ${renderQuery(split)}.`;
+    const message = `${plural(count, 'known paper')} ${count === 1 ? 'writes' : 'write'} ${term.text} as two words, ${renderQuery(split)}.`;
     return [missing(context, 'split-word', split, message)];
   }
   return [];

@@ -2,6 +2,7 @@ import { checkStrategy } from '@/lib/strategy/checks/check-strategy';
 import type { Check } from '@/lib/strategy/checks/strategy-check';
 import { LinesFound } from '@/lib/strategy/found-by-lines';
 import { KnownIndex } from '@/lib/strategy/known-index';
+import { termEffects } from '@/lib/strategy/term-effects';
 import { NO_LIMITS, type StrategyLine } from '@/lib/strategy/types';
 import { knownPaper } from '@/tests/support/known-papers';
 import { buildLine, readFromTexts } from '@/tests/support/strategy-lines';
@@ -19,12 +20,10 @@ function check(...lines: readonly (string | StrategyLine)[]): readonly Check[] {
 
 function checkWith(hits: ReadonlyMap<number, number>, ...lines: readonly (string | StrategyLine)[]) {
   const read = readFromTexts(...lines);
-  return checkStrategy({
-    lines: read,
-    found: new LinesFound(read, INDEX),
-    aside: INDEX.setOf([]),
-    hits,
-  });
+  const found = new LinesFound(read, INDEX);
+  const aside = INDEX.setOf([]);
+  const effects = new Map(found.lines.map((line) => [line.number, termEffects(line, found, aside)]));
+  return checkStrategy({ lines: read, found, aside, effects, hits });
 }
 
 /** Rule, lines, what is marked in the first line, and its text after the mend. */
