@@ -61,6 +61,8 @@ export function Dialog({
       onClick={handleBackdrop}
       m="auto"
       p="0"
+      // Whatever stands around the button that opened it.
+      textAlign="start"
       w={`min(${width}, calc(100vw - 32px))`}
       maxH="calc(100dvh - 48px)"
       bg="bg.page"

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { formatExactCount } from '@/lib/format/counts';
 import { formatDay } from '@/lib/format/days';
+import { recordHolderAtom } from '@/lib/state/service/source-atoms';
 import { askStateAtom } from '@/lib/state/strategy/ask-atoms';
 import { lineAnswersAtom } from '@/lib/state/strategy/found-atoms';
 import { knownGroupsAtom } from '@/lib/state/strategy/known-atoms';
@@ -92,6 +93,7 @@ function Hits({ set, id }: { readonly set: WorkSet; readonly id: string }) {
 function Known({ set, number }: { readonly set: WorkSet; readonly number: number }) {
   const answers = useAtomValue(strategyAnswersAtom);
   const { seen, aside } = useAtomValue(knownGroupsAtom);
+  const holder = useAtomValue(recordHolderAtom);
   const found = useAtomValue(lineAnswersAtom).get(number);
   const total = seen.length + aside.length;
   if (total === 0) return null;
@@ -108,9 +110,19 @@ function Known({ set, number }: { readonly set: WorkSet; readonly number: number
       {here === null ? null : (
         <span title="Computed here from titles and abstracts">{`${formatExactCount(here)} of ${formatExactCount(total)}`}</span>
       )}
+      {found === undefined || found.unsure.length === 0 ? null : (
+        <chakra.span
+          display="block"
+          fontSize="meta"
+          color="text.secondary"
+          title="Of these papers it is not known whether they are within the limits of the line: they count as found here."
+        >
+          {`${formatExactCount(found.unsure.length)} of them uncertain`}
+        </chakra.span>
+      )}
       {service === null || isSame ? null : (
         <chakra.span display="block" fontSize="meta" color="text.secondary">
-          {`by the index: ${countText(service)}`}
+          {`by the ${holder}: ${countText(service)}`}
         </chakra.span>
       )}
     </>

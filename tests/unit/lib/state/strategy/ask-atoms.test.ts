@@ -1,0 +1,112 @@
+/** @jest-environment ./tests/support/browser-environment.mjs */
+import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { createProjectAtom } from '@/lib/state/project/shelf-acts';
+import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import {
+  askableLinesAtom,
+  askLinesAtom,
+  askPriceAtom,
+  askStateAtom,
+  isAskingAtom,
+  stopAskingAtom,
+  uncountedLinesAtom,
+} from '@/lib/state/strategy/ask-atoms';
+import { setKnownPapersAtom } from '@/lib/state/strategy/line-acts';
+import { compiledLinesAtom } from '@/lib/state/strategy/reading-atoms';
+import {
+  changeStrategyAtom,
+  strategyAnswersAtom,
+  strategyVersionsAtom,
+} from '@/lib/state/strategy/strategy-atoms';
+import { changeOfSet, countOfSet } from '@/lib/strategy/questions';
+import { openTab } from '@/tests/support/projects';
+import { linesFromTexts } from '@/tests/support/strategy-lines';
+import { createStrategyService, worksOfWords } from '@/tests/support/strategy-service';
+
+async function setup(lines: readonly string[], options: Parameters<typeof createStrategyService>[1] = {}) {
+  const { context, service } = createStrategyService(worksOfWords(300), options);
+  const { store } = await openTab();
+  store.set(flowContextAtom, context);
+  store.set(sourceStatusAtom, { state: 'live' });
+  await store.set(createProjectAtom, 'Sleep');
+  store.set(changeStrategyAtom, 'Edit', (before) => ({ ...before, lines: linesFromTexts(...lines) }));
+  const countOf = (number: number) => {
+    const set = store.get(compiledLinesAtom)[number - 1]?.set ?? null;
+    return set === null ? null : countOfSet(set, null, store.get(strategyAnswersAtom));
+  };
+  return { store, service, countOf };
+}
+
+describe('askLinesAtom', () => {
+  it('counts lines for the price that was said, and a second time for nothing', async () => {
+    const { store, service, countOf } = await setup(['sleep', 'nurse', '1 AND 2']);
+    const lines = store.get(uncountedLinesAtom);
+    expect(store.get(askPriceAtom)(lines)).toMatchObject({ questions: 3, credits: 3 });
+    await store.set(askLinesAtom, lines);
+    expect(service.creditsUsed).toBe(3);
+    expect(countOf(1)?.least).toBeGreaterThan(countOf(3)?.least ?? 0);
+    expect(store.get(uncountedLinesAtom)).toEqual([]);
+    expect(store.get(askPriceAtom)(lines).credits).toBe(0);
+    await store.set(askLinesAtom, lines);
+    expect(service.creditsUsed).toBe(3);
+    expect(store.get(strategyVersionsAtom)).toHaveLength(1);
+  });
+
+  it('asks 40 lines with 90 known papers for at most 80 credits', async () => {
+    const words = ['sleep', 'shift', 'nurse', 'night', 'work', 'health', 'mood', 'diet', 'stress', 'light'];
+    const lines = Array.from({ length: 40 }, (_, at) =>
+      at < 10 ? (words[at] ?? '') : `${(at % 10) + 1} AND ${((at * 3) % 10) + 1}`,
+    );
+    const { store, service } = await setup(lines);
+    const works = Array.from({ length: 90 }, (_, at) => `W${1001 + at}`);
+    store.set(setKnownPapersAtom, { type: 'list', name: 'Key papers', works });
+    const all = store.get(askableLinesAtom);
+    const { credits } = store.get(askPriceAtom)(all);
+    expect(credits).toBeLessThanOrEqual(80);
+    await store.set(askLinesAtom, all);
+    expect(service.creditsUsed).toBe(credits);
+  });
+
+  it('asks nothing for lines that are sent otherwise than written, before that is accepted', async () => {
+    const { store } = await setup(['sleep', 'ca* OR nurse', '1 AND 2', '#1 AND night']);
+    expect(store.get(askableLinesAtom)).toHaveLength(2);
+  });
+
+  it('asks again for its price, and says what changed', async () => {
+    const { store, service } = await setup(['sleep']);
+    const all = store.get(askableLinesAtom);
+    await store.set(askLinesAtom, all);
+    expect(store.get(askPriceAtom)(all, true).credits).toBe(1);
+    await store.set(askLinesAtom, all, true);
+    expect(service.creditsUsed).toBe(2);
+    const set = store.get(compiledLinesAtom)[0]?.set;
+    expect(set && changeOfSet(set, store.get(strategyAnswersAtom))).toBe(0);
+  });
+
+  it('says at a line that it was refused, and counts the others', async () => {
+    const { store, countOf } = await setup(['sleep', 'nurse', 'night'], {
+      before: (url) => {
+        if (url.includes('=nurse')) throw new TypeError('Failed to fetch');
+      },
+    });
+    await store.set(askLinesAtom, store.get(askableLinesAtom));
+    const states = [...store.get(askStateAtom).values()];
+    expect(states).toEqual([{ state: 'failed', message: expect.any(String) }]);
+    expect([countOf(1), countOf(3)].every((count) => count !== null)).toBe(true);
+    expect(store.get(uncountedLinesAtom)).toHaveLength(1);
+  });
+
+  it('keeps what was answered when it is stopped', async () => {
+    const { store, service } = await setup(
+      Array.from({ length: 12 }, (_, at) => `sleep AND study AND ${at}x`),
+    );
+    const run = store.set(askLinesAtom, store.get(askableLinesAtom));
+    expect(store.get(isAskingAtom)).toBe(true);
+    const unsubscribe = store.sub(strategyAnswersAtom, () => store.set(stopAskingAtom));
+    await run;
+    unsubscribe();
+    expect(store.get(isAskingAtom)).toBe(false);
+    expect(store.get(strategyAnswersAtom).size).toBeGreaterThan(0);
+    expect(service.creditsUsed).toBeLessThan(12);
+  });
+});
