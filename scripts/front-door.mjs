@@ -77,3 +77,28 @@ export function withoutUpgrades(server) {
   server.on = (event, listener) => (event === 'upgrade' ? server : on.call(server, event, listener));
   return server;
 }
+
+/**
+ * So many connections may wait to be taken, or as many as the system allows. Where Node's 511 are exceeded, as by 200 visitors who come at once with six
+ * each, the system drops what it has told the browser was connected, and the request fails a minute later.
+ */
+const MOST_WAITING = 4_096;
+
+/**
+ * Has a server that is told a port and an interface listen with room for many who wait.
+ *
+ * @template {import('node:http').Server} Kind
+ * @param {Kind} server
+ * @returns {Kind}
+ */
+export function withLongQueue(server) {
+  const { listen } = server;
+  const withRoom = (/** @type {unknown[]} */ ...given) => {
+    const [port, host, ...others] = given;
+    const isPlain = typeof port === 'number' && (host === undefined || typeof host === 'string');
+    const args = isPlain ? [{ port, host, backlog: MOST_WAITING }, ...others] : given;
+    return Reflect.apply(listen, server, args);
+  };
+  server.listen = /** @type {Kind['listen']} */ (withRoom);
+  return server;
+}

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { ADDRESS_HEADER, withFrontDoor, withoutUpgrades } from './front-door.mjs';
+import { ADDRESS_HEADER, withFrontDoor, withLongQueue, withoutUpgrades } from './front-door.mjs';
 
 /**
  * Preloaded into `next start`, which offers no place of its own to stand before it: the server that Next makes gets our
@@ -14,7 +14,7 @@ http.createServer = /** @type {typeof createServer} */ (
         ? withFrontDoor(/** @type {import('node:http').RequestListener} */ (each))
         : each,
     );
-    return withoutUpgrades(Reflect.apply(createServer, http, args));
+    return withLongQueue(withoutUpgrades(Reflect.apply(createServer, http, args)));
   }
 );
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import { connect } from 'node:net';
-import { ADDRESS_HEADER, withFrontDoor, withoutUpgrades } from '@/scripts/front-door.mjs';
+import { ADDRESS_HEADER, withFrontDoor, withLongQueue, withoutUpgrades } from '@/scripts/front-door.mjs';
 
 interface Answer {
   readonly status: number | undefined;
@@ -124,4 +124,18 @@ describe('withoutUpgrades(server)', () => {
       expect(taken).toBe(0);
     },
   );
+});
+
+describe('withLongQueue(server)', () => {
+  it('listens where it was told, with room for all connections of many visitors', async () => {
+    const server = createServer((_asked, response) => response.end('page'));
+    const listened: unknown[][] = [];
+    const { listen } = server;
+    server.listen = (...given: unknown[]) => {
+      listened.push(given);
+      return Reflect.apply(listen, server, given);
+    };
+    expect(await say('GET / HTTP/1.0\r\n\r\n', withLongQueue(server))).toContain('page');
+    expect(listened).toEqual([[{ port: 0, host: '127.0.0.1', backlog: 4_096 }, expect.any(Function)]]);
+  });
 });
