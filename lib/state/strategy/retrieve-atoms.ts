@@ -32,9 +32,10 @@ import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { countOfSet } from '@/lib/strategy/questions';
 import type { CountedAnswers } from '@/lib/strategy/types';
 import type { WorkSet } from '@/lib/strategy/work-set';
+import { keepDraftInProjectAtom } from './keep-draft-atom';
 import { knownGroupsAtom } from './known-atoms';
 import { type AskedLine, askedLinesAtom } from './set-of-line';
-import { strategyAnswersAtom } from './strategy-atoms';
+import { strategyAnswersAtom, strategyPlaceAtom } from './strategy-atoms';
 
 /** What is being retrieved, or was last, and of which line. */
 export interface Retrieval {
@@ -149,19 +150,17 @@ export const linePriceAtom = atom((get) => {
   };
 });
 
-/** Does one thing at a time for a line, and tells how far it is. Whether it came to its end. */
-async function run(
+type Tell = (retrieved: number, total: number | null) => void;
+
+/** Does one thing at a time for a line, and tells how far it is. Null where it did not come to its end. */
+async function run<Value>(
   get: Getter,
   set: Setter,
   { id }: AskedLine,
   what: Retrieval['what'],
-  task: (
-    context: FlowContext,
-    signal: AbortSignal,
-    tell: (retrieved: number, total: number | null) => void,
-  ) => Promise<void>,
-): Promise<boolean> {
-  if (get(controllerAtom) !== null) return false;
+  task: (context: FlowContext, signal: AbortSignal, tell: Tell) => Promise<Value>,
+): Promise<Value | null> {
+  if (get(controllerAtom) !== null) return null;
   const controller = new AbortController();
   set(controllerAtom, controller);
   let far: Retrieval = { line: id, what, state: 'running', retrieved: 0, total: null, message: null };
@@ -173,13 +172,14 @@ async function run(
   try {
     const context = get(flowContextAtom);
     if (context === null) throw new Error(NOT_STARTED);
-    await task(context, controller.signal, (retrieved, total) => show({ retrieved, total }));
+    const { signal } = controller;
+    const value = await task(context, signal, (retrieved, total) => show({ retrieved, total }));
     show({ state: 'done' });
-    return true;
+    return value;
   } catch (error) {
     const isStopped = isAbortError(error) || controller.signal.aborted;
     show(isStopped ? { state: 'stopped' } : { state: 'failed', message: describeError(error) });
-    return false;
+    return null;
   } finally {
     set(controllerAtom, null);
   }
@@ -199,7 +199,7 @@ export const retrievePartsAtom = atom(null, async (get, set, line: string): Prom
       pages += 1;
       tell(pages, Math.max(pages, price.requests));
     };
-    await retrieveParts(context, asked.set, get(partsHereAtom), { signal, onPage });
+    return await retrieveParts(context, asked.set, get(partsHereAtom), { signal, onPage });
   });
   return get(exactWorksAtom)(line) !== null;
 });
@@ -239,32 +239,34 @@ async function addLine(
 }
 
 /**
- * Retrieves what a line finds into the open project, or the first one, which is made for it: records that are there already gain an origin.
- * What was retrieved before it was stopped is not paid for again. Says what came of it. Never rejects.
+ * Retrieves what a line finds into the open project; a draft is kept in the project worked on last, or the first one, with it. Records that are there already gain an origin.
+ * What was retrieved before it was stopped is not paid for again. Says what came of it; whether they are in. Never rejects.
  */
-export const retrieveLineAtom = atom(null, async (get, set, line: string): Promise<void> => {
-  const closed = (await set(ensureProjectAtom)) ?? get(sourceFaultAtom);
+export const retrieveLineAtom = atom(null, async (get, set, line: string): Promise<boolean> => {
+  // The lines of a draft come along.
+  const fault =
+    get(strategyPlaceAtom) === 'draft' ? await set(keepDraftInProjectAtom) : await set(ensureProjectAtom);
+  const closed = fault ?? get(sourceFaultAtom);
   const asked = get(askedLinesAtom).get(line);
   if (closed !== null || asked === undefined) {
     set(tellProjectAtom, closed ?? 'This line asks for nothing.', { isFailure: true });
-    return;
+    return false;
   }
-  if (worksOf(get(partsHereAtom), asked) === null && !(await set(retrievePartsAtom, line))) return;
+  if (worksOf(get(partsHereAtom), asked) === null && !(await set(retrievePartsAtom, line))) return false;
   const works = worksOf(get(partsHereAtom), asked);
   if (works === null) {
     set(tellProjectAtom, TOO_LARGE, { isFailure: true });
-    return;
+    return false;
   }
   const key = keyOf(get(dataSourceAtom), asked);
   const project = get(ownProjectAtom)?.header.id;
-  let whole: LineSoFar | null = null;
-  await run(get, set, asked, 'records', async (context, signal, tell) => {
+  const whole = await run(get, set, asked, 'records', (context, signal, tell) => {
     const before = get(heldAtom).get(key) ?? nothingOfLine(works);
     const onPage = (soFar: LineSoFar) => {
       set(heldAtom, new Map(get(heldAtom)).set(key, soFar));
       tell(soFar.facts.size, soFar.soFar.found === null ? null : Math.min(soFar.soFar.found, MOST_COLLECTED));
     };
-    whole = await retrieveLine(context, works, before, { signal, onPage });
+    return retrieveLine(context, works, before, { signal, onPage });
   });
   const ended = get(retrievalStateAtom);
   if (whole === null) {
@@ -273,13 +275,14 @@ export const retrieveLineAtom = atom(null, async (get, set, line: string): Promi
       `Line ${asked.number}: ${ended?.message ?? 'stopped.'} ${formatQuantity(ended?.retrieved ?? 0, 'record')} were retrieved and none was added; retrieve the line again to go on.`,
       { isFailure: ended?.state === 'failed' },
     );
-    return;
+    return false;
   }
-  if (get(ownProjectAtom)?.header.id !== project) return;
+  if (get(ownProjectAtom)?.header.id !== project) return false;
   await addLine(get, set, asked, works, whole);
   const held = new Map(get(heldAtom));
   held.delete(key);
   set(heldAtom, held);
+  return true;
 });
 
 /** Which known papers the service says that a line finds, by its id; null where it was not asked. */

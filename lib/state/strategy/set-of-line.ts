@@ -1,8 +1,6 @@
 import { atom } from 'jotai/vanilla';
-import { compileLines } from '@/lib/strategy/compile-lines';
-import { readLines } from '@/lib/strategy/read-strategy-lines';
 import type { WorkSet } from '@/lib/strategy/work-set';
-import { strategyLinesAtom } from './strategy-atoms';
+import { awaitingConsentAtom, compiledLinesAtom, readLinesAtom } from './reading-atoms';
 
 /** A line with what it asks. */
 export interface AskedLine {
@@ -12,14 +10,15 @@ export interface AskedLine {
   readonly set: WorkSet;
 }
 
-/** The lines that ask for works, by their ids; those with a problem are absent. */
+/** The lines that ask for works, by their ids; those with a problem, and those that wait for consent, are absent. */
 export const askedLinesAtom = atom((get): ReadonlyMap<string, AskedLine> => {
-  const read = readLines(get(strategyLinesAtom));
-  const compiled = compileLines(read);
+  const compiled = get(compiledLinesAtom);
+  const waiting = get(awaitingConsentAtom);
   return new Map(
-    read.flatMap(({ line, number }, at) => {
+    get(readLinesAtom).flatMap(({ line, number }, at) => {
       const set = compiled[at]?.set ?? null;
-      return set === null ? [] : [[line.id, { id: line.id, number, text: line.text, set }] as const];
+      if (set === null || waiting.has(number)) return [];
+      return [[line.id, { id: line.id, number, text: line.text, set }] as const];
     }),
   );
 });

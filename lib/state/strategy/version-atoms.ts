@@ -3,15 +3,13 @@ import { formatQuantity } from '@/lib/format/counts';
 import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import { enterAtom } from '@/lib/state/project/ledger-atoms';
 import { projectEnvironmentAtom } from '@/lib/state/project/project-environment';
-import { compileLines } from '@/lib/strategy/compile-lines';
-import { foundBySet } from '@/lib/strategy/found-by-set';
 import type { KeptStrategy } from '@/lib/strategy/kept-strategy';
-import { KnownIndex } from '@/lib/strategy/known-index';
 import { countOfSet, type SetCount } from '@/lib/strategy/questions';
-import { readLines } from '@/lib/strategy/read-strategy-lines';
 import { MOST_VERSIONS } from '@/lib/strategy/strategy-bounds';
 import type { StrategyVersion, VersionResult } from '@/lib/strategy/types';
+import { lineAnswersAtom } from './found-atoms';
 import { knownGroupsAtom, knownPapersAtom } from './known-atoms';
+import { compiledLinesAtom, readLinesAtom } from './reading-atoms';
 import {
   isStrategyReadOnlyAtom,
   keepBesideAtom,
@@ -21,9 +19,6 @@ import {
   strategyPlaceAtom,
   strategyVersionsAtom,
 } from './strategy-atoms';
-
-/** The words of the known papers that were read, to be asked here. */
-const knownIndexAtom = atom((get) => new KnownIndex(get(knownPapersAtom).papers));
 
 function sumOf(counts: readonly (SetCount | null)[]): number | null {
   let sum = 0;
@@ -39,15 +34,16 @@ function resultsOf(get: Getter, works: readonly string[]): readonly VersionResul
   const answers = get(strategyAnswersAtom);
   const { seen, aside } = get(knownGroupsAtom);
   const groups = [seen, aside].filter((group) => group.length > 0);
-  const index = get(knownIndexAtom);
+  const { papers } = get(knownPapersAtom);
+  const computed = get(lineAnswersAtom);
   const places = new Map(works.map((id, at) => [id, at]));
-  const read = readLines(get(strategyLinesAtom));
-  return compileLines(read).flatMap(({ set }, at): readonly VersionResult[] => {
-    const line = read[at]?.line;
-    if (line === undefined || line.isOff || set === null) return [];
+  const read = get(readLinesAtom);
+  return get(compiledLinesAtom).flatMap(({ set }, at): readonly VersionResult[] => {
+    const { line, number } = read[at] ?? {};
+    if (line === undefined || number === undefined || line.isOff || set === null) return [];
     const count = countOfSet(set, null, answers);
-    const found = foundBySet(set, index).found.places.flatMap(
-      (place) => places.get(index.papers[place]?.id ?? '') ?? [],
+    const found = (computed.get(number)?.found ?? []).flatMap(
+      (place) => places.get(papers[place]?.id ?? '') ?? [],
     );
     return [
       {

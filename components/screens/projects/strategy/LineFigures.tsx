@@ -10,6 +10,7 @@ import { knownGroupsAtom } from '@/lib/state/strategy/known-atoms';
 import { strategyAnswersAtom } from '@/lib/state/strategy/strategy-atoms';
 import { changeOfSet, countOfSet, type SetCount } from '@/lib/strategy/questions';
 import type { WorkSet } from '@/lib/strategy/work-set';
+import { ExactNumber } from './ExactNumber';
 import { FIGURE_COLUMNS } from './line-columns';
 import type { NumberedRow } from './numbered-row';
 
@@ -78,9 +79,11 @@ function Hits({ set, id }: { readonly set: WorkSet; readonly id: string }) {
   }
   if (count === null) return null;
   const change = changeOfSet(set, answers);
+  const isCombined = set.type !== 'request' && count.least !== count.most;
   return (
     <chakra.span title={count.time === '' ? undefined : `Counted on ${formatDay(count.time)}`}>
       {countText(count)}
+      {isCombined ? <ExactNumber lineId={id} /> : null}
       {change === null || change === 0 ? null : (
         <chakra.span display="block" fontSize="meta" color="text.secondary">
           {`${change > 0 ? '+' : '−'}${formatExactCount(Math.abs(change))} since last time`}

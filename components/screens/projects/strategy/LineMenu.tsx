@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
 import type { MenuItem } from '@/components/ui/Menu';
 import { MenuButton } from '@/components/ui/MenuButton';
 import {
@@ -13,6 +14,7 @@ import {
 import { strategyLinesAtom } from '@/lib/state/strategy/strategy-atoms';
 import type { StrategyLine } from '@/lib/strategy/types';
 import { focusLine } from './focus-line';
+import { RetrieveDialog } from './RetrieveDialog';
 
 interface LineMenuProps {
   readonly line: StrategyLine;
@@ -29,6 +31,7 @@ export function LineMenu({ line, number }: LineMenuProps) {
   const remove = useSetAtom(removeLinesAtom);
   const switchLine = useSetAtom(switchLineAtom);
   const changeKind = useSetAtom(changeLineKindAtom);
+  const [isRetrieving, setIsRetrieving] = useState(false);
   const at = lines.findIndex(({ id }) => id === line.id);
   const isOff = line.kind === 'query' && line.isOff;
   const items: readonly MenuItem[] = [
@@ -49,6 +52,11 @@ export function LineMenu({ line, number }: LineMenuProps) {
     ...(line.kind === 'query'
       ? [
           {
+            label: 'Retrieve into the project...',
+            isFirstOfGroup: true,
+            onChoose: () => setIsRetrieving(true),
+          },
+          {
             label: isOff ? 'Switch on' : 'Switch off',
             isFirstOfGroup: true,
             onChoose: () => void switchLine(line.id, !isOff),
@@ -66,10 +74,15 @@ export function LineMenu({ line, number }: LineMenuProps) {
     { label: 'Remove', isFirstOfGroup: true, onChoose: () => void remove([line.id]) },
   ];
   return (
-    <MenuButton
-      label={number === null ? `More for this ${line.kind}` : `More for line ${number}`}
-      icon={<Ellipsis size={16} aria-hidden="true" />}
-      items={items}
-    />
+    <>
+      <MenuButton
+        label={number === null ? `More for this ${line.kind}` : `More for line ${number}`}
+        icon={<Ellipsis size={16} aria-hidden="true" />}
+        items={items}
+      />
+      {isRetrieving && number !== null ? (
+        <RetrieveDialog lineId={line.id} number={number} onClose={() => setIsRetrieving(false)} />
+      ) : null}
+    </>
   );
 }

@@ -13,7 +13,9 @@ import { StateMessage } from '@/components/ui/StateMessage';
 import { HOST_PROJECT_PARAMETER, PROJECTS_PATH } from '@/lib/routing/paths';
 import { currentProjectIdAtom } from '@/lib/state/project/shelf-atoms';
 import { openDraftAtom, unstoredDraftAtom } from '@/lib/state/strategy/draft-atoms';
+import { strategyLinesAtom } from '@/lib/state/strategy/strategy-atoms';
 import { ProjectFrame } from '../ProjectFrame';
+import { KeepInProject } from './KeepInProject';
 import { StrategyWorkspace } from './StrategyWorkspace';
 
 /** A search built line by line, of a project or as a draft. Source: docs/behaviours/strategy.md. */
@@ -34,6 +36,7 @@ export function StrategyScreen({ route }: ScreenProps) {
 function DraftScreen() {
   const open = useSetAtom(openDraftAtom);
   const unstored = useAtomValue(unstoredDraftAtom);
+  const hasLines = useAtomValue(strategyLinesAtom).length > 0;
   const [outcome, setOutcome] = useState<string | null | undefined>(undefined);
   useOnAddress('draft', () => {
     void open().then(setOutcome);
@@ -51,7 +54,10 @@ function DraftScreen() {
         <Notice tone="error">{`The latest changes are not stored: ${unstored}. They stay in this tab as long as it is open.`}</Notice>
       )}
       {outcome === null ? (
-        <StrategyWorkspace />
+        <>
+          {hasLines ? <KeepInProject /> : null}
+          <StrategyWorkspace />
+        </>
       ) : (
         <Frame>
           <StateMessage isError={outcome !== undefined}>{outcome ?? 'Opening the draft...'}</StateMessage>

@@ -6,6 +6,7 @@ import { historyAtom, readHistoryAtom } from '@/lib/state/project/project-histor
 import { addRecordsAtom, decideAtom } from '@/lib/state/project/record-acts';
 import { createProjectAtom } from '@/lib/state/project/shelf-acts';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { lineAnswersAtom } from '@/lib/state/strategy/found-atoms';
 import {
   chooseKnownListAtom,
   knownGroupsAtom,
@@ -13,6 +14,7 @@ import {
   loadKnownPapersAtom,
   priceOfKnownList,
 } from '@/lib/state/strategy/known-atoms';
+import { knownClientAtom } from '@/lib/state/strategy/known-client-atom';
 import { setAsideAtom, setKnownPapersAtom } from '@/lib/state/strategy/line-acts';
 import {
   changeStrategyAtom,
@@ -24,8 +26,10 @@ import { compileLines } from '@/lib/strategy/compile-lines';
 import { answerKey } from '@/lib/strategy/kept-strategy';
 import { questionsOf } from '@/lib/strategy/questions';
 import { readLines } from '@/lib/strategy/read-strategy-lines';
+import { createKnownClient } from '@/lib/workers/strategy-client';
 import { facts, openTab, settled } from '@/tests/support/projects';
 import { linesOf } from '@/tests/support/strategies';
+import { LoopbackStrategyWorker } from '@/tests/support/strategy-loopback';
 import { createStrategyService, worksOfWords } from '@/tests/support/strategy-service';
 
 async function setup(works = 300) {
@@ -55,6 +59,9 @@ async function run({ store, context }: Setup, lines: readonly string[]): Promise
       answers: new Map(answers).set(answerKey(kept), kept),
       versions,
     }));
+  }
+  for (let turn = 0; turn < 50 && store.get(knownClientAtom) !== null; turn += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 0));
   }
   store.set(keepVersionAtom);
 }
@@ -137,6 +144,11 @@ describe('keepVersionAtom', () => {
     const works = Array.from({ length: 10 }, (_, at) => `W${1001 + at}`);
     store.set(setKnownPapersAtom, { type: 'list', name: 'List', works });
     await store.set(loadKnownPapersAtom);
+    store.set(
+      knownClientAtom,
+      createKnownClient(() => new LoopbackStrategyWorker()),
+    );
+    store.sub(lineAnswersAtom, () => undefined);
     await run(tab, ['a: sleep', 'b: #1 AND night']);
     store.set(keepVersionAtom);
     expect(store.get(strategyVersionsAtom)).toHaveLength(1);

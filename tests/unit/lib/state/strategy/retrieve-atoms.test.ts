@@ -30,7 +30,7 @@ import { createStrategyService, worksOfWords } from '@/tests/support/strategy-se
 
 /** Lines of several scopes, so that the last is put together here. */
 const LINES = linesOf('a: study', 'b: mood', 'c: #1 OR #2').map((line, at) =>
-  at === 1 ? { ...line, forms: 'exact' as const } : line,
+  at === 1 ? { ...line, scope: 'title' as const } : line,
 );
 
 async function setup(before?: (url: string) => void) {

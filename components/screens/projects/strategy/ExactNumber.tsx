@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Button } from '@/components/ui/Button';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import {
+  exactWorksAtom,
+  partsPriceAtom,
+  retrievalAtom,
+  retrievePartsAtom,
+} from '@/lib/state/strategy/retrieve-atoms';
+import { isStrategyReadOnlyAtom } from '@/lib/state/strategy/strategy-atoms';
+
+/** Beneath the bounds of a line: its number, put together from the works of its parts, or what that takes. */
+export function ExactNumber({ lineId }: { readonly lineId: string }) {
+  const exact = useAtomValue(exactWorksAtom)(lineId);
+  const price = useAtomValue(partsPriceAtom)(lineId);
+  const retrieval = useAtomValue(retrievalAtom);
+  const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);
+  const retrieve = useSetAtom(retrievePartsAtom);
+  if (exact !== null) {
+    return (
+      <chakra.span display="block" title="Combined here from the works of its parts">
+        {`exactly ${formatExactCount(exact.size)}`}
+      </chakra.span>
+    );
+  }
+  if (price === null || price.tooLarge > 0 || isReadOnly) return null;
+  const isRunning = retrieval?.state === 'running';
+  const isOurs = isRunning && retrieval.line === lineId;
+  const cost = price.credits === 0 ? '' : ` · ${formatQuantity(price.credits, 'credit')}`;
+  return (
+    <Button
+      size="small"
+      mt="1"
+      whiteSpace="normal"
+      h="auto"
+      minH="7"
+      disabled={isRunning}
+      onClick={() => void retrieve(lineId)}
+    >
+      {isOurs ? 'Combining…' : `Exact number${cost}`}
+    </Button>
+  );
+}

@@ -1,0 +1,121 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Button } from '@/components/ui/Button';
+import { Dialog } from '@/components/ui/Dialog';
+import { ProgressBar } from '@/components/ui/ProgressBar';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import {
+  type LinePrice,
+  linePriceAtom,
+  type Retrieval,
+  retrievalAtom,
+  retrieveLineAtom,
+  stopRetrievalAtom,
+} from '@/lib/state/strategy/retrieve-atoms';
+import { strategyPlaceAtom } from '@/lib/state/strategy/strategy-atoms';
+
+interface RetrieveDialogProps {
+  readonly lineId: string;
+  readonly number: number;
+  readonly onClose: () => void;
+}
+
+/** What a line finds, brought into the project: price first, to be stopped and gone on with. */
+export function RetrieveDialog({ lineId, number, onClose }: RetrieveDialogProps) {
+  const price = useAtomValue(linePriceAtom)(lineId);
+  const retrieval = useAtomValue(retrievalAtom);
+  const isDraft = useAtomValue(strategyPlaceAtom) === 'draft';
+  const retrieve = useSetAtom(retrieveLineAtom);
+  const stop = useSetAtom(stopRetrievalAtom);
+  const isRunning = retrieval?.state === 'running';
+  const isOurs = retrieval?.line === lineId && retrieval.what !== 'known';
+
+  async function handleRetrieve() {
+    if (await retrieve(lineId)) onClose();
+  }
+
+  return (
+    <Dialog
+      title="Retrieve into the project"
+      isLocked={isRunning}
+      onClose={onClose}
+      actions={
+        isRunning ? (
+          <Button onClick={() => void stop()}>Stop</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              tone="primary"
+              disabled={price === null || price.fault !== null || price.records === 0}
+              onClick={() => void handleRetrieve()}
+            >
+              {verbOf(price)}
+            </Button>
+          </>
+        )
+      }
+    >
+      <chakra.div display="flex" flexDirection="column" gap="3" fontSize="panel">
+        <p>{tellFound(number, price)}</p>
+        {price === null || price.fault !== null || isRunning ? null : <Price price={price} />}
+        {isDraft && price?.fault === null ? (
+          <chakra.p color="text.secondary">The search comes into the project with them.</chakra.p>
+        ) : null}
+        {isOurs ? <Progress retrieval={retrieval} /> : null}
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+function verbOf(price: LinePrice | null): string {
+  return price === null || price.credits === 0
+    ? 'Retrieve'
+    : `Retrieve · ${formatQuantity(price.credits, 'credit')}`;
+}
+
+function tellFound(number: number, price: LinePrice | null): string {
+  if (price === null) return `Line ${number} cannot be asked as it stands.`;
+  if (price.fault !== null) return price.fault;
+  const { found, records } = price;
+  const finds = `Line ${number} finds ${formatQuantity(found ?? 0, 'paper')}`;
+  return records < (found ?? 0)
+    ? `${finds}. The first ${formatExactCount(records)} are retrieved: no more can be at a time.`
+    : `${finds}.`;
+}
+
+function Price({ price: { requests, credits } }: { readonly price: LinePrice }) {
+  const cost = credits === 0 ? 'no credits' : `at most ${formatQuantity(credits, 'credit')}`;
+  return (
+    <chakra.p color="text.secondary">
+      {`About ${formatQuantity(requests, 'request')}, ${cost}. Papers that are in the project already are not added twice. You can stop at any time and go on later: what was retrieved is not paid for again.`}
+    </chakra.p>
+  );
+}
+
+function Progress({ retrieval }: { readonly retrieval: Retrieval }) {
+  const { what, state, retrieved, total, message } = retrieval;
+  const unit = what === 'ids' ? 'request' : 'paper';
+  if (state === 'failed') {
+    return (
+      <chakra.p role="alert" color="text.error">
+        {`${message ?? 'It failed'} ${formatQuantity(retrieved, unit)} of it stay at hand.`}
+      </chakra.p>
+    );
+  }
+  if (state === 'stopped') return <p>{`Stopped after ${formatQuantity(retrieved, unit)}.`}</p>;
+  if (state === 'done') return null;
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="1">
+      <ProgressBar
+        label={what === 'ids' ? 'Putting the line together' : 'Retrieving papers'}
+        value={total === null || total === 0 ? null : retrieved / total}
+      />
+      <chakra.p role="status" color="text.secondary">
+        {`${formatExactCount(retrieved)}${total === null ? '' : ` of ${formatExactCount(total)}`} ${what === 'ids' ? 'requests of its parts' : 'papers'}`}
+      </chakra.p>
+    </chakra.div>
+  );
+}
