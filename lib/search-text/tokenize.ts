@@ -139,6 +139,8 @@ class Tokenizer {
   #push({ code, near, from, to }: FoundCode, side: 'before' | 'behind'): void {
     if (near === null) this.#tokens.push({ type: 'code', code, side, from, to });
     else this.#tokens.push({ type: 'near', ...near, code, from, to });
+    // Codes of one system may hold quotes.
+    this.#quotesLeft -= Array.from(code.text).filter(isQuote).length;
     this.#at = to;
   }
 

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { readPasted } from '@/lib/strategy/dialects/read-pasted';
-import type { PastedQuery, PastedStrategy } from '@/lib/strategy/dialects/types';
+import type { PastedStrategy } from '@/lib/strategy/dialects/types';
+import { writePubMed } from '@/lib/strategy/dialects/write-pubmed';
+import { writeScopus } from '@/lib/strategy/dialects/write-scopus';
 import { readLines } from '@/lib/strategy/read-strategy-lines';
+import { linesOfPasted, pastedQueries } from '../support/pasted-lines';
 import { describeWithSharedData, SHARED_DATA } from '../support/shared-data';
 import { swallowedWords } from '../support/swallowed-words';
 
@@ -32,9 +35,8 @@ const OUR_NAMES: Readonly<Record<string, string>> = {
   'CINAHL (EBSCOhost)': 'EBSCOhost',
 };
 
-function queriesOf({ lines }: PastedStrategy): readonly PastedQuery[] {
-  return lines.filter((line) => line.kind === 'query');
-}
+/** What writers say of every line with words. */
+const SAID_OF_ALL = /other spellings of a word|as they are written|no full texts/;
 
 describeWithSharedData(
   'readPasted(text) of published strategies',
@@ -68,25 +70,64 @@ describeWithSharedData(
     });
 
     it('gives lines that can be asked: their texts are read without a fault, and their references resolve', () => {
-      const faults = each((_strategy, pasted) => {
-        const queries = queriesOf(pasted).map(({ text, scope, forms, limits, number }) => ({
-          id: String(number),
-          kind: 'query' as const,
-          text,
-          scope,
-          forms,
-          limits,
-          isOff: false,
-          origin: null,
-        }));
-        return readLines(queries).flatMap(({ number, plan, problem }) => [
+      const faults = each((_strategy, pasted) =>
+        readLines(linesOfPasted(pasted)).flatMap(({ number, plan, problem }) => [
           ...plan.faults.map(({ kind, typed }) => `${number} ${kind} ${typed}`),
           ...(problem === null ? [] : [`${number} ${problem.type}`]),
-        ]);
-      });
+        ]),
+      );
       // The published text lacks a line, so two of its lines name themselves.
       expect(faults).toEqual(['clef-CD007868: 26 itself', 'clef-CD007868: 27 itself']);
     });
+
+    it('keeps the reported numbers of the saved histories', () => {
+      const utrecht = published.filter(({ expected }) => typeof expected?.hits === 'object');
+      expect(utrecht.map(({ id }) => id)).toEqual([
+        'utrecht-embase-compensation',
+        'utrecht-pubmed-compensation',
+      ]);
+      for (const strategy of utrecht) {
+        const queries = pastedQueries(readPasted(strategy.text));
+        expect(queries.map(({ label, number }) => [label, number])).toEqual(
+          queries.map((_query, at) => [`#${at + 1}`, at + 1]),
+        );
+        expect(queries.at(-1)).toMatchObject({
+          text: '#1 AND #2 AND #3',
+          limits: { fromYear: 2000, toYear: 2025 },
+        });
+      }
+    });
+
+    it.each([
+      ['PubMed', writePubMed, 2_900],
+      ['Scopus', writeScopus, 3_100],
+    ] as const)(
+      'gives the same lines after they were written for %s and read again',
+      (system, write, atLeast) => {
+        let same = 0;
+        const different = each((_strategy, pasted) => {
+          const lines = linesOfPasted(pasted);
+          const { text, losses } = write(lines);
+          const lossy = new Set(
+            losses.filter(({ why }) => !SAID_OF_ALL.test(why)).map(({ number }) => number),
+          );
+          const back = pastedQueries(readPasted(text, { system }));
+          return lines.flatMap((line, at) => {
+            const read = back[at];
+            if (lossy.has(at + 1)) return [];
+            const isSame =
+              read?.text === line.text && JSON.stringify(read.limits) === JSON.stringify(line.limits);
+            same += isSame ? 1 : 0;
+            // Two single words near each other come back as a loose phrase, and what NOT rules out comes back last.
+            return isSame || /^"[^" ]+"~\d+~"[^" ]+"$/.test(line.text) || / NOT .* AND /.test(line.text)
+              ? []
+              : [line.text];
+          });
+        });
+        expect(different).toEqual([]);
+        expect(same).toBeGreaterThan(atLeast);
+      },
+    );
   },
   'strategies',
 );

@@ -9,6 +9,7 @@ import type { LineLimits, Loss } from '../types';
 import { takeLimits } from './limit-lines';
 import { bothLimits, hasLimits } from './limits';
 import type { KnownLabels } from './mask-atoms';
+import { joined } from './query-parts';
 import { readOperands } from './read-operands';
 import { type LossAt, REFERENCE, readTree } from './read-tree';
 import { inReadingOrder } from './reading-order';
@@ -64,10 +65,11 @@ export function draftOf(raw: RawLine, known: KnownLabels): DraftLine {
   const parsed = parseTokens(operands.text, tokens);
   const read = readTree(typed, parsed.tree, operands.atoms, known.system);
   const mended = read.tree === null ? { tree: null, faults: [] } : mendQuery(operands.text, read.tree);
+  const isLeft = mended.tree !== null && settled(mended.tree).text !== '';
   const found = [...readingLosses(parsed.faults, typed), ...read.losses].toSorted((a, b) => a.from - b.from);
   return {
     raw,
-    tree: mended.tree,
+    tree: isLeft ? mended.tree : null,
     scope: read.scope,
     limits: bothLimits(read.limits, limits),
     losses: [...found.map(withoutPlace), ...mendingLosses(mended.faults, typed), ...losses].map(named),
@@ -102,13 +104,48 @@ interface Settled {
   readonly text: string;
 }
 
+/** Whether a word is read as one again: `22` alone would name a line, and `adj3` join two words. */
+function isPlainWord(text: string): boolean {
+  if (REFERENCES.test(text)) return true;
+  const { tree } = parseQuery(text, { lines: true });
+  return tree !== null && (tree.type === 'word' || tree.type === 'pattern') && tree.text === text;
+}
+
+/** How lines are named, before and after they have their numbers. */
+const REFERENCES = new RegExp(`^(?:#|${REFERENCE})`);
+
+/** With AND wherever both sides must occur, so that lines say what they ask, and alternatives once. */
+function inFull(node: QueryNode): QueryNode {
+  switch (node.type) {
+    case 'word':
+      return isPlainWord(node.text)
+        ? node
+        : { type: 'phrase', words: [node], slop: null, from: node.from, to: node.to };
+    case 'phrase': {
+      const [only] = node.words;
+      return node.words.length === 1 && only !== undefined && isPlainWord(only.text) ? only : node;
+    }
+    case 'and':
+      return { ...node, isWritten: true, items: node.items.map(inFull) };
+    case 'or': {
+      // A heading often says what a word beside it says.
+      const items = new Map(node.items.map(inFull).map((item) => [renderQuery(item), item]));
+      return joined('or', [...items.values()], node) ?? node;
+    }
+    case 'not':
+      return { ...node, item: inFull(node.item) };
+    default:
+      return node;
+  }
+}
+
 /** The text of a tree that reads the same when it is read again, and how it is read. */
 function settled(first: QueryNode): Settled {
   let tree: QueryNode | null = first;
-  let text = renderQuery(first);
+  let text = renderQuery(inFull(first));
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     tree = mendQuery(text, parseQuery(text).tree).tree;
-    const next = tree === null ? '' : renderQuery(tree);
+    const next = tree === null ? '' : renderQuery(inFull(tree));
     if (next === text) break;
     text = next;
   }

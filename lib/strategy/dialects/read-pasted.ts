@@ -61,6 +61,16 @@ function remarkOf({ kind, label, text, hits }: RawLine): PastedLine {
 }
 
 /**
+ * Exact words for all lines where one of them needs them: lines of different forms cannot be joined in one request, and other
+ * systems find words as they are written anyway.
+ */
+function inOneForm(lines: readonly PastedLine[]): readonly PastedLine[] {
+  const areExact = lines.some((line) => line.kind === 'query' && line.forms === 'exact');
+  if (!areExact) return lines;
+  return lines.map((line) => (line.kind === 'query' ? { ...line, forms: 'exact' } : line));
+}
+
+/**
  * Reads a strategy of another system, whole or a line of it, into lines of ours: text, scope, word forms and limits of each, and
  * every part that has no equivalent, with what stands in its place. Formulas, data and prose are declined. Never throws; linear.
  * Source: docs/behaviours/strategy.md#foreign-strategies.
@@ -73,7 +83,7 @@ export function readPasted(text: string, options: { readonly system?: SystemName
   const split = splitLines(text);
   const queries = split.lines.filter(({ kind }) => kind === 'query');
   const read = readQueries(queries, split, system);
-  const lines = split.lines.map((raw) => read.get(raw) ?? remarkOf(raw));
+  const lines = inOneForm(split.lines.map((raw) => read.get(raw) ?? remarkOf(raw)));
   const notes = system === 'unknown' ? [...split.notes, UNKNOWN_SYSTEM] : split.notes;
   return { system, lines, notes, refusal: null };
 }

@@ -1,11 +1,23 @@
 import { assertNever } from '@/lib/base/invariant';
-import type { PhraseNode, QueryNode, Span } from '@/lib/search-text/query-types';
+import type { QueryNode, Span } from '@/lib/search-text/query-types';
 import { renderQuery } from '@/lib/search-text/render-query';
 import type { SearchScope } from '@/lib/search-text/search-wish';
 import { type LineLimits, type Loss, NO_LIMITS } from '../types';
 import { fieldMeaning, fieldNames, widerScope } from './fields';
 import { headingWords, typeWords, workType } from './headings';
 import { bothLimits, eitherLimit, languageCode, yearsOf } from './limits';
+import {
+  CHECK_TAG_WHY,
+  HEADING_WHY,
+  LANGUAGE_WHY,
+  LIMIT_WHY,
+  NARROWER,
+  NOTHING_BEFORE,
+  SUBHEADING_WHY,
+  TYPE_LEFT_OUT,
+  TYPE_WHY,
+  YEAR_WHY,
+} from './loss-reasons';
 import type { AtomAt } from './mask-atoms';
 import { combinations, joined, phraseNode, wordNode } from './query-parts';
 import { tokenAt } from './shown-token';
@@ -54,24 +66,6 @@ const OUTSIDE: Around = {
   isTop: true,
   isNegative: false,
 };
-
-const HEADING_WHY = 'Subject headings are not searched: their words are.';
-const CHECK_TAG_WHY =
-  'A heading that marks kinds of studies. As a word it would find and exclude the wrong papers, so it is left out.';
-const SUBHEADING_WHY = 'A subheading without words of its own, which is not searched.';
-const TYPE_WHY = 'Not a type of works here: its words are searched.';
-const TYPE_LEFT_OUT =
-  'Types of publications cannot be excluded or looked for here, and their words would mislead.';
-const LIMIT_WHY = 'A limit holds for a whole line. Within alternatives or behind NOT it is left out.';
-const LANGUAGE_WHY = 'This language is not known here.';
-const YEAR_WHY = 'This cannot be read as years of publication.';
-const NARROWER =
-  'Was looked for in the title alone. A line has one scope, so it is searched wherever the line is.';
-const NOTHING_BEFORE = 'What it is taken from was left out, so this is too.';
-
-function isNode(node: QueryNode | null): node is QueryNode {
-  return node !== null;
-}
 
 class TreeReader {
   readonly losses: LossAt[] = [];
@@ -158,7 +152,7 @@ class TreeReader {
   }
 
   #all(items: readonly QueryNode[], span: Span, around: Around): QueryNode | null {
-    const read = items.map((item) => this.read(item, around)).filter(isNode);
+    const read = items.map((item) => this.read(item, around)).filter((item) => item !== null);
     if (read.every(({ type }) => type === 'not')) {
       // There is nothing to take it from.
       for (const each of read) this.#lose(each, NOTHING_BEFORE, null);
@@ -174,16 +168,23 @@ class TreeReader {
       this.limits = bothLimits(this.limits, eitherLimit(known));
       return null;
     }
-    const read = items.map((item) => this.read(item, { ...around, isTop: false })).filter(isNode);
-    // A heading often says what a word beside it says.
-    const different = new Map(read.map((item) => [renderQuery(item), item]));
-    return joined('or', [...different.values()], span);
+    const read = items
+      .map((item) => this.read(item, { ...around, isTop: false }))
+      .filter((item) => item !== null);
+    return joined('or', read, span);
   }
 
   /** A limit that stands alone and is taken in full. */
   #limitOf(node: QueryNode): Partial<LineLimits> | null {
     const atom = node.type === 'word' ? this.atoms.get(node.from) : undefined;
-    return atom?.type === 'limit' && atom.why === null ? atom.limits : null;
+    if (atom?.type === 'limit' && atom.why === null) return atom.limits;
+    if (node.type !== 'tagged' || (node.item.type !== 'word' && node.item.type !== 'phrase')) return null;
+    const written = this.typed.slice(node.item.from, node.item.to);
+    const { type } = fieldMeaning(node.code.text, this.system);
+    const language = type === 'language' ? languageCode(written) : null;
+    if (language !== null) return { languages: [language] };
+    const work = type === 'publication-type' ? workType(written) : null;
+    return work === null ? null : { types: [work] };
   }
 
   #tagged(node: Extract<QueryNode, { type: 'tagged' }>, around: Around): QueryNode | null {
@@ -236,7 +237,7 @@ class TreeReader {
   ): QueryNode | null {
     const atom = this.atoms.get(node.from);
     if (atom !== undefined && node.type === 'word') return this.#atom(atom, around);
-    const written = this.typed.slice(node.from, node.to).trim();
+    const written = this.#written(node);
     switch (around.kind) {
       case 'heading':
         return this.#heading(written, node, around);
@@ -259,6 +260,12 @@ class TreeReader {
       default:
         return assertNever(around.kind);
     }
+  }
+
+  /** As typed; a phrase without quotes begins behind the character before it. */
+  #written(node: QueryNode): string {
+    const isBare = node.type === 'phrase' && !/["\u201c-\u201f']/.test(this.typed[node.from] ?? '');
+    return this.typed.slice(node.from + (isBare ? 1 : 0), node.to).trim();
   }
 
   #atom(atom: AtomAt, around: Around): QueryNode | null {
@@ -365,15 +372,11 @@ class TreeReader {
     ];
     const read = joined(
       'or',
-      phrases.map((text) => this.#phrase(text, node, slop)),
+      phrases.map((text) => phraseNode(text, node, slop ?? node.slop)),
       node,
     );
     if (whys[0] !== undefined && read !== null) this.#lose(node, whys[0], renderQuery(read));
     return read;
-  }
-
-  #phrase(text: string, node: PhraseNode, slop: number | null): QueryNode {
-    return phraseNode(text, node, slop ?? node.slop);
   }
 }
 

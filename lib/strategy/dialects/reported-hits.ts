@@ -17,7 +17,8 @@ const SURE: readonly RegExp[] = [
 const IN_BRACKETS = new RegExp(`\\s*[([{](${NUMBER})(?: (?:results?|hits?|records?))?[)\\]}]$`, 'i');
 const LIKELY = new RegExp(`(\\S)\\s(${NUMBER})$`);
 /** What may not stand before a number of records: an operator or a sign that takes a number. */
-const TAKES_A_NUMBER = /(?:^|[\s(])(?:and|or|not|adj\d{0,2}|near|next|phase|type|stage|grade)\s\S{1,15}$/i;
+const TAKES_A_NUMBER =
+  /(?:^|[\s(])(?:and|or|not|adj\d{0,2}|near|next|phase|type|stage|grade|aft|bef|is|to|from|of)\s\S{1,15}$|[<>=:\-\u2013]\s?\S{1,15}$/i;
 /** Longest end that is looked at. Unit: characters. */
 const END = 60;
 

@@ -1,0 +1,74 @@
+import { writeText } from '@/lib/strategy/dialects/write-text';
+import { NO_LIMITS, type QueryLine, type StrategyLine } from '@/lib/strategy/types';
+
+function line(id: string, text: string, other: Partial<QueryLine> = {}): QueryLine {
+  const whole: QueryLine = {
+    id,
+    kind: 'query',
+    text,
+    scope: 'title_and_abstract',
+    forms: 'exact',
+    limits: NO_LIMITS,
+    isOff: false,
+    origin: null,
+  };
+  return { ...whole, ...other };
+}
+
+describe('writeText(lines, options)', () => {
+  it('writes every line with what it asked, found and when', () => {
+    const lines: readonly StrategyLine[] = [
+      { id: 'h', kind: 'heading', text: 'Population' },
+      line('a', '"heart failure"', {
+        limits: { fromYear: 2000, toYear: 2010, types: ['review'], languages: ['en'] },
+        origin: {
+          type: 'pasted',
+          system: 'Ovid',
+          text: 'exp Heart Failure/ and humans/',
+          losses: [
+            { token: 'exp Heart Failure/', why: '', takenAs: '"heart failure"', proposal: null },
+            { token: 'humans/', why: '', takenAs: null, proposal: null },
+          ],
+        },
+      }),
+      { id: 'c', kind: 'comment', text: 'from the protocol' },
+      line('b', 'randomized', {
+        scope: 'everything',
+        forms: 'stemmed',
+        origin: { type: 'filter', name: 'RCT filter', citation: 'Someone 2020.', doi: '10.1000/x' },
+      }),
+      line('d', '#1 AND #2'),
+      line('e', 'pain', { isOff: true }),
+    ];
+    const results = new Map([
+      ['a', { hits: 12408, isLowerBound: false, time: '2026-11-24T10:00:00.000Z' }],
+      ['d', { hits: 1, isLowerBound: true, time: '2026-11-25T10:00:00.000Z' }],
+    ]);
+    expect(writeText(lines, { title: 'Heart', source: 'OpenAlex (api.openalex.org)', results })).toBe(
+      [
+        'Search strategy: Heart',
+        'OpenAlex (api.openalex.org). Searched from 24 November 2026 to 25 November 2026.',
+        '',
+        '',
+        'Population',
+        '1. "heart failure"',
+        '   title and abstract; exact words; published 2000 to 2010; types: review; languages: English',
+        '   12,408 works, 24 November 2026',
+        '   from Ovid: exp Heart Failure/ and humans/',
+        '   exp Heart Failure/ searched as "heart failure"',
+        '   left out: humans/',
+        '   (from the protocol)',
+        '2. randomized',
+        '   title, abstract and full text; all forms of the words',
+        '   not asked',
+        '   search filter: RCT filter. Someone 2020. https://doi.org/10.1000/x',
+        '3. #1 AND #2',
+        '   at least 1 works, 25 November 2026',
+        '4. pain (switched off)',
+        '   title and abstract; exact words',
+        '   not asked',
+        '',
+      ].join('\n'),
+    );
+  });
+});
