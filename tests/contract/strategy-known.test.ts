@@ -201,6 +201,7 @@ describeWithSharedData(
         const comparison = await comparisonOf(name);
         const { review, index } = comparison;
         const differences: string[] = [];
+        const sums = { exact: 0, stemmed: 0, other: 0 };
         for (const line of comparison.lines()) {
           const { query, scope, forms, text } = line;
           const byLibrary = foundByLibrary(review.library, { ...searchesOf(planSearch(text, line)) });
@@ -211,13 +212,17 @@ describeWithSharedData(
             stem: forms === 'exact' ? null : STEMMERS.ours,
           });
           expect([text, here]).toEqual([text, ours]);
+          sums[forms] += here.length;
           if (forms === 'exact') continue;
           const porter = naivelyFound(query, review.papers, { scope, stem: STEMMERS.porter });
           const more = here.filter((id) => !porter.includes(id)).length;
           const fewer = porter.filter((id) => !here.includes(id)).length;
+          sums.other += more + fewer;
           if (more + fewer > 0) differences.push(`${text}: ${here.length}, ${more} more, ${fewer} fewer`);
         }
-        console.info(`${name}, other than by Porter's stems:\n${differences.join('\n')}`);
+        console.info(
+          `${name}: ${sums.exact} hits of exact words; ${sums.stemmed} of stems, ${sums.other} other than by Porter's:\n${differences.join('\n')}`,
+        );
       },
       120_000,
     );

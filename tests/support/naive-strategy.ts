@@ -42,7 +42,7 @@ export class NaiveLines {
 
   /** Mostly a term; now and then two that must both be there. */
   #part(isExact: boolean): NaiveQuery {
-    const term = (): NaiveQuery => ({ type: 'term', term: this.#term(isExact) });
+    const term = (): NaiveQuery => ({ type: 'term', term: this.term(isExact) });
     return this.random() < 0.1 ? { type: 'and', items: [term(), term()] } : term();
   }
 
@@ -50,12 +50,12 @@ export class NaiveLines {
     return { type: 'not', item: this.#block(isExact) };
   }
 
-  #term(isExact: boolean): NaiveTerm {
+  term(isExact: boolean): NaiveTerm {
     const { title, abstract } = this.#one(this.papers);
     const text = abstract.length > 0 && this.random() < 0.5 ? abstract : title;
     const isUsable = (word = '') => /^[a-z]{4,}$/.test(word) && !isNaiveStopWord(word);
     const starts = text.flatMap((word, at) => (isUsable(word) ? [at] : []));
-    if (starts.length === 0) return this.#term(isExact);
+    if (starts.length === 0) return this.term(isExact);
     const start = this.#one(starts);
     const word = text[start] ?? '';
     const chance = this.random();
