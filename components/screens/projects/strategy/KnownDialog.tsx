@@ -16,13 +16,8 @@ import { datasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
 import { evaluationAtom } from '@/lib/state/evaluation/evaluation-opener-atom';
 import { projectCountsAtom } from '@/lib/state/project/open-project-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
-import {
-  chooseKnownListAtom,
-  type KnownListOutcome,
-  loadKnownPapersAtom,
-  priceOfKnownList,
-} from '@/lib/state/strategy/known-atoms';
-import { setAsideAtom, setKnownPapersAtom } from '@/lib/state/strategy/line-acts';
+import { chooseKnownAtom, type KnownWish } from '@/lib/state/strategy/choose-known-atom';
+import { type KnownListOutcome, priceOfKnownList } from '@/lib/state/strategy/known-atoms';
 import { strategyContentAtom, strategyPlaceAtom } from '@/lib/state/strategy/strategy-atoms';
 import type { KnownPapers } from '@/lib/strategy/types';
 
@@ -30,13 +25,20 @@ type Choice = KnownPapers['type'];
 
 const DEFAULT_ASIDE = { percent: 30, seed: 1 };
 
+function wishOf(
+  choice: Choice,
+  dataset: Extract<KnownPapers, { type: 'dataset' }> | null,
+  text: string,
+): KnownWish {
+  if (choice === 'dataset') return dataset ?? { type: 'same' };
+  if (choice === 'list') return text.trim() === '' ? { type: 'same' } : { type: 'text', text };
+  return { type: choice };
+}
+
 /** Where the known papers come from, and whether a share of them is set aside. */
 export function KnownDialog({ onClose }: { readonly onClose: () => void }) {
   const { known, aside } = useAtomValue(strategyContentAtom);
-  const setKnown = useSetAtom(setKnownPapersAtom);
-  const setAside = useSetAtom(setAsideAtom);
-  const load = useSetAtom(loadKnownPapersAtom);
-  const chooseList = useSetAtom(chooseKnownListAtom);
+  const choose = useSetAtom(chooseKnownAtom);
   const [choice, setChoice] = useState<Choice>(known.type);
   const [dataset, setDataset] = useState(known.type === 'dataset' ? known : null);
   const [text, setText] = useState('');
@@ -45,16 +47,10 @@ export function KnownDialog({ onClose }: { readonly onClose: () => void }) {
   const isLooking = outcome === 'looking';
 
   async function handleSave() {
-    if (share?.percent !== aside?.percent || share?.seed !== aside?.seed) setAside(share);
-    if (choice === 'list' && text.trim() !== '') {
-      setOutcome('looking');
-      const found = await chooseList('a pasted list', text);
-      if (found.works === 0 || found.message !== null) return setOutcome(found);
-    } else if (choice === 'dataset') {
-      if (dataset !== null) setKnown(dataset);
-    } else if (choice === 'project' || choice === 'none') setKnown({ type: choice });
-    onClose();
-    void load();
+    if (choice === 'list' && text.trim() !== '') setOutcome('looking');
+    const failed = await choose(wishOf(choice, dataset, text), share);
+    if (failed === null) onClose();
+    else setOutcome(failed);
   }
 
   const isReady =

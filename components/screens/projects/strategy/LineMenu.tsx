@@ -29,11 +29,9 @@ export function LineMenu({ line, number }: LineMenuProps) {
   const duplicate = useSetAtom(duplicateLineAtom);
   const move = useSetAtom(moveLineAtom);
   const remove = useSetAtom(removeLinesAtom);
-  const switchLine = useSetAtom(switchLineAtom);
-  const changeKind = useSetAtom(changeLineKindAtom);
   const [isRetrieving, setIsRetrieving] = useState(false);
   const at = lines.findIndex(({ id }) => id === line.id);
-  const isOff = line.kind === 'query' && line.isOff;
+  const kindItems = useKindItems(line);
   const items: readonly MenuItem[] = [
     { label: 'Add line below', shortcut: 'Ctrl+Enter', onChoose: () => focusLine(add(line.id)) },
     { label: 'Duplicate', onChoose: () => focusLine(duplicate(line.id)) },
@@ -49,28 +47,7 @@ export function LineMenu({ line, number }: LineMenuProps) {
       isDisabled: at === lines.length - 1,
       onChoose: () => void move(line.id, at + 1),
     },
-    ...(line.kind === 'query'
-      ? [
-          {
-            label: 'Retrieve into the project...',
-            isFirstOfGroup: true,
-            onChoose: () => setIsRetrieving(true),
-          },
-          {
-            label: isOff ? 'Switch on' : 'Switch off',
-            isFirstOfGroup: true,
-            onChoose: () => void switchLine(line.id, !isOff),
-          },
-          { label: 'Make it a comment', onChoose: () => void changeKind(line.id, 'comment') },
-          { label: 'Make it a heading', onChoose: () => void changeKind(line.id, 'heading') },
-        ]
-      : [
-          {
-            label: 'Make it a query',
-            isFirstOfGroup: true,
-            onChoose: () => void changeKind(line.id, 'query'),
-          },
-        ]),
+    ...kindItems,
     { label: 'Remove', isFirstOfGroup: true, onChoose: () => void remove([line.id]) },
   ];
   return (
@@ -85,4 +62,25 @@ export function LineMenu({ line, number }: LineMenuProps) {
       ) : null}
     </>
   );
+}
+
+/** Switching a query off and on, and what else a line can be. */
+function useKindItems(line: StrategyLine): readonly MenuItem[] {
+  const switchLine = useSetAtom(switchLineAtom);
+  const changeKind = useSetAtom(changeLineKindAtom);
+  const become = (kind: StrategyLine['kind'], isFirstOfGroup = false): MenuItem => ({
+    label: `Make it a ${kind}`,
+    isFirstOfGroup,
+    onChoose: () => void changeKind(line.id, kind),
+  });
+  if (line.kind !== 'query') return [become('query', true)];
+  return [
+    {
+      label: line.isOff ? 'Switch on' : 'Switch off',
+      isFirstOfGroup: true,
+      onChoose: () => void switchLine(line.id, !line.isOff),
+    },
+    become('comment'),
+    become('heading'),
+  ];
 }

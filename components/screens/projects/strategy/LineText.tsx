@@ -4,9 +4,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type KeyboardEvent, useState } from 'react';
 import { usePause } from '@/components/hooks/use-pause';
-import { askLinesAtom } from '@/lib/state/strategy/ask-atoms';
-import { addLineAtom, editLineAtom, moveLineAtom, removeLinesAtom } from '@/lib/state/strategy/line-acts';
-import { isStrategyReadOnlyAtom, strategyLinesAtom } from '@/lib/state/strategy/strategy-atoms';
+import { actOnLineAtom } from '@/lib/state/strategy/act-on-line-atom';
+import { editLineAtom } from '@/lib/state/strategy/line-acts';
+import { isStrategyReadOnlyAtom } from '@/lib/state/strategy/strategy-atoms';
 import { focusLine } from './focus-line';
 import { lineActOf } from './line-keys';
 import type { NumberedRow } from './numbered-row';
@@ -18,22 +18,35 @@ const PAUSE_MS = 800;
 const ROW_LENGTH = 70;
 const MOST_ROWS = 10;
 
+const STYLE = {
+  w: 'full',
+  px: '2',
+  py: '1',
+  fontSize: 'panel',
+  lineHeight: '1.45',
+  bg: 'bg.page',
+  color: 'text.primary',
+  borderWidth: '1px',
+  borderColor: 'border.control',
+  rounded: 'control',
+  resize: 'none',
+  overflow: 'auto',
+  _placeholder: { color: 'text.secondary', opacity: '1' },
+  _invalid: { borderColor: 'text.error' },
+  css: { fieldSizing: 'content', minHeight: '32px', maxHeight: '220px' },
+} as const;
+
 /**
  * The text of a line. Enter asks it, Ctrl+Enter adds a line behind it, Alt with Up and Down moves it, Up and Down at its ends go to
  * the line before and behind, Backspace in an empty line removes it.
  */
 export function LineText({ row: { line, read } }: { readonly row: NumberedRow }) {
   const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);
-  const lines = useAtomValue(strategyLinesAtom);
   const edit = useSetAtom(editLineAtom);
-  const add = useSetAtom(addLineAtom);
-  const move = useSetAtom(moveLineAtom);
-  const remove = useSetAtom(removeLinesAtom);
-  const ask = useSetAtom(askLinesAtom);
+  const actOn = useSetAtom(actOnLineAtom);
   const pause = usePause(PAUSE_MS);
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? line.text;
-  const at = lines.findIndex(({ id }) => id === line.id);
 
   function keep(value: string) {
     pause.cancel();
@@ -49,17 +62,11 @@ export function LineText({ row: { line, read } }: { readonly row: NumberedRow })
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     const act = lineActOf(event, event.currentTarget);
-    if (act === null || (act.type === 'remove' && lines.length === 1)) return;
+    if (act === null) return;
     event.preventDefault();
-    if (act.type === 'remove') pause.cancel();
-    else keep(event.currentTarget.value);
-    const next = act.type === 'remove' ? (lines[at - 1] ?? lines[at + 1]) : undefined;
-    if (act.type === 'ask') void ask([line.id]);
-    else if (act.type === 'add') focusLine(add(line.id));
-    else if (act.type === 'remove') remove([line.id]);
-    else if (act.type === 'move') move(line.id, at + act.step);
-    const to = act.type === 'go' ? lines[at + act.step] : act.type === 'move' ? line : next;
-    if (to !== undefined) focusLine(to.id);
+    keep(event.currentTarget.value);
+    const next = actOn(line.id, act);
+    if (next !== null) focusLine(next);
   }
 
   return (
@@ -76,21 +83,7 @@ export function LineText({ row: { line, read } }: { readonly row: NumberedRow })
       onChange={(event) => handleType(event.target.value)}
       onKeyDown={handleKey}
       onBlur={() => keep(text)}
-      w="full"
-      px="2"
-      py="1"
-      fontSize="panel"
-      lineHeight="1.45"
-      bg="bg.page"
-      color="text.primary"
-      borderWidth="1px"
-      borderColor="border.control"
-      rounded="control"
-      resize="none"
-      overflow="auto"
-      _placeholder={{ color: 'text.secondary', opacity: '1' }}
-      _invalid={{ borderColor: 'text.error' }}
-      css={{ fieldSizing: 'content', minHeight: '32px', maxHeight: '220px' }}
+      {...STYLE}
     />
   );
 }

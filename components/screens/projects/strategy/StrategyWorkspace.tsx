@@ -10,8 +10,8 @@ import { addLineAtom } from '@/lib/state/strategy/line-acts';
 import { isStrategyReadOnlyAtom, strategyLinesAtom } from '@/lib/state/strategy/strategy-atoms';
 import { focusLine } from './focus-line';
 import { KnownBar } from './KnownBar';
-import { LineList } from './LineList';
 import { PasteButton } from './PasteButton';
+import { StrategyLines } from './StrategyLines';
 import { StrategyPanel } from './StrategyPanel';
 import { StrategyTools } from './StrategyTools';
 
@@ -33,7 +33,7 @@ export function StrategyWorkspace() {
       <chakra.div display="flex" flexDirection="column" gap="3" minW="0">
         <KnownBar />
         <StrategyTools />
-        <LineList chosen={line?.id ?? null} onChoose={setChosen} />
+        <StrategyLines chosen={line?.id ?? null} onChoose={setChosen} />
         <AddLine />
       </chakra.div>
       <StrategyPanel lineId={line?.id ?? null} />

@@ -1,7 +1,5 @@
-/** What a key does in the text of a line: `step` is -1 for the line before and 1 for the one behind. */
-export type LineAct =
-  | { readonly type: 'ask' | 'add' | 'remove' }
-  | { readonly type: 'move' | 'go'; readonly step: -1 | 1 };
+import { directionOfKey } from '@/components/ui/move-keys';
+import type { LineAct } from '@/lib/state/strategy/act-on-line-atom';
 
 interface KeyPress {
   readonly key: string;
@@ -16,11 +14,6 @@ interface Cursor {
   readonly value: string;
 }
 
-const STEPS: ReadonlyMap<string, -1 | 1> = new Map([
-  ['ArrowUp', -1],
-  ['ArrowDown', 1],
-]);
-
 /**
  * Enter asks a line, Ctrl+Enter adds one behind it, Alt with Up and Down moves it, Up at its beginning and Down at its end go to its
  * neighbours, Backspace in an empty line removes it; null for keys that type.
@@ -29,8 +22,9 @@ const STEPS: ReadonlyMap<string, -1 | 1> = new Map([
 export function lineActOf({ key, altKey, ctrlKey, metaKey }: KeyPress, cursor: Cursor): LineAct | null {
   if (key === 'Enter') return { type: ctrlKey || metaKey ? 'add' : 'ask' };
   if (key === 'Backspace' && cursor.value === '') return { type: 'remove' };
-  const step = STEPS.get(key);
-  if (step === undefined) return null;
+  const down = directionOfKey(key)?.y ?? 0;
+  if (down === 0) return null;
+  const step = down > 0 ? 1 : -1;
   if (altKey) return { type: 'move', step };
   const end = step === -1 ? 0 : cursor.value.length;
   const isAtEnd = cursor.selectionStart === end && cursor.selectionEnd === end;

@@ -6,14 +6,14 @@ import { LineRow } from './LineRow';
 import { FIGURE_COLUMNS, LINE_COLUMNS } from './line-columns';
 import { RemarkRow } from './RemarkRow';
 
-interface LineListProps {
+interface StrategyLinesProps {
   /** Id of the line that the panel beside speaks of. */
   readonly chosen: string | null;
   readonly onChoose: (id: string) => void;
 }
 
 /** The lines of the strategy in their order. */
-export function LineList({ chosen, onChoose }: LineListProps) {
+export function StrategyLines({ chosen, onChoose }: StrategyLinesProps) {
   const lines = useAtomValue(strategyLinesAtom);
   const read = useAtomValue(readLinesAtom);
   const compiled = useAtomValue(compiledLinesAtom);

@@ -1,0 +1,30 @@
+import { atom } from 'jotai/vanilla';
+import type { KnownPapers, SetAside } from '@/lib/strategy/types';
+import { chooseKnownListAtom, type KnownListOutcome, loadKnownPapersAtom } from './known-atoms';
+import { setAsideAtom, setKnownPapersAtom } from './line-acts';
+import { strategyContentAtom } from './strategy-atoms';
+
+/** Known papers as a reader chooses them: a list may still be text. */
+export type KnownWish =
+  | Exclude<KnownPapers, { readonly type: 'list' }>
+  | { readonly type: 'text'; readonly text: string }
+  /** The list that is there already. */
+  | { readonly type: 'same' };
+
+/**
+ * Chooses known papers and what is set aside of them, and begins to read them. What a text came to where not all of it could be taken;
+ * null otherwise. Never rejects.
+ */
+export const chooseKnownAtom = atom(
+  null,
+  async (get, set, wish: KnownWish, aside: SetAside | null): Promise<KnownListOutcome | null> => {
+    const before = get(strategyContentAtom).aside;
+    if (before?.percent !== aside?.percent || before?.seed !== aside?.seed) set(setAsideAtom, aside);
+    if (wish.type === 'text') {
+      const outcome = await set(chooseKnownListAtom, 'a pasted list', wish.text);
+      if (outcome.works === 0 || outcome.message !== null) return outcome;
+    } else if (wish.type !== 'same') set(setKnownPapersAtom, wish);
+    void set(loadKnownPapersAtom);
+    return null;
+  },
+);
