@@ -16,7 +16,7 @@ const STRUCTURE: readonly RegExp[] = [
   /\blimit #?\d+ to\b|\byr\s?=\s?"[^"]*"|\benglish language\b|\bfrom #?\d+\b/gi,
   /\((?:(?:danish|english|french|norwegian|swedish)\s*)+\)/gi,
   /\b(?:review|reviews)(?:\.pt\.|\[pt\])/gi,
-  /\b\w{2,}(?:\[la\]|\.la\.|\[lang\])/gi,
+  /\b\w{2,}(?:\[la\]|\.la\.|\[lang\]|\[filter\])/gi,
 ];
 
 function words(text: string): readonly string[] {

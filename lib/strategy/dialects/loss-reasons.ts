@@ -13,3 +13,4 @@ export const YEAR_WHY = 'This cannot be read as years of publication.';
 export const NARROWER =
   'Was looked for in the title alone. A line has one scope, so it is searched wherever the line is.';
 export const NOTHING_BEFORE = 'What it is taken from was left out, so this is too.';
+export const DISTANCE_WHY = 'This distance cannot be read: the words must stand side by side.';

@@ -8,6 +8,7 @@ import { headingWords, typeWords, workType } from './headings';
 import { bothLimits, eitherLimit, languageCode, yearsOf } from './limits';
 import {
   CHECK_TAG_WHY,
+  DISTANCE_WHY,
   HEADING_WHY,
   LANGUAGE_WHY,
   LIMIT_WHY,
@@ -194,6 +195,7 @@ class TreeReader {
     const span = isBefore ? { from, to: from + code.text.length } : { from: to - code.text.length, to };
     const meaning = fieldMeaning(code.text, this.system);
     const slop = Number(/:~(\d{1,3})\]?$/.exec(code.text)?.[1] ?? Number.NaN);
+    if (Number.isNaN(slop) && code.text.includes(':~')) this.#lose(span, DISTANCE_WHY, null);
     const inner: Around = { ...around, slop: Number.isNaN(slop) ? around.slop : slop };
     switch (meaning.type) {
       case 'scope':

@@ -34,7 +34,7 @@ export function tokenAt(typed: string, { from, to }: Span, isLeftOut: boolean): 
     if (typed[start - 1] === '(') left -= 1;
   }
   // A phrase begins a character before its words, which may be a bracket around more than it.
-  const isAround = before === 0 && behind === 1 && typed[from] === '(' && typed[to] !== ')';
+  const isAround = to - from > 1 && before === 0 && behind === 1 && typed[from] === '(' && typed[to] !== ')';
   if (isAround) start += 1;
   else {
     for (let left = behind; left > 0 && /[) ]/.test(typed[end] ?? ''); end += 1) {

@@ -1,0 +1,25 @@
+import { readPasted } from '@/lib/strategy/dialects/read-pasted';
+import type { SystemName } from '@/lib/strategy/dialects/types';
+import { manyItems, superlinear } from '@/tests/support/growth';
+
+/** What systems write that readers look at more closely, again and again; each in the system that knows its codes. */
+const TEXTS: Readonly<Record<string, readonly [SystemName, (length: number) => string]>> = {
+  rows: ['Ovid', manyItems((index) => `(heart* adj3 failure${index}).ti,ab.`, { between: '\n' })],
+  alternatives: ['PubMed', manyItems((index) => `word${index}[tiab]`, { between: ' OR ' })],
+  'open brackets': ['Ovid', manyItems(() => '(a OR b', { between: '\n' })],
+  headings: ['Ovid', manyItems(() => 'exp Lung/ra, ri or', { between: ' ' })],
+  quotes: ['Embase.com', manyItems(() => "'x", { between: ' ' })],
+  digits: ['Ovid', (length) => '1'.repeat(length)],
+  tabs: ['Ovid', (length) => `a${'\t'.repeat(length)}b`],
+};
+
+describe('readPasted(text) of long texts', () => {
+  it.each(Object.entries(TEXTS))(
+    'takes time in proportion to the length of %s',
+    async (name, [system, textOf]) => {
+      const read = (text: string) => readPasted(text, { system });
+      expect(await superlinear(read, { [name]: textOf })).toEqual([]);
+    },
+    120_000,
+  );
+});
