@@ -1,7 +1,7 @@
 'use client';
 
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { RadioGroup } from '@/components/ui/RadioGroup';
@@ -10,6 +10,7 @@ import { formatQuantity } from '@/lib/format/counts';
 import { currentRunId, runAtom } from '@/lib/state/evaluation/comparison-atoms';
 import { datasetsAtom } from '@/lib/state/evaluation/dataset-atoms';
 import type { DatasetSummary } from '@/lib/state/evaluation/dataset-counts';
+import { handedSearchAtom } from '@/lib/state/evaluation/handed-search-atom';
 import {
   comparisonLoadErrorsAtom,
   evaluateFilesAtom,
@@ -47,15 +48,22 @@ export function RunSetup({ datasetId, onClose, draft: typed, onDraft, onBegin }:
   const compareFiles = useSetAtom(evaluateFilesAtom);
   const retrieved = useAtomValue(storedRetrievalAtom(datasetId));
   const files = readyFiles(useAtomValue(runFilesAtom)(datasetId));
-  const draft = typed ?? firstDraft(dataset, run, retrieved);
+  const [handed, forget] = useAtom(handedSearchAtom);
+  const draft = typed ?? firstDraft(dataset, run, retrieved, handed);
   const criteria = criteriaOf(draft);
   const stored = retrieved !== null && belongsTo(retrieved, criteria) ? retrieved : null;
   const isReady = draft.isOfFiles
     ? files !== null
     : isComplete(faultsOf(draft)) && isAccepted(draft, planOf(criteria));
 
+  function handleClose() {
+    forget(null);
+    onClose();
+  }
+
   function handleRun() {
     onDraft(draft);
+    forget(null);
     onBegin();
     if (!draft.isOfFiles) void search({ datasetId, criteria, asksBeyondCap: draft.asksBeyondCap });
     else if (files !== null) void compareFiles({ datasetId, files });
@@ -63,14 +71,14 @@ export function RunSetup({ datasetId, onClose, draft: typed, onDraft, onBegin }:
 
   const actions = (
     <>
-      <Button onClick={onClose}>Close</Button>
+      <Button onClick={handleClose}>Close</Button>
       <Button tone="primary" disabled={!isReady || dataset === undefined} onClick={handleRun}>
         {run?.status === 'failed' ? 'Retry' : 'Run Comparison'}
       </Button>
     </>
   );
   return (
-    <RunFrame onClose={onClose} actions={actions}>
+    <RunFrame onClose={handleClose} actions={actions}>
       <chakra.div display="flex" flexDirection="column" gap="3">
         {dataset === undefined ? null : <DatasetLine dataset={dataset} />}
         {loadError === undefined ? null : <Notice tone="error">{loadError}</Notice>}

@@ -23,16 +23,17 @@ export interface RunDraft {
 }
 
 /**
- * The search of an attempt that was given up, else of the present run, else the review topic that somebody typed.
+ * The search that another page hands over, else of an attempt that was given up, else of the present run, else the review topic that somebody typed.
  * Source: docs/behaviours/comparison.md#search-of-a-comparison.
  */
 export function firstDraft(
   dataset: DatasetSummary | undefined,
   run: ComparisonRun | null,
   retrieved: RetrievedSoFar | null,
+  handed: Partial<SearchCriteria> | null = null,
 ): RunDraft {
-  const isOfFiles = retrieved === null && run?.databases !== undefined;
-  const criteria = retrieved?.criteria ?? (isOfFiles ? undefined : run?.searchCriteria);
+  const isOfFiles = handed === null && retrieved === null && run?.databases !== undefined;
+  const criteria = handed ?? retrieved?.criteria ?? (isOfFiles ? undefined : run?.searchCriteria);
   return {
     isOfFiles,
     scope: criteria?.scope ?? DEFAULT_WISH.scope,

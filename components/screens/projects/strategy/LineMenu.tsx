@@ -5,16 +5,15 @@ import type { MenuItem } from '@/components/ui/Menu';
 import { MenuButton } from '@/components/ui/MenuButton';
 import {
   addLineAtom,
-  changeLineKindAtom,
   duplicateLineAtom,
   moveLineAtom,
   removeLinesAtom,
-  switchLineAtom,
 } from '@/lib/state/strategy/line-acts';
 import { strategyLinesAtom } from '@/lib/state/strategy/strategy-atoms';
 import type { StrategyLine } from '@/lib/strategy/types';
 import { focusLine } from './focus-line';
 import { RetrieveDialog } from './RetrieveDialog';
+import { useKindItems } from './use-kind-items';
 
 interface LineMenuProps {
   readonly line: StrategyLine;
@@ -30,8 +29,8 @@ export function LineMenu({ line, number }: LineMenuProps) {
   const move = useSetAtom(moveLineAtom);
   const remove = useSetAtom(removeLinesAtom);
   const [isRetrieving, setIsRetrieving] = useState(false);
+  const kindItems = useKindItems(line, () => setIsRetrieving(true));
   const at = lines.findIndex(({ id }) => id === line.id);
-  const kindItems = useKindItems(line);
   const items: readonly MenuItem[] = [
     { label: 'Add line below', shortcut: 'Ctrl+Enter', onChoose: () => focusLine(add(line.id)) },
     { label: 'Duplicate', onChoose: () => focusLine(duplicate(line.id)) },
@@ -62,25 +61,4 @@ export function LineMenu({ line, number }: LineMenuProps) {
       ) : null}
     </>
   );
-}
-
-/** Switching a query off and on, and what else a line can be. */
-function useKindItems(line: StrategyLine): readonly MenuItem[] {
-  const switchLine = useSetAtom(switchLineAtom);
-  const changeKind = useSetAtom(changeLineKindAtom);
-  const become = (kind: StrategyLine['kind'], isFirstOfGroup = false): MenuItem => ({
-    label: `Make it a ${kind}`,
-    isFirstOfGroup,
-    onChoose: () => void changeKind(line.id, kind),
-  });
-  if (line.kind !== 'query') return [become('query', true)];
-  return [
-    {
-      label: line.isOff ? 'Switch on' : 'Switch off',
-      isFirstOfGroup: true,
-      onChoose: () => void switchLine(line.id, !line.isOff),
-    },
-    become('comment'),
-    become('heading'),
-  ];
 }

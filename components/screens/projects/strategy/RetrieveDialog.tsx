@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
 import { ProgressBar } from '@/components/ui/ProgressBar';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { askLinesAtom, askPriceAtom, isAskingAtom } from '@/lib/state/strategy/ask-atoms';
 import {
   type LinePrice,
   linePriceAtom,
@@ -47,13 +48,17 @@ export function RetrieveDialog({ lineId, number, onClose }: RetrieveDialogProps)
         ) : (
           <>
             <Button onClick={onClose}>Cancel</Button>
-            <Button
-              tone="primary"
-              disabled={price === null || price.fault !== null || price.records === 0}
-              onClick={() => void handleRetrieve()}
-            >
-              {verbOf(price)}
-            </Button>
+            {price?.found === null ? (
+              <CountButton lineId={lineId} />
+            ) : (
+              <Button
+                tone="primary"
+                disabled={price === null || price.fault !== null || price.records === 0}
+                onClick={() => void handleRetrieve()}
+              >
+                {verbOf(price)}
+              </Button>
+            )}
           </>
         )
       }
@@ -67,6 +72,18 @@ export function RetrieveDialog({ lineId, number, onClose }: RetrieveDialogProps)
         {isOurs ? <Progress retrieval={retrieval} /> : null}
       </chakra.div>
     </Dialog>
+  );
+}
+
+/** The price is not known before the line is counted. */
+function CountButton({ lineId }: { readonly lineId: string }) {
+  const { credits } = useAtomValue(askPriceAtom)([lineId]);
+  const isAsking = useAtomValue(isAskingAtom);
+  const ask = useSetAtom(askLinesAtom);
+  return (
+    <Button tone="primary" disabled={isAsking} onClick={() => void ask([lineId])}>
+      {credits === 0 ? 'Count' : `Count · ${formatQuantity(credits, 'credit')}`}
+    </Button>
   );
 }
 

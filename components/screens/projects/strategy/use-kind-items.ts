@@ -1,0 +1,39 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { navigate } from '@/components/router/url-store';
+import type { MenuItem } from '@/components/ui/Menu';
+import { evaluationFaultAtom, handOverLineAtom } from '@/lib/state/strategy/evaluation-hand-over';
+import { changeLineKindAtom, switchLineAtom } from '@/lib/state/strategy/line-acts';
+import type { StrategyLine } from '@/lib/strategy/types';
+
+/** What can be done with a line for what it is: a query, or a comment or heading. */
+export function useKindItems(line: StrategyLine, onRetrieve: () => void): readonly MenuItem[] {
+  const switchLine = useSetAtom(switchLineAtom);
+  const changeKind = useSetAtom(changeLineKindAtom);
+  const evaluationFault = useAtomValue(evaluationFaultAtom)(line.id);
+  const handOver = useSetAtom(handOverLineAtom);
+  const { id } = line;
+  if (line.kind !== 'query') {
+    return [{ label: 'Make it a query', isFirstOfGroup: true, onChoose: () => void changeKind(id, 'query') }];
+  }
+
+  function handleEvaluation() {
+    const address = handOver(id);
+    if (address !== null) navigate(address);
+  }
+
+  return [
+    { label: 'Retrieve into the project...', isFirstOfGroup: true, onChoose: onRetrieve },
+    {
+      label: 'Run as evaluation...',
+      isDisabled: evaluationFault !== null,
+      onChoose: handleEvaluation,
+    },
+    {
+      label: line.isOff ? 'Switch on' : 'Switch off',
+      isFirstOfGroup: true,
+      onChoose: () => void switchLine(id, !line.isOff),
+    },
+    { label: 'Make it a comment', onChoose: () => void changeKind(id, 'comment') },
+    { label: 'Make it a heading', onChoose: () => void changeKind(id, 'heading') },
+  ];
+}
