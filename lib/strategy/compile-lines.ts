@@ -167,25 +167,51 @@ function piecesOf(set: PieceSet): readonly Piece[] {
   }
 }
 
+/** What came of a line, and the lines that it names, directly or through others. */
+interface Compiled {
+  readonly of: readonly (ReadLine | undefined)[];
+  readonly compiled: CompiledLine;
+}
+
+/** A line that names no other line than before, which read as they did, asks what it asked. */
+const lastCompiled = new WeakMap<ReadLine, Compiled>();
+
+/** All lines that a line names, directly or through others, each once. */
+function namedBy(read: ReadLine, lines: readonly ReadLine[]): Compiled['of'] {
+  const numbers = new Set(read.references);
+  // What is added while it goes is gone through too.
+  for (const number of numbers) for (const next of lines[number - 1]?.references ?? []) numbers.add(next);
+  return [...numbers].map((number) => lines[number - 1]);
+}
+
+function compileLine(compiler: Compiler, { number, references }: ReadLine): CompiledLine {
+  const pieces = compiler.setOf(number);
+  const leftOut = compiler.leftOutOf(number);
+  const fitting = pieces === null ? null : splitToFit(pieces);
+  if (fitting === null) return { set: null, leftOut, mends: [], mixesForms: false };
+  const mends: QueryFault[] = [];
+  const set = workSet(fitting, mends);
+  const isCombination = references.length > 0;
+  return {
+    set,
+    leftOut,
+    mends: isCombination ? mends.filter(({ kind }) => kind !== 'mixed-operators') : [],
+    mixesForms: isCombination && mixesForms(fitting),
+  };
+}
+
 /**
- * What each line asks, in their order, so that line n is at n - 1: one request where the service can take it, otherwise the
+ * What each line asks, in their order, so that line n is at n - 1; the same object as the last time where nothing that it asks has changed: one request where the service can take it, otherwise the
  * parts that are combined here. Never throws. Source: docs/behaviours/strategy.md#combinations.
  */
 export function compileLines(lines: readonly ReadLine[]): readonly CompiledLine[] {
   const compiler = new Compiler(lines);
-  return lines.map(({ number, references }) => {
-    const pieces = compiler.setOf(number);
-    const leftOut = compiler.leftOutOf(number);
-    const fitting = pieces === null ? null : splitToFit(pieces);
-    if (fitting === null) return { set: null, leftOut, mends: [], mixesForms: false };
-    const mends: QueryFault[] = [];
-    const set = workSet(fitting, mends);
-    const isCombination = references.length > 0;
-    return {
-      set,
-      leftOut,
-      mends: isCombination ? mends.filter(({ kind }) => kind !== 'mixed-operators') : [],
-      mixesForms: isCombination && mixesForms(fitting),
-    };
+  return lines.map((read) => {
+    const of = namedBy(read, lines);
+    const last = lastCompiled.get(read);
+    const isSame = last?.of.length === of.length && of.every((line, at) => line === last.of[at]);
+    const compiled = last !== undefined && isSame ? last.compiled : compileLine(compiler, read);
+    lastCompiled.set(read, { of, compiled });
+    return compiled;
   });
 }

@@ -1,5 +1,6 @@
 import { canonicalJson } from '@/lib/base/canonical-json';
 import type { IsoTime } from '@/lib/base/iso-time';
+import { rememberedBy } from '@/lib/base/remembered';
 import { sha256Hex } from '@/lib/base/sha256';
 import {
   type CountedAnswer,
@@ -72,10 +73,15 @@ export function answerKey({ source, question }: Pick<KeptAnswer, 'source' | 'que
   return sha256Hex(`${source}\n${question}`).slice(0, 32);
 }
 
-/** What one source answered, by questions. */
+const answersBySource = rememberedBy((_: KeptStrategy['answers']) => new Map<string, CountedAnswers>());
+
+/** What one source answered, by questions; the same object for as long as no answer is added. */
 export function answersOfSource({ answers }: KeptStrategy, source: string): CountedAnswers {
+  const known = answersBySource(answers).get(source);
+  if (known !== undefined) return known;
   const found = new Map<string, CountedAnswer>();
   for (const answer of answers.values()) if (answer.source === source) found.set(answer.question, answer);
+  answersBySource(answers).set(source, found);
   return found;
 }
 

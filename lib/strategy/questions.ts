@@ -1,3 +1,4 @@
+import { rememberedBy } from '@/lib/base/remembered';
 import type { CountedAnswers, LineLimits } from './types';
 import { requestsOf, type SetRequest, type WorkSet } from './work-set';
 
@@ -15,18 +16,24 @@ function limitsKey({ fromYear, toYear, types, languages }: LineLimits): readonly
   return [fromYear, toYear, types.toSorted(), languages.toSorted()];
 }
 
+const requestKey = rememberedBy(({ searches, limits }: SetRequest): string => {
+  const texts = searches.map(({ parameter, text }) => [parameter, text]);
+  return `${JSON.stringify(texts)},${JSON.stringify(limitsKey(limits))}`;
+});
+
+const worksKey = rememberedBy((works: readonly string[]): string => JSON.stringify(works));
+
 /** Equal for questions that ask the service the same. */
 export function questionKey({ request, among }: Question): string {
-  const searches = request.searches.map(({ parameter, text }) => [parameter, text]);
-  return JSON.stringify([searches, limitsKey(request.limits), among]);
+  return `[${requestKey(request)},${among === null ? 'null' : worksKey(among)}]`;
 }
 
 /** Ids in groups that one question takes, in their order. */
-export function chunksOfKnown(works: readonly string[]): readonly (readonly string[])[] {
-  return Array.from({ length: Math.ceil(works.length / MOST_AMONG) }, (_, at) =>
+export const chunksOfKnown = rememberedBy((works: readonly string[]): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(works.length / MOST_AMONG) }, (_, at) =>
     works.slice(at * MOST_AMONG, (at + 1) * MOST_AMONG),
-  );
-}
+  ),
+);
 
 function questionsOfRequest(
   request: SetRequest,

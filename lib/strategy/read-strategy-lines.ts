@@ -1,3 +1,4 @@
+import { rememberedBy } from '@/lib/base/remembered';
 import { planSearch, type SearchPlan } from '@/lib/search-text/plan-search';
 import { namedLines, numberedLines } from './number-lines';
 import type { QueryLine, StrategyLine } from './types';
@@ -32,12 +33,13 @@ export interface ReadLine {
 
 type Unjudged = Omit<ReadLine, 'problem'>;
 
-function readLine(line: QueryLine, number: number): Unjudged {
+/** Read once for as long as a line stays as it is: a step changes few of them. */
+const readAlone = rememberedBy((line: QueryLine): Omit<Unjudged, 'number'> => {
   const text = line.text.length > MAX_LINE_LENGTH ? '' : line.text;
   const plan = planSearch(text, line, { lines: true, isWhole: true });
   const references = new Set(namedLines(text).flatMap(({ numbers }) => numbers));
-  return { line, number, plan, references: [...references].toSorted((a, b) => a - b) };
-}
+  return { line, plan, references: [...references].toSorted((a, b) => a - b) };
+});
 
 /** What is wrong with a line by itself. */
 function ownProblem({ line, number, plan, references }: Unjudged, count: number): LineProblem | null {
@@ -93,13 +95,24 @@ class Judge {
   }
 }
 
+const lastReadings = new WeakMap<QueryLine, ReadLine>();
+
+/** The same object as before where nothing of it differs. */
+function judged(read: Unjudged, problem: LineProblem | null): ReadLine {
+  const last = lastReadings.get(read.line);
+  const isSame = last?.number === read.number && JSON.stringify(last.problem) === JSON.stringify(problem);
+  const now = last !== undefined && isSame ? last : { ...read, problem };
+  lastReadings.set(read.line, now);
+  return now;
+}
+
 /**
  * Each query and combination of a strategy as it is read, with what keeps it from being asked; in their order, so that line n
- * is at n - 1. Never throws; linear in the texts and in the lines that are named.
+ * is at n - 1; a line that reads as it did the last time is the same object. Never throws; linear in the texts and in the lines that are named.
  * Source: docs/behaviours/strategy.md#line-numbers.
  */
 export function readLines(lines: readonly StrategyLine[]): readonly ReadLine[] {
-  const read = numberedLines(lines).map(({ line, number }) => readLine(line, number));
+  const read = numberedLines(lines).map(({ line, number }): Unjudged => ({ ...readAlone(line), number }));
   const judge = new Judge(read);
-  return read.map((each) => ({ ...each, problem: judge.problemOf(each.number) }));
+  return read.map((each) => judged(each, judge.problemOf(each.number)));
 }

@@ -1,3 +1,4 @@
+import { rememberedBy } from '@/lib/base/remembered';
 import { MAX_SEARCH_LENGTH, planSearch, type SearchPlan } from '@/lib/search-text/plan-search';
 import type { QueryNode } from '@/lib/search-text/query-types';
 import { renderQuery } from '@/lib/search-text/render-query';
@@ -13,15 +14,23 @@ const MAX_ENCODED = 6_000;
 export const MOST_PARTS = 40;
 
 /** What is sent for a term. */
-export function planTerm({ node, text, scope, forms }: Term): SearchPlan {
-  return planSearch(text ?? renderQuery(node), { scope, forms }, { isWhole: true });
-}
+export const planTerm = rememberedBy(
+  ({ node, text, scope, forms }: Term): SearchPlan =>
+    planSearch(text ?? renderQuery(node), { scope, forms }, { isWhole: true }),
+);
 
 function encodedLength(text: string): number {
   return encodeURIComponent(text).length;
 }
 
+/** Whether a term is too long whatever is mended of it, for all that mending takes away are quotes. */
+function isFarTooLong({ node, text }: Term): boolean {
+  const written = text ?? renderQuery(node);
+  return written.replaceAll('"', '').length > MAX_SEARCH_LENGTH;
+}
+
 function fits(piece: Piece): boolean {
+  if (termsOf(piece).some(isFarTooLong)) return false;
   const texts = termsOf(piece).map((term) => planTerm(term).text);
   return (
     texts.every((text) => text.length <= MAX_SEARCH_LENGTH) &&

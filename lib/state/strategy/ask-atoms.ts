@@ -1,4 +1,5 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
+import { rememberedBy } from '@/lib/base/remembered';
 import { askQuestions, type CountPrice, priceOfQuestions, unasked } from '@/lib/flows/count-lines';
 import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
@@ -6,6 +7,7 @@ import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { answerKey } from '@/lib/strategy/kept-strategy';
 import { type Question, questionKey, questionsOf } from '@/lib/strategy/questions';
 import type { CountedAnswer } from '@/lib/strategy/types';
+import type { WorkSet } from '@/lib/strategy/work-set';
 import { knownGroupsAtom } from './known-atoms';
 import { awaitingConsentAtom, compiledLinesAtom, readLinesAtom } from './reading-atoms';
 import { keepBesideAtom, strategyAnswersAtom } from './strategy-atoms';
@@ -36,17 +38,23 @@ export const isAskingAtom = atom((get) => get(controllerAtom) !== null);
 
 export const stopAskingAtom = atom(null, (get) => get(controllerAtom)?.abort());
 
+/** What is asked for a set, of all works and among the known ones. */
+const questionsOfSetAtom = atom((get) => {
+  const { seen, aside } = get(knownGroupsAtom);
+  const groups = [seen, aside].filter((works) => works.length > 0);
+  return rememberedBy((set: WorkSet) => questionsOf(set, groups));
+});
+
 /** Every line that can be asked, with its questions. */
 const lineQuestionsAtom = atom((get): readonly LineQuestions[] => {
   const read = get(readLinesAtom);
-  const { seen, aside } = get(knownGroupsAtom);
   const waiting = get(awaitingConsentAtom);
-  const groups = [seen, aside].filter((works) => works.length > 0);
+  const questionsOfSet = get(questionsOfSetAtom);
   return get(compiledLinesAtom).flatMap(({ set }, at) => {
     const { line, number } = read[at] ?? {};
     if (line === undefined || number === undefined || set === null) return [];
     if (line.isOff || waiting.has(number)) return [];
-    return [{ id: line.id, questions: questionsOf(set, groups) }];
+    return [{ id: line.id, questions: questionsOfSet(set) }];
   });
 });
 

@@ -86,6 +86,8 @@ const readingAtom = atom<{
 
 const knownAtom = atom((get) => get(strategyContentAtom).known);
 
+const asideAtom = atom((get) => get(strategyContentAtom).aside);
+
 /** The papers by name; null for a dataset that was not read yet. */
 const namedAtom = atom((get): readonly Named[] | null => {
   const known = get(knownAtom);
@@ -164,7 +166,7 @@ export const knownGroupsAtom = atom(
     const textOf = get(textsAtom);
     const ids = (get(namedAtom) ?? []).flatMap((each) => each.paper.openAlexId ?? textOf(each)?.id ?? []);
     const works = [...new Set(ids)];
-    const hidden = worksSetAside(works, get(strategyContentAtom).aside);
+    const hidden = worksSetAside(works, get(asideAtom));
     return {
       seen: works.filter((id) => !hidden.has(id)),
       aside: works.filter((id) => hidden.has(id)),

@@ -100,8 +100,8 @@ function Known({ set, number }: { readonly set: WorkSet; readonly number: number
   const found = useAtomValue(lineAnswersAtom).get(number);
   const total = seen.length + aside.length;
   if (total === 0) return null;
-  const asked = countOfSet(set, [...seen], answers);
-  const hidden = aside.length === 0 ? null : countOfSet(set, [...aside], answers);
+  const asked = countOfSet(set, seen, answers);
+  const hidden = aside.length === 0 ? null : countOfSet(set, aside, answers);
   const isAsked = asked !== null && (aside.length === 0 || hidden !== null);
   const service = isAsked
     ? { least: asked.least + (hidden?.least ?? 0), most: sumOrNull(asked.most, hidden) }

@@ -1,3 +1,4 @@
+import { seededRandom } from '@/lib/base/random';
 import { compileLines } from '@/lib/strategy/compile-lines';
 import { readLines } from '@/lib/strategy/read-strategy-lines';
 import { NO_LIMITS, type StrategyLine } from '@/lib/strategy/types';
@@ -157,5 +158,31 @@ describe('compileLines(lines), of long texts', () => {
   it('gives up on what cannot be parted', () => {
     expect(compiled([buildLine('a', 'a'.repeat(2_000))])[0]?.set).toBeNull();
     expect(compiled([buildLine('a', `"${words('w', 600).join(' ')}"`)])[0]?.set ?? null).toBeNull();
+  });
+});
+
+describe('lines that were read and compiled before', () => {
+  it('are the same objects where nothing that they ask has changed', () => {
+    const before = linesFromTexts('heart', 'lung', '1 AND 2', 'kidney');
+    const after = before.with(1, buildLine('b', 'liver'));
+    const [one, other] = [compiled(before), compiled(after)];
+    expect(one.map((each, at) => each === other[at])).toEqual([true, false, false, true]);
+    expect(readLines(before)[0]).toBe(readLines(after)[0]);
+  });
+
+  it('ask what lines ask that were never seen, whatever is changed', () => {
+    const texts = ['heart', 'lung*', '1 AND 2', '#1 OR #4', '3 NOT 2', '"a b"', 'or/1-3', '6', '#9', ''];
+    const random = seededRandom(11);
+    const pick = (count: number) => Math.floor(random() * count);
+    let lines: readonly StrategyLine[] = linesFromTexts(...texts);
+    for (let step = 0; step < 60; step += 1) {
+      const at = pick(lines.length);
+      const line = buildLine(`n${step}`, texts[pick(texts.length)] ?? '', { isOff: pick(4) === 0 });
+      lines =
+        [() => lines.with(at, line), () => lines.toSpliced(at, 1), () => lines.toSpliced(at, 0, line)][
+          pick(3)
+        ]?.() ?? lines;
+      expect(compiled(lines)).toEqual(compiled(structuredClone(lines)));
+    }
   });
 });
