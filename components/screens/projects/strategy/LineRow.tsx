@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { isStrategyReadOnlyAtom } from '@/lib/state/strategy/strategy-atoms';
 import { isOfLinesAlone } from '@/lib/strategy/tell-line';
 import { LineFigures } from './LineFigures';
@@ -11,22 +11,23 @@ import { LineWishButton } from './LineWishButton';
 import { LINE_COLUMNS } from './line-columns';
 import type { NumberedRow } from './numbered-row';
 
-interface LineRowProps {
-  readonly row: NumberedRow;
+interface LineRowProps extends Pick<NumberedRow, 'read' | 'compiled'> {
   readonly isChosen: boolean;
-  readonly onChoose: () => void;
+  readonly onChoose: (id: string) => void;
 }
 
-/** A query or combination: its number, its text, where it searches, and what it finds. */
-export function LineRow({ row, isChosen, onChoose }: LineRowProps) {
-  const { line, read } = row;
+/** A query or combination: its number, its text, where it searches, and what it finds. Drawn anew only where that changes. */
+export const LineRow = memo(function LineRow({ read, compiled, isChosen, onChoose }: LineRowProps) {
+  const { line } = read;
+  const row: NumberedRow = { line, read, compiled };
+  const choose = () => onChoose(line.id);
   const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);
   return (
     <chakra.li
       data-line={line.id}
       aria-current={isChosen ? 'true' : undefined}
-      onFocusCapture={onChoose}
-      onClick={onChoose}
+      onFocusCapture={choose}
+      onClick={choose}
       display="grid"
       gridTemplateColumns={LINE_COLUMNS}
       gridTemplateAreas={{
@@ -68,7 +69,7 @@ export function LineRow({ row, isChosen, onChoose }: LineRowProps) {
       <Area name="menu">{isReadOnly ? null : <LineMenu line={line} number={read.number} />}</Area>
     </chakra.li>
   );
-}
+});
 
 function Area({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (

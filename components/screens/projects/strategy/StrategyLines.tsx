@@ -9,6 +9,7 @@ import { RemarkRow } from './RemarkRow';
 interface StrategyLinesProps {
   /** Id of the line that the panel beside speaks of. */
   readonly chosen: string | null;
+  /** The same function as long as nothing else is shown, so that a line is not drawn anew for it. */
   readonly onChoose: (id: string) => void;
 }
 
@@ -30,9 +31,10 @@ export function StrategyLines({ chosen, onChoose }: StrategyLinesProps) {
           return (
             <LineRow
               key={line.id}
-              row={{ line, read: reading, compiled: compiling }}
+              read={reading}
+              compiled={compiling}
               isChosen={line.id === chosen}
-              onChoose={() => onChoose(line.id)}
+              onChoose={onChoose}
             />
           );
         })}
