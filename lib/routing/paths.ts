@@ -20,6 +20,9 @@ export function entityPath(kind: EntityKind, id: string): string {
 
 export const PROJECTS_PATH = '/projects';
 
+/** A search built line by line: of the project worked on last, or a draft. */
+export const STRATEGY_PATH = `${PROJECTS_PATH}/strategy`;
+
 export type ProjectPage = 'overview' | 'papers' | 'screen' | 'strategy' | 'history' | 'report';
 
 /** A page of one of the reader's projects. */

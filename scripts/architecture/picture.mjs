@@ -24,6 +24,7 @@ const WORDS = /** @type {Record<string, string>} */ ({
   'lib/evaluation': 'how good a search is',
   'lib/project': 'papers, decisions, ledger',
   'lib/screening': 'what to read next, when to stop',
+  'lib/strategy': 'a search line by line',
   'lib/openalex': 'the client of the service',
   'lib/library': 'answers without the service',
   'lib/graph': 'graph, layouts, analysis',

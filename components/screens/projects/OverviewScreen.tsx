@@ -12,6 +12,7 @@ import type { ProjectCounts } from '@/lib/project/project-counts';
 import { projectDatasetId } from '@/lib/project/project-dataset-facts';
 import type { ProjectHeader, ProjectState } from '@/lib/project/types';
 import { isReadOnlyAtom, projectCountsAtom, shownRecordsAtom } from '@/lib/state/project/open-project-atoms';
+import { pathInProjectAtom } from '@/lib/state/project/project-path-atom';
 import { editHeaderAtom } from '@/lib/state/project/record-acts';
 import { EditedText } from './EditedText';
 import { NextStep } from './NextStep';
@@ -77,8 +78,20 @@ function Overview({ state }: { readonly state: ProjectState }) {
       ) : isReadOnly ? null : (
         <ScreeningOffer />
       )}
+      {isReadOnly ? null : <SearchOffer />}
       <SavedMaps maps={state.maps} />
     </chakra.div>
+  );
+}
+
+/** The search of the project, built line by line. */
+function SearchOffer() {
+  const pathOf = useAtomValue(pathInProjectAtom);
+  return (
+    <chakra.p display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3">
+      A search can be written and measured line by line.
+      <PageLink to={pathOf('strategy')}>Build a search</PageLink>
+    </chakra.p>
   );
 }
 

@@ -13,6 +13,7 @@ import { kindFacts } from '@/lib/entities/registry';
 import { detectIdentifier } from '@/lib/identifiers/detect';
 import { readWorkSearch } from '@/lib/queries/work-search';
 import { identifierPath } from '@/lib/routing/destination';
+import { STRATEGY_PATH } from '@/lib/routing/paths';
 import { readSearchAddress, type SearchAddress } from '@/lib/routing/search-address';
 import { isServiceAddress } from '@/lib/routing/service-address';
 import { planSearch } from '@/lib/search-text/plan-search';
@@ -42,6 +43,7 @@ export function SearchScreen({ route }: ScreenProps) {
       heading="Academic Search"
       title={address.query === '' ? 'Academic Search' : `${address.query} - Academic Search`}
       width="table"
+      links={[{ to: STRATEGY_PATH, label: 'Search line by line' }]}
     >
       <SearchControls address={address} fold={search === null ? null : fold} />
       {!isAddress && notice !== null && notice.to === `${route.path}${route.search}` ? (
