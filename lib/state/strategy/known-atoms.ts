@@ -7,6 +7,7 @@ import type { ProjectRecord, ProjectState } from '@/lib/project/types';
 import { isIncluded } from '@/lib/project/verdicts';
 import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import { loadDatasetAtom } from '@/lib/state/evaluation/dataset-atoms';
+import { evaluationAtom } from '@/lib/state/evaluation/evaluation-opener-atom';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { projectAtom } from '@/lib/state/project/open-project-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
@@ -178,6 +179,8 @@ export const knownGroupsAtom = atom(
 const readDatasetAtom = atom(null, async (get, set): Promise<boolean> => {
   const known = get(knownAtom);
   if (known.type !== 'dataset') return true;
+  // After a reload the storage of datasets is not open yet.
+  await get(evaluationAtom);
   const read = await set(loadDatasetAtom, known.dataset);
   if (!read.ok) {
     set(readingAtom, { of: get(namedAtom), state: 'failed', message: read.error });

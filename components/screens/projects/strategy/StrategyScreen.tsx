@@ -15,6 +15,7 @@ import { currentProjectIdAtom } from '@/lib/state/project/shelf-atoms';
 import { openDraftAtom, unstoredDraftAtom } from '@/lib/state/strategy/draft-atoms';
 import { strategyLinesAtom } from '@/lib/state/strategy/strategy-atoms';
 import { ProjectFrame } from '../ProjectFrame';
+import { DraftOffer } from './DraftOffer';
 import { KeepInProject } from './KeepInProject';
 import { StrategyWorkspace } from './StrategyWorkspace';
 
@@ -27,7 +28,12 @@ export function StrategyScreen({ route }: ScreenProps) {
   if (isHydrated && wanted === null) return <DraftScreen />;
   return (
     <ProjectFrame route={route} page="strategy">
-      {(state) => <StrategyWorkspace key={state.header.id} />}
+      {(state) => (
+        <>
+          <DraftOffer />
+          <StrategyWorkspace key={state.header.id} />
+        </>
+      )}
     </ProjectFrame>
   );
 }
