@@ -17,6 +17,7 @@ import type { Database } from '@/lib/storage/database';
 import { comparisonRunsAtom, currentRunId } from './comparison-atoms';
 import { loadDatasetAtom } from './dataset-atoms';
 import { detectionDatabaseAtom } from './detection-database-atom';
+import { enterDetectionAtom } from './evaluation-entries';
 import { sourceScopeAtom } from './source-scope-atom';
 import { createAnswerCache, type DetectionRun, readRun, writeRun } from './stored-detection';
 
@@ -191,6 +192,9 @@ export const startDetectionAtom = atom(null, async (get, set, order: DetectionOr
   if (!isCurrent()) return;
   setRun(get, set, key, end);
   set(controllersAtom, without(get(controllersAtom), key));
+  if (!controller.signal.aborted && outcome.results !== null) {
+    await set(enterDetectionAtom, datasetId, outcome.results);
+  }
 });
 
 function timeOf(get: Getter): string {

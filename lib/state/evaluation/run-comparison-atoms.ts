@@ -25,6 +25,7 @@ import {
 } from './comparison-atoms';
 import { dataSourceAtom } from './data-source-atom';
 import { loadDatasetAtom } from './dataset-atoms';
+import { enterRunAtom } from './evaluation-entries';
 import { readPages, type StoredRun, writePage } from './stored-runs';
 import { TOOL_BUILD } from './this-build';
 
@@ -214,6 +215,7 @@ const runTaskAtom = atom(null, async (get, set, datasetId: string, task: RunTask
     });
     noteActivity('system', 'evaluation', `Comparison of ${loaded.value.name} completed`);
     await task.onFinished?.();
+    await set(enterRunAtom, datasetId, task.facts, evidence);
   } catch (error) {
     if (active.controller.signal.aborted) {
       set(withdrawRunAtom, active.stored, previousId);

@@ -1,4 +1,5 @@
-import { atom } from 'jotai/vanilla';
+import { atom, type Getter } from 'jotai/vanilla';
+import { report } from '@/lib/base/report';
 import { withoutKeys } from '@/lib/base/without-keys';
 import {
   type Asked,
@@ -7,6 +8,8 @@ import {
   type EntryRef,
   type LedgerDraft,
   type LedgerEntry,
+  type ProjectHeader,
+  type ProjectState,
 } from '@/lib/project/types';
 import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import { TOOL_BUILD } from '@/lib/state/evaluation/this-build';
@@ -24,7 +27,12 @@ export type ActEntry = Pick<LedgerDraft, 'kind' | 'asked'> &
     readonly ids: readonly string[];
   };
 
-const NO_COUNTS: EntryCounts = { found: null, retrieved: null, new: null, duplicates: null };
+const NO_COUNTS: EntryCounts = {
+  found: null,
+  retrieved: null,
+  new: null,
+  duplicates: null,
+};
 
 interface Head {
   readonly project: string;
@@ -32,7 +40,9 @@ interface Head {
 }
 
 /** The last entry of the own ledger, once those on their way have arrived. */
-const headAtom = atom<{ readonly promise: Promise<Head | null> }>({ promise: Promise.resolve(null) });
+const headAtom = atom<{ readonly promise: Promise<Head | null> }>({
+  promise: Promise.resolve(null),
+});
 
 /** Decisions that no entry tells of yet, by key: with the ids of their records. */
 const untoldAtom = atom<ReadonlyMap<string, string>>(new Map<string, string>());
@@ -40,17 +50,35 @@ const untoldAtom = atom<ReadonlyMap<string, string>>(new Map<string, string>());
 /** More single decisions than this become an entry. */
 const MOST_UNTOLD = 20;
 
+/** Own decisions later than the last entry of the ledger, by key: with the ids of their records. */
+function untoldSince(
+  { header, decisions }: ProjectState,
+  head: LedgerEntry | null,
+): ReadonlyMap<string, string> {
+  const untold = [...decisions].filter(
+    ([, { screener, time }]) =>
+      (screener === header.screener || screener === CONSENSUS) && time > (head?.time ?? ''),
+  );
+  return new Map(untold.map(([key, { record }]) => [key, record]));
+}
+
+function tellingOf(untold: ReadonlyMap<string, string>): ActEntry {
+  return {
+    kind: 'decisions',
+    asked: null,
+    counts: { new: untold.size },
+    ids: [...new Set(untold.values())],
+  };
+}
+
 /** Begins with the last entry of a project that was opened; decisions later than it are told with the next. */
 export const beginLedgerAtom = atom(null, (get, set, head: LedgerEntry | null) => {
   const state = get(ownProjectAtom);
   if (state === null) return;
-  const { id, screener: own } = state.header;
+  const { id } = state.header;
   set(headAtom, { promise: Promise.resolve({ project: id, entry: head }) });
   void set(readEntriesAtom, id);
-  const untold = [...state.decisions].filter(
-    ([, { screener, time }]) => (screener === own || screener === CONSENSUS) && time > (head?.time ?? ''),
-  );
-  set(untoldAtom, new Map(untold.map(([key, { record }]) => [key, record])));
+  set(untoldAtom, untoldSince(state, head));
 });
 
 /** Less than a file may hold of it (lib/project/file/bounds.ts). Unit: characters. */
@@ -65,14 +93,16 @@ function keyless(asked: Asked | null): Asked | null {
     : { ...asked, words, request: withoutKeys(asked.request) };
 }
 
-const appendAtom = atom(null, (get, set, act: ActEntry): Promise<LedgerEntry | null> => {
-  const environment = get(projectEnvironmentAtom);
-  const state = get(ownProjectAtom);
-  if (environment === null || state === null) return Promise.resolve(null);
-  const { id, copy, screener, changed } = state.header;
-  const now = new Date(environment.now()).toISOString();
-  const { kind, asked, ids, counts, credits = null, heads = [], listed } = act;
-  const draft: Omit<LedgerDraft, 'reverses'> = {
+/** @param time ms since the epoch. */
+function draftOf(
+  get: Getter,
+  { screener, changed }: ProjectHeader,
+  act: ActEntry,
+  time: number,
+): Omit<LedgerDraft, 'reverses'> {
+  const now = new Date(time).toISOString();
+  const { kind, asked, counts, credits = null, heads = [], listed } = act;
+  return {
     kind,
     asked: keyless(asked),
     credits,
@@ -85,11 +115,19 @@ const appendAtom = atom(null, (get, set, act: ActEntry): Promise<LedgerEntry | n
     source: get(dataSourceAtom),
     program: { version: TOOL_BUILD.version, commit: TOOL_BUILD.commit },
   };
+}
+
+const appendAtom = atom(null, (get, set, act: ActEntry): Promise<LedgerEntry | null> => {
+  const environment = get(projectEnvironmentAtom);
+  const state = get(ownProjectAtom);
+  if (environment === null || state === null) return Promise.resolve(null);
+  const { id, copy } = state.header;
+  const draft = draftOf(get, state.header, act, environment.now());
   const before = get(headAtom).promise;
   const promise = before.then(async (head): Promise<Head> => {
     const last = head?.project === id ? head.entry : null;
     const reverses = (await act.reverses) ?? null;
-    const { entry } = await environment.store.append(id, copy, { ...draft, reverses }, ids, last);
+    const { entry } = await environment.store.append(id, copy, { ...draft, reverses }, act.ids, last);
     set(noteEntryAtom, id, entry);
     return { project: id, entry };
   });
@@ -102,8 +140,7 @@ export const tellDecisionsAtom = atom(null, async (get, set): Promise<void> => {
   const untold = get(untoldAtom);
   if (untold.size > 0) {
     set(untoldAtom, new Map());
-    const ids = [...new Set(untold.values())];
-    void set(appendAtom, { kind: 'decisions', asked: null, counts: { new: untold.size }, ids });
+    void set(appendAtom, tellingOf(untold));
   }
   await get(headAtom).promise;
 });
@@ -123,4 +160,38 @@ export const enterAtom = atom(null, async (_get, set, act: ActEntry): Promise<En
   void set(tellDecisionsAtom);
   const entry = await set(appendAtom, act);
   return { copy: entry?.copy ?? '', sequence: entry?.sequence ?? 0 };
+});
+
+/** Appends an entry to the own ledger of a project that is not open in this tab, after the decisions that no entry tells of. */
+const enterClosedAtom = atom(null, async (get, set, id: string, act: ActEntry): Promise<void> => {
+  const environment = get(projectEnvironmentAtom);
+  const read = await environment?.store.readProject(id);
+  if (environment === null || read === undefined) return;
+  if (!read.ok) throw new Error(read.error.message);
+  // It was deleted meanwhile.
+  if (read.value === null) return;
+  const { state } = read.value;
+  const untold = untoldSince(state, read.value.head);
+  let { head } = read.value;
+  for (const each of untold.size === 0 ? [act] : [tellingOf(untold), act]) {
+    const draft = {
+      ...draftOf(get, state.header, each, environment.now()),
+      reverses: null,
+    };
+    const { entry, fault } = await environment.store.append(id, state.header.copy, draft, each.ids, head);
+    if (fault !== null) throw new Error(fault.message);
+    // It may have been opened meanwhile.
+    if (get(ownProjectAtom)?.header.id === id) set(noteEntryAtom, id, entry);
+    head = entry;
+  }
+});
+
+/** Appends an entry to the own ledger of any project of this browser, be it open or not. Never rejects. */
+export const enterInProjectAtom = atom(null, async (get, set, id: string, act: ActEntry): Promise<void> => {
+  try {
+    if (get(ownProjectAtom)?.header.id === id) await set(enterAtom, act);
+    else await set(enterClosedAtom, id, act);
+  } catch (error) {
+    report('warning', 'The history of a project does not tell of an evaluation', error);
+  }
 });
