@@ -1,10 +1,9 @@
 'use client';
 
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useAtomValue, useSetAtom } from 'jotai';
-import { type ReactNode, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
-import { navigate } from '@/components/router/url-store';
 import { NewerNotice } from '@/components/tables/NewerNotice';
 import { Button } from '@/components/ui/Button';
 import { Folded } from '@/components/ui/Folded';
@@ -13,26 +12,16 @@ import { Notice } from '@/components/ui/Notice';
 import { Screen } from '@/components/ui/Screen';
 import { StateMessage } from '@/components/ui/StateMessage';
 import { formatQuantity } from '@/lib/format/counts';
-import { projectPath } from '@/lib/routing/paths';
-import { leavingFaultAtom, openShelfEntryAtom } from '@/lib/state/project/open-project-atoms';
+import { openShelfEntryAtom } from '@/lib/state/project/open-project-atoms';
 import type { ShelfEntry } from '@/lib/state/project/project-store';
-import {
-  changeShelfEntryAtom,
-  createProjectAtom,
-  deleteProjectAtom,
-  duplicateProjectAtom,
-} from '@/lib/state/project/shelf-acts';
 import { currentProjectIdAtom, shelfAtom, shelfFaultAtom } from '@/lib/state/project/shelf-atoms';
-import { askAtom } from '@/lib/state/question-atoms';
 import { NameDialog } from './NameDialog';
 import { OpenProjectFile } from './OpenProjectFile';
-import { ProjectCard } from './ProjectCard';
-import { useSaveProject } from './use-save-project';
+import { type ProjectActs, ProjectCard } from './ProjectCard';
+import { useShelfActs } from './use-shelf-acts';
 
 const PURPOSE =
   'A project keeps papers together, with your notes and tags and where each came from. It stays in this browser.';
-
-type Naming = { readonly type: 'new' } | { readonly type: 'rename'; readonly entry: ShelfEntry };
 
 /** The shelf: the projects of this browser. Source: docs/behaviours/projects.md#the-shelf. */
 export function ShelfScreen() {
@@ -68,14 +57,8 @@ function Shelf({ fileButton }: { readonly fileButton: ReactNode }) {
       }
     >
       <NewerNotice areas={['projects']} />
-      {[fault === null ? null : `The projects of this browser could not be read: ${fault}.`, failure].map(
-        (text) =>
-          text === null ? null : (
-            <Frame key={text}>
-              <Notice tone="error">{text}</Notice>
-            </Frame>
-          ),
-      )}
+      {fault === null ? null : <Fault>{`The projects of this browser could not be read: ${fault}.`}</Fault>}
+      {failure === null ? null : <Fault>{failure}</Fault>}
       {!isHydrated ? (
         <Reading />
       ) : known.length === 0 && fault === null ? (
@@ -98,6 +81,14 @@ function Shelf({ fileButton }: { readonly fileButton: ReactNode }) {
         />
       )}
     </Screen>
+  );
+}
+
+function Fault({ children }: { readonly children: string }) {
+  return (
+    <Frame>
+      <Notice tone="error">{children}</Notice>
+    </Frame>
   );
 }
 
@@ -128,7 +119,7 @@ function NoProjects({ onNew }: { readonly onNew: () => void }) {
 
 interface CardsProps {
   readonly entries: readonly ShelfEntry[];
-  readonly acts: Parameters<typeof ProjectCard>[0]['acts'];
+  readonly acts: ProjectActs;
 }
 
 function Cards({ entries, acts }: CardsProps) {
@@ -149,54 +140,4 @@ function Cards({ entries, acts }: CardsProps) {
       ))}
     </chakra.div>
   );
-}
-
-/** What the cards do, and what stands open because of it. */
-function useShelfActs() {
-  const create = useSetAtom(createProjectAtom);
-  const leavingFault = useAtomValue(leavingFaultAtom);
-  const change = useSetAtom(changeShelfEntryAtom);
-  const duplicate = useSetAtom(duplicateProjectAtom);
-  const remove = useSetAtom(deleteProjectAtom);
-  const ask = useSetAtom(askAtom);
-  const { save } = useSaveProject();
-  const [naming, setNaming] = useState<Naming | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function handleName(name: string) {
-    if (naming?.type === 'rename') {
-      setFailure(await change(naming.entry.header.id, `Rename to “${name}”`, { name }));
-      return;
-    }
-    const id = await create(name);
-    setFailure(id === null ? leavingFault : null);
-    if (id !== null) navigate(projectPath('papers', id));
-  }
-
-  async function handleArchive({ header }: ShelfEntry) {
-    const isArchived = header.archived !== null;
-    const archived = isArchived ? null : new Date().toISOString();
-    setFailure(await change(header.id, isArchived ? 'Put back on the shelf' : 'Archive', { archived }));
-  }
-
-  async function handleDelete({ header, counts }: ShelfEntry) {
-    const isAgreed = await ask({
-      title: 'Delete project',
-      paragraphs: [
-        `“${header.name}” with ${formatQuantity(counts.records, 'paper')}, notes and everything else in it will be removed from this browser. This cannot be undone.`,
-      ],
-      verb: 'Delete',
-    });
-    if (isAgreed) await remove(header.id);
-  }
-
-  const acts = {
-    onRename: (entry: ShelfEntry) => setNaming({ type: 'rename', entry }),
-    onDuplicate: ({ header }: ShelfEntry) => void duplicate(header.id).then(setFailure),
-    onSave: ({ header }: ShelfEntry) => save(header.id),
-    onCopyForReader: ({ header }: ShelfEntry) => save(header.id, 'second-reader'),
-    onArchive: (entry: ShelfEntry) => void handleArchive(entry),
-    onDelete: (entry: ShelfEntry) => void handleDelete(entry),
-  };
-  return { naming, setNaming, failure, acts, handleName };
 }
