@@ -1,7 +1,7 @@
 'use client';
 
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { navigate } from '@/components/router/url-store';
 import { Button } from '@/components/ui/Button';
 import type { EntityKind } from '@/lib/base/entity-kind';
@@ -11,14 +11,13 @@ import { type EntityRecord, isRecordOf } from '@/lib/entities/records';
 import { publicationYear } from '@/lib/entities/work';
 import { conditionsOf } from '@/lib/flows/collect-list';
 import { formatExactCount } from '@/lib/format/counts';
-import type { ListParams } from '@/lib/openalex/api';
 import { entityPath } from '@/lib/routing/paths';
 import { DataTable, type DataTableProps } from './DataTable';
-import type { ExportableList } from './export-choices';
 import { OutcomeLine } from './OutcomeLine';
 import { RecordSearch } from './RecordSearch';
 import { UnfinishedExport } from './UnfinishedExport';
-import { useProjectAct } from './use-project-act';
+import { useListExport } from './use-list-export';
+import { useProjectAct, type WholeList } from './use-project-act';
 import { type RecordActs, useRecordActs } from './use-record-acts';
 
 const ExportListDialog = lazy(async () => ({
@@ -35,9 +34,7 @@ interface RecordTableProps extends TableProps {
   /** What the list is called in the activity log. */
   readonly listName: string;
   /** The list that the rows are a page of, and how many it has; undefined until that is known, or where the rows are all. */
-  readonly whole?:
-    | { readonly title: string; readonly params: ListParams; readonly count: number }
-    | undefined;
+  readonly whole?: WholeList | undefined;
   /** Stands before the acts, such as a count and a choice of order. */
   readonly lead: ReactNode;
   /** Of the page shown: another page begins at its top, with nothing selected. */
@@ -56,9 +53,8 @@ export function RecordTable({
   ...table
 }: RecordTableProps) {
   const acts = useRecordActs(kind);
-  const [exported, setExported] = useState<Omit<ExportableList, 'kind'> | null>(null);
   const { rows } = table;
-  const list = whole === undefined ? null : listOf(whole);
+  const { list, exported, begin, beginSelected, close } = useListExport(kind, whole, rows);
   const addToProject = useProjectAct(rows, whole, listName);
 
   return (
@@ -68,17 +64,11 @@ export function RecordTable({
         rows={rows}
         lead={lead}
         record={kind === 'works' && whole !== undefined ? <RecordList whole={whole} rows={rows} /> : null}
-        onExport={
-          rows.length === 0 ? undefined : () => setExported(list ? { ...list, shown: rows } : chosen(rows))
-        }
+        onExport={rows.length === 0 ? undefined : () => begin()}
       />
       <OutcomeLine outcome={acts.outcome} />
       {list === null || exported !== null ? null : (
-        <UnfinishedExport
-          kind={kind}
-          source={list.source}
-          onContinue={(continued) => setExported({ ...list, shown: rows, continued })}
-        />
+        <UnfinishedExport kind={kind} source={list.source} onContinue={(continued) => begin({ continued })} />
       )}
       <DataTable
         key={pageKey}
@@ -94,22 +84,17 @@ export function RecordTable({
             acts={acts}
             rows={selected}
             clear={clear}
-            onExport={() => setExported(chosen(selected))}
+            onExport={() => beginSelected(selected)}
             onProject={kind === 'works' ? () => addToProject(selected) : undefined}
             whole={
               kind === 'works' && list !== null && selected.length === rows.length && list.count > rows.length
-                ? {
-                    count: list.count,
-                    onProject: () => setExported({ ...list, shown: rows, wanted: 'project' }),
-                  }
+                ? { count: list.count, onProject: () => begin({ wanted: 'project' }) }
                 : undefined
             }
           />
         )}
       />
-      {exported === null ? null : (
-        <ExportedList list={{ kind, ...exported }} onClose={() => setExported(null)} />
-      )}
+      {exported === null ? null : <ExportedList list={exported} onClose={close} />}
     </chakra.div>
   );
 }
@@ -127,12 +112,8 @@ function openRecord(record: EntityRecord, listName: string): void {
   navigate(entityPath(record.kind, record.id));
 }
 
-function listOf({ title, params, count }: NonNullable<RecordTableProps['whole']>) {
-  return { title, count, source: { type: 'list', params: conditionsOf(params) } } as const;
-}
-
 interface RecordListProps {
-  readonly whole: NonNullable<RecordTableProps['whole']>;
+  readonly whole: WholeList;
   readonly rows: readonly EntityRecord[];
 }
 
@@ -151,11 +132,6 @@ function RecordList({ whole: { title, params, count }, rows }: RecordListProps) 
       search={{ params: conditions, words: title, found: count, works }}
     />
   );
-}
-
-function chosen(rows: readonly EntityRecord[]) {
-  const ids = rows.map(({ id }) => id);
-  return { title: 'Selection', count: ids.length, source: { type: 'ids', ids }, shown: rows } as const;
 }
 
 interface RecordActsProps {

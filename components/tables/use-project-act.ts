@@ -9,7 +9,7 @@ import type { ListParams } from '@/lib/openalex/api';
 import { addToProjectAtom } from '@/lib/state/project/add-to-project-atom';
 
 /** The list that rows are a page of, and how many it has. */
-interface WholeList {
+export interface WholeList {
   readonly title: string;
   readonly params: ListParams;
   readonly count: number;
