@@ -1,7 +1,8 @@
 import { atom } from 'jotai/vanilla';
 import { projectDatasetId } from '@/lib/project/project-dataset-facts';
 import { handedSearchAtom } from '@/lib/state/evaluation/handed-search-atom';
-import { ownProjectAtom } from '@/lib/state/project/open-project-atoms';
+import { ownProjectAtom, projectCountsAtom } from '@/lib/state/project/open-project-atoms';
+import { tellProjectAtom } from '@/lib/state/project/project-message-atom';
 import { type AskedLine, askedLinesAtom } from './set-of-line';
 import { strategyContentAtom, strategyPlaceAtom } from './strategy-atoms';
 
@@ -17,32 +18,34 @@ function faultOf({ set }: AskedLine): string | null {
     : null;
 }
 
-/** Why a line cannot be run as an evaluation, by its id; null where it can. */
-export const evaluationFaultAtom = atom((get) => {
-  const lines = get(askedLinesAtom);
-  return (line: string): string | null => {
-    const asked = lines.get(line);
-    return asked === undefined ? 'This line cannot be asked as it stands.' : faultOf(asked);
-  };
+/** The dataset that a line is compared with: that of the known papers, else the project's own decisions; null where there is none. */
+const datasetAtom = atom((get): string | null => {
+  const { known } = get(strategyContentAtom);
+  if (known.type === 'dataset') return known.dataset;
+  const project = get(strategyPlaceAtom) === 'project' ? get(ownProjectAtom)?.header.id : undefined;
+  const included = get(projectCountsAtom)?.included ?? 0;
+  return project === undefined || included === 0 ? null : projectDatasetId(project);
 });
 
+const NO_DATASET =
+  'An evaluation needs papers that the search should find: choose a dataset as known papers, or include papers in a project.';
+
 /**
- * Hands what a line asks to the comparison: with the dataset of the known papers, else with the project's own decisions. The address of the
- * page where it is run; null where it cannot be.
+ * Hands what a line asks to the comparison. The address of the page where it is run; null where it cannot be, which is told with the
+ * reason.
  */
 export const handOverLineAtom = atom(null, (get, set, line: string): string | null => {
   const asked = get(askedLinesAtom).get(line);
-  if (asked === undefined || faultOf(asked) !== null || asked.set.type !== 'request') return null;
-  const { searches, limits } = asked.set.request;
-  const [search] = searches;
-  if (search === undefined) return null;
-  const { text: query, scope, forms } = search;
-  set(handedSearchAtom, { query, scope, forms, startYear: limits.fromYear, endYear: limits.toYear });
-  const { known } = get(strategyContentAtom);
-  const project = get(strategyPlaceAtom) === 'project' ? get(ownProjectAtom)?.header.id : undefined;
-  const dataset =
-    known.type === 'dataset' ? known.dataset : project === undefined ? null : projectDatasetId(project);
-  return dataset === null
-    ? '/evaluation/datasets'
-    : `/evaluation/datasets?compare=${encodeURIComponent(dataset)}`;
+  const dataset = get(datasetAtom);
+  const fault = asked === undefined ? 'This line cannot be asked as it stands.' : (faultOf(asked) ?? null);
+  const search = asked?.set.type === 'request' ? asked.set.request : undefined;
+  const [first] = search?.searches ?? [];
+  if (fault !== null || dataset === null || search === undefined || first === undefined) {
+    set(tellProjectAtom, fault ?? NO_DATASET, { isFailure: true });
+    return null;
+  }
+  const { text: query, scope, forms } = first;
+  const { fromYear: startYear, toYear: endYear } = search.limits;
+  set(handedSearchAtom, { query, scope, forms, startYear, endYear });
+  return `/evaluation/datasets?compare=${encodeURIComponent(dataset)}`;
 });

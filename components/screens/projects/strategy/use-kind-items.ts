@@ -1,7 +1,7 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { navigate } from '@/components/router/url-store';
 import type { MenuItem } from '@/components/ui/Menu';
-import { evaluationFaultAtom, handOverLineAtom } from '@/lib/state/strategy/evaluation-hand-over';
+import { handOverLineAtom } from '@/lib/state/strategy/evaluation-hand-over';
 import { changeLineKindAtom, switchLineAtom } from '@/lib/state/strategy/line-acts';
 import type { StrategyLine } from '@/lib/strategy/types';
 
@@ -9,7 +9,6 @@ import type { StrategyLine } from '@/lib/strategy/types';
 export function useKindItems(line: StrategyLine, onRetrieve: () => void): readonly MenuItem[] {
   const switchLine = useSetAtom(switchLineAtom);
   const changeKind = useSetAtom(changeLineKindAtom);
-  const evaluationFault = useAtomValue(evaluationFaultAtom)(line.id);
   const handOver = useSetAtom(handOverLineAtom);
   const { id } = line;
   if (line.kind !== 'query') {
@@ -23,11 +22,7 @@ export function useKindItems(line: StrategyLine, onRetrieve: () => void): readon
 
   return [
     { label: 'Retrieve into the project...', isFirstOfGroup: true, onChoose: onRetrieve },
-    {
-      label: 'Run as evaluation...',
-      isDisabled: evaluationFault !== null,
-      onChoose: handleEvaluation,
-    },
+    { label: 'Run as evaluation...', onChoose: handleEvaluation },
     {
       label: line.isOff ? 'Switch on' : 'Switch off',
       isFirstOfGroup: true,
