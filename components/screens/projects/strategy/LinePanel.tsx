@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
-import type { ReactNode } from 'react';
 import { ReadingLines } from '@/components/search/QueryReading';
 import { Button } from '@/components/ui/Button';
 import { Folded } from '@/components/ui/Folded';
@@ -15,6 +14,7 @@ import type { ReadLine } from '@/lib/strategy/read-strategy-lines';
 import { tellLimits, tellLine } from '@/lib/strategy/tell-line';
 import type { LineOrigin } from '@/lib/strategy/types';
 import { requestsOf, type SetRequest, type WorkSet } from '@/lib/strategy/work-set';
+import { Part, Quiet } from './PanelPart';
 
 /** One line: how it is read, what is sent, what a pasted text lost. */
 export function LinePanel({ lineId }: { readonly lineId: string }) {
@@ -37,21 +37,6 @@ export function LinePanel({ lineId }: { readonly lineId: string }) {
       {of.set === null ? null : <Sent set={of.set} />}
     </chakra.div>
   );
-}
-
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <chakra.section aria-label={title} display="flex" flexDirection="column" gap="1" overflowWrap="anywhere">
-      <chakra.h2 fontSize="panel" fontWeight="semibold">
-        {title}
-      </chakra.h2>
-      {children}
-    </chakra.section>
-  );
-}
-
-function Quiet({ children }: { readonly children: ReactNode }) {
-  return <chakra.p color="text.secondary">{children}</chakra.p>;
 }
 
 function Notes({ read, compiled }: { readonly read: ReadLine; readonly compiled: CompiledLine }) {

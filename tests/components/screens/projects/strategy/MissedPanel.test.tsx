@@ -1,0 +1,96 @@
+/** @jest-environment ./tests/support/browser-environment.mjs */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrategyScreen } from '@/components/screens/projects/strategy/StrategyScreen';
+import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { createProjectAtom } from '@/lib/state/project/shelf-acts';
+import { loadKnownPapersAtom } from '@/lib/state/strategy/known-atoms';
+import { knownClientAtom } from '@/lib/state/strategy/known-client-atom';
+import { changeStrategyAtom } from '@/lib/state/strategy/strategy-atoms';
+import type { StrategyLine } from '@/lib/strategy/types';
+import { createKnownClient } from '@/lib/workers/strategy-client';
+import { rawWork } from '@/tests/support/build-records';
+import { isolateProjectScreens } from '@/tests/support/project-screens';
+import { openTab } from '@/tests/support/projects';
+import { renderScreen } from '@/tests/support/render-screen';
+import { linesOf } from '@/tests/support/strategies';
+import { LoopbackStrategyWorker } from '@/tests/support/strategy-loopback';
+import { createStrategyService } from '@/tests/support/strategy-service';
+
+isolateProjectScreens();
+
+const WORKS = [
+  rawWork('W1001', { title: 'Sleeping in shifts', year: 2001 }),
+  rawWork('W1002', { title: 'Sleep of nurses', year: 2015 }),
+  rawWork('W1003', { title: 'Diet at night', year: 2018 }),
+];
+
+interface Given {
+  readonly lines: readonly StrategyLine[];
+  /** Known papers. */
+  readonly works?: readonly string[];
+}
+
+/** The page of a project's strategy, with the tab of what its last line misses. */
+async function setup({ lines, works = ['W1001', 'W1002', 'W1003'] }: Given) {
+  const { context } = createStrategyService(WORKS);
+  const { store } = await openTab();
+  store.set(flowContextAtom, context);
+  store.set(
+    knownClientAtom,
+    createKnownClient(() => new LoopbackStrategyWorker()),
+  );
+  await store.set(createProjectAtom, 'Sleep');
+  const known =
+    works.length === 0 ? { type: 'none' as const } : { type: 'list' as const, name: 'List', works };
+  store.set(changeStrategyAtom, 'Edit', (before) => ({ ...before, lines, known }));
+  await store.set(loadKnownPapersAtom);
+  renderScreen({ '/projects/strategy': StrategyScreen }, '/projects/strategy', store);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('tab', { name: 'Missed' }));
+  const panel = screen.getByRole('tabpanel', { name: 'Missed' });
+  const papers = async () =>
+    within(await within(panel).findByRole('list', { name: 'Missed papers' })).getAllByRole('listitem');
+  return { store, user, panel, papers };
+}
+
+describe('Missed', () => {
+  it('lists the known papers that the line misses, each with its year and a link to its page', async () => {
+    const { panel, papers } = await setup({ lines: linesOf('a: sleep') });
+    expect(await within(panel).findByText('Line 1 misses 2 of 3 known papers.')).toBeVisible();
+    expect((await papers()).map((paper) => paper.textContent)).toEqual([
+      expect.stringContaining('Sleeping in shifts (2001)'),
+      expect.stringContaining('Diet at night (2018)'),
+    ]);
+    expect(within(panel).getByRole('link', { name: 'Diet at night' })).toHaveAttribute(
+      'href',
+      '/works/W1003',
+    );
+  });
+
+  it('says that nothing is missed', async () => {
+    const { panel } = await setup({ lines: linesOf('a: sleep* OR diet') });
+    expect(await within(panel).findByText('Line 1 finds all 3 known papers.')).toBeVisible();
+  });
+
+  it('says that no known papers are chosen', async () => {
+    const { panel } = await setup({ lines: linesOf('a: sleep'), works: [] });
+    expect(panel).toHaveTextContent('No known papers are chosen.');
+  });
+
+  it('counts papers that are in no index as missed by every line', async () => {
+    const { panel } = await setup({ lines: linesOf('a: sleep'), works: ['W1002', 'W1404'] });
+    expect(await within(panel).findByText('Line 1 finds the one known paper.')).toBeVisible();
+    expect(panel).toHaveTextContent('1 paper more is not in this source, and no line can find it.');
+  });
+
+  it('says why a line misses nothing and finds nothing', async () => {
+    const [line, other] = linesOf('a: sleep', 'b: #9');
+    const off = line === undefined ? [] : [{ ...line, isOff: true }];
+    const { panel, store } = await setup({ lines: off });
+    expect(panel).toHaveTextContent('Line 1 is switched off: it finds nothing.');
+    const lines = other === undefined ? [] : [other];
+    store.set(changeStrategyAtom, 'Edit', (before) => ({ ...before, lines }));
+    expect(await screen.findByText(/Line 1 cannot be asked as it stands/)).toBeVisible();
+  });
+});
