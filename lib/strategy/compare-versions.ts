@@ -113,8 +113,8 @@ function compareLines(first: StrategyVersion, second: StrategyVersion): readonly
   });
 }
 
-/** What the last line that is asked came to. */
-function finalResult({ lines, results }: StrategyVersion): VersionResult | null {
+/** What the last line that is asked came to; null where none was. */
+export function finalResult({ lines, results }: StrategyVersion): VersionResult | null {
   const queries = lines.filter((line): line is QueryLine => line.kind === 'query' && !line.isOff);
   const last = queries.findLast(({ id }) => results.some(({ line }) => line === id));
   return results.find(({ line }) => line === last?.id) ?? null;

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Folded } from '@/components/ui/Folded';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { formatClock } from '@/lib/format/days';
 import { recordName } from '@/lib/project/record-name';
 import type { HistoryRow } from './history-rows';
 
@@ -35,7 +36,7 @@ export function HistoryEntry({ row: { entry, told, papers }, isBroken }: History
         color="text.secondary"
         fontVariantNumeric="tabular-nums"
       >
-        {clockTime(entry.time)}
+        {formatClock(entry.time)}
       </chakra.time>
       <chakra.div flex="1" minW="0">
         <chakra.p overflowWrap="anywhere">
@@ -60,11 +61,6 @@ export function HistoryEntry({ row: { entry, told, papers }, isBroken }: History
       </chakra.div>
     </chakra.li>
   );
-}
-
-/** In the reader's own time zone. */
-function clockTime(time: string): string {
-  return new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 }
 
 function Details({ entry, papers }: Pick<HistoryRow, 'entry' | 'papers'>) {

@@ -11,6 +11,7 @@ import { PageLink } from '@/components/ui/PageLinks';
 import { SelectField } from '@/components/ui/SelectField';
 import { StateMessage } from '@/components/ui/StateMessage';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { byDay } from '@/lib/format/days';
 import { ENTRY_TITLES, readerName } from '@/lib/project/describe-entry';
 import type { ShownRecord } from '@/lib/project/standing';
 import { ENTRY_KINDS, type ProjectState } from '@/lib/project/types';
@@ -18,14 +19,7 @@ import { isReadOnlyAtom } from '@/lib/state/project/open-project-atoms';
 import type { History } from '@/lib/state/project/project-history-atoms';
 import { pathInProjectAtom } from '@/lib/state/project/project-path-atom';
 import { HistoryEntry } from './HistoryEntry';
-import {
-  ALL_READERS,
-  byDay,
-  filterHistory,
-  type HistoryFilter,
-  type HistoryRow,
-  historyRows,
-} from './history-rows';
+import { ALL_READERS, filterHistory, type HistoryFilter, type HistoryRow, historyRows } from './history-rows';
 import { ProjectFrame } from './ProjectFrame';
 import { SearchesPanel } from './replay/SearchesPanel';
 import { WithHistory } from './WithHistory';
@@ -96,7 +90,7 @@ function Timeline({ history, state: told, shown, paper }: TimelineProps) {
             : formatQuantity(rows.length, 'entry', 'entries')}
         </chakra.span>
       </chakra.div>
-      {[...byDay(found.slice(0, most))].map(([day, those]) => (
+      {[...byDay(found.slice(0, most), ({ entry }) => entry.time)].map(([day, those]) => (
         <Day key={day} day={day} rows={those} history={history} />
       ))}
       {found.length > most ? (

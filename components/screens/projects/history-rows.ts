@@ -69,15 +69,3 @@ export function filterHistory(rows: readonly HistoryRow[], filter: HistoryFilter
       (paper === null || papers.some(({ record }) => record.id === paper)),
   );
 }
-
-/** Rows of one day, in their order. */
-export function byDay(rows: readonly HistoryRow[]): ReadonlyMap<string, readonly HistoryRow[]> {
-  const days = new Map<string, HistoryRow[]>();
-  for (const row of rows) {
-    const day = row.entry.time.slice(0, 10);
-    const those = days.get(day);
-    if (those === undefined) days.set(day, [row]);
-    else those.push(row);
-  }
-  return days;
-}

@@ -3,11 +3,13 @@ import { unwrap } from 'jotai/vanilla/utils';
 import { describeError, isAbortError } from '@/lib/base/thrown-errors';
 import type { Figure } from '@/lib/evaluation/metrics/compute-metrics';
 import type { AskedStrategy, LineAnswer, StrategyAnswer } from '@/lib/strategy/ask-known';
+import type { Check } from '@/lib/strategy/checks/strategy-check';
+import { numberedLines } from '@/lib/strategy/number-lines';
 import { countOfSet } from '@/lib/strategy/questions';
 import { knownPapersAtom } from './known-atoms';
 import { knownClientAtom } from './known-client-atom';
 import { compiledLinesAtom, readLinesAtom } from './reading-atoms';
-import { strategyAnswersAtom, strategyContentAtom } from './strategy-atoms';
+import { strategyAnswersAtom, strategyContentAtom, strategyLinesAtom } from './strategy-atoms';
 
 /** The strategy as it stands, with the hits that are known exactly. */
 export const askedStrategyAtom = atom((get): AskedStrategy => {
@@ -26,7 +28,11 @@ export const askedStrategyAtom = atom((get): AskedStrategy => {
 
 /** What came of reading the known papers, and of which strategy. */
 type Outcome =
-  | { readonly state: 'answered'; readonly answer: StrategyAnswer }
+  | {
+      readonly state: 'answered';
+      readonly answer: StrategyAnswer;
+      readonly lines: AskedStrategy['lines'];
+    }
   | { readonly state: 'failed'; readonly message: string };
 
 const outcomeAtom = atom(async (get, { signal }): Promise<Outcome | null> => {
@@ -35,7 +41,8 @@ const outcomeAtom = atom(async (get, { signal }): Promise<Outcome | null> => {
   const strategy = get(askedStrategyAtom);
   if (client === null || strategy.lines.length === 0) return null;
   try {
-    return { state: 'answered', answer: await client.strategy(papers, strategy, { signal }) };
+    const answer = await client.strategy(papers, strategy, { signal });
+    return { state: 'answered', answer, lines: strategy.lines };
   } catch (error) {
     // A later strategy has taken its place, and answers for it.
     return isAbortError(error) ? null : { state: 'failed', message: describeError(error) };
@@ -55,6 +62,27 @@ export const strategyAnswerAtom = atom((get): StrategyAnswer | null => {
 export const strategyFaultAtom = atom((get): string | null => {
   const outcome = get(lastOutcomeAtom);
   return outcome?.state === 'failed' ? outcome.message : null;
+});
+
+/** What checks noticed, and of which lines. */
+export interface NoticedChecks {
+  readonly checks: readonly Check[];
+  /** Of the lines by their numbers then, line n at n - 1. */
+  readonly lineIds: readonly string[];
+  /** Whether the lines are still as they were: what was noticed can be mended. */
+  readonly isCurrent: boolean;
+}
+
+/** The checks of the strategy; null before it was read. */
+export const noticedChecksAtom = atom((get): NoticedChecks | null => {
+  const outcome = get(lastOutcomeAtom);
+  if (outcome?.state !== 'answered') return null;
+  const { answer, lines } = outcome;
+  return {
+    checks: answer.checks,
+    lineIds: numberedLines(lines).map(({ line }) => line.id),
+    isCurrent: lines === get(strategyLinesAtom),
+  };
 });
 
 /** What is computed of each line that can be asked and is switched on, by its number. */

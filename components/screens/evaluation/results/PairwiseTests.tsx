@@ -1,6 +1,6 @@
 import type { SetPair } from '@/lib/evaluation/metrics/compare-many';
 import { setLetter } from '@/lib/evaluation/report/set-letters';
-import { formatP } from './format-test';
+import { formatP } from '@/lib/format/percent';
 import { PlainTable } from './PlainTable';
 import { count, estimateInterval, points, pointsRange } from './table-cells';
 

@@ -10,11 +10,10 @@ import { compareRuns, type RunComparison } from '@/lib/evaluation/metrics/compar
 import type { Estimate } from '@/lib/evaluation/metrics/intervals';
 import { recallName } from '@/lib/evaluation/recall-name';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
-import { formatPercent } from '@/lib/format/percent';
+import { formatP, formatPercent, formatPoints } from '@/lib/format/percent';
 import { removeRunAtom } from '@/lib/state/evaluation/comparison-atoms';
 import { askAtom } from '@/lib/state/question-atoms';
 import { ExportComparison } from './ExportComparison';
-import { formatP, formatPoints } from './format-test';
 import { PlainTable } from './PlainTable';
 import { RunsTogether } from './RunsTogether';
 import type { ShownResult } from './shown-result';

@@ -8,7 +8,7 @@ import { compareRuns } from '@/lib/evaluation/metrics/compare-runs';
 import type { Estimate } from '@/lib/evaluation/metrics/intervals';
 import type { RecallName } from '@/lib/evaluation/recall-name';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
-import { formatP } from './format-test';
+import { formatP } from '@/lib/format/percent';
 import { PlainTable } from './PlainTable';
 import { aggregateOf, byKindOfList, type ShownResult } from './shown-result';
 import { count, estimateInterval, interval, points, share, type TableCell } from './table-cells';

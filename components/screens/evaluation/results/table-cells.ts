@@ -1,9 +1,8 @@
 import type { CsvCell } from '@/lib/base/write-csv';
 import type { Estimate, Interval } from '@/lib/evaluation/metrics/intervals';
 import { formatExactCount } from '@/lib/format/counts';
-import { formatPercent } from '@/lib/format/percent';
+import { formatPercent, formatPoints } from '@/lib/format/percent';
 import { intervalText, noIntervalText } from './figure-tiles';
-import { formatPoints } from './format-test';
 
 /** A cell that reads one way on the page and another in CSV, or words for both. */
 export type TableCell =

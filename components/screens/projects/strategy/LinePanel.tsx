@@ -14,7 +14,7 @@ import type { ReadLine } from '@/lib/strategy/read-strategy-lines';
 import { tellLimits, tellLine } from '@/lib/strategy/tell-line';
 import type { LineOrigin } from '@/lib/strategy/types';
 import { requestsOf, type SetRequest, type WorkSet } from '@/lib/strategy/work-set';
-import { Part, Quiet } from './PanelPart';
+import { PanelPart, Quiet } from './PanelPart';
 
 /** One line: how it is read, what is sent, what a pasted text lost. */
 export function LinePanel({ lineId }: { readonly lineId: string }) {
@@ -27,13 +27,13 @@ export function LinePanel({ lineId }: { readonly lineId: string }) {
     <chakra.div display="flex" flexDirection="column" gap="4">
       <Notes read={read} compiled={of} />
       {origin === null ? null : <Origin lineId={lineId} origin={origin} />}
-      <Part title={`How line ${read.number} is read`}>
+      <PanelPart title={`How line ${read.number} is read`}>
         {read.plan.tree === null ? (
           <Quiet>Nothing to read yet.</Quiet>
         ) : (
           <ReadingLines explanation={explainQuery(read.plan.tree, read.plan.forms)} />
         )}
-      </Part>
+      </PanelPart>
       {of.set === null ? null : <Sent set={of.set} />}
     </chakra.div>
   );
@@ -44,13 +44,13 @@ function Notes({ read, compiled }: { readonly read: ReadLine; readonly compiled:
   const told = [...(problem === null ? [] : [problem]), ...notes];
   if (told.length === 0) return null;
   return (
-    <Part title="To mend or to know">
+    <PanelPart title="To mend or to know">
       <chakra.ul pl="4" listStyleType="disc" color="text.warning">
         {told.map((note) => (
           <li key={note}>{note}</li>
         ))}
       </chakra.ul>
-    </Part>
+    </PanelPart>
   );
 }
 
@@ -61,12 +61,12 @@ function Sent({ set }: { readonly set: WorkSet }) {
   if (only === undefined) return null;
   if (requests.length === 1)
     return (
-      <Part title="As it is sent">
+      <PanelPart title="As it is sent">
         <SentRequest request={only} />
-      </Part>
+      </PanelPart>
     );
   return (
-    <Part title="As it is sent">
+    <PanelPart title="As it is sent">
       <Quiet>
         {`OpenAlex cannot be asked this at once: ${formatQuantity(requests.length, 'request')} are sent and combined here, so that bounds are shown.`}
       </Quiet>
@@ -80,7 +80,7 @@ function Sent({ set }: { readonly set: WorkSet }) {
           ))}
         </chakra.ol>
       </Folded>
-    </Part>
+    </PanelPart>
   );
 }
 
@@ -103,17 +103,17 @@ function Origin({ lineId, origin }: { readonly lineId: string; readonly origin: 
   const accept = useSetAtom(acceptProposalAtom);
   if (origin.type === 'filter') {
     return (
-      <Part title="Published search filter">
+      <PanelPart title="Published search filter">
         <p>{origin.name}</p>
         <Quiet>
           {origin.citation}
           {origin.doi === null ? '' : ` https://doi.org/${origin.doi}`}
         </Quiet>
-      </Part>
+      </PanelPart>
     );
   }
   return (
-    <Part title={`Pasted from ${origin.system === 'unknown' ? 'another system' : origin.system}`}>
+    <PanelPart title={`Pasted from ${origin.system === 'unknown' ? 'another system' : origin.system}`}>
       <Quiet>{origin.text}</Quiet>
       <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="2" mt="1">
         {origin.losses.map(({ token, why, takenAs, proposal }, at) => (
@@ -138,6 +138,6 @@ function Origin({ lineId, origin }: { readonly lineId: string; readonly origin: 
           </chakra.li>
         ))}
       </chakra.ul>
-    </Part>
+    </PanelPart>
   );
 }

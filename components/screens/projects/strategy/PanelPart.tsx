@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 
 /** A part of what stands beside the lines, with its heading. */
-export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function PanelPart({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <chakra.section aria-label={title} display="flex" flexDirection="column" gap="1" overflowWrap="anywhere">
       <chakra.h2 fontSize="panel" fontWeight="semibold">

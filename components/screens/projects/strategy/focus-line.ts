@@ -1,7 +1,11 @@
-/** Puts the cursor into a line, once it is drawn. */
-export function focusLine(id: string): void {
+import type { Span } from '@/lib/search-text/query-types';
+
+/** Puts the cursor into a line, once it is drawn; with a place, that part of its text is selected. */
+export function focusLine(id: string, at: Span | null = null): void {
   requestAnimationFrame(() => {
     const row = document.querySelector(`[data-line="${CSS.escape(id)}"]`);
-    row?.querySelector<HTMLElement>('textarea, input')?.focus();
+    const field = row?.querySelector<HTMLInputElement | HTMLTextAreaElement>('textarea, input');
+    field?.focus();
+    if (at !== null) field?.setSelectionRange(at.from, at.to);
   });
 }

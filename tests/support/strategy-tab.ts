@@ -1,0 +1,45 @@
+import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { createProjectAtom } from '@/lib/state/project/shelf-acts';
+import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { loadKnownPapersAtom } from '@/lib/state/strategy/known-atoms';
+import { knownClientAtom } from '@/lib/state/strategy/known-client-atom';
+import { setKnownPapersAtom } from '@/lib/state/strategy/line-acts';
+import { changeStrategyAtom } from '@/lib/state/strategy/strategy-atoms';
+import { createKnownClient } from '@/lib/workers/strategy-client';
+import { openTab } from './projects';
+import { linesOf } from './strategies';
+import { LoopbackStrategyWorker } from './strategy-loopback';
+import { createStrategyService, worksOfWords } from './strategy-service';
+
+interface StrategyTabOptions {
+  /** As `linesOf` takes them. */
+  readonly lines: readonly string[];
+  /** So many papers are known, W1001 and on, and read; none unless said. */
+  readonly known?: number;
+  /** Works of the service; 300 unless said. */
+  readonly works?: number;
+}
+
+/** A tab with a project whose strategy has lines, a service that is paid for, and the worker that reads known papers. */
+export async function openStrategy({ lines, known = 0, works = 300 }: StrategyTabOptions) {
+  const { context, service } = createStrategyService(worksOfWords(works));
+  const tab = await openTab();
+  const { store } = tab;
+  store.set(flowContextAtom, context);
+  store.set(sourceStatusAtom, { state: 'live' });
+  store.set(
+    knownClientAtom,
+    createKnownClient(() => new LoopbackStrategyWorker()),
+  );
+  await store.set(createProjectAtom, 'Sleep');
+  store.set(changeStrategyAtom, 'Edit', (before) => ({
+    ...before,
+    lines: linesOf(...lines),
+  }));
+  if (known > 0) {
+    const ids = Array.from({ length: known }, (_, at) => `W${1001 + at}`);
+    store.set(setKnownPapersAtom, { type: 'list', name: 'List', works: ids });
+    await store.set(loadKnownPapersAtom);
+  }
+  return { ...tab, context, service };
+}
