@@ -2,6 +2,7 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { detectIdentifier } from '@/lib/identifiers/detect';
+import { markedPieces } from '@/lib/search-text/marked-pieces';
 import { planSearch } from '@/lib/search-text/plan-search';
 import type { QueryFault } from '@/lib/search-text/query-faults';
 import type { SearchWish } from '@/lib/search-text/search-wish';
@@ -34,28 +35,6 @@ export function QueryMarks({ query, wish, marksUnfinished }: QueryMarksProps) {
   );
 }
 
-interface Piece {
-  readonly from: number;
-  readonly text: string;
-  readonly isMarked: boolean;
-}
-
-/** The text in pieces, each marked or not; faults within a larger one are marked with it. */
-function piecesOf(query: string, faults: readonly QueryFault[]): readonly Piece[] {
-  const pieces: Piece[] = [];
-  let at = 0;
-  const push = (to: number, isMarked: boolean) => {
-    if (to > at) pieces.push({ from: at, text: query.slice(at, to), isMarked });
-    at = Math.max(at, to);
-  };
-  for (const { from, to } of faults) {
-    push(from, false);
-    push(to, true);
-  }
-  push(query.length, false);
-  return pieces;
-}
-
 /** Longer queries are marked nowhere but in words. */
 const MAX_MARKED = 600;
 
@@ -65,7 +44,7 @@ function MarkedQuery({ query, faults }: { readonly query: string; readonly fault
   if (query.length > MAX_MARKED || parts.length === 0) return null;
   return (
     <chakra.p overflowWrap="anywhere" mb="1" color="text.primary">
-      {piecesOf(query, parts).map(({ from, text, isMarked }) =>
+      {markedPieces(query, parts).map(({ from, text, isMarked }) =>
         isMarked ? (
           <chakra.mark
             key={from}

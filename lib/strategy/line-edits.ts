@@ -53,7 +53,8 @@ export function textWithTerm(read: ReadLine, part: QueryNode, term: QueryNode): 
   const { tree } = read.plan;
   if (tree === null) return null;
   const { text } = read.line;
-  const added = renderQuery(term);
+  const isOne = term.type !== 'and' && term.type !== 'not';
+  const added = isOne ? renderQuery(term) : `(${renderQuery(term)})`;
   const written = text.slice(part.from, part.to);
   const joined =
     part.type === 'and' || part.type === 'not' ? `(${written}) OR ${added}` : `${written} OR ${added}`;

@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import type { Paper, SearchCriteria } from '@/lib/evaluation/types';
 import { type MissedPaper, type UnmetBlock, type WhyMissed, whyMissed } from '@/lib/flows/why-missed';
 import { formatExactCount } from '@/lib/format/counts';
-import type { BlockAdvice, PaperText } from '@/lib/search-text/block-advice';
+import type { PaperText } from '@/lib/search-text/block-advice';
+import { NOTHING_NEAR, tellAdvice, UNREAD } from '@/lib/search-text/tell-advice';
 import { PaperLine } from './PaperList';
 import { PlainTable } from './PlainTable';
 import { count } from './table-cells';
@@ -105,7 +106,7 @@ function Reasons({ missed, keywords, why, criteria }: ReasonsProps) {
       ? [`Its keywords: ${keywords.slice(0, MOST_KEYWORDS).join(', ')}.`]
       : [];
   const noAbstract = isUnread
-    ? ['Neither title nor abstract is known, so it could not be compared.']
+    ? [UNREAD]
     : hasAbstract
       ? []
       : ['No abstract is known: only the title was read.'];
@@ -127,21 +128,6 @@ function Reasons({ missed, keywords, why, criteria }: ReasonsProps) {
 
 function unmetText({ block, advice }: UnmetBlock, { blocks }: WhyMissed): string {
   const name = `Block ${blockName(block, blocks[block]?.text ?? '')}.`;
-  if (advice.length === 0) return `${name} Neither it nor another form of it stands there.`;
-  return [name, ...advice.map(adviceText)].join(' ');
-}
-
-function adviceText(advice: BlockAdvice): string {
-  switch (advice.type) {
-    case 'form':
-      return `“${advice.stands}” stands in the paper: ${advice.pattern} would find it.`;
-    case 'apart':
-      return `The words of ${advice.phrase} stand in the paper, but not together: ${advice.words} would find it.`;
-    case 'elsewhere':
-      return advice.where === 'keywords'
-        ? 'Only the paper’s keywords have it, which OpenAlex does not search.'
-        : 'Only the abstract has it, which this search leaves out.';
-    case 'ruled-out':
-      return `The paper has ${advice.part}, which is ruled out.`;
-  }
+  if (advice.length === 0) return `${name} ${NOTHING_NEAR}`;
+  return [name, ...advice.map((each) => tellAdvice(each, 'exact'))].join(' ');
 }

@@ -1,19 +1,40 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { Link } from '@/components/router/Link';
+import { Button } from '@/components/ui/Button';
 import { entityPath } from '@/lib/routing/paths';
+import { markedPieces } from '@/lib/search-text/marked-pieces';
+import { editLineAtom } from '@/lib/state/strategy/line-acts';
+import { readLinesAtom } from '@/lib/state/strategy/reading-atoms';
+import { isStrategyReadOnlyAtom } from '@/lib/state/strategy/strategy-atoms';
 import type { KnownPaper } from '@/lib/strategy/known-index';
-import type { MissedKnown } from '@/lib/strategy/missed-known';
+import { advisedEdit } from '@/lib/strategy/missed-advice';
+import type { MissedKnown, UnmetPart } from '@/lib/strategy/missed-known';
+import type { NearSentence } from '@/lib/strategy/near-sentence';
+import { tellApart, tellOutside, tellUnmet } from '@/lib/strategy/tell-missed';
+import { NO_LIMITS } from '@/lib/strategy/types';
 
 interface MissedPaperProps {
   readonly missed: MissedKnown;
   readonly paper: KnownPaper;
 }
 
-/** A known paper that a line misses. */
+/** A known paper that a line misses: why, and what would find it. */
 export function MissedPaper({ missed, paper }: MissedPaperProps) {
+  const lines = useAtomValue(readLinesAtom);
   const name = paper.title.trim() === '' ? paper.id : paper.title;
+  const apart = tellApart(missed);
   return (
-    <chakra.li borderWidth="1px" rounded="control" p="2" overflowWrap="anywhere">
+    <chakra.li
+      borderWidth="1px"
+      rounded="control"
+      px="3"
+      py="2"
+      display="flex"
+      flexDirection="column"
+      gap="1.5"
+      overflowWrap="anywhere"
+    >
       <chakra.p fontWeight="medium">
         {missed.isOutsideIndex ? (
           name
@@ -26,6 +47,77 @@ export function MissedPaper({ missed, paper }: MissedPaperProps) {
           <chakra.span fontWeight="normal" color="text.secondary">{` (${paper.year})`}</chakra.span>
         )}
       </chakra.p>
+      {apart === null ? null : <p>{apart}</p>}
+      {missed.limits.map(({ line, limit }) => (
+        <p key={`${line} ${limit}`}>
+          {tellOutside(paper, limit, line, lines[line - 1]?.line.limits ?? NO_LIMITS)}
+        </p>
+      ))}
+      {missed.parts.map((part) => (
+        <Unmet key={`${part.line} ${part.from} ${part.to}`} part={part} />
+      ))}
     </chakra.li>
+  );
+}
+
+/** A part of a line that the paper does not meet. */
+function Unmet({ part }: { readonly part: UnmetPart }) {
+  const lines = useAtomValue(readLinesAtom);
+  const forms = lines[part.line - 1]?.line.forms ?? 'exact';
+  return (
+    <div>
+      <chakra.p lineClamp="2" title={part.text}>
+        <chakra.span color="text.secondary">{`Line ${part.line}: `}</chakra.span>
+        {part.text}
+      </chakra.p>
+      {tellUnmet(part, forms).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {part.near === null ? null : <Near near={part.near} />}
+      <AdviceButtons part={part} />
+    </div>
+  );
+}
+
+/** The sentence that comes nearest, its words marked. */
+function Near({ near: { where, text, marks } }: { readonly near: NearSentence }) {
+  return (
+    <chakra.blockquote borderStartWidth="3px" ps="2" my="1" color="text.secondary">
+      <chakra.span fontSize="meta">{where === 'title' ? 'Title: ' : 'Abstract: '}</chakra.span>
+      {markedPieces(text, marks).map(({ from, text: piece, isMarked }) =>
+        isMarked ? (
+          <chakra.mark key={from} bg="bg.warning" color="text.primary">
+            {piece}
+          </chakra.mark>
+        ) : (
+          <span key={from}>{piece}</span>
+        ),
+      )}
+    </chakra.blockquote>
+  );
+}
+
+/** Each puts an advice into its line, as one step. */
+function AdviceButtons({ part }: { readonly part: UnmetPart }) {
+  const lines = useAtomValue(readLinesAtom);
+  const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);
+  const edit = useSetAtom(editLineAtom);
+  const edits = isReadOnly ? [] : part.advice.flatMap((advice) => advisedEdit(advice, part, lines) ?? []);
+  if (edits.length === 0) return null;
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="1.5" mt="1">
+      {edits.map(({ name, lineId, patch }) => (
+        <Button
+          key={name}
+          size="small"
+          whiteSpace="normal"
+          h="auto"
+          minH={{ base: '10', md: '7' }}
+          onClick={() => edit(lineId, patch)}
+        >
+          {name}
+        </Button>
+      ))}
+    </chakra.div>
   );
 }

@@ -37,6 +37,13 @@ describe('textWithTerm(read, part, term)', () => {
   });
 });
 
+describe('textWithTerm(read, part, term) with words that AND joins', () => {
+  it('puts them into brackets and leaves the rest as it was written', () => {
+    const { read, node, added } = subject('( heart OR  cardiac ) AND failure', 'heart OR cardiac', 'a AND b');
+    expect(textWithTerm(read, node, added)).toBe('( heart OR  cardiac OR (a AND b) ) AND failure');
+  });
+});
+
 describe('textWithout(read, part)', () => {
   it.each([
     ['heart OR cardiac OR coronary', 'cardiac', 'heart OR coronary'],

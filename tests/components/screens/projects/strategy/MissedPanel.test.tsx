@@ -1,19 +1,23 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrategyScreen } from '@/components/screens/projects/strategy/StrategyScreen';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { createProjectAtom } from '@/lib/state/project/shelf-acts';
 import { loadKnownPapersAtom } from '@/lib/state/strategy/known-atoms';
 import { knownClientAtom } from '@/lib/state/strategy/known-client-atom';
-import { changeStrategyAtom } from '@/lib/state/strategy/strategy-atoms';
-import type { StrategyLine } from '@/lib/strategy/types';
+import {
+  changeStrategyAtom,
+  reverseStrategyAtom,
+  strategyLinesAtom,
+} from '@/lib/state/strategy/strategy-atoms';
+import { NO_LIMITS, type StrategyLine } from '@/lib/strategy/types';
 import { createKnownClient } from '@/lib/workers/strategy-client';
 import { rawWork } from '@/tests/support/build-records';
 import { isolateProjectScreens } from '@/tests/support/project-screens';
 import { openTab } from '@/tests/support/projects';
 import { renderScreen } from '@/tests/support/render-screen';
-import { linesOf } from '@/tests/support/strategies';
+import { linesOf, textsOf } from '@/tests/support/strategies';
 import { LoopbackStrategyWorker } from '@/tests/support/strategy-loopback';
 import { createStrategyService } from '@/tests/support/strategy-service';
 
@@ -68,6 +72,25 @@ describe('Missed', () => {
     );
   });
 
+  it('says why, shows the sentence that comes nearest, and puts the advice into the line as one step', async () => {
+    const { store, user, panel, papers } = await setup({ lines: linesOf('a: sleep') });
+    const [sleeping, diet] = await papers();
+    expect(sleeping).toHaveTextContent('“sleeping” stands in the paper: sleep* would find it.');
+    expect(sleeping?.querySelector('mark')).toHaveTextContent('Sleeping');
+    expect(diet).toHaveTextContent('Neither it nor another form of it stands there.');
+    await user.click(within(panel).getByRole('button', { name: 'Add sleep* to line 1' }));
+    expect(await within(panel).findByText('Line 1 misses 1 of 3 known papers.')).toBeVisible();
+    expect(textsOf(store.get(strategyLinesAtom))).toEqual(['a: sleep OR sleep*']);
+    act(() => void store.set(reverseStrategyAtom, 'undo'));
+    expect(textsOf(store.get(strategyLinesAtom))).toEqual(['a: sleep']);
+  });
+
+  it('names the limit that leaves a paper out', async () => {
+    const limits = { ...NO_LIMITS, fromYear: 2010 };
+    const { papers } = await setup({ lines: linesOf('a: sleep*').map((line) => ({ ...line, limits })) });
+    expect((await papers())[0]).toHaveTextContent('Published in 2001: line 1 is limited to 2010–.');
+  });
+
   it('says that nothing is missed', async () => {
     const { panel } = await setup({ lines: linesOf('a: sleep* OR diet') });
     expect(await within(panel).findByText('Line 1 finds all 3 known papers.')).toBeVisible();
@@ -90,7 +113,7 @@ describe('Missed', () => {
     const { panel, store } = await setup({ lines: off });
     expect(panel).toHaveTextContent('Line 1 is switched off: it finds nothing.');
     const lines = other === undefined ? [] : [other];
-    store.set(changeStrategyAtom, 'Edit', (before) => ({ ...before, lines }));
+    act(() => void store.set(changeStrategyAtom, 'Edit', (before) => ({ ...before, lines })));
     expect(await screen.findByText(/Line 1 cannot be asked as it stands/)).toBeVisible();
   });
 });

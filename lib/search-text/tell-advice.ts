@@ -1,0 +1,38 @@
+import type { BlockAdvice } from './block-advice';
+import type { WordForms } from './search-wish';
+
+/** Said of a part that nothing in the paper comes near to. */
+export const NOTHING_NEAR = 'Neither it nor another form of it stands there.';
+
+/** Said of a paper that nothing can be compared with. */
+export const UNREAD = 'Neither title nor abstract is known, so it could not be compared.';
+
+/** What would find the paper where OR joins it to the part, as text of a query; null where no word would. */
+export function termOfAdvice(advice: BlockAdvice, forms: WordForms): string | null {
+  switch (advice.type) {
+    case 'form':
+      // Only exact words can be truncated.
+      return forms === 'exact' ? advice.pattern : advice.stands;
+    case 'apart':
+      return advice.words;
+    case 'elsewhere':
+    case 'ruled-out':
+      return null;
+  }
+}
+
+/** Why a part of a query does not find a paper, and what would, as a sentence. */
+export function tellAdvice(advice: BlockAdvice, forms: WordForms): string {
+  switch (advice.type) {
+    case 'form':
+      return `“${advice.stands}” stands in the paper: ${termOfAdvice(advice, forms)} would find it.`;
+    case 'apart':
+      return `The words of ${advice.phrase} stand in the paper, but not together: ${advice.words} would find it.`;
+    case 'elsewhere':
+      return advice.where === 'keywords'
+        ? 'Only the paper’s keywords have it, which OpenAlex does not search.'
+        : 'Only the abstract has it, which this search leaves out.';
+    case 'ruled-out':
+      return `The paper has ${advice.part}, which is ruled out.`;
+  }
+}

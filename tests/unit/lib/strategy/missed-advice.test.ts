@@ -1,0 +1,57 @@
+import { LinesFound } from '@/lib/strategy/found-by-lines';
+import { KnownIndex } from '@/lib/strategy/known-index';
+import { advisedEdit } from '@/lib/strategy/missed-advice';
+import { missedKnown } from '@/lib/strategy/missed-known';
+import { tellUnmet } from '@/lib/strategy/tell-missed';
+import type { QueryLine } from '@/lib/strategy/types';
+import { knownPaper } from '@/tests/support/known-papers';
+import { buildLine, readFromTexts } from '@/tests/support/strategy-lines';
+
+const INDEX = new KnownIndex([
+  knownPaper('W1', 'Adaptive screening', { abstract: 'A machine that is learning.', keywords: ['Triage'] }),
+]);
+
+/** What is told of the first part that the paper does not meet, and the changes that are offered. */
+function offered(text: string, more: Partial<QueryLine> = {}, now: string = text) {
+  const line = buildLine('a', text, more);
+  const found = new LinesFound(readFromTexts(line), INDEX);
+  const [part] = missedKnown(1, found, INDEX.setOf([]))[0]?.parts ?? [];
+  if (part === undefined) throw new Error('Every part is met');
+  const present = readFromTexts({ ...line, text: now });
+  const edits = part.advice.flatMap((advice) => advisedEdit(advice, part, present) ?? []);
+  return { told: tellUnmet(part, line.forms), edits: edits.map(({ name, patch }) => [name, patch]) };
+}
+
+describe('advisedEdit(advice, part, read)', () => {
+  it('truncates a word in a line of exact words, and adds the form itself to one of all forms', () => {
+    expect(offered('adaptation AND screening')).toEqual({
+      told: ['“adaptive” stands in the paper: adapt* would find it.'],
+      edits: [['Add adapt* to line 1', { text: '(adaptation OR adapt*) AND screening' }]],
+    });
+    expect(offered('adaptation AND screening', { forms: 'stemmed' })).toEqual({
+      told: ['“adaptive” stands in the paper: adaptive would find it.'],
+      edits: [['Add adaptive to line 1', { text: '(adaptation OR adaptive) AND screening' }]],
+    });
+  });
+
+  it('adds the words of a phrase that stand apart', () => {
+    expect(offered('"machine learning"').edits).toEqual([
+      ['Add machine AND learning to line 1', { text: '"machine learning" OR (machine AND learning)' }],
+    ]);
+  });
+
+  it('offers the abstract to a line of titles, and nothing for keywords and what NOT rules out', () => {
+    expect(offered('machine', { scope: 'title' }).edits).toEqual([
+      ['Search abstracts too in line 1', { scope: 'title_and_abstract' }],
+    ]);
+    expect(offered('triage').edits).toEqual([]);
+    expect(offered('screening NOT machine')).toEqual({
+      told: ['The paper has machine, which is ruled out.'],
+      edits: [],
+    });
+  });
+
+  it('offers nothing where the line was changed since', () => {
+    expect(offered('adaptation AND screening', {}, 'adaption AND screening').edits).toEqual([]);
+  });
+});
