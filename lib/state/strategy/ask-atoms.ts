@@ -80,7 +80,8 @@ export const askPriceAtom = atom((get) => {
 /** The lines that can be asked, whether they were or not. */
 export const askableLinesAtom = atom((get) => get(lineQuestionsAtom).map(({ id }) => id));
 
-function keepAnswer(get: Getter, set: Setter, question: string, answer: CountedAnswer): void {
+/** Keeps what the present source answered to a question, by its `questionKey`. */
+export function keepAnswer(get: Getter, set: Setter, question: string, answer: CountedAnswer): void {
   const source = get(dataSourceAtom);
   const kept = { ...answer, question, source };
   set(keepBesideAtom, ({ answers, versions }) => ({

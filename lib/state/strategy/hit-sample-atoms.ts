@@ -1,11 +1,10 @@
 import { atom } from 'jotai/vanilla';
 import { describeError } from '@/lib/base/thrown-errors';
 import { priceOfSample, sampleHits } from '@/lib/flows/retrieve-parts';
-import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import type { KnownPaper } from '@/lib/strategy/known-index';
-import { askedLinesAtom } from './set-of-line';
+import { askedKeyAtom, askedLinesAtom } from './set-of-line';
 
 /** Works of a sample, unless said otherwise: two pages. */
 const SAMPLE_SIZE = 200;
@@ -25,17 +24,9 @@ const NONE: HitSample = { state: 'none' };
 /** By source of records and what the line asks. */
 const samplesAtom = atom<ReadonlyMap<string, HitSample>>(new Map<string, HitSample>());
 
-const keyOfLineAtom = atom((get) => {
-  const [source, lines] = [get(dataSourceAtom), get(askedLinesAtom)];
-  return (line: string): string =>
-    JSON.stringify([source, lines.get(line)?.set], (name, value: unknown) =>
-      name === 'tree' ? null : value,
-    );
-});
-
 /** The sample of a line, by its id. */
 export const hitSampleAtom = atom((get) => {
-  const [samples, keyOf] = [get(samplesAtom), get(keyOfLineAtom)];
+  const [samples, keyOf] = [get(samplesAtom), get(askedKeyAtom)];
   return (line: string): HitSample => samples.get(keyOf(line)) ?? NONE;
 });
 
@@ -53,7 +44,7 @@ export const hitSamplePriceAtom = atom((get) => {
 export const loadHitSampleAtom = atom(null, async (get, set, line: string): Promise<void> => {
   const asked = get(askedLinesAtom).get(line);
   const context = get(flowContextAtom);
-  const key = get(keyOfLineAtom)(line);
+  const key = get(askedKeyAtom)(line);
   const { state } = get(samplesAtom).get(key) ?? NONE;
   if (asked === undefined || state === 'loading' || state === 'ready') return;
   const show = (sample: HitSample) => set(samplesAtom, new Map(get(samplesAtom)).set(key, sample));

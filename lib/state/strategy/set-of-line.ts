@@ -1,4 +1,5 @@
 import { atom } from 'jotai/vanilla';
+import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import type { WorkSet } from '@/lib/strategy/work-set';
 import { awaitingConsentAtom, compiledLinesAtom, readLinesAtom } from './reading-atoms';
 
@@ -21,4 +22,13 @@ export const askedLinesAtom = atom((get): ReadonlyMap<string, AskedLine> => {
       return [[line.id, { id: line.id, number, text: line.text, set }] as const];
     }),
   );
+});
+
+/** Equal for what is asked alike of one source of records; by the id of the line. */
+export const askedKeyAtom = atom((get) => {
+  const [source, lines] = [get(dataSourceAtom), get(askedLinesAtom)];
+  return (line: string): string =>
+    JSON.stringify([source, lines.get(line)?.set], (name, value: unknown) =>
+      name === 'tree' ? null : value,
+    );
 });

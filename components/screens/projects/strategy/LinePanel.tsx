@@ -14,6 +14,7 @@ import type { ReadLine } from '@/lib/strategy/read-strategy-lines';
 import { tellLimits, tellLine } from '@/lib/strategy/tell-line';
 import type { LineOrigin } from '@/lib/strategy/types';
 import { requestsOf, type SetRequest, type WorkSet } from '@/lib/strategy/work-set';
+import { EffectsPart } from './EffectsPart';
 import { PanelPart, Quiet } from './PanelPart';
 
 /** One line: how it is read, what is sent, what a pasted text lost. */
@@ -34,6 +35,7 @@ export function LinePanel({ lineId }: { readonly lineId: string }) {
           <ReadingLines explanation={explainQuery(read.plan.tree, read.plan.forms)} />
         )}
       </PanelPart>
+      <EffectsPart lineId={lineId} number={read.number} />
       {of.set === null ? null : <Sent set={of.set} />}
     </chakra.div>
   );

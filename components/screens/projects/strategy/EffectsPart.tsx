@@ -1,0 +1,136 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Button } from '@/components/ui/Button';
+import { Folded } from '@/components/ui/Folded';
+import { formatQuantity } from '@/lib/format/counts';
+import { recordHolderAtom } from '@/lib/state/service/source-atoms';
+import { lineAnswersAtom, strategyAnswerAtom } from '@/lib/state/strategy/found-atoms';
+import { isStrategyReadOnlyAtom } from '@/lib/state/strategy/strategy-atoms';
+import { askTermHitsAtom, termHitsAtom, termHitsPriceAtom } from '@/lib/state/strategy/term-hits-atoms';
+import { tellHits, tellLineEffect, tellTerm } from '@/lib/strategy/tell-effects';
+import type { TermEffect } from '@/lib/strategy/term-effects';
+import { PanelPart, Quiet } from './PanelPart';
+
+/** Terms that are shown before the rest is asked for. */
+const FIRST = 12;
+
+const ASKING = 'Asking…';
+
+interface EffectsPartProps {
+  readonly lineId: string;
+  readonly number: number;
+}
+
+/** What each term of a line does, and the line for those that name it. Source: docs/behaviours/strategy.md#effects. */
+export function EffectsPart({ lineId, number }: EffectsPartProps) {
+  const line = useAtomValue(lineAnswersAtom).get(number);
+  const answer = useAtomValue(strategyAnswerAtom);
+  if (line === undefined || answer === null) return null;
+  const known = answer.papers.seen + answer.papers.aside;
+  const main = known === 0 ? undefined : answer.main;
+  const own = { lineId, number, main };
+  const users = known === 0 ? [] : tellLineEffect(line.switchedOff, answer.main);
+  return (
+    <>
+      {line.terms.length === 0 ? null : (
+        <PanelPart title="What each term does">
+          <Quiet>
+            {known === 0
+              ? 'Choose known papers to see what each term finds of them.'
+              : `Computed here, from titles and abstracts of ${formatQuantity(known, 'known paper')}.`}
+          </Quiet>
+          <Terms {...own} label="Terms" terms={line.terms.slice(0, FIRST)} all={line.terms} />
+          {line.terms.length > FIRST ? (
+            <Folded summary={`${formatQuantity(line.terms.length - FIRST, 'more term')}`}>
+              <Terms {...own} label="More terms" terms={line.terms.slice(FIRST)} all={line.terms} />
+            </Folded>
+          ) : null}
+        </PanelPart>
+      )}
+      {users.length === 0 ? null : (
+        <PanelPart title={`Without line ${number}`}>
+          <Quiet>Computed here.</Quiet>
+          {users.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </PanelPart>
+      )}
+    </>
+  );
+}
+
+interface TermsProps extends EffectsPartProps {
+  readonly label: string;
+  readonly terms: readonly TermEffect[];
+  /** Of the whole line. */
+  readonly all: readonly TermEffect[];
+  /** The last line; undefined where there are no known papers to tell of. */
+  readonly main: number | null | undefined;
+}
+
+/** How many parts of the line a term stands in. */
+function depthOf(term: TermEffect, all: readonly TermEffect[]): number {
+  const holders = all.filter(({ from, to }) => from <= term.from && to >= term.to);
+  return holders.indexOf(term);
+}
+
+function Terms({ lineId, number, label, terms, all, main }: TermsProps) {
+  return (
+    <chakra.ol aria-label={label} listStyleType="none" display="flex" flexDirection="column">
+      {terms.map((term) => (
+        <chakra.li
+          key={`${term.from} ${term.to} ${term.role}`}
+          ps={`${Math.min(2, depthOf(term, all)) * 12}px`}
+          py="1.5"
+          borderTopWidth="1px"
+          _first={{ borderTopWidth: '0' }}
+        >
+          <chakra.p fontWeight="medium" lineClamp="2" title={term.text}>
+            {term.role === 'not' ? `NOT ${term.text}` : term.text}
+          </chakra.p>
+          {main === undefined ? null : (
+            <chakra.p fontVariantNumeric="tabular-nums">{tellTerm(term, number, main).join(' ')}</chakra.p>
+          )}
+          <Hits lineId={lineId} term={term} />
+        </chakra.li>
+      ))}
+    </chakra.ol>
+  );
+}
+
+/** Hits of the line without the term: asked from the service by a press that says its price. */
+function Hits({ lineId, term }: { readonly lineId: string; readonly term: TermEffect }) {
+  const hits = useAtomValue(termHitsAtom)(lineId, term);
+  const credits = useAtomValue(termHitsPriceAtom)(lineId);
+  const holder = useAtomValue(recordHolderAtom);
+  const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);
+  const ask = useSetAtom(askTermHitsAtom);
+  if (hits.state === 'ready') {
+    return (
+      <chakra.p role="status" fontVariantNumeric="tabular-nums">
+        {`Without it: ${tellHits(hits.before, hits.after)}, by the ${holder}.`}
+      </chakra.p>
+    );
+  }
+  if (isReadOnly) return null;
+  const isAsking = hits.state === 'asking';
+  const name = `Hits without it${credits === 0 ? '' : ` · ${formatQuantity(credits, 'credit')}`}`;
+  return (
+    <>
+      {hits.state === 'failed' ? (
+        <chakra.p role="alert" color="text.error">
+          {hits.message}
+        </chakra.p>
+      ) : null}
+      <Button
+        size="small"
+        mt="1"
+        disabled={isAsking}
+        aria-label={`${isAsking ? ASKING : name}: ${term.text}`}
+        onClick={() => void ask(lineId, term)}
+      >
+        {isAsking ? ASKING : name}
+      </Button>
+    </>
+  );
+}
