@@ -1,18 +1,10 @@
-import type { IsoTime } from '@/lib/base/iso-time';
 import { languageName } from '@/lib/entities/language-name';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatDay } from '@/lib/format/days';
 import { formsName, scopeName } from '@/lib/search-text/search-wish';
 import { namedLines } from '../number-lines';
+import type { SetCount } from '../questions';
 import type { LineLimits, LineOrigin, QueryLine, StrategyLine } from '../types';
-
-/** What a line came to. */
-export interface LineResult {
-  readonly hits: number;
-  /** The service broke the search off: there are at least so many. */
-  readonly isLowerBound: boolean;
-  readonly time: IsoTime;
-}
 
 export interface TextOptions {
   /** Of the strategy or its project; empty for none. */
@@ -20,7 +12,9 @@ export interface TextOptions {
   /** What was searched, as readers are told: 'OpenAlex (api.openalex.org)'. */
   readonly source: string;
   /** By the ids of lines; those that were not asked have none. */
-  readonly results: ReadonlyMap<string, LineResult>;
+  readonly results: ReadonlyMap<string, SetCount>;
+  /** What the last line finds of the known papers, in a sentence; empty for none. */
+  readonly recall: string;
 }
 
 function yearsText({ fromYear, toYear }: LineLimits): readonly string[] {
@@ -39,11 +33,16 @@ function limitsText(limits: LineLimits): readonly string[] {
   ];
 }
 
-function resultText(result: LineResult | undefined): string {
-  if (result === undefined) return 'not asked';
-  const { hits, isLowerBound, time } = result;
-  const works = isLowerBound ? `at least ${formatExactCount(hits)} works` : formatQuantity(hits, 'work');
-  return `${works}, ${formatDay(time)}`;
+function worksText({ least, most }: SetCount): string {
+  if (most === null) return `at least ${formatQuantity(least, 'work')}`;
+  if (least === most) return formatQuantity(least, 'work');
+  return least === 0
+    ? `at most ${formatQuantity(most, 'work')}`
+    : `${formatExactCount(least)} to ${formatQuantity(most, 'work')}`;
+}
+
+function resultText(result: SetCount | undefined): string {
+  return result === undefined ? 'not asked' : `${worksText(result)}, ${formatDay(result.time)}`;
 }
 
 function originText(origin: LineOrigin | null): readonly string[] {
@@ -70,7 +69,7 @@ function isCombination({ text }: QueryLine): boolean {
   return rest.replace(/\b(?:AND|OR|NOT)\b|[()\s]/gi, '') === '' && rest !== text;
 }
 
-function rowsOf(line: QueryLine, number: number, result: LineResult | undefined): readonly string[] {
+function rowsOf(line: QueryLine, number: number, result: SetCount | undefined): readonly string[] {
   const scope = isCombination(line)
     ? []
     : [scopeName(line.scope).toLowerCase(), formsName(line.forms).toLowerCase()];
@@ -83,7 +82,7 @@ function rowsOf(line: QueryLine, number: number, result: LineResult | undefined)
   ];
 }
 
-function datesText(results: readonly LineResult[]): string {
+function datesText(results: readonly SetCount[]): string {
   const times = results.map(({ time }) => time).toSorted();
   const [first = ''] = times;
   const last = times.at(-1) ?? '';
@@ -97,9 +96,12 @@ function datesText(results: readonly LineResult[]): string {
  * and what it found (15); filters with their citation, and of pasted lines what was changed. Linear.
  * Source: docs/behaviours/strategy.md#as-text-of-other-systems.
  */
-export function writeText(lines: readonly StrategyLine[], { title, source, results }: TextOptions): string {
+export function writeText(
+  lines: readonly StrategyLine[],
+  { title, source, results, recall }: TextOptions,
+): string {
   let number = 0;
-  const asked: LineResult[] = [];
+  const asked: SetCount[] = [];
   const rows = lines.flatMap((line): readonly string[] => {
     if (line.kind !== 'query') return line.kind === 'heading' ? ['', line.text] : [`   (${line.text})`];
     number += 1;
@@ -108,5 +110,6 @@ export function writeText(lines: readonly StrategyLine[], { title, source, resul
     return rowsOf(line, number, result);
   });
   const heading = title === '' ? 'Search strategy' : `Search strategy: ${title}`;
-  return `${[heading, `${source}. ${datesText(asked)}`, '', ...rows].join('\n')}\n`;
+  const head = [heading, `${source}. ${datesText(asked)}`, ...(recall === '' ? [] : [recall])];
+  return `${[...head, '', ...rows].join('\n')}\n`;
 }

@@ -24,12 +24,13 @@ import {
 } from '@/lib/state/strategy/strategy-atoms';
 import { FindDialog } from './FindDialog';
 import { PasteButton } from './PasteButton';
+import { WriteButton } from './WriteButton';
 
 /** Counting, and what is done with all lines together. */
 export function StrategyTools() {
   const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);
   const [isFinding, setIsFinding] = useState(false);
-  if (isReadOnly) return null;
+  if (isReadOnly) return <WriteButton />;
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
       <Counting />
@@ -37,6 +38,7 @@ export function StrategyTools() {
       <Button size="small" onClick={() => setIsFinding(true)}>
         Find and replace...
       </Button>
+      <WriteButton />
       <Steps />
       {isFinding ? <FindDialog onClose={() => setIsFinding(false)} /> : null}
     </chakra.div>

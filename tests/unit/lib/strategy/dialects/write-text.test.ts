@@ -41,13 +41,16 @@ describe('writeText(lines, options)', () => {
       line('e', 'pain', { isOff: true }),
     ];
     const results = new Map([
-      ['a', { hits: 12408, isLowerBound: false, time: '2026-11-24T10:00:00.000Z' }],
-      ['d', { hits: 1, isLowerBound: true, time: '2026-11-25T10:00:00.000Z' }],
+      ['a', { least: 12408, most: 12408, time: '2026-11-24T10:00:00.000Z' }],
+      ['d', { least: 1, most: null, time: '2026-11-25T10:00:00.000Z' }],
     ]);
-    expect(writeText(lines, { title: 'Heart', source: 'OpenAlex (api.openalex.org)', results })).toBe(
+    const recall = 'Line 3 finds 8 of 9 known papers.';
+    const source = 'OpenAlex (api.openalex.org)';
+    expect(writeText(lines, { title: 'Heart', source, results, recall })).toBe(
       [
         'Search strategy: Heart',
         'OpenAlex (api.openalex.org). Searched from 24 November 2026 to 25 November 2026.',
+        recall,
         '',
         '',
         'Population',
@@ -63,7 +66,7 @@ describe('writeText(lines, options)', () => {
         '   not asked',
         '   search filter: RCT filter. Someone 2020. https://doi.org/10.1000/x',
         '3. #1 AND #2',
-        '   at least 1 works, 25 November 2026',
+        '   at least 1 work, 25 November 2026',
         '4. pain (switched off)',
         '   title and abstract; exact words',
         '   not asked',

@@ -1,0 +1,102 @@
+'use client';
+
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { CopyButton } from '@/components/ui/CopyButton';
+import { Dialog } from '@/components/ui/Dialog';
+import { RadioGroup } from '@/components/ui/RadioGroup';
+import { saveTextFile } from '@/components/ui/save-file';
+import { exportFileName } from '@/lib/base/export-file';
+import { formatQuantity } from '@/lib/format/counts';
+import { type WrittenForm, writtenStrategyAtom } from '@/lib/state/strategy/written-atoms';
+import type { WrittenLoss } from '@/lib/strategy/dialects/written';
+
+const FORMS = [
+  {
+    value: 'text',
+    label: 'Text',
+    detail: 'as it was run, for the appendix of a paper (PRISMA-S 8, 9, 10, 13, 15)',
+    stem: 'search-strategy',
+  },
+  {
+    value: 'pubmed',
+    label: 'PubMed',
+    detail: 'lines with field tags',
+    stem: 'search-strategy-pubmed',
+  },
+  {
+    value: 'scopus',
+    label: 'Scopus',
+    detail: 'for its advanced search',
+    stem: 'search-strategy-scopus',
+  },
+] as const;
+
+/** The search as text, or in the form of another system with what cannot be carried over. */
+export function WriteDialog({ onClose }: { readonly onClose: () => void }) {
+  const writtenAs = useAtomValue(writtenStrategyAtom);
+  const [form, setForm] = useState<WrittenForm>('text');
+  const { text, losses } = writtenAs(form);
+  const { stem } = FORMS.find(({ value }) => value === form) ?? FORMS[0];
+
+  function handleSave() {
+    saveTextFile(exportFileName({ stem, extension: 'txt' }, Date.now()), text, 'text/plain');
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title="Export the search"
+      width="760px"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <CopyButton label="Copy" size="field" text={() => text} />
+          <Button tone="primary" onClick={handleSave}>
+            Save as text file
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="flex" flexDirection="column" gap="3">
+        <RadioGroup label="Write as" options={FORMS} value={form} onChange={setForm} />
+        {form === 'text' ? null : <Losses losses={losses} />}
+        <chakra.pre
+          aria-label="The search as written"
+          role="region"
+          tabIndex={0}
+          fontSize="meta"
+          whiteSpace="pre-wrap"
+          overflowWrap="anywhere"
+          borderWidth="1px"
+          rounded="panel"
+          p="2"
+          maxH="320px"
+          overflowY="auto"
+        >
+          {text}
+        </chakra.pre>
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+/** What the other system does not get, or gets otherwise. */
+function Losses({ losses }: { readonly losses: readonly WrittenLoss[] }) {
+  if (losses.length === 0) return <p role="status">Everything could be carried over.</p>;
+  return (
+    <chakra.section aria-label="What could not be carried over" fontSize="panel">
+      <p role="status">{`${formatQuantity(losses.length, 'part')} could not be carried over as ${losses.length === 1 ? 'it is' : 'they are'}:`}</p>
+      <chakra.ul listStyleType="disc" ps="4" maxH="160px" overflowY="auto" color="text.warning">
+        {losses.map(({ number, token, why }) => (
+          <li
+            key={`${number} ${token} ${why}`}
+          >{`${number === null ? '' : `Line ${number}: `}“${token}”: ${why}`}</li>
+        ))}
+      </chakra.ul>
+    </chakra.section>
+  );
+}

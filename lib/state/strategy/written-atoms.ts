@@ -1,0 +1,74 @@
+import { atom } from 'jotai/vanilla';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { formatPercent } from '@/lib/format/percent';
+import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
+import { projectAtom } from '@/lib/state/project/open-project-atoms';
+import { writePubMed } from '@/lib/strategy/dialects/write-pubmed';
+import { writeScopus } from '@/lib/strategy/dialects/write-scopus';
+import { writeText } from '@/lib/strategy/dialects/write-text';
+import type { WrittenStrategy } from '@/lib/strategy/dialects/written';
+import { countOfSet, type SetCount } from '@/lib/strategy/questions';
+import type { Recall, SeenAndAside } from '@/lib/strategy/set-aside';
+import { lineAnswersAtom, strategyAnswerAtom } from './found-atoms';
+import { exactWorksAtom } from './retrieve-atoms';
+import { askedLinesAtom } from './set-of-line';
+import { strategyAnswersAtom, strategyLinesAtom, strategyPlaceAtom } from './strategy-atoms';
+
+/** As text for the appendix of a paper, or as another system takes it. */
+export type WrittenForm = 'text' | 'pubmed' | 'scopus';
+
+/** What each line came to, by its id; those that were not asked are absent. */
+const resultsAtom = atom((get): ReadonlyMap<string, SetCount> => {
+  const [answers, exactly] = [get(strategyAnswersAtom), get(exactWorksAtom)];
+  return new Map(
+    [...get(askedLinesAtom).values()].flatMap(({ id, set }) => {
+      const count = countOfSet(set, null, answers);
+      if (count === null || count.time === '') return [];
+      const exact = exactly(id);
+      return [[id, exact === null ? count : { ...count, least: exact.size, most: exact.size }] as const];
+    }),
+  );
+});
+
+function partText(found: number, total: number, { value, interval }: Recall['seen']): string {
+  const range =
+    interval === null
+      ? ''
+      : `, 95% interval ${formatPercent(interval.low)} to ${formatPercent(interval.high)}`;
+  return `${formatExactCount(found)} of ${formatQuantity(total, 'known paper')} (${formatPercent(value)}${range})`;
+}
+
+function recallText(line: number, found: SeenAndAside, papers: SeenAndAside, recall: Recall): string {
+  const seen = partText(found.seen, papers.seen, recall.seen);
+  const told =
+    papers.aside === 0
+      ? seen
+      : `${seen}; of those set aside ${partText(found.aside, papers.aside, recall.aside)}`;
+  return `Line ${line} finds ${told}, computed from titles and abstracts.`;
+}
+
+/** What the last line finds of the known papers, in a sentence; empty without any. */
+const recallAtom = atom((get): string => {
+  const answer = get(strategyAnswerAtom);
+  const line = get(lineAnswersAtom).get(answer?.main ?? 0);
+  if (answer === null || line === undefined || answer.papers.seen + answer.papers.aside === 0) return '';
+  const aside = new Set(answer.aside);
+  const hidden = line.found.filter((place) => aside.has(place)).length;
+  const found = { seen: line.found.length - hidden, aside: hidden };
+  return recallText(line.number, found, answer.papers, line.recall);
+});
+
+/** The strategy in a form, with what could not be carried over. */
+export const writtenStrategyAtom = atom((get) => {
+  const lines = get(strategyLinesAtom);
+  return (form: WrittenForm): WrittenStrategy => {
+    if (form === 'pubmed') return writePubMed(lines);
+    if (form === 'scopus') return writeScopus(lines);
+    const title = get(strategyPlaceAtom) === 'project' ? (get(projectAtom)?.header.name ?? '') : '';
+    const [source, results, recall] = [get(dataSourceAtom), get(resultsAtom), get(recallAtom)];
+    return {
+      text: writeText(lines, { title, source, results, recall }),
+      losses: [],
+    };
+  };
+});
