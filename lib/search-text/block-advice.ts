@@ -103,7 +103,8 @@ export function readPaper(
 /** What would make a part of a query that a paper does not meet find it: the surest first, three at most. */
 export function adviceOn(node: QueryNode, { texts, others }: ReadPaper): readonly BlockAdvice[] {
   if (node.type === 'not') return [{ type: 'ruled-out', part: renderQuery(node.item) }];
-  const terms = termsOf(node);
+  // Of parts that AND joins within the node, some may be there.
+  const terms = termsOf(node).filter((term) => !meetsQuery(term, texts));
   const advice: readonly BlockAdvice[] = [
     ...others.flatMap(({ where, texts: other }): readonly BlockAdvice[] =>
       meetsQuery(node, other) ? [{ type: 'elsewhere', where }] : [],

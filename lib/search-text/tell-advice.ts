@@ -2,7 +2,7 @@ import type { BlockAdvice } from './block-advice';
 import type { WordForms } from './search-wish';
 
 /** Said of a part that nothing in the paper comes near to. */
-export const NOTHING_NEAR = 'Neither it nor another form of it stands there.';
+export const NOTHING_NEAR = 'None of its words stands in the paper, in any form.';
 
 /** Said of a paper that nothing can be compared with. */
 export const UNREAD = 'Neither title nor abstract is known, so it could not be compared.';

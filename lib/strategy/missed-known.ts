@@ -40,7 +40,13 @@ export interface MissedKnown {
   readonly parts: readonly UnmetPart[];
 }
 
-const MOST_ADVICE = 3;
+/** Of lines that OR joins. */
+const MOST_ALTERNATIVES = 2;
+
+const isNear = ({ reason }: UnmetPart) => reason !== 'nothing-near';
+
+const isSameLimit = (one: UnmetLimit, other: UnmetLimit) =>
+  one.line === other.line && one.limit === other.limit;
 
 /** Lines that a part names. */
 function linesIn(node: QueryNode): readonly number[] {
@@ -89,24 +95,34 @@ class Explainer {
     for (const { node } of tree === null ? [] : blocksOf(tree)) {
       if (this.#isMet(node, read)) continue;
       const named = node.type === 'line' ? this.byNumber.get(node.number) : undefined;
-      if (named === undefined) this.#parts.push(this.#part(node, read));
-      else this.#line(named);
+      if (named !== undefined) this.#line(named);
+      else if (node.type === 'or' && linesIn(node).length > 0) this.#alternatives(node, read);
+      else this.#parts.push(this.#part(node, read));
+    }
+  }
+
+  /** Of lines that OR joins, those that come nearest: what keeps each from finding the paper stands in it. */
+  #alternatives(node: QueryNode, read: ReadLine): void {
+    const words = this.#part(node, read);
+    const nearest = linesIn(node)
+      .map((number) => new Explainer(this.lines, this.byNumber, this.paper, this.place).explain(number))
+      .filter(({ limits, parts }) => limits.length + parts.length > 0 && parts.every(isNear))
+      .sort((one, other) => one.parts.length - other.parts.length)
+      .slice(0, MOST_ALTERNATIVES);
+    if (isNear(words) || nearest.length === 0) this.#parts.push(words);
+    // Two of them may name one line.
+    const isTold = ({ line, from, to }: UnmetPart) =>
+      this.#parts.some((part) => part.line === line && part.from === from && part.to === to);
+    for (const { parts, limits } of nearest) {
+      this.#parts.push(...parts.filter((part) => !isTold(part)));
+      this.#limits.push(...limits.filter((one) => !this.#limits.some((other) => isSameLimit(one, other))));
     }
   }
 
   #part(node: QueryNode, read: ReadLine): UnmetPart {
     const { plan, number } = read;
-    // What the lines of a block ask for is read by their own scope and forms.
-    const named = node.type === 'not' ? [] : linesIn(node).flatMap((each) => this.byNumber.get(each) ?? []);
-    const texts = readPaper(this.paper, plan, LIBRARY_WORDS);
-    const advice = [
-      ...adviceOn(node, texts),
-      ...named.flatMap(({ plan: other }) =>
-        other.tree === null ? [] : adviceOn(other.tree, readPaper(this.paper, other, LIBRARY_WORDS)),
-      ),
-    ].slice(0, MOST_ADVICE);
-    const trees = [node, ...named.flatMap(({ plan: other }) => other.tree ?? [])];
-    const near = trees.map((tree) => nearSentence(tree, this.paper)).find((each) => each !== null) ?? null;
+    const advice = adviceOn(node, readPaper(this.paper, plan, LIBRARY_WORDS));
+    const near = nearSentence(node, this.paper);
     const reason = advice[0]?.type ?? (near === null ? 'nothing-near' : 'partly');
     const { from, to } = node;
     return { line: number, from, to, text: renderQuery(node), reason, advice, near };

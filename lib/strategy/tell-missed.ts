@@ -8,7 +8,9 @@ import { type LineLimits, NO_LIMITS } from './types';
 /** Why a paper does not meet a part, in sentences, the surest first. @param forms of the line that the part stands in. */
 export function tellUnmet({ reason, advice }: UnmetPart, forms: WordForms): readonly string[] {
   if (reason === 'nothing-near') return [NOTHING_NEAR];
-  return reason === 'partly' ? ['Part of it stands there.'] : advice.map((each) => tellAdvice(each, forms));
+  return reason === 'partly'
+    ? ['Only a part of it stands in the paper.']
+    : advice.map((each) => tellAdvice(each, forms));
 }
 
 function ofPaper(paper: KnownPaper, limit: LimitKind): string {

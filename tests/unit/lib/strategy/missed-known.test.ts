@@ -77,8 +77,30 @@ describe('missedKnown(number, lines, aside)', () => {
     ]);
     const [first] = missed(4, 'readings', 'zebra', '#1 OR #2', '#3 AND machine');
     expect(first?.parts).toMatchObject([
-      { line: 3, text: '#1 OR #2', reason: 'form', advice: [{ stands: 'reading' }, { stands: 'reader' }] },
+      { line: 1, text: 'readings', reason: 'form', advice: [{ stands: 'reading' }, { stands: 'reader' }] },
     ]);
+  });
+
+  it('tells of lines that OR joins what keeps the nearest of them from finding the paper, and of none where none comes near', () => {
+    const [first] = missed(
+      4,
+      'read* AND sorted',
+      'reading AND (screens OR zebra)',
+      '#1 OR #2 OR giraffe',
+      '3',
+    );
+    expect(first?.parts.map(({ line, text, reason }) => [line, text, reason])).toEqual([
+      [2, 'screens OR zebra', 'form'],
+    ]);
+    expect(reasons(missed(3, 'zebra', 'giraffe', '#1 OR #2'))[0]).toEqual([
+      'W1',
+      [[3, '#1 OR #2', 'nothing-near']],
+    ]);
+  });
+
+  it('advises no term that the paper has already', () => {
+    const [first] = missed(1, '(reading AND zebra) OR giraffe');
+    expect(first?.parts).toMatchObject([{ reason: 'partly', advice: [] }]);
   });
 
   it('leaves out what is found, and what is set aside', () => {

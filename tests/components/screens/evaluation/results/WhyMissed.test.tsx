@@ -74,7 +74,7 @@ describe('<WhyMissed>', () => {
     expect(await within(list).findByText('Machine reading')).toBeVisible();
     expect(list).not.toHaveTextContent('is known');
     expect(list).toHaveTextContent(
-      'Block 2: prioritisation. Neither it nor another form of it stands there.',
+      'Block 2: prioritisation. None of its words stands in the paper, in any form.',
     );
     expect(screen.queryByRole('button', { name: 'Look up abstracts' })).toBeNull();
     expect(context.requests).toHaveLength(1);
