@@ -22,6 +22,7 @@ import {
   strategyRedoAtom,
   strategyUndoAtom,
 } from '@/lib/state/strategy/strategy-atoms';
+import { FilterDialog } from './FilterDialog';
 import { FindDialog } from './FindDialog';
 import { PasteButton } from './PasteButton';
 import { WriteButton } from './WriteButton';
@@ -29,18 +30,23 @@ import { WriteButton } from './WriteButton';
 /** Counting, and what is done with all lines together. */
 export function StrategyTools() {
   const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);
-  const [isFinding, setIsFinding] = useState(false);
+  const [dialog, setDialog] = useState<'filter' | 'find' | null>(null);
+  const close = () => setDialog(null);
   if (isReadOnly) return <WriteButton />;
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
       <Counting />
       <PasteButton />
-      <Button size="small" onClick={() => setIsFinding(true)}>
+      <Button size="small" onClick={() => setDialog('filter')}>
+        Add a filter...
+      </Button>
+      <Button size="small" onClick={() => setDialog('find')}>
         Find and replace...
       </Button>
       <WriteButton />
       <Steps />
-      {isFinding ? <FindDialog onClose={() => setIsFinding(false)} /> : null}
+      {dialog === 'filter' ? <FilterDialog onClose={close} /> : null}
+      {dialog === 'find' ? <FindDialog onClose={close} /> : null}
     </chakra.div>
   );
 }
@@ -81,7 +87,7 @@ function Counting() {
   if (all.length === 0) return null;
   return (
     <Button size="small" onClick={() => void ask(all, true)}>
-      {`Count all ${formatExactCount(all.length)} again${priceText(priceOf(all, true))}`}
+      {`${all.length === 1 ? 'Count again' : `Count all ${formatExactCount(all.length)} lines again`}${priceText(priceOf(all, true))}`}
     </Button>
   );
 }
