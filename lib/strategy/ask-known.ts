@@ -1,4 +1,5 @@
 import type { ChunkedTask } from '@/lib/base/slices';
+import { termsOf } from '@/lib/search-text/block-advice';
 import { blocksOf } from '@/lib/search-text/query-blocks';
 import type { QueryNode, Span } from '@/lib/search-text/query-types';
 import { checkSteps } from './checks/check-strategy';
@@ -155,10 +156,10 @@ function partAt(tree: QueryNode, { from, to }: Span): QueryNode | null {
   return tree.type === 'tagged' ? partAt(tree.item, { from, to }) : null;
 }
 
-/** The parts of a line that terms can be suggested for: what AND joins in it, other lines and what NOT rules out left aside. */
+/** The parts of a line that terms can be suggested for: what AND joins in it and has words of its own, what NOT rules out left aside. */
 export function openBlocks({ plan }: ReadLine): readonly QueryNode[] {
   const blocks = plan.tree === null ? [] : blocksOf(plan.tree);
-  return blocks.map(({ node }) => node).filter(({ type }) => type !== 'line' && type !== 'not');
+  return blocks.map(({ node }) => node).filter((node) => termsOf(node).length > 0);
 }
 
 function* termSteps(

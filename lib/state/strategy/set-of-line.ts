@@ -24,11 +24,13 @@ export const askedLinesAtom = atom((get): ReadonlyMap<string, AskedLine> => {
   );
 });
 
+/** Equal for what is asked alike of one source of records. */
+export function keyOfSet(source: string, set: WorkSet | undefined): string {
+  return JSON.stringify([source, set], (name, value: unknown) => (name === 'tree' ? null : value));
+}
+
 /** Equal for what is asked alike of one source of records; by the id of the line. */
 export const askedKeyAtom = atom((get) => {
   const [source, lines] = [get(dataSourceAtom), get(askedLinesAtom)];
-  return (line: string): string =>
-    JSON.stringify([source, lines.get(line)?.set], (name, value: unknown) =>
-      name === 'tree' ? null : value,
-    );
+  return (line: string): string => keyOfSet(source, lines.get(line)?.set);
 });

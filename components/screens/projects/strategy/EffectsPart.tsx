@@ -4,9 +4,10 @@ import { Button } from '@/components/ui/Button';
 import { Folded } from '@/components/ui/Folded';
 import { formatQuantity } from '@/lib/format/counts';
 import { recordHolderAtom } from '@/lib/state/service/source-atoms';
+import { changedHitsPriceAtom } from '@/lib/state/strategy/changed-hits-atoms';
 import { lineAnswersAtom, strategyAnswerAtom } from '@/lib/state/strategy/found-atoms';
 import { isStrategyReadOnlyAtom } from '@/lib/state/strategy/strategy-atoms';
-import { askTermHitsAtom, termHitsAtom, termHitsPriceAtom } from '@/lib/state/strategy/term-hits-atoms';
+import { askTermHitsAtom, termHitsAtom } from '@/lib/state/strategy/term-hits-atoms';
 import { tellHits, tellLineEffect, tellTerm } from '@/lib/strategy/tell-effects';
 import type { TermEffect } from '@/lib/strategy/term-effects';
 import { PanelPart, Quiet } from './PanelPart';
@@ -101,7 +102,7 @@ function Terms({ lineId, number, label, terms, all, main }: TermsProps) {
 /** Hits of the line without the term: asked from the service by a press that says its price. */
 function Hits({ lineId, term }: { readonly lineId: string; readonly term: TermEffect }) {
   const hits = useAtomValue(termHitsAtom)(lineId, term);
-  const credits = useAtomValue(termHitsPriceAtom)(lineId);
+  const credits = useAtomValue(changedHitsPriceAtom)(lineId);
   const holder = useAtomValue(recordHolderAtom);
   const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);
   const ask = useSetAtom(askTermHitsAtom);

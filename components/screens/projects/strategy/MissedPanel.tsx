@@ -8,6 +8,7 @@ import { type KnownPapersState, knownPapersAtom } from '@/lib/state/strategy/kno
 import { createMissedAtom } from '@/lib/state/strategy/missed-atoms';
 import { compiledLinesAtom, readLinesAtom } from '@/lib/state/strategy/reading-atoms';
 import type { MissedKnown } from '@/lib/strategy/missed-known';
+import { tellNoPapers } from '@/lib/strategy/tell-known';
 import { MissedPaper } from './MissedPaper';
 import { Quiet } from './PanelPart';
 
@@ -21,25 +22,11 @@ export function MissedPanel({ lineId }: { readonly lineId: string }) {
   const set = useAtomValue(compiledLinesAtom)[(read?.number ?? 0) - 1]?.set ?? null;
   if (read === undefined) return null;
   const { number } = read;
-  if (known.papers.length === 0) return <Quiet>{tellNoPapers(known)}</Quiet>;
+  if (known.papers.length === 0)
+    return <Quiet>{tellNoPapers(known, 'Then this says which of them a line misses, and why.')}</Quiet>;
   if (read.line.isOff) return <Quiet>{`Line ${number} is switched off: it finds nothing.`}</Quiet>;
   if (set === null) return <Quiet>{`Line ${number} cannot be asked as it stands: 'Line' says why.`}</Quiet>;
   return <Missed lineId={lineId} number={number} known={known} />;
-}
-
-function tellNoPapers({ state, message }: KnownPapersState): string {
-  switch (state) {
-    case 'none':
-      return 'No known papers are chosen. Choose some above the lines to see which of them a line misses, and why.';
-    case 'price':
-      return 'The known papers are not read yet. Read them above the lines to see which of them a line misses.';
-    case 'loading':
-      return 'Reading the known papers…';
-    case 'failed':
-      return `The known papers could not be read: ${message ?? 'no reason was given'}`;
-    case 'ready':
-      return 'None of the known papers is in this source, so that no line can find them.';
-  }
 }
 
 interface MissedProps {

@@ -6,6 +6,7 @@ import { Tabs } from '@/components/ui/Tabs';
 import { ChecksPanel } from './ChecksPanel';
 import { LinePanel } from './LinePanel';
 import { MissedPanel } from './MissedPanel';
+import { SuggestedPanel } from './SuggestedPanel';
 import { VersionsPanel } from './VersionsPanel';
 
 interface StrategyPanelProps {
@@ -27,6 +28,7 @@ const LINE: PanelTab = { id: 'line', label: 'Line', isOfLine: true, Panel: LineP
 const TABS: readonly PanelTab[] = [
   LINE,
   { id: 'missed', label: 'Missed', isOfLine: true, Panel: MissedPanel },
+  { id: 'suggested', label: 'Suggested', isOfLine: true, Panel: SuggestedPanel },
   { id: 'checks', label: 'Checks', isOfLine: false, Panel: ChecksPanel },
   { id: 'versions', label: 'Versions', isOfLine: false, Panel: VersionsPanel },
 ];

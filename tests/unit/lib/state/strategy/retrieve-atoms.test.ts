@@ -6,7 +6,6 @@ import { projectMessageAtom } from '@/lib/state/project/project-message-atom';
 import { addRecordsAtom, reverseProjectAtom } from '@/lib/state/project/record-acts';
 import { createProjectAtom } from '@/lib/state/project/shelf-acts';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
-import { hitSampleAtom, hitSamplePriceAtom, loadHitSampleAtom } from '@/lib/state/strategy/hit-sample-atoms';
 import { setKnownPapersAtom } from '@/lib/state/strategy/line-acts';
 import {
   askKnownByServiceAtom,
@@ -178,17 +177,5 @@ describe('askKnownByServiceAtom', () => {
     const found = store.get(knownByServiceAtom)('b');
     expect(found?.size).toBeGreaterThan(5);
     expect([...(found ?? [])].every((id) => works.includes(id))).toBe(true);
-  });
-});
-
-describe('loadHitSampleAtom', () => {
-  it('reads a sample of what a line finds, once', async () => {
-    const { store, service } = await setup();
-    expect(store.get(hitSamplePriceAtom)('a')).toBe(20);
-    await store.set(loadHitSampleAtom, 'a');
-    const sample = store.get(hitSampleAtom)('a');
-    expect(sample.state === 'ready' ? sample.papers.length : sample.state).toBe(200);
-    await store.set(loadHitSampleAtom, 'a');
-    expect(service.creditsUsed).toBe(20);
   });
 });

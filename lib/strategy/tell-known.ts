@@ -1,0 +1,21 @@
+/** How far the known papers are. */
+export interface KnownStanding {
+  readonly state: 'none' | 'price' | 'loading' | 'failed' | 'ready';
+  readonly message: string | null;
+}
+
+/** Why nothing can be said of the known papers. @param purpose what they are needed for, a sentence. */
+export function tellNoPapers({ state, message }: KnownStanding, purpose: string): string {
+  switch (state) {
+    case 'none':
+      return `No known papers are chosen. Choose some above the lines. ${purpose}`;
+    case 'price':
+      return `The known papers are not read yet. Read them above the lines. ${purpose}`;
+    case 'loading':
+      return 'Reading the known papers…';
+    case 'failed':
+      return `The known papers could not be read: ${message ?? 'no reason was given'}`;
+    case 'ready':
+      return 'None of the known papers is in this source, so that no line can find them.';
+  }
+}
