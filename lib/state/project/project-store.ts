@@ -336,6 +336,11 @@ export class ProjectStore {
     }, INDEX_DELAY_MS);
   }
 
+  /** What waits of a project that goes is not written any more, so that it does not come back. */
+  dropWaiting(id: string): void {
+    this.#waiting.delete(id);
+  }
+
   /** Appends an entry to the ledger of a copy: `EntryWriter.append`. */
   readonly append: EntryWriter['append'] = (...entry) => this.#entries.append(...entry);
 
@@ -355,7 +360,7 @@ export class ProjectStore {
   }
 
   async remove(id: string): Promise<void> {
-    this.#waiting.delete(id);
+    this.dropWaiting(id);
     for (const { forget } of this.#ahead.left(id)) forget();
     await this.database.removeAll(`project:${id}:`);
   }

@@ -128,6 +128,7 @@ export const duplicateProjectAtom = atom(null, async (get, set, id: string): Pro
 export const deleteProjectAtom = atom(null, async (get, set, id: string): Promise<void> => {
   const environment = get(projectEnvironmentAtom);
   if (get(ownProjectAtom)?.header.id === id) set(showProjectAtom, null);
+  environment?.store.dropWaiting(id);
   set(forgetShelfEntryAtom, id);
   await environment?.store.changeShelf((ids) => ids.filter((each) => each !== id), get(currentProjectIdAtom));
   await environment?.store.remove(id);

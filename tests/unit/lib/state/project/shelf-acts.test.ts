@@ -44,13 +44,28 @@ describe('the shelf', () => {
     await tab.store.set(changeShelfEntryAtom, first, 'Rename', { name: 'Sleep and shifts' });
     await tab.store.set(changeShelfEntryAtom, first, 'Archive', { archived: '2026-11-24T12:00:00.000Z' });
     await tab.store.set(deleteProjectAtom, second);
-    // Longer than counts wait: what was deleted does not come back with them.
-    await new Promise((resolve) => setTimeout(resolve, 500));
     expect(names(tab)).toEqual(['Sleep and shifts']);
     const again = await openTab({ database });
     expect(names(again)).toEqual(['Sleep and shifts']);
     const keys = await database.keys(`project:${second}:`);
     expect(keys.ok && keys.value).toEqual([]);
+  });
+
+  it('does not bring back with the counts that wait what is deleted meanwhile', async () => {
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+    const { database } = createTestDatabase();
+    const tab = await openTab({ database });
+    const id = (await tab.store.set(createProjectAtom, 'Naps')) ?? '';
+    await tab.store.set(addRecordsAtom, one);
+    const deleted = tab.store.set(deleteProjectAtom, id);
+    // Counts wait for less than that, and the database was not asked yet.
+    jest.advanceTimersByTime(500);
+    await deleted;
+    await settled(database);
+    jest.useRealTimers();
+    expect(names(tab)).toEqual([]);
+    expect(names(await openTab({ database }))).toEqual([]);
+    await expect(database.keys(`project:${id}:`)).resolves.toMatchObject({ value: [] });
   });
 
   it('opens what was asked for last, where two are read at once', async () => {
