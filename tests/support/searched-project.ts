@@ -44,11 +44,14 @@ export async function openSearchedProject(raws: readonly object[], service: Test
           ? [{ id: record.id, title: recordLabel(record), year: null, record, rank: index + 1 }]
           : [],
       );
+      const chosen =
+        typeof places === 'number'
+          ? works.slice(0, places)
+          : works.filter(({ rank }) => places.includes(rank));
+      // Nothing would be recorded.
+      if (chosen.length === 0) throw new Error(`Nothing of the search for ${word} is added to the project`);
       await store.set(addToProjectAtom, {
-        works:
-          typeof places === 'number'
-            ? works.slice(0, places)
-            : works.filter(({ rank }) => places.includes(rank)),
+        works: chosen,
         from: {
           type: 'search',
           request: `/works?search=${word}`,

@@ -50,7 +50,7 @@ describe('ReadOnlyBanner', () => {
     ]);
     const pages = within(screen.getByRole('navigation', { name: 'Pages of the project' }));
     expect(pages.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
-      ['overview', 'papers', 'history', 'report'].map((page) => `/projects/${page}?open=sleep`),
+      ['overview', 'papers', 'strategy', 'history', 'report'].map((page) => `/projects/${page}?open=sleep`),
     );
     expect(store.get(shelfAtom)).toEqual([]);
   });

@@ -134,7 +134,7 @@ describe('replayAllAtom', () => {
   it('stops when it is cancelled, and goes on from the page where it stopped', async () => {
     const raws = ids(1_000, 250).map((id) => rawWork(id, { title: 'sleep' }));
     const project = await openSearchedProject(raws);
-    await project.search('sleep', 0);
+    await project.search('sleep');
     // As of a list that was added whole.
     const whole = { ...(await recorded(project)), limit: Number.POSITIVE_INFINITY };
     let pages = 0;
