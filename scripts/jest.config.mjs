@@ -19,8 +19,8 @@ const ESM_ONLY = [
 
 const base = nextJest({ dir: root })({
   rootDir: root,
-  // Two loaded cores may take that long for what takes a second alone.
-  testTimeout: 20_000,
+  // No test expects a speed: this only ends one that hangs. Two loaded cores take 20 seconds for what takes two alone.
+  testTimeout: 60_000,
   testEnvironment: 'node',
   testMatch: ['<rootDir>/tests/{unit,components,architecture,contract}/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: ['<rootDir>/tests/support/jest-setup.ts'],

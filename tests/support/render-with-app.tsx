@@ -1,9 +1,12 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { system } from '@/components/ui/theme/system';
+
+// No test expects a speed: this only ends one that waits for what does not come, also on a busy machine. Unit: milliseconds.
+configure({ asyncUtilTimeout: 15_000 });
 
 /** Renders inside the application's theme and a fresh store, and gives both the store and a user. */
 export function renderWithApp(ui: ReactNode, store = createStore()) {

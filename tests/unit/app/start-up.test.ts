@@ -21,7 +21,6 @@ const indexedDB = new IDBFactory();
 
 beforeAll(() => {
   const stored = new Map<string, string>();
-  const events = new EventTarget();
   const localStorage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -52,14 +51,22 @@ beforeAll(() => {
       },
     },
     navigator: { onLine: true },
-    addEventListener: events.addEventListener.bind(events),
+    addEventListener: () => undefined,
     requestIdleCallback: () => 0,
   };
-  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   // The page's global object is its window; in Node they are two.
   Object.defineProperty(globalThis, 'fetch', { get: () => window.fetch, configurable: true });
-  Object.assign(globalThis, { window, document, indexedDB, IDBKeyRange, requestIdleCallback: () => 0 });
+  Object.assign(globalThis, { window, indexedDB, IDBKeyRange, requestIdleCallback: () => 0 });
 });
+
+/** Each start has a page of its own, and hears nothing of those before it. */
+function openPage(): void {
+  const events = new EventTarget();
+  Object.assign(window, { addEventListener: events.addEventListener.bind(events) });
+  Object.assign(globalThis, {
+    document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+  });
+}
 
 const stores: ReturnType<typeof createStore>[] = [];
 
@@ -75,6 +82,7 @@ function status(source: object): Response {
 }
 
 function start() {
+  openPage();
   const store = createStore();
   stores.push(store);
   startApplication(store);
