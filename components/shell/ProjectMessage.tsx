@@ -8,6 +8,7 @@ import { useRoute } from '@/components/router/use-route';
 import { Button } from '@/components/ui/Button';
 import { IconButton } from '@/components/ui/IconButton';
 import { PROJECTS_PATH, projectPath } from '@/lib/routing/paths';
+import { latestStepAtom } from '@/lib/state/project/open-project-atoms';
 import {
   dismissProjectMessageAtom,
   type ProjectMessage as Message,
@@ -48,12 +49,17 @@ export function ProjectMessage({ message }: { readonly message: Message }) {
   const dismiss = useSetAtom(dismissProjectMessageAtom);
   const path = useRoute()?.path ?? '';
   const isThere = path.startsWith(`${PROJECTS_PATH}/`);
-  const { text, isFailure, isUndoable, isBusy } = message;
+  const { text, isFailure, isUndoable, isBusy, step, stepCount } = message;
+  const latest = useAtomValue(latestStepAtom);
+  // Something else was done since, which Undo would take back in its place.
+  const isPast = step !== null && step !== latest;
+  if (isPast && !isFailure) return null;
 
   function handleUndo() {
-    const name = reverse('undo');
-    if (name === null) dismiss();
-    else tell(`Undone: ${name}.`);
+    const names = Array.from({ length: stepCount }, () => reverse('undo'));
+    const undone = names.filter((name) => name !== null);
+    if (undone.length === 0) dismiss();
+    else tell(`Undone: ${undone.reverse().join('; ')}.`);
   }
 
   return (
@@ -71,7 +77,7 @@ export function ProjectMessage({ message }: { readonly message: Message }) {
       >
         {text}
       </chakra.p>
-      {isUndoable ? (
+      {isUndoable && !isPast ? (
         <Button size="small" tone="quiet" onClick={handleUndo}>
           Undo
         </Button>

@@ -5,11 +5,12 @@ import { factsOfWork } from '@/lib/project/facts-of-work';
 import { NO_FACTS } from '@/lib/project/new-project';
 import type { Asked } from '@/lib/project/types';
 import { loadWorksAtom } from './load-works-atom';
-import { ownProjectAtom, unstoredProjectAtom } from './open-project-atoms';
-import { dismissProjectMessageAtom, tellProjectAtom } from './project-message-atom';
+import { latestStepAtom, ownProjectAtom, unstoredProjectAtom } from './open-project-atoms';
+import { dismissProjectMessageAtom } from './project-message-atom';
 import { sourceFaultAtom } from './project-source-atoms';
 import { type Added, type Addition, addRecordsAtom, type NewRecord } from './record-acts';
 import { ensureProjectAtom } from './shelf-acts';
+import { tellStepAtom } from './tell-step-atom';
 import type { WorksToAdd, WorkToAdd } from './works-to-add';
 
 function askedOf({ from }: WorksToAdd): Asked {
@@ -39,7 +40,10 @@ function newRecords(
 const ENTRIES = { hand: 'addition', search: 'search', detection: 'detection' } as const;
 
 /** '12 added to “Sleep”, 3 already there.' */
-function describeAdded({ added, duplicates }: Pick<Added, 'added' | 'duplicates'>, name: string): string {
+export function describeAdded(
+  { added, duplicates }: Pick<Added, 'added' | 'duplicates'>,
+  name: string,
+): string {
   if (added === 0 && duplicates === 1) return `Already in “${name}”.`;
   if (added === 0) return `All ${formatExactCount(duplicates)} are already in “${name}”.`;
   const already = duplicates === 0 ? '' : `, ${formatExactCount(duplicates)} already there`;
@@ -49,16 +53,19 @@ function describeAdded({ added, duplicates }: Pick<Added, 'added' | 'duplicates'
 /** Why nothing was added, as sentences; null where it was. */
 type Refusal = string | null;
 
+interface KnownAdded {
+  readonly refusal: Refusal;
+  readonly text: string;
+  /** Null where nothing was added. */
+  readonly added: Added | null;
+}
+
 /** Adds records to the open project, or to the first one, which is made for them; says what came of it. */
 export const addKnownAtom = atom(
   null,
-  async (
-    get,
-    set,
-    addition: () => Promise<Addition | null>,
-  ): Promise<{ readonly refusal: Refusal; readonly text: string } | null> => {
+  async (get, set, addition: () => Promise<Addition | null>): Promise<KnownAdded | null> => {
     const closed = (await set(ensureProjectAtom)) ?? get(sourceFaultAtom);
-    if (closed !== null) return { refusal: closed, text: closed };
+    if (closed !== null) return { refusal: closed, text: closed, added: null };
     const wanted = await addition();
     if (wanted === null) return null;
     const added = await set(addRecordsAtom, wanted);
@@ -67,13 +74,18 @@ export const addKnownAtom = atom(
       added === null ? 'Nothing was added: the project was closed meanwhile.' : describeAdded(added, name);
     const unstored = get(unstoredProjectAtom);
     const note = unstored === null ? '' : ` They are not stored: ${unstored}.`;
-    return { refusal: added === null || note !== '' ? `${text}${note}` : null, text: `${text}${note}` };
+    return {
+      refusal: added === null || note !== '' ? `${text}${note}` : null,
+      text: `${text}${note}`,
+      added,
+    };
   },
 );
 
 /** Adds works to the open project, what is not at hand of them loaded. Says what came of it. */
-export const addWorksAtom = atom(null, async (_get, set, request: WorksToAdd): Promise<void> => {
+export const addWorksAtom = atom(null, async (get, set, request: WorksToAdd): Promise<void> => {
   const { from } = request;
+  const before = get(latestStepAtom);
   let lost = '';
   const outcome = await set(addKnownAtom, async () => {
     const loaded = await set(loadWorksAtom, request.works);
@@ -91,5 +103,8 @@ export const addWorksAtom = atom(null, async (_get, set, request: WorksToAdd): P
     return;
   }
   const isFailure = outcome.refusal !== null || lost !== '';
-  set(tellProjectAtom, `${outcome.text}${lost}`, { isFailure, isUndoable: outcome.refusal === null });
+  set(tellStepAtom, `${outcome.text}${lost}`, {
+    isFailure,
+    isUndoable: outcome.refusal === null && get(latestStepAtom) !== before,
+  });
 });

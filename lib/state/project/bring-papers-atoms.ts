@@ -15,11 +15,12 @@ import { datasetReaderAtom } from '@/lib/state/evaluation/dataset-reader-atom';
 import { readBytes, type UploadFile } from '@/lib/state/evaluation/dataset-upload-atoms';
 import { evaluationAtom } from '@/lib/state/evaluation/evaluation-opener-atom';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
-import { addKnownAtom } from './add-works-atom';
-import { ownProjectAtom } from './open-project-atoms';
+import { addKnownAtom, describeAdded } from './add-works-atom';
+import { latestStepAtom, ownProjectAtom, stepsSinceAtom } from './open-project-atoms';
 import { tellProjectAtom } from './project-message-atom';
 import type { NewRecord } from './record-acts';
 import { currentProjectIdAtom, shelfEntryAtom } from './shelf-atoms';
+import { tellStepAtom } from './tell-step-atom';
 
 /** What a file or a pasted text holds. */
 export interface BroughtList {
@@ -225,38 +226,54 @@ function recordsOf(
   });
 }
 
+/** Adds one of the lists to the open project, as a step. Gives what came of it, and why not all could be looked up. */
+const addListAtom = atom(
+  null,
+  async (_get, set, list: BroughtList, isTakingNotes: boolean, signal: AbortSignal) => {
+    const { works, fault } = await set(findWorksAtom, list.papers, signal);
+    signal.throwIfAborted();
+    const asked: Asked =
+      list.file === null ? { type: 'words', words: 'A pasted list' } : { type: 'file', ...list.file };
+    const outcome = await set(addKnownAtom, async () => ({
+      records: recordsOf(list, works, isTakingNotes),
+      kind: list.file === null ? 'addition' : 'import',
+      asked,
+      found: list.papers.length,
+    }));
+    return { outcome, fault };
+  },
+);
+
 /**
  * Adds what was read to the open project: works of the service where they are known there, local records otherwise. Says what came of
- * it. Never rejects.
+ * it, of all lists together. Never rejects.
  * @param isTakingNotes whether what files of this program say of decisions, tags and notes becomes this reader's.
  */
 export const addBroughtAtom = atom(null, async (get, set, isTakingNotes: boolean): Promise<void> => {
-  const before = get(stateAtom);
-  if (before.state !== 'read') return;
+  const read = get(stateAtom);
+  if (read.state !== 'read') return;
   const { signal } = set(nextTurnAtom);
-  const total = before.lists.reduce((sum, { papers }) => sum + papers.length, 0);
+  const total = read.lists.reduce((sum, { papers }) => sum + papers.length, 0);
   set(stateAtom, { state: 'adding', papers: total });
-  const texts: string[] = [...before.errors];
-  let isRefused = false;
+  const before = get(latestStepAtom);
+  let sum = { added: 0, duplicates: 0 };
+  const refusals = new Set<string>();
+  const faults = new Set<string>();
   try {
-    for (const list of before.lists) {
-      const { works, fault } = await set(findWorksAtom, list.papers, signal);
-      signal.throwIfAborted();
-      const asked: Asked =
-        list.file === null ? { type: 'words', words: 'A pasted list' } : { type: 'file', ...list.file };
-      const outcome = await set(addKnownAtom, async () => ({
-        records: recordsOf(list, works, isTakingNotes),
-        kind: list.file === null ? 'addition' : 'import',
-        asked,
-        found: list.papers.length,
-      }));
-      isRefused ||= outcome?.refusal !== null;
-      texts.push(outcome?.text ?? '');
+    for (const list of read.lists) {
+      const { outcome, fault } = await set(addListAtom, list, isTakingNotes, signal);
+      const { added = 0, duplicates = 0 } = outcome?.added ?? {};
+      sum = { added: sum.added + added, duplicates: sum.duplicates + duplicates };
+      if (outcome !== null && outcome.refusal !== null) refusals.add(outcome.refusal);
       if (fault !== null)
-        texts.push(`They could not be looked up, and are kept as the list has them: ${fault}`);
+        faults.add(`They could not be looked up, and are kept as the list has them: ${fault}`);
     }
-    const isFailure = isRefused || before.errors.length > 0;
-    set(tellProjectAtom, texts.join(' '), { isFailure, isUndoable: !isRefused });
+    const name = get(ownProjectAtom)?.header.name ?? '';
+    const texts = refusals.size > 0 ? refusals : [describeAdded(sum, name)];
+    const isFailure = refusals.size > 0 || read.errors.length > 0;
+    const stepCount = get(stepsSinceAtom)(before);
+    const told = { isFailure, isUndoable: refusals.size === 0 && stepCount > 0, stepCount };
+    set(tellStepAtom, [...read.errors, ...texts, ...faults].join(' '), told);
   } catch (error) {
     if (signal.aborted) return;
     set(tellProjectAtom, `Nothing was added to the project: ${describeError(error)}`, { isFailure: true });

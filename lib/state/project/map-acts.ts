@@ -26,6 +26,7 @@ import { mapSourceFaultAtom, sourceChangesAtom } from './project-source-atoms';
 import { editAtom } from './record-acts';
 import { ensureProjectAtom, openProjectAtom } from './shelf-acts';
 import { currentProjectIdAtom } from './shelf-atoms';
+import { tellStepAtom } from './tell-step-atom';
 
 /** What a reader is asked about before the map is saved. */
 export interface MapToSave {
@@ -110,11 +111,11 @@ export const saveMapAtom = atom(null, async (get, set, typed: string): Promise<v
   const unstored = get(unstoredProjectAtom);
   const verb = replaced === undefined ? 'Saved' : 'Replaced';
   set(
-    tellProjectAtom,
+    tellStepAtom,
     `${verb} map “${name}” with ${describeSize(content)} in “${state.header.name}”.${
       unstored === null ? '' : ` It is not stored: ${unstored}.`
     }`,
-    { isUndoable: true, isFailure: unstored !== null },
+    { isFailure: unstored !== null },
   );
 });
 
@@ -165,5 +166,5 @@ export const deleteMapAtom = atom(null, (_get, set, { id, name }: SavedMap): voi
     words,
     [],
   );
-  if (isDone) set(tellProjectAtom, `Deleted map “${name}”.`, { isUndoable: true });
+  if (isDone) set(tellStepAtom, `Deleted map “${name}”.`);
 });

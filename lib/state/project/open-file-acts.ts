@@ -26,6 +26,7 @@ import { tellProjectAtom } from './project-message-atom';
 import { openProjectAtom } from './shelf-acts';
 import { shelfEntryAtom } from './shelf-atoms';
 import { writeLedgers, writeProject } from './stored-project';
+import { tellStepAtom } from './tell-step-atom';
 
 /** Larger files are refused before they are read. Unit: bytes. */
 const MOST_BYTES = 200 * 1024 * 1024;
@@ -205,7 +206,7 @@ export const mergeProjectAtom = atom(
       ids,
     });
     const isChanged = set(changeProjectAtom, `Merge ${name}`, [plan.change], entry);
-    set(tellProjectAtom, describeMerge(plan, name), { isUndoable: isChanged });
+    set(tellStepAtom, describeMerge(plan, name), { isUndoable: isChanged });
     return success(id);
   },
 );

@@ -15,7 +15,7 @@ import { changedParts } from './strategy-store';
 const MAX_STEPS = 200;
 
 /** One act of the reader, with the changes that undo it (in `past`) or redo it (in `future`), in their order. */
-interface Step {
+export interface Step {
   readonly name: string;
   readonly changes: readonly ProjectChange[];
   /** Resolves with the entry that it made in the ledger; null where it made none. */
@@ -83,6 +83,13 @@ export const openShelfEntryAtom = atom((get): ShelfEntry | null => {
   return state === null || counts === null ? null : { header: state.header, counts };
 });
 
+/** The step that Undo takes back, to be told from others by identity; null when there is none. */
+export const latestStepAtom = atom((get): Step | null => get(openAtom)?.past.at(-1) ?? null);
+/** How many steps were made since that one was the latest. */
+export const stepsSinceAtom = atom((get) => (step: Step | null): number => {
+  const past = get(openAtom)?.past ?? [];
+  return past.length - 1 - (step === null ? -1 : past.lastIndexOf(step));
+});
 /** Name of the step that Undo takes back; null when there is none. */
 export const undoStepAtom = atom((get) => get(openAtom)?.past.at(-1)?.name ?? null);
 /** Name of the step that Redo repeats; null when there is none. */

@@ -8,6 +8,10 @@ export interface ProjectMessage {
   readonly isFailure: boolean;
   /** Offered are Undo and the way to the project. */
   readonly isUndoable: boolean;
+  /** The step that it tells of, by identity: it stands until another one is made. Null where it tells of none. */
+  readonly step: object | null;
+  /** How many steps it tells of, that one the last. */
+  readonly stepCount: number;
   readonly isBusy: boolean;
 }
 
@@ -18,7 +22,9 @@ export const projectMessageAtom = atom((get) => get(messageAtom));
 
 export const dismissProjectMessageAtom = atom(null, (_get, set) => set(messageAtom, null));
 
+const UNTOLD = { isFailure: false, isUndoable: false, step: null, stepCount: 1, isBusy: false } as const;
+
 export const tellProjectAtom = atom(null, (get, set, text: string, told: Partial<ProjectMessage> = {}) => {
   const id = (get(messageAtom)?.id ?? 0) + 1;
-  set(messageAtom, { id, text, isFailure: false, isUndoable: false, isBusy: false, ...told });
+  set(messageAtom, { id, text, ...UNTOLD, ...told });
 });

@@ -8,12 +8,13 @@ import { type WaitingUpdate, waitingUpdate } from '@/lib/project/replay/search-d
 import type { RecordFacts } from '@/lib/project/types';
 
 import { loadWorksAtom } from './load-works-atom';
-import { ownProjectAtom } from './open-project-atoms';
+import { latestStepAtom, ownProjectAtom, stepsSinceAtom } from './open-project-atoms';
 import { readHistoryAtom } from './project-history-atoms';
 import { dismissProjectMessageAtom, tellProjectAtom } from './project-message-atom';
 import { sourceFaultAtom } from './project-source-atoms';
 import { addRecordsAtom, uniteRecordsAtom } from './record-acts';
 import { replayedFactsAtom } from './replay-atoms';
+import { tellStepAtom } from './tell-step-atom';
 
 /** Facts of works, what is not at hand loaded. Null where the reader does not agree to the price. */
 const factsOfAtom = atom(null, async (get, set, ids: readonly string[]) => {
@@ -90,6 +91,7 @@ export const takeInUpdatesAtom = atom(
       }
       let added = 0;
       let followed = 0;
+      const before = get(latestStepAtom);
       for (const search of searches) {
         const now = get(ownProjectAtom);
         if (now === null || now.header.id !== state.header.id) break;
@@ -100,7 +102,8 @@ export const takeInUpdatesAtom = atom(
       const merged =
         followed === 0 ? '' : ` ${formatQuantity(followed, 'paper')} followed to the record that holds now.`;
       const text = `${formatExactCount(added)} added to “${state.header.name}”, undecided.${merged}`;
-      set(tellProjectAtom, text, { isUndoable: added > 0 });
+      const stepCount = get(stepsSinceAtom)(before);
+      set(tellStepAtom, text, { isUndoable: stepCount > 0, stepCount });
       if (get(ownProjectAtom)?.header.id === state.header.id) await set(readHistoryAtom, state.header.id);
     } catch (error) {
       set(tellProjectAtom, `Not all new papers were taken in: ${describeError(error)}`, { isFailure: true });

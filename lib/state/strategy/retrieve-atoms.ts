@@ -25,6 +25,7 @@ import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import { flowContextAtom, NOT_STARTED } from '@/lib/state/flow-context-atom';
 import { ownProjectAtom } from '@/lib/state/project/open-project-atoms';
 import { tellProjectAtom } from '@/lib/state/project/project-message-atom';
+import { tellStepAtom } from '@/lib/state/project/tell-step-atom';
 import { sourceFaultAtom } from '@/lib/state/project/project-source-atoms';
 import { addRecordsAtom } from '@/lib/state/project/record-acts';
 import { ensureProjectAtom } from '@/lib/state/project/shelf-acts';
@@ -235,7 +236,7 @@ async function addLine(
     return set(tellProjectAtom, 'Nothing was added: the project was closed meanwhile.', { isFailure: true });
   const already = added.duplicates === 0 ? '' : `, ${formatExactCount(added.duplicates)} already there`;
   const told = `Line ${number}: ${formatExactCount(added.added)} added to “${name}”${already}.`;
-  return set(tellProjectAtom, told, { isUndoable: added.added > 0 });
+  return set(tellStepAtom, told, { isUndoable: added.added > 0 });
 }
 
 /**

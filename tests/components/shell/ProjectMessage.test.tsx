@@ -1,10 +1,10 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { act, screen } from '@testing-library/react';
 import { AppShell } from '@/components/shell/AppShell';
-import { projectCountsAtom } from '@/lib/state/project/open-project-atoms';
-import { tellProjectAtom } from '@/lib/state/project/project-message-atom';
-import { addRecordsAtom } from '@/lib/state/project/record-acts';
+import { projectAtom, projectCountsAtom } from '@/lib/state/project/open-project-atoms';
+import { addRecordsAtom, editHeaderAtom } from '@/lib/state/project/record-acts';
 import { ensureProjectAtom } from '@/lib/state/project/shelf-acts';
+import { tellStepAtom } from '@/lib/state/project/tell-step-atom';
 import { facts, openTab } from '@/tests/support/projects';
 import { renderWithApp } from '@/tests/support/render-with-app';
 
@@ -20,7 +20,7 @@ describe('ProjectMessage', () => {
         kind: 'addition',
         asked: { type: 'words', words: 'From the map' },
       });
-      store.set(tellProjectAtom, '1 added to “Unsorted”.', { isUndoable: true });
+      store.set(tellStepAtom, '1 added to “Unsorted”.');
     });
     expect(await screen.findByText('1 added to “Unsorted”.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open project' })).toHaveAttribute(
@@ -30,5 +30,34 @@ describe('ProjectMessage', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(screen.getByText('Undone: Add 1 paper.')).toBeVisible();
     expect(store.get(projectCountsAtom)?.records).toBe(0);
+  });
+
+  it('goes with the next act, which its Undo would take back', async () => {
+    const { store } = await openTab();
+    await store.set(ensureProjectAtom);
+    renderWithApp(<AppShell>Any page</AppShell>, store);
+    act(() => {
+      store.set(editHeaderAtom, 'Change question', { question: 'Why?' });
+      store.set(tellStepAtom, 'Changed.');
+    });
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+    act(() => {
+      store.set(editHeaderAtom, 'Change question', { question: 'Why not?' });
+    });
+    expect(screen.queryByText('Changed.')).not.toBeInTheDocument();
+  });
+
+  it('takes several steps back together where it tells of several', async () => {
+    const { store } = await openTab();
+    await store.set(ensureProjectAtom);
+    const { user } = renderWithApp(<AppShell>Any page</AppShell>, store);
+    act(() => {
+      store.set(editHeaderAtom, 'Change question', { question: 'Why?' });
+      store.set(editHeaderAtom, 'Change name', { name: 'Sleep' });
+      store.set(tellStepAtom, 'Both changed.', { stepCount: 2 });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(screen.getByText('Undone: Change question; Change name.')).toBeVisible();
+    expect(store.get(projectAtom)?.header).toMatchObject({ name: 'Unsorted', question: '' });
   });
 });

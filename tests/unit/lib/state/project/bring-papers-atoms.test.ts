@@ -113,6 +113,19 @@ describe('papers from a file', () => {
     expect(shown()[1]?.record.origins).toHaveLength(2);
   });
 
+  it('of several files are told of in one sentence, which takes all of them back', async () => {
+    const { store, shown } = await setup();
+    const csv = 'title,authors,year\nNot in the index,"Gray, Bo",2019\nA third one,"Ash, Cy",2001\n';
+    await store.set(readBroughtFilesAtom, [file('mine.ris', RIS), file('export.csv', csv)]);
+    await store.set(addBroughtAtom, true);
+    expect(store.get(projectMessageAtom)).toMatchObject({
+      text: '3 added to “Unsorted”, 1 already there.',
+      isUndoable: true,
+      stepCount: 2,
+    });
+    expect(shown()).toHaveLength(3);
+  });
+
   it('are none where the file cannot be read, and the message says which', async () => {
     const { store, shown } = await setup();
     await store.set(readBroughtFilesAtom, [file('photo.ris', '\u0000\u0001\u0002')]);
