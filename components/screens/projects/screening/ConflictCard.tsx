@@ -3,11 +3,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Button } from '@/components/ui/Button';
+import { formatQuantity } from '@/lib/format/counts';
 import { outcomeLabel } from '@/lib/project/outcome-label';
 import type { ShownRecord } from '@/lib/project/standing';
 import type { Decision, Verdict } from '@/lib/project/types';
 import { ownDecisionsAtom } from '@/lib/state/screening/phase-atoms';
-import { otherReadersAtom, settleAtom } from '@/lib/state/screening/second-reader-atoms';
+import { conflictsAtom, otherReadersAtom, settleAtom } from '@/lib/state/screening/second-reader-atoms';
 import { DecisionMark } from '../DecisionMark';
 import { PaperText } from './PaperText';
 
@@ -18,6 +19,7 @@ interface Said {
 
 /** A paper that was decided on differently, with who decided what: what is chosen now counts for all. */
 export function ConflictCard({ shown: { record } }: { readonly shown: ShownRecord }) {
+  const left = useAtomValue(conflictsAtom).length;
   const settle = useSetAtom(settleAtom);
   const own = useAtomValue(ownDecisionsAtom).get(record.id);
   const others = useAtomValue(otherReadersAtom).flatMap(({ name, decisions }): Said[] => {
@@ -56,6 +58,9 @@ export function ConflictCard({ shown: { record } }: { readonly shown: ShownRecor
             </chakra.li>
           ))}
         </chakra.ul>
+        <chakra.p role="status" fontSize="meta" color="text.secondary">
+          {`${formatQuantity(left, 'conflict')} left to settle`}
+        </chakra.p>
         <Choices said={said} onSettle={(verdict, reason) => settle(record.id, verdict, reason)} />
       </chakra.div>
     </chakra.article>

@@ -178,6 +178,7 @@ describe('with a second reader', () => {
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Settle 1 conflict' }));
     const card = within(screen.getByRole('article', { name: 'Conflict to settle' }));
+    expect(card.getByRole('status')).toHaveTextContent('1 conflict left to settle');
     expect(card.getByRole('heading')).toHaveTextContent('Heart failure at home 2');
     await user.click(card.getByRole('button', { name: 'Exclude' }));
     expect(screen.getByText('No decision differs, or all that differed are settled.')).toBeVisible();
