@@ -48,7 +48,9 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             css={{ accentColor: 'var(--chakra-colors-brand-solid)' }}
           />
           <chakra.span flex="1" minW="0">
-            {option.label}
+            <chakra.span fontWeight={option.detail === undefined ? undefined : 'medium'}>
+              {option.label}
+            </chakra.span>
             {option.detail === undefined ? null : (
               <chakra.span color="text.secondary" fontVariantNumeric="tabular-nums">
                 {` ${option.detail}`}

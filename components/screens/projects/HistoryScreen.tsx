@@ -11,7 +11,7 @@ import { PageLink } from '@/components/ui/PageLinks';
 import { SelectField } from '@/components/ui/SelectField';
 import { StateMessage } from '@/components/ui/StateMessage';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
-import { byDay } from '@/lib/format/days';
+import { byDay, formatDay } from '@/lib/format/days';
 import { ENTRY_TITLES, readerName } from '@/lib/project/describe-entry';
 import type { ShownRecord } from '@/lib/project/standing';
 import { ENTRY_KINDS, type ProjectState } from '@/lib/project/types';
@@ -71,8 +71,8 @@ function Timeline({ history, state: told, shown, paper }: TimelineProps) {
           title="Nothing has happened yet"
           action={<PageLink to="/search">Search for papers</PageLink>}
         >
-          Every search, paper, decision and change of this project is written down here, so that you can say
-          later how it came about.
+          Every search, paper and change of this project is written down here, so that you can say later how
+          it came about.
         </StateMessage>
       </Frame>
     );
@@ -196,9 +196,9 @@ function Day({ day, rows, history }: DayProps) {
   const isBroken = ({ entry }: HistoryRow) =>
     history.broken.some(({ copy, sequence }) => copy === entry.copy && sequence === entry.sequence);
   return (
-    <chakra.section aria-label={day} maxW="860px">
+    <chakra.section aria-label={formatDay(day)} maxW="860px">
       <chakra.h2 fontSize="panel" fontWeight="semibold" pb="1">
-        {day}
+        {formatDay(day)}
       </chakra.h2>
       <chakra.ol listStyleType="none">
         {rows.map((row) => (

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
 import { RadioGroup } from '@/components/ui/RadioGroup';
 import { formatQuantity } from '@/lib/format/counts';
+import { formatDay } from '@/lib/format/days';
 import type { MergeAnswers, MergeQuestion } from '@/lib/project/merge-projects';
 import type { ProjectHeader } from '@/lib/project/types';
 import type { Placing, ReadProjectFile } from '@/lib/state/project/open-file-acts';
@@ -71,7 +72,7 @@ export function PlaceFileDialog({ read, isBusy, onPlace, onClose }: PlaceFileDia
     >
       <chakra.div display="flex" flexDirection="column" gap="4">
         <p>
-          {`“${present.name}” is in this browser already. The file, saved on ${file.saved.slice(0, 10)}, holds ${formatQuantity(theirs.records.size, 'record')} and ${formatQuantity(theirs.decisions.size, 'decision')}.`}
+          {`“${present.name}” is in this browser already. The file, saved on ${formatDay(file.saved)}, holds ${formatQuantity(theirs.records.size, 'paper')} and ${formatQuantity(theirs.decisions.size, 'decision')}.`}
         </p>
         <RadioGroup
           label="What should become of the two?"

@@ -177,6 +177,13 @@ interface ProjectPagesProps {
   readonly current: ProjectPage;
 }
 
+/** The last pages have no room beside the others on a narrow phone; only the row moves, not the window. */
+function showCurrent(row: HTMLElement | null): void {
+  const link = row?.querySelector('[aria-current]');
+  if (!row || !link) return;
+  row.scrollLeft += link.getBoundingClientRect().right - row.getBoundingClientRect().right;
+}
+
 /** Nothing speaks of screening before the reader asked for it; nothing is screened in a project of the host. */
 function ProjectPages({ header, current }: ProjectPagesProps) {
   const isReadOnly = useAtomValue(isReadOnlyAtom);
@@ -188,9 +195,10 @@ function ProjectPages({ header, current }: ProjectPagesProps) {
   );
   return (
     <chakra.nav
+      ref={showCurrent}
       aria-label="Pages of the project"
       display="flex"
-      gap="1"
+      gap={{ base: '0', md: '1' }}
       mt="1"
       borderBottomWidth="1px"
       overflowX="auto"
@@ -220,7 +228,7 @@ function ProjectPageLink({ to, isCurrent, children }: ProjectPageLinkProps) {
       alignItems="center"
       flexShrink="0"
       h={{ base: '11', md: '9' }}
-      px={{ base: '2.5', md: '3' }}
+      px={{ base: '1.5', md: '3' }}
       fontSize="panel"
       fontWeight="medium"
       color="text.secondary"

@@ -58,7 +58,7 @@ describe('OpenProjectFile', () => {
     await user.upload(screen.getByLabelText('Project file'), await fileOfSecondReader(browser));
     const dialog = within(await screen.findByRole('dialog', { name: 'Open project file' }));
     expect(
-      dialog.getByText(/“Sleep” is in this browser already.* holds 3 records and 1 decision\./),
+      dialog.getByText(/“Sleep” is in this browser already.* holds 3 papers and 1 decision\./),
     ).toBeVisible();
     await user.click(
       within(dialog.getByRole('group', { name: /^Question/ })).getByRole('radio', { name: /As in the file/ }),
