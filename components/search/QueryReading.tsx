@@ -1,6 +1,8 @@
 'use client';
 
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
+import { Button } from '@/components/ui/Button';
 import { Folded } from '@/components/ui/Folded';
 import type { EntityKind } from '@/lib/base/entity-kind';
 import { type Explanation, explainQuery } from '@/lib/search-text/explain-query';
@@ -15,17 +17,37 @@ interface QueryReadingProps {
   readonly kind?: EntityKind;
 }
 
+/** Longer queries begin folded: about four lines of a phone, and what was found is in sight. */
+const LONG_QUERY = 240;
+
 /** The query as it was sent, the one that was typed where they differ, and how it was read. */
 export function QueryReading({ plan, facts = [], kind = 'works' }: QueryReadingProps) {
-  const { tree, forms, text, typed } = plan;
+  const { tree, forms, text } = plan;
+  const [isOpen, setIsOpen] = useState(false);
   if (tree === null) return null;
+  const typed = plan.typed.trim();
+  const isLong = Math.max(text.length, typed.length) > LONG_QUERY;
+  const shown = (query: string) => (isOpen ? query : beginningOf(query));
   return (
     <chakra.div fontSize="meta" color="text.secondary" overflowWrap="anywhere">
       <chakra.p>
-        As sent: <chakra.span color="text.primary">{text}</chakra.span> (
+        As sent: <chakra.span color="text.primary">{shown(text)}</chakra.span> (
         {kind === 'works' ? describeSent(plan, facts) : [`names of ${kind}`, ...facts].join(', ')})
       </chakra.p>
-      {typed.trim() === text ? null : <p>As typed: {typed.trim()}</p>}
+      {typed === text ? null : <p>As typed: {shown(typed)}</p>}
+      {isLong ? (
+        <Button
+          size="small"
+          tone="quiet"
+          px="0"
+          color="brand.text"
+          aria-expanded={isOpen}
+          aria-label={isOpen ? 'Show less of the query' : 'Show all of the query'}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Show less' : 'Show all'}
+        </Button>
+      ) : null}
       {/* As high as a finger on phones, without as much room around the words. */}
       <chakra.div my={{ base: '-2', md: '0' }}>
         <Folded summary="How this query was read">
@@ -34,6 +56,10 @@ export function QueryReading({ plan, facts = [], kind = 'works' }: QueryReadingP
       </chakra.div>
     </chakra.div>
   );
+}
+
+function beginningOf(query: string): string {
+  return query.length > LONG_QUERY ? `${query.slice(0, LONG_QUERY).trimEnd()}…` : query;
 }
 
 /** An explanation as a list within a list. */

@@ -44,12 +44,13 @@ export function describeHint({ typed, instead }: QueryHint): string {
   return `“${typed}” is searched for as a word. For words near each other, as EBSCOhost reads it, write ${instead}.`;
 }
 
-const ROLES: Readonly<Record<ForeignCode['role'], string>> = {
-  field: 'a field code. Choose beside the box where to search',
-  heading: 'a code for subject headings, which are not searched. Search their words',
-  proximity: 'an operator of proximity. Write "two words"~3',
-  truncation: 'a sign of truncation. Write *',
-  wildcard: 'a sign for one letter, in EBSCOhost also for none. Write ? for one letter',
+/** What it is, and what to write instead. */
+const ROLES: Readonly<Record<ForeignCode['role'], readonly [string, string]>> = {
+  field: ['field code', 'Choose beside the box where to search.'],
+  heading: ['code for subject headings', 'OpenAlex has none: search their words.'],
+  proximity: ['proximity operator', 'Write "two words"~3.'],
+  truncation: ['truncation sign', 'Write *.'],
+  wildcard: ['sign for one letter', 'In EBSCOhost it also stands for none. Write ? for one letter.'],
 };
 
 const PROBLEMS: Readonly<Record<Exclude<FaultKind, 'foreign-code'>, string>> = {
@@ -63,7 +64,7 @@ const PROBLEMS: Readonly<Record<Exclude<FaultKind, 'foreign-code'>, string>> = {
   'lower-case-operator': 'OpenAlex reads operators in capitals alone. Write AND, OR, NOT.',
   'minus-sign': 'OpenAlex does not take - before a word. Write NOT.',
   'mixed-operators':
-    'AND and OR stand side by side without brackets, which OpenAlex reads otherwise than people do. Write brackets.',
+    'AND and OR stand side by side without brackets, and OpenAlex groups them in its own way. Add brackets.',
   operator: 'An operator with nothing to join. Write something on both of its sides.',
   'phrase-wildcard':
     'A phrase may hold * or ? only where it is the whole query, twice at most, and then behind four letters.',
@@ -80,7 +81,9 @@ const PROBLEMS: Readonly<Record<Exclude<FaultKind, 'foreign-code'>, string>> = {
 /** What the problem is and what would work, in one or two sentences. */
 export function describeProblem({ kind, code }: QueryFault): string {
   if (kind !== 'foreign-code') return PROBLEMS[kind];
-  return code === null ? '' : `${code.text} is of ${code.system}: ${ROLES[code.role]}.`;
+  if (code === null) return '';
+  const [what, instead] = ROLES[code.role];
+  return `${code.text} is a ${what} of ${code.system}. ${instead}`;
 }
 
 const SHOWN = 60;

@@ -8,6 +8,7 @@ import type { ScreenProps } from '@/components/router/route-table';
 import { useRedirect } from '@/components/router/use-redirect';
 import { QueryReading } from '@/components/search/QueryReading';
 import { answerFacts, filterFact } from '@/components/search/sent-facts';
+import { ToldChanges } from '@/components/search/ToldChanges';
 import { Button } from '@/components/ui/Button';
 import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
@@ -19,7 +20,6 @@ import { queryClientAtom } from '@/lib/queries/query-client-atom';
 import { destinationOf } from '@/lib/routing/destination';
 import { readListAddress } from '@/lib/routing/list-address';
 import type { SearchPlan } from '@/lib/search-text/plan-search';
-import { tellPlan } from '@/lib/search-text/tell-plan';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { noteRedirectAtom } from '@/lib/state/service/activity-atoms';
 import { countText } from './count-text';
@@ -58,7 +58,7 @@ function AddressedList({ route }: ScreenProps) {
       />
       <Problems key={route.search} problems={request.problems} />
       {request.plans.map((plan) => (
-        <ToldPlan key={plan.parameter} plan={plan} />
+        <ToldChanges key={plan.parameter} plan={plan} />
       ))}
       <FacetedList
         narrowing={listNarrowing(request)}
@@ -77,17 +77,6 @@ function AddressedList({ route }: ScreenProps) {
 interface SentSearchProps {
   readonly plan: SearchPlan;
   readonly request: CheckedListRequest;
-}
-
-/** How a search text differs from the address. */
-function ToldPlan({ plan }: { readonly plan: SearchPlan }) {
-  const told = tellPlan(plan);
-  if (told.length === 0) return null;
-  return (
-    <Frame>
-      <Notice tone="info">{told.join(' ')}</Notice>
-    </Frame>
-  );
 }
 
 /** A search text as it was sent. */

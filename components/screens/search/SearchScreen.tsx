@@ -5,6 +5,7 @@ import { useFacetFold } from '@/components/facets/FacetedList';
 import { Link } from '@/components/router/Link';
 import type { ScreenProps } from '@/components/router/route-table';
 import { useOnAddress } from '@/components/router/use-route';
+import { ToldChanges } from '@/components/search/ToldChanges';
 import { Frame } from '@/components/ui/Frame';
 import { Notice } from '@/components/ui/Notice';
 import { Screen } from '@/components/ui/Screen';
@@ -17,7 +18,6 @@ import { STRATEGY_PATH } from '@/lib/routing/paths';
 import { readSearchAddress, type SearchAddress } from '@/lib/routing/search-address';
 import { isServiceAddress } from '@/lib/routing/service-address';
 import { planSearch } from '@/lib/search-text/plan-search';
-import { tellPlan } from '@/lib/search-text/tell-plan';
 import { redirectNoticeAtom } from '@/lib/state/service/activity-atoms';
 import { SearchControls } from './SearchControls';
 import { SearchResults } from './SearchResults';
@@ -33,7 +33,6 @@ export function SearchScreen({ route }: ScreenProps) {
   const search = hasWords ? readWorkSearch(address) : null;
   const plan = hasWords ? planSearch(address.query, address) : null;
   const fold = useFacetFold();
-  const told = plan === null ? [] : tellPlan(plan);
   useOnAddress(search === null ? null : describeAddress(address), (text) => {
     noteActivity('user', 'search', text);
     return undefined;
@@ -64,11 +63,7 @@ export function SearchScreen({ route }: ScreenProps) {
         </Frame>
       )}
       {isAddress ? <ServiceAddressNotice text={address.query} /> : null}
-      {told.length === 0 ? null : (
-        <Frame>
-          <Notice tone="info">{told.join(' ')}</Notice>
-        </Frame>
-      )}
+      {plan === null ? null : <ToldChanges plan={plan} />}
       {search === null || search.problem === null ? null : (
         <Frame>
           <Notice tone="warning" title="Parts of this address could not be used.">

@@ -22,6 +22,18 @@ describe('QueryReading', () => {
     expect(screen.getByText(/^As sent:/)).toHaveTextContent('As sent: smith (names of authors, 3 authors)');
   });
 
+  it('begins a long query folded, with what was found in sight', async () => {
+    const query = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' OR ');
+    const { user } = renderWithApp(<QueryReading plan={planSearch(query)} facts={['7 works']} />);
+    const sent = screen.getByText(/^As sent:/);
+    expect(sent).toHaveTextContent(/^As sent: word0 OR .*… \(title, abstract and full text, .*, 7 works\)$/);
+    expect(sent).not.toHaveTextContent('word59');
+    await user.click(screen.getByRole('button', { name: 'Show all of the query' }));
+    expect(sent).toHaveTextContent('word58 OR word59 (title');
+    await user.click(screen.getByRole('button', { name: 'Show less of the query' }));
+    expect(sent).not.toHaveTextContent('word59');
+  });
+
   it('shows nothing where nothing is sent, and no second text where both are the same', () => {
     const { unmount } = renderWithApp(<QueryReading plan={planSearch('ca*')} />);
     expect(screen.queryByText(/As sent/)).not.toBeInTheDocument();

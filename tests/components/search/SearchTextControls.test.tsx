@@ -44,7 +44,7 @@ describe('SearchTextControls', () => {
       '[tiab]',
     ]);
     expect(told).toHaveTextContent('A * needs three letters or digits before it. Write more of the word.');
-    expect(told).toHaveTextContent('[tiab] is of PubMed: a field code.');
+    expect(told).toHaveTextContent('[tiab] is a field code of PubMed.');
   });
 
   it('says that truncation needs exact words', async () => {

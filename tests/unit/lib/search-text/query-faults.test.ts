@@ -15,34 +15,34 @@ describe('what is told of a query', () => {
     ],
     [
       'cancer[tiab] OR tumor[tiab]',
-      ['[tiab] is of PubMed: a field code. Choose beside the box where to search. “[tiab]” is left out (2)'],
+      ['[tiab] is a field code of PubMed. Choose beside the box where to search. “[tiab]” is left out (2)'],
     ],
     [
       'exp Neoplasms/',
       [
-        'exp is of Ovid: a code for subject headings, which are not searched. Search their words. “exp” is left out',
-        '/ is of Ovid: a code for subject headings, which are not searched. Search their words. “/” is left out',
+        'exp is a code for subject headings of Ovid. OpenAlex has none: search their words. “exp” is left out',
+        '/ is a code for subject headings of Ovid. OpenAlex has none: search their words. “/” is left out',
       ],
     ],
     [
       'child adj3 abuse',
       [
-        'adj3 is of Ovid: an operator of proximity. Write "two words"~3. “child adj3 abuse” is sent as “"child"~2~"abuse"”',
+        'adj3 is a proximity operator of Ovid. Write "two words"~3. “child adj3 abuse” is sent as “"child"~2~"abuse"”',
       ],
     ],
     [
       'heart* W3 failure*',
       [
-        'W3 is of EBSCOhost: an operator of proximity. Write "two words"~3. “heart* W3 failure*” is sent as “"heart*"~3~"failure*"”',
+        'W3 is a proximity operator of EBSCOhost. Write "two words"~3. “heart* W3 failure*” is sent as “"heart*"~3~"failure*"”',
       ],
     ],
     [
       'wom#n health',
       [
-        '# is of Ovid and EBSCOhost: a sign for one letter, in EBSCOhost also for none. Write ? for one letter. “wom#n” is sent as “wom?n OR womn”',
+        '# is a sign for one letter of Ovid and EBSCOhost. In EBSCOhost it also stands for none. Write ? for one letter. “wom#n” is sent as “wom?n OR womn”',
       ],
     ],
-    ['therap$', ['$ is of other databases: a sign of truncation. Write *. “therap$” is sent as “therap*”']],
+    ['therap$', ['$ is a truncation sign of other databases. Write *. “therap$” is sent as “therap*”']],
   ])('says of %p what would work and what is sent', (typed, expected) => {
     expect(told(typed)).toEqual(expected);
   });

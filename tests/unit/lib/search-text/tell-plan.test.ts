@@ -22,7 +22,7 @@ describe('tellPlan(plan)', () => {
 
   it('counts equal mends, and those beyond the fifth', () => {
     expect(tellPlan(planSearch('a[ti] OR b[ti] OR c[ab] OR d[tw] OR e[mh] OR f[sh] OR g[la]'))).toEqual([
-      '“[ti]” is left out (2 times). [ti] is of PubMed: a field code. Choose beside the box where to search.',
+      '“[ti]” is left out (2 times). [ti] is a field code of PubMed. Choose beside the box where to search.',
       expect.stringContaining('[ab]'),
       expect.stringContaining('[tw]'),
       expect.stringContaining('[mh]'),
