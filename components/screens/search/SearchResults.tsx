@@ -47,12 +47,45 @@ const ORDERS = [
 
 const NO_ROWS: ListPage['results'] = [];
 
-function Invitation() {
+/** What a query can say: alternatives, phrases, truncation, words near each other. */
+const EXAMPLES = [
+  '"open access" AND citation*',
+  '(teen* OR adolescen*) AND sleep',
+  '"working memory"~3',
+] as const;
+
+function Invitation({ address }: { readonly address: SearchAddress }) {
   const isHydrated = useIsHydrated();
   const holder = useAtomValue(recordHolderAtom);
   return (
     <Frame>
-      <StateMessage>
+      <StateMessage
+        action={
+          <chakra.p
+            display="flex"
+            flexWrap="wrap"
+            justifyContent="center"
+            columnGap="3"
+            fontSize="panel"
+            color="text.secondary"
+          >
+            <chakra.span alignSelf="center">Try</chakra.span>
+            {EXAMPLES.map((query) => (
+              <Link
+                key={query}
+                to={searchAddressPath({ ...address, query, page: 1 })}
+                display="inline-flex"
+                alignItems="center"
+                minH={{ base: '10', md: '0' }}
+                color="brand.text"
+                textDecoration="underline"
+              >
+                {query}
+              </Link>
+            ))}
+          </chakra.p>
+        }
+      >
         Enter a query to search the academic works of{' '}
         {isHydrated && holder === 'library' ? 'this library' : 'OpenAlex'}. All words must occur. Use AND, OR,
         NOT, “quotes” and brackets to be more precise.
@@ -77,7 +110,7 @@ export function SearchResults({ address, search, hasWords, fold }: SearchResults
   const answer = useQuery(listPageQuery(context, search), client);
   if (search === null) {
     if (!hasWords) return null;
-    return <Invitation />;
+    return <Invitation address={address} />;
   }
   if (answer.isError && !answer.isFetching) {
     return (

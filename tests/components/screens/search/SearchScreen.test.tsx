@@ -67,6 +67,10 @@ describe('SearchScreen', () => {
     const { context } = setup('/search');
     expect(screen.getByRole('heading', { level: 1, name: 'Academic Search' })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Enter a query');
+    expect(screen.getByRole('link', { name: '(teen* OR adolescen*) AND sleep' })).toHaveAttribute(
+      'href',
+      '/search?q=(teen*%20OR%20adolescen*)%20AND%20sleep',
+    );
     expect(screen.getByRole('button', { name: 'Search' })).toBeDisabled();
     expect(context.requests).toEqual([]);
   });
@@ -322,7 +326,7 @@ describe('SearchScreen', () => {
     await user.click(screen.getByRole('button', { name: 'Export...' }));
     expect(await screen.findByRole('dialog', { name: 'Export works' })).toBeVisible();
     expect(screen.getByText('All 45 works')).toBeVisible();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'As or into' }), 'The map');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Export to' }), 'The map');
     await user.click(screen.getByRole('button', { name: 'Add to the map' }));
     expect(await screen.findByText(/^Added 45 works to the map\./)).toBeVisible();
     expect(address()).toBe('/search?q=moon');
