@@ -27,7 +27,7 @@ export function AuthorDataCard({ isFlat = false }: AuthorDataCardProps) {
       rounded="panel"
       overflow="hidden"
       fontSize="panel"
-      {...(isFlat ? {} : { maxW: '360px', boxShadow: 'float' })}
+      {...(isFlat ? {} : { maxW: '360px', boxShadow: 'float', 'data-over-map': '' })}
     >
       <chakra.summary
         px="3"

@@ -58,7 +58,7 @@ export function HiddenEdges({ notices }: { readonly notices: readonly HiddenEdge
   );
 }
 
-/** How many edges are hidden, beside the tools. */
+/** How many edges are hidden. */
 function FoldedNotice({
   notices,
   onUnfold,
@@ -80,12 +80,8 @@ function FoldedNotice({
       data-over-map
       display="none"
       css={{ [LOW_MAP]: { display: 'inline-flex' } }}
-      // On phones the tools leave this much of their row.
-      position={{ base: 'absolute', md: 'static' }}
-      top="-52px"
-      left="0"
       w="auto"
-      maxW="76px"
+      alignSelf="flex-start"
       px="2.5"
       gap="1.5"
       bg="bg.panel"

@@ -112,7 +112,7 @@ function RelationRow({ relation, isPriced, hasMenus, onLoad }: RelationRowProps)
       {hasMany && isOpen ? <LargerLoads relation={relation} isPriced={isPriced} onLoad={onLoad} /> : null}
       {relation.isEnabled ? null : <RelationNote>Off in the expansion settings</RelationNote>}
       {relation.isEnabled && relation.isLeftOut && relation.canLoadMore ? (
-        <RelationNote>Its links are hidden: 'Expand' leaves it out, 'Load' shows them</RelationNote>
+        <RelationNote>Hidden on the map: 'Load' adds and shows these, 'Expand' leaves them out</RelationNote>
       ) : null}
       {isTotalCut && total !== null ? (
         <RelationNote>{`Only the ${formatExactCount(total)} with most works in common can be loaded`}</RelationNote>
