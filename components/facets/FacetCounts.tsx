@@ -50,9 +50,13 @@ export function FacetCounts({ facet, narrowing, children }: FacetCountsProps) {
     );
   }
   if (data !== undefined) {
-    const plural = kindFacts(kind).plural.toLowerCase();
     if (data.groups.length > 0) return children(data.groups);
-    return <chakra.p color="text.secondary">{`None of the ${plural} says this.`}</chakra.p>;
+    const plural = kindFacts(kind).plural.toLowerCase();
+    return (
+      <chakra.p color="text.secondary">
+        {data.meta.count === 0 ? `No ${plural} to count.` : `Not recorded for any of these ${plural}.`}
+      </chakra.p>
+    );
   }
   if (isFetching || context === null) {
     return (

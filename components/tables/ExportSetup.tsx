@@ -51,7 +51,7 @@ export function ExportSetup(props: ExportSetupProps) {
         )}
         <Bound count={list.count} plural={plural} />
         <SelectField
-          label="As or into"
+          label="Export to"
           value={request.target}
           options={targetsOf(list.kind).map((target) => ({ value: target, label: targetLabel(target) }))}
           onChange={onTarget}
@@ -80,13 +80,13 @@ function Bound({ count, plural }: { readonly count: number; readonly plural: str
   );
 }
 
-const BESIDE = 'How it was searched for can be saved beside it.';
+const BESIDE = 'The search itself can be saved in a file beside it.';
 
 const HINTS: Readonly<Record<ListTarget, string>> = {
   csv: BESIDE,
-  xlsx: 'How it was searched for stands on a second sheet.',
+  xlsx: 'The search itself is on a second sheet.',
   ris: `With abstracts and all authors, for Zotero, EndNote or Rayyan. ${BESIDE}`,
-  bibtex: 'With abstracts and all authors. How it was searched for stands at its top.',
+  bibtex: 'With abstracts and all authors. The search itself is at the top, as a comment.',
   csl: `With abstracts and all authors. ${BESIDE}`,
   graph: 'Beside what is on the map, with the relations among them.',
   repository: 'Stays in this browser until you remove it; put on the map from there.',

@@ -7,7 +7,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Export works'
 
 async function openExport(page: Page, target: string) {
   await page.getByRole('button', { name: 'Export...' }).click();
-  await dialogOf(page).getByRole('combobox', { name: 'As or into' }).selectOption(target);
+  await dialogOf(page).getByRole('combobox', { name: 'Export to' }).selectOption(target);
 }
 
 test('a search is narrowed, exported as RIS, cancelled and resumed, put on the map and made a dataset', {

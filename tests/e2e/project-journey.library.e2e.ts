@@ -95,7 +95,7 @@ test('a search of a real review becomes a project, is screened, merged with a se
     expect(total).toBeGreaterThan(200);
     await page.getByRole('button', { name: 'Export...' }).click();
     const dialog = page.getByRole('dialog', { name: 'Export works' });
-    await dialog.getByRole('combobox', { name: 'As or into' }).selectOption('The open project');
+    await dialog.getByRole('combobox', { name: 'Export to' }).selectOption('The open project');
     await dialog.getByRole('radio', { name: /^All / }).check();
     await dialog.getByRole('button', { name: 'Add to the project' }).click();
     await dialog.getByRole('link', { name: 'Open the project' }).click();

@@ -94,7 +94,7 @@ test.describe('Academic Search', () => {
     ] as const) {
       await page.getByRole('button', { name: 'Export...' }).click();
       const dialog = page.getByRole('dialog', { name: 'Export works' });
-      await dialog.getByRole('combobox', { name: 'As or into' }).selectOption(format);
+      await dialog.getByRole('combobox', { name: 'Export to' }).selectOption(format);
       const download = page.waitForEvent('download');
       await dialog.getByRole('button', { name: 'Export', exact: true }).click();
       expect((await download).suggestedFilename()).toMatch(name);

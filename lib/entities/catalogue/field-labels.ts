@@ -13,6 +13,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'authorships.institutions.lineage': 'Institution or one of its parts',
   'authorships.institutions.type': 'Type of institution',
   'authorships.institutions.continent': 'Continent',
+  'authorships.institutions.country_code': 'Country of an institution',
   cited_by_count: 'Citations',
   cites: 'Cites the work',
   cited_by: 'Cited by the work',

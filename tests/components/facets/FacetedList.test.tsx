@@ -161,7 +161,7 @@ describe('FacetedList', () => {
     );
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('None of the works says this.')).toBeVisible();
+    expect(await screen.findByText('Not recorded for any of these works.')).toBeVisible();
   });
 
   it('shows each condition in words, and drops it', async () => {

@@ -63,7 +63,7 @@ function setup({ list = {}, source = { state: 'live' }, before }: SetupOptions =
   const onClose = jest.fn();
   const view = renderWithApp(<ExportListDialog list={{ ...LIST, ...list }} onClose={onClose} />, store);
   const choose = (label: string) =>
-    view.user.selectOptions(screen.getByRole('combobox', { name: 'As or into' }), label);
+    view.user.selectOptions(screen.getByRole('combobox', { name: 'Export to' }), label);
   const press = (name: string | RegExp) => view.user.click(screen.getByRole('button', { name }));
   return { ...view, store, context, saved, onClose, choose, press };
 }
@@ -78,7 +78,7 @@ describe('ExportListDialog', () => {
     setup({ list: { wanted: 'project', count: 2_500 } });
     const dialog = within(screen.getByRole('dialog', { name: 'Add works to the project' }));
     expect(dialog.getByRole('radio', { name: 'All 2,500 works' })).toBeChecked();
-    expect(dialog.getByRole('combobox', { name: 'As or into' })).toHaveDisplayValue('The open project');
+    expect(dialog.getByRole('combobox', { name: 'Export to' })).toHaveDisplayValue('The open project');
     expect(dialog.getByRole('button', { name: 'Add to the project' })).toBeEnabled();
   });
 
@@ -213,7 +213,7 @@ describe('ExportListDialog', () => {
     };
     const { store } = setup({ list: { continued } });
     act(() => store.set(unfinishedExportAtom, continued));
-    expect(screen.getByRole('combobox', { name: 'As or into' })).toHaveDisplayValue('RIS file');
+    expect(screen.getByRole('combobox', { name: 'Export to' })).toHaveDisplayValue('RIS file');
     expect(
       screen.getByText('250 works · 200 of them fetched before · 1 request · 10 credits · about 1 second'),
     ).toBeVisible();
@@ -239,7 +239,7 @@ describe('ExportListDialog', () => {
 
   it('offers no references of other kinds', () => {
     setup({ list: { kind: 'authors' } });
-    const options = within(screen.getByRole('combobox', { name: 'As or into' })).getAllByRole('option');
+    const options = within(screen.getByRole('combobox', { name: 'Export to' })).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual([
       'CSV file',
       'Excel file (XLSX)',

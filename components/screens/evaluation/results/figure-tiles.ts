@@ -161,17 +161,15 @@ export function summaryTiles(
     detail: [`n = ${formatExactCount(summary.n)}, each counts equally`, ...estimateDetail(summary.mean)],
     definition: 'Mean over the results of reviews; each counts equally.',
   });
+  const compared = n + knownPaperResults === 1 ? 'dataset compared' : 'datasets compared';
   return [
     {
       label: 'Results',
       value: formatExactCount(n + knownPaperResults),
       detail:
         knownPaperResults === 0
-          ? 'datasets compared'
-          : [
-              'datasets compared',
-              `${formatExactCount(knownPaperResults)} of known papers, left out of the means`,
-            ],
+          ? compared
+          : [compared, `${formatExactCount(knownPaperResults)} of known papers, left out of the means`],
       definition: 'Datasets with a finished comparison.',
     },
     mean('Mean recall', macro.recall),

@@ -22,6 +22,7 @@ describe('fieldLabel(field)', () => {
     ['primary_location.source.id', 'Source'],
     ['biblio.first_page', 'Biblio first page'],
     ['awards.id', 'Awards'],
+    ['authorships.institutions.country_code', 'Country of an institution'],
   ])('%s: %s', (field, label) => {
     expect(fieldLabel(field)).toBe(label);
   });
