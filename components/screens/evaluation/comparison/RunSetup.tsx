@@ -52,9 +52,7 @@ export function RunSetup({ datasetId, onClose, draft: typed, onDraft, onBegin }:
   const draft = typed ?? firstDraft(dataset, run, retrieved, handed);
   const criteria = criteriaOf(draft);
   const stored = retrieved !== null && belongsTo(retrieved, criteria) ? retrieved : null;
-  const isReady = draft.isOfFiles
-    ? files !== null
-    : isComplete(faultsOf(draft)) && isAccepted(draft, planOf(criteria));
+  const isReady = draft.isOfFiles ? files !== null : isReadyToSearch(draft);
 
   function handleClose() {
     forget(null);
@@ -83,12 +81,7 @@ export function RunSetup({ datasetId, onClose, draft: typed, onDraft, onBegin }:
         {dataset === undefined ? null : <DatasetLine dataset={dataset} />}
         {loadError === undefined ? null : <Notice tone="error">{loadError}</Notice>}
         {run?.status === 'failed' ? <RunFailure run={run} /> : null}
-        <RadioGroup
-          label="What is compared with the dataset"
-          options={CHOICES}
-          value={draft.isOfFiles ? 'files' : 'search'}
-          onChange={(choice) => onDraft({ ...draft, isOfFiles: choice === 'files' })}
-        />
+        <ComparedChoice draft={draft} onDraft={onDraft} />
         {draft.isOfFiles ? (
           <RunFiles datasetId={datasetId} />
         ) : (
@@ -105,6 +98,22 @@ export function RunSetup({ datasetId, onClose, draft: typed, onDraft, onBegin }:
         {run?.status === 'completed' ? <PreviousRunNote /> : null}
       </chakra.div>
     </RunFrame>
+  );
+}
+
+function isReadyToSearch(draft: RunDraft): boolean {
+  return isComplete(faultsOf(draft)) && isAccepted(draft, planOf(criteriaOf(draft)));
+}
+
+/** A search of the service, or files of other databases. */
+function ComparedChoice({ draft, onDraft }: Pick<RunSetupProps, 'onDraft'> & { readonly draft: RunDraft }) {
+  return (
+    <RadioGroup
+      label="What is compared with the dataset"
+      options={CHOICES}
+      value={draft.isOfFiles ? 'files' : 'search'}
+      onChange={(choice) => onDraft({ ...draft, isOfFiles: choice === 'files' })}
+    />
   );
 }
 
