@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { wakeOnVisit } from './awake';
-import { type Host, type HostName, hostAddress } from './host-addresses';
+import { type Host, type HostName, hostAddress, serviceAddress } from './host-addresses';
 import { type PageRecord, recordPage } from './page-record';
 import { connectPage, type Service, ServiceOfTest } from './service';
 import { SharedContext } from './shared-context';
@@ -15,6 +15,8 @@ export interface HostOptions {
 
 interface Fixtures {
   readonly host: Host;
+  /** The service that hosts ask. */
+  readonly serviceUrl: string;
   readonly service: Service;
   readonly record: PageRecord;
   /** Whether the test takes the context that others have used: not when it asks for one of a special kind. */
@@ -66,8 +68,11 @@ export const test = base.extend<Fixtures & HostOptions, WorkerFixtures>({
     await use(!hasTouch && serviceWorkers === 'block');
   },
 
-  serviceOfTest: async ({ host }, use) => {
-    const service = new ServiceOfTest(host);
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+  serviceUrl: async ({}, use) => use(serviceAddress()),
+
+  serviceOfTest: async ({ host, serviceUrl }, use) => {
+    const service = new ServiceOfTest(host, serviceUrl);
     await use(service);
     service.end();
   },

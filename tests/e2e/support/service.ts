@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { type Host, serviceAddress } from './host-addresses';
+import type { Host } from './host-addresses';
 
 /** An answer in place of the service's own. */
 export interface Fault {
@@ -65,7 +65,11 @@ export class ServiceOfTest {
   readonly #proxy: string;
   #isOver = false;
 
-  constructor(readonly host: Host) {
+  /** @param address of the service, which pages of a static host are answered by. */
+  constructor(
+    readonly host: Host,
+    readonly address: string,
+  ) {
     this.#proxy = host.url('/proxy');
   }
 
@@ -119,7 +123,7 @@ export class ServiceOfTest {
     }
     const asked = this.#detour(request);
     if (this.host.kind === 'node') return waiting.goOn(`${base}${asked}`);
-    const response = await fetch(`${serviceAddress()}${asked}`);
+    const response = await fetch(`${this.address}${asked}`);
     const body = Buffer.from(await response.arrayBuffer());
     // The body has been unpacked.
     const { 'content-encoding': _, 'content-length': __, ...headers } = Object.fromEntries(response.headers);
