@@ -72,7 +72,9 @@ export function draftOf(raw: RawLine, known: KnownLabels): DraftLine {
     tree: isLeft ? mended.tree : null,
     scope: read.scope,
     limits: bothLimits(read.limits, limits),
-    losses: [...found.map(withoutPlace), ...mendingLosses(mended.faults, typed), ...losses].map(named),
+    losses: [...found.map(withoutPlace), ...mendingLosses(onceEach(mended.faults), typed), ...losses].map(
+      named,
+    ),
     isMixed,
   };
 }
@@ -85,6 +87,18 @@ const LIMIT_ALONE = 'A limit alone: it counts in the lines that join this one by
 
 /** A phrase, a loose one, two near each other, or several loose ones. */
 const NEAR_TAKEN = /^"[^"]*"(?:~\d+(?:~"[^"]*")?)?(?: OR "[^"]*"~\d+)*$/;
+
+/** The same of one part once: a long phrase of words with wildcards has it as often as it has words. */
+function onceEach(faults: readonly QueryFault[]): readonly QueryFault[] {
+  return [
+    ...new Map(
+      faults.map((fault) => {
+        const { kind, from, to, sentAs, code } = fault;
+        return [`${kind} ${from} ${to} ${code?.text ?? ''} ${sentAs ?? '\n'}`, fault];
+      }),
+    ).values(),
+  ];
+}
 
 /** What the service does not take of a line, which is mended; proximity that it takes is no loss. */
 function mendingLosses(faults: readonly QueryFault[], typed: string): readonly Loss[] {

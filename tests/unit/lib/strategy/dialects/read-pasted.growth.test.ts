@@ -9,6 +9,8 @@ const TEXTS: Readonly<Record<string, readonly [SystemName, (length: number) => s
   'open brackets': ['Ovid', manyItems(() => '(a OR b', { between: '\n' })],
   headings: ['Ovid', manyItems(() => 'exp Lung/ra, ri or', { between: ' ' })],
   quotes: ['Embase.com', manyItems(() => "'x", { between: ' ' })],
+  'wildcards of a phrase': ['Ovid', manyItems((index) => `ab${index}c?`, { between: ' ' })],
+  'wildcards of a word': ['Scopus', manyItems(() => 'a?b*c#')],
   digits: ['Ovid', (length) => '1'.repeat(length)],
   tabs: ['Ovid', (length) => `a${'\t'.repeat(length)}b`],
 };
