@@ -4,7 +4,10 @@ import { failure, type Result, success } from '@/lib/base/result';
 import { withoutKeys } from '@/lib/base/without-keys';
 import { readSessionValue } from '@/lib/graph/exchange/session-json';
 import type { ProjectMap } from '../types';
-import { hasInheritedName, readValue } from './read-lines';
+import { hasInheritedName, isDeeperThan, readValue } from './read-lines';
+
+/** Lists and objects within each other; a map has eight at most. */
+const DEEPEST = 50;
 
 const MAP_SHAPE = object({
   id: string(),
@@ -35,6 +38,7 @@ export function readMap(part: string, id: string, text: string): Result<ProjectM
   if (map.id !== id) return failure(`${part} holds another map.`);
   if (content === null) return success({ ...map, content: null });
   const { nodes, edges, session } = content;
+  if (isDeeperThan(session, DEEPEST)) return failure(`${part} is nested deeper than any map.`);
   if (hasInheritedName(session)) return failure(`${part} holds a name that every object inherits.`);
   const opened = readSessionValue(session);
   if (!opened.ok) return failure(`the map in ${part} cannot be opened: ${opened.error}.`);

@@ -22,6 +22,17 @@ function countMembers(value: unknown): number {
   return count;
 }
 
+/** Whether a value of JSON has lists and objects within each other more than so many deep: what writes it again would run out of stack. */
+export function isDeeperThan(value: unknown, most: number): boolean {
+  let level: readonly unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > most) return true;
+    const nested = level.filter((each) => typeof each === 'object' && each !== null);
+    level = nested.flatMap((each) => Object.values(each ?? {}));
+  }
+  return false;
+}
+
 const INHERITED = ['__proto__', 'constructor', 'prototype'] as const;
 
 /** Whether an object in a value of JSON has a member of a name that every object inherits. */

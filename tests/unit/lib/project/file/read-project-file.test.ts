@@ -46,6 +46,13 @@ function partOf(name: string): string {
   return strFromU8(unzipSync(writeProjectFile(project, ORIGIN))[name] ?? strToU8(''));
 }
 
+/** The map with a list in a list, so many deep. */
+const nested = (depth: number) =>
+  partOf('maps/m1.json').replace(
+    '"traversal":',
+    `"more":${'['.repeat(depth)}${']'.repeat(depth)},"traversal":`,
+  );
+
 const damaged = (reason: string) =>
   `sleep.zip cannot be opened: ${reason} Nothing was changed. Use another copy of the file, or save it again where it was made.`;
 
@@ -140,6 +147,16 @@ describe('readProjectFile(name, bytes)', () => {
         ),
       },
       'maps/m1.json holds a name that every object inherits.',
+    ],
+    [
+      'a map with lists in lists, some of them',
+      { 'maps/m1.json': nested(1_000) },
+      'maps/m1.json is nested deeper than any map.',
+    ],
+    [
+      'a map with lists in lists, more than can be written again',
+      { 'maps/m1.json': nested(100_000) },
+      'maps/m1.json is nested deeper than any map.',
     ],
     [
       'a map that says more than is known of maps',
