@@ -107,13 +107,22 @@ const KEYS = [
 
 const KEY_PATTERN = new RegExp(`${KEYS}|${ASSIGNED}`, 'gi');
 
+/** What is left around a key may make another one, as in `api_api_key=x&key=KEY`; nobody writes so, but whoever tries it out. */
+const MOST_ROUNDS = 20;
+
 /**
  * A text without the API keys that stand in it: parameters `api_key`, `api-key` and `apikey`, encoded or not, headers, and settings of programs.
  * Idempotent, and never longer than the text. Whatever becomes a query, an address, a notice, a log line, a file or a stored value
  * passes through here. Linear in the length of the text.
  */
 export function withoutKeys(text: string): string {
-  return text.replace(KEY_PATTERN, '');
+  let left = text;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const next = left.replace(KEY_PATTERN, '');
+    if (next === left) break;
+    left = next;
+  }
+  return left;
 }
 
 /** The same for lines of a log, where no search has to stay whole: there any word with a digit behind 'bearer' is taken for a key. */
@@ -126,7 +135,7 @@ export function withoutKeysInLog(text: string): string {
  * plain old JavaScript. Browsers that allow few replacements a minute may refuse one: nothing can be told so early, and all that reads the
  * address takes keys out again.
  */
-export const ADDRESS_WITHOUT_KEYS_SCRIPT = `(function(){try{var u=location.href,c=u.replace(new RegExp(${JSON.stringify(KEYS)},'gi'),'');try{c=c.replace(new RegExp(${JSON.stringify(ASSIGNED)},'gi'),'')}catch(e){}if(c!==u)history.replaceState(history.state,'',c)}catch(e){}})()`;
+export const ADDRESS_WITHOUT_KEYS_SCRIPT = `(function(){try{var u=location.href,c=u,i,p;for(i=0;i<${MOST_ROUNDS}&&c!==p;i++){p=c;c=c.replace(new RegExp(${JSON.stringify(KEYS)},'gi'),'');try{c=c.replace(new RegExp(${JSON.stringify(ASSIGNED)},'gi'),'')}catch(e){}}if(c!==u)history.replaceState(history.state,'',c)}catch(e){}})()`;
 
 /** Whether a parameter of this name, decoded, carries an API key. */
 export function isKeyName(name: string): boolean {

@@ -143,6 +143,14 @@ describe('withoutKeys(text)', () => {
     expect(failures).toEqual([]);
   });
 
+  it.each([
+    ['api_api_key=x&key=S3CRET', ''],
+    ['/works?api_api_key=x&key=S3CRET', '/works'],
+    [`${'api_'.repeat(9)}api_key=x${'&key=S3CRET'.repeat(9)}`, ''],
+  ])('takes out a key that another one was written into, too: %s', (text, expected) => {
+    expect(withoutKeys(text)).toBe(expected);
+  });
+
   it('leaves JSON readable', () => {
     const text = JSON.stringify({ state: ['/explore/graph?q=x%3Fapi_key%3DS3CRET&limit=3'], version: 1 });
     expect(JSON.parse(withoutKeys(text))).toEqual({ state: ['/explore/graph?q=x&limit=3'], version: 1 });
@@ -212,6 +220,7 @@ describe('ADDRESS_WITHOUT_KEYS_SCRIPT', () => {
     ['/search?q=X-Api-Key: S3CRET', '/search?q='],
     ['/autocomplete/works?q=%7B%22api_key%22%3A%20%22S3CRET%22%7D', '/autocomplete/works?q=%7B%22%22%7D'],
     [`/autocomplete/works?q={'api_key':'S3CRET'}`, '/autocomplete/works?q={%27%27}'],
+    ['/search?q=x&api_api_key=x&key=S3CRET', '/search?q=x'],
     ['/works?search=x', '/works?search=x'],
   ])('replaces %s by %s in history', (written, expected) => {
     window.history.pushState({ kept: 1 }, '', written);
