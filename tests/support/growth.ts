@@ -9,12 +9,6 @@ const NOTABLE_MS = 400;
 const MOST_MS = 2_000;
 /** Of one doubling: linear, with room for what is measured along. */
 const MOST_GROWTH = 2.5;
-/**
- * Of one doubling where 512 KB take less than NOTABLE_MS: getting and clearing memory counts as much as the work there, and grows faster than
- * what is in it. A linear reader that makes many small texts of one grows 2.4 times from 128 KB on, 2.5 from 1 to 2 MB and 2.3 from
- * 2 to 4 MB, so 2.5 would fail now and then. Fourfold growth still shows.
- */
-const MOST_OF_LITTLE = 3;
 
 /** What grows too much does so each time it is measured; other work of the machine adds to one time or another. */
 const MOST_ROUNDS = 4;
@@ -55,17 +49,22 @@ async function growthAt(
   return Math.min(growth, (await lessOfTwo(read, textOf(2 * length))) / long);
 }
 
-/** Of what takes little for the longest text: 1 unless it seems to grow much, and does so for twice the text as well. */
+/**
+ * The same where 512 KB take little: there getting and clearing memory counts as much as the work, and most of all while the heap grows. So
+ * what seems to grow too much is measured again once the heap has held the text of 1 MB, over all four doublings and over the last.
+ */
 async function growthOfLittle(
   read: Read,
   textOf: (length: number) => string,
   short: number,
   cost: number,
 ): Promise<number> {
-  if (Math.cbrt(cost / short) <= MOST_OF_LITTLE) return 1;
+  const seeming = Math.cbrt(cost / short);
+  if (seeming <= MOST_GROWTH) return seeming;
+  const longest = await lessOfTwo(read, textOf(2 * LAST));
+  const shortest = await lessOfTwo(read, textOf(LAST / 8), short);
   const long = await lessOfTwo(read, textOf(LAST), cost);
-  const growth = (await lessOfTwo(read, textOf(2 * LAST))) / long;
-  return growth <= MOST_OF_LITTLE ? 1 : growth;
+  return Math.min((longest / shortest) ** (1 / 4), longest / long);
 }
 
 /**
