@@ -85,3 +85,12 @@ export function priceClassOf(path: string, query: string): PriceClass {
 export function creditsOfRequest(path: string, query: string): number {
   return CREDITS[priceClassOf(path, query)];
 }
+
+/**
+ * What a request can cost at most, should the service not take a list with a search for one of the forms that are cheap or free. Unit: credits.
+ */
+export function mostCreditsOfRequest(path: string, query: string): number {
+  const credits = creditsOfRequest(path, query);
+  const isList = USUALLY_PRICED.has(withoutOuterSlashes(path).toLowerCase());
+  return isList && isSearch(new URLSearchParams(query)) ? Math.max(credits, CREDITS.search) : credits;
+}

@@ -4,7 +4,7 @@ import { describeError } from '@/lib/base/thrown-errors';
 import { canonicalKey, canonicalRequest } from '@/lib/cache/static-path';
 import { toShortId } from '@/lib/identifiers/short-id';
 import { isRawRecord, readText } from '@/lib/library/raw-record';
-import { creditsOfRequest } from '@/lib/openalex/pricing';
+import { creditsOfRequest, mostCreditsOfRequest } from '@/lib/openalex/pricing';
 import { type AnswerTiers, parseBody } from '@/lib/server/answer-tiers';
 import { isAnotherEachTime, timesOf, timesOfMissing } from '@/lib/server/answer-times';
 import { buildCachedAnswer, type CachedAnswer } from '@/lib/server/cached-answer';
@@ -122,7 +122,8 @@ function leaveBehind(work: Promise<void>, { onBackground }: ReadThroughDependenc
 
 /** What the server pays for this request; visitors with a key pay themselves. Errors: CreditsRefused. */
 function payFor({ visitorKey, client, path, query }: ProxyRequest, spending: Spending): Payment | null {
-  return visitorKey === null ? spending.pay(client, creditsOfRequest(path, query)) : null;
+  if (visitorKey !== null) return null;
+  return spending.pay(client, creditsOfRequest(path, query), mostCreditsOfRequest(path, query));
 }
 
 async function askAndSettle(

@@ -45,9 +45,10 @@ export interface Spending {
   ready(): Promise<void>;
   /**
    * Sets the price aside at once. Errors: CreditsRefused. What costs nothing is refused only to visitors whose requests the service charged
-   * more for than we knew, until their share is back at nothing.
+   * more for than we knew, until their share is back at nothing, and while so many cheap ones are under way that they could cost a share.
+   * @param most what the service may charge, should it read the request otherwise than we do.
    */
-  pay(client: Client, credits: number): Payment;
+  pay(client: Client, credits: number, most?: number): Payment;
   /** The service's rate headers as they hold for this visitor, who is left less of the day than the server has. */
   headersFor(client: Client, headers: UpstreamAnswer['headers']): UpstreamAnswer['headers'];
   status(client: Client): CreditStatus;
@@ -120,32 +121,62 @@ function withLeft(
   };
 }
 
+/** What a visitor's requests under way may cost above their prices, which no answer has told yet. */
+function createDoubts(most: number) {
+  const doubts = new Map<string, number>();
+
+  function add(client: string, credits: number): void {
+    const left = (doubts.get(client) ?? 0) + credits;
+    if (left > 0) doubts.set(client, left);
+    else doubts.delete(client);
+  }
+
+  return {
+    hasRoom: (client: string, credits: number) =>
+      credits === 0 || (doubts.get(client) ?? 0) + credits <= most,
+    add,
+  };
+}
+
+/** Answers that are under way usually come within it. */
+const UNDER_WAY_MS = 1_000;
+
 export function createSpending({ day, shares, perHour, now }: SpendingOptions): Spending {
+  const doubts = createDoubts(creditsAtOnce(perHour));
+
   /** Whoever runs the server may use all of the day; visitors leave the reserve. */
   function forClient(client: Client): number {
     const { remaining, reserve } = day.current();
     return client === null ? remaining : Math.max(0, remaining - reserve);
   }
 
-  function pay(client: Client, credits: number): Payment {
+  /** Errors: CreditsRefused. */
+  function takeShare(client: string, credits: number, doubt: number, from: CreditShares): void {
+    if (!doubts.hasRoom(client, doubt)) throw shareRefusal(credits, from.remaining(client), UNDER_WAY_MS);
+    const taken = from.take(client, credits);
+    if (!taken.ok) throw shareRefusal(credits, from.remaining(client), taken.waitMs);
+    doubts.add(client, doubt);
+  }
+
+  function pay(client: Client, credits: number, most = credits): Payment {
     const left = forClient(client);
     if (credits > 0 && left < credits) throw dayRefusal(credits, left, day.current(), now());
-    if (client !== null && shares !== null) {
-      const taken = shares.take(client, credits);
-      if (!taken.ok) throw shareRefusal(credits, shares.remaining(client), taken.waitMs);
-    }
+    const share = client === null || shares === null ? null : { client, shares };
+    if (share !== null) takeShare(share.client, credits, most - credits, share.shares);
     day.begin(credits);
     const settle = (charged: number, headers: Headers | null) => {
       day.settle(credits, charged, headers);
-      if (client !== null && charged !== credits) shares?.correct(client, credits - charged);
+      if (share === null) return;
+      doubts.add(share.client, credits - most);
+      if (charged !== credits) share.shares.correct(share.client, credits - charged);
     };
     return {
       settle: (answer) => {
         if (answer === null) return settle(0, null);
         const headers = new Headers(answer.headers);
         // However an address is spelled, what the service took for it counts: up to the price of a search.
-        const most = Math.max(credits, CREDITS.search);
-        settle(chargedCredits(credits, { status: answer.status, headers }, most), headers);
+        const highest = Math.max(credits, CREDITS.search);
+        settle(chargedCredits(credits, { status: answer.status, headers }, highest), headers);
       },
       settleUnknown: () => settle(credits, null),
     };

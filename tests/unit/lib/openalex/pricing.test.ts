@@ -1,4 +1,4 @@
-import { creditsOfRequest } from '@/lib/openalex/pricing';
+import { creditsOfRequest, mostCreditsOfRequest } from '@/lib/openalex/pricing';
 
 describe('creditsOfRequest(path, query)', () => {
   it.each([
@@ -36,5 +36,20 @@ describe('creditsOfRequest(path, query)', () => {
     ['/text', 'title=x', 100],
   ])('charges for %s?%s', (path, query, credits) => {
     expect(creditsOfRequest(path, query)).toBe(credits);
+  });
+});
+
+describe('mostCreditsOfRequest(path, query)', () => {
+  it.each([
+    ['/works', 'search=x&group_by=type', 10],
+    ['/authors', 'search=x&per_page=10&select=id,display_name,works_count', 10],
+    ['/works', 'filter=title.search:x&group_by=type', 10],
+    ['/works', 'filter=cites:W12&group_by=type', 1],
+    ['/works', 'search=x', 10],
+    ['/works/W123', '', 0],
+    ['/autocomplete', 'q=x', 0],
+    ['/text', 'title=x', 100],
+  ])('of %s?%s', (path, query, credits) => {
+    expect(mostCreditsOfRequest(path, query)).toBe(credits);
   });
 });

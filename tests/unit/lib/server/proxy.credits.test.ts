@@ -151,6 +151,52 @@ describe('the credits of the server', () => {
     expect((await ask('/proxy/works/W99', STRANGER)).status).toBe(200);
   });
 
+  it.each([
+    ['search=WORD&per_page=10&select=id,display_name,works_count', 400],
+    ['search=WORD&group_by=type', 400],
+    ['search=WORD&filter=openalex:W1|W2&group_by=type', 400],
+  ])(
+    'pay no more than two shares where the service charges more than we know, for 1,000 at once: %s',
+    async (spelling, most) => {
+      let credits = 0;
+      const { ask, pass } = setupServer({
+        env: PUBLIC,
+        service: async () => {
+          credits += 10;
+          return Response.json({ meta: {}, results: [] }, { headers: { 'X-RateLimit-Credits-Used': '10' } });
+        },
+      });
+      const burst = (round: number) =>
+        Promise.all(
+          Array.from({ length: 1_000 }, (_, word) =>
+            ask(`/proxy/works?${spelling.replace('WORD', `word${round}x${word}`)}`, STRANGER),
+          ),
+        );
+      for (let round = 0; round < 5; round += 1) {
+        const answers = await burst(round);
+        expect(answers.some(({ status }) => status === 429)).toBe(true);
+      }
+      expect(credits).toBeLessThanOrEqual(most);
+      pass(60 * MINUTE);
+      expect((await ask('/proxy/works?search=later', STRANGER)).status).toBe(200);
+    },
+  );
+
+  it('pay for 200 counts of one visitor with their prices as we know them, 20 under way at a time', async () => {
+    const { ask, status } = setupServer({
+      env: PUBLIC,
+      service: async () =>
+        Response.json({ meta: {}, results: [] }, { headers: { 'X-RateLimit-Credits-Used': '1' } }),
+    });
+    for (let from = 0; from < 200; from += 20) {
+      const asked = Array.from({ length: 20 }, (_, index) =>
+        ask(`/proxy/works?search=word${from + index}&filter=openalex:W1|W2&group_by=type`, STRANGER),
+      );
+      expect((await Promise.all(asked)).filter((answer) => answer.status === 200)).toHaveLength(20);
+    }
+    expect((await status('', STRANGER)).body.credits.client.remaining).toBe(0);
+  });
+
   it('pay for the same random record or sample once a minute', async () => {
     const { service, credits } = countingService();
     const { ask, pass } = setupServer({ env: PUBLIC, service });
