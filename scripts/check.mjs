@@ -2,7 +2,7 @@ import { runJest, runReachableJest, runStaticChecks } from './checks.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, ScriptError } from './project.mjs';
 import { formatCount, sumCounts } from './test-count.mjs';
-import { createStopwatch, formatTimes, withTotal } from './test-times.mjs';
+import { createStopwatch, formatTimes } from './test-times.mjs';
 
 /** The checks, and the tests that a change since the last passed check can break; with `--all` all of them. */
 main(async () => {
@@ -15,7 +15,7 @@ main(async () => {
   const jest = await time('jest', () => (option === '--all' ? runJest() : runReachableJest()));
   const count = sumCounts([...checks, jest.count]);
   console.log(formatTimes('slowest jest files', jest.slowest));
-  console.log(formatTimes('seconds', withTotal(parts())));
+  console.log(formatTimes('seconds', parts()));
   console.log(`\n${formatCount(count)}`);
   return count.failed === 0 ? 0 : 1;
 });

@@ -4,7 +4,7 @@ import { runBuilds, runEndToEnd } from './end-to-end.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, ScriptError } from './project.mjs';
 import { formatCount, sumCounts } from './test-count.mjs';
-import { createStopwatch, formatTimes, withTotal } from './test-times.mjs';
+import { createStopwatch, formatTimes } from './test-times.mjs';
 
 /** @typedef {import('./test-count.mjs').Count} Count */
 
@@ -13,13 +13,14 @@ async function runTests() {
   const [part = 'all', ...rest] = process.argv.slice(2);
   if (!['all', 'unit', 'e2e'].includes(part)) throw new ScriptError('Name a part: all, unit or e2e.');
   const { time, parts } = createStopwatch();
-  await time('install', ensureInstalled);
+  // The browser comes first: without one there is no point in minutes of other tests. Both wait for the network.
+  const packages = time('install', ensureInstalled);
+  const browser = part === 'unit' ? null : time('browser', () => ensureChromium(packages));
+  const [chromium] = await Promise.all([browser, packages]);
   /** @type {Count[]} */
   const counts = [];
   /** @type {string[]} */
   const times = [];
-  // The browser comes first: without one there is no point in minutes of other tests.
-  const chromium = part === 'unit' ? null : await time('browser', ensureChromium);
   if (part === 'all') counts.push(...(await time('static checks', runStaticChecks)));
   if (part !== 'e2e') {
     const jest = await time('jest', () => runJest(part === 'unit' ? rest : []));
@@ -35,7 +36,7 @@ async function runTests() {
   }
   const sum = sumCounts(counts);
   if (sum.notes.length > 0) console.log(`\nSkipped:\n${sum.notes.map((note) => `- ${note}`).join('\n')}`);
-  for (const list of [...times, formatTimes('seconds', withTotal(parts()))]) console.log(list);
+  for (const list of [...times, formatTimes('seconds', parts())]) console.log(list);
   console.log(`\n${formatCount(sum)}`);
   return sum.failed === 0 ? 0 : 1;
 }

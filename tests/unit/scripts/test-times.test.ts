@@ -1,10 +1,4 @@
-import {
-  createStopwatch,
-  formatTimes,
-  slowestFiles,
-  slowestTests,
-  withTotal,
-} from '../../../scripts/test-times.mjs';
+import { createStopwatch, formatTimes, slowestFiles, slowestTests } from '../../../scripts/test-times.mjs';
 
 const jestFile = (name: string, endTime: number) => ({
   name: `/clone/tests/${name}`,
@@ -39,7 +33,7 @@ describe('createStopwatch()', () => {
     const { time, parts } = createStopwatch();
     expect(await time('install', async () => 7)).toBe(7);
     await time('jest', async () => undefined);
-    expect(parts().map(({ name }) => name)).toEqual(['install', 'jest']);
+    expect(parts().map(({ name }) => name)).toEqual(['install', 'jest', 'total']);
     for (const { seconds } of parts()) expect(seconds).toBeGreaterThanOrEqual(0);
   });
 
@@ -50,7 +44,19 @@ describe('createStopwatch()', () => {
         throw new Error('no disk');
       }),
     ).rejects.toThrow('no disk');
-    expect(parts().map(({ name }) => name)).toEqual(['build']);
+    expect(parts().map(({ name }) => name)).toEqual(['build', 'total']);
+  });
+});
+
+describe('parts()', () => {
+  it('counts the seconds once in which parts ran at the same time', async () => {
+    const { time, parts } = createStopwatch();
+    const turn = () => new Promise((resolve) => setImmediate(resolve));
+    await Promise.all([time('install', turn), time('browser', turn)]);
+    const seconds = new Map(parts().map((part) => [part.name, part.seconds]));
+    expect([...seconds.keys()].sort()).toEqual(['browser', 'install', 'total']);
+    const longest = Math.max(seconds.get('install') ?? 0, seconds.get('browser') ?? 0);
+    expect(seconds.get('total')).toBeGreaterThanOrEqual(longest);
   });
 });
 
@@ -88,16 +94,15 @@ describe('slowestTests(report, count)', () => {
 
 describe('formatTimes(title, rows)', () => {
   it('writes a line each, and nothing for none', () => {
-    const rows = withTotal([
+    const rows = [
       { name: 'install', seconds: 0.64 },
       { name: 'jest', seconds: 183 },
-    ]);
+    ];
     expect(formatTimes('seconds', rows).split('\n')).toEqual([
       '',
       '== seconds',
       '     0.6 s  install',
       '   183.0 s  jest',
-      '   183.6 s  total',
     ]);
     expect(formatTimes('seconds', [])).toBe('');
   });
