@@ -13,6 +13,7 @@ import { StateMessage } from '@/components/ui/StateMessage';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { byDay, formatDay } from '@/lib/format/days';
 import { ENTRY_TITLES, readerName } from '@/lib/project/describe-entry';
+import { recordName } from '@/lib/project/record-name';
 import type { ShownRecord } from '@/lib/project/standing';
 import { ENTRY_KINDS, type ProjectState } from '@/lib/project/types';
 import { isReadOnlyAtom } from '@/lib/state/project/open-project-atoms';
@@ -135,11 +136,11 @@ function Verification({ history, count }: { readonly history: History; readonly 
 
 function PaperNotice({ shown, paper }: Pick<TimelineProps, 'shown'> & { readonly paper: string }) {
   const pathOf = useAtomValue(pathInProjectAtom);
-  const title = shown.get(paper)?.record.facts.title ?? paper;
+  const record = shown.get(paper)?.record;
   return (
     <Notice tone="info">
       <chakra.span display="flex" flexWrap="wrap" columnGap="3" rowGap="1">
-        <span>{`Why “${title}” is here.`}</span>
+        <span>{`Why “${record === undefined ? paper : recordName(record)}” is here.`}</span>
         <PageLink to={pathOf('history')}>Show the whole history</PageLink>
       </chakra.span>
     </Notice>

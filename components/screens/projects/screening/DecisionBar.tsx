@@ -5,6 +5,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { areSingleKeysOn } from '@/components/hooks/single-keys';
+import { useIsNarrow } from '@/components/hooks/use-is-narrow';
 import { Button } from '@/components/ui/Button';
 import type { MenuItem } from '@/components/ui/Menu';
 import { MenuButton } from '@/components/ui/MenuButton';
@@ -34,20 +35,14 @@ type Open = 'note' | 'tags' | 'keys' | null;
 
 /** What can be done with a card, by key and by button; within the thumb's reach on phones. */
 export function DecisionBar({ header, shown, onMove }: DecisionBarProps) {
+  // Elsewhere the reasons stand beside the decisions.
+  const isNarrow = useIsNarrow();
   const acts = useActs(shown.record.id, onMove);
   const [open, setOpen] = useState<Open>(null);
   const excludeFor = (index: number) => {
     const reason = header.reasons[index];
     if (reason !== undefined) acts.decide('exclude', reason);
   };
-  const items: readonly MenuItem[] = [
-    ...(acts.isFullText ? [{ label: 'Not retrieved', onChoose: acts.notRetrieved }] : []),
-    { label: 'Note and tags...', onChoose: () => setOpen('note') },
-    { label: 'Undo', onChoose: acts.undo },
-    { label: 'Former card', onChoose: acts.former },
-    { label: 'Pass over', onChoose: acts.next },
-    { label: 'Keys...', onChoose: () => setOpen('keys') },
-  ];
   return (
     <chakra.div
       position="sticky"
@@ -77,10 +72,10 @@ export function DecisionBar({ header, shown, onMove }: DecisionBarProps) {
           ),
         }}
       />
-      <Verdicts acts={acts} items={items} />
+      <Verdicts acts={acts} items={menuItems(acts, isNarrow && header.reasons.length > 0, setOpen)} />
       {acts.isReasonAsked ? (
         <chakra.p role="alert" fontSize="panel">
-          A full text is excluded with a reason: choose one.
+          {acts.isFullText ? 'A full text is excluded with a reason: choose one.' : 'Choose the reason.'}
         </chakra.p>
       ) : null}
       <ReasonList reasons={header.reasons} isOpen={acts.isReasonAsked} onChoose={excludeFor} />
@@ -93,6 +88,18 @@ export function DecisionBar({ header, shown, onMove }: DecisionBarProps) {
 }
 
 type Acts = ReturnType<typeof useActs>;
+
+function menuItems(acts: Acts, hasReasons: boolean, onOpen: (dialog: Open) => void): readonly MenuItem[] {
+  return [
+    ...(hasReasons ? [{ label: 'Exclude with a reason...', onChoose: acts.askReason }] : []),
+    ...(acts.isFullText ? [{ label: 'Not retrieved', onChoose: acts.notRetrieved }] : []),
+    { label: 'Note and tags...', onChoose: () => onOpen('note') },
+    { label: 'Undo', onChoose: acts.undo },
+    { label: 'Former card', onChoose: acts.former },
+    { label: 'Pass over', onChoose: acts.next },
+    { label: 'Keys...', onChoose: () => onOpen('keys') },
+  ];
+}
 
 function useActs(record: string, onMove: () => void) {
   const isFullText = useAtomValue(screenedPhaseAtom) === 'full-text';
@@ -113,6 +120,7 @@ function useActs(record: string, onMove: () => void) {
     hasFormer,
     isReasonAsked: askedFor === record,
     decide: handleDecision,
+    askReason: () => setAskedFor(record),
     notRetrieved: () => handleDecision('not-retrieved', null),
     exclude: () => (isFullText ? setAskedFor(record) : handleDecision('exclude', null)),
     next: () => {

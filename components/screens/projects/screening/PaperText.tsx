@@ -7,6 +7,7 @@ import { Link } from '@/components/router/Link';
 import { DoiLink } from '@/components/tables/DoiLink';
 import { RetractedMark } from '@/components/ui/RetractedMark';
 import { formatAuthors } from '@/lib/format/authors';
+import { recordName } from '@/lib/project/record-name';
 import type { ProjectRecord, RecordFacts } from '@/lib/project/types';
 import { entityPath } from '@/lib/routing/paths';
 import { highlightWordsAtom, searchWordsAtom } from '@/lib/state/screening/highlight-atoms';
@@ -28,7 +29,7 @@ export function PaperText({ record, children }: PaperTextProps) {
     <>
       <chakra.h2 fontSize="section" fontWeight="semibold" overflowWrap="anywhere">
         {facts.isRetracted ? <RetractedMark /> : null}
-        <Highlighted text={facts.title === '' ? id : facts.title} words={words} searched={searched} />
+        <Highlighted text={recordName(record)} words={words} searched={searched} />
       </chakra.h2>
       <Facts id={id} facts={facts} />
       {children}

@@ -52,6 +52,29 @@ describe('the page for screening', () => {
     expect(screen.getByText('3 of 10 decided, 2 included or maybe')).toBeVisible();
   });
 
+  it('excludes with a reason by touch, where phones have no room for the reasons', async () => {
+    const { matchMedia } = window;
+    const narrow = (query: string) => ({ ...matchMedia(query), matches: query.includes('max-width') });
+    Object.defineProperty(window, 'matchMedia', { configurable: true, value: narrow });
+    try {
+      const view = await setup();
+      await inOrder(view);
+      await view.user.click(screen.getByRole('button', { name: 'More for this card' }));
+      await view.user.click(await screen.findByRole('menuitem', { name: 'Exclude with a reason...' }));
+      expect(screen.getByRole('alert')).toHaveTextContent('Choose the reason.');
+      await view.user.click(screen.getByRole('button', { name: /Wrong comparison/ }));
+      expect(view.verdicts()).toEqual([['W1', 'exclude', 'Wrong comparison']]);
+    } finally {
+      Object.defineProperty(window, 'matchMedia', { configurable: true, value: matchMedia });
+    }
+  });
+
+  it('names a paper without a title by its DOI, as tables do', async () => {
+    const view = await setup({}, { title: '', doi: '10.5555/untitled' });
+    await inOrder(view);
+    expect(view.title()).toBe('DOI 10.5555/untitled');
+  });
+
   it('takes a decision back and shows its card', async () => {
     const view = await setup();
     await inOrder(view);
