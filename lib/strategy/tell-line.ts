@@ -1,3 +1,4 @@
+import { isStopWord } from '@/lib/library/text-tokens';
 import { leavesOf } from '@/lib/search-text/leaves';
 import { formsName, scopeName } from '@/lib/search-text/search-wish';
 import { tellPlan } from '@/lib/search-text/tell-plan';
@@ -40,6 +41,7 @@ export function tellLine({ line, problem, plan, references }: ReadLine, compiled
     notes: [
       // Exact words are what a line asks for unless its reader chose otherwise.
       ...tellPlan({ ...plan, needsExact: plan.needsExact && line.forms !== 'exact' }),
+      ...(isOfStopWords({ plan, references }) ? [STOP_WORDS] : []),
       ...(leftOut.length === 0
         ? []
         : leftOut.map((number) => `Line ${number} is switched off and left out here.`)),
@@ -58,7 +60,16 @@ const TOO_LONG =
   'OpenAlex takes 1,500 characters in one search, and this line cannot be parted into less. Write it as several lines joined by OR.';
 const MIXED_FORMS =
   'Lines in all forms of their words and lines of exact words cannot be asked together, so that bounds are shown. Choose the same word forms for both.';
+const STOP_WORDS =
+  'A search in all forms of the words drops words such as ‘the’ and ‘of’, and nothing else stands here, so that it finds nothing. Choose exact words, or write another word.';
 const EMPTY_LIMITS = 'The limits exclude each other, so that nothing can be found.';
+
+/** Whether a line asks for nothing but words that a stemmed search drops. */
+function isOfStopWords({ plan, references }: Pick<ReadLine, 'plan' | 'references'>): boolean {
+  const words = leavesOf(plan.tree);
+  if (plan.forms === 'exact' || references.length > 0 || words.length === 0) return false;
+  return words.every(({ text }) => isStopWord(text.toLowerCase()));
+}
 
 /** Whether a line joins other lines and has no words of its own, so that scope and word forms say nothing of it. */
 export function isOfLinesAlone({ plan, references }: ReadLine): boolean {

@@ -136,6 +136,7 @@ export const askLinesAtom = atom(
     set(controllerAtom, controller);
     const open = new Set(questions.map(questionKey));
     const failed = new Map<string, string>();
+    let dayOver: string | null = null;
     const tell = () => set(askingAtom, statesOf(lines, open, failed));
     tell();
     try {
@@ -143,7 +144,10 @@ export const askLinesAtom = atom(
       for await (const outcome of askQuestions(context, questions, { signal, isFresh, answers })) {
         open.delete(outcome.key);
         if (outcome.type === 'answered') keepAnswer(get, set, outcome.key, outcome.answer);
-        else if (outcome.type === 'refused') failed.set(outcome.key, outcome.reason);
+        else if (outcome.type === 'refused') {
+          failed.set(outcome.key, outcome.reason);
+          if (outcome.isDayOver) dayOver = outcome.reason;
+        } else if (dayOver !== null) failed.set(outcome.key, dayOver);
         tell();
       }
     } finally {

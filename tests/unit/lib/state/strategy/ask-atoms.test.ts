@@ -96,6 +96,30 @@ describe('askLinesAtom', () => {
     expect(store.get(uncountedLinesAtom)).toHaveLength(1);
   });
 
+  it('says at every line that is left that the credits of the day are spent, and keeps what was answered', async () => {
+    const { store, countOf } = await setup(['sleep', 'nurse', 'night', 'mood', 'diet', 'light'], {
+      dailyCredits: 2,
+    });
+    await store.set(askLinesAtom, store.get(askableLinesAtom));
+    const counted = [1, 2, 3, 4, 5, 6].filter((number) => countOf(number) !== null);
+    expect(counted).toHaveLength(2);
+    const states = [...store.get(askStateAtom).values()];
+    expect(states).toHaveLength(4);
+    expect(new Set(states.map((state) => state.state === 'failed' && state.message)).size).toBe(1);
+    expect(store.get(uncountedLinesAtom)).toHaveLength(4);
+  });
+
+  it('asks a line among a thousand known papers for 11 credits', async () => {
+    const { store, service } = await setup(['sleep']);
+    const works = Array.from({ length: 1_000 }, (_, at) => `W${1001 + at}`);
+    store.set(setKnownPapersAtom, { type: 'list', name: 'Key papers', works });
+    const all = store.get(askableLinesAtom);
+    expect(store.get(askPriceAtom)(all).credits).toBe(11);
+    await store.set(askLinesAtom, all);
+    expect(service.creditsUsed).toBe(11);
+    expect(store.get(uncountedLinesAtom)).toEqual([]);
+  });
+
   it('keeps what was answered when it is stopped', async () => {
     const { store, service } = await setup(
       Array.from({ length: 12 }, (_, at) => `sleep AND study AND ${at}x`),

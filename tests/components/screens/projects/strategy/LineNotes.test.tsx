@@ -1,0 +1,71 @@
+/** @jest-environment ./tests/support/browser-environment.mjs */
+import { screen, within } from '@testing-library/react';
+import { StrategyScreen } from '@/components/screens/projects/strategy/StrategyScreen';
+import { askableLinesAtom, askLinesAtom } from '@/lib/state/strategy/ask-atoms';
+import { changeStrategyAtom } from '@/lib/state/strategy/strategy-atoms';
+import { isolateProjectScreens } from '@/tests/support/project-screens';
+import { renderScreen } from '@/tests/support/render-screen';
+import { linesOf } from '@/tests/support/strategies';
+import { openStrategy } from '@/tests/support/strategy-tab';
+
+isolateProjectScreens();
+
+/** 10,000 characters: words of 60, joined by OR. */
+const LONG = Array.from({ length: 156 }, (_, at) => `${'a'.repeat(57)}${100 + at}`).join(' OR ');
+
+const LINES = linesOf(
+  'a: sleep',
+  'b: (sleep OR mood',
+  'c: #3',
+  'd: #5',
+  'e: #4',
+  'f: c* OR mood',
+  `g: ${LONG}`,
+  `h: "${'ab '.repeat(530)}"`,
+  'i: the of',
+  'j: fault 400',
+  'k: #2 AND nurse',
+  'l: nurse',
+).map((line) => (line.id === 'i' ? { ...line, forms: 'stemmed' as const } : line));
+
+/** The page of a search of bad lines, everything that can be asked counted. */
+async function setup() {
+  const { store } = await openStrategy({ lines: [] });
+  store.set(changeStrategyAtom, 'Edit', (before) => ({ ...before, lines: LINES }));
+  await store.set(askLinesAtom, store.get(askableLinesAtom));
+  renderScreen({ '/projects/strategy': StrategyScreen }, '/projects/strategy', store);
+  const row = (await screen.findByRole('textbox', { name: 'Line 1' })).closest('li');
+  const rows = [...(row?.parentElement?.children ?? [])];
+  return (number: number) => {
+    const line = rows[number - 1];
+    if (!(line instanceof HTMLElement)) throw new Error(`There is no line ${number}`);
+    const hits = within(line).getAllByRole('definition')[0]?.textContent;
+    return { line, hits };
+  };
+}
+
+describe('LineNotes', () => {
+  it('says of lines that cannot be asked why, where they stand, and the others are counted', async () => {
+    expect(LONG.length).toBeGreaterThan(9_900);
+    const at = await setup();
+    const said: readonly (readonly [number, string])[] = [
+      [2, '“(” is left out. A bracket without a partner'],
+      [2, 'Not asked before you accept: sleep OR mood'],
+      [3, 'This line names itself.'],
+      [4, 'Lines 4, 5 name each other in a circle.'],
+      [5, 'Lines 5, 4 name each other in a circle.'],
+      [6, '“c*” is left out. A * needs three letters or digits before it.'],
+      [6, 'Not asked before you accept: mood'],
+      [8, 'OpenAlex takes 1,500 characters in one search, and this line cannot be parted into less.'],
+      [9, 'nothing else stands here, so that it finds nothing.'],
+      [10, 'Not counted: Value is not valid.'],
+      [11, 'Not asked before line 2 is accepted.'],
+    ];
+    for (const [number, text] of said) expect(at(number).line).toHaveTextContent(text);
+    expect([1, 7, 9, 12].map((number) => at(number).hits)).toEqual(['50', '0', '0', '80']);
+    // Kept as they were typed.
+    LINES.forEach(({ text }, index) => {
+      expect(within(at(index + 1).line).getByRole('textbox')).toHaveValue(text);
+    });
+  });
+});
