@@ -125,7 +125,7 @@ function Origin({ lineId, origin }: { readonly lineId: string; readonly origin: 
               <strong>{token}</strong> {why}
             </p>
             <Quiet>{takenAs === null ? 'It is left out.' : `Taken as: ${takenAs}`}</Quiet>
-            {proposal === null || isReadOnly ? null : (
+            {proposal === null || proposal === takenAs || isReadOnly ? null : (
               <Button
                 size="small"
                 mt="1"

@@ -94,7 +94,7 @@ function Reading({ pasted: { system, lines, notes, refusal } }: { readonly paste
         {`${system === 'unknown' ? 'System not recognised' : `Read as ${system}`}: ${formatQuantity(lines.length, 'line')}. ${
           lost === 0
             ? 'Everything has an equivalent.'
-            : `${formatQuantity(lost, 'part')} without an equivalent in OpenAlex: each is listed with a proposal.`
+            : `${formatQuantity(lost, 'part')} without an equivalent in OpenAlex: each is listed with what is searched in its place.`
         }`}
       </chakra.p>
       {notes.map((note) => (
@@ -130,7 +130,7 @@ function ReadRow({ line }: { readonly line: PastedLine }) {
         <chakra.p fontWeight={line.kind === 'heading' ? 'semibold' : undefined}>{line.text}</chakra.p>
         {line.losses.map(({ token, why, takenAs, proposal }) => (
           <chakra.p key={`${token} ${why}`} fontSize="meta" color="text.warning">
-            {`“${token}”: ${why}${takenAs === null ? ' Left out.' : ` Taken as ${takenAs}.`}${proposal === null ? '' : ` Proposal: ${proposal}`}`}
+            {`“${token}”: ${why}${takenAs === null ? ' Left out.' : ` Taken as ${takenAs}.`}${proposal === null || proposal === takenAs ? '' : ` Proposal: ${proposal}`}`}
           </chakra.p>
         ))}
       </chakra.div>
