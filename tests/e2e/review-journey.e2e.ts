@@ -3,29 +3,46 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { startFakeService } from '../support/fake-service-server';
 import { SHARED_DATA } from '../support/shared-data';
-import { test as base, expect } from './support/fixtures';
+import { test as base, expect, type Host } from './support/fixtures';
+import { hostAddress } from './support/host-addresses';
 import { startOwnServer } from './support/own-server';
 import { ProjectPages } from './support/project-pages';
 
 /** All records that the searches of a real review found: 1,175 works. */
 const REVIEW = path.join(SHARED_DATA, 'synergy/records/Jeyaraman_2020.ndjson.gz');
 
-/** A server over the records of the review alone, of which some can go. */
+/** The records of the review alone, of which some can go. */
 interface Library {
-  readonly origin: string;
+  /** Of a server over them, or of what answers for the service; without a closing slash. */
+  readonly url: string;
   readonly lose: (titles: readonly string[]) => Promise<void>;
 }
 
+/** Starts what serves the records in a file, and starts it anew at the same address. */
+async function serveRecords(file: string, kind: Host['kind']) {
+  if (kind === 'node') {
+    const { origin, restart, close } = await startOwnServer({ library: file });
+    return { url: origin, restart, close };
+  }
+  let service = await startFakeService({ path: file });
+  const { url } = service;
+  const restart = async () => {
+    await service.close();
+    service = await startFakeService({ path: file, port: Number(new URL(url).port) });
+  };
+  return { url, restart, close: () => service.close() };
+}
+
 const test = base.extend<{ readonly library: Library }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
-  library: async ({}, use) => {
+  library: async ({ hostName }, use) => {
     test.skip(!existsSync(REVIEW), `no records of reviews at ${SHARED_DATA} (set SHARED_DATA)`);
     const folder = await mkdtemp(path.join(tmpdir(), 'explorer-review-'));
     const file = path.join(folder, path.basename(REVIEW));
     await copyFile(REVIEW, file);
-    const server = await startOwnServer({ library: file });
+    const server = await serveRecords(file, kindOf(hostName));
     const lose = async (titles: readonly string[]) => {
       const lines = gunzipSync(await readFile(REVIEW))
         .toString('utf8')
@@ -35,15 +52,22 @@ const test = base.extend<{ readonly library: Library }>({
       await writeFile(file, gzipSync(left.join('\n')));
       await server.restart();
     };
-    await use({ origin: server.origin, lose });
+    await use({ url: server.url, lose });
     await server.close();
     await rm(folder, { recursive: true });
   },
-  host: async ({ library }, use) => {
-    const url = (at: string) => `${library.origin}${at}`;
-    await use({ name: 'openalex-library', kind: 'node', basePath: '', url });
+  // A server of its own over the records; a static host as it is, whose pages ask what serves them.
+  host: async ({ library, hostName }, use) => {
+    const kind = kindOf(hostName);
+    const address = kind === 'node' ? library.url : hostAddress(hostName);
+    const { pathname } = new URL(address);
+    const basePath = pathname === '/' ? '' : pathname;
+    await use({ name: hostName, kind, basePath, url: (at) => `${address}${at}` });
   },
+  serviceUrl: async ({ library }, use) => use(library.url),
 });
+
+const kindOf = (name: string): Host['kind'] => (name.startsWith('static') ? 'static' : 'node');
 
 /** The first reader includes every third paper. */
 const FIRST_READER = Array.from({ length: 60 }, (_, at) => (at % 3 === 0 ? 'i' : 'e'));
@@ -73,13 +97,28 @@ async function cleanBrowser(browser: Browser, address: string) {
   return new ProjectPages(page);
 }
 
-test('a search of a real review becomes a project, is screened, merged with a second reader and reported', async ({
-  page,
-  host,
-  library,
-  browser,
-  record,
-}) => {
+/** Ends the process of a page, as the system does where memory is short: nothing of the page runs any more. */
+async function kill(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // Nobody is left to answer.
+  void session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+}
+
+/** What RIS says of each paper: its title, and what was decided on it. */
+function decisionsIn(ris: string): readonly (readonly [title: string, decision: string])[] {
+  return ris.split(/^ER {2}-/m).flatMap((record) => {
+    const title = /^TI {2}- (.*)$/m.exec(record)?.[1]?.trim();
+    const decision = /Decision: (\w+)/.exec(record)?.[1] ?? 'undecided';
+    return title === undefined ? [] : [[title, decision] as const];
+  });
+}
+
+test('a search of a real review becomes a project, is screened, merged with a second reader and reported', {
+  tag: '@every-host',
+}, async ({ page, host, library, browser, record }) => {
   test.slow();
   // Of works that the library lost.
   record.allow(/status of 404/);
@@ -110,39 +149,47 @@ test('a search of a real review becomes a project, is screened, merged with a se
     await other.readAsFound();
     decided = [...first, ...(await other.decide(FIRST_READER.slice(40, 59)))];
     await other.page.keyboard.press(FIRST_READER[59] ?? '');
-    await other.page.close();
+    await kill(other.page);
     await page.reload();
     await expect(pages.progress()).toHaveText(`60 of ${total} decided, 20 included or maybe`);
   });
 
-  const second = await cleanBrowser(browser, host.url('/projects'));
-  await test.step('a second reader screens a copy in a clean browser without a network', async () => {
-    await page.getByRole('link', { name: 'All projects' }).click();
-    await page.getByRole('button', { name: 'More for Unsorted' }).click();
-    const copy = await pages.saved(() =>
-      page.getByRole('menuitem', { name: 'Copy for a second reader' }).click(),
-    );
-    await second.openFile(copy);
-    await expect(second.papers()).toHaveAttribute('aria-rowcount', String(total + 1));
-    await second.turnTo('Screen');
-    await second.readAsFound();
-    await second.decide(SECOND_READER);
-    await expect(second.progress()).toHaveText(`12 of ${total} decided, 7 included or maybe`);
-  });
+  const saved = await pages.saveProject();
+  const second =
+    await test.step('a second reader screens a copy in a clean browser without a network', async () => {
+      await page.getByRole('link', { name: 'All projects' }).click();
+      await page.getByRole('button', { name: 'More for Unsorted' }).click();
+      const copy = await pages.saved(() =>
+        page.getByRole('menuitem', { name: 'Copy for a second reader' }).click(),
+      );
+      const reader = await cleanBrowser(browser, host.url('/projects'));
+      await reader.openFile(copy);
+      await expect(reader.papers()).toHaveAttribute('aria-rowcount', String(total + 1));
+      await reader.turnTo('Screen');
+      await reader.readAsFound();
+      await reader.decide(SECOND_READER);
+      await expect(reader.progress()).toHaveText(`12 of ${total} decided, 7 included or maybe`);
+      const file = await reader.saveProject();
+      await reader.page.context().close();
+      return file;
+    });
 
-  await test.step('both are merged, and their conflicts settled', async () => {
-    await pages.openFile(await second.saveProject());
-    await second.page.context().close();
-    await page
-      .getByRole('dialog', { name: 'Open project file' })
-      .getByRole('button', { name: 'Merge' })
-      .click();
-    await pages.turnTo('Screen');
-    await page.getByRole('button', { name: 'Show them now...' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Show', exact: true }).click();
-    await page.getByRole('button', { name: 'Settle 3 conflicts' }).click();
+  const clean = await cleanBrowser(browser, host.url('/projects'));
+  await test.step('the project is opened in another one, and its conflicts with the second reader settled', async () => {
+    await clean.openFile(saved);
+    await expect(clean.papers()).toHaveAttribute('aria-rowcount', String(total + 1));
+    await clean.turnTo('Screen');
+    await expect(clean.progress()).toHaveText(`60 of ${total} decided, 20 included or maybe`);
+    await clean.page.getByRole('link', { name: 'All projects' }).click();
+    await clean.openFile(second);
+    const dialog = clean.page.getByRole('dialog', { name: 'Open project file' });
+    await dialog.getByRole('button', { name: 'Merge' }).click();
+    await clean.turnTo('Screen');
+    await clean.page.getByRole('button', { name: 'Show them now...' }).click();
+    await clean.page.getByRole('dialog').getByRole('button', { name: 'Show', exact: true }).click();
+    await clean.page.getByRole('button', { name: 'Settle 3 conflicts' }).click();
     for (const verdict of ['Include', 'Exclude', 'Exclude']) {
-      const conflict = page.getByRole('article', { name: 'Conflict to settle' });
+      const conflict = clean.page.getByRole('article', { name: 'Conflict to settle' });
       const title = await conflict.getByRole('heading').first().textContent();
       await conflict.getByRole('group', { name: 'Settle as' }).getByRole('button', { name: verdict }).click();
       await expect(conflict.getByRole('heading', { name: title ?? '', exact: true })).toHaveCount(0);
@@ -150,10 +197,11 @@ test('a search of a real review becomes a project, is screened, merged with a se
   });
 
   await test.step('the flow and the references say the same', async () => {
-    await pages.openReport();
-    const both = async (row: string) => (await pages.flowOf(row))[2];
-    await expect.poll(() => both('Records identified')).toBe(String(total));
-    const file = await pages.saved(() => page.getByRole('button', { name: 'Save as Markdown' }).click());
+    await clean.openReport();
+    await expect.poll(async () => (await clean.flowOf('Records identified'))[2]).toBe(String(total));
+    const file = await clean.saved(() =>
+      clean.page.getByRole('button', { name: 'Save as Markdown' }).click(),
+    );
     const rows = numbersIn(file.buffer.toString('utf8'));
     expect(rows).toMatchObject({
       'Records identified': [`${total}`, '0', `${total}`],
@@ -166,22 +214,21 @@ test('a search of a real review becomes a project, is screened, merged with a se
     });
     // The page says what the file says.
     for (const [row, numbers] of Object.entries(rows))
-      if (!row.startsWith('of these')) expect(await pages.flowOf(row)).toEqual(numbers);
-    await pages.turnTo('Papers');
-    const ris = await pages.exportRis();
-    expect(ris.match(/^TY {2}- /gm)).toHaveLength(total);
-    expect(ris.match(/Decision: include/g)).toHaveLength(21);
-    expect(ris.match(/Decision: exclude/g)).toHaveLength(39);
+      if (!row.startsWith('of these')) expect(await clean.flowOf(row)).toEqual(numbers);
+    await clean.turnTo('Papers');
+    const told = decisionsIn(await clean.exportRis());
+    expect(told).toHaveLength(total);
     // Every third of the first reader, and the first conflict, which was settled so.
     const included = decided.filter((_, at) => FIRST_READER[at] === 'i' || at === 1);
-    const titles = ris.split(/^ER {2}-/m).flatMap((record) => {
-      const title = /^TI {2}- (.*)$/m.exec(record)?.[1]?.trim();
-      return title !== undefined && record.includes('Decision: include') ? [title] : [];
-    });
-    expect(titles.sort()).toEqual([...included].sort());
+    const titlesOf = (wanted: string) =>
+      told.flatMap(([title, each]) => (each === wanted ? title : [])).sort();
+    expect(titlesOf('include')).toEqual([...included].sort());
+    expect(titlesOf('exclude')).toHaveLength(39);
+    await clean.page.context().close();
   });
 
   await test.step('the search is asked again: nothing differs, until records are lost', async () => {
+    await page.getByRole('link', { name: 'Unsorted' }).first().click();
     const asked = page.getByRole('region', { name: 'Searches' });
     const askAgain = async () => {
       await pages.turnTo('History');
