@@ -13,6 +13,7 @@ import {
   splitKeywords,
 } from './citation';
 import { splitName } from './names';
+import { areScreeningNoteLines } from './screening-notes';
 import { readTex } from './tex';
 
 const TYPES: Readonly<Record<string, CitationType>> = {
@@ -76,8 +77,15 @@ function toCitation({ type, key, fields }: BibtexEntry, index: number): Citation
     abstract: plain('abstract'),
     keywords: splitKeywords(plain('keywords', 'keyword')),
     language: plain('language', 'langid'),
-    note: plain('note'),
+    note: readNote(fields.get('note') ?? ''),
   };
+}
+
+/** In one line, as TeX reads it; where this program wrote facts line by line, in these lines. */
+function readNote(tex: string): string | null {
+  const lines = tex.trim().split('\n').map(readTex);
+  const note = lines.length > 1 && areScreeningNoteLines(lines) ? lines.join('\n') : readTex(tex);
+  return note === '' ? null : note;
 }
 
 function toDate(written: string | null, month: string | null): CitationDate | null {

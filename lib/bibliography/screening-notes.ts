@@ -8,6 +8,8 @@ export interface ScreeningNotes {
   readonly study: string | null;
   /** Of one or more lines; empty for none. */
   readonly note: string;
+  /** How the paper had come where the file was made, in words. */
+  readonly origins: readonly string[];
 }
 
 /** Phases in their order, as files name them. */
@@ -40,6 +42,7 @@ export function screeningNoteLines({
   tags,
   study,
   note,
+  origins,
 }: ScreeningNotes): readonly string[] {
   return [
     ...PHASES.flatMap((phase) =>
@@ -49,10 +52,13 @@ export function screeningNoteLines({
     ...(tags.length === 0 ? [] : [`Tags: ${joinTags(tags)}`]),
     ...(study === null ? [] : [`Study: ${study}`]),
     ...(note.trim() === '' ? [] : note.split('\n').map((line) => `Note: ${line}`.trimEnd())),
+    ...origins.map((origin) => `Origin: ${origin}`),
   ];
 }
 
-const LINE = /^(Decision|Reason|Tags|Study|Note):(?: (.*))?$/;
+const LINE = /^(Decision|Reason|Tags|Study|Note|Origin):(?: (.*))?$/;
+/** Stands behind the others. */
+export const RETRACTED_LINE = 'Retracted';
 const DECISION = /^(.+) \((.+)\)$/;
 
 /** What the notes of a reference say in such lines; null where there are none. Linear. */
@@ -73,7 +79,13 @@ export function readScreeningNotes(notes: string): ScreeningNotes | null {
     tags: splitTags((texts.get('Tags') ?? []).join(';')),
     study: texts.get('Study')?.[0] ?? null,
     note: (texts.get('Note') ?? []).join('\n'),
+    origins: texts.get('Origin') ?? [],
   };
+}
+
+/** Whether all lines of a note are such lines: then none was broken for its length alone. */
+export function areScreeningNoteLines(lines: readonly string[]): boolean {
+  return lines.every((line) => LINE.test(line) || line === RETRACTED_LINE);
 }
 
 /** Whether a table is one of ours, by its header. */
@@ -96,7 +108,9 @@ export function screeningNotesOfRow(
     tags: splitTags(cell(SCREENING_COLUMNS.tags)),
     study: cell(SCREENING_COLUMNS.study) || null,
     note: cell(SCREENING_COLUMNS.note),
+    // Of several in a cell nothing tells where one ends.
+    origins: [cell(SCREENING_COLUMNS.origins)].filter((text) => text !== ''),
   };
-  const isEmpty = Object.keys(decisions).length === 0 && notes.note === '' && notes.tags.length === 0;
-  return isEmpty && notes.study === null ? null : notes;
+  const lists = [Object.keys(decisions), notes.note, notes.tags, notes.origins];
+  return lists.every(({ length }) => length === 0) && notes.study === null ? null : notes;
 }

@@ -1,5 +1,6 @@
 import { type Citation, type CitationName, type CitationType, joinKeywords, pageRange } from './citation';
 import { invertedName } from './names';
+import { areScreeningNoteLines } from './screening-notes';
 import { escapeTex, escapeTexTitle } from './tex';
 
 const ENTRY_TYPES: Readonly<Record<CitationType, string>> = {
@@ -64,7 +65,7 @@ function writeEntry(citation: Citation): string {
     ['language', braced(citation.language)],
     ['keywords', braced(joinKeywords(citation.keywords))],
     ['abstract', braced(citation.abstract)],
-    ['note', braced(citation.note)],
+    ['note', braced(citation.note, escapeLines)],
   ];
   const lines = fields.flatMap(([name, value]) =>
     value === null || value === undefined ? [] : [`  ${name} = ${value}`],
@@ -74,6 +75,12 @@ function writeEntry(citation: Citation): string {
 
 function braced(text: string | null, toTex: (text: string) => string = escapeTex): string | null {
   return text === null || text === '' ? null : `{${toTex(text)}}`;
+}
+
+/** TeX reads lines as one text; this program reads facts that it wrote line by line (`read-bibtex.ts`). */
+function escapeLines(text: string): string {
+  const lines = text.split('\n');
+  return areScreeningNoteLines(lines) ? lines.map(escapeTex).join('\n') : escapeTex(text);
 }
 
 /** Addresses are read as they stand; only what would end or break the value is percent-encoded. */

@@ -38,8 +38,11 @@ export function describeOrigin(origin: Origin, find: FindEntry): string {
       return `Line ${origin.line} of the strategy, ${place}`;
     case 'links':
       return `${DIRECTIONS[origin.direction]} ${origin.seeds.join(', ')}`;
-    case 'file':
-      return `${origin.file}, row ${formatExactCount(origin.row)}`;
+    case 'file': {
+      const { file, row, before = [] } = origin;
+      const former = before.length === 0 ? '' : ` (there: ${before.join('; ')})`;
+      return `${file}, row ${formatExactCount(row)}${former}`;
+    }
     case 'hand':
       return `From ${origin.place}`;
     case 'detection':

@@ -7,6 +7,7 @@ import { splitName } from '@/lib/bibliography/names';
 import {
   DECISION_COLUMNS,
   joinTags,
+  RETRACTED_LINE,
   SCREENING_COLUMNS,
   type ScreeningNotes,
   screeningNoteLines,
@@ -21,7 +22,6 @@ import { decisionOn, type Outcome, outcomeIn } from './verdicts';
 interface Told extends ScreeningNotes {
   /** What the last phase with an outcome came to; null where nothing was decided. */
   readonly outcome: Outcome;
-  readonly origins: readonly string[];
 }
 
 /** The decisions that made an outcome: the settled one, else those that may be seen. */
@@ -100,11 +100,7 @@ function citationOf(state: ProjectState, shown: ShownRecord, find: FindEntry): K
 }
 
 function noteLines(told: Told, isRetracted: boolean): readonly string[] {
-  return [
-    ...screeningNoteLines(told),
-    ...told.origins.map((origin) => `Origin: ${origin}`),
-    ...(isRetracted ? ['Retracted'] : []),
-  ];
+  return [...screeningNoteLines(told), ...(isRetracted ? [RETRACTED_LINE] : [])];
 }
 
 const FACT_COLUMNS = [

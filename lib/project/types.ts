@@ -153,8 +153,13 @@ export type Origin = EntryRef & {
         /** From 1; null outside of rounds. */
         readonly round: number | null;
       }
-    /** `row`: as the file's program counts it. */
-    | { readonly kind: 'file'; readonly file: string; readonly row: number }
+    /** `row`: as the file's program counts it. `before`: how it had come where the file was made, as this program wrote it there. */
+    | {
+        readonly kind: 'file';
+        readonly file: string;
+        readonly row: number;
+        readonly before?: readonly string[];
+      }
     /** `place`: where the reader chose it, as 'the map'. */
     | { readonly kind: 'hand'; readonly place: string }
     | { readonly kind: 'detection'; readonly method: string; readonly reasons: readonly string[] }

@@ -94,7 +94,7 @@ function origin(draw: Draw, entry: EntryRef): Origin {
     { ...place, kind: 'search', update: '2026-11-24' },
     { ...place, kind: 'line', line: 1 + draw.below(30) },
     { ...place, kind: 'links', direction, seeds: draw.some(['W1', 'W2']), round: draw.of([null, 1]) },
-    { ...place, kind: 'file', file: draw.text(), row: 3 },
+    { ...place, kind: 'file', file: draw.text(), row: 3, ...draw.of([{}, { before: draw.some(TEXTS) }]) },
     { ...place, kind: 'hand', place: 'the map' },
     { ...place, kind: 'detection', method: 'citations', reasons: draw.some(TEXTS) },
     { ...place, kind: 'library' },

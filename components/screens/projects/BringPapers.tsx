@@ -145,7 +145,7 @@ function Preview({ read: { lists, errors } }: PreviewProps) {
         ))}
         {noted === 0 ? null : (
           <Checkbox isChecked={isTakingNotes} onChange={setTakingNotes}>
-            {`Take over decisions, tags and notes of ${formatQuantity(noted, 'paper')}`}
+            {`Take over decisions, tags, notes and origins of ${formatQuantity(noted, 'paper')}`}
           </Checkbox>
         )}
         <chakra.p overflowWrap="anywhere">{target}</chakra.p>

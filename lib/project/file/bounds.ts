@@ -1,6 +1,6 @@
 import type { KeptStrategy } from '@/lib/strategy/kept-strategy';
 import type { StrategyLine } from '@/lib/strategy/types';
-import type { LedgerEntry, ProjectHeader, ProjectRecord } from '../types';
+import type { LedgerEntry, Origin, ProjectHeader, ProjectRecord } from '../types';
 import type { SavedProject } from './saved-project';
 
 /**
@@ -82,6 +82,12 @@ function ofHeader(header: ProjectHeader): readonly Measure[] {
   ];
 }
 
+function wordsOf(origin: Origin): readonly string[] {
+  if (origin.kind === 'file') return [origin.file, ...(origin.before ?? [])];
+  if (origin.kind === 'hand') return [origin.place];
+  return origin.kind === 'detection' ? [origin.method, ...origin.reasons] : [];
+}
+
 function ofRecord({ facts, origins, annotation }: ProjectRecord): readonly Measure[] {
   const named = [facts.venue, facts.type, facts.doi, facts.freeCopy, annotation.study];
   return [
@@ -95,6 +101,7 @@ function ofRecord({ facts, origins, annotation }: ProjectRecord): readonly Measu
       LONGEST.line,
     ],
     ['origins of a paper', origins.length, MOST.origins],
+    ['characters in the origins of a paper', sum(origins.flatMap(wordsOf)), LONGEST.asked],
     ['references of a paper', facts.references.length, MOST.references],
     ['tags of a paper', annotation.tags.length, MOST.tags],
     ['characters in the tags of a paper', sum(annotation.tags), LONGEST.text],

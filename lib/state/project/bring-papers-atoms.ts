@@ -10,6 +10,7 @@ import { lookUpPapers, lookupCredits } from '@/lib/flows/look-up-papers';
 import { kindOfShortId, toShortId } from '@/lib/identifiers/short-id';
 import { factsOfPaper, factsOfWork, PROJECT_FIELDS } from '@/lib/project/facts-of-work';
 import { fullerFacts } from '@/lib/project/record-parts';
+import { textsWithoutKeys } from '@/lib/project/typed-texts';
 import type { Asked, RecordFacts } from '@/lib/project/types';
 import { datasetReaderAtom } from '@/lib/state/evaluation/dataset-reader-atom';
 import { readBytes, type UploadFile } from '@/lib/state/evaluation/dataset-upload-atoms';
@@ -198,6 +199,11 @@ function writtenFacts(paper: Paper, notes: ScreeningNotes | undefined): RecordFa
   return { ...facts, keywords: facts.keywords.filter((word) => !notes.tags.includes(word)) };
 }
 
+function formerOrigins(notes: ScreeningNotes | undefined): { readonly before?: readonly string[] } {
+  const before = textsWithoutKeys(notes?.origins ?? []);
+  return before.length === 0 ? {} : { before };
+}
+
 function recordsOf(
   { file, papers, notes: told }: BroughtList,
   works: Found['works'],
@@ -221,6 +227,7 @@ function recordsOf(
               file: file.name,
               row: Number(/\d+/.exec(paper.id)?.[0] ?? position),
               position,
+              ...formerOrigins(isTakingNotes ? notes : undefined),
             } as const),
     };
   });
@@ -247,7 +254,7 @@ const addListAtom = atom(
 /**
  * Adds what was read to the open project: works of the service where they are known there, local records otherwise. Says what came of
  * it, of all lists together. Never rejects.
- * @param isTakingNotes whether what files of this program say of decisions, tags and notes becomes this reader's.
+ * @param isTakingNotes whether what files of this program say of decisions, tags, notes and origins becomes this reader's.
  */
 export const addBroughtAtom = atom(null, async (get, set, isTakingNotes: boolean): Promise<void> => {
   const read = get(stateAtom);

@@ -12,15 +12,17 @@ const WHOLE: ScreeningNotes = {
   tags: ['key', 'to read'],
   study: 'Trial 7',
   note: 'First line\n\nDecision: include (full text)',
+  origins: ['Search, place 12'],
 };
 
 describe('notes of a reference', () => {
   it.each([
     ['all of it', WHOLE],
     ['a decision alone', { ...WHOLE, decisions: { 'full-text': 'not-retrieved' }, tags: [], note: '' }],
-    ['a note alone', { decisions: {}, reason: null, tags: [], study: null, note: 'Read again' }],
+    ['a note alone', { decisions: {}, reason: null, tags: [], study: null, note: 'Read again', origins: [] }],
+    ['an origin alone', { ...WHOLE, decisions: {}, reason: null, tags: [], study: null, note: '' }],
   ])('are read as they were written: %s', (_case, notes) => {
-    const lines = [...screeningNoteLines(notes), 'Origin: Search, place 12', 'Retracted'];
+    const lines = [...screeningNoteLines(notes), 'Retracted'];
     expect(readScreeningNotes(lines.join('\n'))).toEqual(notes);
     expect(readScreeningNotes(lines.join('\r\n'))).toEqual(notes);
   });
@@ -46,7 +48,16 @@ describe('rows of a table', () => {
   });
 
   it('say what their cells say, or nothing', () => {
-    const cells = ['A', 'maybe', 'exclude', 'Wrong outcome: sleep', 'key; to read', WHOLE.note, 'Trial 7'];
+    const cells = [
+      'A',
+      'maybe',
+      'exclude',
+      'Wrong outcome: sleep',
+      'key; to read',
+      WHOLE.note,
+      'Trial 7',
+      'Search, place 12',
+    ];
     expect(screeningNotesOfRow(header, cells)).toEqual(WHOLE);
     expect(screeningNotesOfRow(header, ['A', '', '', '', '', '', ''])).toBeNull();
   });

@@ -43,4 +43,12 @@ describe('describeOrigin(origin, find)', () => {
     expect(told).toMatch(/^Search “sleep OR .{60,80}…, place 1,204$/);
     expect(describeOrigin(SEARCH, () => null)).toBe('Search, place 1,204');
   });
+
+  it('names file and row, and how the paper had come where the file was made', () => {
+    const origin: Origin = { copy: 'a', sequence: 1, position: 3, kind: 'file', file: 'refs.ris', row: 3 };
+    expect(describeOrigin(origin, () => null)).toBe('refs.ris, row 3');
+    expect(
+      describeOrigin({ ...origin, before: ['Search “sleep”, place 12', 'From the map'] }, () => null),
+    ).toBe('refs.ris, row 3 (there: Search “sleep”, place 12; From the map)');
+  });
 });

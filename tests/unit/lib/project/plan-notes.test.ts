@@ -7,7 +7,7 @@ import type { Phase, ProjectState } from '@/lib/project/types';
 import { outcomeIn } from '@/lib/project/verdicts';
 import { at, emptyProject } from '@/tests/support/projects';
 
-const NOTHING: ScreeningNotes = { decisions: {}, reason: null, tags: [], study: null, note: '' };
+const NOTHING: ScreeningNotes = { decisions: {}, reason: null, tags: [], study: null, note: '', origins: [] };
 
 function apply(state: ProjectState, changes: readonly ProjectChange[], time = at(9)): ProjectState {
   return changes.reduce((each, change) => applyChange(each, change, time), state);

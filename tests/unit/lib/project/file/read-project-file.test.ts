@@ -11,11 +11,12 @@ const ORIGIN = {
   time: '2026-11-24T10:00:00.000Z',
 };
 
-/** One with records, decisions, entries of one copy, and one map, `m1`, that is not deleted. */
+/** One with records, decisions, entries of one copy, and one map, `m1`, that is not deleted; without a strategy. */
 function wholeProject(): SavedProject {
   for (let seed = 1; ; seed += 1) {
     const found = randomProject(seededRandom(seed));
     const { records, decisions, maps } = found.state;
+    if (found.state.strategy !== undefined) continue;
     const hasParts = Math.min(records.size, decisions.size, found.ledgers.get('copya')?.length ?? 0) > 0;
     if (hasParts && found.ledgers.size === 1 && maps.size === 1 && (maps.get('m1')?.content?.nodes ?? 0) > 0)
       return found;

@@ -165,7 +165,7 @@ describe('papers that this program exported', () => {
     return { name: made.value.name, size: bytes.byteLength, arrayBuffer: async () => bytes };
   }
 
-  it.each(['ris', 'csl', 'csv', 'xlsx'] as const)(
+  it.each(['ris', 'bibtex', 'csl', 'csv', 'xlsx'] as const)(
     'come back with what was decided and written: %s',
     async (format) => {
       const { store, shown } = await setup();
@@ -191,6 +191,7 @@ describe('papers that this program exported', () => {
         ['', [], []],
         ['Two\nlines', ['key'], []],
       ]);
+      expect(shown()[0]?.record.origins).toMatchObject([{ kind: 'file', before: ['From the map'] }]);
       store.set(reverseProjectAtom, 'undo');
       expect(shown()).toEqual([]);
       expect(store.get(projectAtom)?.header.screeningSince).toBeNull();
