@@ -16,6 +16,9 @@ export function QuestionDialog({ question }: { readonly question: Question }) {
       actions={
         <>
           <Button onClick={() => answer(false)}>Cancel</Button>
+          {question.before === undefined ? null : (
+            <Button onClick={question.before.act}>{question.before.label}</Button>
+          )}
           <Button tone="primary" onClick={() => answer(true)}>
             {question.verb}
           </Button>

@@ -8,6 +8,8 @@ export interface Question {
   readonly paragraphs: readonly string[];
   /** Of the button that agrees; repeats the title's verb. */
   readonly verb: string;
+  /** Something to do before, which leaves the question open. */
+  readonly before?: { readonly label: string; readonly act: () => void };
 }
 
 interface PendingQuestion extends Question {

@@ -23,8 +23,8 @@ export function useShelfActs() {
   const leavingFault = useAtomValue(leavingFaultAtom);
   const change = useSetAtom(changeShelfEntryAtom);
   const duplicate = useSetAtom(duplicateProjectAtom);
-  const remove = useDeletion();
   const { save } = useSaveProject();
+  const remove = useDeletion(save);
   const [naming, setNaming] = useState<Naming | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -55,8 +55,8 @@ export function useShelfActs() {
   return { naming, setNaming, failure, acts, handleName };
 }
 
-/** Deletes a project, once the reader has agreed. */
-function useDeletion() {
+/** Deletes a project, once the reader has agreed; before that it can be saved to a file. */
+function useDeletion(save: (id: string) => void) {
   const ask = useSetAtom(askAtom);
   const remove = useSetAtom(deleteProjectAtom);
   return async ({ header, counts }: ShelfEntry) => {
@@ -66,6 +66,7 @@ function useDeletion() {
         `“${header.name}” with ${formatQuantity(counts.records, 'paper')}, notes and everything else in it will be removed from this browser. This cannot be undone.`,
       ],
       verb: 'Delete',
+      before: { label: 'Save project first', act: () => save(header.id) },
     });
     if (isAgreed) await remove(header.id);
   };

@@ -28,6 +28,7 @@ describe('Projects', () => {
     await user.click(await screen.findByRole('button', { name: 'More for Rest' }));
     await user.click(screen.getByRole('menuitem', { name: 'Delete...' }));
     expect(store.get(pendingQuestionAtom)?.paragraphs[0]).toContain('“Rest” with 3 papers');
+    expect(store.get(pendingQuestionAtom)?.before?.label).toBe('Save project first');
     await act(async () => store.set(answerQuestionAtom, true));
     expect(await screen.findByText('No projects yet')).toBeVisible();
   });
