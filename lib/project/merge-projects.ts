@@ -3,7 +3,7 @@ import { type KeptStrategy, mergedKept } from '@/lib/strategy/kept-strategy';
 import { checkChain } from './chain';
 import type { SavedProject } from './file/saved-project';
 import type { Ledgers } from './ledgers';
-import { mergedDecision, mergedMap, mergedRecord } from './merge-record';
+import { mergedDecision, mergedMap, mergedRecord, mergedScreener } from './merge-record';
 import type { ProjectChange } from './project-change';
 import { mergedWords } from './report-words';
 import type { LedgerEntry, ProjectHeader, Screener } from './types';
@@ -110,7 +110,7 @@ function mergedHeader(mine: ProjectHeader, theirs: ProjectHeader, answers: Merge
     ...asked,
     tags: united(mine.tags, theirs.tags),
     marks: united(mine.marks ?? [], theirs.marks ?? []),
-    screeners: mergedScreeners(mine, theirs),
+    screeners: mergedScreeners(mine.screeners, theirs.screeners),
     screeningSince: earlier(mine.screeningSince, theirs.screeningSince),
     fullTextSince: earlier(mine.fullTextSince, theirs.fullTextSince),
     // Whatever is decided next is later than all that either copy says.
@@ -135,17 +135,14 @@ function united(mine: readonly string[], theirs: readonly string[]): readonly st
   return [...new Set([...mine, ...theirs])];
 }
 
-/** What a reader calls themself counts before what another copy calls them. */
-function mergedScreeners(mine: ProjectHeader, theirs: ProjectHeader): readonly Screener[] {
-  const names = new Map<string, string>();
-  for (const { id, name } of [...mine.screeners, ...theirs.screeners]) {
-    if (name >= (names.get(id) ?? '')) names.set(id, name);
+/** Of two names of a reader the one given later. */
+function mergedScreeners(mine: readonly Screener[], theirs: readonly Screener[]): readonly Screener[] {
+  const screeners = new Map(mine.map((each) => [each.id, each]));
+  for (const each of theirs) {
+    const known = screeners.get(each.id);
+    screeners.set(each.id, known === undefined ? each : mergedScreener(known, each));
   }
-  for (const { screener, screeners } of mine.screener === theirs.screener ? [] : [mine, theirs]) {
-    const own = screeners.find(({ id }) => id === screener)?.name ?? '';
-    if (own !== '') names.set(screener, own);
-  }
-  return [...names].sort(([one], [other]) => (one < other ? -1 : 1)).map(([id, name]) => ({ id, name }));
+  return [...screeners.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 function mergedPairs(mine: ProjectHeader['apart'], theirs: ProjectHeader['apart']): ProjectHeader['apart'] {

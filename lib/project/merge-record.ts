@@ -1,6 +1,6 @@
 import { canonicalJson } from '@/lib/base/canonical-json';
 import { unitedOrigins } from './record-parts';
-import type { Decision, ProjectMap, ProjectRecord, RecordFacts } from './types';
+import type { Decision, ProjectMap, ProjectRecord, RecordFacts, Screener } from './types';
 
 /** Of two words, the later; of the same time, one that does not depend on which was heard first. */
 function later<Value extends { readonly time: string | null }>(one: Value, other: Value): Value {
@@ -35,6 +35,12 @@ export function mergedRecord(one: ProjectRecord, other: ProjectRecord): ProjectR
 /** The later of two decisions under one key. */
 export function mergedDecision(one: Decision, other: Decision): Decision {
   return later(one, other);
+}
+
+/** Of two names of one reader the one given later. */
+export function mergedScreener(one: Screener, other: Screener): Screener {
+  return later({ time: one.named ?? null, screener: one }, { time: other.named ?? null, screener: other })
+    .screener;
 }
 
 /** Of two writings of a map the later name, and what was saved or deleted later. */

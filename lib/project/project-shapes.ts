@@ -67,7 +67,7 @@ export const HEADER_SHAPE = object({
   source: string(),
   copy: string(),
   screener: string(),
-  screeners: array(object({ id: string(), name: string() })),
+  screeners: array(object({ id: string(), name: string(), named: exactOptional(string()) })),
   screeningSince: noText,
   fullTextSince: noText,
   othersShownSince: noText,

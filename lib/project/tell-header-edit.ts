@@ -40,6 +40,17 @@ function tellAge(days: number | null): string {
 }
 
 /** What the reader changed of the header, each part with what it was before; empty where it cannot be told. */
+function tellScreeners(
+  before: ProjectHeader['screeners'],
+  now: ProjectHeader['screeners'],
+): readonly string[] {
+  const names = new Map(before.map(({ id, name }) => [id, name]));
+  return now.flatMap(({ id, name }) => {
+    const former = names.get(id) ?? '';
+    return name === former ? [] : [tellText('Name of a reader', former, name)];
+  });
+}
+
 export function tellHeaderEdit(before: ProjectHeader, given: HeaderPatch): string {
   const old = new Map<string, unknown>(Object.entries(before));
   const isChanged = ([member, value]: readonly [string, unknown]) =>
@@ -54,6 +65,7 @@ export function tellHeaderEdit(before: ProjectHeader, given: HeaderPatch): strin
       return now === undefined ? [] : [tellList(label, before[member] ?? [], now)];
     }),
     ...(archived === undefined ? [] : [archived === null ? 'Taken out of the archive' : 'Archived']),
+    ...(patch.screeners === undefined ? [] : tellScreeners(before.screeners, patch.screeners)),
     ...(screeningSince == null ? [] : ['Deciding on papers began']),
     ...(fullTextSince === undefined
       ? []

@@ -26,7 +26,7 @@ export function textsWithoutKeys(texts: readonly string[]): readonly string[] {
 /** What a reader says of a project, without API keys: it becomes titles of pages, names of files and notices. */
 export function headerWithoutKeys(patch: HeaderPatch): HeaderPatch {
   const { name, ...others } = patch;
-  const { question, criteria, reasons, marks, tags } = others;
+  const { question, criteria, reasons, marks, tags, screeners } = others;
   const title = name === undefined ? '' : nameWithoutKeys(name);
   return {
     ...others,
@@ -37,10 +37,13 @@ export function headerWithoutKeys(patch: HeaderPatch): HeaderPatch {
     ...(reasons === undefined ? {} : { reasons: textsWithoutKeys(reasons) }),
     ...(marks === undefined ? {} : { marks: textsWithoutKeys(marks) }),
     ...(tags === undefined ? {} : { tags: textsWithoutKeys(tags) }),
+    ...(screeners === undefined
+      ? {}
+      : { screeners: screeners.map((each) => ({ ...each, name: nameWithoutKeys(each.name) })) }),
   };
 }
 
-/** The name of a project; empty where it was nothing but a key. */
+/** The name of a project or reader; empty where it was nothing but a key. */
 export function nameWithoutKeys(name: string): string {
   return kept(name, LONGEST.name).trim();
 }

@@ -28,6 +28,8 @@ export interface Screener {
 
 /** Both columns of the PRISMA 2020 flow. */
 export const FLOW_COLUMNS = ['databases', 'other'] as const;
+  /** When it was given: of two the later counts; absent where none ever was. */
+  readonly named?: IsoTime;
 export type FlowColumn = (typeof FLOW_COLUMNS)[number];
 
 /** What only the reader knows, for the report. A blank text takes back what was said. */

@@ -343,7 +343,7 @@ function header(draw: Draw, copy: string): ProjectHeader {
     ...draw.of<Pick<ProjectHeader, 'marks'>>([{}, { marks: draw.some(TEXTS) }]),
     screeners: [
       { id: copy, name: draw.text() },
-      { id: OTHER_COPY, name: draw.text() },
+      { id: OTHER_COPY, name: draw.text(), ...draw.of([{}, { named: draw.time() }]) },
     ],
     archived: since(),
     screeningSince: since(),

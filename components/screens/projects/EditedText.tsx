@@ -3,11 +3,13 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { TextArea } from '@/components/ui/TextArea';
+import { TextField } from '@/components/ui/TextField';
 import { isReadOnlyAtom } from '@/lib/state/project/open-project-atoms';
 
 interface EditedTextProps {
   readonly label: string;
   readonly hint?: string;
+  /** 1: one line, which Enter saves. */
   readonly rows: number;
   readonly text: string;
   readonly onSave: (text: string) => void;
@@ -31,7 +33,7 @@ export function EditedText(props: EditedTextProps) {
 }
 
 /** Saved by its button, which is there while it differs, and when the reader goes on elsewhere. */
-function TypedText({ text, onSave, hint, ...field }: EditedTextProps) {
+function TypedText({ text, onSave, rows, label, hint }: EditedTextProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isChanged = typed !== null && typed !== text;
 
@@ -40,22 +42,22 @@ function TypedText({ text, onSave, hint, ...field }: EditedTextProps) {
     setTyped(null);
   }
 
+  const field = { label, ...(hint === undefined ? {} : { hint }), value: typed ?? text, onChange: setTyped };
+
   return (
     <chakra.div
       display="flex"
       flexDirection="column"
       alignItems="stretch"
       gap="2"
+      onKeyDown={(event) => {
+        if (rows === 1 && event.key === 'Enter') handleSave();
+      }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) handleSave();
       }}
     >
-      <TextArea
-        {...field}
-        {...(hint === undefined ? {} : { hint })}
-        value={typed ?? text}
-        onChange={setTyped}
-      />
+      {rows === 1 ? <TextField {...field} /> : <TextArea {...field} rows={rows} />}
       {isChanged ? (
         <chakra.div display="flex" gap="2">
           <Button size="small" tone="primary" onClick={handleSave}>

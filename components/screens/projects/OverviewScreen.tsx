@@ -11,6 +11,7 @@ import type { HeaderPatch } from '@/lib/project/project-change';
 import type { ProjectCounts } from '@/lib/project/project-counts';
 import { projectDatasetId } from '@/lib/project/project-dataset-facts';
 import type { ProjectHeader, ProjectState } from '@/lib/project/types';
+import { nameReaderAtom } from '@/lib/state/project/name-reader-atom';
 import { isReadOnlyAtom, projectCountsAtom, shownRecordsAtom } from '@/lib/state/project/open-project-atoms';
 import { pathInProjectAtom } from '@/lib/state/project/project-path-atom';
 import { editHeaderAtom } from '@/lib/state/project/record-acts';
@@ -78,6 +79,7 @@ function Overview({ state }: { readonly state: ProjectState }) {
       ) : isReadOnly ? null : (
         <ScreeningOffer />
       )}
+      {isReadOnly ? null : <OwnName header={state.header} />}
       {isReadOnly ? null : <SearchOffer />}
       <SavedMaps maps={state.maps} />
     </chakra.div>
@@ -181,6 +183,20 @@ function Lines({ label, hint, rows, text, toPatch }: LinesProps) {
       rows={rows}
       text={text}
       onSave={(typed) => edit(`Change ${label.toLowerCase()}`, toPatch(typed))}
+    />
+  );
+}
+
+/** A name for the reader, whom other readers and the project's files know by an id alone. */
+function OwnName({ header: { screener, screeners } }: { readonly header: ProjectHeader }) {
+  const rename = useSetAtom(nameReaderAtom);
+  return (
+    <EditedText
+      label="Your name"
+      hint="Other readers see it, and files of the project name you as an author. It may stay empty."
+      rows={1}
+      text={screeners.find(({ id }) => id === screener)?.name ?? ''}
+      onSave={rename}
     />
   );
 }

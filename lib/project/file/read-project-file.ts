@@ -214,6 +214,7 @@ function timesOf({ state }: SavedProject): readonly (string | null)[] {
     ...[...records.values()].flatMap(({ standing, annotation }) => [standing.time, annotation.time]),
     ...[...decisions.values()].map(({ time }) => time),
     ...[...maps.values()].flatMap(({ named, time }) => [named, time]),
+    ...header.screeners.map(({ named = null }) => named),
     ...(header.report ?? []).map(({ time }) => time),
     ...(strategy === undefined ? [] : timesOfStrategy(strategy)),
   ];

@@ -1,5 +1,7 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { projectAtom } from '@/lib/state/project/open-project-atoms';
+import { reverseProjectAtom } from '@/lib/state/project/record-acts';
 import { isolateProjectScreens, renderProject } from '@/tests/support/project-screens';
 
 isolateProjectScreens();
@@ -24,6 +26,18 @@ describe('Overview', () => {
     await user.type(question(), ' And when?');
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(question()).toHaveValue('Why?');
+  });
+
+  it('keeps the name of the reader, and none once it is taken away', async () => {
+    const { user, store } = await renderProject('/projects/overview?project=ID');
+    const names = () => store.get(projectAtom)?.header.screeners.map(({ name }) => name);
+    await user.type(screen.getByRole('textbox', { name: 'Your name' }), ' Ada Reed {Enter}');
+    expect(names()).toEqual(['Ada Reed']);
+    await user.clear(screen.getByRole('textbox', { name: 'Your name' }));
+    await user.keyboard('{Enter}');
+    expect(names()).toEqual(['']);
+    act(() => void store.set(reverseProjectAtom, 'undo'));
+    expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('Ada Reed');
   });
 
   it('says what to do next, first how papers come in', async () => {
