@@ -101,6 +101,8 @@ export const BOUNDARIES = [
       'lib/evaluation/matching',
       'lib/evaluation/types',
       'lib/graph/exchange/session-json',
+      'lib/screening/stopping-rule',
+      'lib/screening/tell-stopping',
       'lib/strategy',
     ],
     packages: ['fflate', ...ZOD],

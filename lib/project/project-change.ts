@@ -1,24 +1,26 @@
 import type { IsoTime } from '@/lib/base/iso-time';
+import { STOPPING_GOAL } from '@/lib/screening/stopping-rule';
 import type { KeptStrategy } from '@/lib/strategy/kept-strategy';
 import { decisionKey } from './decisions';
 import { type FormerMaps, formerMap, type MapPatch, patchedMaps } from './map-changes';
 import { fullerFacts, unitedOrigins } from './record-parts';
 import { formerFacts, toldAlso } from './report-words';
 import { type StrategyStep, stepBack, steppedStrategy } from './strategy-changes';
-import type {
-  Annotation,
-  Decision,
-  DecisionRef,
-  Origin,
-  ProjectHeader,
-  ProjectMap,
-  ProjectRecord,
-  ProjectState,
-  ReadingOrder,
-  RecordFacts,
-  ReportFact,
-  Standing,
-  Verdict,
+import {
+  type Annotation,
+  type Decision,
+  type DecisionRef,
+  type Origin,
+  type ProjectHeader,
+  type ProjectMap,
+  type ProjectRecord,
+  type ProjectState,
+  type ReadingOrder,
+  type RecordFacts,
+  type ReportFact,
+  type Standing,
+  USUAL_RENEWAL_AGE,
+  type Verdict,
 } from './types';
 
 /** A record that comes into a project. */
@@ -360,8 +362,13 @@ function formerMaps({ maps }: ProjectState, patches: FormerMaps): FormerMaps {
   return new Map([...patches].map(([id, patch]) => [id, formerMap(maps.get(id), patch)]));
 }
 
-/** What members of the header stand for that projects of earlier releases lack. */
-const ABSENT = { marks: [], report: [] } as const;
+/** What members of the header stand for that a project may lack. */
+const ABSENT = {
+  marks: [],
+  report: [],
+  renewAfterDays: USUAL_RENEWAL_AGE,
+  stopping: STOPPING_GOAL,
+} as const;
 
 function formerHeader(header: ProjectHeader, patch: HeaderPatch): HeaderPatch {
   const names = new Set(Object.keys(patch));

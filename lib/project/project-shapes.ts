@@ -5,6 +5,7 @@ import {
   exactOptional,
   int,
   literal,
+  maximum,
   minimum,
   nullable,
   number,
@@ -72,6 +73,12 @@ export const HEADER_SHAPE = object({
   fullTextSince: noText,
   othersShownSince: noText,
   renewAfterDays: exactOptional(noNumber),
+  stopping: exactOptional(
+    object({
+      target: number().check(minimum(0.5), maximum(1)),
+      alpha: number().check(minimum(0.001), maximum(0.5)),
+    }),
+  ),
   savedToFile: noText,
   apart: array(tuple([string(), string()])),
   report: exactOptional(array(REPORT_WORD_SHAPE)),

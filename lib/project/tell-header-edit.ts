@@ -1,4 +1,5 @@
 import { formatQuantity } from '@/lib/format/counts';
+import { tellGoal } from '@/lib/screening/tell-stopping';
 import type { HeaderPatch } from './project-change';
 import type { ProjectHeader } from './types';
 
@@ -39,7 +40,6 @@ function tellAge(days: number | null): string {
     : `Asking searches again is offered after ${formatQuantity(days, 'day')}`;
 }
 
-/** What the reader changed of the header, each part with what it was before; empty where it cannot be told. */
 function tellScreeners(
   before: ProjectHeader['screeners'],
   now: ProjectHeader['screeners'],
@@ -51,6 +51,7 @@ function tellScreeners(
   });
 }
 
+/** What the reader changed of the header, each part with what it was before; empty where it cannot be told. */
 export function tellHeaderEdit(before: ProjectHeader, given: HeaderPatch): string {
   const old = new Map<string, unknown>(Object.entries(before));
   const isChanged = ([member, value]: readonly [string, unknown]) =>
@@ -64,14 +65,15 @@ export function tellHeaderEdit(before: ProjectHeader, given: HeaderPatch): strin
       const now = patch[member];
       return now === undefined ? [] : [tellList(label, before[member] ?? [], now)];
     }),
-    ...(archived === undefined ? [] : [archived === null ? 'Taken out of the archive' : 'Archived']),
     ...(patch.screeners === undefined ? [] : tellScreeners(before.screeners, patch.screeners)),
+    ...(archived === undefined ? [] : [archived === null ? 'Taken out of the archive' : 'Archived']),
     ...(screeningSince == null ? [] : ['Deciding on papers began']),
     ...(fullTextSince === undefined
       ? []
       : [fullTextSince === null ? 'Full texts are not screened any more' : 'Screening of full texts began']),
     ...(othersShownSince == null ? [] : ['The decisions of the other readers are shown']),
     ...(patch.renewAfterDays === undefined ? [] : [tellAge(patch.renewAfterDays)]),
+    ...(patch.stopping === undefined ? [] : [tellGoal(patch.stopping)]),
     ...(patch.apart === undefined ? [] : [tellPairs(before.apart, patch.apart)]),
   ];
   return parts.join('. ');

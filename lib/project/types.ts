@@ -1,8 +1,12 @@
 import type { IsoTime } from '@/lib/base/iso-time';
+import type { StoppingGoal } from '@/lib/screening/stopping-rule';
 import type { KeptStrategy } from '@/lib/strategy/kept-strategy';
 
 /** The form of projects that this release writes. */
 export const PROJECT_FORMAT_VERSION = 1;
+
+/** Searches older than this are to be asked again, unless a project says otherwise. Unit: days. */
+export const USUAL_RENEWAL_AGE = 180;
 
 export const PHASES = ['title-abstract', 'full-text'] as const;
 export type Phase = (typeof PHASES)[number];
@@ -24,12 +28,12 @@ export interface Screener {
   readonly id: string;
   /** A label; empty where none was given. */
   readonly name: string;
+  /** When it was given: of two the later counts; absent where none ever was. */
+  readonly named?: IsoTime;
 }
 
 /** Both columns of the PRISMA 2020 flow. */
 export const FLOW_COLUMNS = ['databases', 'other'] as const;
-  /** When it was given: of two the later counts; absent where none ever was. */
-  readonly named?: IsoTime;
 export type FlowColumn = (typeof FLOW_COLUMNS)[number];
 
 /** What only the reader knows, for the report. A blank text takes back what was said. */
@@ -93,6 +97,8 @@ export interface ProjectHeader {
   readonly othersShownSince: IsoTime | null;
   /** Searches older than so many days are to be asked again; null: never; absent: the usual age. */
   readonly renewAfterDays?: number | null;
+  /** When reading can stop; absent: the usual goal. */
+  readonly stopping?: StoppingGoal;
   /** When the project was last saved to a file. */
   readonly savedToFile: IsoTime | null;
   /** Pairs of records that look alike and are two works, by the reader's answer; ids of a pair in their order. */

@@ -18,6 +18,10 @@ export interface StoppingGoal {
 /** Source: docs/behaviours/screening.md#when-to-stop. */
 export const STOPPING_GOAL: StoppingGoal = { target: 0.95, alpha: 0.05 };
 
+/** Goals that can be chosen. */
+export const TARGETS: readonly number[] = [0.8, 0.9, 0.95, 0.99];
+export const ALPHAS: readonly number[] = [0.01, 0.05, 0.1];
+
 /**
  * The least p of the hypothesis that the target is not reached, over every point of the reading: Callaghan and
  * Müller-Hansen 2020, Systematic Reviews 9:273. Stopping is justified where it is below alpha.

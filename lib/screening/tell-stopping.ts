@@ -17,9 +17,19 @@ function writtenP(p: number, alpha: number): string {
 
 const withoutZero = (share: number) => String(share).replace(/^0/, '');
 
+/** As in `95 %`. */
+export function tellShare(share: number): string {
+  return `${Math.round(100 * share)}\u00a0%`;
+}
+
+/** The goal that a reader chose, as one sentence. */
+export function tellGoal({ target, alpha }: StoppingGoal): string {
+  return `When to stop: once it is ruled out (p below ${withoutZero(alpha)}) that less than ${tellShare(target)} is found`;
+}
+
 /** Whether reading can stop, in one sentence and what it leaves out. Source: docs/behaviours/screening.md#when-to-stop. */
 export function tellStopping(p: number, { target, alpha }: StoppingGoal): string {
-  const share = `${Math.round(100 * target)}\u00a0%`;
+  const share = tellShare(target);
   const limit = withoutZero(alpha);
   const told =
     p < alpha

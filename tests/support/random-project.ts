@@ -351,6 +351,7 @@ function header(draw: Draw, copy: string): ProjectHeader {
     othersShownSince: since(),
     savedToFile: since(),
     ...draw.of<Pick<ProjectHeader, 'renewAfterDays'>>([{}, { renewAfterDays: null }, { renewAfterDays: 90 }]),
+    ...draw.of<Pick<ProjectHeader, 'stopping'>>([{}, { stopping: { target: 0.9, alpha: 0.1 } }]),
     apart: draw.of([[], [['W1', 'W2'] as const]]),
     ...draw.of<Pick<ProjectHeader, 'report'>>([{}, { report }]),
   };

@@ -1,16 +1,14 @@
-import type { LedgerEntry, ProjectHeader } from '../types';
+import { type LedgerEntry, type ProjectHeader, USUAL_RENEWAL_AGE } from '../types';
 import { askedSearches } from './asked-searches';
 
 /** Ages that can be chosen. Unit: days. */
 export const RENEWAL_AGES: readonly number[] = [30, 90, 180, 365];
 
-const USUAL_AGE = 180;
-
 const DAY_MS = 86_400_000;
 
 /** Searches older than so many days are to be asked again; null: never. */
 export function renewalAge({ renewAfterDays }: Pick<ProjectHeader, 'renewAfterDays'>): number | null {
-  return renewAfterDays === undefined ? USUAL_AGE : renewAfterDays;
+  return renewAfterDays === undefined ? USUAL_RENEWAL_AGE : renewAfterDays;
 }
 
 /**

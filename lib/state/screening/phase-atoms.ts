@@ -143,11 +143,15 @@ export const readingProgressAtom = atom((get): ReadingProgress => {
   return { pool: get(poolAtom).length, read: read.length, included, curve };
 });
 
+/** When reading can stop, as the reader chose. */
+export const stoppingGoalAtom = atom((get) => get(projectAtom)?.header.stopping ?? STOPPING_GOAL);
+
 /** Whether reading can stop, in words; null before a paper was read likeliest first. */
 export const stoppingTextAtom = atom((get): string | null => {
   const reading = likeliestReading(get(poolAtom).length, get(readPapersAtom), get(lastArrivalAtom));
   if (reading.since.length === 0) return null;
-  return tellStopping(leastStoppingP(reading, STOPPING_GOAL), STOPPING_GOAL);
+  const goal = get(stoppingGoalAtom);
+  return tellStopping(leastStoppingP(reading, goal), goal);
 });
 
 /** What the papers read at random say of those left; null where there are too few. */

@@ -17,17 +17,15 @@ import {
 import { highlightWordsAtom, markWordsAtom } from '@/lib/state/screening/highlight-atoms';
 import {
   readingProgressAtom,
-  sampleTextAtom,
   screenedPhaseAtom,
   screenedShareAtom,
   shareTagsAtom,
-  stoppingTextAtom,
 } from '@/lib/state/screening/phase-atoms';
 import { rankingFaultAtom } from '@/lib/state/screening/ranking-atoms';
 import { otherReadersAtom } from '@/lib/state/screening/second-reader-atoms';
 import { Choice } from './Choice';
-import { RecallCurve } from './RecallCurve';
 import { SecondReaders } from './SecondReaders';
+import { Stopping } from './Stopping';
 
 const ORDERS = [
   { value: 'likeliest', label: 'Likeliest first' },
@@ -140,19 +138,6 @@ function Order() {
           {`The likeliest papers could not be found: ${fault}. Decide on, and it is tried again.`}
         </chakra.p>
       )}
-    </>
-  );
-}
-
-function Stopping() {
-  const told = useAtomValue(stoppingTextAtom);
-  const sample = useAtomValue(sampleTextAtom);
-  const { curve, pool } = useAtomValue(readingProgressAtom);
-  return (
-    <>
-      <p>{told ?? 'Read the likeliest first, and this says when you can stop.'}</p>
-      {sample === null ? null : <p>{sample}</p>}
-      {curve.length < 2 ? null : <RecallCurve curve={curve} pool={pool} />}
     </>
   );
 }

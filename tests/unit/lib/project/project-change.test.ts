@@ -1,8 +1,10 @@
 import { seededRandom } from '@/lib/base/random';
 import { savedMaps } from '@/lib/project/map-changes';
 import { applyChange, invertChange, type ProjectChange } from '@/lib/project/project-change';
+import { renewalAge } from '@/lib/project/replay/renewal';
 import { shownRecords } from '@/lib/project/standing';
 import type { Origin, ProjectState } from '@/lib/project/types';
+import { STOPPING_GOAL } from '@/lib/screening/stopping-rule';
 import { NEW_QUERY } from '@/lib/strategy/edit-strategy';
 import { contentOf } from '@/lib/strategy/kept-strategy';
 import type { StrategyLine } from '@/lib/strategy/types';
@@ -26,6 +28,8 @@ function seen({ header, records, decisions, maps, strategy }: ProjectState) {
     strategy: contentOf(strategy?.strategy),
     name: header.name,
     tags: header.tags,
+    age: renewalAge(header),
+    stopping: header.stopping ?? STOPPING_GOAL,
     report: (header.report ?? []).filter(({ text }) => text !== '').map(({ time: _, ...fact }) => fact),
     records: [...shownRecords(records).values()].map(({ record, duplicates }) => ({
       id: record.id,
@@ -81,6 +85,11 @@ function randomChange(random: () => number): ProjectChange {
     () => deciding(id(), random() < 0.3 ? null : random() < 0.5 ? 'include' : 'exclude'),
     () => ({ type: 'annotate', patches: new Map([[id(), { note: `Note ${Math.floor(random() * 9)}` }]]) }),
     () => ({ type: 'edit', patch: { name: `Name ${Math.floor(random() * 9)}` } }),
+    () => ({
+      type: 'edit',
+      patch: { renewAfterDays: [null, 30, 180][Math.floor(random() * 3)] ?? null },
+    }),
+    () => ({ type: 'edit', patch: { stopping: { target: 0.9, alpha: random() < 0.5 ? 0.05 : 0.1 } } }),
     () => mapChange(random),
     () => strategyChange(random),
     () => ({

@@ -22,6 +22,11 @@ describe('tellHeaderEdit(before, patch)', () => {
     ],
     [{ renewAfterDays: 90 }, 'Asking searches again is offered after 90 days'],
     [{ renewAfterDays: null }, 'Asking searches again is not offered any more'],
+    [{ screeners: [{ id: 'a', name: 'Ada' }] }, 'Name of a reader: “Ada”'],
+    [
+      { stopping: { target: 0.9, alpha: 0.1 } },
+      'When to stop: once it is ruled out (p below .1) that less than 90\u00a0% is found',
+    ],
     [{ apart: [['W1', 'W2']] }, 'Two works, not one: W1 and W2'],
     [{ source: 'OpenAlex' }, ''],
     [{ question: 'Do naps help?', criteria: ['Adults', 'Trials'], fullTextSince: null }, ''],

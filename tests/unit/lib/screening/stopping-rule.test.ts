@@ -18,12 +18,12 @@ function naiveChance(most: number, left: number, missing: number, drawn: number)
   return Number((ways * 10n ** 18n) / choose(BigInt(left), BigInt(drawn))) / 1e18;
 }
 
-function naiveLeastP({ pool, before, since }: Reading): number {
+function naiveLeastP({ pool, before, since }: Reading, percent = 95): number {
   const found = before.included + since.filter(Boolean).length;
   const chances = [...since, null].map((_, point) => {
     const includedBefore = before.included + since.slice(0, point).filter(Boolean).length;
-    // found / 0.95 in whole numbers.
-    const missing = Math.floor((found * 100) / 95) - includedBefore + 1;
+    // In whole numbers.
+    const missing = Math.floor((found * 100) / percent) - includedBefore + 1;
     return naiveChance(found - includedBefore, pool - before.read - point, missing, since.length - point);
   });
   return Math.min(1, ...chances);
@@ -49,6 +49,14 @@ describe('leastStoppingP(reading, goal)', () => {
     for (let seed = 1; seed <= 60; seed++) {
       const reading = randomReading(seed);
       expect(leastStoppingP(reading, STOPPING_GOAL)).toBeCloseTo(naiveLeastP(reading), 9);
+    }
+  });
+
+  it.each([80, 90, 99])('is that for a target of %p %% too', (percent) => {
+    for (let seed = 61; seed <= 80; seed++) {
+      const reading = randomReading(seed);
+      const p = leastStoppingP(reading, { target: percent / 100, alpha: 0.05 });
+      expect(p).toBeCloseTo(naiveLeastP(reading, percent), 9);
     }
   });
 

@@ -3,6 +3,8 @@ import { act, screen, within } from '@testing-library/react';
 import { ScreeningScreen } from '@/components/screens/projects/screening/ScreeningScreen';
 import type { Decision, ProjectHeader, RecordFacts } from '@/lib/project/types';
 import { noteEntryAtom } from '@/lib/state/project/known-entries';
+import { projectAtom } from '@/lib/state/project/open-project-atoms';
+import { reverseProjectAtom } from '@/lib/state/project/record-acts';
 import { ownDecisionsAtom } from '@/lib/state/screening/phase-atoms';
 import { splitUndecidedAtom } from '@/lib/state/screening/split-atoms';
 import { at, searchEntry } from '@/tests/support/projects';
@@ -110,6 +112,20 @@ describe('the page for screening', () => {
     expect(screen.getByText('All papers of this phase are decided')).toBeVisible();
     await view.user.click(screen.getByRole('button', { name: 'All papers' }));
     expect(screen.getByText('5 of 10 decided, 1 included or maybe')).toBeVisible();
+  });
+
+  it('says when to stop by the goal that the reader chose', async () => {
+    const view = await setup();
+    const part = within(screen.getByRole('region', { name: 'When to stop' }));
+    await view.user.click(part.getByText('Change the goal'));
+    await view.user.click(await part.findByRole('button', { name: '90\u00a0%' }));
+    await view.user.click(part.getByRole('button', { name: '10\u00a0%' }));
+    expect(view.store.get(projectAtom)?.header.stopping).toEqual({ target: 0.9, alpha: 0.1 });
+    act(() => {
+      view.store.set(reverseProjectAtom, 'undo');
+      view.store.set(reverseProjectAtom, 'undo');
+    });
+    expect(part.getByRole('button', { name: '95\u00a0%' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('demands a reason to exclude a full text', async () => {
