@@ -98,6 +98,20 @@ describe('DropTarget', () => {
       expect(await screen.findByRole('dialog', { name: 'Open project file' })).toBeVisible();
     },
   );
+
+  it('says before the file is placed that its history was changed', async () => {
+    const { browser, user } = await setup('/projects');
+    const second = await openBrowser('b');
+    const copy = await readFile(second, await savedFile(browser, 'second-reader'));
+    await second.store.set(takeInProjectAtom, copy, 'replace');
+    await second.database.update('project:a1:ledger:b1:1', (entry) => ({
+      ...Object(entry),
+      source: 'elsewhere',
+    }));
+    await user.upload(screen.getByLabelText('Project file'), await savedFile(second));
+    const dialog = await screen.findByRole('dialog', { name: 'Open project file' });
+    expect(dialog).toHaveTextContent('Its history was changed after it was written');
+  });
 });
 
 describe('HistoryScreen', () => {
