@@ -116,9 +116,13 @@ function decisionsIn(ris: string): readonly (readonly [title: string, decision: 
   });
 }
 
-test('a search of a real review becomes a project, is screened, merged with a second reader and reported', {
-  tag: '@every-host',
-}, async ({ page, host, library, browser, record }) => {
+test('a search of a real review becomes a project, is screened, merged with a second reader and reported', async ({
+  page,
+  host,
+  library,
+  browser,
+  record,
+}) => {
   test.slow();
   // Of works that the library lost.
   record.allow(/status of 404/);
@@ -240,6 +244,6 @@ test('a search of a real review becomes a project, is screened, merged with a se
     await library.lose(decided.slice(0, 2));
     await page.reload();
     await askAgain();
-    await expect(asked.getByText(`${total - 2} found, before ${total}`)).toBeVisible();
+    await expect(asked.getByText(`${total - 2} found, before ${total}`)).toBeVisible({ timeout: 60_000 });
   });
 });
