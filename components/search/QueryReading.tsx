@@ -51,7 +51,9 @@ export function QueryReading({ plan, facts = [], kind = 'works' }: QueryReadingP
       {/* As high as a finger on phones, without as much room around the words. */}
       <chakra.div my={{ base: '-2', md: '0' }}>
         <Folded summary="How this query was read">
-          <ReadingLines explanation={explainQuery(tree, forms)} />
+          <chakra.div pb={{ base: '5', md: '1' }}>
+            <ReadingLines explanation={explainQuery(tree, forms)} />
+          </chakra.div>
         </Folded>
       </chakra.div>
     </chakra.div>

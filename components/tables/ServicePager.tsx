@@ -44,6 +44,7 @@ export function ServicePager({ count, page, perPage, usualPerPage, shown, onPage
 
 function rangeText(before: number, shown: number | null, count: number): string {
   if (shown === null) return '';
+  if (count === 0) return 'No rows';
   const total = formatExactCount(count);
   const range =
     shown === 0 ? 'None' : `${formatExactCount(before + 1)} to ${formatExactCount(before + shown)}`;

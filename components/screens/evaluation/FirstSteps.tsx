@@ -43,8 +43,8 @@ function WorkedExample() {
       }
     >
       <chakra.p>
-        All that a comparison tells: figures with intervals, where papers were lost, each match with its
-        evidence, and texts for a thesis. Review, search and papers are invented.
+        Everything a comparison reports: figures with intervals, where papers were lost, the evidence for each
+        match, and text for a thesis. Review, search and papers are invented.
       </chakra.p>
     </Step>
   );

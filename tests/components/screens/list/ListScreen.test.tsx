@@ -251,6 +251,7 @@ describe('ListScreen', () => {
   it('says so where a list is empty', async () => {
     setup('/topics?search=zebra');
     expect(await screen.findByText(/^No topics match these conditions\. Try fewer words/)).toBeVisible();
+    expect(screen.getByText('No rows')).toBeVisible();
   });
 
   it('leads out of filters that leave nothing', async () => {
