@@ -132,7 +132,7 @@ export const temporalGaps: Method = {
   label: 'Temporal gaps',
   weight: 0.25,
   whyOff:
-    'Off unless you choose it: when papers of known lists were hidden and looked for again, it pushed them out of the first 20 candidates.',
+    'Off unless you choose it: in tests that hid papers of known lists, it pushed them out of the first 20 candidates.',
   explanation:
     'Works on the main topics and keywords of the included papers, in years with fewer included papers than the topics suggest.',
   mostRequests: (_, config) => 1 + pagesOf(config),

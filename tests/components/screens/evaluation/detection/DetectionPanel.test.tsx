@@ -98,7 +98,7 @@ describe('DetectionPanel settings', () => {
     expect(screen.getByRole('checkbox', { name: 'Temporal gaps' })).not.toBeChecked();
     expect(
       screen.getByText(
-        'Temporal gaps: Off unless you choose it: when papers of known lists were hidden and looked for again, it pushed them out of the first 20 candidates.',
+        'Temporal gaps: Off unless you choose it: in tests that hid papers of known lists, it pushed them out of the first 20 candidates.',
       ),
     ).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Keyword expansion' })).not.toBeChecked();
