@@ -47,7 +47,7 @@ export default defineConfig<HostOptions>({
   // Two cores are busy for seven tenths of the time with two, and a fifth of the time goes with four.
   workers: 4,
   // No test expects a speed: these limits only end tests that hang, also on a busy machine.
-  timeout: IS_SOAK ? 1_800_000 : 90_000,
+  timeout: IS_SOAK ? 1_800_000 : 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],
   use: {
