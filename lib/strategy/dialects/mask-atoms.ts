@@ -141,6 +141,14 @@ const RULES: readonly AtomRule[] = [
     read: ([, date = '', tag = '']) => (date.length < 4 ? null : dateRange(date, date, tag)),
   },
   {
+    systems: ['unknown'],
+    pattern: /\b[a-z_]{2,30}:[[{][^\]}\n]{1,60}\sTO\s[^\]}\n]{1,60}[\]}]/gi,
+    read: () => ({
+      type: 'lost',
+      why: 'A range of a field is not read. Set the years as limits of the line.',
+    }),
+  },
+  {
     systems: SCOPUS,
     pattern: /\bPUBYEAR\s?(>=|<=|>|<|=|AFT|BEF|IS)\s?(\d{4})\b/gi,
     read: ([, operator = '', year = '']) => pubYear(operator, Number(year)),

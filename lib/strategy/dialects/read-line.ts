@@ -80,7 +80,7 @@ export function draftOf(raw: RawLine, known: KnownLabels): DraftLine {
 }
 
 const NEAR_WHY =
-  'Words near each other can be asked for where they are two words, or the whole line. Here both sides must occur, anywhere.';
+  'OpenAlex looks for words near each other only where they are two plain words, or the whole line. Here both sides must occur, anywhere.';
 const ORDER_WHY = 'The order of the words is not taken: they may stand either way.';
 const MIXED_WHY = 'AND and OR stand side by side without brackets: AND is read first.';
 const LIMIT_ALONE = 'A limit alone: it counts in the lines that join this one by AND.';

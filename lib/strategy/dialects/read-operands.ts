@@ -78,6 +78,11 @@ function plainTokens(
       plain.push(...apart(text, token.from, token.to, atoms));
       continue;
     }
+    const named = system === 'unknown' ? namedField(text, token) : null;
+    if (named !== null) {
+      plain.push(...named);
+      continue;
+    }
     const operator = OPERATORS.get(token.text.toLowerCase());
     const near = proximityOf(token.text, system);
     if (near !== null) plain.push({ type: 'near', ...near, from: token.from, to: token.to });
@@ -86,6 +91,25 @@ function plainTokens(
     else plain.push({ type: 'operator', operator, text: operator, from: token.from, to: token.to });
   }
   return plain;
+}
+
+/** Names of fields that search engines and catalogues write before a colon. */
+const NAMED_FIELD =
+  /^(?:ti|title|ab|abs|abstract|all|au|author|kw|key|keywords?|subject|description|tiab)(:)(?=[\p{L}\p{N}]|$)/iu;
+
+/** `ti:chatbot`, `abs:"large language model"`: the name as a code before what it is about; null for anything else. */
+function namedField(
+  text: string,
+  token: Extract<QueryToken, { type: 'word' }>,
+): readonly QueryToken[] | null {
+  const { from, to } = token;
+  const [name] = NAMED_FIELD.exec(text.slice(from, to)) ?? [];
+  if (name === undefined) return null;
+  const end = from + name.length;
+  if (end === to && !/["(]/.test(text.charAt(to))) return null;
+  const code = { system: 'other databases', role: 'field', text: name } as const;
+  const head: QueryToken = { type: 'code', side: 'before', code, from, to: end };
+  return end === to ? [head] : [head, wordAt(text.slice(end, to), end, to)];
 }
 
 type Near = Extract<QueryToken, { type: 'near' }>;

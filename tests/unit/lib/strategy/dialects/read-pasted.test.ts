@@ -162,4 +162,17 @@ describe('readPasted(text) of what is no strategy', () => {
     expect(read.lines).toEqual([]);
     expect(read.refusal).toMatch(reason);
   });
+
+  it('reads names of fields before a colon as such where the system is not known, and lists each', () => {
+    const { lines } = readPasted(
+      '(ti:"generative AI" OR abs:(large AND model)) AND description:GPT-4 AND submittedDate:[2022 TO 2027]',
+    );
+    expect(lines[0]?.text).toBe('("generative AI" OR (large AND model)) AND GPT-4');
+    expect(lines[0]?.losses.map(({ token }) => token)).toEqual([
+      'ti:"generative AI"',
+      'abs:',
+      'description:',
+      'submittedDate:[2022 TO 2027]',
+    ]);
+  });
 });
