@@ -14,6 +14,7 @@ import { takeInLinesAtom } from '@/lib/state/strategy/line-acts';
 import { strategyLinesAtom } from '@/lib/state/strategy/strategy-atoms';
 import { readPasted } from '@/lib/strategy/dialects/read-pasted';
 import { type PastedLine, type PastedStrategy, SYSTEM_NAMES } from '@/lib/strategy/dialects/types';
+import { lossesToTell, type ToldLoss, tellTaken } from '@/lib/strategy/tell-loss';
 
 const RECOGNISE = 'recognise';
 const SYSTEMS = [
@@ -81,6 +82,7 @@ export function PasteDialog({ onClose }: { readonly onClose: () => void }) {
 
 function Reading({ pasted: { system, lines, notes, refusal } }: { readonly pasted: PastedStrategy }) {
   if (refusal !== null) return <Notice tone="warning">{refusal}</Notice>;
+  const told = lossesToTell(lines);
   const lost = lines.reduce((sum, { losses }) => sum + losses.length, 0);
   return (
     <chakra.section
@@ -105,14 +107,30 @@ function Reading({ pasted: { system, lines, notes, refusal } }: { readonly paste
       <chakra.ol listStyleType="none" borderWidth="1px" rounded="panel" maxH="320px" overflowY="auto">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: equal lines may stand side by side, and none ever moves.
-          <ReadRow key={index} line={line} />
+          <ReadRow key={index} line={line} losses={told[index] ?? []} />
         ))}
       </chakra.ol>
     </chakra.section>
   );
 }
 
-function ReadRow({ line }: { readonly line: PastedLine }) {
+function tellLoss(loss: ToldLoss): string {
+  const taken = tellTaken(loss);
+  return [
+    `“${loss.token}”: ${loss.why}`,
+    ...(taken === null ? [] : [taken]),
+    ...(loss.proposal === null || loss.proposal === loss.takenAs ? [] : [`Proposal: ${loss.proposal}`]),
+    ...(loss.lines === 1 ? [] : [`The same in ${loss.lines} lines.`]),
+  ].join(' ');
+}
+
+interface ReadRowProps {
+  readonly line: PastedLine;
+  /** Those that no line before tells. */
+  readonly losses: readonly ToldLoss[];
+}
+
+function ReadRow({ line, losses }: ReadRowProps) {
   return (
     <chakra.li
       display="grid"
@@ -128,9 +146,9 @@ function ReadRow({ line }: { readonly line: PastedLine }) {
       </chakra.span>
       <chakra.div minW="0" overflowWrap="anywhere">
         <chakra.p fontWeight={line.kind === 'heading' ? 'semibold' : undefined}>{line.text}</chakra.p>
-        {line.losses.map(({ token, why, takenAs, proposal }) => (
-          <chakra.p key={`${token} ${why}`} fontSize="meta" color="text.warning">
-            {`“${token}”: ${why}${takenAs === null ? ' Left out.' : ` Taken as ${takenAs}.`}${proposal === null || proposal === takenAs ? '' : ` Proposal: ${proposal}`}`}
+        {losses.map((loss) => (
+          <chakra.p key={`${loss.token} ${loss.why}`} fontSize="meta" color="text.warning">
+            {tellLoss(loss)}
           </chakra.p>
         ))}
       </chakra.div>
