@@ -5,7 +5,8 @@ import type { Suggestion } from './suggest-terms';
 export function tellGain({ gained, gainedAtEnd }: Pick<Suggestion, 'gained' | 'gainedAtEnd'>): string {
   if (gained === 0 && gainedAtEnd === 0) return 'Finds no further known paper.';
   if (gained === gainedAtEnd) return `Finds ${formatQuantity(gained, 'known paper')} more.`;
-  return `Finds ${formatQuantity(gained, 'known paper')} more in this line, ${formatExactCount(gainedAtEnd)} more at the end.`;
+  const atEnd = gainedAtEnd === 0 ? 'none' : formatExactCount(gainedAtEnd);
+  return `Finds ${formatQuantity(gained, 'known paper')} more in this line, ${atEnd} more at the end.`;
 }
 
 /** How often it stands in what: 'In 12 of 40 known papers, in 3 of the sample.' @param seen known papers that are not set aside. */

@@ -12,6 +12,7 @@ import { Notice } from '@/components/ui/Notice';
 import { Screen } from '@/components/ui/Screen';
 import { StateMessage } from '@/components/ui/StateMessage';
 import { formatQuantity } from '@/lib/format/counts';
+import { STRATEGY_PATH } from '@/lib/routing/paths';
 import { openShelfEntryAtom } from '@/lib/state/project/open-project-atoms';
 import type { ShelfEntry } from '@/lib/state/project/project-store';
 import { currentProjectIdAtom, shelfAtom, shelfFaultAtom } from '@/lib/state/project/shelf-atoms';
@@ -42,6 +43,7 @@ function Shelf({ fileButton }: { readonly fileButton: ReactNode }) {
     <Screen
       heading="Projects"
       width="table"
+      links={[{ to: STRATEGY_PATH, label: 'Search line by line' }]}
       lead={
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
           <chakra.p flex="1" minW="240px" color="text.secondary">

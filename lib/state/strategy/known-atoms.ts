@@ -158,6 +158,9 @@ export const knownPapersAtom = atom((get): KnownPapersState => {
   };
 });
 
+/** Whether papers are chosen that the search should find, read or not. */
+export const hasKnownAtom = atom((get) => get(knownAtom).type !== 'none');
+
 /**
  * Short ids of the known papers that suggestions see, and of those that are set aside. Papers that the source lacks are among them as long as
  * they were not looked up, so that no question is asked anew for a paper that is not there.

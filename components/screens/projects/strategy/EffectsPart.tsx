@@ -82,17 +82,22 @@ function Terms({ lineId, number, label, terms, all, main }: TermsProps) {
         <chakra.li
           key={`${term.from} ${term.to} ${term.role}`}
           ps={`${Math.min(2, depthOf(term, all)) * 12}px`}
-          py="1.5"
+          py="1"
           borderTopWidth="1px"
           _first={{ borderTopWidth: '0' }}
         >
-          <chakra.p fontWeight="medium" lineClamp="2" title={term.text}>
-            {term.role === 'not' ? `NOT ${term.text}` : term.text}
-          </chakra.p>
-          {main === undefined ? null : (
-            <chakra.p fontVariantNumeric="tabular-nums">{tellTerm(term, number, main).join(' ')}</chakra.p>
-          )}
-          <Hits lineId={lineId} term={term} />
+          <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3">
+            <chakra.p flex="1" minW="120px" fontWeight="medium" lineClamp="2" title={term.text}>
+              {term.role === 'not' ? `NOT ${term.text}` : term.text}
+            </chakra.p>
+            {main === undefined ? null : (
+              // Beneath the button, which stands beside the term.
+              <chakra.p order="1" w="full" fontVariantNumeric="tabular-nums">
+                {tellTerm(term, number, main).join(' ')}
+              </chakra.p>
+            )}
+            <Hits lineId={lineId} term={term} />
+          </chakra.div>
         </chakra.li>
       ))}
     </chakra.ol>
@@ -108,7 +113,7 @@ function Hits({ lineId, term }: { readonly lineId: string; readonly term: TermEf
   const ask = useSetAtom(askTermHitsAtom);
   if (hits.state === 'ready') {
     return (
-      <chakra.p role="status" fontVariantNumeric="tabular-nums">
+      <chakra.p role="status" order="2" w="full" fontVariantNumeric="tabular-nums">
         {`Without it: ${tellHits(hits.before, hits.after)}, by the ${holder}.`}
       </chakra.p>
     );
@@ -119,13 +124,15 @@ function Hits({ lineId, term }: { readonly lineId: string; readonly term: TermEf
   return (
     <>
       {hits.state === 'failed' ? (
-        <chakra.p role="alert" color="text.error">
+        <chakra.p role="alert" order="2" w="full" color="text.error">
           {hits.message}
         </chakra.p>
       ) : null}
       <Button
         size="small"
-        mt="1"
+        tone="quiet"
+        px="0"
+        color="brand.text"
         disabled={isAsking}
         aria-label={`${isAsking ? ASKING : name}: ${term.text}`}
         onClick={() => void ask(lineId, term)}

@@ -12,12 +12,13 @@ export function KeepInProject() {
   const [fault, setFault] = useState<string | null>(null);
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1" fontSize="panel">
-      <Button size="small" onClick={() => setIsNaming(true)}>
+      <Button
+        size="small"
+        title="There its papers are kept, screened and reported, and its versions go into the file."
+        onClick={() => setIsNaming(true)}
+      >
         Keep in a project...
       </Button>
-      <chakra.span color="text.secondary">
-        There its papers are kept, screened and reported, and its versions go into the file.
-      </chakra.span>
       {fault === null ? null : (
         <chakra.p role="alert" color="text.error" w="full">
           {fault}

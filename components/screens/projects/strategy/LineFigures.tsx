@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { formatExactCount } from '@/lib/format/counts';
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatDay } from '@/lib/format/days';
 import { recordHolderAtom } from '@/lib/state/service/source-atoms';
 import { askStateAtom } from '@/lib/state/strategy/ask-atoms';
 import { lineAnswersAtom } from '@/lib/state/strategy/found-atoms';
-import { knownGroupsAtom } from '@/lib/state/strategy/known-atoms';
+import { hasKnownAtom, knownGroupsAtom } from '@/lib/state/strategy/known-atoms';
 import { strategyAnswersAtom } from '@/lib/state/strategy/strategy-atoms';
 import { changeOfSet, countOfSet, type SetCount } from '@/lib/strategy/questions';
 import type { WorkSet } from '@/lib/strategy/work-set';
@@ -17,34 +17,49 @@ import type { NumberedRow } from './numbered-row';
 /** Hits, known papers found, and papers that no other line finds. */
 export function LineFigures({ row }: { readonly row: NumberedRow }) {
   const { set } = row.compiled;
+  const hasKnown = useAtomValue(hasKnownAtom);
   return (
     <chakra.dl
-      display="grid"
-      gridTemplateColumns={FIGURE_COLUMNS}
-      columnGap="2"
+      display={{ base: 'flex', md: 'grid' }}
+      flexWrap="wrap"
+      gridTemplateColumns={hasKnown ? FIGURE_COLUMNS.known : FIGURE_COLUMNS.hits}
+      columnGap={{ base: '4', md: '2' }}
       fontSize="panel"
       fontVariantNumeric="tabular-nums"
+      ps={{ base: '2', md: '0' }}
       pt={{ base: '0', md: '1' }}
     >
-      <Figure name="Hits">{set === null ? null : <Hits set={set} id={row.line.id} />}</Figure>
-      <Figure name="Known papers">
-        {set === null ? null : <Known set={set} number={row.read.number} />}
-      </Figure>
-      <Figure name="Found by no other line">
-        {set === null ? null : <OnlyHere number={row.read.number} />}
-      </Figure>
+      <Figure name="Hits">{set === null ? <Dash /> : <Hits set={set} id={row.line.id} />}</Figure>
+      {hasKnown ? (
+        <>
+          <Figure name="Known papers" brief="Known">
+            {set === null ? <Dash /> : <Known set={set} number={row.read.number} />}
+          </Figure>
+          <Figure name="Found by no other line" brief="Only here">
+            {set === null ? <Dash /> : <OnlyHere number={row.read.number} />}
+          </Figure>
+        </>
+      ) : null}
     </chakra.dl>
   );
 }
 
+interface FigureProps {
+  readonly name: string;
+  /** On phones. */
+  readonly brief?: string;
+  readonly children: ReactNode;
+}
+
 /** The name stands at the head of the columns; on phones before each figure. */
-function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+function Figure({ name, brief = name, children }: FigureProps) {
   return (
-    <chakra.div minW="0">
-      <chakra.dt fontSize="meta" color="text.secondary" srOnly={{ base: false, md: true }}>
-        {name}
+    <chakra.div minW="0" display={{ base: 'flex', md: 'block' }} flexWrap="wrap" columnGap="1">
+      <chakra.dt color="text.secondary" srOnly={{ base: false, md: true }}>
+        <chakra.span display={{ base: 'inline', md: 'none' }}>{brief}</chakra.span>
+        <chakra.span display={{ base: 'none', md: 'inline' }}>{name}</chakra.span>
       </chakra.dt>
-      <chakra.dd textAlign={{ base: 'start', md: 'end' }}>{children ?? <Dash />}</chakra.dd>
+      <chakra.dd textAlign={{ base: 'start', md: 'end' }}>{children}</chakra.dd>
     </chakra.div>
   );
 }
@@ -72,12 +87,15 @@ function Hits({ set, id }: { readonly set: WorkSet; readonly id: string }) {
   const count = countOfSet(set, null, answers);
   if (state?.state === 'waiting' || state?.state === 'asking') {
     return (
-      <chakra.span color="text.secondary">
-        {state.state === 'asking' ? 'Asking…' : `In ${formatExactCount(state.before)}`}
+      <chakra.span
+        color="text.secondary"
+        title={state.state === 'asking' ? undefined : `${formatQuantity(state.before, 'line')} before it`}
+      >
+        {state.state === 'asking' ? 'Asking…' : 'Waiting'}
       </chakra.span>
     );
   }
-  if (count === null) return null;
+  if (count === null) return <Dash />;
   const change = changeOfSet(set, answers);
   const isCombined = set.type !== 'request' && count.least !== count.most;
   return (
@@ -99,7 +117,7 @@ function Known({ set, number }: { readonly set: WorkSet; readonly number: number
   const holder = useAtomValue(recordHolderAtom);
   const found = useAtomValue(lineAnswersAtom).get(number);
   const total = seen.length + aside.length;
-  if (total === 0) return null;
+  if (total === 0) return <Dash />;
   const asked = countOfSet(set, seen, answers);
   const hidden = aside.length === 0 ? null : countOfSet(set, aside, answers);
   const isAsked = asked !== null && (aside.length === 0 || hidden !== null);
@@ -110,7 +128,9 @@ function Known({ set, number }: { readonly set: WorkSet; readonly number: number
   const isSame = service !== null && service.least === service.most && service.least === here;
   return (
     <>
-      {here === null ? null : (
+      {here === null ? (
+        <Dash />
+      ) : (
         <span title="Computed here from titles and abstracts">{`${formatExactCount(here)} of ${formatExactCount(total)}`}</span>
       )}
       {found === undefined || found.unsure.length === 0 ? null : (
@@ -140,7 +160,9 @@ function sumOrNull(one: number | null, other: SetCount | null): number | null {
 function OnlyHere({ number }: { readonly number: number }) {
   const found = useAtomValue(lineAnswersAtom).get(number);
   const { seen, aside } = useAtomValue(knownGroupsAtom);
-  return found === undefined || seen.length + aside.length === 0 ? null : (
+  return found === undefined || seen.length + aside.length === 0 ? (
+    <Dash />
+  ) : (
     <span>{formatExactCount(found.only.seen + found.only.aside)}</span>
   );
 }

@@ -6,12 +6,14 @@ import { MenuButton } from '@/components/ui/MenuButton';
 import {
   addLineAtom,
   duplicateLineAtom,
+  editLineAtom,
   moveLineAtom,
   removeLinesAtom,
 } from '@/lib/state/strategy/line-acts';
 import { strategyLinesAtom } from '@/lib/state/strategy/strategy-atoms';
 import type { StrategyLine } from '@/lib/strategy/types';
-import { focusLine } from './focus-line';
+import { focusAboutLine, focusLine } from './focus-line';
+import { LineWishDialog } from './LineWishDialog';
 import { RetrieveDialog } from './RetrieveDialog';
 import { useKindItems } from './use-kind-items';
 
@@ -19,17 +21,22 @@ interface LineMenuProps {
   readonly line: StrategyLine;
   /** Null for comments and headings. */
   readonly number: number | null;
+  /** It names other lines and has no words of its own. */
+  readonly isCombination?: boolean;
 }
 
+type WhichDialog = 'retrieve' | 'wish';
+
 /** What can be done with a line. */
-export function LineMenu({ line, number }: LineMenuProps) {
+export function LineMenu({ line, number, isCombination = false }: LineMenuProps) {
   const lines = useAtomValue(strategyLinesAtom);
   const add = useSetAtom(addLineAtom);
   const duplicate = useSetAtom(duplicateLineAtom);
   const move = useSetAtom(moveLineAtom);
   const remove = useSetAtom(removeLinesAtom);
-  const [isRetrieving, setIsRetrieving] = useState(false);
-  const kindItems = useKindItems(line, () => setIsRetrieving(true));
+  const [dialog, setDialog] = useState<WhichDialog | null>(null);
+  const close = () => setDialog(null);
+  const kindItems = useKindItems(line, () => setDialog('retrieve'));
   const at = lines.findIndex(({ id }) => id === line.id);
   const items: readonly MenuItem[] = [
     { label: 'Add line below', shortcut: 'Ctrl+Enter', onChoose: () => focusLine(add(line.id)) },
@@ -46,6 +53,15 @@ export function LineMenu({ line, number }: LineMenuProps) {
       isDisabled: at === lines.length - 1,
       onChoose: () => void move(line.id, at + 1),
     },
+    ...(line.kind === 'query'
+      ? [
+          {
+            label: isCombination ? 'Limits...' : 'Scope, word forms, limits...',
+            onChoose: () => setDialog('wish'),
+          },
+        ]
+      : []),
+    ...(line.kind === 'query' ? [{ label: 'About the line', onChoose: focusAboutLine }] : []),
     ...kindItems,
     { label: 'Remove', isFirstOfGroup: true, onChoose: () => void remove([line.id]) },
   ];
@@ -56,9 +72,37 @@ export function LineMenu({ line, number }: LineMenuProps) {
         icon={<Ellipsis size={16} aria-hidden="true" />}
         items={items}
       />
-      {isRetrieving && number !== null ? (
-        <RetrieveDialog lineId={line.id} number={number} onClose={() => setIsRetrieving(false)} />
-      ) : null}
+      {dialog === null ? null : (
+        <LineDialog
+          line={line}
+          number={number}
+          isCombination={isCombination}
+          which={dialog}
+          onClose={close}
+        />
+      )}
     </>
+  );
+}
+
+interface LineDialogProps extends Required<LineMenuProps> {
+  readonly which: WhichDialog;
+  readonly onClose: () => void;
+}
+
+function LineDialog({ line, number, isCombination, which, onClose }: LineDialogProps) {
+  const edit = useSetAtom(editLineAtom);
+  if (line.kind !== 'query' || number === null) return null;
+  if (which === 'retrieve') return <RetrieveDialog lineId={line.id} number={number} onClose={onClose} />;
+  return (
+    <LineWishDialog
+      line={line}
+      isCombination={isCombination}
+      onClose={onClose}
+      onSave={(patch) => {
+        edit(line.id, patch);
+        onClose();
+      }}
+    />
   );
 }

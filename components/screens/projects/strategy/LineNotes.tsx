@@ -9,7 +9,7 @@ import { tellLine } from '@/lib/strategy/tell-line';
 import type { NumberedRow } from './numbered-row';
 
 /** Notes shown at first; the panel of the line has all. */
-const SHOWN = 2;
+export const NOTES_AT_LINE = 2;
 
 /** At the line: what keeps it from being asked, what is sent otherwise, and why it was not answered. */
 export function LineNotes({ row }: { readonly row: NumberedRow }) {
@@ -18,7 +18,7 @@ export function LineNotes({ row }: { readonly row: NumberedRow }) {
   const { problem, notes } = tellLine(read, compiled);
   const fault = state?.state === 'failed' ? state.message : null;
   return (
-    <chakra.div id={`notes-${line.id}`} fontSize="meta">
+    <chakra.div id={`notes-${line.id}`} fontSize="meta" px="2">
       {problem === null ? null : (
         <chakra.p role="alert" color="text.error">
           {problem}
@@ -29,14 +29,14 @@ export function LineNotes({ row }: { readonly row: NumberedRow }) {
           {`Not counted: ${fault}`}
         </chakra.p>
       )}
-      {notes.slice(0, SHOWN).map((note) => (
+      {notes.slice(0, NOTES_AT_LINE).map((note) => (
         <chakra.p key={note} color="text.warning" overflowWrap="anywhere">
           {note}
         </chakra.p>
       ))}
       {read.problem !== null || line.isOff ? null : <Consent row={row} />}
-      {notes.length > SHOWN ? (
-        <chakra.p color="text.secondary">{`${notes.length - SHOWN} more: see ‘Line’ beside.`}</chakra.p>
+      {notes.length > NOTES_AT_LINE ? (
+        <chakra.p color="text.secondary">{`${notes.length - NOTES_AT_LINE} more: see ‘Line’ beside.`}</chakra.p>
       ) : null}
     </chakra.div>
   );

@@ -12,9 +12,12 @@ import { isStrategyReadOnlyAtom } from '@/lib/state/strategy/strategy-atoms';
 import type { CompiledLine } from '@/lib/strategy/compile-lines';
 import type { ReadLine } from '@/lib/strategy/read-strategy-lines';
 import { tellLimits, tellLine } from '@/lib/strategy/tell-line';
-import type { LineOrigin } from '@/lib/strategy/types';
+import { tellTaken } from '@/lib/strategy/tell-loss';
+import type { LineOrigin, Loss } from '@/lib/strategy/types';
 import { requestsOf, type SetRequest, type WorkSet } from '@/lib/strategy/work-set';
 import { EffectsPart } from './EffectsPart';
+import { LineCount } from './LineCount';
+import { NOTES_AT_LINE } from './LineNotes';
 import { PanelPart, Quiet } from './PanelPart';
 
 /** One line: how it is read, what is sent, what a pasted text lost. */
@@ -26,6 +29,7 @@ export function LinePanel({ lineId }: { readonly lineId: string }) {
   const { origin } = read.line;
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
+      {of.set === null ? null : <LineCount lineId={lineId} set={of.set} />}
       <Notes read={read} compiled={of} />
       {origin === null ? null : <Origin lineId={lineId} origin={origin} />}
       <PanelPart title={`How line ${read.number} is read`}>
@@ -42,9 +46,9 @@ export function LinePanel({ lineId }: { readonly lineId: string }) {
 }
 
 function Notes({ read, compiled }: { readonly read: ReadLine; readonly compiled: CompiledLine }) {
-  const { problem, notes } = tellLine(read, compiled);
-  const told = [...(problem === null ? [] : [problem]), ...notes];
-  if (told.length === 0) return null;
+  const { notes: told } = tellLine(read, compiled);
+  // Fewer stand at the line itself.
+  if (told.length <= NOTES_AT_LINE) return null;
   return (
     <PanelPart title="To mend or to know">
       <chakra.ul pl="4" listStyleType="disc" color="text.warning">
@@ -99,6 +103,11 @@ function SentRequest({ request: { searches, limits } }: { readonly request: SetR
   );
 }
 
+function Taken(loss: Pick<Loss, 'why' | 'takenAs'>) {
+  const taken = tellTaken(loss);
+  return taken === null ? null : <Quiet>{taken}</Quiet>;
+}
+
 /** Where the line came from, and what of it OpenAlex has no equivalent for. */
 function Origin({ lineId, origin }: { readonly lineId: string; readonly origin: LineOrigin }) {
   const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);
@@ -124,7 +133,7 @@ function Origin({ lineId, origin }: { readonly lineId: string; readonly origin: 
             <p>
               <strong>{token}</strong> {why}
             </p>
-            <Quiet>{takenAs === null ? 'It is left out.' : `Taken as: ${takenAs}`}</Quiet>
+            <Taken why={why} takenAs={takenAs} />
             {proposal === null || proposal === takenAs || isReadOnly ? null : (
               <Button
                 size="small"

@@ -1,8 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
+import { ChevronRight } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { IconButton } from '@/components/ui/IconButton';
+import { formatQuantity } from '@/lib/format/counts';
+import { hasKnownAtom } from '@/lib/state/strategy/known-atoms';
 import { isStrategyReadOnlyAtom } from '@/lib/state/strategy/strategy-atoms';
 import { isOfLinesAlone } from '@/lib/strategy/tell-line';
+import type { QueryLine } from '@/lib/strategy/types';
+import { focusAboutLine } from './focus-line';
 import { LineFigures } from './LineFigures';
 import { LineMenu } from './LineMenu';
 import { LineNotes } from './LineNotes';
@@ -22,6 +28,8 @@ export const LineRow = memo(function LineRow({ read, compiled, isChosen, onChoos
   const row: NumberedRow = { line, read, compiled };
   const choose = () => onChoose(line.id);
   const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);
+  const columns = useAtomValue(hasKnownAtom) ? 'known' : 'hits';
+  const isCombination = isOfLinesAlone(read);
   return (
     <chakra.li
       data-line={line.id}
@@ -29,18 +37,18 @@ export const LineRow = memo(function LineRow({ read, compiled, isChosen, onChoos
       onFocusCapture={choose}
       onClick={choose}
       display="grid"
-      gridTemplateColumns={LINE_COLUMNS}
+      gridTemplateColumns={LINE_COLUMNS[columns]}
       gridTemplateAreas={{
-        base: '"number text menu" ". figures figures"',
+        base: '"number text menu" ". figures about"',
         md: '"number text figures menu"',
       }}
       columnGap="2"
       rowGap="1"
       alignItems="start"
       px="2"
-      py="1.5"
+      py="1"
       borderBottomWidth="1px"
-      opacity={line.isOff ? '0.6' : '1'}
+      _last={{ borderBottomWidth: '0' }}
       css={{ '&[aria-current]': { bg: 'bg.brand' } }}
     >
       <Area name="number">
@@ -50,26 +58,56 @@ export const LineRow = memo(function LineRow({ read, compiled, isChosen, onChoos
           color="text.secondary"
           fontSize="panel"
           fontVariantNumeric="tabular-nums"
-          pt="1.5"
+          pt={{ base: '2.5', md: '1' }}
         >
           {read.number}
         </chakra.span>
       </Area>
       <Area name="text">
         <LineText row={row} />
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2" mt="1">
-          <LineWishButton line={line} isCombination={isOfLinesAlone(read)} />
-          {line.isOff ? <Quiet>Switched off</Quiet> : null}
-        </chakra.div>
+        <LineFacts line={line} isCombination={isCombination} />
         <LineNotes row={row} />
       </Area>
       <Area name="figures">
         <LineFigures row={row} />
       </Area>
-      <Area name="menu">{isReadOnly ? null : <LineMenu line={line} number={read.number} />}</Area>
+      <AboutButton number={read.number} />
+      <Area name="menu">
+        {isReadOnly ? null : <LineMenu line={line} number={read.number} isCombination={isCombination} />}
+      </Area>
     </chakra.li>
   );
 });
+
+interface LineFactsProps {
+  readonly line: QueryLine;
+  readonly isCombination: boolean;
+}
+
+/** Beneath the text: where it searches, and what a reader should know of it at a glance. */
+function LineFacts({ line, isCombination }: LineFactsProps) {
+  const lost = line.origin?.type === 'pasted' ? line.origin.losses.length : 0;
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2" px="2">
+      <LineWishButton line={line} isCombination={isCombination} />
+      {line.isOff ? <Quiet>Switched off</Quiet> : null}
+      {lost === 0 ? null : <Quiet>{`${formatQuantity(lost, 'part')} read otherwise`}</Quiet>}
+    </chakra.div>
+  );
+}
+
+/** On phones, where what is said about a line stands far beneath it. */
+function AboutButton({ number }: { readonly number: number }) {
+  return (
+    <chakra.div gridArea="about" display={{ base: 'block', md: 'none' }}>
+      <IconButton
+        label={`About line ${number}`}
+        icon={<ChevronRight size={16} aria-hidden="true" />}
+        onClick={focusAboutLine}
+      />
+    </chakra.div>
+  );
+}
 
 function Area({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (

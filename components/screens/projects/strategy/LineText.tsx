@@ -2,8 +2,10 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import { usePause } from '@/components/hooks/use-pause';
+import { markedPieces } from '@/lib/search-text/marked-pieces';
+import type { QueryFault } from '@/lib/search-text/query-faults';
 import { actOnLineAtom } from '@/lib/state/strategy/act-on-line-atom';
 import { editLineAtom } from '@/lib/state/strategy/line-acts';
 import { isStrategyReadOnlyAtom } from '@/lib/state/strategy/strategy-atoms';
@@ -18,22 +20,32 @@ const PAUSE_MS = 800;
 const ROW_LENGTH = 70;
 const MOST_ROWS = 10;
 
-const STYLE = {
-  w: 'full',
+/** How the text is set, so that what lies behind it is set alike. */
+const TEXT_STYLE = {
   px: '2',
-  py: '1',
+  py: { base: '2', md: '1' },
   fontSize: 'panel',
   lineHeight: '1.45',
-  bg: 'bg.page',
-  color: 'text.primary',
   borderWidth: '1px',
-  borderColor: 'border.control',
+} as const;
+
+const STYLE = {
+  ...TEXT_STYLE,
+  display: 'block',
+  w: 'full',
+  bg: 'transparent',
+  color: 'text.primary',
+  // A frame around each of forty lines would say less than the lines: it shows where one is typed in.
+  borderColor: 'transparent',
   rounded: 'control',
   resize: 'none',
   overflow: 'auto',
+  minH: { base: '10', md: '28px' },
   _placeholder: { color: 'text.secondary', opacity: '1' },
+  _hover: { borderColor: 'border.control' },
+  _focus: { borderColor: 'border.control' },
   _invalid: { borderColor: 'text.error' },
-  css: { fieldSizing: 'content', minHeight: '32px', maxHeight: '220px' },
+  css: { fieldSizing: 'content', maxHeight: '220px' },
 } as const;
 
 /**
@@ -46,6 +58,7 @@ export function LineText({ row: { line, read } }: { readonly row: NumberedRow })
   const actOn = useSetAtom(actOnLineAtom);
   const pause = usePause(PAUSE_MS);
   const [typed, setTyped] = useState<string | null>(null);
+  const marks = useRef<HTMLDivElement>(null);
   const text = typed ?? line.text;
 
   function keep(value: string) {
@@ -70,20 +83,73 @@ export function LineText({ row: { line, read } }: { readonly row: NumberedRow })
   }
 
   return (
-    <chakra.textarea
-      aria-label={`Line ${read.number}`}
-      aria-describedby={`notes-${line.id}`}
-      aria-invalid={read.problem !== null && line.text !== '' ? true : undefined}
-      rows={Math.min(MOST_ROWS, Math.max(1, Math.ceil(text.length / ROW_LENGTH)))}
-      value={text}
-      readOnly={isReadOnly}
-      spellCheck={false}
-      autoCapitalize="off"
-      placeholder="Words, “phrases”, truncat*, or numbers of lines: 1 AND 2"
-      onChange={(event) => handleType(event.target.value)}
-      onKeyDown={handleKey}
-      onBlur={() => keep(text)}
-      {...STYLE}
-    />
+    <chakra.div position="relative" isolation="isolate">
+      {text === line.text && read.plan.faults.length > 0 ? (
+        <MarkedFaults text={text} faults={read.plan.faults} ref={marks} />
+      ) : null}
+      <chakra.textarea
+        onScroll={(event) => marks.current?.scrollTo({ top: event.currentTarget.scrollTop })}
+        aria-label={`Line ${read.number}`}
+        aria-describedby={`notes-${line.id}`}
+        aria-invalid={read.problem !== null && line.text !== '' ? true : undefined}
+        rows={Math.min(MOST_ROWS, Math.max(1, Math.ceil(text.length / ROW_LENGTH)))}
+        value={text}
+        readOnly={isReadOnly}
+        opacity={line.isOff ? '0.6' : '1'}
+        spellCheck={false}
+        autoCapitalize="off"
+        placeholder="Words, “phrases”, truncat*, or numbers of lines: 1 AND 2"
+        onChange={(event) => handleType(event.target.value)}
+        onKeyDown={handleKey}
+        onBlur={() => keep(text)}
+        {...STYLE}
+      />
+    </chakra.div>
+  );
+}
+
+interface MarkedFaultsProps {
+  readonly text: string;
+  readonly faults: readonly QueryFault[];
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/** Behind the text, the same text unseen: what cannot be sent as it stands is underlined in its place. The notes say it in words. */
+function MarkedFaults({ text, faults, ref }: MarkedFaultsProps) {
+  // A part that reaches over most of the line would hide the others.
+  const parts = faults.filter(({ kind }) => kind !== 'mixed-operators');
+  return (
+    <chakra.div
+      ref={ref}
+      aria-hidden="true"
+      {...TEXT_STYLE}
+      position="absolute"
+      inset="0"
+      zIndex="-1"
+      borderColor="transparent"
+      overflow="hidden"
+      whiteSpace="pre-wrap"
+      overflowWrap="break-word"
+      color="transparent"
+      pointerEvents="none"
+      userSelect="none"
+    >
+      {markedPieces(text, parts).map(({ from, text: piece, isMarked }) =>
+        isMarked ? (
+          <chakra.mark
+            key={from}
+            bg="bg.warning"
+            color="transparent"
+            textDecoration="underline wavy"
+            textDecorationColor="text.warning"
+            textUnderlineOffset="3px"
+          >
+            {piece}
+          </chakra.mark>
+        ) : (
+          <span key={from}>{piece}</span>
+        ),
+      )}
+    </chakra.div>
   );
 }

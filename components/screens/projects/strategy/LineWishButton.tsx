@@ -20,6 +20,8 @@ export function LineWishButton({ line, isCombination }: LineWishButtonProps) {
   const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);
   const edit = useSetAtom(editLineAtom);
   const [isOpen, setIsOpen] = useState(false);
+  const limits = tellLimits(line.limits).join(' · ');
+  if (isCombination && limits === '') return null;
   return (
     <>
       <chakra.button
@@ -36,11 +38,12 @@ export function LineWishButton({ line, isCombination }: LineWishButtonProps) {
         _hover={{ color: 'text.primary', textDecoration: 'underline' }}
         _disabled={{ cursor: 'default' }}
       >
-        {isCombination ? tellLimits(line.limits).join(' · ') || 'No limits' : tellWish(line)}
+        {isCombination ? limits : tellWish(line)}
       </chakra.button>
       {isOpen ? (
         <LineWishDialog
           line={line}
+          isCombination={isCombination}
           onClose={() => setIsOpen(false)}
           onSave={(patch) => {
             edit(line.id, patch);

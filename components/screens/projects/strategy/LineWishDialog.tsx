@@ -13,6 +13,8 @@ type Wish = Pick<QueryLine, 'scope' | 'forms' | 'limits'>;
 
 interface LineWishDialogProps {
   readonly line: QueryLine;
+  /** It names other lines and has no words of its own: limits alone say something of it. */
+  readonly isCombination: boolean;
   readonly onClose: () => void;
   readonly onSave: (wish: Wish) => void;
 }
@@ -63,7 +65,7 @@ function faultOf({ from, to, types, languages }: Typed): string | null {
 }
 
 /** Scope, word forms and limits of a line. */
-export function LineWishDialog({ line, onClose, onSave }: LineWishDialogProps) {
+export function LineWishDialog({ line, isCombination, onClose, onSave }: LineWishDialogProps) {
   const [scope, setScope] = useState(line.scope);
   const [forms, setForms] = useState(line.forms);
   const [typed, setTyped] = useState(() => typedLimits(line));
@@ -78,7 +80,7 @@ export function LineWishDialog({ line, onClose, onSave }: LineWishDialogProps) {
 
   return (
     <Dialog
-      title="Where the line searches"
+      title={isCombination ? 'Limits of the line' : 'Where the line searches'}
       onClose={onClose}
       actions={
         <>
@@ -90,28 +92,19 @@ export function LineWishDialog({ line, onClose, onSave }: LineWishDialogProps) {
       }
     >
       <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="3">
-        <SelectField label="Search works in" value={scope} options={SCOPES} onChange={setScope} />
-        <SelectField
-          label="Word forms"
-          value={forms}
-          options={FORMS}
-          hint="Truncation needs exact words."
-          onChange={setForms}
-        />
-        <TextField label="From year" value={typed.from} onChange={(from) => setTyped({ ...typed, from })} />
-        <TextField label="To year" value={typed.to} onChange={(to) => setTyped({ ...typed, to })} />
-        <TextField
-          label="Types"
-          value={typed.types}
-          placeholder="All, or: article, review"
-          onChange={(types) => setTyped({ ...typed, types })}
-        />
-        <TextField
-          label="Languages"
-          value={typed.languages}
-          placeholder="All, or: en, de"
-          onChange={(languages) => setTyped({ ...typed, languages })}
-        />
+        {isCombination ? null : (
+          <>
+            <SelectField label="Search works in" value={scope} options={SCOPES} onChange={setScope} />
+            <SelectField
+              label="Word forms"
+              value={forms}
+              options={FORMS}
+              hint="Truncation needs exact words."
+              onChange={setForms}
+            />
+          </>
+        )}
+        <LimitFields typed={typed} onType={setTyped} />
       </chakra.div>
       {fault === null ? null : (
         <chakra.p role="alert" mt="2" fontSize="panel" color="text.error">
@@ -119,5 +112,31 @@ export function LineWishDialog({ line, onClose, onSave }: LineWishDialogProps) {
         </chakra.p>
       )}
     </Dialog>
+  );
+}
+
+interface LimitFieldsProps {
+  readonly typed: Typed;
+  readonly onType: (typed: Typed) => void;
+}
+
+function LimitFields({ typed, onType }: LimitFieldsProps) {
+  return (
+    <>
+      <TextField label="From year" value={typed.from} onChange={(from) => onType({ ...typed, from })} />
+      <TextField label="To year" value={typed.to} onChange={(to) => onType({ ...typed, to })} />
+      <TextField
+        label="Types"
+        value={typed.types}
+        placeholder="All, or: article, review"
+        onChange={(types) => onType({ ...typed, types })}
+      />
+      <TextField
+        label="Languages"
+        value={typed.languages}
+        placeholder="All, or: en, de"
+        onChange={(languages) => onType({ ...typed, languages })}
+      />
+    </>
   );
 }

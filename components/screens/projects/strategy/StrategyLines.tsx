@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
+import { hasKnownAtom } from '@/lib/state/strategy/known-atoms';
 import { compiledLinesAtom, readLinesAtom } from '@/lib/state/strategy/reading-atoms';
 import { strategyLinesAtom } from '@/lib/state/strategy/strategy-atoms';
 import { LineRow } from './LineRow';
@@ -20,7 +21,7 @@ export function StrategyLines({ chosen, onChoose }: StrategyLinesProps) {
   const compiled = useAtomValue(compiledLinesAtom);
   const numberOf = new Map(read.map(({ line, number }) => [line.id, number]));
   return (
-    <chakra.div borderWidth="1px" rounded="panel" overflow="hidden" bg="bg.page">
+    <chakra.div borderWidth="1px" rounded="panel" overflow="clip" bg="bg.page">
       <ColumnNames />
       <chakra.ol aria-label="Lines of the search" listStyleType="none">
         {lines.map((line) => {
@@ -45,11 +46,15 @@ export function StrategyLines({ chosen, onChoose }: StrategyLinesProps) {
 
 /** Above the figures; each figure says its own name to those who do not see the columns. */
 function ColumnNames() {
+  const columns = useAtomValue(hasKnownAtom) ? 'known' : 'hits';
   return (
     <chakra.div
       aria-hidden="true"
+      position="sticky"
+      top="0"
+      zIndex="1"
       display={{ base: 'none', md: 'grid' }}
-      gridTemplateColumns={LINE_COLUMNS.md}
+      gridTemplateColumns={LINE_COLUMNS[columns].md}
       columnGap="2"
       px="2"
       py="1.5"
@@ -60,10 +65,16 @@ function ColumnNames() {
     >
       <chakra.span textAlign="end">#</chakra.span>
       <chakra.span px="2">Line</chakra.span>
-      <chakra.span display="grid" gridTemplateColumns={FIGURE_COLUMNS} columnGap="2" textAlign="end">
+      <chakra.span display="grid" gridTemplateColumns={FIGURE_COLUMNS[columns]} columnGap="2" textAlign="end">
         <span>Hits</span>
-        <span>Known papers</span>
-        <span>Only here</span>
+        {columns === 'known' ? (
+          <>
+            <span>Known papers</span>
+            <span title="Known papers that no other line finds, but for those that name this one">
+              Only here
+            </span>
+          </>
+        ) : null}
       </chakra.span>
     </chakra.div>
   );

@@ -1,9 +1,13 @@
 'use client';
 
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue } from 'jotai';
 import { type ComponentType, useState } from 'react';
+import { Button } from '@/components/ui/Button';
 import { Tabs } from '@/components/ui/Tabs';
+import { readLinesAtom } from '@/lib/state/strategy/reading-atoms';
 import { ChecksPanel } from './ChecksPanel';
+import { focusLine } from './focus-line';
 import { LinePanel } from './LinePanel';
 import { MissedPanel } from './MissedPanel';
 import { SuggestedPanel } from './SuggestedPanel';
@@ -33,6 +37,19 @@ const TABS: readonly PanelTab[] = [
   { id: 'versions', label: 'Versions', isOfLine: false, Panel: VersionsPanel },
 ];
 
+/** Where the panel stands beneath the lines, far from the one it speaks of. */
+function BackToLine({ lineId }: StrategyPanelProps) {
+  const number = useAtomValue(readLinesAtom).find(({ line }) => line.id === lineId)?.number;
+  if (lineId === null || number === undefined) return null;
+  return (
+    <chakra.div display={{ base: 'block', xl: 'none' }} mb="2">
+      <Button size="small" onClick={() => focusLine(lineId)}>
+        {`Back to line ${number}`}
+      </Button>
+    </chakra.div>
+  );
+}
+
 /** Beside the lines, or beneath them where the window is narrow. */
 export function StrategyPanel({ lineId }: StrategyPanelProps) {
   const [chosen, setChosen] = useState(LINE.id);
@@ -40,6 +57,7 @@ export function StrategyPanel({ lineId }: StrategyPanelProps) {
   return (
     <chakra.aside
       aria-label="About the line"
+      data-about-line=""
       minW="0"
       fontSize="panel"
       position={{ xl: 'sticky' }}
@@ -49,6 +67,7 @@ export function StrategyPanel({ lineId }: StrategyPanelProps) {
     >
       {lineId === null ? null : (
         <Tabs label="About the line and the search" tabs={TABS} chosen={chosen} onChoose={setChosen}>
+          <BackToLine lineId={lineId} />
           <Panel key={isOfLine ? lineId : chosen} lineId={lineId} />
         </Tabs>
       )}

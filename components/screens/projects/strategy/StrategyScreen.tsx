@@ -1,5 +1,6 @@
 'use client';
 
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
@@ -53,17 +54,21 @@ function DraftScreen() {
       heading="Search, line by line"
       width="table"
       links={[{ to: PROJECTS_PATH, label: 'All projects' }]}
-      lead="A draft that belongs to no project yet. This browser keeps it."
+      lead={
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="2">
+          <chakra.p color="text.secondary">
+            A draft that belongs to no project yet. This browser keeps it.
+          </chakra.p>
+          {outcome === null && hasLines ? <KeepInProject /> : null}
+        </chakra.div>
+      }
     >
       <NewerNotice areas={['projects']} />
       {unstored === null ? null : (
         <Notice tone="error">{`The latest changes are not stored: ${unstored}. They stay in this tab as long as it is open.`}</Notice>
       )}
       {outcome === null ? (
-        <>
-          {hasLines ? <KeepInProject /> : null}
-          <StrategyWorkspace />
-        </>
+        <StrategyWorkspace />
       ) : (
         <Frame>
           <StateMessage isError={outcome !== undefined}>{outcome ?? 'Opening the draft...'}</StateMessage>

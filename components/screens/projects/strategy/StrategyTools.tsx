@@ -2,8 +2,11 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { Ellipsis } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useIsNarrow } from '@/components/hooks/use-is-narrow';
 import { Button } from '@/components/ui/Button';
+import { MenuButton } from '@/components/ui/MenuButton';
 import { UndoButtons } from '@/components/ui/UndoButtons';
 import type { CountPrice } from '@/lib/flows/count-lines';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
@@ -22,31 +25,55 @@ import {
   strategyRedoAtom,
   strategyUndoAtom,
 } from '@/lib/state/strategy/strategy-atoms';
-import { FilterDialog } from './FilterDialog';
-import { FindDialog } from './FindDialog';
-import { PasteButton } from './PasteButton';
-import { WriteButton } from './WriteButton';
 
-/** Counting, and what is done with all lines together. */
+// What a dialog needs comes with its first use.
+const DIALOGS = {
+  paste: lazy(async () => ({ default: (await import('./PasteDialog')).PasteDialog })),
+  filter: lazy(async () => ({ default: (await import('./FilterDialog')).FilterDialog })),
+  find: lazy(async () => ({ default: (await import('./FindDialog')).FindDialog })),
+  export: lazy(async () => ({ default: (await import('./WriteDialog')).WriteDialog })),
+} as const;
+
+type ToolId = keyof typeof DIALOGS;
+
+const EDITING: readonly { readonly id: ToolId; readonly label: string }[] = [
+  { id: 'paste', label: 'Paste a search...' },
+  { id: 'filter', label: 'Add a filter...' },
+  { id: 'find', label: 'Find and replace...' },
+];
+const READING: typeof EDITING = [{ id: 'export', label: 'Export...' }];
+
+/** Counting, and what is done with all lines together: side by side, and in a menu on phones. */
 export function StrategyTools() {
   const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);
-  const [dialog, setDialog] = useState<'filter' | 'find' | null>(null);
-  const close = () => setDialog(null);
-  if (isReadOnly) return <WriteButton />;
+  const isNarrow = useIsNarrow();
+  const [open, setOpen] = useState<ToolId | null>(null);
+  const tools = isReadOnly ? READING : [...EDITING, ...READING];
+  const Dialog = open === null ? null : DIALOGS[open];
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
-      <Counting />
-      <PasteButton />
-      <Button size="small" onClick={() => setDialog('filter')}>
-        Add a filter...
-      </Button>
-      <Button size="small" onClick={() => setDialog('find')}>
-        Find and replace...
-      </Button>
-      <WriteButton />
-      <Steps />
-      {dialog === 'filter' ? <FilterDialog onClose={close} /> : null}
-      {dialog === 'find' ? <FindDialog onClose={close} /> : null}
+      {isReadOnly ? null : <Counting />}
+      {isNarrow
+        ? null
+        : tools.map(({ id, label }) => (
+            <Button key={id} size="small" onClick={() => setOpen(id)}>
+              {label}
+            </Button>
+          ))}
+      {isReadOnly ? null : <Steps />}
+      {isNarrow ? (
+        <MenuButton
+          label="More for this search"
+          icon={<Ellipsis size={16} aria-hidden="true" />}
+          size="medium"
+          items={tools.map(({ id, label }) => ({ label, onChoose: () => setOpen(id) }))}
+        />
+      ) : null}
+      {Dialog === null ? null : (
+        <Suspense fallback={null}>
+          <Dialog onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </chakra.div>
   );
 }

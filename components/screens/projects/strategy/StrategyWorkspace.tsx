@@ -25,7 +25,7 @@ export function StrategyWorkspace() {
   return (
     <chakra.div
       display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 360px' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 380px' }}
       columnGap="5"
       rowGap="4"
       alignItems="start"

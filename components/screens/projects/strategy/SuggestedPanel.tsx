@@ -53,9 +53,14 @@ export function SuggestedPanel({ lineId }: { readonly lineId: string }) {
 
 /** The parts that AND joins are each looked at by themselves. */
 function Blocks({ read }: { readonly read: ReadLine }) {
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = useState<number | null>(null);
   const blocks = openBlocks(read);
-  const at = Math.min(chosen, blocks.length - 1);
+  // Alternatives are what terms are added to.
+  const first = Math.max(
+    0,
+    blocks.findIndex(({ type }) => type === 'or'),
+  );
+  const at = Math.min(chosen ?? first, blocks.length - 1);
   const textOf = ({ from, to }: { readonly from: number; readonly to: number }) => {
     const text = read.line.text.slice(from, to);
     return text.length > 60 ? `${text.slice(0, 59)}…` : text;

@@ -9,3 +9,10 @@ export function focusLine(id: string, at: Span | null = null): void {
     if (at !== null) field?.setSelectionRange(at.from, at.to);
   });
 }
+
+/** Goes to what stands beside the lines, or beneath them where the window is narrow. */
+export function focusAboutLine(): void {
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLElement>('[data-about-line] [role=tabpanel]')?.focus();
+  });
+}

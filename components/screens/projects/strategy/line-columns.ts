@@ -1,8 +1,10 @@
+/** Hits, known papers, found by no other line; hits alone where no papers are known. */
+export const FIGURE_COLUMNS = { known: '1.1fr 1.2fr 0.8fr', hits: '1fr' } as const;
+
+const BASE = '28px minmax(0, 1fr) 40px';
+
 /** Number, text, figures, menu; on phones the figures stand beneath the text. */
 export const LINE_COLUMNS = {
-  base: '28px minmax(0, 1fr) 40px',
-  md: '32px minmax(0, 1fr) 300px 36px',
+  known: { base: BASE, md: '32px minmax(0, 1fr) 280px 36px' },
+  hits: { base: BASE, md: '32px minmax(0, 1fr) 120px 36px' },
 } as const;
-
-/** Hits, known papers, found by no other line. */
-export const FIGURE_COLUMNS = '1.1fr 1.2fr 0.8fr';

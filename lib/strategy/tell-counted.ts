@@ -1,0 +1,35 @@
+import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { formatDay } from '@/lib/format/days';
+import { countOfSet, questionKey } from './questions';
+import type { CountedAnswer, CountedAnswers } from './types';
+import { requestsOf, type WorkSet } from './work-set';
+
+/** When a line was counted, in words. */
+export interface ToldCount {
+  /** '12,408 works by the index, counted on 24 November 2026.' */
+  readonly now: string;
+  /** 'On 3 May 2026 there were 12,300.'; null where the same was not asked before. */
+  readonly before: string | null;
+}
+
+/** Null where the line was not counted. @param holder of the records: 'index'. */
+export function tellCounted(set: WorkSet, answers: CountedAnswers, holder: string): ToldCount | null {
+  const count = countOfSet(set, null, answers);
+  if (count === null || count.time === '') return null;
+  const asked: readonly CountedAnswer[] = requestsOf(set).flatMap(
+    (request) => answers.get(questionKey({ request, among: null })) ?? [],
+  );
+  const [only] = asked;
+  const previous = set.type === 'request' ? (only?.previous ?? null) : null;
+  const day = formatDay(count.time);
+  return {
+    now:
+      set.type === 'request' && only !== undefined
+        ? `${only.isLowerBound ? 'At least ' : ''}${formatQuantity(only.count, 'work')} by the ${holder}, counted on ${day}.`
+        : `Put together from ${formatQuantity(asked.length, 'request')}, the oldest counted on ${day}.`,
+    before:
+      previous === null
+        ? null
+        : `On ${formatDay(previous.time)} there were ${formatExactCount(previous.count)}.`,
+  };
+}

@@ -1,0 +1,66 @@
+/** @jest-environment ./tests/support/browser-environment.mjs */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrategyScreen } from '@/components/screens/projects/strategy/StrategyScreen';
+import { isolateProjectScreens } from '@/tests/support/project-screens';
+import { renderScreen } from '@/tests/support/render-screen';
+import { openStrategy } from '@/tests/support/strategy-tab';
+
+isolateProjectScreens();
+
+/** The page of a project's search, and its lines. */
+async function setup(known: number, ...lines: readonly string[]) {
+  const { store } = await openStrategy({ lines, known });
+  renderScreen({ '/projects/strategy': StrategyScreen }, '/projects/strategy', store);
+  const list = await screen.findByRole('list', { name: 'Lines of the search' });
+  return { user: userEvent.setup(), rows: () => within(list).getAllByRole('listitem') };
+}
+
+const figuresOf = (row: HTMLElement | undefined) =>
+  row === undefined
+    ? []
+    : within(row)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent);
+
+describe('StrategyLines', () => {
+  it('has no columns for known papers before some are chosen, and says what is not counted', async () => {
+    const { rows, user } = await setup(0, 'a: sleep', 'b: 1 AND nurse');
+    expect(rows().map(figuresOf)).toEqual([['–'], ['–']]);
+    await user.type(screen.getByRole('textbox', { name: 'Line 1' }), '{Enter}');
+    expect(await screen.findByText('50 works by the index,', { exact: false })).toBeVisible();
+    expect(figuresOf(rows()[0])).toEqual(['50']);
+  });
+
+  it('shows how many known papers a line finds, and how many no other line does', async () => {
+    const { rows } = await setup(10, 'a: sleep', 'b: nurse');
+    expect(await within(rows()[0] ?? document.body).findByText('3 of 10')).toBeVisible();
+    expect(figuresOf(rows()[0])).toEqual(['–', '3 of 10', '2']);
+  });
+
+  it('underlines in the text what cannot be sent', async () => {
+    const { rows } = await setup(0, 'a: (sleep OR nurse');
+    expect(rows()[0]?.querySelector('mark')).toHaveTextContent('(');
+    expect(rows()[0]).toHaveTextContent('A bracket without a partner');
+  });
+
+  it('sets the limits of a combination from its menu, where scope and word forms say nothing', async () => {
+    const { rows, user } = await setup(0, 'a: sleep', 'b: nurse', 'c: 1 OR 2');
+    const row = within(rows()[2] ?? document.body);
+    await user.click(row.getByRole('button', { name: 'More for line 3' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Limits...' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Limits of the line' }));
+    expect(dialog.queryByRole('combobox')).toBeNull();
+    await user.type(dialog.getByRole('textbox', { name: 'From year' }), '2010');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(row.getByRole('button', { name: '2010–' })).toBeVisible();
+  });
+
+  it('leads to what is said about a line', async () => {
+    const { rows, user } = await setup(0, 'a: sleep', 'b: nurse');
+    const row = within(rows()[0] ?? document.body);
+    await user.click(row.getByRole('button', { name: 'More for line 1' }));
+    await user.click(screen.getByRole('menuitem', { name: 'About the line' }));
+    expect(await screen.findByRole('region', { name: 'How line 1 is read' })).toBeVisible();
+  });
+});
