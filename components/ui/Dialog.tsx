@@ -23,6 +23,18 @@ interface DialogProps {
 /** What is typed into. */
 const FIELDS = 'input:not([type=checkbox], [type=radio], [type=file]), textarea';
 
+/** Shows it as modal while it is in the page; gives what closes it again. */
+function openModal(dialog: HTMLDialogElement | null, startsAt: DialogProps['startsAt']) {
+  if (dialog === null) return undefined;
+  if (!dialog.open) dialog.showModal();
+  if (startsAt !== undefined) {
+    const fields = dialog.querySelectorAll<HTMLElement>(FIELDS);
+    fields[startsAt === 'first-field' ? 0 : fields.length - 1]?.focus();
+  }
+  // Browsers give the focus back when a dialog is closed, but not when it is only taken out of the page. jsdom cannot close one.
+  return () => dialog.close?.();
+}
+
 /** A modal dialog while it is rendered: the browser's own, which keeps the focus inside and gives it back. */
 export function Dialog({
   title,
@@ -34,16 +46,7 @@ export function Dialog({
   startsAt,
 }: DialogProps) {
   const titleId = useId();
-  const open = useCallback(
-    (dialog: HTMLDialogElement | null) => {
-      if (dialog === null || dialog.open) return;
-      dialog.showModal();
-      if (startsAt === undefined) return;
-      const fields = dialog.querySelectorAll<HTMLElement>(FIELDS);
-      fields[startsAt === 'first-field' ? 0 : fields.length - 1]?.focus();
-    },
-    [startsAt],
-  );
+  const open = useCallback((dialog: HTMLDialogElement | null) => openModal(dialog, startsAt), [startsAt]);
 
   function handleBackdrop(event: MouseEvent<HTMLDialogElement>) {
     if (event.target === event.currentTarget && !isLocked) onClose();

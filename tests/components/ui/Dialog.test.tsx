@@ -33,6 +33,14 @@ function setup({ isLocked = false } = {}) {
 }
 
 describe('<Dialog>', () => {
+  it('is closed before it goes, so that the browser gives the focus back', () => {
+    const { dialog, unmount } = setup();
+    const closed: boolean[] = [];
+    Object.defineProperty(dialog, 'close', { value: () => closed.push(dialog.isConnected) });
+    unmount();
+    expect(closed).toEqual([true]);
+  });
+
   it('is named by its title and opened as modal, which keeps the focus inside', () => {
     const { dialog } = setup();
     expect(opened).toEqual(['modal']);
