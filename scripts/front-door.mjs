@@ -12,6 +12,9 @@ const METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Handlers of ours get their path decoded, and Next fails at what cannot be. */
 const HANDLED = /^(?:\/[^?#]*)?\/(?:proxy|static-cache)\//;
 
+/** What the service is asked for. */
+const PROXIED = /^(?:\/[^?#]*)?\/proxy\//;
+
 /** @param {string} path */
 function isDecodable(path) {
   try {
@@ -33,14 +36,44 @@ function refuse(response, status, error, headers = {}) {
   response.writeHead(status, { ...all, ...headers }).end(JSON.stringify({ error }));
 }
 
+/** @param {import('node:http').IncomingMessage} request */
+function asWebRequest({ method, url, headers, rawHeaders }) {
+  const all = new Headers();
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2)
+    all.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '');
+  // What the front door wrote itself.
+  all.set(ADDRESS_HEADER, String(headers[ADDRESS_HEADER] ?? ''));
+  if (headers.via !== undefined) all.set('Via', headers.via);
+  return new Request(`http://${headers.host ?? 'localhost'}${url}`, { method, headers: all });
+}
+
+/** @typedef {(request: Request) => Promise<import('../lib/server/answer-response').SentAnswer | null>} AnswerStored */
+
 /**
- * Stands before Next: says where a request came from, and answers itself what Next would answer with status 500 or without our
+ * Sends what the server has cached of the service, compressed as it is stored: through Next it would be unpacked, and packed again. Resolves to
+ * false where that is not all there is to do.
+ *
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ * @param {AnswerStored} answerStored
+ */
+async function sendStored(request, response, answerStored) {
+  const answer = await answerStored(asWebRequest(request));
+  if (answer === null) return false;
+  response.writeHead(answer.status, { ...Object.fromEntries(HEADERS), ...answer.headers });
+  response.end(answer.body ?? undefined);
+  return true;
+}
+
+/**
+ * Stands before Next: says where a request came from, answers what is cached, and answers itself what Next would answer with status 500 or without our
  * headers.
  *
  * @param {import('node:http').RequestListener} listener
+ * @param {AnswerStored} answerStored null: all is left to the listener
  * @returns {import('node:http').RequestListener}
  */
-export function withFrontDoor(listener) {
+export function withFrontDoor(listener, answerStored) {
   return (request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
     if (!METHODS.has(request.method ?? '')) {
@@ -59,7 +92,17 @@ export function withFrontDoor(listener) {
     // No browser speaks it, and some proxies say nothing else of themselves.
     if (request.httpVersion === '1.0') request.headers.via ??= '1.0';
     request.headers[ADDRESS_HEADER] = request.socket.remoteAddress ?? '';
-    listener(request, response);
+    if (request.method !== 'GET' || !PROXIED.test(path)) {
+      listener(request, response);
+      return;
+    }
+    sendStored(request, response, answerStored).then(
+      (isAnswered) => {
+        if (!isAnswered) listener(request, response);
+      },
+      // Whatever is wrong, the handler behind Next meets it too, and says so.
+      () => listener(request, response),
+    );
   };
 }
 

@@ -7,11 +7,15 @@ import { ADDRESS_HEADER, withFrontDoor, withLongQueue, withoutUpgrades } from '.
  */
 const { createServer } = http;
 
+/** The handlers of Next make what they share at the first request; until then nothing is stored in memory. @param {Request} request */
+const answerStored = async (request) =>
+  (await globalThis.academicExplorerServer?.answerStored(request)) ?? null;
+
 http.createServer = /** @type {typeof createServer} */ (
   (/** @type {unknown[]} */ ...given) => {
     const args = given.map((each) =>
       typeof each === 'function'
-        ? withFrontDoor(/** @type {import('node:http').RequestListener} */ (each))
+        ? withFrontDoor(/** @type {import('node:http').RequestListener} */ (each), answerStored)
         : each,
     );
     return withLongQueue(withoutUpgrades(Reflect.apply(createServer, http, args)));

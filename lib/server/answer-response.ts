@@ -40,6 +40,16 @@ function spendingHeaders(proxied: ProxyAnswer): Record<string, string> {
   return { ...proxied.upstream.headers, ...(owner === null ? {} : { 'X-Budget-Owner': owner }) };
 }
 
+/** What every answer from the cache says of itself. */
+function sharedHeaders(proxied: ProxyAnswer, answer: CachedAnswer, now: number): Record<string, string> {
+  return {
+    ...spendingHeaders(proxied),
+    ...cachingHeaders(proxied, answer, now),
+    'X-Cache': proxied.outcome,
+    ...INERT_HEADERS,
+  };
+}
+
 function passedResponse(proxied: ProxyAnswer & { readonly type: 'passed' }, isHead: boolean): Response {
   const { status, body, isJson } = proxied.upstream;
   const isBare = isHead || status === 204 || status === 304;
@@ -55,6 +65,35 @@ function passedResponse(proxied: ProxyAnswer & { readonly type: 'passed' }, isHe
   });
 }
 
+/** Whether the visitor takes compressed bodies. https://httpwg.org/specs/rfc9110.html#field.accept-encoding */
+function takesGzip(request: Request): boolean {
+  const accepted = request.headers.get('Accept-Encoding') ?? '';
+  return /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted);
+}
+
+/** An answer as a server sends it. */
+export interface SentAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array | null;
+}
+
+/**
+ * A fresh answer of the cache with its body compressed as it is stored, so that nothing is unpacked and packed again; 304 without a body where
+ * the visitor has it already. Null: the visitor does not take compressed bodies.
+ */
+export function storedAnswer(request: Request, answer: CachedAnswer, now: number): SentAnswer | null {
+  if (!takesGzip(request)) return null;
+  const shared = sharedHeaders({ type: 'cached', answer, outcome: 'hit' }, answer, now);
+  if (answer.status === 200 && isKnownTo(request, entityTag(answer))) {
+    return { status: 304, headers: shared, body: null };
+  }
+  const { status, contentType, gzip } = answer;
+  const length = String(gzip.length);
+  const own = { 'Content-Type': contentType, 'Content-Encoding': 'gzip', 'Content-Length': length };
+  return { status, headers: { ...shared, ...own }, body: gzip };
+}
+
 /**
  * The response for an answer of the proxy; 304 where the visitor has it already. `X-Cache` says how it came about, `Age` how
  * old it is (seconds), `X-Budget-Owner` whose credits it cost. The service's rate headers go along with what was just asked
@@ -65,12 +104,7 @@ export async function answerResponse(request: Request, proxied: ProxyAnswer, now
   const isHead = request.method === 'HEAD';
   if (proxied.type === 'passed') return passedResponse(proxied, isHead);
   const { answer } = proxied;
-  const headers: Record<string, string> = {
-    ...spendingHeaders(proxied),
-    ...cachingHeaders(proxied, answer, now),
-    'X-Cache': proxied.outcome,
-    ...INERT_HEADERS,
-  };
+  const headers = sharedHeaders(proxied, answer, now);
   if (answer.status === 200 && isKnownTo(request, entityTag(answer))) {
     return new Response(null, { status: 304, headers });
   }

@@ -23,7 +23,7 @@ export interface DiskTier {
 
 export interface DiskTierOptions {
   readonly folder: string;
-  /** Of all entries together, whatever their scope. */
+  /** Of all entries together, whatever their scope, in whole blocks of the disk. */
   readonly maxBytes: number;
   /** Whose answers these are, such as the service's address: those of another scope are not found. */
   readonly scope: string;
@@ -42,7 +42,7 @@ const HOUR_MS = 3_600_000;
 const TOUCH_INTERVAL_MS = 600_000;
 /** A sweep makes room for a while. */
 const REMAINING_SHARE = 0.9;
-/** What a small file takes on most disks; there are no more entries than fill the size at that. Unit: bytes. */
+/** What most disks give a file at a time, however small it is. Unit: bytes. */
 const BLOCK_BYTES = 4_096;
 /** Other processes write as well: after this share of the size the folder is looked at anew. */
 const UNSEEN_SHARE = 0.125;
@@ -50,6 +50,11 @@ const UNSEEN_SHARE = 0.125;
 const SHARD = /^[0-9a-f]{2}$/;
 const ENTRY = /^[0-9a-f]{64}$/;
 const TEMPORARY = /\.tmp$/;
+
+/** What a file of a length takes on the disk. Unit: bytes. */
+function bytesOnDisk(length: number): number {
+  return Math.ceil(length / BLOCK_BYTES) * BLOCK_BYTES;
+}
 
 /** The answer of a file operation; null where the file or folder is not there (any more). */
 async function ifThere<Value>(operation: Promise<Value>): Promise<Value | null> {
@@ -93,7 +98,7 @@ async function collect(folder: string, now: number): Promise<{ remaining: Entry[
       if (isOver) {
         await ifThere(unlink(file));
         removed += 1;
-      } else if (isEntry) remaining.push({ file, bytes: facts.size, usedAt: facts.atimeMs });
+      } else if (isEntry) remaining.push({ file, bytes: bytesOnDisk(facts.size), usedAt: facts.atimeMs });
     }
   }
   return { remaining, removed };
@@ -102,10 +107,9 @@ async function collect(folder: string, now: number): Promise<{ remaining: Entry[
 async function evict(entries: readonly Entry[], maxBytes: number): Promise<SweepReport> {
   let bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
   let left = entries.length;
-  const most = Math.max(10, Math.floor(maxBytes / BLOCK_BYTES));
-  if (bytes > maxBytes || left > most) {
+  if (bytes > maxBytes) {
     for (const entry of entries.toSorted((a, b) => a.usedAt - b.usedAt)) {
-      if (bytes <= maxBytes * REMAINING_SHARE && left <= most * REMAINING_SHARE) break;
+      if (bytes <= maxBytes * REMAINING_SHARE) break;
       await ifThere(unlink(entry.file));
       bytes -= entry.bytes;
       left -= 1;
@@ -196,10 +200,11 @@ export function createDiskTier({ folder, maxBytes, scope, now = Date.now }: Disk
     put: (answer) =>
       guarded(undefined, async () => {
         const bytes = encodeAnswer(answer);
-        if (bytes.length > maxBytes) return;
+        const taken = bytesOnDisk(bytes.length);
+        if (taken > maxBytes) return;
         await writeEntry(fileOf(answer.key), bytes, now(), answer.expiresAt);
-        total += bytes.length;
-        unseen += Math.max(bytes.length, BLOCK_BYTES);
+        total += taken;
+        unseen += taken;
         if (isTimeToSweep()) await sweep();
       }),
   };

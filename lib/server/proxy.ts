@@ -1,6 +1,6 @@
 import { describeError } from '@/lib/base/thrown-errors';
 import type { Library } from '@/lib/library/library';
-import { answerResponse } from '@/lib/server/answer-response';
+import { answerResponse, type SentAnswer, storedAnswer } from '@/lib/server/answer-response';
 import type { ReadClient } from '@/lib/server/client-address';
 import { INERT_HEADERS, jsonResponse } from '@/lib/server/json-response';
 import { type ProxyRequest, readProxyRequest } from '@/lib/server/proxy-request';
@@ -76,4 +76,20 @@ export async function handleProxy(request: Request, dependencies: ProxyDependenc
   }
   if (asked.wants === 'any') return answerFromLibrary(request, asked, source.library);
   return jsonResponse(502, { error: 'Upstream unreachable', message: 'This server answers from a library' });
+}
+
+/**
+ * What `handleProxy` would answer, where that is cached and fresh and the visitor takes it compressed as it is stored. Null: ask `handleProxy`,
+ * which also says what is wrong with a request. Never rejects because of a library that cannot be read.
+ */
+export async function answerStored(
+  request: Request,
+  dependencies: ProxyDependencies,
+): Promise<SentAnswer | null> {
+  if (request.method !== 'GET') return null;
+  const { sources, readThrough, basePath, now, readClient } = dependencies;
+  const asked = readProxyRequest(request, basePath, readClient(request));
+  if (asked instanceof Response || asked.wants === 'sample' || !(await sources.isLive())) return null;
+  const answer = await readThrough.stored(asked);
+  return answer === null ? null : storedAnswer(request, answer, now());
 }

@@ -44,6 +44,8 @@ export type ProxyAnswer =
 export interface ReadThrough {
   /** Answers from the cache or from the service. Errors: UpstreamError, CreditsRefused. */
   answer(request: ProxyRequest): Promise<ProxyAnswer>;
+  /** What is cached and fresh; null where `answer` has more to do than to hand it over. */
+  stored(request: ProxyRequest): Promise<CachedAnswer | null>;
 }
 
 export interface ReadThroughDependencies extends UpstreamDependencies {
@@ -232,6 +234,11 @@ export function createReadThrough(dependencies: ReadThroughDependencies): ReadTh
   }
 
   return {
+    stored: async (request) => {
+      if (request.isRefresh || timesOf(request) === null) return null;
+      const known = await tiers.find(request);
+      return known !== null && known.staleAt > now() ? known : null;
+    },
     answer: async (request) => {
       await spending.ready();
       const isKept = timesOf(request) !== null;

@@ -3,6 +3,7 @@ import type { Library } from '@/lib/library/library';
 import { warmLibrary } from '@/lib/library/warm-library';
 import type { FetchLike } from '@/lib/openalex/exchange';
 import { createAnswerMemory } from '@/lib/server/answer-memory';
+import type { SentAnswer } from '@/lib/server/answer-response';
 import { createAnswerTiers } from '@/lib/server/answer-tiers';
 import { createClientReader } from '@/lib/server/client-address';
 import { createCreditShares } from '@/lib/server/credit-shares';
@@ -11,7 +12,7 @@ import { createDayFile } from '@/lib/server/day-file';
 import { createDiskTier } from '@/lib/server/disk-tier';
 import { readEnvironment, type ServerEnvironment } from '@/lib/server/environment';
 import { loadLibrary } from '@/lib/server/load-library';
-import type { ProxyDependencies } from '@/lib/server/proxy';
+import { answerStored, type ProxyDependencies } from '@/lib/server/proxy';
 import { createReadThrough, type ReadThrough } from '@/lib/server/read-through';
 import { createSourceKeeper } from '@/lib/server/server-source';
 import { createSpending, type Spending } from '@/lib/server/spending';
@@ -21,6 +22,8 @@ import type { BuildStamp } from '@/lib/server/status';
 export interface ServerRuntime extends ProxyDependencies {
   readonly spending: Spending;
   readonly shipped: StaticFiles;
+  /** For the front door (scripts/front-door.mjs), which answers so what is cached, before Next. */
+  readonly answerStored: (request: Request) => Promise<SentAnswer | null>;
 }
 
 declare global {
@@ -86,14 +89,18 @@ function start(): ServerRuntime {
   const environment = readEnvironment(process.env);
   const fetchUpstream: FetchLike = (url, init) => fetch(url, init);
   const spending = assembleSpending(environment);
-  return {
-    spending,
+  const dependencies: ProxyDependencies = {
     sources: createSourceKeeper({ environment, fetch: fetchUpstream, loadLibrary: loadWarmLibrary }),
     readThrough: assembleReadThrough(environment, fetchUpstream, spending),
-    shipped: createStaticFiles(environment.staticCacheDir),
     basePath: BASE_PATH,
     readClient: createClientReader(environment.addressing),
     now: Date.now,
+  };
+  return {
+    ...dependencies,
+    spending,
+    shipped: createStaticFiles(environment.staticCacheDir),
+    answerStored: (request) => answerStored(request, dependencies),
   };
 }
 

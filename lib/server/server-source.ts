@@ -13,6 +13,8 @@ export type ServerSource =
 export interface SourceKeeper {
   /** The decision, made at the first question. Rejects when a library cannot be loaded; then asked again next time. */
   current(): Promise<ServerSource>;
+  /** Whether answers are the service's, by a decision that was made before; never rejects. */
+  isLive(): Promise<boolean>;
   /** Looks for the service once more where sample data stands in for it; any other decision stands. */
   retry(): Promise<ServerSource>;
   /** As `current`, but a fallback to sample data is questioned again when the last check is more than a minute ago. */
@@ -90,6 +92,11 @@ export function createSourceKeeper(dependencies: SourceDependencies): SourceKeep
 
   return {
     current,
+    isLive: async () => {
+      // A library that cannot be loaded is told to those that ask for the source.
+      const known = await decision?.catch(() => null);
+      return known?.kind === 'live';
+    },
     retry: async () => {
       const known = await current();
       return isFallback(known) ? checkAgain() : known;

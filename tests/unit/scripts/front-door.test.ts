@@ -8,12 +8,21 @@ interface Answer {
   readonly body: string;
 }
 
+type AnswerStored = Parameters<typeof withFrontDoor>[1];
+
+const nothingStored: AnswerStored = async () => null;
+
 /** What a server behind the front door answers, which tells what reached it. */
-async function ask(path: string, method = 'GET', headers: Record<string, string> = {}): Promise<Answer> {
+async function ask(
+  path: string,
+  method = 'GET',
+  headers: Record<string, string> = {},
+  answerStored = nothingStored,
+): Promise<Answer> {
   const server = createServer(
     withFrontDoor((asked, response) => {
       response.end(`${asked.method} ${asked.url} from ${asked.headers[ADDRESS_HEADER]}`);
-    }),
+    }, answerStored),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -94,7 +103,9 @@ describe('withFrontDoor(listener)', () => {
   });
 
   it('says of a request by HTTP/1.0 that a proxy sent it', async () => {
-    const server = createServer(withFrontDoor((asked, response) => response.end(`via ${asked.headers.via}`)));
+    const server = createServer(
+      withFrontDoor((asked, response) => response.end(`via ${asked.headers.via}`), nothingStored),
+    );
     expect(await say('GET / HTTP/1.0\r\n\r\n', server)).toContain('via 1.0');
   });
 
@@ -107,6 +118,67 @@ describe('withFrontDoor(listener)', () => {
   ])('gives %s our headers, since Next leads it elsewhere without them: %s', async (path, isGiven) => {
     const { headers } = await ask(path);
     expect(headers['referrer-policy'] === 'strict-origin-when-cross-origin').toBe(isGiven);
+  });
+});
+
+describe('withFrontDoor(listener, answerStored)', () => {
+  const kept = { status: 200, headers: { 'Content-Type': 'application/json' }, body: Buffer.from('kept') };
+
+  it('sends what is stored, with our headers, and asks the listener for nothing', async () => {
+    const asked: Request[] = [];
+    const answer = await ask(
+      '/explorer/proxy/works/W1?select=id',
+      'GET',
+      { Accept: 'a' },
+      async (request) => {
+        asked.push(request);
+        return { ...kept, headers: { ...kept.headers, 'Content-Security-Policy': "default-src 'none'" } };
+      },
+    );
+    expect(answer).toMatchObject({ status: 200, body: 'kept' });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json',
+      'content-security-policy': "default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+    expect(asked.map(({ method, url }) => [method, new URL(url).pathname + new URL(url).search])).toEqual([
+      ['GET', '/explorer/proxy/works/W1?select=id'],
+    ]);
+  });
+
+  it('tells the store which address a connection came from, whatever the visitor says', async () => {
+    const told: (string | null)[] = [];
+    await ask('/proxy/works', 'GET', { [ADDRESS_HEADER]: '203.0.113.7' }, async ({ headers }) => {
+      told.push(headers.get(ADDRESS_HEADER));
+      return null;
+    });
+    expect(told).toEqual(['127.0.0.1']);
+  });
+
+  it.each<[string, AnswerStored]>([
+    ['has nothing', nothingStored],
+    [
+      'fails',
+      async () => {
+        throw new Error('broken');
+      },
+    ],
+  ])('leaves to the listener what a store that %s cannot answer', async (_what, answerStored) => {
+    expect((await ask('/proxy/works', 'GET', {}, answerStored)).body).toBe('GET /proxy/works from 127.0.0.1');
+  });
+
+  it.each([
+    ['GET', '/works/W1'],
+    ['GET', '/proxy'],
+    ['GET', '/about?next=/proxy/works'],
+    ['HEAD', '/proxy/works'],
+  ])('never asks the store for %s %s', async (method, path) => {
+    let isAsked = false;
+    await ask(path, method, {}, async () => {
+      isAsked = true;
+      return kept;
+    });
+    expect(isAsked).toBe(false);
   });
 });
 

@@ -7,7 +7,7 @@ import { createAnswerTiers } from '@/lib/server/answer-tiers';
 import { createClientReader } from '@/lib/server/client-address';
 import { createDiskTier } from '@/lib/server/disk-tier';
 import { readEnvironment } from '@/lib/server/environment';
-import { handleProxy } from '@/lib/server/proxy';
+import { answerStored, handleProxy } from '@/lib/server/proxy';
 import { createReadThrough } from '@/lib/server/read-through';
 import { assembleSpending } from '@/lib/server/runtime';
 import { createSourceKeeper } from '@/lib/server/server-source';
@@ -90,14 +90,14 @@ export function setupServer({ env = {}, service, basePath = '', disk, shipped }:
   const spending = assembleSpending(environment, now, onBackground);
   const readClient = createClientReader(environment.addressing);
   const readThrough = createReadThrough({ environment, fetch, tiers, spending, now, onBackground });
+  const dependencies = { sources, readThrough, basePath, readClient, now };
+  const requestTo = (address: string, init: RequestInit) =>
+    new Request(`http://localhost:3000${address}`, init);
   const ask = (address: string, init: RequestInit = {}) =>
-    handleProxy(new Request(`http://localhost:3000${address}`, init), {
-      sources,
-      readThrough,
-      basePath,
-      readClient,
-      now,
-    });
+    handleProxy(requestTo(address, init), dependencies);
+  /** What the front door sends before Next is asked. */
+  const askStore = (address: string, init: RequestInit = { headers: { 'Accept-Encoding': 'gzip, br' } }) =>
+    answerStored(requestTo(address, init), dependencies);
   const status = async (query = '', init: RequestInit = {}) => {
     const response = await handleStatus(new Request(`http://localhost:3000/proxy/status${query}`, init), {
       sources,
@@ -109,6 +109,7 @@ export function setupServer({ env = {}, service, basePath = '', disk, shipped }:
   };
   return {
     ask,
+    askStore,
     status,
     sent,
     loaded,
