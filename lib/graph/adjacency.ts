@@ -31,3 +31,25 @@ export function buildAdjacency(count: number, sources: Uint32Array, targets: Uin
   }
   return { start, neighbours, edges };
 }
+
+/** For each node the first node of its connected part, directions ignored. Nearly O(n + m). */
+export function componentRoots(count: number, sources: Uint32Array, targets: Uint32Array): Uint32Array {
+  const parent = Uint32Array.from({ length: count }, (_, node) => node);
+  const rootOf = (node: number): number => {
+    let at = node;
+    while (parent[at] !== at) {
+      // Halving the path keeps the trees flat.
+      parent[at] = parent[parent[at]!]!;
+      at = parent[at]!;
+    }
+    return at;
+  };
+  for (let edge = 0; edge < sources.length; edge++) {
+    const a = rootOf(sources[edge]!);
+    const b = rootOf(targets[edge]!);
+    // The earlier node leads, so that the result does not depend on the order of edges.
+    if (a < b) parent[b] = a;
+    else parent[a] = b;
+  }
+  return parent.map((_, node) => rootOf(node));
+}

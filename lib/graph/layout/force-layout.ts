@@ -11,6 +11,7 @@ import { checkProblem } from './check-problem';
 import { collideForce } from './collide';
 import { fieldsForce } from './force-fields';
 import type { ForceNode } from './force-node';
+import { islands } from './islands';
 import { manyBodyForce } from './many-body';
 import { reachForce } from './reach';
 import { isUsablePosition, startPositions } from './start-positions';
@@ -28,11 +29,21 @@ export const GENTLE_ALPHA = 0.3;
  */
 const SPREAD = 1.5;
 
+/**
+ * How many times as strongly the centre pulls islands, which no link holds to the rest. Thrice would be narrower still, but draws islands into the
+ * largest part. Source: docs/behaviours/layouts.md#islands.
+ */
+const GATHERED = 2;
+
 /** Strength of a link at most, in parts of d3-force's default. Source: docs/behaviours/layouts.md#what-the-strongest-settings-do. */
 const STIFFEST = 2;
 
-type ForceLinkDatum = SimulationLinkDatum<ForceNode>;
-type ForceSimulation = Simulation<ForceNode, ForceLinkDatum>;
+interface PulledNode extends ForceNode {
+  readonly isIsland: boolean;
+}
+
+type ForceLinkDatum = SimulationLinkDatum<PulledNode>;
+type ForceSimulation = Simulation<PulledNode, ForceLinkDatum>;
 
 /**
  * The force layout: d3-force's simulation and links, our many-body and collision forces, and a light pull of x and y to
@@ -50,7 +61,7 @@ export function createForceLayout(
   checkProblem(problem, fields);
   const nodes = buildNodes(problem, parameters.collisionRadius);
   const links = buildLinks(problem);
-  const simulation = forceSimulation<ForceNode, ForceLinkDatum>(nodes)
+  const simulation = forceSimulation<PulledNode, ForceLinkDatum>(nodes)
     .stop()
     .randomSource(seededRandom(parameters.seed))
     .alpha(alpha)
@@ -111,13 +122,15 @@ function pinNode(node: ForceNode | undefined, x: number, y: number): void {
   node.fy = y;
 }
 
-function buildNodes(problem: LayoutProblem, spacing: number): ForceNode[] {
+function buildNodes(problem: LayoutProblem, spacing: number): PulledNode[] {
   const start = startPositions(problem, spacing);
+  const marks = islands(problem);
   return Array.from({ length: problem.count }, (_, index) => {
     const x = start[2 * index]!;
     const y = start[2 * index + 1]!;
     const isPinned = problem.pinned[index] === 1;
-    return { index, x, y, vx: 0, vy: 0, fx: isPinned ? x : null, fy: isPinned ? y : null };
+    const isIsland = marks[index] === 1;
+    return { index, x, y, vx: 0, vy: 0, fx: isPinned ? x : null, fy: isPinned ? y : null, isIsland };
   });
 }
 
@@ -130,7 +143,7 @@ function buildLinks(problem: LayoutProblem): ForceLinkDatum[] {
  * stronger pull overshoots where many links meet, farther each time, and without friction nothing takes that out again.
  */
 function linkForce(links: ForceLinkDatum[], { linkDistance, linkStrength }: ForceParameters) {
-  const force = forceLink<ForceNode, ForceLinkDatum>(links);
+  const force = forceLink<PulledNode, ForceLinkDatum>(links);
   const safe = force.strength();
   return force
     .distance(linkDistance)
@@ -143,13 +156,14 @@ function applyParameters(
   links: ForceLinkDatum[],
   parameters: ForceParameters,
 ): void {
+  const pull = ({ isIsland }: PulledNode) => parameters.centerStrength * (isIsland ? GATHERED : 1);
   simulation
     .alphaDecay(parameters.alphaDecay)
     .velocityDecay(parameters.velocityDecay)
     .force('link', linkForce(links, parameters))
     .force('charge', manyBodyForce(parameters.chargeStrength))
-    .force('x', forceX<ForceNode>(0).strength(parameters.centerStrength))
-    .force('y', forceY<ForceNode>(0).strength(parameters.centerStrength))
+    .force('x', forceX<PulledNode>(0).strength(pull))
+    .force('y', forceY<PulledNode>(0).strength(pull))
     .force('collide', collideForce(parameters.collisionRadius, parameters.collisionStrength));
 }
 

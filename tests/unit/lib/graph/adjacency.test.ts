@@ -1,4 +1,4 @@
-import { buildAdjacency } from '@/lib/graph/adjacency';
+import { buildAdjacency, componentRoots } from '@/lib/graph/adjacency';
 
 function rows(count: number, edges: readonly (readonly [number, number])[]) {
   const {
@@ -39,5 +39,13 @@ describe('buildAdjacency(count, sources, targets)', () => {
       ['0 by 0', '1 by 1', '1 by 2'],
       ['0 by 1', '0 by 2'],
     ]);
+  });
+});
+
+describe('componentRoots(count, sources, targets)', () => {
+  it('names the first node of each connected part, whatever the direction and order of edges', () => {
+    const [sources, targets] = [Uint32Array.of(4, 2, 5), Uint32Array.of(2, 0, 5)];
+    expect([...componentRoots(6, sources, targets)]).toEqual([0, 1, 0, 3, 0, 5]);
+    expect([...componentRoots(6, targets.toReversed(), sources.toReversed())]).toEqual([0, 1, 0, 3, 0, 5]);
   });
 });
