@@ -9,6 +9,7 @@ import { createMissedAtom } from '@/lib/state/strategy/missed-atoms';
 import { compiledLinesAtom, readLinesAtom } from '@/lib/state/strategy/reading-atoms';
 import type { MissedKnown } from '@/lib/strategy/missed-known';
 import { tellNoPapers } from '@/lib/strategy/tell-known';
+import { FoundByService } from './FoundByService';
 import { MissedPaper } from './MissedPaper';
 import { Quiet } from './PanelPart';
 
@@ -54,6 +55,7 @@ function Missed({ lineId, number, known }: MissedProps) {
         <p role="status">{tellMissed(number, missed.papers.length, total)}</p>
         <Quiet>{tellBasis(known.missing, hidden)}</Quiet>
       </div>
+      <FoundByService lineId={lineId} missed={missed.papers} known={known} />
       {missed.papers.length === 0 ? null : <PaperList papers={missed.papers} known={known} />}
     </chakra.div>
   );

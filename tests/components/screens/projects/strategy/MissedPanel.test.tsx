@@ -96,6 +96,14 @@ describe('Missed', () => {
     expect(await within(panel).findByText('Line 1 finds all 3 known papers.')).toBeVisible();
   });
 
+  it('asks on a press which papers the index finds, and tells where that differs from what is computed here', async () => {
+    const { user, panel } = await setup({ lines: linesOf('a: sleep') });
+    await user.click(await within(panel).findByRole('button', { name: 'Which the index finds' }));
+    expect(
+      await within(panel).findByText('The index finds 1 of 3: the same as computed here.'),
+    ).toBeVisible();
+  });
+
   it('says that no known papers are chosen', async () => {
     const { panel } = await setup({ lines: linesOf('a: sleep'), works: [] });
     expect(panel).toHaveTextContent('No known papers are chosen.');
