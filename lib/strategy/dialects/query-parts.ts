@@ -27,13 +27,22 @@ export function phraseNode(text: string, { from, to }: Span, slop: number | null
   return words.length === 1 && only !== undefined ? only : { type: 'phrase', words, slop, from, to };
 }
 
-/** Every combination of one of each, as long as they are few. */
+/** Every combination of one of each, as long as they are few. Linear in the number of parts. */
 export function combinations(parts: readonly (readonly string[])[]): readonly string[] | null {
   const count = parts.reduce((product, part) => product * part.length, 1);
   if (count > MOST_PHRASES) return null;
-  return parts.reduce<readonly string[]>(
-    (texts, part) => texts.flatMap((text) => part.map((word) => `${text} ${word}`.trim())),
-    [''],
-  );
+  return Array.from({ length: count }, (_, at) => {
+    // The last part changes fastest, as the digits of a number do.
+    let rest = at;
+    const chosen = parts.toReversed().map((part) => {
+      const word = part[rest % part.length] ?? '';
+      rest = Math.floor(rest / part.length);
+      return word;
+    });
+    return chosen
+      .filter((word) => word !== '')
+      .toReversed()
+      .join(' ');
+  });
 }
 const MOST_PHRASES = 4;
