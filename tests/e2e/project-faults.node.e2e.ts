@@ -101,11 +101,11 @@ test('a disk that fills up loses no decision', async ({ page, host }) => {
   const { origin } = new URL(host.url('/'));
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
   const unstored = page.getByText(/The latest changes are not stored: /);
-  // The browser looks only now and then how much room there is.
+  // For half a minute the browser goes by what room there was before.
   await expect(async () => {
     await pages.decide(['e']);
     await expect(unstored).toBeVisible({ timeout: 500 });
-  }).toPass();
+  }).toPass({ intervals: [2_500] });
   const decided = (await pages.progress().textContent()) ?? '';
   await session.send('Storage.overrideQuotaForOrigin', { origin });
   await page.getByRole('button', { name: 'Try again' }).click();

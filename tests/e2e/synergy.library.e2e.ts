@@ -34,8 +34,10 @@ test('a SYNERGY review is imported with the counts of its index, and says what i
     );
   }
   await expect(
-    dialog.getByText(/^Costs 12 credits, up to \d+ where identifiers are not found/),
-  ).toBeVisible();
+    dialog.getByRole('checkbox', { name: 'Look up 1,176 papers known by identifiers only' }),
+  ).toBeChecked();
+  // A library is asked for nothing.
+  await expect(dialog.getByText(/\bcredits?\b/)).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
 
   const card = page.getByRole('article', { name: 'Jeyaraman_2020_ids' });
