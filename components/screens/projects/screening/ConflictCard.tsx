@@ -2,14 +2,17 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { formatQuantity } from '@/lib/format/counts';
 import { outcomeLabel } from '@/lib/project/outcome-label';
 import type { ShownRecord } from '@/lib/project/standing';
-import type { Decision, Verdict } from '@/lib/project/types';
-import { ownDecisionsAtom } from '@/lib/state/screening/phase-atoms';
+import type { Decision, Phase, Verdict } from '@/lib/project/types';
+import { projectAtom } from '@/lib/state/project/open-project-atoms';
+import { ownDecisionsAtom, screenedPhaseAtom } from '@/lib/state/screening/phase-atoms';
 import { conflictsAtom, otherReadersAtom, settleAtom } from '@/lib/state/screening/second-reader-atoms';
 import { DecisionMark } from '../DecisionMark';
+import { Choice } from './Choice';
 import { PaperText } from './PaperText';
 
 interface Said {
@@ -21,6 +24,7 @@ interface Said {
 export function ConflictCard({ shown: { record } }: { readonly shown: ShownRecord }) {
   const left = useAtomValue(conflictsAtom).length;
   const settle = useSetAtom(settleAtom);
+  const reasons = useAtomValue(projectAtom)?.header.reasons ?? [];
   const own = useAtomValue(ownDecisionsAtom).get(record.id);
   const others = useAtomValue(otherReadersAtom).flatMap(({ name, decisions }): Said[] => {
     const decision = decisions.get(record.id);
@@ -61,7 +65,12 @@ export function ConflictCard({ shown: { record } }: { readonly shown: ShownRecor
         <chakra.p role="status" fontSize="meta" color="text.secondary">
           {`${formatQuantity(left, 'conflict')} left to settle`}
         </chakra.p>
-        <Choices said={said} onSettle={(verdict, reason) => settle(record.id, verdict, reason)} />
+        <Choices
+          key={record.id}
+          said={said}
+          reasons={reasons}
+          onSettle={(verdict, reason) => settle(record.id, verdict, reason)}
+        />
       </chakra.div>
     </chakra.article>
   );
@@ -69,23 +78,55 @@ export function ConflictCard({ shown: { record } }: { readonly shown: ShownRecor
 
 interface ChoicesProps {
   readonly said: readonly Said[];
+  readonly reasons: readonly string[];
   readonly onSettle: (verdict: Verdict, reason: string | null) => void;
 }
 
-/** What somebody decided, each once. */
-function Choices({ said, onSettle }: ChoicesProps) {
-  const choices = new Map(
-    said.flatMap(({ decision: { verdict, reason } }) =>
+/** What each phase can come to without a reason. */
+const PLAIN: Readonly<Record<Phase, readonly Verdict[]>> = {
+  'title-abstract': ['include', 'maybe', 'exclude'],
+  'full-text': ['include', 'maybe', 'not-retrieved'],
+};
+
+/** What somebody decided, each once, and then whatever else it can come to. */
+function Choices({ said, reasons, onSettle }: ChoicesProps) {
+  const phase = useAtomValue(screenedPhaseAtom);
+  const [isReasonAsked, setReasonAsked] = useState(false);
+  const choices = [
+    ...said.map(({ decision: { verdict, reason } }) => ({ verdict, reason })),
+    ...PLAIN[phase].map((verdict) => ({ verdict, reason: null })),
+  ];
+  const distinct = new Map(
+    choices.flatMap(({ verdict, reason }) =>
       verdict === null ? [] : [[`${verdict} ${reason ?? ''}`, { verdict, reason }] as const],
     ),
   );
   return (
-    <chakra.div role="group" aria-label="Settle as" display="flex" flexWrap="wrap" gap="2">
-      {[...choices].map(([key, { verdict, reason }]) => (
-        <Button key={key} onClick={() => onSettle(verdict, reason)}>
-          {reason === null ? outcomeLabel(verdict) : `${outcomeLabel(verdict)}: ${reason}`}
-        </Button>
-      ))}
-    </chakra.div>
+    <>
+      <chakra.div role="group" aria-label="Settle as" display="flex" flexWrap="wrap" gap="2">
+        {[...distinct].map(([key, { verdict, reason }]) => (
+          <Button key={key} onClick={() => onSettle(verdict, reason)}>
+            {reason === null ? outcomeLabel(verdict) : `${outcomeLabel(verdict)}: ${reason}`}
+          </Button>
+        ))}
+        {reasons.length === 0 ? null : (
+          <Button
+            tone="quiet"
+            aria-expanded={isReasonAsked}
+            onClick={() => setReasonAsked((isAsked) => !isAsked)}
+          >
+            Exclude with a reason...
+          </Button>
+        )}
+      </chakra.div>
+      {isReasonAsked ? (
+        <Choice
+          label="Exclude with a reason"
+          value=""
+          options={reasons.map((reason) => ({ value: reason, label: reason }))}
+          onChoose={(reason) => onSettle('exclude', reason)}
+        />
+      ) : null}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
 import { act, screen, within } from '@testing-library/react';
 import { ScreeningScreen } from '@/components/screens/projects/screening/ScreeningScreen';
-import type { Decision, ProjectHeader, RecordFacts } from '@/lib/project/types';
+import { CONSENSUS, type Decision, type ProjectHeader, type RecordFacts } from '@/lib/project/types';
 import { noteEntryAtom } from '@/lib/state/project/known-entries';
 import { projectAtom } from '@/lib/state/project/open-project-atoms';
 import { reverseProjectAtom } from '@/lib/state/project/record-acts';
@@ -222,5 +222,24 @@ describe('with a second reader', () => {
     await user.click(card.getByRole('button', { name: 'Exclude' }));
     expect(screen.getByText('No decision differs, or all that differed are settled.')).toBeVisible();
     expect(screen.getByRole('article', { name: 'Paper to decide on' })).toBeVisible();
+  });
+
+  it('settles a conflict as nobody decided, too', async () => {
+    const { user, store } = await setup({ ...header, othersShownSince: at(9) }, {}, decisions);
+    await user.click(screen.getByRole('button', { name: 'Settle 1 conflict' }));
+    const card = within(screen.getByRole('article', { name: 'Conflict to settle' }));
+    const choices = within(card.getByRole('group', { name: 'Settle as' })).getAllByRole('button');
+    expect(choices.map(({ textContent }) => textContent)).toEqual([
+      'Include',
+      'Exclude',
+      'Maybe',
+      'Exclude with a reason...',
+    ]);
+    await user.click(card.getByRole('button', { name: 'Exclude with a reason...' }));
+    await user.click(card.getByRole('button', { name: 'Wrong outcome' }));
+    const settled = [...(store.get(projectAtom)?.decisions.values() ?? [])].filter(
+      ({ screener }) => screener === CONSENSUS,
+    );
+    expect(settled).toMatchObject([{ record: 'W2', verdict: 'exclude', reason: 'Wrong outcome' }]);
   });
 });
