@@ -35,6 +35,11 @@ function splitTags(text: string): readonly string[] {
   return [...new Set(text.split(';').map((tag) => tag.trim()))].filter((tag) => tag !== '');
 }
 
+/** Origins as the text of a cell, a line each: their words hold semicolons and commas of their own. */
+export function joinOrigins(origins: readonly string[]): string {
+  return origins.map((origin) => origin.replaceAll(/\s*[\r\n]+\s*/g, ' ')).join('\n');
+}
+
 /** As lines in the notes of a reference, a fact each. Source: docs/behaviours/projects.md#exporting-papers. */
 export function screeningNoteLines({
   decisions,
@@ -108,8 +113,10 @@ export function screeningNotesOfRow(
     tags: splitTags(cell(SCREENING_COLUMNS.tags)),
     study: cell(SCREENING_COLUMNS.study) || null,
     note: cell(SCREENING_COLUMNS.note),
-    // Of several in a cell nothing tells where one ends.
-    origins: [cell(SCREENING_COLUMNS.origins)].filter((text) => text !== ''),
+    origins: cell(SCREENING_COLUMNS.origins)
+      .split('\n')
+      .map((origin) => origin.trim())
+      .filter((origin) => origin !== ''),
   };
   const lists = [Object.keys(decisions), notes.note, notes.tags, notes.origins];
   return lists.every(({ length }) => length === 0) && notes.study === null ? null : notes;

@@ -6,6 +6,7 @@ import { citationType, type KeylessCitation } from '@/lib/bibliography/citation-
 import { splitName } from '@/lib/bibliography/names';
 import {
   DECISION_COLUMNS,
+  joinOrigins,
   joinTags,
   RETRACTED_LINE,
   SCREENING_COLUMNS,
@@ -158,7 +159,7 @@ export function paperTable(
         joinTags(told.tags),
         told.note,
         told.study,
-        told.origins.join('; '),
+        joinOrigins(told.origins),
         facts.citedBy,
         facts.isRetracted,
         facts.keywords.join('; '),

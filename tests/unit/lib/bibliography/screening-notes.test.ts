@@ -1,5 +1,6 @@
 import {
   hasScreeningColumns,
+  joinOrigins,
   readScreeningNotes,
   type ScreeningNotes,
   screeningNoteLines,
@@ -60,5 +61,12 @@ describe('rows of a table', () => {
     ];
     expect(screeningNotesOfRow(header, cells)).toEqual(WHOLE);
     expect(screeningNotesOfRow(header, ['A', '', '', '', '', '', ''])).toBeNull();
+  });
+
+  it('give back each origin, whatever words it holds', () => {
+    const origins = ['Search “sleep; naps, rest”, place 12', 'From the map'];
+    const cells = ['A', '', '', '', '', '', '', joinOrigins(origins)];
+    expect(screeningNotesOfRow(header, cells)?.origins).toEqual(origins);
+    expect(joinOrigins(['Search “two\n lines”'])).toBe('Search “two lines”');
   });
 });

@@ -137,7 +137,7 @@ describe('paperTable(state, papers, find)', () => {
       'Full text': 'exclude',
       Reason: 'Wrong outcome',
       Tags: 'key; =cmd()',
-      Origins: 'Search, place 12; From the map',
+      Origins: 'Search, place 12\nFrom the map',
     });
     expect(rows[2]?.[header.indexOf('Decision')]).toBe('undecided');
   });
