@@ -7,6 +7,7 @@ import { Link } from '@/components/router/Link';
 import { useRoute } from '@/components/router/use-route';
 import { Button } from '@/components/ui/Button';
 import { IconButton } from '@/components/ui/IconButton';
+import { listSteps } from '@/lib/project/list-steps';
 import { PROJECTS_PATH, projectPath } from '@/lib/routing/paths';
 import { latestStepAtom } from '@/lib/state/project/open-project-atoms';
 import {
@@ -59,7 +60,7 @@ export function ProjectMessage({ message }: { readonly message: Message }) {
     const names = Array.from({ length: stepCount }, () => reverse('undo'));
     const undone = names.filter((name) => name !== null);
     if (undone.length === 0) dismiss();
-    else tell(`Undone: ${undone.reverse().join('; ')}.`);
+    else tell(`Undone: ${listSteps(undone.reverse())}.`);
   }
 
   return (

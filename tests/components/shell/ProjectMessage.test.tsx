@@ -60,4 +60,18 @@ describe('ProjectMessage', () => {
     expect(screen.getByText('Undone: Change question; Change name.')).toBeVisible();
     expect(store.get(projectAtom)?.header).toMatchObject({ name: 'Unsorted', question: '' });
   });
+
+  it('names equal steps once, with how often', async () => {
+    const { store } = await openTab();
+    await store.set(ensureProjectAtom);
+    const { user } = renderWithApp(<AppShell>Any page</AppShell>, store);
+    act(() => {
+      for (const question of ['Why?', 'When?', 'Where?']) {
+        store.set(editHeaderAtom, 'Change question', { question });
+      }
+      store.set(tellStepAtom, 'Changed.', { stepCount: 3 });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(screen.getByText('Undone: Change question (3 times).')).toBeVisible();
+  });
 });
