@@ -38,6 +38,7 @@ import {
   workType,
 } from '@/lib/entities/work';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { serviceWord } from '@/lib/format/sentence';
 
 /** One thing said of an entity: a text, an entity of its own, or something that stands elsewhere. */
 export interface FactItem {
@@ -248,9 +249,8 @@ function counts(record: EntityRecord): readonly FactRow[] {
   ];
 }
 
-/** A word of the service, such as `book-chapter`, at the beginning of a line: `Book chapter`. */
 function capital(word: string | null): string | null {
-  return word === null ? null : (word.charAt(0).toUpperCase() + word.slice(1)).replaceAll('-', ' ');
+  return word === null ? null : serviceWord(word);
 }
 
 function exact(count: number | null): string | null {

@@ -2,3 +2,8 @@
 export function asSentence(message: string): string {
   return /[.!?…]$/.test(message) ? message : `${message}.`;
 }
+
+/** A word of the service at the beginning of a line, such as `book-chapter`: `Book chapter`. */
+export function serviceWord(word: string): string {
+  return (word.charAt(0).toUpperCase() + word.slice(1)).replaceAll('-', ' ');
+}

@@ -1,4 +1,5 @@
 import type { EntityKind } from '@/lib/base/entity-kind';
+import { serviceWord } from '@/lib/format/sentence';
 import type { GroupCount } from '@/lib/openalex/api';
 import { describeTerm } from './describe-term';
 import { groupCondition } from './group-links';
@@ -9,5 +10,5 @@ export function groupLabel(kind: EntityKind, field: string, { key, label }: Grou
   const text = describeTerm(kind, { field, value }, () => label).value;
   // A name is written as its owner writes it.
   if (text === label && text !== key) return text;
-  return (text.charAt(0).toUpperCase() + text.slice(1)).replaceAll('-', ' ');
+  return serviceWord(text);
 }

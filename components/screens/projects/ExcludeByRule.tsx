@@ -7,6 +7,7 @@ import { Dialog } from '@/components/ui/Dialog';
 import { YearField } from '@/components/ui/YearField';
 import { languageName } from '@/lib/entities/language-name';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
+import { serviceWord } from '@/lib/format/sentence';
 import {
   countFact,
   type ExclusionRules,
@@ -67,7 +68,7 @@ export function ExcludeByRule({ state, onClose }: ExcludeByRuleProps) {
         <Values
           label="Types to exclude"
           values={countFact(undecided, 'type')}
-          nameOf={(type) => type.replaceAll('-', ' ')}
+          nameOf={serviceWord}
           chosen={rules.types}
           onChange={(types) => setRules({ ...rules, types })}
         />

@@ -1,4 +1,4 @@
-import { asSentence } from '@/lib/format/sentence';
+import { asSentence, serviceWord } from '@/lib/format/sentence';
 
 describe('asSentence(message)', () => {
   it.each([
@@ -7,5 +7,12 @@ describe('asSentence(message)', () => {
     ['Why?', 'Why?'],
   ])('ends %p as %p', (message, sentence) => {
     expect(asSentence(message)).toBe(sentence);
+  });
+});
+
+describe('serviceWord(word)', () => {
+  it('begins a line with a word of the service', () => {
+    expect(serviceWord('book-chapter')).toBe('Book chapter');
+    expect(serviceWord('')).toBe('');
   });
 });
