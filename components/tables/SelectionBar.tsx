@@ -29,16 +29,17 @@ export function SelectionBar<Row extends object>({ model, actions }: SelectionBa
       borderBottomWidth="1px"
       animation="appear 200ms ease-out"
     >
-      <chakra.span role="status" flex="1" fontVariantNumeric="tabular-nums">
+      <chakra.span role="status" fontVariantNumeric="tabular-nums">
         {formatExactCount(selected.length)} selected
       </chakra.span>
-      {actions(selected, clear)}
       <Button size="small" tone="quiet" aria-label="Clear selection" onClick={clear}>
         <chakra.span display={{ base: 'none', md: 'inline' }}>Clear selection</chakra.span>
         <chakra.span display={{ base: 'inline', md: 'none' }}>
           <X size={16} aria-hidden="true" />
         </chakra.span>
       </Button>
+      <chakra.span flex="1" aria-hidden="true" />
+      {actions(selected, clear)}
     </Toolbar>
   );
 }
