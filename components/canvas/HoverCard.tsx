@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
 import { dotScale } from '@/lib/graph/scene/node-size';
 import { markAt } from '@/lib/graph/scene/project-marks';
+import { markFact } from '@/lib/project/outcome-label';
 import { nodeMenuAtom } from '@/lib/state/canvas/canvas-atoms';
 import { hoveredIdAtom } from '@/lib/state/graph/selection-atoms';
 import { useCanvas } from './canvas-context';
-import { cardFacts, markFact } from './card-facts';
+import { cardFacts } from './card-facts';
 import { isHeld, type Promoted } from './controllers/promotion';
 import { KindGlyph } from './KindGlyph';
 

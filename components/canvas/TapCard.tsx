@@ -5,13 +5,14 @@ import { useIsNarrow } from '@/components/hooks/use-is-narrow';
 import { Button } from '@/components/ui/Button';
 import { markAt } from '@/lib/graph/scene/project-marks';
 import type { GraphNode } from '@/lib/graph/types';
+import { markFact } from '@/lib/project/outcome-label';
 import { appearanceAtom } from '@/lib/state/analysis/view-atoms';
 import { pressModeAtom } from '@/lib/state/canvas/canvas-atoms';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { selectedIdAtom, selectedIdsAtom } from '@/lib/state/graph/selection-atoms';
 import { areFactsInSheetAtom, openFactsAtom, sheetGroupAtom } from '@/lib/state/shell/sheet-atoms';
 import { useCanvas } from './canvas-context';
-import { accessibleNodeName, cardFacts, markFact } from './card-facts';
+import { accessibleNodeName, cardFacts } from './card-facts';
 import { KindGlyph } from './KindGlyph';
 
 /** px at the foot of the map that the card covers, and a little air above it. */

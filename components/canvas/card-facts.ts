@@ -2,7 +2,7 @@ import { kindFacts } from '@/lib/entities/registry';
 import { formatCount } from '@/lib/format/counts';
 import type { ProjectMark } from '@/lib/graph/scene/project-marks';
 import type { GraphNode } from '@/lib/graph/types';
-import { markLabel } from '@/lib/project/outcome-label';
+import { markFact } from '@/lib/project/outcome-label';
 
 /** What a card's line holds at its width and type: a longer one leaves out the works, so that no figure is cut. */
 const META_CHARACTERS = 28;
@@ -35,11 +35,6 @@ export function cardFacts(node: GraphNode): CardFacts {
 export function accessibleNodeName(node: GraphNode, mark: ProjectMark | null = null): string {
   const name = `${node.label}, ${kindName(node).toLowerCase()}`;
   return mark === null ? name : `${name}, ${markFact(mark).toLowerCase()}`;
-}
-
-/** What a mark of the open project means, as a fact of its node: `In the project: include`. */
-export function markFact(mark: ProjectMark): string {
-  return mark === 'kept' ? markLabel(mark) : `In the project: ${markLabel(mark).toLowerCase()}`;
 }
 
 /** The hint of a work ends in its year, which the second line says already. */

@@ -14,6 +14,7 @@ import {
   finishAtom,
 } from '@/lib/state/exchange/collect-atoms';
 import type { Delivered } from '@/lib/state/exchange/deliver-atoms';
+import { openProjectNameAtom } from '@/lib/state/project/project-on-map-atom';
 import { ExportDone } from './ExportDone';
 import { ExportProgress } from './ExportProgress';
 import { ExportSetup } from './ExportSetup';
@@ -33,9 +34,11 @@ export function ExportListDialog({ list, onClose }: ExportListDialogProps) {
   const { kind, source, title } = list;
   const request: CollectRequest = { kind, source, title, target, limit: Number(extent) };
   const { collect, finish, takeShown } = useCollecting(request, list);
+  const name = useAtomValue(openProjectNameAtom);
+  const project = name === null ? 'the project' : `“${name}”`;
   const plural = kindFacts(list.kind).plural.toLowerCase();
   const frame = {
-    title: list.wanted === 'project' ? `Add ${plural} to the project` : `Export ${plural}`,
+    title: list.wanted === 'project' ? `Add ${plural} to ${project}` : `Export ${plural}`,
     width: '560px',
   };
   switch (state.state) {

@@ -19,3 +19,8 @@ export function markLabel(mark: RecordMark): string {
   if (mark === 'kept') return 'In the project';
   return outcomeLabel(mark === 'undecided' ? null : mark);
 }
+
+/** What a mark of the open project means, as a fact of its work: `In the project: include`. */
+export function markFact(mark: RecordMark): string {
+  return mark === 'kept' ? markLabel(mark) : `In the project: ${markLabel(mark).toLowerCase()}`;
+}

@@ -5,10 +5,12 @@ import { ExportListDialog } from '@/components/tables/ExportListDialog';
 import type { ExportableList } from '@/components/tables/export-choices';
 import { unfinishedExportAtom } from '@/lib/state/exchange/unfinished-export-atoms';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
+import { createProjectAtom } from '@/lib/state/project/shelf-acts';
 import { repositoryAtom } from '@/lib/state/repository/repository-atoms';
 import { type SourceStatus, sourceStatusAtom } from '@/lib/state/service/source-atoms';
 import { parsed, rawWork } from '@/tests/support/build-records';
 import { createTestContext } from '@/tests/support/flow-context';
+import { openTab } from '@/tests/support/projects';
 import { renderWithApp } from '@/tests/support/render-with-app';
 import { silenceReports } from '@/tests/support/reports';
 
@@ -80,6 +82,13 @@ describe('ExportListDialog', () => {
     expect(dialog.getByRole('radio', { name: 'All 2,500 works' })).toBeChecked();
     expect(dialog.getByRole('combobox', { name: 'Export to' })).toHaveDisplayValue('The open project');
     expect(dialog.getByRole('button', { name: 'Add to the project' })).toBeEnabled();
+  });
+
+  it('names the project that is open', async () => {
+    const { store } = setup({ list: { wanted: 'project' } });
+    await openTab({ store });
+    await act(() => store.set(createProjectAtom, 'Tides'));
+    expect(screen.getByRole('dialog', { name: 'Add works to “Tides”' })).toBeVisible();
   });
 
   it('states count, price and time before anything is asked for', () => {

@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Link } from '@/components/router/Link';
+import { useOnAddress } from '@/components/router/use-route';
 import { DataTable } from '@/components/tables/DataTable';
 import type { TableColumn } from '@/components/tables/table-model';
 import { Button } from '@/components/ui/Button';
@@ -11,16 +12,24 @@ import { Dialog } from '@/components/ui/Dialog';
 import type { Paper } from '@/lib/evaluation/types';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { type DetectedIdentifier, detectIdentifier } from '@/lib/identifiers/detect';
+import { markFact } from '@/lib/project/outcome-label';
 import { GRAPH_PATH } from '@/lib/routing/paths';
 import { describeOutcome, loadIdentifiersAtom } from '@/lib/state/exchange/identifier-load-atoms';
 import { addToProjectAtom } from '@/lib/state/project/add-to-project-atom';
 import { projectMessageAtom } from '@/lib/state/project/project-message-atom';
+import { projectMarksAtom } from '@/lib/state/project/project-on-map-atom';
+import { resumeProjectAtom } from '@/lib/state/project/projects-opener-atom';
 import { recordHolderAtom } from '@/lib/state/service/source-atoms';
 import { workspaceAtom } from '@/lib/state/workspace-atom';
 import { PaperLine } from './PaperList';
 
 const COLUMNS: readonly TableColumn<Paper>[] = [
-  { id: 'title', title: 'Title', cell: (paper) => <PaperLine paper={paper} />, sortBy: ({ title }) => title },
+  {
+    id: 'title',
+    title: 'Title',
+    cell: (paper) => <AdditionalPaper paper={paper} />,
+    sortBy: ({ title }) => title,
+  },
   {
     id: 'year',
     title: 'Year',
@@ -39,6 +48,21 @@ const COLUMNS: readonly TableColumn<Paper>[] = [
   },
 ];
 
+/** A paper, and what the open project says of it where it is there already. */
+function AdditionalPaper({ paper }: { readonly paper: Paper }) {
+  const mark = useAtomValue(projectMarksAtom).get(paper.openAlexId ?? '');
+  return (
+    <>
+      <PaperLine paper={paper} />
+      {mark === undefined ? null : (
+        <chakra.div fontSize="meta" fontWeight="medium">
+          {markFact(mark)}
+        </chakra.div>
+      )}
+    </>
+  );
+}
+
 interface AdditionalPapersDialogProps {
   readonly datasetName: string;
   readonly papers: readonly Paper[];
@@ -51,6 +75,11 @@ export function AdditionalPapersDialog(props: AdditionalPapersDialogProps) {
   const { datasetName, papers, isExample, onClose } = props;
   // What is added needs the graph's workspace, which this page opens for nothing else.
   useAtomValue(workspaceAtom);
+  const resume = useSetAtom(resumeProjectAtom);
+  useOnAddress('open the project', () => {
+    void resume();
+    return undefined;
+  });
   const { outcome, add } = useAddPapers();
   const renderActions = (selected: readonly Paper[], clear: () => void) => (
     <>

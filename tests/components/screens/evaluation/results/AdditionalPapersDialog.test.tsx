@@ -71,6 +71,16 @@ describe('<AdditionalPapersDialog>', () => {
     ]);
   });
 
+  it('marks papers that are in the open project already', async () => {
+    const { user, store } = setup(false);
+    await openTab({ store });
+    await user.click(screen.getByRole('checkbox', { name: 'Select Known by its id' }));
+    await user.click(screen.getByRole('button', { name: 'Add to project' }));
+    expect(await screen.findByText('1 added to “Unsorted”.')).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /Known by its id/ })).toHaveTextContent('In the project');
+    expect(screen.getByRole('row', { name: /Gone from the index/ })).not.toHaveTextContent('In the project');
+  });
+
   it('does not offer to add invented papers', () => {
     setup(true);
     expect(
