@@ -35,54 +35,73 @@ function Overview({ state }: { readonly state: ProjectState }) {
   const counts = useAtomValue(projectCountsAtom);
   const shown = useAtomValue(shownRecordsAtom);
   const isReadOnly = useAtomValue(isReadOnlyAtom);
-  const isScreened = state.header.screeningSince !== null;
   return (
-    <chakra.div display="flex" flexDirection="column" gap="5" maxW="832px">
-      {counts === null ? null : counts.records === 0 && !isReadOnly ? (
-        <NoPapers />
-      ) : (
-        <>
-          {isReadOnly ? null : <NextStep header={state.header} counts={counts} />}
-          <Numbers counts={counts} header={state.header} />
-          {shown === null || shown.size === 0 ? null : (
-            <div>
-              <ShowOnMapButton ids={[...shown.keys()]} size="field" />
-            </div>
-          )}
-          {counts.included === 0 || isReadOnly ? null : <Measuring header={state.header} counts={counts} />}
-        </>
-      )}
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 7fr) minmax(0, 4fr)' }}
+      columnGap="10"
+      rowGap="5"
+      alignItems="start"
+      maxW={{ base: '832px', xl: 'none' }}
+    >
+      <chakra.div display="flex" flexDirection="column" gap="5">
+        {counts === null ? null : counts.records === 0 && !isReadOnly ? (
+          <NoPapers />
+        ) : (
+          <>
+            {isReadOnly ? null : <NextStep header={state.header} counts={counts} />}
+            <Numbers counts={counts} header={state.header} />
+            {shown === null || shown.size === 0 ? null : (
+              <div>
+                <ShowOnMapButton ids={[...shown.keys()]} size="field" />
+              </div>
+            )}
+            {counts.included === 0 || isReadOnly ? null : <Measuring header={state.header} counts={counts} />}
+          </>
+        )}
+        <About header={state.header} isReadOnly={isReadOnly} />
+      </chakra.div>
+      <chakra.div display="flex" flexDirection="column" gap="5">
+        {isReadOnly ? null : <SearchOffer />}
+        <SavedMaps maps={state.maps} />
+        {isReadOnly ? null : <OwnName header={state.header} />}
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+/** What the papers are to answer, and by what they are chosen once the reader decides. */
+function About({ header, isReadOnly }: { readonly header: ProjectHeader; readonly isReadOnly: boolean }) {
+  return (
+    <>
       <Lines
         label="Question"
         hint="What these papers are to answer, in your own words."
         rows={2}
-        text={state.header.question}
+        text={header.question}
         toPatch={(question) => ({ question: question.trim() })}
       />
-      {isScreened ? (
+      {header.screeningSince !== null ? (
         <>
           <Lines
             label="Eligibility criteria"
             hint="One per line. They stand beside each paper while you decide."
             rows={5}
-            text={state.header.criteria.join('\n')}
+            text={header.criteria.join('\n')}
             toPatch={(text) => ({ criteria: linesOf(text) })}
           />
           <Lines
             label="Reasons for exclusion"
             hint="One per line, in the order in which they are checked: the first that applies counts."
             rows={8}
-            text={state.header.reasons.join('\n')}
+            text={header.reasons.join('\n')}
             toPatch={(text) => ({ reasons: linesOf(text) })}
           />
         </>
       ) : isReadOnly ? null : (
         <ScreeningOffer />
       )}
-      {isReadOnly ? null : <OwnName header={state.header} />}
-      {isReadOnly ? null : <SearchOffer />}
-      <SavedMaps maps={state.maps} />
-    </chakra.div>
+    </>
   );
 }
 

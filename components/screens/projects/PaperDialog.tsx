@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
+import { useIsNarrow } from '@/components/hooks/use-is-narrow';
 import { Link } from '@/components/router/Link';
 import { DoiLink } from '@/components/tables/DoiLink';
 import { Button } from '@/components/ui/Button';
@@ -156,14 +157,33 @@ function Facts({ row }: { readonly row: PaperRow }) {
         ) : null}
         <FreeCopyLink address={facts.freeCopy} />
       </chakra.div>
+      <Abstract text={facts.abstract} />
+    </>
+  );
+}
+
+/** Longer ones are cut on phones, so that the note beneath is in sight. */
+const LONG_ABSTRACT = 400;
+
+function Abstract({ text }: { readonly text: string | null }) {
+  const [isWhole, setWhole] = useState(false);
+  const isCut = useIsNarrow() && !isWhole && text !== null && text.length > LONG_ABSTRACT;
+  return (
+    <div>
       <chakra.p
         fontSize="body"
         overflowWrap="anywhere"
-        color={facts.abstract === null ? 'text.secondary' : undefined}
+        color={text === null ? 'text.secondary' : undefined}
+        lineClamp={isCut ? '6' : 'none'}
       >
-        {facts.abstract ?? 'The record has no abstract.'}
+        {text ?? 'The record has no abstract.'}
       </chakra.p>
-    </>
+      {isCut ? (
+        <Button size="small" tone="quiet" onClick={() => setWhole(true)}>
+          Show the whole abstract
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

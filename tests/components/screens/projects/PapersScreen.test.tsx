@@ -1,8 +1,9 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { datasetReaderAtom } from '@/lib/state/evaluation/dataset-reader-atom';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
+import { adoptProjectAtom } from '@/lib/state/project/open-project-atoms';
 import { createDatasetReader } from '@/lib/workers/dataset-client';
 import { rawWork } from '@/tests/support/build-records';
 import { LoopbackDatasetWorker } from '@/tests/support/dataset-loopback';
@@ -52,6 +53,34 @@ describe('the papers of a project', () => {
     await user.click(screen.getByRole('searchbox', { name: 'Find in these papers' }));
     await user.paste('noon');
     expect(titles()).toEqual(['Naps at noon']);
+  });
+
+  it('begin with a long abstract folded on phones, so that the note is in sight', async () => {
+    const { matchMedia } = window;
+    const narrow = (query: string) => ({ ...matchMedia(query), matches: query.includes('max-width') });
+    Object.defineProperty(window, 'matchMedia', { configurable: true, value: narrow });
+    try {
+      const { user, store } = await renderProject('/projects/papers?project=ID');
+      const abstract = 'We slept little. '.repeat(40).trim();
+      act(() =>
+        store.set(adoptProjectAtom, (state) => ({
+          ...state,
+          records: new Map(
+            [...state.records].map(([id, record]) => [
+              id,
+              { ...record, facts: { ...record.facts, abstract } },
+            ]),
+          ),
+        })),
+      );
+      await user.click(screen.getByText('Naps at noon'));
+      const dialog = within(screen.getByRole('dialog', { name: 'Paper' }));
+      await user.click(dialog.getByRole('button', { name: 'Show the whole abstract' }));
+      expect(dialog.getByText(abstract)).toBeVisible();
+      expect(dialog.queryByRole('button', { name: 'Show the whole abstract' })).toBeNull();
+    } finally {
+      Object.defineProperty(window, 'matchMedia', { configurable: true, value: matchMedia });
+    }
   });
 
   it('keep a note whose dialog is left by Escape, and none that is discarded', async () => {
