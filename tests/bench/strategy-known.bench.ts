@@ -12,18 +12,14 @@ import { KnownIndex, type KnownPaper } from '@/lib/strategy/known-index';
 import { readLines } from '@/lib/strategy/read-strategy-lines';
 import type { QueryLine } from '@/lib/strategy/types';
 import { knownPaper } from '@/tests/support/known-papers';
-import { naiveText, naiveWords } from '@/tests/support/naive-search';
-import { NaiveLines, naiveRandom } from '@/tests/support/naive-strategy';
 import { SHARED_DATA } from '@/tests/support/shared-data';
 import { buildLine } from '@/tests/support/strategy-lines';
+import { BLOCKS, longStrategy } from './long-strategy';
 import { cpuMs, reportGoal } from './report-goal';
 
 const RECORDS = path.join(SHARED_DATA, 'synergy', 'records');
 const REVIEWS = ['van_der_Valk_2021', 'Nelson_2002'];
 const PAPERS = 1_000;
-const BLOCKS = 50;
-const COMBINATIONS = 10;
-const TERMS = 30;
 
 function readPapers(): readonly KnownPaper[] {
   const texts = REVIEWS.flatMap((name) =>
@@ -38,27 +34,6 @@ function readPapers(): readonly KnownPaper[] {
     return [knownPaper(id, raw.display_name ?? '', { abstract: abstractText(parsed.value) })];
   });
   return papers.slice(0, PAPERS);
-}
-
-/** Blocks of many terms each, and combinations of five lines. */
-function linesOf(papers: readonly KnownPaper[]): readonly QueryLine[] {
-  const texts = papers.map(({ id, title, abstract }) => ({
-    id,
-    title: naiveWords(title),
-    abstract: naiveWords(abstract ?? ''),
-  }));
-  const made = new NaiveLines(texts, naiveRandom(60));
-  const blocks = Array.from({ length: BLOCKS }, (_, at) =>
-    buildLine(
-      `b${at}`,
-      Array.from({ length: TERMS }, () => naiveText({ type: 'term', term: made.term(true) })).join(' OR '),
-    ),
-  );
-  const combinations = Array.from({ length: COMBINATIONS }, (_, at) => {
-    const [one, two, three, four, five] = Array.from({ length: 5 }, (__, of) => `#${5 * at + of + 1}`);
-    return buildLine(`c${at}`, `(${one} OR ${two}) AND (${three} OR ${four}) NOT ${five}`);
-  });
-  return [...blocks, ...combinations];
 }
 
 function answer(index: KnownIndex, lines: readonly QueryLine[]) {
@@ -80,7 +55,7 @@ test('60 lines of 30 terms over 1,000 known papers, after a change', () => {
   test.skip(!existsSync(RECORDS), 'No real records at hand');
   test.setTimeout(600_000);
   const papers = readPapers();
-  const lines = linesOf(papers);
+  const lines = longStrategy(papers).map((text, at) => buildLine(`l${at}`, text));
   const index = new KnownIndex(papers);
   const first = cpuMs(() => answer(index, lines));
   const changed = lines.map((line, at) => (at === 20 ? { ...line, text: `${line.text} OR cortisol` } : line));

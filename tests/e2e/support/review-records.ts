@@ -21,19 +21,32 @@ function textOf(inverted: Readonly<Record<string, readonly number[]>> | null | u
   return words.filter((word) => word !== undefined).join(' ');
 }
 
-export function readReviewRecords(review: string): ReviewRecords {
+/** Title and abstract of each record, as they stand. */
+export function reviewTexts(
+  review: string,
+): readonly { readonly id: string; readonly title: string; readonly abstract: string }[] {
   const lines = gunzipSync(readFileSync(recordsFile(review)))
     .toString('utf8')
     .trim()
     .split('\n');
-  const papers = lines.map((line): NaivePaper => {
+  return lines.map((line) => {
     const { id, display_name: title, abstract_inverted_index: inverted } = JSON.parse(line);
     return {
       id: String(id).replace('https://openalex.org/', ''),
-      title: naiveWords(String(title ?? '')),
-      abstract: naiveWords(textOf(inverted)),
+      title: String(title ?? ''),
+      abstract: textOf(inverted),
     };
   });
+}
+
+export function readReviewRecords(review: string): ReviewRecords {
+  const papers = reviewTexts(review).map(
+    ({ id, title, abstract }): NaivePaper => ({
+      id,
+      title: naiveWords(title),
+      abstract: naiveWords(abstract),
+    }),
+  );
   const labels = readFileSync(path.join(SHARED_DATA, 'synergy', `${review}_ids.csv`), 'utf8');
   const [head = '', ...rows] = labels.trim().split(/\r?\n/);
   const columns = head.split(',');
