@@ -11,13 +11,15 @@ interface Candidate extends NumberedRow {
   readonly row: number;
   readonly value: number;
   readonly letter: string;
-  /** `#3` and `S3`, or a dot or bracket behind the number. */
+  /** `#3` and `S3`. */
+  readonly isSigned: boolean;
+  /** Signed, or with a dot or bracket behind the number. */
   readonly isMarked: boolean;
 }
 
 const LEAD = /^([#S]\s?)?(\d{1,4})([a-z])?([.):](?=\s|$)|(?=\s|$)|(?=\())/;
-/** `1 or 2` names lines; `4 or/1-3` is line 4. */
-const NAMES_LINES = /^(?:(?:and|or|not)(?![a-z]|\s?\/)|adj\d|[-,\u2013])/i;
+/** `1 or 2` names lines; `4 or/1-3` is line 4, and `4 and?ogen` and `4 not-for-profit` are lines of words. */
+const NAMES_LINES = /^(?:(?:and|or|not)(?=[\s("'\u2018\u201c\u201d]|#?\d|$)(?!\s?\/)|adj\d|[-,\u2013])/i;
 
 function candidateOf(text: string, row: number): Candidate | null {
   const match = LEAD.exec(text);
@@ -26,7 +28,8 @@ function candidateOf(text: string, row: number): Candidate | null {
   const rest = text.slice(whole.length).trim();
   if (NAMES_LINES.test(rest) || isOperatorRow(rest)) return null;
   const label = `${sign.trim()}${digits}${letter}`;
-  return { row, label, rest, value: Number(digits), letter, isMarked: sign !== '' || mark !== '' };
+  const isSigned = sign !== '';
+  return { row, label, rest, value: Number(digits), letter, isSigned, isMarked: isSigned || mark !== '' };
 }
 
 /** Whether a number follows another: 2 after 1, 1b after 1a, 1a after 1. */
@@ -35,14 +38,23 @@ function follows(before: Candidate, after: Candidate, step: 1 | -1): boolean {
   return step === 1 && after.value === before.value && after.letter > before.letter;
 }
 
+/** Whether a number goes on after lines that were taken out of the history: `#7` after `#4`, as `#8` comes next. */
+function skipsTo(before: Candidate, after: Candidate, next: Candidate | undefined, step: 1 | -1): boolean {
+  if (!before.isSigned || !after.isSigned) return false;
+  const goesOn = (one: Candidate, other: Candidate) => (other.value - one.value) * step > 0;
+  return goesOn(before, after) && (next === undefined || goesOn(after, next));
+}
+
 function chainOf(candidates: readonly Candidate[], step: 1 | -1): readonly Candidate[] {
   const chain: Candidate[] = [];
-  for (const candidate of candidates) {
+  candidates.forEach((candidate, at) => {
     const last = chain.at(-1);
-    if (last === undefined) {
-      if (step === -1 || candidate.value === 1 || candidate.isMarked) chain.push(candidate);
-    } else if (follows(last, candidate, step)) chain.push(candidate);
-  }
+    const isNext =
+      last === undefined
+        ? step === -1 || candidate.value === 1 || candidate.isMarked
+        : follows(last, candidate, step) || skipsTo(last, candidate, candidates[at + 1], step);
+    if (isNext) chain.push(candidate);
+  });
   return chain;
 }
 

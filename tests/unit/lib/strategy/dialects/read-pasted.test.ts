@@ -73,6 +73,22 @@ describe('readPasted(text) of Ovid', () => {
       ['3', '#1 AND #2', 90],
     ]);
   });
+
+  it('tells lines of words that begin like an operator from lines that name others', () => {
+    expect(texts('#1 sleep OR naps\n#2 and?ogen OR steroid\n#3 not-for-profit\n#4 #1 AND #2')).toEqual([
+      'sleep OR naps',
+      '(and?ogen OR andogen) OR steroid',
+      'not-for-profit',
+      '#1 AND #2',
+    ]);
+  });
+
+  it('goes on where lines were taken out of a history, and not with a number that stands wrong', () => {
+    const labels = (text: string) => queries(text).map(({ label }) => label);
+    expect(labels('#1 sleep\n#4 naps\n#7 #1 OR #4\n#8 dreams')).toEqual(['#1', '#4', '#7', '#8']);
+    expect(labels('#8 dreams\n#7 #1 OR #4\n#4 naps\n#1 sleep')).toEqual(['#1', '#4', '#7', '#8']);
+    expect(labels('#1 sleep\n#2 naps\n#33 rest\n#4 dreams\n#5 #1 OR #2')).toEqual(['#1', '#2', '#4', '#5']);
+  });
 });
 
 describe('readPasted(text) of PubMed', () => {
