@@ -4,11 +4,11 @@ import type { KnownIndex } from './known-index';
 import { PaperSet } from './paper-set';
 import type { ReadLine } from './read-strategy-lines';
 
-/** A line asked as if it were another. */
+/** A line as if it were another. */
 export interface Change {
   readonly number: number;
-  /** In place of the line's own; null: nothing is asked, as if the line were switched off. */
-  readonly tree: QueryNode | null;
+  /** What its words find, in place of the line's own; null: nothing is asked, as if the line were switched off. */
+  readonly found: PaperSet | null;
 }
 
 /** The lines that a line leads to, in one step or several. */
@@ -83,6 +83,11 @@ export class LinesFound {
       .reduce((found, other) => found.without(this.setOf(other.number)), this.setOf(number));
   }
 
+  /** What words find that stand in a line; null where they ask for nothing. */
+  foundIn({ plan }: ReadLine, node: QueryNode): PaperSet | null {
+    return this.index.find(node, plan, (other) => this.#found(other, this.#kind, false));
+  }
+
   /** What a line finds where another line, or itself, asks for something else. */
   foundAfter(number: number, change: Change): PaperSet {
     return this.#found(number, new Map(), false, change) ?? this.#none();
@@ -107,11 +112,14 @@ export class LinesFound {
     if (read === undefined) return null;
     // A line that names itself through others would never end.
     known.set(number, null);
-    const tree = change?.number === number ? change.tree : read.plan.tree;
     const found =
-      tree === null
-        ? null
-        : this.index.find(tree, read.plan, (other) => this.#found(other, known, isStrict, change));
+      change?.number === number
+        ? change.found
+        : read.plan.tree === null
+          ? null
+          : this.index.find(read.plan.tree, read.plan, (other) =>
+              this.#found(other, known, isStrict, change),
+            );
     const { met, unknown } = this.index.within(read.line.limits);
     const within = found?.intersection(isStrict ? met.without(unknown) : met) ?? null;
     known.set(number, within);

@@ -172,7 +172,8 @@ export function* suggestionSteps(
     const term = nodeOf(open === null ? words : [open]);
     const text = renderQuery(term);
     if (found.has(text) || present.some((each) => covers(each, term, read.plan.forms))) continue;
-    const change = { number: read.number, tree: withPart(tree, block, withAlternative(block, term)) };
+    const changed = withPart(tree, block, withAlternative(block, term));
+    const change = { number: read.number, found: lines.foundIn(read, changed) };
     const gainedBy = (number: number) =>
       lines.foundAfter(number, change).without(lines.setOf(number)).without(aside).count;
     const lineText = textWithTerm(read, block, term);

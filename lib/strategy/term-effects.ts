@@ -76,6 +76,70 @@ export function withoutPart(tree: QueryNode, part: QueryNode): QueryNode | null 
   }
 }
 
+/** What a tree finds once something else is found in the place of one of its parts; null where nothing is asked for. */
+type Instead = (found: PaperSet | null) => PaperSet | null;
+
+/** Two of what AND or OR joins; what asks for nothing is left out. */
+function joined(type: 'and' | 'or', one: PaperSet | null, other: PaperSet | null): PaperSet | null {
+  if (one === null || other === null) return one ?? other;
+  return type === 'and' ? one.intersection(other) : one.union(other);
+}
+
+/** From each place on, what all sets before it are joined to. */
+function joinedBefore(type: 'and' | 'or', sets: readonly (PaperSet | null)[]): readonly (PaperSet | null)[] {
+  let before: PaperSet | null = null;
+  return sets.map((set) => {
+    const here = before;
+    before = joined(type, before, set);
+    return here;
+  });
+}
+
+function noteWithout(
+  node: QueryNode,
+  instead: Instead,
+  find: (node: QueryNode) => PaperSet | null,
+  found: Map<QueryNode, PaperSet | null>,
+): void {
+  switch (node.type) {
+    case 'and':
+    case 'or': {
+      const sets = node.items.map(find);
+      const before = joinedBefore(node.type, sets);
+      const after = joinedBefore(node.type, sets.toReversed()).toReversed();
+      node.items.forEach((item, at) => {
+        const others = joined(node.type, before[at] ?? null, after[at] ?? null);
+        const ofTree: Instead = (set) => instead(joined(node.type, others, set));
+        found.set(item, ofTree(null));
+        noteWithout(item, ofTree, find, found);
+      });
+      return;
+    }
+    case 'not': {
+      const ofTree: Instead = (set) => instead(set === null ? null : PaperSet.all(set.size).without(set));
+      noteWithout(node.item, ofTree, find, found);
+      return;
+    }
+    case 'tagged':
+      noteWithout(node.item, instead, find, found);
+      return;
+    default:
+  }
+}
+
+/**
+ * What a tree finds without each of its parts, by the part; null where nothing is left to ask for. Linear in the parts, times how deep they
+ * stand: what stands beside a part is joined once for all.
+ */
+export function foundWithoutParts(
+  tree: QueryNode,
+  find: (node: QueryNode) => PaperSet | null,
+): ReadonlyMap<QueryNode, PaperSet | null> {
+  const found = new Map<QueryNode, PaperSet | null>();
+  noteWithout(tree, (set) => set, find, found);
+  return found;
+}
+
 function effectOf(before: PaperSet, after: PaperSet, aside: PaperSet): Effect {
   if (before.isSame(after)) return NO_EFFECT;
   return {
@@ -89,11 +153,12 @@ function effectOf(before: PaperSet, after: PaperSet, aside: PaperSet): Effect {
  * is made of; none for a line of one term. Source: docs/behaviours/strategy.md#effects.
  */
 export function termEffects(read: ReadLine, lines: LinesFound, aside: PaperSet): readonly TermEffect[] {
-  const { number, plan } = read;
-  const { tree } = plan;
+  const { number } = read;
+  const { tree } = read.plan;
   if (tree === null) return [];
   const { index, main } = lines;
-  const find = (node: QueryNode) => index.find(node, plan, (other) => lines.setOf(other)) ?? index.setOf([]);
+  const find = (node: QueryNode) => lines.foundIn(read, node);
+  const sets = foundWithoutParts(tree, find);
   const before = lines.setOf(number);
   const onMain = (change: Change, onLine: Effect): Effect => {
     if (main === number || onLine === NO_EFFECT) return onLine;
@@ -102,15 +167,20 @@ export function termEffects(read: ReadLine, lines: LinesFound, aside: PaperSet):
   };
   const shared = new Map<readonly QueryNode[], PaperSet>();
   const sharedBy = (nodes: readonly QueryNode[]): PaperSet => {
-    const known = shared.get(nodes) ?? PaperSet.shared(index.size, nodes.map(find));
+    const known =
+      shared.get(nodes) ??
+      PaperSet.shared(
+        index.size,
+        nodes.flatMap((node) => find(node) ?? []),
+      );
     shared.set(nodes, known);
     return known;
   };
   return partsOf(tree).map(({ node, role, joined }) => {
-    const change = { number, tree: withoutPart(tree, node) };
+    const change = { number, found: sets.get(node) ?? null };
     const onLine = effectOf(before, lines.foundAfter(number, change), aside);
     const term = node.type === 'not' ? node.item : node;
-    const finds = find(term);
+    const finds = find(term) ?? PaperSet.none(index.size);
     return {
       from: node.from,
       to: node.to,
@@ -133,7 +203,7 @@ export interface LineEffect {
 }
 
 export function lineEffect(number: number, lines: LinesFound, aside: PaperSet): LineEffect {
-  const change = { number, tree: null };
+  const change = { number, found: null };
   const users = [...lines.usersOf(number)].sort((one, other) => one - other);
   const onUsers = users.map((user) => ({
     number: user,

@@ -1,7 +1,15 @@
+import { parseQuery } from '@/lib/search-text/parse-query';
 import { LinesFound } from '@/lib/strategy/found-by-lines';
 import { KnownIndex } from '@/lib/strategy/known-index';
-import { lineEffect, termEffects } from '@/lib/strategy/term-effects';
+import {
+  foundWithoutParts,
+  lineEffect,
+  partsOf,
+  termEffects,
+  withoutPart,
+} from '@/lib/strategy/term-effects';
 import type { StrategyLine } from '@/lib/strategy/types';
+import { manyItems, superlinear } from '@/tests/support/growth';
 import { knownPaper } from '@/tests/support/known-papers';
 import { readFromTexts } from '@/tests/support/strategy-lines';
 
@@ -79,6 +87,41 @@ describe('termEffects(line, lines, aside)', () => {
     expect(effects(1, 'heart')).toEqual([]);
     expect(effects(1, '()')).toEqual([]);
   });
+});
+
+describe('foundWithoutParts(tree, find)', () => {
+  const wish = { scope: 'title_and_abstract', forms: 'exact' } as const;
+
+  it.each([
+    'heart OR cardiac OR failure',
+    '(heart OR cardiac) AND home NOT (animals OR surgery)',
+    'heart NOT (NOT (home AND cardiac))',
+    '(heart AND (cardiac OR (care AND home))) OR (failure NOT animals)',
+    'heart AND (zzz OR home) AND care',
+    'NOT heart NOT cardiac',
+  ])('finds what the tree without a part finds: %s', (text) => {
+    const { tree } = parseQuery(text);
+    if (tree === null) throw new Error('The text asks for something');
+    const found = foundWithoutParts(tree, (node) => INDEX.find(node, wish));
+    for (const { node } of partsOf(tree)) {
+      const rest = withoutPart(tree, node);
+      const wanted = rest === null ? null : INDEX.find(rest, wish);
+      expect(found.get(node)?.places).toEqual(wanted?.places);
+    }
+  });
+
+  it('takes time in proportion to the parts that AND or OR joins', async () => {
+    const set = INDEX.setOf(['W1']);
+    const read = (text: string) => {
+      const { tree } = parseQuery(text);
+      return tree === null ? 0 : foundWithoutParts(tree, () => set).size;
+    };
+    const texts = {
+      words: manyItems(() => 'a', { between: ' ' }),
+      alternatives: manyItems(() => 'word', { between: ' OR ' }),
+    };
+    expect(await superlinear(read, texts)).toEqual([]);
+  }, 120_000);
 });
 
 describe('lineEffect(number, lines, aside)', () => {
