@@ -109,6 +109,7 @@ function Actions({ children }: { readonly children: ReactNode }) {
   return (
     <chakra.footer
       display="flex"
+      flexWrap="wrap"
       alignItems="center"
       justifyContent="flex-end"
       gap="2"

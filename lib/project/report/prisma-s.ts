@@ -3,15 +3,18 @@ import { factsOf } from '../report-words';
 import type { LedgerEntry } from '../types';
 import { searchesOf } from './ledger-entries';
 import { listOf, type ReportFacts, sumOf, tellDuplicates, tellSearch } from './methods-text';
+import { type StrategyItems, strategyItems } from './strategy-items';
 
 /** An item of the PRISMA-S checklist. */
 export interface SearchItem {
   readonly number: number;
   readonly name: string;
-  /** Empty where only the reader can answer and has not yet. */
+  /** Empty where only the reader can answer and has not yet, and nothing is proposed. */
   readonly text: string;
   /** What only the reader can answer; null where the project knows. */
   readonly question: string | null;
+  /** The text is taken from the strategy, as long as the reader has not answered. */
+  readonly isProposed: boolean;
 }
 
 const OPEN: readonly (readonly [number: number, name: string, question: string])[] = [
@@ -47,12 +50,26 @@ function filtersOf(searches: readonly LedgerEntry[]): readonly string[] {
   );
 }
 
-function tellLimits(searches: readonly LedgerEntry[]): string {
+function tellLimits(searches: readonly LedgerEntry[], strategy: StrategyItems | null): string {
   const filters = filtersOf(searches);
-  if (searches.length === 0) return NO_SEARCH;
-  return filters.length === 0
-    ? 'No filter was sent with the searches.'
-    : `Filters as sent: ${filters.join('; ')}.`;
+  const sent =
+    filters.length === 0
+      ? 'No filter was sent with the searches.'
+      : `Filters as sent: ${filters.join('; ')}.`;
+  const told = [...(searches.length === 0 ? [] : [sent]), ...(strategy === null ? [] : [strategy.limits])];
+  return told.length === 0 ? NO_SEARCH : told.join('\n');
+}
+
+function tellStrategies(searches: readonly LedgerEntry[], strategy: StrategyItems | null): string {
+  const told = [
+    ...(searches.length === 0 ? [] : [searches.map(tellSearch).join('; ')]),
+    ...(strategy === null ? [] : [strategy.lines]),
+  ];
+  return told.length === 0 ? NO_SEARCH : told.join('\n');
+}
+
+function daysOf(searches: readonly LedgerEntry[], strategy: StrategyItems | null): readonly string[] {
+  return distinct([...searches.map(({ time }) => time.slice(0, 10)), ...(strategy?.days ?? [])]).toSorted();
 }
 
 function tellUpdates(searches: readonly LedgerEntry[]): string {
@@ -75,9 +92,13 @@ function tellCitations({ flow: { other } }: ReportFacts): string {
     : `${formatQuantity(count, 'record')} came by citation searching: references of papers, papers that cite them, or papers linked with them.`;
 }
 
-/** Databases by name: those that searches asked, and those that the reader named. */
-function databasesOf({ state: { header }, ledgers }: ReportFacts): readonly string[] {
-  const asked = searchesOf(ledgers).map(({ source }) => source);
+/** Databases by name: those that searches and the strategy asked, and those that the reader named. */
+function databasesOf(
+  { state: { header }, ledgers }: ReportFacts,
+  strategy: StrategyItems | null,
+): readonly string[] {
+  const searched = searchesOf(ledgers).map(({ source }) => source);
+  const asked = [...searched, ...(strategy === null ? [] : [strategy.source])];
   const files = factsOf(header.report, 'file').map(({ file, text }) => `${text} (file ${file})`);
   const elsewhere = factsOf(header.report, 'elsewhere').filter(({ column }) => column === 'databases');
   return distinct([...asked, ...files, ...elsewhere.map(({ text }) => `${text} (searched elsewhere)`)]);
@@ -87,16 +108,21 @@ function databasesOf({ state: { header }, ledgers }: ReportFacts): readonly stri
 export function searchItems(facts: ReportFacts): readonly SearchItem[] {
   const { flow, ledgers, state } = facts;
   const searches = searchesOf(ledgers);
+  const strategy = strategyItems(state);
+  const proposed = new Map([
+    [10, strategy?.filters ?? ''],
+    [11, strategy?.priorWork ?? ''],
+  ]);
   const answers = new Map(factsOf(state.header.report, 'answer').map(({ item, text }) => [item, text]));
   const orNone = (texts: readonly string[]) => (texts.length === 0 ? NO_SEARCH : texts.join('; '));
   const identified = sumOf(flow, (counts) => counts.identified);
   const filled: readonly (readonly [number: number, name: string, text: string])[] = [
-    [1, 'Database name', orNone(databasesOf(facts))],
+    [1, 'Database name', orNone(databasesOf(facts, strategy))],
     [5, 'Citation searching', tellCitations(facts)],
-    [8, 'Full search strategies', orNone(searches.map(tellSearch))],
-    [9, 'Limits and restrictions', tellLimits(searches)],
+    [8, 'Full search strategies', tellStrategies(searches, strategy)],
+    [9, 'Limits and restrictions', tellLimits(searches, strategy)],
     [12, 'Updates', tellUpdates(searches)],
-    [13, 'Dates of searches', orNone(distinct(searches.map(({ time }) => time.slice(0, 10))))],
+    [13, 'Dates of searches', orNone(daysOf(searches, strategy))],
     [
       15,
       'Total records',
@@ -105,8 +131,13 @@ export function searchItems(facts: ReportFacts): readonly SearchItem[] {
     [16, 'Deduplication', tellDuplicates(facts)],
   ];
   return [
-    ...filled.map(([number, name, text]) => ({ number, name, text, question: null })),
-    ...OPEN.map(([number, name, question]) => ({ number, name, text: answers.get(number) ?? '', question })),
+    ...filled.map(([number, name, text]) => ({ number, name, text, question: null, isProposed: false })),
+    ...OPEN.map(([number, name, question]) => {
+      const answer = answers.get(number) ?? '';
+      const proposal = proposed.get(number) ?? '';
+      const isProposed = answer === '' && proposal !== '';
+      return { number, name, text: isProposed ? proposal : answer, question, isProposed };
+    }),
   ].sort((one, other) => one.number - other.number);
 }
 

@@ -14,8 +14,14 @@ export type ReportBlock =
       readonly columns: readonly string[];
       readonly rows: readonly (readonly string[])[];
     }
-  /** Texts with their names. */
-  | { readonly type: 'items'; readonly items: readonly { readonly name: string; readonly text: string }[] };
+  /** Texts with their names; columns are 'Item' and 'Text' where they have no names of their own. */
+  | {
+      readonly type: 'items';
+      readonly columns?: readonly [name: string, text: string];
+      readonly items: readonly { readonly name: string; readonly text: string }[];
+    };
+
+export const ITEM_COLUMNS = ['Item', 'Text'] as const;
 
 /** A report that any form of text can be written of. */
 export interface ReportDocument {

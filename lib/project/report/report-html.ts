@@ -1,5 +1,5 @@
 import { escapeXml } from '@/lib/base/escape-xml';
-import type { ReportBlock, ReportDocument } from './report-document';
+import { ITEM_COLUMNS, type ReportBlock, type ReportDocument } from './report-document';
 
 /** Text between tags; word processors do not know `&apos;`. */
 function plain(text: string): string {
@@ -34,7 +34,7 @@ function write(block: ReportBlock): string {
       );
     case 'items':
       return table(
-        ['Item', 'Text'],
+        block.columns ?? ITEM_COLUMNS,
         block.items.map(({ name, text }) => `<tr><td>${plain(name)}</td><td>${lines(text)}</td></tr>`),
       );
   }

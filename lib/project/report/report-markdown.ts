@@ -1,4 +1,4 @@
-import type { ReportBlock, ReportDocument } from './report-document';
+import { ITEM_COLUMNS, type ReportBlock, type ReportDocument } from './report-document';
 
 /** Text that reads as it is: nothing in it makes marks, ends a cell or a row. */
 function plain(text: string): string {
@@ -13,7 +13,12 @@ function paragraph(text: string): string {
     .replace(/^(\d+)([.)])/, '$1\\$2');
 }
 
-const row = (cells: readonly string[]) => `| ${cells.map(plain).join(' | ')} |`;
+const row = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
+
+/** A cell has one row of text: where a text begins anew, a mark of HTML stands, which Markdown takes. */
+function cell(text: string): string {
+  return text.split(/\r?\n/).map(plain).join('<br>');
+}
 
 function write(block: ReportBlock): string {
   switch (block.type) {
@@ -29,7 +34,7 @@ function write(block: ReportBlock): string {
       ].join('\n');
     case 'items':
       return [
-        '| Item | Text |',
+        row(block.columns ?? ITEM_COLUMNS),
         '| --- | --- |',
         ...block.items.map(({ name, text }) => row([name, text])),
       ].join('\n');

@@ -1,11 +1,12 @@
 import { atom } from 'jotai/vanilla';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatPercent } from '@/lib/format/percent';
+import { strategyDocument } from '@/lib/project/report/strategy-document';
 import { dataSourceAtom } from '@/lib/state/evaluation/data-source-atom';
 import { projectAtom } from '@/lib/state/project/open-project-atoms';
 import { writePubMed } from '@/lib/strategy/dialects/write-pubmed';
 import { writeScopus } from '@/lib/strategy/dialects/write-scopus';
-import { writeText } from '@/lib/strategy/dialects/write-text';
+import { type TextOptions, writeText } from '@/lib/strategy/dialects/write-text';
 import type { WrittenStrategy } from '@/lib/strategy/dialects/written';
 import { countOfSet, type SetCount } from '@/lib/strategy/questions';
 import type { Recall, SeenAndAside } from '@/lib/strategy/set-aside';
@@ -58,17 +59,28 @@ const recallAtom = atom((get): string => {
   return recallText(line.number, found, answer.papers, line.recall);
 });
 
+/** What is told beside the lines in the appendix of a paper. */
+const textOptionsAtom = atom(
+  (get): TextOptions => ({
+    title: get(strategyPlaceAtom) === 'project' ? (get(projectAtom)?.header.name ?? '') : '',
+    source: get(dataSourceAtom),
+    results: get(resultsAtom),
+    recall: get(recallAtom),
+  }),
+);
+
 /** The strategy in a form, with what could not be carried over. */
 export const writtenStrategyAtom = atom((get) => {
   const lines = get(strategyLinesAtom);
   return (form: WrittenForm): WrittenStrategy => {
     if (form === 'pubmed') return writePubMed(lines);
     if (form === 'scopus') return writeScopus(lines);
-    const title = get(strategyPlaceAtom) === 'project' ? (get(projectAtom)?.header.name ?? '') : '';
-    const [source, results, recall] = [get(dataSourceAtom), get(resultsAtom), get(recallAtom)];
-    return {
-      text: writeText(lines, { title, source, results, recall }),
-      losses: [],
-    };
+    return { text: writeText(lines, get(textOptionsAtom)), losses: [] };
   };
+});
+
+/** The appendix of a paper, for files with tables. */
+export const strategyDocumentAtom = atom((get) => {
+  const lines = get(strategyLinesAtom);
+  return () => strategyDocument(lines, get(textOptionsAtom));
 });

@@ -25,7 +25,7 @@ function yearsText({ fromYear, toYear }: LineLimits): readonly string[] {
 }
 
 /** Limits as readers are told them; empty for none. */
-function limitsText(limits: LineLimits): readonly string[] {
+export function limitsText(limits: LineLimits): readonly string[] {
   return [
     ...yearsText(limits),
     ...(limits.types.length === 0 ? [] : [`types: ${limits.types.join(', ')}`]),
@@ -45,12 +45,14 @@ function resultText(result: SetCount | undefined): string {
   return result === undefined ? 'not asked' : `${worksText(result)}, ${formatDay(result.time)}`;
 }
 
+/** A published search filter with its citation. */
+export function filterText({ name, citation, doi }: Extract<LineOrigin, { type: 'filter' }>): string {
+  return `${name}. ${citation}${doi === null ? '' : ` https://doi.org/${doi}`}`;
+}
+
 function originText(origin: LineOrigin | null): readonly string[] {
   if (origin === null) return [];
-  if (origin.type === 'filter') {
-    const doi = origin.doi === null ? '' : ` https://doi.org/${origin.doi}`;
-    return [`search filter: ${origin.name}. ${origin.citation}${doi}`];
-  }
+  if (origin.type === 'filter') return [`search filter: ${filterText(origin)}`];
   const changed = origin.losses.map(({ token, takenAs }) =>
     takenAs === null ? `left out: ${token}` : `${token} searched as ${takenAs}`,
   );
@@ -69,20 +71,55 @@ function isCombination({ text }: QueryLine): boolean {
   return rest.replace(/\b(?:AND|OR|NOT)\b|[()\s]/gi, '') === '' && rest !== text;
 }
 
-function rowsOf(line: QueryLine, number: number, result: SetCount | undefined): readonly string[] {
+/** A line as it is told to readers of a paper. */
+export interface ToldLine {
+  readonly kind: StrategyLine['kind'];
+  /** Null for headings and comments. */
+  readonly number: number | null;
+  /** In full. */
+  readonly text: string;
+  /** Scope, forms and limits, then what it found and when. */
+  readonly asked: readonly string[];
+  /** The citation of a search filter; of a pasted line what was changed. */
+  readonly origin: readonly string[];
+}
+
+function toldQuery(line: QueryLine, number: number, result: SetCount | undefined): ToldLine {
   const scope = isCombination(line)
     ? []
     : [scopeName(line.scope).toLowerCase(), formsName(line.forms).toLowerCase()];
   const facts = [...scope, ...limitsText(line.limits)];
-  return [
-    `${number}. ${line.text}${line.isOff ? ' (switched off)' : ''}`,
-    ...(facts.length === 0 ? [] : [`   ${facts.join('; ')}`]),
-    `   ${resultText(result)}`,
-    ...originText(line.origin).map((text) => `   ${text}`),
-  ];
+  return {
+    kind: line.kind,
+    number,
+    text: `${line.text}${line.isOff ? ' (switched off)' : ''}`,
+    asked: [...(facts.length === 0 ? [] : [facts.join('; ')]), resultText(result)],
+    origin: originText(line.origin),
+  };
 }
 
-function datesText(results: readonly SetCount[]): string {
+/** The lines in their order, each with what is told of it. @param results by the ids of lines. */
+export function toldLines(
+  lines: readonly StrategyLine[],
+  results: ReadonlyMap<string, SetCount>,
+): readonly ToldLine[] {
+  let number = 0;
+  return lines.map((line): ToldLine => {
+    const { kind, text } = line;
+    if (kind !== 'query') return { kind, number: null, text, asked: [], origin: [] };
+    number += 1;
+    return toldQuery(line, number, results.get(line.id));
+  });
+}
+
+function rowsOf({ kind, number, text, asked, origin }: ToldLine): readonly string[] {
+  if (kind === 'heading') return ['', text];
+  if (number === null) return [`   (${text})`];
+  return [`${number}. ${text}`, ...[...asked, ...origin].map((note) => `   ${note}`)];
+}
+
+/** When lines were asked, in a sentence. */
+export function toldDates(results: readonly SetCount[]): string {
   const times = results.map(({ time }) => time).toSorted();
   const [first = ''] = times;
   const last = times.at(-1) ?? '';
@@ -91,25 +128,22 @@ function datesText(results: readonly SetCount[]): string {
   return begin === end ? `Searched on ${begin}.` : `Searched from ${begin} to ${end}.`;
 }
 
+/** What stands above the lines: a heading, then sentences. */
+export function toldHead(
+  lines: readonly StrategyLine[],
+  { title, source, results, recall }: TextOptions,
+): readonly [heading: string, ...sentences: string[]] {
+  const asked = lines.flatMap(({ id }) => results.get(id) ?? []);
+  const heading = title === '' ? 'Search strategy' : `Search strategy: ${title}`;
+  return [heading, `${source}. ${toldDates(asked)}`, ...(recall === '' ? [] : [recall])];
+}
+
 /**
  * A strategy as it was run, for the appendix of a paper: every line in full (PRISMA-S 8), its limits (9), when it was asked (13)
  * and what it found (15); filters with their citation, and of pasted lines what was changed. Linear.
  * Source: docs/behaviours/strategy.md#as-text-of-other-systems.
  */
-export function writeText(
-  lines: readonly StrategyLine[],
-  { title, source, results, recall }: TextOptions,
-): string {
-  let number = 0;
-  const asked: SetCount[] = [];
-  const rows = lines.flatMap((line): readonly string[] => {
-    if (line.kind !== 'query') return line.kind === 'heading' ? ['', line.text] : [`   (${line.text})`];
-    number += 1;
-    const result = results.get(line.id);
-    if (result !== undefined) asked.push(result);
-    return rowsOf(line, number, result);
-  });
-  const heading = title === '' ? 'Search strategy' : `Search strategy: ${title}`;
-  const head = [heading, `${source}. ${datesText(asked)}`, ...(recall === '' ? [] : [recall])];
-  return `${[...head, '', ...rows].join('\n')}\n`;
+export function writeText(lines: readonly StrategyLine[], options: TextOptions): string {
+  const rows = toldLines(lines, options.results).flatMap(rowsOf);
+  return `${[...toldHead(lines, options), '', ...rows].join('\n')}\n`;
 }

@@ -36,7 +36,7 @@ interface ItemProps {
 }
 
 function Item({ item, isReadOnly }: ItemProps) {
-  const { number, name, text, question } = item;
+  const { number, name, text, question, isProposed } = item;
   const tell = useSetAtom(tellReportAtom);
   return (
     <chakra.li
@@ -49,10 +49,13 @@ function Item({ item, isReadOnly }: ItemProps) {
     >
       <chakra.span fontWeight="medium">{`${number}. ${name}`}</chakra.span>
       {question === null || isReadOnly ? (
-        <chakra.span overflowWrap="anywhere">{toldItem(item)}</chakra.span>
+        <chakra.span overflowWrap="anywhere" whiteSpace="pre-line">
+          {toldItem(item)}
+        </chakra.span>
       ) : (
         <EditedText
           label={question}
+          {...(isProposed ? { hint: 'Told from the lines of the search until you write otherwise.' } : {})}
           rows={2}
           text={text}
           onSave={(typed) =>

@@ -10,7 +10,13 @@ import { RadioGroup } from '@/components/ui/RadioGroup';
 import { saveTextFile } from '@/components/ui/save-file';
 import { exportFileName } from '@/lib/base/export-file';
 import { formatQuantity } from '@/lib/format/counts';
-import { type WrittenForm, writtenStrategyAtom } from '@/lib/state/strategy/written-atoms';
+import { reportHtml } from '@/lib/project/report/report-html';
+import { reportMarkdown } from '@/lib/project/report/report-markdown';
+import {
+  strategyDocumentAtom,
+  type WrittenForm,
+  writtenStrategyAtom,
+} from '@/lib/state/strategy/written-atoms';
 import type { WrittenLoss } from '@/lib/strategy/dialects/written';
 
 const FORMS = [
@@ -34,15 +40,27 @@ const FORMS = [
   },
 ] as const;
 
+/** Files with tables, of the text alone. */
+const APPENDICES = [
+  { label: 'Save as Markdown', extension: 'md', type: 'text/markdown', write: reportMarkdown },
+  {
+    label: 'Save for a word processor (HTML)',
+    extension: 'html',
+    type: 'text/html',
+    write: reportHtml,
+  },
+] as const;
+
 /** The search as text, or in the form of another system with what cannot be carried over. */
 export function WriteDialog({ onClose }: { readonly onClose: () => void }) {
   const writtenAs = useAtomValue(writtenStrategyAtom);
+  const appendix = useAtomValue(strategyDocumentAtom);
   const [form, setForm] = useState<WrittenForm>('text');
   const { text, losses } = writtenAs(form);
   const { stem } = FORMS.find(({ value }) => value === form) ?? FORMS[0];
 
-  function handleSave() {
-    saveTextFile(exportFileName({ stem, extension: 'txt' }, Date.now()), text, 'text/plain');
+  function handleSave(extension: string, type: string, content: string) {
+    saveTextFile(exportFileName({ stem, extension }, Date.now()), content, type);
     onClose();
   }
 
@@ -55,7 +73,12 @@ export function WriteDialog({ onClose }: { readonly onClose: () => void }) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <CopyButton label="Copy" size="field" text={() => text} />
-          <Button tone="primary" onClick={handleSave}>
+          {(form === 'text' ? APPENDICES : []).map(({ label, extension, type, write }) => (
+            <Button key={extension} onClick={() => handleSave(extension, type, write(appendix()))}>
+              {label}
+            </Button>
+          ))}
+          <Button tone="primary" onClick={() => handleSave('txt', 'text/plain', text)}>
             Save as text file
           </Button>
         </>

@@ -36,6 +36,17 @@ describe('WriteDialog', () => {
     expect(text).toMatch(/^OpenAlex\. Searched on \d+ \w+ \d{4}\.$/m);
   });
 
+  it('saves it with tables for word processors and as Markdown, and other systems as text alone', async () => {
+    const { user, saved } = await setup(0, 'a: sleep OR nurse');
+    await user.click(screen.getByRole('button', { name: 'Save for a word processor (HTML)' }));
+    await user.click(screen.getByRole('button', { name: 'Save as Markdown' }));
+    const [html, markdown] = await Promise.all([readBlob(saved[0]), readBlob(saved[1])]);
+    expect(html).toContain('<td>1</td><td>sleep OR nurse<br>title and abstract; exact words<br>120 works, ');
+    expect(markdown).toContain('| 1 | sleep OR nurse<br>title and abstract; exact words<br>120 works, ');
+    await user.click(screen.getByRole('radio', { name: /^PubMed/ }));
+    expect(screen.queryByRole('button', { name: /Markdown|word processor/ })).toBeNull();
+  });
+
   it('lists with their lines what PubMed and Scopus cannot take', async () => {
     const { user, written } = await setup(0, 'a: wom?n OR sleep', 'b: #1 AND study');
     await user.click(screen.getByRole('radio', { name: /^PubMed/ }));

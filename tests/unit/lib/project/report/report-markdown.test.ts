@@ -239,7 +239,7 @@ describe('reportMarkdown(facts)', () => {
     expect(text).toContain('| Reports sought for retrieval | – | – | – |');
     expect(text).toContain('| 8. Full search strategies | 2026-11-24, OpenAlex: Search “sleep \\| naps”');
     expect(reportMarkdown(reportDocument(answered()))).toContain(
-      '| 14. Peer review | \\<script\\>alert(1)\\</script\\> & "a" \\| \\*b\\* \\`c\\` # d |',
+      '| 14. Peer review | \\<script\\>alert(1)\\</script\\> & "a" \\| \\*b\\* \\`c\\`<br># d |',
     );
     expect(text).toContain('| 14. Peer review | Not answered yet. Was the search peer reviewed?');
   });
