@@ -15,6 +15,8 @@ export interface CompiledLine {
   readonly leftOut: readonly number[];
   /** What reads otherwise in a combination than in the lines that it joins; positions are those of the text as sent. */
   readonly mends: readonly QueryFault[];
+  /** Numbers of the lines in whose texts those parts stand. */
+  readonly mendedIn: readonly number[];
   /** Lines of stemmed and of exact words meet in one scope, which no single request takes. */
   readonly mixesForms: boolean;
 }
@@ -184,20 +186,28 @@ function namedBy(read: ReadLine, lines: readonly ReadLine[]): Compiled['of'] {
   return [...numbers].map((number) => lines[number - 1]);
 }
 
-function compileLine(compiler: Compiler, { number, references }: ReadLine): CompiledLine {
+function compileLine(compiler: Compiler, { number, references }: ReadLine, of: Compiled['of']): CompiledLine {
   const pieces = compiler.setOf(number);
   const leftOut = compiler.leftOutOf(number);
   const fitting = pieces === null ? null : splitToFit(pieces);
-  if (fitting === null) return { set: null, leftOut, mends: [], mixesForms: false };
-  const mends: QueryFault[] = [];
-  const set = workSet(fitting, mends);
+  if (fitting === null) return { set: null, leftOut, mends: [], mendedIn: [], mixesForms: false };
+  const found: QueryFault[] = [];
+  const set = workSet(fitting, found);
   const isCombination = references.length > 0;
+  const mends = isCombination ? found.filter(({ kind }) => kind !== 'mixed-operators') : [];
   return {
     set,
     leftOut,
-    mends: isCombination ? mends.filter(({ kind }) => kind !== 'mixed-operators') : [],
+    mends,
+    mendedIn: of
+      .flatMap((line) => (line !== undefined && hasOneOf(line, mends) ? [line.number] : []))
+      .toSorted((a, b) => a - b),
     mixesForms: isCombination && mixesForms(fitting),
   };
+}
+
+function hasOneOf({ plan }: ReadLine, mends: readonly QueryFault[]): boolean {
+  return mends.some(({ typed }) => plan.text.includes(typed));
 }
 
 /**
@@ -210,7 +220,7 @@ export function compileLines(lines: readonly ReadLine[]): readonly CompiledLine[
     const of = namedBy(read, lines);
     const last = lastCompiled.get(read);
     const isSame = last?.of.length === of.length && of.every((line, at) => line === last.of[at]);
-    const compiled = last !== undefined && isSame ? last.compiled : compileLine(compiler, read);
+    const compiled = last !== undefined && isSame ? last.compiled : compileLine(compiler, read, of);
     lastCompiled.set(read, { of, compiled });
     return compiled;
   });

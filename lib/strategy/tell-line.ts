@@ -1,5 +1,12 @@
 import { isStopWord } from '@/lib/library/text-tokens';
 import { leavesOf } from '@/lib/search-text/leaves';
+import {
+  describeMend,
+  describeProblem,
+  type FaultKind,
+  groupFaults,
+  type QueryFault,
+} from '@/lib/search-text/query-faults';
 import { formsName, scopeName } from '@/lib/search-text/search-wish';
 import { tellPlan } from '@/lib/search-text/tell-plan';
 import type { CompiledLine } from './compile-lines';
@@ -30,10 +37,12 @@ export function tellProblem(problem: LineProblem): string | null {
 export interface LineNotes {
   readonly problem: string | null;
   readonly notes: readonly string[];
+  /** Of a combination: what in the lines that it names reads otherwise than there, one by one; the notes only name those lines. */
+  readonly inCombination: readonly string[];
 }
 
 export function tellLine({ line, problem, plan, references }: ReadLine, compiled: CompiledLine): LineNotes {
-  const { set, leftOut, mends, mixesForms } = compiled;
+  const { set, leftOut, mends, mendedIn, mixesForms } = compiled;
   const isCut = problem === null && set === null;
   const told = problem === null ? null : tellProblem(problem);
   return {
@@ -42,18 +51,40 @@ export function tellLine({ line, problem, plan, references }: ReadLine, compiled
       // Exact words are what a line asks for unless its reader chose otherwise.
       ...tellPlan({ ...plan, needsExact: plan.needsExact && line.forms !== 'exact' }),
       ...(isOfStopWords({ plan, references }) ? [STOP_WORDS] : []),
-      ...(leftOut.length === 0
-        ? []
-        : leftOut.map((number) => `Line ${number} is switched off and left out here.`)),
-      ...(mends.length === 0 || references.length === 0
-        ? []
-        : tellPlan({ faults: mends, hints: [], needsExact: false }).map(
-            (note) => `In this combination ${note}`,
-          )),
+      ...(leftOut.length === 0 ? [] : [`${tellLines(leftOut)} switched off and left out here.`]),
+      ...(mends.length === 0 ? [] : [tellMended(mendedIn)]),
       ...(mixesForms ? [MIXED_FORMS] : []),
       ...(set !== null && set.type === 'nothing' ? [EMPTY_LIMITS] : []),
     ],
+    inCombination: tellMends(mends),
   };
+}
+
+/** Each part with what is sent in its place, and why at the first of its kind. */
+function tellMends(mends: readonly QueryFault[]): readonly string[] {
+  const kinds = new Set<FaultKind>();
+  return groupFaults(mends).map(({ fault }) => {
+    const isFirst = !kinds.has(fault.kind);
+    kinds.add(fault.kind);
+    return isFirst ? `${describeMend(fault)}. ${describeProblem(fault)}` : `${describeMend(fault)}.`;
+  });
+}
+
+/** Lines that are named one by one; of more, the first of them and how many there are besides. */
+const MOST_NAMED = 6;
+
+/** 'Line 3 is', 'Lines 3, 7 and 12 are', 'Lines 1, 2, 3, 4, 5 and 47 more are'. */
+export function tellLines(numbers: readonly number[]): string {
+  const [only] = numbers;
+  if (numbers.length === 1) return `Line ${only} is`;
+  const named = numbers.slice(0, numbers.length > MOST_NAMED ? MOST_NAMED - 1 : -1);
+  const rest = numbers.length > MOST_NAMED ? `${numbers.length - named.length} more` : `${numbers.at(-1)}`;
+  return `Lines ${named.join(', ')} and ${rest} are`;
+}
+
+function tellMended(numbers: readonly number[]): string {
+  const what = numbers.length === 0 ? 'Parts of the lines are' : tellLines(numbers);
+  return `${what} read otherwise in this combination: ‘Line’ says how.`;
 }
 
 const TOO_LONG =

@@ -5,7 +5,8 @@ import { askStateAtom } from '@/lib/state/strategy/ask-atoms';
 import { editLineAtom } from '@/lib/state/strategy/line-acts';
 import { awaitingConsentAtom } from '@/lib/state/strategy/reading-atoms';
 import { isStrategyReadOnlyAtom } from '@/lib/state/strategy/strategy-atoms';
-import { tellLine } from '@/lib/strategy/tell-line';
+import { tellLine, tellLines } from '@/lib/strategy/tell-line';
+import { focusLine } from './focus-line';
 import type { NumberedRow } from './numbered-row';
 
 /** Notes shown at first; the panel of the line has all. */
@@ -36,7 +37,7 @@ export function LineNotes({ row }: { readonly row: NumberedRow }) {
       ))}
       {read.problem !== null || line.isOff ? null : <Consent row={row} />}
       {notes.length > NOTES_AT_LINE ? (
-        <chakra.p color="text.secondary">{`${notes.length - NOTES_AT_LINE} more: see ‘Line’ beside.`}</chakra.p>
+        <chakra.p color="text.secondary">{`${notes.length - NOTES_AT_LINE} more: see ‘Line’.`}</chakra.p>
       ) : null}
     </chakra.div>
   );
@@ -51,7 +52,7 @@ function Consent({ row: { line, read } }: { readonly row: NumberedRow }) {
   const named = read.references.filter((number) => waiting.has(number));
   if (read.plan.faults.length === 0) {
     return (
-      <chakra.p color="text.secondary">{`Not asked before line ${named.join(', ')} is accepted.`}</chakra.p>
+      <chakra.p color="text.secondary">{`Not asked before ${tellLines(named).replace(/^L/, 'l')} accepted.`}</chakra.p>
     );
   }
   return (
@@ -60,7 +61,13 @@ function Consent({ row: { line, read } }: { readonly row: NumberedRow }) {
         color="text.secondary"
         overflowWrap="anywhere"
       >{`Not asked before you accept: ${read.plan.text}`}</chakra.span>
-      <Button size="small" onClick={() => edit(line.id, { text: read.plan.text })}>
+      <Button
+        size="small"
+        onClick={() => {
+          edit(line.id, { text: read.plan.text });
+          focusLine(line.id);
+        }}
+      >
         Accept
       </Button>
     </chakra.div>

@@ -16,6 +16,7 @@ import { tellTaken } from '@/lib/strategy/tell-loss';
 import type { LineOrigin, Loss } from '@/lib/strategy/types';
 import { requestsOf, type SetRequest, type WorkSet } from '@/lib/strategy/work-set';
 import { EffectsPart } from './EffectsPart';
+import { keepFocusBeside } from './focus-line';
 import { LineCount } from './LineCount';
 import { NOTES_AT_LINE } from './LineNotes';
 import { PanelPart, Quiet } from './PanelPart';
@@ -29,7 +30,7 @@ export function LinePanel({ lineId }: { readonly lineId: string }) {
   const { origin } = read.line;
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
-      {of.set === null ? null : <LineCount lineId={lineId} set={of.set} />}
+      {of.set === null || read.line.isOff ? null : <LineCount lineId={lineId} set={of.set} />}
       <Notes read={read} compiled={of} />
       {origin === null ? null : <Origin lineId={lineId} origin={origin} />}
       <PanelPart title={`How line ${read.number} is read`}>
@@ -46,17 +47,40 @@ export function LinePanel({ lineId }: { readonly lineId: string }) {
 }
 
 function Notes({ read, compiled }: { readonly read: ReadLine; readonly compiled: CompiledLine }) {
-  const { notes: told } = tellLine(read, compiled);
-  // Fewer stand at the line itself.
-  if (told.length <= NOTES_AT_LINE) return null;
+  const { notes, inCombination } = tellLine(read, compiled);
   return (
-    <PanelPart title="To mend or to know">
-      <chakra.ul pl="4" listStyleType="disc" color="text.warning">
-        {told.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </chakra.ul>
-    </PanelPart>
+    <>
+      {/* Fewer stand at the line itself. */}
+      {notes.length > NOTES_AT_LINE ? (
+        <PanelPart title="To mend or to know">
+          <NoteList notes={notes} />
+        </PanelPart>
+      ) : null}
+      {inCombination.length === 0 ? null : (
+        <PanelPart title="Read otherwise in this combination">
+          {inCombination.length > MOST_OPEN ? (
+            <Folded summary={formatQuantity(inCombination.length, 'part')}>
+              <NoteList notes={inCombination} />
+            </Folded>
+          ) : (
+            <NoteList notes={inCombination} />
+          )}
+        </PanelPart>
+      )}
+    </>
+  );
+}
+
+/** Parts that are shown without a press. */
+const MOST_OPEN = 5;
+
+function NoteList({ notes }: { readonly notes: readonly string[] }) {
+  return (
+    <chakra.ul pl="4" listStyleType="disc" color="text.warning">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </chakra.ul>
   );
 }
 
@@ -141,7 +165,10 @@ function Origin({ lineId, origin }: { readonly lineId: string; readonly origin: 
                 whiteSpace="normal"
                 h="auto"
                 minH="7"
-                onClick={() => accept(lineId, at)}
+                onClick={() => {
+                  accept(lineId, at);
+                  keepFocusBeside();
+                }}
               >
                 {`Use ${proposal}`}
               </Button>

@@ -16,3 +16,11 @@ export function focusAboutLine(): void {
     document.querySelector<HTMLElement>('[data-about-line] [role=tabpanel]')?.focus();
   });
 }
+
+/** Where the button that was pressed is gone, as an act put right what it stood for: the panel keeps the focus, and nothing scrolls. */
+export function keepFocusBeside(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>('[data-about-line] [role=tabpanel]')?.focus({ preventScroll: true });
+  });
+}

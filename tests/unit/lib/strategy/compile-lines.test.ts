@@ -123,6 +123,17 @@ describe('compileLines(lines)', () => {
     ]);
   });
 
+  it('says in which lines that stands, also where a combination names them through others', () => {
+    const all = compiled([
+      buildLine('a', '"heart fail*"'),
+      HEART,
+      buildLine('b', '"cardiac fail*"'),
+      buildLine('y', '1 AND 2'),
+      buildLine('z', '#4 OR 3'),
+    ]);
+    expect(all.map(({ mendedIn }) => mendedIn)).toEqual([[], [], [], [1], [1, 3]]);
+  });
+
   it('asks nothing for lines that cannot be asked', () => {
     expect(compiled(linesFromTexts('2', '1', '#7', '')).map(({ set }) => set)).toEqual([
       null,

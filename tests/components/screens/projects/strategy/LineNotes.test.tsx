@@ -68,4 +68,39 @@ describe('LineNotes', () => {
       expect(within(at(index + 1).line).getByRole('textbox')).toHaveValue(text);
     });
   });
+
+  it('names at a combination the lines that it reads otherwise, once, and tells each part beside', async () => {
+    const { store } = await openStrategy({
+      lines: ['a: "night nurs*"', 'b: "shift work*"', 'c: sleep', 'd: 1 AND 2', 'e: 4 AND 3'],
+    });
+    renderScreen({ '/projects/strategy': StrategyScreen }, '/projects/strategy', store);
+    const line = async (number: number) =>
+      (await screen.findByRole('textbox', { name: `Line ${number}` })).closest('li');
+    for (const number of [4, 5]) {
+      expect(await line(number)).toHaveTextContent(
+        'Lines 1 and 2 are read otherwise in this combination: ‘Line’ says how.',
+      );
+      expect(await line(number)).not.toHaveTextContent('is sent as');
+    }
+    expect(await line(1)).not.toHaveTextContent('otherwise');
+    const beside = screen.getByRole('region', { name: 'Read otherwise in this combination' });
+    expect(
+      within(beside)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      '“"night nurs*"” is sent as “night nurs*”. A phrase may hold * or ? only where it is the whole query, twice at most, and then behind four letters.',
+      '“"shift work*"” is sent as “shift work*”.',
+    ]);
+  });
+
+  it('names the first of many lines that a combination reads otherwise', async () => {
+    const phrases = Array.from({ length: 8 }, (_, at) => `p${at}: "night${at} nurs*"`);
+    const { store } = await openStrategy({ lines: [...phrases, 'z: or/1-8'] });
+    renderScreen({ '/projects/strategy': StrategyScreen }, '/projects/strategy', store);
+    const last = (await screen.findByRole('textbox', { name: 'Line 9' })).closest('li');
+    expect(last).toHaveTextContent('Lines 1, 2, 3, 4, 5 and 3 more are read otherwise in this combination');
+    const beside = screen.getByRole('region', { name: 'Read otherwise in this combination' });
+    expect(beside).toHaveTextContent('8 parts');
+  });
 });
