@@ -20,6 +20,7 @@ import { chooseKnownAtom, type KnownWish } from '@/lib/state/strategy/choose-kno
 import { type KnownListOutcome, priceOfKnownList } from '@/lib/state/strategy/known-atoms';
 import { strategyContentAtom, strategyPlaceAtom } from '@/lib/state/strategy/strategy-atoms';
 import type { KnownPapers } from '@/lib/strategy/types';
+import { DroppedList } from './DroppedList';
 
 type Choice = KnownPapers['type'];
 
@@ -53,11 +54,17 @@ export function KnownDialog({ onClose }: { readonly onClose: () => void }) {
     else setOutcome(failed);
   }
 
+  function handleDropped(dropped: string) {
+    if (isLooking) return;
+    setChoice('list');
+    setText(dropped);
+  }
+
   const isReady =
     choice === 'dataset'
       ? dataset !== null
       : choice !== 'list' || text.trim() !== '' || known.type === 'list';
-  return (
+  const dialog = (
     <Dialog
       title="Choose known papers"
       width="560px"
@@ -86,6 +93,7 @@ export function KnownDialog({ onClose }: { readonly onClose: () => void }) {
       </chakra.div>
     </Dialog>
   );
+  return <DroppedList onText={handleDropped}>{dialog}</DroppedList>;
 }
 
 function SourceChoice(props: { readonly choice: Choice; readonly onChange: (choice: Choice) => void }) {
@@ -108,7 +116,11 @@ function SourceChoice(props: { readonly choice: Choice; readonly onChange: (choi
             ]
           : []),
         { value: 'dataset', label: 'A dataset', detail: 'The included papers of a published review' },
-        { value: 'list', label: 'A list', detail: 'Pasted or from a file: DOIs, PMIDs, OpenAlex ids' },
+        {
+          value: 'list',
+          label: 'A list',
+          detail: 'Pasted, or a file that is chosen or dropped here: DOIs, PMIDs, OpenAlex ids',
+        },
         { value: 'none', label: 'None', detail: 'Lines are counted, and nothing is measured' },
       ]}
     />
