@@ -9,7 +9,7 @@ import { editLineAtom } from '@/lib/state/strategy/line-acts';
 import { isStrategyReadOnlyAtom, strategyContentAtom } from '@/lib/state/strategy/strategy-atoms';
 import { type CheckRow, checkGroups, mendName } from '@/lib/strategy/checks/check-groups';
 import { type Check, elementName, type Mend } from '@/lib/strategy/checks/strategy-check';
-import { focusLine } from './focus-line';
+import { focusLine, keepFocusBeside } from './focus-line';
 import { PanelPart, Quiet } from './PanelPart';
 
 /** What can be computed of a guideline for search strategies: what may be wrong, where, and what would mend it. */
@@ -114,7 +114,10 @@ function CheckItem({ check, noticed: { lineIds, isCurrent } }: CheckItemProps) {
             size="small"
             aria-describedby={messageId}
             disabled={!isCurrent}
-            onClick={() => handleMend(mend)}
+            onClick={() => {
+              handleMend(mend);
+              keepFocusBeside();
+            }}
           >
             {mendName(check)}
           </Button>

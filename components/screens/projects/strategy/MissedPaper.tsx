@@ -13,6 +13,7 @@ import type { MissedKnown, UnmetPart } from '@/lib/strategy/missed-known';
 import type { NearSentence } from '@/lib/strategy/near-sentence';
 import { tellApart, tellOutside, tellUnmet } from '@/lib/strategy/tell-missed';
 import { NO_LIMITS } from '@/lib/strategy/types';
+import { keepFocusBeside } from './focus-line';
 
 interface MissedPaperProps {
   readonly missed: MissedKnown;
@@ -39,7 +40,15 @@ export function MissedPaper({ missed, paper }: MissedPaperProps) {
         {missed.isOutsideIndex ? (
           name
         ) : (
-          <Link to={entityPath('works', paper.id)} _hover={{ textDecoration: 'underline' }}>
+          <Link
+            to={entityPath('works', paper.id)}
+            // As high as a finger on phones, without taking as much room.
+            display={{ base: 'inline-block', md: 'inline' }}
+            py={{ base: '2.5', md: '0' }}
+            my={{ base: '-10px', md: '0' }}
+            minH={{ base: '10', md: '0' }}
+            _hover={{ textDecoration: 'underline' }}
+          >
             {name}
           </Link>
         )}
@@ -113,7 +122,10 @@ function AdviceButtons({ part }: { readonly part: UnmetPart }) {
           whiteSpace="normal"
           h="auto"
           minH={{ base: '10', md: '7' }}
-          onClick={() => edit(lineId, patch)}
+          onClick={() => {
+            edit(lineId, patch);
+            keepFocusBeside();
+          }}
         >
           {name}
         </Button>

@@ -51,7 +51,13 @@ export function StrategyTools() {
   const tools = isReadOnly ? READING : [...EDITING, ...READING];
   const Dialog = open === null ? null : DIALOGS[open];
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      rowGap="2"
+      columnGap={{ base: '1', md: '2' }}
+    >
       {isReadOnly ? null : <Counting />}
       {isNarrow
         ? null
@@ -91,31 +97,35 @@ function Counting() {
   const priceOf = useAtomValue(askPriceAtom);
   const ask = useSetAtom(askLinesAtom);
   const stop = useSetAtom(stopAskingAtom);
-  if (isAsking) {
-    const open = [...states.values()].filter(({ state }) => state !== 'failed').length;
-    return (
-      <>
+  const isNarrow = useIsNarrow();
+  const open = [...states.values()].filter(({ state }) => state !== 'failed').length;
+  const again =
+    isNarrow || all.length === 1 ? 'Count again' : `Count all ${formatExactCount(all.length)} lines again`;
+  if (!isAsking && all.length === 0) return null;
+  // One button for all three, so that it keeps the focus.
+  const act = isAsking
+    ? { label: 'Stop', onPress: () => stop() }
+    : uncounted.length > 0
+      ? {
+          label: `Count ${formatQuantity(uncounted.length, 'line')}${priceText(priceOf(uncounted))}`,
+          onPress: () => void ask(uncounted),
+        }
+      : { label: `${again}${priceText(priceOf(all, true))}`, onPress: () => void ask(all, true) };
+  return (
+    <>
+      {isAsking ? (
         <chakra.span role="status" fontSize="panel" fontVariantNumeric="tabular-nums">
           {`Counting: ${formatQuantity(open, 'line')} left`}
         </chakra.span>
-        <Button size="small" onClick={() => stop()}>
-          Stop
-        </Button>
-      </>
-    );
-  }
-  if (uncounted.length > 0) {
-    return (
-      <Button size="small" tone="primary" onClick={() => void ask(uncounted)}>
-        {`Count ${formatQuantity(uncounted.length, 'line')}${priceText(priceOf(uncounted))}`}
+      ) : null}
+      <Button
+        size="small"
+        tone={!isAsking && uncounted.length > 0 ? 'primary' : 'plain'}
+        onClick={act.onPress}
+      >
+        {act.label}
       </Button>
-    );
-  }
-  if (all.length === 0) return null;
-  return (
-    <Button size="small" onClick={() => void ask(all, true)}>
-      {`${all.length === 1 ? 'Count again' : `Count all ${formatExactCount(all.length)} lines again`}${priceText(priceOf(all, true))}`}
-    </Button>
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { askSuggestionHitsAtom, suggestionHitsAtom } from '@/lib/state/strategy/
 import type { Suggestion } from '@/lib/strategy/suggest-terms';
 import { tellHits } from '@/lib/strategy/tell-effects';
 import { tellFrequency, tellGain } from '@/lib/strategy/tell-suggestion';
+import { keepFocusBeside } from './focus-line';
 import { Quiet } from './PanelPart';
 
 interface SuggestedTermProps {
@@ -38,7 +39,10 @@ export function SuggestedTerm({ line, term }: SuggestedTermProps) {
           <Button
             size="small"
             aria-label={`Add ${term.text}`}
-            onClick={() => edit(line, { text: term.lineText })}
+            onClick={() => {
+              edit(line, { text: term.lineText });
+              keepFocusBeside();
+            }}
           >
             Add
           </Button>

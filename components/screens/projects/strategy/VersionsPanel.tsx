@@ -15,6 +15,7 @@ import {
 import { finalResult } from '@/lib/strategy/compare-versions';
 import { numberedLines } from '@/lib/strategy/number-lines';
 import type { StrategyVersion } from '@/lib/strategy/types';
+import { keepFocusBeside } from './focus-line';
 import { PanelPart, Quiet } from './PanelPart';
 import { VersionComparison } from './VersionComparison';
 
@@ -127,7 +128,10 @@ function VersionItem({ version }: { readonly version: StrategyVersion }) {
         <Button
           size="small"
           aria-label={`Go back to this version, ${nameOf(version)}`}
-          onClick={() => restore(version)}
+          onClick={() => {
+            restore(version);
+            keepFocusBeside();
+          }}
         >
           Go back to this version
         </Button>
