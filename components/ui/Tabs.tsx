@@ -83,7 +83,7 @@ function Tab({ base, id, isChosen, onChoose, children }: TabProps) {
       onClick={onChoose}
       flexShrink="0"
       h={{ base: '11', md: '9' }}
-      px="3"
+      px={{ base: '2', md: '3' }}
       fontSize="panel"
       fontWeight="medium"
       whiteSpace="nowrap"

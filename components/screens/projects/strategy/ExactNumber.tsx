@@ -31,10 +31,13 @@ export function ExactNumber({ lineId }: { readonly lineId: string }) {
   return (
     <Button
       size="small"
+      px="1"
+      fontSize="meta"
+      ms={{ base: '1', md: '0' }}
       mt="1"
       whiteSpace="normal"
       h="auto"
-      minH="7"
+      minH={{ base: '10', md: '7' }}
       disabled={isRunning}
       onClick={() => void retrieve(lineId)}
     >

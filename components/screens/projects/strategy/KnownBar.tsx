@@ -38,7 +38,7 @@ export function KnownBar() {
       py="2"
       fontSize="panel"
     >
-      <chakra.div flex="1" minW="220px">
+      <chakra.div flex="1" minW={{ base: '180px', md: '220px' }}>
         <p>{hasNone ? 'Which papers should this search find?' : tellKnown(known, papers)}</p>
         <chakra.p color="text.secondary">
           {hasNone
@@ -110,7 +110,14 @@ function MainRecall() {
   const recall = useAtomValue(mainRecallAtom);
   if (recall === null) return null;
   return (
-    <chakra.dl display="flex" flexWrap="wrap" columnGap="5" rowGap="1" fontVariantNumeric="tabular-nums">
+    <chakra.dl
+      display="flex"
+      flexWrap="wrap"
+      columnGap="5"
+      rowGap="1"
+      fontVariantNumeric="tabular-nums"
+      order={{ base: '1', md: '0' }}
+    >
       <Measured
         name={recall.hasAside ? `Recall of line ${recall.line}, seen` : `Recall of line ${recall.line}`}
         value={recallText(recall.seen)}

@@ -23,11 +23,12 @@ export function LineFigures({ row }: { readonly row: NumberedRow }) {
       display={{ base: 'flex', md: 'grid' }}
       flexWrap="wrap"
       gridTemplateColumns={hasKnown ? FIGURE_COLUMNS.known : FIGURE_COLUMNS.hits}
-      columnGap={{ base: '4', md: '2' }}
-      fontSize="panel"
+      columnGap={{ base: '3', md: '2' }}
+      fontSize={{ base: 'meta', md: 'panel' }}
       fontVariantNumeric="tabular-nums"
       ps={{ base: '2', md: '0' }}
-      pt={{ base: '0', md: '1' }}
+      pe={{ base: '8', md: '0' }}
+      pt={{ base: '0.5', md: '1' }}
     >
       <Figure name="Hits">{set === null ? <Dash /> : <Hits set={set} id={row.line.id} />}</Figure>
       {hasKnown ? (
@@ -54,7 +55,13 @@ interface FigureProps {
 /** The name stands at the head of the columns; on phones before each figure. */
 function Figure({ name, brief = name, children }: FigureProps) {
   return (
-    <chakra.div minW="0" display={{ base: 'flex', md: 'block' }} flexWrap="wrap" columnGap="1">
+    <chakra.div
+      minW="0"
+      display={{ base: 'flex', md: 'block' }}
+      flexWrap="wrap"
+      alignItems="baseline"
+      columnGap="1"
+    >
       <chakra.dt color="text.secondary" srOnly={{ base: false, md: true }}>
         <chakra.span display={{ base: 'inline', md: 'none' }}>{brief}</chakra.span>
         <chakra.span display={{ base: 'none', md: 'inline' }}>{name}</chakra.span>

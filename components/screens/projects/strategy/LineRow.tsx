@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
 import { ChevronRight } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { IconButton } from '@/components/ui/IconButton';
 import { formatQuantity } from '@/lib/format/counts';
 import { hasKnownAtom } from '@/lib/state/strategy/known-atoms';
 import { isStrategyReadOnlyAtom } from '@/lib/state/strategy/strategy-atoms';
@@ -39,14 +38,14 @@ export const LineRow = memo(function LineRow({ read, compiled, isChosen, onChoos
       display="grid"
       gridTemplateColumns={LINE_COLUMNS[columns]}
       gridTemplateAreas={{
-        base: '"number text menu" ". figures about"',
-        md: '"number text figures menu"',
+        base: '"number text menu" ". figures figures" ". facts facts" ". notes notes"',
+        md: '"number text figures menu" ". facts figures menu" ". notes figures menu"',
       }}
-      columnGap="2"
-      rowGap="1"
+      gridTemplateRows={{ md: 'auto auto 1fr' }}
+      columnGap={{ base: '1', md: '2' }}
       alignItems="start"
-      px="2"
-      py="1"
+      px={{ base: '1', md: '2' }}
+      py={{ base: '0.5', md: '1' }}
       borderBottomWidth="1px"
       _last={{ borderBottomWidth: '0' }}
       css={{ '&[aria-current]': { bg: 'bg.brand' } }}
@@ -65,19 +64,38 @@ export const LineRow = memo(function LineRow({ read, compiled, isChosen, onChoos
       </Area>
       <Area name="text">
         <LineText row={row} />
+      </Area>
+      <Figures row={row} />
+      <Area name="facts">
         <LineFacts line={line} isCombination={isCombination} />
+      </Area>
+      <Area name="notes">
         <LineNotes row={row} />
       </Area>
-      <Area name="figures">
-        <LineFigures row={row} />
-      </Area>
-      <AboutButton number={read.number} />
       <Area name="menu">
         {isReadOnly ? null : <LineMenu line={line} number={read.number} isCombination={isCombination} />}
       </Area>
     </chakra.li>
   );
 });
+
+/** On phones the row is a button that lies beneath them. */
+function Figures({ row }: { readonly row: NumberedRow }) {
+  return (
+    <>
+      <AboutButton number={row.read.number} />
+      <chakra.div
+        gridArea="figures"
+        minW="0"
+        position="relative"
+        pointerEvents={{ base: 'none', md: 'auto' }}
+        css={{ '& button': { pointerEvents: 'auto' } }}
+      >
+        <LineFigures row={row} />
+      </chakra.div>
+    </>
+  );
+}
 
 interface LineFactsProps {
   readonly line: QueryLine;
@@ -96,16 +114,25 @@ function LineFacts({ line, isCombination }: LineFactsProps) {
   );
 }
 
-/** On phones, where what is said about a line stands far beneath it. */
+/** On phones, where what is said about a line stands far beneath it: the row of figures, as high as a finger, without taking as much room. */
 function AboutButton({ number }: { readonly number: number }) {
   return (
-    <chakra.div gridArea="about" display={{ base: 'block', md: 'none' }}>
-      <IconButton
-        label={`About line ${number}`}
-        icon={<ChevronRight size={16} aria-hidden="true" />}
-        onClick={focusAboutLine}
-      />
-    </chakra.div>
+    <chakra.button
+      type="button"
+      aria-label={`About line ${number}`}
+      onClick={focusAboutLine}
+      gridArea="figures"
+      display={{ base: 'flex', md: 'none' }}
+      alignItems="center"
+      justifyContent="flex-end"
+      h="10"
+      my="-10px"
+      pe="3"
+      rounded="control"
+      color="text.secondary"
+    >
+      <ChevronRight size={16} aria-hidden="true" />
+    </chakra.button>
   );
 }
 

@@ -23,7 +23,8 @@ const MOST_ROWS = 10;
 /** How the text is set, so that what lies behind it is set alike. */
 const TEXT_STYLE = {
   px: '2',
-  py: { base: '2', md: '1' },
+  pt: { base: '2', md: '1' },
+  pb: '1',
   fontSize: 'panel',
   lineHeight: '1.45',
   borderWidth: '1px',

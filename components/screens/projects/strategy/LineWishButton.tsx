@@ -5,6 +5,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { editLineAtom } from '@/lib/state/strategy/line-acts';
 import { isStrategyReadOnlyAtom } from '@/lib/state/strategy/strategy-atoms';
+import { NEW_QUERY } from '@/lib/strategy/edit-strategy';
 import { tellLimits, tellWish } from '@/lib/strategy/tell-line';
 import type { QueryLine } from '@/lib/strategy/types';
 import { LineWishDialog } from './LineWishDialog';
@@ -15,30 +16,39 @@ interface LineWishButtonProps {
   readonly isCombination: boolean;
 }
 
-/** Where a line searches, in which word forms and within which limits; a press changes it. */
+/**
+ * Where a line searches, in which word forms and within which limits; a press changes it. On phones the menu of the line does, and what every
+ * new line has is not repeated.
+ */
 export function LineWishButton({ line, isCombination }: LineWishButtonProps) {
   const isReadOnly = useAtomValue(isStrategyReadOnlyAtom);
   const edit = useSetAtom(editLineAtom);
   const [isOpen, setIsOpen] = useState(false);
   const limits = tellLimits(line.limits).join(' · ');
   if (isCombination && limits === '') return null;
+  const told = isCombination ? limits : tellWish(line);
   return (
     <>
+      {limits === '' && isAsNew(line) ? null : (
+        <chakra.span display={{ base: 'inline', md: 'none' }} fontSize="meta" color="text.secondary">
+          {told}
+        </chakra.span>
+      )}
       <chakra.button
         type="button"
         disabled={isReadOnly}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
+        display={{ base: 'none', md: 'inline-block' }}
         fontSize="meta"
         color="text.secondary"
         textAlign="start"
-        minH={{ base: '10', md: '0' }}
         rounded="control"
         cursor="pointer"
         _hover={{ color: 'text.primary', textDecoration: 'underline' }}
         _disabled={{ cursor: 'default' }}
       >
-        {isCombination ? limits : tellWish(line)}
+        {told}
       </chakra.button>
       {isOpen ? (
         <LineWishDialog
@@ -53,4 +63,8 @@ export function LineWishButton({ line, isCombination }: LineWishButtonProps) {
       ) : null}
     </>
   );
+}
+
+function isAsNew({ scope, forms }: QueryLine): boolean {
+  return scope === NEW_QUERY.scope && forms === NEW_QUERY.forms;
 }

@@ -51,7 +51,7 @@ function ColumnNames() {
     <chakra.div
       aria-hidden="true"
       position="sticky"
-      top="0"
+      top="60px"
       zIndex="1"
       display={{ base: 'none', md: 'grid' }}
       gridTemplateColumns={LINE_COLUMNS[columns].md}

@@ -37,12 +37,15 @@ const TABS: readonly PanelTab[] = [
   { id: 'versions', label: 'Versions', isOfLine: false, Panel: VersionsPanel },
 ];
 
+/** Beneath the head of the page, which scrolls with the lines; at the head of the panel where that scrolls by itself. */
+const TABS_TOP = { top: { base: '60px', xl: '0px' } } as const;
+
 /** Where the panel stands beneath the lines, far from the one it speaks of. */
 function BackToLine({ lineId }: StrategyPanelProps) {
   const number = useAtomValue(readLinesAtom).find(({ line }) => line.id === lineId)?.number;
   if (lineId === null || number === undefined) return null;
   return (
-    <chakra.div display={{ base: 'block', xl: 'none' }} mb="2">
+    <chakra.div display={{ base: 'block', xl: 'none' }} position="sticky" bottom="2" mt="3" w="fit-content">
       <Button size="small" onClick={() => focusLine(lineId)}>
         {`Back to line ${number}`}
       </Button>
@@ -61,14 +64,16 @@ export function StrategyPanel({ lineId }: StrategyPanelProps) {
       minW="0"
       fontSize="panel"
       position={{ xl: 'sticky' }}
-      top={{ xl: '4' }}
+      top={{ xl: '76px' }}
       maxH={{ xl: 'calc(100dvh - 96px)' }}
       overflowY={{ xl: 'auto' }}
+      // Tabs and the way back stay in reach while a long panel is read.
+      css={{ '& [role=tablist]': { position: 'sticky', zIndex: '1', bg: 'bg.page', ...TABS_TOP } }}
     >
       {lineId === null ? null : (
         <Tabs label="About the line and the search" tabs={TABS} chosen={chosen} onChoose={setChosen}>
-          <BackToLine lineId={lineId} />
           <Panel key={isOfLine ? lineId : chosen} lineId={lineId} />
+          <BackToLine lineId={lineId} />
         </Tabs>
       )}
     </chakra.aside>

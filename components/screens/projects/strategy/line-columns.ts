@@ -1,7 +1,7 @@
 /** Hits, known papers, found by no other line; hits alone where no papers are known. */
 export const FIGURE_COLUMNS = { known: '1.1fr 1.2fr 0.8fr', hits: '1fr' } as const;
 
-const BASE = '28px minmax(0, 1fr) 40px';
+const BASE = '24px minmax(0, 1fr) 40px';
 
 /** Number, text, figures, menu; on phones the figures stand beneath the text. */
 export const LINE_COLUMNS = {
