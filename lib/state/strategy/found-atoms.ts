@@ -91,6 +91,12 @@ export const lineAnswersAtom = atom((get): ReadonlyMap<number, LineAnswer> => {
   return new Map(lines.map((line) => [line.number, line]));
 });
 
+/** Whether known papers were read for the answer; without any, that a line finds none of them would say nothing of it. */
+export const areKnownReadAtom = atom((get): boolean => {
+  const { seen = 0, aside = 0 } = get(strategyAnswerAtom)?.papers ?? {};
+  return seen + aside > 0;
+});
+
 /** Recall of the line that stands at the end of the strategy. */
 export interface MainRecall {
   readonly line: number;

@@ -2,6 +2,7 @@ import { atom } from 'jotai/vanilla';
 import { describeError, isAbortError } from '@/lib/base/thrown-errors';
 import { readKnownPapers } from '@/lib/evaluation/datasets/known-papers';
 import { type NamedPaper, priceOfKnown, readKnownTexts } from '@/lib/flows/known-texts';
+import { formatQuantity } from '@/lib/format/counts';
 import { shownRecords } from '@/lib/project/standing';
 import type { ProjectRecord, ProjectState } from '@/lib/project/types';
 import { isIncluded } from '@/lib/project/verdicts';
@@ -250,6 +251,15 @@ export function priceOfKnownList(text: string): number {
   return priceOfKnown(readKnownPapers(text).papers);
 }
 
+/** The name of a list with what of it is not there, so that it is seen beside the papers from then on. */
+function nameOfList(name: string, notFound: number, unrecognised: number): string {
+  const lacking = [
+    ...(notFound === 0 ? [] : [`${formatQuantity(notFound, 'paper')} not in this source`]),
+    ...(unrecognised === 0 ? [] : [`${formatQuantity(unrecognised, 'line')} not recognised`]),
+  ];
+  return lacking.length === 0 ? name : `${name} (${lacking.join(', ')})`;
+}
+
 /** Looks up the papers that a text names, in any form, and chooses them as known papers. Never rejects. */
 export const chooseKnownListAtom = atom(
   null,
@@ -261,7 +271,8 @@ export const chooseKnownListAtom = atom(
       const read = await set(resolveAtom, papers);
       const textOf = get(textsAtom);
       const works = [...new Set(papers.flatMap((each) => textOf(each)?.id ?? []))];
-      if (works.length > 0) set(setKnownPapersAtom, { type: 'list', name, works });
+      const told = nameOfList(name, read.notFound, unrecognised.length);
+      if (works.length > 0) set(setKnownPapersAtom, { type: 'list', name: told, works });
       return {
         works: works.length,
         notFound: read.notFound,

@@ -5,7 +5,7 @@ import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { formatDay } from '@/lib/format/days';
 import { recordHolderAtom } from '@/lib/state/service/source-atoms';
 import { askStateAtom } from '@/lib/state/strategy/ask-atoms';
-import { lineAnswersAtom } from '@/lib/state/strategy/found-atoms';
+import { areKnownReadAtom, lineAnswersAtom } from '@/lib/state/strategy/found-atoms';
 import { hasKnownAtom, knownGroupsAtom } from '@/lib/state/strategy/known-atoms';
 import { strategyAnswersAtom } from '@/lib/state/strategy/strategy-atoms';
 import { changeOfSet, countOfSet, type SetCount } from '@/lib/strategy/questions';
@@ -123,6 +123,7 @@ function Known({ set, number }: { readonly set: WorkSet; readonly number: number
   const { seen, aside } = useAtomValue(knownGroupsAtom);
   const holder = useAtomValue(recordHolderAtom);
   const found = useAtomValue(lineAnswersAtom).get(number);
+  const areRead = useAtomValue(areKnownReadAtom);
   const total = seen.length + aside.length;
   if (total === 0) return <Dash />;
   const asked = countOfSet(set, seen, answers);
@@ -131,7 +132,7 @@ function Known({ set, number }: { readonly set: WorkSet; readonly number: number
   const service = isAsked
     ? { least: asked.least + (hidden?.least ?? 0), most: sumOrNull(asked.most, hidden) }
     : null;
-  const here = found?.found.length ?? null;
+  const here = areRead ? (found?.found.length ?? null) : null;
   const isSame = service !== null && service.least === service.most && service.least === here;
   return (
     <>
@@ -166,8 +167,8 @@ function sumOrNull(one: number | null, other: SetCount | null): number | null {
 
 function OnlyHere({ number }: { readonly number: number }) {
   const found = useAtomValue(lineAnswersAtom).get(number);
-  const { seen, aside } = useAtomValue(knownGroupsAtom);
-  return found === undefined || seen.length + aside.length === 0 ? (
+  const areRead = useAtomValue(areKnownReadAtom);
+  return found === undefined || !areRead ? (
     <Dash />
   ) : (
     <span>{formatExactCount(found.only.seen + found.only.aside)}</span>

@@ -1,7 +1,9 @@
 /** @jest-environment ./tests/support/browser-environment.mjs */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrategyScreen } from '@/components/screens/projects/strategy/StrategyScreen';
+import { strategyAnswerAtom } from '@/lib/state/strategy/found-atoms';
+import { setKnownPapersAtom } from '@/lib/state/strategy/line-acts';
 import { isolateProjectScreens } from '@/tests/support/project-screens';
 import { renderScreen } from '@/tests/support/render-screen';
 import { openStrategy } from '@/tests/support/strategy-tab';
@@ -36,6 +38,15 @@ describe('StrategyLines', () => {
     const { rows } = await setup(10, 'a: sleep', 'b: nurse');
     expect(await within(rows()[0] ?? document.body).findByText('3 of 10')).toBeVisible();
     expect(figuresOf(rows()[0])).toEqual(['–', '3 of 10', '2']);
+  });
+
+  it('says nothing of known papers that are not read yet, as after a reload', async () => {
+    const { store } = await openStrategy({ lines: ['a: sleep'] });
+    store.set(setKnownPapersAtom, { type: 'list', name: 'List', works: ['W1001', 'W1002', 'W1003'] });
+    renderScreen({ '/projects/strategy': StrategyScreen }, '/projects/strategy', store);
+    const list = await screen.findByRole('list', { name: 'Lines of the search' });
+    await waitFor(() => expect(store.get(strategyAnswerAtom)).not.toBeNull());
+    expect(figuresOf(within(list).getByRole('listitem'))).toEqual(['–', '–', '–']);
   });
 
   it('underlines in the text what cannot be sent', async () => {

@@ -19,6 +19,7 @@ import { setAsideAtom, setKnownPapersAtom } from '@/lib/state/strategy/line-acts
 import {
   changeStrategyAtom,
   keepBesideAtom,
+  strategyContentAtom,
   strategyVersionsAtom,
 } from '@/lib/state/strategy/strategy-atoms';
 import { keepVersionAtom } from '@/lib/state/strategy/version-atoms';
@@ -81,6 +82,9 @@ describe('known papers', () => {
     const outcome = await store.set(chooseKnownListAtom, 'Key papers', text);
     expect(outcome).toEqual({ works: 1_000, notFound: 2, unrecognised: 1, message: null });
     expect(service.creditsUsed).toBeLessThanOrEqual(12);
+    expect(store.get(strategyContentAtom).known).toMatchObject({
+      name: 'Key papers (2 papers not in this source, 1 line not recognised)',
+    });
     const { state, papers, credits } = store.get(knownPapersAtom);
     expect([state, papers.length, credits]).toEqual(['ready', 1_000, 0]);
     expect(papers[0]).toMatchObject({ id: 'W1001', title: expect.stringContaining('Study 0'), year: 2000 });
