@@ -2,7 +2,7 @@
 
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { formatQuantity } from '@/lib/format/counts';
 import { outcomeLabel } from '@/lib/project/outcome-label';
@@ -22,6 +22,7 @@ interface Said {
 
 /** A paper that was decided on differently, with who decided what: what is chosen now counts for all. */
 export function ConflictCard({ shown: { record } }: { readonly shown: ShownRecord }) {
+  const article = useRef<HTMLElement>(null);
   const left = useAtomValue(conflictsAtom).length;
   const settle = useSetAtom(settleAtom);
   const reasons = useAtomValue(projectAtom)?.header.reasons ?? [];
@@ -31,9 +32,18 @@ export function ConflictCard({ shown: { record } }: { readonly shown: ShownRecor
     return decision === undefined ? [] : [{ who: name, decision }];
   });
   const said: readonly Said[] = own === undefined ? others : [{ who: 'You', decision: own }, ...others];
+
+  function handleSettle(verdict: Verdict, reason: string | null) {
+    settle(record.id, verdict, reason);
+    // A long abstract was read to its end: the next card begins with its title.
+    if ((article.current?.getBoundingClientRect().top ?? 0) < 0) article.current?.scrollIntoView();
+  }
+
   return (
     <chakra.article
+      ref={article}
       aria-label="Conflict to settle"
+      scrollMarginTop="68px"
       display="flex"
       flexDirection="column"
       borderWidth="1px"
@@ -65,18 +75,14 @@ export function ConflictCard({ shown: { record } }: { readonly shown: ShownRecor
         <chakra.p role="status" fontSize="meta" color="text.secondary">
           {`${formatQuantity(left, 'conflict')} left to settle`}
         </chakra.p>
-        <Choices
-          key={record.id}
-          said={said}
-          reasons={reasons}
-          onSettle={(verdict, reason) => settle(record.id, verdict, reason)}
-        />
+        <Choices record={record.id} said={said} reasons={reasons} onSettle={handleSettle} />
       </chakra.div>
     </chakra.article>
   );
 }
 
 interface ChoicesProps {
+  readonly record: string;
   readonly said: readonly Said[];
   readonly reasons: readonly string[];
   readonly onSettle: (verdict: Verdict, reason: string | null) => void;
@@ -89,9 +95,10 @@ const PLAIN: Readonly<Record<Phase, readonly Verdict[]>> = {
 };
 
 /** What somebody decided, each once, and then whatever else it can come to. */
-function Choices({ said, reasons, onSettle }: ChoicesProps) {
+function Choices({ record, said, reasons, onSettle }: ChoicesProps) {
   const phase = useAtomValue(screenedPhaseAtom);
-  const [isReasonAsked, setReasonAsked] = useState(false);
+  const [askedFor, setAskedFor] = useState<string | null>(null);
+  const isReasonAsked = askedFor === record;
   const choices = [
     ...said.map(({ decision: { verdict, reason } }) => ({ verdict, reason })),
     ...PLAIN[phase].map((verdict) => ({ verdict, reason: null })),
@@ -113,7 +120,7 @@ function Choices({ said, reasons, onSettle }: ChoicesProps) {
           <Button
             tone="quiet"
             aria-expanded={isReasonAsked}
-            onClick={() => setReasonAsked((isAsked) => !isAsked)}
+            onClick={() => setAskedFor(isReasonAsked ? null : record)}
           >
             Exclude with a reason...
           </Button>

@@ -113,7 +113,7 @@ function Cards({ state }: { readonly state: ProjectState }) {
   const isSettling = useAtomValue(isSettlingAtom);
   const [conflict] = useAtomValue(conflictsAtom);
   const isFinding = useAtomValue(isFindingCardAtom);
-  if (isSettling && conflict !== undefined) return <ConflictCard key={conflict.record.id} shown={conflict} />;
+  if (isSettling && conflict !== undefined) return <ConflictCard shown={conflict} />;
   if (card !== null) return <ScreeningCard header={state.header} shown={card} />;
   return (
     <Frame>

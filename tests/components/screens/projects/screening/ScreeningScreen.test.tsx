@@ -242,4 +242,16 @@ describe('with a second reader', () => {
     );
     expect(settled).toMatchObject([{ record: 'W2', verdict: 'exclude', reason: 'Wrong outcome' }]);
   });
+
+  it('goes on with the next conflict, the choices of reasons folded and the focus kept', async () => {
+    const another = [by('me', 'W3', 'include'), by('anna', 'W3', 'exclude')];
+    const { user } = await setup({ ...header, othersShownSince: at(9) }, {}, [...decisions, ...another]);
+    await user.click(screen.getByRole('button', { name: 'Settle 2 conflicts' }));
+    await user.click(screen.getByRole('button', { name: 'Exclude with a reason...' }));
+    await user.click(screen.getByRole('button', { name: 'Maybe' }));
+    const card = within(screen.getByRole('article', { name: 'Conflict to settle' }));
+    expect(card.getByRole('status')).toHaveTextContent('1 conflict left to settle');
+    expect(card.getByRole('button', { name: 'Maybe' })).toHaveFocus();
+    expect(card.queryByRole('group', { name: 'Exclude with a reason' })).toBeNull();
+  });
 });
