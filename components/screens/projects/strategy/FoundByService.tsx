@@ -15,6 +15,7 @@ import {
 import { isStrategyReadOnlyAtom } from '@/lib/state/strategy/strategy-atoms';
 import { compareFound, tellFound } from '@/lib/strategy/compare-found';
 import type { MissedKnown } from '@/lib/strategy/missed-known';
+import { keepFocusBeside } from './focus-line';
 
 interface FoundByServiceProps {
   readonly lineId: string;
@@ -53,7 +54,11 @@ function AskService({ lineId, holder }: { readonly lineId: string; readonly hold
           {retrieval.message}
         </chakra.p>
       ) : null}
-      <Button size="small" disabled={retrieval?.state === 'running'} onClick={() => void ask(lineId)}>
+      <Button
+        size="small"
+        disabled={retrieval?.state === 'running'}
+        onClick={() => void ask(lineId).then(keepFocusBeside)}
+      >
         {isOurs && retrieval.state === 'running' ? 'Asking…' : `Which the ${holder} finds${cost}`}
       </Button>
     </div>
