@@ -45,7 +45,13 @@ function BackToLine({ lineId }: StrategyPanelProps) {
   const number = useAtomValue(readLinesAtom).find(({ line }) => line.id === lineId)?.number;
   if (lineId === null || number === undefined) return null;
   return (
-    <chakra.div display={{ base: 'block', xl: 'none' }} position="sticky" bottom="2" mt="3" w="fit-content">
+    <chakra.div
+      display={{ base: 'block', xl: 'none' }}
+      position="sticky"
+      bottom="calc(var(--foot-height, 0px) + 8px)"
+      mt="3"
+      w="fit-content"
+    >
       <Button size="small" onClick={() => focusLine(lineId)}>
         {`Back to line ${number}`}
       </Button>
@@ -65,7 +71,7 @@ export function StrategyPanel({ lineId }: StrategyPanelProps) {
       fontSize="panel"
       position={{ xl: 'sticky' }}
       top={{ xl: '76px' }}
-      maxH={{ xl: 'calc(100dvh - 96px)' }}
+      maxH={{ xl: 'calc(100dvh - 108px - var(--foot-height, 0px))' }}
       overflowY={{ xl: 'auto' }}
       // Tabs and the way back stay in reach while a long panel is read.
       css={{ '& [role=tablist]': { position: 'sticky', zIndex: '1', bg: 'bg.page', ...TABS_TOP } }}
