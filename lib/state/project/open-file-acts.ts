@@ -24,7 +24,7 @@ import { changeProjectAtom, ownProjectAtom, showProjectAtom } from './open-proje
 import { projectEnvironmentAtom } from './project-environment';
 import { tellProjectAtom } from './project-message-atom';
 import { openProjectAtom } from './shelf-acts';
-import { shelfEntryAtom } from './shelf-atoms';
+import { currentProjectIdAtom, shelfEntryAtom } from './shelf-atoms';
 import { writeLedgers, writeProject } from './stored-project';
 import { tellStepAtom } from './tell-step-atom';
 
@@ -134,6 +134,8 @@ export const takeInProjectAtom = atom(
           : 'Open the file in a browser that stores data for this site.';
       return failure(`${name} could not be stored: ${written.error.message}. Nothing was changed. ${step}`);
     }
+    // On the shelf before it is read again: a reader who leaves at once finds it there.
+    await environment.store.changeShelf((ids) => [...ids, id], get(currentProjectIdAtom));
     environment.port?.postMessage({ project: id, records: [], decisions: [] });
     const fault = await set(openProjectAtom, id);
     return fault === null ? success(id) : failure(fault);

@@ -43,6 +43,7 @@ const storeProjectAtom = atom(null, async (get, set, state: ProjectState): Promi
   const entry = { header: state.header, counts: countProject(state) };
   set(shelfEntryAtom, entry);
   await environment?.store.writeIndex(entry, {});
+  await environment?.store.changeShelf((ids) => [...ids, state.header.id], get(currentProjectIdAtom));
 });
 
 /** Opens a project by its id. The reason where it cannot be opened, as a sentence; null when it is open. */

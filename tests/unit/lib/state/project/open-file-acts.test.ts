@@ -6,6 +6,7 @@ import { projectMessageAtom } from '@/lib/state/project/project-message-atom';
 import { reverseProjectAtom } from '@/lib/state/project/record-acts';
 import { createProjectAtom, deleteProjectAtom, openProjectAtom } from '@/lib/state/project/shelf-acts';
 import { shelfAtom } from '@/lib/state/project/shelf-atoms';
+import type { Database } from '@/lib/storage/database';
 import { failed } from '@/lib/storage/storage-fault';
 import { createMemoryDatabase } from '@/tests/support/memory-database';
 import {
@@ -77,6 +78,25 @@ describe('takeInProjectAtom', () => {
     expect(later.store.get(shelfAtom).map(({ header }) => header.name)).toEqual(['Sleep']);
     await later.store.set(openProjectAtom, 'a1');
     expect([...projectOf(later).records.keys()]).toEqual(['W1', 'W2', 'W3']);
+  });
+
+  it('is on the shelf before it is shown, so that it is there for a reader who leaves at once', async () => {
+    const file = await savedFile(await withProject());
+    const database = createMemoryDatabase();
+    const shelves: (readonly string[])[] = [];
+    const watched: Database = {
+      ...database,
+      read: async (keys) => {
+        if (keys.includes('project:a1:index')) {
+          const later = await openBrowser('c', database);
+          shelves.push(later.store.get(shelfAtom).map(({ header }) => header.name));
+        }
+        return database.read(keys);
+      },
+    };
+    const other = await openBrowser('b', watched);
+    await other.store.set(takeInProjectAtom, await readFile(other, file), 'replace');
+    expect(shelves).toEqual([['Sleep']]);
   });
 
   it('gives a second reader papers without decisions, and another name for theirs', async () => {
