@@ -11,6 +11,7 @@ export const CONTROL_STYLE = {
   borderWidth: '1px',
   borderColor: 'border.control',
   rounded: 'control',
+  textOverflow: 'ellipsis',
   _placeholder: { color: 'text.secondary', opacity: '1' },
   _disabled: { opacity: '0.5', cursor: 'not-allowed' },
   _invalid: { borderColor: 'text.error' },

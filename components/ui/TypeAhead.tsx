@@ -64,6 +64,7 @@ const BOX_STYLE = {
   borderWidth: '1px',
   borderColor: 'border.control',
   rounded: 'control',
+  textOverflow: 'ellipsis',
   _placeholder: { color: 'text.secondary', opacity: '1' },
 } as const;
 

@@ -126,6 +126,7 @@ function QueryField({ draft, onChange }: DraftFieldProps) {
       borderWidth="1px"
       borderColor="border.control"
       rounded="control"
+      textOverflow="ellipsis"
       _placeholder={{ color: 'text.secondary', opacity: '1' }}
     />
   );
