@@ -1,3 +1,4 @@
+import { languageName } from '@/lib/entities/language-name';
 import { isStopWord } from '@/lib/library/text-tokens';
 import { leavesOf } from '@/lib/search-text/leaves';
 import {
@@ -112,13 +113,13 @@ function tellYears({ fromYear, toYear }: LineLimits): readonly string[] {
   return [fromYear === toYear ? `${fromYear}` : `${fromYear ?? ''}–${toYear ?? ''}`];
 }
 
-/** Limits as they are told, each by itself: '2010–2020', 'article, review'. */
+/** Limits as they are told, each by itself: '2010–2020', 'article, review', 'English'. */
 export function tellLimits(limits: LineLimits): readonly string[] {
-  const lists = [limits.types, limits.languages].filter((values) => values.length > 0);
+  const lists = [limits.types, limits.languages.map(languageName)].filter((values) => values.length > 0);
   return [...tellYears(limits), ...lists.map((values) => values.join(', '))];
 }
 
-/** 'Title and abstract · Exact words · 2010–2020 · article, review · en'. */
+/** 'Title and abstract · Exact words · 2010–2020 · article, review · English'. */
 export function tellWish({ scope, forms, limits }: Pick<QueryLine, 'scope' | 'forms' | 'limits'>): string {
   return [scopeName(scope), formsName(forms), ...tellLimits(limits)].join(' · ');
 }

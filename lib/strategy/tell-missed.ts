@@ -1,3 +1,4 @@
+import { languageName } from '@/lib/entities/language-name';
 import type { WordForms } from '@/lib/search-text/search-wish';
 import { NOTHING_NEAR, tellAdvice, UNREAD } from '@/lib/search-text/tell-advice';
 import type { KnownPaper, LimitKind } from './known-index';
@@ -20,7 +21,7 @@ function ofPaper(paper: KnownPaper, limit: LimitKind): string {
     case 'types':
       return `Of the type ${paper.type}`;
     case 'languages':
-      return `Written in the language ${paper.language}`;
+      return `Written in ${languageName(paper.language ?? 'a language that is not known')}`;
   }
 }
 
