@@ -195,7 +195,10 @@ test('a search of a real review becomes a project, is screened, merged with a se
     for (const verdict of ['Include', 'Exclude', 'Exclude']) {
       const conflict = clean.page.getByRole('article', { name: 'Conflict to settle' });
       const title = await conflict.getByRole('heading').first().textContent();
-      await conflict.getByRole('group', { name: 'Settle as' }).getByRole('button', { name: verdict, exact: true }).click();
+      await conflict
+        .getByRole('group', { name: 'Settle as' })
+        .getByRole('button', { name: verdict, exact: true })
+        .click();
       await expect(conflict.getByRole('heading', { name: title ?? '', exact: true })).toHaveCount(0);
     }
   });
