@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { wakeOnVisit } from './awake';
+import { printPage } from './failure';
 import { type Host, type HostName, hostAddress, serviceAddress } from './host-addresses';
 import { type PageRecord, recordPage } from './page-record';
 import { connectPage, type Service, ServiceOfTest } from './service';
@@ -99,6 +100,7 @@ export const test = base.extend<Fixtures & HostOptions, WorkerFixtures>({
   page: async (
     { context, host, isContextShared, serviceOfTest, sharedContext, viewport, colorScheme },
     use,
+    { title, errors },
   ) => {
     const page = isContextShared ? await sharedContext.newPage(host) : await context.newPage();
     if (isContextShared) {
@@ -108,6 +110,7 @@ export const test = base.extend<Fixtures & HostOptions, WorkerFixtures>({
     }
     wakeOnVisit(page);
     await use(page);
+    if (errors.length > 0) await printPage(page, title);
   },
 
   service: [({ serviceOfTest }, use) => use(serviceOfTest.control), { auto: true }],
