@@ -102,9 +102,7 @@ test.describe('comparison', () => {
     await page.getByRole('button', { name: 'Run Comparison' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Run Comparison' });
     await dialog.getByRole('button', { name: 'Run Comparison' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('100 retrieved papers are stored', {
-      timeout: 30_000,
-    });
+    await expect(dialog.getByRole('alert')).toContainText('100 retrieved papers are stored');
     service.heal();
     await dialog.getByRole('button', { name: 'Retry' }).click();
     await expect(dialog.getByText(/The comparison is complete: 1 of 1 included paper found/)).toBeVisible();

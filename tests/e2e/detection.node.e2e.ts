@@ -37,7 +37,7 @@ test.describe('missing paper detection', () => {
     await expect(panel.getByText(`Starts from ${included} included papers.`)).toBeVisible();
     await panel.getByRole('button', { name: 'Detect missing papers' }).click();
     const contributing = panel.getByRole('group', { name: 'Methods contributing' });
-    await expect(contributing).toContainText(/[1-4] of 4/, { timeout: 30_000 });
+    await expect(contributing).toContainText(/[1-4] of 4/);
     await panel.getByRole('tab', { name: 'Candidates' }).click();
     await expect(panel.getByText(/^Showing top 20 of \d+ candidates$/)).toBeVisible();
     const candidates = panel.getByRole('list', { name: 'Candidates' });

@@ -151,7 +151,7 @@ test.describe('a SYNERGY file and a query', () => {
       dialog.getByText(
         `The comparison is complete: ${found} of ${expected.included} included papers found among ${expected.retrieved} retrieved papers.`,
       ),
-    ).toBeVisible({ timeout: 20_000 });
+    ).toBeVisible();
     await dialog.getByRole('button', { name: 'View Results' }).click();
 
     const result = page.getByRole('article', { name: 'Sample_2026_ids' }).filter({

@@ -136,7 +136,7 @@ test('a graph that is imported before it is known where records come from is sto
   await dialog.getByRole('button', { name: 'Import graph' }).click();
   await graph.waitForNodes(2);
   const isStored = async () => (await storedKeys(page)).some((key) => key.includes('session:entry:'));
-  await expect.poll(isStored, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isStored).toBe(true);
   await page.reload();
   await graph.waitForNodes(2);
 });

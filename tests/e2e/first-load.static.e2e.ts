@@ -37,7 +37,7 @@ const SCREENS: readonly {
     name: 'STAR Comparison Results',
     path: '/evaluation/results',
     mostKib: MOST_KIB + MOST_OF_EVALUATION_KIB,
-    see: (page) => expect(page.getByRole('img', { name: /Recall 66\.7%/ })).toBeVisible({ timeout: 20_000 }),
+    see: (page) => expect(page.getByRole('img', { name: /Recall 66\.7%/ })).toBeVisible(),
   },
 ];
 

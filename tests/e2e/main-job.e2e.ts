@@ -242,7 +242,7 @@ test.describe('the map', () => {
 
     await page.getByRole('button', { name: 'Run layout' }).click();
     // So few nodes may be laid out between two looks at the state; where they come to rest tells that it ran.
-    await expect.poll(() => graph.positions(), { timeout: 20_000 }).toEqual(settled);
+    await expect.poll(() => graph.positions()).toEqual(settled);
     await expect(graph.canvas()).toHaveAttribute('data-layout-state', 'settled');
     await graph.settle();
 

@@ -32,7 +32,6 @@ async function visitOnce(page: Page, host: Host): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), {
       message: 'the service worker in charge',
-      timeout: 60_000,
     })
     .toBe('activated');
 }
@@ -46,7 +45,7 @@ async function goOffline(context: BrowserContext, gate: Gate, service: Service):
 
 async function runLayout(graph: GraphPage): Promise<void> {
   await graph.page.getByRole('button', { name: 'Run layout' }).click();
-  await expect(graph.canvas()).toHaveAttribute('data-layout-state', 'settled', { timeout: 30_000 });
+  await expect(graph.canvas()).toHaveAttribute('data-layout-state', 'settled');
   expect(graph.page.workers().length).toBeGreaterThan(0);
 }
 
@@ -56,13 +55,11 @@ async function runMatching(page: Page, host: Host): Promise<void> {
     localStorage.setItem('academic-explorer-example-hidden', JSON.stringify({ state: true, version: 1 })),
   );
   await page.goto(host.url('/evaluation/results'));
-  await expect(page.getByText('No comparison results available', { exact: true })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByText('No comparison results available', { exact: true })).toBeVisible();
   const before = page.workers().length;
   await page.getByRole('button', { name: 'Show example' }).click();
   const card = page.getByRole('article', { name: 'Machine Learning Systematic Review' });
-  await expect(card.getByRole('group', { name: 'Recall' })).toContainText('66.7%', { timeout: 20_000 });
+  await expect(card.getByRole('group', { name: 'Recall' })).toContainText('66.7%');
   expect(page.workers().length).toBeGreaterThan(before);
 }
 
@@ -108,17 +105,13 @@ test('opens at any address without a network, and works on what is cached', { ta
 
   // Another search than before: that one's results came back with the map.
   await page.goto(host.url('/explore/graph?q=climate'));
-  await expect(page.getByText('stored in this browser; others are missing')).toBeVisible({
-    timeout: 40_000,
-  });
+  await expect(page.getByText('stored in this browser; others are missing')).toBeVisible();
   await graph.waitForNodes(2);
   await graph.settle();
   await runLayout(graph);
 
   await page.goto(host.url('/search?q=climate'));
-  await expect(page.getByRole('alert').filter({ hasText: 'Search Error' })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('alert').filter({ hasText: 'Search Error' })).toBeVisible();
   const cached = page.getByRole('grid', { name: 'Works stored in this browser' });
   await expect(cached.getByRole('row', { name: /climate/i }).first()).toBeVisible();
 
@@ -131,7 +124,7 @@ test('opens at any address without a network, and works on what is cached', { ta
   await page
     .getByLabel('Dataset file')
     .setInputFiles({ name: 'tides.csv', mimeType: 'text/csv', buffer: Buffer.from(DATASET) });
-  await expect(dialog.getByLabel('Import summary')).toContainText('Rows read1', { timeout: 20_000 });
+  await expect(dialog.getByLabel('Import summary')).toContainText('Rows read1');
 
   for (const [path, heading] of [
     ['/about', /About/],
@@ -148,7 +141,7 @@ test('opens at any address without a network, and works on what is cached', { ta
   gate.open();
   service.heal();
   await context.setOffline(false);
-  await expect(banner).toHaveCount(0, { timeout: 30_000 });
+  await expect(banner).toHaveCount(0);
 });
 
 test('announces a new version, and starts it only when asked', { tag: '@folder' }, async ({
@@ -162,7 +155,7 @@ test('announces a new version, and starts it only when asked', { tag: '@folder' 
   const notice = page.getByRole('status').filter({ hasText: 'A new version is ready.' });
   gate.deploy();
   await page.reload();
-  await expect(notice).toBeVisible({ timeout: 60_000 });
+  await expect(notice).toBeVisible();
   const loads = record.documentLoads();
   await page.getByRole('link', { name: 'About' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: /About/ })).toBeVisible();
@@ -205,7 +198,7 @@ test('leaves neighbours alone at the root of an origin, and a bad deploy has a w
     gate.deploy((script) => script.replace('"isUrgent":false', '"isUrgent":true'));
     const loads = record.documentLoads();
     await page.goto(host.url('/about'), { waitUntil: 'commit' });
-    await expect.poll(() => record.documentLoads(), { timeout: 60_000 }).toBe(loads + 2);
+    await expect.poll(() => record.documentLoads()).toBe(loads + 2);
     await expect.poll(controller).toBe('activated');
   });
 
@@ -213,7 +206,7 @@ test('leaves neighbours alone at the root of an origin, and a bad deploy has a w
     await page.evaluate(() => caches.open(`workbox-precache-v2-${location.origin}/wiki/`));
     gate.deploy(() => FAREWELL);
     await page.goto(host.url('/about'), { waitUntil: 'commit' });
-    await expect.poll(controller, { timeout: 60_000 }).toBe('none');
+    await expect.poll(controller).toBe('none');
     expect(await page.evaluate(() => caches.keys())).toEqual([
       `workbox-precache-v2-${new URL(host.url('/')).origin}/wiki/`,
     ]);

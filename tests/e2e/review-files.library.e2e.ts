@@ -64,7 +64,7 @@ async function compare(page: Page, card: Locator, outcome: RegExp): Promise<Loca
   const dialog = page.getByRole('dialog', { name: 'Run Comparison' });
   await dialog.getByRole('textbox', { name: 'Query' }).fill(QUERY);
   await dialog.getByRole('button', { name: 'Run Comparison' }).click();
-  await expect(dialog.getByText(outcome)).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText(outcome)).toBeVisible();
   await dialog.getByRole('button', { name: 'View Results' }).click();
   return page.getByRole('group', { name: 'Recall', exact: true }).first();
 }

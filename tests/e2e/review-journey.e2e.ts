@@ -90,9 +90,7 @@ async function cleanBrowser(browser: Browser, address: string) {
   const context = await browser.newContext({ serviceWorkers: 'allow' });
   const page = await context.newPage();
   await page.goto(address);
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })
-    .toBe('activated');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   await context.setOffline(true);
   return new ProjectPages(page);
 }
@@ -247,6 +245,6 @@ test('a search of a real review becomes a project, is screened, merged with a se
     await library.lose(decided.slice(0, 2));
     await page.reload();
     await askAgain();
-    await expect(asked.getByText(`${total - 2} found, before ${total}`)).toBeVisible({ timeout: 60_000 });
+    await expect(asked.getByText(`${total - 2} found, before ${total}`)).toBeVisible();
   });
 });

@@ -99,7 +99,7 @@ for (const [name, address, shown] of SCREENS) {
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
     // Between two screens the page is nameless for a moment.
     await expect(page).toHaveTitle(/Academic Explorer$/);
-    if (shown !== undefined) await expect(shown(page)).toBeVisible({ timeout: 20_000 });
+    if (shown !== undefined) await expect(shown(page)).toBeVisible();
     if ((await graph.canvas().count()) > 0) {
       await expect(toolsOf(page)).toBeVisible();
       await graph.settle();

@@ -129,7 +129,6 @@ test.describe('Academic Search', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Search Error' })).toContainText(
       /Failed to search OpenAlex: .+\. Please try again\./,
-      { timeout: 30_000 },
     );
     await expect(page.getByRole('heading', { name: 'Stored in this browser' })).toBeVisible();
     const cached = page.getByRole('grid', { name: 'Works stored in this browser' });

@@ -44,7 +44,7 @@ test('a SYNERGY review is imported with the counts of its index, and says what i
   const outcome = card.getByText(
     /^Found [\d,]+ papers?\. [\d,]+ not found\. [\d,]+ OpenAlex ids of them were asked for in lists only: /,
   );
-  await expect(outcome).toBeVisible({ timeout: 30_000 });
+  await expect(outcome).toBeVisible();
   const [found = 0, notFound = 0] = numbersOf((await outcome.textContent()) ?? '');
   expect(found + notFound).toBe(1_176);
   await card.getByRole('button', { name: 'View Details' }).click();

@@ -5,7 +5,6 @@ const ON_ITS_WAY = /^\s*(Loading|Looking|Searching|Resolving|Expanding)\b.*\.\.\
 
 /** Waits until nothing in sight is on its way: no part is marked as busy, no text says so. */
 export async function expectAtRest(scope: Page | Locator): Promise<void> {
-  const patience = { timeout: 20_000 };
-  await expect(scope.locator('[aria-busy=true]')).toHaveCount(0, patience);
-  await expect(scope.getByText(ON_ITS_WAY)).toHaveCount(0, patience);
+  await expect(scope.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(scope.getByText(ON_ITS_WAY)).toHaveCount(0);
 }

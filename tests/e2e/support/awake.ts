@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 /**
  * Waits until React hears what is done to the page: a prerendered one looks alive before it is, and a click on its links

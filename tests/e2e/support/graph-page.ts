@@ -85,18 +85,14 @@ export class GraphPage {
   }
 
   async waitForNodes(atLeast: number): Promise<GraphCounts> {
-    await expect
-      .poll(async () => (await this.counts()).nodes, { timeout: 20_000 })
-      .toBeGreaterThanOrEqual(atLeast);
+    await expect.poll(async () => (await this.counts()).nodes).toBeGreaterThanOrEqual(atLeast);
     return this.counts();
   }
 
   /** Waits until nothing is loaded, no layout runs and the camera is at rest. */
   async settle(): Promise<void> {
-    await expect(this.page.getByText(/^(Expanding|Loading|Resolving).*\.\.\.$/)).toHaveCount(0, {
-      timeout: 20_000,
-    });
-    await expect(this.canvas()).not.toHaveAttribute('data-layout-state', 'running', { timeout: 20_000 });
+    await expect(this.page.getByText(/^(Expanding|Loading|Resolving).*\.\.\.$/)).toHaveCount(0);
+    await expect(this.canvas()).not.toHaveAttribute('data-layout-state', 'running');
     let last = '';
     await expect
       .poll(
@@ -117,7 +113,7 @@ export class GraphPage {
 
   /** Waits until the results of a search have been laid out by their links. */
   async waitForLayout(): Promise<void> {
-    await expect(this.canvas()).toHaveAttribute('data-layout-state', 'settled', { timeout: 20_000 });
+    await expect(this.canvas()).toHaveAttribute('data-layout-state', 'settled');
     await this.settle();
   }
 
