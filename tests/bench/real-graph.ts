@@ -5,6 +5,7 @@ import { parseRecord } from '@/lib/entities/parse';
 import type { EntityRecord } from '@/lib/entities/records';
 import { writeGraphJson } from '@/lib/graph/exchange/graph-json';
 import { takeSnapshot } from '@/lib/graph/exchange/snapshot';
+import { joinParts } from '@/lib/graph/exchange/text-parts';
 import { DEFAULT_FORCE_PARAMETERS } from '@/lib/graph/layout/force-defaults';
 import { createForceLayout } from '@/lib/graph/layout/force-layout';
 import type { LayoutProblem } from '@/lib/graph/layout/types';
@@ -76,6 +77,6 @@ export function buildRealGraph(): CanvasGraph {
     radii: nodes.map(({ summary }) => 8 + Math.min(32, Math.sqrt(summary.citedByCount ?? 0) / 4)),
     sources: [...problem.sources],
     targets: [...problem.targets],
-    file: writeGraphJson(snapshot, 0),
+    file: joinParts(writeGraphJson(snapshot, 0)),
   };
 }

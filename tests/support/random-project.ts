@@ -1,6 +1,7 @@
 import { type RandomSource, seededRandom } from '@/lib/base/random';
 import { writeSession } from '@/lib/graph/exchange/session-json';
 import { takeSnapshot } from '@/lib/graph/exchange/snapshot';
+import { joinParts } from '@/lib/graph/exchange/text-parts';
 import { chainEntry } from '@/lib/project/chain';
 import { decisionKey } from '@/lib/project/decisions';
 import type { SavedProject } from '@/lib/project/file/saved-project';
@@ -176,7 +177,7 @@ function projectMap(draw: Draw, id: string): ProjectMap {
     link: null,
     savedAs: null,
   };
-  const session = writeSession({ graph, ...facts }, TIME);
+  const session = joinParts(writeSession({ graph, ...facts }, TIME));
   return {
     id,
     name: draw.text(),

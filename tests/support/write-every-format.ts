@@ -5,6 +5,7 @@ import { TOOL_CATALOGUE } from '@/components/shell/tools/tool-catalogue';
 import { createIndexedDbTier } from '@/lib/cache/indexeddb-tier';
 import { writeSession } from '@/lib/graph/exchange/session-json';
 import { takeSnapshot } from '@/lib/graph/exchange/snapshot';
+import { joinParts } from '@/lib/graph/exchange/text-parts';
 import { plainSearch } from '@/lib/routing/graph-search-address';
 import { changeViewOptionsAtom } from '@/lib/state/analysis/view-atoms';
 import { setForceParameterAtom } from '@/lib/state/canvas/layout-settings-atoms';
@@ -196,7 +197,7 @@ function sessionText(): string {
   const { nodes, edges } = graphFromText('A1 -authored-> W1');
   const graph = takeSnapshot(nodes, edges, { pinned: new Set(), positionOf: ({ x, y }) => ({ x, y }) });
   const facts = { traversal: null, search: null, link: null, savedAs: null };
-  return writeSession({ graph, ...facts }, WRITTEN_AT);
+  return joinParts(writeSession({ graph, ...facts }, WRITTEN_AT));
 }
 
 const ANSWER = {

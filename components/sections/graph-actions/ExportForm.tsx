@@ -8,6 +8,7 @@ import { Checkbox } from '@/components/ui/Checkbox';
 import { SelectField } from '@/components/ui/SelectField';
 import { saveTextFile } from '@/components/ui/save-file';
 import { PALETTES } from '@/components/ui/theme/palette';
+import { isAbortError } from '@/lib/base/thrown-errors';
 import { formatQuantity } from '@/lib/format/counts';
 import { EXPORT_FORMAT_IDS, EXPORT_FORMATS, type ExportFormatId } from '@/lib/graph/exchange/export-formats';
 import {
@@ -28,27 +29,34 @@ const SCOPE_OPTIONS: readonly { readonly value: ExportScope; readonly label: str
   { value: 'selected', label: 'Selected' },
 ];
 
-/** Saves an export, and tells how that went until it is cleared. */
+/** Saves an export, and tells how that went until it is cleared. `cancel` is null while none is being made. */
 function useExport() {
   const [outcome, setOutcome] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
+  const [running, setRunning] = useState<AbortController | null>(null);
   const exportGraph = useSetAtom(exportAtom);
 
-  async function save(request: Omit<ExportRequest, 'colors'>) {
-    setIsBusy(true);
-    const made = await exportGraph({ ...request, colors: PALETTES.light.kinds });
-    setIsBusy(false);
-    if (!made.ok) {
-      setOutcome(made.error);
-      return;
-    }
+  async function make(request: Omit<ExportRequest, 'colors'>, signal: AbortSignal): Promise<string> {
+    const made = await exportGraph({ ...request, colors: PALETTES.light.kinds }, signal);
+    if (!made.ok) return made.error;
     const { name, text, mediaType, incomplete } = made.value;
     saveTextFile(name, text, mediaType);
     const note = incomplete === 0 ? '' : ` ${formatQuantity(incomplete, 'work')} without a full record.`;
-    setOutcome(`Saved ${name}.${note}`);
+    return `Saved ${name}.${note}`;
   }
 
-  return { outcome, isBusy, save, clear: () => setOutcome('') };
+  async function save(request: Omit<ExportRequest, 'colors'>) {
+    const controller = new AbortController();
+    setRunning(controller);
+    const told = make(request, controller.signal).catch((error: unknown) => {
+      if (isAbortError(error)) return 'The export was cancelled. Nothing was saved.';
+      throw error;
+    });
+    setOutcome(await told);
+    setRunning(null);
+  }
+
+  const cancel = running === null ? null : () => running.abort();
+  return { outcome, cancel, save, clear: () => setOutcome('') };
 }
 
 /** The graph, or a part of it, as data. */
@@ -56,7 +64,7 @@ export function ExportForm() {
   const [format, setFormat] = useState<ExportFormatId>('json');
   const [scope, setScope] = useState<ExportScope>('whole');
   const [includesFilters, setIncludesFilters] = useState(false);
-  const { outcome, isBusy, save, clear } = useExport();
+  const { outcome, cancel, save, clear } = useExport();
   const sizes = useAtomValue(exportSizesAtom);
   const size = sizes[scope];
   const isOfWorks = EXPORT_FORMATS[format].content === 'works';
@@ -84,11 +92,16 @@ export function ExportForm() {
       <chakra.div display="flex" alignItems="center" gap="2">
         <Button
           size="small"
-          disabled={isEmpty || isBusy}
+          disabled={isEmpty || cancel !== null}
           onClick={() => void save({ format, scope, includesFilters })}
         >
           Export
         </Button>
+        {cancel === null ? null : (
+          <Button size="small" tone="quiet" onClick={cancel}>
+            Cancel
+          </Button>
+        )}
         <chakra.p fontSize="meta" color="text.secondary">
           {isOfWorks
             ? formatQuantity(size.works, 'work')
@@ -98,7 +111,7 @@ export function ExportForm() {
         </chakra.p>
       </chakra.div>
       <chakra.p role="status" fontSize="meta" color="text.secondary" overflowWrap="anywhere">
-        {isBusy ? 'Exporting...' : outcome}
+        {cancel === null ? outcome : 'Exporting...'}
       </chakra.p>
     </chakra.div>
   );

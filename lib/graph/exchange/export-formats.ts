@@ -8,6 +8,7 @@ import {
 import type { ExportStyle } from './export-style';
 import { writeGraphJson } from './graph-json';
 import type { GraphSnapshot } from './snapshot';
+import type { TextParts } from './text-parts';
 import { writeEdgeList, writeNodeList } from './write-csv-lists';
 import { writeCytoscape } from './write-cytoscape';
 import { writeGexf } from './write-gexf';
@@ -16,7 +17,7 @@ import { writeGraphml } from './write-graphml';
 export interface GraphFormat extends ExportFile {
   readonly content: 'graph';
   /** @param now ms since the epoch. */
-  readonly write: (snapshot: GraphSnapshot, style: ExportStyle, now: number) => string;
+  readonly write: (snapshot: GraphSnapshot, style: ExportStyle, now: number) => TextParts;
 }
 
 /** `content` tells what the format takes: the graph, or its works alone. */

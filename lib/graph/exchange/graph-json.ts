@@ -18,49 +18,46 @@ import { failure, type Result, success } from '@/lib/base/result';
 import { applyMigrations, type Migration } from '@/lib/base/versions';
 import { parseEdgeType } from '@/lib/graph/edge-types';
 import { externalId } from '@/lib/graph/node-from-record';
-import type { ExternalId } from '@/lib/graph/types';
+import type { ExternalId, GraphEdge } from '@/lib/graph/types';
 import type { CandidateEdge, CandidateNode, GraphCandidates } from './candidates';
 import { keepPlainMembers } from './flat-attributes';
-import type { GraphSnapshot, ShownFilters } from './snapshot';
+import type { GraphSnapshot, ShownFilters, SnapshotNode } from './snapshot';
+import { partsOf, type TextParts } from './text-parts';
 
 /** Marks our files among other JSON. */
 export const GRAPH_FORMAT = 'academic-explorer-graph';
 export const GRAPH_VERSION = 1;
 
 /** The graph as our own JSON, which loses nothing. @param now ms since the epoch. */
-export function writeGraphJson(snapshot: GraphSnapshot, now: number): string {
-  return `${JSON.stringify(buildGraphJson(snapshot, now))}\n`;
+export function* writeGraphJson(snapshot: GraphSnapshot, now: number): TextParts {
+  yield* graphJsonParts(snapshot, now);
+  yield '\n';
 }
 
 /** The graph as a JSON value, for files that contain it among other things. */
-export function buildGraphJson(snapshot: GraphSnapshot, now: number): object {
-  return {
+export function* graphJsonParts({ nodes, edges, filters }: GraphSnapshot, now: number): TextParts {
+  const head = {
     format: GRAPH_FORMAT,
     version: GRAPH_VERSION,
     exportedAt: new Date(now).toISOString(),
-    ...(snapshot.filters === null ? {} : { filters: snapshot.filters }),
-    nodes: snapshot.nodes.map(
-      ({ id, entityType, label, externalIds, summary, x, y, isPinned, hydration }) => ({
-        id,
-        kind: entityType,
-        label,
-        ids: externalIds.map(({ type, value }) => ({ type, value })),
-        summary,
-        x,
-        y,
-        pinned: isPinned,
-        hydration,
-      }),
-    ),
-    edges: snapshot.edges.map(({ source, target, type, label, weight, metadata }) => ({
-      source,
-      target,
-      type,
-      label,
-      ...(weight === undefined ? {} : { weight }),
-      ...(metadata === undefined ? {} : { metadata }),
-    })),
+    ...(filters === null ? {} : { filters }),
   };
+  yield `${JSON.stringify(head).slice(0, -1)},"nodes":[`;
+  yield* partsOf(nodes, writeNode, ',');
+  yield '],"edges":[';
+  yield* partsOf(edges, writeEdge, ',');
+  yield ']}';
+}
+
+function writeNode(node: SnapshotNode): string {
+  const { id, entityType, label, externalIds, summary, x, y, isPinned, hydration } = node;
+  const ids = externalIds.map(({ type, value }) => ({ type, value }));
+  return JSON.stringify({ id, kind: entityType, label, ids, summary, x, y, pinned: isPinned, hydration });
+}
+
+function writeEdge({ source, target, type, label, weight, metadata }: GraphEdge): string {
+  // Members that are undefined are left out.
+  return JSON.stringify({ source, target, type, label, weight, metadata });
 }
 
 const text = nullish(string());

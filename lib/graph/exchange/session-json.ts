@@ -18,9 +18,10 @@ import { withoutKeys } from '@/lib/base/without-keys';
 import { formatQuantity } from '@/lib/format/counts';
 import { DEPTH_FILTERS, type DepthFilter } from '@/lib/graph/depths';
 import { FORMATS } from '@/lib/storage/formats';
-import { buildGraphJson, isGraphJson, readGraphJson } from './graph-json';
+import { graphJsonParts, isGraphJson, readGraphJson } from './graph-json';
 import { type RestoredGraph, restoreGraph } from './restore-graph';
 import type { GraphSnapshot } from './snapshot';
+import type { TextParts } from './text-parts';
 
 /** How far the graph is shown. */
 export interface ShownDepth {
@@ -80,9 +81,11 @@ const savedAsSchema = object({
   isChanged: boolean(),
 });
 
-/** A session as JSON text. @param now ms since the epoch. */
-export function writeSession({ graph, ...facts }: SessionContent, now: number): string {
-  return JSON.stringify({ version: CONTENT.version, ...facts, graph: buildGraphJson(graph, now) });
+/** A session as JSON text, part by part. @param now ms since the epoch. */
+export function* writeSession({ graph, ...facts }: SessionContent, now: number): TextParts {
+  yield `${JSON.stringify({ version: CONTENT.version, ...facts }).slice(0, -1)},"graph":`;
+  yield* graphJsonParts(graph, now);
+  yield '}';
 }
 
 /** A session from its JSON text. Errors, as clauses: see `readSessionValue`. */

@@ -1,28 +1,20 @@
-import { writeCsv } from '@/lib/base/write-csv';
+import { csvLines, writeCsv } from '@/lib/base/write-csv';
 import { EDGE_ATTRIBUTES, NODE_ATTRIBUTES } from './flat-attributes';
 import type { GraphSnapshot } from './snapshot';
+import { partsOf, type TextParts } from './text-parts';
 
 /** One row per node: id, label, facts, position. */
-export function writeNodeList({ nodes }: GraphSnapshot): string {
-  const header = ['id', 'label', ...NODE_ATTRIBUTES.map(({ name }) => name), 'x', 'y'];
-  const rows = nodes.map((node) => [
-    node.id,
-    node.label,
-    ...NODE_ATTRIBUTES.map(({ read }) => read(node)),
-    node.x,
-    node.y,
-  ]);
-  return writeCsv(header, rows);
+export function* writeNodeList({ nodes }: GraphSnapshot): TextParts {
+  yield writeCsv(['id', 'label', ...NODE_ATTRIBUTES.map(({ name }) => name), 'x', 'y'], []);
+  yield* partsOf(nodes, (node) =>
+    csvLines([[node.id, node.label, ...NODE_ATTRIBUTES.map(({ read }) => read(node)), node.x, node.y]]),
+  );
 }
 
 /** One row per edge: its ends first, so that graph programs take it as an edge list. */
-export function writeEdgeList({ edges }: GraphSnapshot): string {
-  const header = ['source', 'target', ...EDGE_ATTRIBUTES.map(({ name }) => name), 'id'];
-  const rows = edges.map((edge) => [
-    edge.source,
-    edge.target,
-    ...EDGE_ATTRIBUTES.map(({ read }) => read(edge)),
-    edge.id,
-  ]);
-  return writeCsv(header, rows);
+export function* writeEdgeList({ edges }: GraphSnapshot): TextParts {
+  yield writeCsv(['source', 'target', ...EDGE_ATTRIBUTES.map(({ name }) => name), 'id'], []);
+  yield* partsOf(edges, (edge) =>
+    csvLines([[edge.source, edge.target, ...EDGE_ATTRIBUTES.map(({ read }) => read(edge)), edge.id]]),
+  );
 }

@@ -2,6 +2,7 @@ import type { GraphEdge } from '@/lib/graph/types';
 import { type ExportStyle, rgbOf } from './export-style';
 import { type Attribute, EDGE_ATTRIBUTES, NODE_ATTRIBUTES } from './flat-attributes';
 import type { GraphSnapshot, SnapshotNode } from './snapshot';
+import { linesOf, partsOf, type TextParts } from './text-parts';
 import { xmlText } from './xml';
 
 /** Labels and weights have attributes of their own in GEXF. */
@@ -12,9 +13,9 @@ const EDGE_VALUES = EDGE_ATTRIBUTES.filter(({ name }) => name !== 'label' && nam
  * upwards, shows the picture mirrored. Source: gexf.net/schema.html.
  * @param now ms since the epoch.
  */
-export function writeGexf(snapshot: GraphSnapshot, style: ExportStyle, now: number): string {
+export function* writeGexf(snapshot: GraphSnapshot, style: ExportStyle, now: number): TextParts {
   const day = new Date(now).toISOString().slice(0, 10);
-  const lines = [
+  yield linesOf([
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<gexf xmlns="http://gexf.net/1.3" xmlns:viz="http://gexf.net/1.3/viz" version="1.3">',
     `<meta lastmodifieddate="${day}"><creator>Academic Explorer</creator></meta>`,
@@ -22,12 +23,11 @@ export function writeGexf(snapshot: GraphSnapshot, style: ExportStyle, now: numb
     ...model('node', NODE_ATTRIBUTES),
     ...model('edge', EDGE_VALUES),
     '<nodes>',
-  ];
-  for (const node of snapshot.nodes) lines.push(nodeElement(node, style));
-  lines.push('</nodes>', '<edges>');
-  for (const edge of snapshot.edges) lines.push(edgeElement(edge));
-  lines.push('</edges>', '</graph>', '</gexf>', '');
-  return lines.join('\n');
+  ]);
+  yield* partsOf(snapshot.nodes, (node) => `${nodeElement(node, style)}\n`);
+  yield linesOf(['</nodes>', '<edges>']);
+  yield* partsOf(snapshot.edges, (edge) => `${edgeElement(edge)}\n`);
+  yield linesOf(['</edges>', '</graph>', '</gexf>']);
 }
 
 function model<Item>(owner: 'node' | 'edge', attributes: readonly Attribute<Item>[]): readonly string[] {

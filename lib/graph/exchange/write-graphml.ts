@@ -2,6 +2,7 @@ import type { GraphEdge } from '@/lib/graph/types';
 import { type ExportStyle, rgbOf } from './export-style';
 import { type Attribute, type AttributeType, EDGE_ATTRIBUTES, NODE_ATTRIBUTES } from './flat-attributes';
 import type { GraphSnapshot, SnapshotNode } from './snapshot';
+import { linesOf, partsOf, type TextParts } from './text-parts';
 import { xmlText } from './xml';
 
 const TYPES: Readonly<Record<AttributeType, string>> = {
@@ -27,21 +28,21 @@ function nodeAttributes({ colorOf, diameterOf }: ExportStyle): readonly Attribut
 }
 
 /** The graph as GraphML 1.0 with typed keys. Source: graphml.graphdrawing.org/specification.html. */
-export function writeGraphml(snapshot: GraphSnapshot, style: ExportStyle): string {
+export function* writeGraphml(snapshot: GraphSnapshot, style: ExportStyle): TextParts {
   const attributes = nodeAttributes(style);
-  const lines = [
+  yield linesOf([
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<graphml xmlns="http://graphml.graphdrawing.org/xmlns">',
     ...attributes.map((each) => key('node', each)),
     ...EDGE_ATTRIBUTES.map((each) => key('edge', each)),
     '<graph edgedefault="directed">',
-  ];
-  for (const node of snapshot.nodes) {
-    lines.push(`<node id="${xmlText(node.id)}">${data('node', attributes, node)}</node>`);
-  }
-  for (const edge of snapshot.edges) lines.push(edgeElement(edge));
-  lines.push('</graph>', '</graphml>', '');
-  return lines.join('\n');
+  ]);
+  yield* partsOf(
+    snapshot.nodes,
+    (node) => `<node id="${xmlText(node.id)}">${data('node', attributes, node)}</node>\n`,
+  );
+  yield* partsOf(snapshot.edges, (edge) => `${edgeElement(edge)}\n`);
+  yield linesOf(['</graph>', '</graphml>']);
 }
 
 function edgeElement(edge: GraphEdge): string {

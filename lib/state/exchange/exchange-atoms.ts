@@ -6,6 +6,7 @@ import { lookUpCitations, worksToLookUp } from '@/lib/flows/look-up-citations';
 import { EXPORT_FORMATS, type ExportFormat, type ExportFormatId } from '@/lib/graph/exchange/export-formats';
 import { styleByCitations } from '@/lib/graph/exchange/export-style';
 import { type GraphSnapshot, takeSnapshot } from '@/lib/graph/exchange/snapshot';
+import { joinInSlices } from '@/lib/graph/exchange/text-parts';
 import type { GraphEdge, GraphNode } from '@/lib/graph/types';
 import { MAX_FILTER_VALUES } from '@/lib/openalex/filter-builder';
 import { CREDITS } from '@/lib/openalex/pricing';
@@ -121,7 +122,8 @@ export const exportAtom = atom(
     if (format.content === 'graph') {
       const snapshot = set(takeSnapshotAtom, scope, includesFilters);
       if (snapshot.nodes.length === 0) return failure('There is nothing to export.');
-      const text = format.write(snapshot, styleByCitations([...get(graphAtom).nodes.values()], colors), now);
+      const style = styleByCitations([...get(graphAtom).nodes.values()], colors);
+      const text = await joinInSlices(format.write(snapshot, style, now), signal);
       return success({ ...file, text, incomplete: 0 });
     }
     const works = worksOf(partOf(get, scope));

@@ -3,6 +3,7 @@ import { nextTask } from '@/lib/base/slices';
 import { withoutKeys } from '@/lib/base/without-keys';
 import { formatQuantity } from '@/lib/format/counts';
 import { describeLoss, readSession, writeSession } from '@/lib/graph/exchange/session-json';
+import { joinInSlices } from '@/lib/graph/exchange/text-parts';
 import { type SavedMap, savedMaps } from '@/lib/project/map-changes';
 import type { ProjectChange } from '@/lib/project/project-change';
 import { nameWithoutKeys } from '@/lib/project/typed-texts';
@@ -85,16 +86,17 @@ export const saveMapAtom = atom(null, async (get, set, typed: string): Promise<v
   const name = nameWithoutKeys(typed);
   const closed = (await set(ensureProjectAtom)) ?? get(mapSourceFaultAtom);
   const environment = get(projectEnvironmentAtom);
+  const now = environment?.now() ?? 0;
+  const { nodes, edges } = get(graphAtom);
+  const taken = set(takeSessionAtom, null);
+  // Of all that a map holds, only the search that it came of was typed.
+  const parts = writeSession({ ...taken, search: withoutKeys(taken.search ?? '') || null }, now);
+  const session = await joinInSlices(parts);
   const state = get(projectAtom);
   if (closed !== null || environment === null || state === null || name === '') {
     set(tellProjectAtom, `The map was not saved. ${closed ?? 'Give it a name.'}`, { isFailure: true });
     return;
   }
-  const now = environment.now();
-  const { nodes, edges } = get(graphAtom);
-  const taken = set(takeSessionAtom, null);
-  // Of all that a map holds, only the search that it came of was typed.
-  const session = writeSession({ ...taken, search: withoutKeys(taken.search ?? '') || null }, now);
   const content = { nodes: nodes.size, edges: edges.size, session };
   const replaced = savedMaps(state.maps).find((map) => map.name === name);
   const id = replaced?.id ?? environment.newId();

@@ -2,6 +2,7 @@ import { atom } from 'jotai/vanilla';
 import { noteActivity } from '@/lib/base/report';
 import { formatQuantity } from '@/lib/format/counts';
 import { describeLoss, readSession, writeSession } from '@/lib/graph/exchange/session-json';
+import { joinInSlices } from '@/lib/graph/exchange/text-parts';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { pinnedIdsAtom } from '@/lib/state/graph/selection-atoms';
 import { nameStep } from '@/lib/state/graph/step-names';
@@ -105,7 +106,7 @@ const writeAtom = atom(null, async (get, set, { id, name, mayReplace, reason }: 
       copyOf: '',
       owner: '',
     },
-    text: writeSession(set(takeSessionAtom, null), now),
+    text: await joinInSlices(writeSession(set(takeSessionAtom, null), now)),
     mayReplace,
   });
   if (written.state === 'failed') {

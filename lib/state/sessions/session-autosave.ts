@@ -1,5 +1,6 @@
 import type { createStore } from 'jotai/vanilla';
 import { writeSession } from '@/lib/graph/exchange/session-json';
+import { joinInSlices, joinParts, type TextParts } from '@/lib/graph/exchange/text-parts';
 import type { GraphState } from '@/lib/graph/graph-state';
 import { layoutStatusAtom } from '@/lib/state/canvas/layout-atoms';
 import { sceneAtom } from '@/lib/state/canvas/scene-atom';
@@ -115,7 +116,7 @@ class TabAutosave implements Autosave {
     const id = this.store.get(workingIdAtom);
     const scope = this.store.get(sessionScopeAtom);
     if (!(this.#isChanged || this.#isWriting) || id === null || scope === null) return;
-    writeUnloadSnapshot({ id, prefix: scope.prefix, text: this.#text() });
+    writeUnloadSnapshot({ id, prefix: scope.prefix, text: joinParts(this.#parts()) });
     this.#running = this.#running.then(() => this.#write(true));
   }
 
@@ -124,7 +125,8 @@ class TabAutosave implements Autosave {
     for (const stop of this.#stops) stop();
   }
 
-  #text(): string {
+  /** Of the session as it is at the call. */
+  #parts(): TextParts {
     const { store } = this;
     return writeSession(store.set(takeSessionAtom, store.get(savedAsAtom)), Date.now());
   }
@@ -171,7 +173,7 @@ class TabAutosave implements Autosave {
     if (!this.#isChanged || sessionStore === null || id === null) return;
     this.rest();
     const isEmpty = store.get(graphAtom).nodes.size === 0;
-    const writing = isEmpty ? this.#remove(sessionStore, id) : this.#writeSession(sessionStore, id);
+    const writing = isEmpty ? this.#remove(sessionStore, id) : this.#writeSession(sessionStore, id, isUrgent);
     if (isUrgent) void store.get(sessionScopeAtom)?.database.flush();
     this.#isWriting = true;
     const fault = await writing;
@@ -201,25 +203,27 @@ class TabAutosave implements Autosave {
     return removed.ok ? null : removed.error;
   }
 
-  async #writeSession(sessionStore: SessionStore, id: string): Promise<StorageFault | null> {
+  async #writeSession(
+    sessionStore: SessionStore,
+    id: string,
+    isUrgent: boolean,
+  ): Promise<StorageFault | null> {
     const { store } = this;
     const { nodes, edges } = store.get(graphAtom);
     const prefix = store.get(sessionScopeAtom)?.prefix ?? '';
     const saved = store.get(savedAsAtom);
-    const written = await sessionStore.write({
-      entry: {
-        id,
-        type: 'unsaved',
-        name: saved?.name ?? store.get(graphSubjectAtom),
-        savedAt: Date.now(),
-        nodes: nodes.size,
-        edges: edges.size,
-        copyOf: saved === null || saved.isChanged ? '' : saved.id,
-        owner: this.#owner,
-      },
-      text: this.#text(),
-      mayReplace: this.#isMine,
-    });
+    const entry = {
+      id,
+      type: 'unsaved',
+      name: saved?.name ?? store.get(graphSubjectAtom),
+      savedAt: Date.now(),
+      nodes: nodes.size,
+      edges: edges.size,
+      copyOf: saved === null || saved.isChanged ? '' : saved.id,
+      owner: this.#owner,
+    } as const;
+    const text = isUrgent ? joinParts(this.#parts()) : await joinInSlices(this.#parts());
+    const written = await sessionStore.write({ entry, text, mayReplace: this.#isMine });
     if (written.state === 'failed' && written.fault.kind !== 'newer') return written.fault;
     this.#isOwned = written.state === 'saved';
     if (written.state === 'saved') {
@@ -230,7 +234,7 @@ class TabAutosave implements Autosave {
     const next = createSessionId();
     store.set(workingIdAtom, next);
     writeTabSession({ id: next, prefix });
-    return this.#writeSession(sessionStore, next);
+    return this.#writeSession(sessionStore, next, isUrgent);
   }
 }
 

@@ -77,6 +77,26 @@ describe('ExchangeActions', () => {
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['references-2026-11-20.bib']));
   });
 
+  it('can be cancelled while references are looked up, and says that nothing was saved', async () => {
+    const { user, store, saved } = setup();
+    const context = createTestContext([rawWork('W11'), rawWork('W12')], {
+      before: (_request, signal) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason));
+        }),
+    });
+    store.set(flowContextAtom, { ...context, now: () => Date.UTC(2026, 10, 20) });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Export as' }), 'BibTeX');
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    expect(screen.getByRole('status')).toHaveTextContent('Exporting...');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent('The export was cancelled. Nothing was saved.'),
+    );
+    expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled();
+    expect(saved).toEqual([]);
+  });
+
   it('has nothing to export of an empty selection', async () => {
     const { user } = setup();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Part' }), 'Selected');

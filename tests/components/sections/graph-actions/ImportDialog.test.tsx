@@ -2,6 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { ImportDialog } from '@/components/sections/graph-actions/ImportDialog';
+import { joinParts } from '@/lib/graph/exchange/text-parts';
 import { writeGexf } from '@/lib/graph/exchange/write-gexf';
 import { openImportAtom, readFileAtom, readTextAtom } from '@/lib/state/exchange/import-atoms';
 import { importReaderAtom } from '@/lib/state/exchange/import-reader-atom';
@@ -16,7 +17,7 @@ import { readImportInTest } from '@/tests/support/import-loopback';
 import { renderWithApp } from '@/tests/support/render-with-app';
 import { HOSTILE_SNAPSHOT, TEST_STYLE } from '@/tests/unit/lib/graph/exchange/hostile-snapshot';
 
-const GEXF = writeGexf(HOSTILE_SNAPSHOT, TEST_STYLE, 0);
+const GEXF = joinParts(writeGexf(HOSTILE_SNAPSHOT, TEST_STYLE, 0));
 
 function setup(graph = '') {
   const store = createStore();

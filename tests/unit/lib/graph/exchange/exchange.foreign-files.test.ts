@@ -1,6 +1,7 @@
 /** @jest-environment <rootDir>/tests/support/browser-environment.mjs */
 import { readGraphFile } from '@/lib/graph/exchange/read-graph-file';
 import type { RestoredGraph } from '@/lib/graph/exchange/restore-graph';
+import { joinParts } from '@/lib/graph/exchange/text-parts';
 import { writeEdgeList, writeNodeList } from '@/lib/graph/exchange/write-csv-lists';
 import { writeCytoscape } from '@/lib/graph/exchange/write-cytoscape';
 import { HOSTILE_SNAPSHOT, TEST_STYLE } from './hostile-snapshot';
@@ -98,7 +99,10 @@ describe('graph files of other programs', () => {
   });
 
   it('our lists of nodes and edges together: what the nodes are, and what joins them', () => {
-    const [nodes, edges] = [writeNodeList(HOSTILE_SNAPSHOT), writeEdgeList(HOSTILE_SNAPSHOT)];
+    const [nodes, edges] = [
+      joinParts(writeNodeList(HOSTILE_SNAPSHOT)),
+      joinParts(writeEdgeList(HOSTILE_SNAPSHOT)),
+    ];
     const both = read(edges, nodes);
     expect(both.nodes.map(({ label }) => label)).toEqual(read(nodes).nodes.map(({ label }) => label));
     expect(both.edges).toEqual(read(edges).edges);
@@ -159,7 +163,7 @@ describe('graph files of other programs', () => {
 
 describe('our own CSV lists', () => {
   it('bring the nodes back where they stood, with all that the list says', () => {
-    const { nodes, skipped } = read(writeNodeList(HOSTILE_SNAPSHOT));
+    const { nodes, skipped } = read(joinParts(writeNodeList(HOSTILE_SNAPSHOT)));
     expect(skipped).toEqual([]);
     expect(nodes.map(({ id, entityType, label, x, y }) => [id, entityType, label, x, y])).toEqual(
       HOSTILE_SNAPSHOT.nodes.map(({ id, entityType, label, x, y }) => [id, entityType, label.trim(), x, y]),
@@ -167,7 +171,7 @@ describe('our own CSV lists', () => {
   });
 
   it('bring the edges back, with nodes by their ids, keywords among them', () => {
-    const { nodes, edges, hasNoPositions } = read(writeEdgeList(HOSTILE_SNAPSHOT));
+    const { nodes, edges, hasNoPositions } = read(joinParts(writeEdgeList(HOSTILE_SNAPSHOT)));
     expect(hasNoPositions).toBe(true);
     const joined = new Set(HOSTILE_SNAPSHOT.edges.flatMap(({ source, target }) => [source, target]));
     expect(new Set(nodes.map(({ id }) => id))).toEqual(joined);
@@ -179,7 +183,7 @@ describe('our own CSV lists', () => {
 
 describe('our Cytoscape JSON', () => {
   it('gives every node the value and the name without which networkx reads none', () => {
-    const { elements } = JSON.parse(writeCytoscape(HOSTILE_SNAPSHOT, TEST_STYLE));
+    const { elements } = JSON.parse(joinParts(writeCytoscape(HOSTILE_SNAPSHOT, TEST_STYLE)));
     for (const { data } of elements.nodes) expect(data).toMatchObject({ value: data.id, name: data.label });
   });
 });

@@ -1,6 +1,7 @@
 /** @jest-environment <rootDir>/tests/support/browser-environment.mjs */
 import { writeGraphJson } from '@/lib/graph/exchange/graph-json';
 import { readGraphFile } from '@/lib/graph/exchange/read-graph-file';
+import { joinParts } from '@/lib/graph/exchange/text-parts';
 import { writeCytoscape } from '@/lib/graph/exchange/write-cytoscape';
 import { writeGexf } from '@/lib/graph/exchange/write-gexf';
 import { writeGraphml } from '@/lib/graph/exchange/write-graphml';
@@ -11,22 +12,22 @@ const NOW = Date.UTC(2026, 10, 20);
 describe('readGraphFile(text)', () => {
   it('restores a graph from our own JSON without loss', () => {
     const filters = HOSTILE_SNAPSHOT.filters;
-    expect(readGraphFile(writeGraphJson(HOSTILE_SNAPSHOT, NOW))).toEqual({
+    expect(readGraphFile(joinParts(writeGraphJson(HOSTILE_SNAPSHOT, NOW)))).toEqual({
       ok: true,
       value: expectedGraph({ filters }),
     });
   });
 
   it.each([
-    ['GraphML', writeGraphml(HOSTILE_SNAPSHOT, TEST_STYLE)],
-    ['GEXF', writeGexf(HOSTILE_SNAPSHOT, TEST_STYLE, NOW)],
-    ['Cytoscape JSON', writeCytoscape(HOSTILE_SNAPSHOT, TEST_STYLE)],
+    ['GraphML', joinParts(writeGraphml(HOSTILE_SNAPSHOT, TEST_STYLE))],
+    ['GEXF', joinParts(writeGexf(HOSTILE_SNAPSHOT, TEST_STYLE, NOW))],
+    ['Cytoscape JSON', joinParts(writeCytoscape(HOSTILE_SNAPSHOT, TEST_STYLE))],
   ])('restores ids, kinds, positions, pins, types and labels from %s', (_, text) => {
     expect(readGraphFile(text)).toEqual({ ok: true, value: expectedGraph() });
   });
 
   it('reads a file with a byte order mark', () => {
-    expect(readGraphFile(`\ufeff${writeGexf(HOSTILE_SNAPSHOT, TEST_STYLE, NOW)}`)?.ok).toBe(true);
+    expect(readGraphFile(`\ufeff${joinParts(writeGexf(HOSTILE_SNAPSHOT, TEST_STYLE, NOW))}`)?.ok).toBe(true);
   });
 
   it.each([

@@ -3,6 +3,7 @@ import cytoscape from 'cytoscape';
 import Graph from 'graphology';
 import { parse as parseGexf } from 'graphology-gexf/browser';
 import { parse as parseGraphml } from 'graphology-graphml/browser';
+import { joinParts } from '@/lib/graph/exchange/text-parts';
 import { writeCytoscape } from '@/lib/graph/exchange/write-cytoscape';
 import { writeGexf } from '@/lib/graph/exchange/write-gexf';
 import { writeGraphml } from '@/lib/graph/exchange/write-graphml';
@@ -24,7 +25,7 @@ const EXPECTED = {
 
 describe('exports, read by other programs', () => {
   it('GEXF is what graphology reads: ids, labels, kinds, positions, types, colours and sizes', () => {
-    const graph = parseGexf(Graph, writeGexf(HOSTILE_SNAPSHOT, TEST_STYLE, NOW), {
+    const graph = parseGexf(Graph, joinParts(writeGexf(HOSTILE_SNAPSHOT, TEST_STYLE, NOW)), {
       respectInputGraphType: false,
     });
     expect(seenBy(graph)).toEqual(EXPECTED);
@@ -39,7 +40,7 @@ describe('exports, read by other programs', () => {
   });
 
   it('GraphML is what graphology reads', () => {
-    const graph = parseGraphml(Graph, writeGraphml(HOSTILE_SNAPSHOT, TEST_STYLE));
+    const graph = parseGraphml(Graph, joinParts(writeGraphml(HOSTILE_SNAPSHOT, TEST_STYLE)));
     expect(seenBy(graph)).toEqual(EXPECTED);
     expect(graph.getNodeAttributes('W2741809807')).toMatchObject({
       color: '#2563eb',
@@ -53,7 +54,7 @@ describe('exports, read by other programs', () => {
     const graph = cytoscape({
       headless: true,
       layout: { name: 'preset' },
-      ...JSON.parse(writeCytoscape(HOSTILE_SNAPSHOT, TEST_STYLE)),
+      ...JSON.parse(joinParts(writeCytoscape(HOSTILE_SNAPSHOT, TEST_STYLE))),
     });
     expect({
       nodes: graph.nodes().map((node) => ({

@@ -5,6 +5,7 @@ import {
   writeSession,
 } from '@/lib/graph/exchange/session-json';
 import { takeSnapshot } from '@/lib/graph/exchange/snapshot';
+import { joinParts } from '@/lib/graph/exchange/text-parts';
 import { buildNode, graphFromText } from '@/tests/support/graph-from-text';
 
 const NOW = Date.UTC(2026, 10, 22);
@@ -34,7 +35,7 @@ function content(changes: Partial<SessionContent> = {}): SessionContent {
 describe('readSession(text)', () => {
   it('loses nothing of what was written', () => {
     const written = content();
-    const read = readSession(writeSession(written, NOW));
+    const read = readSession(joinParts(writeSession(written, NOW)));
     if (!read.ok) throw new Error(read.error);
     const { graph, ...facts } = read.value;
     const { graph: before, ...wanted } = written;
@@ -54,7 +55,7 @@ describe('readSession(text)', () => {
       pinned: new Set(),
       positionOf: (n) => n,
     });
-    const read = readSession(writeSession(content({ graph: one }), NOW));
+    const read = readSession(joinParts(writeSession(content({ graph: one }), NOW)));
     expect(read).toMatchObject({
       ok: true,
       value: { graph: { nodes: [{ x: 5, y: 6 }], replacedPositions: 0 } },
@@ -66,7 +67,7 @@ describe('readSession(text)', () => {
       pinned: new Set(),
       positionOf: (n) => n,
     });
-    const read = readSession(writeSession(content({ graph: near }), NOW));
+    const read = readSession(joinParts(writeSession(content({ graph: near }), NOW)));
     expect(read).toMatchObject({
       ok: true,
       value: {
@@ -87,7 +88,7 @@ describe('readSession(text)', () => {
     [{ savedAs: { id: 3 } }, null],
     [{ traversal: null, search: null }, null],
   ])('keeps the graph where another field is odd: %j', (odd, loss) => {
-    const whole = JSON.parse(writeSession(content(), NOW));
+    const whole = JSON.parse(joinParts(writeSession(content(), NOW)));
     const read = readSession(JSON.stringify({ ...whole, ...odd }));
     if (!read.ok) throw new Error(read.error);
     expect(read.value.graph.nodes).toHaveLength(content().graph.nodes.length);
@@ -95,7 +96,7 @@ describe('readSession(text)', () => {
   });
 
   it('keeps the graph where what it showed is odd, and counts that as an item', () => {
-    const whole = JSON.parse(writeSession(content(), NOW));
+    const whole = JSON.parse(joinParts(writeSession(content(), NOW)));
     const read = readSession(
       JSON.stringify({ ...whole, search: 1, graph: { ...whole.graph, filters: { kinds: 'all' } } }),
     );

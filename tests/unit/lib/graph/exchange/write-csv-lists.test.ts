@@ -1,10 +1,11 @@
 import { readCsv } from '@/lib/base/read-csv';
+import { joinParts } from '@/lib/graph/exchange/text-parts';
 import { writeEdgeList, writeNodeList } from '@/lib/graph/exchange/write-csv-lists';
 import { HOSTILE_LABELS, HOSTILE_SNAPSHOT } from './hostile-snapshot';
 
 describe('writeNodeList(snapshot)', () => {
   it('has a row per node that a spreadsheet reads as data and never as a formula', () => {
-    const text = writeNodeList(HOSTILE_SNAPSHOT);
+    const text = joinParts(writeNodeList(HOSTILE_SNAPSHOT));
     const [header, ...rows] = readCsv(text, ',');
     expect(header).toEqual([
       'id',
@@ -35,7 +36,7 @@ describe('writeNodeList(snapshot)', () => {
 
 describe('writeEdgeList(snapshot)', () => {
   it('begins with the ends of each edge', () => {
-    const [header, first] = readCsv(writeEdgeList(HOSTILE_SNAPSHOT), ',');
+    const [header, first] = readCsv(joinParts(writeEdgeList(HOSTILE_SNAPSHOT)), ',');
     expect(header).toEqual(['source', 'target', 'type', 'label', 'weight', 'metadata', 'id']);
     expect(first).toEqual([
       'A5023888391',

@@ -61,6 +61,18 @@ describe('exportAtom', () => {
     expect(made.ok && made.value.text).toContain('W11');
   });
 
+  it('is given up when it is cancelled, before the records of references are asked for and while a graph is written', async () => {
+    const { store } = setup();
+    const many = Array.from({ length: 2_000 }, (_, index) => `W${index + 100} -references-> W11`).join('\n');
+    store.set(addToGraphAtom, graphFromText(many), 'Add');
+    for (const format of ['graphml', 'ris'] as const) {
+      const controller = new AbortController();
+      const made = store.set(exportAtom, { format, scope: 'whole', colors: COLORS }, controller.signal);
+      controller.abort();
+      await expect(made).rejects.toMatchObject({ name: 'AbortError' });
+    }
+  });
+
   it('offers every format', () => {
     expect([...EXPORT_FORMAT_IDS].sort()).toEqual([
       'bibtex',

@@ -2,6 +2,7 @@
 import { createStore } from 'jotai/vanilla';
 import { writeGraphJson } from '@/lib/graph/exchange/graph-json';
 import type { ImportReader } from '@/lib/graph/exchange/read-import';
+import { joinParts } from '@/lib/graph/exchange/text-parts';
 import { writeGexf } from '@/lib/graph/exchange/write-gexf';
 import { layoutRequestAtom } from '@/lib/state/canvas/layout-atoms';
 import { exportAtom } from '@/lib/state/exchange/exchange-atoms';
@@ -36,7 +37,7 @@ import { silenceReports } from '@/tests/support/reports';
 import { HOSTILE_SNAPSHOT, TEST_STYLE } from '@/tests/unit/lib/graph/exchange/hostile-snapshot';
 
 const RECORDS = [rawWork('W11', { cites: ['W12'], authors: ['A11'] }), rawWork('W12'), rawEntity('A11')];
-const FILE = writeGraphJson(HOSTILE_SNAPSHOT, 0);
+const FILE = joinParts(writeGraphJson(HOSTILE_SNAPSHOT, 0));
 
 function setup(service: TestService = {}, read: ImportReader = readImportInTest) {
   const store = createStore();
@@ -284,7 +285,7 @@ describe('importGraphAtom', () => {
 
   it('asks for a layout where the file holds no positions', async () => {
     const { store } = setup();
-    const text = writeGexf(HOSTILE_SNAPSHOT, TEST_STYLE, 0).replaceAll(/<viz:position[^>]*>/g, '');
+    const text = joinParts(writeGexf(HOSTILE_SNAPSHOT, TEST_STYLE, 0)).replaceAll(/<viz:position[^>]*>/g, '');
     await store.set(readTextAtom, 'bare.gexf', text);
     await store.set(importGraphAtom, 'add');
     expect(store.get(layoutRequestAtom)).toMatchObject({ revision: 1, kind: 'full' });

@@ -1,5 +1,6 @@
 import { type SessionContent, writeSession } from '@/lib/graph/exchange/session-json';
 import { takeSnapshot } from '@/lib/graph/exchange/snapshot';
+import { joinParts } from '@/lib/graph/exchange/text-parts';
 import { readSessionFile, writeSessionFile } from '@/lib/state/sessions/session-file';
 import { graphFromText } from '@/tests/support/graph-from-text';
 
@@ -28,7 +29,7 @@ function content(changes: Partial<SessionContent> = {}): SessionContent {
 }
 
 describe('a file of sessions', () => {
-  const filed = (name: string) => ({ name, savedAt: NOW, text: writeSession(content(), NOW) });
+  const filed = (name: string) => ({ name, savedAt: NOW, text: joinParts(writeSession(content(), NOW)) });
 
   it('holds them whole, by their names and times', () => {
     const read = readSessionFile(writeSessionFile([filed('Tides'), filed('Eels')], NOW));
@@ -39,7 +40,7 @@ describe('a file of sessions', () => {
       ['Eels', NOW],
     ]);
     for (const { text } of read.value.sessions) {
-      expect(JSON.parse(text)).toEqual(JSON.parse(writeSession(content(), NOW)));
+      expect(JSON.parse(text)).toEqual(JSON.parse(joinParts(writeSession(content(), NOW))));
     }
   });
 
