@@ -1,5 +1,6 @@
 import type { createStore } from 'jotai/vanilla';
 import { areSingleKeysOn } from '@/components/hooks/single-keys';
+import { runToEnd } from '@/lib/base/slices';
 import { readCacheFile } from '@/lib/cache/cache-import';
 import { createIndexedDbTier } from '@/lib/cache/indexeddb-tier';
 import { readGraphFile } from '@/lib/graph/exchange/read-graph-file';
@@ -160,7 +161,7 @@ export const OPENERS: Readonly<Record<FormatOrFile, (visit: Visit) => unknown>> 
       window.sessionStorage.getItem('academic-explorer-tab-left') ?? '{}',
     );
     const left = readUnloadSnapshot({ id, prefix: '' });
-    return left !== null && left !== 'newer' && readSession(left.text).ok;
+    return left !== null && left !== 'newer' && runToEnd(readSession(left.text)).ok;
   },
   datasets: () =>
     readListedDatasets().map(({ summary, papers }) => [summary.name, papers?.includedPapers[0]?.title]),
@@ -221,11 +222,11 @@ export const OPENERS: Readonly<Record<FormatOrFile, (visit: Visit) => unknown>> 
   sessionGraph: async ({ database }) => {
     const keys = await database.keys('session:graph:');
     const values = await database.read(keys.ok ? keys.value : []);
-    const read = readSession(String(values.ok ? values.value[0] : ''));
+    const read = runToEnd(readSession(String(values.ok ? values.value[0] : '')));
     return read.ok ? read.value.graph.nodes.map(({ id }) => id) : read.error;
   },
   'session-file': ({ text }) => {
-    const read = readSessionFile(text);
+    const read = runToEnd(readSessionFile(text));
     return read.ok ? read.value.sessions.map(({ name }) => name) : read.error;
   },
   'graph-file': ({ text }) => {

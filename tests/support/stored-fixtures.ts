@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { runToEnd } from '@/lib/base/slices';
 import { CACHE_FILE_VERSION } from '@/lib/cache/cache-export';
 import { GRAPH_VERSION } from '@/lib/graph/exchange/graph-json';
 import { readSession } from '@/lib/graph/exchange/session-json';
@@ -54,5 +55,5 @@ export function idsInProjectFile(base64: string): readonly string[] | string {
 /** The maps of a project by their names, and whether each can be opened. */
 export function openedMaps(project: StoredProject | null): readonly (readonly [string, boolean])[] {
   const maps = [...(project?.state.maps.values() ?? [])];
-  return maps.map(({ name, content }) => [name, readSession(content?.session ?? '').ok]);
+  return maps.map(({ name, content }) => [name, runToEnd(readSession(content?.session ?? '')).ok]);
 }

@@ -8,6 +8,9 @@ import {
 } from './flat-attributes';
 import type { ShownFilters } from './snapshot';
 
+/** Read, and made a graph of, between two chances to stop. */
+export const ITEMS_PER_CHUNK = 100;
+
 /** A node as a file names it, before anything of it is believed. */
 export interface CandidateNode extends NodeFacts {
   /** As written: a short id, an address, a slug, or anything. */

@@ -15,11 +15,12 @@ import {
 } from 'zod/mini';
 import { isEntityKind } from '@/lib/base/entity-kind';
 import { failure, type Result, success } from '@/lib/base/result';
+import type { ChunkedTask } from '@/lib/base/slices';
 import { applyMigrations, type Migration } from '@/lib/base/versions';
 import { parseEdgeType } from '@/lib/graph/edge-types';
 import { externalId } from '@/lib/graph/node-from-record';
 import type { ExternalId, GraphEdge } from '@/lib/graph/types';
-import type { CandidateEdge, CandidateNode, GraphCandidates } from './candidates';
+import { type CandidateEdge, type CandidateNode, type GraphCandidates, ITEMS_PER_CHUNK } from './candidates';
 import { keepPlainMembers } from './flat-attributes';
 import type { GraphSnapshot, ShownFilters, SnapshotNode } from './snapshot';
 import { partsOf, type TextParts } from './text-parts';
@@ -116,7 +117,7 @@ export function isGraphJson(value: unknown): value is object {
  * Nodes and edges of our own JSON; a single node or edge that does not fit is left out and named.
  * Errors, as clauses: a version that this program does not know yet, or the first part that is missing.
  */
-export function readGraphJson(value: object): Result<GraphCandidates, string> {
+export function* readGraphJson(value: object): ChunkedTask<Result<GraphCandidates, string>> {
   const version: unknown = Reflect.get(value, 'version');
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
     return failure('it does not state its version');
@@ -127,16 +128,20 @@ export function readGraphJson(value: object): Result<GraphCandidates, string> {
   const file = safeParse(fileSchema, current);
   if (!file.success) return failure(`its ${file.error.issues[0]?.path.join('.')} cannot be read`);
   const unreadable: string[] = [];
-  const nodes = file.data.nodes.flatMap((each, index) => {
+  const nodes: CandidateNode[] = [];
+  for (const [index, each] of file.data.nodes.entries()) {
     const node = safeParse(nodeSchema, each);
-    if (!node.success) unreadable.push(`node ${index + 1}`);
-    return node.success ? [toNode(node.data)] : [];
-  });
-  const edges = file.data.edges.flatMap((each, index) => {
+    if (node.success) nodes.push(toNode(node.data));
+    else unreadable.push(`node ${index + 1}`);
+    if (index % ITEMS_PER_CHUNK === 0) yield;
+  }
+  const edges: CandidateEdge[] = [];
+  for (const [index, each] of file.data.edges.entries()) {
     const edge = safeParse(edgeSchema, each);
-    if (!edge.success) unreadable.push(`edge ${index + 1}`);
-    return edge.success ? [toEdge(edge.data)] : [];
-  });
+    if (edge.success) edges.push(toEdge(edge.data));
+    else unreadable.push(`edge ${index + 1}`);
+    if (index % ITEMS_PER_CHUNK === 0) yield;
+  }
   const filters = safeParse(filtersSchema, file.data.filters);
   if (!filters.success) unreadable.push('what it showed of the graph');
   const shown = filters.success ? toFilters(filters.data) : null;

@@ -1,5 +1,6 @@
 import { parseJson } from '@/lib/base/json';
 import { failure, type Result, success } from '@/lib/base/result';
+import { runToEnd } from '@/lib/base/slices';
 import { elementsBelow } from '@/lib/bibliography/xml-elements';
 import type { GraphCandidates } from './candidates';
 import { isGraphJson, readGraphJson } from './graph-json';
@@ -29,7 +30,7 @@ export function readGraphFile(
   const found = readCandidates(text, ...others);
   if (found === null || !found.ok) return found;
   if (found.value.nodes.length === 0 && found.value.edges.length > 0) return failure(ONLY_LINKS);
-  const graph = restoreGraph(found.value);
+  const graph = runToEnd(restoreGraph(found.value));
   const isEmpty = graph.nodes.length === 0 && graph.skipped.length === 0;
   return isEmpty ? failure('it holds no nodes') : success(graph);
 }
@@ -74,7 +75,7 @@ function readJson(text: string): Result<GraphCandidates, string> | null {
   const parsed = parseJson(text);
   if (!parsed.ok) return failure('it is not well-formed JSON');
   const { value } = parsed;
-  if (isGraphJson(value)) return readGraphJson(value);
+  if (isGraphJson(value)) return runToEnd(readGraphJson(value));
   if (isSessionFile(value)) {
     return failure('it holds saved sessions: use “Import sessions” under “Sessions” in Graph Actions');
   }

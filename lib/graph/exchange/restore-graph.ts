@@ -1,6 +1,7 @@
+import type { ChunkedTask } from '@/lib/base/slices';
 import { buildEdge, parseEdgeType } from '@/lib/graph/edge-types';
 import type { GraphEdge, GraphNode } from '@/lib/graph/types';
-import type { CandidateEdge, CandidateNode, GraphCandidates } from './candidates';
+import { type CandidateEdge, type CandidateNode, type GraphCandidates, ITEMS_PER_CHUNK } from './candidates';
 import { resolveNode } from './resolve-node';
 import { restorePositions } from './restore-positions';
 import type { ShownFilters } from './snapshot';
@@ -77,10 +78,10 @@ function shortened(name: string): string {
  * Makes a graph of a reader's nodes and edges: resolves ids and kinds, leaves out and counts invalid items, replaces
  * unusable positions. Total and deterministic; O(n + m). The order of the file is kept.
  */
-export function restoreGraph(found: GraphCandidates): RestoredGraph {
+export function* restoreGraph(found: GraphCandidates): ChunkedTask<RestoredGraph> {
   const skips = new SkipList();
   for (const name of found.unreadable) skips.add('unreadable', 'item', name);
-  const { usable, idOf } = takeNodes(found.nodes, skips);
+  const { usable, idOf } = yield* takeNodes(found.nodes, skips);
   const { positions, replaced, hasNoPositions } = restorePositions(
     usable.map(({ candidate }) => candidate),
     found.isInPixels,
@@ -99,7 +100,7 @@ export function restoreGraph(found: GraphCandidates): RestoredGraph {
       hydration,
     };
   });
-  const { edges, foreignEdges } = takeEdges(found.edges, idOf, skips);
+  const { edges, foreignEdges } = yield* takeEdges(found.edges, idOf, skips);
   return {
     nodes,
     edges,
@@ -112,12 +113,22 @@ export function restoreGraph(found: GraphCandidates): RestoredGraph {
   };
 }
 
-function takeNodes(candidates: readonly CandidateNode[], skips: SkipList) {
-  const usable: { id: string; kind: GraphNode['entityType']; candidate: CandidateNode }[] = [];
+interface UsableNode {
+  readonly id: string;
+  readonly kind: GraphNode['entityType'];
+  readonly candidate: CandidateNode;
+}
+
+function* takeNodes(
+  candidates: readonly CandidateNode[],
+  skips: SkipList,
+): ChunkedTask<{ readonly usable: readonly UsableNode[]; readonly idOf: ReadonlyMap<string, string> }> {
+  const usable: UsableNode[] = [];
   /** Node id by id as written. */
   const idOf = new Map<string, string>();
   const taken = new Set<string>();
-  for (const candidate of candidates) {
+  for (const [index, candidate] of candidates.entries()) {
+    if (index % ITEMS_PER_CHUNK === 0) yield;
     const resolution = resolveNode(candidate);
     const name = candidate.id.trim() || candidate.label || 'no id';
     if (!resolution.isKnown) {
@@ -136,14 +147,15 @@ function takeNodes(candidates: readonly CandidateNode[], skips: SkipList) {
   return { usable, idOf };
 }
 
-function takeEdges(
+function* takeEdges(
   candidates: readonly CandidateEdge[],
   idOf: ReadonlyMap<string, string>,
   skips: SkipList,
-): { readonly edges: readonly GraphEdge[]; readonly foreignEdges: number } {
+): ChunkedTask<{ readonly edges: readonly GraphEdge[]; readonly foreignEdges: number }> {
   const edges = new Map<string, GraphEdge>();
   let foreignEdges = 0;
-  for (const candidate of candidates) {
+  for (const [index, candidate] of candidates.entries()) {
+    if (index % ITEMS_PER_CHUNK === 0) yield;
     const source = idOf.get(candidate.source);
     const target = idOf.get(candidate.target);
     const name = `${candidate.source} → ${candidate.target}`;

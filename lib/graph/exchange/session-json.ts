@@ -13,6 +13,7 @@ import {
 } from 'zod/mini';
 import { jsonOrUndefined } from '@/lib/base/json';
 import { failure, type Result, success } from '@/lib/base/result';
+import type { ChunkedTask } from '@/lib/base/slices';
 import { applyMigrations, type Migration } from '@/lib/base/versions';
 import { withoutKeys } from '@/lib/base/without-keys';
 import { formatQuantity } from '@/lib/format/counts';
@@ -89,16 +90,18 @@ export function* writeSession({ graph, ...facts }: SessionContent, now: number):
 }
 
 /** A session from its JSON text. Errors, as clauses: see `readSessionValue`. */
-export function readSession(text: string): Result<RestoredSession, string> {
+export function* readSession(text: string): ChunkedTask<Result<RestoredSession, string>> {
   const value = jsonOrUndefined(text);
-  return value === undefined ? failure('it is not well-formed JSON') : readSessionValue(value);
+  if (value === undefined) return failure('it is not well-formed JSON');
+  yield;
+  return yield* readSessionValue(value);
 }
 
 /**
  * A session from its stored value. Invalid nodes and edges are left out and counted, other facts left out and named.
  * Errors, as clauses: a newer version, or that there is no graph to be read.
  */
-export function readSessionValue(value: unknown): Result<RestoredSession, string> {
+export function* readSessionValue(value: unknown): ChunkedTask<Result<RestoredSession, string>> {
   const said = safeParse(versionSchema, value);
   if (!said.success) return failure(`its ${fieldAt(said.error.issues[0]?.path)} cannot be read`);
   const { version } = said.data;
@@ -107,7 +110,7 @@ export function readSessionValue(value: unknown): Result<RestoredSession, string
   if (!content.success) return failure(`its ${fieldAt(content.error.issues[0]?.path)} cannot be read`);
   const { graph, savedAs } = content.data;
   if (!isGraphJson(graph)) return failure('its graph cannot be read');
-  const found = readGraphJson(graph);
+  const found = yield* readGraphJson(graph);
   if (!found.ok) return found;
   const traversal = safeParse(traversalSchema, content.data.traversal);
   const search = safeParse(addressSchema, content.data.search);
@@ -119,7 +122,7 @@ export function readSessionValue(value: unknown): Result<RestoredSession, string
     link.success ? null : 'the link it was opened by',
   ];
   return success({
-    graph: restoreGraph(found.value),
+    graph: yield* restoreGraph(found.value),
     traversal: (traversal.success ? traversal.data : null) ?? null,
     search: withoutKeys((search.success ? search.data : null) ?? '') || null,
     link: (link.success ? link.data : null) ?? null,

@@ -1,6 +1,7 @@
 import { array, nullable, number, object, safeParse, string, unknown } from 'zod/mini';
 import { jsonOrUndefined } from '@/lib/base/json';
 import { failure, type Result, success } from '@/lib/base/result';
+import { runToEnd } from '@/lib/base/slices';
 import { withoutKeys } from '@/lib/base/without-keys';
 import { readSessionValue } from '@/lib/graph/exchange/session-json';
 import type { ProjectMap } from '../types';
@@ -40,7 +41,7 @@ export function readMap(part: string, id: string, text: string): Result<ProjectM
   const { nodes, edges, session } = content;
   if (isDeeperThan(session, DEEPEST)) return failure(`${part} is nested deeper than any map.`);
   if (hasInheritedName(session)) return failure(`${part} holds a name that every object inherits.`);
-  const opened = readSessionValue(session);
+  const opened = runToEnd(readSessionValue(session));
   if (!opened.ok) return failure(`the map in ${part} cannot be opened: ${opened.error}.`);
   const counted = safeParse(COUNTED_SHAPE, session);
   if (counted.data?.graph.nodes.length !== nodes || counted.data.graph.edges.length !== edges) {

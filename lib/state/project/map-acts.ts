@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import { nextTask } from '@/lib/base/slices';
+import { nextTask, runInSlices } from '@/lib/base/slices';
 import { withoutKeys } from '@/lib/base/without-keys';
 import { formatQuantity } from '@/lib/format/counts';
 import { describeLoss, readSession, writeSession } from '@/lib/graph/exchange/session-json';
@@ -134,7 +134,7 @@ export const openMapAtom = atom(null, async (get, set, id: string): Promise<bool
     set(tellProjectAtom, `The map was not opened. ${reason}`, { isFailure: true });
     return false;
   }
-  const read = readSession(map.content.session);
+  const read = await runInSlices(readSession(map.content.session));
   if (!read.ok) {
     set(tellProjectAtom, `The map “${map.name}” could not be opened: ${read.error}.`, { isFailure: true });
     return false;

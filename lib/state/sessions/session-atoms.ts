@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { noteActivity } from '@/lib/base/report';
+import { runInSlices } from '@/lib/base/slices';
 import { formatQuantity } from '@/lib/format/counts';
 import { describeLoss, readSession, writeSession } from '@/lib/graph/exchange/session-json';
 import { joinInSlices } from '@/lib/graph/exchange/text-parts';
@@ -213,7 +214,7 @@ export const openSessionAtom = atom(null, async (get, set, id: string): Promise<
     return false;
   }
   const { entry, text } = stored.value;
-  const read = readSession(text);
+  const read = await runInSlices(readSession(text));
   if (!read.ok) {
     set(failedAtom, `“${entry.name}” could not be opened: ${read.error}.`);
     return false;

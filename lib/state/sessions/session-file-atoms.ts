@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { failure, type Result, success } from '@/lib/base/result';
+import { runInSlices } from '@/lib/base/slices';
 import { formatQuantity } from '@/lib/format/counts';
 import { formatSize } from '@/lib/format/sizes';
 import { describeLoss } from '@/lib/graph/exchange/session-json';
@@ -69,7 +70,7 @@ export const importSessionsAtom = atom(
     }
     const text = await file.text().catch(() => null);
     if (text === null) return refuse('it is gone or locked');
-    const read = readSessionFile(text);
+    const read = await runInSlices(readSessionFile(text));
     if (!read.ok) return refuse(read.error);
     const listed = await sessionStore.list();
     if (!listed.ok) return refuse(listed.error.message);

@@ -1,6 +1,7 @@
 import { array, int, literal, looseObject, minimum, safeParse, string, unknown } from 'zod/mini';
 import { jsonOrUndefined } from '@/lib/base/json';
 import { failure, type Result, success } from '@/lib/base/result';
+import type { ChunkedTask } from '@/lib/base/slices';
 import { withoutKeys } from '@/lib/base/without-keys';
 import { isGraphJson } from '@/lib/graph/exchange/graph-json';
 import {
@@ -50,7 +51,7 @@ export function writeSessionFile(sessions: readonly FiledSession[], now: number)
  * The sessions of a file; one that cannot be read leaves the others alone.
  * Errors, as clauses: no JSON, no file of ours, a newer version, or nothing in it that can be read.
  */
-export function readSessionFile(text: string): Result<ReadSessions, string> {
+export function* readSessionFile(text: string): ChunkedTask<Result<ReadSessions, string>> {
   const value = jsonOrUndefined(text.replace(/^\ufeff/, ''));
   if (value === undefined) return failure('it is not well-formed JSON');
   if (!safeParse(formatSchema, value).success) {
@@ -65,11 +66,11 @@ export function readSessionFile(text: string): Result<ReadSessions, string> {
   if (file.data.version > SESSION_FILE_VERSION) return failure(newerText(file.data.version));
   const sessions: (FiledSession & { readonly content: RestoredSession })[] = [];
   const faults: string[] = [];
-  file.data.sessions.forEach((each, index) => {
-    const read = readFiled(each);
+  for (const [index, each] of file.data.sessions.entries()) {
+    const read = yield* readFiled(each);
     if (read.ok) sessions.push(read.value);
     else faults.push(`Session ${index + 1} was left out: ${read.error}.`);
-  });
+  }
   if (sessions.length > 0) return success({ sessions, faults });
   return failure(faults.length === 0 ? 'it holds no sessions' : 'none of its sessions can be read');
 }
@@ -77,11 +78,13 @@ export function readSessionFile(text: string): Result<ReadSessions, string> {
 /** Unit: characters. */
 const LONGEST_NAME = 500;
 
-function readFiled(value: unknown): Result<FiledSession & { readonly content: RestoredSession }, string> {
+function* readFiled(
+  value: unknown,
+): ChunkedTask<Result<FiledSession & { readonly content: RestoredSession }, string>> {
   const filed = safeParse(filedSchema, value);
   if (!filed.success) return failure(`its ${fieldAt(filed.error.issues[0]?.path)} cannot be read`);
   const { name, savedAt, content } = filed.data;
-  const read = readSessionValue(content);
+  const read = yield* readSessionValue(content);
   if (!read.ok) return read;
   const time = Date.parse(savedAt);
   return success({

@@ -1,5 +1,6 @@
 import type { createStore } from 'jotai/vanilla';
 import { report } from '@/lib/base/report';
+import { runInSlices } from '@/lib/base/slices';
 import { timeoutExcludingStalls } from '@/lib/base/timeout-excluding-stalls';
 import { describeLoss, type RestoredSession, readSession } from '@/lib/graph/exchange/session-json';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
@@ -95,7 +96,7 @@ async function readPrevious(
   const stored = snapshot === null ? await sessionStore.read(session.id) : null;
   const text = snapshot?.text ?? (stored?.ok === true ? stored.value?.text : undefined);
   if (text === undefined) return null;
-  const read = readSession(text);
+  const read = await runInSlices(readSession(text));
   if (read.ok) {
     const loss = describeLoss(read.value);
     if (loss !== null) report('warning', `Of the graph of the last visit, ${loss}.`);

@@ -1,4 +1,5 @@
 /** @jest-environment <rootDir>/tests/support/browser-environment.mjs */
+import { runToEnd } from '@/lib/base/slices';
 import type { CandidateEdge, CandidateNode } from '@/lib/graph/exchange/candidates';
 import { candidateEdge, candidateNode } from '@/lib/graph/exchange/candidates';
 import { placeAddition } from '@/lib/graph/exchange/place-addition';
@@ -27,7 +28,7 @@ function edge(
 }
 
 function restored(nodes: readonly CandidateNode[], edges: readonly CandidateEdge[] = []) {
-  return restoreGraph({ nodes, edges, filters: null, isInPixels: false, unreadable: [] });
+  return runToEnd(restoreGraph({ nodes, edges, filters: null, isInPixels: false, unreadable: [] }));
 }
 
 describe('restoreGraph(found)', () => {

@@ -1,3 +1,4 @@
+import { runToEnd } from '@/lib/base/slices';
 import {
   describeLoss,
   readSession,
@@ -33,9 +34,19 @@ function content(changes: Partial<SessionContent> = {}): SessionContent {
 }
 
 describe('readSession(text)', () => {
+  it('reads a large graph some items at a time', () => {
+    const nodes = Array.from({ length: 1_000 }, (_, index) => buildNode(`W${index + 1}`));
+    const graph = takeSnapshot(nodes, [], { pinned: new Set(), positionOf: (node) => node });
+    const text = joinParts(writeSession(content({ graph }), NOW));
+    const chunks = [...readSession(text)];
+    expect(chunks.length).toBeGreaterThan(15);
+    const read = runToEnd(readSession(text));
+    expect(read.ok && read.value.graph.nodes).toHaveLength(1_000);
+  });
+
   it('loses nothing of what was written', () => {
     const written = content();
-    const read = readSession(joinParts(writeSession(written, NOW)));
+    const read = runToEnd(readSession(joinParts(writeSession(written, NOW))));
     if (!read.ok) throw new Error(read.error);
     const { graph, ...facts } = read.value;
     const { graph: before, ...wanted } = written;
@@ -55,7 +66,7 @@ describe('readSession(text)', () => {
       pinned: new Set(),
       positionOf: (n) => n,
     });
-    const read = readSession(joinParts(writeSession(content({ graph: one }), NOW)));
+    const read = runToEnd(readSession(joinParts(writeSession(content({ graph: one }), NOW))));
     expect(read).toMatchObject({
       ok: true,
       value: { graph: { nodes: [{ x: 5, y: 6 }], replacedPositions: 0 } },
@@ -67,7 +78,7 @@ describe('readSession(text)', () => {
       pinned: new Set(),
       positionOf: (n) => n,
     });
-    const read = readSession(joinParts(writeSession(content({ graph: near }), NOW)));
+    const read = runToEnd(readSession(joinParts(writeSession(content({ graph: near }), NOW))));
     expect(read).toMatchObject({
       ok: true,
       value: {
@@ -89,7 +100,7 @@ describe('readSession(text)', () => {
     [{ traversal: null, search: null }, null],
   ])('keeps the graph where another field is odd: %j', (odd, loss) => {
     const whole = JSON.parse(joinParts(writeSession(content(), NOW)));
-    const read = readSession(JSON.stringify({ ...whole, ...odd }));
+    const read = runToEnd(readSession(JSON.stringify({ ...whole, ...odd })));
     if (!read.ok) throw new Error(read.error);
     expect(read.value.graph.nodes).toHaveLength(content().graph.nodes.length);
     expect(describeLoss(read.value)).toBe(loss);
@@ -97,8 +108,10 @@ describe('readSession(text)', () => {
 
   it('keeps the graph where what it showed is odd, and counts that as an item', () => {
     const whole = JSON.parse(joinParts(writeSession(content(), NOW)));
-    const read = readSession(
-      JSON.stringify({ ...whole, search: 1, graph: { ...whole.graph, filters: { kinds: 'all' } } }),
+    const read = runToEnd(
+      readSession(
+        JSON.stringify({ ...whole, search: 1, graph: { ...whole.graph, filters: { kinds: 'all' } } }),
+      ),
     );
     if (!read.ok) throw new Error(read.error);
     expect(read.value.graph.filters).toBeNull();
@@ -116,6 +129,6 @@ describe('readSession(text)', () => {
       'it was written by a newer version (7) of this program',
     ],
   ])('refuses %s', (text, error) => {
-    expect(readSession(text)).toEqual({ ok: false, error });
+    expect(runToEnd(readSession(text))).toEqual({ ok: false, error });
   });
 });

@@ -1,3 +1,4 @@
+import { runToEnd } from '@/lib/base/slices';
 import { type SessionContent, writeSession } from '@/lib/graph/exchange/session-json';
 import { takeSnapshot } from '@/lib/graph/exchange/snapshot';
 import { joinParts } from '@/lib/graph/exchange/text-parts';
@@ -32,7 +33,7 @@ describe('a file of sessions', () => {
   const filed = (name: string) => ({ name, savedAt: NOW, text: joinParts(writeSession(content(), NOW)) });
 
   it('holds them whole, by their names and times', () => {
-    const read = readSessionFile(writeSessionFile([filed('Tides'), filed('Eels')], NOW));
+    const read = runToEnd(readSessionFile(writeSessionFile([filed('Tides'), filed('Eels')], NOW)));
     if (!read.ok) throw new Error(read.error);
     expect(read.value.faults).toEqual([]);
     expect(read.value.sessions.map(({ name, savedAt }) => [name, savedAt])).toEqual([
@@ -53,14 +54,14 @@ describe('a file of sessions', () => {
   });
 
   it('is read with a name that the list can show', () => {
-    const read = readSessionFile(writeSessionFile([filed('x'.repeat(1_000_000))], NOW));
+    const read = runToEnd(readSessionFile(writeSessionFile([filed('x'.repeat(1_000_000))], NOW)));
     expect(read.ok && read.value.sessions[0]?.name).toHaveLength(500);
   });
 
   it('gives up only the sessions that cannot be read', () => {
     const file = JSON.parse(writeSessionFile([filed('Tides'), filed('Eels')], NOW));
     file.sessions[0].content.graph = null;
-    expect(readSessionFile(JSON.stringify(file))).toMatchObject({
+    expect(runToEnd(readSessionFile(JSON.stringify(file)))).toMatchObject({
       ok: true,
       value: {
         sessions: [{ name: 'Eels' }],
@@ -87,6 +88,6 @@ describe('a file of sessions', () => {
       'it was written by a newer version (2) of this program',
     ],
   ])('is refused where it is %s', (text, error) => {
-    expect(readSessionFile(text)).toEqual({ ok: false, error });
+    expect(runToEnd(readSessionFile(text))).toEqual({ ok: false, error });
   });
 });
