@@ -7,7 +7,7 @@ import { createTyping, typedIndex } from '@/components/ui/typed-letters';
 import { formatExactCount } from '@/lib/format/counts';
 import type { GraphNode } from '@/lib/graph/types';
 import { selectedIdsAtom } from '@/lib/state/graph/selection-atoms';
-import { type AccessibleTreeRow, accessibleTreeRows, matchingNodes } from './accessible-tree-rows';
+import { type AccessibleTreeRow, AccessibleTreeRows, matchingNodes } from './accessible-tree-rows';
 import { useCanvas } from './canvas-context';
 
 /** Lines kept in the document on either side of the current one. */
@@ -79,15 +79,12 @@ function Rows({ nodes, nameOf, ref }: RowsProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set());
   const [currentKey, setCurrentKey] = useState('');
   const rows = useMemo(
-    () => (structure === 0 ? [] : accessibleTreeRows(nodes, scene, open, nameOf)),
+    () => new AccessibleTreeRows(structure === 0 ? [] : nodes, scene, open, nameOf),
     [nodes, scene, structure, open, nameOf],
   );
-  const at = Math.max(
-    0,
-    rows.findIndex(({ key }) => key === currentKey),
-  );
+  const at = currentKey === '' ? 0 : Math.max(0, rows.indexOf(currentKey));
   const selectedIds = useAtomValue(selectedIdsAtom);
-  const current = rows[at];
+  const current = rows.at(at);
 
   function goTo(row: AccessibleTreeRow | undefined) {
     if (row === undefined) return;
@@ -109,7 +106,7 @@ function Rows({ nodes, nameOf, ref }: RowsProps) {
       onFocus={() => current !== undefined && view.attend(current.nodeId)}
       onBlur={() => hover(null)}
     >
-      {rows.slice(Math.max(0, at - AROUND), at + AROUND + 1).map((row, index) => (
+      {rows.slice(at - AROUND, at + AROUND + 1).map((row, index) => (
         <Row
           key={row.key}
           id={`${prefix}${Math.max(0, at - AROUND) + index}`}
@@ -122,7 +119,7 @@ function Rows({ nodes, nameOf, ref }: RowsProps) {
 }
 
 interface TreeKeys {
-  readonly rows: readonly AccessibleTreeRow[];
+  readonly rows: AccessibleTreeRows;
   readonly at: number;
   readonly open: ReadonlySet<string>;
   readonly setOpen: (open: ReadonlySet<string>) => void;
@@ -133,21 +130,21 @@ interface TreeKeys {
 function useTreeKeys({ rows, at, open, setOpen, goTo }: TreeKeys) {
   const { hover, selection, choose } = useCanvas();
   const [addLetter] = useState(createTyping);
-  const row = rows[at];
+  const row = rows.at(at);
 
   function type(key: string, time: number) {
     const items = { at, count: rows.length };
-    goTo(rows[typedIndex(addLetter(key, time), items, (index) => rows[index]?.name ?? '')]);
+    goTo(rows.at(typedIndex(addLetter(key, time), items, (index) => rows.at(index)?.name ?? '')));
   }
 
   function openOrEnter(to: AccessibleTreeRow) {
     if (to.isOpen === false) setOpen(new Set([...open, to.key]));
-    else if (to.isOpen === true) goTo(rows[at + 1]);
+    else if (to.isOpen === true) goTo(rows.at(at + 1));
   }
 
   function closeOrLeave(from: AccessibleTreeRow) {
     if (from.isOpen === true) setOpen(new Set([...open].filter((key) => key !== from.key)));
-    else if (from.parentKey !== null) goTo(rows.find(({ key }) => key === from.parentKey));
+    else if (from.parentKey !== null) goTo(rows.at(rows.indexOf(from.parentKey)));
   }
 
   return (event: KeyboardEvent) => {
@@ -155,12 +152,12 @@ function useTreeKeys({ rows, at, open, setOpen, goTo }: TreeKeys) {
     hover(row.nodeId);
     const next = movedIndex(event.key, { at, count: rows.length }, ROWS);
     const sideways = directionOfKey(event.key)?.x ?? 0;
-    if (next !== null) goTo(rows[next]);
+    if (next !== null) goTo(rows.at(next));
     else if (sideways === 1) openOrEnter(row);
     else if (sideways === -1) closeOrLeave(row);
     else if (event.key === ' ') selection.toggle(row.nodeId);
     else if (event.key === 'Enter' && row.level === 1) choose(row.nodeId);
-    else if (event.key === 'Enter') goTo(rows.find(({ key }) => key === row.nodeId));
+    else if (event.key === 'Enter') goTo(rows.at(rows.indexOf(row.nodeId)));
     else if (event.key.length === 1) type(event.key, event.timeStamp);
     else return;
     event.preventDefault();

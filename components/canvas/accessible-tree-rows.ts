@@ -20,30 +20,84 @@ export interface AccessibleTreeRow {
   readonly isOpen: boolean | null;
 }
 
-/** The lines of the tree in their order. The edges of a node are looked up when it is open, and only then. */
-export function accessibleTreeRows(
-  nodes: readonly GraphNode[],
-  scene: Scene,
-  open: ReadonlySet<string>,
-  nameOf: (node: GraphNode) => string,
-): readonly AccessibleTreeRow[] {
-  const rows: AccessibleTreeRow[] = [];
-  for (const [index, node] of nodes.entries()) {
-    const isOpen = open.has(node.id);
-    const hasEdges = scene.neighboursOf(scene.indexOf(node.id)).length > 0;
-    rows.push({
+/** The edges of an open node. */
+interface OpenNode {
+  /** Index of the node in the list. */
+  readonly at: number;
+  readonly rows: readonly AccessibleTreeRow[];
+}
+
+/**
+ * The lines of the tree in their order. A line is made when it is asked for, since few of a large graph's are ever in the
+ * document; the edges of a node are looked up when it is open, and only then.
+ */
+export class AccessibleTreeRows {
+  readonly length: number;
+  /** In the order of the nodes. */
+  private readonly opened: readonly OpenNode[];
+
+  constructor(
+    private readonly nodes: readonly GraphNode[],
+    private readonly scene: Scene,
+    private readonly open: ReadonlySet<string>,
+    private readonly nameOf: (node: GraphNode) => string,
+  ) {
+    this.opened = Array.from(open, (id) => nodes.findIndex((node) => node.id === id))
+      .sort((a, b) => a - b)
+      .flatMap((at) => {
+        const node = nodes[at];
+        return node === undefined ? [] : [{ at, rows: edgeRows(node, scene) }];
+      });
+    this.length = this.opened.reduce((sum, { rows }) => sum + rows.length, nodes.length);
+  }
+
+  /** Undefined beyond the last line. */
+  at(row: number): AccessibleTreeRow | undefined {
+    let above = 0;
+    for (const { at, rows } of this.opened) {
+      const own = at + above;
+      if (row <= own) break;
+      if (row <= own + rows.length) return rows[row - own - 1];
+      above += rows.length;
+    }
+    return this.nodeRow(row - above);
+  }
+
+  /** -1 where no line has that key. */
+  indexOf(key: string): number {
+    const index = this.nodes.findIndex(({ id }) => id === key);
+    let above = 0;
+    for (const { at, rows } of this.opened) {
+      if (index !== -1 && at >= index) break;
+      const own = index === -1 ? rows.findIndex((row) => row.key === key) : -1;
+      if (own !== -1) return at + above + 1 + own;
+      above += rows.length;
+    }
+    return index === -1 ? -1 : index + above;
+  }
+
+  /** The lines from one, included, to another, excluded, as far as there are any. */
+  slice(from: number, to: number): readonly AccessibleTreeRow[] {
+    const first = Math.max(0, from);
+    const count = Math.max(0, Math.min(to, this.length) - first);
+    return Array.from({ length: count }, (_, index) => this.at(first + index) ?? []).flat();
+  }
+
+  private nodeRow(at: number): AccessibleTreeRow | undefined {
+    const node = this.nodes[at];
+    if (node === undefined) return undefined;
+    const hasEdges = this.scene.neighboursOf(this.scene.indexOf(node.id)).length > 0;
+    return {
       key: node.id,
       level: 1,
-      name: nameOf(node),
+      name: this.nameOf(node),
       nodeId: node.id,
       parentKey: null,
-      position: index + 1,
-      total: nodes.length,
-      isOpen: hasEdges ? isOpen : null,
-    });
-    if (isOpen) rows.push(...edgeRows(node, scene));
+      position: at + 1,
+      total: this.nodes.length,
+      isOpen: hasEdges ? this.open.has(node.id) : null,
+    };
   }
-  return rows;
 }
 
 /** In the order of their names, so that relations of one type stand together and typing finds them. */

@@ -1,4 +1,4 @@
-import { accessibleTreeRows, matchingNodes } from '@/components/canvas/accessible-tree-rows';
+import { AccessibleTreeRows, matchingNodes } from '@/components/canvas/accessible-tree-rows';
 import { accessibleNodeName } from '@/components/canvas/card-facts';
 import { Scene } from '@/lib/graph/scene/scene';
 import { buildNode, graphFromText } from '../../support/graph-from-text';
@@ -13,18 +13,18 @@ const NODES = [
 function rowsWith(...open: readonly string[]) {
   const scene = new Scene();
   scene.patch({ nodes: NODES, edges: graphFromText('W1 -references-> W2\nA1 -authored-> W2').edges });
-  return accessibleTreeRows(NODES, scene, new Set(open), (node) => accessibleNodeName(node));
+  return new AccessibleTreeRows(NODES, scene, new Set(open), (node) => accessibleNodeName(node));
 }
 
 /** `1/4 + On engines, work` for a closed node, with `-` for an open one and two spaces before an edge. */
 function written(rows: ReturnType<typeof rowsWith>): readonly string[] {
-  return rows.map(({ level, position, total, isOpen, name }) => {
+  return rows.slice(0, rows.length).map(({ level, position, total, isOpen, name }) => {
     const sign = isOpen === null ? '' : isOpen ? '- ' : '+ ';
     return `${level === 2 ? '  ' : ''}${position}/${total} ${sign}${name}`;
   });
 }
 
-describe('accessibleTreeRows(nodes, scene, open, nameOf)', () => {
+describe('AccessibleTreeRows(nodes, scene, open, nameOf)', () => {
   it('lists the nodes, those with edges as closed', () => {
     expect(written(rowsWith())).toEqual([
       '1/4 + On engines, work',
@@ -47,8 +47,30 @@ describe('accessibleTreeRows(nodes, scene, open, nameOf)', () => {
   });
 
   it('gives each line a key of its own', () => {
-    const keys = rowsWith('W1', 'W2', 'A1', 'T1').map(({ key }) => key);
+    const rows = rowsWith('W1', 'W2', 'A1', 'T1');
+    const keys = rows.slice(0, rows.length).map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('finds each line by its key, and none by another', () => {
+    const rows = rowsWith('W2', 'A1');
+    const keys = rows.slice(0, rows.length).map(({ key }) => key);
+    expect(keys.map((key) => rows.indexOf(key))).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(rows.indexOf('W9')).toBe(-1);
+    expect(rowsWith('W2').indexOf('A1 A1-authored-W2')).toBe(-1);
+  });
+
+  it('has no lines before the first and beyond the last', () => {
+    const rows = rowsWith('W2', 'A1');
+    expect([rows.at(-1), rows.at(7)]).toEqual([undefined, undefined]);
+    expect(rows.slice(-5, 2).map(({ nodeId }) => nodeId)).toEqual(['W1', 'W2']);
+  });
+
+  it('names no line before it is asked for', () => {
+    const nameOf = jest.fn(() => '');
+    const rows = new AccessibleTreeRows(NODES, new Scene(), new Set(), nameOf);
+    rows.slice(1, 3);
+    expect(nameOf.mock.calls.flat()).toEqual([NODES[1], NODES[2]]);
   });
 });
 
