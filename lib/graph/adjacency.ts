@@ -18,16 +18,16 @@ export function buildAdjacency(count: number, sources: Uint32Array, targets: Uin
   const neighbours = new Uint32Array(start[count]!);
   const edges = new Uint32Array(start[count]!);
   const next = start.slice(0, count);
-  const put = (from: number, to: number, edge: number) => {
-    const slot = next[from]!++;
-    neighbours[slot] = to;
-    edges[slot] = edge;
-  };
   for (let edge = 0; edge < sources.length; edge++) {
     const source = sources[edge]!;
     const target = targets[edge]!;
-    put(source, target, edge);
-    if (source !== target) put(target, source, edge);
+    const slot = next[source]!++;
+    neighbours[slot] = target;
+    edges[slot] = edge;
+    if (source === target) continue;
+    const other = next[target]!++;
+    neighbours[other] = source;
+    edges[other] = edge;
   }
   return { start, neighbours, edges };
 }

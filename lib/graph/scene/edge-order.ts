@@ -38,33 +38,38 @@ export interface OrderedEdges {
 
 const TYPE_INDEX: ReadonlyMap<EdgeType, number> = new Map(EDGE_TYPES.map((type, index) => [type, index]));
 
-/** Puts edges in drawing order: by type, strength and tier; those without both ends are left out. O(m log m). */
+/**
+ * Puts edges in drawing order: by type, strength and tier; those without both ends are left out. O(m log m). Loops over
+ * typed arrays rather than callbacks: the first frame of a large graph waits for it.
+ */
 export function orderEdges(
   edges: readonly GraphEdge[],
   indexOf: (id: string) => number,
   nodeCount: number,
 ): OrderedEdges {
   const found = joinEnds(edges, indexOf);
-  const tiers = found.edges.length > MAX_EQUAL_EDGES ? tiersByStrength(found, nodeCount) : null;
-  const keys = Uint8Array.from(
-    found.edges,
-    (edge, index) =>
-      (2 * (TYPE_INDEX.get(edge.type) ?? 0) + (isStrong(edge) ? 1 : 0)) * TIER_COUNT + (tiers?.[index] ?? 0),
-  );
+  const keys = keysOf(found, nodeCount);
   const order = orderOfKeys(keys);
+  const { length } = order;
+  const ordered = new Array<GraphEdge>(length);
+  const sources = new Uint32Array(length);
+  const targets = new Uint32Array(length);
+  for (let at = 0; at < length; at++) {
+    const from = order[at]!;
+    ordered[at] = found.edges[from]!;
+    sources[at] = found.sources[from]!;
+    targets[at] = found.targets[from]!;
+  }
   const batches: EdgeBatch[] = [];
-  for (let start = 0; start < order.length; ) {
+  for (let start = 0; start < length; ) {
     const key = keys[order[start]!]!;
     let end = start + 1;
-    while (end < order.length && keys[order[end]!] === key) end++;
-    const edge = found.edges[order[start]!]!;
+    while (end < length && keys[order[end]!] === key) end++;
+    const edge = ordered[start]!;
     batches.push({ type: edge.type, isStrong: isStrong(edge), tier: key % TIER_COUNT, start, end });
     start = end;
   }
-  const sources = order.map((index) => found.sources[index]!);
-  const targets = order.map((index) => found.targets[index]!);
-  const lanes = assignLanes(sources, targets, nodeCount);
-  return { edges: Array.from(order, (index) => found.edges[index]!), batches, sources, targets, lanes };
+  return { edges: ordered, batches, sources, targets, lanes: assignLanes(sources, targets, nodeCount) };
 }
 
 interface JoinedEdges {
@@ -90,6 +95,19 @@ function joinEnds(edges: readonly GraphEdge[], indexOf: (id: string) => number):
   return { edges: joined, sources: sources.subarray(0, length), targets: targets.subarray(0, length) };
 }
 
+/** Of each edge a number for all that are drawn alike, in their order. */
+function keysOf(found: JoinedEdges, nodeCount: number): Uint8Array {
+  const { length } = found.edges;
+  const tiers = length > MAX_EQUAL_EDGES ? tiersByStrength(found, nodeCount) : null;
+  const keys = new Uint8Array(length);
+  for (let edge = 0; edge < length; edge++) {
+    const each = found.edges[edge]!;
+    const look = 2 * (TYPE_INDEX.get(each.type) ?? 0) + (isStrong(each) ? 1 : 0);
+    keys[edge] = look * TIER_COUNT + (tiers === null ? 0 : tiers[edge]!);
+  }
+  return keys;
+}
+
 /** Indices by ascending key; equal ones stay in order. */
 function orderOfKeys(keys: Uint8Array): Uint32Array {
   const next = new Uint32Array(257);
@@ -101,53 +119,81 @@ function orderOfKeys(keys: Uint8Array): Uint32Array {
 }
 
 /** Tiers of equal size: an edge is as strong as its weight and the company its ends keep; ties keep their order. */
-function tiersByStrength({ edges, sources, targets }: JoinedEdges, nodeCount: number): Int32Array {
+function tiersByStrength({ edges, sources, targets }: JoinedEdges, nodeCount: number): Uint8Array {
+  const { length } = edges;
   const degree = new Uint32Array(nodeCount);
-  for (let edge = 0; edge < edges.length; edge++) {
+  for (let edge = 0; edge < length; edge++) {
     degree[sources[edge]!]!++;
     degree[targets[edge]!]!++;
   }
   // Whole numbers, which sort and compare many times faster than fractions.
-  const strength = Int32Array.from(edges, ({ weight }, edge) => {
+  const strength = new Int32Array(length);
+  for (let edge = 0; edge < length; edge++) {
     const company = Math.min(degree[sources[edge]!]!, degree[targets[edge]!]!);
-    return STRENGTH_STEPS * (weight ?? USUAL_WEIGHT) * Math.log2(2 + company);
-  });
+    strength[edge] = STRENGTH_STEPS * (edges[edge]!.weight ?? USUAL_WEIGHT) * Math.log2(2 + company);
+  }
   // Many are equally strong: each value knows the rank of the next edge that has it.
   const ascending = strength.toSorted();
-  const { length } = ascending;
   const nextRank = new Map<number, number>();
   for (let at = length - 1; at >= 0; at--) {
     if (ascending[at] !== ascending[at + 1]) nextRank.set(ascending[at]!, length - 1 - at);
   }
-  return strength.map((value) => {
+  const tiers = new Uint8Array(length);
+  for (let edge = 0; edge < length; edge++) {
+    const value = strength[edge]!;
     const rank = nextRank.get(value)!;
     nextRank.set(value, rank + 1);
-    return Math.floor((rank * TIER_COUNT) / length);
-  });
+    tiers[edge] = Math.floor((rank * TIER_COUNT) / length);
+  }
+  return tiers;
 }
 
+/** O(n + m). */
 function assignLanes(sources: Uint32Array, targets: Uint32Array, nodeCount: number): Float32Array {
   const lanes = new Float32Array(sources.length);
-  const firstBetween = new Map<number, number>();
-  const company = new Map<number, number[]>();
-  for (let edge = 0; edge < sources.length; edge++) {
-    const low = Math.min(sources[edge]!, targets[edge]!);
-    const key = low * nodeCount + Math.max(sources[edge]!, targets[edge]!);
-    const first = firstBetween.get(key);
-    if (first === undefined) {
-      firstBetween.set(key, edge);
-      continue;
-    }
-    const edges = company.get(first);
-    if (edges === undefined) company.set(first, [first, edge]);
-    else edges.push(edge);
-  }
-  for (const [first, edges] of company) {
-    const isLoop = sources[first] === targets[first];
+  for (const edges of sharedEnds(sources, targets, nodeCount)) {
+    const isLoop = sources[edges[0]!] === targets[edges[0]!];
     for (const [index, edge] of edges.entries())
       lanes[edge] = isLoop ? index : index - (edges.length - 1) / 2;
   }
   return lanes;
+}
+
+/** Edges between the same two nodes, or from one to itself, where there are several; each group in the order of the edges. */
+function sharedEnds(
+  sources: Uint32Array,
+  targets: Uint32Array,
+  nodeCount: number,
+): Iterable<readonly number[]> {
+  const start = new Uint32Array(nodeCount + 1);
+  for (let edge = 0; edge < sources.length; edge++) start[Math.min(sources[edge]!, targets[edge]!) + 1]!++;
+  for (let node = 0; node < nodeCount; node++) start[node + 1]! += start[node]!;
+  const byLowerEnd = new Uint32Array(sources.length);
+  const next = start.slice();
+  for (let edge = 0; edge < sources.length; edge++) {
+    byLowerEnd[next[Math.min(sources[edge]!, targets[edge]!)]!++] = edge;
+  }
+  /** Of each node the first edge that joins it to the lower end in hand, plus 1. */
+  const first = new Uint32Array(nodeCount);
+  const groups = new Map<number, number[]>();
+  for (let low = 0; low < nodeCount; low++) {
+    for (let at = start[low]!; at < start[low + 1]!; at++) {
+      const edge = byLowerEnd[at]!;
+      const high = Math.max(sources[edge]!, targets[edge]!);
+      const earlier = first[high]! - 1;
+      if (earlier === -1) first[high] = edge + 1;
+      else {
+        const group = groups.get(earlier);
+        if (group === undefined) groups.set(earlier, [earlier, edge]);
+        else group.push(edge);
+      }
+    }
+    for (let at = start[low]!; at < start[low + 1]!; at++) {
+      const edge = byLowerEnd[at]!;
+      first[Math.max(sources[edge]!, targets[edge]!)] = 0;
+    }
+  }
+  return groups.values();
 }
 
 function isStrong(edge: GraphEdge): boolean {

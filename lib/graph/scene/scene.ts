@@ -102,7 +102,7 @@ export class Scene {
   private emphasis = NO_EMPHASIS;
   private attention: SceneAttention = { selected: null, hovered: null, multi: new Set(), pinned: new Set() };
   private pointGrid: PointGrid | null = null;
-  private edgeFinder: { readonly ways: EdgeWays; readonly finder: EdgeFinder } | null = null;
+  private edgeFinder: EdgeFinder | null = null;
   private readonly listeners = new Set<(change: SceneChange) => void>();
 
   get count(): number {
@@ -242,11 +242,8 @@ export class Scene {
     maxDistance: number,
     ways: EdgeWays = { style: 'straight', zoom: 1 },
   ): number {
-    const known = this.edgeFinder;
-    const isKnown = known?.ways.style === ways.style && known.ways.zoom === ways.zoom;
-    const finder = known !== null && isKnown ? known.finder : new EdgeFinder(this, ways);
-    this.edgeFinder = { ways, finder };
-    return finder.nearest(x, y, maxDistance);
+    if (this.edgeFinder?.fits(ways) !== true) this.edgeFinder = new EdgeFinder(this, ways);
+    return this.edgeFinder.nearest(x, y, maxDistance);
   }
 
   /** Indices of the nodes inside a rectangle of the world, at most `limit`, in no useful order. */
@@ -331,17 +328,23 @@ export class Scene {
 
   private applyAppearance(): void {
     const { radiusOf, colorOf, markOf } = this.appearance;
-    this.radius = Float32Array.from(this.nodes, radiusOf);
-    this.color = Uint8Array.from(this.nodes, colorOf);
-    this.marks = Uint8Array.from(this.nodes, markOf);
+    this.radius = new Float32Array(this.count);
+    this.color = new Uint8Array(this.count);
+    this.marks = new Uint8Array(this.count);
+    for (let i = 0; i < this.count; i++) {
+      const node = this.nodes[i]!;
+      this.radius[i] = radiusOf(node);
+      this.color[i] = colorOf(node);
+      this.marks[i] = markOf(node);
+    }
   }
 
   private rankNodes(): void {
     const { start } = this.adjacency;
-    const importance = Float32Array.from(
-      this.radius,
-      (radius, index) => radius + Math.min(20, start[index + 1]! - start[index]!) / 2,
-    );
+    const importance = new Float32Array(this.count);
+    for (let i = 0; i < this.count; i++) {
+      importance[i] = this.radius[i]! + Math.min(20, start[i + 1]! - start[i]!) / 2;
+    }
     this.importance = importance;
     this.byImportance = Uint32Array.from(importance.keys()).sort(
       (a, b) => importance[b]! - importance[a]! || a - b,

@@ -1,3 +1,4 @@
+import { EdgeFinder } from '@/lib/graph/scene/edge-segments';
 import { Scene } from '@/lib/graph/scene/scene';
 import { buildNode, graphFromText } from '../../../../support/graph-from-text';
 
@@ -38,4 +39,26 @@ describe('Scene.nearestEdge(x, y, maxDistance, ways)', () => {
     const find = setup();
     expect(find(8, 492, 6, 'straight')).toBe('W3-related_to-W3');
   });
+});
+
+describe('EdgeFinder.fits(ways)', () => {
+  function finderOf(text: string) {
+    const scene = new Scene();
+    scene.patch(graphFromText(text));
+    return new EdgeFinder(scene, { style: 'straight', zoom: 1 });
+  }
+
+  it('serves at any zoom where every edge has its ends for itself', () => {
+    const finder = finderOf('W1 -references-> W2\nW2 -references-> W3');
+    expect(finder.fits({ style: 'straight', zoom: 0.2 })).toBe(true);
+    expect(finder.fits({ style: 'curved', zoom: 1 })).toBe(false);
+  });
+
+  it.each(['W1 -references-> W2\nW2 -references-> W1', 'W1 -related_to-> W1'])(
+    'serves at one zoom alone for lanes and loops: %j',
+    (text) => {
+      expect(finderOf(text).fits({ style: 'straight', zoom: 1 })).toBe(true);
+      expect(finderOf(text).fits({ style: 'straight', zoom: 0.2 })).toBe(false);
+    },
+  );
 });
