@@ -59,9 +59,12 @@ export function parseEdgeType(text: string): EdgeType | null {
   return EDGE_TYPES.find((type) => type === wanted) ?? null;
 }
 
-/** The one id of a relation: `{source}-{type}-{target}`. Source: docs/behaviours/graph.md#edge-ids. */
+/**
+ * The one id of a relation: `{source}-{type}-{target}`. Source: docs/behaviours/graph.md#edge-ids. Joined, which makes one
+ * text: a template keeps its parts beside it, half as much again for each edge of a graph.
+ */
 export function edgeId(source: string, type: EdgeType, target: string): string {
-  return `${source}-${type}-${target}`;
+  return [source, type, target].join('-');
 }
 
 /** Facts of an edge beyond its ends; the label is the type's name unless a better one is given. */

@@ -1,7 +1,8 @@
 import { report } from '@/lib/base/report';
 import { failure, type Result, success } from '@/lib/base/result';
+import { unpackGraph } from '@/lib/graph/exchange/packed-graph';
 import type { ImportReader, ReadImport } from '@/lib/graph/exchange/read-import';
-import type { ImportInput, ImportOutput } from './import-protocol';
+import type { ImportInput, ImportOutput, PackedImport } from './import-protocol';
 import type { WorkerLike } from './worker-link';
 import { WorkerRequests } from './worker-requests';
 
@@ -29,7 +30,7 @@ export function createImportReader(spawn: () => ImportWorkerLike): ImportReader 
             parts.flatMap((part) => ('bytes' in part ? [part.bytes] : [])),
           ),
         hear: (message) => {
-          if (message.type === 'read') return success(message.result);
+          if (message.type === 'read') return success(unpacked(message.result));
           report('error', `${name} cannot be read: ${message.message}`);
           return success(
             failure(
@@ -42,4 +43,11 @@ export function createImportReader(spawn: () => ImportWorkerLike): ImportReader 
       requests.end(new Error('The import was read.'));
     }
   };
+}
+
+function unpacked(read: Result<PackedImport, string>): Result<ReadImport, string> {
+  if (!read.ok) return read;
+  const { content, warning } = read.value;
+  if (content.type !== 'packed-graph') return success({ content, warning });
+  return success({ content: { type: 'graph', graph: unpackGraph(content.graph) }, warning });
 }

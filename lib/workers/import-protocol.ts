@@ -1,5 +1,6 @@
 import type { Result } from '@/lib/base/result';
-import type { ImportSource, ReadImport } from '@/lib/graph/exchange/read-import';
+import type { PackedGraph } from '@/lib/graph/exchange/packed-graph';
+import type { ImportContent, ImportSource, ReadImport } from '@/lib/graph/exchange/read-import';
 
 /** What the page asks an import worker for, once: ending the worker cancels it. */
 export interface ImportInput {
@@ -7,7 +8,14 @@ export interface ImportInput {
   readonly source: ImportSource;
 }
 
+/** What was read, a graph in few lists. */
+export interface PackedImport extends Omit<ReadImport, 'content'> {
+  readonly content:
+    | Exclude<ImportContent, { type: 'graph' }>
+    | { readonly type: 'packed-graph'; readonly graph: PackedGraph };
+}
+
 export type ImportOutput =
-  | { readonly type: 'read'; readonly run: number; readonly result: Result<ReadImport, string> }
+  | { readonly type: 'read'; readonly run: number; readonly result: Result<PackedImport, string> }
   /** A reader stumbled. */
   | { readonly type: 'failed'; readonly run: number; readonly message: string };
