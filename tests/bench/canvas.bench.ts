@@ -55,6 +55,16 @@ function openingGoals(name: string, rounds: readonly Round[]): readonly Measurem
       atMost: 1,
     },
     {
+      name: `${name}-graph-heap`,
+      unit: 'of-force-graph',
+      value: ratioOf(
+        rounds,
+        ({ graphHeap }) => graphHeap,
+        (round) => round['force-graph'].graphHeap,
+      ),
+      atMost: 1.3,
+    },
+    {
       name: `${name}-flow-nodes`,
       unit: 'nodes',
       value: Math.max(...rounds.map(({ product }) => product.flowNodes)),
