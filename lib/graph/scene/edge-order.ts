@@ -95,6 +95,25 @@ function joinEnds(edges: readonly GraphEdge[], indexOf: (id: string) => number):
   return { edges: joined, sources: sources.subarray(0, length), targets: targets.subarray(0, length) };
 }
 
+/** The indices of the ends of each edge that joins two nodes; loops and edges without both ends are left out. O(m). */
+export function pairsOf(
+  edges: readonly GraphEdge[],
+  indexOf: (id: string) => number,
+): { readonly sources: Uint32Array; readonly targets: Uint32Array } {
+  const sources = new Uint32Array(edges.length);
+  const targets = new Uint32Array(edges.length);
+  let count = 0;
+  for (const edge of edges) {
+    const source = indexOf(edge.source);
+    const target = indexOf(edge.target);
+    if (source === -1 || target === -1 || source === target) continue;
+    sources[count] = source;
+    targets[count] = target;
+    count++;
+  }
+  return { sources: sources.slice(0, count), targets: targets.slice(0, count) };
+}
+
 /** Of each edge a number for all that are drawn alike, in their order. */
 function keysOf(found: JoinedEdges, nodeCount: number): Uint8Array {
   const { length } = found.edges;

@@ -3,7 +3,7 @@ import { type Adjacency, buildAdjacency } from '../adjacency';
 import type { Guide, LayoutProblem } from '../layout/types';
 import type { GraphEdge, GraphNode, NodeLoadStatus, Point } from '../types';
 import { type Appearance, createAppearance } from './appearance';
-import { type EdgeBatch, orderEdges } from './edge-order';
+import { type EdgeBatch, orderEdges, pairsOf } from './edge-order';
 import { EdgeFinder, type EdgeWays } from './edge-segments';
 import { dimEdges, NO_EMPHASIS, type SceneEmphasis, spotlightEdges } from './emphasis';
 import { DATA_FLAGS, isOnlyNamed, NODE_FLAG, STATUS_FLAGS } from './flags';
@@ -103,6 +103,7 @@ export class Scene {
   private attention: SceneAttention = { selected: null, hovered: null, multi: new Set(), pinned: new Set() };
   private pointGrid: PointGrid | null = null;
   private edgeFinder: EdgeFinder | null = null;
+  private givenEdges: readonly GraphEdge[] = [];
   private readonly listeners = new Set<(change: SceneChange) => void>();
 
   get count(): number {
@@ -167,7 +168,8 @@ export class Scene {
     const staying = previous.flatMap((node) => coming.get(node.id) ?? []);
     this.putNodes([...staying, ...returning, ...fresh], remembered);
     const hasMoved = staying.some(({ id }, index) => !this.isAt(index, remembered.get(id)));
-    this.putEdges(graph.edges);
+    const hasSameNodes = stayed === previous.length && stayed === this.count;
+    this.putEdges(graph.edges, hasSameNodes);
     this.rankNodes();
     this.structureRevision++;
     this.applyAttention();
@@ -176,7 +178,7 @@ export class Scene {
       added: fresh.length,
       firstNew: this.count - fresh.length,
       removed: previous.length - stayed,
-      hasSameNodes: stayed === previous.length && stayed === this.count,
+      hasSameNodes,
       hasMoved,
       isReplaced: stayed === 0 && this.count > 0,
     };
@@ -264,17 +266,13 @@ export class Scene {
 
   /** The input of a layout: all nodes at their positions, with `layoutEdges` (types not drawn included). */
   toLayoutProblem(layoutEdges: readonly GraphEdge[], pinnedIds: ReadonlySet<string>): LayoutProblem {
-    const ends = layoutEdges.flatMap((edge) => {
-      const source = this.indexOf(edge.source);
-      const target = this.indexOf(edge.target);
-      return source === -1 || target === -1 || source === target ? [] : [{ source, target }];
-    });
+    const { sources, targets } = pairsOf(layoutEdges, (id) => this.indexOf(id));
     const pinned = new Uint8Array(this.count);
     for (const id of pinnedIds) if (this.indexById.has(id)) pinned[this.indexOf(id)] = 1;
     return {
       count: this.count,
-      sources: Uint32Array.from(ends, (end) => end.source),
-      targets: Uint32Array.from(ends, (end) => end.target),
+      sources,
+      targets,
       positions: this.positions.slice(),
       pinned,
       kind: this.kind.slice(),
@@ -315,7 +313,13 @@ export class Scene {
     this.pointGrid = null;
   }
 
-  private putEdges(edges: readonly GraphEdge[]): void {
+  /** The same edges between the same nodes keep their order, as when a record has come or nodes have moved. */
+  private putEdges(edges: readonly GraphEdge[], hasSameNodes: boolean): void {
+    const given = this.givenEdges;
+    this.givenEdges = edges;
+    this.edgeFinder = null;
+    if (hasSameNodes && edges.length === given.length && edges.every((edge, at) => edge === given[at]))
+      return;
     const ordered = orderEdges(edges, (id) => this.indexOf(id), this.count);
     this.edges = ordered.edges;
     this.edgeBatches = ordered.batches;
@@ -323,7 +327,6 @@ export class Scene {
     this.edgeTargets = ordered.targets;
     this.edgeLanes = ordered.lanes;
     this.adjacency = buildAdjacency(this.count, this.edgeSources, this.edgeTargets);
-    this.edgeFinder = null;
   }
 
   private applyAppearance(): void {

@@ -265,6 +265,45 @@ describe('Scene.setAppearance(appearance)', () => {
   });
 });
 
+describe('Scene.patch(graph) with the edges it has', () => {
+  it('leaves their order when only facts of nodes are others', () => {
+    const { scene } = setup();
+    const { edgeSources, adjacency } = scene;
+    scene.patch({ nodes: STAR.nodes.map((node) => ({ ...node, label: 'Named' })), edges: [...STAR.edges] });
+    expect(scene.nodes[0]?.label).toBe('Named');
+    expect([scene.edgeSources, scene.adjacency]).toEqual([edgeSources, adjacency]);
+    expect(scene.edgeSources).toBe(edgeSources);
+  });
+
+  it('orders them when one of them is another', () => {
+    const { scene } = setup();
+    const [first, ...others] = STAR.edges;
+    if (first === undefined) throw new Error('a star has edges');
+    scene.patch({ nodes: STAR.nodes, edges: [...others, { ...first, type: 'funded_by' }] });
+    expect(scene.edges.map(({ type }) => type)).toContain('funded_by');
+  });
+
+  it('orders them when a node has gone or come back', () => {
+    const { scene } = setup();
+    scene.patch({ nodes: STAR.nodes.slice(1), edges: STAR.edges });
+    const without = scene.edges.length;
+    scene.patch({ nodes: STAR.nodes, edges: STAR.edges });
+    expect([without < STAR.edges.length, scene.edges.length]).toEqual([true, STAR.edges.length]);
+    const ends = scene.edges.map((_, at) => [scene.edgeSources[at] ?? -1, scene.edgeTargets[at] ?? -1]);
+    expect(
+      ends.map(([source, target]) => [scene.nodes[source ?? -1]?.id, scene.nodes[target ?? -1]?.id]),
+    ).toEqual(scene.edges.map(({ source, target }) => [source, target]));
+  });
+
+  it('finds them where moved nodes stand', () => {
+    const { scene } = setup();
+    scene.nearestEdge(0, 0, 5);
+    scene.patch({ nodes: STAR.nodes.map((node) => ({ ...node, x: node.x + 5_000 })), edges: STAR.edges });
+    const [x, y] = at(scene, scene.edges[0]?.source ?? '');
+    expect(scene.nearestEdge(x ?? 0, y ?? 0, 5)).not.toBe(-1);
+  });
+});
+
 describe('Scene.setStatuses(statuses)', () => {
   it('flags what loads and what failed, over patches, until told otherwise', () => {
     const { scene } = setup();
