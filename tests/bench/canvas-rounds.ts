@@ -8,15 +8,12 @@ import { fitView, openProduct, swingOf, zoomTo } from './canvas-product';
 import { quantile } from './report-goal';
 
 /** Reading distance: cards with titles. */
-const READ_ZOOM = 0.5;
+export const READ_ZOOM = 0.5;
 
 const ROUNDS = 3;
 
 /** A graph of so many nodes takes next to no memory: what is measured with it is the application. */
 const FEW_NODES = 60;
-
-/** A layout of this long is watched for tasks that hold up the page. Milliseconds. */
-const LAYOUT_MS = 6_000;
 
 interface Figures extends Readonly<Record<Phase, FrameCost>> {
   readonly heap: number;
@@ -30,7 +27,10 @@ interface Figures extends Readonly<Record<Phase, FrameCost>> {
 export type Round = Readonly<Record<'product' | Anchor, Figures>>;
 
 /** A browser of its own for each engine and round: none pays for what another left. */
-async function inBrowser<Value>(options: object, work: (browser: Browser) => Promise<Value>): Promise<Value> {
+export async function inBrowser<Value>(
+  options: object,
+  work: (browser: Browser) => Promise<Value>,
+): Promise<Value> {
   const browser = await chromium.launch(options);
   try {
     return await work(browser);
@@ -39,7 +39,7 @@ async function inBrowser<Value>(options: object, work: (browser: Browser) => Pro
   }
 }
 
-async function openPage(browser: Browser): Promise<Page> {
+export async function openPage(browser: Browser): Promise<Page> {
   const page = await browser.newPage({
     viewport: { width: 1440, height: 900 },
     deviceScaleFactor: 1,
@@ -136,42 +136,4 @@ export function ratioOf(
     rounds.map((round) => read(round.product) / other(round)),
     0.5,
   );
-}
-
-/** Tasks of the page's main thread that took over 50 ms while the built product laid a graph out, fewest of the rounds. */
-export async function countLongTasks(graph: CanvasGraph, address: string, options: object): Promise<number> {
-  const counts: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    counts.push(
-      await inBrowser(options, async (browser) => {
-        const page = await openPage(browser);
-        await openProduct(page, address, graph);
-        return longTasksOfLayout(page);
-      }),
-    );
-  }
-  return Math.min(...counts);
-}
-
-async function longTasksOfLayout(page: Page): Promise<number> {
-  const watched = await page.evaluateHandle((ms) => {
-    let count = 0;
-    const observer = new PerformanceObserver((list) => {
-      count += list.getEntries().length;
-    });
-    const done = new Promise<number>((resolve) => {
-      const canvas = document.querySelector('[aria-label="Graph canvas"]');
-      if (canvas === null) throw new Error('there is no canvas');
-      const running = new MutationObserver(() => {
-        if (canvas.getAttribute('data-layout-state') !== 'running') return;
-        running.disconnect();
-        observer.observe({ type: 'longtask' });
-        setTimeout(() => resolve(count), ms);
-      });
-      running.observe(canvas, { attributes: true });
-    });
-    return { done };
-  }, LAYOUT_MS);
-  await page.getByRole('button', { name: 'Run layout' }).click();
-  return watched.evaluate(({ done }) => done);
 }

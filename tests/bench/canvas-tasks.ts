@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import type { CanvasGraph } from './canvas-graph';
+import { panProduct, zoomProduct } from './canvas-phases';
+import { openProduct, restingZoom, swingOf, zoomTo } from './canvas-product';
+import { inBrowser, openPage, READ_ZOOM } from './canvas-rounds';
+import { longestTask } from './longest-task';
+import { quantile } from './report-goal';
+
+const ROUNDS = 5;
+
+/** Milliseconds by what was done; `idle` is the control: nothing. */
+type Tasks = Readonly<Record<string, number>>;
+
+/**
+ * Processor time of the longest task of the page's thread in each phase, median of the rounds, a browser for each. By the
+ * clock, a task also waits for whatever else runs on the machine.
+ */
+export async function longestTasks(graph: CanvasGraph, address: string, options: object): Promise<Tasks> {
+  const rounds: Tasks[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push(
+      await inBrowser(options, async (browser) => oneRound(await openPage(browser), address, graph)),
+    );
+  }
+  const medianOf = (phase: string) =>
+    quantile(
+      rounds.map((round) => round[phase] ?? Number.NaN),
+      0.5,
+    );
+  return Object.fromEntries(Object.keys(rounds[0] ?? {}).map((phase) => [phase, medianOf(phase)]));
+}
+
+async function oneRound(page: Page, address: string, graph: CanvasGraph): Promise<Tasks> {
+  const { fit } = await openProduct(page, address, graph);
+  const cpuOf = async (work: () => Promise<unknown>) => {
+    await restingZoom(page);
+    const { cpuMs } = await longestTask(page, async () => {
+      await work();
+    });
+    return cpuMs;
+  };
+  const idle = await cpuOf(() => restingZoom(page));
+  const panFit = await cpuOf(() => panProduct(page, swingOf(graph, fit)));
+  const zoom = await cpuOf(() => zoomProduct(page, 1 / fit));
+  const layout = await cpuOf(() => layOut(page));
+  await page.getByRole('button', { name: /^Fit view/ }).click();
+  await zoomTo(page, READ_ZOOM);
+  const panRead = await cpuOf(() => panProduct(page, swingOf(graph, READ_ZOOM)));
+  const drag = await cpuOf(() => dragNode(page));
+  const hover = await cpuOf(() => sweep(page));
+  return { idle, panFit, zoom, layout, panRead, drag, hover };
+}
+
+/** From the press of the button to the end of the layout. */
+async function layOut(page: Page): Promise<void> {
+  const state = (wanted: string) =>
+    page.locator(`[aria-label="Graph canvas"][data-layout-state="${wanted}"]`).waitFor();
+  await page.getByRole('button', { name: 'Run layout' }).click();
+  await state('running');
+  await state('settled');
+}
+
+/** Drags the node nearest the middle of the window to the right and back. */
+async function dragNode(page: Page): Promise<void> {
+  const nodes = await page.locator('.react-flow__node').all();
+  const boxes = await Promise.all(nodes.map((node) => node.boundingBox()));
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  const centres = boxes.flatMap((box) =>
+    box === null ? [] : [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }],
+  );
+  const away = ({ x, y }: { x: number; y: number }) => Math.hypot(x - size.width / 2, y - size.height / 2);
+  const start = centres.sort((a, b) => away(a) - away(b))[0];
+  if (start === undefined) throw new Error('there is no node to drag');
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  for (let step = 0; step <= 60; step += 1) {
+    await page.mouse.move(start.x + 200 * Math.sin((Math.PI * step) / 60), start.y);
+  }
+  await page.mouse.up();
+}
+
+/** Moves the pointer across the map. */
+async function sweep(page: Page): Promise<void> {
+  for (let step = 0; step <= 60; step += 1) await page.mouse.move(400 + 10 * step, 250 + 6 * step);
+}
