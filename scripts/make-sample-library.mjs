@@ -1,7 +1,7 @@
 /**
  * Writes the sample library: about 3,000 invented works and everything around them, the same bytes from the same seed.
  * `node scripts/make-sample-library.mjs` writes public/sample-library.ndjson.gz; with `-` the uncompressed lines go to
- * standard output. Also writes public/example-map.json, the map of it that Home shows.
+ * standard output. Also writes public/example-map.json, the map of it that Home shows, and example-map.svg, its picture.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,10 +16,12 @@ const target = path.resolve(
 );
 
 const map = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../public/example-map.json');
+const picture = map.replace(/json$/, 'svg');
 
 async function writeMap(text) {
   const load = await loadTypeScript();
   const { makeExampleMap } = load('scripts/sample/example-map');
+  const { drawExampleMap } = load('scripts/sample/example-picture');
   const made = makeExampleMap(
     text
       .trim()
@@ -27,6 +29,7 @@ async function writeMap(text) {
       .map((line) => JSON.parse(line)),
   );
   writeFileSync(map, `${JSON.stringify(made, null, 2)}\n`);
+  writeFileSync(picture, drawExampleMap(made));
   console.log(`${made.nodes.length} nodes and ${made.links.length / 2} links on Home's map`);
 }
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { loadLibrary } from '@/lib/server/load-library';
 import { makeExampleMap } from '@/scripts/sample/example-map';
+import { drawExampleMap } from '@/scripts/sample/example-picture';
 import { readTestExampleMap } from '@/tests/support/example-map';
 
 const FILE = 'public/sample-library.ndjson.gz';
@@ -202,6 +203,10 @@ const exampleMap = readTestExampleMap();
 describe('the example map of Home', () => {
   it('is the one that is made of this library', () => {
     expect(makeExampleMap(records)).toEqual(exampleMap);
+  });
+
+  it('is what its picture shows', () => {
+    expect(drawExampleMap(exampleMap)).toBe(readFileSync('public/example-map.svg', 'utf8'));
   });
 
   it('stays within its frame, and no node lies on another', () => {

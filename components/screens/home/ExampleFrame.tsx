@@ -45,6 +45,7 @@ export function ExampleFrame() {
         <OpenLink />
       </chakra.div>
       <chakra.div
+        position="relative"
         h={{ base: '300px', md: 'auto' }}
         aspectRatio={{ md: '1040 / 400' }}
         css={{
@@ -53,7 +54,7 @@ export function ExampleFrame() {
           },
         }}
       >
-        <MapOrReason />
+        <MapOrPicture />
       </chakra.div>
       <Foot />
     </chakra.section>
@@ -88,16 +89,27 @@ function Name() {
   );
 }
 
-/** The picture comes from a file of the site, which no visit waits for. */
-function MapOrReason() {
+/** Its picture is there before any script; the map itself, with names and ways on, comes from a file that no visit waits for. */
+function MapOrPicture() {
   const example = useAtomValue(exampleMapAtom);
   if (example.state === 'ready') return <ExampleMap map={example.map} />;
   return (
-    <chakra.p role="status" px="4" pt="6" fontSize="panel" color="text.secondary">
-      {example.state === 'failed'
-        ? 'The picture could not be loaded. The map can be opened all the same.'
-        : ''}
-    </chakra.p>
+    <>
+      <chakra.p role="status" px="4" pt="2" position="absolute" fontSize="panel" color="text.secondary">
+        {example.state === 'failed'
+          ? 'The names could not be loaded. The map can be opened all the same.'
+          : ''}
+      </chakra.p>
+      {/* biome-ignore lint/performance/noImgElement: a drawing of 4 kB that has nothing to be optimised */}
+      <chakra.img
+        src={withBasePath('/example-map.svg')}
+        alt=""
+        fetchPriority="high"
+        w="full"
+        h="full"
+        objectFit="cover"
+      />
+    </>
   );
 }
 

@@ -4,7 +4,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { navigate } from '@/components/router/url-store';
-import { KIND_SHAPES } from '@/components/ui/kind-shapes';
 import { moveFocus } from '@/components/ui/move-focus';
 import { TOOLBAR } from '@/components/ui/move-keys';
 import { withBasePath } from '@/lib/base/base-path';
@@ -12,31 +11,7 @@ import { kindFacts } from '@/lib/entities/registry';
 import type { ExampleMap as ExampleMapFile, ExampleNode } from '@/lib/library/example-map';
 import { examplePath } from '@/lib/routing/paths';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
-
-/** Of a link's length: how far it bends aside. */
-const BEND = 0.12;
-
-function linkPath(one: ExampleNode | undefined, two: ExampleNode | undefined): string {
-  if (one === undefined || two === undefined) return '';
-  const x = Math.round((one.x + two.x) / 2 - (two.y - one.y) * BEND);
-  const y = Math.round((one.y + two.y) / 2 + (two.x - one.x) * BEND);
-  return `M${one.x} ${one.y}Q${x} ${y} ${two.x} ${two.y}`;
-}
-
-/** Ends of the links, in pairs; all of them or those of one node. */
-function linksOf({ links }: ExampleMapFile, node: number | null): readonly (readonly [number, number])[] {
-  return links.flatMap((from, at) => {
-    const to = links[at + 1];
-    if (at % 2 === 1 || to === undefined) return [];
-    return node === null || from === node || to === node ? [[from, to] as const] : [];
-  });
-}
-
-function pathOf(map: ExampleMapFile, node: number | null): string {
-  return linksOf(map, node)
-    .map(([from, to]) => linkPath(map.nodes[from], map.nodes[to]))
-    .join('');
-}
+import { HOLLOW_WIDTH, LINK_OPACITY, linksOf, pathOf, shapeOf } from './example-drawing';
 
 /** Keyboards and screen readers walk the fields and the papers with a name beside them. */
 function isWalked({ kind, isMarked }: ExampleNode): boolean {
@@ -84,9 +59,9 @@ const STYLES = {
     '& text.whole': { display: 'none' },
     '& text.in-middle': { display: 'block' },
   },
+  // Nodes and links stand where the picture has shown them before; only names are new.
   '@media (prefers-reduced-motion: no-preference)': {
-    '& .links': { animation: 'appear 700ms ease-out' },
-    '& a': { animation: 'appear 350ms ease-out' },
+    '& text': { animation: 'appear 350ms ease-out' },
   },
 } as const;
 
@@ -123,7 +98,7 @@ export function ExampleMap({ map }: { readonly map: ExampleMapFile }) {
         d={pathOf(map, null)}
         fill="none"
         stroke="var(--chakra-colors-text-secondary)"
-        opacity="0.22"
+        opacity={LINK_OPACITY}
       />
       {shown === undefined || active === null ? null : (
         <path d={pathOf(map, active)} fill="none" stroke={colorOf(shown)} strokeWidth="1.75" opacity="0.85" />
@@ -238,17 +213,15 @@ function NodeLink({ node, isStop, isActive, isNear, onActive }: NodeLinkProps) {
   );
 }
 
-/** The kind's own shape, as in every list and on the map; in a box of 16 px, of which it covers about 12. */
-function Shape({ node: { kind, x, y, r }, node }: { readonly node: ExampleNode }) {
-  const { hollow, filled } = KIND_SHAPES[kind].icon;
-  const scale = r / 6;
+function Shape({ node }: { readonly node: ExampleNode }) {
+  const { hollow, filled, rim, transform } = shapeOf(node);
   const color = colorOf(node);
   return (
-    <g transform={`translate(${x - 8 * scale} ${y - 8 * scale}) scale(${scale})`}>
-      {hollow === undefined ? null : <path d={hollow} fill={SURFACE} stroke={color} strokeWidth={1.75} />}
-      {filled === undefined ? null : (
-        <path d={filled} fill={color} stroke={SURFACE} strokeWidth={hollow === undefined ? 1.5 / scale : 0} />
+    <g transform={transform}>
+      {hollow === undefined ? null : (
+        <path d={hollow} fill={SURFACE} stroke={color} strokeWidth={HOLLOW_WIDTH} />
       )}
+      {filled === undefined ? null : <path d={filled} fill={color} stroke={SURFACE} strokeWidth={rim} />}
     </g>
   );
 }

@@ -84,11 +84,30 @@ describe('the example map', () => {
     expect(address()).toBe('/');
   });
 
-  it('says where its picture could not be loaded, and can be opened all the same', async () => {
+  it('is a picture until its names are there', async () => {
     const store = createStore();
-    store.set(exampleMapReaderAtom, { read: () => Promise.reject(new TypeError('Failed to fetch')) });
-    renderScreen({ '/': ExampleFrame, '/explore/graph': Nothing }, '/', store);
-    expect(await screen.findByText(/The picture could not be loaded/)).toBeVisible();
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    store.set(exampleMapReaderAtom, {
+      read: () => arrived.then(readTestExampleMap),
+    });
+    const { container } = renderScreen({ '/': ExampleFrame, '/explore/graph': Nothing }, '/', store);
+    expect(container.querySelector('img')).toHaveAttribute('src', '/example-map.svg');
+    arrive();
+    await screen.findByRole('group', { name: 'Example map' });
+    expect(container.querySelector('img')).toBeNull();
+  });
+
+  it('stays a picture where its names cannot be loaded, says so, and can be opened all the same', async () => {
+    const store = createStore();
+    store.set(exampleMapReaderAtom, {
+      read: () => Promise.reject(new TypeError('Failed to fetch')),
+    });
+    const { container } = renderScreen({ '/': ExampleFrame, '/explore/graph': Nothing }, '/', store);
+    expect(await screen.findByText(/The names could not be loaded/)).toBeVisible();
+    expect(container.querySelector('img')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open this map' })).toHaveAttribute(
       'href',
       '/explore/graph?example=',
