@@ -5,6 +5,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
+import type { EntityKind } from '@/lib/base/entity-kind';
 import { HOLDER_NAMES } from '@/lib/entities/record-holder';
 import type { EntityRecord } from '@/lib/entities/records';
 import { formatQuantity } from '@/lib/format/counts';
@@ -23,6 +24,11 @@ const PAGE = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@container workspace (min-width: 600px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 } as const;
+
+const HEADINGS: Partial<Record<EntityKind, string>> = {
+  works: 'Who cites it',
+  authors: 'From their works',
+};
 
 interface EntityBlocksProps {
   readonly record: EntityRecord;
@@ -50,7 +56,7 @@ export function EntityBlocks({ record, isPage = false }: EntityBlocksProps) {
       !asked.has(id) && client.getQueryData(listPageQuery(context, request).queryKey) === undefined,
   );
   if (blocks.length === 0) return null;
-  const heading = record.kind === 'works' ? 'Who cites it' : 'From its works';
+  const heading = HEADINGS[record.kind] ?? 'From its works';
   return (
     <chakra.section aria-label={heading}>
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" minH="7" mb="1">

@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/Button';
 import type { EntityRecord } from '@/lib/entities/records';
 import { entityProse } from './entity-facts';
 
-/** Longer texts are folded at first; about six lines of the panel. */
-const LONG_TEXT = 280;
+/** Longer texts are folded to six lines at first, which then hides at least two. */
+const LONG_TEXT = 400;
 
 interface ProseProps {
   readonly record: EntityRecord;
@@ -20,15 +20,16 @@ export function Prose({ record, isOpenAtFirst = false }: ProseProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const prose = entityProse(record);
   if (prose === null) return null;
+  const isLong = prose.text.length > LONG_TEXT;
   return (
     <chakra.section aria-label={prose.heading}>
       <chakra.h3 fontSize="meta" fontWeight="semibold" color="text.secondary" mb="1">
         {prose.heading}
       </chakra.h3>
-      <chakra.p {...(isOpen ? {} : { lineClamp: '6' })} overflowWrap="anywhere">
+      <chakra.p {...(isOpen || !isLong ? {} : { lineClamp: '6' })} overflowWrap="anywhere">
         {prose.text}
       </chakra.p>
-      {prose.text.length > LONG_TEXT ? (
+      {isLong ? (
         <Button
           size="small"
           tone="quiet"

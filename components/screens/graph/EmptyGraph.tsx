@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useAtomValue } from 'jotai';
 import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
 import { RecentSessions } from '@/components/sessions/RecentSessions';
 import { useAwaitsGraph } from '@/components/sessions/use-awaits-graph';
@@ -6,8 +7,11 @@ import { ExampleLinks } from '@/components/ui/ExampleLinks';
 import { SearchForm, type SearchOffer } from '@/components/ui/SearchForm';
 import { Spinner } from '@/components/ui/Spinner';
 import type { Suggestion } from '@/lib/flows/suggest';
+import { isResumedAtom } from '@/lib/state/workspace-atom';
 
 interface EmptyGraphProps {
+  /** At an entity's address, which is about to be loaded: comes only where nothing does. */
+  readonly isAtEntity: boolean;
   /** What was searched for in vain, to be mended rather than typed again. */
   readonly lastQuery: string;
   readonly exampleOrcid: string;
@@ -16,9 +20,11 @@ interface EmptyGraphProps {
 }
 
 /** The canvas before anything is on it: one sentence, a search box, three examples, and recent sessions. */
-export function EmptyGraph({ lastQuery, exampleOrcid, offer, onSearch }: EmptyGraphProps) {
+export function EmptyGraph({ isAtEntity, lastQuery, exampleOrcid, offer, onSearch }: EmptyGraphProps) {
   const isHydrated = useIsHydrated();
+  const isResumed = useAtomValue(isResumedAtom);
   if (useAwaitsGraph()) return <Resuming />;
+  if (isAtEntity && !isResumed) return null;
   return (
     <chakra.div
       position="absolute"
@@ -33,6 +39,7 @@ export function EmptyGraph({ lastQuery, exampleOrcid, offer, onSearch }: EmptyGr
       overflowY="auto"
       bg="bg.canvas"
       zIndex="1"
+      animation={isAtEntity ? 'appear 200ms ease-out 200ms both' : undefined}
     >
       <chakra.div w="full" maxW="560px" my="auto" display="flex" flexDirection="column" gap="4">
         <chakra.p fontSize="section" fontWeight="semibold">

@@ -12,17 +12,15 @@ import { Prose } from '@/components/entity/Prose';
 import { YearBars } from '@/components/entity/YearBars';
 import { useIsNarrow } from '@/components/hooks/use-is-narrow';
 import { Button } from '@/components/ui/Button';
-import { KindIcon } from '@/components/ui/KindIcon';
-import { RetractedMark } from '@/components/ui/RetractedMark';
 import { authorNames } from '@/lib/entities/record-columns';
 import { type EntityRecord, isRecordOf, type WorkRecord } from '@/lib/entities/records';
-import { kindFacts } from '@/lib/entities/registry';
 import { publicationYear, workSource } from '@/lib/entities/work';
 import { formatAuthors } from '@/lib/format/authors';
 import type { GraphNode } from '@/lib/graph/types';
 import { expandNodeAtom } from '@/lib/state/expansion/expansion-atoms';
 import { entityPageAtom, putPageAwayAtom } from '@/lib/state/graph/entity-page-atoms';
 import { AuthorDataCard } from './AuthorDataCard';
+import { OVER_MAP, PageColumn, PageName } from './PageName';
 
 /** Two columns where the map is wide enough for them. */
 const COLUMNS = {
@@ -30,7 +28,11 @@ const COLUMNS = {
   gap: '24px 32px',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
-  '@container workspace (min-width: 600px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  // Of some keywords nothing is known but their figures.
+  '&:not(:has(> div > :not(:empty)))': { display: 'none' },
+  '@container workspace (min-width: 600px)': {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  },
 } as const;
 
 const STACK = { display: 'flex', flexDirection: 'column', gap: '4', minW: '0' } as const;
@@ -49,24 +51,14 @@ export function EntityPage({ hasRawAuthor }: EntityPageProps) {
   if (entity?.record == null) return null;
   const { node, record } = entity;
   return (
-    <chakra.section
-      key={node.id}
-      aria-label={`About ${node.label}`}
-      position="absolute"
-      inset="0"
-      // Above the corners of the map, below notices.
-      zIndex="8"
-      overflowY="auto"
-      bg="bg.page"
-      fontSize="panel"
-    >
-      <chakra.div maxW="880px" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '4', md: '6' }} {...STACK}>
+    <chakra.section key={node.id} aria-label={`About ${node.label}`} {...OVER_MAP} fontSize="panel">
+      <PageColumn>
         <PageHead node={node} record={record} />
         <EntityTiles record={record} />
         <Facts record={record} />
         <EntityBlocks record={record} isPage />
         {hasRawAuthor ? <AuthorDataCard isFlat /> : null}
-      </chakra.div>
+      </PageColumn>
     </chakra.section>
   );
 }
@@ -81,24 +73,7 @@ function PageHead({ node, record }: PageHeadProps) {
   const putAway = useSetAtom(putPageAwayAtom);
   return (
     <header>
-      <chakra.p display="flex" alignItems="center" gap="1.5" color="text.secondary">
-        <KindIcon kind={node.entityType} size={14} />
-        {kindFacts(node.entityType).singular}
-        <chakra.span fontFamily="mono" fontSize="meta">
-          {node.id}
-        </chakra.span>
-        {node.summary.isRetracted ? <RetractedMark /> : null}
-      </chakra.p>
-      <chakra.h2
-        mt="1"
-        fontSize="page"
-        fontWeight="semibold"
-        lineHeight="1.3"
-        overflowWrap="anywhere"
-        textWrap="pretty"
-      >
-        {node.label}
-      </chakra.h2>
+      <PageName node={node} />
       {isRecordOf('works', record) ? <Byline work={record} /> : null}
       <chakra.div mt="3" display="flex" flexWrap="wrap" gap="2">
         <Button

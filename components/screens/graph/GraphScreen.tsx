@@ -41,11 +41,15 @@ import { GraphNotices } from './GraphNotices';
 import { CANVAS_PALETTES } from './graph-colors';
 import { LongWorkCard } from './LongWorkCard';
 import { loadingText } from './loading-text';
+import { PageToCome } from './PageName';
 import { SearchProgressCard } from './SearchProgressCard';
 import { WorkCard } from './WorkCard';
 
-/** Only an entity's address needs it. */
-const EntityPage = lazy(async () => ({ default: (await import('./EntityPage')).EntityPage }));
+/** Only an entity's address needs it, and asks for it together with the record. */
+const loadEntityPage = () => import('./EntityPage');
+const EntityPage = lazy(async () => ({
+  default: (await loadEntityPage()).EntityPage,
+}));
 
 const WORKSPACE = { containerType: 'size', containerName: 'workspace' } as const;
 
@@ -92,7 +96,7 @@ export function GraphScreen({ route }: ScreenProps) {
         isCovered={isOnPage}
       />
       {isOnPage ? (
-        <Suspense fallback={<Covered />}>
+        <Suspense fallback={<PageToCome />}>
           <EntityPage hasRawAuthor={hasRawAuthor} />
         </Suspense>
       ) : null}
@@ -118,6 +122,7 @@ function useAddressedGraph(destination: Destination | null, search: GraphSearch 
   useRedirect(destination, (redirect) => store.set(noteRedirectAtom, redirect));
   useOnAddress(load === null ? null : `${load.entity.kind}/${load.entity.apiId}`, () => {
     if (load === null) return undefined;
+    void loadEntityPage();
     store.set(showSectionAtom, 'entity-info');
     store.set(forgetSheetChoiceAtom);
     const controller = new AbortController();
@@ -193,6 +198,7 @@ function GraphOverlay({ subject, query, loadingText: text, hasRawAuthor, isOnPag
     <>
       {nodes.size === 0 && purpose === null ? (
         <EmptyGraph
+          isAtEntity={subject !== null}
           lastQuery={subject !== null || search.state === 'idle' ? '' : search.query}
           exampleOrcid={exampleOrcid}
           offer={offer}
@@ -245,11 +251,6 @@ function OverMap({ isOnPage, children }: { readonly isOnPage: boolean; readonly 
       {children}
     </chakra.div>
   );
-}
-
-/** In place of a page that is still on its way: the map beneath must not flash. */
-function Covered() {
-  return <chakra.div position="absolute" inset="0" zIndex="8" bg="bg.page" />;
 }
 
 /** Back from the map to the page that was put away. */
