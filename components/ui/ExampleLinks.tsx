@@ -28,7 +28,7 @@ export function ExampleLinks({ exampleOrcid, onSearch }: ExampleLinksProps) {
       overflowX={{ base: 'auto', md: 'visible' }}
       whiteSpace="nowrap"
       alignItems="center"
-      columnGap={{ base: '2', md: '3' }}
+      columnGap={{ base: '1.5', md: '3' }}
       rowGap="2"
       minW="0"
       css={{ scrollbarWidth: 'none' }}

@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useState } from 'react';
 import { ConditionChip } from '@/components/facets/ConditionChip';
+import { ConditionList } from '@/components/facets/ConditionList';
 import { type FacetFold, NarrowButton } from '@/components/facets/FacetedList';
 import { FilterChips } from '@/components/facets/FilterChips';
 import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
@@ -124,7 +125,7 @@ function Conditions({ request }: Pick<ListControlsProps, 'request'>) {
   const shown = all.filter(({ value }) => value !== undefined);
   if (shown.length === 0 && params.filter === undefined) return null;
   return (
-    <chakra.ul aria-label="Conditions of this list" display="flex" flexWrap="wrap" gap="2">
+    <ConditionList label="Conditions of this list">
       <FilterChips narrowing={listNarrowing(request)} />
       {shown.map(({ name, label, value }) => {
         const { [name]: _dropped, page: _page, ...rest } = address;
@@ -137,7 +138,7 @@ function Conditions({ request }: Pick<ListControlsProps, 'request'>) {
           />
         );
       })}
-    </chakra.ul>
+    </ConditionList>
   );
 }
 

@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { ConditionList } from '@/components/facets/ConditionList';
 import { FacetedList, type FacetFold } from '@/components/facets/FacetedList';
 import { FilterChips } from '@/components/facets/FilterChips';
 import { useIsHydrated } from '@/components/hooks/use-is-hydrated';
@@ -191,9 +192,9 @@ function Narrowed({ address, search, fold, reading, children }: NarrowedProps) {
       }
     >
       {filter === undefined ? null : (
-        <chakra.ul aria-label="Conditions of this search" display="flex" flexWrap="wrap" gap="2">
+        <ConditionList label="Conditions of this search">
           <FilterChips narrowing={narrowing} />
-        </chakra.ul>
+        </ConditionList>
       )}
       {children}
     </FacetedList>
