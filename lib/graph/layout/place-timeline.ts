@@ -12,6 +12,9 @@ const LONGEST_STEP = 4;
 /** Width of the picture for its height, as on a screen. */
 const ASPECT = 1.6;
 
+/** How far rows move apart at most where many years hold few nodes each: labels have room then, and the picture is no mere strip. */
+const MOST_STRETCH = 2.2;
+
 /** Height of the lane for its width, where it is higher than the years. */
 const LANE_ASPECT = 2;
 
@@ -40,7 +43,9 @@ export function placeTimeline(problem: PlacementProblem): Float32Array {
     const inLane = band === 0 ? Math.ceil(size / Math.max(1, laneRows)) : Math.ceil(size / Math.max(1, rows));
     return Math.max(1, inLane);
   });
-  const { along, lane } = arrangeBands(problem, { bandOf, bandCount: sizes.length, lanes, gap: row });
+  const width = (span * columns + (sizes[0]! === 0 ? 0 : LANE_GAP + lanes[0]!)) * column;
+  const gap = row * Math.max(1, Math.min(MOST_STRETCH, width / (ASPECT * laneRows * row)));
+  const { along, lane } = arrangeBands(problem, { bandOf, bandCount: sizes.length, lanes, gap });
   const positions = new Float32Array(2 * count);
   for (let node = 0; node < count; node++) {
     const band = bandOf[node]!;

@@ -129,6 +129,17 @@ describe('the timeline', () => {
     );
   });
 
+  it('moves rows apart where the picture would be a strip', () => {
+    const heightOf = (count: number, years: number) => {
+      const year = Float32Array.from({ length: count }, (_, node) => 2000 + (node % years));
+      const computed = computePositions('timeline', small(count, [], { year }));
+      const y = Array.from({ length: count }, (_, node) => at(computed, node)[1]).sort((a, b) => a - b);
+      return (y.at(-1) ?? 0) - (y[0] ?? 0);
+    };
+    const row = heightOf(4, 2);
+    expect(heightOf(40, 20) / row).toBeCloseTo(2.2, 5);
+  });
+
   it('shortens stretches of years without a node to four', () => {
     const computed = computePositions('timeline', small(5, [], { year: YEARS }));
     const x = (node: number) => at(computed, node)[0];
