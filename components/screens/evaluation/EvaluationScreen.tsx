@@ -129,6 +129,21 @@ function ResultsCard({ results }: { readonly results: number }) {
   );
 }
 
+/** On phones the button stands beside the title, so that what can be tried first is within the first screen. */
+const CARD = {
+  display: 'grid',
+  gap: '2',
+  alignItems: 'center',
+  gridTemplateColumns: '1fr auto',
+  gridTemplateAreas: '"head act" "text text"',
+  '@media (min-width: 768px)': {
+    alignItems: 'start',
+    gridTemplateColumns: '1fr',
+    gridTemplateRows: 'auto 1fr auto',
+    gridTemplateAreas: '"head" "text" "act"',
+  },
+} as const;
+
 interface CardProps {
   readonly icon: ReactNode;
   readonly title: string;
@@ -138,15 +153,7 @@ interface CardProps {
 
 function Card({ icon, title, text, action }: CardProps) {
   return (
-    <chakra.section
-      display="flex"
-      flexDirection="column"
-      alignItems="flex-start"
-      gap="2"
-      p="4"
-      borderWidth="1px"
-      rounded="panel"
-    >
+    <chakra.section css={CARD} p="4" borderWidth="1px" rounded="panel">
       <chakra.div display="flex" flexDirection={{ base: 'row', md: 'column' }} gap="2">
         <chakra.div color="brand.text" aria-hidden="true" pt={{ base: '0.5', md: '0' }}>
           {icon}
@@ -155,10 +162,10 @@ function Card({ icon, title, text, action }: CardProps) {
           {title}
         </chakra.h2>
       </chakra.div>
-      <chakra.p color="text.secondary" fontSize="panel" mb="2">
+      <chakra.p color="text.secondary" fontSize="panel" mb={{ md: '2' }} css={{ gridArea: 'text' }}>
         {text}
       </chakra.p>
-      <chakra.div mt="auto">{action}</chakra.div>
+      <chakra.div css={{ gridArea: 'act' }}>{action}</chakra.div>
     </chakra.section>
   );
 }

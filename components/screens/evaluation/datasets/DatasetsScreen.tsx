@@ -68,8 +68,10 @@ export function DatasetsScreen({ route }: ScreenProps) {
           <chakra.p flex="1" minW="240px" color={isOver ? 'brand.text' : 'text.secondary'}>
             {isOver ? 'Drop the file to upload it.' : PURPOSE}
           </chakra.p>
-          <Button onClick={() => setChecking(true)}>Check a search with known papers</Button>
-          <Button tone="primary" onClick={() => openUpload()}>
+          <Button flexGrow={{ base: '1', md: '0' }} onClick={() => setChecking(true)}>
+            Check a search with known papers
+          </Button>
+          <Button tone="primary" flexGrow={{ base: '1', md: '0' }} onClick={() => openUpload()}>
             Upload Dataset
           </Button>
         </chakra.div>
