@@ -1,6 +1,6 @@
 import { formatKindQuantity } from '@/lib/entities/kind-quantity';
 import { kindFacts } from '@/lib/entities/registry';
-import { OPENALEX } from '@/lib/evaluation/data-source';
+import { OPENALEX, sourceInWords } from '@/lib/evaluation/data-source';
 import { formatExactCount } from '@/lib/format/counts';
 import { buildListRequest } from '@/lib/openalex/list-params';
 import { type Collection, type ListConditions, listAsSent } from './collect-list';
@@ -18,7 +18,7 @@ export interface CollectionFacts extends Pick<Collection, 'kind' | 'source'> {
 /** What was collected and how it was asked for, a line for each fact. Source: docs/behaviours/lists.md#what-it-says-of-itself. */
 export function describeCollection(facts: CollectionFacts): readonly string[] {
   const { kind, source, holder, at, collected, found } = facts;
-  const head = `${kindFacts(kind).plural} from ${holder}, ${new Date(at).toISOString().slice(0, 10)}`;
+  const head = `${kindFacts(kind).plural} from ${sourceInWords(holder)}, ${new Date(at).toISOString().slice(0, 10)}`;
   const sent = listAsSent(facts);
   if (source.type === 'ids' || sent === null)
     return [head, `Chosen one by one: ${formatKindQuantity(collected, kind)}`];

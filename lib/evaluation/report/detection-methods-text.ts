@@ -1,3 +1,4 @@
+import { sourceInWords } from '@/lib/evaluation/data-source';
 import { mostLinked } from '@/lib/evaluation/detection/citation-network';
 import { MOST_VALUES } from '@/lib/evaluation/detection/gathering';
 import { METHODS } from '@/lib/evaluation/detection/methods';
@@ -24,11 +25,12 @@ export interface DetectionMethodsFacts {
  * searching is reported. Source: docs/behaviours/detection.md#methods-text.
  */
 export function detectionMethodsText(facts: DetectionMethodsFacts): string {
-  const { results, source, tool } = facts;
+  const { results, tool } = facts;
+  const source = sourceInWords(facts.source);
   const searched = `Works that the review “${results.dataset.name}” may have missed were searched for in ${source} on ${results.finishedAt.slice(0, 10)}; this text was written by ${describeTool(tool)}.`;
   return [
     searched,
-    seedReferences(facts),
+    seedReferences({ ...facts, source }),
     ...DETECTION_METHODS.flatMap((method) => (isDone(results, method) ? [WORDS[method](results)] : [])),
     notUsed(results),
     candidates(results),

@@ -1,5 +1,5 @@
 import { HOLDER_NAMES } from '@/lib/entities/record-holder';
-import { OPENALEX, recordHolderOf } from '@/lib/evaluation/data-source';
+import { recordHolderOf, sourceInWords } from '@/lib/evaluation/data-source';
 import { type CountMetrics, recallOfIdentified } from '@/lib/evaluation/metrics/compute-metrics';
 import { databaseReport } from '@/lib/evaluation/metrics/database-figures';
 import { BOOTSTRAP_SAMPLES, type Interval } from '@/lib/evaluation/metrics/intervals';
@@ -74,7 +74,7 @@ function searched({ run, evidence, tool }: MethodsFacts): string {
   const sent = sentQuery(run, evidence);
   const typed = sent.typed === null ? '' : `typed as “${sent.typed}”; `;
   return (
-    `The works of ${run.dataSource ?? OPENALEX} were searched on ${when} with ${by} for “${sent.text}” (${typed}${describeSent(sent)})${years}. ` +
+    `The works of ${sourceInWords(run.dataSource)} were searched on ${when} with ${by} for “${sent.text}” (${typed}${describeSent(sent)})${years}. ` +
     `Of ${quantity(evidence.totalFound, 'work')} found, ${retrievedText(evidence, resultCap)}.`
   );
 }

@@ -1,4 +1,4 @@
-import { OPENALEX } from '@/lib/evaluation/data-source';
+import { sourceInWords } from '@/lib/evaluation/data-source';
 import type { ComparisonResult, ComparisonRun, RunEvidence } from '@/lib/evaluation/types';
 import { describeSent } from '@/lib/search-text/tell-plan';
 import { quantity } from './quantities';
@@ -66,7 +66,7 @@ function removedParts(
 
 function identifiedText({ isExample, dataSource, databases }: ComparisonRun): string {
   if (databases !== undefined) return 'Records identified from databases';
-  return `Records identified from ${isExample ? 'bundled example list' : (dataSource ?? OPENALEX)}`;
+  return `Records identified from ${isExample ? 'bundled example list' : sourceInWords(dataSource)}`;
 }
 
 const NOT_RECORDED = 'not recorded here';
@@ -155,7 +155,7 @@ export function prismaQuery(run: ComparisonRun, evidence: RunEvidence): readonly
     run.runDate.slice(0, 10),
   ];
   return [
-    `Query as sent to ${run.dataSource ?? OPENALEX}: ${sent.text} (${describeSent(sent, facts)})`,
+    `Query as sent to ${sourceInWords(run.dataSource)}: ${sent.text} (${describeSent(sent, facts)})`,
     ...(sent.typed === null ? [] : [`As typed: ${sent.typed}`]),
   ];
 }

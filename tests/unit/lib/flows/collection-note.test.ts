@@ -29,6 +29,7 @@ describe('describeCollection(facts)', () => {
   it('does not say of a library that OpenAlex was asked', () => {
     const source = { type: 'list', params: { search: 'tides' } } as const;
     const lines = describeCollection({ ...FACTS, holder: 'Ours', source, collected: 5_026 });
+    expect(lines[0]).toMatch(/^Works from a local library \(“Ours”\), /);
     expect(lines.at(-1)).toBe('Request: /works?search=tides');
   });
 

@@ -82,6 +82,12 @@ describe('methodsParagraph(facts)', () => {
     );
   });
 
+  it('calls a library by its name and says that it is one', () => {
+    expect(paragraphOf({ isExample: false, dataSource: 'records' })).toMatch(
+      /^The works of a local library \(“records”\) were searched/,
+    );
+  });
+
   it('does not claim that the example asked anybody', () => {
     const text = paragraphOf({});
     expect(text).toMatch(/^As an example, two bundled lists of invented papers/);

@@ -99,11 +99,11 @@ describe('prismaQuery(run, evidence)', () => {
     const searchCriteria = { ...criteria, query: 'tides', startYear: 2019, endYear: null };
     expect(
       prismaQuery(
-        { ...run, searchCriteria, dataSource: 'local library' },
+        { ...run, searchCriteria, dataSource: 'records' },
         evidence({ requests: [], totalFound: 1 }),
       ),
     ).toEqual([
-      'Query as sent to local library: tides (title, abstract and full text, all forms of the words, years 2019-, 1 work, 2026-11-22)',
+      'Query as sent to a local library (“records”): tides (title, abstract and full text, all forms of the words, years 2019-, 1 work, 2026-11-22)',
     ]);
   });
 
