@@ -25,6 +25,8 @@ const config = {
   // `npm run check` and `npm test` check the types, once; each build would again, for a quarter of its time.
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: ROOT },
+  // A first visit would wait for a second round trip before anything is painted. Source: docs/decisions/2026-11-26-styles-come-in-the-page.md.
+  experimental: { inlineCss: true },
   env,
   ...(isExport
     ? {

@@ -1,5 +1,4 @@
 import '@fontsource-variable/inter';
-import '@xyflow/react/dist/base.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { colorSchemeScript } from '@/components/ui/theme/color-scheme-script';

@@ -1,9 +1,6 @@
-/** Serves the exported site, built anew where its sources have changed since. */
-export async function serveExport(): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
-  const [{ BUILDS, ensureBuilt }, { startDumbHost }] = await Promise.all([
-    import('../../scripts/build.mjs'),
-    import('../../scripts/dumb-host.mjs'),
-  ]);
+/** Builds the exported site anew where its sources have changed since. Gives its folder. */
+export async function buildExport(): Promise<string> {
+  const { BUILDS, ensureBuilt } = await import('../../scripts/build.mjs');
   const env = {
     ...process.env,
     BASE_PATH: '',
@@ -11,5 +8,11 @@ export async function serveExport(): Promise<{ readonly url: string; readonly cl
     NEXT_PUBLIC_DATA_SOURCE: '',
   };
   await ensureBuilt(BUILDS.export, { env, isQuiet: true });
-  return startDumbHost({ folder: 'out' });
+  return BUILDS.export.folder;
+}
+
+/** Serves the exported site. */
+export async function serveExport(): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+  const { startDumbHost } = await import('../../scripts/dumb-host.mjs');
+  return startDumbHost({ folder: await buildExport() });
 }
