@@ -36,7 +36,8 @@ export function FacetValues({ facet: { field, label }, groups, narrowing }: Face
   return (
     <chakra.fieldset border="none" minW="0">
       <chakra.legend srOnly>{label}</chakra.legend>
-      <chakra.div maxH="320px" overflowY="auto" mx="-1" px="1">
+      {/* Higher once it is whole, and cut within a row, so that one sees that there is more to scroll to. */}
+      <chakra.div maxH={isWhole ? '460px' : 'none'} overflowY="auto" mx="-1" px="1">
         {shown.map((group) => (
           <chakra.div key={group.key} pb="1">
             <Checkbox

@@ -9,7 +9,6 @@ import { CONTROL_STYLE, Field } from '@/components/ui/Field';
 import { Notice } from '@/components/ui/Notice';
 import { ProgressBar } from '@/components/ui/ProgressBar';
 import { Spinner } from '@/components/ui/Spinner';
-import { REFERENCE_LABELS } from '@/lib/bibliography/reference-files';
 import type { CitationMatch } from '@/lib/flows/match-citations';
 import { formatExactCount, formatQuantity } from '@/lib/format/counts';
 import { stopLoadingAtom } from '@/lib/state/exchange/identifier-load-atoms';
@@ -27,6 +26,7 @@ import { GraphPreview } from './GraphPreview';
 import { IdentifierPreview } from './IdentifierPreview';
 import { ImportFileButton } from './ImportFileButton';
 import { ImportOutcome, OutcomeActions } from './ImportOutcome';
+import { KnownFormats } from './KnownFormats';
 
 interface ImportDialogProps {
   /** The graph has taken something, or is about to. */
@@ -151,12 +151,13 @@ function DecodingWarning({ text }: { readonly text: string | null }) {
 function Chooser({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }) {
   return (
     <>
-      <chakra.p color="text.secondary">
-        A graph (our JSON and CSV, GraphML, GEXF, Pajek, JSON of Cytoscape, networkx or VOSviewer), references
-        ({REFERENCE_LABELS}), or a list of DOIs, PubMed numbers, ORCIDs, ROR ids, ISSNs or OpenAlex ids. You
-        can also drop a file or paste a list beside the map. Choose files of one graph together, such as the
-        map and the network of VOSviewer.
-      </chakra.p>
+      <chakra.div color="text.secondary">
+        <p>
+          References, a list of identifiers, or a graph. You can also drop a file or paste a list beside the
+          map.
+        </p>
+        <KnownFormats />
+      </chakra.div>
       <chakra.div>
         <ImportFileButton>Choose file</ImportFileButton>
       </chakra.div>
