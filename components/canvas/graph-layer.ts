@@ -12,8 +12,9 @@ import { watchPixelRatio } from './pixel-ratio';
 const TURN_MS = 900;
 
 /**
- * The one canvas behind React Flow's nodes. Draws in a microtask after whatever made it stale, so that it is never a
- * frame behind the DOM, and never makes React render.
+ * The one canvas behind React Flow's nodes. Draws in a microtask after whatever has moved something, so that it is never a
+ * frame behind the DOM, and never makes React render. What only looks otherwise, as under the pointer, is drawn once for
+ * all that comes in one frame of the browser.
  */
 export class GraphLayer {
   private canvas: HTMLCanvasElement | null = null;
@@ -24,6 +25,7 @@ export class GraphLayer {
   private palette: CanvasPalette | null = null;
   private isQueued = false;
   private isPaused = false;
+  private frame = 0;
   private spinFrame = 0;
   private cards: ReadonlySet<number> = new Set();
   private held: ReadonlySet<number> = new Set();
@@ -57,6 +59,7 @@ export class GraphLayer {
       stopWatching();
       this.canvas = null;
       this.ctx = null;
+      this.forgetFrame();
       cancelAnimationFrame(this.spinFrame);
       this.spinFrame = 0;
     };
@@ -87,7 +90,7 @@ export class GraphLayer {
     this.held = held;
     this.cardZoom = cardZoom;
     this.painted = null;
-    this.markStale();
+    this.markRestyled();
   }
 
   setMotion(motion: MotionKind): void {
@@ -130,7 +133,22 @@ export class GraphLayer {
     });
   };
 
+  /** Nothing has moved: events come in pairs, as leaving one node and entering another. */
+  readonly markRestyled = (): void => {
+    if (this.isQueued || this.frame !== 0) return;
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0;
+      this.draw();
+    });
+  };
+
+  private forgetFrame(): void {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+  }
+
   private draw(): void {
+    this.forgetFrame();
     const { canvas, ctx, palette, size, camera } = this;
     if (this.isPaused || canvas === null || ctx === null || palette === null) return;
     if (size.width === 0 || size.height === 0) return;

@@ -124,7 +124,8 @@ export class CanvasSession {
     this.root = root;
     const stops = [
       this.scene.subscribe((change) => {
-        this.layer.markStale();
+        if (change === 'flags') this.layer.markRestyled();
+        else this.layer.markStale();
         if (change !== 'flags') this.minimap.markStale();
         if (change !== 'structure') this.promotion.syncHeld();
         if (change !== 'positions') root.toggleAttribute('data-dims', this.scene.isDimming);
