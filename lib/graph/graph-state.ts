@@ -14,6 +14,7 @@ export const EMPTY_GRAPH: GraphState = { nodes: new Map(), edges: new Map() };
 /**
  * Adds nodes and edges. A node that is there stays, unless the newcomer knows more (full where it was minimal, counts
  * where it was a mere mention): then it takes the newcomer's facts and keeps its position. An edge that is there stays; an edge without both ends is dropped.
+ * Maps to which nothing was added stay the same objects.
  */
 export function applyAddition(
   state: GraphState,
@@ -21,24 +22,26 @@ export function applyAddition(
   edges: readonly GraphEdge[],
 ): GraphState {
   const nextNodes = new Map(state.nodes);
-  let changed = false;
+  let hasOtherNodes = false;
   for (const node of nodes) {
     const present = nextNodes.get(node.id);
     if (present === undefined) {
       nextNodes.set(node.id, node);
-      changed = true;
+      hasOtherNodes = true;
     } else if (knowsMore(node, present)) {
       nextNodes.set(node.id, { ...node, x: present.x, y: present.y });
-      changed = true;
+      hasOtherNodes = true;
     }
   }
-  const nextEdges = new Map(state.edges);
+  let nextEdges: Map<string, GraphEdge> | null = null;
   for (const edge of edges) {
-    if (nextEdges.has(edge.id) || !nextNodes.has(edge.source) || !nextNodes.has(edge.target)) continue;
+    if ((nextEdges ?? state.edges).has(edge.id)) continue;
+    if (!nextNodes.has(edge.source) || !nextNodes.has(edge.target)) continue;
+    nextEdges ??= new Map(state.edges);
     nextEdges.set(edge.id, edge);
-    changed = true;
   }
-  return changed ? { nodes: nextNodes, edges: nextEdges } : state;
+  if (!hasOtherNodes && nextEdges === null) return state;
+  return { nodes: hasOtherNodes ? nextNodes : state.nodes, edges: nextEdges ?? state.edges };
 }
 
 function knowsMore(newcomer: GraphNode, present: GraphNode): boolean {

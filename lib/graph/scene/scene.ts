@@ -3,6 +3,7 @@ import { type Adjacency, buildAdjacency } from '../adjacency';
 import type { Guide, LayoutProblem } from '../layout/types';
 import type { GraphEdge, GraphNode, NodeLoadStatus, Point } from '../types';
 import { type Appearance, createAppearance } from './appearance';
+import { arrangeNodes, isSamePoint, type RememberedPosition } from './arrange-nodes';
 import { type EdgeBatch, orderEdges, pairsOf } from './edge-order';
 import { EdgeFinder, type EdgeWays } from './edge-segments';
 import { dimEdges, NO_EMPHASIS, type SceneEmphasis, spotlightEdges } from './emphasis';
@@ -37,13 +38,6 @@ export interface ScenePatch {
 
 /** `appearance`: sizes, colours, or what stands out; `flags`: what follows from selection, hover and loading. */
 type SceneChange = 'structure' | 'positions' | 'flags' | 'appearance';
-
-interface RememberedPosition {
-  readonly x: number;
-  readonly y: number;
-  /** Where the node's data put it when this position was noted. */
-  readonly home: Point;
-}
 
 const NO_GRAPH: SceneGraph = { nodes: [], edges: [] };
 
@@ -144,44 +138,14 @@ export class Scene {
   /** Shows another graph: keeps remaining nodes, positions new ones, drops the others. O(n log n + m log m). */
   patch(graph: SceneGraph = NO_GRAPH, appearance: Appearance = createAppearance(graph.nodes)): ScenePatch {
     this.appearance = appearance;
-    const coming = new Map(graph.nodes.map((node) => [node.id, node]));
-    const previous = this.nodes;
-    const remembered = new Map<string, RememberedPosition>();
-    for (const [index, node] of previous.entries()) {
-      const position = { x: this.positions[2 * index]!, y: this.positions[2 * index + 1]!, home: node };
-      if (coming.has(node.id)) remembered.set(node.id, position);
-      else this.hiddenPositions.set(node.id, position);
-    }
-    const stayed = remembered.size;
-    const returning: GraphNode[] = [];
-    const fresh: GraphNode[] = [];
-    for (const node of graph.nodes) {
-      if (remembered.has(node.id)) continue;
-      const left = this.hiddenPositions.get(node.id);
-      if (left === undefined) fresh.push(node);
-      else {
-        returning.push(node);
-        remembered.set(node.id, left);
-        this.hiddenPositions.delete(node.id);
-      }
-    }
-    const staying = previous.flatMap((node) => coming.get(node.id) ?? []);
-    this.putNodes([...staying, ...returning, ...fresh], remembered);
-    const hasMoved = staying.some(({ id }, index) => !this.isAt(index, remembered.get(id)));
-    const hasSameNodes = stayed === previous.length && stayed === this.count;
-    this.putEdges(graph.edges, hasSameNodes);
+    const { nodes, positions, ...told } = arrangeNodes(this, graph.nodes, this.hiddenPositions);
+    this.putNodes(nodes, positions, told.hasSameNodes);
+    this.putEdges(graph.edges, told.hasSameNodes);
     this.rankNodes();
     this.structureRevision++;
     this.applyAttention();
     this.changed('structure');
-    return {
-      added: fresh.length,
-      firstNew: this.count - fresh.length,
-      removed: previous.length - stayed,
-      hasSameNodes,
-      hasMoved,
-      isReplaced: stayed === 0 && this.count > 0,
-    };
+    return { ...told, firstNew: this.count - told.added };
   }
 
   /** Forgets every node and every position, for a graph that has nothing to do with the one before. */
@@ -295,21 +259,18 @@ export class Scene {
     for (const listener of this.listeners) listener(change);
   }
 
-  private putNodes(nodes: readonly GraphNode[], remembered: ReadonlyMap<string, RememberedPosition>): void {
-    const count = nodes.length;
+  private putNodes(
+    nodes: readonly GraphNode[],
+    positions: Float32Array<ArrayBuffer>,
+    hasSameNodes: boolean,
+  ): void {
     this.nodes = nodes;
-    this.indexById = new Map(nodes.map((node, index) => [node.id, index]));
-    this.positions = new Float32Array(2 * count);
+    if (!hasSameNodes) this.indexById = new Map(nodes.map(({ id }, index) => [id, index]));
+    this.positions = positions;
     this.kind = Uint8Array.from(nodes, (node) => ENTITY_KINDS.indexOf(node.entityType));
     this.flags = Uint8Array.from(nodes, dataFlags);
     this.applyStatuses();
     this.applyAppearance();
-    for (const [index, node] of nodes.entries()) {
-      const position = remembered.get(node.id);
-      const stays = position !== undefined && isSamePoint(position.home, node);
-      this.positions[2 * index] = stays ? position.x : node.x;
-      this.positions[2 * index + 1] = stays ? position.y : node.y;
-    }
     this.pointGrid = null;
   }
 
@@ -354,10 +315,6 @@ export class Scene {
     );
   }
 
-  private isAt(index: number, point: Point | undefined): boolean {
-    return this.positions[2 * index] === point?.x && this.positions[2 * index + 1] === point?.y;
-  }
-
   private applyStatuses(): void {
     const { flags } = this;
     for (let i = 0; i < flags.length; i++) flags[i] = flags[i]! & ~STATUS_FLAGS;
@@ -389,10 +346,6 @@ export class Scene {
     flags[this.hovered] = (flags[this.hovered]! & ~NODE_FLAG.dimmed) | NODE_FLAG.hovered;
     for (const neighbour of this.neighboursOf(this.hovered)) flags[neighbour]! &= ~NODE_FLAG.dimmed;
   }
-}
-
-function isSamePoint(a: Point, b: Point): boolean {
-  return a.x === b.x && a.y === b.y;
 }
 
 function dataFlags(node: GraphNode): number {

@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
 import { objectOf, orElse, wordsOf } from '@/lib/base/shape';
+import type { GraphState } from '@/lib/graph/graph-state';
 import { EDGE_TYPES, type EdgeType, type GraphEdge, type GraphNode } from '@/lib/graph/types';
 import { hiddenByProjectAtom } from '@/lib/state/project/project-on-map-atom';
 import { FORMATS } from '@/lib/storage/formats';
@@ -126,10 +127,38 @@ export const visibleGraphAtom = atom((get): VisibleGraph => {
   const shown = [...nodes.values()].filter(
     ({ id, entityType }) => kinds.has(entityType) && !tooDeep.has(id) && !filtered.has(id),
   );
-  const ids = new Set(shown.map((node) => node.id));
-  const layoutEdges = [...edges.values()].filter((edge) => ids.has(edge.source) && ids.has(edge.target));
-  return { nodes: shown, edges: layoutEdges.filter((edge) => types.has(edge.type)), layoutEdges };
+  return { nodes: shown, ...edgesBetween(edges, shown, types) };
 });
+
+interface ShownEdges extends Pick<VisibleGraph, 'edges' | 'layoutEdges'> {
+  readonly ids: readonly string[];
+  readonly types: ReadonlySet<EdgeType>;
+}
+
+/** What was shown of the edges of a graph last. */
+const shownEdges = new WeakMap<GraphState['edges'], ShownEdges>();
+
+/** The same lists as long as the same nodes are shown: they are long, and a node that moves or is known better changes none. */
+function edgesBetween(
+  edges: GraphState['edges'],
+  nodes: readonly GraphNode[],
+  types: ReadonlySet<EdgeType>,
+): Pick<VisibleGraph, 'edges' | 'layoutEdges'> {
+  const known = shownEdges.get(edges);
+  const isKnown =
+    known?.types === types &&
+    known.ids.length === nodes.length &&
+    nodes.every(({ id }, index) => id === known.ids[index]);
+  if (isKnown) return { edges: known.edges, layoutEdges: known.layoutEdges };
+  const ids = nodes.map(({ id }) => id);
+  const present = new Set(ids);
+  const layoutEdges = [...edges.values()].filter(
+    ({ source, target }) => present.has(source) && present.has(target),
+  );
+  const drawn = layoutEdges.filter((edge) => types.has(edge.type));
+  shownEdges.set(edges, { ids, types, edges: drawn, layoutEdges });
+  return { edges: drawn, layoutEdges };
+}
 
 /** How many there are in the graph, and how many of them are on the canvas. */
 export interface ShownCount {

@@ -44,6 +44,15 @@ describe('applyAddition of what is known better', () => {
     expect(after.nodes.get('A10')).toMatchObject({ label: 'Known', x: 7 });
   });
 
+  it('keeps what nothing was added to as it is', () => {
+    const { nodes, edges } = graphFromText('A10 -authored-> W1');
+    const graph = applyAddition(EMPTY_GRAPH, [mention, ...nodes.filter(({ id }) => id !== 'A10')], edges);
+    const better = applyAddition(graph, [known], edges);
+    expect([better.nodes === graph.nodes, better.edges === graph.edges]).toEqual([false, true]);
+    const joined = applyAddition(graph, [], graphFromText('W1 -references-> A10').edges);
+    expect([joined.nodes === graph.nodes, joined.edges === graph.edges]).toEqual([true, false]);
+  });
+
   it('lets a mention replace nothing', () => {
     const before = applyAddition(EMPTY_GRAPH, [known], []);
     expect(applyAddition(before, [mention], [])).toBe(before);

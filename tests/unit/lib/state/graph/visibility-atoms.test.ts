@@ -2,7 +2,7 @@
 import { createStore } from 'jotai/vanilla';
 import { onReport } from '@/lib/base/report';
 import { setDepthFilterAtom } from '@/lib/state/graph/depth-atoms';
-import { addToGraphAtom } from '@/lib/state/graph/graph-edit-atoms';
+import { addToGraphAtom, moveNodesAtom } from '@/lib/state/graph/graph-edit-atoms';
 import { noticeHiddenEdgesAtom, noticesAtom, showEdgeTypeAtom } from '@/lib/state/graph/notice-atoms';
 import {
   edgeTypeCountsAtom,
@@ -85,6 +85,19 @@ describe('visibility', () => {
     expect(shown()).toEqual(['W1 W2 T1', 2, 2]);
     store.set(showKindsAtom, []);
     expect(shown()).toEqual(['', 0, 0]);
+  });
+
+  it('keeps its lists of edges when nodes have only moved, and not when one is hidden', () => {
+    const { store } = setup();
+    const before = store.get(visibleGraphAtom);
+    store.set(moveNodesAtom, [{ id: 'W1', from: { x: 0, y: 0 }, to: { x: 5, y: 5 } }]);
+    const moved = store.get(visibleGraphAtom);
+    expect(moved.nodes[0]).toMatchObject({ id: 'W1', x: 5, y: 5 });
+    expect([moved.edges, moved.layoutEdges]).toEqual([before.edges, before.layoutEdges]);
+    expect(moved.edges).toBe(before.edges);
+    store.set(toggleKindAtom, 'authors');
+    store.set(moveNodesAtom, [{ id: 'W1', from: { x: 5, y: 5 }, to: { x: 6, y: 6 } }]);
+    expect(store.get(visibleGraphAtom).edges.map(({ id }) => id)).toEqual(['W1-references-W2']);
   });
 
   it('hides what lies deeper than the depth filter allows', () => {
