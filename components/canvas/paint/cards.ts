@@ -2,8 +2,8 @@ import { KIND_SHAPES } from '@/components/ui/kind-shapes';
 import { ENTITY_KINDS } from '@/lib/base/entity-kind';
 import { NODE_FLAG } from '@/lib/graph/scene/flags';
 import type { Box } from '@/lib/graph/scene/label-placement';
+import type { PaintedScene } from '@/lib/graph/scene/painted-scene';
 import { markAt } from '@/lib/graph/scene/project-marks';
-import type { Scene } from '@/lib/graph/scene/scene';
 import { isRightToLeft, wrapText } from '@/lib/graph/scene/text-shape';
 import { cardFacts } from '../card-facts';
 import type { CanvasPalette } from './canvas-palette';
@@ -49,7 +49,7 @@ export class CardTexts {
     return `400 ${12 * scale}px ${this.family}`;
   }
 
-  of(ctx: PaintContext, scene: Scene, index: number): CardText {
+  of(ctx: PaintContext, scene: PaintedScene, index: number): CardText {
     const node = scene.nodes[index]!;
     const known = this.texts.get(node);
     if (known !== undefined) return known;
@@ -85,7 +85,7 @@ export function cardBox(space: ScreenSpace, index: number, scale: number): Box {
 /** Draws look-alikes of React Flow's cards, which are hidden while the view moves. */
 export function paintCards(
   ctx: PaintContext,
-  scene: Scene,
+  scene: PaintedScene,
   space: ScreenSpace,
   palette: CanvasPalette,
   texts: CardTexts,
@@ -109,7 +109,7 @@ export function paintCards(
 
 function paintCard(
   ctx: PaintContext,
-  scene: Scene,
+  scene: PaintedScene,
   palette: CanvasPalette,
   text: CardText,
   texts: CardTexts,

@@ -1,8 +1,8 @@
 import { KIND_SHAPES, type KindOutline } from '@/components/ui/kind-shapes';
 import { ENTITY_KINDS, type EntityKind } from '@/lib/base/entity-kind';
 import { NODE_FLAG } from '@/lib/graph/scene/flags';
+import type { PaintedScene } from '@/lib/graph/scene/painted-scene';
 import { markAt } from '@/lib/graph/scene/project-marks';
-import type { Scene } from '@/lib/graph/scene/scene';
 import type { CanvasPalette } from './canvas-palette';
 import { paintArc, paintHalo, paintMarks } from './marks';
 import type { PaintContext } from './paint-context';
@@ -49,7 +49,7 @@ interface DotOptions {
 /** Draws every node on screen that is not a card, the most important and the attended on top. */
 export function paintDots(
   ctx: PaintContext,
-  scene: Scene,
+  scene: PaintedScene,
   space: ScreenSpace,
   palette: CanvasPalette,
   options: DotOptions,
@@ -98,7 +98,7 @@ interface Group {
 
 function paintCrowd(
   ctx: PaintContext,
-  scene: Scene,
+  scene: PaintedScene,
   space: ScreenSpace,
   palette: CanvasPalette,
   options: DotOptions,
@@ -177,7 +177,11 @@ function fillEach(
 }
 
 /** The dots on screen grouped by appearance; within a group and among groups, the more important come later. */
-function groupDots(scene: Scene, space: ScreenSpace, { isCard, colors }: DotOptions): readonly Group[] {
+function groupDots(
+  scene: PaintedScene,
+  space: ScreenSpace,
+  { isCard, colors }: DotOptions,
+): readonly Group[] {
   const groups = new Map<number, Group>();
   for (let p = scene.byImportance.length - 1; p >= 0; p--) {
     const i = scene.byImportance[p]!;
@@ -208,7 +212,7 @@ function groupDots(scene: Scene, space: ScreenSpace, { isCard, colors }: DotOpti
 
 function paintDot(
   ctx: PaintContext,
-  scene: Scene,
+  scene: PaintedScene,
   space: ScreenSpace,
   palette: CanvasPalette,
   index: number,

@@ -1,6 +1,6 @@
 import { NODE_FLAG } from '@/lib/graph/scene/flags';
 import type { Box } from '@/lib/graph/scene/label-placement';
-import type { Scene } from '@/lib/graph/scene/scene';
+import type { PaintedScene } from '@/lib/graph/scene/painted-scene';
 import type { CanvasPalette } from './canvas-palette';
 import type { LabelForm, LabelText } from './label-texts';
 import type { PaintContext } from './paint-context';
@@ -19,7 +19,7 @@ export interface Label {
 /** Writes labels where they were placed, in the context's font; those of dimmed nodes step back. */
 export function drawLabels(
   ctx: PaintContext,
-  scene: Scene,
+  scene: PaintedScene,
   labels: readonly Label[],
   color: string,
   palette: CanvasPalette,

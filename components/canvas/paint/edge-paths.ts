@@ -2,7 +2,7 @@ import type { Camera } from '@/lib/graph/scene/camera';
 import { type EdgeStyle, loopOf, routeOf, swerveOf } from '@/lib/graph/scene/edge-route';
 import { NODE_FLAG } from '@/lib/graph/scene/flags';
 import { dotScale } from '@/lib/graph/scene/node-size';
-import type { Scene } from '@/lib/graph/scene/scene';
+import type { PaintedScene } from '@/lib/graph/scene/painted-scene';
 import { CARD_HEIGHT, CARD_WIDTH } from './cards';
 import type { PaintContext } from './paint-context';
 import type { ScreenSpace } from './screen-space';
@@ -15,7 +15,7 @@ const SELECTION_RING = 6.5;
 /** Adds the way of one edge to the current path. */
 export function traceEdge(
   ctx: PaintContext,
-  scene: Scene,
+  scene: PaintedScene,
   { x, y, radius }: ScreenSpace,
   edge: number,
   style: EdgeStyle,
@@ -46,7 +46,7 @@ export function traceEdge(
 /** Draws small heads, as one shape, where edges meet their targets' dots or cards. */
 export function paintArrows(
   ctx: PaintContext,
-  scene: Scene,
+  scene: PaintedScene,
   space: ScreenSpace,
   edges: Iterable<number>,
   options: { readonly style: EdgeStyle; readonly isCard: (index: number) => boolean },
@@ -70,7 +70,7 @@ export function paintArrows(
 
 /** Where an edge's head points and in which direction, of length 1; null where there is no room for one. */
 function arrowOf(
-  scene: Scene,
+  scene: PaintedScene,
   { x, y, radius, outside }: ScreenSpace,
   edge: number,
   { style, isCard }: { readonly style: EdgeStyle; readonly isCard: (index: number) => boolean },
@@ -96,7 +96,12 @@ function arrowOf(
 }
 
 /** The way of one edge as an SVG path on the screen; null when it is not shown. */
-export function edgePath(scene: Scene, camera: Camera, edgeId: string, style: EdgeStyle): string | null {
+export function edgePath(
+  scene: PaintedScene,
+  camera: Camera,
+  edgeId: string,
+  style: EdgeStyle,
+): string | null {
   const edge = scene.edges.findIndex(({ id }) => id === edgeId);
   if (edge === -1) return null;
   const source = scene.edgeSources[edge]!;

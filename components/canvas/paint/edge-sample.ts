@@ -1,5 +1,5 @@
 import { TIER_COUNT } from '@/lib/graph/scene/edge-order';
-import type { Scene } from '@/lib/graph/scene/scene';
+import type { PaintedScene } from '@/lib/graph/scene/painted-scene';
 import type { MotionKind } from './paint-context';
 import type { ScreenSpace } from './screen-space';
 
@@ -17,7 +17,7 @@ export interface VisibleCounts {
   readonly byTier: readonly number[];
 }
 
-export function countVisible(scene: Scene, { outside }: ScreenSpace): VisibleCounts {
+export function countVisible(scene: PaintedScene, { outside }: ScreenSpace): VisibleCounts {
   const { edgeSources, edgeTargets, edgeBatches } = scene;
   const byTier = Array.from({ length: TIER_COUNT }, () => 0);
   for (const { tier, start, end } of edgeBatches) {

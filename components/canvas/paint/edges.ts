@@ -2,7 +2,7 @@ import type { EdgeBatch } from '@/lib/graph/scene/edge-order';
 import { MAX_EQUAL_EDGES } from '@/lib/graph/scene/edge-order';
 import { edgeReach } from '@/lib/graph/scene/edge-reach';
 import type { EdgeStyle } from '@/lib/graph/scene/edge-route';
-import type { Scene } from '@/lib/graph/scene/scene';
+import type { PaintedScene } from '@/lib/graph/scene/painted-scene';
 import type { CanvasPalette } from './canvas-palette';
 import { paintArrows, traceEdge } from './edge-paths';
 import { countVisible, sampleOf, type VisibleCounts } from './edge-sample';
@@ -65,7 +65,7 @@ const STEPS_BACK = 2;
 /** Draws all edges in the window, in batches of one style; those of the hovered and selected node come last. */
 export function paintEdges(
   ctx: PaintContext,
-  scene: Scene,
+  scene: PaintedScene,
   space: ScreenSpace,
   palette: CanvasPalette,
   options: EdgeOptions,
@@ -118,7 +118,7 @@ function webShare(visible: number, reach: number): number {
 
 function paintBatches(
   ctx: PaintContext,
-  scene: Scene,
+  scene: PaintedScene,
   space: ScreenSpace,
   palette: CanvasPalette,
   options: EdgeOptions,
@@ -156,12 +156,16 @@ function paintBatches(
   }
 }
 
-function* edgesOf({ edgeDims }: Scene, { start, end }: EdgeBatch, isDimmed: boolean): Generator<number> {
+function* edgesOf(
+  { edgeDims }: PaintedScene,
+  { start, end }: EdgeBatch,
+  isDimmed: boolean,
+): Generator<number> {
   for (let edge = start; edge < end; edge++) if ((edgeDims[edge] === 1) === isDimmed) yield edge;
 }
 
 /** The levels that edges have just now; from afar, passing through makes no difference. */
-function levelsOf(scene: Scene, { zoom }: ScreenSpace): readonly number[] {
+function levelsOf(scene: PaintedScene, { zoom }: ScreenSpace): readonly number[] {
   const hasDimmed = scene.edgeDims.includes(1);
   const hasLit = scene.edgeDims.includes(0);
   const levels: number[] = [];
@@ -194,7 +198,7 @@ interface BatchOptions {
 
 function strokeBatch(
   ctx: PaintContext,
-  scene: Scene,
+  scene: PaintedScene,
   space: ScreenSpace,
   batch: EdgeBatch,
   { style, step, level, levels }: BatchOptions,
@@ -220,7 +224,7 @@ function strokeBatch(
 }
 
 /** Selected nodes, then the hovered one: whose edges are lifted. */
-function attentionOf(scene: Scene): number[] {
+function attentionOf(scene: PaintedScene): number[] {
   const found: number[] = [];
   for (const index of scene.selectedIndices) if (index !== scene.hovered) found.push(index);
   if (scene.hovered !== -1) found.push(scene.hovered);
@@ -236,7 +240,7 @@ function liftedStrength(count: number, many: number): Strength {
 /** Draws some edges above the others, in their source's colour. */
 function paintLifted(
   ctx: PaintContext,
-  scene: Scene,
+  scene: PaintedScene,
   space: ScreenSpace,
   palette: CanvasPalette,
   options: EdgeOptions,

@@ -1,5 +1,5 @@
 import type { LabelDensity } from '@/lib/graph/scene/label-placement';
-import type { Scene } from '@/lib/graph/scene/scene';
+import type { PaintedScene } from '@/lib/graph/scene/painted-scene';
 import type { ScreenSpace } from './screen-space';
 
 /** One label for this much screen, css px squared, at most; fewer in a crowd, whose shape is what matters there. */
@@ -27,7 +27,11 @@ export function labelLimit(space: ScreenSpace, density: LabelDensity): number {
  * Whether a node without links counts for no label: such nodes stand in rows below the rest, where names are a list and
  * cover no shape. In a crowd they count like others.
  */
-export function rowsOf(scene: Scene, space: ScreenSpace, density: LabelDensity): (index: number) => boolean {
+export function rowsOf(
+  scene: PaintedScene,
+  space: ScreenSpace,
+  density: LabelDensity,
+): (index: number) => boolean {
   if (density === 'few' || scene.isDimming || space.visibleCount > CROWD) return () => false;
   return (index) => scene.neighboursOf(index).length === 0;
 }

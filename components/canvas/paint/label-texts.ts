@@ -1,5 +1,5 @@
 import { labelLines, shortenLabel } from '@/lib/graph/scene/label-placement';
-import type { Scene } from '@/lib/graph/scene/scene';
+import type { PaintedScene } from '@/lib/graph/scene/painted-scene';
 import { isRightToLeft } from '@/lib/graph/scene/text-shape';
 import type { GraphNode } from '@/lib/graph/types';
 import { type LabelWording, paintedLabel } from './label-wording';
@@ -58,20 +58,20 @@ export class LabelTexts {
 
   private rest: Rest = { structure: -1, zoom: 0, outside: new Uint8Array(0) };
 
-  lastShown(scene: Scene): ReadonlyMap<number, LabelForm> {
+  lastShown(scene: PaintedScene): ReadonlyMap<number, LabelForm> {
     return this.shown.structure === scene.structureRevision ? this.shown.forms : new Map();
   }
 
-  noteShown(scene: Scene, forms: ReadonlyMap<number, LabelForm>): void {
+  noteShown(scene: PaintedScene, forms: ReadonlyMap<number, LabelForm>): void {
     this.shown = { structure: scene.structureRevision, forms };
   }
 
-  noteRest(scene: Scene, { zoom, outside }: Omit<Rest, 'structure'>): void {
+  noteRest(scene: PaintedScene, { zoom, outside }: Omit<Rest, 'structure'>): void {
     this.rest = { structure: scene.structureRevision, zoom, outside: outside.slice(0, scene.count) };
   }
 
   /** Whether a node was on the screen when that was last at rest, at this zoom. */
-  wasAtRest(scene: Scene, zoom: number, index: number): boolean {
+  wasAtRest(scene: PaintedScene, zoom: number, index: number): boolean {
     const { rest } = this;
     return rest.structure === scene.structureRevision && rest.zoom === zoom && rest.outside[index] === 0;
   }

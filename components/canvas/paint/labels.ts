@@ -1,6 +1,6 @@
 import { NODE_FLAG } from '@/lib/graph/scene/flags';
 import { type Box, type LabelDensity, placeLabels, TakenBoxes } from '@/lib/graph/scene/label-placement';
-import type { Scene } from '@/lib/graph/scene/scene';
+import type { PaintedScene } from '@/lib/graph/scene/painted-scene';
 import type { CanvasPalette } from './canvas-palette';
 import { drawLabels, type Label, LINE_HEIGHT } from './draw-labels';
 import { labelLimit, labelRoom, MAX_KEPT, rowsOf } from './label-room';
@@ -51,7 +51,7 @@ interface LabelOptions {
 /** What the functions below have in common. */
 interface Labelling extends LabelOptions {
   readonly ctx: PaintContext;
-  readonly scene: Scene;
+  readonly scene: PaintedScene;
   readonly space: ScreenSpace;
   readonly texts: LabelTexts;
 }
@@ -62,7 +62,7 @@ interface Labelling extends LabelOptions {
  */
 export function paintLabels(
   ctx: PaintContext,
-  scene: Scene,
+  scene: PaintedScene,
   space: ScreenSpace,
   palette: CanvasPalette,
   texts: LabelTexts,
@@ -231,11 +231,11 @@ function takeLargeDots({ scene, space, isCard }: Labelling, taken: TakenBoxes): 
 }
 
 /** While others are dimmed, those that are not, the most important first; nobody while none are. */
-function litNodes(scene: Scene): Iterable<number> {
+function litNodes(scene: PaintedScene): Iterable<number> {
   return scene.isDimming ? scene.byImportance.filter((index) => isLit(scene, index)) : [];
 }
 
-function isLit({ isDimming, flags }: Scene, index: number): boolean {
+function isLit({ isDimming, flags }: PaintedScene, index: number): boolean {
   return isDimming && (flags[index]! & NODE_FLAG.dimmed) === 0;
 }
 

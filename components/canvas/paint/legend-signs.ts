@@ -1,6 +1,6 @@
 import { EDGE_TYPE_LABELS } from '@/lib/graph/edge-types';
 import { NODE_FLAG } from '@/lib/graph/scene/flags';
-import type { Scene } from '@/lib/graph/scene/scene';
+import type { PaintedScene } from '@/lib/graph/scene/painted-scene';
 import { EDGE_TYPES, type EdgeType } from '@/lib/graph/types';
 import { markLabel } from '@/lib/project/outcome-label';
 import { MARK_NAMES, presentMarks } from '../legend-facts';
@@ -30,7 +30,10 @@ export interface LegendRow {
 }
 
 /** The marks that nodes of the scene carry, as the screen's legend names them. */
-export function markRows({ flags, marks, count }: Scene, palette: CanvasPalette): readonly LegendRow[] {
+export function markRows(
+  { flags, marks, count }: PaintedScene,
+  palette: CanvasPalette,
+): readonly LegendRow[] {
   let present = 0;
   for (let i = 0; i < count; i++) present |= flags[i]!;
   const row = (name: string, paintSign: LegendRow['paintSign']): LegendRow => ({
@@ -74,7 +77,7 @@ function paintStub(ctx: PaintContext, palette: CanvasPalette, x: number, y: numb
 }
 
 /** The lines of the edges in the scene, in the order of their types. */
-export function lineRows({ edges }: Scene, palette: CanvasPalette): readonly LegendRow[] {
+export function lineRows({ edges }: PaintedScene, palette: CanvasPalette): readonly LegendRow[] {
   const present = new Set(edges.map(({ type }) => type));
   return EDGE_TYPES.filter((type) => present.has(type)).map((type) => ({
     name: EDGE_TYPE_LABELS[type],

@@ -3,7 +3,7 @@ import { formatExactCount } from '@/lib/format/counts';
 import type { Size } from '@/lib/graph/scene/camera';
 import { MAX_EQUAL_EDGES } from '@/lib/graph/scene/edge-order';
 import { type Box, shortenLabel } from '@/lib/graph/scene/label-placement';
-import type { Scene } from '@/lib/graph/scene/scene';
+import type { PaintedScene } from '@/lib/graph/scene/painted-scene';
 import { FADING_NOTE, kindEntries, scaleFacts } from '../legend-facts';
 import type { CanvasPalette } from './canvas-palette';
 import { besideLines, type LegendRow, lineRows, markRows, SIGN_RADIUS, SIGN_WIDTH } from './legend-signs';
@@ -30,7 +30,7 @@ export interface Legend extends Size {
  */
 export function layOutLegend(
   ctx: PaintContext,
-  scene: Scene,
+  scene: PaintedScene,
   palette: CanvasPalette,
   family: string,
   hasLines: boolean,
@@ -80,7 +80,7 @@ export function paintLegend(ctx: PaintContext, legend: Legend, palette: CanvasPa
   }
 }
 
-function kindRows(scene: Scene, palette: CanvasPalette): readonly LegendRow[] {
+function kindRows(scene: PaintedScene, palette: CanvasPalette): readonly LegendRow[] {
   const isColored = scene.appearance.scale.type === 'kind';
   return kindEntries(scene.nodes.map(({ entityType }) => entityType)).map(({ kind, name, count }) => ({
     name,
@@ -94,12 +94,12 @@ function kindRows(scene: Scene, palette: CanvasPalette): readonly LegendRow[] {
 }
 
 /** Said of a graph with too many edges to be equal. */
-function noteRows({ edges }: Scene): readonly LegendRow[] {
+function noteRows({ edges }: PaintedScene): readonly LegendRow[] {
   if (edges.length <= MAX_EQUAL_EDGES) return [];
   return [{ name: FADING_NOTE, count: '', signWidth: 0, paintSign: () => undefined }];
 }
 
-function scaleRows(scene: Scene, palette: CanvasPalette): readonly LegendRow[] {
+function scaleRows(scene: PaintedScene, palette: CanvasPalette): readonly LegendRow[] {
   const { scale } = scene.appearance;
   const facts = scaleFacts(scale);
   if (facts === null) return [];

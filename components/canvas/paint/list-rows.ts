@@ -1,7 +1,7 @@
 import { NARROW_WIDTH } from '@/lib/graph/scene/camera';
 import { type Box, type LabelDensity, overlaps } from '@/lib/graph/scene/label-placement';
 import { dotScale } from '@/lib/graph/scene/node-size';
-import type { Scene } from '@/lib/graph/scene/scene';
+import type { PaintedScene } from '@/lib/graph/scene/painted-scene';
 import { type Shelf, shelfOf } from '@/lib/graph/scene/shelf';
 import type { PlacedGuide } from './guides';
 import { CROWD } from './label-room';
@@ -25,7 +25,7 @@ const GAP = 8;
 const LEAST_WIDTH = 56;
 
 interface Known {
-  readonly scene: Scene;
+  readonly scene: PaintedScene;
   readonly revision: number;
   readonly isNarrow: boolean;
   readonly shelf: Shelf | null;
@@ -37,7 +37,7 @@ export class ListMemory {
 
   /** Null where there is no list, or names cannot stand beside its dots. In a crowd nobody looks for one. */
   rowsOf(
-    scene: Scene,
+    scene: PaintedScene,
     space: ScreenSpace,
     { labels, overscan }: { readonly labels: LabelDensity; readonly overscan: number },
   ): ListRows | null {
@@ -52,7 +52,7 @@ export class ListMemory {
     return { nodes: new Set(shelf.nodes), first, left, width, isLowest: shelf.isLowest };
   }
 
-  private shelf(scene: Scene, isNarrow: boolean): Shelf | null {
+  private shelf(scene: PaintedScene, isNarrow: boolean): Shelf | null {
     const { revision } = scene;
     const { known } = this;
     if (known?.scene === scene && known.revision === revision && known.isNarrow === isNarrow)

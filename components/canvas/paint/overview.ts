@@ -1,6 +1,6 @@
 import type { Camera } from '@/lib/graph/scene/camera';
 import { NODE_FLAG } from '@/lib/graph/scene/flags';
-import type { Scene } from '@/lib/graph/scene/scene';
+import type { PaintedScene } from '@/lib/graph/scene/painted-scene';
 import type { CanvasPalette } from './canvas-palette';
 import { nodeColors } from './node-colors';
 import type { PaintContext } from './paint-context';
@@ -13,14 +13,14 @@ const CROWD_SIDE = 1.5;
 const ALPHA = 0.8;
 const DIMMED_ALPHA = 0.2;
 
-export function isCrowd(scene: Scene): boolean {
+export function isCrowd(scene: PaintedScene): boolean {
   return scene.count > CROWD;
 }
 
 /** Draws every node as a small square in its colour, those that step back below. */
 export function paintOverview(
   ctx: Pick<PaintContext, 'fillRect' | 'fillStyle' | 'globalAlpha'>,
-  scene: Scene,
+  scene: PaintedScene,
   camera: Camera,
   palette: CanvasPalette,
 ): void {
@@ -42,7 +42,7 @@ interface Group {
 }
 
 /** The squares by look. Of a crowd that would lie on each other, only the most important is drawn. */
-function groupsOf(scene: Scene, camera: Camera, side: number): readonly Group[] {
+function groupsOf(scene: PaintedScene, camera: Camera, side: number): readonly Group[] {
   const isThinned = isCrowd(scene);
   const taken = new Set<number>();
   const groups = new Map<number, Group>();
@@ -65,6 +65,6 @@ function groupsOf(scene: Scene, camera: Camera, side: number): readonly Group[] 
 }
 
 /** Hovering is too short-lived for an overview; what tools dim is dimmed here too. */
-function stepsBack({ hovered, flags }: Scene, index: number): boolean {
+function stepsBack({ hovered, flags }: PaintedScene, index: number): boolean {
   return hovered === -1 && (flags[index]! & NODE_FLAG.dimmed) !== 0;
 }

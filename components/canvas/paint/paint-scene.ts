@@ -1,7 +1,7 @@
 import type { Camera, Size } from '@/lib/graph/scene/camera';
 import type { EdgeStyle } from '@/lib/graph/scene/edge-route';
 import type { Box, LabelDensity } from '@/lib/graph/scene/label-placement';
-import type { Scene } from '@/lib/graph/scene/scene';
+import type { PaintedScene } from '@/lib/graph/scene/painted-scene';
 import type { CanvasPalette } from './canvas-palette';
 import { CardTexts, cardBox, paintCards } from './cards';
 import { paintDots } from './dots';
@@ -74,7 +74,7 @@ const MIN_CARD_SCALE = 0.6;
  */
 export function paintScene(
   ctx: PaintContext,
-  scene: Scene,
+  scene: PaintedScene,
   memory: PaintMemory,
   state: PaintState,
   background: string | null = null,

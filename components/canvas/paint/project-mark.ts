@@ -1,5 +1,5 @@
+import type { PaintedScene } from '@/lib/graph/scene/painted-scene';
 import { PROJECT_MARKS, type ProjectMark } from '@/lib/graph/scene/project-marks';
-import type { Scene } from '@/lib/graph/scene/scene';
 import type { CanvasPalette } from './canvas-palette';
 import type { PaintContext } from './paint-context';
 
@@ -115,7 +115,7 @@ const MAX_CROWD_MARKS = 600;
 /** The marks of a crowd, whose dots are drawn together: over all of them, and none of those that step back. */
 export function paintCrowdMarks(
   ctx: PaintContext,
-  scene: Scene,
+  scene: PaintedScene,
   palette: CanvasPalette,
   space: { readonly x: Float32Array; readonly y: Float32Array; readonly radius: Float32Array },
   isMarked: (index: number) => boolean,

@@ -1,6 +1,6 @@
 import { type Camera, type Size, windowOf } from '@/lib/graph/scene/camera';
 import { dotScale } from '@/lib/graph/scene/node-size';
-import type { Scene } from '@/lib/graph/scene/scene';
+import type { PaintedScene } from '@/lib/graph/scene/painted-scene';
 
 /** Nodes this far outside still reach into the screen with dot, ring or label, css px. */
 const MARGIN = 48;
@@ -19,7 +19,7 @@ export class ScreenSpace {
   size: Size = { width: 0, height: 0 };
   zoom = 1;
 
-  update(scene: Scene, camera: Camera, size: Size): void {
+  update(scene: PaintedScene, camera: Camera, size: Size): void {
     const { count, positions } = scene;
     if (this.x.length < count) {
       this.x = new Float32Array(count);
