@@ -13,7 +13,7 @@ import {
 import { capOf, type ExpansionSettings, relationSettings } from '@/lib/graph/expansion-settings';
 import type { GraphState } from '@/lib/graph/graph-state';
 import { leftOutRelations } from '@/lib/graph/left-out-relations';
-import type { GraphNode } from '@/lib/graph/types';
+import type { GraphEdge, GraphNode } from '@/lib/graph/types';
 import { flowContextAtom } from '@/lib/state/flow-context-atom';
 import { graphAtom } from '@/lib/state/graph/graph-atoms';
 import { lastLoaded, type RelationLoad, relationLoadsAtom } from '@/lib/state/graph/relation-load-atoms';
@@ -63,9 +63,11 @@ export const relationCountsAtom = atom((get): RelationCounts => {
     const node = graph.nodes.get(id);
     if (node === undefined) return [];
     const leftOut = leftOutRelations(node.entityType, shown);
+    // Once for all relations: asked for whenever another node is hovered.
+    const edges = [...graph.edges.values()].filter(({ source, target }) => source === id || target === id);
     return EXPANSION_RELATIONS[node.entityType].map((relation) => ({
       ...countRelation(
-        { relation, node, graph, records, settings: relationSettings(settings, relation) },
+        { relation, node, graph, edges, records, settings: relationSettings(settings, relation) },
         loads.get(id)?.get(relation.id),
       ),
       isLeftOut: leftOut.has(relation.id),
@@ -77,12 +79,14 @@ interface RelationFacts {
   readonly relation: ExpansionRelation;
   readonly node: GraphNode;
   readonly graph: GraphState;
+  /** Those that touch the node. */
+  readonly edges: readonly GraphEdge[];
   readonly records: RecordSource | null;
   readonly settings: ExpansionSettings;
 }
 
 function countRelation(
-  { relation, node, graph, records, settings }: RelationFacts,
+  { relation, node, graph, edges, records, settings }: RelationFacts,
   load: RelationLoad | undefined,
 ): Omit<RelationCount, 'isLeftOut'> {
   const record = records?.peek(node.entityType, node.id) ?? null;
@@ -100,7 +104,7 @@ function countRelation(
     relationId: relation.id,
     label: relation.label,
     target: relation.target,
-    inGraph: countInGraph(relation, plan, node.id, graph),
+    inGraph: countInGraph(relation, plan, { id: node.id, graph, edges }),
     total,
     isTotalCut: loaded?.isTotalCut ?? false,
     notInIndex: loaded?.notInIndex ?? null,
@@ -139,14 +143,17 @@ function planOf(relation: ExpansionRelation, record: EntityRecord): RelationPlan
 function countInGraph(
   relation: ExpansionRelation,
   plan: RelationPlan | null,
-  id: string,
-  graph: GraphState,
+  {
+    id,
+    graph,
+    edges,
+  }: { readonly id: string; readonly graph: GraphState; readonly edges: readonly GraphEdge[] },
 ): number {
   if (plan?.form === 'embedded') return plan.neighbours.filter((each) => graph.nodes.has(each.id)).length;
   if (plan?.form === 'ids') return plan.ids.filter((each) => graph.nodes.has(each)).length;
   const { type, direction, label, isMutual } = relation.edge;
   const neighbours = new Set<string>();
-  for (const edge of graph.edges.values()) {
+  for (const edge of edges) {
     if (edge.type !== type || (type === 'related_to' && edge.label !== label)) continue;
     const isOut = edge.source === id && (direction === 'out' || isMutual);
     const isIn = edge.target === id && (direction === 'in' || isMutual);
