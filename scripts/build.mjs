@@ -63,6 +63,7 @@ export async function ensureBuilt(build, { env = process.env, force = false, isQ
     BUILD_TARGET: build.target,
     BUILD_TIME: time,
     EXPORT_DIR: build.target === 'export' && build.folder !== 'out' ? build.folder : '',
+    BUILD_CACHE: env.BUILD_CACHE,
     NODE_ENV: 'production',
   };
   const next = [packageFile('next/dist/bin/next'), 'build'];
