@@ -156,6 +156,8 @@ export function createTransport(options: TransportOptions): Transport {
   const { now = Date.now, random = Math.random, budgetWithoutKey = 'visitor-address' } = options;
   const apiKey = options.apiKey ?? (() => null);
   const clock: Clock = { now, sleep: options.sleep ?? createClock(now).sleep };
+  // Records at hand are asked and searched without limits.
+  const isAtHand = budgetWithoutKey === 'nobody';
   const rateOf = (rates: typeof REQUESTS_PER_SECOND | typeof BROAD_SEARCHES_PER_SECOND) => () =>
     apiKey() === null ? rates.keyless : rates.withKey;
   const inFlight = createInFlightRequests();
@@ -164,10 +166,8 @@ export function createTransport(options: TransportOptions): Transport {
     budget: createBudget(now),
     meter: options.meter ?? createMeter(),
     clock,
-    limiter: createLimiter(rateOf(REQUESTS_PER_SECOND), clock),
-    // Records at hand are searched without limits.
-    broadLimiter:
-      budgetWithoutKey === 'nobody' ? null : createLimiter(rateOf(BROAD_SEARCHES_PER_SECOND), clock),
+    limiter: createLimiter(isAtHand ? () => Infinity : rateOf(REQUESTS_PER_SECOND), clock),
+    broadLimiter: isAtHand ? null : createLimiter(rateOf(BROAD_SEARCHES_PER_SECOND), clock),
     tracker: createRequestTracker(options.baseUrl, now, options.onRequest),
     fetchLike: options.fetch ?? ((url, init) => fetch(url, init)),
     addressOf: addressBuilder(options),

@@ -177,3 +177,21 @@ describe('a call that bypasses the cache', () => {
     },
   );
 });
+
+describe('requests per second', () => {
+  async function pausesOf(budgetWithoutKey: OpenAlexClientOptions['budgetWithoutKey']): Promise<number> {
+    let pauses = 0;
+    const sleep = async () => {
+      pauses += 1;
+    };
+    const { client } = setup({ budgetWithoutKey, sleep, now: () => 0 });
+    const ids = Array.from({ length: 40 }, (_, index) => `W${2000 + index}`);
+    await Promise.all(ids.map((id) => client.fetchEntity(checkedReference('works', id))));
+    return pauses;
+  }
+
+  it('are limited where a service answers, and not where records are at hand', async () => {
+    expect(await pausesOf('visitor-address')).toBeGreaterThan(0);
+    expect(await pausesOf('nobody')).toBe(0);
+  });
+});
