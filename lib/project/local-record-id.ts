@@ -1,4 +1,5 @@
 import { sha256Hex } from '@/lib/base/sha256';
+import type { ChunkedTask } from '@/lib/base/slices';
 import { normalizeTitle } from '@/lib/evaluation/matching/normalize-title';
 import { surnameOf } from '@/lib/evaluation/matching/paper-identity';
 import type { RecordFacts } from './types';
@@ -16,6 +17,23 @@ export function localRecordId({ title, year, authors, doi, pmid }: RecordFacts):
       ? `\n${doi ?? ''}\n${pmid ?? ''}`
       : `${words}\n${year ?? ''}\n${surnameOf(authors[0] ?? null)}`;
   return `${LOCAL}${sha256Hex(told).slice(0, 20)}`;
+}
+
+/** What a record is, before it is known by which id. */
+interface Unnamed {
+  /** Short id; null where it is no work of the service. */
+  readonly workId: string | null;
+  readonly facts: RecordFacts;
+}
+
+/** The ids of records, in their order; those of many local records take longest of all that adding them does. */
+export function* idsOfRecords(records: readonly Unnamed[]): ChunkedTask<readonly string[]> {
+  const ids: string[] = [];
+  for (const { workId, facts } of records) {
+    ids.push(workId ?? localRecordId(facts));
+    yield;
+  }
+  return ids;
 }
 
 export function isLocalRecordId(id: string): boolean {

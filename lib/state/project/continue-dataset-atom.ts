@@ -1,10 +1,11 @@
 import { atom } from 'jotai/vanilla';
+import { runInSlices } from '@/lib/base/slices';
 import type { WorkRecord } from '@/lib/entities/records';
 import { allPapers } from '@/lib/evaluation/datasets/unjudged-papers';
 import type { Dataset, Paper } from '@/lib/evaluation/types';
 import { formatQuantity } from '@/lib/format/counts';
 import { factsOfPaper, factsOfWork } from '@/lib/project/facts-of-work';
-import { localRecordId } from '@/lib/project/local-record-id';
+import { idsOfRecords } from '@/lib/project/local-record-id';
 import type { Judgement } from '@/lib/project/project-change';
 import type { Verdict } from '@/lib/project/types';
 import { loadWorksAtom } from './load-works-atom';
@@ -12,7 +13,7 @@ import { leavingFaultAtom } from './open-project-atoms';
 import { projectEnvironmentAtom } from './project-environment';
 import { dismissProjectMessageAtom, tellProjectAtom } from './project-message-atom';
 import { addRecordsAtom, decideAtom, editHeaderAtom, type NewRecord } from './record-acts';
-import { createProjectAtom } from './shelf-acts';
+import { createProjectAtom, shelveProjectAtom } from './shelf-acts';
 
 const VERDICTS: Readonly<Record<NonNullable<Paper['label']>, Verdict | null>> = {
   included: 'include',
@@ -44,14 +45,13 @@ function newRecords(
 /** The review's decisions; of a paper that was both included and excluded the inclusion counts. */
 function judgements(
   papers: readonly Paper[],
-  records: readonly NewRecord[],
+  ids: readonly string[],
 ): readonly Omit<Judgement, 'screener'>[] {
   const verdicts = new Map<string, Verdict>();
   for (const [index, { label }] of papers.entries()) {
     const verdict = VERDICTS[label ?? 'unknown'];
-    const newRecord = records[index];
-    if (newRecord === undefined || verdict === null) continue;
-    const record = newRecord.workId ?? localRecordId(newRecord.facts);
+    const record = ids[index];
+    if (record === undefined || verdict === null) continue;
     if (verdicts.get(record) !== 'include') verdicts.set(record, verdict);
   }
   return [...verdicts].map(([record, verdict]) => ({
@@ -63,7 +63,8 @@ function judgements(
 }
 
 /**
- * Makes a project of a review's paper list: its papers with their rows, and its decisions by title and abstract. The id of the
+ * Makes a project of a review's paper list: its papers with their rows, and its decisions by title and abstract. It stands on
+ * the shelf once all of it is stored, so that a reader who leaves at once finds it whole or not at all. The id of the
  * project, which is open then; null where the reader went back or projects cannot be opened.
  * Source: docs/behaviours/projects.md#with-the-evaluation.
  */
@@ -76,7 +77,7 @@ export const continueDatasetAtom = atom(
     );
     set(tellProjectAtom, `Making a project of “${dataset.name}”...`, { isBusy: true });
     const loaded = await set(loadWorksAtom, works);
-    const id = loaded === null ? null : await set(createProjectAtom, dataset.name);
+    const id = loaded === null ? null : await set(createProjectAtom, dataset.name, { isShelved: false });
     const now = get(projectEnvironmentAtom)?.now();
     if (loaded === null || id === null || now === undefined) {
       const fault = get(leavingFaultAtom);
@@ -90,8 +91,9 @@ export const continueDatasetAtom = atom(
     const records = newRecords(papers, file, loaded.known);
     const words = `From the dataset “${dataset.name}” (${file})`;
     await set(addRecordsAtom, { records, kind: 'import', asked: { type: 'words', words } });
-    const decided = judgements(papers, records);
+    const decided = judgements(papers, await runInSlices(idsOfRecords(records)));
     set(decideAtom, `Take over ${formatQuantity(decided.length, 'decision')}`, decided);
+    await set(shelveProjectAtom);
     // Where all went well, the project's own page says as much.
     if (loaded.fault === null) set(dismissProjectMessageAtom);
     else {

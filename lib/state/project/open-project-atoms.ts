@@ -115,8 +115,11 @@ export const openingAtom = atom<string | null>(null);
 /** Why a project is not open that was asked for before another one. */
 export const SUPERSEDED = 'Another project was opened meanwhile.';
 
-/** Shows a project that was read or made; null closes it. What could be undone of another is forgotten. */
-export const showProjectAtom = atom(null, (get, set, stored: StoredProject | null) => {
+/**
+ * Shows a project that was read or made; null closes it. What could be undone of another is forgotten.
+ * @param isShelved whether the shelf names it as the one worked on.
+ */
+export const showProjectAtom = atom(null, (get, set, stored: StoredProject | null, isShelved = true) => {
   set(openAtom, stored === null ? null : { state: stored.state, host: null, past: [], future: [] });
   set(currentProjectIdAtom, stored?.state.header.id ?? null);
   set(unstoredProjectAtom, null);
@@ -124,6 +127,7 @@ export const showProjectAtom = atom(null, (get, set, stored: StoredProject | nul
   const state = stored?.state ?? null;
   if (state === null) return;
   set(shelfEntryAtom, { header: state.header, counts: countsOf(get, state) });
+  if (!isShelved) return;
   void get(projectEnvironmentAtom)?.store.changeShelf((ids) => [...ids, state.header.id], state.header.id);
 });
 

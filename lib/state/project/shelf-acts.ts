@@ -8,6 +8,7 @@ import { beginLedgerAtom, tellDecisionsAtom } from './ledger-atoms';
 import {
   leavingFaultAtom,
   openingAtom,
+  openShelfEntryAtom,
   ownProjectAtom,
   SUPERSEDED,
   showProjectAtom,
@@ -18,32 +19,57 @@ import { currentProjectIdAtom, forgetShelfEntryAtom, shelfAtom, shelfEntryAtom }
 
 const NOT_OPENED = 'Projects cannot be opened yet. Try again in a moment.';
 
-/** Makes a project and opens it; its id. Null before projects can be worked with, and where `leavingFaultAtom` says why not. */
-export const createProjectAtom = atom(null, async (get, set, name: string): Promise<string | null> => {
-  const environment = get(projectEnvironmentAtom);
-  if (environment === null || get(leavingFaultAtom) !== null) return null;
-  await set(tellDecisionsAtom);
-  const state = newProject({
-    id: environment.newId(),
-    copy: environment.newId(),
-    name: nameWithoutKeys(name) || FIRST_PROJECT_NAME,
-    source: get(dataSourceAtom),
-    time: new Date(environment.now()).toISOString(),
-  });
-  if (get(shelfAtom).length === 0) environment.persist();
-  await set(storeProjectAtom, state);
-  set(openingAtom, state.header.id);
-  set(showProjectAtom, { state, head: null });
-  set(beginLedgerAtom, null);
-  return state.header.id;
-});
+interface CreateOptions {
+  /** Whether it is on the shelf at once; false for one that is put there once it is filled. */
+  readonly isShelved?: boolean;
+}
 
-const storeProjectAtom = atom(null, async (get, set, state: ProjectState): Promise<void> => {
+/** Makes a project and opens it; its id. Null before projects can be worked with, and where `leavingFaultAtom` says why not. */
+export const createProjectAtom = atom(
+  null,
+  async (get, set, name: string, options: CreateOptions = {}): Promise<string | null> => {
+    const { isShelved = true } = options;
+    const environment = get(projectEnvironmentAtom);
+    if (environment === null || get(leavingFaultAtom) !== null) return null;
+    await set(tellDecisionsAtom);
+    const state = newProject({
+      id: environment.newId(),
+      copy: environment.newId(),
+      name: nameWithoutKeys(name) || FIRST_PROJECT_NAME,
+      source: get(dataSourceAtom),
+      time: new Date(environment.now()).toISOString(),
+    });
+    if (get(shelfAtom).length === 0) environment.persist();
+    await set(storeProjectAtom, state, isShelved);
+    set(openingAtom, state.header.id);
+    set(showProjectAtom, { state, head: null }, isShelved);
+    set(beginLedgerAtom, null);
+    return state.header.id;
+  },
+);
+
+const storeProjectAtom = atom(
+  null,
+  async (get, set, state: ProjectState, isShelved = true): Promise<void> => {
+    const environment = get(projectEnvironmentAtom);
+    const entry = { header: state.header, counts: countProject(state) };
+    set(shelfEntryAtom, entry);
+    await environment?.store.writeIndex(entry, {});
+    if (!isShelved) return;
+    await environment?.store.changeShelf((ids) => [...ids, state.header.id], get(currentProjectIdAtom));
+  },
+);
+
+/** Puts the open project on the shelf, once all that was done to it is stored. */
+export const shelveProjectAtom = atom(null, async (get, set): Promise<void> => {
   const environment = get(projectEnvironmentAtom);
-  const entry = { header: state.header, counts: countProject(state) };
-  set(shelfEntryAtom, entry);
-  await environment?.store.writeIndex(entry, {});
-  await environment?.store.changeShelf((ids) => [...ids, state.header.id], get(currentProjectIdAtom));
+  const entry = get(openShelfEntryAtom);
+  if (environment === null || entry === null) return;
+  const { id } = entry.header;
+  await set(tellDecisionsAtom);
+  await environment.store.writeIndex(entry, {});
+  await environment.database.flush();
+  await environment.store.changeShelf((ids) => [...ids, id], id);
 });
 
 /** Opens a project by its id. The reason where it cannot be opened, as a sentence; null when it is open. */

@@ -8,7 +8,10 @@ import { projectAtom, projectCountsAtom, shownRecordsAtom } from '@/lib/state/pr
 import { projectMessageAtom } from '@/lib/state/project/project-message-atom';
 import { setProjectsOpenerAtom } from '@/lib/state/project/projects-opener-atom';
 import { decideAtom, removeRecordsAtom } from '@/lib/state/project/record-acts';
+import { openProjectAtom } from '@/lib/state/project/shelf-acts';
+import { readShelfAtom, shelfAtom } from '@/lib/state/project/shelf-atoms';
 import { sourceStatusAtom } from '@/lib/state/service/source-atoms';
+import { createTestDatabase } from '@/tests/support/browser-database';
 import { rawWork } from '@/tests/support/build-records';
 import { buildDataset, buildPaper } from '@/tests/support/build-review';
 import { createTestContext } from '@/tests/support/flow-context';
@@ -36,15 +39,19 @@ const DATASET = {
   leftOutPapers: [buildPaper('row-7', { openAlexId: 'W13', label: 'unknown' })],
 } as const;
 
-async function setup() {
-  const tab = await openTab();
-  const { store } = tab;
+function prepare({ store }: Awaited<ReturnType<typeof openTab>>): void {
   store.set(setProjectsOpenerAtom, OPEN_PROJECTS);
   store.set(sourceStatusAtom, { state: 'live' });
   store.set(
     flowContextAtom,
     createTestContext(['W11', 'W12', 'W13'].map((id) => rawWork(id, { cites: ['W19'] }))),
   );
+}
+
+async function setup() {
+  const tab = await openTab();
+  prepare(tab);
+  const { store } = tab;
   const id = await store.set(makeProjectOfDatasetAtom, DATASET, 'Why do we sleep?');
   return { ...tab, id };
 }
@@ -69,6 +76,26 @@ describe('makeProjectOfDatasetAtom', () => {
       { kind: 'file', row: 6 },
     ]);
     expect(store.get(projectMessageAtom)).toBeNull();
+  });
+
+  it('puts it on the shelf with all of it, so that a page that is left at once leaves no empty one', async () => {
+    const { database, factory } = createTestDatabase();
+    const tab = await openTab({ database });
+    prepare(tab);
+    const making = tab.store.set(makeProjectOfDatasetAtom, DATASET, 'Why do we sleep?');
+    // What another page finds as soon as the shelf names the project.
+    const next = await openTab({ database: createTestDatabase(factory).database });
+    const isShelved = async () => {
+      await next.store.set(readShelfAtom);
+      return next.store.get(shelfAtom).length > 0;
+    };
+    while (!(await isShelved()));
+    const [entry] = next.store.get(shelfAtom);
+    expect(entry?.counts).toMatchObject({ records: 5, include: 2, exclude: 2 });
+    await next.store.set(openProjectAtom, entry?.header.id ?? '');
+    expect(next.store.get(projectAtom)?.header.question).toBe('Why do we sleep?');
+    expect(next.store.get(projectCountsAtom)).toMatchObject({ records: 5, include: 2, exclude: 2 });
+    await making;
   });
 });
 
